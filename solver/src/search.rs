@@ -1,0 +1,3 @@
+//! Searches over positions, and what they may cost.
+
+pub mod meter;
