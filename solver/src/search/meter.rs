@@ -83,10 +83,12 @@ impl<'a> Meter<'a> {
             return Err(Stop::Budget { nodes: self.nodes });
         }
         self.next_call = self.budget.nodes.min(self.nodes.saturating_add(STRIDE));
-        match &mut self.watch {
-            Some(watch) if watch(self.nodes).is_break() => Err(Stop::Cancelled),
-            _ => Ok(()),
+        if let Some(watch) = &mut self.watch
+            && watch(self.nodes).is_break()
+        {
+            return Err(Stop::Cancelled);
         }
+        Ok(())
     }
 }
 
