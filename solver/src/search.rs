@@ -1,3 +1,11 @@
-//! Searches over positions, and what they may cost.
+//! Searches over positions: values by definition, outcomes by backward induction, and what they may cost.
+//!
+//! In: a ruleset's moves. Out: values and outcomes. It must not know any particular ruleset.
 
+pub mod definition;
 pub mod meter;
+pub mod outcome;
+mod tables;
+
+pub use meter::{Budget, Meter, Stop, Watch};
+pub use tables::{Context, Tables};

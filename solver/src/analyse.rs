@@ -1,0 +1,101 @@
+//! The question and its answer: from a position to a report.
+//!
+//! Under normal play the values of the components are added (nim-sum where all are impartial, canonical forms else);
+//! under misère play a theorem answers where one is known, else search. The sum of the budget is the question's.
+
+mod misere;
+mod normal;
+
+use crate::player::{Outcome, Play, Player};
+use crate::position::{LISTED_MOVES, Position};
+use crate::reason::{Reason, Step};
+use crate::report::{Method, Report};
+use crate::ruleset::AnyPosition;
+use crate::search::{Budget, Context, Meter, Stop, Tables};
+use crate::value::Forms;
+
+/// Winning moves named at the most, where not all moves are listed.
+pub const WINNING_LISTED: usize = 1_000;
+
+/// Answers questions, and remembers what it learned for the next one.
+#[derive(Default)]
+pub struct Solver {
+    forms: Forms,
+    tables: Tables,
+}
+
+/// Answers one question.
+///
+/// # Errors
+/// [`Stop::Budget`] where the position is too big for the budget.
+///
+/// ```
+/// use solver::{analyse, Budget, Outcome, Play};
+/// let report = analyse(&"nim:1,3,5".parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
+/// assert_eq!((report.outcome, report.grundy), (Outcome::N, Some(7)));
+/// let winning: Vec<_> = report.moves.iter().filter(|m| m.wins).map(|m| m.name.as_str()).collect();
+/// assert_eq!(winning, ["5→2"]);
+/// ```
+pub fn analyse(position: &Position, play: Play, budget: &Budget) -> Result<Report, Stop> {
+    Solver::default().analyse(position, play, &mut Meter::new(*budget))
+}
+
+impl Solver {
+    /// Answers a question within the meter's budget.
+    ///
+    /// # Errors
+    /// [`Stop`]: too big for the budget, or cancelled.
+    pub fn analyse(&mut self, position: &Position, play: Play, meter: &mut Meter) -> Result<Report, Stop> {
+        let before = meter.nodes();
+        let mut cx = Context { forms: &mut self.forms, tables: &mut self.tables, meter };
+        let mut report = match play {
+            Play::Normal => normal::analyse(position, &mut cx)?,
+            Play::Misere => misere::analyse(position, &mut cx)?,
+        };
+        if report.method == Method::Search {
+            let reason = Reason::Search { positions: meter.nodes() - before };
+            report.explanation.push(Step { component: None, reason });
+        }
+        Ok(report)
+    }
+
+    /// The outcome alone.
+    ///
+    /// # Errors
+    /// [`Stop`], as above.
+    pub fn outcome(&mut self, position: &Position, play: Play, meter: &mut Meter) -> Result<Outcome, Stop> {
+        let mut cx = Context { forms: &mut self.forms, tables: &mut self.tables, meter };
+        match play {
+            Play::Normal => normal::outcome(position, &mut cx),
+            Play::Misere => misere::outcome(&effective(position), &mut cx),
+        }
+    }
+}
+
+/// The components as they are played, signs carried out.
+fn effective(position: &Position) -> Vec<Box<dyn AnyPosition>> {
+    position.components().iter().map(|c| c.effective()).collect()
+}
+
+/// Are there so many moves that only winning ones can be named?
+fn too_many(position: &Position) -> bool {
+    Player::BOTH.iter().map(|&by| position.count(by)).sum::<u128>()
+        > if position.is_impartial() { 2 } else { 1 } * LISTED_MOVES
+}
+
+/// The players whose moves are listed one by one: in an impartial position one speaks for both.
+fn listed_players(position: &Position) -> &'static [Player] {
+    if position.is_impartial() { &[Player::Left] } else { &Player::BOTH }
+}
+
+/// The components' explanations, and the method of the only one.
+fn explain(parts: &[Box<dyn AnyPosition>], play: Play, cx: &mut Context) -> Result<(Option<Method>, Vec<Step>), Stop> {
+    let mut steps = Vec::new();
+    let mut method = None;
+    for (i, part) in parts.iter().enumerate() {
+        let explanation = part.explain(play, cx)?;
+        method = (parts.len() == 1).then_some(explanation.method);
+        steps.extend(explanation.reasons.into_iter().map(|reason| Step { component: Some(i), reason }));
+    }
+    Ok((method, steps))
+}

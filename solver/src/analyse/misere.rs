@@ -1,0 +1,89 @@
+//! Misère play: values do not add. A theorem where one is known, else search through the whole sum.
+use super::{WINNING_LISTED, effective, explain, listed_players, too_many};
+use crate::player::{Mover, Outcome, Play, Player};
+use crate::position::{Move, Position};
+use crate::report::{Listed, Method, MoveReport, Report};
+use crate::ruleset::{AnyMove, AnyPosition, Misere};
+use crate::search::{Context, Stop, outcome};
+
+fn refs(parts: &[Box<dyn AnyPosition>]) -> Vec<&dyn AnyPosition> {
+    parts.iter().map(|part| &**part).collect()
+}
+
+fn theorem(parts: &[Box<dyn AnyPosition>], mover: Player, cx: &mut Context) -> Result<Option<Misere<AnyMove>>, Stop> {
+    let parts = refs(parts);
+    match parts.first() {
+        Some(first) => first.misere(&parts, mover, cx),
+        None => Ok(None),
+    }
+}
+
+/// Does the player to move win?
+fn wins(parts: &[Box<dyn AnyPosition>], mover: Player, cx: &mut Context) -> Result<bool, Stop> {
+    if let Some(found) = theorem(parts, mover, cx)? {
+        return Ok(found.wins);
+    }
+    let parts = refs(parts);
+    match parts.first() {
+        Some(first) => first.wins(&parts, mover, Play::Misere, cx),
+        None => outcome::wins_mixed(&parts, mover, Play::Misere, cx),
+    }
+}
+
+/// The outcome of the sum of these components.
+pub fn outcome(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Outcome, Stop> {
+    let left = wins(parts, Player::Left, cx)?;
+    let right = if parts.iter().all(|part| part.is_impartial()) { left } else { wins(parts, Player::Right, cx)? };
+    Ok(Outcome::from_first_wins(left, right))
+}
+
+/// The whole report.
+pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
+    let parts = effective(position);
+    let result = outcome(&parts, cx)?;
+    let listed = if too_many(position) { Listed::Winning } else { Listed::All };
+    let mut moves = Vec::new();
+    let mut by_theorem = true;
+    for &by in listed_players(position) {
+        let found = theorem(&parts, by, cx)?;
+        by_theorem &= found.is_some();
+        match (listed, found) {
+            (Listed::Winning, Some(found)) => {
+                for (i, mv) in found.moves.into_iter().take(WINNING_LISTED) {
+                    moves.push(report(position.lift(by, i, mv), by, cx)?);
+                }
+            }
+            _ => {
+                for (i, part) in parts.iter().enumerate() {
+                    for mv in part.moves(by) {
+                        cx.meter.tick()?;
+                        let mv = report(position.lift(by, i, mv), by, cx)?;
+                        if listed == Listed::All || (mv.wins && moves.len() < WINNING_LISTED) {
+                            moves.push(mv);
+                        }
+                    }
+                }
+            }
+        }
+    }
+    let (method, explanation) = explain(&parts, Play::Misere, cx)?;
+    let whole = if by_theorem { Method::MisereTheorem } else { Method::Search };
+    Ok(Report {
+        position: position.to_string(),
+        play: Play::Misere,
+        outcome: result,
+        grundy: None,
+        value: None,
+        method: method.unwrap_or(whole),
+        listed,
+        moves,
+        explanation,
+    })
+}
+
+fn report(mv: Move, by: Player, cx: &mut Context) -> Result<MoveReport, Stop> {
+    let outcome = outcome(&effective(&mv.to), cx)?;
+    let wins = outcome.wins(by, by.other());
+    let by: Mover = mv.by;
+    Ok(MoveReport { by, name: mv.name, to: mv.to.to_string(), outcome, grundy: None, value: None, wins })
+}

@@ -1,0 +1,202 @@
+//! Normal play: values add.
+use super::{WINNING_LISTED, effective, explain, listed_players, too_many};
+use crate::player::{Outcome, Play, Player};
+use crate::position::{Move, Position};
+use crate::reason::{Reason, Step};
+use crate::report::{Listed, Method, MoveReport, Report};
+use crate::ruleset::{self, AnyPosition};
+use crate::search::{Context, Stop};
+use crate::value::{Form, Value};
+
+/// The values of the components, and of the whole.
+enum Total {
+    Nimbers(Vec<u64>),
+    Forms(Vec<Form>),
+}
+
+fn total(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Total, Stop> {
+    let values: Vec<Value> = parts.iter().map(|part| part.value(cx)).collect::<Result<_, _>>()?;
+    let nimbers: Option<Vec<u64>> =
+        values.iter().map(|v| if let Value::Nimber(n) = v { Some(*n) } else { None }).collect();
+    Ok(match nimbers {
+        Some(nimbers) => Total::Nimbers(nimbers),
+        None => Total::Forms(values.into_iter().map(|v| v.into_form(cx.forms)).collect()),
+    })
+}
+
+fn nim_sum(nimbers: &[u64]) -> u64 {
+    nimbers.iter().fold(0, |sum, n| sum ^ n)
+}
+
+fn add_all(forms: &[Form], cx: &mut Context) -> Result<Form, Stop> {
+    let mut sum = cx.forms.zero();
+    for &form in forms {
+        sum = cx.forms.add(sum, form, cx.meter)?;
+    }
+    Ok(sum)
+}
+
+fn nimber_outcome(sum: u64) -> Outcome {
+    if sum == 0 { Outcome::P } else { Outcome::N }
+}
+
+/// The outcome of a position by its value.
+pub fn outcome(position: &Position, cx: &mut Context) -> Result<Outcome, Stop> {
+    match total(&effective(position), cx)? {
+        Total::Nimbers(nimbers) => Ok(nimber_outcome(nim_sum(&nimbers))),
+        Total::Forms(forms) => {
+            let sum = add_all(&forms, cx)?;
+            cx.forms.outcome(sum, cx.meter)
+        }
+    }
+}
+
+/// The whole report.
+pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
+    let parts = effective(position);
+    match total(&parts, cx)? {
+        Total::Nimbers(nimbers) => impartial(position, &parts, &nimbers, cx),
+        Total::Forms(forms) => partizan(position, &parts, &forms, cx),
+    }
+}
+
+fn impartial(
+    position: &Position,
+    parts: &[Box<dyn AnyPosition>],
+    nimbers: &[u64],
+    cx: &mut Context,
+) -> Result<Report, Stop> {
+    let sum = nim_sum(nimbers);
+    let outcome = nimber_outcome(sum);
+    let mut moves = Vec::new();
+    let listed = if too_many(position) { Listed::Winning } else { Listed::All };
+    for (i, part) in parts.iter().enumerate() {
+        let rest = sum ^ nimbers[i];
+        match listed {
+            // To leave 0 this component must become equal to the rest.
+            Listed::Winning if sum == 0 => {}
+            Listed::Winning => {
+                let limit = WINNING_LISTED - moves.len();
+                let found = match part.moves_to(rest, limit, cx)? {
+                    Some(found) => found,
+                    None => search_moves_to(&**part, rest, limit, cx)?,
+                };
+                moves.extend(found.into_iter().map(|mv| report(position.lift(Player::Left, i, mv), 0)));
+            }
+            Listed::All => {
+                for mv in part.moves(Player::Left) {
+                    let Value::Nimber(value) = mv.to.value(cx)? else {
+                        unreachable!("followers of an impartial position are impartial")
+                    };
+                    moves.push(report(position.lift(Player::Left, i, mv), rest ^ value));
+                }
+            }
+        }
+    }
+    let (method, mut explanation) = explain(parts, Play::Normal, cx)?;
+    if parts.len() > 1 {
+        explanation.insert(0, Step { component: None, reason: Reason::NimSum { parts: nimbers.to_vec(), sum } });
+    }
+    Ok(Report {
+        position: position.to_string(),
+        play: Play::Normal,
+        outcome,
+        grundy: Some(sum),
+        value: Some(nimber_name(sum)),
+        method: method.unwrap_or(Method::Sum),
+        listed,
+        moves,
+        explanation,
+    })
+}
+
+/// Tries every move of a component with too many moves to list them all in a report.
+fn search_moves_to(
+    part: &dyn AnyPosition,
+    target: u64,
+    limit: usize,
+    cx: &mut Context,
+) -> Result<Vec<ruleset::AnyMove>, Stop> {
+    cx.meter.add(part.count(Player::Left).min(u128::from(u64::MAX)) as u64)?;
+    let mut found = Vec::new();
+    for mv in part.moves(Player::Left) {
+        if found.len() < limit && matches!(mv.to.value(cx)?, Value::Nimber(n) if n == target) {
+            found.push(mv);
+        }
+    }
+    Ok(found)
+}
+
+fn report(mv: Move, grundy: u64) -> MoveReport {
+    MoveReport {
+        by: mv.by,
+        name: mv.name,
+        to: mv.to.to_string(),
+        outcome: nimber_outcome(grundy),
+        grundy: Some(grundy),
+        value: Some(nimber_name(grundy)),
+        wins: grundy == 0,
+    }
+}
+
+fn nimber_name(n: u64) -> String {
+    match n {
+        0 => "0".into(),
+        1 => "*".into(),
+        n => format!("*{n}"),
+    }
+}
+
+fn partizan(
+    position: &Position,
+    parts: &[Box<dyn AnyPosition>],
+    forms: &[Form],
+    cx: &mut Context,
+) -> Result<Report, Stop> {
+    let sum = add_all(forms, cx)?;
+    let listed = if too_many(position) { Listed::Winning } else { Listed::All };
+    let mut moves = Vec::new();
+    for &by in listed_players(position) {
+        for (i, part) in parts.iter().enumerate() {
+            let others: Vec<Form> = (0..forms.len()).filter(|&j| j != i).map(|j| forms[j]).collect();
+            let rest = add_all(&others, cx)?;
+            for mv in part.moves(by) {
+                cx.meter.tick()?;
+                let value = mv.to.value(cx)?.into_form(cx.forms);
+                let value = cx.forms.add(rest, value, cx.meter)?;
+                let outcome = cx.forms.outcome(value, cx.meter)?;
+                let wins = outcome.wins(by, by.other());
+                if listed == Listed::All || (wins && moves.len() < WINNING_LISTED) {
+                    let mv = position.lift(by, i, mv);
+                    let (grundy, value) = (None, Some(cx.forms.name(value)));
+                    moves.push(MoveReport {
+                        by: mv.by,
+                        name: mv.name,
+                        to: mv.to.to_string(),
+                        outcome,
+                        grundy,
+                        value,
+                        wins,
+                    });
+                }
+            }
+        }
+    }
+    let (method, mut explanation) = explain(parts, Play::Normal, cx)?;
+    if parts.len() > 1 {
+        let names = forms.iter().map(|&f| cx.forms.name(f)).collect();
+        let reason = Reason::ValueSum { parts: names, sum: cx.forms.name(sum) };
+        explanation.insert(0, Step { component: None, reason });
+    }
+    Ok(Report {
+        position: position.to_string(),
+        play: Play::Normal,
+        outcome: cx.forms.outcome(sum, cx.meter)?,
+        grundy: None,
+        value: Some(cx.forms.name(sum)),
+        method: method.unwrap_or(Method::Sum),
+        listed,
+        moves,
+        explanation,
+    })
+}

@@ -1,0 +1,298 @@
+//! A whole position: a disjunctive sum of components, each of some ruleset, perhaps negated.
+//!
+//! The one place that knows sums as text and as moves. Rulesets know nothing of them.
+
+mod negative;
+
+use crate::board::{Board, Part};
+use crate::notation::{Input, ParseError, ParseErrorKind};
+use crate::player::{Mover, Player};
+use crate::register::Game;
+use crate::ruleset::{self, AnyMove, AnyPosition, Range};
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+/// The most components of one position.
+pub const MOST_COMPONENTS: usize = 200;
+/// The longest text that is read, in bytes.
+pub const LONGEST_TEXT: usize = 2_000_000;
+/// Above so many legal moves they are not listed one by one.
+pub const LISTED_MOVES: u128 = 10_000;
+
+/// A component: a position of one ruleset, or its negative, in which Left and Right swap roles.
+#[derive(Debug, Clone)]
+pub struct Component {
+    game: Game,
+    negative: bool,
+    state: Box<dyn AnyPosition>,
+}
+
+impl Component {
+    pub fn game(&self) -> Game {
+        self.game
+    }
+
+    pub fn is_negative(&self) -> bool {
+        self.negative
+    }
+
+    /// What is played, the sign carried out.
+    pub fn effective(&self) -> Box<dyn AnyPosition> {
+        if self.negative { negative::negate(&*self.state) } else { self.state.clone() }
+    }
+
+    /// The component after `state`, which was reached from its effective position.
+    fn after(&self, state: &dyn AnyPosition) -> Component {
+        let state = if self.negative { negative::negate(state) } else { state.clone_box() };
+        Component { game: self.game, negative: self.negative, state }
+    }
+}
+
+impl Display for Component {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", if self.negative { "-" } else { "" }, self.state.text())
+    }
+}
+
+/// A disjunctive sum: whoever is to move moves in one component.
+///
+/// ```
+/// use solver::position::Position;
+/// let position: Position = "nim:3 nim:05".parse()?;
+/// assert_eq!(position.to_string(), "nim:3 + nim:5");
+/// # Ok::<(), solver::notation::ParseError>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Position {
+    components: Vec<Component>,
+}
+
+/// A legal move of the whole position.
+#[derive(Debug, Clone)]
+pub struct Move {
+    pub by: Mover,
+    /// Unique among the moves of `by`; in a sum the component's number (from 1) stands before it: `2:5→3`.
+    pub name: String,
+    pub component: usize,
+    pub to: Position,
+}
+
+/// A legal move with what it touches on its component's board.
+#[derive(Debug, Clone)]
+pub struct Choice {
+    pub mv: Move,
+    /// Tapping one of these means this move.
+    pub parts: Vec<Part>,
+    /// What it takes away, the tapped parts included.
+    pub gone: Vec<Part>,
+}
+
+/// Many moves of the whole position in one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MoveRange {
+    pub by: Mover,
+    pub component: usize,
+    pub range: Range,
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        self.to_string() == other.to_string()
+    }
+}
+
+impl Eq for Position {}
+
+impl Position {
+    pub fn components(&self) -> &[Component] {
+        &self.components
+    }
+
+    /// Both players have the same moves here and in every follower.
+    pub fn is_impartial(&self) -> bool {
+        self.components.iter().all(|c| c.state.is_impartial())
+    }
+
+    /// The boards of the components, signs carried out.
+    pub fn boards(&self) -> Vec<Board> {
+        self.components.iter().map(|c| c.effective().board()).collect()
+    }
+
+    pub fn count(&self, by: Player) -> u128 {
+        self.components.iter().map(|c| c.state.count(if c.negative { by.other() } else { by })).sum()
+    }
+
+    /// Can this player move?
+    pub fn can_move(&self, by: Player) -> bool {
+        self.count(by) > 0
+    }
+
+    /// All moves of one player, by component and in reading order; empty if there are more than [`LISTED_MOVES`].
+    pub fn moves(&self, by: Player) -> Vec<Move> {
+        if self.count(by) > LISTED_MOVES {
+            return Vec::new();
+        }
+        let parts: Vec<_> = self.components.iter().map(Component::effective).collect();
+        let moves = parts.iter().enumerate().flat_map(|(i, part)| part.moves(by).into_iter().map(move |mv| (i, mv)));
+        moves.map(|(i, mv)| self.lift(by, i, mv)).collect()
+    }
+
+    /// The same moves with what they touch; time up to moves times the size of the board.
+    pub fn choices(&self, by: Player) -> Vec<Choice> {
+        let moves = self.moves(by);
+        if moves.is_empty() {
+            return Vec::new();
+        }
+        let touches = self.components.iter().flat_map(|c| c.effective().touches(by));
+        moves.into_iter().zip(touches).map(|(mv, touch)| Choice { mv, parts: touch.parts, gone: touch.gone }).collect()
+    }
+
+    /// The moves as ranges, where there are too many to list.
+    pub fn ranges(&self, by: Player) -> Vec<MoveRange> {
+        let mut ranges = Vec::new();
+        for (component, c) in self.components.iter().enumerate() {
+            for mut range in c.effective().ranges(by) {
+                range.before = self.prefix(component) + &range.before;
+                ranges.push(MoveRange { by: ruleset::mover(by, self.is_impartial()), component, range });
+            }
+        }
+        ranges
+    }
+
+    /// The legal move of this name.
+    pub fn find(&self, by: Player, name: &str) -> Option<Move> {
+        let (component, name) = match (self.components.len(), name.split_once(':')) {
+            (1, _) => (0, name),
+            (_, Some((number, name))) => (number.parse::<usize>().ok()?.checked_sub(1)?, name),
+            (_, None) => return None,
+        };
+        let mv = self.components.get(component)?.effective().by_name(by, name)?;
+        Some(self.lift(by, component, mv))
+    }
+
+    /// Adds another game beside this one.
+    pub fn plus(mut self, other: Position) -> Position {
+        self.components.extend(other.components);
+        self
+    }
+
+    /// Without one component; `None` if it is the only one.
+    pub fn without(&self, component: usize) -> Option<Position> {
+        let mut components = self.components.clone();
+        if component < components.len() {
+            components.remove(component);
+        }
+        (!components.is_empty()).then_some(Position { components })
+    }
+
+    /// Makes a component's move a move of the whole.
+    pub(crate) fn lift(&self, by: Player, component: usize, mv: AnyMove) -> Move {
+        let mut to = self.clone();
+        to.components[component] = self.components[component].after(&*mv.to);
+        Move { by: ruleset::mover(by, self.is_impartial()), name: self.prefix(component) + &mv.name, component, to }
+    }
+
+    fn prefix(&self, component: usize) -> String {
+        if self.components.len() == 1 { String::new() } else { format!("{}:", component + 1) }
+    }
+}
+
+impl Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, component) in self.components.iter().enumerate() {
+            write!(f, "{}{component}", if i == 0 { "" } else { " + " })?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Position {
+    type Err = ParseError;
+
+    /// Parses a sum. Time linear in the text for the sum itself; a ruleset's parser may need more.
+    ///
+    /// # Errors
+    /// What is wrong, at which byte of the text.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        if text.len() > LONGEST_TEXT {
+            let kind = ParseErrorKind::TooMany { limit: LONGEST_TEXT as u64 };
+            return Err(ParseError { at: 0, kind });
+        }
+        let mut input = Input::new(text);
+        input.skip_spaces();
+        if input.is_end() {
+            return input.error(ParseErrorKind::Empty);
+        }
+        let mut components = Vec::new();
+        while !input.is_end() {
+            if components.len() == MOST_COMPONENTS {
+                return input.error(ParseErrorKind::TooMany { limit: MOST_COMPONENTS as u64 });
+            }
+            components.push(component(text, &mut input)?);
+        }
+        Ok(Position { components })
+    }
+}
+
+/// Parses one component and the `+` after it.
+fn component(text: &str, input: &mut Input) -> Result<Component, ParseError> {
+    let negative = input.eat('-');
+    let start = input.at();
+    let key: String = input.rest().chars().take_while(char::is_ascii_lowercase).collect();
+    if key.is_empty() {
+        return input.error(ParseErrorKind::RulesetExpected);
+    }
+    input.eat_str(&key);
+    let Some(game) = Game::from_key(&key) else {
+        return input.error_at(start, ParseErrorKind::UnknownRuleset { key });
+    };
+    let mut parameters = None;
+    if input.eat('(') {
+        let from = input.at();
+        let Some(length) = input.rest().find(')') else {
+            return input.error_at(text.len(), ParseErrorKind::Expected { what: ")" });
+        };
+        parameters = Some(Input::stretch(text, from, from + length));
+        while input.at() <= from + length {
+            input.bump();
+        }
+    }
+    if !input.eat(':') {
+        return input.error(ParseErrorKind::ColonExpected);
+    }
+    let from = input.at();
+    let to = from + end_of_component(input.rest());
+    let state = &text[from..to];
+    let trimmed = from + (state.len() - state.trim_start().len());
+    let state = Input::stretch(text, trimmed, trimmed + state.trim().len());
+    let state = game.ruleset().parse(parameters, state)?;
+    while input.at() < to {
+        input.bump();
+    }
+    input.skip_spaces();
+    if input.eat('+') {
+        input.skip_spaces();
+        if input.is_end() {
+            return input.error(ParseErrorKind::RulesetExpected);
+        }
+    }
+    Ok(Component { game, negative, state })
+}
+
+/// Where the next component begins: after a `+` or a space, at something like `key:`, `-key:` or `key(…):`.
+fn end_of_component(rest: &str) -> usize {
+    for (i, c) in rest.char_indices().filter(|(_, c)| *c == '+' || c.is_whitespace()) {
+        let after = rest[i + c.len_utf8()..].trim_start();
+        let after = if c == '+' { after } else { after.strip_prefix('+').unwrap_or(after).trim_start() };
+        let word = after.strip_prefix('-').unwrap_or(after);
+        let tail = word.trim_start_matches(|c: char| c.is_ascii_lowercase());
+        let starts = tail.len() < word.len()
+            && (tail.starts_with(':')
+                || tail.strip_prefix('(').and_then(|t| t.split_once(')')).is_some_and(|(_, t)| t.starts_with(':')));
+        // A lone `+` at the end: let the sum say what is missing.
+        if starts || (c == '+' && after.is_empty()) {
+            return i;
+        }
+    }
+    rest.len()
+}

@@ -1,0 +1,67 @@
+//! The answer to a question about a position, in data; its JSON is a promise.
+use crate::player::{Mover, Outcome, Play};
+use crate::reason::Step;
+use serde::Serialize;
+
+/// How an outcome or value was found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Method {
+    /// Bouton's theorem on Nim.
+    NimSum,
+    /// A theorem on misère play.
+    MisereTheorem,
+    /// A closed form of the ruleset.
+    Theorem,
+    /// The values of the components were added.
+    Sum,
+    /// Plain search through all followers.
+    Search,
+}
+
+/// Are all legal moves in the report, or, where there are too many, winning ones only?
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Listed {
+    All,
+    Winning,
+}
+
+/// What is known of a position under a play convention.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Report {
+    /// The normal form of the text.
+    pub position: String,
+    pub play: Play,
+    pub outcome: Outcome,
+    /// For impartial positions under normal play.
+    pub grundy: Option<u64>,
+    /// The name of the canonical form, in ASCII; normal play only.
+    pub value: Option<String>,
+    pub method: Method,
+    pub listed: Listed,
+    pub moves: Vec<MoveReport>,
+    pub explanation: Vec<Step>,
+}
+
+/// A legal move and what it leads to.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct MoveReport {
+    pub by: Mover,
+    #[serde(rename = "move")]
+    pub name: String,
+    pub to: String,
+    /// The outcome class of the position reached.
+    pub outcome: Outcome,
+    pub grundy: Option<u64>,
+    pub value: Option<String>,
+    /// The mover wins by it.
+    pub wins: bool,
+}
+
+impl Report {
+    /// The winning moves of a player.
+    pub fn winning(&self, player: crate::player::Player) -> impl Iterator<Item = &MoveReport> {
+        self.moves.iter().filter(move |mv| mv.wins && mv.by.allows(player))
+    }
+}

@@ -1,0 +1,5 @@
+//! Heaps: take, and perhaps split.
+
+mod nim;
+
+pub use nim::Nim;

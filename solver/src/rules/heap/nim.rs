@@ -1,0 +1,224 @@
+//! Nim: heaps; a move takes any positive number from one heap.
+//!
+//! # Source
+//! Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 1901: normal and misère.
+use crate::board::{Board, Part};
+use crate::notation::{Input, ParseError, ParseErrorKind};
+use crate::player::{Play, Player};
+use crate::reason::{HeapMove, Reason};
+use crate::report::Method;
+use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Range, Ruleset, Source, Text, Touch};
+use crate::search::{Context, Stop};
+use crate::value::Value;
+
+/// The largest heap.
+pub const LARGEST: u64 = 1 << 63;
+/// The most heaps in one component.
+pub const MOST_HEAPS: usize = 1_000;
+/// Reasons name so many moves at the most.
+const MOST_MOVES: usize = 1_000;
+
+/// The ruleset.
+pub struct Nim;
+
+/// Heap sizes in the order of the text; empty heaps keep their place.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Heaps(Vec<u64>);
+
+impl Heaps {
+    pub fn sizes(&self) -> &[u64] {
+        &self.0
+    }
+
+    /// The nim-sum of the sizes.
+    pub fn nim_sum(&self) -> u64 {
+        self.0.iter().fold(0, |sum, n| sum ^ n)
+    }
+
+    /// All moves to nim-sum `target`: one in each heap that has the top bit of the difference (Bouton's construction).
+    fn moves_to(&self, target: u64) -> impl Iterator<Item = HeapMove> {
+        let change = self.nim_sum() ^ target;
+        self.0.iter().enumerate().filter_map(move |(heap, &from)| {
+            let to = from ^ change;
+            (to < from).then_some(HeapMove { heap, from, to })
+        })
+    }
+}
+
+/// Who wins misère Nim with these heaps, and by which moves.
+///
+/// With a heap above 1 the mover wins iff the nim-sum is not 0, with ones alone iff their number is even. With one heap
+/// above 1 the winning move leaves an odd number of ones; else it is the move of normal play.
+fn misere(heaps: &[u64]) -> (bool, Vec<HeapMove>) {
+    let large = heaps.iter().filter(|&&n| n > 1).count();
+    let ones = heaps.iter().filter(|&&n| n == 1).count();
+    let heaps = Heaps(heaps.to_vec());
+    match large {
+        0 => {
+            let wins = ones.is_multiple_of(2);
+            let moves = heaps.0.iter().enumerate().filter(|(_, n)| wins && **n == 1);
+            (wins, moves.map(|(heap, &from)| HeapMove { heap, from, to: 0 }).collect())
+        }
+        1 => {
+            let (heap, &from) = heaps.0.iter().enumerate().find(|(_, n)| **n > 1).expect("there is one large heap");
+            (true, vec![HeapMove { heap, from, to: if ones.is_multiple_of(2) { 1 } else { 0 } }])
+        }
+        _ => (heaps.nim_sum() != 0, heaps.moves_to(0).collect()),
+    }
+}
+
+impl Ruleset for Nim {
+    type Position = Heaps;
+    type Move = HeapMove;
+
+    fn card(&self) -> Card {
+        Card { key: "nim", family: Family::Heap, kind: Kind::Impartial }
+    }
+
+    fn parse(&self, parameters: Option<Input>, mut state: Input) -> Result<Heaps, ParseError> {
+        match parameters {
+            Some(parameters) => parameters.error(ParseErrorKind::ParametersUnexpected),
+            None => state.numbers(0, LARGEST, MOST_HEAPS).map(Heaps),
+        }
+    }
+
+    fn write(&self, position: &Heaps) -> Text {
+        let sizes: Vec<String> = position.0.iter().map(u64::to_string).collect();
+        Text { parameters: None, state: sizes.join(",") }
+    }
+
+    fn moves(&self, position: &Heaps, _by: Player) -> Vec<HeapMove> {
+        let heaps = position.0.iter().enumerate();
+        heaps.flat_map(|(heap, &from)| (0..from).rev().map(move |to| HeapMove { heap, from, to })).collect()
+    }
+
+    fn count(&self, position: &Heaps, _by: Player) -> u128 {
+        position.0.iter().map(|&n| u128::from(n)).sum()
+    }
+
+    fn play(&self, position: &Heaps, mv: &HeapMove) -> Heaps {
+        let mut next = position.clone();
+        next.0[mv.heap] = mv.to;
+        next
+    }
+
+    /// `5→2`; where an equal heap stands before it, the heap's number (from 1) follows: `5→2@4`.
+    fn name(&self, position: &Heaps, mv: &HeapMove) -> String {
+        format!("{}→{}{}", mv.from, mv.to, suffix(position, mv.heap))
+    }
+
+    fn by_name(&self, position: &Heaps, _by: Player, name: &str) -> Option<HeapMove> {
+        let (move_text, heap) = match name.split_once('@') {
+            Some((move_text, heap)) => (move_text, Some(heap.parse::<usize>().ok()?.checked_sub(1)?)),
+            None => (name, None),
+        };
+        let (from, to) = move_text.split_once('→')?;
+        let (from, to) = (from.parse::<u64>().ok()?, to.parse::<u64>().ok()?);
+        let heap = heap.or_else(|| position.0.iter().position(|&n| n == from))?;
+        (position.0.get(heap) == Some(&from) && to < from).then_some(HeapMove { heap, from, to })
+    }
+
+    fn touch(&self, _position: &Heaps, mv: &HeapMove) -> Touch {
+        let stick = |index| Part::Stick { pile: mv.heap as u32, index };
+        Touch { parts: vec![stick(mv.to)], gone: (mv.to..mv.from).map(stick).collect() }
+    }
+
+    fn board(&self, position: &Heaps) -> Board {
+        Board::Piles { heaps: position.0.clone() }
+    }
+
+    fn ranges(&self, position: &Heaps, _by: Player) -> Vec<Range> {
+        let heaps = position.0.iter().enumerate().filter(|(_, n)| **n > 0);
+        heaps
+            .map(|(heap, &from)| Range {
+                parts: vec![Part::Stick { pile: heap as u32, index: 0 }],
+                from,
+                least: 0,
+                most: from - 1,
+                before: format!("{from}→"),
+                after: suffix(position, heap),
+            })
+            .collect()
+    }
+
+    fn normal_form(&self, position: &Heaps) -> Heaps {
+        let mut sizes: Vec<u64> = position.0.iter().copied().filter(|&n| n > 0).collect();
+        sizes.sort_unstable();
+        Heaps(sizes)
+    }
+
+    fn split(&self, position: &Heaps) -> Vec<Heaps> {
+        position.0.iter().filter(|&&n| n > 0).map(|&n| Heaps(vec![n])).collect()
+    }
+
+    fn value(&self, position: &Heaps, _cx: &mut Context) -> Result<Value, Stop> {
+        Ok(Value::Nimber(position.nim_sum()))
+    }
+
+    fn moves_to(
+        &self,
+        position: &Heaps,
+        target: u64,
+        limit: usize,
+        _cx: &mut Context,
+    ) -> Result<Option<Vec<HeapMove>>, Stop> {
+        Ok(Some(position.moves_to(target).take(limit).collect()))
+    }
+
+    fn misere(&self, parts: &[&Heaps], _mover: Player, _cx: &mut Context) -> Result<Option<Misere<HeapMove>>, Stop> {
+        // The heaps of all parts are one position of Nim; each move finds its way back to its part.
+        let places: Vec<(usize, usize)> =
+            parts.iter().enumerate().flat_map(|(part, p)| (0..p.0.len()).map(move |heap| (part, heap))).collect();
+        let sizes: Vec<u64> = parts.iter().flat_map(|p| p.0.iter().copied()).collect();
+        let (wins, moves) = misere(&sizes);
+        let back = |mv: HeapMove| {
+            let (part, heap) = places[mv.heap];
+            (part, HeapMove { heap, ..mv })
+        };
+        Ok(Some(Misere { wins, moves: moves.into_iter().take(MOST_MOVES).map(back).collect() }))
+    }
+
+    fn explain(&self, position: &Heaps, play: Play, _cx: &mut Context) -> Result<Explanation, Stop> {
+        let heaps = position.0.clone();
+        let sum = position.nim_sum();
+        Ok(match play {
+            Play::Normal => {
+                let moves = position.moves_to(0).take(MOST_MOVES).collect();
+                Explanation { method: Method::NimSum, reasons: vec![Reason::Bouton { heaps, sum, moves }] }
+            }
+            Play::Misere => {
+                let (large, ones) =
+                    (heaps.iter().filter(|&&n| n > 1).count(), heaps.iter().filter(|&&n| n == 1).count());
+                let moves = misere(&heaps).1.into_iter().take(MOST_MOVES).collect();
+                let reason = Reason::MisereNim { heaps, sum, large, ones, moves };
+                Explanation { method: Method::MisereTheorem, reasons: vec![reason] }
+            }
+        })
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
+    }
+}
+
+const EXAMPLES: &[Example] = &[
+    Example::normal("nim:1,3,5", Source::Thesis),
+    Example::normal("nim:1,2,3", Source::Thesis),
+    Example::normal("nim:7,5,3,1", Source::Lecture),
+    Example::normal("nim:7,6,3,1", Source::Lecture),
+    Example::normal("nim:1,2,3,4,5", Source::Thesis),
+    Example::normal("nim:3,4,5,6,7,8,9", Source::Thesis),
+    Example::normal("nim:3,2,1,6,3", Source::Chomp),
+    Example::normal("nim:11,17,39", Source::Thesis),
+    Example::normal("nim:2,6,1,4,8", Source::Thesis),
+    Example::misere("nim:1,2,3,4,4", Source::Thesis),
+    Example::misere("nim:1,1,3", Source::Lecture),
+    Example::misere("nim:2,2,1", Source::Lecture),
+    Example::misere("nim:1,1,1,1", Source::Thesis),
+];
+
+/// Tells a heap from an equal one before it.
+fn suffix(position: &Heaps, heap: usize) -> String {
+    let size = position.0[heap];
+    if position.0[..heap].contains(&size) { format!("@{}", heap + 1) } else { String::new() }
+}

@@ -1,0 +1,166 @@
+//! The contract of a ruleset: what one file per game says, and the object-safe face the house works with.
+//!
+//! Rulesets know legal moves and, where there is a theorem, values. They know nothing of sums, words or pictures.
+
+mod any;
+mod card;
+
+use crate::board::{Board, Part};
+use crate::notation::{Input, ParseError};
+use crate::player::{Mover, Play, Player};
+use crate::reason::Reason;
+use crate::report::Method;
+use crate::search::{self, Context, Stop};
+use crate::value::Value;
+use std::fmt::Debug;
+use std::hash::Hash;
+
+pub use any::{AnyMove, AnyPosition, AnyRuleset};
+pub use card::{Card, Example, Family, Kind, Source};
+
+/// The text of a position, taken apart.
+pub struct Text {
+    /// What stands in the parentheses after the key.
+    pub parameters: Option<String>,
+    /// What stands after the colon.
+    pub state: String,
+}
+
+/// What a move touches on the board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Touch {
+    /// Tapping any of these means this move (or one of those that share the part).
+    pub parts: Vec<Part>,
+    /// What the move takes away, the tapped parts included.
+    pub gone: Vec<Part>,
+}
+
+/// Many moves in one: a heap to leave with any number from a range. For heaps too big to list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Range {
+    /// Tapping any of these opens the choice.
+    pub parts: Vec<Part>,
+    /// How many there are now.
+    pub from: u64,
+    /// The fewest and the most that may be left.
+    pub least: u64,
+    pub most: u64,
+    /// The move that leaves `n` is named `before`, `n`, `after`.
+    pub before: String,
+    pub after: String,
+}
+
+/// The answer of a theorem on misère play.
+pub struct Misere<M> {
+    pub wins: bool,
+    /// All winning moves, each with the number of its component; at most 1,000.
+    pub moves: Vec<(usize, M)>,
+}
+
+/// Why the value or the outcome is what it is.
+pub struct Explanation {
+    pub method: Method,
+    pub reasons: Vec<Reason>,
+}
+
+/// One ruleset. `Position` carries the ruleset's parameters and keeps order and places: piles do not jump about.
+pub trait Ruleset: Sync + Sized + 'static {
+    type Position: Clone + Eq + Ord + Hash + Debug + Send + Sync;
+    type Move: Clone + Debug;
+
+    fn card(&self) -> Card;
+
+    /// Parses parameters (`None` when there are no parentheses) and state, each to its end.
+    fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Self::Position, ParseError>;
+
+    fn write(&self, position: &Self::Position) -> Text;
+
+    /// All moves of a player, in reading order of the board.
+    fn moves(&self, position: &Self::Position, by: Player) -> Vec<Self::Move>;
+
+    /// How many moves there are, without listing them.
+    fn count(&self, position: &Self::Position, by: Player) -> u128 {
+        self.moves(position, by).len() as u128
+    }
+
+    /// The position after a legal move.
+    fn play(&self, position: &Self::Position, mv: &Self::Move) -> Self::Position;
+
+    /// The move's name, unique among the moves of the position.
+    fn name(&self, position: &Self::Position, mv: &Self::Move) -> String;
+
+    /// The legal move of this name.
+    fn by_name(&self, position: &Self::Position, by: Player, name: &str) -> Option<Self::Move> {
+        self.moves(position, by).into_iter().find(|mv| self.name(position, mv) == name)
+    }
+
+    fn touch(&self, position: &Self::Position, mv: &Self::Move) -> Touch;
+
+    fn board(&self, position: &Self::Position) -> Board;
+
+    /// The moves as ranges, for positions with too many to list.
+    fn ranges(&self, _position: &Self::Position, _by: Player) -> Vec<Range> {
+        Vec::new()
+    }
+
+    /// May the same moves be made by both players here and in every follower?
+    fn is_impartial(&self, _position: &Self::Position) -> bool {
+        self.card().kind == Kind::Impartial
+    }
+
+    /// A position of the same ruleset with Left and Right exchanged, if the ruleset can hold it.
+    fn negate(&self, position: &Self::Position) -> Option<Self::Position> {
+        self.is_impartial(position).then(|| position.clone())
+    }
+
+    /// The memo key: a position of equal value that stands for many.
+    fn normal_form(&self, position: &Self::Position) -> Self::Position {
+        position.clone()
+    }
+
+    /// Independent components whose sum is the position; normal forms.
+    fn split(&self, position: &Self::Position) -> Vec<Self::Position> {
+        vec![self.normal_form(position)]
+    }
+
+    /// The value under normal play: by theorem where there is one, else by definition.
+    fn value(&self, position: &Self::Position, cx: &mut Context) -> Result<Value, Stop> {
+        search::definition::value(self, position, cx)
+    }
+
+    /// All moves of an impartial position to Grundy value `target`, at most `limit`, found without trying every move.
+    /// `None`: there is no such way here, try them all.
+    fn moves_to(
+        &self,
+        _position: &Self::Position,
+        _target: u64,
+        _limit: usize,
+        _cx: &mut Context,
+    ) -> Result<Option<Vec<Self::Move>>, Stop> {
+        Ok(None)
+    }
+
+    /// A theorem on misère play of a sum of positions of this ruleset, for the player to move.
+    /// `None`: no theorem is known, search.
+    fn misere(
+        &self,
+        _parts: &[&Self::Position],
+        _mover: Player,
+        _cx: &mut Context,
+    ) -> Result<Option<Misere<Self::Move>>, Stop> {
+        Ok(None)
+    }
+
+    /// Why: the theorems at work on this very position, in data.
+    fn explain(&self, position: &Self::Position, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
+        search::definition::explain(self, position, play, cx)
+    }
+
+    /// Positions to try, from the sources.
+    fn examples(&self) -> &'static [Example];
+}
+
+/// The players a move of `by` counts for in a listing: both, where the position is impartial.
+pub fn mover(by: Player, impartial: bool) -> Mover {
+    if impartial { Mover::Both } else { by.into() }
+}

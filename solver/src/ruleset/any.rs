@@ -1,0 +1,209 @@
+//! The object-safe face of rulesets and positions: the type of a position is forgotten here, once.
+use super::{Card, Example, Explanation, Misere, Range, Ruleset, Touch};
+use crate::board::Board;
+use crate::notation::{Input, ParseError};
+use crate::player::{Play, Player};
+use crate::search::{self, Context, Stop};
+use crate::value::Value;
+use std::any::Any;
+use std::fmt::Debug;
+
+/// A ruleset, whatever its types.
+pub trait AnyRuleset: Sync {
+    fn card(&self) -> Card;
+    fn parse(&'static self, parameters: Option<Input>, state: Input) -> Result<Box<dyn AnyPosition>, ParseError>;
+    fn examples(&self) -> &'static [Example];
+}
+
+/// A legal move, and the position after it.
+#[derive(Debug, Clone)]
+pub struct AnyMove {
+    pub name: String,
+    pub to: Box<dyn AnyPosition>,
+}
+
+/// A position of one component, whatever its ruleset.
+pub trait AnyPosition: Debug + Send + Sync {
+    fn card(&self) -> Card;
+    /// `subtraction(1,2):7`.
+    fn text(&self) -> String;
+    /// The text of the normal form: a memo key.
+    fn memo_key(&self) -> String;
+    fn clone_box(&self) -> Box<dyn AnyPosition>;
+    fn as_any(&self) -> &dyn Any;
+    fn is_impartial(&self) -> bool;
+    fn negate(&self) -> Option<Box<dyn AnyPosition>>;
+    fn board(&self) -> Board;
+    fn count(&self, by: Player) -> u128;
+    fn moves(&self, by: Player) -> Vec<AnyMove>;
+    /// What the moves touch, in the order of `moves`. May cost as much as there is on the board, for each move.
+    fn touches(&self, by: Player) -> Vec<Touch>;
+    fn ranges(&self, by: Player) -> Vec<Range>;
+    fn by_name(&self, by: Player, name: &str) -> Option<AnyMove>;
+    fn options(&self, by: Player) -> Vec<Box<dyn AnyPosition>>;
+    fn value(&self, cx: &mut Context) -> Result<Value, Stop>;
+    fn moves_to(&self, target: u64, limit: usize, cx: &mut Context) -> Result<Option<Vec<AnyMove>>, Stop>;
+    /// A theorem on the misère sum of `parts`, which are all of this ruleset.
+    fn misere(
+        &self,
+        parts: &[&dyn AnyPosition],
+        mover: Player,
+        cx: &mut Context,
+    ) -> Result<Option<Misere<AnyMove>>, Stop>;
+    /// Does the player to move win the sum of `parts`, which are all of this ruleset? By search.
+    fn wins(&self, parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop>;
+    fn explain(&self, play: Play, cx: &mut Context) -> Result<Explanation, Stop>;
+}
+
+impl Clone for Box<dyn AnyPosition> {
+    fn clone(&self) -> Self {
+        self.clone_box()
+    }
+}
+
+impl<R: Ruleset> AnyRuleset for R {
+    fn card(&self) -> Card {
+        Ruleset::card(self)
+    }
+
+    fn parse(&'static self, parameters: Option<Input>, state: Input) -> Result<Box<dyn AnyPosition>, ParseError> {
+        Ok(Box::new(Typed { rules: self, position: Ruleset::parse(self, parameters, state)? }))
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        Ruleset::examples(self)
+    }
+}
+
+/// A position with its ruleset.
+struct Typed<R: Ruleset> {
+    rules: &'static R,
+    position: R::Position,
+}
+
+impl<R: Ruleset> Debug for Typed<R> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.text())
+    }
+}
+
+impl<R: Ruleset> Typed<R> {
+    fn with(&self, position: R::Position) -> Box<dyn AnyPosition> {
+        Box::new(Typed { rules: self.rules, position })
+    }
+
+    fn print(&self, position: &R::Position) -> String {
+        let text = self.rules.write(position);
+        let key = Ruleset::card(self.rules).key;
+        match text.parameters {
+            Some(parameters) => format!("{key}({parameters}):{}", text.state),
+            None => format!("{key}:{}", text.state),
+        }
+    }
+
+    fn any_move(&self, mv: &R::Move) -> AnyMove {
+        AnyMove { name: self.rules.name(&self.position, mv), to: self.with(self.rules.play(&self.position, mv)) }
+    }
+
+    /// The positions inside; `None` if one is of another ruleset.
+    fn downcast<'a>(parts: &[&'a dyn AnyPosition]) -> Option<Vec<&'a Typed<R>>> {
+        parts.iter().map(|part| part.as_any().downcast_ref()).collect()
+    }
+}
+
+impl<R: Ruleset> AnyPosition for Typed<R> {
+    fn card(&self) -> Card {
+        Ruleset::card(self.rules)
+    }
+
+    fn text(&self) -> String {
+        self.print(&self.position)
+    }
+
+    fn memo_key(&self) -> String {
+        self.print(&self.rules.normal_form(&self.position))
+    }
+
+    fn clone_box(&self) -> Box<dyn AnyPosition> {
+        self.with(self.position.clone())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn is_impartial(&self) -> bool {
+        self.rules.is_impartial(&self.position)
+    }
+
+    fn negate(&self) -> Option<Box<dyn AnyPosition>> {
+        Some(self.with(self.rules.negate(&self.position)?))
+    }
+
+    fn board(&self) -> Board {
+        self.rules.board(&self.position)
+    }
+
+    fn count(&self, by: Player) -> u128 {
+        self.rules.count(&self.position, by)
+    }
+
+    fn moves(&self, by: Player) -> Vec<AnyMove> {
+        self.rules.moves(&self.position, by).iter().map(|mv| self.any_move(mv)).collect()
+    }
+
+    fn touches(&self, by: Player) -> Vec<Touch> {
+        self.rules.moves(&self.position, by).iter().map(|mv| self.rules.touch(&self.position, mv)).collect()
+    }
+
+    fn ranges(&self, by: Player) -> Vec<Range> {
+        self.rules.ranges(&self.position, by)
+    }
+
+    fn by_name(&self, by: Player, name: &str) -> Option<AnyMove> {
+        self.rules.by_name(&self.position, by, name).map(|mv| self.any_move(&mv))
+    }
+
+    fn options(&self, by: Player) -> Vec<Box<dyn AnyPosition>> {
+        let moves = self.rules.moves(&self.position, by);
+        moves.iter().map(|mv| self.with(self.rules.play(&self.position, mv))).collect()
+    }
+
+    fn value(&self, cx: &mut Context) -> Result<Value, Stop> {
+        self.rules.value(&self.position, cx)
+    }
+
+    fn moves_to(&self, target: u64, limit: usize, cx: &mut Context) -> Result<Option<Vec<AnyMove>>, Stop> {
+        let moves = self.rules.moves_to(&self.position, target, limit, cx)?;
+        Ok(moves.map(|moves| moves.iter().map(|mv| self.any_move(mv)).collect()))
+    }
+
+    fn misere(
+        &self,
+        parts: &[&dyn AnyPosition],
+        mover: Player,
+        cx: &mut Context,
+    ) -> Result<Option<Misere<AnyMove>>, Stop> {
+        let Some(typed) = Self::downcast(parts) else { return Ok(None) };
+        let positions: Vec<&R::Position> = typed.iter().map(|part| &part.position).collect();
+        let found = self.rules.misere(&positions, mover, cx)?;
+        Ok(found.map(|found| Misere {
+            wins: found.wins,
+            moves: found.moves.iter().map(|(part, mv)| (*part, typed[*part].any_move(mv))).collect(),
+        }))
+    }
+
+    fn wins(&self, parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop> {
+        match Self::downcast(parts) {
+            Some(typed) => {
+                let parts = typed.iter().flat_map(|part| self.rules.split(&part.position)).collect();
+                search::outcome::wins(self.rules, parts, mover, play, cx)
+            }
+            None => search::outcome::wins_mixed(parts, mover, play, cx),
+        }
+    }
+
+    fn explain(&self, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
+        self.rules.explain(&self.position, play, cx)
+    }
+}

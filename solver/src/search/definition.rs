@@ -1,0 +1,188 @@
+//! Values by definition: Grundy values by mex, canonical forms from the options' values.
+//!
+//! Both walk the followers with a stack of their own, so a long game cannot overflow the machine's.
+//!
+//! # Complexity
+//! Every follower's components are opened once: time and memory linear in their moves (times the cost of a canonical
+//! form where the ruleset is partizan).
+//!
+//! # Source
+//! Sprague 1935, Grundy 1939; canonical forms: Conway 1976, ch. 10.
+use super::{Context, Stop};
+use crate::player::{Play, Player};
+use crate::reason::{OptionValue, Reason};
+use crate::report::Method;
+use crate::ruleset::{Explanation, Ruleset};
+use crate::value::{Form, Value};
+use rustc_hash::FxHashMap;
+
+/// Options listed in a mex explanation; beyond, the picture would teach nothing.
+const SHOWN_OPTIONS: usize = 64;
+
+/// The value of a position by the definition, split into components first.
+pub fn value<R: Ruleset>(rules: &R, position: &R::Position, cx: &mut Context) -> Result<Value, Stop> {
+    if rules.is_impartial(position) {
+        grundy(rules, position, cx).map(Value::Nimber)
+    } else {
+        canonical(rules, position, cx).map(Value::Form)
+    }
+}
+
+/// The least number not among `numbers`.
+///
+/// ```
+/// use solver::search::definition::mex;
+/// assert_eq!(mex(&mut vec![0, 1, 3, 5]), 2);
+/// assert_eq!(mex(&mut vec![]), 0);
+/// ```
+pub fn mex(numbers: &mut Vec<u64>) -> u64 {
+    numbers.sort_unstable();
+    numbers.dedup();
+    numbers.iter().enumerate().find(|(i, n)| *i as u64 != **n).map_or(numbers.len() as u64, |(i, _)| i as u64)
+}
+
+/// Memo tables are shared by all rulesets of one type, hence the key in front.
+type Key<R> = (&'static str, <R as Ruleset>::Position);
+
+struct Memo<R: Ruleset, V> {
+    known: FxHashMap<Key<R>, V>,
+}
+
+impl<R: Ruleset, V> Default for Memo<R, V> {
+    fn default() -> Self {
+        Memo { known: FxHashMap::default() }
+    }
+}
+
+/// One open component and the sums its moves lead to.
+struct Open<R: Ruleset> {
+    component: R::Position,
+    /// Left's (or everybody's) options first, then Right's.
+    options: Vec<(Player, Vec<R::Position>)>,
+    /// The first option not yet looked up.
+    next: usize,
+}
+
+impl<R: Ruleset> Open<R> {
+    fn new(rules: &R, component: R::Position, players: &[Player]) -> Self {
+        let mut options = Vec::new();
+        for &by in players {
+            for mv in rules.moves(&component, by) {
+                options.push((by, rules.split(&rules.play(&component, &mv))));
+            }
+        }
+        Open { component, options, next: 0 }
+    }
+}
+
+/// Walks all followers of `parts` bottom up; `finish` makes a component's value from its options, all of them known.
+fn walk<R: Ruleset, V: Clone + Send + 'static>(
+    rules: &R,
+    parts: &[R::Position],
+    players: &[Player],
+    memo: &mut Memo<R, V>,
+    cx: &mut Context,
+    mut finish: impl FnMut(&[(Player, Vec<R::Position>)], &Memo<R, V>, &mut Context) -> Result<V, Stop>,
+) -> Result<(), Stop> {
+    let key = rules.card().key;
+    let entry = std::mem::size_of::<(Key<R>, V)>() as u64 * 2;
+    let mut stack: Vec<Open<R>> = Vec::new();
+    for part in parts {
+        if memo.known.contains_key(&(key, part.clone())) {
+            continue;
+        }
+        stack.push(Open::new(rules, part.clone(), players));
+        while let Some(top) = stack.last_mut() {
+            let mut missing = None;
+            while let Some((_, option)) = top.options.get(top.next) {
+                missing = option.iter().find(|p| !memo.known.contains_key(&(key, (*p).clone()))).cloned();
+                if missing.is_some() {
+                    break;
+                }
+                top.next += 1;
+            }
+            match missing {
+                Some(component) => {
+                    cx.meter.tick()?;
+                    stack.push(Open::new(rules, component, players));
+                }
+                None => {
+                    let done = stack.pop().expect("the loop saw it");
+                    let value = finish(&done.options, memo, cx)?;
+                    memo.known.insert((key, done.component), value);
+                    cx.meter.hold(memo.known.len() as u64 * entry)?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+fn known<'m, R: Ruleset, V>(rules: &R, memo: &'m Memo<R, V>, part: &R::Position) -> &'m V {
+    &memo.known[&(rules.card().key, part.clone())]
+}
+
+/// The Grundy value of an impartial position.
+pub fn grundy<R: Ruleset>(rules: &R, position: &R::Position, cx: &mut Context) -> Result<u64, Stop> {
+    cx.with_table(|memo: &mut Memo<R, u64>, cx| {
+        let parts = rules.split(position);
+        walk(rules, &parts, &[Player::Left], memo, cx, |options, memo, _| {
+            let sum = |parts: &Vec<R::Position>| parts.iter().fold(0, |sum, part| sum ^ known(rules, memo, part));
+            Ok(mex(&mut options.iter().map(|(_, parts)| sum(parts)).collect()))
+        })?;
+        Ok(parts.iter().fold(0, |sum, part| sum ^ known(rules, memo, part)))
+    })
+}
+
+/// The canonical form of any position.
+pub fn canonical<R: Ruleset>(rules: &R, position: &R::Position, cx: &mut Context) -> Result<Form, Stop> {
+    cx.with_table(|memo: &mut Memo<R, Form>, cx| {
+        let parts = rules.split(position);
+        walk(rules, &parts, &Player::BOTH, memo, cx, |options, memo, cx| {
+            let mut sides = (Vec::new(), Vec::new());
+            for (by, parts) in options {
+                let value = total(rules, parts, memo, cx)?;
+                match by {
+                    Player::Left => sides.0.push(value),
+                    Player::Right => sides.1.push(value),
+                }
+            }
+            cx.forms.make(sides.0, sides.1, cx.meter)
+        })?;
+        total(rules, &parts, memo, cx)
+    })
+}
+
+fn total<R: Ruleset>(rules: &R, parts: &[R::Position], memo: &Memo<R, Form>, cx: &mut Context) -> Result<Form, Stop> {
+    let mut sum = cx.forms.zero();
+    for part in parts {
+        sum = cx.forms.add(sum, *known(rules, memo, part), cx.meter)?;
+    }
+    Ok(sum)
+}
+
+/// The mex of the options' values, where that is the whole reason.
+pub fn explain<R: Ruleset>(
+    rules: &R,
+    position: &R::Position,
+    play: Play,
+    cx: &mut Context,
+) -> Result<Explanation, Stop> {
+    let mut reasons = Vec::new();
+    if play == Play::Normal
+        && rules.is_impartial(position)
+        && rules.count(position, Player::Left) <= SHOWN_OPTIONS as u128
+    {
+        let mut options = Vec::new();
+        for mv in rules.moves(position, Player::Left) {
+            let value = match rules.value(&rules.play(position, &mv), cx)? {
+                Value::Nimber(value) => value,
+                Value::Form(_) => unreachable!("followers of an impartial position are impartial"),
+            };
+            options.push(OptionValue { name: rules.name(position, &mv), value });
+        }
+        let value = mex(&mut options.iter().map(|o| o.value).collect());
+        reasons.push(Reason::Mex { options, value });
+    }
+    Ok(Explanation { method: Method::Search, reasons })
+}

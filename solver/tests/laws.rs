@@ -1,0 +1,183 @@
+//! Laws every game of the register keeps. A new game is under them the moment it is listed.
+use solver::{Budget, Game, Meter, Outcome, Play, Player, Position, Solver};
+use std::collections::BTreeSet;
+
+/// Positions that are searched must be small: examples with few moves, and what they lead to.
+const SMALL: u128 = 40;
+
+/// A game's examples and some hundred followers of the small ones.
+fn positions(game: Game) -> Vec<Position> {
+    let mut texts = BTreeSet::new();
+    for example in game.ruleset().examples() {
+        let start: Position = example.text.parse().unwrap_or_else(|e| panic!("{}: {e:?}", example.text));
+        let mut queue = vec![start];
+        let limit = texts.len() + 60;
+        while let Some(position) = queue.pop() {
+            if texts.len() >= limit || !texts.insert(position.to_string()) {
+                continue;
+            }
+            for by in Player::BOTH {
+                // The first, a middle and the last move: small and large followers alike.
+                let moves = position.moves(by);
+                for i in [0, moves.len() / 2, moves.len().saturating_sub(1)] {
+                    queue.extend(moves.get(i).map(|mv| mv.to.clone()));
+                }
+            }
+        }
+    }
+    texts.iter().map(|text| text.parse().unwrap()).collect()
+}
+
+fn small(game: Game) -> impl Iterator<Item = Position> {
+    positions(game).into_iter().filter(|p| p.count(Player::Left) + p.count(Player::Right) <= SMALL)
+}
+
+#[test]
+fn keys_are_unique_and_every_game_has_examples() {
+    let mut seen = BTreeSet::new();
+    for &game in Game::ALL {
+        assert!(seen.insert(game.key()), "{}", game.key());
+        assert_eq!(Game::from_key(game.key()), Some(game));
+        assert!(!game.ruleset().examples().is_empty(), "{}", game.key());
+    }
+}
+
+#[test]
+fn printing_and_parsing_are_inverse() {
+    for &game in Game::ALL {
+        for position in positions(game) {
+            let text = position.to_string();
+            assert_eq!(text.parse::<Position>().unwrap().to_string(), text);
+        }
+    }
+}
+
+#[test]
+fn moves_are_legal_distinct_and_tappable() {
+    for &game in Game::ALL {
+        for position in positions(game) {
+            for by in Player::BOTH {
+                let moves = position.choices(by);
+                let names: BTreeSet<_> = moves.iter().map(|choice| choice.mv.name.clone()).collect();
+                assert_eq!(names.len(), moves.len(), "{position}: two moves share a name");
+                assert_eq!(position.count(by), moves.len() as u128, "{position}");
+                for choice in moves {
+                    let mv = choice.mv;
+                    let inside = choice.parts.iter().all(|part| choice.gone.contains(part));
+                    assert!(!choice.parts.is_empty() && inside, "{position} {}", mv.name);
+                    let again = position.find(by, &mv.name).unwrap_or_else(|| panic!("{position} {}", mv.name));
+                    assert_eq!(again.to, mv.to, "{position} {}", mv.name);
+                    assert_ne!(mv.to, position, "{position} {}", mv.name);
+                }
+                assert!(position.find(by, "no such move").is_none());
+            }
+        }
+    }
+}
+
+#[test]
+fn ranges_name_legal_moves() {
+    for &game in Game::ALL {
+        for position in positions(game) {
+            for by in Player::BOTH {
+                for range in position.ranges(by) {
+                    for n in [range.range.least, range.range.most] {
+                        let name = format!("{}{n}{}", range.range.before, range.range.after);
+                        assert!(position.find(by, &name).is_some(), "{position}: {name}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Who wins by moving first: the definition, nothing else.
+fn first_wins(position: &Position, mover: Player, play: Play, memo: &mut Memo) -> bool {
+    let key = (position.to_string(), mover);
+    if let Some(&wins) = memo.get(&key) {
+        return wins;
+    }
+    let moves = position.moves(mover);
+    let wins = if moves.is_empty() {
+        play == Play::Misere
+    } else {
+        moves.iter().any(|mv| !first_wins(&mv.to, mover.other(), play, memo))
+    };
+    memo.insert(key, wins);
+    wins
+}
+
+type Memo = std::collections::HashMap<(String, Player), bool>;
+
+fn outcome(position: &Position, play: Play, memo: &mut Memo) -> Outcome {
+    let left = first_wins(position, Player::Left, play, memo);
+    Outcome::from_first_wins(left, first_wins(position, Player::Right, play, memo))
+}
+
+/// Small enough for the definition: its followers are few.
+fn tiny(position: &Position) -> bool {
+    position.count(Player::Left) + position.count(Player::Right) <= 16
+}
+
+#[test]
+fn outcomes_and_winning_moves_agree_with_the_definition() {
+    for play in [Play::Normal, Play::Misere] {
+        let mut memo = Memo::new();
+        let mut solver = Solver::default();
+        for &game in Game::ALL {
+            for position in small(game).filter(tiny) {
+                let report = solver.analyse(&position, play, &mut Meter::new(Budget::default())).unwrap();
+                assert_eq!(report.outcome, outcome(&position, play, &mut memo), "{position} {play:?}");
+                for mv in &report.moves {
+                    let to: Position = mv.to.parse().unwrap();
+                    assert_eq!(mv.outcome, outcome(&to, play, &mut memo), "{position} {}", mv.name);
+                    let by = if mv.by.allows(Player::Left) { Player::Left } else { Player::Right };
+                    assert_eq!(mv.wins, !first_wins(&to, by.other(), play, &mut memo), "{position} {}", mv.name);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_report_lists_every_move_once() {
+    let mut solver = Solver::default();
+    for &game in Game::ALL {
+        for position in small(game) {
+            let report = solver.analyse(&position, Play::Normal, &mut Meter::new(Budget::default())).unwrap();
+            for by in Player::BOTH {
+                let listed: Vec<_> = report.moves.iter().filter(|mv| mv.by.allows(by)).map(|mv| &mv.name).collect();
+                let legal: Vec<_> = position.moves(by).into_iter().map(|mv| mv.name).collect();
+                assert_eq!(listed.len(), legal.len(), "{position}");
+                assert!(legal.iter().all(|name| listed.contains(&name)), "{position}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_position_and_its_negative_cancel() {
+    let mut solver = Solver::default();
+    for &game in Game::ALL {
+        for position in small(game).filter(tiny) {
+            let zero: Position = format!("{position} + -{position}").parse().unwrap();
+            let report = solver.analyse(&zero, Play::Normal, &mut Meter::new(Budget::default())).unwrap();
+            assert_eq!(report.outcome, Outcome::P, "{zero}");
+            assert_eq!(report.value.as_deref(), Some("0"), "{zero}");
+        }
+    }
+}
+
+#[test]
+fn sums_of_impartial_positions_are_nim_sums() {
+    let mut solver = Solver::default();
+    let mut grundy = |p: &Position| solver.analyse(p, Play::Normal, &mut Meter::new(Budget::default())).unwrap().grundy;
+    let impartial: Vec<Position> =
+        Game::ALL.iter().flat_map(|&game| small(game).filter(Position::is_impartial).take(12)).collect();
+    for a in &impartial {
+        for b in &impartial {
+            let sum = grundy(&a.clone().plus(b.clone()));
+            assert_eq!(sum, Some(grundy(a).unwrap() ^ grundy(b).unwrap()), "{a} + {b}");
+        }
+    }
+}
