@@ -1,0 +1,151 @@
+//! The deployable folder `dist/`: relative paths, content hashes in the names, a policy, precompressed files.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, ensure};
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use sha2::{Digest, Sha256};
+
+use crate::fingerprint::fingerprint;
+use xtask::shell::{command, root, run};
+use xtask::tools;
+
+/// Where the deployable page lies.
+pub fn folder() -> PathBuf {
+    root().join("dist")
+}
+
+/// Builds the release page into `dist/`; the old one stays until the new one is whole.
+///
+/// # Errors
+/// If a tool is missing, the page does not compile, or a file cannot be written.
+pub fn build() -> Result<()> {
+    tools::for_build()?;
+    run(command("trunk").args(["build", "--release", "--locked", "--offline"]))?;
+    let new = root().join("target/dist");
+    if new.exists() {
+        fs::remove_dir_all(&new)?;
+    }
+    copy(&root().join("target/trunk"), &new)?;
+    soften_worker(&new)?;
+    let named = fingerprint(&new)?;
+    let index = new.join("index.html");
+    let page = fs::read_to_string(&index)?;
+    fs::write(&index, with_policy(&page)?)?;
+    fs::write(new.join("_headers"), headers(&named))?;
+    pack(&new)?;
+    let to = folder();
+    if to.exists() {
+        fs::remove_dir_all(&to)?;
+    }
+    fs::rename(&new, &to).context("dist/")
+}
+
+/// Every file below a folder, relative to it, in order.
+///
+/// # Errors
+/// If the folder cannot be read.
+pub fn files(folder: &Path) -> Result<Vec<PathBuf>> {
+    let (mut todo, mut all) = (vec![folder.to_owned()], Vec::new());
+    while let Some(d) = todo.pop() {
+        for entry in fs::read_dir(&d).with_context(|| format!("{}", d.display()))? {
+            let path = entry?.path();
+            if path.is_dir() {
+                todo.push(path);
+            } else {
+                all.push(path.strip_prefix(folder)?.to_owned());
+            }
+        }
+    }
+    all.sort();
+    Ok(all)
+}
+
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    for f in files(from)? {
+        let target = to.join(&f);
+        fs::create_dir_all(target.parent().context("a folder")?)?;
+        fs::copy(from.join(&f), target)?;
+    }
+    Ok(())
+}
+
+/// Trunk's loader of the worker awaits at top level, and WebKit tells nobody of such an await that rejects.
+fn soften_worker(dist: &Path) -> Result<()> {
+    let file = dist.join("worker_loader.js");
+    let text = fs::read_to_string(&file)?;
+    ensure!(text.contains("await init();"), "trunk's loader of the worker has changed: {text}");
+    let text = text.replace("await init();", "init().catch(e => setTimeout(() => { throw e; }));");
+    Ok(fs::write(file, text)?)
+}
+
+/// The page with its policy, the hash of each inline script in it.
+fn with_policy(page: &str) -> Result<String> {
+    let mut hashes = String::new();
+    let mut rest = page;
+    while let Some((_, after)) = rest.split_once("<script") {
+        let (attributes, body) = after.split_once('>').context("<script without its end")?;
+        let (body, after) = body.split_once("</script>").context("<script> without </script>")?;
+        if !attributes.contains("src=") {
+            hashes.push_str(&format!(" 'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(body))));
+        }
+        rest = after;
+    }
+    ensure!(!page.contains("<style") && !page.contains(" style=\""), "index.html has a style of its own: use style/");
+    let policy = format!(
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'{hashes}; style-src 'self'; img-src 'self' data: blob:; \
+         font-src 'self'; connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; \
+         form-action 'none'"
+    );
+    let charset = "<meta charset=\"utf-8\">";
+    ensure!(page.contains(charset), "index.html must say {charset}");
+    let meta = format!("{charset}\n    <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">");
+    Ok(page.replacen(charset, &meta, 1))
+}
+
+/// What a static host should send, in the form that Netlify, Cloudflare Pages and others read.
+fn headers(named: &[String]) -> String {
+    let mut text = String::from(
+        "/*\n  Access-Control-Allow-Origin: *\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: no-referrer\n",
+    );
+    for name in named {
+        text.push_str(&format!("/{name}\n  Cache-Control: public, max-age=31536000, immutable\n"));
+    }
+    text
+}
+
+/// Puts `.br` and `.gz` beside each file that gains by it. Node has both, and every machine that builds has Node.
+fn pack(dist: &Path) -> Result<()> {
+    const PACK: &str = "const fs=require('fs'),z=require('zlib');for(const f of process.argv.slice(1)){\
+        const b=fs.readFileSync(f);\
+        fs.writeFileSync(f+'.br',z.brotliCompressSync(b,{params:{[z.constants.BROTLI_PARAM_QUALITY]:11,\
+        [z.constants.BROTLI_PARAM_SIZE_HINT]:b.length,[z.constants.BROTLI_PARAM_LGWIN]:22}}));\
+        fs.writeFileSync(f+'.gz',z.gzipSync(b,{level:9}))}";
+    let gains = |f: &PathBuf| {
+        let e = f.extension().and_then(|e| e.to_str()).unwrap_or_default();
+        ["html", "js", "css", "wasm", "svg", "json", "txt", "webmanifest"].contains(&e)
+    };
+    run(command("node").args(["-e", PACK]).args(files(dist)?.iter().filter(|f| gains(f)).map(|f| dist.join(f))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_policy_knows_the_inline_scripts_alone() {
+        // The hash is the example of the Content Security Policy Level 3 text.
+        let page = "<head><meta charset=\"utf-8\"></head><script>alert('Hello, world.');</script><script src=\"a.js\"></script>";
+        let page = with_policy(page).unwrap();
+        let policy = xtask::server::policy_of(&page).unwrap();
+        assert_eq!(policy.matches("sha256-").count(), 1);
+        assert!(policy.contains("'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='"), "{policy}");
+    }
+
+    #[test]
+    fn a_style_in_the_page_is_refused() {
+        assert!(with_policy("<meta charset=\"utf-8\"><p style=\"color:red\">").is_err());
+    }
+}

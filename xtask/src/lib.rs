@@ -1,0 +1,8 @@
+//! What the chores and the journeys share: where the tools are, and a static server.
+//!
+//! Comes in: a command line. Goes out: a built, tested, measured page.
+//! It knows the files of the page by name, never what is in them.
+
+pub mod server;
+pub mod shell;
+pub mod tools;

@@ -1,0 +1,282 @@
+//! A static server for localhost: right types, precompressed files, nothing else.
+//!
+//! For the tests it can also put a script into every page, send the page's own policy as a header, and it remembers
+//! what was asked for in vain.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader, Write};
+use std::net::{TcpListener, TcpStream};
+use std::path::{Component, Path, PathBuf};
+use std::sync::{Arc, Mutex};
+
+use anyhow::{Context, Result, ensure};
+
+/// What to serve, and how.
+#[derive(Clone, Debug, Default)]
+pub struct Site {
+    /// The folder.
+    pub root: PathBuf,
+    /// Put first into the head of every page: a whole element, `<script>…</script>`.
+    pub head: String,
+    /// Sends the policy of a page's `<meta>` as a header too, with these sources added to its `script-src`.
+    pub policy: Option<String>,
+    /// Pages that are in no folder: their paths, with the leading slash, and their texts.
+    pub pages: BTreeMap<String, String>,
+    /// Whether a file that carries a hash in its name may be kept.
+    pub cache: bool,
+}
+
+/// A running server; it ends with the program.
+#[derive(Clone, Debug)]
+pub struct Server {
+    port: u16,
+    log: Arc<Mutex<Log>>,
+}
+
+/// What was asked for.
+#[derive(Clone, Debug, Default)]
+struct Log {
+    found: Vec<String>,
+    missing: Vec<String>,
+}
+
+impl Server {
+    /// Listens on localhost; port 0 is any free one.
+    ///
+    /// # Errors
+    /// If the folder holds no page, or the port is taken.
+    pub fn start(site: Site, port: u16) -> Result<Self> {
+        ensure!(site.root.join("index.html").is_file(), "no page in {}: cargo xtask dist", site.root.display());
+        let listener = TcpListener::bind(("127.0.0.1", port)).with_context(|| format!("port {port}"))?;
+        let port = listener.local_addr()?.port();
+        let log = Arc::new(Mutex::new(Log::default()));
+        let (site, kept) = (Arc::new(site), log.clone());
+        std::thread::spawn(move || {
+            for stream in listener.incoming().flatten() {
+                let (site, log) = (site.clone(), kept.clone());
+                // A browser that goes away in the middle of an answer is its own business.
+                std::thread::spawn(move || drop(answer(stream, &site, &log)));
+            }
+        });
+        Ok(Self { port, log })
+    }
+
+    /// The address of the page, ending in a slash.
+    pub fn url(&self) -> String {
+        format!("http://127.0.0.1:{}/", self.port)
+    }
+
+    /// Paths that were asked for and do not exist.
+    pub fn missing(&self) -> Vec<String> {
+        self.log.lock().map(|l| l.missing.clone()).unwrap_or_default()
+    }
+
+    /// Paths that were served, in order.
+    pub fn found(&self) -> Vec<String> {
+        self.log.lock().map(|l| l.found.clone()).unwrap_or_default()
+    }
+}
+
+fn answer(mut to: TcpStream, site: &Site, log: &Mutex<Log>) -> std::io::Result<()> {
+    let mut from = BufReader::new(to.try_clone()?);
+    let mut first = String::new();
+    from.read_line(&mut first)?;
+    let mut accepts = String::new();
+    loop {
+        let mut line = String::new();
+        if from.read_line(&mut line)? == 0 || line == "\r\n" {
+            break;
+        }
+        if let Some((name, value)) = line.split_once(':')
+            && name.eq_ignore_ascii_case("accept-encoding")
+        {
+            accepts = value.to_ascii_lowercase();
+        }
+    }
+    let mut words = first.split(' ');
+    let (Some(method), Some(target)) = (words.next(), words.next()) else { return Ok(()) };
+    let path = decode(target.split(['?', '#']).next().unwrap_or("/"));
+    let reply = site.find(&path, &accepts);
+    if let Ok(mut log) = log.lock() {
+        let list = if reply.status == 200 { &mut log.found } else { &mut log.missing };
+        list.push(path);
+    }
+    to.write_all(reply.head().as_bytes())?;
+    if method != "HEAD" {
+        to.write_all(&reply.body)?;
+    }
+    to.flush()
+}
+
+struct Reply {
+    status: u16,
+    headers: Vec<(&'static str, String)>,
+    body: Vec<u8>,
+}
+
+impl Reply {
+    fn head(&self) -> String {
+        let reason = if self.status == 200 { "OK" } else { "Not Found" };
+        let mut head = format!("HTTP/1.1 {} {reason}\r\nContent-Length: {}\r\n", self.status, self.body.len());
+        for (name, value) in &self.headers {
+            head.push_str(&format!("{name}: {value}\r\n"));
+        }
+        head + "Connection: close\r\n\r\n"
+    }
+}
+
+impl Site {
+    fn find(&self, path: &str, accepts: &str) -> Reply {
+        let mut headers = vec![
+            // A page in a sandboxed frame is a stranger to its own server: its modules and its font need this.
+            ("Access-Control-Allow-Origin", "*".to_owned()),
+            ("X-Content-Type-Options", "nosniff".to_owned()),
+            ("Vary", "Accept-Encoding".to_owned()),
+        ];
+        if let Some(page) = self.pages.get(path) {
+            headers.push(("Content-Type", kind("html").into()));
+            return Reply { status: 200, headers, body: page.clone().into_bytes() };
+        }
+        let Some((file, body)) = self.read(path) else {
+            headers.push(("Content-Type", "text/plain".into()));
+            return Reply { status: 404, headers, body: b"no such file".to_vec() };
+        };
+        let extension = file.extension().and_then(|e| e.to_str()).unwrap_or_default();
+        headers.push(("Content-Type", kind(extension).into()));
+        let keep = self.cache && is_fingerprinted(&file);
+        headers.push(("Cache-Control", if keep { "public, max-age=31536000, immutable" } else { "no-cache" }.into()));
+        if extension == "html" && (!self.head.is_empty() || self.policy.is_some()) {
+            let text = String::from_utf8_lossy(&body);
+            if let Some(extra) = &self.policy
+                && let Some(policy) = policy_of(&text)
+            {
+                let policy = policy.replace("script-src ", &format!("script-src {extra} "));
+                headers.push(("Content-Security-Policy", policy));
+            }
+            let text = text.replacen("<head>", &format!("<head>{}", self.head), 1);
+            return Reply { status: 200, headers, body: text.into_bytes() };
+        }
+        for (coding, ending) in [("br", "br"), ("gzip", "gz")] {
+            let packed = PathBuf::from(format!("{}.{ending}", file.display()));
+            if accepts.split(',').any(|a| a.trim().split(';').next() == Some(coding))
+                && let Ok(body) = std::fs::read(packed)
+            {
+                headers.push(("Content-Encoding", coding.into()));
+                return Reply { status: 200, headers, body };
+            }
+        }
+        Reply { status: 200, headers, body }
+    }
+
+    /// The file of a path, never one outside the folder.
+    fn read(&self, path: &str) -> Option<(PathBuf, Vec<u8>)> {
+        let inside = Path::new(path.trim_start_matches('/'));
+        if inside.components().any(|c| !matches!(c, Component::Normal(_))) {
+            return None;
+        }
+        let file = self.root.join(inside);
+        let file = if file.is_dir() { file.join("index.html") } else { file };
+        let body = std::fs::read(&file).ok()?;
+        Some((file, body))
+    }
+}
+
+/// The policy in a page's `<meta http-equiv="Content-Security-Policy">`.
+pub fn policy_of(page: &str) -> Option<String> {
+    let rest = page.split_once("<meta http-equiv=\"Content-Security-Policy\" content=\"")?.1;
+    Some(rest.split_once('"')?.0.to_owned())
+}
+
+/// Whether the name carries a content hash, as `cargo xtask dist` writes it: `name-0123456789abcdef.ext`.
+pub fn is_fingerprinted(file: &Path) -> bool {
+    let stem = file.file_stem().and_then(|s| s.to_str()).unwrap_or_default();
+    stem.rsplit_once('-').is_some_and(|(_, h)| h.len() == 16 && h.bytes().all(|b| b.is_ascii_hexdigit()))
+}
+
+fn kind(extension: &str) -> &'static str {
+    match extension {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "json" | "webmanifest" => "application/json",
+        "txt" | "md" => "text/plain; charset=utf-8",
+        "wasm" => "application/wasm",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "woff2" => "font/woff2",
+        "pdf" => "application/pdf",
+        "zip" => "application/zip",
+        _ => "application/octet-stream",
+    }
+}
+
+/// Undoes `%41`; what is no such escape stays.
+fn decode(path: &str) -> String {
+    let (b, mut out, mut i) = (path.as_bytes(), Vec::new(), 0);
+    while i < b.len() {
+        let hex = (b[i] == b'%').then(|| b.get(i + 1..i + 3)).flatten().and_then(|h| std::str::from_utf8(h).ok());
+        match hex.and_then(|h| u8::from_str_radix(h, 16).ok()) {
+            Some(byte) => {
+                out.push(byte);
+                i += 3;
+            }
+            None => {
+                out.push(b[i]);
+                i += 1;
+            }
+        }
+    }
+    String::from_utf8_lossy(&out).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn site(name: &str) -> Site {
+        let root = std::env::temp_dir().join(format!("spielraum-server-{}-{name}", std::process::id()));
+        std::fs::create_dir_all(root.join("sub")).unwrap();
+        std::fs::write(root.join("index.html"), "<head></head>").unwrap();
+        std::fs::write(root.join("sub/a-0123456789abcdef.js"), "plain").unwrap();
+        std::fs::write(root.join("sub/a-0123456789abcdef.js.br"), "packed").unwrap();
+        Site { root, cache: true, ..Site::default() }
+    }
+
+    #[test]
+    fn packed_files_go_only_to_those_who_accept_them() {
+        let s = site("packed");
+        let body = |accepts| s.find("/sub/a-0123456789abcdef.js", accepts).body;
+        assert_eq!(body("gzip, br"), b"packed");
+        assert_eq!(body("gzip"), b"plain");
+        assert_eq!(body(""), b"plain");
+    }
+
+    #[test]
+    fn nothing_outside_the_folder_is_served() {
+        let s = site("outside");
+        for path in ["/../Cargo.toml", "/sub/../../x", "//etc/passwd", "/no.html"] {
+            assert_eq!(s.find(path, "").status, 404, "{path}");
+        }
+        assert_eq!(s.find("/", "").status, 200);
+    }
+
+    #[test]
+    fn escapes_are_undone() {
+        assert_eq!(decode("/a%20b%2Fc%zz%4"), "/a b/c%zz%4");
+    }
+
+    #[test]
+    fn the_head_comes_first_and_the_policy_is_sent() {
+        let mut s = site("head");
+        std::fs::write(
+            s.root.join("p.html"),
+            "<head><meta http-equiv=\"Content-Security-Policy\" content=\"script-src 'self'\"></head>",
+        )
+        .unwrap();
+        s.head = "<script>1</script>".into();
+        s.policy = Some("'x'".into());
+        let r = s.find("/p.html", "");
+        assert!(r.body.starts_with(b"<head><script>1</script>"));
+        assert!(r.headers.contains(&("Content-Security-Policy", "script-src 'x' 'self'".into())));
+    }
+}

@@ -1,0 +1,192 @@
+//! The tools, each at one version, in a folder that outlives the checkout.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+
+use crate::say;
+use crate::shell::{cargo, command, run, which};
+
+/// A program made by `cargo install`: its file, its crate, its version, whether its default features are wanted.
+struct Program(&'static str, &'static str, &'static str, bool);
+
+/// The version must be that of the crate in `Cargo.toml`, and of `Trunk.toml`.
+const BINDGEN: Program = Program("wasm-bindgen", "wasm-bindgen-cli", "0.2.129", false);
+const TRUNK: Program = Program("trunk", "trunk", "0.21.14", false);
+const GECKODRIVER: Program = Program("geckodriver", "geckodriver", "0.37.1", true);
+
+/// wasm-opt. Not Debian's: its version 108 writes, in silence, a module that does not start.
+const BINARYEN: (&str, &str) = ("binaryen", "132.0.0");
+const AXE: (&str, &str) = ("axe-core", "4.14.1");
+const LIGHTHOUSE: (&str, &str) = ("lighthouse", "13.5.0");
+
+/// A program of the operating system: what may provide it, its package in Debian and in Homebrew.
+struct System {
+    any_of: &'static [&'static str],
+    debian: &'static str,
+    mac: &'static str,
+}
+
+const CHROMIUM: [System; 2] = [
+    System {
+        any_of: &["chromium", "chromium-browser", "google-chrome", CHROME_ON_MAC],
+        debian: "chromium",
+        mac: "google-chrome",
+    },
+    System { any_of: &["chromedriver"], debian: "chromium-driver", mac: "chromedriver" },
+];
+const OTHERS: [System; 3] = [
+    System { any_of: &["firefox-esr", "firefox", FIREFOX_ON_MAC], debian: "firefox-esr", mac: "firefox" },
+    System { any_of: &["WebKitWebDriver", "safaridriver"], debian: "webkit2gtk-driver", mac: "" },
+    System { any_of: &["Xvfb", "safaridriver"], debian: "xvfb", mac: "" },
+];
+const CHROME_ON_MAC: &str = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+const FIREFOX_ON_MAC: &str = "/Applications/Firefox.app/Contents/MacOS/firefox";
+
+/// `$SPIELRAUM_TOOLS`, else `spielraum/tools` in the user's cache.
+pub fn folder() -> PathBuf {
+    let var = |k: &str| std::env::var_os(k).filter(|v| !v.is_empty()).map(PathBuf::from);
+    var("SPIELRAUM_TOOLS").unwrap_or_else(|| {
+        let home = var("HOME").unwrap_or_else(|| ".".into());
+        let cache = if cfg!(target_os = "macos") { home.join("Library/Caches") } else { home.join(".cache") };
+        var("XDG_CACHE_HOME").unwrap_or(cache).join("spielraum/tools")
+    })
+}
+
+/// axe-core's script.
+pub fn axe_script() -> PathBuf {
+    folder().join("node_modules/axe-core/axe.min.js")
+}
+
+pub fn lighthouse() -> PathBuf {
+    folder().join("lighthouse/node_modules/.bin/lighthouse")
+}
+
+pub fn chromium() -> Option<PathBuf> {
+    CHROMIUM[0].any_of.iter().find_map(|p| which(p))
+}
+
+pub fn firefox() -> Option<PathBuf> {
+    OTHERS[0].any_of.iter().find_map(|p| which(p))
+}
+
+/// What building the page needs.
+///
+/// # Errors
+/// If something cannot be installed.
+pub fn for_build() -> Result<()> {
+    programs(&[BINDGEN, TRUNK])?;
+    packages(&folder(), &[BINARYEN])?;
+    // Trunk builds offline: it must never fetch a tool of its own choice.
+    run(cargo().args(["fetch", "--locked", "--quiet"]))
+}
+
+/// What one browser on the screen needs: Chromium and its driver.
+///
+/// # Errors
+/// As [`for_build`].
+pub fn for_chromium() -> Result<()> {
+    system(&CHROMIUM.iter().collect::<Vec<_>>())?;
+    packages(&folder(), &[BINARYEN, AXE])
+}
+
+/// What the journeys through three engines need.
+///
+/// # Errors
+/// As [`for_build`].
+pub fn for_journeys() -> Result<()> {
+    system(&CHROMIUM.iter().chain(&OTHERS).collect::<Vec<_>>())?;
+    programs(&[GECKODRIVER])?;
+    packages(&folder(), &[BINARYEN, AXE])
+}
+
+/// # Errors
+/// As [`for_build`].
+pub fn for_lighthouse() -> Result<()> {
+    system(&CHROMIUM.iter().collect::<Vec<_>>())?;
+    packages(&folder().join("lighthouse"), &[LIGHTHOUSE])
+}
+
+/// Unoptimised, as they run for a second and would compile for minutes; one build folder, as they share crates.
+fn programs(wanted: &[Program]) -> Result<()> {
+    let (to, build) = (folder(), folder().join("build"));
+    for Program(name, krate, version, defaults) in wanted {
+        if installed(&to.join("bin").join(name), version) {
+            continue;
+        }
+        say!("installing {krate} {version} into {} (a minute or two, once)", to.display());
+        let mut c = cargo();
+        c.args(["install", "--locked", "--quiet", "--force", "--profile", "dev", "--version", version, krate]);
+        c.arg("--root").arg(&to).arg("--target-dir").arg(&build);
+        if !defaults {
+            c.arg("--no-default-features");
+        }
+        // The flags of a test run, for one those of coverage, are not meant for the tools.
+        run(c.env("CARGO_PROFILE_DEV_DEBUG", "0").env_remove("RUSTFLAGS"))?;
+    }
+    if build.exists() {
+        std::fs::remove_dir_all(&build).context("the build folder of the tools")?;
+    }
+    Ok(())
+}
+
+fn installed(file: &Path, version: &str) -> bool {
+    let out = Command::new(file).arg("--version").stderr(Stdio::null()).output();
+    out.is_ok_and(|o| {
+        String::from_utf8_lossy(&o.stdout).lines().next().is_some_and(|l| l.split(' ').any(|w| w == version))
+    })
+}
+
+fn packages(to: &Path, wanted: &[(&str, &str)]) -> Result<()> {
+    let missing: Vec<String> = wanted
+        .iter()
+        .filter(|(name, version)| package_version(to, name).as_deref() != Some(*version))
+        .map(|(name, version)| format!("{name}@{version}"))
+        .collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    say!("installing {} into {}", missing.join(" "), to.display());
+    std::fs::create_dir_all(to)?;
+    let mut c = command("npm");
+    c.args(["install", "--no-audit", "--no-fund", "--loglevel", "error", "--save-exact", "--prefix"]).arg(to);
+    run(c.args(missing)).context("npm comes with Node")
+}
+
+fn package_version(to: &Path, name: &str) -> Option<String> {
+    let text = std::fs::read_to_string(to.join("node_modules").join(name).join("package.json")).ok()?;
+    let json: serde_json::Value = serde_json::from_str(&text).ok()?;
+    Some(json["version"].as_str()?.to_owned())
+}
+
+/// Installs by apt where that may be done, else says what to install.
+fn system(wanted: &[&System]) -> Result<()> {
+    let missing: Vec<&&System> = wanted.iter().filter(|s| !s.any_of.iter().any(|p| which(p).is_some())).collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let debian: Vec<&str> = missing.iter().map(|s| s.debian).collect();
+    let quiet = |c: &mut Command| c.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|s| s.success());
+    let root = Command::new("id").arg("-u").output().is_ok_and(|o| o.stdout == b"0\n");
+    let apt = which("apt-get").is_some();
+    if apt && (root || quiet(Command::new("sudo").args(["-n", "true"]))) {
+        say!("installing {} by apt", debian.join(" "));
+        let get = || {
+            let mut c = command(if root { "apt-get" } else { "sudo" });
+            if !root {
+                c.arg("apt-get");
+            }
+            c.env("DEBIAN_FRONTEND", "noninteractive");
+            c
+        };
+        run(get().args(["update", "-qq"]))?;
+        run(get().args(["install", "-y", "-qq", "--no-install-recommends", "fonts-dejavu-core"]).args(&debian))?;
+        return Ok(());
+    }
+    if cfg!(target_os = "macos") {
+        let mac: Vec<&str> = missing.iter().map(|s| s.mac).filter(|m| !m.is_empty()).collect();
+        bail!("please install by hand: brew install --cask {}   (and once: safaridriver --enable)", mac.join(" "));
+    }
+    bail!("please install by hand: sudo apt-get install --no-install-recommends {}", debian.join(" "));
+}
