@@ -1,17 +1,16 @@
 //! One step of an argument, in data: which theorem, with which numbers, about which parts of the board. No prose.
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A reason, and the component of the position it speaks of (`None`: the whole).
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Step {
     pub component: Option<usize>,
-    #[serde(flatten)]
     pub reason: Reason,
 }
 
 /// The theorem at work. Numbers are those of the position at hand.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[serde(tag = "theorem", rename_all = "kebab-case")]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// Bouton 1901: the next player wins iff the nim-sum is not 0; `moves` restore 0 (at most 1,000 of them).
     Bouton { heaps: Vec<u64>, sum: u64, moves: Vec<HeapMove> },
@@ -28,7 +27,7 @@ pub enum Reason {
 }
 
 /// A move in a heap (from 0).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HeapMove {
     pub heap: usize,
     pub from: u64,
@@ -36,7 +35,7 @@ pub struct HeapMove {
 }
 
 /// The Grundy value of one option, the move's name before it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OptionValue {
     pub name: String,
     pub value: u64,

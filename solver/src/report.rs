@@ -1,10 +1,10 @@
 //! The answer to a question about a position, in data; its JSON is a promise.
 use crate::player::{Mover, Outcome, Play};
 use crate::reason::Step;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// How an outcome or value was found.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Method {
     /// Bouton's theorem on Nim.
@@ -20,7 +20,7 @@ pub enum Method {
 }
 
 /// Are all legal moves in the report, or, where there are too many, winning ones only?
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Listed {
     All,
@@ -28,7 +28,7 @@ pub enum Listed {
 }
 
 /// What is known of a position under a play convention.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Report {
     /// The normal form of the text.
     pub position: String,
@@ -45,7 +45,7 @@ pub struct Report {
 }
 
 /// A legal move and what it leads to.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct MoveReport {
     pub by: Mover,
     #[serde(rename = "move")]
