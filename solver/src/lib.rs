@@ -29,6 +29,7 @@ pub mod report;
 pub mod rules;
 pub mod ruleset;
 pub mod search;
+pub mod theory;
 pub mod value;
 
 pub use analyse::{Solver, analyse};

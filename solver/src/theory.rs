@@ -1,0 +1,3 @@
+//! Closed forms and theorems of single games, each beside the search that must agree with it.
+
+pub mod chomp;

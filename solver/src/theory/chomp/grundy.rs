@@ -1,0 +1,184 @@
+//! Grundy values of all positions inside a shape.
+use super::outcomes::zeroed;
+use super::shape::Shape;
+use super::tails::Tails;
+use crate::search::meter::{Meter, Stop};
+
+/// The Grundy values inside a shape that is not empty.
+pub(super) struct Values {
+    domain: Shape,
+    /// Is the table that of the mirror image?
+    transposed: bool,
+    tails: Tails,
+    /// Cells per tail: one for every first row from 0 on.
+    stride: usize,
+    cells: Cells,
+}
+
+/// A value is at most the number of moves, so the shape's area decides how wide a cell must be.
+enum Cells {
+    Byte(Vec<u8>),
+    Word(Vec<u16>),
+}
+
+impl Values {
+    /// Fills the table tail by tail in lexicographic order. The options of a position are: the same tail with a shorter
+    /// first row; for each cut of the tail, the same first row with the cut tail; and for each j below r2 all rows cut to j.
+    /// A cut of the tail is found once for all first rows.
+    ///
+    /// # Errors
+    /// [`Stop`] when the table exceeds the budget, or the shape has more than 65 536 squares.
+    ///
+    /// # Complexity
+    /// Positions times squares of a tail: for a box of a × b, C(a + b, a) positions with about ab/2 such squares.
+    pub(super) fn fill(shape: &Shape, meter: &mut Meter) -> Result<Values, Stop> {
+        let area = shape.area();
+        if area > 1 << 16 {
+            return Err(Stop::Budget { nodes: meter.nodes() });
+        }
+        let mirror = shape.transpose();
+        let (upright, lying) = (Tails::new(shape.rows(), meter)?, Tails::new(mirror.rows(), meter)?);
+        let cost = |tails: &Tails, width: u32| tails.count() as u64 * (u64::from(width) + 1);
+        let transposed = cost(&lying, mirror.width()) < cost(&upright, shape.width());
+        let (tails, width) = if transposed { (lying, mirror.width()) } else { (upright, shape.width()) };
+        let stride = width as usize + 1;
+        let len = tails.count().saturating_mul(stride);
+        let cells = if area <= 1 << 8 {
+            let mut cells = zeroed::<u8>(len, meter)?;
+            sweep(&mut cells, &tails, stride, area, meter)?;
+            Cells::Byte(cells)
+        } else {
+            let mut cells = zeroed::<u16>(len, meter)?;
+            sweep(&mut cells, &tails, stride, area, meter)?;
+            Cells::Word(cells)
+        };
+        Ok(Values { domain: shape.clone(), transposed, tails, stride, cells })
+    }
+
+    pub(super) fn covers(&self, shape: &Shape) -> bool {
+        self.domain.covers(shape)
+    }
+
+    /// The value of a shape that the table covers.
+    pub(super) fn value(&self, shape: &Shape) -> u32 {
+        let mirror;
+        let rows = if self.transposed {
+            mirror = shape.transpose();
+            mirror.rows()
+        } else {
+            shape.rows()
+        };
+        let Some((&first, tail)) = rows.split_first() else { return 0 };
+        let cell = self.tails.rank(tail) * self.stride + first as usize;
+        match &self.cells {
+            Cells::Byte(cells) => cells[cell].into(),
+            Cells::Word(cells) => cells[cell].into(),
+        }
+    }
+
+    pub(super) fn bytes(&self) -> u64 {
+        match &self.cells {
+            Cells::Byte(cells) => cells.len() as u64,
+            Cells::Word(cells) => cells.len() as u64 * 2,
+        }
+    }
+}
+
+/// A value as a cell holds it.
+trait Value: Copy {
+    fn of(value: usize) -> Self;
+    fn get(self) -> usize;
+}
+
+impl Value for u8 {
+    fn of(value: usize) -> Self {
+        value as u8
+    }
+
+    fn get(self) -> usize {
+        self.into()
+    }
+}
+
+impl Value for u16 {
+    fn of(value: usize) -> Self {
+        value as u16
+    }
+
+    fn get(self) -> usize {
+        self.into()
+    }
+}
+
+/// Positions that a meter counts as one more for this many cuts.
+const CUTS_A_NODE: usize = 128;
+
+fn sweep<V: Value>(cells: &mut [V], tails: &Tails, stride: usize, area: u64, meter: &mut Meter) -> Result<(), Stop> {
+    // One set of option values for every first row; `words` machine words hold all values there can be.
+    let words = (area as usize).div_ceil(64);
+    let mut seen = vec![0_u64; stride * words];
+    let mut everywhere = vec![0_u64; words];
+    let mut cuts = Vec::new();
+    let mut tail = vec![0; tails.bounds().len()];
+    for number in 0..tails.count() {
+        let shortest = tail.first().copied().unwrap_or(0).max(1) as usize;
+        everywhere.fill(0);
+        cuts.clear();
+        each_cut(tails, &tail, number, |row, to, cut| {
+            cuts.push(cut);
+            if row == 0 && to > 0 {
+                // The same column, chosen in the first row.
+                let value = cells[cut * stride + to as usize].get();
+                everywhere[value / 64] |= 1 << (value % 64);
+            }
+        });
+        meter.add(((stride - shortest) * (1 + cuts.len() / CUTS_A_NODE)) as u64)?;
+        for set in seen[shortest * words..].chunks_exact_mut(words) {
+            set.copy_from_slice(&everywhere);
+        }
+        for &cut in &cuts {
+            let values = &cells[cut * stride + shortest..(cut + 1) * stride];
+            for (set, &value) in seen[shortest * words..].chunks_exact_mut(words).zip(values) {
+                let value = value.get();
+                set[value / 64] |= 1 << (value % 64);
+            }
+        }
+        // Shorter first rows with the same tail: the set grows from one first row to the next.
+        everywhere.fill(0);
+        for first in shortest..stride {
+            let set = &seen[first * words..][..words];
+            let both = |word: usize| set[word] | everywhere[word];
+            let mex = (0..words).find_map(|word| {
+                let free = both(word).trailing_ones() as usize;
+                (free < 64).then_some(word * 64 + free)
+            });
+            let mex = mex.expect("a position has fewer options than the shape has squares");
+            everywhere[mex / 64] |= 1 << (mex % 64);
+            cells[number * stride + first] = V::of(mex);
+        }
+        tails.advance(&mut tail);
+    }
+    Ok(())
+}
+
+/// Calls `f(row, to, cut)` for every square of a tail: the row (from 0) whose rest, from column `to` on, is eaten with all
+/// above it, and the number of the tail this leaves.
+fn each_cut(tails: &Tails, tail: &[u32], number: usize, mut f: impl FnMut(usize, u32, usize)) {
+    let longest = tail.first().copied().unwrap_or(0);
+    let mut height = tail.partition_point(|&row| row > 0);
+    // What the rows from `height` on add to the number: they are not cut.
+    let mut above = 0;
+    for to in 0..longest {
+        while tail[height - 1] <= to {
+            height -= 1;
+            above += tails.weight(height, tail[height]);
+        }
+        let mut cut = above;
+        let mut below = number - above;
+        for row in (0..height).rev() {
+            cut += tails.weight(row, to);
+            below -= tails.weight(row, tail[row]);
+            f(row, to, below + cut);
+        }
+    }
+}

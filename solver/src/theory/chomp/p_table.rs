@@ -1,0 +1,70 @@
+//! All P-positions inside a shape, by the cheaper of its two orientations.
+use super::outcomes::Firsts;
+use super::shape::Shape;
+use super::tails::Tails;
+use super::three_rows::ThreeRows;
+use crate::player::Play;
+use crate::search::meter::{Meter, Stop};
+
+/// The P-positions inside a shape that is not empty.
+pub(super) struct PTable {
+    domain: Shape,
+    /// Is the table that of the mirror image?
+    transposed: bool,
+    found: Found,
+}
+
+enum Found {
+    Three(ThreeRows),
+    Any(Firsts),
+}
+
+impl PTable {
+    /// # Errors
+    /// [`Stop`] when the table exceeds the budget.
+    ///
+    /// # Complexity
+    /// See [`ThreeRows::fill`] for three rows or columns, else [`Firsts::fill`].
+    pub(super) fn fill(shape: &Shape, play: Play, meter: &mut Meter) -> Result<PTable, Stop> {
+        let mirror = shape.transpose();
+        let few = shape.height() <= 3;
+        if few || shape.width() <= 3 {
+            let rows = if few { shape.rows() } else { mirror.rows() };
+            let found = Found::Three(ThreeRows::fill(rows, play, meter)?);
+            return Ok(PTable { domain: shape.clone(), transposed: !few, found });
+        }
+        let (upright, lying) = (Tails::new(shape.rows(), meter)?, Tails::new(mirror.rows(), meter)?);
+        let transposed = lying.count() < upright.count();
+        let (tails, rows) = if transposed { (lying, mirror.rows()) } else { (upright, shape.rows()) };
+        let found = Found::Any(Firsts::fill(rows, play, tails, meter)?);
+        Ok(PTable { domain: shape.clone(), transposed, found })
+    }
+
+    pub(super) fn covers(&self, shape: &Shape) -> bool {
+        self.domain.covers(shape)
+    }
+
+    /// Is a shape that the table covers a P-position?
+    pub(super) fn is_p(&self, shape: &Shape) -> bool {
+        let mirror;
+        let rows = if self.transposed {
+            mirror = shape.transpose();
+            mirror.rows()
+        } else {
+            shape.rows()
+        };
+        let Some((&first, tail)) = rows.split_first() else { return false };
+        let found = match &self.found {
+            Found::Three(table) => table.first(tail),
+            Found::Any(table) => table.first(tail),
+        };
+        found == Some(first)
+    }
+
+    pub(super) fn bytes(&self) -> u64 {
+        match &self.found {
+            Found::Three(table) => table.bytes(),
+            Found::Any(table) => table.bytes(),
+        }
+    }
+}

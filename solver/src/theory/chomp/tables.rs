@@ -1,0 +1,137 @@
+//! What was once computed about Chomp, and questions to it.
+use super::closed::{closed, theorem};
+use super::grundy::Values;
+use super::p_table::PTable;
+use super::patterns::arms;
+use super::shape::Shape;
+use super::shelf::Shelf;
+use crate::board::Square;
+use crate::player::{Outcome, Play};
+use crate::search::meter::{Meter, Stop};
+
+/// Tables of P-positions and Grundy values, kept between questions.
+///
+/// A table covers a shape and everything inside it, so while a game is played its first question answers the rest.
+///
+/// # Errors
+/// Every question returns [`Stop`] when the shape is beyond the meter's budget; never a guess.
+///
+/// # Examples
+/// ```
+/// use solver::player::{Outcome, Play};
+/// use solver::search::meter::{Budget, Meter};
+/// use solver::theory::chomp::{ChompTables, Shape, Square};
+/// let mut tables = ChompTables::default();
+/// let mut meter = Meter::new(Budget::default());
+/// let bar = Shape::rectangle(6, 4).unwrap();
+/// assert_eq!(tables.outcome(&bar, Play::Normal, &mut meter), Ok(Outcome::N));
+/// assert_eq!(tables.winning_moves(&bar, Play::Normal, &mut meter), Ok(vec![Square::new(3, 2)]));
+/// assert_eq!(tables.grundy(&bar, &mut meter), Ok(16));
+/// ```
+#[derive(Default)]
+pub struct ChompTables {
+    normal: Shelf<PTable>,
+    misere: Shelf<PTable>,
+    values: Shelf<Values>,
+}
+
+impl ChompTables {
+    /// The outcome of a shape: by a closed form or a theorem at any size, else by the table of P-positions.
+    pub fn outcome(&mut self, shape: &Shape, play: Play, meter: &mut Meter) -> Result<Outcome, Stop> {
+        if let Some(known) = closed(shape, play) {
+            return Ok(known.outcome);
+        }
+        if let Some(outcome) = theorem(shape, play) {
+            return Ok(outcome);
+        }
+        Ok(if self.p_table(shape, play, meter)?.is_p(shape) { Outcome::P } else { Outcome::N })
+    }
+
+    /// All winning moves, row by row from the bottom; none for a P-position, and none where no move is left.
+    ///
+    /// # Complexity
+    /// The table, then one look-up per square.
+    pub fn winning_moves(&mut self, shape: &Shape, play: Play, meter: &mut Meter) -> Result<Vec<Square>, Stop> {
+        if let Some(known) = closed(shape, play) {
+            return Ok(known.winning);
+        }
+        if theorem(shape, play) == Some(Outcome::P) {
+            return Ok(Vec::new());
+        }
+        let table = self.p_table(shape, play, meter)?;
+        let mut winning = Vec::new();
+        for square in shape.moves() {
+            meter.tick()?;
+            if table.is_p(&shape.without(square)) {
+                winning.push(square);
+            }
+        }
+        Ok(winning)
+    }
+
+    /// The Grundy value of a shape.
+    ///
+    /// # Source
+    /// Two arms are two nim-heaps (Bouton 1901); else a table by the definition of Sprague 1935 and Grundy 1939.
+    pub fn grundy(&mut self, shape: &Shape, meter: &mut Meter) -> Result<u32, Stop> {
+        match arms(shape) {
+            Some((right, up)) => Ok(right ^ up),
+            None if shape.is_empty() => Ok(0),
+            None => Ok(self.value_table(shape, meter)?.value(shape)),
+        }
+    }
+
+    /// For every move, row by row from the bottom, the Grundy value of the shape it leaves.
+    pub fn option_values(&mut self, shape: &Shape, meter: &mut Meter) -> Result<Vec<(Square, u32)>, Stop> {
+        let flat = shape.is_empty() || arms(shape).is_some();
+        let table = if flat { None } else { Some(self.value_table(shape, meter)?) };
+        let mut values = Vec::new();
+        for square in shape.moves() {
+            meter.tick()?;
+            let left = shape.without(square);
+            let value = match (arms(&left), table) {
+                (Some((right, up)), _) => right ^ up,
+                (None, Some(table)) => table.value(&left),
+                (None, None) => 0,
+            };
+            values.push((square, value));
+        }
+        Ok(values)
+    }
+
+    /// The P-positions inside `shape`, ready to be asked about each of its followers.
+    pub(super) fn followers(&mut self, shape: &Shape, play: Play, meter: &mut Meter) -> Result<Followers<'_>, Stop> {
+        if closed(shape, play).is_some() {
+            return Ok(Followers::Closed(play));
+        }
+        self.p_table(shape, play, meter).map(Followers::Table)
+    }
+
+    fn p_table(&mut self, shape: &Shape, play: Play, meter: &mut Meter) -> Result<&PTable, Stop> {
+        let shelf = match play {
+            Play::Normal => &mut self.normal,
+            Play::Misere => &mut self.misere,
+        };
+        shelf.get(meter, |table| table.covers(shape), |meter| PTable::fill(shape, play, meter), PTable::bytes)
+    }
+
+    fn value_table(&mut self, shape: &Shape, meter: &mut Meter) -> Result<&Values, Stop> {
+        self.values.get(meter, |table| table.covers(shape), |meter| Values::fill(shape, meter), Values::bytes)
+    }
+}
+
+/// Answers about the followers of one shape.
+pub(super) enum Followers<'a> {
+    /// A family of [`closed`], which no move leaves.
+    Closed(Play),
+    Table(&'a PTable),
+}
+
+impl Followers<'_> {
+    pub(super) fn is_p(&self, shape: &Shape) -> bool {
+        match self {
+            Followers::Closed(play) => closed(shape, *play).is_some_and(|known| known.outcome == Outcome::P),
+            Followers::Table(table) => table.is_p(shape),
+        }
+    }
+}
