@@ -168,7 +168,7 @@ fn partizan(
                 let wins = outcome.wins(by, by.other());
                 if listed == Listed::All || (wins && moves.len() < WINNING_LISTED) {
                     let mv = position.lift(by, i, mv);
-                    let (grundy, value) = (None, Some(cx.forms.name(value)));
+                    let (grundy, value) = (None, cx.forms.name(value));
                     moves.push(MoveReport {
                         by: mv.by,
                         name: mv.name,
@@ -183,9 +183,12 @@ fn partizan(
         }
     }
     let (method, mut explanation) = explain(parts, Play::Normal, cx)?;
-    if parts.len() > 1 {
-        let names = forms.iter().map(|&f| cx.forms.name(f)).collect();
-        let reason = Reason::ValueSum { parts: names, sum: cx.forms.name(sum) };
+    // Only names short enough to read make a reason.
+    let names: Option<Vec<String>> = forms.iter().map(|&f| cx.forms.name(f)).collect();
+    if parts.len() > 1
+        && let (Some(names), Some(sum)) = (names, cx.forms.name(sum))
+    {
+        let reason = Reason::ValueSum { parts: names, sum };
         explanation.insert(0, Step { component: None, reason });
     }
     Ok(Report {
@@ -193,7 +196,7 @@ fn partizan(
         play: Play::Normal,
         outcome: cx.forms.outcome(sum, cx.meter)?,
         grundy: None,
-        value: Some(cx.forms.name(sum)),
+        value: cx.forms.name(sum),
         method: method.unwrap_or(Method::Sum),
         listed,
         moves,

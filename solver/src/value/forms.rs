@@ -1,0 +1,301 @@
+//! Short games by their canonical forms, each held once.
+//!
+//! In come options, out come [`Form`]s: two games are equal if and only if their forms are the same. A form is a small
+//! number that names an entry of the arena [`Forms`] it came from, and means nothing to another arena.
+use rustc_hash::FxHashMap;
+
+use super::dyadic::Dyadic;
+use crate::search::meter::{Meter, Stop};
+use nus::Nus;
+
+mod canonical;
+mod nus;
+mod order;
+mod sum;
+
+#[cfg(test)]
+mod tests;
+
+pub use order::Relation;
+
+/// The canonical form of a short game, by its place in [`Forms`]. Equality of forms is equality of values.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Form(u32);
+
+/// An arena of canonical forms of short games, with what was found out about them.
+///
+/// Numbers, multiples of ↑ and nimbers, and sums of the three, are kept in closed form and expanded only when their
+/// options are asked for; every other form is kept as its sorted options.
+///
+/// # Complexity
+/// About 90 bytes a form and 4 bytes an option, and some 20 bytes for every comparison and sum remembered.
+/// Depth is bounded (see [`Forms::MAX_DEPTH`]); beyond it the answer is [`Stop::Budget`].
+///
+/// # Source
+/// J. H. Conway, On Numbers and Games, 1976, ch. 10; A. N. Siegel, Combinatorial Game Theory, 2013, II.2.
+///
+/// # Examples
+/// ```
+/// use solver::search::meter::{Budget, Meter};
+/// use solver::value::forms::{Forms, Relation};
+/// let (mut forms, mut meter) = (Forms::new(), Meter::new(Budget::SMALL));
+/// let (zero, star) = (forms.zero(), forms.nimber(1));
+/// let up = forms.make(vec![zero], vec![star], &mut meter)?;
+/// assert_eq!(forms.compare(up, zero, &mut meter)?, Relation::Greater);
+/// assert_eq!(forms.compare(up, star, &mut meter)?, Relation::Confused);
+/// # Ok::<(), solver::search::meter::Stop>(())
+/// ```
+pub struct Forms {
+    nodes: Vec<Node>,
+    /// Options of all expanded forms, one after the other.
+    pool: Vec<Form>,
+    closed: FxHashMap<Nus, Form>,
+    /// Hash of the options to the newest form with this hash; the others follow by `Node::next`.
+    braces: FxHashMap<u64, Form>,
+    le_memo: FxHashMap<u64, bool>,
+    add_memo: FxHashMap<u64, Form>,
+}
+
+struct Node {
+    left_stop: Dyadic,
+    right_stop: Dyadic,
+    kind: Kind,
+    options: Option<Span>,
+    /// Levels of recursion below: 0 for numbers, whose options are never needed in a comparison.
+    depth: u32,
+    /// `u64::MAX` stands for "beyond".
+    birthday: u64,
+    negative: Option<Form>,
+    next: Option<Form>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// The number (both stops) plus `ups` times ↑ plus the nimber `nim`.
+    Closed {
+        ups: i32,
+        nim: u64,
+    },
+    Braces,
+}
+
+/// Where a form's options stand in the pool: Left's, then Right's.
+#[derive(Clone, Copy)]
+struct Span {
+    start: u32,
+    left: u32,
+    right: u32,
+}
+
+impl Span {
+    fn left(self) -> std::ops::Range<usize> {
+        self.start as usize..(self.start + self.left) as usize
+    }
+
+    fn right(self) -> std::ops::Range<usize> {
+        (self.start + self.left) as usize..(self.start + self.left + self.right) as usize
+    }
+}
+
+impl Default for Forms {
+    fn default() -> Self {
+        Forms::new()
+    }
+}
+
+impl Forms {
+    /// Levels of options a form may have below itself, down to numbers. Deeper games are refused as too big: the
+    /// recursion of comparison and sum follows the options, and a browser's stack is small.
+    pub const MAX_DEPTH: u32 = 256;
+
+    pub fn new() -> Forms {
+        let mut forms = Forms {
+            nodes: Vec::new(),
+            pool: Vec::new(),
+            closed: FxHashMap::default(),
+            braces: FxHashMap::default(),
+            le_memo: FxHashMap::default(),
+            add_memo: FxHashMap::default(),
+        };
+        forms.number(&Dyadic::ZERO);
+        forms
+    }
+
+    /// How many forms the arena holds.
+    pub fn count(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The game 0 = {|}.
+    pub fn zero(&self) -> Form {
+        Form(0)
+    }
+
+    pub fn number(&mut self, x: &Dyadic) -> Form {
+        self.nus(x, 0, 0)
+    }
+
+    pub fn integer(&mut self, n: i64) -> Form {
+        self.number(&Dyadic::from(n))
+    }
+
+    /// The nimber *n; *0 is 0.
+    pub fn nimber(&mut self, n: u64) -> Form {
+        self.nus(&Dyadic::ZERO, 0, n)
+    }
+
+    /// number + ups · ↑ + *nim.
+    pub fn nus(&mut self, number: &Dyadic, ups: i32, nim: u64) -> Form {
+        self.intern_nus(Nus { number: number.clone(), ups, nim })
+    }
+
+    pub fn is_number(&self, a: Form) -> bool {
+        self.node(a).kind == Kind::Closed { ups: 0, nim: 0 }
+    }
+
+    pub fn as_number(&self, a: Form) -> Option<&Dyadic> {
+        self.is_number(a).then(|| &self.node(a).left_stop)
+    }
+
+    /// The n of a form *n (0 for the zero game).
+    pub fn as_nimber(&self, a: Form) -> Option<u64> {
+        match self.as_nus(a)? {
+            (number, 0, nim) if number.is_zero() => Some(nim),
+            _ => None,
+        }
+    }
+
+    /// Number, multiple of ↑ and nimber, if the form is a sum of these.
+    pub fn as_nus(&self, a: Form) -> Option<(&Dyadic, i32, u64)> {
+        let node = self.node(a);
+        match node.kind {
+            Kind::Closed { ups, nim } => Some((&node.left_stop, ups, nim)),
+            Kind::Braces => None,
+        }
+    }
+
+    /// The number reached when both play, Left first, until a number is reached.
+    pub fn left_stop(&self, a: Form) -> &Dyadic {
+        &self.node(a).left_stop
+    }
+
+    /// The number reached when both play, Right first, until a number is reached.
+    pub fn right_stop(&self, a: Form) -> &Dyadic {
+        &self.node(a).right_stop
+    }
+
+    /// The birthday, the longest run of the canonical form. `None` beyond `u64`.
+    pub fn birthday(&self, a: Form) -> Option<u64> {
+        Some(self.node(a).birthday).filter(|&days| days != u64::MAX)
+    }
+
+    /// Levels of options below, down to numbers.
+    pub fn depth(&self, a: Form) -> u32 {
+        self.node(a).depth
+    }
+
+    /// Left's and Right's options in canonical form.
+    ///
+    /// # Errors
+    /// [`Stop::Budget`] if a closed form has too many to write down.
+    pub fn options(&mut self, a: Form, meter: &mut Meter) -> Result<(Vec<Form>, Vec<Form>), Stop> {
+        let span = self.expand(a, meter)?;
+        Ok((self.pool[span.left()].to_vec(), self.pool[span.right()].to_vec()))
+    }
+
+    /// The options of a form that is not closed.
+    pub(in crate::value) fn braces(&self, a: Form) -> (&[Form], &[Form]) {
+        let span = self.node(a).options.expect("braces have options");
+        (&self.pool[span.left()], &self.pool[span.right()])
+    }
+
+    #[inline]
+    fn node(&self, a: Form) -> &Node {
+        &self.nodes[a.0 as usize]
+    }
+
+    fn push(&mut self, node: Node) -> Form {
+        let form = Form(u32::try_from(self.nodes.len()).expect("an arena of less than 2^32 forms"));
+        self.nodes.push(node);
+        form
+    }
+
+    fn push_options(&mut self, left: &[Form], right: &[Form], meter: &Meter) -> Result<Span, Stop> {
+        let end = self.pool.len() + left.len() + right.len();
+        if u32::try_from(end).is_err() {
+            return Err(too_big(meter));
+        }
+        let span = Span { start: self.pool.len() as u32, left: left.len() as u32, right: right.len() as u32 };
+        self.pool.extend_from_slice(left);
+        self.pool.extend_from_slice(right);
+        Ok(span)
+    }
+
+    /// The form with exactly these options, if it is already there. The lists are sorted by id.
+    fn find(&self, left: &[Form], right: &[Form]) -> Option<Form> {
+        let mut form = self.braces.get(&hash(left, right)).copied();
+        while let Some(candidate) = form {
+            let node = self.node(candidate);
+            let span = node.options.expect("braces have options");
+            if self.pool[span.left()] == *left && self.pool[span.right()] == *right {
+                return Some(candidate);
+            }
+            form = node.next;
+        }
+        None
+    }
+
+    /// Enters {left|right}, which is canonical and no closed form. The lists are sorted by id.
+    fn intern(&mut self, left: &[Form], right: &[Form], meter: &Meter) -> Result<Form, Stop> {
+        if let Some(form) = self.find(left, right) {
+            return Ok(form);
+        }
+        let options = || left.iter().chain(right).map(|&o| self.node(o));
+        let depth = options().map(|o| o.depth).max().unwrap_or(0) + 1;
+        if depth > Forms::MAX_DEPTH {
+            return Err(too_big(meter));
+        }
+        let birthday = options().map(|o| o.birthday).max().unwrap_or(0).saturating_add(1);
+        let left_stop = left.iter().map(|&o| self.right_stop(o)).max().expect("a non-number has Left options");
+        let right_stop = right.iter().map(|&o| self.left_stop(o)).min().expect("a non-number has Right options");
+        let (left_stop, right_stop) = (left_stop.clone(), right_stop.clone());
+        if self.nodes.len() & 0xFFF == 0 {
+            meter.hold(self.bytes())?;
+        }
+        let span = self.push_options(left, right, meter)?;
+        let key = hash(left, right);
+        let next = self.braces.get(&key).copied();
+        let node = Node {
+            left_stop,
+            right_stop,
+            kind: Kind::Braces,
+            options: Some(span),
+            depth,
+            birthday,
+            negative: None,
+            next,
+        };
+        let form = self.push(node);
+        self.braces.insert(key, form);
+        Ok(form)
+    }
+
+    /// About the memory held.
+    fn bytes(&self) -> u64 {
+        let (nodes, pool) = (self.nodes.len() * (size_of::<Node>() + 16), self.pool.len() * 4);
+        (nodes + pool + self.le_memo.len() * 20 + self.add_memo.len() * 24) as u64
+    }
+}
+
+/// The refusal of what would be too deep or too large, whatever the budget.
+fn too_big(meter: &Meter) -> Stop {
+    Stop::Budget { nodes: meter.nodes() }
+}
+
+fn hash(left: &[Form], right: &[Form]) -> u64 {
+    use std::hash::{Hash, Hasher};
+    let mut hasher = rustc_hash::FxHasher::default();
+    left.hash(&mut hasher);
+    right.hash(&mut hasher);
+    hasher.finish()
+}

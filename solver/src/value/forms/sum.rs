@@ -1,0 +1,109 @@
+//! Sums and negatives.
+use super::nus::Nus;
+use super::{Form, Forms, Kind, too_big};
+use crate::search::meter::{Meter, Stop};
+
+impl Forms {
+    /// The disjunctive sum a + b.
+    ///
+    /// # Errors
+    /// [`Stop`] if the budget is spent or the sum is too deep.
+    ///
+    /// # Complexity
+    /// Constant for closed forms; a + number needs one step for every follower of a; otherwise at most one for every
+    /// pair of followers, each with the cost of [`Forms::make`]. Answers are remembered.
+    ///
+    /// # Source
+    /// Number translation: Siegel 2013, II.3.
+    pub fn add(&mut self, a: Form, b: Form, meter: &mut Meter) -> Result<Form, Stop> {
+        let (x, y) = (self.node(a), self.node(b));
+        if let (Kind::Closed { ups: u, nim: m }, Kind::Closed { ups: v, nim: n }) = (x.kind, y.kind) {
+            let ups = u.checked_add(v).ok_or_else(|| too_big(meter))?;
+            let number = &x.left_stop + &y.left_stop;
+            return Ok(self.intern_nus(Nus { number, ups, nim: m ^ n }));
+        }
+        if a == self.zero() {
+            return Ok(b);
+        }
+        if b == self.zero() {
+            return Ok(a);
+        }
+        if x.negative == Some(b) {
+            return Ok(self.zero());
+        }
+        let key = u64::from(a.0.min(b.0)) << 32 | u64::from(a.0.max(b.0));
+        if let Some(&known) = self.add_memo.get(&key) {
+            return Ok(known);
+        }
+        if x.depth.saturating_add(y.depth) > 2 * Forms::MAX_DEPTH {
+            return Err(too_big(meter));
+        }
+        meter.tick()?;
+        let (mut left, mut right) = (Vec::new(), Vec::new());
+        // A move in a number is never needed.
+        for (here, there) in [(a, b), (b, a)] {
+            if self.is_number(here) {
+                continue;
+            }
+            let span = self.expand(here, meter)?;
+            for i in span.left() {
+                left.push(self.add(self.pool[i], there, meter)?);
+            }
+            for i in span.right() {
+                right.push(self.add(self.pool[i], there, meter)?);
+            }
+        }
+        let sum = if self.is_number(a) || self.is_number(b) {
+            // Number translation: the result is canonical as it stands.
+            left.sort_unstable_by_key(|o| o.0);
+            right.sort_unstable_by_key(|o| o.0);
+            self.intern(&left, &right, meter)?
+        } else {
+            self.make(left, right, meter)?
+        };
+        if self.add_memo.len() & 0xFFFF == 0xFFFF {
+            meter.hold(self.bytes())?;
+        }
+        self.add_memo.insert(key, sum);
+        Ok(sum)
+    }
+
+    /// The negative −a, where Left and Right swap roles.
+    pub fn neg(&mut self, a: Form, meter: &mut Meter) -> Result<Form, Stop> {
+        let node = self.node(a);
+        if let Some(known) = node.negative {
+            return Ok(known);
+        }
+        let negative = match node.kind {
+            Kind::Closed { ups, nim } => {
+                let number = -&node.left_stop;
+                let ups = ups.checked_neg().ok_or_else(|| too_big(meter))?;
+                self.intern_nus(Nus { number, ups, nim })
+            }
+            Kind::Braces => {
+                meter.tick()?;
+                let span = self.expand(a, meter)?;
+                let (mut left, mut right) = (Vec::new(), Vec::new());
+                for i in span.right() {
+                    left.push(self.neg(self.pool[i], meter)?);
+                }
+                for i in span.left() {
+                    right.push(self.neg(self.pool[i], meter)?);
+                }
+                // The negative of a canonical form is canonical.
+                left.sort_unstable_by_key(|o| o.0);
+                right.sort_unstable_by_key(|o| o.0);
+                self.intern(&left, &right, meter)?
+            }
+        };
+        self.nodes[a.0 as usize].negative = Some(negative);
+        self.nodes[negative.0 as usize].negative = Some(a);
+        Ok(negative)
+    }
+
+    /// The difference a − b.
+    pub fn sub(&mut self, a: Form, b: Form, meter: &mut Meter) -> Result<Form, Stop> {
+        let negative = self.neg(b, meter)?;
+        self.add(a, negative, meter)
+    }
+}
