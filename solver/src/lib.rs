@@ -21,6 +21,7 @@
 pub mod analyse;
 pub mod board;
 pub mod notation;
+pub mod opponent;
 pub mod player;
 pub mod position;
 pub mod reason;
