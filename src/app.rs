@@ -1,13 +1,28 @@
 //! The shell around the boards.
-
+use crate::bar;
+use crate::table::{Table, use_table};
 use leptos::prelude::*;
 
 /// The whole page.
 #[component]
 pub fn App() -> impl IntoView {
+    let (address, bad) = bar::read();
+    let table = Table::new(address, bad);
+    bar::keep(table);
+    provide_context(table);
+    view! { <main><Show when=move || table.open.get() fallback=|| view! { <h1>"Spielraum"</h1> }><Plain/></Show></main> }
+}
+
+/// The game as text and buttons.
+#[component]
+fn Plain() -> impl IntoView {
+    let table = use_table();
+    let moves = move || table.session.with(|s| s.position().moves(s.mover()));
     view! {
-        <main>
-            <h1>"Spielraum"</h1>
-        </main>
+        <h1>{move || table.session.with(|s| s.position().to_string())}</h1>
+        <p>{move || format!("{:?}", table.analysis.get().report().map(|r| (r.outcome, r.value.clone())))}</p>
+        <For each=moves key=|mv| mv.name.clone() let:mv>
+            <button on:click={let name = mv.name.clone(); move |_| table.play(&name)}>{mv.name.clone()}</button>
+        </For>
     }
 }

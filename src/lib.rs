@@ -1,6 +1,12 @@
 //! The page: what is seen, touched and heard. It asks the solver, in a worker, and knows no game.
 
+pub mod address;
 mod app;
+pub mod ask;
+mod bar;
+pub mod session;
+pub mod table;
+pub mod wire;
 pub mod worker_script;
 
 pub use app::App;

@@ -1,10 +1,75 @@
-//! The worker: hears asks, answers them. It does not link the page.
+//! The worker: hears questions, answers them. It does not link the page.
 
+use solver::opponent::any_move;
+use solver::{Budget, Meter, Position, Solver, Stop};
+use spielraum::wire::{Answer, Ask, Asked, Told, from_bytes, to_bytes};
+use std::ops::ControlFlow;
 use wasm_bindgen::prelude::*;
-use web_sys::DedicatedWorkerGlobalScope;
+use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 fn main() {
     console_error_panic_hook::set_once();
     let me: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
+    let mut solver = Solver::default();
+    let tell = {
+        let me = me.clone();
+        move |id, answer| {
+            let bytes = js_sys::Uint8Array::from(&to_bytes(&Told { id, answer })[..]);
+            me.post_message(&bytes).unwrap_throw();
+        }
+    };
+    let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+        let bytes = js_sys::Uint8Array::new(&event.data()).to_vec();
+        if let Some(Asked { id, ask }) = from_bytes(&bytes) {
+            let answer = answer(&mut solver, ask, &mut |nodes| tell(id, Answer::Progress { nodes }));
+            tell(id, answer);
+        }
+    });
+    me.set_onmessage(Some(hear.as_ref().unchecked_ref()));
+    hear.forget();
     me.post_message(&"ready".into()).unwrap_throw();
+}
+
+/// Positions opened between two words on progress.
+const STRIDE: u64 = 100_000;
+
+fn answer(solver: &mut Solver, ask: Ask, progress: &mut dyn FnMut(u64)) -> Answer {
+    let mut said = 0;
+    let mut watch = |nodes| {
+        if nodes >= said + STRIDE {
+            said = nodes;
+            progress(nodes);
+        }
+        ControlFlow::Continue(())
+    };
+    let mut meter = Meter::watched(Budget::default(), &mut watch);
+    let result = match ask {
+        Ask::Analyse { position, play } => match position.parse::<Position>() {
+            Ok(position) => solver.analyse(&position, play, &mut meter).map(|r| Answer::Report(Box::new(r))),
+            Err(_) => Ok(Answer::Stopped),
+        },
+        Ask::AnalyseAll { positions, play } => {
+            let mut reports = Vec::new();
+            for position in positions {
+                let report = position.parse::<Position>().ok().map(|p| solver.analyse(&p, play, &mut meter));
+                reports.push(report.and_then(Result::ok));
+            }
+            Ok(Answer::Reports(reports))
+        }
+        Ask::Choose { position, play, by, err, pick } => match position.parse::<Position>() {
+            Ok(position) if err => {
+                Ok(Answer::Move { name: any_move(&position, by, pick).map(|mv| mv.name), wins: None })
+            }
+            Ok(position) => solver.choose(&position, play, by, pick, &mut meter).map(|choice| Answer::Move {
+                wins: choice.as_ref().and_then(|choice| choice.wins),
+                name: choice.map(|choice| choice.mv.name),
+            }),
+            Err(_) => Ok(Answer::Stopped),
+        },
+    };
+    match result {
+        Ok(answer) => answer,
+        Err(Stop::Budget { nodes }) => Answer::TooBig { nodes },
+        Err(Stop::Cancelled) => Answer::Stopped,
+    }
 }

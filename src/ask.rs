@@ -1,0 +1,248 @@
+//! Asks the worker: one question at a time, the newest of each lane, and a worker that can be stopped or replaced.
+//!
+//! Every answer names its question; one nobody waits for any more is dropped.
+use crate::wire::{Answer, Ask, Asked, Told, from_bytes, to_bytes};
+use crate::worker_script;
+use leptos::prelude::*;
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::rc::Rc;
+use wasm_bindgen::prelude::*;
+use web_sys::{ErrorEvent, MessageEvent, Worker};
+
+/// What a question is for. A new question replaces the one of its own lane that is not answered yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lane {
+    /// The computer's move.
+    Opponent,
+    /// The report on the position shown.
+    Report,
+    /// The review of a whole game.
+    Review,
+    /// The proof tree's next branches.
+    Tree,
+    /// An instrument or a check of what a learner has set up.
+    Tool,
+}
+
+/// Is anything being worked on?
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Work {
+    pub lane: Lane,
+    pub nodes: u64,
+}
+
+type Answered = Rc<dyn Fn(Answer)>;
+
+struct Question {
+    id: u32,
+    lane: Lane,
+    ask: Ask,
+    answered: Answered,
+    since: f64,
+}
+
+struct Desk {
+    worker: Option<Worker>,
+    ready: bool,
+    next_id: u32,
+    running: Option<Question>,
+    waiting: VecDeque<Question>,
+    work: RwSignal<Option<Work>>,
+    on_message: Option<Closure<dyn FnMut(MessageEvent)>>,
+    on_error: Option<Closure<dyn FnMut(ErrorEvent)>>,
+    /// Set when no worker can be started: the page says so and the boards still play.
+    refused: RwSignal<bool>,
+}
+
+/// A handle on the worker, copied freely.
+#[derive(Clone, Copy)]
+pub struct Asker {
+    desk: StoredValue<Rc<RefCell<Desk>>, LocalStorage>,
+    /// What is being worked on, for progress and the stop button.
+    pub work: Signal<Option<Work>>,
+    pub refused: Signal<bool>,
+}
+
+/// A question that was overtaken is given this long to end by itself before its worker is replaced, milliseconds.
+const PATIENCE: f64 = 120.0;
+
+impl Asker {
+    pub fn new() -> Asker {
+        let (work, refused) = (RwSignal::new(None), RwSignal::new(false));
+        let desk = Desk {
+            worker: None,
+            ready: false,
+            next_id: 0,
+            running: None,
+            waiting: VecDeque::new(),
+            work,
+            on_message: None,
+            on_error: None,
+            refused,
+        };
+        let asker = Asker {
+            desk: StoredValue::new_local(Rc::new(RefCell::new(desk))),
+            work: work.into(),
+            refused: refused.into(),
+        };
+        asker.start();
+        asker
+    }
+
+    /// Asks; `answered` hears progress and then one last answer. The older question of the lane hears `Stopped`.
+    pub fn ask(&self, lane: Lane, ask: Ask, answered: impl Fn(Answer) + 'static) {
+        self.withdraw(lane);
+        let desk = self.desk();
+        {
+            let mut desk = desk.borrow_mut();
+            desk.next_id += 1;
+            let id = desk.next_id;
+            let question = Question { id, lane, ask, answered: Rc::new(answered), since: 0.0 };
+            // The computer's move goes before anything else that waits.
+            match lane {
+                Lane::Opponent => desk.waiting.push_front(question),
+                _ => desk.waiting.push_back(question),
+            }
+        }
+        self.next();
+    }
+
+    /// Takes back the question of a lane; a running one is stopped if it has run for long.
+    pub fn withdraw(&self, lane: Lane) {
+        let desk = self.desk();
+        let mut stopped: Vec<Answered> = Vec::new();
+        let mut replace = false;
+        {
+            let mut desk = desk.borrow_mut();
+            while let Some(i) = desk.waiting.iter().position(|q| q.lane == lane) {
+                stopped.extend(desk.waiting.remove(i).map(|q| q.answered));
+            }
+            if let Some(mut running) = desk.running.take_if(|q| q.lane == lane) {
+                stopped.push(std::mem::replace(&mut running.answered, Rc::new(|_| ())));
+                if js_sys::Date::now() - running.since > PATIENCE {
+                    replace = true;
+                } else {
+                    // It ends by itself; its answer is for nobody.
+                    desk.running = Some(running);
+                }
+            }
+        }
+        if replace {
+            self.replace();
+        }
+        stopped.into_iter().for_each(|answered| answered(Answer::Stopped));
+    }
+
+    /// Stops whatever is running, at once.
+    pub fn stop(&self) {
+        let running = self.desk().borrow_mut().running.take();
+        if let Some(running) = running {
+            self.replace();
+            (running.answered)(Answer::Stopped);
+        }
+    }
+
+    fn desk(&self) -> Rc<RefCell<Desk>> {
+        self.desk.get_value()
+    }
+
+    /// Ends the worker and starts another; what waits is asked there.
+    fn replace(&self) {
+        if let Some(worker) = self.desk().borrow_mut().worker.take() {
+            worker.set_onmessage(None);
+            worker.set_onerror(None);
+            worker.terminate();
+        }
+        self.start();
+    }
+
+    fn start(&self) {
+        let desk = self.desk();
+        let Ok(worker) = worker_script::start() else {
+            desk.borrow().refused.set(true);
+            return;
+        };
+        let me = *self;
+        let on_message = Closure::new(move |event: MessageEvent| me.hear(&event.data()));
+        let on_error = Closure::new(move |event: ErrorEvent| {
+            // Told here, to the person; the browser need not repeat it as an unhandled error.
+            event.prevent_default();
+            me.died();
+        });
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        let mut desk = desk.borrow_mut();
+        desk.ready = false;
+        desk.worker = Some(worker);
+        desk.on_message = Some(on_message);
+        desk.on_error = Some(on_error);
+    }
+
+    fn next(&self) {
+        let desk = self.desk();
+        let mut desk = desk.borrow_mut();
+        if desk.ready
+            && desk.running.is_none()
+            && let Some(mut question) = desk.waiting.pop_front()
+        {
+            let bytes = to_bytes(&Asked { id: question.id, ask: question.ask.clone() });
+            question.since = js_sys::Date::now();
+            let work = Work { lane: question.lane, nodes: 0 };
+            desk.running = Some(question);
+            if let Some(worker) = &desk.worker {
+                // A message that cannot be posted is a worker that has gone: `onerror` tells.
+                let _ = worker.post_message(&js_sys::Uint8Array::from(&bytes[..]));
+            }
+            desk.work.set(Some(work));
+        } else if desk.running.is_none() {
+            desk.work.set(None);
+        }
+    }
+
+    fn hear(&self, data: &JsValue) {
+        let desk = self.desk();
+        if data.as_string().as_deref() == Some("ready") {
+            desk.borrow_mut().ready = true;
+            return self.next();
+        }
+        let Some(Told { id, answer }) = from_bytes(&js_sys::Uint8Array::new(data).to_vec()) else { return };
+        let progress = matches!(answer, Answer::Progress { .. });
+        let answered = {
+            let mut desk = desk.borrow_mut();
+            let Some(question) = desk.running.as_ref().filter(|q| q.id == id) else { return };
+            let (answered, lane) = (question.answered.clone(), question.lane);
+            if let Answer::Progress { nodes } = answer {
+                desk.work.set(Some(Work { lane, nodes }));
+            } else {
+                desk.running = None;
+            }
+            answered
+        };
+        answered(answer);
+        if !progress {
+            self.next();
+        }
+    }
+
+    /// The worker failed: the question it died of is answered so, and not asked again.
+    fn died(&self) {
+        let running = self.desk().borrow_mut().running.take();
+        let had_started = self.desk().borrow().ready;
+        if had_started {
+            self.replace();
+        } else {
+            self.desk().borrow().refused.set(true);
+        }
+        if let Some(running) = running {
+            (running.answered)(Answer::Died);
+        }
+        self.desk().borrow().work.set(None);
+    }
+}
+
+impl Default for Asker {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -1,0 +1,49 @@
+//! The address bar: read at the start and whenever it changes from outside; written after every move.
+use crate::address::{Address, Bad};
+use crate::table::Table;
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+
+/// What the address bar says now.
+pub fn read() -> (Address, Vec<Bad>) {
+    let location = window().location();
+    let query = location.search().unwrap_or_default();
+    let fragment = location.hash().unwrap_or_default();
+    Address::parse(query.trim_start_matches('?'), fragment.trim_start_matches('#'))
+}
+
+/// Keeps table and address bar equal. A new page (home, a game) is a step in the browser's history, a move is not.
+pub fn keep(table: Table) {
+    let written = StoredValue::new(None::<(bool, String)>);
+    Effect::new(move |_| {
+        let open = table.open.get();
+        let fragment = table.link().fragment();
+        let last = written.get_value();
+        if last.as_ref().is_some_and(|(_, last)| *last == fragment) {
+            return;
+        }
+        let url = format!("#{fragment}");
+        let history = window().history().ok();
+        // A page in a sandbox may refuse; the game goes on without an address.
+        let _ = history.map(|history| match last {
+            Some((was_open, _)) if was_open != open => history.push_state_with_url(&JsValue::NULL, "", Some(&url)),
+            _ => history.replace_state_with_url(&JsValue::NULL, "", Some(&url)),
+        });
+        written.set_value(Some((open, fragment)));
+    });
+    let changed = move || {
+        let (address, bad) = read();
+        let fragment = address.fragment();
+        if written.get_value().is_none_or(|(_, last)| last != fragment) {
+            let open = address.pos.is_some();
+            written.set_value(Some((open, fragment)));
+            table.follow(address, bad);
+        }
+    };
+    let on_pop = window_event_listener(leptos::ev::popstate, move |_| changed());
+    let on_hash = window_event_listener(leptos::ev::hashchange, move |_| changed());
+    on_cleanup(move || {
+        on_pop.remove();
+        on_hash.remove();
+    });
+}

@@ -1,0 +1,353 @@
+//! The table: one game in progress, with its players, its analysis and its place in the address. Every panel and board
+//! reads from here and acts through here.
+use crate::address::{Address, Bad, Flag, Level, Players, Words};
+use crate::ask::{Asker, Lane, Work};
+use crate::session::Session;
+use crate::wire::{Answer, Ask};
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+use solver::notation::ParseError;
+use solver::{Play, Player, Position, Report};
+use std::sync::Arc;
+
+/// The report on the position that is shown.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub enum Analysis {
+    /// Asked for; so many positions were opened so far.
+    #[default]
+    Waiting,
+    Known(Arc<Report>),
+    /// The budget is spent after so many positions.
+    TooBig(u64),
+    /// The person stopped it, or the worker died.
+    Stopped,
+}
+
+impl Analysis {
+    pub fn report(&self) -> Option<Arc<Report>> {
+        match self {
+            Analysis::Known(report) => Some(report.clone()),
+            _ => None,
+        }
+    }
+}
+
+/// Something the person is told until they dismiss it.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Notice {
+    /// A parameter of the link is bad; the default is used.
+    BadParameter(Bad),
+    /// The position of the link cannot be read.
+    BadPosition { text: String, error: ParseError },
+    /// A move of the link is not legal; the game stands before it.
+    BadMove { name: String },
+    /// The worker died and was replaced.
+    WorkerDied,
+    /// No worker can be started here: boards can be played, nothing is computed.
+    NoWorker,
+    /// The computer had to move without knowing who wins.
+    Unsure,
+}
+
+/// What just happened, for the one who listens. The text module makes a sentence of it.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Event {
+    Moved { session: Session, by_computer: bool },
+    Shown { session: Session },
+}
+
+/// A handle on the table; signals, copied freely.
+#[derive(Clone, Copy)]
+pub struct Table {
+    /// The parameters of the link, players and convention among them; position and moves follow the session.
+    pub address: RwSignal<Address>,
+    pub session: RwSignal<Session>,
+    /// Is a game open (else the home page)?
+    pub open: RwSignal<bool>,
+    pub analysis: RwSignal<Analysis>,
+    /// How much of the analysis is shown now; never more than the link allows.
+    pub shown: RwSignal<Level>,
+    /// Steps of the hint taken in this position, 0 to 4.
+    pub hint: RwSignal<u8>,
+    /// The move under the finger, the pointer or the focus.
+    pub preview: RwSignal<Option<String>>,
+    pub notices: RwSignal<Vec<Notice>>,
+    /// The last event, for announcements.
+    pub event: RwSignal<Option<Event>>,
+    pub asker: Asker,
+    random: StoredValue<fastrand::Rng, LocalStorage>,
+    timer: StoredValue<Option<Timeout>, LocalStorage>,
+}
+
+/// The pause before the computer's move, milliseconds: long enough to see what happened before.
+const PAUSE: u32 = 600;
+
+impl Table {
+    pub fn new(address: Address, bad: Vec<Bad>) -> Table {
+        let seed = address.seed.map_or_else(|| (js_sys::Math::random() * 4e9) as u64, u64::from);
+        let table = Table {
+            session: RwSignal::new(Session::new("nim:0".parse().expect("a position"), Play::Normal, Player::Left)),
+            open: RwSignal::new(false),
+            analysis: RwSignal::new(Analysis::Waiting),
+            shown: RwSignal::new(address.open.min(address.solver)),
+            hint: RwSignal::new(0),
+            preview: RwSignal::new(None),
+            notices: RwSignal::new(bad.into_iter().map(Notice::BadParameter).collect()),
+            event: RwSignal::new(None),
+            asker: Asker::new(),
+            random: StoredValue::new_local(fastrand::Rng::with_seed(seed)),
+            timer: StoredValue::new_local(None),
+            address: RwSignal::new(address),
+        };
+        table.load();
+        table.watch();
+        table
+    }
+
+    /// Opens what the address says.
+    fn load(&self) {
+        let address = self.address.get_untracked();
+        let Some(text) = &address.pos else { return self.open.set(false) };
+        match text.parse::<Position>() {
+            Ok(start) => {
+                let (session, bad) = Session::replay(start, address.play, address.first, &address.moves.0);
+                let session = address.at.map_or(session.clone(), |ply| session.at(ply as usize));
+                if let Some(name) = bad {
+                    self.notices.update(|all| all.push(Notice::BadMove { name }));
+                }
+                self.session.set(session);
+                self.open.set(true);
+            }
+            Err(error) => {
+                let notice = Notice::BadPosition { text: text.clone(), error };
+                self.notices.update(|all| all.push(notice));
+                self.open.set(false);
+            }
+        }
+    }
+
+    /// Whatever changes the position asks for its report, and for the computer's move when it is its turn.
+    fn watch(&self) {
+        let me = *self;
+        let position = Memo::new(move |_| {
+            let session = me.session.get();
+            me.open.get().then(|| (session.position().to_string(), session.play()))
+        });
+        Effect::new(move |_| {
+            me.hint.set(0);
+            me.preview.set(None);
+            let allowed = me.address.with(|a| a.solver != Level::Off && !a.exam.0);
+            let Some((position, play)) = position.get().filter(|_| allowed) else { return };
+            me.analysis.set(Analysis::Waiting);
+            me.asker.ask(Lane::Report, Ask::Analyse { position: position.clone(), play }, move |answer| {
+                let analysis = match answer {
+                    Answer::Report(report) if report.position == position => Analysis::Known(Arc::from(report)),
+                    Answer::TooBig { nodes } => Analysis::TooBig(nodes),
+                    Answer::Stopped => Analysis::Stopped,
+                    Answer::Died => {
+                        me.tell(Notice::WorkerDied);
+                        Analysis::Stopped
+                    }
+                    _ => return,
+                };
+                // An answer that was overtaken is for a position no longer shown.
+                if me.session.with_untracked(|s| s.position().to_string()) == position {
+                    me.analysis.set(analysis);
+                }
+            });
+        });
+        Effect::new(move |_| {
+            let session = me.session.get();
+            let turn = me.open.get() && session.is_at_end() && session.winner().is_none() && me.is_computers_turn();
+            me.timer.update_value(|timer| drop(timer.take()));
+            me.asker.withdraw(Lane::Opponent);
+            if turn {
+                me.ask_opponent(session);
+            }
+        });
+        Effect::new(move |_| {
+            if me.asker.refused.get() {
+                me.tell(Notice::NoWorker);
+            }
+        });
+    }
+
+    /// Is the player to move the computer?
+    pub fn is_computers_turn(&self) -> bool {
+        let players = self.address.with(|a| a.players);
+        self.session.with(|s| players.computer(s.mover() == s.first()))
+    }
+
+    /// May a person move on the board now?
+    pub fn is_persons_turn(&self) -> bool {
+        !self.is_computers_turn() && self.session.with(|s| s.winner().is_none())
+    }
+
+    fn ask_opponent(&self, session: Session) {
+        let me = *self;
+        let skill = self.address.with_untracked(|a| a.skill.0);
+        let (draw, pick) = self.random.try_update_value(|r| (r.f64(), r.u64(..))).unwrap_or((0.0, 0));
+        let ask = Ask::Choose {
+            position: session.position().to_string(),
+            play: session.play(),
+            by: session.mover(),
+            err: draw >= skill,
+            pick,
+        };
+        let asked = session.clone();
+        self.asker.ask(Lane::Opponent, ask, move |answer| match answer {
+            Answer::Move { name: Some(name), wins } => {
+                let asked = asked.clone();
+                let play = move || {
+                    // Only if nothing has changed meanwhile.
+                    if me.session.with_untracked(|s| *s == asked) {
+                        if wins.is_none() && skill >= 1.0 {
+                            me.tell(Notice::Unsure);
+                        }
+                        me.moved(&name, true);
+                    }
+                };
+                me.timer.set_value(Some(Timeout::new(PAUSE, play)));
+            }
+            Answer::Died => me.tell(Notice::WorkerDied),
+            _ => {}
+        });
+    }
+
+    fn moved(&self, name: &str, by_computer: bool) {
+        if let Some(next) = self.session.with_untracked(|s| s.after(name)) {
+            self.event.set(Some(Event::Moved { session: next.clone(), by_computer }));
+            self.session.set(next);
+        }
+    }
+
+    /// A person makes a move.
+    pub fn play(&self, name: &str) {
+        self.moved(name, false);
+    }
+
+    /// Takes back to the person's last turn: the computer's answer goes with the own move.
+    pub fn undo(&self) {
+        let session = self.session.get_untracked();
+        let players = self.address.with_untracked(|a| a.players);
+        let person = |ply: &usize| !players.computer(session.mover_at(*ply) == session.first());
+        let target = (0..session.cursor()).rev().find(person).or(session.cursor().checked_sub(1));
+        if let Some(ply) = target {
+            self.jump(ply);
+        }
+    }
+
+    /// Forward to the person's next turn, or to the end.
+    pub fn redo(&self) {
+        let session = self.session.get_untracked();
+        let players = self.address.with_untracked(|a| a.players);
+        let last = session.played().len();
+        let person = |ply: &usize| !players.computer(session.mover_at(*ply) == session.first());
+        self.jump((session.cursor() + 1..=last).find(person).unwrap_or(last));
+    }
+
+    pub fn jump(&self, ply: usize) {
+        self.session.update(|session| *session = session.at(ply));
+        self.event.set(Some(Event::Shown { session: self.session.get_untracked() }));
+    }
+
+    /// Opens a position as a new game.
+    pub fn start(&self, start: Position, play: Play) {
+        let first = self.address.with_untracked(|a| a.first);
+        self.address.update(|a| a.play = play);
+        self.session.set(Session::new(start, play, first));
+        self.shown.set(self.address.with_untracked(|a| a.open.min(a.solver)));
+        self.open.set(true);
+        self.event.set(Some(Event::Shown { session: self.session.get_untracked() }));
+    }
+
+    /// The same start again.
+    pub fn restart(&self) {
+        self.session.update(|session| *session = session.restarted());
+        self.event.set(Some(Event::Shown { session: self.session.get_untracked() }));
+    }
+
+    /// From the position shown, as a new game: for "try again from here".
+    pub fn branch(&self) {
+        self.session.update(|session| {
+            let moves: Vec<String> = session.played()[..session.cursor()].iter().map(|p| p.name.clone()).collect();
+            *session = Session::replay(session.start().clone(), session.play(), session.first(), &moves).0;
+        });
+    }
+
+    pub fn set_players(&self, players: Players) {
+        self.address.update(|a| a.players = players);
+    }
+
+    /// Another convention or another first player begins the game again.
+    pub fn set_rules(&self, play: Play, first: Player) {
+        self.address.update(|a| (a.play, a.first) = (play, first));
+        let start = self.session.with_untracked(|s| s.start().clone());
+        self.session.set(Session::new(start, play, first));
+    }
+
+    pub fn home(&self) {
+        self.open.set(false);
+    }
+
+    /// Shows the analysis up to this level, if the link allows it.
+    pub fn show(&self, level: Level) {
+        let most = self.address.with_untracked(|a| a.solver);
+        self.shown.set(level.min(most));
+    }
+
+    /// One more step of the hint.
+    pub fn hint(&self) {
+        if self.address.with_untracked(|a| a.solver >= Level::Hint) {
+            self.hint.update(|step| *step = (*step + 1).min(4));
+        }
+    }
+
+    pub fn tell(&self, notice: Notice) {
+        self.notices.update(|all| {
+            if !all.contains(&notice) {
+                all.push(notice);
+            }
+        });
+    }
+
+    pub fn dismiss(&self, notice: &Notice) {
+        self.notices.update(|all| all.retain(|n| n != notice));
+    }
+
+    /// The whole state as an address.
+    pub fn link(&self) -> Address {
+        let mut address = self.address.get();
+        if !self.open.get() {
+            (address.pos, address.moves, address.at) = (None, Words::default(), None);
+            return address;
+        }
+        let session = self.session.get();
+        address.pos = Some(session.start().to_string());
+        address.moves = Words(session.played().iter().map(|p| p.name.clone()).collect());
+        address.at = (!session.is_at_end()).then_some(session.cursor() as u32);
+        (address.play, address.first) = (session.play(), session.first());
+        address
+    }
+
+    /// Follows an address that came from outside: back, forward, an edited link, a host page.
+    pub fn follow(&self, address: Address, bad: Vec<Bad>) {
+        bad.into_iter().map(Notice::BadParameter).for_each(|notice| self.tell(notice));
+        self.shown.update(|shown| *shown = (*shown).min(address.solver));
+        self.address.set(address);
+        self.load();
+    }
+
+    pub fn work(&self) -> Option<Work> {
+        self.asker.work.get()
+    }
+
+    /// Two taps for a move: as the link says, else where the pointer is coarse.
+    pub fn confirms(&self, coarse: bool) -> bool {
+        self.address.with(|a| a.confirm).map_or(coarse, |Flag(on)| on)
+    }
+}
+
+pub fn use_table() -> Table {
+    expect_context()
+}

@@ -1,0 +1,72 @@
+//! What page and worker tell each other. Gossip: both sides are built together, so it may change with any commit.
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use solver::{Play, Player, Report};
+
+/// A question to the worker; its answers carry the number.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Asked {
+    pub id: u32,
+    pub ask: Ask,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Ask {
+    /// The report on a position.
+    Analyse { position: String, play: Play },
+    /// The reports on many positions, in order: for reviews and trees.
+    AnalyseAll { positions: Vec<String>, play: Play },
+    /// The computer's move. With `err` it is any legal move; `pick` is a random number.
+    Choose { position: String, play: Play, by: Player, err: bool, pick: u64 },
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Told {
+    pub id: u32,
+    pub answer: Answer,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Answer {
+    /// Still working: so many positions were opened.
+    Progress {
+        nodes: u64,
+    },
+    Report(Box<Report>),
+    /// In the order of the question; `None` where a position is too big.
+    Reports(Vec<Option<Report>>),
+    /// The move's name; `wins` as in the solver's `Choice`.
+    Move {
+        name: Option<String>,
+        wins: Option<bool>,
+    },
+    /// The budget is spent after so many positions.
+    TooBig {
+        nodes: u64,
+    },
+    /// Stopped by the person, or overtaken by a newer question.
+    Stopped,
+    /// The worker died; a new one has been started.
+    Died,
+}
+
+pub fn to_bytes<T: Serialize>(message: &T) -> Vec<u8> {
+    postcard::to_allocvec(message).expect("plain data has a byte form")
+}
+
+/// `None` for bytes that are no message.
+pub fn from_bytes<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
+    postcard::from_bytes(bytes).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_round_trip() {
+        let report = solver::analyse(&"nim:1,3,5".parse().unwrap(), Play::Normal, &solver::Budget::default()).unwrap();
+        let told = Told { id: 7, answer: Answer::Report(Box::new(report)) };
+        assert_eq!(from_bytes::<Told>(&to_bytes(&told)), Some(told));
+        assert_eq!(from_bytes::<Asked>(&[255; 9]), None);
+    }
+}
