@@ -20,6 +20,7 @@ macro_rules! register {
 
 register! {
     Nim => rules::heap::Nim,
+    Chomp => rules::bar::Chomp,
 }
 
 impl Game {

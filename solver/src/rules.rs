@@ -3,4 +3,5 @@
 //! In: parameters and a position. Out: legal moves, what they touch, and a theorem's value where there is one. They
 //! must not know sums, words or pictures.
 
+pub mod bar;
 pub mod heap;

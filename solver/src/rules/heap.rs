@@ -3,3 +3,4 @@
 mod nim;
 
 pub use nim::Nim;
+pub(super) use nim::misere as misere_nim;

@@ -68,6 +68,11 @@ impl<'a> Meter<'a> {
         if self.nodes > self.next_call { self.call() } else { Ok(()) }
     }
 
+    /// Would `n` more positions fit into the budget? For work whose size is known before it begins.
+    pub fn afford(&self, n: u64) -> Result<(), Stop> {
+        if n > self.budget.nodes.saturating_sub(self.nodes) { Err(Stop::Budget { nodes: self.nodes }) } else { Ok(()) }
+    }
+
     /// Is a table of this many bytes allowed?
     pub fn hold(&self, bytes: u64) -> Result<(), Stop> {
         if bytes > self.budget.bytes { Err(Stop::Budget { nodes: self.nodes }) } else { Ok(()) }
@@ -102,6 +107,8 @@ mod tests {
         assert!(meter.tick().is_ok() && meter.tick().is_ok() && meter.tick().is_ok());
         assert_eq!(meter.tick(), Err(Stop::Budget { nodes: 4 }));
         assert!(meter.hold(10).is_ok() && meter.hold(11).is_err());
+        let meter = Meter::new(Budget { nodes: 3, bytes: 10 });
+        assert!(meter.afford(3).is_ok() && meter.afford(4).is_err());
     }
 
     #[test]

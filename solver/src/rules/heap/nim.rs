@@ -49,7 +49,7 @@ impl Heaps {
 ///
 /// With a heap above 1 the mover wins iff the nim-sum is not 0, with ones alone iff their number is even. With one heap
 /// above 1 the winning move leaves an odd number of ones; else it is the move of normal play.
-fn misere(heaps: &[u64]) -> (bool, Vec<HeapMove>) {
+pub(in crate::rules) fn misere(heaps: &[u64]) -> (bool, Vec<HeapMove>) {
     let large = heaps.iter().filter(|&&n| n > 1).count();
     let ones = heaps.iter().filter(|&&n| n == 1).count();
     let heaps = Heaps(heaps.to_vec());

@@ -36,6 +36,9 @@ impl Values {
         if area > 1 << 16 {
             return Err(Stop::Budget { nodes: meter.nodes() });
         }
+        // The tails of a shape with one more row below are its positions, the empty one included.
+        let below: Vec<u32> = std::iter::once(shape.width()).chain(shape.rows().iter().copied()).collect();
+        meter.afford(Tails::new(&below, meter)?.count() as u64 - 1)?;
         let mirror = shape.transpose();
         let (upright, lying) = (Tails::new(shape.rows(), meter)?, Tails::new(mirror.rows(), meter)?);
         let cost = |tails: &Tails, width: u32| tails.count() as u64 * (u64::from(width) + 1);

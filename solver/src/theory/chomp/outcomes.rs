@@ -33,6 +33,7 @@ impl Firsts {
         let second = u64::from(tails.bounds().first().copied().unwrap_or(0));
         let top = u64::from(rows[0]).min(second + area + 2) as u32;
         let count = tails.count();
+        meter.afford((count / Firsts::TAILS_A_NODE) as u64)?;
         let slots: Result<Box<dyn Slots>, Stop> = match top {
             0..16 => Narrow::<u16>::fill(&tails, top, play, meter),
             16..32 => Narrow::<u32>::fill(&tails, top, play, meter),

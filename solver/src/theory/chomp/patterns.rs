@@ -76,6 +76,22 @@ impl Pattern {
             _ => None,
         }
     }
+
+    /// The only winning move of two rows or two columns that are no staircase.
+    pub fn to_staircase(shape: &Shape) -> Option<Square> {
+        let bite = |lower: u32, upper: u32| match lower - upper {
+            0 => Some(Square::new(lower, 2)),
+            1 => None,
+            _ => Some(Square::new(upper + 2, 1)),
+        };
+        if let [lower, upper] = *shape.rows() {
+            return bite(lower, upper);
+        }
+        match two_columns(shape)?[..] {
+            [left, right] => bite(left, right).map(Square::transpose),
+            _ => None,
+        }
+    }
 }
 
 /// Lengths of the two arms beyond the poison, when nothing lies between them: two nim-heaps.

@@ -1,0 +1,5 @@
+//! Bars of squares with a poisoned one.
+
+mod chomp;
+
+pub use chomp::Chomp;
