@@ -1,7 +1,8 @@
 //! Starts the worker's script, wherever the page stands.
 //!
 //! A page in a frame with `sandbox="allow-scripts"` has an origin of its own, equal to no other: it may not name a
-//! script as its worker, but it may make one from a Blob, and that one may import the script.
+//! script as its worker, but it may make one from a Blob, and that one may import the script. (A classic worker with an
+//! `import()`: Chromium starts no module worker from a Blob there.)
 
 use leptos::prelude::{document, window};
 use wasm_bindgen::JsValue;
@@ -13,16 +14,17 @@ use web_sys::{Blob, BlobPropertyBag, Element, Url, Worker, WorkerOptions, Worker
 /// What the browser threw, for one when its policy allows no worker.
 pub fn start() -> Result<Worker, JsValue> {
     let url = Url::new_with_base(&name()?, &base()?)?.href();
-    let options = WorkerOptions::new();
-    options.set_type(WorkerType::Module);
     if window().origin() != "null" {
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
         return Worker::new_with_options(&url, &options);
     }
-    let text = js_sys::Array::of1(&format!("import {};", js_sys::JSON::stringify(&url.as_str().into())?).into());
+    let url = js_sys::JSON::stringify(&url.as_str().into())?;
+    let text = js_sys::Array::of1(&format!("import({url}).catch(e => setTimeout(() => {{ throw e; }}));").into());
     let kind = BlobPropertyBag::new();
     kind.set_type("text/javascript");
     let blob = Url::create_object_url_with_blob(&Blob::new_with_str_sequence_and_options(&text, &kind)?)?;
-    Worker::new_with_options(&blob, &options)
+    Worker::new(&blob)
 }
 
 /// The script's name, from `<meta name="worker">`: the deployed file carries a hash that is unknown here.

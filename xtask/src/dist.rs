@@ -4,11 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
-use base64::Engine as _;
-use base64::prelude::BASE64_STANDARD;
-use sha2::{Digest, Sha256};
 
 use crate::fingerprint::fingerprint;
+use xtask::server::script_sources;
 use xtask::shell::{command, root, run};
 use xtask::tools;
 
@@ -81,28 +79,33 @@ fn soften_worker(dist: &Path) -> Result<()> {
     Ok(fs::write(file, text)?)
 }
 
-/// The page with its policy, the hash of each inline script in it.
+/// The page with its policy, which its first script writes: in a frame with `sandbox="allow-scripts"` WebKit takes
+/// `'self'` for nobody, so there the host has to be named, and it is known in the browser alone.
 fn with_policy(page: &str) -> Result<String> {
-    let mut hashes = String::new();
-    let mut rest = page;
-    while let Some((_, after)) = rest.split_once("<script") {
-        let (attributes, body) = after.split_once('>').context("<script without its end")?;
-        let (body, after) = body.split_once("</script>").context("<script> without </script>")?;
-        if !attributes.contains("src=") {
-            hashes.push_str(&format!(" 'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(body))));
-        }
-        rest = after;
-    }
+    const CHARSET: &str = "<meta charset=\"utf-8\">";
+    ensure!(page.contains(CHARSET), "index.html must say {CHARSET}");
     ensure!(!page.contains("<style") && !page.contains(" style=\""), "index.html has a style of its own: use style/");
-    let policy = format!(
-        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'{hashes}; style-src 'self'; img-src 'self' data: blob:; \
-         font-src 'self'; connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; \
-         form-action 'none'"
+    let script = format!(
+        "{CHARSET}\n    <script>{{
+      const meta = document.createElement(\"meta\");
+      meta.httpEquiv = \"Content-Security-Policy\";
+      meta.content = \"{}\";
+      if (self.origin === \"null\") meta.content = meta.content.replaceAll(\"'self'\", location.origin);
+      document.head.append(meta);
+    }}</script>",
+        policy(page)
     );
-    let charset = "<meta charset=\"utf-8\">";
-    ensure!(page.contains(charset), "index.html must say {charset}");
-    let meta = format!("{charset}\n    <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">");
-    Ok(page.replacen(charset, &meta, 1))
+    Ok(page.replacen(CHARSET, &script, 1))
+}
+
+/// Only what is ours, and of inline scripts only those in the page, by their hashes.
+fn policy(page: &str) -> String {
+    format!(
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' {}; style-src 'self'; img-src 'self' data: blob:; \
+         font-src 'self'; connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; \
+         form-action 'none'",
+        script_sources(page).join(" ")
+    )
 }
 
 /// What a static host should send, in the form that Netlify, Cloudflare Pages and others read.

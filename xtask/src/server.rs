@@ -10,6 +10,9 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use anyhow::{Context, Result, ensure};
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use sha2::{Digest, Sha256};
 
 /// What to serve, and how.
 #[derive(Clone, Debug, Default)]
@@ -18,8 +21,8 @@ pub struct Site {
     pub root: PathBuf,
     /// Put first into the head of every page: a whole element, `<script>…</script>`.
     pub head: String,
-    /// Sends the policy of a page's `<meta>` as a header too, with these sources added to its `script-src`.
-    pub policy: Option<String>,
+    /// Sends the policy that a page sets itself as a header too, its scripts allowed.
+    pub policy: bool,
     /// Pages that are in no folder: their paths, with the leading slash, and their texts.
     pub pages: BTreeMap<String, String>,
     /// Whether a file that carries a hash in its name may be kept.
@@ -145,12 +148,13 @@ impl Site {
         headers.push(("Content-Type", kind(extension).into()));
         let keep = self.cache && is_fingerprinted(&file);
         headers.push(("Cache-Control", if keep { "public, max-age=31536000, immutable" } else { "no-cache" }.into()));
-        if extension == "html" && (!self.head.is_empty() || self.policy.is_some()) {
+        if extension == "html" && (!self.head.is_empty() || self.policy) {
             let text = String::from_utf8_lossy(&body);
-            if let Some(extra) = &self.policy
+            if self.policy
                 && let Some(policy) = policy_of(&text)
             {
-                let policy = policy.replace("script-src ", &format!("script-src {extra} "));
+                let ours = script_sources(&format!("{}{text}", self.head)).join(" ");
+                let policy = policy.replacen("script-src ", &format!("script-src {ours} "), 1);
                 headers.push(("Content-Security-Policy", policy));
             }
             let text = text.replacen("<head>", &format!("<head>{}", self.head), 1);
@@ -181,10 +185,24 @@ impl Site {
     }
 }
 
-/// The policy in a page's `<meta http-equiv="Content-Security-Policy">`.
+/// The policy that a page sets itself.
 pub fn policy_of(page: &str) -> Option<String> {
-    let rest = page.split_once("<meta http-equiv=\"Content-Security-Policy\" content=\"")?.1;
+    let rest = page.split_once("meta.content = \"")?.1;
     Some(rest.split_once('"')?.0.to_owned())
+}
+
+/// A source `'sha256-…'` of a policy for each inline script in a text of HTML.
+pub fn script_sources(mut html: &str) -> Vec<String> {
+    let mut sources = Vec::new();
+    while let Some((_, after)) = html.split_once("<script") {
+        let Some((attributes, body)) = after.split_once('>') else { break };
+        let Some((body, after)) = body.split_once("</script>") else { break };
+        if !attributes.contains("src=") {
+            sources.push(format!("'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(body))));
+        }
+        html = after;
+    }
+    sources
 }
 
 /// Whether the name carries a content hash, as `cargo xtask dist` writes it: `name-0123456789abcdef.ext`.
@@ -265,18 +283,21 @@ mod tests {
         assert_eq!(decode("/a%20b%2Fc%zz%4"), "/a b/c%zz%4");
     }
 
+    /// By `printf 1 | openssl dgst -sha256 -binary | base64`.
+    const ONE: &str = "'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='";
+
     #[test]
     fn the_head_comes_first_and_the_policy_is_sent() {
         let mut s = site("head");
         std::fs::write(
             s.root.join("p.html"),
-            "<head><meta http-equiv=\"Content-Security-Policy\" content=\"script-src 'self'\"></head>",
+            "<head><meta charset=\"utf-8\"><!-- meta.content = \"script-src 'self'\" --></head>",
         )
         .unwrap();
         s.head = "<script>1</script>".into();
-        s.policy = Some("'x'".into());
+        s.policy = true;
         let r = s.find("/p.html", "");
         assert!(r.body.starts_with(b"<head><script>1</script>"));
-        assert!(r.headers.contains(&("Content-Security-Policy", "script-src 'x' 'self'".into())));
+        assert!(r.headers.contains(&("Content-Security-Policy", format!("script-src {ONE} 'self'"))));
     }
 }

@@ -1,0 +1,40 @@
+//! What Chromium alone can do: its log, and its DevTools.
+
+use fantoccini::wd::WebDriverCompatibleCommand;
+use http::Method;
+use serde_json::{Value, json};
+use url::{ParseError, Url};
+
+/// A command outside the standard: a path below the session, and a body.
+#[derive(Debug)]
+pub(crate) struct Extra {
+    path: &'static str,
+    body: Value,
+}
+
+impl Extra {
+    /// Everything the console got since the last time.
+    pub fn log() -> Self {
+        Self { path: "se/log", body: json!({ "type": "browser" }) }
+    }
+
+    /// A command of the DevTools protocol.
+    pub fn devtools(command: &str, parameters: &Value) -> Self {
+        Self { path: "goog/cdp/execute", body: json!({ "cmd": command, "params": parameters }) }
+    }
+
+    /// The standard's command, which fantoccini has for a number alone: null is the top.
+    pub fn top_frame() -> Self {
+        Self { path: "frame", body: json!({ "id": null }) }
+    }
+}
+
+impl WebDriverCompatibleCommand for Extra {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
+        base.join(&format!("session/{}/{}", session.unwrap_or_default(), self.path))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        (Method::POST, Some(self.body.to_string()))
+    }
+}

@@ -1,0 +1,148 @@
+//! Fingers, mice and keys: real input events at places on the screen, as the driver makes them.
+
+use std::time::Duration;
+
+use fantoccini::Locator;
+use fantoccini::actions::{InputSource, KeyAction, KeyActions, MouseActions, PointerAction, TouchActions};
+use fantoccini::key::Key;
+use serde_json::json;
+
+use crate::page::Page;
+
+impl Page {
+    /// A finger taps the middle of the first such element.
+    pub async fn tap(&self, selector: &str) {
+        let (x, y) = self.middle(selector).await;
+        let finger = TouchActions::new("finger".into())
+            .then(PointerAction::MoveTo { duration: None, x, y })
+            .then(PointerAction::Down { button: 0 })
+            .then(PointerAction::Pause { duration: Duration::from_millis(30) })
+            .then(PointerAction::Up { button: 0 });
+        self.client().perform_actions(finger).await.unwrap_or_else(|e| panic!("tap {selector:?}: {e}"));
+    }
+
+    /// The mouse comes to the middle of the first such element and clicks.
+    pub async fn click(&self, selector: &str) {
+        let (x, y) = self.middle(selector).await;
+        let mouse = MouseActions::new("mouse".into())
+            .then(PointerAction::MoveTo { duration: None, x, y })
+            .then(PointerAction::Down { button: 0 })
+            .then(PointerAction::Up { button: 0 });
+        self.client().perform_actions(mouse).await.unwrap_or_else(|e| panic!("click {selector:?}: {e}"));
+    }
+
+    /// The mouse comes to the middle of the first such element and stays.
+    pub async fn hover(&self, selector: &str) {
+        let (x, y) = self.middle(selector).await;
+        let mouse = MouseActions::new("mouse".into()).then(PointerAction::MoveTo { duration: None, x, y });
+        self.client().perform_actions(mouse).await.unwrap_or_else(|e| panic!("hover {selector:?}: {e}"));
+    }
+
+    /// The mouse drags from the middle of the one element to the middle of the other; both must be on the screen.
+    pub async fn drag(&self, from: &str, to: &str) {
+        let (x, y) = self.middle(from).await;
+        let (to_x, to_y) = self.middle(to).await;
+        let slow = Some(Duration::from_millis(80));
+        let mouse = MouseActions::new("mouse".into())
+            .then(PointerAction::MoveTo { duration: None, x, y })
+            .then(PointerAction::Down { button: 0 })
+            .then(PointerAction::MoveTo { duration: slow, x: (x + to_x) / 2., y: (y + to_y) / 2. })
+            .then(PointerAction::MoveTo { duration: slow, x: to_x, y: to_y })
+            .then(PointerAction::Up { button: 0 });
+        self.client().perform_actions(mouse).await.unwrap_or_else(|e| panic!("drag {from:?}: {e}"));
+    }
+
+    /// Presses keys one after another: `"Tab"`, `"ArrowLeft"`, `"Shift+Tab"`, `" "`, `"z"`.
+    pub async fn key(&self, keys: &str) {
+        let mut held: Vec<char> = Vec::new();
+        let mut keyboard = KeyActions::new("keyboard".into());
+        // A lone "+" is the key itself.
+        let names = if keys == "+" { vec!["+"] } else { keys.split('+').collect() };
+        for name in names {
+            let value = code(name);
+            keyboard = keyboard.then(KeyAction::Down { value });
+            held.push(value);
+        }
+        for value in held.into_iter().rev() {
+            keyboard = keyboard.then(KeyAction::Up { value });
+        }
+        self.client().perform_actions(keyboard).await.unwrap_or_else(|e| panic!("key {keys:?}: {e}"));
+    }
+
+    /// Replaces what stands in a field, key by key.
+    pub async fn type_in(&self, selector: &str, text: &str) {
+        self.find(selector).await;
+        let field = self.client().find(Locator::Css(selector)).await.unwrap_or_else(|e| panic!("{selector:?}: {e}"));
+        field.clear().await.unwrap_or_else(|e| panic!("clear {selector:?}: {e}"));
+        field.send_keys(text).await.unwrap_or_else(|e| panic!("type in {selector:?}: {e}"));
+    }
+
+    /// What has the focus, as `tag "accessible words"`: never `body` after the first key.
+    pub async fn focused(&self) -> String {
+        let js = "const e = document.activeElement; return e.localName + ' ' + \
+                  JSON.stringify(e.getAttribute('aria-label') ?? e.textContent.trim().slice(0, 80))";
+        self.js(js).await.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Presses a key until the focus is within the first element of the selector.
+    pub async fn key_until(&self, key: &str, selector: &str) {
+        let js = format!("return !!document.activeElement.closest({})", json!(selector));
+        for _ in 0..100 {
+            if self.js(&js).await == json!(true) {
+                return;
+            }
+            self.key(key).await;
+        }
+        panic!("{key:?} a hundred times does not lead to {selector:?}; the focus is on {}", self.focused().await);
+    }
+
+    /// Brings the element's middle onto the screen; it must be what is seen and touched there.
+    async fn middle(&self, selector: &str) -> (f64, f64) {
+        self.find(selector).await;
+        let js = format!(
+            "const e = document.querySelector({});
+             let r = e.getBoundingClientRect();
+             if (r.top < 0 || r.left < 0 || r.bottom > innerHeight || r.right > innerWidth) {{
+                 e.scrollIntoView({{ block: 'center', inline: 'center', behavior: 'instant' }});
+                 r = e.getBoundingClientRect();
+             }}
+             const x = Math.round(r.left + r.width / 2), y = Math.round(r.top + r.height / 2);
+             const hit = document.elementFromPoint(x, y);
+             return [x, y, !!hit && (e.contains(hit) || hit.contains(e) && !!hit.closest('label, button, a')), hit && hit.outerHTML.slice(0, 200)]",
+            json!(selector)
+        );
+        // It may still be moving into its place.
+        self.wait(&format!("{selector:?} to be in sight"), || async { self.js(&js).await[2] == json!(true) }).await;
+        let v = self.js(&js).await;
+        (v[0].as_f64().unwrap_or_default(), v[1].as_f64().unwrap_or_default())
+    }
+}
+
+/// The character by which WebDriver knows a key.
+fn code(name: &str) -> char {
+    let mut letters = name.chars();
+    if let (Some(letter), None) = (letters.next(), letters.next()) {
+        return letter;
+    }
+    let key = match name {
+        "Tab" => Key::Tab,
+        "Enter" => Key::Enter,
+        "Escape" => Key::Escape,
+        "Space" => return ' ',
+        "Backspace" => Key::Backspace,
+        "Delete" => Key::Delete,
+        "Home" => Key::Home,
+        "End" => Key::End,
+        "PageUp" => Key::PageUp,
+        "PageDown" => Key::PageDown,
+        "ArrowLeft" => Key::Left,
+        "ArrowRight" => Key::Right,
+        "ArrowUp" => Key::Up,
+        "ArrowDown" => Key::Down,
+        "Shift" => Key::Shift,
+        "Control" => Key::Control,
+        "Alt" => Key::Alt,
+        _ => panic!("no key {name:?}"),
+    };
+    key.chars().next().expect("a key's character")
+}

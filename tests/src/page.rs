@@ -1,0 +1,378 @@
+//! The page as a journey sees it.
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use fantoccini::Client;
+use serde_json::{Value, json};
+use xtask::server::{Server, Site};
+use xtask::shell::root;
+use xtask::tools;
+
+use crate::devtools::Extra;
+use crate::engine::{self, Browser, Engine};
+
+/// Width and height of the page, in CSS pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size(pub u32, pub u32);
+
+pub const DESKTOP: Size = Size(1280, 800);
+pub const TABLET: Size = Size(1024, 768);
+pub const PHONE: Size = Size(390, 844);
+
+/// How a host page frames the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Frame {
+    /// `sandbox="allow-scripts"`: an origin of its own, without storage.
+    Sandboxed,
+    Plain,
+}
+
+/// How long a look waits to become true.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// Put first into every page: works in every engine, where the driver's log is Chromium's alone.
+const TRAP: &str = "<script>(()=>{const e=window.__errors=[];\
+    addEventListener('error',x=>e.push('error: '+(x.message||(x.target&&(x.target.src||x.target.href)))),true);\
+    addEventListener('unhandledrejection',x=>e.push('rejection: '+(x.reason&&x.reason.stack||x.reason)));\
+    addEventListener('securitypolicyviolation',x=>e.push('policy: '+x.violatedDirective+' '+x.blockedURI+' '+x.sample));\
+    for(const k of ['error','warn']){const o=console[k];\
+    console[k]=(...a)=>{e.push('console.'+k+': '+a.join(' '));o.apply(console,a)}}})()</script>";
+
+/// A page of another origin around ours; it keeps the messages it gets.
+const HOST: &str = "<!DOCTYPE html><html lang=\"en\"><head><title>A host</title><link rel=\"icon\" href=\"data:,\"></head><body style=\"margin:0\"><script>\
+    const p=new URLSearchParams(location.search),f=document.createElement('iframe');window.messages=[];\
+    addEventListener('message',e=>{if(e.source===f.contentWindow)messages.push(e.data)});\
+    f.title='Spielraum';f.style.cssText='border:0;display:block';f.width=p.get('w');f.height=p.get('h');\
+    if(p.has('sandbox'))f.setAttribute('sandbox',p.get('sandbox'));f.src=p.get('src');document.body.append(f)\
+    </script></body></html>";
+
+/// A window of one engine, and what it shows.
+///
+/// Selectors are CSS. Every method that looks waits until what it looks for is there; every method panics, which fails
+/// the journey, if it is not there in time.
+pub struct Page {
+    browser: Browser,
+    engine: Engine,
+    name: String,
+    plain: Server,
+    strict: Server,
+    host: Server,
+    size: Cell<Size>,
+    framed: Cell<bool>,
+    errors: RefCell<Vec<String>>,
+}
+
+impl Page {
+    pub(crate) async fn start(engine: Engine, name: &str) -> Self {
+        let site = |policy| Site { root: root().join("dist"), head: TRAP.into(), policy, ..Site::default() };
+        let serve = |site| Server::start(site, 0).unwrap_or_else(|e| panic!("{e:#}"));
+        let pages = BTreeMap::from([("/host.html".to_owned(), HOST.to_owned())]);
+        let (plain, strict) = (serve(site(false)), serve(site(true)));
+        let host = serve(Site { root: root().join("dist"), pages, ..Site::default() });
+        let page = Self {
+            browser: engine::open(engine).await,
+            engine,
+            name: name.into(),
+            plain,
+            strict,
+            host,
+            size: Cell::new(DESKTOP),
+            framed: Cell::new(false),
+            errors: RefCell::default(),
+        };
+        page.resize(DESKTOP).await;
+        page
+    }
+
+    /// A window that belongs to no journey: for a picture, or a measurement. End it with [`close`](Self::close).
+    pub async fn open(engine: Engine, address: &str) -> Self {
+        Self::open_sized(engine, address, DESKTOP).await
+    }
+
+    /// As [`open`](Self::open), at a size.
+    pub async fn open_sized(engine: Engine, address: &str, size: Size) -> Self {
+        let page = Self::start(engine, "page").await;
+        page.resize(size).await;
+        page.go(address).await;
+        page
+    }
+
+    /// Ends the browser.
+    pub async fn close(self) {
+        // The driver's whole process group is ended anyway.
+        let _ = self.client().clone().close().await;
+    }
+
+    pub(crate) fn client(&self) -> &Client {
+        &self.browser.client
+    }
+
+    /// Which engine this is, for the rare step that differs.
+    pub fn engine(&self) -> Engine {
+        self.engine
+    }
+
+    /// Loads the page afresh: `address` is what follows the folder, such as `#pos=nim:3,5,7&lang=en`.
+    pub async fn go(&self, address: &str) {
+        self.load(&self.plain, address).await;
+    }
+
+    /// As [`go`](Self::go), the page's policy sent as a header too.
+    pub async fn go_strict(&self, address: &str) {
+        self.load(&self.strict, address).await;
+    }
+
+    /// Loads a host page of another origin with the page in a frame of the present size; the journey goes on inside.
+    pub async fn go_framed(&self, frame: Frame, address: &str) {
+        self.load_framed(frame, &format!("{}{address}", self.plain.url())).await;
+    }
+
+    async fn load(&self, server: &Server, address: &str) {
+        let url = format!("{}{address}", server.url());
+        let Size(width, _) = self.size.get();
+        if self.inner().await.0 > width {
+            // In a frame, but not embedded: the narrow window that this engine does not have.
+            let sign = if url.contains('#') { '&' } else { '#' };
+            self.load_framed(Frame::Plain, &format!("{url}{sign}embed=0")).await;
+        } else {
+            self.goto(&url).await;
+        }
+        self.find("main").await;
+    }
+
+    async fn load_framed(&self, frame: Frame, url: &str) {
+        let Size(w, h) = self.size.get();
+        let sandbox = if frame == Frame::Sandboxed { "&sandbox=allow-scripts" } else { "" };
+        let src: String = url::form_urlencoded::byte_serialize(url.as_bytes()).collect();
+        self.goto(&format!("{}host.html?w={w}&h={h}{sandbox}&src={src}", self.host.url())).await;
+        self.client().enter_frame(0).await.unwrap_or_else(|e| panic!("the frame: {e}"));
+        self.framed.set(true);
+        self.find("main").await;
+    }
+
+    async fn goto(&self, url: &str) {
+        self.collect_errors().await;
+        if self.framed.replace(false) {
+            self.client().issue_cmd(Extra::top_frame()).await.expect("the top");
+        }
+        // Another fragment alone would load nothing.
+        self.client().goto("about:blank").await.expect("about:blank");
+        self.client().goto(url).await.unwrap_or_else(|e| panic!("{url}: {e}"));
+    }
+
+    /// Changes the address without loading, as a link within the page does.
+    pub async fn follow(&self, fragment: &str) {
+        self.js(&format!("location.hash = {}", json!(fragment))).await;
+    }
+
+    /// The address from `#` on, as it stands.
+    pub async fn fragment(&self) -> String {
+        self.js("return location.hash").await.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Waits until the address from `#` on contains the words.
+    pub async fn wait_fragment(&self, words: &str) {
+        self.wait(&format!("the address to contain {words:?}"), || async { self.fragment().await.contains(words) })
+            .await;
+    }
+
+    /// The browser's own button.
+    pub async fn back(&self) {
+        self.client().back().await.expect("back");
+    }
+
+    /// The page's size; the window's is found by trying. What is narrower than the engine's windows can be is framed at
+    /// the next [`go`](Self::go).
+    pub async fn resize(&self, size: Size) {
+        self.size.set(size);
+        let Size(w, h) = size;
+        if self.engine == Engine::Chromium {
+            let metrics = json!({ "width": w, "height": h, "deviceScaleFactor": 1, "mobile": false });
+            self.chromium_only("Emulation.setDeviceMetricsOverride", metrics).await;
+            return;
+        }
+        // A window has edges and bars: set it, look what is left inside, and set it again.
+        let (mut outer_w, mut outer_h) = (w, h);
+        for _ in 0..3 {
+            self.client().set_window_rect(0, 0, outer_w, outer_h).await.expect("a window's size");
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            let (inner_w, inner_h) = self.inner().await;
+            if (inner_w, inner_h) == (w, h) {
+                break;
+            }
+            outer_w = (outer_w + w).saturating_sub(inner_w).max(1);
+            outer_h = (outer_h + h).saturating_sub(inner_h).max(1);
+        }
+    }
+
+    async fn inner(&self) -> (u32, u32) {
+        let v = self.js("return [window.top === window ? innerWidth : 0, innerHeight]").await;
+        let n = |i: usize| v[i].as_u64().and_then(|n| u32::try_from(n).ok()).unwrap_or_default();
+        (n(0), n(1))
+    }
+
+    /// Runs the body of a function in the page and returns its value.
+    pub async fn js(&self, body: &str) -> Value {
+        self.client().execute(body, vec![]).await.unwrap_or_else(|e| panic!("{body}: {e}"))
+    }
+
+    /// A command of the DevTools protocol, such as `Emulation.setEmulatedMedia`.
+    ///
+    /// # Panics
+    /// In other engines: ask [`engine`](Self::engine) first.
+    pub async fn chromium_only(&self, command: &str, parameters: Value) -> Value {
+        assert_eq!(self.engine, Engine::Chromium, "{command}");
+        let command = Extra::devtools(command, &parameters);
+        self.client().issue_cmd(command).await.unwrap_or_else(|e| panic!("DevTools: {e}"))
+    }
+
+    /// Waits for one element.
+    pub async fn find(&self, selector: &str) {
+        self.wait(&format!("{selector:?} to be there"), || async { self.count(selector).await > 0 }).await;
+    }
+
+    /// Waits until there is none.
+    pub async fn gone(&self, selector: &str) {
+        self.wait(&format!("{selector:?} to be gone"), || async { self.count(selector).await == 0 }).await;
+    }
+
+    /// Waits until there are exactly that many.
+    pub async fn wait_count(&self, selector: &str, n: u64) {
+        self.wait(&format!("{n} of {selector:?}"), || async { self.count(selector).await == n }).await;
+    }
+
+    /// How many there are now.
+    pub async fn count(&self, selector: &str) -> u64 {
+        let n = self.js(&format!("return document.querySelectorAll({}).length", json!(selector))).await;
+        n.as_u64().unwrap_or_default()
+    }
+
+    /// The text of the first such element, white space made single blanks. Empty if there is none.
+    pub async fn text(&self, selector: &str) -> String {
+        let js = format!("return document.querySelector({})?.textContent ?? ''", json!(selector));
+        let text = self.js(&js).await;
+        text.as_str().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    /// Waits until the first such element's text contains the words.
+    pub async fn wait_text(&self, selector: &str, words: &str) {
+        let what = format!("{selector:?} to say {words:?}");
+        self.wait(&what, || async { self.text(selector).await.contains(words) }).await;
+    }
+
+    /// An attribute of the first such element, if it has it.
+    pub async fn attribute(&self, selector: &str, name: &str) -> Option<String> {
+        let js = format!("return document.querySelector({})?.getAttribute({})", json!(selector), json!(name));
+        self.js(&js).await.as_str().map(str::to_owned)
+    }
+
+    /// Waits for any condition; `what` completes "waited for …".
+    pub async fn wait<F: Future<Output = bool>>(&self, what: &str, condition: impl Fn() -> F) {
+        let until = Instant::now() + PATIENCE;
+        while !condition().await {
+            assert!(Instant::now() < until, "waited for {what}; the page shows: {}", self.gist().await);
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+    }
+
+    async fn gist(&self) -> String {
+        let v =
+            self.js("return [location.href, (document.body?.innerText ?? '').slice(0, 1500), window.__errors]").await;
+        format!("{v:#}")
+    }
+
+    /// No rule of accessibility broken on what is shown: WCAG 2.2 A and AA and good practice.
+    pub async fn axe(&self) {
+        if self.js("return !window.axe").await == json!(true) {
+            let script = std::fs::read_to_string(tools::axe_script()).expect("axe-core: cargo xtask test installs it");
+            self.client().execute(&script, vec![]).await.expect("axe-core");
+        }
+        let run = "const done = arguments[arguments.length - 1]; axe.run().then(r => done(r.violations.map(v => \
+            v.id + ': ' + v.nodes.map(n => n.target.join(' ') + ' ' + n.failureSummary).join(' | '))), e => done([String(e)]))";
+        let found = self.client().execute_async(run, vec![]).await.expect("axe-core");
+        if found != json!([]) {
+            self.shoot(&format!("axe-{}", self.name)).await;
+            panic!("accessibility: {found:#}");
+        }
+    }
+
+    /// Keeps a picture as `artefacts/NAME-ENGINE.png`.
+    pub async fn shoot(&self, name: &str) -> PathBuf {
+        let folder = root().join("artefacts");
+        std::fs::create_dir_all(&folder).expect("artefacts/");
+        let file = folder.join(format!("{name}-{}.png", self.engine.name()));
+        std::fs::write(&file, self.client().screenshot().await.expect("a picture")).expect("artefacts/");
+        file
+    }
+
+    /// The messages a host page got from the page in its frame.
+    pub async fn messages(&self) -> Vec<Value> {
+        let messages = self.in_host("return window.messages").await;
+        messages.as_array().cloned().unwrap_or_default()
+    }
+
+    /// The host page posts a message to the page in its frame.
+    pub async fn post(&self, message: &Value) {
+        self.in_host(&format!("document.querySelector('iframe').contentWindow.postMessage({message}, '*')")).await;
+    }
+
+    async fn in_host(&self, js: &str) -> Value {
+        assert!(self.framed.get(), "there is no host: go_framed");
+        self.client().issue_cmd(Extra::top_frame()).await.expect("the top");
+        let value = self.js(js).await;
+        self.client().enter_frame(0).await.expect("the frame");
+        value
+    }
+
+    /// What went wrong in the page up to now: errors, warnings, broken policy, missing files. It is forgotten by asking,
+    /// so that a journey may meet an error that it expects.
+    pub async fn errors(&self) -> Vec<String> {
+        self.collect_errors().await;
+        self.errors.take()
+    }
+
+    async fn collect_errors(&self) {
+        let js = "const e = window.__errors ?? []; return e.splice(0)";
+        let from_page = self.client().execute(js, vec![]).await.unwrap_or_default();
+        let mut all = self.errors.borrow().clone();
+        all.extend(from_page.as_array().into_iter().flatten().map(|e| e.as_str().unwrap_or_default().to_owned()));
+        if self.engine == Engine::Chromium {
+            let log = self.client().issue_cmd(Extra::log()).await.unwrap_or_default();
+            all.extend(
+                log.as_array().into_iter().flatten().filter(|e| e["level"] != "INFO").map(|e| format!("log: {e}")),
+            );
+        }
+        *self.errors.borrow_mut() = all;
+    }
+
+    /// # Panics
+    /// If anything went wrong in the page, or a file was missing.
+    pub async fn no_errors(&self) {
+        let errors = self.errors().await;
+        assert!(errors.is_empty(), "errors in the page: {errors:#?}");
+        for server in [&self.plain, &self.strict] {
+            let missing = server.missing();
+            assert!(missing.is_empty(), "missing files: {missing:?}");
+        }
+    }
+
+    /// The paths of all files the page fetched.
+    pub fn fetched(&self) -> Vec<String> {
+        self.plain.found()
+    }
+
+    #[allow(clippy::print_stderr, reason = "shown by the test runner beside the panic")]
+    pub(crate) async fn leave_evidence(&self) {
+        let name = format!("failed-{}", self.name);
+        if let Ok(picture) = self.client().screenshot().await {
+            let folder = root().join("artefacts");
+            let file = folder.join(format!("{name}-{}.png", self.engine.name()));
+            let _ = std::fs::create_dir_all(&folder).and_then(|()| std::fs::write(&file, picture));
+        }
+        eprintln!("{:?}: {} at {}", self.engine, self.name, self.gist().await);
+        eprintln!("errors in the page: {:#?}", self.errors().await);
+    }
+}
