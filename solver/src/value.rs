@@ -3,8 +3,10 @@
 //! In come options; out go canonical forms and what is known of them. It must not know any ruleset.
 
 pub mod dyadic;
+pub mod expr;
 pub mod forms;
 pub mod name;
+pub mod parse;
 
 pub use forms::{Form, Forms};
 

@@ -3,7 +3,7 @@
 //! * numbers `0`, `-3`, `1/2`; nimbers `*`, `*3`; multiples of ↑ `^`, `v`, `^2`, `v3`; their sums side by side, in this
 //!   order: `1*`, `^*`, `3/4v*2`, `-1/2^`;
 //! * `Tiny(x)` and `Miny(x)` for a positive number x;
-//! * a game equal to its negative by its Left options: `+-1`, `+-{2|0}`, `+-{0,{2|0}}`;
+//! * a game equal to its negative by its Left options: `+-1`, `+-{3|1}`, `+-{0,{2|0}}`;
 //! * every other game by its options, `{0,*|0,^*}`. An only option loses its own braces and the bar outside is one
 //!   longer: `{0||2|0}` is {0|{2|0}}; beyond `|||` the braces stay.
 //!
@@ -110,20 +110,7 @@ impl Namer<'_> {
     fn closed(&mut self, a: Form) -> fmt::Result {
         let forms = self.forms;
         let (number, ups, nim) = forms.as_nus(a).expect("a closed form");
-        if !number.is_zero() || (ups, nim) == (0, 0) {
-            write!(self, "{number}")?;
-        }
-        if ups != 0 {
-            self.write_str(if ups > 0 { "^" } else { "v" })?;
-            if ups.unsigned_abs() > 1 {
-                write!(self, "{}", ups.unsigned_abs())?;
-            }
-        }
-        match nim {
-            0 => Ok(()),
-            1 => self.write_str("*"),
-            _ => write!(self, "*{nim}"),
-        }
+        write_closed(self, number, ups, nim)
     }
 
     fn list(&mut self, options: &[Form]) -> fmt::Result {
@@ -273,5 +260,23 @@ impl Namer<'_> {
         let (x, y) = (self.sorted(a), self.sorted(b));
         let pairs = x.left.iter().zip(y.left.iter()).chain(x.right.iter().zip(y.right.iter()));
         pairs.map(|(&o, &p)| self.order(o, p)).find(|o| o.is_ne()).unwrap_or(Ordering::Equal)
+    }
+}
+
+/// number + ups · ↑ + *nim, side by side.
+pub(super) fn write_closed(out: &mut impl Write, number: &Dyadic, ups: i32, nim: u64) -> fmt::Result {
+    if !number.is_zero() || (ups, nim) == (0, 0) {
+        write!(out, "{number}")?;
+    }
+    if ups != 0 {
+        out.write_str(if ups > 0 { "^" } else { "v" })?;
+    }
+    if ups.unsigned_abs() > 1 {
+        write!(out, "{}", ups.unsigned_abs())?;
+    }
+    match nim {
+        0 => Ok(()),
+        1 => out.write_str("*"),
+        _ => write!(out, "*{nim}"),
     }
 }

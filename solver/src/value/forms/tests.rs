@@ -8,6 +8,7 @@ use super::{Form, Forms, Relation};
 use crate::player::Outcome;
 use crate::search::meter::{Budget, Meter, Stop};
 use crate::value::dyadic::Dyadic;
+use crate::value::expr::Expr;
 
 /// A game as it is written: options, no values.
 #[derive(Debug)]
@@ -159,6 +160,9 @@ fn there_are_1474_games_by_day_three_and_each_is_its_own_canonical_form() {
     assert_eq!(born.len(), 1474);
     for &g in &born {
         assert!(lab.forms.birthday(g).unwrap() <= 3);
+        let name = lab.forms.name(g).unwrap();
+        let again = Expr::parse(&name).unwrap().evaluate(&mut lab.forms, &mut lab.meter);
+        assert_eq!(again, Ok(g), "{name}");
         let (left, right) = lab.options(g);
         assert_eq!(lab.make(&left, &right), g);
         let negative = lab.neg(g);
@@ -349,6 +353,21 @@ fn the_deepest_games_fit_a_browsers_stack() {
         }
     };
     std::thread::Builder::new().stack_size(1 << 20).spawn(work).unwrap().join().unwrap();
+}
+
+#[test]
+fn a_name_too_long_to_read_is_none() {
+    let mut lab = Lab::new();
+    let mut sum = lab.forms.zero();
+    let mut lengths = vec![];
+    for k in 0..12 {
+        let (hot, cold) = (lab.forms.integer(1 << k), lab.forms.integer(-(1 << k)));
+        let switch = lab.make(&[hot], &[cold]);
+        sum = lab.add(sum, switch);
+        lengths.push(lab.forms.name(sum).map(|name| name.len()));
+    }
+    assert_eq!(lengths[1], Some("+-{3|1}".len()));
+    assert!(lengths.contains(&None) && lengths.iter().flatten().all(|&length| length <= 4096));
 }
 
 /// A program that builds games: each step makes a game of options already there.

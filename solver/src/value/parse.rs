@@ -1,0 +1,566 @@
+//! Reading expressions for short games.
+//!
+//! * numbers `3`, `1/2`, `0.25`, `½`, `3½`; `*`, `*3`, `∗`; `^`, `^^`, `^3`, `↑`, `⇑`; `v`, `vv`, `v3`, `↓`, `⇓`; side by
+//!   side in this order `3/4v*2`; a minus directly before a number belongs to it, so that `-1/2^` is −1/2 + ↑;
+//! * `Tiny(x)`, `Miny(x)`, also behind a number: `2Tiny(2)`;
+//! * `+-x`, `±x`, `+-{a,b}` where no second summand is expected (`1+-1` is a sum), and `1±1`;
+//! * `{a,b|c}`; a longer bar binds less than a shorter one, `{1||2|3}` is {1|{2|3}}; of two longest bars neither is the
+//!   outer one, so `{3|2|1}` is refused; `∣` and `‖` are bars too;
+//! * `+`, `-`, parentheses; a space between two games counts as `+`.
+use super::dyadic::{Dyadic, DyadicError};
+use super::expr::Expr;
+use crate::notation::Input;
+
+/// Why a text is no expression for a game, and where.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GameParseError {
+    /// Byte offset in the text.
+    pub at: usize,
+    pub kind: GameParseErrorKind,
+}
+
+/// What is wrong there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GameParseErrorKind {
+    /// A game should begin here.
+    GameExpected,
+    /// `+`, `-` or the end should stand here.
+    OperatorExpected,
+    /// One of these should stand here.
+    Expected(&'static str),
+    /// Another bar of the same length was there: which one is the outer one?
+    AmbiguousBars,
+    /// A fraction whose denominator is no power of two is no short game.
+    NotDyadic,
+    /// A number of too many digits, a nimber beyond 64 bits, or a multiple of ↑ beyond 31.
+    TooLarge,
+    /// Nested deeper than [`MAX_NESTING`].
+    TooDeep,
+}
+
+/// How deep braces, parentheses and signs may be nested.
+pub const MAX_NESTING: u32 = 200;
+
+use GameParseErrorKind as Kind;
+
+impl Expr {
+    /// Reads an expression.
+    ///
+    /// # Errors
+    /// [`GameParseError`] with the byte offset of what cannot be read.
+    pub fn parse(text: &str) -> Result<Expr, GameParseError> {
+        let mut parser = Parser { input: Input::new(text) };
+        let expr = parser.sum(0)?;
+        if parser.input.is_end() { Ok(expr) } else { parser.error(Kind::OperatorExpected) }
+    }
+}
+
+struct Parser<'a> {
+    input: Input<'a>,
+}
+
+/// What stood between two braces: lists of games, and the bars between them.
+struct Braces {
+    lists: Vec<Vec<Expr>>,
+    bars: Vec<Bar>,
+}
+
+#[derive(Clone, Copy)]
+struct Bar {
+    at: usize,
+    length: usize,
+}
+
+impl Parser<'_> {
+    fn error<T>(&self, kind: Kind) -> Result<T, GameParseError> {
+        error_at(self.input.at(), kind)
+    }
+
+    /// Summands up to something that cannot go on a sum.
+    fn sum(&mut self, depth: u32) -> Result<Expr, GameParseError> {
+        if depth > MAX_NESTING {
+            return self.error(Kind::TooDeep);
+        }
+        self.input.skip_spaces();
+        let mut parts = vec![];
+        self.term(depth, &mut parts)?;
+        loop {
+            let before = self.input.at();
+            self.input.skip_spaces();
+            let spaced = self.input.at() > before;
+            match self.input.peek() {
+                None | Some(')' | '}' | ',' | '|' | '∣' | '‖') => break,
+                Some('+') => {
+                    self.input.bump();
+                    self.input.skip_spaces();
+                    self.term(depth, &mut parts)?;
+                }
+                Some('-' | '−') => {
+                    self.input.bump();
+                    self.input.skip_spaces();
+                    let mut subtracted = vec![];
+                    self.term(depth, &mut subtracted)?;
+                    parts.push(Expr::Negative(Box::new(one(subtracted))));
+                }
+                // A plus that a link turned into a space.
+                Some(_) if spaced => self.term(depth, &mut parts)?,
+                Some('±') => self.term(depth, &mut parts)?,
+                Some(_) => return self.error(Kind::OperatorExpected),
+            }
+        }
+        Ok(one(parts))
+    }
+
+    /// One summand; side by side it may be several.
+    fn term(&mut self, depth: u32, parts: &mut Vec<Expr>) -> Result<(), GameParseError> {
+        if depth > MAX_NESTING {
+            return self.error(Kind::TooDeep);
+        }
+        let negative = matches!(self.input.peek(), Some('-' | '−'));
+        if negative {
+            self.input.bump();
+            if !self.number_follows() {
+                self.input.skip_spaces();
+                let mut inner = vec![];
+                self.term(depth + 1, &mut inner)?;
+                parts.push(Expr::Negative(Box::new(one(inner))));
+                return Ok(());
+            }
+        }
+        match self.input.peek() {
+            Some('{') => {
+                let braces = self.braces(depth + 1)?;
+                if braces.bars.is_empty() {
+                    return self.error(Kind::Expected("|"));
+                }
+                self.input.bump();
+                parts.push(braces.nest(depth + 1)?);
+            }
+            Some('(') => {
+                self.input.bump();
+                parts.push(self.sum(depth + 1)?);
+                self.close(')', ")")?;
+            }
+            Some('±' | '+' | 'T' | 't' | 'M' | 'm') => self.prefixed(depth, parts)?,
+            _ => self.closed(negative, depth, parts)?,
+        }
+        Ok(())
+    }
+
+    /// `+-…`, `Tiny(…)`, `Miny(…)`.
+    fn prefixed(&mut self, depth: u32, parts: &mut Vec<Expr>) -> Result<(), GameParseError> {
+        if ["±", "+-", "+−"].iter().any(|sign| self.input.eat_str(sign)) {
+            parts.push(Expr::PlusMinus(self.plus_minus(depth + 1)?));
+            return Ok(());
+        }
+        let tiny = self.input.eat_str("Tiny") || self.input.eat_str("tiny");
+        if !tiny && !self.input.eat_str("Miny") && !self.input.eat_str("miny") {
+            return self.error(Kind::GameExpected);
+        }
+        if !self.input.eat('(') {
+            return self.error(Kind::Expected("("));
+        }
+        let inner = Box::new(self.sum(depth + 1)?);
+        self.close(')', ")")?;
+        parts.push(if tiny { Expr::Tiny(inner) } else { Expr::Miny(inner) });
+        Ok(())
+    }
+
+    /// What follows `+-`: a game, or a list of Left options in braces.
+    fn plus_minus(&mut self, depth: u32) -> Result<Vec<Expr>, GameParseError> {
+        self.input.skip_spaces();
+        if self.input.peek() != Some('{') {
+            let mut parts = vec![];
+            self.term(depth, &mut parts)?;
+            return Ok(vec![one(parts)]);
+        }
+        let mut braces = self.braces(depth)?;
+        self.input.bump();
+        if braces.bars.is_empty() { Ok(braces.lists.swap_remove(0)) } else { Ok(vec![braces.nest(depth)?]) }
+    }
+
+    /// The inside of braces, up to `}`, which is left to be read.
+    fn braces(&mut self, depth: u32) -> Result<Braces, GameParseError> {
+        self.input.bump();
+        let mut braces = Braces { lists: vec![vec![]], bars: vec![] };
+        loop {
+            self.input.skip_spaces();
+            let at = self.input.at();
+            let length = self.bar();
+            if length > 0 {
+                braces.bars.push(Bar { at, length });
+                braces.lists.push(vec![]);
+                continue;
+            }
+            let list = braces.lists.last_mut().expect("one list more than bars");
+            match self.input.peek() {
+                Some('}') => return Ok(braces),
+                Some(',') if !list.is_empty() => {
+                    self.input.bump();
+                    list.push(self.sum(depth)?);
+                }
+                _ if list.is_empty() => list.push(self.sum(depth)?),
+                _ => return self.error(Kind::Expected(", | }")),
+            }
+        }
+    }
+
+    /// Takes a bar and tells its length.
+    fn bar(&mut self) -> usize {
+        let mut length = 0;
+        loop {
+            length += match self.input.peek() {
+                Some('|' | '∣') => 1,
+                Some('‖') => 2,
+                _ => return length,
+            };
+            self.input.bump();
+        }
+    }
+
+    fn close(&mut self, c: char, what: &'static str) -> Result<(), GameParseError> {
+        if self.input.eat(c) { Ok(()) } else { self.error(Kind::Expected(what)) }
+    }
+
+    /// Number, ups and nimber side by side, and what may follow them so.
+    fn closed(&mut self, negative: bool, depth: u32, parts: &mut Vec<Expr>) -> Result<(), GameParseError> {
+        let start = self.input.at();
+        let number = if self.number_follows() { self.number()? } else { Dyadic::ZERO };
+        let number = if negative { -number } else { number };
+        let ups = self.ups()?;
+        let nim = self.nim()?;
+        if self.input.at() == start {
+            return self.error(Kind::GameExpected);
+        }
+        parts.push(Expr::Closed { number, ups, nim });
+        match self.input.peek() {
+            Some('T' | 't' | 'M' | 'm') => self.prefixed(depth, parts),
+            _ => Ok(()),
+        }
+    }
+
+    fn number_follows(&self) -> bool {
+        self.input.peek().is_some_and(|c| c.is_ascii_digit() || is_vulgar(c))
+    }
+
+    fn number(&mut self) -> Result<Dyadic, GameParseError> {
+        let start = self.input.at();
+        let rest = self.input.rest();
+        let digits = |from: usize| from + rest[from..].bytes().take_while(u8::is_ascii_digit).count();
+        let mut end = digits(0);
+        match rest[end..].chars().next() {
+            Some('.' | '/') if digits(end + 1) > end + 1 => end = digits(end + 1),
+            Some(c) if is_vulgar(c) => end += c.len_utf8(),
+            _ => {}
+        }
+        while self.input.at() < start + end {
+            self.input.bump();
+        }
+        rest[..end].parse().or_else(|e| {
+            let kind = match e {
+                DyadicError::NotDyadic => Kind::NotDyadic,
+                DyadicError::TooLong => Kind::TooLarge,
+                DyadicError::Malformed => Kind::GameExpected,
+            };
+            error_at(start, kind)
+        })
+    }
+
+    /// `^`, `^^`, `^3` or their like downwards; 0 if there are none.
+    fn ups(&mut self) -> Result<i32, GameParseError> {
+        let start = self.input.at();
+        let step = |c: char| match c {
+            '^' | '↑' => Some((1, 1)),
+            '⇑' => Some((1, 2)),
+            'v' | '↓' => Some((-1, 1)),
+            '⇓' => Some((-1, 2)),
+            _ => None,
+        };
+        let Some((sign, first)) = self.input.peek().and_then(step) else { return Ok(0) };
+        self.input.bump();
+        let mut count: i32 = first;
+        while let Some((next, more)) = self.input.peek().and_then(step) {
+            if next != sign {
+                return self.error(Kind::OperatorExpected);
+            }
+            self.input.bump();
+            count = count.checked_add(more).map_or_else(|| error_at(start, Kind::TooLarge), Ok)?;
+        }
+        if count == 1
+            && let Some(n) = self.digits()?
+        {
+            count = i32::try_from(n).or_else(|_| error_at(start, Kind::TooLarge))?;
+        }
+        Ok(sign * count)
+    }
+
+    /// `*` or `*3`; 0 if there is none.
+    fn nim(&mut self) -> Result<u64, GameParseError> {
+        if !self.input.eat('*') && !self.input.eat('∗') {
+            return Ok(0);
+        }
+        Ok(self.digits()?.unwrap_or(1))
+    }
+
+    fn digits(&mut self) -> Result<Option<u64>, GameParseError> {
+        if !self.input.peek().is_some_and(|c| c.is_ascii_digit()) {
+            return Ok(None);
+        }
+        let at = self.input.at();
+        self.input.number(0, u64::MAX).map(Some).or_else(|_| error_at(at, Kind::TooLarge))
+    }
+}
+
+impl Braces {
+    /// The game of lists and bars: the longest bar is the outermost.
+    fn nest(self, depth: u32) -> Result<Expr, GameParseError> {
+        let Braces { mut lists, mut bars } = self;
+        let longest = bars.iter().map(|bar| bar.length).max().unwrap_or(0);
+        let mut outer = (0..bars.len()).filter(|&i| bars[i].length == longest);
+        let place = outer.next().expect("nested lists have a bar between them");
+        if let Some(other) = outer.next() {
+            return error_at(bars[other].at, Kind::AmbiguousBars);
+        }
+        let at = bars[place].at;
+        if depth > MAX_NESTING {
+            return error_at(at, Kind::TooDeep);
+        }
+        let right = Braces { lists: lists.split_off(place + 1), bars: bars.split_off(place + 1) };
+        bars.pop();
+        let left = Braces { lists, bars };
+        Ok(Expr::Options { left: left.side(depth + 1)?, right: right.side(depth + 1)? })
+    }
+
+    /// The options on one side of a bar: a list, or one game whose braces were left out.
+    fn side(mut self, depth: u32) -> Result<Vec<Expr>, GameParseError> {
+        if self.bars.is_empty() { Ok(self.lists.swap_remove(0)) } else { Ok(vec![self.nest(depth)?]) }
+    }
+}
+
+fn error_at<T>(at: usize, kind: Kind) -> Result<T, GameParseError> {
+    Err(GameParseError { at, kind })
+}
+
+fn is_vulgar(c: char) -> bool {
+    matches!(c, '½' | '¼' | '¾')
+}
+
+fn one(mut parts: Vec<Expr>) -> Expr {
+    if parts.len() == 1 { parts.swap_remove(0) } else { Expr::Sum(parts) }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::search::meter::{Budget, Meter};
+    use crate::value::forms::{Forms, Relation};
+
+    fn read(text: &str) -> Expr {
+        Expr::parse(text).unwrap_or_else(|e| panic!("{text}: {e:?}"))
+    }
+
+    fn check_name(input: &str, expected: &str) {
+        let (mut forms, mut meter) = (Forms::new(), Meter::new(Budget::default()));
+        let form = read(input).evaluate(&mut forms, &mut meter).unwrap();
+        assert_eq!(forms.name(form).as_deref(), Some(expected), "{input}");
+        assert_eq!(read(expected).evaluate(&mut forms, &mut meter), Ok(form), "{expected}");
+    }
+
+    #[test]
+    fn games_are_named_by_their_canonical_forms() {
+        for (input, expected) in [
+            ("0", "0"),
+            ("{|}", "0"),
+            ("{0|}", "1"),
+            ("{|0}", "-1"),
+            ("-3", "-3"),
+            ("2/4", "1/2"),
+            ("0.125", "1/8"),
+            ("3½", "7/2"),
+            ("{0|1}", "1/2"),
+            ("{0|0}", "*"),
+            ("{0,*|0,*}", "*2"),
+            ("{0,*,*2 | *2,*,0}", "*3"),
+            ("{0|*}", "^"),
+            ("{*|0}", "v"),
+            ("{0,*|0}", "^*"),
+            ("{0|^*}", "^2"),
+            ("^^", "^2"),
+            ("⇑", "^2"),
+            ("^^^*", "^3*"),
+            ("v + v + v + *2", "v3*2"),
+            ("vv", "v2"),
+            ("1*", "1*"),
+            ("1+*", "1*"),
+            ("{1|1}", "1*"),
+            ("3/4v*2", "3/4v*2"),
+            ("-1/2^", "-1/2^"),
+            ("↑-1/2", "-1/2^"),
+            ("-1+*", "-1*"),
+            ("{1|-1}", "+-1"),
+            ("+-1", "+-1"),
+            ("±1", "+-1"),
+            ("1±1", "{2|0}"),
+            ("1+-1", "0"),
+            ("1++-1", "{2|0}"),
+            ("{2|0}", "{2|0}"),
+            ("+-{3|1}", "+-{3|1}"),
+            ("+-{2|0}", "0"),
+            ("+-{0}", "*"),
+            ("+-{}", "0"),
+            // The 4×4 board of Domineering.
+            ("+-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}", "+-{0,{{2|0},{2||2|0}|{2|0},Miny(2)}}"),
+            ("{2||2|0}", "{2||2|0}"),
+            ("2Tiny(2)", "{2||2|0}"),
+            ("Tiny(1)", "Tiny(1)"),
+            ("{0||0|-1}", "Tiny(1)"),
+            ("Miny(1/2)", "Miny(1/2)"),
+            ("-Tiny(3)", "Miny(3)"),
+            ("Tiny(0)", "^"),
+            ("{4|3||2|1}", "{4|3||2|1}"),
+            ("{5||4|||3||2|1}", "{5|4|||3||2|1}"),
+            ("{3||2|1}", "{3||2|1}"),
+            ("{3‖2∣1}", "{3||2|1}"),
+            ("{1,+-1|-1}", "{1,+-1|-1}"),
+            ("(1 - *) - (1 - *2)", "*3"),
+            ("{1|-1} ^ *2", "{1^*2|-1^*2}"),
+            ("-(1*)", "-1*"),
+            ("-{2|1}", "{-1|-2}"),
+            ("--1", "1"),
+            ("0-1^", "-1v"),
+            ("*18446744073709551615", "*18446744073709551615"),
+        ] {
+            check_name(input, expected);
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_with_its_place() {
+        for (input, at, kind) in [
+            ("", 0, Kind::GameExpected),
+            ("{3|2|1}", 4, Kind::AmbiguousBars),
+            ("{1| |2}", 4, Kind::AmbiguousBars),
+            ("{1}", 2, Kind::Expected("|")),
+            ("{1|2", 4, Kind::Expected(", | }")),
+            ("{1,|2}", 3, Kind::GameExpected),
+            ("{,1|2}", 1, Kind::GameExpected),
+            ("(1", 2, Kind::Expected(")")),
+            ("1)", 1, Kind::OperatorExpected),
+            ("2(3)", 1, Kind::OperatorExpected),
+            ("2{3|}", 1, Kind::OperatorExpected),
+            ("**", 1, Kind::OperatorExpected),
+            ("^v", 1, Kind::OperatorExpected),
+            ("↑↓", 3, Kind::OperatorExpected),
+            ("^^2", 2, Kind::OperatorExpected),
+            ("1.", 1, Kind::OperatorExpected),
+            ("1/3", 0, Kind::NotDyadic),
+            ("{½|1/0}", 4, Kind::NotDyadic),
+            ("*18446744073709551616", 1, Kind::TooLarge),
+            ("^2147483648", 0, Kind::TooLarge),
+            ("Tiny 2", 4, Kind::Expected("(")),
+            ("Tea", 0, Kind::GameExpected),
+            ("1+", 2, Kind::GameExpected),
+            ("+1", 0, Kind::GameExpected),
+            ("x", 0, Kind::GameExpected),
+        ] {
+            assert_eq!(Expr::parse(input), Err(GameParseError { at, kind }), "{input}");
+        }
+    }
+
+    #[test]
+    fn deep_nesting_is_refused_and_the_deepest_fits_a_browsers_stack() {
+        let work = || {
+            for (open, close) in [("(", ")"), ("{", "|}"), ("- ", ""), ("+-", ""), ("{|", "}"), ("Tiny(", ")")] {
+                let nested = |n: usize| format!("{}1{}", open.repeat(n), close.repeat(n));
+                let expr = read(&nested(MAX_NESTING as usize - 1));
+                let text = expr.to_string();
+                assert_eq!(read(&text), expr);
+                let _value = expr.evaluate(&mut Forms::new(), &mut Meter::new(Budget::SMALL));
+                for n in [MAX_NESTING as usize + 1, 100_000] {
+                    assert!(
+                        matches!(Expr::parse(&nested(n)), Err(GameParseError { kind: Kind::TooDeep, .. })),
+                        "{open} {n}"
+                    );
+                }
+            }
+            // One bar longer than the other, a step each.
+            let bars =
+                |n: usize| format!("{{0{}}}", (1..=n).map(|i| format!("{}0", "|".repeat(i))).collect::<String>());
+            assert!(Expr::parse(&bars(150)).is_ok());
+            assert!(matches!(Expr::parse(&bars(400)), Err(GameParseError { kind: Kind::TooDeep, .. })));
+            let long = "1+".repeat(10_000) + "1";
+            let sum = read(&long).evaluate(&mut Forms::new(), &mut Meter::new(Budget::SMALL));
+            assert!(sum.is_ok());
+        };
+        std::thread::Builder::new().stack_size(1 << 20).spawn(work).unwrap().join().unwrap();
+    }
+
+    #[test]
+    fn relations_of_small_games() {
+        for (a, b, expected) in [
+            ("^", "0", Relation::Greater),
+            ("^", "*", Relation::Confused),
+            ("^", "1/64", Relation::Less),
+            ("^+^", "*", Relation::Greater),
+            ("^", "*2", Relation::Greater),
+            ("^+*", "0", Relation::Confused),
+            ("*5", "1/1024", Relation::Less),
+            ("{*|v}", "0", Relation::Less),
+            ("{0,*|0,^*}", "*", Relation::Greater),
+            ("^*", "{0,^*|0,^*}", Relation::Confused),
+            ("Tiny(1)", "^", Relation::Less),
+            ("Tiny(1)", "0", Relation::Greater),
+            ("Tiny(2)", "Tiny(1)", Relation::Less),
+        ] {
+            let (mut forms, mut meter) = (Forms::new(), Meter::new(Budget::default()));
+            let x = read(a).evaluate(&mut forms, &mut meter).unwrap();
+            let y = read(b).evaluate(&mut forms, &mut meter).unwrap();
+            assert_eq!(forms.compare(x, y, &mut meter), Ok(expected), "{a} and {b}");
+        }
+    }
+
+    fn exprs() -> impl Strategy<Value = Expr> {
+        let closed = (-9i64..9, 0u64..3, -3i32..4, 0u64..4).prop_map(|(m, k, ups, nim)| Expr::Closed {
+            number: Dyadic::new(m, k),
+            ups,
+            nim,
+        });
+        closed.prop_recursive(4, 24, 3, |inner| {
+            let list = prop::collection::vec(inner.clone(), 0..3);
+            prop_oneof![
+                prop::collection::vec(inner.clone(), 2..4).prop_map(Expr::Sum),
+                inner.clone().prop_map(|x| Expr::Negative(Box::new(x))),
+                inner.clone().prop_map(|x| Expr::Tiny(Box::new(x))),
+                inner.prop_map(|x| Expr::Miny(Box::new(x))),
+                list.clone().prop_map(Expr::PlusMinus),
+                (list.clone(), list).prop_map(|(left, right)| Expr::Options { left, right }),
+            ]
+        })
+    }
+
+    proptest! {
+        /// What is printed is read as the same expression, and a name as the same game, whatever the arena.
+        #[test]
+        fn printing_and_reading_are_inverse(expr in exprs()) {
+            let text = expr.to_string();
+            prop_assert_eq!(Expr::parse(&text), Ok(expr.clone()), "{}", text);
+            let (mut forms, mut meter) = (Forms::new(), Meter::new(Budget::SMALL));
+            if let Ok(form) = expr.evaluate(&mut forms, &mut meter) && let Some(name) = forms.name(form) {
+                prop_assert_eq!(read(&name).evaluate(&mut forms, &mut meter), Ok(form), "{}", name);
+                let mut others = Forms::new();
+                let again = read(&name).evaluate(&mut others, &mut meter).unwrap();
+                prop_assert_eq!(others.name(again), Some(name));
+            }
+        }
+
+        #[test]
+        fn no_text_panics(text in "[-+*^v{}|,()0-9½/. TinyM±↑−]{0,30}") {
+            if let Ok(expr) = Expr::parse(&text) {
+                let again = expr.to_string();
+                prop_assert_eq!(Expr::parse(&again), Ok(expr));
+            }
+        }
+    }
+}
