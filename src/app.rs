@@ -1,6 +1,6 @@
 //! The shell around the boards.
-use crate::bar;
 use crate::table::{Table, use_table};
+use crate::{bar, embed};
 use leptos::prelude::*;
 
 /// The whole page.
@@ -9,6 +9,7 @@ pub fn App() -> impl IntoView {
     let (address, bad) = bar::read();
     let table = Table::new(address, bad);
     bar::keep(table);
+    embed::talk(table);
     provide_context(table);
     view! { <main><Show when=move || table.open.get() fallback=|| view! { <h1>"Spielraum"</h1> }><Plain/></Show></main> }
 }

@@ -4,6 +4,7 @@ pub mod address;
 mod app;
 pub mod ask;
 mod bar;
+pub mod embed;
 pub mod session;
 pub mod table;
 pub mod wire;

@@ -49,6 +49,22 @@ pub enum Notice {
     Unsure,
 }
 
+impl Notice {
+    /// The stable code and the plain text a host page is told; `None` for what concerns the person alone.
+    pub fn code(&self) -> Option<(&'static str, String)> {
+        match self {
+            Notice::BadParameter(bad) => Some(("bad-parameter", format!("{}={}", bad.name, bad.value))),
+            Notice::BadPosition { text, error } => {
+                Some(("bad-position", format!("{text}: {} at {}", error.kind.code(), error.at)))
+            }
+            Notice::BadMove { name } => Some(("illegal-move", name.clone())),
+            Notice::WorkerDied => Some(("worker-died", String::new())),
+            Notice::NoWorker => Some(("no-worker", String::new())),
+            Notice::Unsure => None,
+        }
+    }
+}
+
 /// What just happened, for the one who listens. The text module makes a sentence of it.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Event {

@@ -1,0 +1,51 @@
+//! Envelopes: made and taken apart.
+use js_sys::{Object, Reflect};
+use wasm_bindgen::JsValue;
+
+/// A message to the host.
+pub struct Message(Object);
+
+impl Message {
+    pub fn new(kind: &str) -> Message {
+        Message(Object::new()).with("source", "spielraum").with("v", 1.0).with("type", kind)
+    }
+
+    pub fn with(self, key: &str, value: impl Into<JsValue>) -> Message {
+        // A fresh plain object takes any property.
+        let _ = Reflect::set(&self.0, &key.into(), &value.into());
+        self
+    }
+
+    pub fn into_js(self) -> JsValue {
+        self.0.into()
+    }
+}
+
+/// A message from the host, its envelope checked.
+pub struct Reply {
+    pub kind: String,
+    data: JsValue,
+}
+
+/// `None` for anything that is not addressed to this page.
+pub fn read(data: &JsValue) -> Option<Reply> {
+    let get = |key: &str| data.is_object().then(|| Reflect::get(data, &key.into()).ok()).flatten();
+    let addressed = get("target")?.as_string()? == "spielraum" && get("v")?.as_f64()? == 1.0;
+    addressed.then_some(())?;
+    Some(Reply { kind: get("type")?.as_string()?, data: data.clone() })
+}
+
+impl Reply {
+    /// A text of at most 4,000 bytes.
+    pub fn text(&self, key: &str) -> Option<String> {
+        self.get(key)?.as_string().filter(|text| text.len() <= 4_000)
+    }
+
+    pub fn number(&self, key: &str) -> Option<f64> {
+        self.get(key)?.as_f64()
+    }
+
+    fn get(&self, key: &str) -> Option<JsValue> {
+        Reflect::get(&self.data, &key.into()).ok()
+    }
+}
