@@ -57,6 +57,13 @@ pub struct Misere<M> {
     pub moves: Vec<(usize, M)>,
 }
 
+/// Who wins a position, found without its value.
+pub struct Solved<M> {
+    pub wins: bool,
+    /// All winning moves; at most 1,000.
+    pub moves: Vec<M>,
+}
+
 /// Why the value or the outcome is what it is.
 pub struct Explanation {
     pub method: Method,
@@ -137,6 +144,12 @@ pub trait Ruleset: Sync + Sized + 'static {
         _limit: usize,
         _cx: &mut Context,
     ) -> Result<Option<Vec<Self::Move>>, Stop> {
+        Ok(None)
+    }
+
+    /// Who wins an impartial position alone under normal play, where that is easier to find than its value. Asked when the
+    /// value is beyond the budget. `None`: there is no such way here.
+    fn solve(&self, _position: &Self::Position, _cx: &mut Context) -> Result<Option<Solved<Self::Move>>, Stop> {
         Ok(None)
     }
 

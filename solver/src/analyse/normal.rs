@@ -4,9 +4,10 @@ use crate::player::{Outcome, Play, Player};
 use crate::position::{Move, Position};
 use crate::reason::{Reason, Step};
 use crate::report::{Listed, Method, MoveReport, Report};
-use crate::ruleset::{self, AnyPosition};
+use crate::ruleset::{self, AnyMove, AnyPosition};
 use crate::search::{Context, Stop};
 use crate::value::{Form, Value};
+use std::collections::BTreeSet;
 
 /// The values of the components, and of the whole.
 enum Total {
@@ -42,22 +43,70 @@ fn nimber_outcome(sum: u64) -> Outcome {
 
 /// The outcome of a position by its value.
 pub fn outcome(position: &Position, cx: &mut Context) -> Result<Outcome, Stop> {
-    match total(&effective(position), cx)? {
-        Total::Nimbers(nimbers) => Ok(nimber_outcome(nim_sum(&nimbers))),
-        Total::Forms(forms) => {
+    let parts = effective(position);
+    match total(&parts, cx) {
+        Ok(Total::Nimbers(nimbers)) => Ok(nimber_outcome(nim_sum(&nimbers))),
+        Ok(Total::Forms(forms)) => {
             let sum = add_all(&forms, cx)?;
             cx.forms.outcome(sum, cx.meter)
         }
+        Err(stop) => Ok(solve(&parts, stop, cx)?.0),
     }
+}
+
+/// The outcome and the winning moves where the value is beyond the budget: of a position that is alone, at least.
+fn solve(parts: &[Box<dyn AnyPosition>], stop: Stop, cx: &mut Context) -> Result<(Outcome, Vec<AnyMove>), Stop> {
+    let (Stop::Budget { .. }, [part]) = (stop, parts) else { return Err(stop) };
+    let solved = part.solve(cx)?.ok_or(stop)?;
+    Ok((if solved.wins { Outcome::N } else { Outcome::P }, solved.moves))
 }
 
 /// The whole report.
 pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
     let parts = effective(position);
-    match total(&parts, cx)? {
-        Total::Nimbers(nimbers) => impartial(position, &parts, &nimbers, cx),
-        Total::Forms(forms) => partizan(position, &parts, &forms, cx),
+    match total(&parts, cx) {
+        Ok(Total::Nimbers(nimbers)) => impartial(position, &parts, &nimbers, cx),
+        Ok(Total::Forms(forms)) => partizan(position, &parts, &forms, cx),
+        Err(stop) => {
+            let (outcome, winning) = solve(&parts, stop, cx)?;
+            without_value(position, &parts, outcome, winning, cx)
+        }
     }
+}
+
+/// The report on an impartial position whose value is beyond the budget, but not its outcome.
+fn without_value(
+    position: &Position,
+    parts: &[Box<dyn AnyPosition>],
+    outcome: Outcome,
+    winning: Vec<AnyMove>,
+    cx: &mut Context,
+) -> Result<Report, Stop> {
+    let listed = if too_many(position) { Listed::Winning } else { Listed::All };
+    let names: BTreeSet<String> = winning.iter().map(|mv| mv.name.clone()).collect();
+    let moves = match listed {
+        Listed::Winning => winning,
+        Listed::All => parts.iter().flat_map(|part| part.moves(Player::Left)).collect(),
+    };
+    let report = |mv: AnyMove| {
+        let wins = names.contains(&mv.name);
+        let mv = position.lift(Player::Left, 0, mv);
+        let outcome = if wins { Outcome::P } else { Outcome::N };
+        MoveReport { by: mv.by, name: mv.name, to: mv.to.to_string(), outcome, grundy: None, value: None, wins }
+    };
+    let moves = moves.into_iter().map(report).collect();
+    let (method, explanation) = explain(parts, Play::Normal, cx)?;
+    Ok(Report {
+        position: position.to_string(),
+        play: Play::Normal,
+        outcome,
+        grundy: None,
+        value: None,
+        method: method.unwrap_or(Method::Search),
+        listed,
+        moves,
+        explanation,
+    })
 }
 
 fn impartial(
@@ -111,12 +160,7 @@ fn impartial(
 }
 
 /// Tries every move of a component with too many moves to list them all in a report.
-fn search_moves_to(
-    part: &dyn AnyPosition,
-    target: u64,
-    limit: usize,
-    cx: &mut Context,
-) -> Result<Vec<ruleset::AnyMove>, Stop> {
+fn search_moves_to(part: &dyn AnyPosition, target: u64, limit: usize, cx: &mut Context) -> Result<Vec<AnyMove>, Stop> {
     cx.meter.add(part.count(Player::Left).min(u128::from(u64::MAX)) as u64)?;
     let mut found = Vec::new();
     for mv in part.moves(Player::Left) {

@@ -1,7 +1,7 @@
 //! The negative of a position of any ruleset: Left and Right swap roles.
 use crate::board::Board;
 use crate::player::{Play, Player};
-use crate::ruleset::{AnyMove, AnyPosition, Card, Explanation, Misere, Range, Touch};
+use crate::ruleset::{AnyMove, AnyPosition, Card, Explanation, Misere, Range, Solved, Touch};
 use crate::search::{self, Context, Stop};
 use crate::value::Value;
 use std::any::Any;
@@ -73,6 +73,10 @@ impl AnyPosition for Negative {
     }
     fn moves_to(&self, target: u64, limit: usize, cx: &mut Context) -> Result<Option<Vec<AnyMove>>, Stop> {
         Ok(self.0.moves_to(target, limit, cx)?.map(|moves| moves.into_iter().map(swap).collect()))
+    }
+    fn solve(&self, cx: &mut Context) -> Result<Option<Solved<AnyMove>>, Stop> {
+        let swapped = |found: Solved<AnyMove>| Solved { moves: found.moves.into_iter().map(swap).collect(), ..found };
+        Ok(self.0.solve(cx)?.map(swapped))
     }
     fn misere(
         &self,

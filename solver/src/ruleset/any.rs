@@ -1,5 +1,5 @@
 //! The object-safe face of rulesets and positions: the type of a position is forgotten here, once.
-use super::{Card, Example, Explanation, Misere, Range, Ruleset, Touch};
+use super::{Card, Example, Explanation, Misere, Range, Ruleset, Solved, Touch};
 use crate::board::Board;
 use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
@@ -43,6 +43,8 @@ pub trait AnyPosition: Debug + Send + Sync {
     fn options(&self, by: Player) -> Vec<Box<dyn AnyPosition>>;
     fn value(&self, cx: &mut Context) -> Result<Value, Stop>;
     fn moves_to(&self, target: u64, limit: usize, cx: &mut Context) -> Result<Option<Vec<AnyMove>>, Stop>;
+    /// Who wins this position alone under normal play, found without its value.
+    fn solve(&self, cx: &mut Context) -> Result<Option<Solved<AnyMove>>, Stop>;
     /// A theorem on the misère sum of `parts`, which are all of this ruleset.
     fn misere(
         &self,
@@ -176,6 +178,12 @@ impl<R: Ruleset> AnyPosition for Typed<R> {
     fn moves_to(&self, target: u64, limit: usize, cx: &mut Context) -> Result<Option<Vec<AnyMove>>, Stop> {
         let moves = self.rules.moves_to(&self.position, target, limit, cx)?;
         Ok(moves.map(|moves| moves.iter().map(|mv| self.any_move(mv)).collect()))
+    }
+
+    fn solve(&self, cx: &mut Context) -> Result<Option<Solved<AnyMove>>, Stop> {
+        let found = self.rules.solve(&self.position, cx)?;
+        Ok(found
+            .map(|found| Solved { wins: found.wins, moves: found.moves.iter().map(|mv| self.any_move(mv)).collect() }))
     }
 
     fn misere(

@@ -9,7 +9,7 @@ use crate::player::{Outcome, Play, Player};
 use crate::reason::{OptionValue, Reason, SquarePair};
 use crate::report::Method;
 use crate::rules::heap::misere_nim;
-use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Ruleset, Source, Text, Touch};
+use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Ruleset, Solved, Source, Text, Touch};
 use crate::search::definition::mex;
 use crate::search::{Context, Stop};
 use crate::theory::chomp::{ChompTables, Pattern, Shape, ShapeError, marks};
@@ -150,6 +150,14 @@ impl Ruleset for Chomp {
         })
     }
 
+    fn solve(&self, position: &Shape, cx: &mut Context) -> Result<Option<Solved<Square>>, Stop> {
+        cx.with_table(|tables: &mut ChompTables, cx| {
+            let wins = tables.outcome(position, Play::Normal, cx.meter)? == Outcome::N;
+            let moves = tables.winning_moves(position, Play::Normal, cx.meter)?;
+            Ok(Some(Solved { wins, moves: moves.into_iter().take(MOST_MOVES).collect() }))
+        })
+    }
+
     /// Bars and L's together are misère Nim; any other shape is decided if nothing else is left to move in.
     fn misere(&self, parts: &[&Shape], _mover: Player, cx: &mut Context) -> Result<Option<Misere<Square>>, Stop> {
         let live: Vec<(usize, &Shape)> =
@@ -178,8 +186,14 @@ impl Ruleset for Chomp {
         };
         if play == Play::Normal && (2..=SHOWN_SQUARES).contains(&position.area()) {
             cx.with_table(|tables: &mut ChompTables, cx| {
-                reasons.push(pairs(position, tables, cx)?);
-                reasons.push(options(position, tables, cx)?);
+                for reason in [pairs(position, tables, cx), options(position, tables, cx)] {
+                    match reason {
+                        Ok(reason) => reasons.push(reason),
+                        // The outcome may be within the budget where the values of the options are not.
+                        Err(Stop::Budget { .. }) => {}
+                        Err(stop) => return Err(stop),
+                    }
+                }
                 Ok(())
             })?;
         }
@@ -368,6 +382,9 @@ mod tests {
         assert_eq!(winning("chomp:100000x1 + chomp:1x90000", Play::Normal), ["1:(90001,1)"]);
         assert_eq!(winning("chomp:100000x1 + chomp:1x90000 + chomp:1", Play::Misere), ["1:(90001,1)"]);
         assert_eq!(winning("chomp:90000,1,1 + chomp:2", Play::Misere), ["1:(5,1)"]);
+        // The value is beyond the budget, the outcome is not.
+        assert_eq!(winning("chomp:2000x3", Play::Normal), ["(1172,2)"]);
+        assert_eq!(winning("chomp:2000,2000,1", Play::Normal), ["(3,1)"]);
         for text in ["chomp:100000x100000", "chomp:100000x100000 + chomp:2x2"] {
             assert!(analyse(&text.parse().unwrap(), Play::Normal, &Budget::default()).is_err());
         }
