@@ -4,7 +4,7 @@ use crate::player::{Outcome, Play, Player};
 use crate::position::{Move, Position};
 use crate::reason::{Reason, Step};
 use crate::report::{Listed, Method, MoveReport, Report};
-use crate::ruleset::{self, AnyMove, AnyPosition};
+use crate::ruleset::{AnyMove, AnyPosition};
 use crate::search::{Context, Stop};
 use crate::value::{Form, Value};
 use std::collections::BTreeSet;

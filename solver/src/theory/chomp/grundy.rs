@@ -36,14 +36,12 @@ impl Values {
         if area > 1 << 16 {
             return Err(Stop::Budget { nodes: meter.nodes() });
         }
-        // The tails of a shape with one more row below are its positions, the empty one included.
-        let below: Vec<u32> = std::iter::once(shape.width()).chain(shape.rows().iter().copied()).collect();
-        meter.afford(Tails::new(&below, meter)?.count() as u64 - 1)?;
         let mirror = shape.transpose();
         let (upright, lying) = (Tails::new(shape.rows(), meter)?, Tails::new(mirror.rows(), meter)?);
         let cost = |tails: &Tails, width: u32| tails.count() as u64 * (u64::from(width) + 1);
         let transposed = cost(&lying, mirror.width()) < cost(&upright, shape.width());
         let (tails, width) = if transposed { (lying, mirror.width()) } else { (upright, shape.width()) };
+        meter.afford(nodes(if transposed { &mirror } else { shape }))?;
         let stride = width as usize + 1;
         let len = tails.count().saturating_mul(stride);
         let cells = if area <= 1 << 8 {
@@ -113,8 +111,33 @@ impl Value for u16 {
     }
 }
 
-/// Positions that a meter counts as one more for this many cuts.
-const CUTS_A_NODE: usize = 128;
+/// A meter counts every position, and one more for this many cuts of tails.
+const CUTS_A_NODE: u64 = 128;
+
+/// What filling the table costs: the positions inside a shape, and the cuts of all their tails.
+///
+/// # Complexity
+/// Linear in the squares.
+fn nodes(shape: &Shape) -> u64 {
+    // For the rows from some row on, and every bound of the first of them: how many sequences, and their squares.
+    let mut above: Vec<(u64, u64)> = vec![(1, 0)];
+    for (y, &length) in shape.rows().iter().enumerate().rev() {
+        let (mut count, mut squares) = (0_u64, 0_u64);
+        let counted = |t: u32| above[(t as usize).min(above.len() - 1)];
+        above = (0..=length)
+            .map(|t| {
+                let (sequences, area) = counted(t);
+                // The first row itself is not cut.
+                let own = if y == 0 { 0 } else { u64::from(t).saturating_mul(sequences) };
+                count = count.saturating_add(sequences);
+                squares = squares.saturating_add(area).saturating_add(own);
+                (count, squares)
+            })
+            .collect();
+    }
+    let (positions, cuts) = above[above.len() - 1];
+    positions.saturating_add(cuts / CUTS_A_NODE)
+}
 
 fn sweep<V: Value>(cells: &mut [V], tails: &Tails, stride: usize, area: u64, meter: &mut Meter) -> Result<(), Stop> {
     // One set of option values for every first row; `words` machine words hold all values there can be.
@@ -135,7 +158,8 @@ fn sweep<V: Value>(cells: &mut [V], tails: &Tails, stride: usize, area: u64, met
                 everywhere[value / 64] |= 1 << (value % 64);
             }
         });
-        meter.add(((stride - shortest) * (1 + cuts.len() / CUTS_A_NODE)) as u64)?;
+        let positions = (stride - shortest) as u64;
+        meter.add(positions + positions * cuts.len() as u64 / CUTS_A_NODE)?;
         for set in seen[shortest * words..].chunks_exact_mut(words) {
             set.copy_from_slice(&everywhere);
         }
@@ -182,6 +206,26 @@ fn each_cut(tails: &Tails, tail: &[u32], number: usize, mut f: impl FnMut(usize,
             cut += tails.weight(row, to);
             below -= tails.weight(row, tail[row]);
             f(row, to, below + cut);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::meter::Budget;
+
+    #[test]
+    fn the_cost_is_known_beforehand() {
+        for rows in [vec![6; 6], vec![9, 7, 7, 2, 1], vec![300, 40, 1], vec![5]] {
+            let shape = Shape::new(rows).unwrap();
+            let mut meter = Meter::new(Budget::UNLIMITED);
+            Values::fill(&shape, &mut meter).unwrap();
+            let (spent, known) = (meter.nodes(), nodes(&shape));
+            assert!(spent <= known && known - spent <= known / 8 + 2, "{shape}: {spent} {known}");
+            let budget = Budget { nodes: known - 1, bytes: u64::MAX };
+            let mut meter = Meter::new(budget);
+            assert!(Values::fill(&shape, &mut meter).is_err() && meter.nodes() == 0, "{shape}");
         }
     }
 }
