@@ -1,5 +1,9 @@
 //! What is seen and touched. A board knows no rules, and no coordinates on a screen.
+use crate::player::Player;
 use serde::{Deserialize, Serialize};
+use std::fmt::{self, Display};
+use std::num::ParseIntError;
+use std::str::FromStr;
 
 /// A position as a picture needs it. One variant per *kind* of board, shared by many games.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,6 +32,35 @@ pub enum Colour {
     Green,
 }
 
+impl Colour {
+    /// Blue and red exchanged.
+    pub fn other(self) -> Colour {
+        match self {
+            Colour::Blue => Colour::Red,
+            Colour::Red => Colour::Blue,
+            Colour::Green => Colour::Green,
+        }
+    }
+
+    /// May this player cut an edge of this colour?
+    pub fn allows(self, player: Player) -> bool {
+        match self {
+            Colour::Blue => player == Player::Left,
+            Colour::Red => player == Player::Right,
+            Colour::Green => true,
+        }
+    }
+
+    /// Its letter in the text of a drawing.
+    pub fn letter(self) -> char {
+        match self {
+            Colour::Blue => 'b',
+            Colour::Red => 'r',
+            Colour::Green => 'g',
+        }
+    }
+}
+
 /// An edge of a drawing between two nodes; node 0 is the ground.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Edge {
@@ -42,6 +75,22 @@ pub struct Edge {
 pub struct EdgeName {
     pub plant: u32,
     pub edge: u32,
+}
+
+impl Display for EdgeName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.plant, self.edge)
+    }
+}
+
+impl FromStr for EdgeName {
+    type Err = ParseIntError;
+
+    /// Reads `2.1`; a missing part counts as an empty number.
+    fn from_str(text: &str) -> Result<EdgeName, ParseIntError> {
+        let (plant, edge) = text.split_once('.').unwrap_or((text, ""));
+        Ok(EdgeName { plant: plant.parse()?, edge: edge.parse()? })
+    }
 }
 
 /// Something on a board that can be tapped, or that a move takes away.

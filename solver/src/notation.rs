@@ -2,6 +2,7 @@
 //!
 //! In: text, perhaps hostile. Out: what the rulesets' parsers ask for. It must not know any ruleset.
 
+pub mod drawing;
 mod input;
 
 pub use input::Input;

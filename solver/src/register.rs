@@ -21,6 +21,7 @@ macro_rules! register {
 register! {
     Nim => rules::heap::Nim,
     Chomp => rules::bar::Chomp,
+    Hackenbush => rules::drawing::Hackenbush,
 }
 
 impl Game {

@@ -4,4 +4,5 @@
 //! must not know sums, words or pictures.
 
 pub mod bar;
+pub mod drawing;
 pub mod heap;

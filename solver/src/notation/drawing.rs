@@ -1,0 +1,165 @@
+//! Drawings as text: plants that stand on the ground, edges read upwards.
+//!
+//! `x(p,q)` branches above edge x; `x@n` names the node at the top of the edge, and an edge that ends at a node named
+//! before closes a cycle; node 0 is the ground; `0` is the drawing with nothing left.
+
+mod reading;
+mod sorted;
+mod text;
+
+use super::{Input, ParseError};
+use crate::board::{Colour, EdgeName};
+use std::fmt::{self, Display};
+
+/// The most edges of a drawing.
+pub const MOST_EDGES: usize = 200_000;
+
+/// A coloured edge between two nodes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Line {
+    /// The node it grows from; 0 is the ground.
+    pub from: u32,
+    /// The node it ends at.
+    pub to: u32,
+    pub colour: Colour,
+}
+
+/// A drawing all of whose edges hang together with the ground.
+///
+/// # Shapes
+/// Edges stand in reading order: depth first, a cycle closed by the edge that is read last. Nodes are numbered from 1
+/// as they are first reached, 0 is the ground. So two drawings are equal iff their texts are.
+///
+/// # Examples
+/// ```
+/// use solver::notation::{Input, drawing::Drawing};
+/// let house = Drawing::parse(Input::new("b@7(g,r) , r@7"))?;
+/// assert_eq!(house.to_string(), "b@1(g,r),r@1");
+/// // The blue wall is cut: all stands on the red one.
+/// assert_eq!(house.without(0).0.to_string(), "r(g,r)");
+/// # Ok::<(), solver::notation::ParseError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Drawing {
+    lines: Vec<Line>,
+}
+
+impl Drawing {
+    /// Parses to the end of the input. Time linear in the text.
+    ///
+    /// # Errors
+    /// What is wrong, and where.
+    pub fn parse(mut input: Input) -> Result<Drawing, ParseError> {
+        text::parse(&mut input).map(|lines| Drawing::reading(&lines).0)
+    }
+
+    /// Brings edges in reading order; those that do not hang together with the ground fall. Node numbers are any,
+    /// 0 is the ground; the order of edges that grow from one node is kept, and edges keep their direction where they
+    /// can. Beside the drawing stands, for each of its edges, its index among `lines`.
+    ///
+    /// # Complexity
+    /// O(E log E) for E edges, O(E) where no edge must be turned round.
+    pub fn reading(lines: &[Line]) -> (Drawing, Vec<u32>) {
+        let (lines, origin) = reading::in_order(lines);
+        (Drawing { lines }, origin)
+    }
+
+    /// The edges in reading order.
+    pub fn lines(&self) -> &[Line] {
+        &self.lines
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
+    /// Nodes, the ground among them.
+    pub fn nodes(&self) -> u32 {
+        1 + self.lines.iter().map(|line| line.to).max().unwrap_or(0)
+    }
+
+    /// The drawing without one edge and all that loses the ground by that, and where each remaining edge was before.
+    /// O(E log E).
+    pub fn without(&self, edge: usize) -> (Drawing, Vec<u32>) {
+        let mut lines = self.lines.clone();
+        lines.remove(edge);
+        let (drawing, mut origin) = Drawing::reading(&lines);
+        for i in &mut origin {
+            *i += u32::from(*i as usize >= edge);
+        }
+        (drawing, origin)
+    }
+
+    /// The edges' names, in reading order: plant and place in the plant's text.
+    pub fn names(&self) -> impl Iterator<Item = EdgeName> {
+        self.lines.iter().scan(EdgeName { plant: 0, edge: 0 }, |name, line| {
+            *name = match line.from {
+                0 => EdgeName { plant: name.plant + 1, edge: 1 },
+                _ => EdgeName { edge: name.edge + 1, ..*name },
+            };
+            Some(*name)
+        })
+    }
+
+    /// Do all edges have this colour?
+    pub fn is_all(&self, colour: Colour) -> bool {
+        self.lines.iter().all(|line| line.colour == colour)
+    }
+
+    /// Blue and red exchanged.
+    pub fn negative(&self) -> Drawing {
+        let swap = |line: &Line| Line { colour: line.colour.other(), ..*line };
+        Drawing { lines: self.lines.iter().map(swap).collect() }
+    }
+
+    /// The same game with plants in a fixed order, and the branches of trees too. O(E log E).
+    pub fn sorted(&self) -> Drawing {
+        Drawing::reading(&sorted::in_fixed_order(&self.lines)).0
+    }
+
+    /// The components at the ground (edges that share no node but the ground), each with its edges' indices here; in
+    /// reading order. O(E).
+    pub fn components(&self) -> Vec<(Drawing, Vec<u32>)> {
+        let mut parts: Vec<(Vec<Line>, Vec<u32>)> = Vec::new();
+        // The component of each node, known when the node is first reached: a plant is read through before the next
+        // begins, and joins an earlier one where it closes a cycle with it.
+        let mut plants = reading::Union::new(self.lines.len());
+        let mut home = vec![usize::MAX; self.nodes() as usize];
+        for (i, line) in self.lines.iter().enumerate() {
+            for node in [line.from, line.to] {
+                if node > 0 {
+                    match home[node as usize] {
+                        usize::MAX => home[node as usize] = i,
+                        first => plants.join(first, i),
+                    }
+                }
+            }
+        }
+        let mut place = vec![usize::MAX; self.lines.len()];
+        for (i, line) in self.lines.iter().enumerate() {
+            let root = plants.root(i);
+            if place[root] == usize::MAX {
+                place[root] = parts.len();
+                parts.push((Vec::new(), Vec::new()));
+            }
+            let part = &mut parts[place[root]];
+            part.0.push(*line);
+            part.1.push(i as u32);
+        }
+        let finish = |(lines, indices): (Vec<Line>, Vec<u32>)| {
+            let (drawing, origin) = Drawing::reading(&lines);
+            (drawing, origin.iter().map(|&i| indices[i as usize]).collect())
+        };
+        parts.into_iter().map(finish).collect()
+    }
+}
+
+impl Display for Drawing {
+    /// The normal form of the text.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        text::write(&self.lines, f)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,126 @@
+//! Hackenbush: cut an edge of your colour, and what hangs on the ground no more falls. Left cuts blue, Right red, both
+//! green edges.
+//!
+//! # Source
+//! Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 1, 2 and 7.
+use crate::board::{Board, Colour, Edge, EdgeName, Part};
+use crate::notation::drawing::Drawing;
+use crate::notation::{Input, ParseError, ParseErrorKind};
+use crate::player::Player;
+use crate::ruleset::{Card, Example, Family, Kind, Ruleset, Source, Text, Touch};
+
+/// The ruleset.
+pub struct Hackenbush;
+
+/// A cut.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cut {
+    /// The edge's index in reading order.
+    pub index: u32,
+    pub edge: EdgeName,
+}
+
+impl Ruleset for Hackenbush {
+    type Position = Drawing;
+    type Move = Cut;
+
+    fn card(&self) -> Card {
+        Card { key: "hackenbush", family: Family::Drawing, kind: Kind::Partizan }
+    }
+
+    fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Drawing, ParseError> {
+        match parameters {
+            Some(parameters) => parameters.error(ParseErrorKind::ParametersUnexpected),
+            None => Drawing::parse(state),
+        }
+    }
+
+    fn write(&self, position: &Drawing) -> Text {
+        Text { parameters: None, state: position.to_string() }
+    }
+
+    fn moves(&self, position: &Drawing, by: Player) -> Vec<Cut> {
+        let edges = position.lines().iter().zip(position.names()).zip(0..);
+        edges.filter(|((line, _), _)| line.colour.allows(by)).map(|((_, edge), index)| Cut { index, edge }).collect()
+    }
+
+    fn count(&self, position: &Drawing, by: Player) -> u128 {
+        position.lines().iter().filter(|line| line.colour.allows(by)).count() as u128
+    }
+
+    fn play(&self, position: &Drawing, mv: &Cut) -> Drawing {
+        position.without(mv.index as usize).0
+    }
+
+    /// The edge: `2.1`.
+    fn name(&self, _position: &Drawing, mv: &Cut) -> String {
+        mv.edge.to_string()
+    }
+
+    fn by_name(&self, position: &Drawing, by: Player, name: &str) -> Option<Cut> {
+        let edge: EdgeName = name.parse().ok()?;
+        let index = position.names().position(|known| known == edge)?;
+        let legal = position.lines()[index].colour.allows(by) && edge.to_string() == name;
+        legal.then_some(Cut { index: index as u32, edge })
+    }
+
+    fn touch(&self, position: &Drawing, mv: &Cut) -> Touch {
+        let (_, kept) = position.without(mv.index as usize);
+        let mut falls = vec![true; position.lines().len()];
+        for i in kept {
+            falls[i as usize] = false;
+        }
+        let gone = position.names().zip(falls).filter(|(_, falls)| *falls).map(|(edge, _)| Part::Edge(edge));
+        Touch { parts: vec![Part::Edge(mv.edge)], gone: gone.collect() }
+    }
+
+    fn board(&self, position: &Drawing) -> Board {
+        let edges = position.lines().iter().zip(position.names());
+        let edges = edges.map(|(line, name)| Edge { name, colour: line.colour, from: line.from, to: line.to });
+        Board::Drawing { nodes: position.nodes(), edges: edges.collect() }
+    }
+
+    fn is_impartial(&self, position: &Drawing) -> bool {
+        position.is_all(Colour::Green)
+    }
+
+    fn negate(&self, position: &Drawing) -> Option<Drawing> {
+        Some(position.negative())
+    }
+
+    fn normal_form(&self, position: &Drawing) -> Drawing {
+        position.sorted()
+    }
+
+    fn split(&self, position: &Drawing) -> Vec<Drawing> {
+        position.components().iter().map(|(part, _)| part.sorted()).collect()
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
+    }
+}
+
+const EXAMPLES: &[Example] = &[
+    Example::normal("hackenbush:br,r", Source::Thesis),
+    Example::normal("hackenbush:g,gb", Source::Thesis),
+    Example::normal("hackenbush:gr(b,r),gb", Source::Thesis),
+    Example::normal("hackenbush:brr,brr,rb", Source::Thesis),
+    Example::normal("hackenbush:b,b,b,rrr", Source::Thesis),
+    Example::normal("hackenbush:br,br,r", Source::Thesis),
+    Example::normal("hackenbush:g,r,b", Source::Thesis),
+    Example::normal("hackenbush:g,gbr", Source::Thesis),
+    Example::normal("hackenbush:g,gb,g,grr", Source::Thesis),
+    Example::normal("hackenbush:rgb,bgr", Source::Thesis),
+    Example::normal("hackenbush:g,brrrr", Source::Thesis),
+    Example::normal("hackenbush:gg,ggg", Source::Thesis),
+    Example::normal("hackenbush:rrrbrb", Source::Thesis),
+    Example::normal("hackenbush:g(g(g,gg),g(ggg,g),gg)", Source::Thesis),
+    Example::normal("hackenbush:b,r", Source::Lecture),
+    Example::normal("hackenbush:b@1,r@1", Source::Lab),
+    Example::normal("hackenbush:g@1(g@2(g,gg@3),g@2),g@3(g,g)", Source::Lab),
+    Example::normal("hackenbush:b@1b@2(r@3,b@4r@3(r,b)),r@5(r@4,r@1)", Source::Lab),
+    Example::normal("hackenbush:g@1g@2(b(b,r),r@3),g@3", Source::Lab),
+    Example::misere("hackenbush:gr(b,r),gb", Source::Thesis),
+    Example::misere("hackenbush:br,r", Source::Lab),
+];
