@@ -5,8 +5,10 @@
 pub mod dyadic;
 pub mod expr;
 pub mod forms;
+pub mod measure;
 pub mod name;
 pub mod parse;
+pub mod temperature;
 
 pub use forms::{Form, Forms};
 
