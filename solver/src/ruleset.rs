@@ -55,6 +55,8 @@ pub struct Misere<M> {
     pub wins: bool,
     /// All winning moves, each with the number of its component; at most 1,000.
     pub moves: Vec<(usize, M)>,
+    /// The theorem at work on the whole sum.
+    pub reasons: Vec<Reason>,
 }
 
 /// Who wins a position, found without its value.

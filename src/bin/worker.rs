@@ -69,7 +69,11 @@ fn answer(solver: &mut Solver, ask: Ask, progress: &mut dyn FnMut(u64)) -> Answe
     };
     match result {
         Ok(answer) => answer,
-        Err(Stop::Budget { nodes }) => Answer::TooBig { nodes },
+        Err(Stop::Budget { nodes }) => {
+            // What was learned on the way fills the memory and answers nothing.
+            *solver = Solver::default();
+            Answer::TooBig { nodes }
+        }
         Err(Stop::Cancelled) => Answer::Stopped,
     }
 }

@@ -2,6 +2,7 @@
 use super::{WINNING_LISTED, effective, explain, listed_players, too_many};
 use crate::player::{Mover, Outcome, Play, Player};
 use crate::position::{Move, Position};
+use crate::reason::Step;
 use crate::report::{Listed, Method, MoveReport, Report};
 use crate::ruleset::{AnyMove, AnyPosition, Misere};
 use crate::search::{Context, Stop, outcome};
@@ -43,10 +44,10 @@ pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
     let result = outcome(&parts, cx)?;
     let listed = if too_many(position) { Listed::Winning } else { Listed::All };
     let mut moves = Vec::new();
-    let mut by_theorem = true;
+    let mut whole = Some(Vec::new());
     for &by in listed_players(position) {
         let found = theorem(&parts, by, cx)?;
-        by_theorem &= found.is_some();
+        whole = whole.and(found.as_ref().map(|found| found.reasons.clone()));
         match (listed, found) {
             (Listed::Winning, Some(found)) => {
                 for (i, mv) in found.moves.into_iter().take(WINNING_LISTED) {
@@ -66,15 +67,22 @@ pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
             }
         }
     }
-    let (method, explanation) = explain(&parts, Play::Misere, cx)?;
-    let whole = if by_theorem { Method::MisereTheorem } else { Method::Search };
+    // What is true of a component alone says nothing of a misère sum: there only a theorem on the whole explains.
+    let (method, explanation) = match (parts.len(), whole) {
+        (1, _) => explain(&parts, Play::Misere, cx)?,
+        (_, Some(reasons)) => {
+            let steps = reasons.into_iter().map(|reason| Step { component: None, reason }).collect();
+            (Some(Method::MisereTheorem), steps)
+        }
+        (_, None) => (None, Vec::new()),
+    };
     Ok(Report {
         position: position.to_string(),
         play: Play::Misere,
         outcome: result,
         grundy: None,
         value: None,
-        method: method.unwrap_or(whole),
+        method: method.unwrap_or(Method::Search),
         listed,
         moves,
         explanation,

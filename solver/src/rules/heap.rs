@@ -3,4 +3,4 @@
 mod nim;
 
 pub use nim::Nim;
-pub(super) use nim::misere as misere_nim;
+pub(super) use nim::{misere as misere_nim, misere_reason};

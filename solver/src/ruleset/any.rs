@@ -197,6 +197,7 @@ impl<R: Ruleset> AnyPosition for Typed<R> {
         let found = self.rules.misere(&positions, mover, cx)?;
         Ok(found.map(|found| Misere {
             wins: found.wins,
+            reasons: found.reasons,
             moves: found.moves.iter().map(|(part, mv)| (*part, typed[*part].any_move(mv))).collect(),
         }))
     }

@@ -8,7 +8,7 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Outcome, Play, Player};
 use crate::reason::{OptionValue, Reason, SquarePair};
 use crate::report::Method;
-use crate::rules::heap::misere_nim;
+use crate::rules::heap::{misere_nim, misere_reason};
 use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Ruleset, Solved, Source, Text, Touch};
 use crate::search::definition::mex;
 use crate::search::{Context, Stop};
@@ -168,13 +168,14 @@ impl Ruleset for Chomp {
             let (wins, moves) = misere_nim(&sizes);
             let back = |heap: usize, to: u64| (live[heap / 2].0, shorten(heap.is_multiple_of(2), to as u32));
             let moves = moves.iter().take(MOST_MOVES).map(|mv| back(mv.heap, mv.to)).collect();
-            return Ok(Some(Misere { wins, moves }));
+            return Ok(Some(Misere { wins, moves, reasons: vec![misere_reason(&sizes)] }));
         }
         let [(i, part)] = live[..] else { return Ok(None) };
         cx.with_table(|tables: &mut ChompTables, cx| {
             let wins = tables.outcome(part, Play::Misere, cx.meter)? == Outcome::N;
             let moves = tables.winning_moves(part, Play::Misere, cx.meter)?;
-            Ok(Some(Misere { wins, moves: moves.into_iter().take(MOST_MOVES).map(|mv| (i, mv)).collect() }))
+            let moves = moves.into_iter().take(MOST_MOVES).map(|mv| (i, mv)).collect();
+            Ok(Some(Misere { wins, moves, reasons: Vec::new() }))
         })
     }
 
@@ -279,9 +280,7 @@ fn normal_theorem(position: &Shape, reasons: &mut Vec<Reason>) -> bool {
 fn misere_theorem(position: &Shape, reasons: &mut Vec<Reason>) -> bool {
     if let Some(arms) = arms(position) {
         let heaps = arms.map(u64::from).to_vec();
-        let (large, ones) = (heaps.iter().filter(|&&n| n > 1).count(), heaps.iter().filter(|&&n| n == 1).count());
-        let (sum, moves) = (heaps[0] ^ heaps[1], misere_nim(&heaps).1);
-        reasons.push(Reason::MisereNim { heaps, sum, large, ones, moves });
+        reasons.push(misere_reason(&heaps));
         return true;
     }
     let (width, height) = (position.width(), position.height());

@@ -67,6 +67,16 @@ pub(in crate::rules) fn misere(heaps: &[u64]) -> (bool, Vec<HeapMove>) {
     }
 }
 
+pub fn misere_reason(heaps: &[u64]) -> Reason {
+    Reason::MisereNim {
+        heaps: heaps.to_vec(),
+        sum: heaps.iter().fold(0, |sum, n| sum ^ n),
+        large: heaps.iter().filter(|&&n| n > 1).count(),
+        ones: heaps.iter().filter(|&&n| n == 1).count(),
+        moves: misere(heaps).1.into_iter().take(MOST_MOVES).collect(),
+    }
+}
+
 impl Ruleset for Nim {
     type Position = Heaps;
     type Move = HeapMove;
@@ -171,11 +181,12 @@ impl Ruleset for Nim {
             parts.iter().enumerate().flat_map(|(part, p)| (0..p.0.len()).map(move |heap| (part, heap))).collect();
         let sizes: Vec<u64> = parts.iter().flat_map(|p| p.0.iter().copied()).collect();
         let (wins, moves) = misere(&sizes);
+        let reasons = vec![misere_reason(&sizes)];
         let back = |mv: HeapMove| {
             let (part, heap) = places[mv.heap];
             (part, HeapMove { heap, ..mv })
         };
-        Ok(Some(Misere { wins, moves: moves.into_iter().take(MOST_MOVES).map(back).collect() }))
+        Ok(Some(Misere { wins, moves: moves.into_iter().take(MOST_MOVES).map(back).collect(), reasons }))
     }
 
     fn explain(&self, position: &Heaps, play: Play, _cx: &mut Context) -> Result<Explanation, Stop> {
@@ -186,13 +197,7 @@ impl Ruleset for Nim {
                 let moves = position.moves_to(0).take(MOST_MOVES).collect();
                 Explanation { method: Method::NimSum, reasons: vec![Reason::Bouton { heaps, sum, moves }] }
             }
-            Play::Misere => {
-                let (large, ones) =
-                    (heaps.iter().filter(|&&n| n > 1).count(), heaps.iter().filter(|&&n| n == 1).count());
-                let moves = misere(&heaps).1.into_iter().take(MOST_MOVES).collect();
-                let reason = Reason::MisereNim { heaps, sum, large, ones, moves };
-                Explanation { method: Method::MisereTheorem, reasons: vec![reason] }
-            }
+            Play::Misere => Explanation { method: Method::MisereTheorem, reasons: vec![misere_reason(&heaps)] },
         })
     }
 
