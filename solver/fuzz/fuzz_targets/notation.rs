@@ -1,0 +1,22 @@
+//! Any text is parsed or refused, never more: what is parsed prints to a normal form, and its moves are legal.
+//!
+//! `cd solver && cargo +nightly fuzz run notation`
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use solver::{Player, Position};
+
+fuzz_target!(|text: &str| {
+    match text.parse::<Position>() {
+        Err(error) => assert!(error.at <= text.len() && text.is_char_boundary(error.at)),
+        Ok(position) => {
+            let normal = position.to_string();
+            assert_eq!(normal.parse::<Position>().expect("a printed position").to_string(), normal);
+            for by in Player::BOTH {
+                if let Some(mv) = position.moves(by).first() {
+                    assert_eq!(position.find(by, &mv.name).expect("a listed move").to, mv.to);
+                }
+            }
+        }
+    }
+});

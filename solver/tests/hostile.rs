@@ -1,0 +1,53 @@
+//! Hostile texts: whatever is typed is parsed or refused with a place, and what is parsed round-trips.
+//! (The same promises as the fuzz target, on a few thousand texts in every run.)
+use proptest::prelude::*;
+use solver::{Game, Player, Position};
+
+fn keep_the_promises(text: &str) -> Result<(), TestCaseError> {
+    match text.parse::<Position>() {
+        Err(error) => prop_assert!(error.at <= text.len() && text.is_char_boundary(error.at), "{text:?} {error:?}"),
+        Ok(position) => {
+            let normal = position.to_string();
+            prop_assert_eq!(normal.parse::<Position>().unwrap().to_string(), normal.clone());
+            for by in Player::BOTH {
+                for mv in position.moves(by).iter().take(3) {
+                    prop_assert!(
+                        position.find(by, &mv.name).is_some_and(|found| found.to == mv.to),
+                        "{normal} {}",
+                        mv.name
+                    );
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+fn examples() -> Vec<&'static str> {
+    Game::ALL.iter().flat_map(|game| game.ruleset().examples()).map(|example| example.text).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_text(text in "\\PC{0,40}") {
+        keep_the_promises(&text)?;
+    }
+
+    #[test]
+    fn any_state_of_any_game(game in 0..Game::ALL.len(), state in "[-0-9a-gx,.()\\[\\]{}|@#/+ ]{0,24}") {
+        keep_the_promises(&format!("{}:{state}", Game::ALL[game].key()))?;
+    }
+
+    #[test]
+    fn an_example_with_a_slip(
+        example in 0..examples().len(), at in 0usize..60, slip in "\\PC{0,2}", cut in 0usize..3,
+    ) {
+        let text: Vec<char> = examples()[example].chars().collect();
+        let at = at.min(text.len());
+        let after = (at + cut).min(text.len());
+        let text: String = text[..at].iter().copied().chain(slip.chars()).chain(text[after..].iter().copied()).collect();
+        keep_the_promises(&text)?;
+    }
+}
