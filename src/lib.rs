@@ -5,6 +5,7 @@ mod app;
 pub mod ask;
 mod bar;
 pub mod embed;
+pub mod panels;
 pub mod session;
 pub mod table;
 pub mod wire;

@@ -1,0 +1,98 @@
+//! Numbers in binary, one below the other, with the bits a move flips.
+//!
+//! In: numbers and a move. Out: rows and columns to draw. It must not know what the numbers count.
+
+/// A table of binary numbers above their nim-sum.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bits {
+    /// The columns' powers of two, as exponents, the highest first.
+    pub columns: Vec<u32>,
+    pub rows: Vec<BitRow>,
+    /// Numbers that have no row here: there are too many.
+    pub left_out: usize,
+    pub sum: u64,
+}
+
+/// One number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BitRow {
+    /// Its place in the list, from 0.
+    pub index: usize,
+    pub value: u64,
+    /// What the chosen move makes of it.
+    pub to: Option<u64>,
+}
+
+/// More rows than this teach nothing.
+const MOST_ROWS: usize = 24;
+
+impl Bits {
+    /// The table of `values`, with the move that changes the one at `index` to `to`; `sum` covers all of them.
+    pub fn new(values: &[u64], chosen: Option<(usize, u64)>) -> Bits {
+        let sum = values.iter().fold(0, |sum, value| sum ^ value);
+        let highest = values.iter().map(|value| u64::BITS - value.leading_zeros()).max().unwrap_or(0).max(1);
+        let row = |index: usize| {
+            let to = chosen.filter(|(at, _)| *at == index).map(|(_, to)| to);
+            BitRow { index, value: values[index], to }
+        };
+        let mut shown: Vec<usize> = (0..values.len()).take(MOST_ROWS).collect();
+        if let Some((index, _)) = chosen.filter(|(index, _)| *index >= MOST_ROWS && *index < values.len()) {
+            shown.pop();
+            shown.push(index);
+        }
+        Bits {
+            columns: (0..highest).rev().collect(),
+            left_out: values.len() - shown.len(),
+            rows: shown.into_iter().map(row).collect(),
+            sum,
+        }
+    }
+
+    /// Is the number of ones in this column odd?
+    pub fn is_odd(&self, column: u32) -> bool {
+        self.sum >> column & 1 == 1
+    }
+}
+
+impl BitRow {
+    pub fn bit(&self, column: u32) -> bool {
+        self.value >> column & 1 == 1
+    }
+
+    /// Does the chosen move flip this bit?
+    pub fn flips(&self, column: u32) -> bool {
+        self.to.is_some_and(|to| (self.value ^ to) >> column & 1 == 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_three_five_is_mended_by_flipping_three_bits() {
+        let bits = Bits::new(&[1, 3, 5], Some((2, 2)));
+        assert_eq!((bits.columns.as_slice(), bits.sum), (&[2, 1, 0][..], 7));
+        let five = bits.rows[2];
+        assert_eq!(bits.columns.iter().map(|&c| five.bit(c)).collect::<Vec<_>>(), [true, false, true]);
+        assert!(bits.columns.iter().all(|&c| five.flips(c) && !bits.rows[0].flips(c) && bits.is_odd(c)));
+    }
+
+    #[test]
+    fn the_largest_heap_has_sixty_four_columns() {
+        let bits = Bits::new(&[1 << 63, 0], None);
+        assert_eq!((bits.columns.len(), bits.columns[0]), (64, 63));
+        assert!(bits.is_odd(63) && !bits.is_odd(0));
+        assert_eq!(Bits::new(&[], None).columns, [0]);
+        assert_eq!(Bits::new(&[0], None).columns, [0]);
+    }
+
+    #[test]
+    fn a_thousand_numbers_are_cut_but_the_chosen_one_stays() {
+        let values: Vec<u64> = (0..1000).collect();
+        let bits = Bits::new(&values, Some((900, 4)));
+        assert_eq!((bits.rows.len(), bits.left_out), (24, 976));
+        assert_eq!(bits.rows.last().map(|row| (row.index, row.to)), Some((900, Some(4))));
+        assert_eq!(bits.sum, values.iter().fold(0, |a, b| a ^ b));
+    }
+}

@@ -1,0 +1,101 @@
+//! A hint in steps: is this won, in which part, which move; the reason is the last.
+//!
+//! In: report and position. Out: what each step tells. It must not know words, and reads parts of boards, not rules.
+use crate::panels::standing::Standing;
+use solver::board::Part;
+use solver::{Player, Position, Report};
+
+/// A stretch of the board that a hint points at. Numbers are counted from 1, components from 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Region {
+    Component(usize),
+    Pile { component: usize, pile: u32 },
+    Row { component: usize, row: u32 },
+    Plant { component: usize, plant: u32 },
+}
+
+/// All steps of the hint for the player to move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hint {
+    pub standing: Standing,
+    /// Where a winning move is, the first one's place first; empty where every move loses.
+    pub regions: Vec<Region>,
+    /// The winning moves.
+    pub moves: Vec<String>,
+}
+
+/// More winning moves than this are not looked up on the board.
+const MOST_MOVES: usize = 200;
+
+impl Hint {
+    pub fn new(report: &Report, position: &Position, mover: Player) -> Hint {
+        let moves: Vec<String> = report.winning(mover).map(|mv| mv.name.clone()).collect();
+        let mut regions = Vec::new();
+        let looked_up = &moves[..moves.len().min(MOST_MOVES)];
+        for (component, parts) in touched(position, mover, looked_up) {
+            let region = match (position.components().len(), parts.first()) {
+                (1, Some(Part::Stick { pile, .. })) => Region::Pile { component, pile: pile + 1 },
+                (1, Some(Part::Square(square))) => Region::Row { component, row: square.y },
+                (1, Some(Part::Edge(edge))) => Region::Plant { component, plant: edge.plant },
+                _ => Region::Component(component),
+            };
+            if !regions.contains(&region) {
+                regions.push(region);
+            }
+        }
+        Hint { standing: Standing::new(report.outcome, mover, mover), regions, moves }
+    }
+}
+
+/// The component and the tapped parts of each of these moves.
+pub fn touched(position: &Position, mover: Player, names: &[String]) -> Vec<(usize, Vec<Part>)> {
+    let choices = position.choices(mover);
+    let ranges = if choices.is_empty() { position.ranges(mover) } else { Vec::new() };
+    let of = |name: &String| {
+        let choice = choices.iter().find(|choice| choice.mv.name == *name);
+        let choice = choice.map(|choice| (choice.mv.component, choice.parts.clone()));
+        choice.or_else(|| {
+            let held = |r: &&solver::position::MoveRange| {
+                name.strip_prefix(&r.range.before)
+                    .and_then(|rest| rest.strip_suffix(&r.range.after))
+                    .is_some_and(|n| n.parse::<u64>().is_ok())
+            };
+            ranges.iter().find(held).map(|r| (r.component, r.range.parts.clone()))
+        })
+    };
+    names.iter().filter_map(of).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::{Budget, Play, analyse};
+
+    fn hint(text: &str) -> Hint {
+        let position: Position = text.parse().unwrap();
+        let report = analyse(&position, Play::Normal, &Budget::default()).unwrap();
+        Hint::new(&report, &position, Player::Left)
+    }
+
+    #[test]
+    fn the_part_is_named_before_the_move() {
+        let won = hint("nim:1,3,5");
+        assert_eq!(won.standing, Standing::Won);
+        assert_eq!(won.regions, [Region::Pile { component: 0, pile: 3 }]);
+        assert_eq!(won.moves, ["5→2"]);
+        assert_eq!(hint("nim:1 + nim:5").regions, [Region::Component(1)]);
+        assert_eq!(hint("chomp:3x3").regions, [Region::Row { component: 0, row: 2 }]);
+    }
+
+    #[test]
+    fn a_lost_position_has_nothing_to_point_at() {
+        let lost = hint("nim:2,2");
+        assert_eq!((lost.standing, lost.regions.len(), lost.moves.len()), (Standing::Lost, 0, 0));
+    }
+
+    #[test]
+    fn heaps_too_big_to_list_are_pointed_at_too() {
+        let won = hint("nim:1000000,7");
+        assert_eq!((won.regions, won.moves), (vec![Region::Pile { component: 0, pile: 1 }], vec!["1000000→7".into()]));
+    }
+}

@@ -1,0 +1,132 @@
+//! The reports fetched so far in this game, by position: for reviews, checks and proof trees.
+//!
+//! In: texts of positions that are wanted. Out: their reports, as they come. It must not know what they are for.
+use crate::ask::Lane;
+use crate::table::{Notice, Table, use_table};
+use crate::wire::{Answer, Ask};
+use leptos::prelude::*;
+use solver::{Play, Report};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// What is known of a position.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub enum Found {
+    /// Not asked for, or not answered yet.
+    #[default]
+    Nothing,
+    Report(Arc<Report>),
+    TooBig,
+    /// Stopped before it was answered.
+    Stopped,
+}
+
+impl Found {
+    pub fn report(&self) -> Option<&Arc<Report>> {
+        match self {
+            Found::Report(report) => Some(report),
+            _ => None,
+        }
+    }
+}
+
+/// Reports by play convention and position. The least in order goes first when it is full.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Shelf(BTreeMap<(bool, String), Found>);
+
+/// More reports than this are not kept.
+const MOST_KEPT: usize = 3_000;
+
+impl Shelf {
+    pub fn get(&self, play: Play, position: &str) -> Found {
+        self.0.get(&(play == Play::Misere, position.to_owned())).cloned().unwrap_or_default()
+    }
+
+    pub fn put(&mut self, play: Play, position: &str, found: Found) {
+        if self.0.len() >= MOST_KEPT {
+            self.0.clear();
+        }
+        self.0.insert((play == Play::Misere, position.to_owned()), found);
+    }
+
+    /// Those that would have to be asked for, each once, in order.
+    pub fn missing(&self, play: Play, positions: &[String]) -> Vec<String> {
+        let mut missing: Vec<String> = Vec::new();
+        for position in positions {
+            if matches!(self.get(play, position), Found::Nothing | Found::Stopped) && !missing.contains(position) {
+                missing.push(position.clone());
+            }
+        }
+        missing
+    }
+}
+
+/// A handle on the shelf of this page, copied freely.
+#[derive(Clone, Copy)]
+pub struct Known {
+    table: Table,
+    shelf: RwSignal<Shelf>,
+}
+
+impl Known {
+    /// Also keeps every report that comes for the position shown.
+    pub fn new() -> Known {
+        let known = Known { table: use_table(), shelf: RwSignal::new(Shelf::default()) };
+        Effect::new(move |_| {
+            if let Some(report) = known.table.analysis.get().report() {
+                let (play, position) = (report.play, report.position.clone());
+                known.shelf.update(|shelf| shelf.put(play, &position, Found::Report(report)));
+            }
+        });
+        known
+    }
+
+    /// Tracks the shelf.
+    pub fn get(&self, play: Play, position: &str) -> Found {
+        self.shelf.with(|shelf| shelf.get(play, position))
+    }
+
+    /// Asks for what is missing of these. An older question of the lane is dropped and counts as stopped.
+    pub fn want(&self, lane: Lane, play: Play, positions: &[String]) {
+        let me = *self;
+        let asked = self.shelf.with_untracked(|shelf| shelf.missing(play, positions));
+        if asked.is_empty() {
+            return;
+        }
+        let ask = Ask::AnalyseAll { positions: asked.clone(), play };
+        self.table.asker.ask(lane, ask, move |answer| {
+            let found: Vec<Found> = match answer {
+                Answer::Progress { .. } => return,
+                Answer::Reports(reports) => {
+                    let found = |report: Option<Report>| report.map_or(Found::TooBig, |r| Found::Report(Arc::new(r)));
+                    reports.into_iter().map(found).collect()
+                }
+                Answer::TooBig { .. } => vec![Found::TooBig; asked.len()],
+                Answer::Died => {
+                    me.table.tell(Notice::WorkerDied);
+                    vec![Found::Stopped; asked.len()]
+                }
+                _ => vec![Found::Stopped; asked.len()],
+            };
+            me.shelf.update(|shelf| asked.iter().zip(found).for_each(|(text, found)| shelf.put(play, text, found)));
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::{Budget, analyse};
+
+    #[test]
+    fn what_is_known_is_not_asked_for_again() {
+        let mut shelf = Shelf::default();
+        let report = analyse(&"nim:1".parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
+        shelf.put(Play::Normal, "nim:1", Found::Report(Arc::new(report)));
+        shelf.put(Play::Normal, "nim:2", Found::TooBig);
+        shelf.put(Play::Normal, "nim:3", Found::Stopped);
+        let texts = ["nim:1", "nim:2", "nim:3", "nim:4", "nim:4"].map(str::to_owned);
+        assert_eq!(shelf.missing(Play::Normal, &texts), ["nim:3", "nim:4"]);
+        assert_eq!(shelf.missing(Play::Misere, &texts[..1]), ["nim:1"]);
+    }
+}

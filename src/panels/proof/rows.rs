@@ -1,0 +1,116 @@
+//! The rows of a proof tree: every move of the player who loses, each with a reply that refutes it.
+//!
+//! In: reports. Out: rows. It must not know words, nor how reports are fetched.
+use crate::panels::known::Found;
+use solver::report::{Listed, MoveReport};
+use solver::{Player, Report};
+
+/// A move of the losing player, and what answers it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    pub name: String,
+    /// The position after the move.
+    pub to: String,
+    pub reply: Reply,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Reply {
+    /// The position after the move is being looked at.
+    Waiting,
+    TooBig,
+    Stopped,
+    /// The game is over, and the move has lost it.
+    Over,
+    /// A move that wins, and the position after it.
+    Move {
+        name: String,
+        to: String,
+    },
+}
+
+/// The moves of `loser` in a lost position, with their refutations as far as `known` has them; at most `most`.
+pub fn rows(report: &Report, loser: Player, most: usize, known: impl Fn(&str) -> Found) -> Vec<Row> {
+    let moves = moves_of(report, loser).take(most);
+    let row = |mv: &MoveReport| {
+        let reply = match known(&mv.to) {
+            Found::Nothing => Reply::Waiting,
+            Found::TooBig => Reply::TooBig,
+            Found::Stopped => Reply::Stopped,
+            Found::Report(after) => match after.winning(loser.other()).next() {
+                Some(reply) => Reply::Move { name: reply.name.clone(), to: reply.to.clone() },
+                None => Reply::Over,
+            },
+        };
+        Row { name: mv.name.clone(), to: mv.to.clone(), reply }
+    };
+    moves.map(row).collect()
+}
+
+/// The listed moves of a player.
+pub fn moves_of(report: &Report, player: Player) -> impl Iterator<Item = &MoveReport> {
+    report.moves.iter().filter(move |mv| mv.by.allows(player))
+}
+
+/// Are there too many moves to show each with its answer?
+pub fn is_cut(report: &Report) -> bool {
+    report.listed == Listed::Winning
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::{Budget, Play, analyse};
+    use std::sync::Arc;
+
+    fn report(text: &str, play: Play) -> Report {
+        analyse(&text.parse().unwrap(), play, &Budget::default()).unwrap()
+    }
+
+    #[test]
+    fn every_move_in_a_lost_position_has_its_refutation() {
+        let lost = report("nim:2,2", Play::Normal);
+        let found = rows(&lost, Player::Left, 99, |text| Found::Report(Arc::new(report(text, Play::Normal))));
+        let names: Vec<_> = found.iter().map(|row| (row.name.as_str(), row.reply.clone())).collect();
+        let reply = |name: &str, to: &str| Reply::Move { name: name.to_owned(), to: to.to_owned() };
+        assert_eq!(
+            names,
+            [
+                ("2→1", reply("2→1", "nim:1,1")),
+                ("2→0", reply("2→0", "nim:0,0")),
+                ("2→1@2", reply("2→1", "nim:1,1")),
+                ("2→0@2", reply("2→0", "nim:0,0")),
+            ]
+        );
+    }
+
+    /// Follows every row to its end: the loser runs out of moves (or, under misère, makes the last one).
+    fn ends(text: &str, loser: Player, play: Play) -> usize {
+        let lost = report(text, play);
+        let found = rows(&lost, loser, usize::MAX, |text| Found::Report(Arc::new(report(text, play))));
+        found
+            .iter()
+            .map(|row| match &row.reply {
+                Reply::Over => 1,
+                Reply::Move { to, .. } => 1 + ends(to, loser, play),
+                open => panic!("{text}: {}: {open:?}", row.name),
+            })
+            .sum()
+    }
+
+    #[test]
+    fn trees_can_be_opened_to_the_end() {
+        assert_eq!(ends("nim:1,1", Player::Right, Play::Normal), 2);
+        assert_eq!(ends("nim:1,2,3", Player::Left, Play::Normal), 30);
+        // One stick, misère: the only move loses at once, for the game is over.
+        assert_eq!(ends("nim:1", Player::Left, Play::Misere), 1);
+        assert_eq!(ends("chomp:2,1", Player::Left, Play::Normal), 2);
+    }
+
+    #[test]
+    fn what_is_not_known_waits() {
+        let lost = report("nim:1,1", Play::Normal);
+        assert!(rows(&lost, Player::Left, 1, |_| Found::Nothing).iter().all(|row| row.reply == Reply::Waiting));
+        assert!(is_cut(&report("nim:99999,99999", Play::Normal)));
+    }
+}

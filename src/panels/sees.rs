@@ -1,0 +1,96 @@
+//! What may be seen: the link's limits, what the person switched on, and which parts of the page there are.
+//!
+//! In: parameters and the level shown. Out: answers for panels and marks. It must not know any game.
+use crate::address::{Address, Level, Ui};
+
+/// What the person sees now, and what they could switch on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sees {
+    /// Shown now.
+    pub level: Level,
+    /// The most the link allows.
+    pub most: Level,
+    /// Grundy values and game values may stand there.
+    pub values: bool,
+    /// The reasons and the proof tree may stand there.
+    pub theory: bool,
+    /// Hints may be asked for.
+    pub hints: bool,
+    /// The list of moves is there, and the course of play.
+    pub moves: bool,
+}
+
+impl Sees {
+    pub fn new(address: &Address, shown: Level) -> Sees {
+        let part = |id: &str| match (address.hide.has(id), address.show.has(id), address.ui) {
+            (true, ..) => false,
+            (_, true, _) | (.., Ui::Full) => true,
+            (.., Ui::Compact) => matches!(id, "solver" | "values" | "hints"),
+            (.., Ui::Board) => false,
+        };
+        let most = if address.exam.0 || !part("solver") { Level::Off } else { address.solver };
+        let level = shown.min(most);
+        Sees {
+            level,
+            most,
+            values: level >= Level::Values && part("values"),
+            theory: level == Level::Full && part("theory"),
+            hints: most >= Level::Hint && part("hints"),
+            moves: part("moves"),
+        }
+    }
+
+    /// The verdict and which moves win.
+    pub fn verdict(&self) -> bool {
+        self.level >= Level::Values
+    }
+
+    /// After a move, whether it kept the win.
+    pub fn check(&self) -> bool {
+        self.level >= Level::Check
+    }
+
+    /// Slips in the course of play, once the game is over or the analysis is open.
+    pub fn slips(&self, over: bool) -> bool {
+        self.verdict() || (over && self.most >= Level::Check)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn sees(link: &str, shown: Level) -> Sees {
+        let (address, bad) = Address::parse("", link);
+        assert_eq!(bad, []);
+        Sees::new(&address, shown)
+    }
+
+    #[test]
+    fn a_teacher_can_forbid_more_than_a_person_may_switch_on() {
+        assert!(sees("", Level::Full).theory);
+        assert!(!sees("", Level::Off).verdict());
+        let hint = sees("solver=hint", Level::Full);
+        assert_eq!((hint.level, hint.hints, hint.verdict(), hint.check()), (Level::Hint, true, false, true));
+        assert_eq!(sees("exam=1", Level::Full).most, Level::Off);
+        assert_eq!(sees("hide=solver", Level::Full).most, Level::Off);
+        assert_eq!(sees("hide=values,theory,hints", Level::Full).level, Level::Full);
+        let bare = sees("hide=values,theory,hints", Level::Full);
+        assert_eq!((bare.values, bare.theory, bare.hints, bare.verdict()), (false, false, false, true));
+    }
+
+    #[test]
+    fn a_bare_board_shows_what_is_asked_for_only() {
+        let board = sees("ui=board&show=moves", Level::Full);
+        assert_eq!((board.moves, board.most), (true, Level::Off));
+        let compact = sees("ui=compact", Level::Full);
+        assert_eq!((compact.moves, compact.theory, compact.values), (false, false, true));
+    }
+
+    #[test]
+    fn slips_are_told_after_the_game_unless_the_solver_is_off() {
+        assert!(sees("", Level::Off).slips(true) && !sees("", Level::Off).slips(false));
+        assert!(!sees("solver=off", Level::Full).slips(true));
+    }
+}

@@ -1,0 +1,136 @@
+//! How a player stands, and what a move did to it.
+//!
+//! In: outcomes and reports. Out: judgements of moves and of games. It must not know the page.
+use crate::session::Session;
+use solver::{Outcome, Player, Report};
+use std::sync::Arc;
+
+/// What perfect play from here brings one player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Standing {
+    Lost,
+    Drawn,
+    Won,
+}
+
+impl Standing {
+    /// How `player` stands when it is `mover`'s turn.
+    pub fn new(outcome: Outcome, player: Player, mover: Player) -> Standing {
+        if outcome.wins(player, mover) {
+            Standing::Won
+        } else if outcome == Outcome::D {
+            Standing::Drawn
+        } else {
+            Standing::Lost
+        }
+    }
+}
+
+/// What a move did to the standing of the player who made it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Judgement {
+    /// A won (or drawn) position was kept.
+    Kept,
+    /// Something better was given away.
+    Slip,
+    /// There was nothing to lose.
+    Helpless,
+    /// A position is too big to say.
+    Unknown,
+}
+
+/// Judges a move of `by` from the reports before and after it.
+pub fn judge(before: Option<&Report>, after: Option<&Report>, by: Player) -> Judgement {
+    let (Some(before), Some(after)) = (before, after) else { return Judgement::Unknown };
+    let had = Standing::new(before.outcome, by, by);
+    let has = Standing::new(after.outcome, by, by.other());
+    match had {
+        Standing::Lost => Judgement::Helpless,
+        _ if has < had => Judgement::Slip,
+        _ => Judgement::Kept,
+    }
+}
+
+/// A played game, move by move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Review {
+    /// One judgement for each move.
+    pub judged: Vec<Judgement>,
+}
+
+impl Review {
+    /// `reports` of all positions of the game, the start first; `None` where one is not known.
+    pub fn new(session: &Session, reports: &[Option<Arc<Report>>]) -> Review {
+        let report = |ply: usize| reports.get(ply).and_then(Option::as_deref);
+        let judged = session.played().iter().enumerate();
+        Review { judged: judged.map(|(ply, mv)| judge(report(ply), report(ply + 1), mv.by)).collect() }
+    }
+
+    /// The plies before which a slip was made: "try again from here" goes there.
+    pub fn slips(&self) -> Vec<usize> {
+        let plies = self.judged.iter().enumerate();
+        plies.filter(|(_, j)| **j == Judgement::Slip).map(|(ply, _)| ply).collect()
+    }
+
+    /// Was everything judged?
+    pub fn is_complete(&self) -> bool {
+        !self.judged.contains(&Judgement::Unknown)
+    }
+
+    /// The slip after (or before) the ply shown, around the end.
+    pub fn neighbour(&self, cursor: usize, forward: bool) -> Option<usize> {
+        let slips = self.slips();
+        if forward {
+            slips.iter().find(|ply| **ply > cursor).or(slips.first()).copied()
+        } else {
+            slips.iter().rev().find(|ply| **ply < cursor).or(slips.last()).copied()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::{Budget, Play, analyse};
+
+    fn reviewed(text: &str, play: Play, moves: &[&str]) -> Review {
+        let moves: Vec<String> = moves.iter().map(|m| m.to_string()).collect();
+        let (session, bad) = Session::replay(text.parse().unwrap(), play, Player::Left, &moves);
+        assert_eq!(bad, None);
+        let report = |p| analyse(p, play, &Budget::default()).ok().map(Arc::new);
+        Review::new(&session, &session.positions().iter().map(report).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn a_slip_is_a_move_that_gives_away_a_won_position() {
+        use Judgement::{Helpless, Kept, Slip};
+        // 1 ⊕ 2 is won by 2→1; 2→0 gives it away; then taking the last one is right.
+        assert_eq!(reviewed("nim:1,2", Play::Normal, &["2→0", "1→0"]).judged, [Slip, Kept]);
+        assert_eq!(reviewed("nim:1,2", Play::Normal, &["2→1", "1→0", "1→0"]).judged, [Kept, Helpless, Kept]);
+        // Misère, the same first move is right.
+        assert_eq!(reviewed("nim:1,2", Play::Misere, &["2→0", "1→0"]).judged, [Kept, Helpless]);
+    }
+
+    #[test]
+    fn one_goes_from_slip_to_slip() {
+        let review = reviewed("nim:1,2,4", Play::Normal, &["4→1", "2→1", "1→0", "1→0", "1→0"]);
+        assert_eq!(review.slips(), [0, 1]);
+        assert!(review.is_complete());
+        assert_eq!([review.neighbour(0, true), review.neighbour(1, true)], [Some(1), Some(0)]);
+        assert_eq!([review.neighbour(1, false), review.neighbour(0, false)], [Some(0), Some(1)]);
+    }
+
+    #[test]
+    fn what_is_not_known_is_not_judged() {
+        let (session, _) = Session::replay("nim:2".parse().unwrap(), Play::Normal, Player::Left, &["2→0".to_owned()]);
+        let review = Review::new(&session, &[None, None]);
+        assert_eq!((review.judged.as_slice(), review.is_complete()), (&[Judgement::Unknown][..], false));
+    }
+
+    #[test]
+    fn a_draw_can_be_given_away() {
+        assert!(Standing::new(Outcome::D, Player::Left, Player::Left) < Standing::Won);
+        assert!(Standing::new(Outcome::D, Player::Left, Player::Left) > Standing::Lost);
+        assert_eq!(Standing::new(Outcome::R, Player::Left, Player::Left), Standing::Lost);
+    }
+}
