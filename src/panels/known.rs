@@ -70,7 +70,7 @@ pub struct Known {
 
 impl Known {
     /// Also keeps every report that comes for the position shown.
-    pub fn new() -> Known {
+    pub fn start() -> Known {
         let known = Known { table: use_table(), shelf: RwSignal::new(Shelf::default()) };
         Effect::new(move |_| {
             if let Some(report) = known.table.analysis.get().report() {
