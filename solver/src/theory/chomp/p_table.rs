@@ -3,6 +3,7 @@ use super::outcomes::Firsts;
 use super::shape::Shape;
 use super::tails::Tails;
 use super::three_rows::ThreeRows;
+use crate::board::Square;
 use crate::player::Play;
 use crate::search::meter::{Meter, Stop};
 
@@ -53,6 +54,32 @@ impl PTable {
         } else {
             shape.rows()
         };
+        self.holds(rows)
+    }
+
+    /// The squares of a covered shape whose bite leaves a P-position, row by row from the bottom.
+    ///
+    /// # Complexity
+    /// Squares times the rows of the table.
+    pub(super) fn winning_moves(&self, shape: &Shape) -> Vec<Square> {
+        let turned = if self.transposed { &shape.transpose() } else { shape };
+        let mut winning = Vec::new();
+        let mut left = Vec::new();
+        for square in turned.moves() {
+            let y = square.y as usize - 1;
+            left.clear();
+            left.extend_from_slice(turned.rows());
+            left[y..].iter_mut().for_each(|length| *length = (*length).min(square.x - 1));
+            if self.holds(&left) {
+                winning.push(if self.transposed { square.transpose() } else { square });
+            }
+        }
+        winning.sort_unstable_by_key(|square| (square.y, square.x));
+        winning
+    }
+
+    /// Are these rows, seen as the table sees them, a P-position? Empty rows may follow.
+    fn holds(&self, rows: &[u32]) -> bool {
         let Some((&first, tail)) = rows.split_first() else { return false };
         let found = match &self.found {
             Found::Three(table) => table.first(tail),
