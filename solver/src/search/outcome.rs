@@ -3,7 +3,7 @@
 //!
 //! # Complexity
 //! Linear in the moves of all followers of the *sum*, which may be the product of the components' sizes.
-use super::{Context, Stop};
+use super::{Context, Meter, Stop};
 use crate::player::{Play, Player};
 use crate::ruleset::{AnyPosition, Ruleset};
 use rustc_hash::FxHashMap;
@@ -11,6 +11,8 @@ use std::hash::Hash;
 
 /// A position to be searched: sums of components in a fixed order, so that equal sums are equal keys.
 trait Sum: Clone + Eq + Hash {
+    /// How many moves there are, before they are listed.
+    fn count(&self, mover: Player) -> u128;
     fn options(&self, mover: Player) -> Vec<Self>;
 }
 
@@ -33,9 +35,13 @@ fn decide<S: Sum>(
     if let Some(&wins) = memo.get(&start) {
         return Ok(wins);
     }
-    let open = |(sum, mover): &(S, Player)| sum.options(*mover).into_iter().map(|s| key(s, mover.other())).collect();
+    let open = |(sum, mover): &(S, Player), meter: &Meter| -> Result<Vec<_>, Stop> {
+        // More options than the budget has bytes for cannot even be listed.
+        meter.hold(u64::try_from(sum.count(*mover)).unwrap_or(u64::MAX).saturating_mul(entry))?;
+        Ok(sum.options(*mover).into_iter().map(|s| key(s, mover.other())).collect())
+    };
     let mut stack: Vec<Open<S>> = Vec::new();
-    let options: Vec<_> = open(&start);
+    let options = open(&start, cx.meter)?;
     let stuck = options.is_empty();
     stack.push((start.clone(), options, stuck));
     loop {
@@ -60,7 +66,7 @@ fn decide<S: Sum>(
         }
         if let Some(option) = deeper {
             cx.meter.tick()?;
-            let options: Vec<_> = open(&option);
+            let options = open(&option, cx.meter)?;
             let stuck = options.is_empty();
             stack.push((option, options, stuck));
             continue;
@@ -101,6 +107,10 @@ impl<R: Ruleset> Hash for TypedSum<R> {
 }
 
 impl<R: Ruleset> Sum for TypedSum<R> {
+    fn count(&self, mover: Player) -> u128 {
+        self.parts.iter().map(|part| self.rules.count(part, mover)).sum()
+    }
+
     fn options(&self, mover: Player) -> Vec<Self> {
         let mut sums = Vec::new();
         for (i, part) in self.parts.iter().enumerate() {
@@ -183,6 +193,10 @@ impl Hash for MixedSum {
 }
 
 impl Sum for MixedSum {
+    fn count(&self, mover: Player) -> u128 {
+        self.parts.iter().map(|(_, part)| part.count(mover)).sum()
+    }
+
     fn options(&self, mover: Player) -> Vec<Self> {
         let mut sums = Vec::new();
         for (i, (key, part)) in self.parts.iter().enumerate() {

@@ -369,6 +369,49 @@ mod tests {
     }
 
     #[test]
+    fn reasons_name_the_theorem_at_work() {
+        let reasons = |text: &str, play| -> (Method, Vec<Reason>) {
+            let report = analyse(&text.parse().unwrap(), play, &Budget::default()).unwrap();
+            (report.method, report.explanation.into_iter().map(|step| step.reason).collect())
+        };
+        let first = |text: &str, play| -> (Method, Reason) {
+            let (method, reasons) = reasons(text, play);
+            (method, reasons.into_iter().next().unwrap())
+        };
+        use Play::{Misere, Normal};
+        let arms = Reason::ChompArms { right: 4, up: 2, value: 6, bite: Some(Square::new(4, 1)) };
+        assert_eq!(first("chomp:5,1,1", Normal), (Method::Theorem, arms));
+        let bar = Reason::ChompArms { right: 6, up: 0, value: 6, bite: Some(Square::new(2, 1)) };
+        assert_eq!(first("chomp:7x1", Normal), (Method::Theorem, bar));
+        let stairs = Reason::ChompStaircase { width: 4, transposed: true };
+        assert_eq!(first("chomp:2,2,2,1", Normal), (Method::Theorem, stairs));
+        let stairs = Reason::ChompToStaircase { bite: Square::new(5, 1) };
+        assert_eq!(first("chomp:7,3", Normal), (Method::Theorem, stairs));
+        let two_n_two = Reason::ChompTwoNTwo { width: 6, transposed: false };
+        assert_eq!(first("chomp:6,4,2", Normal), (Method::Theorem, two_n_two));
+        let corner = Square::new(6, 4);
+        let stealing = Reason::StrategyStealing { width: 6, height: 4, corner, bite: None };
+        assert_eq!(first("chomp:6x4", Normal), (Method::Search, stealing.clone()));
+        assert_eq!(first("chomp:6x4", Misere), (Method::Search, stealing));
+        let two = Reason::ChompMisereTwoRows { bite: Square::new(1, 2) };
+        assert_eq!(first("chomp:2,2,2,1", Misere), (Method::MisereTheorem, two));
+        let heaps = first("chomp:5,1,1", Misere);
+        assert!(matches!(heaps, (Method::MisereTheorem, Reason::MisereNim { sum: 6, large: 2, ones: 0, .. })));
+
+        let (method, marked) = reasons("chomp:6,3,1,1", Normal);
+        let [Reason::ChompPairs { reds, pairs, open }, Reason::Mex { options, value: 1 }, Reason::Search { .. }] =
+            &marked[..]
+        else {
+            panic!("{marked:?}")
+        };
+        assert_eq!((method, reds.as_slice()), (Method::Search, &[Square::new(4, 1)][..]));
+        assert_eq!((pairs.len(), open.len(), options.len()), (5, 0, 10));
+        // The poison alone, and nothing at all: there is nothing to explain but the end.
+        assert_eq!(reasons("chomp:0", Normal).1.len(), 1);
+        assert_eq!(reasons("chomp:1", Normal).1.len(), 2);
+    }
+
+    #[test]
     fn a_bar_of_any_size_is_answered_or_refused_at_once() {
         #[track_caller]
         fn winning(text: &str, play: Play) -> Vec<String> {
@@ -384,8 +427,10 @@ mod tests {
         // The value is beyond the budget, the outcome is not.
         assert_eq!(winning("chomp:2000x3", Play::Normal), ["(1172,2)"]);
         assert_eq!(winning("chomp:2000,2000,1", Play::Normal), ["(3,1)"]);
-        for text in ["chomp:100000x100000", "chomp:100000x100000 + chomp:2x2"] {
-            assert!(analyse(&text.parse().unwrap(), Play::Normal, &Budget::default()).is_err());
+        for text in ["chomp:100000x100000", "chomp:100000x100000 + chomp:2x2", "chomp:100000x100000 + nim:2"] {
+            for play in [Play::Normal, Play::Misere] {
+                assert!(analyse(&text.parse().unwrap(), play, &Budget::default()).is_err(), "{text}");
+            }
         }
     }
 }

@@ -9,8 +9,8 @@ use crate::player::Outcome;
 /// Jäckle, "Chomp – ein Nim-Spiel", 2023: I, L, staircase and 2n2 staircase; rectangles: Gale 1974.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Pattern {
-    /// One row or one column of `length` squares: a nim-heap of `length` − 1.
-    Bar { length: u32 },
+    /// One row, or, transposed, one column of `length` squares: a nim-heap of `length` − 1.
+    Bar { length: u32, transposed: bool },
     /// A bottom row of `width` and a left column of `height`, both at least 2: two nim-heaps.
     Ell { width: u32, height: u32 },
     /// `[width, width − 1]`, or, transposed, two columns with these heights: a P-position.
@@ -34,7 +34,7 @@ impl Pattern {
         let mut found = Vec::new();
         let (width, height) = (shape.width(), shape.height());
         if width.min(height) == 1 {
-            found.push(Pattern::Bar { length: width.max(height) });
+            found.push(Pattern::Bar { length: width.max(height), transposed: height > 1 });
         } else if arms(shape).is_some() && width > 0 {
             found.push(Pattern::Ell { width, height });
         }
@@ -59,7 +59,7 @@ impl Pattern {
     /// The outcome of the family under normal play.
     pub fn outcome(self) -> Outcome {
         match self {
-            Pattern::Bar { length: 1 } | Pattern::Staircase { .. } | Pattern::TwoNTwo { .. } => Outcome::P,
+            Pattern::Bar { length: 1, .. } | Pattern::Staircase { .. } | Pattern::TwoNTwo { .. } => Outcome::P,
             Pattern::Ell { width, height } if width == height => Outcome::P,
             Pattern::Bar { .. } | Pattern::Ell { .. } | Pattern::Rectangle { .. } => Outcome::N,
         }
@@ -68,6 +68,8 @@ impl Pattern {
     /// A winning move that the theorem names: all but a rectangle's that is neither a square nor two rows high or wide.
     pub fn winning_move(self) -> Option<Square> {
         match self {
+            Pattern::Bar { length: 1, .. } => None,
+            Pattern::Bar { transposed, .. } => Some(if transposed { Square::new(1, 2) } else { Square::new(2, 1) }),
             Pattern::Rectangle { width, height: 2 } => Some(Square::new(width, 2)),
             Pattern::Rectangle { width: 2, height } => Some(Square::new(2, height)),
             Pattern::Rectangle { width, height } if width == height => Some(Square::new(2, 2)),
@@ -133,8 +135,8 @@ mod tests {
     fn shapes_are_recognised() {
         use Pattern::*;
         check(&[], &[]);
-        check(&[1], &[Bar { length: 1 }, Staircase { width: 1, transposed: false }]);
-        check(&[1, 1, 1], &[Bar { length: 3 }]);
+        check(&[1], &[Bar { length: 1, transposed: false }, Staircase { width: 1, transposed: false }]);
+        check(&[1, 1, 1], &[Bar { length: 3, transposed: true }]);
         check(&[2, 1], &[Ell { width: 2, height: 2 }, Staircase { width: 2, transposed: false }]);
         check(&[5, 1, 1], &[Ell { width: 5, height: 3 }]);
         check(&[5, 4], &[Staircase { width: 5, transposed: false }]);
