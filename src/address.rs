@@ -7,10 +7,9 @@
 mod codec;
 mod kinds;
 
-pub use kinds::{Flag, Ids, Lang, Level, Motion, Number, Players, Reveal, Scale, Start, Theme, Tries, Ui, Words};
+pub use kinds::{Flag, Ids, Kind, Lang, Level, Motion, Number, Players, Reveal, Scale, Start, Theme, Tries, Ui, Words};
 
 use codec::{decode, encode};
-use kinds::Kind;
 use solver::{Play, Player};
 
 /// What the documentation and the tests read of a parameter.

@@ -1,5 +1,6 @@
 //! The shell around the boards.
 use crate::table::{Table, use_table};
+use crate::text::{provide_i18n, t, t_string};
 use crate::{bar, embed};
 use leptos::prelude::*;
 
@@ -11,7 +12,11 @@ pub fn App() -> impl IntoView {
     bar::keep(table);
     embed::talk(table);
     provide_context(table);
-    view! { <main><Show when=move || table.open.get() fallback=|| view! { <h1>"Spielraum"</h1> }><Plain/></Show></main> }
+    let i18n = provide_i18n(Signal::derive(move || table.address.with(|a| a.lang)));
+    Effect::new(move || document().set_title(t_string!(i18n, shell.title)));
+    view! {
+        <main><Show when=move || table.open.get() fallback=move || view! { <h1>{t!(i18n, shell.headline)}</h1> }><Plain/></Show></main>
+    }
 }
 
 /// The game as text and buttons.

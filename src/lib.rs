@@ -8,6 +8,7 @@ pub mod embed;
 pub mod panels;
 pub mod session;
 pub mod table;
+pub mod text;
 pub mod wire;
 pub mod worker_script;
 

@@ -1,0 +1,113 @@
+//! Words, in German and English. What comes in: a language and data from the solver. What goes out: sentences, written and
+//! spoken. Nothing else on the page holds words, and no word is here that a locale file does not hold.
+//!
+//! The locale files are `locales/{en,de}/NAMESPACE.json`; the key `undo` in `table.json` is `table.undo`. A key that only
+//! one of the two languages has does not compile. Values in a sentence are `{{ name }}`; a text that depends on a number
+//! has the keys `sticks_one` and `sticks_other` and is called `sticks`, with `count`.
+//!
+//! ```ignore
+//! use crate::text::{t, t_string, use_i18n};
+//!
+//! let i18n = use_i18n();
+//! view! {
+//!     // Both change with the language, without a reload: `t!` and a closure around `t_string!` are reactive.
+//!     <button title=move || t_string!(i18n, table.undo_label)>{t!(i18n, table.undo)}</button>
+//!     // A value, and a number of things.
+//!     <p>{move || t_string!(i18n, board.heap, n = row.get())}</p>
+//!     <p>{move || t_string!(i18n, board.heap_state, n = row.get(), count = sticks.get())}</p>
+//! }
+//! ```
+//!
+//! The language is a parameter of the address: `table.address.update(|a| a.lang = Some(Lang::De))` changes every word on
+//! the page and `<html lang>`.
+//!
+//! Outside of components, and in tests, the language is an argument: `td_string!(locale, table.undo)`.
+//! Without values `t_string!` is a `&'static str`, with values a `String`.
+use crate::address::{Kind, Lang};
+use leptos::prelude::*;
+use leptos_i18n::Locale as _;
+
+/// The module that `build.rs` makes of the locale files.
+mod keys {
+    #![allow(clippy::all, dead_code, unused_imports)]
+    include!(concat!(env!("OUT_DIR"), "/i18n.rs"));
+}
+
+pub use keys::i18n::Locale;
+pub(crate) use leptos_i18n::{td, td_string};
+
+/// A text in the page's language, as a view that follows it.
+macro_rules! t {
+    ($i18n:expr, $($key:tt)+) => {
+        $crate::text::td!($i18n.locale(), $($key)+)
+    };
+}
+
+/// A text in the page's language; within a closure or effect it follows the language.
+macro_rules! t_string {
+    ($i18n:expr, $($key:tt)+) => {
+        $crate::text::td_string!($i18n.locale(), $($key)+)
+    };
+}
+
+pub(crate) use {t, t_string};
+
+/// The language of the page, which follows the address.
+///
+/// In place of the context of `leptos_i18n`, which brings cookies and what a server would be told.
+#[derive(Debug, Clone, Copy)]
+pub struct I18n(Signal<Locale>);
+
+impl I18n {
+    /// The language now; reading it in a closure or effect follows it.
+    pub fn locale(self) -> Locale {
+        self.0.get()
+    }
+
+    pub fn untracked(self) -> Locale {
+        self.0.get_untracked()
+    }
+}
+
+/// Gives the page its language and tells the browser by `<html lang>`. Once, at the top.
+///
+/// `chosen` is what the address says; without, the browser's language is taken, else English.
+pub fn provide_i18n(chosen: Signal<Option<Lang>>) -> I18n {
+    let browser = browser_lang().unwrap_or(Lang::En);
+    let locale = Memo::new(move |_| Locale::from(chosen.get().unwrap_or(browser)));
+    let i18n = I18n(locale.into());
+    provide_context(i18n);
+    Effect::new(move || {
+        if let Some(html) = document().document_element() {
+            // Fails for names that are no attribute's only.
+            let _ = html.set_attribute("lang", i18n.locale().as_str());
+        }
+    });
+    i18n
+}
+
+/// The language of the page.
+///
+/// # Panics
+/// Where [`provide_i18n`] was not called above.
+pub fn use_i18n() -> I18n {
+    expect_context()
+}
+
+impl From<Lang> for Locale {
+    fn from(lang: Lang) -> Locale {
+        match lang {
+            Lang::De => Locale::de,
+            Lang::En => Locale::en,
+        }
+    }
+}
+
+/// The first language of the browser that the page speaks.
+fn browser_lang() -> Option<Lang> {
+    let languages = window().navigator().languages();
+    languages.iter().find_map(|tag| <Lang as Kind>::read(&tag.as_string()?))
+}
+
+#[cfg(test)]
+mod tests;
