@@ -1,3 +1,4 @@
 //! Closed forms and theorems of single games, each beside the search that must agree with it.
 
 pub mod chomp;
+pub mod hackenbush;

@@ -8,6 +8,9 @@ use crate::notation::drawing::Drawing;
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::Player;
 use crate::ruleset::{Card, Example, Family, Kind, Ruleset, Source, Text, Touch};
+use crate::search::{Context, Stop};
+use crate::theory::hackenbush;
+use crate::value::Value;
 
 /// The ruleset.
 pub struct Hackenbush;
@@ -94,6 +97,10 @@ impl Ruleset for Hackenbush {
 
     fn split(&self, position: &Drawing) -> Vec<Drawing> {
         position.components().iter().map(|(part, _)| part.sorted()).collect()
+    }
+
+    fn value(&self, position: &Drawing, cx: &mut Context) -> Result<Value, Stop> {
+        hackenbush::value(position, cx)
     }
 
     fn examples(&self) -> &'static [Example] {

@@ -1,0 +1,394 @@
+//! The value of every part of a block at once: an array over all sets of its edges and all states of what hangs at its
+//! nodes, filled from the smallest to the largest.
+//!
+//! No search, no hash: a cut clears one bit. A set some of whose edges hang in the air has the value of its grounded
+//! part, which is smaller and known.
+use super::block::Block;
+use super::label::Label;
+use crate::search::{Meter, Stop};
+
+/// Values of one kind, made from those of the options.
+pub trait Values {
+    type V: Clone;
+    /// Of the position without moves.
+    fn zero(&mut self) -> Self::V;
+    /// Forgets the options.
+    fn begin(&mut self);
+    fn left(&mut self, option: &Self::V);
+    fn right(&mut self, option: &Self::V);
+    /// The value of the game with the options since `begin`.
+    fn end(&mut self, meter: &mut Meter) -> Result<Self::V, Stop>;
+}
+
+/// The most edges of a block: sets of edges and of nodes are 32 bits wide.
+pub const MOST_EDGES: usize = 28;
+
+/// The filled array.
+pub struct Array<V> {
+    edges: u32,
+    /// How far apart two neighbouring states of each node's label are.
+    strides: Vec<usize>,
+    states: Vec<usize>,
+    net: Net,
+    values: Vec<V>,
+}
+
+/// Entries that would be needed; `None` beyond 2^31.
+pub fn size(edges: usize, labels: impl IntoIterator<Item = usize>) -> Option<usize> {
+    if edges > MOST_EDGES {
+        return None;
+    }
+    let size = labels.into_iter().try_fold(1usize << edges, |size, states| size.checked_mul(states))?;
+    (size <= 1 << 31).then_some(size)
+}
+
+impl<V: Clone> Array<V> {
+    /// Fills the array for a block with labels at its nodes (none at the root).
+    ///
+    /// # Errors
+    /// [`Stop`] if there is no room within the budget.
+    ///
+    /// # Complexity
+    /// 2^E · s entries for E edges and labels of s states together, each with at most E + l options for l labels.
+    pub fn fill<A: Values<V = V>>(
+        block: &Block,
+        labels: &[Option<Label>],
+        values: &mut A,
+        meter: &mut Meter,
+    ) -> Result<Array<V>, Stop> {
+        let edges = block.lines().len();
+        let counts = labels.iter().map(|label| label.as_ref().map_or(1, Label::states));
+        let Some(size) = size(edges, counts.clone()) else { return Err(Stop::Budget { nodes: meter.nodes() }) };
+        meter.hold(size as u64 * std::mem::size_of::<V>() as u64)?;
+        let states: Vec<usize> = counts.collect();
+        let strides: Vec<usize> = states
+            .iter()
+            .scan(1 << edges, |stride, &states| {
+                let own = *stride;
+                *stride *= states;
+                Some(own)
+            })
+            .collect();
+        let net = Net::of(block);
+        let mut array = Array { edges: edges as u32, strides, states, net, values: Vec::with_capacity(size) };
+        let mut state = vec![0usize; labels.len()];
+        for code in 0..size >> edges {
+            array.layer(code << edges, &state, block, labels, values, meter)?;
+            // The next state, the first node's label turning fastest.
+            for (node, state) in state.iter_mut().enumerate() {
+                *state += 1;
+                if *state < array.states[node] {
+                    break;
+                }
+                *state = 0;
+            }
+        }
+        Ok(array)
+    }
+
+    /// All sets of edges for one state of the labels.
+    fn layer<A: Values<V = V>>(
+        &mut self,
+        base: usize,
+        state: &[usize],
+        block: &Block,
+        labels: &[Option<Label>],
+        values: &mut A,
+        meter: &mut Meter,
+    ) -> Result<(), Stop> {
+        let labelled: u32 = (0..state.len()).filter(|&node| state[node] > 0).map(|node| 1 << node).sum();
+        let of = |player| -> u32 {
+            let lines = block.lines().iter().enumerate();
+            lines.filter(|(_, line)| line.colour.allows(player)).map(|(i, _)| 1 << i).sum()
+        };
+        let (blue, red) = (of(crate::Player::Left), of(crate::Player::Right));
+        // Where the labels' moves lead, as distances back in the array.
+        let mut back = (Vec::new(), Vec::new());
+        for (node, label) in labels.iter().enumerate() {
+            if let Some(label) = label {
+                let distance = |&to: &usize| (state[node] - to) * self.strides[node];
+                back.0.extend(label.left(state[node]).iter().map(|to| (1u32 << node, distance(to))));
+                back.1.extend(label.right(state[node]).iter().map(|to| (1u32 << node, distance(to))));
+            }
+        }
+        for high in 0..1u32 << self.edges.saturating_sub(LOW) {
+            let high = high << LOW;
+            let from = self.net.reach(1, high);
+            let mut grounded = 0;
+            for low in 0..1u32 << self.edges.min(LOW) {
+                let set = high | low;
+                let reached = self.net.reach(from, set);
+                let ground = self.net.around(reached) & set;
+                let index = base + set as usize;
+                if ground != set || labelled & !reached != 0 {
+                    let fallen = labelled & !reached;
+                    let lost: usize = ones(fallen).map(|node| state[node] * self.strides[node]).sum();
+                    let known = self.values[base - lost + ground as usize].clone();
+                    self.values.push(known);
+                    continue;
+                }
+                grounded += 1;
+                if index == 0 {
+                    let zero = values.zero();
+                    self.values.push(zero);
+                    continue;
+                }
+                values.begin();
+                for edge in ones(set & blue) {
+                    values.left(&self.values[index ^ 1 << edge]);
+                }
+                for edge in ones(set & red) {
+                    values.right(&self.values[index ^ 1 << edge]);
+                }
+                if labelled != 0 {
+                    back.0.iter().for_each(|&(_, distance)| values.left(&self.values[index - distance]));
+                    back.1.iter().for_each(|&(_, distance)| values.right(&self.values[index - distance]));
+                }
+                let value = values.end(meter)?;
+                self.values.push(value);
+            }
+            meter.add(grounded)?;
+        }
+        Ok(())
+    }
+
+    /// The value of a set of edges with all labels as they were given, those in the air left out.
+    pub fn value(&self, set: u32) -> &V {
+        let reached = self.net.reach(1, set);
+        let code: usize = ones(reached).map(|node| (self.states[node] - 1) * self.strides[node]).sum();
+        &self.values[code + (self.net.around(reached) & set) as usize]
+    }
+
+    /// The edges that hang together with these, the root apart.
+    pub fn component(&self, edge: usize, set: u32) -> u32 {
+        let mut found = 1 << edge;
+        loop {
+            let nodes = self.net.ends(found) & !1;
+            let more = self.net.around(nodes) & set;
+            if more == found {
+                return found;
+            }
+            found = more;
+        }
+    }
+}
+
+/// Sets that differ in the lowest edges only share the way along the others.
+const LOW: u32 = 8;
+
+fn ones(mut set: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        (set != 0).then(|| {
+            let one = set.trailing_zeros();
+            set &= set - 1;
+            one as usize
+        })
+    })
+}
+
+/// Which nodes a set of edges touches, and which edges a set of nodes: eight at a time.
+struct Net {
+    ends: Vec<[u32; 256]>,
+    around: Vec<[u32; 256]>,
+}
+
+impl Net {
+    fn of(block: &Block) -> Net {
+        let ends: Vec<u32> = block.lines().iter().map(|line| 1 << line.from | 1 << line.to).collect();
+        let nodes = block.nodes() as usize;
+        let around: Vec<u32> = (0..nodes)
+            .map(|node| ends.iter().enumerate().filter(|(_, ends)| **ends >> node & 1 == 1).map(|(i, _)| 1 << i).sum())
+            .collect();
+        Net { ends: union_table(&ends), around: union_table(&around) }
+    }
+
+    /// The nodes these edges end at.
+    #[inline]
+    fn ends(&self, edges: u32) -> u32 {
+        lookup(&self.ends, edges)
+    }
+
+    /// The edges that end at these nodes.
+    #[inline]
+    fn around(&self, nodes: u32) -> u32 {
+        lookup(&self.around, nodes)
+    }
+
+    /// The nodes reached from `nodes` along these edges.
+    #[inline]
+    fn reach(&self, mut nodes: u32, edges: u32) -> u32 {
+        loop {
+            let more = nodes | self.ends(self.around(nodes) & edges);
+            if more == nodes {
+                return nodes;
+            }
+            nodes = more;
+        }
+    }
+}
+
+#[inline]
+fn lookup(table: &[[u32; 256]], set: u32) -> u32 {
+    table.iter().enumerate().fold(0, |union, (i, part)| union | part[(set >> (8 * i) & 255) as usize])
+}
+
+/// For each eight of the sets the union of any choice of them.
+fn union_table(sets: &[u32]) -> Vec<[u32; 256]> {
+    sets.chunks(8)
+        .map(|eight| {
+            let mut table = [0; 256];
+            for choice in 1..256usize {
+                let first = choice.trailing_zeros() as usize;
+                table[choice] = table[choice & (choice - 1)] | eight.get(first).copied().unwrap_or(0);
+            }
+            table
+        })
+        .collect()
+}
+
+/// Numbers as 64-bit or 32-bit fixed point: {L|R} is the simplest number between.
+pub struct Fixed<T> {
+    left: T,
+    right: T,
+}
+
+/// A machine integer that counts 2^−POINT.
+pub trait Point: Copy + Ord + Into<i64> {
+    const POINT: u32;
+    /// The largest number of edges and signs of labels for which every value fits.
+    const MOST_SIGNS: u64;
+    const LOWEST: Self;
+    const HIGHEST: Self;
+    fn from_wide(wide: i64) -> Self;
+}
+
+impl Point for i32 {
+    const POINT: u32 = 25;
+    const MOST_SIGNS: u64 = 26;
+    const LOWEST: i32 = -(1 << 30);
+    const HIGHEST: i32 = 1 << 30;
+    fn from_wide(wide: i64) -> i32 {
+        wide as i32
+    }
+}
+
+impl Point for i64 {
+    const POINT: u32 = 55;
+    const MOST_SIGNS: u64 = 56;
+    const LOWEST: i64 = -(1 << 61);
+    const HIGHEST: i64 = 1 << 61;
+    fn from_wide(wide: i64) -> i64 {
+        wide
+    }
+}
+
+impl<T: Point> Fixed<T> {
+    pub fn new() -> Fixed<T> {
+        Fixed { left: T::LOWEST, right: T::HIGHEST }
+    }
+}
+
+impl<T: Point> Values for Fixed<T> {
+    type V = T;
+
+    fn zero(&mut self) -> T {
+        T::from_wide(0)
+    }
+
+    #[inline]
+    fn begin(&mut self) {
+        *self = Fixed::new();
+    }
+
+    #[inline]
+    fn left(&mut self, option: &T) {
+        self.left = self.left.max(*option);
+    }
+
+    #[inline]
+    fn right(&mut self, option: &T) {
+        self.right = self.right.min(*option);
+    }
+
+    #[inline]
+    fn end(&mut self, _meter: &mut Meter) -> Result<T, Stop> {
+        Ok(T::from_wide(simplest(self.left.into(), self.right.into(), T::POINT)))
+    }
+}
+
+/// The simplest number strictly between two, in units of 2^−point.
+#[inline]
+fn simplest(left: i64, right: i64, point: u32) -> i64 {
+    if left < 0 && right > 0 {
+        return 0;
+    }
+    if right <= 0 {
+        return -simplest_above(-right, -left, point);
+    }
+    simplest_above(left, right, point)
+}
+
+/// The same for 0 ≤ left < right.
+#[inline]
+fn simplest_above(left: i64, right: i64, point: u32) -> i64 {
+    let whole = ((left >> point) + 1) << point;
+    if whole < right {
+        return whole;
+    }
+    // The multiple of the largest power of 2: where left and right − 1 first differ.
+    let last = right - 1;
+    let bit = 63 - (left ^ last).leading_zeros();
+    last & !((1 << bit) - 1)
+}
+
+/// Canonical forms of any kind.
+pub struct Any<'f> {
+    pub forms: &'f mut crate::value::Forms,
+    pub left: Vec<crate::value::Form>,
+    pub right: Vec<crate::value::Form>,
+}
+
+impl Values for Any<'_> {
+    type V = crate::value::Form;
+
+    fn zero(&mut self) -> Self::V {
+        self.forms.zero()
+    }
+
+    fn begin(&mut self) {
+        self.left.clear();
+        self.right.clear();
+    }
+
+    fn left(&mut self, option: &Self::V) {
+        self.left.push(*option);
+    }
+
+    fn right(&mut self, option: &Self::V) {
+        self.right.push(*option);
+    }
+
+    fn end(&mut self, meter: &mut Meter) -> Result<Self::V, Stop> {
+        self.forms.make(self.left.clone(), self.right.clone(), meter)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::value::dyadic::Dyadic;
+
+    #[test]
+    fn the_simplest_number_is_that_of_exact_arithmetic() {
+        let point = 5;
+        for left in -150..150i64 {
+            for right in left + 2..151 {
+                let (l, r) = (Dyadic::new(left, point), Dyadic::new(right, point));
+                let want = Dyadic::simplest_between(Some(&l), Some(&r)).unwrap();
+                assert_eq!(Dyadic::new(simplest(left, right, point as u32), point), want, "{l} {r}");
+            }
+        }
+        assert_eq!(simplest(i64::LOWEST, 0, 55), -1 << 55);
+        assert_eq!(simplest(5 << 55, i64::HIGHEST, 55), 6 << 55);
+    }
+}

@@ -1,0 +1,245 @@
+//! The value of one block with what hangs at its nodes.
+//!
+//! A green block with nimbers is fused (the fusion principle). Else its value is made from its options: where cycles
+//! are few, each cut falls apart into smaller blocks, remembered; where they are many, all sets of edges are gone
+//! through at once.
+use super::array::{self, Any, Array, Fixed, Point};
+use super::label::Label;
+use super::weight::{Pile, Weight};
+use super::{Piles, weigh};
+use crate::board::Colour;
+use crate::notation::drawing::{Drawing, Line};
+use crate::player::Player;
+use crate::search::{Context, Stop};
+use crate::value::dyadic::Dyadic;
+use rustc_hash::FxHashMap;
+
+/// A block in reading order, its root as the ground, and the weights at its nodes.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Block {
+    drawing: Drawing,
+    weights: Vec<Weight>,
+}
+
+/// Values of blocks met before.
+#[derive(Default)]
+struct Known(FxHashMap<Block, Weight>);
+
+/// Blocks within blocks that are followed at the most: the machine's stack is small in a browser.
+const DEEPEST: u32 = 120;
+/// What a cut that falls apart costs, measured in entries of an array.
+const FALL_COST: f64 = 24.0;
+
+impl Block {
+    /// The block with these edges, hanging by `root`; takes the weights of its other nodes out of `piles`.
+    pub fn take(lines: &[Line], edges: &[u32], root: u32, piles: &mut Piles) -> Block {
+        let mut number: FxHashMap<u32, u32> = FxHashMap::from_iter([(root, 0)]);
+        let mut local = |node: u32| {
+            let next = number.len() as u32;
+            *number.entry(node).or_insert(next)
+        };
+        let own = edges.iter().map(|&edge| lines[edge as usize]);
+        let own: Vec<Line> = own.map(|line| Line { from: local(line.from), to: local(line.to), ..line }).collect();
+        let mut weights = vec![Weight::Zero; number.len()];
+        for (&node, &to) in number.iter().filter(|(_, to)| **to > 0) {
+            weights[to as usize] = piles.take(node).settle();
+        }
+        Block::read(&own, &weights)
+    }
+
+    /// Brings edges and weights in reading order.
+    fn read(lines: &[Line], weights: &[Weight]) -> Block {
+        let (drawing, origin) = Drawing::reading(lines);
+        let weights = carry(lines, &drawing, &origin, weights);
+        Block { drawing, weights }
+    }
+
+    pub fn lines(&self) -> &[Line] {
+        self.drawing.lines()
+    }
+
+    pub fn nodes(&self) -> u32 {
+        self.drawing.nodes()
+    }
+
+    /// The block without an edge, as a drawing with piles at its nodes; and where its edges were.
+    fn without(&self, edge: usize) -> (Drawing, Piles, Vec<u32>) {
+        let (drawing, origin) = self.drawing.without(edge);
+        let weights = carry(self.lines(), &drawing, &origin, &self.weights);
+        (drawing, Piles::new(weights), origin)
+    }
+
+    /// Cycles that are independent of each other.
+    fn cycles(&self) -> usize {
+        self.lines().len() + 1 - self.nodes() as usize
+    }
+
+    pub fn value(&self, depth: u32, cx: &mut Context) -> Result<Weight, Stop> {
+        if let Some(known) = cx.tables.get::<Known>().0.get(self) {
+            return Ok(known.clone());
+        }
+        let labels = self.weights.iter().map(|weight| Label::of(weight, cx)).collect::<Result<Vec<_>, _>>();
+        let weight = match labels {
+            Ok(labels) if self.prefers_array(&labels) => self.by_array(&labels, depth, cx)?,
+            Err(Stop::Cancelled) => return Err(Stop::Cancelled),
+            // A weight with too many followers for an array may still be far from mattering.
+            _ => self.by_options(depth, cx)?,
+        };
+        remember(self.clone(), weight.clone(), cx)?;
+        Ok(weight)
+    }
+
+    /// Numbers only?
+    fn is_red_blue(&self) -> bool {
+        let number = |weight: &Weight| matches!(weight, Weight::Zero | Weight::Number(_));
+        self.lines().iter().all(|line| line.colour != Colour::Green) && self.weights.iter().all(number)
+    }
+
+    /// Is the array smaller than the search? Its entries, against the cuts by which all cycles are opened.
+    fn prefers_array(&self, labels: &[Option<Label>]) -> bool {
+        let edges = self.lines().len();
+        let states = labels.iter().map(|label| label.as_ref().map_or(1, Label::states));
+        if array::size(edges, states).is_none() || (self.is_red_blue() && self.signs() > i64::MOST_SIGNS) {
+            return false;
+        }
+        let (mut ways, mut cuts) = (1.0, 1.0);
+        for k in 1..self.cycles() {
+            cuts *= (edges + 1 - k) as f64 / k as f64;
+            ways += cuts;
+        }
+        2f64.powi(edges as i32) < FALL_COST * ways
+    }
+
+    /// The number of edges, those of the stalks that stand for the weights included: a bound on the birthday.
+    fn signs(&self) -> u64 {
+        let weights = self.weights.iter().filter_map(Weight::as_number);
+        weights.fold(self.lines().len() as u64, |sum, x| sum.saturating_add(x.birthday().unwrap_or(u64::MAX)))
+    }
+
+    fn by_array(&self, labels: &[Option<Label>], depth: u32, cx: &mut Context) -> Result<Weight, Stop> {
+        if !self.is_red_blue() {
+            let mut values = Any { forms: cx.forms, left: Vec::new(), right: Vec::new() };
+            let array = Array::fill(self, labels, &mut values, cx.meter)?;
+            self.harvest(&array, depth, cx, |form, cx| Weight::of(*form, cx))
+        } else if self.signs() <= i32::MOST_SIGNS {
+            self.by_fixed::<i32>(labels, depth, cx)
+        } else {
+            self.by_fixed::<i64>(labels, depth, cx)
+        }
+    }
+
+    fn by_fixed<T: Point>(&self, labels: &[Option<Label>], depth: u32, cx: &mut Context) -> Result<Weight, Stop> {
+        let array = Array::fill(self, labels, &mut Fixed::<T>::new(), cx.meter)?;
+        self.harvest(&array, depth, cx, |&x, _| Weight::number(Dyadic::new(x.into(), T::POINT.into())))
+    }
+
+    /// The block's value, and into the memo those of its options: who asks for a drawing asks for its options next.
+    fn harvest<V: Clone>(
+        &self,
+        array: &Array<V>,
+        depth: u32,
+        cx: &mut Context,
+        weight: impl Fn(&V, &Context) -> Weight,
+    ) -> Result<Weight, Stop> {
+        let all = (1u32 << self.lines().len()) - 1;
+        for edge in 0..self.lines().len() {
+            let (drawing, piles, origin) = self.without(edge);
+            let rest = all ^ 1 << edge;
+            let found = |first: u32, cx: &Context| {
+                Some(weight(array.value(array.component(origin[first as usize] as usize, rest)), cx))
+            };
+            weigh(&drawing, piles, depth + 1, Some(&found), cx)?;
+        }
+        Ok(weight(array.value(all), cx))
+    }
+
+    fn by_options(&self, depth: u32, cx: &mut Context) -> Result<Weight, Stop> {
+        if depth > DEEPEST {
+            return Err(Stop::Budget { nodes: cx.meter.nodes() });
+        }
+        let (mut left, mut right) = (Vec::new(), Vec::new());
+        for (edge, line) in self.lines().iter().enumerate() {
+            let (drawing, piles, _) = self.without(edge);
+            let option = weigh(&drawing, piles, depth + 1, None, cx)?;
+            for (by, side) in [(Player::Left, &mut left), (Player::Right, &mut right)] {
+                if line.colour.allows(by) {
+                    side.push(option.clone());
+                }
+            }
+        }
+        for node in 1..self.weights.len() {
+            let (to_left, to_right) = moves(&self.weights[node], cx)?;
+            for (options, side) in [(to_left, &mut left), (to_right, &mut right)] {
+                for option in options {
+                    let mut block = self.clone();
+                    block.weights[node] = option;
+                    side.push(block.value(depth + 1, cx)?);
+                }
+            }
+        }
+        if self.is_red_blue() {
+            let numbers = |side: &[Weight]| side.iter().filter_map(Weight::as_number).collect::<Vec<_>>();
+            let (left, right) = (numbers(&left), numbers(&right));
+            let simplest = Dyadic::simplest_between(left.iter().max(), right.iter().min());
+            return Ok(Weight::number(simplest.expect("red-blue drawings are numbers")));
+        }
+        let mut forms = |side: &[Weight]| side.iter().map(|weight| weight.form(cx)).collect();
+        let (left, right) = (forms(&left), forms(&right));
+        let form = cx.forms.make(left, right, cx.meter)?;
+        Ok(Weight::of(form, cx))
+    }
+}
+
+/// Adds a block's value to the memo.
+pub fn remember(block: Block, weight: Weight, cx: &mut Context) -> Result<(), Stop> {
+    // A line has 12 bytes, a weight 24; the map keeps some room.
+    let entry = 160 + 16 * block.lines().len() as u64 + 24 * block.weights.len() as u64;
+    let known = cx.tables.get::<Known>();
+    known.0.insert(block, weight);
+    cx.meter.hold(known.0.len() as u64 * entry)
+}
+
+/// The options of a weight.
+fn moves(weight: &Weight, cx: &mut Context) -> Result<(Vec<Weight>, Vec<Weight>), Stop> {
+    Ok(match weight {
+        Weight::Zero => (Vec::new(), Vec::new()),
+        Weight::Number(x) => {
+            let (left, right) = x.options();
+            (left.into_iter().map(Weight::number).collect(), right.into_iter().map(Weight::number).collect())
+        }
+        Weight::Nimber(_) | Weight::Form(_) => {
+            let form = weight.form(cx);
+            let (left, right) = cx.forms.options(form, cx.meter)?;
+            let weights = |side: Vec<_>| side.into_iter().map(|form| Weight::of(form, cx)).collect();
+            (weights(left), weights(right))
+        }
+    })
+}
+
+/// Weights at the nodes of a drawing whose edges were numbered anew.
+fn carry(before: &[Line], after: &Drawing, origin: &[u32], weights: &[Weight]) -> Vec<Weight> {
+    let mut old = vec![0u32; after.nodes() as usize];
+    for (line, &i) in after.lines().iter().zip(origin) {
+        let Line { from, to, .. } = before[i as usize];
+        // Ends are known from the ground upwards; an edge may have been turned.
+        old[line.to as usize] = if from == old[line.from as usize] { to } else { from };
+    }
+    old.iter()
+        .enumerate()
+        .map(|(node, &old)| if node == 0 { Weight::Zero } else { weights[old as usize].clone() })
+        .collect()
+}
+
+/// Is it a green block that hangs together by cycles, with nimbers at its nodes? Then all its nodes may be fused into
+/// the root, where each edge becomes a loop worth ∗: the nim-sum is its value.
+pub fn fused(lines: &[Line], edges: &[u32], root: u32, piles: &mut Piles) -> Option<Pile> {
+    let green = |edge: &u32| lines[*edge as usize].colour == Colour::Green;
+    let ends = |edge: &u32| [lines[*edge as usize].from, lines[*edge as usize].to];
+    let nodes = || edges.iter().flat_map(ends).filter(|&node| node != root);
+    if !edges.iter().all(green) || !nodes().all(|node| piles.is_nimber(node)) {
+        return None;
+    }
+    // A node's pile is taken once, then it is empty.
+    let weights = nodes().map(|node| piles.take(node).settle().as_nimber().expect("all were asked"));
+    Some(Weight::nimber(weights.fold(edges.len() as u64 & 1, |sum, n| sum ^ n)).into())
+}

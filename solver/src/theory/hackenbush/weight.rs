@@ -1,0 +1,202 @@
+//! What hangs at a node, by its value: a number, a nimber, or any form.
+use super::stalk::stalk;
+use crate::board::Colour;
+use crate::search::{Context, Stop};
+use crate::value::dyadic::Dyadic;
+use crate::value::{Form, Value};
+use rustc_hash::FxHashMap;
+
+/// A value, in the cheapest shape that holds it. Each value has one shape.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Weight {
+    Zero,
+    /// Not 0.
+    Nimber(u64),
+    /// Not 0.
+    Number(Dyadic),
+    /// Neither a number nor a nimber.
+    Form(Form),
+}
+
+impl Weight {
+    pub fn nimber(n: u64) -> Weight {
+        if n == 0 { Weight::Zero } else { Weight::Nimber(n) }
+    }
+
+    pub fn number(x: Dyadic) -> Weight {
+        if x.is_zero() { Weight::Zero } else { Weight::Number(x) }
+    }
+
+    pub fn of(form: Form, cx: &Context) -> Weight {
+        if let Some(n) = cx.forms.as_nimber(form) {
+            Weight::nimber(n)
+        } else if let Some(x) = cx.forms.as_number(form) {
+            Weight::Number(x.clone())
+        } else {
+            Weight::Form(form)
+        }
+    }
+
+    pub fn form(&self, cx: &mut Context) -> Form {
+        match self {
+            Weight::Zero => cx.forms.zero(),
+            Weight::Nimber(n) => cx.forms.nimber(*n),
+            Weight::Number(x) => cx.forms.number(x),
+            Weight::Form(form) => *form,
+        }
+    }
+
+    pub fn value(&self, impartial: bool, cx: &mut Context) -> Value {
+        match self {
+            Weight::Zero if impartial => Value::Nimber(0),
+            Weight::Nimber(n) if impartial => Value::Nimber(*n),
+            _ => Value::Form(self.form(cx)),
+        }
+    }
+
+    /// The number it is, if it is one.
+    pub fn as_number(&self) -> Option<Dyadic> {
+        match self {
+            Weight::Zero => Some(Dyadic::ZERO),
+            Weight::Number(x) => Some(x.clone()),
+            _ => None,
+        }
+    }
+
+    /// The nimber it is, if it is one.
+    pub fn as_nimber(&self) -> Option<u64> {
+        match self {
+            Weight::Zero => Some(0),
+            Weight::Nimber(n) => Some(*n),
+            _ => None,
+        }
+    }
+
+    pub fn plus(self, other: Weight, cx: &mut Context) -> Result<Weight, Stop> {
+        Ok(match (self, other) {
+            (Weight::Zero, weight) | (weight, Weight::Zero) => weight,
+            (Weight::Nimber(a), Weight::Nimber(b)) => Weight::nimber(a ^ b),
+            (Weight::Number(a), Weight::Number(b)) => Weight::number(&a + &b),
+            (a, b) => {
+                let (a, b) = (a.form(cx), b.form(cx));
+                let sum = cx.forms.add(a, b, cx.meter)?;
+                Weight::of(sum, cx)
+            }
+        })
+    }
+}
+
+/// A weight under a stem of red and blue edges that is not worked out yet, so that a long stalk costs its length once.
+#[derive(Debug, Clone)]
+pub struct Pile {
+    top: Weight,
+    /// From the top downwards; empty unless the top is a number.
+    stem: Vec<Colour>,
+}
+
+impl Pile {
+    pub const ZERO: Pile = Pile { top: Weight::Zero, stem: Vec::new() };
+
+    pub fn is_zero(&self) -> bool {
+        self.top == Weight::Zero && self.stem.is_empty()
+    }
+
+    pub fn is_nimber(&self) -> bool {
+        self.stem.is_empty() && self.top.as_nimber().is_some()
+    }
+
+    /// All of it put on top of one edge: the ordinal sum of the edge and its value.
+    pub fn on(self, colour: Colour, cx: &mut Context) -> Result<Pile, Stop> {
+        let number = matches!(self.top, Weight::Zero | Weight::Number(_));
+        if colour != Colour::Green && number {
+            let mut pile = self;
+            pile.stem.push(colour);
+            return Ok(pile);
+        }
+        Ok(match (colour, self.settle()) {
+            (Colour::Green, Weight::Zero) => Weight::Nimber(1),
+            (Colour::Green, Weight::Nimber(n)) => Weight::Nimber(n + 1),
+            (_, weight) => {
+                let form = weight.form(cx);
+                let sum = ordinal_sum(colour, form, cx)?;
+                Weight::of(sum, cx)
+            }
+        }
+        .into())
+    }
+
+    /// Works the stem out.
+    pub fn settle(mut self) -> Weight {
+        if self.stem.is_empty() {
+            return self.top;
+        }
+        self.stem.reverse();
+        let top = self.top.as_number().expect("a stem grows under a number only");
+        Weight::number(stalk(&self.stem, &top))
+    }
+
+    pub fn plus(self, other: Pile, cx: &mut Context) -> Result<Pile, Stop> {
+        if self.is_zero() {
+            return Ok(other);
+        }
+        Ok(self.settle().plus(other.settle(), cx)?.into())
+    }
+}
+
+impl From<Weight> for Pile {
+    fn from(top: Weight) -> Pile {
+        Pile { top, stem: Vec::new() }
+    }
+}
+
+#[derive(Default)]
+struct OrdinalSums(FxHashMap<(Colour, Form), Form>);
+
+/// The ordinal sum of an edge and a game: cut the edge and all is gone, or move above it.
+///
+/// # Complexity
+/// One canonical form for each follower of the game.
+fn ordinal_sum(colour: Colour, above: Form, cx: &mut Context) -> Result<Form, Stop> {
+    cx.with_table(|known: &mut OrdinalSums, cx| {
+        let mut open = vec![above];
+        while let Some(&form) = open.last() {
+            if known.0.contains_key(&(colour, form)) {
+                open.pop();
+                continue;
+            }
+            cx.meter.tick()?;
+            if let Some(sum) = shortcut(colour, form, cx) {
+                known.0.insert((colour, form), sum);
+                continue;
+            }
+            let (left, right) = cx.forms.options(form, cx.meter)?;
+            let before = open.len();
+            open.extend(left.iter().chain(&right).filter(|&&option| !known.0.contains_key(&(colour, option))));
+            if open.len() > before {
+                cx.meter.hold(open.len() as u64 * 4)?;
+                continue;
+            }
+            let zero = cx.forms.zero();
+            let side = |by: crate::Player, options: &[Form]| -> Vec<Form> {
+                let cut = colour.allows(by).then_some(zero);
+                cut.into_iter().chain(options.iter().map(|&option| known.0[&(colour, option)])).collect()
+            };
+            let (left, right) = (side(crate::Player::Left, &left), side(crate::Player::Right, &right));
+            let sum = cx.forms.make(left, right, cx.meter)?;
+            known.0.insert((colour, form), sum);
+            cx.meter.hold(known.0.len() as u64 * 32)?;
+        }
+        Ok(known.0[&(colour, above)])
+    })
+}
+
+/// Numbers on blue and red, nimbers on green.
+fn shortcut(colour: Colour, form: Form, cx: &mut Context) -> Option<Form> {
+    match colour {
+        Colour::Green => cx.forms.as_nimber(form).map(|n| cx.forms.nimber(n + 1)),
+        _ => {
+            let number = stalk(&[colour], cx.forms.as_number(form)?);
+            Some(cx.forms.number(&number))
+        }
+    }
+}
