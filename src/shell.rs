@@ -1,0 +1,132 @@
+//! Everything around the boards: the frame of the page, the table's screen, dialogs, keys, announcements, settings.
+//!
+//! In: the table's signals and words. Out: the page. It must not know a game's rules: it offers what the solver hands out.
+mod announce;
+mod dialog;
+mod display;
+mod focus;
+mod header;
+mod help;
+mod keys;
+mod notices;
+mod players;
+mod progress;
+pub mod settings;
+mod stage;
+pub mod store;
+mod toolbar;
+mod turn;
+pub mod visible;
+
+use crate::address::{Level, Ui};
+use crate::table::{Table, use_table};
+use crate::text::{t, use_i18n};
+use keys::Act;
+use leptos::prelude::*;
+use settings::Chosen;
+use visible::Piece;
+
+/// The dialogs; at most one is open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Sheet {
+    Display,
+    Players,
+    Help,
+    /// Another game beside this one.
+    Add,
+}
+
+/// What the parts of the page share, copied freely.
+#[derive(Clone, Copy)]
+pub struct Shell {
+    pub sheet: RwSignal<Option<Sheet>>,
+    /// Does the page stand in another page?
+    pub embedded: bool,
+    table: Table,
+    settings: Chosen,
+}
+
+pub fn use_shell() -> Shell {
+    expect_context()
+}
+
+impl Shell {
+    pub fn new(embedded: bool, table: Table, settings: Chosen) -> Shell {
+        Shell { sheet: RwSignal::new(None), embedded, table, settings }
+    }
+
+    /// Is this part of the page shown?
+    pub fn shows(self, piece: Piece) -> bool {
+        self.table.address.with(|a| piece.shows(a, self.embedded))
+    }
+
+    pub fn open(self, sheet: Sheet) {
+        self.sheet.set(Some(sheet));
+    }
+
+    pub fn close(self) {
+        self.sheet.set(None);
+    }
+
+    /// Do single letters do something? In a frame only if asked for.
+    fn keys_on(self) -> bool {
+        self.settings.now.get_untracked().keys.unwrap_or(!self.embedded)
+    }
+
+    /// Does what a key or a button of the toolbar says, if the link allows it.
+    pub fn act(self, act: Act) {
+        let table = self.table;
+        let piece = match act {
+            Act::Back | Act::Forward => Piece::Undo,
+            Act::Hint => Piece::Hints,
+            Act::Analysis => Piece::Solver,
+            Act::Restart | Act::New => Piece::Reset,
+            Act::Help => Piece::Menu,
+        };
+        if !table.address.with_untracked(|a| piece.shows(a, self.embedded)) {
+            return;
+        }
+        match act {
+            Act::Back => table.undo(),
+            Act::Forward => table.redo(),
+            Act::Hint => table.hint(),
+            Act::Analysis if table.shown.get_untracked() == Level::Off => table.show(Level::Full),
+            Act::Analysis => table.show(Level::Off),
+            Act::Restart => table.restart(),
+            Act::New => self.open(Sheet::Add),
+            Act::Help => self.open(Sheet::Help),
+        }
+    }
+}
+
+/// The whole page: what stands above, the screen, the dialogs, and what is only heard.
+#[component]
+pub fn Frame() -> impl IntoView {
+    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+    keys::listen(table, shell);
+    focus::keep();
+    turn::entitle(table, i18n);
+    let ui = move || match table.address.with(|a| a.ui) {
+        Ui::Full => "page",
+        Ui::Compact => "page compact",
+        Ui::Board => "page bare",
+    };
+    view! {
+        <div class=ui class:embedded=shell.embedded>
+            <button class="button skip" on:click=move |_| focus::give("[data-board] [tabindex='0'], main h1")>
+                {t!(i18n, shell.skip_to_board)}
+            </button>
+            <header::Header/>
+            <notices::Notices/>
+            <main>
+                <Show when=move || table.open.get() fallback=|| view! { <crate::home::Home/> }>
+                    <stage::Stage/>
+                </Show>
+            </main>
+            <display::DisplaySheet/>
+            <players::PlayersSheet/>
+            <help::HelpSheet/>
+            <announce::Announcer/>
+        </div>
+    }
+}

@@ -1,0 +1,79 @@
+//! A dialog: the browser's own, so that Escape, the focus and what lies behind it are the browser's care.
+use super::{Sheet, use_shell};
+use crate::text::{t_string, use_i18n};
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+/// Shows its children while its sheet is open. The focus goes to its title, and back to where it was.
+#[component]
+pub fn Dialog(
+    sheet: Sheet,
+    /// Names its place and size for the style sheet.
+    class: &'static str,
+    title: impl Fn() -> &'static str + Copy + Send + Sync + 'static,
+    children: ChildrenFn,
+) -> impl IntoView {
+    let (shell, i18n) = (use_shell(), use_i18n());
+    let node = NodeRef::<html::Dialog>::new();
+    let open = Memo::new(move |_| shell.sheet.get() == Some(sheet));
+    Effect::new(move |_| {
+        let Some(dialog) = node.get() else { return };
+        match (open.get(), dialog.open()) {
+            // It fails only if the dialog is not in the page.
+            (true, false) => drop(dialog.show_modal()),
+            (false, true) => dialog.close(),
+            _ => {}
+        }
+    });
+    let closed = move |_| {
+        if open.get_untracked() {
+            shell.close();
+        }
+    };
+    // A tap beside it closes it, as everywhere.
+    let beside = move |event: leptos::ev::MouseEvent| {
+        let on_itself = event.target().and_then(|t| t.dyn_into::<web_sys::HtmlDialogElement>().ok()).is_some();
+        if on_itself {
+            shell.close();
+        }
+    };
+    let id = StoredValue::new(format!("sheet-{class}"));
+    view! {
+        <dialog node_ref=node class=format!("sheet {class}") aria-labelledby=id.get_value() on:close=closed on:click=beside>
+            <Show when=move || open.get()>
+                <div class="sheet-body">
+                    <div class="sheet-head">
+                        <h2 id=id.get_value() tabindex="-1" autofocus>{title}</h2>
+                        <button class="button quiet icon" on:click=move |_| shell.close()
+                            aria-label=move || t_string!(i18n, shell.close)>
+                            <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6 18 18M18 6 6 18"/></svg>
+                        </button>
+                    </div>
+                    {children()}
+                </div>
+            </Show>
+        </dialog>
+    }
+}
+
+/// One of several, as a row of buttons; for the keyboard a group of radio buttons.
+#[component]
+pub fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
+    /// The group's name, unique on the page.
+    name: &'static str,
+    legend: impl Fn() -> &'static str + Send + Sync + 'static,
+    options: Vec<(T, Signal<String>)>,
+    #[prop(into)] value: Signal<Option<T>>,
+    chosen: impl Fn(T) + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let options = options.into_iter().map(|(option, label)| {
+        view! {
+            <label>
+                <input type="radio" name=name prop:checked=move || value.get() == Some(option) on:change=move |_| chosen(option)/>
+                <span>{move || label.get()}</span>
+            </label>
+        }
+    });
+    view! { <fieldset class="choice"><legend>{legend}</legend><div class="options">{options.collect_view()}</div></fieldset> }
+}

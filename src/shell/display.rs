@@ -1,0 +1,100 @@
+//! The display menu: how the page looks and feels on this device.
+use super::Sheet;
+use super::dialog::{Choice, Dialog};
+use super::settings::use_settings;
+use crate::address::{Motion, Theme};
+use crate::text::{t, t_string, use_i18n};
+use leptos::prelude::*;
+
+#[component]
+pub fn DisplaySheet() -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <Dialog sheet=Sheet::Display class="display" title=move || t_string!(i18n, settings.title)>
+            <Controls/>
+        </Dialog>
+    }
+}
+
+#[component]
+fn Controls() -> impl IntoView {
+    let (settings, i18n) = (use_settings(), use_i18n());
+    let now = settings.now;
+    let theme = move |theme: Theme| {
+        let label = Signal::derive(move || match theme {
+            Theme::Auto => t_string!(i18n, settings.theme_auto).to_owned(),
+            Theme::Light => t_string!(i18n, settings.theme_light).to_owned(),
+            Theme::Dark => t_string!(i18n, settings.theme_dark).to_owned(),
+            Theme::Contrast => t_string!(i18n, settings.theme_contrast).to_owned(),
+            Theme::Projector => t_string!(i18n, settings.theme_projector).to_owned(),
+        });
+        (theme, label)
+    };
+    let motion = move |motion: Motion| {
+        let label = Signal::derive(move || match motion {
+            Motion::Auto => t_string!(i18n, settings.motion_auto).to_owned(),
+            Motion::Reduced => t_string!(i18n, settings.motion_reduced).to_owned(),
+            Motion::Off => t_string!(i18n, settings.motion_off).to_owned(),
+        });
+        (motion, label)
+    };
+    let confirm = move |confirm: Option<bool>| {
+        let label = Signal::derive(move || match confirm {
+            None => t_string!(i18n, settings.confirm_auto).to_owned(),
+            Some(true) => t_string!(i18n, settings.confirm_on).to_owned(),
+            Some(false) => t_string!(i18n, settings.confirm_off).to_owned(),
+        });
+        (confirm, label)
+    };
+    let percent = move || format!("{:.0} %", now.get().scale * 100.0);
+    view! {
+        <Choice name="theme" legend=move || t_string!(i18n, settings.theme)
+            options=Theme::ALL.iter().copied().map(theme).collect()
+            value=Signal::derive(move || Some(now.get().theme)) chosen=move |theme| settings.choose(|s| s.theme = theme)/>
+        <label class="slider">
+            <span>{t!(i18n, settings.scale)}</span>
+            <input type="range" min="0.8" max="3" step="0.1" prop:value=move || now.get().scale.to_string()
+                on:change=move |event| {
+                    if let Ok(scale) = event_target_value(&event).parse() {
+                        settings.choose(|s| s.scale = scale);
+                    }
+                }/>
+            <output>{percent}</output>
+        </label>
+        <label class="switch">
+            <input type="checkbox" role="switch" prop:checked=move || now.get().patterns
+                on:change=move |event| settings.choose(|s| s.patterns = event_target_checked(&event))/>
+            <span>{t!(i18n, settings.patterns)}</span>
+        </label>
+        <Choice name="motion" legend=move || t_string!(i18n, settings.motion)
+            options=Motion::ALL.iter().copied().map(motion).collect()
+            value=Signal::derive(move || Some(now.get().motion)) chosen=move |motion| settings.choose(|s| s.motion = motion)/>
+        <Choice name="confirm" legend=move || t_string!(i18n, settings.confirm)
+            options=[None, Some(true), Some(false)].into_iter().map(confirm).collect()
+            value=Signal::derive(move || Some(now.get().confirm)) chosen=move |confirm| settings.choose(|s| s.confirm = confirm)/>
+        <Keys/>
+        <Show when=move || settings.store.works()>
+            <div class="row">
+                <button class="button" on:click=move |_| drop(settings.store.export())>{t!(i18n, settings.export_store)}</button>
+                <button class="button" on:click=move |_| settings.forget()>{t!(i18n, settings.clear_store)}</button>
+            </div>
+        </Show>
+        <p class="soft">{t!(i18n, shell.privacy)}</p>
+    }
+}
+
+/// The switch for single letters, and the way to their list.
+#[component]
+fn Keys() -> impl IntoView {
+    let (settings, shell, i18n) = (use_settings(), super::use_shell(), use_i18n());
+    view! {
+        <div class="row">
+            <label class="switch">
+                <input type="checkbox" role="switch" prop:checked=move || settings.now.get().keys.unwrap_or(!shell.embedded)
+                    on:change=move |event| settings.choose(|s| s.keys = Some(event_target_checked(&event)))/>
+                <span>{t!(i18n, settings.keys)}</span>
+            </label>
+            <button class="button quiet" on:click=move |_| shell.open(Sheet::Help)>{t!(i18n, settings.keys_list)}</button>
+        </div>
+    }
+}

@@ -1,0 +1,49 @@
+//! The focus never falls out of the page: when the element that had it goes, it is given to the sentence on top.
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+/// Gives the focus to the first of this selector.
+pub fn give(selector: &str) {
+    let element = document().query_selector(selector).ok().flatten();
+    if let Some(element) = element.and_then(|e| e.dyn_into::<HtmlElement>().ok()) {
+        // A refusal leaves the focus where it is.
+        let _ = element.focus();
+    }
+}
+
+/// After every act of the person: if what had the focus has gone, the heading of the screen gets it.
+pub fn keep() {
+    let last = StoredValue::new_local(None::<HtmlElement>);
+    let listener = window_event_listener(leptos::ev::focusin, move |event| {
+        last.set_value(event.target().and_then(|t| t.dyn_into().ok()));
+    });
+    on_cleanup(move || listener.remove());
+    let rescue = move || {
+        let nowhere = document().active_element().is_none_or(|e| e.tag_name() == "BODY");
+        let gone = last.with_value(|last| last.as_ref().is_some_and(|e| !e.is_connected()));
+        if nowhere && gone {
+            last.set_value(None);
+            give("main h1");
+        }
+    };
+    let pending = StoredValue::new_local(None::<Timeout>);
+    let soon = move || pending.set_value(Some(Timeout::new(50, rescue)));
+    let events = [
+        window_event_listener(leptos::ev::keydown, move |_| soon()),
+        window_event_listener(leptos::ev::click, move |_| soon()),
+        window_event_listener(leptos::ev::popstate, move |_| soon()),
+    ];
+    on_cleanup(move || events.into_iter().for_each(|e| e.remove()));
+}
+
+/// Hands the focus back to the page around the frame.
+pub fn leave_frame() {
+    if let Some(element) = document().active_element().and_then(|e| e.dyn_into::<HtmlElement>().ok()) {
+        let _ = element.blur();
+    }
+    if let Ok(Some(parent)) = window().parent() {
+        let _ = parent.focus();
+    }
+}

@@ -1,0 +1,93 @@
+//! What stands above every screen: the mark, where one is, the language, the settings, sharing.
+use super::visible::Piece;
+use super::{Sheet, settings::use_settings, use_shell};
+use crate::address::Lang;
+use crate::table::use_table;
+use crate::text::{Locale, t, t_string, use_i18n};
+use leptos::prelude::*;
+
+#[component]
+pub fn Header() -> impl IntoView {
+    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+    let pieces = [Piece::Menu, Piece::Lang, Piece::Share, Piece::Links];
+    let shown = move || pieces.into_iter().any(|piece| shell.shows(piece));
+    view! {
+        <Show when=shown>
+            <header class="bar">
+                <Show when=move || shell.shows(Piece::Links) fallback=|| view! { <span class="mark"><Mark/></span> }>
+                    <a class="mark" href=move || home(table.address.get()) aria-label=move || t_string!(i18n, shell.to_home)
+                        on:click=move |event| {
+                            event.prevent_default();
+                            table.home();
+                        }>
+                        <Mark/>
+                    </a>
+                </Show>
+                <Show when=move || shell.shows(Piece::Links) && table.open.get()>
+                    <Path/>
+                </Show>
+                <div class="grow"></div>
+                <Show when=move || shell.shows(Piece::Lang)><Languages/></Show>
+                <Show when=move || shell.shows(Piece::Menu)>
+                    <button class="button quiet narrow" on:click=move |_| shell.open(Sheet::Display) aria-haspopup="dialog">
+                        <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7h10M18 7h2M4 17h2M10 17h10"/>
+                            <circle cx="16" cy="7" r="2.5"/><circle cx="8" cy="17" r="2.5"/></svg>
+                        <span>{t!(i18n, shell.display)}</span>
+                    </button>
+                </Show>
+            </header>
+        </Show>
+    }
+}
+
+/// The link to the home page that keeps everything but the game.
+fn home(mut address: crate::address::Address) -> String {
+    (address.pos, address.moves, address.at) = Default::default();
+    format!("#{}", address.fragment())
+}
+
+/// Three sticks and the name.
+#[component]
+fn Mark() -> impl IntoView {
+    view! {
+        <svg viewBox="0 0 30 30" aria-hidden="true">
+            <g class="wood"><path d="M6 24V9M15 24V6M24 24V11"/></g>
+            <g class="head"><circle cx="6" cy="8" r="3.3"/><circle cx="15" cy="5" r="3.3"/><circle cx="24" cy="10" r="3.3"/></g>
+        </svg>
+        <span>"Spielraum"</span>
+    }
+}
+
+/// Games › the game.
+#[component]
+fn Path() -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let name = move || table.session.with(|s| s.position().to_string());
+    view! {
+        <nav class="path" aria-label=move || t_string!(i18n, shell.path)>
+            <a href=move || home(table.address.get()) on:click=move |event| {
+                event.prevent_default();
+                table.home();
+            }>{t!(i18n, shell.games)}</a>
+            <span aria-hidden="true">"›"</span>
+            <span aria-current="page">{name}</span>
+        </nav>
+    }
+}
+
+#[component]
+fn Languages() -> impl IntoView {
+    let (settings, i18n) = (use_settings(), use_i18n());
+    let button = move |lang: Lang, locale: Locale, sign: &'static str, name: &'static str| {
+        view! {
+            <button lang=lang.code() title=name aria-pressed=move || (i18n.locale() == locale).to_string()
+                on:click=move |_| settings.choose(|s| s.lang = Some(lang))>{sign}</button>
+        }
+    };
+    view! {
+        <div class="seg" role="group" aria-label=move || t_string!(i18n, shell.language)>
+            {button(Lang::De, Locale::de, "DE", "Deutsch")}
+            {button(Lang::En, Locale::en, "EN", "English")}
+        </div>
+    }
+}

@@ -1,0 +1,42 @@
+//! The list of keys: the table the handler obeys, in words.
+use super::dialog::Dialog;
+use super::keys::{Act, BINDINGS, cap};
+use super::{Sheet, use_shell};
+use crate::text::{t, t_string, use_i18n};
+use leptos::prelude::*;
+
+#[component]
+pub fn HelpSheet() -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <Dialog sheet=Sheet::Help class="help" title=move || t_string!(i18n, settings.keys_list)>
+            <List/>
+        </Dialog>
+    }
+}
+
+#[component]
+fn List() -> impl IntoView {
+    let (shell, i18n) = (use_shell(), use_i18n());
+    let does = move |act: Act| match act {
+        Act::Back => t_string!(i18n, table.undo_label),
+        Act::Forward => t_string!(i18n, table.redo_label),
+        Act::Hint => t_string!(i18n, table.hint),
+        Act::Analysis => t_string!(i18n, settings.key_analysis),
+        Act::Restart => t_string!(i18n, table.restart),
+        Act::New => t_string!(i18n, table.new_position),
+        Act::Help => t_string!(i18n, settings.keys_list),
+    };
+    let row = move |keys: &'static [&'static str], does: Signal<&'static str>| {
+        let caps = keys.iter().map(|key| view! { <kbd>{cap(key)}</kbd> }).collect_view();
+        view! { <tr><th scope="row">{caps}</th><td>{does}</td></tr> }
+    };
+    let rows = BINDINGS.iter().map(|b| row(b.keys, Signal::derive(move || does(b.act)))).collect_view();
+    view! {
+        <table class="keys"><tbody>
+            {rows}
+            {row(&["Esc"], Signal::derive(move || t_string!(i18n, settings.key_escape)))}
+        </tbody></table>
+        <Show when=move || !shell.keys_on()><p class="soft">{t!(i18n, settings.keys_are_off)}</p></Show>
+    }
+}

@@ -1,0 +1,144 @@
+//! The keys: one table that the handler obeys and the help dialog lists.
+//!
+//! In: a key and where it was pressed. Out: what to do. The table and `lookup` are pure; `listen` is the handler.
+use super::{Shell, focus};
+use crate::table::Table;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent};
+
+/// What a key does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Act {
+    Back,
+    Forward,
+    Hint,
+    Analysis,
+    Restart,
+    New,
+    Help,
+}
+
+/// Keys that do the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Binding {
+    pub act: Act,
+    /// As the browser names them.
+    pub keys: &'static [&'static str],
+}
+
+pub const BINDINGS: &[Binding] = &[
+    Binding { act: Act::Back, keys: &["ArrowLeft", "z"] },
+    Binding { act: Act::Forward, keys: &["ArrowRight", "y"] },
+    Binding { act: Act::Hint, keys: &["h"] },
+    Binding { act: Act::Analysis, keys: &["a"] },
+    Binding { act: Act::Restart, keys: &["r"] },
+    Binding { act: Act::New, keys: &["n"] },
+    Binding { act: Act::Help, keys: &["?"] },
+];
+
+/// How a key stands in the help.
+pub fn cap(key: &'static str) -> &'static str {
+    match key {
+        "ArrowLeft" => "←",
+        "ArrowRight" => "→",
+        key => key,
+    }
+}
+
+/// Where the focus is when a key is pressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// The key means a letter.
+    Text,
+    /// The arrows walk there: a board, a slider, a group of choices.
+    Arrows,
+    Page,
+}
+
+/// What this key does here.
+pub fn lookup(key: &str, place: Place) -> Option<Act> {
+    let free = match place {
+        Place::Text => false,
+        Place::Arrows => !key.starts_with("Arrow"),
+        Place::Page => true,
+    };
+    let lower = key.to_lowercase();
+    let found = BINDINGS.iter().find(|b| b.keys.contains(&key) || b.keys.contains(&lower.as_str()));
+    found.filter(|_| free).map(|b| b.act)
+}
+
+fn place(target: Option<Element>) -> Place {
+    let is = |selector: &str| target.as_ref().is_some_and(|e| e.closest(selector).ok().flatten().is_some());
+    const TEXT: &str = "textarea, select, [contenteditable], input:not([type=radio], [type=checkbox], [type=range])";
+    const ARROWS: &str =
+        "[data-board], input, [role=radiogroup], [role=tree], [role=listbox], [role=grid], [role=menu]";
+    match () {
+        () if is(TEXT) => Place::Text,
+        () if is(ARROWS) => Place::Arrows,
+        () => Place::Page,
+    }
+}
+
+/// Obeys the keys for as long as the page lives.
+pub fn listen(table: Table, shell: Shell) {
+    let listener = window_event_listener(leptos::ev::keydown, move |event: KeyboardEvent| {
+        if event.default_prevented() || event.ctrl_key() || event.alt_key() || event.meta_key() || event.is_composing()
+        {
+            return;
+        }
+        // A dialog has the keys for itself.
+        if shell.sheet.with_untracked(Option::is_some) {
+            return;
+        }
+        if event.key() == "Escape" {
+            return leave(table, shell);
+        }
+        let target = event.target().and_then(|t| t.dyn_into::<Element>().ok());
+        let act = lookup(&event.key(), place(target)).filter(|_| shell.keys_on() && table.open.get_untracked());
+        if let Some(act) = act {
+            event.prevent_default();
+            shell.act(act);
+        }
+    });
+    on_cleanup(move || listener.remove());
+}
+
+/// Takes back what is only looked at; where nothing is, leaves a frame.
+fn leave(table: Table, shell: Shell) {
+    if table.preview.with_untracked(Option::is_some) {
+        table.preview.set(None);
+    } else if shell.embedded {
+        focus::leave_frame();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_do_one_thing_each() {
+        let mut keys: Vec<_> = BINDINGS.iter().flat_map(|b| b.keys).collect();
+        let count = keys.len();
+        keys.sort_unstable();
+        keys.dedup();
+        assert_eq!(keys.len(), count);
+    }
+
+    #[track_caller]
+    fn check(key: &str, place: Place, want: Option<Act>) {
+        assert_eq!(lookup(key, place), want);
+    }
+
+    #[test]
+    fn keys_mean_what_the_place_allows() {
+        check("z", Place::Page, Some(Act::Back));
+        check("Z", Place::Arrows, Some(Act::Back));
+        check("z", Place::Text, None);
+        check("ArrowLeft", Place::Page, Some(Act::Back));
+        check("ArrowLeft", Place::Arrows, None);
+        check("?", Place::Page, Some(Act::Help));
+        check("x", Place::Page, None);
+    }
+}

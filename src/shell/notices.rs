@@ -1,0 +1,30 @@
+//! What the person is told until they dismiss it.
+use crate::table::{Notice, use_table};
+use crate::text::{t_string, use_i18n};
+use leptos::prelude::*;
+
+#[component]
+pub fn Notices() -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let notice = move |notice: Notice| {
+        let words = notice.clone();
+        view! {
+            <li>
+                <p>{move || words.code().map_or_else(String::new, |(code, text)| format!("{code} {text}"))}</p>
+                <button class="button quiet icon" aria-label=move || t_string!(i18n, shell.dismiss)
+                    on:click=move |_| table.dismiss(&notice)>
+                    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6 18 18M18 6 6 18"/></svg>
+                </button>
+            </li>
+        }
+    };
+    view! {
+        <section class="notices" role="status" aria-label=move || t_string!(i18n, shell.notices)>
+            <Show when=move || table.notices.with(|n| !n.is_empty())>
+                <ul>
+                    <For each=move || table.notices.get() key=|n| format!("{n:?}") children=notice/>
+                </ul>
+            </Show>
+        </section>
+    }
+}

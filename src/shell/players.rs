@@ -1,0 +1,71 @@
+//! Who plays, how well the computer plays, by which convention, and who begins.
+use super::Sheet;
+use super::dialog::{Choice, Dialog};
+use super::turn::players_word;
+use crate::address::{Number, Players};
+use crate::table::use_table;
+use crate::text::{t_string, use_i18n};
+use leptos::prelude::*;
+use solver::{Play, Player};
+
+/// How well the computer plays: the share of its moves that are perfect.
+const SKILLS: [f64; 3] = [1.0, 0.75, 0.4];
+
+#[component]
+pub fn PlayersSheet() -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <Dialog sheet=Sheet::Players class="players" title=move || t_string!(i18n, shell.rules_and_players)>
+            <Controls/>
+        </Dialog>
+    }
+}
+
+#[component]
+fn Controls() -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let players = Signal::derive(move || Some(table.address.with(|a| a.players)));
+    let player = move |players: Players| (players, Signal::derive(move || players_word(i18n, players).to_owned()));
+    let skill = move |skill: f64| {
+        let label = Signal::derive(move || match (1.0 - skill) * 100.0 {
+            0.0 => t_string!(i18n, table.skill_perfect).to_owned(),
+            percent => t_string!(i18n, table.skill_errs, percent = format!("{percent:.0}")),
+        });
+        (skill, label)
+    };
+    let play = Signal::derive(move || Some(table.session.with(|s| s.play())));
+    let first = Signal::derive(move || Some(table.session.with(|s| s.first())));
+    let convention = move |play: Play| {
+        let label = Signal::derive(move || match play {
+            Play::Normal => t_string!(i18n, table.normal).to_owned(),
+            Play::Misere => t_string!(i18n, table.misere).to_owned(),
+        });
+        (play, label)
+    };
+    let begins = move |player: Player| {
+        let label = Signal::derive(move || match player {
+            Player::Left => t_string!(i18n, table.blue_begins).to_owned(),
+            Player::Right => t_string!(i18n, table.red_begins).to_owned(),
+        });
+        (player, label)
+    };
+    view! {
+        <Choice name="players" legend=move || t_string!(i18n, table.players)
+            options=Players::ALL.iter().copied().map(player).collect() value=players
+            chosen=move |players| table.set_players(players)/>
+        <Show when=move || players.get() != Some(Players::HumanHuman)>
+            <Choice name="skill" legend=move || t_string!(i18n, table.skill)
+                options=SKILLS.into_iter().map(skill).collect()
+                value=Signal::derive(move || Some(table.address.with(|a| a.skill.0)))
+                chosen=move |skill| table.address.update(|a| a.skill = Number(skill))/>
+        </Show>
+        <Choice name="convention" legend=move || t_string!(i18n, table.convention)
+            options=[Play::Normal, Play::Misere].into_iter().map(convention).collect() value=play
+            chosen=move |play| table.set_rules(play, first.get_untracked().unwrap_or(Player::Left))/>
+        <Show when=move || table.session.with(|s| s.is_partizan())>
+            <Choice name="first" legend=move || t_string!(i18n, table.begins)
+                options=Player::BOTH.into_iter().map(begins).collect() value=first
+                chosen=move |first| table.set_rules(play.get_untracked().unwrap_or(Play::Normal), first)/>
+        </Show>
+    }
+}

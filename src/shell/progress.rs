@@ -1,0 +1,34 @@
+//! A long search shows how far it is, and can be stopped.
+use crate::table::use_table;
+use crate::text::{t, t_string, use_i18n};
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+
+/// What is shorter shows nothing, milliseconds.
+const SHORT: u32 = 300;
+
+#[component]
+pub fn Progress() -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let works = Memo::new(move |_| table.work().is_some());
+    let long = RwSignal::new(false);
+    let timer = StoredValue::new_local(None::<Timeout>);
+    Effect::new(move |_| {
+        if works.get() {
+            timer.set_value(Some(Timeout::new(SHORT, move || long.set(works.get_untracked()))));
+        } else {
+            timer.set_value(None);
+            long.set(false);
+        }
+    });
+    let count = move || table.work().map_or(0, |work| work.nodes);
+    view! {
+        <Show when=move || long.get()>
+            <div class="progress">
+                <progress aria-label=move || t_string!(i18n, shell.loading)></progress>
+                <span class="numbers">{move || t_string!(i18n, table.searching, count = count())}</span>
+                <button class="button" on:click=move |_| table.asker.stop()>{t!(i18n, table.stop)}</button>
+            </div>
+        </Show>
+    }
+}
