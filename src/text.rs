@@ -23,6 +23,12 @@
 //!
 //! Outside of components, and in tests, the language is an argument: `td_string!(locale, table.undo)`.
 //! Without values `t_string!` is a `&'static str`, with values a `String`.
+mod errors;
+mod games;
+mod moves;
+mod numbers;
+mod players;
+
 use crate::address::{Kind, Lang};
 use leptos::prelude::*;
 use leptos_i18n::Locale as _;
@@ -33,8 +39,13 @@ mod keys {
     include!(concat!(env!("OUT_DIR"), "/i18n.rs"));
 }
 
+pub use errors::{notice, parse_error, parse_error_kind, too_big};
+pub use games::{convention, game_end, game_name, game_parts, game_rules, game_teaser, position_name};
 pub use keys::i18n::Locale;
 pub(crate) use leptos_i18n::{td, td_string};
+pub use moves::{MoveWords, announcement, last_move, move_words, position_words};
+pub use numbers::{list, number};
+pub use players::{Who, colour_name, turn, who_name};
 
 /// A text in the page's language, as a view that follows it.
 macro_rules! t {

@@ -1,5 +1,71 @@
 //! Every text stands in both languages, filled in and not copied from one to the other.
 use super::*;
+use serde_json::{Map, Value};
+use std::collections::BTreeSet;
+
+/// Texts that are the same in both languages: names, signs and loan words. Grows only by such.
+const SAME: &[&str] = &[
+    "shell.title",
+    "shell.page_title",
+    "shell.language_en",
+    "shell.language_de",
+    "shell.ok",
+    "board.letter_blue",
+    "board.letter_red",
+    "share.link",
+    "share.sheet_name",
+    "editor.source_thesis",
+    "games.nim",
+    "games.chomp",
+    "games.hackenbush",
+    "games.who_computer",
+];
+
+fn files(language: &str) -> Vec<(String, String)> {
+    let folder = format!("{}/locales/{language}", env!("CARGO_MANIFEST_DIR"));
+    let mut texts = Vec::new();
+    for file in std::fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        let space = path.file_stem().unwrap().to_string_lossy().into_owned();
+        let keys: Map<String, Value> = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap();
+        texts.extend(keys.into_iter().map(|(key, text)| (format!("{space}.{key}"), text.as_str().unwrap().to_owned())));
+    }
+    texts.sort();
+    texts
+}
+
+/// The names of the values in a text.
+fn holes(text: &str) -> BTreeSet<&str> {
+    text.split("{{").skip(1).map(|rest| rest.split_once("}}").expect("a closed hole").0.trim()).collect()
+}
+
+#[test]
+fn every_text_is_written_in_both_languages() {
+    let (en, de) = (files("en"), files("de"));
+    let keys = |texts: &[(String, String)]| texts.iter().map(|(key, _)| key.clone()).collect::<Vec<_>>();
+    assert_eq!(keys(&en), keys(&de));
+    for ((key, en), (_, de)) in en.iter().zip(&de) {
+        assert!(!en.trim().is_empty() && !de.trim().is_empty(), "{key} is empty");
+        assert_eq!(holes(en), holes(de), "{key} has other values in the other language");
+        assert_eq!(en == de, SAME.contains(&key.as_str()), "{key}: {en:?} and {de:?}");
+        for text in [en, de] {
+            assert!(!text.contains("  ") && text.trim() == text, "{key}: odd spaces in {text:?}");
+            assert!(!text.contains('"') && !text.contains('\''), "{key}: typewriter quotes in {text:?}");
+        }
+    }
+}
+
+/// Words that betray a sentence left in English.
+const ENGLISH: &[&str] = &["the", "and", "is", "of", "you", "your", "this", "with", "move", "from", "to", "wins"];
+
+#[test]
+fn no_german_text_was_left_in_english() {
+    for (key, text) in files("de") {
+        let words = text.split(|c: char| !c.is_alphabetic()).map(str::to_lowercase);
+        let left: Vec<String> = words.filter(|word| ENGLISH.contains(&word.as_str())).collect();
+        assert!(left.is_empty(), "{key}: {text:?} has {left:?}");
+    }
+}
 
 #[test]
 fn plurals_and_values_are_filled_in() {
@@ -8,4 +74,280 @@ fn plurals_and_values_are_filled_in() {
     assert_eq!(heap(Locale::de, 3), "Reihe 2: 3 Hölzer");
     assert_eq!(heap(Locale::en, 1), "Row 2: 1 stick");
     assert_eq!(heap(Locale::en, 0), "Row 2: 0 sticks");
+}
+
+/// Both languages say something, they do not say the same, and no hole is left.
+#[track_caller]
+pub fn differs(say: impl Fn(Locale) -> String) {
+    let (en, de) = (say(Locale::en), say(Locale::de));
+    assert_ne!(en, de);
+    for text in [&en, &de] {
+        assert!(!text.trim().is_empty());
+        assert!(!text.contains("{{") && !text.contains("}}"), "{text}");
+    }
+}
+
+mod games {
+    use super::*;
+    use solver::{Game, Play, Position};
+
+    #[test]
+    fn every_game_has_its_words() {
+        for &game in Game::ALL {
+            assert!(!game_name(Locale::en, game).is_empty() && !game_name(Locale::de, game).is_empty());
+            differs(|locale| game_teaser(locale, game).to_owned());
+            differs(|locale| game_parts(locale, game, 1));
+            assert_ne!(game_parts(Locale::de, game, 1).replace('1', "2"), game_parts(Locale::de, game, 2));
+            for play in [Play::Normal, Play::Misere] {
+                (0..3).for_each(|i| differs(|locale| game_rules(locale, game, play)[i].to_owned()));
+            }
+            for locale in [Locale::en, Locale::de] {
+                assert_ne!(game_end(locale, game, Play::Normal), game_end(locale, game, Play::Misere));
+            }
+        }
+    }
+
+    #[test]
+    fn a_sum_is_named_by_its_games() {
+        let check = |text: &str, name: &str| {
+            let position: Position = text.parse().unwrap();
+            assert_eq!(position_name(Locale::de, &position), name);
+        };
+        check("nim:1,2", "Nim");
+        check("nim:1 + chomp:2x2", "Nim + Chomp");
+        check("nim:1 + chomp:2x2 + nim:2 + hackenbush:b", "Nim + 3");
+        let sum: Position = "nim:1 + nim:2".parse().unwrap();
+        assert_eq!(convention(Locale::de, &sum, Play::Misere), "Wer nicht mehr ziehen kann, gewinnt.");
+        let nim: Position = "nim:1".parse().unwrap();
+        assert_eq!(convention(Locale::en, &nim, Play::Normal), "Whoever takes the last stick wins.");
+    }
+}
+
+mod moves {
+    use super::*;
+    use crate::address::Players;
+    use crate::session::Session;
+    use crate::table::Event;
+    use solver::{Play, Player, Position};
+
+    #[track_caller]
+    fn check(text: &str, by: Player, name: &str, en: &str, de: &str) {
+        let position: Position = text.parse().unwrap();
+        let label = |locale| move_words(locale, &position, by, name).expect("a move").label();
+        assert_eq!((label(Locale::en).as_str(), label(Locale::de).as_str()), (en, de));
+    }
+
+    #[test]
+    fn a_move_is_told_as_it_is_seen() {
+        let left = Player::Left;
+        check("nim:1,3,5", left, "5→2", "take 3 from row 3; 2 are left", "3 aus Reihe 3 nehmen; 2 bleiben");
+        check("nim:2", left, "2→1", "take 1 from row 1; 1 is left", "1 aus Reihe 1 nehmen; 1 bleibt");
+        check("nim:1,3", left, "3→0", "take all of row 2; nothing is left", "Reihe 2 ganz nehmen; nichts bleibt");
+        check("nim:2,2", left, "2→1@2", "take 1 from row 2; 1 is left", "1 aus Reihe 2 nehmen; 1 bleibt");
+        check(
+            "nim:9223372036854775808",
+            left,
+            "9223372036854775808→1000000",
+            "take 9,223,372,036,853,775,808 from row 1; 1,000,000 are left",
+            "9.223.372.036.853.775.808 aus Reihe 1 nehmen; 1.000.000 bleiben",
+        );
+        check(
+            "chomp:4,3,3",
+            left,
+            "(3,2)",
+            "eat from column 3, row 2; 2 pieces go",
+            "ab Spalte 3, Reihe 2 essen; 2 Stücke sind weg",
+        );
+        check(
+            "chomp:2",
+            left,
+            "(2,1)",
+            "eat from column 2, row 1; 1 piece goes",
+            "ab Spalte 2, Reihe 1 essen; 1 Stück ist weg",
+        );
+        check(
+            "hackenbush:b,rbb",
+            Player::Right,
+            "2.1",
+            "cut red branch 1 of plant 2; 2 more fall",
+            "roten Ast 1 von Pflanze 2 schneiden; 2 weitere fallen",
+        );
+        check(
+            "hackenbush:gb",
+            left,
+            "1.1",
+            "cut green branch 1 of plant 1; 1 more falls",
+            "grünen Ast 1 von Pflanze 1 schneiden; 1 weiterer fällt",
+        );
+        check(
+            "nim:1 + nim:5",
+            left,
+            "2:5→2",
+            "game 2: take 3 from row 1; 2 are left",
+            "Spiel 2: 3 aus Reihe 1 nehmen; 2 bleiben",
+        );
+    }
+
+    #[test]
+    fn every_move_of_a_sum_has_words() {
+        let position: Position = "nim:2,1 + chomp:3x2 + -hackenbush:b(r,g),g@1g,r@1".parse().unwrap();
+        for by in Player::BOTH {
+            for mv in position.moves(by) {
+                differs(|locale| move_words(locale, &position, by, &mv.name).expect("a move").label());
+                differs(|locale| move_words(locale, &position, by, &mv.name).expect("a move").news());
+            }
+        }
+        assert_eq!(move_words(Locale::en, &position, Player::Left, "1:9→1"), None);
+    }
+
+    #[track_caller]
+    fn said(pos: &str, players: Players, first: Player, moves: &[&str], en: &str, de: &str) {
+        let moves: Vec<String> = moves.iter().map(|m| (*m).to_owned()).collect();
+        let (session, bad) = Session::replay(pos.parse().unwrap(), Play::Normal, first, &moves);
+        assert_eq!(bad, None);
+        let event = match moves.len() {
+            0 => Event::Shown { session },
+            _ => Event::Moved { session, by_computer: false },
+        };
+        assert_eq!(announcement(Locale::en, &event, players), en);
+        assert_eq!(announcement(Locale::de, &event, players), de);
+    }
+
+    #[test]
+    fn one_sentence_tells_the_move_and_whose_turn_it_is() {
+        let (left, right) = (Player::Left, Player::Right);
+        said(
+            "nim:1,3",
+            Players::HumanComputer,
+            left,
+            &[],
+            "Rows of 1 and 3. Your turn.",
+            "Reihen mit 1 und 3. Du bist am Zug.",
+        );
+        said(
+            "nim:1,3",
+            Players::HumanComputer,
+            left,
+            &["3→1"],
+            "You: 2 taken from row 2, 1 is left. The computer’s turn.",
+            "Du: 2 aus Reihe 2 genommen, 1 bleibt. Der Computer ist am Zug.",
+        );
+        said(
+            "nim:3",
+            Players::ComputerHuman,
+            left,
+            &["3→0"],
+            "Computer: row 1 taken, nothing is left. The computer has won.",
+            "Computer: Reihe 1 ganz genommen, nichts bleibt. Der Computer hat gewonnen.",
+        );
+        said(
+            "hackenbush:b,r",
+            Players::HumanHuman,
+            right,
+            &["2.1"],
+            "Red: red branch 1 of plant 2 cut, nothing else falls. Blue to move.",
+            "Rot: roter Ast 1 von Pflanze 2 geschnitten, sonst fällt nichts. Blau ist am Zug.",
+        );
+        said(
+            "hackenbush:b,r",
+            Players::HumanComputer,
+            right,
+            &[],
+            "Branches: 1 blue, 1 red, 0 green. Your turn. You are Red.",
+            "Äste: 1 blaue, 1 rote, 0 grüne. Du bist am Zug, mit Rot.",
+        );
+        said(
+            "chomp:2x2 + nim:0",
+            Players::HumanHuman,
+            left,
+            &["1:(2,2)"],
+            "Player 1: game 1: eaten from column 2, row 2, 1 piece goes. Player 2 to move.",
+            "Person 1: Spiel 1: ab Spalte 2, Reihe 2 gegessen, 1 Stück ist weg. Person 2 ist am Zug.",
+        );
+    }
+}
+
+mod errors {
+    use super::*;
+    use crate::address::Bad;
+    use crate::table::Notice;
+    use solver::Position;
+    use solver::notation::{ParseError, ParseErrorKind};
+
+    /// One of each kind; the match fails to compile when a kind is added and not listed.
+    fn kinds() -> Vec<ParseErrorKind> {
+        use ParseErrorKind::*;
+        let all = vec![
+            Empty,
+            RulesetExpected,
+            UnknownRuleset { key: "chess".into() },
+            ColonExpected,
+            ParametersExpected,
+            ParametersUnexpected,
+            NumberExpected,
+            NumberTooLarge { limit: 12_345 },
+            NumberTooSmall { least: 1 },
+            TooMany { limit: 1_000 },
+            TooDeep { limit: 64 },
+            Expected { what: ", )" },
+            Unexpected,
+            RowsGrow,
+            NotGrounded,
+            Unsupported,
+        ];
+        for kind in &all {
+            match kind {
+                Empty | RulesetExpected | UnknownRuleset { .. } | ColonExpected | ParametersExpected => {}
+                ParametersUnexpected | NumberExpected | NumberTooLarge { .. } | NumberTooSmall { .. } => {}
+                TooMany { .. } | TooDeep { .. } | Expected { .. } | Unexpected | RowsGrow | NotGrounded => {}
+                Unsupported => {}
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn every_error_says_what_is_wrong_in_words_of_its_own() {
+        for locale in [Locale::en, Locale::de] {
+            let said: BTreeSet<String> = kinds().iter().map(|kind| parse_error_kind(locale, kind)).collect();
+            assert_eq!(said.len(), kinds().len());
+        }
+        for kind in kinds() {
+            differs(|locale| parse_error_kind(locale, &kind));
+        }
+    }
+
+    #[test]
+    fn the_place_is_counted_in_characters() {
+        let check = |text: &str, de: &str| {
+            let error = text.parse::<Position>().unwrap_err();
+            assert_eq!(parse_error(Locale::de, text, &error), de);
+        };
+        check("nim:3,x", "Zeichen 7: Hier muss eine ganze Zahl stehen, etwa 5.");
+        check("chomp:2,3", "Zeichen 9: Eine Reihe darf nicht länger sein als die darunter; mach sie kürzer.");
+        check("nim:3 + nim:ä", "Zeichen 13: Hier muss eine ganze Zahl stehen, etwa 5.");
+        check("", "Hier steht noch nichts. Versuche nim:3,5,7.");
+        let beyond = ParseError { at: 99, kind: ParseErrorKind::Unexpected };
+        differs(|locale| parse_error(locale, "ä", &beyond));
+    }
+
+    #[test]
+    fn every_notice_has_a_sentence() {
+        let error = ParseError { at: 0, kind: ParseErrorKind::RulesetExpected };
+        let notices = [
+            Notice::BadParameter(Bad { name: "scale", value: "9".into() }),
+            Notice::BadPosition { text: "?".repeat(500), error },
+            Notice::BadMove { name: "9→1".into() },
+            Notice::WorkerDied,
+            Notice::NoWorker,
+            Notice::Unsure,
+        ];
+        for n in notices {
+            differs(|locale| notice(locale, &n));
+            assert!(notice(Locale::de, &n).chars().count() < 300);
+        }
+        differs(|locale| too_big(locale, 1_000_000));
+        let bad = Notice::BadParameter(Bad { name: "scale", value: "9".into() });
+        assert!(notice(Locale::en, &bad).contains("scale=9"));
+    }
 }

@@ -1,0 +1,72 @@
+//! What is wrong, and what would be right.
+use super::{Locale, list, number, td_string};
+use crate::table::Notice;
+use solver::Game;
+use solver::notation::{ParseError, ParseErrorKind};
+
+/// What is wrong with a text, without the place.
+pub fn parse_error_kind(locale: Locale, kind: &ParseErrorKind) -> String {
+    use ParseErrorKind::*;
+    let said = match kind {
+        Empty => td_string!(locale, errors.empty),
+        RulesetExpected => td_string!(locale, errors.ruleset_expected),
+        ColonExpected => td_string!(locale, errors.colon_expected),
+        ParametersExpected => td_string!(locale, errors.parameters_expected),
+        ParametersUnexpected => td_string!(locale, errors.parameters_unexpected),
+        NumberExpected => td_string!(locale, errors.number_expected),
+        Unexpected => td_string!(locale, errors.unexpected),
+        RowsGrow => td_string!(locale, errors.rows_grow),
+        NotGrounded => td_string!(locale, errors.not_grounded),
+        Unsupported => td_string!(locale, errors.unsupported),
+        UnknownRuleset { key } => {
+            let keys: Vec<String> = Game::ALL.iter().map(|game| game.key().to_owned()).collect();
+            return td_string!(locale, errors.unknown_ruleset, key = clip(key), list = list(locale, &keys));
+        }
+        NumberTooLarge { limit } => return td_string!(locale, errors.number_too_large, limit = number(locale, *limit)),
+        NumberTooSmall { least } => return td_string!(locale, errors.number_too_small, least = number(locale, *least)),
+        TooMany { limit } => return td_string!(locale, errors.too_many, limit = number(locale, *limit)),
+        TooDeep { limit } => return td_string!(locale, errors.too_deep, limit = number(locale, *limit)),
+        Expected { what } => return td_string!(locale, errors.expected, what = *what),
+    };
+    said.to_owned()
+}
+
+/// What is wrong with `text`, and at which character.
+pub fn parse_error(locale: Locale, text: &str, error: &ParseError) -> String {
+    let what = parse_error_kind(locale, &error.kind);
+    if error.kind == ParseErrorKind::Empty {
+        return what;
+    }
+    let n = text.char_indices().take_while(|(at, _)| *at < error.at).count() + 1;
+    td_string!(locale, errors.at, n = n, what = what)
+}
+
+/// What the person is told until they dismiss it.
+pub fn notice(locale: Locale, notice: &Notice) -> String {
+    match notice {
+        Notice::BadParameter(bad) => {
+            td_string!(locale, errors.bad_parameter, name = bad.name, value = clip(&bad.value))
+        }
+        Notice::BadPosition { text, error } => {
+            td_string!(locale, errors.bad_position, text = clip(text), error = parse_error(locale, text, error))
+        }
+        Notice::BadMove { name } => td_string!(locale, errors.bad_move, name = clip(name)),
+        Notice::WorkerDied => td_string!(locale, errors.worker_died).to_owned(),
+        Notice::NoWorker => td_string!(locale, errors.no_worker).to_owned(),
+        Notice::Unsure => td_string!(locale, errors.unsure).to_owned(),
+    }
+}
+
+/// "Too big" is an answer: what was reached, and what to do.
+pub fn too_big(locale: Locale, nodes: u64) -> String {
+    td_string!(locale, errors.too_big_why, count = number(locale, nodes))
+}
+
+/// What came from a link, not longer than one reads.
+fn clip(text: &str) -> String {
+    const MOST: usize = 60;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}

@@ -1,0 +1,71 @@
+//! What each game is called and how it is played. A new game does not compile without its words.
+use super::{Locale, td_string};
+use solver::{Game, Play, Position};
+
+pub fn game_name(locale: Locale, game: Game) -> &'static str {
+    match game {
+        Game::Nim => td_string!(locale, games.nim),
+        Game::Chomp => td_string!(locale, games.chomp),
+        Game::Hackenbush => td_string!(locale, games.hackenbush),
+    }
+}
+
+/// One sentence that makes one want to play.
+pub fn game_teaser(locale: Locale, game: Game) -> &'static str {
+    match game {
+        Game::Nim => td_string!(locale, games.nim_teaser),
+        Game::Chomp => td_string!(locale, games.chomp_teaser),
+        Game::Hackenbush => td_string!(locale, games.hackenbush_teaser),
+    }
+}
+
+/// The rules in three short sentences, the last of which says who wins.
+pub fn game_rules(locale: Locale, game: Game, play: Play) -> [&'static str; 3] {
+    let end = game_end(locale, game, play);
+    match game {
+        Game::Nim => [td_string!(locale, games.nim_rule_1), td_string!(locale, games.nim_rule_2), end],
+        Game::Chomp => [td_string!(locale, games.chomp_rule_1), td_string!(locale, games.chomp_rule_2), end],
+        Game::Hackenbush => {
+            [td_string!(locale, games.hackenbush_rule_1), td_string!(locale, games.hackenbush_rule_2), end]
+        }
+    }
+}
+
+/// Who wins at the end of this game alone.
+pub fn game_end(locale: Locale, game: Game, play: Play) -> &'static str {
+    match (game, play) {
+        (Game::Nim, Play::Normal) => td_string!(locale, games.nim_normal),
+        (Game::Nim, Play::Misere) => td_string!(locale, games.nim_misere),
+        (Game::Chomp, Play::Normal) => td_string!(locale, games.chomp_normal),
+        (Game::Chomp, Play::Misere) => td_string!(locale, games.chomp_misere),
+        (Game::Hackenbush, Play::Normal) => td_string!(locale, games.hackenbush_normal),
+        (Game::Hackenbush, Play::Misere) => td_string!(locale, games.hackenbush_misere),
+    }
+}
+
+/// Some of what the game is played with: `3 sticks`.
+pub fn game_parts(locale: Locale, game: Game, count: u64) -> String {
+    match game {
+        Game::Nim => td_string!(locale, games.nim_part, count = count),
+        Game::Chomp => td_string!(locale, games.chomp_part, count = count),
+        Game::Hackenbush => td_string!(locale, games.hackenbush_part, count = count),
+    }
+}
+
+/// Who wins at the end of a position: in the words of its game, or, of a sum of several, in those of all games.
+pub fn convention(locale: Locale, position: &Position, play: Play) -> &'static str {
+    match (position.components(), play) {
+        ([only], _) => game_end(locale, only.game(), play),
+        (_, Play::Normal) => td_string!(locale, games.normal),
+        (_, Play::Misere) => td_string!(locale, games.misere),
+    }
+}
+
+/// The games of a position: `Nim`, `Nim + Chomp`; of more than three the first and how many follow.
+pub fn position_name(locale: Locale, position: &Position) -> String {
+    let names: Vec<_> = position.components().iter().map(|c| game_name(locale, c.game())).collect();
+    match names.as_slice() {
+        [first, _, _, _, ..] => format!("{first} + {}", names.len() - 1),
+        few => few.join(" + "),
+    }
+}
