@@ -90,7 +90,11 @@ pub struct Table {
     pub notices: RwSignal<Vec<Notice>>,
     /// The last event, for announcements.
     pub event: RwSignal<Option<Event>>,
+    /// Moves that a reason speaks of, while it is pointed at: framed on the board.
+    pub pointed: RwSignal<Vec<String>>,
     pub asker: Asker,
+    /// Counts how often the report was asked for again.
+    again: RwSignal<u32>,
     random: StoredValue<fastrand::Rng, LocalStorage>,
     timer: StoredValue<Option<Timeout>, LocalStorage>,
 }
@@ -110,7 +114,9 @@ impl Table {
             preview: RwSignal::new(None),
             notices: RwSignal::new(bad.into_iter().map(Notice::BadParameter).collect()),
             event: RwSignal::new(None),
+            pointed: RwSignal::new(Vec::new()),
             asker: Asker::new(),
+            again: RwSignal::new(0),
             random: StoredValue::new_local(fastrand::Rng::with_seed(seed)),
             timer: StoredValue::new_local(None),
             address: RwSignal::new(address),
@@ -152,6 +158,8 @@ impl Table {
         Effect::new(move |_| {
             me.hint.set(0);
             me.preview.set(None);
+            me.pointed.set(Vec::new());
+            me.again.track();
             let allowed = me.address.with(|a| a.solver != Level::Off && !a.exam.0);
             let Some((position, play)) = position.get().filter(|_| allowed) else { return };
             me.analysis.set(Analysis::Waiting);
@@ -317,6 +325,11 @@ impl Table {
         if self.address.with_untracked(|a| a.solver >= Level::Hint) {
             self.hint.update(|step| *step = (*step + 1).min(4));
         }
+    }
+
+    /// Asks for the report once more, after it was stopped.
+    pub fn ask_again(&self) {
+        self.again.update(|n| *n += 1);
     }
 
     pub fn tell(&self, notice: Notice) {

@@ -1,1 +1,93 @@
+//! The hint, one step at a time: is this won, in which part, which move, why. Never more than was asked for.
 pub mod steps;
+
+use super::sees::use_sees;
+use super::standing::Standing;
+use super::{moves, verdict};
+use crate::table::{Analysis, use_table};
+use crate::text::{I18n, t, t_string, use_i18n};
+use leptos::prelude::*;
+use steps::{Hint, Region};
+
+#[component]
+pub fn HintCard() -> impl IntoView {
+    let (table, i18n, sees) = (use_table(), use_i18n(), use_sees());
+    let asked = Memo::new(move |_| if sees.get().hints { table.hint.get() } else { 0 });
+    let open = Memo::new(move |_| asked.get() > 0 && table.session.with(|s| s.winner().is_none()));
+    let hint = Memo::new(move |_| {
+        let report = table.analysis.get().report().filter(|_| open.get())?;
+        table.session.with(|s| Some(Hint::new(&report, s.position(), s.mover())))
+    });
+    let body = move || match (hint.get(), table.analysis.get()) {
+        (Some(hint), _) => steps(hint, asked.get(), i18n),
+        (None, Analysis::Waiting) => view! { <p class="waiting">{t!(i18n, shell.loading)}</p> }.into_any(),
+        (None, Analysis::TooBig(_)) => view! { <p>{t!(i18n, errors.too_big)}</p> }.into_any(),
+        (None, _) => view! { <p>{t!(i18n, table.stopped)}</p> }.into_any(),
+    };
+    view! {
+        <Show when=move || open.get()>
+            <section class="card hint" aria-live="polite">
+                <h2>{t!(i18n, table.hint)}</h2>
+                {body}
+            </section>
+        </Show>
+    }
+}
+
+/// The steps that were asked for, and a button for the next.
+fn steps(hint: Hint, asked: u8, i18n: I18n) -> AnyView {
+    let table = use_table();
+    let lost = hint.standing == Standing::Lost;
+    let last = if lost { 2 } else { 4 };
+    let standing = hint.standing;
+    let first = view! {
+        <li>
+            <b>{t!(i18n, table.hint_1)}</b>
+            <p>{verdict::sign(standing)} {move || {
+                if lost { t_string!(i18n, table.hint_lost) } else { t_string!(i18n, table.hint_won) }
+            }}</p>
+        </li>
+    };
+    let regions = hint.regions.clone();
+    let second = (asked >= 2 && !lost).then(|| {
+        view! {
+            <li>
+                <b>{t!(i18n, table.hint_2)}</b>
+                <p>{move || t_string!(i18n, table.hint_part, part = name_regions(&regions, i18n))}</p>
+            </li>
+        }
+    });
+    let third = (asked >= 3 && !lost).then(|| {
+        let name = hint.moves.first().cloned().unwrap_or_default();
+        view! {
+            <li>
+                <b>{t!(i18n, table.hint_3)}</b>
+                <moves::Chips names=vec![name]/>
+            </li>
+        }
+    });
+    let why = (asked >= last).then(|| {
+        let title = move || if lost { t_string!(i18n, table.why) } else { t_string!(i18n, table.hint_4) };
+        view! { <li><b>{title}</b> <p>{t!(i18n, panels.hint_why)}</p></li> }
+    });
+    let next = (asked < last).then(|| {
+        view! { <button class="button" on:click=move |_| table.hint()>{t!(i18n, table.hint_next)}</button> }
+    });
+    view! { <ol class="steps">{first}{second}{third}{why}</ol> {next} }.into_any()
+}
+
+/// `row 3`, `row 1 or row 3`.
+fn name_regions(regions: &[Region], i18n: I18n) -> String {
+    let or = format!(" {} ", t_string!(i18n, panels.or));
+    regions.iter().take(4).map(|region| region_name(region, i18n)).collect::<Vec<_>>().join(&or)
+}
+
+/// A stretch of the board in words.
+pub fn region_name(region: &Region, i18n: I18n) -> String {
+    match *region {
+        Region::Component(i) => t_string!(i18n, panels.part_game, n = i + 1),
+        Region::Pile { pile, .. } => t_string!(i18n, panels.part_row, n = pile),
+        Region::Row { row, .. } => t_string!(i18n, panels.part_row, n = row),
+        Region::Plant { plant, .. } => t_string!(i18n, panels.part_plant, n = plant),
+    }
+}

@@ -30,11 +30,11 @@ impl Found {
     }
 }
 
-/// Reports by play convention and position. The least in order goes first when it is full.
+/// Reports by play convention and position.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Shelf(BTreeMap<(bool, String), Found>);
 
-/// More reports than this are not kept.
+/// When there are more reports than this the shelf is emptied.
 const MOST_KEPT: usize = 3_000;
 
 impl Shelf {
@@ -61,17 +61,37 @@ impl Shelf {
     }
 }
 
+/// What a lane was asked last and has not answered.
+#[derive(Debug, Clone)]
+struct Pending {
+    lane: Lane,
+    turn: u32,
+    play: Play,
+    positions: Vec<String>,
+}
+
 /// A handle on the shelf of this page, copied freely.
 #[derive(Clone, Copy)]
 pub struct Known {
     table: Table,
     shelf: RwSignal<Shelf>,
+    pending: StoredValue<Vec<Pending>>,
+    turns: StoredValue<u32>,
+}
+
+pub fn use_known() -> Known {
+    expect_context()
 }
 
 impl Known {
     /// Also keeps every report that comes for the position shown.
     pub fn start() -> Known {
-        let known = Known { table: use_table(), shelf: RwSignal::new(Shelf::default()) };
+        let known = Known {
+            table: use_table(),
+            shelf: RwSignal::new(Shelf::default()),
+            pending: StoredValue::new(Vec::new()),
+            turns: StoredValue::new(0),
+        };
         Effect::new(move |_| {
             if let Some(report) = known.table.analysis.get().report() {
                 let (play, position) = (report.play, report.position.clone());
@@ -86,30 +106,58 @@ impl Known {
         self.shelf.with(|shelf| shelf.get(play, position))
     }
 
-    /// Asks for what is missing of these. An older question of the lane is dropped and counts as stopped.
+    /// Asks for what is missing of these, and again for what the lane was asked and has not answered.
     pub fn want(&self, lane: Lane, play: Play, positions: &[String]) {
-        let me = *self;
-        let asked = self.shelf.with_untracked(|shelf| shelf.missing(play, positions));
+        let asked = self.pending.with_value(|all| {
+            let still = all.iter().filter(|p| p.lane == lane && p.play == play).flat_map(|p| &p.positions);
+            let all: Vec<String> = still.chain(positions).cloned().collect();
+            self.shelf.with_untracked(|shelf| shelf.missing(play, &all))
+        });
         if asked.is_empty() {
             return;
         }
+        let turn = self.turns.get_value() + 1;
+        self.turns.set_value(turn);
+        self.forget(lane);
+        self.pending.update_value(|all| all.push(Pending { lane, turn, play, positions: asked.clone() }));
+        let me = *self;
         let ask = Ask::AnalyseAll { positions: asked.clone(), play };
-        self.table.asker.ask(lane, ask, move |answer| {
-            let found: Vec<Found> = match answer {
-                Answer::Progress { .. } => return,
-                Answer::Reports(reports) => {
-                    let found = |report: Option<Report>| report.map_or(Found::TooBig, |r| Found::Report(Arc::new(r)));
-                    reports.into_iter().map(found).collect()
+        self.table.asker.ask(lane, ask, move |answer| me.hear(lane, turn, play, &asked, answer));
+    }
+
+    /// Takes back what the lane was asked.
+    pub fn withdraw(&self, lane: Lane) {
+        self.forget(lane);
+        self.table.asker.withdraw(lane);
+    }
+
+    fn forget(&self, lane: Lane) {
+        self.pending.update_value(|all| all.retain(|p| p.lane != lane));
+    }
+
+    fn hear(&self, lane: Lane, turn: u32, play: Play, asked: &[String], answer: Answer) {
+        let found: Vec<Found> = match answer {
+            Answer::Progress { .. } => return,
+            Answer::Reports(reports) => {
+                let found = |report: Option<Report>| report.map_or(Found::TooBig, |r| Found::Report(Arc::new(r)));
+                reports.into_iter().map(found).collect()
+            }
+            Answer::TooBig { .. } => vec![Found::TooBig; asked.len()],
+            other => {
+                if other == Answer::Died {
+                    self.table.tell(Notice::WorkerDied);
                 }
-                Answer::TooBig { .. } => vec![Found::TooBig; asked.len()],
-                Answer::Died => {
-                    me.table.tell(Notice::WorkerDied);
-                    vec![Found::Stopped; asked.len()]
+                // What was overtaken is asked again by the question that overtook it.
+                if !self.pending.with_value(|all| all.iter().any(|p| p.turn == turn)) {
+                    return;
                 }
-                _ => vec![Found::Stopped; asked.len()],
-            };
-            me.shelf.update(|shelf| asked.iter().zip(found).for_each(|(text, found)| shelf.put(play, text, found)));
-        });
+                vec![Found::Stopped; asked.len()]
+            }
+        };
+        if self.pending.with_value(|all| all.iter().any(|p| p.turn == turn)) {
+            self.forget(lane);
+        }
+        self.shelf.update(|shelf| asked.iter().zip(found).for_each(|(text, found)| shelf.put(play, text, found)));
     }
 }
 

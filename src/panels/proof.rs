@@ -1,1 +1,165 @@
+//! The proof tree: every move of the side that loses, and the reply that refutes it, openable to the end.
+//!
+//! Nested disclosures, so that the keyboard and the ear know them; a branch is asked for when it is opened.
 pub mod rows;
+
+use super::known::{Found, use_known};
+use super::sees::use_sees;
+use super::standing::Standing;
+use crate::ask::Lane;
+use crate::session::Session;
+use crate::table::use_table;
+use crate::text::{t, t_string, use_i18n};
+use leptos::ev;
+use leptos::prelude::*;
+use rows::{Reply, Row, is_cut, moves_of, rows};
+use solver::{Play, Player, Report};
+use std::sync::Arc;
+use wasm_bindgen::JsCast;
+
+/// Rows shown at first, and added by "more".
+const MOST_ROWS: usize = 12;
+
+#[component]
+pub fn ProofCard() -> impl IntoView {
+    let (table, i18n, sees, known) = (use_table(), use_i18n(), use_sees(), use_known());
+    let report = Memo::new(move |_| {
+        let running = table.session.with(|s| s.winner().is_none());
+        table.analysis.get().report().filter(|_| sees.get().theory && running)
+    });
+    let root = move |report: Arc<Report>| {
+        let mover = table.session.with_untracked(Session::mover);
+        let (play, standing) = (report.play, Standing::new(report.outcome, mover, mover));
+        let tree = move || match standing {
+            Standing::Lost => lost(play, report.position.clone(), mover),
+            _ => won(play, &report, mover),
+        };
+        let lead = move || match standing {
+            Standing::Won => t_string!(i18n, panels.proof_won),
+            _ => t_string!(i18n, table.proof_lead),
+        };
+        (standing != Standing::Drawn).then(|| {
+            view! {
+                <Disclosure class="card proof" summary=move || view! { <h2>{t!(i18n, table.proof)}</h2> }.into_any()>
+                    <p>{lead}</p>
+                    {tree()}
+                </Disclosure>
+            }
+        })
+    };
+    on_cleanup(move || known.withdraw(Lane::Tree));
+    move || report.get().map(root)
+}
+
+/// What opens and closes; its content is made when it is opened first.
+#[component]
+fn Disclosure(
+    class: &'static str,
+    summary: impl Fn() -> AnyView + Send + 'static,
+    children: ChildrenFn,
+) -> impl IntoView {
+    let opened = RwSignal::new(false);
+    let toggle = move |event: ev::Event| {
+        let element = event.target().and_then(|t| t.dyn_into::<web_sys::Element>().ok());
+        if element.is_some_and(|e| e.has_attribute("open")) {
+            opened.set(true);
+        }
+    };
+    view! {
+        <details class=class on:toggle=toggle>
+            <summary>{summary()}</summary>
+            <Show when=move || opened.get()>{children()}</Show>
+        </details>
+    }
+}
+
+/// The winning moves, each with the proof that the position after it is lost.
+fn won(play: Play, report: &Report, mover: Player) -> AnyView {
+    let i18n = use_i18n();
+    let branch = |name: String, to: String| {
+        view! {
+            <li>
+                <Disclosure class="branch" summary=move || {
+                    let name = name.clone();
+                    view! { <span class="won">{move || t_string!(i18n, table.proof_move, name = name.clone())}</span> }.into_any()
+                }>
+                    {lost(play, to.clone(), mover.other())}
+                </Disclosure>
+            </li>
+        }
+    };
+    let first = report.winning(mover).take(MOST_ROWS).map(|mv| branch(mv.name.clone(), mv.to.clone()));
+    view! { <ul class="tree">{first.collect_view()}</ul> }.into_any()
+}
+
+/// All moves in a position that `loser`, who is to move, has lost.
+fn lost(play: Play, position: String, loser: Player) -> AnyView {
+    let (i18n, known) = (use_i18n(), use_known());
+    let most = RwSignal::new(MOST_ROWS);
+    let here = Memo::new({
+        let position = position.clone();
+        move |_| known.get(play, &position)
+    });
+    let listed = Memo::new(move |_| {
+        let report = here.get().report().cloned()?;
+        Some(rows(&report, loser, most.get(), |text| known.get(play, text)))
+    });
+    Effect::new(move |_| {
+        let wanted = match listed.get() {
+            Some(rows) => rows.into_iter().filter(|r| r.reply == Reply::Waiting).map(|r| r.to).collect(),
+            None if here.get() == Found::Nothing => vec![position.clone()],
+            None => Vec::new(),
+        };
+        known.want(Lane::Tree, play, &wanted);
+    });
+    let row = move |row: Row| {
+        let name = row.name.clone();
+        match row.reply {
+            Reply::Move { name: reply, to } => view! {
+                <li>
+                    <Disclosure class="branch" summary=move || {
+                        let reply = reply.clone();
+                        view! {
+                            <span class="lost">{name.clone()}</span> " "
+                            <span class="reply">{move || t_string!(i18n, table.proof_reply, name = reply.clone())}</span>
+                        }.into_any()
+                    }>
+                        {lost(play, to.clone(), loser)}
+                    </Disclosure>
+                </li>
+            }
+            .into_any(),
+            reply => {
+                let said = move || match reply {
+                    Reply::Over => t_string!(i18n, panels.proof_over),
+                    Reply::TooBig => t_string!(i18n, errors.too_big),
+                    Reply::Stopped => t_string!(i18n, table.stopped),
+                    _ => t_string!(i18n, shell.loading),
+                };
+                view! { <li><span class="lost">{name}</span> " " <span class="reply">{said}</span></li> }.into_any()
+            }
+        }
+    };
+    let all = move || here.get().report().map_or(0, |report| moves_of(report, loser).count());
+    let cut = move || all() > most.get();
+    let note = move || match here.get() {
+        Found::Nothing => Some(t_string!(i18n, shell.loading)),
+        Found::TooBig => Some(t_string!(i18n, errors.too_big)),
+        Found::Stopped => Some(t_string!(i18n, table.stopped)),
+        Found::Report(report) if is_cut(&report) => Some(t_string!(i18n, panels.proof_cut)),
+        Found::Report(report) if moves_of(&report, loser).next().is_none() => Some(t_string!(i18n, table.proof_end)),
+        Found::Report(_) => None,
+    };
+    view! {
+        <ul class="tree">
+            <For each=move || listed.get().unwrap_or_default() key=|row| (row.name.clone(), row.reply.clone()) children=row/>
+        </ul>
+        {move || note().map(|note| view! { <p class="small">{note}</p> })}
+        <Show when=cut>
+            <button class="button" on:click=move |_| most.update(|n| *n += 4 * MOST_ROWS)>
+                {move || t_string!(i18n, panels.n_more, count = all() - most.get())}
+            </button>
+        </Show>
+    }
+    .into_any()
+}

@@ -1,7 +1,14 @@
 //! What may be seen: the link's limits, what the person switched on, and which parts of the page there are.
 //!
 //! In: parameters and the level shown. Out: answers for panels and marks. It must not know any game.
-use crate::address::{Address, Level, Ui};
+use crate::address::{Address, Level};
+use crate::shell::visible::Piece;
+use leptos::prelude::*;
+
+/// What may be seen, as it changes.
+pub fn use_sees() -> Memo<Sees> {
+    expect_context()
+}
 
 /// What the person sees now, and what they could switch on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -10,6 +17,8 @@ pub struct Sees {
     pub level: Level,
     /// The most the link allows.
     pub most: Level,
+    /// The person may switch the analysis on and off.
+    pub switch: bool,
     /// Grundy values and game values may stand there.
     pub values: bool,
     /// The reasons and the proof tree may stand there.
@@ -21,22 +30,19 @@ pub struct Sees {
 }
 
 impl Sees {
-    pub fn new(address: &Address, shown: Level) -> Sees {
-        let part = |id: &str| match (address.hide.has(id), address.show.has(id), address.ui) {
-            (true, ..) => false,
-            (_, true, _) | (.., Ui::Full) => true,
-            (.., Ui::Compact) => matches!(id, "solver" | "values" | "hints"),
-            (.., Ui::Board) => false,
-        };
-        let most = if address.exam.0 || !part("solver") { Level::Off } else { address.solver };
+    /// `embedded`: does the page stand in another one?
+    pub fn new(address: &Address, shown: Level, embedded: bool) -> Sees {
+        let part = |piece: Piece| piece.shows(address, embedded);
+        let most = if address.exam.0 { Level::Off } else { address.solver };
         let level = shown.min(most);
         Sees {
             level,
             most,
-            values: level >= Level::Values && part("values"),
-            theory: level == Level::Full && part("theory"),
-            hints: most >= Level::Hint && part("hints"),
-            moves: part("moves"),
+            switch: part(Piece::Solver),
+            values: level >= Level::Values && part(Piece::Values),
+            theory: level == Level::Full && part(Piece::Theory),
+            hints: part(Piece::Hints),
+            moves: part(Piece::Moves),
         }
     }
 
@@ -64,7 +70,7 @@ mod tests {
     fn sees(link: &str, shown: Level) -> Sees {
         let (address, bad) = Address::parse("", link);
         assert_eq!(bad, []);
-        Sees::new(&address, shown)
+        Sees::new(&address, shown, false)
     }
 
     #[test]
@@ -74,7 +80,7 @@ mod tests {
         let hint = sees("solver=hint", Level::Full);
         assert_eq!((hint.level, hint.hints, hint.verdict(), hint.check()), (Level::Hint, true, false, true));
         assert_eq!(sees("exam=1", Level::Full).most, Level::Off);
-        assert_eq!(sees("hide=solver", Level::Full).most, Level::Off);
+        assert!(!sees("hide=solver", Level::Full).switch);
         assert_eq!(sees("hide=values,theory,hints", Level::Full).level, Level::Full);
         let bare = sees("hide=values,theory,hints", Level::Full);
         assert_eq!((bare.values, bare.theory, bare.hints, bare.verdict()), (false, false, false, true));
@@ -83,9 +89,9 @@ mod tests {
     #[test]
     fn a_bare_board_shows_what_is_asked_for_only() {
         let board = sees("ui=board&show=moves", Level::Full);
-        assert_eq!((board.moves, board.most), (true, Level::Off));
+        assert_eq!((board.moves, board.switch, board.theory, board.verdict()), (true, false, false, true));
         let compact = sees("ui=compact", Level::Full);
-        assert_eq!((compact.moves, compact.theory, compact.values), (false, false, true));
+        assert_eq!((compact.moves, compact.hints, compact.theory, compact.values), (true, true, false, false));
     }
 
     #[test]

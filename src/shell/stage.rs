@@ -2,6 +2,7 @@
 use super::progress::Progress;
 use super::toolbar::Toolbar;
 use super::turn::Turn;
+use crate::panels::Aside;
 use crate::table::use_table;
 use leptos::prelude::*;
 
@@ -15,6 +16,7 @@ pub fn Stage() -> impl IntoView {
                 <Toolbar/>
                 <Progress/>
             </section>
+            <Aside/>
         </div>
     }
 }

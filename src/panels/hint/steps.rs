@@ -6,7 +6,7 @@ use solver::board::Part;
 use solver::{Player, Position, Report};
 
 /// A stretch of the board that a hint points at. Numbers are counted from 1, components from 0.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Region {
     Component(usize),
     Pile { component: usize, pile: u32 },
@@ -33,17 +33,23 @@ impl Hint {
         let mut regions = Vec::new();
         let looked_up = &moves[..moves.len().min(MOST_MOVES)];
         for (component, parts) in touched(position, mover, looked_up) {
-            let region = match (position.components().len(), parts.first()) {
-                (1, Some(Part::Stick { pile, .. })) => Region::Pile { component, pile: pile + 1 },
-                (1, Some(Part::Square(square))) => Region::Row { component, row: square.y },
-                (1, Some(Part::Edge(edge))) => Region::Plant { component, plant: edge.plant },
-                _ => Region::Component(component),
-            };
+            let region = region(position.components().len() > 1, component, &parts);
             if !regions.contains(&region) {
                 regions.push(region);
             }
         }
         Hint { standing: Standing::new(report.outcome, mover, mover), regions, moves }
+    }
+}
+
+/// The region of a move with these parts: the component where there are `several`, else a stretch of the board.
+pub fn region(several: bool, component: usize, parts: &[Part]) -> Region {
+    match parts.first() {
+        _ if several => Region::Component(component),
+        Some(Part::Stick { pile, .. }) => Region::Pile { component, pile: pile + 1 },
+        Some(Part::Square(square)) => Region::Row { component, row: square.y },
+        Some(Part::Edge(edge)) => Region::Plant { component, plant: edge.plant },
+        None => Region::Component(component),
     }
 }
 

@@ -14,7 +14,7 @@ pub struct Row {
     pub reply: Reply,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Reply {
     /// The position after the move is being looked at.
     Waiting,

@@ -1,0 +1,79 @@
+//! After a person's move: did it keep the win? One quiet line.
+use super::known::use_known;
+use super::sees::use_sees;
+use super::standing::{Judgement, judge};
+use crate::address::Players;
+use crate::ask::Lane;
+use crate::session::Session;
+use crate::table::use_table;
+use crate::text::{t_string, use_i18n};
+use leptos::prelude::*;
+
+/// The ply of the last move a person made, if it was the last or the computer has only answered it.
+fn last_own(session: &Session, players: Players) -> Option<usize> {
+    let own = |ply: &usize| !players.computer(session.mover_at(*ply) == session.first());
+    (0..session.cursor()).rev().take(2).find(own)
+}
+
+#[component]
+pub fn Check() -> impl IntoView {
+    let (table, i18n, sees, known) = (use_table(), use_i18n(), use_sees(), use_known());
+    // Where the move was made, before and after it.
+    let asked = Memo::new(move |_| {
+        let players = table.address.with(|a| a.players);
+        let on = sees.get().check();
+        table.session.with(|session| {
+            let ply = last_own(session, players).filter(|_| on)?;
+            let text = |ply: usize| session.positions()[ply].to_string();
+            let over = session.winner().is_some();
+            Some((ply, session.mover_at(ply), session.play(), [text(ply), text(ply + 1)], over))
+        })
+    });
+    Effect::new(move |_| {
+        // After the game the review asks for all of them.
+        if let Some((_, _, play, positions, false)) = asked.get() {
+            known.want(Lane::Review, play, &positions);
+        }
+    });
+    let judged = move || {
+        let (ply, by, play, [before, after], _) = asked.get()?;
+        let (before, after) = (known.get(play, &before), known.get(play, &after));
+        let judgement = judge(before.report().map(|r| &**r), after.report().map(|r| &**r), by);
+        let name = table.session.with(|s| s.played().get(ply).map(|p| p.name.clone()))?;
+        (judgement != Judgement::Unknown).then_some((judgement, name))
+    };
+    let line = move |(judgement, name): (Judgement, String)| match judgement {
+        Judgement::Kept => t_string!(i18n, panels.check_kept, name = name),
+        Judgement::Slip => t_string!(i18n, panels.check_slip, name = name),
+        _ => t_string!(i18n, panels.check_helpless, name = name),
+    };
+    let class = |judgement: Judgement| match judgement {
+        Judgement::Kept => "check kept",
+        Judgement::Slip => "check slip",
+        _ => "check",
+    };
+    move || judged().map(|(judgement, name)| view! { <p class=class(judgement)>{line((judgement, name))}</p> })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::{Play, Player};
+
+    #[track_caller]
+    fn check(moves: &[&str], players: Players, want: Option<usize>) {
+        let moves: Vec<String> = moves.iter().map(|m| m.to_string()).collect();
+        let (session, _) = Session::replay("nim:3,3,3".parse().unwrap(), Play::Normal, Player::Left, &moves);
+        assert_eq!((session.cursor(), last_own(&session, players)), (moves.len(), want));
+    }
+
+    #[test]
+    fn the_persons_last_move_is_checked() {
+        check(&[], Players::HumanComputer, None);
+        check(&["3→2"], Players::HumanComputer, Some(0));
+        check(&["3→2", "3→1"], Players::HumanComputer, Some(0));
+        check(&["3→2", "3→1"], Players::HumanHuman, Some(1));
+        check(&["3→2"], Players::ComputerHuman, None);
+        check(&["3→2"], Players::ComputerComputer, None);
+    }
+}

@@ -1,0 +1,75 @@
+//! The course of play: the start and every move, each a button that goes there.
+use super::known::{Known, use_known};
+use super::sees::use_sees;
+use super::standing::{Judgement, Review};
+use crate::session::Session;
+use crate::table::use_table;
+use crate::text::{t, t_string, use_i18n};
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// Is the whole game over, wherever one looks now?
+pub fn is_over(session: &Session) -> bool {
+    session.at(session.played().len()).winner().is_some()
+}
+
+/// What is known of the moves so far.
+pub fn judged(session: &Session, known: Known) -> Vec<Judgement> {
+    let reports: Vec<Option<Arc<_>>> =
+        session.positions().iter().map(|p| known.get(session.play(), &p.to_string()).report().cloned()).collect();
+    Review::new(session, &reports).judged
+}
+
+#[component]
+pub fn History() -> impl IntoView {
+    let (table, i18n, sees, known) = (use_table(), use_i18n(), use_sees(), use_known());
+    let judged = Memo::new(move |_| {
+        table.session.with(|s| if sees.get().slips(is_over(s)) { judged(s, known) } else { Vec::new() })
+    });
+    let cursor = Memo::new(move |_| table.session.with(Session::cursor));
+    let plies =
+        move || table.session.with(|s| s.played().iter().map(|p| p.name.clone()).enumerate().collect::<Vec<_>>());
+    let entry = move |(ply, name): (usize, String)| {
+        let slip = move || judged.with(|all| all.get(ply) == Some(&Judgement::Slip));
+        let label = {
+            let name = name.clone();
+            move || {
+                let said = t_string!(i18n, table.history_jump, n = ply + 1, name = name.clone());
+                if slip() { format!("{said}, {}", t_string!(i18n, table.review_slip)) } else { said }
+            }
+        };
+        view! {
+            <li>
+                <button
+                    class="ply"
+                    class:slip=slip
+                    aria-label=label
+                    aria-current=move || (cursor.get() == ply + 1).then_some("step")
+                    on:click=move |_| table.jump(ply + 1)
+                >
+                    {name}
+                    <Show when=slip><span aria-hidden="true">" ?"</span></Show>
+                </button>
+            </li>
+        }
+    };
+    view! {
+        <Show when=move || sees.get().moves>
+            <section class="card">
+                <h2>{t!(i18n, table.history)}</h2>
+                <ol class="plies">
+                    <li>
+                        <button
+                            class="ply"
+                            aria-current=move || (cursor.get() == 0).then_some("step")
+                            on:click=move |_| table.jump(0)
+                        >
+                            {t!(i18n, table.history_start)}
+                        </button>
+                    </li>
+                    <For each=plies key=Clone::clone children=entry/>
+                </ol>
+            </section>
+        </Show>
+    }
+}

@@ -1,0 +1,265 @@
+//! The moves: those that win as chips, and the full list as a second complete way to play, by button or by typing.
+mod groups;
+mod ranges;
+
+use super::sees::use_sees;
+use super::verdict;
+use crate::panels::standing::Standing;
+use crate::session::Session;
+use crate::table::{Table, use_table};
+use crate::text::{self, t, t_string, use_i18n};
+use groups::{Group, group};
+use leptos::ev;
+use leptos::prelude::*;
+use ranges::RangeForms;
+use std::collections::BTreeMap;
+use wasm_bindgen::JsCast;
+
+/// A pointer or the focus previews a move on the board; by touch the first tap does, and the second plays.
+#[component]
+fn MoveButton(
+    name: String,
+    #[prop(into)] class: Signal<&'static str>,
+    #[prop(into)] label: Signal<String>,
+    children: Children,
+) -> impl IntoView {
+    let table = use_table();
+    let named = StoredValue::new(name);
+    let look = move || table.preview.set(Some(named.get_value()));
+    let leave = move || {
+        if table.preview.with_untracked(|p| p.as_ref() == Some(&named.get_value())) {
+            table.preview.set(None);
+        }
+    };
+    let play = move |event: ev::MouseEvent| {
+        let pointer = event.dyn_ref::<web_sys::PointerEvent>().map(|e| e.pointer_type());
+        let touch = pointer.is_some_and(|kind| kind == "touch" || kind == "pen");
+        let shown = table.preview.with_untracked(|p| p.as_ref() == Some(&named.get_value()));
+        if !table.is_persons_turn() {
+            return;
+        }
+        if table.confirms(touch) && !shown {
+            look();
+        } else {
+            table.preview.set(None);
+            table.play(&named.get_value());
+        }
+    };
+    let focus = move |event: ev::FocusEvent| {
+        let element = event.target().and_then(|t| t.dyn_into::<web_sys::Element>().ok());
+        if element.is_some_and(|e| e.matches(":focus-visible").unwrap_or(false)) {
+            look();
+        }
+    };
+    view! {
+        <button
+            class=move || class.get()
+            class:shown=move || table.preview.with(|p| p.as_ref() == Some(&named.get_value()))
+            aria-label=move || label.get()
+            aria-disabled=move || (!table.is_persons_turn()).then_some("true")
+            on:click=play
+            on:focus=focus
+            on:blur=move |_| leave()
+            on:pointerenter=move |event| if event.pointer_type() == "mouse" { look() }
+            on:pointerleave=move |event| if event.pointer_type() == "mouse" { leave() }
+        >
+            {children()}
+        </button>
+    }
+}
+
+/// The move in words, for the ear; its name, where it is no move of the position shown.
+fn spoken(name: String) -> Signal<String> {
+    let (table, i18n) = (use_table(), use_i18n());
+    let (position, mover) = table.session.with_untracked(|s| (s.position().clone(), s.mover()));
+    Signal::derive(move || {
+        let words = text::move_words(i18n.locale(), &position, mover, &name);
+        words.map_or_else(|| name.clone(), |words| format!("{name}: {}", words.label()))
+    })
+}
+
+/// Winning moves as chips.
+#[component]
+pub fn Chips(names: Vec<String>) -> impl IntoView {
+    let i18n = use_i18n();
+    let chip = move |name: String| {
+        let said = spoken(name.clone());
+        let label = move || format!("{}: {}", said.get(), t_string!(i18n, table.wins));
+        view! {
+            <MoveButton name=name.clone() class="chip won" label=Signal::derive(label)>
+                {verdict::sign(Standing::Won)} <span>{name}</span>
+            </MoveButton>
+        }
+    };
+    view! { <div class="chips">{names.into_iter().map(chip).collect_view()}</div> }
+}
+
+/// More chips than this are behind a button.
+const MOST_CHIPS: usize = 24;
+/// More buttons than this are behind a button.
+const MOST_BUTTONS: usize = 120;
+
+/// The winning moves of the position, once the analysis is open.
+#[component]
+pub fn Winning() -> impl IntoView {
+    let (table, i18n, sees) = (use_table(), use_i18n(), use_sees());
+    let more = RwSignal::new(false);
+    let names = Memo::new(move |_| {
+        let report = table.analysis.get().report().filter(|_| sees.get().verdict())?;
+        let mover = table.session.with(|s| s.winner().is_none().then_some(s.mover()))?;
+        Some(report.winning(mover).map(|mv| mv.name.clone()).collect::<Vec<_>>())
+    });
+    let shown = move || {
+        names.get().map(|all| {
+            let most = if more.get() { usize::MAX } else { MOST_CHIPS };
+            let rest = all.len().saturating_sub(most);
+            (all.len(), all.into_iter().take(most).collect::<Vec<_>>(), rest)
+        })
+    };
+    let card = move |(count, names, rest): (usize, Vec<String>, usize)| {
+        view! {
+            <section class="card">
+                <h2>{t!(i18n, table.winning_moves)}</h2>
+                {if count == 0 {
+                    view! { <p>{t!(i18n, table.no_winning_move)}</p> }.into_any()
+                } else {
+                    view! { <Chips names/> }.into_any()
+                }}
+                {(rest > 0).then(|| view! {
+                    <button class="button" on:click=move |_| more.set(true)>
+                        {move || t_string!(i18n, panels.n_more, count = rest)}
+                    </button>
+                })}
+            </section>
+        }
+    };
+    move || shown().map(card)
+}
+
+/// All legal moves, and a field to type one.
+#[component]
+pub fn AllMoves() -> impl IntoView {
+    let (table, i18n, sees) = (use_table(), use_i18n(), use_sees());
+    let most = RwSignal::new(MOST_BUTTONS);
+    let open = Memo::new(move |_| sees.get().moves && table.session.with(|s| s.winner().is_none()));
+    let groups =
+        Memo::new(
+            move |_| {
+                if open.get() { table.session.with(|s| group(s.position(), s.mover())) } else { Vec::new() }
+            },
+        );
+    let count = move || groups.with(|all| all.iter().map(|g| g.moves.len()).sum::<usize>());
+    let huge = Memo::new(move |_| open.get() && count() == 0);
+    let marked = Memo::new(move |_| marked(table, sees.get().verdict()));
+    let list = move || {
+        let mut left = most.get();
+        let mut shown = Vec::new();
+        for mut group in groups.get() {
+            group.moves.truncate(left);
+            left -= group.moves.len();
+            if !group.moves.is_empty() {
+                shown.push(group);
+            }
+        }
+        shown
+    };
+    let rest = move || count().saturating_sub(most.get());
+    let cut = move || rest() > 0;
+    view! {
+        <Show when=move || open.get()>
+            <details class="card moves" data-moves>
+                <summary>
+                    <h2>{t!(i18n, table.all_moves)} <span class="count">{move || if huge.get() { String::new() } else { count().to_string() }}</span></h2>
+                </summary>
+                <Typed/>
+                <Show when=move || huge.get()><RangeForms/></Show>
+                <For each=list key=Clone::clone let:g><MoveGroup group=g marked/></For>
+                <Show when=cut>
+                    <button class="button" on:click=move |_| most.update(|n| *n += 4 * MOST_BUTTONS)>
+                        {move || t_string!(i18n, panels.n_more, count = rest())}
+                    </button>
+                </Show>
+            </details>
+        </Show>
+    }
+}
+
+/// Which moves win, by name; nothing while the analysis is hidden.
+fn marked(table: Table, shown: bool) -> BTreeMap<String, bool> {
+    let report = table.analysis.get().report().filter(|_| shown);
+    let mover = table.session.with(Session::mover);
+    let moves = report.iter().flat_map(|report| report.moves.iter());
+    moves.filter(|mv| mv.by.allows(mover)).map(|mv| (mv.name.clone(), mv.wins)).collect()
+}
+
+#[component]
+fn MoveGroup(group: Group, marked: Memo<BTreeMap<String, bool>>) -> impl IntoView {
+    let i18n = use_i18n();
+    let button = move |name: String| {
+        let standing = {
+            let name = name.clone();
+            Memo::new(move |_| marked.with(|all| all.get(&name).copied()))
+        };
+        let said = spoken(name.clone());
+        let label = move || match standing.get() {
+            Some(true) => format!("{}: {}", said.get(), t_string!(i18n, table.wins)),
+            Some(false) => format!("{}: {}", said.get(), t_string!(i18n, table.loses)),
+            None => said.get(),
+        };
+        let class = Signal::derive(move || match standing.get() {
+            Some(true) => "chip won",
+            Some(false) => "chip lost",
+            None => "chip",
+        });
+        let sign = move || standing.get().map(|wins| verdict::sign(if wins { Standing::Won } else { Standing::Lost }));
+        view! {
+            <MoveButton name=name.clone() class label=Signal::derive(label)>{sign} <span>{name}</span></MoveButton>
+        }
+    };
+    let title = group.region.map(|region| view! { <h3>{move || super::hint::region_name(&region, i18n)}</h3> });
+    view! { {title} <div class="chips">{group.moves.into_iter().map(button).collect_view()}</div> }
+}
+
+/// A field for a move's name.
+#[component]
+fn Typed() -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let text = RwSignal::new(String::new());
+    let unknown = RwSignal::new(None::<String>);
+    let play = move |event: ev::SubmitEvent| {
+        event.prevent_default();
+        let typed = text.get_untracked();
+        let found = table.session.with_untracked(|s| {
+            groups::spellings(&typed).into_iter().find(|name| s.position().find(s.mover(), name).is_some())
+        });
+        match found {
+            _ if !table.is_persons_turn() || typed.trim().is_empty() => {}
+            Some(name) => {
+                unknown.set(None);
+                text.set(String::new());
+                table.play(&name);
+            }
+            None => unknown.set(Some(typed)),
+        }
+    };
+    view! {
+        <form class="typed" on:submit=play>
+            <label>
+                <span>{t!(i18n, table.move_type)}</span>
+                <input
+                    class="field"
+                    autocomplete="off"
+                    autocapitalize="off"
+                    spellcheck="false"
+                    aria-invalid=move || unknown.get().is_some().then_some("true")
+                    prop:value=move || text.get()
+                    on:input=move |event| text.set(event_target_value(&event))
+                />
+            </label>
+            <button class="button">{t!(i18n, panels.play)}</button>
+        </form>
+        <p class="wrong" aria-live="polite">
+            {move || unknown.get().map(|name| t_string!(i18n, table.move_unknown, name = name))}
+        </p>
+    }
+}

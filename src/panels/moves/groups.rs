@@ -1,0 +1,69 @@
+//! The legal moves, grouped by where they are made. Pure.
+use crate::panels::hint::steps::{Region, region};
+use solver::{Player, Position};
+
+/// Moves that are made in the same stretch of the board.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Group {
+    /// `None` where the whole board is one stretch.
+    pub region: Option<Region>,
+    pub moves: Vec<String>,
+}
+
+/// All moves of a player by region, in reading order; nothing where there are too many to list.
+pub fn group(position: &Position, by: Player) -> Vec<Group> {
+    let several = position.components().len() > 1;
+    let mut groups: Vec<Group> = Vec::new();
+    for choice in position.choices(by) {
+        let region = region(several, choice.mv.component, &choice.parts);
+        match groups.last_mut().filter(|group| group.region == Some(region)) {
+            Some(group) => group.moves.push(choice.mv.name),
+            None => groups.push(Group { region: Some(region), moves: vec![choice.mv.name] }),
+        }
+    }
+    if let [only] = groups.as_mut_slice() {
+        only.region = None;
+    }
+    groups
+}
+
+/// How a typed move may be meant: arrows may be written `>`, `->` or `-`, points are parentheses.
+pub fn spellings(typed: &str) -> Vec<String> {
+    let bare: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
+    let arrows = bare.replace("->", "→").replace('>', "→");
+    let parentheses = format!("({arrows})");
+    vec![bare, arrows.clone(), arrows.replace('-', "→"), parentheses]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_are_grouped_by_heap_row_or_component() {
+        let groups = group(&"nim:1,2".parse().unwrap(), Player::Left);
+        let found: Vec<_> = groups.iter().map(|g| (g.region, g.moves.join(" "))).collect();
+        let pile = |pile| Some(Region::Pile { component: 0, pile });
+        assert_eq!(found, [(pile(1), "1→0".to_owned()), (pile(2), "2→1 2→0".to_owned())]);
+        let sum = group(&"nim:1 + nim:1,1".parse().unwrap(), Player::Left);
+        assert_eq!(
+            sum.iter().map(|g| (g.region, g.moves.len())).collect::<Vec<_>>(),
+            [(Some(Region::Component(0)), 1), (Some(Region::Component(1)), 2),]
+        );
+        assert_eq!(group(&"nim:3".parse().unwrap(), Player::Left)[0].region, None);
+        assert_eq!(group(&"nim:1000000".parse().unwrap(), Player::Left), []);
+    }
+
+    #[test]
+    fn moves_can_be_typed_without_special_signs() {
+        let position: Position = "nim:3,5 + chomp:3x3".parse().unwrap();
+        for (typed, meant) in [("1:5>2", "1:5→2"), ("1: 5 -> 2", "1:5→2"), ("1:5-2", "1:5→2"), ("2:(2,2)", "2:(2,2)")]
+        {
+            let found = spellings(typed).into_iter().find(|name| position.find(Player::Left, name).is_some());
+            assert_eq!(found.as_deref(), Some(meant), "{typed}");
+        }
+        let chomp: Position = "chomp:3x3".parse().unwrap();
+        let found = spellings("2,2").into_iter().find(|name| chomp.find(Player::Left, name).is_some());
+        assert_eq!(found.as_deref(), Some("(2,2)"));
+    }
+}

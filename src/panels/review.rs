@@ -1,0 +1,103 @@
+//! After the game: which moves gave the win away, one after the other, and another try from there.
+use super::history::{is_over, judged};
+use super::known::use_known;
+use super::sees::use_sees;
+use super::standing::{Judgement, Review};
+use crate::ask::Lane;
+use crate::session::Session;
+use crate::table::use_table;
+use crate::text::{t, t_string, use_i18n};
+use leptos::prelude::*;
+
+#[component]
+pub fn ReviewCard() -> impl IntoView {
+    let (table, i18n, sees, known) = (use_table(), use_i18n(), use_sees(), use_known());
+    let over =
+        Memo::new(move |_| table.session.with(|s| sees.get().slips(true) && !s.played().is_empty() && is_over(s)));
+    let positions = Memo::new(move |_| {
+        over.get().then(|| {
+            table.session.with(|s| (s.play(), s.positions().iter().map(ToString::to_string).collect::<Vec<_>>()))
+        })
+    });
+    let ask = move || {
+        if let Some((play, positions)) = positions.get() {
+            known.want(Lane::Review, play, &positions);
+        }
+    };
+    Effect::new(move |was: Option<bool>| {
+        ask();
+        let is = over.get();
+        if was == Some(true) && !is {
+            known.withdraw(Lane::Review);
+        }
+        is
+    });
+    let review = Memo::new(move |_| over.get().then(|| Review { judged: table.session.with(|s| judged(s, known)) }));
+    let cursor = Memo::new(move |_| table.session.with(Session::cursor));
+    let running = move || table.work().is_some_and(|work| work.lane == Lane::Review);
+    let slips = Memo::new(move |_| review.get().map(|r| r.slips()).unwrap_or_default());
+    let summary = move || match review.get() {
+        Some(review) if running() && !review.is_complete() => t_string!(i18n, table.review_running).to_owned(),
+        Some(review) if review.slips().is_empty() && review.is_complete() => {
+            t_string!(i18n, table.review_clean).to_owned()
+        }
+        Some(review) if review.slips().is_empty() => t_string!(i18n, panels.review_unknown).to_owned(),
+        Some(review) => t_string!(i18n, panels.review_slips, count = review.slips().len()),
+        None => String::new(),
+    };
+    let go = move |forward: bool| {
+        move |_| {
+            let next = review.with(|r| r.as_ref().and_then(|r| r.neighbour(cursor.get_untracked(), forward)));
+            if let Some(ply) = next {
+                table.jump(ply);
+            }
+        }
+    };
+    let incomplete =
+        move || !running() && review.with(|r| r.as_ref().is_some_and(|r| r.judged.contains(&Judgement::Unknown)));
+    view! {
+        <Show when=move || over.get()>
+            <section class="card review">
+                <h2>{t!(i18n, table.review_title)}</h2>
+                <p aria-live="polite">{summary}</p>
+                <Show when=running>
+                    <button class="button" on:click=move |_| table.asker.stop()>{t!(i18n, table.stop)}</button>
+                </Show>
+                <Show when=incomplete>
+                    <button class="button" on:click=move |_| ask()>{t!(i18n, table.search_again)}</button>
+                </Show>
+                <Show when=move || !slips.with(Vec::is_empty)>
+                    <div class="row">
+                        <button class="button" on:click=go(false)>{t!(i18n, panels.slip_previous)}</button>
+                        <button class="button" on:click=go(true)>{t!(i18n, panels.slip_next)}</button>
+                    </div>
+                </Show>
+                {move || slips.with(|all| all.iter().position(|ply| *ply == cursor.get())).map(|i| view! { <Slip i ply=cursor.get() of=slips.with(Vec::len)/> })}
+            </section>
+        </Show>
+    }
+}
+
+/// The slip at the position shown: what was played, what would have won, and another try.
+#[component]
+fn Slip(i: usize, ply: usize, of: usize) -> impl IntoView {
+    let (table, i18n, known) = (use_table(), use_i18n(), use_known());
+    let name = table.session.with_untracked(|s| s.played()[ply].name.clone());
+    let better = table.session.with_untracked(|s| {
+        let found = known.get(s.play(), &s.position().to_string());
+        let report = found.report()?;
+        report.winning(s.mover()).next().map(|mv| mv.name.clone())
+    });
+    let again = move |_| {
+        table.jump(ply);
+        table.branch();
+    };
+    view! {
+        <div class="slip-card">
+            <p class="small">{move || t_string!(i18n, panels.n_of, n = i + 1, all = of)}</p>
+            <p>{move || t_string!(i18n, table.review_slip_move, n = ply + 1, name = name.clone())}</p>
+            {better.map(|name| view! { <p>{move || t_string!(i18n, table.review_better, name = name.clone())}</p> })}
+            <button class="button primary" on:click=again>{t!(i18n, table.review_again)}</button>
+        </div>
+    }
+}

@@ -1,0 +1,169 @@
+//! The verdict: who wins, in one card; or why it is not known.
+use super::sees::{Sees, use_sees};
+use super::standing::Standing;
+use crate::address::Level;
+use crate::session::Session;
+use crate::table::{Analysis, use_table};
+use crate::text::{self, I18n, t, t_string, td_string, use_i18n};
+use leptos::prelude::*;
+use solver::{Outcome, Player, Report};
+use std::sync::Arc;
+
+/// What the card shows.
+#[derive(Debug, Clone, PartialEq)]
+enum State {
+    /// Nothing: the analysis is forbidden, or the game is over.
+    Nothing,
+    Off,
+    Waiting,
+    TooBig(u64),
+    Stopped,
+    Known(Arc<Report>),
+}
+
+fn state(sees: Sees, session: &Session, analysis: Analysis) -> State {
+    if sees.most < Level::Values || session.winner().is_some() {
+        return State::Nothing;
+    }
+    if !sees.verdict() {
+        return if sees.switch { State::Off } else { State::Nothing };
+    }
+    match analysis {
+        Analysis::Waiting => State::Waiting,
+        Analysis::TooBig(nodes) => State::TooBig(nodes),
+        Analysis::Stopped => State::Stopped,
+        Analysis::Known(report) => State::Known(report),
+    }
+}
+
+#[component]
+pub fn Verdict() -> impl IntoView {
+    let (table, i18n, sees) = (use_table(), use_i18n(), use_sees());
+    let state = Memo::new(move |_| table.session.with(|s| state(sees.get(), s, table.analysis.get())));
+    let show = move |level: Level| move |_| table.show(level);
+    move || {
+        match state.get() {
+        State::Nothing => ().into_any(),
+        State::Off => view! {
+            <section class="card verdict quiet">
+                <p>{t!(i18n, panels.off)}</p>
+                <div class="row">
+                    <button class="button primary" on:click=show(Level::Full)>{t!(i18n, table.analysis_show)}</button>
+                    <button class="button" aria-pressed=move || sees.get().check().to_string()
+                        on:click=move |_| table.show(if sees.get_untracked().check() { Level::Off } else { Level::Check })>
+                        {t!(i18n, panels.check_on)}
+                    </button>
+                </div>
+            </section>
+        }
+        .into_any(),
+        State::Waiting => view! {
+            <section class="card verdict quiet waiting" aria-busy="true">
+                <p>{move || {
+                    let count = table.work().map_or(0, |work| work.nodes);
+                    t_string!(i18n, table.searching, count = text::number(i18n.locale(), count))
+                }}</p>
+                <button class="button" on:click=move |_| table.asker.stop()>{t!(i18n, table.stop)}</button>
+            </section>
+        }
+        .into_any(),
+        State::TooBig(nodes) => view! {
+            <section class="card verdict quiet">
+                <h2>{t!(i18n, errors.too_big)}</h2>
+                <p>{move || text::too_big(i18n.locale(), nodes)}</p>
+            </section>
+        }
+        .into_any(),
+        State::Stopped => view! {
+            <section class="card verdict quiet">
+                <p>{t!(i18n, table.stopped)}</p>
+                <button class="button" on:click=move |_| table.ask_again()>{t!(i18n, table.search_again)}</button>
+            </section>
+        }
+        .into_any(),
+        State::Known(report) => view! { <Known report/> }.into_any(),
+    }
+    }
+}
+
+/// The card of a known report.
+#[component]
+fn Known(report: Arc<Report>) -> impl IntoView {
+    let (table, i18n, sees) = (use_table(), use_i18n(), use_sees());
+    let mover = table.session.with_untracked(Session::mover);
+    let standing = Standing::new(report.outcome, mover, mover);
+    let outcome = report.outcome;
+    let class = match standing {
+        Standing::Won => "card verdict won",
+        Standing::Lost => "card verdict lost",
+        Standing::Drawn => "card verdict drawn",
+    };
+    let said = move || headline(i18n, outcome, mover, !table.is_computers_turn() && alone(table));
+    let value = report.value.clone();
+    let grundy = report.grundy;
+    view! {
+        <section class=class>
+            <h2>{sign(standing)} <span>{said}</span></h2>
+            <p>{move || lead(i18n, outcome)}</p>
+            <Show when=move || sees.get().values>
+                <p class="figures">{value_line(i18n, grundy, value.clone())}</p>
+            </Show>
+        </section>
+    }
+}
+
+/// Is one person alone with the computer?
+fn alone(table: crate::table::Table) -> bool {
+    use crate::address::Players;
+    table.address.with(|a| matches!(a.players, Players::HumanComputer | Players::ComputerHuman))
+}
+
+/// A star for won, a ring for lost: never colour alone.
+pub fn sign(standing: Standing) -> AnyView {
+    match standing {
+        Standing::Won => view! {
+            <svg class="sign" viewBox="0 0 26 26" aria-hidden="true"><path fill="currentColor" d="M13 1l3.2 7.6 8.2.7-6.3 5.4 2 8-7.1-4.3-7.1 4.3 2-8L1.6 9.3l8.2-.7z"/></svg>
+        }
+        .into_any(),
+        Standing::Lost => view! {
+            <svg class="sign" viewBox="0 0 26 26" aria-hidden="true"><circle cx="13" cy="13" r="8.5" fill="none" stroke="currentColor" stroke-width="4.5"/></svg>
+        }
+        .into_any(),
+        Standing::Drawn => view! {
+            <svg class="sign" viewBox="0 0 26 26" aria-hidden="true"><path d="M4 9h18M4 17h18" stroke="currentColor" stroke-width="4" stroke-linecap="round"/></svg>
+        }
+        .into_any(),
+    }
+}
+
+fn headline(i18n: I18n, outcome: Outcome, mover: Player, you: bool) -> &'static str {
+    let locale = i18n.locale();
+    match (outcome, Standing::new(outcome, mover, mover), you) {
+        (Outcome::L, ..) => td_string!(locale, table.verdict_blue),
+        (Outcome::R, ..) => td_string!(locale, table.verdict_red),
+        (Outcome::D, ..) => td_string!(locale, table.verdict_draw),
+        (_, Standing::Won, true) => td_string!(locale, table.verdict_won_you),
+        (_, Standing::Won, false) => td_string!(locale, table.verdict_won_mover),
+        (_, _, true) => td_string!(locale, table.verdict_lost_you),
+        (_, _, false) => td_string!(locale, table.verdict_lost_mover),
+    }
+}
+
+fn lead(i18n: I18n, outcome: Outcome) -> &'static str {
+    let locale = i18n.locale();
+    match outcome {
+        Outcome::L => td_string!(locale, table.verdict_blue_why),
+        Outcome::R => td_string!(locale, table.verdict_red_why),
+        Outcome::N => td_string!(locale, table.verdict_next_why),
+        Outcome::P => td_string!(locale, table.verdict_previous_why),
+        Outcome::D => td_string!(locale, table.verdict_draw_why),
+    }
+}
+
+fn value_line(i18n: I18n, grundy: Option<u64>, value: Option<String>) -> AnyView {
+    match (grundy, value) {
+        (Some(grundy), _) => view! { {t!(i18n, table.grundy)} " " <b>{grundy}</b> }.into_any(),
+        (None, Some(value)) => view! { {t!(i18n, table.value)} " " {super::maths(&value)} }.into_any(),
+        (None, None) => ().into_any(),
+    }
+}

@@ -1,0 +1,116 @@
+//! Binary columns above their nim-sum, with the bits a winning move flips.
+use super::point_at;
+use crate::panels::bits::{BitRow, Bits};
+use crate::table::use_table;
+use crate::text::{t, t_string, use_i18n};
+use leptos::prelude::*;
+use solver::board::Part;
+
+/// A number to change, so that every column becomes even.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Flip {
+    /// Which number, from 0.
+    pub index: usize,
+    pub to: u64,
+    /// The component and the part that make the move, for a frame on the board.
+    pub at: Option<(usize, Part)>,
+}
+
+/// More than this are not offered for choice.
+const MOST_FLIPS: usize = 12;
+
+/// With `games` the rows are components and are called by their number.
+#[component]
+pub fn Columns(values: Vec<u64>, moves: Vec<Flip>, #[prop(optional)] games: bool) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let chosen = RwSignal::new(0usize);
+    let flips = StoredValue::new(moves.clone());
+    let bits = Memo::new(move |_| {
+        let flip = flips.with_value(|all| all.get(chosen.get()).map(|f| (f.index, f.to)));
+        Bits::new(&values, flip)
+    });
+    let label = move |row: BitRow| match games {
+        true => t_string!(i18n, panels.part_game, n = row.index + 1),
+        false => row.value.to_string(),
+    };
+    let heads =
+        move || bits.with(|b| b.columns.iter().map(|c| view! { <th scope="col">{power(*c)}</th> }).collect_view());
+    let row = move |row: BitRow| {
+        let cells = bits.with(|b| {
+            let cell = |c: &u32| {
+                let (one, flip) = (row.bit(*c), row.flips(*c));
+                view! {
+                    <td class:one=one class:flip=flip>
+                        {u8::from(one)}
+                        {flip.then(|| view! { <span class="hidden">{format!(" → {}", u8::from(!one))}</span> })}
+                    </td>
+                }
+            };
+            b.columns.iter().map(cell).collect_view()
+        });
+        view! {
+            <tr class:pick=row.to.is_some()>
+                <th scope="row">{move || label(row)}</th>
+                {cells}
+                <td class="result">{row.to.map(|to| format!("→ {to}"))}</td>
+            </tr>
+        }
+    };
+    let sum = move || {
+        bits.with(|b| {
+            let cell = |c: &u32| view! { <td class:odd=b.is_odd(*c)>{u8::from(b.is_odd(*c))}</td> };
+            b.columns.iter().map(cell).collect_view()
+        })
+    };
+    let choose = move |i: usize, flip: &Flip| {
+        let at = flip.at;
+        let text = format!("{} → {}", bits.with_untracked(|b| value_at(b, flip.index)), flip.to);
+        view! {
+            <button
+                class="chip"
+                aria-pressed=move || (chosen.get() == i).to_string()
+                on:click=move |_| {
+                    chosen.set(i);
+                    if let Some((component, part)) = at {
+                        point_at(table, component, &[part]);
+                    }
+                }
+            >
+                {text}
+            </button>
+        }
+    };
+    let several = moves.len() > 1;
+    let options = moves.iter().take(MOST_FLIPS).enumerate().map(|(i, flip)| choose(i, flip)).collect_view();
+    view! {
+        <div class="scroll" tabindex="0" role="group" aria-label=move || t_string!(i18n, panels.columns)>
+            <table class="bits">
+                <thead><tr><td></td>{heads}<td></td></tr></thead>
+                <tbody>{move || bits.with(|b| b.rows.clone()).into_iter().map(row).collect_view()}</tbody>
+                <tfoot><tr class="sum"><th scope="row" aria-label=move || t_string!(i18n, panels.nim_sum)>"⊕"</th>{sum}<td class="result">{move || bits.with(|b| format!("= {}", b.sum))}</td></tr></tfoot>
+            </table>
+        </div>
+        {move || bits.with(|b| (b.left_out > 0).then(|| view! { <p class="small">{t_string!(i18n, panels.n_more, count = b.left_out)}</p> }))}
+        {several.then(|| view! {
+            <p class="small">{t!(i18n, panels.other_flips)}</p>
+            <div class="chips">{options}</div>
+        })}
+    }
+}
+
+/// The number of a row, shown or not.
+fn value_at(bits: &Bits, index: usize) -> String {
+    bits.rows
+        .iter()
+        .find(|row| row.index == index)
+        .map_or_else(|| format!("#{}", index + 1), |row| row.value.to_string())
+}
+
+/// A power of two: in full while it is short.
+fn power(exponent: u32) -> AnyView {
+    if exponent < 14 {
+        (1u64 << exponent).into_any()
+    } else {
+        view! { <math><msup><mn>2</mn><mn>{exponent}</mn></msup></math> }.into_any()
+    }
+}

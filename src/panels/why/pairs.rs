@@ -1,0 +1,75 @@
+//! Chomp's pairs as a list: pointing at one frames both squares on the board.
+use super::{point_at, square_parts};
+use crate::table::use_table;
+use crate::text::{t, t_string, use_i18n};
+use leptos::prelude::*;
+use solver::board::Square;
+use solver::reason::SquarePair;
+
+/// More than this are behind a button.
+const MOST_PAIRS: usize = 12;
+
+#[component]
+pub fn Pairs(reds: Vec<Square>, pairs: Vec<SquarePair>, component: Option<usize>) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let component = component.unwrap_or(0);
+    let more = RwSignal::new(false);
+    let count = pairs.len();
+    let red = (!reds.is_empty()).then(|| {
+        let text = reds.iter().map(ToString::to_string).collect::<Vec<_>>().join("  ");
+        let parts = square_parts(&reds);
+        view! {
+            <p>
+                <button class="chip won" on:click=move |_| point_at(table, component, &parts)>"★ " {text}</button>
+            </p>
+        }
+    });
+    let chip = move |pair: SquarePair| {
+        let parts = StoredValue::new(square_parts(&[pair.right, pair.upper]));
+        let point = move || parts.with_value(|parts| point_at(table, component, parts));
+        let clear = move || table.pointed.set(Vec::new());
+        let leaves = pair.leaves.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+        let label = {
+            let leaves = leaves.clone();
+            move || {
+                t_string!(
+                    i18n,
+                    panels.pair,
+                    n = pair.label,
+                    a = pair.right.to_string(),
+                    b = pair.upper.to_string(),
+                    rows = leaves.clone()
+                )
+            }
+        };
+        view! {
+            <li>
+                <button
+                    class="chip pair"
+                    aria-label=label
+                    on:click=move |_| point()
+                    on:focus=move |_| point()
+                    on:blur=move |_| clear()
+                    on:pointerenter=move |_| point()
+                    on:pointerleave=move |_| clear()
+                >
+                    <b>{pair.label}</b> <span>{format!("{} ↔ {}", pair.right, pair.upper)}</span>
+                    <span class="small">{format!("[{leaves}]")}</span>
+                </button>
+            </li>
+        }
+    };
+    let shown = move || {
+        let most = if more.get() { usize::MAX } else { MOST_PAIRS };
+        pairs.iter().take(most).cloned().map(chip).collect_view()
+    };
+    let cut = move || count > MOST_PAIRS && !more.get();
+    view! {
+        {red}
+        <ul class="chips">{shown}</ul>
+        <Show when=cut>
+            <button class="button" on:click=move |_| more.set(true)>{move || t_string!(i18n, panels.n_more, count = count - MOST_PAIRS)}</button>
+        </Show>
+        <p class="small">{t!(i18n, panels.pairs_point)}</p>
+    }
+}
