@@ -28,6 +28,7 @@ mod games;
 mod moves;
 mod numbers;
 mod players;
+mod value;
 
 use crate::address::{Kind, Lang};
 use leptos::prelude::*;
@@ -46,6 +47,7 @@ pub(crate) use leptos_i18n::{td, td_string};
 pub use moves::{MoveWords, announcement, last_move, move_words, position_words};
 pub use numbers::{list, number};
 pub use players::{Who, colour_name, turn, who_name};
+pub use value::{value_plain, value_spoken, value_view};
 
 /// A text in the page's language, as a view that follows it.
 macro_rules! t {

@@ -19,6 +19,8 @@ const SAME: &[&str] = &[
     "games.chomp",
     "games.hackenbush",
     "games.who_computer",
+    "reasons.minus",
+    "reasons.plus",
 ];
 
 fn files(language: &str) -> Vec<(String, String)> {

@@ -1,0 +1,381 @@
+//! Names of values, as the solver writes them in ASCII, set as mathematics, as plain signs, and spoken.
+//!
+//! In: `-3/4`, `*2`, `^*`, `{0||2|0}`, `Tiny(2)`; also sums of such, ` + ` and ` = ` between them. Out: what people read
+//! and hear. It must not know what a value means.
+use super::{Locale, td_string};
+use leptos::prelude::*;
+
+/// A sign of a name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Sign<'a> {
+    /// Digits, and those of the denominator.
+    Number {
+        minus: bool,
+        over: &'a str,
+        under: Option<&'a str>,
+    },
+    /// ↑ so many times.
+    Up(&'a str),
+    Down(&'a str),
+    /// ∗, or ∗n.
+    Star(&'a str),
+    /// `Tiny` or `Miny` of a number.
+    Tiny(&'a str),
+    Miny(&'a str),
+    PlusMinus,
+    Plus,
+    Minus,
+    Equals,
+    Open,
+    Close,
+    /// `(` or `)`.
+    Round(char),
+    Comma,
+    /// One to three bars.
+    Bars(usize),
+    /// No part of a name.
+    Other(char),
+}
+
+/// Takes a name apart.
+struct Signs<'a>(&'a str);
+
+impl<'a> Signs<'a> {
+    fn digits(&mut self) -> &'a str {
+        let end = self.0.find(|c: char| !c.is_ascii_digit()).unwrap_or(self.0.len());
+        let (digits, rest) = self.0.split_at(end);
+        self.0 = rest;
+        digits
+    }
+
+    fn eat(&mut self, text: &str) -> bool {
+        let rest = self.0.strip_prefix(text);
+        self.0 = rest.unwrap_or(self.0);
+        rest.is_some()
+    }
+
+    fn number(&mut self, minus: bool) -> Sign<'a> {
+        let over = self.digits();
+        let under = self.eat("/").then(|| self.digits());
+        Sign::Number { minus, over, under }
+    }
+
+    /// A repeated sign or one with its number: `^^` is `^2`.
+    fn count(&mut self, sign: &str) -> &'a str {
+        if self.eat(sign) { "2" } else { self.digits() }
+    }
+
+    fn within(&mut self) -> &'a str {
+        let (inner, rest) = self.0.split_once(')').unwrap_or((self.0, ""));
+        self.0 = rest;
+        inner
+    }
+
+    fn all(name: &'a str) -> Vec<Sign<'a>> {
+        let mut signs = Signs(name);
+        let mut all: Vec<Sign> = Vec::new();
+        while let Some(c) = signs.0.chars().next() {
+            if c == ' ' {
+                signs.0 = &signs.0[1..];
+                continue;
+            }
+            let first = matches!(
+                all.last(),
+                None | Some(
+                    Sign::Open
+                        | Sign::Comma
+                        | Sign::Bars(_)
+                        | Sign::PlusMinus
+                        | Sign::Equals
+                        | Sign::Plus
+                        | Sign::Round('(')
+                )
+            );
+            if c.is_ascii_digit() {
+                all.push(signs.number(false));
+                continue;
+            }
+            // An infinitesimal beside a number is added to it.
+            let joined = matches!(all.last(), Some(Sign::Number { .. })) && matches!(c, '^' | 'v' | '*');
+            if joined {
+                all.push(Sign::Plus);
+            }
+            let known = ["+-", "Tiny(", "Miny(", "|||", "||"].into_iter().find(|word| signs.eat(word));
+            if known.is_none() {
+                signs.0 = &signs.0[c.len_utf8()..];
+            }
+            all.push(match (known, c) {
+                (Some("+-"), _) => Sign::PlusMinus,
+                (Some("Tiny("), _) => Sign::Tiny(signs.within()),
+                (Some("Miny("), _) => Sign::Miny(signs.within()),
+                (Some(bars), _) => Sign::Bars(bars.len()),
+                (None, '-') if first && signs.0.starts_with(|c: char| c.is_ascii_digit()) => signs.number(true),
+                (None, '-') => Sign::Minus,
+                (None, '+') => Sign::Plus,
+                (None, '=') => Sign::Equals,
+                (None, '^') => Sign::Up(signs.count("^")),
+                (None, 'v') => Sign::Down(signs.count("v")),
+                (None, '*') => Sign::Star(signs.digits()),
+                (None, '{') => Sign::Open,
+                (None, '}') => Sign::Close,
+                (None, '(' | ')') => Sign::Round(c),
+                (None, ',') => Sign::Comma,
+                (None, '|') => Sign::Bars(1),
+                (None, c) => Sign::Other(c),
+            });
+        }
+        all
+    }
+}
+
+/// The value in signs of one line: `−3/4`, `∗2`, `↑∗`, `{0 ‖ 2 | 0}`. For titles, pictures and tags.
+pub fn value_plain(name: &str) -> String {
+    let mut out = String::new();
+    for sign in Signs::all(name) {
+        match sign {
+            Sign::Number { minus, over, under } => {
+                out.push_str(if minus { "−" } else { "" });
+                out.push_str(over);
+                if let Some(under) = under {
+                    out.push('/');
+                    out.push_str(under);
+                }
+            }
+            Sign::Up(n) => out.push_str(&arrows('↑', '⇑', n)),
+            Sign::Down(n) => out.push_str(&arrows('↓', '⇓', n)),
+            Sign::Star(n) => {
+                out.push('∗');
+                out.push_str(n);
+            }
+            Sign::Tiny(x) => out.push_str(&format!("tiny {}", value_plain(x))),
+            Sign::Miny(x) => out.push_str(&format!("miny {}", value_plain(x))),
+            Sign::PlusMinus => out.push('±'),
+            Sign::Plus => out.push_str(" + "),
+            Sign::Minus => out.push('−'),
+            Sign::Equals => out.push_str(" = "),
+            Sign::Open => out.push('{'),
+            Sign::Close => out.push('}'),
+            Sign::Comma => out.push_str(", "),
+            Sign::Bars(n) => out.push_str(&format!(" {} ", bars(n))),
+            Sign::Round(c) | Sign::Other(c) => out.push(c),
+        }
+    }
+    out.trim().to_owned()
+}
+
+fn bars(n: usize) -> &'static str {
+    ["|", "‖", "⦀"][n.clamp(1, 3) - 1]
+}
+
+fn arrows(one: char, two: char, n: &str) -> String {
+    match n {
+        "" | "1" => one.to_string(),
+        "2" => two.to_string(),
+        n => format!("{n}·{one}"),
+    }
+}
+
+/// The value as it is read aloud: `minus 3 quarters`, `up star`.
+pub fn value_spoken(locale: Locale, name: &str) -> String {
+    let signs = Signs::all(name);
+    let mut words: Vec<String> = Vec::new();
+    for sign in &signs {
+        let word = match sign {
+            Sign::Number { minus, over, under } => {
+                if *minus {
+                    words.push(td_string!(locale, reasons.minus).to_owned());
+                }
+                fraction(locale, over, *under)
+            }
+            Sign::Up("" | "1") => td_string!(locale, reasons.up).to_owned(),
+            Sign::Up("2") => td_string!(locale, reasons.double_up).to_owned(),
+            Sign::Up(n) => td_string!(locale, reasons.up_n, n = (*n).to_owned()),
+            Sign::Down("" | "1") => td_string!(locale, reasons.down).to_owned(),
+            Sign::Down("2") => td_string!(locale, reasons.double_down).to_owned(),
+            Sign::Down(n) => td_string!(locale, reasons.down_n, n = (*n).to_owned()),
+            Sign::Star("" | "1") => td_string!(locale, reasons.star).to_owned(),
+            Sign::Star(n) => td_string!(locale, reasons.star_n, n = (*n).to_owned()),
+            Sign::Tiny(x) => format!("{} {}", td_string!(locale, reasons.tiny), value_spoken(locale, x)),
+            Sign::Miny(x) => format!("{} {}", td_string!(locale, reasons.miny), value_spoken(locale, x)),
+            Sign::PlusMinus => td_string!(locale, reasons.plus_minus).to_owned(),
+            Sign::Plus => td_string!(locale, reasons.plus).to_owned(),
+            Sign::Minus => td_string!(locale, reasons.minus).to_owned(),
+            Sign::Equals => td_string!(locale, reasons.equals).to_owned(),
+            Sign::Open => td_string!(locale, reasons.brace_open).to_owned(),
+            Sign::Close => td_string!(locale, reasons.brace_close).to_owned(),
+            Sign::Bars(1) => td_string!(locale, reasons.bar).to_owned(),
+            Sign::Bars(n) => td_string!(locale, reasons.bars, n = *n),
+            Sign::Comma => {
+                if let Some(last) = words.last_mut() {
+                    last.push(',');
+                }
+                continue;
+            }
+            Sign::Round(_) => continue,
+            Sign::Other(c) => c.to_string(),
+        };
+        words.push(word);
+    }
+    words.join(" ")
+}
+
+fn fraction(locale: Locale, over: &str, under: Option<&str>) -> String {
+    let count = if over == "1" { 1u64 } else { 2 };
+    let n = over.to_owned();
+    match under {
+        None => n,
+        Some("2") => td_string!(locale, reasons.half, count = count, n = n),
+        Some("4") => td_string!(locale, reasons.quarter, count = count, n = n),
+        Some("8") => td_string!(locale, reasons.eighth, count = count, n = n),
+        Some("16") => td_string!(locale, reasons.sixteenth, count = count, n = n),
+        Some(d) => td_string!(locale, reasons.over, n = n, d = d.to_owned()),
+    }
+}
+
+/// The value set as mathematics, with its spoken form as label.
+pub fn value_view(locale: Locale, name: &str) -> AnyView {
+    view! { <math aria-label=value_spoken(locale, name) inner_html=mathml(name)></math> }.into_any()
+}
+
+/// The inner MathML of a value.
+fn mathml(name: &str) -> String {
+    let mut out = String::from("<mrow>");
+    for sign in Signs::all(name) {
+        match sign {
+            Sign::Number { minus, over, under } => {
+                if minus {
+                    out.push_str("<mo form=\"prefix\">−</mo>");
+                }
+                match under {
+                    None => out.push_str(&format!("<mn>{over}</mn>")),
+                    Some(under) => out.push_str(&format!("<mfrac><mn>{over}</mn><mn>{under}</mn></mfrac>")),
+                }
+            }
+            Sign::Up(n) => out.push_str(&format!("<mi>{}</mi>", arrows('↑', '⇑', n))),
+            Sign::Down(n) => out.push_str(&format!("<mi>{}</mi>", arrows('↓', '⇓', n))),
+            Sign::Star("") => out.push_str("<mi>∗</mi>"),
+            Sign::Star(n) => out.push_str(&format!("<mrow><mi>∗</mi><mn>{n}</mn></mrow>")),
+            Sign::Tiny(x) => out.push_str(&format!("<msub><mtext>tiny</mtext>{}</msub>", mathml(x))),
+            Sign::Miny(x) => out.push_str(&format!("<msub><mtext>miny</mtext>{}</msub>", mathml(x))),
+            Sign::PlusMinus => out.push_str("<mo form=\"prefix\">±</mo>"),
+            Sign::Plus => out.push_str("<mo>+</mo>"),
+            Sign::Minus => out.push_str("<mo>−</mo>"),
+            Sign::Equals => out.push_str("<mo>=</mo>"),
+            Sign::Open => out.push_str("<mrow><mo>{</mo>"),
+            Sign::Close => out.push_str("<mo>}</mo></mrow>"),
+            Sign::Round(c) => out.push_str(&format!("<mo>{c}</mo>")),
+            Sign::Comma => out.push_str("<mo separator=\"true\">,</mo>"),
+            Sign::Bars(n) => out.push_str(&format!("<mo stretchy=\"true\" form=\"infix\">{}</mo>", bars(n))),
+            Sign::Other(c @ ('<' | '&' | '>')) => out.push_str(&format!("<mtext>&#{};</mtext>", u32::from(c))),
+            Sign::Other(c) => out.push_str(&format!("<mtext>{c}</mtext>")),
+        }
+    }
+    out + "</mrow>"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(name: &str, plain: &str, en: &str, de: &str) {
+        assert_eq!(value_plain(name), plain, "{name}");
+        assert_eq!(value_spoken(Locale::en, name), en, "{name}");
+        assert_eq!(value_spoken(Locale::de, name), de, "{name}");
+    }
+
+    #[test]
+    fn every_kind_of_name_is_read_and_heard() {
+        check("0", "0", "0", "0");
+        check("-3", "−3", "minus 3", "minus 3");
+        check("1/2", "1/2", "one half", "ein halb");
+        check("-3/4", "−3/4", "minus 3 quarters", "minus 3 Viertel");
+        check("-21/8", "−21/8", "minus 21 eighths", "minus 21 Achtel");
+        check("3/2", "3/2", "3 halves", "3 Halbe");
+        check("1/16", "1/16", "one sixteenth", "ein Sechzehntel");
+        check("-21/1024", "−21/1024", "minus 21 over 1024", "minus 21 durch 1024");
+        check("*", "∗", "star", "Stern");
+        check("*3", "∗3", "star 3", "Stern 3");
+        check("^", "↑", "up", "Up");
+        check("^*", "↑∗", "up star", "Up Stern");
+        check("^2", "⇑", "double up", "Doppel-Up");
+        check("^^", "⇑", "double up", "Doppel-Up");
+        check("v3*2", "3·↓∗2", "3 times down star 2", "3 mal Down Stern 2");
+        check("vv", "⇓", "double down", "Doppel-Down");
+        check("1*", "1 + ∗", "1 plus star", "1 plus Stern");
+        check("3/4v*2", "3/4 + ↓∗2", "3 quarters plus down star 2", "3 Viertel plus Down Stern 2");
+        check("-1/2^", "−1/2 + ↑", "minus one half plus up", "minus ein halb plus Up");
+        check("+-1", "±1", "plus or minus 1", "plus oder minus 1");
+        check(
+            "+-{2|0}",
+            "±{2 | 0}",
+            "plus or minus open brace 2 bar 0 close brace",
+            "plus oder minus Klammer auf 2 Strich 0 Klammer zu",
+        );
+        check("{1|-1}", "{1 | −1}", "open brace 1 bar minus 1 close brace", "Klammer auf 1 Strich minus 1 Klammer zu");
+        check(
+            "{0||1|2}",
+            "{0 ‖ 1 | 2}",
+            "open brace 0 2 bars 1 bar 2 close brace",
+            "Klammer auf 0 2 Striche 1 Strich 2 Klammer zu",
+        );
+        check(
+            "{0,*|0,^*}",
+            "{0, ∗ | 0, ↑∗}",
+            "open brace 0, star bar 0, up star close brace",
+            "Klammer auf 0, Stern Strich 0, Up Stern Klammer zu",
+        );
+        check("Tiny(2)", "tiny 2", "tiny 2", "Tiny 2");
+        check(
+            "{0|Miny(1/2)}",
+            "{0 | miny 1/2}",
+            "open brace 0 bar miny one half close brace",
+            "Klammer auf 0 Strich Miny ein halb Klammer zu",
+        );
+        check(
+            "3/8 + (-1/4) + *2 = 1/8*2",
+            "3/8 + (−1/4) + ∗2 = 1/8 + ∗2",
+            "3 eighths plus minus one quarter plus star 2 equals one eighth plus star 2",
+            "3 Achtel plus minus ein Viertel plus Stern 2 gleich ein Achtel plus Stern 2",
+        );
+        check("?", "?", "?", "?");
+    }
+
+    #[test]
+    fn mathematics_is_set_as_mathematics() {
+        let check = |name: &str, inner: &str| assert_eq!(mathml(name), format!("<mrow>{inner}</mrow>"), "{name}");
+        check("-3/4", "<mo form=\"prefix\">−</mo><mfrac><mn>3</mn><mn>4</mn></mfrac>");
+        check("^*2", "<mi>↑</mi><mrow><mi>∗</mi><mn>2</mn></mrow>");
+        check(
+            "{0||1|*}",
+            "<mrow><mo>{</mo><mn>0</mn><mo stretchy=\"true\" form=\"infix\">‖</mo><mn>1</mn>\
+             <mo stretchy=\"true\" form=\"infix\">|</mo><mi>∗</mi><mo>}</mo></mrow>",
+        );
+        check("+-1", "<mo form=\"prefix\">±</mo><mn>1</mn>");
+        check("Tiny(2)", "<msub><mtext>tiny</mtext><mrow><mn>2</mn></mrow></msub>");
+        check("<b>", "<mtext>&#60;</mtext><mtext>b</mtext><mtext>&#62;</mtext>");
+    }
+
+    #[test]
+    fn names_from_the_solver_have_no_unknown_signs() {
+        use solver::search::meter::{Budget, Meter};
+        use solver::value::forms::Forms;
+        let (mut forms, mut meter) = (Forms::new(), Meter::new(Budget::SMALL));
+        let mut all = vec![forms.zero(), forms.integer(2)];
+        for _ in 0..2 {
+            for left in all.clone() {
+                for right in all.clone() {
+                    let form = forms.make(vec![left], vec![right], &mut meter).unwrap();
+                    if !all.contains(&form) {
+                        all.push(form);
+                    }
+                }
+            }
+        }
+        assert!(all.len() > 20);
+        for form in all {
+            let name = forms.name(form).unwrap();
+            assert!(!Signs::all(&name).iter().any(|sign| matches!(sign, Sign::Other(_) | Sign::Minus)), "{name}");
+        }
+    }
+}
