@@ -1,5 +1,5 @@
 //! One step of an argument, in data: which theorem, with which numbers, about which parts of the board. No prose.
-use crate::board::Square;
+use crate::board::{Colour, EdgeName, Square};
 use serde::{Deserialize, Serialize};
 
 /// A reason, and the component of the position it speaks of (`None`: the whole).
@@ -40,6 +40,43 @@ pub enum Reason {
     /// Chomp (Jäckle 2023): eating a square of `reds` leaves a P-position, so do both squares of a pair together; after
     /// one of `open` a red one still wins. With neither red nor open squares the position is P.
     ChompPairs { reds: Vec<Square>, pairs: Vec<SquarePair>, open: Vec<Square> },
+    /// Hackenbush: parts that share no node but the ground add up. `parts` in reading order.
+    HackenbushSum { parts: Vec<PlantValue>, sum: String },
+    /// Hackenbush, a red-blue stalk (van Roode 2002): ±1 for each edge up to the first change of colour, from there on
+    /// ±1/2, ±1/4, … `steps` from the ground upwards.
+    HackenbushStalk { plant: u32, steps: Vec<StalkStep>, value: String },
+    /// Hackenbush, a red-blue tree (Berlekamp, Conway, Guy 1982): an edge and what stands on it is an ordinal sum, for
+    /// blue 1:x = (x + k) / 2^(k−1) with the smallest k ≥ 1 that makes x + k > 1. `steps` from the tips to the ground.
+    HackenbushTree { plant: u32, steps: Vec<TreeStep>, value: String },
+    /// Hackenbush, green: a cycle may be fused into the node nearest the ground, each edge of it a loop worth 1, what it
+    /// carries standing there (the fusion principle). `root` is the edge below that node, `None` on the ground.
+    HackenbushFusion { root: Option<EdgeName>, cycle: Vec<EdgeName>, carries: Vec<Twig>, sum: u64 },
+    /// Hackenbush, green: the twigs at one node may be replaced by one twig as long as the nim-sum of their lengths (the
+    /// colon principle). `root` is the edge below that node.
+    HackenbushColon { root: EdgeName, twigs: Vec<Twig>, sum: u64 },
+    /// Hackenbush, green: what stands on the ground is Nim.
+    HackenbushGreen { heaps: Vec<Twig>, sum: u64 },
+    /// Hackenbush, red-blue: a player's every cut makes things worse for them, so the value is the simplest number
+    /// between Left's best option and Right's.
+    HackenbushNumber {
+        plants: Vec<u32>,
+        left: Vec<CutValue>,
+        right: Vec<CutValue>,
+        best_left: Option<String>,
+        best_right: Option<String>,
+        value: String,
+    },
+    /// Hackenbush of several colours: the canonical form from the values of all cuts.
+    HackenbushForm { plants: Vec<u32>, left: Vec<CutOption>, right: Vec<CutOption>, value: String },
+    /// Hackenbush, red-blue: values are numbers, so the first player never wins as such: it is Left's, Right's or the
+    /// previous player's.
+    HackenbushRedBlue { value: String },
+    /// A player who can move outside a number need never move in it (Conway 1976): `numbers` wait, the play is in
+    /// `others`.
+    HackenbushNumberAvoidance { numbers: Vec<PlantValue>, others: Vec<PlantValue> },
+    /// Misère Hackenbush, red-blue (Stewart 2012): the player with more edges on the ground loses; with equally many
+    /// the next player wins, by cutting one of them. `edges` are those on the ground, named where it is one drawing.
+    HackenbushMisere { blue: usize, red: usize, edges: Vec<EdgeName> },
     /// Decided by looking at every follower; `positions` were opened.
     Search { positions: u64 },
 }
@@ -70,4 +107,64 @@ pub struct SquarePair {
 pub struct OptionValue {
     pub name: String,
     pub value: u64,
+}
+
+/// Plants of a drawing that hang together, and their value.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlantValue {
+    pub plants: Vec<u32>,
+    pub value: String,
+}
+
+/// One edge of a stalk: what it adds, and the value of the stalk up to it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StalkStep {
+    pub edge: EdgeName,
+    pub colour: Colour,
+    pub term: String,
+    pub sum: String,
+}
+
+/// One edge of a tree: the edges that stand on it, the sum of their values, and its own value with them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TreeStep {
+    pub edge: EdgeName,
+    pub colour: Colour,
+    pub branches: Vec<EdgeName>,
+    pub above: String,
+    pub value: String,
+}
+
+/// A green twig by its lowest edge: worth a Nim heap of its length.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Twig {
+    pub edge: EdgeName,
+    pub length: u64,
+}
+
+/// The value of its part of the drawing after an edge is cut.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CutValue {
+    pub edge: EdgeName,
+    pub value: String,
+}
+
+/// The same, and what becomes of it in the canonical form.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CutOption {
+    pub edge: EdgeName,
+    pub value: String,
+    pub fate: Fate,
+}
+
+/// What becomes of an option.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fate {
+    /// It stands in the canonical form.
+    Kept,
+    /// This other cut is at least as good for the same player.
+    Dominated { by: EdgeName },
+    /// The other player has a reply that is at least as good for them as the whole: bypassed.
+    Reversible,
 }

@@ -1,8 +1,9 @@
 //! Hackenbush against the tables of the literature and against a brute force that shares nothing with the solver: sets
 //! of edges, cut by cut.
 use proptest::prelude::*;
-use solver::board::{Board, Colour};
+use solver::board::{Board, Colour, EdgeName};
 use solver::notation::drawing::{Drawing, Line};
+use solver::reason::{Fate, Reason, Twig};
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -439,4 +440,143 @@ fn known_drawings_with_cycles() {
     assert_eq!(value("b@1,r@1"), "0");
     // Winning Ways' girl-like loop of three blue edges: each cut leaves the other two.
     assert_eq!(value("bbb@0"), "3");
+}
+
+/// Every step of an argument is true by itself.
+fn check_reasons(text: &str) -> Vec<&'static str> {
+    let position = position(text);
+    let mut solver = Solver::default();
+    let report = ask(&mut solver, &position, Play::Normal);
+    let of_cut = |edge: &dyn std::fmt::Display| {
+        let cut = edge.to_string();
+        report.moves.iter().find(|mv| mv.name == cut).and_then(|mv| mv.value.clone()).unwrap()
+    };
+    let whole = report.value.clone().unwrap();
+    let xor = |twigs: &[Twig]| twigs.iter().fold(0, |sum, twig| sum ^ twig.length);
+    let mut kinds = Vec::new();
+    for step in &report.explanation {
+        kinds.push(match &step.reason {
+            Reason::HackenbushSum { parts, sum } => {
+                assert_eq!(*sum, whole, "{text}");
+                let plants: Vec<u32> = parts.iter().flat_map(|part| part.plants.clone()).collect();
+                assert_eq!(plants.iter().collect::<BTreeSet<_>>().len(), plants.len());
+                "sum"
+            }
+            Reason::HackenbushStalk { steps, value, .. } => {
+                assert_eq!(steps.last().unwrap().sum, *value);
+                let colours: String = steps.iter().map(|step| step.colour.letter()).collect();
+                assert_eq!(self::value(&colours), *value, "{text}");
+                "stalk"
+            }
+            Reason::HackenbushTree { steps, value, .. } => {
+                let known: BTreeMap<String, &str> =
+                    steps.iter().map(|step| (step.edge.to_string(), step.value.as_str())).collect();
+                for step in steps {
+                    let above: Vec<&str> = step.branches.iter().map(|edge| known[&edge.to_string()]).collect();
+                    assert_eq!(sum(&above), number(&step.above), "{text}");
+                }
+                assert_eq!(steps.last().unwrap().value, *value);
+                "tree"
+            }
+            Reason::HackenbushFusion { cycle, carries, sum, .. } => {
+                assert!(cycle.len() > 1);
+                assert_eq!(xor(carries) ^ (cycle.len() as u64 % 2), *sum, "{text}");
+                "fusion"
+            }
+            Reason::HackenbushColon { twigs, sum, .. } => {
+                assert!(twigs.len() > 1);
+                assert_eq!(xor(twigs), *sum, "{text}");
+                "colon"
+            }
+            Reason::HackenbushGreen { heaps, sum } => {
+                assert_eq!((xor(heaps), Some(*sum)), (*sum, report.grundy), "{text}");
+                "green"
+            }
+            Reason::HackenbushNumber { left, right, best_left, best_right, value, .. } => {
+                let (l, r) = (best_left.as_deref().map(number), best_right.as_deref().map(number));
+                assert_eq!(l, left.iter().map(|cut| number(&cut.value)).max(), "{text}");
+                assert_eq!(r, right.iter().map(|cut| number(&cut.value)).min(), "{text}");
+                assert!(l.is_none_or(|l| l < number(value)) && r.is_none_or(|r| number(value) < r), "{text}");
+                "number"
+            }
+            Reason::HackenbushForm { plants, left, right, value } => {
+                let alone = report.explanation.iter().all(|s| !matches!(s.reason, Reason::HackenbushSum { .. }));
+                for (by, cuts) in [(Player::Left, left), (Player::Right, right)] {
+                    for cut in cuts.iter().filter(|_| alone) {
+                        assert_eq!(of_cut(&cut.edge), cut.value, "{text} {by:?}");
+                    }
+                    let kept = |edge: &EdgeName| cuts.iter().any(|cut| cut.edge == *edge);
+                    for cut in cuts {
+                        if let Fate::Dominated { by } = cut.fate {
+                            assert!(kept(&by) && by != cut.edge, "{text}");
+                        }
+                    }
+                    assert!(cuts.is_empty() || cuts.iter().any(|cut| !matches!(cut.fate, Fate::Dominated { .. })));
+                }
+                assert!(!plants.is_empty() && (!alone || *value == whole));
+                "form"
+            }
+            Reason::HackenbushRedBlue { value } => {
+                assert_ne!(report.outcome, Outcome::N, "{text}");
+                assert_eq!(*value, whole);
+                "red-blue"
+            }
+            Reason::HackenbushNumberAvoidance { numbers, others } => {
+                assert!(!numbers.is_empty() && !others.is_empty());
+                // Whoever wins by moving at all wins by a move outside the numbers.
+                let inside = |name: &str| {
+                    let plant: u32 = name.split('.').next().unwrap().parse().unwrap();
+                    numbers.iter().any(|part| part.plants.contains(&plant))
+                };
+                for by in Player::BOTH {
+                    let mut winning = report.winning(by).map(|mv| inside(&mv.name)).peekable();
+                    assert!(winning.peek().is_none() || winning.any(|inside| !inside), "{text}");
+                }
+                "avoidance"
+            }
+            Reason::Search { .. } => "search",
+            other => panic!("{text}: {other:?}"),
+        });
+    }
+    kinds
+}
+
+/// A dyadic by its name, over 2^32.
+fn number(name: &str) -> i64 {
+    let (num, den) = name.split_once('/').unwrap_or((name, "1"));
+    num.parse::<i64>().unwrap() * ((1 << 32) / den.parse::<i64>().unwrap())
+}
+
+fn sum(names: &[&str]) -> i64 {
+    names.iter().map(|name| number(name)).sum()
+}
+
+#[test]
+fn known_arguments() {
+    let check = |text: &str, want: &[&str]| assert_eq!(check_reasons(text), want, "{text}");
+    check("brrb", &["red-blue", "stalk"]);
+    check("b(r,bb)", &["red-blue", "tree"]);
+    check("br,r", &["sum", "red-blue", "stalk", "stalk"]);
+    // Three rounds of pruning, then one heap of 6.
+    check("g(g(g,gg),g(ggg,g),gg)", &["colon", "colon", "colon", "green"]);
+    check("g@1(ggg@1,g)", &["fusion", "colon", "green"]);
+    check("b@1(r,b),r@1", &["red-blue", "number", "search"]);
+    check("gbr", &["form"]);
+    check("g,gb,brr", &["sum", "avoidance", "form", "stalk"]);
+    check("0", &["red-blue"]);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_step_of_an_argument_is_true(text in drawing(&ALL, 1..=9)) {
+        check_reasons(&text);
+    }
+
+    #[test]
+    fn arguments_of_pure_drawings_are_true(red_blue in drawing(&ALL[..2], 1..=10), green in drawing(&ALL[2..], 1..=20)) {
+        check_reasons(&red_blue);
+        prop_assert!(check_reasons(&green).ends_with(&["green"]));
+    }
 }

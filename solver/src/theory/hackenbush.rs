@@ -10,7 +10,10 @@
 mod array;
 mod block;
 mod blocks;
+mod explain;
+mod green;
 mod label;
+mod misere;
 mod stalk;
 mod weight;
 
@@ -22,6 +25,8 @@ use block::Block;
 use blocks::Blocks;
 use weight::{Pile, Weight};
 
+pub use explain::{misere as explain_misere, normal as explain};
+pub use misere::{RedBlue, red_blue_misere};
 pub use stalk::{expansion, stalk};
 
 /// The value of a drawing under normal play: a nimber if it is green, else a form.

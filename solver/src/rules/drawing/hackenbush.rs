@@ -6,11 +6,14 @@
 use crate::board::{Board, Colour, Edge, EdgeName, Part};
 use crate::notation::drawing::Drawing;
 use crate::notation::{Input, ParseError, ParseErrorKind};
-use crate::player::Player;
-use crate::ruleset::{Card, Example, Family, Kind, Ruleset, Source, Text, Touch};
+use crate::player::{Play, Player};
+use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Ruleset, Source, Text, Touch};
 use crate::search::{Context, Stop};
 use crate::theory::hackenbush;
 use crate::value::Value;
+
+/// A theorem names so many winning moves at the most.
+const MOST_MOVES: usize = 1_000;
 
 /// The ruleset.
 pub struct Hackenbush;
@@ -101,6 +104,27 @@ impl Ruleset for Hackenbush {
 
     fn value(&self, position: &Drawing, cx: &mut Context) -> Result<Value, Stop> {
         hackenbush::value(position, cx)
+    }
+
+    fn misere(&self, parts: &[&Drawing], mover: Player, _cx: &mut Context) -> Result<Option<Misere<Cut>>, Stop> {
+        let Some(found) = hackenbush::red_blue_misere(parts, mover, MOST_MOVES) else { return Ok(None) };
+        let mut moves = Vec::new();
+        for (part, drawing) in parts.iter().enumerate() {
+            let mut cuts = found.cuts.iter().filter(|(at, _)| *at == part).map(|(_, index)| *index as u32).peekable();
+            for (index, edge) in (0..).zip(drawing.names()) {
+                if cuts.next_if_eq(&index).is_some() {
+                    moves.push((part, Cut { index, edge }));
+                }
+            }
+        }
+        Ok(Some(Misere { wins: found.wins, moves, reasons: vec![found.reason] }))
+    }
+
+    fn explain(&self, position: &Drawing, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
+        match play {
+            Play::Normal => hackenbush::explain(position, cx),
+            Play::Misere => Ok(hackenbush::explain_misere(position)),
+        }
     }
 
     fn examples(&self) -> &'static [Example] {

@@ -22,7 +22,7 @@ use num_bigint::{BigInt, BigUint};
 /// use solver::theory::hackenbush::stalk;
 /// use solver::value::dyadic::Dyadic;
 /// assert_eq!(stalk(&[Blue, Red, Blue], &Dyadic::ZERO), Dyadic::new(3, 2));
-/// assert_eq!(stalk(&[Red, Red], &Dyadic::new(1, 1)), Dyadic::new(-11, 3));
+/// assert_eq!(stalk(&[Red, Red], &Dyadic::new(1, 1)), Dyadic::new(-7, 2));
 /// ```
 pub fn stalk(stalk: &[Colour], top: &Dyadic) -> Dyadic {
     let Some(&first) = stalk.first() else { return top.clone() };
