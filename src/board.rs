@@ -1,0 +1,120 @@
+//! Boards to play on: a picture for the eye, and over its parts real buttons for finger, pointer, keyboard and ear.
+//!
+//! In, as signals: the board, its [`Course`], the legal moves of the player to move with their parts, marks of the
+//! analysis, the words. Out: the name of the move that was made (`on_move`) and the one under the finger (`preview`,
+//! shared with the list of moves: whoever sets it, the board shows it). A board knows no rules, no player and no prose.
+//!
+//! A pointer or the focus previews, a click takes. With two taps (`confirm`, or by touch where it is `None`) the first
+//! one previews and offers a button beside the piece, the second on either takes, one elsewhere or Escape cancels. All
+//! acts on release; a second finger is ignored. One tab stop; arrows go to the neighbours and stop at the rim, Home and
+//! End to the ends of a row. A part that stands for a huge heap asks for a number.
+
+mod control;
+mod measure;
+mod number;
+mod offer;
+mod picture;
+mod spots;
+
+use crate::scene::{ChoiceView, Course, Marks, Overlay, scene};
+use control::Control;
+use leptos::prelude::*;
+use number::NumberForm;
+use offer::Offer;
+use picture::Picture;
+use solver::board::{Board, Part};
+use solver::ruleset::Range;
+use spots::{Spots, Take};
+use std::sync::Arc;
+
+pub use picture::miniature;
+
+/// The words on one component's board, in the language of the page. The functions take and give what their names say.
+#[derive(Clone)]
+pub struct BoardWords {
+    /// The name of the board, with what stands on it.
+    pub board: String,
+    /// A part that is no move now: `stick 2 of heap 1`, `red edge 3`.
+    pub part: Arc<dyn Fn(Part) -> String + Send + Sync>,
+    /// A heap (its number from 0, its size) that asks how many to take.
+    pub heap: Arc<dyn Fn(u32, u64) -> String + Send + Sync>,
+    /// On the button that makes a move which takes so many: `take 3`, `eat 3`, `cut`.
+    pub take: Arc<dyn Fn(u64) -> String + Send + Sync>,
+    /// The label of the number to take, and of the number to leave.
+    pub taken: String,
+    pub left: String,
+    pub cancel: String,
+}
+
+/// One component's board.
+#[component]
+pub fn BoardView(
+    #[prop(into)] board: Signal<Board>,
+    /// How the board came about since the start of the game: the layout comes from there.
+    #[prop(into)]
+    course: Signal<Course>,
+    /// The legal moves of the player to move in this component; none where there are too many to list.
+    #[prop(into)]
+    choices: Signal<Vec<ChoiceView>>,
+    /// The same moves as ranges, where the ruleset has such.
+    #[prop(into)]
+    ranges: Signal<Vec<Range>>,
+    #[prop(into)] marks: Signal<Marks>,
+    /// May the person move now?
+    #[prop(into)]
+    enabled: Signal<bool>,
+    /// Two taps for a move: always, never, or (`None`) by touch.
+    #[prop(into)]
+    confirm: Signal<Option<bool>>,
+    #[prop(into)] words: Signal<BoardWords>,
+    /// The name of the move under the finger, on whichever board or list.
+    preview: RwSignal<Option<String>>,
+    on_move: Callback<String>,
+) -> impl IntoView {
+    let (probe, room) = measure::room();
+    let laid = Memo::new(move |_| Arc::new(board.with(|b| course.with(|c| scene(b, c, room.get())))));
+    let offer = Memo::new(move |_| Arc::new(Offer::new(choices.get(), ranges.get())));
+    let going = Memo::new(move |_| preview.with(|name| offer.read().by_name(name.as_deref()?)));
+    let control = Control::new(laid, offer, enabled, confirm, preview, on_move);
+    let overlay = Memo::new(move |_| {
+        let scene = laid.get();
+        let going = going.get();
+        let mut marks = marks.get();
+        // A frame in the way of the one under the finger waits.
+        if let Some(going) = &going {
+            let apart = |choice: &ChoiceView| choice.gone.iter().all(|part| !going.gone.contains(part));
+            choices.with(|all| {
+                marks.framed.retain(|name| all.iter().find(|choice| choice.name == *name).is_some_and(apart))
+            });
+        }
+        let mut overlay: Overlay = choices.with(|choices| scene.annotate(choices, &marks));
+        if let Some(going) = &going {
+            overlay.add(scene.preview(going));
+        }
+        overlay
+    });
+    view! {
+        <div class="board" node_ref=control.root on:keydown=move |event| control.key(&event)>
+            <div class="board-probe" node_ref=probe aria-hidden="true"></div>
+            <div class="board-scroll">
+                <div
+                    class=move || format!("board-stage {}", laid.read().class())
+                    role="group"
+                    tabindex="-1"
+                    aria-label=move || words.with(|w| w.board.clone())
+                    style:width=move || format!("{:.0}px", laid.read().width)
+                    style:height=move || format!("{:.0}px", laid.read().height)
+                    on:pointerdown=move |event| control.down(&event)
+                    on:pointerleave=move |event| control.leave(&event)
+                    on:focusin=move |_| control.focus_in()
+                    on:focusout=move |event| control.focus_out(&event)
+                >
+                    <Picture scene=laid overlay going/>
+                    <Spots control words/>
+                    <Take control going words/>
+                </div>
+            </div>
+            <NumberForm control words/>
+        </div>
+    }
+}

@@ -1,0 +1,262 @@
+//! What finger, pointer and keys mean on a board.
+use super::offer::Offer;
+use crate::scene::{Going, Point, Rect, Scene, Spot, Step, point};
+use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent, PointerEvent};
+use leptos::html::Div;
+use leptos::prelude::*;
+use solver::board::Part;
+use solver::ruleset::Range;
+use std::sync::Arc;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement, Node};
+
+/// The state of one board under the hand; signals, copied freely.
+#[derive(Clone, Copy)]
+pub struct Control {
+    pub root: NodeRef<Div>,
+    pub scene: Memo<Arc<Scene>>,
+    pub offer: Memo<Arc<Offer>>,
+    pub enabled: Signal<bool>,
+    confirm: Signal<Option<bool>>,
+    preview: RwSignal<Option<String>>,
+    on_move: Callback<String>,
+    /// The move that waits for its second tap.
+    pub armed: RwSignal<Option<String>>,
+    /// The heap whose number is asked for.
+    pub asking: RwSignal<Option<Part>>,
+    /// Where the focus was last, so that it stays near when its part goes.
+    place: RwSignal<Point>,
+    /// The index of the spot with the tab stop.
+    pub current: Memo<usize>,
+    has_focus: StoredValue<bool>,
+    /// The last press was by touch; more than one finger is down.
+    touch: StoredValue<bool>,
+    fingers: StoredValue<bool>,
+}
+
+impl Control {
+    pub fn new(
+        scene: Memo<Arc<Scene>>,
+        offer: Memo<Arc<Offer>>,
+        enabled: Signal<bool>,
+        confirm: Signal<Option<bool>>,
+        preview: RwSignal<Option<String>>,
+        on_move: Callback<String>,
+    ) -> Control {
+        let place = RwSignal::new(point(0.0, 0.0));
+        let current = Memo::new(move |_| {
+            let place = place.get();
+            let far = |spot: &Spot| {
+                let at = spot.at.centre();
+                (at.x - place.x).hypot((at.y - place.y) * 4.0)
+            };
+            let scene = scene.read();
+            let spots = scene.spots.iter().enumerate();
+            spots.min_by(|a, b| far(a.1).total_cmp(&far(b.1))).map_or(0, |(i, _)| i)
+        });
+        let control = Control {
+            root: NodeRef::new(),
+            scene,
+            offer,
+            enabled,
+            confirm,
+            preview,
+            on_move,
+            armed: RwSignal::new(None),
+            asking: RwSignal::new(None),
+            place,
+            current,
+            has_focus: StoredValue::new(false),
+            touch: StoredValue::new(false),
+            fingers: StoredValue::new(false),
+        };
+        control.watch();
+        control
+    }
+
+    /// Lets go what the board no longer has, and keeps the focus on it.
+    fn watch(self) {
+        Effect::watch(
+            move || self.offer.get(),
+            move |_, _, _| {
+                self.armed.set(None);
+                self.asking.set(None);
+                if self.has_focus.get_value() {
+                    request_animation_frame(move || self.refocus());
+                }
+            },
+            false,
+        );
+        let elsewhere = window_event_listener(leptos::ev::click, move |event| {
+            let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+            let on_control = target.as_ref().and_then(|t| t.closest(".spot, .board-take, .number").ok().flatten());
+            if !on_control.is_some_and(|element| self.holds(&element)) && self.armed.get_untracked().is_some() {
+                self.cancel();
+            }
+        });
+        on_cleanup(move || elsewhere.remove());
+    }
+
+    fn holds(self, node: &Node) -> bool {
+        self.root.get_untracked().is_some_and(|root| root.contains(Some(node)))
+    }
+
+    /// If the focus was on a part that went, it goes to the nearest one.
+    fn refocus(self) {
+        let active = document().active_element().filter(|element| element.tag_name() != "BODY");
+        if active.is_none() && self.has_focus.try_get_value() == Some(true) {
+            self.focus_current();
+        }
+    }
+
+    fn focus_current(self) {
+        let Some(root) = self.root.get_untracked() else { return };
+        let spot = root.query_selector(".spot[tabindex='0']").ok().flatten();
+        let stage = || root.query_selector(".board-stage").ok().flatten();
+        if let Some(element) = spot.or_else(stage).and_then(|e| e.dyn_into::<HtmlElement>().ok()) {
+            let _ = element.focus();
+        }
+    }
+
+    fn going(self, part: Part) -> Option<Going> {
+        let free = self.enabled.get_untracked();
+        self.offer.with_untracked(|offer| Some(offer.by_part(part).filter(|_| free)?.0))
+    }
+
+    pub fn range(self, part: Part) -> Option<Range> {
+        self.offer.with(|offer| offer.range(part).cloned())
+    }
+
+    /// The pointer or the focus came to a part.
+    pub fn look(self, spot: &Spot) {
+        if self.armed.get_untracked().is_none() && self.asking.get_untracked().is_none() && !spot.asks {
+            self.preview.set(self.going(spot.part).map(|going| going.name));
+        }
+    }
+
+    pub fn look_away(self) {
+        if self.armed.get_untracked().is_none() && self.asking.get_untracked().is_none() {
+            self.preview.set(None);
+        }
+    }
+
+    /// A press began.
+    pub fn down(self, event: &PointerEvent) {
+        self.fingers.set_value(!event.is_primary());
+        self.touch.set_value(event.pointer_type() == "touch");
+    }
+
+    /// The pointer left the board. A lifted finger leaves too, but what it chose stays.
+    pub fn leave(self, event: &PointerEvent) {
+        if event.pointer_type() != "touch" {
+            self.look_away();
+        }
+    }
+
+    /// A part was clicked, by whatever means.
+    pub fn tap(self, spot: &Spot, event: &MouseEvent) {
+        self.keep_place(&spot.at);
+        if self.fingers.get_value() || !self.enabled.get_untracked() {
+            return;
+        }
+        if spot.asks && self.offer.with_untracked(|offer| offer.range(spot.part).is_some()) {
+            self.armed.set(None);
+            return self.asking.set(Some(spot.part));
+        }
+        let Some(going) = self.going(spot.part) else { return self.cancel() };
+        // A click without a press comes from the keyboard or a screen reader.
+        let by_touch = self.touch.get_value() && event.detail() > 0;
+        let twice = self.confirm.get_untracked().unwrap_or(by_touch);
+        if twice && self.armed.get_untracked().as_ref() != Some(&going.name) {
+            self.preview.set(Some(going.name.clone()));
+            self.armed.set(Some(going.name));
+        } else {
+            self.take(going.name);
+        }
+    }
+
+    /// Makes the move.
+    pub fn take(self, name: String) {
+        self.cancel();
+        self.on_move.run(name);
+    }
+
+    /// Shows a move of the number form.
+    pub fn show(self, going: Option<Going>) {
+        self.preview.set(going.map(|going| going.name));
+    }
+
+    pub fn cancel(self) {
+        self.armed.set(None);
+        self.asking.set(None);
+        self.preview.set(None);
+    }
+
+    /// Closes the number form, back to its heap.
+    pub fn close(self) {
+        self.cancel();
+        self.focus_current();
+    }
+
+    pub fn key(self, event: &KeyboardEvent) {
+        let busy = || self.armed.get_untracked().is_some() || self.asking.get_untracked().is_some();
+        if event.key() == "Escape" && (busy() || self.preview.get_untracked().is_some()) {
+            let back = busy();
+            self.cancel();
+            event.prevent_default();
+            event.stop_propagation();
+            if back {
+                self.focus_current();
+            }
+            return;
+        }
+        let on_spot = event.target().and_then(|t| t.dyn_into::<Element>().ok()).is_some_and(|e| {
+            e.class_list().contains("spot") && !(event.ctrl_key() || event.alt_key() || event.meta_key())
+        });
+        let step = match event.key().as_str() {
+            "ArrowLeft" => Step::Left,
+            "ArrowRight" => Step::Right,
+            "ArrowUp" => Step::Up,
+            "ArrowDown" => Step::Down,
+            "Home" => Step::First,
+            "End" => Step::Last,
+            _ => return,
+        };
+        if !on_spot {
+            return;
+        }
+        event.prevent_default();
+        let to = self.scene.with_untracked(|scene| {
+            let to = scene.step(self.current.get_untracked(), step)?;
+            Some(scene.spots[to].at)
+        });
+        if let Some(at) = to {
+            self.armed.set(None);
+            self.keep_place(&at);
+            self.focus_current();
+        }
+    }
+
+    /// The tab stop goes to the spot here.
+    pub fn keep_place(self, at: &Rect) {
+        let centre = at.centre();
+        if self.place.get_untracked() != centre {
+            self.place.set(centre);
+        }
+    }
+
+    pub fn focus_in(self) {
+        self.has_focus.set_value(true);
+    }
+
+    /// The focus left, unless its element went.
+    pub fn focus_out(self, event: &FocusEvent) {
+        let Some(element) = event.target().and_then(|target| target.dyn_into::<Node>().ok()) else { return };
+        request_animation_frame(move || {
+            let inside = document().active_element().is_some_and(|active| self.holds(&active));
+            if element.is_connected() && !inside {
+                let _ = self.has_focus.try_set_value(false);
+            }
+        });
+    }
+}

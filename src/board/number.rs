@@ -1,0 +1,129 @@
+//! How many to take from a huge heap: a slider and two numbers that go together.
+use super::BoardWords;
+use super::control::Control;
+use super::offer::going;
+use leptos::html::Input;
+use leptos::prelude::*;
+use solver::ruleset::Range;
+
+/// The slider's finest division.
+const STEPS: u64 = 1_000;
+
+/// Opens while a heap asks for its number.
+#[component]
+pub fn NumberForm(control: Control, words: Signal<BoardWords>) -> impl IntoView {
+    move || {
+        let part = control.asking.get()?;
+        let range = control.range(part)?;
+        let top = control.scene.with_untracked(|s| s.area(&[part])).map_or(0.0, |area| area.y + 60.0);
+        Some(view! { <Form range control words top/> })
+    }
+}
+
+#[component]
+fn Form(range: Range, control: Control, words: Signal<BoardWords>, top: f64) -> impl IntoView {
+    let Range { from, least, most, .. } = range;
+    let range = StoredValue::new(range);
+    // What is typed; a text, so that a number can be unfinished.
+    let taken = RwSignal::new((from - most).to_string());
+    let taking = move || taken.get().trim().parse::<u64>().ok().filter(|n| (from - most..=from - least).contains(n));
+    let mv = move || range.with_value(|range| going(range, from - taking()?));
+    Effect::new(move |_| control.show(mv()));
+    let left = move || taking().map_or(String::new(), |n| (from - n).to_string());
+    let steps = (most - least).min(STEPS);
+    let at = move || taking().map_or(0, |n| scaled(n - (from - most), most - least, steps));
+    let slide = move |to: String| {
+        if let Ok(to) = to.parse::<u64>() {
+            taken.set((from - most + scaled(to, steps, most - least)).to_string());
+        }
+    };
+    let first = NodeRef::<Input>::new();
+    Effect::new(move |_| {
+        if let Some(input) = first.get() {
+            let _ = input.focus();
+            input.select();
+        }
+    });
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        if let Some(going) = mv() {
+            control.take(going.name);
+        }
+    };
+    view! {
+        <form class="card number" style:top=format!("{top:.0}px") on:submit=submit>
+            <div class="number-fields">
+                <label>
+                    {move || words.with(|w| w.taken.clone())}
+                    <input
+                        class="field"
+                        type="text"
+                        inputmode="numeric"
+                        autocomplete="off"
+                        node_ref=first
+                        prop:value=taken
+                        aria-invalid=move || taking().is_none().then_some("true")
+                        on:input=move |event| taken.set(event_target_value(&event))
+                    />
+                </label>
+                <label>
+                    {move || words.with(|w| w.left.clone())}
+                    <input
+                        class="field"
+                        type="text"
+                        inputmode="numeric"
+                        autocomplete="off"
+                        prop:value=left
+                        on:change=move |event| {
+                            let n = event_target_value(&event).trim().parse::<u64>().ok();
+                            if let Some(n) = n.filter(|n| (least..=most).contains(n)) {
+                                taken.set((from - n).to_string());
+                            } else {
+                                taken.notify();
+                            }
+                        }
+                    />
+                </label>
+            </div>
+            <input
+                type="range"
+                min="0"
+                max=steps.to_string()
+                aria-label=move || words.with(|w| w.taken.clone())
+                aria-valuetext=move || taken.get()
+                prop:value=move || at().to_string()
+                on:input=move |event| slide(event_target_value(&event))
+            />
+            <div class="number-buttons">
+                <button type="submit" class="button primary" disabled=move || taking().is_none()>
+                    {move || words.with(|w| (w.take)(taking().unwrap_or(0)))}
+                </button>
+                <button type="button" class="button" on:click=move |_| control.close()>
+                    {move || words.with(|w| w.cancel.clone())}
+                </button>
+            </div>
+        </form>
+    }
+}
+
+/// `n` of `whole` as parts of `steps`, rounded; no overflow whatever the sizes.
+fn scaled(n: u64, whole: u64, steps: u64) -> u64 {
+    if whole == 0 {
+        return 0;
+    }
+    ((u128::from(n) * u128::from(steps) + u128::from(whole) / 2) / u128::from(whole)) as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::scaled;
+
+    #[test]
+    fn the_slider_reaches_both_ends_of_any_heap() {
+        for most in [0, 1, 7, 999, 1_000_000, (1 << 63) - 1] {
+            let steps = most.min(super::STEPS);
+            assert_eq!((scaled(0, steps, most), scaled(steps, steps, most)), (0, most));
+            assert_eq!(scaled(most, most, steps), steps);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! The picture of a scene. It is hidden from the ear: the buttons over it speak.
+use crate::scene::{Course, Going, Overlay, Piece, Room, Scene, markup, scene};
+use leptos::prelude::*;
+use solver::board::{Board, Part};
+use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+/// A scene, and how it differs from the one before.
+#[derive(Clone, PartialEq)]
+struct Shown {
+    scene: Arc<Scene>,
+    came: HashSet<Part>,
+    went: Vec<Piece>,
+}
+
+impl Shown {
+    fn after(before: Option<&Shown>, scene: Arc<Scene>) -> Shown {
+        let ids = |scene: &Scene| scene.pieces.iter().map(|piece| piece.id).collect::<HashSet<Part>>();
+        let same_place = |before: &&Shown| before.scene.width == scene.width && before.scene.height == scene.height;
+        let Some(before) = before.filter(same_place) else {
+            return Shown { scene, came: HashSet::new(), went: Vec::new() };
+        };
+        let (old, new) = (ids(&before.scene), ids(&scene));
+        let went = before.scene.pieces.iter().filter(|piece| !new.contains(&piece.id)).cloned().collect();
+        Shown { came: &new - &old, went, scene }
+    }
+}
+
+/// What goes lifts or fades; what is new comes in; the rest stays.
+#[component]
+pub fn Picture(scene: Memo<Arc<Scene>>, overlay: Memo<Overlay>, going: Memo<Option<Going>>) -> impl IntoView {
+    let shown = Memo::new(move |before| Shown::after(before, scene.get()));
+    let lifted: Memo<HashSet<Part>> =
+        Memo::new(move |_| going.with(|g| g.iter().flat_map(|g| g.gone.iter().copied()).collect()));
+    let pieces = move || shown.with(|s| s.scene.pieces.clone());
+    let ghost = |piece: &Piece| format!("<g class=\"ghost\">{}</g>", markup(&piece.shapes));
+    let ghosts = move || shown.with(|s| s.went.iter().map(ghost).collect::<String>());
+    view! {
+        <svg aria-hidden="true" width=move || scene.read().width height=move || scene.read().height>
+            <g inner_html=move || markup(&scene.read().ground)></g>
+            <g inner_html=move || overlay.with(|o| markup(&o.under))></g>
+            <For each=pieces key=key let:piece>
+                <g
+                    class="piece"
+                    class:came=shown.with_untracked(|s| s.came.contains(&piece.id))
+                    class:going=move || lifted.with(|set| set.contains(&piece.part))
+                >
+                    <g inner_html=markup(&piece.shapes)></g>
+                </g>
+            </For>
+            <g inner_html=ghosts></g>
+            <g inner_html=move || overlay.with(|o| markup(&o.over))></g>
+        </svg>
+    }
+}
+
+/// Tells pieces apart, and a piece from itself drawn otherwise.
+fn key(piece: &Piece) -> (Part, Part, u64) {
+    let mut hasher = DefaultHasher::new();
+    markup(&piece.shapes).hash(&mut hasher);
+    (piece.id, piece.part, hasher.finish())
+}
+
+/// A small picture of a board, to look at only.
+pub fn miniature(board: &Board) -> impl IntoView + use<> {
+    let scene = scene(board, &Course::new(board.clone()), Room { width: 400.0, text: 1.0 });
+    let pieces = scene.pieces.iter().flat_map(|piece| &piece.shapes);
+    let shapes: Vec<_> = scene.ground.iter().chain(pieces).cloned().collect();
+    let view_box = format!("0 0 {:.0} {:.0}", scene.width, scene.height);
+    view! { <svg class="miniature" aria-hidden="true" viewBox=view_box inner_html=markup(&shapes)></svg> }
+}

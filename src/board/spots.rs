@@ -1,0 +1,108 @@
+//! The buttons over a picture: what is tapped, focused and heard.
+use super::BoardWords;
+use super::control::Control;
+use crate::scene::{Going, Spot};
+use leptos::prelude::*;
+use solver::board::Part;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+
+/// One button for each part.
+#[component]
+pub fn Spots(control: Control, words: Signal<BoardWords>) -> impl IntoView {
+    let spots = move || control.scene.with(|scene| scene.spots.clone());
+    let current = Memo::new(move |_| control.scene.with(|s| s.spots.get(control.current.get()).map(|spot| spot.part)));
+    view! {
+        <For each=spots key=key let:spot>
+            <SpotButton spot control current words/>
+        </For>
+    }
+}
+
+/// A spot at its place, in tenths of px.
+fn key(spot: &Spot) -> (Part, [i64; 5], bool) {
+    let tenths = |x: f64| (10.0 * x).round() as i64;
+    let at = [spot.at.x, spot.at.y, spot.at.w, spot.at.h, spot.turn].map(tenths);
+    (spot.part, at, spot.asks)
+}
+
+#[component]
+fn SpotButton(spot: Spot, control: Control, current: Memo<Option<Part>>, words: Signal<BoardWords>) -> impl IntoView {
+    let Spot { part, at, turn, asks, .. } = spot;
+    let label = move || {
+        let words = words.get();
+        match (asks, part) {
+            (true, Part::Stick { pile, .. }) => {
+                let size = control.range(part).map_or(0, |range| range.from);
+                (words.heap)(pile, size)
+            }
+            _ => control.offer.with(|offer| match offer.by_part(part) {
+                Some((_, Some(label))) => label.to_owned(),
+                Some((going, None)) => format!("{}: {}", (words.part)(part), (words.take)(going.count)),
+                None => (words.part)(part),
+            }),
+        }
+    };
+    let off = move || {
+        let moves = control.offer.with(|offer| offer.by_part(part).is_some() || (asks && offer.range(part).is_some()));
+        (!(moves && control.enabled.get())).then_some("true")
+    };
+    view! {
+        <button
+            type="button"
+            class="spot"
+            tabindex=move || if current.get() == Some(part) { "0" } else { "-1" }
+            aria-label=label
+            aria-disabled=off
+            style:left=px(at.x)
+            style:top=px(at.y)
+            style:width=px(at.w)
+            style:height=px(at.h)
+            style:transform=(turn != 0.0).then(|| format!("rotate({turn:.1}deg)"))
+            on:pointerenter=move |_| control.look(&spot)
+            on:click=move |event| control.tap(&spot, &event)
+            on:focus=move |event| {
+                control.keep_place(&at);
+                let target = event.target().and_then(|t| t.dyn_into::<Element>().ok());
+                if target.is_some_and(|element| element.matches(":focus-visible").unwrap_or(false)) {
+                    control.look(&spot);
+                }
+            }
+            on:blur=move |_| control.look_away()
+        ></button>
+    }
+}
+
+fn px(length: f64) -> String {
+    format!("{length:.1}px")
+}
+
+/// The height kept free for the button, px.
+const TAKE: f64 = 56.0;
+
+/// The second tap: a button beside what would go.
+#[component]
+pub fn Take(control: Control, going: Memo<Option<Going>>, words: Signal<BoardWords>) -> impl IntoView {
+    let armed = move || going.get().filter(|going| control.armed.with(|name| name.as_ref() == Some(&going.name)));
+    move || {
+        let going = armed()?;
+        let scene = control.scene.get();
+        let area = scene.area(&going.gone)?;
+        let x = area.centre().x.clamp(70.0, (scene.width - 70.0).max(70.0));
+        // Below, where the finger does not hide it; above, where there is no room below.
+        let y = if area.bottom() + TAKE <= scene.height { area.bottom() + 6.0 } else { (area.y - TAKE).max(0.0) };
+        let name = going.name.clone();
+        let text = words.with(|w| (w.take)(going.count));
+        Some(view! {
+            <button
+                type="button"
+                class="button primary board-take"
+                style:left=px(x)
+                style:top=px(y)
+                on:click=move |_| control.take(name.clone())
+            >
+                {text}
+            </button>
+        })
+    }
+}

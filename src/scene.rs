@@ -1,0 +1,178 @@
+//! Boards as pictures: what is drawn where, and where it is tapped. Pure, and tested without a browser.
+//!
+//! In: a [`Board`], how it came about ([`Course`]), the [`Room`] there is, moves and marks as data. Out: shapes and spots
+//! in px. It must not know rules, words or the browser. A scene is laid out for the board at the *start* of the game, so
+//! that nothing jumps when something goes; each piece keeps its identity, and an animation is the difference of two
+//! scenes.
+
+mod bar;
+mod course;
+mod marks;
+mod picture;
+mod piles;
+mod shape;
+mod theme;
+
+use solver::board::{Board, Part};
+
+pub use course::Course;
+pub use marks::{ChoiceView, Going, Marks, MoveMark, Overlay};
+pub use picture::to_svg;
+pub use shape::{Point, Rect, Shape, markup, point};
+pub use theme::{Theme, Token};
+
+/// The space for a scene.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Room {
+    /// In px; a scene that cannot be so narrow is wider and scrolls.
+    pub width: f64,
+    /// The size of text, where 1 is that of ordinary screens.
+    pub text: f64,
+}
+
+/// A way through the spots.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step {
+    Left,
+    Right,
+    Up,
+    Down,
+    First,
+    Last,
+}
+
+/// What kind of board it is: for the style, and for what differs in previews and marks.
+#[derive(Debug, Clone, PartialEq)]
+enum Kind {
+    Piles(piles::Layout),
+    Bar(bar::Layout),
+}
+
+/// A board laid out.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Scene {
+    kind: Kind,
+    pub width: f64,
+    pub height: f64,
+    /// Behind the pieces: lines, counts, coordinates.
+    pub ground: Vec<Shape>,
+    /// In the order of painting.
+    pub pieces: Vec<Piece>,
+    /// In reading order.
+    pub spots: Vec<Spot>,
+}
+
+/// Something that can go.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Piece {
+    /// Its name at the start of the game: the same piece in two scenes has the same.
+    pub id: Part,
+    /// Its name now.
+    pub part: Part,
+    pub bounds: Rect,
+    pub shapes: Vec<Shape>,
+}
+
+/// Something that can be tapped or focused.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Spot {
+    pub part: Part,
+    pub at: Rect,
+    /// Turned by so many degrees about its centre.
+    pub turn: f64,
+    /// Spots of one row follow each other to the right; of rows the first is the uppermost.
+    pub row: Option<u32>,
+    /// A tap asks for a number.
+    pub asks: bool,
+}
+
+/// Lays a board out. Time linear in what is drawn.
+pub fn scene(board: &Board, course: &Course, room: Room) -> Scene {
+    match (board, &course.start) {
+        (Board::Drawing { .. }, _) => piles::scene(&[], &[], room),
+        (Board::Piles { heaps }, Board::Piles { heaps: start }) => piles::scene(heaps, start, room),
+        (Board::Piles { heaps }, _) => piles::scene(heaps, heaps, room),
+        (Board::Bar { rows, poison }, Board::Bar { rows: start, .. }) => bar::scene(rows, *poison, start, room),
+        (Board::Bar { rows, poison }, _) => bar::scene(rows, *poison, rows, room),
+    }
+}
+
+impl Scene {
+    /// The class of its style.
+    pub fn class(&self) -> &'static str {
+        match self.kind {
+            Kind::Piles(_) => "piles",
+            Kind::Bar(_) => "bar",
+        }
+    }
+
+    /// What a move looks like before it is made. Nothing of a move elsewhere.
+    pub fn preview(&self, going: &Going) -> Overlay {
+        match &self.kind {
+            Kind::Piles(layout) => piles::frame(self, layout, going),
+            Kind::Bar(layout) => bar::frame(self, layout, going),
+        }
+    }
+
+    /// The marks of the analysis.
+    pub fn annotate(&self, choices: &[ChoiceView], marks: &Marks) -> Overlay {
+        let mut overlay = match &self.kind {
+            Kind::Piles(layout) => piles::tags(self, layout, choices),
+            Kind::Bar(layout) => bar::tags(self, layout, choices, marks),
+        };
+        for choice in choices.iter().filter(|choice| marks.framed.contains(&choice.name)) {
+            overlay.add(self.preview(&choice.going()));
+        }
+        overlay
+    }
+
+    /// The area of these parts; `None` if none of them is drawn.
+    pub fn area(&self, parts: &[Part]) -> Option<Rect> {
+        let bounds = self.pieces.iter().filter(|piece| parts.contains(&piece.part)).map(|piece| piece.bounds);
+        bounds.reduce(|a, b| a.union(&b))
+    }
+
+    pub fn spot_of(&self, part: Part) -> Option<usize> {
+        self.spots.iter().position(|spot| spot.part == part)
+    }
+
+    /// The spot to go to from one; `None` at the rim.
+    pub fn step(&self, from: usize, step: Step) -> Option<usize> {
+        let here = self.spots.get(from)?;
+        match step {
+            Step::First => self.row_of(here).next(),
+            Step::Last => self.row_of(here).next_back(),
+            Step::Left | Step::Right if here.row.is_some() => {
+                let next = if step == Step::Left { from.checked_sub(1)? } else { from + 1 };
+                (self.spots.get(next)?.row == here.row).then_some(next)
+            }
+            _ => self.nearest(here, step),
+        }
+    }
+
+    fn row_of<'a>(&'a self, here: &'a Spot) -> impl DoubleEndedIterator<Item = usize> + 'a {
+        let indices = self.spots.iter().enumerate();
+        indices.filter(|(_, spot)| spot.row == here.row).map(|(i, _)| i)
+    }
+
+    /// The nearest spot in this direction: way across counts double.
+    fn nearest(&self, here: &Spot, step: Step) -> Option<usize> {
+        let from = here.at.centre();
+        let far = |spot: &Spot| {
+            let to = spot.at.centre();
+            let (dx, dy) = (to.x - from.x, to.y - from.y);
+            let (ahead, across) = match step {
+                Step::Left => (-dx, dy),
+                Step::Right => (dx, dy),
+                Step::Up => (-dy, dx),
+                _ => (dy, dx),
+            };
+            (ahead > 0.5).then_some(ahead + 2.0 * across.abs())
+        };
+        let ahead = self.spots.iter().enumerate().filter_map(|(i, spot)| Some((i, far(spot)?)));
+        ahead.min_by(|a, b| a.1.total_cmp(&b.1)).map(|(i, _)| i)
+    }
+}
+
+#[cfg(test)]
+mod tests;

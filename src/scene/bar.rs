@@ -1,0 +1,275 @@
+//! A bar of chocolate: squares with coordinates from the lower left, and the poisoned one.
+use super::marks::{Pill, Tone, sign, tones};
+use super::shape::{Anchor, Px, Rect, Shape, point, text_width};
+use super::{ChoiceView, Going, Kind, Marks, Overlay, Piece, Point, Room, Scene, Spot, Token};
+use solver::board::{Part, Square};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Above so many squares only the outline is drawn, and moves are made by name.
+const SQUARES: u64 = 2_500;
+/// The least side of a square that can be tapped, px.
+const SIDE: f64 = 26.0;
+
+/// Where things are.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Layout {
+    left: f64,
+    rows: u32,
+    /// A square with the gap to the next.
+    cell: f64,
+    text: f64,
+}
+
+impl Layout {
+    fn square(&self, Square { x, y }: Square) -> Rect {
+        let (x, y) = (f64::from(x) - 1.0, f64::from(self.rows) - f64::from(y));
+        Rect::new(self.left + x * self.cell, 4.0 + y * self.cell, self.cell, self.cell)
+    }
+
+    fn gap(&self) -> f64 {
+        (0.05 * self.cell).min(4.0)
+    }
+}
+
+/// The bar as the layout for `start` shows it, if that is where it comes from.
+pub(super) fn scene(rows: &[u32], poison: Square, start: &[u32], room: Room) -> Scene {
+    let fits = rows.len() <= start.len() && rows.iter().zip(start).all(|(now, then)| now <= then);
+    let start = if fits { start } else { rows };
+    let (width, height) = (start.iter().copied().max().unwrap_or(0).max(1), (start.len() as u32).max(1));
+    let digits = |n: u32| n.to_string().len() as f64;
+    let left = 14.0 + 12.0 * digits(height) * room.text;
+    let squares: u64 = start.iter().map(|&n| u64::from(n)).sum();
+    let coarse = squares > SQUARES;
+    let widest = (room.width - left - 6.0) / f64::from(width);
+    let cell = widest.min(88.0).min((560.0 / f64::from(height)).max(36.0));
+    let cell = if coarse { cell.min(560.0 / f64::from(height)) } else { cell.max(SIDE) };
+    let layout = Layout { left, rows: height, cell, text: room.text };
+    let mut scene = Scene {
+        width: left + cell * f64::from(width) + 6.0,
+        height: 4.0 + cell * f64::from(height) + 30.0 * room.text,
+        ground: coordinates(&layout, width, height),
+        pieces: Vec::new(),
+        spots: Vec::new(),
+        kind: Kind::Bar(layout.clone()),
+    };
+    if coarse {
+        scene.ground.extend(blocks(&layout, rows));
+        scene.ground.extend(skull(layout.square(poison).centre(), 40.0).into_iter().filter(|_| !rows.is_empty()));
+        return scene;
+    }
+    for (i, &length) in rows.iter().enumerate().rev() {
+        let y = i as u32 + 1;
+        for x in 1..=length {
+            let square = Square { x, y };
+            let part = Part::Square(square);
+            let at = layout.square(square);
+            let mut shapes = chocolate(at.grown(-layout.gap() / 2.0));
+            if square == poison {
+                shapes.extend(skull(at.centre(), cell));
+            }
+            scene.pieces.push(Piece { id: part, part, bounds: at, shapes });
+            scene.spots.push(Spot { part, at, turn: 0.0, row: Some(height - y), asks: false });
+        }
+    }
+    scene
+}
+
+/// Rows of one length as one block each.
+fn blocks(layout: &Layout, rows: &[u32]) -> Vec<Shape> {
+    let mut blocks = Vec::new();
+    let mut y = 1;
+    for block in rows.chunk_by(|a, b| a == b) {
+        let top = y + block.len() as u32 - 1;
+        if block[0] > 0 {
+            let ends = [Square { x: 1, y }, Square { x: block[0], y: top }].map(|square| layout.square(square));
+            blocks.push(Shape::rect(ends[0].union(&ends[1]), 2.0).fill(Token::Choc).stroke(Token::ChocHi, 1.0));
+        }
+        y = top + 1;
+    }
+    blocks
+}
+
+/// Numbers of columns and rows; every fifth where they are narrow.
+fn coordinates(layout: &Layout, width: u32, height: u32) -> Vec<Shape> {
+    let size = (0.24 * layout.cell).clamp(13.0, 20.0) * layout.text;
+    let every = |last: u32, room: f64| {
+        let steps = [1, 5, 10, 50, 100, 500];
+        steps
+            .into_iter()
+            .find(|&step| f64::from(step) * layout.cell >= room)
+            .filter(|&step| step <= last)
+            .unwrap_or(last)
+    };
+    let mut shapes = Vec::new();
+    let step = every(width, text_width(&width.to_string(), size) + 4.0);
+    for x in (1..=width).filter(|x| step == 1 || x % step == 0) {
+        let at = layout.square(Square { x, y: 1 });
+        let at = point(at.centre().x, at.bottom() + 16.0 * layout.text);
+        shapes.push(Shape::text(at, size, 400, x.to_string()).fill(Token::Soft));
+    }
+    let step = every(height, size + 2.0);
+    for y in (1..=height).filter(|y| step == 1 || y % step == 0) {
+        let at = point(layout.left - 10.0, layout.square(Square { x: 1, y }).centre().y);
+        shapes.push(Shape::text(at, size, 400, y.to_string()).anchored(Anchor::End).fill(Token::Soft));
+    }
+    shapes
+}
+
+/// A square of chocolate.
+fn chocolate(at: Rect) -> Vec<Shape> {
+    let s = at.w / 80.0;
+    let (x, y) = (at.x, at.y);
+    let mut shapes = vec![Shape::rect(at, 10.0 * s).fill(Token::Choc)];
+    if at.w >= 20.0 {
+        let glint = format!(
+            "M{} {}V{}a{4} {4} 0 0 1 {4} -{4}H{}",
+            Px(x + 8.0 * s),
+            Px(y + 70.0 * s),
+            Px(y + 10.0 * s),
+            Px(x + 70.0 * s),
+            Px(4.0 * s)
+        );
+        shapes.push(Shape::rect(at.grown(-14.0 * s), 7.0 * s).fill(Token::ChocLo));
+        shapes.push(Shape::path(glint).stroke(Token::ChocHi, 5.0 * s));
+    }
+    shapes
+}
+
+/// The mark of the poison.
+fn skull(at: Point, cell: f64) -> Vec<Shape> {
+    let s = cell / 84.0;
+    let eye = |dx: f64| Shape::circle(point(at.x + dx * s, at.y - 2.0 * s), 2.6 * s).fill(Token::Surface);
+    // A head of radius 9 about (0, -3), a jaw down to 9.
+    let head = format!(
+        "M{} {}a{r} {r} 0 1 1 {d} 0c0 {c4} {m2} {c6} {m4} {c7}v{c5}h-{d10}v-{c5}c{m2} {m1} {m4} {m3} {m4} {m7}z",
+        Px(at.x - 9.0 * s),
+        Px(at.y - 3.0 * s),
+        r = Px(9.0 * s),
+        d = Px(18.0 * s),
+        c4 = Px(4.0 * s),
+        c5 = Px(5.0 * s),
+        c6 = Px(6.0 * s),
+        c7 = Px(7.0 * s),
+        d10 = Px(10.0 * s),
+        m1 = Px(-s),
+        m2 = Px(-2.0 * s),
+        m3 = Px(-3.0 * s),
+        m4 = Px(-4.0 * s),
+        m7 = Px(-7.0 * s),
+    );
+    vec![Shape::circle(at, 20.0 * s).fill(Token::Surface), Shape::path(head).fill(Token::Ink), eye(-4.0), eye(4.0)]
+}
+
+/// The outline of what would be eaten, and how much it is.
+pub(super) fn frame(scene: &Scene, layout: &Layout, going: &Going) -> Overlay {
+    let (line, ground) = tones(going.mark);
+    let mut overlay = Overlay::default();
+    let squares: BTreeSet<Square> = going.gone.iter().filter_map(square_of).collect();
+    let Some(bitten) = squares.iter().min_by_key(|square| (square.y, square.x)) else { return overlay };
+    let data = outline(layout, &squares);
+    overlay.under.push(Shape::path(data.clone()).fill(ground).stroke(ground, 6.0));
+    overlay.over.push(Shape::path(data).stroke(line, 3.0).dashed(7.0, 7.0));
+    let text = format!("−{}", going.count);
+    let size = (0.26 * layout.cell).clamp(13.0, 22.0) * layout.text;
+    let pill = Pill { mark: going.mark, text: &text, size, tone: Tone::Loud };
+    let at = pill.at(layout.square(*bitten).centre()).inside(scene.width, scene.height);
+    overlay.over.extend(pill.draw(at.centre()));
+    overlay
+}
+
+fn square_of(part: &Part) -> Option<Square> {
+    match part {
+        Part::Square(square) => Some(*square),
+        _ => None,
+    }
+}
+
+/// The rim of a set of squares, as closed paths. Corners are counted from the upper left of square (1, 1).
+fn outline(layout: &Layout, squares: &BTreeSet<Square>) -> String {
+    // The rim runs with the squares on its right; each corner leads on to the next ones.
+    let mut next: BTreeMap<(i64, i64), Vec<(i64, i64)>> = BTreeMap::new();
+    for Square { x, y } in squares {
+        let has = |dx: i32, dy: i32| {
+            let (x, y) = (x.checked_add_signed(dx), y.checked_add_signed(dy));
+            x.zip(y).is_some_and(|(x, y)| squares.contains(&Square { x, y }))
+        };
+        let (x, y) = (i64::from(*x), i64::from(*y));
+        let (left, right, top, bottom) = (x - 1, x, y, y - 1);
+        let sides = [
+            (has(0, 1), (left, top), (right, top)),
+            (has(1, 0), (right, top), (right, bottom)),
+            (has(0, -1), (right, bottom), (left, bottom)),
+            (has(-1, 0), (left, bottom), (left, top)),
+        ];
+        for (_, from, to) in sides.into_iter().filter(|side| !side.0) {
+            next.entry(from).or_default().push(to);
+        }
+    }
+    let mut data = String::new();
+    while let Some((&start, _)) = next.iter().find(|(_, ends)| !ends.is_empty()) {
+        let mut corners = vec![start];
+        let mut here = start;
+        while let Some(to) = next.get_mut(&here).and_then(Vec::pop) {
+            // A corner in the middle of a straight side is left out.
+            if let [.., a, b] = corners[..]
+                && (a.0 == b.0 && b.0 == to.0 || a.1 == b.1 && b.1 == to.1)
+            {
+                corners.pop();
+            }
+            corners.push(to);
+            here = to;
+        }
+        for (i, (x, y)) in corners.iter().enumerate() {
+            let at = layout.square(Square { x: 1, y: 1 });
+            let (x, y) = (at.x + *x as f64 * layout.cell, at.bottom() - *y as f64 * layout.cell);
+            data += &format!("{}{} {}", if i == 0 { 'M' } else { 'L' }, Px(x), Px(y));
+        }
+        data.push('Z');
+    }
+    data
+}
+
+/// On each square what eating from it leads to, and the labels of the pairs.
+pub(super) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView], marks: &Marks) -> Overlay {
+    let mut overlay = Overlay::default();
+    let cell = layout.cell;
+    let drawn: BTreeSet<Square> = scene.pieces.iter().filter_map(|piece| square_of(&piece.part)).collect();
+    let paired: BTreeSet<Square> = marks.pairs.iter().map(|(square, _)| *square).collect();
+    for (square, text) in marks.pairs.iter().filter(|(square, _)| drawn.contains(square)) {
+        let centre = layout.square(*square).centre();
+        let size = fitting(text, 0.27 * cell, cell - 14.0 - 0.1 * cell);
+        let box_ = Rect::around(centre, (text_width(text, size) + 0.7 * size).max(0.46 * cell), 0.46 * cell);
+        overlay.over.push(Shape::rect(box_, box_.h / 2.0).fill(Token::Surface).opacity(0.95));
+        overlay.over.push(Shape::text(centre, size, 700, text.clone()).fill(Token::Ink));
+    }
+    for choice in choices.iter().filter(|choice| choice.mark.is_some() || choice.value.is_some()) {
+        let Some(square) = choice.parts.first().and_then(square_of).filter(|square| drawn.contains(square)) else {
+            continue;
+        };
+        let at = layout.square(square);
+        let beside = paired.contains(&square);
+        let text = choice.value.as_deref().unwrap_or("");
+        let size = (if beside { 0.17 } else { 0.24 } * cell).min(20.0 * layout.text);
+        let pill = |size| Pill { mark: choice.mark, text, size, tone: Tone::Quiet };
+        let place = |h: f64, w: f64| match beside {
+            true => point(at.right() - w / 2.0 - 2.0, at.y + h / 2.0 + 2.0),
+            false => at.centre(),
+        };
+        let taken = pill(size).at(at.centre());
+        let size = if taken.w > cell - 4.0 { size * (cell - 4.0) / taken.w } else { size };
+        if size >= 9.0 {
+            let taken = pill(size).at(at.centre());
+            overlay.over.extend(pill(size).draw(place(taken.h, taken.w)));
+        } else if let Some(mark) = choice.mark {
+            let r = 0.24 * cell;
+            overlay.over.push(Shape::circle(at.centre(), 1.4 * r).fill(Token::Surface));
+            overlay.over.push(sign(mark, at.centre(), r, tones(Some(mark)).0));
+        }
+    }
+    overlay
+}
+
+/// The size at which a text is no wider than `room`, `size` at most.
+fn fitting(text: &str, size: f64, room: f64) -> f64 {
+    size.min(size * room / text_width(text, size))
+}

@@ -1,0 +1,151 @@
+//! What analysis and preview put on a board, as data and as small forms: stars, rings, pills.
+use super::shape::{Point, Rect, Shape, point, text_width};
+use super::theme::Token;
+use solver::board::{Part, Square};
+
+/// Does a move win? Shown by a star or a ring, never by colour alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum MoveMark {
+    Wins,
+    Loses,
+}
+
+/// A legal move as a board needs it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChoiceView {
+    pub name: String,
+    /// Tapping one of these means this move.
+    pub parts: Vec<Part>,
+    /// What it takes away.
+    pub gone: Vec<Part>,
+    /// Shown on the board; `None` while the analysis is hidden.
+    pub mark: Option<MoveMark>,
+    /// The value of what it leads to, shown on the board.
+    pub value: Option<String>,
+    /// The move in words, for the ear.
+    pub label: String,
+}
+
+impl ChoiceView {
+    pub fn going(&self) -> Going {
+        Going { name: self.name.clone(), gone: self.gone.clone(), count: self.gone.len() as u64, mark: self.mark }
+    }
+}
+
+/// A move under the finger.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Going {
+    pub name: String,
+    /// What would go, as far as it is drawn.
+    pub gone: Vec<Part>,
+    /// How much would go.
+    pub count: u64,
+    pub mark: Option<MoveMark>,
+}
+
+/// What else analysis shows on the board.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Marks {
+    /// Names of moves whose parts are framed: winning ones, or the one a hint speaks of.
+    pub framed: Vec<String>,
+    /// Labels of squares that belong together.
+    pub pairs: Vec<(Square, String)>,
+}
+
+/// Shapes beneath and above the pieces.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Overlay {
+    pub under: Vec<Shape>,
+    pub over: Vec<Shape>,
+}
+
+impl Overlay {
+    pub fn add(&mut self, other: Overlay) {
+        self.under.extend(other.under);
+        self.over.extend(other.over);
+    }
+}
+
+/// The line and the ground for a mark.
+pub(super) fn tones(mark: Option<MoveMark>) -> (Token, Token) {
+    match mark {
+        Some(MoveMark::Wins) => (Token::Won, Token::WonBg),
+        Some(MoveMark::Loses) => (Token::Lost, Token::LostBg),
+        None => (Token::Soft, Token::Sunken),
+    }
+}
+
+/// A star that wins or a ring that loses, of radius `r`.
+pub(super) fn sign(mark: MoveMark, at: Point, r: f64, token: Token) -> Shape {
+    match mark {
+        MoveMark::Wins => star(at, r).fill(token),
+        MoveMark::Loses => Shape::circle(at, r * 0.7).stroke(token, (r * 0.36).max(1.5)),
+    }
+}
+
+fn star(at: Point, r: f64) -> Shape {
+    let mut data = String::new();
+    for i in 0..10 {
+        let angle = std::f64::consts::PI * (f64::from(i) / 5.0 - 0.5);
+        let r = if i % 2 == 0 { r } else { r * 0.45 };
+        let (x, y) = (at.x + r * angle.cos(), at.y + r * angle.sin());
+        data += &format!("{}{:.1} {:.1}", if i == 0 { 'M' } else { 'L' }, x, y);
+    }
+    Shape::path(data + "Z")
+}
+
+/// How loud a pill is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Tone {
+    /// Filled with the colour of the mark.
+    Loud,
+    /// On its pale ground.
+    Quiet,
+}
+
+/// A rounded label: sign and text of this size, centred at a point.
+pub(super) struct Pill<'a> {
+    pub mark: Option<MoveMark>,
+    pub text: &'a str,
+    pub size: f64,
+    pub tone: Tone,
+}
+
+impl Pill<'_> {
+    /// The box it takes, around its centre.
+    pub fn at(&self, centre: Point) -> Rect {
+        let h = self.size * 1.7;
+        Rect::around(centre, (self.inner() + self.size * 1.1).max(h), h)
+    }
+
+    fn inner(&self) -> f64 {
+        let sign = if self.mark.is_some() { self.size } else { 0.0 };
+        let gap = if self.mark.is_some() && !self.text.is_empty() { self.size * 0.3 } else { 0.0 };
+        sign + gap + text_width(self.text, self.size)
+    }
+
+    pub fn draw(&self, centre: Point) -> Vec<Shape> {
+        let at = self.at(centre);
+        let (line, ground) = tones(self.mark);
+        let (fill, ink) = match (self.tone, self.mark) {
+            (Tone::Loud, None) => (Token::Ink, Token::Surface),
+            (Tone::Loud, Some(_)) => (line, Token::Surface),
+            (Tone::Quiet, None) => (Token::Sunken, Token::Ink),
+            (Tone::Quiet, Some(_)) => (ground, line),
+        };
+        let mut shapes = vec![Shape::rect(at, at.h / 2.0).fill(fill)];
+        if self.tone == Tone::Quiet {
+            shapes[0] = shapes[0].clone().stroke(line, 1.0);
+        }
+        let mut x = centre.x - self.inner() / 2.0;
+        if let Some(mark) = self.mark {
+            shapes.push(sign(mark, point(x + self.size / 2.0, centre.y), self.size * 0.56, ink));
+            x += self.size * if self.text.is_empty() { 1.0 } else { 1.3 };
+        }
+        if !self.text.is_empty() {
+            let middle = point(x + text_width(self.text, self.size) / 2.0, centre.y);
+            shapes.push(Shape::text(middle, self.size, 700, self.text).fill(ink));
+        }
+        shapes
+    }
+}

@@ -1,0 +1,270 @@
+//! Heaps as rows of matches; a huge heap as a bundle with its number, very many heaps as tiles.
+use super::marks::{Pill, Tone, sign, tones};
+use super::shape::{Anchor, Point, Rect, Shape, point, text_width};
+use super::{ChoiceView, Going, Kind, Overlay, Piece, Room, Scene, Spot, Token};
+use solver::board::Part;
+
+/// Heaps above so many sticks are drawn as a bundle.
+const STICKS: u64 = 60;
+/// More lines of sticks than these make tiles of all heaps.
+const LINES: u64 = 40;
+/// The least distance of two sticks, px.
+const PITCH: f64 = 26.0;
+const PAD: f64 = 14.0;
+
+/// Where things are.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Layout {
+    /// The left end of the sticks.
+    left: f64,
+    /// Sticks in a line, and from one to the next; more after every fifth.
+    columns: u64,
+    pitch: f64,
+    fives: f64,
+    line: f64,
+    stick: f64,
+    /// The top of each heap's row.
+    tops: Vec<f64>,
+    /// The size of text, where 1 is ordinary.
+    text: f64,
+}
+
+impl Layout {
+    fn new(start: &[u64], room: Room) -> Layout {
+        let digits = start.iter().filter(|&&n| n <= STICKS).map(|n| n.to_string().len()).max().unwrap_or(1);
+        let left = PAD + 18.0 + 15.0 * digits as f64 * room.text;
+        // Where there is room, some is kept for the pill beside the last stick.
+        let spare = if room.width >= 560.0 { 96.0 } else { 10.0 };
+        let space = (room.width - left - spare).max(PITCH);
+        let most = start.iter().map(|&n| n.min(STICKS)).max().unwrap_or(1).max(1);
+        let fives = |columns: u64, pitch: f64| if columns > 10 { 0.4 * pitch } else { 0.0 };
+        let fit = |columns: u64| {
+            let groups = if columns > 10 { 0.4 * ((columns - 1) / 5) as f64 } else { 0.0 };
+            space / (columns as f64 + groups)
+        };
+        let mut columns = most;
+        if fit(columns) < PITCH {
+            columns = (1..most).rev().find(|&c| fit(c) >= PITCH).unwrap_or(1);
+            if columns >= 10 {
+                columns -= columns % 5;
+            }
+        }
+        let lines_of = |n: u64| if n > STICKS { 1 } else { n.div_ceil(columns).max(1) };
+        let lines: u64 = start.iter().map(|&n| lines_of(n)).sum::<u64>().max(1);
+        let line = (480.0 / lines as f64).clamp(66.0, 160.0);
+        let pitch = fit(columns).min(0.6 * line).max(1.0);
+        // The head, 18 wide on 104, leaves some air to the next.
+        let stick = (0.64 * line).min(pitch * 4.4);
+        let line = line.min(stick * 1.7).max(66.0);
+        let mut y = 4.0;
+        let mut tops = Vec::with_capacity(start.len());
+        for &n in start {
+            tops.push(y);
+            y += lines_of(n) as f64 * line;
+        }
+        Layout { left, columns, pitch, fives: fives(columns, pitch), line, stick, tops, text: room.text }
+    }
+
+    fn lines(&self, n: u64) -> u64 {
+        n.div_ceil(self.columns).max(1)
+    }
+
+    /// The box of a stick with the air around it.
+    fn cell(&self, heap: usize, index: u64) -> Rect {
+        let (line, column) = (index / self.columns, index % self.columns);
+        let x = self.left + column as f64 * self.pitch + (column / 5) as f64 * self.fives;
+        Rect::new(x, self.tops[heap] + line as f64 * self.line, self.pitch, self.line)
+    }
+
+    fn stick_at(&self, heap: usize, index: u64) -> Rect {
+        let cell = self.cell(heap, index);
+        let w = self.stick * 18.0 / 104.0;
+        Rect::new(cell.centre().x - w / 2.0, cell.y + 0.14 * self.line, w, self.stick)
+    }
+
+    /// The height between the feet of the sticks and the line below them.
+    fn foot(&self) -> f64 {
+        0.86 * self.line - self.stick - 2.0
+    }
+}
+
+/// Heaps as the layout for `start` shows them, if that is where they come from.
+pub(super) fn scene(heaps: &[u64], start: &[u64], room: Room) -> Scene {
+    let fits = heaps.len() == start.len() && heaps.iter().zip(start).all(|(n, start)| n <= start);
+    let start = if fits { start } else { heaps };
+    let layout = Layout::new(start, room);
+    let lines: u64 = start.iter().map(|&n| if n > STICKS { 1 } else { layout.lines(n) }).sum();
+    if lines > LINES {
+        return tiles(heaps, room, layout);
+    }
+    let mut scene = Scene {
+        width: room.width,
+        height: 0.0,
+        ground: Vec::new(),
+        pieces: Vec::new(),
+        spots: Vec::new(),
+        kind: Kind::Piles(layout.clone()),
+    };
+    let mut line_number = 0;
+    for (heap, (&n, &from)) in heaps.iter().zip(start).enumerate() {
+        let rows = if from > STICKS { 1 } else { layout.lines(from) };
+        let bottom = layout.tops[heap] + rows as f64 * layout.line;
+        let rule = bottom - 2.0;
+        let end = room.width - PAD;
+        scene.ground.push(Shape::line(point(layout.left - 8.0, rule), point(end, rule)).stroke(Token::Line, 2.0));
+        if n > STICKS.min(layout.columns * rows) {
+            let row = Rect::new(layout.left, layout.tops[heap], end - layout.left, layout.line);
+            bundle(&mut scene, heap, n, row, layout.text, line_number);
+        } else {
+            let middle = (layout.tops[heap] + rule) / 2.0;
+            let at = point(layout.left - 22.0, middle);
+            let count = Shape::text(at, 26.0 * layout.text, 700, n.to_string()).anchored(Anchor::End);
+            scene.ground.push(count.fill(Token::Soft));
+            for index in 0..n {
+                let part = Part::Stick { pile: heap as u32, index };
+                let bounds = layout.stick_at(heap, index);
+                scene.pieces.push(Piece { id: part, part, bounds, shapes: stick(bounds, TILTS[index as usize % 5]) });
+                let row = line_number + (index / layout.columns) as u32;
+                scene.spots.push(Spot { part, at: layout.cell(heap, index), turn: 0.0, row: Some(row), asks: false });
+            }
+        }
+        line_number += rows as u32;
+        scene.height = bottom;
+    }
+    scene
+}
+
+/// Every heap a tile with its number.
+fn tiles(heaps: &[u64], room: Room, layout: Layout) -> Scene {
+    let text = layout.text;
+    let digits = heaps.iter().map(|n| n.to_string().len()).max().unwrap_or(1);
+    let (w, h) = (34.0 + 12.0 * digits as f64 * text, 48.0_f64.max(40.0 * text));
+    let columns = ((room.width / (w + 8.0)) as usize).max(1);
+    let mut scene = Scene {
+        width: room.width,
+        height: heaps.len().div_ceil(columns) as f64 * (h + 8.0),
+        ground: Vec::new(),
+        pieces: Vec::new(),
+        spots: Vec::new(),
+        kind: Kind::Piles(layout),
+    };
+    for (heap, &n) in heaps.iter().enumerate() {
+        let (row, column) = (heap / columns, heap % columns);
+        let at = Rect::new(column as f64 * (w + 8.0), row as f64 * (h + 8.0), w, h);
+        scene.ground.push(Shape::rect(at, 10.0).stroke(Token::Line, 1.5));
+        let part = Part::Stick { pile: heap as u32, index: 0 };
+        if n == 0 {
+            scene.ground.push(Shape::text(at.centre(), 17.0 * text, 400, "0").fill(Token::Soft));
+            continue;
+        }
+        let mut shapes = stick(Rect::new(at.x + 8.0, at.y + 8.0, (h - 16.0) * 0.173, h - 16.0), 0.0);
+        let number = Shape::text(point(at.right() - 8.0, at.centre().y), 19.0 * text, 700, n.to_string());
+        shapes.push(number.anchored(Anchor::End).fill(Token::Ink));
+        scene.pieces.push(Piece { id: part, part, bounds: at, shapes });
+        scene.spots.push(Spot { part, at, turn: 0.0, row: Some(row as u32), asks: true });
+    }
+    scene
+}
+
+/// A heap too big to draw: some sticks in a band, and the number.
+fn bundle(scene: &mut Scene, heap: usize, n: u64, row: Rect, text: f64, line: u32) {
+    let part = Part::Stick { pile: heap as u32, index: 0 };
+    let h = (row.h - 26.0).min(96.0);
+    let top = row.y + (row.h - h) / 2.0 - 2.0;
+    let w = h * 18.0 / 104.0;
+    let mut shapes = Vec::new();
+    for (i, tilt) in [-7.0, 5.0, -2.0, 7.0, 1.0].into_iter().enumerate() {
+        let x = row.x + 8.0 + i as f64 * w * 0.85;
+        shapes.extend(stick(Rect::new(x, top + if i % 2 == 0 { 0.0 } else { 5.0 }, w, h - 5.0), tilt));
+    }
+    let band = Rect::new(row.x + 5.0, top + 0.62 * h, w * 4.8, 9.0);
+    shapes.push(Shape::rect(band, 4.0).fill(Token::Soft));
+    let (x, label) = (band.right() + 24.0, n.to_string());
+    let room = row.right() - x;
+    // Twenty digits must fit on a phone.
+    let size = (30.0 * text).min(30.0 * text * room / text_width(&label, 30.0 * text));
+    let at = point(x, row.centre().y - 2.0);
+    shapes.push(Shape::text(at, size, 700, label).anchored(Anchor::Start).fill(Token::Ink));
+    let bounds = Rect::new(row.x, row.y + 4.0, row.w, row.h - 10.0);
+    scene.pieces.push(Piece { id: part, part, bounds, shapes });
+    scene.spots.push(Spot { part, at: bounds, turn: 0.0, row: Some(line), asks: true });
+}
+
+/// No two neighbours lean alike; degrees.
+const TILTS: [f64; 5] = [-2.0, 1.5, -1.0, 2.0, -1.5];
+
+/// A match with its head up, in a box of 18 to 104.
+fn stick(at: Rect, tilt: f64) -> Vec<Shape> {
+    let s = at.h / 104.0;
+    let (x, y) = (at.centre().x, at.y);
+    let about = at.centre();
+    let bar = |dx: f64, w: f64, r: f64, token| {
+        Shape::rect(Rect::new(x + dx * s, y + 14.0 * s, w * s, 90.0 * s), r * s).fill(token).turned(tilt, about)
+    };
+    let drop = |at: Point, rx: f64, ry: f64, token| Shape::ellipse(at, rx * s, ry * s).fill(token).turned(tilt, about);
+    vec![
+        bar(-6.0, 12.0, 3.0, Token::Wood),
+        bar(2.0, 4.0, 2.0, Token::WoodDark).opacity(0.55),
+        drop(point(x, y + 11.0 * s), 9.0, 13.0, Token::Head),
+        drop(point(x - 3.0 * s, y + 7.0 * s), 2.4, 4.0, Token::Shine),
+    ]
+}
+
+/// The frame around sticks that would go, a rectangle for each line, and how many they are.
+pub(super) fn frame(scene: &Scene, layout: &Layout, going: &Going) -> Overlay {
+    let (line, ground) = tones(going.mark);
+    let mut overlay = Overlay::default();
+    let mut frames: Vec<Rect> = Vec::new();
+    for (piece, spot) in scene.pieces.iter().zip(&scene.spots) {
+        let goes = match (spot.asks, spot.part) {
+            (true, Part::Stick { pile, .. }) => {
+                going.gone.iter().any(|part| matches!(part, Part::Stick { pile: other, .. } if *other == pile))
+            }
+            _ => going.gone.contains(&piece.part),
+        };
+        if !goes {
+            continue;
+        }
+        let at = if spot.asks { spot.at } else { Rect::new(spot.at.x, spot.at.y + 1.0, spot.at.w, spot.at.h - 5.0) };
+        match frames.last_mut() {
+            Some(last) if (last.y - at.y).abs() < 0.5 => *last = last.union(&at),
+            _ => frames.push(at),
+        }
+    }
+    for at in &frames {
+        let at = Rect::new(at.x - 3.0, at.y, at.w + 6.0, at.h);
+        overlay.under.push(Shape::rect(at, 16.0_f64.min(at.h / 4.0)).fill(ground).stroke(line, 2.5).dashed(7.0, 6.0));
+    }
+    let Some(last) = frames.last() else { return overlay };
+    let text = format!("−{}", going.count);
+    let pill = Pill { mark: going.mark, text: &text, size: 22.0 * layout.text, tone: Tone::Loud };
+    let w = pill.at(point(0.0, 0.0)).w;
+    // Beside the frame, else on its upper edge, over the heads.
+    let beside = point(last.right() + 16.0 + w / 2.0, last.centre().y);
+    let above = point(frames[0].centre().x, frames[0].y + 2.0);
+    let centre = if beside.x + w / 2.0 <= scene.width { beside } else { above };
+    let at = pill.at(centre).inside(scene.width, scene.height);
+    overlay.over.extend(pill.draw(at.centre()));
+    overlay
+}
+
+/// Below each stick what it leads to, if it is the last to be taken.
+pub(super) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView]) -> Overlay {
+    let mut overlay = Overlay::default();
+    let foot = layout.foot();
+    for choice in choices.iter().filter(|choice| choice.mark.is_some() || choice.value.is_some()) {
+        let Some(&part) = choice.parts.first() else { continue };
+        let Some(spot) = scene.spots.iter().find(|spot| spot.part == part && !spot.asks) else { continue };
+        let cell = spot.at;
+        let at = point(cell.centre().x, cell.bottom() - 3.0 - foot / 2.0);
+        let size = (15.0 * layout.text).min(foot / 1.75);
+        let full = Pill { mark: choice.mark, text: choice.value.as_deref().unwrap_or(""), size, tone: Tone::Quiet };
+        if size >= 11.0 && full.at(at).w <= layout.pitch - 2.0 {
+            overlay.over.extend(full.draw(at));
+        } else if let Some(mark) = choice.mark {
+            let r = 8.0_f64.min(foot / 2.0).min(layout.pitch / 2.0 - 3.0);
+            overlay.over.push(sign(mark, at, r, tones(Some(mark)).0));
+        }
+    }
+    overlay
+}

@@ -1,0 +1,196 @@
+//! Properties of every scene: nothing overlaps, nothing lies outside, nothing jumps.
+use super::*;
+use solver::board::Square;
+
+const WIDTHS: [f64; 4] = [296.0, 342.0, 760.0, 1400.0];
+
+fn room(width: f64) -> Room {
+    Room { width, text: 1.0 }
+}
+
+fn piles(heaps: &[u64]) -> Board {
+    Board::Piles { heaps: heaps.to_vec() }
+}
+
+fn bar(rows: &[u32]) -> Board {
+    Board::Bar { rows: rows.to_vec(), poison: Square { x: 1, y: 1 } }
+}
+
+fn boards() -> Vec<Board> {
+    let mut boards = vec![
+        piles(&[0]),
+        piles(&[1, 3, 5]),
+        piles(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
+        piles(&[25, 60]),
+        piles(&[7, 1_000_000, 1 << 63]),
+        bar(&[]),
+        bar(&[1]),
+        bar(&[6, 2, 2, 2]),
+        bar(&[30; 9]),
+        bar(&[1; 20]),
+    ];
+    boards.push(piles(&(0..1000).collect::<Vec<u64>>()));
+    boards
+}
+
+/// A move for each spot, which takes all that follows it.
+fn choices(scene: &Scene, mark: MoveMark, value: &str) -> Vec<ChoiceView> {
+    let all: Vec<Part> = scene.spots.iter().map(|spot| spot.part).collect();
+    let choice = |(i, part): (usize, &Part)| ChoiceView {
+        name: format!("{part:?}"),
+        parts: vec![*part],
+        gone: all[i..].iter().copied().take(5).collect(),
+        mark: Some(mark),
+        value: Some(value.to_owned()),
+        label: String::new(),
+    };
+    all.iter().enumerate().map(choice).collect()
+}
+
+fn rects(shapes: &[Shape]) -> impl Iterator<Item = Rect> {
+    shapes.iter().filter_map(Shape::bounds)
+}
+
+#[test]
+fn spots_and_pieces_lie_apart_and_inside() {
+    for board in boards() {
+        for width in WIDTHS {
+            let scene = scene(&board, &Course::new(board.clone()), room(width));
+            let frame = Rect::new(0.0, 0.0, scene.width, scene.height).grown(0.5);
+            for (i, spot) in scene.spots.iter().enumerate().filter(|(_, spot)| spot.turn == 0.0) {
+                assert!(frame.contains(&spot.at), "{board:?} at {width}: {spot:?}");
+                assert!(spot.at.w >= 24.0 && spot.at.h >= 24.0, "{board:?} at {width}: {spot:?}");
+                let others = scene.spots[i + 1..].iter().filter(|other| other.turn == 0.0).take(100);
+                for other in others {
+                    assert!(!spot.at.grown(-0.1).overlaps(&other.at), "{board:?} at {width}: {spot:?} {other:?}");
+                }
+            }
+            for piece in &scene.pieces {
+                assert!(frame.contains(&piece.bounds), "{board:?} at {width}: {:?} in {frame:?}", piece.bounds);
+            }
+            for at in rects(&scene.ground) {
+                assert!(frame.contains(&at), "{board:?} at {width}: {at:?} in {frame:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn all_parts_are_there() {
+    let stick_count = |heaps: &[u64]| {
+        let board = piles(heaps);
+        scene(&board, &Course::new(board.clone()), room(760.0)).pieces.len()
+    };
+    assert_eq!(stick_count(&[1, 3, 5]), 9);
+    assert_eq!(stick_count(&[25, 60, 0]), 85);
+    assert_eq!(stick_count(&[7, 61]), 8);
+    assert_eq!(stick_count(&[1; 1000]), 1000);
+    let chocolate = bar(&[6, 2, 2, 2]);
+    assert_eq!(scene(&chocolate, &Course::new(chocolate.clone()), room(342.0)).spots.len(), 12);
+}
+
+#[test]
+fn marks_and_previews_lie_inside_and_tags_apart() {
+    for board in boards() {
+        for (width, value) in WIDTHS.into_iter().zip(["0", "7", "*12", "1024"]) {
+            let scene = scene(&board, &Course::new(board.clone()), room(width));
+            let frame = Rect::new(0.0, 0.0, scene.width, scene.height).grown(4.0);
+            let choices = choices(&scene, MoveMark::Wins, value);
+            let tags = scene.annotate(&choices, &Marks::default());
+            let pills: Vec<Rect> = tags
+                .over
+                .iter()
+                .filter(|s| matches!(s.form, shape::Form::Rect { .. }))
+                .filter_map(Shape::bounds)
+                .collect();
+            for (i, pill) in pills.iter().enumerate() {
+                assert!(frame.contains(pill), "{board:?} at {width}: {pill:?}");
+                assert!(pills[i + 1..].iter().take(200).all(|other| !pill.overlaps(other)), "{board:?} at {width}");
+            }
+            for choice in choices.iter().take(300) {
+                let overlay = scene.preview(&choice.going());
+                assert!(!overlay.over.is_empty(), "{board:?} at {width}: {choice:?}");
+                for at in rects(&overlay.under).chain(rects(&overlay.over)) {
+                    assert!(frame.contains(&at), "{board:?} at {width}: {at:?} in {frame:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_stays_keeps_its_place() {
+    let games =
+        [(piles(&[1, 3, 5]), piles(&[1, 0, 2])), (piles(&[40, 12]), piles(&[3, 12])), (bar(&[6, 4, 4]), bar(&[6, 1]))];
+    for (start, later) in games {
+        for width in WIDTHS {
+            let course = Course::new(start.clone());
+            let (before, after) = (scene(&start, &course, room(width)), scene(&later, &course, room(width)));
+            assert_eq!((before.width, before.height), (after.width, after.height));
+            assert!(after.pieces.len() < before.pieces.len());
+            for piece in &after.pieces {
+                assert!(before.pieces.contains(piece), "{later:?} at {width}: {piece:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn another_game_gets_its_own_layout() {
+    let (old, new) = (piles(&[1]), piles(&[2, 9]));
+    let stale = scene(&new, &Course::new(old), room(760.0));
+    assert_eq!(stale, scene(&new, &Course::new(new.clone()), room(760.0)));
+}
+
+#[test]
+fn arrows_go_to_neighbours_and_stop_at_the_rim() {
+    let board = piles(&[1, 0, 5]);
+    let nim = scene(&board, &Course::new(board.clone()), room(760.0));
+    let stick = |pile, index| nim.spot_of(Part::Stick { pile, index }).unwrap();
+    assert_eq!(nim.step(stick(2, 1), Step::Right), Some(stick(2, 2)));
+    assert_eq!(nim.step(stick(2, 4), Step::Right), None);
+    assert_eq!(nim.step(stick(2, 0), Step::Left), None);
+    assert_eq!(nim.step(stick(2, 3), Step::Up), Some(stick(0, 0)));
+    assert_eq!(nim.step(stick(0, 0), Step::Up), None);
+    assert_eq!(nim.step(stick(0, 0), Step::Down), Some(stick(2, 0)));
+    assert_eq!(nim.step(stick(2, 2), Step::First), Some(stick(2, 0)));
+    assert_eq!(nim.step(stick(2, 2), Step::Last), Some(stick(2, 4)));
+    let board = bar(&[3, 2]);
+    let chocolate = scene(&board, &Course::new(board.clone()), room(760.0));
+    let square = |x, y| chocolate.spot_of(Part::Square(Square { x, y })).unwrap();
+    assert_eq!(chocolate.step(square(2, 1), Step::Up), Some(square(2, 2)));
+    assert_eq!(chocolate.step(square(1, 2), Step::Down), Some(square(1, 1)));
+    assert_eq!(chocolate.step(square(3, 1), Step::Up), Some(square(2, 2)));
+    assert_eq!(chocolate.step(square(2, 2), Step::Right), None);
+}
+
+#[test]
+fn every_spot_is_reached_by_arrows() {
+    for board in boards() {
+        let scene = scene(&board, &Course::new(board.clone()), room(760.0));
+        let mut seen = vec![false; scene.spots.len()];
+        let mut open = if scene.spots.is_empty() { Vec::new() } else { vec![0] };
+        while let Some(i) = open.pop() {
+            if !std::mem::replace(&mut seen[i], true) {
+                let steps = [Step::Left, Step::Right, Step::Up, Step::Down];
+                open.extend(steps.into_iter().filter_map(|step| scene.step(i, step)));
+            }
+        }
+        assert!(seen.iter().all(|seen| *seen), "{board:?}");
+    }
+}
+
+#[test]
+fn a_picture_stands_alone() {
+    let scenes: Vec<(Scene, Overlay)> = [piles(&[1, 3]), bar(&[2, 1])]
+        .map(|board| scene(&board, &Course::new(board.clone()), room(600.0)))
+        .map(|scene| (scene, Overlay::default()))
+        .into();
+    let svg = to_svg(&scenes, Theme::Dark);
+    assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\"") && svg.ends_with("</svg>\n"));
+    assert!(!svg.contains("var(") && !svg.contains("class=") && !svg.contains("style="));
+    assert_eq!(svg.matches("<g ").count(), svg.matches("</g>").count());
+    assert_eq!(svg, to_svg(&scenes, Theme::Dark));
+    // Four sticks of two bars each, three squares of chocolate of two.
+    assert_eq!(svg.matches("<rect").count(), 1 + 4 * 2 + 3 * 2);
+}

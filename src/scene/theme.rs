@@ -1,0 +1,184 @@
+//! The colours by name, and what they are in each theme, for pictures that leave the page. Twin of `style/tokens.css`:
+//! a test compares them.
+
+/// A colour by its role.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Token {
+    Surface,
+    Sunken,
+    Ink,
+    Soft,
+    Line,
+    /// Blue's edges (Left), Red's (Right), everyone's.
+    Left,
+    Right,
+    Both,
+    Won,
+    WonBg,
+    Lost,
+    LostBg,
+    Wood,
+    WoodDark,
+    Head,
+    Shine,
+    Choc,
+    ChocHi,
+    ChocLo,
+}
+
+impl Token {
+    pub const ALL: [Token; 19] = [
+        Token::Surface,
+        Token::Sunken,
+        Token::Ink,
+        Token::Soft,
+        Token::Line,
+        Token::Left,
+        Token::Right,
+        Token::Both,
+        Token::Won,
+        Token::WonBg,
+        Token::Lost,
+        Token::LostBg,
+        Token::Wood,
+        Token::WoodDark,
+        Token::Head,
+        Token::Shine,
+        Token::Choc,
+        Token::ChocHi,
+        Token::ChocLo,
+    ];
+
+    /// The custom property's name, without its dashes.
+    pub fn name(self) -> &'static str {
+        match self {
+            Token::Surface => "surface",
+            Token::Sunken => "sunken",
+            Token::Ink => "ink",
+            Token::Soft => "soft",
+            Token::Line => "line",
+            Token::Left => "left",
+            Token::Right => "right",
+            Token::Both => "both",
+            Token::Won => "won",
+            Token::WonBg => "won-bg",
+            Token::Lost => "lost",
+            Token::LostBg => "lost-bg",
+            Token::Wood => "wood",
+            Token::WoodDark => "wood-dark",
+            Token::Head => "head",
+            Token::Shine => "shine",
+            Token::Choc => "choc",
+            Token::ChocHi => "choc-hi",
+            Token::ChocLo => "choc-lo",
+        }
+    }
+}
+
+/// What a picture is made for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Theme {
+    Light,
+    Dark,
+    /// Black on white, for paper: patterns and letters tell the colours apart.
+    Print,
+}
+
+impl Theme {
+    /// The colour as `#rrggbb`.
+    pub fn colour(self, token: Token) -> &'static str {
+        match self {
+            Theme::Light => light(token),
+            Theme::Dark => dark(token),
+            Theme::Print => print(token),
+        }
+    }
+}
+
+fn light(token: Token) -> &'static str {
+    match token {
+        Token::Surface => "#ffffff",
+        Token::Sunken => "#f3eee4",
+        Token::Ink => "#1d2433",
+        Token::Soft => "#566073",
+        Token::Line => "#e2dacb",
+        Token::Left => "#0072b2",
+        Token::Right => "#d55e00",
+        Token::Both => "#00795a",
+        Token::Won => "#a36400",
+        Token::WonBg => "#fff3d6",
+        Token::Lost => "#6a5a8c",
+        Token::LostBg => "#efeaf7",
+        Token::Wood => "#d9a765",
+        Token::WoodDark => "#b9854a",
+        Token::Head => "#5b3a2e",
+        Token::Shine => "#8f6f60",
+        Token::Choc => "#6b3f2a",
+        Token::ChocHi => "#8a5740",
+        Token::ChocLo => "#5c3523",
+    }
+}
+
+fn dark(token: Token) -> &'static str {
+    match token {
+        Token::Surface => "#1e232d",
+        Token::Sunken => "#181c24",
+        Token::Ink => "#eef1f6",
+        Token::Soft => "#a9b2c3",
+        Token::Line => "#3a4353",
+        Token::Left => "#56b4e9",
+        Token::Right => "#f0905a",
+        Token::Both => "#3cc79a",
+        Token::Won => "#f2b84b",
+        Token::WonBg => "#3a2e14",
+        Token::Lost => "#b7a6e0",
+        Token::LostBg => "#2b2540",
+        Token::Wood => "#d9a765",
+        Token::WoodDark => "#b9854a",
+        Token::Head => "#94604a",
+        Token::Shine => "#c39a86",
+        Token::Choc => "#7d4c34",
+        Token::ChocHi => "#9c674d",
+        Token::ChocLo => "#6b3f2a",
+    }
+}
+
+fn print(token: Token) -> &'static str {
+    match token {
+        Token::Surface | Token::Sunken | Token::WonBg | Token::LostBg | Token::Shine | Token::Wood | Token::ChocLo => {
+            "#ffffff"
+        }
+        Token::Line | Token::WoodDark | Token::ChocHi => "#777777",
+        Token::Choc => "#333333",
+        Token::Ink
+        | Token::Soft
+        | Token::Left
+        | Token::Right
+        | Token::Both
+        | Token::Won
+        | Token::Lost
+        | Token::Head => "#000000",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The values of the block that starts with `selector`, as `--name: value` lines.
+    fn value(css: &str, selector: &str, token: Token) -> String {
+        let block = css.split(selector).nth(1).and_then(|rest| rest.split('}').next()).expect("the block is there");
+        let start = format!("--{}:", token.name());
+        let line = block.lines().find_map(|line| line.trim().strip_prefix(&start).map(str::to_owned));
+        line.unwrap_or_else(|| panic!("{selector} lacks {start}")).trim().trim_end_matches(';').to_owned()
+    }
+
+    #[test]
+    fn pictures_have_the_colours_of_the_page() {
+        let css = include_str!("../../style/tokens.css");
+        for token in Token::ALL {
+            assert_eq!(Theme::Light.colour(token), value(css, ":root {", token), "{token:?}");
+            assert_eq!(Theme::Dark.colour(token), value(css, "[data-theme=\"dark\"] {", token), "{token:?}");
+        }
+    }
+}
