@@ -2,7 +2,7 @@
 //!
 //! The one place that knows sums as text and as moves. Rulesets know nothing of them.
 
-mod negative;
+pub(crate) mod negative;
 
 use crate::board::{Board, Part};
 use crate::notation::{Input, ParseError, ParseErrorKind};

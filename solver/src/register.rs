@@ -1,6 +1,7 @@
 //! The one list of games. Order here is order in menus.
+use crate::position::negative;
 use crate::rules;
-use crate::ruleset::AnyRuleset;
+use crate::ruleset::{self, AnyPosition, AnyRuleset, AnySolve};
 
 macro_rules! register {
     ($($name:ident => $ruleset:expr,)*) => {
@@ -14,6 +15,17 @@ macro_rules! register {
             pub fn ruleset(self) -> &'static dyn AnyRuleset {
                 match self { $(Game::$name => { static RULES: &dyn AnyRuleset = &$ruleset; RULES })* }
             }
+        }
+
+        /// The position as one that can be analysed. Whoever never asks is linked without the search.
+        pub(crate) fn solving(position: &dyn AnyPosition) -> &dyn AnySolve {
+            if let Some(found) = negative::solving(position) {
+                return found;
+            }
+            $(if let Some(found) = ruleset::solving(&$ruleset, position) {
+                return found;
+            })*
+            unreachable!("a position comes from a ruleset of the register")
         }
     };
 }

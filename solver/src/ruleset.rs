@@ -15,7 +15,8 @@ use crate::value::Value;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-pub use any::{AnyMove, AnyPosition, AnyRuleset};
+pub(crate) use any::solving;
+pub use any::{AnyMove, AnyPosition, AnyRuleset, AnySolve};
 pub use card::{Card, Example, Family, Kind, Source};
 
 /// The text of a position, taken apart.

@@ -1,7 +1,7 @@
 //! The negative of a position of any ruleset: Left and Right swap roles.
 use crate::board::Board;
 use crate::player::{Play, Player};
-use crate::ruleset::{AnyMove, AnyPosition, Card, Explanation, Misere, Range, Solved, Touch};
+use crate::ruleset::{AnyMove, AnyPosition, AnySolve, Card, Explanation, Misere, Range, Solved, Touch};
 use crate::search::{self, Context, Stop};
 use crate::value::Value;
 use std::any::Any;
@@ -65,6 +65,14 @@ impl AnyPosition for Negative {
     fn options(&self, by: Player) -> Vec<Box<dyn AnyPosition>> {
         self.0.options(by.other()).iter().map(|p| negate(&**p)).collect()
     }
+}
+
+/// The position as a negative that can be analysed, if it is one.
+pub(crate) fn solving(position: &dyn AnyPosition) -> Option<&dyn AnySolve> {
+    position.as_any().downcast_ref::<Negative>().map(|negative| negative as &dyn AnySolve)
+}
+
+impl AnySolve for Negative {
     fn value(&self, cx: &mut Context) -> Result<Value, Stop> {
         Ok(match self.0.value(cx)? {
             Value::Nimber(n) => Value::Nimber(n),

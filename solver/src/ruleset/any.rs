@@ -3,6 +3,7 @@ use super::{Card, Example, Explanation, Misere, Range, Ruleset, Solved, Touch};
 use crate::board::Board;
 use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
+use crate::register;
 use crate::search::{self, Context, Stop};
 use crate::value::Value;
 use std::any::Any;
@@ -41,6 +42,11 @@ pub trait AnyPosition: Debug + Send + Sync {
     fn ranges(&self, by: Player) -> Vec<Range>;
     fn by_name(&self, by: Player, name: &str) -> Option<AnyMove>;
     fn options(&self, by: Player) -> Vec<Box<dyn AnyPosition>>;
+}
+
+/// A position that can be analysed. Apart from [`AnyPosition`], and reached only through the register, so that a program
+/// that plays and does not think (the page, whose worker thinks) is linked without any of this.
+pub trait AnySolve {
     fn value(&self, cx: &mut Context) -> Result<Value, Stop>;
     fn moves_to(&self, target: u64, limit: usize, cx: &mut Context) -> Result<Option<Vec<AnyMove>>, Stop>;
     /// Who wins this position alone under normal play, found without its value.
@@ -55,6 +61,42 @@ pub trait AnyPosition: Debug + Send + Sync {
     /// Does the player to move win the sum of `parts`, which are all of this ruleset? By search.
     fn wins(&self, parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop>;
     fn explain(&self, play: Play, cx: &mut Context) -> Result<Explanation, Stop>;
+}
+
+impl dyn AnyPosition + '_ {
+    pub fn value(&self, cx: &mut Context) -> Result<Value, Stop> {
+        register::solving(self).value(cx)
+    }
+
+    pub fn moves_to(&self, target: u64, limit: usize, cx: &mut Context) -> Result<Option<Vec<AnyMove>>, Stop> {
+        register::solving(self).moves_to(target, limit, cx)
+    }
+
+    pub fn solve(&self, cx: &mut Context) -> Result<Option<Solved<AnyMove>>, Stop> {
+        register::solving(self).solve(cx)
+    }
+
+    pub fn misere(
+        &self,
+        parts: &[&dyn AnyPosition],
+        mover: Player,
+        cx: &mut Context,
+    ) -> Result<Option<Misere<AnyMove>>, Stop> {
+        register::solving(self).misere(parts, mover, cx)
+    }
+
+    pub fn wins(&self, parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop> {
+        register::solving(self).wins(parts, mover, play, cx)
+    }
+
+    pub fn explain(&self, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
+        register::solving(self).explain(play, cx)
+    }
+}
+
+/// The position as one of this ruleset that can be analysed, if it is one.
+pub(crate) fn solving<'a, R: Ruleset>(_: &R, position: &'a dyn AnyPosition) -> Option<&'a dyn AnySolve> {
+    position.as_any().downcast_ref::<Typed<R>>().map(|typed| typed as &dyn AnySolve)
 }
 
 impl Clone for Box<dyn AnyPosition> {
@@ -170,7 +212,9 @@ impl<R: Ruleset> AnyPosition for Typed<R> {
         let moves = self.rules.moves(&self.position, by);
         moves.iter().map(|mv| self.with(self.rules.play(&self.position, mv))).collect()
     }
+}
 
+impl<R: Ruleset> AnySolve for Typed<R> {
     fn value(&self, cx: &mut Context) -> Result<Value, Stop> {
         self.rules.value(&self.position, cx)
     }
