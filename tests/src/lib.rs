@@ -7,7 +7,9 @@
 //! A journey is an async function of a [`Page`]; [`journeys!`] makes one test of it per engine:
 //!
 //! ```no_run
-//! journeys::journeys! {
+//! use journeys::{Page, journeys};
+//!
+//! journeys! {
 //!     /// A heap is tapped, and one counter is gone.
 //!     async fn take_one(page: &Page) {
 //!         page.go("#pos=nim:3,5,7&lang=en").await; // loads; fails later if anything went wrong in the page

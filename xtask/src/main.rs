@@ -1,9 +1,15 @@
 //! The project's chores.
 
+mod coverage;
 mod dist;
 mod fingerprint;
+mod licences;
+mod lighthouse;
 mod serve;
 mod size;
+mod test;
+
+use std::process::ExitCode;
 
 use anyhow::{Result, bail};
 use lexopt::prelude::*;
@@ -12,13 +18,27 @@ use xtask::{say, tools};
 
 const USAGE: &str = "\
 cargo xtask serve [--dev] [--port N]   build the page and serve it on localhost; --dev rebuilds at every change
+cargo xtask test [--only PART]         every check, or one: format lints deny solver page build wasm size journeys speed
 cargo xtask dist                       the deployable folder dist/
 cargo xtask size                       what a visitor fetches first, and its budget
 cargo xtask shot ADDRESS [options]     a picture of the built page; `shot --help` lists its options
+cargo xtask lighthouse                 Lighthouse's points for the built page, as on a phone
+cargo xtask bench [NAME]               the solver's benchmarks
+cargo xtask coverage                   the lines of the solver that its tests reach
 
 Tools are installed on first use, each at one version, into $SPIELRAUM_TOOLS or the user's cache.";
 
-fn main() -> Result<()> {
+fn main() -> ExitCode {
+    match chore() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(e) => {
+            say!("{e:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn chore() -> Result<()> {
     let mut args = lexopt::Parser::from_env();
     let Some(chore) = args.next()? else {
         say!("{USAGE}");
@@ -35,6 +55,21 @@ fn main() -> Result<()> {
                 }
             }
             if dev { serve::dev(port) } else { serve::release(port) }
+        }
+        Value(v) if v == "test" => {
+            let mut only = None;
+            while let Some(a) = args.next()? {
+                match a {
+                    Long("only") => only = Some(args.value()?.string()?),
+                    other => return Err(other.unexpected().into()),
+                }
+            }
+            test::run_parts(only.as_deref())
+        }
+        Value(v) if v == "lighthouse" => alone(args).and_then(|()| lighthouse::measure()),
+        Value(v) if v == "coverage" => alone(args).and_then(|()| coverage::run_tests()),
+        Value(v) if v == "bench" => {
+            run(cargo().args(["bench", "--locked", "--package", "solver", "--"]).args(args.raw_args()?))
         }
         Value(v) if v == "dist" => alone(args).and_then(|()| dist::build()),
         Value(v) if v == "size" => alone(args).and_then(|()| size::check()),

@@ -1,0 +1,100 @@
+//! How long a visitor waits, in Chromium, on a processor slowed down four times; and that the page never stands still
+//! while the solver works.
+
+use std::time::Duration;
+
+use journeys::{Engine, Page, run};
+use serde_json::{Value, json};
+use xtask::say;
+
+/// What a board is played by.
+const CONTROL: &str = "main button";
+
+/// A position the solver has some seconds to think about.
+const HARD: &str = "#pos=chomp:7,7,7,7,7,7&play=misere&players=hh&open=full&lang=en";
+const EASY: &str = "#pos=nim:3,5,7&players=hh&open=full&lang=en";
+
+/// Keeps, from the first moment of a document, when a control was first there and painted, when the content last
+/// changed, and every task of more than 50 ms. What is said to screen readers comes later on purpose.
+const WATCH: &str = "
+    const s = window.__speed = { playable: null, changed: 0, long: [] };
+    const painted = f => requestAnimationFrame(() => setTimeout(f));
+    new MutationObserver(list => {
+        if (s.playable === null && document.querySelector(CONTROL)) {
+            s.playable = 0;
+            painted(() => s.playable = performance.now());
+        }
+        const quiet = n => (n.closest ? n : n.parentElement)?.closest('[aria-live], [role=status], [role=log]');
+        if (list.some(m => !quiet(m.target))) painted(() => s.changed = performance.now());
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+    new PerformanceObserver(l => s.long.push(...l.getEntries().map(e => [Math.round(e.startTime), e.duration])))
+        .observe({ type: 'longtask', buffered: true });
+    for (const kind of ['pointerdown', 'pointerup'])
+        addEventListener(kind, e => s[kind] = e.timeStamp, true);";
+
+#[test]
+fn a_visitor_waits() {
+    run(Engine::Chromium, "waits", async |page| {
+        watch(page).await;
+        page.chromium_only("Emulation.setCPUThrottlingRate", json!({ "rate": 4 })).await;
+        let (mut starts, mut answers) = (Vec::new(), Vec::new());
+        for _ in 0..5 {
+            page.go(EASY).await;
+            starts.push(playable(page).await);
+            page.tap(CONTROL).await;
+            answers.push(answered(page).await);
+        }
+        let (start, answer) = (median(&mut starts), median(&mut answers));
+        say!("navigation to a playable board: {start:.0} ms (median of {starts:.0?})");
+        say!("tap to the answer on the screen: {answer:.0} ms (median of {answers:.0?})");
+        assert!(start < 3000., "a board after {start} ms");
+        assert!(answer < 500., "an answer after {answer} ms");
+    });
+}
+
+#[test]
+fn the_page_never_stands_still() {
+    run(Engine::Chromium, "stands-still", async |page| {
+        watch(page).await;
+        page.go(EASY).await;
+        playable(page).await;
+        // The start is over; from here on the solver works.
+        page.js("window.__speed.long.length = 0").await;
+        page.follow(HARD).await;
+        for _ in 0..10 {
+            tokio::time::sleep(Duration::from_millis(200)).await;
+            page.js("return 1").await;
+        }
+        let long = page.js("return window.__speed.long").await;
+        say!("tasks of more than 50 ms while the solver works: {long}");
+        assert_eq!(long, json!([]));
+    });
+}
+
+async fn watch(page: &Page) {
+    let source = WATCH.replace("CONTROL", &json!(CONTROL).to_string());
+    page.chromium_only("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
+}
+
+/// Milliseconds from the start of the navigation until a control was painted.
+async fn playable(page: &Page) -> f64 {
+    page.wait("a board", || async { number(&page.js("return window.__speed.playable").await) > 0. }).await;
+    number(&page.js("return window.__speed.playable").await)
+}
+
+/// Milliseconds from the finger's lifting until the last change of the content was painted.
+async fn answered(page: &Page) -> f64 {
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    let waited = page.js("const s = window.__speed; return s.changed - s.pointerup").await;
+    assert!(number(&waited) > 0., "the tap changed nothing");
+    number(&waited)
+}
+
+fn number(v: &Value) -> f64 {
+    v.as_f64().unwrap_or_default()
+}
+
+fn median(values: &mut [f64]) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
