@@ -1,9 +1,32 @@
 //! The home page: every game, and a field for any position.
-use crate::address::Address;
+use crate::address::{Address, Motion};
+use crate::board::miniature;
+use crate::shell::settings::use_settings;
+use crate::shell::typed::Typed;
 use crate::table::use_table;
-use crate::text::{t, use_i18n};
+use crate::text::{self, t, t_string, use_i18n};
+use gloo_timers::callback::Interval;
 use leptos::prelude::*;
-use solver::{Game, Play, Position};
+use solver::{Game, Play, Player, Position};
+
+#[component]
+pub fn Home() -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    // A position that could not be read stands here to be mended.
+    let first = table.address.with_untracked(|a| a.pos.clone().unwrap_or_default());
+    let open = Callback::new(move |position| table.start(position, Play::Normal));
+    view! {
+        <div class="home">
+            <h1 tabindex="-1">{t!(i18n, shell.headline)}</h1>
+            <p class="lead">{t!(i18n, shell.lead)}</p>
+            <ul class="tiles">{Game::ALL.iter().map(|game| view! { <Tile game=*game/> }).collect_view()}</ul>
+            <div class="card">
+                <Typed id="any-position" first label=move || t_string!(i18n, table.text_position)
+                    button=move || t_string!(i18n, table.text_apply) on_position=open/>
+            </div>
+        </div>
+    }
+}
 
 /// The link to a position that keeps everything else of this one.
 fn link(mut address: Address, pos: &str, play: Play) -> String {
@@ -12,61 +35,55 @@ fn link(mut address: Address, pos: &str, play: Play) -> String {
     format!("#{}", address.fragment())
 }
 
-#[component]
-pub fn Home() -> impl IntoView {
-    let i18n = use_i18n();
-    view! {
-        <div class="home">
-            <h1 tabindex="-1">{t!(i18n, shell.headline)}</h1>
-            <p class="lead">{t!(i18n, shell.lead)}</p>
-            <ul class="tiles">{Game::ALL.iter().map(|game| view! { <Tile game=*game/> }).collect_view()}</ul>
-            <Any/>
-        </div>
-    }
-}
+/// The pause between two moves of a living picture, milliseconds.
+const PAUSE: u32 = 900;
 
-/// A game: a living picture that leads to its first example.
+/// A game: a picture that plays while it is pointed at, and leads to the first example.
 #[component]
 fn Tile(game: Game) -> impl IntoView {
-    let table = use_table();
-    let example = game.ruleset().examples().first().copied();
-    let href = move || example.map_or_else(String::new, |e| link(table.address.get(), e.text, e.play));
-    view! {
-        <li>
-            <a class="tile" href=href>
-                <h2>{game.key()}</h2>
-            </a>
-        </li>
-    }
-}
-
-/// A field for a position in text form.
-#[component]
-fn Any() -> impl IntoView {
-    let (table, i18n) = (use_table(), use_i18n());
-    // A position that could not be read stands here to be mended.
-    let typed = RwSignal::new(table.address.with_untracked(|a| a.pos.clone().unwrap_or_default()));
-    let read = Memo::new(move |_| typed.with(|text| (!text.trim().is_empty()).then(|| text.parse::<Position>())));
-    let fault = move || match read.get() {
-        Some(Err(error)) => format!("{} {}", error.kind.code(), error.at),
-        _ => String::new(),
-    };
-    let open = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        if let Some(Ok(position)) = read.get() {
-            table.start(position, Play::Normal);
+    let (table, settings, i18n) = (use_table(), use_settings(), use_i18n());
+    let example = game.ruleset().examples().first()?;
+    let start = example.text.parse::<Position>().ok()?;
+    let (shown, life) = (RwSignal::new((start.clone(), Player::Left)), StoredValue::new_local(None::<Interval>));
+    let awake = move || {
+        let still = settings.now.get_untracked().motion != Motion::Auto || prefers_stillness();
+        if !still {
+            let start = start.clone();
+            let step = move || {
+                shown.update(|(position, mover)| {
+                    (*position, *mover) = next(position, *mover).unwrap_or_else(|| (start.clone(), Player::Left));
+                })
+            };
+            life.set_value(Some(Interval::new(PAUSE, step)));
         }
     };
-    view! {
-        <form class="card any" on:submit=open>
-            <label for="any-position">{t!(i18n, table.text_position)}</label>
-            <div class="row">
-                <input id="any-position" class="field" type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
-                    placeholder="nim:3,5,7" aria-describedby="any-fault" aria-invalid=move || (!fault().is_empty()).to_string()
-                    prop:value=typed on:input=move |event| typed.set(event_target_value(&event))/>
-                <button class="button primary">{t!(i18n, table.text_apply)}</button>
-            </div>
-            <p id="any-fault" class="fault">{fault}</p>
-        </form>
+    let asleep = move || life.set_value(None);
+    let href = move || link(table.address.get(), example.text, example.play);
+    let pictures = move || shown.with(|(position, _)| position.boards().iter().map(miniature).collect_view());
+    let wake = awake.clone();
+    Some(view! {
+        <li>
+            <a class="tile" href=href on:pointerenter=move |_| wake() on:pointerleave=move |_| asleep()
+                on:focus=move |_| awake() on:blur=move |_| asleep()>
+                <span class="picture">{pictures}</span>
+                <h2>{move || text::game_name(i18n.locale(), game)}</h2>
+                <p>{move || text::game_teaser(i18n.locale(), game)}</p>
+            </a>
+        </li>
+    })
+}
+
+/// Some move, so that one sees what a move is; `None` at the end of a game.
+fn next(position: &Position, mover: Player) -> Option<(Position, Player)> {
+    let mut moves = position.moves(mover);
+    if moves.is_empty() {
+        return None;
     }
+    let some = (js_sys::Math::random() * moves.len() as f64) as usize;
+    Some((moves.swap_remove(some.min(moves.len() - 1)).to, mover.other()))
+}
+
+fn prefers_stillness() -> bool {
+    let query = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
+    query.is_some_and(|query| query.matches())
 }

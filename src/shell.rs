@@ -2,6 +2,7 @@
 //!
 //! In: the table's signals and words. Out: the page. It must not know a game's rules: it offers what the solver hands out.
 mod announce;
+mod boards;
 mod dialog;
 mod display;
 mod focus;
@@ -9,6 +10,7 @@ mod header;
 mod help;
 mod keys;
 mod notices;
+mod picker;
 mod players;
 mod progress;
 pub mod settings;
@@ -16,6 +18,7 @@ mod stage;
 pub mod store;
 mod toolbar;
 mod turn;
+pub mod typed;
 pub mod visible;
 
 use crate::address::{Level, Ui};
@@ -32,6 +35,8 @@ pub enum Sheet {
     Display,
     Players,
     Help,
+    /// A new game from another position.
+    New,
     /// Another game beside this one.
     Add,
 }
@@ -93,7 +98,7 @@ impl Shell {
             Act::Analysis if table.shown.get_untracked() == Level::Off => table.show(Level::Full),
             Act::Analysis => table.show(Level::Off),
             Act::Restart => table.restart(),
-            Act::New => self.open(Sheet::Add),
+            Act::New => self.open(Sheet::New),
             Act::Help => self.open(Sheet::Help),
         }
     }
@@ -126,6 +131,8 @@ pub fn Frame() -> impl IntoView {
             <display::DisplaySheet/>
             <players::PlayersSheet/>
             <help::HelpSheet/>
+            <picker::NewSheet/>
+            <picker::AddSheet/>
             <announce::Announcer/>
         </div>
     }

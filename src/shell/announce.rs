@@ -2,8 +2,7 @@
 //!
 //! A region is cleared before it speaks again, or the same sentence twice would be silent; it is set a moment later, or
 //! the change would be overlooked. Nothing is said right after loading: the page itself is read then.
-use super::turn;
-use crate::table::{Event, use_table};
+use crate::table::use_table;
 use crate::text;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
@@ -26,13 +25,12 @@ pub fn Announcer() -> impl IntoView {
         if js_sys::Date::now() - loaded < SILENCE {
             return;
         }
-        let (Event::Moved { session, .. } | Event::Shown { session }) = event;
         let players = table.address.with_untracked(|a| a.players);
-        let sentence = turn::sentence(i18n.untracked(), &session, players);
+        let sentence = text::announcement(i18n.untracked(), &event, players);
         let now = 1 - turn.get_value();
         turn.set_value(now);
         said.set([String::new(), String::new()]);
-        pending.set_value(Some(Timeout::new(PAUSE, move || said.update(|said| said[now] = sentence.to_owned()))));
+        pending.set_value(Some(Timeout::new(PAUSE, move || said.update(|said| said[now] = sentence))));
     });
     let region =
         move |i: usize| view! { <p aria-live="polite" role="status">{move || said.with(|said| said[i].clone())}</p> };

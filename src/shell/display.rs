@@ -74,7 +74,7 @@ fn Controls() -> impl IntoView {
             value=Signal::derive(move || Some(now.get().confirm)) chosen=move |confirm| settings.choose(|s| s.confirm = confirm)/>
         <Keys/>
         <Show when=move || settings.store.works()>
-            <div class="row">
+            <div class="together">
                 <button class="button" on:click=move |_| drop(settings.store.export())>{t!(i18n, settings.export_store)}</button>
                 <button class="button" on:click=move |_| settings.forget()>{t!(i18n, settings.clear_store)}</button>
             </div>
@@ -88,7 +88,7 @@ fn Controls() -> impl IntoView {
 fn Keys() -> impl IntoView {
     let (settings, shell, i18n) = (use_settings(), super::use_shell(), use_i18n());
     view! {
-        <div class="row">
+        <div class="together">
             <label class="switch">
                 <input type="checkbox" role="switch" prop:checked=move || settings.now.get().keys.unwrap_or(!shell.embedded)
                     on:change=move |event| settings.choose(|s| s.keys = Some(event_target_checked(&event)))/>

@@ -3,7 +3,7 @@ use super::visible::Piece;
 use super::{Sheet, settings::use_settings, use_shell};
 use crate::address::Lang;
 use crate::table::use_table;
-use crate::text::{Locale, t, t_string, use_i18n};
+use crate::text::{self, Locale, t, t_string, use_i18n};
 use leptos::prelude::*;
 
 #[component]
@@ -13,7 +13,7 @@ pub fn Header() -> impl IntoView {
     let shown = move || pieces.into_iter().any(|piece| shell.shows(piece));
     view! {
         <Show when=shown>
-            <header class="bar">
+            <header class="topbar">
                 <Show when=move || shell.shows(Piece::Links) fallback=|| view! { <span class="mark"><Mark/></span> }>
                     <a class="mark" href=move || home(table.address.get()) aria-label=move || t_string!(i18n, shell.to_home)
                         on:click=move |event| {
@@ -62,7 +62,7 @@ fn Mark() -> impl IntoView {
 #[component]
 fn Path() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let name = move || table.session.with(|s| s.position().to_string());
+    let name = move || table.session.with(|s| text::position_name(i18n.locale(), s.position()));
     view! {
         <nav class="path" aria-label=move || t_string!(i18n, shell.path)>
             <a href=move || home(table.address.get()) on:click=move |event| {

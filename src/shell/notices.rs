@@ -1,6 +1,6 @@
 //! What the person is told until they dismiss it.
 use crate::table::{Notice, use_table};
-use crate::text::{t_string, use_i18n};
+use crate::text::{self, t_string, use_i18n};
 use leptos::prelude::*;
 
 #[component]
@@ -10,7 +10,7 @@ pub fn Notices() -> impl IntoView {
         let words = notice.clone();
         view! {
             <li>
-                <p>{move || words.code().map_or_else(String::new, |(code, text)| format!("{code} {text}"))}</p>
+                <p>{move || text::notice(i18n.locale(), &words)}</p>
                 <button class="button quiet icon" aria-label=move || t_string!(i18n, shell.dismiss)
                     on:click=move |_| table.dismiss(&notice)>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6 18 18M18 6 6 18"/></svg>

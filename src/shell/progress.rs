@@ -1,6 +1,6 @@
 //! A long search shows how far it is, and can be stopped.
 use crate::table::use_table;
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{self, t, t_string, use_i18n};
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
@@ -26,7 +26,7 @@ pub fn Progress() -> impl IntoView {
         <Show when=move || long.get()>
             <div class="progress">
                 <progress aria-label=move || t_string!(i18n, shell.loading)></progress>
-                <span class="numbers">{move || t_string!(i18n, table.searching, count = count())}</span>
+                <span class="numbers">{move || t_string!(i18n, table.searching, count = text::number(i18n.locale(), count()))}</span>
                 <button class="button" on:click=move |_| table.asker.stop()>{t!(i18n, table.stop)}</button>
             </div>
         </Show>

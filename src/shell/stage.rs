@@ -1,9 +1,15 @@
 //! The table's screen: the sentence, the boards, the tools; beside them what is known.
+use super::boards::Boards;
+use super::keys::Act;
 use super::progress::Progress;
 use super::toolbar::Toolbar;
 use super::turn::Turn;
+use super::use_shell;
+use super::visible::Piece;
+use crate::address::Level;
 use crate::panels::Aside;
 use crate::table::use_table;
+use crate::text::{t, use_i18n};
 use leptos::prelude::*;
 
 #[component]
@@ -12,6 +18,7 @@ pub fn Stage() -> impl IntoView {
         <div class="table">
             <section class="stage">
                 <Turn/>
+                <Over/>
                 <Boards/>
                 <Toolbar/>
                 <Progress/>
@@ -21,16 +28,22 @@ pub fn Stage() -> impl IntoView {
     }
 }
 
+/// After the game: once more, or a look at how it went.
 #[component]
-fn Boards() -> impl IntoView {
-    let table = use_table();
-    let moves = move || table.session.with(|s| s.position().moves(s.mover()));
+fn Over() -> impl IntoView {
+    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+    let over = Memo::new(move |_| table.session.with(|s| s.winner().is_some() && !s.played().is_empty()));
+    let review = move || shell.shows(Piece::Solver) && table.shown.get() == Level::Off;
     view! {
-        <div class="boards" data-board>
-            <For each=moves key=|mv| mv.name.clone() let:mv>
-                <button class="button" disabled=move || !table.is_persons_turn()
-                    on:click={let name = mv.name.clone(); move |_| table.play(&name)}>{mv.name.clone()}</button>
-            </For>
-        </div>
+        <Show when=move || over.get()>
+            <div class="together">
+                <Show when=move || shell.shows(Piece::Reset)>
+                    <button class="button primary" on:click=move |_| shell.act(Act::Restart)>{t!(i18n, table.again)}</button>
+                </Show>
+                <Show when=review>
+                    <button class="button" on:click=move |_| table.show(Level::Check)>{t!(i18n, table.review)}</button>
+                </Show>
+            </div>
+        </Show>
     }
 }

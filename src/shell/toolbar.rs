@@ -42,9 +42,12 @@ pub fn Toolbar() -> impl IntoView {
                 </button>
             </Show>
             <Show when=move || shell.shows(Piece::Reset)>
-                <button class="button" aria-disabled=move || (at_start() && at_end()).to_string() on:click=act(Act::Restart)>
-                    {t!(i18n, table.restart)}
+                <button class="button icon" aria-disabled=move || (at_start() && at_end()).to_string()
+                    title=move || t_string!(i18n, table.restart) aria-label=move || t_string!(i18n, table.restart)
+                    on:click=act(Act::Restart)>
+                    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M19 5v5h-5M18.5 10A7 7 0 1 0 19 14"/></svg>
                 </button>
+                <button class="button" aria-haspopup="dialog" on:click=act(Act::New)>{t!(i18n, table.new_position)}</button>
                 <button class="button" aria-haspopup="dialog" on:click=move |_| shell.open(Sheet::Add)>{t!(i18n, table.add_game)}</button>
             </Show>
         </div>

@@ -1,0 +1,80 @@
+//! Choosing a position: for a new game, or to lay another game beside this one.
+use super::dialog::{Choice, Dialog};
+use super::typed::Typed;
+use super::{Sheet, use_shell};
+use crate::board::miniature;
+use crate::table::use_table;
+use crate::text::{self, t_string, use_i18n};
+use leptos::prelude::*;
+use solver::ruleset::Example;
+use solver::{Game, Play, Position};
+
+/// A new game from another position.
+#[component]
+pub fn NewSheet() -> impl IntoView {
+    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+    let pick = Callback::new(move |(position, play)| {
+        shell.close();
+        table.start(position, play);
+    });
+    view! {
+        <Dialog sheet=Sheet::New class="wide" title=move || t_string!(i18n, table.new_position)>
+            <Picker pick/>
+        </Dialog>
+    }
+}
+
+/// Another game beside this one: the sum as it stands is the start of a new game.
+#[component]
+pub fn AddSheet() -> impl IntoView {
+    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+    let pick = Callback::new(move |(position, _): (Position, Play)| {
+        shell.close();
+        let (sum, play) = table.session.with_untracked(|s| (s.position().clone().plus(position), s.play()));
+        table.start(sum, play);
+    });
+    view! {
+        <Dialog sheet=Sheet::Add class="wide" title=move || t_string!(i18n, table.add_game)>
+            <Picker pick/>
+        </Dialog>
+    }
+}
+
+/// The examples of a game, as pictures, and a field for any position.
+#[component]
+fn Picker(pick: Callback<(Position, Play)>) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let typed = Callback::new(move |position| pick.run((position, Play::Normal)));
+    let shown = RwSignal::new(table.session.with_untracked(|s| s.start().components()[0].game()));
+    let name = move |game: Game| (game, Signal::derive(move || text::game_name(i18n.locale(), game).to_owned()));
+    let offers = move || {
+        let examples = shown.get().ruleset().examples().iter();
+        examples.map(|example| view! { <Offer example=*example pick/> }).collect_view()
+    };
+    view! {
+        <Choice name="game" legend=move || t_string!(i18n, shell.games) options=Game::ALL.iter().copied().map(name).collect()
+            value=Signal::derive(move || Some(shown.get())) chosen=move |game| shown.set(game)/>
+        <ul class="offers" aria-label=move || t_string!(i18n, shell.examples)>{offers}</ul>
+        <Typed id="pick-position" label=move || t_string!(i18n, table.text_position)
+            button=move || t_string!(i18n, table.text_apply) on_position=typed/>
+    }
+}
+
+/// One example: its picture and its text.
+#[component]
+fn Offer(example: Example, pick: Callback<(Position, Play)>) -> impl IntoView {
+    let i18n = use_i18n();
+    let position = example.text.parse::<Position>().ok()?;
+    let pictures = position.boards().iter().map(miniature).collect_view();
+    let misere =
+        move || (example.play == Play::Misere).then(|| view! { <em>{move || t_string!(i18n, table.misere)}</em> });
+    Some(view! {
+        <li>
+            <button class="offer" on:click=move |_| pick.run((position.clone(), example.play))>
+                <span class="picture">{pictures}</span>
+                <span class="offer-text">{example.text}</span>
+                {misere}
+            </button>
+        </li>
+    })
+}

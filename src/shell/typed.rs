@@ -1,0 +1,44 @@
+//! A field for a position in text form, with what is wrong said while one types.
+use crate::text::{self, use_i18n};
+use leptos::prelude::*;
+use solver::Position;
+
+#[component]
+pub fn Typed(
+    /// Unique on the page.
+    id: &'static str,
+    /// What stands in the field at first.
+    #[prop(optional)]
+    first: String,
+    label: impl Fn() -> &'static str + Send + Sync + 'static,
+    button: impl Fn() -> &'static str + Send + Sync + 'static,
+    on_position: Callback<Position>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let typed = RwSignal::new(first);
+    let read = Memo::new(move |_| typed.with(|text| (!text.trim().is_empty()).then(|| text.parse::<Position>())));
+    let fault = move || match read.get() {
+        Some(Err(error)) => typed.with(|typed| text::parse_error(i18n.locale(), typed, &error)),
+        _ => String::new(),
+    };
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        if let Some(Ok(position)) = read.get_untracked() {
+            on_position.run(position);
+        }
+    };
+    let fault_id = format!("{id}-fault");
+    view! {
+        <form class="position-field" on:submit=submit>
+            <label for=id>{label}</label>
+            <div class="together">
+                <input id=id class="field" type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
+                    placeholder="nim:3,5,7" aria-describedby=fault_id.clone()
+                    aria-invalid=move || matches!(read.get(), Some(Err(_))).to_string()
+                    prop:value=typed on:input=move |event| typed.set(event_target_value(&event))/>
+                <button class="button">{button}</button>
+            </div>
+            <p id=fault_id class="fault">{fault}</p>
+        </form>
+    }
+}
