@@ -14,6 +14,7 @@ mod picker;
 mod players;
 mod progress;
 pub mod settings;
+pub mod sheets;
 mod stage;
 pub mod store;
 mod toolbar;
@@ -39,6 +40,11 @@ pub enum Sheet {
     New,
     /// Another game beside this one.
     Add,
+    /// A position to set up by touch, as a new game.
+    Edit,
+    /// The same, to lay it beside the present one.
+    EditBeside,
+    Share,
 }
 
 /// What the parts of the page share, copied freely.
@@ -133,7 +139,9 @@ pub fn Frame() -> impl IntoView {
             <help::HelpSheet/>
             <picker::NewSheet/>
             <picker::AddSheet/>
+            <sheets::Sheets/>
             <announce::Announcer/>
         </div>
+        <crate::share::PrintedSheet/>
     }
 }

@@ -18,6 +18,8 @@ pub const MOST_COMPONENTS: usize = 200;
 pub const LONGEST_TEXT: usize = 2_000_000;
 /// Above so many legal moves they are not listed one by one.
 pub const LISTED_MOVES: u128 = 10_000;
+/// Above so many moves what each takes away is not listed: on a large board that would be millions of parts.
+pub const LISTED_CHOICES: u128 = 2_000;
 
 /// A component: a position of one ruleset, or its negative, in which Left and Right swap roles.
 #[derive(Debug, Clone)]
@@ -137,12 +139,13 @@ impl Position {
         moves.map(|(i, mv)| self.lift(by, i, mv)).collect()
     }
 
-    /// The same moves with what they touch; time up to moves times the size of the board.
+    /// The same moves with what they touch; empty if there are more than [`LISTED_CHOICES`]. Time up to moves times the
+    /// size of the board.
     pub fn choices(&self, by: Player) -> Vec<Choice> {
-        let moves = self.moves(by);
-        if moves.is_empty() {
+        if self.count(by) > LISTED_CHOICES {
             return Vec::new();
         }
+        let moves = self.moves(by);
         let touches = self.components.iter().flat_map(|c| c.effective().touches(by));
         moves.into_iter().zip(touches).map(|(mv, touch)| Choice { mv, parts: touch.parts, gone: touch.gone }).collect()
     }

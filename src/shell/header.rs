@@ -35,6 +35,9 @@ pub fn Header() -> impl IntoView {
                         <span>{t!(i18n, shell.display)}</span>
                     </button>
                 </Show>
+                <Show when=move || shell.shows(Piece::Share) && table.open.get()>
+                    <button class="button" on:click=move |_| shell.open(Sheet::Share) aria-haspopup="dialog">{t!(i18n, shell.share)}</button>
+                </Show>
             </header>
         </Show>
     }

@@ -4,7 +4,7 @@ use super::typed::Typed;
 use super::{Sheet, use_shell};
 use crate::board::miniature;
 use crate::table::use_table;
-use crate::text::{self, t_string, use_i18n};
+use crate::text::{self, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::ruleset::Example;
 use solver::{Game, Play, Position};
@@ -19,7 +19,7 @@ pub fn NewSheet() -> impl IntoView {
     });
     view! {
         <Dialog sheet=Sheet::New class="wide" title=move || t_string!(i18n, table.new_position)>
-            <Picker pick/>
+            <Picker pick edit=Sheet::Edit/>
         </Dialog>
     }
 }
@@ -35,15 +35,19 @@ pub fn AddSheet() -> impl IntoView {
     });
     view! {
         <Dialog sheet=Sheet::Add class="wide" title=move || t_string!(i18n, table.add_game)>
-            <Picker pick/>
+            <Picker pick edit=Sheet::EditBeside/>
         </Dialog>
     }
 }
 
 /// The examples of a game, as pictures, and a field for any position.
 #[component]
-fn Picker(pick: Callback<(Position, Play)>) -> impl IntoView {
-    let (table, i18n) = (use_table(), use_i18n());
+fn Picker(
+    pick: Callback<(Position, Play)>,
+    /// Where a position is set up by touch.
+    edit: Sheet,
+) -> impl IntoView {
+    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     let typed = Callback::new(move |position| pick.run((position, Play::Normal)));
     let shown = RwSignal::new(table.session.with_untracked(|s| s.start().components()[0].game()));
     let name = move |game: Game| (game, Signal::derive(move || text::game_name(i18n.locale(), game).to_owned()));
@@ -54,6 +58,7 @@ fn Picker(pick: Callback<(Position, Play)>) -> impl IntoView {
     view! {
         <Choice name="game" legend=move || t_string!(i18n, shell.games) options=Game::ALL.iter().copied().map(name).collect()
             value=Signal::derive(move || Some(shown.get())) chosen=move |game| shown.set(game)/>
+        <button class="button" aria-haspopup="dialog" on:click=move |_| shell.open(edit)>{t!(i18n, editor.title)}</button>
         <ul class="offers" aria-label=move || t_string!(i18n, shell.examples)>{offers}</ul>
         <Typed id="pick-position" label=move || t_string!(i18n, table.text_position)
             button=move || t_string!(i18n, table.text_apply) on_position=typed/>

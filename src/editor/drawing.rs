@@ -1,0 +1,279 @@
+//! A drawing set up by touch: strokes dragged between points of a grid, with snapping; by keyboard, a cursor on the
+//! grid that starts and ends strokes.
+use super::Desk;
+use super::draft::Draft;
+use super::sketch::{COLUMNS, ROWS, Sketch, Spot, Stroke};
+use crate::text::{t, t_string, use_i18n};
+use leptos::ev::{KeyboardEvent, PointerEvent};
+use leptos::prelude::*;
+use leptos::svg;
+use solver::board::Colour;
+
+/// Points lie so far apart, px of the viewBox.
+const STEP: f64 = 48.0;
+const MARGIN: f64 = 30.0;
+const WIDTH: f64 = (COLUMNS - 1) as f64 * STEP + 2.0 * MARGIN;
+const HEIGHT: f64 = (ROWS - 1) as f64 * STEP + 2.0 * MARGIN;
+
+fn x(spot: Spot) -> f64 {
+    MARGIN + f64::from(spot.column) * STEP
+}
+
+fn y(spot: Spot) -> f64 {
+    HEIGHT - MARGIN - f64::from(spot.row) * STEP
+}
+
+/// What a tap on the canvas does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Pen {
+    Draw(Colour),
+    Erase,
+}
+
+fn class(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Blue => "blue",
+        Colour::Red => "red",
+        Colour::Green => "green",
+    }
+}
+
+/// The letter that goes with the colour, which nobody needs to see.
+fn letter(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Blue => "L",
+        Colour::Red => "R",
+        Colour::Green => "=",
+    }
+}
+
+/// A stroke's path: straight, or bowed where others join the same points.
+fn path(from: Spot, to: Spot, lane: usize) -> (String, (f64, f64)) {
+    let (ax, ay, bx, by) = (x(from), y(from), x(to), y(to));
+    let side = if lane.is_multiple_of(2) { 1.0 } else { -1.0 };
+    let bow = lane.div_ceil(2) as f64 * 22.0 * side;
+    let length = (bx - ax).hypot(by - ay).max(1.0);
+    let (mx, my) = ((ax + bx) / 2.0 - (by - ay) / length * bow, (ay + by) / 2.0 + (bx - ax) / length * bow);
+    let (cx, cy) = (2.0 * mx - (ax + bx) / 2.0, 2.0 * my - (ay + by) / 2.0);
+    (format!("M{ax} {ay}Q{cx} {cy} {bx} {by}"), (mx, my))
+}
+
+#[component]
+pub fn Canvas() -> impl IntoView {
+    let (desk, i18n) = (expect_context::<Desk>(), use_i18n());
+    let sketch = RwSignal::new(Sketch::default());
+    // Typing or an example changes the text from outside; strokes without the ground are in the sketch alone.
+    Effect::new(move |_| {
+        if let Some(Draft::Drawing(read)) = desk.draft()
+            && sketch.with_untracked(|s| s.drawing()) != read.drawing()
+        {
+            sketch.set(read);
+        }
+    });
+    let pen = RwSignal::new(Pen::Draw(Colour::Blue));
+    let started = RwSignal::new(None::<Spot>);
+    let cursor = RwSignal::new(Spot { column: COLUMNS / 2, row: 0 });
+    let active = RwSignal::new(false);
+    let node = NodeRef::<svg::Svg>::new();
+
+    let set = move |next: Sketch| {
+        sketch.set(next.clone());
+        desk.draw(&Draft::Drawing(next));
+    };
+    let stroke = move |from: Spot, to: Spot| {
+        if let Pen::Draw(colour) = pen.get_untracked()
+            && let Some(next) = sketch.with_untracked(|s| s.with(Stroke { from, to, colour }))
+        {
+            set(next);
+        }
+    };
+    let spot_at = move |event: &PointerEvent| {
+        let area = node.get_untracked()?.get_bounding_client_rect();
+        let scale = area.width() / WIDTH;
+        let column = ((f64::from(event.client_x()) - area.left()) / scale - MARGIN) / STEP;
+        let row = (HEIGHT - MARGIN - (f64::from(event.client_y()) - area.top()) / scale) / STEP;
+        let spot = Spot { column: column.round() as i32, row: row.round() as i32 };
+        Some(Spot { column: spot.column.clamp(0, COLUMNS - 1), row: spot.row.clamp(0, ROWS - 1) })
+    };
+    let down = move |event: PointerEvent| {
+        if !event.is_primary() || pen.get_untracked() == Pen::Erase {
+            return;
+        }
+        if let Some(svg) = node.get_untracked() {
+            // The stroke goes on outside the picture; without capture it just ends there.
+            let _ = svg.set_pointer_capture(event.pointer_id());
+        }
+        if let Some(spot) = spot_at(&event) {
+            // A second tap ends what a first one began: nobody has to drag.
+            match started.get_untracked() {
+                Some(from) if from != spot => {
+                    started.set(None);
+                    stroke(from, spot);
+                }
+                _ => started.set(Some(spot)),
+            }
+            cursor.set(spot);
+        }
+    };
+    let moved = move |event: PointerEvent| {
+        if event.is_primary() && started.get_untracked().is_some() {
+            spot_at(&event).into_iter().for_each(|spot| cursor.set(spot));
+        }
+    };
+    let up = move |event: PointerEvent| {
+        if let (true, Some(from), Some(to)) = (event.is_primary(), started.get_untracked(), spot_at(&event))
+            && from != to
+        {
+            started.set(None);
+            stroke(from, to);
+        }
+    };
+    let key = move |event: KeyboardEvent| {
+        let at = cursor.get_untracked();
+        let to = |column: i32, row: i32| Spot { column: at.column + column, row: at.row + row };
+        let next = match event.key().as_str() {
+            "ArrowLeft" => to(-1, 0),
+            "ArrowRight" => to(1, 0),
+            "ArrowUp" => to(0, 1),
+            "ArrowDown" => to(0, -1),
+            "Enter" | " " => {
+                match started.get_untracked() {
+                    Some(from) => {
+                        started.set(None);
+                        stroke(from, at);
+                    }
+                    None => started.set(Some(at)),
+                }
+                at
+            }
+            "Escape" if started.get_untracked().is_some() => {
+                event.stop_propagation();
+                started.set(None);
+                at
+            }
+            _ => return,
+        };
+        event.prevent_default();
+        active.set(true);
+        if next.is_inside() {
+            cursor.set(next);
+        }
+    };
+    let pens = [Pen::Draw(Colour::Blue), Pen::Draw(Colour::Red), Pen::Draw(Colour::Green), Pen::Erase];
+    let pens = pens.into_iter().map(|this| {
+        let name = move || match this {
+            Pen::Draw(Colour::Blue) => t_string!(i18n, editor.blue),
+            Pen::Draw(Colour::Red) => t_string!(i18n, editor.red),
+            Pen::Draw(Colour::Green) => t_string!(i18n, editor.green),
+            Pen::Erase => t_string!(i18n, editor.erase),
+        };
+        let sample = match this {
+            Pen::Draw(colour) => Some(view! {
+                <svg viewBox="0 0 36 12" width="36" height="12" aria-hidden="true">
+                    <path class=format!("stroke {}", class(colour)) d="M4 6H32"/>
+                </svg>
+            }),
+            Pen::Erase => None,
+        };
+        view! {
+            <button type="button" class="chip" aria-pressed=move || (pen.get() == this).to_string()
+                on:click=move |_| { started.set(None); pen.set(this) }>{sample}{name}</button>
+        }
+    });
+    let points = (0..ROWS).flat_map(|row| (0..COLUMNS).map(move |column| Spot { column, row }));
+    let points = points.map(|spot| view! { <circle class="point" cx=x(spot) cy=y(spot) r="2.5"/> }).collect_view();
+    let strokes = move || {
+        let sketch = sketch.get();
+        let grounded = sketch.grounded();
+        let strokes = sketch.strokes().iter().enumerate().map(|(i, s)| {
+            let (d, (mx, my)) = path(s.from, s.to, sketch.lane(i));
+            let (d2, colour, this) = (d.clone(), s.colour, sketch.clone());
+            let erase = move |event: PointerEvent| {
+                if pen.get_untracked() == Pen::Erase {
+                    event.stop_propagation();
+                    set(this.without(i));
+                }
+            };
+            view! {
+                <g class="edge" class:loose=!grounded[i]>
+                    <path class=format!("stroke {}", class(colour)) d=d/>
+                    <circle class=format!("badge {}", class(colour)) cx=mx cy=my r="11"/>
+                    <text x=mx y=my dy="5" text-anchor="middle">{letter(colour)}</text>
+                    <path class="hit" d=d2 on:pointerdown=erase/>
+                </g>
+            }
+        });
+        strokes.collect_view()
+    };
+    let rubber = move || {
+        let (from, to) = (started.get()?, cursor.get());
+        let Pen::Draw(colour) = pen.get() else { return None };
+        Some(view! {
+            <path class=format!("stroke rubber {}", class(colour)) d=path(from, to, 0).0/>
+            <circle class="anchor" cx=x(from) cy=y(from) r="9"/>
+        })
+    };
+    let hand =
+        move || active.get().then(|| view! { <circle class="cursor" cx=x(cursor.get()) cy=y(cursor.get()) r="13"/> });
+    // Where the keyboard's cursor is, in words.
+    let spoken = move || {
+        let spot = cursor.get();
+        let place = match spot.is_ground() {
+            true => t_string!(i18n, editor.node_ground).to_owned(),
+            false => t_string!(i18n, editor.square_off_plain, x = spot.column + 1, y = spot.row),
+        };
+        match started.get() {
+            Some(_) => format!("{place} – {}", t_string!(i18n, editor.stroke_started)),
+            None => place,
+        }
+    };
+    let list = move || {
+        let sketch = sketch.get();
+        let strokes = sketch.strokes().iter().enumerate().map(|(i, s)| {
+            let (colour, this, recoloured) = (s.colour, sketch.clone(), sketch.clone());
+            let name = format!("{}", i + 1);
+            let other = match colour {
+                Colour::Blue => Colour::Red,
+                Colour::Red => Colour::Green,
+                Colour::Green => Colour::Blue,
+            };
+            view! {
+                <li>
+                    <button type="button" class="chip" on:click=move |_| set(recoloured.coloured(i, other))
+                        aria-label=move || t_string!(i18n, editor.recolour, n = i + 1)>
+                        <svg viewBox="0 0 36 12" width="36" height="12" aria-hidden="true">
+                            <path class=format!("stroke {}", class(colour)) d="M4 6H32"/>
+                        </svg>
+                        {letter(colour)}
+                    </button>
+                    <button type="button" class="button quiet icon" on:click=move |_| set(this.without(i))
+                        aria-label=move || t_string!(i18n, editor.erase_edge, name = name.clone())>"✕"</button>
+                </li>
+            }
+        });
+        strokes.collect_view()
+    };
+    view! {
+        <p class="editor-lead">{t!(i18n, editor.draw_lead)}</p>
+        <div class="editor-pens" role="group" aria-label=move || t_string!(i18n, editor.colour)>
+            {pens.collect_view()}
+            <button type="button" class="chip" on:click=move |_| set(sketch.with_untracked(Sketch::swapped))>
+                {t!(i18n, editor.swap_colours)}
+            </button>
+        </div>
+        <div class="editor-canvas" tabindex="0" role="application" aria-label=move || t_string!(i18n, editor.draw)
+            aria-describedby="editor-canvas-help" on:keydown=key on:blur=move |_| active.set(false)>
+            <svg node_ref=node viewBox=format!("0 0 {WIDTH} {HEIGHT}") aria-hidden="true"
+                on:pointerdown=down on:pointermove=moved on:pointerup=up>
+                <path class="ground" d=format!("M8 {0}H{1}", HEIGHT - MARGIN, WIDTH - 8.0)/>
+                {points}
+                {strokes}
+                {rubber}
+                {hand}
+            </svg>
+        </div>
+        <p id="editor-canvas-help" class="editor-lead">{t!(i18n, editor.draw_keys)}</p>
+        <p class="hidden" role="status">{move || active.get().then(spoken)}</p>
+        <ol class="editor-edges">{list}</ol>
+    }
+}
