@@ -8,6 +8,7 @@ mod check;
 pub mod hint;
 mod history;
 pub mod known;
+pub mod marks;
 mod moves;
 pub mod proof;
 mod review;
@@ -18,19 +19,22 @@ mod why;
 
 use crate::shell::use_shell;
 use crate::table::use_table;
-use crate::text::{t_string, use_i18n};
+use crate::text::{t_string, use_i18n, value_view};
 use known::Known;
 use leptos::prelude::*;
 use sees::Sees;
 
+/// Gives boards and panels below what may be seen and what is known. Once, above both.
+pub fn provide() {
+    let (table, embedded) = (use_table(), use_shell().embedded);
+    provide_context(Memo::new(move |_| table.address.with(|a| Sees::new(a, table.shown.get(), embedded))));
+    provide_context(Known::start());
+}
+
 /// All panels, one below the other.
 #[component]
 pub fn Aside() -> impl IntoView {
-    let (table, i18n) = (use_table(), use_i18n());
-    let embedded = use_shell().embedded;
-    let sees = Memo::new(move |_| table.address.with(|address| Sees::new(address, table.shown.get(), embedded)));
-    provide_context(sees);
-    provide_context(Known::start());
+    let i18n = use_i18n();
     view! {
         <aside class="panels" aria-label=move || t_string!(i18n, table.analysis)>
             <check::Check/>
@@ -47,6 +51,12 @@ pub fn Aside() -> impl IntoView {
 }
 
 /// A value, set as mathematics.
-fn maths(value: &str) -> AnyView {
-    view! { <b class="figures">{value.to_owned()}</b> }.into_any()
+fn maths(value: &str) -> impl IntoView + use<> {
+    let (i18n, value) = (use_i18n(), value.to_owned());
+    move || value_view(i18n.locale(), &value)
+}
+
+/// A move's name with room to breathe.
+fn shown(name: &str) -> String {
+    name.replace('→', " → ")
 }

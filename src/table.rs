@@ -196,6 +196,14 @@ impl Table {
         });
     }
 
+    /// The report on the position shown; none while it is on its way.
+    pub fn report(&self) -> Option<Arc<Report>> {
+        let fits = |report: &Arc<Report>| {
+            self.session.with(|s| report.play == s.play() && report.position == s.position().to_string())
+        };
+        self.analysis.get().report().filter(fits)
+    }
+
     /// Is the player to move the computer?
     pub fn is_computers_turn(&self) -> bool {
         let players = self.address.with(|a| a.players);

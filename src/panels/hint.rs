@@ -15,7 +15,7 @@ pub fn HintCard() -> impl IntoView {
     let asked = Memo::new(move |_| if sees.get().hints { table.hint.get() } else { 0 });
     let open = Memo::new(move |_| asked.get() > 0 && table.session.with(|s| s.winner().is_none()));
     let hint = Memo::new(move |_| {
-        let report = table.analysis.get().report().filter(|_| open.get())?;
+        let report = table.report().filter(|_| open.get())?;
         table.session.with(|s| Some(Hint::new(&report, s.position(), s.mover())))
     });
     let body = move || match (hint.get(), table.analysis.get()) {

@@ -47,7 +47,7 @@ pub fn History() -> impl IntoView {
                     aria-current=move || (cursor.get() == ply + 1).then_some("step")
                     on:click=move |_| table.jump(ply + 1)
                 >
-                    {name}
+                    {super::shown(&name)}
                     <Show when=slip><span aria-hidden="true">" ?"</span></Show>
                 </button>
             </li>

@@ -87,7 +87,7 @@ pub fn Chips(names: Vec<String>) -> impl IntoView {
         let label = move || format!("{}: {}", said.get(), t_string!(i18n, table.wins));
         view! {
             <MoveButton name=name.clone() class="chip won" label=Signal::derive(label)>
-                {verdict::sign(Standing::Won)} <span>{name}</span>
+                {verdict::sign(Standing::Won)} <span>{super::shown(&name)}</span>
             </MoveButton>
         }
     };
@@ -105,7 +105,7 @@ pub fn Winning() -> impl IntoView {
     let (table, i18n, sees) = (use_table(), use_i18n(), use_sees());
     let more = RwSignal::new(false);
     let names = Memo::new(move |_| {
-        let report = table.analysis.get().report().filter(|_| sees.get().verdict())?;
+        let report = table.report().filter(|_| sees.get().verdict())?;
         let mover = table.session.with(|s| s.winner().is_none().then_some(s.mover()))?;
         Some(report.winning(mover).map(|mv| mv.name.clone()).collect::<Vec<_>>())
     });
@@ -169,7 +169,7 @@ pub fn AllMoves() -> impl IntoView {
         <Show when=move || open.get()>
             <details class="card moves" data-moves>
                 <summary>
-                    <h2>{t!(i18n, table.all_moves)} <span class="count">{move || if huge.get() { String::new() } else { count().to_string() }}</span></h2>
+                    <h2>{t!(i18n, table.all_moves)} " " <span class="count">{move || if huge.get() { String::new() } else { count().to_string() }}</span></h2>
                 </summary>
                 <Typed/>
                 <Show when=move || huge.get()><RangeForms/></Show>
@@ -186,7 +186,7 @@ pub fn AllMoves() -> impl IntoView {
 
 /// Which moves win, by name; nothing while the analysis is hidden.
 fn marked(table: Table, shown: bool) -> BTreeMap<String, bool> {
-    let report = table.analysis.get().report().filter(|_| shown);
+    let report = table.report().filter(|_| shown);
     let mover = table.session.with(Session::mover);
     let moves = report.iter().flat_map(|report| report.moves.iter());
     moves.filter(|mv| mv.by.allows(mover)).map(|mv| (mv.name.clone(), mv.wins)).collect()
@@ -213,7 +213,7 @@ fn MoveGroup(group: Group, marked: Memo<BTreeMap<String, bool>>) -> impl IntoVie
         });
         let sign = move || standing.get().map(|wins| verdict::sign(if wins { Standing::Won } else { Standing::Lost }));
         view! {
-            <MoveButton name=name.clone() class label=Signal::derive(label)>{sign} <span>{name}</span></MoveButton>
+            <MoveButton name=name.clone() class label=Signal::derive(label)>{sign} <span>{super::shown(&name)}</span></MoveButton>
         }
     };
     let title = group.region.map(|region| view! { <h3>{move || super::hint::region_name(&region, i18n)}</h3> });

@@ -25,7 +25,7 @@ pub fn ProofCard() -> impl IntoView {
     let (table, i18n, sees, known) = (use_table(), use_i18n(), use_sees(), use_known());
     let report = Memo::new(move |_| {
         let running = table.session.with(|s| s.winner().is_none());
-        table.analysis.get().report().filter(|_| sees.get().theory && running)
+        table.report().filter(|_| sees.get().theory && running)
     });
     let root = move |report: Arc<Report>| {
         let mover = table.session.with_untracked(Session::mover);

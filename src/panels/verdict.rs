@@ -32,6 +32,7 @@ fn state(sees: Sees, session: &Session, analysis: Analysis) -> State {
         Analysis::Waiting => State::Waiting,
         Analysis::TooBig(nodes) => State::TooBig(nodes),
         Analysis::Stopped => State::Stopped,
+        Analysis::Known(report) if report.position != session.position().to_string() => State::Waiting,
         Analysis::Known(report) => State::Known(report),
     }
 }

@@ -28,7 +28,7 @@ pub fn Why() -> impl IntoView {
         let sees = sees.get();
         let asked = sees.theory || (sees.hints && table.hint.get() >= 4);
         let running = table.session.with(|s| s.winner().is_none());
-        table.analysis.get().report().filter(|_| asked && running)
+        table.report().filter(|_| asked && running)
     });
     move || {
         report.get().map(|report| {

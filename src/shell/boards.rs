@@ -5,7 +5,9 @@ use super::settings::use_settings;
 use super::use_shell;
 use super::visible::Piece;
 use crate::board::{BoardView, BoardWords};
-use crate::scene::{ChoiceView, Course, Marks};
+use crate::panels::marks;
+use crate::panels::sees::use_sees;
+use crate::scene::{ChoiceView, Course};
 use crate::session::Session;
 use crate::table::use_table;
 use crate::text::{self, Locale, t_string, td_string, use_i18n};
@@ -77,12 +79,23 @@ fn One(i: usize) -> impl IntoView {
     let (table, i18n, settings) = (use_table(), use_i18n(), use_settings());
     let board = Memo::new(move |_| table.session.with(|s| board_of(s, i)));
     let course = Memo::new(move |_| table.session.with(|s| course_of(s, i)));
-    let choices = Memo::new(move |_| table.session.with(|s| choices_of(i18n.locale(), s, i)));
+    let sees = use_sees();
+    let legal = Memo::new(move |_| table.session.with(|s| choices_of(i18n.locale(), s, i)));
+    let report = Memo::new(move |_| table.report());
+    let choices = Memo::new(move |_| {
+        let mut choices = legal.get();
+        marks::tag(&mut choices, report.get().as_deref(), sees.get(), table.session.with(Session::mover));
+        choices
+    });
     let ranges = Memo::new(move |_| table.session.with(|s| ranges_of(s, i)));
     let enabled = Memo::new(move |_| table.is_persons_turn());
     let confirm = Memo::new(move |_| settings.now.get().confirm);
     let words = Signal::derive(move || table.session.with(|s| words_of(i18n.locale(), s, i)));
-    let marks = Signal::derive(Marks::default);
+    let marks = Memo::new(move |_| {
+        let (report, sees, hint) = (report.get(), sees.get(), table.hint.get());
+        let pointed = table.pointed.get();
+        table.session.with(|s| legal.with(|all| marks::marks(s, report.as_deref(), sees, hint, &pointed, i, all)))
+    });
     let on_move = Callback::new(move |name: String| table.play(&name));
     view! { <BoardView board course choices ranges marks enabled confirm words preview=table.preview on_move/> }
 }

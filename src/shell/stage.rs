@@ -7,13 +7,14 @@ use super::turn::Turn;
 use super::use_shell;
 use super::visible::Piece;
 use crate::address::Level;
-use crate::panels::Aside;
+use crate::panels::{self, Aside};
 use crate::table::use_table;
 use crate::text::{t, use_i18n};
 use leptos::prelude::*;
 
 #[component]
 pub fn Stage() -> impl IntoView {
+    panels::provide();
     view! {
         <div class="table">
             <section class="stage">

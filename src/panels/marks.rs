@@ -1,0 +1,173 @@
+//! What the analysis puts on the boards: a star or a ring and a value on every move, frames, and labels of pairs.
+//!
+//! In: report, what may be seen, the step of the hint. Out: marks as the boards take them. Pure; it must not know
+//! rules, nor how a mark is drawn.
+use super::hint::steps::{Hint, Region};
+use super::sees::Sees;
+use crate::scene::{ChoiceView, Marks, MoveMark};
+use crate::session::Session;
+use crate::text::value_plain;
+use solver::board::{Part, Square};
+use solver::reason::{Reason, SquarePair};
+use solver::report::MoveReport;
+use solver::{Player, Report};
+use std::collections::{BTreeMap, HashMap};
+
+/// With more winning moves than this a frame on each would hide the board.
+const MOST_FRAMES: usize = 3;
+
+/// Tells each of these moves of `mover` whether it wins and what it is worth, as far as that may be seen.
+pub fn tag(choices: &mut [ChoiceView], report: Option<&Report>, sees: Sees, mover: Player) {
+    let Some(report) = report.filter(|_| sees.verdict()) else { return };
+    let moves = report.moves.iter().filter(|mv| mv.by.allows(mover));
+    let known: HashMap<&str, &MoveReport> = moves.map(|mv| (mv.name.as_str(), mv)).collect();
+    for choice in choices {
+        let Some(mv) = known.get(choice.name.as_str()) else { continue };
+        choice.mark = Some(if mv.wins { MoveMark::Wins } else { MoveMark::Loses });
+        if sees.values {
+            let grundy = mv.grundy.map(|grundy| grundy.to_string());
+            choice.value = grundy.or_else(|| mv.value.as_deref().map(value_plain));
+        }
+    }
+}
+
+/// Frames and labels on the board of one component, whose moves are `choices`. What is pointed at goes before the hint,
+/// the hint before the winning moves.
+pub fn marks(
+    session: &Session,
+    report: Option<&Report>,
+    sees: Sees,
+    hint: u8,
+    pointed: &[String],
+    component: usize,
+    choices: &[ChoiceView],
+) -> Marks {
+    let mut marks = Marks::default();
+    let here = |name: &String| choices.iter().any(|choice| choice.name == *name);
+    let framed = |names: &[String]| names.iter().filter(|name| here(name)).cloned().collect();
+    let mover = session.mover();
+    if let Some(report) = report.filter(|_| session.winner().is_none()) {
+        if sees.theory || (sees.hints && hint >= 4) {
+            marks.pairs = pair_labels(report, component);
+        }
+        marks.framed = match hint {
+            2 if sees.hints => {
+                let hint = Hint::new(report, session.position(), mover);
+                hint.regions.first().and_then(|region| whole(*region, component, choices)).into_iter().collect()
+            }
+            3.. if sees.hints => {
+                let first: Vec<String> = report.winning(mover).take(1).map(|mv| mv.name.clone()).collect();
+                framed(&first)
+            }
+            _ if sees.verdict() => {
+                let names: Vec<String> =
+                    report.winning(mover).take(MOST_FRAMES + 1).map(|mv| mv.name.clone()).collect();
+                if names.len() > MOST_FRAMES { Vec::new() } else { framed(&names) }
+            }
+            _ => Vec::new(),
+        };
+    }
+    if !pointed.is_empty() {
+        marks.framed = framed(pointed);
+    }
+    marks
+}
+
+/// The move that takes most of a region and nothing else.
+fn whole(region: Region, component: usize, choices: &[ChoiceView]) -> Option<String> {
+    let within = |part: &Part| match (region, part) {
+        (Region::Component(c), _) => c == component,
+        (Region::Pile { pile, .. }, Part::Stick { pile: p, .. }) => p + 1 == pile,
+        (Region::Row { row, .. }, Part::Square(square)) => square.y == row,
+        (Region::Plant { plant, .. }, Part::Edge(edge)) => edge.plant == plant,
+        _ => false,
+    };
+    let inside = choices.iter().filter(|choice| choice.gone.iter().all(within));
+    inside.max_by_key(|choice| choice.gone.len()).map(|choice| choice.name.clone())
+}
+
+/// The numbers on the squares that answer each other; a square of two pairs carries both.
+fn pair_labels(report: &Report, component: usize) -> Vec<(Square, String)> {
+    let mut labels: BTreeMap<Square, Vec<String>> = BTreeMap::new();
+    for step in report.explanation.iter().filter(|step| step.component.unwrap_or(0) == component) {
+        let Reason::ChompPairs { pairs, .. } = &step.reason else { continue };
+        for SquarePair { label, right, upper, .. } in pairs {
+            for square in [right, upper] {
+                labels.entry(*square).or_default().push(label.to_string());
+            }
+        }
+    }
+    labels.into_iter().map(|(square, all)| (square, all.join(", "))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::address::{Address, Level};
+    use solver::{Budget, Play, analyse};
+
+    fn sees(shown: Level) -> Sees {
+        Sees::new(&Address::default(), shown, false)
+    }
+
+    fn setting(text: &str) -> (Session, Report, Vec<ChoiceView>) {
+        let session = Session::new(text.parse().unwrap(), Play::Normal, Player::Left);
+        let report = analyse(session.position(), Play::Normal, &Budget::default()).unwrap();
+        let choices = session.position().choices(Player::Left).into_iter().map(|choice| ChoiceView {
+            label: choice.mv.name.clone(),
+            name: choice.mv.name,
+            parts: choice.parts,
+            gone: choice.gone,
+            mark: None,
+            value: None,
+        });
+        (session, report, choices.collect())
+    }
+
+    #[test]
+    fn moves_are_tagged_only_when_the_analysis_is_open() {
+        let (_, report, mut choices) = setting("nim:1,3,5");
+        tag(&mut choices, Some(&report), sees(Level::Hint), Player::Left);
+        assert!(choices.iter().all(|choice| choice.mark.is_none() && choice.value.is_none()));
+        tag(&mut choices, Some(&report), sees(Level::Values), Player::Left);
+        let winning: Vec<_> = choices.iter().filter(|c| c.mark == Some(MoveMark::Wins)).collect();
+        assert_eq!(
+            winning.iter().map(|c| (c.name.as_str(), c.value.as_deref())).collect::<Vec<_>>(),
+            [("5→2", Some("0"))]
+        );
+        assert!(choices.iter().all(|choice| choice.mark.is_some()));
+    }
+
+    #[test]
+    fn a_hint_frames_the_heap_before_the_move() {
+        let (session, report, choices) = setting("nim:1,3,5");
+        let framed = |shown, hint, pointed: &[String]| {
+            marks(&session, Some(&report), sees(shown), hint, pointed, 0, &choices).framed
+        };
+        assert_eq!(framed(Level::Off, 0, &[]), [""; 0]);
+        assert_eq!(framed(Level::Off, 1, &[]), [""; 0]);
+        assert_eq!(framed(Level::Off, 2, &[]), ["5→0"]);
+        assert_eq!(framed(Level::Off, 3, &[]), ["5→2"]);
+        assert_eq!(framed(Level::Full, 0, &[]), ["5→2"]);
+        assert_eq!(framed(Level::Full, 0, &["3→1".to_owned(), "9→1".to_owned()]), ["3→1"]);
+    }
+
+    #[test]
+    fn pairs_are_written_on_the_squares_of_a_lost_bar() {
+        let (session, report, choices) = setting("chomp:6,2,2,2");
+        let shown = marks(&session, Some(&report), sees(Level::Full), 0, &[], 0, &choices).pairs;
+        assert_eq!(shown.len(), choices.len(), "{shown:?}");
+        let hidden = marks(&session, Some(&report), sees(Level::Values), 0, &[], 0, &choices);
+        assert_eq!(hidden, Marks::default());
+    }
+
+    #[test]
+    fn marks_stay_on_their_component() {
+        let (session, report, choices) = setting("nim:1 + nim:5");
+        let of = |i: usize| {
+            let here: Vec<_> = choices.iter().filter(|c| c.name.starts_with(&format!("{}:", i + 1))).cloned().collect();
+            marks(&session, Some(&report), sees(Level::Full), 0, &[], i, &here).framed
+        };
+        assert_eq!((of(0), of(1)), (vec![], vec!["2:5→1".to_owned()]));
+    }
+}
