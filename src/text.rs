@@ -28,6 +28,8 @@ mod games;
 mod moves;
 mod numbers;
 mod players;
+mod prose;
+mod reasons;
 mod value;
 
 use crate::address::{Kind, Lang};
@@ -47,6 +49,8 @@ pub(crate) use leptos_i18n::{td, td_string};
 pub use moves::{MoveWords, announcement, last_move, move_words, position_words};
 pub use numbers::{list, number};
 pub use players::{Who, colour_name, turn, who_name};
+pub use prose::Prose;
+pub use reasons::{ReasonWords, reason_words};
 pub use value::{value_plain, value_spoken, value_view};
 
 /// A text in the page's language, as a view that follows it.
@@ -123,4 +127,4 @@ fn browser_lang() -> Option<Lang> {
 }
 
 #[cfg(test)]
-mod tests;
+pub mod tests;

@@ -151,7 +151,7 @@ pub fn value_plain(name: &str) -> String {
             Sign::Miny(x) => out.push_str(&format!("miny {}", value_plain(x))),
             Sign::PlusMinus => out.push('±'),
             Sign::Plus => out.push_str(" + "),
-            Sign::Minus => out.push('−'),
+            Sign::Minus => out.push_str(" − "),
             Sign::Equals => out.push_str(" = "),
             Sign::Open => out.push('{'),
             Sign::Close => out.push('}'),

@@ -1,0 +1,173 @@
+//! Why: every reason of the solver as a theorem's name and paragraphs about this very position.
+//!
+//! The one match on [`Reason`] for words; a new reason does not compile without them.
+mod chomp;
+mod hackenbush;
+mod nim;
+
+use super::prose::{Prose, value};
+use super::{Locale, list, number, td_string};
+use solver::Outcome;
+use solver::reason::{Reason, Step};
+
+/// A reason in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReasonWords {
+    /// The theorem's name.
+    pub title: &'static str,
+    pub paragraphs: Vec<Prose>,
+}
+
+/// What a reason is told about besides itself.
+#[derive(Debug, Clone, Copy)]
+struct About {
+    locale: Locale,
+    /// The outcome of the whole position.
+    outcome: Outcome,
+    /// The reason speaks of the whole position, so that its moves win there.
+    whole: bool,
+}
+
+/// The words of one step; `components` counts those of the position, `outcome` is that of the whole.
+pub fn reason_words(locale: Locale, step: &Step, components: usize, outcome: Outcome) -> ReasonWords {
+    let about = About { locale, outcome, whole: step.component.is_none() || components == 1 };
+    let (title, paragraphs) = words(about, &step.reason);
+    ReasonWords { title, paragraphs: paragraphs.iter().map(|text| Prose::new(text)).collect() }
+}
+
+fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
+    let locale = about.locale;
+    match reason {
+        Reason::Bouton { heaps, sum, moves } => {
+            (td_string!(locale, reasons.bouton), nim::bouton(about, heaps, *sum, moves))
+        }
+        Reason::MisereNim { heaps: _, sum, large, ones, moves } => {
+            (td_string!(locale, reasons.misere_nim), nim::misere(locale, *sum, *large, *ones, moves))
+        }
+        Reason::Mex { options, value } => (td_string!(locale, reasons.mex), nim::mex(locale, options, *value)),
+        Reason::NimSum { parts, sum } => (td_string!(locale, reasons.nim_sum), nim::nim_sum(locale, parts, *sum)),
+        Reason::ValueSum { parts, sum } => (td_string!(locale, reasons.value_sum), value_sum(about, parts, sum)),
+        Reason::ChompArms { right, up, value, bite } => {
+            (td_string!(locale, reasons.chomp_arms), chomp::arms(about, *right, *up, *value, *bite))
+        }
+        Reason::ChompStaircase { width, transposed } => {
+            (td_string!(locale, reasons.chomp_staircase), alone(about, chomp::staircase(locale, *width, *transposed)))
+        }
+        Reason::ChompToStaircase { bite } => {
+            (td_string!(locale, reasons.chomp_to_staircase), alone(about, chomp::to_staircase(locale, *bite)))
+        }
+        Reason::ChompTwoNTwo { width, transposed } => {
+            (td_string!(locale, reasons.chomp_family), alone(about, chomp::two_n_two(locale, *width, *transposed)))
+        }
+        Reason::StrategyStealing { width: _, height: _, corner, bite } => {
+            (td_string!(locale, reasons.stealing), alone(about, chomp::stealing(locale, *corner, *bite)))
+        }
+        Reason::ChompMisereTwoRows { bite } => {
+            (td_string!(locale, reasons.chomp_misere), chomp::misere_two_rows(locale, *bite))
+        }
+        Reason::ChompPairs { reds, pairs, open } => {
+            (td_string!(locale, reasons.pairs), alone(about, chomp::pairs(locale, reds, pairs, open)))
+        }
+        Reason::HackenbushSum { parts, sum } => {
+            (td_string!(locale, reasons.hackenbush_sum), hackenbush::sum(about, parts, sum))
+        }
+        Reason::HackenbushStalk { plant, steps, value } => {
+            (td_string!(locale, reasons.stalk), hackenbush::stalk(locale, *plant, steps, value))
+        }
+        Reason::HackenbushTree { plant, steps, value: _ } => {
+            (td_string!(locale, reasons.tree), hackenbush::tree(locale, *plant, steps))
+        }
+        Reason::HackenbushFusion { root: _, cycle, carries, sum } => {
+            (td_string!(locale, reasons.fusion), hackenbush::fusion(locale, cycle, carries, *sum))
+        }
+        Reason::HackenbushColon { root, twigs, sum } => {
+            (td_string!(locale, reasons.colon), hackenbush::colon(locale, *root, twigs, *sum))
+        }
+        Reason::HackenbushGreen { heaps, sum } => {
+            (td_string!(locale, reasons.green), hackenbush::green(about, heaps, *sum))
+        }
+        Reason::HackenbushNumber { plants, left: _, right: _, best_left, best_right, value } => {
+            let (left, right) = (best_left.as_deref(), best_right.as_deref());
+            (td_string!(locale, reasons.simplest), hackenbush::simplest(locale, plants, left, right, value))
+        }
+        Reason::HackenbushForm { plants, left, right, value } => {
+            (td_string!(locale, reasons.form), hackenbush::form(locale, plants, left, right, value))
+        }
+        Reason::HackenbushRedBlue { value } => {
+            (td_string!(locale, reasons.hackenbush_numbers), hackenbush::red_blue(about, value))
+        }
+        Reason::HackenbushNumberAvoidance { numbers, others } => {
+            (td_string!(locale, reasons.avoidance), hackenbush::avoidance(locale, numbers, others))
+        }
+        Reason::HackenbushMisere { blue, red, edges: _ } => {
+            (td_string!(locale, reasons.hackenbush_misere), hackenbush::misere(locale, *blue, *red))
+        }
+        Reason::Search { positions } => (td_string!(locale, reasons.search), search(locale, *positions)),
+    }
+}
+
+/// Words on who wins, said of one game among several.
+fn alone(about: About, mut said: Vec<String>) -> Vec<String> {
+    if !about.whole {
+        said.insert(0, td_string!(about.locale, reasons.alone).to_owned());
+    }
+    said
+}
+
+/// More summands than this are not written out.
+const MOST_TERMS: usize = 12;
+
+/// `a + b + c = sum` as a value's name, shortened where it is long.
+fn equation(parts: &[String], sum: &str) -> String {
+    let mut terms = String::new();
+    for part in parts.iter().take(MOST_TERMS) {
+        let plain = |text: &str| text.chars().all(|c| c.is_ascii_digit() || c == '/');
+        match part.strip_prefix('-') {
+            _ if terms.is_empty() => terms.push_str(part),
+            None => terms.push_str(&format!(" + {part}")),
+            Some(less) if plain(less) => terms.push_str(&format!(" - {less}")),
+            Some(_) => terms.push_str(&format!(" + ({part})")),
+        }
+    }
+    if parts.len() > MOST_TERMS {
+        terms.push_str(" + …");
+    }
+    if parts.len() == 1 { terms } else { format!("{terms} = {sum}") }
+}
+
+fn value_sum(about: About, parts: &[String], sum: &str) -> Vec<String> {
+    let is = td_string!(about.locale, reasons.value_sum_is, sum = value(equation(parts, sum)));
+    vec![is, against_zero(about.locale, about.outcome)]
+}
+
+/// What a value with this outcome is beside 0, and what follows.
+fn against_zero(locale: Locale, outcome: Outcome) -> String {
+    let said = match outcome {
+        Outcome::L => td_string!(locale, reasons.above),
+        Outcome::R => td_string!(locale, reasons.below),
+        Outcome::P => td_string!(locale, reasons.equal),
+        Outcome::N => td_string!(locale, reasons.confused),
+        Outcome::D => td_string!(locale, table.verdict_draw_why),
+    };
+    said.to_owned()
+}
+
+fn search(locale: Locale, positions: u64) -> Vec<String> {
+    vec![td_string!(locale, reasons.search_why, count = number(locale, positions))]
+}
+
+/// At most so many items of a list are read.
+const MOST_LISTED: usize = 10;
+
+/// A list in words, shortened where it is long.
+fn some(locale: Locale, items: impl Iterator<Item = String>) -> String {
+    let mut items: Vec<String> = items.take(MOST_LISTED + 1).collect();
+    if items.len() > MOST_LISTED {
+        items.truncate(MOST_LISTED);
+        return td_string!(locale, reasons.and_more, list = items.join(", "));
+    }
+    list(locale, &items)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,84 @@
+//! Chomp.
+use super::super::prose::{square, strong};
+use super::super::{Locale, number, td_string};
+use super::{About, nim, some};
+use solver::board::Square;
+use solver::reason::SquarePair;
+
+pub fn arms(about: About, right: u32, up: u32, value: u32, bite: Option<Square>) -> Vec<String> {
+    let locale = about.locale;
+    let mut said = match (right, up) {
+        (0, 0) => vec![td_string!(locale, reasons.chomp_arms_none).to_owned()],
+        (0, arm) | (arm, 0) if about.whole => vec![td_string!(locale, reasons.chomp_arm, count = strong(arm))],
+        _ => vec![td_string!(locale, reasons.chomp_arms_both, right = strong(right), up = strong(up))],
+    };
+    match bite {
+        _ if !about.whole => said.push(nim::worth(locale, value.into())),
+        Some(bite) if right > 0 && up > 0 => {
+            said.push(td_string!(locale, reasons.chomp_arms_bite, square = square(bite)));
+        }
+        None if right > 0 => said.push(td_string!(locale, reasons.chomp_arms_equal).to_owned()),
+        _ => {}
+    }
+    said
+}
+
+pub fn staircase(locale: Locale, width: u32, transposed: bool) -> Vec<String> {
+    let (long, short) = (strong(width), strong(width - 1));
+    vec![if transposed {
+        td_string!(locale, reasons.chomp_staircase_columns, long = long, short = short)
+    } else {
+        td_string!(locale, reasons.chomp_staircase_rows, long = long, short = short)
+    }]
+}
+
+pub fn to_staircase(locale: Locale, bite: Square) -> Vec<String> {
+    vec![td_string!(locale, reasons.chomp_to_staircase_bite, square = square(bite))]
+}
+
+pub fn two_n_two(locale: Locale, width: u32, transposed: bool) -> Vec<String> {
+    let (long, middle) = (strong(width), strong(width - 2));
+    vec![if transposed {
+        td_string!(locale, reasons.chomp_family_columns, long = long, middle = middle)
+    } else {
+        td_string!(locale, reasons.chomp_family_rows, long = long, middle = middle)
+    }]
+}
+
+pub fn stealing(locale: Locale, corner: Square, bite: Option<Square>) -> Vec<String> {
+    let why = td_string!(locale, reasons.stealing_why, square = square(corner));
+    let which = match bite {
+        Some(bite) => td_string!(locale, reasons.stealing_bite, square = square(bite)),
+        None => td_string!(locale, reasons.stealing_open).to_owned(),
+    };
+    vec![why, which]
+}
+
+pub fn misere_two_rows(locale: Locale, bite: Square) -> Vec<String> {
+    vec![td_string!(locale, reasons.chomp_misere_bite, square = square(bite))]
+}
+
+pub fn pairs(locale: Locale, reds: &[Square], pairs: &[SquarePair], open: &[Square]) -> Vec<String> {
+    let mut said = Vec::new();
+    if !reds.is_empty() {
+        let list = some(locale, reds.iter().map(|red| square(*red)));
+        said.push(td_string!(locale, reasons.pairs_reds, count = reds.len() as u64, list = list));
+    }
+    if let Some(pair) = pairs.iter().max_by_key(|pair| pair.label) {
+        let rows = some(locale, pair.leaves.iter().map(|row| number(locale, (*row).into())));
+        let example = td_string!(
+            locale,
+            reasons.pairs_example,
+            right = square(pair.right),
+            upper = square(pair.upper),
+            rows = rows
+        );
+        said.push(format!("{} {example}", td_string!(locale, reasons.pairs_pairs)));
+    }
+    if !open.is_empty() {
+        said.push(td_string!(locale, reasons.pairs_open, count = open.len() as u64));
+    } else if reds.is_empty() {
+        said.push(td_string!(locale, reasons.pairs_all).to_owned());
+    }
+    said
+}

@@ -1,0 +1,207 @@
+//! Every reason has words of its own in both languages, with the numbers of the position.
+use super::*;
+use crate::text::tests::differs;
+use solver::board::{Colour, EdgeName, Square};
+use solver::reason::*;
+use solver::{Budget, Play, Position, analyse};
+
+/// One of each; a reason that is added does not compile until it is listed.
+fn samples() -> Vec<Reason> {
+    let square = Square { x: 2, y: 3 };
+    let edge = EdgeName { plant: 1, edge: 2 };
+    let twig = Twig { edge, length: 2 };
+    let half = || PlantValue { plants: vec![1, 2], value: "1/2".into() };
+    let cut = |fate| CutOption { edge, value: "^*".into(), fate };
+    let all = vec![
+        Reason::Bouton { heaps: vec![1, 3, 5], sum: 7, moves: vec![HeapMove { heap: 2, from: 5, to: 2 }] },
+        Reason::MisereNim { heaps: vec![2, 2], sum: 0, large: 2, ones: 0, moves: vec![] },
+        Reason::Mex { options: vec![OptionValue { name: "(2,1)".into(), value: 0 }], value: 1 },
+        Reason::NimSum { parts: vec![1, 2], sum: 3 },
+        Reason::ValueSum { parts: vec!["1/2".into(), "-1/4".into()], sum: "1/4".into() },
+        Reason::ChompArms { right: 4, up: 2, value: 6, bite: Some(square) },
+        Reason::ChompStaircase { width: 4, transposed: true },
+        Reason::ChompToStaircase { bite: square },
+        Reason::ChompTwoNTwo { width: 6, transposed: false },
+        Reason::StrategyStealing { width: 4, height: 3, corner: square, bite: None },
+        Reason::ChompMisereTwoRows { bite: square },
+        Reason::ChompPairs {
+            reds: vec![square],
+            pairs: vec![SquarePair { label: 1, right: square, upper: square, leaves: vec![2, 1] }],
+            open: vec![square],
+        },
+        Reason::HackenbushSum { parts: vec![half(), half()], sum: "1".into() },
+        Reason::HackenbushStalk {
+            plant: 2,
+            steps: vec![StalkStep { edge, colour: Colour::Blue, term: "1".into(), sum: "1".into() }],
+            value: "1".into(),
+        },
+        Reason::HackenbushTree {
+            plant: 1,
+            steps: vec![TreeStep {
+                edge,
+                colour: Colour::Red,
+                branches: vec![edge],
+                above: "1".into(),
+                value: "-1/2".into(),
+            }],
+            value: "-1/2".into(),
+        },
+        Reason::HackenbushFusion { root: Some(edge), cycle: vec![edge, edge], carries: vec![twig], sum: 2 },
+        Reason::HackenbushColon { root: edge, twigs: vec![twig, twig], sum: 0 },
+        Reason::HackenbushGreen { heaps: vec![twig], sum: 2 },
+        Reason::HackenbushNumber {
+            plants: vec![1],
+            left: vec![CutValue { edge, value: "0".into() }],
+            right: vec![],
+            best_left: Some("0".into()),
+            best_right: None,
+            value: "1".into(),
+        },
+        Reason::HackenbushForm {
+            plants: vec![1],
+            left: vec![cut(Fate::Kept), cut(Fate::Dominated { by: edge })],
+            right: vec![cut(Fate::Reversible)],
+            value: "".into(),
+        },
+        Reason::HackenbushRedBlue { value: "-3/4".into() },
+        Reason::HackenbushNumberAvoidance { numbers: vec![half()], others: vec![half()] },
+        Reason::HackenbushMisere { blue: 2, red: 1, edges: vec![edge] },
+        Reason::Search { positions: 12_345 },
+    ];
+    for reason in &all {
+        match reason {
+            Reason::Bouton { .. } | Reason::MisereNim { .. } | Reason::Mex { .. } | Reason::NimSum { .. } => {}
+            Reason::ValueSum { .. } | Reason::ChompArms { .. } | Reason::ChompStaircase { .. } => {}
+            Reason::ChompToStaircase { .. } | Reason::ChompTwoNTwo { .. } | Reason::StrategyStealing { .. } => {}
+            Reason::ChompMisereTwoRows { .. } | Reason::ChompPairs { .. } | Reason::HackenbushSum { .. } => {}
+            Reason::HackenbushStalk { .. } | Reason::HackenbushTree { .. } | Reason::HackenbushFusion { .. } => {}
+            Reason::HackenbushColon { .. } | Reason::HackenbushGreen { .. } | Reason::HackenbushNumber { .. } => {}
+            Reason::HackenbushForm { .. } | Reason::HackenbushRedBlue { .. } => {}
+            Reason::HackenbushNumberAvoidance { .. } | Reason::HackenbushMisere { .. } | Reason::Search { .. } => {}
+        }
+    }
+    all
+}
+
+/// All paragraphs in signs, one a line.
+fn plain(locale: Locale, words: &ReasonWords) -> String {
+    let lines: Vec<String> = words.paragraphs.iter().map(Prose::plain).collect();
+    assert!(!lines.is_empty() && lines.iter().all(|line| line.len() > 10), "{lines:?}");
+    assert!(words.paragraphs.iter().all(|p| !p.spoken(locale).contains(['∗', '↑', '\u{E000}'])));
+    lines.join("\n")
+}
+
+#[test]
+fn every_reason_has_words() {
+    for reason in samples() {
+        for (component, components) in [(None, 1), (Some(1), 2)] {
+            let step = Step { component, reason: reason.clone() };
+            differs(|locale| reason_words(locale, &step, components, Outcome::N).title.to_owned());
+            differs(|locale| plain(locale, &reason_words(locale, &step, components, Outcome::N)));
+        }
+    }
+    let titles: std::collections::BTreeSet<&str> = samples().into_iter().map(|reason| words_of(reason).title).collect();
+    assert_eq!(titles.len(), samples().len());
+}
+
+fn words_of(reason: Reason) -> ReasonWords {
+    reason_words(Locale::de, &Step { component: None, reason }, 1, Outcome::N)
+}
+
+/// All reasons of a position, one paragraph a line, titles in front.
+fn told(locale: Locale, text: &str, play: Play) -> Vec<String> {
+    let position: Position = text.parse().unwrap();
+    let report = analyse(&position, play, &Budget::default()).unwrap();
+    let tell = |step: &Step| {
+        let words = reason_words(locale, step, position.components().len(), report.outcome);
+        format!("{}\n{}", words.title, plain(locale, &words))
+    };
+    report.explanation.iter().map(tell).collect()
+}
+
+#[track_caller]
+fn check(text: &str, play: Play, nth: usize, en: &str, de: &str) {
+    assert_eq!(told(Locale::en, text, play)[nth], en);
+    assert_eq!(told(Locale::de, text, play)[nth], de);
+}
+
+#[test]
+fn nim_is_told_with_its_columns_and_the_bits_to_flip() {
+    check(
+        "nim:1,3,5",
+        Play::Normal,
+        0,
+        "Bouton’s theorem\nIn every column the number of ones is odd: the nim-sum is 7.\nOnly row 3 with 5 has a 1 in the \
+         column of 4. Flip the odd columns there: 101 becomes 010. So take 3 and leave 2.",
+        "Satz von Bouton\nIn jeder Spalte steht eine ungerade Zahl von Einsen: Die Nim-Summe ist 7.\nNur Reihe 3 mit 5 hat \
+         in der Spalte 4 eine 1. Kippe dort die ungeraden Spalten: Aus 101 wird 010. Nimm also 3 und lass 2 liegen.",
+    );
+    check(
+        "nim:3,4,5,6,7,8,9",
+        Play::Normal,
+        0,
+        "Bouton’s theorem\nIn the column of 2 the number of ones is odd: the nim-sum is 2.\nRows 1, 4 and 5 have a 1 in the \
+         column of 2: in each of them one move wins. Take row 5 with 7. Flip the odd columns there: 111 becomes 101. So \
+         take 2 and leave 5.",
+        "Satz von Bouton\nIn der Spalte 2 steht eine ungerade Zahl von Einsen: Die Nim-Summe ist 2.\nDie Reihen 1, 4 und 5 \
+         haben in der Spalte 2 eine 1: In jeder davon gibt es einen Gewinnzug. Nimm Reihe 5 mit 7. Kippe dort die \
+         ungeraden Spalten: Aus 111 wird 101. Nimm also 2 und lass 5 liegen.",
+    );
+    check(
+        "nim:0",
+        Play::Misere,
+        0,
+        "Misère Nim: Bouton’s change-over\nNothing is left to take, so the side to move has won.",
+        "Misère-Nim: der Wechsel nach Bouton\nEs ist nichts mehr da: Wer am Zug ist, hat gewonnen.",
+    );
+}
+
+#[test]
+fn a_component_of_a_sum_promises_no_win() {
+    let sum = told(Locale::de, "nim:2 + nim:5,1", Play::Normal);
+    assert!(sum[1].ends_with("Dieses Spiel allein ist ∗2 wert, so viel wie ein einziger Nim-Stapel dieser Größe."));
+    let sum = told(Locale::de, "chomp:3x2 + hackenbush:b", Play::Normal);
+    assert!(sum[0].contains("∗4 + 1 = 1 + ∗4.\nDas ist größer als 0, also gewinnt Blau"), "{}", sum[0]);
+    assert!(sum[1].starts_with("Strategieklau\nStünde dieses Spiel allein:\n"), "{}", sum[1]);
+}
+
+#[test]
+fn chomp_and_hackenbush_are_told_with_their_numbers() {
+    check(
+        "chomp:7,3",
+        Play::Normal,
+        0,
+        "Leave a staircase\nEat (5, 1): what is left is a staircase of two, one piece fewer in the second. The other side \
+         cannot win from that.",
+        "Hinterlass eine Treppe\nIss ab (5, 1): Übrig bleibt eine Treppe aus zweien, beim zweiten ein Stück weniger. Daraus \
+         kann die andere Seite nicht gewinnen.",
+    );
+    check(
+        "hackenbush:rbb",
+        Play::Normal,
+        1,
+        "The rule for stalks\nPlant 1 is a stalk, read from the ground. Each branch counts 1 until the colour changes, from \
+         there on each counts half of the one before. Blue adds, red subtracts: −1 + 1/2 + 1/4 = −1/4.",
+        "Die Halmregel\nPflanze 1 ist ein Halm, gelesen vom Boden aus. Jeder Ast zählt 1, bis die Farbe wechselt; von da an \
+         zählt jeder halb so viel wie der vorige. Blau zählt plus, Rot minus: −1 + 1/2 + 1/4 = −1/4.",
+    );
+    check(
+        "hackenbush:b,br,r",
+        Play::Normal,
+        0,
+        "Plants add up\nPlants that meet only at the ground do not touch each other: their values add up. 1 + 1/2 − 1 = 1/2.",
+        "Pflanzen addieren sich\nPflanzen, die sich nur am Boden treffen, stören sich nicht: Ihre Werte addieren sich. \
+         1 + 1/2 − 1 = 1/2.",
+    );
+}
+
+#[test]
+fn every_example_is_explained_in_both_languages() {
+    for game in solver::Game::ALL {
+        for example in game.ruleset().examples() {
+            let (en, de) = (told(Locale::en, example.text, example.play), told(Locale::de, example.text, example.play));
+            assert!(!en.is_empty() && en.len() == de.len(), "{}", example.text);
+            assert!(en.iter().zip(&de).all(|(en, de)| en != de), "{}", example.text);
+        }
+    }
+}
