@@ -89,7 +89,8 @@ pub fn BoardView(
         }
         let mut overlay: Overlay = choices.with(|choices| scene.annotate(choices, &marks));
         if let Some(going) = &going {
-            overlay.add(scene.preview(going));
+            let preview = scene.preview(going, &overlay);
+            overlay.add(preview);
         }
         overlay
     });

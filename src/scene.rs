@@ -7,6 +7,7 @@
 
 mod bar;
 mod course;
+mod drawing;
 mod marks;
 mod picture;
 mod piles;
@@ -46,6 +47,7 @@ pub enum Step {
 enum Kind {
     Piles(piles::Layout),
     Bar(bar::Layout),
+    Drawing(drawing::Layout),
 }
 
 /// A board laid out.
@@ -89,11 +91,11 @@ pub struct Spot {
 /// Lays a board out. Time linear in what is drawn.
 pub fn scene(board: &Board, course: &Course, room: Room) -> Scene {
     match (board, &course.start) {
-        (Board::Drawing { .. }, _) => piles::scene(&[], &[], room),
         (Board::Piles { heaps }, Board::Piles { heaps: start }) => piles::scene(heaps, start, room),
         (Board::Piles { heaps }, _) => piles::scene(heaps, heaps, room),
         (Board::Bar { rows, poison }, Board::Bar { rows: start, .. }) => bar::scene(rows, *poison, start, room),
         (Board::Bar { rows, poison }, _) => bar::scene(rows, *poison, rows, room),
+        (Board::Drawing { nodes, edges }, _) => drawing::scene(*nodes, edges, course, room),
     }
 }
 
@@ -103,14 +105,16 @@ impl Scene {
         match self.kind {
             Kind::Piles(_) => "piles",
             Kind::Bar(_) => "bar",
+            Kind::Drawing(_) => "drawing",
         }
     }
 
-    /// What a move looks like before it is made. Nothing of a move elsewhere.
-    pub fn preview(&self, going: &Going) -> Overlay {
+    /// What a move looks like before it is made, beside the marks that are there. Nothing of a move elsewhere.
+    pub fn preview(&self, going: &Going, marked: &Overlay) -> Overlay {
         match &self.kind {
             Kind::Piles(layout) => piles::frame(self, layout, going),
             Kind::Bar(layout) => bar::frame(self, layout, going),
+            Kind::Drawing(layout) => drawing::frame(self, layout, going, marked),
         }
     }
 
@@ -119,9 +123,11 @@ impl Scene {
         let mut overlay = match &self.kind {
             Kind::Piles(layout) => piles::tags(self, layout, choices),
             Kind::Bar(layout) => bar::tags(self, layout, choices, marks),
+            Kind::Drawing(layout) => drawing::tags(self, layout, choices),
         };
         for choice in choices.iter().filter(|choice| marks.framed.contains(&choice.name)) {
-            overlay.add(self.preview(&choice.going()));
+            let frame = self.preview(&choice.going(), &overlay);
+            overlay.add(frame);
         }
         overlay
     }

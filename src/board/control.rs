@@ -111,7 +111,10 @@ impl Control {
 
     fn focus_current(self) {
         let Some(root) = self.root.get_untracked() else { return };
-        let spot = root.query_selector(".spot[tabindex='0']").ok().flatten();
+        // By its place among the buttons: their attributes follow a moment later.
+        let spots = root.query_selector_all(".spot").ok();
+        let spot = spots.and_then(|all| all.item(self.current.get_untracked() as u32));
+        let spot = spot.and_then(|node| node.dyn_into::<Element>().ok());
         let stage = || root.query_selector(".board-stage").ok().flatten();
         if let Some(element) = spot.or_else(stage).and_then(|e| e.dyn_into::<HtmlElement>().ok()) {
             let _ = element.focus();

@@ -40,8 +40,11 @@ fn Form(range: Range, control: Control, words: Signal<BoardWords>, top: f64) -> 
     let first = NodeRef::<Input>::new();
     Effect::new(move |_| {
         if let Some(input) = first.get() {
-            let _ = input.focus();
-            input.select();
+            // After the number has come into the field.
+            request_animation_frame(move || {
+                let _ = input.focus();
+                input.select();
+            });
         }
     });
     let submit = move |event: leptos::ev::SubmitEvent| {

@@ -1,7 +1,7 @@
 //! The buttons over a picture: what is tapped, focused and heard.
 use super::BoardWords;
 use super::control::Control;
-use crate::scene::{Going, Spot};
+use crate::scene::{Going, Point, Rect, Spot, point};
 use leptos::prelude::*;
 use solver::board::Part;
 use wasm_bindgen::JsCast;
@@ -77,8 +77,22 @@ fn px(length: f64) -> String {
     format!("{length:.1}px")
 }
 
-/// The height kept free for the button, px.
-const TAKE: f64 = 56.0;
+/// The room kept free for the button, and for the number beside the frame, px.
+const TAKE: (f64, f64) = (150.0, 56.0);
+const PILL: f64 = 100.0;
+
+/// The middle of the button's upper side: to the right of what would go, where nothing stands; else below, where the
+/// finger does not hide it; else above.
+fn take_at(area: &Rect, width: f64, height: f64) -> Point {
+    let x = area.centre().x.clamp((TAKE.0 / 2.0).min(width / 2.0), (width - TAKE.0 / 2.0).max(width / 2.0));
+    if area.right() + PILL + TAKE.0 <= width {
+        point(area.right() + PILL + TAKE.0 / 2.0, area.centre().y - 22.0)
+    } else if area.bottom() + TAKE.1 <= height {
+        point(x, area.bottom() + 6.0)
+    } else {
+        point(x, (area.y - TAKE.1).max(0.0))
+    }
+}
 
 /// The second tap: a button beside what would go.
 #[component]
@@ -88,17 +102,15 @@ pub fn Take(control: Control, going: Memo<Option<Going>>, words: Signal<BoardWor
         let going = armed()?;
         let scene = control.scene.get();
         let area = scene.area(&going.gone)?;
-        let x = area.centre().x.clamp(70.0, (scene.width - 70.0).max(70.0));
-        // Below, where the finger does not hide it; above, where there is no room below.
-        let y = if area.bottom() + TAKE <= scene.height { area.bottom() + 6.0 } else { (area.y - TAKE).max(0.0) };
+        let at = take_at(&area, scene.width, scene.height);
         let name = going.name.clone();
         let text = words.with(|w| (w.take)(going.count));
         Some(view! {
             <button
                 type="button"
                 class="button primary board-take"
-                style:left=px(x)
-                style:top=px(y)
+                style:left=px(at.x)
+                style:top=px(at.y)
                 on:click=move |_| control.take(name.clone())
             >
                 {text}

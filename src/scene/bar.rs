@@ -41,7 +41,7 @@ pub(super) fn scene(rows: &[u32], poison: Square, start: &[u32], room: Room) -> 
     let squares: u64 = start.iter().map(|&n| u64::from(n)).sum();
     let coarse = squares > SQUARES;
     let widest = (room.width - left - 6.0) / f64::from(width);
-    let cell = widest.min(88.0).min((560.0 / f64::from(height)).max(36.0));
+    let cell = widest.min(104.0).min((560.0 / f64::from(height)).max(36.0));
     let cell = if coarse { cell.min(560.0 / f64::from(height)) } else { cell.max(SIDE) };
     let layout = Layout { left, rows: height, cell, text: room.text };
     let mut scene = Scene {

@@ -36,7 +36,8 @@ impl Layout {
         // Where there is room, some is kept for the pill beside the last stick.
         let spare = if room.width >= 560.0 { 96.0 } else { 10.0 };
         let space = (room.width - left - spare).max(PITCH);
-        let most = start.iter().map(|&n| n.min(STICKS)).max().unwrap_or(1).max(1);
+        // What is left of a bundle may be as long as the longest row, or as twenty sticks.
+        let most = start.iter().copied().filter(|&n| n <= STICKS).max().unwrap_or(20).max(1);
         let fives = |columns: u64, pitch: f64| if columns > 10 { 0.4 * pitch } else { 0.0 };
         let fit = |columns: u64| {
             let groups = if columns > 10 { 0.4 * ((columns - 1) / 5) as f64 } else { 0.0 };

@@ -108,7 +108,7 @@ fn marks_and_previews_lie_inside_and_tags_apart() {
                 assert!(pills[i + 1..].iter().take(200).all(|other| !pill.overlaps(other)), "{board:?} at {width}");
             }
             for choice in choices.iter().take(300) {
-                let overlay = scene.preview(&choice.going());
+                let overlay = scene.preview(&choice.going(), &tags);
                 assert!(!overlay.over.is_empty(), "{board:?} at {width}: {choice:?}");
                 for at in rects(&overlay.under).chain(rects(&overlay.over)) {
                     assert!(frame.contains(&at), "{board:?} at {width}: {at:?} in {frame:?}");

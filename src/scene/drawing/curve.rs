@@ -1,0 +1,72 @@
+//! The line of an edge: straight, bent beside a twin, arched over what lies between, or a loop.
+use crate::scene::shape::{Point, Px, Rect, point};
+
+/// A cubic curve; straight where its handles lie on it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Curve {
+    pub points: [Point; 4],
+    straight: bool,
+}
+
+impl Curve {
+    pub fn straight(a: Point, b: Point) -> Curve {
+        let at = |t: f64| point(a.x + t * (b.x - a.x), a.y + t * (b.y - a.y));
+        Curve { points: [a, at(1.0 / 3.0), at(2.0 / 3.0), b], straight: true }
+    }
+
+    /// Bent to the side by so many px at its middle; to the right of the way from `a` to `b` if positive.
+    pub fn bent(a: Point, b: Point, by: f64) -> Curve {
+        let (dx, dy) = (b.x - a.x, b.y - a.y);
+        let length = dx.hypot(dy).max(1.0);
+        // A cubic reaches three quarters of the way to its handles.
+        let (nx, ny) = (-dy / length * by / 0.75, dx / length * by / 0.75);
+        let at = |t: f64| point(a.x + t * dx + nx, a.y + t * dy + ny);
+        Curve { points: [a, at(0.25), at(0.75), b], straight: false }
+    }
+
+    /// From a point round to itself, of this size, to the upper right.
+    pub fn closed(a: Point, size: f64) -> Curve {
+        let to = |x: f64, y: f64| point(a.x + x * size, a.y + y * size);
+        Curve { points: [a, to(0.3, -1.7), to(1.8, -0.4), a], straight: false }
+    }
+
+    pub fn at(&self, t: f64) -> Point {
+        let s = 1.0 - t;
+        let weights = [s * s * s, 3.0 * s * s * t, 3.0 * s * t * t, t * t * t];
+        let sum = |f: fn(&Point) -> f64| self.points.iter().zip(weights).map(|(p, w)| f(p) * w).sum();
+        point(sum(|p| p.x), sum(|p| p.y))
+    }
+
+    pub fn data(&self) -> String {
+        let [a, b, c, d] = self.points;
+        if self.straight {
+            return format!("M{} {}L{} {}", Px(a.x), Px(a.y), Px(d.x), Px(d.y));
+        }
+        let px = |p: Point| format!("{} {}", Px(p.x), Px(p.y));
+        format!("M{}C{} {} {}", px(a), px(b), px(c), px(d))
+    }
+
+    /// Points along it, ends included.
+    pub fn along(&self) -> Vec<Point> {
+        (0..=16).map(|i| self.at(f64::from(i) / 16.0)).collect()
+    }
+
+    pub fn bounds(&self) -> Rect {
+        let rects = self.along().into_iter().map(|p| Rect::new(p.x, p.y, 0.0, 0.0));
+        rects.reduce(|a, b| a.union(&b)).expect("a curve has points")
+    }
+
+    /// Where it is tapped: a strip along its middle of this breadth, and its angle in degrees.
+    pub fn strip(&self, breadth: f64, shorter: f64) -> (Rect, f64) {
+        let (a, b, middle) = (self.at(0.25), self.at(0.75), self.at(0.5));
+        let ends = (self.points[3].x - self.points[0].x).hypot(self.points[3].y - self.points[0].y);
+        let chord = (b.x - a.x).hypot(b.y - a.y);
+        let length = (ends.max(chord) - shorter).max(24.0);
+        // Read from left to right, or upwards.
+        let mut angle = (b.y - a.y).atan2(b.x - a.x).to_degrees();
+        if !(-90.0..90.0).contains(&angle) {
+            angle -= 180.0_f64.copysign(angle);
+        }
+        (Rect::around(middle, length, breadth), angle)
+    }
+}

@@ -1,0 +1,103 @@
+//! Values beside edges, placed so that they cover neither each other nor an edge.
+use super::Layout;
+use crate::scene::marks::{Pill, Tone, sign, tones};
+use crate::scene::shape::{Point, Rect, Shape, point};
+use crate::scene::{ChoiceView, Going, Overlay, Scene};
+use solver::board::Part;
+
+/// Where along its edge a tag may stand, the best first.
+const ALONG: [f64; 7] = [0.5, 0.38, 0.62, 0.26, 0.74, 0.16, 0.84];
+/// How far from it, in px beyond the letter.
+const AWAY: [f64; 3] = [6.0, 16.0, 30.0];
+
+/// A tag for each choice with a value or a mark. One that finds no free place shrinks, then loses its text; if even its
+/// sign finds none, it stays away, and the list of moves tells.
+pub fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView]) -> Overlay {
+    let mut overlay = Overlay::default();
+    let mut taken: Vec<Rect> = layout.letters(scene);
+    for choice in choices.iter().filter(|choice| choice.mark.is_some() || choice.value.is_some()) {
+        let Some(i) = scene.pieces.iter().position(|piece| choice.parts.contains(&piece.part)) else { continue };
+        let size = 18.0 * layout.text * layout.scale.max(0.75);
+        let value = choice.value.as_deref().unwrap_or("");
+        let tries = [(value, size), (value, 0.75 * size), ("", 0.75 * size)];
+        for (text, size) in tries {
+            let pill = Pill { mark: choice.mark, text, size, tone: Tone::Quiet };
+            let box_ = pill.at(point(0.0, 0.0));
+            if let Some(at) = place(scene, layout, i, (box_.w, box_.h), &taken) {
+                taken.push(at.grown(2.0));
+                match (choice.mark, text) {
+                    (Some(mark), "") => overlay.over.push(sign(mark, at.centre(), size * 0.6, tones(Some(mark)).0)),
+                    _ => overlay.over.extend(pill.draw(at.centre())),
+                }
+                break;
+            }
+        }
+    }
+    overlay
+}
+
+/// The first free place for a box of this size beside an edge.
+pub fn place(scene: &Scene, layout: &Layout, i: usize, (w, h): (f64, f64), taken: &[Rect]) -> Option<Rect> {
+    let curve = &layout.curves[i];
+    let frame = Rect::new(2.0, 2.0, scene.width - 4.0, layout.ground - 6.0);
+    let free = |at: &Rect| {
+        frame.contains(at)
+            && taken.iter().all(|other| !at.overlaps(other))
+            && !layout.meets(&at.grown(layout.width / 2.0))
+    };
+    for away in AWAY {
+        for t in ALONG {
+            let on = curve.at(t);
+            for side in sides(curve.at((t - 0.1).max(0.0)), curve.at((t + 0.1).min(1.0))) {
+                let reach = layout.radius + away;
+                // As far out as the box needs to clear the line in this direction.
+                let half = side.x.abs() * w / 2.0 + side.y.abs() * h / 2.0;
+                let at = Rect::around(point(on.x + side.x * (reach + half), on.y + side.y * (reach + half)), w, h);
+                if free(&at) {
+                    return Some(at);
+                }
+            }
+        }
+    }
+    None
+}
+
+/// The two directions away from a line, the right one first; above before below where it lies flat.
+fn sides(a: Point, b: Point) -> [Point; 2] {
+    let (dx, dy) = (b.x - a.x, b.y - a.y);
+    let length = dx.hypot(dy).max(0.1);
+    let side = point(-dy / length, dx / length);
+    let other = point(-side.x, -side.y);
+    let first = if side.x.abs() > 0.3 { side.x > 0.0 } else { side.y < 0.0 };
+    if first { [side, other] } else { [other, side] }
+}
+
+/// The edge at whose side the preview says how much falls: the lowest of those that go.
+pub fn lowest(scene: &Scene, layout: &Layout, gone: &[Part]) -> Option<usize> {
+    let going = scene.pieces.iter().enumerate().filter(|(_, piece)| gone.contains(&piece.part));
+    let low = |i: usize| layout.curves[i].points[0].y.max(layout.curves[i].points[3].y);
+    going.map(|(i, _)| i).max_by(|&a, &b| low(a).total_cmp(&low(b)).then(b.cmp(&a)))
+}
+
+/// The previewed edges with a halo, and how many fall, beside the marks that are there.
+pub fn halo(scene: &Scene, layout: &Layout, going: &Going, marked: &Overlay) -> Overlay {
+    let (line, _) = tones(going.mark);
+    let mut overlay = Overlay::default();
+    let Some(cut) = lowest(scene, layout, &going.gone) else { return overlay };
+    for (i, _) in scene.pieces.iter().enumerate().filter(|(_, piece)| going.gone.contains(&piece.part)) {
+        let width = 2.6 * layout.width;
+        overlay.under.push(Shape::path(layout.curves[i].data()).stroke(line, width).opacity(0.35));
+    }
+    if going.count < 2 {
+        return overlay;
+    }
+    let text = format!("−{}", going.count);
+    let pill = Pill { mark: going.mark, text: &text, size: 20.0 * layout.text * layout.scale, tone: Tone::Loud };
+    let box_ = pill.at(point(0.0, 0.0));
+    let mut taken = layout.letters(scene);
+    taken.extend(marked.over.iter().filter_map(Shape::bounds).map(|at| at.grown(3.0)));
+    let beside = place(scene, layout, cut, (box_.w, box_.h), &taken);
+    let at = beside.unwrap_or_else(|| pill.at(layout.curves[cut].at(0.5)).inside(scene.width, scene.height));
+    overlay.over.extend(pill.draw(at.centre()));
+    overlay
+}

@@ -1,0 +1,21 @@
+//! Which edge is which: after every move the edges of a drawing are read and named anew.
+use super::super::Course;
+use solver::board::{Board, Edge, Part};
+use solver::notation::drawing::{Drawing, Line};
+
+/// For each edge of the board now its index among those at the start of the course; `None` if the course does not lead
+/// to this board. O(moves × edges).
+pub fn trace(course: &Course, now: &[Edge]) -> Option<Vec<usize>> {
+    let Board::Drawing { edges, .. } = &course.start else { return None };
+    let mut ids: Vec<usize> = (0..edges.len()).collect();
+    let mut edges = edges.clone();
+    for gone in &course.gone {
+        let kept: Vec<usize> = (0..edges.len()).filter(|&i| !gone.contains(&Part::Edge(edges[i].name))).collect();
+        let line = |&i: &usize| Line { from: edges[i].from, to: edges[i].to, colour: edges[i].colour };
+        let (drawing, origin) = Drawing::reading(&kept.iter().map(line).collect::<Vec<_>>());
+        ids = origin.iter().map(|&i| ids[kept[i as usize]]).collect();
+        let lines = drawing.lines().iter().zip(drawing.names());
+        edges = lines.map(|(line, name)| Edge { name, colour: line.colour, from: line.from, to: line.to }).collect();
+    }
+    (edges == now).then_some(ids)
+}
