@@ -8,7 +8,7 @@ mod values;
 
 use super::sees::use_sees;
 use crate::table::{Table, use_table};
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{reason_words, t, t_string, use_i18n};
 use bar::MiniBar;
 use columns::{Columns, Flip};
 use leptos::prelude::*;
@@ -41,13 +41,21 @@ pub fn Why() -> impl IntoView {
 fn card(step: Step, report: Arc<Report>) -> impl IntoView {
     let i18n = use_i18n();
     let component = step.component.filter(|_| report.position.contains(" + "));
+    let components = report.position.matches(" + ").count() + 1;
+    let (outcome, said) = (report.outcome, step.clone());
+    let words = Memo::new(move |_| reason_words(i18n.locale(), &said, components, outcome));
+    let paragraphs = move || {
+        let locale = i18n.locale();
+        words.get().paragraphs.iter().map(|text| view! { <p>{text.view(locale)}</p> }).collect_view()
+    };
     view! {
         <section class="card why">
             <h2>
-                {t!(i18n, table.why)}
+                {t!(i18n, table.why)} " " {move || words.get().title}
                 {component.map(|i| view! { " " <span class="of">{move || t_string!(i18n, panels.part_game, n = i + 1)}</span> })}
             </h2>
             {picture(&step, &report)}
+            {paragraphs}
         </section>
     }
 }
