@@ -1,19 +1,26 @@
 //! Why: each step of the argument in words, with its picture where there is one.
 mod bar;
 mod columns;
+mod drawing;
+mod line;
 mod mex;
 mod pairs;
+mod reduction;
+mod scale;
 mod stages;
 mod values;
 
 use super::sees::use_sees;
 use crate::table::{Table, use_table};
-use crate::text::{reason_words, t, t_string, use_i18n};
+use crate::text::{I18n, ReasonWords, reason_words, t, t_string, use_i18n};
 use bar::MiniBar;
 use columns::{Columns, Flip};
+use drawing::{Cuts, Grounded, Options, Plants, Stalk, Tree};
 use leptos::prelude::*;
+use line::NumberLine;
 use mex::MexRow;
 use pairs::Pairs;
+use reduction::{Reduction, is_step};
 use solver::board::{Part, Square};
 use solver::reason::{HeapMove, Reason, Step};
 use solver::{Player, Position, Report};
@@ -32,44 +39,66 @@ pub fn Why() -> impl IntoView {
     });
     move || {
         report.get().map(|report| {
-            let cards = report.explanation.iter().map(|step| card(step.clone(), report.clone()));
+            let cards = cards(&report.explanation).into_iter().map(|steps| card(steps, report.clone()));
             cards.collect_view()
         })
     }
 }
 
-fn card(step: Step, report: Arc<Report>) -> impl IntoView {
+/// The steps, those that belong to one reduction together.
+fn cards(steps: &[Step]) -> Vec<Vec<Step>> {
+    let together = |a: &Step, b: &Step| a.component == b.component && is_step(&a.reason) && is_step(&b.reason);
+    steps.chunk_by(together).map(<[Step]>::to_vec).collect()
+}
+
+fn card(steps: Vec<Step>, report: Arc<Report>) -> impl IntoView {
     let i18n = use_i18n();
-    let component = step.component.filter(|_| report.position.contains(" + "));
     let components = report.position.matches(" + ").count() + 1;
-    let (outcome, said) = (report.outcome, step.clone());
-    let words = Memo::new(move |_| reason_words(i18n.locale(), &said, components, outcome));
-    let paragraphs = move || {
-        let locale = i18n.locale();
-        words.get().paragraphs.iter().map(|text| view! { <p>{text.view(locale)}</p> }).collect_view()
+    let component = steps[0].component.filter(|_| components > 1);
+    let outcome = report.outcome;
+    let words = move |step: &Step| reason_words(i18n.locale(), step, components, outcome);
+    let of =
+        component.map(|i| view! { " " <span class="of">{move || t_string!(i18n, panels.part_game, n = i + 1)}</span> });
+    if steps.len() > 1 {
+        return view! {
+            <section class="card why">
+                <h2>{t!(i18n, panels.reduction)}{of}</h2>
+                <Reduction steps words=Arc::new(words)/>
+            </section>
+        }
+        .into_any();
+    }
+    let step = steps[0].clone();
+    let title = {
+        let step = step.clone();
+        move || format!("{} {}", t_string!(i18n, table.why), words(&step).title)
     };
+    let picture = picture(&step, &report);
     view! {
         <section class="card why">
-            <h2>
-                {t!(i18n, table.why)} " " {move || words.get().title}
-                {component.map(|i| view! { " " <span class="of">{move || t_string!(i18n, panels.part_game, n = i + 1)}</span> })}
-            </h2>
-            {picture(&step, &report)}
-            {paragraphs}
+            <h2>{title}{of}</h2>
+            {picture}
+            {move || paragraphs(&words(&step), i18n)}
         </section>
     }
+    .into_any()
+}
+
+fn paragraphs(words: &ReasonWords, i18n: I18n) -> AnyView {
+    let locale = i18n.locale();
+    words.paragraphs.iter().map(|prose| view! { <p>{prose.view(locale)}</p> }).collect_view().into_any()
 }
 
 /// The picture of a step; nothing where words say all.
 fn picture(step: &Step, report: &Report) -> AnyView {
-    let component = step.component;
+    let here = step.component.unwrap_or(0);
     match &step.reason {
         Reason::Bouton { heaps, moves, .. } => {
-            view! { <Columns values=heaps.clone() moves=flips(moves, component)/> }.into_any()
+            view! { <Columns values=heaps.clone() moves=flips(moves, here)/> }.into_any()
         }
-        Reason::MisereNim { heaps, large, ones, moves, .. } => view! {
-            <Stages large=*large ones=*ones/>
-            {(*large > 1).then(|| view! { <Columns values=heaps.clone() moves=flips(moves, component)/> })}
+        Reason::MisereNim { heaps, large, moves, .. } => view! {
+            <Stages large=*large/>
+            {(*large > 1).then(|| view! { <Columns values=heaps.clone() moves=flips(moves, here)/> })}
         }
         .into_any(),
         Reason::NimSum { parts, sum } => {
@@ -90,16 +119,38 @@ fn picture(step: &Step, report: &Report) -> AnyView {
             view! { <MiniBar rows=vec![*width; *height as usize] marked=vec![*corner]/> }.into_any()
         }
         Reason::ChompPairs { reds, pairs, .. } => {
-            view! { <Pairs reds=reds.clone() pairs=pairs.clone() component/> }.into_any()
+            view! { <Pairs reds=reds.clone() pairs=pairs.clone() component=here/> }.into_any()
         }
-        _ => ().into_any(),
+        Reason::HackenbushSum { parts, sum } => view! { <Plants parts=parts.clone() sum=sum.clone()/> }.into_any(),
+        Reason::HackenbushStalk { steps, .. } => view! { <Stalk steps=steps.clone() component=here/> }.into_any(),
+        Reason::HackenbushTree { steps, .. } => view! { <Tree steps=steps.clone() component=here/> }.into_any(),
+        Reason::HackenbushGreen { heaps, .. } => {
+            view! { <Columns values=heaps.iter().map(|twig| twig.length).collect() moves=Vec::new()/> }.into_any()
+        }
+        Reason::HackenbushNumber { left, right, best_left, best_right, value, .. } => view! {
+            <NumberLine value=value.clone() left=best_left.clone() right=best_right.clone()/>
+            <Cuts left=left.clone() right=right.clone() component=here/>
+        }
+        .into_any(),
+        Reason::HackenbushForm { left, right, .. } => {
+            view! { <Options left=left.clone() right=right.clone() component=here/> }.into_any()
+        }
+        Reason::HackenbushRedBlue { value } => {
+            view! { <NumberLine value=value.clone() left=None right=None/> }.into_any()
+        }
+        Reason::HackenbushNumberAvoidance { numbers, others } => {
+            view! { <Plants parts=others.clone()/> <Plants parts=numbers.clone()/> }.into_any()
+        }
+        Reason::HackenbushMisere { blue, red, .. } => view! { <Grounded blue=*blue red=*red/> }.into_any(),
+        Reason::HackenbushFusion { .. } | Reason::HackenbushColon { .. } => reduction::sum(&step.reason),
+        Reason::ChompToStaircase { .. } | Reason::ChompMisereTwoRows { .. } | Reason::Search { .. } => ().into_any(),
     }
 }
 
 /// The winning heap moves as bits to flip.
-fn flips(moves: &[HeapMove], component: Option<usize>) -> Vec<Flip> {
+fn flips(moves: &[HeapMove], component: usize) -> Vec<Flip> {
     let part = |mv: &HeapMove| Part::Stick { pile: mv.heap as u32, index: mv.to };
-    moves.iter().map(|mv| Flip { index: mv.heap, to: mv.to, at: Some((component.unwrap_or(0), part(mv))) }).collect()
+    moves.iter().map(|mv| Flip { index: mv.heap, to: mv.to, at: Some((component, part(mv))) }).collect()
 }
 
 /// In which component a sum can be won, and the value to move to.

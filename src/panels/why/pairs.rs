@@ -10,9 +10,8 @@ use solver::reason::SquarePair;
 const MOST_PAIRS: usize = 12;
 
 #[component]
-pub fn Pairs(reds: Vec<Square>, pairs: Vec<SquarePair>, component: Option<usize>) -> impl IntoView {
+pub fn Pairs(reds: Vec<Square>, pairs: Vec<SquarePair>, component: usize) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let component = component.unwrap_or(0);
     let more = RwSignal::new(false);
     let count = pairs.len();
     let red = (!reds.is_empty()).then(|| {

@@ -8,7 +8,7 @@ fn stage(large: usize) -> usize {
 }
 
 #[component]
-pub fn Stages(large: usize, ones: usize) -> impl IntoView {
+pub fn Stages(large: usize) -> impl IntoView {
     let i18n = use_i18n();
     let now = stage(large);
     let said = move |i: usize| match i {
@@ -41,7 +41,6 @@ pub fn Stages(large: usize, ones: usize) -> impl IntoView {
     };
     view! {
         <ol class="stages">{(0..3).map(item).collect_view()}</ol>
-        <p>{move || t_string!(i18n, panels.misere_count, large = large, ones = ones)}</p>
     }
 }
 

@@ -1,0 +1,187 @@
+//! Pictures of the steps by which a drawing's value is found: stalk, tree, cuts, edges on the ground.
+use super::point_at;
+use crate::panels::maths;
+use crate::table::use_table;
+use crate::text::{t, t_string, use_i18n};
+use leptos::prelude::*;
+use solver::board::{Colour, EdgeName, Part};
+use solver::reason::{CutOption, CutValue, Fate, PlantValue, StalkStep, TreeStep};
+
+/// More rows than this are behind a button.
+const MOST_ROWS: usize = 14;
+
+/// An edge as a small stroke with its letter: by colour, pattern and letter.
+fn stroke(colour: Colour) -> impl IntoView {
+    let (class, letter) = match colour {
+        Colour::Blue => ("stroke left", "L"),
+        Colour::Red => ("stroke right", "R"),
+        Colour::Green => ("stroke both", "="),
+    };
+    view! { <b class=class>{letter}</b> }
+}
+
+/// The name of an edge; pointing at it frames its cut on the board.
+fn edge(component: usize, name: EdgeName) -> impl IntoView {
+    let table = use_table();
+    view! {
+        <button
+            class="edge"
+            on:click=move |_| point_at(table, component, &[Part::Edge(name)])
+            on:focus=move |_| point_at(table, component, &[Part::Edge(name)])
+            on:blur=move |_| table.pointed.set(Vec::new())
+            on:pointerenter=move |_| point_at(table, component, &[Part::Edge(name)])
+            on:pointerleave=move |_| table.pointed.set(Vec::new())
+        >
+            {name.to_string()}
+        </button>
+    }
+}
+
+/// A table whose first rows are shown, and the rest on demand.
+fn long<T: Clone + Send + Sync + 'static>(
+    head: AnyView,
+    rows: Vec<T>,
+    row: impl Fn(T) -> AnyView + Clone + Send + Sync + 'static,
+) -> AnyView {
+    let i18n = use_i18n();
+    let most = RwSignal::new(MOST_ROWS);
+    let count = rows.len();
+    let cut = move || count > most.get();
+    let shown = move || rows.iter().take(most.get()).cloned().map(row.clone()).collect_view();
+    view! {
+        <div class="scroll" tabindex="0" role="group" aria-label=move || t_string!(i18n, panels.steps)>
+            <table class="values">{head}<tbody>{shown}</tbody></table>
+        </div>
+        <Show when=cut>
+            <button class="button" on:click=move |_| most.set(usize::MAX)>
+                {move || t_string!(i18n, panels.n_more, count = count.saturating_sub(most.get()))}
+            </button>
+        </Show>
+    }
+    .into_any()
+}
+
+/// From the ground upwards: what each edge adds, and the sum so far.
+#[component]
+pub fn Stalk(steps: Vec<StalkStep>, component: usize) -> impl IntoView {
+    let i18n = use_i18n();
+    let head = view! {
+        <thead><tr>
+            <th scope="col">{t!(i18n, panels.edge)}</th>
+            <th scope="col">{t!(i18n, panels.adds)}</th>
+            <th scope="col">{t!(i18n, panels.so_far)}</th>
+        </tr></thead>
+    };
+    long(head.into_any(), steps, move |step| {
+        view! {
+            <tr>
+                <th scope="row">{stroke(step.colour)} {edge(component, step.edge)}</th>
+                <td>{maths(&step.term)}</td>
+                <td>{maths(&step.sum)}</td>
+            </tr>
+        }
+        .into_any()
+    })
+}
+
+/// From the tips to the ground: what stands on each edge, and its value with the edge.
+#[component]
+pub fn Tree(steps: Vec<TreeStep>, component: usize) -> impl IntoView {
+    let i18n = use_i18n();
+    let head = view! {
+        <thead><tr>
+            <th scope="col">{t!(i18n, panels.edge)}</th>
+            <th scope="col">{t!(i18n, panels.above)}</th>
+            <th scope="col">{t!(i18n, panels.with_edge)}</th>
+        </tr></thead>
+    };
+    long(head.into_any(), steps, move |step| {
+        view! {
+            <tr>
+                <th scope="row">{stroke(step.colour)} {edge(component, step.edge)}</th>
+                <td>{maths(&step.above)}</td>
+                <td>{maths(&step.value)}</td>
+            </tr>
+        }
+        .into_any()
+    })
+}
+
+/// Every cut of both players and the value it leaves.
+#[component]
+pub fn Cuts(left: Vec<CutValue>, right: Vec<CutValue>, component: usize) -> impl IntoView {
+    let blue = left.into_iter().map(|cut| (Colour::Blue, cut.edge, cut.value, Fate::Kept));
+    let red = right.into_iter().map(|cut| (Colour::Red, cut.edge, cut.value, Fate::Kept));
+    cuts(blue.chain(red).collect(), component, false)
+}
+
+/// The same, and what becomes of each in the canonical form.
+#[component]
+pub fn Options(left: Vec<CutOption>, right: Vec<CutOption>, component: usize) -> impl IntoView {
+    let blue = left.into_iter().map(|cut| (Colour::Blue, cut.edge, cut.value, cut.fate));
+    let red = right.into_iter().map(|cut| (Colour::Red, cut.edge, cut.value, cut.fate));
+    cuts(blue.chain(red).collect(), component, true)
+}
+
+type Cut = (Colour, EdgeName, String, Fate);
+
+fn cuts(rows: Vec<Cut>, component: usize, fates: bool) -> AnyView {
+    let i18n = use_i18n();
+    let head = view! {
+        <thead><tr>
+            <th scope="col">{t!(i18n, panels.cut)}</th>
+            <th scope="col">{t!(i18n, panels.leaves)}</th>
+            {fates.then(|| view! { <th scope="col"></th> })}
+        </tr></thead>
+    };
+    long(head.into_any(), rows, move |(colour, name, value, fate)| {
+        let said = move || match fate {
+            Fate::Kept => String::new(),
+            Fate::Dominated { by } => t_string!(i18n, panels.dominated, by = by.to_string()),
+            Fate::Reversible => t_string!(i18n, panels.reversible).to_owned(),
+        };
+        view! {
+            <tr class:dropped=fate != Fate::Kept>
+                <th scope="row">{stroke(colour)} {edge(component, name)}</th>
+                <td>{maths(&value)}</td>
+                {fates.then(|| view! { <td class="small">{said}</td> })}
+            </tr>
+        }
+        .into_any()
+    })
+}
+
+/// Plants that hang together, their value, and the sum where there is one.
+#[component]
+pub fn Plants(parts: Vec<PlantValue>, #[prop(optional)] sum: Option<String>) -> impl IntoView {
+    let i18n = use_i18n();
+    let table = long(().into_any(), parts, move |part| {
+        let names = part.plants.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+        view! {
+            <tr>
+                <th scope="row">{move || t_string!(i18n, panels.plants, names = names.clone())}</th>
+                <td>{maths(&part.value)}</td>
+            </tr>
+        }
+        .into_any()
+    });
+    view! {
+        {table}
+        {sum.map(|sum| view! { <p class="total">{t!(i18n, panels.sum)} " = " {maths(&sum)}</p> })}
+    }
+}
+
+/// How many edges of each colour stand on the ground.
+#[component]
+pub fn Grounded(blue: usize, red: usize) -> impl IntoView {
+    let row = |colour: Colour, count: usize| {
+        view! {
+            <tr>
+                <th scope="row">{stroke(colour)}</th>
+                <td class="dots">{"●".repeat(count.min(24))}</td>
+                <td><b>{count}</b></td>
+            </tr>
+        }
+    };
+    view! { <table class="values"><tbody>{row(Colour::Blue, blue)}{row(Colour::Red, red)}</tbody></table> }
+}

@@ -1,0 +1,124 @@
+//! A green drawing becomes Nim, one step after the other: what is fused or replaced is framed on the board.
+use super::{paragraphs, point_at};
+use crate::table::use_table;
+use crate::text::{ReasonWords, t, t_string, use_i18n};
+use leptos::prelude::*;
+use solver::board::Part;
+use solver::reason::{Reason, Step, Twig};
+use std::sync::Arc;
+
+/// Is it one of the steps that are shown one after the other?
+pub fn is_step(reason: &Reason) -> bool {
+    matches!(reason, Reason::HackenbushFusion { .. } | Reason::HackenbushColon { .. })
+}
+
+/// The edges a step is about, and the numbers it adds without carry.
+fn parts(reason: &Reason) -> (Vec<Part>, Vec<u64>, u64) {
+    let twigs = |all: &[Twig]| -> (Vec<Part>, Vec<u64>) {
+        (all.iter().map(|twig| Part::Edge(twig.edge)).collect(), all.iter().map(|twig| twig.length).collect())
+    };
+    match reason {
+        Reason::HackenbushFusion { cycle, carries, sum, .. } => {
+            let (_, lengths) = twigs(carries);
+            let loops = cycle.iter().map(|_| 1);
+            (cycle.iter().copied().map(Part::Edge).collect(), loops.chain(lengths).collect(), *sum)
+        }
+        Reason::HackenbushColon { twigs: all, sum, .. } => {
+            let (edges, lengths) = twigs(all);
+            (edges, lengths, *sum)
+        }
+        _ => (Vec::new(), Vec::new(), 0),
+    }
+}
+
+/// `1 ⊕ 1 ⊕ 3 = 3`, shortened where it is long.
+fn equation(terms: &[u64], sum: u64) -> String {
+    const MOST: usize = 12;
+    let mut shown: Vec<String> = terms.iter().take(MOST).map(u64::to_string).collect();
+    if terms.len() > MOST {
+        shown.push("…".to_owned());
+    }
+    format!("{} = {sum}", if shown.is_empty() { "0".to_owned() } else { shown.join(" ⊕ ") })
+}
+
+/// The numbers of a step that stands alone.
+pub fn sum(reason: &Reason) -> AnyView {
+    let (_, terms, sum) = parts(reason);
+    view! { <p class="figures"><b>{equation(&terms, sum)}</b></p> }.into_any()
+}
+
+#[component]
+pub fn Reduction(steps: Vec<Step>, words: Arc<dyn Fn(&Step) -> ReasonWords + Send + Sync>) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let at = RwSignal::new(0usize);
+    let count = steps.len();
+    let steps = StoredValue::new(steps);
+    let go = move |to: usize| {
+        at.set(to.min(count - 1));
+        steps.with_value(|all| {
+            let step = &all[at.get_untracked()];
+            point_at(table, step.component.unwrap_or(0), &parts(&step.reason).0);
+        });
+    };
+    on_cleanup(move || table.pointed.set(Vec::new()));
+    let body = move || {
+        steps.with_value(|all| {
+            let step = &all[at.get()];
+            let said = words(step);
+            let (_, terms, sum) = parts(&step.reason);
+            view! {
+                <h3>{said.title}</h3>
+                <p class="figures"><b>{equation(&terms, sum)}</b></p>
+                {paragraphs(&said, i18n)}
+            }
+        })
+    };
+    view! {
+        <div aria-live="polite">
+            <p class="small">{move || t_string!(i18n, panels.n_of, n = at.get() + 1, all = count)}</p>
+            {body}
+        </div>
+        <div class="row">
+            <button
+                class="button"
+                aria-disabled=move || (at.get() == 0).then_some("true")
+                on:click=move |_| go(at.get_untracked().saturating_sub(1))
+            >
+                {t!(i18n, panels.step_back)}
+            </button>
+            <button
+                class="button"
+                aria-disabled=move || (at.get() + 1 == count).then_some("true")
+                on:click=move |_| go(at.get_untracked() + 1)
+            >
+                {t!(i18n, panels.step_next)}
+            </button>
+        </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::{Budget, Play, analyse};
+
+    #[test]
+    fn every_step_of_a_green_drawing_adds_up() {
+        let position = "hackenbush:g@1(g@2(g,gg@3),g@2),g@3(g,g)".parse().unwrap();
+        let report = analyse(&position, Play::Normal, &Budget::default()).unwrap();
+        let steps: Vec<&Step> = report.explanation.iter().filter(|step| is_step(&step.reason)).collect();
+        assert!(!steps.is_empty(), "{:?}", report.explanation);
+        for step in steps {
+            let (edges, terms, sum) = parts(&step.reason);
+            assert_eq!(terms.iter().fold(0, |a, b| a ^ b), sum, "{:?}", step.reason);
+            assert!(!edges.is_empty());
+        }
+    }
+
+    #[test]
+    fn long_sums_are_shortened() {
+        assert_eq!(equation(&[1, 1, 3], 3), "1 ⊕ 1 ⊕ 3 = 3");
+        assert!(equation(&[1; 40], 0).ends_with("⊕ … = 0"));
+        assert_eq!(equation(&[], 0), "0 = 0");
+    }
+}

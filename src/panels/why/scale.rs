@@ -1,0 +1,73 @@
+//! Places on a number line. Pure.
+
+/// The number a value's name stands for, if it is one: `-3/4`. To draw with, not to compute with.
+pub fn number(name: &str) -> Option<f64> {
+    let (over, under) = name.split_once('/').unwrap_or((name, "1"));
+    let (over, under) = (over.parse::<f64>().ok()?, under.parse::<f64>().ok()?);
+    let number = over / under;
+    number.is_finite().then_some(number)
+}
+
+/// A stretch of the line.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Scale {
+    low: f64,
+    high: f64,
+}
+
+/// More ticks than this are not told apart.
+const MOST_TICKS: f64 = 16.0;
+
+impl Scale {
+    /// Shows the value, its best options, and some room where there is none.
+    pub fn around(value: f64, left: Option<f64>, right: Option<f64>) -> Scale {
+        let (low, high) = (left.unwrap_or(value), right.unwrap_or(value));
+        let room = ((high - low) * 0.25).max(if left.is_some() && right.is_some() { 0.0 } else { 0.75 });
+        let room = if room == 0.0 { 1.0 } else { room };
+        Scale { low: low - room, high: high + room }
+    }
+
+    /// Where a number stands, from 0 to 1.
+    pub fn place(&self, n: f64) -> f64 {
+        ((n - self.low) / (self.high - self.low)).clamp(0.0, 1.0)
+    }
+
+    /// Multiples of the finest power of two that leaves few ticks.
+    pub fn ticks(&self) -> Vec<f64> {
+        let width = self.high - self.low;
+        let step = (width / MOST_TICKS).log2().ceil().exp2();
+        let first = (self.low / step).ceil() as i64;
+        let last = (self.high / step).floor() as i64;
+        (first..=last).map(|n| n as f64 * step).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_numbers_are_numbers() {
+        assert_eq!([number("-3/4"), number("2"), number("*"), number("1/0")], [Some(-0.75), Some(2.0), None, None]);
+    }
+
+    #[test]
+    fn the_value_stands_between_its_options() {
+        let scale = Scale::around(0.5, Some(0.0), Some(1.0));
+        assert!(scale.place(0.0) < scale.place(0.5) && scale.place(0.5) < scale.place(1.0));
+        assert!(scale.place(0.0) > 0.0 && scale.place(1.0) < 1.0);
+        let ticks = scale.ticks();
+        assert!(ticks.contains(&0.0) && ticks.contains(&0.5) && ticks.contains(&1.0) && ticks.len() <= 17, "{ticks:?}");
+    }
+
+    #[test]
+    fn a_value_without_options_has_room_too() {
+        for scale in [
+            Scale::around(3.0, None, None),
+            Scale::around(3.0, Some(2.0), None),
+            Scale::around(0.0, Some(0.0), Some(0.0)),
+        ] {
+            assert!(scale.place(3.0) <= 1.0 && scale.ticks().len() > 1, "{scale:?}");
+        }
+    }
+}
