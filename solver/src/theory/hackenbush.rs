@@ -74,6 +74,9 @@ impl Piles {
     }
 }
 
+/// Edges of trees that cost about as much as opening one position in a search.
+const EDGES_PER_TICK: u64 = 8;
+
 /// Knows the value of a part that hangs together, by one of its edges.
 type Oracle<'a> = &'a dyn Fn(u32, &Context) -> Option<Weight>;
 
@@ -86,9 +89,9 @@ fn weigh(
     cx: &mut Context,
 ) -> Result<Weight, Stop> {
     let lines = drawing.lines();
+    cx.meter.add(1 + lines.len() as u64 / EDGES_PER_TICK)?;
     let blocks = Blocks::of(lines, drawing.nodes());
     for (root, edges) in blocks.iter() {
-        cx.meter.add(edges.len() as u64)?;
         let pile = if let [edge] = edges {
             let line = lines[*edge as usize];
             let far = line.from ^ line.to ^ root;

@@ -16,6 +16,11 @@ pub trait Values {
     fn begin(&mut self);
     fn left(&mut self, option: &Self::V);
     fn right(&mut self, option: &Self::V);
+    /// Values that cost about as much as opening one position in a search.
+    const PER_TICK: u64;
+    /// The value of a sum, where that is cheaper than to make it from its options.
+    const SUMS: bool;
+    fn sum(&mut self, a: &Self::V, b: &Self::V, meter: &mut Meter) -> Result<Self::V, Stop>;
     /// The value of the game with the options since `begin`.
     fn end(&mut self, meter: &mut Meter) -> Result<Self::V, Stop>;
 }
@@ -133,6 +138,15 @@ impl<V: Clone> Array<V> {
                     self.values.push(zero);
                     continue;
                 }
+                if A::SUMS && labelled == 0 {
+                    let part = self.component(set.trailing_zeros() as usize, set);
+                    if part != set {
+                        let (a, b) = (&self.values[base + part as usize], &self.values[base + (set ^ part) as usize]);
+                        let sum = values.sum(a, b, meter)?;
+                        self.values.push(sum);
+                        continue;
+                    }
+                }
                 values.begin();
                 for edge in ones(set & blue) {
                     values.left(&self.values[index ^ 1 << edge]);
@@ -147,7 +161,7 @@ impl<V: Clone> Array<V> {
                 let value = values.end(meter)?;
                 self.values.push(value);
             }
-            meter.add(grounded)?;
+            meter.add(grounded / A::PER_TICK)?;
         }
         Ok(())
     }
@@ -310,6 +324,13 @@ impl<T: Point> Values for Fixed<T> {
         self.right = self.right.min(*option);
     }
 
+    const PER_TICK: u64 = 8;
+    const SUMS: bool = false;
+
+    fn sum(&mut self, a: &T, b: &T, _meter: &mut Meter) -> Result<T, Stop> {
+        Ok(T::from_wide((*a).into() + (*b).into()))
+    }
+
     #[inline]
     fn end(&mut self, _meter: &mut Meter) -> Result<T, Stop> {
         Ok(T::from_wide(simplest(self.left.into(), self.right.into(), T::POINT)))
@@ -366,6 +387,13 @@ impl Values for Any<'_> {
 
     fn right(&mut self, option: &Self::V) {
         self.right.push(*option);
+    }
+
+    const PER_TICK: u64 = 1;
+    const SUMS: bool = true;
+
+    fn sum(&mut self, a: &Self::V, b: &Self::V, meter: &mut Meter) -> Result<Self::V, Stop> {
+        self.forms.add(*a, *b, meter)
     }
 
     fn end(&mut self, meter: &mut Meter) -> Result<Self::V, Stop> {

@@ -142,7 +142,9 @@ impl Block {
         weight: impl Fn(&V, &Context) -> Weight,
     ) -> Result<Weight, Stop> {
         let all = (1u32 << self.lines().len()) - 1;
-        for edge in 0..self.lines().len() {
+        // Blocks met on the way to another value are not asked about again.
+        let edges = if depth == 0 { self.lines().len() } else { 0 };
+        for edge in 0..edges {
             let (drawing, piles, origin) = self.without(edge);
             let rest = all ^ 1 << edge;
             let found = |first: u32, cx: &Context| {

@@ -1,0 +1,175 @@
+//! Hackenbush values beside a plain memo over sets of edges, in one run: `cargo bench -p solver --bench hackenbush`.
+//!
+//! Times vary between runs and machines; the ratios are what to compare.
+#![allow(clippy::print_stdout)]
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use rustc_hash::FxHashMap;
+use solver::board::Colour;
+use solver::notation::Input;
+use solver::notation::drawing::{Drawing, Line};
+use solver::search::{Budget, Context, Meter, Tables};
+use solver::theory::hackenbush;
+use solver::value::{Forms, Value};
+
+fn timed<A>(work: impl FnOnce() -> A) -> (Duration, A) {
+    let start = Instant::now();
+    let answer = black_box(work());
+    (start.elapsed(), answer)
+}
+
+/// The value's name, from a fresh solver.
+fn value(drawing: &Drawing) -> String {
+    let (mut forms, mut tables) = (Forms::default(), Tables::default());
+    let budget = Budget { nodes: u64::MAX, bytes: 1 << 30 };
+    let mut meter = Meter::new(budget);
+    let cx = &mut Context { forms: &mut forms, tables: &mut tables, meter: &mut meter };
+    match hackenbush::value(drawing, cx).expect("within the budget") {
+        Value::Nimber(n) => format!("*{n}"),
+        Value::Form(form) if cx.forms.is_number(form) => {
+            let x = cx.forms.as_number(form).expect("is a number");
+            if x.exponent() > 64 { format!("a number with {} digits", x.exponent()) } else { x.to_string() }
+        }
+        Value::Form(form) => cx.forms.name(form).unwrap_or_default(),
+    }
+}
+
+/// Small, known and the same everywhere (Knuth's MMIX generator).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: u32) -> u32 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) % u64::from(n)) as u32
+    }
+}
+
+/// A random connected drawing without loops.
+fn graph(edges: u32, nodes: u32, colours: &[Colour], seed: u64) -> Drawing {
+    let mut random = Random(seed);
+    let mut lines = Vec::new();
+    for i in 0..edges {
+        let to = if i + 1 < nodes { i + 1 } else { 1 + random.below(nodes - 1) };
+        let from = if i + 1 < nodes { random.below(i + 1) } else { (to + 1 + random.below(nodes - 1)) % nodes };
+        lines.push(Line { from, to, colour: colours[random.below(colours.len() as u32) as usize] });
+    }
+    Drawing::reading(&lines).0
+}
+
+/// The straightforward way: grounded sets of edges as hash keys, every cut tried, numbers over 2^40.
+struct Plain<'a> {
+    lines: &'a [Line],
+    /// The edges at each node.
+    around: Vec<u32>,
+    known: FxHashMap<u32, i64>,
+}
+
+impl Plain<'_> {
+    fn new(drawing: &Drawing) -> Plain<'_> {
+        let mut around = vec![0; drawing.nodes() as usize];
+        for (i, line) in drawing.lines().iter().enumerate() {
+            around[line.from as usize] |= 1 << i;
+            around[line.to as usize] |= 1 << i;
+        }
+        Plain { lines: drawing.lines(), around, known: FxHashMap::default() }
+    }
+
+    fn grounded(&self, set: u32) -> u32 {
+        let (mut kept, mut seen, mut open) = (0, 1u32, 1u32);
+        while open != 0 {
+            let node = open.trailing_zeros();
+            open &= open - 1;
+            let mut edges = self.around[node as usize] & set & !kept;
+            kept |= edges;
+            while edges != 0 {
+                let line = self.lines[edges.trailing_zeros() as usize];
+                edges &= edges - 1;
+                let ends = (1 << line.from | 1 << line.to) & !seen;
+                seen |= ends;
+                open |= ends;
+            }
+        }
+        kept
+    }
+
+    fn value(&mut self, set: u32) -> i64 {
+        if let Some(&known) = self.known.get(&set) {
+            return known;
+        }
+        let (mut left, mut right) = (i64::MIN / 2, i64::MAX / 2);
+        for (i, line) in self.lines.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1) {
+            let option = self.value(self.grounded(set ^ 1 << i));
+            if line.colour == Colour::Blue { left = left.max(option) } else { right = right.min(option) }
+        }
+        let value = simplest(left, right);
+        self.known.insert(set, value);
+        value
+    }
+}
+
+fn simplest(left: i64, right: i64) -> i64 {
+    const ONE: i64 = 1 << 40;
+    match (left < 0, right > 0) {
+        (true, true) => 0,
+        (true, false) => -simplest(-right, -left),
+        _ => {
+            (0..=40).map(|k| ONE >> k).map(|step| (left / step + 1) * step).find(|x| *x < right).expect("a number fits")
+        }
+    }
+}
+
+fn main() {
+    const PURE: &[Colour] = &[Colour::Blue, Colour::Red];
+    const MIXED: &[Colour] = &[Colour::Blue, Colour::Red, Colour::Green];
+    let quick = std::env::args().any(|arg| arg == "--test");
+
+    println!("red-blue, one block: array or options, against a hash memo over grounded sets");
+    for (edges, nodes) in if quick { vec![(12, 7)] } else { vec![(20, 10), (20, 15), (22, 11), (24, 12), (24, 9)] } {
+        let drawing = graph(edges, nodes, PURE, u64::from(edges * 100 + nodes));
+        let (fast, name) = timed(|| value(&drawing));
+        let (slow, known) = timed(|| {
+            let mut plain = Plain::new(&drawing);
+            let all = (1u32 << edges) - 1;
+            (plain.value(all), plain.known.len())
+        });
+        let shown = solver::value::dyadic::Dyadic::new(known.0, 40).to_string();
+        assert_eq!(name, shown);
+        let ratio = slow.as_secs_f64() / fast.as_secs_f64();
+        println!(
+            "  {edges} edges, {nodes} nodes: {fast:>9.1?}, memo {slow:>9.1?} ({} sets), ratio {ratio:.0}: {name}",
+            known.1
+        );
+    }
+    println!("red-blue, too big for the memo");
+    for (edges, nodes) in if quick { vec![] } else { vec![(26, 13), (30, 24), (40, 34)] } {
+        let drawing = graph(edges, nodes, PURE, u64::from(edges * 100 + nodes));
+        let (fast, name) = timed(|| value(&drawing));
+        println!("  {edges} edges, {nodes} nodes: {fast:>9.1?}: {name}");
+    }
+    println!("three colours, canonical form");
+    for (edges, nodes) in
+        if quick { vec![(8, 5)] } else { vec![(12, 7), (16, 9), (16, 12), (18, 10), (20, 11), (20, 16), (22, 12)] }
+    {
+        let drawing = graph(edges, nodes, MIXED, u64::from(edges * 100 + nodes));
+        let (time, name) = timed(|| value(&drawing));
+        println!("  {edges} edges, {nodes} nodes: {time:>9.1?}, a name of {} characters", name.len());
+    }
+    let big = if quick { 1_000 } else { 100_000 };
+    println!("{big} edges");
+    let mut random = Random(7);
+    let stalk: String = (0..big).map(|_| if random.below(2) == 0 { 'b' } else { 'r' }).collect();
+    let caterpillar: String = "b(r,".repeat(big / 2 - 1) + "br" + &")".repeat(big / 2 - 1);
+    for (kind, text) in [("stalk", stalk), ("caterpillar", caterpillar)] {
+        let drawing = Drawing::parse(Input::new(&text)).expect("is well formed");
+        let (time, name) = timed(|| value(&drawing));
+        println!("  {kind:<12} {time:>9.1?}: {name}");
+    }
+    for (kind, colours, nodes) in
+        [("red-blue tree", PURE, big as u32 + 1), ("green graph", &MIXED[2..], big as u32 / 2)]
+    {
+        let drawing = graph(big as u32, nodes, colours, 5);
+        let (time, name) = timed(|| value(&drawing));
+        println!("  {kind:<12} {time:>9.1?}: {name}");
+    }
+}
