@@ -245,3 +245,6 @@ pub fn fused(lines: &[Line], edges: &[u32], root: u32, piles: &mut Piles) -> Opt
     let weights = nodes().map(|node| piles.take(node).settle().as_nimber().expect("all were asked"));
     Some(Weight::nimber(weights.fold(edges.len() as u64 & 1, |sum, n| sum ^ n)).into())
 }
+
+#[cfg(test)]
+mod tests;
