@@ -115,7 +115,7 @@ impl Shell {
 pub fn Frame() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     keys::listen(table, shell);
-    focus::keep();
+    focus::keep(table);
     turn::entitle(table, i18n);
     let ui = move || match table.address.with(|a| a.ui) {
         Ui::Full => "page",

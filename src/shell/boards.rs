@@ -76,25 +76,31 @@ fn Component(i: usize, alone: bool) -> impl IntoView {
 
 #[component]
 fn One(i: usize) -> impl IntoView {
-    let (table, i18n, settings) = (use_table(), use_i18n(), use_settings());
-    let board = Memo::new(move |_| table.session.with(|s| board_of(s, i)));
-    let course = Memo::new(move |_| table.session.with(|s| course_of(s, i)));
-    let sees = use_sees();
-    let legal = Memo::new(move |_| table.session.with(|s| choices_of(i18n.locale(), s, i)));
+    let (table, i18n, settings, sees) = (use_table(), use_i18n(), use_settings(), use_sees());
+    let start = table.session.with_untracked(|s| s.start().clone());
+    // A new game lays new boards; until this one is gone it keeps to the game it was laid for.
+    let own = move |last: Option<&Session>| {
+        let session = table.session.get();
+        last.filter(|_| *session.start() != start).cloned().unwrap_or(session)
+    };
+    let own = Memo::new_with_compare(own, |_, _| true);
+    let board = Memo::new(move |_| own.with(|s| board_of(s, i)));
+    let course = Memo::new(move |_| own.with(|s| course_of(s, i)));
+    let legal = Memo::new(move |_| own.with(|s| choices_of(i18n.locale(), s, i)));
     let report = Memo::new(move |_| table.report());
     let choices = Memo::new(move |_| {
         let mut choices = legal.get();
-        marks::tag(&mut choices, report.get().as_deref(), sees.get(), table.session.with(Session::mover));
+        marks::tag(&mut choices, report.get().as_deref(), sees.get(), own.with(Session::mover));
         choices
     });
-    let ranges = Memo::new(move |_| table.session.with(|s| ranges_of(s, i)));
+    let ranges = Memo::new(move |_| own.with(|s| ranges_of(s, i)));
     let enabled = Memo::new(move |_| table.is_persons_turn());
     let confirm = Memo::new(move |_| settings.now.get().confirm);
-    let words = Signal::derive(move || table.session.with(|s| words_of(i18n.locale(), s, i)));
+    let words = Signal::derive(move || own.with(|s| words_of(i18n.locale(), s, i)));
     let marks = Memo::new(move |_| {
         let (report, sees, hint) = (report.get(), sees.get(), table.hint.get());
         let pointed = table.pointed.get();
-        table.session.with(|s| legal.with(|all| marks::marks(s, report.as_deref(), sees, hint, &pointed, i, all)))
+        own.with(|s| legal.with(|all| marks::marks(s, report.as_deref(), sees, hint, &pointed, i, all)))
     });
     let on_move = Callback::new(move |name: String| table.play(&name));
     view! { <BoardView board course choices ranges marks enabled confirm words preview=table.preview on_move/> }

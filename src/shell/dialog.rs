@@ -38,7 +38,7 @@ pub fn Dialog(
             shell.close();
         }
     };
-    let id = StoredValue::new(format!("sheet-{class}"));
+    let id = StoredValue::new(format!("sheet-{sheet:?}"));
     view! {
         <dialog node_ref=node class=format!("sheet {class}") aria-labelledby=id.get_value() on:close=closed on:click=beside>
             <Show when=move || open.get()>

@@ -1,4 +1,5 @@
 //! The focus never falls out of the page: when the element that had it goes, it is given to the sentence on top.
+use crate::table::Table;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -13,8 +14,18 @@ pub fn give(selector: &str) {
     }
 }
 
+/// Brings a part of the page into view and gives it the focus.
+pub fn reach(selector: &str) {
+    let element = document().query_selector(selector).ok().flatten();
+    if let Some(element) = element.and_then(|e| e.dyn_into::<HtmlElement>().ok()) {
+        element.set_tab_index(-1);
+        let _ = element.focus();
+        element.scroll_into_view();
+    }
+}
+
 /// After every act of the person: if what had the focus has gone, the heading of the screen gets it.
-pub fn keep() {
+pub fn keep(table: Table) {
     let last = StoredValue::new_local(None::<HtmlElement>);
     let listener = window_event_listener(leptos::ev::focusin, move |event| {
         last.set_value(event.target().and_then(|t| t.dyn_into().ok()));
@@ -30,6 +41,11 @@ pub fn keep() {
     };
     let pending = StoredValue::new_local(None::<Timeout>);
     let soon = move || pending.set_value(Some(Timeout::new(50, rescue)));
+    Effect::new(move |_| {
+        table.open.track();
+        table.session.track();
+        soon();
+    });
     let events = [
         window_event_listener(leptos::ev::keydown, move |_| soon()),
         window_event_listener(leptos::ev::click, move |_| soon()),

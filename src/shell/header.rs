@@ -26,6 +26,9 @@ pub fn Header() -> impl IntoView {
                 <Show when=move || shell.shows(Piece::Links) && table.open.get()>
                     <Path/>
                 </Show>
+                <Show when=move || table.address.with(|a| a.exam.0)>
+                    <strong class="exam">{t!(i18n, shell.exam)}</strong>
+                </Show>
                 <div class="grow"></div>
                 <Show when=move || shell.shows(Piece::Lang)><Languages/></Show>
                 <Show when=move || shell.shows(Piece::Menu)>
@@ -36,7 +39,10 @@ pub fn Header() -> impl IntoView {
                     </button>
                 </Show>
                 <Show when=move || shell.shows(Piece::Share) && table.open.get()>
-                    <button class="button" on:click=move |_| shell.open(Sheet::Share) aria-haspopup="dialog">{t!(i18n, shell.share)}</button>
+                    <button class="button narrow" on:click=move |_| shell.open(Sheet::Share) aria-haspopup="dialog">
+                        <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 15V4M8 7.5 12 3.5l4 4M6 11H5v9h14v-9h-1"/></svg>
+                        <span>{t!(i18n, shell.share)}</span>
+                    </button>
                 </Show>
             </header>
         </Show>

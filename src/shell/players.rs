@@ -4,9 +4,10 @@ use super::dialog::{Choice, Dialog};
 use super::turn::players_word;
 use crate::address::{Number, Players};
 use crate::table::use_table;
-use crate::text::{t_string, use_i18n};
+use crate::text::{self, t_string, use_i18n};
 use leptos::prelude::*;
-use solver::{Play, Player};
+use solver::position::Component;
+use solver::{Game, Play, Player};
 
 /// How well the computer plays: the share of its moves that are perfect.
 const SKILLS: [f64; 3] = [1.0, 0.75, 0.4];
@@ -16,9 +17,35 @@ pub fn PlayersSheet() -> impl IntoView {
     let i18n = use_i18n();
     view! {
         <Dialog sheet=Sheet::Players class="players" title=move || t_string!(i18n, shell.rules_and_players)>
+            <Rules/>
             <Controls/>
         </Dialog>
     }
+}
+
+/// The rules of every game on the table, in three sentences each.
+#[component]
+fn Rules() -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let games = Memo::new(move |_| {
+        table.session.with(|s| {
+            let mut games: Vec<Game> = s.start().components().iter().map(Component::game).collect();
+            games.sort_unstable();
+            games.dedup();
+            games
+        })
+    });
+    let rules = move |game: Game| {
+        let play = table.session.with(|s| s.play());
+        let [start, turn, end] = text::game_rules(i18n.locale(), game, play);
+        // In a sum it is the sum that ends.
+        let end = if games.with(Vec::len) > 1 { "" } else { end };
+        view! {
+            <h3>{text::game_name(i18n.locale(), game)}</h3>
+            <p>{start} " " {turn} " " {end}</p>
+        }
+    };
+    view! { <div class="rules">{move || games.get().into_iter().map(rules).collect_view()}</div> }
 }
 
 #[component]
@@ -27,9 +54,10 @@ fn Controls() -> impl IntoView {
     let players = Signal::derive(move || Some(table.address.with(|a| a.players)));
     let player = move |players: Players| (players, Signal::derive(move || players_word(i18n, players).to_owned()));
     let skill = move |skill: f64| {
-        let label = Signal::derive(move || match (1.0 - skill) * 100.0 {
-            0.0 => t_string!(i18n, table.skill_perfect).to_owned(),
-            percent => t_string!(i18n, table.skill_errs, percent = format!("{percent:.0}")),
+        let label = Signal::derive(move || match skill {
+            1.0 => t_string!(i18n, table.skill_perfect).to_owned(),
+            0.75 => t_string!(i18n, table.skill_sometimes).to_owned(),
+            _ => t_string!(i18n, table.skill_often).to_owned(),
         });
         (skill, label)
     };

@@ -1,4 +1,6 @@
 //! A long search shows how far it is, and can be stopped.
+use crate::address::Level;
+use crate::ask::Lane;
 use crate::table::use_table;
 use crate::text::{self, t, t_string, use_i18n};
 use gloo_timers::callback::Timeout;
@@ -10,7 +12,13 @@ const SHORT: u32 = 300;
 #[component]
 pub fn Progress() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let works = Memo::new(move |_| table.work().is_some());
+    // The verdict and the review say themselves how far they are.
+    let told = move |lane: Lane| match lane {
+        Lane::Report => table.shown.get() >= Level::Values,
+        Lane::Review => true,
+        Lane::Opponent | Lane::Tree | Lane::Tool => false,
+    };
+    let works = Memo::new(move |_| table.work().is_some_and(|work| !told(work.lane)));
     let long = RwSignal::new(false);
     let timer = StoredValue::new_local(None::<Timeout>);
     Effect::new(move |_| {

@@ -1,12 +1,12 @@
 //! The table's screen: the sentence, the boards, the tools; beside them what is known.
 use super::boards::Boards;
+use super::focus;
 use super::keys::Act;
 use super::progress::Progress;
 use super::toolbar::Toolbar;
 use super::turn::Turn;
 use super::use_shell;
 use super::visible::Piece;
-use crate::address::Level;
 use crate::panels::{self, Aside};
 use crate::table::use_table;
 use crate::text::{t, use_i18n};
@@ -19,8 +19,8 @@ pub fn Stage() -> impl IntoView {
         <div class="table">
             <section class="stage">
                 <Turn/>
-                <Over/>
                 <Boards/>
+                <Over/>
                 <Toolbar/>
                 <Progress/>
             </section>
@@ -34,15 +34,16 @@ pub fn Stage() -> impl IntoView {
 fn Over() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     let over = Memo::new(move |_| table.session.with(|s| s.winner().is_some() && !s.played().is_empty()));
-    let review = move || shell.shows(Piece::Solver) && table.shown.get() == Level::Off;
+    // The review stands among the panels, on a small screen far below.
+    let review = move |_| focus::reach(".review");
     view! {
         <Show when=move || over.get()>
             <div class="together">
                 <Show when=move || shell.shows(Piece::Reset)>
                     <button class="button primary" on:click=move |_| shell.act(Act::Restart)>{t!(i18n, table.again)}</button>
                 </Show>
-                <Show when=review>
-                    <button class="button" on:click=move |_| table.show(Level::Check)>{t!(i18n, table.review)}</button>
+                <Show when=move || shell.shows(Piece::Solver)>
+                    <button class="button" on:click=review>{t!(i18n, table.review)}</button>
                 </Show>
             </div>
         </Show>
