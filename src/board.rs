@@ -27,7 +27,7 @@ use solver::ruleset::Range;
 use spots::{Spots, Take};
 use std::sync::Arc;
 
-pub use picture::miniature;
+pub use picture::{living, miniature};
 
 /// The words on one component's board, in the language of the page. The functions take and give what their names say.
 #[derive(Clone)]

@@ -1,6 +1,8 @@
 //! The home page: every game, and a field for any position.
 use crate::address::{Address, Motion};
-use crate::board::miniature;
+use crate::board::living;
+use crate::scene::Course;
+use crate::session::Session;
 use crate::shell::settings::use_settings;
 use crate::shell::typed::Typed;
 use crate::table::use_table;
@@ -44,26 +46,21 @@ fn Tile(game: Game) -> impl IntoView {
     let (table, settings, i18n) = (use_table(), use_settings(), use_i18n());
     let example = game.ruleset().examples().first()?;
     let start = example.text.parse::<Position>().ok()?;
-    let (shown, life) = (RwSignal::new((start.clone(), Player::Left)), StoredValue::new_local(None::<Interval>));
+    let shown = RwSignal::new(Session::new(start, example.play, Player::Left));
+    let life = StoredValue::new_local(None::<Interval>);
     let awake = move || {
         let still = settings.now.get_untracked().motion != Motion::Auto || prefers_stillness();
         if !still {
-            let start = start.clone();
-            let step = move || {
-                shown.update(|(position, mover)| {
-                    (*position, *mover) = next(position, *mover).unwrap_or_else(|| (start.clone(), Player::Left));
-                })
-            };
+            let step = move || shown.update(|session| *session = next(session).unwrap_or_else(|| session.restarted()));
             life.set_value(Some(Interval::new(PAUSE, step)));
         }
     };
     let asleep = move || life.set_value(None);
     let href = move || link(table.address.get(), example.text, example.play);
-    let pictures = move || shown.with(|(position, _)| position.boards().iter().map(miniature).collect_view());
-    let wake = awake.clone();
+    let pictures = move || shown.with(|session| pictures(session).collect_view());
     Some(view! {
         <li>
-            <a class="tile" href=href on:pointerenter=move |_| wake() on:pointerleave=move |_| asleep()
+            <a class="tile" href=href on:pointerenter=move |_| awake() on:pointerleave=move |_| asleep()
                 on:focus=move |_| awake() on:blur=move |_| asleep()>
                 <span class="picture">{pictures}</span>
                 <h2>{move || text::game_name(i18n.locale(), game)}</h2>
@@ -73,14 +70,18 @@ fn Tile(game: Game) -> impl IntoView {
     })
 }
 
+/// The boards of a game, each where it stood at the start.
+fn pictures(session: &Session) -> impl Iterator<Item = impl IntoView + use<>> {
+    let moves: Vec<(Player, &str)> = session.played().iter().map(|played| (played.by, played.name.as_str())).collect();
+    let boards = session.position().boards().into_iter().enumerate();
+    boards.map(move |(i, board)| living(&board, &Course::of(session.positions(), &moves, i)))
+}
+
 /// Some move, so that one sees what a move is; `None` at the end of a game.
-fn next(position: &Position, mover: Player) -> Option<(Position, Player)> {
-    let mut moves = position.moves(mover);
-    if moves.is_empty() {
-        return None;
-    }
+fn next(session: &Session) -> Option<Session> {
+    let moves = session.position().moves(session.mover());
     let some = (js_sys::Math::random() * moves.len() as f64) as usize;
-    Some((moves.swap_remove(some.min(moves.len() - 1)).to, mover.other()))
+    session.after(&moves.get(some)?.name)
 }
 
 fn prefers_stillness() -> bool {

@@ -99,6 +99,24 @@ pub fn scene(board: &Board, course: &Course, room: Room) -> Scene {
     }
 }
 
+/// A small picture of a board, and the frame for all that stood at the start of its course.
+pub fn thumbnail(board: &Board, course: &Course) -> (Vec<Shape>, Rect) {
+    if let (Board::Piles { heaps }, Board::Piles { heaps: start }) = (board, &course.start)
+        && let Some(row) = piles::row(heaps, start)
+    {
+        return row;
+    }
+    let room = Room { width: 420.0, text: 1.0 };
+    let first = scene(&course.start, &Course::new(course.start.clone()), room);
+    let now = scene(board, course, room);
+    let soil = matches!(now.kind, Kind::Drawing(_));
+    let frame = first.pieces.iter().map(|piece| piece.bounds).reduce(|a, b| a.union(&b));
+    let whole = Rect::new(0.0, 0.0, first.width, first.height);
+    let frame = frame.filter(|_| !soil).map_or(whole, |at| at.grown(4.0));
+    let ground = if soil || now.pieces.is_empty() { now.ground } else { Vec::new() };
+    (ground.into_iter().chain(now.pieces.into_iter().flat_map(|piece| piece.shapes)).collect(), frame)
+}
+
 impl Scene {
     /// The class of its style.
     pub fn class(&self) -> &'static str {

@@ -7,8 +7,12 @@ use leptos::prelude::*;
 use solver::board::Part;
 use solver::ruleset::Range;
 use std::sync::Arc;
+use std::time::Duration;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, Node};
+
+/// The time from a lifted finger to its click, at most.
+const CLICK: Duration = Duration::from_millis(350);
 
 /// The state of one board under the hand; signals, copied freely.
 #[derive(Clone, Copy)]
@@ -74,10 +78,10 @@ impl Control {
         control
     }
 
-    /// Lets go what the board no longer has, and keeps the focus on it.
+    /// Lets go of everything when the board changes, and keeps the focus on it.
     fn watch(self) {
         Effect::watch(
-            move || self.offer.get(),
+            move || self.scene.get(),
             move |_, _, _| {
                 self.armed.set(None);
                 self.asking.set(None);
@@ -138,7 +142,10 @@ impl Control {
     }
 
     pub fn look_away(self) {
-        if self.armed.get_untracked().is_none() && self.asking.get_untracked().is_none() {
+        // After a moment the board may be gone.
+        let free = |signal: Option<bool>| signal == Some(true);
+        if free(self.armed.try_with_untracked(Option::is_none)) && free(self.asking.try_with_untracked(Option::is_none))
+        {
             self.preview.set(None);
         }
     }
@@ -149,10 +156,11 @@ impl Control {
         self.touch.set_value(event.pointer_type() == "touch");
     }
 
-    /// The pointer left the board. A lifted finger leaves too, but what it chose stays.
+    /// The pointer left the board. A lifted finger leaves too, a moment before its click.
     pub fn leave(self, event: &PointerEvent) {
-        if event.pointer_type() != "touch" {
-            self.look_away();
+        match event.pointer_type() == "touch" {
+            true => set_timeout(move || self.look_away(), CLICK),
+            false => self.look_away(),
         }
     }
 

@@ -12,9 +12,13 @@ const STEPS: u64 = 1_000;
 /// Opens while a heap asks for its number.
 #[component]
 pub fn NumberForm(control: Control, words: Signal<BoardWords>) -> impl IntoView {
-    move || {
+    // What arrives meanwhile must not empty the fields.
+    let asked = Memo::new(move |_| {
         let part = control.asking.get()?;
-        let range = control.range(part)?;
+        Some((part, control.range(part)?))
+    });
+    move || {
+        let (part, range) = asked.get()?;
         let top = control.scene.with_untracked(|s| s.area(&[part])).map_or(0.0, |area| area.y + 60.0);
         Some(view! { <Form range control words top/> })
     }

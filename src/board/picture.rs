@@ -1,5 +1,5 @@
 //! The picture of a scene. It is hidden from the ear: the buttons over it speak.
-use crate::scene::{Course, Going, Overlay, Piece, Room, Scene, markup, scene};
+use crate::scene::{Course, Going, Overlay, Piece, Scene, markup, thumbnail};
 use leptos::prelude::*;
 use solver::board::{Board, Part};
 use std::collections::HashSet;
@@ -64,9 +64,12 @@ fn key(piece: &Piece) -> (Part, Part, u64) {
 
 /// A small picture of a board, to look at only.
 pub fn miniature(board: &Board) -> impl IntoView + use<> {
-    let scene = scene(board, &Course::new(board.clone()), Room { width: 400.0, text: 1.0 });
-    let pieces = scene.pieces.iter().flat_map(|piece| &piece.shapes);
-    let shapes: Vec<_> = scene.ground.iter().chain(pieces).cloned().collect();
-    let view_box = format!("0 0 {:.0} {:.0}", scene.width, scene.height);
+    living(board, &Course::new(board.clone()))
+}
+
+/// A small picture of a board in a game: what stays keeps its place.
+pub fn living(board: &Board, course: &Course) -> impl IntoView + use<> {
+    let (shapes, frame) = thumbnail(board, course);
+    let view_box = format!("{:.0} {:.0} {:.0} {:.0}", frame.x, frame.y, frame.w, frame.h);
     view! { <svg class="miniature" aria-hidden="true" viewBox=view_box inner_html=markup(&shapes)></svg> }
 }

@@ -14,7 +14,7 @@ use solver::board::{Board, Colour, Edge, Part};
 use std::collections::BTreeMap;
 
 /// Above so many edges only lines are drawn, and moves are made by name.
-const SPOTS: usize = 1_000;
+pub(super) const SPOTS: usize = 1_000;
 const PAD: f64 = 34.0;
 /// The height of the ground's hatching.
 const GROUND: f64 = 26.0;

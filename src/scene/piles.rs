@@ -11,6 +11,8 @@ const LINES: u64 = 40;
 /// The least distance of two sticks, px.
 const PITCH: f64 = 26.0;
 const PAD: f64 = 14.0;
+/// So many sticks fit in a small picture.
+const ROW: u64 = 24;
 
 /// Where things are.
 #[derive(Debug, Clone, PartialEq)]
@@ -189,6 +191,24 @@ fn bundle(scene: &mut Scene, heap: usize, n: u64, row: Rect, text: f64, line: u3
     let bounds = Rect::new(row.x, row.y + 4.0, row.w, row.h - 10.0);
     scene.pieces.push(Piece { id: part, part, bounds, shapes });
     scene.spots.push(Spot { part, at: bounds, turn: 0.0, row: Some(line), asks: true });
+}
+
+/// Few sticks in one row, heap after heap, for a small picture.
+pub(super) fn row(heaps: &[u64], start: &[u64]) -> Option<(Vec<Shape>, Rect)> {
+    let fits = heaps.len() == start.len() && heaps.iter().zip(start).all(|(n, start)| n <= start);
+    let start = if fits { start } else { heaps };
+    if start.iter().any(|&n| n > ROW) || start.iter().sum::<u64>() > ROW {
+        return None;
+    }
+    let (mut shapes, mut x) = (Vec::new(), 0.0);
+    for (&n, &from) in heaps.iter().zip(start) {
+        for index in 0..n {
+            let at = Rect::new(x + 32.0 * index as f64, 0.0, 18.0, 104.0);
+            shapes.extend(stick(at, TILTS[index as usize % 5]));
+        }
+        x += 32.0 * from as f64 + 18.0;
+    }
+    Some((shapes, Rect::new(-8.0, -8.0, (x - 16.0).max(34.0), 120.0)))
 }
 
 /// No two neighbours lean alike; degrees.

@@ -194,3 +194,21 @@ fn a_picture_stands_alone() {
     // Four sticks of two bars each, three squares of chocolate of two.
     assert_eq!(svg.matches("<rect").count(), 1 + 4 * 2 + 3 * 2);
 }
+
+#[test]
+fn a_small_picture_frames_the_start_and_holds_what_is_left() {
+    let games = [
+        (piles(&[1, 3, 5]), piles(&[1, 0, 2])),
+        (piles(&[200, 3]), piles(&[7, 3])),
+        (bar(&[6, 4, 4]), bar(&[6, 1])),
+    ];
+    for (start, later) in games {
+        let course = Course::new(start.clone());
+        let ((before, frame), (after, same)) = (thumbnail(&start, &course), thumbnail(&later, &course));
+        assert_eq!(frame, same);
+        assert!(after.len() < before.len() || matches!(start, Board::Piles { ref heaps } if heaps[0] == 200));
+        for at in rects(&before).chain(rects(&after)) {
+            assert!(frame.grown(1.0).contains(&at), "{later:?}: {at:?} in {frame:?}");
+        }
+    }
+}

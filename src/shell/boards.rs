@@ -20,6 +20,9 @@ use std::sync::Arc;
 /// With more moves than this each is called by its name alone: words for all of them would take too long.
 const MOST_WORDS: usize = 400;
 
+/// With more moves than this their parts are not listed, which take room with the square of a heap; ranges and names do.
+const MOST_CHOICES: u128 = 2_500;
+
 #[component]
 pub fn Boards() -> impl IntoView {
     let table = use_table();
@@ -118,6 +121,9 @@ fn course_of(session: &Session, i: usize) -> Course {
 
 fn choices_of(locale: Locale, session: &Session, i: usize) -> Vec<ChoiceView> {
     let (position, by) = (session.position(), session.mover());
+    if position.count(by) > MOST_CHOICES {
+        return Vec::new();
+    }
     let choices = position.choices(by);
     let in_words = choices.len() <= MOST_WORDS;
     let label = |name: &str| {
