@@ -88,3 +88,14 @@ fn prefers_stillness() -> bool {
     let query = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
     query.is_some_and(|query| query.matches())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tile_keeps_everything_but_the_game() {
+        let (address, _) = Address::parse("", "pos=nim:3&moves=3>1&at=0&lang=de&theme=dark&play=misere");
+        assert_eq!(link(address, "chomp:2x2", Play::Normal), "#pos=chomp:2x2&lang=de&theme=dark");
+    }
+}

@@ -14,11 +14,12 @@ const SKILLS: [f64; 3] = [1.0, 0.75, 0.4];
 
 #[component]
 pub fn PlayersSheet() -> impl IntoView {
-    let i18n = use_i18n();
+    let (table, i18n) = (use_table(), use_i18n());
     view! {
         <Dialog sheet=Sheet::Players class="players" title=move || t_string!(i18n, shell.rules_and_players)>
             <Rules/>
-            <Controls/>
+            // An exam is taken as the link sets it.
+            <Show when=move || !table.address.with(|a| a.exam.0)><Controls/></Show>
         </Dialog>
     }
 }
