@@ -263,6 +263,9 @@ impl Control {
     /// The focus left, unless its element went.
     pub fn focus_out(self, event: &FocusEvent) {
         let Some(element) = event.target().and_then(|target| target.dyn_into::<Node>().ok()) else { return };
+        if let Some(to) = event.related_target().and_then(|target| target.dyn_into::<Node>().ok()) {
+            return self.has_focus.set_value(self.holds(&to));
+        }
         request_animation_frame(move || {
             let inside = document().active_element().is_some_and(|active| self.holds(&active));
             if element.is_connected() && !inside {

@@ -12,6 +12,7 @@ pub struct Offer {
     choices: Vec<ChoiceView>,
     ranges: Vec<Range>,
     by_part: HashMap<Part, usize>,
+    by_pile: HashMap<u32, usize>,
     by_name: HashMap<String, usize>,
 }
 
@@ -24,7 +25,9 @@ impl Offer {
             }
         }
         let by_name = choices.iter().enumerate().map(|(i, choice)| (choice.name.clone(), i)).collect();
-        Offer { choices, ranges, by_part, by_name }
+        let piles = ranges.iter().enumerate().flat_map(|(i, range)| range.parts.iter().map(move |part| (i, part)));
+        let by_pile = piles.filter_map(|(i, part)| Some((pile(*part)?, i))).collect();
+        Offer { choices, ranges, by_part, by_pile, by_name }
     }
 
     /// The move of this name.
@@ -49,17 +52,20 @@ impl Offer {
 
     /// Many moves at once in the heap of this part.
     pub fn range(&self, part: Part) -> Option<&Range> {
-        self.ranges.iter().find(|range| range.parts.iter().any(|other| same_heap(*other, part)))
+        self.by_pile.get(&pile(part)?).map(|&i| &self.ranges[i])
     }
 }
 
-fn same_heap(a: Part, b: Part) -> bool {
-    matches!((a, b), (Part::Stick { pile: a, .. }, Part::Stick { pile: b, .. }) if a == b)
+fn pile(part: Part) -> Option<u32> {
+    match part {
+        Part::Stick { pile, .. } => Some(pile),
+        _ => None,
+    }
 }
 
 /// The move of a range that leaves `n`.
 pub fn going(range: &Range, n: u64) -> Option<Going> {
-    let Some(&Part::Stick { pile, .. }) = range.parts.first() else { return None };
+    let pile = pile(*range.parts.first()?)?;
     if n < range.least || n > range.most {
         return None;
     }

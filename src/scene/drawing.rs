@@ -184,7 +184,7 @@ fn branch(layout: &Layout, colour: Colour, curve: &Curve, nodes: &[Point]) -> Ve
     let middle = curve.at(0.5);
     let ring = Shape::circle(middle, layout.radius - 1.2).fill(Token::Surface).stroke(token, 2.5);
     shapes.push(ring);
-    shapes.push(Shape::text(middle, 1.15 * layout.radius, 800, letter).fill(token));
+    shapes.push(Shape::text(middle, 1.15 * layout.radius, 800, letter).fill(Token::Ink));
     shapes
 }
 

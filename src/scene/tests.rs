@@ -197,11 +197,8 @@ fn a_picture_stands_alone() {
 
 #[test]
 fn a_small_picture_frames_the_start_and_holds_what_is_left() {
-    let games = [
-        (piles(&[1, 3, 5]), piles(&[1, 0, 2])),
-        (piles(&[200, 3]), piles(&[7, 3])),
-        (bar(&[6, 4, 4]), bar(&[6, 1])),
-    ];
+    let games =
+        [(piles(&[1, 3, 5]), piles(&[1, 0, 2])), (piles(&[200, 3]), piles(&[7, 3])), (bar(&[6, 4, 4]), bar(&[6, 1]))];
     for (start, later) in games {
         let course = Course::new(start.clone());
         let ((before, frame), (after, same)) = (thumbnail(&start, &course), thumbnail(&later, &course));

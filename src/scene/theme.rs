@@ -105,7 +105,7 @@ fn light(token: Token) -> &'static str {
         Token::Left => "#0072b2",
         Token::Right => "#d55e00",
         Token::Both => "#00795a",
-        Token::Won => "#a36400",
+        Token::Won => "#985c00",
         Token::WonBg => "#fff3d6",
         Token::Lost => "#6a5a8c",
         Token::LostBg => "#efeaf7",
@@ -145,9 +145,8 @@ fn dark(token: Token) -> &'static str {
 
 fn print(token: Token) -> &'static str {
     match token {
-        Token::Surface | Token::Sunken | Token::WonBg | Token::LostBg | Token::Shine | Token::Wood | Token::ChocLo => {
-            "#ffffff"
-        }
+        Token::Surface | Token::Sunken | Token::WonBg | Token::LostBg | Token::Shine | Token::ChocLo => "#ffffff",
+        Token::Wood => "#cccccc",
         Token::Line | Token::WoodDark | Token::ChocHi => "#777777",
         Token::Choc => "#333333",
         Token::Ink
@@ -164,21 +163,88 @@ fn print(token: Token) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeMap;
 
-    /// The values of the block that starts with `selector`, as `--name: value` lines.
-    fn value(css: &str, selector: &str, token: Token) -> String {
-        let block = css.split(selector).nth(1).and_then(|rest| rest.split('}').next()).expect("the block is there");
-        let start = format!("--{}:", token.name());
-        let line = block.lines().find_map(|line| line.trim().strip_prefix(&start).map(str::to_owned));
-        line.unwrap_or_else(|| panic!("{selector} lacks {start}")).trim().trim_end_matches(';').to_owned()
+    const CSS: &str = include_str!("../../style/tokens.css");
+
+    /// The properties of the block that starts with `selector`, the first such block.
+    fn block(selector: &str) -> BTreeMap<String, String> {
+        let block = CSS.split(selector).nth(1).and_then(|rest| rest.split('}').next()).expect("the block is there");
+        let lines = block.lines().filter_map(|line| line.trim().strip_prefix("--")?.strip_suffix(';'));
+        lines.filter_map(|line| line.split_once(": ")).map(|(name, value)| (name.into(), value.into())).collect()
+    }
+
+    /// A theme's colours over those of the light one.
+    fn theme(selector: &str) -> BTreeMap<String, String> {
+        let mut all = block(":root {");
+        all.extend(block(selector));
+        all
     }
 
     #[test]
     fn pictures_have_the_colours_of_the_page() {
-        let css = include_str!("../../style/tokens.css");
+        let (light, dark) = (block(":root {"), theme("[data-theme=\"dark\"] {"));
         for token in Token::ALL {
-            assert_eq!(Theme::Light.colour(token), value(css, ":root {", token), "{token:?}");
-            assert_eq!(Theme::Dark.colour(token), value(css, "[data-theme=\"dark\"] {", token), "{token:?}");
+            assert_eq!(Theme::Light.colour(token), light[token.name()], "{token:?}");
+            assert_eq!(Theme::Dark.colour(token), dark[token.name()], "{token:?}");
+        }
+    }
+
+    #[test]
+    fn the_dark_theme_is_the_same_by_hand_and_by_the_system() {
+        assert_eq!(theme(":root:not([data-theme]) {"), theme("[data-theme=\"dark\"] {"));
+    }
+
+    /// WCAG 2.2: relative luminance of `#rrggbb`.
+    fn luminance(colour: &str) -> f64 {
+        let channel = |at: usize| {
+            let c = f64::from(u8::from_str_radix(&colour[at..at + 2], 16).expect("a colour")) / 255.0;
+            if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
+    }
+
+    fn contrast(a: &str, b: &str) -> f64 {
+        let (a, b) = (luminance(a), luminance(b));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    #[test]
+    fn text_and_lines_stand_out_in_every_theme() {
+        let text = [
+            ("ink", "paper"),
+            ("ink", "surface"),
+            ("ink", "sunken"),
+            ("soft", "paper"),
+            ("soft", "surface"),
+            ("soft", "sunken"),
+            ("won", "surface"),
+            ("won", "won-bg"),
+            ("lost", "surface"),
+            ("lost", "lost-bg"),
+            ("wrong", "surface"),
+            ("wrong", "wrong-bg"),
+        ];
+        // What is no text: lines, rings, borders.
+        let lines = [
+            ("left", "surface"),
+            ("right", "surface"),
+            ("both", "surface"),
+            ("edge", "surface"),
+            ("edge", "paper"),
+            ("focus", "surface"),
+            ("focus", "paper"),
+        ];
+        let themes =
+            [":root {", "[data-theme=\"dark\"] {", "[data-theme=\"contrast\"] {", "[data-theme=\"projector\"] {"];
+        for name in themes {
+            let theme = theme(name);
+            let least = if name.contains("contrast") { 7.0 } else { 4.5 };
+            let pairs = text.iter().map(|pair| (pair, least)).chain(lines.iter().map(|pair| (pair, 3.0)));
+            for ((front, back), least) in pairs {
+                let found = contrast(&theme[*front], &theme[*back]);
+                assert!(found >= least, "{name} {front} on {back}: {found:.2}");
+            }
         }
     }
 }
