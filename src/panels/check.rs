@@ -43,9 +43,9 @@ pub fn Check() -> impl IntoView {
         (judgement != Judgement::Unknown).then_some((judgement, name))
     };
     let line = move |(judgement, name): (Judgement, String)| match judgement {
-        Judgement::Kept => t_string!(i18n, panels.check_kept, name = name),
-        Judgement::Slip => t_string!(i18n, panels.check_slip, name = name),
-        _ => t_string!(i18n, panels.check_helpless, name = name),
+        Judgement::Kept => t_string!(i18n, panels.check_kept, name = super::shown(&name)),
+        Judgement::Slip => t_string!(i18n, panels.check_slip, name = super::shown(&name)),
+        _ => t_string!(i18n, panels.check_helpless, name = super::shown(&name)),
     };
     let class = |judgement: Judgement| match judgement {
         Judgement::Kept => "check kept",

@@ -16,9 +16,30 @@ use std::collections::{BTreeMap, HashMap};
 /// With more winning moves than this a frame on each would hide the board.
 const MOST_FRAMES: usize = 3;
 
-/// Tells each of these moves of `mover` whether it wins and what it is worth, as far as that may be seen.
-pub fn tag(choices: &mut [ChoiceView], report: Option<&Report>, sees: Sees, mover: Player) {
-    let Some(report) = report.filter(|_| sees.verdict()) else { return };
+/// Do these moves take nothing in common, so that their frames stand apart?
+fn apart(names: &[String], choices: &[ChoiceView]) -> bool {
+    let mut gone: Vec<Part> = Vec::new();
+    for choice in choices.iter().filter(|choice| names.contains(&choice.name)) {
+        if choice.gone.iter().any(|part| gone.contains(part)) {
+            return false;
+        }
+        gone.extend(&choice.gone);
+    }
+    true
+}
+
+/// Tells each of these moves of `mover` whether it wins and what it is worth, as far as that may be seen; else only the
+/// move that a hint names.
+pub fn tag(choices: &mut [ChoiceView], report: Option<&Report>, sees: Sees, hint: u8, mover: Player) {
+    let Some(report) = report else { return };
+    if !sees.verdict() {
+        let hinted = report.winning(mover).next().filter(|_| sees.hints && hint >= 3);
+        let named = choices.iter_mut().find(|choice| hinted.is_some_and(|mv| mv.name == choice.name));
+        if let Some(choice) = named {
+            choice.mark = Some(MoveMark::Wins);
+        }
+        return;
+    }
     let moves = report.moves.iter().filter(|mv| mv.by.allows(mover));
     let known: HashMap<&str, &MoveReport> = moves.map(|mv| (mv.name.as_str(), mv)).collect();
     for choice in choices {
@@ -62,7 +83,7 @@ pub fn marks(
             _ if sees.verdict() => {
                 let names: Vec<String> =
                     report.winning(mover).take(MOST_FRAMES + 1).map(|mv| mv.name.clone()).collect();
-                if names.len() > MOST_FRAMES { Vec::new() } else { framed(&names) }
+                if names.len() > MOST_FRAMES || !apart(&names, choices) { Vec::new() } else { framed(&names) }
             }
             _ => Vec::new(),
         };
@@ -127,15 +148,32 @@ mod tests {
     #[test]
     fn moves_are_tagged_only_when_the_analysis_is_open() {
         let (_, report, mut choices) = setting("nim:1,3,5");
-        tag(&mut choices, Some(&report), sees(Level::Hint), Player::Left);
+        tag(&mut choices, Some(&report), sees(Level::Hint), 2, Player::Left);
         assert!(choices.iter().all(|choice| choice.mark.is_none() && choice.value.is_none()));
-        tag(&mut choices, Some(&report), sees(Level::Values), Player::Left);
+        tag(&mut choices, Some(&report), sees(Level::Values), 0, Player::Left);
         let winning: Vec<_> = choices.iter().filter(|c| c.mark == Some(MoveMark::Wins)).collect();
         assert_eq!(
             winning.iter().map(|c| (c.name.as_str(), c.value.as_deref())).collect::<Vec<_>>(),
             [("5→2", Some("0"))]
         );
         assert!(choices.iter().all(|choice| choice.mark.is_some()));
+    }
+
+    #[test]
+    fn a_hint_marks_its_move_and_no_other() {
+        let (_, report, mut choices) = setting("nim:1,3,5");
+        tag(&mut choices, Some(&report), sees(Level::Off), 3, Player::Left);
+        let marked: Vec<_> = choices.iter().filter(|c| c.mark.is_some()).map(|c| c.name.as_str()).collect();
+        assert_eq!(marked, ["5→2"]);
+        assert!(choices.iter().all(|choice| choice.value.is_none()));
+    }
+
+    #[test]
+    fn frames_that_would_overlap_are_left_out() {
+        // Both green cuts win; the lower one takes the upper edge too.
+        let (session, report, choices) = setting("hackenbush:br(b,r),rbb,gg");
+        assert_eq!(report.winning(Player::Left).count(), 2);
+        assert_eq!(marks(&session, Some(&report), sees(Level::Full), 0, &[], 0, &choices).framed, [""; 0]);
     }
 
     #[test]

@@ -12,6 +12,7 @@ use groups::{Group, group};
 use leptos::ev;
 use leptos::prelude::*;
 use ranges::RangeForms;
+use solver::position::LISTED_MOVES;
 use std::collections::BTreeMap;
 use wasm_bindgen::JsCast;
 
@@ -142,14 +143,19 @@ pub fn AllMoves() -> impl IntoView {
     let (table, i18n, sees) = (use_table(), use_i18n(), use_sees());
     let most = RwSignal::new(MOST_BUTTONS);
     let open = Memo::new(move |_| sees.get().moves && table.session.with(|s| s.winner().is_none()));
-    let groups =
-        Memo::new(
-            move |_| {
-                if open.get() { table.session.with(|s| group(s.position(), s.mover())) } else { Vec::new() }
-            },
-        );
+    // Nothing is made before the list is opened: every move asks for its words.
+    let opened = RwSignal::new(false);
+    let groups = Memo::new(move |_| {
+        let wanted = open.get() && opened.get();
+        if wanted { table.session.with(|s| group(s.position(), s.mover())) } else { Vec::new() }
+    });
+    let total = Memo::new(move |_| table.session.with(|s| s.position().count(s.mover())));
+    let huge = Memo::new(move |_| open.get() && total.get() > LISTED_MOVES);
     let count = move || groups.with(|all| all.iter().map(|g| g.moves.len()).sum::<usize>());
-    let huge = Memo::new(move |_| open.get() && count() == 0);
+    let toggle = move |event: ev::Event| {
+        let element = event.target().and_then(|t| t.dyn_into::<web_sys::Element>().ok());
+        opened.set(element.is_some_and(|e| e.has_attribute("open")));
+    };
     let marked = Memo::new(move |_| marked(table, sees.get().verdict()));
     let list = move || {
         let mut left = most.get();
@@ -167,9 +173,9 @@ pub fn AllMoves() -> impl IntoView {
     let cut = move || rest() > 0;
     view! {
         <Show when=move || open.get()>
-            <details class="card moves" data-moves>
+            <details class="card moves" data-moves on:toggle=toggle>
                 <summary>
-                    <h2>{t!(i18n, table.all_moves)} " " <span class="count">{move || if huge.get() { String::new() } else { count().to_string() }}</span></h2>
+                    <h2>{t!(i18n, table.all_moves)} " " <span class="count">{move || (!huge.get()).then(|| total.get().to_string())}</span></h2>
                 </summary>
                 <Typed/>
                 <Show when=move || huge.get()><RangeForms/></Show>

@@ -5,6 +5,7 @@ pub mod rows;
 
 use super::known::{Found, use_known};
 use super::sees::use_sees;
+use super::shown;
 use super::standing::Standing;
 use crate::ask::Lane;
 use crate::session::Session;
@@ -81,7 +82,7 @@ fn won(play: Play, report: &Report, mover: Player) -> AnyView {
             <li>
                 <Disclosure class="branch" summary=move || {
                     let name = name.clone();
-                    view! { <span class="won">{move || t_string!(i18n, table.proof_move, name = name.clone())}</span> }.into_any()
+                    view! { <span class="won">{move || t_string!(i18n, table.proof_move, name = shown(&name))}</span> }.into_any()
                 }>
                     {lost(play, to.clone(), mover.other())}
                 </Disclosure>
@@ -120,8 +121,8 @@ fn lost(play: Play, position: String, loser: Player) -> AnyView {
                     <Disclosure class="branch" summary=move || {
                         let reply = reply.clone();
                         view! {
-                            <span class="lost">{name.clone()}</span> " "
-                            <span class="reply">{move || t_string!(i18n, table.proof_reply, name = reply.clone())}</span>
+                            <span class="lost">{shown(&name)}</span> " "
+                            <span class="reply">{move || t_string!(i18n, table.proof_reply, name = shown(&reply))}</span>
                         }.into_any()
                     }>
                         {lost(play, to.clone(), loser)}
@@ -136,7 +137,7 @@ fn lost(play: Play, position: String, loser: Player) -> AnyView {
                     Reply::Stopped => t_string!(i18n, table.stopped),
                     _ => t_string!(i18n, shell.loading),
                 };
-                view! { <li><span class="lost">{name}</span> " " <span class="reply">{said}</span></li> }.into_any()
+                view! { <li><span class="lost">{shown(&name)}</span> " " <span class="reply">{said}</span></li> }.into_any()
             }
         }
     };

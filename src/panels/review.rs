@@ -83,11 +83,12 @@ pub fn ReviewCard() -> impl IntoView {
 fn Slip(i: usize, ply: usize, of: usize) -> impl IntoView {
     let (table, i18n, known) = (use_table(), use_i18n(), use_known());
     let name = table.session.with_untracked(|s| s.played()[ply].name.clone());
-    let better = table.session.with_untracked(|s| {
-        let found = known.get(s.play(), &s.position().to_string());
-        let report = found.report()?;
-        report.winning(s.mover()).next().map(|mv| mv.name.clone())
-    });
+    let (play, mover, position) = table.session.with_untracked(|s| (s.play(), s.mover(), s.position().to_string()));
+    let better = move || {
+        let found = known.get(play, &position);
+        let name = found.report()?.winning(mover).next()?.name.clone();
+        Some(view! { <p>{move || t_string!(i18n, table.review_better, name = super::shown(&name))}</p> })
+    };
     let again = move |_| {
         table.jump(ply);
         table.branch();
@@ -95,8 +96,8 @@ fn Slip(i: usize, ply: usize, of: usize) -> impl IntoView {
     view! {
         <div class="slip-card">
             <p class="small">{move || t_string!(i18n, panels.n_of, n = i + 1, all = of)}</p>
-            <p>{move || t_string!(i18n, table.review_slip_move, n = ply + 1, name = name.clone())}</p>
-            {better.map(|name| view! { <p>{move || t_string!(i18n, table.review_better, name = name.clone())}</p> })}
+            <p>{move || t_string!(i18n, table.review_slip_move, n = ply + 1, name = super::shown(&name))}</p>
+            {better}
             <button class="button primary" on:click=again>{t!(i18n, table.review_again)}</button>
         </div>
     }

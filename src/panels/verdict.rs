@@ -106,9 +106,7 @@ fn Known(report: Arc<Report>) -> impl IntoView {
         <section class=class>
             <h2>{sign(standing)} <span>{said}</span></h2>
             <p>{move || lead(i18n, outcome)}</p>
-            <Show when=move || sees.get().values>
-                <p class="figures">{value_line(i18n, grundy, value.clone())}</p>
-            </Show>
+            <Show when=move || sees.get().values>{value_line(i18n, grundy, value.clone())}</Show>
         </section>
     }
 }
@@ -163,8 +161,15 @@ fn lead(i18n: I18n, outcome: Outcome) -> &'static str {
 
 fn value_line(i18n: I18n, grundy: Option<u64>, value: Option<String>) -> AnyView {
     match (grundy, value) {
-        (Some(grundy), _) => view! { {t!(i18n, table.grundy)} " " <b>{grundy}</b> }.into_any(),
-        (None, Some(value)) => view! { {t!(i18n, table.value)} " " {super::maths(&value)} }.into_any(),
+        (Some(grundy), _) => view! {
+            <p class="figures">
+                {t!(i18n, table.grundy)} " " <b>{move || text::number(i18n.locale(), grundy)}</b>
+            </p>
+        }
+        .into_any(),
+        (None, Some(value)) => {
+            view! { <p class="figures">{t!(i18n, table.value)} " " {super::maths(&value)}</p> }.into_any()
+        }
         (None, None) => ().into_any(),
     }
 }

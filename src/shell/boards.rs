@@ -93,7 +93,8 @@ fn One(i: usize) -> impl IntoView {
     let report = Memo::new(move |_| table.report());
     let choices = Memo::new(move |_| {
         let mut choices = legal.get();
-        marks::tag(&mut choices, report.get().as_deref(), sees.get(), own.with(Session::mover));
+        let mover = own.with(Session::mover);
+        marks::tag(&mut choices, report.get().as_deref(), sees.get(), table.hint.get(), mover);
         choices
     });
     let ranges = Memo::new(move |_| own.with(|s| ranges_of(s, i)));

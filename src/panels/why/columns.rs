@@ -2,7 +2,7 @@
 use super::point_at;
 use crate::panels::bits::{BitRow, Bits};
 use crate::table::use_table;
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{number, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::board::Part;
 
@@ -31,7 +31,7 @@ pub fn Columns(values: Vec<u64>, moves: Vec<Flip>, #[prop(optional)] games: bool
     });
     let label = move |row: BitRow| match games {
         true => t_string!(i18n, panels.part_game, n = row.index + 1),
-        false => row.value.to_string(),
+        false => number(i18n.locale(), row.value),
     };
     let heads =
         move || bits.with(|b| b.columns.iter().map(|c| view! { <th scope="col">{power(*c)}</th> }).collect_view());

@@ -156,10 +156,11 @@ fn cuts(rows: Vec<Cut>, component: usize, fates: bool) -> AnyView {
 pub fn Plants(parts: Vec<PlantValue>, #[prop(optional)] sum: Option<String>) -> impl IntoView {
     let i18n = use_i18n();
     let table = long(().into_any(), parts, move |part| {
+        let count = part.plants.len();
         let names = part.plants.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
         view! {
             <tr>
-                <th scope="row">{move || t_string!(i18n, panels.plants, names = names.clone())}</th>
+                <th scope="row">{move || t_string!(i18n, panels.plants, count = count, names = names.clone())}</th>
                 <td>{maths(&part.value)}</td>
             </tr>
         }

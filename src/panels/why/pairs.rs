@@ -28,24 +28,10 @@ pub fn Pairs(reds: Vec<Square>, pairs: Vec<SquarePair>, component: usize) -> imp
         let point = move || parts.with_value(|parts| point_at(table, component, parts));
         let clear = move || table.pointed.set(Vec::new());
         let leaves = pair.leaves.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
-        let label = {
-            let leaves = leaves.clone();
-            move || {
-                t_string!(
-                    i18n,
-                    panels.pair,
-                    n = pair.label,
-                    a = pair.right.to_string(),
-                    b = pair.upper.to_string(),
-                    rows = leaves.clone()
-                )
-            }
-        };
         view! {
             <li>
                 <button
                     class="chip pair"
-                    aria-label=label
                     on:click=move |_| point()
                     on:focus=move |_| point()
                     on:blur=move |_| clear()

@@ -18,10 +18,16 @@ pub struct Scale {
 /// More ticks than this are not told apart.
 const MOST_TICKS: f64 = 16.0;
 
+/// A value alone is shown beside 0 while it is no further away.
+const ZERO_WITHIN: f64 = 8.0;
+
 impl Scale {
-    /// Shows the value, its best options, and some room where there is none.
+    /// Shows the value, its best options, and some room where there is none; a value alone together with 0.
     pub fn around(value: f64, left: Option<f64>, right: Option<f64>) -> Scale {
-        let (low, high) = (left.unwrap_or(value), right.unwrap_or(value));
+        let (mut low, mut high) = (left.unwrap_or(value), right.unwrap_or(value));
+        if left.is_none() && right.is_none() && value.abs() <= ZERO_WITHIN {
+            (low, high) = (low.min(0.0), high.max(0.0));
+        }
         let room = ((high - low) * 0.25).max(if left.is_some() && right.is_some() { 0.0 } else { 0.75 });
         let room = if room == 0.0 { 1.0 } else { room };
         Scale { low: low - room, high: high + room }
