@@ -25,12 +25,15 @@ pub fn HintCard() -> impl IntoView {
         (None, _) => view! { <p>{t!(i18n, table.stopped)}</p> }.into_any(),
     };
     view! {
-        <Show when=move || open.get()>
-            <section class="card hint" aria-live="polite">
-                <h2>{t!(i18n, table.hint)}</h2>
-                {body}
-            </section>
-        </Show>
+        // The region is there before it speaks.
+        <div class="heard" aria-live="polite">
+            <Show when=move || open.get()>
+                <section class="card hint">
+                    <h2>{t!(i18n, table.hint)}</h2>
+                    {body}
+                </section>
+            </Show>
+        </div>
     }
 }
 
