@@ -115,8 +115,16 @@ impl Shell {
 pub fn Frame() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     keys::listen(table, shell);
-    focus::keep(table);
+    focus::keep();
     turn::entitle(table, i18n);
+    // Another screen is read from its top.
+    Effect::new(move |before: Option<bool>| {
+        let open = table.open.get();
+        if before.is_some_and(|before| before != open) {
+            window().scroll_to_with_x_and_y(0.0, 0.0);
+        }
+        open
+    });
     let ui = move || match table.address.with(|a| a.ui) {
         Ui::Full => "page",
         Ui::Compact => "page compact",

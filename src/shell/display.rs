@@ -94,7 +94,7 @@ fn Keys() -> impl IntoView {
                     on:change=move |event| settings.choose(|s| s.keys = Some(event_target_checked(&event)))/>
                 <span>{t!(i18n, settings.keys)}</span>
             </label>
-            <button class="button quiet" on:click=move |_| shell.open(Sheet::Help)>{t!(i18n, settings.keys_list)}</button>
+            <button class="button" on:click=move |_| shell.open(Sheet::Help)>{t!(i18n, settings.keys_list)}</button>
         </div>
     }
 }

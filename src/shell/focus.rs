@@ -1,9 +1,8 @@
 //! The focus never falls out of the page: when the element that had it goes, it is given to the sentence on top.
-use crate::table::Table;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
+use wasm_bindgen::prelude::*;
+use web_sys::{HtmlElement, MutationObserver, MutationObserverInit};
 
 /// Gives the focus to the first of this selector.
 pub fn give(selector: &str) {
@@ -24,8 +23,8 @@ pub fn reach(selector: &str) {
     }
 }
 
-/// After every act of the person: if what had the focus has gone, the heading of the screen gets it.
-pub fn keep(table: Table) {
+/// Whenever something goes from the page: if it had the focus, the heading of the screen gets it.
+pub fn keep() {
     let last = StoredValue::new_local(None::<HtmlElement>);
     let listener = window_event_listener(leptos::ev::focusin, move |event| {
         last.set_value(event.target().and_then(|t| t.dyn_into().ok()));
@@ -39,19 +38,17 @@ pub fn keep(table: Table) {
             give("main h1");
         }
     };
+    // What comes in place of what went may take the focus itself.
     let pending = StoredValue::new_local(None::<Timeout>);
-    let soon = move || pending.set_value(Some(Timeout::new(50, rescue)));
-    Effect::new(move |_| {
-        table.open.track();
-        table.session.track();
-        soon();
-    });
-    let events = [
-        window_event_listener(leptos::ev::keydown, move |_| soon()),
-        window_event_listener(leptos::ev::click, move |_| soon()),
-        window_event_listener(leptos::ev::popstate, move |_| soon()),
-    ];
-    on_cleanup(move || events.into_iter().for_each(|e| e.remove()));
+    let changed = Closure::<dyn FnMut()>::new(move || pending.set_value(Some(Timeout::new(50, rescue))));
+    let what = MutationObserverInit::new();
+    what.set_child_list(true);
+    what.set_subtree(true);
+    if let (Ok(observer), Some(body)) = (MutationObserver::new(changed.as_ref().unchecked_ref()), document().body()) {
+        // The body is there, and so is what to observe.
+        let _ = observer.observe_with_options(&body, &what);
+    }
+    changed.forget();
 }
 
 /// Hands the focus back to the page around the frame.

@@ -20,9 +20,11 @@ pub fn Stage() -> impl IntoView {
             <section class="stage">
                 <Turn/>
                 <Boards/>
-                <Over/>
-                <Toolbar/>
-                <Progress/>
+                <div class="dock">
+                    <Over/>
+                    <Progress/>
+                    <Toolbar/>
+                </div>
             </section>
             <Aside/>
         </div>

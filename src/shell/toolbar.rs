@@ -33,7 +33,7 @@ pub fn Toolbar() -> impl IntoView {
             </Show>
             <Show when=move || shell.shows(Piece::Hints)>
                 <button class="button primary" aria-disabled=move || no_hint().to_string() on:click=act(Act::Hint)>
-                    {move || if table.hint.get() == 0 { t_string!(i18n, table.hint) } else { t_string!(i18n, table.hint_next) }}
+                    {t!(i18n, table.hint)}
                 </button>
             </Show>
             <Show when=move || shell.shows(Piece::Solver)>
