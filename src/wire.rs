@@ -1,5 +1,6 @@
 //! What page and worker tell each other. Gossip: both sides are built together, so it may change with any commit.
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use solver::report::Listed;
 use solver::{Play, Player, Report};
 
 /// A question to the worker; its answers carry the number.
@@ -49,6 +50,21 @@ pub enum Answer {
     Died,
 }
 
+/// More moves than this of one of many positions are not sent, but those that win.
+const MOST_MOVES: usize = 500;
+/// And no more of these.
+const MOST_WINNING: usize = 50;
+
+/// A report as one of many: a review of a long game with large heaps would otherwise send a million moves.
+pub fn brief(mut report: Report) -> Report {
+    if report.moves.len() > MOST_MOVES {
+        report.moves.retain(|mv| mv.wins);
+        report.moves.truncate(MOST_WINNING);
+        report.listed = Listed::Winning;
+    }
+    report
+}
+
 pub fn to_bytes<T: Serialize>(message: &T) -> Vec<u8> {
     postcard::to_allocvec(message).expect("plain data has a byte form")
 }
@@ -61,6 +77,15 @@ pub fn from_bytes<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn of_many_reports_each_is_brief() {
+        let report =
+            |text: &str| solver::analyse(&text.parse().unwrap(), Play::Normal, &solver::Budget::default()).unwrap();
+        assert_eq!(brief(report("nim:3,5")), report("nim:3,5"));
+        let long = brief(report("nim:900,3"));
+        assert_eq!((long.listed, long.moves.len(), long.moves[0].name.as_str()), (Listed::Winning, 1, "900→3"));
+    }
 
     #[test]
     fn messages_round_trip() {

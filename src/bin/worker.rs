@@ -2,7 +2,7 @@
 
 use solver::opponent::any_move;
 use solver::{Budget, Meter, Position, Solver, Stop};
-use spielraum::wire::{Answer, Ask, Asked, Told, from_bytes, to_bytes};
+use spielraum::wire::{Answer, Ask, Asked, Told, brief, from_bytes, to_bytes};
 use std::ops::ControlFlow;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
@@ -52,7 +52,7 @@ fn answer(solver: &mut Solver, ask: Ask, progress: &mut dyn FnMut(u64)) -> Answe
             let mut reports = Vec::new();
             for position in positions {
                 let report = position.parse::<Position>().ok().map(|p| solver.analyse(&p, play, &mut meter));
-                reports.push(report.and_then(Result::ok));
+                reports.push(report.and_then(Result::ok).map(brief));
             }
             Ok(Answer::Reports(reports))
         }

@@ -32,21 +32,26 @@ impl Found {
 
 /// Reports by play convention and position.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Shelf(BTreeMap<(bool, String), Found>);
+pub struct Shelf {
+    found: BTreeMap<(bool, String), Found>,
+    /// Reports and moves put here.
+    weight: usize,
+}
 
-/// When there are more reports than this the shelf is emptied.
-const MOST_KEPT: usize = 3_000;
+/// When more reports and moves than this were put here the shelf is emptied.
+const MOST_KEPT: usize = 100_000;
 
 impl Shelf {
     pub fn get(&self, play: Play, position: &str) -> Found {
-        self.0.get(&(play == Play::Misere, position.to_owned())).cloned().unwrap_or_default()
+        self.found.get(&(play == Play::Misere, position.to_owned())).cloned().unwrap_or_default()
     }
 
     pub fn put(&mut self, play: Play, position: &str, found: Found) {
-        if self.0.len() >= MOST_KEPT {
-            self.0.clear();
+        if self.weight >= MOST_KEPT {
+            *self = Shelf::default();
         }
-        self.0.insert((play == Play::Misere, position.to_owned()), found);
+        self.weight += 1 + found.report().map_or(0, |report| report.moves.len());
+        self.found.insert((play == Play::Misere, position.to_owned()), found);
     }
 
     /// Those that would have to be asked for, each once, in order.
@@ -176,5 +181,17 @@ mod tests {
         let texts = ["nim:1", "nim:2", "nim:3", "nim:4", "nim:4"].map(str::to_owned);
         assert_eq!(shelf.missing(Play::Normal, &texts), ["nim:3", "nim:4"]);
         assert_eq!(shelf.missing(Play::Misere, &texts[..1]), ["nim:1"]);
+    }
+
+    #[test]
+    fn a_full_shelf_is_emptied() {
+        let mut shelf = Shelf::default();
+        let report = analyse(&"nim:9999".parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
+        let found = Found::Report(Arc::new(report));
+        for i in 0..20 {
+            shelf.put(Play::Normal, &i.to_string(), found.clone());
+        }
+        assert_eq!(shelf.get(Play::Normal, "0"), Found::Nothing);
+        assert_eq!(shelf.get(Play::Normal, "19"), found);
     }
 }

@@ -124,7 +124,8 @@ pub fn Winning() -> impl IntoView {
                 {if count == 0 {
                     view! { <p>{t!(i18n, table.no_winning_move)}</p> }.into_any()
                 } else {
-                    view! { <Chips names/> }.into_any()
+                    view! { <Chips names/> {(count == 1).then(|| view! { <p class="small">{t!(i18n, panels.only_move)}</p> })} }
+                        .into_any()
                 }}
                 {(rest > 0).then(|| view! {
                     <button class="button" on:click=move |_| more.set(true)>

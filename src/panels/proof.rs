@@ -48,8 +48,11 @@ pub fn ProofCard() -> impl IntoView {
             }
         })
     };
-    on_cleanup(move || known.withdraw(Lane::Tree));
-    move || report.get().map(root)
+    move || {
+        // The tree of another position asks for nothing any more.
+        on_cleanup(move || known.withdraw(Lane::Tree));
+        report.get().map(root)
+    }
 }
 
 /// What opens and closes; its content is made when it is opened first.
