@@ -16,7 +16,7 @@ mod offer;
 mod picture;
 mod spots;
 
-use crate::scene::{ChoiceView, Course, Marks, Overlay, scene};
+use crate::scene::{ChoiceView, Course, Going, Marks, scene};
 use control::Control;
 use leptos::prelude::*;
 use number::NumberForm;
@@ -76,21 +76,19 @@ pub fn BoardView(
     let offer = Memo::new(move |_| Arc::new(Offer::new(choices.get(), ranges.get())));
     let going = Memo::new(move |_| preview.with(|name| offer.read().by_name(name.as_deref()?)));
     let control = Control::new(laid, offer, enabled, confirm, preview, on_move);
+    // The tags stay while the pointer moves; only the frames follow it.
+    let tags = Memo::new(move |_| choices.with(|all| marks.with(|marks| laid.read().tags(all, marks))));
+    let framed = Memo::new(move |_| {
+        let in_frame = |choice: &&ChoiceView| marks.with(|marks| marks.framed.contains(&choice.name));
+        choices.with(|all| all.iter().filter(in_frame).map(ChoiceView::going).collect::<Vec<Going>>())
+    });
     let overlay = Memo::new(move |_| {
-        let scene = laid.get();
-        let going = going.get();
-        let mut marks = marks.get();
+        let (scene, going, mut overlay) = (laid.get(), going.get(), tags.get());
         // A frame in the way of the one under the finger waits.
-        if let Some(going) = &going {
-            let apart = |choice: &ChoiceView| choice.gone.iter().all(|part| !going.gone.contains(part));
-            choices.with(|all| {
-                marks.framed.retain(|name| all.iter().find(|choice| choice.name == *name).is_some_and(apart))
-            });
-        }
-        let mut overlay: Overlay = choices.with(|choices| scene.annotate(choices, &marks));
-        if let Some(going) = &going {
-            let preview = scene.preview(going, &overlay);
-            overlay.add(preview);
+        let apart = |frame: &&Going| going.iter().all(|going| frame.gone.iter().all(|part| !going.gone.contains(part)));
+        for frame in framed.get().iter().filter(apart).chain(&going) {
+            let frame = scene.preview(frame, &overlay);
+            overlay.add(frame);
         }
         overlay
     });

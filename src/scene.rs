@@ -136,18 +136,23 @@ impl Scene {
         }
     }
 
-    /// The marks of the analysis.
+    /// The marks of the analysis: tags, and around them the frames.
     pub fn annotate(&self, choices: &[ChoiceView], marks: &Marks) -> Overlay {
-        let mut overlay = match &self.kind {
-            Kind::Piles(layout) => piles::tags(self, layout, choices),
-            Kind::Bar(layout) => bar::tags(self, layout, choices, marks),
-            Kind::Drawing(layout) => drawing::tags(self, layout, choices),
-        };
+        let mut overlay = self.tags(choices, marks);
         for choice in choices.iter().filter(|choice| marks.framed.contains(&choice.name)) {
             let frame = self.preview(&choice.going(), &overlay);
             overlay.add(frame);
         }
         overlay
+    }
+
+    /// What stands beside each part: values, stars, rings, labels of pairs.
+    pub fn tags(&self, choices: &[ChoiceView], marks: &Marks) -> Overlay {
+        match &self.kind {
+            Kind::Piles(layout) => piles::tags(self, layout, choices),
+            Kind::Bar(layout) => bar::tags(self, layout, choices, marks),
+            Kind::Drawing(layout) => drawing::tags(self, layout, choices),
+        }
     }
 
     /// The area of these parts; `None` if none of them is drawn.

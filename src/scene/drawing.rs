@@ -122,7 +122,9 @@ fn draw(nodes: u32, start: &[Edge], edges: &[Edge], ids: &[usize], room: Room) -
         let shapes = branch(&layout, edge.colour, curve, &nodes);
         let bounds = curve.bounds().grown(layout.width / 2.0);
         scene.pieces.push(Piece { id: Part::Edge(start[id].name), part, bounds, shapes });
-        let (at, turn) = curve.strip((0.46 * slot).clamp(24.0, 44.0), 16.0 * scale);
+        // Long flat edges run close together: they are tapped at their letters.
+        let most = if curve.bounds().w > 2.0 * up { (0.5 * slot).max(24.0) } else { f64::MAX };
+        let (at, turn) = curve.strip((0.46 * slot).clamp(24.0, 44.0), 16.0 * scale, most);
         scene.spots.push(Spot { part, at, turn, row: None, asks: false });
     }
     scene

@@ -56,12 +56,13 @@ impl Curve {
         rects.reduce(|a, b| a.union(&b)).expect("a curve has points")
     }
 
-    /// Where it is tapped: a strip along its middle of this breadth, and its angle in degrees.
-    pub fn strip(&self, breadth: f64, shorter: f64) -> (Rect, f64) {
+    /// Where it is tapped: a strip along its middle of this breadth, so much shorter than it, `most` at the most; and its
+    /// angle in degrees.
+    pub fn strip(&self, breadth: f64, shorter: f64, most: f64) -> (Rect, f64) {
         let (a, b, middle) = (self.at(0.25), self.at(0.75), self.at(0.5));
         let ends = (self.points[3].x - self.points[0].x).hypot(self.points[3].y - self.points[0].y);
         let chord = (b.x - a.x).hypot(b.y - a.y);
-        let length = (ends.max(chord) - shorter).max(24.0);
+        let length = (ends.max(chord) - shorter).clamp(24.0, most);
         // Read from left to right, or upwards.
         let mut angle = (b.y - a.y).atan2(b.x - a.x).to_degrees();
         if !(-90.0..90.0).contains(&angle) {
