@@ -24,7 +24,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     for error in parsed.diag.errors().iter() {
         println!("cargo::error={error}");
     }
-    let code = leptos_i18n_codegen::gen_code(&parsed, None, false, None, false)?;
+    let leptos_i18n = syn::parse_str("crate::text::lean")?;
+    let code = leptos_i18n_codegen::gen_code(&parsed, Some(&leptos_i18n), false, None, false)?;
     fs::write(Path::new(&env::var("OUT_DIR")?).join("i18n.rs"), code.to_string())?;
     Ok(())
 }

@@ -25,6 +25,7 @@
 //! Without values `t_string!` is a `&'static str`, with values a `String`.
 mod errors;
 mod games;
+mod lean;
 mod moves;
 mod numbers;
 mod players;
