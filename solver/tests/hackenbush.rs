@@ -2,8 +2,10 @@
 //! of edges, cut by cut.
 use proptest::prelude::*;
 use solver::board::{Board, Colour, EdgeName};
+use solver::notation::Input;
 use solver::notation::drawing::{Drawing, Line};
 use solver::reason::{Fate, Reason, Twig};
+use solver::theory::hackenbush::green_cuts;
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -377,6 +379,19 @@ proptest! {
     }
 
     #[test]
+    fn cuts_to_a_grundy_value_are_found_without_trying_all(text in drawing(&ALL[2..], 4..=12), target in 0..5u64) {
+        let position = position(&text);
+        let mut brute = Brute::of(&position);
+        let all = brute.all();
+        let edges = brute.edges.len();
+        let want: Vec<usize> = (0..edges)
+            .filter(|&i| { let option = brute.grounded(all & !(1 << i)); brute.grundy(option) == target })
+            .collect();
+        let drawing = Drawing::parse(Input::new(&text)).unwrap();
+        prop_assert_eq!(green_cuts(&drawing, target, &mut Meter::new(Budget::SMALL)), Ok(want), "{}", text);
+    }
+
+    #[test]
     fn printing_and_parsing_are_inverse(text in drawing(&ALL, 0..=30)) {
         let drawing = position(&text);
         prop_assert_eq!(drawing.to_string(), format!("hackenbush:{text}"));
@@ -579,4 +594,13 @@ proptest! {
         check_reasons(&red_blue);
         prop_assert!(check_reasons(&green).ends_with(&["green"]));
     }
+}
+
+#[test]
+fn winning_cuts_of_large_green_drawings_are_named() {
+    // A heap of 12,000 beside one of 9,000, and one beside nothing.
+    let two = format!("{},{}", "g".repeat(12_000), "g".repeat(9_000));
+    let report = ask(&mut Solver::default(), &position(&two), Play::Normal);
+    assert_eq!(report.grundy, Some(12_000 ^ 9_000));
+    assert_eq!(winning(&report, Player::Left), "1.9001");
 }

@@ -26,6 +26,7 @@ use blocks::Blocks;
 use weight::{Pile, Weight};
 
 pub use explain::{misere as explain_misere, normal as explain};
+pub use green::green_cuts;
 pub use misere::{RedBlue, red_blue_misere};
 pub use stalk::{expansion, stalk};
 

@@ -106,16 +106,26 @@ impl Ruleset for Hackenbush {
         hackenbush::value(position, cx)
     }
 
+    fn moves_to(
+        &self,
+        position: &Drawing,
+        target: u64,
+        limit: usize,
+        cx: &mut Context,
+    ) -> Result<Option<Vec<Cut>>, Stop> {
+        if !self.is_impartial(position) {
+            return Ok(None);
+        }
+        let cuts = hackenbush::green_cuts(position, target, cx.meter)?;
+        Ok(Some(named(position, cuts.into_iter().take(limit)).collect()))
+    }
+
     fn misere(&self, parts: &[&Drawing], mover: Player, _cx: &mut Context) -> Result<Option<Misere<Cut>>, Stop> {
         let Some(found) = hackenbush::red_blue_misere(parts, mover, MOST_MOVES) else { return Ok(None) };
         let mut moves = Vec::new();
         for (part, drawing) in parts.iter().enumerate() {
-            let mut cuts = found.cuts.iter().filter(|(at, _)| *at == part).map(|(_, index)| *index as u32).peekable();
-            for (index, edge) in (0..).zip(drawing.names()) {
-                if cuts.next_if_eq(&index).is_some() {
-                    moves.push((part, Cut { index, edge }));
-                }
-            }
+            let cuts = found.cuts.iter().filter(|(at, _)| *at == part).map(|&(_, index)| index);
+            moves.extend(named(drawing, cuts).map(|cut| (part, cut)));
         }
         Ok(Some(Misere { wins: found.wins, moves, reasons: vec![found.reason] }))
     }
@@ -130,6 +140,13 @@ impl Ruleset for Hackenbush {
     fn examples(&self) -> &'static [Example] {
         EXAMPLES
     }
+}
+
+/// Cuts by their edges' indices, which ascend.
+fn named(drawing: &Drawing, indices: impl Iterator<Item = usize>) -> impl Iterator<Item = Cut> {
+    let mut indices = indices.peekable();
+    let edges = drawing.names().enumerate();
+    edges.filter(move |(i, _)| indices.next_if_eq(i).is_some()).map(|(i, edge)| Cut { index: i as u32, edge })
 }
 
 const EXAMPLES: &[Example] = &[

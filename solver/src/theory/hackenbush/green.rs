@@ -2,10 +2,14 @@
 //!
 //! # Source
 //! Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 7: the colon and the fusion principle.
+mod cuts;
+
 use super::blocks::Blocks;
 use crate::board::EdgeName;
 use crate::notation::drawing::Drawing;
 use crate::reason::{Reason, Twig};
+
+pub use cuts::green_cuts;
 
 /// The steps from the tips to the ground, and the Nim heaps that are left there.
 pub fn steps(drawing: &Drawing) -> Vec<Reason> {
