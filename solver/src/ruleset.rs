@@ -12,6 +12,7 @@ use crate::reason::Reason;
 use crate::report::Method;
 use crate::search::{self, Context, Stop};
 use crate::value::Value;
+use crate::value::dyadic::Dyadic;
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -144,6 +145,19 @@ pub trait Ruleset: Sync + Sized + 'static {
         &self,
         _position: &Self::Position,
         _target: u64,
+        _limit: usize,
+        _cx: &mut Context,
+    ) -> Result<Option<Vec<Self::Move>>, Stop> {
+        Ok(None)
+    }
+
+    /// The moves of a player to numbers, at least `bound` for Left and at most `bound` for Right; at most `limit`, and
+    /// found without trying every move. `None`: there is no such way here, try them all.
+    fn moves_to_number(
+        &self,
+        _position: &Self::Position,
+        _by: Player,
+        _bound: &Dyadic,
         _limit: usize,
         _cx: &mut Context,
     ) -> Result<Option<Vec<Self::Move>>, Stop> {

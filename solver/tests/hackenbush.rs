@@ -5,7 +5,8 @@ use solver::board::{Board, Colour, EdgeName};
 use solver::notation::Input;
 use solver::notation::drawing::{Drawing, Line};
 use solver::reason::{Fate, Reason, Twig};
-use solver::theory::hackenbush::green_cuts;
+use solver::theory::hackenbush::{green_cuts, number_cuts};
+use solver::value::dyadic::Dyadic;
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -354,6 +355,20 @@ fn drawing(colours: &'static [Colour], edges: std::ops::RangeInclusive<usize>) -
     })
 }
 
+/// A random red-blue forest: each edge grows from a node there is, the ground or the newest more often.
+fn forest(edges: usize) -> impl Strategy<Value = String> {
+    prop::collection::vec((0..1000u32, 0..2usize), 0..=edges).prop_map(|edges| {
+        let lines: Vec<Line> = (0..)
+            .zip(edges)
+            .map(|(i, (from, colour))| {
+                let from = (from % (i + 4)).min(i);
+                Line { from, to: i + 1, colour: ALL[colour] }
+            })
+            .collect();
+        Drawing::reading(&lines).0.to_string()
+    })
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 120, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -376,6 +391,26 @@ proptest! {
         let mut brute = Brute::of(&position);
         let all = brute.all();
         prop_assert_eq!(ask(&mut Solver::default(), &position, Play::Normal).grundy, Some(brute.grundy(all)));
+    }
+
+    #[test]
+    fn cuts_to_a_number_are_found_without_trying_all(text in forest(12), num in -12..=12i64, exp in 0..4u64) {
+        let position = position(&text);
+        let brute = &mut Brute::of(&position);
+        let drawing = Drawing::parse(Input::new(&text)).unwrap();
+        let bound = num << (32 - exp);
+        for by in Player::BOTH {
+            let mut want = Vec::new();
+            for i in 0..brute.edges.len() {
+                let option = brute.grounded(brute.all() & !(1 << i));
+                let value = brute.number(option);
+                if cuts(by, brute.edges[i].2) && if by == Player::Left { value >= bound } else { value <= bound } {
+                    want.push(i);
+                }
+            }
+            let found = number_cuts(&drawing, by, &Dyadic::new(num, exp), 99, &mut Meter::new(Budget::SMALL));
+            prop_assert_eq!(found, Ok(Some(want)), "{} {:?}", text, by);
+        }
     }
 
     #[test]
@@ -603,4 +638,17 @@ fn winning_cuts_of_large_green_drawings_are_named() {
     let report = ask(&mut Solver::default(), &position(&two), Play::Normal);
     assert_eq!(report.grundy, Some(12_000 ^ 9_000));
     assert_eq!(winning(&report, Player::Left), "1.9001");
+}
+
+#[test]
+fn winning_cuts_of_large_red_blue_drawings_are_named() {
+    let mut solver = Solver::default();
+    // 9,000 against 6,000 beside a branch: only cuts that leave Blue the lead win.
+    let text = format!("{},{}", "b".repeat(9_000), "r".repeat(6_000));
+    let report = ask(&mut solver, &position(&text), Play::Normal);
+    assert_eq!((report.outcome, report.value.as_deref()), (Outcome::L, Some("3000")));
+    assert!(report.moves.iter().all(|mv| mv.wins && mv.outcome != Outcome::R));
+    assert_eq!(winning(&report, Player::Right), "-");
+    let long = position(&"br".repeat(50_000));
+    assert_eq!(ask(&mut solver, &long, Play::Normal).outcome, Outcome::L);
 }

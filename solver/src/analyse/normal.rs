@@ -132,14 +132,13 @@ fn impartial(
                 };
                 moves.extend(found.into_iter().map(|mv| report(position.lift(Player::Left, i, mv), 0)));
             }
-            Listed::All => {
-                for mv in part.moves(Player::Left) {
-                    let Value::Nimber(value) = mv.to.value(cx)? else {
-                        unreachable!("followers of an impartial position are impartial")
-                    };
-                    moves.push(report(position.lift(Player::Left, i, mv), rest ^ value));
-                }
-            }
+            Listed::All => part.each_move(Player::Left, &mut |mv| {
+                let Value::Nimber(value) = mv.to.value(cx)? else {
+                    unreachable!("followers of an impartial position are impartial")
+                };
+                moves.push(report(position.lift(Player::Left, i, mv), rest ^ value));
+                Ok(())
+            })?,
         }
     }
     let (method, mut explanation) = explain(parts, Play::Normal, cx)?;
@@ -163,11 +162,12 @@ fn impartial(
 fn search_moves_to(part: &dyn AnyPosition, target: u64, limit: usize, cx: &mut Context) -> Result<Vec<AnyMove>, Stop> {
     cx.meter.add(part.count(Player::Left).min(u128::from(u64::MAX)) as u64)?;
     let mut found = Vec::new();
-    for mv in part.moves(Player::Left) {
+    part.each_move(Player::Left, &mut |mv| {
         if found.len() < limit && matches!(mv.to.value(cx)?, Value::Nimber(n) if n == target) {
             found.push(mv);
         }
-    }
+        Ok(())
+    })?;
     Ok(found)
 }
 
@@ -204,7 +204,7 @@ fn partizan(
         for (i, part) in parts.iter().enumerate() {
             let others: Vec<Form> = (0..forms.len()).filter(|&j| j != i).map(|j| forms[j]).collect();
             let rest = add_all(&others, cx)?;
-            for mv in part.moves(by) {
+            let mut entry = |mv: AnyMove, cx: &mut Context| {
                 cx.meter.tick()?;
                 let value = mv.to.value(cx)?.into_form(cx.forms);
                 let value = cx.forms.add(rest, value, cx.meter)?;
@@ -223,6 +223,17 @@ fn partizan(
                         wins,
                     });
                 }
+                Ok(())
+            };
+            // A move in this component wins if it makes up for the rest.
+            let bound = (listed == Listed::Winning).then(|| cx.forms.as_number(rest).map(|x| -x)).flatten();
+            let found = match bound {
+                Some(bound) => part.moves_to_number(by, &bound, WINNING_LISTED, cx)?,
+                None => None,
+            };
+            match found {
+                Some(found) => found.into_iter().try_for_each(|mv| entry(mv, cx))?,
+                None => part.each_move(by, &mut |mv| entry(mv, cx))?,
             }
         }
     }

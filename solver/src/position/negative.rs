@@ -4,6 +4,7 @@ use crate::player::{Play, Player};
 use crate::ruleset::{AnyMove, AnyPosition, AnySolve, Card, Explanation, Misere, Range, Solved, Touch};
 use crate::search::{self, Context, Stop};
 use crate::value::Value;
+use crate::value::dyadic::Dyadic;
 use std::any::Any;
 
 /// In the ruleset itself where it can hold the negative, else by a wrapper that swaps the players.
@@ -81,6 +82,19 @@ impl AnySolve for Negative {
     }
     fn moves_to(&self, target: u64, limit: usize, cx: &mut Context) -> Result<Option<Vec<AnyMove>>, Stop> {
         Ok(self.0.moves_to(target, limit, cx)?.map(|moves| moves.into_iter().map(swap).collect()))
+    }
+    fn moves_to_number(
+        &self,
+        by: Player,
+        bound: &Dyadic,
+        limit: usize,
+        cx: &mut Context,
+    ) -> Result<Option<Vec<AnyMove>>, Stop> {
+        let moves = self.0.moves_to_number(by.other(), &-bound, limit, cx)?;
+        Ok(moves.map(|moves| moves.into_iter().map(swap).collect()))
+    }
+    fn each_move(&self, by: Player, work: &mut dyn FnMut(AnyMove) -> Result<(), Stop>) -> Result<(), Stop> {
+        self.0.each_move(by.other(), &mut |mv| work(swap(mv)))
     }
     fn solve(&self, cx: &mut Context) -> Result<Option<Solved<AnyMove>>, Stop> {
         let swapped = |found: Solved<AnyMove>| Solved { moves: found.moves.into_iter().map(swap).collect(), ..found };

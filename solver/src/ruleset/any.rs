@@ -6,6 +6,7 @@ use crate::player::{Play, Player};
 use crate::register;
 use crate::search::{self, Context, Stop};
 use crate::value::Value;
+use crate::value::dyadic::Dyadic;
 use std::any::Any;
 use std::fmt::Debug;
 
@@ -49,6 +50,15 @@ pub trait AnyPosition: Debug + Send + Sync {
 pub trait AnySolve {
     fn value(&self, cx: &mut Context) -> Result<Value, Stop>;
     fn moves_to(&self, target: u64, limit: usize, cx: &mut Context) -> Result<Option<Vec<AnyMove>>, Stop>;
+    fn moves_to_number(
+        &self,
+        by: Player,
+        bound: &Dyadic,
+        limit: usize,
+        cx: &mut Context,
+    ) -> Result<Option<Vec<AnyMove>>, Stop>;
+    /// The moves one after the other: a large position after each of its moves would fill the memory.
+    fn each_move(&self, by: Player, work: &mut dyn FnMut(AnyMove) -> Result<(), Stop>) -> Result<(), Stop>;
     /// Who wins this position alone under normal play, found without its value.
     fn solve(&self, cx: &mut Context) -> Result<Option<Solved<AnyMove>>, Stop>;
     /// A theorem on the misère sum of `parts`, which are all of this ruleset.
@@ -70,6 +80,20 @@ impl dyn AnyPosition + '_ {
 
     pub fn moves_to(&self, target: u64, limit: usize, cx: &mut Context) -> Result<Option<Vec<AnyMove>>, Stop> {
         register::solving(self).moves_to(target, limit, cx)
+    }
+
+    pub fn moves_to_number(
+        &self,
+        by: Player,
+        bound: &Dyadic,
+        limit: usize,
+        cx: &mut Context,
+    ) -> Result<Option<Vec<AnyMove>>, Stop> {
+        register::solving(self).moves_to_number(by, bound, limit, cx)
+    }
+
+    pub fn each_move(&self, by: Player, work: &mut dyn FnMut(AnyMove) -> Result<(), Stop>) -> Result<(), Stop> {
+        register::solving(self).each_move(by, work)
     }
 
     pub fn solve(&self, cx: &mut Context) -> Result<Option<Solved<AnyMove>>, Stop> {
@@ -222,6 +246,21 @@ impl<R: Ruleset> AnySolve for Typed<R> {
     fn moves_to(&self, target: u64, limit: usize, cx: &mut Context) -> Result<Option<Vec<AnyMove>>, Stop> {
         let moves = self.rules.moves_to(&self.position, target, limit, cx)?;
         Ok(moves.map(|moves| moves.iter().map(|mv| self.any_move(mv)).collect()))
+    }
+
+    fn moves_to_number(
+        &self,
+        by: Player,
+        bound: &Dyadic,
+        limit: usize,
+        cx: &mut Context,
+    ) -> Result<Option<Vec<AnyMove>>, Stop> {
+        let moves = self.rules.moves_to_number(&self.position, by, bound, limit, cx)?;
+        Ok(moves.map(|moves| moves.iter().map(|mv| self.any_move(mv)).collect()))
+    }
+
+    fn each_move(&self, by: Player, work: &mut dyn FnMut(AnyMove) -> Result<(), Stop>) -> Result<(), Stop> {
+        self.rules.moves(&self.position, by).iter().try_for_each(|mv| work(self.any_move(mv)))
     }
 
     fn solve(&self, cx: &mut Context) -> Result<Option<Solved<AnyMove>>, Stop> {

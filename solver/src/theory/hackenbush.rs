@@ -14,6 +14,7 @@ mod explain;
 mod green;
 mod label;
 mod misere;
+mod number_cuts;
 mod stalk;
 mod weight;
 
@@ -28,6 +29,7 @@ use weight::{Pile, Weight};
 pub use explain::{misere as explain_misere, normal as explain};
 pub use green::green_cuts;
 pub use misere::{RedBlue, red_blue_misere};
+pub use number_cuts::number_cuts;
 pub use stalk::{expansion, stalk};
 
 /// The value of a drawing under normal play: a nimber if it is green, else a form.

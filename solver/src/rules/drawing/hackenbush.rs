@@ -11,9 +11,13 @@ use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Ruleset, 
 use crate::search::{Context, Stop};
 use crate::theory::hackenbush;
 use crate::value::Value;
+use crate::value::dyadic::Dyadic;
 
 /// A theorem names so many winning moves at the most.
 const MOST_MOVES: usize = 1_000;
+
+/// Edges of all drawings together that are listed as what winning cuts lead to.
+const LISTED_EDGES: usize = 10_000_000;
 
 /// The ruleset.
 pub struct Hackenbush;
@@ -117,7 +121,19 @@ impl Ruleset for Hackenbush {
             return Ok(None);
         }
         let cuts = hackenbush::green_cuts(position, target, cx.meter)?;
-        Ok(Some(named(position, cuts.into_iter().take(limit)).collect()))
+        Ok(Some(named(position, cuts.into_iter().take(limit.min(listed(position)))).collect()))
+    }
+
+    fn moves_to_number(
+        &self,
+        position: &Drawing,
+        by: Player,
+        bound: &Dyadic,
+        limit: usize,
+        cx: &mut Context,
+    ) -> Result<Option<Vec<Cut>>, Stop> {
+        let cuts = hackenbush::number_cuts(position, by, bound, limit.min(listed(position)), cx.meter)?;
+        Ok(cuts.map(|cuts| named(position, cuts.into_iter()).collect()))
     }
 
     fn misere(&self, parts: &[&Drawing], mover: Player, _cx: &mut Context) -> Result<Option<Misere<Cut>>, Stop> {
@@ -140,6 +156,11 @@ impl Ruleset for Hackenbush {
     fn examples(&self) -> &'static [Example] {
         EXAMPLES
     }
+}
+
+/// How many winning cuts are worth listing: each brings its own drawing with it.
+fn listed(position: &Drawing) -> usize {
+    (LISTED_EDGES / position.lines().len().max(1)).max(1)
 }
 
 /// Cuts by their edges' indices, which ascend.

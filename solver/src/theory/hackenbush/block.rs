@@ -47,10 +47,20 @@ impl Block {
         Block::read(&own, &weights)
     }
 
-    /// Brings edges and weights in reading order.
+    /// Brings edges and weights in reading order. Edges side by side may change their colours among them: here blue
+    /// comes first, then red, so that fewer blocks differ.
     fn read(lines: &[Line], weights: &[Weight]) -> Block {
-        let (drawing, origin) = Drawing::reading(lines);
-        let weights = carry(lines, &drawing, &origin, weights);
+        let ends = |i: &usize| (lines[*i].from.min(lines[*i].to), lines[*i].from.max(lines[*i].to));
+        let mut order: Vec<usize> = (0..lines.len()).collect();
+        order.sort_by_key(ends);
+        let mut sorted = lines.to_vec();
+        for side_by_side in order.chunk_by(|i, j| ends(i) == ends(j)) {
+            let mut colours: Vec<Colour> = side_by_side.iter().map(|&i| lines[i].colour).collect();
+            colours.sort_unstable();
+            side_by_side.iter().zip(colours).for_each(|(&i, colour)| sorted[i].colour = colour);
+        }
+        let (drawing, origin) = Drawing::reading(&sorted);
+        let weights = carry(&sorted, &drawing, &origin, weights);
         Block { drawing, weights }
     }
 
@@ -80,7 +90,7 @@ impl Block {
         }
         let labels = self.weights.iter().map(|weight| Label::of(weight, cx)).collect::<Result<Vec<_>, _>>();
         let weight = match labels {
-            Ok(labels) if self.prefers_array(&labels) => self.by_array(&labels, depth, cx)?,
+            Ok(labels) if self.prefers_array(&labels, cx) => self.by_array(&labels, depth, cx)?,
             Err(Stop::Cancelled) => return Err(Stop::Cancelled),
             // A weight with too many followers for an array may still be far from mattering.
             _ => self.by_options(depth, cx)?,
@@ -95,11 +105,15 @@ impl Block {
         self.lines().iter().all(|line| line.colour != Colour::Green) && self.weights.iter().all(number)
     }
 
-    /// Is the array smaller than the search? Its entries, against the cuts by which all cycles are opened.
-    fn prefers_array(&self, labels: &[Option<Label>]) -> bool {
+    /// Is there room for the array, and is it smaller than the search? Its entries, against the cuts by which all cycles
+    /// are opened.
+    fn prefers_array(&self, labels: &[Option<Label>], cx: &Context) -> bool {
         let edges = self.lines().len();
         let states = labels.iter().map(|label| label.as_ref().map_or(1, Label::states));
-        if array::size(edges, states).is_none() || (self.is_red_blue() && self.signs() > i64::MOST_SIGNS) {
+        let Some(size) = array::size(edges, states) else { return false };
+        let (red_blue, signs) = (self.is_red_blue(), self.signs());
+        let wide = red_blue && signs > i32::MOST_SIGNS;
+        if (red_blue && signs > i64::MOST_SIGNS) || cx.meter.hold(size as u64 * if wide { 8 } else { 4 }).is_err() {
             return false;
         }
         let (mut ways, mut cuts) = (1.0, 1.0);
@@ -107,7 +121,14 @@ impl Block {
             cuts *= (edges + 1 - k) as f64 / k as f64;
             ways += cuts;
         }
-        2f64.powi(edges as i32) < FALL_COST * ways
+        2f64.powi(edges as i32) < FALL_COST * ways.min(self.choices())
+    }
+
+    /// How many sets of edges differ by more than which of two equal edges side by side they hold.
+    fn choices(&self) -> f64 {
+        let mut kinds: Vec<_> = self.lines().iter().map(|l| (l.from.min(l.to), l.from.max(l.to), l.colour)).collect();
+        kinds.sort_unstable();
+        kinds.chunk_by(|a, b| a == b).map(|equal| 1.0 + equal.len() as f64).product()
     }
 
     /// The number of edges, those of the stalks that stand for the weights included: a bound on the birthday.

@@ -190,13 +190,15 @@ fn ordinal_sum(colour: Colour, above: Form, cx: &mut Context) -> Result<Form, St
     })
 }
 
-/// Numbers on blue and red, nimbers on green.
+/// Nimbers on green, and on blue and red numbers x with multiples of ↑ and nimbers: 1:(x + ε) = (1:x) + ε, for all
+/// followers of such an ε are infinitesimal, and 0 is dominated by what is a number above it.
 fn shortcut(colour: Colour, form: Form, cx: &mut Context) -> Option<Form> {
     match colour {
         Colour::Green => cx.forms.as_nimber(form).map(|n| cx.forms.nimber(n + 1)),
         _ => {
-            let number = stalk(&[colour], cx.forms.as_number(form)?);
-            Some(cx.forms.number(&number))
+            let (x, ups, nim) = cx.forms.as_nus(form)?;
+            let number = stalk(&[colour], x);
+            Some(cx.forms.nus(&number, ups, nim))
         }
     }
 }

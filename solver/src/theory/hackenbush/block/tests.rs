@@ -96,7 +96,7 @@ fn long_stalks_on_a_cycle() {
             let stalk = weight(&"brr".repeat(length / 3), cx);
             for block in blocks(ring.lines(), &[Weight::Zero, stalk]) {
                 let labels = labels(&block, cx);
-                assert_eq!(block.prefers_array(&labels), block.signs() <= i64::MOST_SIGNS);
+                assert_eq!(block.prefers_array(&labels, cx), block.signs() <= i64::MOST_SIGNS);
                 let value = block.by_options(1, cx).unwrap();
                 if block.signs() <= i64::MOST_SIGNS {
                     assert_eq!(block.by_array(&labels, 1, cx).unwrap(), value);

@@ -80,7 +80,7 @@ fn worths(lines: &[Line], mut worth: Vec<u64>) -> (Vec<Part>, Vec<u64>) {
                 let far = lines[*edge as usize].from ^ lines[*edge as usize].to ^ root;
                 if far == root { 1 } else { worth[far as usize] + 1 }
             }
-            _ => edges.len() as u64 % 2 ^ inner(lines, edges, root).iter().fold(0, |sum, &v| sum ^ worth[v as usize]),
+            _ => inner(lines, edges, root).iter().fold(edges.len() as u64 % 2, |sum, &v| sum ^ worth[v as usize]),
         };
         worth[root as usize] ^= own;
         parts.push(Part { root, edges: edges.to_vec(), worth: own });
