@@ -75,6 +75,7 @@ fn spoken(name: String) -> Signal<String> {
     let (position, mover) = table.session.with_untracked(|s| (s.position().clone(), s.mover()));
     Signal::derive(move || {
         let words = text::move_words(i18n.locale(), &position, mover, &name);
+        let name = super::shown(&name);
         words.map_or_else(|| name.clone(), |words| format!("{name}: {}", words.label()))
     })
 }

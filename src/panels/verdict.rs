@@ -50,7 +50,7 @@ pub fn Verdict() -> impl IntoView {
                 <p>{t!(i18n, panels.off)}</p>
                 <div class="row">
                     <button class="button primary" on:click=show(Level::Full)>{t!(i18n, table.analysis_show)}</button>
-                    <button class="button" aria-pressed=move || sees.get().check().to_string()
+                    <button class="button toggle" aria-pressed=move || sees.get().check().to_string()
                         on:click=move |_| table.show(if sees.get_untracked().check() { Level::Off } else { Level::Check })>
                         {t!(i18n, panels.check_on)}
                     </button>
@@ -71,7 +71,10 @@ pub fn Verdict() -> impl IntoView {
         State::TooBig(nodes) => view! {
             <section class="card verdict quiet">
                 <h2>{t!(i18n, errors.too_big)}</h2>
-                <p>{move || text::too_big(i18n.locale(), nodes)}</p>
+                <p>{move || match nodes {
+                    0 => t_string!(i18n, panels.too_big_at_once).to_owned(),
+                    _ => text::too_big(i18n.locale(), nodes),
+                }}</p>
             </section>
         }
         .into_any(),
