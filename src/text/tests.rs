@@ -57,6 +57,32 @@ fn every_text_is_written_in_both_languages() {
     }
 }
 
+/// All sources of the page in one text.
+fn sources(folder: &std::path::Path, into: &mut String) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        match path.extension() {
+            _ if path.is_dir() => sources(&path, into),
+            Some(end) if end == "rs" => into.push_str(&std::fs::read_to_string(&path).unwrap()),
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn every_text_is_said_somewhere() {
+    let mut page = String::new();
+    sources(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut page);
+    let word = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '.';
+    let said: BTreeSet<&str> = page.split(|c| !word(c)).collect();
+    let idle = |key: &str| {
+        let form = ["_one", "_other"].iter().find_map(|form| key.strip_suffix(form));
+        !said.contains(key) && form.is_none_or(|key| !said.contains(key))
+    };
+    let idle: Vec<String> = files("en").into_iter().map(|(key, _)| key).filter(|key| idle(key)).collect();
+    assert!(idle.is_empty(), "no part of the page says {idle:?}");
+}
+
 /// Words that betray a sentence left in English.
 const ENGLISH: &[&str] = &["the", "and", "is", "of", "you", "your", "this", "with", "move", "from", "to", "wins"];
 
