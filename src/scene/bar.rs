@@ -234,15 +234,21 @@ pub(super) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView], marks
     let mut overlay = Overlay::default();
     let cell = layout.cell;
     let drawn: BTreeSet<Square> = scene.pieces.iter().filter_map(|piece| square_of(&piece.part)).collect();
+    let shown: Vec<&ChoiceView> =
+        choices.iter().filter(|choice| choice.mark.is_some() || choice.value.is_some()).collect();
+    let tagged: BTreeSet<Square> = shown.iter().filter_map(|choice| square_of(choice.parts.first()?)).collect();
     let paired: BTreeSet<Square> = marks.pairs.iter().map(|(square, _)| *square).collect();
     for (square, text) in marks.pairs.iter().filter(|(square, _)| drawn.contains(square)) {
+        // A value stands above it.
+        let (down, high) = if tagged.contains(square) { (0.12 * cell, 0.42 * cell) } else { (0.0, 0.46 * cell) };
         let centre = layout.square(*square).centre();
+        let centre = point(centre.x, centre.y + down);
         let size = fitting(text, 0.27 * cell, cell - 14.0 - 0.1 * cell);
-        let box_ = Rect::around(centre, (text_width(text, size) + 0.7 * size).max(0.46 * cell), 0.46 * cell);
+        let box_ = Rect::around(centre, (text_width(text, size) + 0.7 * size).max(high), high);
         overlay.over.push(Shape::rect(box_, box_.h / 2.0).fill(Token::Surface).opacity(0.95));
         overlay.over.push(Shape::text(centre, size, 700, text.clone()).fill(Token::Ink));
     }
-    for choice in choices.iter().filter(|choice| choice.mark.is_some() || choice.value.is_some()) {
+    for choice in shown {
         let Some(square) = choice.parts.first().and_then(square_of).filter(|square| drawn.contains(square)) else {
             continue;
         };
@@ -261,9 +267,12 @@ pub(super) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView], marks
             let taken = pill(size).at(at.centre());
             overlay.over.extend(pill(size).draw(place(taken.h, taken.w)));
         } else if let Some(mark) = choice.mark {
-            let r = 0.24 * cell;
-            overlay.over.push(Shape::circle(at.centre(), 1.4 * r).fill(Token::Surface));
-            overlay.over.push(sign(mark, at.centre(), r, tones(Some(mark)).0));
+            let (r, centre) = match beside {
+                true => (0.12 * cell, point(at.right() - 0.2 * cell, at.y + 0.2 * cell)),
+                false => (0.24 * cell, at.centre()),
+            };
+            overlay.over.push(Shape::circle(centre, 1.4 * r).fill(Token::Surface));
+            overlay.over.push(sign(mark, centre, r, tones(Some(mark)).0));
         }
     }
     overlay

@@ -142,10 +142,10 @@ fn tiles(heaps: &[u64], room: Room, layout: Layout) -> Scene {
     let text = layout.text;
     let digits = heaps.iter().map(|n| n.to_string().len()).max().unwrap_or(1);
     let (w, h) = (34.0 + 12.0 * digits as f64 * text, 48.0_f64.max(40.0 * text));
-    let columns = ((room.width / (w + 8.0)) as usize).max(1);
+    let columns = (((room.width - 4.0) / (w + 8.0)) as usize).max(1);
     let mut scene = Scene {
         width: room.width,
-        height: heaps.len().div_ceil(columns) as f64 * (h + 8.0),
+        height: heaps.len().div_ceil(columns) as f64 * (h + 8.0) + 2.0,
         ground: Vec::new(),
         pieces: Vec::new(),
         spots: Vec::new(),
@@ -153,7 +153,7 @@ fn tiles(heaps: &[u64], room: Room, layout: Layout) -> Scene {
     };
     for (heap, &n) in heaps.iter().enumerate() {
         let (row, column) = (heap / columns, heap % columns);
-        let at = Rect::new(column as f64 * (w + 8.0), row as f64 * (h + 8.0), w, h);
+        let at = Rect::new(2.0 + column as f64 * (w + 8.0), 2.0 + row as f64 * (h + 8.0), w, h);
         scene.ground.push(Shape::rect(at, 10.0).stroke(Token::Line, 1.5));
         let part = Part::Stick { pile: heap as u32, index: 0 };
         if n == 0 {

@@ -209,3 +209,28 @@ fn a_small_picture_frames_the_start_and_holds_what_is_left() {
         }
     }
 }
+
+#[test]
+fn a_square_has_room_for_its_pair_and_its_value() {
+    let board = bar(&[6, 2, 2, 2]);
+    for width in WIDTHS {
+        let scene = scene(&board, &Course::new(board.clone()), room(width));
+        let pairs = scene.spots.iter().filter_map(|spot| match spot.part {
+            Part::Square(square) => Some((square, "5, 7".to_owned())),
+            _ => None,
+        });
+        let marks = Marks { framed: Vec::new(), pairs: pairs.collect() };
+        let overlay = scene.annotate(&choices(&scene, MoveMark::Loses, "*2"), &marks);
+        // Pills, and the grounds of signs where a pill would be too small to read.
+        let pill = |shape: &&Shape| match shape.form {
+            shape::Form::Rect { .. } => true,
+            shape::Form::Ellipse { .. } => shape.fill == Some(Token::Surface),
+            _ => false,
+        };
+        let pills: Vec<Rect> = overlay.over.iter().filter(pill).filter_map(Shape::bounds).collect();
+        assert_eq!(pills.len(), 24, "at {width}");
+        for (i, pill) in pills.iter().enumerate() {
+            assert!(pills[i + 1..].iter().all(|other| !pill.overlaps(other)), "at {width}: {pill:?}");
+        }
+    }
+}
