@@ -131,12 +131,12 @@ fn cuts(rows: Vec<Cut>, component: usize, fates: bool) -> AnyView {
         <thead><tr>
             <th scope="col">{t!(i18n, panels.cut)}</th>
             <th scope="col">{t!(i18n, panels.leaves)}</th>
-            {fates.then(|| view! { <th scope="col"></th> })}
+            {fates.then(|| view! { <th scope="col">{t!(i18n, panels.fate)}</th> })}
         </tr></thead>
     };
     long(head.into_any(), rows, move |(colour, name, value, fate)| {
         let said = move || match fate {
-            Fate::Kept => String::new(),
+            Fate::Kept => t_string!(i18n, panels.kept).to_owned(),
             Fate::Dominated { by } => t_string!(i18n, panels.dominated, by = by.to_string()),
             Fate::Reversible => t_string!(i18n, panels.reversible).to_owned(),
         };
