@@ -3,6 +3,7 @@
 //! Every answer names its question; one nobody waits for any more is dropped.
 use crate::wire::{Answer, Ask, Asked, Told, from_bytes, to_bytes};
 use crate::worker_script;
+use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -86,7 +87,11 @@ impl Asker {
             work: work.into(),
             refused: refused.into(),
         };
-        asker.start();
+        after_first_frame(move || {
+            if asker.desk().borrow().worker.is_none() {
+                asker.start();
+            }
+        });
         asker
     }
 
@@ -239,6 +244,15 @@ impl Asker {
         }
         self.desk().borrow().work.set(None);
     }
+}
+
+/// Boards can be played without the worker: it must not hold up the first picture of them.
+fn after_first_frame(then: impl Fn() + Clone + 'static) {
+    // A page in a hidden tab draws no frame.
+    Timeout::new(500, then.clone()).forget();
+    request_animation_frame(move || {
+        Timeout::new(0, then).forget();
+    });
 }
 
 impl Default for Asker {

@@ -5,6 +5,8 @@
 use super::store::Store;
 use crate::address::{Address, Flag, Lang, Motion, Scale, Theme};
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 
 /// The key under which they are kept, in the form of a link.
 const KEY: &str = "settings";
@@ -117,7 +119,8 @@ impl Chosen {
     pub fn apply(self) {
         Effect::new(move |_| {
             let now = self.now.get();
-            let Some(html) = document().document_element() else { return };
+            let html = document().document_element().and_then(|e| e.dyn_into::<HtmlElement>().ok());
+            let Some(html) = html else { return };
             let patterns = if now.patterns { "1" } else { "0" };
             let _ = html.set_attribute("data-motion", now.motion.word());
             let _ = html.set_attribute("data-patterns", patterns);
@@ -126,8 +129,12 @@ impl Chosen {
                 Theme::Auto => html.remove_attribute("data-theme"),
                 theme => html.set_attribute("data-theme", theme.word()),
             };
-            let style = if now.scale == 1.0 { String::new() } else { format!("--scale: {}", now.scale) };
-            let _ = html.set_attribute("style", &style);
+            // Not as an attribute: the page's policy allows no style written in the text.
+            let _ = if now.scale == 1.0 {
+                html.style().remove_property("--scale").map(drop)
+            } else {
+                html.style().set_property("--scale", &now.scale.to_string())
+            };
         });
     }
 }

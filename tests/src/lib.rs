@@ -7,6 +7,7 @@
 //! A journey is an async function of a [`Page`]; [`journeys!`] makes one test of it per engine:
 //!
 //! ```no_run
+//! # fn main() {}
 //! use journeys::{Page, journeys};
 //!
 //! journeys! {

@@ -53,6 +53,25 @@ fn a_visitor_waits() {
 }
 
 #[test]
+fn boards_do_not_wait_for_the_worker() {
+    run(Engine::Chromium, "worker-waits", async |page| {
+        watch(page).await;
+        page.go(EASY).await;
+        let playable = playable(page).await;
+        page.wait("the worker", || async { started(page).await > 0. }).await;
+        let worker = started(page).await;
+        assert!(worker >= playable, "the worker is fetched after {worker} ms, the board stands after {playable} ms");
+    });
+}
+
+/// When the page asked for its worker's script, milliseconds; 0 if it did not.
+async fn started(page: &Page) -> f64 {
+    let js =
+        "return performance.getEntriesByType('resource').find(e => e.name.includes('/worker_loader'))?.startTime ?? 0";
+    number(&page.js(js).await)
+}
+
+#[test]
 fn the_page_never_stands_still() {
     run(Engine::Chromium, "stands-still", async |page| {
         watch(page).await;

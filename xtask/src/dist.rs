@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, ensure};
 
 use crate::fingerprint::fingerprint;
+use crate::notices;
 use xtask::server::script_sources;
 use xtask::shell::{command, root, run};
 use xtask::tools;
@@ -33,6 +34,7 @@ pub fn build() -> Result<()> {
     let page = fs::read_to_string(&index)?;
     fs::write(&index, with_policy(&page)?)?;
     fs::write(new.join("_headers"), headers(&named))?;
+    fs::write(new.join("licences.txt"), notices::text()?)?;
     pack(&new)?;
     let to = folder();
     if to.exists() {

@@ -5,6 +5,7 @@ mod dist;
 mod fingerprint;
 mod licences;
 mod lighthouse;
+mod notices;
 mod serve;
 mod size;
 mod test;
