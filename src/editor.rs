@@ -10,7 +10,7 @@ pub mod sketch;
 
 use crate::board::miniature;
 use crate::table::use_table;
-use crate::text::{game_name, parse_error, t, t_string, use_i18n};
+use crate::text::{game_name, parse_error, t, use_i18n};
 use draft::Draft;
 use leptos::prelude::*;
 use solver::board::Board;
@@ -105,7 +105,7 @@ pub fn Editor(aim: Aim, done: Callback<()>) -> impl IntoView {
     let refused = move || position.get().err().map(|error| parse_error(i18n.locale(), &desk.text.get(), &error));
     view! {
         <form class="editor" on:submit=move |event| { event.prevent_default(); submit() }>
-            <div class="editor-games" role="group" aria-label=move || t_string!(i18n, editor.game)>
+            <div class="editor-games" role="group" aria-label=t!(i18n, editor.game)>
                 {Game::ALL.iter().map(|&game| view! {
                     <button type="button" class="chip" aria-pressed=move || (desk.game.get() == game).to_string()
                         on:click=move |_| desk.open(game)>

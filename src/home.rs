@@ -6,7 +6,7 @@ use crate::session::Session;
 use crate::shell::settings::use_settings;
 use crate::shell::typed::Typed;
 use crate::table::use_table;
-use crate::text::{self, t, t_string, use_i18n};
+use crate::text::{self, t, use_i18n};
 use gloo_timers::callback::Interval;
 use leptos::prelude::*;
 use solver::{Game, Play, Player, Position};
@@ -23,8 +23,8 @@ pub fn Home() -> impl IntoView {
             <p class="lead">{t!(i18n, shell.lead)}</p>
             <ul class="tiles">{Game::ALL.iter().map(|game| view! { <Tile game=*game/> }).collect_view()}</ul>
             <div class="card">
-                <Typed id="any-position" first label=move || t_string!(i18n, table.text_position)
-                    button=move || t_string!(i18n, table.text_apply) on_position=open/>
+                <Typed id="any-position" first label=t!(i18n, table.text_position)
+                    button=t!(i18n, table.text_apply) on_position=open/>
             </div>
         </div>
     }

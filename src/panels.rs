@@ -19,7 +19,7 @@ mod why;
 
 use crate::shell::use_shell;
 use crate::table::use_table;
-use crate::text::{t_string, use_i18n, value_view};
+use crate::text::{t, use_i18n, value_view};
 use known::Known;
 use leptos::prelude::*;
 use sees::Sees;
@@ -36,7 +36,7 @@ pub fn provide() {
 pub fn Aside() -> impl IntoView {
     let i18n = use_i18n();
     view! {
-        <aside class="panels" aria-label=move || t_string!(i18n, table.analysis)>
+        <aside class="panels" aria-label=t!(i18n, table.analysis)>
             <check::Check/>
             <verdict::Verdict/>
             <hint::HintCard/>

@@ -99,9 +99,9 @@ pub fn Share() -> impl IntoView {
                     on:change=move |event| analysis.set(event_target_checked(&event))/>
                 <span>{t!(i18n, share.analysis_allowed)}</span>
             </label>
-            <Copied name=move || t_string!(i18n, share.link) button=move || t_string!(i18n, share.copy_link) text=link/>
+            <Copied name=t!(i18n, share.link) button=t!(i18n, share.copy_link) text=link/>
             <qr::Code link/>
-            <Copied name=move || t_string!(i18n, share.embed) button=move || t_string!(i18n, share.copy_embed) text=code/>
+            <Copied name=t!(i18n, share.embed) button=t!(i18n, share.copy_embed) text=code/>
             <p class="share-lead">{t!(i18n, share.embed_lead)}</p>
             <div class="share-buttons">
                 <button class="button" on:click=move |_| picture::save_svg(table)>{t!(i18n, share.svg)}</button>

@@ -10,8 +10,8 @@
 //!
 //! let i18n = use_i18n();
 //! view! {
-//!     // Both change with the language, without a reload: `t!` and a closure around `t_string!` are reactive.
-//!     <button title=move || t_string!(i18n, table.undo_label)>{t!(i18n, table.undo)}</button>
+//!     // They change with the language, without a reload: `t!` and a closure around `t_string!` are reactive.
+//!     <button title=t!(i18n, table.undo_label)>{t!(i18n, table.undo)}</button>
 //!     // A value, and a number of things.
 //!     <p>{move || t_string!(i18n, board.heap, n = row.get())}</p>
 //!     <p>{move || t_string!(i18n, board.heap_state, n = row.get(), count = sticks.get())}</p>
@@ -46,7 +46,7 @@ mod keys {
 pub use errors::{notice, parse_error, parse_error_kind, too_big};
 pub use games::{convention, game_end, game_name, game_parts, game_rules, game_teaser, position_name};
 pub use keys::i18n::Locale;
-pub(crate) use leptos_i18n::{td, td_string};
+pub(crate) use leptos_i18n::td_string;
 pub use moves::{MoveWords, announcement, last_move, move_words, position_words};
 pub use numbers::{list, number};
 pub use players::{Who, colour_name, turn, who_name};
@@ -54,10 +54,12 @@ pub use prose::Prose;
 pub use reasons::{ReasonWords, reason_words};
 pub use value::{value_plain, value_spoken, value_view};
 
-/// A text in the page's language, as a view that follows it.
+/// A text without values in the page's language, as a view or an attribute that follows it.
+///
+/// All such texts are of one type, so that Leptos compiles what follows a text once and not once for each.
 macro_rules! t {
-    ($i18n:expr, $($key:tt)+) => {
-        $crate::text::td!($i18n.locale(), $($key)+)
+    ($i18n:expr, $space:ident.$key:ident) => {
+        $crate::text::follow($i18n, |locale: $crate::text::Locale| $crate::text::td_string!(locale, $space.$key))
     };
 }
 
@@ -102,6 +104,11 @@ pub fn provide_i18n(chosen: Signal<Option<Lang>>) -> I18n {
         }
     });
     i18n
+}
+
+/// What [`t!`] makes: one type for all texts.
+pub fn follow(i18n: I18n, say: fn(Locale) -> &'static str) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+    move || say(i18n.locale())
 }
 
 /// The language of the page.

@@ -255,13 +255,13 @@ pub fn Canvas() -> impl IntoView {
     };
     view! {
         <p class="editor-lead">{t!(i18n, editor.draw_lead)}</p>
-        <div class="editor-pens" role="group" aria-label=move || t_string!(i18n, editor.colour)>
+        <div class="editor-pens" role="group" aria-label=t!(i18n, editor.colour)>
             {pens.collect_view()}
             <button type="button" class="chip" on:click=move |_| set(sketch.with_untracked(Sketch::swapped))>
                 {t!(i18n, editor.swap_colours)}
             </button>
         </div>
-        <div class="editor-canvas" tabindex="0" role="application" aria-label=move || t_string!(i18n, editor.draw)
+        <div class="editor-canvas" tabindex="0" role="application" aria-label=t!(i18n, editor.draw)
             aria-describedby="editor-canvas-help" on:keydown=key on:blur=move |_| active.set(false)>
             <svg node_ref=node viewBox=format!("0 0 {WIDTH} {HEIGHT}") aria-hidden="true"
                 on:pointerdown=down on:pointermove=moved on:pointerup=up>

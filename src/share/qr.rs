@@ -1,5 +1,5 @@
 //! The link as a QR code, drawn here.
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{t, use_i18n};
 use leptos::prelude::*;
 use qrcode::{Color, EcLevel, QrCode};
 
@@ -28,7 +28,7 @@ pub fn Code(link: Memo<String>) -> impl IntoView {
             let dense = (size > MOST_MODULES).then(|| view! { <p class="share-lead">{t!(i18n, share.qr_dense)}</p> });
             view! {
                 <figure class="qr">
-                    <svg viewBox=format!("-4 -4 {0} {0}", size + 8) role="img" aria-label=move || t_string!(i18n, share.qr_label)>
+                    <svg viewBox=format!("-4 -4 {0} {0}", size + 8) role="img" aria-label=t!(i18n, share.qr_label)>
                         <rect x="-4" y="-4" width=size + 8 height=size + 8 fill="#fff"/>
                         <path d=d fill="#000"/>
                     </svg>

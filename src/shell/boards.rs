@@ -10,7 +10,7 @@ use crate::panels::sees::use_sees;
 use crate::scene::{ChoiceView, Course};
 use crate::session::Session;
 use crate::table::use_table;
-use crate::text::{self, Locale, t_string, td_string, use_i18n};
+use crate::text::{self, Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::Player;
 use solver::board::{Board, Colour, Part};
@@ -65,7 +65,7 @@ fn Component(i: usize, alone: bool) -> impl IntoView {
             <div class="component-head">
                 <h2>{name}</h2>
                 <Show when=move || shell.shows(Piece::Reset)>
-                    <button class="button quiet icon" title=move || t_string!(i18n, table.remove_game)
+                    <button class="button quiet icon" title=t!(i18n, table.remove_game)
                         aria-label=move || format!("{}: {}", name(), t_string!(i18n, table.remove_game)) on:click=remove>
                         <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6 18 18M18 6 6 18"/></svg>
                     </button>

@@ -1,6 +1,6 @@
 //! A dialog: the browser's own, so that Escape, the focus and what lies behind it are the browser's care.
 use super::{Sheet, use_shell};
-use crate::text::{t_string, use_i18n};
+use crate::text::{t, use_i18n};
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -46,7 +46,7 @@ pub fn Dialog(
                     <div class="sheet-head">
                         <h2 id=id.get_value() tabindex="-1" autofocus>{title}</h2>
                         <button class="button quiet icon" on:click=move |_| shell.close()
-                            aria-label=move || t_string!(i18n, shell.close)>
+                            aria-label=t!(i18n, shell.close)>
                             <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6 18 18M18 6 6 18"/></svg>
                         </button>
                     </div>

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 pub fn DisplaySheet() -> impl IntoView {
     let i18n = use_i18n();
     view! {
-        <Dialog sheet=Sheet::Display class="display" title=move || t_string!(i18n, settings.title)>
+        <Dialog sheet=Sheet::Display class="display" title=t!(i18n, settings.title)>
             <Controls/>
         </Dialog>
     }
@@ -48,7 +48,7 @@ fn Controls() -> impl IntoView {
     };
     let percent = move || format!("{:.0} %", now.get().scale * 100.0);
     view! {
-        <Choice name="theme" legend=move || t_string!(i18n, settings.theme)
+        <Choice name="theme" legend=t!(i18n, settings.theme)
             options=Theme::ALL.iter().copied().map(theme).collect()
             value=Signal::derive(move || Some(now.get().theme)) chosen=move |theme| settings.choose(|s| s.theme = theme)/>
         <label class="slider">
@@ -66,10 +66,10 @@ fn Controls() -> impl IntoView {
                 on:change=move |event| settings.choose(|s| s.patterns = event_target_checked(&event))/>
             <span>{t!(i18n, settings.patterns)}</span>
         </label>
-        <Choice name="motion" legend=move || t_string!(i18n, settings.motion)
+        <Choice name="motion" legend=t!(i18n, settings.motion)
             options=Motion::ALL.iter().copied().map(motion).collect()
             value=Signal::derive(move || Some(now.get().motion)) chosen=move |motion| settings.choose(|s| s.motion = motion)/>
-        <Choice name="confirm" legend=move || t_string!(i18n, settings.confirm)
+        <Choice name="confirm" legend=t!(i18n, settings.confirm)
             options=[None, Some(true), Some(false)].into_iter().map(confirm).collect()
             value=Signal::derive(move || Some(now.get().confirm)) chosen=move |confirm| settings.choose(|s| s.confirm = confirm)/>
         <Keys/>

@@ -3,7 +3,7 @@ use super::visible::Piece;
 use super::{Sheet, settings::use_settings, use_shell};
 use crate::address::Lang;
 use crate::table::use_table;
-use crate::text::{self, Locale, t, t_string, use_i18n};
+use crate::text::{self, Locale, t, use_i18n};
 use leptos::prelude::*;
 
 #[component]
@@ -15,7 +15,7 @@ pub fn Header() -> impl IntoView {
         <Show when=shown>
             <header class="topbar">
                 <Show when=move || shell.shows(Piece::Links) fallback=|| view! { <span class="mark"><Mark/></span> }>
-                    <a class="mark" href=move || home(table.address.get()) aria-label=move || t_string!(i18n, shell.to_home)
+                    <a class="mark" href=move || home(table.address.get()) aria-label=t!(i18n, shell.to_home)
                         on:click=move |event| {
                             event.prevent_default();
                             table.home();
@@ -73,7 +73,7 @@ fn Path() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let name = move || table.session.with(|s| text::position_name(i18n.locale(), s.position()));
     view! {
-        <nav class="path" aria-label=move || t_string!(i18n, shell.path)>
+        <nav class="path" aria-label=t!(i18n, shell.path)>
             <a href=move || home(table.address.get()) on:click=move |event| {
                 event.prevent_default();
                 table.home();
@@ -94,7 +94,7 @@ fn Languages() -> impl IntoView {
         }
     };
     view! {
-        <div class="seg" role="group" aria-label=move || t_string!(i18n, shell.language)>
+        <div class="seg" role="group" aria-label=t!(i18n, shell.language)>
             {button(Lang::De, Locale::de, "DE", "Deutsch")}
             {button(Lang::En, Locale::en, "EN", "English")}
         </div>

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 pub fn HelpSheet() -> impl IntoView {
     let i18n = use_i18n();
     view! {
-        <Dialog sheet=Sheet::Help class="help" title=move || t_string!(i18n, settings.keys_list)>
+        <Dialog sheet=Sheet::Help class="help" title=t!(i18n, settings.keys_list)>
             <List/>
         </Dialog>
     }
@@ -35,7 +35,7 @@ fn List() -> impl IntoView {
     view! {
         <table class="keys"><tbody>
             {rows}
-            {row(&["Esc"], Signal::derive(move || t_string!(i18n, settings.key_escape)))}
+            {row(&["Esc"], Signal::derive(t!(i18n, settings.key_escape)))}
         </tbody></table>
         <Show when=move || !shell.keys_on()><p class="soft">{t!(i18n, settings.keys_are_off)}</p></Show>
     }

@@ -1,6 +1,6 @@
 //! What the person is told until they dismiss it.
 use crate::table::{Notice, use_table};
-use crate::text::{self, t_string, use_i18n};
+use crate::text::{self, t, use_i18n};
 use leptos::prelude::*;
 
 #[component]
@@ -11,7 +11,7 @@ pub fn Notices() -> impl IntoView {
         view! {
             <li>
                 <p>{move || text::notice(i18n.locale(), &words)}</p>
-                <button class="button quiet icon" aria-label=move || t_string!(i18n, shell.dismiss)
+                <button class="button quiet icon" aria-label=t!(i18n, shell.dismiss)
                     on:click=move |_| table.dismiss(&notice)>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6 18 18M18 6 6 18"/></svg>
                 </button>
@@ -19,7 +19,7 @@ pub fn Notices() -> impl IntoView {
         }
     };
     view! {
-        <section class="notices" role="status" aria-label=move || t_string!(i18n, shell.notices)>
+        <section class="notices" role="status" aria-label=t!(i18n, shell.notices)>
             <Show when=move || table.notices.with(|n| !n.is_empty())>
                 <ul>
                     <For each=move || table.notices.get() key=|n| format!("{n:?}") children=notice/>

@@ -18,7 +18,7 @@ pub fn NewSheet() -> impl IntoView {
         table.start(position, play);
     });
     view! {
-        <Dialog sheet=Sheet::New class="wide" title=move || t_string!(i18n, table.new_position)>
+        <Dialog sheet=Sheet::New class="wide" title=t!(i18n, table.new_position)>
             <Picker pick edit=Sheet::Edit/>
         </Dialog>
     }
@@ -34,7 +34,7 @@ pub fn AddSheet() -> impl IntoView {
         table.start(sum, play);
     });
     view! {
-        <Dialog sheet=Sheet::Add class="wide" title=move || t_string!(i18n, table.add_game)>
+        <Dialog sheet=Sheet::Add class="wide" title=t!(i18n, table.add_game)>
             <Picker pick edit=Sheet::EditBeside/>
         </Dialog>
     }
@@ -56,12 +56,12 @@ fn Picker(
         examples.map(|example| view! { <Offer example=*example pick/> }).collect_view()
     };
     view! {
-        <Choice name="game" legend=move || t_string!(i18n, shell.games) options=Game::ALL.iter().copied().map(name).collect()
+        <Choice name="game" legend=t!(i18n, shell.games) options=Game::ALL.iter().copied().map(name).collect()
             value=Signal::derive(move || Some(shown.get())) chosen=move |game| shown.set(game)/>
         <button class="button" aria-haspopup="dialog" on:click=move |_| shell.open(edit)>{t!(i18n, editor.title)}</button>
-        <ul class="offers" aria-label=move || t_string!(i18n, shell.examples)>{offers}</ul>
-        <Typed id="pick-position" label=move || t_string!(i18n, table.text_position)
-            button=move || t_string!(i18n, table.text_apply) on_position=typed/>
+        <ul class="offers" aria-label=t!(i18n, shell.examples)>{offers}</ul>
+        <Typed id="pick-position" label=t!(i18n, table.text_position)
+            button=t!(i18n, table.text_apply) on_position=typed/>
     }
 }
 

@@ -4,7 +4,7 @@ use super::dialog::{Choice, Dialog};
 use super::turn::players_word;
 use crate::address::{Number, Players};
 use crate::table::use_table;
-use crate::text::{self, t_string, use_i18n};
+use crate::text::{self, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::position::Component;
 use solver::{Game, Play, Player};
@@ -16,7 +16,7 @@ const SKILLS: [f64; 3] = [1.0, 0.75, 0.4];
 pub fn PlayersSheet() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     view! {
-        <Dialog sheet=Sheet::Players class="players" title=move || t_string!(i18n, shell.rules_and_players)>
+        <Dialog sheet=Sheet::Players class="players" title=t!(i18n, shell.rules_and_players)>
             <Rules/>
             // An exam is taken as the link sets it.
             <Show when=move || !table.address.with(|a| a.exam.0)><Controls/></Show>
@@ -79,20 +79,20 @@ fn Controls() -> impl IntoView {
         (player, label)
     };
     view! {
-        <Choice name="players" legend=move || t_string!(i18n, table.players)
+        <Choice name="players" legend=t!(i18n, table.players)
             options=Players::ALL.iter().copied().map(player).collect() value=players
             chosen=move |players| table.set_players(players)/>
         <Show when=move || players.get() != Some(Players::HumanHuman)>
-            <Choice name="skill" legend=move || t_string!(i18n, table.skill)
+            <Choice name="skill" legend=t!(i18n, table.skill)
                 options=SKILLS.into_iter().map(skill).collect()
                 value=Signal::derive(move || Some(table.address.with(|a| a.skill.0)))
                 chosen=move |skill| table.address.update(|a| a.skill = Number(skill))/>
         </Show>
-        <Choice name="convention" legend=move || t_string!(i18n, table.convention)
+        <Choice name="convention" legend=t!(i18n, table.convention)
             options=[Play::Normal, Play::Misere].into_iter().map(convention).collect() value=play
             chosen=move |play| table.set_rules(play, first.get_untracked().unwrap_or(Player::Left))/>
         <Show when=move || table.session.with(|s| s.is_partizan())>
-            <Choice name="first" legend=move || t_string!(i18n, table.begins)
+            <Choice name="first" legend=t!(i18n, table.begins)
                 options=Player::BOTH.into_iter().map(begins).collect() value=first
                 chosen=move |first| table.set_rules(play.get_untracked().unwrap_or(Play::Normal), first)/>
         </Show>

@@ -33,7 +33,7 @@ pub fn Progress() -> impl IntoView {
     view! {
         <Show when=move || long.get()>
             <div class="progress">
-                <progress aria-label=move || t_string!(i18n, shell.loading)></progress>
+                <progress aria-label=t!(i18n, shell.loading)></progress>
                 <span class="numbers">{move || t_string!(i18n, table.searching, count = text::number(i18n.locale(), count()))}</span>
                 <button class="button" on:click=move |_| table.asker.stop()>{t!(i18n, table.stop)}</button>
             </div>

@@ -3,7 +3,7 @@ use super::dialog::Dialog;
 use super::{Sheet, use_shell};
 use crate::editor::{Aim, Editor};
 use crate::share::Share;
-use crate::text::{t_string, use_i18n};
+use crate::text::{t, use_i18n};
 use leptos::prelude::*;
 
 #[component]
@@ -11,13 +11,13 @@ pub fn Sheets() -> impl IntoView {
     let (shell, i18n) = (use_shell(), use_i18n());
     let done = Callback::new(move |()| shell.close());
     view! {
-        <Dialog sheet=Sheet::Edit class="setup" title=move || t_string!(i18n, editor.title)>
+        <Dialog sheet=Sheet::Edit class="setup" title=t!(i18n, editor.title)>
             <Editor aim=Aim::New done/>
         </Dialog>
-        <Dialog sheet=Sheet::EditBeside class="setup beside" title=move || t_string!(i18n, table.add_game)>
+        <Dialog sheet=Sheet::EditBeside class="setup beside" title=t!(i18n, table.add_game)>
             <Editor aim=Aim::Beside done/>
         </Dialog>
-        <Dialog sheet=Sheet::Share class="sharing" title=move || t_string!(i18n, share.title)>
+        <Dialog sheet=Sheet::Share class="sharing" title=t!(i18n, share.title)>
             <Share/>
         </Dialog>
     }

@@ -6,7 +6,7 @@ use super::visible::Piece;
 use super::{Sheet, use_shell};
 use crate::address::Level;
 use crate::table::use_table;
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{t, use_i18n};
 use leptos::prelude::*;
 
 #[component]
@@ -18,14 +18,14 @@ pub fn Toolbar() -> impl IntoView {
     let analysis = move || table.shown.get() > Level::Off;
     let act = move |act: Act| move |_| shell.act(act);
     view! {
-        <div class="tools" role="toolbar" aria-label=move || t_string!(i18n, shell.menu)>
+        <div class="tools" role="toolbar" aria-label=t!(i18n, shell.menu)>
             <Show when=move || shell.shows(Piece::Undo)>
-                <button class="button" aria-disabled=move || at_start().to_string() title=move || t_string!(i18n, table.undo_label)
+                <button class="button" aria-disabled=move || at_start().to_string() title=t!(i18n, table.undo_label)
                     on:click=act(Act::Back)>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 5 4 10l5 5M4 10h10a6 6 0 0 1 0 12h-3"/></svg>
                     <span>{t!(i18n, table.undo)}</span>
                 </button>
-                <button class="button" aria-disabled=move || at_end().to_string() title=move || t_string!(i18n, table.redo_label)
+                <button class="button" aria-disabled=move || at_end().to_string() title=t!(i18n, table.redo_label)
                     on:click=act(Act::Forward)>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="m15 5 5 5-5 5M20 10H10a6 6 0 0 0 0 12h3"/></svg>
                     <span>{t!(i18n, table.redo)}</span>
@@ -43,7 +43,7 @@ pub fn Toolbar() -> impl IntoView {
             </Show>
             <Show when=move || shell.shows(Piece::Reset)>
                 <button class="button icon" aria-disabled=move || (at_start() && at_end()).to_string()
-                    title=move || t_string!(i18n, table.restart) aria-label=move || t_string!(i18n, table.restart)
+                    title=t!(i18n, table.restart) aria-label=t!(i18n, table.restart)
                     on:click=act(Act::Restart)>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M19 5v5h-5M18.5 10A7 7 0 1 0 19 14"/></svg>
                 </button>

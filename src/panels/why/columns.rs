@@ -83,11 +83,11 @@ pub fn Columns(values: Vec<u64>, moves: Vec<Flip>, #[prop(optional)] games: bool
     let several = moves.len() > 1;
     let options = moves.iter().take(MOST_FLIPS).enumerate().map(|(i, flip)| choose(i, flip)).collect_view();
     view! {
-        <div class="scroll" tabindex="0" role="group" aria-label=move || t_string!(i18n, panels.columns)>
+        <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, panels.columns)>
             <table class="bits">
                 <thead><tr><td></td>{heads}<td></td></tr></thead>
                 <tbody>{move || bits.with(|b| b.rows.clone()).into_iter().map(row).collect_view()}</tbody>
-                <tfoot><tr class="sum"><th scope="row" aria-label=move || t_string!(i18n, panels.nim_sum)>"⊕"</th>{sum}<td class="result">{move || bits.with(|b| format!("= {}", b.sum))}</td></tr></tfoot>
+                <tfoot><tr class="sum"><th scope="row" aria-label=t!(i18n, panels.nim_sum)>"⊕"</th>{sum}<td class="result">{move || bits.with(|b| format!("= {}", b.sum))}</td></tr></tfoot>
             </table>
         </div>
         {move || bits.with(|b| (b.left_out > 0).then(|| view! { <p class="small">{t_string!(i18n, panels.n_more, count = b.left_out)}</p> }))}

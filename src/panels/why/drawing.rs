@@ -49,7 +49,7 @@ fn long<T: Clone + Send + Sync + 'static>(
     let cut = move || count > most.get();
     let shown = move || rows.iter().take(most.get()).cloned().map(row.clone()).collect_view();
     view! {
-        <div class="scroll" tabindex="0" role="group" aria-label=move || t_string!(i18n, panels.steps)>
+        <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, panels.steps)>
             <table class="values">{head}<tbody>{shown}</tbody></table>
         </div>
         <Show when=cut>

@@ -1,5 +1,5 @@
 //! The values of the options from 0 upwards, and the first gap.
-use crate::text::{t_string, use_i18n};
+use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::reason::OptionValue;
 
@@ -47,7 +47,7 @@ pub fn MexRow(options: Vec<OptionValue>, value: u64) -> impl IntoView {
         }
     };
     view! {
-        <div class="scroll" tabindex="0" role="group" aria-label=move || t_string!(i18n, panels.mex)>
+        <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, panels.mex)>
             <ol class="mex">{cells(&options, value).into_iter().map(cell).collect_view()}</ol>
         </div>
     }

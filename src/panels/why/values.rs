@@ -15,7 +15,7 @@ pub fn ValueTable(parts: Vec<String>, sum: String) -> impl IntoView {
         }
     };
     view! {
-        <div class="scroll" tabindex="0" role="group" aria-label=move || t_string!(i18n, panels.sum)>
+        <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, panels.sum)>
             <table class="values">
                 <tbody>{parts.into_iter().enumerate().map(row).collect_view()}</tbody>
                 <tfoot><tr class="sum"><th scope="row">{t!(i18n, panels.sum)}</th><td>{maths(&sum)}</td></tr></tfoot>
