@@ -652,3 +652,22 @@ fn winning_cuts_of_large_red_blue_drawings_are_named() {
     let long = position(&"br".repeat(50_000));
     assert_eq!(ask(&mut solver, &long, Play::Normal).outcome, Outcome::L);
 }
+
+#[test]
+fn deep_drawings_fit_the_stack_of_a_browser() {
+    let deep = || {
+        let mut solver = Solver::default();
+        let side_by_side = vec!["b@1,r@1"; 50].join(",");
+        let tower = "b@1(r@1,".repeat(60).replace("@1", "") + "b" + &")".repeat(60);
+        let ladder: String = (1..60).map(|i| format!("b@{i}(r@{},", i - 1)).collect::<String>() + "g" + &")".repeat(59);
+        let bush = format!("{}g{}", "g(g,".repeat(50_000), ")".repeat(50_000));
+        for text in [&"br".repeat(50_000), &bush, &side_by_side, &tower, &ladder, &"gb".repeat(100), &"g".repeat(400)] {
+            for play in [Play::Normal, Play::Misere] {
+                // An honest "too big" is an answer, too; a crash is not.
+                let budget = Budget { nodes: 20_000, bytes: 64 << 20 };
+                let _ = solver.analyse(&position(text), play, &mut Meter::new(budget));
+            }
+        }
+    };
+    std::thread::Builder::new().stack_size(1 << 20).spawn(deep).unwrap().join().unwrap();
+}

@@ -65,8 +65,9 @@ fn decide<S: Sum>(
             }
         }
         if let Some(option) = deeper {
-            cx.meter.tick()?;
             let options = open(&option, cx.meter)?;
+            // Many options cost more to make than the position to look up.
+            cx.meter.add(1 + options.len() as u64 / 8)?;
             let stuck = options.is_empty();
             stack.push((option, options, stuck));
             continue;

@@ -16,6 +16,8 @@ use crate::value::dyadic::Dyadic;
 /// A theorem names so many winning moves at the most.
 const MOST_MOVES: usize = 1_000;
 
+/// Misère play with green edges is searched up to so many edges.
+const MOST_SEARCHED: usize = 256;
 /// Edges of all drawings together that are listed as what winning cuts lead to.
 const LISTED_EDGES: usize = 10_000_000;
 
@@ -136,8 +138,14 @@ impl Ruleset for Hackenbush {
         Ok(cuts.map(|cuts| named(position, cuts.into_iter()).collect()))
     }
 
-    fn misere(&self, parts: &[&Drawing], mover: Player, _cx: &mut Context) -> Result<Option<Misere<Cut>>, Stop> {
-        let Some(found) = hackenbush::red_blue_misere(parts, mover, MOST_MOVES) else { return Ok(None) };
+    fn misere(&self, parts: &[&Drawing], mover: Player, cx: &mut Context) -> Result<Option<Misere<Cut>>, Stop> {
+        let edges: usize = parts.iter().map(|part| part.lines().len()).sum();
+        let limit = MOST_MOVES.min(LISTED_EDGES / edges.max(1));
+        let Some(found) = hackenbush::red_blue_misere(parts, mover, limit) else {
+            // No theorem: but sets of so many edges are not searched, either.
+            let too_big = edges > MOST_SEARCHED;
+            return if too_big { Err(Stop::Budget { nodes: cx.meter.nodes() }) } else { Ok(None) };
+        };
         let mut moves = Vec::new();
         for (part, drawing) in parts.iter().enumerate() {
             let cuts = found.cuts.iter().filter(|(at, _)| *at == part).map(|&(_, index)| index);
