@@ -1,0 +1,182 @@
+//! Values that an array can hold: numbers in fixed point, and canonical forms.
+use crate::search::{Meter, Stop};
+use crate::value::{Form, Forms};
+
+/// Values of one kind, made from those of the options.
+pub trait Values {
+    type V: Clone;
+    /// Of the position without moves.
+    fn zero(&mut self) -> Self::V;
+    /// Forgets the options.
+    fn begin(&mut self);
+    fn left(&mut self, option: &Self::V);
+    fn right(&mut self, option: &Self::V);
+    /// Values that cost about as much as opening one position in a search.
+    const PER_TICK: u64;
+    /// The value of a sum, where that is cheaper than to make it from its options.
+    const SUMS: bool;
+    fn sum(&mut self, a: &Self::V, b: &Self::V, meter: &mut Meter) -> Result<Self::V, Stop>;
+    /// The value of the game with the options since `begin`.
+    fn end(&mut self, meter: &mut Meter) -> Result<Self::V, Stop>;
+}
+
+/// Numbers as 64-bit or 32-bit fixed point: {L|R} is the simplest number between.
+pub struct Fixed<T> {
+    left: T,
+    right: T,
+}
+
+/// A machine integer that counts 2^−POINT.
+pub trait Point: Copy + Ord + Into<i64> {
+    const POINT: u32;
+    /// The largest number of edges and signs of labels for which every value fits.
+    const MOST_SIGNS: u64;
+    const LOWEST: Self;
+    const HIGHEST: Self;
+    fn from_wide(wide: i64) -> Self;
+}
+
+impl Point for i32 {
+    const POINT: u32 = 25;
+    const MOST_SIGNS: u64 = 26;
+    const LOWEST: i32 = -(1 << 30);
+    const HIGHEST: i32 = 1 << 30;
+    fn from_wide(wide: i64) -> i32 {
+        wide as i32
+    }
+}
+
+impl Point for i64 {
+    const POINT: u32 = 55;
+    const MOST_SIGNS: u64 = 56;
+    const LOWEST: i64 = -(1 << 61);
+    const HIGHEST: i64 = 1 << 61;
+    fn from_wide(wide: i64) -> i64 {
+        wide
+    }
+}
+
+impl<T: Point> Fixed<T> {
+    pub fn new() -> Fixed<T> {
+        Fixed { left: T::LOWEST, right: T::HIGHEST }
+    }
+}
+
+impl<T: Point> Values for Fixed<T> {
+    type V = T;
+
+    fn zero(&mut self) -> T {
+        T::from_wide(0)
+    }
+
+    #[inline]
+    fn begin(&mut self) {
+        *self = Fixed::new();
+    }
+
+    #[inline]
+    fn left(&mut self, option: &T) {
+        self.left = self.left.max(*option);
+    }
+
+    #[inline]
+    fn right(&mut self, option: &T) {
+        self.right = self.right.min(*option);
+    }
+
+    const PER_TICK: u64 = 8;
+    const SUMS: bool = false;
+
+    fn sum(&mut self, a: &T, b: &T, _meter: &mut Meter) -> Result<T, Stop> {
+        Ok(T::from_wide((*a).into() + (*b).into()))
+    }
+
+    #[inline]
+    fn end(&mut self, _meter: &mut Meter) -> Result<T, Stop> {
+        Ok(T::from_wide(simplest(self.left.into(), self.right.into(), T::POINT)))
+    }
+}
+
+/// The simplest number strictly between two, in units of 2^−point.
+#[inline]
+fn simplest(left: i64, right: i64, point: u32) -> i64 {
+    if left < 0 && right > 0 {
+        return 0;
+    }
+    if right <= 0 {
+        return -simplest_above(-right, -left, point);
+    }
+    simplest_above(left, right, point)
+}
+
+/// The same for 0 ≤ left < right.
+#[inline]
+fn simplest_above(left: i64, right: i64, point: u32) -> i64 {
+    let whole = ((left >> point) + 1) << point;
+    if whole < right {
+        return whole;
+    }
+    // The multiple of the largest power of 2: where left and right − 1 first differ.
+    let last = right - 1;
+    let bit = 63 - (left ^ last).leading_zeros();
+    last & !((1 << bit) - 1)
+}
+
+/// Canonical forms of any kind.
+pub struct Any<'f> {
+    pub forms: &'f mut Forms,
+    pub left: Vec<Form>,
+    pub right: Vec<Form>,
+}
+
+impl Values for Any<'_> {
+    type V = Form;
+
+    fn zero(&mut self) -> Self::V {
+        self.forms.zero()
+    }
+
+    fn begin(&mut self) {
+        self.left.clear();
+        self.right.clear();
+    }
+
+    fn left(&mut self, option: &Self::V) {
+        self.left.push(*option);
+    }
+
+    fn right(&mut self, option: &Self::V) {
+        self.right.push(*option);
+    }
+
+    const PER_TICK: u64 = 1;
+    const SUMS: bool = true;
+
+    fn sum(&mut self, a: &Self::V, b: &Self::V, meter: &mut Meter) -> Result<Self::V, Stop> {
+        self.forms.add(*a, *b, meter)
+    }
+
+    fn end(&mut self, meter: &mut Meter) -> Result<Self::V, Stop> {
+        self.forms.make(self.left.clone(), self.right.clone(), meter)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::value::dyadic::Dyadic;
+
+    #[test]
+    fn the_simplest_number_is_that_of_exact_arithmetic() {
+        let point = 5;
+        for left in -150..150i64 {
+            for right in left + 2..151 {
+                let (l, r) = (Dyadic::new(left, point), Dyadic::new(right, point));
+                let want = Dyadic::simplest_between(Some(&l), Some(&r)).unwrap();
+                assert_eq!(Dyadic::new(simplest(left, right, point as u32), point), want, "{l} {r}");
+            }
+        }
+        assert_eq!(simplest(i64::LOWEST, 0, 55), -1 << 55);
+        assert_eq!(simplest(5 << 55, i64::HIGHEST, 55), 6 << 55);
+    }
+}
