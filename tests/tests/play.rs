@@ -1,0 +1,117 @@
+//! Whole games, by a finger, a mouse and the keyboard alone, against the computer to the end.
+
+use journeys::{Page, TABLET, journeys};
+
+/// A part of a board that can be taken now. While the computer moves there is none.
+const SPOT: &str = ".spot:not([aria-disabled='true'])";
+
+#[derive(Clone, Copy)]
+enum Hand {
+    Finger,
+    Mouse,
+    Keys,
+}
+
+/// Plays whatever offers itself first, until the game is over.
+async fn whole_game(page: &Page, address: &str, hand: Hand) {
+    page.go(address).await;
+    for _ in 0..40 {
+        page.wait("a turn or the end", || async {
+            page.count(".turn.over").await > 0 || page.count(SPOT).await > 0
+        })
+        .await;
+        if page.count(".turn.over").await > 0 {
+            // Whoever has won is named, and another game is one step away.
+            assert!(!page.text("h1").await.is_empty());
+            return;
+        }
+        let before = page.fragment().await;
+        match hand {
+            Hand::Finger => page.tap(SPOT).await,
+            Hand::Mouse => page.click(SPOT).await,
+            Hand::Keys => keys(page).await,
+        }
+        // A board may ask again before it takes.
+        if page.fragment().await == before && page.count(".board-take").await > 0 {
+            match hand {
+                Hand::Keys => page.key("Enter").await,
+                _ => page.tap(".board-take").await,
+            }
+        }
+        page.wait("the move in the address", || async { page.fragment().await != before }).await;
+    }
+    panic!("the game has no end");
+}
+
+/// To the board by Tab, to a part that can be taken by arrows, and Enter.
+async fn keys(page: &Page) {
+    if page.js("return !document.activeElement.matches('.spot')").await.as_bool().unwrap() {
+        page.key_until("Tab", ".spot").await;
+    }
+    let on_spot = format!("return document.activeElement.matches(\"{SPOT}\")");
+    for arrow in ["Home", "End", "ArrowLeft", "ArrowLeft", "ArrowUp", "ArrowRight", "ArrowUp", "ArrowDown", "ArrowDown"] {
+        if page.js(&on_spot).await.as_bool().unwrap() {
+            break;
+        }
+        page.key(arrow).await;
+    }
+    page.key("Enter").await;
+    assert!(!page.focused().await.starts_with("body"), "the focus fell to the page");
+}
+
+const NIM: &str = "#pos=nim:1,2,2&lang=en&seed=3";
+const CHOMP: &str = "#pos=chomp:3x2&lang=de&seed=3";
+const HACKENBUSH: &str = "#pos=hackenbush:br,rb,g&lang=en&seed=3";
+
+journeys! {
+    async fn nim_by_finger(page: &Page) {
+        page.resize(TABLET).await;
+        whole_game(page, NIM, Hand::Finger).await;
+        page.axe().await;
+        page.shoot("nim-over").await;
+    }
+
+    async fn nim_by_mouse(page: &Page) {
+        whole_game(page, NIM, Hand::Mouse).await;
+    }
+
+    async fn nim_by_keys(page: &Page) {
+        whole_game(page, NIM, Hand::Keys).await;
+    }
+
+    async fn misere_nim_by_mouse(page: &Page) {
+        whole_game(page, "#pos=nim:1,1,2&play=misere&players=ch&lang=de", Hand::Mouse).await;
+    }
+
+    async fn chomp_by_finger(page: &Page) {
+        page.resize(TABLET).await;
+        whole_game(page, CHOMP, Hand::Finger).await;
+        page.axe().await;
+    }
+
+    async fn chomp_by_mouse(page: &Page) {
+        whole_game(page, CHOMP, Hand::Mouse).await;
+    }
+
+    async fn chomp_by_keys(page: &Page) {
+        whole_game(page, CHOMP, Hand::Keys).await;
+    }
+
+    async fn hackenbush_by_finger(page: &Page) {
+        page.resize(TABLET).await;
+        whole_game(page, HACKENBUSH, Hand::Finger).await;
+        page.axe().await;
+    }
+
+    async fn hackenbush_by_mouse(page: &Page) {
+        whole_game(page, HACKENBUSH, Hand::Mouse).await;
+    }
+
+    async fn hackenbush_by_keys(page: &Page) {
+        whole_game(page, HACKENBUSH, Hand::Keys).await;
+    }
+
+    async fn a_sum_by_mouse(page: &Page) {
+        whole_game(page, "#pos=nim:2+chomp:2x2&lang=en&seed=1", Hand::Mouse).await;
+    }
+}

@@ -1,0 +1,101 @@
+//! What stands around the boards: the way back, the language, links good and bad, frames, the analysis.
+
+use journeys::{Frame, Page, journeys};
+use serde_json::json;
+
+const SPOT: &str = ".spot:not([aria-disabled='true'])";
+
+/// Waits for a message of this type from the page in its frame.
+async fn message(page: &Page, kind: &str) {
+    page.wait(kind, || async { page.messages().await.iter().any(|m| m["type"] == kind) }).await;
+}
+
+journeys! {
+    async fn a_move_is_taken_back(page: &Page) {
+        page.go("#pos=nim:3,5&players=hh&lang=en").await;
+        page.click(SPOT).await;
+        page.wait_fragment("moves=").await;
+        page.key("z").await;
+        page.wait("the start again", || async { page.fragment().await.contains("at=0") }).await;
+        page.key("y").await;
+        page.wait("the move again", || async { !page.fragment().await.contains("at=") }).await;
+    }
+
+    async fn the_language_changes_within_a_game(page: &Page) {
+        page.go("#pos=nim:3,5&moves=5>3&players=hh&lang=en").await;
+        page.wait_text("h1", "Player 1").await;
+        page.click("header .seg button:first-child").await;
+        page.wait_fragment("lang=de").await;
+        page.wait("German", || async { page.attribute("html", "lang").await.as_deref() == Some("de") }).await;
+        assert!(page.fragment().await.contains("moves=5>3"), "the game went on");
+        page.axe().await;
+    }
+
+    async fn a_shared_link_opens_its_game(page: &Page) {
+        page.go("#pos=hackenbush:br,r&moves=1.1&at=0&lang=de&open=full").await;
+        page.find(".spot").await;
+        page.wait_text("main", "1").await;
+        page.axe().await;
+        page.shoot("shared-link").await;
+    }
+
+    async fn a_broken_link_loses_nothing(page: &Page) {
+        page.go("#pos=nim:3,x&lang=en").await;
+        page.find(".notices li").await;
+        page.axe().await;
+        page.go("#pos=nim:3,5&moves=9>1&skill=7&lang=de").await;
+        page.find(".spot").await;
+        page.wait_count(".notices li", 2).await;
+        page.shoot("bad-link").await;
+    }
+
+    async fn a_host_page_hears_and_speaks(page: &Page) {
+        page.go_framed(Frame::Sandboxed, "#pos=nim:1,2&players=hh&lang=en").await;
+        page.find(SPOT).await;
+        message(page, "ready").await;
+        message(page, "position").await;
+        message(page, "resize").await;
+        page.click(SPOT).await;
+        message(page, "move").await;
+        page.post(&json!({"target": "spielraum", "v": 1, "req": 7, "type": "setPosition", "pos": "chomp:2x2"})).await;
+        page.wait("the answer", || async { page.messages().await.iter().any(|m| m["type"] == "ok" && m["req"] == 7) }).await;
+        page.wait_count(".spot", 4).await;
+        page.post(&json!({"target": "spielraum", "v": 1, "req": 8, "type": "setPosition", "pos": "nim:"})).await;
+        page.wait("the refusal", || async { page.messages().await.iter().any(|m| m["type"] == "error" && m["req"] == 8) }).await;
+    }
+
+    async fn a_worker_that_dies_is_replaced(page: &Page) {
+        page.go("#pos=nim:3,5&players=hh&lang=en&open=full").await;
+        page.wait_text("main", "6").await;
+        // The next question kills the worker, as a fault in it would.
+        page.js(
+            "const post = Worker.prototype.postMessage;
+             Worker.prototype.postMessage = function () {
+               Worker.prototype.postMessage = post;
+               this.dispatchEvent(new ErrorEvent('error', {cancelable: true}));
+             };",
+        )
+        .await;
+        page.click(SPOT).await;
+        page.find(".notices li").await;
+        page.key("z").await;
+        page.wait_fragment("at=0").await;
+        page.wait_text("aside, .aside", "6").await;
+    }
+
+    async fn it_plays_under_a_strict_policy(page: &Page) {
+        page.go_strict("#pos=chomp:3x3&players=hh&lang=en&open=full").await;
+        page.click(SPOT).await;
+        page.wait_fragment("moves=").await;
+    }
+
+    async fn screens_are_accessible(page: &Page) {
+        for pos in ["nim:1,3,5", "chomp:6,2,2,2", "hackenbush:b(r,rb),rbb,gg"] {
+            for (theme, lang) in [("light", "de"), ("dark", "en"), ("contrast", "de"), ("projector", "en")] {
+                page.go(&format!("#pos={pos}&open=full&theme={theme}&lang={lang}")).await;
+                page.find(SPOT).await;
+                page.axe().await;
+            }
+        }
+    }
+}
