@@ -16,10 +16,8 @@ enum Hand {
 async fn whole_game(page: &Page, address: &str, hand: Hand) {
     page.go(address).await;
     for _ in 0..40 {
-        page.wait("a turn or the end", || async {
-            page.count(".turn.over").await > 0 || page.count(SPOT).await > 0
-        })
-        .await;
+        page.wait("a turn or the end", || async { page.count(".turn.over").await > 0 || page.count(SPOT).await > 0 })
+            .await;
         if page.count(".turn.over").await > 0 {
             // Whoever has won is named, and another game is one step away.
             assert!(!page.text("h1").await.is_empty());
@@ -49,7 +47,8 @@ async fn keys(page: &Page) {
         page.key_until("Tab", ".spot").await;
     }
     let on_spot = format!("return document.activeElement.matches(\"{SPOT}\")");
-    for arrow in ["Home", "End", "ArrowLeft", "ArrowLeft", "ArrowUp", "ArrowRight", "ArrowUp", "ArrowDown", "ArrowDown"] {
+    for arrow in ["Home", "End", "ArrowLeft", "ArrowLeft", "ArrowUp", "ArrowRight", "ArrowUp", "ArrowDown", "ArrowDown"]
+    {
         if page.js(&on_spot).await.as_bool().unwrap() {
             break;
         }
