@@ -186,22 +186,27 @@ impl Asker {
 
     fn next(&self) {
         let desk = self.desk();
-        let mut desk = desk.borrow_mut();
-        if desk.ready
-            && desk.running.is_none()
-            && let Some(mut question) = desk.waiting.pop_front()
-        {
-            let bytes = to_bytes(&Asked { id: question.id, ask: question.ask.clone() });
-            question.since = js_sys::Date::now();
-            let work = Work { lane: question.lane, nodes: 0 };
-            desk.running = Some(question);
-            if let Some(worker) = &desk.worker {
-                // A message that cannot be posted is a worker that has gone: `onerror` tells.
-                let _ = worker.post_message(&js_sys::Uint8Array::from(&bytes[..]));
+        // The worker is spoken to when the desk is free again: an answer, or an error, may come at once.
+        let posted = {
+            let mut desk = desk.borrow_mut();
+            if desk.running.is_some() {
+                return;
             }
-            desk.work.set(Some(work));
-        } else if desk.running.is_none() {
-            desk.work.set(None);
+            let question = if desk.ready { desk.waiting.pop_front() } else { None };
+            question.map(|mut question| {
+                let bytes = to_bytes(&Asked { id: question.id, ask: question.ask.clone() });
+                let work = Work { lane: question.lane, nodes: 0 };
+                question.since = js_sys::Date::now();
+                desk.running = Some(question);
+                (desk.worker.clone(), bytes, work)
+            })
+        };
+        let signal = desk.borrow().work;
+        let Some((worker, bytes, work)) = posted else { return signal.set(None) };
+        signal.set(Some(work));
+        if let Some(worker) = worker {
+            // A message that cannot be posted is a worker that has gone: `onerror` tells.
+            let _ = worker.post_message(&js_sys::Uint8Array::from(&bytes[..]));
         }
     }
 

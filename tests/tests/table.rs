@@ -23,7 +23,7 @@ journeys! {
 
     async fn the_language_changes_within_a_game(page: &Page) {
         page.go("#pos=nim:3,5&moves=5>3&players=hh&lang=en").await;
-        page.wait_text("h1", "Player 1").await;
+        page.find(SPOT).await;
         page.click("header .seg button:first-child").await;
         page.wait_fragment("lang=de").await;
         page.wait("German", || async { page.attribute("html", "lang").await.as_deref() == Some("de") }).await;
