@@ -222,5 +222,6 @@ pub(super) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView]) -> Ov
     tags::tags(scene, layout, choices)
 }
 
-#[cfg(test)]
+// Random drawings need a source of chance that a browser's module has not.
+#[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;
