@@ -34,16 +34,10 @@ pub fn stalk(locale: Locale, plant: u32, steps: &[StalkStep], sum: &str) -> Vec<
     vec![td_string!(locale, reasons.stalk_is, plant = plant, sum = value(equation(&terms, sum)))]
 }
 
-/// So many steps of a tree are told, those nearest the ground.
-const MOST_STEPS: usize = 6;
-
+/// The rule, and its last step; the picture has them all.
 pub fn tree(locale: Locale, plant: u32, steps: &[TreeStep]) -> Vec<String> {
-    let mut said = vec![
-        td_string!(locale, reasons.tree_is, plant = plant),
-        td_string!(locale, reasons.tree_tips, blue = value(1), red = value(-1)),
-    ];
-    let inner: Vec<&TreeStep> = steps.iter().filter(|step| !step.branches.is_empty()).collect();
-    let told = inner.iter().skip(inner.len().saturating_sub(MOST_STEPS)).map(|step| {
+    let mut said = vec![td_string!(locale, reasons.tree_is, plant = plant)];
+    said.extend(steps.last().map(|step| {
         let (name, above, worth) = (strong(step.edge), value(&step.above), value(&step.value));
         match step.colour {
             Colour::Blue => td_string!(locale, reasons.tree_step_blue, name = name, above = above, value = worth),
@@ -51,8 +45,7 @@ pub fn tree(locale: Locale, plant: u32, steps: &[TreeStep]) -> Vec<String> {
                 td_string!(locale, reasons.tree_step_red, name = name, above = above, value = worth)
             }
         }
-    });
-    said.extend(told);
+    }));
     said
 }
 
