@@ -77,6 +77,28 @@ pub enum Reason {
     /// Misère Hackenbush, red-blue (Stewart 2012): the player with more edges on the ground loses; with equally many
     /// the next player wins, by cutting one of them. `edges` are those on the ground, named where it is one drawing.
     HackenbushMisere { blue: usize, red: usize, edges: Vec<EdgeName> },
+    /// Moore 1910: written in binary, the heaps' columns are added modulo `k`; the next player wins iff one is not 0.
+    /// `columns` from the highest; as digits in base `k` they are the Moore `number`. It is no Grundy value: that is
+    /// `grundy`, where it is known. `moves` (at most 1,000) make every column 0.
+    Moore {
+        k: usize,
+        heaps: Vec<u64>,
+        columns: Vec<u64>,
+        number: String,
+        grundy: Option<u64>,
+        moves: Vec<Vec<HeapMove>>,
+    },
+    /// Misère Moore's Nim: as in normal play while `k` heaps or more are `large` (above 1); with fewer, leave a number of
+    /// ones with remainder 1 by `k`.
+    MooreMisere {
+        k: usize,
+        heaps: Vec<u64>,
+        large: usize,
+        ones: usize,
+        columns: Vec<u64>,
+        number: String,
+        moves: Vec<Vec<HeapMove>>,
+    },
     /// Decided by looking at every follower; `positions` were opened.
     Search { positions: u64 },
 }

@@ -32,6 +32,7 @@ macro_rules! register {
 
 register! {
     Nim => rules::heap::Nim,
+    Moore => rules::heap::Moore,
     Chomp => rules::bar::Chomp,
     Hackenbush => rules::drawing::Hackenbush,
 }

@@ -2,3 +2,4 @@
 
 pub mod chomp;
 pub mod hackenbush;
+pub mod moore;

@@ -144,6 +144,7 @@ fn picture(step: &Step, report: &Report) -> AnyView {
         Reason::HackenbushMisere { blue, red, .. } => view! { <Grounded blue=*blue red=*red/> }.into_any(),
         Reason::HackenbushFusion { .. } | Reason::HackenbushColon { .. } => reduction::sum(&step.reason),
         Reason::ChompToStaircase { .. } | Reason::ChompMisereTwoRows { .. } | Reason::Search { .. } => ().into_any(),
+        Reason::Moore { .. } | Reason::MooreMisere { .. } => ().into_any(),
     }
 }
 

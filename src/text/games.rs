@@ -5,6 +5,7 @@ use solver::{Game, Play, Position};
 pub fn game_name(locale: Locale, game: Game) -> &'static str {
     match game {
         Game::Nim => td_string!(locale, games.nim),
+        Game::Moore => td_string!(locale, games.moore),
         Game::Chomp => td_string!(locale, games.chomp),
         Game::Hackenbush => td_string!(locale, games.hackenbush),
     }
@@ -14,6 +15,7 @@ pub fn game_name(locale: Locale, game: Game) -> &'static str {
 pub fn game_teaser(locale: Locale, game: Game) -> &'static str {
     match game {
         Game::Nim => td_string!(locale, games.nim_teaser),
+        Game::Moore => td_string!(locale, games.moore_teaser),
         Game::Chomp => td_string!(locale, games.chomp_teaser),
         Game::Hackenbush => td_string!(locale, games.hackenbush_teaser),
     }
@@ -24,6 +26,7 @@ pub fn game_rules(locale: Locale, game: Game, play: Play) -> [&'static str; 3] {
     let end = game_end(locale, game, play);
     match game {
         Game::Nim => [td_string!(locale, games.nim_rule_1), td_string!(locale, games.nim_rule_2), end],
+        Game::Moore => [td_string!(locale, games.moore_rule_1), td_string!(locale, games.moore_rule_2), end],
         Game::Chomp => [td_string!(locale, games.chomp_rule_1), td_string!(locale, games.chomp_rule_2), end],
         Game::Hackenbush => {
             [td_string!(locale, games.hackenbush_rule_1), td_string!(locale, games.hackenbush_rule_2), end]
@@ -36,6 +39,8 @@ pub fn game_end(locale: Locale, game: Game, play: Play) -> &'static str {
     match (game, play) {
         (Game::Nim, Play::Normal) => td_string!(locale, games.nim_normal),
         (Game::Nim, Play::Misere) => td_string!(locale, games.nim_misere),
+        (Game::Moore, Play::Normal) => td_string!(locale, games.moore_normal),
+        (Game::Moore, Play::Misere) => td_string!(locale, games.moore_misere),
         (Game::Chomp, Play::Normal) => td_string!(locale, games.chomp_normal),
         (Game::Chomp, Play::Misere) => td_string!(locale, games.chomp_misere),
         (Game::Hackenbush, Play::Normal) => td_string!(locale, games.hackenbush_normal),
@@ -47,6 +52,7 @@ pub fn game_end(locale: Locale, game: Game, play: Play) -> &'static str {
 pub fn game_parts(locale: Locale, game: Game, count: u64) -> String {
     match game {
         Game::Nim => td_string!(locale, games.nim_part, count = count),
+        Game::Moore => td_string!(locale, games.moore_part, count = count),
         Game::Chomp => td_string!(locale, games.chomp_part, count = count),
         Game::Hackenbush => td_string!(locale, games.hackenbush_part, count = count),
     }

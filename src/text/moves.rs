@@ -46,8 +46,13 @@ pub fn move_words(locale: Locale, position: &Position, by: Player, name: &str) -
 fn board_words(locale: Locale, before: &Board, after: &Board, name: &str) -> Option<MoveWords> {
     match (before, after) {
         (Board::Piles { heaps }, Board::Piles { heaps: left }) => {
-            let heap = heaps.iter().zip(left).position(|(old, new)| old != new)?;
-            Some(take(locale, heap + 1, heaps[heap], left[heap]))
+            let changed: Vec<usize> =
+                (0..heaps.len()).filter(|&i| left.get(i).is_some_and(|n| *n < heaps[i])).collect();
+            match changed.as_slice() {
+                [] => None,
+                [heap] => Some(take(locale, heap + 1, heaps[*heap], left[*heap])),
+                several => Some(take_several(locale, several, heaps, left)),
+            }
         }
         (Board::Bar { rows, .. }, Board::Bar { rows: left, .. }) => {
             let length = |y: usize| left.get(y).copied().unwrap_or(0);
@@ -76,6 +81,23 @@ fn take(locale: Locale, row: usize, from: u64, to: u64) -> MoveWords {
             act: td_string!(locale, games.take, row = row, count = count()),
             done: td_string!(locale, games.did_take, row = row, count = count()),
             effect: td_string!(locale, games.left, count = to, n = number(locale, to)),
+        },
+    }
+}
+
+/// A move that takes from several rows at once.
+fn take_several(locale: Locale, changed: &[usize], heaps: &[u64], left: &[u64]) -> MoveWords {
+    let from = |heap: &usize| {
+        td_string!(locale, games.take_from, row = heap + 1, count = number(locale, heaps[*heap] - left[*heap]))
+    };
+    let items: Vec<String> = changed.iter().map(from).collect();
+    let rest: Vec<String> = left.iter().filter(|n| **n > 0).take(MOST_HEARD).map(|n| number(locale, *n)).collect();
+    MoveWords {
+        act: td_string!(locale, games.take_several, list = list(locale, &items)),
+        done: td_string!(locale, games.did_take_several, list = list(locale, &items)),
+        effect: match rest.as_slice() {
+            [] => td_string!(locale, games.left_none).to_owned(),
+            rest => td_string!(locale, games.left_rows, list = list(locale, rest)),
         },
     }
 }

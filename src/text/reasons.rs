@@ -3,6 +3,7 @@
 //! The one match on [`Reason`] for words; a new reason does not compile without them.
 mod chomp;
 mod hackenbush;
+mod moore;
 mod nim;
 
 use super::prose::{Prose, value};
@@ -101,6 +102,14 @@ fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
         }
         Reason::HackenbushMisere { blue, red, edges: _ } => {
             (td_string!(locale, reasons.hackenbush_misere), hackenbush::misere(locale, *blue, *red))
+        }
+        Reason::Moore { k, heaps: _, columns, number, grundy, moves } => {
+            let moore = moore::Columns { k: *k, columns, number };
+            (td_string!(locale, reasons.moore), moore::normal(about, &moore, *grundy, moves))
+        }
+        Reason::MooreMisere { k, heaps: _, large, ones, columns, number, moves } => {
+            let moore = moore::Columns { k: *k, columns, number };
+            (td_string!(locale, reasons.moore_misere), moore::misere(locale, &moore, (*large, *ones), moves))
         }
         Reason::Search { positions } => (td_string!(locale, reasons.search), search(locale, *positions)),
     }

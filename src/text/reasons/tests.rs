@@ -66,6 +66,23 @@ fn samples() -> Vec<Reason> {
         Reason::HackenbushRedBlue { value: "-3/4".into() },
         Reason::HackenbushNumberAvoidance { numbers: vec![half()], others: vec![half()] },
         Reason::HackenbushMisere { blue: 2, red: 1, edges: vec![edge] },
+        Reason::Moore {
+            k: 3,
+            heaps: vec![1, 2, 3],
+            columns: vec![2, 2],
+            number: "8".into(),
+            grundy: Some(6),
+            moves: vec![vec![HeapMove { heap: 1, from: 2, to: 1 }, HeapMove { heap: 2, from: 3, to: 1 }]],
+        },
+        Reason::MooreMisere {
+            k: 3,
+            heaps: vec![1, 2],
+            large: 1,
+            ones: 1,
+            columns: vec![1, 1],
+            number: "4".into(),
+            moves: vec![],
+        },
         Reason::Search { positions: 12_345 },
     ];
     for reason in &all {
@@ -78,6 +95,7 @@ fn samples() -> Vec<Reason> {
             Reason::HackenbushColon { .. } | Reason::HackenbushGreen { .. } | Reason::HackenbushNumber { .. } => {}
             Reason::HackenbushForm { .. } | Reason::HackenbushRedBlue { .. } => {}
             Reason::HackenbushNumberAvoidance { .. } | Reason::HackenbushMisere { .. } | Reason::Search { .. } => {}
+            Reason::Moore { .. } | Reason::MooreMisere { .. } => {}
         }
     }
     all
@@ -192,6 +210,22 @@ fn chomp_and_hackenbush_are_told_with_their_numbers() {
         "Plants add up\nPlants that meet only at the ground do not touch each other: their values add up. 1 + 1/2 − 1 = 1/2.",
         "Pflanzen addieren sich\nPflanzen, die sich nur am Boden treffen, stören sich nicht: Ihre Werte addieren sich. \
          1 + 1/2 − 1 = 1/2.",
+    );
+}
+
+#[test]
+fn moores_nim_is_told_with_its_columns() {
+    check(
+        "moore(3):1,2,3",
+        Play::Normal,
+        0,
+        "Moore’s theorem\nWrite the rows as binary numbers and count the ones in every column. In the columns of 2 and 1 the \
+         counts are not divisible by 3.\nTo make every count divisible by 3, change 2 to 1 and 3 to 1.\nThe remainders 2, 2, \
+         read in base 3, are the Moore number 8. Only whether it is 0 counts. It is not the Grundy value: that is 6 here.",
+        "Satz von Moore\nSchreib die Reihen als Binärzahlen und zähl in jeder Spalte die Einsen. In den Spalten 2 und 1 ist \
+         die Anzahl nicht durch 3 teilbar.\nDamit jede Anzahl durch 3 teilbar wird, ändere 2 zu 1 und 3 zu 1.\nDie Reste 2, \
+         2, gelesen zur Basis 3, sind die Moore-Zahl 8. Es zählt nur, ob sie 0 ist. Sie ist nicht der Grundy-Wert: Der ist \
+         hier 6.",
     );
 }
 

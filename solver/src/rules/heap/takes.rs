@@ -1,0 +1,63 @@
+//! Moves that take sticks from heaps, from one or from several at once: their names and what they touch.
+use crate::board::Part;
+use crate::reason::HeapMove;
+use crate::ruleset::{Range, Touch};
+
+/// `5→2`; where an equal heap stands before it, the heap's number (from 1) follows: `5→2@4`. Several are joined by commas
+/// in the order of the heaps: `5→2,3→0`.
+pub fn name(heaps: &[u64], moves: &[HeapMove]) -> String {
+    let names: Vec<String> =
+        moves.iter().map(|mv| format!("{}→{}{}", mv.from, mv.to, suffix(heaps, mv.heap))).collect();
+    names.join(",")
+}
+
+/// Tells a heap from an equal one before it.
+fn suffix(heaps: &[u64], heap: usize) -> String {
+    if heaps[..heap].contains(&heaps[heap]) { format!("@{}", heap + 1) } else { String::new() }
+}
+
+/// What a name says, if it fits these heaps: takes from different heaps in their order, each of at least one stick.
+pub fn by_name(heaps: &[u64], name: &str) -> Option<Vec<HeapMove>> {
+    let moves: Vec<HeapMove> = name.split(',').map(|name| one_by_name(heaps, name)).collect::<Option<_>>()?;
+    moves.is_sorted_by(|a, b| a.heap < b.heap).then_some(moves)
+}
+
+fn one_by_name(heaps: &[u64], name: &str) -> Option<HeapMove> {
+    let (move_text, heap) = match name.split_once('@') {
+        Some((move_text, heap)) => (move_text, Some(heap.parse::<usize>().ok()?.checked_sub(1)?)),
+        None => (name, None),
+    };
+    let (from, to) = move_text.split_once('→')?;
+    let (from, to) = (from.parse::<u64>().ok()?, to.parse::<u64>().ok()?);
+    let heap = heap.or_else(|| heaps.iter().position(|&n| n == from))?;
+    (heaps.get(heap) == Some(&from) && to < from).then_some(HeapMove { heap, from, to })
+}
+
+/// The heaps after a move.
+pub fn play(heaps: &[u64], moves: &[HeapMove]) -> Vec<u64> {
+    let mut next = heaps.to_vec();
+    moves.iter().for_each(|mv| next[mv.heap] = mv.to);
+    next
+}
+
+/// Tapping the lowest stick that goes, in each heap.
+pub fn touch(moves: &[HeapMove]) -> Touch {
+    let stick = |pile: usize, index| Part::Stick { pile: pile as u32, index };
+    Touch {
+        parts: moves.iter().map(|mv| stick(mv.heap, mv.to)).collect(),
+        gone: moves.iter().flat_map(|mv| (mv.to..mv.from).map(move |index| stick(mv.heap, index))).collect(),
+    }
+}
+
+/// The heap left with anything from `least` to one less than there is; `None` for an empty heap.
+pub fn range(heaps: &[u64], heap: usize, least: u64) -> Option<Range> {
+    let from = heaps[heap];
+    (from > least).then(|| Range {
+        parts: vec![Part::Stick { pile: heap as u32, index: least }],
+        from,
+        least,
+        most: from - 1,
+        before: format!("{from}→"),
+        after: suffix(heaps, heap),
+    })
+}
