@@ -5,9 +5,16 @@
 //! that nothing jumps when something goes; each piece keeps its identity, and an animation is the difference of two
 //! scenes.
 
+mod areas;
 mod bar;
+mod boxes;
+mod columns;
 mod course;
+mod die;
 mod drawing;
+mod form;
+mod graph;
+mod grid;
 mod marks;
 mod picture;
 mod piles;
@@ -48,6 +55,7 @@ enum Kind {
     Piles(piles::Layout),
     Bar(bar::Layout),
     Drawing(drawing::Layout),
+    Areas(areas::Areas),
 }
 
 /// A board laid out.
@@ -96,6 +104,15 @@ pub fn scene(board: &Board, course: &Course, room: Room) -> Scene {
         (Board::Bar { rows, poison }, Board::Bar { rows: start, .. }) => bar::scene(rows, *poison, start, room),
         (Board::Bar { rows, poison }, _) => bar::scene(rows, *poison, rows, room),
         (Board::Drawing { nodes, edges }, _) => drawing::scene(*nodes, edges, course, room),
+        (Board::Grid { width, height, cells }, _) => grid::scene(*width, *height, cells, course, room),
+        (Board::Columns { height, rooks }, _) => columns::scene(*height, rooks, course, room),
+        (Board::Graph { labels, arrows, directed, token, colours }, _) => {
+            let graph = graph::Drawn { labels, arrows, directed: *directed, token: *token, colours };
+            graph::scene(&graph, course, room)
+        }
+        (Board::Die { sticks, sides, top }, _) => die::scene(*sticks, *sides, *top, course, room),
+        (Board::Boxes { parents }, _) => boxes::scene(parents, course, room),
+        (Board::Form { text, left, right }, _) => form::scene(text, left, right, course, room),
     }
 }
 
@@ -109,7 +126,7 @@ pub fn thumbnail(board: &Board, course: &Course) -> (Vec<Shape>, Rect) {
     let room = Room { width: 420.0, text: 1.0 };
     let first = scene(&course.start, &Course::new(course.start.clone()), room);
     let now = scene(board, course, room);
-    let soil = matches!(now.kind, Kind::Drawing(_));
+    let soil = matches!(now.kind, Kind::Drawing(_) | Kind::Areas(_));
     let frame = first.pieces.iter().map(|piece| piece.bounds).reduce(|a, b| a.union(&b));
     let whole = Rect::new(0.0, 0.0, first.width, first.height);
     let frame = frame.filter(|_| !soil).map_or(whole, |at| at.grown(4.0));
@@ -120,10 +137,11 @@ pub fn thumbnail(board: &Board, course: &Course) -> (Vec<Shape>, Rect) {
 impl Scene {
     /// The class of its style.
     pub fn class(&self) -> &'static str {
-        match self.kind {
+        match &self.kind {
             Kind::Piles(_) => "piles",
             Kind::Bar(_) => "bar",
             Kind::Drawing(_) => "drawing",
+            Kind::Areas(areas) => areas.class,
         }
     }
 
@@ -133,6 +151,7 @@ impl Scene {
             Kind::Piles(layout) => piles::frame(self, layout, going),
             Kind::Bar(layout) => bar::frame(self, layout, going),
             Kind::Drawing(layout) => drawing::frame(self, layout, going, marked),
+            Kind::Areas(areas) => areas::frame(self, areas, going),
         }
     }
 
@@ -152,13 +171,17 @@ impl Scene {
             Kind::Piles(layout) => piles::tags(self, layout, choices),
             Kind::Bar(layout) => bar::tags(self, layout, choices, marks),
             Kind::Drawing(layout) => drawing::tags(self, layout, choices),
+            Kind::Areas(areas) => areas::tags(self, areas, choices),
         }
     }
 
     /// The area of these parts; `None` if none of them is drawn.
     pub fn area(&self, parts: &[Part]) -> Option<Rect> {
-        let bounds = self.pieces.iter().filter(|piece| parts.contains(&piece.part)).map(|piece| piece.bounds);
-        bounds.reduce(|a, b| a.union(&b))
+        let pieces = self.pieces.iter().filter(|piece| parts.contains(&piece.part)).map(|piece| piece.bounds);
+        let spots = self.spots.iter().filter(|spot| parts.contains(&spot.part)).map(|spot| spot.at);
+        // A heap drawn as one is wider than what goes of it.
+        let bare = matches!(self.kind, Kind::Areas(_));
+        pieces.chain(spots.filter(|_| bare)).reduce(|a, b| a.union(&b))
     }
 
     pub fn spot_of(&self, part: Part) -> Option<usize> {

@@ -14,6 +14,46 @@ pub enum Board {
     Bar { rows: Vec<u32>, poison: Square },
     /// A drawing of coloured edges that stands on the ground (node 0).
     Drawing { nodes: u32, edges: Vec<Edge> },
+    /// Squares in rows from the top, as the text has them; a strip has one row. `cells` row by row, width × height of
+    /// them.
+    Grid { width: u32, height: u32, cells: Vec<Cell> },
+    /// Columns of `height` squares with a white and a black rook each, as (white, black), squares counted from 1 at
+    /// White's side, which is below.
+    Columns { height: u32, rooks: Vec<(u32, u32)> },
+    /// Nodes and arrows (from, to) by number from 0; the token stands on `token`; `colours[i]` is a piece on node i. What
+    /// has no direction and no cycle is drawn upwards: `from` below `to`.
+    Graph {
+        labels: Vec<String>,
+        arrows: Vec<(u32, u32)>,
+        directed: bool,
+        token: Option<u32>,
+        colours: Vec<Option<Colour>>,
+    },
+    /// Sticks and a die of `sides` faces (6 or 4) that shows `top`.
+    Die { sticks: u64, sides: u8, top: u8 },
+    /// A box and the boxes in it: `parents[i]` is the box that holds box i + 1. Box 0 is the outermost, every box stands
+    /// before those in it. Only the boxes directly in box 0 are tapped.
+    Boxes { parents: Vec<u32> },
+    /// A short game by its options, as text in the notation of `game:`.
+    Form { text: String, left: Vec<String>, right: Vec<String> },
+}
+
+/// What is on a square of a grid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Cell {
+    Free,
+    /// Covered by a domino, or no part of the board.
+    Covered,
+    Piece(Colour),
+}
+
+/// A square of a grid: row and column from 0, from the upper left. In [`Board::Columns`] the row is counted from White's
+/// side, so that square 1 is row 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Place {
+    pub row: u32,
+    pub column: u32,
 }
 
 /// A square of a bar: column and row, both from 1, from the lower left.
@@ -104,4 +144,17 @@ pub enum Part {
     },
     Square(Square),
     Edge(EdgeName),
+    /// A square of a grid, or of the columns.
+    Cell(Place),
+    /// A node of a graph, from 0.
+    Node(u32),
+    /// A face of the die.
+    Face(u8),
+    /// A box, in the order of [`Board::Boxes`].
+    Box(u32),
+    /// An option of a short game, from 0.
+    Option {
+        by: Player,
+        index: u32,
+    },
 }

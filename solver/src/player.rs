@@ -2,7 +2,7 @@
 use serde::{Deserialize, Serialize};
 
 /// One of the two players. Left is Blue, Right is Red (Siegel 2013, I.1).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Player {
     Left,

@@ -71,7 +71,8 @@ pub fn going(range: &Range, n: u64) -> Option<Going> {
     }
     let stick = |index| Part::Stick { pile, index };
     let gone = if range.from <= NAMED { (n..range.from).map(stick).collect() } else { vec![stick(0)] };
-    Some(Going { name: format!("{}{n}{}", range.before, range.after), gone, count: range.from - n, mark: None })
+    let name = format!("{}{n}{}", range.before, range.after);
+    Some(Going { name, parts: vec![stick(n)], gone, count: range.from - n, mark: None })
 }
 
 #[cfg(test)]

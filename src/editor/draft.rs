@@ -31,6 +31,7 @@ impl Draft {
                 fits.then(|| Draft::Bar(rows.clone()))
             }
             Board::Drawing { edges, .. } => Sketch::from_edges(edges).map(Draft::Drawing),
+            _ => None,
         }
     }
 

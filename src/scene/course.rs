@@ -21,13 +21,18 @@ impl Course {
 
     /// The course of one component through `positions` by the moves between them: one name and player fewer than
     /// positions. Only drawings whose edges are
-    /// told apart ask what was taken; that costs the choices of each position.
+    /// told apart and grids ask what was taken; that costs the choices of each position.
     ///
     /// # Panics
     /// Without positions, or if there is no such component.
     pub fn of(positions: &[Position], moves: &[(Player, &str)], component: usize) -> Course {
         let mut course = Course::new(positions[0].boards().swap_remove(component));
-        if matches!(&course.start, Board::Drawing { edges, .. } if edges.len() <= drawing::SPOTS) {
+        let asks = match &course.start {
+            Board::Drawing { edges, .. } => edges.len() <= drawing::SPOTS,
+            Board::Grid { .. } => true,
+            _ => false,
+        };
+        if asks {
             for (position, (by, name)) in positions.iter().zip(moves) {
                 let made = position.choices(*by).into_iter().find(|choice| choice.mv.name == *name);
                 let here = made.filter(|choice| choice.mv.component == component);

@@ -28,7 +28,13 @@ pub struct ChoiceView {
 
 impl ChoiceView {
     pub fn going(&self) -> Going {
-        Going { name: self.name.clone(), gone: self.gone.clone(), count: self.gone.len() as u64, mark: self.mark }
+        Going {
+            name: self.name.clone(),
+            parts: self.parts.clone(),
+            gone: self.gone.clone(),
+            count: self.gone.len() as u64,
+            mark: self.mark,
+        }
     }
 }
 
@@ -36,6 +42,8 @@ impl ChoiceView {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Going {
     pub name: String,
+    /// What is tapped for it.
+    pub parts: Vec<Part>,
     /// What would go, as far as it is drawn.
     pub gone: Vec<Part>,
     /// How much would go.

@@ -169,9 +169,16 @@ fn tiles(heaps: &[u64], room: Room, layout: Layout) -> Scene {
     scene
 }
 
-/// A heap too big to draw: some sticks in a band, and the number.
+/// A heap too big to draw.
 fn bundle(scene: &mut Scene, heap: usize, n: u64, row: Rect, text: f64, line: u32) {
     let part = Part::Stick { pile: heap as u32, index: 0 };
+    let bounds = Rect::new(row.x, row.y + 4.0, row.w, row.h - 10.0);
+    scene.pieces.push(Piece { id: part, part, bounds, shapes: bundled(row, n, text) });
+    scene.spots.push(Spot { part, at: bounds, turn: 0.0, row: Some(line), asks: true });
+}
+
+/// Some sticks in a band, and their number.
+pub(super) fn bundled(row: Rect, n: u64, text: f64) -> Vec<Shape> {
     let h = (row.h - 26.0).min(96.0);
     let top = row.y + (row.h - h) / 2.0 - 2.0;
     let w = h * 18.0 / 104.0;
@@ -188,9 +195,7 @@ fn bundle(scene: &mut Scene, heap: usize, n: u64, row: Rect, text: f64, line: u3
     let size = (30.0 * text).min(30.0 * text * room / text_width(&label, 30.0 * text));
     let at = point(x, row.centre().y - 2.0);
     shapes.push(Shape::text(at, size, 700, label).anchored(Anchor::Start).fill(Token::Ink));
-    let bounds = Rect::new(row.x, row.y + 4.0, row.w, row.h - 10.0);
-    scene.pieces.push(Piece { id: part, part, bounds, shapes });
-    scene.spots.push(Spot { part, at: bounds, turn: 0.0, row: Some(line), asks: true });
+    shapes
 }
 
 /// Few sticks in one row, heap after heap, for a small picture.
@@ -212,10 +217,10 @@ pub(super) fn row(heaps: &[u64], start: &[u64]) -> Option<(Vec<Shape>, Rect)> {
 }
 
 /// No two neighbours lean alike; degrees.
-const TILTS: [f64; 5] = [-2.0, 1.5, -1.0, 2.0, -1.5];
+pub(super) const TILTS: [f64; 5] = [-2.0, 1.5, -1.0, 2.0, -1.5];
 
 /// A match with its head up, in a box of 18 to 104.
-fn stick(at: Rect, tilt: f64) -> Vec<Shape> {
+pub(super) fn stick(at: Rect, tilt: f64) -> Vec<Shape> {
     let s = at.h / 104.0;
     let (x, y) = (at.centre().x, at.y);
     let about = at.centre();

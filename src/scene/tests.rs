@@ -1,4 +1,6 @@
 //! Properties of every scene: nothing overlaps, nothing lies outside, nothing jumps.
+mod kinds;
+
 use super::*;
 use solver::board::Square;
 
@@ -30,6 +32,7 @@ fn boards() -> Vec<Board> {
         bar(&[1; 20]),
     ];
     boards.push(piles(&(0..1000).collect::<Vec<u64>>()));
+    boards.extend(kinds::kinds());
     boards
 }
 

@@ -24,10 +24,13 @@ pub enum Token {
     Choc,
     ChocHi,
     ChocLo,
+    /// White and black pieces, in every theme.
+    Ivory,
+    Ebony,
 }
 
 impl Token {
-    pub const ALL: [Token; 19] = [
+    pub const ALL: [Token; 21] = [
         Token::Surface,
         Token::Sunken,
         Token::Ink,
@@ -47,6 +50,8 @@ impl Token {
         Token::Choc,
         Token::ChocHi,
         Token::ChocLo,
+        Token::Ivory,
+        Token::Ebony,
     ];
 
     /// The custom property's name, without its dashes.
@@ -71,6 +76,8 @@ impl Token {
             Token::Choc => "choc",
             Token::ChocHi => "choc-hi",
             Token::ChocLo => "choc-lo",
+            Token::Ivory => "ivory",
+            Token::Ebony => "ebony",
         }
     }
 }
@@ -116,6 +123,8 @@ fn light(token: Token) -> &'static str {
         Token::Choc => "#6b3f2a",
         Token::ChocHi => "#8a5740",
         Token::ChocLo => "#5c3523",
+        Token::Ivory => "#fffaf0",
+        Token::Ebony => "#2a2422",
     }
 }
 
@@ -140,12 +149,16 @@ fn dark(token: Token) -> &'static str {
         Token::Choc => "#7d4c34",
         Token::ChocHi => "#9c674d",
         Token::ChocLo => "#6b3f2a",
+        Token::Ivory => "#fffaf0",
+        Token::Ebony => "#2a2422",
     }
 }
 
 fn print(token: Token) -> &'static str {
     match token {
-        Token::Surface | Token::Sunken | Token::WonBg | Token::LostBg | Token::Shine | Token::ChocLo => "#ffffff",
+        Token::Surface | Token::Sunken | Token::WonBg | Token::LostBg | Token::Shine | Token::ChocLo | Token::Ivory => {
+            "#ffffff"
+        }
         Token::Wood => "#cccccc",
         Token::Line | Token::WoodDark | Token::ChocHi => "#777777",
         Token::Choc => "#333333",
@@ -156,7 +169,8 @@ fn print(token: Token) -> &'static str {
         | Token::Both
         | Token::Won
         | Token::Lost
-        | Token::Head => "#000000",
+        | Token::Head
+        | Token::Ebony => "#000000",
     }
 }
 

@@ -155,6 +155,12 @@ fn words_of(locale: Locale, session: &Session, i: usize) -> BoardWords {
         Board::Piles { .. } => td_string!(locale, board.keys_piles),
         Board::Bar { .. } => td_string!(locale, board.keys_bar),
         Board::Drawing { .. } => td_string!(locale, board.keys_drawing),
+        Board::Grid { .. } => td_string!(locale, board.keys_grid),
+        Board::Columns { .. } => td_string!(locale, board.keys_columns),
+        Board::Graph { .. } => td_string!(locale, board.keys_graph),
+        Board::Die { .. } => td_string!(locale, board.keys_die),
+        Board::Boxes { .. } => td_string!(locale, board.keys_boxes),
+        Board::Form { .. } => td_string!(locale, board.keys_form),
     };
     let name = td_string!(locale, board.board_of, game = text::game_name(locale, component.game()));
     let kind = board.clone();
@@ -166,9 +172,13 @@ fn words_of(locale: Locale, session: &Session, i: usize) -> BoardWords {
             td_string!(locale, board.heap_of, n = pile + 1, count = count)
         }),
         take: Arc::new(move |count| match *kind {
+            Board::Piles { .. } if count == 0 => td_string!(locale, board.part).to_owned(),
             Board::Piles { .. } => td_string!(locale, board.take, count = text::number(locale, count)),
             Board::Bar { .. } => td_string!(locale, board.eat, count = text::number(locale, count)),
             Board::Drawing { .. } => td_string!(locale, board.cut).to_owned(),
+            Board::Grid { .. } => td_string!(locale, board.put).to_owned(),
+            Board::Die { .. } => td_string!(locale, board.tip).to_owned(),
+            _ => td_string!(locale, board.go).to_owned(),
         }),
         taken: td_string!(locale, board.taken).to_owned(),
         left: td_string!(locale, board.left).to_owned(),
@@ -194,6 +204,7 @@ fn part_words(locale: Locale, board: &Board, part: Part) -> String {
             }
         }
         (Part::Edge(name), _) => name.to_string(),
+        _ => text::part_words(locale, board, part).unwrap_or_default(),
     }
 }
 

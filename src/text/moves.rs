@@ -1,10 +1,14 @@
 //! Moves and positions in words, as they are seen on the board. Games share the words of their kind of board.
+mod kinds;
+
 use super::{Locale, Who, list, number, td_string, turn, who_name};
 use crate::address::Players;
 use crate::session::Session;
 use crate::table::Event;
 use solver::board::{Board, Colour, EdgeName};
 use solver::{Player, Position};
+
+pub use kinds::part as part_words;
 
 /// A move in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,19 +17,23 @@ pub struct MoveWords {
     pub act: String,
     /// `3 taken from row 2`.
     pub done: String,
-    /// `2 are left`.
+    /// `2 are left`; empty where nothing is to be said.
     pub effect: String,
 }
 
 impl MoveWords {
     /// The name of a control: what it does and what comes of it.
     pub fn label(&self) -> String {
-        format!("{}; {}", self.act, self.effect)
+        self.and(&self.act, "; ")
     }
 
     /// The move as news.
     pub fn news(&self) -> String {
-        format!("{}, {}", self.done, self.effect)
+        self.and(&self.done, ", ")
+    }
+
+    fn and(&self, words: &str, joint: &str) -> String {
+        if self.effect.is_empty() { words.to_owned() } else { format!("{words}{joint}{}", self.effect) }
     }
 }
 
@@ -35,7 +43,7 @@ pub fn move_words(locale: Locale, position: &Position, by: Player, name: &str) -
     let before = position.boards().swap_remove(mv.component);
     let after = mv.to.boards().swap_remove(mv.component);
     let bare = if position.components().len() > 1 { name.split_once(':')?.1 } else { name };
-    let words = board_words(locale, &before, &after, bare)?;
+    let words = board_words(locale, &before, &after, bare).unwrap_or_else(|| kinds::named(locale, bare));
     if position.components().len() == 1 {
         return Some(words);
     }
@@ -45,15 +53,7 @@ pub fn move_words(locale: Locale, position: &Position, by: Player, name: &str) -
 
 fn board_words(locale: Locale, before: &Board, after: &Board, name: &str) -> Option<MoveWords> {
     match (before, after) {
-        (Board::Piles { heaps }, Board::Piles { heaps: left }) => {
-            let changed: Vec<usize> =
-                (0..heaps.len()).filter(|&i| left.get(i).is_some_and(|n| *n < heaps[i])).collect();
-            match changed.as_slice() {
-                [] => None,
-                [heap] => Some(take(locale, heap + 1, heaps[*heap], left[*heap])),
-                several => Some(take_several(locale, several, heaps, left)),
-            }
-        }
+        (Board::Piles { heaps }, Board::Piles { heaps: left }) => kinds::rows(locale, heaps, left),
         (Board::Bar { rows, .. }, Board::Bar { rows: left, .. }) => {
             let length = |y: usize| left.get(y).copied().unwrap_or(0);
             let y = (0..rows.len()).find(|&y| rows[y] != length(y))?;
@@ -65,7 +65,7 @@ fn board_words(locale: Locale, before: &Board, after: &Board, name: &str) -> Opt
             let colour = edges.iter().find(|edge| edge.name == cut)?.colour;
             Some(cutting(locale, cut, colour, (edges.len() - left.len() - 1) as u64))
         }
-        (Board::Piles { .. } | Board::Bar { .. } | Board::Drawing { .. }, _) => None,
+        _ => kinds::words(locale, before, after),
     }
 }
 
@@ -169,6 +169,7 @@ fn state(locale: Locale, board: &Board) -> String {
             let (blue, red, green) = (count(Colour::Blue), count(Colour::Red), count(Colour::Green));
             td_string!(locale, games.state_drawing, blue = blue, red = red, green = green)
         }
+        _ => kinds::state(locale, board).unwrap_or_default(),
     }
 }
 

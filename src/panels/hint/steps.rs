@@ -49,7 +49,7 @@ pub fn region(several: bool, component: usize, parts: &[Part]) -> Region {
         Some(Part::Stick { pile, .. }) => Region::Pile { component, pile: pile + 1 },
         Some(Part::Square(square)) => Region::Row { component, row: square.y },
         Some(Part::Edge(edge)) => Region::Plant { component, plant: edge.plant },
-        None => Region::Component(component),
+        _ => Region::Component(component),
     }
 }
 

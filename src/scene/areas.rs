@@ -1,0 +1,135 @@
+//! Marks and previews on boards whose parts are areas: squares, nodes, faces, boxes, options.
+use super::marks::{Pill, Tone, sign, tones};
+use super::shape::{Px, Rect, Shape, point};
+use super::{ChoiceView, Going, Overlay, Point, Scene};
+use solver::board::Part;
+use std::collections::HashMap;
+
+/// More tags than this would hide the board.
+const TAGS: usize = 1_000;
+/// The least size of a tag's text, px.
+const SMALL: f64 = 10.0;
+
+/// Where the tag of a move stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stand {
+    /// In the middle of all its parts: between the halves of a domino.
+    Between,
+    /// On the last part: where something moves to.
+    Target,
+    /// At the foot of the last part, which keeps room for it.
+    Foot,
+}
+
+/// What the marks need to know of a layout.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Areas {
+    /// The class of the style.
+    pub class: &'static str,
+    /// The size of text, where 1 is ordinary.
+    pub text: f64,
+    pub stand: Stand,
+}
+
+/// The place of each part: its spot, or its piece where it has none.
+fn places(scene: &Scene) -> HashMap<Part, Rect> {
+    let pieces = scene.pieces.iter().map(|piece| (piece.part, piece.bounds));
+    pieces.chain(scene.spots.iter().map(|spot| (spot.part, spot.at))).collect()
+}
+
+/// The outline of what a move touches and takes; an arrow to where something moves.
+pub(super) fn frame(scene: &Scene, areas: &Areas, going: &Going) -> Overlay {
+    let (line, ground) = tones(going.mark);
+    let places = places(scene);
+    let mut parts = going.parts.clone();
+    parts.extend(going.gone.iter().filter(|part| !going.parts.contains(part)));
+    let at: Vec<Rect> = parts.iter().filter_map(|part| places.get(part).copied()).collect();
+    let mut overlay = Overlay::default();
+    for at in joined(at) {
+        let r = 12.0_f64.min(at.h / 4.0);
+        overlay.under.push(Shape::rect(at, r).fill(ground));
+        overlay.over.push(Shape::rect(at.grown(-1.5), r).stroke(line, 3.0).dashed(7.0, 7.0));
+    }
+    if let (Stand::Target, [first, .., last]) = (areas.stand, going.parts.as_slice())
+        && let (Some(from), Some(to)) = (places.get(first), places.get(last))
+    {
+        overlay.over.push(arrow(from.centre(), to.centre()).stroke(line, 4.0));
+    }
+    overlay
+}
+
+/// Areas that touch side by side, as one where the union is no larger than they are.
+fn joined(at: Vec<Rect>) -> Vec<Rect> {
+    let size = |at: &Rect| at.w * at.h;
+    let mut all: Vec<Rect> = Vec::new();
+    for next in at {
+        let fits = |other: &Rect| (size(&other.union(&next)) - size(other) - size(&next)).abs() < 1.0;
+        match all.iter_mut().find(|other| fits(other)) {
+            Some(other) => *other = other.union(&next),
+            None => all.push(next),
+        }
+    }
+    all
+}
+
+/// A straight arrow.
+fn arrow(from: Point, to: Point) -> Shape {
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    let far = dx.hypot(dy).max(1.0);
+    let (ux, uy) = (dx / far, dy / far);
+    let wing = |side: f64| point(to.x - 14.0 * ux - side * 9.0 * uy, to.y - 14.0 * uy + side * 9.0 * ux);
+    let (a, b) = (wing(1.0), wing(-1.0));
+    Shape::path(format!(
+        "M{} {}L{} {}M{} {}L{} {}L{} {}",
+        Px(from.x),
+        Px(from.y),
+        Px(to.x),
+        Px(to.y),
+        Px(a.x),
+        Px(a.y),
+        Px(to.x),
+        Px(to.y),
+        Px(b.x),
+        Px(b.y)
+    ))
+}
+
+/// What each move leads to. Where two tags would meet, the later one is a sign alone, or nothing.
+pub(super) fn tags(scene: &Scene, areas: &Areas, choices: &[ChoiceView]) -> Overlay {
+    let mut overlay = Overlay::default();
+    let places = places(scene);
+    let mut taken: Vec<Rect> = Vec::new();
+    for choice in choices.iter().filter(|choice| choice.mark.is_some() || choice.value.is_some()).take(TAGS) {
+        let at: Vec<Rect> = choice.parts.iter().filter_map(|part| places.get(part).copied()).collect();
+        let (Some(first), Some(last)) = (at.first(), at.last()) else { continue };
+        let (centre, wide, high) = match areas.stand {
+            Stand::Between if at.len() > 1 => {
+                let all = at.iter().fold(*first, |all, at| all.union(at));
+                (all.centre(), 0.5 * first.w, 0.4 * first.h)
+            }
+            Stand::Between | Stand::Target => (last.centre(), last.w - 6.0, 0.5 * last.h),
+            Stand::Foot => {
+                let high = 24.0 * areas.text;
+                (point(last.centre().x, last.bottom() - high / 2.0), last.w - 4.0, high)
+            }
+        };
+        let text = choice.value.as_deref().unwrap_or("");
+        let pill = |size| Pill { mark: choice.mark, text, size, tone: Tone::Quiet };
+        let size = (16.0 * areas.text).min(high / 1.75);
+        let size = size.min(size * wide / pill(size).at(centre).w);
+        let free = |at: &Rect, taken: &[Rect]| taken.iter().all(|other| !other.overlaps(at));
+        let room = pill(size).at(centre).inside(scene.width, scene.height);
+        if size >= SMALL && free(&room, &taken) {
+            overlay.over.extend(pill(size).draw(room.centre()));
+            taken.push(room);
+        } else if let Some(mark) = choice.mark {
+            let r = (0.16 * wide.min(high) + 5.0).min(9.0);
+            let room = Rect::around(centre, 2.0 * r, 2.0 * r);
+            if free(&room, &taken) {
+                overlay.over.push(sign(mark, centre, r, tones(Some(mark)).0));
+                taken.push(room);
+            }
+        }
+    }
+    overlay
+}

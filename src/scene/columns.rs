@@ -1,0 +1,123 @@
+//! Columns with a white and a black rook each; White's side is below.
+use super::areas::{Areas, Stand};
+use super::shape::{Anchor, Px, Rect, Shape, point};
+use super::{Course, Kind, Piece, Room, Scene, Spot, Token};
+use solver::board::{Board, Part, Place};
+
+/// Above so many squares only the rooks are drawn, and moves are made by name.
+const SQUARES: u64 = 2_500;
+/// The least and the largest side of a square, px.
+const SIDE: (f64, f64) = (44.0, 72.0);
+
+/// Where the squares are.
+struct Layout {
+    left: f64,
+    side: f64,
+    /// From one column to the next.
+    pitch: f64,
+    height: u32,
+}
+
+impl Layout {
+    fn square(&self, Place { row, column }: Place) -> Rect {
+        let up = f64::from(self.height) - 1.0 - f64::from(row);
+        Rect::new(self.left + f64::from(column) * self.pitch, 6.0 + up * self.side, self.side, self.side)
+    }
+}
+
+/// The columns; each rook keeps the name of the square where it stood at the start.
+pub(super) fn scene(height: u32, rooks: &[(u32, u32)], course: &Course, room: Room) -> Scene {
+    let start = match &course.start {
+        Board::Columns { height: h, rooks: start } if *h == height && start.len() == rooks.len() => start,
+        _ => rooks,
+    };
+    let count = rooks.len().max(1) as f64;
+    let left = 16.0 + 10.0 * height.to_string().len() as f64 * room.text;
+    let few = u64::from(height) * rooks.len() as u64 <= SQUARES;
+    let side =
+        ((room.width - left - 8.0) / count - 8.0).min(SIDE.1).min((620.0 / f64::from(height.max(1))).max(SIDE.0));
+    let side = if few { side.max(SIDE.0) } else { side.max(2.0).min(900.0 / f64::from(height)) };
+    let pitch = if few { side + 8.0 } else { side };
+    let layout = Layout { left, side, pitch, height };
+    let text = 15.0 * room.text;
+    let bottom = 6.0 + f64::from(height) * side;
+    let mut scene = Scene {
+        width: left + count * pitch,
+        height: bottom + 12.0 + text,
+        ground: Vec::new(),
+        pieces: Vec::new(),
+        spots: Vec::new(),
+        kind: Kind::Areas(Areas { class: "columns", text: room.text, stand: Stand::Target }),
+    };
+    for (column, (white, black)) in rooks.iter().enumerate().filter(|_| !few) {
+        let mark = |square: &u32, token| {
+            let at = layout.square(Place { row: square.saturating_sub(1), column: column as u32 });
+            Shape::rect(at, 0.0).fill(token)
+        };
+        scene.ground.extend([mark(white, Token::Soft), mark(black, Token::Ink)]);
+    }
+    if !few {
+        return scene;
+    }
+    for row in 0..height {
+        let at = layout.square(Place { row, column: 0 });
+        let number = Shape::text(point(left - 8.0, at.centre().y), text, 400, (row + 1).to_string());
+        scene.ground.push(number.anchored(Anchor::End).fill(Token::Soft));
+    }
+    for column in 0..rooks.len() as u32 {
+        let x = layout.square(Place { row: 0, column }).centre().x;
+        let number = Shape::text(point(x, bottom + 6.0 + text / 2.0), text, 400, (column + 1).to_string());
+        scene.ground.push(number.fill(Token::Soft));
+    }
+    for row in (0..height).rev() {
+        for column in 0..rooks.len() as u32 {
+            let place = Place { row, column };
+            let at = layout.square(place);
+            scene.ground.push(Shape::rect(at.grown(-1.0), 7.0).fill(Token::Sunken).stroke(Token::Line, 1.5));
+            let line = Some(height - 1 - row);
+            scene.spots.push(Spot { part: Part::Cell(place), at, turn: 0.0, row: line, asks: false });
+        }
+    }
+    for (column, (&now, &then)) in rooks.iter().zip(start).enumerate() {
+        for (square, first, white) in [(now.0, then.0, true), (now.1, then.1, false)] {
+            let place = |square: u32| Place { row: square.saturating_sub(1), column: column as u32 };
+            let bounds = layout.square(place(square));
+            let (id, part) = (Part::Cell(place(first)), Part::Cell(place(square)));
+            scene.pieces.push(Piece { id, part, bounds, shapes: vec![rook(bounds, white)] });
+        }
+    }
+    scene
+}
+
+/// A rook: ivory with a dark rim, or ebony with a light one.
+fn rook(at: Rect, white: bool) -> Shape {
+    const OUTLINE: [(f64, f64); 20] = [
+        (-17.0, 21.0),
+        (17.0, 21.0),
+        (17.0, 15.0),
+        (11.0, 10.0),
+        (9.0, -6.0),
+        (14.0, -8.0),
+        (14.0, -21.0),
+        (8.0, -21.0),
+        (8.0, -16.0),
+        (3.5, -16.0),
+        (3.5, -21.0),
+        (-3.5, -21.0),
+        (-3.5, -16.0),
+        (-8.0, -16.0),
+        (-8.0, -21.0),
+        (-14.0, -21.0),
+        (-14.0, -8.0),
+        (-9.0, -6.0),
+        (-11.0, 10.0),
+        (-17.0, 15.0),
+    ];
+    let (s, c) = (at.h / 60.0, at.centre());
+    let mut data = String::new();
+    for (i, (x, y)) in OUTLINE.into_iter().enumerate() {
+        data += &format!("{}{} {}", if i == 0 { 'M' } else { 'L' }, Px(c.x + x * s), Px(c.y + y * s));
+    }
+    let (fill, rim) = if white { (Token::Ivory, Token::Ebony) } else { (Token::Ebony, Token::Ivory) };
+    Shape::path(data + "Z").fill(fill).stroke(rim, 2.2 * s)
+}

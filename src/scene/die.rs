@@ -1,0 +1,114 @@
+//! A die with the faces it can be tipped to around it, and the sticks below.
+use super::areas::{Areas, Stand};
+use super::piles::{TILTS, bundled, stick};
+use super::shape::{Point, Px, Rect, Shape, point};
+use super::{Course, Kind, Piece, Room, Scene, Spot, Token};
+use solver::board::{Board, Part};
+
+/// Above so many sticks they are drawn as a bundle.
+const STICKS: u64 = 60;
+/// From one stick to the next, and the height of a line of them, px.
+const PITCH: f64 = 22.0;
+const LINE: f64 = 78.0;
+
+/// The die in the middle; its neighbours above, left, right and below it, opposite faces opposite.
+pub(super) fn scene(sticks: u64, sides: u8, top: u8, course: &Course, room: Room) -> Scene {
+    let start = match &course.start {
+        Board::Die { sticks: start, .. } if *start >= sticks => *start,
+        _ => sticks,
+    };
+    let face = (64.0 * room.text.min(1.4)).min((room.width - 40.0) / 3.6);
+    let foot = 26.0 * room.text;
+    let middle = point(room.width / 2.0, 4.0 + face + foot + 10.0 + 0.6 * face);
+    let mut scene = Scene {
+        width: room.width,
+        height: 0.0,
+        ground: Vec::new(),
+        pieces: Vec::new(),
+        spots: Vec::new(),
+        kind: Kind::Areas(Areas { class: "die", text: room.text, stand: Stand::Foot }),
+    };
+    scene.ground.extend(draw(Rect::around(middle, 1.2 * face, 1.2 * face), sides, top, true));
+    let others: Vec<u8> = (1..=sides).filter(|&b| b != top && (sides != 6 || b != 7 - top)).collect();
+    let (dx, dy) = (1.1 * face + 12.0, 0.6 * face + 10.0);
+    let seats: &[Point] = match others.len() {
+        3 => &[
+            point(middle.x - dx, middle.y),
+            point(middle.x + dx, middle.y),
+            point(middle.x, middle.y + dy + face / 2.0),
+        ],
+        _ => &[
+            point(middle.x, middle.y - dy - foot - face / 2.0),
+            point(middle.x - dx, middle.y),
+            point(middle.x + dx, middle.y),
+            point(middle.x, middle.y + dy + face / 2.0),
+        ],
+    };
+    for (&b, &seat) in others.iter().zip(seats) {
+        let part = Part::Face(b);
+        let bounds = Rect::around(seat, face, face);
+        scene.pieces.push(Piece { id: part, part, bounds, shapes: draw(bounds.grown(-3.0), sides, b, false) });
+        let at = Rect::new(bounds.x, bounds.y, face, face + foot);
+        scene.spots.push(Spot { part, at, turn: 0.0, row: None, asks: false });
+    }
+    let top = middle.y + dy + face + foot + 14.0;
+    scene.height = heap(&mut scene, sticks, start, top, room);
+    scene
+}
+
+/// The sticks from `top` on; gives the lower end.
+fn heap(scene: &mut Scene, sticks: u64, start: u64, top: f64, room: Room) -> f64 {
+    let count = Shape::text(point(30.0 * room.text, top + LINE / 2.0), 24.0 * room.text, 700, sticks.to_string());
+    let left = 60.0 * room.text;
+    if start > STICKS {
+        let row = Rect::new(8.0, top, room.width - 16.0, LINE);
+        let part = Part::Stick { pile: 0, index: 0 };
+        scene.pieces.push(Piece { id: part, part, bounds: row, shapes: bundled(row, sticks, room.text) });
+        return row.bottom();
+    }
+    scene.ground.push(count.fill(Token::Soft));
+    let columns = (((room.width - left - 8.0) / PITCH) as u64).max(1);
+    for index in 0..sticks {
+        let (line, column) = (index / columns, index % columns);
+        let at = Rect::new(left + column as f64 * PITCH, top + 4.0 + line as f64 * LINE, 12.0, LINE - 10.0);
+        let part = Part::Stick { pile: 0, index };
+        scene.pieces.push(Piece { id: part, part, bounds: at, shapes: stick(at, TILTS[index as usize % 5]) });
+    }
+    top + start.div_ceil(columns).max(1) as f64 * LINE
+}
+
+/// A face: pips on a square, or a number on a triangle.
+fn draw(at: Rect, sides: u8, shown: u8, large: bool) -> Vec<Shape> {
+    let rim = if large { 4.0 } else { 2.0 };
+    if sides == 4 {
+        let (c, r) = (at.centre(), at.w / 2.0);
+        let data = format!(
+            "M{} {}L{} {}H{}Z",
+            Px(c.x),
+            Px(at.y + 0.06 * at.h),
+            Px(c.x + r),
+            Px(at.bottom() - 0.06 * at.h),
+            Px(c.x - r)
+        );
+        let number = Shape::text(point(c.x, c.y + 0.16 * at.h), 0.44 * at.h, 800, shown.to_string());
+        return vec![Shape::path(data).fill(Token::Ivory).stroke(Token::Ebony, rim), number.fill(Token::Ebony)];
+    }
+    let mut shapes = vec![Shape::rect(at, 0.18 * at.w).fill(Token::Ivory).stroke(Token::Ebony, rim)];
+    let pip = |&(x, y): &(f64, f64)| {
+        let c = at.centre();
+        Shape::circle(point(c.x + 0.27 * x * at.w, c.y + 0.27 * y * at.h), 0.09 * at.w).fill(Token::Ebony)
+    };
+    shapes.extend(pips(shown).iter().map(pip));
+    shapes
+}
+
+fn pips(shown: u8) -> &'static [(f64, f64)] {
+    match shown {
+        1 => &[(0.0, 0.0)],
+        2 => &[(-1.0, -1.0), (1.0, 1.0)],
+        3 => &[(-1.0, -1.0), (0.0, 0.0), (1.0, 1.0)],
+        4 => &[(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)],
+        5 => &[(-1.0, -1.0), (1.0, -1.0), (0.0, 0.0), (-1.0, 1.0), (1.0, 1.0)],
+        _ => &[(-1.0, -1.0), (1.0, -1.0), (-1.0, 0.0), (1.0, 0.0), (-1.0, 1.0), (1.0, 1.0)],
+    }
+}

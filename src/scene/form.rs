@@ -1,0 +1,79 @@
+//! A short game as a card: Left's options, a bar, Right's options.
+use super::areas::{Areas, Stand};
+use super::shape::{Anchor, Rect, Shape, point, text_width};
+use super::{Course, Kind, Piece, Room, Scene, Spot, Token};
+use solver::Player;
+use solver::board::{Board, Part};
+
+/// More options of a player than this are chosen by name.
+const OPTIONS: usize = 200;
+const GAP: f64 = 8.0;
+
+/// Options as chips at both sides of a bar, under the game itself; as high as at the start, if no higher is needed.
+pub(super) fn scene(text: &str, left: &[String], right: &[String], course: &Course, room: Room) -> Scene {
+    let size = 20.0 * room.text;
+    let (head, chip) = (1.9 * size, 1.7 * size + 14.0 + 26.0 * room.text);
+    let rows = |left: &[String], right: &[String]| left.len().max(right.len()).clamp(1, OPTIONS);
+    let most = match &course.start {
+        Board::Form { left: l, right: r, .. } => rows(l, r).max(rows(left, right)),
+        _ => rows(left, right),
+    };
+    let width = room.width.max(240.0);
+    let top = 12.0 + head;
+    let height = top + most as f64 * (chip + GAP) + 12.0;
+    let card = Rect::new(2.0, 2.0, width - 4.0, height - 4.0);
+    let (middle, wide) = (width / 2.0, width / 2.0 - 30.0);
+    let title = Shape::text(point(middle, 8.0 + head / 2.0), size, 700, shortened(text, size, width - 40.0));
+    let mut scene = Scene {
+        width,
+        height,
+        ground: vec![
+            Shape::rect(card, 16.0).fill(Token::Sunken).stroke(Token::Line, 1.5),
+            title.fill(Token::Ink),
+            Shape::line(point(middle, top), point(middle, height - 14.0)).stroke(Token::Ink, 3.0),
+        ],
+        pieces: Vec::new(),
+        spots: Vec::new(),
+        kind: Kind::Areas(Areas { class: "form", text: room.text, stand: Stand::Foot }),
+    };
+    for (by, options, x, token) in
+        [(Player::Left, left, 14.0, Token::Left), (Player::Right, right, middle + 16.0, Token::Right)]
+    {
+        for (i, option) in options.iter().enumerate().take(OPTIONS) {
+            let part = Part::Option { by, index: i as u32 };
+            let at = Rect::new(x, top + i as f64 * (chip + GAP), wide, chip);
+            let rim = Shape::rect(at.grown(-2.0), 12.0).fill(Token::Surface).stroke(token, 2.5);
+            let rim = if by == Player::Right { rim.dashed(9.0, 6.0) } else { rim };
+            let line = point(at.centre().x, at.y + 8.0 + 0.85 * size);
+            let words = Shape::text(line, size, 600, shortened(option, size, wide - 44.0)).fill(Token::Ink);
+            let sign =
+                Shape::text(point(at.x + 10.0, at.y + 18.0), 13.0, 800, if by == Player::Left { "L" } else { "R" });
+            let shapes = vec![rim, words, sign.anchored(Anchor::Start).fill(token)];
+            scene.pieces.push(Piece { id: part, part, bounds: at, shapes });
+            scene.spots.push(Spot { part, at, turn: 0.0, row: None, asks: false });
+        }
+    }
+    for (options, x) in [(left, 14.0), (right, middle + 16.0)] {
+        if options.is_empty() {
+            let at = point(x + wide / 2.0, top + chip / 2.0);
+            scene.ground.push(Shape::text(at, size, 400, "–").fill(Token::Soft));
+        }
+    }
+    scene
+}
+
+/// The text, its end left out where it would be wider than `room`.
+fn shortened(text: &str, size: f64, room: f64) -> String {
+    if text_width(text, size) <= room {
+        return text.to_owned();
+    }
+    let mut kept = String::new();
+    for c in text.chars() {
+        kept.push(c);
+        if text_width(&kept, size) + size > room {
+            kept.pop();
+            break;
+        }
+    }
+    kept + "…"
+}

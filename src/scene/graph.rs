@@ -1,0 +1,195 @@
+//! Nodes and arrows: in layers where there is no cycle, else on a circle. The token is a ring around its node.
+mod layers;
+
+use super::areas::{Areas, Stand};
+use super::grid::stone;
+use super::shape::{Point, Px, Rect, Shape, point, text_width};
+use super::{Course, Kind, Piece, Room, Scene, Spot, Token};
+use layers::places;
+use solver::board::{Board, Colour, Part};
+use std::collections::HashMap;
+
+/// Above so many nodes only points are drawn, and moves are made by name.
+pub(super) const NODES: usize = 300;
+/// More arrows than this are drawn straight, whatever stands in their way.
+const BENT: usize = 600;
+
+/// A graph as the board has it.
+pub(super) struct Drawn<'a> {
+    pub labels: &'a [String],
+    pub arrows: &'a [(u32, u32)],
+    pub directed: bool,
+    pub token: Option<u32>,
+    pub colours: &'a [Option<Colour>],
+}
+
+/// An arrow on its way: a quadratic curve, cut at the rims of its nodes.
+struct Way {
+    from: Point,
+    by: Point,
+    to: Point,
+}
+
+impl Way {
+    fn at(&self, t: f64) -> Point {
+        let (a, b, c) = ((1.0 - t) * (1.0 - t), 2.0 * t * (1.0 - t), t * t);
+        point(a * self.from.x + b * self.by.x + c * self.to.x, a * self.from.y + b * self.by.y + c * self.to.y)
+    }
+
+    fn along(&self) -> impl Iterator<Item = Point> + '_ {
+        (1..16).map(|i| self.at(f64::from(i) / 16.0))
+    }
+}
+
+/// The graph in the places that its labels had at the start, if it comes from there.
+pub(super) fn scene(graph: &Drawn, course: &Course, room: Room) -> Scene {
+    let size = 18.0 * room.text;
+    let coarse = graph.labels.len() > NODES;
+    let high = 46.0_f64.max(1.9 * size);
+    let foot = 26.0 * room.text;
+    let widest = graph.labels.iter().map(|label| text_width(label, size)).fold(0.0, f64::max);
+    let wide = (widest + 24.0).max(high);
+    let (ids, points) = seats(graph, course, if coarse { (14.0, 14.0) } else { (wide + 22.0, high + foot + 40.0) });
+    let node = |i: usize| {
+        let w = if coarse { 8.0 } else { (text_width(&graph.labels[i], size) + 24.0).max(high) };
+        Rect::around(points[ids[i]], w, if coarse { 8.0 } else { high })
+    };
+    let nodes: Vec<Rect> = (0..graph.labels.len()).map(node).collect();
+    let ways = ways(graph, &nodes);
+    // Everything is moved so that it begins at the upper left; places of the start count, so that nothing jumps.
+    let stands = points.iter().map(|&at| Rect::around(at, wide.min(if coarse { 8.0 } else { wide }), high));
+    let bends = ways.iter().flat_map(|way| way.along().map(|at| Rect::around(at, 0.0, 0.0)).collect::<Vec<_>>());
+    let all = stands.chain(bends).reduce(|a, b| a.union(&b)).unwrap_or(Rect::new(0.0, 0.0, 40.0, 40.0));
+    let width = (all.w + 28.0).max(room.width.min(280.0));
+    let (dx, dy) = ((width - all.w) / 2.0 - all.x, 14.0 - all.y);
+    let shift = |at: Point| point(at.x + dx, at.y + dy);
+    let mut scene = Scene {
+        width,
+        height: all.h + 28.0 + foot,
+        ground: Vec::new(),
+        pieces: Vec::new(),
+        spots: Vec::new(),
+        kind: Kind::Areas(Areas { class: "graph", text: room.text, stand: Stand::Foot }),
+    };
+    for way in &ways {
+        let way = Way { from: shift(way.from), by: shift(way.by), to: shift(way.to) };
+        scene.ground.push(line(&way).stroke(Token::Soft, if coarse { 1.0 } else { 2.5 }));
+        if graph.directed && !coarse {
+            scene.ground.push(head(&way).fill(Token::Soft));
+        }
+    }
+    for (i, at) in nodes.iter().enumerate() {
+        let (part, id) = (Part::Node(i as u32), Part::Node(ids[i] as u32));
+        let bounds = Rect { x: at.x + dx, y: at.y + dy, ..*at };
+        let here = graph.token == Some(i as u32);
+        if coarse {
+            scene.ground.push(Shape::circle(bounds.centre(), if here { 7.0 } else { 3.0 }).fill(Token::Ink));
+            continue;
+        }
+        let colour = graph.colours.get(i).copied().flatten();
+        scene.pieces.push(Piece { id, part, bounds, shapes: disc(bounds, &graph.labels[i], size, here, colour) });
+        let at = Rect { h: bounds.h + foot, ..bounds };
+        scene.spots.push(Spot { part, at, turn: 0.0, row: None, asks: false });
+    }
+    scene
+}
+
+/// For each node its number at the start, and the places of the nodes at the start.
+fn seats(graph: &Drawn, course: &Course, pitch: (f64, f64)) -> (Vec<usize>, Vec<Point>) {
+    if let Board::Graph { labels, arrows, directed, .. } = &course.start {
+        let known: HashMap<&str, usize> = labels.iter().enumerate().map(|(i, label)| (label.as_str(), i)).collect();
+        let ids: Option<Vec<usize>> = graph.labels.iter().map(|label| known.get(label.as_str()).copied()).collect();
+        if let Some(ids) = ids.filter(|_| known.len() == labels.len() && *directed == graph.directed) {
+            return (ids, places(labels.len(), arrows, *directed, pitch));
+        }
+    }
+    let count = graph.labels.len();
+    ((0..count).collect(), places(count, graph.arrows, graph.directed, pitch))
+}
+
+/// The arrows between nodes: straight, or bent past what stands in the way and past one that leads back.
+fn ways(graph: &Drawn, nodes: &[Rect]) -> Vec<Way> {
+    let ends = |&(a, b): &(u32, u32)| {
+        let (a, b) = (a as usize, b as usize);
+        (a < nodes.len() && b < nodes.len()).then_some((a, b))
+    };
+    let arrows: Vec<(usize, usize)> = graph.arrows.iter().filter_map(ends).collect();
+    let bends = arrows.len() <= BENT;
+    let way = |&(a, b): &(usize, usize)| {
+        if a == b {
+            return own(&nodes[a]);
+        }
+        let back = bends && graph.directed && arrows.contains(&(b, a));
+        let side = if back { 34.0 } else { 0.0 };
+        let steps = [0.0, 44.0, -44.0, 88.0, -88.0, 150.0, -150.0];
+        let free = |way: &Way| {
+            let others = nodes.iter().enumerate().filter(|(i, _)| *i != a && *i != b);
+            others
+                .map(|(_, at)| at.grown(3.0))
+                .all(|at| way.along().all(|p| p.x < at.x || p.x > at.right() || p.y < at.y || p.y > at.bottom()))
+        };
+        let mut tries = steps.into_iter().map(|step| bent(&nodes[a], &nodes[b], side + step));
+        let first = bent(&nodes[a], &nodes[b], side);
+        if bends { tries.find(free).unwrap_or(first) } else { first }
+    };
+    arrows.iter().map(way).collect()
+}
+
+/// From rim to rim, by a point so far beside the middle.
+fn bent(a: &Rect, b: &Rect, side: f64) -> Way {
+    let (from, to) = (a.centre(), b.centre());
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    let far = dx.hypot(dy).max(1.0);
+    let by = point((from.x + to.x) / 2.0 - 2.0 * side * dy / far, (from.y + to.y) / 2.0 + 2.0 * side * dx / far);
+    Way { from: rim(a, by), by, to: rim(b, by) }
+}
+
+/// An arrow from a node to itself: a short loop at its right.
+fn own(at: &Rect) -> Way {
+    let (x, y) = (at.right() - 6.0, at.centre().y);
+    Way { from: point(x, y - 14.0), by: point(x + 56.0, y), to: point(x, y + 14.0) }
+}
+
+/// Where the way from the middle to a point leaves the node.
+fn rim(at: &Rect, to: Point) -> Point {
+    let c = at.centre();
+    let (dx, dy) = (to.x - c.x, to.y - c.y);
+    let (rx, ry) = (at.w / 2.0 + 3.0, at.h / 2.0 + 3.0);
+    let t = 1.0 / ((dx / rx).powi(2) + (dy / ry).powi(2)).sqrt().max(1e-6);
+    point(c.x + t.min(1.0) * dx, c.y + t.min(1.0) * dy)
+}
+
+fn line(way: &Way) -> Shape {
+    let Way { from, by, to } = way;
+    Shape::path(format!("M{} {}Q{} {} {} {}", Px(from.x), Px(from.y), Px(by.x), Px(by.y), Px(to.x), Px(to.y)))
+}
+
+/// The head of an arrow.
+fn head(way: &Way) -> Shape {
+    let (to, back) = (way.to, way.at(0.86));
+    let (dx, dy) = (to.x - back.x, to.y - back.y);
+    let far = dx.hypot(dy).max(1.0);
+    let (ux, uy) = (dx / far, dy / far);
+    let wing = |side: f64| (Px(to.x - 13.0 * ux - side * 6.5 * uy), Px(to.y - 13.0 * uy + side * 6.5 * ux));
+    let ((ax, ay), (bx, by)) = (wing(1.0), wing(-1.0));
+    Shape::path(format!("M{} {}L{ax} {ay}L{bx} {by}Z", Px(to.x), Px(to.y)))
+}
+
+/// A node with its label, the token's ring, the stone on it.
+fn disc(at: Rect, label: &str, size: f64, token: bool, colour: Option<Colour>) -> Vec<Shape> {
+    let r = at.h / 2.0;
+    let (fill, ink) = if token { (Token::Ink, Token::Surface) } else { (Token::Surface, Token::Ink) };
+    let mut shapes = vec![Shape::rect(at, r).fill(fill).stroke(Token::Ink, 2.5)];
+    if token {
+        shapes.push(Shape::rect(at.grown(5.0), r + 5.0).stroke(Token::Ink, 3.0));
+    }
+    match colour {
+        None => shapes.push(Shape::text(at.centre(), size, 700, label).fill(ink)),
+        Some(colour) => {
+            shapes.extend(stone(at, colour));
+            let number = Shape::text(point(at.x + 4.0, at.y + 2.0), 0.75 * size, 700, label);
+            shapes.push(number.fill(Token::Soft));
+        }
+    }
+    shapes
+}

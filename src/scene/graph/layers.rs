@@ -1,0 +1,84 @@
+//! Where the nodes of a graph stand: in layers by the longest way where it has no cycle, else on a circle.
+use super::{Point, point};
+use std::f64::consts::TAU;
+
+/// How often the nodes of a layer are put in the order of their neighbours.
+const SWEEPS: usize = 8;
+
+/// The places of the nodes, about the origin. Arrows lead downwards where they are `directed`, else upwards. `pitch` is
+/// from one node to the next, across and down. Time linear in nodes and arrows, but for sorting.
+pub(super) fn places(count: usize, arrows: &[(u32, u32)], directed: bool, pitch: (f64, f64)) -> Vec<Point> {
+    let inside = |&(a, b): &(u32, u32)| {
+        let (a, b) = (a as usize, b as usize);
+        (a < count && b < count).then_some(if directed { (a, b) } else { (b, a) })
+    };
+    let downs: Vec<(usize, usize)> = arrows.iter().filter_map(inside).collect();
+    match heights(count, &downs) {
+        Some(heights) => layered(&heights, &downs, pitch),
+        None => circle(count, pitch),
+    }
+}
+
+/// For each node the arrows on the longest way down from it; `None` with a cycle.
+fn heights(count: usize, downs: &[(usize, usize)]) -> Option<Vec<usize>> {
+    let mut above = vec![Vec::new(); count];
+    let mut open = vec![0_usize; count];
+    for &(a, b) in downs {
+        above[b].push(a);
+        open[a] += 1;
+    }
+    let mut heights = vec![0; count];
+    let mut ready: Vec<usize> = (0..count).filter(|&i| open[i] == 0).collect();
+    let mut done = 0;
+    while let Some(i) = ready.pop() {
+        done += 1;
+        for &a in &above[i] {
+            heights[a] = heights[a].max(heights[i] + 1);
+            open[a] -= 1;
+            if open[a] == 0 {
+                ready.push(a);
+            }
+        }
+    }
+    (done == count).then_some(heights)
+}
+
+/// Layers from above, each in the order of its neighbours' middle (Sugiyama, Tagawa, Toda 1981).
+fn layered(heights: &[usize], downs: &[(usize, usize)], pitch: (f64, f64)) -> Vec<Point> {
+    let top = heights.iter().copied().max().unwrap_or(0);
+    let mut layers = vec![Vec::new(); top + 1];
+    heights.iter().enumerate().for_each(|(i, h)| layers[top - h].push(i));
+    let mut near = vec![Vec::new(); heights.len()];
+    for &(a, b) in downs {
+        near[a].push(b);
+        near[b].push(a);
+    }
+    let mut x = vec![0.0; heights.len()];
+    let seat = |layer: &[usize], x: &mut [f64]| {
+        let half = (layer.len() as f64 - 1.0) / 2.0;
+        layer.iter().enumerate().for_each(|(k, &i)| x[i] = (k as f64 - half) * pitch.0);
+    };
+    layers.iter().for_each(|layer| seat(layer, &mut x));
+    for sweep in 0..SWEEPS {
+        for k in 0..layers.len() {
+            let k = if sweep % 2 == 0 { k } else { layers.len() - 1 - k };
+            let middle = |&i: &usize| {
+                let sum: f64 = near[i].iter().map(|&j| x[j]).sum();
+                if near[i].is_empty() { x[i] } else { sum / near[i].len() as f64 }
+            };
+            let mut keyed: Vec<(f64, usize)> = layers[k].iter().map(|i| (middle(i), *i)).collect();
+            keyed.sort_by(|a, b| a.0.total_cmp(&b.0));
+            layers[k] = keyed.into_iter().map(|(_, i)| i).collect();
+            seat(&layers[k], &mut x);
+        }
+    }
+    heights.iter().zip(x).map(|(&h, x)| point(x, (top - h) as f64 * pitch.1)).collect()
+}
+
+/// A circle, the first node above.
+fn circle(count: usize, pitch: (f64, f64)) -> Vec<Point> {
+    let step = pitch.0.max(pitch.1);
+    let r = (step / 2.0 / (TAU / 2.0 / count.max(2) as f64).sin()).max(0.75 * step);
+    let turn = |i: usize| TAU * (i as f64 / count as f64 - 0.25);
+    (0..count).map(|i| point(r * turn(i).cos(), r * turn(i).sin())).collect()
+}

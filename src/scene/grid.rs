@@ -1,0 +1,171 @@
+//! A board of squares: free ones, covered ones, and stones of three colours with pattern and letter.
+use super::areas::{Areas, Stand};
+use super::shape::{Anchor, Px, Rect, Shape, point};
+use super::{Course, Kind, Piece, Room, Scene, Spot, Token};
+use solver::board::{Board, Cell, Colour, Part, Place};
+use std::collections::HashMap;
+
+/// Above so many squares only their colours are drawn, and moves are made by name.
+const SQUARES: usize = 2_500;
+/// The least and the largest side of a square, px.
+const SIDE: (f64, f64) = (44.0, 84.0);
+
+/// Where the squares are.
+struct Layout {
+    left: f64,
+    top: f64,
+    side: f64,
+}
+
+impl Layout {
+    fn new(width: u32, height: u32, room: Room) -> Layout {
+        let digits = height.to_string().len() as f64;
+        // A strip has one row, which needs no number.
+        let left = if height > 1 { 14.0 + 12.0 * digits * room.text } else { 6.0 };
+        let (wide, high) = (f64::from(width.max(1)), f64::from(height.max(1)));
+        let side = ((room.width - left - 6.0) / wide).min(SIDE.1).min((560.0 / high).max(SIDE.0));
+        let few = width as usize * height as usize <= SQUARES;
+        let side = if few { side.max(SIDE.0) } else { side.max(2.0).min(900.0 / high) };
+        Layout { left, top: 8.0 + 20.0 * room.text, side }
+    }
+
+    fn square(&self, Place { row, column }: Place) -> Rect {
+        let (x, y) = (self.left + f64::from(column) * self.side, self.top + f64::from(row) * self.side);
+        Rect::new(x, y, self.side, self.side)
+    }
+}
+
+/// The squares as they are now; what was covered at the start is no part of the board.
+pub(super) fn scene(width: u32, height: u32, cells: &[Cell], course: &Course, room: Room) -> Scene {
+    let start = match &course.start {
+        Board::Grid { width: w, height: h, cells } if (*w, *h) == (width, height) => cells,
+        _ => cells,
+    };
+    let layout = Layout::new(width, height, room);
+    let mut scene = Scene {
+        width: layout.left + layout.side * f64::from(width) + 6.0,
+        height: layout.top + layout.side * f64::from(height) + 6.0,
+        ground: Vec::new(),
+        pieces: Vec::new(),
+        spots: Vec::new(),
+        kind: Kind::Areas(Areas { class: "grid", text: room.text, stand: Stand::Between }),
+    };
+    if cells.len() > SQUARES {
+        scene.ground.extend(coarse(&layout, width, cells));
+        return scene;
+    }
+    scene.ground.extend(coordinates(&layout, width, height, room.text));
+    let halves = halves(course);
+    for (i, (&cell, &first)) in cells.iter().zip(start).enumerate() {
+        let place = Place { row: i as u32 / width, column: i as u32 % width };
+        let (part, at) = (Part::Cell(place), layout.square(place));
+        let inner = at.grown(-1.5);
+        scene.ground.push(match first {
+            Cell::Covered => Shape::rect(inner, 8.0).fill(Token::Soft).opacity(0.4),
+            _ => Shape::rect(inner, 8.0).fill(Token::Sunken).stroke(Token::Line, 1.5),
+        });
+        match cell {
+            Cell::Covered if first == Cell::Covered => continue,
+            Cell::Covered => scene.pieces.extend(tile(&layout, cells, width, place, &halves)),
+            Cell::Free => scene.spots.push(spot(place, at)),
+            Cell::Piece(colour) => {
+                scene.pieces.push(Piece { id: part, part, bounds: at, shapes: stone(at, colour) });
+                scene.spots.push(spot(place, at));
+            }
+        }
+    }
+    scene
+}
+
+fn spot(place: Place, at: Rect) -> Spot {
+    Spot { part: Part::Cell(place), at, turn: 0.0, row: Some(place.row), asks: false }
+}
+
+/// For each square that a domino covered in this game, the domino's other square.
+fn halves(course: &Course) -> HashMap<Place, Place> {
+    let mut halves = HashMap::new();
+    for gone in &course.gone {
+        if let [Part::Cell(a), Part::Cell(b)] = gone[..]
+            && a.row.abs_diff(b.row) + a.column.abs_diff(b.column) == 1
+        {
+            halves.extend([(a, b), (b, a)]);
+        }
+    }
+    halves
+}
+
+/// The domino whose first square this is, or a tile where there is no other half; `None` for a second half.
+fn tile(layout: &Layout, cells: &[Cell], width: u32, place: Place, halves: &HashMap<Place, Place>) -> Option<Piece> {
+    let covered = |p: &&Place| cells.get((p.row * width + p.column) as usize) == Some(&Cell::Covered);
+    let other = halves.get(&place).filter(covered);
+    if other.is_some_and(|other| *other < place) {
+        return None;
+    }
+    let part = Part::Cell(place);
+    let here = layout.square(place);
+    let bounds = other.map_or(here, |other| here.union(&layout.square(*other)));
+    let mut shapes = vec![Shape::rect(bounds.grown(-4.0), 9.0).fill(Token::Wood).stroke(Token::WoodDark, 2.5)];
+    if other.is_some() {
+        let (c, r) = (bounds.centre(), 0.28 * layout.side);
+        let ends = if bounds.w > bounds.h {
+            [point(c.x, c.y - r), point(c.x, c.y + r)]
+        } else {
+            [point(c.x - r, c.y), point(c.x + r, c.y)]
+        };
+        shapes.push(Shape::line(ends[0], ends[1]).stroke(Token::WoodDark, 2.5));
+    }
+    Some(Piece { id: part, part, bounds, shapes })
+}
+
+/// A stone: Blue's has a whole rim and an L, Red's a dashed one and an R, everyone's a dotted one and `=`.
+pub(super) fn stone(at: Rect, colour: Colour) -> Vec<Shape> {
+    let (token, letter) = match colour {
+        Colour::Blue => (Token::Left, "L"),
+        Colour::Red => (Token::Right, "R"),
+        Colour::Green => (Token::Both, "="),
+    };
+    let r = 0.36 * at.w.min(at.h);
+    let (centre, width) = (at.centre(), 0.16 * r.max(24.0));
+    let rim = Shape::circle(centre, r).fill(Token::Surface).stroke(token, width);
+    let rim = match colour {
+        Colour::Blue => rim,
+        Colour::Red => rim.dashed(2.2 * width, 1.4 * width),
+        Colour::Green => rim.dashed(0.6 * width, 1.2 * width),
+    };
+    vec![rim, Shape::text(centre, 1.1 * r, 800, letter).fill(Token::Ink)]
+}
+
+/// Numbers of columns above and of rows at the left, every fifth where the squares are small.
+fn coordinates(layout: &Layout, width: u32, height: u32, text: f64) -> Vec<Shape> {
+    let size = 15.0 * text;
+    let mut shapes = Vec::new();
+    let step = if f64::from(width.to_string().len() as u32) * 0.7 * size > layout.side { 5 } else { 1 };
+    for column in (0..width).filter(|column| (column + 1) % step == 0) {
+        let at = layout.square(Place { row: 0, column });
+        let number =
+            Shape::text(point(at.centre().x, layout.top - 6.0 - size / 2.0), size, 400, (column + 1).to_string());
+        shapes.push(number.fill(Token::Soft));
+    }
+    for row in (0..height).filter(|_| height > 1) {
+        let at = layout.square(Place { row, column: 0 });
+        let number = Shape::text(point(layout.left - 8.0, at.centre().y), size, 400, (row + 1).to_string());
+        shapes.push(number.anchored(Anchor::End).fill(Token::Soft));
+    }
+    shapes
+}
+
+/// Thousands of squares: the free and the covered ones as one path each.
+fn coarse(layout: &Layout, width: u32, cells: &[Cell]) -> Vec<Shape> {
+    let path = |keep: &dyn Fn(Cell) -> bool| {
+        let mut data = String::new();
+        for (i, _) in cells.iter().enumerate().filter(|(_, cell)| keep(**cell)) {
+            let at = layout.square(Place { row: i as u32 / width, column: i as u32 % width });
+            data += &format!("M{} {}h{s}v{s}h-{s}z", Px(at.x), Px(at.y), s = Px(at.w));
+        }
+        Shape::path(data)
+    };
+    vec![
+        path(&|cell| cell != Cell::Covered).fill(Token::Sunken).stroke(Token::Line, 1.0),
+        path(&|cell| cell == Cell::Covered).fill(Token::Soft).opacity(0.4),
+    ]
+}

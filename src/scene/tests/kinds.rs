@@ -1,0 +1,191 @@
+//! The kinds of board whose parts are areas: room for a finger, every part there, nothing jumps.
+use super::*;
+use solver::board::{Cell, Colour, Place};
+
+/// Big enough for a finger, px.
+const FINGER: f64 = 40.0;
+
+fn grid(rows: &[&str]) -> Board {
+    let cell = |c| match c {
+        '.' => Cell::Free,
+        'b' => Cell::Piece(Colour::Blue),
+        'r' => Cell::Piece(Colour::Red),
+        'g' => Cell::Piece(Colour::Green),
+        _ => Cell::Covered,
+    };
+    let cells = rows.iter().flat_map(|row| row.chars().map(cell)).collect();
+    Board::Grid { width: rows[0].len() as u32, height: rows.len() as u32, cells }
+}
+
+fn graph(count: u32, arrows: &[(u32, u32)], directed: bool) -> Board {
+    let labels = (0..count).map(|i| if i % 5 == 3 { format!("node {i}") } else { i.to_string() }).collect();
+    let colours = vec![None; count as usize];
+    Board::Graph { labels, arrows: arrows.to_vec(), directed, token: directed.then_some(0), colours }
+}
+
+fn form(text: &str, left: &[&str], right: &[&str]) -> Board {
+    let all = |options: &[&str]| options.iter().map(|option| (*option).to_owned()).collect();
+    Board::Form { text: text.to_owned(), left: all(left), right: all(right) }
+}
+
+/// Von Neumann's `n`: n boxes with 0, 1, … in them.
+fn numeral(n: u32) -> Board {
+    fn put(n: u32, own: u32, parents: &mut Vec<u32>) {
+        for k in 0..n {
+            parents.push(own);
+            let next = parents.len() as u32;
+            put(k, next, parents);
+        }
+    }
+    let mut parents = Vec::new();
+    put(n, 0, &mut parents);
+    Board::Boxes { parents }
+}
+
+pub(super) fn kinds() -> Vec<Board> {
+    let die = |sticks, sides, top| Board::Die { sticks, sides, top };
+    let mut boards = vec![
+        grid(&["..................."]),
+        grid(&["....", ".#..", "brg."]),
+        grid(&["#"]),
+        grid(&["............"; 12]),
+        Board::Columns { height: 8, rooks: vec![(1, 4), (2, 7)] },
+        Board::Columns { height: 8, rooks: vec![(1, 8); 12] },
+        Board::Columns { height: 30, rooks: vec![(3, 4)] },
+        die(17, 6, 3),
+        die(60, 6, 1),
+        die(5_000_000, 6, 6),
+        die(10, 4, 1),
+        die(0, 4, 2),
+        form("0", &[], &[]),
+        form("{0|*}", &["0"], &["*"]),
+        form("{0,1,{2|-3/4}|{5||4|1},*2,^^*}", &["0", "1", "{2|-3/4}"], &["{5||4|1}", "*2", "^^*"]),
+    ];
+    boards.extend((0..6).map(numeral));
+    boards.extend([
+        graph(1, &[], true),
+        graph(4, &[(0, 1), (0, 2), (1, 3), (2, 3), (0, 3)], true),
+        graph(3, &[(0, 1), (1, 2), (2, 0), (0, 2), (1, 1)], true),
+        graph(8, &[(0, 1), (0, 2), (0, 4), (1, 3), (1, 5), (2, 3), (2, 6), (4, 5), (4, 6), (3, 7)], false),
+        graph(12, &[(0, 1), (1, 2), (2, 3), (3, 4), (4, 5), (0, 5), (0, 4), (0, 3), (6, 5), (7, 8)], true),
+    ]);
+    boards
+}
+
+fn laid(board: &Board, width: f64) -> Scene {
+    scene(board, &Course::new(board.clone()), room(width))
+}
+
+#[test]
+fn every_spot_has_room_for_a_finger() {
+    for board in kinds() {
+        for width in WIDTHS {
+            let scene = laid(&board, width);
+            for spot in &scene.spots {
+                assert!(spot.at.w >= FINGER && spot.at.h >= FINGER, "{board:?} at {width}: {spot:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_part_is_there() {
+    let spots = |board: &Board| laid(board, 760.0).spots.iter().map(|spot| spot.part).collect::<Vec<Part>>();
+    let cell = |row, column| Part::Cell(Place { row, column });
+    assert_eq!(
+        spots(&grid(&["..#", "#b."])),
+        [cell(0, 0), cell(0, 1), cell(1, 1), cell(1, 2)],
+        "what is covered is not tapped"
+    );
+    assert_eq!(spots(&Board::Columns { height: 8, rooks: vec![(1, 4), (2, 7)] }).len(), 16);
+    assert_eq!(spots(&graph(4, &[(0, 1)], true)), (0..4).map(Part::Node).collect::<Vec<_>>());
+    assert_eq!(spots(&Board::Die { sticks: 5, sides: 6, top: 2 }), [1, 3, 4, 6].map(Part::Face));
+    assert_eq!(spots(&Board::Die { sticks: 5, sides: 4, top: 2 }), [1, 3, 4].map(Part::Face));
+    // {0, 1, 2} as boxes: 1 holds box 3, 2 holds boxes 5 and 6, and 6 one more.
+    assert_eq!(spots(&numeral(3)), [1, 2, 4].map(Part::Box));
+    let (left, right) = (solver::Player::Left, solver::Player::Right);
+    assert_eq!(
+        spots(&form("{0,1|*}", &["0", "1"], &["*"])),
+        [(left, 0), (left, 1), (right, 0)].map(|(by, index)| Part::Option { by, index })
+    );
+}
+
+#[test]
+fn opposite_faces_lie_opposite() {
+    for top in 1..=6 {
+        let scene = laid(&Board::Die { sticks: 3, sides: 6, top }, 760.0);
+        let middle = scene.pieces.iter().filter(|piece| matches!(piece.part, Part::Face(_))).map(|p| p.bounds.centre());
+        let at: Vec<Point> = middle.collect();
+        let x = at.iter().map(|p| p.x).sum::<f64>() / 4.0;
+        for (piece, here) in scene.pieces.iter().zip(&at) {
+            let Part::Face(face) = piece.part else { continue };
+            let other = scene.pieces.iter().find(|piece| piece.part == Part::Face(7 - face)).unwrap();
+            assert!((here.x + other.bounds.centre().x - 2.0 * x).abs() < 0.1, "{top}: {face}");
+        }
+    }
+}
+
+#[test]
+fn nodes_stand_apart() {
+    for board in kinds().into_iter().filter(|board| matches!(board, Board::Graph { .. })) {
+        let scene = laid(&board, 760.0);
+        for (i, piece) in scene.pieces.iter().enumerate() {
+            for other in &scene.pieces[i + 1..] {
+                assert!(!piece.bounds.overlaps(&other.bounds), "{board:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn dominoes_lie_where_they_were_placed() {
+    let (start, now) = (grid(&["...", "..."]), grid(&["##.", "..#"]));
+    let place = |row, column| Part::Cell(Place { row, column });
+    let course = Course { start, gone: vec![vec![place(0, 0), place(0, 1)], vec![place(1, 2)]] };
+    let scene = scene(&now, &course, room(760.0));
+    let sizes: Vec<(f64, f64)> = scene.pieces.iter().map(|piece| (piece.bounds.w, piece.bounds.h)).collect();
+    assert_eq!(sizes, [(168.0, 84.0), (84.0, 84.0)]);
+    assert_eq!(scene.spots.len(), 3);
+}
+
+#[test]
+fn a_rook_keeps_its_name_on_its_way() {
+    let board = |white| Board::Columns { height: 8, rooks: vec![(white, 7)] };
+    let course = Course::new(board(2));
+    let [before, after] = [2, 5].map(|white| scene(&board(white), &course, room(760.0)));
+    assert_eq!((before.width, before.height), (after.width, after.height));
+    assert_eq!(before.pieces[0].id, after.pieces[0].id);
+    assert_ne!(before.pieces[0].part, after.pieces[0].part);
+    assert_eq!(before.pieces[1], after.pieces[1]);
+}
+
+#[test]
+fn nodes_that_stay_keep_their_places() {
+    let all = graph(6, &[(0, 1), (0, 2), (1, 3), (2, 4), (4, 5)], false);
+    let Board::Graph { labels, directed, .. } = &all else { panic!("a graph") };
+    // Nodes 2, 4 and 5 are gone, the others counted anew.
+    let kept = [0, 1, 3].map(|i| labels[i].clone()).to_vec();
+    let (arrows, colours) = (vec![(0, 1), (1, 2)], vec![None; 3]);
+    let rest = Board::Graph { labels: kept, arrows, directed: *directed, token: None, colours };
+    let course = Course::new(all.clone());
+    let (before, after) = (scene(&all, &course, room(760.0)), scene(&rest, &course, room(760.0)));
+    assert_eq!((before.width, before.height), (after.width, after.height));
+    for piece in &after.pieces {
+        let then = before.pieces.iter().find(|then| then.id == piece.id).unwrap();
+        assert_eq!(then.bounds, piece.bounds);
+    }
+}
+
+#[test]
+fn huge_boards_are_drawn_without_spots() {
+    let huge = [
+        Board::Grid { width: 200, height: 300, cells: vec![Cell::Free; 60_000] },
+        Board::Columns { height: 1_000, rooks: vec![(1, 1_000); 50] },
+        graph(1_000, &(1..1_000).map(|i| (i / 2, i)).collect::<Vec<_>>(), true),
+    ];
+    for board in huge {
+        let scene = laid(&board, 760.0);
+        assert!(scene.spots.is_empty() && !scene.ground.is_empty());
+        assert!(scene.height < 40_000.0 && scene.width < 40_000.0, "{} {}", scene.width, scene.height);
+    }
+}
