@@ -1,5 +1,6 @@
 //! One step of an argument, in data: which theorem, with which numbers, about which parts of the board. No prose.
 use crate::board::{Colour, EdgeName, Square};
+use crate::player::Outcome;
 use serde::{Deserialize, Serialize};
 
 /// A reason, and the component of the position it speaks of (`None`: the whole).
@@ -23,6 +24,37 @@ pub enum Reason {
     NimSum { parts: Vec<u64>, sum: u64 },
     /// The value of a sum is the sum of the values; compared with 0 it gives the outcome.
     ValueSum { parts: Vec<String>, sum: String },
+    /// Subtraction games (the window argument): as many equal values in a row as may be taken at once, `window`, decide
+    /// all that follows, so from `preperiod` on the Grundy values repeat with `period`. `values` are the first of them,
+    /// up to the end of the first period; a single heap is lost at the sizes `early` below the preperiod, from there on
+    /// where its remainder by the period is in `lost` (at most 1,000 of each are named).
+    SubtractionRule {
+        set: Vec<u64>,
+        preperiod: u64,
+        period: u64,
+        window: u64,
+        values: Vec<u64>,
+        early: Vec<u64>,
+        lost: Vec<u64>,
+    },
+    /// Sprague–Grundy on the heaps of one game: they count as Nim heaps of their values. The winning moves make the value
+    /// of a heap smaller, as in Nim, or larger, which Nim does not know (at most 1,000 in all).
+    SubtractionMoves { heaps: Vec<HeapValue>, sum: u64, reducing: Vec<HeapMove>, raising: Vec<HeapMove> },
+    /// Misère subtraction games (Ferguson 1974): a heap of n has Grundy value 1 iff n − s has value 0, where s is the least
+    /// that may be taken (`least`, of all games here). So it is misère Nim with the values: with `large` heaps of value 2
+    /// and more the position is lost iff the nim-sum is 0, without iff it is 1.
+    Ferguson { least: Vec<u64>, heaps: Vec<HeapValue>, large: usize, sum: u64, moves: Vec<HeapMove> },
+    /// Partizan subtraction games: the outcomes of one heap repeat, by the window argument on two rows, one for each
+    /// beginner. `outcomes` up to the end of the first period (at most 1,000); the heap at hand is `heap`.
+    SubtractionOutcomes {
+        left: Vec<u64>,
+        right: Vec<u64>,
+        preperiod: u64,
+        period: u64,
+        window: u64,
+        outcomes: Vec<Outcome>,
+        heap: u64,
+    },
     /// Chomp on a bar or an L: the arms beyond the poison are two Nim heaps; `bite` makes them equal.
     ChompArms { right: u32, up: u32, value: u32, bite: Option<Square> },
     /// Chomp (Jäckle 2023): the rows `[width, width − 1]` (or these columns) are P; any bite can be answered by a shorter
@@ -109,6 +141,13 @@ pub struct HeapMove {
     pub heap: usize,
     pub from: u64,
     pub to: u64,
+}
+
+/// A heap and its Grundy value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HeapValue {
+    pub size: u64,
+    pub value: u64,
 }
 
 /// Two squares of a bar that answer each other.

@@ -33,6 +33,7 @@ macro_rules! register {
 register! {
     Nim => rules::heap::Nim,
     Moore => rules::heap::Moore,
+    Subtraction => rules::heap::Subtraction,
     Chomp => rules::bar::Chomp,
     Hackenbush => rules::drawing::Hackenbush,
 }

@@ -2,4 +2,5 @@
 
 pub mod chomp;
 pub mod hackenbush;
+pub mod heaps;
 pub mod moore;

@@ -103,7 +103,9 @@ mod tests {
                 let position: Position = example.text.parse().unwrap();
                 for (component, board) in position.components().iter().zip(position.boards()) {
                     let Some(draft) = Draft::from_board(&board) else { continue };
-                    let text = format!("{}:{}", component.game().key(), draft.state());
+                    let head = component.to_string();
+                    let head = head.split_once(':').expect("a component has a colon").0;
+                    let text = format!("{head}:{}", draft.state());
                     let drawn: Position = text.parse().unwrap();
                     if matches!(board, Board::Drawing { .. }) {
                         // Branches are read as they lean, so the order may change, but not the game.

@@ -1,11 +1,13 @@
 //! What each game is called and how it is played. A new game does not compile without its words.
 use super::{Locale, td_string};
+use solver::position::Component;
 use solver::{Game, Play, Position};
 
 pub fn game_name(locale: Locale, game: Game) -> &'static str {
     match game {
         Game::Nim => td_string!(locale, games.nim),
         Game::Moore => td_string!(locale, games.moore),
+        Game::Subtraction => td_string!(locale, games.subtraction),
         Game::Chomp => td_string!(locale, games.chomp),
         Game::Hackenbush => td_string!(locale, games.hackenbush),
     }
@@ -16,6 +18,7 @@ pub fn game_teaser(locale: Locale, game: Game) -> &'static str {
     match game {
         Game::Nim => td_string!(locale, games.nim_teaser),
         Game::Moore => td_string!(locale, games.moore_teaser),
+        Game::Subtraction => td_string!(locale, games.subtraction_teaser),
         Game::Chomp => td_string!(locale, games.chomp_teaser),
         Game::Hackenbush => td_string!(locale, games.hackenbush_teaser),
     }
@@ -27,6 +30,9 @@ pub fn game_rules(locale: Locale, game: Game, play: Play) -> [&'static str; 3] {
     match game {
         Game::Nim => [td_string!(locale, games.nim_rule_1), td_string!(locale, games.nim_rule_2), end],
         Game::Moore => [td_string!(locale, games.moore_rule_1), td_string!(locale, games.moore_rule_2), end],
+        Game::Subtraction => {
+            [td_string!(locale, games.subtraction_rule_1), td_string!(locale, games.subtraction_rule_2), end]
+        }
         Game::Chomp => [td_string!(locale, games.chomp_rule_1), td_string!(locale, games.chomp_rule_2), end],
         Game::Hackenbush => {
             [td_string!(locale, games.hackenbush_rule_1), td_string!(locale, games.hackenbush_rule_2), end]
@@ -41,6 +47,8 @@ pub fn game_end(locale: Locale, game: Game, play: Play) -> &'static str {
         (Game::Nim, Play::Misere) => td_string!(locale, games.nim_misere),
         (Game::Moore, Play::Normal) => td_string!(locale, games.moore_normal),
         (Game::Moore, Play::Misere) => td_string!(locale, games.moore_misere),
+        (Game::Subtraction, Play::Normal) => td_string!(locale, games.normal),
+        (Game::Subtraction, Play::Misere) => td_string!(locale, games.misere),
         (Game::Chomp, Play::Normal) => td_string!(locale, games.chomp_normal),
         (Game::Chomp, Play::Misere) => td_string!(locale, games.chomp_misere),
         (Game::Hackenbush, Play::Normal) => td_string!(locale, games.hackenbush_normal),
@@ -51,8 +59,8 @@ pub fn game_end(locale: Locale, game: Game, play: Play) -> &'static str {
 /// Some of what the game is played with: `3 sticks`.
 pub fn game_parts(locale: Locale, game: Game, count: u64) -> String {
     match game {
-        Game::Nim => td_string!(locale, games.nim_part, count = count),
         Game::Moore => td_string!(locale, games.moore_part, count = count),
+        Game::Nim | Game::Subtraction => td_string!(locale, games.nim_part, count = count),
         Game::Chomp => td_string!(locale, games.chomp_part, count = count),
         Game::Hackenbush => td_string!(locale, games.hackenbush_part, count = count),
     }
@@ -67,9 +75,22 @@ pub fn convention(locale: Locale, position: &Position, play: Play) -> &'static s
     }
 }
 
+/// Parameters longer than this stand in the position's text only.
+const LONGEST_PARAMETERS: usize = 16;
+
+/// A component's game with its parameters, as far as they are short: `Subtraction game (1,2)`.
+fn component_name(locale: Locale, component: &Component) -> String {
+    let (name, text) = (game_name(locale, component.game()), component.to_string());
+    let parameters = text.split_once(':').and_then(|(head, _)| head.strip_suffix(')')?.split_once('('));
+    match parameters.filter(|(_, parameters)| parameters.len() <= LONGEST_PARAMETERS) {
+        Some((_, parameters)) => format!("{name} ({parameters})"),
+        None => name.to_owned(),
+    }
+}
+
 /// The games of a position: `Nim`, `Nim + Chomp`; of more than three the first and how many follow.
 pub fn position_name(locale: Locale, position: &Position) -> String {
-    let names: Vec<_> = position.components().iter().map(|c| game_name(locale, c.game())).collect();
+    let names: Vec<_> = position.components().iter().map(|c| component_name(locale, c)).collect();
     match names.as_slice() {
         [first, _, _, _, ..] => format!("{first} + {}", names.len() - 1),
         few => few.join(" + "),

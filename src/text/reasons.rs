@@ -5,6 +5,7 @@ mod chomp;
 mod hackenbush;
 mod moore;
 mod nim;
+mod subtraction;
 
 use super::prose::{Prose, value};
 use super::{Locale, list, number, td_string};
@@ -48,6 +49,20 @@ fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
         Reason::Mex { options, value } => (td_string!(locale, reasons.mex), nim::mex(locale, options, *value)),
         Reason::NimSum { parts, sum } => (td_string!(locale, reasons.nim_sum), nim::nim_sum(locale, parts, *sum)),
         Reason::ValueSum { parts, sum } => (td_string!(locale, reasons.value_sum), value_sum(about, parts, sum)),
+        Reason::SubtractionRule { set: _, preperiod, period, window, values, early, lost } => {
+            let shown = subtraction::Shown { preperiod: *preperiod, period: *period, window: *window };
+            (td_string!(locale, reasons.period), subtraction::rule(locale, shown, values, early, lost))
+        }
+        Reason::SubtractionMoves { heaps, sum, reducing, raising } => {
+            (td_string!(locale, reasons.raising), subtraction::moves(about, heaps, *sum, reducing, raising))
+        }
+        Reason::Ferguson { least, heaps, large, sum, moves } => {
+            (td_string!(locale, reasons.ferguson), subtraction::ferguson(locale, least, heaps, *large, *sum, moves))
+        }
+        Reason::SubtractionOutcomes { left: _, right: _, preperiod, period, window, outcomes, heap } => {
+            let shown = subtraction::Shown { preperiod: *preperiod, period: *period, window: *window };
+            (td_string!(locale, reasons.crosswise), subtraction::outcomes(locale, shown, outcomes, *heap))
+        }
         Reason::ChompArms { right, up, value, bite } => {
             (td_string!(locale, reasons.chomp_arms), chomp::arms(about, *right, *up, *value, *bite))
         }

@@ -18,6 +18,37 @@ fn samples() -> Vec<Reason> {
         Reason::Mex { options: vec![OptionValue { name: "(2,1)".into(), value: 0 }], value: 1 },
         Reason::NimSum { parts: vec![1, 2], sum: 3 },
         Reason::ValueSum { parts: vec!["1/2".into(), "-1/4".into()], sum: "1/4".into() },
+        Reason::SubtractionRule {
+            set: vec![2, 3],
+            preperiod: 2,
+            period: 5,
+            window: 3,
+            values: vec![0, 0, 1, 1, 2],
+            early: vec![0, 1],
+            lost: vec![0, 1],
+        },
+        Reason::SubtractionMoves {
+            heaps: vec![HeapValue { size: 5, value: 2 }, HeapValue { size: 3, value: 0 }],
+            sum: 2,
+            reducing: vec![HeapMove { heap: 0, from: 5, to: 3 }],
+            raising: vec![HeapMove { heap: 1, from: 3, to: 2 }],
+        },
+        Reason::Ferguson {
+            least: vec![1],
+            heaps: vec![HeapValue { size: 5, value: 2 }],
+            large: 1,
+            sum: 2,
+            moves: vec![HeapMove { heap: 0, from: 5, to: 4 }],
+        },
+        Reason::SubtractionOutcomes {
+            left: vec![1, 2],
+            right: vec![2],
+            preperiod: 0,
+            period: 3,
+            window: 2,
+            outcomes: vec![Outcome::P, Outcome::L, Outcome::N],
+            heap: 7,
+        },
         Reason::ChompArms { right: 4, up: 2, value: 6, bite: Some(square) },
         Reason::ChompStaircase { width: 4, transposed: true },
         Reason::ChompToStaircase { bite: square },
@@ -88,6 +119,8 @@ fn samples() -> Vec<Reason> {
     for reason in &all {
         match reason {
             Reason::Bouton { .. } | Reason::MisereNim { .. } | Reason::Mex { .. } | Reason::NimSum { .. } => {}
+            Reason::SubtractionRule { .. } | Reason::SubtractionMoves { .. } | Reason::Ferguson { .. } => {}
+            Reason::SubtractionOutcomes { .. } => {}
             Reason::ValueSum { .. } | Reason::ChompArms { .. } | Reason::ChompStaircase { .. } => {}
             Reason::ChompToStaircase { .. } | Reason::ChompTwoNTwo { .. } | Reason::StrategyStealing { .. } => {}
             Reason::ChompMisereTwoRows { .. } | Reason::ChompPairs { .. } | Reason::HackenbushSum { .. } => {}
@@ -171,6 +204,33 @@ fn nim_is_told_with_its_columns_and_the_bits_to_flip() {
         0,
         "Misère Nim: Bouton’s change-over\nNothing is left to take, so the side to move has won.",
         "Misère-Nim: der Wechsel nach Bouton\nEs ist nichts mehr da: Wer am Zug ist, hat gewonnen.",
+    );
+}
+
+#[test]
+fn subtraction_is_told_with_its_period_and_its_moves() {
+    check(
+        "subtraction(1,2):7,5,3,1",
+        Play::Normal,
+        1,
+        "Smaller and larger values\nEach row counts as a heap of Nim as large as its Grundy value: 1, 2, 0 and 1. The nim-sum \
+         is 2.\nA move to a smaller value wins as in Nim: from 5 to 3.\nA move to a larger value wins too, and in Nim there \
+         is none such: from 3 to 2.",
+        "Kleinere und größere Werte\nJede Reihe zählt wie ein Nim-Stapel, der so groß ist wie ihr Grundy-Wert: 1, 2, 0 und 1. \
+         Die Nim-Summe ist 2.\nEin Zug zu einem kleineren Wert gewinnt wie beim Nim: von 5 auf 3.\nAuch ein Zug zu einem \
+         größeren Wert gewinnt, den gibt es beim Nim nicht: von 3 auf 2.",
+    );
+    check(
+        "subtraction(1,2,4|1,3,4):2025",
+        Play::Normal,
+        0,
+        "Two rows of outcomes\nWrite down for every number of sticks whether Blue wins by beginning, and whether Red does. \
+         Nobody takes more than 4, so 4 numbers in a row decide the next one. From 0 on they come back after 5, and with \
+         them all that follows.\nDividing 2025 by 5 leaves 0. Whoever begins loses there.",
+        "Zwei Zeilen über Kreuz\nSchreib zu jeder Zahl von Hölzern auf, ob Blau gewinnt, wenn Blau anfängt, und ob Rot \
+         gewinnt, wenn Rot anfängt. Mehr als 4 nimmt niemand, also bestimmen 4 Zahlen hintereinander die nächste. Ab 0 \
+         kommen sie nach 5 wieder, und mit ihnen alles Weitere.\nTeilt man 2025 durch 5, so bleibt der Rest 0. Dort \
+         verliert, wer anfängt.",
     );
 }
 

@@ -2,6 +2,7 @@
 //!
 //! # Source
 //! Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 1901: normal and misère.
+use super::takes;
 use crate::board::{Board, Part};
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
@@ -114,18 +115,11 @@ impl Ruleset for Nim {
 
     /// `5→2`; where an equal heap stands before it, the heap's number (from 1) follows: `5→2@4`.
     fn name(&self, position: &Heaps, mv: &HeapMove) -> String {
-        format!("{}→{}{}", mv.from, mv.to, suffix(position, mv.heap))
+        takes::name(&position.0, &[*mv])
     }
 
     fn by_name(&self, position: &Heaps, _by: Player, name: &str) -> Option<HeapMove> {
-        let (move_text, heap) = match name.split_once('@') {
-            Some((move_text, heap)) => (move_text, Some(heap.parse::<usize>().ok()?.checked_sub(1)?)),
-            None => (name, None),
-        };
-        let (from, to) = move_text.split_once('→')?;
-        let (from, to) = (from.parse::<u64>().ok()?, to.parse::<u64>().ok()?);
-        let heap = heap.or_else(|| position.0.iter().position(|&n| n == from))?;
-        (position.0.get(heap) == Some(&from) && to < from).then_some(HeapMove { heap, from, to })
+        takes::one_by_name(&position.0, name)
     }
 
     fn touch(&self, _position: &Heaps, mv: &HeapMove) -> Touch {
@@ -146,7 +140,7 @@ impl Ruleset for Nim {
                 least: 0,
                 most: from - 1,
                 before: format!("{from}→"),
-                after: suffix(position, heap),
+                after: takes::suffix(&position.0, heap),
             })
             .collect()
     }
@@ -221,9 +215,3 @@ const EXAMPLES: &[Example] = &[
     Example::misere("nim:2,2,1", Source::Lecture),
     Example::misere("nim:1,1,1,1", Source::Thesis),
 ];
-
-/// Tells a heap from an equal one before it.
-fn suffix(position: &Heaps, heap: usize) -> String {
-    let size = position.0[heap];
-    if position.0[..heap].contains(&size) { format!("@{}", heap + 1) } else { String::new() }
-}

@@ -12,7 +12,7 @@ pub fn name(heaps: &[u64], moves: &[HeapMove]) -> String {
 }
 
 /// Tells a heap from an equal one before it.
-fn suffix(heaps: &[u64], heap: usize) -> String {
+pub fn suffix(heaps: &[u64], heap: usize) -> String {
     if heaps[..heap].contains(&heaps[heap]) { format!("@{}", heap + 1) } else { String::new() }
 }
 
@@ -22,15 +22,23 @@ pub fn by_name(heaps: &[u64], name: &str) -> Option<Vec<HeapMove>> {
     moves.is_sorted_by(|a, b| a.heap < b.heap).then_some(moves)
 }
 
-fn one_by_name(heaps: &[u64], name: &str) -> Option<HeapMove> {
-    let (move_text, heap) = match name.split_once('@') {
-        Some((move_text, heap)) => (move_text, Some(heap.parse::<usize>().ok()?.checked_sub(1)?)),
+/// The take from one heap that this name says.
+pub fn one_by_name(heaps: &[u64], name: &str) -> Option<HeapMove> {
+    let (heap, left) = named_heap(heaps, name)?;
+    let (from, to) = (heaps[heap], left.parse::<u64>().ok()?);
+    (to < from).then_some(HeapMove { heap, from, to })
+}
+
+/// The heap a name begins with, and what the name says is left of it.
+pub fn named_heap<'n>(heaps: &[u64], name: &'n str) -> Option<(usize, &'n str)> {
+    let (name, heap) = match name.split_once('@') {
+        Some((name, heap)) => (name, Some(heap.parse::<usize>().ok()?.checked_sub(1)?)),
         None => (name, None),
     };
-    let (from, to) = move_text.split_once('→')?;
-    let (from, to) = (from.parse::<u64>().ok()?, to.parse::<u64>().ok()?);
+    let (from, left) = name.split_once('→')?;
+    let from = from.parse::<u64>().ok()?;
     let heap = heap.or_else(|| heaps.iter().position(|&n| n == from))?;
-    (heaps.get(heap) == Some(&from) && to < from).then_some(HeapMove { heap, from, to })
+    (heaps.get(heap) == Some(&from)).then_some((heap, left))
 }
 
 /// The heaps after a move.

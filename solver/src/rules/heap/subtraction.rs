@@ -1,0 +1,332 @@
+//! Subtraction games: a move takes s ∈ S from one heap. With `S|T` Left takes s ∈ S and Right takes t ∈ T.
+//!
+//! # Source
+//! Golomb 1966; misère: Ferguson 1974. As "take one or two" and as Bonnie and Clyde in lectures on combinatorial games.
+mod parameters;
+
+use super::takes;
+use crate::board::{Board, Part};
+use crate::notation::{Input, ParseError, ParseErrorKind};
+use crate::player::{Outcome, Play, Player};
+use crate::reason::{HeapMove, HeapValue, Reason};
+use crate::report::Method;
+use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Range, Ruleset, Source, Text, Touch};
+use crate::search::{self, Context, Stop};
+use crate::theory::heaps::subtraction::{MisereSum, Sets, Subtractions};
+use crate::value::Value;
+use std::sync::Arc;
+
+/// The largest heap.
+pub const LARGEST: u64 = 1 << 63;
+/// The most heaps in one component.
+pub const MOST_HEAPS: usize = 1_000;
+/// Reasons name so many moves, values or outcomes at the most.
+const MOST_NAMED: usize = 1_000;
+
+/// The ruleset.
+pub struct Subtraction;
+
+/// What may be taken, and heap sizes in the order of the text; empty heaps keep their place.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rows {
+    sets: Arc<Sets>,
+    heaps: Vec<u64>,
+}
+
+impl Rows {
+    fn with(&self, heaps: Vec<u64>) -> Rows {
+        Rows { sets: self.sets.clone(), heaps }
+    }
+
+    fn moves(&self, by: Player) -> impl Iterator<Item = HeapMove> {
+        let heaps = self.heaps.iter().enumerate();
+        heaps.flat_map(move |(heap, &from)| {
+            self.sets.takes(by, from).iter().map(move |s| HeapMove { heap, from, to: from - s })
+        })
+    }
+
+    /// Can nobody take anything of a heap of `n`?
+    fn is_dead(&self, n: u64) -> bool {
+        Player::BOTH.iter().all(|&by| self.sets.takes(by, n).is_empty())
+    }
+}
+
+/// The Grundy values of all heaps.
+fn values(position: &Rows, cx: &mut Context) -> Result<Vec<u64>, Stop> {
+    cx.with_table(|table: &mut Subtractions, cx| table.grundy(&position.sets, &position.heaps, cx))
+}
+
+/// All moves of an impartial position, each with the Grundy value its heap gets.
+fn valued_moves(position: &Rows, cx: &mut Context) -> Result<Vec<(HeapMove, u64)>, Stop> {
+    let moves: Vec<HeapMove> = position.moves(Player::Left).collect();
+    cx.meter.add(moves.len() as u64 / 4)?;
+    let left: Vec<u64> = moves.iter().map(|mv| mv.to).collect();
+    let after = cx.with_table(|table: &mut Subtractions, cx| table.grundy(&position.sets, &left, cx))?;
+    Ok(moves.into_iter().zip(after).collect())
+}
+
+fn nim_sum(values: &[u64]) -> u64 {
+    values.iter().fold(0, |sum, value| sum ^ value)
+}
+
+/// The moves of an impartial position to Grundy value `target`, each with the value its heap gets.
+fn moves_to(position: &Rows, target: u64, limit: usize, cx: &mut Context) -> Result<Vec<(HeapMove, u64)>, Stop> {
+    let values = values(position, cx)?;
+    let change = nim_sum(&values) ^ target;
+    let moves = valued_moves(position, cx)?.into_iter();
+    Ok(moves.filter(|(mv, value)| *value == values[mv.heap] ^ change).take(limit).collect())
+}
+
+impl Ruleset for Subtraction {
+    type Position = Rows;
+    type Move = HeapMove;
+
+    fn card(&self) -> Card {
+        Card { key: "subtraction", family: Family::Heap, kind: Kind::Partizan }
+    }
+
+    fn parse(&self, parameters: Option<Input>, mut state: Input) -> Result<Rows, ParseError> {
+        let Some(parameters) = parameters else { return state.error(ParseErrorKind::ParametersExpected) };
+        let sets = Arc::new(parameters::read(parameters)?);
+        Ok(Rows { sets, heaps: state.numbers(0, LARGEST, MOST_HEAPS)? })
+    }
+
+    fn write(&self, position: &Rows) -> Text {
+        let sizes: Vec<String> = position.heaps.iter().map(u64::to_string).collect();
+        Text { parameters: Some(parameters::write(&position.sets)), state: sizes.join(",") }
+    }
+
+    fn moves(&self, position: &Rows, by: Player) -> Vec<HeapMove> {
+        position.moves(by).collect()
+    }
+
+    fn count(&self, position: &Rows, by: Player) -> u128 {
+        position.heaps.iter().map(|&n| position.sets.takes(by, n).len() as u128).sum()
+    }
+
+    fn play(&self, position: &Rows, mv: &HeapMove) -> Rows {
+        let mut heaps = position.heaps.clone();
+        heaps[mv.heap] = mv.to;
+        position.with(heaps)
+    }
+
+    /// `5→3`; where an equal heap stands before it, the heap's number (from 1) follows: `5→3@4`.
+    fn name(&self, position: &Rows, mv: &HeapMove) -> String {
+        takes::name(&position.heaps, &[*mv])
+    }
+
+    fn by_name(&self, position: &Rows, by: Player, name: &str) -> Option<HeapMove> {
+        let mv = takes::one_by_name(&position.heaps, name)?;
+        position.sets.takes(by, mv.from).binary_search(&(mv.from - mv.to)).is_ok().then_some(mv)
+    }
+
+    fn touch(&self, _position: &Rows, mv: &HeapMove) -> Touch {
+        let stick = |index| Part::Stick { pile: mv.heap as u32, index };
+        Touch { parts: vec![stick(mv.to)], gone: (mv.to..mv.from).map(stick).collect() }
+    }
+
+    fn board(&self, position: &Rows) -> Board {
+        Board::Piles { heaps: position.heaps.clone() }
+    }
+
+    /// Of each heap the moves that take the least and what follows it without a gap.
+    fn ranges(&self, position: &Rows, by: Player) -> Vec<Range> {
+        let heaps = position.heaps.iter().enumerate();
+        let range = |(heap, &from): (usize, &u64)| {
+            let takes = position.sets.takes(by, from);
+            let least = *takes.first()?;
+            let run = (least..).zip(takes).take_while(|(n, take)| n == *take).count() as u64;
+            Some(Range {
+                parts: vec![Part::Stick { pile: heap as u32, index: 0 }],
+                from,
+                least: from - (least + run - 1),
+                most: from - least,
+                before: format!("{from}→"),
+                after: takes::suffix(&position.heaps, heap),
+            })
+        };
+        heaps.filter_map(range).collect()
+    }
+
+    fn is_impartial(&self, position: &Rows) -> bool {
+        position.sets.is_impartial()
+    }
+
+    fn negate(&self, position: &Rows) -> Option<Rows> {
+        Some(Rows { sets: Arc::new(position.sets.swapped()), heaps: position.heaps.clone() })
+    }
+
+    fn normal_form(&self, position: &Rows) -> Rows {
+        let mut heaps: Vec<u64> = position.heaps.iter().copied().filter(|&n| !position.is_dead(n)).collect();
+        heaps.sort_unstable();
+        position.with(heaps)
+    }
+
+    fn split(&self, position: &Rows) -> Vec<Rows> {
+        position.heaps.iter().filter(|&&n| !position.is_dead(n)).map(|&n| position.with(vec![n])).collect()
+    }
+
+    fn value(&self, position: &Rows, cx: &mut Context) -> Result<Value, Stop> {
+        if position.sets.is_impartial() {
+            return Ok(Value::Nimber(nim_sum(&values(position, cx)?)));
+        }
+        cx.with_table(|table: &mut Subtractions, cx| {
+            let mut sum = cx.forms.zero();
+            for &n in &position.heaps {
+                let form = table.form(&position.sets, n, cx)?;
+                sum = cx.forms.add(sum, form, cx.meter)?;
+            }
+            Ok(Value::Form(sum))
+        })
+    }
+
+    fn moves_to(
+        &self,
+        position: &Rows,
+        target: u64,
+        limit: usize,
+        cx: &mut Context,
+    ) -> Result<Option<Vec<HeapMove>>, Stop> {
+        Ok(Some(moves_to(position, target, limit, cx)?.into_iter().map(|(mv, _)| mv).collect()))
+    }
+
+    fn misere(&self, parts: &[&Rows], mover: Player, cx: &mut Context) -> Result<Option<Misere<HeapMove>>, Stop> {
+        if let [part] = parts
+            && !part.sets.is_impartial()
+        {
+            return misere_alone(part, mover, cx);
+        }
+        if parts.iter().any(|part| !part.sets.is_impartial()) {
+            return Ok(None);
+        }
+        let all: Vec<Vec<u64>> = parts.iter().map(|part| values(part, cx)).collect::<Result<_, _>>()?;
+        let flat: Vec<u64> = all.concat();
+        let total = MisereSum::new(&flat);
+        let wins = !total.is_lost();
+        let mut moves = Vec::new();
+        for (i, part) in parts.iter().enumerate().take_while(|_| wins) {
+            let good = |(mv, after): &(HeapMove, u64)| total.with(all[i][mv.heap], *after).is_lost();
+            moves.extend(valued_moves(part, cx)?.into_iter().filter(good).map(|(mv, _)| (i, mv)));
+        }
+        moves.truncate(MOST_NAMED);
+        let heaps = parts.iter().flat_map(|part| part.heaps.iter());
+        let heaps = heaps.zip(&flat).map(|(&size, &value)| HeapValue { size, value }).collect();
+        let mut least: Vec<u64> = parts.iter().map(|part| part.sets.of(Player::Left)[0]).collect();
+        least.sort_unstable();
+        least.dedup();
+        let named = moves.iter().map(|&(_, mv)| mv).collect();
+        let reason = Reason::Ferguson { least, heaps, large: total.large, sum: total.sum, moves: named };
+        Ok(Some(Misere { wins, moves, reasons: vec![reason] }))
+    }
+
+    fn explain(&self, position: &Rows, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
+        if !position.sets.is_impartial() {
+            return explain_partizan(self, position, play, cx);
+        }
+        let mut reasons: Vec<Reason> = rule(position, play, cx)?.into_iter().collect();
+        match play {
+            Play::Normal => {
+                let values = values(position, cx)?;
+                let sum = nim_sum(&values);
+                let limit = if sum == 0 { 0 } else { MOST_NAMED };
+                let (mut reducing, mut raising) = (Vec::new(), Vec::new());
+                for (mv, value) in moves_to(position, 0, limit, cx)? {
+                    if value < values[mv.heap] { reducing.push(mv) } else { raising.push(mv) }
+                }
+                let heaps = position.heaps.iter().zip(&values);
+                let heaps = heaps.map(|(&size, &value)| HeapValue { size, value }).collect();
+                reasons.push(Reason::SubtractionMoves { heaps, sum, reducing, raising });
+            }
+            Play::Misere => {
+                let misere = self.misere(&[position], Player::Left, cx)?;
+                reasons.extend(misere.into_iter().flat_map(|misere| misere.reasons));
+            }
+        }
+        let method = if play == Play::Normal { Method::Theorem } else { Method::MisereTheorem };
+        Ok(Explanation { method, reasons })
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
+    }
+}
+
+/// The period of the sequence and the sizes at which a single heap is lost, if a period is known.
+fn rule(position: &Rows, play: Play, cx: &mut Context) -> Result<Option<Reason>, Stop> {
+    cx.with_table(|table: &mut Subtractions, cx| {
+        let known = table.sequence(&position.sets, cx)?;
+        let Some(period) = known.period() else { return Ok(None) };
+        let lost = u16::from(play == Play::Misere);
+        let values = &known.values()[..(period.preperiod + period.period) as usize];
+        let (early, rest) = values.split_at(period.preperiod as usize);
+        let sizes = |values: &[u16], from: u64| {
+            let sizes = (from..).zip(values).filter(|(_, value)| **value == lost).map(|(n, _)| n);
+            sizes.take(MOST_NAMED).collect::<Vec<u64>>()
+        };
+        Ok(Some(Reason::SubtractionRule {
+            set: position.sets.of(Player::Left).to_vec(),
+            preperiod: period.preperiod,
+            period: period.period,
+            window: position.sets.last(),
+            values: values.iter().take(MOST_NAMED).map(|&value| value.into()).collect(),
+            early: sizes(early, 0),
+            lost: sizes(rest, period.preperiod).into_iter().map(|n| n % period.period).collect(),
+        }))
+    })
+}
+
+/// Misère play of one heap of a partizan game, by its row of outcomes.
+fn misere_alone(position: &Rows, mover: Player, cx: &mut Context) -> Result<Option<Misere<HeapMove>>, Stop> {
+    let [heap] = *position.heaps.as_slice() else { return Ok(None) };
+    cx.with_table(|table: &mut Subtractions, cx| {
+        let outcome = table.outcome(&position.sets, Play::Misere, heap, cx)?;
+        let mut moves = Vec::new();
+        for mv in position.moves(mover).take(MOST_NAMED) {
+            let after = table.outcome(&position.sets, Play::Misere, mv.to, cx)?;
+            if after.wins(mover, mover.other()) {
+                moves.push((0, mv));
+            }
+        }
+        Ok(Some(Misere { wins: outcome.wins(mover, mover), moves, reasons: Vec::new() }))
+    })
+}
+
+/// The outcomes of one heap by their period; of several the search alone.
+fn explain_partizan(rules: &Subtraction, position: &Rows, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
+    let [heap] = *position.heaps.as_slice() else { return search::definition::explain(rules, position, play, cx) };
+    let reason = cx.with_table(|table: &mut Subtractions, cx| {
+        table.outcome(&position.sets, play, 20_000.max(4 * position.sets.last()), cx)?;
+        let known = table.outcomes(&position.sets, play);
+        let Some((known, period)) = known.and_then(|known| Some((known, known.period()?))) else { return Ok(None) };
+        let outcomes = known.values().iter().take((period.preperiod + period.period) as usize);
+        Ok(Some(Reason::SubtractionOutcomes {
+            left: position.sets.of(Player::Left).to_vec(),
+            right: position.sets.of(Player::Right).to_vec(),
+            preperiod: period.preperiod,
+            period: period.period,
+            window: position.sets.last(),
+            outcomes: outcomes.take(MOST_NAMED).map(|&(l, r)| Outcome::from_first_wins(l, r)).collect(),
+            heap,
+        }))
+    })?;
+    let method = if reason.is_some() { Method::Theorem } else { Method::Search };
+    Ok(Explanation { method, reasons: reason.into_iter().collect() })
+}
+
+const EXAMPLES: &[Example] = &[
+    Example::normal("subtraction(1,2):20", Source::Lecture),
+    Example::normal("subtraction(1-3):15", Source::Chomp),
+    Example::normal("subtraction(1-10):33", Source::Notes),
+    Example::normal("subtraction(2,3,5):23", Source::Notes),
+    Example::normal("subtraction(1,3,5):15", Source::Chomp),
+    Example::normal("subtraction(1,2,4):20", Source::Lecture),
+    Example::normal("subtraction(1,3,4):20", Source::Lecture),
+    Example::normal("subtraction(1,3,6):20", Source::Lecture),
+    Example::normal("subtraction(1,4,5,7):100", Source::Lecture),
+    Example::normal("subtraction(1,2):7,5,3,1", Source::Lecture),
+    Example::normal("subtraction(1,2):9,7,4,2", Source::Lab),
+    Example::misere("subtraction(1,2):20", Source::Lecture),
+    Example::misere("subtraction(1,3,4):7,5,3", Source::Lab),
+    Example::normal("subtraction(1,2,4|1,3,4):9", Source::Lecture),
+    Example::normal("subtraction(1,2,4|1,3,4):2025", Source::Lecture),
+];

@@ -1,0 +1,70 @@
+//! What is known of a sequence: its beginning and, once proved, its period.
+use super::period::{self, Period};
+use crate::search::{Context, Stop};
+
+/// The values of 0, 1, 2, … as far as they were needed, and for all n once a period is proved.
+#[derive(Debug, Clone)]
+pub struct Known<T> {
+    values: Vec<T>,
+    period: Option<Period>,
+    /// With so many values a period is looked for again.
+    look: usize,
+}
+
+impl<T> Default for Known<T> {
+    fn default() -> Self {
+        Known { values: Vec::new(), period: None, look: 0 }
+    }
+}
+
+impl<T: Copy + Eq> Known<T> {
+    pub fn values(&self) -> &[T] {
+        &self.values
+    }
+
+    pub fn period(&self) -> Option<Period> {
+        self.period
+    }
+
+    /// The value of `n`, if it is known.
+    pub fn at(&self, n: u64) -> Option<T> {
+        let index = match self.period {
+            Some(Period { preperiod, period, .. }) if n >= preperiod => preperiod + (n - preperiod) % period,
+            _ => n,
+        };
+        usize::try_from(index).ok().and_then(|index| self.values.get(index)).copied()
+    }
+
+    /// Appends values; a period of a game whose moves leave at most `parts` heaps and take at most `last` is looked for
+    /// whenever the sequence is half as long again.
+    pub fn extend(&mut self, values: impl IntoIterator<Item = T>, parts: u64, last: u64) {
+        self.values.extend(values);
+        let least = last as usize + 2;
+        if self.period.is_none() && self.values.len() >= self.look.max(least) {
+            self.look = self.values.len() + self.values.len() / 2;
+            self.period = period::find(&self.values, parts, last);
+        }
+    }
+
+    /// Makes values one by one, each from those before it, until that of `n` is known or the budget is spent. A value
+    /// costs `cost` steps.
+    pub fn reach(
+        &mut self,
+        n: u64,
+        (parts, last): (u64, u64),
+        cost: u64,
+        cx: &mut Context,
+        mut next: impl FnMut(&[T], &mut Context) -> Result<T, Stop>,
+    ) -> Result<T, Stop> {
+        loop {
+            if let Some(value) = self.at(n) {
+                return Ok(value);
+            }
+            cx.meter.add(cost)?;
+            // The failure function is as long as the sequence.
+            cx.meter.hold(self.values.len() as u64 * (std::mem::size_of::<T>() as u64 + 4))?;
+            let value = next(&self.values, cx)?;
+            self.extend([value], parts, last);
+        }
+    }
+}
