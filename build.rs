@@ -15,6 +15,10 @@ const NAMESPACES: [&str; 10] =
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=locales");
+    // The cutter of `src/main.rs` needs to see what refers to what.
+    if env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm") {
+        println!("cargo::rustc-link-arg-bin=spielraum=--emit-relocs");
+    }
     let options = ParseOptions::new().interpolate_display(true);
     let config = Config::new("en")?.add_locale("de")?.add_namespaces(NAMESPACES)?.parse_options(options);
     let parsed = parse_locales(None, config)?;

@@ -252,7 +252,7 @@ impl Asker {
 }
 
 /// Boards can be played without the worker: it must not hold up the first picture of them.
-fn after_first_frame(then: impl Fn() + Clone + 'static) {
+pub fn after_first_frame(then: impl Fn() + Clone + 'static) {
     // A page in a hidden tab draws no frame.
     Timeout::new(500, then.clone()).forget();
     request_animation_frame(move || {

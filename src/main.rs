@@ -1,6 +1,36 @@
-//! Mounts the page.
+//! Mounts the page, and says which parts of it are modules of their own, fetched when the board stands.
+//!
+//! `wasm-split` cuts the program along these functions: what only they reach goes into their modules.
+#![allow(unsafe_code, reason = "the macro exports each function by name, for the cutter to find")]
+
+use leptos::prelude::*;
+use spielraum::later::{Made, Making, Part};
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 fn main() {
     console_error_panic_hook::set_once();
-    leptos::mount::mount_to_body(spielraum::App);
+    mount_to_body(|| view! { <spielraum::App making/> });
+}
+
+fn making(part: Part) -> Making {
+    match part {
+        Part::Home => Box::pin(async { home().await.ok() }),
+        Part::Aside => Box::pin(async { aside().await.ok() }),
+        Part::Sheets => Box::pin(async { sheets().await.ok() }),
+    }
+}
+
+#[wasm_split(home, fallible)]
+fn home() -> Result<Made, SplitLoaderError> {
+    Ok(|| view! { <spielraum::home::Home/> }.into_any())
+}
+
+#[wasm_split(aside, fallible)]
+fn aside() -> Result<Made, SplitLoaderError> {
+    Ok(|| view! { <spielraum::panels::Aside/> }.into_any())
+}
+
+#[wasm_split(sheets, fallible)]
+fn sheets() -> Result<Made, SplitLoaderError> {
+    Ok(|| view! { <spielraum::shell::sheets::Sheets/> }.into_any())
 }

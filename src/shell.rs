@@ -23,6 +23,7 @@ pub mod typed;
 pub mod visible;
 
 use crate::address::{Level, Ui};
+use crate::later::{Later, Part};
 use crate::table::{Table, use_table};
 use crate::text::{t, use_i18n};
 use keys::Act;
@@ -138,18 +139,12 @@ pub fn Frame() -> impl IntoView {
             <header::Header/>
             <notices::Notices/>
             <main>
-                <Show when=move || table.open.get() fallback=|| view! { <crate::home::Home/> }>
+                <Show when=move || table.open.get() fallback=|| view! { <Later part=Part::Home/> }>
                     <stage::Stage/>
                 </Show>
             </main>
-            <display::DisplaySheet/>
-            <players::PlayersSheet/>
-            <help::HelpSheet/>
-            <picker::NewSheet/>
-            <picker::AddSheet/>
-            <sheets::Sheets/>
             <announce::Announcer/>
         </div>
-        <crate::share::PrintedSheet/>
+        <Later part=Part::Sheets/>
     }
 }

@@ -1,8 +1,8 @@
-//! The dialogs in which a position is set up and taken away.
+//! All dialogs, and what is printed in place of the page.
 use super::dialog::Dialog;
-use super::{Sheet, use_shell};
+use super::{Sheet, display, help, picker, players, use_shell};
 use crate::editor::{Aim, Editor};
-use crate::share::Share;
+use crate::share::{PrintedSheet, Share};
 use crate::text::{t, use_i18n};
 use leptos::prelude::*;
 
@@ -11,6 +11,11 @@ pub fn Sheets() -> impl IntoView {
     let (shell, i18n) = (use_shell(), use_i18n());
     let done = Callback::new(move |()| shell.close());
     view! {
+        <display::DisplaySheet/>
+        <players::PlayersSheet/>
+        <help::HelpSheet/>
+        <picker::NewSheet/>
+        <picker::AddSheet/>
         <Dialog sheet=Sheet::Edit class="setup" title=t!(i18n, editor.title)>
             <Editor aim=Aim::New done/>
         </Dialog>
@@ -20,5 +25,6 @@ pub fn Sheets() -> impl IntoView {
         <Dialog sheet=Sheet::Share class="sharing" title=t!(i18n, share.title)>
             <Share/>
         </Dialog>
+        <PrintedSheet/>
     }
 }

@@ -7,7 +7,8 @@ use super::toolbar::Toolbar;
 use super::turn::Turn;
 use super::use_shell;
 use super::visible::Piece;
-use crate::panels::{self, Aside};
+use crate::later::{Later, Part};
+use crate::panels;
 use crate::table::use_table;
 use crate::text::{t, use_i18n};
 use leptos::prelude::*;
@@ -26,7 +27,7 @@ pub fn Stage() -> impl IntoView {
                     <Toolbar/>
                 </div>
             </section>
-            <Aside/>
+            <Later part=Part::Aside/>
         </div>
     }
 }

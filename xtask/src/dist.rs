@@ -8,7 +8,7 @@ use anyhow::{Context, Result, ensure};
 use crate::fingerprint::fingerprint;
 use crate::notices;
 use xtask::server::script_sources;
-use xtask::shell::{command, root, run};
+use xtask::shell::{command, root, run, trunk};
 use xtask::tools;
 
 /// Where the deployable page lies.
@@ -22,7 +22,7 @@ pub fn folder() -> PathBuf {
 /// If a tool is missing, the page does not compile, or a file cannot be written.
 pub fn build() -> Result<()> {
     tools::for_build()?;
-    run(command("trunk").args(["build", "--release", "--locked", "--offline"]))?;
+    run(trunk()?.args(["build", "--release", "--locked", "--offline"]))?;
     let new = root().join("target/dist");
     if new.exists() {
         fs::remove_dir_all(&new)?;

@@ -1,6 +1,6 @@
 //! Puts a content hash into the names of the page's files, so that they may be kept for ever.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -15,7 +15,7 @@ use crate::dist::files;
 /// Returns the new names, relative, with `/`.
 ///
 /// # Errors
-/// If two files share a name, scripts import one another in a ring, or a file cannot be written.
+/// If two files share a name, or a file cannot be written.
 pub fn fingerprint(folder: &Path) -> Result<Vec<String>> {
     let all = files(folder)?;
     let ending = |f: &Path, e: &str| f.extension().is_some_and(|x| x == e);
@@ -28,8 +28,8 @@ pub fn fingerprint(folder: &Path) -> Result<Vec<String>> {
             done.push(rename(folder, &file, &mut new_names)?);
         }
     }
-    for file in scripts_in_order(folder, of("js"))? {
-        done.push(rename(folder, &file, &mut new_names)?);
+    for ring in scripts_in_order(folder, of("js"))? {
+        done.extend(rename_ring(folder, &ring, &mut new_names)?);
     }
     for file in of("html") {
         let text = fs::read_to_string(folder.join(&file))?;
@@ -38,20 +38,64 @@ pub fn fingerprint(folder: &Path) -> Result<Vec<String>> {
     Ok(done)
 }
 
-fn scripts_in_order(folder: &Path, mut left: Vec<PathBuf>) -> Result<Vec<PathBuf>> {
+/// Whoever names another comes after it; those who name each other come together.
+fn scripts_in_order(folder: &Path, mut left: Vec<PathBuf>) -> Result<Vec<Vec<PathBuf>>> {
     let mut order = Vec::new();
     while !left.is_empty() {
-        let mut free = None;
-        for (i, f) in left.iter().enumerate() {
-            let text = fs::read_to_string(folder.join(f))?;
-            if !left.iter().any(|g| g != f && find_name(&text, &name_of(g), 0).is_some()) {
-                free = Some(i);
-                break;
+        let texts = left.iter().map(|f| fs::read_to_string(folder.join(f))).collect::<Result<Vec<_>, _>>()?;
+        // The smallest set that names nobody outside it: follow the names from each.
+        let from = |start: usize| {
+            let mut set = BTreeSet::from([start]);
+            let mut todo = vec![start];
+            while let Some(at) = todo.pop() {
+                let named = |i: &usize| find_name(&texts[at], &name_of(&left[*i]), 0).is_some();
+                todo.extend((0..left.len()).filter(named).filter(|&i| set.insert(i)));
             }
-        }
-        order.push(left.remove(free.with_context(|| format!("scripts in a ring: {left:?}"))?));
+            set
+        };
+        let ring = (0..left.len()).map(from).min_by_key(BTreeSet::len).context("a script")?;
+        order.push(ring.iter().map(|&i| left[i].clone()).collect());
+        left = left.into_iter().enumerate().filter(|(i, _)| !ring.contains(i)).map(|(_, f)| f).collect();
     }
     Ok(order)
+}
+
+/// Gives scripts that name each other one hash, that of them all.
+fn rename_ring(folder: &Path, ring: &[PathBuf], new_names: &mut BTreeMap<String, String>) -> Result<Vec<String>> {
+    let [several @ .., _] = ring else { return Ok(Vec::new()) };
+    if several.is_empty() {
+        return Ok(vec![rename(folder, &ring[0], new_names)?]);
+    }
+    let read = |f: &PathBuf| Ok(replace_names(&fs::read_to_string(folder.join(f))?, new_names));
+    let texts = ring.iter().map(read).collect::<Result<Vec<_>>>()?;
+    let hash = hash(texts.concat().as_bytes());
+    for file in ring {
+        let name = name_of(file);
+        let new = hashed(&name, &hash)?;
+        ensure!(new_names.insert(name.clone(), new).is_none(), "two files are called {name}");
+    }
+    let mut done = Vec::new();
+    for (file, text) in ring.iter().zip(texts) {
+        let to = file.with_file_name(&new_names[&name_of(file)]);
+        fs::remove_file(folder.join(file))?;
+        fs::write(folder.join(&to), replace_names(&text, new_names))?;
+        done.push(slashed(&to));
+    }
+    Ok(done)
+}
+
+/// The start of its SHA-256.
+fn hash(body: &[u8]) -> String {
+    Sha256::digest(body).iter().take(8).map(|b| format!("{b:02x}")).collect()
+}
+
+fn hashed(name: &str, hash: &str) -> Result<String> {
+    let (stem, ending) = name.rsplit_once('.').context("a name with an ending")?;
+    Ok(format!("{stem}-{hash}.{ending}"))
+}
+
+fn slashed(file: &Path) -> String {
+    file.to_string_lossy().replace('\\', "/")
 }
 
 fn rename(folder: &Path, file: &Path, new_names: &mut BTreeMap<String, String>) -> Result<String> {
@@ -61,15 +105,12 @@ fn rename(folder: &Path, file: &Path, new_names: &mut BTreeMap<String, String>) 
         body = replace_names(text, new_names).into_bytes();
         fs::write(&old, &body)?;
     }
-    let digest = Sha256::digest(&body);
-    let hash: String = digest.iter().take(8).map(|b| format!("{b:02x}")).collect();
     let name = name_of(file);
-    let (stem, ending) = name.rsplit_once('.').context("a name with an ending")?;
-    let new = format!("{stem}-{hash}.{ending}");
+    let new = hashed(&name, &hash(&body))?;
     let to = file.with_file_name(&new);
     fs::rename(&old, folder.join(&to))?;
     ensure!(new_names.insert(name.clone(), new).is_none(), "two files are called {name}");
-    Ok(to.to_string_lossy().replace('\\', "/"))
+    Ok(slashed(&to))
 }
 
 fn name_of(file: &Path) -> String {
@@ -123,8 +164,10 @@ mod tests {
             fs::write(folder.join("a_bg.wasm"), wasm).unwrap();
             fs::write(folder.join("a.js"), "new URL('a_bg.wasm')").unwrap();
             fs::write(folder.join("a_loader.js"), "import './a.js'").unwrap();
+            fs::write(folder.join("ring.js"), "import './a.js'; import './other.js'").unwrap();
+            fs::write(folder.join("other.js"), "import './ring.js'").unwrap();
             fs::write(folder.join("public/x.svg"), "<svg/>").unwrap();
-            fs::write(folder.join("index.html"), "./a_loader.js public/x.svg").unwrap();
+            fs::write(folder.join("index.html"), "./a_loader.js ./ring.js public/x.svg").unwrap();
             let names = fingerprint(&folder).unwrap();
             assert!(names.iter().all(|n| xtask::server::is_fingerprinted(Path::new(n)) && folder.join(n).is_file()));
             fs::read_to_string(folder.join("index.html")).unwrap()

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use xtask::server::{Server, Site};
-use xtask::shell::{command, run};
+use xtask::shell::{run, trunk};
 use xtask::{say, tools};
 
 use crate::dist;
@@ -27,7 +27,7 @@ pub fn release(port: u16) -> Result<()> {
 pub fn dev(port: u16) -> Result<()> {
     tools::for_build()?;
     say!("Spielraum, rebuilt at every change: http://127.0.0.1:{port}/");
-    let mut c = command("trunk");
+    let mut c = trunk()?;
     c.args(["serve", "--offline", "--address", "127.0.0.1", "--dist", "target/trunk-dev", "--port"]);
     run(c.arg(port.to_string()))
 }

@@ -28,6 +28,24 @@ pub fn cargo() -> Command {
     command(&std::env::var("CARGO").unwrap_or_else(|_| "cargo".into()))
 }
 
+/// Trunk, with our own `wasm-bindgen` and its hook before the installed tools on its path.
+///
+/// # Errors
+/// If these two do not compile.
+pub fn trunk() -> Result<Command> {
+    run(cargo().args(["build", "--quiet", "--locked", "--package", "xtask", "--bins"]))?;
+    let mut c = command("trunk");
+    let ours = std::env::current_exe().context("this program's file")?.with_file_name("");
+    // Under the name by which trunk calls it; no crate may have that name.
+    let named = root().join("target/shims");
+    std::fs::create_dir_all(&named)?;
+    std::fs::copy(ours.join("cut-modules"), named.join("wasm-bindgen")).context("the cutter of modules")?;
+    let path = c.get_envs().find(|(name, _)| *name == "PATH").and_then(|(_, path)| path).unwrap_or_default().to_owned();
+    let folders = [named, ours].into_iter().chain(std::env::split_paths(&path));
+    c.env("PATH", std::env::join_paths(folders)?);
+    Ok(c)
+}
+
 /// Runs it, its output shown.
 ///
 /// # Errors

@@ -6,15 +6,17 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail};
 
 use crate::say;
-use crate::shell::{cargo, command, run, which};
+use crate::shell::{cargo, command, read, run, which};
 
-/// A program made by `cargo install`: its file, its crate, its version, whether its default features are wanted.
-struct Program(&'static str, &'static str, &'static str, bool);
+/// A program made by `cargo install`: its file, its crate, its version, options for its features.
+struct Program(&'static str, &'static str, &'static str, &'static [&'static str]);
 
 /// The version must be that of the crate in `Cargo.toml`, and of `Trunk.toml`.
-const BINDGEN: Program = Program("wasm-bindgen", "wasm-bindgen-cli", "0.2.129", false);
-const TRUNK: Program = Program("trunk", "trunk", "0.21.14", false);
-const GECKODRIVER: Program = Program("geckodriver", "geckodriver", "0.37.1", true);
+const BINDGEN: Program = Program("wasm-bindgen", "wasm-bindgen-cli", "0.2.129", &["--no-default-features"]);
+const TRUNK: Program = Program("trunk", "trunk", "0.21.14", &["--no-default-features"]);
+/// Cuts the page into modules. It must understand the marks of the crate `wasm_split_helpers`.
+const SPLIT: Program = Program("wasm-split-cli", "wasm_split_cli_support", "0.2.4", &["--features", "build-binary"]);
+const GECKODRIVER: Program = Program("geckodriver", "geckodriver", "0.37.1", &[]);
 
 /// wasm-opt. Not Debian's: its version 108 writes, in silence, a module that does not start.
 const BINARYEN: (&str, &str) = ("binaryen", "132.0.0");
@@ -76,7 +78,8 @@ pub fn firefox() -> Option<PathBuf> {
 /// # Errors
 /// If something cannot be installed.
 pub fn for_build() -> Result<()> {
-    programs(&[BINDGEN, TRUNK])?;
+    target()?;
+    programs(&[BINDGEN, TRUNK, SPLIT])?;
     packages(&folder(), &[BINARYEN])?;
     // Trunk builds offline: it must never fetch a tool of its own choice.
     run(cargo().args(["fetch", "--locked", "--quiet"]))
@@ -111,17 +114,15 @@ pub fn for_lighthouse() -> Result<()> {
 /// Unoptimised, as they run for a second and would compile for minutes; one build folder, as they share crates.
 fn programs(wanted: &[Program]) -> Result<()> {
     let (to, build) = (folder(), folder().join("build"));
-    for Program(name, krate, version, defaults) in wanted {
-        if installed(&to.join("bin").join(name), version) {
+    for Program(name, krate, version, features) in wanted {
+        if installed(&to, name, krate, version) {
             continue;
         }
         say!("installing {krate} {version} into {} (a minute or two, once)", to.display());
         let mut c = cargo();
         c.args(["install", "--locked", "--quiet", "--force", "--profile", "dev", "--version", version, krate]);
         c.arg("--root").arg(&to).arg("--target-dir").arg(&build);
-        if !defaults {
-            c.arg("--no-default-features");
-        }
+        c.args(*features);
         // The flags of a test run, for one those of coverage, are not meant for the tools.
         run(c.env("CARGO_PROFILE_DEV_DEBUG", "0").env_remove("RUSTFLAGS"))?;
     }
@@ -131,11 +132,21 @@ fn programs(wanted: &[Program]) -> Result<()> {
     Ok(())
 }
 
-fn installed(file: &Path, version: &str) -> bool {
-    let out = Command::new(file).arg("--version").stderr(Stdio::null()).output();
-    out.is_ok_and(|o| {
-        String::from_utf8_lossy(&o.stdout).lines().next().is_some_and(|l| l.split(' ').any(|w| w == version))
-    })
+/// What cargo wrote down when it installed; not every program can say its version.
+fn installed(to: &Path, program: &str, krate: &str, version: &str) -> bool {
+    let list = std::fs::read_to_string(to.join(".crates.toml")).unwrap_or_default();
+    list.contains(&format!("\"{krate} {version} (")) && to.join("bin").join(program).is_file()
+}
+
+/// `rust-toolchain.toml` names the target, but rustup may be told to install nothing by itself.
+fn target() -> Result<()> {
+    const TARGET: &str = "wasm32-unknown-unknown";
+    let library = read(command("rustc").args(["--print", "target-libdir", "--target", TARGET]))?;
+    if Path::new(library.trim()).is_dir() {
+        return Ok(());
+    }
+    run(command("rustup").args(["target", "add", TARGET]))
+        .context("rustc has no target for wasm, and no rustup adds it")
 }
 
 fn packages(to: &Path, wanted: &[(&str, &str)]) -> Result<()> {
