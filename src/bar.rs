@@ -1,6 +1,6 @@
 //! The address bar: read at the start and whenever it changes from outside; written after every move.
 use crate::address::{Address, Bad};
-use crate::table::Table;
+use crate::table::{Screen, Table};
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
@@ -14,9 +14,9 @@ pub fn read() -> (Address, Vec<Bad>) {
 
 /// Keeps table and address bar equal. A new page (home, a game) is a step in the browser's history, a move is not.
 pub fn keep(table: Table) {
-    let written = StoredValue::new(None::<(bool, String)>);
+    let written = StoredValue::new(None::<(Screen, String)>);
     Effect::new(move |_| {
-        let open = table.open.get();
+        let open = table.screen();
         let fragment = table.link().fragment();
         let last = written.get_value();
         if last.as_ref().is_some_and(|(_, last)| *last == fragment) {
@@ -35,9 +35,8 @@ pub fn keep(table: Table) {
         let (address, bad) = read();
         let fragment = address.fragment();
         if written.get_value().is_none_or(|(_, last)| last != fragment) {
-            let open = address.pos.is_some();
-            written.set_value(Some((open, fragment)));
             table.follow(address, bad);
+            written.set_value(Some((untrack(|| table.screen()), fragment)));
         }
     };
     let on_pop = window_event_listener(leptos::ev::popstate, move |_| changed());

@@ -7,6 +7,7 @@ use crate::shell::settings::use_settings;
 use crate::shell::typed::Typed;
 use crate::table::use_table;
 use crate::text::{self, t, use_i18n};
+use crate::tools::Tool;
 use gloo_timers::callback::Interval;
 use leptos::prelude::*;
 use solver::{Game, Play, Player, Position};
@@ -22,12 +23,39 @@ pub fn Home() -> impl IntoView {
             <h1 tabindex="-1">{t!(i18n, shell.headline)}</h1>
             <p class="lead">{t!(i18n, shell.lead)}</p>
             <ul class="tiles">{Game::ALL.iter().map(|game| view! { <Tile game=*game/> }).collect_view()}</ul>
+            <h2>{t!(i18n, tools.tools)}</h2>
+            <ul class="tiles">{Tool::ALL.iter().map(|tool| view! { <Instrument tool=*tool/> }).collect_view()}</ul>
             <div class="card">
                 <Typed id="any-position" first label=t!(i18n, table.text_position)
                     button=t!(i18n, table.text_apply) on_position=open/>
             </div>
         </div>
     }
+}
+
+/// An instrument, by its name and what it is for.
+#[component]
+fn Instrument(tool: Tool) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let href = move || tool_link(table.address.get(), tool);
+    let open = move |event: leptos::ev::MouseEvent| {
+        event.prevent_default();
+        table.use_tool(tool);
+    };
+    view! {
+        <li>
+            <a class="tile" href=href on:click=open>
+                <h2>{move || tool.name(i18n.locale())}</h2>
+                <p>{move || tool.teaser(i18n.locale())}</p>
+            </a>
+        </li>
+    }
+}
+
+fn tool_link(mut address: Address, tool: Tool) -> String {
+    (address.tool, address.pos) = (Some(tool.id().to_owned()), None);
+    (address.moves, address.at) = Default::default();
+    format!("#{}", address.fragment())
 }
 
 /// The link to a position that keeps everything else of this one.

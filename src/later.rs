@@ -3,6 +3,7 @@
 //! In: which part. Out: its view, when it is there. It must not know how a module is fetched: the program says that.
 use crate::ask::after_first_frame;
 use crate::text::{t, use_i18n};
+use crate::tools::Tool;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::future::Future;
@@ -17,6 +18,8 @@ pub enum Part {
     Aside,
     /// The dialogs, and what is printed.
     Sheets,
+    /// An instrument.
+    Tool(Tool),
 }
 
 /// Makes the view of a part; it stands in the part's module.
@@ -42,7 +45,7 @@ pub fn Later(part: Part) -> impl IntoView {
         });
     };
     // The board comes first; what takes its place does not wait.
-    if part == Part::Home {
+    if matches!(part, Part::Home | Part::Tool(_)) {
         fetch();
     } else {
         let begun = StoredValue::new(false);

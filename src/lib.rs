@@ -16,6 +16,7 @@ pub mod share;
 pub mod shell;
 pub mod table;
 pub mod text;
+pub mod tools;
 pub mod wire;
 pub mod worker_script;
 

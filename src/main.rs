@@ -5,6 +5,7 @@
 
 use leptos::prelude::*;
 use spielraum::later::{Made, Making, Part};
+use spielraum::tools::{self, Tool};
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 fn main() {
@@ -17,6 +18,11 @@ fn making(part: Part) -> Making {
         Part::Home => Box::pin(async { home().await.ok() }),
         Part::Aside => Box::pin(async { aside().await.ok() }),
         Part::Sheets => Box::pin(async { sheets().await.ok() }),
+        Part::Tool(tool) => Box::pin(async move {
+            match tool {
+                Tool::Binary => impartial(tool).await.ok(),
+            }
+        }),
     }
 }
 
@@ -33,4 +39,12 @@ fn aside() -> Result<Made, SplitLoaderError> {
 #[wasm_split(sheets, fallible)]
 fn sheets() -> Result<Made, SplitLoaderError> {
     Ok(|| view! { <spielraum::shell::sheets::Sheets/> }.into_any())
+}
+
+/// The instruments for impartial games.
+#[wasm_split(impartial, fallible)]
+fn impartial(tool: Tool) -> Result<Made, SplitLoaderError> {
+    Ok(match tool {
+        Tool::Binary => || view! { <tools::binary::Binary/> }.into_any(),
+    })
 }

@@ -20,9 +20,10 @@ mod why;
 use crate::shell::use_shell;
 use crate::table::use_table;
 use crate::text::{t, use_i18n, value_view};
+use crate::tools::Tool;
 use known::Known;
 use leptos::prelude::*;
-use sees::Sees;
+use sees::{Sees, use_sees};
 
 /// Gives boards and panels below what may be seen and what is known. Once, above both.
 pub fn provide() {
@@ -46,7 +47,30 @@ pub fn Aside() -> impl IntoView {
             <review::ReviewCard/>
             <moves::AllMoves/>
             <history::History/>
+            <Instruments/>
         </aside>
+    }
+}
+
+/// The instruments that have something to show of this position.
+#[component]
+fn Instruments() -> impl IntoView {
+    let (table, sees, i18n) = (use_table(), use_sees(), use_i18n());
+    let fit = Memo::new(move |_| {
+        let allowed = sees.get().theory && !table.address.with(|a| a.exam.0);
+        let all = Tool::ALL.iter().copied();
+        all.filter(|tool| allowed && table.session.with(|s| tool.takes(s.position()))).collect::<Vec<_>>()
+    });
+    let button = move |tool: Tool| {
+        view! { <button class="chip" on:click=move |_| table.use_tool(tool)>{move || tool.name(i18n.locale())}</button> }
+    };
+    view! {
+        <Show when=move || fit.with(|all| !all.is_empty())>
+            <div class="card">
+                <h2>{t!(i18n, tools.open_with)}</h2>
+                <div class="chips">{move || fit.get().into_iter().map(button).collect_view()}</div>
+            </div>
+        </Show>
     }
 }
 

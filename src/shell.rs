@@ -24,7 +24,7 @@ pub mod visible;
 
 use crate::address::{Level, Ui};
 use crate::later::{Later, Part};
-use crate::table::{Table, use_table};
+use crate::table::{Screen, Table, use_table};
 use crate::text::{t, use_i18n};
 use keys::Act;
 use leptos::prelude::*;
@@ -119,12 +119,13 @@ pub fn Frame() -> impl IntoView {
     focus::keep();
     turn::entitle(table, i18n);
     // Another screen is read from its top.
-    Effect::new(move |before: Option<bool>| {
-        let open = table.open.get();
-        if before.is_some_and(|before| before != open) {
+    let screen = Memo::new(move |_| table.screen());
+    Effect::new(move |before: Option<Screen>| {
+        let now = screen.get();
+        if before.is_some_and(|before| before != now) {
             window().scroll_to_with_x_and_y(0.0, 0.0);
         }
-        open
+        now
     });
     let ui = move || match table.address.with(|a| a.ui) {
         Ui::Full => "page",
@@ -139,9 +140,11 @@ pub fn Frame() -> impl IntoView {
             <header::Header/>
             <notices::Notices/>
             <main>
-                <Show when=move || table.open.get() fallback=|| view! { <Later part=Part::Home/> }>
-                    <stage::Stage/>
-                </Show>
+                {move || match screen.get() {
+                    Screen::Game => view! { <stage::Stage/> }.into_any(),
+                    Screen::Home => view! { <Later part=Part::Home/> }.into_any(),
+                    Screen::Tool(tool) => view! { <Later part=Part::Tool(tool)/> }.into_any(),
+                }}
             </main>
             <announce::Announcer/>
         </div>

@@ -3,6 +3,7 @@
 use crate::address::{Address, Bad, Flag, Level, Players, Words};
 use crate::ask::{Asker, Lane, Work};
 use crate::session::Session;
+use crate::tools::Tool;
 use crate::wire::{Answer, Ask};
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
@@ -72,6 +73,14 @@ pub enum Event {
     Shown { session: Session },
 }
 
+/// What fills the page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Screen {
+    Home,
+    Game,
+    Tool(Tool),
+}
+
 /// A handle on the table; signals, copied freely.
 #[derive(Clone, Copy)]
 pub struct Table {
@@ -129,7 +138,13 @@ impl Table {
     /// Opens what the address says.
     fn load(&self) {
         let address = self.address.get_untracked();
-        let Some(text) = &address.pos else { return self.open.set(false) };
+        if let Some(id) = address.tool.as_ref().filter(|id| Tool::from_id(id).is_none()) {
+            self.tell(Notice::BadParameter(Bad { name: "tool", value: id.clone() }));
+        }
+        // An instrument reads the position in its own way.
+        let Some(text) = address.pos.as_ref().filter(|_| self.tool_untracked().is_none()) else {
+            return self.open.set(false);
+        };
         match text.parse::<Position>() {
             Ok(start) => {
                 let (session, bad) = Session::replay(start, address.play, address.first, &address.moves.0);
@@ -193,6 +208,30 @@ impl Table {
             if me.asker.refused.get() {
                 me.tell(Notice::NoWorker);
             }
+        });
+    }
+
+    fn tool_untracked(&self) -> Option<Tool> {
+        self.address.with_untracked(|a| a.tool.as_deref().and_then(Tool::from_id))
+    }
+
+    /// What fills the page now.
+    pub fn screen(&self) -> Screen {
+        let tool = self.address.with(|a| a.tool.as_deref().and_then(Tool::from_id));
+        match tool {
+            Some(tool) => Screen::Tool(tool),
+            None if self.open.get() => Screen::Game,
+            None => Screen::Home,
+        }
+    }
+
+    /// Opens an instrument, with the position shown where there is one.
+    pub fn use_tool(&self, tool: Tool) {
+        let shown = self.open.get_untracked().then(|| self.session.with_untracked(|s| s.position().to_string()));
+        self.open.set(false);
+        self.address.update(|a| {
+            (a.tool, a.pos) = (Some(tool.id().to_owned()), shown);
+            (a.moves, a.at) = Default::default();
         });
     }
 
@@ -286,7 +325,7 @@ impl Table {
     /// Opens a position as a new game.
     pub fn start(&self, start: Position, play: Play) {
         let first = self.address.with_untracked(|a| a.first);
-        self.address.update(|a| a.play = play);
+        self.address.update(|a| (a.play, a.tool) = (play, None));
         self.session.set(Session::new(start, play, first));
         self.shown.set(self.address.with_untracked(|a| a.open.min(a.solver)));
         self.open.set(true);
@@ -319,6 +358,7 @@ impl Table {
     }
 
     pub fn home(&self) {
+        self.address.update(|a| a.tool = None);
         self.open.set(false);
     }
 
@@ -355,6 +395,9 @@ impl Table {
     /// The whole state as an address.
     pub fn link(&self) -> Address {
         let mut address = self.address.get();
+        if address.tool.as_deref().is_some_and(|id| Tool::from_id(id).is_some()) {
+            return address;
+        }
         if !self.open.get() {
             (address.pos, address.moves, address.at) = (None, Words::default(), None);
             return address;

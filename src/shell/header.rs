@@ -2,7 +2,7 @@
 use super::visible::Piece;
 use super::{Sheet, settings::use_settings, use_shell};
 use crate::address::Lang;
-use crate::table::use_table;
+use crate::table::{Screen, use_table};
 use crate::text::{self, Locale, t, use_i18n};
 use leptos::prelude::*;
 
@@ -23,7 +23,7 @@ pub fn Header() -> impl IntoView {
                         <Mark/>
                     </a>
                 </Show>
-                <Show when=move || shell.shows(Piece::Links) && table.open.get()>
+                <Show when=move || shell.shows(Piece::Links) && table.screen() != Screen::Home>
                     <Path/>
                 </Show>
                 <Show when=move || table.address.with(|a| a.exam.0)>
@@ -51,7 +51,7 @@ pub fn Header() -> impl IntoView {
 
 /// The link to the home page that keeps everything but the game.
 fn home(mut address: crate::address::Address) -> String {
-    (address.pos, address.moves, address.at) = Default::default();
+    (address.pos, address.moves, address.at, address.tool) = Default::default();
     format!("#{}", address.fragment())
 }
 
@@ -71,7 +71,10 @@ fn Mark() -> impl IntoView {
 #[component]
 fn Path() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let name = move || table.session.with(|s| text::position_name(i18n.locale(), s.position()));
+    let name = move || match table.screen() {
+        Screen::Tool(tool) => tool.name(i18n.locale()).to_owned(),
+        _ => table.session.with(|s| text::position_name(i18n.locale(), s.position())),
+    };
     view! {
         <nav class="path" aria-label=t!(i18n, shell.path)>
             <a href=move || home(table.address.get()) on:click=move |event| {

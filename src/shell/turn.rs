@@ -2,7 +2,7 @@
 use super::visible::Piece;
 use super::{Sheet, use_shell};
 use crate::address::Players;
-use crate::table::{Table, use_table};
+use crate::table::{Screen, Table, use_table};
 use crate::text::{self, I18n, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::Player;
@@ -11,11 +11,13 @@ use solver::Player;
 pub fn entitle(table: Table, i18n: I18n) {
     Effect::new(move |_| {
         let locale = i18n.locale();
-        let title = if table.open.get() {
-            let name = table.session.with(|s| text::position_name(locale, s.position()));
-            td_string!(locale, shell.page_title, name = name)
-        } else {
-            td_string!(locale, shell.title).to_owned()
+        let title = match table.screen() {
+            Screen::Game => {
+                let name = table.session.with(|s| text::position_name(locale, s.position()));
+                td_string!(locale, shell.page_title, name = name)
+            }
+            Screen::Tool(tool) => td_string!(locale, shell.page_title, name = tool.name(locale)),
+            Screen::Home => td_string!(locale, shell.title).to_owned(),
         };
         document().set_title(&title);
     });

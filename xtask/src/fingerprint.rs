@@ -122,7 +122,13 @@ fn replace_names(text: &str, new_names: &BTreeMap<String, String>) -> String {
     for (old, new) in new_names {
         let mut from = 0;
         while let Some(at) = find_name(&text, old, from) {
-            text.replace_range(at..at + old.len(), new);
+            let end = at + old.len();
+            // A key of an object names what a module imports, not a file.
+            if text[end..].starts_with("\":") {
+                from = end;
+                continue;
+            }
+            text.replace_range(at..end, new);
             from = at + new.len();
         }
     }
@@ -151,6 +157,7 @@ mod tests {
         let names = BTreeMap::from([("worker.js".to_owned(), "worker-1.js".to_owned())]);
         let check = |text, expected: &str| assert_eq!(replace_names(text, &names), expected);
         check("import './worker.js'; './my_worker.js'", "import './worker-1.js'; './my_worker.js'");
+        check("from \"./worker.js\"; ({\"./worker.js\": x})", "from \"./worker-1.js\"; ({\"./worker.js\": x})");
         check("worker.js worker.json", "worker-1.js worker.json");
         check("", "");
     }

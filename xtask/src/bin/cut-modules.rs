@@ -23,6 +23,8 @@ fn pass_on() -> Result<ExitCode> {
     let mut args: Vec<String> = std::env::args().skip(1).collect();
     if let Some(input) = args.iter_mut().find(|a| Path::new(a).file_name() == Some(modules::PAGE.as_ref())) {
         *input = cut(Path::new(input))?.to_string_lossy().into_owned();
+        // The other modules lay their functions into the table of this one.
+        args.push("--keep-lld-exports".to_owned());
     }
     let status = Command::new(tools::folder().join("bin/wasm-bindgen")).args(args).status()?;
     Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })

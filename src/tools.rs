@@ -1,0 +1,67 @@
+//! The instruments: small pages of their own, each for one idea. A link opens them by id, with a position to start from.
+//!
+//! In: `tool=` and `pos=` of the link. Out: a view, and what is set up in it back into the link. They may ask the worker
+//! and read `solver::theory`; they know no other instrument.
+pub mod binary;
+pub mod frame;
+
+use crate::text::{Locale, td_string};
+use solver::{Game, Position};
+
+/// The instruments, in the order of the home page. Their ids are promises.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Tool {
+    Binary,
+}
+
+impl Tool {
+    pub const ALL: &[Tool] = &[Tool::Binary];
+
+    /// In links: `tool=binary`.
+    pub fn id(self) -> &'static str {
+        match self {
+            Tool::Binary => "binary",
+        }
+    }
+
+    pub fn from_id(id: &str) -> Option<Tool> {
+        Tool::ALL.iter().copied().find(|tool| tool.id() == id)
+    }
+
+    pub fn name(self, locale: Locale) -> &'static str {
+        match self {
+            Tool::Binary => td_string!(locale, tools.binary),
+        }
+    }
+
+    /// One sentence on what can be found out with it.
+    pub fn teaser(self, locale: Locale) -> &'static str {
+        match self {
+            Tool::Binary => td_string!(locale, tools.binary_teaser),
+        }
+    }
+
+    /// Does it have something to show of this position?
+    pub fn takes(self, position: &Position) -> bool {
+        let game = match position.components() {
+            [only] => Some(only.game()),
+            _ => None,
+        };
+        match self {
+            Tool::Binary => game == Some(Game::Nim),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_read_back_and_differ() {
+        for tool in Tool::ALL {
+            assert_eq!(Tool::from_id(tool.id()), Some(*tool));
+        }
+        assert_eq!(Tool::from_id("no-such-tool"), None);
+    }
+}

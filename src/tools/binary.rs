@@ -1,0 +1,190 @@
+//! Binary nim-sum: heaps as rows of bits, a lamp below each column, and the moves to any smaller value.
+//!
+//! A heap is changed by its slider, its number or its bits; the lamps show at once which columns are odd (Bouton 1901).
+use super::Tool;
+use super::frame::{PlayThis, ToolPage, given, keep};
+use crate::table::use_table;
+use crate::text::{number, t, t_string, use_i18n};
+use leptos::prelude::*;
+use solver::board::Board;
+
+/// As many heaps, and as large, as can be seen at once.
+const HEAPS: usize = 8;
+const MOST: u64 = 127;
+
+/// What is shown when the link says nothing.
+const FIRST: [u64; 3] = [3, 5, 7];
+
+#[component]
+pub fn Binary() -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let heaps = RwSignal::new(heaps_of(given(table).map(|p| p.boards())));
+    let target = RwSignal::new(0u64);
+    keep(table, move || text(&heaps.get()));
+    let sum = Memo::new(move |_| heaps.with(|h| nim_sum(h)));
+    // Only smaller values can be reached by a move for sure, so only they can be aimed at.
+    let aim = Memo::new(move |_| target.get().min(sum.get().saturating_sub(1)));
+    let columns = Memo::new(move |_| heaps.with(|h| columns(h)));
+    let count = Memo::new(move |_| heaps.with(Vec::len));
+    let set = move |i: usize, value: u64| heaps.update(|h| h[i] = value.min(MOST));
+    let value = move |i: usize| heaps.with(|h| h.get(i).copied().unwrap_or(0));
+    let row = move |i: usize| {
+        let bit = move |c: u32| {
+            let one = move || value(i) >> c & 1 == 1;
+            let flipped = move || columns_to_flip(&heaps.get(), i, aim.get()) >> c & 1 == 1;
+            view! {
+                <td>
+                    <button class="bit" class:one=one class:flip=flipped aria-pressed=move || one().to_string()
+                        aria-label=move || t_string!(i18n, tools.binary_bit, n = i + 1, power = 1u64 << c)
+                        on:click=move |_| set(i, value(i) ^ (1 << c))>
+                        {move || u8::from(one())}
+                    </button>
+                </td>
+            }
+        };
+        let typed = move |event| {
+            if let Ok(value) = event_target_value(&event).parse() {
+                set(i, value);
+            }
+        };
+        view! {
+            <tr>
+                <th scope="row">
+                    <label>
+                        <span class="hidden">{move || t_string!(i18n, tools.binary_heap, n = i + 1)}</span>
+                        <input class="field short" type="number" min="0" max=MOST inputmode="numeric"
+                            prop:value=move || value(i).to_string() on:change=typed/>
+                    </label>
+                </th>
+                {move || columns.get().into_iter().map(bit).collect_view()}
+                <td class="drag">
+                    <input type="range" min="0" max=move || MOST.min((1 << columns.get().len()) - 1) prop:value=move || value(i).to_string()
+                        aria-label=move || t_string!(i18n, tools.binary_heap, n = i + 1) on:input=typed/>
+                </td>
+            </tr>
+        }
+    };
+    let lamp = move |c: u32| {
+        let odd = move || sum.get() >> c & 1 == 1;
+        let word = move || if odd() { t_string!(i18n, tools.binary_odd) } else { t_string!(i18n, tools.binary_even) };
+        view! { <td><span class="lamp" class:on=odd><b aria-hidden="true">{move || u8::from(odd())}</b><small>{word}</small></span></td> }
+    };
+    let equation = move || {
+        let parts: Vec<String> = heaps.get().iter().map(|h| number(i18n.locale(), *h)).collect();
+        format!("{} = {}", parts.join(" ⊕ "), number(i18n.locale(), sum.get()))
+    };
+    let apply = move |(i, to): (usize, u64)| {
+        let from = value(i);
+        view! {
+            <li><button class="chip" on:click=move |_| set(i, to)
+                aria-label=t_string!(i18n, tools.binary_move, n = i + 1, from = from, to = to)>
+                {format!("{from} → {to}")}
+            </button></li>
+        }
+    };
+    view! {
+        <ToolPage tool=Tool::Binary>
+            <div class="card">
+                <div class="scroll">
+                    <table class="bits lamps">
+                        <thead><tr><td></td>{move || columns.get().into_iter().map(|c| view! { <th scope="col">{1u64 << c}</th> }).collect_view()}<td></td></tr></thead>
+                        <tbody>{move || (0..count.get()).map(row).collect_view()}</tbody>
+                        <tfoot><tr class="sum"><th scope="row" aria-label=t!(i18n, panels.nim_sum)>"⊕"</th>
+                            {move || columns.get().into_iter().map(lamp).collect_view()}<td></td></tr></tfoot>
+                    </table>
+                </div>
+                <p class="result" role="status"><strong>{equation}</strong>" "
+                    {move || if sum.get() == 0 { t_string!(i18n, tools.binary_lost) } else { t_string!(i18n, tools.binary_won) }}</p>
+                <div class="together">
+                    <button class="button" aria-disabled=move || (count.get() >= HEAPS).to_string()
+                        on:click=move |_| heaps.update(|h| if h.len() < HEAPS { h.push(1) })>{t!(i18n, tools.binary_more)}</button>
+                    <button class="button" aria-disabled=move || (count.get() <= 1).to_string()
+                        on:click=move |_| heaps.update(|h| if h.len() > 1 { h.pop(); })>{t!(i18n, tools.binary_fewer)}</button>
+                    <PlayThis text=Signal::derive(move || text(&heaps.get())) label=t!(i18n, tools.play)/>
+                </div>
+            </div>
+            <Show when=move || { sum.get() > 0 }>
+                <div class="card">
+                    <label class="together">
+                        <span>{t!(i18n, tools.binary_aim)}</span>
+                        <input class="field short" type="number" min="0" max=move || (sum.get() - 1).to_string()
+                            prop:value=move || aim.get().to_string()
+                            on:change=move |event| if let Ok(value) = event_target_value(&event).parse() { target.set(value) }/>
+                    </label>
+                    <p>{t!(i18n, tools.binary_moves)}</p>
+                    <ul class="chips">{move || moves_to(&heaps.get(), aim.get()).into_iter().map(apply).collect_view()}</ul>
+                </div>
+            </Show>
+        </ToolPage>
+    }
+}
+
+fn heaps_of(boards: Option<Vec<Board>>) -> Vec<u64> {
+    let heaps = boards.into_iter().flatten().filter_map(|board| match board {
+        Board::Piles { heaps } => Some(heaps),
+        _ => None,
+    });
+    let heaps: Vec<u64> = heaps.flatten().take(HEAPS).map(|h| h.min(MOST)).collect();
+    if heaps.is_empty() { FIRST.to_vec() } else { heaps }
+}
+
+fn text(heaps: &[u64]) -> String {
+    format!("nim:{}", heaps.iter().map(u64::to_string).collect::<Vec<_>>().join(","))
+}
+
+fn nim_sum(heaps: &[u64]) -> u64 {
+    heaps.iter().fold(0, |a, b| a ^ b)
+}
+
+/// The exponents of the columns, the highest first; at least three, and one more than is used, to grow into.
+fn columns(heaps: &[u64]) -> Vec<u32> {
+    let used = 64 - heaps.iter().copied().max().unwrap_or(0).leading_zeros();
+    (0..(used + 1).clamp(3, 7)).rev().collect()
+}
+
+/// The bits of a heap that change when it moves the nim-sum to `aim`; none if that is no move.
+fn columns_to_flip(heaps: &[u64], i: usize, aim: u64) -> u64 {
+    let flip = nim_sum(heaps) ^ aim;
+    match heaps.get(i) {
+        Some(heap) if heap ^ flip < *heap => flip,
+        _ => 0,
+    }
+}
+
+/// The moves to nim-sum `aim`: heap (from 0) and what is left of it.
+fn moves_to(heaps: &[u64], aim: u64) -> Vec<(usize, u64)> {
+    let flip = nim_sum(heaps) ^ aim;
+    heaps.iter().enumerate().filter(|(_, heap)| *heap ^ flip < **heap).map(|(i, heap)| (i, heap ^ flip)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_smaller_value_is_reached_by_the_moves_shown() {
+        let heaps = [3, 5, 7, 12];
+        let sum = nim_sum(&heaps);
+        for aim in 0..sum {
+            let moves = moves_to(&heaps, aim);
+            assert!(!moves.is_empty(), "to {aim}");
+            for (i, to) in moves {
+                assert!(to < heaps[i]);
+                let mut after = heaps;
+                after[i] = to;
+                assert_eq!(nim_sum(&after), aim);
+                assert_ne!(columns_to_flip(&heaps, i, aim), 0);
+            }
+        }
+    }
+
+    #[test]
+    fn a_link_is_read_back() {
+        let boards = |text: &str| text.parse::<solver::Position>().ok().map(|p| p.boards());
+        assert_eq!(heaps_of(boards(&text(&[1, 0, 9]))), [1, 0, 9]);
+        assert_eq!(heaps_of(boards("nim:99999")), [MOST]);
+        assert_eq!(heaps_of(None), FIRST);
+        assert_eq!(columns(&[0]).len(), 3);
+        assert_eq!(columns(&[127]).len(), 7);
+    }
+}

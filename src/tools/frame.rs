@@ -1,0 +1,47 @@
+//! What every instrument stands in: its name, its sentence, its parts.
+use super::Tool;
+use crate::table::{Table, use_table};
+use crate::text::use_i18n;
+use leptos::prelude::*;
+use solver::Position;
+
+/// A page with a heading, which takes the focus when it opens.
+#[component]
+pub fn ToolPage(tool: Tool, children: Children) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <section class="tool" data-tool=tool.id()>
+            <h1 tabindex="-1">{move || tool.name(i18n.locale())}</h1>
+            <p class="lead">{move || tool.teaser(i18n.locale())}</p>
+            {children()}
+        </section>
+    }
+}
+
+/// The position of the link, if it can be read; what the instrument starts from.
+pub fn given(table: Table) -> Option<Position> {
+    table.address.with_untracked(|a| a.pos.as_deref().and_then(|text| text.parse().ok()))
+}
+
+/// Keeps what is set up in the link, so that it can be shared.
+pub fn keep(table: Table, text: impl Fn() -> String + 'static) {
+    Effect::new(move |_| {
+        let text = text();
+        table.address.update(|a| a.pos = Some(text));
+    });
+}
+
+/// A button that lays the position on the table, to be played.
+#[component]
+pub fn PlayThis(
+    #[prop(into)] text: Signal<String>,
+    label: impl Fn() -> &'static str + Send + Sync + 'static,
+) -> impl IntoView {
+    let table = use_table();
+    let play = move |_| {
+        if let Ok(position) = text.get_untracked().parse::<Position>() {
+            table.start(position, solver::Play::Normal);
+        }
+    };
+    view! { <button class="button" on:click=play>{label}</button> }
+}
