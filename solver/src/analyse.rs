@@ -5,6 +5,7 @@
 
 mod misere;
 mod normal;
+mod strategy;
 
 use crate::player::{Outcome, Play, Player};
 use crate::position::{LISTED_MOVES, Position};
@@ -52,6 +53,7 @@ impl Solver {
             Play::Normal => normal::analyse(position, &mut cx)?,
             Play::Misere => misere::analyse(position, &mut cx)?,
         };
+        strategy::fill(&mut report.explanation, &mut cx)?;
         if report.method == Method::Search {
             let reason = Reason::Search { positions: meter.nodes() - before };
             report.explanation.push(Step { component: None, reason });

@@ -61,6 +61,12 @@ pub enum ParseErrorKind {
     NotGrounded,
     /// This form of the notation names a game that is not here.
     Unsupported,
+    /// A game in the notation of short games should begin here.
+    GameExpected,
+    /// A bar of this length was there before: which of the two is the outer one?
+    AmbiguousBars,
+    /// The denominator is no power of two.
+    NotDyadic,
 }
 
 impl ParseErrorKind {
@@ -84,6 +90,9 @@ impl ParseErrorKind {
             RowsGrow => "rows-grow",
             NotGrounded => "not-grounded",
             Unsupported => "unsupported",
+            GameExpected => "game-expected",
+            AmbiguousBars => "ambiguous-bars",
+            NotDyadic => "not-dyadic",
         }
     }
 }

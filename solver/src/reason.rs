@@ -3,6 +3,10 @@ use crate::board::{Colour, EdgeName, Square};
 use crate::player::Outcome;
 use serde::{Deserialize, Serialize};
 
+mod form;
+
+pub use form::{FormOption, FormStep, Line, Proof, Reply, Strategy};
+
 /// A reason, and the component of the position it speaks of (`None`: the whole).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Step {
@@ -98,8 +102,17 @@ pub enum Reason {
         best_right: Option<String>,
         value: String,
     },
-    /// Hackenbush of several colours: the canonical form from the values of all cuts.
-    HackenbushForm { plants: Vec<u32>, left: Vec<CutOption>, right: Vec<CutOption>, value: String },
+    /// Hackenbush of several colours: the canonical form from the values of all cuts. `steps` is the way there, among
+    /// `options`: Left's cuts, Right's cuts, then what took the place of reversible ones; answers are named as they stand in
+    /// this drawing. Both are empty where a name on the way is too long.
+    HackenbushForm {
+        plants: Vec<u32>,
+        left: Vec<CutOption>,
+        right: Vec<CutOption>,
+        options: Vec<FormOption>,
+        steps: Vec<FormStep>,
+        value: String,
+    },
     /// Hackenbush, red-blue: values are numbers, so the first player never wins as such: it is Left's, Right's or the
     /// previous player's.
     HackenbushRedBlue { value: String },
@@ -131,6 +144,9 @@ pub enum Reason {
         number: String,
         moves: Vec<Vec<HeapMove>>,
     },
+    /// The canonical form (Conway 1976): `options` are those of all moves, by their own canonical forms, Left's first, and
+    /// after them what took the place of reversible ones. Each step drops or bypasses one of those still there.
+    CanonicalForm { options: Vec<FormOption>, steps: Vec<FormStep>, value: String },
     /// Decided by looking at every follower; `positions` were opened.
     Search { positions: u64 },
 }

@@ -36,6 +36,7 @@ register! {
     Subtraction => rules::heap::Subtraction,
     Chomp => rules::bar::Chomp,
     Hackenbush => rules::drawing::Hackenbush,
+    ShortGame => rules::form::ShortGame,
 }
 
 impl Game {

@@ -5,4 +5,5 @@
 
 pub mod bar;
 pub mod drawing;
+pub mod form;
 pub mod heap;

@@ -5,6 +5,7 @@
 pub mod definition;
 pub mod meter;
 pub mod outcome;
+pub mod simplify;
 mod tables;
 
 pub use meter::{Budget, Meter, Stop, Watch};

@@ -8,6 +8,7 @@ pub mod forms;
 pub mod measure;
 pub mod name;
 pub mod parse;
+pub mod simplify;
 pub mod temperature;
 
 pub use forms::{Form, Forms};

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use solver::board::{Board, Colour, EdgeName};
 use solver::notation::Input;
 use solver::notation::drawing::{Drawing, Line};
-use solver::reason::{Fate, Reason, Twig};
+use solver::reason::{Fate, FormOption, FormStep, Reason, Twig};
 use solver::theory::hackenbush::{green_cuts, number_cuts};
 use solver::value::dyadic::Dyadic;
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver};
@@ -549,7 +549,9 @@ fn check_reasons(text: &str) -> Vec<&'static str> {
                 assert!(l.is_none_or(|l| l < number(value)) && r.is_none_or(|r| number(value) < r), "{text}");
                 "number"
             }
-            Reason::HackenbushForm { plants, left, right, value } => {
+            Reason::HackenbushForm { plants, left, right, options, steps, value } => {
+                way(options, steps);
+                assert!(options.len() >= left.len() + right.len());
                 let alone = report.explanation.iter().all(|s| !matches!(s.reason, Reason::HackenbushSum { .. }));
                 for (by, cuts) in [(Player::Left, left), (Player::Right, right)] {
                     for cut in cuts.iter().filter(|_| alone) {
@@ -589,6 +591,24 @@ fn check_reasons(text: &str) -> Vec<&'static str> {
         });
     }
     kinds
+}
+
+/// Each step speaks of options that are still there, of the same player, and what it claims is true.
+fn way(options: &[FormOption], steps: &[FormStep]) {
+    let mut there: Vec<bool> = options.iter().map(|option| option.name.is_some()).collect();
+    for step in steps {
+        let (FormStep::Dominated { option, proof, .. } | FormStep::Reversible { option, proof, .. }) = step;
+        assert!(std::mem::replace(&mut there[*option], false), "{step:?}");
+        match step {
+            FormStep::Dominated { better, .. } => {
+                assert!(there[*better] && options[*option].by == options[*better].by);
+            }
+            FormStep::Reversible { new, .. } => new.iter().for_each(|&id| there[id] = true),
+        }
+        let difference: Position = format!("{} + -{}", proof.greater, proof.less).parse().unwrap();
+        let outcome = ask(&mut Solver::default(), &difference, Play::Normal).outcome;
+        assert!(matches!(outcome, Outcome::P | Outcome::L), "{difference}");
+    }
 }
 
 /// A dyadic by its name, over 2^32.

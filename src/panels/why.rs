@@ -149,6 +149,8 @@ fn picture(step: &Step, report: &Report) -> AnyView {
         Reason::HackenbushFusion { .. } | Reason::HackenbushColon { .. } => reduction::sum(&step.reason),
         Reason::ChompToStaircase { .. } | Reason::ChompMisereTwoRows { .. } | Reason::Search { .. } => ().into_any(),
         Reason::Moore { .. } | Reason::MooreMisere { .. } => ().into_any(),
+        // Told step by step in words.
+        Reason::CanonicalForm { .. } => ().into_any(),
     }
 }
 

@@ -18,6 +18,9 @@ pub fn parse_error_kind(locale: Locale, kind: &ParseErrorKind) -> String {
         RowsGrow => td_string!(locale, errors.rows_grow),
         NotGrounded => td_string!(locale, errors.not_grounded),
         Unsupported => td_string!(locale, errors.unsupported),
+        GameExpected => td_string!(locale, errors.game_expected),
+        AmbiguousBars => td_string!(locale, errors.ambiguous_bars),
+        NotDyadic => td_string!(locale, errors.not_dyadic),
         UnknownRuleset { key } => {
             let keys: Vec<String> = Game::ALL.iter().map(|game| game.key().to_owned()).collect();
             return td_string!(locale, errors.unknown_ruleset, key = clip(key), list = list(locale, &keys));

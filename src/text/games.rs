@@ -10,6 +10,7 @@ pub fn game_name(locale: Locale, game: Game) -> &'static str {
         Game::Subtraction => td_string!(locale, games.subtraction),
         Game::Chomp => td_string!(locale, games.chomp),
         Game::Hackenbush => td_string!(locale, games.hackenbush),
+        Game::ShortGame => td_string!(locale, games.game),
     }
 }
 
@@ -21,6 +22,7 @@ pub fn game_teaser(locale: Locale, game: Game) -> &'static str {
         Game::Subtraction => td_string!(locale, games.subtraction_teaser),
         Game::Chomp => td_string!(locale, games.chomp_teaser),
         Game::Hackenbush => td_string!(locale, games.hackenbush_teaser),
+        Game::ShortGame => td_string!(locale, games.game_teaser),
     }
 }
 
@@ -37,6 +39,7 @@ pub fn game_rules(locale: Locale, game: Game, play: Play) -> [&'static str; 3] {
         Game::Hackenbush => {
             [td_string!(locale, games.hackenbush_rule_1), td_string!(locale, games.hackenbush_rule_2), end]
         }
+        Game::ShortGame => [td_string!(locale, games.game_rule_1), td_string!(locale, games.game_rule_2), end],
     }
 }
 
@@ -53,6 +56,8 @@ pub fn game_end(locale: Locale, game: Game, play: Play) -> &'static str {
         (Game::Chomp, Play::Misere) => td_string!(locale, games.chomp_misere),
         (Game::Hackenbush, Play::Normal) => td_string!(locale, games.hackenbush_normal),
         (Game::Hackenbush, Play::Misere) => td_string!(locale, games.hackenbush_misere),
+        (Game::ShortGame, Play::Normal) => td_string!(locale, games.game_normal),
+        (Game::ShortGame, Play::Misere) => td_string!(locale, games.game_misere),
     }
 }
 
@@ -63,6 +68,7 @@ pub fn game_parts(locale: Locale, game: Game, count: u64) -> String {
         Game::Nim | Game::Subtraction => td_string!(locale, games.nim_part, count = count),
         Game::Chomp => td_string!(locale, games.chomp_part, count = count),
         Game::Hackenbush => td_string!(locale, games.hackenbush_part, count = count),
+        Game::ShortGame => td_string!(locale, games.game_part, count = count),
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! The one match on [`Reason`] for words; a new reason does not compile without them.
 mod chomp;
+mod form;
 mod hackenbush;
 mod moore;
 mod nim;
@@ -106,8 +107,8 @@ fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
             let (left, right) = (best_left.as_deref(), best_right.as_deref());
             (td_string!(locale, reasons.simplest), hackenbush::simplest(locale, plants, left, right, value))
         }
-        Reason::HackenbushForm { plants, left, right, value } => {
-            (td_string!(locale, reasons.form), hackenbush::form(locale, plants, left, right, value))
+        Reason::HackenbushForm { plants, left, right, options, steps, value } => {
+            (td_string!(locale, reasons.form), hackenbush::form(locale, plants, left, right, (options, steps), value))
         }
         Reason::HackenbushRedBlue { value } => {
             (td_string!(locale, reasons.hackenbush_numbers), hackenbush::red_blue(about, value))
@@ -125,6 +126,9 @@ fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
         Reason::MooreMisere { k, heaps: _, large, ones, columns, number, moves } => {
             let moore = moore::Columns { k: *k, columns, number };
             (td_string!(locale, reasons.moore_misere), moore::misere(locale, &moore, (*large, *ones), moves))
+        }
+        Reason::CanonicalForm { options, steps, value } => {
+            (td_string!(locale, reasons.canonical), form::canonical(locale, options, steps, value))
         }
         Reason::Search { positions } => (td_string!(locale, reasons.search), search(locale, *positions)),
     }

@@ -323,13 +323,16 @@ mod errors {
             RowsGrow,
             NotGrounded,
             Unsupported,
+            GameExpected,
+            AmbiguousBars,
+            NotDyadic,
         ];
         for kind in &all {
             match kind {
                 Empty | RulesetExpected | UnknownRuleset { .. } | ColonExpected | ParametersExpected => {}
                 ParametersUnexpected | NumberExpected | NumberTooLarge { .. } | NumberTooSmall { .. } => {}
                 TooMany { .. } | TooDeep { .. } | Expected { .. } | Unexpected | RowsGrow | NotGrounded => {}
-                Unsupported => {}
+                Unsupported | GameExpected | AmbiguousBars | NotDyadic => {}
             }
         }
         all

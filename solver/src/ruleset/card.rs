@@ -16,6 +16,7 @@ pub enum Family {
     Heap,
     Bar,
     Drawing,
+    Form,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

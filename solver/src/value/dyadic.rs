@@ -8,6 +8,7 @@ use num_traits::{One, Signed, ToPrimitive};
 mod text;
 
 pub use text::DyadicError;
+pub(super) use text::MAX_DIGITS;
 
 /// A dyadic rational m / 2^k, exact at any size.
 ///

@@ -6,6 +6,8 @@ use super::forms::{Form, Forms};
 use super::name::write_closed;
 use crate::search::meter::{Meter, Stop};
 
+mod literal;
+
 /// A short game as it was written down.
 ///
 /// Its text form (`to_string`) is read back by [`Expr::parse`] as the same expression.
@@ -21,7 +23,7 @@ use crate::search::meter::{Meter, Stop};
 /// assert_eq!(forms.name(up).as_deref(), Some("^"));
 /// # Ok::<(), solver::search::meter::Stop>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Expr {
     /// number + ups · ↑ + *nim, written side by side.
     Closed {

@@ -7,7 +7,7 @@
 //! * `{a,b|c}`; a longer bar binds less than a shorter one, `{1||2|3}` is {1|{2|3}}; of two longest bars neither is the
 //!   outer one, so `{3|2|1}` is refused; `∣` and `‖` are bars too;
 //! * `+`, `-`, parentheses; a space between two games counts as `+`.
-use super::dyadic::{Dyadic, DyadicError};
+use super::dyadic::{Dyadic, DyadicError, MAX_DIGITS};
 use super::expr::Expr;
 use crate::notation::Input;
 
@@ -32,14 +32,19 @@ pub enum GameParseErrorKind {
     AmbiguousBars,
     /// A fraction whose denominator is no power of two is no short game.
     NotDyadic,
-    /// A number of too many digits, a nimber beyond 64 bits, or a multiple of ↑ beyond 31.
-    TooLarge,
+    /// A number of more digits than this.
+    TooLong { digits: u64 },
+    /// A nimber, or a multiple of ↑, beyond this.
+    TooLarge { limit: u64 },
     /// Nested deeper than [`MAX_NESTING`].
     TooDeep,
 }
 
 /// How deep braces, parentheses and signs may be nested.
 pub const MAX_NESTING: u32 = 200;
+
+/// The largest multiple of ↑.
+const MAX_UPS: u64 = i32::MAX as u64;
 
 use GameParseErrorKind as Kind;
 
@@ -49,7 +54,15 @@ impl Expr {
     /// # Errors
     /// [`GameParseError`] with the byte offset of what cannot be read.
     pub fn parse(text: &str) -> Result<Expr, GameParseError> {
-        let mut parser = Parser { input: Input::new(text) };
+        Expr::parse_within(text, u64::MAX)
+    }
+
+    /// The same, refusing nimbers beyond a limit: a game that is to be played has their options to be listed.
+    ///
+    /// # Errors
+    /// As above.
+    pub fn parse_within(text: &str, largest_nimber: u64) -> Result<Expr, GameParseError> {
+        let mut parser = Parser { input: Input::new(text), largest_nimber };
         let expr = parser.sum(0)?;
         if parser.input.is_end() { Ok(expr) } else { parser.error(Kind::OperatorExpected) }
     }
@@ -57,6 +70,7 @@ impl Expr {
 
 struct Parser<'a> {
     input: Input<'a>,
+    largest_nimber: u64,
 }
 
 /// What stood between two braces: lists of games, and the bars between them.
@@ -259,7 +273,7 @@ impl Parser<'_> {
         rest[..end].parse().or_else(|e| {
             let kind = match e {
                 DyadicError::NotDyadic => Kind::NotDyadic,
-                DyadicError::TooLong => Kind::TooLarge,
+                DyadicError::TooLong => Kind::TooLong { digits: MAX_DIGITS as u64 },
                 DyadicError::Malformed => Kind::GameExpected,
             };
             error_at(start, kind)
@@ -284,12 +298,12 @@ impl Parser<'_> {
                 return self.error(Kind::OperatorExpected);
             }
             self.input.bump();
-            count = count.checked_add(more).map_or_else(|| error_at(start, Kind::TooLarge), Ok)?;
+            count = count.checked_add(more).map_or_else(|| error_at(start, Kind::TooLarge { limit: MAX_UPS }), Ok)?;
         }
         if count == 1
-            && let Some(n) = self.digits()?
+            && let Some(n) = self.digits(MAX_UPS)?
         {
-            count = i32::try_from(n).or_else(|_| error_at(start, Kind::TooLarge))?;
+            count = i32::try_from(n).unwrap_or(i32::MAX);
         }
         Ok(sign * count)
     }
@@ -299,15 +313,15 @@ impl Parser<'_> {
         if !self.input.eat('*') && !self.input.eat('∗') {
             return Ok(0);
         }
-        Ok(self.digits()?.unwrap_or(1))
+        Ok(self.digits(self.largest_nimber)?.unwrap_or(1))
     }
 
-    fn digits(&mut self) -> Result<Option<u64>, GameParseError> {
+    fn digits(&mut self, limit: u64) -> Result<Option<u64>, GameParseError> {
         if !self.input.peek().is_some_and(|c| c.is_ascii_digit()) {
             return Ok(None);
         }
         let at = self.input.at();
-        self.input.number(0, u64::MAX).map(Some).or_else(|_| error_at(at, Kind::TooLarge))
+        self.input.number(0, limit).map(Some).or_else(|_| error_at(at, Kind::TooLarge { limit }))
     }
 }
 
@@ -457,8 +471,8 @@ mod tests {
             ("1.", 1, Kind::OperatorExpected),
             ("1/3", 0, Kind::NotDyadic),
             ("{½|1/0}", 4, Kind::NotDyadic),
-            ("*18446744073709551616", 1, Kind::TooLarge),
-            ("^2147483648", 0, Kind::TooLarge),
+            ("*18446744073709551616", 1, Kind::TooLarge { limit: u64::MAX }),
+            ("^2147483648", 1, Kind::TooLarge { limit: 2_147_483_647 }),
             ("Tiny 2", 4, Kind::Expected("(")),
             ("Tea", 0, Kind::GameExpected),
             ("1+", 2, Kind::GameExpected),

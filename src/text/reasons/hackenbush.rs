@@ -3,7 +3,7 @@ use super::super::prose::{strong, value};
 use super::super::{Locale, number, td_string};
 use super::{About, against_zero, equation, some};
 use solver::board::{Colour, EdgeName};
-use solver::reason::{CutOption, Fate, PlantValue, StalkStep, TreeStep, Twig};
+use solver::reason::{CutOption, Fate, FormOption, FormStep, PlantValue, StalkStep, TreeStep, Twig};
 
 pub fn sum(about: About, parts: &[PlantValue], sum: &str) -> Vec<String> {
     let values: Vec<String> = parts.iter().map(|part| part.value.clone()).collect();
@@ -102,7 +102,15 @@ pub fn simplest(locale: Locale, of: &[u32], left: Option<&str>, right: Option<&s
     }]
 }
 
-pub fn form(locale: Locale, of: &[u32], left: &[CutOption], right: &[CutOption], worth: &str) -> Vec<String> {
+/// All cuts, and what becomes of them: step by step where the steps are known.
+pub fn form(
+    locale: Locale,
+    of: &[u32],
+    left: &[CutOption],
+    right: &[CutOption],
+    (options, steps): (&[FormOption], &[FormStep]),
+    worth: &str,
+) -> Vec<String> {
     let of = plants(locale, of);
     let blue = match left {
         [] => td_string!(locale, reasons.form_blue_without, plants = of),
@@ -113,6 +121,11 @@ pub fn form(locale: Locale, of: &[u32], left: &[CutOption], right: &[CutOption],
         _ => td_string!(locale, reasons.form_red, list = values(locale, right)),
     };
     let mut said = vec![format!("{blue} {red}")];
+    if !steps.is_empty() {
+        said.extend(super::form::way(locale, options, steps, true));
+        said.push(td_string!(locale, reasons.form_value, value = value(worth)));
+        return said;
+    }
     let cuts = |fate: fn(&Fate) -> bool| -> Vec<String> {
         let cuts = left.iter().chain(right).filter(|cut| fate(&cut.fate));
         cuts.map(|cut| td_string!(locale, reasons.branch, name = cut.edge.to_string())).collect()

@@ -3,7 +3,7 @@ use super::*;
 use crate::text::tests::differs;
 use solver::board::{Colour, EdgeName, Square};
 use solver::reason::*;
-use solver::{Budget, Play, Position, analyse};
+use solver::{Budget, Play, Player, Position, analyse};
 
 /// One of each; a reason that is added does not compile until it is listed.
 fn samples() -> Vec<Reason> {
@@ -11,6 +11,10 @@ fn samples() -> Vec<Reason> {
     let edge = EdgeName { plant: 1, edge: 2 };
     let twig = Twig { edge, length: 2 };
     let half = || PlantValue { plants: vec![1, 2], value: "1/2".into() };
+    let reply = |name: &str| Reply { name: name.into(), answer: "2:L1".into(), then: None };
+    let line = Line { position: "game:^ + -game:0".into(), replies: vec![reply("1:R1"), reply("1:R2")] };
+    let strategy = Strategy { winner: Player::Left, opening: None, lines: vec![line] };
+    let proof = || Proof { greater: "game:^".into(), less: "game:0".into(), strategy: Some(strategy.clone()) };
     let cut = |fate| CutOption { edge, value: "^*".into(), fate };
     let all = vec![
         Reason::Bouton { heaps: vec![1, 3, 5], sum: 7, moves: vec![HeapMove { heap: 2, from: 5, to: 2 }] },
@@ -92,6 +96,8 @@ fn samples() -> Vec<Reason> {
             plants: vec![1],
             left: vec![cut(Fate::Kept), cut(Fate::Dominated { by: edge })],
             right: vec![cut(Fate::Reversible)],
+            options: vec![],
+            steps: vec![],
             value: "".into(),
         },
         Reason::HackenbushRedBlue { value: "-3/4".into() },
@@ -114,6 +120,18 @@ fn samples() -> Vec<Reason> {
             number: "4".into(),
             moves: vec![],
         },
+        Reason::CanonicalForm {
+            options: vec![
+                FormOption { by: Player::Left, name: Some("L1".into()), value: "0".into() },
+                FormOption { by: Player::Left, name: Some("L2".into()), value: "^*".into() },
+                FormOption { by: Player::Right, name: Some("R1".into()), value: "*".into() },
+            ],
+            steps: vec![
+                FormStep::Reversible { option: 1, reply: "0".into(), answer: None, new: vec![0], proof: proof() },
+                FormStep::Dominated { option: 0, better: 1, proof: proof() },
+            ],
+            value: "^".into(),
+        },
         Reason::Search { positions: 12_345 },
     ];
     for reason in &all {
@@ -126,7 +144,7 @@ fn samples() -> Vec<Reason> {
             Reason::ChompMisereTwoRows { .. } | Reason::ChompPairs { .. } | Reason::HackenbushSum { .. } => {}
             Reason::HackenbushStalk { .. } | Reason::HackenbushTree { .. } | Reason::HackenbushFusion { .. } => {}
             Reason::HackenbushColon { .. } | Reason::HackenbushGreen { .. } | Reason::HackenbushNumber { .. } => {}
-            Reason::HackenbushForm { .. } | Reason::HackenbushRedBlue { .. } => {}
+            Reason::HackenbushForm { .. } | Reason::HackenbushRedBlue { .. } | Reason::CanonicalForm { .. } => {}
             Reason::HackenbushNumberAvoidance { .. } | Reason::HackenbushMisere { .. } | Reason::Search { .. } => {}
             Reason::Moore { .. } | Reason::MooreMisere { .. } => {}
         }

@@ -6,6 +6,7 @@ use crate::player::Player;
 use crate::reason::{CutOption, CutValue, Fate, PlantValue, Reason, StalkStep, TreeStep};
 use crate::report::Method;
 use crate::ruleset::Explanation;
+use crate::search::simplify::{self, Told};
 use crate::search::{Context, Stop};
 use crate::value::Form;
 use crate::value::dyadic::Dyadic;
@@ -160,9 +161,34 @@ fn cuts(part: &Part, red_blue: bool, cx: &mut Context) -> Result<Reason, Stop> {
         let (left, right) = (values(&left), values(&right));
         return Ok(Reason::HackenbushNumber { plants, left, right, best_left, best_right, value: total });
     }
+    let told = told(part, &[&left[..], &right[..]], cx)?;
     let left = fates(&left, Player::Left, part.form, cx)?;
     let right = fates(&right, Player::Right, part.form, cx)?;
-    Ok(Reason::HackenbushForm { plants, left, right, value: total })
+    let (options, steps) = told.map_or_else(Default::default, |told| (told.options, told.steps));
+    Ok(Reason::HackenbushForm { plants, left, right, options, steps, value: total })
+}
+
+/// The way from the cuts of a part to its canonical form.
+fn told(part: &Part, sides: &[&[(EdgeName, Form)]; 2], cx: &mut Context) -> Result<Option<Told>, Stop> {
+    let names = sides.iter().flat_map(|side| side.iter().map(|(edge, _)| edge.to_string())).collect();
+    let cuts: Vec<(Player, EdgeName)> = Player::BOTH
+        .into_iter()
+        .zip(sides)
+        .flat_map(|(by, side)| side.iter().map(move |(edge, _)| (by, *edge)))
+        .collect();
+    let mut answer = |option: usize, reply: Form, cx: &mut Context| {
+        let (by, edge) = cuts[option];
+        let cut = part.names.iter().position(|name| *name == edge).expect("a cut of this part");
+        let (after, origin) = part.drawing.without(cut);
+        for (i, line) in after.lines().iter().enumerate() {
+            if line.colour.allows(by.other()) && value(&after.without(i).0, cx)?.into_form(cx.forms) == reply {
+                return Ok(Some(part.names[origin[i] as usize].to_string()));
+            }
+        }
+        Ok(None)
+    };
+    let forms = sides.map(|side| side.iter().map(|(_, form)| *form).collect());
+    simplify::tell(&forms, names, &format!("hackenbush:{}", part.drawing), &mut answer, cx)
 }
 
 /// Which options dominate, and which are reversible, for the player `by` in the game `whole`.

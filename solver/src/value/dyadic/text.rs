@@ -9,7 +9,7 @@ use num_traits::{One, Zero};
 use super::{Dyadic, Repr};
 
 /// Digits a typed number may have: more are refused, as reading them would take noticeable time.
-const MAX_DIGITS: usize = 4000;
+pub const MAX_DIGITS: usize = 4000;
 
 /// Why a text is no dyadic rational.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

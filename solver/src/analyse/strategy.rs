@@ -1,0 +1,166 @@
+//! Winning strategies, move by move: for each move of the loser an answer that wins.
+use super::{Solver, normal};
+use crate::player::{Outcome, Player};
+use crate::position::{Move, Position};
+use crate::reason::{FormStep, Line, Proof, Reason, Reply, Step, Strategy};
+use crate::search::{Budget, Context, Meter, Stop};
+use rustc_hash::FxHashMap;
+
+/// Moves of the loser that are answered in one position; where there are more, no strategy is written down.
+const MOST_REPLIES: u128 = 200;
+
+impl Solver {
+    /// How `winner` wins a position under normal play, with `mover` to move; `None` if they do not. At most `lines`
+    /// positions are written down, the first ones in the order of play; whoever needs the others asks from there.
+    ///
+    /// A reply that leaves a game beside its own negative comes first: from there copying is enough.
+    ///
+    /// # Errors
+    /// [`Stop`]: too big for the budget, more than 200 moves to answer in one position, or cancelled.
+    ///
+    /// # Complexity
+    /// The outcomes of all positions after a move and a reply, for each line.
+    ///
+    /// # Examples
+    /// ```
+    /// use solver::{Budget, Meter, Player, Solver};
+    /// // ↑ is not negative: Left wins it by moving second.
+    /// let up = "game:{0|*}".parse().unwrap();
+    /// let meter = &mut Meter::new(Budget::SMALL);
+    /// let strategy = Solver::default().strategy(&up, Player::Left, Player::Right, 10, meter).unwrap().unwrap();
+    /// let reply = &strategy.lines[0].replies[0];
+    /// assert_eq!((reply.name.as_str(), reply.answer.as_str()), ("R1", "1"));
+    /// ```
+    pub fn strategy(
+        &mut self,
+        position: &Position,
+        winner: Player,
+        mover: Player,
+        lines: usize,
+        meter: &mut Meter,
+    ) -> Result<Option<Strategy>, Stop> {
+        let mut cx = Context { forms: &mut self.forms, tables: &mut self.tables, meter };
+        strategy(position, winner, mover, lines, &mut cx)
+    }
+}
+
+fn strategy(
+    position: &Position,
+    winner: Player,
+    mover: Player,
+    most: usize,
+    cx: &mut Context,
+) -> Result<Option<Strategy>, Stop> {
+    let mut outcomes = Outcomes::default();
+    if !outcomes.of(position, cx)?.wins(winner, mover) {
+        return Ok(None);
+    }
+    let loser = winner.other();
+    let (mut opening, mut start) = (None, position.clone());
+    if mover == winner {
+        let answer = outcomes.answer(position, winner, None, cx)?;
+        (opening, start) = (Some(answer.name), answer.to);
+    }
+    let mut places = FxHashMap::from_iter([(start.to_string(), 0)]);
+    let mut open = vec![start];
+    let mut lines = Vec::new();
+    while lines.len() < open.len().min(most) {
+        let position = open[lines.len()].clone();
+        if position.count(loser) > MOST_REPLIES {
+            return Err(Stop::Budget { nodes: cx.meter.nodes() });
+        }
+        let mut replies = Vec::new();
+        for mv in position.moves(loser) {
+            let answer = outcomes.answer(&mv.to, winner, Some(mv.component), cx)?;
+            let text = answer.to.to_string();
+            let then = match places.get(&text) {
+                Some(&place) => Some(place),
+                None if open.len() < most => {
+                    places.insert(text, open.len());
+                    open.push(answer.to);
+                    Some(open.len() - 1)
+                }
+                None => None,
+            };
+            replies.push(Reply { name: mv.name, answer: answer.name, then });
+        }
+        lines.push(Line { position: position.to_string(), replies });
+    }
+    Ok(Some(Strategy { winner, opening, lines }))
+}
+
+/// Outcomes of the positions met on one way.
+#[derive(Default)]
+struct Outcomes(FxHashMap<String, Outcome>);
+
+impl Outcomes {
+    fn of(&mut self, position: &Position, cx: &mut Context) -> Result<Outcome, Stop> {
+        let text = position.to_string();
+        if let Some(&known) = self.0.get(&text) {
+            return Ok(known);
+        }
+        cx.meter.tick()?;
+        let outcome = normal::outcome(position, cx)?;
+        self.0.insert(text, outcome);
+        Ok(outcome)
+    }
+
+    /// A winning move of the player, who has one; after a move in the component `last` one that restores the mirror image,
+    /// if it is among them.
+    fn answer(&mut self, position: &Position, by: Player, last: Option<usize>, cx: &mut Context) -> Result<Move, Stop> {
+        let moves = position.moves(by);
+        if let Some(last) = last
+            && let Some(mirror) = moves.iter().find(|mv| mv.component != last && is_mirrored(&mv.to))
+        {
+            return Ok(mirror.clone());
+        }
+        for mv in moves {
+            if self.of(&mv.to, cx)?.wins(by, by.other()) {
+                return Ok(mv);
+            }
+        }
+        Err(Stop::Budget { nodes: cx.meter.nodes() })
+    }
+}
+
+/// A game beside its own negative?
+fn is_mirrored(position: &Position) -> bool {
+    match position.components() {
+        [one, other] => format!("-{one}") == other.to_string(),
+        _ => false,
+    }
+}
+
+/// Moves of each player in a difference that a reason writes down.
+const SHOWN_MOVES: u128 = 24;
+/// What the replies of one proof may cost: they adorn a report that is finished without them.
+const SHOWN: Budget = Budget { nodes: 20_000, bytes: 32 << 20 };
+
+/// Writes down, in each reason that claims one game to be at least as great as another, how Left wins the difference by
+/// moving second: the first replies.
+pub fn fill(steps: &mut [Step], cx: &mut Context) -> Result<(), Stop> {
+    for step in steps {
+        if let Reason::CanonicalForm { steps, .. } | Reason::HackenbushForm { steps, .. } = &mut step.reason {
+            for step in steps {
+                let (FormStep::Dominated { proof, .. } | FormStep::Reversible { proof, .. }) = step;
+                prove(proof, cx)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn prove(proof: &mut Proof, cx: &mut Context) -> Result<(), Stop> {
+    // A value too great to be played as a game is claimed without a strategy.
+    let Ok(difference) = format!("{} + -{}", proof.greater, proof.less).parse::<Position>() else { return Ok(()) };
+    if difference.count(Player::Right) > SHOWN_MOVES || difference.count(Player::Left) > SHOWN_MOVES {
+        return Ok(());
+    }
+    let mut meter = Meter::new(SHOWN);
+    let mut cx = Context { forms: cx.forms, tables: cx.tables, meter: &mut meter };
+    proof.strategy = match strategy(&difference, Player::Left, Player::Right, 1, &mut cx) {
+        Err(Stop::Budget { .. }) => None,
+        found => found?,
+    };
+    Ok(())
+}

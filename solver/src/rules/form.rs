@@ -1,0 +1,5 @@
+//! Short games by their options.
+
+mod game;
+
+pub use game::ShortGame;

@@ -1,0 +1,235 @@
+//! Short games as they are written, against a brute force on their literal trees that shares nothing with the solver but
+//! the reading of the text.
+//!
+//! # Source: Thiemann and Lanzerath 2022, ch. 3 to 6; Siegel 2013, ch. II.
+use solver::notation::ParseErrorKind;
+use solver::reason::{FormStep, Reason};
+use solver::value::expr::Expr;
+use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver};
+use std::collections::HashMap;
+
+fn position(text: &str) -> Position {
+    format!("game:{text}").parse().unwrap_or_else(|e| panic!("{text}: {e:?}"))
+}
+
+fn ask(solver: &mut Solver, position: &Position, play: Play) -> Report {
+    solver.analyse(position, play, &mut Meter::new(Budget::default())).unwrap_or_else(|e| panic!("{position}: {e:?}"))
+}
+
+fn value(text: &str) -> String {
+    ask(&mut Solver::default(), &position(text), Play::Normal).value.unwrap()
+}
+
+/// Does the player to move win? By the text of the options alone.
+fn wins(text: &str, mover: Player, play: Play, memo: &mut HashMap<(String, Player), bool>) -> bool {
+    let key = (text.to_owned(), mover);
+    if let Some(&known) = memo.get(&key) {
+        return known;
+    }
+    let options = Expr::parse(text).unwrap().options(mover);
+    let stuck = options.is_empty() && play == Play::Misere;
+    let wins = stuck || options.iter().any(|option| !wins(&option.to_string(), mover.other(), play, memo));
+    memo.insert(key, wins);
+    wins
+}
+
+const GAMES: &[&str] = &[
+    "0",
+    "3",
+    "-2",
+    "5/8",
+    "*",
+    "*3",
+    "^",
+    "v3",
+    "^2*3",
+    "3/4v*2",
+    "{|}",
+    "{0|*}",
+    "{0,*|0,*}",
+    "{0,*+*|}",
+    "{1|-1}",
+    "-{2|1/2}",
+    "+-{2|1}",
+    "+-{0,*,1}",
+    "Tiny(1)",
+    "Miny(1/2)",
+    "{*|v} + *",
+    "{0||1|-1} - ^",
+    "{{|{|}}|{{|}|{{|}|}},{{|{|}}|{{|}|}}}",
+    "-(1 + {0|^} - *2)",
+    "{0,{1|0}|{0|-1},*} + 1/2",
+];
+
+#[test]
+fn outcomes_and_every_move_are_those_of_the_literal_tree() {
+    for play in [Play::Normal, Play::Misere] {
+        let (mut memo, mut solver) = (HashMap::new(), Solver::default());
+        for text in GAMES {
+            let report = ask(&mut solver, &position(text), play);
+            let mut first = |mover| wins(text, mover, play, &mut memo);
+            let want = Outcome::from_first_wins(first(Player::Left), first(Player::Right));
+            assert_eq!(report.outcome, want, "{text} {play:?}");
+            for mv in &report.moves {
+                let by = if mv.by.allows(Player::Left) { Player::Left } else { Player::Right };
+                let to = mv.to.strip_prefix("game:").unwrap();
+                assert_eq!(mv.wins, !wins(to, by.other(), play, &mut memo), "{text} {play:?} {}", mv.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn moves_are_the_options_as_they_stand() {
+    let report = ask(&mut Solver::default(), &position("{0,0,*|{1|0}} + *2"), Play::Normal);
+    let moves: Vec<String> = report.moves.iter().map(|mv| format!("{} {}", mv.name, &mv.to[5..])).collect();
+    let want = [
+        "L1 *2",
+        "L2 *2",
+        "L3 * + *2",
+        "L4 {0,0,*|{1|0}}",
+        "L5 {0,0,*|{1|0}} + *",
+        "R1 {1|0} + *2",
+        "R2 {0,0,*|{1|0}}",
+        "R3 {0,0,*|{1|0}} + *",
+    ];
+    assert_eq!(moves, want);
+}
+
+#[test]
+fn values_are_named() {
+    for (text, name) in [
+        ("{0,*,^*|*,^*}", "^"),
+        ("{0,*+*|}", "1"),
+        ("{0,-1*|0,1*}", "*"),
+        ("{{|{|}}|{{|}|{{|}|}},{{|{|}}|{{|}|}}}", "-1/2"),
+        ("+-1 + +-2 + +-3", "+-{{6|4},{4|2}|{2|0},{0|-2}}"),
+        ("{|}", "0"),
+        ("½ + ½", "1"),
+    ] {
+        let got = value(text);
+        // Two names for one game may differ in the order of options only.
+        let same = format!("game:{text} + -game:{name}").parse().unwrap();
+        if !text.starts_with("+-1 +") {
+            assert_eq!(got, name, "{text}");
+            assert_eq!(ask(&mut Solver::default(), &same, Play::Normal).value.as_deref(), Some("0"), "{text}");
+        }
+        let again = position(&got);
+        assert_eq!(ask(&mut Solver::default(), &again, Play::Normal).value, Some(got));
+    }
+}
+
+#[test]
+fn impartial_forms_have_grundy_values() {
+    for (text, grundy) in [
+        ("{0|0}", Some(1)),
+        ("{0,*|*,0}", Some(2)),
+        ("*5 + *3", Some(6)),
+        ("+-{*2}", Some(0)),
+        ("{0|*}", None),
+        ("0", Some(0)),
+    ] {
+        assert_eq!(ask(&mut Solver::default(), &position(text), Play::Normal).grundy, grundy, "{text}");
+    }
+}
+
+#[test]
+fn what_cannot_be_read_is_told_where() {
+    use ParseErrorKind::*;
+    for (text, at, kind) in [
+        ("game:{3|2|1}", 9, AmbiguousBars),
+        ("game: {1||2||3}", 11, AmbiguousBars),
+        ("nim:1 + game:1/3", 13, NotDyadic),
+        ("game:*1001", 6, NumberTooLarge { limit: 1000 }),
+        ("game:{0|", 8, GameExpected),
+        ("game:{0 x", 8, GameExpected),
+        ("game:{0|1;", 9, Expected { what: "+ -" }),
+        ("game:{0}", 7, Expected { what: "|" }),
+        ("game:", 5, GameExpected),
+        ("game:{x|0}", 6, GameExpected),
+        ("game:1)", 6, Expected { what: "+ -" }),
+        ("game(3):1", 5, ParametersUnexpected),
+    ] {
+        let error = text.parse::<Position>().unwrap_err();
+        assert_eq!((error.at, error.kind), (at, kind), "{text}");
+    }
+    let deep = format!("game:{}0{}", "{".repeat(300), "|}".repeat(300));
+    assert_eq!(deep.parse::<Position>().unwrap_err().kind, TooDeep { limit: 200 });
+    let long = format!("game:{}", "7".repeat(4001));
+    assert_eq!(long.parse::<Position>().unwrap_err().kind, TooMany { limit: 4000 });
+}
+
+/// All laws of the order, on the report's own words.
+#[test]
+fn the_way_to_the_canonical_form_is_told_and_proved() {
+    let report = ask(&mut Solver::default(), &position("{*,^*,0|*,^*}"), Play::Normal);
+    let [step] = &report.explanation[..] else { panic!("{:?}", report.explanation) };
+    let Reason::CanonicalForm { options, steps, value } = &step.reason else { panic!("{step:?}") };
+    assert_eq!(value, "^");
+    assert_eq!(options.len(), 5);
+    assert_eq!(steps.len(), 3);
+    for step in steps {
+        let (FormStep::Dominated { proof, .. } | FormStep::Reversible { proof, .. }) = step;
+        let difference: Position = format!("{} + -{}", proof.greater, proof.less).parse().unwrap();
+        let strategy = proof.strategy.as_ref().unwrap();
+        assert_eq!((strategy.winner, &strategy.opening), (Player::Left, &None));
+        assert_eq!(strategy.lines[0].position, difference.to_string());
+        follows(&difference, &strategy.lines[0], Player::Left);
+    }
+    let FormStep::Reversible { reply, answer, new, .. } = &steps[2] else { panic!("{steps:?}") };
+    assert_eq!((reply.as_str(), answer.as_deref(), new.len()), ("0", Some("R1"), 0));
+}
+
+/// Every move of the loser is answered, and after the answer the loser, to move, is lost.
+fn follows(position: &Position, line: &solver::reason::Line, winner: Player) {
+    let names: Vec<String> = position.moves(winner.other()).into_iter().map(|mv| mv.name).collect();
+    assert_eq!(line.replies.iter().map(|reply| reply.name.clone()).collect::<Vec<_>>(), names);
+    for reply in &line.replies {
+        let after = position.find(winner.other(), &reply.name).unwrap().to;
+        let answered = after.find(winner, &reply.answer).unwrap().to;
+        let outcome = Solver::default().outcome(&answered, Play::Normal, &mut Meter::new(Budget::default())).unwrap();
+        assert!(outcome.wins(winner, winner.other()), "{position} {reply:?}");
+    }
+}
+
+#[test]
+fn a_strategy_answers_everything_to_the_end() {
+    let mut solver = Solver::default();
+    for (text, winner, mover) in [
+        ("game:{0|*} + game:{0|*} + game:*", Player::Left, Player::Right),
+        ("game:{2|0} + -game:{3|-1}", Player::Right, Player::Right),
+        ("hackenbush:br,br + -nim:0 + hackenbush:r", Player::Left, Player::Right),
+        ("game:{1|-1,{2|-2}} + -game:{1|-1,{2|-2}}", Player::Right, Player::Left),
+    ] {
+        let start: Position = text.parse().unwrap();
+        let meter = &mut Meter::new(Budget::default());
+        let strategy = solver.strategy(&start, winner, mover, 10_000, meter).unwrap().unwrap();
+        assert_eq!(strategy.opening.is_some(), winner == mover, "{text}");
+        let first = match &strategy.opening {
+            Some(opening) => start.find(winner, opening).unwrap().to,
+            None => start,
+        };
+        assert_eq!(strategy.lines[0].position, first.to_string());
+        for line in &strategy.lines {
+            let position: Position = line.position.parse().unwrap();
+            follows(&position, line, winner);
+            for reply in &line.replies {
+                let after = position.find(winner.other(), &reply.name).unwrap().to;
+                let answered = after.find(winner, &reply.answer).unwrap().to;
+                assert_eq!(strategy.lines[reply.then.unwrap()].position, answered.to_string());
+            }
+        }
+        let loses = solver.strategy(&first, winner.other(), winner.other(), 10, meter).unwrap();
+        assert!(loses.is_none(), "{text}");
+    }
+}
+
+#[test]
+fn huge_numbers_are_answered_at_once() {
+    let report = ask(&mut Solver::default(), &position("9223372036854775808 + *1000 - 123456789/1024"), Play::Normal);
+    assert_eq!(report.outcome, Outcome::L);
+    assert_eq!(report.winning(Player::Left).count(), 1002);
+    // Under misère play Right, who cannot move, has won.
+    let misere = ask(&mut Solver::default(), &position("9223372036854775808"), Play::Misere);
+    assert_eq!(misere.outcome, Outcome::R);
+}

@@ -1,0 +1,106 @@
+//! The way to the canonical form of a game.
+use super::super::prose::value;
+use super::super::{Locale, td_string};
+use super::some;
+use solver::Player;
+use solver::reason::{FormOption, FormStep, Proof};
+
+/// More steps than this are not told one by one.
+const MOST_STEPS: usize = 8;
+/// Of a strategy so many answers are told.
+const MOST_REPLIES: usize = 3;
+
+pub fn canonical(locale: Locale, options: &[FormOption], steps: &[FormStep], worth: &str) -> Vec<String> {
+    let mut said = vec![format!("{} {}", side(locale, options, Player::Left), side(locale, options, Player::Right))];
+    said.extend(way(locale, options, steps, false));
+    said.push(match steps {
+        [] => td_string!(locale, reasons.canonical_already, value = value(worth)),
+        _ => td_string!(locale, reasons.canonical_value, value = value(worth)),
+    });
+    said
+}
+
+/// The options a player has from the start.
+fn side(locale: Locale, options: &[FormOption], by: Player) -> String {
+    let own = options.iter().filter(|option| option.by == by && option.name.is_some());
+    let mut values: Vec<&str> = own.map(|option| option.value.as_str()).collect();
+    values.dedup();
+    match (by, values.is_empty()) {
+        (Player::Left, true) => td_string!(locale, reasons.canonical_left_none).to_owned(),
+        (Player::Right, true) => td_string!(locale, reasons.canonical_right_none).to_owned(),
+        (Player::Left, false) => {
+            td_string!(locale, reasons.canonical_left, list = some(locale, values.into_iter().map(value)))
+        }
+        (Player::Right, false) => {
+            td_string!(locale, reasons.canonical_right, list = some(locale, values.into_iter().map(value)))
+        }
+    }
+}
+
+/// The steps one by one; `named`: with the names of the moves beside the values.
+pub fn way(locale: Locale, options: &[FormOption], steps: &[FormStep], named: bool) -> Vec<String> {
+    let mut said: Vec<String> = steps.iter().take(MOST_STEPS).map(|step| told(locale, options, step, named)).collect();
+    if steps.len() > MOST_STEPS {
+        said.push(td_string!(locale, reasons.canonical_more, count = (steps.len() - MOST_STEPS) as u64));
+    }
+    said
+}
+
+fn told(locale: Locale, options: &[FormOption], step: &FormStep, named: bool) -> String {
+    let worth = |option: usize| {
+        let FormOption { name, value: worth, .. } = &options[option];
+        match name {
+            Some(name) if named => format!("{} ({name})", value(worth)),
+            _ => value(worth),
+        }
+    };
+    let (words, proof) = match step {
+        FormStep::Dominated { option, better, proof } => {
+            let (less, more) = (worth(*option), worth(*better));
+            let words = match options[*option].by {
+                Player::Left => td_string!(locale, reasons.canonical_dominated_left, option = less, better = more),
+                Player::Right => td_string!(locale, reasons.canonical_dominated_right, option = less, better = more),
+            };
+            (words, proof)
+        }
+        FormStep::Reversible { option, reply, answer: _, new, proof } => {
+            let (from, reply, by) = (worth(*option), value(reply), options[*option].by);
+            let bypassed = match by {
+                Player::Left => td_string!(locale, reasons.canonical_reversible_left, option = from, reply = reply),
+                Player::Right => td_string!(locale, reasons.canonical_reversible_right, option = from, reply = reply),
+            };
+            let instead = match (new.as_slice(), by) {
+                ([], Player::Left) => td_string!(locale, reasons.canonical_nothing_left).to_owned(),
+                ([], Player::Right) => td_string!(locale, reasons.canonical_nothing_right).to_owned(),
+                (new, _) => {
+                    td_string!(locale, reasons.canonical_instead, list = some(locale, new.iter().map(|&id| worth(id))))
+                }
+            };
+            (format!("{bypassed} {instead}"), proof)
+        }
+    };
+    match shown(locale, proof) {
+        Some(why) => format!("{words} {why}"),
+        None => words,
+    }
+}
+
+/// How Left wins the difference by moving second.
+fn shown(locale: Locale, proof: &Proof) -> Option<String> {
+    let bare = |text: &str| text.split_once(':').filter(|(key, _)| *key == "game").map(|(_, game)| game.to_owned());
+    let (greater, less) = (bare(&proof.greater)?, bare(&proof.less)?);
+    let line = proof.strategy.as_ref()?.lines.first()?;
+    if greater == less {
+        return Some(td_string!(locale, reasons.canonical_equal).to_owned());
+    }
+    let difference = value(format!("({greater}) - ({less})"));
+    if line.replies.is_empty() {
+        return Some(td_string!(locale, reasons.canonical_stuck, game = difference));
+    }
+    let replies = line.replies.iter().take(MOST_REPLIES).map(|reply| format!("{} – {}", reply.name, reply.answer));
+    let mut list = replies.collect::<Vec<_>>().join("; ");
+    if line.replies.len() > MOST_REPLIES {
+        list.push_str("; …");
+    }
+    Some(td_string!(locale, reasons.canonical_proof, game = difference, list = list))
+}
