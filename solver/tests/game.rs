@@ -233,3 +233,30 @@ fn huge_numbers_are_answered_at_once() {
     let misere = ask(&mut Solver::default(), &position("9223372036854775808"), Play::Misere);
     assert_eq!(misere.outcome, Outcome::R);
 }
+
+/// ±1 + ±2 + … + ±24 has 2^24 followers, but the larger switch is taken first.
+#[test]
+fn sums_too_large_for_a_canonical_form_have_an_outcome() {
+    let switches =
+        |range: std::ops::RangeInclusive<u32>| range.map(|n| format!("+-{n}")).collect::<Vec<_>>().join(" + ");
+    let all = switches(1..=24);
+    for (text, outcome) in [
+        (format!("game:{all}"), Outcome::N),
+        (format!("game:{all} + game:{all}"), Outcome::P),
+        (format!("game:{all} + game:11"), Outcome::N),
+        (format!("game:{all} + game:13"), Outcome::L),
+        (format!("hackenbush:g,gb + game:{} + nim:0", switches(1..=23)), Outcome::N),
+    ] {
+        let report = ask(&mut Solver::default(), &text.parse().unwrap(), Play::Normal);
+        assert_eq!(report.outcome, outcome, "{text}");
+        for by in Player::BOTH {
+            assert_eq!(report.winning(by).count() > 0, outcome.wins(by, by), "{text} {by:?}");
+        }
+    }
+    // Moving first, Left may take the largest switch only, if she needs all of it.
+    let report = ask(&mut Solver::default(), &format!("game:{all} + game:-12").parse().unwrap(), Play::Normal);
+    assert_eq!(report.outcome, Outcome::R);
+    let report = ask(&mut Solver::default(), &format!("game:{all} + game:-11").parse().unwrap(), Play::Normal);
+    let winning: Vec<_> = report.winning(Player::Left).map(|mv| mv.name.as_str()).collect();
+    assert_eq!(winning, ["1:L24"]);
+}

@@ -1,40 +1,60 @@
-//! Normal play: values add.
+//! Normal play: values add. Where the canonical form of a partizan sum is beyond reach, its summands are searched.
 use super::{WINNING_LISTED, effective, explain, listed_players, too_many};
 use crate::player::{Outcome, Play, Player};
 use crate::position::{Move, Position};
 use crate::reason::{Reason, Step};
 use crate::report::{Listed, Method, MoveReport, Report};
 use crate::ruleset::{AnyMove, AnyPosition};
-use crate::search::{Context, Stop};
-use crate::value::{Form, Value};
+use crate::search::{Context, Meter, Stop};
+use crate::value::sums::Sums;
+use crate::value::{Form, Forms, Value};
 use std::collections::BTreeSet;
 
-/// The values of the components, and of the whole.
+/// Adding up canonical forms may open so many positions; a sum that needs more is searched.
+const ADDING: u64 = 100_000;
+
+/// The values of the components.
 enum Total {
     Nimbers(Vec<u64>),
     Forms(Vec<Form>),
+    /// The values of all summands, too many or too large to be added.
+    Summands(Vec<Form>),
 }
 
 fn total(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Total, Stop> {
-    let values: Vec<Value> = parts.iter().map(|part| part.value(cx)).collect::<Result<_, _>>()?;
-    let nimbers: Option<Vec<u64>> =
-        values.iter().map(|v| if let Value::Nimber(n) = v { Some(*n) } else { None }).collect();
-    Ok(match nimbers {
-        Some(nimbers) => Total::Nimbers(nimbers),
-        None => Total::Forms(values.into_iter().map(|v| v.into_form(cx.forms)).collect()),
-    })
+    if parts.iter().all(|part| part.is_impartial()) {
+        let values: Vec<Value> = parts.iter().map(|part| part.value(cx)).collect::<Result<_, _>>()?;
+        let nimbers = values.into_iter().map(|value| match value {
+            Value::Nimber(n) => n,
+            Value::Form(_) => unreachable!("impartial positions have Grundy values"),
+        });
+        return Ok(Total::Nimbers(nimbers.collect()));
+    }
+    let summands: Vec<Vec<Form>> = parts.iter().map(|part| part.summands(cx)).collect::<Result<_, _>>()?;
+    let added = cx.meter.limited(ADDING, |meter| {
+        let forms = &mut *cx.forms;
+        let values: Vec<Form> = summands.iter().map(|own| add_all(own, forms, meter)).collect::<Result<_, _>>()?;
+        add_all(&values, forms, meter)?;
+        Ok(values)
+    });
+    match added {
+        Ok(values) => Ok(Total::Forms(values)),
+        Err(Stop::Budget { .. }) => Ok(Total::Summands(summands.concat())),
+        Err(stop) => Err(stop),
+    }
 }
 
 fn nim_sum(nimbers: &[u64]) -> u64 {
     nimbers.iter().fold(0, |sum, n| sum ^ n)
 }
 
-fn add_all(forms: &[Form], cx: &mut Context) -> Result<Form, Stop> {
-    let mut sum = cx.forms.zero();
-    for &form in forms {
-        sum = cx.forms.add(sum, form, cx.meter)?;
-    }
-    Ok(sum)
+fn add_all(parts: &[Form], forms: &mut Forms, meter: &mut Meter) -> Result<Form, Stop> {
+    parts.iter().try_fold(forms.zero(), |sum, &part| forms.add(sum, part, meter))
+}
+
+/// The outcome of a sum that is not added up.
+fn sum_outcome(summands: &[Form], cx: &mut Context) -> Result<Outcome, Stop> {
+    cx.with_table(|sums: &mut Sums, cx| sums.outcome(summands, cx.forms, cx.meter))
 }
 
 fn nimber_outcome(sum: u64) -> Outcome {
@@ -47,9 +67,10 @@ pub fn outcome(position: &Position, cx: &mut Context) -> Result<Outcome, Stop> {
     match total(&parts, cx) {
         Ok(Total::Nimbers(nimbers)) => Ok(nimber_outcome(nim_sum(&nimbers))),
         Ok(Total::Forms(forms)) => {
-            let sum = add_all(&forms, cx)?;
+            let sum = add_all(&forms, cx.forms, cx.meter)?;
             cx.forms.outcome(sum, cx.meter)
         }
+        Ok(Total::Summands(summands)) => sum_outcome(&summands, cx),
         Err(stop) => Ok(solve(&parts, stop, cx)?.0),
     }
 }
@@ -67,6 +88,7 @@ pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
     match total(&parts, cx) {
         Ok(Total::Nimbers(nimbers)) => impartial(position, &parts, &nimbers, cx),
         Ok(Total::Forms(forms)) => partizan(position, &parts, &forms, cx),
+        Ok(Total::Summands(summands)) => by_search(position, &parts, &summands, cx),
         Err(stop) => {
             let (outcome, winning) = solve(&parts, stop, cx)?;
             without_value(position, &parts, outcome, winning, cx)
@@ -191,19 +213,60 @@ fn nimber_name(n: u64) -> String {
     }
 }
 
+/// The report on a partizan sum whose canonical form is beyond reach: its outcome, and that of every move.
+fn by_search(
+    position: &Position,
+    parts: &[Box<dyn AnyPosition>],
+    summands: &[Form],
+    cx: &mut Context,
+) -> Result<Report, Stop> {
+    let listed = if too_many(position) { Listed::Winning } else { Listed::All };
+    let mut moves = Vec::new();
+    for &by in listed_players(position) {
+        for (i, part) in parts.iter().enumerate() {
+            let mut rest = Vec::new();
+            for (_, other) in parts.iter().enumerate().filter(|(j, _)| *j != i) {
+                rest.extend(other.summands(cx)?);
+            }
+            part.each_move(by, &mut |mv| {
+                cx.meter.tick()?;
+                let outcome = sum_outcome(&[rest.clone(), mv.to.summands(cx)?].concat(), cx)?;
+                let wins = outcome.wins(by, by.other());
+                if listed == Listed::All || (wins && moves.len() < WINNING_LISTED) {
+                    let Move { by, name, to, .. } = position.lift(by, i, mv);
+                    let to = to.to_string();
+                    moves.push(MoveReport { by, name, to, outcome, grundy: None, value: None, wins });
+                }
+                Ok(())
+            })?;
+        }
+    }
+    Ok(Report {
+        position: position.to_string(),
+        play: Play::Normal,
+        outcome: sum_outcome(summands, cx)?,
+        grundy: None,
+        value: None,
+        method: Method::Search,
+        listed,
+        moves,
+        explanation: Vec::new(),
+    })
+}
+
 fn partizan(
     position: &Position,
     parts: &[Box<dyn AnyPosition>],
     forms: &[Form],
     cx: &mut Context,
 ) -> Result<Report, Stop> {
-    let sum = add_all(forms, cx)?;
+    let sum = add_all(forms, cx.forms, cx.meter)?;
     let listed = if too_many(position) { Listed::Winning } else { Listed::All };
     let mut moves = Vec::new();
     for &by in listed_players(position) {
         for (i, part) in parts.iter().enumerate() {
             let others: Vec<Form> = (0..forms.len()).filter(|&j| j != i).map(|j| forms[j]).collect();
-            let rest = add_all(&others, cx)?;
+            let rest = add_all(&others, cx.forms, cx.meter)?;
             let mut entry = |mv: AnyMove, cx: &mut Context| {
                 cx.meter.tick()?;
                 let value = mv.to.value(cx)?.into_form(cx.forms);

@@ -3,8 +3,8 @@ use crate::board::Board;
 use crate::player::{Play, Player};
 use crate::ruleset::{AnyMove, AnyPosition, AnySolve, Card, Explanation, Misere, Range, Solved, Touch};
 use crate::search::{self, Context, Stop};
-use crate::value::Value;
 use crate::value::dyadic::Dyadic;
+use crate::value::{Form, Value};
 use std::any::Any;
 
 /// In the ruleset itself where it can hold the negative, else by a wrapper that swaps the players.
@@ -79,6 +79,10 @@ impl AnySolve for Negative {
             Value::Nimber(n) => Value::Nimber(n),
             Value::Form(form) => Value::Form(cx.forms.neg(form, cx.meter)?),
         })
+    }
+    fn summands(&self, cx: &mut Context) -> Result<Vec<Form>, Stop> {
+        let parts = self.0.summands(cx)?;
+        parts.into_iter().map(|form| cx.forms.neg(form, cx.meter)).collect()
     }
     fn moves_to(&self, target: u64, limit: usize, cx: &mut Context) -> Result<Option<Vec<AnyMove>>, Stop> {
         Ok(self.0.moves_to(target, limit, cx)?.map(|moves| moves.into_iter().map(swap).collect()))

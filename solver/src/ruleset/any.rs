@@ -5,8 +5,8 @@ use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
 use crate::register;
 use crate::search::{self, Context, Stop};
-use crate::value::Value;
 use crate::value::dyadic::Dyadic;
+use crate::value::{Form, Value};
 use std::any::Any;
 use std::fmt::Debug;
 
@@ -49,6 +49,8 @@ pub trait AnyPosition: Debug + Send + Sync {
 /// that plays and does not think (the page, whose worker thinks) is linked without any of this.
 pub trait AnySolve {
     fn value(&self, cx: &mut Context) -> Result<Value, Stop>;
+    /// The values of the independent components the position falls apart into; their sum is its value.
+    fn summands(&self, cx: &mut Context) -> Result<Vec<Form>, Stop>;
     fn moves_to(&self, target: u64, limit: usize, cx: &mut Context) -> Result<Option<Vec<AnyMove>>, Stop>;
     fn moves_to_number(
         &self,
@@ -76,6 +78,10 @@ pub trait AnySolve {
 impl dyn AnyPosition + '_ {
     pub fn value(&self, cx: &mut Context) -> Result<Value, Stop> {
         register::solving(self).value(cx)
+    }
+
+    pub fn summands(&self, cx: &mut Context) -> Result<Vec<Form>, Stop> {
+        register::solving(self).summands(cx)
     }
 
     pub fn moves_to(&self, target: u64, limit: usize, cx: &mut Context) -> Result<Option<Vec<AnyMove>>, Stop> {
@@ -241,6 +247,11 @@ impl<R: Ruleset> AnyPosition for Typed<R> {
 impl<R: Ruleset> AnySolve for Typed<R> {
     fn value(&self, cx: &mut Context) -> Result<Value, Stop> {
         self.rules.value(&self.position, cx)
+    }
+
+    fn summands(&self, cx: &mut Context) -> Result<Vec<Form>, Stop> {
+        let parts = self.rules.split(&self.position);
+        parts.iter().map(|part| Ok(self.rules.value(part, cx)?.into_form(cx.forms))).collect()
     }
 
     fn moves_to(&self, target: u64, limit: usize, cx: &mut Context) -> Result<Option<Vec<AnyMove>>, Stop> {

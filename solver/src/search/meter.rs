@@ -68,6 +68,19 @@ impl<'a> Meter<'a> {
         if self.nodes > self.next_call { self.call() } else { Ok(()) }
     }
 
+    /// Work that may open `n` more positions at the most, where there is another way if that is too few.
+    ///
+    /// # Errors
+    /// [`Stop::Budget`] also where only this limit is reached.
+    pub fn limited<T>(&mut self, n: u64, work: impl FnOnce(&mut Self) -> Result<T, Stop>) -> Result<T, Stop> {
+        let whole = self.budget.nodes;
+        self.budget.nodes = whole.min(self.nodes.saturating_add(n));
+        self.next_call = self.next_call.min(self.budget.nodes);
+        let answer = work(self);
+        self.budget.nodes = whole;
+        answer
+    }
+
     /// Would `n` more positions fit into the budget? For work whose size is known before it begins.
     pub fn afford(&self, n: u64) -> Result<(), Stop> {
         if n > self.budget.nodes.saturating_sub(self.nodes) { Err(Stop::Budget { nodes: self.nodes }) } else { Ok(()) }
@@ -109,6 +122,23 @@ mod tests {
         assert!(meter.hold(10).is_ok() && meter.hold(11).is_err());
         let meter = Meter::new(Budget { nodes: 3, bytes: 10 });
         assert!(meter.afford(3).is_ok() && meter.afford(4).is_err());
+    }
+
+    #[test]
+    fn limited_work_ends_early_and_the_rest_goes_on() {
+        let mut meter = Meter::new(Budget { nodes: 10, bytes: 10 });
+        assert_eq!(meter.limited(3, |meter| meter.add(4)), Err(Stop::Budget { nodes: 4 }));
+        assert_eq!(meter.limited(100, |meter| meter.add(6)), Ok(()));
+        assert!(meter.tick().is_err());
+        let mut heard = 0;
+        let mut watch = |_| {
+            heard += 1;
+            ControlFlow::Continue(())
+        };
+        let mut meter = Meter::watched(Budget::default(), &mut watch);
+        meter.limited(5, |meter| meter.add(3)).unwrap();
+        (0..3 * STRIDE).try_for_each(|_| meter.tick()).unwrap();
+        assert!(heard >= 2, "{heard}");
     }
 
     #[test]

@@ -22,6 +22,13 @@ pub use order::Relation;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Form(u32);
 
+impl Form {
+    /// Its place in the arena: some order for lists of forms, which games themselves do not have.
+    pub(in crate::value) fn place(self) -> u32 {
+        self.0
+    }
+}
+
 /// An arena of canonical forms of short games, with what was found out about them.
 ///
 /// Numbers, multiples of ↑ and nimbers, and sums of the three, are kept in closed form and expanded only when their

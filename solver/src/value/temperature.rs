@@ -8,8 +8,10 @@ use super::dyadic::Dyadic;
 use super::forms::{Form, Forms};
 use crate::search::meter::{Meter, Stop};
 
+mod switches;
 mod wall;
 
+pub use switches::Switch;
 pub use wall::{Corner, Wall};
 
 /// A game's Left and Right stop as functions of the tax t ≥ −1 that every move costs. Above the temperature both are
