@@ -4,3 +4,4 @@ pub mod chomp;
 pub mod hackenbush;
 pub mod heaps;
 pub mod moore;
+pub mod nim_arithmetic;

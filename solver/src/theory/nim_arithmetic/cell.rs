@@ -1,0 +1,66 @@
+//! One cell of a table, explained by its definition: the least number that no smaller cell excludes.
+use super::{nim_product, nim_sum};
+use serde::{Deserialize, Serialize};
+
+/// Excluded numbers listed at the most.
+const MOST: u64 = 4_096;
+
+/// A number the cell may not have, and the cell (`row`, `column`) above or to the left that has it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SumOption {
+    pub value: u64,
+    pub row: u64,
+    pub column: u64,
+}
+
+/// a ⊕ b = mex { a' ⊕ b, a ⊕ b' } over all a' < a, b' < b.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SumCell {
+    pub value: u64,
+    /// First the cells of the same column, then those of the same row.
+    pub excluded: Vec<SumOption>,
+}
+
+/// The cell of a ⊕ b; `None` where more than 4,096 numbers are excluded. O(a + b).
+pub fn sum_cell(a: u64, b: u64) -> Option<SumCell> {
+    if a.checked_add(b)? > MOST {
+        return None;
+    }
+    let cells = (0..a).map(|row| (row, b)).chain((0..b).map(|column| (a, column)));
+    let excluded = cells.map(|(row, column)| SumOption { value: nim_sum(row, column), row, column }).collect();
+    Some(SumCell { value: nim_sum(a, b), excluded })
+}
+
+/// A number the cell may not have: `above` ⊕ `left` ⊕ `corner`, the products in the cells (a', b), (a, b') and (a', b').
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ProductOption {
+    pub value: u64,
+    /// a'.
+    pub row: u64,
+    /// b'.
+    pub column: u64,
+    pub above: u64,
+    pub left: u64,
+    pub corner: u64,
+}
+
+/// a ⊗ b = mex { (a' ⊗ b) ⊕ (a ⊗ b') ⊕ (a' ⊗ b') } over all a' < a, b' < b.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ProductCell {
+    pub value: u64,
+    /// By a', then by b'.
+    pub excluded: Vec<ProductOption>,
+}
+
+/// The cell of a ⊗ b; `None` where more than 4,096 numbers are excluded. O(a · b).
+pub fn product_cell(a: u64, b: u64) -> Option<ProductCell> {
+    if a.checked_mul(b)? > MOST {
+        return None;
+    }
+    let option = |row: u64, column: u64| {
+        let (above, left, corner) = (nim_product(row, b), nim_product(a, column), nim_product(row, column));
+        ProductOption { value: above ^ left ^ corner, row, column, above, left, corner }
+    };
+    let excluded = (0..a).flat_map(|row| (0..b).map(move |column| option(row, column))).collect();
+    Some(ProductCell { value: nim_product(a, b), excluded })
+}
