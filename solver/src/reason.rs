@@ -1,6 +1,7 @@
 //! One step of an argument, in data: which theorem, with which numbers, about which parts of the board. No prose.
 use crate::board::{Colour, EdgeName, Square};
-use crate::player::Outcome;
+use crate::player::{Outcome, Play};
+pub use crate::theory::euclid::Division;
 use serde::{Deserialize, Serialize};
 
 mod form;
@@ -147,6 +148,36 @@ pub enum Reason {
     /// The canonical form (Conway 1976): `options` are those of all moves, by their own canonical forms, Left's first, and
     /// after them what took the place of reversible ones. Each step drops or bypasses one of those still there.
     CanonicalForm { options: Vec<FormOption>, steps: Vec<FormStep>, value: String },
+    /// Fibonacci Nim (Whinihan 1963): the position is P iff fewer may be taken than the least Zeckendorf part; `takes` win,
+    /// sums of the least few parts each. Under misère play `parts` and `digits` are those of one stick less.
+    Fibonacci { sticks: u64, most: u64, play: Play, parts: Vec<u64>, digits: String, takes: Vec<u64> },
+    /// Wythoff's game (Wythoff 1907; misère: Fraenkel 1984): `pair` is the only lost pair with this difference. `moves` lead to
+    /// lost pairs.
+    Wythoff { heaps: Vec<u64>, play: Play, difference: u64, pair: (String, String), moves: Vec<Vec<HeapMove>> },
+    /// The game of Euclid (Cole and Davie 1969): a division with quotient 1 is forced, the first other one decides; `moves` win.
+    Euclid { play: Play, divisions: Vec<Division>, moves: Vec<HeapMove> },
+    /// Dim: the Grundy value is one more than the number of `twos` in it; under misère play the even numbers are won.
+    Dim { number: u64, play: Play, twos: u32, grundy: u64 },
+    /// Prim: the Grundy value is the place of the least prime `factor` among the primes, 0 for even numbers; under misère play
+    /// only 1 is lost.
+    Prim { number: u64, play: Play, factor: Option<u64>, grundy: u64 },
+    /// Tipping a die: from the column `from` on the table repeats every `period` columns, as a stretch of as many columns as
+    /// there are faces comes twice. `columns[n][a − 1]`: the player to move wins with n sticks and a on top. These `sticks`
+    /// are like `column`; tipping to one of `faces` wins.
+    Dice {
+        sides: u8,
+        sticks: u64,
+        top: u8,
+        play: Play,
+        from: u64,
+        period: u64,
+        column: u64,
+        columns: Vec<Vec<bool>>,
+        faces: Vec<u8>,
+    },
+    /// Normal Nim beside misère Nim: what the last move decides. Equal parts are usually won under normal play; here they
+    /// may be `equal_and_lost`, against exercise 4d of Thiemann and Lanzerath 2022.
+    NimDuel { normal: Vec<u64>, misere: Vec<u64>, equal_and_lost: bool },
     /// Decided by looking at every follower; `positions` were opened.
     Search { positions: u64 },
 }

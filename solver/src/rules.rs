@@ -4,6 +4,8 @@
 //! must not know sums, words or pictures.
 
 pub mod bar;
+pub mod boxes;
+pub mod die;
 pub mod drawing;
 pub mod form;
 pub mod heap;

@@ -1,7 +1,15 @@
 //! Closed forms and theorems of single games, each beside the search that must agree with it.
 
 pub mod chomp;
+pub mod dice;
+pub mod divisors;
+pub mod euclid;
+pub mod fibonacci;
 pub mod hackenbush;
 pub mod heaps;
 pub mod moore;
 pub mod nim_arithmetic;
+pub mod nimduel;
+pub mod sets;
+pub mod wythoff;
+pub mod zeckendorf;

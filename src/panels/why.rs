@@ -148,9 +148,11 @@ fn picture(step: &Step, report: &Report) -> AnyView {
         Reason::HackenbushMisere { blue, red, .. } => view! { <Grounded blue=*blue red=*red/> }.into_any(),
         Reason::HackenbushFusion { .. } | Reason::HackenbushColon { .. } => reduction::sum(&step.reason),
         Reason::ChompToStaircase { .. } | Reason::ChompMisereTwoRows { .. } | Reason::Search { .. } => ().into_any(),
-        Reason::Moore { .. } | Reason::MooreMisere { .. } => ().into_any(),
         // Told step by step in words.
         Reason::CanonicalForm { .. } => ().into_any(),
+        Reason::Moore { .. } | Reason::MooreMisere { .. } | Reason::Fibonacci { .. } => ().into_any(),
+        Reason::Wythoff { .. } | Reason::Euclid { .. } | Reason::Dim { .. } | Reason::Prim { .. } => ().into_any(),
+        Reason::Dice { .. } | Reason::NimDuel { .. } => ().into_any(),
     }
 }
 

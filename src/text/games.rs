@@ -8,6 +8,14 @@ pub fn game_name(locale: Locale, game: Game) -> &'static str {
         Game::Nim => td_string!(locale, games.nim),
         Game::Moore => td_string!(locale, games.moore),
         Game::Subtraction => td_string!(locale, games.subtraction),
+        Game::Fibonacci => td_string!(locale, games.fibonacci),
+        Game::Wythoff => td_string!(locale, games.wythoff),
+        Game::Euclid => td_string!(locale, games.euclid),
+        Game::Dim => td_string!(locale, games.dim),
+        Game::Prim => td_string!(locale, games.prim),
+        Game::NimDuel => td_string!(locale, games.nimduel),
+        Game::Dice => td_string!(locale, games.dice),
+        Game::Sets => td_string!(locale, games.sets),
         Game::Chomp => td_string!(locale, games.chomp),
         Game::Hackenbush => td_string!(locale, games.hackenbush),
         Game::ShortGame => td_string!(locale, games.game),
@@ -20,6 +28,14 @@ pub fn game_teaser(locale: Locale, game: Game) -> &'static str {
         Game::Nim => td_string!(locale, games.nim_teaser),
         Game::Moore => td_string!(locale, games.moore_teaser),
         Game::Subtraction => td_string!(locale, games.subtraction_teaser),
+        Game::Fibonacci => td_string!(locale, games.fibonacci_teaser),
+        Game::Wythoff => td_string!(locale, games.wythoff_teaser),
+        Game::Euclid => td_string!(locale, games.euclid_teaser),
+        Game::Dim => td_string!(locale, games.dim_teaser),
+        Game::Prim => td_string!(locale, games.prim_teaser),
+        Game::NimDuel => td_string!(locale, games.nimduel_teaser),
+        Game::Dice => td_string!(locale, games.dice_teaser),
+        Game::Sets => td_string!(locale, games.sets_teaser),
         Game::Chomp => td_string!(locale, games.chomp_teaser),
         Game::Hackenbush => td_string!(locale, games.hackenbush_teaser),
         Game::ShortGame => td_string!(locale, games.game_teaser),
@@ -35,6 +51,16 @@ pub fn game_rules(locale: Locale, game: Game, play: Play) -> [&'static str; 3] {
         Game::Subtraction => {
             [td_string!(locale, games.subtraction_rule_1), td_string!(locale, games.subtraction_rule_2), end]
         }
+        Game::Fibonacci => {
+            [td_string!(locale, games.fibonacci_rule_1), td_string!(locale, games.fibonacci_rule_2), end]
+        }
+        Game::Wythoff => [td_string!(locale, games.wythoff_rule_1), td_string!(locale, games.wythoff_rule_2), end],
+        Game::Euclid => [td_string!(locale, games.euclid_rule_1), td_string!(locale, games.euclid_rule_2), end],
+        Game::Dim => [td_string!(locale, games.dim_rule_1), td_string!(locale, games.dim_rule_2), end],
+        Game::Prim => [td_string!(locale, games.prim_rule_1), td_string!(locale, games.prim_rule_2), end],
+        Game::NimDuel => [td_string!(locale, games.nimduel_rule_1), td_string!(locale, games.nimduel_rule_2), end],
+        Game::Dice => [td_string!(locale, games.dice_rule_1), td_string!(locale, games.dice_rule_2), end],
+        Game::Sets => [td_string!(locale, games.sets_rule_1), td_string!(locale, games.sets_rule_2), end],
         Game::Chomp => [td_string!(locale, games.chomp_rule_1), td_string!(locale, games.chomp_rule_2), end],
         Game::Hackenbush => {
             [td_string!(locale, games.hackenbush_rule_1), td_string!(locale, games.hackenbush_rule_2), end]
@@ -48,10 +74,26 @@ pub fn game_end(locale: Locale, game: Game, play: Play) -> &'static str {
     match (game, play) {
         (Game::Nim, Play::Normal) => td_string!(locale, games.nim_normal),
         (Game::Nim, Play::Misere) => td_string!(locale, games.nim_misere),
-        (Game::Moore, Play::Normal) => td_string!(locale, games.moore_normal),
-        (Game::Moore, Play::Misere) => td_string!(locale, games.moore_misere),
+        (Game::Moore, Play::Normal) => td_string!(locale, games.nim_normal),
+        (Game::Moore, Play::Misere) => td_string!(locale, games.nim_misere),
         (Game::Subtraction, Play::Normal) => td_string!(locale, games.normal),
         (Game::Subtraction, Play::Misere) => td_string!(locale, games.misere),
+        (Game::Fibonacci, Play::Normal) => td_string!(locale, games.nim_normal),
+        (Game::Fibonacci, Play::Misere) => td_string!(locale, games.nim_misere),
+        (Game::Wythoff, Play::Normal) => td_string!(locale, games.nim_normal),
+        (Game::Wythoff, Play::Misere) => td_string!(locale, games.nim_misere),
+        (Game::Euclid, Play::Normal) => td_string!(locale, games.euclid_normal),
+        (Game::Euclid, Play::Misere) => td_string!(locale, games.euclid_misere),
+        (Game::Dim, Play::Normal) => td_string!(locale, games.nim_normal),
+        (Game::Dim, Play::Misere) => td_string!(locale, games.nim_misere),
+        (Game::Prim, Play::Normal) => td_string!(locale, games.prim_normal),
+        (Game::Prim, Play::Misere) => td_string!(locale, games.prim_misere),
+        (Game::NimDuel, Play::Normal) => td_string!(locale, games.nimduel_normal),
+        (Game::NimDuel, Play::Misere) => td_string!(locale, games.nimduel_misere),
+        (Game::Dice, Play::Normal) => td_string!(locale, games.dice_normal),
+        (Game::Dice, Play::Misere) => td_string!(locale, games.dice_misere),
+        (Game::Sets, Play::Normal) => td_string!(locale, games.sets_normal),
+        (Game::Sets, Play::Misere) => td_string!(locale, games.sets_misere),
         (Game::Chomp, Play::Normal) => td_string!(locale, games.chomp_normal),
         (Game::Chomp, Play::Misere) => td_string!(locale, games.chomp_misere),
         (Game::Hackenbush, Play::Normal) => td_string!(locale, games.hackenbush_normal),
@@ -64,8 +106,11 @@ pub fn game_end(locale: Locale, game: Game, play: Play) -> &'static str {
 /// Some of what the game is played with: `3 sticks`.
 pub fn game_parts(locale: Locale, game: Game, count: u64) -> String {
     match game {
-        Game::Moore => td_string!(locale, games.moore_part, count = count),
-        Game::Nim | Game::Subtraction => td_string!(locale, games.nim_part, count = count),
+        Game::Nim | Game::Subtraction | Game::Moore | Game::Fibonacci | Game::Wythoff | Game::Euclid => {
+            td_string!(locale, games.nim_part, count = count)
+        }
+        Game::Dim | Game::Prim | Game::NimDuel | Game::Dice => td_string!(locale, games.nim_part, count = count),
+        Game::Sets => td_string!(locale, games.sets_part, count = count),
         Game::Chomp => td_string!(locale, games.chomp_part, count = count),
         Game::Hackenbush => td_string!(locale, games.hackenbush_part, count = count),
         Game::ShortGame => td_string!(locale, games.game_part, count = count),

@@ -6,12 +6,14 @@ mod form;
 mod hackenbush;
 mod moore;
 mod nim;
+mod numbers;
 mod subtraction;
 
 use super::prose::{Prose, value};
 use super::{Locale, list, number, td_string};
 use solver::Outcome;
 use solver::reason::{Reason, Step};
+use solver::theory::dice::tips;
 
 /// A reason in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -129,6 +131,32 @@ fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
         }
         Reason::CanonicalForm { options, steps, value } => {
             (td_string!(locale, reasons.canonical), form::canonical(locale, options, steps, value))
+        }
+        Reason::Fibonacci { sticks, most, play, parts, digits, takes } => {
+            let numeral = numbers::Numeral { sticks: *sticks, most: *most, play: *play, parts, digits };
+            (td_string!(locale, reasons.fibonacci), numbers::fibonacci(about, &numeral, takes))
+        }
+        Reason::Wythoff { heaps, play, difference, pair: (small, large), moves } => {
+            let lost = numbers::Pair { heaps, play: *play, difference: *difference, pair: (small, large) };
+            (td_string!(locale, reasons.wythoff), numbers::wythoff(about, &lost, moves))
+        }
+        Reason::Euclid { play, divisions, moves } => {
+            (td_string!(locale, reasons.euclid), numbers::euclid(about, *play, divisions, moves))
+        }
+        Reason::Dim { number, play, twos, grundy } => {
+            (td_string!(locale, reasons.dim), numbers::dim(locale, *number, *play, *twos, *grundy))
+        }
+        Reason::Prim { number, play, factor, grundy } => {
+            (td_string!(locale, reasons.prim), numbers::prim(about, *number, *play, *factor, *grundy))
+        }
+        Reason::Dice { sides, sticks, top, play: _, from, period, column, columns: _, faces } => {
+            let stuck = !tips(*sides, *top).any(|face| u64::from(face) <= *sticks);
+            let (sides, sticks, from) = (*sides, *sticks, *from);
+            let table = numbers::Table { sides, sticks, from, period: *period, column: *column, stuck };
+            (td_string!(locale, reasons.dice), numbers::dice(about, &table, faces))
+        }
+        Reason::NimDuel { normal, misere, equal_and_lost } => {
+            (td_string!(locale, reasons.nimduel), numbers::nimduel(about, normal, misere, *equal_and_lost))
         }
         Reason::Search { positions } => (td_string!(locale, reasons.search), search(locale, *positions)),
     }

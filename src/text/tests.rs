@@ -18,6 +18,8 @@ const SAME: &[&str] = &[
     "games.nim",
     "games.chomp",
     "games.hackenbush",
+    "games.dim",
+    "games.prim",
     "games.who_computer",
     "reasons.minus",
     "reasons.plus",

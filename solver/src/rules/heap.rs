@@ -1,11 +1,23 @@
 //! Heaps: take, and perhaps split.
 
+mod dim;
+mod euclid;
+mod fibonacci;
 mod moore;
 mod nim;
+mod nimduel;
+mod prim;
 mod subtraction;
 mod takes;
+mod wythoff;
 
+pub use dim::Dim;
+pub use euclid::Euclid;
+pub use fibonacci::Fibonacci;
 pub use moore::Moore;
 pub use nim::Nim;
 pub(super) use nim::{misere as misere_nim, misere_reason};
+pub use nimduel::NimDuel;
+pub use prim::Prim;
 pub use subtraction::Subtraction;
+pub use wythoff::Wythoff;

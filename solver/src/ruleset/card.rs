@@ -17,6 +17,8 @@ pub enum Family {
     Bar,
     Drawing,
     Form,
+    Die,
+    Boxes,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

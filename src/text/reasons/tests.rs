@@ -132,6 +132,40 @@ fn samples() -> Vec<Reason> {
             ],
             value: "^".into(),
         },
+        Reason::Fibonacci {
+            sticks: 17,
+            most: 16,
+            play: Play::Normal,
+            parts: vec![13, 3, 1],
+            digits: "100101".into(),
+            takes: vec![1, 4],
+        },
+        Reason::Wythoff {
+            heaps: vec![4, 5],
+            play: Play::Misere,
+            difference: 1,
+            pair: ("0".into(), "1".into()),
+            moves: vec![vec![HeapMove { heap: 0, from: 4, to: 3 }]],
+        },
+        Reason::Euclid {
+            play: Play::Normal,
+            divisions: vec![Division { larger: 13, smaller: 5, quotient: 2, rest: 3, grundy: 2, misere: true }],
+            moves: vec![],
+        },
+        Reason::Dim { number: 12, play: Play::Normal, twos: 2, grundy: 3 },
+        Reason::Prim { number: 15, play: Play::Normal, factor: Some(3), grundy: 2 },
+        Reason::Dice {
+            sides: 6,
+            sticks: 5000,
+            top: 3,
+            play: Play::Normal,
+            from: 2,
+            period: 9,
+            column: 5,
+            columns: vec![],
+            faces: vec![5],
+        },
+        Reason::NimDuel { normal: vec![2, 4], misere: vec![2, 4], equal_and_lost: true },
         Reason::Search { positions: 12_345 },
     ];
     for reason in &all {
@@ -146,7 +180,9 @@ fn samples() -> Vec<Reason> {
             Reason::HackenbushColon { .. } | Reason::HackenbushGreen { .. } | Reason::HackenbushNumber { .. } => {}
             Reason::HackenbushForm { .. } | Reason::HackenbushRedBlue { .. } | Reason::CanonicalForm { .. } => {}
             Reason::HackenbushNumberAvoidance { .. } | Reason::HackenbushMisere { .. } | Reason::Search { .. } => {}
-            Reason::Moore { .. } | Reason::MooreMisere { .. } => {}
+            Reason::Moore { .. } | Reason::MooreMisere { .. } | Reason::Fibonacci { .. } => {}
+            Reason::Wythoff { .. } | Reason::Euclid { .. } | Reason::Dim { .. } | Reason::Prim { .. } => {}
+            Reason::Dice { .. } | Reason::NimDuel { .. } => {}
         }
     }
     all
@@ -305,6 +341,33 @@ fn moores_nim_is_told_with_its_columns() {
          2, gelesen zur Basis 3, sind die Moore-Zahl 8. Es zählt nur, ob sie 0 ist. Sie ist nicht der Grundy-Wert: Der ist \
          hier 6.",
     );
+}
+
+#[test]
+fn games_of_numbers_are_told_with_their_numbers() {
+    check(
+        "fibonacci:17",
+        Play::Normal,
+        0,
+        "The Zeckendorf parts\nWritten with Fibonacci numbers that are no neighbours, 17 is 100101: 13 + 3 + 1.\nEach of the \
+         takes 1 and 4 wins: it is a sum of the smallest parts, and the next part is more than twice as large, so the other \
+         side cannot take it whole.",
+        "Die Zeckendorf-Darstellung\nAus nicht benachbarten Fibonacci-Zahlen geschrieben ist 17 gleich 100101: 13 + 3 + 1.\n\
+         Gewinnzüge sind 1 und 4: Das sind jeweils die kleinsten Teile, und der nächste Teil ist mehr als doppelt so groß, \
+         die andere Seite kann ihn also nicht ganz nehmen.",
+    );
+    check(
+        "dice:5000/3",
+        Play::Normal,
+        0,
+        "A table that repeats\nWhether a number of sticks is won depends on the 6 numbers before it. Such a stretch comes again \
+         after 9, so from 2 on the table repeats every 9.\n5000 sticks are like 5.\nOne tip wins: to 5.",
+        "Eine Tabelle, die sich wiederholt\nOb eine Anzahl gewonnen ist, hängt von den 6 Anzahlen davor ab. Ein solcher \
+         Abschnitt kommt nach 9 wieder, also wiederholt sich die Tabelle ab 2 alle 9.\n5000 Hölzer sind wie 5.\nEine Seite \
+         gewinnt: die 5.",
+    );
+    let told = told(Locale::en, "nimduel:2,4/2,4", Play::Normal);
+    assert!(told[0].ends_with("2 and 4 on both is the smallest exception."), "{}", told[0]);
 }
 
 #[test]

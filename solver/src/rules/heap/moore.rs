@@ -189,15 +189,10 @@ impl Ruleset for Moore {
         _mover: Player,
         _cx: &mut Context,
     ) -> Result<Option<Misere<Vec<HeapMove>>>, Stop> {
-        let filled: Vec<usize> = (0..parts.len()).filter(|&i| !parts[i].is_empty()).collect();
         if parts.iter().all(|part| part.k == 2) {
             return Ok(Some(nim(parts)));
         }
-        let only = match filled.as_slice() {
-            [] => 0,
-            [only] => *only,
-            _ => return Ok(None),
-        };
+        let Some(only) = takes::only(parts, |part| !part.is_empty()) else { return Ok(None) };
         let MooreHeaps { k, heaps } = parts[only];
         let (wins, moves) = moore::misere(*k, heaps, parts[only].limit());
         let reasons = vec![misere_reason(*k, heaps, moves.clone())];

@@ -1,5 +1,6 @@
 //! Moves that take sticks from heaps, from one or from several at once: their names and what they touch.
 use crate::board::Part;
+use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::reason::HeapMove;
 use crate::ruleset::{Range, Touch};
 
@@ -68,4 +69,32 @@ pub fn range(heaps: &[u64], heap: usize, least: u64) -> Option<Range> {
         before: format!("{from}→"),
         after: suffix(heaps, heap),
     })
+}
+
+/// The one part in which somebody can move, or the first where there is none; `None` where there are several.
+pub fn only<P>(parts: &[&P], alive: impl Fn(&P) -> bool) -> Option<usize> {
+    let mut alive = (0..parts.len()).filter(|&i| alive(parts[i]));
+    let first = alive.next().unwrap_or(0);
+    alive.next().is_none().then_some(first)
+}
+
+/// Reads the state of a game without parameters that is played with two numbers.
+pub fn two_heaps(parameters: Option<Input>, mut state: Input, largest: u64) -> Result<[u64; 2], ParseError> {
+    if let Some(parameters) = parameters {
+        return parameters.error(ParseErrorKind::ParametersUnexpected);
+    }
+    match state.numbers(0, largest, 2)?.as_slice() {
+        &[a, b] => Ok([a, b]),
+        _ => state.error(ParseErrorKind::Expected { what: "," }),
+    }
+}
+
+/// Reads the state of a game without parameters that is played with one number.
+pub fn one_heap(parameters: Option<Input>, mut state: Input, largest: u64) -> Result<u64, ParseError> {
+    if let Some(parameters) = parameters {
+        return parameters.error(ParseErrorKind::ParametersUnexpected);
+    }
+    let n = state.number(0, largest)?;
+    state.finish()?;
+    Ok(n)
 }

@@ -1,0 +1,5 @@
+//! Boxes in boxes.
+
+mod set;
+
+pub use set::Sets;

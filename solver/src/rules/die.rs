@@ -1,0 +1,5 @@
+//! Sticks and a die.
+
+mod dice;
+
+pub use dice::Dice;

@@ -1,0 +1,158 @@
+//! Tipping a die: sticks, and a die that is tipped over an edge; as many sticks are taken as the new top shows.
+//!
+//! # Source
+//! Bundeswettbewerb Mathematik 2022, second round, problem 2; a university lecture on combinatorial games.
+use crate::board::{Board, Part};
+use crate::notation::{Input, ParseError, ParseErrorKind};
+use crate::player::{Play, Player};
+use crate::reason::Reason;
+use crate::report::Method;
+use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Ruleset, Source, Text, Touch};
+use crate::search::{Context, Stop};
+use crate::theory::dice::{DiceTables, Entry, tips};
+use crate::value::Value;
+
+/// The most sticks.
+const LARGEST: u64 = 1 << 63;
+
+/// The ruleset.
+pub struct Dice;
+
+/// The sticks, the faces of the die (6 or 4), and what it shows. Above a tetrahedron's foot there is no top: it shows the
+/// face it stands on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Tipping {
+    sides: u8,
+    sticks: u64,
+    top: u8,
+}
+
+impl Tipping {
+    fn moves(self) -> impl Iterator<Item = u8> {
+        tips(self.sides, self.top).filter(move |&face| u64::from(face) <= self.sticks)
+    }
+
+    fn tip(self, face: u8) -> Tipping {
+        Tipping { sticks: self.sticks - u64::from(face), top: face, ..self }
+    }
+
+    fn entry(self, entry: Entry, cx: &mut Context) -> u8 {
+        cx.tables.get::<DiceTables>().table(self.sides, entry).get(self.sticks, self.top)
+    }
+
+    /// The tips after which the entry is 0: the next player is lost.
+    fn winning(self, entry: Entry, cx: &mut Context) -> Vec<u8> {
+        self.moves().filter(|&face| self.tip(face).entry(entry, cx) == 0).collect()
+    }
+
+    fn reason(self, play: Play, cx: &mut Context) -> Reason {
+        let entry = match play {
+            Play::Normal => Entry::Wins,
+            Play::Misere => Entry::Misere,
+        };
+        let faces = self.winning(entry, cx);
+        let table = cx.tables.get::<DiceTables>().table(self.sides, entry);
+        Reason::Dice {
+            sides: self.sides,
+            sticks: self.sticks,
+            top: self.top,
+            play,
+            from: table.from,
+            period: table.period,
+            column: table.column(self.sticks),
+            columns: table.columns.iter().map(|column| column.iter().map(|&wins| wins == 1).collect()).collect(),
+            faces,
+        }
+    }
+}
+
+impl Ruleset for Dice {
+    type Position = Tipping;
+    /// The face it is tipped to.
+    type Move = u8;
+
+    fn card(&self) -> Card {
+        Card { key: "dice", family: Family::Die, kind: Kind::Impartial }
+    }
+
+    fn parse(&self, parameters: Option<Input>, mut state: Input) -> Result<Tipping, ParseError> {
+        let sides = match parameters {
+            None => 6,
+            Some(mut parameters) => {
+                let at = parameters.at();
+                let sides = parameters.number(0, u64::MAX)?;
+                parameters.finish()?;
+                match sides {
+                    4 => 4,
+                    6 => 6,
+                    _ => return parameters.error_at(at, ParseErrorKind::Expected { what: "4, 6" }),
+                }
+            }
+        };
+        let sticks = state.number(0, LARGEST)?;
+        state.expect('/', "/")?;
+        let top = state.number(1, u64::from(sides))? as u8;
+        state.finish()?;
+        Ok(Tipping { sides, sticks, top })
+    }
+
+    fn write(&self, position: &Tipping) -> Text {
+        let parameters = (position.sides != 6).then(|| position.sides.to_string());
+        Text { parameters, state: format!("{}/{}", position.sticks, position.top) }
+    }
+
+    fn moves(&self, position: &Tipping, _by: Player) -> Vec<u8> {
+        position.moves().collect()
+    }
+
+    fn play(&self, position: &Tipping, face: &u8) -> Tipping {
+        position.tip(*face)
+    }
+
+    /// The face: `5`.
+    fn name(&self, _position: &Tipping, face: &u8) -> String {
+        face.to_string()
+    }
+
+    fn touch(&self, _position: &Tipping, face: &u8) -> Touch {
+        Touch { parts: vec![Part::Face(*face)], gone: vec![Part::Face(*face)] }
+    }
+
+    fn board(&self, position: &Tipping) -> Board {
+        Board::Die { sticks: position.sticks, sides: position.sides, top: position.top }
+    }
+
+    fn value(&self, position: &Tipping, cx: &mut Context) -> Result<Value, Stop> {
+        Ok(Value::Nimber(position.entry(Entry::Grundy, cx).into()))
+    }
+
+    /// A component alone; of sums no theorem is known.
+    fn misere(&self, parts: &[&Tipping], _mover: Player, cx: &mut Context) -> Result<Option<Misere<u8>>, Stop> {
+        let [part] = parts else { return Ok(None) };
+        let wins = part.entry(Entry::Misere, cx) == 1;
+        let moves = part.winning(Entry::Misere, cx).into_iter().map(|face| (0, face)).collect();
+        Ok(Some(Misere { wins, moves, reasons: vec![part.reason(Play::Misere, cx)] }))
+    }
+
+    fn explain(&self, position: &Tipping, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
+        let method = match play {
+            Play::Normal => Method::Theorem,
+            Play::Misere => Method::MisereTheorem,
+        };
+        Ok(Explanation { method, reasons: vec![position.reason(play, cx)] })
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
+    }
+}
+
+const EXAMPLES: &[Example] = &[
+    Example::normal("dice:5000/3", Source::Lecture),
+    Example::normal("dice:5000/2", Source::Lecture),
+    Example::normal("dice:16/1", Source::Lecture),
+    Example::normal("dice:7/5", Source::Lecture),
+    Example::normal("dice(4):5000/1", Source::Lecture),
+    Example::normal("dice(4):13/2", Source::Lecture),
+    Example::misere("dice:20/6", Source::Lab),
+];

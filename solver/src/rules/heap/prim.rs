@@ -1,0 +1,176 @@
+//! Prim: one number; subtract a positive number, at most the number itself, that has no divisor above 1 in common with it.
+//!
+//! # Theory
+//! The Grundy value is 0 for even numbers, 1 for 1, else the place of the least prime factor among the primes: from n one
+//! cannot reach a number with the same least prime factor p, for both and so their difference are divisible by p. Under misère
+//! play only 1 is lost: from every n ≥ 2 subtracting n − 1 leaves it.
+//!
+//! # Source
+//! Notes for a pupils' course on impartial games.
+use super::takes;
+use crate::board::Board;
+use crate::notation::{Input, ParseError};
+use crate::player::{Play, Player};
+use crate::reason::{HeapMove, Reason};
+use crate::report::Method;
+use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Ruleset, Source, Text, Touch};
+use crate::search::{Context, Stop};
+use crate::theory::divisors::{coprime, count_primes, least_prime_factor, nth_prime, totient};
+use crate::value::Value;
+
+/// The largest number: factors are found by trying, and primes counted.
+const LARGEST: u64 = 1_000_000_000;
+
+/// The ruleset.
+pub struct Prim;
+
+/// The number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PrimNumber(u64);
+
+impl PrimNumber {
+    /// The least prime factor.
+    fn factor(self) -> Option<u64> {
+        (self.0 > 1).then(|| least_prime_factor(self.0))
+    }
+
+    fn grundy(self) -> u64 {
+        match self.factor() {
+            None => self.0,
+            Some(2) => 0,
+            Some(p) => count_primes(p),
+        }
+    }
+
+    fn leave(self, to: u64) -> HeapMove {
+        HeapMove { heap: 0, from: self.0, to }
+    }
+
+    fn may_leave(self, to: u64) -> bool {
+        coprime(self.0 - to, self.0)
+    }
+
+    fn moves(self) -> impl Iterator<Item = HeapMove> {
+        (0..self.0).rev().filter(move |to| self.may_leave(*to)).map(move |to| self.leave(to))
+    }
+
+    /// Under misère play: leave 1.
+    fn misere_move(self) -> Option<HeapMove> {
+        (self.0 > 1).then(|| self.leave(1))
+    }
+
+    fn reason(self, play: Play) -> Reason {
+        Reason::Prim { number: self.0, play, factor: self.factor(), grundy: self.grundy() }
+    }
+}
+
+impl Ruleset for Prim {
+    type Position = PrimNumber;
+    type Move = HeapMove;
+
+    fn card(&self) -> Card {
+        Card { key: "prim", family: Family::Heap, kind: Kind::Impartial }
+    }
+
+    fn parse(&self, parameters: Option<Input>, state: Input) -> Result<PrimNumber, ParseError> {
+        takes::one_heap(parameters, state, LARGEST).map(PrimNumber)
+    }
+
+    fn write(&self, position: &PrimNumber) -> Text {
+        Text { parameters: None, state: position.0.to_string() }
+    }
+
+    fn moves(&self, position: &PrimNumber, _by: Player) -> Vec<HeapMove> {
+        position.moves().collect()
+    }
+
+    fn count(&self, position: &PrimNumber, _by: Player) -> u128 {
+        totient(position.0).into()
+    }
+
+    fn play(&self, _position: &PrimNumber, mv: &HeapMove) -> PrimNumber {
+        PrimNumber(mv.to)
+    }
+
+    fn name(&self, position: &PrimNumber, mv: &HeapMove) -> String {
+        takes::name(&[position.0], &[*mv])
+    }
+
+    fn by_name(&self, position: &PrimNumber, _by: Player, name: &str) -> Option<HeapMove> {
+        takes::by_name(&[position.0], name)?.pop().filter(|mv| position.may_leave(mv.to))
+    }
+
+    fn touch(&self, _position: &PrimNumber, mv: &HeapMove) -> Touch {
+        takes::touch(&[*mv])
+    }
+
+    fn board(&self, position: &PrimNumber) -> Board {
+        Board::Piles { heaps: vec![position.0] }
+    }
+
+    fn value(&self, position: &PrimNumber, _cx: &mut Context) -> Result<Value, Stop> {
+        Ok(Value::Nimber(position.grundy()))
+    }
+
+    fn moves_to(
+        &self,
+        position: &PrimNumber,
+        target: u64,
+        limit: usize,
+        cx: &mut Context,
+    ) -> Result<Option<Vec<HeapMove>>, Stop> {
+        let n = position.0;
+        if target == 1 {
+            return Ok(Some(position.misere_move().into_iter().take(limit).collect()));
+        }
+        // The numbers of this value are among the multiples of one prime.
+        let prime = if target == 0 { Some(2) } else { nth_prime(target, n) };
+        let (Some(prime), Some(last)) = (prime, n.checked_sub(1)) else { return Ok(Some(Vec::new())) };
+        let mut found = Vec::new();
+        if n.is_multiple_of(prime) {
+            return Ok(Some(found));
+        }
+        for multiple in (0..=last / prime).rev().map(|times| times * prime) {
+            cx.meter.tick()?;
+            if found.len() == limit {
+                break;
+            }
+            let of_value = if target == 0 { true } else { PrimNumber(multiple).factor() == Some(prime) };
+            if of_value && position.may_leave(multiple) {
+                found.push(position.leave(multiple));
+            }
+        }
+        Ok(Some(found))
+    }
+
+    fn misere(
+        &self,
+        parts: &[&PrimNumber],
+        _mover: Player,
+        _cx: &mut Context,
+    ) -> Result<Option<Misere<HeapMove>>, Stop> {
+        let Some(only) = takes::only(parts, |part| part.0 > 0) else { return Ok(None) };
+        let moves = parts[only].misere_move().into_iter().map(|mv| (only, mv)).collect();
+        let reasons = vec![parts[only].reason(Play::Misere)];
+        Ok(Some(Misere { wins: parts[only].0 != 1, moves, reasons }))
+    }
+
+    fn explain(&self, position: &PrimNumber, play: Play, _cx: &mut Context) -> Result<Explanation, Stop> {
+        let method = match play {
+            Play::Normal => Method::Theorem,
+            Play::Misere => Method::MisereTheorem,
+        };
+        Ok(Explanation { method, reasons: vec![position.reason(play)] })
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
+    }
+}
+
+const EXAMPLES: &[Example] = &[
+    Example::normal("prim:15", Source::Lecture),
+    Example::normal("prim:16", Source::Lecture),
+    Example::normal("prim:25 + prim:7", Source::Lab),
+    Example::misere("prim:15", Source::Lab),
+];

@@ -1,0 +1,182 @@
+//! Wythoff's game: two heaps; take any number from one, or equally many from both.
+//!
+//! # Source
+//! Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 1907; misère: Fraenkel 1984.
+use super::takes;
+use crate::board::Board;
+use crate::notation::{Input, ParseError};
+use crate::player::{Play, Player};
+use crate::reason::{HeapMove, Reason};
+use crate::report::Method;
+use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Range, Ruleset, Solved, Source, Text, Touch};
+use crate::search::{Context, Stop};
+use crate::theory::wythoff::{self, GrundyTable};
+use crate::value::Value;
+use std::collections::BTreeSet;
+
+/// The largest heap.
+const LARGEST: u64 = 1 << 63;
+
+/// The ruleset.
+pub struct Wythoff;
+
+/// The two heaps in the order of the text.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TwoHeaps([u64; 2]);
+
+impl TwoHeaps {
+    fn leave(&self, next: [u64; 2]) -> Vec<HeapMove> {
+        let moves = (0..2).map(|heap| HeapMove { heap, from: self.0[heap], to: next[heap] });
+        moves.filter(|mv| mv.from != mv.to).collect()
+    }
+
+    /// The moves to lost pairs: at most one in each heap, or in both.
+    fn winning(&self, play: Play) -> Vec<Vec<HeapMove>> {
+        let [a, b] = self.0;
+        if wythoff::is_lost(a, b, play) {
+            return Vec::new();
+        }
+        let below = |n: u128, than: u64| u64::try_from(n).ok().filter(|n| *n < than);
+        let first = below(wythoff::partner(b, play), a).map(|a| [a, b]);
+        let second = below(wythoff::partner(a, play), b).map(|b| [a, b]);
+        let both = below(wythoff::lost_pair(a.abs_diff(b), play).0, a.min(b)).map(|low| {
+            let taken = a.min(b) - low;
+            [a - taken, b - taken]
+        });
+        let targets: BTreeSet<[u64; 2]> = [first, second, both].into_iter().flatten().collect();
+        targets.into_iter().map(|next| self.leave(next)).collect()
+    }
+
+    fn reason(&self, play: Play) -> Reason {
+        let [a, b] = self.0;
+        let difference = a.abs_diff(b);
+        let (small, large) = wythoff::lost_pair(difference, play);
+        Reason::Wythoff {
+            heaps: self.0.to_vec(),
+            play,
+            difference,
+            pair: (small.to_string(), large.to_string()),
+            moves: self.winning(play),
+        }
+    }
+}
+
+impl Ruleset for Wythoff {
+    type Position = TwoHeaps;
+    type Move = Vec<HeapMove>;
+
+    fn card(&self) -> Card {
+        Card { key: "wythoff", family: Family::Heap, kind: Kind::Impartial }
+    }
+
+    fn parse(&self, parameters: Option<Input>, state: Input) -> Result<TwoHeaps, ParseError> {
+        takes::two_heaps(parameters, state, LARGEST).map(TwoHeaps)
+    }
+
+    fn write(&self, position: &TwoHeaps) -> Text {
+        let [a, b] = position.0;
+        Text { parameters: None, state: format!("{a},{b}") }
+    }
+
+    fn moves(&self, position: &TwoHeaps, _by: Player) -> Vec<Vec<HeapMove>> {
+        let [a, b] = position.0;
+        let first = (0..a).rev().map(|next| [next, b]);
+        let second = (0..b).rev().map(|next| [a, next]);
+        let both = (1..=a.min(b)).map(|taken| [a - taken, b - taken]);
+        first.chain(second).chain(both).map(|next| position.leave(next)).collect()
+    }
+
+    fn count(&self, position: &TwoHeaps, _by: Player) -> u128 {
+        let [a, b] = position.0;
+        u128::from(a) + u128::from(b) + u128::from(a.min(b))
+    }
+
+    fn play(&self, position: &TwoHeaps, mv: &Vec<HeapMove>) -> TwoHeaps {
+        let mut next = position.0;
+        mv.iter().for_each(|mv| next[mv.heap] = mv.to);
+        TwoHeaps(next)
+    }
+
+    fn name(&self, position: &TwoHeaps, mv: &Vec<HeapMove>) -> String {
+        takes::name(&position.0, mv)
+    }
+
+    fn by_name(&self, position: &TwoHeaps, _by: Player, name: &str) -> Option<Vec<HeapMove>> {
+        let moves = takes::by_name(&position.0, name)?;
+        let equal = moves.windows(2).all(|pair| pair[0].from - pair[0].to == pair[1].from - pair[1].to);
+        equal.then_some(moves)
+    }
+
+    fn touch(&self, _position: &TwoHeaps, mv: &Vec<HeapMove>) -> Touch {
+        takes::touch(mv)
+    }
+
+    fn board(&self, position: &TwoHeaps) -> Board {
+        Board::Piles { heaps: position.0.to_vec() }
+    }
+
+    /// The moves in one heap; those in both have no range.
+    fn ranges(&self, position: &TwoHeaps, _by: Player) -> Vec<Range> {
+        (0..2).filter_map(|heap| takes::range(&position.0, heap, 0)).collect()
+    }
+
+    fn normal_form(&self, position: &TwoHeaps) -> TwoHeaps {
+        let [a, b] = position.0;
+        TwoHeaps([a.min(b), a.max(b)])
+    }
+
+    fn value(&self, position: &TwoHeaps, cx: &mut Context) -> Result<Value, Stop> {
+        let [a, b] = position.0;
+        cx.with_table(|table: &mut GrundyTable, cx| table.grundy(a, b, cx.meter)).map(Value::Nimber)
+    }
+
+    fn moves_to(
+        &self,
+        position: &TwoHeaps,
+        target: u64,
+        limit: usize,
+        _cx: &mut Context,
+    ) -> Result<Option<Vec<Vec<HeapMove>>>, Stop> {
+        Ok((target == 0).then(|| position.winning(Play::Normal).into_iter().take(limit).collect()))
+    }
+
+    fn solve(&self, position: &TwoHeaps, _cx: &mut Context) -> Result<Option<Solved<Vec<HeapMove>>>, Stop> {
+        let moves = position.winning(Play::Normal);
+        Ok(Some(Solved { wins: !moves.is_empty(), moves }))
+    }
+
+    /// A component alone, or beside empty ones.
+    fn misere(
+        &self,
+        parts: &[&TwoHeaps],
+        _mover: Player,
+        _cx: &mut Context,
+    ) -> Result<Option<Misere<Vec<HeapMove>>>, Stop> {
+        let Some(only) = takes::only(parts, |part| part.0 != [0, 0]) else { return Ok(None) };
+        let [a, b] = parts[only].0;
+        let moves = parts[only].winning(Play::Misere).into_iter().map(|mv| (only, mv)).collect();
+        let reasons = vec![parts[only].reason(Play::Misere)];
+        Ok(Some(Misere { wins: !wythoff::is_lost(a, b, Play::Misere), moves, reasons }))
+    }
+
+    fn explain(&self, position: &TwoHeaps, play: Play, _cx: &mut Context) -> Result<Explanation, Stop> {
+        let method = match play {
+            Play::Normal => Method::Theorem,
+            Play::Misere => Method::MisereTheorem,
+        };
+        Ok(Explanation { method, reasons: vec![position.reason(play)] })
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
+    }
+}
+
+const EXAMPLES: &[Example] = &[
+    Example::normal("wythoff:3,5", Source::Lab),
+    Example::normal("wythoff:4,5", Source::Lab),
+    Example::normal("wythoff:7,10", Source::Lab),
+    Example::normal("wythoff:12,20", Source::Lab),
+    Example::misere("wythoff:1,2", Source::Lab),
+    Example::misere("wythoff:4,6", Source::Lab),
+];

@@ -1,0 +1,145 @@
+//! Normal Nim beside misère Nim against the corrected exercise and an independent search.
+//!
+//! # Source: Thiemann and Lanzerath 2022, exercise 4, with its last part corrected.
+use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
+use std::collections::HashMap;
+
+fn report(text: &str, play: Play) -> Report {
+    analyse(&text.parse().unwrap(), play, &Budget::default()).unwrap_or_else(|stop| panic!("{text} {stop:?}"))
+}
+
+fn after(text: &str) -> Vec<String> {
+    let report = report(text, Play::Normal);
+    report.winning(Player::Left).map(|mv| mv.to.strip_prefix("nimduel:").unwrap().to_owned()).collect()
+}
+
+#[test]
+fn the_exercise_and_its_correction() {
+    assert_eq!(after("nimduel:1/1"), ["0/1"]);
+    assert_eq!(after("nimduel:2/2"), ["1/2"]);
+    assert_eq!(after("nimduel:1,2/1,2"), ["0,2/1,2", "1,1/1,2", "1,2/1,0"]);
+    for won in ["1", "2", "1,2", "1,1", "1,3", "3,3"] {
+        assert_eq!(report(&format!("nimduel:{won}/{won}"), Play::Normal).outcome, Outcome::N, "{won}");
+    }
+    for lost in ["2,4", "2,5", "2,2,3", "1,2,5", "3,3,3"] {
+        assert_eq!(report(&format!("nimduel:{lost}/{lost}"), Play::Normal).outcome, Outcome::P, "{lost}");
+    }
+    // All the answers from the lost pair that the correction lists.
+    for (move_of_first, answers) in [
+        ("0,4/2,4", vec!["0,4/1,4", "0,4/2,3"]),
+        ("1,4/2,4", vec!["1,4/0,4"]),
+        ("2,0/2,4", vec!["2,0/2,1"]),
+        ("2,4/2,3", vec!["0,4/2,3", "2,2/2,3"]),
+    ] {
+        let got = after(&format!("nimduel:{move_of_first}"));
+        assert!(answers.iter().all(|answer| got.contains(&(*answer).to_owned())), "{move_of_first}: {got:?}");
+    }
+    let json = serde_json::to_string(&report("nimduel:2,4/4,2", Play::Normal).explanation).unwrap();
+    assert!(json.contains("\"equal_and_lost\":true"), "{json}");
+}
+
+/// Does the player to move win, when the last move of all wins in the normal part and loses in the misère part? The exercise
+/// as it stands, the last stick included.
+fn wins(heaps: &[u64], normal: usize, memo: &mut HashMap<(Vec<u64>, usize), bool>) -> bool {
+    if let Some(&known) = memo.get(&(heaps.to_vec(), normal)) {
+        return known;
+    }
+    let mut result = false;
+    for i in 0..heaps.len() {
+        for left in 0..heaps[i] {
+            let mut next = heaps.to_vec();
+            next[i] = left;
+            let over = next.iter().all(|&n| n == 0);
+            result |= if over { i < normal } else { !wins(&next, normal, memo) };
+        }
+    }
+    memo.insert((heaps.to_vec(), normal), result);
+    result
+}
+
+fn text(heaps: &[u64], normal: usize) -> String {
+    let list = |heaps: &[u64]| heaps.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
+    format!("nimduel:{}/{}", list(&heaps[..normal]), list(&heaps[normal..]))
+}
+
+#[test]
+fn all_small_positions_agree_with_the_exercise() {
+    let mut memo = HashMap::new();
+    let mut solver = Solver::default();
+    for code in 1..4u64.pow(4) {
+        let heaps: Vec<u64> = (0..4).map(|i| code / 4u64.pow(i) % 4).collect();
+        for normal in 1..4 {
+            let text = text(&heaps, normal);
+            let report =
+                solver.analyse(&text.parse().unwrap(), Play::Normal, &mut Meter::new(Budget::default())).unwrap();
+            assert_eq!(report.outcome == Outcome::N, wins(&heaps, normal, &mut memo), "{text}");
+            // All moves but the last stick of all in the misère part, which loses at once.
+            let sticks: u64 = heaps.iter().sum();
+            let poisoned = heaps[..normal].iter().all(|&n| n == 0) && heaps[normal..].contains(&sticks);
+            assert_eq!(report.moves.len() as u64, sticks - u64::from(poisoned), "{text}");
+        }
+    }
+}
+
+/// The same game with the last stick poisoned, whoever cannot move wins.
+fn misere_wins(heaps: &[u64], normal: usize, memo: &mut HashMap<(Vec<u64>, usize), bool>) -> bool {
+    if let Some(&known) = memo.get(&(heaps.to_vec(), normal)) {
+        return known;
+    }
+    let (mut result, mut stuck) = (false, true);
+    for i in 0..heaps.len() {
+        for left in 0..heaps[i] {
+            let mut next = heaps.to_vec();
+            next[i] = left;
+            if i < normal || next.iter().any(|&n| n > 0) {
+                stuck = false;
+                result |= !misere_wins(&next, normal, memo);
+            }
+        }
+    }
+    memo.insert((heaps.to_vec(), normal), result || stuck);
+    result || stuck
+}
+
+#[test]
+fn misere_play_agrees_with_plain_search() {
+    let mut memo = HashMap::new();
+    let mut solver = Solver::default();
+    for code in 0..4u64.pow(4) {
+        let heaps: Vec<u64> = (0..4).map(|i| code / 4u64.pow(i) % 4).collect();
+        let text = text(&heaps, 2);
+        let position: Position = text.parse().unwrap();
+        let report = solver.analyse(&position, Play::Misere, &mut Meter::new(Budget::default())).unwrap();
+        assert_eq!(report.outcome == Outcome::N, misere_wins(&heaps, 2, &mut memo), "{text}");
+        for mv in &report.moves {
+            let next: Vec<u64> =
+                mv.to.strip_prefix("nimduel:").unwrap().split([',', '/']).map(|n| n.parse().unwrap()).collect();
+            assert_eq!(mv.wins, !misere_wins(&next, 2, &mut memo), "{text} {}", mv.name);
+        }
+    }
+}
+
+#[test]
+fn it_joins_sums_and_refuses_what_it_cannot_hold() {
+    assert_eq!(report("nimduel:2,4/2,4 + nim:3 + nim:3", Play::Normal).outcome, Outcome::P);
+    assert_eq!(
+        report("nimduel:1/2 + nim:1", Play::Misere).outcome,
+        report("nim:1 + nimduel:1/2", Play::Misere).outcome
+    );
+    let refused = |text: &str| text.parse::<Position>().map_err(|e| (e.at, e.kind.code()));
+    assert_eq!(refused("nimduel:1,2"), Err((11, "expected")));
+    assert_eq!(refused("nimduel:/1"), Err((8, "number-expected")));
+    assert_eq!(refused("nimduel:1/2/3"), Err((11, "expected")));
+    let huge: Position = "nimduel:1000,1000,1000/1000".parse().unwrap();
+    assert!(analyse(&huge, Play::Normal, &Budget::default()).is_err());
+}
+
+#[test]
+fn the_largest_tables_take_a_moment() {
+    let start = std::time::Instant::now();
+    for text in ["nimduel:7,5,3,1/7,5,3,1", "nimduel:1,2,3,4,5/1,2,3,4,5"] {
+        report(text, Play::Normal);
+        report(text, Play::Misere);
+    }
+    assert!(start.elapsed().as_secs() < 30, "{:?}", start.elapsed());
+}

@@ -1,0 +1,217 @@
+//! Games of numbers: Fibonacci Nim, Wythoff's game, Euclid, Dim, Prim, a die, and Nim beside misère Nim.
+use super::super::prose::strong;
+use super::super::{Locale, list, number, td_string};
+use super::{About, alone, nim, some};
+use solver::Play;
+use solver::reason::{Division, HeapMove};
+
+fn strong_number(locale: Locale, n: u64) -> String {
+    strong(number(locale, n))
+}
+
+/// Numerals longer than this are not written into a sentence.
+const MOST_DIGITS: usize = 30;
+
+/// Fibonacci Nim with so many sticks, of which at most `most` may be taken.
+pub struct Numeral<'a> {
+    pub sticks: u64,
+    pub most: u64,
+    pub play: Play,
+    pub parts: &'a [u64],
+    pub digits: &'a str,
+}
+
+pub fn fibonacci(about: About, numeral: &Numeral, takes: &[u64]) -> Vec<String> {
+    let locale = about.locale;
+    let mut said = Vec::new();
+    if numeral.most == 0 {
+        return vec![td_string!(locale, reasons.fibonacci_stuck).to_owned()];
+    }
+    if numeral.play == Play::Misere {
+        if numeral.sticks == 1 {
+            return vec![td_string!(locale, reasons.fibonacci_last).to_owned()];
+        }
+        said.push(td_string!(locale, reasons.fibonacci_misere).to_owned());
+    }
+    let counted: u64 = numeral.parts.iter().sum();
+    let sum: Vec<String> = numeral.parts.iter().map(|part| number(locale, *part)).collect();
+    let digits = if numeral.digits.len() > MOST_DIGITS { "…" } else { numeral.digits };
+    said.push(td_string!(
+        locale,
+        reasons.fibonacci_parts,
+        count = numeral.parts.len() as u64,
+        sticks = strong_number(locale, counted),
+        digits = digits,
+        parts = sum.join(" + ")
+    ));
+    let least = numeral.parts.last().copied().unwrap_or(0);
+    said.push(match takes {
+        [] => td_string!(
+            locale,
+            reasons.fibonacci_lost,
+            least = strong_number(locale, least),
+            most = strong_number(locale, numeral.most)
+        ),
+        [all] if *all == numeral.sticks => td_string!(locale, reasons.fibonacci_all).to_owned(),
+        takes => {
+            let listed = some(locale, takes.iter().map(|take| strong_number(locale, *take)));
+            td_string!(locale, reasons.fibonacci_won, count = takes.len() as u64, takes = listed)
+        }
+    });
+    alone(about, said)
+}
+
+/// The lost pair of this difference.
+pub struct Pair<'a> {
+    pub heaps: &'a [u64],
+    pub play: Play,
+    pub difference: u64,
+    pub pair: (&'a str, &'a str),
+}
+
+pub fn wythoff(about: About, lost: &Pair, moves: &[Vec<HeapMove>]) -> Vec<String> {
+    let locale = about.locale;
+    let (difference, small, large) = (number(locale, lost.difference), strong(lost.pair.0), strong(lost.pair.1));
+    let mut said = vec![match lost.play {
+        Play::Normal => {
+            td_string!(locale, reasons.wythoff_pair, difference = difference, small = small, large = large)
+        }
+        Play::Misere => {
+            td_string!(locale, reasons.wythoff_misere_pair, difference = difference, small = small, large = large)
+        }
+    }];
+    let after = |moves: &Vec<HeapMove>| {
+        let left = |heap: usize| {
+            let n = moves.iter().find(|mv| mv.heap == heap).map_or(lost.heaps[heap], |mv| mv.to);
+            number(locale, n)
+        };
+        strong(td_string!(locale, reasons.pair, a = left(0), b = left(1)))
+    };
+    let empty = lost.heaps.iter().all(|n| *n == 0);
+    if moves.is_empty() && empty {
+        said = vec![
+            match lost.play {
+                Play::Normal => td_string!(locale, reasons.bouton_empty),
+                Play::Misere => td_string!(locale, reasons.misere_over),
+            }
+            .to_owned(),
+        ];
+    } else if moves.is_empty() {
+        said.push(td_string!(locale, reasons.wythoff_lost).to_owned());
+    } else {
+        let targets = some(locale, moves.iter().map(after));
+        said.push(td_string!(locale, reasons.wythoff_won, count = moves.len() as u64, list = targets));
+    }
+    alone(about, said)
+}
+
+/// Divisions written out at the most.
+const MOST_LINES: usize = 6;
+
+pub fn euclid(about: About, play: Play, divisions: &[Division], moves: &[HeapMove]) -> Vec<String> {
+    let locale = about.locale;
+    let [first, ..] = divisions else {
+        return vec![td_string!(locale, reasons.euclid_over).to_owned()];
+    };
+    if !about.whole && play == Play::Normal {
+        return vec![nim::worth(locale, first.grundy)];
+    }
+    let line = |line: &Division| {
+        let [larger, quotient, smaller, rest] =
+            [line.larger, line.quotient, line.smaller, line.rest].map(|n| number(locale, n));
+        format!("{larger} = {quotient} · {smaller} + {rest}")
+    };
+    let mut lines: Vec<String> = divisions.iter().take(MOST_LINES).map(line).collect();
+    if divisions.len() > MOST_LINES {
+        lines.push("…".to_owned());
+    }
+    let mut said = vec![td_string!(locale, reasons.euclid_lines, lines = lines.join(", "))];
+    let ones = divisions.iter().take_while(|line| line.quotient == 1).count();
+    said.push(match ones {
+        // The last quotient is 1 between equal numbers only.
+        ones if ones == divisions.len() => td_string!(locale, reasons.euclid_equal).to_owned(),
+        0 => td_string!(locale, reasons.euclid_decides_first).to_owned(),
+        ones => td_string!(locale, reasons.euclid_decides, count = ones as u64),
+    });
+    said.extend(moves.first().map(|mv| {
+        let (from, left) = (strong_number(locale, mv.from), strong_number(locale, mv.to));
+        td_string!(locale, reasons.euclid_take, from = from, left = left)
+    }));
+    said
+}
+
+pub fn dim(locale: Locale, n: u64, play: Play, twos: u32, grundy: u64) -> Vec<String> {
+    let shown = strong_number(locale, n);
+    let value = strong_number(locale, grundy);
+    vec![match (play, twos) {
+        _ if n == 0 => td_string!(locale, reasons.dim_over).to_owned(),
+        (Play::Normal, 0) => td_string!(locale, reasons.dim_normal_none, number = shown, value = value),
+        (Play::Normal, _) => {
+            td_string!(locale, reasons.dim_normal, count = u64::from(twos), number = shown, value = value)
+        }
+        (Play::Misere, 0) => td_string!(locale, reasons.dim_misere_odd, number = shown),
+        (Play::Misere, _) => td_string!(locale, reasons.dim_misere_even, number = shown),
+    }]
+}
+
+pub fn prim(about: About, n: u64, play: Play, factor: Option<u64>, grundy: u64) -> Vec<String> {
+    let locale = about.locale;
+    let shown = || strong_number(locale, n);
+    let value = strong_number(locale, grundy);
+    match (play, factor) {
+        _ if n == 0 => vec![td_string!(locale, reasons.prim_over).to_owned()],
+        (Play::Misere, None) => vec![td_string!(locale, reasons.prim_misere_lost).to_owned()],
+        (Play::Misere, Some(_)) => vec![td_string!(locale, reasons.prim_misere_won).to_owned()],
+        (Play::Normal, None) => vec![td_string!(locale, reasons.prim_one, value = value)],
+        (Play::Normal, Some(2)) => vec![td_string!(locale, reasons.prim_even, number = shown(), value = value)],
+        (Play::Normal, Some(factor)) => {
+            let factor = strong_number(locale, factor);
+            let place = td_string!(locale, reasons.prim_odd, number = shown(), factor = factor, value = value);
+            let take = about.whole.then(|| td_string!(locale, reasons.prim_take, number = shown()));
+            [place].into_iter().chain(take).collect()
+        }
+    }
+}
+
+/// The table of a die, and where a number of sticks is in it.
+pub struct Table {
+    pub sides: u8,
+    pub sticks: u64,
+    pub from: u64,
+    pub period: u64,
+    pub column: u64,
+    /// No tip is possible.
+    pub stuck: bool,
+}
+
+pub fn dice(about: About, table: &Table, faces: &[u8]) -> Vec<String> {
+    let locale = about.locale;
+    if table.stuck {
+        return vec![td_string!(locale, reasons.dice_stuck).to_owned()];
+    }
+    let (from, period) = (number(locale, table.from), number(locale, table.period));
+    let mut said =
+        vec![td_string!(locale, reasons.dice_period, sides = table.sides, from = from, period = strong(period))];
+    if table.column != table.sticks {
+        let (sticks, column) = (strong_number(locale, table.sticks), strong_number(locale, table.column));
+        said.push(td_string!(locale, reasons.dice_like, sticks = sticks, column = column));
+    }
+    said.push(match faces {
+        [] => td_string!(locale, reasons.dice_lost).to_owned(),
+        faces => {
+            let listed: Vec<String> = faces.iter().map(|face| strong(face.to_string())).collect();
+            td_string!(locale, reasons.dice_won, count = faces.len() as u64, faces = list(locale, &listed))
+        }
+    });
+    alone(about, said)
+}
+
+pub fn nimduel(about: About, normal: &[u64], misere: &[u64], equal_and_lost: bool) -> Vec<String> {
+    let locale = about.locale;
+    let rows = |heaps: &[u64]| some(locale, heaps.iter().map(|heap| number(locale, *heap)));
+    let mut said = vec![td_string!(locale, reasons.nimduel_rows, normal = rows(normal), misere = rows(misere))];
+    if equal_and_lost && about.whole {
+        said.push(td_string!(locale, reasons.nimduel_equal).to_owned());
+    }
+    said
+}
