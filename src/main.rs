@@ -18,11 +18,7 @@ fn making(part: Part) -> Making {
         Part::Home => Box::pin(async { home().await.ok() }),
         Part::Aside => Box::pin(async { aside().await.ok() }),
         Part::Sheets => Box::pin(async { sheets().await.ok() }),
-        Part::Tool(tool) => Box::pin(async move {
-            match tool {
-                Tool::Binary => impartial(tool).await.ok(),
-            }
-        }),
+        Part::Tool(tool) => Box::pin(async move { instrument(tool).await.ok() }),
     }
 }
 
@@ -41,10 +37,12 @@ fn sheets() -> Result<Made, SplitLoaderError> {
     Ok(|| view! { <spielraum::shell::sheets::Sheets/> }.into_any())
 }
 
-/// The instruments for impartial games.
-#[wasm_split(impartial, fallible)]
-fn impartial(tool: Tool) -> Result<Made, SplitLoaderError> {
+/// The instruments. They share one module: each alone would be little more than what they share.
+#[wasm_split(tools, fallible)]
+fn instrument(tool: Tool) -> Result<Made, SplitLoaderError> {
     Ok(match tool {
         Tool::Binary => || view! { <tools::binary::Binary/> }.into_any(),
+        Tool::Stalk => || view! { <tools::stalk::StalkTool/> }.into_any(),
+        Tool::Calculator => || view! { <tools::calculator::Calculator/> }.into_any(),
     })
 }

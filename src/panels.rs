@@ -15,7 +15,7 @@ mod review;
 pub mod sees;
 pub mod standing;
 mod verdict;
-mod why;
+pub mod why;
 
 use crate::shell::use_shell;
 use crate::table::use_table;

@@ -3,7 +3,10 @@
 //! In: `tool=` and `pos=` of the link. Out: a view, and what is set up in it back into the link. They may ask the worker
 //! and read `solver::theory`; they know no other instrument.
 pub mod binary;
+pub mod calculator;
 pub mod frame;
+pub mod stalk;
+mod thermograph;
 
 use crate::text::{Locale, td_string};
 use solver::{Game, Position};
@@ -12,15 +15,19 @@ use solver::{Game, Position};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Tool {
     Binary,
+    Stalk,
+    Calculator,
 }
 
 impl Tool {
-    pub const ALL: &[Tool] = &[Tool::Binary];
+    pub const ALL: &[Tool] = &[Tool::Binary, Tool::Stalk, Tool::Calculator];
 
     /// In links: `tool=binary`.
     pub fn id(self) -> &'static str {
         match self {
             Tool::Binary => "binary",
+            Tool::Stalk => "stalk",
+            Tool::Calculator => "calculator",
         }
     }
 
@@ -31,6 +38,8 @@ impl Tool {
     pub fn name(self, locale: Locale) -> &'static str {
         match self {
             Tool::Binary => td_string!(locale, tools.binary),
+            Tool::Stalk => td_string!(locale, tools.stalk),
+            Tool::Calculator => td_string!(locale, tools.calculator),
         }
     }
 
@@ -38,6 +47,8 @@ impl Tool {
     pub fn teaser(self, locale: Locale) -> &'static str {
         match self {
             Tool::Binary => td_string!(locale, tools.binary_teaser),
+            Tool::Stalk => td_string!(locale, tools.stalk_teaser),
+            Tool::Calculator => td_string!(locale, tools.calculator_teaser),
         }
     }
 
@@ -49,6 +60,12 @@ impl Tool {
         };
         match self {
             Tool::Binary => game == Some(Game::Nim),
+            Tool::Stalk => {
+                let plain =
+                    |text: &str| text.strip_prefix("hackenbush:").is_some_and(|w| w.chars().all(|c| "br".contains(c)));
+                plain(&position.to_string())
+            }
+            Tool::Calculator => position.components().iter().all(|c| c.game().key() == "game"),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What page and worker tell each other. Gossip: both sides are built together, so it may change with any commit.
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use solver::report::Listed;
+use solver::value::study::Pair;
 use solver::{Play, Player, Report};
 
 /// A question to the worker; its answers carry the number.
@@ -18,6 +19,8 @@ pub enum Ask {
     AnalyseAll { positions: Vec<String>, play: Play },
     /// The computer's move. With `err` it is any legal move; `pick` is a random number.
     Choose { position: String, play: Play, by: Player, err: bool, pick: u64 },
+    /// Two short games in the notation of `game:`, for the calculator.
+    Pair { a: String, b: String },
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -40,6 +43,7 @@ pub enum Answer {
         name: Option<String>,
         wins: Option<bool>,
     },
+    Pair(Box<Pair>),
     /// The budget is spent after so many positions.
     TooBig {
         nodes: u64,

@@ -10,6 +10,7 @@ pub mod name;
 pub mod parse;
 pub mod simplify;
 pub mod sums;
+pub mod study;
 pub mod temperature;
 
 pub use forms::{Form, Forms};

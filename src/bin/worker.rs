@@ -1,6 +1,7 @@
 //! The worker: hears questions, answers them. It does not link the page.
 
 use solver::opponent::any_move;
+use solver::value::study::{Refused, pair};
 use solver::{Budget, Meter, Position, Solver, Stop};
 use spielraum::wire::{Answer, Ask, Asked, Told, brief, from_bytes, to_bytes};
 use std::ops::ControlFlow;
@@ -65,6 +66,11 @@ fn answer(solver: &mut Solver, ask: Ask, progress: &mut dyn FnMut(u64)) -> Answe
                 name: choice.map(|choice| choice.mv.name),
             }),
             Err(_) => Ok(Answer::Stopped),
+        },
+        Ask::Pair { a, b } => match pair(&a, &b, &mut meter) {
+            Ok(pair) => Ok(Answer::Pair(Box::new(pair))),
+            Err(Refused::TooBig(stop)) => Err(stop),
+            Err(Refused::Text(_)) => Ok(Answer::Stopped),
         },
     };
     match result {

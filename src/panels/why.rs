@@ -6,7 +6,7 @@ mod line;
 mod mex;
 mod pairs;
 mod reduction;
-mod scale;
+pub mod scale;
 mod stages;
 mod values;
 

@@ -1,0 +1,179 @@
+//! Everything that can be said of a value, and of two side by side: in data, for whoever shows it.
+use serde::{Deserialize, Serialize};
+
+use super::expr::Expr;
+use super::forms::{Form, Forms, Relation};
+use super::measure::Parity;
+use super::parse::GameParseError;
+use super::temperature::Wall;
+use crate::player::Outcome;
+use crate::search::meter::{Meter, Stop};
+
+/// A short game and its measures. Values are names, in the notation of `game:`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Study {
+    /// The name of the canonical form; `None` where it is too long to write.
+    pub name: Option<String>,
+    pub outcome: Outcome,
+    /// The options of the canonical form.
+    pub left: Vec<String>,
+    pub right: Vec<String>,
+    pub left_stop: String,
+    pub right_stop: String,
+    pub mean: String,
+    pub temperature: String,
+    /// The day it is born on, if that is a number that can be written.
+    pub birthday: Option<u64>,
+    pub is_number: bool,
+    pub is_infinitesimal: bool,
+    pub is_all_small: bool,
+    /// Is every run of the canonical form even (`true`), or odd? Most games have no parity.
+    pub is_even: Option<bool>,
+    /// Of an all-small game, the atomic weight.
+    pub atomic_weight: Option<String>,
+    /// The corners (tax, stop) of the thermograph's walls, by rising tax from −1.
+    pub left_wall: Vec<(String, String)>,
+    pub right_wall: Vec<(String, String)>,
+}
+
+/// Two games, and what comes of them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pair {
+    pub a: Study,
+    pub b: Study,
+    /// How `a` stands to `b`: `=`, `<`, `>` or `|` for confused.
+    pub relation: char,
+    pub sum: Study,
+    pub difference: Study,
+    /// −`a`.
+    pub negative: Study,
+}
+
+impl Forms {
+    /// All measures of a form.
+    ///
+    /// # Errors
+    /// [`Stop`] if the budget is spent.
+    ///
+    /// # Complexity
+    /// One step for every follower, for each measure.
+    pub fn study(&mut self, a: Form, meter: &mut Meter) -> Result<Study, Stop> {
+        let (left, right) = self.options(a, meter)?;
+        let thermograph = self.thermograph(a, meter)?;
+        let is_all_small = self.is_all_small(a, meter)?;
+        let weight = if is_all_small { self.atomic_weight(a, meter)? } else { None };
+        let parity = self.parity(a, meter)?;
+        let names = |forms: &Forms, options: Vec<Form>| options.into_iter().filter_map(|o| forms.name(o)).collect();
+        Ok(Study {
+            name: self.name(a),
+            outcome: self.outcome(a, meter)?,
+            left: names(self, left),
+            right: names(self, right),
+            left_stop: self.left_stop(a).to_string(),
+            right_stop: self.right_stop(a).to_string(),
+            mean: thermograph.mean().to_string(),
+            temperature: thermograph.temperature().to_string(),
+            birthday: self.birthday(a),
+            is_number: self.is_number(a),
+            is_infinitesimal: self.is_infinitesimal(a),
+            is_all_small,
+            is_even: parity.map(|parity| parity == Parity::Even),
+            atomic_weight: weight.and_then(|weight| self.name(weight)),
+            left_wall: corners(&thermograph.left),
+            right_wall: corners(&thermograph.right),
+        })
+    }
+
+    /// Two games, their sum, difference and order.
+    ///
+    /// # Errors
+    /// [`Stop`] if the budget is spent.
+    pub fn study_pair(&mut self, a: Form, b: Form, meter: &mut Meter) -> Result<Pair, Stop> {
+        let (sum, difference, negative) = (self.add(a, b, meter)?, self.sub(a, b, meter)?, self.neg(a, meter)?);
+        let relation = match self.compare(a, b, meter)? {
+            Relation::Equal => '=',
+            Relation::Less => '<',
+            Relation::Greater => '>',
+            Relation::Confused => '|',
+        };
+        Ok(Pair {
+            a: self.study(a, meter)?,
+            b: self.study(b, meter)?,
+            relation,
+            sum: self.study(sum, meter)?,
+            difference: self.study(difference, meter)?,
+            negative: self.study(negative, meter)?,
+        })
+    }
+}
+
+/// What is wrong with a text of a game, or that it is too big.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refused {
+    Text(GameParseError),
+    TooBig(Stop),
+}
+
+/// Reads two games in the notation of `game:` and studies them.
+///
+/// # Errors
+/// What is wrong with the first bad text, or that the games are too big.
+///
+/// # Examples
+/// ```
+/// use solver::search::meter::{Budget, Meter};
+/// use solver::value::study::pair;
+/// let pair = pair("{0|*}", "*", &mut Meter::new(Budget::SMALL)).unwrap();
+/// assert_eq!((pair.a.name.as_deref(), pair.relation), (Some("^"), '|'));
+/// assert_eq!(pair.sum.name.as_deref(), Some("^*"));
+/// ```
+pub fn pair(a: &str, b: &str, meter: &mut Meter) -> Result<Pair, Refused> {
+    let mut forms = Forms::new();
+    let (a, b) = (Expr::parse(a).map_err(Refused::Text)?, Expr::parse(b).map_err(Refused::Text)?);
+    let mut both = || {
+        let (a, b) = (a.evaluate(&mut forms, meter)?, b.evaluate(&mut forms, meter)?);
+        forms.study_pair(a, b, meter)
+    };
+    both().map_err(Refused::TooBig)
+}
+
+fn corners(wall: &Wall) -> Vec<(String, String)> {
+    wall.corners().iter().map(|corner| (corner.t.to_string(), corner.x.to_string())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::meter::Budget;
+
+    fn of(a: &str, b: &str) -> Pair {
+        pair(a, b, &mut Meter::new(Budget::SMALL)).unwrap()
+    }
+
+    #[test]
+    fn a_switch_is_hot() {
+        let study = of("{2|-1}", "0").a;
+        assert_eq!((study.temperature.as_str(), study.mean.as_str()), ("3/2", "1/2"));
+        assert_eq!((study.left_stop.as_str(), study.right_stop.as_str()), ("2", "-1"));
+        assert_eq!((study.left, study.right), (vec!["2".to_owned()], vec!["-1".to_owned()]));
+        assert_eq!(study.left_wall.first(), Some(&("-1".to_owned(), "3".to_owned())));
+        assert_eq!((study.outcome, study.is_number, study.birthday), (Outcome::N, false, Some(3)));
+    }
+
+    #[test]
+    fn order_is_partial() {
+        let relations: Vec<char> =
+            [("*", "*"), ("v", "0"), ("1", "^"), ("*", "0")].map(|(a, b)| of(a, b).relation).into();
+        assert_eq!(relations, ['=', '<', '>', '|']);
+        let pair = of("^", "^");
+        assert_eq!((pair.difference.name.as_deref(), pair.negative.name.as_deref()), (Some("0"), Some("v")));
+        assert_eq!(pair.a.atomic_weight.as_deref(), Some("1"));
+        assert_eq!(of("*", "0").a.is_even, Some(false));
+    }
+
+    #[test]
+    fn bad_text_is_refused_where_it_is_bad() {
+        let refused = pair("1", "{1|", &mut Meter::new(Budget::SMALL));
+        assert!(matches!(refused, Err(Refused::Text(_))));
+    }
+}

@@ -1,0 +1,227 @@
+//! The value calculator: two games as text; their sum, difference and order, and of each what can be measured.
+//!
+//! The text is read here, so that what is wrong is said while one types; the values come from the worker.
+use super::Tool;
+use super::frame::{PlayThis, ToolPage, given, keep};
+use super::thermograph::ThermographView;
+use crate::ask::Lane;
+use crate::table::{Notice, use_table};
+use crate::text::{Locale, t, t_string, td_string, use_i18n, value_view};
+use crate::wire::{Answer, Ask};
+use leptos::prelude::*;
+use solver::Outcome;
+use solver::value::expr::Expr;
+use solver::value::study::{Pair, Study};
+
+/// What is shown when the link says nothing: games that are confused.
+const FIRST: [&str; 2] = ["{0|*}", "*"];
+
+/// Which of the games is looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Look {
+    A,
+    B,
+    Sum,
+    Difference,
+    Negative,
+}
+
+const LOOKS: [Look; 5] = [Look::A, Look::B, Look::Sum, Look::Difference, Look::Negative];
+
+impl Look {
+    fn sign(self) -> &'static str {
+        match self {
+            Look::A => "A",
+            Look::B => "B",
+            Look::Sum => "A + B",
+            Look::Difference => "A − B",
+            Look::Negative => "−A",
+        }
+    }
+
+    fn of(self, pair: &Pair) -> &Study {
+        match self {
+            Look::A => &pair.a,
+            Look::B => &pair.b,
+            Look::Sum => &pair.sum,
+            Look::Difference => &pair.difference,
+            Look::Negative => &pair.negative,
+        }
+    }
+}
+
+/// What came back.
+#[derive(Debug, Clone, PartialEq)]
+enum Found {
+    Waiting,
+    Pair(Box<Pair>),
+    TooBig,
+}
+
+#[component]
+pub fn Calculator() -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let [a, b] = first(given(table).map(|p| p.to_string())).map(RwSignal::new);
+    let look = RwSignal::new(Look::A);
+    let found = RwSignal::new(Found::Waiting);
+    keep(table, move || format!("game:{} + game:{}", a.get().trim(), b.get().trim()));
+    let read =
+        move |text: RwSignal<String>| Memo::new(move |_| text.with(|text| Expr::parse(text.trim()).map_err(|e| e.at)));
+    let (read_a, read_b) = (read(a), read(b));
+    Effect::new(move |_| {
+        let (Ok(a), Ok(b)) = (read_a.get(), read_b.get()) else { return };
+        found.set(Found::Waiting);
+        let ask = Ask::Pair { a: a.to_string(), b: b.to_string() };
+        table.asker.ask(Lane::Tool, ask, move |answer| match answer {
+            Answer::Pair(pair) => found.set(Found::Pair(pair)),
+            Answer::TooBig { .. } | Answer::Stopped => found.set(Found::TooBig),
+            Answer::Died => table.tell(Notice::WorkerDied),
+            _ => {}
+        });
+    });
+    on_cleanup(move || table.asker.withdraw(Lane::Tool));
+    let pair = Memo::new(move |_| match found.get() {
+        Found::Pair(pair) => Some(pair),
+        _ => None,
+    });
+    let field = move |id: &'static str, name: &'static str, text: RwSignal<String>, read: Memo<Result<Expr, usize>>| {
+        let fault = move || {
+            read.get().err().map_or_else(String::new, |at| t_string!(i18n, tools.calculator_fault, at = at + 1))
+        };
+        view! {
+            <div class="game-field">
+                <label for=id>{name}</label>
+                <input id=id class="field" type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
+                    aria-describedby=format!("{id}-fault") aria-invalid=move || read.get().is_err().to_string()
+                    prop:value=text on:input=move |event| text.set(event_target_value(&event))/>
+                <span class="shown">{move || read.get().ok().map(|game| value_view(i18n.locale(), &game.to_string()))}</span>
+                <p id=format!("{id}-fault") class="fault">{fault}</p>
+            </div>
+        }
+    };
+    let order = move || pair.get().map(|pair| relation(i18n.locale(), pair.relation));
+    let row = move |one: Look| {
+        let name = move || pair.get().and_then(|pair| one.of(&pair).name.clone());
+        view! {
+            <button class="chip value" aria-pressed=move || (look.get() == one).to_string() on:click=move |_| look.set(one)>
+                <b>{one.sign()}</b>" = "{move || name().map_or_else(|| "…".into_any(), |name| value_view(i18n.locale(), &name))}
+            </button>
+        }
+    };
+    let card = move || {
+        pair.get().map(|pair| {
+            let study = look.get().of(&pair).clone();
+            view! { <StudyCard study open=Callback::new(move |game| { a.set(game); look.set(Look::A); })/> }
+        })
+    };
+    view! {
+        <ToolPage tool=Tool::Calculator>
+            <div class="card">
+                {field("game-a", "A", a, read_a)}
+                {field("game-b", "B", b, read_b)}
+                <p class="small">{t!(i18n, tools.calculator_help)}</p>
+                <p class="result" role="status">{order}</p>
+                {move || (found.get() == Found::TooBig).then(|| view! { <p class="fault">{t!(i18n, tools.calculator_big)}</p> })}
+                <div class="chips" role="group" aria-label=t!(i18n, tools.calculator_look)>{LOOKS.map(row)}</div>
+                <PlayThis text=Signal::derive(move || difference(&a.get(), &b.get())) label=t!(i18n, tools.calculator_play)/>
+            </div>
+            {card}
+        </ToolPage>
+    }
+}
+
+/// The measures of one game, its options as buttons, its thermograph.
+#[component]
+fn StudyCard(study: Study, open: Callback<String>) -> impl IntoView {
+    let i18n = use_i18n();
+    let locale = i18n.locale();
+    let value = |name: &str| value_view(locale, name);
+    let options = |all: &[String], side: &'static str| {
+        let option = |name: &String| {
+            let game = name.clone();
+            view! { <li><button class="chip" on:click=move |_| open.run(game.clone())>{value_view(locale, name)}</button></li> }
+        };
+        view! {
+            <div class=side>
+                <h3>{if side == "left" { td_string!(locale, tools.left_options) } else { td_string!(locale, tools.right_options) }}</h3>
+                {if all.is_empty() { view! { <p>{td_string!(locale, tools.no_options)}</p> }.into_any() }
+                 else { view! { <ul class="chips">{all.iter().map(option).collect_view()}</ul> }.into_any() }}
+            </div>
+        }
+    };
+    let yes = |word: &'static str, is: bool| is.then(|| view! { <li>{word}</li> });
+    let title = study.name.clone().map_or_else(|| td_string!(locale, tools.no_name).into_any(), |name| value(&name));
+    let parity =
+        study.is_even.map(|even| if even { td_string!(locale, tools.even) } else { td_string!(locale, tools.odd) });
+    view! {
+        <div class="card study">
+            <h2>{title}</h2>
+            <p>{outcome_words(locale, study.outcome)}</p>
+            <div class="options">{options(&study.left, "left")}{options(&study.right, "right")}</div>
+            <div class="together measures">
+                <dl>
+                    <dt>{td_string!(locale, tools.left_stop)}</dt><dd>{value(&study.left_stop)}</dd>
+                    <dt>{td_string!(locale, tools.right_stop)}</dt><dd>{value(&study.right_stop)}</dd>
+                    <dt>{td_string!(locale, tools.mean)}</dt><dd>{value(&study.mean)}</dd>
+                    <dt>{td_string!(locale, tools.temperature)}</dt><dd>{value(&study.temperature)}</dd>
+                    {study.birthday.map(|day| view! { <dt>{td_string!(locale, tools.birthday)}</dt><dd>{day}</dd> })}
+                    {study.atomic_weight.as_ref().map(|w| view! { <dt>{td_string!(locale, tools.atomic_weight)}</dt><dd>{value(w)}</dd> })}
+                </dl>
+                <ThermographView left=study.left_wall.clone() right=study.right_wall.clone()/>
+            </div>
+            <ul class="marks">
+                {yes(td_string!(locale, tools.is_number), study.is_number)}
+                {yes(td_string!(locale, tools.is_infinitesimal), study.is_infinitesimal)}
+                {yes(td_string!(locale, tools.is_all_small), study.is_all_small)}
+                {parity.map(|word| view! { <li>{word}</li> })}
+            </ul>
+        </div>
+    }
+}
+
+fn relation(locale: Locale, sign: char) -> String {
+    match sign {
+        '=' => td_string!(locale, tools.relation_equal),
+        '<' => td_string!(locale, tools.relation_less),
+        '>' => td_string!(locale, tools.relation_greater),
+        _ => td_string!(locale, tools.relation_confused),
+    }
+    .to_owned()
+}
+
+fn outcome_words(locale: Locale, outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::N => td_string!(locale, tools.outcome_n),
+        Outcome::P => td_string!(locale, tools.outcome_p),
+        Outcome::L => td_string!(locale, tools.outcome_l),
+        Outcome::R => td_string!(locale, tools.outcome_r),
+        Outcome::D => td_string!(locale, tools.outcome_d),
+    }
+}
+
+/// The games of a link, `game:A + game:B`; one alone is compared with 0.
+fn first(pos: Option<String>) -> [String; 2] {
+    let Some(pos) = pos else { return FIRST.map(str::to_owned) };
+    let mut games = pos.split("game:").skip(1).map(|game| game.trim().trim_end_matches('+').trim().to_owned());
+    match (games.next(), games.next()) {
+        (Some(a), b) => [a, b.unwrap_or_else(|| "0".to_owned())],
+        _ => FIRST.map(str::to_owned),
+    }
+}
+
+/// The difference as a position: whoever wins it as second shows that the games are equal.
+fn difference(a: &str, b: &str) -> String {
+    format!("game:{} + -game:{}", a.trim(), b.trim())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_games_of_a_link_are_read_back() {
+        assert_eq!(first(Some("game:{0|*} + game:* + ^".into())), ["{0|*}", "* + ^"]);
+        assert_eq!(first(Some("game:1/2".into())), ["1/2", "0"]);
+        assert_eq!(first(Some("nim:3".into())), FIRST);
+    }
+}
