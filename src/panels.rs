@@ -62,7 +62,7 @@ fn Instruments() -> impl IntoView {
         all.filter(|tool| allowed && table.session.with(|s| tool.takes(s.position()))).collect::<Vec<_>>()
     });
     let button = move |tool: Tool| {
-        view! { <button class="chip" on:click=move |_| table.use_tool(tool)>{move || tool.name(i18n.locale())}</button> }
+        view! { <button class="chip" data-tool=tool.id() on:click=move |_| table.use_tool(tool)>{move || tool.name(i18n.locale())}</button> }
     };
     view! {
         <Show when=move || fit.with(|all| !all.is_empty())>

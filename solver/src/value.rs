@@ -9,8 +9,8 @@ pub mod measure;
 pub mod name;
 pub mod parse;
 pub mod simplify;
-pub mod sums;
 pub mod study;
+pub mod sums;
 pub mod temperature;
 
 pub use forms::{Form, Forms};

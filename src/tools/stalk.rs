@@ -46,7 +46,7 @@ pub fn StalkTool() -> impl IntoView {
             _ => t_string!(i18n, tools.stalk_blue, n = i + 1),
         };
         let turn = move |_| edges.update(|e| e[i] = e[i].other());
-        let class = if colour == Colour::Red { "edge red" } else { "edge blue" };
+        let class = if colour == Colour::Red { "limb reds" } else { "limb" };
         let step = move || step_at(&edges.get(), i);
         view! {
             <li>
