@@ -1,0 +1,287 @@
+//! Canonical forms beside the plain definitions, in one run: `cargo bench -p solver --bench forms`.
+//!
+//! Times vary between runs and machines; the ratios are what to compare.
+#![allow(clippy::print_stdout)]
+use std::collections::HashMap;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use solver::search::meter::{Budget, Meter};
+use solver::value::dyadic::Dyadic;
+use solver::value::expr::Expr;
+use solver::value::forms::{Form, Forms};
+use solver::value::temperature::{Switch, Thermograph};
+
+/// Short games by the definitions: options as lists, order by recursion with a memo, the canonical form by comparing all
+/// with all. No stops, no closed forms.
+#[derive(Default)]
+struct Plain {
+    nodes: Vec<[Vec<usize>; 2]>,
+    known: HashMap<[Vec<usize>; 2], usize>,
+    le: HashMap<(usize, usize), bool>,
+    sums: HashMap<(usize, usize), usize>,
+}
+
+impl Plain {
+    fn intern(&mut self, mut sides: [Vec<usize>; 2]) -> usize {
+        for side in &mut sides {
+            side.sort_unstable();
+            side.dedup();
+        }
+        let (nodes, next) = (&mut self.nodes, self.known.len());
+        *self.known.entry(sides).or_insert_with_key(|sides| {
+            nodes.push(sides.clone());
+            next
+        })
+    }
+
+    fn le(&mut self, a: usize, b: usize) -> bool {
+        if a == b {
+            return true;
+        }
+        if let Some(&known) = self.le.get(&(a, b)) {
+            return known;
+        }
+        let le = !self.nodes[a][0].clone().iter().any(|&l| self.le(b, l))
+            && !self.nodes[b][1].clone().iter().any(|&r| self.le(r, a));
+        self.le.insert((a, b), le);
+        le
+    }
+
+    /// The canonical form of a game whose options are canonical.
+    fn make(&mut self, left: Vec<usize>, right: Vec<usize>) -> usize {
+        let whole = self.intern([left, right]);
+        let mut sides = self.nodes[whole].clone();
+        loop {
+            let before = sides.clone();
+            for (by, side) in sides.iter_mut().enumerate() {
+                let better = |plain: &mut Plain, a, b| if by == 0 { plain.le(a, b) } else { plain.le(b, a) };
+                let mut i = 0;
+                while i < side.len() {
+                    let dominated = (0..side.len()).any(|j| j != i && better(self, side[i], side[j]));
+                    if dominated {
+                        side.remove(i);
+                    } else {
+                        i += 1;
+                    }
+                }
+                let replies = |plain: &Plain, option: usize| plain.nodes[option][1 - by].clone();
+                let reverse = (0..side.len()).find_map(|i| {
+                    let reply = replies(self, side[i]).into_iter().find(|&reply| better(self, reply, whole));
+                    reply.map(|reply| (i, reply))
+                });
+                if let Some((i, reply)) = reverse {
+                    side.remove(i);
+                    side.extend(self.nodes[reply][by].clone());
+                    side.sort_unstable();
+                    side.dedup();
+                }
+            }
+            if sides == before {
+                return self.intern(sides);
+            }
+        }
+    }
+
+    fn add(&mut self, a: usize, b: usize) -> usize {
+        if let Some(&known) = self.sums.get(&(a.min(b), a.max(b))) {
+            return known;
+        }
+        let [left, right] = [0, 1].map(|by| {
+            let here: Vec<usize> = self.nodes[a][by].clone().iter().map(|&option| self.add(option, b)).collect();
+            let there = self.nodes[b][by].clone();
+            here.into_iter().chain(there.iter().map(|&option| self.add(a, option))).collect()
+        });
+        let sum = self.make(left, right);
+        self.sums.insert((a.min(b), a.max(b)), sum);
+        sum
+    }
+
+    /// A form of the arena, written out.
+    fn of(&mut self, form: Form, forms: &mut Forms, known: &mut HashMap<Form, usize>) -> usize {
+        if let Some(&node) = known.get(&form) {
+            return node;
+        }
+        let (left, right) = forms.options(form, &mut unlimited()).expect("small games");
+        let [left, right] = [left, right].map(|side| side.into_iter().map(|o| self.of(o, forms, known)).collect());
+        let node = self.intern([left, right]);
+        known.insert(form, node);
+        node
+    }
+}
+
+fn unlimited() -> Meter<'static> {
+    Meter::new(Budget::UNLIMITED)
+}
+
+/// The games whose options are sets of pairwise confused games of the day before: by day 0, 1, 2, …
+fn next_day(forms: &mut Forms, games: &[Form]) -> Vec<Form> {
+    let mut meter = unlimited();
+    let mut chains: Vec<Vec<Form>> = vec![vec![]];
+    for &game in games {
+        for i in 0..chains.len() {
+            let mut confused = |&other: &Form| {
+                let le = forms.le(game, other, &mut meter).expect("unlimited");
+                !le && !forms.le(other, game, &mut meter).expect("unlimited")
+            };
+            if chains[i].iter().all(&mut confused) {
+                chains.push(chains[i].iter().copied().chain([game]).collect());
+            }
+        }
+    }
+    let mut born: Vec<Form> = Vec::new();
+    let mut seen = std::collections::HashSet::new();
+    for left in &chains {
+        for right in &chains {
+            let form = forms.make(left.clone(), right.clone(), &mut meter).expect("unlimited");
+            if seen.insert(form) {
+                born.push(form);
+            }
+        }
+    }
+    born
+}
+
+/// Numbers that look random and are the same in every run (splitmix64).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((z ^ (z >> 31)) % n as u64) as usize
+    }
+}
+
+/// Games born on day 4, by some options born by day 3.
+fn day_four(forms: &mut Forms, by_three: &[Form], count: usize) -> Vec<Form> {
+    let (mut random, mut games) = (Random(4), Vec::new());
+    while games.len() < count {
+        let mut side = |random: &mut Random| -> Vec<Form> {
+            (0..1 + random.below(3)).map(|_| by_three[random.below(by_three.len())]).collect()
+        };
+        let (left, right) = (side(&mut random), side(&mut random));
+        let game = forms.make(left, right, &mut unlimited()).expect("unlimited");
+        if forms.birthday(game) == Some(4) {
+            games.push(game);
+        }
+    }
+    games
+}
+
+/// The shortest of `runs` runs, each on things made anew, and the last result.
+fn time<S, T>(runs: usize, mut fresh: impl FnMut() -> S, mut run: impl FnMut(S) -> T) -> (Duration, T) {
+    let mut best: Option<(Duration, T)> = None;
+    for _ in 0..runs.max(1) {
+        let state = fresh();
+        let start = Instant::now();
+        let result = black_box(run(state));
+        let took = start.elapsed();
+        let took = best.map_or(took, |(before, _)| before.min(took));
+        best = Some((took, result));
+    }
+    best.expect("at least one run")
+}
+
+fn row(what: &str, fast: Duration, plain: Option<Duration>) {
+    let ms = |took: Duration| took.as_secs_f64() * 1e3;
+    match plain {
+        Some(plain) => {
+            println!("{what:<52} {:>9.2} ms {:>9.1} ms {:>7.0}x", ms(fast), ms(plain), ms(plain) / ms(fast));
+        }
+        None => println!("{what:<52} {:>9.2} ms {:>12} {:>8}", ms(fast), "-", "-"),
+    }
+}
+
+/// All games born by day 3, in an arena that has made nothing else.
+fn by_day_three() -> (Forms, Vec<Form>) {
+    let mut forms = Forms::new();
+    let mut games = vec![forms.zero()];
+    for _ in 0..3 {
+        games = next_day(&mut forms, &games);
+    }
+    (forms, games)
+}
+
+fn main() {
+    println!("{:<52} {:>12} {:>12} {:>8}", "", "arena", "definition", "ratio");
+    let (making, _) = time(3, || (), |()| by_day_three().1.len());
+    row("the 1,474 games born by day 3", making, None);
+
+    let (mut forms, games) = by_day_three();
+    assert_eq!(games.len(), 1_474);
+    let fresh = |forms: &mut Forms| {
+        let (mut plain, mut known) = (Plain::default(), HashMap::new());
+        let nodes: Vec<usize> = games.iter().map(|&game| plain.of(game, forms, &mut known)).collect();
+        (plain, nodes)
+    };
+    let (fast, count) = time(3, by_day_three, |(mut forms, games)| {
+        let mut meter = unlimited();
+        let pairs = games.iter().flat_map(|&a| games.iter().map(move |&b| (a, b)));
+        pairs.filter(|&(a, b)| forms.le(a, b, &mut meter).expect("unlimited")).count()
+    });
+    assert_eq!(count, 654_647);
+    let (slow, plain_count) = time(
+        1,
+        || fresh(&mut forms),
+        |(mut plain, nodes)| {
+            let pairs = nodes.iter().flat_map(|&a| nodes.iter().map(move |&b| (a, b)));
+            pairs.filter(|&(a, b)| plain.le(a, b)).count()
+        },
+    );
+    assert_eq!(count, plain_count);
+    row("all comparisons among them", fast, Some(slow));
+
+    let random = || {
+        let (mut forms, games) = by_day_three();
+        let games = day_four(&mut forms, &games, 400);
+        (forms, games)
+    };
+    let (fast, sums) = time(3, random, |(mut forms, games)| {
+        let mut meter = unlimited();
+        let sums = games.windows(2).map(|pair| forms.add(pair[0], pair[1], &mut meter).expect("unlimited"));
+        let sums: Vec<Form> = sums.collect();
+        (forms, sums)
+    });
+    let (slow, plain_sums) = time(
+        1,
+        || {
+            let (mut forms, games) = random();
+            let (mut plain, mut known) = (Plain::default(), HashMap::new());
+            let nodes: Vec<usize> = games.iter().map(|&game| plain.of(game, &mut forms, &mut known)).collect();
+            (plain, nodes)
+        },
+        |(mut plain, nodes)| {
+            let sums: Vec<usize> = nodes.windows(2).map(|pair| plain.add(pair[0], pair[1])).collect();
+            (plain, sums)
+        },
+    );
+    // Both ways find the same canonical forms.
+    let ((mut forms, sums), (mut plain, plain_sums)) = (sums, plain_sums);
+    let mut known = HashMap::new();
+    for (&sum, &node) in sums.iter().zip(&plain_sums) {
+        assert_eq!(plain.of(sum, &mut forms, &mut known), node);
+    }
+    row("sums of neighbours among 400 games born on day 4", fast, Some(slow));
+
+    let switches =
+        |n: i64| (1..=n).map(|n| Switch::new(Dyadic::from(n), Dyadic::from(-n)).expect("hot")).collect::<Vec<_>>();
+    for (n, beside) in [(8, true), (10, true), (24, false)] {
+        let (fast, thermograph) =
+            time(9, || switches(n), |switches| Thermograph::of_switches(&Dyadic::ZERO, &switches));
+        let text: Vec<String> = (1..=n).map(|n| format!("+-{n}")).collect();
+        let expr = Expr::parse(&text.join(" + ")).expect("a sum");
+        let plain = beside.then(|| {
+            time(1, Forms::new, |mut forms| {
+                let form = expr.evaluate(&mut forms, &mut unlimited()).expect("unlimited");
+                forms.thermograph(form, &mut unlimited()).expect("unlimited")
+            })
+        });
+        if let Some((_, plain)) = &plain {
+            assert_eq!(*plain, thermograph);
+        }
+        row(&format!("thermograph of ±1 + … + ±{n}"), fast, plain.map(|(took, _)| took));
+    }
+}
