@@ -3,6 +3,7 @@
 //! Under normal play the values of the components are added (nim-sum where all are impartial, canonical forms else);
 //! under misère play a theorem answers where one is known, else search. The sum of the budget is the question's.
 
+mod literal;
 mod misere;
 mod normal;
 mod strategy;
@@ -14,6 +15,9 @@ use crate::report::{Method, Report};
 use crate::ruleset::AnyPosition;
 use crate::search::{Budget, Context, Meter, Stop, Tables};
 use crate::value::Forms;
+
+pub use literal::literal_tree;
+pub use strategy::Comparison;
 
 /// Winning moves named at the most, where not all moves are listed.
 pub const WINNING_LISTED: usize = 1_000;
@@ -59,6 +63,11 @@ impl Solver {
             report.explanation.push(Step { component: None, reason });
         }
         Ok(report)
+    }
+
+    /// What the solver has learned, for questions to theorems and values themselves.
+    pub fn context<'s, 'm>(&'s mut self, meter: &'s mut Meter<'m>) -> Context<'s, 'm> {
+        Context { forms: &mut self.forms, tables: &mut self.tables, meter }
     }
 
     /// The outcome alone.

@@ -2,16 +2,21 @@
 //!
 //! In come options; out go canonical forms and what is known of them. It must not know any ruleset.
 
+pub mod days;
 pub mod dyadic;
 pub mod expr;
 pub mod forms;
+pub mod inspect;
 pub mod measure;
 pub mod name;
 pub mod parse;
+pub mod separate;
 pub mod simplify;
 pub mod study;
 pub mod sums;
 pub mod temperature;
+pub mod trees;
+pub mod typed;
 
 pub use forms::{Form, Forms};
 

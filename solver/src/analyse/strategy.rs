@@ -4,7 +4,9 @@ use crate::player::{Outcome, Player};
 use crate::position::{Move, Position};
 use crate::reason::{FormStep, Line, Proof, Reason, Reply, Step, Strategy};
 use crate::search::{Budget, Context, Meter, Stop};
+use crate::value::forms::Relation;
 use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
 
 /// Moves of the loser that are answered in one position; where there are more, no strategy is written down.
 const MOST_REPLIES: u128 = 200;
@@ -41,6 +43,68 @@ impl Solver {
     ) -> Result<Option<Strategy>, Stop> {
         let mut cx = Context { forms: &mut self.forms, tables: &mut self.tables, meter };
         strategy(position, winner, mover, lines, &mut cx)
+    }
+}
+
+/// How two positions stand to each other, and how their difference is won, whoever begins.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Comparison {
+    pub relation: Relation,
+    /// The first position beside the negative of the second.
+    pub difference: String,
+    pub left_begins: Strategy,
+    pub right_begins: Strategy,
+}
+
+impl Solver {
+    /// Compares two positions under normal play, of any rulesets, with the strategies that show the relation, each up to
+    /// `lines` positions.
+    ///
+    /// # Errors
+    /// [`Stop`], as for [`Solver::strategy`].
+    ///
+    /// # Examples
+    /// ```
+    /// use solver::{Budget, Meter, Player, Solver};
+    /// use solver::value::forms::Relation;
+    /// let (flower, stem) = ("hackenbush:g,gb".parse().unwrap(), "hackenbush:g".parse().unwrap());
+    /// let meter = &mut Meter::new(Budget::SMALL);
+    /// let found = Solver::default().compare(&flower, &stem, 100, meter).unwrap();
+    /// assert_eq!((found.relation, found.difference.as_str()), (Relation::Confused, "hackenbush:g,gb + -hackenbush:g"));
+    /// assert_eq!(found.left_begins.opening.as_deref(), Some("1:1.1"));
+    /// assert_eq!(found.right_begins.winner, Player::Right);
+    /// ```
+    pub fn compare(
+        &mut self,
+        one: &Position,
+        other: &Position,
+        lines: usize,
+        meter: &mut Meter,
+    ) -> Result<Comparison, Stop> {
+        let mut cx = Context { forms: &mut self.forms, tables: &mut self.tables, meter };
+        let mut difference = one.to_string();
+        for component in other.components() {
+            let text = component.to_string();
+            let negative = text.strip_prefix('-').map_or_else(|| format!("-{text}"), str::to_owned);
+            difference.push_str(&format!(" + {negative}"));
+        }
+        // What is printed can be read, unless it is too long.
+        let Ok(position) = difference.parse::<Position>() else {
+            return Err(Stop::Budget { nodes: cx.meter.nodes() });
+        };
+        let outcome = normal::outcome(&position, &mut cx)?;
+        let relation = Relation::of_difference(outcome).ok_or(Stop::Budget { nodes: cx.meter.nodes() })?;
+        let mut begins = |mover: Player| {
+            let winner = if outcome.wins(mover, mover) { mover } else { mover.other() };
+            let found = strategy(&position, winner, mover, lines, &mut cx)?;
+            Ok(found.expect("the outcome says who wins"))
+        };
+        Ok(Comparison {
+            relation,
+            left_begins: begins(Player::Left)?,
+            right_begins: begins(Player::Right)?,
+            difference,
+        })
     }
 }
 

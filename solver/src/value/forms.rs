@@ -16,7 +16,7 @@ mod sum;
 #[cfg(test)]
 mod tests;
 
-pub use order::Relation;
+pub use order::{Relation, Sign};
 
 /// The canonical form of a short game, by its place in [`Forms`]. Equality of forms is equality of values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -2,9 +2,11 @@
 use super::{Form, Forms, too_big};
 use crate::player::Outcome;
 use crate::search::meter::{Meter, Stop};
+use serde::{Deserialize, Serialize};
 
 /// How one game stands to another. The order is partial: games may be confused.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Relation {
     Equal,
     Less,
@@ -28,6 +30,93 @@ impl Relation {
             Relation::Less => Relation::Greater,
             Relation::Greater => Relation::Less,
             same => same,
+        }
+    }
+
+    /// The relation of G to H where the outcome of G − H is known; `None` for a draw.
+    pub fn of_difference(outcome: Outcome) -> Option<Relation> {
+        match outcome {
+            Outcome::P => Some(Relation::Equal),
+            Outcome::L => Some(Relation::Greater),
+            Outcome::R => Some(Relation::Less),
+            Outcome::N => Some(Relation::Confused),
+            Outcome::D => None,
+        }
+    }
+
+    /// The outcome of a game that stands so to 0.
+    pub fn outcome(self) -> Outcome {
+        match self {
+            Relation::Equal => Outcome::P,
+            Relation::Greater => Outcome::L,
+            Relation::Less => Outcome::R,
+            Relation::Confused => Outcome::N,
+        }
+    }
+}
+
+/// A statement on two games, weaker than or as strong as a [`Relation`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sign {
+    Equal,
+    Less,
+    Greater,
+    Confused,
+    /// ≤: Left, moving first, does not win the difference.
+    AtMost,
+    /// ≥: Right, moving first, does not win the difference.
+    AtLeast,
+    /// ◁∣: Right, moving first, wins the difference.
+    LessOrConfused,
+    /// ∣▷: Left, moving first, wins the difference.
+    GreaterOrConfused,
+}
+
+impl Sign {
+    pub const ALL: [Sign; 8] = [
+        Sign::Equal,
+        Sign::Less,
+        Sign::Greater,
+        Sign::Confused,
+        Sign::AtMost,
+        Sign::AtLeast,
+        Sign::LessOrConfused,
+        Sign::GreaterOrConfused,
+    ];
+
+    /// Does it hold of games that stand so to each other?
+    ///
+    /// ```
+    /// use solver::value::forms::{Relation, Sign};
+    /// let holds: Vec<&str> =
+    ///     Sign::ALL.into_iter().filter(|sign| sign.holds(Relation::Confused)).map(Sign::symbol).collect();
+    /// assert_eq!(holds, ["∥", "◁∣", "∣▷"]);
+    /// ```
+    pub fn holds(self, relation: Relation) -> bool {
+        use Relation::*;
+        match self {
+            Sign::Equal => relation == Equal,
+            Sign::Less => relation == Less,
+            Sign::Greater => relation == Greater,
+            Sign::Confused => relation == Confused,
+            Sign::AtMost => matches!(relation, Less | Equal),
+            Sign::AtLeast => matches!(relation, Greater | Equal),
+            Sign::LessOrConfused => matches!(relation, Less | Confused),
+            Sign::GreaterOrConfused => matches!(relation, Greater | Confused),
+        }
+    }
+
+    pub fn symbol(self) -> &'static str {
+        match self {
+            Sign::Equal => "=",
+            Sign::Less => "<",
+            Sign::Greater => ">",
+            Sign::Confused => "∥",
+            Sign::AtMost => "≤",
+            Sign::AtLeast => "≥",
+            Sign::LessOrConfused => "◁∣",
+            Sign::GreaterOrConfused => "∣▷",
         }
     }
 }
@@ -105,11 +194,6 @@ impl Forms {
 
     /// Who wins under normal play.
     pub fn outcome(&mut self, a: Form, meter: &mut Meter) -> Result<Outcome, Stop> {
-        Ok(match self.compare(a, self.zero(), meter)? {
-            Relation::Equal => Outcome::P,
-            Relation::Less => Outcome::R,
-            Relation::Greater => Outcome::L,
-            Relation::Confused => Outcome::N,
-        })
+        Ok(self.compare(a, self.zero(), meter)?.outcome())
     }
 }

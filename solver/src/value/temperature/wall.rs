@@ -46,6 +46,23 @@ impl Wall {
         &self.corners
     }
 
+    /// The wall as a line from t = −1 up to a tax, the mast with it; a tax below the last corner cuts it off there.
+    ///
+    /// ```
+    /// use solver::value::dyadic::Dyadic;
+    /// use solver::value::temperature::{Switch, Thermograph};
+    /// let switch = Switch::new(Dyadic::from(4), Dyadic::from(2)).unwrap();
+    /// let thermograph = Thermograph::of_switches(&Dyadic::ZERO, &[switch]);
+    /// let line = thermograph.left.line(&Dyadic::from(3));
+    /// let points: Vec<(String, String)> = line.iter().map(|c| (c.x.to_string(), c.t.to_string())).collect();
+    /// assert_eq!(points, [("5", "-1"), ("3", "1"), ("3", "3")].map(|(x, t)| (x.into(), t.into())));
+    /// ```
+    pub fn line(&self, top: &Dyadic) -> Vec<Corner> {
+        let mut line: Vec<Corner> = self.corners.iter().take_while(|corner| corner.t < *top).cloned().collect();
+        line.push(Corner { t: top.clone(), x: self.at(top) });
+        line
+    }
+
     /// The value for large taxes.
     pub(super) fn last(&self) -> &Dyadic {
         &self.corners[self.corners.len() - 1].x

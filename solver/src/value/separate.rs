@@ -1,0 +1,190 @@
+//! Games that tell two others apart: sums in which they have different outcomes.
+use super::forms::{Form, Forms, Relation};
+use crate::player::Outcome;
+use crate::search::meter::{Meter, Stop};
+
+/// A game X, and the outcomes of the sums with the one and the other game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Separator {
+    pub game: Form,
+    pub with_one: Outcome,
+    pub with_other: Outcome,
+}
+
+impl Separator {
+    /// Is the first sum better for Left than the second?
+    fn favours_one(self) -> bool {
+        let rank = |outcome| match outcome {
+            Outcome::L => 2,
+            Outcome::R => 0,
+            Outcome::N | Outcome::P | Outcome::D => 1,
+        };
+        rank(self.with_one) > rank(self.with_other)
+    }
+}
+
+impl Forms {
+    /// A game X such that a + X and b + X have different outcomes: one born by day 2 where there is one, the earliest
+    /// first, else −b. `None` if a and b are equal, for then there is none.
+    ///
+    /// # Errors
+    /// [`Stop`] if the budget is spent.
+    ///
+    /// # Complexity
+    /// Two comparisons for each of up to 22 games.
+    ///
+    /// # Source
+    /// Conway 1976, ch. 7; Thiemann & Lanzerath 2022, 3.5 to 3.8.
+    ///
+    /// # Examples
+    /// ```
+    /// use solver::Outcome;
+    /// use solver::search::meter::{Budget, Meter};
+    /// use solver::value::forms::Forms;
+    /// let (mut forms, mut meter) = (Forms::new(), Meter::new(Budget::SMALL));
+    /// let (one, two) = (forms.integer(1), forms.integer(2));
+    /// let found = forms.separator(one, two, &mut meter)?.unwrap();
+    /// assert_eq!(forms.name(found.game).as_deref(), Some("-1"));
+    /// assert_eq!((found.with_one, found.with_other), (Outcome::P, Outcome::L));
+    /// # Ok::<(), solver::search::meter::Stop>(())
+    /// ```
+    pub fn separator(&mut self, a: Form, b: Form, meter: &mut Meter) -> Result<Option<Separator>, Stop> {
+        if a == b {
+            return Ok(None);
+        }
+        for game in self.day_two(meter)? {
+            let found = self.tried(a, b, game, meter)?;
+            if found.with_one != found.with_other {
+                return Ok(Some(found));
+            }
+        }
+        // b − b is won by the second player, a − b is not.
+        let game = self.neg(b, meter)?;
+        self.tried(a, b, game, meter).map(Some)
+    }
+
+    /// A game that, added to both, leaves Left better off with a than with b; there may be one though a and b are
+    /// confused, and another one that favours b. `None` if none is found among games born by day 2 and their
+    /// differences to a and b.
+    ///
+    /// # Errors
+    /// [`Stop`] if the budget is spent.
+    pub fn favouring(&mut self, a: Form, b: Form, meter: &mut Meter) -> Result<Option<Separator>, Stop> {
+        let simple = self.day_two(meter)?;
+        let mut games = simple.clone();
+        for less in [b, a] {
+            for &game in &simple {
+                games.push(self.sub(game, less, meter)?);
+            }
+        }
+        for game in games {
+            let found = self.tried(a, b, game, meter)?;
+            if found.favours_one() {
+                return Ok(Some(found));
+            }
+        }
+        Ok(None)
+    }
+
+    fn tried(&mut self, a: Form, b: Form, game: Form, meter: &mut Meter) -> Result<Separator, Stop> {
+        // The outcome of a + X is how a stands to −X.
+        let negative = self.neg(game, meter)?;
+        let [with_one, with_other] = [a, b].map(|g| self.compare(g, negative, meter).map(Relation::outcome));
+        Ok(Separator { game, with_one: with_one?, with_other: with_other? })
+    }
+
+    /// The 22 games born by day 2, the earlier first.
+    fn day_two(&mut self, meter: &mut Meter) -> Result<Vec<Form>, Stop> {
+        let first = [self.zero(), self.integer(1), self.integer(-1), self.nimber(1)];
+        let mut games = first.to_vec();
+        let subset = |mask: usize| (0..4).filter(|i| mask >> i & 1 == 1).map(|i| first[i]).collect::<Vec<_>>();
+        for options in 0..1usize << 8 {
+            let game = self.make(subset(options & 15), subset(options >> 4), meter)?;
+            if !games.contains(&game) {
+                games.push(game);
+            }
+        }
+        Ok(games)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::meter::Budget;
+    use crate::value::expr::Expr;
+
+    struct Lab {
+        forms: Forms,
+        meter: Meter<'static>,
+    }
+
+    impl Lab {
+        fn read(&mut self, game: &str) -> Form {
+            Expr::parse(game).unwrap().evaluate(&mut self.forms, &mut self.meter).unwrap()
+        }
+
+        /// The outcome of a sum, by its canonical form.
+        fn outcome(&mut self, a: Form, b: Form) -> Outcome {
+            let sum = self.forms.add(a, b, &mut self.meter).unwrap();
+            self.forms.outcome(sum, &mut self.meter).unwrap()
+        }
+    }
+
+    #[test]
+    fn unequal_games_are_told_apart() {
+        let mut lab = Lab { forms: Forms::new(), meter: Meter::new(Budget::default()) };
+        assert_eq!(lab.forms.day_two(&mut lab.meter).unwrap().len(), 22);
+        let games = [
+            "0",
+            "*",
+            "^",
+            "v*",
+            "1/2",
+            "5/16",
+            "9/32",
+            "{0,*|0,^*}",
+            "+-1",
+            "{2|-2}",
+            "Tiny(3)",
+            "*2",
+            "*6",
+            "100",
+            "101",
+        ];
+        for one in games {
+            for other in games {
+                let (a, b) = (lab.read(one), lab.read(other));
+                let found = lab.forms.separator(a, b, &mut lab.meter).unwrap();
+                assert_eq!(found.is_none(), one == other);
+                if let Some(found) = found {
+                    assert_ne!(found.with_one, found.with_other);
+                    assert_eq!(lab.outcome(a, found.game), found.with_one, "{one} {other}");
+                    assert_eq!(lab.outcome(b, found.game), found.with_other, "{one} {other}");
+                }
+                // Never does a sum favour the lesser game.
+                if lab.forms.le(a, b, &mut lab.meter).unwrap() {
+                    assert_eq!(lab.forms.favouring(a, b, &mut lab.meter), Ok(None), "{one} {other}");
+                }
+            }
+        }
+    }
+
+    /// Hackenbush, `g` and `g,gb`: confused, and each is favoured by some game.
+    #[test]
+    fn confused_games_have_two_witnesses() {
+        let mut lab = Lab { forms: Forms::new(), meter: Meter::new(Budget::default()) };
+        for (one, other) in [("*", "^"), ("*", "0"), ("^", "*2 + v"), ("+-1", "*")] {
+            let (a, b) = (lab.read(one), lab.read(other));
+            if lab.forms.compare(a, b, &mut lab.meter) != Ok(Relation::Confused) {
+                continue;
+            }
+            for (a, b) in [(a, b), (b, a)] {
+                let found = lab.forms.favouring(a, b, &mut lab.meter).unwrap().unwrap();
+                assert!(found.favours_one());
+                assert_eq!(lab.outcome(a, found.game), found.with_one);
+                assert_eq!(lab.outcome(b, found.game), found.with_other);
+            }
+        }
+    }
+}
