@@ -159,7 +159,7 @@ impl Random {
 fn day_four(forms: &mut Forms, by_three: &[Form], count: usize) -> Vec<Form> {
     let (mut random, mut games) = (Random(4), Vec::new());
     while games.len() < count {
-        let mut side = |random: &mut Random| -> Vec<Form> {
+        let side = |random: &mut Random| -> Vec<Form> {
             (0..1 + random.below(3)).map(|_| by_three[random.below(by_three.len())]).collect()
         };
         let (left, right) = (side(&mut random), side(&mut random));

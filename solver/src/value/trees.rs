@@ -79,7 +79,7 @@ impl Trees {
         }
         let mut sides = [Vec::new(), Vec::new()];
         for (by, side) in Player::BOTH.into_iter().zip(&mut sides) {
-            meter.add(1 + normal.count(by).min(u128::from(u64::MAX)) as u64)?;
+            meter.add(u64::try_from(1 + normal.count(by)).unwrap_or(u64::MAX))?;
             for option in normal.options(by) {
                 side.push(self.read(&option.normal(), level + 1, meter)?);
             }
