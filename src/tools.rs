@@ -2,11 +2,13 @@
 //!
 //! In: `tool=` and `pos=` of the link. Out: a view, and what is set up in it back into the link. They may ask the worker
 //! and read `solver::theory`; they know no other instrument.
+pub mod arithmetic;
 pub mod binary;
 pub mod calculator;
 pub mod frame;
 pub mod stalk;
 mod thermograph;
+pub mod zeckendorf;
 
 use crate::text::{Locale, td_string};
 use solver::{Game, Position};
@@ -15,17 +17,21 @@ use solver::{Game, Position};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Tool {
     Binary,
+    Arithmetic,
+    Zeckendorf,
     Stalk,
     Calculator,
 }
 
 impl Tool {
-    pub const ALL: &[Tool] = &[Tool::Binary, Tool::Stalk, Tool::Calculator];
+    pub const ALL: &[Tool] = &[Tool::Binary, Tool::Arithmetic, Tool::Zeckendorf, Tool::Stalk, Tool::Calculator];
 
     /// In links: `tool=binary`.
     pub fn id(self) -> &'static str {
         match self {
             Tool::Binary => "binary",
+            Tool::Arithmetic => "arithmetic",
+            Tool::Zeckendorf => "zeckendorf",
             Tool::Stalk => "stalk",
             Tool::Calculator => "calculator",
         }
@@ -38,6 +44,8 @@ impl Tool {
     pub fn name(self, locale: Locale) -> &'static str {
         match self {
             Tool::Binary => td_string!(locale, tools.binary),
+            Tool::Arithmetic => td_string!(locale, tools.arithmetic),
+            Tool::Zeckendorf => td_string!(locale, tools.zeckendorf),
             Tool::Stalk => td_string!(locale, tools.stalk),
             Tool::Calculator => td_string!(locale, tools.calculator),
         }
@@ -47,6 +55,8 @@ impl Tool {
     pub fn teaser(self, locale: Locale) -> &'static str {
         match self {
             Tool::Binary => td_string!(locale, tools.binary_teaser),
+            Tool::Arithmetic => td_string!(locale, tools.arithmetic_teaser),
+            Tool::Zeckendorf => td_string!(locale, tools.zeckendorf_teaser),
             Tool::Stalk => td_string!(locale, tools.stalk_teaser),
             Tool::Calculator => td_string!(locale, tools.calculator_teaser),
         }
@@ -60,6 +70,8 @@ impl Tool {
         };
         match self {
             Tool::Binary => game == Some(Game::Nim),
+            Tool::Arithmetic => false,
+            Tool::Zeckendorf => game == Some(Game::Fibonacci),
             Tool::Stalk => {
                 let plain =
                     |text: &str| text.strip_prefix("hackenbush:").is_some_and(|w| w.chars().all(|c| "br".contains(c)));

@@ -28,11 +28,7 @@ pub fn StalkTool() -> impl IntoView {
     let fault = RwSignal::new(false);
     keep(table, move || text(&edges.get()));
     let value = Memo::new(move |_| edges.with(|e| stalk(e, &Dyadic::ZERO)));
-    let typed = move |event: web_sys::Event| match event_target_value(&event)
-        .trim()
-        .parse::<Dyadic>()
-        .ok()
-        .and_then(|x| expansion(&x))
+    let typed = move |event: web_sys::Event| match typed_number(&event_target_value(&event)).and_then(|x| expansion(&x))
     {
         Some(found) => {
             fault.set(false);

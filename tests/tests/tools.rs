@@ -44,6 +44,27 @@ journeys! {
         page.shoot("calculator").await;
     }
 
+    async fn tables_are_compared_and_a_cell_is_explained(page: &Page) {
+        page.go("#tool=arithmetic&lang=en").await;
+        page.click("[aria-label='2 ⊗ 2 = 3']").await;
+        page.wait_text(".tool [role=status]", "2 ⊗ 2 = 3").await;
+        page.axe().await;
+        page.go("#tool=arithmetic&lang=de&theme=dark").await;
+        page.find(".operation").await;
+        page.axe().await;
+        page.shoot("arithmetic").await;
+    }
+
+    async fn numerals_are_added_step_by_step(page: &Page) {
+        page.go("#tool=zeckendorf&pos=fibonacci:4&lang=de").await;
+        page.wait_text(".tool", "Noch").await;
+        page.click(".tool .button.primary").await;
+        // 101 + 101 = 202: the first step stands below the sum of the digits.
+        page.wait_text(".tool .card:last-child tbody tr:last-child th", "1.").await;
+        page.axe().await;
+        page.shoot("zeckendorf").await;
+    }
+
     async fn an_instrument_opens_from_the_table(page: &Page) {
         page.go("#pos=nim:1,2,4&players=hh&open=full&lang=en").await;
         page.click("aside [data-tool=binary]").await;
