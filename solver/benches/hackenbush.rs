@@ -31,7 +31,10 @@ fn value(drawing: &Drawing) -> String {
             let x = cx.forms.as_number(form).expect("is a number");
             if x.exponent() > 64 { format!("a number with {} digits", x.exponent()) } else { x.to_string() }
         }
-        Value::Form(form) => cx.forms.name(form).unwrap_or_default(),
+        value => {
+            let form = value.into_form(cx.forms);
+            cx.forms.name(form).unwrap_or_default()
+        }
     }
 }
 

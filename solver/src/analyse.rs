@@ -1,9 +1,11 @@
 //! The question and its answer: from a position to a report.
 //!
 //! Under normal play the values of the components are added (nim-sum where all are impartial, canonical forms else);
-//! under misère play a theorem answers where one is known, else search. The sum of the budget is the question's.
+//! under misère play a theorem answers where one is known, else search. Loopy positions go their own way. The sum of the
+//! budget is the question's.
 
 mod literal;
+mod loopy;
 mod misere;
 mod normal;
 mod strategy;
@@ -54,6 +56,7 @@ impl Solver {
         let before = meter.nodes();
         let mut cx = Context { forms: &mut self.forms, tables: &mut self.tables, meter };
         let mut report = match play {
+            play if position.is_loopy() => loopy::analyse(position, play, &mut cx)?,
             Play::Normal => normal::analyse(position, &mut cx)?,
             Play::Misere => misere::analyse(position, &mut cx)?,
         };
@@ -77,6 +80,7 @@ impl Solver {
     pub fn outcome(&mut self, position: &Position, play: Play, meter: &mut Meter) -> Result<Outcome, Stop> {
         let mut cx = Context { forms: &mut self.forms, tables: &mut self.tables, meter };
         match play {
+            play if position.is_loopy() => loopy::outcome(&effective(position), play, &mut cx),
             Play::Normal => normal::outcome(position, &mut cx),
             Play::Misere => misere::outcome(&effective(position), &mut cx),
         }

@@ -5,7 +5,7 @@
 use crate::analyse::Solver;
 use crate::player::{Play, Player};
 use crate::position::{Move, Position};
-use crate::report::Listed;
+use crate::report::{Listed, MoveReport};
 use crate::search::{Budget, Meter, Stop};
 use rustc_hash::FxHashMap;
 
@@ -44,7 +44,10 @@ impl Solver {
             Err(Stop::Cancelled) => return Err(Stop::Cancelled),
             Err(Stop::Budget { .. }) => return Ok(any_move(position, by, pick).map(|mv| Choice { mv, wins: None })),
         };
-        let winning: Vec<&str> = report.winning(by).map(|mv| mv.name.as_str()).collect();
+        // Where play may go on forever, a move that wins must also come nearer to the end.
+        let soonest = report.winning(by).filter_map(|mv| mv.clock).min();
+        let soonest = |mv: &&MoveReport| mv.clock.is_none() || mv.clock == soonest;
+        let winning: Vec<&str> = report.winning(by).filter(soonest).map(|mv| mv.name.as_str()).collect();
         if !winning.is_empty() {
             let name = winning[(pick % winning.len() as u64) as usize];
             return Ok(position.find(by, name).map(|mv| Choice { mv, wins: Some(true) }));
@@ -112,10 +115,10 @@ struct Lengths {
 }
 
 impl Lengths {
-    /// Exact while the positions are few, else by what is left on the board.
+    /// Exact while the positions are few and play ends by itself, else by what is left on the board.
     fn of(&mut self, position: &Position, mover: Player) -> u128 {
         let left = Player::BOTH.iter().map(|&by| position.count(by)).sum();
-        if left > 24 {
+        if left > 24 || position.is_loopy() {
             return left;
         }
         self.exact(position, mover).map_or(left, |(_, length)| u128::from(length))

@@ -115,6 +115,11 @@ impl Position {
         self.components.iter().all(|c| c.state.is_impartial())
     }
 
+    /// May play go on forever?
+    pub fn is_loopy(&self) -> bool {
+        self.components.iter().any(|c| c.state.is_loopy())
+    }
+
     /// The boards of the components, signs carried out.
     pub fn boards(&self) -> Vec<Board> {
         self.components.iter().map(|c| c.effective().board()).collect()

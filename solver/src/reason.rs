@@ -1,6 +1,7 @@
 //! One step of an argument, in data: which theorem, with which numbers, about which parts of the board. No prose.
-use crate::board::{Colour, EdgeName, Square};
+use crate::board::{Colour, EdgeName, Place, Square};
 use crate::player::{Outcome, Play};
+use crate::theory::dominoes::Symmetry;
 pub use crate::theory::euclid::Division;
 use serde::{Deserialize, Serialize};
 
@@ -178,8 +179,47 @@ pub enum Reason {
     /// Normal Nim beside misère Nim: what the last move decides. Equal parts are usually won under normal play; here they
     /// may be `equal_and_lost`, against exercise 4d of Thiemann and Lanzerath 2022.
     NimDuel { normal: Vec<u64>, misere: Vec<u64>, equal_and_lost: bool },
+    /// Cram (Gardner 1974): a symmetry in which no free square is its own image or next to it, so that whoever moves second
+    /// answers every domino with its image; with an `opening`, whoever moves first places it and has become the second.
+    CramSymmetry { symmetry: Symmetry, opening: Option<[Place; 2]> },
+    /// Cram: islands do not touch each other, and count as Nim heaps of their values.
+    CramIslands { islands: Vec<IslandValue>, sum: u64 },
+    /// Cram on a strip is Dawson's Kayles (Guy, Smith 1956): a domino leaves two strips. The first 64 `splits`, and the
+    /// mex over all of them.
+    CramStrip { length: usize, splits: Vec<StripSplit>, value: u64 },
+    /// Squares that do not touch each other add up.
+    GridSum { parts: Vec<RegionValue>, sum: String },
+    /// Domineering: a mirror in a diagonal keeps the board and exchanges the players, so the position is its own negative,
+    /// and no player is favoured.
+    OwnNegative { symmetry: Symmetry },
+    /// Loopy components in a sum (Smith 1966; Fraenkel, Perl 1975): those with a finite nim value count as that heap, beside
+    /// short games too; `None` stands for an infinite value, or one without a name.
+    LoopySum { parts: Vec<Option<String>>, sum: Option<String>, outcome: Outcome },
     /// Decided by looking at every follower; `positions` were opened.
     Search { positions: u64 },
+}
+
+/// An island of a board of Cram, and its Grundy value. `strip`: it is a path, however bent.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct IslandValue {
+    pub cells: Vec<Place>,
+    pub strip: bool,
+    pub value: u64,
+}
+
+/// Two strips that a domino leaves, and their nim-sum.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StripSplit {
+    pub left: usize,
+    pub right: usize,
+    pub value: u64,
+}
+
+/// Squares of a board that hang together, and their value.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RegionValue {
+    pub cells: Vec<Place>,
+    pub value: String,
 }
 
 /// A move in a heap (from 0).

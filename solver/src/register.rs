@@ -45,6 +45,8 @@ register! {
     Chomp => rules::bar::Chomp,
     Hackenbush => rules::drawing::Hackenbush,
     ShortGame => rules::form::ShortGame,
+    Cram => rules::grid::Cram,
+    Domineering => rules::grid::Domineering,
 }
 
 impl Game {

@@ -55,6 +55,8 @@ pub struct MoveReport {
     pub outcome: Outcome,
     pub grundy: Option<u64>,
     pub value: Option<String>,
+    /// In a loopy position: at most so many moves are made after it until the end, if the winner plays well.
+    pub clock: Option<u64>,
     /// The mover wins by it.
     pub wins: bool,
 }

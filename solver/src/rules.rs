@@ -8,4 +8,5 @@ pub mod boxes;
 pub mod die;
 pub mod drawing;
 pub mod form;
+pub mod grid;
 pub mod heap;

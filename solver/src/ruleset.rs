@@ -64,8 +64,10 @@ pub struct Misere<M> {
 /// Who wins a position, found without its value.
 pub struct Solved<M> {
     pub wins: bool,
-    /// All winning moves; at most 1,000.
+    /// Winning moves; at most 1,000.
     pub moves: Vec<M>,
+    /// Are these all of them? A theorem may know one way to win and not the others.
+    pub complete: bool,
 }
 
 /// Why the value or the outcome is what it is.
@@ -117,6 +119,16 @@ pub trait Ruleset: Sync + Sized + 'static {
     /// May the same moves be made by both players here and in every follower?
     fn is_impartial(&self, _position: &Self::Position) -> bool {
         self.card().kind == Kind::Impartial
+    }
+
+    /// May play go on forever here? Then the value is a nimber or infinite, or there is none, and draws are possible.
+    fn is_loopy(&self, _position: &Self::Position) -> bool {
+        false
+    }
+
+    /// Of a loopy position: at most so many moves until the end, if the winner plays well.
+    fn clock(&self, _position: &Self::Position, _cx: &mut Context) -> Result<Option<u64>, Stop> {
+        Ok(None)
     }
 
     /// A position of the same ruleset with Left and Right exchanged, if the ruleset can hold it.
@@ -179,6 +191,11 @@ pub trait Ruleset: Sync + Sized + 'static {
         _cx: &mut Context,
     ) -> Result<Option<Misere<Self::Move>>, Stop> {
         Ok(None)
+    }
+
+    /// Might a search through all followers end within a usual budget? Where it would not, it is not begun.
+    fn searchable(&self, _position: &Self::Position) -> bool {
+        true
     }
 
     /// Why: the theorems at work on this very position, in data.

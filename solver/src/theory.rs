@@ -3,6 +3,7 @@
 pub mod chomp;
 pub mod dice;
 pub mod divisors;
+pub mod dominoes;
 pub mod euclid;
 pub mod fibonacci;
 pub mod hackenbush;

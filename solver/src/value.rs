@@ -27,13 +27,42 @@ pub enum Value {
     Nimber(u64),
     /// A canonical form in the arena of the question.
     Form(Form),
+    /// A loopy impartial component in which nobody can force the end by itself.
+    Infinite(Infinite),
+}
+
+/// The loopy value ∞ with the Grundy values, all below 256, that options have: beside a Nim heap of size n it is won if one
+/// of them is n, else drawn (Smith 1966).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Infinite {
+    values: [u64; 4],
+}
+
+impl Infinite {
+    pub fn new(values: impl Iterator<Item = u8>) -> Infinite {
+        let mut all = Infinite::default();
+        for value in values {
+            all.values[usize::from(value) / 64] |= 1 << (value % 64);
+        }
+        all
+    }
+
+    /// Has an option this value?
+    pub fn reaches(&self, n: u64) -> bool {
+        n < 256 && self.values[n as usize / 64] >> (n % 64) & 1 == 1
+    }
 }
 
 impl Value {
+    /// The value as a short game.
+    ///
+    /// # Panics
+    /// For an infinite value. Loopy positions have a way of their own through the analysis, and only they have such values.
     pub fn into_form(self, forms: &mut Forms) -> Form {
         match self {
             Value::Nimber(n) => forms.nimber(n),
             Value::Form(form) => form,
+            Value::Infinite(_) => unreachable!("a loopy value is no short game"),
         }
     }
 }

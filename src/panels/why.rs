@@ -148,6 +148,15 @@ fn picture(step: &Step, report: &Report) -> AnyView {
         Reason::HackenbushMisere { blue, red, .. } => view! { <Grounded blue=*blue red=*red/> }.into_any(),
         Reason::HackenbushFusion { .. } | Reason::HackenbushColon { .. } => reduction::sum(&step.reason),
         Reason::ChompToStaircase { .. } | Reason::ChompMisereTwoRows { .. } | Reason::Search { .. } => ().into_any(),
+        Reason::CramIslands { islands, .. } => {
+            view! { <Columns values=islands.iter().map(|island| island.value).collect() moves=Vec::new()/> }.into_any()
+        }
+        Reason::GridSum { parts, sum } => {
+            let parts = parts.iter().map(|part| part.value.clone()).collect();
+            view! { <ValueTable parts sum=sum.clone()/> }.into_any()
+        }
+        Reason::CramSymmetry { .. } | Reason::CramStrip { .. } => ().into_any(),
+        Reason::OwnNegative { .. } | Reason::LoopySum { .. } => ().into_any(),
         // Told step by step in words.
         Reason::CanonicalForm { .. } => ().into_any(),
         Reason::Moore { .. } | Reason::MooreMisere { .. } | Reason::Fibonacci { .. } => ().into_any(),

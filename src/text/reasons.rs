@@ -3,6 +3,7 @@
 //! The one match on [`Reason`] for words; a new reason does not compile without them.
 mod chomp;
 mod form;
+mod grid;
 mod hackenbush;
 mod moore;
 mod nim;
@@ -157,6 +158,22 @@ fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
         }
         Reason::NimDuel { normal, misere, equal_and_lost } => {
             (td_string!(locale, reasons.nimduel), numbers::nimduel(about, normal, misere, *equal_and_lost))
+        }
+        Reason::CramSymmetry { symmetry, opening } => {
+            (td_string!(locale, reasons.mirror), alone(about, grid::mirror(locale, *symmetry, *opening)))
+        }
+        Reason::CramIslands { islands, sum } => {
+            (td_string!(locale, reasons.cram_islands), grid::islands(about, islands, *sum))
+        }
+        Reason::CramStrip { length, splits, value } => {
+            (td_string!(locale, reasons.cram_strip), grid::strip(locale, *length, splits, *value))
+        }
+        Reason::GridSum { parts, sum } => (td_string!(locale, reasons.grid_sum), grid::regions(about, parts, sum)),
+        Reason::OwnNegative { symmetry: _ } => {
+            (td_string!(locale, reasons.own_negative), alone(about, grid::own_negative(locale)))
+        }
+        Reason::LoopySum { parts, sum, outcome } => {
+            (td_string!(locale, reasons.loopy_sum), grid::loopy_sum(about, parts, sum.as_deref(), *outcome))
         }
         Reason::Search { positions } => (td_string!(locale, reasons.search), search(locale, *positions)),
     }

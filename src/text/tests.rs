@@ -20,6 +20,8 @@ const SAME: &[&str] = &[
     "games.hackenbush",
     "games.dim",
     "games.prim",
+    "games.cram",
+    "games.domineering",
     "games.who_computer",
     "reasons.minus",
     "reasons.plus",

@@ -25,6 +25,9 @@ fn wins(parts: &[Box<dyn AnyPosition>], mover: Player, cx: &mut Context) -> Resu
         return Ok(found.wins);
     }
     let parts = refs(parts);
+    if !parts.iter().all(|part| part.searchable()) {
+        return Err(Stop::Budget { nodes: cx.meter.nodes() });
+    }
     match parts.first() {
         Some(first) => first.wins(&parts, mover, Play::Misere, cx),
         None => outcome::wins_mixed(&parts, mover, Play::Misere, cx),
@@ -93,5 +96,5 @@ fn report(mv: Move, by: Player, cx: &mut Context) -> Result<MoveReport, Stop> {
     let outcome = outcome(&effective(&mv.to), cx)?;
     let wins = outcome.wins(by, by.other());
     let by: Mover = mv.by;
-    Ok(MoveReport { by, name: mv.name, to: mv.to.to_string(), outcome, grundy: None, value: None, wins })
+    Ok(MoveReport { by, name: mv.name, to: mv.to.to_string(), outcome, grundy: None, value: None, clock: None, wins })
 }

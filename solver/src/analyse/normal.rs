@@ -4,7 +4,7 @@ use crate::player::{Outcome, Play, Player};
 use crate::position::{Move, Position};
 use crate::reason::{Reason, Step};
 use crate::report::{Listed, Method, MoveReport, Report};
-use crate::ruleset::{AnyMove, AnyPosition};
+use crate::ruleset::{AnyMove, AnyPosition, Solved};
 use crate::search::{Context, Meter, Stop};
 use crate::value::sums::Sums;
 use crate::value::{Form, Forms, Value};
@@ -26,7 +26,7 @@ fn total(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Total, Stop
         let values: Vec<Value> = parts.iter().map(|part| part.value(cx)).collect::<Result<_, _>>()?;
         let nimbers = values.into_iter().map(|value| match value {
             Value::Nimber(n) => n,
-            Value::Form(_) => unreachable!("impartial positions have Grundy values"),
+            Value::Form(_) | Value::Infinite(_) => unreachable!("impartial positions without loops have Grundy values"),
         });
         return Ok(Total::Nimbers(nimbers.collect()));
     }
@@ -75,11 +75,11 @@ pub fn outcome(position: &Position, cx: &mut Context) -> Result<Outcome, Stop> {
     }
 }
 
-/// The outcome and the winning moves where the value is beyond the budget: of a position that is alone, at least.
-fn solve(parts: &[Box<dyn AnyPosition>], stop: Stop, cx: &mut Context) -> Result<(Outcome, Vec<AnyMove>), Stop> {
+/// The outcome and winning moves where the value is beyond the budget: of a position that is alone, at least.
+fn solve(parts: &[Box<dyn AnyPosition>], stop: Stop, cx: &mut Context) -> Result<(Outcome, Solved<AnyMove>), Stop> {
     let (Stop::Budget { .. }, [part]) = (stop, parts) else { return Err(stop) };
     let solved = part.solve(cx)?.ok_or(stop)?;
-    Ok((if solved.wins { Outcome::N } else { Outcome::P }, solved.moves))
+    Ok((if solved.wins { Outcome::N } else { Outcome::P }, solved))
 }
 
 /// The whole report.
@@ -90,8 +90,8 @@ pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
         Ok(Total::Forms(forms)) => partizan(position, &parts, &forms, cx),
         Ok(Total::Summands(summands)) => by_search(position, &parts, &summands, cx),
         Err(stop) => {
-            let (outcome, winning) = solve(&parts, stop, cx)?;
-            without_value(position, &parts, outcome, winning, cx)
+            let (outcome, solved) = solve(&parts, stop, cx)?;
+            without_value(position, &parts, outcome, solved, cx)
         }
     }
 }
@@ -101,20 +101,29 @@ fn without_value(
     position: &Position,
     parts: &[Box<dyn AnyPosition>],
     outcome: Outcome,
-    winning: Vec<AnyMove>,
+    solved: Solved<AnyMove>,
     cx: &mut Context,
 ) -> Result<Report, Stop> {
-    let listed = if too_many(position) { Listed::Winning } else { Listed::All };
-    let names: BTreeSet<String> = winning.iter().map(|mv| mv.name.clone()).collect();
+    let listed = if too_many(position) || !solved.complete { Listed::Winning } else { Listed::All };
+    let names: BTreeSet<String> = solved.moves.iter().map(|mv| mv.name.clone()).collect();
     let moves = match listed {
-        Listed::Winning => winning,
+        Listed::Winning => solved.moves,
         Listed::All => parts.iter().flat_map(|part| part.moves(Player::Left)).collect(),
     };
     let report = |mv: AnyMove| {
         let wins = names.contains(&mv.name);
         let mv = position.lift(Player::Left, 0, mv);
         let outcome = if wins { Outcome::P } else { Outcome::N };
-        MoveReport { by: mv.by, name: mv.name, to: mv.to.to_string(), outcome, grundy: None, value: None, wins }
+        MoveReport {
+            by: mv.by,
+            name: mv.name,
+            to: mv.to.to_string(),
+            outcome,
+            grundy: None,
+            value: None,
+            clock: None,
+            wins,
+        }
     };
     let moves = moves.into_iter().map(report).collect();
     let (method, explanation) = explain(parts, Play::Normal, cx)?;
@@ -201,6 +210,7 @@ fn report(mv: Move, grundy: u64) -> MoveReport {
         outcome: nimber_outcome(grundy),
         grundy: Some(grundy),
         value: Some(nimber_name(grundy)),
+        clock: None,
         wins: grundy == 0,
     }
 }
@@ -235,7 +245,7 @@ fn by_search(
                 if listed == Listed::All || (wins && moves.len() < WINNING_LISTED) {
                     let Move { by, name, to, .. } = position.lift(by, i, mv);
                     let to = to.to_string();
-                    moves.push(MoveReport { by, name, to, outcome, grundy: None, value: None, wins });
+                    moves.push(MoveReport { by, name, to, outcome, grundy: None, value: None, clock: None, wins });
                 }
                 Ok(())
             })?;
@@ -283,6 +293,7 @@ fn partizan(
                         outcome,
                         grundy,
                         value,
+                        clock: None,
                         wins,
                     });
                 }

@@ -42,6 +42,9 @@ impl AnyPosition for Negative {
     fn is_impartial(&self) -> bool {
         self.0.is_impartial()
     }
+    fn is_loopy(&self) -> bool {
+        self.0.is_loopy()
+    }
     fn negate(&self) -> Option<Box<dyn AnyPosition>> {
         Some(self.0.clone())
     }
@@ -77,6 +80,7 @@ impl AnySolve for Negative {
     fn value(&self, cx: &mut Context) -> Result<Value, Stop> {
         Ok(match self.0.value(cx)? {
             Value::Nimber(n) => Value::Nimber(n),
+            Value::Infinite(value) => Value::Infinite(value),
             Value::Form(form) => Value::Form(cx.forms.neg(form, cx.meter)?),
         })
     }
@@ -111,6 +115,12 @@ impl AnySolve for Negative {
         _cx: &mut Context,
     ) -> Result<Option<Misere<AnyMove>>, Stop> {
         Ok(None)
+    }
+    fn clock(&self, cx: &mut Context) -> Result<Option<u64>, Stop> {
+        self.0.clock(cx)
+    }
+    fn searchable(&self) -> bool {
+        self.0.searchable()
     }
     fn wins(&self, parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop> {
         search::outcome::wins_mixed(parts, mover, play, cx)

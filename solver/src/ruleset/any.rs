@@ -34,6 +34,7 @@ pub trait AnyPosition: Debug + Send + Sync {
     fn clone_box(&self) -> Box<dyn AnyPosition>;
     fn as_any(&self) -> &dyn Any;
     fn is_impartial(&self) -> bool;
+    fn is_loopy(&self) -> bool;
     fn negate(&self) -> Option<Box<dyn AnyPosition>>;
     fn board(&self) -> Board;
     fn count(&self, by: Player) -> u128;
@@ -70,6 +71,10 @@ pub trait AnySolve {
         mover: Player,
         cx: &mut Context,
     ) -> Result<Option<Misere<AnyMove>>, Stop>;
+    /// At most so many moves until the end of this position alone.
+    fn clock(&self, cx: &mut Context) -> Result<Option<u64>, Stop>;
+    /// Might a search through all followers end within a usual budget?
+    fn searchable(&self) -> bool;
     /// Does the player to move win the sum of `parts`, which are all of this ruleset? By search.
     fn wins(&self, parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop>;
     fn explain(&self, play: Play, cx: &mut Context) -> Result<Explanation, Stop>;
@@ -113,6 +118,14 @@ impl dyn AnyPosition + '_ {
         cx: &mut Context,
     ) -> Result<Option<Misere<AnyMove>>, Stop> {
         register::solving(self).misere(parts, mover, cx)
+    }
+
+    pub fn clock(&self, cx: &mut Context) -> Result<Option<u64>, Stop> {
+        register::solving(self).clock(cx)
+    }
+
+    pub fn searchable(&self) -> bool {
+        register::solving(self).searchable()
     }
 
     pub fn wins(&self, parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop> {
@@ -210,6 +223,10 @@ impl<R: Ruleset> AnyPosition for Typed<R> {
         self.rules.is_impartial(&self.position)
     }
 
+    fn is_loopy(&self) -> bool {
+        self.rules.is_loopy(&self.position)
+    }
+
     fn negate(&self) -> Option<Box<dyn AnyPosition>> {
         Some(self.with(self.rules.negate(&self.position)?))
     }
@@ -276,8 +293,11 @@ impl<R: Ruleset> AnySolve for Typed<R> {
 
     fn solve(&self, cx: &mut Context) -> Result<Option<Solved<AnyMove>>, Stop> {
         let found = self.rules.solve(&self.position, cx)?;
-        Ok(found
-            .map(|found| Solved { wins: found.wins, moves: found.moves.iter().map(|mv| self.any_move(mv)).collect() }))
+        Ok(found.map(|found| Solved {
+            wins: found.wins,
+            moves: found.moves.iter().map(|mv| self.any_move(mv)).collect(),
+            complete: found.complete,
+        }))
     }
 
     fn misere(
@@ -294,6 +314,14 @@ impl<R: Ruleset> AnySolve for Typed<R> {
             reasons: found.reasons,
             moves: found.moves.iter().map(|(part, mv)| (*part, typed[*part].any_move(mv))).collect(),
         }))
+    }
+
+    fn clock(&self, cx: &mut Context) -> Result<Option<u64>, Stop> {
+        self.rules.clock(&self.position, cx)
+    }
+
+    fn searchable(&self) -> bool {
+        self.rules.searchable(&self.position)
     }
 
     fn wins(&self, parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop> {

@@ -19,6 +19,7 @@ pub enum Family {
     Form,
     Die,
     Boxes,
+    Grid,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

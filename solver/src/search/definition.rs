@@ -177,7 +177,7 @@ pub fn explain<R: Ruleset>(
         for mv in rules.moves(position, Player::Left) {
             let value = match rules.value(&rules.play(position, &mv), cx)? {
                 Value::Nimber(value) => value,
-                Value::Form(_) => unreachable!("followers of an impartial position are impartial"),
+                Value::Form(_) | Value::Infinite(_) => unreachable!("followers of an impartial position are impartial"),
             };
             options.push(OptionValue { name: rules.name(position, &mv), value });
         }

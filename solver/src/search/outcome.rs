@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 use std::hash::Hash;
 
 /// A position to be searched: sums of components in a fixed order, so that equal sums are equal keys.
-trait Sum: Clone + Eq + Hash {
+pub(super) trait Sum: Clone + Eq + Hash {
     /// How many moves there are, before they are listed.
     fn count(&self, mover: Player) -> u128;
     fn options(&self, mover: Player) -> Vec<Self>;
@@ -167,15 +167,20 @@ pub fn wins<R: Ruleset>(
 
 /// Components of any rulesets, sorted by the text of their normal forms.
 #[derive(Clone)]
-struct MixedSum {
+pub(super) struct MixedSum {
     parts: Vec<(String, Box<dyn AnyPosition>)>,
 }
 
 impl MixedSum {
-    fn new(mut parts: Vec<(String, Box<dyn AnyPosition>)>) -> Self {
+    pub(super) fn new(mut parts: Vec<(String, Box<dyn AnyPosition>)>) -> Self {
         parts.retain(|(_, part)| Player::BOTH.iter().any(|&by| part.count(by) > 0));
         parts.sort_by(|a, b| a.0.cmp(&b.0));
         MixedSum { parts }
+    }
+
+    /// About the memory held.
+    pub(super) fn bytes(&self) -> u64 {
+        self.parts.iter().map(|(key, _)| 128 + 2 * key.len() as u64).sum()
     }
 }
 

@@ -1,13 +1,15 @@
 //! Every reason has words of its own in both languages, with the numbers of the position.
 use super::*;
 use crate::text::tests::differs;
-use solver::board::{Colour, EdgeName, Square};
+use solver::board::{Colour, EdgeName, Place, Square};
 use solver::reason::*;
+use solver::theory::dominoes::Symmetry;
 use solver::{Budget, Play, Player, Position, analyse};
 
 /// One of each; a reason that is added does not compile until it is listed.
 fn samples() -> Vec<Reason> {
     let square = Square { x: 2, y: 3 };
+    let place = Place { row: 1, column: 2 };
     let edge = EdgeName { plant: 1, edge: 2 };
     let twig = Twig { edge, length: 2 };
     let half = || PlantValue { plants: vec![1, 2], value: "1/2".into() };
@@ -166,6 +168,12 @@ fn samples() -> Vec<Reason> {
             faces: vec![5],
         },
         Reason::NimDuel { normal: vec![2, 4], misere: vec![2, 4], equal_and_lost: true },
+        Reason::CramSymmetry { symmetry: Symmetry::Turn, opening: Some([place, place]) },
+        Reason::CramIslands { islands: vec![IslandValue { cells: vec![place], strip: true, value: 3 }], sum: 3 },
+        Reason::CramStrip { length: 3, splits: vec![StripSplit { left: 0, right: 1, value: 0 }], value: 1 },
+        Reason::GridSum { parts: vec![RegionValue { cells: vec![place], value: "1/2".into() }], sum: "1/2".into() },
+        Reason::OwnNegative { symmetry: Symmetry::Diagonal },
+        Reason::LoopySum { parts: vec![Some("*".into()), None], sum: None, outcome: Outcome::D },
         Reason::Search { positions: 12_345 },
     ];
     for reason in &all {
@@ -183,6 +191,8 @@ fn samples() -> Vec<Reason> {
             Reason::Moore { .. } | Reason::MooreMisere { .. } | Reason::Fibonacci { .. } => {}
             Reason::Wythoff { .. } | Reason::Euclid { .. } | Reason::Dim { .. } | Reason::Prim { .. } => {}
             Reason::Dice { .. } | Reason::NimDuel { .. } => {}
+            Reason::CramSymmetry { .. } | Reason::CramIslands { .. } | Reason::CramStrip { .. } => {}
+            Reason::GridSum { .. } | Reason::OwnNegative { .. } | Reason::LoopySum { .. } => {}
         }
     }
     all

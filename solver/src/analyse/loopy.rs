@@ -1,0 +1,157 @@
+//! Loopy positions: play may go on forever, which is a draw.
+//!
+//! Under normal play components count by their loopy nim values where those decide; a finite one counts in sums with short
+//! games, too, since every move to another value can be reverted a bounded number of times (Smith 1966). Everything else,
+//! misère play included, is decided by retrograde analysis of the whole sum.
+use super::{WINNING_LISTED, effective, explain, listed_players, too_many};
+use crate::player::{Mover, Outcome, Play, Player};
+use crate::position::Position;
+use crate::reason::{Reason, Step};
+use crate::report::{Listed, Method, MoveReport, Report};
+use crate::ruleset::AnyPosition;
+use crate::search::loopy::{self, Standing};
+use crate::search::{Context, Stop};
+use crate::value::{Infinite, Value};
+
+/// What values say of a sum.
+struct Sum {
+    outcome: Outcome,
+    grundy: Option<u64>,
+    value: Option<String>,
+}
+
+impl From<Outcome> for Sum {
+    fn from(outcome: Outcome) -> Sum {
+        Sum { outcome, grundy: None, value: None }
+    }
+}
+
+/// The outcome of the sum of these components.
+///
+/// # Errors
+/// [`Stop`] where there are too many followers; and where one player wins by moving first and a draw is all the other
+/// can get: no outcome class of a report says that.
+pub fn outcome(parts: &[Box<dyn AnyPosition>], play: Play, cx: &mut Context) -> Result<Outcome, Stop> {
+    Ok(sum(parts, play, cx)?.outcome)
+}
+
+fn sum(parts: &[Box<dyn AnyPosition>], play: Play, cx: &mut Context) -> Result<Sum, Stop> {
+    if play == Play::Normal
+        && let Some(sum) = by_values(parts, cx)?
+    {
+        return Ok(sum);
+    }
+    searched(parts, play, cx).map(Sum::from)
+}
+
+/// The outcome by the values of the components; `None` where they do not decide.
+fn by_values(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Option<Sum>, Stop> {
+    let mut nimber = 0;
+    let mut infinite: Vec<Infinite> = Vec::new();
+    let mut forms = Vec::new();
+    for part in parts {
+        match part.value(cx)? {
+            Value::Nimber(n) => nimber ^= n,
+            Value::Infinite(value) => infinite.push(value),
+            Value::Form(form) => forms.push(form),
+        }
+    }
+    Ok(match (&infinite[..], &forms[..]) {
+        ([], []) => {
+            let outcome = if nimber == 0 { Outcome::P } else { Outcome::N };
+            let form = cx.forms.nimber(nimber);
+            Some(Sum { outcome, grundy: Some(nimber), value: cx.forms.name(form) })
+        }
+        ([], forms) => {
+            let mut sum = cx.forms.nimber(nimber);
+            for &form in forms {
+                sum = cx.forms.add(sum, form, cx.meter)?;
+            }
+            let outcome = cx.forms.outcome(sum, cx.meter)?;
+            Some(Sum { outcome, grundy: None, value: cx.forms.name(sum) })
+        }
+        ([only], []) => Some(Sum::from(if only.reaches(nimber) { Outcome::N } else { Outcome::D })),
+        (_, []) => Some(Sum::from(Outcome::D)),
+        _ => None,
+    })
+}
+
+fn searched(parts: &[Box<dyn AnyPosition>], play: Play, cx: &mut Context) -> Result<Outcome, Stop> {
+    let parts: Vec<&dyn AnyPosition> = parts.iter().map(|part| &**part).collect();
+    let mut first = |by| loopy::known(&parts, by, play, cx);
+    let (left, right) = (first(Player::Left)?, first(Player::Right)?);
+    match (left, right) {
+        (Standing::Drawn, Standing::Drawn) => Ok(Outcome::D),
+        (Standing::Drawn, _) | (_, Standing::Drawn) => Err(Stop::Budget { nodes: cx.meter.nodes() }),
+        (left, right) => {
+            let won = |standing| matches!(standing, Standing::Won(_));
+            Ok(Outcome::from_first_wins(won(left), won(right)))
+        }
+    }
+}
+
+/// The whole report.
+pub fn analyse(position: &Position, play: Play, cx: &mut Context) -> Result<Report, Stop> {
+    let parts = effective(position);
+    let whole = sum(&parts, play, cx)?;
+    let listed = if too_many(position) { Listed::Winning } else { Listed::All };
+    let mut moves = Vec::new();
+    for &by in listed_players(position) {
+        for (i, part) in parts.iter().enumerate() {
+            for mv in part.moves(by) {
+                cx.meter.tick()?;
+                let clock = match (parts.len(), play) {
+                    (1, Play::Normal) => mv.to.clock(cx)?,
+                    _ => None,
+                };
+                let mv = position.lift(by, i, mv);
+                let after = sum(&effective(&mv.to), play, cx)?;
+                let wins = after.outcome.wins(by, by.other());
+                let by: Mover = mv.by;
+                if listed == Listed::All || (wins && moves.len() < WINNING_LISTED) {
+                    let (name, to) = (mv.name, mv.to.to_string());
+                    let Sum { outcome, grundy, value } = after;
+                    let grundy = grundy.filter(|_| position.is_impartial());
+                    moves.push(MoveReport { by, name, to, outcome, grundy, value, clock, wins });
+                }
+            }
+        }
+    }
+    let mut method = Method::Search;
+    let mut explanation = Vec::new();
+    if play == Play::Normal {
+        let (alone, steps) = explain(&parts, play, cx)?;
+        method = alone.unwrap_or(Method::Sum);
+        explanation = steps;
+        if parts.len() > 1 {
+            explanation.insert(0, Step { component: None, reason: loopy_sum(&parts, &whole, cx)? });
+        }
+    }
+    Ok(Report {
+        position: position.to_string(),
+        play,
+        outcome: whole.outcome,
+        grundy: whole.grundy.filter(|_| position.is_impartial()),
+        value: whole.value,
+        method,
+        listed,
+        moves,
+        explanation,
+    })
+}
+
+/// How the components add up.
+fn loopy_sum(parts: &[Box<dyn AnyPosition>], whole: &Sum, cx: &mut Context) -> Result<Reason, Stop> {
+    let mut names = Vec::new();
+    for part in parts {
+        names.push(match part.value(cx)? {
+            Value::Nimber(n) => {
+                let form = cx.forms.nimber(n);
+                cx.forms.name(form)
+            }
+            Value::Form(form) => cx.forms.name(form),
+            Value::Infinite(_) => None,
+        });
+    }
+    Ok(Reason::LoopySum { parts: names, sum: whole.value.clone(), outcome: whole.outcome })
+}

@@ -1,0 +1,191 @@
+//! Cram: both players place dominoes on two neighbouring free squares, either way round. On a strip it is Dawson's Kayles.
+//!
+//! # Source
+//! Gardner, Mathematical Games, Scientific American, February 1974; Dawson's Kayles: Guy, Smith 1956.
+use super::dominoes;
+use crate::board::Board;
+use crate::notation::{Input, ParseError};
+use crate::player::{Play, Player};
+use crate::reason::{IslandValue, OptionValue, Reason, StripSplit};
+use crate::report::Method;
+use crate::ruleset::{Card, Example, Explanation, Family, Kind, Ruleset, Solved, Source, Text, Touch};
+use crate::search::definition::mex;
+use crate::search::{Context, Stop};
+use crate::theory::dominoes::{CramTables, Domino, Floor, Island, strip_value, symmetric_strategy};
+use crate::value::Value;
+
+/// Islands of more free squares are not searched under misère play, for which no theorem is known; and longer strips.
+const MOST_MISERE: usize = 24;
+const LONGEST_MISERE: usize = 48;
+/// Splits and options beyond so many would teach nothing.
+const SHOWN: usize = 64;
+
+/// The ruleset.
+pub struct Cram;
+
+impl Ruleset for Cram {
+    type Position = Floor;
+    type Move = Domino;
+
+    fn card(&self) -> Card {
+        Card { key: "cram", family: Family::Grid, kind: Kind::Impartial }
+    }
+
+    fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Floor, ParseError> {
+        dominoes::parse(parameters, state)
+    }
+
+    fn write(&self, position: &Floor) -> Text {
+        dominoes::write(position)
+    }
+
+    fn moves(&self, position: &Floor, _by: Player) -> Vec<Domino> {
+        position.dominoes().collect()
+    }
+
+    fn count(&self, position: &Floor, _by: Player) -> u128 {
+        position.dominoes().count() as u128
+    }
+
+    fn play(&self, position: &Floor, mv: &Domino) -> Floor {
+        position.cover(*mv)
+    }
+
+    fn name(&self, _position: &Floor, mv: &Domino) -> String {
+        dominoes::name(*mv)
+    }
+
+    fn by_name(&self, position: &Floor, _by: Player, name: &str) -> Option<Domino> {
+        dominoes::by_name(position, name)
+    }
+
+    fn touch(&self, _position: &Floor, mv: &Domino) -> Touch {
+        dominoes::touch(*mv)
+    }
+
+    fn board(&self, position: &Floor) -> Board {
+        dominoes::board(position)
+    }
+
+    /// The least image of the squares that have room for a domino.
+    fn normal_form(&self, position: &Floor) -> Floor {
+        let cells: Vec<_> = position.islands().into_iter().flat_map(|island| island.cells).collect();
+        Floor::around(&cells).least()
+    }
+
+    /// The islands; a path is straightened out.
+    fn split(&self, position: &Floor) -> Vec<Floor> {
+        let islands = position.islands().into_iter();
+        let straight = |island: Island| match island.is_path {
+            true => Floor::strip(island.cells.len() as u32),
+            false => Floor::around(&island.cells).least(),
+        };
+        islands.map(straight).collect()
+    }
+
+    fn value(&self, position: &Floor, cx: &mut Context) -> Result<Value, Stop> {
+        cx.with_table(|tables: &mut CramTables, cx| Ok(Value::Nimber(tables.value(position, cx.meter)?)))
+    }
+
+    /// A symmetry decides where the value is out of reach.
+    fn solve(&self, position: &Floor, _cx: &mut Context) -> Result<Option<Solved<Domino>>, Stop> {
+        let found = symmetric_strategy(position);
+        Ok(found.map(|(_, opening)| Solved {
+            wins: opening.is_some(),
+            moves: opening.into_iter().collect(),
+            complete: opening.is_none(),
+        }))
+    }
+
+    fn searchable(&self, position: &Floor) -> bool {
+        let limit = |island: &Island| if island.is_path { LONGEST_MISERE } else { MOST_MISERE };
+        position.islands().iter().all(|island| island.cells.len() <= limit(island))
+    }
+
+    fn explain(&self, position: &Floor, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
+        let mut reasons = Vec::new();
+        if play == Play::Misere {
+            return Ok(Explanation { method: Method::Search, reasons });
+        }
+        let symmetric = symmetric_strategy(position);
+        if let Some((symmetry, opening)) = symmetric {
+            let opening = opening.map(|domino| [domino.first, domino.second]);
+            reasons.push(Reason::CramSymmetry { symmetry, opening });
+        }
+        let islands = position.islands();
+        let strips = islands.iter().all(|island| island.is_path);
+        let values = cx.with_table(|tables: &mut CramTables, cx| {
+            islands.iter().map(|island| tables.island(island, cx.meter)).collect::<Result<Vec<u64>, Stop>>()
+        });
+        match values {
+            Ok(values) => {
+                let sum = values.iter().fold(0, |sum, value| sum ^ value);
+                if let [island] = &islands[..] {
+                    match island.is_path {
+                        true => reasons.push(strip(island.cells.len())),
+                        false => reasons.extend(options(self, position, cx)?),
+                    }
+                } else {
+                    let parts = islands.into_iter().zip(values);
+                    let parts = parts
+                        .map(|(island, value)| IslandValue { cells: island.cells, strip: island.is_path, value })
+                        .collect();
+                    reasons.push(Reason::CramIslands { islands: parts, sum });
+                }
+            }
+            // The symmetry may know what the search does not.
+            Err(Stop::Budget { .. }) if symmetric.is_some() => {}
+            Err(stop) => return Err(stop),
+        }
+        let method = match (strips, symmetric) {
+            (true, _) => Method::Theorem,
+            (false, Some((_, None))) => Method::Theorem,
+            _ => Method::Search,
+        };
+        Ok(Explanation { method, reasons })
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
+    }
+}
+
+const EXAMPLES: &[Example] = &[
+    Example::normal("cram:1x10", Source::Lecture),
+    Example::normal("cram:.##....##......##..", Source::Lecture),
+    Example::normal("cram:....##..........##......##", Source::Lecture),
+    Example::normal("cram:1x26", Source::Lecture),
+    Example::normal("cram:4x4", Source::Lecture),
+    Example::normal("cram:4x5", Source::Lecture),
+    Example::normal("cram:..#../..#../##.#./##.#.", Source::Lab),
+    Example::normal("cram:..#../..#../##.##/##...", Source::Lab),
+    Example::normal("cram:.#.../.#.##/..##./.##..", Source::Lab),
+    Example::normal("cram:....#/##.##/..##./..#..", Source::Lab),
+    Example::normal("cram:....#/.##.#/##.#./...#.", Source::Lab),
+    Example::normal("cram:20x20", Source::Lab),
+    Example::misere("cram:1x8", Source::Lab),
+    Example::misere("cram:3x3", Source::Lab),
+];
+
+/// All ways to split a strip, as the lecture lists them.
+fn strip(length: usize) -> Reason {
+    let splits = (0..=length - 2).map(|left| {
+        let right = length - 2 - left;
+        StripSplit { left, right, value: strip_value(left) ^ strip_value(right) }
+    });
+    Reason::CramStrip { length, splits: splits.take(SHOWN).collect(), value: strip_value(length) }
+}
+
+/// The mex over the moves, where they are few.
+fn options(rules: &Cram, position: &Floor, cx: &mut Context) -> Result<Option<Reason>, Stop> {
+    if position.dominoes().count() > SHOWN {
+        return Ok(None);
+    }
+    let mut options = Vec::new();
+    for mv in position.dominoes() {
+        let value = cx.with_table(|tables: &mut CramTables, cx| tables.value(&position.cover(mv), cx.meter))?;
+        options.push(OptionValue { name: rules.name(position, &mv), value });
+    }
+    let value = mex(&mut options.iter().map(|option| option.value).collect());
+    Ok(Some(Reason::Mex { options, value }))
+}

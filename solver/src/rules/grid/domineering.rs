@@ -1,0 +1,148 @@
+//! Domineering: Left places vertical dominoes on free squares, Right horizontal ones.
+//!
+//! # Source
+//! Göran Andersson; Gardner, Mathematical Games, Scientific American, February 1974; Conway 1976, ch. 10.
+use super::dominoes;
+use crate::board::Board;
+use crate::notation::{Input, ParseError};
+use crate::player::{Play, Player};
+use crate::reason::{Reason, RegionValue};
+use crate::report::Method;
+use crate::ruleset::{Card, Example, Explanation, Family, Kind, Ruleset, Source, Text, Touch};
+use crate::search::{Context, Stop};
+use crate::theory::dominoes::{DomineeringTables, Domino, Floor, Symmetry};
+use crate::value::Value;
+
+/// Islands of more free squares are not searched under misère play, for which no theorem is known.
+const MOST_MISERE: usize = 20;
+
+/// The ruleset.
+pub struct Domineering;
+
+impl Ruleset for Domineering {
+    type Position = Floor;
+    type Move = Domino;
+
+    fn card(&self) -> Card {
+        Card { key: "domineering", family: Family::Grid, kind: Kind::Partizan }
+    }
+
+    fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Floor, ParseError> {
+        dominoes::parse(parameters, state)
+    }
+
+    fn write(&self, position: &Floor) -> Text {
+        dominoes::write(position)
+    }
+
+    fn moves(&self, position: &Floor, by: Player) -> Vec<Domino> {
+        position.dominoes().filter(|&domino| allows(domino, by)).collect()
+    }
+
+    fn count(&self, position: &Floor, by: Player) -> u128 {
+        position.dominoes().filter(|&domino| allows(domino, by)).count() as u128
+    }
+
+    fn play(&self, position: &Floor, mv: &Domino) -> Floor {
+        position.cover(*mv)
+    }
+
+    fn name(&self, _position: &Floor, mv: &Domino) -> String {
+        dominoes::name(*mv)
+    }
+
+    fn by_name(&self, position: &Floor, by: Player, name: &str) -> Option<Domino> {
+        dominoes::by_name(position, name).filter(|&domino| allows(domino, by))
+    }
+
+    fn touch(&self, _position: &Floor, mv: &Domino) -> Touch {
+        dominoes::touch(*mv)
+    }
+
+    fn board(&self, position: &Floor) -> Board {
+        dominoes::board(position)
+    }
+
+    /// Rows and columns exchanged.
+    fn negate(&self, position: &Floor) -> Option<Floor> {
+        Some(position.transpose())
+    }
+
+    /// The least upright image of the squares that have room for a domino.
+    fn normal_form(&self, position: &Floor) -> Floor {
+        let cells: Vec<_> = position.islands().into_iter().flat_map(|island| island.cells).collect();
+        Floor::around(&cells).least_upright()
+    }
+
+    fn split(&self, position: &Floor) -> Vec<Floor> {
+        position.islands().iter().map(|island| Floor::around(&island.cells).least_upright()).collect()
+    }
+
+    fn value(&self, position: &Floor, cx: &mut Context) -> Result<Value, Stop> {
+        let tables = |tables: &mut DomineeringTables, cx: &mut Context| tables.value(position, cx.forms, cx.meter);
+        cx.with_table(tables).map(Value::Form)
+    }
+
+    fn searchable(&self, position: &Floor) -> bool {
+        position.islands().iter().all(|island| island.cells.len() <= MOST_MISERE)
+    }
+
+    fn explain(&self, position: &Floor, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
+        let mut reasons = Vec::new();
+        if play == Play::Normal {
+            if let Some(symmetry) = self_negative(position) {
+                reasons.push(Reason::OwnNegative { symmetry });
+            }
+            let islands = position.islands();
+            if islands.len() > 1 {
+                reasons.extend(cx.with_table(|tables: &mut DomineeringTables, cx| {
+                    let mut sum = cx.forms.zero();
+                    let mut parts = Vec::new();
+                    for island in islands {
+                        let value = tables.island(&island, cx.forms, cx.meter)?;
+                        sum = cx.forms.add(sum, value, cx.meter)?;
+                        // Only names short enough to read make a reason.
+                        let Some(value) = cx.forms.name(value) else { return Ok(None) };
+                        parts.push(RegionValue { cells: island.cells, value });
+                    }
+                    Ok(cx.forms.name(sum).map(|sum| Reason::GridSum { parts, sum }))
+                })?);
+            }
+        }
+        Ok(Explanation { method: Method::Search, reasons })
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
+    }
+}
+
+const EXAMPLES: &[Example] = &[
+    Example::normal("domineering:2x2", Source::Lab),
+    Example::normal("domineering:3x3", Source::Lab),
+    Example::normal("domineering:4x4", Source::Lab),
+    Example::normal("domineering:4x5", Source::Lab),
+    Example::normal("domineering:5x5", Source::Lab),
+    Example::normal("domineering:.#./.../.#.", Source::Lab),
+    Example::normal("domineering:../.#", Source::Lab),
+    Example::normal("domineering:.##../...#./##...", Source::Lab),
+    Example::misere("domineering:3x3", Source::Lab),
+];
+
+fn allows(domino: Domino, player: Player) -> bool {
+    domino.is_vertical() == (player == Player::Left)
+}
+
+/// A mirror in a diagonal that keeps the squares with room for a domino.
+fn self_negative(position: &Floor) -> Option<Symmetry> {
+    let cells: Vec<_> = position.islands().into_iter().flat_map(|island| island.cells).collect();
+    if cells.is_empty() {
+        return None;
+    }
+    let live = Floor::around(&cells);
+    if live.transpose() == live {
+        Some(Symmetry::Diagonal)
+    } else {
+        (live.transpose().turn() == live).then_some(Symmetry::Antidiagonal)
+    }
+}

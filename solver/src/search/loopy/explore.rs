@@ -1,0 +1,65 @@
+//! The graph of a sum of any rulesets, built move by move, and its labels.
+use super::{Digraph, Standing, retrograde};
+use crate::player::{Play, Player};
+use crate::ruleset::AnyPosition;
+use crate::search::outcome::{MixedSum, Sum};
+use crate::search::{Context, Stop};
+use rustc_hash::FxHashMap;
+
+/// What was found out of sums, by the player to move; kept between questions.
+#[derive(Default)]
+pub struct Known {
+    normal: Labels,
+    misere: Labels,
+}
+
+type Labels = FxHashMap<(MixedSum, Player), Standing>;
+
+/// What the sum is for the player to move, found from all its followers.
+///
+/// # Errors
+/// [`Stop`] where there are too many of them.
+///
+/// # Complexity
+/// Followers of the sum times their moves, in time and memory.
+pub fn known(parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<Standing, Stop> {
+    // In an impartial sum it does not matter who is to move.
+    let symmetric = parts.iter().all(|part| part.is_impartial());
+    let start = MixedSum::new(parts.iter().map(|part| (part.memo_key(), part.clone_box())).collect());
+    let start = (start, if symmetric { Player::Left } else { mover });
+    cx.with_table(|known: &mut Known, cx| {
+        let labels = match play {
+            Play::Normal => &mut known.normal,
+            Play::Misere => &mut known.misere,
+        };
+        if let Some(&standing) = labels.get(&start) {
+            return Ok(standing);
+        }
+        let mut numbers: FxHashMap<(MixedSum, Player), u32> = FxHashMap::default();
+        let mut nodes = vec![start.clone()];
+        let mut arrows: Vec<(u32, u32)> = Vec::new();
+        let mut bytes = 0;
+        numbers.insert(start.clone(), 0);
+        let mut next = 0;
+        while let Some((sum, mover)) = nodes.get(next).cloned() {
+            bytes += 4 * sum.bytes();
+            for option in sum.options(mover) {
+                // A follower as text costs more than a step of a search.
+                cx.meter.add(16)?;
+                let option = (option, if symmetric { Player::Left } else { mover.other() });
+                let fresh = nodes.len() as u32;
+                let to = *numbers.entry(option.clone()).or_insert(fresh);
+                if to == fresh {
+                    nodes.push(option);
+                }
+                arrows.push((next as u32, to));
+            }
+            cx.meter.hold(bytes + 12 * arrows.len() as u64)?;
+            next += 1;
+        }
+        let standings = retrograde(&Digraph::new(nodes.len(), arrows.into_iter()), play);
+        let standing = standings[0];
+        labels.extend(nodes.into_iter().zip(standings));
+        Ok(standing)
+    })
+}

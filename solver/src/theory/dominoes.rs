@@ -1,0 +1,20 @@
+//! Dominoes on the free squares of a board: Cram (both players place them either way) and Domineering (Left vertically,
+//! Right horizontally).
+//!
+//! Squares that hang together make an island; islands do not touch each other, so their values add up. Islands live on
+//! bitboards of 64 squares at the most; a board may have many of them.
+//!
+//! In: a [`Floor`]. Out: values, symmetries, islands. It must not know text.
+
+mod bits;
+mod cram;
+mod domineering;
+mod floor;
+mod strip;
+mod symmetry;
+
+pub use cram::CramTables;
+pub use domineering::DomineeringTables;
+pub use floor::{Domino, Floor, Island};
+pub use strip::strip_value;
+pub use symmetry::{Symmetry, symmetric_strategy};

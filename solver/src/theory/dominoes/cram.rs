@@ -1,0 +1,201 @@
+//! Grundy values of Cram.
+use super::bits::{Bits, Id, Pieces, Split, upright};
+use super::{Floor, Island, strip_value};
+use crate::board::Place;
+use crate::search::{Meter, Stop};
+use std::collections::BTreeMap;
+
+/// An island with more room than so many dominoes' places is refused at once: its search would outgrow any budget.
+const MOST_PLACES: usize = 52;
+
+/// What is known of islands, by the size of the board they came from.
+///
+/// The question is not "what is the value?" but "is the value n?", for n = 0, 1, 2, …: an option equal to n refutes it, and
+/// the options that break into small parts are tried first, so that most large followers are never opened.
+///
+/// # Complexity
+/// Exponential in the squares of the largest island that is no path; measured in `benches/grids.rs`.
+///
+/// # Source
+/// Lemoine, Viennot, Nimbers are inevitable, Theoretical Computer Science 2012.
+#[derive(Default)]
+pub struct CramTables {
+    sizes: BTreeMap<(u32, u32), Table>,
+}
+
+impl CramTables {
+    /// The Grundy value of a board: the nim-sum over its islands.
+    ///
+    /// # Errors
+    /// [`Stop`] where an island is too large.
+    pub fn value(&mut self, floor: &Floor, meter: &mut Meter) -> Result<u64, Stop> {
+        let islands = floor.islands();
+        // Refused before the smaller ones cost anything.
+        islands.iter().try_for_each(|island| affordable(island, meter))?;
+        islands.iter().try_fold(0, |sum, island| Ok(sum ^ self.island(island, meter)?))
+    }
+
+    /// The Grundy value of one island.
+    ///
+    /// # Errors
+    /// [`Stop`] where it is too large.
+    pub fn island(&mut self, island: &Island, meter: &mut Meter) -> Result<u64, Stop> {
+        if island.is_path {
+            return Ok(strip_value(island.cells.len()));
+        }
+        affordable(island, meter)?;
+        let (floor, _) = fits(&island.cells, meter)?;
+        let size = (floor.width(), floor.height());
+        let table = self.sizes.entry(size).or_insert_with(|| Table::new(size.0, size.1));
+        let id = table.pieces.split(Pieces::bits(&floor)).parts()[0].0;
+        table.grow();
+        Ok(table.value(id, meter)?.into())
+    }
+
+    /// How many islands were seen.
+    pub fn count(&self) -> usize {
+        self.sizes.values().map(|table| table.pieces.count()).sum()
+    }
+}
+
+fn fits(cells: &[Place], meter: &Meter) -> Result<(Floor, bool), Stop> {
+    upright(cells).ok_or(Stop::Budget { nodes: meter.nodes() })
+}
+
+fn affordable(island: &Island, meter: &Meter) -> Result<(), Stop> {
+    let too_large = !island.is_path && Floor::around(&island.cells).dominoes().count() > MOST_PLACES;
+    if too_large { Err(Stop::Budget { nodes: meter.nodes() }) } else { Ok(()) }
+}
+
+struct Table {
+    pieces: Pieces,
+    known: Vec<Known>,
+}
+
+/// Which values are excluded, a bit each; and the value, once it is the least that is not. A board of 64 squares takes 32
+/// dominoes, and no value is larger than the number of moves to come.
+#[derive(Clone, Copy, Default)]
+struct Known {
+    excluded: u64,
+    exact: bool,
+}
+
+impl Known {
+    fn value(self) -> Option<u32> {
+        self.exact.then(|| self.excluded.trailing_ones())
+    }
+
+    /// Is the value n, as far as one knows?
+    fn is(self, n: u32) -> Option<bool> {
+        match self.value() {
+            Some(value) => Some(value == n),
+            None => (self.excluded >> n & 1 == 1).then_some(false),
+        }
+    }
+}
+
+impl Table {
+    fn new(width: u32, height: u32) -> Table {
+        Table { pieces: Pieces::new(width, height), known: Vec::new() }
+    }
+
+    fn grow(&mut self) {
+        self.known.resize(self.pieces.count(), Known::default());
+    }
+
+    fn value(&mut self, id: Id, meter: &mut Meter) -> Result<u32, Stop> {
+        loop {
+            let known = self.known[id as usize];
+            if let Some(value) = known.value() {
+                return Ok(value);
+            }
+            self.is(id, known.excluded.trailing_ones(), meter)?;
+        }
+    }
+
+    /// Is the value of the island n? Depth at most two levels for each domino: every level but one places one.
+    fn is(&mut self, id: Id, n: u32, meter: &mut Meter) -> Result<bool, Stop> {
+        if let Some(answer) = self.known[id as usize].is(n) {
+            return Ok(answer);
+        }
+        // Smaller values first: if one of them is it, this one is not; if none is, each of them is an option's.
+        loop {
+            let least = self.known[id as usize].excluded.trailing_ones();
+            if least >= n {
+                break;
+            }
+            if self.is(id, least, meter)? {
+                return Ok(false);
+            }
+        }
+        if let Some(answer) = self.known[id as usize].is(n) {
+            return Ok(answer);
+        }
+        let board = self.pieces.board(id);
+        let vertical = self.pieces.after_vertical(board, self.pieces.vertical(board));
+        let horizontal = self.pieces.after_horizontal(board, self.pieces.horizontal(board));
+        let options: Vec<Bits> = vertical.chain(horizontal).collect();
+        // Followers cost more to make than the island to look up.
+        meter.add(1 + options.len() as u64 / 2)?;
+        let mut open: Vec<Open> = Vec::new();
+        let mut excluded = 0;
+        for option in options {
+            let split = self.pieces.split(option);
+            self.grow();
+            match self.open(&split) {
+                Open { count: 0, sum, .. } => excluded |= 1 << sum,
+                option => open.push(option),
+            }
+        }
+        self.known[id as usize].excluded |= excluded;
+        meter.hold(self.pieces.bytes() + self.known.capacity() as u64 * size_of::<Known>() as u64)?;
+        if excluded >> n & 1 == 1 {
+            return Ok(false);
+        }
+        // Symmetric boards have equal options.
+        open.sort_unstable();
+        open.dedup();
+        for option in open {
+            if self.sum_is(&option, n, meter)? {
+                self.known[id as usize].excluded |= 1 << n;
+                return Ok(false);
+            }
+        }
+        self.known[id as usize].exact = true;
+        Ok(true)
+    }
+
+    /// A sum of islands, as far as it is not known.
+    fn open(&self, split: &Split) -> Open {
+        let mut open = Open { parts: [(0, 0); Split::MOST], count: 0, sum: 0 };
+        for &(id, _, size) in split.parts() {
+            match self.known[id as usize].value() {
+                Some(value) => open.sum ^= value,
+                None => {
+                    open.parts[open.count] = (size, id);
+                    open.count += 1;
+                }
+            }
+        }
+        open.parts[..open.count].sort_unstable_by(|a, b| b.cmp(a));
+        open
+    }
+
+    /// Is the value of the sum n? All parts but the largest are evaluated; that one is only asked.
+    fn sum_is(&mut self, option: &Open, n: u32, meter: &mut Meter) -> Result<bool, Stop> {
+        let mut rest = n ^ option.sum;
+        for &(_, id) in &option.parts[1..option.count] {
+            rest ^= self.value(id, meter)?;
+        }
+        self.is(option.parts[0].1, rest, meter)
+    }
+}
+
+/// A sum of islands: size and number of those not known, the largest first, and the nim-sum of the others. Ordered by what
+/// it may cost.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Open {
+    parts: [(u8, Id); Split::MOST],
+    count: usize,
+    sum: u32,
+}

@@ -1,0 +1,131 @@
+//! Canonical forms of Domineering.
+use super::bits::{Bits, Id, Pieces, Split, upright};
+use super::{Floor, Island};
+use crate::search::{Meter, Stop};
+use crate::value::{Form, Forms};
+use std::collections::BTreeMap;
+
+/// An island with more room than so many dominoes' places is refused at once: its search would outgrow any budget.
+const MOST_PLACES: usize = 52;
+
+/// The forms of islands, by the size of the board they came from. An image of an island with rows and columns exchanged is
+/// its negative.
+///
+/// # Complexity
+/// Exponential in the squares of the largest island that is no strip; measured in `benches/grids.rs`.
+#[derive(Default)]
+pub struct DomineeringTables {
+    sizes: BTreeMap<(u32, u32), Table>,
+}
+
+impl DomineeringTables {
+    /// The canonical form of a board: the sum over its islands.
+    ///
+    /// # Errors
+    /// [`Stop`] where an island is too large.
+    pub fn value(&mut self, floor: &Floor, forms: &mut Forms, meter: &mut Meter) -> Result<Form, Stop> {
+        let islands = floor.islands();
+        islands.iter().try_for_each(|island| affordable(island, meter))?;
+        let mut sum = forms.zero();
+        for island in &islands {
+            let value = self.island(island, forms, meter)?;
+            sum = forms.add(sum, value, meter)?;
+        }
+        Ok(sum)
+    }
+
+    /// The canonical form of one island.
+    ///
+    /// # Errors
+    /// [`Stop`] where it is too large.
+    pub fn island(&mut self, island: &Island, forms: &mut Forms, meter: &mut Meter) -> Result<Form, Stop> {
+        let around = Floor::around(&island.cells);
+        // A strip holds dominoes of one player only.
+        let room = |length: u32| i64::from(length / 2);
+        match (around.width(), around.height()) {
+            (1, height) => return Ok(forms.integer(room(height))),
+            (width, 1) => return Ok(forms.integer(-room(width))),
+            _ => affordable(island, meter)?,
+        }
+        let (floor, exchanged) = upright(&island.cells).ok_or(Stop::Budget { nodes: meter.nodes() })?;
+        let size = (floor.width(), floor.height());
+        let table = self.sizes.entry(size).or_insert_with(|| Table::new(size.0, size.1));
+        let split = table.pieces.split(Pieces::bits(&floor));
+        let (id, turned, _) = split.parts()[0];
+        let value = table.value(id, forms, meter)?;
+        if exchanged != turned { forms.neg(value, meter) } else { Ok(value) }
+    }
+
+    /// How many islands were seen.
+    pub fn count(&self) -> usize {
+        self.sizes.values().map(|table| table.pieces.count()).sum()
+    }
+}
+
+fn affordable(island: &Island, meter: &Meter) -> Result<(), Stop> {
+    let around = Floor::around(&island.cells);
+    let too_large = around.width() > 1 && around.height() > 1 && around.dominoes().count() > MOST_PLACES;
+    if too_large { Err(Stop::Budget { nodes: meter.nodes() }) } else { Ok(()) }
+}
+
+struct Table {
+    pieces: Pieces,
+    known: Vec<Option<Form>>,
+}
+
+impl Table {
+    fn new(width: u32, height: u32) -> Table {
+        Table { pieces: Pieces::new(width, height), known: Vec::new() }
+    }
+
+    /// Depth at most one level for each domino.
+    fn value(&mut self, id: Id, forms: &mut Forms, meter: &mut Meter) -> Result<Form, Stop> {
+        if let Some(Some(value)) = self.known.get(id as usize) {
+            return Ok(*value);
+        }
+        meter.tick()?;
+        let board = self.pieces.board(id);
+        let (vertical, horizontal) = (self.pieces.vertical(board), self.pieces.horizontal(board));
+        let value = if vertical == 0 || horizontal == 0 {
+            // One player alone: the islands are strips, and a strip has room for half its squares.
+            let squares = i64::from(board.count_ones());
+            forms.integer(if horizontal == 0 { squares / 2 } else { -(squares / 2) })
+        } else {
+            let left: Vec<Bits> = self.pieces.after_vertical(board, vertical).collect();
+            let right: Vec<Bits> = self.pieces.after_horizontal(board, horizontal).collect();
+            let left = self.options(&left, forms, meter)?;
+            let right = self.options(&right, forms, meter)?;
+            forms.make(left, right, meter)?
+        };
+        self.known.resize(self.pieces.count(), None);
+        self.known[id as usize] = Some(value);
+        meter.hold(self.pieces.bytes() + self.known.capacity() as u64 * 8)?;
+        Ok(value)
+    }
+
+    fn options(&mut self, boards: &[Bits], forms: &mut Forms, meter: &mut Meter) -> Result<Vec<Form>, Stop> {
+        // Symmetric boards have equal options.
+        let mut splits: Vec<Vec<(Id, bool)>> = Vec::with_capacity(boards.len());
+        for &board in boards {
+            let split: Split = self.pieces.split(board);
+            let mut parts: Vec<(Id, bool)> = split.parts().iter().map(|&(id, exchanged, _)| (id, exchanged)).collect();
+            parts.sort_unstable();
+            splits.push(parts);
+        }
+        splits.sort_unstable();
+        splits.dedup();
+        let mut values = Vec::with_capacity(splits.len());
+        for parts in splits {
+            let mut sum = forms.zero();
+            for (id, exchanged) in parts {
+                let mut value = self.value(id, forms, meter)?;
+                if exchanged {
+                    value = forms.neg(value, meter)?;
+                }
+                sum = forms.add(sum, value, meter)?;
+            }
+            values.push(sum);
+        }
+        Ok(values)
+    }
+}

@@ -1,0 +1,261 @@
+//! Cram against the sources' tables and an independent search.
+//!
+//! # Source: lecture notes on Sprague–Grundy theory (values recomputed); Guy, Smith 1956.
+use solver::reason::Reason;
+use solver::report::Method;
+use solver::theory::dominoes::Symmetry;
+use solver::{Budget, Outcome, Play, Player, Position, analyse};
+use std::collections::HashMap;
+
+fn grundy(text: &str) -> Option<u64> {
+    analyse(&text.parse().unwrap(), Play::Normal, &Budget::default()).unwrap().grundy
+}
+
+fn winning(text: &str, play: Play) -> Vec<String> {
+    let position: Position = text.parse().unwrap();
+    let report = analyse(&position, play, &Budget::default()).unwrap();
+    report.winning(Player::Left).map(|mv| mv.name.clone()).collect()
+}
+
+/// A board on which `#` is free, as the lecture draws it.
+fn drawn(text: &str) -> String {
+    let flipped = |c| match c {
+        '#' => '.',
+        '.' => '#',
+        other => other,
+    };
+    format!("cram:{}", text.chars().map(flipped).collect::<String>())
+}
+
+#[test]
+fn known_values() {
+    for line in include_str!("known/cram.txt").lines().filter(|line| !line.starts_with('#')) {
+        let (value, board) = line.split_once(' ').unwrap();
+        assert_eq!(grundy(&format!("cram:{board}")), Some(value.parse().unwrap()), "{board}");
+    }
+}
+
+#[test]
+fn strips_are_dawsons_kayles() {
+    let values = "0 0 1 1 2 0 3 1 1 0 3 3 2 2 4 0 5 2 2 3 3 0 1 1 3 0 2 1 1 0 4 5 2 7 4 0 1 1 2 0 3 1 1 0 3 3 2 2 4 4 5 5 2 \
+                  3 3 0 1 1 3 0 2 1 1 0 4 5 3 7 4 8 1 1 2 0 3 1 1 0 3 3 2 2 4 4 5 5 9";
+    for (length, value) in values.split_whitespace().enumerate().skip(1) {
+        assert_eq!(grundy(&format!("cram:1x{length}")), Some(value.parse().unwrap()), "{length}");
+    }
+    assert_eq!(grundy("cram:1x4096"), grundy("cram:1x84"));
+}
+
+#[test]
+fn the_exam_positions() {
+    assert_eq!(grundy("cram:.##....##......##.."), Some(0));
+    let moves = winning("cram:....##..........##......##", Play::Normal);
+    // The left squares, counted from 0 as in the exam.
+    let lefts: Vec<u32> =
+        moves.iter().map(|name| name[2..name.find('-').unwrap()].parse::<u32>().unwrap() - 1).collect();
+    assert_eq!(lefts, [1, 6, 7, 9, 11, 13, 14, 19, 21]);
+    let openings = |length: u32| -> Vec<u32> {
+        let moves = winning(&format!("cram:1x{length}"), Play::Normal);
+        let mut lefts: Vec<u32> =
+            moves.iter().map(|name| name[2..name.find('-').unwrap()].parse::<u32>().unwrap() - 1).collect();
+        // The mirror images say the same.
+        lefts.retain(|left| *left <= length - 2 - left);
+        lefts
+    };
+    assert_eq!(openings(10), [4]);
+    assert_eq!(openings(19), [4, 6]);
+    assert_eq!(openings(20), [9]);
+    assert_eq!(openings(26), [2, 9, 12]);
+}
+
+#[test]
+fn puzzles_of_the_lecture() {
+    #[track_caller]
+    fn check(board: &str, value: u64, want: &[&str]) {
+        let text = drawn(board);
+        assert_eq!(grundy(&text), Some(value), "{text}");
+        assert_eq!(winning(&text, Play::Normal), want, "{text}");
+    }
+    check("##.##/##.##/..#.#/..#.#", 2, &["2,5-3,5"]);
+    check("##.##/##.##/..#../..###", 2, &["4,3-4,4"]);
+    check("#.###/#.#../##..#/#..##", 1, &["3,5-4,5", "4,4-4,5"]);
+    check("####./..#../##..#/##.##", 3, &["1,1-1,2", "1,3-1,4", "1,3-2,3"]);
+    check("####./#..#./..#.#/###.#", 0, &[]);
+    let moves = winning("cram:4x5", Play::Normal);
+    assert_eq!(moves, ["2,1-3,1", "2,2-3,2", "2,3-3,3", "2,4-3,4", "2,5-3,5"]);
+}
+
+/// A board as rows of free squares.
+type Board = Vec<Vec<bool>>;
+
+fn after_each_domino(board: &Board) -> Vec<Board> {
+    let mut boards = Vec::new();
+    for y in 0..board.len() {
+        for x in 0..board[y].len() {
+            for (v, u) in [(y, x + 1), (y + 1, x)] {
+                if board[y][x] && board.get(v).and_then(|row| row.get(u)) == Some(&true) {
+                    let mut next = board.clone();
+                    (next[y][x], next[v][u]) = (false, false);
+                    boards.push(next);
+                }
+            }
+        }
+    }
+    boards
+}
+
+fn plain_grundy(board: &Board, memo: &mut HashMap<Board, u64>) -> u64 {
+    if let Some(&known) = memo.get(board) {
+        return known;
+    }
+    let options: Vec<u64> = after_each_domino(board).iter().map(|next| plain_grundy(next, memo)).collect();
+    let value = (0..).find(|value| !options.contains(value)).unwrap();
+    memo.insert(board.clone(), value);
+    value
+}
+
+fn plain_wins(board: &Board, misere: bool, memo: &mut HashMap<(Board, bool), bool>) -> bool {
+    if let Some(&known) = memo.get(&(board.clone(), misere)) {
+        return known;
+    }
+    let options = after_each_domino(board);
+    let wins = (misere && options.is_empty()) || options.iter().any(|next| !plain_wins(next, misere, memo));
+    memo.insert((board.clone(), misere), wins);
+    wins
+}
+
+fn text(board: &Board) -> String {
+    let row = |row: &Vec<bool>| row.iter().map(|free| if *free { '.' } else { '#' }).collect::<String>();
+    format!("cram:{}", board.iter().map(row).collect::<Vec<_>>().join("/"))
+}
+
+/// All ways to cover squares of a board of this size.
+fn boards(width: usize, height: usize) -> impl Iterator<Item = Board> {
+    (0..1_u32 << (width * height))
+        .map(move |code| (0..height).map(|y| (0..width).map(|x| code >> (y * width + x) & 1 == 1).collect()).collect())
+}
+
+#[test]
+fn all_small_boards_agree_with_plain_search() {
+    let (mut values, mut wins) = (HashMap::new(), HashMap::new());
+    let mut solver = solver::Solver::default();
+    for board in boards(3, 3).chain(boards(2, 4)).chain(boards(4, 2)).chain(boards(7, 1)) {
+        let position: Position = text(&board).parse().unwrap();
+        let mut report = |play| solver.analyse(&position, play, &mut solver::Meter::new(Budget::default())).unwrap();
+        let normal = report(Play::Normal);
+        assert_eq!(normal.grundy, Some(plain_grundy(&board, &mut values)), "{position}");
+        let options = after_each_domino(&board);
+        assert_eq!(normal.moves.len(), options.len(), "{position}");
+        for (mv, next) in normal.moves.iter().zip(&options) {
+            assert_eq!(
+                (mv.to.parse::<Position>().unwrap(), mv.grundy),
+                (text(next).parse().unwrap(), Some(values[next]))
+            );
+        }
+        let misere = report(Play::Misere);
+        assert_eq!(misere.outcome == Outcome::N, plain_wins(&board, true, &mut wins), "{position} misère");
+        for (mv, next) in misere.moves.iter().zip(&options) {
+            assert_eq!(mv.wins, !plain_wins(next, true, &mut wins), "{position} misère {}", mv.name);
+        }
+    }
+}
+
+#[test]
+fn larger_boards_agree_with_plain_search() {
+    let mut values = HashMap::new();
+    // A few boards of each size, holes by a fixed rule.
+    for (width, height) in [(4, 4), (5, 3), (3, 5), (6, 2)] {
+        for seed in 0..40_u64 {
+            let hole =
+                |x: usize, y: usize| (x as u64 * 7 + y as u64 * 13 + seed * 31 + x as u64 * y as u64 * seed) % 11 < 2;
+            let board: Board = (0..height).map(|y| (0..width).map(|x| !hole(x, y)).collect()).collect();
+            assert_eq!(grundy(&text(&board)), Some(plain_grundy(&board, &mut values)), "{}", text(&board));
+        }
+    }
+}
+
+#[test]
+fn images_of_a_board_have_its_value() {
+    for rows in ["...#/.#../....", ".#.../...#./..#..", "..##/...#/#..."] {
+        let board: Vec<Vec<char>> = rows.split('/').map(|row| row.chars().collect()).collect();
+        let turned: Vec<String> =
+            (0..board[0].len()).map(|x| board.iter().rev().map(|row| row[x]).collect::<String>()).collect();
+        let mirrored: Vec<String> = board.iter().map(|row| row.iter().rev().collect()).collect();
+        let value = grundy(&format!("cram:{rows}"));
+        assert_eq!(grundy(&format!("cram:{}", turned.join("/"))), value);
+        assert_eq!(grundy(&format!("cram:{}", mirrored.join("/"))), value);
+    }
+}
+
+#[test]
+fn sums_are_nim_sums_and_islands_are_told() {
+    assert_eq!(grundy("cram:3x6 + cram:1x6 + nim:7"), Some(4 ^ 3 ^ 7));
+    let report =
+        analyse(&"cram:..##...#/..##...#/####...#/......#.".parse().unwrap(), Play::Normal, &Budget::default());
+    let report = report.unwrap();
+    let Some(Reason::CramIslands { islands, sum }) =
+        report.explanation.iter().map(|step| &step.reason).find(|reason| matches!(reason, Reason::CramIslands { .. }))
+    else {
+        panic!("{:?}", report.explanation)
+    };
+    let sizes: Vec<_> = islands.iter().map(|island| (island.cells.len(), island.strip)).collect();
+    assert_eq!(sizes, [(4, false), (15, false)]);
+    assert_eq!(Some(*sum), report.grundy);
+}
+
+#[test]
+fn symmetries_decide_what_is_too_large_to_search() {
+    #[track_caller]
+    fn check(text: &str, outcome: Outcome, moves: &[&str], symmetry: Symmetry) {
+        let report = analyse(&text.parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
+        assert_eq!(report.outcome, outcome, "{text}");
+        assert_eq!(report.winning(Player::Left).map(|mv| mv.name.as_str()).collect::<Vec<_>>(), moves, "{text}");
+        let told = report
+            .explanation
+            .iter()
+            .any(|step| matches!(&step.reason, Reason::CramSymmetry { symmetry: found, .. } if *found == symmetry));
+        assert!(told, "{text}: {:?}", report.explanation);
+    }
+    check("cram:6x6", Outcome::P, &[], Symmetry::Turn);
+    check("cram:20x20", Outcome::P, &[], Symmetry::Turn);
+    check("cram:64x64", Outcome::P, &[], Symmetry::Turn);
+    check("cram:20x21", Outcome::N, &["10,11-11,11"], Symmetry::Turn);
+    assert!(analyse(&"cram:9x9".parse().unwrap(), Play::Normal, &Budget::default()).is_err());
+    assert!(analyse(&"cram:9x9".parse().unwrap(), Play::Misere, &Budget::default()).is_err());
+}
+
+#[test]
+fn every_symmetric_strategy_is_right() {
+    let (mut values, mut told) = (HashMap::new(), 0);
+    for board in boards(4, 3).chain(boards(3, 3)) {
+        let floor = solver::theory::dominoes::Floor::new(
+            board[0].len() as u32,
+            board.len() as u32,
+            board.iter().flatten().copied().collect(),
+        );
+        if let Some((_, opening)) = solver::theory::dominoes::symmetric_strategy(&floor.unwrap()) {
+            told += 1;
+            let value = plain_grundy(&board, &mut values);
+            assert_eq!(value == 0, opening.is_none(), "{}", text(&board));
+            if let Some(domino) = opening {
+                let mut next = board.clone();
+                for place in [domino.first, domino.second] {
+                    next[place.row as usize][place.column as usize] = false;
+                }
+                assert_eq!(plain_grundy(&next, &mut values), 0, "{}", text(&board));
+            }
+        }
+    }
+    assert!(told > 100, "{told}");
+}
+
+#[test]
+fn reasons_name_the_theorem_at_work() {
+    let report = analyse(&"cram:1x8".parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
+    assert_eq!(report.method, Method::Theorem);
+    let Some(Reason::CramStrip { length: 8, splits, value: 1 }) =
+        report.explanation.iter().map(|step| &step.reason).find(|reason| matches!(reason, Reason::CramStrip { .. }))
+    else {
+        panic!("{:?}", report.explanation)
+    };
+    assert_eq!(splits.iter().map(|split| split.value).collect::<Vec<_>>(), [3, 0, 3, 0, 3, 0, 3]);
+}

@@ -1,0 +1,146 @@
+//! Domineering against known values and an independent search.
+//!
+//! # Source: Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 5; rectangles as CGSuite has them.
+use solver::reason::Reason;
+use solver::{Budget, Meter, Outcome, Play, Player, Position, Solver, analyse};
+use std::collections::HashMap;
+
+fn value(text: &str) -> Option<String> {
+    analyse(&text.parse().unwrap(), Play::Normal, &Budget::default()).unwrap().value
+}
+
+#[test]
+fn known_values() {
+    for line in include_str!("known/domineering.txt").lines().filter(|line| !line.starts_with('#')) {
+        let (board, name) = line.split_once(' ').unwrap();
+        assert_eq!(value(&format!("domineering:{board}")).as_deref(), Some(name), "{board}");
+    }
+}
+
+#[test]
+fn strips_are_integers() {
+    for length in [1, 2, 3, 10, 11, 1001, 4096] {
+        let room = |n: i32| if n == 0 { "0".to_owned() } else { n.to_string() };
+        assert_eq!(value(&format!("domineering:{length}x1")), Some(room(length / 2)));
+        assert_eq!(value(&format!("domineering:1x{length}")), Some(room(-(length / 2))));
+    }
+}
+
+/// A board as rows of free squares.
+type Board = Vec<Vec<bool>>;
+
+fn after_each_domino(board: &Board, left: bool) -> Vec<Board> {
+    let mut boards = Vec::new();
+    for y in 0..board.len() {
+        for x in 0..board[y].len() {
+            let (v, u) = if left { (y + 1, x) } else { (y, x + 1) };
+            if board[y][x] && board.get(v).and_then(|row| row.get(u)) == Some(&true) {
+                let mut next = board.clone();
+                (next[y][x], next[v][u]) = (false, false);
+                boards.push(next);
+            }
+        }
+    }
+    boards
+}
+
+type Memo = HashMap<(Board, bool, bool), bool>;
+
+/// Does the player to move win? The rules alone.
+fn wins(board: &Board, left: bool, misere: bool, memo: &mut Memo) -> bool {
+    if let Some(&known) = memo.get(&(board.clone(), left, misere)) {
+        return known;
+    }
+    let options = after_each_domino(board, left);
+    let wins = (misere && options.is_empty()) || options.iter().any(|next| !wins(next, !left, misere, memo));
+    memo.insert((board.clone(), left, misere), wins);
+    wins
+}
+
+fn outcome(board: &Board, misere: bool, memo: &mut Memo) -> Outcome {
+    let left = wins(board, true, misere, memo);
+    Outcome::from_first_wins(left, wins(board, false, misere, memo))
+}
+
+fn text(board: &Board) -> String {
+    let row = |row: &Vec<bool>| row.iter().map(|free| if *free { '.' } else { '#' }).collect::<String>();
+    format!("domineering:{}", board.iter().map(row).collect::<Vec<_>>().join("/"))
+}
+
+fn boards(width: usize, height: usize) -> impl Iterator<Item = Board> {
+    (0..1_u32 << (width * height))
+        .map(move |code| (0..height).map(|y| (0..width).map(|x| code >> (y * width + x) & 1 == 1).collect()).collect())
+}
+
+#[test]
+fn all_small_boards_agree_with_plain_search() {
+    let mut memo = Memo::new();
+    let mut solver = Solver::default();
+    for board in boards(3, 3).chain(boards(2, 4)).chain(boards(4, 2)) {
+        let position: Position = text(&board).parse().unwrap();
+        for (play, misere) in [(Play::Normal, false), (Play::Misere, true)] {
+            let report = solver.analyse(&position, play, &mut Meter::new(Budget::default())).unwrap();
+            assert_eq!(report.outcome, outcome(&board, misere, &mut memo), "{position} {play:?}");
+            for (by, left) in [(Player::Left, true), (Player::Right, false)] {
+                let moves: Vec<_> = report.moves.iter().filter(|mv| mv.by.allows(by)).collect();
+                let options = after_each_domino(&board, left);
+                assert_eq!(moves.len(), options.len(), "{position}");
+                for (mv, next) in moves.iter().zip(&options) {
+                    assert_eq!(mv.to.parse::<Position>().unwrap(), text(next).parse().unwrap());
+                    assert_eq!(mv.wins, !wins(next, !left, misere, &mut memo), "{position} {play:?} {}", mv.name);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn larger_boards_agree_with_plain_search() {
+    let mut memo = Memo::new();
+    for (width, height) in [(4, 4), (5, 3), (3, 5), (6, 2)] {
+        for seed in 0..30_u64 {
+            let hole =
+                |x: usize, y: usize| (x as u64 * 7 + y as u64 * 13 + seed * 31 + x as u64 * y as u64 * seed) % 11 < 2;
+            let board: Board = (0..height).map(|y| (0..width).map(|x| !hole(x, y)).collect()).collect();
+            let report = analyse(&text(&board).parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
+            assert_eq!(report.outcome, outcome(&board, false, &mut memo), "{}", text(&board));
+        }
+    }
+}
+
+#[test]
+fn symmetries_keep_or_negate_the_value() {
+    for board in boards(3, 3).step_by(7).chain(boards(4, 3).step_by(101)) {
+        let turned: Board = board.iter().rev().map(|row| row.iter().rev().copied().collect()).collect();
+        let mirrored: Board = board.iter().map(|row| row.iter().rev().copied().collect()).collect();
+        let exchanged: Board = (0..board[0].len()).map(|x| board.iter().map(|row| row[x]).collect()).collect();
+        let own = text(&board);
+        for image in [turned, mirrored] {
+            assert_eq!(value(&text(&image)), value(&own), "{own}");
+        }
+        assert_eq!(value(&format!("{own} + {}", text(&exchanged))).as_deref(), Some("0"), "{own}");
+        assert_eq!(value(&format!("-{own}")), value(&text(&exchanged)), "{own}");
+    }
+}
+
+#[test]
+fn islands_add_up_and_squares_favour_nobody() {
+    let report =
+        analyse(&"domineering:.#../.#../####/#...".parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
+    let reasons: Vec<&Reason> = report.explanation.iter().map(|step| &step.reason).collect();
+    let Reason::GridSum { parts, sum } = reasons[0] else { panic!("{reasons:?}") };
+    assert_eq!(parts.iter().map(|part| part.value.as_str()).collect::<Vec<_>>(), ["1", "+-1", "-1"]);
+    assert_eq!((sum.as_str(), report.value.as_deref()), ("+-1", Some("+-1")));
+    let report = analyse(&"domineering:3x3".parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
+    assert!(report.explanation.iter().any(|step| matches!(step.reason, Reason::OwnNegative { .. })));
+    assert_eq!(report.outcome, Outcome::N);
+}
+
+#[test]
+fn what_is_too_large_is_refused_at_once() {
+    for text in ["domineering:8x8", "domineering:64x64", "domineering:20x20 + nim:3"] {
+        for play in [Play::Normal, Play::Misere] {
+            assert!(analyse(&text.parse().unwrap(), play, &Budget::default()).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Dominoes and other games on squares, and sums of loopy games.
+use super::super::prose::{strong, value};
+use super::super::{Locale, list, number, td_string};
+use super::{About, against_zero, equation, nim, some};
+use solver::Outcome;
+use solver::board::Place;
+use solver::reason::{IslandValue, RegionValue, StripSplit};
+use solver::theory::dominoes::Symmetry;
+
+fn square(locale: Locale, place: Place) -> String {
+    td_string!(locale, reasons.square, x = place.column + 1, y = place.row + 1)
+}
+
+fn symmetric(locale: Locale, symmetry: Symmetry) -> String {
+    let said = match symmetry {
+        Symmetry::Turn => td_string!(locale, reasons.mirror_turn),
+        Symmetry::Rows => td_string!(locale, reasons.mirror_rows),
+        Symmetry::Columns => td_string!(locale, reasons.mirror_columns),
+        Symmetry::Diagonal | Symmetry::Antidiagonal => td_string!(locale, reasons.mirror_diagonal),
+    };
+    said.to_owned()
+}
+
+pub fn mirror(locale: Locale, symmetry: Symmetry, opening: Option<[Place; 2]>) -> Vec<String> {
+    let strategy = match opening {
+        None => td_string!(locale, reasons.mirror_second).to_owned(),
+        Some([first, second]) => {
+            let (first, second) = (square(locale, first), square(locale, second));
+            td_string!(locale, reasons.mirror_first, first = first, second = second)
+        }
+    };
+    vec![symmetric(locale, symmetry), strategy]
+}
+
+pub fn islands(about: About, islands: &[IslandValue], sum: u64) -> Vec<String> {
+    let locale = about.locale;
+    if islands.is_empty() {
+        return vec![td_string!(locale, reasons.cram_islands_none).to_owned()];
+    }
+    let values = some(locale, islands.iter().map(|island| number(locale, island.value)));
+    let are = td_string!(locale, reasons.cram_islands_are, count = islands.len(), list = values);
+    let nim_sum = td_string!(locale, reasons.cram_islands_sum, sum = strong(number(locale, sum)));
+    let mut said = vec![format!("{are} {nim_sum}")];
+    said.push(match (about.whole, sum) {
+        (false, sum) => nim::worth(locale, sum),
+        (true, 0) => td_string!(locale, reasons.first_loses).to_owned(),
+        (true, _) => td_string!(locale, reasons.first_wins).to_owned(),
+    });
+    said
+}
+
+/// Nim-sums beyond so many are not read out.
+const MOST_SPLITS: usize = 16;
+
+pub fn strip(locale: Locale, length: usize, splits: &[StripSplit], shown: u64) -> Vec<String> {
+    let mut values: Vec<String> = splits.iter().take(MOST_SPLITS).map(|split| number(locale, split.value)).collect();
+    if splits.len() > MOST_SPLITS {
+        values.push("…".to_owned());
+    }
+    let is = td_string!(locale, reasons.cram_strip_is, length = number(locale, length as u64));
+    let shown = strong(number(locale, shown));
+    vec![is, td_string!(locale, reasons.cram_strip_values, list = list(locale, &values), value = shown)]
+}
+
+pub fn regions(about: About, parts: &[RegionValue], sum: &str) -> Vec<String> {
+    let values: Vec<String> = parts.iter().map(|part| part.value.clone()).collect();
+    let is = td_string!(about.locale, reasons.grid_sum_is, sum = value(equation(&values, sum)));
+    if about.whole { vec![is, against_zero(about.locale, about.outcome)] } else { vec![is] }
+}
+
+pub fn own_negative(locale: Locale) -> Vec<String> {
+    vec![td_string!(locale, reasons.own_negative_is).to_owned()]
+}
+
+pub fn loopy_sum(about: About, parts: &[Option<String>], sum: Option<&str>, outcome: Outcome) -> Vec<String> {
+    let locale = about.locale;
+    let values: Option<Vec<String>> = parts.iter().cloned().collect();
+    if let (Some(values), Some(sum)) = (values, sum) {
+        let is = td_string!(locale, reasons.loopy_sum_values, sum = value(equation(&values, sum)));
+        return vec![is, against_zero(locale, outcome)];
+    }
+    let mut said = vec![td_string!(locale, reasons.loopy_sum_infinite).to_owned()];
+    match outcome {
+        Outcome::N => said.push(td_string!(locale, reasons.loopy_sum_won).to_owned()),
+        Outcome::D => said.push(td_string!(locale, reasons.loopy_sum_drawn).to_owned()),
+        Outcome::P | Outcome::L | Outcome::R => {}
+    }
+    said
+}
