@@ -4,6 +4,9 @@
 //! analysis, the words. Out: the name of the move that was made (`on_move`) and the one under the finger (`preview`,
 //! shared with the list of moves: whoever sets it, the board shows it). A board knows no rules, no player and no prose.
 //!
+//! A tap narrows the moves to those that hold all parts tapped so far; the parts that tell the rest apart are marked. When
+//! one is left, it is taken; where no tap tells them apart, and by keyboard, they are listed by their words.
+//!
 //! A pointer or the focus previews, a click takes. With two taps (`confirm`, or by touch where it is `None`) the first
 //! one previews and offers a button beside the piece, the second on either takes, one elsewhere or Escape cancels. All
 //! acts on release; a second finger is ignored. One tab stop; arrows go to the neighbours and stop at the rim, Home and
@@ -11,6 +14,7 @@
 
 mod control;
 mod measure;
+mod menu;
 mod number;
 mod offer;
 mod picture;
@@ -19,6 +23,7 @@ mod spots;
 use crate::scene::{ChoiceView, Course, Going, Marks, scene};
 use control::Control;
 use leptos::prelude::*;
+use menu::Menu;
 use number::NumberForm;
 use offer::Offer;
 use picture::Picture;
@@ -38,6 +43,10 @@ pub struct BoardWords {
     pub part: Arc<dyn Fn(Part) -> String + Send + Sync>,
     /// A heap (its number from 0, its size) that asks how many to take.
     pub heap: Arc<dyn Fn(u32, u64) -> String + Send + Sync>,
+    /// A part (its name) that is in so many moves.
+    pub several: Arc<dyn Fn(String, usize) -> String + Send + Sync>,
+    /// Above the moves by their words: `Which move?`
+    pub which: String,
     /// On the button that makes a move which takes so many: `take 3`, `eat 3`, `cut`.
     pub take: Arc<dyn Fn(u64) -> String + Send + Sync>,
     /// The label of the number to take, and of the number to leave.
@@ -86,6 +95,9 @@ pub fn BoardView(
         let (scene, going, mut overlay) = (laid.get(), going.get(), tags.get());
         // A frame in the way of the one under the finger waits.
         let apart = |frame: &&Going| going.iter().all(|going| frame.gone.iter().all(|part| !going.gone.contains(part)));
+        if let Some(open) = control.picked.with(|picked| offer.read().open(picked).map(|open| open.next)) {
+            overlay.add(control.picked.with(|picked| scene.picks(picked, &open)));
+        }
         for frame in framed.get().iter().filter(apart).chain(&going) {
             let frame = scene.preview(frame, &overlay);
             overlay.add(frame);
@@ -114,6 +126,7 @@ pub fn BoardView(
                 </div>
             </div>
             <NumberForm control words/>
+            <Menu control words/>
         </div>
     }
 }

@@ -175,6 +175,11 @@ impl Scene {
         }
     }
 
+    /// The parts tapped so far, and those that a further tap may choose from.
+    pub fn picks(&self, picked: &[Part], next: &[Part]) -> Overlay {
+        areas::picks(self, picked, next)
+    }
+
     /// The area of these parts; `None` if none of them is drawn.
     pub fn area(&self, parts: &[Part]) -> Option<Rect> {
         let pieces = self.pieces.iter().filter(|piece| parts.contains(&piece.part)).map(|piece| piece.bounds);

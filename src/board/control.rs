@@ -1,5 +1,5 @@
 //! What finger, pointer and keys mean on a board.
-use super::offer::Offer;
+use super::offer::{Meaning, Offer};
 use crate::scene::{Going, Point, Rect, Scene, Spot, Step, point};
 use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent, PointerEvent};
 use leptos::html::Div;
@@ -28,6 +28,10 @@ pub struct Control {
     pub armed: RwSignal<Option<String>>,
     /// The heap whose number is asked for.
     pub asking: RwSignal<Option<Part>>,
+    /// The parts tapped so far, the newest first.
+    pub picked: RwSignal<Vec<Part>>,
+    /// Are the moves that are left shown by name? With `true` the focus goes there.
+    pub menu: RwSignal<Option<bool>>,
     /// Where the focus was last, so that it stays near when its part goes.
     place: RwSignal<Point>,
     /// The index of the spot with the tab stop.
@@ -68,6 +72,8 @@ impl Control {
             on_move,
             armed: RwSignal::new(None),
             asking: RwSignal::new(None),
+            picked: RwSignal::new(Vec::new()),
+            menu: RwSignal::new(None),
             place,
             current,
             has_focus: StoredValue::new(false),
@@ -83,9 +89,8 @@ impl Control {
         Effect::watch(
             move || self.scene.get(),
             move |_, _, _| {
-                self.armed.set(None);
-                self.asking.set(None);
-                if self.has_focus.get_value() {
+                self.let_go();
+                if self.has_focus.try_get_value() == Some(true) {
                     request_animation_frame(move || self.refocus());
                 }
             },
@@ -93,16 +98,39 @@ impl Control {
         );
         let elsewhere = window_event_listener(leptos::ev::click, move |event| {
             let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-            let on_control = target.as_ref().and_then(|t| t.closest(".spot, .board-take, .number").ok().flatten());
-            if !on_control.is_some_and(|element| self.holds(&element)) && self.armed.get_untracked().is_some() {
+            let within = ".spot, .board-take, .board-menu, .number";
+            let on_control = target.as_ref().and_then(|t| t.closest(within).ok().flatten());
+            if self.waits() && !on_control.is_some_and(|element| self.holds(&element)) {
                 self.cancel();
             }
         });
         on_cleanup(move || elsewhere.remove());
     }
 
+    // What follows may be called by an event of a board that is gone: its signals are only tried.
+
+    /// Does a move wait for a further tap?
+    fn waits(self) -> bool {
+        let armed = self.armed.try_with_untracked(Option::is_some) == Some(true);
+        armed || self.picked.try_with_untracked(|picked| !picked.is_empty()) == Some(true)
+    }
+
+    /// Is a form open, or does a move wait?
+    fn busy(self) -> bool {
+        let asks = self.asking.try_with_untracked(Option::is_some) == Some(true);
+        asks || self.waits() || self.menu.try_with_untracked(Option::is_some) == Some(true)
+    }
+
+    fn is_free(self) -> bool {
+        self.enabled.try_get_untracked() == Some(true)
+    }
+
+    fn root(self) -> Option<HtmlElement> {
+        self.root.try_get_untracked().flatten().map(|root| root.unchecked_into())
+    }
+
     fn holds(self, node: &Node) -> bool {
-        self.root.get_untracked().is_some_and(|root| root.contains(Some(node)))
+        self.root().is_some_and(|root| root.contains(Some(node)))
     }
 
     /// If the focus was on a part that went, it goes to the nearest one.
@@ -114,10 +142,10 @@ impl Control {
     }
 
     fn focus_current(self) {
-        let Some(root) = self.root.get_untracked() else { return };
+        let (Some(root), Some(current)) = (self.root(), self.current.try_get_untracked()) else { return };
         // By its place among the buttons: their attributes follow a moment later.
         let spots = root.query_selector_all(".spot").ok();
-        let spot = spots.and_then(|all| all.item(self.current.get_untracked() as u32));
+        let spot = spots.and_then(|all| all.item(current as u32));
         let spot = spot.and_then(|node| node.dyn_into::<Element>().ok());
         let stage = || root.query_selector(".board-stage").ok().flatten();
         if let Some(element) = spot.or_else(stage).and_then(|e| e.dyn_into::<HtmlElement>().ok()) {
@@ -125,27 +153,37 @@ impl Control {
         }
     }
 
+    /// The move that a tap on this part would leave, if it is one.
     fn going(self, part: Part) -> Option<Going> {
-        let free = self.enabled.get_untracked();
-        self.offer.with_untracked(|offer| Some(offer.by_part(part).filter(|_| free)?.0))
+        let picked = self.picked.try_get_untracked()?;
+        let going = self.offer.try_with_untracked(|offer| match offer.meaning(&picked, part) {
+            Meaning::One(going, _) => Some(going),
+            Meaning::Several(_) | Meaning::Nothing => None,
+        });
+        going.flatten().filter(|_| self.is_free())
     }
 
     pub fn range(self, part: Part) -> Option<Range> {
         self.offer.with(|offer| offer.range(part).cloned())
     }
 
+    /// Does the preview follow the pointer?
+    fn is_loose(self) -> bool {
+        let none = |signal: Option<bool>| signal == Some(true);
+        none(self.armed.try_with_untracked(Option::is_none))
+            && none(self.asking.try_with_untracked(Option::is_none))
+            && none(self.menu.try_with_untracked(Option::is_none))
+    }
+
     /// The pointer or the focus came to a part.
     pub fn look(self, spot: &Spot) {
-        if self.armed.get_untracked().is_none() && self.asking.get_untracked().is_none() && !spot.asks {
+        if self.is_loose() && !spot.asks {
             self.preview.set(self.going(spot.part).map(|going| going.name));
         }
     }
 
     pub fn look_away(self) {
-        // After a moment the board may be gone.
-        let free = |signal: Option<bool>| signal == Some(true);
-        if free(self.armed.try_with_untracked(Option::is_none)) && free(self.asking.try_with_untracked(Option::is_none))
-        {
+        if self.is_loose() {
             self.preview.set(None);
         }
     }
@@ -167,18 +205,25 @@ impl Control {
     /// A part was clicked, by whatever means.
     pub fn tap(self, spot: &Spot, event: &MouseEvent) {
         self.keep_place(&spot.at);
-        if self.fingers.get_value() || !self.enabled.get_untracked() {
+        if self.fingers.try_get_value() != Some(false) || !self.is_free() {
             return;
         }
-        if spot.asks && self.offer.with_untracked(|offer| offer.range(spot.part).is_some()) {
-            self.armed.set(None);
+        if spot.asks && self.offer.try_with_untracked(|offer| offer.range(spot.part).is_some()) == Some(true) {
+            self.let_go();
             return self.asking.set(Some(spot.part));
         }
+        let Some(before) = self.picked.try_get_untracked() else { return };
+        let picked = self.offer.with_untracked(|offer| offer.picked(&before, spot.part));
+        if self.offer.with_untracked(|offer| offer.open(&picked).is_some()) {
+            return self.narrow(before, picked, event.detail() == 0);
+        }
         let Some(going) = self.going(spot.part) else { return self.cancel() };
+        self.menu.set(None);
         // A click without a press comes from the keyboard or a screen reader.
         let by_touch = self.touch.get_value() && event.detail() > 0;
         let twice = self.confirm.get_untracked().unwrap_or(by_touch);
         if twice && self.armed.get_untracked().as_ref() != Some(&going.name) {
+            self.picked.set(picked);
             self.preview.set(Some(going.name.clone()));
             self.armed.set(Some(going.name));
         } else {
@@ -186,10 +231,28 @@ impl Control {
         }
     }
 
+    /// Several moves are left. The one that is tapped in full is offered; a second tap on a part takes it, or shows the
+    /// moves by name, as do taps that cannot tell them apart and the keyboard.
+    fn narrow(self, before: Vec<Part>, picked: Vec<Part>, by_key: bool) {
+        let open = self.offer.with_untracked(|offer| {
+            let open = offer.open(&picked)?;
+            Some((open.whole.map(|mv| mv.name.clone()), open.alike))
+        });
+        let Some((whole, alike)) = open else { return };
+        let again = before.len() == picked.len() && before.iter().all(|part| picked.contains(part));
+        if let Some(name) = whole.clone().filter(|_| again && !by_key && !alike) {
+            return self.take(name);
+        }
+        self.picked.set(picked);
+        self.preview.set(whole.clone());
+        self.armed.set(whole);
+        self.menu.set((by_key || alike || again).then_some(by_key));
+    }
+
     /// Makes the move.
     pub fn take(self, name: String) {
         self.cancel();
-        self.on_move.run(name);
+        let _ = self.on_move.try_run(name);
     }
 
     /// Shows a move of the number form.
@@ -197,22 +260,32 @@ impl Control {
         self.preview.set(going.map(|going| going.name));
     }
 
+    /// Shows a move of the menu.
+    pub fn point(self, name: &str) {
+        self.preview.set(Some(name.to_owned()));
+    }
+
     pub fn cancel(self) {
-        self.armed.set(None);
-        self.asking.set(None);
+        self.let_go();
         self.preview.set(None);
     }
 
-    /// Closes the number form, back to its heap.
+    fn let_go(self) {
+        self.armed.set(None);
+        self.asking.set(None);
+        self.picked.set(Vec::new());
+        self.menu.set(None);
+    }
+
+    /// Closes the number form or the menu, back to the part.
     pub fn close(self) {
         self.cancel();
         self.focus_current();
     }
 
     pub fn key(self, event: &KeyboardEvent) {
-        let busy = || self.armed.get_untracked().is_some() || self.asking.get_untracked().is_some();
-        if event.key() == "Escape" && (busy() || self.preview.get_untracked().is_some()) {
-            let back = busy();
+        if event.key() == "Escape" && (self.busy() || self.preview.get_untracked().is_some()) {
+            let back = self.busy();
             self.cancel();
             event.prevent_default();
             event.stop_propagation();
@@ -237,11 +310,9 @@ impl Control {
             return;
         }
         event.prevent_default();
-        let to = self.scene.with_untracked(|scene| {
-            let to = scene.step(self.current.get_untracked(), step)?;
-            Some(scene.spots[to].at)
-        });
-        if let Some(at) = to {
+        let Some(current) = self.current.try_get_untracked() else { return };
+        let to = self.scene.try_with_untracked(|scene| Some(scene.spots[scene.step(current, step)?].at));
+        if let Some(at) = to.flatten() {
             self.armed.set(None);
             self.keep_place(&at);
             self.focus_current();
@@ -251,7 +322,7 @@ impl Control {
     /// The tab stop goes to the spot here.
     pub fn keep_place(self, at: &Rect) {
         let centre = at.centre();
-        if self.place.get_untracked() != centre {
+        if self.place.try_get_untracked().is_some_and(|place| place != centre) {
             self.place.set(centre);
         }
     }

@@ -2,7 +2,7 @@
 use crate::scene::{ChoiceView, Going};
 use solver::board::Part;
 use solver::ruleset::Range;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 /// More sticks than these are drawn as one bundle, so that none of them is named.
 const NAMED: u64 = 1_000;
@@ -11,17 +11,39 @@ const NAMED: u64 = 1_000;
 pub struct Offer {
     choices: Vec<ChoiceView>,
     ranges: Vec<Range>,
-    by_part: HashMap<Part, usize>,
+    by_part: HashMap<Part, Vec<usize>>,
     by_pile: HashMap<u32, usize>,
     by_name: HashMap<String, usize>,
 }
 
+/// What a tap means, after those before it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Meaning<'a> {
+    Nothing,
+    /// One move, and its words if it has some.
+    One(Going, Option<&'a str>),
+    /// So many moves are left.
+    Several(usize),
+}
+
+/// Several moves that hold the parts tapped so far.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Open<'a> {
+    pub moves: Vec<&'a ChoiceView>,
+    /// The one that is tapped in full, if there is just one.
+    pub whole: Option<&'a ChoiceView>,
+    /// The parts that tell the moves apart.
+    pub next: Vec<Part>,
+    /// Two moves have the same parts: no tap tells them apart.
+    pub alike: bool,
+}
+
 impl Offer {
     pub fn new(choices: Vec<ChoiceView>, ranges: Vec<Range>) -> Offer {
-        let mut by_part = HashMap::new();
+        let mut by_part: HashMap<Part, Vec<usize>> = HashMap::new();
         for (i, choice) in choices.iter().enumerate() {
             for part in &choice.parts {
-                by_part.entry(*part).or_insert(i);
+                by_part.entry(*part).or_default().push(i);
             }
         }
         let by_name = choices.iter().enumerate().map(|(i, choice)| (choice.name.clone(), i)).collect();
@@ -41,13 +63,59 @@ impl Offer {
         }
     }
 
-    /// The move a tap on this part means, and its words if it has some.
-    pub fn by_part(&self, part: Part) -> Option<(Going, Option<&str>)> {
-        if let Some(&i) = self.by_part.get(&part) {
-            return Some((self.choices[i].going(), Some(&self.choices[i].label)));
+    /// The moves that hold all of these parts.
+    fn holding(&self, parts: &[Part]) -> Vec<&ChoiceView> {
+        let Some(first) = parts.first() else { return Vec::new() };
+        let all = self.by_part.get(first).map(Vec::as_slice).unwrap_or_default();
+        let holds = |choice: &&ChoiceView| parts[1..].iter().all(|part| choice.parts.contains(part));
+        all.iter().map(|&i| &self.choices[i]).filter(holds).collect()
+    }
+
+    /// The parts that are tapped after a tap on `part`: those before it stay as far as some move holds them too.
+    pub fn picked(&self, before: &[Part], part: Part) -> Vec<Part> {
+        let mut picked = vec![part];
+        for &old in before.iter().filter(|old| **old != part) {
+            picked.push(old);
+            if self.holding(&picked).is_empty() {
+                picked.pop();
+            }
         }
-        let Part::Stick { index, .. } = part else { return None };
-        Some((going(self.range(part)?, index)?, None))
+        picked
+    }
+
+    /// What a tap on `part` means, after taps on `before`.
+    pub fn meaning(&self, before: &[Part], part: Part) -> Meaning<'_> {
+        match self.holding(&self.picked(before, part))[..] {
+            [] => {
+                let Part::Stick { index, .. } = part else { return Meaning::Nothing };
+                let going = self.range(part).and_then(|range| going(range, index));
+                going.map_or(Meaning::Nothing, |going| Meaning::One(going, None))
+            }
+            [only] => Meaning::One(only.going(), Some(&only.label)),
+            ref several => Meaning::Several(several.len()),
+        }
+    }
+
+    /// What is open after taps on these parts; `None` unless several moves are left.
+    pub fn open(&self, picked: &[Part]) -> Option<Open<'_>> {
+        let moves = self.holding(picked);
+        if moves.len() < 2 {
+            return None;
+        }
+        let mut next: Vec<Part> = Vec::new();
+        let mut sets: BTreeSet<BTreeSet<Part>> = BTreeSet::new();
+        let mut alike = false;
+        let mut wholes = Vec::new();
+        for &mv in &moves {
+            let rest: BTreeSet<Part> = mv.parts.iter().copied().filter(|part| !picked.contains(part)).collect();
+            if rest.is_empty() {
+                wholes.push(mv);
+            }
+            next.extend(rest.iter().filter(|part| !next.contains(part)).copied().collect::<Vec<_>>());
+            alike |= !sets.insert(rest);
+        }
+        let whole = if let [whole] = wholes[..] { Some(whole) } else { None };
+        Some(Open { moves, whole, next, alike })
     }
 
     /// Many moves at once in the heap of this part.
@@ -78,6 +146,7 @@ pub fn going(range: &Range, n: u64) -> Option<Going> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use solver::board::Place;
     use solver::{Player, Position};
 
     #[test]
@@ -85,7 +154,7 @@ mod tests {
         let position: Position = "nim:2 + nim:30,1000000".parse().unwrap();
         let ranges = position.ranges(Player::Left).into_iter().filter(|r| r.component == 1).map(|r| r.range).collect();
         let offer = Offer::new(Vec::new(), ranges);
-        let (going, _) = offer.by_part(Part::Stick { pile: 0, index: 12 }).unwrap();
+        let Meaning::One(going, _) = offer.meaning(&[], Part::Stick { pile: 0, index: 12 }) else { panic!("a move") };
         assert_eq!((going.name.as_str(), going.count, going.gone.len()), ("2:30→12", 18, 18));
         let by_name = offer.by_name("2:1000000→7").unwrap();
         assert_eq!((by_name.count, by_name.gone.len()), (999_993, 1));
@@ -94,5 +163,72 @@ mod tests {
         }
         assert_eq!(offer.by_name("2:30→30"), None);
         assert_eq!(offer.by_name("1:2→1"), None);
+    }
+
+    fn choice(name: &str, parts: &[Part]) -> ChoiceView {
+        let (name, parts) = (name.to_owned(), parts.to_vec());
+        ChoiceView { label: name.clone(), name, gone: parts.clone(), parts, mark: None, value: None }
+    }
+
+    fn named<'a>(moves: &[&'a ChoiceView]) -> Vec<&'a str> {
+        moves.iter().map(|mv| mv.name.as_str()).collect()
+    }
+
+    #[test]
+    fn taps_narrow_the_moves_until_one_is_left() {
+        let cell = |column| Part::Cell(Place { row: 0, column });
+        let domino = |a| choice(&format!("{a}{}", a + 1), &[cell(a), cell(a + 1)]);
+        let offer = Offer::new((0..3).map(domino).collect(), Vec::new());
+        assert_eq!(offer.meaning(&[], cell(1)), Meaning::Several(2));
+        let open = offer.open(&[cell(1)]).unwrap();
+        assert_eq!((named(&open.moves), open.whole, open.alike), (vec!["01", "12"], None, false));
+        assert_eq!(open.next, [cell(0), cell(2)]);
+        let Meaning::One(going, label) = offer.meaning(&[cell(1)], cell(2)) else { panic!("one is left") };
+        assert_eq!((going.name.as_str(), label), ("12", Some("12")));
+        // The last square of a strip needs no second tap; a tap far away begins anew.
+        assert!(matches!(offer.meaning(&[], cell(3)), Meaning::One(..)));
+        assert_eq!(offer.picked(&[cell(0)], cell(3)), [cell(3)]);
+        assert_eq!(offer.meaning(&[], cell(4)), Meaning::Nothing);
+    }
+
+    #[test]
+    fn a_move_within_a_longer_one_is_offered_whole() {
+        let stick = |pile| Part::Stick { pile, index: 0 };
+        let all = vec![choice("a", &[stick(0)]), choice("b", &[stick(1)]), choice("ab", &[stick(0), stick(1)])];
+        let offer = Offer::new(all, Vec::new());
+        let open = offer.open(&[stick(0)]).unwrap();
+        assert_eq!((open.whole.map(|mv| mv.name.as_str()), open.next), (Some("a"), vec![stick(1)]));
+        assert!(matches!(offer.meaning(&[stick(0)], stick(1)), Meaning::One(going, _) if going.name == "ab"));
+    }
+
+    #[test]
+    fn moves_of_the_same_parts_are_told_apart_by_words() {
+        let stick = Part::Stick { pile: 0, index: 2 };
+        let offer = Offer::new(vec![choice("2", &[stick]), choice("1+1", &[stick])], Vec::new());
+        let open = offer.open(&[stick]).unwrap();
+        assert!(open.alike && open.whole.is_none() && open.next.is_empty());
+    }
+
+    /// Whatever the game: who taps all parts of a move makes it, or may choose it among those that are left.
+    #[test]
+    fn every_move_of_every_example_can_be_tapped() {
+        for game in solver::Game::ALL {
+            for example in game.ruleset().examples() {
+                let position: Position = example.text.parse().unwrap();
+                for by in Player::BOTH {
+                    let choices: Vec<ChoiceView> =
+                        position.choices(by).into_iter().map(|c| choice(&c.mv.name, &c.parts)).collect();
+                    let offer = Offer::new(choices.clone(), Vec::new());
+                    for mv in choices.iter().take(300) {
+                        let mut picked = Vec::new();
+                        for &part in &mv.parts {
+                            picked = offer.picked(&picked, part);
+                        }
+                        let within = offer.holding(&picked).iter().any(|held| held.name == mv.name);
+                        assert!(within && !mv.parts.is_empty(), "{}: {}", example.text, mv.name);
+                    }
+                }
+            }
+        }
     }
 }

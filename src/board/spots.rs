@@ -1,6 +1,7 @@
 //! The buttons over a picture: what is tapped, focused and heard.
 use super::BoardWords;
 use super::control::Control;
+use super::offer::Meaning;
 use crate::scene::{Going, Point, Rect, Spot, point};
 use leptos::prelude::*;
 use solver::board::Part;
@@ -36,17 +37,21 @@ fn SpotButton(spot: Spot, control: Control, current: Memo<Option<Part>>, words: 
                 let size = control.range(part).map_or(0, |range| range.from);
                 (words.heap)(pile, size)
             }
-            _ => control.offer.with(|offer| match offer.by_part(part) {
-                Some((_, Some(label))) => label.to_owned(),
-                Some((going, None)) => format!("{}: {}", (words.part)(part), (words.take)(going.count)),
-                None => (words.part)(part),
+            _ => control.offer.with(|offer| match control.picked.with(|picked| offer.meaning(picked, part)) {
+                Meaning::One(_, Some(label)) => label.to_owned(),
+                Meaning::One(going, None) => format!("{}: {}", (words.part)(part), (words.take)(going.count)),
+                Meaning::Several(count) => (words.several)((words.part)(part), count),
+                Meaning::Nothing => (words.part)(part),
             }),
         }
     };
     let off = move || {
-        let moves = control.offer.with(|offer| offer.by_part(part).is_some() || (asks && offer.range(part).is_some()));
+        let moves = control
+            .offer
+            .with(|offer| offer.meaning(&[], part) != Meaning::Nothing || (asks && offer.range(part).is_some()));
         (!(moves && control.enabled.get())).then_some("true")
     };
+    let pressed = move || control.picked.with(|picked| picked.contains(&part)).then_some("true");
     view! {
         <button
             type="button"
@@ -54,6 +59,7 @@ fn SpotButton(spot: Spot, control: Control, current: Memo<Option<Part>>, words: 
             tabindex=move || if current.get() == Some(part) { "0" } else { "-1" }
             aria-label=label
             aria-disabled=off
+            aria-pressed=pressed
             style:left=px(at.x)
             style:top=px(at.y)
             style:width=px(at.w)

@@ -171,6 +171,8 @@ fn words_of(locale: Locale, session: &Session, i: usize) -> BoardWords {
             let count = text::number(locale, size);
             td_string!(locale, board.heap_of, n = pile + 1, count = count)
         }),
+        several: Arc::new(move |part, count| td_string!(locale, board.several, part = part, count = count)),
+        which: td_string!(locale, board.which).to_owned(),
         take: Arc::new(move |count| match *kind {
             Board::Piles { .. } if count == 0 => td_string!(locale, board.part).to_owned(),
             Board::Piles { .. } => td_string!(locale, board.take, count = text::number(locale, count)),

@@ -1,0 +1,61 @@
+//! The moves that are left after some taps, by their words, where no tap tells them apart or there is no finger.
+use super::BoardWords;
+use super::control::Control;
+use leptos::html::Div;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+/// A button for each move; the one under the pointer or the focus is shown on the board.
+#[component]
+pub fn Menu(control: Control, words: Signal<BoardWords>) -> impl IntoView {
+    let node = NodeRef::<Div>::new();
+    let moves = Memo::new(move |_| {
+        control.menu.get()?;
+        control.offer.with(|offer| {
+            let open = control.picked.with(|picked| offer.open(picked))?;
+            Some(open.moves.iter().map(|mv| (mv.name.clone(), mv.label.clone())).collect::<Vec<_>>())
+        })
+    });
+    Effect::new(move |_| {
+        let (Some(node), true) = (node.get(), control.menu.get() == Some(true)) else { return };
+        let first = node.query_selector("button").ok().flatten();
+        if let Some(button) = first.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
+            let _ = button.focus();
+        }
+    });
+    move || {
+        let moves = moves.get()?;
+        let picked = control.picked.get_untracked();
+        let top = control.scene.with_untracked(|s| s.area(&picked)).map_or(0.0, |area| area.bottom() + 16.0);
+        let buttons = moves.into_iter().map(|(name, label)| {
+            let (shown, seen) = (name.clone(), name.clone());
+            view! {
+                <button
+                    type="button"
+                    class="button"
+                    on:pointerenter=move |_| control.point(&shown)
+                    on:focus=move |_| control.point(&seen)
+                    on:click=move |_| control.take(name.clone())
+                >
+                    {label}
+                </button>
+            }
+        });
+        let buttons = buttons.collect_view();
+        Some(view! {
+            <div
+                class="card board-menu"
+                role="group"
+                node_ref=node
+                aria-label=move || words.with(|w| w.which.clone())
+                style:top=format!("{top:.0}px")
+            >
+                {buttons}
+                <button type="button" class="button quiet" on:click=move |_| control.close()>
+                    {move || words.with(|w| w.cancel.clone())}
+                </button>
+            </div>
+        })
+    }
+}
