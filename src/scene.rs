@@ -99,8 +99,7 @@ pub struct Spot {
 /// Lays a board out. Time linear in what is drawn.
 pub fn scene(board: &Board, course: &Course, room: Room) -> Scene {
     match (board, &course.start) {
-        (Board::Piles { heaps }, Board::Piles { heaps: start }) => piles::scene(heaps, start, room),
-        (Board::Piles { heaps }, _) => piles::scene(heaps, heaps, room),
+        (Board::Piles { heaps }, _) => piles::scene(heaps, course, room),
         (Board::Bar { rows, poison }, Board::Bar { rows: start, .. }) => bar::scene(rows, *poison, start, room),
         (Board::Bar { rows, poison }, _) => bar::scene(rows, *poison, rows, room),
         (Board::Drawing { nodes, edges }, _) => drawing::scene(*nodes, edges, course, room),

@@ -8,7 +8,7 @@ use crate::board::{Board, Part};
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Mover, Player};
 use crate::register::Game;
-use crate::ruleset::{self, AnyMove, AnyPosition, Range};
+use crate::ruleset::{self, AnyMove, AnyPosition, Range, Touch};
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
@@ -169,13 +169,25 @@ impl Position {
 
     /// The legal move of this name.
     pub fn find(&self, by: Player, name: &str) -> Option<Move> {
+        let (component, name) = self.place(name)?;
+        let mv = self.components[component].effective().by_name(by, name)?;
+        Some(self.lift(by, component, mv))
+    }
+
+    /// The component of the legal move of this name, and what it touches there.
+    pub fn touch(&self, by: Player, name: &str) -> Option<(usize, Touch)> {
+        let (component, name) = self.place(name)?;
+        Some((component, self.components[component].effective().touch(by, name)?))
+    }
+
+    /// The component that a move's name is of, and its name there.
+    fn place<'a>(&self, name: &'a str) -> Option<(usize, &'a str)> {
         let (component, name) = match (self.components.len(), name.split_once(':')) {
             (1, _) => (0, name),
             (_, Some((number, name))) => (number.parse::<usize>().ok()?.checked_sub(1)?, name),
             (_, None) => return None,
         };
-        let mv = self.components.get(component)?.effective().by_name(by, name)?;
-        Some(self.lift(by, component, mv))
+        (component < self.components.len()).then_some((component, name))
     }
 
     /// Adds another game beside this one.

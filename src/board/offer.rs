@@ -30,7 +30,7 @@ pub enum Meaning<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Open<'a> {
     pub moves: Vec<&'a ChoiceView>,
-    /// The one that is tapped in full, if there is just one.
+    /// The one that is tapped in full, if there is just one: all of its parts, or as many as go.
     pub whole: Option<&'a ChoiceView>,
     /// The parts that tell the moves apart.
     pub next: Vec<Part>,
@@ -108,7 +108,8 @@ impl Offer {
         let mut wholes = Vec::new();
         for &mv in &moves {
             let rest: BTreeSet<Part> = mv.parts.iter().copied().filter(|part| !picked.contains(part)).collect();
-            if rest.is_empty() {
+            // From a row's end, one part may stand for the like at the other end.
+            if rest.is_empty() || mv.gone.len() == picked.len() {
                 wholes.push(mv);
             }
             next.extend(rest.iter().filter(|part| !next.contains(part)).copied().collect::<Vec<_>>());
@@ -168,6 +169,18 @@ mod tests {
     fn choice(name: &str, parts: &[Part]) -> ChoiceView {
         let (name, parts) = (name.to_owned(), parts.to_vec());
         ChoiceView { label: name.clone(), name, gone: parts.clone(), parts, mark: None, value: None }
+    }
+
+    #[test]
+    fn a_pin_at_either_end_is_tapped_alone() {
+        // A row of four, one or two pins from its end: nobody minds which end.
+        let pin = |index| Part::Stick { pile: 0, index };
+        let one = ChoiceView { gone: vec![pin(3)], ..choice("4→3", &[pin(3), pin(0)]) };
+        let two = ChoiceView { gone: vec![pin(2), pin(3)], ..choice("4→2", &[pin(2), pin(3), pin(0), pin(1)]) };
+        let offer = Offer::new(vec![one, two], Vec::new());
+        let whole = |picked: &[Part]| offer.open(picked).and_then(|open| open.whole).map(|mv| mv.name.as_str());
+        assert_eq!(whole(&[pin(0)]), Some("4→3"));
+        assert!(matches!(offer.meaning(&[pin(0)], pin(1)), Meaning::One(going, _) if going.name == "4→2"));
     }
 
     fn named<'a>(moves: &[&'a ChoiceView]) -> Vec<&'a str> {

@@ -4,6 +4,9 @@ use solver::Player;
 use solver::board::{Board, Part};
 use solver::position::Position;
 
+/// Heaps of more sticks than this in all are not followed stick by stick.
+const STICKS: u64 = 400;
+
 /// The board at the start of the game, and what each move took from it since. From the start comes the layout, from the
 /// moves which piece is which: names are counted anew after every move.
 #[derive(Debug, Clone, PartialEq)]
@@ -11,32 +14,35 @@ pub struct Course {
     pub start: Board,
     /// For each move in this component what it took, by the names before the move.
     pub gone: Vec<Vec<Part>>,
+    /// For each of these moves the heaps it left, where there are heaps.
+    pub heaps: Vec<Vec<u64>>,
 }
 
 impl Course {
     /// The course of a game that begins with this board.
     pub fn new(start: Board) -> Course {
-        Course { start, gone: Vec::new() }
+        Course { start, gone: Vec::new(), heaps: Vec::new() }
     }
 
     /// The course of one component through `positions` by the moves between them: one name and player fewer than
-    /// positions. Only drawings whose edges are
-    /// told apart and grids ask what was taken; that costs the choices of each position.
+    /// positions. Only boards small enough that their parts are told apart ask what was taken.
     ///
     /// # Panics
     /// Without positions, or if there is no such component.
     pub fn of(positions: &[Position], moves: &[(Player, &str)], component: usize) -> Course {
         let mut course = Course::new(positions[0].boards().swap_remove(component));
         let asks = match &course.start {
+            Board::Piles { heaps } => heaps.iter().fold(0, |sum: u64, n| sum.saturating_add(*n)) <= STICKS,
             Board::Drawing { edges, .. } => edges.len() <= drawing::SPOTS,
             Board::Grid { .. } => true,
             _ => false,
         };
-        if asks {
-            for (position, (by, name)) in positions.iter().zip(moves) {
-                let made = position.choices(*by).into_iter().find(|choice| choice.mv.name == *name);
-                let here = made.filter(|choice| choice.mv.component == component);
-                course.gone.extend(here.map(|choice| choice.gone));
+        for ((by, name), pair) in moves.iter().zip(positions.windows(2)).filter(|_| asks) {
+            let made = pair[0].touch(*by, name).filter(|(place, _)| *place == component);
+            let Some((_, touch)) = made else { continue };
+            course.gone.push(touch.gone);
+            if let Board::Piles { heaps } = pair[1].components()[component].effective().board() {
+                course.heaps.push(heaps);
             }
         }
         course

@@ -1,8 +1,12 @@
 //! Heaps as rows of matches; a huge heap as a bundle with its number, very many heaps as tiles.
-use super::marks::{Pill, Tone, sign, tones};
+mod parted;
+
+use super::marks::{MoveMark, Pill, Tone, sign, tones};
 use super::shape::{Anchor, Point, Rect, Shape, point, text_width};
-use super::{ChoiceView, Going, Kind, Overlay, Piece, Room, Scene, Spot, Token};
-use solver::board::Part;
+use super::{ChoiceView, Course, Going, Kind, Overlay, Piece, Room, Scene, Spot, Token};
+use parted::Held;
+use solver::board::{Board, Part};
+use std::collections::{BTreeMap, HashMap};
 
 /// Heaps above so many sticks are drawn as a bundle.
 const STICKS: u64 = 60;
@@ -91,11 +95,29 @@ impl Layout {
     }
 }
 
-/// Heaps as the layout for `start` shows them, if that is where they come from.
-pub(super) fn scene(heaps: &[u64], start: &[u64], room: Room) -> Scene {
-    let fits = heaps.len() == start.len() && heaps.iter().zip(start).all(|(n, start)| n <= start);
-    let start = if fits { start } else { heaps };
-    let layout = Layout::new(start, room);
+/// The heaps that the layout is made for: those of the start, if the heaps come from there, with the most that each has
+/// had since.
+fn origin(heaps: &[u64], course: &Course) -> Vec<u64> {
+    let Board::Piles { heaps: start } = &course.start else { return heaps.to_vec() };
+    let mut most = start.clone();
+    if course.heaps.last().is_some_and(|last| last == heaps) {
+        for later in course.heaps.iter().filter(|later| later.len() == start.len()) {
+            most.iter_mut().zip(later).for_each(|(most, later)| *most = (*most).max(*later));
+        }
+    }
+    let fits = heaps.len() == most.len() && heaps.iter().zip(&most).all(|(n, most)| n <= most);
+    if fits { most } else { heaps.to_vec() }
+}
+
+/// Heaps as the layout for the start shows them, if that is where they come from.
+pub(super) fn scene(heaps: &[u64], course: &Course, room: Room) -> Scene {
+    let (start, held) = match (parted::trace(course, heaps), &course.start) {
+        (Some(held), Board::Piles { heaps: start }) if start.iter().all(|&n| n <= STICKS) => {
+            (start.clone(), Some(held))
+        }
+        _ => (origin(heaps, course), None),
+    };
+    let layout = Layout::new(&start, room);
     let lines: u64 = start.iter().map(|&n| if n > STICKS { 1 } else { layout.lines(n) }).sum();
     if lines > LINES {
         return tiles(heaps, room, layout);
@@ -109,32 +131,76 @@ pub(super) fn scene(heaps: &[u64], start: &[u64], room: Room) -> Scene {
         kind: Kind::Piles(layout.clone()),
     };
     let mut line_number = 0;
-    for (heap, (&n, &from)) in heaps.iter().zip(start).enumerate() {
+    let end = room.width - PAD;
+    for (row, &from) in start.iter().enumerate() {
         let rows = if from > STICKS { 1 } else { layout.lines(from) };
-        let bottom = layout.tops[heap] + rows as f64 * layout.line;
+        let bottom = layout.tops[row] + rows as f64 * layout.line;
         let rule = bottom - 2.0;
-        let end = room.width - PAD;
         scene.ground.push(Shape::line(point(layout.left - 8.0, rule), point(end, rule)).stroke(Token::Line, 2.0));
-        if n > STICKS.min(layout.columns * rows) {
-            let row = Rect::new(layout.left, layout.tops[heap], end - layout.left, layout.line);
-            bundle(&mut scene, heap, n, row, layout.text, line_number);
-        } else {
-            let middle = (layout.tops[heap] + rule) / 2.0;
-            let at = point(layout.left - 22.0, middle);
+        match (&held, heaps.get(row)) {
+            (None, Some(&n)) if n > STICKS.min(layout.columns * rows) => {
+                let at = Rect::new(layout.left, layout.tops[row], end - layout.left, layout.line);
+                bundle(&mut scene, row, n, at, layout.text, line_number);
+            }
+            (None, Some(&n)) => {
+                let sticks = (0..n).map(|index| (row, index)).collect();
+                sticks_of(&mut scene, &layout, &[(row, Held { row, sticks })], line_number);
+            }
+            (Some(held), _) => {
+                let here = held.iter().enumerate().filter(|(_, held)| held.row == row);
+                let here: Vec<(usize, Held)> = here.map(|(heap, held)| (heap, held.clone())).collect();
+                sticks_of(&mut scene, &layout, &here, line_number);
+            }
+            (None, None) => {}
+        }
+        // The number of the only heap of the row, at its left.
+        let alone = match &held {
+            None => heaps.get(row).copied().filter(|&n| n <= STICKS.min(layout.columns * rows)),
+            Some(held) => {
+                let mut here = held.iter().filter(|held| held.row == row).map(|held| held.sticks.len() as u64);
+                let first = here.next();
+                if here.next().is_none() { Some(first.unwrap_or(0)) } else { None }
+            }
+        };
+        if let Some(n) = alone {
+            let at = point(layout.left - 22.0, (layout.tops[row] + rule) / 2.0);
             let count = Shape::text(at, 26.0 * layout.text, 700, n.to_string()).anchored(Anchor::End);
             scene.ground.push(count.fill(Token::Soft));
-            for index in 0..n {
-                let part = Part::Stick { pile: heap as u32, index };
-                let bounds = layout.stick_at(heap, index);
-                scene.pieces.push(Piece { id: part, part, bounds, shapes: stick(bounds, TILTS[index as usize % 5]) });
-                let row = line_number + (index / layout.columns) as u32;
-                scene.spots.push(Spot { part, at: layout.cell(heap, index), turn: 0.0, row: Some(row), asks: false });
-            }
         }
         line_number += rows as u32;
         scene.height = bottom;
     }
     scene
+}
+
+/// The sticks of the heaps of one row, each where it stood at the start; between heaps that touch a bar, and on several
+/// heaps of a row their numbers.
+fn sticks_of(scene: &mut Scene, layout: &Layout, heaps: &[(usize, Held)], line: u32) {
+    let mut before: Option<Rect> = None;
+    for (heap, held) in heaps {
+        for (index, &(row, seat)) in held.sticks.iter().enumerate() {
+            let part = Part::Stick { pile: *heap as u32, index: index as u64 };
+            let id = Part::Stick { pile: row as u32, index: seat };
+            let (bounds, cell) = (layout.stick_at(row, seat), layout.cell(row, seat));
+            if index == 0 && heaps.len() > 1 {
+                let at = point(cell.x + 2.0, cell.y + 7.0 * layout.text);
+                let number = Shape::text(at, 13.0 * layout.text, 700, held.sticks.len().to_string());
+                scene.ground.push(number.anchored(Anchor::Start).fill(Token::Soft));
+                if before.is_some_and(|before| before.y == cell.y && cell.x - before.right() < 0.6 * layout.pitch) {
+                    scene.ground.push(bar(&cell).stroke(Token::Soft, 3.0));
+                }
+            }
+            scene.pieces.push(Piece { id, part, bounds, shapes: stick(bounds, TILTS[seat as usize % 5]) });
+            let row = line + (seat / layout.columns) as u32;
+            scene.spots.push(Spot { part, at: cell, turn: 0.0, row: Some(row), asks: false });
+            before = Some(cell);
+        }
+    }
+}
+
+/// A bar before a stick, where a heap is parted.
+fn bar(cell: &Rect) -> Shape {
+    Shape::line(point(cell.x, cell.y + 0.12 * cell.h), point(cell.x, cell.bottom() - 0.12 * cell.h))
 }
 
 /// Every heap a tile with its number.
@@ -253,7 +319,7 @@ pub(super) fn frame(scene: &Scene, layout: &Layout, going: &Going) -> Overlay {
         }
         let at = if spot.asks { spot.at } else { Rect::new(spot.at.x, spot.at.y + 1.0, spot.at.w, spot.at.h - 5.0) };
         match frames.last_mut() {
-            Some(last) if (last.y - at.y).abs() < 0.5 => *last = last.union(&at),
+            Some(last) if (last.y - at.y).abs() < 0.5 && at.x - last.right() < layout.pitch => *last = last.union(&at),
             _ => frames.push(at),
         }
     }
@@ -261,7 +327,12 @@ pub(super) fn frame(scene: &Scene, layout: &Layout, going: &Going) -> Overlay {
         let at = Rect::new(at.x - 3.0, at.y, at.w + 6.0, at.h);
         overlay.under.push(Shape::rect(at, 16.0_f64.min(at.h / 4.0)).fill(ground).stroke(line, 2.5).dashed(7.0, 6.0));
     }
-    let Some(last) = frames.last() else { return overlay };
+    let Some(last) = frames.last() else {
+        // Nothing goes: a heap is parted before the stick.
+        let parted = scene.spots.iter().filter(|spot| going.parts.contains(&spot.part));
+        overlay.over.extend(parted.map(|spot| bar(&spot.at).stroke(line, 4.0).dashed(7.0, 6.0)));
+        return overlay;
+    };
     let text = format!("−{}", going.count);
     let pill = Pill { mark: going.mark, text: &text, size: 22.0 * layout.text, tone: Tone::Loud };
     let w = pill.at(point(0.0, 0.0)).w;
@@ -274,22 +345,42 @@ pub(super) fn frame(scene: &Scene, layout: &Layout, going: &Going) -> Overlay {
     overlay
 }
 
-/// Below each stick what it leads to, if it is the last to be taken.
+/// Below each stick what it leads to, if it is the last to be taken; below the middle of several in a row. Where moves
+/// share a place, a star if one of them wins, else a ring; moves in several rows have no place.
 pub(super) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView]) -> Overlay {
     let mut overlay = Overlay::default();
     let foot = layout.foot();
+    let spots: HashMap<Part, Rect> =
+        scene.spots.iter().filter(|spot| !spot.asks).map(|spot| (spot.part, spot.at)).collect();
+    let mut places: BTreeMap<[i64; 2], Vec<(Point, &ChoiceView)>> = BTreeMap::new();
     for choice in choices.iter().filter(|choice| choice.mark.is_some() || choice.value.is_some()) {
-        let Some(&part) = choice.parts.first() else { continue };
-        let Some(spot) = scene.spots.iter().find(|spot| spot.part == part && !spot.asks) else { continue };
-        let cell = spot.at;
-        let at = point(cell.centre().x, cell.bottom() - 3.0 - foot / 2.0);
+        let at: Option<Vec<Rect>> = choice.parts.iter().map(|part| spots.get(part).copied()).collect();
+        let Some(all) = at.and_then(|at| at.into_iter().reduce(|a, b| a.union(&b))) else { continue };
+        if all.h < 1.5 * layout.line {
+            let at = point(all.centre().x, all.bottom() - 3.0 - foot / 2.0);
+            places.entry([at.y, at.x].map(|x| (2.0 * x).round() as i64)).or_default().push((at, choice));
+        }
+    }
+    let mut last: Option<(f64, f64)> = None;
+    for here in places.values() {
+        let (at, first) = here[0];
+        let wins = here.iter().any(|(_, choice)| choice.mark == Some(MoveMark::Wins));
+        let mark = if wins { Some(MoveMark::Wins) } else { first.mark };
+        let text = if let [(_, only)] = here[..] { only.value.as_deref().unwrap_or("") } else { "" };
         let size = (15.0 * layout.text).min(foot / 1.75);
-        let full = Pill { mark: choice.mark, text: choice.value.as_deref().unwrap_or(""), size, tone: Tone::Quiet };
-        if size >= 11.0 && full.at(at).w <= layout.pitch - 2.0 {
+        let full = Pill { mark, text, size, tone: Tone::Quiet };
+        // Tags between two sticks stand closer than those below them.
+        let free = |half: f64| last.is_none_or(|(y, right)| y != at.y || right <= at.x - half);
+        let half = full.at(at).w / 2.0;
+        if size >= 11.0 && 2.0 * half <= layout.pitch - 2.0 && free(half) {
             overlay.over.extend(full.draw(at));
-        } else if let Some(mark) = choice.mark {
+            last = Some((at.y, at.x + half));
+        } else if let Some(mark) = mark {
             let r = 8.0_f64.min(foot / 2.0).min(layout.pitch / 2.0 - 3.0);
-            overlay.over.push(sign(mark, at, r, tones(Some(mark)).0));
+            if free(r) {
+                overlay.over.push(sign(mark, at, r, tones(Some(mark)).0));
+                last = Some((at.y, at.x + r));
+            }
         }
     }
     overlay

@@ -1,4 +1,5 @@
 //! Properties of every scene: nothing overlaps, nothing lies outside, nothing jumps.
+mod games;
 mod kinds;
 
 use super::*;

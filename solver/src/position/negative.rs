@@ -60,6 +60,9 @@ impl AnyPosition for Negative {
     fn touches(&self, by: Player) -> Vec<Touch> {
         self.0.touches(by.other())
     }
+    fn touch(&self, by: Player, name: &str) -> Option<Touch> {
+        self.0.touch(by.other(), name)
+    }
     fn ranges(&self, by: Player) -> Vec<Range> {
         self.0.ranges(by.other())
     }

@@ -41,6 +41,8 @@ pub trait AnyPosition: Debug + Send + Sync {
     fn moves(&self, by: Player) -> Vec<AnyMove>;
     /// What the moves touch, in the order of `moves`. May cost as much as there is on the board, for each move.
     fn touches(&self, by: Player) -> Vec<Touch>;
+    /// What the legal move of this name touches.
+    fn touch(&self, by: Player, name: &str) -> Option<Touch>;
     fn ranges(&self, by: Player) -> Vec<Range>;
     fn by_name(&self, by: Player, name: &str) -> Option<AnyMove>;
     fn options(&self, by: Player) -> Vec<Box<dyn AnyPosition>>;
@@ -245,6 +247,11 @@ impl<R: Ruleset> AnyPosition for Typed<R> {
 
     fn touches(&self, by: Player) -> Vec<Touch> {
         self.rules.moves(&self.position, by).iter().map(|mv| self.rules.touch(&self.position, mv)).collect()
+    }
+
+    fn touch(&self, by: Player, name: &str) -> Option<Touch> {
+        let mv = self.rules.by_name(&self.position, by, name)?;
+        Some(self.rules.touch(&self.position, &mv))
     }
 
     fn ranges(&self, by: Player) -> Vec<Range> {

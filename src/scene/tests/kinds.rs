@@ -141,7 +141,8 @@ fn nodes_stand_apart() {
 fn dominoes_lie_where_they_were_placed() {
     let (start, now) = (grid(&["...", "..."]), grid(&["##.", "..#"]));
     let place = |row, column| Part::Cell(Place { row, column });
-    let course = Course { start, gone: vec![vec![place(0, 0), place(0, 1)], vec![place(1, 2)]] };
+    let gone = vec![vec![place(0, 0), place(0, 1)], vec![place(1, 2)]];
+    let course = Course { gone, ..Course::new(start) };
     let scene = scene(&now, &course, room(760.0));
     let sizes: Vec<(f64, f64)> = scene.pieces.iter().map(|piece| (piece.bounds.w, piece.bounds.h)).collect();
     assert_eq!(sizes, [(168.0, 84.0), (84.0, 84.0)]);

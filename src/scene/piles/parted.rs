@@ -1,0 +1,102 @@
+//! Which stick is which, when heaps are parted, pins are taken from the middle and what is left is counted anew.
+use super::super::Course;
+use solver::board::{Board, Part};
+
+/// A heap now: the row it stands in, and its sticks by row and place at the start.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Held {
+    pub row: usize,
+    pub sticks: Vec<(usize, u64)>,
+}
+
+/// Heaps that stand as they are counted.
+pub fn plain(heaps: &[u64]) -> Vec<Held> {
+    let held = |(row, &n): (usize, &u64)| Held { row, sticks: (0..n).map(|i| (row, i)).collect() };
+    heaps.iter().enumerate().map(held).collect()
+}
+
+/// The heaps with the sticks they had from the start; `None` if the course does not lead to them, or by a move that
+/// joins or reorders heaps. O(moves × sticks).
+pub fn trace(course: &Course, heaps: &[u64]) -> Option<Vec<Held>> {
+    let Board::Piles { heaps: start } = &course.start else { return None };
+    if course.heaps.is_empty() || course.gone.len() != course.heaps.len() {
+        return None;
+    }
+    let mut held = plain(start);
+    for (gone, left) in course.gone.iter().zip(&course.heaps) {
+        for part in gone {
+            let Part::Stick { pile, index } = *part else { return None };
+            // Marked only: the places of the others must not change yet.
+            held.get_mut(pile as usize)?.sticks.get_mut(index as usize)?.0 = usize::MAX;
+        }
+        held.iter_mut().for_each(|heap| heap.sticks.retain(|(row, _)| *row != usize::MAX));
+        held = dealt(held, left)?;
+    }
+    let same = held.len() == heaps.len() && held.iter().zip(heaps).all(|(held, n)| held.sticks.len() as u64 == *n);
+    same.then_some(held)
+}
+
+/// The sticks that were kept, in heaps of these sizes, each from one heap.
+fn dealt(kept: Vec<Held>, left: &[u64]) -> Option<Vec<Held>> {
+    if kept.len() == left.len() && kept.iter().zip(left).all(|(held, n)| held.sticks.len() as u64 == *n) {
+        return Some(kept);
+    }
+    let mut heaps = Vec::with_capacity(left.len());
+    let mut sources = kept.into_iter().filter(|held| !held.sticks.is_empty()).peekable();
+    let mut row = 0;
+    for &n in left {
+        let Some(source) = sources.peek_mut().filter(|_| n > 0) else {
+            if n > 0 {
+                return None;
+            }
+            heaps.push(Held { row, sticks: Vec::new() });
+            continue;
+        };
+        if (source.sticks.len() as u64) < n {
+            return None;
+        }
+        row = source.row;
+        let rest = source.sticks.split_off(n as usize);
+        heaps.push(Held { row, sticks: std::mem::replace(&mut source.sticks, rest) });
+        if source.sticks.is_empty() {
+            sources.next();
+        }
+    }
+    sources.next().is_none().then_some(heaps)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn course(start: &[u64], moves: &[(&[(u32, u64)], &[u64])]) -> Course {
+        let gone = |(gone, _): &(&[(u32, u64)], &[u64])| {
+            gone.iter().map(|&(pile, index)| Part::Stick { pile, index }).collect::<Vec<Part>>()
+        };
+        Course {
+            start: Board::Piles { heaps: start.to_vec() },
+            gone: moves.iter().map(gone).collect(),
+            heaps: moves.iter().map(|(_, left)| left.to_vec()).collect(),
+        }
+    }
+
+    #[test]
+    fn pins_from_the_middle_leave_the_others_where_they_stand() {
+        let course = course(&[5, 2], &[(&[(0, 1), (0, 2)], &[1, 2, 2]), (&[(2, 0)], &[1, 2, 1])]);
+        let held = trace(&course, &[1, 2, 1]).unwrap();
+        let sticks: Vec<&[(usize, u64)]> = held.iter().map(|held| held.sticks.as_slice()).collect();
+        assert_eq!(sticks, [&[(0, 0)][..], &[(0, 3), (0, 4)], &[(1, 1)]]);
+        assert_eq!(held.iter().map(|held| held.row).collect::<Vec<_>>(), [0, 0, 1]);
+        assert_eq!(trace(&course, &[1, 2]), None);
+    }
+
+    #[test]
+    fn a_heap_is_parted_and_an_empty_one_stays() {
+        let parted = course(&[3, 4], &[(&[], &[3, 1, 3]), (&[(0, 0), (0, 1), (0, 2)], &[0, 1, 3])]);
+        let held = trace(&parted, &[0, 1, 3]).unwrap();
+        assert_eq!(held.iter().map(|held| held.row).collect::<Vec<_>>(), [0, 1, 1]);
+        assert_eq!(held[2].sticks, [(1, 1), (1, 2), (1, 3)]);
+        // Two heaps made one cannot be followed.
+        assert_eq!(trace(&course(&[1, 1], &[(&[], &[2])]), &[2]), None);
+    }
+}

@@ -1,0 +1,83 @@
+//! The examples of every game on their boards: each part of each move is there, and nothing jumps while they are played.
+use super::*;
+use solver::{Game, Player, Position};
+
+/// The boards of a game through so many plies, the moves by a fixed sequence of chance.
+fn played(text: &str, plies: usize) -> (Vec<Position>, Vec<(Player, String)>) {
+    let mut positions = vec![text.parse::<Position>().unwrap()];
+    let mut moves = Vec::new();
+    let (mut by, mut chance) = (Player::Left, text.len() as u64);
+    for _ in 0..plies {
+        let choices = positions[positions.len() - 1].choices(by);
+        chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let Some(choice) = choices.get((chance >> 33) as usize % choices.len().max(1)) else { break };
+        moves.push((by, choice.mv.name.clone()));
+        positions.push(choice.mv.to.clone());
+        by = by.other();
+    }
+    (positions, moves)
+}
+
+fn examples() -> impl Iterator<Item = &'static str> {
+    Game::ALL.iter().flat_map(|game| game.ruleset().examples()).map(|example| example.text)
+}
+
+#[test]
+fn every_part_of_every_move_is_a_spot() {
+    for text in examples() {
+        let position: Position = text.parse().unwrap();
+        let scenes: Vec<Scene> =
+            position.boards().iter().map(|b| scene(b, &Course::new(b.clone()), room(760.0))).collect();
+        for by in Player::BOTH {
+            for choice in position.choices(by) {
+                let scene = &scenes[choice.mv.component];
+                // A bundle stands for all of its sticks; a board too large to tap is played by name.
+                let bundled = |part: &Part| {
+                    let Part::Stick { pile, .. } = *part else { return false };
+                    scene.spots.iter().any(|spot| spot.asks && spot.part == Part::Stick { pile, index: 0 })
+                };
+                let there = |part: &Part| scene.spot_of(*part).is_some() || bundled(part) || scene.spots.is_empty();
+                assert!(choice.parts.iter().all(there), "{text}: {} touches {:?}", choice.mv.name, choice.parts);
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_jumps_while_a_game_is_played() {
+    for text in examples() {
+        let (positions, moves) = played(text, 12);
+        let names: Vec<(Player, &str)> = moves.iter().map(|(by, name)| (*by, name.as_str())).collect();
+        for component in 0..positions[0].components().len() {
+            let at = |ply: usize| {
+                let course = Course::of(&positions[..=ply], &names[..ply], component);
+                scene(&positions[ply].boards()[component], &course, room(760.0))
+            };
+            let mut before = at(0);
+            for ply in 1..positions.len() {
+                let after = at(ply);
+                assert_eq!(
+                    (before.width, before.height),
+                    (after.width, after.height),
+                    "{text} after {:?}",
+                    &names[..ply]
+                );
+                let fixed = |piece: &&Piece| {
+                    matches!(piece.part, Part::Stick { .. } | Part::Square(_) | Part::Edge(_) | Part::Node(_))
+                };
+                // A bundle that has become small is drawn stick by stick.
+                let bundled = before.spots.iter().filter(|spot| spot.asks).map(|spot| spot.part).collect::<Vec<Part>>();
+                let loose = |piece: &&Piece| {
+                    let Part::Stick { pile, .. } = piece.id else { return true };
+                    !bundled.contains(&Part::Stick { pile, index: 0 })
+                };
+                for piece in after.pieces.iter().filter(fixed).filter(loose) {
+                    let then = before.pieces.iter().find(|then| then.id == piece.id);
+                    let stays = then.is_some_and(|then| then.bounds == piece.bounds);
+                    assert!(stays, "{text} after {:?}: {:?}", &names[..ply], piece.id);
+                }
+                before = after;
+            }
+        }
+    }
+}
