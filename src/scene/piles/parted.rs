@@ -69,7 +69,10 @@ fn dealt(kept: Vec<Held>, left: &[u64]) -> Option<Vec<Held>> {
 mod tests {
     use super::*;
 
-    fn course(start: &[u64], moves: &[(&[(u32, u64)], &[u64])]) -> Course {
+    /// The sticks a move takes, and the heaps it leaves.
+    type Move<'a> = (&'a [(u32, u64)], &'a [u64]);
+
+    fn course(start: &[u64], moves: &[Move]) -> Course {
         let gone = |(gone, _): &(&[(u32, u64)], &[u64])| {
             gone.iter().map(|&(pile, index)| Part::Stick { pile, index }).collect::<Vec<Part>>()
         };
