@@ -61,6 +61,16 @@ pub enum Reason {
         outcomes: Vec<Outcome>,
         heap: u64,
     },
+    /// Sprague–Grundy on the heaps of a taking-and-breaking game, with the winning moves (at most 1,000).
+    OctalMoves { heaps: Vec<HeapValue>, sum: u64, moves: Vec<Split> },
+    /// The octal periodicity theorem (Guy and Smith 1956): a move takes at most `last` and leaves at most `parts` heaps
+    /// (three for hexadecimal codes). The Grundy values of n and n + period agree from the preperiod (1 at least) up to, but
+    /// not including, `checked`, hence for ever.
+    OctalPeriod { preperiod: u64, period: u64, parts: u64, last: u64, checked: u64 },
+    /// Lasker's Nim (Lasker 1931): a heap is worth its size, but 4k + 3 and 4k + 4 are exchanged.
+    LaskerRule { heaps: Vec<HeapValue> },
+    /// Grundy's game: whether its values are ever periodic is an open problem; so many have been computed.
+    GrundyOpen { computed: u64 },
     /// Chomp on a bar or an L: the arms beyond the poison are two Nim heaps; `bite` makes them equal.
     ChompArms { right: u32, up: u32, value: u32, bite: Option<Square> },
     /// Chomp (Jäckle 2023): the rows `[width, width − 1]` (or these columns) are P; any bite can be answered by a shorter
@@ -228,6 +238,14 @@ pub struct HeapMove {
     pub heap: usize,
     pub from: u64,
     pub to: u64,
+}
+
+/// A move in a heap (from 0) and the heaps it leaves, none of them empty.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Split {
+    pub heap: usize,
+    pub from: u64,
+    pub left: Vec<u64>,
 }
 
 /// A heap and its Grundy value.

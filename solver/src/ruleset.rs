@@ -198,6 +198,12 @@ pub trait Ruleset: Sync + Sized + 'static {
         true
     }
 
+    /// Does the player to move win the sum of these impartial normal forms under misère play? For rulesets with a search
+    /// of their own that is faster than the general one. `None`: there is none for this sum.
+    fn misere_search(&self, _parts: &[Self::Position], _cx: &mut Context) -> Result<Option<bool>, Stop> {
+        Ok(None)
+    }
+
     /// Why: the theorems at work on this very position, in data.
     fn explain(&self, position: &Self::Position, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
         search::definition::explain(self, position, play, cx)

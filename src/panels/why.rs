@@ -106,10 +106,11 @@ fn picture(step: &Step, report: &Report) -> AnyView {
         }
         Reason::ValueSum { parts, sum } => view! { <ValueTable parts=parts.clone() sum=sum.clone()/> }.into_any(),
         Reason::Mex { options, value } => view! { <MexRow options=options.clone() value=*value/> }.into_any(),
-        Reason::SubtractionMoves { heaps, .. } => {
+        Reason::SubtractionMoves { heaps, .. } | Reason::OctalMoves { heaps, .. } => {
             view! { <Columns values=heaps.iter().map(|heap| heap.value).collect() moves=Vec::new()/> }.into_any()
         }
         Reason::SubtractionRule { .. } | Reason::Ferguson { .. } | Reason::SubtractionOutcomes { .. } => ().into_any(),
+        Reason::OctalPeriod { .. } | Reason::LaskerRule { .. } | Reason::GrundyOpen { .. } => ().into_any(),
         Reason::ChompArms { right, up, .. } => {
             view! { <Columns values=vec![u64::from(*right), u64::from(*up)] moves=Vec::new()/> }.into_any()
         }

@@ -16,6 +16,11 @@ pub fn game_name(locale: Locale, game: Game) -> &'static str {
         Game::NimDuel => td_string!(locale, games.nimduel),
         Game::Dice => td_string!(locale, games.dice),
         Game::Sets => td_string!(locale, games.sets),
+        Game::Kayles => td_string!(locale, games.kayles),
+        Game::Dawson => td_string!(locale, games.dawson),
+        Game::Lasker => td_string!(locale, games.lasker),
+        Game::Grundy => td_string!(locale, games.grundy),
+        Game::Octal => td_string!(locale, games.octal),
         Game::Chomp => td_string!(locale, games.chomp),
         Game::Hackenbush => td_string!(locale, games.hackenbush),
         Game::ShortGame => td_string!(locale, games.game),
@@ -38,6 +43,11 @@ pub fn game_teaser(locale: Locale, game: Game) -> &'static str {
         Game::NimDuel => td_string!(locale, games.nimduel_teaser),
         Game::Dice => td_string!(locale, games.dice_teaser),
         Game::Sets => td_string!(locale, games.sets_teaser),
+        Game::Kayles => td_string!(locale, games.kayles_teaser),
+        Game::Dawson => td_string!(locale, games.dawson_teaser),
+        Game::Lasker => td_string!(locale, games.lasker_teaser),
+        Game::Grundy => td_string!(locale, games.grundy_teaser),
+        Game::Octal => td_string!(locale, games.octal_teaser),
         Game::Chomp => td_string!(locale, games.chomp_teaser),
         Game::Hackenbush => td_string!(locale, games.hackenbush_teaser),
         Game::ShortGame => td_string!(locale, games.game_teaser),
@@ -65,6 +75,11 @@ pub fn game_rules(locale: Locale, game: Game, play: Play) -> [&'static str; 3] {
         Game::NimDuel => [td_string!(locale, games.nimduel_rule_1), td_string!(locale, games.nimduel_rule_2), end],
         Game::Dice => [td_string!(locale, games.dice_rule_1), td_string!(locale, games.dice_rule_2), end],
         Game::Sets => [td_string!(locale, games.sets_rule_1), td_string!(locale, games.sets_rule_2), end],
+        Game::Kayles => [td_string!(locale, games.rows), td_string!(locale, games.kayles_rule_2), end],
+        Game::Dawson => [td_string!(locale, games.rows), td_string!(locale, games.dawson_rule_2), end],
+        Game::Lasker => [td_string!(locale, games.rows), td_string!(locale, games.lasker_rule_2), end],
+        Game::Grundy => [td_string!(locale, games.rows), td_string!(locale, games.grundy_rule_2), end],
+        Game::Octal => [td_string!(locale, games.rows), td_string!(locale, games.octal_rule_2), end],
         Game::Chomp => [td_string!(locale, games.chomp_rule_1), td_string!(locale, games.chomp_rule_2), end],
         Game::Hackenbush => {
             [td_string!(locale, games.hackenbush_rule_1), td_string!(locale, games.hackenbush_rule_2), end]
@@ -102,6 +117,10 @@ pub fn game_end(locale: Locale, game: Game, play: Play) -> &'static str {
         (Game::Dice, Play::Misere) => td_string!(locale, games.dice_misere),
         (Game::Sets, Play::Normal) => td_string!(locale, games.sets_normal),
         (Game::Sets, Play::Misere) => td_string!(locale, games.sets_misere),
+        (Game::Kayles | Game::Dawson | Game::Lasker, Play::Normal) => td_string!(locale, games.nim_normal),
+        (Game::Kayles | Game::Dawson | Game::Lasker, Play::Misere) => td_string!(locale, games.nim_misere),
+        (Game::Grundy | Game::Octal, Play::Normal) => td_string!(locale, games.normal),
+        (Game::Grundy | Game::Octal, Play::Misere) => td_string!(locale, games.misere),
         (Game::Chomp, Play::Normal) => td_string!(locale, games.chomp_normal),
         (Game::Chomp, Play::Misere) => td_string!(locale, games.chomp_misere),
         (Game::Hackenbush, Play::Normal) => td_string!(locale, games.hackenbush_normal),
@@ -123,6 +142,9 @@ pub fn game_parts(locale: Locale, game: Game, count: u64) -> String {
         }
         Game::Dim | Game::Prim | Game::NimDuel | Game::Dice => td_string!(locale, games.nim_part, count = count),
         Game::Sets => td_string!(locale, games.sets_part, count = count),
+        Game::Kayles | Game::Dawson | Game::Lasker | Game::Grundy | Game::Octal => {
+            td_string!(locale, games.nim_part, count = count)
+        }
         Game::Chomp => td_string!(locale, games.chomp_part, count = count),
         Game::Hackenbush => td_string!(locale, games.hackenbush_part, count = count),
         Game::ShortGame => td_string!(locale, games.game_part, count = count),

@@ -8,6 +8,7 @@ mod hackenbush;
 mod moore;
 mod nim;
 mod numbers;
+mod octal;
 mod subtraction;
 
 use super::prose::{Prose, value};
@@ -67,6 +68,15 @@ fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
             let shown = subtraction::Shown { preperiod: *preperiod, period: *period, window: *window };
             (td_string!(locale, reasons.crosswise), subtraction::outcomes(locale, shown, outcomes, *heap))
         }
+        Reason::OctalMoves { heaps, sum, moves } => {
+            (td_string!(locale, reasons.octal), octal::moves(about, heaps, *sum, moves))
+        }
+        Reason::OctalPeriod { preperiod, period, parts, last, checked } => {
+            let shown = octal::Shown { preperiod: *preperiod, period: *period, checked: *checked };
+            (td_string!(locale, reasons.octal_theorem), octal::period(locale, shown, *parts, *last))
+        }
+        Reason::LaskerRule { heaps } => (td_string!(locale, reasons.lasker), octal::lasker(locale, heaps)),
+        Reason::GrundyOpen { computed } => (td_string!(locale, reasons.grundy_open), octal::grundy(locale, *computed)),
         Reason::ChompArms { right, up, value, bite } => {
             (td_string!(locale, reasons.chomp_arms), chomp::arms(about, *right, *up, *value, *bite))
         }

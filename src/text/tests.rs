@@ -16,6 +16,7 @@ const SAME: &[&str] = &[
     "share.sheet_name",
     "editor.source_thesis",
     "games.nim",
+    "games.kayles",
     "games.chomp",
     "games.hackenbush",
     "games.dim",

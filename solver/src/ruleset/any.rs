@@ -334,7 +334,12 @@ impl<R: Ruleset> AnySolve for Typed<R> {
     fn wins(&self, parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop> {
         match Self::downcast(parts) {
             Some(typed) => {
-                let parts = typed.iter().flat_map(|part| self.rules.split(&part.position)).collect();
+                let parts: Vec<R::Position> = typed.iter().flat_map(|part| self.rules.split(&part.position)).collect();
+                if play == Play::Misere
+                    && let Some(wins) = self.rules.misere_search(&parts, cx)?
+                {
+                    return Ok(wins);
+                }
                 search::outcome::wins(self.rules, parts, mover, play, cx)
             }
             None => search::outcome::wins_mixed(parts, mover, play, cx),

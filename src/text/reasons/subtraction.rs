@@ -44,7 +44,8 @@ fn listed(locale: Locale, moves: &[HeapMove]) -> String {
     some(locale, moves.iter().map(one))
 }
 
-fn values(locale: Locale, heaps: &[HeapValue]) -> String {
+/// The Grundy values of heaps.
+pub fn values(locale: Locale, heaps: &[HeapValue]) -> String {
     some(locale, heaps.iter().map(|heap| number(locale, heap.value)))
 }
 

@@ -55,6 +55,14 @@ fn samples() -> Vec<Reason> {
             outcomes: vec![Outcome::P, Outcome::L, Outcome::N],
             heap: 7,
         },
+        Reason::OctalMoves {
+            heaps: vec![HeapValue { size: 5, value: 4 }],
+            sum: 4,
+            moves: vec![Split { heap: 0, from: 5, left: vec![2, 2] }, Split { heap: 0, from: 1, left: vec![] }],
+        },
+        Reason::OctalPeriod { preperiod: 71, period: 12, parts: 2, last: 2, checked: 156 },
+        Reason::LaskerRule { heaps: vec![HeapValue { size: 7, value: 8 }] },
+        Reason::GrundyOpen { computed: 1 << 38 },
         Reason::ChompArms { right: 4, up: 2, value: 6, bite: Some(square) },
         Reason::ChompStaircase { width: 4, transposed: true },
         Reason::ChompToStaircase { bite: square },
@@ -180,7 +188,8 @@ fn samples() -> Vec<Reason> {
         match reason {
             Reason::Bouton { .. } | Reason::MisereNim { .. } | Reason::Mex { .. } | Reason::NimSum { .. } => {}
             Reason::SubtractionRule { .. } | Reason::SubtractionMoves { .. } | Reason::Ferguson { .. } => {}
-            Reason::SubtractionOutcomes { .. } => {}
+            Reason::SubtractionOutcomes { .. } | Reason::OctalMoves { .. } | Reason::OctalPeriod { .. } => {}
+            Reason::LaskerRule { .. } | Reason::GrundyOpen { .. } => {}
             Reason::ValueSum { .. } | Reason::ChompArms { .. } | Reason::ChompStaircase { .. } => {}
             Reason::ChompToStaircase { .. } | Reason::ChompTwoNTwo { .. } | Reason::StrategyStealing { .. } => {}
             Reason::ChompMisereTwoRows { .. } | Reason::ChompPairs { .. } | Reason::HackenbushSum { .. } => {}

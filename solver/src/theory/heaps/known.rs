@@ -35,13 +35,14 @@ impl<T: Copy + Eq> Known<T> {
         usize::try_from(index).ok().and_then(|index| self.values.get(index)).copied()
     }
 
-    /// Appends values; a period of a game whose moves leave at most `parts` heaps and take at most `last` is looked for
-    /// whenever the sequence is half as long again.
-    pub fn extend(&mut self, values: impl IntoIterator<Item = T>, parts: u64, last: u64) {
-        self.values.extend(values);
+    /// Lets `append` make further values. In a game whose moves leave at most so many heaps and take at most so much
+    /// (`theorem`) a period is looked for whenever the sequence has grown by a quarter.
+    pub fn push(&mut self, theorem: Option<(u64, u64)>, append: impl FnOnce(&mut Vec<T>)) {
+        append(&mut self.values);
+        let Some((parts, last)) = theorem else { return };
         let least = last as usize + 2;
         if self.period.is_none() && self.values.len() >= self.look.max(least) {
-            self.look = self.values.len() + self.values.len() / 2;
+            self.look = self.values.len() + self.values.len() / 4;
             self.period = period::find(&self.values, parts, last);
         }
     }
@@ -51,7 +52,7 @@ impl<T: Copy + Eq> Known<T> {
     pub fn reach(
         &mut self,
         n: u64,
-        (parts, last): (u64, u64),
+        theorem: (u64, u64),
         cost: u64,
         cx: &mut Context,
         mut next: impl FnMut(&[T], &mut Context) -> Result<T, Stop>,
@@ -64,7 +65,7 @@ impl<T: Copy + Eq> Known<T> {
             // The failure function is as long as the sequence.
             cx.meter.hold(self.values.len() as u64 * (std::mem::size_of::<T>() as u64 + 4))?;
             let value = next(&self.values, cx)?;
-            self.extend([value], parts, last);
+            self.push(Some(theorem), |values| values.push(value));
         }
     }
 }

@@ -128,7 +128,8 @@ impl Subtractions {
             Some(modulus) => {
                 let known = self.grundy.entry(sets.clone()).or_default();
                 if known.values().is_empty() {
-                    known.extend((0..modulus + last + 2).map(|n| (n % modulus) as u16), 1, last);
+                    let values = (0..modulus + last + 2).map(|n| (n % modulus) as u16);
+                    known.push(Some((1, last)), |known| known.extend(values));
                 }
             }
             None => {

@@ -1,0 +1,100 @@
+//! Take-and-break sequences by their sparse space beside the definition, and misère Kayles, in one run:
+//! `cargo bench -p solver --bench octal`.
+//!
+//! Times vary between runs and machines; the ratios are what to compare. Where the definition would take minutes its time
+//! is that of a shorter sequence, times the square of the ratio of the lengths.
+#![allow(clippy::print_stdout)]
+use std::hint::black_box;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use solver::search::meter::{Budget, Meter};
+use solver::theory::heaps::Code;
+use solver::theory::heaps::octal::Sequence;
+
+/// The straightforward way: every move of every heap, two loops.
+fn plain(code: &Code, most: usize) -> Vec<u16> {
+    let digits = code.digits().0;
+    let mut values: Vec<u16> = Vec::with_capacity(most);
+    let mut seen = [0usize; 1 << 10];
+    for n in 0..most {
+        for (take, digit) in digits.iter().enumerate().take(n + 1) {
+            let left = n - take;
+            if digit & 1 != 0 && left == 0 {
+                seen[0] = n + 1;
+            }
+            if digit & 2 != 0 && left > 0 {
+                seen[usize::from(values[left])] = n + 1;
+            }
+            if digit & 4 != 0 {
+                let middle = if code.is_unequal() { (left.max(1) - 1) / 2 } else { left / 2 };
+                for a in 1..=middle {
+                    seen[usize::from(values[a] ^ values[left - a])] = n + 1;
+                }
+            }
+        }
+        let free = seen.iter().position(|&at| at != n + 1);
+        values.push(free.expect("values stay below 1,024") as u16);
+    }
+    values
+}
+
+/// The time of one run, and its result.
+fn time<T>(run: impl FnOnce() -> T) -> (Duration, T) {
+    let start = Instant::now();
+    let result = black_box(run());
+    (start.elapsed(), result)
+}
+
+fn row(what: &str, fast: Duration, plain: f64) {
+    let fast = fast.as_secs_f64();
+    println!("{what:<52} {:>9.1} ms {:>11.0} ms {:>6.0}x", fast * 1e3, plain * 1e3, plain / fast);
+}
+
+fn code(digits: &[u8]) -> Code {
+    Code::new(digits.to_vec(), false).expect("a code")
+}
+
+fn main() {
+    println!("{:<52} {:>12} {:>14} {:>7}", "", "sparse", "definition", "ratio");
+    let most = 1_000_000;
+    let short = 200_000;
+    let (fast, sequence) = time(|| {
+        let mut sequence = Sequence::new(Arc::new(Code::grundy()));
+        sequence.value(most - 1, &mut Meter::new(Budget::UNLIMITED)).expect("no limit");
+        sequence
+    });
+    let (slow, values) = time(|| plain(&Code::grundy(), short));
+    assert_eq!(sequence.known().values()[..short], values);
+    let scaled = slow.as_secs_f64() * (most as f64 / short as f64).powi(2);
+    row("Grundy's game to 10^6 (definition from 2 * 10^5)", fast, scaled);
+
+    let games: [(&str, &[u8], u64, u64); 8] = [
+        ("0.77", &[0, 7, 7], 71, 12),
+        ("0.156", &[0, 1, 5, 6], 3_479, 349),
+        ("0.356", &[0, 3, 5, 6], 7_315, 142),
+        ("0.644", &[0, 6, 4, 4], 3_256, 442),
+        ("0.165", &[0, 1, 6, 5], 5_181, 1_550),
+        ("0.16", &[0, 1, 6], 105_351, 149_459),
+        ("0.56", &[0, 5, 6], 326_640, 144),
+        ("0.127", &[0, 1, 2, 7], 46_578, 4),
+    ];
+    for (name, digits, preperiod, period) in games {
+        let code = code(digits);
+        let (fast, found) = time(|| {
+            let mut sequence = Sequence::new(Arc::new(code.clone()));
+            let mut meter = Meter::new(Budget::UNLIMITED);
+            while sequence.known().period().is_none() {
+                sequence.grow(&mut meter).expect("no limit");
+            }
+            (sequence.known().period().expect("found"), sequence.sparse())
+        });
+        assert_eq!((found.0.preperiod, found.0.period), (preperiod, period), "{name}");
+        let needed = 2 * (preperiod + period) as usize + digits.len();
+        let measured = needed.min(60_000);
+        let (slow, _) = time(|| plain(&code, measured));
+        let scaled = slow.as_secs_f64() * (needed as f64 / measured as f64).powi(2);
+        let rare = found.1.map_or(0, |(_, rare)| rare);
+        row(&format!("period of {name} proved ({needed} values, {rare} rare)"), fast, scaled);
+    }
+}

@@ -1,0 +1,71 @@
+//! Why a position of a taking-and-breaking game is won or lost.
+use super::{Heaps, Octal, moves_to, nim_sum, values};
+use crate::player::{Play, Player};
+use crate::reason::{HeapValue, Reason};
+use crate::report::Method;
+use crate::ruleset::{Explanation, Ruleset};
+use crate::search::{self, Context, Stop};
+use crate::theory::heaps::Code;
+use crate::theory::heaps::octal::Octals;
+
+/// Reasons name so many moves at the most.
+const MOST_MOVES: usize = 1_000;
+/// A single heap with so many moves is explained by its options.
+const MOST_OPTIONS: u128 = 64;
+/// A period is looked for among so many values, where the position needs no more.
+const LOOKED: usize = 10_000;
+/// So many values of Grundy's game have been computed without a period (A. Flammenkamp).
+const GRUNDY_COMPUTED: u64 = 1 << 38;
+
+pub fn explain(rules: &Octal, position: &Heaps, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
+    if play == Play::Misere {
+        return Ok(Explanation { method: Method::Search, reasons: Vec::new() });
+    }
+    let values = values(position, cx)?;
+    let heaps: Vec<HeapValue> =
+        position.sizes.iter().zip(&values).map(|(&size, &value)| HeapValue { size, value }).collect();
+    let sum = nim_sum(&values);
+    let mut reasons = Vec::new();
+    if rules.count(position, Player::Left) <= MOST_OPTIONS && heaps.len() == 1 {
+        reasons.extend(search::definition::explain(rules, position, play, cx)?.reasons);
+    }
+    let moves = if sum == 0 { Vec::new() } else { moves_to(position, 0, MOST_MOVES, cx)? };
+    let rule = rule(position, &heaps, cx)?;
+    let method = match rule {
+        Some(Reason::OctalPeriod { .. } | Reason::LaskerRule { .. }) => Method::Theorem,
+        _ => Method::Search,
+    };
+    reasons.push(Reason::OctalMoves { heaps, sum, moves });
+    reasons.extend(rule);
+    Ok(Explanation { method, reasons })
+}
+
+/// What is known of the sequence as a whole.
+fn rule(position: &Heaps, heaps: &[HeapValue], cx: &mut Context) -> Result<Option<Reason>, Stop> {
+    if *position.code == Code::lasker() {
+        return Ok(Some(Reason::LaskerRule { heaps: heaps.to_vec() }));
+    }
+    if *position.code == Code::grundy() {
+        return Ok(Some(Reason::GrundyOpen { computed: GRUNDY_COMPUTED }));
+    }
+    let Some((parts, last)) = position.code.theorem() else { return Ok(None) };
+    cx.with_table(|table: &mut Octals, cx| {
+        let sequence = table.sequence(&position.code);
+        let enough = if parts == 3 { LOOKED / 10 } else { LOOKED };
+        while sequence.known().period().is_none() && sequence.known().values().len() < enough {
+            match sequence.grow(cx.meter) {
+                Ok(()) => {}
+                // The value is known all the same.
+                Err(Stop::Budget { .. }) => break,
+                Err(stop) => return Err(stop),
+            }
+        }
+        Ok(sequence.known().period().map(|found| Reason::OctalPeriod {
+            preperiod: found.preperiod,
+            period: found.period,
+            parts,
+            last,
+            checked: found.checked,
+        }))
+    })
+}

@@ -1,0 +1,68 @@
+//! Taking and breaking: Kayles, Dawson's Chess, Lasker's Nim, Grundy's game, and games by their code.
+use super::super::prose::strong;
+use super::super::{Locale, list, number, td_string};
+use super::nim::worth;
+use super::subtraction::values;
+use super::{About, some};
+use solver::reason::{HeapValue, Split};
+
+/// A period, and the end of the check that proves it.
+#[derive(Debug, Clone, Copy)]
+pub struct Shown {
+    pub preperiod: u64,
+    pub period: u64,
+    pub checked: u64,
+}
+
+/// A move as `from 5 to 2 and 2`.
+fn split(locale: Locale, mv: &Split) -> String {
+    let parts: Vec<String> = mv.left.iter().map(|n| number(locale, *n)).collect();
+    let to = if parts.is_empty() { number(locale, 0) } else { list(locale, &parts) };
+    strong(td_string!(locale, reasons.from_to, from = number(locale, mv.from), to = to))
+}
+
+pub fn moves(about: About, heaps: &[HeapValue], sum: u64, moves: &[Split]) -> Vec<String> {
+    let locale = about.locale;
+    let shown = strong(number(locale, sum));
+    let mut said = vec![match heaps {
+        [_] => td_string!(locale, reasons.raising_one, value = shown),
+        _ => td_string!(locale, reasons.raising_rows, list = values(locale, heaps), sum = shown),
+    }];
+    if !about.whole {
+        said.push(worth(locale, sum));
+    } else if sum == 0 {
+        said.push(td_string!(locale, reasons.raising_none).to_owned());
+    } else {
+        let moves = some(locale, moves.iter().map(|mv| split(locale, mv)));
+        said.push(td_string!(locale, reasons.ferguson_moves, list = moves));
+    }
+    said
+}
+
+pub fn period(locale: Locale, shown: Shown, parts: u64, last: u64) -> Vec<String> {
+    let Shown { preperiod, period, checked } = shown;
+    let is = td_string!(
+        locale,
+        reasons.octal_period,
+        from = number(locale, preperiod),
+        period = strong(number(locale, period))
+    );
+    let proof = td_string!(
+        locale,
+        reasons.octal_proof,
+        last = number(locale, last),
+        parts = number(locale, parts),
+        period = number(locale, period),
+        from = number(locale, preperiod.max(1)),
+        to = number(locale, checked.saturating_sub(1))
+    );
+    vec![is, proof]
+}
+
+pub fn lasker(locale: Locale, heaps: &[HeapValue]) -> Vec<String> {
+    vec![td_string!(locale, reasons.lasker_why, list = values(locale, heaps))]
+}
+
+pub fn grundy(locale: Locale, computed: u64) -> Vec<String> {
+    vec![td_string!(locale, reasons.grundy_why, computed = number(locale, computed))]
+}
