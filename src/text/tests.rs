@@ -26,6 +26,7 @@ const SAME: &[&str] = &[
     "games.who_computer",
     "reasons.minus",
     "reasons.plus",
+    "tools.is_infinitesimal",
 ];
 
 fn files(language: &str) -> Vec<(String, String)> {
