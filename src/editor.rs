@@ -3,14 +3,22 @@
 //! In: boards and text. Out: a position the solver accepts. Rules are the solver's: a draft is only ever judged by
 //! parsing its text.
 mod bar;
+mod boxes;
+mod columns;
+mod die;
 pub mod draft;
 mod drawing;
+mod form;
+mod graph;
+mod grid;
+mod parameters;
 mod piles;
 pub mod sketch;
+mod stepper;
 
 use crate::board::miniature;
 use crate::table::use_table;
-use crate::text::{game_name, parse_error, t, use_i18n};
+use crate::text::{Locale, game_name, parse_error, t, use_i18n};
 use draft::Draft;
 use leptos::prelude::*;
 use solver::board::Board;
@@ -30,24 +38,37 @@ pub enum Aim {
 struct Desk {
     game: RwSignal<Game>,
     text: RwSignal<String>,
+    /// The draft of the text, if it is one component that can be set up by touch.
+    draft: Memo<Option<Draft>>,
     play: RwSignal<Play>,
     /// Texts before the present one, for undo.
     before: RwSignal<Vec<String>>,
+    /// What was drawn last, if the solver refused it; the text is as before.
+    refused: RwSignal<Option<String>>,
+    /// The node that was tapped, by its label.
+    mark: RwSignal<Option<String>>,
 }
 
 impl Desk {
+    fn new(game: Game, text: String, play: Play) -> Desk {
+        let text = RwSignal::new(text);
+        Desk {
+            game: RwSignal::new(game),
+            text,
+            draft: Memo::new(move |_| text.with(|text| Draft::of(text))),
+            play: RwSignal::new(play),
+            before: RwSignal::new(Vec::new()),
+            refused: RwSignal::new(None),
+            mark: RwSignal::new(None),
+        }
+    }
+
     fn position(self) -> Result<Position, solver::notation::ParseError> {
         self.text.with(|text| text.parse())
     }
 
-    /// The draft of the text, if it is one component that can be set up by touch.
-    fn draft(self) -> Option<Draft> {
-        let position = self.position().ok()?;
-        let one = position.components().len() == 1 && !position.components()[0].is_negative();
-        if one { Draft::from_board(position.boards().first()?) } else { None }
-    }
-
     fn write(self, text: String) {
+        self.refused.set(None);
         let old = self.text.get_untracked();
         if old != text {
             self.before.update(|all| all.push(old));
@@ -55,12 +76,25 @@ impl Desk {
         }
     }
 
-    /// Replaces the state of the component, its parameters kept.
+    /// Writes the text if the solver takes it, else says why not.
+    fn offer(self, text: String) {
+        if text.parse::<Position>().is_ok() { self.write(text) } else { self.refused.set(Some(text)) }
+    }
+
+    /// Replaces the state of the component; what else its text says is kept where it can be.
     fn draw(self, draft: &Draft) {
         let old = self.text.get_untracked();
-        let head =
-            old.split_once(':').map_or_else(|| self.game.get_untracked().key().to_owned(), |(h, _)| h.to_owned());
-        self.write(format!("{head}:{}", draft.state()));
+        let old = if old.contains(':') { old } else { format!("{}:", self.game.get_untracked().key()) };
+        match draft.accepted(&old) {
+            Some(text) => self.write(text),
+            None => self.refused.set(draft.texts(&old).into_iter().next()),
+        }
+    }
+
+    /// Why the text, or what was drawn last, is no position.
+    fn error(self, locale: Locale) -> Option<String> {
+        let of = |text: &str| text.parse::<Position>().err().map(|error| parse_error(locale, text, &error));
+        self.refused.with(|text| text.as_deref().and_then(of)).or_else(|| self.text.with(|text| of(text)))
     }
 
     fn open(self, game: Game) {
@@ -83,12 +117,7 @@ pub fn Editor(aim: Aim, done: Callback<()>) -> impl IntoView {
         Aim::New if table.open.get_untracked() => session.position().to_string(),
         _ => game.ruleset().examples().first().map_or_else(String::new, |e| e.text.to_owned()),
     };
-    let desk = Desk {
-        game: RwSignal::new(game),
-        text: RwSignal::new(text),
-        play: RwSignal::new(session.play()),
-        before: RwSignal::new(Vec::new()),
-    };
+    let desk = Desk::new(game, text, session.play());
     provide_context(desk);
     let position = Memo::new(move |_| desk.position());
     let submit = move || {
@@ -102,7 +131,6 @@ pub fn Editor(aim: Aim, done: Callback<()>) -> impl IntoView {
         }
         done.run(());
     };
-    let refused = move || position.get().err().map(|error| parse_error(i18n.locale(), &desk.text.get(), &error));
     view! {
         <form class="editor" on:submit=move |event| { event.prevent_default(); submit() }>
             <div class="editor-games" role="group" aria-label=t!(i18n, editor.game)>
@@ -113,19 +141,31 @@ pub fn Editor(aim: Aim, done: Callback<()>) -> impl IntoView {
                     </button>
                 }).collect_view()}
             </div>
-            <div class="editor-board">{move || match desk.draft() {
+            <parameters::Parameters/>
+            <div class="editor-board">{move || match desk.draft.get() {
                 Some(Draft::Piles(heaps)) => view! { <piles::Piles heaps/> }.into_any(),
                 Some(Draft::Bar(rows)) => view! { <bar::Bar rows/> }.into_any(),
                 Some(Draft::Drawing(_)) => view! { <drawing::Canvas/> }.into_any(),
+                Some(Draft::Grid { width, cells }) => view! { <grid::Grid width cells/> }.into_any(),
+                Some(Draft::Columns { height, rooks }) => view! { <columns::Columns height rooks/> }.into_any(),
+                Some(Draft::Graph { labels, arrows, directed, start }) => {
+                    view! { <graph::Graph labels arrows directed start/> }.into_any()
+                }
+                Some(Draft::Die { sticks, sides, top }) => view! { <die::Die sticks sides top/> }.into_any(),
+                Some(Draft::Boxes(parents)) => view! { <boxes::Boxes parents/> }.into_any(),
+                Some(Draft::Form { left, right }) => view! { <form::Form left right/> }.into_any(),
                 None => position.get().ok().map(|p| large(p.boards())).into_any(),
             }}</div>
             <div class="editor-tools">
                 <button type="button" class="button" disabled=move || desk.before.with(Vec::is_empty)
-                    on:click=move |_| if let Some(text) = desk.before.try_update(Vec::pop).flatten() { desk.text.set(text) }>
+                    on:click=move |_| if let Some(text) = desk.before.try_update(Vec::pop).flatten() {
+                        desk.refused.set(None);
+                        desk.text.set(text);
+                    }>
                     {t!(i18n, editor.undo)}
                 </button>
-                <button type="button" class="button" disabled=move || desk.draft().is_none()
-                    on:click=move |_| if let Some(draft) = desk.draft() { desk.draw(&draft.emptied()) }>
+                <button type="button" class="button" disabled=move || desk.draft.with(Option::is_none)
+                    on:click=move |_| if let Some(draft) = desk.draft.get_untracked() { desk.draw(&draft.emptied()) }>
                     {t!(i18n, editor.clear)}
                 </button>
             </div>
@@ -137,7 +177,7 @@ pub fn Editor(aim: Aim, done: Callback<()>) -> impl IntoView {
                     aria-describedby="editor-error"
                     on:input=move |event| desk.write(event_target_value(&event))/>
             </label>
-            <p id="editor-error" class="error" role="status">{refused}</p>
+            <p id="editor-error" class="error" role="status">{move || desk.error(i18n.locale())}</p>
             <div class="editor-done">
                 <button type="submit" class="button primary" disabled=move || position.get().is_err()>
                     {t!(i18n, editor.done)}

@@ -1,14 +1,24 @@
 //! A position while it is set up: what was typed or drawn, perhaps not legal yet.
 //!
-//! In: boards and touches. Out: text, which the solver alone judges. It must not know rules.
+//! In: boards and touches. Out: texts, of which the solver takes the first that is legal. It must not know rules.
+mod state;
+
 use super::sketch::Sketch;
-use solver::board::Board;
+use solver::Position;
+use solver::board::{Board, Cell};
+use state::{cells, forms, joined, nest, orders, renumbered, ways};
 
 /// The most rows, squares a row and heaps that are set up by touch; the text form goes further.
 pub const MOST_HEAPS: usize = 12;
 pub const MOST_STICKS: u64 = 99;
 pub const MOST_COLUMNS: u32 = 12;
 pub const MOST_ROWS: usize = 9;
+/// The same for squares of a grid, columns of rooks, nodes, boxes and options.
+pub const MOST_SQUARES: u32 = 24;
+pub const MOST_HEIGHT: u32 = 20;
+pub const MOST_NODES: usize = 20;
+pub const MOST_BOXES: usize = 40;
+pub const MOST_OPTIONS: usize = 8;
 
 /// One component being set up, by its kind of board.
 #[derive(Debug, Clone, PartialEq)]
@@ -16,6 +26,31 @@ pub enum Draft {
     Piles(Vec<u64>),
     Bar(Vec<u32>),
     Drawing(Sketch),
+    Grid {
+        width: u32,
+        cells: Vec<Cell>,
+    },
+    Columns {
+        height: u32,
+        rooks: Vec<(u32, u32)>,
+    },
+    Graph {
+        labels: Vec<String>,
+        arrows: Vec<(u32, u32)>,
+        directed: bool,
+        start: Option<u32>,
+    },
+    Die {
+        sticks: u64,
+        sides: u8,
+        top: u8,
+    },
+    /// The parent of each box but the outermost.
+    Boxes(Vec<u32>),
+    Form {
+        left: Vec<String>,
+        right: Vec<String>,
+    },
 }
 
 impl Draft {
@@ -31,34 +66,114 @@ impl Draft {
                 fits.then(|| Draft::Bar(rows.clone()))
             }
             Board::Drawing { edges, .. } => Sketch::from_edges(edges).map(Draft::Drawing),
-            _ => None,
+            Board::Grid { width, height, cells } => {
+                let fits = *width <= MOST_SQUARES && *height <= MOST_SQUARES && !cells.is_empty();
+                fits.then(|| Draft::Grid { width: *width, cells: cells.clone() })
+            }
+            Board::Columns { height, rooks } => {
+                let fits = *height <= MOST_HEIGHT && rooks.len() <= MOST_HEAPS;
+                fits.then(|| Draft::Columns { height: *height, rooks: rooks.clone() })
+            }
+            Board::Graph { labels, arrows, directed, token, colours } => {
+                let fits = labels.len() <= MOST_NODES && colours.iter().all(Option::is_none);
+                fits.then(|| Draft::Graph {
+                    labels: labels.clone(),
+                    arrows: arrows.clone(),
+                    directed: *directed,
+                    start: *token,
+                })
+            }
+            Board::Die { sticks, sides, top } => Some(Draft::Die { sticks: *sticks, sides: *sides, top: *top }),
+            Board::Boxes { parents } => (parents.len() <= MOST_BOXES).then(|| Draft::Boxes(parents.clone())),
+            Board::Form { left, right, .. } => {
+                let fits = left.len().max(right.len()) <= MOST_OPTIONS;
+                fits.then(|| Draft::Form { left: left.clone(), right: right.clone() })
+            }
         }
     }
 
-    /// The state as it stands after the colon.
-    pub fn state(&self) -> String {
-        match self {
-            Draft::Piles(heaps) => join(heaps),
-            Draft::Bar(rows) => join(rows),
-            Draft::Drawing(sketch) => sketch.drawing().to_string(),
-        }
+    /// The draft of a text, if it is one component that can be set up by touch and comes back as it was.
+    pub fn of(text: &str) -> Option<Draft> {
+        let position: Position = text.parse().ok()?;
+        let [only] = position.components() else { return None };
+        let board = position.boards().swap_remove(0);
+        let draft = if only.is_negative() { None } else { Draft::from_board(&board) }?;
+        // Of a drawing the order may change, a sum of forms is written by its options: the game is the same.
+        let loose = matches!(draft, Draft::Drawing(_) | Draft::Form { .. });
+        let back = draft.accepted(text).map(|text| text.parse::<Position>());
+        back.and_then(Result::ok).is_some_and(|back| loose || back.boards() == [board]).then_some(draft)
     }
 
-    /// Nothing on the board.
+    /// The first of its texts that the solver takes.
+    pub fn accepted(&self, old: &str) -> Option<String> {
+        self.texts(old).into_iter().find(|text| text.parse::<Position>().is_ok())
+    }
+
+    /// Texts that say this, the one that keeps most of the `old` text first: its parameters, and what stands beside the
+    /// heaps.
+    pub fn texts(&self, old: &str) -> Vec<String> {
+        let (head, state) = old.split_once(':').unwrap_or((old, ""));
+        let key = head.split_once('(').map_or(head, |(key, _)| key);
+        let states = match self {
+            Draft::Piles(heaps) => renumbered(state, heaps).into_iter().chain([joined(heaps)]).collect(),
+            Draft::Bar(rows) => vec![joined(rows)],
+            Draft::Drawing(sketch) => vec![sketch.drawing().to_string()],
+            Draft::Grid { width, cells: all } => vec![cells(*width, all)],
+            Draft::Columns { height, rooks } => {
+                let rooks: Vec<String> = rooks.iter().map(|(white, black)| format!("{white}-{black}")).collect();
+                return vec![format!("{key}({height}):{}", rooks.join(","))];
+            }
+            Draft::Graph { labels, arrows, directed: true, start } => vec![ways(labels, arrows, start.unwrap_or(0))],
+            Draft::Graph { labels, arrows, .. } => vec![orders(labels, arrows)],
+            Draft::Die { sticks, top, .. } => vec![format!("{sticks}/{top}")],
+            Draft::Boxes(parents) => vec![nest(parents)],
+            Draft::Form { left, right } => vec![format!("{{{}|{}}}", forms(left), forms(right))],
+        };
+        states.into_iter().map(|state| format!("{head}:{state}")).collect()
+    }
+
+    /// Nothing on the board, or as little as a game may have.
     pub fn emptied(&self) -> Draft {
         match self {
-            Draft::Piles(_) => Draft::Piles(vec![0]),
+            Draft::Piles(heaps) => Draft::Piles(vec![0; heaps.len().min(2)]),
             Draft::Bar(_) => Draft::Bar(vec![1]),
             Draft::Drawing(_) => Draft::Drawing(Sketch::default()),
+            Draft::Grid { width, cells } => Draft::Grid { width: *width, cells: vec![Cell::Free; cells.len()] },
+            Draft::Columns { height, .. } => Draft::Columns { height: *height, rooks: vec![(1, *height)] },
+            Draft::Graph { labels, arrows, directed, start } => {
+                let keep = |label: Option<&String>| label.cloned().into_iter().collect();
+                let labels = keep(labels.get(start.unwrap_or(0) as usize));
+                let arrows = arrows.iter().take(0).copied().collect();
+                Draft::Graph { labels, arrows, directed: *directed, start: start.map(|_| 0) }
+            }
+            Draft::Die { sides, top, .. } => Draft::Die { sticks: 0, sides: *sides, top: *top },
+            Draft::Boxes(_) => Draft::Boxes(Vec::new()),
+            Draft::Form { .. } => Draft::Form { left: Vec::new(), right: Vec::new() },
         }
     }
 }
 
-fn join<T: ToString>(numbers: &[T]) -> String {
-    if numbers.is_empty() {
-        return "0".to_owned();
-    }
-    numbers.iter().map(T::to_string).collect::<Vec<_>>().join(",")
+/// What stands in parentheses after the key.
+pub fn parameters(text: &str) -> Option<&str> {
+    let (head, _) = text.split_once(':')?;
+    head.split_once('(')?.1.strip_suffix(')')
+}
+
+/// The text with other parameters.
+pub fn with_parameters(text: &str, parameters: &str) -> Option<String> {
+    let (head, state) = text.split_once(':')?;
+    let (key, _) = head.split_once('(')?;
+    Some(format!("{key}({parameters}):{state}"))
+}
+
+/// The grid in another size, its upper left corner kept; new squares are free.
+pub fn resized(old: u32, cells: &[Cell], width: u32, height: u32) -> Vec<Cell> {
+    let at = |i: u32| {
+        let (row, column) = (i / width.max(1), i % width.max(1));
+        let known = if column < old { cells.get((row * old + column) as usize) } else { None };
+        known.copied().unwrap_or(Cell::Free)
+    };
+    (0..width * height).map(at).collect()
 }
 
 /// The shape in which this square (from 1) is the last of its row: rows below reach at least as far, rows above at most.
@@ -98,26 +213,47 @@ mod tests {
 
     #[test]
     fn a_draft_of_an_example_is_the_example() {
-        for game in solver::Game::ALL {
-            for example in game.ruleset().examples() {
-                let position: Position = example.text.parse().unwrap();
-                for (component, board) in position.components().iter().zip(position.boards()) {
-                    let Some(draft) = Draft::from_board(&board) else { continue };
-                    let head = component.to_string();
-                    let head = head.split_once(':').expect("a component has a colon").0;
-                    let text = format!("{head}:{}", draft.state());
-                    let drawn: Position = text.parse().unwrap();
-                    if matches!(board, Board::Drawing { .. }) {
-                        // Branches are read as they lean, so the order may change, but not the game.
-                        let value = |p: &Position| {
-                            solver::analyse(p, solver::Play::Normal, &solver::Budget::SMALL).map(|r| r.value)
-                        };
-                        assert_eq!(value(&drawn), value(&component.to_string().parse().unwrap()), "{}", example.text);
-                    } else {
-                        assert_eq!(drawn.boards(), [board], "{}", example.text);
-                    }
+        for example in solver::Game::ALL.iter().flat_map(|game| game.ruleset().examples()) {
+            let position: Position = example.text.parse().unwrap();
+            for component in position.components() {
+                let text = component.to_string();
+                let Some(draft) = Draft::of(&text) else { continue };
+                let drawn: Position = draft.accepted(&text).unwrap().parse().unwrap();
+                let then: Position = text.parse().unwrap();
+                if matches!(draft, Draft::Drawing(_) | Draft::Form { .. }) {
+                    // Branches are read as they lean, a sum by its options: the game is the same.
+                    let value = |p: &Position| {
+                        solver::analyse(p, solver::Play::Normal, &solver::Budget::SMALL).map(|r| r.value)
+                    };
+                    assert_eq!(value(&drawn), value(&then), "{text}");
+                } else {
+                    assert_eq!(drawn, then, "{text}");
                 }
             }
         }
+    }
+
+    #[test]
+    fn parameters_are_read_and_replaced() {
+        assert_eq!(parameters("subtraction(1,2|3):7"), Some("1,2|3"));
+        assert_eq!(parameters("nim:3"), None);
+        assert_eq!(with_parameters("octal(0.77):10,4", "0.137").as_deref(), Some("octal(0.137):10,4"));
+    }
+
+    #[test]
+    fn a_grid_keeps_its_corner() {
+        use Cell::{Covered, Free};
+        assert_eq!(resized(2, &[Covered, Free, Free, Covered], 3, 1), [Covered, Free, Free]);
+        assert_eq!(resized(2, &[Covered, Free, Free, Covered], 1, 3), [Covered, Free, Free]);
+    }
+
+    #[test]
+    fn parameters_and_what_stands_beside_the_heaps_are_kept() {
+        let texts = |draft: Draft, old| draft.texts(old);
+        assert_eq!(texts(Draft::Piles(vec![3, 4]), "moore(3):1,2,3")[0], "moore(3):3,4");
+        assert_eq!(texts(Draft::Piles(vec![12]), "fibonacci:13/6"), ["fibonacci:12/6", "fibonacci:12"]);
+        assert_eq!(texts(Draft::Piles(vec![1, 2, 4, 2]), "nimduel:1,2/1,2")[0], "nimduel:1,2/4,2");
+        let rooks = Draft::Columns { height: 9, rooks: vec![(1, 4), (3, 2)] };
+        assert_eq!(texts(rooks, "northcott(8):1-4"), ["northcott(9):1-4,3-2"]);
     }
 }

@@ -64,7 +64,7 @@ pub fn Canvas() -> impl IntoView {
     let sketch = RwSignal::new(Sketch::default());
     // Typing or an example changes the text from outside; strokes without the ground are in the sketch alone.
     Effect::new(move |_| {
-        if let Some(Draft::Drawing(read)) = desk.draft()
+        if let Some(Draft::Drawing(read)) = desk.draft.get()
             && sketch.with_untracked(|s| s.drawing()) != read.drawing()
         {
             sketch.set(read);

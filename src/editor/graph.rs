@@ -1,0 +1,136 @@
+//! A graph set up by touch: two taps draw an arrow from the first node to the second, or take it away.
+use super::Desk;
+use super::draft::{Draft, MOST_NODES};
+use crate::scene::{Course, Room, markup, scene};
+use crate::text::{t, t_string, use_i18n};
+use leptos::prelude::*;
+use solver::board::{Board, Part};
+
+/// A graph that is being set up.
+#[derive(Clone)]
+struct Sheet {
+    labels: Vec<String>,
+    arrows: Vec<(u32, u32)>,
+    directed: bool,
+    start: Option<u32>,
+}
+
+impl Sheet {
+    fn draft(self) -> Draft {
+        let Sheet { labels, arrows, directed, start } = self;
+        Draft::Graph { labels, arrows, directed, start }
+    }
+
+    fn node(&self, label: &str) -> Option<u32> {
+        self.labels.iter().position(|other| other == label).map(|i| i as u32)
+    }
+
+    /// An arrow more, or the one that is there less.
+    fn toggled(mut self, from: u32, to: u32) -> Sheet {
+        let before = self.arrows.len();
+        self.arrows.retain(|arrow| *arrow != (from, to));
+        if self.arrows.len() == before {
+            self.arrows.push((from, to));
+        }
+        self
+    }
+
+    /// A node more, with an arrow to it: what no arrow reaches is no part of a game.
+    fn grown(mut self, from: u32) -> Sheet {
+        let letters = ('a'..='z').map(String::from).chain((1..).map(|n| format!("n{n}")));
+        let label = letters.into_iter().find(|label| !self.labels.contains(label)).unwrap_or_default();
+        self.arrows.push((from, self.labels.len() as u32));
+        self.labels.push(label);
+        self
+    }
+
+    /// Without a node and its arrows.
+    fn without(mut self, node: u32) -> Sheet {
+        let anew = |i: u32| if i > node { i - 1 } else { i };
+        self.labels.remove(node as usize);
+        self.arrows.retain(|(a, b)| *a != node && *b != node);
+        self.arrows.iter_mut().for_each(|(a, b)| (*a, *b) = (anew(*a), anew(*b)));
+        self.start = self.start.map(|start| if start == node { 0 } else { anew(start) });
+        self
+    }
+}
+
+#[component]
+pub fn Graph(labels: Vec<String>, arrows: Vec<(u32, u32)>, directed: bool, start: Option<u32>) -> impl IntoView {
+    let (desk, i18n) = (expect_context::<Desk>(), use_i18n());
+    let colours = vec![None; labels.len()];
+    let board = Board::Graph { labels: labels.clone(), arrows: arrows.clone(), directed, token: start, colours };
+    let laid = scene(&board, &Course::new(board.clone()), Room { width: 480.0, text: 1.0 });
+    let count = labels.len();
+    let sheet = StoredValue::new(Sheet { labels, arrows, directed, start });
+    let marked = move || desk.mark.with(|mark| sheet.with_value(|sheet| sheet.node(mark.as_deref()?)));
+    let draw = move |sheet: Sheet| desk.draw(&sheet.draft());
+    let tap = move |node: u32| match marked() {
+        None => desk.mark.set(sheet.with_value(|sheet| sheet.labels.get(node as usize).cloned())),
+        Some(from) => {
+            desk.mark.set(None);
+            if from != node {
+                draw(sheet.get_value().toggled(from, node));
+            }
+        }
+    };
+    let buttons = laid.spots.iter().filter_map(|spot| {
+        let Part::Node(node) = spot.part else { return None };
+        let at = spot.at;
+        let label = sheet.with_value(|sheet| sheet.labels.get(node as usize).cloned())?;
+        let (x, y, w, h) = (at.x, at.y, at.w, at.h);
+        Some(view! {
+            <button type="button" class="editor-node" aria-label=move || t_string!(i18n, board.node, name = label.clone())
+                aria-pressed=move || (marked() == Some(node)).to_string() on:click=move |_| tap(node)
+                style:left=format!("{x:.0}px") style:top=format!("{y:.0}px")
+                style:width=format!("{w:.0}px") style:height=format!("{h:.0}px")></button>
+        })
+    });
+    let buttons = buttons.collect_view();
+    let shapes = laid.ground.iter().chain(laid.pieces.iter().flat_map(|piece| &piece.shapes));
+    let picture = markup(&shapes.cloned().collect::<Vec<_>>());
+    let (width, height) = (laid.width, laid.height);
+    view! {
+        <p class="editor-lead">{t!(i18n, editor.graph_lead)}</p>
+        <div class="editor-graph">
+            <div style:width=format!("{width:.0}px") style:height=format!("{height:.0}px")>
+                <svg aria-hidden="true" width=width height=height inner_html=picture></svg>
+                {buttons}
+            </div>
+        </div>
+        <div class="editor-pens">
+            <button type="button" class="button" disabled={count >= MOST_NODES}
+                on:click=move |_| draw(sheet.get_value().grown(marked().or(start).unwrap_or(0)))>
+                {t!(i18n, editor.node_add)}
+            </button>
+            <button type="button" class="button" disabled=move || count < 2 || marked().is_none()
+                on:click=move |_| if let Some(node) = marked() { draw(sheet.get_value().without(node)) }>
+                {t!(i18n, editor.node_remove)}
+            </button>
+            <Show when=move || start.is_some()>
+                <button type="button" class="button" disabled=move || marked().is_none()
+                    on:click=move |_| if let Some(node) = marked() {
+                        draw(Sheet { start: Some(node), ..sheet.get_value() })
+                    }>
+                    {t!(i18n, editor.node_start)}
+                </button>
+            </Show>
+        </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arrows_and_nodes_come_and_go() {
+        let sheet = Sheet { labels: vec!["S".into()], arrows: vec![], directed: true, start: Some(0) };
+        let texts = |sheet: Sheet| sheet.draft().texts("graph:S>")[0].clone();
+        let sheet = sheet.grown(0).grown(1);
+        assert_eq!(texts(sheet.clone()), "graph:S>a;a>b");
+        assert_eq!(texts(sheet.clone().toggled(0, 2)), "graph:S>a,b;a>b");
+        assert_eq!(texts(sheet.clone().toggled(0, 2).toggled(0, 2)), "graph:S>a;a>b");
+        assert_eq!(texts(sheet.toggled(0, 2).without(1)), "graph:S>b");
+    }
+}

@@ -1,0 +1,81 @@
+//! A board of squares set up by touch: its size, and what is on each square.
+use super::Desk;
+use super::draft::{Draft, MOST_SQUARES, resized};
+use super::stepper::Stepper;
+use crate::text::{t, t_string, use_i18n};
+use leptos::prelude::*;
+use solver::board::{Cell, Colour};
+
+/// What a tap goes through, as far as the game has it.
+const ROUND: [Cell; 5] =
+    [Cell::Free, Cell::Covered, Cell::Piece(Colour::Blue), Cell::Piece(Colour::Red), Cell::Piece(Colour::Green)];
+
+#[component]
+pub fn Grid(width: u32, cells: Vec<Cell>) -> impl IntoView {
+    let (desk, i18n) = (expect_context::<Desk>(), use_i18n());
+    let height = cells.len() as u32 / width.max(1);
+    let cells = StoredValue::new(cells);
+    let size = move |w: u64, h: u64| {
+        let (w, h) = (w as u32, h as u32);
+        desk.draw(&Draft::Grid { width: w, cells: cells.with_value(|cells| resized(width, cells, w, h)) });
+    };
+    // The next thing on a square that the game takes.
+    let tap = move |i: usize| {
+        let old = cells.with_value(|cells| cells[i]);
+        let at = ROUND.iter().position(|cell| *cell == old).unwrap_or(0);
+        let text = desk.text.get_untracked();
+        let next = (1..ROUND.len()).find_map(|step| {
+            let mut next = cells.get_value();
+            next[i] = ROUND[(at + step) % ROUND.len()];
+            let draft = Draft::Grid { width, cells: next };
+            draft.accepted(&text).map(|_| draft)
+        });
+        if let Some(draft) = next {
+            desk.draw(&draft);
+        }
+    };
+    let rows = (0..height).map(|row| {
+        let squares = (0..width).map(|column| {
+            let i = (row * width + column) as usize;
+            let cell = cells.with_value(|cells| cells[i]);
+            let name = move || {
+                let (x, y) = (column + 1, row + 1);
+                match cell {
+                    Cell::Free => t_string!(i18n, editor.cell_free, x = x, y = y),
+                    Cell::Covered => t_string!(i18n, editor.cell_covered, x = x, y = y),
+                    Cell::Piece(Colour::Blue) => t_string!(i18n, editor.cell_blue, x = x, y = y),
+                    Cell::Piece(Colour::Red) => t_string!(i18n, editor.cell_red, x = x, y = y),
+                    Cell::Piece(Colour::Green) => t_string!(i18n, editor.cell_green, x = x, y = y),
+                }
+            };
+            let letter = match cell {
+                Cell::Piece(Colour::Blue) => "L",
+                Cell::Piece(Colour::Red) => "R",
+                Cell::Piece(Colour::Green) => "=",
+                Cell::Free | Cell::Covered => "",
+            };
+            view! {
+                <button type="button" class="editor-square cell" class:covered=cell == Cell::Covered aria-label=name
+                    on:click=move |_| tap(i)>{letter}</button>
+            }
+        });
+        view! { <div class="editor-squares">{squares.collect_view()}</div> }
+    });
+    let rows = rows.collect_view();
+    view! {
+        <p class="editor-lead">{t!(i18n, editor.cells_lead)}</p>
+        <ul class="editor-heaps">
+            <li>
+                <span>{t!(i18n, editor.height)}</span>
+                <Stepper name=Signal::derive(move || t_string!(i18n, editor.height).to_owned()) value=height.into()
+                    least=1 most=MOST_SQUARES.into() set=move |h| size(width.into(), h)/>
+            </li>
+            <li>
+                <span>{t!(i18n, editor.width)}</span>
+                <Stepper name=Signal::derive(move || t_string!(i18n, editor.width).to_owned()) value=width.into()
+                    least=1 most=MOST_SQUARES.into() set=move |w| size(w, height.into())/>
+            </li>
+        </ul>
+        <div class="editor-grid" role="group" aria-label=t!(i18n, editor.cells)>{rows}</div>
+    }
+}
