@@ -91,7 +91,7 @@ fn blocks(layout: &Layout, rows: &[u32]) -> Vec<Shape> {
 
 /// Numbers of columns and rows; every fifth where they are narrow.
 fn coordinates(layout: &Layout, width: u32, height: u32) -> Vec<Shape> {
-    let size = (0.24 * layout.cell).clamp(13.0, 20.0) * layout.text;
+    let size = (0.24 * layout.cell).clamp(17.0, 20.0) * layout.text;
     let every = |last: u32, room: f64| {
         let steps = [1, 5, 10, 50, 100, 500];
         steps
@@ -170,7 +170,7 @@ pub(super) fn frame(scene: &Scene, layout: &Layout, going: &Going) -> Overlay {
     overlay.under.push(Shape::path(data.clone()).fill(ground).stroke(ground, 6.0));
     overlay.over.push(Shape::path(data).stroke(line, 3.0).dashed(7.0, 7.0));
     let text = format!("−{}", going.count);
-    let size = (0.26 * layout.cell).clamp(13.0, 22.0) * layout.text;
+    let size = (0.26 * layout.cell).clamp(17.0, 22.0) * layout.text;
     let pill = Pill { mark: going.mark, text: &text, size, tone: Tone::Loud };
     let at = pill.at(layout.square(*bitten).centre()).inside(scene.width, scene.height);
     overlay.over.extend(pill.draw(at.centre()));

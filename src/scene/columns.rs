@@ -32,14 +32,14 @@ pub(super) fn scene(height: u32, rooks: &[(u32, u32)], course: &Course, room: Ro
         _ => rooks,
     };
     let count = rooks.len().max(1) as f64;
-    let left = 16.0 + 10.0 * height.to_string().len() as f64 * room.text;
+    let left = 16.0 + 12.0 * height.to_string().len() as f64 * room.text;
     let few = u64::from(height) * rooks.len() as u64 <= SQUARES;
     let side =
         ((room.width - left - 8.0) / count - 8.0).min(SIDE.1).min((620.0 / f64::from(height.max(1))).max(SIDE.0));
     let side = if few { side.max(SIDE.0) } else { side.max(2.0).min(900.0 / f64::from(height)) };
     let pitch = if few { side + 8.0 } else { side };
     let layout = Layout { left, side, pitch, height };
-    let text = 15.0 * room.text;
+    let text = 17.0 * room.text;
     let bottom = 6.0 + f64::from(height) * side;
     let mut scene = Scene {
         width: left + count * pitch,

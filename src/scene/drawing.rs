@@ -16,6 +16,8 @@ use std::collections::BTreeMap;
 /// Above so many edges only lines are drawn, and moves are made by name.
 pub(super) const SPOTS: usize = 1_000;
 const PAD: f64 = 34.0;
+/// Text above this is for the back row: a letter is then as large as any text, however short its edge.
+const LARGE: f64 = 1.3;
 /// The height of the ground's hatching.
 const GROUND: f64 = 26.0;
 /// Plants lean a little, level by level, all alike: so nothing crosses that did not. In slots.
@@ -83,8 +85,10 @@ fn draw(nodes: u32, start: &[Edge], edges: &[Edge], ids: &[usize], room: Room) -
     let coarse = start.len() > SPOTS;
     let wide = (room.width - 2.0 * PAD) / levels.width;
     let high = 470.0 / f64::from(levels.height);
-    let slot = if coarse { wide.min(60.0) } else { wide.clamp(38.0, 128.0) };
-    let up = if coarse { (900.0 / f64::from(levels.height)).min(60.0) } else { high.clamp(30.0, 118.0) };
+    // Large text needs large letters, and those need edges that are long and apart.
+    let text = room.text.max(1.0);
+    let slot = if coarse { wide.min(60.0) } else { wide.clamp(38.0 * text, 128.0) };
+    let up = if coarse { (900.0 / f64::from(levels.height)).min(60.0) } else { high.clamp(30.0 * text, 118.0) };
     let scale = (slot.min(up) / 100.0).clamp(0.42, 1.0);
     let width = (slot * levels.width + 2.0 * PAD).max(240.0).min(room.width.max(slot * levels.width + 2.0 * PAD));
     let margin = (width - slot * levels.width) / 2.0;
@@ -99,7 +103,7 @@ fn draw(nodes: u32, start: &[Edge], edges: &[Edge], ids: &[usize], room: Room) -
         curves: ids.iter().map(|&i| all[i]).collect(),
         ground,
         width: 11.0 * scale,
-        radius: (14.5 * scale).max(8.0),
+        radius: if room.text > LARGE { 14.9 * room.text } else { (14.5 * scale).max(8.0) },
         scale,
         text: room.text,
     };

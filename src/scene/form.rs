@@ -46,8 +46,12 @@ pub(super) fn scene(text: &str, left: &[String], right: &[String], course: &Cour
             let rim = if by == Player::Right { rim.dashed(9.0, 6.0) } else { rim };
             let line = point(at.centre().x, at.y + 8.0 + 0.85 * size);
             let words = Shape::text(line, size, 600, shortened(option, size, wide - 44.0)).fill(Token::Ink);
-            let sign =
-                Shape::text(point(at.x + 10.0, at.y + 18.0), 13.0, 800, if by == Player::Left { "L" } else { "R" });
+            let sign = Shape::text(
+                point(at.x + 10.0, at.y + 5.0 + 8.5 * room.text),
+                17.0 * room.text,
+                800,
+                if by == Player::Left { "L" } else { "R" },
+            );
             let shapes = vec![rim, words, sign.anchored(Anchor::Start).fill(token)];
             scene.pieces.push(Piece { id: part, part, bounds: at, shapes });
             scene.spots.push(Spot { part, at, turn: 0.0, row: None, asks: false });

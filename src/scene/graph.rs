@@ -187,7 +187,7 @@ fn disc(at: Rect, label: &str, size: f64, token: bool, colour: Option<Colour>) -
         None => shapes.push(Shape::text(at.centre(), size, 700, label).fill(ink)),
         Some(colour) => {
             shapes.extend(stone(at, colour));
-            let number = Shape::text(point(at.x + 4.0, at.y + 2.0), 0.75 * size, 700, label);
+            let number = Shape::text(point(at.x + 4.0, at.y + 2.0), 0.95 * size, 700, label);
             shapes.push(number.fill(Token::Soft));
         }
     }

@@ -26,7 +26,7 @@ impl Layout {
         let side = ((room.width - left - 6.0) / wide).min(SIDE.1).min((560.0 / high).max(SIDE.0));
         let few = width as usize * height as usize <= SQUARES;
         let side = if few { side.max(SIDE.0) } else { side.max(2.0).min(900.0 / high) };
-        Layout { left, top: 8.0 + 20.0 * room.text, side }
+        Layout { left, top: 8.0 + 22.0 * room.text, side }
     }
 
     fn square(&self, Place { row, column }: Place) -> Rect {
@@ -137,7 +137,7 @@ pub(super) fn stone(at: Rect, colour: Colour) -> Vec<Shape> {
 
 /// Numbers of columns above and of rows at the left, every fifth where the squares are small.
 fn coordinates(layout: &Layout, width: u32, height: u32, text: f64) -> Vec<Shape> {
-    let size = 15.0 * text;
+    let size = 17.0 * text;
     let mut shapes = Vec::new();
     let step = if f64::from(width.to_string().len() as u32) * 0.7 * size > layout.side { 5 } else { 1 };
     for column in (0..width).filter(|column| (column + 1) % step == 0) {

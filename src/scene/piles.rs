@@ -184,7 +184,7 @@ fn sticks_of(scene: &mut Scene, layout: &Layout, heaps: &[(usize, Held)], line: 
             let (bounds, cell) = (layout.stick_at(row, seat), layout.cell(row, seat));
             if index == 0 && heaps.len() > 1 {
                 let at = point(cell.x + 2.0, cell.y + 7.0 * layout.text);
-                let number = Shape::text(at, 13.0 * layout.text, 700, held.sticks.len().to_string());
+                let number = Shape::text(at, 17.0 * layout.text, 700, held.sticks.len().to_string());
                 scene.ground.push(number.anchored(Anchor::Start).fill(Token::Soft));
                 if before.is_some_and(|before| before.y == cell.y && cell.x - before.right() < 0.6 * layout.pitch) {
                     scene.ground.push(bar(&cell).stroke(Token::Soft, 3.0));

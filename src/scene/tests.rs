@@ -238,3 +238,18 @@ fn a_square_has_room_for_its_pair_and_its_value() {
         }
     }
 }
+
+/// For the back row no text on a board is smaller than 24 px, but tags, which may shrink to a sign.
+#[test]
+fn text_is_large_in_the_projector_theme() {
+    let projector = Room { width: 1_200.0, text: 24.0 / 17.0 };
+    let drawing =
+        "hackenbush:br(b,r),rbb,gg,bbbbbbbbbbbbbbbbbbbb".parse::<solver::Position>().unwrap().boards().remove(0);
+    for board in boards().into_iter().chain([drawing]) {
+        let scene = scene(&board, &Course::new(board.clone()), projector);
+        for shape in scene.ground.iter().chain(scene.pieces.iter().flat_map(|piece| &piece.shapes)) {
+            let shape::Form::Text { size, text, .. } = &shape.form else { continue };
+            assert!(*size >= 23.9, "{board:?}: {text} at {size}");
+        }
+    }
+}
