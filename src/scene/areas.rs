@@ -1,7 +1,7 @@
 //! Marks and previews on boards whose parts are areas: squares, nodes, faces, boxes, options.
 use super::marks::{Pill, Tone, sign, tones};
 use super::shape::{Px, Rect, Shape, point};
-use super::{ChoiceView, Going, Overlay, Point, Scene, Token};
+use super::{ChoiceView, Going, Kind, Overlay, Point, Scene, Token};
 use solver::board::Part;
 use std::collections::HashMap;
 
@@ -61,6 +61,7 @@ pub(super) fn frame(scene: &Scene, areas: &Areas, going: &Going) -> Overlay {
 /// A whole ring around what was tapped, and a dot in a ring on each part to tap next.
 pub(super) fn picks(scene: &Scene, picked: &[Part], next: &[Part]) -> Overlay {
     let mut overlay = Overlay::default();
+    let foot = matches!(&scene.kind, Kind::Areas(areas) if areas.stand == Stand::Foot);
     let at = |part: &Part| scene.spots.iter().find(|spot| spot.part == *part).map(|spot| spot.at);
     for at in picked.iter().filter_map(at) {
         let r = 12.0_f64.min(at.h / 4.0);
@@ -69,8 +70,9 @@ pub(super) fn picks(scene: &Scene, picked: &[Part], next: &[Part]) -> Overlay {
     }
     for at in next.iter().filter_map(at) {
         let r = (0.2 * at.w.min(at.h)).clamp(5.0, 11.0);
-        overlay.over.push(Shape::circle(at.centre(), r).fill(Token::Surface).stroke(Token::Ink, 2.5));
-        overlay.over.push(Shape::circle(at.centre(), 0.45 * r).fill(Token::Ink));
+        let centre = if foot { point(at.centre().x, at.bottom() - r - 2.0) } else { at.centre() };
+        overlay.over.push(Shape::circle(centre, r).fill(Token::Surface).stroke(Token::Ink, 2.5));
+        overlay.over.push(Shape::circle(centre, 0.45 * r).fill(Token::Ink));
     }
     overlay
 }

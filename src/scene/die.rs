@@ -17,7 +17,7 @@ pub(super) fn scene(sticks: u64, sides: u8, top: u8, course: &Course, room: Room
         Board::Die { sticks: start, .. } if *start >= sticks => *start,
         _ => sticks,
     };
-    let face = (64.0 * room.text.min(1.4)).min((room.width - 40.0) / 3.6);
+    let face = (84.0 * room.text.min(1.4)).min((room.width - 40.0) / 3.6);
     let foot = 26.0 * room.text;
     let middle = point(room.width / 2.0, 4.0 + face + foot + 10.0 + 0.6 * face);
     let mut scene = Scene {

@@ -111,7 +111,14 @@ fn One(i: usize) -> impl IntoView {
 }
 
 fn board_of(session: &Session, i: usize) -> Board {
-    session.position().components()[i].effective().board()
+    match session.position().components()[i].effective().board() {
+        // What the solver writes in ASCII is set with its signs.
+        Board::Form { text, left, right } => {
+            let signs = |options: Vec<String>| options.iter().map(|option| text::value_plain(option)).collect();
+            Board::Form { text: text::value_plain(&text), left: signs(left), right: signs(right) }
+        }
+        board => board,
+    }
 }
 
 fn course_of(session: &Session, i: usize) -> Course {
