@@ -103,7 +103,10 @@ fn whole(region: Region, component: usize, choices: &[ChoiceView]) -> Option<Str
         (Region::Plant { plant, .. }, Part::Edge(edge)) => edge.plant == plant,
         _ => false,
     };
-    let inside = choices.iter().filter(|choice| choice.gone.iter().all(within));
+    // Elsewhere a frame would give a move away, and not the one that is meant.
+    let taken = |part: &Part| matches!(part, Part::Stick { .. } | Part::Square(_) | Part::Edge(_));
+    let inside =
+        choices.iter().filter(|choice| !choice.gone.is_empty() && choice.gone.iter().all(|p| within(p) && taken(p)));
     inside.max_by_key(|choice| choice.gone.len()).map(|choice| choice.name.clone())
 }
 

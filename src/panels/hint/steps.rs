@@ -2,16 +2,33 @@
 //!
 //! In: report and position. Out: what each step tells. It must not know words, and reads parts of boards, not rules.
 use crate::panels::standing::Standing;
-use solver::board::Part;
+use solver::board::{Board, Part};
 use solver::{Player, Position, Report};
 
 /// A stretch of the board that a hint points at. Numbers are counted from 1, components from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Region {
     Component(usize),
-    Pile { component: usize, pile: u32 },
-    Row { component: usize, row: u32 },
-    Plant { component: usize, plant: u32 },
+    Pile {
+        component: usize,
+        pile: u32,
+    },
+    Row {
+        component: usize,
+        row: u32,
+    },
+    Plant {
+        component: usize,
+        plant: u32,
+    },
+    Column {
+        component: usize,
+        column: u32,
+    },
+    /// A board without stretches.
+    Whole {
+        component: usize,
+    },
 }
 
 /// All steps of the hint for the player to move.
@@ -32,8 +49,9 @@ impl Hint {
         let moves: Vec<String> = report.winning(mover).map(|mv| mv.name.clone()).collect();
         let mut regions = Vec::new();
         let looked_up = &moves[..moves.len().min(MOST_MOVES)];
+        let boards = position.boards();
         for (component, parts) in touched(position, mover, looked_up) {
-            let region = region(position.components().len() > 1, component, &parts);
+            let region = region(&boards, component, &parts);
             if !regions.contains(&region) {
                 regions.push(region);
             }
@@ -42,14 +60,16 @@ impl Hint {
     }
 }
 
-/// The region of a move with these parts: the component where there are `several`, else a stretch of the board.
-pub fn region(several: bool, component: usize, parts: &[Part]) -> Region {
-    match parts.first() {
-        _ if several => Region::Component(component),
-        Some(Part::Stick { pile, .. }) => Region::Pile { component, pile: pile + 1 },
-        Some(Part::Square(square)) => Region::Row { component, row: square.y },
-        Some(Part::Edge(edge)) => Region::Plant { component, plant: edge.plant },
-        _ => Region::Component(component),
+/// The region of a move with these parts: the component where there are several boards, else a stretch of the board.
+pub fn region(boards: &[Board], component: usize, parts: &[Part]) -> Region {
+    match (parts.first(), &boards[component]) {
+        _ if boards.len() > 1 => Region::Component(component),
+        (Some(Part::Stick { pile, .. }), _) => Region::Pile { component, pile: pile + 1 },
+        (Some(Part::Square(square)), _) => Region::Row { component, row: square.y },
+        (Some(Part::Edge(edge)), _) => Region::Plant { component, plant: edge.plant },
+        (Some(Part::Cell(place)), Board::Columns { .. }) => Region::Column { component, column: place.column + 1 },
+        (Some(Part::Cell(place)), Board::Grid { height: 2.., .. }) => Region::Row { component, row: place.row + 1 },
+        _ => Region::Whole { component },
     }
 }
 
@@ -91,6 +111,8 @@ mod tests {
         assert_eq!(won.moves, ["5→2"]);
         assert_eq!(hint("nim:1 + nim:5").regions, [Region::Component(1)]);
         assert_eq!(hint("chomp:3x3").regions, [Region::Row { component: 0, row: 2 }]);
+        assert_eq!(hint("dice:5/3").regions, [Region::Whole { component: 0 }]);
+        assert!(hint("cram:2x3").regions.iter().all(|region| matches!(region, Region::Row { .. })));
     }
 
     #[test]

@@ -12,10 +12,10 @@ pub struct Group {
 
 /// All moves of a player by region, in reading order; nothing where there are too many to list.
 pub fn group(position: &Position, by: Player) -> Vec<Group> {
-    let several = position.components().len() > 1;
+    let boards = position.boards();
     let mut groups: Vec<Group> = Vec::new();
     for choice in position.choices(by) {
-        let region = region(several, choice.mv.component, &choice.parts);
+        let region = region(&boards, choice.mv.component, &choice.parts);
         match groups.last_mut().filter(|group| group.region == Some(region)) {
             Some(group) => group.moves.push(choice.mv.name),
             None => groups.push(Group { region: Some(region), moves: vec![choice.mv.name] }),
