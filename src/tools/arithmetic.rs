@@ -103,13 +103,13 @@ fn Single() -> impl IntoView {
         <div class="card">
             <h2>{t!(i18n, tools.arithmetic_single)}</h2>
             <div class="together">{field("nim-a", "a", a)}{field("nim-b", "b", b)}</div>
-            <dl class="facts" role="status">
+            <div role="status"><dl class="facts">
                 <dt>"a ⊕ b"</dt><dd>{move || a.get() ^ b.get()}</dd>
                 <dt>"a ⊗ b"</dt><dd>{move || nim_product(a.get(), b.get())}</dd>
                 <dt>{t!(i18n, tools.arithmetic_inverse)}</dt><dd>{inverse}</dd>
                 <dt>{t!(i18n, tools.arithmetic_root)}</dt><dd>{move || nim_square_root(a.get())}</dd>
                 <dt>{t!(i18n, tools.arithmetic_field)}</dt><dd>{move || t_string!(i18n, tools.arithmetic_below, bits = field_bits(a.get()))}</dd>
-            </dl>
+            </dl></div>
         </div>
     }
 }

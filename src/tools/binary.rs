@@ -35,7 +35,7 @@ pub fn Binary() -> impl IntoView {
             view! {
                 <td>
                     <button class="bit" class:one=one class:flip=flipped aria-pressed=move || one().to_string()
-                        aria-label=move || t_string!(i18n, tools.binary_bit, n = i + 1, power = 1u64 << c)
+                        aria-label=move || t_string!(i18n, tools.binary_bit, n = i + 1, power = 1u64 << c, bit = u8::from(one()))
                         on:click=move |_| set(i, value(i) ^ (1 << c))>
                         {move || u8::from(one())}
                     </button>

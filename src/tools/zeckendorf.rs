@@ -68,7 +68,7 @@ pub fn Zeckendorf() -> impl IntoView {
                 {sum}
                 <div class="together">
                     <button class="button primary" aria-disabled=move || (left() == 0).to_string()
-                        on:click=move |_| step.update(|s| *s += left().min(1))>{t!(i18n, tools.next_step)}</button>
+                        on:click=move |_| step.set(step.get_untracked() + left().min(1))>{t!(i18n, tools.next_step)}</button>
                     <button class="button" aria-disabled=move || (step.get() == 0).to_string()
                         on:click=move |_| step.update(|s| *s = s.saturating_sub(1))>{t!(i18n, tools.step_back)}</button>
                     <span>{move || t_string!(i18n, tools.steps_left, n = left())}</span>
