@@ -102,7 +102,7 @@ pub fn scene(board: &Board, course: &Course, room: Room) -> Scene {
         (Board::Piles { heaps }, _) => piles::scene(heaps, course, room),
         (Board::Bar { rows, poison }, Board::Bar { rows: start, .. }) => bar::scene(rows, *poison, start, room),
         (Board::Bar { rows, poison }, _) => bar::scene(rows, *poison, rows, room),
-        (Board::Drawing { nodes, edges }, _) => drawing::scene(*nodes, edges, course, room),
+        (Board::Drawing { nodes, edges, endless }, _) => drawing::scene(*nodes, edges, *endless, course, room),
         (Board::Grid { width, height, cells }, _) => grid::scene(*width, *height, cells, course, room),
         (Board::Columns { height, rooks }, _) => columns::scene(*height, rooks, course, room),
         (Board::Graph { labels, arrows, directed, token, colours }, _) => {

@@ -4,6 +4,7 @@
 //! under misère play a theorem answers where one is known, else search. Loopy positions go their own way. The sum of the
 //! budget is the question's.
 
+mod endless;
 mod literal;
 mod loopy;
 mod misere;
@@ -13,7 +14,7 @@ mod strategy;
 use crate::player::{Outcome, Play, Player};
 use crate::position::{LISTED_MOVES, Position};
 use crate::reason::{Reason, Step};
-use crate::report::{Method, Report};
+use crate::report::{Listed, Method, Report};
 use crate::ruleset::AnyPosition;
 use crate::search::{Budget, Context, Meter, Stop, Tables};
 use crate::value::Forms;
@@ -96,6 +97,17 @@ fn effective(position: &Position) -> Vec<Box<dyn AnyPosition>> {
 fn too_many(position: &Position) -> bool {
     Player::BOTH.iter().map(|&by| position.count(by)).sum::<u128>()
         > if position.is_impartial() { 2 } else { 1 } * LISTED_MOVES
+}
+
+/// Which moves a report lists.
+fn listed(position: &Position) -> Listed {
+    if too_many(position) {
+        Listed::Winning
+    } else if position.is_endless() {
+        Listed::Lowest
+    } else {
+        Listed::All
+    }
 }
 
 /// The players whose moves are listed one by one: in an impartial position one speaks for both.

@@ -12,8 +12,8 @@ pub enum Board {
     Piles { heaps: Vec<u64> },
     /// A bar of squares: row lengths from the bottom, and the poisoned square.
     Bar { rows: Vec<u32>, poison: Square },
-    /// A drawing of coloured edges that stands on the ground (node 0).
-    Drawing { nodes: u32, edges: Vec<Edge> },
+    /// A drawing of coloured edges that stands on the ground (node 0); at the node `endless` it goes on forever.
+    Drawing { nodes: u32, edges: Vec<Edge>, endless: Option<u32> },
     /// Squares in rows from the top, as the text has them; a strip has one row. `cells` row by row, width × height of
     /// them.
     Grid { width: u32, height: u32, cells: Vec<Cell> },

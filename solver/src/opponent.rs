@@ -53,7 +53,7 @@ impl Solver {
             return Ok(position.find(by, name).map(|mv| Choice { mv, wins: Some(true) }));
         }
         let mv = match report.listed {
-            Listed::All => self.resist(position, play, by, pick, meter)?,
+            Listed::All | Listed::Lowest => self.resist(position, play, by, pick, meter)?,
             // Too many moves to weigh them; taking little leaves much to play.
             Listed::Winning => any_move(position, by, 0),
         };

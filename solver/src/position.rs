@@ -120,6 +120,11 @@ impl Position {
         self.components.iter().any(|c| c.state.is_loopy())
     }
 
+    /// Does a component have infinitely many moves, of which some are listed only?
+    pub fn is_endless(&self) -> bool {
+        self.components.iter().any(|c| c.state.endless().is_some())
+    }
+
     /// The boards of the components, signs carried out.
     pub fn boards(&self) -> Vec<Board> {
         self.components.iter().map(|c| c.effective().board()).collect()

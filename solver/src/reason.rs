@@ -93,6 +93,10 @@ pub enum Reason {
     /// Hackenbush, a red-blue stalk (van Roode 2002): ±1 for each edge up to the first change of colour, from there on
     /// ±1/2, ±1/4, … `steps` from the ground upwards.
     HackenbushStalk { plant: u32, steps: Vec<StalkStep>, value: String },
+    /// Hackenbush, a red-blue stalk that goes on forever (Conway 1976): `steps` are its lowest edges, whose sums approach the
+    /// value. Where all edges have one colour, `tail`, from some edge on, there is a `limit` they come near to and never
+    /// reach, so that the value is infinitesimally beside it; without a limit they pass every number, and the value is ±ω.
+    HackenbushEndless { steps: Vec<StalkStep>, tail: Option<Colour>, limit: Option<String>, value: String },
     /// Hackenbush, a red-blue tree (Berlekamp, Conway, Guy 1982): an edge and what stands on it is an ordinal sum, for
     /// blue 1:x = (x + k) / 2^(k−1) with the smallest k ≥ 1 that makes x + k > 1. `steps` from the tips to the ground.
     HackenbushTree { plant: u32, steps: Vec<TreeStep>, value: String },

@@ -25,6 +25,8 @@ pub enum Method {
 pub enum Listed {
     All,
     Winning,
+    /// There are infinitely many: those in the part that is shown are listed, and a winning one where none of these wins.
+    Lowest,
 }
 
 /// What is known of a position under a play convention.

@@ -13,6 +13,7 @@ use crate::report::Method;
 use crate::search::{self, Context, Stop};
 use crate::value::Value;
 use crate::value::dyadic::Dyadic;
+use crate::value::long::Long;
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -149,6 +150,12 @@ pub trait Ruleset: Sync + Sized + 'static {
     /// The value under normal play: by theorem where there is one, else by definition.
     fn value(&self, position: &Self::Position, cx: &mut Context) -> Result<Value, Stop> {
         search::definition::value(self, position, cx)
+    }
+
+    /// The value of a position with infinitely many moves, a number that is no short game. Of such a position `moves` gives
+    /// those in the part that is shown, `by_name` all, and `value` is not asked.
+    fn endless(&self, _position: &Self::Position) -> Option<Long> {
+        None
     }
 
     /// All moves of an impartial position to Grundy value `target`, at most `limit`, found without trying every move.

@@ -161,7 +161,8 @@ fn a_position_and_its_negative_cancel() {
     let mut solver = Solver::default();
     for &game in Game::ALL {
         for position in small(game).filter(tiny) {
-            let zero: Position = format!("{position} + -{position}").parse().unwrap();
+            let negative: Vec<String> = position.components().iter().map(|part| format!("-{part}")).collect();
+            let zero: Position = format!("{position} + {}", negative.join(" + ")).replace("--", "").parse().unwrap();
             let report = solver.analyse(&zero, Play::Normal, &mut Meter::new(Budget::default())).unwrap();
             assert_eq!(report.outcome, Outcome::P, "{zero}");
             assert_eq!(report.value.as_deref(), Some("0"), "{zero}");

@@ -65,6 +65,7 @@ impl Draft {
                 let fits = rows.len() <= MOST_ROWS && rows.iter().all(|&n| n <= MOST_COLUMNS);
                 fits.then(|| Draft::Bar(rows.clone()))
             }
+            Board::Drawing { endless: Some(_), .. } => None,
             Board::Drawing { edges, .. } => Sketch::from_edges(edges).map(Draft::Drawing),
             Board::Grid { width, height, cells } => {
                 let fits = *width <= MOST_SQUARES && *height <= MOST_SQUARES && !cells.is_empty();

@@ -128,6 +128,7 @@ fn picture(step: &Step, report: &Report) -> AnyView {
         }
         Reason::HackenbushSum { parts, sum } => view! { <Plants parts=parts.clone() sum=sum.clone()/> }.into_any(),
         Reason::HackenbushStalk { steps, .. } => view! { <Stalk steps=steps.clone() component=here/> }.into_any(),
+        Reason::HackenbushEndless { steps, .. } => view! { <Stalk steps=steps.clone() component=here/> }.into_any(),
         Reason::HackenbushTree { steps, .. } => view! { <Tree steps=steps.clone() component=here/> }.into_any(),
         Reason::HackenbushGreen { heaps, .. } => {
             view! { <Columns values=heaps.iter().map(|twig| twig.length).collect() moves=Vec::new()/> }.into_any()

@@ -71,12 +71,23 @@ fn crosses(at: &Rect, a: Point, b: Point) -> bool {
     from <= to
 }
 
-/// The drawing as the layout for the start of the course shows it, if that is where it comes from.
-pub(super) fn scene(nodes: u32, edges: &[Edge], course: &Course, room: Room) -> Scene {
-    match (&course.start, trace::trace(course, edges)) {
-        (Board::Drawing { nodes, edges: start }, Some(ids)) => draw(*nodes, start, edges, &ids, room),
+/// The drawing as the layout for the start of the course shows it, if that is where it comes from; at the node `endless` it
+/// goes on.
+pub(super) fn scene(nodes: u32, edges: &[Edge], endless: Option<u32>, course: &Course, room: Room) -> Scene {
+    let mut scene = match (&course.start, trace::trace(course, edges)) {
+        (Board::Drawing { nodes, edges: start, .. }, Some(ids)) => draw(*nodes, start, edges, &ids, room),
         _ => draw(nodes, edges, edges, &(0..edges.len()).collect::<Vec<_>>(), room),
+    };
+    // What goes on stands on its last edge: three dots follow it.
+    if let (Some(_), Kind::Drawing(layout)) = (endless, &scene.kind)
+        && let Some(last) = layout.curves.last()
+    {
+        let (from, to) = (last.at(0.5), last.at(1.0));
+        let top = if from.y < to.y { last.at(0.0) } else { to };
+        let dots = (1..=3).map(|i| point(top.x, top.y - 6.0 - 7.0 * f64::from(i)));
+        scene.ground.extend(dots.map(|at| Shape::circle(at, 2.4).fill(Token::Ink)));
     }
+    scene
 }
 
 /// Draws `edges`, which were those at `ids` of `start`.

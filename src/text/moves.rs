@@ -60,9 +60,13 @@ fn board_words(locale: Locale, before: &Board, after: &Board, name: &str) -> Opt
             let gone = (y..rows.len()).map(|y| u64::from(rows[y] - length(y))).sum();
             Some(eat(locale, length(y) + 1, y + 1, gone))
         }
-        (Board::Drawing { edges, .. }, Board::Drawing { edges: left, .. }) => {
+        (Board::Drawing { edges, endless, .. }, Board::Drawing { edges: left, .. }) => {
             let cut: EdgeName = name.parse().ok()?;
             let colour = edges.iter().find(|edge| edge.name == cut)?.colour;
+            if endless.is_some() {
+                let effect = td_string!(locale, games.fall_endless).to_owned();
+                return Some(MoveWords { effect, ..cutting(locale, cut, colour, 0) });
+            }
             Some(cutting(locale, cut, colour, (edges.len() - left.len() - 1) as u64))
         }
         _ => kinds::words(locale, before, after),
@@ -164,6 +168,14 @@ fn state(locale: Locale, board: &Board) -> String {
             td_string!(locale, games.state_bar, list = numbers(&rows))
         }
         Board::Drawing { edges, .. } if edges.is_empty() => td_string!(locale, games.state_drawing_none).to_owned(),
+        Board::Drawing { edges, endless: Some(_), .. } => {
+            let colours = edges.iter().map(|edge| match edge.colour {
+                Colour::Blue => td_string!(locale, games.endless_blue),
+                Colour::Red | Colour::Green => td_string!(locale, games.endless_red),
+            });
+            let list: Vec<&str> = colours.take(MOST_HEARD / 2).collect();
+            td_string!(locale, games.state_endless, list = list.join(", "))
+        }
         Board::Drawing { edges, .. } => {
             let count = |colour| edges.iter().filter(|edge| edge.colour == colour).count();
             let (blue, red, green) = (count(Colour::Blue), count(Colour::Red), count(Colour::Green));

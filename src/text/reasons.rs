@@ -104,6 +104,9 @@ fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
         Reason::HackenbushStalk { plant, steps, value } => {
             (td_string!(locale, reasons.stalk), hackenbush::stalk(locale, *plant, steps, value))
         }
+        Reason::HackenbushEndless { steps, tail, limit, value } => {
+            (td_string!(locale, reasons.endless), hackenbush::endless(locale, steps, *tail, limit.as_deref(), value))
+        }
         Reason::HackenbushTree { plant, steps, value: _ } => {
             (td_string!(locale, reasons.tree), hackenbush::tree(locale, *plant, steps))
         }

@@ -23,6 +23,12 @@ enum Sign<'a> {
     Tiny(&'a str),
     Miny(&'a str),
     PlusMinus,
+    /// `w`, of endless stalks.
+    Omega {
+        minus: bool,
+    },
+    /// A bar of a fraction before ω.
+    Over,
     Plus,
     Minus,
     Equals,
@@ -56,7 +62,8 @@ impl<'a> Signs<'a> {
 
     fn number(&mut self, minus: bool) -> Sign<'a> {
         let over = self.digits();
-        let under = self.eat("/").then(|| self.digits());
+        let dyadic = self.0.strip_prefix('/').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+        let under = (dyadic && self.eat("/")).then(|| self.digits());
         Sign::Number { minus, over, under }
     }
 
@@ -110,10 +117,13 @@ impl<'a> Signs<'a> {
                 (Some("Miny("), _) => Sign::Miny(signs.within()),
                 (Some(bars), _) => Sign::Bars(bars.len()),
                 (None, '-') if first && signs.0.starts_with(|c: char| c.is_ascii_digit()) => signs.number(true),
+                (None, '-') if first && signs.eat("w") => Sign::Omega { minus: true },
                 (None, '-') => Sign::Minus,
                 (None, '+') => Sign::Plus,
                 (None, '=') => Sign::Equals,
                 (None, '^') => Sign::Up(signs.count("^")),
+                (None, 'w') => Sign::Omega { minus: false },
+                (None, '/') => Sign::Over,
                 (None, 'v') => Sign::Down(signs.count("v")),
                 (None, '*') => Sign::Star(signs.digits()),
                 (None, '{') => Sign::Open,
@@ -150,6 +160,8 @@ pub fn value_plain(name: &str) -> String {
             Sign::Tiny(x) => out.push_str(&format!("tiny {}", value_plain(x))),
             Sign::Miny(x) => out.push_str(&format!("miny {}", value_plain(x))),
             Sign::PlusMinus => out.push('±'),
+            Sign::Omega { minus } => out.push_str(if minus { "−ω" } else { "ω" }),
+            Sign::Over => out.push('/'),
             Sign::Plus => out.push_str(" + "),
             Sign::Minus => out.push_str(" − "),
             Sign::Equals => out.push_str(" = "),
@@ -198,6 +210,13 @@ pub fn value_spoken(locale: Locale, name: &str) -> String {
             Sign::Tiny(x) => format!("{} {}", td_string!(locale, reasons.tiny), value_spoken(locale, x)),
             Sign::Miny(x) => format!("{} {}", td_string!(locale, reasons.miny), value_spoken(locale, x)),
             Sign::PlusMinus => td_string!(locale, reasons.plus_minus).to_owned(),
+            Sign::Omega { minus } => {
+                if *minus {
+                    words.push(td_string!(locale, reasons.minus).to_owned());
+                }
+                td_string!(locale, reasons.omega).to_owned()
+            }
+            Sign::Over => td_string!(locale, reasons.divided).to_owned(),
             Sign::Plus => td_string!(locale, reasons.plus).to_owned(),
             Sign::Minus => td_string!(locale, reasons.minus).to_owned(),
             Sign::Equals => td_string!(locale, reasons.equals).to_owned(),
@@ -258,6 +277,10 @@ fn mathml(name: &str) -> String {
             Sign::Tiny(x) => out.push_str(&format!("<msub><mtext>tiny</mtext>{}</msub>", mathml(x))),
             Sign::Miny(x) => out.push_str(&format!("<msub><mtext>miny</mtext>{}</msub>", mathml(x))),
             Sign::PlusMinus => out.push_str("<mo form=\"prefix\">±</mo>"),
+            Sign::Omega { minus } => {
+                out.push_str(if minus { "<mo form=\"prefix\">−</mo><mi>ω</mi>" } else { "<mi>ω</mi>" });
+            }
+            Sign::Over => out.push_str("<mo>/</mo>"),
             Sign::Plus => out.push_str("<mo>+</mo>"),
             Sign::Minus => out.push_str("<mo>−</mo>"),
             Sign::Equals => out.push_str("<mo>=</mo>"),
@@ -305,6 +328,10 @@ mod tests {
         check("1*", "1 + ∗", "1 plus star", "1 plus Stern");
         check("3/4v*2", "3/4 + ↓∗2", "3 quarters plus down star 2", "3 Viertel plus Down Stern 2");
         check("-1/2^", "−1/2 + ↑", "minus one half plus up", "minus ein halb plus Up");
+        check("w", "ω", "omega", "Omega");
+        check("2w-1/3", "2ω − 1/3", "2 omega minus 1 over 3", "2 Omega minus 1 durch 3");
+        check("1/2-1/w", "1/2 − 1/ω", "one half minus 1 over omega", "ein halb minus 1 durch Omega");
+        check("-w+1", "−ω + 1", "minus omega plus 1", "minus Omega plus 1");
         check("+-1", "±1", "plus or minus 1", "plus oder minus 1");
         check(
             "+-{2|0}",

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 /// The tree of a position's options, nothing simplified.
 ///
 /// # Errors
-/// [`Stop`] if the budget is spent, if a position has more moves than are listed, or if there are more levels than trees
+/// [`Stop`] if the budget is spent, if a position has more moves than are listed or goes on forever, or if there are more levels than trees
 /// have.
 ///
 /// # Complexity
@@ -41,7 +41,8 @@ fn tree(
         return Ok(known);
     }
     meter.tick()?;
-    if level > MOST_LEVELS || Player::BOTH.iter().any(|&by| position.count(by) > LISTED_MOVES) {
+    if position.is_endless() || level > MOST_LEVELS || Player::BOTH.iter().any(|&by| position.count(by) > LISTED_MOVES)
+    {
         return Err(Stop::Budget { nodes: meter.nodes() });
     }
     let mut sides = [Vec::new(), Vec::new()];

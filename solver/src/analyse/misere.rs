@@ -1,5 +1,5 @@
 //! Misère play: values do not add. A theorem where one is known, else search through the whole sum.
-use super::{WINNING_LISTED, effective, explain, listed_players, too_many};
+use super::{WINNING_LISTED, effective, explain, listed, listed_players};
 use crate::player::{Mover, Outcome, Play, Player};
 use crate::position::{Move, Position};
 use crate::reason::Step;
@@ -13,10 +13,15 @@ fn refs(parts: &[Box<dyn AnyPosition>]) -> Vec<&dyn AnyPosition> {
 
 fn theorem(parts: &[Box<dyn AnyPosition>], mover: Player, cx: &mut Context) -> Result<Option<Misere<AnyMove>>, Stop> {
     let parts = refs(parts);
-    match parts.first() {
-        Some(first) => first.misere(&parts, mover, cx),
-        None => Ok(None),
+    let found = match parts.first() {
+        Some(first) => first.misere(&parts, mover, cx)?,
+        None => None,
+    };
+    // Infinitely many moves cannot be searched.
+    if found.is_none() && parts.iter().any(|part| part.endless().is_some()) {
+        return Err(Stop::Budget { nodes: cx.meter.nodes() });
     }
+    Ok(found)
 }
 
 /// Does the player to move win?
@@ -45,7 +50,7 @@ pub fn outcome(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Outco
 pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
     let parts = effective(position);
     let result = outcome(&parts, cx)?;
-    let listed = if too_many(position) { Listed::Winning } else { Listed::All };
+    let listed = listed(position);
     let mut moves = Vec::new();
     let mut whole = Some(Vec::new());
     for &by in listed_players(position) {
@@ -62,7 +67,7 @@ pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
                     for mv in part.moves(by) {
                         cx.meter.tick()?;
                         let mv = report(position.lift(by, i, mv), by, cx)?;
-                        if listed == Listed::All || (mv.wins && moves.len() < WINNING_LISTED) {
+                        if listed != Listed::Winning || (mv.wins && moves.len() < WINNING_LISTED) {
                             moves.push(mv);
                         }
                     }

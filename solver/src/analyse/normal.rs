@@ -1,5 +1,5 @@
 //! Normal play: values add. Where the canonical form of a partizan sum is beyond reach, its summands are searched.
-use super::{WINNING_LISTED, effective, explain, listed_players, too_many};
+use super::{WINNING_LISTED, effective, endless, explain, listed_players, too_many};
 use crate::player::{Outcome, Play, Player};
 use crate::position::{Move, Position};
 use crate::reason::{Reason, Step};
@@ -64,6 +64,9 @@ fn nimber_outcome(sum: u64) -> Outcome {
 /// The outcome of a position by its value.
 pub fn outcome(position: &Position, cx: &mut Context) -> Result<Outcome, Stop> {
     let parts = effective(position);
+    if position.is_endless() {
+        return endless::outcome(&parts, cx);
+    }
     match total(&parts, cx) {
         Ok(Total::Nimbers(nimbers)) => Ok(nimber_outcome(nim_sum(&nimbers))),
         Ok(Total::Forms(forms)) => {
@@ -85,6 +88,9 @@ fn solve(parts: &[Box<dyn AnyPosition>], stop: Stop, cx: &mut Context) -> Result
 /// The whole report.
 pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
     let parts = effective(position);
+    if position.is_endless() {
+        return endless::analyse(position, &parts, cx);
+    }
     match total(&parts, cx) {
         Ok(Total::Nimbers(nimbers)) => impartial(position, &parts, &nimbers, cx),
         Ok(Total::Forms(forms)) => partizan(position, &parts, &forms, cx),
@@ -108,7 +114,7 @@ fn without_value(
     let names: BTreeSet<String> = solved.moves.iter().map(|mv| mv.name.clone()).collect();
     let moves = match listed {
         Listed::Winning => solved.moves,
-        Listed::All => parts.iter().flat_map(|part| part.moves(Player::Left)).collect(),
+        Listed::All | Listed::Lowest => parts.iter().flat_map(|part| part.moves(Player::Left)).collect(),
     };
     let report = |mv: AnyMove| {
         let wins = names.contains(&mv.name);
@@ -163,7 +169,7 @@ fn impartial(
                 };
                 moves.extend(found.into_iter().map(|mv| report(position.lift(Player::Left, i, mv), 0)));
             }
-            Listed::All => part.each_move(Player::Left, &mut |mv| {
+            Listed::All | Listed::Lowest => part.each_move(Player::Left, &mut |mv| {
                 let Value::Nimber(value) = mv.to.value(cx)? else {
                     unreachable!("followers of an impartial position are impartial")
                 };

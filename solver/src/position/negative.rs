@@ -4,6 +4,7 @@ use crate::player::{Play, Player};
 use crate::ruleset::{AnyMove, AnyPosition, AnySolve, Card, Explanation, Misere, Range, Solved, Touch};
 use crate::search::{self, Context, Stop};
 use crate::value::dyadic::Dyadic;
+use crate::value::long::Long;
 use crate::value::{Form, Value};
 use std::any::Any;
 
@@ -44,6 +45,9 @@ impl AnyPosition for Negative {
     }
     fn is_loopy(&self) -> bool {
         self.0.is_loopy()
+    }
+    fn endless(&self) -> Option<Long> {
+        self.0.endless().map(|number| -&number)
     }
     fn negate(&self) -> Option<Box<dyn AnyPosition>> {
         Some(self.0.clone())

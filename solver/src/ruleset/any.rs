@@ -6,6 +6,7 @@ use crate::player::{Play, Player};
 use crate::register;
 use crate::search::{self, Context, Stop};
 use crate::value::dyadic::Dyadic;
+use crate::value::long::Long;
 use crate::value::{Form, Value};
 use std::any::Any;
 use std::fmt::Debug;
@@ -35,6 +36,8 @@ pub trait AnyPosition: Debug + Send + Sync {
     fn as_any(&self) -> &dyn Any;
     fn is_impartial(&self) -> bool;
     fn is_loopy(&self) -> bool;
+    /// The value of a position with infinitely many moves, of which some are listed only.
+    fn endless(&self) -> Option<Long>;
     fn negate(&self) -> Option<Box<dyn AnyPosition>>;
     fn board(&self) -> Board;
     fn count(&self, by: Player) -> u128;
@@ -227,6 +230,10 @@ impl<R: Ruleset> AnyPosition for Typed<R> {
 
     fn is_loopy(&self) -> bool {
         self.rules.is_loopy(&self.position)
+    }
+
+    fn endless(&self) -> Option<Long> {
+        self.rules.endless(&self.position)
     }
 
     fn negate(&self) -> Option<Box<dyn AnyPosition>> {

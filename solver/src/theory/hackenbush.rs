@@ -10,6 +10,7 @@
 mod array;
 mod block;
 mod blocks;
+mod endless;
 mod explain;
 mod green;
 mod label;
@@ -26,6 +27,7 @@ use block::Block;
 use blocks::Blocks;
 use weight::{Pile, Weight};
 
+pub use endless::Endless;
 pub use explain::{misere as explain_misere, normal as explain};
 pub use green::green_cuts;
 pub use misere::{RedBlue, red_blue_misere};

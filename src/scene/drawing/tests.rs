@@ -6,15 +6,15 @@ use solver::{Player, Position};
 
 fn board(text: &str) -> (u32, Vec<Edge>) {
     match text.parse::<Position>().unwrap().boards().remove(0) {
-        Board::Drawing { nodes, edges } => (nodes, edges),
+        Board::Drawing { nodes, edges, .. } => (nodes, edges),
         other => panic!("{other:?}"),
     }
 }
 
 fn picture(text: &str, width: f64) -> (Scene, Layout) {
     let (nodes, edges) = board(text);
-    let course = Course::new(Board::Drawing { nodes, edges: edges.clone() });
-    let scene = scene(nodes, &edges, &course, Room { width, text: 1.0 });
+    let course = Course::new(Board::Drawing { nodes, edges: edges.clone(), endless: None });
+    let scene = scene(nodes, &edges, None, &course, Room { width, text: 1.0 });
     let Kind::Drawing(layout) = scene.kind.clone() else { panic!("{:?}", scene.kind) };
     (scene, layout)
 }

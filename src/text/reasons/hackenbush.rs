@@ -34,6 +34,30 @@ pub fn stalk(locale: Locale, plant: u32, steps: &[StalkStep], sum: &str) -> Vec<
     vec![td_string!(locale, reasons.stalk_is, plant = plant, sum = value(equation(&terms, sum)))]
 }
 
+/// The values of the lower parts, what they approach, and what both sides can cut to.
+pub fn endless(
+    locale: Locale,
+    steps: &[StalkStep],
+    tail: Option<Colour>,
+    limit: Option<&str>,
+    worth: &str,
+) -> Vec<String> {
+    let sums = steps.iter().map(|step| value(&step.sum)).collect::<Vec<_>>().join(", ");
+    let worth = value(worth);
+    let mut said = vec![td_string!(locale, reasons.endless_parts, list = sums)];
+    said.push(match (tail, limit) {
+        (None, _) => td_string!(locale, reasons.endless_between, value = worth),
+        (Some(Colour::Blue), None) => td_string!(locale, reasons.endless_blue, value = worth),
+        (Some(_), None) => td_string!(locale, reasons.endless_red, value = worth),
+        (Some(Colour::Blue), Some(limit)) => {
+            td_string!(locale, reasons.endless_below, limit = value(limit), value = worth)
+        }
+        (Some(_), Some(limit)) => td_string!(locale, reasons.endless_above, limit = value(limit), value = worth),
+    });
+    said.push(td_string!(locale, reasons.endless_ends).to_owned());
+    said
+}
+
 /// The rule, and its last step; the picture has them all.
 pub fn tree(locale: Locale, plant: u32, steps: &[TreeStep]) -> Vec<String> {
     let mut said = vec![td_string!(locale, reasons.tree_is, plant = plant)];

@@ -80,6 +80,12 @@ fn samples() -> Vec<Reason> {
             steps: vec![StalkStep { edge, colour: Colour::Blue, term: "1".into(), sum: "1".into() }],
             value: "1".into(),
         },
+        Reason::HackenbushEndless {
+            steps: vec![StalkStep { edge, colour: Colour::Blue, term: "1".into(), sum: "1".into() }],
+            tail: Some(Colour::Red),
+            limit: Some("0".into()),
+            value: "1/w".into(),
+        },
         Reason::HackenbushTree {
             plant: 1,
             steps: vec![TreeStep {
@@ -193,6 +199,7 @@ fn samples() -> Vec<Reason> {
             Reason::ValueSum { .. } | Reason::ChompArms { .. } | Reason::ChompStaircase { .. } => {}
             Reason::ChompToStaircase { .. } | Reason::ChompTwoNTwo { .. } | Reason::StrategyStealing { .. } => {}
             Reason::ChompMisereTwoRows { .. } | Reason::ChompPairs { .. } | Reason::HackenbushSum { .. } => {}
+            Reason::HackenbushEndless { .. } => {}
             Reason::HackenbushStalk { .. } | Reason::HackenbushTree { .. } | Reason::HackenbushFusion { .. } => {}
             Reason::HackenbushColon { .. } | Reason::HackenbushGreen { .. } | Reason::HackenbushNumber { .. } => {}
             Reason::HackenbushForm { .. } | Reason::HackenbushRedBlue { .. } | Reason::CanonicalForm { .. } => {}

@@ -1,17 +1,20 @@
 //! Hackenbush: cut an edge of your colour, and what hangs on the ground no more falls. Left cuts blue, Right red, both
-//! green edges.
+//! green edges. One red-blue stalk alone may go on forever; every cut leaves a finite one, so every run still ends.
 //!
 //! # Source
 //! Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 1, 2 and 7.
 use crate::board::{Board, Colour, Edge, EdgeName, Part};
-use crate::notation::drawing::Drawing;
+use crate::notation::drawing::{Drawing, MOST_EDGES};
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
+use crate::report::Method;
 use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Ruleset, Source, Text, Touch};
 use crate::search::{Context, Stop};
-use crate::theory::hackenbush;
+use crate::theory::hackenbush::{self, Endless};
 use crate::value::Value;
 use crate::value::dyadic::Dyadic;
+use crate::value::long::Long;
+use std::borrow::Cow;
 
 /// A theorem names so many winning moves at the most.
 const MOST_MOVES: usize = 1_000;
@@ -24,6 +27,23 @@ const LISTED_EDGES: usize = 10_000_000;
 /// The ruleset.
 pub struct Hackenbush;
 
+/// What grows: a drawing, or one stalk that goes on forever.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Growth {
+    Drawing(Drawing),
+    Endless(Endless),
+}
+
+impl Growth {
+    /// What is drawn: of an endless stalk the lower part.
+    fn shown(&self) -> Cow<'_, Drawing> {
+        match self {
+            Growth::Drawing(drawing) => Cow::Borrowed(drawing),
+            Growth::Endless(stalk) => Cow::Owned(stalk.lowest(stalk.shown())),
+        }
+    }
+}
+
 /// A cut.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cut {
@@ -33,50 +53,70 @@ pub struct Cut {
 }
 
 impl Ruleset for Hackenbush {
-    type Position = Drawing;
+    type Position = Growth;
     type Move = Cut;
 
     fn card(&self) -> Card {
         Card { key: "hackenbush", family: Family::Drawing, kind: Kind::Partizan }
     }
 
-    fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Drawing, ParseError> {
+    fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Growth, ParseError> {
         match parameters {
             Some(parameters) => parameters.error(ParseErrorKind::ParametersUnexpected),
-            None => Drawing::parse(state),
+            None if state.rest().contains('{') => Endless::parse(state).map(Growth::Endless),
+            None => Drawing::parse(state).map(Growth::Drawing),
         }
     }
 
-    fn write(&self, position: &Drawing) -> Text {
-        Text { parameters: None, state: position.to_string() }
+    fn write(&self, position: &Growth) -> Text {
+        let state = match position {
+            Growth::Drawing(drawing) => drawing.to_string(),
+            Growth::Endless(stalk) => stalk.to_string(),
+        };
+        Text { parameters: None, state }
     }
 
-    fn moves(&self, position: &Drawing, by: Player) -> Vec<Cut> {
+    fn moves(&self, position: &Growth, by: Player) -> Vec<Cut> {
+        let position = position.shown();
         let edges = position.lines().iter().zip(position.names()).zip(0..);
         edges.filter(|((line, _), _)| line.colour.allows(by)).map(|((_, edge), index)| Cut { index, edge }).collect()
     }
 
-    fn count(&self, position: &Drawing, by: Player) -> u128 {
-        position.lines().iter().filter(|line| line.colour.allows(by)).count() as u128
+    fn count(&self, position: &Growth, by: Player) -> u128 {
+        position.shown().lines().iter().filter(|line| line.colour.allows(by)).count() as u128
     }
 
-    fn play(&self, position: &Drawing, mv: &Cut) -> Drawing {
-        position.without(mv.index as usize).0
+    fn play(&self, position: &Growth, mv: &Cut) -> Growth {
+        Growth::Drawing(match position {
+            Growth::Drawing(drawing) => drawing.without(mv.index as usize).0,
+            Growth::Endless(stalk) => stalk.lowest(mv.index as usize),
+        })
     }
 
     /// The edge: `2.1`.
-    fn name(&self, _position: &Drawing, mv: &Cut) -> String {
+    fn name(&self, _position: &Growth, mv: &Cut) -> String {
         mv.edge.to_string()
     }
 
-    fn by_name(&self, position: &Drawing, by: Player, name: &str) -> Option<Cut> {
+    fn by_name(&self, position: &Growth, by: Player, name: &str) -> Option<Cut> {
         let edge: EdgeName = name.parse().ok()?;
-        let index = position.names().position(|known| known == edge)?;
-        let legal = position.lines()[index].colour.allows(by) && edge.to_string() == name;
+        let (index, colour) = match position {
+            Growth::Drawing(drawing) => {
+                let index = drawing.names().position(|known| known == edge)?;
+                (index, drawing.lines()[index].colour)
+            }
+            // At any height, as long as what is left can be written down.
+            Growth::Endless(stalk) => {
+                let index = edge.edge.checked_sub(1)? as usize;
+                (edge.plant == 1 && index <= MOST_EDGES).then(|| (index, stalk.colour(index)))?
+            }
+        };
+        let legal = colour.allows(by) && edge.to_string() == name;
         legal.then_some(Cut { index: index as u32, edge })
     }
 
-    fn touch(&self, position: &Drawing, mv: &Cut) -> Touch {
+    fn touch(&self, position: &Growth, mv: &Cut) -> Touch {
+        let position = position.shown();
         let (_, kept) = position.without(mv.index as usize);
         let mut falls = vec![true; position.lines().len()];
         for i in kept {
@@ -86,40 +126,65 @@ impl Ruleset for Hackenbush {
         Touch { parts: vec![Part::Edge(mv.edge)], gone: gone.collect() }
     }
 
-    fn board(&self, position: &Drawing) -> Board {
+    fn board(&self, position: &Growth) -> Board {
+        let endless = matches!(position, Growth::Endless(_));
+        let position = position.shown();
         let edges = position.lines().iter().zip(position.names());
         let edges = edges.map(|(line, name)| Edge { name, colour: line.colour, from: line.from, to: line.to });
-        Board::Drawing { nodes: position.nodes(), edges: edges.collect() }
+        let nodes = position.nodes();
+        Board::Drawing { nodes, edges: edges.collect(), endless: endless.then(|| nodes - 1) }
     }
 
-    fn is_impartial(&self, position: &Drawing) -> bool {
-        position.is_all(Colour::Green)
+    fn is_impartial(&self, position: &Growth) -> bool {
+        matches!(position, Growth::Drawing(drawing) if drawing.is_all(Colour::Green))
     }
 
-    fn negate(&self, position: &Drawing) -> Option<Drawing> {
-        Some(position.negative())
+    fn negate(&self, position: &Growth) -> Option<Growth> {
+        Some(match position {
+            Growth::Drawing(drawing) => Growth::Drawing(drawing.negative()),
+            Growth::Endless(stalk) => Growth::Endless(stalk.negative()),
+        })
     }
 
-    fn normal_form(&self, position: &Drawing) -> Drawing {
-        position.sorted()
+    fn normal_form(&self, position: &Growth) -> Growth {
+        match position {
+            Growth::Drawing(drawing) => Growth::Drawing(drawing.sorted()),
+            Growth::Endless(_) => position.clone(),
+        }
     }
 
-    fn split(&self, position: &Drawing) -> Vec<Drawing> {
-        position.components().iter().map(|(part, _)| part.sorted()).collect()
+    fn split(&self, position: &Growth) -> Vec<Growth> {
+        match position {
+            Growth::Drawing(drawing) => {
+                drawing.components().iter().map(|(part, _)| Growth::Drawing(part.sorted())).collect()
+            }
+            Growth::Endless(_) => vec![position.clone()],
+        }
     }
 
-    fn value(&self, position: &Drawing, cx: &mut Context) -> Result<Value, Stop> {
-        hackenbush::value(position, cx)
+    fn endless(&self, position: &Growth) -> Option<Long> {
+        match position {
+            Growth::Drawing(_) => None,
+            Growth::Endless(stalk) => Some(stalk.value()),
+        }
+    }
+
+    fn value(&self, position: &Growth, cx: &mut Context) -> Result<Value, Stop> {
+        match position {
+            Growth::Drawing(drawing) => hackenbush::value(drawing, cx),
+            Growth::Endless(_) => Err(Stop::Budget { nodes: cx.meter.nodes() }),
+        }
     }
 
     fn moves_to(
         &self,
-        position: &Drawing,
+        position: &Growth,
         target: u64,
         limit: usize,
         cx: &mut Context,
     ) -> Result<Option<Vec<Cut>>, Stop> {
-        if !self.is_impartial(position) {
+        let Growth::Drawing(position) = position else { return Ok(None) };
+        if !position.is_all(Colour::Green) {
             return Ok(None);
         }
         let cuts = hackenbush::green_cuts(position, target, cx.meter)?;
@@ -128,20 +193,24 @@ impl Ruleset for Hackenbush {
 
     fn moves_to_number(
         &self,
-        position: &Drawing,
+        position: &Growth,
         by: Player,
         bound: &Dyadic,
         limit: usize,
         cx: &mut Context,
     ) -> Result<Option<Vec<Cut>>, Stop> {
+        let Growth::Drawing(position) = position else { return Ok(None) };
         let cuts = hackenbush::number_cuts(position, by, bound, limit.min(listed(position)), cx.meter)?;
         Ok(cuts.map(|cuts| named(position, cuts.into_iter()).collect()))
     }
 
-    fn misere(&self, parts: &[&Drawing], mover: Player, cx: &mut Context) -> Result<Option<Misere<Cut>>, Stop> {
+    /// The theorem looks at the ground alone, so it holds of endless stalks too: every run of them ends.
+    fn misere(&self, parts: &[&Growth], mover: Player, cx: &mut Context) -> Result<Option<Misere<Cut>>, Stop> {
+        let shown: Vec<Cow<Drawing>> = parts.iter().map(|part| part.shown()).collect();
+        let parts: Vec<&Drawing> = shown.iter().map(|drawing| &**drawing).collect();
         let edges: usize = parts.iter().map(|part| part.lines().len()).sum();
         let limit = MOST_MOVES.min(LISTED_EDGES / edges.max(1));
-        let Some(found) = hackenbush::red_blue_misere(parts, mover, limit) else {
+        let Some(found) = hackenbush::red_blue_misere(&parts, mover, limit) else {
             // No theorem: but sets of so many edges are not searched, either.
             let too_big = edges > MOST_SEARCHED;
             return if too_big { Err(Stop::Budget { nodes: cx.meter.nodes() }) } else { Ok(None) };
@@ -154,10 +223,13 @@ impl Ruleset for Hackenbush {
         Ok(Some(Misere { wins: found.wins, moves, reasons: vec![found.reason] }))
     }
 
-    fn explain(&self, position: &Drawing, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
-        match play {
-            Play::Normal => hackenbush::explain(position, cx),
-            Play::Misere => Ok(hackenbush::explain_misere(position)),
+    fn explain(&self, position: &Growth, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
+        match (position, play) {
+            (Growth::Drawing(drawing), Play::Normal) => hackenbush::explain(drawing, cx),
+            (Growth::Endless(stalk), Play::Normal) => {
+                Ok(Explanation { method: Method::Theorem, reasons: vec![stalk.reason()] })
+            }
+            (_, Play::Misere) => Ok(hackenbush::explain_misere(&position.shown())),
         }
     }
 
@@ -193,6 +265,10 @@ const EXAMPLES: &[Example] = &[
     Example::normal("hackenbush:gg,ggg", Source::Thesis),
     Example::normal("hackenbush:rrrbrb", Source::Thesis),
     Example::normal("hackenbush:g(g(g,gg),g(ggg,g),gg)", Source::Thesis),
+    Example::normal("hackenbush:{br}", Source::Thesis),
+    Example::normal("hackenbush:{b}", Source::Thesis),
+    Example::normal("hackenbush:b{r}", Source::Thesis),
+    Example::normal("hackenbush:{br} + hackenbush:{br} + hackenbush:{br} + hackenbush:rr", Source::Thesis),
     Example::normal("hackenbush:b,r", Source::Lecture),
     Example::normal("hackenbush:b@1,r@1", Source::Lab),
     Example::normal("hackenbush:g@1(g@2(g,gg@3),g@2),g@3(g,g)", Source::Lab),

@@ -1,0 +1,105 @@
+//! Fractions of integers: the values of stalks that repeat forever.
+use std::cmp::Ordering;
+use std::fmt;
+use std::ops::Add;
+
+use num_bigint::BigInt;
+use num_integer::Integer;
+use num_traits::{One, Signed, Zero};
+
+use super::dyadic::Dyadic;
+
+/// A fraction in lowest terms, exact at any size.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Rational {
+    num: BigInt,
+    /// Positive.
+    den: BigInt,
+}
+
+impl Rational {
+    /// num / den.
+    ///
+    /// # Panics
+    /// If `den` is 0.
+    pub fn new(num: BigInt, den: BigInt) -> Rational {
+        assert!(!den.is_zero(), "a fraction has a denominator");
+        let common = num.gcd(&den) * den.signum();
+        Rational { num: num / &common, den: den / common }
+    }
+
+    pub fn is_zero(&self) -> bool {
+        self.num.is_zero()
+    }
+
+    pub fn is_negative(&self) -> bool {
+        self.num.is_negative()
+    }
+
+    /// The dyadic rational it is, if the denominator is a power of two.
+    pub fn to_dyadic(&self) -> Option<Dyadic> {
+        let exp = self.den.trailing_zeros().unwrap_or(0);
+        (self.den == BigInt::one() << exp).then(|| Dyadic::from_big(self.num.clone(), exp))
+    }
+}
+
+impl From<&Dyadic> for Rational {
+    fn from(x: &Dyadic) -> Rational {
+        Rational::new(x.numerator(), BigInt::one() << x.exponent())
+    }
+}
+
+impl Add for &Rational {
+    type Output = Rational;
+
+    fn add(self, other: &Rational) -> Rational {
+        Rational::new(&self.num * &other.den + &other.num * &self.den, &self.den * &other.den)
+    }
+}
+
+impl std::ops::Neg for &Rational {
+    type Output = Rational;
+
+    fn neg(self) -> Rational {
+        Rational { num: -&self.num, den: self.den.clone() }
+    }
+}
+
+impl Ord for Rational {
+    fn cmp(&self, other: &Rational) -> Ordering {
+        (&self.num * &other.den).cmp(&(&other.num * &self.den))
+    }
+}
+
+impl PartialOrd for Rational {
+    fn partial_cmp(&self, other: &Rational) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl fmt::Display for Rational {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.den.is_one() { write!(f, "{}", self.num) } else { write!(f, "{}/{}", self.num, self.den) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn q(num: i64, den: i64) -> Rational {
+        Rational::new(num.into(), den.into())
+    }
+
+    #[test]
+    fn fractions_are_reduced_added_and_ordered() {
+        assert_eq!(q(2, -6), q(-1, 3));
+        assert_eq!(&q(2, 3) + &q(-1, 6), q(1, 2));
+        assert_eq!(-&q(1, 3), q(-1, 3));
+        assert!(q(2, 3) > q(85, 128) && q(2, 3) < q(43, 64) && !q(0, 5).is_negative() && q(0, 5).is_zero());
+        assert_eq!((q(6, 3).to_string(), q(-2, 3).to_string()), ("2".into(), "-2/3".into()));
+        assert_eq!(q(3, 8).to_dyadic(), Some(Dyadic::new(3, 3)));
+        assert_eq!((q(2, 3).to_dyadic(), q(0, 7).to_dyadic()), (None, Some(Dyadic::ZERO)));
+        assert_eq!(Rational::from(&Dyadic::new(-21, 3)), q(-21, 8));
+    }
+}

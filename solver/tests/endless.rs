@@ -1,0 +1,136 @@
+//! Endless stalks against the literature, and against finite stalks tall enough to say the same.
+//!
+//! # Source: Thiemann and Lanzerath 2022, ch. 7, with the corrections of its case book.
+use solver::board::Board;
+use solver::notation::ParseErrorKind;
+use solver::reason::Reason;
+use solver::report::Listed;
+use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, Stop};
+
+fn try_ask(text: &str, play: Play) -> Result<Report, Stop> {
+    let position: Position = text.parse().unwrap_or_else(|e| panic!("{text}: {e:?}"));
+    Solver::default().analyse(&position, play, &mut Meter::new(Budget::default()))
+}
+
+fn ask(text: &str) -> Report {
+    try_ask(text, Play::Normal).unwrap_or_else(|e| panic!("{text}: {e:?}"))
+}
+
+#[test]
+fn values_and_outcomes() {
+    for (text, value, outcome) in [
+        ("hackenbush:{br}", Some("2/3"), Outcome::L),
+        ("-hackenbush:{br}", Some("-2/3"), Outcome::R),
+        ("hackenbush:{b}", Some("w"), Outcome::L),
+        ("hackenbush:{b} + hackenbush:b", Some("w+1"), Outcome::L),
+        ("hackenbush:b + hackenbush:{b}", Some("w+1"), Outcome::L),
+        ("hackenbush:{b} + hackenbush:rrrr", Some("w-4"), Outcome::L),
+        ("hackenbush:{b} + hackenbush:{b}", Some("2w"), Outcome::L),
+        ("hackenbush:{b} + hackenbush:{r}", Some("0"), Outcome::P),
+        ("hackenbush:b{r}", Some("1/w"), Outcome::L),
+        ("hackenbush:b{r} + hackenbush:{r}", Some("-w+1/w"), Outcome::R),
+        // Three times 2/3 is 2.
+        ("hackenbush:{br} + hackenbush:{br} + hackenbush:{br} + hackenbush:rr", Some("0"), Outcome::P),
+        ("hackenbush:br{rb} + hackenbush:br{rb} + hackenbush:br{rb}", Some("1"), Outcome::L),
+        ("hackenbush:{br} + hackenbush:{rb}", Some("0"), Outcome::P),
+        // 1/ω is below every 1/2^n and above every infinitesimal.
+        ("hackenbush:b{r} + hackenbush:rbbbbbbbbbbbbbbbbbb", Some("-1/262144+1/w"), Outcome::R),
+        ("hackenbush:b{r} + hackenbush:g,gr", None, Outcome::L),
+        ("hackenbush:{br} + hackenbush:g", None, Outcome::L),
+        ("hackenbush:{br} + hackenbush:{rb} + hackenbush:g", Some("*"), Outcome::N),
+        ("hackenbush:{b} + game:+-1000", None, Outcome::L),
+        ("hackenbush:{br} + game:+-1", None, Outcome::N),
+        ("hackenbush:{br} + nim:3 + hackenbush:r", None, Outcome::R),
+    ] {
+        let report = ask(text);
+        assert_eq!((report.value.as_deref(), report.outcome), (value, outcome), "{text}");
+        assert_eq!(report.listed, Listed::Lowest);
+        for by in Player::BOTH {
+            // Whoever wins by moving has a move that is listed, and listed moves that win do.
+            assert_eq!(report.winning(by).count() > 0, outcome.wins(by, by), "{text} {by:?}");
+        }
+        for mv in report.moves.iter().step_by(5) {
+            let to = ask(&mv.to).outcome;
+            assert_eq!(mv.outcome, to, "{text} {}", mv.name);
+        }
+    }
+}
+
+/// Where only a cut far up wins it is found: 2/3 − 699049/2^20 is less than a millionth.
+#[test]
+fn a_winning_cut_above_the_picture_is_listed() {
+    let stalk = "rb".repeat(14);
+    let report = ask(&format!("hackenbush:{{br}} + hackenbush:{stalk}"));
+    assert_eq!(report.outcome, Outcome::L);
+    let winning: Vec<&str> = report.winning(Player::Left).map(|mv| mv.name.as_str()).collect();
+    assert_eq!(winning, ["1:1.29"]);
+    assert!(report.moves.last().is_some_and(|mv| mv.name == "1:1.29" || mv.by == solver::Mover::Right));
+}
+
+/// A finite part as high as both may want to cut behaves as the whole stalk does.
+#[test]
+fn tall_finite_stalks_are_won_by_the_same_player() {
+    for (endless, tall) in
+        [("{br}", "br".repeat(30)), ("brr{rbb}", format!("brr{}", "rbb".repeat(20))), ("{rrb}", "rrb".repeat(20))]
+    {
+        for beside in ["r", "b", "rb", "br", "rbb", "brb", "g", "g,gb", "rb,g", "rg", "gbr,r"] {
+            let a = ask(&format!("hackenbush:{endless} + hackenbush:{beside}"));
+            let b = ask(&format!("hackenbush:{tall} + hackenbush:{beside}"));
+            assert_eq!(a.outcome, b.outcome, "{endless} beside {beside}");
+        }
+    }
+}
+
+#[test]
+fn cuts_lead_to_finite_stalks_at_any_height() {
+    let position: Position = "hackenbush:b{rb}".parse().unwrap();
+    assert_eq!(position.to_string(), "hackenbush:{br}");
+    assert_eq!(position.find(Player::Left, "1.1").unwrap().to.to_string(), "hackenbush:0");
+    assert_eq!(position.find(Player::Right, "1.4").unwrap().to.to_string(), "hackenbush:brb");
+    let high = position.find(Player::Left, "1.1001").unwrap().to;
+    assert_eq!(high.to_string().len(), "hackenbush:".len() + 1000);
+    assert!(position.find(Player::Left, "1.2").is_none() && position.find(Player::Left, "1.0").is_none());
+    assert!(position.find(Player::Left, "2.1").is_none() && position.find(Player::Left, "1.4294967295").is_none());
+    let [Board::Drawing { nodes, edges, endless }] = &position.boards()[..] else { panic!("one drawing") };
+    assert_eq!((*nodes, edges.len(), *endless), (25, 24, Some(24)));
+    let [Board::Drawing { endless, .. }] = &high.boards()[..] else { panic!("one drawing") };
+    assert_eq!(*endless, None);
+}
+
+#[test]
+fn the_lower_parts_approach_the_value() {
+    for (text, sums, limit) in [
+        ("{br}", &["1", "1/2", "3/4", "5/8", "11/16", "21/32", "43/64", "85/128"][..], None),
+        ("{b}", &["1", "2", "3"], None),
+        ("b{r}", &["1", "1/2", "1/4", "1/8"], Some("0")),
+        ("brb{r}", &["1", "1/2", "3/4", "5/8", "9/16"], Some("1/2")),
+    ] {
+        let report = ask(&format!("hackenbush:{text}"));
+        let Reason::HackenbushEndless { steps, limit: told, value, .. } = &report.explanation[0].reason else {
+            panic!("{:?}", report.explanation)
+        };
+        assert_eq!(steps.iter().map(|step| step.sum.as_str()).take(sums.len()).collect::<Vec<_>>(), sums);
+        assert_eq!((told.as_deref(), Some(value)), (limit, report.value.as_ref()), "{text}");
+    }
+}
+
+#[test]
+fn misere_play_is_decided_on_the_ground_or_not_at_all() {
+    let outcome = |text: &str| try_ask(text, Play::Misere).map(|report| report.outcome);
+    assert_eq!(outcome("hackenbush:{br}"), Ok(Outcome::R));
+    assert_eq!(outcome("hackenbush:{br} + hackenbush:r"), Ok(Outcome::N));
+    assert_eq!(outcome("hackenbush:{b} + hackenbush:r,r"), Ok(Outcome::L));
+    // No theorem, and no search through infinitely many moves.
+    assert!(matches!(outcome("hackenbush:{br} + hackenbush:g"), Err(Stop::Budget { .. })));
+    assert!(matches!(outcome("hackenbush:{br} + nim:2"), Err(Stop::Budget { .. })));
+}
+
+#[test]
+fn an_endless_stalk_is_red_and_blue_and_alone() {
+    for (text, at) in [("hackenbush:{g}", 12), ("hackenbush:{b},r", 14), ("hackenbush:{b}b", 14), ("hackenbush:{}", 12)]
+    {
+        let error = text.parse::<Position>().unwrap_err();
+        assert_eq!(error.at, at, "{text}");
+        assert!(matches!(error.kind, ParseErrorKind::Expected { .. } | ParseErrorKind::Unexpected), "{text}");
+    }
+}
