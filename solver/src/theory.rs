@@ -11,6 +11,7 @@ pub mod heaps;
 pub mod moore;
 pub mod nim_arithmetic;
 pub mod nimduel;
+pub mod over;
 pub mod sets;
 pub mod wythoff;
 pub mod zeckendorf;
