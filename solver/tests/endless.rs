@@ -123,6 +123,11 @@ fn misere_play_is_decided_on_the_ground_or_not_at_all() {
     // No theorem, and no search through infinitely many moves.
     assert!(matches!(outcome("hackenbush:{br} + hackenbush:g"), Err(Stop::Budget { .. })));
     assert!(matches!(outcome("hackenbush:{br} + nim:2"), Err(Stop::Budget { .. })));
+    // Nor are there strategies against each of them, or trees of all.
+    let position: Position = "hackenbush:{br}".parse().unwrap();
+    let meter = &mut Meter::new(Budget::default());
+    assert!(Solver::default().strategy(&position, Player::Left, Player::Right, 9, meter).is_err());
+    assert!(solver::analyse::literal_tree(&position, &mut Default::default(), meter).is_err());
 }
 
 #[test]

@@ -122,7 +122,7 @@ fn report(
     let (outcome, value) = (after.outcome(cx)?, after.name(cx)?);
     let wins = outcome.wins(by, by.other());
     let Move { by, name, to, .. } = position.lift(by, component, mv);
-    Ok(MoveReport { by, name, to: to.to_string(), outcome, grundy: None, value, wins })
+    Ok(MoveReport { by, name, to: to.to_string(), outcome, grundy: None, value, clock: None, wins })
 }
 
 /// The lowest winning cut above what is shown of an endless component.

@@ -77,6 +77,10 @@ fn by_values(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Option<
 }
 
 fn searched(parts: &[Box<dyn AnyPosition>], play: Play, cx: &mut Context) -> Result<Outcome, Stop> {
+    // Infinitely many moves cannot be searched.
+    if parts.iter().any(|part| part.endless().is_some()) {
+        return Err(Stop::Budget { nodes: cx.meter.nodes() });
+    }
     let parts: Vec<&dyn AnyPosition> = parts.iter().map(|part| &**part).collect();
     let mut first = |by| loopy::known(&parts, by, play, cx);
     let (left, right) = (first(Player::Left)?, first(Player::Right)?);

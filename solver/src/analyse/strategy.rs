@@ -18,7 +18,8 @@ impl Solver {
     /// A reply that leaves a game beside its own negative comes first: from there copying is enough.
     ///
     /// # Errors
-    /// [`Stop`]: too big for the budget, more than 200 moves to answer in one position, or cancelled.
+    /// [`Stop`]: too big for the budget, more than 200 moves to answer in one position, a loopy game or an endless stalk, or
+    /// cancelled.
     ///
     /// # Complexity
     /// The outcomes of all positions after a move and a reply, for each line.
@@ -115,6 +116,10 @@ fn strategy(
     most: usize,
     cx: &mut Context,
 ) -> Result<Option<Strategy>, Stop> {
+    // Where play may go on forever an answer to every move does not win yet; where there are infinitely many, not all are seen.
+    if position.is_loopy() || position.is_endless() {
+        return Err(Stop::Budget { nodes: cx.meter.nodes() });
+    }
     let mut outcomes = Outcomes::default();
     if !outcomes.of(position, cx)?.wins(winner, mover) {
         return Ok(None);

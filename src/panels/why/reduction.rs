@@ -1,9 +1,11 @@
 //! A green drawing becomes Nim, one step after the other: what is fused or replaced is framed on the board.
 use super::{paragraphs, point_at};
+use crate::board::miniature;
 use crate::table::use_table;
 use crate::text::{ReasonWords, t, t_string, use_i18n};
 use leptos::prelude::*;
-use solver::board::Part;
+use solver::Position;
+use solver::board::{Board, Part};
 use solver::reason::{Reason, Step, Twig};
 use std::sync::Arc;
 
@@ -31,6 +33,45 @@ fn parts(reason: &Reason) -> (Vec<Part>, Vec<u64>, u64) {
     }
 }
 
+/// More than this, and longer stalks, would be too small to see.
+const MOST_DRAWN: usize = 8;
+
+/// What a step replaces, and by what, as drawings on an edge (or on the ground): a cycle alone by an edge for each of
+/// its own, twigs by one stalk. A cycle that carries something has no picture: where it stands is no longer told.
+fn drawings(reason: &Reason) -> Option<[String; 2]> {
+    let stalk = |n: u64| "g".repeat(n as usize);
+    let fits = |n: u64| n <= MOST_DRAWN as u64;
+    match reason {
+        Reason::HackenbushFusion { root, cycle, carries, .. } => {
+            let n = cycle.len();
+            let singles = vec!["g"; n].join(",");
+            (carries.is_empty() && n <= MOST_DRAWN).then(|| match root {
+                Some(_) => [format!("g@1({}@1)", "g".repeat(n)), format!("g({singles})")],
+                None => [format!("{}@0", "g".repeat(n)), singles],
+            })
+        }
+        Reason::HackenbushColon { twigs, sum, .. } => {
+            let fit = twigs.len() <= MOST_DRAWN && twigs.iter().all(|twig| fits(twig.length)) && fits(*sum);
+            let all: Vec<String> = twigs.iter().map(|twig| stalk(twig.length)).collect();
+            fit.then(|| [format!("g({})", all.join(",")), stalk(sum + 1)])
+        }
+        _ => None,
+    }
+}
+
+/// The pictures of a step, the old one before the new one. The words tell the same.
+fn pictures(reason: &Reason) -> Option<AnyView> {
+    let boards: Vec<Board> = drawings(reason)?
+        .iter()
+        .filter_map(|text| format!("hackenbush:{text}").parse::<Position>().ok()?.boards().into_iter().next())
+        .collect();
+    let [before, after] = boards.as_slice() else { return None };
+    let pair = view! {
+        <div class="replaced" aria-hidden="true">{miniature(before)} <span>"→"</span> {miniature(after)}</div>
+    };
+    Some(pair.into_any())
+}
+
 /// `1 ⊕ 1 ⊕ 3 = 3`, shortened where it is long.
 fn equation(terms: &[u64], sum: u64) -> String {
     const MOST: usize = 12;
@@ -44,7 +85,7 @@ fn equation(terms: &[u64], sum: u64) -> String {
 /// The numbers of a step that stands alone.
 pub fn sum(reason: &Reason) -> AnyView {
     let (_, terms, sum) = parts(reason);
-    view! { <p class="figures"><b>{equation(&terms, sum)}</b></p> }.into_any()
+    view! { <p class="figures"><b>{equation(&terms, sum)}</b></p> {pictures(reason)} }.into_any()
 }
 
 #[component]
@@ -69,6 +110,7 @@ pub fn Reduction(steps: Vec<Step>, words: Arc<dyn Fn(&Step) -> ReasonWords + Sen
             view! {
                 <h3>{said.title}</h3>
                 <p class="figures"><b>{equation(&terms, sum)}</b></p>
+                {pictures(&step.reason)}
                 {paragraphs(&said, i18n)}
             }
         })
@@ -113,6 +155,26 @@ mod tests {
             assert_eq!(terms.iter().fold(0, |a, b| a ^ b), sum, "{:?}", step.reason);
             assert!(!edges.is_empty());
         }
+    }
+
+    /// A picture's two drawings have the same value: the step is true of them.
+    #[test]
+    fn a_picture_is_worth_what_it_replaces() {
+        let mut seen = 0;
+        for text in ["g@1(gg@1,g)", "g(gg,g(g,g))", "ggg@0", "g@1(g@2(g,gg@3),g@2),g@3(g,g)", "gg@1(gg@1)"] {
+            let position = format!("hackenbush:{text}").parse().unwrap();
+            let report = analyse(&position, Play::Normal, &Budget::default()).unwrap();
+            for step in &report.explanation {
+                let Some(pair) = drawings(&step.reason) else { continue };
+                seen += 1;
+                let grundy = pair.map(|text| {
+                    let drawing = format!("hackenbush:{text}").parse().unwrap();
+                    analyse(&drawing, Play::Normal, &Budget::default()).unwrap().grundy.unwrap()
+                });
+                assert_eq!(grundy[0], grundy[1], "{:?}", step.reason);
+            }
+        }
+        assert!(seen > 3, "{seen}");
     }
 
     #[test]
