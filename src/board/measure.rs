@@ -20,13 +20,14 @@ pub fn room() -> (NodeRef<Div>, ReadSignal<Room>) {
             move || {
                 let (width, height) = (element.client_width(), element.client_height());
                 let now = Room { width: f64::from(width.max(200)), text: (f64::from(height) / TEXT).clamp(0.8, 3.0) };
-                if width > 0 && room.get_untracked() != now {
+                if width > 0 && room.try_get_untracked().is_some_and(|before| before != now) {
                     set_room.set(now);
                 }
             }
         };
         measure();
-        let changed = Closure::<dyn Fn()>::new(measure);
+        // A frame later: laid anew within the observer's round, the board might change the width that is observed.
+        let changed = Closure::<dyn Fn()>::new(move || request_animation_frame(measure.clone()));
         if let Ok(observer) = ResizeObserver::new(changed.as_ref().unchecked_ref()) {
             observer.observe(&element);
             let kept = StoredValue::new_local((observer, changed));

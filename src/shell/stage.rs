@@ -8,7 +8,7 @@ use super::turn::Turn;
 use super::use_shell;
 use super::visible::Piece;
 use crate::later::{Later, Part};
-use crate::panels;
+use crate::panels::{self, sees::use_sees};
 use crate::table::use_table;
 use crate::text::{t, use_i18n};
 use leptos::prelude::*;
@@ -16,8 +16,11 @@ use leptos::prelude::*;
 #[component]
 pub fn Stage() -> impl IntoView {
     panels::provide();
+    let sees = use_sees();
+    // Nothing will stand beside the board: no place is kept for it.
+    let alone = move || sees.with(|sees| !sees.moves && !sees.switch);
     view! {
-        <div class="table">
+        <div class="table" class:alone=alone>
             <section class="stage">
                 <Turn/>
                 <Boards/>
