@@ -12,6 +12,7 @@ pub mod moore;
 pub mod nim_arithmetic;
 pub mod nimduel;
 pub mod over;
+pub mod sequence;
 pub mod sets;
 pub mod wythoff;
 pub mod zeckendorf;

@@ -1,5 +1,6 @@
 //! Heaps: take, and perhaps split.
 
+mod code;
 mod dim;
 mod euclid;
 mod fibonacci;
@@ -12,6 +13,7 @@ mod subtraction;
 mod takes;
 mod wythoff;
 
+pub use code::code_of;
 pub use dim::Dim;
 pub use euclid::Euclid;
 pub use fibonacci::Fibonacci;

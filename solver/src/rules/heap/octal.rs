@@ -40,6 +40,22 @@ pub const DAWSON: Octal = Octal { key: "dawson", code: Some(Code::dawson), examp
 pub const LASKER: Octal = Octal { key: "lasker", code: Some(Code::lasker), examples: examples::LASKER };
 pub const GRUNDY: Octal = Octal { key: "grundy", code: Some(Code::grundy), examples: examples::GRUNDY };
 
+impl Octal {
+    pub(super) fn key(&self) -> &'static str {
+        self.key
+    }
+
+    /// The code of the ruleset; `next` is what follows where parameters are missing.
+    pub(super) fn code(&self, parameters: Option<Input>, next: &Input) -> Result<Code, ParseError> {
+        match (self.code, parameters) {
+            (Some(code), None) => Ok(code()),
+            (None, Some(parameters)) => parameters::read(parameters),
+            (Some(_), Some(parameters)) => parameters.error(ParseErrorKind::ParametersUnexpected),
+            (None, None) => next.error(ParseErrorKind::ParametersExpected),
+        }
+    }
+}
+
 /// The code, and heap sizes in the order of the text; empty heaps keep their place.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Heaps {
@@ -113,12 +129,7 @@ impl Ruleset for Octal {
     }
 
     fn parse(&self, parameters: Option<Input>, mut state: Input) -> Result<Heaps, ParseError> {
-        let code = match (self.code, parameters) {
-            (Some(code), None) => code(),
-            (None, Some(parameters)) => parameters::read(parameters)?,
-            (Some(_), Some(parameters)) => return parameters.error(ParseErrorKind::ParametersUnexpected),
-            (None, None) => return state.error(ParseErrorKind::ParametersExpected),
-        };
+        let code = self.code(parameters, &state)?;
         Ok(Heaps { code: Arc::new(code), sizes: state.numbers(0, LARGEST, MOST_HEAPS)? })
     }
 

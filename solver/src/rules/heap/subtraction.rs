@@ -16,6 +16,8 @@ use crate::theory::heaps::subtraction::{MisereSum, Sets, Subtractions};
 use crate::value::Value;
 use std::sync::Arc;
 
+pub(super) use parameters::read;
+
 /// The largest heap.
 pub const LARGEST: u64 = 1 << 63;
 /// The most heaps in one component.

@@ -39,6 +39,14 @@ impl Code {
         Some(Code { digits, repeats, unequal: false })
     }
 
+    /// Take one of these numbers: digit 3 at each of them. `None` if 0 is among them, or if there are none.
+    pub fn subtraction(takes: &[u64]) -> Option<Code> {
+        let most = usize::try_from(*takes.iter().max()?).ok().filter(|_| !takes.contains(&0))?;
+        let mut digits = vec![0; most + 1];
+        takes.iter().for_each(|&take| digits[take as usize] = NOTHING | ONE);
+        Code::new(digits, false)
+    }
+
     pub fn kayles() -> Code {
         Code { digits: vec![0, 7, 7], repeats: false, unequal: false }
     }

@@ -2,9 +2,10 @@
 use super::code::{Code, NOTHING, ONE, THREE, TWO};
 use super::octal::Sequence;
 use crate::search::{Meter, Stop};
+use serde::{Deserialize, Serialize};
 
 /// What a move leaves of a heap.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Leaves {
     pub take: u64,
     /// Heaps in their order in the row, none of them empty.

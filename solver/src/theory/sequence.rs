@@ -1,0 +1,220 @@
+//! One heap as a table: for n = 0, 1, 2, … its moves, who wins under both conventions, its Grundy value.
+//!
+//! In: a code (a subtraction set is one, with digit 3). Out: rows, proved periods, justified steps, verdicts on rows filled
+//! by hand, and what the recursion costs with and without a memory. It must not know text.
+//!
+//! The columns are those of the lectures: μ = 1 where the player to move wins under misère play, ν = 1 where they win
+//! under normal play, γ the Grundy value, so that ν = min(γ, 1). μ of several heaps is found by search, as nothing adds
+//! up there.
+//!
+//! # Shapes
+//! Heaps that a move leaves are counted as the recursion calls them: of a row (a code that takes things out of the
+//! middle) every place is an option of its own, with an empty rest at the ends; of a heap that is split in two, the
+//! smaller part comes first and each pair is one option; three heaps stand in every order.
+//!
+//! # Examples
+//! ```
+//! use solver::theory::heaps::Code;
+//! use solver::theory::sequence::{Column, Table};
+//! use solver::{Budget, Meter};
+//! let mut table = Table::new(Code::subtraction(&[1, 3, 4]).expect("no zero"));
+//! let rows = table.rows(0..7, &mut Meter::new(Budget::SMALL)).expect("few");
+//! assert_eq!(rows.iter().map(|row| row.grundy).collect::<Vec<_>>(), [0, 1, 0, 1, 2, 3, 2]);
+//! let found = table.cycle(Column::Grundy, &mut Meter::new(Budget::SMALL)).expect("few").expect("it repeats");
+//! assert_eq!((found.preperiod, found.period), (0, 7));
+//! ```
+pub mod check;
+pub mod cost;
+pub mod options;
+pub mod period;
+
+use super::heaps::Code;
+use super::heaps::known::Known;
+use super::heaps::misere::Miseres;
+use super::heaps::octal::Sequence;
+use crate::search::{Meter, Stop};
+use serde::{Deserialize, Serialize};
+use std::ops::Range;
+use std::sync::Arc;
+
+pub use check::{Cell, Mark, Sheet, Verdict};
+pub use cost::Cost;
+pub use options::{Step, Valued};
+pub use period::{Cycle, Lost, Proof};
+
+/// Positions that the search for one misère outcome of several heaps may open.
+const MISERE: u64 = 100_000;
+
+/// A column of the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Column {
+    /// μ.
+    Misere,
+    /// ν.
+    Normal,
+    /// γ.
+    Grundy,
+}
+
+/// What is known of a heap of `n`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Row {
+    pub n: u64,
+    /// How many options there are; [`u128::MAX`] stands for more.
+    pub moves: u128,
+    /// μ: the player to move wins under misère play. `None` where the search is too long.
+    pub misere: Option<bool>,
+    /// ν: the player to move wins under normal play.
+    pub normal: bool,
+    /// γ: the Grundy value.
+    pub grundy: u64,
+}
+
+/// How far the Grundy values are known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Progress {
+    /// All heaps below this one.
+    pub known: u64,
+    pub state: State,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum State {
+    /// As far as was asked.
+    Done,
+    /// A period is proved, or there is a rule: all heaps are known.
+    Whole,
+    /// The budget is spent; ask again.
+    More,
+    /// Not one value more fits into the budget.
+    Full,
+}
+
+/// A game's table, which remembers what was found.
+#[derive(Debug)]
+pub struct Table {
+    code: Arc<Code>,
+    grundy: Sequence,
+    /// μ of one heap, where moves leave one heap at most.
+    single: Known<bool>,
+    misere: Miseres,
+    costs: cost::Naive,
+}
+
+impl Table {
+    pub fn new(code: Code) -> Table {
+        let code = Arc::new(code);
+        let grundy = Sequence::new(code.clone());
+        let costs = cost::Naive::new(code.clone());
+        Table { code, grundy, single: Known::default(), misere: Miseres::default(), costs }
+    }
+
+    pub fn code(&self) -> &Arc<Code> {
+        &self.code
+    }
+
+    /// Makes Grundy values up to, but not including, that of `end`, or until a period is proved.
+    ///
+    /// # Complexity
+    /// As [`super::heaps::octal`]; a budget that is spent is no error: what was made stays, and the next call goes on.
+    ///
+    /// # Errors
+    /// [`Stop::Cancelled`].
+    pub fn extend(&mut self, end: u64, meter: &mut Meter) -> Result<Progress, Stop> {
+        if self.code.rule(0).is_some() {
+            return Ok(Progress { known: end, state: State::Whole });
+        }
+        let before = self.grundy.known().values().len();
+        let state = loop {
+            let made = self.grundy.known().values().len();
+            if self.grundy.known().period().is_some() {
+                break State::Whole;
+            }
+            if made as u64 >= end {
+                break State::Done;
+            }
+            match self.grundy.grow(meter) {
+                Ok(()) => {}
+                Err(Stop::Budget { .. }) if made > before => break State::More,
+                Err(Stop::Budget { .. }) => break State::Full,
+                Err(stop) => return Err(stop),
+            }
+        };
+        Ok(Progress { known: self.grundy.known().values().len() as u64, state })
+    }
+
+    /// γ(n).
+    ///
+    /// # Errors
+    /// [`Stop`] where neither the heap nor a period is in reach.
+    pub fn grundy(&mut self, n: u64, meter: &mut Meter) -> Result<u64, Stop> {
+        self.grundy.value(n, meter)
+    }
+
+    /// The rows of these heaps. Where the search for misère outcomes grows too long, they are left out from there on.
+    ///
+    /// # Complexity
+    /// Grundy values as far as the last row, and a search on multisets of heaps for each μ where heaps are broken.
+    ///
+    /// # Errors
+    /// [`Stop`] where a Grundy value is not in reach.
+    pub fn rows(&mut self, heaps: Range<u64>, meter: &mut Meter) -> Result<Vec<Row>, Stop> {
+        meter.afford(heaps.end.saturating_sub(heaps.start))?;
+        let mut rows = Vec::new();
+        let mut searching = true;
+        for n in heaps {
+            meter.tick()?;
+            let grundy = self.grundy(n, meter)?;
+            let misere = match searching {
+                true => self.misere_of(n, meter)?,
+                false => None,
+            };
+            searching = misere.is_some();
+            rows.push(Row { n, moves: options::count(&self.code, n), misere, normal: grundy > 0, grundy });
+        }
+        Ok(rows)
+    }
+
+    /// μ(n), unless the search is too long.
+    fn misere_of(&mut self, n: u64, meter: &mut Meter) -> Result<Option<bool>, Stop> {
+        let search = |meter: &mut Meter| match self.code.parts() {
+            1 => self.one_heap(n, meter),
+            _ => self.misere.wins(&self.code, &[n], meter),
+        };
+        match meter.limited(MISERE, search) {
+            Ok(wins) => Ok(Some(wins)),
+            Err(Stop::Budget { .. }) => Ok(None),
+            Err(stop) => Err(stop),
+        }
+    }
+
+    /// μ(n) where moves leave one heap at most.
+    fn one_heap(&mut self, n: u64, meter: &mut Meter) -> Result<bool, Stop> {
+        loop {
+            if let Some(wins) = self.single.at(n) {
+                return Ok(wins);
+            }
+            let values = self.single.values();
+            let size = values.len() as u64;
+            meter.hold(size * 8)?;
+            let (mut tried, mut stuck, mut wins) = (0, true, false);
+            for take in self.code.takes(size) {
+                tried += 1;
+                let left = size - take;
+                let heaps: &[u64] = if left == 0 { &[] } else { &[left] };
+                if self.code.allows(take, heaps) {
+                    stuck = false;
+                    // The empty heap has no move: whoever is to move there wins, so leaving it loses.
+                    wins |= left > 0 && !values[left as usize];
+                    if wins {
+                        break;
+                    }
+                }
+            }
+            meter.add(1 + tried / 16)?;
+            self.single.push(self.code.theorem(), |values| values.push(stuck || wins));
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! Rows filled by hand: does an entry follow from the smaller ones that are there, whether or not those are right?
+use super::options::options;
+use super::{Column, Table};
+use crate::search::{Meter, Stop};
+use crate::theory::heaps::moves::Leaves;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+
+/// A place of the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Cell {
+    pub column: Column,
+    pub n: u64,
+}
+
+/// What was filled in, by n; shorter columns are empty from there on.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sheet {
+    pub misere: Vec<Option<u64>>,
+    pub normal: Vec<Option<u64>>,
+    pub grundy: Vec<Option<u64>>,
+}
+
+impl Sheet {
+    pub fn column(&self, column: Column) -> &[Option<u64>] {
+        match column {
+            Column::Misere => &self.misere,
+            Column::Normal => &self.normal,
+            Column::Grundy => &self.grundy,
+        }
+    }
+
+    /// What stands in a place.
+    pub fn at(&self, cell: Cell) -> Option<u64> {
+        let index = usize::try_from(cell.n).ok()?;
+        self.column(cell.column).get(index).copied().flatten()
+    }
+
+    /// The first empty place of a column.
+    pub fn next(&self, column: Column) -> Cell {
+        let column_entries = self.column(column);
+        let filled = column_entries.iter().take_while(|entry| entry.is_some()).count();
+        Cell { column, n: filled as u64 }
+    }
+}
+
+/// An entry and what is to be said of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Mark {
+    pub cell: Cell,
+    pub entry: u64,
+    pub verdict: Verdict,
+}
+
+/// Is an entry consistent with the smaller ones? A wrong entry further up may make a wrong one follow.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    /// It follows from the smaller entries.
+    Follows,
+    /// Nothing speaks against it, but these places, still empty, decide.
+    Open { needs: Vec<Cell> },
+    /// This option has the same value as the entry, which no option of a heap has; of ν and μ that means that the heap is
+    /// not lost, as there is a move to a lost one.
+    Reached { option: Leaves },
+    /// No option has this smaller value; of ν and μ: no option is lost, so the heap is not won.
+    Missed { value: u64 },
+    /// The entry can be this at most: there are not enough options for more.
+    TooLarge { most: u64 },
+    /// Without a move the misère game is won.
+    Stuck,
+}
+
+impl Verdict {
+    /// Is it consistent so far?
+    pub fn is_consistent(&self) -> bool {
+        matches!(self, Verdict::Follows | Verdict::Open { .. })
+    }
+}
+
+impl Table {
+    /// A verdict on every entry, column by column, each ascending.
+    ///
+    /// Several heaps that a move leaves have the nim-sum of their γ, as it stands on the sheet, as γ and, as far as it is 0
+    /// or not, as ν; their μ is found by search, since no entry of the sheet says it.
+    ///
+    /// # Complexity
+    /// Linear in the options of all entries, beside that search.
+    ///
+    /// # Errors
+    /// [`Stop`] where an entry has too many options, or a misère sum is beyond the budget.
+    pub fn check(&mut self, sheet: &Sheet, meter: &mut Meter) -> Result<Vec<Mark>, Stop> {
+        let mut marks = Vec::new();
+        for column in [Column::Misere, Column::Normal, Column::Grundy] {
+            for (n, entry) in (0..).zip(sheet.column(column)) {
+                let (Some(entry), cell) = (*entry, Cell { column, n }) else { continue };
+                let verdict = self.verdict(sheet, cell, entry, meter)?;
+                marks.push(Mark { cell, entry, verdict });
+            }
+        }
+        Ok(marks)
+    }
+
+    fn verdict(&mut self, sheet: &Sheet, cell: Cell, entry: u64, meter: &mut Meter) -> Result<Verdict, Stop> {
+        let code = self.code.clone();
+        let listed = options(&code, cell.n, meter)?;
+        let stuck = listed.is_empty();
+        let mut values = BTreeSet::new();
+        let mut needs: Vec<Cell> = Vec::new();
+        let mut open: BTreeSet<Vec<u64>> = BTreeSet::new();
+        for option in listed {
+            match self.on_sheet(sheet, cell.column, &option.left, meter)? {
+                Ok(value) if value == entry && (cell.column == Column::Grundy || entry == 0) => {
+                    return Ok(Verdict::Reached { option });
+                }
+                Ok(value) => {
+                    values.insert(value);
+                }
+                Err(cells) => {
+                    for cell in cells {
+                        if !needs.contains(&cell) {
+                            needs.push(cell);
+                        }
+                    }
+                    // The same heaps in another order are no further value.
+                    let mut heaps = option.left;
+                    heaps.sort_unstable();
+                    open.insert(heaps);
+                }
+            }
+        }
+        let decided = |follows: bool, or: Verdict| {
+            if !follows {
+                or
+            } else if needs.is_empty() {
+                Verdict::Follows
+            } else {
+                Verdict::Open { needs: needs.clone() }
+            }
+        };
+        if cell.column == Column::Grundy {
+            let below = values.range(..entry).count() as u64;
+            let missing = entry - below;
+            let reach = below.saturating_add(open.len() as u64);
+            let least = (0..).zip(&values).find(|(free, value)| free != *value).map_or(below, |(free, _)| free);
+            let or = if open.is_empty() { Verdict::Missed { value: least } } else { Verdict::TooLarge { most: reach } };
+            return Ok(decided(missing <= open.len() as u64, or));
+        }
+        Ok(match entry {
+            0 if stuck && cell.column == Column::Misere => Verdict::Stuck,
+            0 => decided(true, Verdict::Follows),
+            1 if values.contains(&0) || (stuck && cell.column == Column::Misere) => Verdict::Follows,
+            1 => decided(!open.is_empty(), Verdict::Missed { value: 0 }),
+            _ => Verdict::TooLarge { most: 1 },
+        })
+    }
+
+    /// The value of what a move leaves, from the entries; or the places that would tell.
+    fn on_sheet(
+        &mut self,
+        sheet: &Sheet,
+        column: Column,
+        heaps: &[u64],
+        meter: &mut Meter,
+    ) -> Result<Result<u64, Vec<Cell>>, Stop> {
+        let cells = |column: Column| heaps.iter().map(move |&n| Cell { column, n });
+        let empty = |column: Column| cells(column).filter(|&cell| sheet.at(cell).is_none()).collect::<Vec<_>>();
+        if let [only] = heaps {
+            let cell = Cell { column, n: *only };
+            return Ok(sheet.at(cell).ok_or_else(|| vec![cell]));
+        }
+        if column == Column::Misere {
+            return self.option_value(column, heaps, meter).map(Ok);
+        }
+        if column == Column::Normal {
+            // Two zeros are 0, and 0 beside 1 is 1; what 1 and 1 are is told by their Grundy values alone.
+            let entries: Option<Vec<u64>> = cells(column).map(|cell| sheet.at(cell)).collect();
+            let won = entries.map(|entries| entries.iter().filter(|&&entry| entry > 0).count() as u64);
+            if let Some(won @ (0 | 1)) = won {
+                return Ok(Ok(won));
+            }
+        }
+        let missing = empty(Column::Grundy);
+        if !missing.is_empty() {
+            return Ok(Err(missing));
+        }
+        let sum = cells(Column::Grundy).fold(0, |sum, cell| sum ^ sheet.at(cell).unwrap_or(0));
+        Ok(Ok(if column == Column::Normal { sum.min(1) } else { sum }))
+    }
+}

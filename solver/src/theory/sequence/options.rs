@@ -1,0 +1,123 @@
+//! The options of one heap as the recursion goes through them, and the values that follow from them.
+use super::{Column, Table};
+use crate::search::definition::mex;
+use crate::search::{Meter, Stop};
+use crate::theory::heaps::code::{Code, NOTHING, ONE, THREE, TWO};
+use crate::theory::heaps::moves::Leaves;
+use serde::{Deserialize, Serialize};
+
+/// Lists of more options are not made.
+const MOST: u128 = 20_000;
+
+/// An option with its value in a column.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Valued {
+    pub option: Leaves,
+    pub value: u64,
+}
+
+/// An entry of the table, and the options it follows from: for γ the mex of their values, for ν and μ 1 iff one of them
+/// is 0; under misère play 1 also where there is no option.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Step {
+    pub column: Column,
+    pub n: u64,
+    pub options: Vec<Valued>,
+    pub value: u64,
+}
+
+/// How many options a heap of `n` has; [`u128::MAX`] stands for more. Time linear in the digits of the code.
+pub fn count(code: &Code, n: u64) -> u128 {
+    // The code counts one option for a rest that is not broken; in a row it may lie at either end.
+    let ends = |take: u64| in_places(code, take) && code.digit(take) & ONE != 0 && take < n;
+    let (digits, repeats) = code.digits();
+    let written = (digits.len() as u64).min(n);
+    let mut more = (0..written).filter(|&take| ends(take)).count() as u128;
+    if repeats && ends(written) {
+        more += u128::from(n - written);
+    }
+    // Heaps that are split: the code counts their parts in every order.
+    let pairs = if n > 0 && code.digit(0) & TWO != 0 { (n - 1) / 2 } else { 0 };
+    match code.count(n) {
+        u128::MAX => u128::MAX,
+        listed => listed.saturating_add(more) - u128::from(pairs),
+    }
+}
+
+/// Are things taken out of a row, so that every place counts?
+pub(super) fn in_places(code: &Code, take: u64) -> bool {
+    take > 0 && code.digit(take) & TWO != 0
+}
+
+/// The options of a heap of `n`, by what is taken and then by place.
+///
+/// # Errors
+/// [`Stop::Budget`] for too many.
+pub fn options(code: &Code, n: u64, meter: &mut Meter) -> Result<Vec<Leaves>, Stop> {
+    let most = count(code, n);
+    if most > MOST {
+        return Err(Stop::Budget { nodes: meter.nodes() });
+    }
+    meter.add(1 + most as u64 / 16)?;
+    let mut found = Vec::new();
+    for take in code.takes(n) {
+        let left = n - take;
+        let mut push = |heaps: &[u64]| {
+            let heaps: Vec<u64> = heaps.iter().copied().filter(|&heap| heap > 0).collect();
+            if code.allows(take, &heaps) {
+                found.push(Leaves { take, left: heaps });
+            }
+        };
+        if in_places(code, take) {
+            (0..=left).for_each(|a| push(&[a, left - a]));
+        } else if code.digit(take) & (NOTHING | ONE) != 0 {
+            push(&[left]);
+        }
+        if take == 0 && code.digit(take) & TWO != 0 {
+            (1..=left / 2).for_each(|a| push(&[a, left - a]));
+        }
+        if code.digit(take) & THREE != 0 {
+            (1..left).for_each(|a| (1..left - a).for_each(|b| push(&[a, b, left - a - b])));
+        }
+    }
+    Ok(found)
+}
+
+impl Table {
+    /// An entry with what it follows from.
+    ///
+    /// # Errors
+    /// [`Stop`] where the options are too many, or a value of theirs is not in reach.
+    pub fn step(&mut self, column: Column, n: u64, meter: &mut Meter) -> Result<Step, Stop> {
+        let code = self.code.clone();
+        let mut valued = Vec::new();
+        for option in options(&code, n, meter)? {
+            let value = self.option_value(column, &option.left, meter)?;
+            valued.push(Valued { option, value });
+        }
+        let value = match column {
+            Column::Grundy => mex(&mut valued.iter().map(|option| option.value).collect()),
+            _ => {
+                let stuck = column == Column::Misere && valued.is_empty();
+                (stuck || valued.iter().any(|option| option.value == 0)).into()
+            }
+        };
+        Ok(Step { column, n, options: valued, value })
+    }
+
+    /// The value in a column of the heaps that a move leaves.
+    pub(super) fn option_value(&mut self, column: Column, heaps: &[u64], meter: &mut Meter) -> Result<u64, Stop> {
+        if column == Column::Misere {
+            let wins = match (self.code.parts(), heaps) {
+                (1, [only]) => self.one_heap(*only, meter)?,
+                _ => self.misere.wins(&self.code, heaps, meter)?,
+            };
+            return Ok(wins.into());
+        }
+        let mut sum = 0;
+        for &heap in heaps {
+            sum ^= self.grundy(heap, meter)?;
+        }
+        Ok(if column == Column::Normal { sum.min(1) } else { sum })
+    }
+}

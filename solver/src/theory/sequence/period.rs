@@ -1,0 +1,134 @@
+//! Columns that repeat, with what proves it.
+use super::{Column, Table};
+use crate::search::{Meter, Stop};
+use crate::theory::heaps::known::Known;
+use serde::{Deserialize, Serialize};
+
+/// From n ≥ `preperiod` on a column repeats: the entry of n + `period` is that of n, and `saltus` more. Both numbers are
+/// the least there are.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cycle {
+    pub preperiod: u64,
+    pub period: u64,
+    pub saltus: u64,
+    pub proof: Proof,
+}
+
+/// Why a column repeats.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Proof {
+    /// The column `of` (γ, where it is ν that repeats) has the same entries for n and n + `period`, `from` ≤ n < `until`. A
+    /// move leaves at most `parts` heaps and takes at most `most`, and that is all that the theorem of Guy and Smith asks
+    /// for: `until` = `parts`·`from` + (`parts` − 1)·`period` + `most`. With one part it says that as many equal entries in
+    /// a row as can be taken decide all that follow.
+    Agreement { of: Column, from: u64, period: u64, until: u64, parts: u64, most: u64 },
+    /// The Grundy value has a closed form: Nim, and Lasker's Nim (Lasker 1931).
+    Rule,
+}
+
+/// The P-positions of a column that repeats.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lost {
+    /// Those below the preperiod.
+    pub early: Vec<u64>,
+    pub preperiod: u64,
+    pub period: u64,
+    /// From the preperiod on n is lost iff n mod `period` is one of these.
+    pub residues: Vec<u64>,
+}
+
+impl Table {
+    /// The period of a column, if it is proved by what is in reach of the budget.
+    ///
+    /// μ is asked for only where moves leave one heap at most: of broken heaps no such theorem is known.
+    ///
+    /// # Complexity
+    /// As many values as the proof asks for; of γ see [`crate::theory::heaps::period`].
+    ///
+    /// # Errors
+    /// [`Stop::Cancelled`].
+    pub fn cycle(&mut self, column: Column, meter: &mut Meter) -> Result<Option<Cycle>, Stop> {
+        if column == Column::Misere {
+            return self.misere_cycle(meter);
+        }
+        if self.code.rule(0).is_some() {
+            let lasker = self.code.parts() > 1;
+            return Ok(Some(match (column, lasker) {
+                (Column::Normal, _) => Cycle { preperiod: 1, period: 1, saltus: 0, proof: Proof::Rule },
+                (_, false) => Cycle { preperiod: 0, period: 1, saltus: 1, proof: Proof::Rule },
+                (_, true) => Cycle { preperiod: 1, period: 4, saltus: 4, proof: Proof::Rule },
+            }));
+        }
+        self.extend(u64::MAX, meter)?;
+        let known = self.grundy.known();
+        let (Some(found), Some(proof)) = (known.period(), self.agreement(Column::Grundy, known)) else {
+            return Ok(None);
+        };
+        let (preperiod, period) = match column {
+            Column::Normal => least(found.preperiod, found.period, |n| known.values()[n as usize] > 0),
+            _ => (found.preperiod, found.period),
+        };
+        Ok(Some(Cycle { preperiod, period, saltus: 0, proof }))
+    }
+
+    fn misere_cycle(&mut self, meter: &mut Meter) -> Result<Option<Cycle>, Stop> {
+        if self.code.parts() > 1 {
+            return Ok(None);
+        }
+        if self.code.rule(0).is_some() {
+            // Of a heap of two and more all but one are taken.
+            return Ok(Some(Cycle { preperiod: 2, period: 1, saltus: 0, proof: Proof::Rule }));
+        }
+        if self.code.last().is_none() {
+            return Ok(None);
+        }
+        while self.single.period().is_none() {
+            match self.one_heap(self.single.values().len() as u64, meter) {
+                Ok(_) => {}
+                Err(Stop::Budget { .. }) => return Ok(None),
+                Err(stop) => return Err(stop),
+            }
+        }
+        let Some(found) = self.single.period() else { return Ok(None) };
+        let proof = self.agreement(Column::Misere, &self.single);
+        Ok(proof.map(|proof| Cycle { preperiod: found.preperiod, period: found.period, saltus: 0, proof }))
+    }
+
+    fn agreement<T: Copy + Eq>(&self, of: Column, known: &Known<T>) -> Option<Proof> {
+        let (found, (parts, most)) = (known.period()?, self.code.theorem()?);
+        let (from, period, until) = (found.preperiod.max(1), found.period, found.checked);
+        Some(Proof::Agreement { of, from, period, until, parts, most })
+    }
+
+    /// The P-positions of a column that repeats, as residues. Under normal play for [`Column::Grundy`] too.
+    ///
+    /// # Errors
+    /// [`Stop::Cancelled`].
+    pub fn lost(&mut self, column: Column, meter: &mut Meter) -> Result<Option<Lost>, Stop> {
+        let column = if column == Column::Grundy { Column::Normal } else { column };
+        let Some(Cycle { preperiod, period, .. }) = self.cycle(column, meter)? else { return Ok(None) };
+        let is_lost = |n: u64| match column {
+            Column::Misere if self.code.rule(0).is_some() => n == 1,
+            Column::Misere => self.single.at(n) == Some(false),
+            _ => self.code.rule(n).or_else(|| self.grundy.known().at(n).map(u64::from)) == Some(0),
+        };
+        let early = (0..preperiod).filter(|&n| is_lost(n)).collect();
+        let mut residues: Vec<u64> =
+            (preperiod..preperiod + period).filter(|&n| is_lost(n)).map(|n| n % period).collect();
+        residues.sort_unstable();
+        Ok(Some(Lost { early, preperiod, period, residues }))
+    }
+}
+
+/// The least preperiod and period of a column that repeats at least with these.
+fn least(preperiod: u64, period: u64, at: impl Fn(u64) -> bool) -> (u64, u64) {
+    let at = |n: u64| at(if n < preperiod { n } else { preperiod + (n - preperiod) % period });
+    let divides = |p: &u64| period.is_multiple_of(*p) && (preperiod..preperiod + period).all(|n| at(n) == at(n + p));
+    let period = (1..=period).find(divides).unwrap_or(period);
+    let mut preperiod = preperiod;
+    while preperiod > 0 && at(preperiod - 1) == at(preperiod - 1 + period) {
+        preperiod -= 1;
+    }
+    (preperiod, period)
+}
