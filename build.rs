@@ -9,8 +9,20 @@ use std::error::Error;
 use std::{env, fs, path::Path};
 
 /// One file per language each, so that hands meet seldom.
-const NAMESPACES: [&str; 11] =
-    ["shell", "table", "panels", "games", "reasons", "errors", "board", "share", "editor", "settings", "tools"];
+const NAMESPACES: [&str; 12] = [
+    "shell",
+    "table",
+    "panels",
+    "games",
+    "reasons",
+    "errors",
+    "board",
+    "share",
+    "editor",
+    "settings",
+    "tools",
+    "properties",
+];
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");

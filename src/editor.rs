@@ -20,6 +20,7 @@ use crate::board::miniature;
 use crate::table::use_table;
 use crate::text::{Locale, game_name, parse_error, t, use_i18n};
 use draft::Draft;
+use leptos::context::Provider;
 use leptos::prelude::*;
 use solver::board::Board;
 use solver::{Game, Play, Position};
@@ -107,6 +108,41 @@ impl Desk {
     }
 }
 
+/// A Hackenbush drawing under the pen, and nothing else of the editor: its text goes in and out. `id` tells two on one
+/// page apart.
+#[component]
+pub fn DrawingField(text: RwSignal<String>, id: &'static str) -> impl IntoView {
+    let i18n = use_i18n();
+    let desk = Desk::new(Game::Hackenbush, text.get_untracked(), Play::Normal);
+    Effect::new(move |_| {
+        let given = text.get();
+        if desk.text.with_untracked(|own| *own != given) {
+            desk.write(given);
+        }
+    });
+    Effect::new(move |_| {
+        let drawn = desk.text.get();
+        if text.with_untracked(|text| *text != drawn) {
+            text.set(drawn);
+        }
+    });
+    view! {
+        <Provider value=desk>
+            <drawing::Canvas id/>
+        </Provider>
+        <div class="editor-tools">
+            <button type="button" class="button" disabled=move || desk.before.with(Vec::is_empty)
+                on:click=move |_| if let Some(text) = desk.before.try_update(Vec::pop).flatten() { desk.text.set(text) }>
+                {t!(i18n, editor.undo)}
+            </button>
+            <button type="button" class="button" on:click=move |_| if let Some(draft) = desk.draft.get_untracked() { desk.draw(&draft.emptied()) }>
+                {t!(i18n, editor.clear)}
+            </button>
+        </div>
+        <p class="error" role="status">{move || desk.error(i18n.locale())}</p>
+    }
+}
+
 /// The body of the editor's dialog; `done` closes it.
 #[component]
 pub fn Editor(aim: Aim, done: Callback<()>) -> impl IntoView {
@@ -145,7 +181,7 @@ pub fn Editor(aim: Aim, done: Callback<()>) -> impl IntoView {
             <div class="editor-board">{move || match desk.draft.get() {
                 Some(Draft::Piles(heaps)) => view! { <piles::Piles heaps/> }.into_any(),
                 Some(Draft::Bar(rows)) => view! { <bar::Bar rows/> }.into_any(),
-                Some(Draft::Drawing(_)) => view! { <drawing::Canvas/> }.into_any(),
+                Some(Draft::Drawing(_)) => view! { <drawing::Canvas id="drawing"/> }.into_any(),
                 Some(Draft::Grid { width, cells }) => view! { <grid::Grid width cells/> }.into_any(),
                 Some(Draft::Columns { height, rooks }) => view! { <columns::Columns height rooks/> }.into_any(),
                 Some(Draft::Graph { labels, arrows, directed, start }) => {

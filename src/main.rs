@@ -46,5 +46,9 @@ fn instrument(tool: Tool) -> Result<Made, SplitLoaderError> {
         Tool::Zeckendorf => || view! { <tools::zeckendorf::Zeckendorf/> }.into_any(),
         Tool::Stalk => || view! { <tools::stalk::StalkTool/> }.into_any(),
         Tool::Calculator => || view! { <tools::calculator::Calculator/> }.into_any(),
+        Tool::Properties => || view! { <tools::properties::Properties/> }.into_any(),
+        Tool::Days => || view! { <tools::days::Days/> }.into_any(),
+        Tool::Order => || view! { <tools::order::OrderTool/> }.into_any(),
+        Tool::Workbench => || view! { <tools::workbench::Workbench/> }.into_any(),
     })
 }

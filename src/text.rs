@@ -51,7 +51,7 @@ pub use moves::{MoveWords, announcement, last_move, move_words, part_words, posi
 pub use numbers::{list, number};
 pub use players::{Who, colour_name, turn, who_name};
 pub use prose::Prose;
-pub use reasons::{ReasonWords, reason_words};
+pub use reasons::{ReasonWords, form_step, reason_words};
 pub use value::{value_plain, value_spoken, value_view};
 
 /// A text without values in the page's language, as a view or an attribute that follows it.

@@ -5,9 +5,15 @@
 pub mod arithmetic;
 pub mod binary;
 pub mod calculator;
+pub mod days;
 pub mod frame;
+mod option_tree;
+pub mod order;
+pub mod properties;
 pub mod stalk;
+mod strategy;
 mod thermograph;
+pub mod workbench;
 pub mod zeckendorf;
 
 use crate::text::{Locale, td_string};
@@ -19,12 +25,26 @@ pub enum Tool {
     Binary,
     Arithmetic,
     Zeckendorf,
+    Workbench,
     Stalk,
+    Days,
     Calculator,
+    Order,
+    Properties,
 }
 
 impl Tool {
-    pub const ALL: &[Tool] = &[Tool::Binary, Tool::Arithmetic, Tool::Zeckendorf, Tool::Stalk, Tool::Calculator];
+    pub const ALL: &[Tool] = &[
+        Tool::Binary,
+        Tool::Arithmetic,
+        Tool::Zeckendorf,
+        Tool::Workbench,
+        Tool::Stalk,
+        Tool::Days,
+        Tool::Calculator,
+        Tool::Order,
+        Tool::Properties,
+    ];
 
     /// In links: `tool=binary`.
     pub fn id(self) -> &'static str {
@@ -34,6 +54,10 @@ impl Tool {
             Tool::Zeckendorf => "zeckendorf",
             Tool::Stalk => "stalk",
             Tool::Calculator => "calculator",
+            Tool::Workbench => "workbench",
+            Tool::Order => "order",
+            Tool::Days => "days",
+            Tool::Properties => "properties",
         }
     }
 
@@ -48,6 +72,10 @@ impl Tool {
             Tool::Zeckendorf => td_string!(locale, tools.zeckendorf),
             Tool::Stalk => td_string!(locale, tools.stalk),
             Tool::Calculator => td_string!(locale, tools.calculator),
+            Tool::Workbench => td_string!(locale, tools.workbench),
+            Tool::Order => td_string!(locale, tools.order),
+            Tool::Days => td_string!(locale, tools.days),
+            Tool::Properties => td_string!(locale, tools.properties),
         }
     }
 
@@ -59,6 +87,10 @@ impl Tool {
             Tool::Zeckendorf => td_string!(locale, tools.zeckendorf_teaser),
             Tool::Stalk => td_string!(locale, tools.stalk_teaser),
             Tool::Calculator => td_string!(locale, tools.calculator_teaser),
+            Tool::Workbench => td_string!(locale, tools.workbench_teaser),
+            Tool::Order => td_string!(locale, tools.order_teaser),
+            Tool::Days => td_string!(locale, tools.days_teaser),
+            Tool::Properties => td_string!(locale, tools.properties_teaser),
         }
     }
 
@@ -70,14 +102,18 @@ impl Tool {
         };
         match self {
             Tool::Binary => game == Some(Game::Nim),
-            Tool::Arithmetic => false,
+            Tool::Arithmetic | Tool::Properties | Tool::Days => false,
             Tool::Zeckendorf => game == Some(Game::Fibonacci),
             Tool::Stalk => {
                 let plain =
                     |text: &str| text.strip_prefix("hackenbush:").is_some_and(|w| w.chars().all(|c| "br".contains(c)));
                 plain(&position.to_string())
             }
-            Tool::Calculator => position.components().iter().all(|c| c.game().key() == "game"),
+            Tool::Workbench => {
+                let drawings = position.components().iter().all(|c| c.game() == Game::Hackenbush && !c.is_negative());
+                drawings && position.components().len() <= 2 && !position.is_endless()
+            }
+            Tool::Calculator | Tool::Order => position.components().iter().all(|c| c.game().key() == "game"),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What page and worker tell each other. Gossip: both sides are built together, so it may change with any commit.
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use solver::analyse::{Comparison, Order};
 use solver::report::Listed;
 use solver::value::study::Pair;
 use solver::{Play, Player, Report};
@@ -21,6 +22,10 @@ pub enum Ask {
     Choose { position: String, play: Play, by: Player, err: bool, pick: u64 },
     /// Two short games in the notation of `game:`, for the calculator.
     Pair { a: String, b: String },
+    /// Positions side by side: values, outcomes, relations.
+    Order { positions: Vec<String> },
+    /// How two positions stand to each other, with the strategies that show it.
+    Compare { one: String, other: String },
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -44,6 +49,8 @@ pub enum Answer {
         wins: Option<bool>,
     },
     Pair(Box<Pair>),
+    Order(Box<Order>),
+    Comparison(Box<Comparison>),
     /// The budget is spent after so many positions.
     TooBig {
         nodes: u64,

@@ -9,6 +9,7 @@ mod literal;
 mod loopy;
 mod misere;
 mod normal;
+mod order;
 mod strategy;
 
 use crate::player::{Outcome, Play, Player};
@@ -20,6 +21,7 @@ use crate::search::{Budget, Context, Meter, Stop, Tables};
 use crate::value::Forms;
 
 pub use literal::literal_tree;
+pub use order::Order;
 pub use strategy::Comparison;
 
 /// Winning moves named at the most, where not all moves are listed.

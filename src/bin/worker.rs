@@ -31,6 +31,9 @@ fn main() {
     me.post_message(&"ready".into()).unwrap_throw();
 }
 
+/// Positions of a strategy that are written down: more than anyone opens.
+const LINES: usize = 400;
+
 /// Positions opened between two words on progress.
 const STRIDE: u64 = 100_000;
 
@@ -71,6 +74,18 @@ fn answer(solver: &mut Solver, ask: Ask, progress: &mut dyn FnMut(u64)) -> Answe
             Ok(pair) => Ok(Answer::Pair(Box::new(pair))),
             Err(Refused::TooBig(stop)) => Err(stop),
             Err(Refused::Text(_)) => Ok(Answer::Stopped),
+        },
+        Ask::Order { positions } => {
+            match positions.iter().map(|text| text.parse()).collect::<Result<Vec<Position>, _>>() {
+                Ok(positions) => solver.order(&positions, &mut meter).map(|order| Answer::Order(Box::new(order))),
+                Err(_) => Ok(Answer::Stopped),
+            }
+        }
+        Ask::Compare { one, other } => match (one.parse::<Position>(), other.parse::<Position>()) {
+            (Ok(one), Ok(other)) => {
+                solver.compare(&one, &other, LINES, &mut meter).map(|found| Answer::Comparison(Box::new(found)))
+            }
+            _ => Ok(Answer::Stopped),
         },
     };
     match result {

@@ -59,7 +59,8 @@ fn path(from: Spot, to: Spot, lane: usize) -> (String, (f64, f64)) {
 }
 
 #[component]
-pub fn Canvas() -> impl IntoView {
+pub fn Canvas(id: &'static str) -> impl IntoView {
+    let help = format!("{id}-help");
     let (desk, i18n) = (expect_context::<Desk>(), use_i18n());
     let sketch = RwSignal::new(Sketch::default());
     // Typing or an example changes the text from outside; strokes without the ground are in the sketch alone.
@@ -262,7 +263,7 @@ pub fn Canvas() -> impl IntoView {
             </button>
         </div>
         <div class="editor-canvas" tabindex="0" role="application" aria-label=t!(i18n, editor.draw)
-            aria-describedby="editor-canvas-help" on:keydown=key on:blur=move |_| active.set(false)>
+            aria-describedby=help.clone() on:keydown=key on:blur=move |_| active.set(false)>
             <svg node_ref=node viewBox=format!("0 0 {WIDTH} {HEIGHT}") aria-hidden="true"
                 on:pointerdown=down on:pointermove=moved on:pointerup=up>
                 <path class="ground" d=format!("M8 {0}H{1}", HEIGHT - MARGIN, WIDTH - 8.0)/>
@@ -272,7 +273,7 @@ pub fn Canvas() -> impl IntoView {
                 {hand}
             </svg>
         </div>
-        <p id="editor-canvas-help" class="editor-lead">{t!(i18n, editor.draw_keys)}</p>
+        <p id=help class="editor-lead">{t!(i18n, editor.draw_keys)}</p>
         <p class="hidden" role="status">{move || active.get().then(spoken)}</p>
         <ol class="editor-edges">{list}</ol>
     }

@@ -2,6 +2,7 @@
 mod bar;
 mod columns;
 mod drawing;
+mod form;
 mod line;
 mod mex;
 mod pairs;
@@ -16,6 +17,7 @@ use crate::text::{I18n, ReasonWords, reason_words, t, t_string, use_i18n};
 use bar::MiniBar;
 use columns::{Columns, Flip};
 use drawing::{Cuts, Grounded, Options, Plants, Stalk, Tree};
+use form::Way;
 use leptos::prelude::*;
 use line::NumberLine;
 use mex::MexRow;
@@ -37,12 +39,12 @@ pub fn Why() -> impl IntoView {
         let running = table.session.with(|s| s.winner().is_none());
         table.report().filter(|_| asked && running)
     });
-    move || {
-        report.get().map(|report| {
-            let cards = cards(&report.explanation).into_iter().map(|steps| card(steps, report.clone()));
-            cards.collect_view()
-        })
-    }
+    move || report.get().map(explained)
+}
+
+/// The cards of a report, for whoever has one.
+pub fn explained(report: Arc<Report>) -> AnyView {
+    cards(&report.explanation).into_iter().map(|steps| card(steps, report.clone())).collect_view().into_any()
 }
 
 /// The steps, those that belong to one reduction together.
@@ -159,8 +161,9 @@ fn picture(step: &Step, report: &Report) -> AnyView {
         }
         Reason::CramSymmetry { .. } | Reason::CramStrip { .. } => ().into_any(),
         Reason::OwnNegative { .. } | Reason::LoopySum { .. } => ().into_any(),
-        // Told step by step in words.
-        Reason::CanonicalForm { .. } => ().into_any(),
+        Reason::CanonicalForm { options, steps, .. } => {
+            view! { <Way options=options.clone() steps=steps.clone()/> }.into_any()
+        }
         Reason::Moore { .. } | Reason::MooreMisere { .. } | Reason::Fibonacci { .. } => ().into_any(),
         Reason::Wythoff { .. } | Reason::Euclid { .. } | Reason::Dim { .. } | Reason::Prim { .. } => ().into_any(),
         Reason::Dice { .. } | Reason::NimDuel { .. } => ().into_any(),

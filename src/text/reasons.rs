@@ -14,7 +14,7 @@ mod subtraction;
 use super::prose::{Prose, value};
 use super::{Locale, list, number, td_string};
 use solver::Outcome;
-use solver::reason::{Reason, Step};
+use solver::reason::{FormOption, FormStep, Reason, Step};
 use solver::theory::dice::tips;
 
 /// A reason in words.
@@ -240,6 +240,11 @@ fn against_zero(locale: Locale, outcome: Outcome) -> String {
 
 fn search(locale: Locale, positions: u64) -> Vec<String> {
     vec![td_string!(locale, reasons.search_why, count = number(locale, positions))]
+}
+
+/// One step on the way to a canonical form: what it does, and why it may.
+pub fn form_step(locale: Locale, options: &[FormOption], step: &FormStep) -> Prose {
+    Prose::new(&form::step(locale, options, step))
 }
 
 /// At most so many items of a list are read.

@@ -27,6 +27,9 @@ const SAME: &[&str] = &[
     "reasons.minus",
     "reasons.plus",
     "tools.is_infinitesimal",
+    "properties.backgammon",
+    "properties.poker",
+    "properties.monopoly",
 ];
 
 fn files(language: &str) -> Vec<(String, String)> {

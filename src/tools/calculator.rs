@@ -2,16 +2,20 @@
 //!
 //! The text is read here, so that what is wrong is said while one types; the values come from the worker.
 use super::Tool;
-use super::frame::{PlayThis, ToolPage, given, keep};
+use super::frame::{Found, PlayThis, ToolPage, asked, given, keep};
+use super::option_tree::OptionTree;
+use super::strategy::Strategies;
 use super::thermograph::ThermographView;
 use crate::ask::Lane;
-use crate::table::{Notice, use_table};
-use crate::text::{Locale, t, t_string, td_string, use_i18n, value_view};
+use crate::panels::why::explained;
+use crate::table::use_table;
+use crate::text::{Locale, t, t_string, td_string, use_i18n, value_plain, value_view};
 use crate::wire::{Answer, Ask};
 use leptos::prelude::*;
-use solver::Outcome;
 use solver::value::expr::Expr;
-use solver::value::study::{Pair, Study};
+use solver::value::study::{Pair, Separated, Study};
+use solver::{Outcome, Play};
+use std::sync::Arc;
 
 /// What is shown when the link says nothing: games that are confused.
 const FIRST: [&str; 2] = ["{0|*}", "*"];
@@ -39,6 +43,17 @@ impl Look {
         }
     }
 
+    /// The game as it was written, nothing simplified.
+    fn literal(self, a: &Expr, b: &Expr) -> Expr {
+        match self {
+            Look::A => a.clone(),
+            Look::B => b.clone(),
+            Look::Sum => Expr::Sum(vec![a.clone(), b.clone()]),
+            Look::Difference => Expr::Sum(vec![a.clone(), Expr::Negative(Box::new(b.clone()))]),
+            Look::Negative => Expr::Negative(Box::new(a.clone())),
+        }
+    }
+
     fn of(self, pair: &Pair) -> &Study {
         match self {
             Look::A => &pair.a,
@@ -50,40 +65,51 @@ impl Look {
     }
 }
 
-/// What came back.
-#[derive(Debug, Clone, PartialEq)]
-enum Found {
-    Waiting,
-    Pair(Box<Pair>),
-    TooBig,
-}
-
 #[component]
 pub fn Calculator() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let [a, b] = first(given(table).map(|p| p.to_string())).map(RwSignal::new);
     let look = RwSignal::new(Look::A);
-    let found = RwSignal::new(Found::Waiting);
     keep(table, move || format!("game:{} + game:{}", a.get().trim(), b.get().trim()));
     let read =
         move |text: RwSignal<String>| Memo::new(move |_| text.with(|text| Expr::parse(text.trim()).map_err(|e| e.at)));
     let (read_a, read_b) = (read(a), read(b));
-    Effect::new(move |_| {
-        let (Ok(a), Ok(b)) = (read_a.get(), read_b.get()) else { return };
-        found.set(Found::Waiting);
-        let ask = Ask::Pair { a: a.to_string(), b: b.to_string() };
-        table.asker.ask(Lane::Tool, ask, move |answer| match answer {
-            Answer::Pair(pair) => found.set(Found::Pair(pair)),
-            Answer::TooBig { .. } | Answer::Stopped => found.set(Found::TooBig),
-            Answer::Died => table.tell(Notice::WorkerDied),
-            _ => {}
-        });
-    });
-    on_cleanup(move || table.asker.withdraw(Lane::Tool));
-    let pair = Memo::new(move |_| match found.get() {
-        Found::Pair(pair) => Some(pair),
-        _ => None,
-    });
+    let both = move || Some((read_a.get().ok()?.to_string(), read_b.get().ok()?.to_string()));
+    let found = asked(
+        Lane::Tool,
+        move || both().map(|(a, b)| Ask::Pair { a, b }),
+        |answer| match answer {
+            Answer::Pair(pair) => Some(pair),
+            _ => None,
+        },
+    );
+    let pair = Memo::new(move |_| found.get().here());
+    // What is asked for beside it: the strategies, and the way to the canonical form.
+    let wants = RwSignal::new(false);
+    let strategies = asked(
+        Lane::Tree,
+        move || {
+            let (a, b) = both().filter(|_| wants.get())?;
+            Some(Ask::Compare { one: format!("game:{a}"), other: format!("game:{b}") })
+        },
+        |answer| match answer {
+            Answer::Comparison(found) => Some(*found),
+            _ => None,
+        },
+    );
+    let (simplifies, opens) = (RwSignal::new(false), RwSignal::new(false));
+    let literal = move || Some(look.get().literal(&read_a.get().ok()?, &read_b.get().ok()?));
+    let way = asked(
+        Lane::Detail,
+        move || {
+            let game = literal().filter(|_| simplifies.get())?;
+            Some(Ask::Analyse { position: format!("game:{game}"), play: Play::Normal })
+        },
+        |answer| match answer {
+            Answer::Report(report) => Some(Arc::new(*report)),
+            _ => None,
+        },
+    );
     let field = move |id: &'static str, name: &'static str, text: RwSignal<String>, read: Memo<Result<Expr, usize>>| {
         let fault = move || {
             read.get().err().map_or_else(String::new, |at| t_string!(i18n, tools.calculator_fault, at = at + 1))
@@ -124,8 +150,23 @@ pub fn Calculator() -> impl IntoView {
                 {move || (found.get() == Found::TooBig).then(|| view! { <p class="fault">{t!(i18n, tools.calculator_big)}</p> })}
                 <div class="chips" role="group" aria-label=t!(i18n, tools.calculator_look)>{LOOKS.map(row)}</div>
                 <PlayThis text=Signal::derive(move || difference(&a.get(), &b.get())) label=t!(i18n, tools.calculator_play)/>
+                {move || pair.get().and_then(|pair| pair.separated.clone()).map(|found| view! { <p>{separated(i18n.locale(), &found)}</p> })}
+                <details on:toggle=move |_| wants.set(true)>
+                    <summary>{t!(i18n, tools.calculator_strategy)}</summary>
+                    {move || told(strategies.get(), |found| view! { <Strategies found/> }.into_any())}
+                </details>
             </div>
             {card}
+            <div class="card">
+                <details on:toggle=move |_| simplifies.set(true)>
+                    <summary>{move || t_string!(i18n, tools.calculator_way, game = look.get().sign())}</summary>
+                    {move || told(way.get(), explained)}
+                </details>
+                <details on:toggle=move |_| opens.set(true)>
+                    <summary>{move || t_string!(i18n, tools.calculator_tree, game = look.get().sign())}</summary>
+                    {move || literal().filter(|_| opens.get()).map(|game| view! { <OptionTree game/> })}
+                </details>
+            </div>
         </ToolPage>
     }
 }
@@ -177,6 +218,28 @@ fn StudyCard(study: Study, open: Callback<String>) -> impl IntoView {
             </ul>
         </div>
     }
+}
+
+/// What was asked for, a word while it is on its way, or that it is too big.
+fn told<T>(found: Found<T>, show: impl FnOnce(T) -> AnyView) -> AnyView {
+    let i18n = use_i18n();
+    match found {
+        Found::Here(found) => show(found),
+        Found::Waiting => view! { <p>"…"</p> }.into_any(),
+        Found::TooBig => view! { <p class="fault">{t!(i18n, tools.calculator_big)}</p> }.into_any(),
+    }
+}
+
+/// A game in whose company the two differ.
+fn separated(locale: Locale, found: &Separated) -> String {
+    let Some(game) = &found.game else { return String::new() };
+    td_string!(
+        locale,
+        tools.separated,
+        game = value_plain(game),
+        with_a = outcome_words(locale, found.with_a),
+        with_b = outcome_words(locale, found.with_b)
+    )
 }
 
 fn relation(locale: Locale, sign: char) -> String {

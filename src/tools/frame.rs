@@ -1,7 +1,9 @@
 //! What every instrument stands in: its name, its sentence, its parts.
 use super::Tool;
-use crate::table::{Table, use_table};
+use crate::ask::Lane;
+use crate::table::{Notice, Table, use_table};
 use crate::text::use_i18n;
+use crate::wire::{Answer, Ask};
 use leptos::prelude::*;
 use solver::Position;
 
@@ -29,6 +31,51 @@ pub fn keep(table: Table, text: impl Fn() -> String + 'static) {
         let text = text();
         table.address.update(|a| a.pos = Some(text));
     });
+}
+
+/// What the worker found.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Found<T> {
+    /// Nothing yet, or nothing was asked.
+    Waiting,
+    Here(T),
+    TooBig,
+}
+
+impl<T> Found<T> {
+    pub fn here(self) -> Option<T> {
+        match self {
+            Found::Here(found) => Some(found),
+            Found::Waiting | Found::TooBig => None,
+        }
+    }
+}
+
+/// Asks the worker whenever the question changes. A lane takes one question at a time.
+pub fn asked<T: Send + Sync + 'static>(
+    lane: Lane,
+    question: impl Fn() -> Option<Ask> + Send + Sync + 'static,
+    read: fn(Answer) -> Option<T>,
+) -> RwSignal<Found<T>> {
+    let table = use_table();
+    let found = RwSignal::new(Found::Waiting);
+    let question = Memo::new(move |_| question());
+    Effect::new(move |_| {
+        found.set(Found::Waiting);
+        let Some(ask) = question.get() else { return };
+        table.asker.ask(lane, ask, move |answer| match answer {
+            Answer::Progress { .. } => {}
+            Answer::TooBig { .. } | Answer::Stopped => _ = found.try_set(Found::TooBig),
+            Answer::Died => table.tell(Notice::WorkerDied),
+            answer => {
+                if let Some(here) = read(answer) {
+                    found.try_set(Found::Here(here));
+                }
+            }
+        });
+    });
+    on_cleanup(move || table.asker.withdraw(lane));
+    found
 }
 
 /// A button that lays the position on the table, to be played.

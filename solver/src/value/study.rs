@@ -47,6 +47,17 @@ pub struct Pair {
     pub difference: Study,
     /// −`a`.
     pub negative: Study,
+    /// A game whose sums with the two have different outcomes, where they are not equal.
+    pub separated: Option<Separated>,
+}
+
+/// A game, and the outcomes of its sums with two others.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Separated {
+    /// Its name; `None` where it is too long to write.
+    pub game: Option<String>,
+    pub with_a: Outcome,
+    pub with_b: Outcome,
 }
 
 impl Forms {
@@ -96,7 +107,13 @@ impl Forms {
             Relation::Greater => '>',
             Relation::Confused => '|',
         };
+        let separated = self.separator(a, b, meter)?.map(|found| Separated {
+            game: self.name(found.game),
+            with_a: found.with_one,
+            with_b: found.with_other,
+        });
         Ok(Pair {
+            separated,
             a: self.study(a, meter)?,
             b: self.study(b, meter)?,
             relation,
@@ -169,6 +186,9 @@ mod tests {
         assert_eq!((pair.difference.name.as_deref(), pair.negative.name.as_deref()), (Some("0"), Some("v")));
         assert_eq!(pair.a.atomic_weight.as_deref(), Some("1"));
         assert_eq!(of("*", "0").a.is_even, Some(false));
+        assert_eq!(pair.separated, None);
+        let found = of("1", "2").separated.unwrap();
+        assert_eq!((found.game.as_deref(), found.with_a, found.with_b), (Some("-1"), Outcome::P, Outcome::L));
     }
 
     #[test]

@@ -46,6 +46,11 @@ pub fn way(locale: Locale, options: &[FormOption], steps: &[FormStep], named: bo
     said
 }
 
+/// What one step does, and why it may.
+pub fn step(locale: Locale, options: &[FormOption], step: &FormStep) -> String {
+    told(locale, options, step, true)
+}
+
 fn told(locale: Locale, options: &[FormOption], step: &FormStep, named: bool) -> String {
     let worth = |option: usize| {
         let FormOption { name, value: worth, .. } = &options[option];

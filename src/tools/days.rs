@@ -1,0 +1,345 @@
+//! Numbers day by day: the line fills, and the tree of the surreal numbers grows one level a day. From numbers laid to the
+//! left and to the right of a cut a new game is built: the simplest number between, if there is room for one.
+use super::Tool;
+use super::frame::{PlayThis, ToolPage, given, keep};
+use crate::table::use_table;
+use crate::text::{I18n, t, t_string, use_i18n, value_spoken, value_view};
+use leptos::prelude::*;
+use solver::Player;
+use solver::value::days::born_on;
+use solver::value::dyadic::Dyadic;
+use solver::value::expr::Expr;
+
+/// Sixty-three numbers; more are too close to touch.
+const LAST: u32 = 5;
+const FIRST_SHOWN: u32 = 3;
+
+/// The room of a number in the tree, px: a target for a finger.
+const SLOT: f64 = 46.0;
+const LEVEL: f64 = 64.0;
+
+/// Numbers to the left and to the right of the cut, in order.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+struct Cut {
+    left: Vec<Dyadic>,
+    right: Vec<Dyadic>,
+}
+
+/// What a cut makes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Made {
+    /// The oldest number between.
+    Number(Dyadic),
+    /// A number on the left that is not less than one on the right.
+    Crossed(Dyadic, Dyadic),
+}
+
+impl Cut {
+    fn side(&mut self, by: Player) -> &mut Vec<Dyadic> {
+        match by {
+            Player::Left => &mut self.left,
+            Player::Right => &mut self.right,
+        }
+    }
+
+    /// Lays a number on a side, or takes it away from there.
+    fn toggle(&mut self, by: Player, number: &Dyadic) {
+        let side = self.side(by);
+        match side.iter().position(|x| x == number) {
+            Some(i) => {
+                side.remove(i);
+            }
+            None => {
+                side.push(number.clone());
+                side.sort();
+            }
+        }
+    }
+
+    fn text(&self) -> String {
+        let list = |side: &[Dyadic]| side.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+        format!("{{{}|{}}}", list(&self.left), list(&self.right))
+    }
+
+    fn made(&self) -> Made {
+        let (best_left, best_right) = (self.left.last(), self.right.first());
+        match (best_left, best_right) {
+            (Some(l), Some(r)) if l >= r => Made::Crossed(l.clone(), r.clone()),
+            _ => Made::Number(Dyadic::simplest_between(best_left, best_right).expect("there is room between them")),
+        }
+    }
+
+    /// The cut of a link, `game:{0|1,2}`; nothing else is one.
+    fn of(text: &str) -> Option<Cut> {
+        let Expr::Options { left, right } = Expr::parse(text.strip_prefix("game:")?).ok()? else { return None };
+        let numbers = |side: &[Expr]| -> Option<Vec<Dyadic>> {
+            let number = |game: &Expr| match game {
+                Expr::Closed { number, ups: 0, nim: 0 } => Some(number.clone()),
+                _ => None,
+            };
+            let mut side: Vec<Dyadic> = side.iter().map(number).collect::<Option<_>>()?;
+            side.sort();
+            side.dedup();
+            Some(side)
+        };
+        Some(Cut { left: numbers(&left)?, right: numbers(&right)? })
+    }
+}
+
+#[component]
+pub fn Days() -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let first = given(table).and_then(|p| Cut::of(&p.to_string()));
+    let cut = RwSignal::new(first.unwrap_or(Cut { left: vec![Dyadic::ZERO], right: vec![Dyadic::from(1)] }));
+    let day = RwSignal::new(FIRST_SHOWN);
+    let side = RwSignal::new(Player::Left);
+    keep(table, move || format!("game:{}", cut.with(Cut::text)));
+    let count = move || (1u64 << (day.get() + 1)) - 1;
+    let hand = move |by: Player| {
+        let word = move || match by {
+            Player::Left => t_string!(i18n, tools.days_left),
+            Player::Right => t_string!(i18n, tools.days_right),
+        };
+        view! { <button class="chip" aria-pressed=move || (side.get() == by).to_string() on:click=move |_| side.set(by)>{word}</button> }
+    };
+    let cards = move |by: Player| {
+        let numbers = move || cut.with(|cut| if by == Player::Left { cut.left.clone() } else { cut.right.clone() });
+        let card = move |x: Dyadic| {
+            let spoken = value_spoken(i18n.locale(), &x.to_string());
+            let shown = value_view(i18n.locale(), &x.to_string());
+            let label = t_string!(i18n, tools.days_remove, number = spoken);
+            view! { <li><button class="chip value" aria-label=label on:click=move |_| cut.update(|cut| cut.toggle(by, &x))>{shown}" ×"</button></li> }
+        };
+        move || view! { <ul class="chips">{numbers().into_iter().map(card).collect_view()}</ul> }
+    };
+    view! {
+        <ToolPage tool=Tool::Days>
+            <div class="card">
+                <div class="together">
+                    <button class="button primary" aria-disabled=move || (day.get() == LAST).to_string()
+                        on:click=move |_| day.update(|d| *d = (*d + 1).min(LAST))>{t!(i18n, tools.days_next)}</button>
+                    <button class="button" aria-disabled=move || (day.get() == 0).to_string()
+                        on:click=move |_| day.update(|d| *d = d.saturating_sub(1))>{t!(i18n, tools.days_back)}</button>
+                    <span role="status">{move || t_string!(i18n, tools.days_count, day = day.get(), count = count())}</span>
+                </div>
+                <Line day cut/>
+                <div class="chips" role="group" aria-label=t!(i18n, tools.days_lay)>{hand(Player::Left)}{hand(Player::Right)}</div>
+                <Tree day side cut/>
+            </div>
+            <div class="card">
+                <h2>{t!(i18n, tools.days_cut)}</h2>
+                <div class="options study">
+                    <div class="left"><h3>{t!(i18n, tools.left_options)}</h3>{cards(Player::Left)}</div>
+                    <div class="right"><h3>{t!(i18n, tools.right_options)}</h3>{cards(Player::Right)}</div>
+                </div>
+                <p class="result big" role="status">{move || value_view(i18n.locale(), &name(&cut.get()))}</p>
+                {move || why(i18n, &cut.get()).into_iter().map(|said| view! { <p>{said}</p> }).collect_view()}
+                <PlayThis text=Signal::derive(move || format!("game:{}", cut.with(Cut::text))) label=t!(i18n, tools.play)/>
+            </div>
+        </ToolPage>
+    }
+}
+
+/// The value of the cut.
+fn name(cut: &Cut) -> String {
+    match cut.made() {
+        Made::Number(x) => x.to_string(),
+        // Nothing is simpler than what the two best options say.
+        Made::Crossed(l, r) if l == r && l.is_zero() => "*".to_owned(),
+        Made::Crossed(l, r) if l == r => format!("{l}*"),
+        Made::Crossed(l, r) => format!("{{{l}|{r}}}"),
+    }
+}
+
+/// The proof in sentences.
+fn why(i18n: I18n, cut: &Cut) -> Vec<String> {
+    let shown = |x: &Dyadic| crate::text::value_plain(&x.to_string());
+    let mut said = Vec::new();
+    let rest = |side: &[Dyadic], best: Option<&Dyadic>| {
+        side.iter().filter(|x| Some(*x) != best).map(&shown).collect::<Vec<_>>().join(", ")
+    };
+    let (l, r) = (cut.left.last(), cut.right.first());
+    if let (Some(best), true) = (l, cut.left.len() > 1) {
+        said.push(t_string!(i18n, tools.days_best_left, best = shown(best), rest = rest(&cut.left, l)));
+    }
+    if let (Some(best), true) = (r, cut.right.len() > 1) {
+        said.push(t_string!(i18n, tools.days_best_right, best = shown(best), rest = rest(&cut.right, r)));
+    }
+    match cut.made() {
+        Made::Crossed(l, r) if l == r => said.push(t_string!(i18n, tools.days_star, number = shown(&l))),
+        Made::Crossed(l, r) => said.push(t_string!(i18n, tools.days_hot, left = shown(&l), right = shown(&r))),
+        Made::Number(x) => {
+            let born = x.birthday().unwrap_or_default();
+            let number = shown(&x);
+            said.push(match (l.map(&shown), r.map(&shown)) {
+                (Some(l), Some(r)) => {
+                    t_string!(i18n, tools.days_between, number = number, left = l, right = r, day = born)
+                }
+                (Some(l), None) => t_string!(i18n, tools.days_above, number = number, left = l, day = born),
+                (None, Some(r)) => t_string!(i18n, tools.days_below, number = number, right = r, day = born),
+                (None, None) => t_string!(i18n, tools.days_zero).to_owned(),
+            });
+            // Against x itself the second player wins: every move of the difference has its answer.
+            if l.is_some() || r.is_some() {
+                said.push(t_string!(i18n, tools.days_proof, number = shown(&x)));
+            }
+        }
+    }
+    said
+}
+
+/// All numbers born by a day with their days, in order.
+fn born_by(day: u32) -> Vec<(Dyadic, u32)> {
+    let mut all: Vec<(Dyadic, u32)> =
+        (0..=day).flat_map(|d| born_on(d).into_iter().flatten().map(move |x| (x, d))).collect();
+    all.sort();
+    all
+}
+
+/// The line at its true measure; those born today are marked, the cut is shaded.
+#[component]
+fn Line(day: RwSignal<u32>, cut: RwSignal<Cut>) -> impl IntoView {
+    const WIDTH: f64 = 900.0;
+    let reach = f64::from(LAST) + 0.6;
+    let x = move |n: f64| WIDTH / 2.0 * (1.0 + n.clamp(-reach, reach) / reach);
+    let picture = move || {
+        let today = day.get();
+        let tick = move |(number, born): (Dyadic, u32)| {
+            let at = x(number.to_f64());
+            let (class, radius) = if born == today { ("born", 6.0) } else { ("known", 4.0) };
+            let label = number.is_integer().then(|| crate::text::value_plain(&number.to_string()));
+            view! {
+                <circle class=class cx=at.to_string() cy="26" r=radius/>
+                {label.map(|label| view! { <text class="tick" x=at.to_string() y="54">{label}</text> })}
+            }
+        };
+        let gap = cut.with(|cut| {
+            let edge = |n: Option<&Dyadic>, end: f64| n.map_or(end, Dyadic::to_f64);
+            (x(edge(cut.left.last(), -reach)), x(edge(cut.right.first(), reach)))
+        });
+        view! {
+            <rect class="gap" x=gap.0.min(gap.1).to_string() y="12" width=(gap.1 - gap.0).abs().to_string() height="28"/>
+            <line class="axis" x1="0" x2=WIDTH.to_string() y1="26" y2="26"/>
+            {born_by(today).into_iter().map(tick).collect_view()}
+        }
+    };
+    view! { <svg class="line days-line" viewBox=format!("0 0 {WIDTH} 60") aria-hidden="true">{picture}</svg> }
+}
+
+/// The tree: every number below its parent, the one of its options that is younger; each is a button.
+#[component]
+fn Tree(day: RwSignal<u32>, side: RwSignal<Player>, cut: RwSignal<Cut>) -> impl IntoView {
+    let i18n = use_i18n();
+    let tree = move || {
+        let all = born_by(day.get());
+        let (width, height) = (all.len() as f64 * SLOT, f64::from(day.get() + 1) * LEVEL);
+        let x = |i: usize| (i as f64 + 0.5) * SLOT;
+        let y = |born: u32| (f64::from(born) + 0.5) * LEVEL;
+        let branches = all.iter().enumerate().filter_map(|(i, (number, born))| {
+            let parent = parent(&all, i)?;
+            let _ = number;
+            Some(view! { <line x1=x(i).to_string() y1=y(*born).to_string() x2=x(parent).to_string() y2=y(all[parent].1).to_string()/> })
+        });
+        let branches = branches.collect_view();
+        let button = |(i, (number, born)): (usize, (Dyadic, u32))| {
+            let text = number.to_string();
+            let (a, b) = (number.clone(), number.clone());
+            let laid = move || {
+                cut.with(|cut| match (cut.left.contains(&a), cut.right.contains(&a)) {
+                    (true, true) => "both",
+                    (true, false) => "left",
+                    (false, true) => "right",
+                    _ => "",
+                })
+            };
+            let pressed = {
+                let number = number.clone();
+                move || {
+                    let on = cut.with(|cut| match side.get() {
+                        Player::Left => cut.left.contains(&number),
+                        Player::Right => cut.right.contains(&number),
+                    });
+                    on.to_string()
+                }
+            };
+            let label = t_string!(i18n, tools.days_number, number = value_spoken(i18n.locale(), &text), day = born);
+            view! {
+                <button class="leaf" data-laid=laid aria-pressed=pressed aria-label=label
+                    style:left=format!("{:.0}px", x(i) - 22.0) style:top=format!("{:.0}px", y(born) - 22.0)
+                    on:click=move |_| cut.update(|cut| cut.toggle(side.get_untracked(), &b))>
+                    {value_view(i18n.locale(), &text)}
+                </button>
+            }
+        };
+        view! {
+            <div class="days-tree" style:width=format!("{width:.0}px") style:height=format!("{height:.0}px")>
+                <svg aria-hidden="true" width=width height=height>{branches}</svg>
+                {all.clone().into_iter().enumerate().map(button).collect_view()}
+            </div>
+        }
+    };
+    view! { <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, tools.days_tree)>{tree}</div> }
+}
+
+/// The place of the number that number `i` hangs from: of its two neighbours among the older ones, the younger.
+fn parent(all: &[(Dyadic, u32)], i: usize) -> Option<usize> {
+    let older = |j: &usize| all[*j].1 < all[i].1;
+    let (left, right) = ((0..i).rev().find(older), (i + 1..all.len()).find(older));
+    left.into_iter().chain(right).max_by_key(|&j| all[j].1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cut(text: &str) -> Cut {
+        Cut::of(&format!("game:{text}")).unwrap()
+    }
+
+    #[test]
+    fn a_cut_makes_the_oldest_number_between() {
+        for (text, made) in [
+            ("{|}", "0"),
+            ("{0|1}", "1/2"),
+            ("{1/2|}", "1"),
+            ("{-2,0|5}", "1"),
+            ("{1/4|3/4}", "1/2"),
+            ("{1|1}", "1*"),
+            ("{0|0}", "*"),
+            ("{2|-1}", "{2|-1}"),
+        ] {
+            assert_eq!(name(&cut(text)), made, "{text}");
+        }
+    }
+
+    #[test]
+    fn names_agree_with_the_canonical_form() {
+        let mut meter = solver::Meter::new(solver::Budget::default());
+        for text in ["{1,0|}", "{-1|0,1/2}", "{1/2,1/4|3/4,2}", "{3|1,2}", "{-1|-1}", "{1/8|1/4}"] {
+            let mut forms = solver::value::Forms::new();
+            let form = Expr::parse(text).unwrap().evaluate(&mut forms, &mut meter).unwrap();
+            assert_eq!(forms.name(form).as_deref(), Some(name(&cut(text)).as_str()), "{text}");
+        }
+    }
+
+    #[test]
+    fn numbers_hang_from_the_younger_neighbour() {
+        let all = born_by(3);
+        assert_eq!(all.len(), 15);
+        for (i, (number, born)) in all.iter().enumerate() {
+            let Some(parent) = parent(&all, i) else {
+                assert!(number.is_zero());
+                continue;
+            };
+            assert_eq!(all[parent].1 + 1, *born, "{number}");
+            let (l, r) = number.options();
+            assert!(l.as_ref() == Some(&all[parent].0) || r.as_ref() == Some(&all[parent].0), "{number}");
+        }
+    }
+
+    #[test]
+    fn only_cuts_of_numbers_are_taken_from_links() {
+        assert_eq!(cut("{0,0|1}").left.len(), 1);
+        assert!(Cut::of("game:*").is_none() && Cut::of("game:{*|1}").is_none() && Cut::of("nim:3").is_none());
+    }
+}

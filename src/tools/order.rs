@@ -1,0 +1,276 @@
+//! Outcomes and order: games are laid into the four classes, by whoever wins when Left or Right begins, and stand in a
+//! diagram with the better for Left above.
+use super::Tool;
+use super::frame::{Found, ToolPage, asked, given, keep};
+use crate::ask::Lane;
+use crate::table::use_table;
+use crate::text::{Locale, t, t_string, td_string, use_i18n, value_plain, value_view};
+use crate::wire::{Answer, Ask};
+use leptos::prelude::*;
+use solver::analyse::Order;
+use solver::value::expr::Expr;
+use solver::{Outcome, Position};
+
+const FIRST: [&str; 7] = ["1", "^", "0", "*", "+-1", "v", "-1"];
+
+/// More are too many to see, and to compare.
+const MOST: usize = 16;
+
+/// The classes as a diagram: L above, R below.
+const CLASSES: [Outcome; 4] = [Outcome::L, Outcome::N, Outcome::P, Outcome::R];
+
+#[component]
+pub fn OrderTool() -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let games = RwSignal::new(games_of(given(table).as_ref()));
+    let question =
+        move || Some(Ask::Order { positions: games.get().iter().map(|game| format!("game:{game}")).collect() });
+    let found = asked(Lane::Tool, question, |answer| match answer {
+        Answer::Order(order) => Some(*order),
+        _ => None,
+    });
+    let order = Memo::new(move |_| found.get().here());
+    // A learner's guesses; a game that is guessed rightly lies in its class.
+    let guessing = RwSignal::new(false);
+    let placed = RwSignal::new(Vec::<String>::new());
+    let held = RwSignal::new(None::<String>);
+    let said = RwSignal::new(None::<(String, Outcome, bool)>);
+    keep(table, move || games.get().iter().map(|game| format!("game:{game}")).collect::<Vec<_>>().join(" + "));
+    let outcome_of = move |game: &str| {
+        let i = games.with(|games| games.iter().position(|g| g == game))?;
+        order.with(|order| order.as_ref()?.outcomes.get(i).copied())
+    };
+    let put = move |class: Outcome| {
+        let Some(game) = held.get_untracked() else { return };
+        let Some(true_class) = untrack(|| outcome_of(&game)) else { return };
+        let right = true_class == class;
+        if right {
+            placed.update(|placed| placed.push(game.clone()));
+            held.set(None);
+        }
+        said.set(Some((game, true_class, right)));
+    };
+    let remove = move |game: String| games.update(|games| games.retain(|g| *g != game));
+    let class = move |class: Outcome| {
+        let lies = move |game: &String| {
+            let shown = !guessing.get() || placed.with(|placed| placed.contains(game));
+            shown && outcome_of(game) == Some(class)
+        };
+        let chip = move |game: String| view! { <li class="chip value">{value_view(i18n.locale(), &game)}</li> };
+        let inside = move || games.get().into_iter().filter(lies).map(chip).collect_view();
+        view! {
+            <div class="class" data-class=sign(class)>
+                <h3>{sign(class)}</h3>
+                <p>{move || words(i18n.locale(), class)}</p>
+                <ul class="chips">{inside}</ul>
+                <Show when=move || guessing.get() && held.with(Option::is_some)>
+                    <button class="button" on:click=move |_| put(class)>{move || t_string!(i18n, tools.order_here, class = sign(class))}</button>
+                </Show>
+            </div>
+        }
+    };
+    let waiting = move || {
+        let left = games.get().into_iter().filter(|game| placed.with(|placed| !placed.contains(game)));
+        let chip = |game: String| {
+            let (name, on) = (game.clone(), game.clone());
+            view! {
+                <button class="chip value" aria-pressed=move || (held.get().as_ref() == Some(&on)).to_string() on:click=move |_| held.set(Some(name.clone()))>
+                    {value_view(i18n.locale(), &game)}
+                </button>
+            }
+        };
+        left.map(chip).collect_view()
+    };
+    let response = move || {
+        let (game, class, right) = said.get()?;
+        let game = value_plain(&game);
+        Some(if right {
+            t_string!(i18n, tools.order_right, game = game, why = words(i18n.locale(), class))
+        } else {
+            t_string!(i18n, tools.order_wrong, game = game)
+        })
+    };
+    let listed = move |game: String| {
+        let label = t_string!(i18n, tools.order_remove, game = value_plain(&game));
+        let shown = value_view(i18n.locale(), &game);
+        view! { <li><button class="chip value" aria-label=label on:click=move |_| remove(game.clone())>{shown}" ×"</button></li> }
+    };
+    view! {
+        <ToolPage tool=Tool::Order>
+            <div class="card">
+                <ul class="chips" aria-label=t!(i18n, tools.order_games)>{move || games.get().into_iter().map(listed).collect_view()}</ul>
+                <Add games/>
+                {move || (found.get() == Found::TooBig).then(|| view! { <p class="fault" role="alert">{t!(i18n, tools.calculator_big)}</p> })}
+            </div>
+            <div class="card">
+                <div class="together">
+                    <h2>{t!(i18n, tools.order_classes)}</h2>
+                    <label class="together"><input type="checkbox" prop:checked=guessing on:change=move |event| {
+                        guessing.set(event_target_checked(&event));
+                        placed.set(Vec::new());
+                        said.set(None);
+                        held.set(None);
+                    }/>{t!(i18n, tools.order_guess)}</label>
+                </div>
+                <Show when=move || guessing.get()>
+                    <p>{t!(i18n, tools.order_take)}</p>
+                    <div class="chips" role="group" aria-label=t!(i18n, tools.order_take)>{waiting}</div>
+                    <p class="result" role="status">{response}</p>
+                </Show>
+                <div class="classes">{CLASSES.map(class)}</div>
+            </div>
+            <Show when=move || !guessing.get()>
+                <div class="card">
+                    <h2>{t!(i18n, tools.order_diagram)}</h2>
+                    <p class="small">{t!(i18n, tools.order_help)}</p>
+                    {move || order.get().map(|order| view! { <Diagram order games=games.get_untracked()/> })}
+                </div>
+            </Show>
+        </ToolPage>
+    }
+}
+
+/// One game more, typed.
+#[component]
+fn Add(games: RwSignal<Vec<String>>) -> impl IntoView {
+    let i18n = use_i18n();
+    let text = RwSignal::new(String::new());
+    let fault = RwSignal::new(String::new());
+    let add = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        match Expr::parse(text.get_untracked().trim()) {
+            Err(wrong) => fault.set(t_string!(i18n, tools.calculator_fault, at = wrong.at + 1)),
+            Ok(_) if games.with_untracked(Vec::len) >= MOST => {
+                fault.set(t_string!(i18n, tools.order_full, most = MOST))
+            }
+            Ok(game) => {
+                let game = game.to_string();
+                games.update(|games| {
+                    if !games.contains(&game) {
+                        games.push(game);
+                    }
+                });
+                fault.set(String::new());
+                text.set(String::new());
+            }
+        }
+    };
+    view! {
+        <form class="together" on:submit=add>
+            <label for="order-game">{t!(i18n, tools.order_add)}</label>
+            <input id="order-game" class="field short" type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
+                aria-describedby="order-fault" prop:value=text on:input=move |event| text.set(event_target_value(&event))/>
+            <button class="button" type="submit">{t!(i18n, tools.add)}</button>
+        </form>
+        <p id="order-fault" class="fault" role="status">{fault}</p>
+    }
+}
+
+/// The order diagram: a line wherever nothing of the set lies between; equal games stand in one place.
+#[component]
+fn Diagram(order: Order, games: Vec<String>) -> impl IntoView {
+    let locale = use_i18n().locale();
+    let covers = order.covers();
+    let places: Vec<usize> = (0..games.len()).filter(|&i| order.first_equal(i) == i).collect();
+    let rows = rows(&places, &covers);
+    let most = rows.iter().map(Vec::len).max().unwrap_or(1).max(1);
+    let (slot, level) = (100.0 / most as f64, 92.0);
+    let at = |i: usize| {
+        let (y, row) = rows.iter().enumerate().find(|(_, row)| row.contains(&i)).expect("each has its row");
+        let x = row.iter().position(|&j| j == i).unwrap_or(0);
+        let margin = (100.0 - slot * row.len() as f64) / 2.0;
+        (margin + (x as f64 + 0.5) * slot, (y as f64 + 0.5) * level)
+    };
+    let height = rows.len() as f64 * level;
+    let lines = covers.iter().map(|&(above, below)| {
+        let ((x1, y1), (x2, y2)) = (at(above), at(below));
+        view! { <line x1=format!("{x1}%") y1=y1.to_string() x2=format!("{x2}%") y2=y2.to_string()/> }
+    });
+    let node = |&i: &usize| {
+        let (x, y) = at(i);
+        let equal = (0..games.len()).filter(|&j| order.first_equal(j) == i).map(|j| games[j].as_str());
+        let name = equal.collect::<Vec<_>>();
+        let inside = name.iter().enumerate().map(|(n, game)| {
+            let before = if n > 0 { " = " } else { "" };
+            view! { {before}{value_view(locale, game)} }
+        });
+        view! { <li class="chip value" style:left=format!("{x:.2}%") style:top=format!("{y:.0}px")>{inside.collect_view()}</li> }
+    };
+    let said = covers.iter().map(|&(a, b)| format!("{} > {}", value_plain(&games[a]), value_plain(&games[b])));
+    let label = td_string!(locale, tools.order_lines, list = said.collect::<Vec<_>>().join("; "));
+    view! {
+        <div class="order-diagram" style:height=format!("{height:.0}px") role="group" aria-label=label>
+            <svg aria-hidden="true" width="100%" height=height>{lines.collect_view()}</svg>
+            <ul>{places.iter().map(node).collect_view()}</ul>
+        </div>
+    }
+}
+
+/// The places from above: each as high as all that are greater allow.
+fn rows(places: &[usize], covers: &[(usize, usize)]) -> Vec<Vec<usize>> {
+    let mut rows: Vec<Vec<usize>> = Vec::new();
+    let mut rest = places.to_vec();
+    while !rest.is_empty() {
+        let free = |i: &usize| !covers.iter().any(|(above, below)| below == i && rest.contains(above));
+        let row: Vec<usize> = rest.iter().copied().filter(free).collect();
+        if row.is_empty() {
+            rows.push(rest);
+            break;
+        }
+        rest.retain(|i| !row.contains(i));
+        rows.push(row);
+    }
+    rows
+}
+
+fn sign(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::L => "L",
+        Outcome::R => "R",
+        Outcome::N => "N",
+        Outcome::P => "P",
+        Outcome::D => "D",
+    }
+}
+
+fn words(locale: Locale, outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::N => td_string!(locale, tools.outcome_n),
+        Outcome::P => td_string!(locale, tools.outcome_p),
+        Outcome::L => td_string!(locale, tools.outcome_l),
+        Outcome::R => td_string!(locale, tools.outcome_r),
+        Outcome::D => td_string!(locale, tools.outcome_d),
+    }
+}
+
+/// The games of a link, `game:A + game:B + …`.
+fn games_of(position: Option<&Position>) -> Vec<String> {
+    let Some(position) = position else { return FIRST.map(str::to_owned).into() };
+    let game = |text: String| text.strip_prefix("game:").map(str::to_owned);
+    let mut games: Vec<String> = Vec::new();
+    for text in position.components().iter().filter_map(|part| game(part.to_string())).take(MOST) {
+        if !games.contains(&text) {
+            games.push(text);
+        }
+    }
+    if games.is_empty() { FIRST.map(str::to_owned).into() } else { games }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_games_of_a_link_are_taken_once_each() {
+        let position = "game:* + game:{1|-1} + game:*".parse().unwrap();
+        assert_eq!(games_of(Some(&position)), ["*", "{1|-1}"]);
+        assert_eq!(games_of(Some(&"nim:3".parse().unwrap())), FIRST);
+        assert!(FIRST.iter().all(|game| Expr::parse(game).is_ok_and(|read| read.to_string() == *game)));
+    }
+
+    #[test]
+    fn whoever_is_greater_stands_higher() {
+        let rows = rows(&[0, 1, 2, 3], &[(0, 1), (0, 2), (1, 3), (2, 3)]);
+        assert_eq!(rows, [vec![0], vec![1, 2], vec![3]]);
+    }
+}

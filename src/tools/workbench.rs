@@ -1,0 +1,315 @@
+//! The Hackenbush workbench: a drawing under the pen, the value of each of its components with the derivation, the negative,
+//! another drawing to compare it with, and what becomes of it when one edge changes colour or goes.
+use super::Tool;
+use super::frame::{Found, PlayThis, ToolPage, asked, given, keep};
+use super::strategy::Strategies;
+use crate::ask::Lane;
+use crate::board::miniature;
+use crate::editor::DrawingField;
+use crate::panels::why::explained;
+use crate::table::use_table;
+use crate::text::{Locale, t, t_string, td_string, use_i18n, value_view};
+use crate::wire::{Answer, Ask};
+use leptos::prelude::*;
+use solver::analyse::Order;
+use solver::board::Colour;
+use solver::notation::drawing::{Drawing, Line};
+use solver::value::forms::Relation;
+use solver::{Play, Position};
+use std::sync::Arc;
+
+const FIRST: &str = "hackenbush:br,rb";
+
+/// What an edge may be, from the best for Left to the best for Right; green and missing are not comparable.
+const VARIANTS: [Option<Colour>; 4] = [Some(Colour::Blue), Some(Colour::Green), None, Some(Colour::Red)];
+
+/// The drawing of a text, if it is one without end and within reach.
+fn drawing(text: &str) -> Option<Drawing> {
+    let state = text.strip_prefix("hackenbush:")?;
+    let position: Position = text.parse().ok()?;
+    if position.is_endless() {
+        return None;
+    }
+    Drawing::parse(solver::notation::Input::new(state)).ok()
+}
+
+fn text(drawing: &Drawing) -> String {
+    format!("hackenbush:{drawing}")
+}
+
+/// The drawing with one edge in another colour, or without it and what it held.
+fn changed(drawing: &Drawing, edge: usize, colour: Option<Colour>) -> Drawing {
+    match colour {
+        None => drawing.without(edge).0,
+        Some(colour) => {
+            let line = |(i, line): (usize, &Line)| if i == edge { Line { colour, ..*line } } else { *line };
+            Drawing::reading(&drawing.lines().iter().enumerate().map(line).collect::<Vec<_>>()).0
+        }
+    }
+}
+
+#[component]
+pub fn Workbench() -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let [first, second] = drawings_of(given(table).as_ref());
+    let a = RwSignal::new(first.unwrap_or_default());
+    let compares = RwSignal::new(second.is_some());
+    let b = RwSignal::new(second.unwrap_or_else(|| "hackenbush:b".to_owned()));
+    keep(table, move || if compares.get() { format!("{} + {}", a.get(), b.get()) } else { a.get() });
+    let drawn = Memo::new(move |_| drawing(&a.get()));
+    let swap = move |_| {
+        if let Some(drawing) = drawn.get_untracked() {
+            a.set(text(&drawing.negative()));
+        }
+    };
+    let parts = Memo::new(move |_| {
+        let parts = drawn.get().map(|d| d.components()).unwrap_or_default();
+        parts.into_iter().map(|(part, _)| text(&part)).collect::<Vec<_>>()
+    });
+    let edge = RwSignal::new(0usize);
+    let variants = Memo::new(move |_| {
+        let drawing = drawn.get().filter(|d| !d.is_empty())?;
+        let edge = edge.get().min(drawing.lines().len() - 1);
+        Some(VARIANTS.map(|colour| text(&changed(&drawing, edge, colour))))
+    });
+    // One question: the whole, the variants of it, the components.
+    let found = asked(
+        Lane::Tool,
+        move || {
+            let whole = text(&drawn.get()?);
+            let variants = variants.get().unwrap_or_else(|| VARIANTS.map(|_| whole.clone()));
+            Some(Ask::Order { positions: std::iter::once(whole).chain(variants).chain(parts.get()).collect() })
+        },
+        |answer| match answer {
+            Answer::Order(order) => Some(*order),
+            _ => None,
+        },
+    );
+    view! {
+        <ToolPage tool=Tool::Workbench>
+            <div class="card editor"><DrawingField text=a id="drawing-a"/></div>
+            <Worth parts found/>
+            <div class="card">
+                <div class="together">
+                    <button class="button" on:click=swap>{t!(i18n, tools.workbench_swap)}</button>
+                    <PlayThis text=a label=t!(i18n, tools.play)/>
+                    <button class="button" aria-pressed=move || compares.get().to_string() on:click=move |_| compares.update(|on| *on = !*on)>
+                        {t!(i18n, tools.workbench_compare)}
+                    </button>
+                </div>
+            </div>
+            <Show when=move || compares.get()>
+                <div class="card editor"><DrawingField text=b id="drawing-b"/></div>
+                <Compared a b/>
+            </Show>
+            <Diamond drawn edge variants found/>
+        </ToolPage>
+    }
+}
+
+/// Places in the one question: the whole, its variants, and from there the components.
+const WHOLE: usize = 0;
+const VARIANT: usize = 1;
+const PART: usize = 1 + VARIANTS.len();
+
+/// The values of the components, and of one of them how it is found.
+#[component]
+fn Worth(parts: Memo<Vec<String>>, found: RwSignal<Found<Order>>) -> impl IntoView {
+    let i18n = use_i18n();
+    let chosen = RwSignal::new(0usize);
+    let report = asked(
+        Lane::Detail,
+        move || {
+            let parts = parts.get();
+            let part = parts.get(chosen.get().min(parts.len().saturating_sub(1)))?;
+            Some(Ask::Analyse { position: part.clone(), play: Play::Normal })
+        },
+        |answer| match answer {
+            Answer::Report(report) => Some(Arc::new(*report)),
+            _ => None,
+        },
+    );
+    let name = move |i: usize| found.get().here().and_then(|order| order.names.get(PART + i).cloned().flatten());
+    let row = move |(i, part): (usize, String)| {
+        let board = part.parse::<Position>().ok().and_then(|p| p.boards().into_iter().next());
+        let worth = move || name(i).map_or_else(|| "…".into_any(), |name| value_view(i18n.locale(), &name));
+        view! {
+            <button class="chip part" aria-pressed=move || (chosen.get() == i).to_string() on:click=move |_| chosen.set(i)>
+                {board.map(|board| miniature(&board))}
+                <span class="hidden">{move || t_string!(i18n, tools.workbench_part, n = i + 1)}</span>
+                <b class="value">{worth}</b>
+            </button>
+        }
+    };
+    let whole = move || {
+        let order = found.get().here()?;
+        let worth = order.names[WHOLE].clone().map_or_else(
+            || t_string!(i18n, tools.no_name).into_any(),
+            |name| value_view(i18n.locale(), &name).into_any(),
+        );
+        Some(view! { <p class="result big" role="status">{worth}</p> <p>{outcome(i18n.locale(), &order, WHOLE)}</p> })
+    };
+    view! {
+        <div class="card">
+            <h2>{t!(i18n, tools.workbench_worth)}</h2>
+            {whole}
+            {move || (found.get() == Found::TooBig).then(|| view! { <p class="fault">{t!(i18n, tools.calculator_big)}</p> })}
+            <div class="chips" role="group" aria-label=t!(i18n, tools.workbench_parts)>
+                {move || parts.get().into_iter().enumerate().map(row).collect_view()}
+            </div>
+            <p class="small">{t!(i18n, tools.workbench_help)}</p>
+        </div>
+        {move || report.get().here().map(explained)}
+    }
+}
+
+fn outcome(locale: Locale, order: &Order, i: usize) -> &'static str {
+    use solver::Outcome::{D, L, N, P, R};
+    match order.outcomes[i] {
+        N => td_string!(locale, tools.outcome_n),
+        P => td_string!(locale, tools.outcome_p),
+        L => td_string!(locale, tools.outcome_l),
+        R => td_string!(locale, tools.outcome_r),
+        D => td_string!(locale, tools.outcome_d),
+    }
+}
+
+/// Two drawings, by playing their difference.
+#[component]
+fn Compared(a: RwSignal<String>, b: RwSignal<String>) -> impl IntoView {
+    let i18n = use_i18n();
+    let found = asked(
+        Lane::Tree,
+        move || {
+            let (one, other) = (a.get(), b.get());
+            (drawing(&one).is_some() && drawing(&other).is_some()).then_some(Ask::Compare { one, other })
+        },
+        |answer| match answer {
+            Answer::Comparison(found) => Some(*found),
+            _ => None,
+        },
+    );
+    let said = move || match found.get() {
+        Found::Here(found) => match found.relation {
+            Relation::Equal => t_string!(i18n, tools.relation_equal),
+            Relation::Less => t_string!(i18n, tools.relation_less),
+            Relation::Greater => t_string!(i18n, tools.relation_greater),
+            Relation::Confused => t_string!(i18n, tools.relation_confused),
+        },
+        Found::Waiting => "…",
+        Found::TooBig => t_string!(i18n, tools.calculator_big),
+    };
+    let difference = Signal::derive(move || format!("{} + -{}", a.get(), b.get()));
+    view! {
+        <div class="card">
+            <h2>{t!(i18n, tools.workbench_compared)}</h2>
+            <p class="result" role="status">{said}</p>
+            <PlayThis text=difference label=t!(i18n, tools.calculator_play)/>
+            <details>
+                <summary>{t!(i18n, tools.calculator_strategy)}</summary>
+                {move || found.get().here().map(|found| view! { <Strategies found/> })}
+            </details>
+        </div>
+    }
+}
+
+/// One edge in blue, green, red, and gone: four drawings in their order.
+#[component]
+fn Diamond(
+    drawn: Memo<Option<Drawing>>,
+    edge: RwSignal<usize>,
+    variants: Memo<Option<[String; 4]>>,
+    found: RwSignal<Found<Order>>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let names = Memo::new(move |_| {
+        drawn.get().map(|d| d.names().map(|name| name.to_string()).collect::<Vec<_>>()).unwrap_or_default()
+    });
+    let place = move |i: usize| {
+        let board = variants.get()?[i].parse::<Position>().ok()?.boards().into_iter().next()?;
+        let name = found.get().here().and_then(|order| order.names[VARIANT + i].clone());
+        let worth = name.map_or_else(|| "…".into_any(), |name| value_view(i18n.locale(), &name));
+        let word = match VARIANTS[i] {
+            Some(Colour::Blue) => t_string!(i18n, tools.workbench_blue),
+            Some(Colour::Red) => t_string!(i18n, tools.workbench_red),
+            Some(Colour::Green) => t_string!(i18n, tools.workbench_green),
+            None => t_string!(i18n, tools.workbench_missing),
+        };
+        Some(view! { <li>{miniature(&board)}<span>{word}</span><b class="value">{worth}</b></li> })
+    };
+    let middle = move || {
+        let order = found.get().here()?;
+        Some(match order.relations[VARIANT + 1][VARIANT + 2] {
+            Relation::Confused => t_string!(i18n, tools.workbench_confused),
+            Relation::Greater => t_string!(i18n, tools.workbench_green_more),
+            Relation::Less => t_string!(i18n, tools.workbench_green_less),
+            Relation::Equal => t_string!(i18n, tools.workbench_green_same),
+        })
+    };
+    let chips = move || {
+        let chip = |(i, name): (usize, String)| {
+            let label = t_string!(i18n, tools.workbench_edge, name = name.clone());
+            view! { <button class="chip" aria-label=label aria-pressed=move || (edge.get() == i).to_string() on:click=move |_| edge.set(i)>{name}</button> }
+        };
+        names.get().into_iter().enumerate().map(chip).collect_view()
+    };
+    view! {
+        <Show when=move || variants.with(Option::is_some)>
+            <div class="card">
+                <h2>{t!(i18n, tools.workbench_diamond)}</h2>
+                <div class="chips" role="group" aria-label=t!(i18n, tools.workbench_choose)>{chips}</div>
+                <ul class="diamond">{move || (0..4).map(place).collect_view()}</ul>
+                <p role="status">{t!(i18n, tools.workbench_order)}" "{middle}</p>
+            </div>
+        </Show>
+    }
+}
+
+/// The drawings of a link: one, or two to be compared.
+fn drawings_of(position: Option<&Position>) -> [Option<String>; 2] {
+    let texts = position.into_iter().flat_map(|p| p.components()).map(|part| part.to_string());
+    let mut drawings = texts.filter(|text| drawing(text).is_some());
+    let first = drawings.next();
+    (first.or_else(|| Some(FIRST.to_owned())), drawings.next()).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::{Budget, Meter, Solver};
+
+    #[test]
+    fn an_edge_is_recoloured_or_goes_with_what_it_held() {
+        let drawing = drawing("hackenbush:b(rg,b)").unwrap();
+        let all = VARIANTS.map(|colour| text(&changed(&drawing, 1, colour)));
+        assert_eq!(
+            all,
+            ["hackenbush:b(bg,b)", "hackenbush:b(gg,b)", "hackenbush:bb", "hackenbush:b(rg,b)"].map(str::to_owned)
+        );
+    }
+
+    /// Whatever the drawing and the edge: blue is best for Left, red worst, green and missing between.
+    #[test]
+    fn the_diamond_holds() {
+        for text in ["hackenbush:br,rb,g", "hackenbush:b(rg,b)", "hackenbush:g@1(r@1,b)", "hackenbush:rgb"] {
+            let drawing = drawing(text).unwrap();
+            for edge in 0..drawing.lines().len() {
+                let positions: Vec<Position> =
+                    VARIANTS.iter().map(|c| super::text(&changed(&drawing, edge, *c)).parse().unwrap()).collect();
+                let order = Solver::default().order(&positions, &mut Meter::new(Budget::default())).unwrap();
+                for (above, below) in [(0, 1), (0, 2), (1, 3), (2, 3)] {
+                    assert_eq!(order.relations[above][below], Relation::Greater, "{text} {edge}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn drawings_of_a_link_are_found() {
+        let position = "hackenbush:br + -hackenbush:g".parse().unwrap();
+        assert_eq!(drawings_of(Some(&position))[0].as_deref(), Some("hackenbush:br"));
+        assert_eq!(drawings_of(None), [Some(FIRST.to_owned()), None]);
+        let endless = "hackenbush:{br}".parse().unwrap();
+        assert_eq!(drawings_of(Some(&endless))[0].as_deref(), Some(FIRST));
+    }
+}
