@@ -24,8 +24,8 @@ pub enum Lane {
     Tree,
     /// An instrument or a check of what a learner has set up.
     Tool,
-    /// What an instrument tells beside its answer, when it is asked for more.
-    Detail,
+    /// What an instrument tells beside its answer; it may have several such questions, by number.
+    Detail(u8),
 }
 
 /// Is anything being worked on?

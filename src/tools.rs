@@ -10,6 +10,7 @@ pub mod frame;
 mod option_tree;
 pub mod order;
 pub mod properties;
+pub mod sequences;
 pub mod stalk;
 mod strategy;
 mod thermograph;
@@ -17,6 +18,7 @@ pub mod workbench;
 pub mod zeckendorf;
 
 use crate::text::{Locale, td_string};
+use solver::rules::heap::code_of;
 use solver::{Game, Position};
 
 /// The instruments, in the order of the home page. Their ids are promises.
@@ -24,6 +26,7 @@ use solver::{Game, Position};
 pub enum Tool {
     Binary,
     Arithmetic,
+    Sequences,
     Zeckendorf,
     Workbench,
     Stalk,
@@ -37,6 +40,7 @@ impl Tool {
     pub const ALL: &[Tool] = &[
         Tool::Binary,
         Tool::Arithmetic,
+        Tool::Sequences,
         Tool::Zeckendorf,
         Tool::Workbench,
         Tool::Stalk,
@@ -52,6 +56,7 @@ impl Tool {
             Tool::Binary => "binary",
             Tool::Arithmetic => "arithmetic",
             Tool::Zeckendorf => "zeckendorf",
+            Tool::Sequences => "sequences",
             Tool::Stalk => "stalk",
             Tool::Calculator => "calculator",
             Tool::Workbench => "workbench",
@@ -70,6 +75,7 @@ impl Tool {
             Tool::Binary => td_string!(locale, tools.binary),
             Tool::Arithmetic => td_string!(locale, tools.arithmetic),
             Tool::Zeckendorf => td_string!(locale, tools.zeckendorf),
+            Tool::Sequences => td_string!(locale, tools.sequences),
             Tool::Stalk => td_string!(locale, tools.stalk),
             Tool::Calculator => td_string!(locale, tools.calculator),
             Tool::Workbench => td_string!(locale, tools.workbench),
@@ -85,6 +91,7 @@ impl Tool {
             Tool::Binary => td_string!(locale, tools.binary_teaser),
             Tool::Arithmetic => td_string!(locale, tools.arithmetic_teaser),
             Tool::Zeckendorf => td_string!(locale, tools.zeckendorf_teaser),
+            Tool::Sequences => td_string!(locale, tools.sequences_teaser),
             Tool::Stalk => td_string!(locale, tools.stalk_teaser),
             Tool::Calculator => td_string!(locale, tools.calculator_teaser),
             Tool::Workbench => td_string!(locale, tools.workbench_teaser),
@@ -104,6 +111,10 @@ impl Tool {
             Tool::Binary => game == Some(Game::Nim),
             Tool::Arithmetic | Tool::Properties | Tool::Days => false,
             Tool::Zeckendorf => game == Some(Game::Fibonacci),
+            Tool::Sequences => {
+                let text = position.to_string();
+                game.is_some() && text.split_once(':').is_some_and(|(name, _)| code_of(name).is_ok())
+            }
             Tool::Stalk => {
                 let plain =
                     |text: &str| text.strip_prefix("hackenbush:").is_some_and(|w| w.chars().all(|c| "br".contains(c)));

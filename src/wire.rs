@@ -2,6 +2,7 @@
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use solver::analyse::{Comparison, Order};
 use solver::report::Listed;
+use solver::theory::sequence::{Column, Cost, Cycle, Lost, Mark, Row, Sheet, Step};
 use solver::value::study::Pair;
 use solver::{Play, Player, Report};
 
@@ -26,6 +27,36 @@ pub enum Ask {
     Order { positions: Vec<String> },
     /// How two positions stand to each other, with the strategies that show it.
     Compare { one: String, other: String },
+    /// The table of one heap of a game, such as `kayles:0`.
+    Sequence { game: String, query: Query },
+}
+
+/// What is asked of a table.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Query {
+    /// The rows below `until`.
+    Rows { until: u64 },
+    /// How an entry follows from smaller ones.
+    Step { column: Column, n: u64 },
+    /// Is what was filled in by hand consistent?
+    Check(Sheet),
+    /// What the recursion costs for these heaps.
+    Costs(Vec<u64>),
+    /// What repeats, and why.
+    Cycles,
+    /// Grundy values below `until`, as many as the budget allows; asked again it goes on.
+    Values { until: u64 },
+}
+
+/// What a table answers, in the order of [`Query`].
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Found {
+    Rows(Vec<Row>),
+    Step(Step),
+    Check(Vec<Mark>),
+    Costs(Vec<Cost>),
+    Cycles { grundy: Option<Cycle>, misere: Option<Cycle>, lost: Option<Lost>, lost_misere: Option<Lost> },
+    Values { values: Vec<u64>, more: bool },
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -51,6 +82,7 @@ pub enum Answer {
     Pair(Box<Pair>),
     Order(Box<Order>),
     Comparison(Box<Comparison>),
+    Sequence(Box<Found>),
     /// The budget is spent after so many positions.
     TooBig {
         nodes: u64,

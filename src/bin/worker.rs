@@ -1,9 +1,11 @@
 //! The worker: hears questions, answers them. It does not link the page.
 
 use solver::opponent::any_move;
+use solver::rules::heap::code_of;
+use solver::theory::sequence::{Column, State, Table};
 use solver::value::study::{Refused, pair};
 use solver::{Budget, Meter, Position, Solver, Stop};
-use spielraum::wire::{Answer, Ask, Asked, Told, brief, from_bytes, to_bytes};
+use spielraum::wire::{Answer, Ask, Asked, Found, Query, Told, brief, from_bytes, to_bytes};
 use std::ops::ControlFlow;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
@@ -12,6 +14,7 @@ fn main() {
     console_error_panic_hook::set_once();
     let me: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     let mut solver = Solver::default();
+    let mut tables = None;
     let tell = {
         let me = me.clone();
         move |id, answer| {
@@ -22,7 +25,7 @@ fn main() {
     let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let bytes = js_sys::Uint8Array::new(&event.data()).to_vec();
         if let Some(Asked { id, ask }) = from_bytes(&bytes) {
-            let answer = answer(&mut solver, ask, &mut |nodes| tell(id, Answer::Progress { nodes }));
+            let answer = answer(&mut solver, &mut tables, ask, &mut |nodes| tell(id, Answer::Progress { nodes }));
             tell(id, answer);
         }
     });
@@ -37,7 +40,38 @@ const LINES: usize = 400;
 /// Positions opened between two words on progress.
 const STRIDE: u64 = 100_000;
 
-fn answer(solver: &mut Solver, ask: Ask, progress: &mut dyn FnMut(u64)) -> Answer {
+/// The table of one heap that was asked for last, by the game's name.
+type Kept = Option<(String, Table)>;
+
+/// The answer of a table, which goes on from what it found before.
+fn sequence(kept: &mut Kept, game: &str, query: Query, meter: &mut Meter) -> Result<Option<Found>, Stop> {
+    if kept.as_ref().is_none_or(|(name, _)| name != game) {
+        let Ok(code) = code_of(game) else { return Ok(None) };
+        *kept = Some((game.to_owned(), Table::new(code)));
+    }
+    let Some((_, table)) = kept else { return Ok(None) };
+    Ok(Some(match query {
+        Query::Rows { until } => Found::Rows(table.rows(0..until, meter)?),
+        Query::Step { column, n } => Found::Step(table.step(column, n, meter)?),
+        Query::Check(sheet) => Found::Check(table.check(&sheet, meter)?),
+        Query::Costs(heaps) => Found::Costs(heaps.into_iter().map(|n| table.cost(n, meter)).collect::<Result<_, _>>()?),
+        Query::Cycles => Found::Cycles {
+            grundy: table.cycle(Column::Grundy, meter)?,
+            misere: table.cycle(Column::Misere, meter)?,
+            lost: table.lost(Column::Normal, meter)?,
+            lost_misere: table.lost(Column::Misere, meter)?,
+        },
+        Query::Values { until } => {
+            let reached = table.extend(until, meter)?;
+            let whole = reached.state == State::Whole;
+            let end = if whole { until } else { reached.known.min(until) };
+            let values = (0..end).map(|n| table.grundy(n, meter)).collect::<Result<_, _>>()?;
+            Found::Values { values, more: reached.state == State::More }
+        }
+    }))
+}
+
+fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, progress: &mut dyn FnMut(u64)) -> Answer {
     let mut said = 0;
     let mut watch = |nodes| {
         if nodes >= said + STRIDE {
@@ -81,6 +115,8 @@ fn answer(solver: &mut Solver, ask: Ask, progress: &mut dyn FnMut(u64)) -> Answe
                 Err(_) => Ok(Answer::Stopped),
             }
         }
+        Ask::Sequence { game, query } => sequence(kept, &game, query, &mut meter)
+            .map(|found| found.map_or(Answer::Stopped, |found| Answer::Sequence(Box::new(found)))),
         Ask::Compare { one, other } => match (one.parse::<Position>(), other.parse::<Position>()) {
             (Ok(one), Ok(other)) => {
                 solver.compare(&one, &other, LINES, &mut meter).map(|found| Answer::Comparison(Box::new(found)))
@@ -93,6 +129,7 @@ fn answer(solver: &mut Solver, ask: Ask, progress: &mut dyn FnMut(u64)) -> Answe
         Err(Stop::Budget { nodes }) => {
             // What was learned on the way fills the memory and answers nothing.
             *solver = Solver::default();
+            *kept = None;
             Answer::TooBig { nodes }
         }
         Err(Stop::Cancelled) => Answer::Stopped,

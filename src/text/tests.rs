@@ -27,6 +27,7 @@ const SAME: &[&str] = &[
     "reasons.minus",
     "reasons.plus",
     "tools.is_infinitesimal",
+    "tools.sequences_misere",
     "properties.backgammon",
     "properties.poker",
     "properties.monopoly",

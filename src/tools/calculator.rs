@@ -87,7 +87,7 @@ pub fn Calculator() -> impl IntoView {
     // What is asked for beside it: the strategies, and the way to the canonical form.
     let wants = RwSignal::new(false);
     let strategies = asked(
-        Lane::Tree,
+        Lane::Detail(1),
         move || {
             let (a, b) = both().filter(|_| wants.get())?;
             Some(Ask::Compare { one: format!("game:{a}"), other: format!("game:{b}") })
@@ -100,7 +100,7 @@ pub fn Calculator() -> impl IntoView {
     let (simplifies, opens) = (RwSignal::new(false), RwSignal::new(false));
     let literal = move || Some(look.get().literal(&read_a.get().ok()?, &read_b.get().ok()?));
     let way = asked(
-        Lane::Detail,
+        Lane::Detail(0),
         move || {
             let game = literal().filter(|_| simplifies.get())?;
             Some(Ask::Analyse { position: format!("game:{game}"), play: Play::Normal })

@@ -118,7 +118,7 @@ fn Worth(parts: Memo<Vec<String>>, found: RwSignal<Found<Order>>) -> impl IntoVi
     let i18n = use_i18n();
     let chosen = RwSignal::new(0usize);
     let report = asked(
-        Lane::Detail,
+        Lane::Detail(0),
         move || {
             let parts = parts.get();
             let part = parts.get(chosen.get().min(parts.len().saturating_sub(1)))?;
@@ -179,7 +179,7 @@ fn outcome(locale: Locale, order: &Order, i: usize) -> &'static str {
 fn Compared(a: RwSignal<String>, b: RwSignal<String>) -> impl IntoView {
     let i18n = use_i18n();
     let found = asked(
-        Lane::Tree,
+        Lane::Detail(1),
         move || {
             let (one, other) = (a.get(), b.get());
             (drawing(&one).is_some() && drawing(&other).is_some()).then_some(Ask::Compare { one, other })

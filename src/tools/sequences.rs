@@ -1,0 +1,227 @@
+//! Sequences: one heap of any taking game as a table, filled in by hand, step by step or at once; what the recursion costs;
+//! what repeats, with the proof; the lost heaps in rows of any length; and the values far out as a picture.
+mod entries;
+mod far;
+mod residues;
+
+use super::Tool;
+use super::frame::{Found, PlayThis, ToolPage, asked, given, keep};
+use crate::ask::Lane;
+use crate::table::use_table;
+use crate::text::{self, Locale, number, t, td_string, use_i18n};
+use crate::wire::{self, Answer, Ask, Query};
+use entries::Entries;
+use far::Far;
+use leptos::prelude::*;
+use residues::Residues;
+use solver::rules::heap::code_of;
+use solver::theory::sequence::{Cost, Cycle, Lost, Proof};
+
+/// Games to begin with, as they stand before the colon of a position.
+const GAMES: [&str; 7] =
+    ["subtraction(1,2,3)", "subtraction(1,3,4)", "kayles", "dawson", "octal(0.07)", "lasker", "grundy"];
+
+/// Heaps whose costs are shown.
+const COSTS: [u64; 5] = [5, 10, 20, 40, 80];
+
+/// The question to the table of a game.
+fn ask(game: &str, query: Query) -> Ask {
+    Ask::Sequence { game: game.to_owned(), query }
+}
+
+fn found(answer: Answer) -> Option<wire::Found> {
+    match answer {
+        Answer::Sequence(found) => Some(*found),
+        _ => None,
+    }
+}
+
+#[component]
+pub fn Sequences() -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let game = RwSignal::new(game_of(given(table).map(|p| p.to_string())));
+    let typed = RwSignal::new(game.get_untracked());
+    let fault = Memo::new(move |_| {
+        typed.with(|name| code_of(name.trim()).err().map(|error| text::parse_error(i18n.locale(), name.trim(), &error)))
+    });
+    Effect::new(move |_| {
+        let name = typed.get().trim().to_owned();
+        if fault.get().is_none() && game.get_untracked() != name {
+            game.set(name);
+        }
+    });
+    keep(table, move || format!("{}:{}", game.get(), 10));
+    let chip = move |name: &'static str| {
+        view! { <button class="chip" aria-pressed=move || (game.get() == name).to_string() on:click=move |_| typed.set(name.to_owned())>{name}</button> }
+    };
+    view! {
+        <ToolPage tool=Tool::Sequences>
+            <div class="card">
+                <div class="chips" role="group" aria-label=t!(i18n, tools.sequences_game)>{GAMES.map(chip)}</div>
+                <div class="together">
+                    <label for="sequence-game">{t!(i18n, tools.sequences_game)}</label>
+                    <input id="sequence-game" class="field" type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
+                        aria-describedby="sequence-fault" aria-invalid=move || fault.with(Option::is_some).to_string()
+                        prop:value=typed on:input=move |event| typed.set(event_target_value(&event))/>
+                    <PlayThis text=Signal::derive(move || format!("{}:10", game.get())) label=t!(i18n, tools.sequences_play)/>
+                </div>
+                <p id="sequence-fault" class="fault" role="status">{move || fault.get()}</p>
+                <p class="small">{t!(i18n, tools.sequences_help)}</p>
+            </div>
+            {move || view! { <Entries game=game.get()/> }}
+            <Repeats game/>
+            {move || view! { <Residues game=game.get()/> }}
+            <Costs game/>
+            <Far game/>
+        </ToolPage>
+    }
+}
+
+/// What repeats, and the proof.
+#[component]
+fn Repeats(game: RwSignal<String>) -> impl IntoView {
+    let i18n = use_i18n();
+    let answer = asked(Lane::Detail(2), move || Some(ask(&game.get(), Query::Cycles)), found);
+    let said = move || {
+        let locale = i18n.locale();
+        match answer.get() {
+            Found::Here(wire::Found::Cycles { grundy, misere, lost, lost_misere }) => {
+                let mut said = vec![cycle(locale, "γ", grundy.as_ref())];
+                said.extend(lost.map(|lost| residues_words(locale, &lost, false)));
+                if let Some(misere) = &misere {
+                    said.push(cycle(locale, "μ", Some(misere)));
+                }
+                said.extend(lost_misere.map(|lost| residues_words(locale, &lost, true)));
+                said
+            }
+            Found::TooBig => vec![td_string!(locale, tools.sequences_no_period).to_owned()],
+            _ => vec!["…".to_owned()],
+        }
+    };
+    view! {
+        <div class="card">
+            <h2>{t!(i18n, tools.sequences_period)}</h2>
+            <div role="status">{move || said().into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}</div>
+        </div>
+    }
+}
+
+/// A period with its proof, or that none is known.
+fn cycle(locale: Locale, column: &'static str, found: Option<&Cycle>) -> String {
+    let Some(Cycle { preperiod, period, saltus, proof }) = found else {
+        return td_string!(locale, tools.sequences_no_period).to_owned();
+    };
+    let [from, period_said] = [*preperiod, *period].map(|n| number(locale, n));
+    let what = if *saltus == 0 {
+        td_string!(locale, tools.sequences_repeats, column = column, from = from, period = period_said)
+    } else {
+        let saltus = number(locale, *saltus);
+        td_string!(locale, tools.sequences_climbs, column = column, from = from, period = period_said, saltus = saltus)
+    };
+    let why = match proof {
+        Proof::Rule => td_string!(locale, tools.sequences_rule).to_owned(),
+        Proof::Agreement { from, until, parts, most, .. } => {
+            let [from, until, parts, most] = [*from, *until, *parts, *most].map(|n| number(locale, n));
+            td_string!(locale, tools.sequences_proof, from = from, until = until, parts = parts, most = most)
+        }
+    };
+    format!("{what} {why}")
+}
+
+/// The lost heaps by their remainders.
+fn residues_words(locale: Locale, lost: &Lost, misere: bool) -> String {
+    let join = |all: &[u64]| {
+        let mut said: Vec<String> = all.iter().take(24).map(u64::to_string).collect();
+        if all.len() > said.len() {
+            said.push("…".to_owned());
+        }
+        said.join(", ")
+    };
+    let (period, residues) = (number(locale, lost.period), join(&lost.residues));
+    let from = number(locale, lost.preperiod);
+    let main = match (lost.residues.is_empty(), misere) {
+        (true, false) => td_string!(locale, tools.sequences_never_lost, from = from),
+        (true, true) => td_string!(locale, tools.sequences_never_lost_misere, from = from),
+        (false, false) => {
+            td_string!(locale, tools.sequences_lost, from = from, period = period, residues = residues)
+        }
+        (false, true) => {
+            td_string!(locale, tools.sequences_lost_misere, from = from, period = period, residues = residues)
+        }
+    };
+    if lost.early.is_empty() {
+        return main;
+    }
+    let early = td_string!(locale, tools.sequences_early, list = join(&lost.early));
+    format!("{main} {early}")
+}
+
+/// Calls of the recursion, alone and with a memory.
+#[component]
+fn Costs(game: RwSignal<String>) -> impl IntoView {
+    let i18n = use_i18n();
+    let answer = asked(Lane::Detail(3), move || Some(ask(&game.get(), Query::Costs(COSTS.to_vec()))), found);
+    let row = move |cost: Cost| {
+        let locale = i18n.locale();
+        let naive = match (u64::try_from(cost.naive), cost.exact) {
+            (Ok(calls), true) => number(locale, calls),
+            _ => format!("{} {:.1e}", if cost.exact { "≈" } else { "≥" }, cost.naive as f64),
+        };
+        let calls = u64::try_from(cost.calls).map_or_else(|_| "…".to_owned(), |calls| number(locale, calls));
+        view! { <tr><th scope="row">{cost.n}</th><td>{naive}</td><td>{calls}</td><td>{number(locale, cost.evaluations)}</td></tr> }
+    };
+    let rows = move || match answer.get() {
+        Found::Here(wire::Found::Costs(costs)) => costs.into_iter().map(row).collect_view().into_any(),
+        Found::TooBig => view! { <tr><td colspan="4">{t!(i18n, tools.sequences_too_big)}</td></tr> }.into_any(),
+        _ => ().into_any(),
+    };
+    view! {
+        <div class="card">
+            <h2>{t!(i18n, tools.sequences_costs)}</h2>
+            <p>{t!(i18n, tools.sequences_costs_why)}</p>
+            <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, tools.sequences_costs)>
+                <table class="values numbers">
+                    <thead><tr>
+                        <th scope="col">"n"</th><th scope="col">{t!(i18n, tools.sequences_naive)}</th>
+                        <th scope="col">{t!(i18n, tools.sequences_calls)}</th><th scope="col">{t!(i18n, tools.sequences_evaluations)}</th>
+                    </tr></thead>
+                    <tbody>{rows}</tbody>
+                </table>
+            </div>
+        </div>
+    }
+}
+
+/// The game of a link: what stands before its colon.
+fn game_of(pos: Option<String>) -> String {
+    let name = pos.and_then(|pos| pos.split_once(':').map(|(name, _)| name.to_owned()));
+    name.filter(|name| code_of(name).is_ok()).unwrap_or_else(|| GAMES[0].to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_games_offered_are_games() {
+        assert!(GAMES.iter().all(|game| code_of(game).is_ok()));
+        assert_eq!(game_of(Some("octal(0.137):4,5".into())), "octal(0.137)");
+        assert_eq!(game_of(Some("chomp:2x2".into())), GAMES[0]);
+    }
+
+    #[test]
+    fn periods_are_told_with_their_proofs() {
+        use solver::theory::sequence::{Column, Table};
+        let mut meter = solver::Meter::new(solver::Budget::default());
+        for (game, needle) in [("kayles", "12"), ("lasker", "4"), ("subtraction(1,2,3)", "4")] {
+            let mut table = Table::new(code_of(game).unwrap());
+            let found = table.cycle(Column::Grundy, &mut meter).unwrap();
+            for locale in [Locale::en, Locale::de] {
+                assert!(cycle(locale, "γ", found.as_ref()).contains(needle), "{game}");
+            }
+        }
+        let lost =
+            Table::new(code_of("subtraction(1,2,3)").unwrap()).lost(Column::Normal, &mut meter).unwrap().unwrap();
+        assert!(residues_words(Locale::en, &lost, false).contains('4'));
+    }
+}

@@ -1,0 +1,279 @@
+//! The table itself: n, the number of moves, μ, ν, γ. To look at, to go through step by step, or to fill in by hand.
+use super::super::frame::{Found, asked};
+use super::{ask, found};
+use crate::ask::Lane;
+use crate::text::{Locale, number, t, t_string, td_string, use_i18n};
+use crate::wire::{self, Query};
+use leptos::prelude::*;
+use solver::theory::heaps::moves::Leaves;
+use solver::theory::sequence::{Cell, Column, Mark, Row, Sheet, Step, Verdict};
+
+/// Rows at first, and as many more at a time.
+const ROWS: u64 = 13;
+const MOST: u64 = 104;
+
+const COLUMNS: [Column; 3] = [Column::Misere, Column::Normal, Column::Grundy];
+
+/// How the table is worked on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// All is shown.
+    Whole,
+    /// One entry after the other.
+    Steps,
+    /// The learner fills it in.
+    Hand,
+}
+
+fn sign(column: Column) -> &'static str {
+    match column {
+        Column::Misere => "μ",
+        Column::Normal => "ν",
+        Column::Grundy => "γ",
+    }
+}
+
+/// The entry of a row.
+fn entry(row: &Row, column: Column) -> Option<u64> {
+    match column {
+        Column::Misere => row.misere.map(u64::from),
+        Column::Normal => Some(u64::from(row.normal)),
+        Column::Grundy => Some(row.grundy),
+    }
+}
+
+#[component]
+pub fn Entries(game: String) -> impl IntoView {
+    let i18n = use_i18n();
+    let game = StoredValue::new(game);
+    let until = RwSignal::new(ROWS);
+    let way = RwSignal::new(Way::Whole);
+    let shown = RwSignal::new(0u64);
+    let looked = RwSignal::new(None::<Cell>);
+    let sheet = RwSignal::new(Sheet::default());
+    let checked = RwSignal::new(None::<Sheet>);
+    let answer =
+        asked(Lane::Tool, move || Some(game.with_value(|game| ask(game, Query::Rows { until: until.get() }))), found);
+    let rows = Memo::new(move |_| match answer.get() {
+        Found::Here(wire::Found::Rows(rows)) => rows,
+        _ => Vec::new(),
+    });
+    let step = asked(
+        Lane::Detail(0),
+        move || {
+            let Cell { column, n } = looked.get()?;
+            Some(game.with_value(|game| ask(game, Query::Step { column, n })))
+        },
+        found,
+    );
+    let marks = asked(
+        Lane::Detail(1),
+        move || {
+            Some(game.with_value(|game| ask(game, Query::Check(checked.get().unwrap_or_default()))))
+                .filter(|_| checked.with(Option::is_some))
+        },
+        found,
+    );
+    let marks = Memo::new(move |_| match marks.get() {
+        Found::Here(wire::Found::Check(marks)) => marks,
+        _ => Vec::new(),
+    });
+    let choose = move |this: Way, word: fn(Locale) -> &'static str| {
+        let set = move |_| {
+            way.set(this);
+            shown.set(0);
+            looked.set(None);
+            checked.set(None);
+        };
+        view! { <button class="chip" aria-pressed=move || (way.get() == this).to_string() on:click=set>{move || word(i18n.locale())}</button> }
+    };
+    let next = move |_| {
+        shown.update(|n| *n = (*n + 1).min(until.get_untracked()));
+        looked.set(shown.get_untracked().checked_sub(1).map(|n| Cell { column: Column::Grundy, n }));
+    };
+    let said = move || match way.get() {
+        Way::Hand => checked.get().map(|_| verdict(i18n.locale(), &marks.get())),
+        _ => match step.get() {
+            Found::Here(wire::Found::Step(step)) if looked.with(Option::is_some) => {
+                Some(explained(i18n.locale(), &step))
+            }
+            Found::TooBig => Some(t_string!(i18n, tools.sequences_too_big).to_owned()),
+            _ => None,
+        },
+    };
+    let cell = move |row: &Row, column: Column| {
+        let (n, value) = (row.n, entry(row, column));
+        let text = value.map_or_else(|| "?".to_owned(), |value| value.to_string());
+        let place = Cell { column, n };
+        view! {
+            <td>{move || match way.get() {
+                Way::Hand => {
+                    let wrong = move || marks.with(|marks| marks.iter().any(|m| m.cell == place && !m.verdict.is_consistent()));
+                    let own = move || sheet.with(|sheet| sheet.at(place)).map_or_else(String::new, |value| value.to_string());
+                    let typed = move |event| sheet.update(|sheet| put(sheet, place, event_target_value(&event).trim().parse().ok()));
+                    view! { <input class="field cell" type="text" inputmode="numeric" autocomplete="off" aria-label=format!("{}({n})", sign(column))
+                        aria-invalid=move || wrong().to_string() prop:value=own on:change=typed/> }.into_any()
+                }
+                Way::Steps if shown.get() <= n => "".into_any(),
+                _ => {
+                    let label = format!("{}({n}) = {text}", sign(column));
+                    view! { <button class="entry" aria-label=label aria-pressed=move || (looked.get() == Some(place)).to_string() on:click=move |_| looked.set(Some(place))>{text.clone()}</button> }.into_any()
+                }
+            }}</td>
+        }
+    };
+    let line = move |row: Row| {
+        let moves = u64::try_from(row.moves).map_or_else(|_| "…".to_owned(), |n| number(i18n.locale(), n));
+        view! { <tr><th scope="row">{row.n}</th><td>{moves}</td>{COLUMNS.map(|column| cell(&row, column))}</tr> }
+    };
+    view! {
+        <div class="card">
+            <h2>{t!(i18n, tools.sequences_table)}</h2>
+            <div class="chips" role="group" aria-label=t!(i18n, tools.sequences_ways)>
+                {choose(Way::Whole, |l| td_string!(l, tools.sequences_whole))}
+                {choose(Way::Steps, |l| td_string!(l, tools.sequences_steps))}
+                {choose(Way::Hand, |l| td_string!(l, tools.sequences_hand))}
+            </div>
+            <p class="small">{t!(i18n, tools.sequences_columns)}</p>
+            {move || (answer.get() == Found::TooBig).then(|| view! { <p class="fault">{t!(i18n, tools.sequences_too_big)}</p> })}
+            <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, tools.sequences_table)>
+                <table class="values sequence">
+                    <thead><tr><th scope="col">"n"</th><th scope="col">{t!(i18n, tools.sequences_moves)}</th>
+                        {COLUMNS.map(|column| view! { <th scope="col">{sign(column)}</th> })}</tr></thead>
+                    <tbody>{move || rows.get().into_iter().map(line).collect_view()}</tbody>
+                </table>
+            </div>
+            <p role="status">{said}</p>
+            <div class="together">
+                <Show when=move || way.get() == Way::Steps>
+                    <button class="button primary" aria-disabled=move || (shown.get() >= until.get()).to_string() on:click=next>{t!(i18n, tools.next_step)}</button>
+                </Show>
+                <Show when=move || way.get() == Way::Hand>
+                    <button class="button primary" on:click=move |_| checked.set(Some(sheet.get_untracked()))>{t!(i18n, tools.sequences_check)}</button>
+                </Show>
+                <button class="button" aria-disabled=move || (until.get() >= MOST).to_string()
+                    on:click=move |_| until.update(|n| *n = (*n + ROWS).min(MOST))>{t!(i18n, tools.sequences_more)}</button>
+            </div>
+        </div>
+    }
+}
+
+/// Writes an entry into a sheet.
+fn put(sheet: &mut Sheet, Cell { column, n }: Cell, entry: Option<u64>) {
+    let column = match column {
+        Column::Misere => &mut sheet.misere,
+        Column::Normal => &mut sheet.normal,
+        Column::Grundy => &mut sheet.grundy,
+    };
+    let at = n as usize;
+    if column.len() <= at {
+        column.resize(at + 1, None);
+    }
+    column[at] = entry;
+}
+
+/// What a move leaves: `3 + 4`, or nothing.
+fn leaves(option: &Leaves) -> String {
+    match option.left.as_slice() {
+        [] => "0".to_owned(),
+        left => left.iter().map(u64::to_string).collect::<Vec<_>>().join(" + "),
+    }
+}
+
+/// More options are not named one by one.
+const MOST_NAMED: usize = 16;
+
+/// How an entry follows from its options.
+fn explained(locale: Locale, step: &Step) -> String {
+    let (n, value) = (step.n.to_string(), step.value.to_string());
+    let mut options: Vec<String> = Vec::new();
+    for valued in &step.options {
+        let said = format!("{} ({})", leaves(&valued.option), valued.value);
+        if !options.contains(&said) {
+            options.push(said);
+        }
+    }
+    if options.len() > MOST_NAMED {
+        options.truncate(MOST_NAMED);
+        options.push("…".to_owned());
+    }
+    let (list, column) = (options.join(", "), sign(step.column));
+    match (step.column, step.options.is_empty()) {
+        (Column::Misere, true) => td_string!(locale, tools.sequences_stuck_misere, n = n),
+        (_, true) => td_string!(locale, tools.sequences_stuck, n = n, column = column),
+        (Column::Grundy, false) => td_string!(locale, tools.sequences_mex, n = n, list = list, value = value),
+        (_, false) if step.value == 1 => {
+            td_string!(locale, tools.sequences_won, n = n, column = column, list = list)
+        }
+        (_, false) => td_string!(locale, tools.sequences_all_won, n = n, column = column, list = list),
+    }
+}
+
+/// The first entry that does not fit, or that all do.
+fn verdict(locale: Locale, marks: &[Mark]) -> String {
+    let Some(mark) = marks.iter().find(|mark| !mark.verdict.is_consistent()) else {
+        let open = marks.iter().filter(|mark| matches!(mark.verdict, Verdict::Open { .. })).count();
+        return match (marks.is_empty(), open) {
+            (true, _) => td_string!(locale, tools.sequences_empty).to_owned(),
+            (false, 0) => td_string!(locale, tools.sequences_consistent).to_owned(),
+            _ => td_string!(locale, tools.sequences_open, count = open),
+        };
+    };
+    let place = format!("{}({})", sign(mark.cell.column), mark.cell.n);
+    let entry = mark.entry.to_string();
+    match &mark.verdict {
+        Verdict::Reached { option } if mark.cell.column == Column::Grundy => {
+            td_string!(locale, tools.sequences_reached, place = place, entry = entry, option = leaves(option))
+        }
+        Verdict::Reached { option } => {
+            td_string!(locale, tools.sequences_reached_lost, place = place, option = leaves(option))
+        }
+        Verdict::Missed { value } if mark.cell.column == Column::Grundy => {
+            td_string!(locale, tools.sequences_missed, place = place, entry = entry, value = value.to_string())
+        }
+        Verdict::Missed { .. } => td_string!(locale, tools.sequences_missed_lost, place = place),
+        Verdict::TooLarge { most } => {
+            td_string!(locale, tools.sequences_too_large, place = place, most = most.to_string())
+        }
+        Verdict::Stuck => td_string!(locale, tools.sequences_wrong_stuck, place = place),
+        Verdict::Follows | Verdict::Open { .. } => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::rules::heap::code_of;
+    use solver::theory::sequence::Table;
+    use solver::{Budget, Meter};
+
+    fn checked(game: &str, grundy: &[u64]) -> String {
+        let mut sheet = Sheet::default();
+        for (n, &value) in (0..).zip(grundy) {
+            put(&mut sheet, Cell { column: Column::Grundy, n }, Some(value));
+        }
+        let mut table = Table::new(code_of(game).unwrap());
+        verdict(Locale::en, &table.check(&sheet, &mut Meter::new(Budget::default())).unwrap())
+    }
+
+    #[test]
+    fn the_first_wrong_entry_is_told() {
+        assert_eq!(checked("kayles", &[0, 1, 2, 3, 1, 4]), td_string!(Locale::en, tools.sequences_consistent));
+        assert!(checked("kayles", &[0, 1, 2, 3, 2]).contains("γ(4)"));
+        assert!(checked("kayles", &[0, 1, 3]).contains("γ(2)"));
+        assert_eq!(checked("kayles", &[]), td_string!(Locale::en, tools.sequences_empty));
+    }
+
+    #[test]
+    fn every_entry_is_explained_in_both_languages() {
+        let mut table = Table::new(code_of("octal(0.07)").unwrap());
+        let mut meter = Meter::new(Budget::default());
+        for column in COLUMNS {
+            for n in 0..9 {
+                let step = table.step(column, n, &mut meter).unwrap();
+                let [en, de] = [Locale::en, Locale::de].map(|locale| explained(locale, &step));
+                assert!(en != de && en.contains(&n.to_string()), "{en}");
+            }
+        }
+    }
+}
