@@ -63,6 +63,8 @@ pub enum ParseErrorKind {
     Unsupported,
     /// A game in the notation of short games should begin here.
     GameExpected,
+    /// The name of a node should stand here.
+    NodeExpected,
     /// A bar of this length was there before: which of the two is the outer one?
     AmbiguousBars,
     /// The denominator is no power of two.
@@ -91,6 +93,7 @@ impl ParseErrorKind {
             NotGrounded => "not-grounded",
             Unsupported => "unsupported",
             GameExpected => "game-expected",
+            NodeExpected => "node-expected",
             AmbiguousBars => "ambiguous-bars",
             NotDyadic => "not-dyadic",
         }

@@ -6,8 +6,10 @@ pub use crate::theory::euclid::Division;
 use serde::{Deserialize, Serialize};
 
 mod form;
+mod loopy;
 
 pub use form::{FormOption, FormStep, Line, Proof, Reply, Strategy};
+pub use loopy::{LoopyOption, Verdict, Way};
 
 /// A reason, and the component of the position it speaks of (`None`: the whole).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -209,6 +211,14 @@ pub enum Reason {
     /// Loopy components in a sum (Smith 1966; Fraenkel, Perl 1975): those with a finite nim value count as that heap, beside
     /// short games too; `None` stands for an infinite value, or one without a name.
     LoopySum { parts: Vec<Option<String>>, sum: Option<String>, outcome: Outcome },
+    /// Backward induction (Zermelo 1913), here on a graph with circles: a node is won if an arrow leads to a lost one, lost
+    /// if all lead to won ones, and drawn if neither follows from the ends. `here` ends after `moves` moves; at most 64 of
+    /// the nodes it leads to are named, `lost`, `won` and `drawn` for the other player.
+    Backward { here: String, standing: Verdict, moves: Option<u64>, lost: Vec<Way>, won: Vec<Way>, drawn: Vec<String> },
+    /// The loopy nim value of a node (Smith 1966; Fraenkel, Perl 1975): all smaller values are options', and from every
+    /// other option a move leads back to this value. `None`: there is none, and in a sum the finite values of the options
+    /// decide.
+    LoopyValue { here: String, value: Option<u64>, options: Vec<LoopyOption> },
     /// Decided by looking at every follower; `positions` were opened.
     Search { positions: u64 },
 }

@@ -49,6 +49,7 @@ register! {
     Sets => rules::boxes::Sets,
     Chomp => rules::bar::Chomp,
     Hackenbush => rules::drawing::Hackenbush,
+    Graph => rules::graph::Bare,
     ShortGame => rules::form::ShortGame,
     Cram => rules::grid::Cram,
     Domineering => rules::grid::Domineering,

@@ -8,5 +8,6 @@ pub mod boxes;
 pub mod die;
 pub mod drawing;
 pub mod form;
+pub mod graph;
 pub mod grid;
 pub mod heap;

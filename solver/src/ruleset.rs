@@ -10,6 +10,7 @@ use crate::notation::{Input, ParseError};
 use crate::player::{Mover, Play, Player};
 use crate::reason::Reason;
 use crate::report::Method;
+use crate::search::loopy::Standing;
 use crate::search::{self, Context, Stop};
 use crate::value::Value;
 use crate::value::dyadic::Dyadic;
@@ -127,9 +128,26 @@ pub trait Ruleset: Sync + Sized + 'static {
         false
     }
 
-    /// Of a loopy position: at most so many moves until the end, if the winner plays well.
-    fn clock(&self, _position: &Self::Position, _cx: &mut Context) -> Result<Option<u64>, Stop> {
+    /// Of a loopy position alone: at most so many moves until the end, if the winner plays well.
+    fn clock(
+        &self,
+        _position: &Self::Position,
+        _mover: Player,
+        _play: Play,
+        _cx: &mut Context,
+    ) -> Result<Option<u64>, Stop> {
         Ok(None)
+    }
+
+    /// What a position alone, in which play may go on forever, is for the player to move: backwards from the ends.
+    fn standing(
+        &self,
+        position: &Self::Position,
+        mover: Player,
+        play: Play,
+        cx: &mut Context,
+    ) -> Result<Standing, Stop> {
+        search::loopy::alone(self, position, mover, play, cx)
     }
 
     /// A position of the same ruleset with Left and Right exchanged, if the ruleset can hold it.

@@ -114,6 +114,10 @@ pub fn Graph(labels: Vec<String>, arrows: Vec<(u32, u32)>, directed: bool, start
                     }>
                     {t!(i18n, editor.node_start)}
                 </button>
+                <button type="button" class="button" disabled=move || marked().is_none()
+                    on:click=move |_| if let Some(node) = marked() { draw(sheet.get_value().toggled(node, node)) }>
+                    {t!(i18n, editor.node_loop)}
+                </button>
             </Show>
         </div>
     }
@@ -131,6 +135,7 @@ mod tests {
         assert_eq!(texts(sheet.clone()), "graph:S>a;a>b");
         assert_eq!(texts(sheet.clone().toggled(0, 2)), "graph:S>a,b;a>b");
         assert_eq!(texts(sheet.clone().toggled(0, 2).toggled(0, 2)), "graph:S>a;a>b");
+        assert_eq!(texts(sheet.clone().toggled(2, 2)), "graph:S>a;a>b;b>b");
         assert_eq!(texts(sheet.toggled(0, 2).without(1)), "graph:S>b");
     }
 }

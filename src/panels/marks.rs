@@ -4,6 +4,7 @@
 //! rules, nor how a mark is drawn.
 use super::hint::steps::{Hint, Region};
 use super::sees::Sees;
+use super::standing::Standing;
 use crate::scene::{ChoiceView, Marks, MoveMark};
 use crate::session::Session;
 use crate::text::value_plain;
@@ -44,7 +45,11 @@ pub fn tag(choices: &mut [ChoiceView], report: Option<&Report>, sees: Sees, hint
     let known: HashMap<&str, &MoveReport> = moves.map(|mv| (mv.name.as_str(), mv)).collect();
     for choice in choices {
         let Some(mv) = known.get(choice.name.as_str()) else { continue };
-        choice.mark = Some(if mv.wins { MoveMark::Wins } else { MoveMark::Loses });
+        choice.mark = Some(match Standing::new(mv.outcome, mover, mover.other()) {
+            Standing::Won => MoveMark::Wins,
+            Standing::Drawn => MoveMark::Draws,
+            Standing::Lost => MoveMark::Loses,
+        });
         if sees.values {
             let grundy = mv.grundy.map(|grundy| grundy.to_string());
             choice.value = grundy.or_else(|| mv.value.as_deref().map(value_plain));

@@ -192,16 +192,17 @@ pub fn AllMoves() -> impl IntoView {
     }
 }
 
-/// Which moves win, by name; nothing while the analysis is hidden.
-fn marked(table: Table, shown: bool) -> BTreeMap<String, bool> {
+/// How the mover stands after each move, by name; nothing while the analysis is hidden.
+fn marked(table: Table, shown: bool) -> BTreeMap<String, Standing> {
     let report = table.report().filter(|_| shown);
     let mover = table.session.with(Session::mover);
     let moves = report.iter().flat_map(|report| report.moves.iter());
-    moves.filter(|mv| mv.by.allows(mover)).map(|mv| (mv.name.clone(), mv.wins)).collect()
+    let moves = moves.filter(|mv| mv.by.allows(mover));
+    moves.map(|mv| (mv.name.clone(), Standing::new(mv.outcome, mover, mover.other()))).collect()
 }
 
 #[component]
-fn MoveGroup(group: Group, marked: Memo<BTreeMap<String, bool>>) -> impl IntoView {
+fn MoveGroup(group: Group, marked: Memo<BTreeMap<String, Standing>>) -> impl IntoView {
     let i18n = use_i18n();
     let button = move |name: String| {
         let standing = {
@@ -210,16 +211,17 @@ fn MoveGroup(group: Group, marked: Memo<BTreeMap<String, bool>>) -> impl IntoVie
         };
         let said = spoken(name.clone());
         let label = move || match standing.get() {
-            Some(true) => format!("{}: {}", said.get(), t_string!(i18n, table.wins)),
-            Some(false) => format!("{}: {}", said.get(), t_string!(i18n, table.loses)),
+            Some(Standing::Won) => format!("{}: {}", said.get(), t_string!(i18n, table.wins)),
+            Some(Standing::Drawn) => format!("{}: {}", said.get(), t_string!(i18n, table.draws)),
+            Some(Standing::Lost) => format!("{}: {}", said.get(), t_string!(i18n, table.loses)),
             None => said.get(),
         };
         let class = Signal::derive(move || match standing.get() {
-            Some(true) => "chip won",
-            Some(false) => "chip lost",
-            None => "chip",
+            Some(Standing::Won) => "chip won",
+            Some(Standing::Lost) => "chip lost",
+            Some(Standing::Drawn) | None => "chip",
         });
-        let sign = move || standing.get().map(|wins| verdict::sign(if wins { Standing::Won } else { Standing::Lost }));
+        let sign = move || standing.get().map(verdict::sign);
         view! {
             <MoveButton name=name.clone() class label=Signal::derive(label)>{sign} <span>{super::shown(&name)}</span></MoveButton>
         }

@@ -164,6 +164,7 @@ fn picture(step: &Step, report: &Report) -> AnyView {
         Reason::CanonicalForm { options, steps, .. } => {
             view! { <Way options=options.clone() steps=steps.clone()/> }.into_any()
         }
+        Reason::Backward { .. } | Reason::LoopyValue { .. } => ().into_any(),
         Reason::Moore { .. } | Reason::MooreMisere { .. } | Reason::Fibonacci { .. } => ().into_any(),
         Reason::Wythoff { .. } | Reason::Euclid { .. } | Reason::Dim { .. } | Reason::Prim { .. } => ().into_any(),
         Reason::Dice { .. } | Reason::NimDuel { .. } => ().into_any(),

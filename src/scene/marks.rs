@@ -3,10 +3,12 @@ use super::shape::{Point, Rect, Shape, point, text_width};
 use super::theme::Token;
 use solver::board::{Part, Square};
 
-/// Does a move win? Shown by a star or a ring, never by colour alone.
+/// Does a move win? Shown by a star, a ring, or two lines, never by colour alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MoveMark {
     Wins,
+    /// Neither side can force the end after it.
+    Draws,
     Loses,
 }
 
@@ -79,15 +81,20 @@ pub(super) fn tones(mark: Option<MoveMark>) -> (Token, Token) {
     match mark {
         Some(MoveMark::Wins) => (Token::Won, Token::WonBg),
         Some(MoveMark::Loses) => (Token::Lost, Token::LostBg),
+        Some(MoveMark::Draws) => (Token::Ink, Token::Sunken),
         None => (Token::Soft, Token::Sunken),
     }
 }
 
-/// A star that wins or a ring that loses, of radius `r`.
+/// A star that wins, a ring that loses or two lines that draw, of radius `r`.
 pub(super) fn sign(mark: MoveMark, at: Point, r: f64, token: Token) -> Shape {
     match mark {
         MoveMark::Wins => star(at, r).fill(token),
         MoveMark::Loses => Shape::circle(at, r * 0.7).stroke(token, (r * 0.36).max(1.5)),
+        MoveMark::Draws => {
+            let line = |y: f64| format!("M{:.1} {:.1}h{:.1}", at.x - 0.8 * r, at.y + y, 1.6 * r);
+            Shape::path(line(-0.36 * r) + &line(0.36 * r)).stroke(token, (r * 0.36).max(1.5))
+        }
     }
 }
 

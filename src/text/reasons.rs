@@ -5,6 +5,7 @@ mod chomp;
 mod form;
 mod grid;
 mod hackenbush;
+mod loopy;
 mod moore;
 mod nim;
 mod numbers;
@@ -187,6 +188,13 @@ fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
         }
         Reason::LoopySum { parts, sum, outcome } => {
             (td_string!(locale, reasons.loopy_sum), grid::loopy_sum(about, parts, sum.as_deref(), *outcome))
+        }
+        Reason::Backward { here, standing, moves, lost, won, drawn } => {
+            let step = loopy::Backward { here, standing: *standing, moves: *moves, lost, won, drawn };
+            (td_string!(locale, reasons.backward), alone(about, loopy::backward(locale, &step)))
+        }
+        Reason::LoopyValue { here, value, options } => {
+            (td_string!(locale, reasons.loopy_value), loopy::value(about, here, *value, options))
         }
         Reason::Search { positions } => (td_string!(locale, reasons.search), search(locale, *positions)),
     }

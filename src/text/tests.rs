@@ -334,6 +334,7 @@ mod errors {
             NotGrounded,
             Unsupported,
             GameExpected,
+            NodeExpected,
             AmbiguousBars,
             NotDyadic,
         ];
@@ -342,7 +343,7 @@ mod errors {
                 Empty | RulesetExpected | UnknownRuleset { .. } | ColonExpected | ParametersExpected => {}
                 ParametersUnexpected | NumberExpected | NumberTooLarge { .. } | NumberTooSmall { .. } => {}
                 TooMany { .. } | TooDeep { .. } | Expected { .. } | Unexpected | RowsGrow | NotGrounded => {}
-                Unsupported | GameExpected | AmbiguousBars | NotDyadic => {}
+                Unsupported | GameExpected | NodeExpected | AmbiguousBars | NotDyadic => {}
             }
         }
         all

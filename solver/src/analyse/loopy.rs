@@ -82,7 +82,11 @@ fn searched(parts: &[Box<dyn AnyPosition>], play: Play, cx: &mut Context) -> Res
         return Err(Stop::Budget { nodes: cx.meter.nodes() });
     }
     let parts: Vec<&dyn AnyPosition> = parts.iter().map(|part| &**part).collect();
-    let mut first = |by| loopy::known(&parts, by, play, cx);
+    let mut first = |by| match parts[..] {
+        [only] => only.standing(by, play, cx),
+        _ if parts.iter().all(|part| part.searchable()) => loopy::known(&parts, by, play, cx),
+        _ => Err(Stop::Budget { nodes: cx.meter.nodes() }),
+    };
     let (left, right) = (first(Player::Left)?, first(Player::Right)?);
     match (left, right) {
         (Standing::Drawn, Standing::Drawn) => Ok(Outcome::D),
@@ -104,10 +108,7 @@ pub fn analyse(position: &Position, play: Play, cx: &mut Context) -> Result<Repo
         for (i, part) in parts.iter().enumerate() {
             for mv in part.moves(by) {
                 cx.meter.tick()?;
-                let clock = match (parts.len(), play) {
-                    (1, Play::Normal) => mv.to.clock(cx)?,
-                    _ => None,
-                };
+                let clock = if parts.len() == 1 { mv.to.clock(by.other(), play, cx)? } else { None };
                 let mv = position.lift(by, i, mv);
                 let after = sum(&effective(&mv.to), play, cx)?;
                 let wins = after.outcome.wins(by, by.other());
@@ -123,7 +124,8 @@ pub fn analyse(position: &Position, play: Play, cx: &mut Context) -> Result<Repo
     }
     let mut method = Method::Search;
     let mut explanation = Vec::new();
-    if play == Play::Normal {
+    // What is true of a component alone says nothing of a misère sum.
+    if play == Play::Normal || parts.len() == 1 {
         let (alone, steps) = explain(&parts, play, cx)?;
         method = alone.unwrap_or(Method::Sum);
         explanation = steps;

@@ -2,6 +2,7 @@
 use crate::board::Board;
 use crate::player::{Play, Player};
 use crate::ruleset::{AnyMove, AnyPosition, AnySolve, Card, Explanation, Misere, Range, Solved, Touch};
+use crate::search::loopy::Standing;
 use crate::search::{self, Context, Stop};
 use crate::value::dyadic::Dyadic;
 use crate::value::long::Long;
@@ -123,8 +124,11 @@ impl AnySolve for Negative {
     ) -> Result<Option<Misere<AnyMove>>, Stop> {
         Ok(None)
     }
-    fn clock(&self, cx: &mut Context) -> Result<Option<u64>, Stop> {
-        self.0.clock(cx)
+    fn clock(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop> {
+        self.0.clock(mover.other(), play, cx)
+    }
+    fn standing(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Standing, Stop> {
+        self.0.standing(mover.other(), play, cx)
     }
     fn searchable(&self) -> bool {
         self.0.searchable()

@@ -4,6 +4,7 @@ use crate::board::Board;
 use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
 use crate::register;
+use crate::search::loopy::Standing;
 use crate::search::{self, Context, Stop};
 use crate::value::dyadic::Dyadic;
 use crate::value::long::Long;
@@ -77,7 +78,9 @@ pub trait AnySolve {
         cx: &mut Context,
     ) -> Result<Option<Misere<AnyMove>>, Stop>;
     /// At most so many moves until the end of this position alone.
-    fn clock(&self, cx: &mut Context) -> Result<Option<u64>, Stop>;
+    fn clock(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop>;
+    /// What this position alone, in which play may go on forever, is for the player to move.
+    fn standing(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Standing, Stop>;
     /// Might a search through all followers end within a usual budget?
     fn searchable(&self) -> bool;
     /// Does the player to move win the sum of `parts`, which are all of this ruleset? By search.
@@ -125,8 +128,12 @@ impl dyn AnyPosition + '_ {
         register::solving(self).misere(parts, mover, cx)
     }
 
-    pub fn clock(&self, cx: &mut Context) -> Result<Option<u64>, Stop> {
-        register::solving(self).clock(cx)
+    pub fn clock(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop> {
+        register::solving(self).clock(mover, play, cx)
+    }
+
+    pub fn standing(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Standing, Stop> {
+        register::solving(self).standing(mover, play, cx)
     }
 
     pub fn searchable(&self) -> bool {
@@ -330,8 +337,12 @@ impl<R: Ruleset> AnySolve for Typed<R> {
         }))
     }
 
-    fn clock(&self, cx: &mut Context) -> Result<Option<u64>, Stop> {
-        self.rules.clock(&self.position, cx)
+    fn clock(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop> {
+        self.rules.clock(&self.position, mover, play, cx)
+    }
+
+    fn standing(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Standing, Stop> {
+        self.rules.standing(&self.position, mover, play, cx)
     }
 
     fn searchable(&self) -> bool {

@@ -20,6 +20,7 @@ pub enum Family {
     Die,
     Boxes,
     Grid,
+    Graph,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

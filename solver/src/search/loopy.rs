@@ -4,7 +4,7 @@
 //! arrow once.
 mod explore;
 
-pub use explore::{Known, known};
+pub use explore::{Known, alone, known};
 
 use crate::player::Play;
 
@@ -145,8 +145,16 @@ pub enum NimValue {
 /// # Source
 /// Smith, Graphs and composite games, 1966; Fraenkel, Perl 1975.
 pub fn nim_values(graph: &Digraph) -> Vec<NimValue> {
+    counted_nim_values(graph).0
+}
+
+/// The same, and for each finite node a counter: where a move to another value than a smaller one is reverted to the least
+/// counter, the counters of the reverting moves fall.
+pub fn counted_nim_values(graph: &Digraph) -> (Vec<NimValue>, Vec<u32>) {
     let nodes = graph.nodes();
     let mut values = vec![NimValue::Infinite; nodes];
+    let mut counters = vec![u32::MAX; nodes];
+    let mut counted = 0;
     // Options not yet labelled, and whether all values so far are options' values.
     let mut open = graph.degrees.clone();
     let mut candidate = vec![true; nodes];
@@ -162,6 +170,8 @@ pub fn nim_values(graph: &Digraph) -> Vec<NimValue> {
         while let Some(&node) = queue.get(next) {
             next += 1;
             values[node as usize] = NimValue::Finite(k);
+            counters[node as usize] = counted;
+            counted += 1;
             for &before in graph.predecessors(node) {
                 if !unlabelled(&values, before as usize) || std::mem::replace(&mut answered[before as usize], true) {
                     continue;
@@ -176,7 +186,7 @@ pub fn nim_values(graph: &Digraph) -> Vec<NimValue> {
             }
         }
         if queue.is_empty() {
-            return values;
+            return (values, counters);
         }
         let mut has = vec![false; nodes];
         for &node in &queue {

@@ -181,6 +181,16 @@ fn graph(locale: Locale, before: &Board, after: &Board) -> Option<MoveWords> {
             effect: remaining(locale, left.len() as u64),
         });
     }
+    // Along an arrow back to the same node.
+    if token.is_some() && colours == painted {
+        let name = labels.get(token.map_or(0, |token| token as usize))?;
+        let ways = arrows.iter().filter(|(a, _)| Some(*a) == *token).count() as u64;
+        return Some(MoveWords {
+            act: td_string!(locale, games.stay, name = name),
+            done: td_string!(locale, games.did_stay, name = name),
+            effect: td_string!(locale, games.ways, count = ways),
+        });
+    }
     let i = colours.iter().zip(painted).position(|(old, new)| old != new)?;
     let name = labels.get(i)?;
     Some(MoveWords {

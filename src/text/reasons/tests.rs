@@ -188,6 +188,22 @@ fn samples() -> Vec<Reason> {
         Reason::GridSum { parts: vec![RegionValue { cells: vec![place], value: "1/2".into() }], sum: "1/2".into() },
         Reason::OwnNegative { symmetry: Symmetry::Diagonal },
         Reason::LoopySum { parts: vec![Some("*".into()), None], sum: None, outcome: Outcome::D },
+        Reason::Backward {
+            here: "S".into(),
+            standing: Verdict::Won,
+            moves: Some(3),
+            lost: vec![Way { name: "a".into(), moves: 2 }],
+            won: vec![],
+            drawn: vec!["b".into()],
+        },
+        Reason::LoopyValue {
+            here: "S".into(),
+            value: Some(1),
+            options: vec![
+                LoopyOption { name: "a".into(), value: Some(0), back: None },
+                LoopyOption { name: "b".into(), value: None, back: Some("c".into()) },
+            ],
+        },
         Reason::Search { positions: 12_345 },
     ];
     for reason in &all {
@@ -209,6 +225,7 @@ fn samples() -> Vec<Reason> {
             Reason::Dice { .. } | Reason::NimDuel { .. } => {}
             Reason::CramSymmetry { .. } | Reason::CramIslands { .. } | Reason::CramStrip { .. } => {}
             Reason::GridSum { .. } | Reason::OwnNegative { .. } | Reason::LoopySum { .. } => {}
+            Reason::Backward { .. } | Reason::LoopyValue { .. } => {}
         }
     }
     all

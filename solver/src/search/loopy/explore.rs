@@ -1,7 +1,7 @@
 //! The graph of a sum of any rulesets, built move by move, and its labels.
 use super::{Digraph, Standing, retrograde};
 use crate::player::{Play, Player};
-use crate::ruleset::AnyPosition;
+use crate::ruleset::{AnyPosition, Ruleset};
 use crate::search::outcome::{MixedSum, Sum};
 use crate::search::{Context, Stop};
 use rustc_hash::FxHashMap;
@@ -14,6 +14,79 @@ pub struct Known {
 }
 
 type Labels = FxHashMap<(MixedSum, Player), Standing>;
+
+/// What was found out of single positions of a ruleset.
+struct Single<R: Ruleset> {
+    normal: Labelled<R>,
+    misere: Labelled<R>,
+}
+
+/// Rulesets of one type share their tables, hence the key in front.
+type Labelled<R> = FxHashMap<(&'static str, <R as Ruleset>::Position, Player), Standing>;
+
+impl<R: Ruleset> Default for Single<R> {
+    fn default() -> Self {
+        Single { normal: FxHashMap::default(), misere: FxHashMap::default() }
+    }
+}
+
+/// What a position by itself is for the player to move, found from all its followers.
+///
+/// # Errors
+/// [`Stop`] where there are too many of them, or a search is not worth beginning.
+///
+/// # Complexity
+/// Followers times their moves, in time and memory.
+pub fn alone<R: Ruleset>(
+    rules: &R,
+    position: &R::Position,
+    mover: Player,
+    play: Play,
+    cx: &mut Context,
+) -> Result<Standing, Stop> {
+    let symmetric = rules.is_impartial(position);
+    let key = rules.card().key;
+    let named = |position: &R::Position, mover: Player| {
+        (key, rules.normal_form(position), if symmetric { Player::Left } else { mover })
+    };
+    let start = named(position, mover);
+    cx.with_table(|known: &mut Single<R>, cx| {
+        let known = match play {
+            Play::Normal => &mut known.normal,
+            Play::Misere => &mut known.misere,
+        };
+        if let Some(&standing) = known.get(&start) {
+            return Ok(standing);
+        }
+        if !rules.searchable(position) {
+            return Err(Stop::Budget { nodes: cx.meter.nodes() });
+        }
+        let entry = std::mem::size_of_val(&start) as u64 * 4 + 64;
+        let mut numbers = FxHashMap::default();
+        let mut nodes = vec![start.clone()];
+        let mut arrows: Vec<(u32, u32)> = Vec::new();
+        numbers.insert(start, 0);
+        let mut next = 0;
+        while let Some((_, position, mover)) = nodes.get(next).cloned() {
+            for mv in rules.moves(&position, mover) {
+                cx.meter.tick()?;
+                let option = named(&rules.play(&position, &mv), mover.other());
+                let fresh = nodes.len() as u32;
+                let to = *numbers.entry(option.clone()).or_insert(fresh);
+                if to == fresh {
+                    nodes.push(option);
+                }
+                arrows.push((next as u32, to));
+            }
+            cx.meter.hold(entry * nodes.len() as u64 + 12 * arrows.len() as u64)?;
+            next += 1;
+        }
+        let standings = retrograde(&Digraph::new(nodes.len(), arrows.into_iter()), play);
+        let standing = standings[0];
+        known.extend(nodes.into_iter().zip(standings));
+        Ok(standing)
+    })
+}
 
 /// What the sum is for the player to move, found from all its followers.
 ///

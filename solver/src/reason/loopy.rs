@@ -1,0 +1,27 @@
+//! Reasons of games in which play may go on forever.
+use serde::{Deserialize, Serialize};
+
+/// What a position is for the player to move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Verdict {
+    Won,
+    Lost,
+    /// Nobody can force the end.
+    Drawn,
+}
+
+/// An option, and how many moves are left there if the winner hurries and the loser delays.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Way {
+    pub name: String,
+    pub moves: u64,
+}
+
+/// An option with its loopy nim value (`None`: infinite), and the move that takes it back, if it needs one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LoopyOption {
+    pub name: String,
+    pub value: Option<u64>,
+    pub back: Option<String>,
+}

@@ -1,0 +1,184 @@
+//! A game on a bare graph: a token stands on a node, and a move takes it along an arrow.
+//!
+//! A node without arrows is an end. Arrows may lead in circles; then play may go on forever, which is a draw. A leaf that
+//! is drawn from the start is a node whose only arrow leads back to itself; so the leaves of a game tree in Zermelo's
+//! theorem have their three values: lost (an end), drawn (such a loop), won (an arrow to an end).
+//!
+//! # Source
+//! Zermelo, Über eine Anwendung der Mengenlehre auf die Theorie des Schachspiels, 1913. With circles: Smith, Graphs and
+//! composite games, 1966; Fraenkel, Perl 1975.
+use super::explain;
+use super::net::Net;
+use super::text;
+use crate::board::{Board, Part};
+use crate::notation::{Input, ParseError, ParseErrorKind};
+use crate::player::{Play, Player};
+use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Ruleset, Source, Text, Touch};
+use crate::search::loopy::{NimValue, Standing};
+use crate::search::{Context, Stop};
+use crate::value::{Infinite, Value};
+use std::cmp::Ordering;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+/// The ruleset.
+pub struct Bare;
+
+/// A graph and where the token stands. All followers share the graph.
+#[derive(Debug, Clone)]
+pub struct Token {
+    pub(super) net: Arc<Net>,
+    pub(super) node: u32,
+}
+
+impl Token {
+    pub(super) fn targets(&self) -> &[u32] {
+        &self.net.targets[self.node as usize]
+    }
+
+    pub(super) fn label(&self, node: u32) -> &str {
+        &self.net.labels[node as usize]
+    }
+
+    fn key(&self) -> (u32, &[String], &[Vec<u32>]) {
+        (self.node, &self.net.labels, &self.net.targets)
+    }
+}
+
+impl PartialEq for Token {
+    fn eq(&self, other: &Self) -> bool {
+        self.node == other.node && (Arc::ptr_eq(&self.net, &other.net) || self.key() == other.key())
+    }
+}
+
+impl Eq for Token {}
+
+impl Ord for Token {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.key().cmp(&other.key())
+    }
+}
+
+impl PartialOrd for Token {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Hash for Token {
+    /// The node and the first name: of one graph all that differs, and fast.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.node, self.net.labels.len(), self.net.labels.first()).hash(state);
+    }
+}
+
+impl Ruleset for Bare {
+    type Position = Token;
+    /// The node the token goes to.
+    type Move = u32;
+
+    fn card(&self) -> Card {
+        Card { key: "graph", family: Family::Graph, kind: Kind::Impartial }
+    }
+
+    fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Token, ParseError> {
+        match parameters {
+            Some(parameters) => parameters.error(ParseErrorKind::ParametersUnexpected),
+            None => Ok(Token { net: Arc::new(text::parse(state)?), node: 0 }),
+        }
+    }
+
+    fn write(&self, position: &Token) -> Text {
+        Text { parameters: None, state: text::write(&position.net, position.node) }
+    }
+
+    fn moves(&self, position: &Token, _by: Player) -> Vec<u32> {
+        position.targets().to_vec()
+    }
+
+    fn count(&self, position: &Token, _by: Player) -> u128 {
+        position.targets().len() as u128
+    }
+
+    fn play(&self, position: &Token, &node: &u32) -> Token {
+        Token { net: Arc::clone(&position.net), node }
+    }
+
+    /// The name of the node: `a`.
+    fn name(&self, position: &Token, &node: &u32) -> String {
+        position.label(node).to_owned()
+    }
+
+    fn touch(&self, _position: &Token, &node: &u32) -> Touch {
+        Touch { parts: vec![Part::Node(node)], gone: Vec::new() }
+    }
+
+    fn board(&self, position: &Token) -> Board {
+        Board::Graph {
+            labels: position.net.labels.clone(),
+            arrows: position.net.arrows().collect(),
+            directed: true,
+            token: Some(position.node),
+            colours: vec![None; position.net.labels.len()],
+        }
+    }
+
+    fn is_loopy(&self, position: &Token) -> bool {
+        position.net.endless[position.node as usize]
+    }
+
+    fn clock(&self, position: &Token, _mover: Player, play: Play, _cx: &mut Context) -> Result<Option<u64>, Stop> {
+        Ok(position.net.standings(play)[position.node as usize].remoteness().map(u64::from))
+    }
+
+    fn standing(&self, position: &Token, _mover: Player, play: Play, _cx: &mut Context) -> Result<Standing, Stop> {
+        Ok(position.net.standings(play)[position.node as usize])
+    }
+
+    fn value(&self, position: &Token, _cx: &mut Context) -> Result<Value, Stop> {
+        let values = position.net.values();
+        Ok(match values[position.node as usize] {
+            NimValue::Finite(n) => Value::Nimber(u64::from(n)),
+            NimValue::Infinite => {
+                // Values of options are below 256: see MOST_ARROWS.
+                let finite = |&to: &u32| match values[to as usize] {
+                    NimValue::Finite(n) => u8::try_from(n).ok(),
+                    NimValue::Infinite => None,
+                };
+                Value::Infinite(Infinite::new(position.targets().iter().filter_map(finite)))
+            }
+        })
+    }
+
+    /// A graph alone, backwards from its ends.
+    fn misere(&self, parts: &[&Token], _mover: Player, _cx: &mut Context) -> Result<Option<Misere<u32>>, Stop> {
+        let [part] = parts else { return Ok(None) };
+        let standings = part.net.standings(Play::Misere);
+        let won = |node: u32| matches!(standings[node as usize], Standing::Won(_));
+        let lost = |node: u32| matches!(standings[node as usize], Standing::Lost(_));
+        let moves = part.targets().iter().filter(|to| lost(**to)).map(|&to| (0, to)).collect();
+        Ok(Some(Misere { wins: won(part.node), moves, reasons: Vec::new() }))
+    }
+
+    fn explain(&self, position: &Token, play: Play, _cx: &mut Context) -> Result<Explanation, Stop> {
+        Ok(explain::explain(position, play))
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
+    }
+}
+
+const EXAMPLES: &[Example] = &[
+    Example::normal("graph:S>a,b;a>E;b>a", Source::Lab),
+    Example::normal(LATTICE, Source::Chomp),
+    Example::normal("graph:8>7,6;7>6,5;6>5,4;5>4,3;4>3,2;3>2,1;2>1,0;1>0", Source::Lecture),
+    Example::normal("graph:S>a,b,c;a>e,f;b>g,h;c>i,j;e>X;f>f;g>Y;h>h;i>Z", Source::Lecture),
+    Example::normal("graph:S>a,b;a>b,c;b>S,d;c>b;d>E", Source::Lab),
+    Example::normal("graph:a>b,E;b>c,F;c>a,G;G>H", Source::Lab),
+    Example::misere("graph:8>7,6;7>6,5;6>5,4;5>4,3;4>3,2;3>2,1;2>1,0;1>0", Source::Lecture),
+];
+
+/// Four by four points; the token goes left, down, or both at once.
+const LATTICE: &str = "graph:33>23,32,22;23>13,22,12;32>22,31,21;22>12,21,11;13>03,12,02;12>02,11,01;31>21,30,20;\
+    21>11,20,10;11>01,10,00;03>02;02>01;01>00;30>20;20>10;10>00";
