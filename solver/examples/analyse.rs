@@ -92,6 +92,7 @@ fn message(error: &ParseError) -> String {
         NotGrounded => "this edge does not hang together with the ground".into(),
         Unsupported => "this form of the game is not known here".into(),
         GameExpected => "a game is expected here, such as 1/2, * or {0|1}".into(),
+        SameSquare => "two rooks cannot stand on the same square".into(),
         NodeExpected => "the name of a node is expected here: letters and digits".into(),
         AmbiguousBars => "of two bars of one length neither is the outer one".into(),
         NotDyadic => "the denominator must be a power of two".into(),

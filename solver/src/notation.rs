@@ -63,6 +63,8 @@ pub enum ParseErrorKind {
     Unsupported,
     /// A game in the notation of short games should begin here.
     GameExpected,
+    /// Two rooks of a column cannot stand on the same square.
+    SameSquare,
     /// The name of a node should stand here.
     NodeExpected,
     /// A bar of this length was there before: which of the two is the outer one?
@@ -93,6 +95,7 @@ impl ParseErrorKind {
             NotGrounded => "not-grounded",
             Unsupported => "unsupported",
             GameExpected => "game-expected",
+            SameSquare => "same-square",
             NodeExpected => "node-expected",
             AmbiguousBars => "ambiguous-bars",
             NotDyadic => "not-dyadic",

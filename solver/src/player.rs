@@ -79,6 +79,14 @@ pub enum Outcome {
     R,
     /// Nobody can force the end: a draw (loopy games only).
     D,
+    /// Left wins by moving first; where Right begins it is a draw.
+    LD,
+    /// Where Left begins it is a draw; where Right begins, Left wins.
+    DL,
+    /// Right wins where Left begins; where Right begins it is a draw.
+    RD,
+    /// Where Left begins it is a draw; Right wins by moving first.
+    DR,
 }
 
 impl Outcome {
@@ -92,6 +100,29 @@ impl Outcome {
         }
     }
 
+    /// The class by the winner (`None`: a draw) where Left begins, and where Right does.
+    pub fn from_winners(left_begins: Option<Player>, right_begins: Option<Player>) -> Outcome {
+        use Player::{Left, Right};
+        match (left_begins, right_begins) {
+            (None, None) => Outcome::D,
+            (Some(Left), None) => Outcome::LD,
+            (None, Some(Left)) => Outcome::DL,
+            (Some(Right), None) => Outcome::RD,
+            (None, Some(Right)) => Outcome::DR,
+            (Some(left), Some(right)) => Outcome::from_first_wins(left == Left, right == Right),
+        }
+    }
+
+    /// Is it a draw when it is `mover`'s turn?
+    pub fn draws(self, mover: Player) -> bool {
+        match self {
+            Outcome::D => true,
+            Outcome::LD | Outcome::RD => mover == Player::Right,
+            Outcome::DL | Outcome::DR => mover == Player::Left,
+            Outcome::N | Outcome::P | Outcome::L | Outcome::R => false,
+        }
+    }
+
     /// Does `player` win when it is `mover`'s turn?
     pub fn wins(self, player: Player, mover: Player) -> bool {
         match self {
@@ -100,6 +131,10 @@ impl Outcome {
             Outcome::L => player == Player::Left,
             Outcome::R => player == Player::Right,
             Outcome::D => false,
+            Outcome::LD => (player, mover) == (Player::Left, Player::Left),
+            Outcome::DL => (player, mover) == (Player::Left, Player::Right),
+            Outcome::RD => (player, mover) == (Player::Right, Player::Left),
+            Outcome::DR => (player, mover) == (Player::Right, Player::Right),
         }
     }
 
@@ -108,6 +143,10 @@ impl Outcome {
         match self {
             Outcome::L => Outcome::R,
             Outcome::R => Outcome::L,
+            Outcome::LD => Outcome::DR,
+            Outcome::DR => Outcome::LD,
+            Outcome::DL => Outcome::RD,
+            Outcome::RD => Outcome::DL,
             same => same,
         }
     }

@@ -213,7 +213,13 @@ impl Position {
     /// Makes a component's move a move of the whole.
     pub(crate) fn lift(&self, by: Player, component: usize, mv: AnyMove) -> Move {
         let mut to = self.clone();
-        to.components[component] = self.components[component].after(&*mv.to);
+        for (i, state) in to.components.iter_mut().enumerate() {
+            if i == component {
+                *state = state.after(&*mv.to);
+            } else if let Some(passed) = state.state.passed() {
+                state.state = passed;
+            }
+        }
         Move { by: ruleset::mover(by, self.is_impartial()), name: self.prefix(component) + &mv.name, component, to }
     }
 

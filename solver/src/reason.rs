@@ -1,6 +1,6 @@
 //! One step of an argument, in data: which theorem, with which numbers, about which parts of the board. No prose.
 use crate::board::{Colour, EdgeName, Place, Square};
-use crate::player::{Outcome, Play};
+use crate::player::{Outcome, Play, Player};
 use crate::theory::dominoes::Symmetry;
 pub use crate::theory::euclid::Division;
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ mod form;
 mod loopy;
 
 pub use form::{FormOption, FormStep, Line, Proof, Reply, Strategy};
-pub use loopy::{LoopyOption, Verdict, Way};
+pub use loopy::{LoopyOption, RookMove, Verdict, Way};
 
 /// A reason, and the component of the position it speaks of (`None`: the whole).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -219,6 +219,19 @@ pub enum Reason {
     /// other option a move leads back to this value. `None`: there is none, and in a sum the finite values of the options
     /// decide.
     LoopyValue { here: String, value: Option<u64>, options: Vec<LoopyOption> },
+    /// Poker-Nim (Winning Ways): what is put on is taken back at once, so the heaps are Nim and the stores do not matter. The
+    /// winner needs at most `time` moves of their own; `moves` restore nim-sum 0 (at most 1,000 of them).
+    PokerNim { heaps: Vec<u64>, mover: u64, other: u64, sum: u64, time: u64, moves: Vec<HeapMove> },
+    /// Misère Poker-Nim with at least two sticks: whoever is stuck has won; else there is always a move after which the other
+    /// is not stuck, so it is a draw.
+    PokerNimMisere { stuck: bool },
+    /// Northcott's game (Winning Ways): a retreat is followed at once, so the `gaps` between the rooks are Nim heaps. The
+    /// winner needs at most so many moves of their own: `times` where Left is to move, where Right is. `moves` of both restore
+    /// nim-sum 0.
+    Northcott { gaps: Vec<u64>, sum: u64, times: [u64; 2], moves: Vec<RookMove> },
+    /// Misère Northcott, but on boards of two squares or one column of three: whoever is stuck and to move has won; else
+    /// there is always a move after which the other is not stuck, so it is a draw.
+    NorthcottMisere { stuck: Vec<Player> },
     /// Decided by looking at every follower; `positions` were opened.
     Search { positions: u64 },
 }

@@ -45,6 +45,8 @@ register! {
     Dim => rules::heap::Dim,
     Prim => rules::heap::Prim,
     NimDuel => rules::heap::NimDuel,
+    PokerNim => rules::heap::PokerNim,
+    Northcott => rules::columns::Northcott,
     Dice => rules::die::Dice,
     Sets => rules::boxes::Sets,
     Chomp => rules::bar::Chomp,

@@ -5,6 +5,7 @@
 
 pub mod bar;
 pub mod boxes;
+pub mod columns;
 pub mod die;
 pub mod drawing;
 pub mod form;

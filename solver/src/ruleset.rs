@@ -128,6 +128,11 @@ pub trait Ruleset: Sync + Sized + 'static {
         false
     }
 
+    /// The position when a move was made elsewhere, where that changes it: where the text speaks of whoever is to move.
+    fn passed(&self, _position: &Self::Position) -> Option<Self::Position> {
+        None
+    }
+
     /// Of a loopy position alone: at most so many moves until the end, if the winner plays well.
     fn clock(
         &self,

@@ -153,7 +153,7 @@ fn rounds(start: &Position, play: Play) -> Option<std::collections::HashMap<(Str
         }
         let moves = position.moves(mover);
         options.insert(key, moves.iter().map(|mv| (mv.to.to_string(), mover.other())).collect::<Vec<_>>());
-        if options.len() > 600 {
+        if options.len() > 300 {
             return None;
         }
         queue.extend(moves.into_iter().map(|mv| (mv.to, mover.other())));

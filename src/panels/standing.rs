@@ -18,7 +18,7 @@ impl Standing {
     pub fn new(outcome: Outcome, player: Player, mover: Player) -> Standing {
         if outcome.wins(player, mover) {
             Standing::Won
-        } else if outcome == Outcome::D {
+        } else if outcome.draws(mover) {
             Standing::Drawn
         } else {
             Standing::Lost
@@ -129,6 +129,10 @@ mod tests {
 
     #[test]
     fn a_draw_can_be_given_away() {
+        let half = |player, mover| Standing::new(Outcome::LD, player, mover);
+        assert_eq!(half(Player::Left, Player::Left), Standing::Won);
+        assert_eq!(half(Player::Right, Player::Left), Standing::Lost);
+        assert_eq!(half(Player::Left, Player::Right), Standing::Drawn);
         assert!(Standing::new(Outcome::D, Player::Left, Player::Left) < Standing::Won);
         assert!(Standing::new(Outcome::D, Player::Left, Player::Left) > Standing::Lost);
         assert_eq!(Standing::new(Outcome::R, Player::Left, Player::Left), Standing::Lost);

@@ -143,7 +143,7 @@ fn headline(i18n: I18n, outcome: Outcome, mover: Player, you: bool) -> &'static 
     match (outcome, Standing::new(outcome, mover, mover), you) {
         (Outcome::L, ..) => td_string!(locale, table.verdict_blue),
         (Outcome::R, ..) => td_string!(locale, table.verdict_red),
-        (Outcome::D, ..) => td_string!(locale, table.verdict_draw),
+        (_, Standing::Drawn, _) => td_string!(locale, table.verdict_draw),
         (_, Standing::Won, true) => td_string!(locale, table.verdict_won_you),
         (_, Standing::Won, false) => td_string!(locale, table.verdict_won_mover),
         (_, _, true) => td_string!(locale, table.verdict_lost_you),
@@ -159,6 +159,10 @@ fn lead(i18n: I18n, outcome: Outcome) -> &'static str {
         Outcome::N => td_string!(locale, table.verdict_next_why),
         Outcome::P => td_string!(locale, table.verdict_previous_why),
         Outcome::D => td_string!(locale, table.verdict_draw_why),
+        Outcome::LD => td_string!(locale, table.verdict_ld),
+        Outcome::DL => td_string!(locale, table.verdict_dl),
+        Outcome::RD => td_string!(locale, table.verdict_rd),
+        Outcome::DR => td_string!(locale, table.verdict_dr),
     }
 }
 

@@ -165,6 +165,9 @@ fn picture(step: &Step, report: &Report) -> AnyView {
             view! { <Way options=options.clone() steps=steps.clone()/> }.into_any()
         }
         Reason::Backward { .. } | Reason::LoopyValue { .. } => ().into_any(),
+        Reason::PokerNim { heaps, .. } => view! { <Columns values=heaps.clone() moves=Vec::new()/> }.into_any(),
+        Reason::Northcott { gaps, .. } => view! { <Columns values=gaps.clone() moves=Vec::new()/> }.into_any(),
+        Reason::PokerNimMisere { .. } | Reason::NorthcottMisere { .. } => ().into_any(),
         Reason::Moore { .. } | Reason::MooreMisere { .. } | Reason::Fibonacci { .. } => ().into_any(),
         Reason::Wythoff { .. } | Reason::Euclid { .. } | Reason::Dim { .. } | Reason::Prim { .. } => ().into_any(),
         Reason::Dice { .. } | Reason::NimDuel { .. } => ().into_any(),

@@ -19,6 +19,7 @@ pub fn parse_error_kind(locale: Locale, kind: &ParseErrorKind) -> String {
         NotGrounded => td_string!(locale, errors.not_grounded),
         Unsupported => td_string!(locale, errors.unsupported),
         GameExpected => td_string!(locale, errors.game_expected),
+        SameSquare => td_string!(locale, errors.same_square),
         NodeExpected => td_string!(locale, errors.node_expected),
         AmbiguousBars => td_string!(locale, errors.ambiguous_bars),
         NotDyadic => td_string!(locale, errors.not_dyadic),

@@ -24,6 +24,8 @@ pub fn game_name(locale: Locale, game: Game) -> &'static str {
         Game::Chomp => td_string!(locale, games.chomp),
         Game::Hackenbush => td_string!(locale, games.hackenbush),
         Game::ShortGame => td_string!(locale, games.game),
+        Game::Northcott => td_string!(locale, games.northcott),
+        Game::PokerNim => td_string!(locale, games.pokernim),
         Game::Graph => td_string!(locale, games.graph),
         Game::Cram => td_string!(locale, games.cram),
         Game::Domineering => td_string!(locale, games.domineering),
@@ -52,6 +54,8 @@ pub fn game_teaser(locale: Locale, game: Game) -> &'static str {
         Game::Chomp => td_string!(locale, games.chomp_teaser),
         Game::Hackenbush => td_string!(locale, games.hackenbush_teaser),
         Game::ShortGame => td_string!(locale, games.game_teaser),
+        Game::Northcott => td_string!(locale, games.northcott_teaser),
+        Game::PokerNim => td_string!(locale, games.pokernim_teaser),
         Game::Graph => td_string!(locale, games.graph_teaser),
         Game::Cram => td_string!(locale, games.cram_teaser),
         Game::Domineering => td_string!(locale, games.domineering_teaser),
@@ -85,6 +89,10 @@ pub fn game_rules(locale: Locale, game: Game, play: Play) -> [&'static str; 3] {
         Game::Chomp => [td_string!(locale, games.chomp_rule_1), td_string!(locale, games.chomp_rule_2), end],
         Game::Hackenbush => {
             [td_string!(locale, games.hackenbush_rule_1), td_string!(locale, games.hackenbush_rule_2), end]
+        }
+        Game::PokerNim => [td_string!(locale, games.pokernim_rule_1), td_string!(locale, games.pokernim_rule_2), end],
+        Game::Northcott => {
+            [td_string!(locale, games.northcott_rule_1), td_string!(locale, games.northcott_rule_2), end]
         }
         Game::ShortGame => [td_string!(locale, games.game_rule_1), td_string!(locale, games.game_rule_2), end],
         Game::Graph => [td_string!(locale, games.graph_rule_1), td_string!(locale, games.graph_rule_2), end],
@@ -132,6 +140,10 @@ pub fn game_end(locale: Locale, game: Game, play: Play) -> &'static str {
         (Game::ShortGame, Play::Misere) => td_string!(locale, games.game_misere),
         (Game::Graph, Play::Normal) => td_string!(locale, games.graph_normal),
         (Game::Graph, Play::Misere) => td_string!(locale, games.graph_misere),
+        (Game::PokerNim, Play::Normal) => td_string!(locale, games.pokernim_normal),
+        (Game::PokerNim, Play::Misere) => td_string!(locale, games.pokernim_misere),
+        (Game::Northcott, Play::Normal) => td_string!(locale, games.northcott_normal),
+        (Game::Northcott, Play::Misere) => td_string!(locale, games.northcott_misere),
         (Game::Cram, Play::Normal) => td_string!(locale, games.cram_normal),
         (Game::Cram, Play::Misere) => td_string!(locale, games.cram_misere),
         (Game::Domineering, Play::Normal) => td_string!(locale, games.domineering_normal),
@@ -153,6 +165,8 @@ pub fn game_parts(locale: Locale, game: Game, count: u64) -> String {
         Game::Chomp => td_string!(locale, games.chomp_part, count = count),
         Game::Hackenbush => td_string!(locale, games.hackenbush_part, count = count),
         Game::ShortGame => td_string!(locale, games.game_part, count = count),
+        Game::PokerNim => td_string!(locale, games.nim_part, count = count),
+        Game::Northcott => td_string!(locale, games.northcott_part, count = count),
         Game::Graph => td_string!(locale, games.graph_part, count = count),
         Game::Cram => td_string!(locale, games.cram_part, count = count),
         Game::Domineering => td_string!(locale, games.domineering_part, count = count),

@@ -196,6 +196,18 @@ fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
         Reason::LoopyValue { here, value, options } => {
             (td_string!(locale, reasons.loopy_value), loopy::value(about, here, *value, options))
         }
+        Reason::PokerNim { heaps, mover: _, other: _, sum, time, moves } => {
+            (td_string!(locale, reasons.pokernim), loopy::pokernim(about, heaps, *sum, *time, moves))
+        }
+        Reason::PokerNimMisere { stuck } => {
+            (td_string!(locale, reasons.pokernim_misere), loopy::pokernim_misere(locale, *stuck))
+        }
+        Reason::Northcott { gaps, sum, times, moves } => {
+            (td_string!(locale, reasons.northcott), loopy::northcott(about, gaps, *sum, *times, moves))
+        }
+        Reason::NorthcottMisere { stuck } => {
+            (td_string!(locale, reasons.northcott_misere), loopy::northcott_misere(locale, stuck))
+        }
         Reason::Search { positions } => (td_string!(locale, reasons.search), search(locale, *positions)),
     }
 }
@@ -242,6 +254,10 @@ fn against_zero(locale: Locale, outcome: Outcome) -> String {
         Outcome::P => td_string!(locale, reasons.equal),
         Outcome::N => td_string!(locale, reasons.confused),
         Outcome::D => td_string!(locale, table.verdict_draw_why),
+        Outcome::LD => td_string!(locale, table.verdict_ld),
+        Outcome::DL => td_string!(locale, table.verdict_dl),
+        Outcome::RD => td_string!(locale, table.verdict_rd),
+        Outcome::DR => td_string!(locale, table.verdict_dr),
     };
     said.to_owned()
 }

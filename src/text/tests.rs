@@ -335,6 +335,7 @@ mod errors {
             Unsupported,
             GameExpected,
             NodeExpected,
+            SameSquare,
             AmbiguousBars,
             NotDyadic,
         ];
@@ -343,7 +344,7 @@ mod errors {
                 Empty | RulesetExpected | UnknownRuleset { .. } | ColonExpected | ParametersExpected => {}
                 ParametersUnexpected | NumberExpected | NumberTooLarge { .. } | NumberTooSmall { .. } => {}
                 TooMany { .. } | TooDeep { .. } | Expected { .. } | Unexpected | RowsGrow | NotGrounded => {}
-                Unsupported | GameExpected | NodeExpected | AmbiguousBars | NotDyadic => {}
+                Unsupported | GameExpected | NodeExpected | SameSquare | AmbiguousBars | NotDyadic => {}
             }
         }
         all

@@ -230,6 +230,10 @@ fn sign(outcome: Outcome) -> &'static str {
         Outcome::N => "N",
         Outcome::P => "P",
         Outcome::D => "D",
+        Outcome::LD => "LD",
+        Outcome::DL => "DL",
+        Outcome::RD => "RD",
+        Outcome::DR => "DR",
     }
 }
 
@@ -240,6 +244,10 @@ fn words(locale: Locale, outcome: Outcome) -> &'static str {
         Outcome::L => td_string!(locale, tools.outcome_l),
         Outcome::R => td_string!(locale, tools.outcome_r),
         Outcome::D => td_string!(locale, tools.outcome_d),
+        Outcome::LD => td_string!(locale, table.verdict_ld),
+        Outcome::DL => td_string!(locale, table.verdict_dl),
+        Outcome::RD => td_string!(locale, table.verdict_rd),
+        Outcome::DR => td_string!(locale, table.verdict_dr),
     }
 }
 

@@ -164,13 +164,14 @@ fn Worth(parts: Memo<Vec<String>>, found: RwSignal<Found<Order>>) -> impl IntoVi
 }
 
 fn outcome(locale: Locale, order: &Order, i: usize) -> &'static str {
-    use solver::Outcome::{D, L, N, P, R};
+    use solver::Outcome::{D, DL, DR, L, LD, N, P, R, RD};
     match order.outcomes[i] {
         N => td_string!(locale, tools.outcome_n),
         P => td_string!(locale, tools.outcome_p),
         L => td_string!(locale, tools.outcome_l),
         R => td_string!(locale, tools.outcome_r),
-        D => td_string!(locale, tools.outcome_d),
+        // Drawings that end have no draws.
+        D | LD | DL | RD | DR => td_string!(locale, tools.outcome_d),
     }
 }
 

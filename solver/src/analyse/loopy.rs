@@ -8,7 +8,7 @@ use crate::player::{Mover, Outcome, Play, Player};
 use crate::position::Position;
 use crate::reason::{Reason, Step};
 use crate::report::{Listed, Method, MoveReport, Report};
-use crate::ruleset::AnyPosition;
+use crate::ruleset::{AnyMove, AnyPosition};
 use crate::search::loopy::{self, Standing};
 use crate::search::{Context, Stop};
 use crate::value::{Infinite, Value};
@@ -29,8 +29,7 @@ impl From<Outcome> for Sum {
 /// The outcome of the sum of these components.
 ///
 /// # Errors
-/// [`Stop`] where there are too many followers; and where one player wins by moving first and a draw is all the other
-/// can get: no outcome class of a report says that.
+/// [`Stop`] where there are too many followers.
 pub fn outcome(parts: &[Box<dyn AnyPosition>], play: Play, cx: &mut Context) -> Result<Outcome, Stop> {
     Ok(sum(parts, play, cx)?.outcome)
 }
@@ -88,14 +87,12 @@ fn searched(parts: &[Box<dyn AnyPosition>], play: Play, cx: &mut Context) -> Res
         _ => Err(Stop::Budget { nodes: cx.meter.nodes() }),
     };
     let (left, right) = (first(Player::Left)?, first(Player::Right)?);
-    match (left, right) {
-        (Standing::Drawn, Standing::Drawn) => Ok(Outcome::D),
-        (Standing::Drawn, _) | (_, Standing::Drawn) => Err(Stop::Budget { nodes: cx.meter.nodes() }),
-        (left, right) => {
-            let won = |standing| matches!(standing, Standing::Won(_));
-            Ok(Outcome::from_first_wins(won(left), won(right)))
-        }
-    }
+    let winner = |standing, mover: Player| match standing {
+        Standing::Won(_) => Some(mover),
+        Standing::Lost(_) => Some(mover.other()),
+        Standing::Drawn => None,
+    };
+    Ok(Outcome::from_winners(winner(left, Player::Left), winner(right, Player::Right)))
 }
 
 /// The whole report.
@@ -106,7 +103,11 @@ pub fn analyse(position: &Position, play: Play, cx: &mut Context) -> Result<Repo
     let mut moves = Vec::new();
     for &by in listed_players(position) {
         for (i, part) in parts.iter().enumerate() {
-            for mv in part.moves(by) {
+            let found = match listed {
+                Listed::Winning => winning(&parts, i, by, &whole, play, cx)?,
+                Listed::All | Listed::Lowest => None,
+            };
+            for mv in found.unwrap_or_else(|| part.moves(by)) {
                 cx.meter.tick()?;
                 let clock = if parts.len() == 1 { mv.to.clock(by.other(), play, cx)? } else { None };
                 let mv = position.lift(by, i, mv);
@@ -144,6 +145,34 @@ pub fn analyse(position: &Position, play: Play, cx: &mut Context) -> Result<Repo
         moves,
         explanation,
     })
+}
+
+/// Winning moves of a component with too many moves to try them all, by its theorems. `None`: there is no such way, and they
+/// are few enough for the budget.
+fn winning(
+    parts: &[Box<dyn AnyPosition>],
+    part: usize,
+    by: Player,
+    whole: &Sum,
+    play: Play,
+    cx: &mut Context,
+) -> Result<Option<Vec<AnyMove>>, Stop> {
+    let found = match (play, whole.grundy) {
+        (Play::Normal, Some(0)) => Some(Vec::new()),
+        (Play::Normal, Some(sum)) => match parts[part].value(cx)? {
+            Value::Nimber(own) => parts[part].moves_to(sum ^ own, WINNING_LISTED, cx)?,
+            Value::Form(_) | Value::Infinite(_) => None,
+        },
+        (Play::Misere, _) if parts.len() == 1 => {
+            let found = parts[part].misere(&[&*parts[part]], by, cx)?;
+            found.map(|found| found.moves.into_iter().map(|(_, mv)| mv).collect())
+        }
+        _ => None,
+    };
+    if found.is_none() {
+        cx.meter.afford(u64::try_from(parts[part].count(by)).unwrap_or(u64::MAX))?;
+    }
+    Ok(found)
 }
 
 /// How the components add up.

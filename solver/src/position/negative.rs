@@ -53,6 +53,9 @@ impl AnyPosition for Negative {
     fn negate(&self) -> Option<Box<dyn AnyPosition>> {
         Some(self.0.clone())
     }
+    fn passed(&self) -> Option<Box<dyn AnyPosition>> {
+        Some(negate(&*self.0.passed()?))
+    }
     fn board(&self) -> Board {
         self.0.board()
     }

@@ -1,4 +1,5 @@
 //! Reasons of games in which play may go on forever.
+use crate::player::Player;
 use serde::{Deserialize, Serialize};
 
 /// What a position is for the player to move.
@@ -24,4 +25,13 @@ pub struct LoopyOption {
     pub name: String,
     pub value: Option<u64>,
     pub back: Option<String>,
+}
+
+/// A rook's move in a column (from 0), between squares counted from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RookMove {
+    pub column: usize,
+    pub by: Player,
+    pub from: u32,
+    pub to: u32,
 }

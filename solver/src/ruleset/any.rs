@@ -40,6 +40,8 @@ pub trait AnyPosition: Debug + Send + Sync {
     /// The value of a position with infinitely many moves, of which some are listed only.
     fn endless(&self) -> Option<Long>;
     fn negate(&self) -> Option<Box<dyn AnyPosition>>;
+    /// The position when a move was made elsewhere, where that changes it.
+    fn passed(&self) -> Option<Box<dyn AnyPosition>>;
     fn board(&self) -> Board;
     fn count(&self, by: Player) -> u128;
     fn moves(&self, by: Player) -> Vec<AnyMove>;
@@ -245,6 +247,10 @@ impl<R: Ruleset> AnyPosition for Typed<R> {
 
     fn negate(&self) -> Option<Box<dyn AnyPosition>> {
         Some(self.with(self.rules.negate(&self.position)?))
+    }
+
+    fn passed(&self) -> Option<Box<dyn AnyPosition>> {
+        Some(self.with(self.rules.passed(&self.position)?))
     }
 
     fn board(&self) -> Board {

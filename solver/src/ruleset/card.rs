@@ -21,6 +21,7 @@ pub enum Family {
     Boxes,
     Grid,
     Graph,
+    Columns,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -173,7 +173,9 @@ pub(super) struct MixedSum {
 
 impl MixedSum {
     pub(super) fn new(mut parts: Vec<(String, Box<dyn AnyPosition>)>) -> Self {
-        parts.retain(|(_, part)| Player::BOTH.iter().any(|&by| part.count(by) > 0));
+        // Where somebody can move now, or once the turn has passed.
+        let alive = |part: &dyn AnyPosition| Player::BOTH.iter().any(|&by| part.count(by) > 0);
+        parts.retain(|(_, part)| alive(&**part) || part.passed().is_some_and(|part| alive(&*part)));
         parts.sort_by(|a, b| a.0.cmp(&b.0));
         MixedSum { parts }
     }
@@ -205,12 +207,17 @@ impl Sum for MixedSum {
 
     fn options(&self, mover: Player) -> Vec<Self> {
         let mut sums = Vec::new();
+        let passed = |(key, part): &(String, Box<dyn AnyPosition>)| match part.passed() {
+            Some(part) => (part.memo_key(), part),
+            None => (key.clone(), part.clone()),
+        };
+        let rest: Vec<_> = self.parts.iter().map(passed).collect();
         for (i, (key, part)) in self.parts.iter().enumerate() {
             if i > 0 && self.parts[i - 1].0 == *key {
                 continue;
             }
             for option in part.options(mover) {
-                let mut parts = self.parts.clone();
+                let mut parts = rest.clone();
                 parts[i] = (option.memo_key(), option);
                 sums.push(MixedSum::new(parts));
             }

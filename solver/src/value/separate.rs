@@ -17,7 +17,7 @@ impl Separator {
         let rank = |outcome| match outcome {
             Outcome::L => 2,
             Outcome::R => 0,
-            Outcome::N | Outcome::P | Outcome::D => 1,
+            _ => 1,
         };
         rank(self.with_one) > rank(self.with_other)
     }

@@ -56,6 +56,15 @@ fn nothing_jumps_while_a_game_is_played() {
             let mut before = at(0);
             for ply in 1..positions.len() {
                 let after = at(ply);
+                // Sticks that come back need room: the rows are laid for the most they have had.
+                let boards = [ply - 1, ply].map(|ply| positions[ply].boards().swap_remove(component));
+                if let [Board::Piles { heaps }, Board::Piles { heaps: now }] = &boards
+                    && heaps.len() == now.len()
+                    && heaps.iter().zip(now).any(|(then, now)| now > then)
+                {
+                    before = after;
+                    continue;
+                }
                 assert_eq!(
                     (before.width, before.height),
                     (after.width, after.height),

@@ -15,6 +15,9 @@ pub fn named(locale: Locale, name: &str) -> MoveWords {
 
 /// Rows of things of which one was taken from, parted or added to, or several were taken from.
 pub fn rows(locale: Locale, before: &[u64], after: &[u64]) -> Option<MoveWords> {
+    if let Some(words) = with_stores(locale, before, after) {
+        return Some(words);
+    }
     let same = |(a, b): &(&u64, &u64)| a == b;
     let head = before.iter().zip(after).take_while(same).count();
     let rest = before.len().min(after.len()) - head;
@@ -54,6 +57,32 @@ pub fn rows(locale: Locale, before: &[u64], after: &[u64]) -> Option<MoveWords> 
         }
         _ => None,
     }
+}
+
+/// Between a row and the mover's store: the last two rows change places, and what one row loses the mover's store gains.
+fn with_stores(locale: Locale, before: &[u64], after: &[u64]) -> Option<MoveWords> {
+    let ([rows @ .., own, other], [now @ .., first, last]) = (before, after) else { return None };
+    let mut changed = (0..rows.len().min(now.len())).filter(|&i| rows[i] != now[i]);
+    let (Some(i), None) = (changed.next(), changed.next()) else { return None };
+    let moved = rows.len() == now.len() && first == other && last.checked_add(now[i])? == own.checked_add(rows[i])?;
+    if !moved {
+        return None;
+    }
+    let (row, effect) = (i + 1, remaining(locale, now[i]));
+    let count = number(locale, rows[i].abs_diff(now[i]));
+    Some(if now[i] < rows[i] {
+        MoveWords {
+            act: td_string!(locale, games.pokernim_take, row = row, count = count.clone()),
+            done: td_string!(locale, games.pokernim_did_take, row = row, count = count),
+            effect,
+        }
+    } else {
+        MoveWords {
+            act: td_string!(locale, games.pokernim_put, row = row, count = count.clone()),
+            done: td_string!(locale, games.pokernim_did_put, row = row, count = count),
+            effect,
+        }
+    })
 }
 
 /// A move between two boards of one of the other kinds.

@@ -84,6 +84,7 @@ pub fn loopy_sum(about: About, parts: &[Option<String>], sum: Option<&str>, outc
         Outcome::N => said.push(td_string!(locale, reasons.loopy_sum_won).to_owned()),
         Outcome::D => said.push(td_string!(locale, reasons.loopy_sum_drawn).to_owned()),
         Outcome::P | Outcome::L | Outcome::R => {}
+        half => said.push(against_zero(locale, half)),
     }
     said
 }

@@ -1,8 +1,10 @@
 //! Games in which play may go round in circles.
 use super::super::prose::strong;
 use super::super::{Locale, number, td_string};
+use super::nim::worth;
 use super::{About, some};
-use solver::reason::{LoopyOption, Verdict, Way};
+use solver::Player;
+use solver::reason::{HeapMove, LoopyOption, RookMove, Verdict, Way};
 
 fn names<'a>(locale: Locale, names: impl Iterator<Item = &'a str>) -> String {
     some(locale, names.map(strong))
@@ -75,4 +77,61 @@ pub fn value(about: About, here: &str, value: Option<u64>, options: &[LoopyOptio
         said.push(td_string!(locale, reasons.loopy_taken_back, value = number(locale, value), list = back));
     }
     said
+}
+
+pub fn pokernim(about: About, heaps: &[u64], sum: u64, time: u64, moves: &[HeapMove]) -> Vec<String> {
+    let locale = about.locale;
+    let rows = some(locale, heaps.iter().map(|n| number(locale, *n)));
+    let mut said = vec![td_string!(locale, reasons.pokernim_sum, list = rows, sum = strong(number(locale, sum)))];
+    if !about.whole {
+        said.push(worth(locale, sum));
+        return said;
+    }
+    let step = |mv: &HeapMove| format!("{}→{}", number(locale, mv.from), number(locale, mv.to));
+    said.push(match sum {
+        0 => td_string!(locale, reasons.pokernim_lost).to_owned(),
+        _ => td_string!(locale, reasons.pokernim_won, list = some(locale, moves.iter().map(step).map(strong))),
+    });
+    said.push(td_string!(locale, reasons.pokernim_time, time = number(locale, time)));
+    said
+}
+
+pub fn pokernim_misere(locale: Locale, stuck: bool) -> Vec<String> {
+    let said = match stuck {
+        true => td_string!(locale, reasons.never_stuck_now),
+        false => td_string!(locale, reasons.never_stuck_poker),
+    };
+    vec![said.to_owned()]
+}
+
+pub fn northcott(about: About, gaps: &[u64], sum: u64, times: [u64; 2], moves: &[RookMove]) -> Vec<String> {
+    let locale = about.locale;
+    let heaps = some(locale, gaps.iter().map(|n| number(locale, *n)));
+    let mut said = vec![td_string!(locale, reasons.northcott_sum, list = heaps, sum = strong(number(locale, sum)))];
+    said.push(td_string!(locale, reasons.northcott_retreat).to_owned());
+    if !about.whole {
+        said.push(worth(locale, sum));
+        return said;
+    }
+    let shift = |mv: &RookMove| {
+        strong(td_string!(locale, reasons.northcott_move, column = mv.column + 1, from = mv.from, to = mv.to))
+    };
+    let of = |player: Player| some(locale, moves.iter().filter(|mv| mv.by == player).map(shift));
+    if sum == 0 {
+        said.push(td_string!(locale, reasons.northcott_lost).to_owned());
+    } else {
+        said.push(td_string!(locale, reasons.northcott_blue, list = of(Player::Left)));
+        said.push(td_string!(locale, reasons.northcott_red, list = of(Player::Right)));
+    }
+    let [blue, red] = times.map(|time| number(locale, time));
+    said.push(td_string!(locale, reasons.northcott_time, blue = blue, red = red));
+    said
+}
+
+pub fn northcott_misere(locale: Locale, stuck: &[Player]) -> Vec<String> {
+    let hemmed = stuck.iter().map(|player| match player {
+        Player::Left => td_string!(locale, reasons.never_stuck_blue).to_owned(),
+        Player::Right => td_string!(locale, reasons.never_stuck_red).to_owned(),
+    });
+    hemmed.chain([td_string!(locale, reasons.never_stuck_rooks).to_owned()]).collect()
 }

@@ -110,6 +110,10 @@ pub fn outcomes(locale: Locale, shown: Shown, outcomes: &[Outcome], heap: u64) -
         Outcome::L => td_string!(locale, reasons.crosswise_l),
         Outcome::R => td_string!(locale, reasons.crosswise_r),
         Outcome::D => td_string!(locale, table.verdict_draw_why),
+        Outcome::LD => td_string!(locale, table.verdict_ld),
+        Outcome::DL => td_string!(locale, table.verdict_dl),
+        Outcome::RD => td_string!(locale, table.verdict_rd),
+        Outcome::DR => td_string!(locale, table.verdict_dr),
     };
     said.push(match preperiod {
         0 if period > 1 => {

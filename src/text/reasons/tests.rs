@@ -204,6 +204,22 @@ fn samples() -> Vec<Reason> {
                 LoopyOption { name: "b".into(), value: None, back: Some("c".into()) },
             ],
         },
+        Reason::PokerNim {
+            heaps: vec![7, 6, 3, 1],
+            mover: 2,
+            other: 4,
+            sum: 3,
+            time: 21,
+            moves: vec![HeapMove { heap: 3, from: 1, to: 2 }],
+        },
+        Reason::PokerNimMisere { stuck: false },
+        Reason::Northcott {
+            gaps: vec![2, 3],
+            sum: 1,
+            times: [9, 8],
+            moves: vec![RookMove { column: 1, by: Player::Left, from: 2, to: 3 }],
+        },
+        Reason::NorthcottMisere { stuck: vec![Player::Right] },
         Reason::Search { positions: 12_345 },
     ];
     for reason in &all {
@@ -226,6 +242,8 @@ fn samples() -> Vec<Reason> {
             Reason::CramSymmetry { .. } | Reason::CramIslands { .. } | Reason::CramStrip { .. } => {}
             Reason::GridSum { .. } | Reason::OwnNegative { .. } | Reason::LoopySum { .. } => {}
             Reason::Backward { .. } | Reason::LoopyValue { .. } => {}
+            Reason::PokerNim { .. } | Reason::PokerNimMisere { .. } => {}
+            Reason::Northcott { .. } | Reason::NorthcottMisere { .. } => {}
         }
     }
     all

@@ -40,7 +40,7 @@ impl Relation {
             Outcome::L => Some(Relation::Greater),
             Outcome::R => Some(Relation::Less),
             Outcome::N => Some(Relation::Confused),
-            Outcome::D => None,
+            _ => None,
         }
     }
 

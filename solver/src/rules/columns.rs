@@ -1,0 +1,5 @@
+//! Columns with a white and a black rook each.
+
+mod northcott;
+
+pub use northcott::Northcott;

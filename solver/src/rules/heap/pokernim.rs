@@ -1,0 +1,284 @@
+//! Poker-Nim: heaps, and a store for each player; a move takes sticks from one heap into the mover's store, or puts some from
+//! there onto one heap. The text names the mover's store first, so the stores change places with every move.
+//!
+//! # Source
+//! Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 3; a university lecture on combinatorial games. What is put on is taken
+//! back at once, so it is Nim (Bouton 1901), and the sticks bound the time.
+use super::takes;
+use crate::board::{Board, Part};
+use crate::notation::{Input, ParseError, ParseErrorKind};
+use crate::player::{Play, Player};
+use crate::reason::{HeapMove, Reason};
+use crate::report::Method;
+use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Range, Ruleset, Source, Text, Touch};
+use crate::search::loopy::{self, Standing};
+use crate::search::{Context, Stop};
+use crate::value::Value;
+
+/// The most sticks of heaps and stores together: twice as many is a number of moves.
+const LARGEST: u64 = 1 << 62;
+/// The most heaps.
+const MOST_HEAPS: usize = 1_000;
+/// Reasons and lists name so many moves at the most.
+const MOST_MOVES: usize = 1_000;
+
+/// The ruleset.
+pub struct PokerNim;
+
+/// Heaps in the order of the text, empty ones too: they can be put on. Then the store of whoever is to move, and the other.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Stores {
+    heaps: Vec<u64>,
+    mover: u64,
+    other: u64,
+}
+
+impl Stores {
+    fn sum(&self) -> u64 {
+        self.heaps.iter().fold(0, |sum, n| sum ^ n)
+    }
+
+    fn on_heaps(&self) -> u64 {
+        self.heaps.iter().sum()
+    }
+
+    fn stuck(&self) -> bool {
+        self.mover == 0 && self.on_heaps() == 0
+    }
+
+    /// So many moves of the winner's own at the most: the sticks that can be taken from the heaps and put back by the loser.
+    fn time(&self) -> u64 {
+        self.on_heaps() + if self.sum() == 0 { self.mover } else { self.other }
+    }
+
+    /// All moves to this nim-sum: each heap can reach it in one way, by taking or by putting on.
+    fn moves_to(&self, target: u64) -> impl Iterator<Item = HeapMove> {
+        let change = self.sum() ^ target;
+        self.heaps.iter().enumerate().filter_map(move |(heap, &from)| {
+            let to = from ^ change;
+            let fits = to < from || (to > from && to - from <= self.mover);
+            fits.then_some(HeapMove { heap, from, to })
+        })
+    }
+
+    /// Under misère play: who is stuck has won; else, of two sticks and more, nobody can force the end, for there is always a
+    /// move after which the other is not stuck. `None` for a single stick, where play ends.
+    fn misere(&self) -> Option<Standing> {
+        if self.stuck() {
+            return Some(Standing::Won(0));
+        }
+        (self.on_heaps() + self.mover + self.other >= 2).then_some(Standing::Drawn)
+    }
+}
+
+impl Ruleset for PokerNim {
+    type Position = Stores;
+    type Move = HeapMove;
+
+    fn card(&self) -> Card {
+        Card { key: "pokernim", family: Family::Heap, kind: Kind::Impartial }
+    }
+
+    fn parse(&self, parameters: Option<Input>, mut state: Input) -> Result<Stores, ParseError> {
+        if let Some(parameters) = parameters {
+            return parameters.error(ParseErrorKind::ParametersUnexpected);
+        }
+        let mut rest = LARGEST;
+        let mut heaps = Vec::new();
+        let next = |state: &mut Input, rest: &mut u64| {
+            state.skip_spaces();
+            let n = state.number(0, *rest)?;
+            *rest -= n;
+            state.skip_spaces();
+            Ok(n)
+        };
+        loop {
+            let start = state.at();
+            heaps.push(next(&mut state, &mut rest)?);
+            if heaps.len() > MOST_HEAPS {
+                return state.error_at(start, ParseErrorKind::TooMany { limit: MOST_HEAPS as u64 });
+            }
+            if state.eat('/') {
+                break;
+            }
+            state.expect(',', ", /")?;
+        }
+        let mover = next(&mut state, &mut rest)?;
+        state.expect(',', ",")?;
+        let other = next(&mut state, &mut rest)?;
+        state.finish()?;
+        Ok(Stores { heaps, mover, other })
+    }
+
+    fn write(&self, position: &Stores) -> Text {
+        let Stores { heaps, mover, other } = position;
+        let heaps: Vec<String> = heaps.iter().map(u64::to_string).collect();
+        Text { parameters: None, state: format!("{}/{mover},{other}", heaps.join(",")) }
+    }
+
+    /// Heap by heap: first what takes, then what puts on.
+    fn moves(&self, position: &Stores, _by: Player) -> Vec<HeapMove> {
+        let heaps = position.heaps.iter().enumerate();
+        heaps
+            .flat_map(|(heap, &from)| {
+                let to = (0..from).rev().chain(from + 1..=from + position.mover);
+                to.map(move |to| HeapMove { heap, from, to })
+            })
+            .collect()
+    }
+
+    fn count(&self, position: &Stores, _by: Player) -> u128 {
+        u128::from(position.on_heaps()) + position.heaps.len() as u128 * u128::from(position.mover)
+    }
+
+    fn play(&self, position: &Stores, mv: &HeapMove) -> Stores {
+        let mut heaps = position.heaps.clone();
+        heaps[mv.heap] = mv.to;
+        Stores { heaps, mover: position.other, other: position.mover + mv.from - mv.to }
+    }
+
+    /// `5→2` takes, `5→7` puts on; where an equal heap stands before it, the heap's number (from 1) follows: `5→2@4`.
+    fn name(&self, position: &Stores, mv: &HeapMove) -> String {
+        takes::name(&position.heaps, &[*mv])
+    }
+
+    fn by_name(&self, position: &Stores, _by: Player, name: &str) -> Option<HeapMove> {
+        let (heap, to) = takes::named_heap(&position.heaps, name)?;
+        let (from, to) = (position.heaps[heap], to.parse::<u64>().ok()?);
+        let mv = HeapMove { heap, from, to };
+        let legal = to != from && to <= from + position.mover && self.name(position, &mv) == name;
+        legal.then_some(mv)
+    }
+
+    /// A stick of the heap, or one of the mover's store, which stands behind the heaps.
+    fn touch(&self, position: &Stores, mv: &HeapMove) -> Touch {
+        let (pile, least, most) = if mv.to < mv.from {
+            (mv.heap, mv.to, mv.from)
+        } else {
+            (position.heaps.len(), position.mover - (mv.to - mv.from), position.mover)
+        };
+        let stick = |index| Part::Stick { pile: pile as u32, index };
+        Touch { parts: vec![stick(least)], gone: (least..most).map(stick).collect() }
+    }
+
+    /// The heaps, the mover's store, the other's.
+    fn board(&self, position: &Stores) -> Board {
+        let stores = [position.mover, position.other];
+        Board::Piles { heaps: position.heaps.iter().copied().chain(stores).collect() }
+    }
+
+    fn ranges(&self, position: &Stores, _by: Player) -> Vec<Range> {
+        let mut ranges = Vec::new();
+        for (heap, &from) in position.heaps.iter().enumerate() {
+            let range = |pile: usize, least, most| Range {
+                parts: vec![Part::Stick { pile: pile as u32, index: 0 }],
+                from,
+                least,
+                most,
+                before: format!("{from}→"),
+                after: takes::suffix(&position.heaps, heap),
+            };
+            if from > 0 {
+                ranges.push(range(heap, 0, from - 1));
+            }
+            if position.mover > 0 {
+                ranges.push(range(position.heaps.len(), from + 1, from + position.mover));
+            }
+        }
+        ranges
+    }
+
+    fn is_loopy(&self, position: &Stores) -> bool {
+        position.on_heaps() + position.mover + position.other > 0
+    }
+
+    /// The stores change places.
+    fn passed(&self, position: &Stores) -> Option<Stores> {
+        Some(Stores { heaps: position.heaps.clone(), mover: position.other, other: position.mover })
+    }
+
+    fn clock(&self, position: &Stores, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop> {
+        match play {
+            // The loser's moves stand between the winner's, and before them where the loser is to move.
+            Play::Normal => Ok(Some(2 * position.time() - u64::from(position.sum() != 0))),
+            Play::Misere => Ok(self.standing(position, mover, play, cx)?.remoteness().map(u64::from)),
+        }
+    }
+
+    fn standing(&self, position: &Stores, mover: Player, play: Play, cx: &mut Context) -> Result<Standing, Stop> {
+        match position.misere().filter(|_| play == Play::Misere) {
+            Some(standing) => Ok(standing),
+            None => loopy::alone(self, position, mover, play, cx),
+        }
+    }
+
+    /// Heaps in their order do not matter.
+    fn normal_form(&self, position: &Stores) -> Stores {
+        let mut sorted = position.clone();
+        sorted.heaps.sort_unstable();
+        sorted
+    }
+
+    /// So few sticks and heaps that all followers can be looked at: sticks are parted among heaps and stores.
+    fn searchable(&self, position: &Stores) -> bool {
+        let sticks = position.on_heaps() + position.mover + position.other;
+        let places = position.heaps.len() as u64 + 1;
+        let ways = (1..=places.min(sticks)).try_fold(1_u64, |ways, i| {
+            let ways = ways.checked_mul((sticks + places).checked_sub(i - 1)?)? / i;
+            (ways < 1 << 20).then_some(ways)
+        });
+        ways.is_some()
+    }
+
+    fn value(&self, position: &Stores, _cx: &mut Context) -> Result<Value, Stop> {
+        Ok(Value::Nimber(position.sum()))
+    }
+
+    fn moves_to(
+        &self,
+        position: &Stores,
+        target: u64,
+        limit: usize,
+        _cx: &mut Context,
+    ) -> Result<Option<Vec<HeapMove>>, Stop> {
+        Ok(Some(position.moves_to(target).take(limit).collect()))
+    }
+
+    /// Alone: of two sticks and more no move wins.
+    fn misere(&self, parts: &[&Stores], _mover: Player, _cx: &mut Context) -> Result<Option<Misere<HeapMove>>, Stop> {
+        let [part] = parts else { return Ok(None) };
+        let known = part.misere();
+        let wins = matches!(known, Some(Standing::Won(_)));
+        Ok(known.map(|_| Misere { wins, moves: Vec::new(), reasons: Vec::new() }))
+    }
+
+    fn explain(&self, position: &Stores, play: Play, _cx: &mut Context) -> Result<Explanation, Stop> {
+        let Stores { heaps, mover, other } = position.clone();
+        let (sum, stuck) = (position.sum(), position.stuck());
+        Ok(match play {
+            Play::Normal => {
+                let moves = position.moves_to(0).filter(|_| sum != 0).take(MOST_MOVES).collect();
+                let time = position.time();
+                let reason = Reason::PokerNim { heaps, mover, other, sum, time, moves };
+                Explanation { method: Method::Theorem, reasons: vec![reason] }
+            }
+            Play::Misere if position.misere().is_some() => {
+                let reason = Reason::PokerNimMisere { stuck };
+                Explanation { method: Method::MisereTheorem, reasons: vec![reason] }
+            }
+            Play::Misere => Explanation { method: Method::Search, reasons: Vec::new() },
+        })
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
+    }
+}
+
+const EXAMPLES: &[Example] = &[
+    Example::normal("pokernim:7,5,3,1/9,4", Source::Lecture),
+    Example::normal("pokernim:7,6,3,1/2,4", Source::Lecture),
+    Example::normal("pokernim:1,2/1,1", Source::Lab),
+    Example::normal("pokernim:2,1/0,0", Source::Lab),
+    Example::misere("pokernim:2,1/1,1", Source::Lab),
+];

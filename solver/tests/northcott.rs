@@ -1,0 +1,245 @@
+//! Northcott's game against rounds over all followers, the time bound of the sources, and the sources' boards.
+//!
+//! # Source: Winning Ways, ch. 3; a university lecture on combinatorial games.
+use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
+use std::collections::HashMap;
+
+/// Squares of the rooks, and whether White is to move.
+type State = (Vec<(u32, u32)>, bool);
+
+fn text(height: u32, rooks: &[(u32, u32)]) -> String {
+    let rooks: Vec<String> = rooks.iter().map(|(white, black)| format!("{white}-{black}")).collect();
+    format!("northcott({height}):{}", rooks.join(","))
+}
+
+fn options(height: u32, (rooks, white): &State) -> Vec<State> {
+    let mut all = Vec::new();
+    for (i, &(w, b)) in rooks.iter().enumerate() {
+        let (own, rival) = if *white { (w, b) } else { (b, w) };
+        for to in (1..=height).filter(|&to| to != own && to != rival && (to < rival) == (own < rival)) {
+            let mut next = rooks.clone();
+            next[i] = if *white { (to, b) } else { (w, to) };
+            all.push((next, !white));
+        }
+    }
+    all
+}
+
+fn boards(height: u32, columns: usize) -> Vec<Vec<(u32, u32)>> {
+    let one: Vec<(u32, u32)> =
+        (1..=height).flat_map(|w| (1..=height).filter(move |b| *b != w).map(move |b| (w, b))).collect();
+    let mut all: Vec<Vec<(u32, u32)>> = vec![Vec::new()];
+    for _ in 0..columns {
+        all = all.iter().flat_map(|board| one.iter().map(move |column| [&board[..], &[*column]].concat())).collect();
+    }
+    all
+}
+
+/// Won or lost, and in how many moves; in rounds until nothing changes.
+fn plain(height: u32, boards: &[Vec<(u32, u32)>], misere: bool) -> HashMap<State, Option<(bool, u64)>> {
+    let states: Vec<State> = boards.iter().flat_map(|b| [true, false].map(|white| (b.clone(), white))).collect();
+    let all: Vec<(State, Vec<State>)> = states.iter().map(|s| (s.clone(), options(height, s))).collect();
+    let mut known: HashMap<State, Option<(bool, u64)>> = states.into_iter().map(|s| (s, None)).collect();
+    for round in 0.. {
+        let mut found = Vec::new();
+        for (state, options) in all.iter().filter(|(state, _)| known[state].is_none()) {
+            if options.is_empty() {
+                found.push((state.clone(), (misere, 0)));
+            } else if options.iter().any(|o| matches!(known[o], Some((false, _)))) {
+                found.push((state.clone(), (true, round)));
+            } else if options.iter().all(|o| matches!(known[o], Some((true, _)))) {
+                found.push((state.clone(), (false, round)));
+            }
+        }
+        if found.is_empty() {
+            return known;
+        }
+        known.extend(found.into_iter().map(|(state, won)| (state, Some(won))));
+    }
+    unreachable!("rounds end")
+}
+
+#[test]
+fn small_boards_agree_with_rounds_and_keep_the_time() {
+    let mut solver = Solver::default();
+    for (height, columns) in [(2, 1), (2, 3), (3, 1), (3, 2), (4, 1), (4, 2), (5, 1), (6, 1)] {
+        let boards = boards(height, columns);
+        for (play, misere) in [(Play::Normal, false), (Play::Misere, true)] {
+            let known = plain(height, &boards, misere);
+            let won = |board: &[(u32, u32)], white| known[&(board.to_vec(), white)];
+            let winner = |board: &[(u32, u32)], white| {
+                let mover = if white { Player::Left } else { Player::Right };
+                won(board, white).map(|(won, _)| if won { mover } else { mover.other() })
+            };
+            for board in &boards {
+                let text = text(height, board);
+                let report = solver.analyse(&text.parse().unwrap(), play, &mut Meter::new(Budget::default())).unwrap();
+                let class = |board: &[(u32, u32)]| Outcome::from_winners(winner(board, true), winner(board, false));
+                assert_eq!(report.outcome, class(board), "{text} {play:?}");
+                for mv in &report.moves {
+                    let by = if mv.by.allows(Player::Left) { Player::Left } else { Player::Right };
+                    let to = read(&mv.to);
+                    let after = won(&to, by == Player::Right);
+                    assert_eq!(mv.outcome, class(&to), "{text} {play:?} {}", mv.name);
+                    assert_eq!(mv.wins, matches!(after, Some((false, _))), "{text} {play:?} {}", mv.name);
+                    // Where play ends by itself there is no clock to be kept.
+                    match (after, mv.clock) {
+                        (_, None) if height == 2 => {}
+                        (Some((_, moves)), Some(clock)) => assert!(moves <= clock, "{text} {}", mv.name),
+                        (after, clock) => assert_eq!((after, clock), (None, None), "{text} {}", mv.name),
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn read(text: &str) -> Vec<(u32, u32)> {
+    let (_, rooks) = text.split_once(':').unwrap();
+    let rook = |pair: &str| {
+        let (white, black) = pair.split_once('-').unwrap();
+        (white.parse().unwrap(), black.parse().unwrap())
+    };
+    rooks.split(',').map(rook).collect()
+}
+
+#[test]
+fn the_time_of_the_sources_is_an_extended_win_function() {
+    let gap = |(w, b): &(u32, u32)| w.abs_diff(*b) - 1;
+    let won = |(rooks, _): &State| rooks.iter().fold(0, |sum, rook| sum ^ gap(rook)) != 0;
+    for (height, columns) in [(4, 2), (5, 2), (4, 3)] {
+        let behind = |(w, b): &(u32, u32), white: bool| {
+            let (own, rival) = if white { (w, b) } else { (b, w) };
+            if own < rival { own - 1 } else { height - own }
+        };
+        let time = |state: &State| {
+            let (rooks, white) = state;
+            let loser = if won(state) { !white } else { *white };
+            rooks.iter().map(|rook| gap(rook) + behind(rook, loser)).sum::<u32>()
+        };
+        for board in boards(height, columns) {
+            for white in [true, false] {
+                let state = (board.clone(), white);
+                let options = options(height, &state);
+                if options.is_empty() {
+                    assert!(!won(&state));
+                } else if won(&state) {
+                    assert!(options.iter().any(|o| !won(o) && time(o) < time(&state)), "{state:?}");
+                } else {
+                    assert!(options.iter().all(|o| won(o) && time(o) <= time(&state)), "{state:?}");
+                }
+            }
+        }
+    }
+}
+
+fn report(text: &str, play: Play) -> Report {
+    analyse(&text.parse().unwrap(), play, &Budget::SMALL).unwrap_or_else(|e| panic!("{text}: {e:?}"))
+}
+
+#[test]
+fn boards_of_the_sources() {
+    let lost = report("northcott(8):1-8,2-5,1-4,3-8,4-6,2-7,1-6,3-7", Play::Normal);
+    assert_eq!((lost.outcome, lost.value.as_deref()), (Outcome::P, Some("0")));
+    assert_eq!(report("northcott(5):1-3,2-5,1-5", Play::Normal).outcome, Outcome::P);
+    let won = report("northcott(8):3-6,2-6,4-6,5-8", Play::Normal);
+    assert_eq!((won.outcome, won.value.as_deref()), (Outcome::N, Some("*2")));
+    let names = |by| won.winning(by).map(|mv| mv.name.as_str()).collect::<Vec<_>>();
+    assert_eq!(names(Player::Left), ["c1:3→5", "c2:2→4", "c3:4→2", "c4:5→7"]);
+    assert_eq!(names(Player::Right), ["c1:6→4", "c2:6→4", "c3:6→8", "c4:8→6"]);
+}
+
+#[test]
+fn a_column_counts_as_its_gap_in_sums_with_short_games() {
+    let mut solver = Solver::default();
+    let mut outcome = |text: &str| {
+        let position: Position = text.parse().unwrap();
+        solver.analyse(&position, Play::Normal, &mut Meter::new(Budget::default())).unwrap().outcome
+    };
+    for (board, gap) in [("2-4", 1), ("1-4", 2), ("4-2", 1), ("2-3", 0)] {
+        for game in ["nim:1", "nim:2", "hackenbush:b", "hackenbush:rg", "game:^", "game:{1|-1}"] {
+            let sum = outcome(&format!("northcott(5):{board} + {game}"));
+            assert_eq!(sum, outcome(&format!("nim:{gap} + {game}")), "{board} {game}");
+        }
+    }
+    assert_eq!(outcome("northcott(5):1-4 + -northcott(5):1-4"), Outcome::P);
+    assert_eq!(outcome("northcott(8):1-5 + -northcott(5):3-1"), Outcome::N);
+}
+
+/// White and Black beside a Hackenbush edge: the sum's graph, in rounds, with no word of nim-sums.
+#[test]
+fn a_sum_with_an_edge_agrees_with_rounds() {
+    let height = 4;
+    let boards = boards(height, 1);
+    // Whose edges stand: none, White's, Black's, both's.
+    let edges = ["0", "b", "r", "g"];
+    let mut known: HashMap<(State, usize), Option<bool>> = HashMap::new();
+    let mut all = Vec::new();
+    for board in &boards {
+        for white in [true, false] {
+            for edge in 0..edges.len() {
+                let state = (board.clone(), white);
+                let mut next: Vec<(State, usize)> = options(height, &state).into_iter().map(|s| (s, edge)).collect();
+                if edge == 3 || (edge == 1 && white) || (edge == 2 && !white) {
+                    next.push(((board.clone(), !white), 0));
+                }
+                known.insert((state.clone(), edge), None);
+                all.push(((state, edge), next));
+            }
+        }
+    }
+    loop {
+        let before = known.clone();
+        for (state, options) in &all {
+            let won = if options.iter().any(|o| before[o] == Some(false)) {
+                Some(true)
+            } else {
+                options.iter().all(|o| before[o] == Some(true)).then_some(false)
+            };
+            known.insert(state.clone(), won);
+        }
+        if known == before {
+            break;
+        }
+    }
+    let mut solver = Solver::default();
+    for board in &boards {
+        for (edge, name) in edges.iter().enumerate().skip(1) {
+            let first = |white| known[&((board.clone(), white), edge)].expect("no draw");
+            let text = format!("{} + hackenbush:{name}", text(height, board));
+            let report = solver.analyse(&text.parse().unwrap(), Play::Normal, &mut Meter::new(Budget::default()));
+            assert_eq!(report.unwrap().outcome, Outcome::from_first_wins(first(true), first(false)), "{text}");
+        }
+    }
+}
+
+#[test]
+fn large_boards_are_answered_at_once() {
+    let rooks: Vec<String> = (0..64).map(|i| format!("{}-{}", 1 + i % 20, 64 - i % 30)).collect();
+    let text = format!("northcott(64):{}", rooks.join(","));
+    assert!(report(&text, Play::Normal).moves.iter().all(|mv| mv.clock.is_some()));
+    assert_eq!(report(&text, Play::Misere).outcome, Outcome::D);
+    let sum = analyse(&format!("{text} + nim:1").parse().unwrap(), Play::Misere, &Budget::SMALL);
+    assert!(sum.is_err());
+}
+
+#[test]
+fn what_is_no_board_is_refused_where_it_is_wrong() {
+    let check = |text: &str, at: usize, code: &str| {
+        let error = text.parse::<Position>().unwrap_err();
+        assert_eq!((error.at, error.kind.code()), (at, code), "{text}");
+    };
+    check("northcott:1-2", 10, "parameters-expected");
+    check("northcott(1):1-2", 10, "number-too-small");
+    check("northcott(65):1-2", 10, "number-too-large");
+    check("northcott(8):1-9", 15, "number-too-large");
+    check("northcott(8):0-3", 13, "number-too-small");
+    check("northcott(8):3-3", 13, "same-square");
+    check("northcott(8):1-3;2-4", 16, "expected");
+    check("northcott(8):", 13, "number-expected");
+    let negative: Position = "-northcott(5):1-3".parse().unwrap();
+    assert_eq!(
+        negative.moves(Player::Left).len(),
+        "northcott(5):1-3".parse::<Position>().unwrap().moves(Player::Right).len()
+    );
+}
