@@ -6,7 +6,8 @@ use std::num::ParseIntError;
 use std::str::FromStr;
 
 /// A position as a picture needs it. One variant per *kind* of board, shared by many games.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Board {
     /// Heaps of equal things, in the order of the text.
     Piles { heaps: Vec<u64> },

@@ -1,0 +1,86 @@
+//! From a position to its graph, move by move.
+use super::{Arrow, GameGraph, Limits, Node, Refused, Same};
+use crate::board::Board;
+use crate::player::Player;
+use crate::position::{Component, Position};
+use rustc_hash::FxHashMap;
+
+/// The graph of all followers. In a partizan game a node is a position and whose turn it is; `mover` begins.
+///
+/// # Errors
+/// [`Refused`] where the graph would be larger than the limits, before it is built any further.
+///
+/// # Complexity
+/// Nodes times their moves times the length of a text.
+///
+/// # Examples
+/// ```
+/// use solver::Player;
+/// use solver::theory::game_graph::{Limits, Same, build};
+/// let graph = build(&"grundy:7".parse().unwrap(), Player::Left, Same::Order, Limits::default()).unwrap();
+/// assert_eq!((graph.nodes.len(), graph.arrows.len()), (14, 17));
+/// ```
+pub fn build(position: &Position, mover: Player, same: Same, limits: Limits) -> Result<GameGraph, Refused> {
+    let impartial = position.is_impartial();
+    let turn = |mover: Player| if impartial { Player::Left } else { mover };
+    let key = |position: &Position| {
+        let mut parts: Vec<String> = position.components().iter().map(|part| key(part, same)).collect();
+        if same == Same::Form {
+            parts.sort_unstable();
+        }
+        parts.join(" + ")
+    };
+    let mut numbers: FxHashMap<(String, Player), u32> = FxHashMap::default();
+    let mut met = vec![(position.clone(), turn(mover))];
+    numbers.insert((key(position), turn(mover)), 0);
+    let mut arrows: Vec<Arrow> = Vec::new();
+    let mut next = 0;
+    while let Some((position, mover)) = met.get(next).cloned() {
+        if position.is_endless() {
+            return Err(Refused::Endless);
+        }
+        // A huge heap has more moves than can be listed.
+        if position.count(mover) > limits.arrows as u128 {
+            return Err(Refused::Arrows { limit: limits.arrows });
+        }
+        let first = arrows.len();
+        for mv in position.moves(mover) {
+            let turn = turn(mover.other());
+            let fresh = met.len() as u32;
+            let to = *numbers.entry((key(&mv.to), turn)).or_insert(fresh);
+            if to == fresh {
+                if met.len() == limits.nodes {
+                    return Err(Refused::Nodes { limit: limits.nodes });
+                }
+                met.push((mv.to, turn));
+            }
+            match arrows[first..].iter_mut().find(|arrow| arrow.to == to) {
+                Some(arrow) => arrow.moves.push(mv.name),
+                None => arrows.push(Arrow { from: next as u32, to, moves: vec![mv.name] }),
+            }
+            if arrows.len() > limits.arrows {
+                return Err(Refused::Arrows { limit: limits.arrows });
+            }
+        }
+        next += 1;
+    }
+    let node = |(position, mover): (Position, Player)| Node {
+        text: position.to_string(),
+        mover: (!impartial).then_some(mover),
+        boards: position.boards(),
+    };
+    Ok(GameGraph { nodes: met.into_iter().map(node).collect(), arrows })
+}
+
+/// Components of one key are one.
+fn key(part: &Component, same: Same) -> String {
+    let state = part.effective();
+    match (same, state.board()) {
+        (Same::Form, _) => state.memo_key(),
+        (Same::Order, Board::Piles { mut heaps }) => {
+            heaps.sort_unstable();
+            format!("{} {heaps:?}", state.memo_key())
+        }
+        (Same::Order | Same::Text, _) => part.to_string(),
+    }
+}

@@ -1,0 +1,158 @@
+//! Numbering a graph by the mex rule, from the ends: the Grundy values of normal play, on circles the loopy nim values.
+//!
+//! A node gets the least number that no option has, once all its options have one. On circles one more rule helps: a node
+//! gets k if its options have all numbers below k, none has k, and every other option, numbered or not, has itself an option
+//! of number k, by which the move to it can be taken back. Rules are used for k = 0 first, then 1, and so on; what is never
+//! numbered is infinite. Graphs in which it matters whose turn it is have no such numbers.
+//!
+//! # Source
+//! Sprague 1935, Grundy 1939; on circles Smith 1966, Fraenkel, Perl 1975.
+use super::GameGraph;
+use crate::search::definition::mex;
+use crate::search::loopy::{Digraph, NimValue, counted_nim_values};
+use serde::{Deserialize, Serialize};
+
+/// What is numbered so far, by node.
+pub type Numbers = Vec<Option<u64>>;
+
+/// A number that a rule gives, and why.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Step {
+    pub node: u32,
+    pub value: u64,
+    pub because: Because,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "rule", rename_all = "kebab-case")]
+pub enum Because {
+    /// The least number that these options do not have.
+    Mex { options: Vec<(u32, u64)> },
+    /// `smaller` have all smaller numbers, and each of the others is taken back.
+    TakenBack { smaller: Vec<(u32, u64)>, back: Vec<Back> },
+}
+
+/// The move to `to` is taken back by the move to `by`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Back {
+    pub to: u32,
+    pub by: u32,
+}
+
+/// Why a number is not justified yet, or never.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "objection", rename_all = "kebab-case")]
+pub enum Objection {
+    /// There is no such node.
+    NoNode,
+    /// It is numbered already.
+    Numbered { value: u64 },
+    /// An option has this very number.
+    Same { to: u32 },
+    /// No option has this smaller number.
+    Missing { value: u64 },
+    /// These options have no number yet, and no move takes them back.
+    Open { to: Vec<u32> },
+}
+
+/// Is this number justified by those so far? `numbers` has one entry for each node.
+///
+/// Larger numbers and nodes without one must be taken back, unless all options have a number.
+///
+/// # Errors
+/// [`Objection`]: what is missing.
+pub fn justify(graph: &GameGraph, numbers: &[Option<u64>], node: u32, value: u64) -> Result<Because, Objection> {
+    match numbers.get(node as usize) {
+        None => return Err(Objection::NoNode),
+        Some(Some(value)) => return Err(Objection::Numbered { value: *value }),
+        Some(None) => {}
+    }
+    let options: Vec<(u32, Option<u64>)> = graph.options(node).map(|to| (to, numbers[to as usize])).collect();
+    if let Some((to, _)) = options.iter().find(|(_, number)| *number == Some(value)) {
+        return Err(Objection::Same { to: *to });
+    }
+    let known: Option<Vec<(u32, u64)>> = options.iter().map(|(to, number)| Some((*to, (*number)?))).collect();
+    let below = |number: &u64| *number < value;
+    let mut smaller: Vec<u64> = options.iter().filter_map(|(_, number)| *number).filter(below).collect();
+    let least = mex(&mut smaller);
+    if least < value && known.is_some() {
+        return Err(Objection::Missing { value: least });
+    }
+    if let Some(options) = known {
+        return Ok(Because::Mex { options });
+    }
+    let mut back = Vec::new();
+    let mut open = Vec::new();
+    for (to, _) in options.iter().filter(|(_, number)| number.is_none_or(|number| number > value)) {
+        match graph.options(*to).find(|by| numbers[*by as usize] == Some(value)) {
+            Some(by) => back.push(Back { to: *to, by }),
+            None => open.push(*to),
+        }
+    }
+    if !open.is_empty() {
+        return Err(Objection::Open { to: open });
+    }
+    if least < value {
+        return Err(Objection::Missing { value: least });
+    }
+    let smaller = options.iter().filter_map(|(to, number)| Some((*to, (*number)?))).filter(|(_, number)| below(number));
+    Ok(Because::TakenBack { smaller: smaller.collect(), back })
+}
+
+/// All numbers from the ends on, one justified step at a time: first by the mex rule as far as it goes, nearest the ends
+/// first; then, on circles, by both rules in the order of the numbers. What is in no step is infinite.
+///
+/// # Complexity
+/// (g + 1) times nodes and arrows, g the largest number, and a reason names the arrows of its node.
+pub fn steps(graph: &GameGraph) -> Vec<Step> {
+    let mut numbers: Numbers = vec![None; graph.nodes.len()];
+    let mut steps = by_mex(graph, &mut numbers);
+    let arrows = graph.arrows.iter().map(|arrow| (arrow.from, arrow.to));
+    let (values, counters) = counted_nim_values(&Digraph::new(graph.nodes.len(), arrows));
+    let number = |node: u32| match values[node as usize] {
+        NimValue::Finite(value) => Some(u64::from(value)),
+        NimValue::Infinite => None,
+    };
+    let mut rest: Vec<u32> = (0..graph.nodes.len() as u32).filter(|&node| numbers[node as usize].is_none()).collect();
+    rest.sort_unstable_by_key(|&node| counters[node as usize]);
+    for node in rest {
+        let Some(value) = number(node) else { continue };
+        let because = match justify(graph, &numbers, node, value) {
+            Ok(because) => because,
+            Err(objection) => unreachable!("the counters order the steps, yet {objection:?}"),
+        };
+        numbers[node as usize] = Some(value);
+        steps.push(Step { node, value, because });
+    }
+    steps
+}
+
+/// The mex rule as far as it goes.
+fn by_mex(graph: &GameGraph, numbers: &mut Numbers) -> Vec<Step> {
+    let before = graph.before();
+    let mut open: Vec<usize> = (0..graph.nodes.len() as u32).map(|node| graph.leaving(node).len()).collect();
+    let mut queue: Vec<u32> = graph.ends().collect();
+    let mut steps = Vec::new();
+    let mut next = 0;
+    while let Some(&node) = queue.get(next) {
+        next += 1;
+        let options: Vec<(u32, u64)> = graph.options(node).filter_map(|to| Some((to, numbers[to as usize]?))).collect();
+        let value = mex(&mut options.iter().map(|(_, value)| *value).collect());
+        numbers[node as usize] = Some(value);
+        steps.push(Step { node, value, because: Because::Mex { options } });
+        for &from in &before[node as usize] {
+            open[from as usize] -= 1;
+            if open[from as usize] == 0 {
+                queue.push(from);
+            }
+        }
+    }
+    steps
+}
+
+/// The numbers when no rule gives another one; `None` is infinite.
+pub fn finished(graph: &GameGraph) -> Numbers {
+    let mut numbers = vec![None; graph.nodes.len()];
+    steps(graph).into_iter().for_each(|step| numbers[step.node as usize] = Some(step.value));
+    numbers
+}
