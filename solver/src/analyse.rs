@@ -10,6 +10,7 @@ mod loopy;
 mod misere;
 mod normal;
 mod order;
+mod searched;
 mod strategy;
 
 use crate::player::{Outcome, Play, Player};

@@ -208,6 +208,12 @@ pub enum Reason {
     /// Domineering: a mirror in a diagonal keeps the board and exchanges the players, so the position is its own negative,
     /// and no player is favoured.
     OwnNegative { symmetry: Symmetry },
+    /// Toads and Frogs: the animals have passed each other, and each player goes on for as many moves as are left.
+    ToadsPassed { left: u64, right: u64 },
+    /// Clobber is all-small: wherever a player can move, so can the other, and the value is infinitesimal. `weight` is its
+    /// atomic weight, where that is short enough to write down; with 2 and more Left wins, with −2 and less Right,
+    /// whoever begins (the two-ahead rule; Berlekamp, Conway, Guy 1982), which is who is `ahead`.
+    AllSmall { weight: Option<String>, ahead: Option<Player> },
     /// Loopy components in a sum (Smith 1966; Fraenkel, Perl 1975): those with a finite nim value count as that heap, beside
     /// short games too; `None` stands for an infinite value, or one without a name.
     LoopySum { parts: Vec<Option<String>>, sum: Option<String>, outcome: Outcome },

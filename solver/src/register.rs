@@ -55,6 +55,8 @@ register! {
     ShortGame => rules::form::ShortGame,
     Cram => rules::grid::Cram,
     Domineering => rules::grid::Domineering,
+    Toads => rules::grid::Toads,
+    Clobber => rules::grid::Clobber,
 }
 
 impl Game {

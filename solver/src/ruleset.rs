@@ -228,6 +228,11 @@ pub trait Ruleset: Sync + Sized + 'static {
         true
     }
 
+    /// Is it worth searching for who wins a partizan position under normal play, where its value is beyond the budget?
+    fn has_outcome(&self, _position: &Self::Position) -> bool {
+        false
+    }
+
     /// Does the player to move win the sum of these impartial normal forms under misère play? For rulesets with a search
     /// of their own that is faster than the general one. `None`: there is none for this sum.
     fn misere_search(&self, _parts: &[Self::Position], _cx: &mut Context) -> Result<Option<bool>, Stop> {

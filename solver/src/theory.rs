@@ -15,5 +15,6 @@ pub mod nimduel;
 pub mod over;
 pub mod sequence;
 pub mod sets;
+pub mod toads;
 pub mod wythoff;
 pub mod zeckendorf;

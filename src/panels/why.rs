@@ -168,6 +168,7 @@ fn picture(step: &Step, report: &Report) -> AnyView {
         Reason::PokerNim { heaps, .. } => view! { <Columns values=heaps.clone() moves=Vec::new()/> }.into_any(),
         Reason::Northcott { gaps, .. } => view! { <Columns values=gaps.clone() moves=Vec::new()/> }.into_any(),
         Reason::PokerNimMisere { .. } | Reason::NorthcottMisere { .. } => ().into_any(),
+        Reason::ToadsPassed { .. } | Reason::AllSmall { .. } => ().into_any(),
         Reason::Moore { .. } | Reason::MooreMisere { .. } | Reason::Fibonacci { .. } => ().into_any(),
         Reason::Wythoff { .. } | Reason::Euclid { .. } | Reason::Dim { .. } | Reason::Prim { .. } => ().into_any(),
         Reason::Dice { .. } | Reason::NimDuel { .. } => ().into_any(),

@@ -29,6 +29,8 @@ pub fn game_name(locale: Locale, game: Game) -> &'static str {
         Game::Graph => td_string!(locale, games.graph),
         Game::Cram => td_string!(locale, games.cram),
         Game::Domineering => td_string!(locale, games.domineering),
+        Game::Toads => td_string!(locale, games.toads),
+        Game::Clobber => td_string!(locale, games.clobber),
     }
 }
 
@@ -59,6 +61,8 @@ pub fn game_teaser(locale: Locale, game: Game) -> &'static str {
         Game::Graph => td_string!(locale, games.graph_teaser),
         Game::Cram => td_string!(locale, games.cram_teaser),
         Game::Domineering => td_string!(locale, games.domineering_teaser),
+        Game::Toads => td_string!(locale, games.toads_teaser),
+        Game::Clobber => td_string!(locale, games.clobber_teaser),
     }
 }
 
@@ -100,6 +104,8 @@ pub fn game_rules(locale: Locale, game: Game, play: Play) -> [&'static str; 3] {
         Game::Domineering => {
             [td_string!(locale, games.domineering_rule_1), td_string!(locale, games.domineering_rule_2), end]
         }
+        Game::Toads => [td_string!(locale, games.toads_rule_1), td_string!(locale, games.toads_rule_2), end],
+        Game::Clobber => [td_string!(locale, games.clobber_rule_1), td_string!(locale, games.clobber_rule_2), end],
     }
 }
 
@@ -148,6 +154,10 @@ pub fn game_end(locale: Locale, game: Game, play: Play) -> &'static str {
         (Game::Cram, Play::Misere) => td_string!(locale, games.cram_misere),
         (Game::Domineering, Play::Normal) => td_string!(locale, games.domineering_normal),
         (Game::Domineering, Play::Misere) => td_string!(locale, games.domineering_misere),
+        (Game::Toads, Play::Normal) => td_string!(locale, games.toads_normal),
+        (Game::Toads, Play::Misere) => td_string!(locale, games.toads_misere),
+        (Game::Clobber, Play::Normal) => td_string!(locale, games.clobber_normal),
+        (Game::Clobber, Play::Misere) => td_string!(locale, games.clobber_misere),
     }
 }
 
@@ -170,6 +180,8 @@ pub fn game_parts(locale: Locale, game: Game, count: u64) -> String {
         Game::Graph => td_string!(locale, games.graph_part, count = count),
         Game::Cram => td_string!(locale, games.cram_part, count = count),
         Game::Domineering => td_string!(locale, games.domineering_part, count = count),
+        Game::Toads => td_string!(locale, games.toads_part, count = count),
+        Game::Clobber => td_string!(locale, games.clobber_part, count = count),
     }
 }
 

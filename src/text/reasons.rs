@@ -10,6 +10,7 @@ mod moore;
 mod nim;
 mod numbers;
 mod octal;
+mod stones;
 mod subtraction;
 
 use super::prose::{Prose, value};
@@ -185,6 +186,12 @@ fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
         Reason::GridSum { parts, sum } => (td_string!(locale, reasons.grid_sum), grid::regions(about, parts, sum)),
         Reason::OwnNegative { symmetry: _ } => {
             (td_string!(locale, reasons.own_negative), alone(about, grid::own_negative(locale)))
+        }
+        Reason::ToadsPassed { left, right } => {
+            (td_string!(locale, reasons.toads_passed), stones::passed(about, *left, *right))
+        }
+        Reason::AllSmall { weight, ahead } => {
+            (td_string!(locale, reasons.all_small), stones::all_small(about, weight.as_deref(), *ahead))
         }
         Reason::LoopySum { parts, sum, outcome } => {
             (td_string!(locale, reasons.loopy_sum), grid::loopy_sum(about, parts, sum.as_deref(), *outcome))

@@ -23,6 +23,7 @@ const SAME: &[&str] = &[
     "games.prim",
     "games.cram",
     "games.domineering",
+    "games.clobber",
     "games.who_computer",
     "reasons.minus",
     "reasons.plus",

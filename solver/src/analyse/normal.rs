@@ -1,5 +1,5 @@
 //! Normal play: values add. Where the canonical form of a partizan sum is beyond reach, its summands are searched.
-use super::{WINNING_LISTED, effective, endless, explain, listed_players, too_many};
+use super::{WINNING_LISTED, effective, endless, explain, listed_players, searched, too_many};
 use crate::player::{Outcome, Play, Player};
 use crate::position::{Move, Position};
 use crate::reason::{Reason, Step};
@@ -74,6 +74,7 @@ pub fn outcome(position: &Position, cx: &mut Context) -> Result<Outcome, Stop> {
             cx.forms.outcome(sum, cx.meter)
         }
         Ok(Total::Summands(summands)) => sum_outcome(&summands, cx),
+        Err(Stop::Budget { .. }) if searched::is_worth(&parts) => searched::outcome(&parts, cx),
         Err(stop) => Ok(solve(&parts, stop, cx)?.0),
     }
 }
@@ -95,6 +96,7 @@ pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
         Ok(Total::Nimbers(nimbers)) => impartial(position, &parts, &nimbers, cx),
         Ok(Total::Forms(forms)) => partizan(position, &parts, &forms, cx),
         Ok(Total::Summands(summands)) => by_search(position, &parts, &summands, cx),
+        Err(Stop::Budget { .. }) if searched::is_worth(&parts) => searched::analyse(position, &parts, cx),
         Err(stop) => {
             let (outcome, solved) = solve(&parts, stop, cx)?;
             without_value(position, &parts, outcome, solved, cx)

@@ -136,6 +136,9 @@ impl AnySolve for Negative {
     fn searchable(&self) -> bool {
         self.0.searchable()
     }
+    fn has_outcome(&self) -> bool {
+        self.0.has_outcome()
+    }
     fn wins(&self, parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop> {
         search::outcome::wins_mixed(parts, mover, play, cx)
     }

@@ -1,9 +1,14 @@
 //! Squares in rows: dominoes, stones and toads.
 
+mod clobber;
 mod cram;
 mod domineering;
 mod dominoes;
+mod stones;
 mod text;
+mod toads;
 
+pub use clobber::Clobber;
 pub use cram::Cram;
 pub use domineering::Domineering;
+pub use toads::Toads;

@@ -85,6 +85,9 @@ pub trait AnySolve {
     fn standing(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Standing, Stop>;
     /// Might a search through all followers end within a usual budget?
     fn searchable(&self) -> bool;
+
+    /// Is it worth searching for who wins under normal play, where the value is beyond the budget?
+    fn has_outcome(&self) -> bool;
     /// Does the player to move win the sum of `parts`, which are all of this ruleset? By search.
     fn wins(&self, parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop>;
     fn explain(&self, play: Play, cx: &mut Context) -> Result<Explanation, Stop>;
@@ -140,6 +143,10 @@ impl dyn AnyPosition + '_ {
 
     pub fn searchable(&self) -> bool {
         register::solving(self).searchable()
+    }
+
+    pub fn has_outcome(&self) -> bool {
+        register::solving(self).has_outcome()
     }
 
     pub fn wins(&self, parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop> {
@@ -353,6 +360,10 @@ impl<R: Ruleset> AnySolve for Typed<R> {
 
     fn searchable(&self) -> bool {
         self.rules.searchable(&self.position)
+    }
+
+    fn has_outcome(&self) -> bool {
+        self.rules.has_outcome(&self.position)
     }
 
     fn wins(&self, parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop> {

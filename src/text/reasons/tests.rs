@@ -187,6 +187,8 @@ fn samples() -> Vec<Reason> {
         Reason::CramStrip { length: 3, splits: vec![StripSplit { left: 0, right: 1, value: 0 }], value: 1 },
         Reason::GridSum { parts: vec![RegionValue { cells: vec![place], value: "1/2".into() }], sum: "1/2".into() },
         Reason::OwnNegative { symmetry: Symmetry::Diagonal },
+        Reason::ToadsPassed { left: 4, right: 2 },
+        Reason::AllSmall { weight: Some("2".into()), ahead: Some(Player::Left) },
         Reason::LoopySum { parts: vec![Some("*".into()), None], sum: None, outcome: Outcome::D },
         Reason::Backward {
             here: "S".into(),
@@ -240,6 +242,7 @@ fn samples() -> Vec<Reason> {
             Reason::Wythoff { .. } | Reason::Euclid { .. } | Reason::Dim { .. } | Reason::Prim { .. } => {}
             Reason::Dice { .. } | Reason::NimDuel { .. } => {}
             Reason::CramSymmetry { .. } | Reason::CramIslands { .. } | Reason::CramStrip { .. } => {}
+            Reason::ToadsPassed { .. } | Reason::AllSmall { .. } => {}
             Reason::GridSum { .. } | Reason::OwnNegative { .. } | Reason::LoopySum { .. } => {}
             Reason::Backward { .. } | Reason::LoopyValue { .. } => {}
             Reason::PokerNim { .. } | Reason::PokerNimMisere { .. } => {}

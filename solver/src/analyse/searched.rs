@@ -1,0 +1,62 @@
+//! Normal play of partizan positions whose values are beyond the budget: who wins, by search through the whole sum.
+use super::{explain, listed_players};
+use crate::player::{Outcome, Play, Player};
+use crate::position::Position;
+use crate::report::{Listed, Method, MoveReport, Report};
+use crate::ruleset::AnyPosition;
+use crate::search::{Context, Stop};
+
+/// Might the search end within a usual budget?
+pub fn is_worth(parts: &[Box<dyn AnyPosition>]) -> bool {
+    !parts.is_empty() && parts.iter().all(|part| part.has_outcome())
+}
+
+/// The outcome of the sum of these components.
+pub fn outcome(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Outcome, Stop> {
+    let all: Vec<&dyn AnyPosition> = parts.iter().map(|part| &**part).collect();
+    let Some(first) = all.first() else { return Ok(Outcome::P) };
+    let left = first.wins(&all, Player::Left, Play::Normal, cx)?;
+    let right = first.wins(&all, Player::Right, Play::Normal, cx)?;
+    Ok(Outcome::from_first_wins(left, right))
+}
+
+/// The whole report.
+pub fn analyse(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Report, Stop> {
+    let result = outcome(parts, cx)?;
+    let mut moves = Vec::new();
+    for &by in listed_players(position) {
+        for (i, part) in parts.iter().enumerate() {
+            part.each_move(by, &mut |mv| {
+                let mut after = parts.to_vec();
+                after[i] = mv.to.clone();
+                let outcome = outcome(&after, cx)?;
+                let wins = outcome.wins(by, by.other());
+                let mv = position.lift(by, i, mv);
+                let to = mv.to.to_string();
+                moves.push(MoveReport {
+                    by: mv.by,
+                    name: mv.name,
+                    to,
+                    outcome,
+                    grundy: None,
+                    value: None,
+                    clock: None,
+                    wins,
+                });
+                Ok(())
+            })?;
+        }
+    }
+    let (_, explanation) = explain(parts, Play::Normal, cx)?;
+    Ok(Report {
+        position: position.to_string(),
+        play: Play::Normal,
+        outcome: result,
+        grundy: None,
+        value: None,
+        method: Method::Search,
+        listed: Listed::All,
+        moves,
+        explanation,
+    })
+}

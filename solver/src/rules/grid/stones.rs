@@ -1,0 +1,78 @@
+//! What games with blue and red stones on squares share: the text, the board, and moves from one square to another.
+use super::text::{self, Rows};
+use crate::board::{Board, Cell, Colour, Place};
+use crate::notation::{Input, ParseError, ParseErrorKind};
+use crate::player::Player;
+use crate::ruleset::Text;
+
+/// The characters of the text, by the numbers in [`Rows`].
+const ALPHABET: &str = ".#br";
+pub const FREE: u8 = 0;
+pub const COVERED: u8 = 1;
+pub const BLUE: u8 = 2;
+pub const RED: u8 = 3;
+
+/// A stone goes from one square to another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Slide {
+    pub from: Place,
+    pub to: Place,
+}
+
+pub fn parse(parameters: Option<Input>, mut state: Input) -> Result<Rows, ParseError> {
+    match parameters {
+        Some(parameters) => parameters.error(ParseErrorKind::ParametersUnexpected),
+        None => text::parse(&mut state, ALPHABET),
+    }
+}
+
+pub fn write(position: &Rows) -> Text {
+    let state = text::write(position.width, position.height, position.cells.iter().copied(), ALPHABET);
+    Text { parameters: None, state }
+}
+
+/// `1,2-1,3`: row and column, from 1, of the square it leaves and of the one it goes to.
+pub fn name(slide: Slide) -> String {
+    let square = |place: Place| format!("{},{}", place.row + 1, place.column + 1);
+    format!("{}-{}", square(slide.from), square(slide.to))
+}
+
+pub fn board(position: &Rows) -> Board {
+    let cell = |cell: &u8| match *cell {
+        FREE => Cell::Free,
+        BLUE => Cell::Piece(Colour::Blue),
+        RED => Cell::Piece(Colour::Red),
+        _ => Cell::Covered,
+    };
+    Board::Grid { width: position.width, height: position.height, cells: position.cells.iter().map(cell).collect() }
+}
+
+/// The position after a slide; whatever stood on the square it goes to is gone.
+pub fn play(position: &Rows, slide: Slide) -> Rows {
+    let index = |place: Place| (place.row * position.width + place.column) as usize;
+    let mut next = position.clone();
+    next.cells[index(slide.to)] = next.cells[index(slide.from)];
+    next.cells[index(slide.from)] = FREE;
+    next
+}
+
+/// A player's stones.
+pub fn of(player: Player) -> u8 {
+    match player {
+        Player::Left => BLUE,
+        Player::Right => RED,
+    }
+}
+
+/// A cell after Left and Right were exchanged.
+pub fn exchanged(cell: u8) -> u8 {
+    match cell {
+        BLUE => RED,
+        RED => BLUE,
+        other => other,
+    }
+}
+
+pub fn place(position: &Rows, index: usize) -> Place {
+    Place { row: index as u32 / position.width, column: index as u32 % position.width }
+}

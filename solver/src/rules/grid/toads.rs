@@ -1,0 +1,216 @@
+//! Toads and Frogs: in every row Left's toads go to the right and Right's frogs to the left, onto the next square if it is
+//! free, or over one of the other's animals onto the free square behind it.
+//!
+//! # Source
+//! Guy; Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 1 and 5; Erickson, New toads and frogs results, 1996.
+use super::stones::{self, BLUE, COVERED, FREE, RED, Slide};
+use super::text::Rows;
+use crate::board::{Board, Part, Place};
+use crate::notation::{Input, ParseError};
+use crate::player::{Play, Player};
+use crate::reason::{Reason, RegionValue};
+use crate::report::Method;
+use crate::ruleset::{Card, Example, Explanation, Family, Kind, Ruleset, Source, Text, Touch};
+use crate::search::{self, Context, Stop, simplify};
+use crate::theory::toads::{self, Strip};
+use crate::value::Value;
+
+/// Longer strips, where toads and frogs still meet, are not searched.
+const LONGEST: usize = 24;
+const LONGEST_MISERE: usize = 18;
+/// The way to a canonical form is told of so many options at the most.
+const TOLD: usize = 16;
+
+/// The ruleset.
+pub struct Toads;
+
+/// The strips of a position, each with the number of the square where it begins.
+fn strips(position: &Rows) -> Vec<(usize, Strip)> {
+    let width = position.width as usize;
+    let rows = position.cells.chunks(width).enumerate();
+    rows.flat_map(|(row, cells)| toads::strips(cells).into_iter().map(move |(at, strip)| (row * width + at, strip)))
+        .collect()
+}
+
+fn row(cells: Vec<u8>) -> Rows {
+    match cells.len() {
+        0 => Rows { width: 1, height: 1, cells: vec![FREE] },
+        width => Rows { width: width as u32, height: 1, cells },
+    }
+}
+
+/// Strips in which nobody meets anybody are written as one animal with as many squares as it has moves.
+fn straight(strip: Strip) -> Vec<Vec<u8>> {
+    let Some((left, right)) = strip.passed() else { return vec![strip.into_cells()] };
+    let lone = |moves: u64, animal: u8| {
+        let mut cells = vec![FREE; moves as usize + 1];
+        let place = if animal == BLUE { 0 } else { moves as usize };
+        cells[place] = animal;
+        cells
+    };
+    let mut found = Vec::new();
+    if left > 0 {
+        found.push(lone(left, BLUE));
+    }
+    if right > 0 {
+        found.push(lone(right, RED));
+    }
+    found
+}
+
+impl Ruleset for Toads {
+    type Position = Rows;
+    type Move = Slide;
+
+    fn card(&self) -> Card {
+        Card { key: "toads", family: Family::Grid, kind: Kind::Partizan }
+    }
+
+    fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Rows, ParseError> {
+        stones::parse(parameters, state)
+    }
+
+    fn write(&self, position: &Rows) -> Text {
+        stones::write(position)
+    }
+
+    fn moves(&self, position: &Rows, by: Player) -> Vec<Slide> {
+        let width = position.width as usize;
+        let (own, other) = (stones::of(by), stones::of(by.other()));
+        let forward = |at: usize, steps: usize| match by {
+            Player::Left => (at % width + steps < width).then(|| at + steps),
+            Player::Right => (at % width).checked_sub(steps).map(|_| at - steps),
+        };
+        let cell = |at: Option<usize>| at.map_or(COVERED, |at| position.cells[at]);
+        let mut moves = Vec::new();
+        for at in (0..position.cells.len()).filter(|&at| position.cells[at] == own) {
+            let (next, behind) = (forward(at, 1), forward(at, 2));
+            let to = match (cell(next), cell(behind)) {
+                (FREE, _) => next,
+                (animal, FREE) if animal == other => behind,
+                _ => None,
+            };
+            let (from, to) = (stones::place(position, at), to.map(|to| stones::place(position, to)));
+            moves.extend(to.map(|to| Slide { from, to }));
+        }
+        moves
+    }
+
+    fn play(&self, position: &Rows, mv: &Slide) -> Rows {
+        stones::play(position, *mv)
+    }
+
+    fn name(&self, _position: &Rows, mv: &Slide) -> String {
+        stones::name(*mv)
+    }
+
+    fn touch(&self, _position: &Rows, mv: &Slide) -> Touch {
+        Touch { parts: vec![Part::Cell(mv.from), Part::Cell(mv.to)], gone: Vec::new() }
+    }
+
+    fn board(&self, position: &Rows) -> Board {
+        stones::board(position)
+    }
+
+    /// Every row turned round, toads and frogs exchanged.
+    fn negate(&self, position: &Rows) -> Option<Rows> {
+        let rows = position.cells.chunks(position.width as usize);
+        let cells = rows.flat_map(|row| row.iter().rev().map(|&cell| stones::exchanged(cell))).collect();
+        Some(Rows { cells, ..*position })
+    }
+
+    /// The strips in one row, in order.
+    fn normal_form(&self, position: &Rows) -> Rows {
+        let mut parts: Vec<Vec<u8>> = strips(position).into_iter().flat_map(|(_, strip)| straight(strip)).collect();
+        parts.sort_unstable();
+        row(parts.join(&COVERED))
+    }
+
+    fn split(&self, position: &Rows) -> Vec<Rows> {
+        strips(position).into_iter().flat_map(|(_, strip)| straight(strip)).map(row).collect()
+    }
+
+    fn value(&self, position: &Rows, cx: &mut Context) -> Result<Value, Stop> {
+        let strips = strips(position);
+        if strips.iter().any(|(_, strip)| strip.passed().is_none() && strip.cells().len() > LONGEST) {
+            return Err(Stop::Budget { nodes: cx.meter.nodes() });
+        }
+        let mut sum = cx.forms.zero();
+        for (_, strip) in strips {
+            let value = match strip.passed() {
+                Some((left, right)) => cx.forms.integer(left as i64 - right as i64),
+                None => search::definition::canonical(self, &row(strip.into_cells()), cx)?,
+            };
+            sum = cx.forms.add(sum, value, cx.meter)?;
+        }
+        Ok(Value::Form(sum))
+    }
+
+    fn searchable(&self, position: &Rows) -> bool {
+        strips(position).iter().all(|(_, strip)| strip.cells().len() <= LONGEST_MISERE)
+    }
+
+    fn has_outcome(&self, position: &Rows) -> bool {
+        self.searchable(position)
+    }
+
+    fn explain(&self, position: &Rows, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
+        let mut reasons = Vec::new();
+        if play == Play::Normal {
+            match self.told(position, cx) {
+                Ok(told) => reasons.extend(told),
+                // Who wins may be known without the value.
+                Err(Stop::Budget { .. }) => {}
+                Err(stop) => return Err(stop),
+            }
+        }
+        let passed = strips(position).iter().all(|(_, strip)| strip.passed().is_some());
+        let method = if passed && play == Play::Normal { Method::Theorem } else { Method::Search };
+        Ok(Explanation { method, reasons })
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
+    }
+}
+
+impl Toads {
+    /// What there is to be told of the value.
+    fn told(&self, position: &Rows, cx: &mut Context) -> Result<Option<Reason>, Stop> {
+        let strips = strips(position);
+        if strips.len() > 1 {
+            return self.sum(position, strips, cx);
+        }
+        if let Some((left, right)) = strips.first().and_then(|(_, strip)| strip.passed()) {
+            return Ok(Some(Reason::ToadsPassed { left, right }));
+        }
+        let moves: usize = Player::BOTH.iter().map(|&by| self.moves(position, by).len()).sum();
+        if moves <= TOLD { simplify::explain(self, position, cx) } else { Ok(None) }
+    }
+
+    /// The values of several strips, if they are short enough to read.
+    fn sum(&self, position: &Rows, strips: Vec<(usize, Strip)>, cx: &mut Context) -> Result<Option<Reason>, Stop> {
+        let mut total = cx.forms.zero();
+        let mut parts = Vec::new();
+        for (at, strip) in strips {
+            let cells: Vec<Place> = (at..at + strip.cells().len()).map(|at| stones::place(position, at)).collect();
+            let value = self.value(&row(strip.into_cells()), cx)?.into_form(cx.forms);
+            total = cx.forms.add(total, value, cx.meter)?;
+            let Some(value) = cx.forms.name(value) else { return Ok(None) };
+            parts.push(RegionValue { cells, value });
+        }
+        Ok(cx.forms.name(total).map(|sum| Reason::GridSum { parts, sum }))
+    }
+}
+
+const EXAMPLES: &[Example] = &[
+    Example::normal("toads:b.r", Source::Lab),
+    Example::normal("toads:bb.rr", Source::Lab),
+    Example::normal("toads:b..r", Source::Lab),
+    Example::normal("toads:bb..rr", Source::Lab),
+    Example::normal("toads:bbb..rrr", Source::Lab),
+    Example::normal("toads:b.r.b.r", Source::Lab),
+    Example::normal("toads:bb.r./b.r../b..rr", Source::Lab),
+    Example::normal("toads:b.b..#..r.r", Source::Lab),
+    Example::misere("toads:bb..rr", Source::Lab),
+];

@@ -1,0 +1,170 @@
+//! Toads and Frogs against known values and an independent search.
+use solver::reason::Reason;
+use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
+use std::collections::HashMap;
+
+fn report(text: &str, play: Play) -> Report {
+    analyse(&text.parse().unwrap(), play, &Budget::default()).unwrap_or_else(|stop| panic!("{text}: {stop:?}"))
+}
+
+fn value(text: &str) -> Option<String> {
+    report(text, Play::Normal).value
+}
+
+/// What a value is called, however it is written.
+fn name(text: &str) -> Option<String> {
+    value(&format!("game:{text}"))
+}
+
+#[test]
+fn known_values() {
+    for line in include_str!("known/toads.txt").lines().filter(|line| !line.starts_with('#')) {
+        let (strip, want) = line.split_once(' ').unwrap();
+        let got = value(&format!("toads:{strip}"));
+        assert!(got.is_some() && got == name(want), "{strip}: {got:?}");
+    }
+}
+
+/// Rows joined by `/`, turned round for Right, so that the mover's animals go to the right; `>` are theirs.
+fn turned(rows: &[u8]) -> Vec<u8> {
+    let swap = |c: &u8| match c {
+        b'b' => b'r',
+        b'r' => b'b',
+        other => *other,
+    };
+    rows.iter().rev().map(swap).collect()
+}
+
+/// The rows after each move of Left.
+fn after_moves(rows: &[u8]) -> Vec<Vec<u8>> {
+    let mut found = Vec::new();
+    for at in 0..rows.len() {
+        let to = match (&rows[at..], at) {
+            ([b'b', b'.', ..], _) => at + 1,
+            ([b'b', b'r', b'.', ..], _) => at + 2,
+            _ => continue,
+        };
+        let mut next = rows.to_vec();
+        next.swap(at, to);
+        found.push(next);
+    }
+    found
+}
+
+type Memo = HashMap<Vec<u8>, bool>;
+
+/// Does Left win by moving first? The rules alone; Right's turn is Left's with the rows turned round.
+fn wins(rows: &[u8], misere: bool, memo: &mut Memo) -> bool {
+    if let Some(&known) = memo.get(rows) {
+        return known;
+    }
+    let options = after_moves(rows);
+    let wins = (misere && options.is_empty()) || options.iter().any(|next| !wins(&turned(next), misere, memo));
+    memo.insert(rows.to_vec(), wins);
+    wins
+}
+
+fn outcome(rows: &str, misere: bool, memo: &mut Memo) -> Outcome {
+    let left = wins(rows.as_bytes(), misere, memo);
+    Outcome::from_first_wins(left, wins(&turned(rows.as_bytes()), misere, memo))
+}
+
+fn rows(length: u32, letters: &str) -> impl Iterator<Item = String> {
+    let base = letters.len() as u32;
+    (0..base.pow(length)).map(move |code| {
+        (0..length).map(|i| char::from(letters.as_bytes()[(code / base.pow(i) % base) as usize])).collect()
+    })
+}
+
+#[test]
+fn all_small_rows_agree_with_plain_search() {
+    let mut solver = Solver::default();
+    for (play, misere) in [(Play::Normal, false), (Play::Misere, true)] {
+        let mut memo = Memo::new();
+        for row in rows(6, ".br").chain(rows(5, ".#br")).chain(rows(3, ".br")) {
+            let position: Position = format!("toads:{row}").parse().unwrap();
+            let report = solver.analyse(&position, play, &mut Meter::new(Budget::default())).unwrap();
+            assert_eq!(report.outcome, outcome(&row, misere, &mut memo), "{row} {play:?}");
+            let lost = |text: &str, by: Player, memo: &mut Memo| {
+                // Free rows are written by their size.
+                let state = text.split_once(':').unwrap().1;
+                let row = state.strip_prefix("1x").map_or(state.to_owned(), |n| ".".repeat(n.parse().unwrap()));
+                let row = row.into_bytes();
+                !wins(&if by == Player::Left { turned(&row) } else { row }, misere, memo)
+            };
+            for by in Player::BOTH {
+                let moves: Vec<_> = report.moves.iter().filter(|mv| mv.by.allows(by)).collect();
+                let own = if by == Player::Left { row.clone().into_bytes() } else { turned(row.as_bytes()) };
+                assert_eq!(moves.len(), after_moves(&own).len(), "{row}");
+                for mv in moves {
+                    assert_eq!(mv.wins, lost(&mv.to, by, &mut memo), "{row} {play:?} {}", mv.name);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn sums_agree_with_plain_search() {
+    let mut solver = Solver::default();
+    let strips: Vec<String> = rows(4, ".br").filter(|row| row.contains('b') && row.contains('r')).collect();
+    for (play, misere) in [(Play::Normal, false), (Play::Misere, true)] {
+        let mut memo = Memo::new();
+        for (i, one) in strips.iter().enumerate() {
+            for other in strips.iter().skip(i % 3).step_by(3) {
+                let want = outcome(&format!("{one}/{other}"), misere, &mut memo);
+                for text in [format!("toads:{one}/{other}"), format!("toads:{one} + toads:{other}")] {
+                    let position: Position = text.parse().unwrap();
+                    let got = solver.outcome(&position, play, &mut Meter::new(Budget::default())).unwrap();
+                    assert_eq!(got, want, "{text} {play:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn animals_that_have_passed_count_their_moves() {
+    assert_eq!(value("toads:b..b......b.").as_deref(), Some("17"));
+    assert_eq!(value("toads:..r.b...").as_deref(), Some("1"));
+    let long = format!("toads:{}{}", "b".repeat(2_000), ".".repeat(2_000));
+    let report = report(&long, Play::Normal);
+    assert_eq!((report.value.as_deref(), report.outcome), (Some("4000000"), Outcome::L));
+    let reason = &report.explanation[0].reason;
+    assert_eq!(*reason, Reason::ToadsPassed { left: 4_000_000, right: 0 });
+}
+
+#[test]
+fn strips_add_up_and_forms_are_told() {
+    let found = report("toads:b.r#b..#br.#.r", Play::Normal);
+    let sums = found.explanation.iter().find_map(|step| match &step.reason {
+        Reason::GridSum { parts, sum } => Some((parts.iter().map(|part| part.value.clone()).collect(), sum.clone())),
+        _ => None,
+    });
+    let (parts, sum): (Vec<String>, String) = sums.expect("several strips");
+    assert_eq!((parts, sum.as_str()), (vec!["*".into(), "2".into(), "0".into(), "-1".into()], "1*"));
+    let told = report("toads:bb..rr", Play::Normal);
+    assert!(told.explanation.iter().any(|step| matches!(step.reason, Reason::CanonicalForm { .. })));
+}
+
+#[test]
+fn the_text_is_that_of_a_grid() {
+    let text = |text: &str| text.parse::<Position>().map(|position| position.to_string());
+    assert_eq!(text("toads:b.r").unwrap(), "toads:b.r");
+    assert_eq!(text("toads:...").unwrap(), "toads:1x3");
+    assert_eq!(text("toads:b.#/..r").unwrap(), "toads:b.#/..r");
+    for (wrong, at) in [("toads:b.g", 8), ("toads:b./r", 10), ("toads(1):b", 6), ("toads:", 6)] {
+        assert_eq!(text(wrong).unwrap_err().at, at, "{wrong}");
+    }
+    let turned = "-toads:b.#/bb.".parse::<Position>().unwrap();
+    assert_eq!(value(&turned.to_string()).as_deref(), Some("-3"));
+}
+
+#[test]
+fn what_is_too_large_is_refused_at_once() {
+    for text in ["toads:bbbbbbbbbbbbbbb....rrrrrrrrrrrrrrr", "toads:b.b.b.b.b.b.b.r.r.r.r.r.r.r"] {
+        for play in [Play::Normal, Play::Misere] {
+            assert!(analyse(&text.parse().unwrap(), play, &Budget::default()).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! Games with stones of two colours.
+use super::super::prose::value;
+use super::super::{number, td_string};
+use super::{About, against_zero, alone};
+use solver::Player;
+
+pub fn passed(about: About, left: u64, right: u64) -> Vec<String> {
+    let (left, right) = (number(about.locale, left), number(about.locale, right));
+    let is = td_string!(about.locale, reasons.toads_passed_is, left = left, right = right);
+    if about.whole { vec![is, against_zero(about.locale, about.outcome)] } else { vec![is] }
+}
+
+pub fn all_small(about: About, weight: Option<&str>, ahead: Option<Player>) -> Vec<String> {
+    let locale = about.locale;
+    let mut said = vec![td_string!(locale, reasons.all_small_is).to_owned()];
+    let is = |weight| td_string!(locale, reasons.all_small_weight, weight = value(weight), up = value("^"));
+    said.extend(weight.map(is));
+    let ahead = ahead.map(|player| match player {
+        Player::Left => td_string!(locale, reasons.all_small_left).to_owned(),
+        Player::Right => td_string!(locale, reasons.all_small_right).to_owned(),
+    });
+    said.extend(ahead.map(|ahead| alone(about, vec![ahead])).into_iter().flatten());
+    said
+}
