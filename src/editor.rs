@@ -64,6 +64,22 @@ impl Desk {
         }
     }
 
+    /// Takes over what the signal says, and tells it what is set up.
+    fn follow(self, text: RwSignal<String>) {
+        Effect::new(move |_| {
+            let given = text.get();
+            if self.text.with_untracked(|own| *own != given) {
+                self.write(given);
+            }
+        });
+        Effect::new(move |_| {
+            let own = self.text.get();
+            if text.with_untracked(|text| *text != own) {
+                text.set(own);
+            }
+        });
+    }
+
     fn position(self) -> Result<Position, solver::notation::ParseError> {
         self.text.with(|text| text.parse())
     }
@@ -114,18 +130,7 @@ impl Desk {
 pub fn DrawingField(text: RwSignal<String>, id: &'static str) -> impl IntoView {
     let i18n = use_i18n();
     let desk = Desk::new(Game::Hackenbush, text.get_untracked(), Play::Normal);
-    Effect::new(move |_| {
-        let given = text.get();
-        if desk.text.with_untracked(|own| *own != given) {
-            desk.write(given);
-        }
-    });
-    Effect::new(move |_| {
-        let drawn = desk.text.get();
-        if text.with_untracked(|text| *text != drawn) {
-            text.set(drawn);
-        }
-    });
+    desk.follow(text);
     view! {
         <Provider value=desk>
             <drawing::Canvas id/>
@@ -139,6 +144,24 @@ pub fn DrawingField(text: RwSignal<String>, id: &'static str) -> impl IntoView {
                 {t!(i18n, editor.clear)}
             </button>
         </div>
+        <p class="error" role="status">{move || desk.error(i18n.locale())}</p>
+    }
+}
+
+/// A graph under the finger, and nothing else of the editor: its text goes in and out.
+#[component]
+pub fn GraphField(text: RwSignal<String>) -> impl IntoView {
+    let i18n = use_i18n();
+    let desk = Desk::new(Game::Graph, text.get_untracked(), Play::Normal);
+    desk.follow(text);
+    let canvas = move || match desk.draft.get() {
+        Some(Draft::Graph { labels, arrows, directed, start }) => {
+            Some(view! { <graph::Graph labels arrows directed start/> })
+        }
+        _ => None,
+    };
+    view! {
+        <Provider value=desk>{canvas}</Provider>
         <p class="error" role="status">{move || desk.error(i18n.locale())}</p>
     }
 }

@@ -43,6 +43,7 @@ fn instrument(tool: Tool) -> Result<Made, SplitLoaderError> {
     Ok(match tool {
         Tool::Binary => || view! { <tools::binary::Binary/> }.into_any(),
         Tool::Arithmetic => || view! { <tools::arithmetic::Arithmetic/> }.into_any(),
+        Tool::Graph => || view! { <tools::game_graph::GraphTool/> }.into_any(),
         Tool::Sequences => || view! { <tools::sequences::Sequences/> }.into_any(),
         Tool::Zeckendorf => || view! { <tools::zeckendorf::Zeckendorf/> }.into_any(),
         Tool::Stalk => || view! { <tools::stalk::StalkTool/> }.into_any(),

@@ -7,6 +7,7 @@ pub mod binary;
 pub mod calculator;
 pub mod days;
 pub mod frame;
+pub mod game_graph;
 mod option_tree;
 pub mod order;
 pub mod properties;
@@ -27,6 +28,7 @@ pub enum Tool {
     Binary,
     Arithmetic,
     Sequences,
+    Graph,
     Zeckendorf,
     Workbench,
     Stalk,
@@ -41,6 +43,7 @@ impl Tool {
         Tool::Binary,
         Tool::Arithmetic,
         Tool::Sequences,
+        Tool::Graph,
         Tool::Zeckendorf,
         Tool::Workbench,
         Tool::Stalk,
@@ -57,6 +60,7 @@ impl Tool {
             Tool::Arithmetic => "arithmetic",
             Tool::Zeckendorf => "zeckendorf",
             Tool::Sequences => "sequences",
+            Tool::Graph => "graph",
             Tool::Stalk => "stalk",
             Tool::Calculator => "calculator",
             Tool::Workbench => "workbench",
@@ -76,6 +80,7 @@ impl Tool {
             Tool::Arithmetic => td_string!(locale, tools.arithmetic),
             Tool::Zeckendorf => td_string!(locale, tools.zeckendorf),
             Tool::Sequences => td_string!(locale, tools.sequences),
+            Tool::Graph => td_string!(locale, tools.graph),
             Tool::Stalk => td_string!(locale, tools.stalk),
             Tool::Calculator => td_string!(locale, tools.calculator),
             Tool::Workbench => td_string!(locale, tools.workbench),
@@ -92,6 +97,7 @@ impl Tool {
             Tool::Arithmetic => td_string!(locale, tools.arithmetic_teaser),
             Tool::Zeckendorf => td_string!(locale, tools.zeckendorf_teaser),
             Tool::Sequences => td_string!(locale, tools.sequences_teaser),
+            Tool::Graph => td_string!(locale, tools.graph_teaser),
             Tool::Stalk => td_string!(locale, tools.stalk_teaser),
             Tool::Calculator => td_string!(locale, tools.calculator_teaser),
             Tool::Workbench => td_string!(locale, tools.workbench_teaser),
@@ -111,6 +117,7 @@ impl Tool {
             Tool::Binary => game == Some(Game::Nim),
             Tool::Arithmetic | Tool::Properties | Tool::Days => false,
             Tool::Zeckendorf => game == Some(Game::Fibonacci),
+            Tool::Graph => game_graph::is_small(position),
             Tool::Sequences => {
                 let text = position.to_string();
                 game.is_some() && text.split_once(':').is_some_and(|(name, _)| code_of(name).is_ok())

@@ -1,7 +1,7 @@
 //! A position while it is set up: what was typed or drawn, perhaps not legal yet.
 //!
 //! In: boards and touches. Out: texts, of which the solver takes the first that is legal. It must not know rules.
-mod state;
+pub mod state;
 
 use super::sketch::Sketch;
 use solver::Position;

@@ -29,16 +29,31 @@ async fn whole_game(page: &Page, address: &str, hand: Hand) {
             Hand::Mouse => page.click(SPOT).await,
             Hand::Keys => keys(page).await,
         }
-        // A board may ask again before it takes.
-        if page.fragment().await == before && page.count(".board-take").await > 0 {
-            match hand {
-                Hand::Keys => page.key("Enter").await,
-                _ => page.tap(".board-take").await,
-            }
-        }
+        settle(page, &before, hand).await;
         page.wait("the move in the address", || async { page.fragment().await != before }).await;
     }
     panic!("the game has no end");
+}
+
+/// A board may ask again before it takes: by a button beside the piece, by the moves' names, or by a further part.
+async fn settle(page: &Page, before: &str, hand: Hand) {
+    for _ in 0..6 {
+        if page.fragment().await != before {
+            return;
+        }
+        for button in [".board-take", ".board-menu .button", SPOT] {
+            if page.count(button).await > 0 {
+                match hand {
+                    Hand::Keys => page.key("Enter").await,
+                    Hand::Finger => page.tap(button).await,
+                    Hand::Mouse => page.click(button).await,
+                }
+                break;
+            }
+        }
+        // What was asked appears a frame later.
+        page.js("return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))").await;
+    }
 }
 
 /// To the board by Tab, to a part that can be taken by arrows, and Enter.
@@ -113,5 +128,80 @@ journeys! {
 
     async fn a_sum_by_mouse(page: &Page) {
         whole_game(page, "#pos=nim:2+chomp:2x2&lang=en&seed=1", Hand::Mouse).await;
+    }
+
+    // Each kind of board by finger and by keys: squares, columns, graph, die, boxes, options, and heaps that part.
+    async fn squares_by_finger(page: &Page) {
+        page.resize(TABLET).await;
+        whole_game(page, "#pos=cram:2x3&lang=de&seed=3", Hand::Finger).await;
+        page.axe().await;
+    }
+
+    async fn squares_by_keys(page: &Page) {
+        whole_game(page, "#pos=domineering:2x3&lang=en&seed=3", Hand::Keys).await;
+    }
+
+    async fn columns_by_finger(page: &Page) {
+        page.resize(TABLET).await;
+        whole_game(page, "#pos=northcott(5):1-3,2-4&lang=en&seed=3", Hand::Finger).await;
+        page.axe().await;
+    }
+
+    async fn columns_by_keys(page: &Page) {
+        whole_game(page, "#pos=northcott(5):1-3,2-4&lang=de&seed=3", Hand::Keys).await;
+    }
+
+    async fn a_graph_by_finger(page: &Page) {
+        page.resize(TABLET).await;
+        whole_game(page, "#pos=graph:S>a,b;a>b,c;b>c&lang=de&seed=3", Hand::Finger).await;
+        page.axe().await;
+    }
+
+    async fn a_graph_by_keys(page: &Page) {
+        whole_game(page, "#pos=graph:S>a,b;a>b,c;b>c&lang=en&seed=3", Hand::Keys).await;
+    }
+
+    async fn a_die_by_finger(page: &Page) {
+        page.resize(TABLET).await;
+        whole_game(page, "#pos=dice:12/1&lang=en&seed=3", Hand::Finger).await;
+        page.axe().await;
+    }
+
+    async fn a_die_by_keys(page: &Page) {
+        whole_game(page, "#pos=dice:12/1&lang=de&seed=3", Hand::Keys).await;
+    }
+
+    async fn boxes_by_finger(page: &Page) {
+        page.resize(TABLET).await;
+        whole_game(page, "#pos=set:{{},{{}}}&lang=de&seed=3", Hand::Finger).await;
+        page.axe().await;
+    }
+
+    async fn boxes_by_keys(page: &Page) {
+        whole_game(page, "#pos=set:{{},{{}}}&lang=en&seed=3", Hand::Keys).await;
+    }
+
+    async fn options_by_finger(page: &Page) {
+        page.resize(TABLET).await;
+        whole_game(page, "#pos=game:{2|0,{1|-1}}&lang=en&seed=3", Hand::Finger).await;
+        page.axe().await;
+    }
+
+    async fn options_by_keys(page: &Page) {
+        whole_game(page, "#pos=game:{2|0,{1|-1}}&lang=de&seed=3", Hand::Keys).await;
+    }
+
+    async fn heaps_that_part_by_finger(page: &Page) {
+        page.resize(TABLET).await;
+        whole_game(page, "#pos=kayles:4,3&lang=de&seed=3", Hand::Finger).await;
+        page.axe().await;
+    }
+
+    async fn heaps_that_part_by_keys(page: &Page) {
+        whole_game(page, "#pos=grundy:6&lang=en&seed=3", Hand::Keys).await;
+    }
+
+    async fn chips_beside_heaps_by_mouse(page: &Page) {
+        whole_game(page, "#pos=pokernim:2,1/0,1&lang=en&seed=3", Hand::Mouse).await;
     }
 }

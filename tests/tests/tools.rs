@@ -65,6 +65,110 @@ journeys! {
         page.shoot("zeckendorf").await;
     }
 
+    async fn a_sequence_is_filled_in_and_its_period_is_proved(page: &Page) {
+        page.go("#tool=sequences&pos=subtraction(1,2,3):5&lang=de").await;
+        page.wait_text(".tool", "Guy").await;
+        // Row by row, each entry explained.
+        page.click(".tool .card:nth-child(4) .chips .chip:nth-child(2)").await;
+        page.click(".tool .button.primary").await;
+        page.wait_text(".tool .card [role=status]", "γ(0)").await;
+        page.axe().await;
+        // By hand: an entry that an option has already is refused.
+        page.click(".tool .card:nth-child(4) .chips .chip:nth-child(3)").await;
+        page.type_in("[aria-label='γ(0)']", "0").await;
+        page.type_in("[aria-label='γ(1)']", "0").await;
+        page.click(".tool .button.primary").await;
+        page.wait_text(".tool .card:nth-child(4)", "γ(1) kann nicht 0 sein").await;
+        page.axe().await;
+        page.go("#tool=sequences&pos=kayles:5&lang=en&theme=dark").await;
+        page.wait_text(".tool", "repeats every 12").await;
+        page.shoot("sequences").await;
+    }
+
+    async fn a_graph_is_coloured_by_two_rules(page: &Page) {
+        page.go("#tool=graph&pos=subtraction(1,2):4&lang=en").await;
+        page.wait_count(".graph-node", 5).await;
+        // Too early: nothing is known of its options yet.
+        page.click(".graph-node[aria-label='node 4']").await;
+        page.wait_text(".tool .fault", "has to wait").await;
+        page.click(".graph-node[aria-label='node 0']").await;
+        page.wait_text(".tool", "no arrow leads on").await;
+        page.axe().await;
+        page.click(".tool .card:last-child .together:last-of-type .button:nth-child(2)").await;
+        page.wait_count(".graph-node[data-sign]", 5).await;
+        page.go("#tool=graph&pos=nim:2 %2B nim:1&lang=de").await;
+        page.wait_count(".graph-node", 6).await;
+        page.axe().await;
+        page.shoot("graph").await;
+    }
+
+    async fn a_number_is_born_between_two_others(page: &Page) {
+        page.go("#tool=days&lang=en").await;
+        page.wait_text(".tool .result", "12").await;
+        page.axe().await;
+        page.click(".leaf[aria-label^='one half']").await;
+        page.wait_fragment("1/2").await;
+        page.go("#tool=days&lang=de&theme=dark").await;
+        page.click(".tool .button.primary").await;
+        page.wait_text(".tool", "31").await;
+        page.axe().await;
+        page.shoot("days").await;
+    }
+
+    async fn games_are_sorted_by_outcome_and_order(page: &Page) {
+        page.go("#tool=order&lang=de").await;
+        page.wait_count(".class[data-class=L] .chip", 2).await;
+        page.find(".order-diagram li").await;
+        page.axe().await;
+        page.go("#tool=order&pos=game:1 %2B game:*&lang=en&theme=dark").await;
+        page.wait_count(".order-diagram li", 2).await;
+        page.click(".tool input[type=checkbox]").await;
+        page.click(".tool .card [role=group] .chip").await;
+        page.click(".class[data-class=R] .button").await;
+        page.wait_text(".tool .result", "does not belong there").await;
+        page.click(".class[data-class=L] .button").await;
+        page.wait_count(".class[data-class=L] .chip", 1).await;
+        page.axe().await;
+        page.shoot("order").await;
+    }
+
+    async fn a_drawing_is_taken_apart_and_compared(page: &Page) {
+        page.go("#tool=workbench&pos=hackenbush:br,rb,g&lang=en").await;
+        page.wait_text(".tool .result.big", "∗").await;
+        page.find(".diamond li:nth-child(4) .value math").await;
+        page.axe().await;
+        page.go("#tool=workbench&pos=hackenbush:br %2B hackenbush:b&lang=de").await;
+        page.wait_text(".tool .result:not(.big)", "A < B").await;
+        page.axe().await;
+        page.shoot("workbench").await;
+    }
+
+    async fn a_well_known_game_is_judged(page: &Page) {
+        page.go("#tool=properties&lang=en").await;
+        page.click(".properties li:first-child .chip").await;
+        page.wait_text(".properties li:first-child [role=status]", "Right").await;
+        page.axe().await;
+        page.go("#tool=properties&lang=de").await;
+        page.click(".tool .chips .chip:nth-child(3)").await;
+        page.click(".properties li:nth-child(2) .chip:first-child").await;
+        page.wait_text(".properties li:nth-child(2) [role=status]", "Nicht ganz").await;
+        page.axe().await;
+        page.shoot("properties").await;
+    }
+
+    async fn a_comparison_is_shown_by_its_strategy_and_a_form_step_by_step(page: &Page) {
+        page.go("#tool=calculator&pos=game:{0,*,^*|*,^*} %2B game:^&lang=en").await;
+        page.wait_text(".tool .result", "A = B").await;
+        page.click(".tool details:nth-of-type(1) summary").await;
+        page.wait_text(".strategies", "If Left begins").await;
+        page.click(".tool .card:last-child details:nth-of-type(1) summary").await;
+        page.click(".form-way .button").await;
+        page.find(".form-way .struck").await;
+        page.click(".tool .card:last-child details:nth-of-type(2) summary").await;
+        page.find(".option-tree .left").await;
+        page.axe().await;
+    }
+
     async fn an_instrument_opens_from_the_table(page: &Page) {
         page.go("#pos=nim:1,2,4&players=hh&open=full&lang=en").await;
         page.click("aside [data-tool=binary]").await;
