@@ -3,7 +3,7 @@
 use super::Tool;
 use super::frame::{PlayThis, ToolPage, given, keep};
 use crate::table::use_table;
-use crate::text::{I18n, t, t_string, use_i18n, value_spoken, value_view};
+use crate::text::{I18n, t, t_string, use_i18n, value_view};
 use leptos::prelude::*;
 use solver::Player;
 use solver::value::days::born_on;
@@ -105,10 +105,12 @@ pub fn Days() -> impl IntoView {
     let cards = move |by: Player| {
         let numbers = move || cut.with(|cut| if by == Player::Left { cut.left.clone() } else { cut.right.clone() });
         let card = move |x: Dyadic| {
-            let spoken = value_spoken(i18n.locale(), &x.to_string());
             let shown = value_view(i18n.locale(), &x.to_string());
-            let label = t_string!(i18n, tools.days_remove, number = spoken);
-            view! { <li><button class="chip value" aria-label=label on:click=move |_| cut.update(|cut| cut.toggle(by, &x))>{shown}" ×"</button></li> }
+            view! {
+                <li><button class="chip value" on:click=move |_| cut.update(|cut| cut.toggle(by, &x))>
+                    {shown}<span aria-hidden="true">" ×"</span><span class="hidden">{t_string!(i18n, tools.take_away)}</span>
+                </button></li>
+            }
         };
         move || view! { <ul class="chips">{numbers().into_iter().map(card).collect_view()}</ul> }
     };
@@ -262,12 +264,13 @@ fn Tree(day: RwSignal<u32>, side: RwSignal<Player>, cut: RwSignal<Cut>) -> impl 
                     on.to_string()
                 }
             };
-            let label = t_string!(i18n, tools.days_number, number = value_spoken(i18n.locale(), &text), day = born);
+            let born_on = t_string!(i18n, tools.days_born, day = born);
             view! {
-                <button class="leaf" data-laid=laid aria-pressed=pressed aria-label=label
+                <button class="leaf" data-laid=laid aria-pressed=pressed
                     style:left=format!("{:.0}px", x(i) - 22.0) style:top=format!("{:.0}px", y(born) - 22.0)
                     on:click=move |_| cut.update(|cut| cut.toggle(side.get_untracked(), &b))>
                     {value_view(i18n.locale(), &text)}
+                    <span class="hidden">{born_on}</span>
                 </button>
             }
         };

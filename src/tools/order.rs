@@ -91,9 +91,12 @@ pub fn OrderTool() -> impl IntoView {
         })
     };
     let listed = move |game: String| {
-        let label = t_string!(i18n, tools.order_remove, game = value_plain(&game));
         let shown = value_view(i18n.locale(), &game);
-        view! { <li><button class="chip value" aria-label=label on:click=move |_| remove(game.clone())>{shown}" ×"</button></li> }
+        view! {
+            <li><button class="chip value" on:click=move |_| remove(game.clone())>
+                {shown}<span aria-hidden="true">" ×"</span><span class="hidden">{t_string!(i18n, tools.take_away)}</span>
+            </button></li>
+        }
     };
     view! {
         <ToolPage tool=Tool::Order>

@@ -26,7 +26,7 @@ fn Begins(by: Player, strategy: Strategy) -> impl IntoView {
     let lines: Arc<[Line]> = strategy.lines.into();
     let first = opening
         .map(|opening| view! { <p>{move || t_string!(i18n, tools.strategy_opening, name = opening.clone())}</p> });
-    view! { <div class=class><h3>{title}</h3>{first}{replies(lines, 0)}</div> }
+    view! { <div class=class><p class="who"><b>{title}</b></p>{first}{replies(lines, 0)}</div> }
 }
 
 fn begins(locale: Locale, by: Player, winner: Player) -> &'static str {

@@ -71,7 +71,7 @@ journeys! {
         // Row by row, each entry explained.
         page.click(".tool .card:nth-child(4) .chips .chip:nth-child(2)").await;
         page.click(".tool .button.primary").await;
-        page.wait_text(".tool .card [role=status]", "γ(0)").await;
+        page.wait_text(".tool .card:nth-child(4) [role=status]", "γ(0)").await;
         page.axe().await;
         // By hand: an entry that an option has already is refused.
         page.click(".tool .card:nth-child(4) .chips .chip:nth-child(3)").await;
@@ -89,12 +89,12 @@ journeys! {
         page.go("#tool=graph&pos=subtraction(1,2):4&lang=en").await;
         page.wait_count(".graph-node", 5).await;
         // Too early: nothing is known of its options yet.
-        page.click(".graph-node[aria-label='node 4']").await;
-        page.wait_text(".tool .fault", "has to wait").await;
-        page.click(".graph-node[aria-label='node 0']").await;
+        page.click(".graph-node[aria-label$=' 4']").await;
+        page.wait_text(".tool .card:last-child [role=status]", "has to wait").await;
+        page.click(".graph-node[aria-label$=' 0']").await;
         page.wait_text(".tool", "no arrow leads on").await;
         page.axe().await;
-        page.click(".tool .card:last-child .together:last-of-type .button:nth-child(2)").await;
+        page.click(".tool .card:last-child .button.primary + .button").await;
         page.wait_count(".graph-node[data-sign]", 5).await;
         page.go("#tool=graph&pos=nim:2 %2B nim:1&lang=de").await;
         page.wait_count(".graph-node", 6).await;
@@ -106,7 +106,8 @@ journeys! {
         page.go("#tool=days&lang=en").await;
         page.wait_text(".tool .result", "12").await;
         page.axe().await;
-        page.click(".leaf[aria-label^='one half']").await;
+        // In order the tenth of fifteen: one half.
+        page.click(".leaf:nth-of-type(10)").await;
         page.wait_fragment("1/2").await;
         page.go("#tool=days&lang=de&theme=dark").await;
         page.click(".tool .button.primary").await;
