@@ -8,8 +8,10 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use rustc_hash::FxHashMap;
 use solver::search::meter::{Budget, Meter};
 use solver::theory::heaps::Code;
+use solver::theory::heaps::misere::Miseres;
 use solver::theory::heaps::octal::Sequence;
 
 /// The straightforward way: every move of every heap, two loops.
@@ -37,6 +39,49 @@ fn plain(code: &Code, most: usize) -> Vec<u16> {
         values.push(free.expect("values stay below 1,024") as u16);
     }
     values
+}
+
+/// Does the player to move win misère Kayles with these rows? A memo over sorted rows, nothing cancelled.
+fn misere_kayles(rows: &[u16], memo: &mut FxHashMap<Vec<u16>, bool>) -> bool {
+    if let Some(&wins) = memo.get(rows) {
+        return wins;
+    }
+    let mut wins = rows.is_empty();
+    for (i, &row) in rows.iter().enumerate().filter(|(i, row)| *i == 0 || rows[i - 1] != **row) {
+        for left in [1, 2].into_iter().filter_map(|take| row.checked_sub(take)) {
+            for a in 0..=left / 2 {
+                let mut next = rows.to_vec();
+                next.remove(i);
+                next.extend([a, left - a].into_iter().filter(|row| *row > 0));
+                next.sort_unstable();
+                if !wins && !misere_kayles(&next, memo) {
+                    wins = true;
+                }
+            }
+        }
+    }
+    memo.insert(rows.to_vec(), wins);
+    wins
+}
+
+/// Misère Kayles with one row; the plain memo is asked for a shorter one too where it would outgrow the machine.
+fn kayles() {
+    println!("\n{:<52} {:>12} {:>14} {:>7}", "", "multisets", "plain memo", "ratio");
+    let kayles = Arc::new(Code::kayles());
+    for most in [24_u16, 36, 50] {
+        let (fast, outcomes) = time(|| {
+            let mut table = Miseres::default();
+            let meter = &mut Meter::new(Budget::UNLIMITED);
+            (0..=most).map(|n| table.wins(&kayles, &[u64::from(n)], meter).expect("no limit")).collect::<Vec<_>>()
+        });
+        let mut memo = FxHashMap::default();
+        let (slow, same) =
+            time(|| (0..=most).map(|n| misere_kayles(&[n][..usize::from(n > 0)], &mut memo)).collect::<Vec<_>>());
+        assert_eq!(outcomes, same);
+        let lost: Vec<String> = (0..).zip(&outcomes).filter(|(_, wins)| !**wins).map(|(n, _)| n.to_string()).collect();
+        row(&format!("misère Kayles to {most} ({} sets of rows)", memo.len()), fast, slow.as_secs_f64());
+        println!("  lost: {}", lost.join(" "));
+    }
 }
 
 /// The time of one run, and its result.
@@ -97,4 +142,5 @@ fn main() {
         let rare = found.1.map_or(0, |(_, rare)| rare);
         row(&format!("period of {name} proved ({needed} values, {rare} rare)"), fast, scaled);
     }
+    kayles();
 }

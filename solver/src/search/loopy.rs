@@ -90,41 +90,41 @@ impl Standing {
 /// assert_eq!(standings[0], Standing::Drawn);
 /// ```
 pub fn retrograde(graph: &Digraph, play: Play) -> Vec<Standing> {
-    let mut standings = vec![Standing::Drawn; graph.nodes()];
-    let mut open = graph.degrees.clone();
+    // How many options are not known to be won, beside the standing: one look into memory finds both.
+    let mut nodes: Vec<(u32, Standing)> = graph.degrees.iter().map(|&degree| (degree, Standing::Drawn)).collect();
     let end = match play {
         Play::Normal => Standing::Lost(0),
         Play::Misere => Standing::Won(0),
     };
-    let mut queue: Vec<u32> = (0..graph.nodes() as u32).filter(|&node| open[node as usize] == 0).collect();
+    let mut queue: Vec<u32> = (0..graph.nodes() as u32).filter(|&node| nodes[node as usize].0 == 0).collect();
     for &node in &queue {
-        standings[node as usize] = end;
+        nodes[node as usize].1 = end;
     }
     // The queue ascends in remoteness: a won node hears of its shortest way first, a lost one of its longest last.
     let mut next = 0;
     while let Some(&node) = queue.get(next) {
         next += 1;
-        let standing = standings[node as usize];
+        let standing = nodes[node as usize].1;
         for &before in graph.predecessors(node) {
-            let at = before as usize;
-            if standings[at] != Standing::Drawn {
+            let (open, known) = &mut nodes[before as usize];
+            if *known != Standing::Drawn {
                 continue;
             }
             match standing {
-                Standing::Lost(moves) => standings[at] = Standing::Won(moves + 1),
+                Standing::Lost(moves) => *known = Standing::Won(moves + 1),
                 Standing::Won(moves) => {
-                    open[at] -= 1;
-                    if open[at] > 0 {
+                    *open -= 1;
+                    if *open > 0 {
                         continue;
                     }
-                    standings[at] = Standing::Lost(moves + 1);
+                    *known = Standing::Lost(moves + 1);
                 }
                 Standing::Drawn => unreachable!("only labelled nodes are in the queue"),
             }
             queue.push(before);
         }
     }
-    standings
+    nodes.into_iter().map(|(_, standing)| standing).collect()
 }
 
 /// The value of a node of an impartial loopy game under normal play.

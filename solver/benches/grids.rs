@@ -1,0 +1,196 @@
+//! Cram and Domineering by islands beside a memo over whole boards, and labels of a graph with circles beside sweeps over all
+//! of it, in one run: `cargo bench -p solver --bench grids`.
+//!
+//! Times vary between runs and machines; the ratios are what to compare.
+#![allow(clippy::print_stdout)]
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use rustc_hash::FxHashMap;
+use solver::Play;
+use solver::search::loopy::{Digraph, Standing, retrograde};
+use solver::search::{Budget, Meter};
+use solver::theory::dominoes::{CramTables, DomineeringTables, Floor};
+use solver::value::{Form, Forms};
+
+fn timed<T>(work: impl FnOnce() -> T) -> (Duration, T) {
+    let start = Instant::now();
+    let answer = black_box(work());
+    (start.elapsed(), answer)
+}
+
+fn row(what: &str, fast: Duration, plain: Option<Duration>) {
+    let fast = fast.as_secs_f64();
+    match plain.map(|plain| plain.as_secs_f64()) {
+        Some(plain) => println!("{what:<52} {:>9.1} ms {:>11.1} ms {:>6.0}x", fast * 1e3, plain * 1e3, plain / fast),
+        None => println!("{what:<52} {:>9.1} ms", fast * 1e3),
+    }
+}
+
+fn empty(width: u32, height: u32) -> Floor {
+    Floor::new(width, height, vec![true; (width * height) as usize]).expect("a board")
+}
+
+/// A board as a set of free squares, row by row.
+#[derive(Clone, Copy)]
+struct Size {
+    width: u32,
+    height: u32,
+}
+
+impl Size {
+    fn full(self) -> u64 {
+        (1 << (self.width * self.height)) - 1
+    }
+
+    /// The boards after a domino, upright or across.
+    fn options(self, free: u64, upright: bool) -> impl Iterator<Item = u64> {
+        let width = self.width;
+        (0..self.width * self.height).filter_map(move |at| {
+            let next = if upright { at + width } else { at + 1 };
+            let fits = upright || (at + 1) % width != 0;
+            let domino = 1 << at | 1_u64 << next;
+            (fits && next < 64 && free & domino == domino).then_some(free & !domino)
+        })
+    }
+}
+
+/// The mex over all moves, with a memo over whole boards.
+fn cram(size: Size, free: u64, memo: &mut FxHashMap<u64, u8>) -> u8 {
+    if let Some(&value) = memo.get(&free) {
+        return value;
+    }
+    let mut seen = 0_u64;
+    for upright in [true, false] {
+        for option in size.options(free, upright) {
+            seen |= 1 << cram(size, option, memo);
+        }
+    }
+    let value = seen.trailing_ones() as u8;
+    memo.insert(free, value);
+    value
+}
+
+/// The canonical form from all moves, with a memo over whole boards.
+fn domineering(size: Size, free: u64, memo: &mut FxHashMap<u64, Form>, forms: &mut Forms, meter: &mut Meter) -> Form {
+    if let Some(&form) = memo.get(&free) {
+        return form;
+    }
+    let mut options = |upright| -> Vec<Form> {
+        size.options(free, upright).map(|option| domineering(size, option, memo, forms, meter)).collect()
+    };
+    let (left, right) = (options(true), options(false));
+    let form = forms.make(left, right, meter).expect("no limit");
+    memo.insert(free, form);
+    form
+}
+
+/// The value of an empty board of Cram and the islands seen.
+fn cram_value(width: u32, height: u32) -> (u64, usize) {
+    let mut tables = CramTables::default();
+    let value = tables.value(&empty(width, height), &mut Meter::new(Budget::UNLIMITED)).expect("no limit");
+    (value, tables.count())
+}
+
+/// The name of an empty board's form, and the islands seen.
+fn domineering_value(width: u32, height: u32) -> (String, usize) {
+    let (mut tables, mut forms) = (DomineeringTables::default(), Forms::default());
+    let meter = &mut Meter::new(Budget::UNLIMITED);
+    let form = tables.value(&empty(width, height), &mut forms, meter).expect("no limit");
+    (forms.name(form).unwrap_or_default(), tables.count())
+}
+
+fn grids() {
+    println!("{:<52} {:>12} {:>14} {:>7}", "", "islands", "whole boards", "ratio");
+    for (width, height) in [(5, 4), (6, 4)] {
+        let size = Size { width, height };
+        let (fast, (value, seen)) = timed(|| cram_value(width, height));
+        let mut memo = FxHashMap::default();
+        let (plain, same) = timed(|| cram(size, size.full(), &mut memo));
+        assert_eq!(value, u64::from(same));
+        let boards = memo.len();
+        row(&format!("Cram {height}x{width}: value {value}, {seen} islands, {boards} boards"), fast, Some(plain));
+    }
+    let (fast, (value, seen)) = timed(|| cram_value(6, 5));
+    // Even by odd is won by moving first (Gardner).
+    assert_ne!(value, 0);
+    row(&format!("Cram 5x6: value {value}, {seen} islands"), fast, None);
+    for (width, height) in [(4, 4), (5, 4)] {
+        let size = Size { width, height };
+        let (fast, (name, seen)) = timed(|| domineering_value(width, height));
+        let (mut memo, mut forms) = (FxHashMap::default(), Forms::default());
+        let meter = &mut Meter::new(Budget::UNLIMITED);
+        let (plain, same) = timed(|| domineering(size, size.full(), &mut memo, &mut forms, meter));
+        assert_eq!(Some(name), forms.name(same));
+        let boards = memo.len();
+        row(&format!("Domineering {height}x{width}: {seen} islands, {boards} boards"), fast, Some(plain));
+    }
+    let (fast, (_, seen)) = timed(|| domineering_value(6, 4));
+    row(&format!("Domineering 4x6: {seen} islands"), fast, None);
+}
+
+/// Small, known and the same everywhere (Knuth's MMIX generator).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: u32) -> u32 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) % u64::from(n)) as u32
+    }
+}
+
+/// Sweeps over all nodes until nothing changes.
+fn sweeps(options: &[Vec<u32>]) -> (Vec<Standing>, usize) {
+    let mut standings = vec![Standing::Drawn; options.len()];
+    let mut round = 0;
+    loop {
+        let mut changes = Vec::new();
+        for (node, options) in options.iter().enumerate().filter(|(node, _)| standings[*node] == Standing::Drawn) {
+            let lost = |to: &u32| matches!(standings[*to as usize], Standing::Lost(_));
+            let won = |to: &u32| matches!(standings[*to as usize], Standing::Won(_));
+            if options.iter().any(lost) {
+                changes.push((node, Standing::Won(round)));
+            } else if options.iter().all(won) {
+                changes.push((node, Standing::Lost(round)));
+            }
+        }
+        if changes.is_empty() {
+            return (standings, round as usize);
+        }
+        changes.into_iter().for_each(|(node, standing)| standings[node] = standing);
+        round += 1;
+    }
+}
+
+/// A graph with circles: most arrows lead a little way on, so that ways are long, the others anywhere. One node in
+/// `ends` is an end, from the others at least one arrow leads on.
+fn graphs(nodes: u32, edges: u32, ends: u32) {
+    let mut random = Random(1);
+    let arrows: Vec<(u32, u32)> = (0..edges)
+        .map(|i| {
+            let from = if i < nodes { i } else { random.below(nodes) };
+            let from = if from % ends == 0 { from + 1 } else { from };
+            let to = if i % 8 == 0 { random.below(nodes) } else { from.saturating_sub(1 + random.below(4_000)) };
+            (from, to)
+        })
+        .filter(|(from, to)| from != to)
+        .collect();
+    let mut options = vec![Vec::new(); nodes as usize];
+    arrows.iter().for_each(|&(from, to)| options[from as usize].push(to));
+    let (build, graph) = timed(|| Digraph::new(nodes as usize, arrows.iter().copied()));
+    let (fast, standings) = timed(|| retrograde(&graph, Play::Normal));
+    let (plain, (same, rounds)) = timed(|| sweeps(&options));
+    assert_eq!(standings, same);
+    let drawn = standings.iter().filter(|standing| **standing == Standing::Drawn).count();
+    row(&format!("{nodes} nodes, {} arrows: {drawn} drawn, {rounds} rounds", arrows.len()), fast, Some(plain));
+    let per = |time: Duration| time.as_nanos() as f64 / arrows.len() as f64;
+    println!("  labels {:.1} ns an arrow, the lists of predecessors {:.1} ns an arrow", per(fast), per(build));
+}
+
+fn main() {
+    grids();
+    println!("\n{:<52} {:>12} {:>14} {:>7}", "", "one pass", "sweeps", "ratio");
+    for ends in [6, 20, 64] {
+        graphs(1_000_000, 2_500_000, ends);
+    }
+}
