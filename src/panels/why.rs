@@ -9,6 +9,7 @@ mod pairs;
 mod reduction;
 pub mod scale;
 mod stages;
+mod tables;
 mod values;
 
 use super::sees::use_sees;
@@ -28,6 +29,7 @@ use solver::reason::{HeapMove, Reason, Step};
 use solver::{Player, Position, Report};
 use stages::Stages;
 use std::sync::Arc;
+use tables::{DieTable, Digits, MooreColumns, Outcomes, Period};
 use values::ValueTable;
 
 #[component]
@@ -111,7 +113,15 @@ fn picture(step: &Step, report: &Report) -> AnyView {
         Reason::SubtractionMoves { heaps, .. } | Reason::OctalMoves { heaps, .. } => {
             view! { <Columns values=heaps.iter().map(|heap| heap.value).collect() moves=Vec::new()/> }.into_any()
         }
-        Reason::SubtractionRule { .. } | Reason::Ferguson { .. } | Reason::SubtractionOutcomes { .. } => ().into_any(),
+        Reason::SubtractionRule { values, preperiod, period, .. } => {
+            view! { <Period values=values.clone() preperiod=*preperiod period=*period/> }.into_any()
+        }
+        Reason::SubtractionOutcomes { outcomes, heap, preperiod, period, .. } => {
+            view! { <Outcomes outcomes=outcomes.clone() heap=*heap preperiod=*preperiod period=*period/> }.into_any()
+        }
+        Reason::Ferguson { heaps, .. } => {
+            view! { <Columns values=heaps.iter().map(|heap| heap.value).collect() moves=Vec::new()/> }.into_any()
+        }
         Reason::OctalPeriod { .. } | Reason::LaskerRule { .. } | Reason::GrundyOpen { .. } => ().into_any(),
         Reason::ChompArms { right, up, .. } => {
             view! { <Columns values=vec![u64::from(*right), u64::from(*up)] moves=Vec::new()/> }.into_any()
@@ -169,9 +179,19 @@ fn picture(step: &Step, report: &Report) -> AnyView {
         Reason::Northcott { gaps, .. } => view! { <Columns values=gaps.clone() moves=Vec::new()/> }.into_any(),
         Reason::PokerNimMisere { .. } | Reason::NorthcottMisere { .. } => ().into_any(),
         Reason::ToadsPassed { .. } | Reason::AllSmall { .. } => ().into_any(),
-        Reason::Moore { .. } | Reason::MooreMisere { .. } | Reason::Fibonacci { .. } => ().into_any(),
+        Reason::Moore { k, heaps, columns, .. } | Reason::MooreMisere { k, heaps, columns, .. } => {
+            view! { <MooreColumns k=*k heaps=heaps.clone() columns=columns.clone()/> }.into_any()
+        }
+        Reason::Fibonacci { sticks, digits, play, .. } => {
+            // Under misère play the digits are those of one stick less.
+            let number = if *play == solver::Play::Misere { sticks.saturating_sub(1) } else { *sticks };
+            view! { <Digits sticks=number digits=digits.clone()/> }.into_any()
+        }
         Reason::Wythoff { .. } | Reason::Euclid { .. } | Reason::Dim { .. } | Reason::Prim { .. } => ().into_any(),
-        Reason::Dice { .. } | Reason::NimDuel { .. } => ().into_any(),
+        Reason::Dice { columns, column, top, .. } => {
+            view! { <DieTable columns=columns.clone() column=*column top=*top/> }.into_any()
+        }
+        Reason::NimDuel { .. } => ().into_any(),
     }
 }
 

@@ -1,0 +1,168 @@
+//! Tables beside the words: binary columns modulo k, Fibonacci digits, the period of a sequence, outcomes heap by heap, and
+//! the tipping die.
+use crate::text::{t, t_string, use_i18n};
+use leptos::prelude::*;
+use solver::Outcome;
+
+/// More rows or columns than this are cut off.
+const MOST_ROWS: usize = 12;
+const MOST_COLUMNS: usize = 60;
+
+/// The binary digits of a number in so many places, the highest first.
+fn binary(number: u64, places: usize) -> Vec<u64> {
+    (0..places).rev().map(|place| if place < 64 { number >> place & 1 } else { 0 }).collect()
+}
+
+/// Moore's Nim: the heaps in binary, and each column's sum modulo k.
+#[component]
+pub fn MooreColumns(k: usize, heaps: Vec<u64>, columns: Vec<u64>) -> impl IntoView {
+    let i18n = use_i18n();
+    let places = columns.len();
+    let more = heaps.len().saturating_sub(MOST_ROWS);
+    let row = move |heap: u64| {
+        let cells = binary(heap, places).into_iter().map(|bit| view! { <td class:one=bit == 1>{bit}</td> });
+        view! { <tr><th scope="row">{heap}</th>{cells.collect_view()}</tr> }
+    };
+    let sums = columns.iter().map(|sum| view! { <td class:odd=*sum != 0>{*sum}</td> }).collect_view();
+    let rest = (more > 0).then(|| view! { <p class="small">{t_string!(i18n, panels.n_more, count = more)}</p> });
+    view! {
+        <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, panels.columns)>
+            <table class="bits">
+                <tbody>{heaps.into_iter().take(MOST_ROWS).map(row).collect_view()}</tbody>
+                <tfoot><tr class="sum"><th scope="row">{move || t_string!(i18n, panels.modulo, k = k)}</th>{sums}</tr></tfoot>
+            </table>
+        </div>
+        {rest}
+    }
+}
+
+/// 1, 2, 3, 5, …: the values of the places, the highest first.
+fn fibonacci_places(places: usize) -> Vec<u64> {
+    let all = std::iter::successors(Some((1u64, 2u64)), |(a, b)| Some((*b, a.checked_add(*b)?)));
+    let mut places: Vec<u64> = all.map(|(place, _)| place).take(places).collect();
+    places.reverse();
+    places
+}
+
+/// A number in Fibonacci digits under the values of its places.
+#[component]
+pub fn Digits(sticks: u64, digits: String) -> impl IntoView {
+    let i18n = use_i18n();
+    let places = fibonacci_places(digits.len());
+    let heads = places.into_iter().map(|place| view! { <th scope="col">{place}</th> }).collect_view();
+    let cells =
+        digits.chars().map(|digit| view! { <td class:one=digit == '1'>{digit.to_string()}</td> }).collect_view();
+    view! {
+        <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, panels.digits)>
+            <table class="bits">
+                <thead><tr><td></td>{heads}</tr></thead>
+                <tbody><tr><th scope="row">{sticks}</th>{cells}</tr></tbody>
+            </table>
+        </div>
+    }
+}
+
+/// The values up to the end of the first period, which is framed.
+#[component]
+pub fn Period(values: Vec<u64>, preperiod: u64, period: u64) -> impl IntoView {
+    let i18n = use_i18n();
+    let shown = values.len().min(MOST_COLUMNS);
+    let in_period = move |n: usize| (n as u64) >= preperiod && (n as u64) < preperiod + period;
+    let heads = (0..shown).map(|n| view! { <th scope="col">{n}</th> }).collect_view();
+    let cells = values.into_iter().take(shown).enumerate();
+    let cells = cells.map(|(n, value)| view! { <td class:one=in_period(n)>{value}</td> }).collect_view();
+    view! {
+        <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, panels.period)>
+            <table class="bits">
+                <thead><tr><th scope="row">"n"</th>{heads}</tr></thead>
+                <tbody><tr><th scope="row">"γ"</th>{cells}</tr></tbody>
+            </table>
+        </div>
+    }
+}
+
+/// Who wins heap by heap; the one at hand is framed.
+#[component]
+pub fn Outcomes(outcomes: Vec<Outcome>, heap: u64, preperiod: u64, period: u64) -> impl IntoView {
+    let i18n = use_i18n();
+    // What lies beyond the first period looks like its place in it.
+    let here = if heap < preperiod || period == 0 { heap } else { preperiod + (heap - preperiod) % period };
+    let shown = outcomes.len().min(MOST_COLUMNS);
+    let heads = (0..shown).map(|n| view! { <th scope="col">{n}</th> }).collect_view();
+    let cells = outcomes.into_iter().take(shown).enumerate();
+    let cells = cells
+        .map(|(n, outcome)| view! { <td class:flip=n as u64 == here>{format!("{outcome:?}")}</td> })
+        .collect_view();
+    view! {
+        <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, panels.period)>
+            <table class="bits">
+                <thead><tr><th scope="row">"n"</th>{heads}</tr></thead>
+                <tbody><tr><td></td>{cells}</tr></tbody>
+            </table>
+        </div>
+    }
+}
+
+/// For each number of sticks and each face on top: won (N) or lost (P) for whoever is to tip.
+#[component]
+pub fn DieTable(columns: Vec<Vec<bool>>, column: u64, top: u8) -> impl IntoView {
+    let i18n = use_i18n();
+    let shown = columns.len().min(MOST_COLUMNS);
+    let faces = columns.first().map_or(0, Vec::len);
+    let heads = (0..shown).map(|n| view! { <th scope="col">{n}</th> }).collect_view();
+    let row = |face: usize| {
+        let cells = columns.iter().take(shown).enumerate().map(|(n, wins)| {
+            let won = wins.get(face).copied().unwrap_or(false);
+            let here = n as u64 == column && face + 1 == usize::from(top);
+            view! { <td class:one=!won class:flip=here>{if won { "N" } else { "P" }}</td> }
+        });
+        view! { <tr><th scope="row">{face + 1}</th>{cells.collect_view()}</tr> }
+    };
+    let rows = (0..faces).map(row).collect_view();
+    view! {
+        <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, panels.die_table)>
+            <table class="bits"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody></table>
+        </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::reason::Reason;
+    use solver::{Budget, Play, analyse};
+
+    #[test]
+    fn digits_stand_in_their_places() {
+        assert_eq!(binary(5, 4), [0, 1, 0, 1]);
+        assert_eq!(fibonacci_places(5), [8, 5, 3, 2, 1]);
+    }
+
+    /// The rows shown add up to the row below them, and the digits to the number.
+    #[test]
+    fn tables_agree_with_what_they_show() {
+        let mut seen = 0;
+        for text in ["moore(2):3,5,6", "moore(3):1,2,4,7", "fibonacci:17", "fibonacci:20/6"] {
+            let report = analyse(&text.parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
+            for step in &report.explanation {
+                match &step.reason {
+                    Reason::Moore { k, heaps, columns, .. } => {
+                        seen += 1;
+                        let rows: Vec<Vec<u64>> = heaps.iter().map(|heap| binary(*heap, columns.len())).collect();
+                        for (i, sum) in columns.iter().enumerate() {
+                            assert_eq!(rows.iter().map(|row| row[i]).sum::<u64>() % *k as u64, *sum, "{text}");
+                        }
+                    }
+                    Reason::Fibonacci { sticks, digits, .. } => {
+                        seen += 1;
+                        let places = fibonacci_places(digits.len());
+                        let ones = digits.chars().zip(places).filter(|(digit, _)| *digit == '1');
+                        assert_eq!(ones.map(|(_, place)| place).sum::<u64>(), *sticks, "{text}");
+                    }
+                    _ => {}
+                }
+            }
+        }
+        assert_eq!(seen, 4);
+    }
+}
