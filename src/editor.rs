@@ -155,8 +155,8 @@ pub fn GraphField(text: RwSignal<String>) -> impl IntoView {
     let desk = Desk::new(Game::Graph, text.get_untracked(), Play::Normal);
     desk.follow(text);
     let canvas = move || match desk.draft.get() {
-        Some(Draft::Graph { labels, arrows, directed, start }) => {
-            Some(view! { <graph::Graph labels arrows directed start/> })
+        Some(Draft::Graph { labels, arrows, directed, start, colours }) => {
+            Some(view! { <graph::Graph labels arrows directed start colours/> })
         }
         _ => None,
     };
@@ -207,8 +207,8 @@ pub fn Editor(aim: Aim, done: Callback<()>) -> impl IntoView {
                 Some(Draft::Drawing(_)) => view! { <drawing::Canvas id="drawing"/> }.into_any(),
                 Some(Draft::Grid { width, cells }) => view! { <grid::Grid width cells/> }.into_any(),
                 Some(Draft::Columns { height, rooks }) => view! { <columns::Columns height rooks/> }.into_any(),
-                Some(Draft::Graph { labels, arrows, directed, start }) => {
-                    view! { <graph::Graph labels arrows directed start/> }.into_any()
+                Some(Draft::Graph { labels, arrows, directed, start, colours }) => {
+                    view! { <graph::Graph labels arrows directed start colours/> }.into_any()
                 }
                 Some(Draft::Die { sticks, sides, top }) => view! { <die::Die sticks sides top/> }.into_any(),
                 Some(Draft::Boxes(parents)) => view! { <boxes::Boxes parents/> }.into_any(),

@@ -95,6 +95,7 @@ fn message(error: &ParseError) -> String {
         SameSquare => "two rooks cannot stand on the same square".into(),
         NodeExpected => "the name of a node is expected here: letters and digits".into(),
         AmbiguousBars => "of two bars of one length neither is the outer one".into(),
+        ColoursClash => "two neighbours may not be painted like this".into(),
         NotDyadic => "the denominator must be a power of two".into(),
     }
 }

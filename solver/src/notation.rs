@@ -69,6 +69,8 @@ pub enum ParseErrorKind {
     NodeExpected,
     /// A bar of this length was there before: which of the two is the outer one?
     AmbiguousBars,
+    /// Two neighbours may not be painted like this.
+    ColoursClash,
     /// The denominator is no power of two.
     NotDyadic,
 }
@@ -98,6 +100,7 @@ impl ParseErrorKind {
             SameSquare => "same-square",
             NodeExpected => "node-expected",
             AmbiguousBars => "ambiguous-bars",
+            ColoursClash => "colours-clash",
             NotDyadic => "not-dyadic",
         }
     }

@@ -214,6 +214,11 @@ pub enum Reason {
     /// atomic weight, where that is short enough to write down; with 2 and more Left wins, with −2 and less Right,
     /// whoever begins (the two-ahead rule; Berlekamp, Conway, Guy 1982), which is who is `ahead`.
     AllSmall { weight: Option<String>, ahead: Option<Player> },
+    /// Col (Conway and Guy, in Conway 1976): every option of Left's with ∗ added is at most the position, every one of
+    /// Right's at least, so that each value is a number, or a number and ∗.
+    NumberOrStar { value: String },
+    /// Parts of a map that no edge joins add up.
+    GraphSum { parts: Vec<NodesValue>, sum: String },
     /// Loopy components in a sum (Smith 1966; Fraenkel, Perl 1975): those with a finite nim value count as that heap, beside
     /// short games too; `None` stands for an infinite value, or one without a name.
     LoopySum { parts: Vec<Option<String>>, sum: Option<String>, outcome: Outcome },
@@ -262,6 +267,13 @@ pub struct StripSplit {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RegionValue {
     pub cells: Vec<Place>,
+    pub value: String,
+}
+
+/// Nodes of a map by name, and the value of that part.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NodesValue {
+    pub nodes: Vec<String>,
     pub value: String,
 }
 

@@ -57,6 +57,8 @@ register! {
     Domineering => rules::grid::Domineering,
     Toads => rules::grid::Toads,
     Clobber => rules::grid::Clobber,
+    Col => rules::graph::COL,
+    Snort => rules::graph::SNORT,
 }
 
 impl Game {

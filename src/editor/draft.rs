@@ -5,8 +5,8 @@ pub mod state;
 
 use super::sketch::Sketch;
 use solver::Position;
-use solver::board::{Board, Cell};
-use state::{cells, forms, joined, nest, orders, renumbered, ways};
+use solver::board::{Board, Cell, Colour};
+use state::{cells, forms, joined, map, nest, orders, renumbered, ways};
 
 /// The most rows, squares a row and heaps that are set up by touch; the text form goes further.
 pub const MOST_HEAPS: usize = 12;
@@ -39,6 +39,8 @@ pub enum Draft {
         arrows: Vec<(u32, u32)>,
         directed: bool,
         start: Option<u32>,
+        /// What is painted, node by node.
+        colours: Vec<Option<Colour>>,
     },
     Die {
         sticks: u64,
@@ -76,12 +78,12 @@ impl Draft {
                 fits.then(|| Draft::Columns { height: *height, rooks: rooks.clone() })
             }
             Board::Graph { labels, arrows, directed, token, colours } => {
-                let fits = labels.len() <= MOST_NODES && colours.iter().all(Option::is_none);
-                fits.then(|| Draft::Graph {
+                (labels.len() <= MOST_NODES).then(|| Draft::Graph {
                     labels: labels.clone(),
                     arrows: arrows.clone(),
                     directed: *directed,
                     start: *token,
+                    colours: colours.clone(),
                 })
             }
             Board::Die { sticks, sides, top } => Some(Draft::Die { sticks: *sticks, sides: *sides, top: *top }),
@@ -124,8 +126,14 @@ impl Draft {
                 let rooks: Vec<String> = rooks.iter().map(|(white, black)| format!("{white}-{black}")).collect();
                 return vec![format!("{key}({height}):{}", rooks.join(","))];
             }
-            Draft::Graph { labels, arrows, directed: true, start } => vec![ways(labels, arrows, start.unwrap_or(0))],
-            Draft::Graph { labels, arrows, .. } => vec![orders(labels, arrows)],
+            Draft::Graph { labels, arrows, directed: true, start, .. } => {
+                vec![ways(labels, arrows, start.unwrap_or(0))]
+            }
+            // An order has no colours; what is no order is a map.
+            Draft::Graph { labels, arrows, colours, .. } => {
+                let bare = colours.iter().all(Option::is_none);
+                bare.then(|| orders(labels, arrows)).into_iter().chain([map(labels, arrows, colours)]).collect()
+            }
             Draft::Die { sticks, top, .. } => vec![format!("{sticks}/{top}")],
             Draft::Boxes(parents) => vec![nest(parents)],
             Draft::Form { left, right } => vec![format!("{{{}|{}}}", forms(left), forms(right))],
@@ -141,11 +149,11 @@ impl Draft {
             Draft::Drawing(_) => Draft::Drawing(Sketch::default()),
             Draft::Grid { width, cells } => Draft::Grid { width: *width, cells: vec![Cell::Free; cells.len()] },
             Draft::Columns { height, .. } => Draft::Columns { height: *height, rooks: vec![(1, *height)] },
-            Draft::Graph { labels, arrows, directed, start } => {
+            Draft::Graph { labels, arrows, directed, start, .. } => {
                 let keep = |label: Option<&String>| label.cloned().into_iter().collect();
                 let labels = keep(labels.get(start.unwrap_or(0) as usize));
                 let arrows = arrows.iter().take(0).copied().collect();
-                Draft::Graph { labels, arrows, directed: *directed, start: start.map(|_| 0) }
+                Draft::Graph { labels, arrows, directed: *directed, start: start.map(|_| 0), colours: vec![None] }
             }
             Draft::Die { sides, top, .. } => Draft::Die { sticks: 0, sides: *sides, top: *top },
             Draft::Boxes(_) => Draft::Boxes(Vec::new()),
@@ -254,6 +262,10 @@ mod tests {
         assert_eq!(texts(Draft::Piles(vec![3, 4]), "moore(3):1,2,3")[0], "moore(3):3,4");
         assert_eq!(texts(Draft::Piles(vec![12]), "fibonacci:13/6"), ["fibonacci:12/6", "fibonacci:12"]);
         assert_eq!(texts(Draft::Piles(vec![1, 2, 4, 2]), "nimduel:1,2/1,2")[0], "nimduel:1,2/4,2");
+        let (labels, colours) = (["a", "b"].map(String::from).to_vec(), vec![None, Some(Colour::Red)]);
+        let painted = Draft::Graph { labels, arrows: vec![(0, 1)], directed: false, start: None, colours };
+        assert_eq!(painted.accepted("snort:a").as_deref(), Some("snort:a-b,b=r"));
+        assert_eq!(painted.emptied().accepted("snort:a").as_deref(), Some("snort:a"));
         let rooks = Draft::Columns { height: 9, rooks: vec![(1, 4), (3, 2)] };
         assert_eq!(texts(rooks, "northcott(8):1-4"), ["northcott(9):1-4,3-2"]);
     }

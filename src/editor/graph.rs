@@ -1,10 +1,11 @@
-//! A graph set up by touch: two taps draw an arrow from the first node to the second, or take it away.
+//! A graph set up by touch: two taps draw an arrow from the first node to the second, or take it away. Nodes of a map are
+//! painted.
 use super::Desk;
 use super::draft::{Draft, MOST_NODES};
 use crate::scene::{Course, Room, markup, scene};
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
-use solver::board::{Board, Part};
+use solver::board::{Board, Colour, Part};
 
 /// A graph that is being set up.
 #[derive(Clone)]
@@ -13,22 +14,27 @@ struct Sheet {
     arrows: Vec<(u32, u32)>,
     directed: bool,
     start: Option<u32>,
+    colours: Vec<Option<Colour>>,
 }
+
+/// What a node goes through when it is painted.
+const ROUND: [Option<Colour>; 3] = [None, Some(Colour::Blue), Some(Colour::Red)];
 
 impl Sheet {
     fn draft(self) -> Draft {
-        let Sheet { labels, arrows, directed, start } = self;
-        Draft::Graph { labels, arrows, directed, start }
+        let Sheet { labels, arrows, directed, start, colours } = self;
+        Draft::Graph { labels, arrows, directed, start, colours }
     }
 
     fn node(&self, label: &str) -> Option<u32> {
         self.labels.iter().position(|other| other == label).map(|i| i as u32)
     }
 
-    /// An arrow more, or the one that is there less.
+    /// An arrow more, or the one that is there less; a line without direction is the same from both ends.
     fn toggled(mut self, from: u32, to: u32) -> Sheet {
         let before = self.arrows.len();
-        self.arrows.retain(|arrow| *arrow != (from, to));
+        let directed = self.directed;
+        self.arrows.retain(|arrow| *arrow != (from, to) && (directed || *arrow != (to, from)));
         if self.arrows.len() == before {
             self.arrows.push((from, to));
         }
@@ -41,13 +47,26 @@ impl Sheet {
         let label = letters.into_iter().find(|label| !self.labels.contains(label)).unwrap_or_default();
         self.arrows.push((from, self.labels.len() as u32));
         self.labels.push(label);
+        self.colours.push(None);
         self
+    }
+
+    /// With the node's next colour that the game of this text takes.
+    fn painted(&self, node: u32, text: &str) -> Option<Sheet> {
+        let old = *self.colours.get(node as usize)?;
+        let at = ROUND.iter().position(|colour| *colour == old).unwrap_or(0);
+        (1..ROUND.len()).find_map(|step| {
+            let mut next = self.clone();
+            next.colours[node as usize] = ROUND[(at + step) % ROUND.len()];
+            next.clone().draft().accepted(text).map(|_| next)
+        })
     }
 
     /// Without a node and its arrows.
     fn without(mut self, node: u32) -> Sheet {
         let anew = |i: u32| if i > node { i - 1 } else { i };
         self.labels.remove(node as usize);
+        self.colours.remove(node as usize);
         self.arrows.retain(|(a, b)| *a != node && *b != node);
         self.arrows.iter_mut().for_each(|(a, b)| (*a, *b) = (anew(*a), anew(*b)));
         self.start = self.start.map(|start| if start == node { 0 } else { anew(start) });
@@ -56,13 +75,27 @@ impl Sheet {
 }
 
 #[component]
-pub fn Graph(labels: Vec<String>, arrows: Vec<(u32, u32)>, directed: bool, start: Option<u32>) -> impl IntoView {
+pub fn Graph(
+    labels: Vec<String>,
+    arrows: Vec<(u32, u32)>,
+    directed: bool,
+    start: Option<u32>,
+    colours: Vec<Option<Colour>>,
+) -> impl IntoView {
     let (desk, i18n) = (expect_context::<Desk>(), use_i18n());
-    let colours = vec![None; labels.len()];
-    let board = Board::Graph { labels: labels.clone(), arrows: arrows.clone(), directed, token: start, colours };
+    let sheet = Sheet { labels: labels.clone(), arrows: arrows.clone(), directed, start, colours: colours.clone() };
+    let text = desk.text.get_untracked();
+    let is_map = !directed && (0..labels.len() as u32).any(|node| sheet.painted(node, &text).is_some());
+    let sheet = StoredValue::new(sheet);
+    let board = Board::Graph { labels: labels.clone(), arrows, directed, token: start, colours };
     let laid = scene(&board, &Course::new(board.clone()), Room { width: 480.0, text: 1.0 });
     let count = labels.len();
-    let sheet = StoredValue::new(Sheet { labels, arrows, directed, start });
+    let paint = move |node: u32| {
+        let text = desk.text.get_untracked();
+        if let Some(next) = sheet.with_value(|sheet| sheet.painted(node, &text)) {
+            desk.draw(&next.draft());
+        }
+    };
     let marked = move || desk.mark.with(|mark| sheet.with_value(|sheet| sheet.node(mark.as_deref()?)));
     let draw = move |sheet: Sheet| desk.draw(&sheet.draft());
     let tap = move |node: u32| match marked() {
@@ -91,7 +124,9 @@ pub fn Graph(labels: Vec<String>, arrows: Vec<(u32, u32)>, directed: bool, start
     let picture = markup(&shapes.cloned().collect::<Vec<_>>());
     let (width, height) = (laid.width, laid.height);
     view! {
-        <p class="editor-lead">{t!(i18n, editor.graph_lead)}</p>
+        <p class="editor-lead">
+            {move || if is_map { t_string!(i18n, editor.map_lead) } else { t_string!(i18n, editor.graph_lead) }}
+        </p>
         <div class="editor-graph">
             <div style:width=format!("{width:.0}px") style:height=format!("{height:.0}px")>
                 <svg aria-hidden="true" width=width height=height inner_html=picture></svg>
@@ -107,6 +142,12 @@ pub fn Graph(labels: Vec<String>, arrows: Vec<(u32, u32)>, directed: bool, start
                 on:click=move |_| if let Some(node) = marked() { draw(sheet.get_value().without(node)) }>
                 {t!(i18n, editor.node_remove)}
             </button>
+            <Show when=move || is_map>
+                <button type="button" class="button" disabled=move || marked().is_none()
+                    on:click=move |_| if let Some(node) = marked() { paint(node) }>
+                    {t!(i18n, editor.node_paint)}
+                </button>
+            </Show>
             <Show when=move || start.is_some()>
                 <button type="button" class="button" disabled=move || marked().is_none()
                     on:click=move |_| if let Some(node) = marked() {
@@ -129,7 +170,8 @@ mod tests {
 
     #[test]
     fn arrows_and_nodes_come_and_go() {
-        let sheet = Sheet { labels: vec!["S".into()], arrows: vec![], directed: true, start: Some(0) };
+        let sheet =
+            Sheet { labels: vec!["S".into()], arrows: vec![], directed: true, start: Some(0), colours: vec![None] };
         let texts = |sheet: Sheet| sheet.draft().texts("graph:S>")[0].clone();
         let sheet = sheet.grown(0).grown(1);
         assert_eq!(texts(sheet.clone()), "graph:S>a;a>b");
@@ -137,5 +179,22 @@ mod tests {
         assert_eq!(texts(sheet.clone().toggled(0, 2).toggled(0, 2)), "graph:S>a;a>b");
         assert_eq!(texts(sheet.clone().toggled(2, 2)), "graph:S>a;a>b;b>b");
         assert_eq!(texts(sheet.toggled(0, 2).without(1)), "graph:S>b");
+    }
+
+    #[test]
+    fn nodes_of_a_map_are_painted_as_the_game_allows() {
+        let sheet =
+            Sheet { labels: vec!["a".into()], arrows: vec![], directed: false, start: None, colours: vec![None] };
+        let sheet = sheet.grown(0);
+        let paint =
+            |sheet: &Sheet, node, text| sheet.painted(node, text).map(|next| next.draft().accepted(text).unwrap());
+        assert_eq!(paint(&sheet, 0, "col:a").as_deref(), Some("col:a-b,a=b"));
+        let blue = sheet.painted(0, "col:a").unwrap();
+        assert_eq!(paint(&blue, 0, "col:a").as_deref(), Some("col:a-b,a=r"));
+        // Neighbours may not both be blue in Col, and must not differ in Snort.
+        assert_eq!(paint(&blue, 1, "col:a").as_deref(), Some("col:a-b,a=b,b=r"));
+        assert_eq!(paint(&blue, 1, "snort:a").as_deref(), Some("snort:a-b,a=b,b=b"));
+        assert!(paint(&sheet, 0, "poset:a").is_none());
+        assert_eq!(blue.toggled(1, 0).draft().accepted("col:a").as_deref(), Some("col:a=b,b"));
     }
 }

@@ -178,7 +178,11 @@ fn picture(step: &Step, report: &Report) -> AnyView {
         Reason::PokerNim { heaps, .. } => view! { <Columns values=heaps.clone() moves=Vec::new()/> }.into_any(),
         Reason::Northcott { gaps, .. } => view! { <Columns values=gaps.clone() moves=Vec::new()/> }.into_any(),
         Reason::PokerNimMisere { .. } | Reason::NorthcottMisere { .. } => ().into_any(),
-        Reason::ToadsPassed { .. } | Reason::AllSmall { .. } => ().into_any(),
+        Reason::ToadsPassed { .. } | Reason::AllSmall { .. } | Reason::NumberOrStar { .. } => ().into_any(),
+        Reason::GraphSum { parts, sum } => {
+            let parts = parts.iter().map(|part| part.value.clone()).collect();
+            view! { <ValueTable parts sum=sum.clone()/> }.into_any()
+        }
         Reason::Moore { k, heaps, columns, .. } | Reason::MooreMisere { k, heaps, columns, .. } => {
             view! { <MooreColumns k=*k heaps=heaps.clone() columns=columns.clone()/> }.into_any()
         }

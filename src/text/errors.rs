@@ -22,6 +22,7 @@ pub fn parse_error_kind(locale: Locale, kind: &ParseErrorKind) -> String {
         SameSquare => td_string!(locale, errors.same_square),
         NodeExpected => td_string!(locale, errors.node_expected),
         AmbiguousBars => td_string!(locale, errors.ambiguous_bars),
+        ColoursClash => td_string!(locale, errors.colours_clash),
         NotDyadic => td_string!(locale, errors.not_dyadic),
         UnknownRuleset { key } => {
             let keys: Vec<String> = Game::ALL.iter().map(|game| game.key().to_owned()).collect();

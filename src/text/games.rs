@@ -31,6 +31,8 @@ pub fn game_name(locale: Locale, game: Game) -> &'static str {
         Game::Domineering => td_string!(locale, games.domineering),
         Game::Toads => td_string!(locale, games.toads),
         Game::Clobber => td_string!(locale, games.clobber),
+        Game::Col => td_string!(locale, games.col),
+        Game::Snort => td_string!(locale, games.snort),
     }
 }
 
@@ -63,6 +65,8 @@ pub fn game_teaser(locale: Locale, game: Game) -> &'static str {
         Game::Domineering => td_string!(locale, games.domineering_teaser),
         Game::Toads => td_string!(locale, games.toads_teaser),
         Game::Clobber => td_string!(locale, games.clobber_teaser),
+        Game::Col => td_string!(locale, games.col_teaser),
+        Game::Snort => td_string!(locale, games.snort_teaser),
     }
 }
 
@@ -106,6 +110,8 @@ pub fn game_rules(locale: Locale, game: Game, play: Play) -> [&'static str; 3] {
         }
         Game::Toads => [td_string!(locale, games.toads_rule_1), td_string!(locale, games.toads_rule_2), end],
         Game::Clobber => [td_string!(locale, games.clobber_rule_1), td_string!(locale, games.clobber_rule_2), end],
+        Game::Col => [td_string!(locale, games.col_rule_1), td_string!(locale, games.col_rule_2), end],
+        Game::Snort => [td_string!(locale, games.snort_rule_1), td_string!(locale, games.snort_rule_2), end],
     }
 }
 
@@ -158,6 +164,10 @@ pub fn game_end(locale: Locale, game: Game, play: Play) -> &'static str {
         (Game::Toads, Play::Misere) => td_string!(locale, games.toads_misere),
         (Game::Clobber, Play::Normal) => td_string!(locale, games.clobber_normal),
         (Game::Clobber, Play::Misere) => td_string!(locale, games.clobber_misere),
+        (Game::Col, Play::Normal) => td_string!(locale, games.col_normal),
+        (Game::Col, Play::Misere) => td_string!(locale, games.col_misere),
+        (Game::Snort, Play::Normal) => td_string!(locale, games.snort_normal),
+        (Game::Snort, Play::Misere) => td_string!(locale, games.snort_misere),
     }
 }
 
@@ -182,6 +192,8 @@ pub fn game_parts(locale: Locale, game: Game, count: u64) -> String {
         Game::Domineering => td_string!(locale, games.domineering_part, count = count),
         Game::Toads => td_string!(locale, games.toads_part, count = count),
         Game::Clobber => td_string!(locale, games.clobber_part, count = count),
+        Game::Col => td_string!(locale, games.col_part, count = count),
+        Game::Snort => td_string!(locale, games.snort_part, count = count),
     }
 }
 

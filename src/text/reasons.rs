@@ -190,6 +190,10 @@ fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
         Reason::ToadsPassed { left, right } => {
             (td_string!(locale, reasons.toads_passed), stones::passed(about, *left, *right))
         }
+        Reason::NumberOrStar { value } => {
+            (td_string!(locale, reasons.number_or_star), stones::number_or_star(about, value))
+        }
+        Reason::GraphSum { parts, sum } => (td_string!(locale, reasons.graph_sum), stones::parts(about, parts, sum)),
         Reason::AllSmall { weight, ahead } => {
             (td_string!(locale, reasons.all_small), stones::all_small(about, weight.as_deref(), *ahead))
         }

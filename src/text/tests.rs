@@ -24,6 +24,8 @@ const SAME: &[&str] = &[
     "games.cram",
     "games.domineering",
     "games.clobber",
+    "games.col",
+    "games.snort",
     "games.who_computer",
     "reasons.minus",
     "reasons.plus",
@@ -337,6 +339,7 @@ mod errors {
             GameExpected,
             NodeExpected,
             SameSquare,
+            ColoursClash,
             AmbiguousBars,
             NotDyadic,
         ];
@@ -345,7 +348,7 @@ mod errors {
                 Empty | RulesetExpected | UnknownRuleset { .. } | ColonExpected | ParametersExpected => {}
                 ParametersUnexpected | NumberExpected | NumberTooLarge { .. } | NumberTooSmall { .. } => {}
                 TooMany { .. } | TooDeep { .. } | Expected { .. } | Unexpected | RowsGrow | NotGrounded => {}
-                Unsupported | GameExpected | NodeExpected | SameSquare | AmbiguousBars | NotDyadic => {}
+                Unsupported | GameExpected | NodeExpected | SameSquare | ColoursClash | AmbiguousBars | NotDyadic => {}
             }
         }
         all

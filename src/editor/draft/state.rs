@@ -1,5 +1,5 @@
 //! Boards in the notation, as it stands after the colon.
-use solver::board::Cell;
+use solver::board::{Cell, Colour};
 
 /// Numbers with commas; nothing is 0.
 pub fn joined<T: ToString>(numbers: &[T]) -> String {
@@ -53,6 +53,17 @@ pub fn orders(labels: &[String], covers: &[(u32, u32)]) -> String {
     pairs.chain(alone.map(|i| name(i).to_owned())).collect::<Vec<_>>().join(",")
 }
 
+/// Edges `a-b` of a map, then the nodes that are painted (`a=b`) or in no edge.
+pub fn map(labels: &[String], edges: &[(u32, u32)], colours: &[Option<Colour>]) -> String {
+    let name = |i: u32| labels.get(i as usize).map_or("", String::as_str);
+    let nodes = (0..labels.len() as u32).filter_map(|i| match colours.get(i as usize).copied().flatten() {
+        Some(colour) => Some(format!("{}={}", name(i), colour.letter())),
+        None => edges.iter().all(|(a, b)| *a != i && *b != i).then(|| name(i).to_owned()),
+    });
+    let edges = edges.iter().map(|(a, b)| format!("{}-{}", name(*a), name(*b)));
+    edges.chain(nodes).collect::<Vec<_>>().join(",")
+}
+
 /// Boxes as braces.
 pub fn nest(parents: &[u32]) -> String {
     let mut out = "{".to_owned();
@@ -99,6 +110,7 @@ mod tests {
         assert_eq!(ways(&labels, &[(2, 0), (2, 1), (0, 1)], 2), "S>a,b;a>b");
         assert_eq!(ways(&labels[..1], &[], 0), "a>");
         assert_eq!(orders(&labels, &[(0, 1)]), "a<b,S");
+        assert_eq!(map(&labels, &[(0, 1)], &[None, Some(Colour::Blue), None]), "a-b,b=b,S");
         assert_eq!(forms(&names(&["0", "1|-1", "{2|0}*"])), "0,{1|-1},{2|0}*");
     }
 

@@ -1,8 +1,9 @@
-//! Games with stones of two colours.
+//! Games with stones, or with paint, of two colours.
 use super::super::prose::value;
 use super::super::{number, td_string};
-use super::{About, against_zero, alone};
+use super::{About, against_zero, alone, equation};
 use solver::Player;
+use solver::reason::NodesValue;
 
 pub fn passed(about: About, left: u64, right: u64) -> Vec<String> {
     let (left, right) = (number(about.locale, left), number(about.locale, right));
@@ -21,4 +22,15 @@ pub fn all_small(about: About, weight: Option<&str>, ahead: Option<Player>) -> V
     });
     said.extend(ahead.map(|ahead| alone(about, vec![ahead])).into_iter().flatten());
     said
+}
+
+pub fn number_or_star(about: About, name: &str) -> Vec<String> {
+    let is = td_string!(about.locale, reasons.number_or_star_is, star = value("*"), value = value(name));
+    if about.whole { vec![is, against_zero(about.locale, about.outcome)] } else { vec![is] }
+}
+
+pub fn parts(about: About, parts: &[NodesValue], sum: &str) -> Vec<String> {
+    let values: Vec<String> = parts.iter().map(|part| part.value.clone()).collect();
+    let is = td_string!(about.locale, reasons.graph_sum_is, sum = value(equation(&values, sum)));
+    if about.whole { vec![is, against_zero(about.locale, about.outcome)] } else { vec![is] }
 }

@@ -188,6 +188,8 @@ fn samples() -> Vec<Reason> {
         Reason::GridSum { parts: vec![RegionValue { cells: vec![place], value: "1/2".into() }], sum: "1/2".into() },
         Reason::OwnNegative { symmetry: Symmetry::Diagonal },
         Reason::ToadsPassed { left: 4, right: 2 },
+        Reason::NumberOrStar { value: "1/2*".into() },
+        Reason::GraphSum { parts: vec![NodesValue { nodes: vec!["a".into()], value: "1".into() }], sum: "1".into() },
         Reason::AllSmall { weight: Some("2".into()), ahead: Some(Player::Left) },
         Reason::LoopySum { parts: vec![Some("*".into()), None], sum: None, outcome: Outcome::D },
         Reason::Backward {
@@ -243,6 +245,7 @@ fn samples() -> Vec<Reason> {
             Reason::Dice { .. } | Reason::NimDuel { .. } => {}
             Reason::CramSymmetry { .. } | Reason::CramIslands { .. } | Reason::CramStrip { .. } => {}
             Reason::ToadsPassed { .. } | Reason::AllSmall { .. } => {}
+            Reason::NumberOrStar { .. } | Reason::GraphSum { .. } => {}
             Reason::GridSum { .. } | Reason::OwnNegative { .. } | Reason::LoopySum { .. } => {}
             Reason::Backward { .. } | Reason::LoopyValue { .. } => {}
             Reason::PokerNim { .. } | Reason::PokerNimMisere { .. } => {}

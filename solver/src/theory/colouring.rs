@@ -1,0 +1,182 @@
+//! Col and Snort: who may still paint which node of a map, where a map falls apart, and canonical forms.
+//!
+//! A painted node only matters for what it forbids its neighbours. So a position is a map with the nodes that Left may
+//! paint and those that Right may paint; nodes that nobody may paint are gone, and so are edges that forbid nothing any
+//! more.
+//!
+//! # Source
+//! Conway, On Numbers and Games, 1976, ch. 8 (Col: Vout; Snort: Norton).
+use crate::player::Player;
+use crate::search::{Meter, Stop};
+use crate::value::{Form, Forms};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// The most nodes of a map.
+pub const MOST_NODES: usize = 64;
+
+/// A set of nodes, one bit each.
+pub type Nodes = u64;
+
+/// What neighbours may not be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Forbids {
+    /// Of one colour: Col.
+    Equal,
+    /// Of different colours: Snort.
+    Different,
+}
+
+/// What may still be painted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Open {
+    pub left: Nodes,
+    pub right: Nodes,
+}
+
+impl Open {
+    pub fn of(self, player: Player) -> Nodes {
+        match player {
+            Player::Left => self.left,
+            Player::Right => self.right,
+        }
+    }
+
+    /// The nodes that somebody may paint.
+    pub fn live(self) -> Nodes {
+        self.left | self.right
+    }
+
+    fn within(self, nodes: Nodes) -> Open {
+        Open { left: self.left & nodes, right: self.right & nodes }
+    }
+}
+
+/// The nodes of a set, ascending.
+pub fn each(mut nodes: Nodes) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let node = (nodes != 0).then(|| nodes.trailing_zeros() as usize)?;
+        nodes &= nodes - 1;
+        Some(node)
+    })
+}
+
+impl Forbids {
+    /// What may be painted when these nodes are; `near[i]` are the neighbours of i.
+    pub fn open(self, near: &[Nodes], blue: Nodes, red: Nodes) -> Open {
+        let all = if near.len() == MOST_NODES { Nodes::MAX } else { (1 << near.len()) - 1 };
+        let free = all & !blue & !red;
+        let beside = |nodes: Nodes| each(nodes).fold(0, |sum, node| sum | near[node]);
+        let (blue, red) = (beside(blue), beside(red));
+        match self {
+            Forbids::Equal => Open { left: free & !blue, right: free & !red },
+            Forbids::Different => Open { left: free & !red, right: free & !blue },
+        }
+    }
+
+    /// After a player paints a node.
+    fn paint(self, near: &[Nodes], open: Open, node: usize, by: Player) -> Open {
+        let Open { left, right } = open;
+        let (rest, beside) = (!(1 << node), !near[node]);
+        let left_loses = (by == Player::Left) == (self == Forbids::Equal);
+        match left_loses {
+            true => Open { left: left & rest & beside, right: right & rest },
+            false => Open { left: left & rest, right: right & rest & beside },
+        }
+    }
+
+    /// The neighbours whose painting a node may still forbid.
+    pub fn tied(self, near: &[Nodes], open: Open, node: usize) -> Nodes {
+        let if_open = |nodes: Nodes, then: Nodes| if nodes >> node & 1 == 1 { then } else { 0 };
+        near[node]
+            & match self {
+                Forbids::Equal => if_open(open.left, open.left) | if_open(open.right, open.right),
+                Forbids::Different => if_open(open.left, open.right) | if_open(open.right, open.left),
+            }
+    }
+
+    /// The parts that have nothing to do with each other.
+    pub fn parts(self, near: &[Nodes], open: Open) -> Vec<Nodes> {
+        let mut rest = open.live();
+        let mut parts = Vec::new();
+        while rest != 0 {
+            let mut part: Nodes = rest & rest.wrapping_neg();
+            let mut fresh = part;
+            while fresh != 0 {
+                let reached = each(fresh).fold(0, |sum, node| sum | self.tied(near, open, node));
+                fresh = reached & !part;
+                part |= fresh;
+            }
+            parts.push(part);
+            rest &= !part;
+        }
+        parts
+    }
+}
+
+/// The forms of parts, map by map: the followers of a position are parts of the same map.
+#[derive(Default)]
+pub struct ColouringTables {
+    maps: FxHashMap<(Forbids, Arc<[Nodes]>), Table>,
+}
+
+type Table = FxHashMap<Open, Form>;
+
+impl ColouringTables {
+    /// The canonical form of a position: the sum over its parts.
+    ///
+    /// # Complexity
+    /// Exponential in the nodes of a part; of paths and other narrow maps there are few followers.
+    ///
+    /// # Errors
+    /// [`Stop`] where a part is too large.
+    pub fn value(
+        &mut self,
+        forbids: Forbids,
+        near: &Arc<[Nodes]>,
+        open: Open,
+        forms: &mut Forms,
+        meter: &mut Meter,
+    ) -> Result<Form, Stop> {
+        let table = self.maps.entry((forbids, near.clone())).or_default();
+        Search { forbids, near, table, forms }.value(open, meter)
+    }
+}
+
+struct Search<'a> {
+    forbids: Forbids,
+    near: &'a [Nodes],
+    table: &'a mut Table,
+    forms: &'a mut Forms,
+}
+
+impl Search<'_> {
+    fn value(&mut self, open: Open, meter: &mut Meter) -> Result<Form, Stop> {
+        let mut sum = self.forms.zero();
+        for part in self.forbids.parts(self.near, open) {
+            let value = self.part(open.within(part), meter)?;
+            sum = self.forms.add(sum, value, meter)?;
+        }
+        Ok(sum)
+    }
+
+    /// Depth at most one level for each node.
+    fn part(&mut self, open: Open, meter: &mut Meter) -> Result<Form, Stop> {
+        if let Some(&known) = self.table.get(&open) {
+            return Ok(known);
+        }
+        meter.tick()?;
+        let mut sides = [Vec::new(), Vec::new()];
+        for (by, side) in Player::BOTH.into_iter().zip(&mut sides) {
+            for node in each(open.of(by)) {
+                let after = self.forbids.paint(self.near, open, node, by);
+                side.push(self.value(after, meter)?);
+            }
+        }
+        let [left, right] = sides;
+        let value = self.forms.make(left, right, meter)?;
+        self.table.insert(open, value);
+        meter.hold(self.table.len() as u64 * 64)?;
+        Ok(value)
+    }
+}
