@@ -48,6 +48,15 @@ pub enum Query {
     Values { until: u64 },
 }
 
+/// What repeats, as far as it is proved, and the lost heaps by their remainders.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Cycles {
+    pub grundy: Option<Cycle>,
+    pub misere: Option<Cycle>,
+    pub lost: Option<Lost>,
+    pub lost_misere: Option<Lost>,
+}
+
 /// What a table answers, in the order of [`Query`].
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Found {
@@ -55,7 +64,7 @@ pub enum Found {
     Step(Step),
     Check(Vec<Mark>),
     Costs(Vec<Cost>),
-    Cycles { grundy: Option<Cycle>, misere: Option<Cycle>, lost: Option<Lost>, lost_misere: Option<Lost> },
+    Cycles(Box<Cycles>),
     Values { values: Vec<u64>, more: bool },
 }
 

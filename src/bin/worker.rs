@@ -5,7 +5,7 @@ use solver::rules::heap::code_of;
 use solver::theory::sequence::{Column, State, Table};
 use solver::value::study::{Refused, pair};
 use solver::{Budget, Meter, Position, Solver, Stop};
-use spielraum::wire::{Answer, Ask, Asked, Found, Query, Told, brief, from_bytes, to_bytes};
+use spielraum::wire::{Answer, Ask, Asked, Cycles, Found, Query, Told, brief, from_bytes, to_bytes};
 use std::ops::ControlFlow;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
@@ -55,12 +55,12 @@ fn sequence(kept: &mut Kept, game: &str, query: Query, meter: &mut Meter) -> Res
         Query::Step { column, n } => Found::Step(table.step(column, n, meter)?),
         Query::Check(sheet) => Found::Check(table.check(&sheet, meter)?),
         Query::Costs(heaps) => Found::Costs(heaps.into_iter().map(|n| table.cost(n, meter)).collect::<Result<_, _>>()?),
-        Query::Cycles => Found::Cycles {
+        Query::Cycles => Found::Cycles(Box::new(Cycles {
             grundy: table.cycle(Column::Grundy, meter)?,
             misere: table.cycle(Column::Misere, meter)?,
             lost: table.lost(Column::Normal, meter)?,
             lost_misere: table.lost(Column::Misere, meter)?,
-        },
+        })),
         Query::Values { until } => {
             let reached = table.extend(until, meter)?;
             let whole = reached.state == State::Whole;

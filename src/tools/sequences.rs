@@ -85,7 +85,8 @@ fn Repeats(game: RwSignal<String>) -> impl IntoView {
     let said = move || {
         let locale = i18n.locale();
         match answer.get() {
-            Found::Here(wire::Found::Cycles { grundy, misere, lost, lost_misere }) => {
+            Found::Here(wire::Found::Cycles(cycles)) => {
+                let wire::Cycles { grundy, misere, lost, lost_misere } = *cycles;
                 let mut said = vec![cycle(locale, "γ", grundy.as_ref())];
                 said.extend(lost.map(|lost| residues_words(locale, &lost, false)));
                 if let Some(misere) = &misere {
