@@ -6,6 +6,7 @@ use crate::session::Session;
 use crate::table::{Analysis, use_table};
 use crate::text::{self, I18n, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
+use solver::report::MoveReport;
 use solver::{Outcome, Player, Report};
 use std::sync::Arc;
 
@@ -105,13 +106,28 @@ fn Known(report: Arc<Report>) -> impl IntoView {
     let said = move || headline(i18n, outcome, mover, !table.is_computers_turn() && alone(table));
     let value = report.value.clone();
     let grundy = report.grundy;
+    let clock = clock(&report, mover, standing);
     view! {
         <section class=class>
             <h2>{sign(standing)} <span>{said}</span></h2>
             <p>{move || lead(i18n, outcome)}</p>
+            {clock.map(|moves| view! { <p class="clock">{move || t_string!(i18n, panels.clock, moves = text::number(i18n.locale(), moves))}</p> })}
             <Show when=move || sees.get().values>{value_line(i18n, grundy, value.clone())}</Show>
         </section>
     }
+}
+
+/// In a loopy game: at most so many moves are left if the winner plays well. It ticks down with every such move.
+fn clock(report: &Report, mover: Player, standing: Standing) -> Option<u64> {
+    let own = |mv: &&MoveReport| mv.by.allows(mover);
+    match standing {
+        Standing::Won => report.winning(mover).map(|mv| mv.clock).collect::<Option<Vec<_>>>()?.into_iter().min(),
+        Standing::Lost => {
+            report.moves.iter().filter(own).map(|mv| mv.clock).collect::<Option<Vec<_>>>()?.into_iter().max()
+        }
+        Standing::Drawn => None,
+    }
+    .map(|after| after + 1)
 }
 
 /// Is one person alone with the computer?
@@ -178,5 +194,34 @@ fn value_line(i18n: I18n, grundy: Option<u64>, value: Option<String>) -> AnyView
             view! { <p class="figures">{t!(i18n, table.value)} " " {super::maths(&value)}</p> }.into_any()
         }
         (None, None) => ().into_any(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_clock_ticks_down_along_the_best_line() {
+        use solver::{Budget, Play, Position, analyse};
+        let clock_of = |position: &Position| {
+            let report = analyse(position, Play::Normal, &Budget::default()).unwrap();
+            let mover = Player::Left;
+            (clock(&report, mover, Standing::new(report.outcome, mover, mover)), report)
+        };
+        let mut position: Position = "graph:S>a,b;a>b,c;b>c,S".parse().unwrap();
+        let (mut left, mut report) = clock_of(&position);
+        let mut seen = 0;
+        while let Some(now) = left {
+            let best = report.winning(Player::Left).filter(|mv| mv.clock.is_some()).min_by_key(|mv| mv.clock);
+            let Some(next) = best.or_else(|| report.moves.iter().max_by_key(|mv| mv.clock)) else { break };
+            position = next.to.parse().unwrap();
+            (left, report) = clock_of(&position);
+            assert!(left.is_none_or(|left| left < now));
+            seen += 1;
+        }
+        assert!(seen > 0 && report.moves.is_empty());
+        let still = analyse(&"nim:3,4".parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
+        assert_eq!(clock(&still, Player::Left, Standing::Won), None);
     }
 }

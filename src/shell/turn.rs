@@ -42,6 +42,7 @@ pub fn Turn() -> impl IntoView {
             <div class="sentence">
                 <h1 tabindex="-1" data-player=who class:hidden=move || !shell.shows(Piece::Title)>{said}</h1>
                 <p>{move || table.session.with(|s| text::convention(i18n.locale(), s.position(), s.play()))}</p>
+                {move || table.session.with(|s| text::position_note(i18n.locale(), s.position())).map(|note| view! { <p class="note">{note}</p> })}
             </div>
             <Show when=move || shell.shows(Piece::Rules)>
                 <button class="button quiet narrow" aria-haspopup="dialog" on:click=move |_| shell.open(Sheet::Players)>

@@ -171,6 +171,31 @@ pub fn game_end(locale: Locale, game: Game, play: Play) -> &'static str {
     }
 }
 
+/// What a position holds beside its pieces, and the picture does not show: a limit, a convention for some rows, stores.
+pub fn position_note(locale: Locale, position: &Position) -> Option<String> {
+    let notes: Vec<String> =
+        position.components().iter().filter_map(|part| note(locale, part.game(), &part.to_string())).collect();
+    (!notes.is_empty()).then(|| notes.join(" "))
+}
+
+fn note(locale: Locale, game: Game, text: &str) -> Option<String> {
+    let (_, state) = text.split_once(':')?;
+    let (heaps, rest) = state.split_once('/').map_or((state, None), |(heaps, rest)| (heaps, Some(rest)));
+    match (game, rest) {
+        (Game::Fibonacci, Some(most)) => Some(td_string!(locale, games.fibonacci_note, most = most.to_owned())),
+        (Game::Fibonacci, None) => Some(td_string!(locale, games.fibonacci_note_start).to_owned()),
+        (Game::NimDuel, Some(_)) => {
+            let rows = heaps.split(',').filter(|heap| !heap.is_empty()).count();
+            Some(td_string!(locale, games.nimduel_note, rows = rows))
+        }
+        (Game::PokerNim, Some(stores)) => {
+            let (own, other) = stores.split_once(',')?;
+            Some(td_string!(locale, games.pokernim_note, own = own.to_owned(), other = other.to_owned()))
+        }
+        _ => None,
+    }
+}
+
 /// Some of what the game is played with: `3 sticks`.
 pub fn game_parts(locale: Locale, game: Game, count: u64) -> String {
     match game {
