@@ -1,16 +1,33 @@
 //! The page's pieces inside a real browser, where a `usize` has 32 bits and the stack is small.
 #![cfg(target_arch = "wasm32")]
 
+use leptos::prelude::*;
 use solver::{Budget, Outcome, Play, Position, analyse};
+use spielraum::later::{Made, Making, Part};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
 
+/// The parts of the page, which are no modules of their own here.
+fn making(part: Part) -> Making {
+    let made: Option<Made> = match part {
+        Part::Home => Some(|| view! { <spielraum::home::Home/> }.into_any()),
+        Part::Aside | Part::Sheets | Part::Tool(_) => None,
+    };
+    Box::pin(async move { made })
+}
+
 #[wasm_bindgen_test]
-fn the_page_mounts() {
-    leptos::mount::mount_to_body(spielraum::App);
-    let main = leptos::prelude::document().query_selector("main h1").unwrap();
-    assert!(main.is_some_and(|h| h.text_content().is_some_and(|t| !t.is_empty())));
+async fn the_page_mounts() {
+    leptos::mount::mount_to_body(|| view! { <spielraum::App making/> });
+    let heading = || document().query_selector("main h1").unwrap().and_then(|h| h.text_content());
+    for _ in 0..100 {
+        if heading().is_some() {
+            break;
+        }
+        leptos::task::tick().await;
+    }
+    assert!(heading().is_some_and(|text| !text.is_empty()));
 }
 
 /// The verdict under normal and misère play, and the value.

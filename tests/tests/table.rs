@@ -61,6 +61,12 @@ journeys! {
         page.wait("the answer", || async { page.messages().await.iter().any(|m| m["type"] == "ok" && m["req"] == 7) }).await;
         page.post(&json!({"target": "spielraum", "v": 1, "req": 8, "type": "setPosition", "pos": "nim:"})).await;
         page.wait("the refusal", || async { page.messages().await.iter().any(|m| m["type"] == "error" && m["req"] == 8) }).await;
+        // Another game, right after a move with the pointer still on the board.
+        page.click(SPOT).await;
+        page.post(&json!({"target": "spielraum", "v": 1, "req": 9, "type": "setPosition", "pos": "chomp:2x2"})).await;
+        page.wait("the new game", || async { page.messages().await.iter().any(|m| m["type"] == "ok" && m["req"] == 9) }).await;
+        page.wait_count(".spot", 4).await;
+        page.click(".spot:last-child").await;
     }
 
     async fn a_worker_that_dies_is_replaced(page: &Page) {

@@ -112,7 +112,7 @@ pub fn Entries(game: String) -> impl IntoView {
                     let own = move || sheet.with(|sheet| sheet.at(place)).map_or_else(String::new, |value| value.to_string());
                     let typed = move |event| sheet.update(|sheet| put(sheet, place, event_target_value(&event).trim().parse().ok()));
                     view! { <input class="field cell" type="text" inputmode="numeric" autocomplete="off" aria-label=format!("{}({n})", sign(column))
-                        aria-invalid=move || wrong().to_string() prop:value=own on:change=typed/> }.into_any()
+                        aria-invalid=move || wrong().to_string() prop:value=own on:input=typed/> }.into_any()
                 }
                 Way::Steps if shown.get() <= n => "".into_any(),
                 _ => {
