@@ -196,23 +196,23 @@ impl Ruleset for Colouring {
 }
 
 const COL_EXAMPLES: &[Example] = &[
+    Example::normal("col:a-b-c,d-e-f,g-h-i,a-d-g,b-e-h,c-f-i", Source::Lab),
     Example::normal("col:a", Source::Lab),
     Example::normal("col:a-b", Source::Lab),
     Example::normal("col:a-b-c", Source::Lab),
     Example::normal("col:a-b-c-d-a", Source::Lab),
     Example::normal("col:a-b-c-d-e-f", Source::Lab),
     Example::normal("col:a=b-b-c-d,c-e", Source::Lab),
-    Example::normal("col:a-b-c,d-e-f,g-h-i,a-d-g,b-e-h,c-f-i", Source::Lab),
     Example::misere("col:a-b-c-d", Source::Lab),
 ];
 
 const SNORT_EXAMPLES: &[Example] = &[
+    Example::normal("snort:a-b-c,d-e-f,a-d,b-e,c-f", Source::Lab),
     Example::normal("snort:a", Source::Lab),
     Example::normal("snort:a-b", Source::Lab),
     Example::normal("snort:a-b-c", Source::Lab),
     Example::normal("snort:a-b-c-d-a", Source::Lab),
     Example::normal("snort:a-b-c-d-e-f", Source::Lab),
     Example::normal("snort:a=b-b-c-d=r,b-e", Source::Lab),
-    Example::normal("snort:a-b-c,d-e-f,a-d,b-e,c-f", Source::Lab),
     Example::misere("snort:a-b-c-d", Source::Lab),
 ];

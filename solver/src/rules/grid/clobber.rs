@@ -235,13 +235,13 @@ fn all_small(value: Form, cx: &mut Context) -> Result<Reason, Stop> {
 }
 
 const EXAMPLES: &[Example] = &[
+    Example::normal("clobber:brb/rbr/brb", Source::Lab),
     Example::normal("clobber:br", Source::Lab),
     Example::normal("clobber:bbr", Source::Lab),
     Example::normal("clobber:bbbr", Source::Lab),
     Example::normal("clobber:brb/rb.", Source::Lab),
     Example::normal("clobber:brbr", Source::Lab),
     Example::normal("clobber:brb/rbr", Source::Lab),
-    Example::normal("clobber:brb/rbr/brb", Source::Lab),
     Example::normal("clobber:bbr#rrb#br", Source::Lab),
     Example::misere("clobber:brb/rbr", Source::Lab),
 ];

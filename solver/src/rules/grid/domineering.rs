@@ -118,9 +118,9 @@ impl Ruleset for Domineering {
 }
 
 const EXAMPLES: &[Example] = &[
+    Example::normal("domineering:4x4", Source::Lab),
     Example::normal("domineering:2x2", Source::Lab),
     Example::normal("domineering:3x3", Source::Lab),
-    Example::normal("domineering:4x4", Source::Lab),
     Example::normal("domineering:4x5", Source::Lab),
     Example::normal("domineering:5x5", Source::Lab),
     Example::normal("domineering:.#./.../.#.", Source::Lab),

@@ -204,11 +204,11 @@ impl Toads {
 }
 
 const EXAMPLES: &[Example] = &[
+    Example::normal("toads:bbb..rrr", Source::Lab),
     Example::normal("toads:b.r", Source::Lab),
     Example::normal("toads:bb.rr", Source::Lab),
     Example::normal("toads:b..r", Source::Lab),
     Example::normal("toads:bb..rr", Source::Lab),
-    Example::normal("toads:bbb..rrr", Source::Lab),
     Example::normal("toads:b.r.b.r", Source::Lab),
     Example::normal("toads:bb.r./b.r../b..rr", Source::Lab),
     Example::normal("toads:b.b..#..r.r", Source::Lab),
