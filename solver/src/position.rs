@@ -8,7 +8,7 @@ use crate::board::{Board, Part};
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Mover, Player};
 use crate::register::Game;
-use crate::ruleset::{self, AnyMove, AnyPosition, Range, Touch};
+use crate::ruleset::{self, AnyMove, AnyPosition, Aside, Range, Touch};
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
@@ -158,6 +158,11 @@ impl Position {
         let moves = self.moves(by);
         let touches = self.components.iter().flat_map(|c| c.effective().touches(by));
         moves.into_iter().zip(touches).map(|(mv, touch)| Choice { mv, parts: touch.parts, gone: touch.gone }).collect()
+    }
+
+    /// What the components hold beside what their boards show.
+    pub fn asides(&self) -> Vec<Aside> {
+        self.components.iter().filter_map(|c| c.effective().aside()).collect()
     }
 
     /// The moves as ranges, where there are too many to list.

@@ -78,6 +78,17 @@ pub struct Explanation {
     pub reasons: Vec<Reason>,
 }
 
+/// What is to be said of a position because no board shows it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Aside {
+    /// At most so many may be taken now.
+    Limit(u64),
+    /// The first so many heaps are the normal part, the others the misère part.
+    NormalHeaps(usize),
+    /// The last two heaps are stores: that of whoever is to move, and the other's.
+    Stores { mover: u64, other: u64 },
+}
+
 /// One ruleset. `Position` carries the ruleset's parameters and keeps order and places: piles do not jump about.
 pub trait Ruleset: Sync + Sized + 'static {
     type Position: Clone + Eq + Ord + Hash + Debug + Send + Sync;
@@ -112,6 +123,11 @@ pub trait Ruleset: Sync + Sized + 'static {
     fn touch(&self, position: &Self::Position, mv: &Self::Move) -> Touch;
 
     fn board(&self, position: &Self::Position) -> Board;
+
+    /// What the position holds beside what its board shows.
+    fn aside(&self, _position: &Self::Position) -> Option<Aside> {
+        None
+    }
 
     /// The moves as ranges, for positions with too many to list.
     fn ranges(&self, _position: &Self::Position, _by: Player) -> Vec<Range> {
@@ -244,7 +260,7 @@ pub trait Ruleset: Sync + Sized + 'static {
         search::definition::explain(self, position, play, cx)
     }
 
-    /// Positions to try, from the sources.
+    /// Positions to try, from the sources. The first one stands for the game wherever there is room for one only.
     fn examples(&self) -> &'static [Example];
 }
 

@@ -1,6 +1,7 @@
 //! Fibonacci Nim and Zeckendorf numerals against the notes' table and an independent search.
 //!
 //! # Source: Whinihan 1963; lecture notes on Nim and Fibonacci Nim, 4.33 to 4.40.
+use solver::ruleset::Aside;
 use solver::theory::zeckendorf::{self, Digits, Rule};
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
 use std::collections::{BTreeSet, HashMap};
@@ -187,4 +188,23 @@ fn every_step_keeps_the_value_and_the_end_is_the_numeral() {
     let far = zeckendorf::add(u64::MAX, u64::MAX);
     assert_eq!(far.sum().value(), 2 * u128::from(u64::MAX));
     assert!(far.steps.len() < 500);
+}
+
+/// Whatever was played: the limit that is told is the largest take there is.
+#[test]
+fn the_limit_told_is_the_largest_take() {
+    let mut open = vec!["fibonacci:30".parse::<Position>().unwrap()];
+    let mut seen = BTreeSet::new();
+    while let Some(position) = open.pop() {
+        if !seen.insert(position.to_string()) {
+            continue;
+        }
+        let moves = position.moves(Player::Left);
+        match position.asides().as_slice() {
+            [Aside::Limit(most)] => assert_eq!(*most, moves.len() as u64, "{position}"),
+            other => assert!(other.is_empty() && position.to_string() == "fibonacci:0", "{position}"),
+        }
+        open.extend(moves.into_iter().map(|mv| mv.to));
+    }
+    assert!(seen.len() > 20);
 }

@@ -1,6 +1,7 @@
 //! Normal Nim beside misère Nim against the corrected exercise and an independent search.
 //!
 //! # Source: Thiemann and Lanzerath 2022, exercise 4, with its last part corrected.
+use solver::ruleset::Aside;
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
 use std::collections::HashMap;
 
@@ -142,4 +143,11 @@ fn the_largest_tables_take_a_moment() {
         report(text, Play::Misere);
     }
     assert!(start.elapsed().as_secs() < 30, "{:?}", start.elapsed());
+}
+
+#[test]
+fn the_rows_of_each_part_are_told() {
+    for (text, rows) in [("nimduel:2,4/1", 2), ("nimduel:3/0,2,5", 1)] {
+        assert_eq!(text.parse::<Position>().unwrap().asides(), [Aside::NormalHeaps(rows)]);
+    }
 }

@@ -1,6 +1,7 @@
 //! Poker-Nim against rounds over all followers, the time bound of the sources, and the sources' positions.
 //!
 //! # Source: Winning Ways, ch. 3; a university lecture on combinatorial games, the definition of an extended win function.
+use solver::ruleset::Aside;
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
 use std::collections::HashMap;
 
@@ -246,4 +247,11 @@ fn what_is_no_position_is_refused_where_it_is_wrong() {
     check("pokernim(2):3/1,2", 9, "parameters-unexpected");
     check("pokernim:4611686018427387904,1/0,0", 29, "number-too-large");
     assert_eq!("pokernim: 3 , 5 / 1 , 2".parse::<Position>().unwrap().to_string(), "pokernim:3,5/1,2");
+}
+
+#[test]
+fn the_stores_told_are_the_last_two_rows() {
+    let position: Position = "pokernim:2,1/3,4".parse().unwrap();
+    assert_eq!(position.asides(), [Aside::Stores { mover: 3, other: 4 }]);
+    assert_eq!(position.boards(), "nim:2,1,3,4".parse::<Position>().unwrap().boards());
 }

@@ -37,12 +37,16 @@ pub fn Turn() -> impl IntoView {
             _ => "",
         })
     };
+    // After the end nothing may be taken any more, and nothing needs to be said.
+    let note = move || {
+        table.session.with(|s| s.winner().is_none().then(|| text::position_note(i18n.locale(), s.position())).flatten())
+    };
     view! {
         <div class="turn" class:over=move || table.session.with(|s| s.winner().is_some())>
             <div class="sentence">
                 <h1 tabindex="-1" data-player=who class:hidden=move || !shell.shows(Piece::Title)>{said}</h1>
                 <p>{move || table.session.with(|s| text::convention(i18n.locale(), s.position(), s.play()))}</p>
-                {move || table.session.with(|s| text::position_note(i18n.locale(), s.position())).map(|note| view! { <p class="note">{note}</p> })}
+                {move || note().map(|note| view! { <p class="note">{note}</p> })}
             </div>
             <Show when=move || shell.shows(Piece::Rules)>
                 <button class="button quiet narrow" aria-haspopup="dialog" on:click=move |_| shell.open(Sheet::Players)>

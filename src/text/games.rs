@@ -1,6 +1,7 @@
 //! What each game is called and how it is played. A new game does not compile without its words.
-use super::{Locale, td_string};
+use super::{Locale, number, td_string};
 use solver::position::Component;
+use solver::ruleset::Aside;
 use solver::{Game, Play, Position};
 
 pub fn game_name(locale: Locale, game: Game) -> &'static str {
@@ -173,26 +174,18 @@ pub fn game_end(locale: Locale, game: Game, play: Play) -> &'static str {
 
 /// What a position holds beside its pieces, and the picture does not show: a limit, a convention for some rows, stores.
 pub fn position_note(locale: Locale, position: &Position) -> Option<String> {
-    let notes: Vec<String> =
-        position.components().iter().filter_map(|part| note(locale, part.game(), &part.to_string())).collect();
+    let notes: Vec<String> = position.asides().into_iter().map(|aside| note(locale, aside)).collect();
     (!notes.is_empty()).then(|| notes.join(" "))
 }
 
-fn note(locale: Locale, game: Game, text: &str) -> Option<String> {
-    let (_, state) = text.split_once(':')?;
-    let (heaps, rest) = state.split_once('/').map_or((state, None), |(heaps, rest)| (heaps, Some(rest)));
-    match (game, rest) {
-        (Game::Fibonacci, Some(most)) => Some(td_string!(locale, games.fibonacci_note, most = most.to_owned())),
-        (Game::Fibonacci, None) => Some(td_string!(locale, games.fibonacci_note_start).to_owned()),
-        (Game::NimDuel, Some(_)) => {
-            let rows = heaps.split(',').filter(|heap| !heap.is_empty()).count();
-            Some(td_string!(locale, games.nimduel_note, rows = rows))
+fn note(locale: Locale, aside: Aside) -> String {
+    match aside {
+        Aside::Limit(most) => td_string!(locale, games.fibonacci_note, most = number(locale, most)),
+        Aside::NormalHeaps(rows) => td_string!(locale, games.nimduel_note, rows = rows),
+        Aside::Stores { mover, other } => {
+            let [own, other] = [mover, other].map(|n| number(locale, n));
+            td_string!(locale, games.pokernim_note, own = own, other = other)
         }
-        (Game::PokerNim, Some(stores)) => {
-            let (own, other) = stores.split_once(',')?;
-            Some(td_string!(locale, games.pokernim_note, own = own.to_owned(), other = other.to_owned()))
-        }
-        _ => None,
     }
 }
 

@@ -1,7 +1,7 @@
 //! The negative of a position of any ruleset: Left and Right swap roles.
 use crate::board::Board;
 use crate::player::{Play, Player};
-use crate::ruleset::{AnyMove, AnyPosition, AnySolve, Card, Explanation, Misere, Range, Solved, Touch};
+use crate::ruleset::{AnyMove, AnyPosition, AnySolve, Aside, Card, Explanation, Misere, Range, Solved, Touch};
 use crate::search::loopy::Standing;
 use crate::search::{self, Context, Stop};
 use crate::value::dyadic::Dyadic;
@@ -70,6 +70,9 @@ impl AnyPosition for Negative {
     }
     fn touch(&self, by: Player, name: &str) -> Option<Touch> {
         self.0.touch(by.other(), name)
+    }
+    fn aside(&self) -> Option<Aside> {
+        self.0.aside()
     }
     fn ranges(&self, by: Player) -> Vec<Range> {
         self.0.ranges(by.other())

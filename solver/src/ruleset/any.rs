@@ -1,5 +1,5 @@
 //! The object-safe face of rulesets and positions: the type of a position is forgotten here, once.
-use super::{Card, Example, Explanation, Misere, Range, Ruleset, Solved, Touch};
+use super::{Aside, Card, Example, Explanation, Misere, Range, Ruleset, Solved, Touch};
 use crate::board::Board;
 use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
@@ -49,6 +49,7 @@ pub trait AnyPosition: Debug + Send + Sync {
     fn touches(&self, by: Player) -> Vec<Touch>;
     /// What the legal move of this name touches.
     fn touch(&self, by: Player, name: &str) -> Option<Touch>;
+    fn aside(&self) -> Option<Aside>;
     fn ranges(&self, by: Player) -> Vec<Range>;
     fn by_name(&self, by: Player, name: &str) -> Option<AnyMove>;
     fn options(&self, by: Player) -> Vec<Box<dyn AnyPosition>>;
@@ -279,6 +280,10 @@ impl<R: Ruleset> AnyPosition for Typed<R> {
     fn touch(&self, by: Player, name: &str) -> Option<Touch> {
         let mv = self.rules.by_name(&self.position, by, name)?;
         Some(self.rules.touch(&self.position, &mv))
+    }
+
+    fn aside(&self) -> Option<Aside> {
+        self.rules.aside(&self.position)
     }
 
     fn ranges(&self, by: Player) -> Vec<Range> {

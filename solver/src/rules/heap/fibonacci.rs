@@ -8,7 +8,9 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
 use crate::reason::{HeapMove, Reason};
 use crate::report::Method;
-use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Range, Ruleset, Solved, Source, Text, Touch};
+use crate::ruleset::{
+    Aside, Card, Example, Explanation, Family, Kind, Misere, Range, Ruleset, Solved, Source, Text, Touch,
+};
 use crate::search::{Context, Stop};
 use crate::theory::fibonacci::{self, GrundyRows};
 use crate::theory::zeckendorf;
@@ -117,6 +119,10 @@ impl Ruleset for Fibonacci {
 
     fn touch(&self, _position: &Quota, mv: &HeapMove) -> Touch {
         takes::touch(&[*mv])
+    }
+
+    fn aside(&self, position: &Quota) -> Option<Aside> {
+        (position.sticks > 0).then_some(Aside::Limit(position.most))
     }
 
     fn board(&self, position: &Quota) -> Board {

@@ -11,7 +11,7 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
 use crate::reason::{HeapMove, Reason};
 use crate::report::Method;
-use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Range, Ruleset, Source, Text, Touch};
+use crate::ruleset::{Aside, Card, Example, Explanation, Family, Kind, Misere, Range, Ruleset, Source, Text, Touch};
 use crate::search::{Context, Stop};
 use crate::theory::nimduel::{DuelTables, Known};
 use crate::value::Value;
@@ -114,6 +114,10 @@ impl Ruleset for NimDuel {
         takes::touch(&[*mv])
     }
 
+    fn aside(&self, position: &Duel) -> Option<Aside> {
+        Some(Aside::NormalHeaps(position.normal))
+    }
+
     fn board(&self, position: &Duel) -> Board {
         Board::Piles { heaps: position.heaps.clone() }
     }
@@ -172,9 +176,9 @@ impl Ruleset for NimDuel {
 }
 
 const EXAMPLES: &[Example] = &[
+    Example::normal("nimduel:1,2/1,2", Source::Thesis),
     Example::normal("nimduel:1/1", Source::Thesis),
     Example::normal("nimduel:2/2", Source::Thesis),
-    Example::normal("nimduel:1,2/1,2", Source::Thesis),
     Example::normal("nimduel:2,4/2,4", Source::Lab),
     Example::normal("nimduel:3,3/3,3", Source::Lab),
     Example::normal("nimduel:1,2,5/1,2,5", Source::Lab),

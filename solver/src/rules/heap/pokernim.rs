@@ -10,7 +10,7 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
 use crate::reason::{HeapMove, Reason};
 use crate::report::Method;
-use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Range, Ruleset, Source, Text, Touch};
+use crate::ruleset::{Aside, Card, Example, Explanation, Family, Kind, Misere, Range, Ruleset, Source, Text, Touch};
 use crate::search::loopy::{self, Standing};
 use crate::search::{Context, Stop};
 use crate::value::Value;
@@ -159,6 +159,10 @@ impl Ruleset for PokerNim {
         };
         let stick = |index| Part::Stick { pile: pile as u32, index };
         Touch { parts: vec![stick(least)], gone: (least..most).map(stick).collect() }
+    }
+
+    fn aside(&self, position: &Stores) -> Option<Aside> {
+        Some(Aside::Stores { mover: position.mover, other: position.other })
     }
 
     /// The heaps, the mover's store, the other's.
