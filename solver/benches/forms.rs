@@ -1,11 +1,11 @@
 //! Canonical forms beside the plain definitions, in one run: `cargo bench -p solver --bench forms`.
 //!
 //! Times vary between runs and machines; the ratios are what to compare.
-#![allow(clippy::print_stdout)]
-use std::collections::HashMap;
-use std::hint::black_box;
-use std::time::{Duration, Instant};
+mod common;
 
+use std::collections::HashMap;
+
+use common::{Bench, Random, shortest};
 use solver::search::meter::{Budget, Meter};
 use solver::value::dyadic::Dyadic;
 use solver::value::expr::Expr;
@@ -142,25 +142,12 @@ fn next_day(forms: &mut Forms, games: &[Form]) -> Vec<Form> {
     born
 }
 
-/// Numbers that look random and are the same in every run (splitmix64).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) % n as u64) as usize
-    }
-}
-
 /// Games born on day 4, by some options born by day 3.
 fn day_four(forms: &mut Forms, by_three: &[Form], count: usize) -> Vec<Form> {
     let (mut random, mut games) = (Random(4), Vec::new());
     while games.len() < count {
         let side = |random: &mut Random| -> Vec<Form> {
-            (0..1 + random.below(3)).map(|_| by_three[random.below(by_three.len())]).collect()
+            (0..1 + random.below(3)).map(|_| by_three[random.below(by_three.len() as u32) as usize]).collect()
         };
         let (left, right) = (side(&mut random), side(&mut random));
         let game = forms.make(left, right, &mut unlimited()).expect("unlimited");
@@ -169,30 +156,6 @@ fn day_four(forms: &mut Forms, by_three: &[Form], count: usize) -> Vec<Form> {
         }
     }
     games
-}
-
-/// The shortest of `runs` runs, each on things made anew, and the last result.
-fn time<S, T>(runs: usize, mut fresh: impl FnMut() -> S, mut run: impl FnMut(S) -> T) -> (Duration, T) {
-    let mut best: Option<(Duration, T)> = None;
-    for _ in 0..runs.max(1) {
-        let state = fresh();
-        let start = Instant::now();
-        let result = black_box(run(state));
-        let took = start.elapsed();
-        let took = best.map_or(took, |(before, _)| before.min(took));
-        best = Some((took, result));
-    }
-    best.expect("at least one run")
-}
-
-fn row(what: &str, fast: Duration, plain: Option<Duration>) {
-    let ms = |took: Duration| took.as_secs_f64() * 1e3;
-    match plain {
-        Some(plain) => {
-            println!("{what:<52} {:>9.2} ms {:>9.1} ms {:>7.0}x", ms(fast), ms(plain), ms(plain) / ms(fast));
-        }
-        None => println!("{what:<52} {:>9.2} ms {:>12} {:>8}", ms(fast), "-", "-"),
-    }
 }
 
 /// All games born by day 3, in an arena that has made nothing else.
@@ -206,82 +169,84 @@ fn by_day_three() -> (Forms, Vec<Form>) {
 }
 
 fn main() {
-    println!("{:<52} {:>12} {:>12} {:>8}", "", "arena", "definition", "ratio");
-    let (making, _) = time(3, || (), |()| by_day_three().1.len());
-    row("the 1,474 games born by day 3", making, None);
+    let bench = Bench::from_args();
+    bench.heading("arena", "definition");
+    let (making, _) = shortest(3, || (), |()| by_day_three().1.len());
+    bench.row("the 1,474 games born by day 3", making, None);
+    comparisons(&bench);
+    sums(&bench);
+    thermographs(&bench);
+}
 
+/// Games of the arena in a plain one.
+fn written_out(forms: &mut Forms, games: &[Form]) -> (Plain, Vec<usize>) {
+    let (mut plain, mut known) = (Plain::default(), HashMap::new());
+    let nodes = games.iter().map(|&game| plain.of(game, forms, &mut known)).collect();
+    (plain, nodes)
+}
+
+fn comparisons(bench: &Bench) {
     let (mut forms, games) = by_day_three();
     assert_eq!(games.len(), 1_474);
-    let fresh = |forms: &mut Forms| {
-        let (mut plain, mut known) = (Plain::default(), HashMap::new());
-        let nodes: Vec<usize> = games.iter().map(|&game| plain.of(game, forms, &mut known)).collect();
-        (plain, nodes)
-    };
-    let (fast, count) = time(3, by_day_three, |(mut forms, games)| {
+    let (fast, count) = shortest(3, by_day_three, |(mut forms, games)| {
         let mut meter = unlimited();
         let pairs = games.iter().flat_map(|&a| games.iter().map(move |&b| (a, b)));
         pairs.filter(|&(a, b)| forms.le(a, b, &mut meter).expect("unlimited")).count()
     });
     assert_eq!(count, 654_647);
-    let (slow, plain_count) = time(
-        1,
-        || fresh(&mut forms),
-        |(mut plain, nodes)| {
-            let pairs = nodes.iter().flat_map(|&a| nodes.iter().map(move |&b| (a, b)));
-            pairs.filter(|&(a, b)| plain.le(a, b)).count()
-        },
-    );
-    assert_eq!(count, plain_count);
-    row("all comparisons among them", fast, Some(slow));
+    let (mut plain, nodes) = written_out(&mut forms, &games);
+    let slow = bench.beside(|| {
+        let pairs = nodes.iter().flat_map(|&a| nodes.iter().map(move |&b| (a, b)));
+        pairs.filter(|&(a, b)| plain.le(a, b)).count()
+    });
+    if let Some((_, same)) = slow {
+        assert_eq!(count, same);
+    }
+    bench.row("all comparisons among them", fast, slow.map(|(took, _)| took));
+}
 
+fn sums(bench: &Bench) {
     let random = || {
         let (mut forms, games) = by_day_three();
         let games = day_four(&mut forms, &games, 400);
         (forms, games)
     };
-    let (fast, sums) = time(3, random, |(mut forms, games)| {
+    let (fast, (mut forms, sums)) = shortest(3, random, |(mut forms, games)| {
         let mut meter = unlimited();
         let sums = games.windows(2).map(|pair| forms.add(pair[0], pair[1], &mut meter).expect("unlimited"));
         let sums: Vec<Form> = sums.collect();
         (forms, sums)
     });
-    let (slow, plain_sums) = time(
-        1,
-        || {
-            let (mut forms, games) = random();
-            let (mut plain, mut known) = (Plain::default(), HashMap::new());
-            let nodes: Vec<usize> = games.iter().map(|&game| plain.of(game, &mut forms, &mut known)).collect();
-            (plain, nodes)
-        },
-        |(mut plain, nodes)| {
-            let sums: Vec<usize> = nodes.windows(2).map(|pair| plain.add(pair[0], pair[1])).collect();
-            (plain, sums)
-        },
-    );
-    // Both ways find the same canonical forms.
-    let ((mut forms, sums), (mut plain, plain_sums)) = (sums, plain_sums);
-    let mut known = HashMap::new();
-    for (&sum, &node) in sums.iter().zip(&plain_sums) {
-        assert_eq!(plain.of(sum, &mut forms, &mut known), node);
+    let (mut old, games) = random();
+    let (mut plain, nodes) = written_out(&mut old, &games);
+    let slow = bench.beside(|| nodes.windows(2).map(|pair| plain.add(pair[0], pair[1])).collect::<Vec<usize>>());
+    if let Some((_, same)) = &slow {
+        // Both ways find the same canonical forms.
+        let mut known = HashMap::new();
+        for (&sum, &node) in sums.iter().zip(same) {
+            assert_eq!(plain.of(sum, &mut forms, &mut known), node);
+        }
     }
-    row("sums of neighbours among 400 games born on day 4", fast, Some(slow));
+    bench.row("sums of neighbours among 400 games born on day 4", fast, slow.map(|(took, _)| took));
+}
 
+fn thermographs(bench: &Bench) {
     let switches =
         |n: i64| (1..=n).map(|n| Switch::new(Dyadic::from(n), Dyadic::from(-n)).expect("hot")).collect::<Vec<_>>();
     for (n, beside) in [(8, true), (10, true), (24, false)] {
         let (fast, thermograph) =
-            time(9, || switches(n), |switches| Thermograph::of_switches(&Dyadic::ZERO, &switches));
+            shortest(9, || switches(n), |switches| Thermograph::of_switches(&Dyadic::ZERO, &switches));
         let text: Vec<String> = (1..=n).map(|n| format!("+-{n}")).collect();
         let expr = Expr::parse(&text.join(" + ")).expect("a sum");
-        let plain = beside.then(|| {
-            time(1, Forms::new, |mut forms| {
-                let form = expr.evaluate(&mut forms, &mut unlimited()).expect("unlimited");
-                forms.thermograph(form, &mut unlimited()).expect("unlimited")
-            })
-        });
+        let plain = || {
+            let mut forms = Forms::new();
+            let form = expr.evaluate(&mut forms, &mut unlimited()).expect("unlimited");
+            forms.thermograph(form, &mut unlimited()).expect("unlimited")
+        };
+        let plain = if beside { bench.beside(plain) } else { None };
         if let Some((_, plain)) = &plain {
             assert_eq!(*plain, thermograph);
         }
-        row(&format!("thermograph of ±1 + … + ±{n}"), fast, plain.map(|(took, _)| took));
+        bench.row(&format!("thermograph of ±1 + … + ±{n}"), fast, plain.map(|(took, _)| took));
     }
 }

@@ -2,30 +2,17 @@
 //! of it, in one run: `cargo bench -p solver --bench grids`.
 //!
 //! Times vary between runs and machines; the ratios are what to compare.
-#![allow(clippy::print_stdout)]
-use std::hint::black_box;
-use std::time::{Duration, Instant};
+mod common;
 
+use std::time::Duration;
+
+use common::{Bench, Random, timed};
 use rustc_hash::FxHashMap;
 use solver::Play;
 use solver::search::loopy::{Digraph, Standing, retrograde};
 use solver::search::{Budget, Meter};
 use solver::theory::dominoes::{CramTables, DomineeringTables, Floor};
 use solver::value::{Form, Forms};
-
-fn timed<T>(work: impl FnOnce() -> T) -> (Duration, T) {
-    let start = Instant::now();
-    let answer = black_box(work());
-    (start.elapsed(), answer)
-}
-
-fn row(what: &str, fast: Duration, plain: Option<Duration>) {
-    let fast = fast.as_secs_f64();
-    match plain.map(|plain| plain.as_secs_f64()) {
-        Some(plain) => println!("{what:<52} {:>9.1} ms {:>11.1} ms {:>6.0}x", fast * 1e3, plain * 1e3, plain / fast),
-        None => println!("{what:<52} {:>9.1} ms", fast * 1e3),
-    }
-}
 
 fn empty(width: u32, height: u32) -> Floor {
     Floor::new(width, height, vec![true; (width * height) as usize]).expect("a board")
@@ -100,43 +87,37 @@ fn domineering_value(width: u32, height: u32) -> (String, usize) {
     (forms.name(form).unwrap_or_default(), tables.count())
 }
 
-fn grids() {
-    println!("{:<52} {:>12} {:>14} {:>7}", "", "islands", "whole boards", "ratio");
+fn grids(bench: &Bench) {
+    bench.heading("islands", "whole boards");
     for (width, height) in [(5, 4), (6, 4)] {
         let size = Size { width, height };
         let (fast, (value, seen)) = timed(|| cram_value(width, height));
-        let mut memo = FxHashMap::default();
-        let (plain, same) = timed(|| cram(size, size.full(), &mut memo));
-        assert_eq!(value, u64::from(same));
-        let boards = memo.len();
-        row(&format!("Cram {height}x{width}: value {value}, {seen} islands, {boards} boards"), fast, Some(plain));
+        let plain = bench.beside(|| cram(size, size.full(), &mut FxHashMap::default()));
+        if let Some((_, same)) = plain {
+            assert_eq!(value, u64::from(same));
+        }
+        let plain = plain.map(|(took, _)| took);
+        bench.row(&format!("Cram {height}x{width}: value {value}, {seen} islands"), fast, plain);
     }
     let (fast, (value, seen)) = timed(|| cram_value(6, 5));
     // Even by odd is won by moving first (Gardner).
     assert_ne!(value, 0);
-    row(&format!("Cram 5x6: value {value}, {seen} islands"), fast, None);
+    bench.row(&format!("Cram 5x6: value {value}, {seen} islands"), fast, None);
     for (width, height) in [(4, 4), (5, 4)] {
         let size = Size { width, height };
         let (fast, (name, seen)) = timed(|| domineering_value(width, height));
-        let (mut memo, mut forms) = (FxHashMap::default(), Forms::default());
-        let meter = &mut Meter::new(Budget::UNLIMITED);
-        let (plain, same) = timed(|| domineering(size, size.full(), &mut memo, &mut forms, meter));
-        assert_eq!(Some(name), forms.name(same));
-        let boards = memo.len();
-        row(&format!("Domineering {height}x{width}: {seen} islands, {boards} boards"), fast, Some(plain));
+        let plain = bench.beside(|| {
+            let (mut memo, mut forms) = (FxHashMap::default(), Forms::default());
+            let form = domineering(size, size.full(), &mut memo, &mut forms, &mut Meter::new(Budget::UNLIMITED));
+            forms.name(form)
+        });
+        if let Some((_, same)) = &plain {
+            assert_eq!(Some(name), *same);
+        }
+        bench.row(&format!("Domineering {height}x{width}: {seen} islands"), fast, plain.map(|(took, _)| took));
     }
     let (fast, (_, seen)) = timed(|| domineering_value(6, 4));
-    row(&format!("Domineering 4x6: {seen} islands"), fast, None);
-}
-
-/// Small, known and the same everywhere (Knuth's MMIX generator).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: u32) -> u32 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) % u64::from(n)) as u32
-    }
+    bench.row(&format!("Domineering 4x6: {seen} islands"), fast, None);
 }
 
 /// Sweeps over all nodes until nothing changes.
@@ -164,7 +145,7 @@ fn sweeps(options: &[Vec<u32>]) -> (Vec<Standing>, usize) {
 
 /// A graph with circles: most arrows lead a little way on, so that ways are long, the others anywhere. One node in
 /// `ends` is an end, from the others at least one arrow leads on.
-fn graphs(nodes: u32, edges: u32, ends: u32) {
+fn graphs(bench: &Bench, nodes: u32, edges: u32, ends: u32) {
     let mut random = Random(1);
     let arrows: Vec<(u32, u32)> = (0..edges)
         .map(|i| {
@@ -179,18 +160,27 @@ fn graphs(nodes: u32, edges: u32, ends: u32) {
     arrows.iter().for_each(|&(from, to)| options[from as usize].push(to));
     let (build, graph) = timed(|| Digraph::new(nodes as usize, arrows.iter().copied()));
     let (fast, standings) = timed(|| retrograde(&graph, Play::Normal));
-    let (plain, (same, rounds)) = timed(|| sweeps(&options));
-    assert_eq!(standings, same);
+    let plain = bench.beside(|| sweeps(&options));
     let drawn = standings.iter().filter(|standing| **standing == Standing::Drawn).count();
-    row(&format!("{nodes} nodes, {} arrows: {drawn} drawn, {rounds} rounds", arrows.len()), fast, Some(plain));
+    let what = format!("{nodes} nodes, {} arrows: {drawn} drawn", arrows.len());
+    bench.row(&what, fast, plain.as_ref().map(|(took, _)| *took));
     let per = |time: Duration| time.as_nanos() as f64 / arrows.len() as f64;
-    println!("  labels {:.1} ns an arrow, the lists of predecessors {:.1} ns an arrow", per(fast), per(build));
+    bench.note(&format!(
+        "labels {:.1} ns an arrow, the lists of predecessors {:.1} ns an arrow",
+        per(fast),
+        per(build)
+    ));
+    if let Some((_, (same, rounds))) = plain {
+        assert_eq!(standings, same);
+        bench.note(&format!("{rounds} sweeps"));
+    }
 }
 
 fn main() {
-    grids();
-    println!("\n{:<52} {:>12} {:>14} {:>7}", "", "one pass", "sweeps", "ratio");
+    let bench = Bench::from_args();
+    grids(&bench);
+    bench.heading("one pass", "sweeps");
     for ends in [6, 20, 64] {
-        graphs(1_000_000, 2_500_000, ends);
+        graphs(&bench, 1_000_000, 2_500_000, ends);
     }
 }

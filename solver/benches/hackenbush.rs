@@ -1,23 +1,17 @@
 //! Hackenbush values beside a plain memo over sets of edges, in one run: `cargo bench -p solver --bench hackenbush`.
 //!
 //! Times vary between runs and machines; the ratios are what to compare.
-#![allow(clippy::print_stdout)]
-use std::hint::black_box;
-use std::time::{Duration, Instant};
+mod common;
 
+use common::{Bench, Random, timed};
 use rustc_hash::FxHashMap;
 use solver::board::Colour;
 use solver::notation::Input;
 use solver::notation::drawing::{Drawing, Line};
 use solver::search::{Budget, Context, Meter, Tables};
 use solver::theory::hackenbush;
+use solver::value::dyadic::Dyadic;
 use solver::value::{Forms, Value};
-
-fn timed<A>(work: impl FnOnce() -> A) -> (Duration, A) {
-    let start = Instant::now();
-    let answer = black_box(work());
-    (start.elapsed(), answer)
-}
 
 /// The value's name, from a fresh solver.
 fn value(drawing: &Drawing) -> String {
@@ -35,16 +29,6 @@ fn value(drawing: &Drawing) -> String {
             let form = value.into_form(cx.forms);
             cx.forms.name(form).unwrap_or_default()
         }
-    }
-}
-
-/// Small, known and the same everywhere (Knuth's MMIX generator).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: u32) -> u32 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) % u64::from(n)) as u32
     }
 }
 
@@ -125,54 +109,51 @@ fn simplest(left: i64, right: i64) -> i64 {
 fn main() {
     const PURE: &[Colour] = &[Colour::Blue, Colour::Red];
     const MIXED: &[Colour] = &[Colour::Blue, Colour::Red, Colour::Green];
-    let quick = std::env::args().any(|arg| arg == "--test");
-
-    println!("red-blue, one block: array or options, against a hash memo over grounded sets");
-    for (edges, nodes) in if quick { vec![(12, 7)] } else { vec![(20, 10), (20, 15), (22, 11), (24, 12)] } {
+    let bench = Bench::from_args();
+    bench.heading("array or options", "memo of sets");
+    for (edges, nodes, beside) in [
+        (20, 10, true),
+        (20, 15, true),
+        (22, 11, true),
+        (24, 12, true),
+        (26, 13, false),
+        (30, 24, false),
+        (40, 34, false),
+    ] {
         let drawing = graph(edges, nodes, PURE, u64::from(edges * 100 + nodes));
         let (fast, name) = timed(|| value(&drawing));
-        let (slow, known) = timed(|| {
+        let plain = || {
             let mut plain = Plain::new(&drawing);
-            let all = (1u32 << edges) - 1;
-            (plain.value(all), plain.known.len())
-        });
-        let shown = solver::value::dyadic::Dyadic::new(known.0, 40).to_string();
-        assert_eq!(name, shown);
-        let ratio = slow.as_secs_f64() / fast.as_secs_f64();
-        println!(
-            "  {edges} edges, {nodes} nodes: {fast:>9.1?}, memo {slow:>9.1?} ({} sets), ratio {ratio:.0}: {name}",
-            known.1
-        );
+            (plain.value((1u32 << edges) - 1), plain.known.len())
+        };
+        let plain = if beside { bench.beside(plain) } else { None };
+        let what = format!("red-blue, {edges} edges, {nodes} nodes: {name}");
+        bench.row(&what, fast, plain.map(|(took, _)| took));
+        if let Some((_, (value, sets))) = plain {
+            assert_eq!(name, Dyadic::new(value, 40).to_string());
+            bench.note(&format!("{sets} sets"));
+        }
     }
-    println!("red-blue, too big for the memo");
-    for (edges, nodes) in if quick { vec![] } else { vec![(26, 13), (30, 24), (40, 34)] } {
-        let drawing = graph(edges, nodes, PURE, u64::from(edges * 100 + nodes));
-        let (fast, name) = timed(|| value(&drawing));
-        println!("  {edges} edges, {nodes} nodes: {fast:>9.1?}: {name}");
-    }
-    println!("three colours, canonical form");
-    for (edges, nodes) in
-        if quick { vec![(8, 5)] } else { vec![(12, 7), (16, 9), (16, 12), (18, 10), (20, 11), (20, 16), (22, 12)] }
-    {
+    for (edges, nodes) in [(12, 7), (16, 9), (16, 12), (18, 10), (20, 11), (20, 16), (22, 12)] {
         let drawing = graph(edges, nodes, MIXED, u64::from(edges * 100 + nodes));
         let (time, name) = timed(|| value(&drawing));
-        println!("  {edges} edges, {nodes} nodes: {time:>9.1?}, a name of {} characters", name.len());
+        bench.row(&format!("three colours, {edges} edges, {nodes} nodes"), time, None);
+        bench.note(&format!("a name of {} characters", name.len()));
     }
-    let big = if quick { 1_000 } else { 100_000 };
-    println!("{big} edges");
+    let many = 100_000;
     let mut random = Random(7);
-    let stalk: String = (0..big).map(|_| if random.below(2) == 0 { 'b' } else { 'r' }).collect();
-    let caterpillar: String = "b(r,".repeat(big / 2 - 1) + "br" + &")".repeat(big / 2 - 1);
+    let stalk: String = (0..many).map(|_| if random.below(2) == 0 { 'b' } else { 'r' }).collect();
+    let caterpillar: String = "b(r,".repeat(many / 2 - 1) + "br" + &")".repeat(many / 2 - 1);
     for (kind, text) in [("stalk", stalk), ("caterpillar", caterpillar)] {
         let drawing = Drawing::parse(Input::new(&text)).expect("is well formed");
         let (time, name) = timed(|| value(&drawing));
-        println!("  {kind:<12} {time:>9.1?}: {name}");
+        bench.row(&format!("{kind} of {many} edges: {name}"), time, None);
     }
     for (kind, colours, nodes) in
-        [("red-blue tree", PURE, big as u32 + 1), ("green graph", &MIXED[2..], big as u32 / 2)]
+        [("red-blue tree", PURE, many as u32 + 1), ("green graph", &MIXED[2..], many as u32 / 2)]
     {
-        let drawing = graph(big as u32, nodes, colours, 5);
+        let drawing = graph(many as u32, nodes, colours, 5);
         let (time, name) = timed(|| value(&drawing));
-        println!("  {kind:<12} {time:>9.1?}: {name}");
+        bench.row(&format!("{kind} of {many} edges: {name}"), time, None);
     }
 }

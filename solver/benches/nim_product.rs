@@ -1,10 +1,12 @@
 //! Nim products by logarithms beside the plain recursion, in one run: `cargo bench -p solver --bench nim_product`.
 //!
 //! Times vary between runs and machines; the ratio is what to compare.
-#![allow(clippy::print_stdout)]
-use solver::theory::nim_arithmetic::nim_product;
+mod common;
+
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+
+use common::{Bench, shortest, timed};
+use solver::theory::nim_arithmetic::nim_product;
 
 /// The straightforward way, by Conway's rules: split at the largest Fermat power F, multiply out, and use F ⊗ F = F ⊕ F/2.
 fn plain(a: u64, b: u64, bits: u32) -> u64 {
@@ -31,28 +33,20 @@ fn numbers(count: usize) -> Vec<(u64, u64)> {
     (0..count).map(|_| (next(), next())).collect()
 }
 
-/// The shortest of five runs for one product.
-fn time(pairs: &[(u64, u64)], product: impl Fn(u64, u64) -> u64) -> (f64, u64) {
-    let mut best = Duration::MAX;
-    let mut check = 0;
-    for _ in 0..5 {
-        let start = Instant::now();
-        check = black_box(pairs).iter().fold(0, |check, &(a, b)| check ^ product(a, b));
-        best = best.min(start.elapsed());
-    }
-    (best.as_secs_f64() * 1e9 / pairs.len() as f64, black_box(check))
-}
-
 fn main() {
-    let start = Instant::now();
-    black_box(nim_product(black_box(3), black_box(1 << 40)));
-    println!("{:<44} {:>9.1} ms", "tables, made once", start.elapsed().as_secs_f64() * 1e3);
-    println!("{:<44} {:>12} {:>12} {:>8}", "", "logarithms", "recursion", "ratio");
-    let pairs = numbers(20_000);
-    let (fast, one) = time(&pairs, nim_product);
-    let (slow, two) = time(&pairs, |a, b| plain(a, b, 64));
-    assert_eq!(one, two);
-    println!("{:<44} {fast:>9.1} ns {slow:>9.1} ns {:>7.0}x", "one product of 64-bit numbers", slow / fast);
-    let (many, _) = time(&numbers(2_000_000), nim_product);
-    println!("{:<44} {many:>9.1} ns {:>12} {:>8}", "the same, two million of them", "-", "-");
+    let bench = Bench::from_args();
+    let (tables, _) = timed(|| nim_product(black_box(3), black_box(1 << 40)));
+    bench.row("nim products: tables, made once", tables, None);
+    bench.heading("logarithms", "recursion");
+    for (count, beside) in [(20_000, true), (2_000_000, false)] {
+        let pairs = numbers(count);
+        let all = |product: fn(u64, u64) -> u64| pairs.iter().fold(0, |check, &(a, b)| check ^ product(a, b));
+        let (fast, one) = shortest(5, || (), |()| all(nim_product));
+        let slow = if beside { bench.beside(|| all(|a, b| plain(a, b, 64))) } else { None };
+        if let Some((_, two)) = slow {
+            assert_eq!(one, two);
+        }
+        bench.row(&format!("{count} products of 64-bit numbers"), fast, slow.map(|(took, _)| took));
+        bench.note(&format!("{:.1} ns each", fast.as_secs_f64() * 1e9 / count as f64));
+    }
 }

@@ -3,11 +3,12 @@
 //!
 //! Times vary between runs and machines; the ratios are what to compare. Where the definition would take minutes its time
 //! is that of a shorter sequence, times the square of the ratio of the lengths.
-#![allow(clippy::print_stdout)]
-use std::hint::black_box;
-use std::sync::Arc;
-use std::time::{Duration, Instant};
+mod common;
 
+use std::sync::Arc;
+use std::time::Duration;
+
+use common::{Bench, timed};
 use rustc_hash::FxHashMap;
 use solver::search::meter::{Budget, Meter};
 use solver::theory::heaps::Code;
@@ -64,36 +65,31 @@ fn misere_kayles(rows: &[u16], memo: &mut FxHashMap<Vec<u16>, bool>) -> bool {
     wins
 }
 
-/// Misère Kayles with one row; the plain memo is asked for a shorter one too where it would outgrow the machine.
-fn kayles() {
-    println!("\n{:<52} {:>12} {:>14} {:>7}", "", "multisets", "plain memo", "ratio");
+/// Misère Kayles with one row; nothing is cancelled in the plain memo.
+fn kayles(bench: &Bench) {
+    bench.heading("multisets", "plain memo");
     let kayles = Arc::new(Code::kayles());
     for most in [24_u16, 36, 50] {
-        let (fast, outcomes) = time(|| {
+        let (fast, outcomes) = timed(|| {
             let mut table = Miseres::default();
             let meter = &mut Meter::new(Budget::UNLIMITED);
             (0..=most).map(|n| table.wins(&kayles, &[u64::from(n)], meter).expect("no limit")).collect::<Vec<_>>()
         });
         let mut memo = FxHashMap::default();
-        let (slow, same) =
-            time(|| (0..=most).map(|n| misere_kayles(&[n][..usize::from(n > 0)], &mut memo)).collect::<Vec<_>>());
-        assert_eq!(outcomes, same);
+        let plain = bench
+            .beside(|| (0..=most).map(|n| misere_kayles(&[n][..usize::from(n > 0)], &mut memo)).collect::<Vec<_>>());
+        if let Some((_, same)) = &plain {
+            assert_eq!(outcomes, *same);
+        }
         let lost: Vec<String> = (0..).zip(&outcomes).filter(|(_, wins)| !**wins).map(|(n, _)| n.to_string()).collect();
-        row(&format!("misère Kayles to {most} ({} sets of rows)", memo.len()), fast, slow.as_secs_f64());
-        println!("  lost: {}", lost.join(" "));
+        bench.row(&format!("misère Kayles to {most}"), fast, plain.map(|(took, _)| took));
+        bench.note(&format!("lost: {}; {} sets of rows in the plain memo", lost.join(" "), memo.len()));
     }
 }
 
-/// The time of one run, and its result.
-fn time<T>(run: impl FnOnce() -> T) -> (Duration, T) {
-    let start = Instant::now();
-    let result = black_box(run());
-    (start.elapsed(), result)
-}
-
-fn row(what: &str, fast: Duration, plain: f64) {
-    let fast = fast.as_secs_f64();
-    println!("{what:<52} {:>9.1} ms {:>11.0} ms {:>6.0}x", fast * 1e3, plain * 1e3, plain / fast);
+/// The definition's time for a longer sequence.
+fn scaled(took: Duration, measured: usize, needed: usize) -> Duration {
+    took.mul_f64((needed as f64 / measured as f64).powi(2))
 }
 
 fn code(digits: &[u8]) -> Code {
@@ -101,18 +97,21 @@ fn code(digits: &[u8]) -> Code {
 }
 
 fn main() {
-    println!("{:<52} {:>12} {:>14} {:>7}", "", "sparse", "definition", "ratio");
-    let most = 1_000_000;
+    let bench = Bench::from_args();
+    bench.heading("sparse", "definition");
+    let most = 1_000_000_usize;
     let short = 200_000;
-    let (fast, sequence) = time(|| {
+    let (fast, sequence) = timed(|| {
         let mut sequence = Sequence::new(Arc::new(Code::grundy()));
-        sequence.value(most - 1, &mut Meter::new(Budget::UNLIMITED)).expect("no limit");
+        sequence.value(most as u64 - 1, &mut Meter::new(Budget::UNLIMITED)).expect("no limit");
         sequence
     });
-    let (slow, values) = time(|| plain(&Code::grundy(), short));
-    assert_eq!(sequence.known().values()[..short], values);
-    let scaled = slow.as_secs_f64() * (most as f64 / short as f64).powi(2);
-    row("Grundy's game to 10^6 (definition from 2 * 10^5)", fast, scaled);
+    let slow = bench.beside(|| plain(&Code::grundy(), short));
+    if let Some((_, values)) = &slow {
+        assert_eq!(&sequence.known().values()[..short], values);
+    }
+    let slow = slow.map(|(took, _)| scaled(took, short, most));
+    bench.row("Grundy's game to 10^6 (definition from 2 * 10^5)", fast, slow);
 
     let games: [(&str, &[u8], u64, u64); 8] = [
         ("0.77", &[0, 7, 7], 71, 12),
@@ -126,7 +125,7 @@ fn main() {
     ];
     for (name, digits, preperiod, period) in games {
         let code = code(digits);
-        let (fast, found) = time(|| {
+        let (fast, found) = timed(|| {
             let mut sequence = Sequence::new(Arc::new(code.clone()));
             let mut meter = Meter::new(Budget::UNLIMITED);
             while sequence.known().period().is_none() {
@@ -137,10 +136,9 @@ fn main() {
         assert_eq!((found.0.preperiod, found.0.period), (preperiod, period), "{name}");
         let needed = 2 * (preperiod + period) as usize + digits.len();
         let measured = needed.min(60_000);
-        let (slow, _) = time(|| plain(&code, measured));
-        let scaled = slow.as_secs_f64() * (needed as f64 / measured as f64).powi(2);
+        let slow = bench.beside(|| plain(&code, measured)).map(|(took, _)| scaled(took, measured, needed));
         let rare = found.1.map_or(0, |(_, rare)| rare);
-        row(&format!("period of {name} proved ({needed} values, {rare} rare)"), fast, scaled);
+        bench.row(&format!("period of {name} proved ({needed} values, {rare} rare)"), fast, slow);
     }
-    kayles();
+    kayles(&bench);
 }

@@ -1,5 +1,6 @@
 //! The project's chores.
 
+mod bench;
 mod coverage;
 mod dist;
 mod fingerprint;
@@ -24,7 +25,7 @@ cargo xtask dist                       the deployable folder dist/
 cargo xtask size                       what a visitor fetches first, and its budget
 cargo xtask shot ADDRESS [options]     a picture of the built page; `shot --help` lists its options
 cargo xtask lighthouse                 Lighthouse's points for the built page, as on a phone
-cargo xtask bench [NAME]               the solver's benchmarks
+cargo xtask bench [--only NAME]        the solver's benchmarks, natively and in WebAssembly, and the ratios
 cargo xtask coverage                   the lines of the solver that its tests reach
 
 Tools are installed on first use, each at one version, into $SPIELRAUM_TOOLS or the user's cache.";
@@ -57,21 +58,10 @@ fn chore() -> Result<()> {
             }
             if dev { serve::dev(port) } else { serve::release(port) }
         }
-        Value(v) if v == "test" => {
-            let mut only = None;
-            while let Some(a) = args.next()? {
-                match a {
-                    Long("only") => only = Some(args.value()?.string()?),
-                    other => return Err(other.unexpected().into()),
-                }
-            }
-            test::run_parts(only.as_deref())
-        }
+        Value(v) if v == "test" => test::run_parts(only(args)?.as_deref()),
         Value(v) if v == "lighthouse" => alone(args).and_then(|()| lighthouse::measure()),
         Value(v) if v == "coverage" => alone(args).and_then(|()| coverage::run_tests()),
-        Value(v) if v == "bench" => {
-            run(cargo().args(["bench", "--locked", "--package", "solver", "--"]).args(args.raw_args()?))
-        }
+        Value(v) if v == "bench" => bench::compare(only(args)?.as_deref()),
         Value(v) if v == "dist" => alone(args).and_then(|()| dist::build()),
         Value(v) if v == "size" => alone(args).and_then(|()| size::check()),
         Value(v) if v == "shot" => shot(args),
@@ -98,6 +88,18 @@ fn shot(mut args: lexopt::Parser) -> Result<()> {
     c.args(["run", "--quiet", "--package", "journeys", "--bin", "shot", "--"]).args(rest);
     // File names are meant from where the person stands.
     run(c.current_dir(std::env::current_dir()?))
+}
+
+/// `--only NAME`, and nothing else.
+fn only(mut args: lexopt::Parser) -> Result<Option<String>> {
+    let mut only = None;
+    while let Some(a) = args.next()? {
+        match a {
+            Long("only") => only = Some(args.value()?.string()?),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    Ok(only)
 }
 
 fn alone(mut args: lexopt::Parser) -> Result<()> {

@@ -78,7 +78,7 @@ pub fn firefox() -> Option<PathBuf> {
 /// # Errors
 /// If something cannot be installed.
 pub fn for_build() -> Result<()> {
-    target()?;
+    target("wasm32-unknown-unknown")?;
     programs(&[BINDGEN, TRUNK, SPLIT])?;
     packages(&folder(), &[BINARYEN])?;
     // Trunk builds offline: it must never fetch a tool of its own choice.
@@ -138,15 +138,18 @@ fn installed(to: &Path, program: &str, krate: &str, version: &str) -> bool {
     list.contains(&format!("\"{krate} {version} (")) && to.join("bin").join(program).is_file()
 }
 
-/// `rust-toolchain.toml` names the target, but rustup may be told to install nothing by itself.
-fn target() -> Result<()> {
-    const TARGET: &str = "wasm32-unknown-unknown";
-    let library = read(command("rustc").args(["--print", "target-libdir", "--target", TARGET]))?;
+/// Adds a target of the compiler. `rust-toolchain.toml` names the page's, but rustup may be told to install nothing by
+/// itself.
+///
+/// # Errors
+/// If the target is missing and cannot be added.
+pub fn target(target: &str) -> Result<()> {
+    let library = read(command("rustc").args(["--print", "target-libdir", "--target", target]))?;
     if Path::new(library.trim()).is_dir() {
         return Ok(());
     }
-    run(command("rustup").args(["target", "add", TARGET]))
-        .context("rustc has no target for wasm, and no rustup adds it")
+    run(command("rustup").args(["target", "add", target]))
+        .with_context(|| format!("rustc has no target {target}, and no rustup adds it"))
 }
 
 fn packages(to: &Path, wanted: &[(&str, &str)]) -> Result<()> {

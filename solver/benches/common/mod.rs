@@ -1,0 +1,88 @@
+//! What all benches share: times, and rows that a person or `cargo xtask bench` reads.
+//!
+//! With `--rows` a row is one line of fields parted by tabs: what was timed, its nanoseconds, and those of the plain way
+//! beside it, if there is one; nothing else is printed. With `--fast` the plain ways are left out.
+#![allow(clippy::print_stdout)]
+// Each bench is a program of its own and takes what it needs.
+#![allow(dead_code)]
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+/// How this run was asked to print, and whether plain ways run too.
+pub struct Bench {
+    rows: bool,
+    fast: bool,
+}
+
+impl Bench {
+    pub fn from_args() -> Bench {
+        let asked = |what: &str| std::env::args().any(|arg| arg == what);
+        Bench { rows: asked("--rows"), fast: asked("--fast") }
+    }
+
+    /// The line above rows: what the fast way is, and the plain one.
+    pub fn heading(&self, fast: &str, plain: &str) {
+        if !self.rows {
+            println!("\n{:<60} {fast:>14} {plain:>17} {:>8}", "", "ratio");
+        }
+    }
+
+    pub fn row(&self, what: &str, fast: Duration, plain: Option<Duration>) {
+        let ms = |took: Duration| took.as_secs_f64() * 1e3;
+        match plain {
+            _ if self.rows => {
+                println!(
+                    "{what}\t{}\t{}",
+                    fast.as_nanos(),
+                    plain.map_or(String::new(), |took| took.as_nanos().to_string())
+                )
+            }
+            Some(plain) => {
+                println!("{what:<60} {:>11.2} ms {:>14.1} ms {:>7.0}x", ms(fast), ms(plain), ms(plain) / ms(fast))
+            }
+            None => println!("{what:<60} {:>11.2} ms", ms(fast)),
+        }
+    }
+
+    /// A line below a row, for a person.
+    pub fn note(&self, text: &str) {
+        if !self.rows {
+            println!("  {text}");
+        }
+    }
+
+    /// The plain way, once, unless it was left out: it may take a thousand times as long.
+    pub fn beside<T>(&self, plain: impl FnOnce() -> T) -> Option<(Duration, T)> {
+        (!self.fast).then(|| timed(plain))
+    }
+}
+
+/// The time of one run, and its result.
+pub fn timed<T>(run: impl FnOnce() -> T) -> (Duration, T) {
+    let start = Instant::now();
+    let result = black_box(run());
+    (start.elapsed(), result)
+}
+
+/// The shortest of `runs` runs, each on things made anew, and the last result.
+pub fn shortest<S, T>(runs: usize, mut fresh: impl FnMut() -> S, mut run: impl FnMut(S) -> T) -> (Duration, T) {
+    let mut once = || {
+        let state = fresh();
+        timed(|| run(state))
+    };
+    let first = once();
+    (1..runs).fold(first, |(best, _), _| {
+        let (took, result) = once();
+        (best.min(took), result)
+    })
+}
+
+/// Numbers that look random, the same in every run and everywhere (Knuth's MMIX generator).
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn below(&mut self, n: u32) -> u32 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) % u64::from(n)) as u32
+    }
+}
