@@ -4,6 +4,7 @@
 
 pub mod definition;
 pub mod loopy;
+pub mod memo;
 pub mod meter;
 pub mod outcome;
 pub mod simplify;

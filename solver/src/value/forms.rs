@@ -5,6 +5,7 @@
 use rustc_hash::FxHashMap;
 
 use super::dyadic::Dyadic;
+use crate::search::memo::Memo;
 use crate::search::meter::{Meter, Stop};
 use nus::Nus;
 
@@ -35,7 +36,7 @@ impl Form {
 /// options are asked for; every other form is kept as its sorted options.
 ///
 /// # Complexity
-/// About 90 bytes a form and 4 bytes an option, and some 20 bytes for every comparison and sum remembered.
+/// About 90 bytes a form and 4 bytes an option, and some 30 bytes for every pair compared and every sum remembered.
 /// Depth is bounded (see [`Forms::MAX_DEPTH`]); beyond it the answer is [`Stop::Budget`].
 ///
 /// # Source
@@ -59,8 +60,10 @@ pub struct Forms {
     closed: FxHashMap<Nus, Form>,
     /// Hash of the options to the newest form with this hash; the others follow by `Node::next`.
     braces: FxHashMap<u64, Form>,
-    le_memo: FxHashMap<u64, bool>,
-    add_memo: FxHashMap<u64, Form>,
+    /// Of a pair of forms, what is known of its order; see `order`.
+    order: Memo,
+    /// Of a pair of forms, its sum.
+    sums: Memo,
 }
 
 struct Node {
@@ -121,8 +124,8 @@ impl Forms {
             pool: Vec::new(),
             closed: FxHashMap::default(),
             braces: FxHashMap::default(),
-            le_memo: FxHashMap::default(),
-            add_memo: FxHashMap::default(),
+            order: Memo::default(),
+            sums: Memo::default(),
         };
         forms.number(&Dyadic::ZERO);
         forms
@@ -290,13 +293,20 @@ impl Forms {
     /// About the memory held.
     fn bytes(&self) -> u64 {
         let (nodes, pool) = (self.nodes.len() * (size_of::<Node>() + 16), self.pool.len() * 4);
-        (nodes + pool + self.le_memo.len() * 20 + self.add_memo.len() * 24) as u64
+        (nodes + pool) as u64 + self.order.bytes() + self.sums.bytes()
     }
 }
 
 /// The refusal of what would be too deep or too large, whatever the budget.
 fn too_big(meter: &Meter) -> Stop {
     Stop::Budget { nodes: meter.nodes() }
+}
+
+/// Two different forms as a key, and whether they stand there the other way round.
+#[inline]
+fn pair(a: Form, b: Form) -> (u64, bool) {
+    let key = |low: Form, high: Form| u64::from(low.0) << 32 | u64::from(high.0);
+    if a.0 < b.0 { (key(a, b), false) } else { (key(b, a), true) }
 }
 
 fn hash(left: &[Form], right: &[Form]) -> u64 {

@@ -4,7 +4,7 @@
 //! table share the width, and no island of a board is larger than the board, so that every island that occurs fits.
 use super::Floor;
 use crate::board::Place;
-use rustc_hash::FxHashMap;
+use crate::search::memo::Memo;
 
 /// Squares of a board, a bit each.
 pub type Bits = u64;
@@ -19,17 +19,34 @@ pub struct Pieces {
     /// Squares that have a neighbour to the right, resp. to the left, on the board.
     not_last: Bits,
     not_first: Bits,
-    first: Bits,
-    /// The number of an island, and whether this image of it has rows and columns exchanged.
-    known: FxHashMap<Bits, (Id, bool)>,
+    first_row: Bits,
+    /// The part that an island, in the least of its four mirror images, is.
+    known: Memo,
     /// An island of each number.
     boards: Vec<Bits>,
+    /// Islands of boards being split, and how many each board has; kept for their memory.
+    found: Vec<(Bits, u8)>,
+    counts: Vec<u8>,
 }
 
-/// The islands of a board: number, exchanged, size. A board of 64 squares has room for fewer.
-#[derive(Clone, Copy)]
+/// An island's number, and whether rows and columns are exchanged.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub struct Part(u32);
+
+impl Part {
+    pub fn id(self) -> Id {
+        self.0 >> 1
+    }
+
+    pub fn is_exchanged(self) -> bool {
+        self.0 & 1 == 1
+    }
+}
+
+/// The islands of a board with their sizes, the largest first. Boards with equal lists have equal values.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Split {
-    parts: [(Id, bool, u8); Split::MOST],
+    parts: [(u8, Part); Split::MOST],
     count: u8,
 }
 
@@ -37,7 +54,7 @@ impl Split {
     /// A move breaks an island into six parts at the most: a domino has six neighbours.
     pub const MOST: usize = 6;
 
-    pub fn parts(&self) -> &[(Id, bool, u8)] {
+    pub fn parts(&self) -> &[(u8, Part)] {
         &self.parts[..self.count as usize]
     }
 }
@@ -52,9 +69,11 @@ impl Pieces {
             height,
             not_last: all & !column(width - 1),
             not_first: all & !column(0),
-            first: column(0),
-            known: FxHashMap::default(),
+            first_row: (1_u64.checked_shl(width).unwrap_or(0)).wrapping_sub(1),
+            known: Memo::default(),
             boards: Vec::new(),
+            found: Vec::new(),
+            counts: Vec::new(),
         }
     }
 
@@ -65,7 +84,7 @@ impl Pieces {
 
     /// About the memory held.
     pub fn bytes(&self) -> u64 {
-        (self.known.capacity() * 17 + self.boards.capacity() * 8) as u64
+        self.known.bytes() + self.boards.capacity() as u64 * 8
     }
 
     pub fn board(&self, id: Id) -> Bits {
@@ -87,35 +106,61 @@ impl Pieces {
     }
 
     /// All boards with one of these vertical dominoes on them.
-    pub fn after_vertical(&self, board: Bits, tops: Bits) -> impl Iterator<Item = Bits> {
+    pub fn after_vertical(&self, board: Bits, tops: Bits) -> impl Iterator<Item = Bits> + use<> {
         let domino = 1 | 1_u64.checked_shl(self.width).unwrap_or(0);
         ones(tops).map(move |i| board & !(domino << i))
     }
 
     /// All boards with one of these horizontal dominoes on them.
-    pub fn after_horizontal(&self, board: Bits, lefts: Bits) -> impl Iterator<Item = Bits> {
+    pub fn after_horizontal(&self, board: Bits, lefts: Bits) -> impl Iterator<Item = Bits> + use<> {
         ones(lefts).map(move |i| board & !(3 << i))
     }
 
-    /// The islands of a board with room for a domino.
-    pub fn split(&mut self, board: Bits) -> Split {
-        let mut split = Split { parts: [(0, false, 0); Split::MOST], count: 0 };
-        let mut rest = board & self.spread(board);
-        while rest != 0 {
-            let mut island = rest & rest.wrapping_neg();
-            loop {
-                let grown = island | (self.spread(island) & rest);
-                if grown == island {
-                    break;
+    /// The islands with room for a domino, of each board.
+    pub fn split(&mut self, boards: impl Iterator<Item = Bits>, splits: &mut Vec<Split>) {
+        self.found.clear();
+        self.counts.clear();
+        for board in boards {
+            let before = self.found.len();
+            let mut rest = board & self.spread(board);
+            while rest != 0 {
+                let mut island = rest & rest.wrapping_neg();
+                loop {
+                    let grown = island | (self.spread(island) & rest);
+                    if grown == island {
+                        break;
+                    }
+                    island = grown;
                 }
-                island = grown;
+                rest &= !island;
+                self.found.push((self.least(island), island.count_ones() as u8));
             }
-            rest &= !island;
-            let (id, exchanged) = self.id(island);
-            split.parts[split.count as usize] = (id, exchanged, island.count_ones() as u8);
-            split.count += 1;
+            self.counts.push((self.found.len() - before) as u8);
         }
-        split
+        // One look after the other, with nothing between: the memory is waited for once, not once an island.
+        let mut from = 0;
+        for i in 0..self.counts.len() {
+            let count = self.counts[i];
+            let mut split = Split { parts: [(0, Part(0)); Split::MOST], count };
+            for k in 0..usize::from(count) {
+                let (least, size) = self.found[from + k];
+                let part = match self.known.get(least) {
+                    Some(part) => Part(part),
+                    None => self.enter(least),
+                };
+                split.parts[k] = (size, part);
+            }
+            from += usize::from(count);
+            split.parts[..usize::from(count)].sort_unstable_by(|a, b| b.cmp(a));
+            splits.push(split);
+        }
+    }
+
+    /// The number of a board that is one island.
+    pub fn island(&mut self, board: Bits) -> Part {
+        let mut splits = Vec::with_capacity(1);
+        self.split(std::iter::once(board), &mut splits);
+        splits[0].parts[0].1
     }
 
     /// The neighbours of squares.
@@ -124,37 +169,44 @@ impl Pieces {
         up | down | (b & self.not_last) << 1 | (b & self.not_first) >> 1
     }
 
-    /// The number of an island that need not stand in the corner.
-    fn id(&mut self, island: Bits) -> (Id, bool) {
-        let mut corner = island >> (island.trailing_zeros() / self.width * self.width);
-        while corner & self.first == 0 {
-            corner >>= 1;
+    /// The least of an island's four mirror images, each pushed into the corner.
+    fn least(&self, island: Bits) -> Bits {
+        let mut corner = island;
+        while corner & self.first_row == 0 {
+            corner >>= self.width;
         }
-        match self.known.get(&corner) {
-            Some(&found) => found,
-            None => (self.enter(corner), false),
+        let (mut rest, mut rows) = (corner, 0);
+        let (mut upside_down, mut columns): (Bits, Bits) = (0, 0);
+        while rest != 0 {
+            let row = rest & self.first_row;
+            columns |= row;
+            upside_down = upside_down.checked_shl(self.width).unwrap_or(0) | row;
+            rest = rest.checked_shr(self.width).unwrap_or(0);
+            rows += 1;
         }
+        let left = columns.trailing_zeros();
+        let (corner, upside_down) = (corner >> left, upside_down >> left);
+        // The two others are these, turned by half a turn about the middle of the smallest board around them.
+        let last = (rows - 1) * self.width + (columns >> left).ilog2();
+        let turned = |bits: Bits| bits.reverse_bits() >> (Bits::BITS - 1 - last);
+        corner.min(upside_down).min(turned(corner)).min(turned(upside_down))
     }
 
-    /// Gives a new island a number, with all images that fit.
-    fn enter(&mut self, corner: Bits) -> Id {
-        let id = self.boards.len() as Id;
-        self.boards.push(corner);
-        let cells: Vec<(u32, u32)> = ones(corner).map(|i| (i / self.width, i % self.width)).collect();
-        let (rows, columns) =
-            (cells.iter().map(|c| c.0).max().unwrap_or(0), cells.iter().map(|c| c.1).max().unwrap_or(0));
-        let exchanges = columns < self.height && rows < self.width;
-        for image in 0..if exchanges { 8 } else { 4 } {
-            let exchanged = image & 4 != 0;
-            let bits = cells.iter().fold(0, |bits: Bits, &(row, column)| {
-                let row = if image & 1 == 0 { row } else { rows - row };
-                let column = if image & 2 == 0 { column } else { columns - column };
-                let (row, column) = if exchanged { (column, row) } else { (row, column) };
-                bits | 1 << (row * self.width + column)
-            });
-            self.known.entry(bits).or_insert((id, exchanged));
+    /// Gives a new island a number, also with rows and columns exchanged if that fits.
+    fn enter(&mut self, least: Bits) -> Part {
+        let part = Part((self.boards.len() as u32) << 1);
+        self.boards.push(least);
+        self.known.add(least, part.0);
+        let cells = || ones(least).map(|i| (i / self.width, i % self.width));
+        if cells().all(|(row, column)| column < self.height && row < self.width) {
+            let exchanged = cells().fold(0, |bits: Bits, (row, column)| bits | 1 << (column * self.width + row));
+            let exchanged = self.least(exchanged);
+            // An island may be its own image.
+            if self.known.get(exchanged).is_none() {
+                self.known.add(exchanged, part.0 | 1);
+            }
         }
-        id
+        part
     }
 }
 

@@ -1,5 +1,5 @@
 //! Grundy values of Cram.
-use super::bits::{Bits, Id, Pieces, Split, upright};
+use super::bits::{Id, Pieces, Split, upright};
 use super::{Floor, Island, strip_value};
 use crate::board::Place;
 use crate::search::{Meter, Stop};
@@ -47,7 +47,7 @@ impl CramTables {
         let (floor, _) = fits(&island.cells, meter)?;
         let size = (floor.width(), floor.height());
         let table = self.sizes.entry(size).or_insert_with(|| Table::new(size.0, size.1));
-        let id = table.pieces.split(Pieces::bits(&floor)).parts()[0].0;
+        let id = table.pieces.island(Pieces::bits(&floor)).id();
         table.grow();
         Ok(table.value(id, meter)?.into())
     }
@@ -134,15 +134,15 @@ impl Table {
         let board = self.pieces.board(id);
         let vertical = self.pieces.after_vertical(board, self.pieces.vertical(board));
         let horizontal = self.pieces.after_horizontal(board, self.pieces.horizontal(board));
-        let options: Vec<Bits> = vertical.chain(horizontal).collect();
+        let mut options = Vec::new();
+        self.pieces.split(vertical.chain(horizontal), &mut options);
+        self.grow();
         // Followers cost more to make than the island to look up.
         meter.add(1 + options.len() as u64 / 2)?;
-        let mut open: Vec<Open> = Vec::new();
+        let mut open: Vec<Open> = Vec::with_capacity(options.len());
         let mut excluded = 0;
-        for option in options {
-            let split = self.pieces.split(option);
-            self.grow();
-            match self.open(&split) {
+        for option in &options {
+            match self.open(option) {
                 Open { count: 0, sum, .. } => excluded |= 1 << sum,
                 option => open.push(option),
             }
@@ -168,16 +168,15 @@ impl Table {
     /// A sum of islands, as far as it is not known.
     fn open(&self, split: &Split) -> Open {
         let mut open = Open { parts: [(0, 0); Split::MOST], count: 0, sum: 0 };
-        for &(id, _, size) in split.parts() {
-            match self.known[id as usize].value() {
+        for &(size, part) in split.parts() {
+            match self.known[part.id() as usize].value() {
                 Some(value) => open.sum ^= value,
                 None => {
-                    open.parts[open.count] = (size, id);
+                    open.parts[open.count] = (size, part.id());
                     open.count += 1;
                 }
             }
         }
-        open.parts[..open.count].sort_unstable_by(|a, b| b.cmp(a));
         open
     }
 

@@ -1,5 +1,5 @@
 //! Canonical forms of Domineering.
-use super::bits::{Bits, Id, Pieces, Split, upright};
+use super::bits::{Bits, Id, Pieces, upright};
 use super::{Floor, Island};
 use crate::search::{Meter, Stop};
 use crate::value::{Form, Forms};
@@ -50,10 +50,9 @@ impl DomineeringTables {
         let (floor, exchanged) = upright(&island.cells).ok_or(Stop::Budget { nodes: meter.nodes() })?;
         let size = (floor.width(), floor.height());
         let table = self.sizes.entry(size).or_insert_with(|| Table::new(size.0, size.1));
-        let split = table.pieces.split(Pieces::bits(&floor));
-        let (id, turned, _) = split.parts()[0];
-        let value = table.value(id, forms, meter)?;
-        if exchanged != turned { forms.neg(value, meter) } else { Ok(value) }
+        let part = table.pieces.island(Pieces::bits(&floor));
+        let value = table.value(part.id(), forms, meter)?;
+        if exchanged != part.is_exchanged() { forms.neg(value, meter) } else { Ok(value) }
     }
 
     /// How many islands were seen.
@@ -91,10 +90,8 @@ impl Table {
             let squares = i64::from(board.count_ones());
             forms.integer(if horizontal == 0 { squares / 2 } else { -(squares / 2) })
         } else {
-            let left: Vec<Bits> = self.pieces.after_vertical(board, vertical).collect();
-            let right: Vec<Bits> = self.pieces.after_horizontal(board, horizontal).collect();
-            let left = self.options(&left, forms, meter)?;
-            let right = self.options(&right, forms, meter)?;
+            let left = self.options(self.pieces.after_vertical(board, vertical), forms, meter)?;
+            let right = self.options(self.pieces.after_horizontal(board, horizontal), forms, meter)?;
             forms.make(left, right, meter)?
         };
         self.known.resize(self.pieces.count(), None);
@@ -103,23 +100,23 @@ impl Table {
         Ok(value)
     }
 
-    fn options(&mut self, boards: &[Bits], forms: &mut Forms, meter: &mut Meter) -> Result<Vec<Form>, Stop> {
+    fn options(
+        &mut self,
+        boards: impl Iterator<Item = Bits>,
+        forms: &mut Forms,
+        meter: &mut Meter,
+    ) -> Result<Vec<Form>, Stop> {
+        let mut splits = Vec::new();
+        self.pieces.split(boards, &mut splits);
         // Symmetric boards have equal options.
-        let mut splits: Vec<Vec<(Id, bool)>> = Vec::with_capacity(boards.len());
-        for &board in boards {
-            let split: Split = self.pieces.split(board);
-            let mut parts: Vec<(Id, bool)> = split.parts().iter().map(|&(id, exchanged, _)| (id, exchanged)).collect();
-            parts.sort_unstable();
-            splits.push(parts);
-        }
         splits.sort_unstable();
         splits.dedup();
         let mut values = Vec::with_capacity(splits.len());
-        for parts in splits {
+        for split in splits {
             let mut sum = forms.zero();
-            for (id, exchanged) in parts {
-                let mut value = self.value(id, forms, meter)?;
-                if exchanged {
+            for &(_, part) in split.parts() {
+                let mut value = self.value(part.id(), forms, meter)?;
+                if part.is_exchanged() {
                     value = forms.neg(value, meter)?;
                 }
                 sum = forms.add(sum, value, meter)?;

@@ -124,10 +124,16 @@ impl Forms {
     /// The options without the dominated ones, one at a time.
     pub(in crate::value) fn undominated(
         &mut self,
-        options: Vec<Form>,
+        mut options: Vec<Form>,
         player: Player,
         meter: &mut Meter,
     ) -> Result<Vec<Form>, Stop> {
+        // Those that may dominate others first: then most are dropped at the first comparison.
+        let stops = |o: Form| (self.left_stop(o), self.right_stop(o));
+        match player {
+            Player::Left => options.sort_unstable_by(|&a, &b| stops(b).cmp(&stops(a))),
+            Player::Right => options.sort_unstable_by(|&a, &b| stops(a).cmp(&stops(b))),
+        }
         let mut kept = Vec::with_capacity(options.len());
         for option in options {
             self.enter(&mut kept, option, player, meter)?;

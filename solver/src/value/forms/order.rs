@@ -1,5 +1,5 @@
 //! The partial order of games.
-use super::{Form, Forms, too_big};
+use super::{Form, Forms, pair, too_big};
 use crate::player::Outcome;
 use crate::search::meter::{Meter, Stop};
 use serde::{Deserialize, Serialize};
@@ -146,19 +146,22 @@ impl Forms {
         if x.left_stop > y.left_stop || x.right_stop > y.right_stop {
             return Ok(false);
         }
-        let key = u64::from(a.0) << 32 | u64::from(b.0);
-        if let Some(&known) = self.le_memo.get(&key) {
-            return Ok(known);
+        // Four bits for a pair: is a ≤ b known, and is it so; the same for b ≤ a. One look finds both.
+        let (key, reversed) = pair(a, b);
+        let shift = if reversed { 2 } else { 0 };
+        match self.order.get(key).map_or(0, |bits| bits >> shift & 3) {
+            0 => {}
+            known => return Ok(known == 3),
         }
         if x.depth.saturating_add(y.depth) > 2 * Forms::MAX_DEPTH {
             return Err(too_big(meter));
         }
         meter.tick()?;
         let answer = self.le_by_options(a, b, meter)?;
-        if self.le_memo.len() & 0xFFFF == 0xFFFF {
+        if self.order.count() & 0xFFFF == 0xFFFF {
             meter.hold(self.bytes())?;
         }
-        self.le_memo.insert(key, answer);
+        self.order.add(key, (1 | u32::from(answer) << 1) << shift);
         Ok(answer)
     }
 

@@ -1,6 +1,6 @@
 //! Sums and negatives.
 use super::nus::Nus;
-use super::{Form, Forms, Kind, too_big};
+use super::{Form, Forms, Kind, pair, too_big};
 use crate::search::meter::{Meter, Stop};
 
 impl Forms {
@@ -16,24 +16,25 @@ impl Forms {
     /// # Source
     /// Number translation: Siegel 2013, II.3.
     pub fn add(&mut self, a: Form, b: Form, meter: &mut Meter) -> Result<Form, Stop> {
-        let (x, y) = (self.node(a), self.node(b));
-        if let (Kind::Closed { ups: u, nim: m }, Kind::Closed { ups: v, nim: n }) = (x.kind, y.kind) {
-            let ups = u.checked_add(v).ok_or_else(|| too_big(meter))?;
-            let number = &x.left_stop + &y.left_stop;
-            return Ok(self.intern_nus(Nus { number, ups, nim: m ^ n }));
-        }
         if a == self.zero() {
             return Ok(b);
         }
         if b == self.zero() {
             return Ok(a);
         }
+        let (x, y) = (self.node(a), self.node(b));
+        if let (Kind::Closed { ups: u, nim: m }, Kind::Closed { ups: v, nim: n }) = (x.kind, y.kind) {
+            let ups = u.checked_add(v).ok_or_else(|| too_big(meter))?;
+            let number = &x.left_stop + &y.left_stop;
+            return Ok(self.intern_nus(Nus { number, ups, nim: m ^ n }));
+        }
         if x.negative == Some(b) {
             return Ok(self.zero());
         }
-        let key = u64::from(a.0.min(b.0)) << 32 | u64::from(a.0.max(b.0));
-        if let Some(&known) = self.add_memo.get(&key) {
-            return Ok(known);
+        // For a + a the key of a pair with 0, which is never asked.
+        let key = if a == b { u64::from(a.0) } else { pair(a, b).0 };
+        if let Some(known) = self.sums.get(key) {
+            return Ok(Form(known));
         }
         if x.depth.saturating_add(y.depth) > 2 * Forms::MAX_DEPTH {
             return Err(too_big(meter));
@@ -61,10 +62,10 @@ impl Forms {
         } else {
             self.make(left, right, meter)?
         };
-        if self.add_memo.len() & 0xFFFF == 0xFFFF {
+        if self.sums.count() & 0xFFFF == 0xFFFF {
             meter.hold(self.bytes())?;
         }
-        self.add_memo.insert(key, sum);
+        self.sums.add(key, sum.0);
         Ok(sum)
     }
 
