@@ -1,9 +1,10 @@
-//! Cram and Domineering by islands beside a memo over whole boards, and labels of a graph with circles beside sweeps over all
-//! of it, in one run: `cargo bench -p solver --bench grids`.
+//! Cram by islands beside a memo over whole boards, Domineering beside a memo over islands as they stand, and labels of a graph
+//! with circles beside sweeps over all of it, in one run: `cargo bench -p solver --bench grids`.
 //!
 //! Times vary between runs and machines; the ratios are what to compare.
 mod common;
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use common::{Bench, Random, timed};
@@ -58,17 +59,69 @@ fn cram(size: Size, free: u64, memo: &mut FxHashMap<u64, u8>) -> u8 {
     value
 }
 
-/// The canonical form from all moves, with a memo over whole boards.
-fn domineering(size: Size, free: u64, memo: &mut FxHashMap<u64, Form>, forms: &mut Forms, meter: &mut Meter) -> Form {
-    if let Some(&form) = memo.get(&free) {
+/// A board without bits: its width, and which squares are free, row by row.
+type Cells = (usize, Vec<bool>);
+
+/// The islands of a board, each cut out; islands of one square are left out.
+fn islands((width, free): &Cells) -> Vec<Cells> {
+    let (width, mut rest) = (*width, free.clone());
+    let mut found = Vec::new();
+    while let Some(start) = rest.iter().position(|free| *free) {
+        let (mut island, mut next) = (vec![start], 0);
+        rest[start] = false;
+        while let Some(&at) = island.get(next) {
+            let (column, mut beside) = (at % width, vec![at + width]);
+            beside.extend(at.checked_sub(width));
+            beside.extend((column > 0).then(|| at - 1));
+            beside.extend((column + 1 < width).then_some(at + 1));
+            for to in beside {
+                if rest.get(to) == Some(&true) {
+                    rest[to] = false;
+                    island.push(to);
+                }
+            }
+            next += 1;
+        }
+        if island.len() > 1 {
+            let rows = || island.iter().map(|at| at / width);
+            let columns = || island.iter().map(|at| at % width);
+            let (top, bottom) = (rows().min().unwrap_or(0), rows().max().unwrap_or(0));
+            let (left, right) = (columns().min().unwrap_or(0), columns().max().unwrap_or(0));
+            let size = right - left + 1;
+            let mut cells = vec![false; size * (bottom - top + 1)];
+            island.iter().for_each(|at| cells[(at / width - top) * size + at % width - left] = true);
+            found.push((size, cells));
+        }
+    }
+    found
+}
+
+/// The canonical form of an island from all moves, with a memo over islands as they stand: no bits, nothing mirrored.
+fn domineering(island: &Cells, memo: &mut HashMap<Cells, Form>, forms: &mut Forms, meter: &mut Meter) -> Form {
+    if let Some(&form) = memo.get(island) {
         return form;
     }
-    let mut options = |upright| -> Vec<Form> {
-        size.options(free, upright).map(|option| domineering(size, option, memo, forms, meter)).collect()
+    let (width, free) = island;
+    let mut options = |upright: bool| -> Vec<Form> {
+        let step = if upright { *width } else { 1 };
+        let fits = |at: &usize| {
+            free[*at] && free.get(at + step) == Some(&true) && (upright || !(at + 1).is_multiple_of(*width))
+        };
+        (0..free.len())
+            .filter(fits)
+            .map(|at| {
+                let mut next = free.clone();
+                (next[at], next[at + step]) = (false, false);
+                islands(&(*width, next)).iter().fold(forms.zero(), |sum, part| {
+                    let value = domineering(part, memo, forms, meter);
+                    forms.add(sum, value, meter).expect("no limit")
+                })
+            })
+            .collect()
     };
     let (left, right) = (options(true), options(false));
     let form = forms.make(left, right, meter).expect("no limit");
-    memo.insert(free, form);
+    memo.insert(island.clone(), form);
     form
 }
 
@@ -89,35 +142,40 @@ fn domineering_value(width: u32, height: u32) -> (String, usize) {
 
 fn grids(bench: &Bench) {
     bench.heading("islands", "whole boards");
-    for (width, height) in [(5, 4), (6, 4)] {
+    for (height, width, known, beside) in [(4, 5, 2, true), (4, 6, 0, true), (4, 7, 3, false), (5, 6, 2, false)] {
         let size = Size { width, height };
         let (fast, (value, seen)) = timed(|| cram_value(width, height));
-        let plain = bench.beside(|| cram(size, size.full(), &mut FxHashMap::default()));
+        assert_eq!(value, known);
+        let plain = || cram(size, size.full(), &mut FxHashMap::default());
+        let plain = if beside { bench.beside(plain) } else { None };
         if let Some((_, same)) = plain {
             assert_eq!(value, u64::from(same));
         }
         let plain = plain.map(|(took, _)| took);
         bench.row(&format!("Cram {height}x{width}: value {value}, {seen} islands"), fast, plain);
     }
-    let (fast, (value, seen)) = timed(|| cram_value(6, 5));
-    // Even by odd is won by moving first (Gardner).
-    assert_ne!(value, 0);
-    bench.row(&format!("Cram 5x6: value {value}, {seen} islands"), fast, None);
-    for (width, height) in [(4, 4), (5, 4)] {
-        let size = Size { width, height };
+    bench.heading("bits, mirrored", "islands as cells");
+    for (height, width, known, beside) in
+        [(4, 4, None, true), (4, 5, Some("1"), true), (5, 5, Some("0"), true), (4, 7, Some("1"), false)]
+    {
         let (fast, (name, seen)) = timed(|| domineering_value(width, height));
-        let plain = bench.beside(|| {
-            let (mut memo, mut forms) = (FxHashMap::default(), Forms::default());
-            let form = domineering(size, size.full(), &mut memo, &mut forms, &mut Meter::new(Budget::UNLIMITED));
-            forms.name(form)
-        });
-        if let Some((_, same)) = &plain {
-            assert_eq!(Some(name), *same);
+        assert!(known.is_none_or(|known| name == known), "{name}");
+        let plain = || {
+            let (mut memo, mut forms) = (HashMap::new(), Forms::default());
+            let board = (width as usize, vec![true; (width * height) as usize]);
+            let form = domineering(&board, &mut memo, &mut forms, &mut Meter::new(Budget::UNLIMITED));
+            (forms.name(form), memo.len())
+        };
+        let plain = if beside { bench.beside(plain) } else { None };
+        if let Some((_, (same, _))) = &plain {
+            assert_eq!(Some(&name), same.as_ref());
         }
-        bench.row(&format!("Domineering {height}x{width}: {seen} islands"), fast, plain.map(|(took, _)| took));
+        let took = plain.as_ref().map(|(took, _)| *took);
+        bench.row(&format!("Domineering {height}x{width}: {seen} islands"), fast, took);
+        if let Some((_, (_, seen))) = plain {
+            bench.note(&format!("{seen} islands in the plain memo"));
+        }
     }
-    let (fast, (_, seen)) = timed(|| domineering_value(6, 4));
-    bench.row(&format!("Domineering 4x6: {seen} islands"), fast, None);
 }
 
 /// Sweeps over all nodes until nothing changes.
