@@ -249,9 +249,21 @@ pub trait Ruleset: Sync + Sized + 'static {
         false
     }
 
-    /// Does the player to move win the sum of these impartial normal forms under misère play? For rulesets with a search
-    /// of their own that is faster than the general one. `None`: there is none for this sum.
-    fn misere_search(&self, _parts: &[Self::Position], _cx: &mut Context) -> Result<Option<bool>, Stop> {
+    /// Does its value take much longer than who wins? Then only that is searched, unless something stands beside it whose
+    /// value is needed.
+    fn is_dear(&self, _position: &Self::Position) -> bool {
+        false
+    }
+
+    /// Does the player to move win the sum of these normal forms? For rulesets with a search of their own that is faster
+    /// than the general one. `None`: there is none for this sum and this way of playing.
+    fn search(
+        &self,
+        _parts: &[Self::Position],
+        _mover: Player,
+        _play: Play,
+        _cx: &mut Context,
+    ) -> Result<Option<bool>, Stop> {
         Ok(None)
     }
 

@@ -1,6 +1,7 @@
 //! Closed forms and theorems of single games, each beside the search that must agree with it.
 
 pub mod chomp;
+pub mod clobber;
 pub mod colouring;
 pub mod dice;
 pub mod divisors;

@@ -1,5 +1,10 @@
 //! Clobber against known values and an independent search.
+use solver::notation::Input;
 use solver::reason::Reason;
+use solver::rules::grid::Clobber;
+use solver::ruleset::Ruleset;
+use solver::search::{Context, Tables, definition};
+use solver::value::Forms;
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
 use std::collections::HashMap;
 
@@ -83,6 +88,56 @@ fn all_small_boards_agree_with_plain_search() {
                 }
             }
         }
+    }
+}
+
+/// Some boards of a size, of the same kind in every run.
+fn some_boards(width: u32, height: u32, count: u32) -> Vec<String> {
+    let mut state = u64::from(width * 100 + height);
+    let mut square = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        char::from(b"brbrb.r"[(state >> 33) as usize % 7])
+    };
+    let mut row = || (0..width).map(|_| square()).collect::<String>();
+    (0..count).map(|_| (0..height).map(|_| row()).collect::<Vec<_>>().join("/")).collect()
+}
+
+#[test]
+fn larger_boards_agree_with_plain_search() {
+    let mut solver = Solver::default();
+    // Up to 8 squares wide, beyond 8 and 16, and upright.
+    for (width, height) in [(5, 2), (2, 6), (3, 4), (12, 1), (1, 14), (9, 2), (17, 1)] {
+        for board in some_boards(width, height, if width * height > 16 { 2 } else { 4 }) {
+            let position: Position = format!("clobber:{board}").parse().unwrap();
+            for (play, misere) in [(Play::Normal, false), (Play::Misere, true)] {
+                let got = solver.outcome(&position, play, &mut Meter::new(Budget::default()));
+                assert_eq!(got, Ok(outcome(&board, misere, &mut Memo::new())), "{board} {play:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn values_are_those_of_the_definition() {
+    let (mut forms, mut tables) = (Forms::default(), Tables::default());
+    let mut meter = Meter::new(Budget::default());
+    let cx = &mut Context { forms: &mut forms, tables: &mut tables, meter: &mut meter };
+    let sizes = [(3, 3), (4, 3), (3, 4), (5, 2), (12, 1), (9, 2), (17, 1)];
+    for board in sizes.into_iter().flat_map(|(width, height)| some_boards(width, height, 8)) {
+        let position = Clobber.parse(None, Input::new(&board)).unwrap();
+        let want = definition::value(&Clobber, &position, cx).unwrap();
+        assert_eq!(Clobber.value(&position, cx), Ok(want), "{board}");
+    }
+}
+
+#[test]
+fn a_board_of_sixteen_stones_is_known_and_stands_in_sums() {
+    let board = "brbr/rbrb/brbr/rbrb";
+    assert_eq!(report(&format!("clobber:{board}"), Play::Normal).outcome, Outcome::N);
+    // Beside another game its value is needed: it is *.
+    for (heap, outcome) in [(1, Outcome::P), (2, Outcome::N)] {
+        let position = format!("clobber:{board} + nim:{heap}").parse().unwrap();
+        assert_eq!(analyse(&position, Play::Normal, &Budget::default()).unwrap().outcome, outcome);
     }
 }
 

@@ -67,6 +67,9 @@ pub fn outcome(position: &Position, cx: &mut Context) -> Result<Outcome, Stop> {
     if position.is_endless() {
         return endless::outcome(&parts, cx);
     }
+    if searched::is_better(&parts) {
+        return searched::outcome(&parts, cx);
+    }
     match total(&parts, cx) {
         Ok(Total::Nimbers(nimbers)) => Ok(nimber_outcome(nim_sum(&nimbers))),
         Ok(Total::Forms(forms)) => {
@@ -91,6 +94,9 @@ pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
     let parts = effective(position);
     if position.is_endless() {
         return endless::analyse(position, &parts, cx);
+    }
+    if searched::is_better(&parts) {
+        return searched::analyse(position, &parts, cx);
     }
     match total(&parts, cx) {
         Ok(Total::Nimbers(nimbers)) => impartial(position, &parts, &nimbers, cx),

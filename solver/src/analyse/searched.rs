@@ -11,6 +11,12 @@ pub fn is_worth(parts: &[Box<dyn AnyPosition>]) -> bool {
     !parts.is_empty() && parts.iter().all(|part| part.has_outcome())
 }
 
+/// Is the search to be preferred even where the values might be found?
+pub fn is_better(parts: &[Box<dyn AnyPosition>]) -> bool {
+    let alike = parts.windows(2).all(|two| two[0].card().key == two[1].card().key);
+    alike && parts.iter().any(|part| part.is_dear()) && is_worth(parts)
+}
+
 /// The outcome of the sum of these components.
 pub fn outcome(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Outcome, Stop> {
     let all: Vec<&dyn AnyPosition> = parts.iter().map(|part| &**part).collect();

@@ -142,6 +142,9 @@ impl AnySolve for Negative {
     fn has_outcome(&self) -> bool {
         self.0.has_outcome()
     }
+    fn is_dear(&self) -> bool {
+        self.0.is_dear()
+    }
     fn wins(&self, parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop> {
         search::outcome::wins_mixed(parts, mover, play, cx)
     }

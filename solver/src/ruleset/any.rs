@@ -89,6 +89,8 @@ pub trait AnySolve {
 
     /// Is it worth searching for who wins under normal play, where the value is beyond the budget?
     fn has_outcome(&self) -> bool;
+    /// Does the value take much longer than who wins?
+    fn is_dear(&self) -> bool;
     /// Does the player to move win the sum of `parts`, which are all of this ruleset? By search.
     fn wins(&self, parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop>;
     fn explain(&self, play: Play, cx: &mut Context) -> Result<Explanation, Stop>;
@@ -148,6 +150,10 @@ impl dyn AnyPosition + '_ {
 
     pub fn has_outcome(&self) -> bool {
         register::solving(self).has_outcome()
+    }
+
+    pub fn is_dear(&self) -> bool {
+        register::solving(self).is_dear()
     }
 
     pub fn wins(&self, parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop> {
@@ -371,16 +377,18 @@ impl<R: Ruleset> AnySolve for Typed<R> {
         self.rules.has_outcome(&self.position)
     }
 
+    fn is_dear(&self) -> bool {
+        self.rules.is_dear(&self.position)
+    }
+
     fn wins(&self, parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop> {
         match Self::downcast(parts) {
             Some(typed) => {
                 let parts: Vec<R::Position> = typed.iter().flat_map(|part| self.rules.split(&part.position)).collect();
-                if play == Play::Misere
-                    && let Some(wins) = self.rules.misere_search(&parts, cx)?
-                {
-                    return Ok(wins);
+                match self.rules.search(&parts, mover, play, cx)? {
+                    Some(wins) => Ok(wins),
+                    None => search::outcome::wins(self.rules, parts, mover, play, cx),
                 }
-                search::outcome::wins(self.rules, parts, mover, play, cx)
             }
             None => search::outcome::wins_mixed(parts, mover, play, cx),
         }

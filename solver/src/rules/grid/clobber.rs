@@ -11,11 +11,16 @@ use crate::reason::{Reason, RegionValue};
 use crate::report::Method;
 use crate::ruleset::{Card, Example, Explanation, Family, Kind, Ruleset, Source, Text, Touch};
 use crate::search::{self, Context, Stop, simplify};
+use crate::theory::clobber::{ClobberTables, Stones};
 use crate::value::{Form, Value};
 
-/// Groups with more pairs of neighbours are not searched, for their values, and for who wins.
+/// Groups with more pairs of neighbours are not searched, for their values, and for who wins; the last if they do not fit on a
+/// bitboard.
 const MOST_VALUE: usize = 24;
-const MOST_OUTCOME: usize = 26;
+const MOST_OUTCOME: usize = 31;
+const MOST_UNFIT: usize = 26;
+/// The value of a group with more takes much longer than who wins.
+const DEAR: usize = 20;
 /// Finding an atomic weight may take so many steps.
 const WEIGHING: u64 = 200_000;
 /// The way to a canonical form is told of so many options at the most.
@@ -70,6 +75,13 @@ fn groups(position: &Rows) -> Vec<Vec<usize>> {
 fn contacts(position: &Rows, group: &[usize]) -> usize {
     let pairs = |&at: &usize| beside(position, at).filter(|&to| to > at && is_stone(position.cells[to])).count();
     group.iter().map(pairs).sum()
+}
+
+/// A group on a bitboard, if there is room.
+fn fit(position: &Rows, group: &[usize]) -> Option<Stones> {
+    let owner = |at: usize| if position.cells[at] == BLUE { Player::Left } else { Player::Right };
+    let stones: Vec<(Place, Player)> = group.iter().map(|&at| (stones::place(position, at), owner(at))).collect();
+    Stones::new(&stones)
 }
 
 /// The smallest board with these stones, in the first of its eight images.
@@ -151,14 +163,38 @@ impl Ruleset for Clobber {
     }
 
     fn value(&self, position: &Rows, cx: &mut Context) -> Result<Value, Stop> {
-        if groups(position).iter().any(|group| contacts(position, group) > MOST_VALUE) {
+        let groups = groups(position);
+        if groups.iter().any(|group| contacts(position, group) > MOST_VALUE) {
             return Err(Stop::Budget { nodes: cx.meter.nodes() });
         }
-        search::definition::value(self, position, cx)
+        let Some(all) = groups.iter().map(|group| fit(position, group)).collect::<Option<Vec<Stones>>>() else {
+            return search::definition::value(self, position, cx);
+        };
+        cx.with_table(|table: &mut ClobberTables, cx| {
+            let mut sum = cx.forms.zero();
+            for group in all {
+                let value = table.value(group, cx.forms, cx.meter)?;
+                sum = cx.forms.add(sum, value, cx.meter)?;
+            }
+            Ok(Value::Form(sum))
+        })
     }
 
     fn searchable(&self, position: &Rows) -> bool {
-        groups(position).iter().all(|group| contacts(position, group) <= MOST_OUTCOME)
+        groups(position).iter().all(|group| {
+            let most = if fit(position, group).is_some() { MOST_OUTCOME } else { MOST_UNFIT };
+            contacts(position, group) <= most
+        })
+    }
+
+    fn is_dear(&self, position: &Rows) -> bool {
+        groups(position).iter().any(|group| contacts(position, group) > DEAR)
+    }
+
+    fn search(&self, parts: &[Rows], mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
+        let fit = |part| groups(part).into_iter().map(move |group| fit(part, &group));
+        let Some(all) = parts.iter().flat_map(fit).collect::<Option<Vec<Stones>>>() else { return Ok(None) };
+        cx.with_table(|table: &mut ClobberTables, cx| table.wins(&all, mover, play, cx.meter)).map(Some)
     }
 
     fn has_outcome(&self, position: &Rows) -> bool {
@@ -187,6 +223,9 @@ impl Clobber {
     /// What there is to be told of the value.
     fn told(&self, position: &Rows, cx: &mut Context) -> Result<Vec<Reason>, Stop> {
         let groups = groups(position);
+        if self.is_dear(position) {
+            return Err(Stop::Budget { nodes: cx.meter.nodes() });
+        }
         let mut total = cx.forms.zero();
         let mut parts = Some(Vec::new());
         for group in &groups {

@@ -261,8 +261,8 @@ impl Ruleset for Octal {
         moves_to(position, target, limit, cx).map(Some)
     }
 
-    fn misere_search(&self, parts: &[Heaps], cx: &mut Context) -> Result<Option<bool>, Stop> {
-        let Some(first) = parts.first() else { return Ok(None) };
+    fn search(&self, parts: &[Heaps], _mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
+        let (Play::Misere, Some(first)) = (play, parts.first()) else { return Ok(None) };
         if parts.iter().any(|part| part.code != first.code) {
             return Ok(None);
         }

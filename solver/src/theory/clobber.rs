@@ -1,0 +1,251 @@
+//! Clobber: who wins a sum of groups, and what a group is worth.
+//!
+//! A group is the stones that hang together; groups of one colour never move and are left out. What becomes of a group after
+//! a move of Left's is found once; Right's moves are Left's in the group with colours exchanged, which is its negative. So a
+//! sum is always looked at with Left to move.
+//!
+//! In: groups on bitboards. Out: outcomes and canonical forms. It must not know text.
+
+mod stones;
+
+pub use stones::Stones;
+
+use crate::player::{Play, Player};
+use crate::search::{Meter, Stop};
+use crate::value::{Form, Forms};
+use rustc_hash::FxHashMap;
+
+/// A group's number, the same for all its images.
+type Id = u32;
+
+/// Groups in some order, smallest number first.
+type Sum = Box<[Id]>;
+
+/// What is known of groups and of their sums.
+///
+/// # Complexity
+/// Exponential in the stones; measured in `benches/grids.rs`.
+#[derive(Default)]
+pub struct ClobberTables {
+    known: FxHashMap<Stones, Id>,
+    groups: Vec<Group>,
+    normal: FxHashMap<Sum, bool>,
+    misere: FxHashMap<Sum, bool>,
+    /// Options of groups, all together.
+    options: u64,
+}
+
+struct Group {
+    stones: Stones,
+    negative: Id,
+    /// Pairs of neighbours of different colours: how many moves each player has.
+    pairs: u32,
+    /// The negatives of what Left's moves leave, once they were asked for: of one group several.
+    options: Option<Box<[Sum]>>,
+    form: Option<Form>,
+}
+
+/// A sum with Left to move, and its options that are not refuted yet, the last one to be tried first.
+struct Open {
+    sum: Sum,
+    options: Vec<Sum>,
+}
+
+impl ClobberTables {
+    /// Does the player to move win the sum of the groups of these boards?
+    ///
+    /// # Errors
+    /// [`Stop`] where the sum is too large.
+    pub fn wins(&mut self, boards: &[Stones], mover: Player, play: Play, meter: &mut Meter) -> Result<bool, Stop> {
+        let mut start = Vec::new();
+        for &board in boards {
+            self.split(board, &mut start);
+        }
+        if mover == Player::Right {
+            start.iter_mut().for_each(|id| *id = self.negative(*id));
+        }
+        let start = self.sum(start, play);
+        let mut stack: Vec<Open> = Vec::new();
+        let mut asked = Some(start.clone());
+        loop {
+            if let Some(sum) = asked.take() {
+                let options = self.options_of(&sum, play);
+                // Followers cost more to make than the sum to look up.
+                meter.add(1 + options.len() as u64 / 4)?;
+                stack.push(Open { sum, options });
+            }
+            let Some(open) = stack.last_mut() else { break };
+            let memo = if play == Play::Normal { &self.normal } else { &self.misere };
+            // Whoever cannot move loses, under misère play wins.
+            let mut wins = play == Play::Misere && open.sum.is_empty();
+            while let Some(option) = open.options.last() {
+                match memo.get(option) {
+                    Some(true) => {
+                        open.options.pop();
+                    }
+                    Some(false) => {
+                        wins = true;
+                        break;
+                    }
+                    None => {
+                        asked = Some(option.clone());
+                        break;
+                    }
+                }
+            }
+            if asked.is_some() {
+                continue;
+            }
+            let done = stack.pop().expect("the loop saw it").sum;
+            let memo = if play == Play::Normal { &mut self.normal } else { &mut self.misere };
+            memo.insert(done, wins);
+            meter.hold(self.bytes())?;
+        }
+        let memo = if play == Play::Normal { &self.normal } else { &self.misere };
+        Ok(memo[&start])
+    }
+
+    /// The canonical form of a board: the sum over its groups.
+    ///
+    /// # Errors
+    /// [`Stop`] where a group is too large.
+    pub fn value(&mut self, board: Stones, forms: &mut Forms, meter: &mut Meter) -> Result<Form, Stop> {
+        let mut groups = Vec::new();
+        self.split(board, &mut groups);
+        self.total(&groups, forms, meter)
+    }
+
+    /// How many groups were seen.
+    pub fn count(&self) -> usize {
+        self.groups.len()
+    }
+
+    fn total(&mut self, groups: &[Id], forms: &mut Forms, meter: &mut Meter) -> Result<Form, Stop> {
+        let mut sum = forms.zero();
+        for &id in groups {
+            let value = self.form(id, forms, meter)?;
+            sum = forms.add(sum, value, meter)?;
+        }
+        Ok(sum)
+    }
+
+    /// Depth at most one level for each stone of the group.
+    fn form(&mut self, id: Id, forms: &mut Forms, meter: &mut Meter) -> Result<Form, Stop> {
+        if let Some(form) = self.groups[id as usize].form {
+            return Ok(form);
+        }
+        let negative = self.negative(id);
+        if let Some(form) = self.groups[negative as usize].form {
+            return forms.neg(form, meter);
+        }
+        meter.tick()?;
+        let mut sides = [Vec::new(), Vec::new()];
+        for (side, id) in sides.iter_mut().zip([id, negative]) {
+            self.expand(id);
+            for option in self.options(id).to_vec() {
+                // After Left's move in the negative this is what Right's move leaves.
+                side.push(self.total(&option, forms, meter)?);
+            }
+        }
+        let [left, right] = sides;
+        let left = left.into_iter().map(|form| forms.neg(form, meter)).collect::<Result<_, _>>()?;
+        let form = forms.make(left, right, meter)?;
+        self.groups[id as usize].form = Some(form);
+        meter.hold(self.bytes())?;
+        Ok(form)
+    }
+
+    fn negative(&self, id: Id) -> Id {
+        self.groups[id as usize].negative
+    }
+
+    fn options(&self, id: Id) -> &[Sum] {
+        self.groups[id as usize].options.as_deref().expect("a group is expanded before its options are asked for")
+    }
+
+    /// About the memory held.
+    fn bytes(&self) -> u64 {
+        let sums = self.options + (self.normal.len() + self.misere.len()) as u64;
+        self.groups.len() as u64 * 120 + sums * 48
+    }
+
+    /// Sums that are equal become the same list. Under normal play a group and its negative are worth nothing together.
+    fn sum(&self, mut groups: Vec<Id>, play: Play) -> Sum {
+        groups.sort_unstable();
+        let mut i = 0;
+        while i < groups.len() && play == Play::Normal {
+            let negative = self.negative(groups[i]);
+            match groups[i + 1..].iter().position(|&id| id == negative) {
+                Some(beyond) => {
+                    groups.remove(i + 1 + beyond);
+                    groups.remove(i);
+                }
+                None => i += 1,
+            }
+        }
+        groups.into()
+    }
+
+    /// The different negatives of what Left's moves leave of a sum, the one with the fewest moves last.
+    fn options_of(&mut self, sum: &Sum, play: Play) -> Vec<Sum> {
+        let mut options: Vec<(u32, Sum)> = Vec::new();
+        for (i, &id) in sum.iter().enumerate() {
+            if i > 0 && sum[i - 1] == id {
+                continue;
+            }
+            self.expand(id);
+            for option in self.options(id) {
+                let others = sum.iter().enumerate().filter(|(k, _)| *k != i).map(|(_, &id)| self.negative(id));
+                let next = self.sum(others.chain(option.iter().copied()).collect(), play);
+                options.push((next.iter().map(|&id| self.groups[id as usize].pairs).sum(), next));
+            }
+        }
+        options.sort_unstable_by(|a, b| b.cmp(a));
+        options.dedup();
+        options.into_iter().map(|(_, next)| next).collect()
+    }
+
+    fn expand(&mut self, id: Id) {
+        if self.groups[id as usize].options.is_some() {
+            return;
+        }
+        let mut options = Vec::new();
+        for next in self.groups[id as usize].stones.after_moves() {
+            let mut parts = Vec::new();
+            self.split(next, &mut parts);
+            parts.iter_mut().for_each(|part| *part = self.negative(*part));
+            parts.sort_unstable();
+            options.push(Sum::from(parts));
+        }
+        options.sort_unstable();
+        options.dedup();
+        self.options += options.len() as u64;
+        self.groups[id as usize].options = Some(options.into());
+    }
+
+    /// The groups of a board in which somebody can move.
+    fn split(&mut self, board: Stones, parts: &mut Vec<Id>) {
+        for group in board.groups() {
+            parts.push(self.id(group));
+        }
+    }
+
+    fn id(&mut self, group: Stones) -> Id {
+        let least = group.least();
+        if let Some(&id) = self.known.get(&least) {
+            return id;
+        }
+        let id = self.groups.len() as Id;
+        let negative = least.exchanged().least();
+        self.enter(least, if negative == least { id } else { id + 1 });
+        if negative != least {
+            self.enter(negative, id);
+        }
+        id
+    }
+
+    fn enter(&mut self, stones: Stones, negative: Id) {
+        self.known.insert(stones, self.groups.len() as Id);
+        self.groups.push(Group { stones, negative, pairs: stones.pairs(), options: None, form: None });
+    }
+}
