@@ -1,5 +1,5 @@
-//! Cram by islands beside a memo over whole boards, Domineering beside a memo over islands as they stand, and labels of a graph
-//! with circles beside sweeps over all of it, in one run: `cargo bench -p solver --bench grids`.
+//! Cram and Clobber by islands beside a memo over whole boards, Domineering beside a memo over islands as they stand, and labels
+//! of a graph with circles beside sweeps over all of it, in one run: `cargo bench -p solver --bench grids`.
 //!
 //! Times vary between runs and machines; the ratios are what to compare.
 mod common;
@@ -9,11 +9,13 @@ use std::time::Duration;
 
 use common::{Bench, Random, timed};
 use rustc_hash::FxHashMap;
-use solver::Play;
+use solver::board::Place;
 use solver::search::loopy::{Digraph, Standing, retrograde};
 use solver::search::{Budget, Meter};
+use solver::theory::clobber::{ClobberTables, Stones};
 use solver::theory::dominoes::{CramTables, DomineeringTables, Floor};
 use solver::value::{Form, Forms};
+use solver::{Play, Player};
 
 fn empty(width: u32, height: u32) -> Floor {
     Floor::new(width, height, vec![true; (width * height) as usize]).expect("a board")
@@ -178,6 +180,57 @@ fn grids(bench: &Bench) {
     }
 }
 
+/// Does the player with these stones, who is to move, win a board of Clobber? A memo over whole boards.
+fn clobber(width: usize, board: &[u8], own: u8, memo: &mut FxHashMap<(Vec<u8>, u8), bool>) -> bool {
+    if let Some(&wins) = memo.get(&(board.to_vec(), own)) {
+        return wins;
+    }
+    let other = if own == b'b' { b'r' } else { b'b' };
+    let mut wins = false;
+    for from in (0..board.len()).filter(|&at| board[at] == own) {
+        let column = from % width;
+        let beside = [
+            (column > 0).then(|| from - 1),
+            (column + 1 < width).then_some(from + 1),
+            from.checked_sub(width),
+            (from + width < board.len()).then_some(from + width),
+        ];
+        for to in beside.into_iter().flatten().filter(|&to| board[to] == other) {
+            let mut next = board.to_vec();
+            (next[from], next[to]) = (b'.', own);
+            wins = wins || !clobber(width, &next, other, memo);
+        }
+    }
+    memo.insert((board.to_vec(), own), wins);
+    wins
+}
+
+/// Boards full of stones, in squares of both colours by turns.
+fn chequered(bench: &Bench) {
+    bench.heading("groups", "whole boards");
+    for (height, width, beside) in [(3, 4, true), (4, 4, true), (1, 26, false), (4, 5, false)] {
+        let places = (0..height).flat_map(|row| (0..width).map(move |column| Place { row, column }));
+        let owner =
+            |place: Place| if (place.row + place.column).is_multiple_of(2) { Player::Left } else { Player::Right };
+        let stones: Vec<(Place, Player)> = places.map(|place| (place, owner(place))).collect();
+        let board = Stones::new(&stones).expect("a small board");
+        let (fast, (wins, seen)) = timed(|| {
+            let mut tables = ClobberTables::default();
+            let wins = tables.wins(&[board], Player::Left, Play::Normal, &mut Meter::new(Budget::UNLIMITED));
+            (wins.expect("no limit"), tables.count())
+        });
+        let letters: Vec<u8> = stones.iter().map(|(_, by)| if *by == Player::Left { b'b' } else { b'r' }).collect();
+        let plain = || clobber(width as usize, &letters, b'b', &mut FxHashMap::default());
+        let plain = if beside { bench.beside(plain) } else { None };
+        if let Some((_, same)) = plain {
+            assert_eq!(wins, same);
+        }
+        let who = if wins { "won" } else { "lost" };
+        let plain = plain.map(|(took, _)| took);
+        bench.row(&format!("Clobber {height}x{width}: {who} by Left's beginning, {seen} groups"), fast, plain);
+    }
+}
+
 /// Sweeps over all nodes until nothing changes.
 fn sweeps(options: &[Vec<u32>]) -> (Vec<Standing>, usize) {
     let mut standings = vec![Standing::Drawn; options.len()];
@@ -237,6 +290,7 @@ fn graphs(bench: &Bench, nodes: u32, edges: u32, ends: u32) {
 fn main() {
     let bench = Bench::from_args();
     grids(&bench);
+    chequered(&bench);
     bench.heading("one pass", "sweeps");
     for ends in [6, 20, 64] {
         graphs(&bench, 1_000_000, 2_500_000, ends);

@@ -1,0 +1,80 @@
+//! Whole reports, as the page asks for them, on the larger of what can be set up by touch:
+//! `cargo bench -p solver --bench reports`.
+//!
+//! Values, outcomes of all moves and reasons of one position, by a solver that knows nothing yet, within the usual budget.
+//! A row says who wins, or that the position was refused.
+mod common;
+
+use common::{Bench, Random, timed};
+use solver::notation::drawing::{Drawing, Line};
+use solver::{Budget, Play, Position, analyse};
+
+/// A board full of stones, squares by turns or as they come.
+fn stones(height: u32, width: u32, seed: Option<u64>) -> String {
+    let mut random = Random(seed.unwrap_or(0));
+    let mut blue = |row: u32, column: u32| match seed {
+        Some(_) => random.below(2) == 0,
+        None => (row + column).is_multiple_of(2),
+    };
+    let mut row = |y: u32| (0..width).map(|x| if blue(y, x) { 'b' } else { 'r' }).collect::<String>();
+    format!("clobber:{}", (0..height).map(&mut row).collect::<Vec<_>>().join("/"))
+}
+
+/// A connected drawing of so many edges, about half as many nodes, in so many colours.
+fn drawing(edges: u32, colours: usize) -> String {
+    use solver::board::Colour::{Blue, Green, Red};
+    let mut random = Random(u64::from(edges));
+    let nodes = edges / 2 + 1;
+    let mut lines = Vec::new();
+    for i in 0..edges {
+        let to = if i + 1 < nodes { i + 1 } else { 1 + random.below(nodes - 1) };
+        let from = if i + 1 < nodes { random.below(i + 1) } else { (to + 1 + random.below(nodes - 1)) % nodes };
+        lines.push(Line { from, to, colour: [Blue, Red, Green][random.below(colours as u32) as usize] });
+    }
+    format!("hackenbush:{}", Drawing::reading(&lines).0)
+}
+
+/// A game by its options, as deep as said, with so many options on each side.
+fn options(depth: u32, each: u32, random: &mut Random) -> String {
+    if depth == 0 {
+        return (i64::from(random.below(7)) - 3).to_string();
+    }
+    let mut side = || (0..each).map(|_| options(depth - 1, each, random)).collect::<Vec<_>>().join(",");
+    let (left, right) = (side(), side());
+    format!("{{{left}|{right}}}")
+}
+
+fn main() {
+    let bench = Bench::from_args();
+    let mut asked: Vec<(String, String)> = Vec::new();
+    for (height, width) in [(4, 4), (5, 5), (4, 6), (4, 7), (5, 6), (24, 24)] {
+        for game in ["cram", "domineering"] {
+            asked.push((format!("{game} {height}x{width}"), format!("{game}:{height}x{width}")));
+        }
+    }
+    for (height, width) in [(3, 4), (3, 5), (4, 4), (1, 26), (2, 9), (3, 6), (4, 5), (24, 24)] {
+        asked.push((format!("clobber {height}x{width}, by turns"), stones(height, width, None)));
+        asked.push((format!("clobber {height}x{width}, mixed"), stones(height, width, Some(7))));
+    }
+    for (animals, free) in [(4, 2), (5, 2), (6, 3), (8, 8), (10, 4)] {
+        let row = "b".repeat(animals) + &".".repeat(free) + &"r".repeat(animals);
+        asked.push((format!("{animals} toads, {animals} frogs, {free} free"), format!("toads:{row}")));
+    }
+    for edges in [10, 14, 18, 22] {
+        asked.push((format!("red-blue drawing of {edges} edges"), drawing(edges, 2)));
+        asked.push((format!("drawing of {edges} edges in three colours"), drawing(edges, 3)));
+    }
+    for (depth, each) in [(2, 4), (3, 3), (4, 2), (2, 8)] {
+        let text = options(depth, each, &mut Random(1));
+        asked.push((format!("game of depth {depth}, {each} options each"), format!("game:{text}")));
+    }
+    bench.heading("report", "");
+    for (what, text) in asked {
+        let position: Position = text.parse().unwrap_or_else(|e| panic!("{text}: {e:?}"));
+        for play in [Play::Normal, Play::Misere] {
+            let (took, report) = timed(|| analyse(&position, play, &Budget::default()));
+            let found = report.map_or("refused".to_owned(), |report| format!("{:?}", report.outcome));
+            bench.row(&format!("{what}, {play:?}: {found}"), took, None);
+        }
+    }
+}
