@@ -129,6 +129,17 @@ impl Control {
         self.root.try_get_untracked().flatten().map(|root| root.unchecked_into())
     }
 
+    /// How far the scene's upper side lies below the board's, px: a board may be higher than its scene, which stands in its
+    /// middle. Forms over the board are laid out from the board's side.
+    pub fn drop(self) -> f64 {
+        let root = self.root();
+        let stage = root.as_ref().and_then(|root| root.query_selector(".board-stage").ok().flatten());
+        root.zip(stage).map_or(0.0, |(root, stage)| {
+            let top = |element: &Element| element.get_bounding_client_rect().top();
+            top(&stage) - top(&root) - f64::from(root.client_top())
+        })
+    }
+
     fn holds(self, node: &Node) -> bool {
         self.root().is_some_and(|root| root.contains(Some(node)))
     }

@@ -28,6 +28,7 @@ pub fn Menu(control: Control, words: Signal<BoardWords>) -> impl IntoView {
         let moves = moves.get()?;
         let picked = control.picked.get_untracked();
         let top = control.scene.with_untracked(|s| s.area(&picked)).map_or(0.0, |area| area.bottom() + 16.0);
+        let top = top + control.drop();
         let buttons = moves.into_iter().map(|(name, label)| {
             let (shown, seen) = (name.clone(), name.clone());
             view! {

@@ -20,6 +20,7 @@ pub fn NumberForm(control: Control, words: Signal<BoardWords>) -> impl IntoView 
     move || {
         let (part, range) = asked.get()?;
         let top = control.scene.with_untracked(|s| s.area(&[part])).map_or(0.0, |area| area.y + 60.0);
+        let top = top + control.drop();
         Some(view! { <Form range control words top/> })
     }
 }
