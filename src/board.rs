@@ -105,7 +105,7 @@ pub fn BoardView(
         overlay
     });
     view! {
-        <div class="board" node_ref=control.root on:keydown=move |event| control.key(&event)>
+        <div class="board" data-board="" node_ref=control.root on:keydown=move |event| control.key(&event)>
             <div class="board-probe" node_ref=probe aria-hidden="true"></div>
             <div class="board-scroll">
                 <div
