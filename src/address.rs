@@ -7,7 +7,9 @@
 mod codec;
 mod kinds;
 
-pub use kinds::{Flag, Ids, Kind, Lang, Level, Motion, Number, Players, Reveal, Scale, Start, Theme, Tries, Ui, Words};
+pub use kinds::{
+    Flag, Ids, Kind, Lang, Level, Motion, Number, Players, Resize, Reveal, Scale, Start, Theme, Tries, Ui, Words,
+};
 
 use codec::{decode, encode};
 use solver::{Play, Player};
@@ -106,7 +108,7 @@ parameters! {
     store: Flag = Flag(true);
     id: Option<String> = None;
     origin: Option<String> = None;
-    resize: Option<String> = None;
+    resize: Resize = Resize::Auto;
 }
 
 impl Address {

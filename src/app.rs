@@ -2,7 +2,7 @@
 use crate::address::Flag;
 use crate::later::{Maker, Making, Part};
 use crate::shell::settings::Chosen;
-use crate::shell::{Frame, Shell};
+use crate::shell::{Entry, Shell};
 use crate::table::Table;
 use crate::text::provide_i18n;
 use crate::{bar, embed};
@@ -23,5 +23,5 @@ pub fn App(making: fn(Part) -> Making) -> impl IntoView {
     provide_context(Shell::new(embedded, table, settings));
     bar::keep(table);
     embed::talk(table);
-    view! { <Frame/> }
+    view! { <Entry/> }
 }

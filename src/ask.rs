@@ -84,17 +84,24 @@ impl Asker {
             on_error: None,
             refused,
         };
-        let asker = Asker {
-            desk: StoredValue::new_local(Rc::new(RefCell::new(desk))),
-            work: work.into(),
-            refused: refused.into(),
-        };
+        Asker { desk: StoredValue::new_local(Rc::new(RefCell::new(desk))), work: work.into(), refused: refused.into() }
+    }
+
+    /// Starts the worker when the first picture stands; what was asked until then waits.
+    pub fn wake(self) {
         after_first_frame(move || {
-            if asker.desk().borrow().worker.is_none() {
-                asker.start();
+            if self.desk().borrow().worker.is_none() {
+                self.start();
             }
         });
-        asker
+    }
+
+    /// A lane that no other question has.
+    pub fn fresh(&self) -> Lane {
+        let desk = self.desk();
+        let mut desk = desk.borrow_mut();
+        desk.next_lane += 1;
+        Lane::Own(desk.next_lane)
     }
 
     /// Asks; `answered` hears progress and then one last answer. The older question of the lane hears `Stopped`.

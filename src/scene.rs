@@ -64,8 +64,10 @@ pub struct Scene {
     kind: Kind,
     pub width: f64,
     pub height: f64,
-    /// Behind the pieces: lines, counts, coordinates.
+    /// Behind the pieces: lines, counts.
     pub ground: Vec<Shape>,
+    /// The names of rows and columns, which a page may leave out.
+    pub coords: Vec<Shape>,
     /// In the order of painting.
     pub pieces: Vec<Piece>,
     /// In reading order.
@@ -129,8 +131,9 @@ pub fn thumbnail(board: &Board, course: &Course) -> (Vec<Shape>, Rect) {
     let frame = first.pieces.iter().map(|piece| piece.bounds).reduce(|a, b| a.union(&b));
     let whole = Rect::new(0.0, 0.0, first.width, first.height);
     let frame = frame.filter(|_| !soil).map_or(whole, |at| at.grown(4.0));
-    let ground = if soil || now.pieces.is_empty() { now.ground } else { Vec::new() };
-    (ground.into_iter().chain(now.pieces.into_iter().flat_map(|piece| piece.shapes)).collect(), frame)
+    let whole = soil || now.pieces.is_empty();
+    let behind = now.ground.into_iter().chain(now.coords).filter(|_| whole);
+    (behind.chain(now.pieces.into_iter().flat_map(|piece| piece.shapes)).collect(), frame)
 }
 
 impl Scene {

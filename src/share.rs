@@ -1,11 +1,13 @@
 //! Taking a position away: link, QR code, embed code, picture, printed sheet.
 //!
 //! In: the table's address and boards. Out: text to copy, files to save. Everything is made here; no other host is asked.
-mod picture;
+pub mod picture;
 mod qr;
 mod sheet;
 
 use crate::address::{Address, Flag, Level};
+use crate::shell::use_shell;
+use crate::shell::visible::Piece;
 use crate::table::{Table, use_table};
 use crate::text::{Locale, position_name, t, t_string, use_i18n};
 use leptos::prelude::*;
@@ -70,7 +72,7 @@ fn title(table: Table, locale: Locale) -> String {
 /// The body of the share dialog.
 #[component]
 pub fn Share() -> impl IntoView {
-    let (table, i18n) = (use_table(), use_i18n());
+    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     let extent = RwSignal::new(Extent::Game);
     let analysis = RwSignal::new(table.address.with_untracked(|a| a.solver != Level::Off));
     let link = Memo::new(move |_| format!("{}#{}", page(), shared(table, extent.get(), analysis.get()).fragment()));
@@ -106,9 +108,11 @@ pub fn Share() -> impl IntoView {
             <div class="share-buttons">
                 <button class="button" on:click=move |_| picture::save_svg(table)>{t!(i18n, share.svg)}</button>
                 <button class="button" on:click=move |_| picture::save_png(table)>{t!(i18n, share.png)}</button>
-                <button class="button" on:click=move |_| sheet::print(false)>{t!(i18n, share.print_sheet)}</button>
-                <button class="button" disabled=move || !analysis.get() || table.analysis.get().report().is_none()
-                    on:click=move |_| sheet::print(true)>{t!(i18n, share.print_key)}</button>
+                <Show when=move || shell.shows(Piece::Print)>
+                    <button class="button" on:click=move |_| sheet::print(false)>{t!(i18n, share.print_sheet)}</button>
+                    <button class="button" disabled=move || !analysis.get() || table.analysis.get().report().is_none()
+                        on:click=move |_| sheet::print(true)>{t!(i18n, share.print_key)}</button>
+                </Show>
             </div>
         </div>
     }

@@ -12,6 +12,7 @@ mod keys;
 mod notices;
 mod picker;
 mod players;
+mod poster;
 mod progress;
 pub mod settings;
 pub mod sheets;
@@ -28,6 +29,7 @@ use crate::table::{Screen, Table, use_table};
 use crate::text::{t, use_i18n};
 use keys::Act;
 use leptos::prelude::*;
+pub use poster::Entry;
 use settings::Chosen;
 use visible::Piece;
 
@@ -113,7 +115,7 @@ impl Shell {
 
 /// The whole page: what stands above, the screen, the dialogs, and what is only heard.
 #[component]
-pub fn Frame() -> impl IntoView {
+fn Frame() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     keys::listen(table, shell);
     focus::keep();

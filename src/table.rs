@@ -1,6 +1,6 @@
 //! The table: one game in progress, with its players, its analysis and its place in the address. Every panel and board
 //! reads from here and acts through here.
-use crate::address::{Address, Bad, Flag, Level, Players, Words};
+use crate::address::{Address, Bad, Flag, Level, Players, Start, Words};
 use crate::ask::{Asker, Lane, Work};
 use crate::session::Session;
 use crate::tools::Tool;
@@ -102,6 +102,8 @@ pub struct Table {
     /// Moves that a reason speaks of, while it is pointed at: framed on the board.
     pub pointed: RwSignal<Vec<String>>,
     pub asker: Asker,
+    /// Is only the poster shown, until someone starts the page? Nothing is computed then.
+    pub asleep: RwSignal<bool>,
     /// Counts how often the report was asked for again.
     again: RwSignal<u32>,
     random: StoredValue<fastrand::Rng, LocalStorage>,
@@ -125,6 +127,7 @@ impl Table {
             event: RwSignal::new(None),
             pointed: RwSignal::new(Vec::new()),
             asker: Asker::new(),
+            asleep: RwSignal::new(false),
             again: RwSignal::new(0),
             random: StoredValue::new_local(fastrand::Rng::with_seed(seed)),
             timer: StoredValue::new_local(None),
@@ -132,7 +135,19 @@ impl Table {
         };
         table.load();
         table.watch();
+        let waits = table.address.with_untracked(|a| a.start == Start::Click);
+        if waits && (table.open.get_untracked() || table.tool_untracked().is_some()) {
+            table.asleep.set(true);
+        } else {
+            table.asker.wake();
+        }
         table
+    }
+
+    /// The poster was clicked.
+    pub fn wake(&self) {
+        self.asleep.set(false);
+        self.asker.wake();
     }
 
     /// Opens what the address says.

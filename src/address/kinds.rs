@@ -36,6 +36,8 @@ words! {
     Ui { Full = "full", Board = "board", Compact = "compact", }
     Theme { Auto = "auto", Light = "light", Dark = "dark", Contrast = "contrast", Projector = "projector", }
     Motion { Auto = "auto", Reduced = "reduced", Off = "off", }
+    /// How the host is told the height: by our own message, also as a learning platform or H5P expects it, or not.
+    Resize { Auto = "auto", Off = "off", Lti = "lti", H5p = "h5p", }
     /// When the program starts: at once, or when the poster is clicked.
     Start { Auto = "auto", Click = "click", }
 }

@@ -44,6 +44,7 @@ pub fn Picture(scene: Memo<Arc<Scene>>, overlay: Memo<Overlay>, going: Memo<Opti
                 <g
                     class="piece"
                     class:came=shown.with_untracked(|s| s.came.contains(&piece.id))
+            <g class="coords" inner_html=move || markup(&scene.read().coords)></g>
                     class:going=move || lifted.with(|set| set.contains(&piece.part))
                 >
                     <g inner_html=markup(&piece.shapes)></g>

@@ -47,9 +47,10 @@ pub(super) fn scene(rows: &[u32], poison: Square, start: &[u32], room: Room) -> 
     let mut scene = Scene {
         width: left + cell * f64::from(width) + 6.0,
         height: 4.0 + cell * f64::from(height) + 30.0 * room.text,
-        ground: coordinates(&layout, width, height),
+        ground: Vec::new(),
         pieces: Vec::new(),
         spots: Vec::new(),
+        coords: coordinates(&layout, width, height),
         kind: Kind::Bar(layout.clone()),
     };
     if coarse {

@@ -76,6 +76,7 @@ pub(super) fn scene(parents: &[u32], course: &Course, room: Room) -> Scene {
         ground: vec![Shape::rect(place(0), 16.0).fill(Token::Sunken).stroke(Token::Ink, 2.5)],
         pieces: Vec::new(),
         spots: Vec::new(),
+        coords: Vec::new(),
         kind: Kind::Areas(Areas { class: "boxes", text: room.text, stand: Stand::Foot }),
     };
     let coarse = parents.len() > BOXES;

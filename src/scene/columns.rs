@@ -47,6 +47,7 @@ pub(super) fn scene(height: u32, rooks: &[(u32, u32)], course: &Course, room: Ro
         ground: Vec::new(),
         pieces: Vec::new(),
         spots: Vec::new(),
+        coords: Vec::new(),
         kind: Kind::Areas(Areas { class: "columns", text: room.text, stand: Stand::Target }),
     };
     for (column, (white, black)) in rooks.iter().enumerate().filter(|_| !few) {
@@ -62,12 +63,12 @@ pub(super) fn scene(height: u32, rooks: &[(u32, u32)], course: &Course, room: Ro
     for row in 0..height {
         let at = layout.square(Place { row, column: 0 });
         let number = Shape::text(point(left - 8.0, at.centre().y), text, 400, (row + 1).to_string());
-        scene.ground.push(number.anchored(Anchor::End).fill(Token::Soft));
+        scene.coords.push(number.anchored(Anchor::End).fill(Token::Soft));
     }
     for column in 0..rooks.len() as u32 {
         let x = layout.square(Place { row: 0, column }).centre().x;
         let number = Shape::text(point(x, bottom + 6.0 + text / 2.0), text, 400, (column + 1).to_string());
-        scene.ground.push(number.fill(Token::Soft));
+        scene.coords.push(number.fill(Token::Soft));
     }
     for row in (0..height).rev() {
         for column in 0..rooks.len() as u32 {

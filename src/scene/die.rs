@@ -26,6 +26,7 @@ pub(super) fn scene(sticks: u64, sides: u8, top: u8, course: &Course, room: Room
         ground: Vec::new(),
         pieces: Vec::new(),
         spots: Vec::new(),
+        coords: Vec::new(),
         kind: Kind::Areas(Areas { class: "die", text: room.text, stand: Stand::Foot }),
     };
     scene.ground.extend(draw(Rect::around(middle, 1.2 * face, 1.2 * face), sides, top, true));

@@ -124,6 +124,7 @@ fn draw(nodes: u32, start: &[Edge], edges: &[Edge], ids: &[usize], room: Room) -
         ground: soil(width, ground),
         pieces: Vec::new(),
         spots: Vec::new(),
+        coords: Vec::new(),
         kind: Kind::Drawing(layout.clone()),
     };
     if coarse {
@@ -200,8 +201,8 @@ fn branch(layout: &Layout, colour: Colour, curve: &Curve, nodes: &[Point]) -> Ve
     shapes.extend(nodes.iter().map(|&node| Shape::circle(node, 0.64 * layout.width).fill(Token::Ink)));
     let middle = curve.at(0.5);
     let ring = Shape::circle(middle, layout.radius - 1.2).fill(Token::Surface).stroke(token, 2.5);
-    shapes.push(ring);
-    shapes.push(Shape::text(middle, 1.15 * layout.radius, 800, letter).fill(Token::Ink));
+    shapes.push(ring.sign());
+    shapes.push(Shape::text(middle, 1.15 * layout.radius, 800, letter).fill(Token::Ink).sign());
     shapes
 }
 

@@ -34,6 +34,7 @@ pub(super) fn scene(text: &str, left: &[String], right: &[String], course: &Cour
         ],
         pieces: Vec::new(),
         spots: Vec::new(),
+        coords: Vec::new(),
         kind: Kind::Areas(Areas { class: "form", text: room.text, stand: Stand::Foot }),
     };
     for (by, options, x, token) in
@@ -52,7 +53,7 @@ pub(super) fn scene(text: &str, left: &[String], right: &[String], course: &Cour
                 800,
                 if by == Player::Left { "L" } else { "R" },
             );
-            let shapes = vec![rim, words, sign.anchored(Anchor::Start).fill(token)];
+            let shapes = vec![rim, words, sign.anchored(Anchor::Start).fill(token).sign()];
             scene.pieces.push(Piece { id: part, part, bounds: at, shapes });
             scene.spots.push(Spot { part, at, turn: 0.0, row: None, asks: false });
         }

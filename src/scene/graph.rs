@@ -69,6 +69,7 @@ pub(super) fn scene(graph: &Drawn, course: &Course, room: Room) -> Scene {
         ground: Vec::new(),
         pieces: Vec::new(),
         spots: Vec::new(),
+        coords: Vec::new(),
         kind: Kind::Areas(Areas { class: "graph", text: room.text, stand: Stand::Foot }),
     };
     for way in &ways {

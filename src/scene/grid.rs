@@ -48,13 +48,14 @@ pub(super) fn scene(width: u32, height: u32, cells: &[Cell], course: &Course, ro
         ground: Vec::new(),
         pieces: Vec::new(),
         spots: Vec::new(),
+        coords: Vec::new(),
         kind: Kind::Areas(Areas { class: "grid", text: room.text, stand: Stand::Between }),
     };
     if cells.len() > SQUARES {
         scene.ground.extend(coarse(&layout, width, cells));
         return scene;
     }
-    scene.ground.extend(coordinates(&layout, width, height, room.text));
+    scene.coords.extend(coordinates(&layout, width, height, room.text));
     let halves = halves(course);
     for (i, (&cell, &first)) in cells.iter().zip(start).enumerate() {
         let place = Place { row: i as u32 / width, column: i as u32 % width };
@@ -132,7 +133,7 @@ pub(super) fn stone(at: Rect, colour: Colour) -> Vec<Shape> {
         Colour::Red => rim.dashed(2.2 * width, 1.4 * width),
         Colour::Green => rim.dashed(0.6 * width, 1.2 * width),
     };
-    vec![rim, Shape::text(centre, 1.1 * r, 800, letter).fill(Token::Ink)]
+    vec![rim, Shape::text(centre, 1.1 * r, 800, letter).fill(Token::Ink).sign()]
 }
 
 /// Numbers of columns above and of rows at the left, every fifth where the squares are small.

@@ -21,7 +21,7 @@ pub fn to_svg(scenes: &[(Scene, Overlay)], theme: Theme) -> String {
     let mut y = GAP;
     for (scene, overlay) in scenes {
         let pieces = scene.pieces.iter().flat_map(|piece| &piece.shapes);
-        let shapes = scene.ground.iter().chain(&overlay.under).chain(pieces).chain(&overlay.over);
+        let shapes = scene.ground.iter().chain(&scene.coords).chain(&overlay.under).chain(pieces).chain(&overlay.over);
         write!(out, "<g transform=\"translate({} {})\">", Px((width - scene.width) / 2.0), Px(y))
             .expect("a String takes any text");
         shapes.for_each(|shape| shape.write(&mut out, &paint));

@@ -128,6 +128,7 @@ pub(super) fn scene(heaps: &[u64], course: &Course, room: Room) -> Scene {
         ground: Vec::new(),
         pieces: Vec::new(),
         spots: Vec::new(),
+        coords: Vec::new(),
         kind: Kind::Piles(layout.clone()),
     };
     let mut line_number = 0;
@@ -215,6 +216,7 @@ fn tiles(heaps: &[u64], room: Room, layout: Layout) -> Scene {
         ground: Vec::new(),
         pieces: Vec::new(),
         spots: Vec::new(),
+        coords: Vec::new(),
         kind: Kind::Piles(layout),
     };
     for (heap, &n) in heaps.iter().enumerate() {

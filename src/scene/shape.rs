@@ -123,11 +123,13 @@ pub struct Shape {
     pub opacity: f64,
     /// Turned by so many degrees about the point.
     pub turn: Option<(f64, Point)>,
+    /// Says whose it is beside the colour: a letter and its ring. The page can leave such signs out.
+    pub is_sign: bool,
 }
 
 impl Shape {
     fn new(form: Form) -> Shape {
-        Shape { form, fill: None, stroke: None, opacity: 1.0, turn: None }
+        Shape { form, fill: None, stroke: None, opacity: 1.0, turn: None, is_sign: false }
     }
 
     pub fn rect(at: Rect, r: f64) -> Shape {
@@ -182,6 +184,11 @@ impl Shape {
 
     pub fn turned(self, degrees: f64, about: Point) -> Shape {
         Shape { turn: Some((degrees, about)), ..self }
+    }
+
+    /// A sign of whose it is.
+    pub fn sign(self) -> Shape {
+        Shape { is_sign: true, ..self }
     }
 
     /// Writes the shape; `paint` gives a colour's CSS text.
@@ -239,6 +246,9 @@ impl Shape {
         }
         if let Some((degrees, about)) = self.turn {
             write!(out, r#" transform="rotate({} {} {})""#, Px(degrees), Px(about.x), Px(about.y))?;
+        }
+        if self.is_sign {
+            out.push_str(r#" class="sign""#);
         }
         match &self.form {
             Form::Text { text, .. } => write!(out, ">{}</text>", Escaped(text)),

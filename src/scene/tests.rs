@@ -72,7 +72,7 @@ fn spots_and_pieces_lie_apart_and_inside() {
             for piece in &scene.pieces {
                 assert!(frame.contains(&piece.bounds), "{board:?} at {width}: {:?} in {frame:?}", piece.bounds);
             }
-            for at in rects(&scene.ground) {
+            for at in rects(&scene.ground).chain(rects(&scene.coords)) {
                 assert!(frame.contains(&at), "{board:?} at {width}: {at:?} in {frame:?}");
             }
         }
@@ -247,7 +247,8 @@ fn text_is_large_in_the_projector_theme() {
         "hackenbush:br(b,r),rbb,gg,bbbbbbbbbbbbbbbbbbbb".parse::<solver::Position>().unwrap().boards().remove(0);
     for board in boards().into_iter().chain([drawing]) {
         let scene = scene(&board, &Course::new(board.clone()), projector);
-        for shape in scene.ground.iter().chain(scene.pieces.iter().flat_map(|piece| &piece.shapes)) {
+        for shape in scene.ground.iter().chain(&scene.coords).chain(scene.pieces.iter().flat_map(|piece| &piece.shapes))
+        {
             let shape::Form::Text { size, text, .. } = &shape.form else { continue };
             assert!(*size >= 23.9, "{board:?}: {text} at {size}");
         }

@@ -25,7 +25,7 @@ const MOST_CHOICES: u128 = 2_500;
 
 #[component]
 pub fn Boards() -> impl IntoView {
-    let table = use_table();
+    let (table, shell) = (use_table(), use_shell());
     // A board lives as long as its game: another start lays it anew.
     let games = Memo::new(move |_| table.session.with(|s| (s.start().to_string(), s.start().components().len())));
     let each = move || {
@@ -33,7 +33,8 @@ pub fn Boards() -> impl IntoView {
         (0..count).map(|i| (i, count, start.clone())).collect::<Vec<_>>()
     };
     view! {
-        <div class="boards" class:sum=move || games.with(|(_, count)| *count > 1)>
+        <div class="boards" class:sum=move || games.with(|(_, count)| *count > 1)
+            class:plain=move || !shell.shows(Piece::Coords)>
             <For each=each key=Clone::clone let((i, count, _))>
                 <Component i alone=count == 1/>
             </For>

@@ -10,7 +10,8 @@ use leptos::prelude::*;
 pub fn Header() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     let pieces = [Piece::Menu, Piece::Lang, Piece::Share, Piece::Links];
-    let shown = move || pieces.into_iter().any(|piece| shell.shows(piece));
+    // An exam is marked whatever else is left out.
+    let shown = move || table.address.with(|a| a.exam.0) || pieces.into_iter().any(|piece| shell.shows(piece));
     view! {
         <Show when=shown>
             <header class="topbar">

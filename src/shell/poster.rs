@@ -1,0 +1,51 @@
+//! The page before it is started, where the link says `start=click`: the picture of the board and a button. No part of the
+//! page is fetched and nothing is computed until then, so that a course page with many boards stays light.
+use super::{Frame, focus, use_shell};
+use crate::board::miniature;
+use crate::table::{Screen, use_table};
+use crate::text::{self, t, t_string, use_i18n};
+use leptos::prelude::*;
+use std::time::Duration;
+
+/// The poster, and after it the page.
+#[component]
+pub fn Entry() -> impl IntoView {
+    let table = use_table();
+    let waits = Memo::new(move |_| table.asleep.get());
+    move || if waits.get() { view! { <Poster/> }.into_any() } else { view! { <Frame/> }.into_any() }
+}
+
+#[component]
+fn Poster() -> impl IntoView {
+    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+    let name = move || match table.screen() {
+        Screen::Game => table.session.with(|s| text::position_name(i18n.locale(), s.position())),
+        Screen::Tool(tool) => tool.name(i18n.locale()).to_owned(),
+        Screen::Home => t_string!(i18n, shell.title).to_owned(),
+    };
+    let said = move || match table.screen() {
+        Screen::Game => table.session.with(|s| text::position_words(i18n.locale(), s.position())),
+        Screen::Tool(tool) => tool.teaser(i18n.locale()).to_owned(),
+        Screen::Home => String::new(),
+    };
+    let boards = move || {
+        let boards =
+            if table.screen() == Screen::Game { table.session.with(|s| s.position().boards()) } else { Vec::new() };
+        boards.iter().map(miniature).collect_view()
+    };
+    let start = move |_| {
+        table.wake();
+        // When the board stands.
+        set_timeout(|| focus::give("[data-board] [tabindex='0'], main h1"), Duration::from_millis(120));
+    };
+    view! {
+        <div class="page" class:embedded=shell.embedded>
+            <main class="poster">
+                <h1>{name}</h1>
+                <p class="hidden">{said}</p>
+                <div class="poster-picture">{boards}</div>
+                <button class="button primary" on:click=start>{t!(i18n, shell.start)}</button>
+            </main>
+        </div>
+    }
+}
