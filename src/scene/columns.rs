@@ -84,14 +84,14 @@ pub(super) fn scene(height: u32, rooks: &[(u32, u32)], course: &Course, room: Ro
             let place = |square: u32| Place { row: square.saturating_sub(1), column: column as u32 };
             let bounds = layout.square(place(square));
             let (id, part) = (Part::Cell(place(first)), Part::Cell(place(square)));
-            scene.pieces.push(Piece { id, part, bounds, shapes: vec![rook(bounds, white)] });
+            scene.pieces.push(Piece { id, part, bounds, shapes: rook(bounds, white, room.text) });
         }
     }
     scene
 }
 
-/// A rook: ivory with a dark rim, or ebony with a light one.
-fn rook(at: Rect, white: bool) -> Shape {
+/// A rook: ivory with Blue's whole rim and an L, or ebony with Red's dashed one and an R.
+fn rook(at: Rect, white: bool, text: f64) -> Vec<Shape> {
     const OUTLINE: [(f64, f64); 20] = [
         (-17.0, 21.0),
         (17.0, 21.0),
@@ -119,6 +119,12 @@ fn rook(at: Rect, white: bool) -> Shape {
     for (i, (x, y)) in OUTLINE.into_iter().enumerate() {
         data += &format!("{}{} {}", if i == 0 { 'M' } else { 'L' }, Px(c.x + x * s), Px(c.y + y * s));
     }
-    let (fill, rim) = if white { (Token::Ivory, Token::Ebony) } else { (Token::Ebony, Token::Ivory) };
-    Shape::path(data + "Z").fill(fill).stroke(rim, 2.2 * s)
+    let (fill, rim, ink, letter) = match white {
+        true => (Token::Ivory, Token::Left, Token::Ebony, "L"),
+        false => (Token::Ebony, Token::Right, Token::Ivory, "R"),
+    };
+    let width = 3.6 * s;
+    let body = Shape::path(data + "Z").fill(fill).stroke(rim, width);
+    let body = if white { body } else { body.dashed(1.8 * width, 1.7 * width) };
+    vec![body, Shape::text(point(c.x, c.y + 1.5 * s), 17.0 * s.max(text), 800, letter).fill(ink).sign()]
 }

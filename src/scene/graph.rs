@@ -3,7 +3,7 @@ mod layers;
 
 use super::areas::{Areas, Stand};
 use super::grid::stone;
-use super::shape::{Point, Px, Rect, Shape, point, text_width};
+use super::shape::{Anchor, Point, Px, Rect, Shape, point, text_width};
 use super::{Course, Kind, Piece, Room, Scene, Spot, Token};
 use layers::places;
 use solver::board::{Board, Colour, Part};
@@ -188,8 +188,11 @@ fn disc(at: Rect, label: &str, size: f64, token: bool, colour: Option<Colour>) -
         None => shapes.push(Shape::text(at.centre(), size, 700, label).fill(ink)),
         Some(colour) => {
             shapes.extend(stone(at, colour));
-            let number = Shape::text(point(at.x + 4.0, at.y + 2.0), 0.95 * size, 700, label);
-            shapes.push(number.fill(Token::Soft));
+            // Up to the left of the outermost ring, whose corner lies so far from the cap's middle.
+            let clear = std::f64::consts::FRAC_1_SQRT_2 * (r + if token { 9.0 } else { 3.0 });
+            let corner = point(at.x + r - clear, at.y + r - clear);
+            let number = Shape::text(point(corner.x, corner.y - 0.3 * size), 0.95 * size, 700, label);
+            shapes.push(number.anchored(Anchor::End).fill(Token::Soft));
         }
     }
     shapes
