@@ -9,8 +9,9 @@ use super::thermograph::ThermographView;
 use crate::ask::Lane;
 use crate::panels::why::explained;
 use crate::table::use_table;
-use crate::text::{Locale, t, t_string, td_string, use_i18n, value_plain, value_view};
+use crate::text::{Locale, outcome_words, relation_words, t, t_string, td_string, use_i18n, value_plain, value_view};
 use crate::wire::{Answer, Ask};
+use solver::Play;
 use leptos::prelude::*;
 use solver::value::expr::Expr;
 use solver::value::study::{Pair, Separated, Study};
@@ -125,7 +126,7 @@ pub fn Calculator() -> impl IntoView {
             </div>
         }
     };
-    let order = move || pair.get().map(|pair| relation(i18n.locale(), pair.relation));
+    let order = move || pair.get().map(|pair| relation_words(i18n.locale(), pair.relation));
     let row = move |one: Look| {
         let name = move || pair.get().and_then(|pair| one.of(&pair).name.clone());
         view! {
@@ -240,30 +241,6 @@ fn separated(locale: Locale, found: &Separated) -> String {
         with_a = outcome_words(locale, found.with_a),
         with_b = outcome_words(locale, found.with_b)
     )
-}
-
-fn relation(locale: Locale, sign: char) -> String {
-    match sign {
-        '=' => td_string!(locale, tools.relation_equal),
-        '<' => td_string!(locale, tools.relation_less),
-        '>' => td_string!(locale, tools.relation_greater),
-        _ => td_string!(locale, tools.relation_confused),
-    }
-    .to_owned()
-}
-
-fn outcome_words(locale: Locale, outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::N => td_string!(locale, tools.outcome_n),
-        Outcome::P => td_string!(locale, tools.outcome_p),
-        Outcome::L => td_string!(locale, tools.outcome_l),
-        Outcome::R => td_string!(locale, tools.outcome_r),
-        Outcome::D => td_string!(locale, tools.outcome_d),
-        Outcome::LD => td_string!(locale, table.verdict_ld),
-        Outcome::DL => td_string!(locale, table.verdict_dl),
-        Outcome::RD => td_string!(locale, table.verdict_rd),
-        Outcome::DR => td_string!(locale, table.verdict_dr),
-    }
 }
 
 /// The games of a link, `game:A + game:B`; one alone is compared with 0.

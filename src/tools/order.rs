@@ -2,9 +2,8 @@
 //! diagram with the better for Left above.
 use super::Tool;
 use super::frame::{Found, ToolPage, asked, given, keep};
-use crate::ask::Lane;
 use crate::table::use_table;
-use crate::text::{Locale, t, t_string, td_string, use_i18n, value_plain, value_view};
+use crate::text::{outcome_words, t, t_string, td_string, use_i18n, value_plain, value_view};
 use crate::wire::{Answer, Ask};
 use leptos::prelude::*;
 use solver::analyse::Order;
@@ -25,7 +24,7 @@ pub fn OrderTool() -> impl IntoView {
     let games = RwSignal::new(games_of(given(table).as_ref()));
     let question =
         move || Some(Ask::Order { positions: games.get().iter().map(|game| format!("game:{game}")).collect() });
-    let found = asked(Lane::Tool, question, |answer| match answer {
+    let found = asked(question, |answer| match answer {
         Answer::Order(order) => Some(*order),
         _ => None,
     });
@@ -61,7 +60,7 @@ pub fn OrderTool() -> impl IntoView {
         view! {
             <div class="class" data-class=sign(class)>
                 <h3>{sign(class)}</h3>
-                <p>{move || words(i18n.locale(), class)}</p>
+                <p>{move || outcome_words(i18n.locale(), class)}</p>
                 <ul class="chips">{inside}</ul>
                 <Show when=move || guessing.get() && held.with(Option::is_some)>
                     <button class="button" on:click=move |_| put(class)>{move || t_string!(i18n, tools.order_here, class = sign(class))}</button>
@@ -85,7 +84,7 @@ pub fn OrderTool() -> impl IntoView {
         let (game, class, right) = said.get()?;
         let game = value_plain(&game);
         Some(if right {
-            t_string!(i18n, tools.order_right, game = game, why = words(i18n.locale(), class))
+            t_string!(i18n, tools.order_right, game = game, why = outcome_words(i18n.locale(), class))
         } else {
             t_string!(i18n, tools.order_wrong, game = game)
         })
@@ -237,20 +236,6 @@ fn sign(outcome: Outcome) -> &'static str {
         Outcome::DL => "DL",
         Outcome::RD => "RD",
         Outcome::DR => "DR",
-    }
-}
-
-fn words(locale: Locale, outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::N => td_string!(locale, tools.outcome_n),
-        Outcome::P => td_string!(locale, tools.outcome_p),
-        Outcome::L => td_string!(locale, tools.outcome_l),
-        Outcome::R => td_string!(locale, tools.outcome_r),
-        Outcome::D => td_string!(locale, tools.outcome_d),
-        Outcome::LD => td_string!(locale, table.verdict_ld),
-        Outcome::DL => td_string!(locale, table.verdict_dl),
-        Outcome::RD => td_string!(locale, table.verdict_rd),
-        Outcome::DR => td_string!(locale, table.verdict_dr),
     }
 }
 

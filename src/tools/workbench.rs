@@ -8,7 +8,7 @@ use crate::board::miniature;
 use crate::editor::DrawingField;
 use crate::panels::why::explained;
 use crate::table::use_table;
-use crate::text::{Locale, t, t_string, td_string, use_i18n, value_view};
+use crate::text::{outcome_words, relation_words, t, t_string, use_i18n, value_view};
 use crate::wire::{Answer, Ask};
 use leptos::prelude::*;
 use solver::analyse::Order;
@@ -147,7 +147,9 @@ fn Worth(parts: Memo<Vec<String>>, found: RwSignal<Found<Order>>) -> impl IntoVi
             || t_string!(i18n, tools.no_name).into_any(),
             |name| value_view(i18n.locale(), &name).into_any(),
         );
-        Some(view! { <p class="result big" role="status">{worth}</p> <p>{outcome(i18n.locale(), &order, WHOLE)}</p> })
+        Some(
+            view! { <p class="result big" role="status">{worth}</p> <p>{outcome_words(i18n.locale(), order.outcomes[WHOLE])}</p> },
+        )
     };
     view! {
         <div class="card">
@@ -160,18 +162,6 @@ fn Worth(parts: Memo<Vec<String>>, found: RwSignal<Found<Order>>) -> impl IntoVi
             <p class="small">{t!(i18n, tools.workbench_help)}</p>
         </div>
         {move || report.get().here().map(explained)}
-    }
-}
-
-fn outcome(locale: Locale, order: &Order, i: usize) -> &'static str {
-    use solver::Outcome::{D, DL, DR, L, LD, N, P, R, RD};
-    match order.outcomes[i] {
-        N => td_string!(locale, tools.outcome_n),
-        P => td_string!(locale, tools.outcome_p),
-        L => td_string!(locale, tools.outcome_l),
-        R => td_string!(locale, tools.outcome_r),
-        // Drawings that end have no draws.
-        D | LD | DL | RD | DR => td_string!(locale, tools.outcome_d),
     }
 }
 
@@ -191,12 +181,7 @@ fn Compared(a: RwSignal<String>, b: RwSignal<String>) -> impl IntoView {
         },
     );
     let said = move || match found.get() {
-        Found::Here(found) => match found.relation {
-            Relation::Equal => t_string!(i18n, tools.relation_equal),
-            Relation::Less => t_string!(i18n, tools.relation_less),
-            Relation::Greater => t_string!(i18n, tools.relation_greater),
-            Relation::Confused => t_string!(i18n, tools.relation_confused),
-        },
+        Found::Here(found) => relation_words(i18n.locale(), found.relation),
         Found::Waiting => "…",
         Found::TooBig => t_string!(i18n, tools.calculator_big),
     };

@@ -41,8 +41,8 @@ pub struct Study {
 pub struct Pair {
     pub a: Study,
     pub b: Study,
-    /// How `a` stands to `b`: `=`, `<`, `>` or `|` for confused.
-    pub relation: char,
+    /// How `a` stands to `b`.
+    pub relation: Relation,
     pub sum: Study,
     pub difference: Study,
     /// −`a`.
@@ -101,12 +101,7 @@ impl Forms {
     /// [`Stop`] if the budget is spent.
     pub fn study_pair(&mut self, a: Form, b: Form, meter: &mut Meter) -> Result<Pair, Stop> {
         let (sum, difference, negative) = (self.add(a, b, meter)?, self.sub(a, b, meter)?, self.neg(a, meter)?);
-        let relation = match self.compare(a, b, meter)? {
-            Relation::Equal => '=',
-            Relation::Less => '<',
-            Relation::Greater => '>',
-            Relation::Confused => '|',
-        };
+        let relation = self.compare(a, b, meter)?;
         let separated = self.separator(a, b, meter)?.map(|found| Separated {
             game: self.name(found.game),
             with_a: found.with_one,
@@ -139,9 +134,10 @@ pub enum Refused {
 /// # Examples
 /// ```
 /// use solver::search::meter::{Budget, Meter};
+/// use solver::value::forms::Relation;
 /// use solver::value::study::pair;
 /// let pair = pair("{0|*}", "*", &mut Meter::new(Budget::SMALL)).unwrap();
-/// assert_eq!((pair.a.name.as_deref(), pair.relation), (Some("^"), '|'));
+/// assert_eq!((pair.a.name.as_deref(), pair.relation), (Some("^"), Relation::Confused));
 /// assert_eq!(pair.sum.name.as_deref(), Some("^*"));
 /// ```
 pub fn pair(a: &str, b: &str, meter: &mut Meter) -> Result<Pair, Refused> {
@@ -179,9 +175,9 @@ mod tests {
 
     #[test]
     fn order_is_partial() {
-        let relations: Vec<char> =
+        let relations: Vec<Relation> =
             [("*", "*"), ("v", "0"), ("1", "^"), ("*", "0")].map(|(a, b)| of(a, b).relation).into();
-        assert_eq!(relations, ['=', '<', '>', '|']);
+        assert_eq!(relations, [Relation::Equal, Relation::Less, Relation::Greater, Relation::Confused]);
         let pair = of("^", "^");
         assert_eq!((pair.difference.name.as_deref(), pair.negative.name.as_deref()), (Some("0"), Some("v")));
         assert_eq!(pair.a.atomic_weight.as_deref(), Some("1"));
