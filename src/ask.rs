@@ -22,10 +22,8 @@ pub enum Lane {
     Review,
     /// The proof tree's next branches.
     Tree,
-    /// An instrument or a check of what a learner has set up.
-    Tool,
-    /// What an instrument tells beside its answer; it may have several such questions, by number.
-    Detail(u8),
+    /// One question of an instrument; each has a lane of its own, from [`Asker::fresh`].
+    Own(u32),
 }
 
 /// Is anything being worked on?
@@ -49,6 +47,7 @@ struct Desk {
     worker: Option<Worker>,
     ready: bool,
     next_id: u32,
+    next_lane: u32,
     running: Option<Question>,
     waiting: VecDeque<Question>,
     work: RwSignal<Option<Work>>,
@@ -77,6 +76,7 @@ impl Asker {
             worker: None,
             ready: false,
             next_id: 0,
+            next_lane: 0,
             running: None,
             waiting: VecDeque::new(),
             work,

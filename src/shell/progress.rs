@@ -16,7 +16,7 @@ pub fn Progress() -> impl IntoView {
     let told = move |lane: Lane| match lane {
         Lane::Report => table.shown.get() >= Level::Values,
         Lane::Review => true,
-        Lane::Opponent | Lane::Tree | Lane::Tool | Lane::Detail(_) => false,
+        Lane::Opponent | Lane::Tree | Lane::Own(_) => false,
     };
     let works = Memo::new(move |_| table.work().is_some_and(|work| !told(work.lane)));
     let long = RwSignal::new(false);

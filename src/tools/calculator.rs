@@ -6,16 +6,14 @@ use super::frame::{Found, PlayThis, ToolPage, asked, given, keep};
 use super::option_tree::OptionTree;
 use super::strategy::Strategies;
 use super::thermograph::ThermographView;
-use crate::ask::Lane;
 use crate::panels::why::explained;
 use crate::table::use_table;
 use crate::text::{Locale, outcome_words, relation_words, t, t_string, td_string, use_i18n, value_plain, value_view};
 use crate::wire::{Answer, Ask};
-use solver::Play;
 use leptos::prelude::*;
+use solver::Play;
 use solver::value::expr::Expr;
 use solver::value::study::{Pair, Separated, Study};
-use solver::{Outcome, Play};
 use std::sync::Arc;
 
 /// What is shown when the link says nothing: games that are confused.
@@ -77,7 +75,6 @@ pub fn Calculator() -> impl IntoView {
     let (read_a, read_b) = (read(a), read(b));
     let both = move || Some((read_a.get().ok()?.to_string(), read_b.get().ok()?.to_string()));
     let found = asked(
-        Lane::Tool,
         move || both().map(|(a, b)| Ask::Pair { a, b }),
         |answer| match answer {
             Answer::Pair(pair) => Some(pair),
@@ -88,7 +85,6 @@ pub fn Calculator() -> impl IntoView {
     // What is asked for beside it: the strategies, and the way to the canonical form.
     let wants = RwSignal::new(false);
     let strategies = asked(
-        Lane::Detail(1),
         move || {
             let (a, b) = both().filter(|_| wants.get())?;
             Some(Ask::Compare { one: format!("game:{a}"), other: format!("game:{b}") })
@@ -101,7 +97,6 @@ pub fn Calculator() -> impl IntoView {
     let (simplifies, opens) = (RwSignal::new(false), RwSignal::new(false));
     let literal = move || Some(look.get().literal(&read_a.get().ok()?, &read_b.get().ok()?));
     let way = asked(
-        Lane::Detail(0),
         move || {
             let game = literal().filter(|_| simplifies.get())?;
             Some(Ask::Analyse { position: format!("game:{game}"), play: Play::Normal })

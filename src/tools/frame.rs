@@ -1,6 +1,5 @@
 //! What every instrument stands in: its name, its sentence, its parts.
 use super::Tool;
-use crate::ask::Lane;
 use crate::table::{Notice, Table, use_table};
 use crate::text::use_i18n;
 use crate::wire::{Answer, Ask};
@@ -51,13 +50,13 @@ impl<T> Found<T> {
     }
 }
 
-/// Asks the worker whenever the question changes. A lane takes one question at a time.
+/// Asks the worker whenever the question changes; what was asked before is withdrawn.
 pub fn asked<T: Send + Sync + 'static>(
-    lane: Lane,
     question: impl Fn() -> Option<Ask> + Send + Sync + 'static,
     read: fn(Answer) -> Option<T>,
 ) -> RwSignal<Found<T>> {
     let table = use_table();
+    let lane = table.asker.fresh();
     let found = RwSignal::new(Found::Waiting);
     let question = Memo::new(move |_| question());
     Effect::new(move |_| {

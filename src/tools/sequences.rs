@@ -6,7 +6,6 @@ mod residues;
 
 use super::Tool;
 use super::frame::{Found, PlayThis, ToolPage, asked, given, keep};
-use crate::ask::Lane;
 use crate::table::use_table;
 use crate::text::{self, Locale, number, t, td_string, use_i18n};
 use crate::wire::{self, Answer, Ask, Query};
@@ -81,7 +80,7 @@ pub fn Sequences() -> impl IntoView {
 #[component]
 fn Repeats(game: RwSignal<String>) -> impl IntoView {
     let i18n = use_i18n();
-    let answer = asked(Lane::Detail(2), move || Some(ask(&game.get(), Query::Cycles)), found);
+    let answer = asked(move || Some(ask(&game.get(), Query::Cycles)), found);
     let said = move || {
         let locale = i18n.locale();
         match answer.get() {
@@ -161,7 +160,7 @@ fn residues_words(locale: Locale, lost: &Lost, misere: bool) -> String {
 #[component]
 fn Costs(game: RwSignal<String>) -> impl IntoView {
     let i18n = use_i18n();
-    let answer = asked(Lane::Detail(3), move || Some(ask(&game.get(), Query::Costs(COSTS.to_vec()))), found);
+    let answer = asked(move || Some(ask(&game.get(), Query::Costs(COSTS.to_vec()))), found);
     let row = move |cost: Cost| {
         let locale = i18n.locale();
         let naive = match (u64::try_from(cost.naive), cost.exact) {

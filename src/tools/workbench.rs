@@ -3,7 +3,6 @@
 use super::Tool;
 use super::frame::{Found, PlayThis, ToolPage, asked, given, keep};
 use super::strategy::Strategies;
-use crate::ask::Lane;
 use crate::board::miniature;
 use crate::editor::DrawingField;
 use crate::panels::why::explained;
@@ -74,7 +73,6 @@ pub fn Workbench() -> impl IntoView {
     });
     // One question: the whole, the variants of it, the components.
     let found = asked(
-        Lane::Tool,
         move || {
             let whole = text(&drawn.get()?);
             let variants = variants.get().unwrap_or_else(|| VARIANTS.map(|_| whole.clone()));
@@ -118,7 +116,6 @@ fn Worth(parts: Memo<Vec<String>>, found: RwSignal<Found<Order>>) -> impl IntoVi
     let i18n = use_i18n();
     let chosen = RwSignal::new(0usize);
     let report = asked(
-        Lane::Detail(0),
         move || {
             let parts = parts.get();
             let part = parts.get(chosen.get().min(parts.len().saturating_sub(1)))?;
@@ -170,7 +167,6 @@ fn Worth(parts: Memo<Vec<String>>, found: RwSignal<Found<Order>>) -> impl IntoVi
 fn Compared(a: RwSignal<String>, b: RwSignal<String>) -> impl IntoView {
     let i18n = use_i18n();
     let found = asked(
-        Lane::Detail(1),
         move || {
             let (one, other) = (a.get(), b.get());
             (drawing(&one).is_some() && drawing(&other).is_some()).then_some(Ask::Compare { one, other })

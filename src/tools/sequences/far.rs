@@ -1,7 +1,6 @@
 //! Grundy values far out as a picture: n to the right, the value upwards, one dot for each heap.
 use super::super::frame::{Found, asked};
 use super::{ask, found};
-use crate::ask::Lane;
 use crate::text::{number, t, t_string, use_i18n};
 use crate::wire::{self, Query};
 use leptos::html::Canvas;
@@ -23,7 +22,6 @@ pub fn Far(game: RwSignal<String>) -> impl IntoView {
     let again = RwSignal::new(0u32);
     let wanted = RwSignal::new(false);
     let answer = asked(
-        Lane::Detail(5),
         move || {
             again.track();
             wanted.get().then(|| ask(&game.get(), Query::Values { until: until.get() }))
