@@ -38,16 +38,14 @@ fn found(answer: Answer) -> Option<wire::Found> {
 #[component]
 pub fn Sequences() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let game = RwSignal::new(game_of(given(table).map(|p| p.to_string())));
-    let typed = RwSignal::new(game.get_untracked());
+    let typed = RwSignal::new(game_of(given(table).map(|p| p.to_string())));
     let fault = Memo::new(move |_| {
         typed.with(|name| code_of(name.trim()).err().map(|error| text::parse_error(i18n.locale(), name.trim(), &error)))
     });
-    Effect::new(move |_| {
+    // The last game that could be read.
+    let game = Memo::new(move |before: Option<&String>| {
         let name = typed.get().trim().to_owned();
-        if fault.get().is_none() && game.get_untracked() != name {
-            game.set(name);
-        }
+        before.filter(|_| code_of(&name).is_err()).cloned().unwrap_or(name)
     });
     keep(table, move || format!("{}:{}", game.get(), 10));
     let chip = move |name: &'static str| {
@@ -78,7 +76,7 @@ pub fn Sequences() -> impl IntoView {
 
 /// What repeats, and the proof.
 #[component]
-fn Repeats(game: RwSignal<String>) -> impl IntoView {
+fn Repeats(game: Memo<String>) -> impl IntoView {
     let i18n = use_i18n();
     let answer = asked(move || Some(ask(&game.get(), Query::Cycles)), found);
     let said = move || {
@@ -158,7 +156,7 @@ fn residues_words(locale: Locale, lost: &Lost, misere: bool) -> String {
 
 /// Calls of the recursion, alone and with a memory.
 #[component]
-fn Costs(game: RwSignal<String>) -> impl IntoView {
+fn Costs(game: Memo<String>) -> impl IntoView {
     let i18n = use_i18n();
     let answer = asked(move || Some(ask(&game.get(), Query::Costs(COSTS.to_vec()))), found);
     let row = move |cost: Cost| {

@@ -5,7 +5,7 @@ use super::frame::{PlayThis, ToolPage, given, keep};
 use crate::table::use_table;
 use crate::text::{Locale, list, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
-use solver::theory::zeckendorf::{Addition, Digits, Rule, add, parts};
+use solver::theory::zeckendorf::{Addition, Digits, Rule, add, parts, weights};
 
 /// Numbers beyond are hard to see.
 const MOST: u64 = 100_000;
@@ -82,7 +82,8 @@ pub fn Zeckendorf() -> impl IntoView {
 #[component]
 fn Numerals(rows: Vec<(String, Digits)>) -> impl IntoView {
     let places = rows.iter().map(|(_, digits)| digits.digits().len()).max().unwrap_or(0).max(1);
-    let heads = weights(places).into_iter().rev().map(|w| view! { <th scope="col">{w}</th> }).collect_view();
+    let counts: Vec<u64> = weights().take(places).collect();
+    let heads = counts.into_iter().rev().map(|w| view! { <th scope="col">{w}</th> }).collect_view();
     let row = |(name, digits): (String, Digits)| {
         let digits = digits.digits().to_vec();
         let blank = places - digits.len();
@@ -97,11 +98,6 @@ fn Numerals(rows: Vec<(String, Digits)>) -> impl IntoView {
             <table class="bits"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows.into_iter().map(row).collect_view()}</tbody></table>
         </div>
     }
-}
-
-/// 1, 2, 3, 5, …: as many as there are places.
-fn weights(places: usize) -> Vec<u64> {
-    std::iter::successors(Some((1u64, 2u64)), |(a, b)| Some((*b, a + b))).map(|(a, _)| a).take(places).collect()
 }
 
 /// Both numbers, their digits added, and the numeral after so many steps.
@@ -139,7 +135,6 @@ mod tests {
         let rows = rows(&addition, 12, 9, addition.steps.len());
         assert_eq!(rows.last().unwrap().1, Digits::of(21));
         assert_eq!(rows[2].1.value(), 21);
-        assert_eq!(weights(5), [1, 2, 3, 5, 8]);
     }
 
     #[test]

@@ -8,8 +8,8 @@
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
 
-/// The Fibonacci numbers 1, 2, 3, 5, … that fit into 64 bits.
-fn weights() -> impl Iterator<Item = u64> {
+/// The Fibonacci numbers 1, 2, 3, 5, … that fit into 64 bits: what the places count, from the rightmost.
+pub fn weights() -> impl Iterator<Item = u64> {
     let mut pair = (Some(1u64), Some(2u64));
     std::iter::from_fn(move || {
         let this = pair.0?;

@@ -1,34 +1,32 @@
 //! Tables beside the words: binary columns modulo k, Fibonacci digits, the period of a sequence, outcomes heap by heap, and
 //! the tipping die.
+use crate::panels::bits::{BitRow, Bits};
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::Outcome;
+use solver::theory::zeckendorf::weights;
 
-/// More rows or columns than this are cut off.
-const MOST_ROWS: usize = 12;
+/// More columns than this are cut off.
 const MOST_COLUMNS: usize = 60;
-
-/// The binary digits of a number in so many places, the highest first.
-fn binary(number: u64, places: usize) -> Vec<u64> {
-    (0..places).rev().map(|place| if place < 64 { number >> place & 1 } else { 0 }).collect()
-}
 
 /// Moore's Nim: the heaps in binary, and each column's sum modulo k.
 #[component]
 pub fn MooreColumns(k: usize, heaps: Vec<u64>, columns: Vec<u64>) -> impl IntoView {
     let i18n = use_i18n();
-    let places = columns.len();
-    let more = heaps.len().saturating_sub(MOST_ROWS);
-    let row = move |heap: u64| {
-        let cells = binary(heap, places).into_iter().map(|bit| view! { <td class:one=bit == 1>{bit}</td> });
-        view! { <tr><th scope="row">{heap}</th>{cells.collect_view()}</tr> }
+    let bits = Bits::new(&heaps, None);
+    let row = |row: &BitRow| {
+        let cells = bits.columns.iter().map(|c| row.bit(*c));
+        let cells = cells.map(|one| view! { <td class:one=one>{u8::from(one)}</td> }).collect_view();
+        view! { <tr><th scope="row">{row.value}</th>{cells}</tr> }
     };
+    let rows = bits.rows.iter().map(row).collect_view();
     let sums = columns.iter().map(|sum| view! { <td class:odd=*sum != 0>{*sum}</td> }).collect_view();
+    let more = bits.left_out;
     let rest = (more > 0).then(|| view! { <p class="small">{t_string!(i18n, panels.n_more, count = more)}</p> });
     view! {
         <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, panels.columns)>
             <table class="bits">
-                <tbody>{heaps.into_iter().take(MOST_ROWS).map(row).collect_view()}</tbody>
+                <tbody>{rows}</tbody>
                 <tfoot><tr class="sum"><th scope="row">{move || t_string!(i18n, panels.modulo, k = k)}</th>{sums}</tr></tfoot>
             </table>
         </div>
@@ -36,10 +34,9 @@ pub fn MooreColumns(k: usize, heaps: Vec<u64>, columns: Vec<u64>) -> impl IntoVi
     }
 }
 
-/// 1, 2, 3, 5, …: the values of the places, the highest first.
+/// What the places of a Fibonacci numeral count, the highest first.
 fn fibonacci_places(places: usize) -> Vec<u64> {
-    let all = std::iter::successors(Some((1u64, 2u64)), |(a, b)| Some((*b, a.checked_add(*b)?)));
-    let mut places: Vec<u64> = all.map(|(place, _)| place).take(places).collect();
+    let mut places: Vec<u64> = weights().take(places).collect();
     places.reverse();
     places
 }
@@ -134,7 +131,6 @@ mod tests {
 
     #[test]
     fn digits_stand_in_their_places() {
-        assert_eq!(binary(5, 4), [0, 1, 0, 1]);
         assert_eq!(fibonacci_places(5), [8, 5, 3, 2, 1]);
     }
 
@@ -148,9 +144,11 @@ mod tests {
                 match &step.reason {
                     Reason::Moore { k, heaps, columns, .. } => {
                         seen += 1;
-                        let rows: Vec<Vec<u64>> = heaps.iter().map(|heap| binary(*heap, columns.len())).collect();
-                        for (i, sum) in columns.iter().enumerate() {
-                            assert_eq!(rows.iter().map(|row| row[i]).sum::<u64>() % *k as u64, *sum, "{text}");
+                        let bits = Bits::new(heaps, None);
+                        assert_eq!(bits.columns.len(), columns.len(), "{text}");
+                        for (column, sum) in bits.columns.iter().zip(columns) {
+                            let ones = bits.rows.iter().filter(|row| row.bit(*column)).count();
+                            assert_eq!(ones as u64 % *k as u64, *sum, "{text}");
                         }
                     }
                     Reason::Fibonacci { sticks, digits, .. } => {

@@ -15,7 +15,7 @@ const WIDTH: u32 = 1000;
 const HEIGHT: u32 = 360;
 
 #[component]
-pub fn Far(game: RwSignal<String>) -> impl IntoView {
+pub fn Far(game: Memo<String>) -> impl IntoView {
     let i18n = use_i18n();
     let until = RwSignal::new(RANGES[0]);
     // Asked again, the worker goes on from where its budget ended.
