@@ -3,18 +3,22 @@
 //! Out: `{source: "spielraum", v: 1, id?, type, …}`; in: `{target: "spielraum", v: 1, req?, type, …}`, each answered by
 //! `ok` or `error` with its `req`. Types and names are promises. What comes in is read like a link: nothing is
 //! evaluated, and a bad message changes nothing.
+mod height;
+mod image;
 mod message;
+mod orders;
 
-use crate::address::Address;
+use crate::address::Level;
+use crate::panels::standing::Standing;
 use crate::session::Session;
 use crate::table::{Event, Table};
-use gloo_timers::callback::Timeout;
+use crate::text::use_i18n;
 use leptos::prelude::*;
-use message::{Message, Reply};
-use solver::notation::ParseError;
-use solver::{Play, Player, Position};
+use message::Message;
+use solver::{Player, Position, Report};
+use std::sync::Arc;
 use wasm_bindgen::prelude::*;
-use web_sys::{MessageEvent, ResizeObserver};
+use web_sys::MessageEvent;
 
 /// Is the page in a frame of another page?
 pub fn is_framed() -> bool {
@@ -33,6 +37,11 @@ const FEATURES: &[&str] = &[
     "setState",
     "setLang",
     "setTheme",
+    "setOptions",
+    "hint",
+    "check",
+    "reveal",
+    "image",
     "focus",
     "ping",
 ];
@@ -42,13 +51,13 @@ pub fn talk(table: Table) {
     if !is_framed() {
         return;
     }
-    let (id, origin) = table.address.with_untracked(|a| (a.id.clone(), a.origin.clone()));
-    let host = Host { id, origin };
+    let host = Host::of(table);
     let features: js_sys::Array = FEATURES.iter().map(|f| JsValue::from_str(f)).collect();
     host.post(Message::new("hello").with("features", features));
     host.post(Message::new("ready"));
     tell_moves(table, host.clone());
-    tell_height(table, host.clone());
+    tell_hints(table, host.clone());
+    height::tell(table, host.clone());
     hear(table, host);
 }
 
@@ -60,6 +69,11 @@ struct Host {
 }
 
 impl Host {
+    fn of(table: Table) -> Host {
+        let (id, origin) = table.address.with_untracked(|a| (a.id.clone(), a.origin.clone()));
+        Host { id, origin }
+    }
+
     fn post(&self, message: Message) {
         let message = match &self.id {
             Some(id) => message.with("id", id.as_str()),
@@ -113,9 +127,22 @@ fn tell_moves(table: Table, host: Host) {
         positions.post(message);
     });
     let moves = host.clone();
+    let known = StoredValue::new(None::<Arc<Report>>);
+    Effect::new(move |_| {
+        // The report on the position before a move is what judges it; it goes as soon as the next is asked for.
+        if let Some(report) = table.report() {
+            known.set_value(Some(report));
+        }
+    });
     Effect::new(move |_| {
         if let Some(Event::Moved { session, .. }) = table.event.get() {
-            moves.post(moved(&session));
+            let may = table.address.with_untracked(|a| a.solver >= Level::Check && !a.exam.0);
+            let verdict = known.with_value(|known| verdict(&session, known.as_deref().filter(|_| may)?));
+            let message = moved(&session);
+            moves.post(match verdict {
+                Some(verdict) => message.with("verdict", verdict),
+                None => message,
+            });
             if let Some(winner) = session.winner() {
                 moves.post(Message::new("gameover").with("winner", player(winner)));
             }
@@ -140,154 +167,69 @@ fn moved(session: &Session) -> Message {
         .with("pos", session.position().to_string())
 }
 
-/// `resize` with the height of the content, whenever it changes; in the learning platforms' form too when asked for.
-fn tell_height(table: Table, host: Host) {
-    let lti = table.address.with_untracked(|a| a.resize.as_deref() == Some("lti"));
-    if table.address.with_untracked(|a| a.resize.as_deref() == Some("off")) {
-        return;
-    }
-    let last = StoredValue::new(0.0);
-    let measure = move || {
-        let Some(body) = document().body() else { return };
-        let height = body.get_bounding_client_rect().height().ceil();
-        // A frame in a hidden tab has no size yet.
-        if height > 0.0 && height != last.get_value() {
-            last.set_value(height);
-            host.post(Message::new("resize").with("height", height));
-            if lti {
-                let message = js_sys::Object::new();
-                let set = |key: &str, value: JsValue| js_sys::Reflect::set(&message, &key.into(), &value);
-                let _ = set("subject", "lti.frameResize".into());
-                let _ = set("height", height.into());
-                host.post_raw(&message);
-            }
+/// `hint` for each further step of the hint.
+fn tell_hints(table: Table, host: Host) {
+    Effect::new(move |_| {
+        let level = table.hint.get();
+        if level > 0 {
+            host.post(Message::new("hint").with("level", f64::from(level)));
         }
-    };
-    let pending = StoredValue::new_local(None::<Timeout>);
-    let on_resize = Closure::<dyn FnMut()>::new(move || {
-        let measure = measure.clone();
-        pending.set_value(Some(Timeout::new(30, measure)));
     });
-    if let (Ok(observer), Some(body)) = (ResizeObserver::new(on_resize.as_ref().unchecked_ref()), document().body()) {
-        observer.observe(&body);
+}
+
+/// What the last move brings whoever made it: `wins`, `draws` or `loses`; `None` if the report is on another position.
+fn verdict(session: &Session, report: &Report) -> Option<&'static str> {
+    let before = session.cursor().checked_sub(1)?;
+    let (played, position) = (session.played().get(before)?, &session.positions()[before]);
+    if report.play != session.play() || report.position != position.to_string() {
+        return None;
     }
-    on_resize.forget();
+    let mv = report.moves.iter().find(|mv| mv.by.allows(played.by) && mv.name == played.name)?;
+    Some(match Standing::new(mv.outcome, played.by, played.by.other()) {
+        Standing::Won => "wins",
+        Standing::Drawn => "draws",
+        Standing::Lost => "loses",
+    })
+}
+
+/// The focus goes back to the host: by Escape (`direction` is `out`), where nothing here is left to be cancelled.
+pub fn leave(table: Table) {
+    if is_framed() {
+        Host::of(table).post(Message::new("leave").with("direction", "out"));
+    }
 }
 
 fn hear(table: Table, host: Host) {
+    let i18n = use_i18n();
     let listener = window_event_listener(leptos::ev::message, move |event| {
         let Some(message) = host.accepts(&event).then(|| message::read(&event.data())).flatten() else { return };
-        let reply = match act(table, &message) {
+        let req = message.req();
+        if message.kind == "image" {
+            return image::answer(table, i18n.untracked(), &message, &host, req);
+        }
+        let reply = match orders::obey(table, &message) {
             Ok(reply) => reply,
-            Err(fault) => Message::new("error").with("code", fault.code).with("message", fault.message),
+            Err(fault) => fault.message(),
         };
-        host.post(match message.number("req") {
-            Some(req) => reply.with("req", req),
-            None => match message.text("req") {
-                Some(req) => reply.with("req", req),
-                None => reply,
-            },
-        });
+        host.post(reply.answering(req));
     });
     on_cleanup(move || listener.remove());
 }
 
-struct Fault {
-    code: &'static str,
-    message: String,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::{Budget, Play, analyse};
 
-impl From<ParseError> for Fault {
-    fn from(error: ParseError) -> Fault {
-        Fault { code: "bad-position", message: format!("{} at {}", error.kind.code(), error.at) }
-    }
-}
-
-fn bad(what: &str) -> Fault {
-    Fault { code: "bad-message", message: what.to_owned() }
-}
-
-/// Does what the host asks.
-fn act(table: Table, message: &Reply) -> Result<Message, Fault> {
-    let ok = || Ok(Message::new("ok"));
-    match message.kind.as_str() {
-        "ping" => ok(),
-        "init" | "getState" => Ok(Message::new("state").with("state", table.link().fragment())),
-        "setState" => {
-            let state = message.text("state").ok_or_else(|| bad("state"))?;
-            let (address, wrong) = Address::parse("", &state);
-            if let Some(text) = &address.pos {
-                text.parse::<Position>()?;
-            }
-            table.follow(address, wrong);
-            ok()
-        }
-        "setPosition" => {
-            let pos = message.text("pos").ok_or_else(|| bad("pos"))?;
-            let start: Position = pos.parse()?;
-            let play = match message.text("play").as_deref() {
-                None => table.session.with_untracked(Session::play),
-                Some("normal") => Play::Normal,
-                Some("misere") => Play::Misere,
-                Some(_) => return Err(bad("play")),
-            };
-            let moves = message.text("moves").map(|m| Address::parse("", &format!("moves={m}")).0.moves);
-            let first = table.address.with_untracked(|a| a.first);
-            let (_, illegal) = Session::replay(start.clone(), play, first, &moves.clone().unwrap_or_default().0);
-            if let Some(name) = illegal {
-                return Err(Fault { code: "illegal-move", message: name });
-            }
-            table.start(start, play);
-            for name in moves.unwrap_or_default().0 {
-                table.session.update(|s| *s = s.after(&name).unwrap_or_else(|| s.clone()));
-            }
-            ok()
-        }
-        "move" => {
-            let name = message.text("move").ok_or_else(|| bad("move"))?.replace('>', "→");
-            if table.session.with_untracked(|s| s.after(&name)).is_none() {
-                return Err(Fault { code: "illegal-move", message: name });
-            }
-            table.play(&name);
-            ok()
-        }
-        "undo" => {
-            table.undo();
-            ok()
-        }
-        "redo" => {
-            table.redo();
-            ok()
-        }
-        "reset" => {
-            table.restart();
-            ok()
-        }
-        "goto" => {
-            let ply = message.number("at").filter(|n| *n >= 0.0).ok_or_else(|| bad("at"))?;
-            table.jump(ply as usize);
-            ok()
-        }
-        "setLang" | "setTheme" => {
-            let (name, key) = if message.kind == "setLang" { ("lang", "lang") } else { ("theme", "theme") };
-            let value = message.text(key).ok_or_else(|| bad(key))?;
-            let (read, wrong) = Address::parse("", &format!("{name}={value}"));
-            if !wrong.is_empty() {
-                return Err(bad(key));
-            }
-            table.address.update(|a| match name {
-                "lang" => a.lang = read.lang,
-                _ => a.theme = read.theme,
-            });
-            ok()
-        }
-        "focus" => {
-            let board = document().query_selector("[data-board] [tabindex='0']").ok().flatten();
-            if let Some(element) = board.and_then(|e| e.dyn_into::<web_sys::HtmlElement>().ok()) {
-                let _ = element.focus();
-            }
-            ok()
-        }
-        _ => Err(Fault { code: "unknown-type", message: message.kind.clone() }),
+    #[test]
+    fn a_move_is_judged_by_the_report_before_it() {
+        let start: Position = "nim:3,5,7".parse().unwrap();
+        let report = analyse(&start, Play::Normal, &Budget::default()).unwrap();
+        let session = Session::new(start, Play::Normal, Player::Left);
+        let after = |name: &str| session.after(name).unwrap();
+        assert_eq!(verdict(&session, &report), None);
+        assert_eq!(verdict(&after("3→2"), &report), Some("wins"));
+        assert_eq!(verdict(&after("5→0"), &report), Some("loses"));
+        assert_eq!(verdict(&after("3→2").after("7→0").unwrap(), &report), None);
     }
 }

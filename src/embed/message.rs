@@ -16,6 +16,14 @@ impl Message {
         self
     }
 
+    /// Marked as the answer to a request, if that has a mark.
+    pub fn answering(self, req: Option<JsValue>) -> Message {
+        match req {
+            Some(req) => self.with("req", req),
+            None => self,
+        }
+    }
+
     pub fn into_js(self) -> JsValue {
         self.0.into()
     }
@@ -43,6 +51,11 @@ impl Reply {
 
     pub fn number(&self, key: &str) -> Option<f64> {
         self.get(key)?.as_f64()
+    }
+
+    /// The mark of the request, a number or a text, to be given back.
+    pub fn req(&self) -> Option<JsValue> {
+        self.number("req").map(JsValue::from).or_else(|| self.text("req").map(JsValue::from))
     }
 
     fn get(&self, key: &str) -> Option<JsValue> {

@@ -58,31 +58,42 @@ pub fn save_svg(table: Table) {
     }
 }
 
-/// Draws the SVG on a canvas of twice the size and saves that.
+/// Saves the picture at twice the size of the SVG.
 pub fn save_png(table: Table) {
     let name = file_name(table, "png");
+    png(table, 2.0, move |canvas| {
+        let saved = Closure::once_into_js(move |blob: Option<Blob>| {
+            if let Some(blob) = blob {
+                save(&blob, &name);
+            }
+        });
+        // A canvas that holds a picture made here can be read.
+        let _ = canvas.to_blob(saved.unchecked_ref());
+    });
+}
+
+/// Draws the SVG on a canvas, so many times as large; `then` gets it when it is drawn.
+pub fn png(table: Table, scale: f64, then: impl FnOnce(HtmlCanvasElement) + 'static) {
     let (Some(blob), Ok(image)) = (blob(&svg(table)), HtmlImageElement::new()) else { return };
     let Ok(url) = Url::create_object_url_with_blob(&blob) else { return };
     let (drawn, source) = (image.clone(), url.clone());
     let onload = Closure::once_into_js(move || {
-        let _ = draw(&drawn, name);
+        if let Ok(canvas) = draw(&drawn, scale) {
+            then(canvas);
+        }
         let _ = Url::revoke_object_url(&source);
     });
     image.set_onload(Some(onload.unchecked_ref()));
     image.set_src(&url);
 }
 
-fn draw(image: &HtmlImageElement, name: String) -> Result<(), JsValue> {
+fn draw(image: &HtmlImageElement, scale: f64) -> Result<HtmlCanvasElement, JsValue> {
     let canvas: HtmlCanvasElement = document().create_element("canvas")?.unchecked_into();
-    let (width, height) = (image.natural_width().max(1) * 2, image.natural_height().max(1) * 2);
+    let size = |natural: u32| (f64::from(natural.max(1)) * scale).round() as u32;
+    let (width, height) = (size(image.natural_width()), size(image.natural_height()));
     canvas.set_width(width);
     canvas.set_height(height);
     let context: CanvasRenderingContext2d = canvas.get_context("2d")?.ok_or("no canvas")?.unchecked_into();
     context.draw_image_with_html_image_element_and_dw_and_dh(image, 0.0, 0.0, width.into(), height.into())?;
-    let saved = Closure::once_into_js(move |blob: Option<Blob>| {
-        if let Some(blob) = blob {
-            save(&blob, &name);
-        }
-    });
-    canvas.to_blob(saved.unchecked_ref())
+    Ok(canvas)
 }

@@ -2,6 +2,7 @@
 //!
 //! In: a key and where it was pressed. Out: what to do. The table and `lookup` are pure; `listen` is the handler.
 use super::{Shell, focus};
+use crate::embed;
 use crate::table::Table;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -110,6 +111,7 @@ fn leave(table: Table, shell: Shell) {
         table.preview.set(None);
     } else if shell.embedded {
         focus::leave_frame();
+        embed::leave(table);
     }
 }
 

@@ -1,0 +1,34 @@
+//! The boards as a picture, for a host page: SVG as text, PNG in base64.
+use super::Host;
+use super::message::{Message, Reply};
+use super::orders::bad;
+use crate::share::picture;
+use crate::table::Table;
+use crate::text::{Locale, position_words};
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+
+/// A PNG may be so many times as large as the SVG.
+const SCALES: std::ops::RangeInclusive<f64> = 0.25..=4.0;
+
+/// Answers `image {format, scale}` with `image {mime, data, alt}`.
+pub(super) fn answer(table: Table, locale: Locale, message: &Reply, host: &Host, req: Option<JsValue>) {
+    let alt = table.session.with_untracked(|s| position_words(locale, s.position()));
+    let image = move |mime: &str, data: String| {
+        Message::new("image").with("mime", mime).with("data", data).with("alt", alt).answering(req)
+    };
+    let scale = message.number("scale").unwrap_or(2.0);
+    match message.text("format").as_deref() {
+        None | Some("svg") => host.post(image("image/svg+xml", picture::svg(table))),
+        Some("png") if SCALES.contains(&scale) => {
+            let host = host.clone();
+            picture::png(table, scale, move |canvas| {
+                let url = canvas.to_data_url().unwrap_or_default();
+                let data = url.split_once(',').map_or("", |(_, data)| data);
+                host.post(image("image/png", data.to_owned()));
+            });
+        }
+        Some("png") => host.post(bad("scale").message().answering(message.req())),
+        Some(_) => host.post(bad("format").message().answering(message.req())),
+    }
+}

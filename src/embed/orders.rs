@@ -1,0 +1,179 @@
+//! What a host page may ask for, and what it is answered.
+use super::message::{Message, Reply};
+use crate::address::{Address, Level};
+use crate::session::Session;
+use crate::table::Table;
+use leptos::prelude::*;
+use solver::notation::ParseError;
+use solver::{Play, Position};
+use wasm_bindgen::prelude::*;
+
+/// Why something was not done: a code that stays, and words for whoever writes the host page.
+pub(super) struct Fault {
+    pub code: &'static str,
+    pub message: String,
+}
+
+impl Fault {
+    pub fn message(self) -> Message {
+        Message::new("error").with("code", self.code).with("message", self.message)
+    }
+}
+
+impl From<ParseError> for Fault {
+    fn from(error: ParseError) -> Fault {
+        Fault { code: "bad-position", message: format!("{} at {}", error.kind.code(), error.at) }
+    }
+}
+
+/// A field is missing or cannot be read.
+pub(super) fn bad(what: &str) -> Fault {
+    Fault { code: "bad-message", message: what.to_owned() }
+}
+
+/// Does what the host asks.
+pub(super) fn obey(table: Table, message: &Reply) -> Result<Message, Fault> {
+    let ok = || Ok(Message::new("ok"));
+    match message.kind.as_str() {
+        "ping" => ok(),
+        "init" | "getState" => Ok(Message::new("state").with("state", table.link().fragment())),
+        "setState" => {
+            let state = message.text("state").ok_or_else(|| bad("state"))?;
+            let (address, wrong) = Address::parse("", &state);
+            if let Some(text) = &address.pos {
+                text.parse::<Position>()?;
+            }
+            table.follow(address, wrong);
+            ok()
+        }
+        "setPosition" => {
+            let pos = message.text("pos").ok_or_else(|| bad("pos"))?;
+            let start: Position = pos.parse()?;
+            let play = match message.text("play").as_deref() {
+                None => table.session.with_untracked(Session::play),
+                Some("normal") => Play::Normal,
+                Some("misere") => Play::Misere,
+                Some(_) => return Err(bad("play")),
+            };
+            let moves = message.text("moves").map(|m| Address::parse("", &format!("moves={m}")).0.moves);
+            let first = table.address.with_untracked(|a| a.first);
+            let (_, illegal) = Session::replay(start.clone(), play, first, &moves.clone().unwrap_or_default().0);
+            if let Some(name) = illegal {
+                return Err(Fault { code: "illegal-move", message: name });
+            }
+            table.start(start, play);
+            for name in moves.unwrap_or_default().0 {
+                table.session.update(|s| *s = s.after(&name).unwrap_or_else(|| s.clone()));
+            }
+            ok()
+        }
+        "move" => {
+            let name = message.text("move").ok_or_else(|| bad("move"))?.replace('>', "→");
+            if table.session.with_untracked(|s| s.after(&name)).is_none() {
+                return Err(Fault { code: "illegal-move", message: name });
+            }
+            table.play(&name);
+            ok()
+        }
+        "undo" => {
+            table.undo();
+            ok()
+        }
+        "redo" => {
+            table.redo();
+            ok()
+        }
+        "reset" => {
+            table.restart();
+            ok()
+        }
+        "goto" => {
+            let ply = message.number("at").filter(|n| *n >= 0.0).ok_or_else(|| bad("at"))?;
+            table.jump(ply as usize);
+            ok()
+        }
+        "setLang" | "setTheme" => {
+            let (name, key) = if message.kind == "setLang" { ("lang", "lang") } else { ("theme", "theme") };
+            let value = message.text(key).ok_or_else(|| bad(key))?;
+            let (read, wrong) = Address::parse("", &format!("{name}={value}"));
+            if !wrong.is_empty() {
+                return Err(bad(key));
+            }
+            table.address.update(|a| match name {
+                "lang" => a.lang = read.lang,
+                _ => a.theme = read.theme,
+            });
+            ok()
+        }
+        "setOptions" => {
+            let options = message.text("options").ok_or_else(|| bad("options"))?;
+            let next = table.address.with_untracked(|a| with_options(a, &options))?;
+            table.shown.update(|shown| *shown = (*shown).min(next.solver));
+            table.address.set(next);
+            ok()
+        }
+        "hint" | "check" | "reveal" => {
+            let (least, level) = match message.kind.as_str() {
+                "hint" => (Level::Hint, None),
+                "check" => (Level::Check, Some(Level::Check)),
+                _ => (Level::Values, Some(Level::Full)),
+            };
+            if table.address.with_untracked(|a| a.exam.0 || a.solver < least) {
+                return Err(Fault { code: "refused", message: message.kind.clone() });
+            }
+            match level {
+                None => table.hint(),
+                Some(level) => table.show(level),
+            }
+            ok()
+        }
+        "focus" => {
+            let board = document().query_selector("[data-board] [tabindex='0']").ok().flatten();
+            if let Some(element) = board.and_then(|e| e.dyn_into::<web_sys::HtmlElement>().ok()) {
+                let _ = element.focus();
+            }
+            ok()
+        }
+        _ => Err(Fault { code: "unknown-type", message: message.kind.clone() }),
+    }
+}
+
+/// The options of a link over those in force. What is played, and what holds for the whole visit, is not an option.
+fn with_options(now: &Address, options: &str) -> Result<Address, Fault> {
+    let (read, wrong) = Address::parse(&now.fragment(), options);
+    if let Some(wrong) = wrong.first() {
+        return Err(bad(wrong.name));
+    }
+    Ok(Address {
+        players: read.players,
+        skill: read.skill,
+        solver: read.solver,
+        lang: read.lang,
+        ui: read.ui,
+        show: read.show,
+        hide: read.hide,
+        theme: read.theme,
+        patterns: read.patterns,
+        scale: read.scale,
+        motion: read.motion,
+        sound: read.sound,
+        confirm: read.confirm,
+        keys: read.keys,
+        ..now.clone()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_change_how_it_is_shown_and_not_what_is_played() {
+        let (now, _) = Address::parse("", "pos=nim:3,5&moves=3>1&exam=1&theme=dark&hide=undo");
+        let next = |options| with_options(&now, options).map(|next| next.fragment()).map_err(|fault| fault.message);
+        let want = "pos=nim:3,5&moves=3>1&players=hh&exam=1&hide=reset&theme=dark";
+        assert_eq!(next("players=hh&hide=reset&exam=0&pos=nim:1&store=0"), Ok(want.to_owned()));
+        assert_eq!(next("theme=purple"), Err("theme".to_owned()));
+        assert_eq!(next(""), Ok(now.fragment()));
+    }
+}
