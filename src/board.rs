@@ -19,6 +19,7 @@ mod number;
 mod offer;
 mod picture;
 mod spots;
+mod tip;
 
 use crate::scene::{ChoiceView, Course, Going, Marks, scene};
 use control::Control;

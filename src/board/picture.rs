@@ -1,4 +1,5 @@
 //! The picture of a scene. It is hidden from the ear: the buttons over it speak.
+use super::tip::Tip;
 use crate::scene::{Course, Going, Overlay, Piece, Scene, markup, thumbnail};
 use leptos::prelude::*;
 use solver::board::{Board, Part};
@@ -12,6 +13,7 @@ struct Shown {
     scene: Arc<Scene>,
     came: HashSet<Part>,
     went: Vec<Piece>,
+    tip: Option<Tip>,
 }
 
 impl Shown {
@@ -19,11 +21,12 @@ impl Shown {
         let ids = |scene: &Scene| scene.pieces.iter().map(|piece| piece.id).collect::<HashSet<Part>>();
         let same_place = |before: &&Shown| before.scene.width == scene.width && before.scene.height == scene.height;
         let Some(before) = before.filter(same_place) else {
-            return Shown { scene, came: HashSet::new(), went: Vec::new() };
+            return Shown { scene, came: HashSet::new(), went: Vec::new(), tip: None };
         };
         let (old, new) = (ids(&before.scene), ids(&scene));
         let went = before.scene.pieces.iter().filter(|piece| !new.contains(&piece.id)).cloned().collect();
-        Shown { came: &new - &old, went, scene }
+        let tip = Tip::between(&before.scene, &scene);
+        Shown { came: &new - &old, went, tip, scene }
     }
 }
 
@@ -36,20 +39,30 @@ pub fn Picture(scene: Memo<Arc<Scene>>, overlay: Memo<Overlay>, going: Memo<Opti
     let pieces = move || shown.with(|s| s.scene.pieces.clone());
     let ghost = |piece: &Piece| format!("<g class=\"ghost\">{}</g>", markup(&piece.shapes));
     let ghosts = move || shown.with(|s| s.went.iter().map(ghost).collect::<String>());
+    let tip = move |part: Part| shown.with_untracked(|s| s.tip.clone().filter(|tip| tip.came == part));
+    let tipped = move || shown.with(|s| s.tip.as_ref().map(|tip| (markup(&tip.went.shapes), tip.out())));
     view! {
         <svg aria-hidden="true" width=move || scene.read().width height=move || scene.read().height>
             <g inner_html=move || markup(&scene.read().ground)></g>
+            <g class="coords" inner_html=move || markup(&scene.read().coords)></g>
             <g inner_html=move || overlay.with(|o| markup(&o.under))></g>
             <For each=pieces key=key let:piece>
                 <g
                     class="piece"
                     class:came=shown.with_untracked(|s| s.came.contains(&piece.id))
-            <g class="coords" inner_html=move || markup(&scene.read().coords)></g>
                     class:going=move || lifted.with(|set| set.contains(&piece.part))
                 >
-                    <g inner_html=markup(&piece.shapes)></g>
+                    {match tip(piece.part) {
+                        Some(tip) => view! {
+                            <g class=format!("tip {}", tip.inwards()) style:transform-origin=tip.edge() inner_html=markup(&piece.shapes)></g>
+                        }.into_any(),
+                        None => view! { <g inner_html=markup(&piece.shapes)></g> }.into_any(),
+                    }}
                 </g>
             </For>
+            {move || tipped().map(|(shapes, (class, edge))| view! {
+                <g class=format!("tip {class}") style:transform-origin=edge inner_html=shapes></g>
+            })}
             <g inner_html=ghosts></g>
             <g inner_html=move || overlay.with(|o| markup(&o.over))></g>
         </svg>

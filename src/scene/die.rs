@@ -29,7 +29,9 @@ pub(super) fn scene(sticks: u64, sides: u8, top: u8, course: &Course, room: Room
         coords: Vec::new(),
         kind: Kind::Areas(Areas { class: "die", text: room.text, stand: Stand::Foot }),
     };
-    scene.ground.extend(draw(Rect::around(middle, 1.2 * face, 1.2 * face), sides, top, true));
+    // The face on top is one of the faces: when another one comes up, the picture tips from the one to the other.
+    let (large, on_top) = (Rect::around(middle, 1.2 * face, 1.2 * face), Part::Face(top));
+    scene.pieces.push(Piece { id: on_top, part: on_top, bounds: large, shapes: draw(large, sides, top, true) });
     let others: Vec<u8> = (1..=sides).filter(|&b| b != top && (sides != 6 || b != 7 - top)).collect();
     let (dx, dy) = (1.1 * face + 12.0, 0.6 * face + 10.0);
     let seats: &[Point] = match others.len() {

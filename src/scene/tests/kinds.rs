@@ -114,13 +114,16 @@ fn every_part_is_there() {
 fn opposite_faces_lie_opposite() {
     for top in 1..=6 {
         let scene = laid(&Board::Die { sticks: 3, sides: 6, top }, 760.0);
-        let middle = scene.pieces.iter().filter(|piece| matches!(piece.part, Part::Face(_))).map(|p| p.bounds.centre());
-        let at: Vec<Point> = middle.collect();
-        let x = at.iter().map(|p| p.x).sum::<f64>() / 4.0;
-        for (piece, here) in scene.pieces.iter().zip(&at) {
-            let Part::Face(face) = piece.part else { continue };
-            let other = scene.pieces.iter().find(|piece| piece.part == Part::Face(7 - face)).unwrap();
-            assert!((here.x + other.bounds.centre().x - 2.0 * x).abs() < 0.1, "{top}: {face}");
+        let mut faces = scene.pieces.iter().filter(|piece| matches!(piece.part, Part::Face(_)));
+        let on_top = faces.next().unwrap();
+        assert_eq!(on_top.part, Part::Face(top));
+        let around: Vec<&Piece> = faces.collect();
+        assert_eq!(around.len(), 4);
+        for piece in &around {
+            let Part::Face(face) = piece.part else { unreachable!() };
+            let other = around.iter().find(|piece| piece.part == Part::Face(7 - face)).unwrap();
+            let across = piece.bounds.centre().x + other.bounds.centre().x;
+            assert!((across - 2.0 * on_top.bounds.centre().x).abs() < 0.1, "{top}: {face}");
         }
     }
 }

@@ -1,0 +1,108 @@
+//! A die that tips over an edge, as seen from above: the face on top narrows towards the edge it goes over, and the face
+//! that comes up widens from the edge across.
+use crate::scene::{Piece, Rect, Scene};
+use solver::board::Part;
+
+/// From which side of the old face the new one comes up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Left,
+    Right,
+    Above,
+    Below,
+}
+
+/// A die tipped between two scenes.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Tip {
+    /// The face that is on top now, and where.
+    pub came: Part,
+    at: Rect,
+    /// The face that was.
+    pub went: Piece,
+    from: Side,
+}
+
+impl Tip {
+    /// Whether a die lies in both scenes with another face on top: the largest piece.
+    pub fn between(before: &Scene, after: &Scene) -> Option<Tip> {
+        if before.class() != "die" || after.class() != "die" {
+            return None;
+        }
+        let (old, new) = (before.pieces.first()?, after.pieces.first()?);
+        let seat = before.pieces.iter().skip(1).find(|piece| piece.id == new.id)?.bounds.centre();
+        let (dx, dy) = (seat.x - old.bounds.centre().x, seat.y - old.bounds.centre().y);
+        let from = match (dx.abs() > dy.abs(), dx > 0.0, dy > 0.0) {
+            (true, false, _) => Side::Left,
+            (true, true, _) => Side::Right,
+            (false, _, false) => Side::Above,
+            (false, _, true) => Side::Below,
+        };
+        Some(Tip { came: new.part, at: new.bounds, went: old.clone(), from })
+    }
+
+    /// The movement of the face that comes, for the style sheet.
+    pub fn inwards(&self) -> &'static str {
+        match self.from {
+            Side::Left | Side::Right => "widens",
+            Side::Above | Side::Below => "heightens",
+        }
+    }
+
+    /// The point that stays while it comes, in the picture.
+    pub fn edge(&self) -> String {
+        origin(&self.at, self.from)
+    }
+
+    /// The movement of the face that goes, and the point that stays.
+    pub fn out(&self) -> (&'static str, String) {
+        match self.from {
+            Side::Left => ("narrows", origin(&self.at, Side::Right)),
+            Side::Right => ("narrows", origin(&self.at, Side::Left)),
+            Side::Above => ("flattens", origin(&self.at, Side::Below)),
+            Side::Below => ("flattens", origin(&self.at, Side::Above)),
+        }
+    }
+}
+
+/// The middle of this side.
+fn origin(at: &Rect, side: Side) -> String {
+    let c = at.centre();
+    let (x, y) = match side {
+        Side::Left => (at.x, c.y),
+        Side::Right => (at.right(), c.y),
+        Side::Above => (c.x, at.y),
+        Side::Below => (c.x, at.bottom()),
+    };
+    format!("{x:.1}px {y:.1}px")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::{Course, Room, scene};
+    use solver::board::Board;
+
+    fn die(sides: u8, top: u8) -> Scene {
+        let course = Course::new(Board::Die { sticks: 20, sides, top: 1 });
+        scene(&Board::Die { sticks: 20, sides, top }, &course, Room { width: 600.0, text: 1.0 })
+    }
+
+    #[test]
+    fn a_die_tips_over_the_edge_across_from_what_comes_up() {
+        // Around the one stand 2 above, 3 at the left, 4 at the right, 5 below.
+        for (top, inwards, out) in [
+            (2, "heightens", "flattens"),
+            (3, "widens", "narrows"),
+            (4, "widens", "narrows"),
+            (5, "heightens", "flattens"),
+        ] {
+            let tip = Tip::between(&die(6, 1), &die(6, top)).unwrap();
+            assert_eq!((tip.came, tip.went.part), (Part::Face(top), Part::Face(1)));
+            assert_eq!((tip.inwards(), tip.out().0), (inwards, out), "{top}");
+            assert_ne!(tip.edge(), tip.out().1);
+        }
+        assert_eq!(Tip::between(&die(6, 1), &die(6, 1)), None);
+        assert!(Tip::between(&die(4, 1), &die(4, 3)).is_some());
+    }
+}
