@@ -16,9 +16,15 @@ pub fn print(key: bool) {
     }
 }
 
-/// What is printed in place of the page. On the screen it is not there.
+/// What is printed in place of the page while a game is open. On the screen it is not there.
 #[component]
 pub fn PrintedSheet() -> impl IntoView {
+    let table = use_table();
+    view! { <Show when=move || table.open.get()><Sheet/></Show> }
+}
+
+#[component]
+fn Sheet() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let picture = move || table.session.with(|session| picture::draw_boards(session, Theme::Print));
     let link = Memo::new(move |_| format!("{}#{}", page(), shared(table, Extent::Position, true).fragment()));
