@@ -4,6 +4,7 @@ mod bare;
 mod colouring;
 mod explain;
 mod map;
+mod names;
 mod net;
 mod text;
 

@@ -1,13 +1,11 @@
 //! Maps as text: `a-b-c,b-d` are edges, `a=b` is a node painted blue, `a=r` one painted red; a node alone has no
 //! neighbours.
+use super::names;
 use crate::board::{Board, Colour};
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::theory::colouring::{MOST_NODES, Nodes};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
-
-/// The longest name of a node, in characters.
-const LONGEST_NAME: usize = 40;
 
 /// Nodes and the edges between them, which all followers share. The ends of edges come first, in the order of the edges.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -156,19 +154,7 @@ struct Reader {
 impl Reader {
     /// A name, and perhaps its colour.
     fn node(&mut self, input: &mut Input) -> Result<u32, ParseError> {
-        input.skip_spaces();
-        let start = input.at();
-        let mut name = String::new();
-        while let Some(c) = input.peek().filter(|c| c.is_alphanumeric() || *c == '_') {
-            input.bump();
-            name.push(c);
-        }
-        if name.is_empty() {
-            return input.error(ParseErrorKind::NodeExpected);
-        }
-        if name.chars().count() > LONGEST_NAME {
-            return input.error_at(start, ParseErrorKind::TooMany { limit: LONGEST_NAME as u64 });
-        }
+        let (start, name) = names::read(input)?;
         let known = self.labels.iter().position(|label| *label == name);
         if known.is_none() && self.labels.len() == MOST_NODES {
             return input.error_at(start, ParseErrorKind::TooMany { limit: MOST_NODES as u64 });
@@ -177,7 +163,6 @@ impl Reader {
             self.labels.push(name);
             self.labels.len() - 1
         });
-        input.skip_spaces();
         if input.eat('=') {
             input.skip_spaces();
             let at = input.at();

@@ -1,4 +1,5 @@
 //! Rules `x>y,z` as text. A node without arrows needs no rule, unless it is the start or nothing leads to it.
+use super::names;
 use super::net::Net;
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use rustc_hash::FxHashMap;
@@ -6,8 +7,6 @@ use rustc_hash::FxHashMap;
 /// The most nodes and arrows. By the number of arrows no Grundy value is above 140.
 pub const MOST_NODES: usize = 1_000;
 pub const MOST_ARROWS: usize = 10_000;
-/// The longest name of a node, in characters.
-const LONGEST_NAME: usize = 40;
 
 /// Nodes as they are named for the first time.
 #[derive(Default)]
@@ -20,20 +19,7 @@ struct Reader {
 
 impl Reader {
     fn node(&mut self, input: &mut Input) -> Result<u32, ParseError> {
-        input.skip_spaces();
-        let start = input.at();
-        let mut name = String::new();
-        while let Some(c) = input.peek().filter(|c| c.is_alphanumeric() || *c == '_') {
-            input.bump();
-            name.push(c);
-        }
-        if name.is_empty() {
-            return input.error(ParseErrorKind::NodeExpected);
-        }
-        if name.chars().count() > LONGEST_NAME {
-            return input.error_at(start, ParseErrorKind::TooMany { limit: LONGEST_NAME as u64 });
-        }
-        input.skip_spaces();
+        let (start, name) = names::read(input)?;
         if let Some(&known) = self.numbers.get(&name) {
             return Ok(known);
         }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use proptest::prelude::*;
 
-use super::{Form, Forms, Relation};
+use super::{Form, Forms, Relation, Sign};
 use crate::player::Outcome;
 use crate::search::meter::{Budget, Meter, Stop};
 use crate::value::dyadic::Dyadic;
@@ -411,5 +411,36 @@ proptest! {
         };
         let (left, right) = (side(&la, &lb), side(&ra, &rb));
         prop_assert_eq!(lab.make(&left, &right), sum);
+    }
+}
+
+#[test]
+fn signs_say_who_wins_the_difference() {
+    let (mut forms, meter) = (Forms::new(), &mut Meter::new(Budget::SMALL));
+    let games = [forms.zero(), forms.integer(1), forms.nimber(1), forms.nimber(2), forms.nus(&Dyadic::ZERO, 1, 0)];
+    for &a in &games {
+        for &b in &games {
+            let relation = forms.compare(a, b, meter).unwrap();
+            assert_eq!(forms.compare(b, a, meter).unwrap(), relation.reverse());
+            let difference = forms.sub(a, b, meter).unwrap();
+            let outcome = forms.outcome(difference, meter).unwrap();
+            assert_eq!((relation.outcome(), Relation::of_difference(outcome)), (outcome, Some(relation)));
+            let left_first = matches!(outcome, Outcome::N | Outcome::L);
+            let right_first = matches!(outcome, Outcome::N | Outcome::R);
+            for sign in Sign::ALL {
+                let want = match sign.symbol() {
+                    "=" => !left_first && !right_first,
+                    "<" => !left_first && right_first,
+                    ">" => left_first && !right_first,
+                    "∥" => left_first && right_first,
+                    "≤" => !left_first,
+                    "≥" => !right_first,
+                    "◁∣" => right_first,
+                    "∣▷" => left_first,
+                    other => panic!("{other}"),
+                };
+                assert_eq!(sign.holds(relation), want, "{relation:?} {sign:?}");
+            }
+        }
     }
 }
