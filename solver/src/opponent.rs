@@ -103,9 +103,9 @@ pub fn any_move(position: &Position, by: Player, pick: u64) -> Option<Move> {
     let ranges = position.ranges(by);
     let range = &ranges.get((pick % ranges.len().max(1) as u64) as usize)?.range;
     // Small takes for a small pick, anything for a large one.
-    let take = if pick < 16 { pick } else { pick % (range.most - range.least + 1) };
-    let left = range.most - take.min(range.most - range.least);
-    position.find(by, &format!("{}{left}{}", range.before, range.after))
+    let last = (range.most - range.least) / range.step.max(1);
+    let steps = if pick < 16 { pick } else { pick % last.saturating_add(1).max(1) };
+    position.find(by, &range.name(range.most - steps.min(last) * range.step)?)
 }
 
 /// How many moves a game lasts when the loser drags it out and the winner hurries.

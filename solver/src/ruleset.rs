@@ -49,9 +49,23 @@ pub struct Range {
     /// The fewest and the most that may be left.
     pub least: u64,
     pub most: u64,
+    /// From one number that may be left to the next; it divides the way from the fewest to the most.
+    pub step: u64,
     /// The move that leaves `n` is named `before`, `n`, `after`.
     pub before: String,
     pub after: String,
+}
+
+impl Range {
+    /// May `n` be left?
+    pub fn holds(&self, n: u64) -> bool {
+        (self.least..=self.most).contains(&n) && (self.most - n).is_multiple_of(self.step.max(1))
+    }
+
+    /// The name of the move that leaves `n`, if it may be left.
+    pub fn name(&self, n: u64) -> Option<String> {
+        self.holds(n).then(|| format!("{}{n}{}", self.before, self.after))
+    }
 }
 
 /// The answer of a theorem on misère play.

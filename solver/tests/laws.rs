@@ -83,9 +83,15 @@ fn ranges_name_legal_moves() {
         for position in positions(game) {
             for by in Player::BOTH {
                 for range in position.ranges(by) {
-                    for n in [range.range.least, range.range.most] {
-                        let name = format!("{}{n}{}", range.range.before, range.range.after);
+                    let range = range.range;
+                    for n in [range.least, range.most] {
+                        let name = range.name(n).unwrap_or_else(|| panic!("{position}: {n} in {range:?}"));
                         assert!(position.find(by, &name).is_some(), "{position}: {name}");
+                    }
+                    // What lies between two steps is no move.
+                    if range.step > 1 {
+                        let name = format!("{}{}{}", range.before, range.most + 1, range.after);
+                        assert!(position.find(by, &name).is_none(), "{position}: {name}");
                     }
                 }
             }

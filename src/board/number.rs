@@ -27,19 +27,25 @@ pub fn NumberForm(control: Control, words: Signal<BoardWords>) -> impl IntoView 
 
 #[component]
 fn Form(range: Range, control: Control, words: Signal<BoardWords>, top: f64) -> impl IntoView {
-    let Range { from, least, most, .. } = range;
+    let Range { from, least, most, step, .. } = range;
     let range = StoredValue::new(range);
     // What is typed; a text, so that a number can be unfinished.
     let taken = RwSignal::new((from - most).to_string());
-    let taking = move || taken.get().trim().parse::<u64>().ok().filter(|n| (from - most..=from - least).contains(n));
+    let taking = move || {
+        let typed = taken.get().trim().parse::<u64>().ok()?;
+        let left = from.checked_sub(typed)?;
+        range.with_value(|range| range.holds(left)).then_some(typed)
+    };
     let mv = move || range.with_value(|range| going(range, from - taking()?));
     Effect::new(move |_| control.show(mv()));
     let left = move || taking().map_or(String::new(), |n| (from - n).to_string());
-    let steps = (most - least).min(STEPS);
-    let at = move || taking().map_or(0, |n| scaled(n - (from - most), most - least, steps));
+    // The slider counts the numbers that may be taken.
+    let whole = (most - least) / step.max(1);
+    let steps = whole.min(STEPS);
+    let at = move || taking().map_or(0, |n| scaled((n - (from - most)) / step.max(1), whole, steps));
     let slide = move |to: String| {
         if let Ok(to) = to.parse::<u64>() {
-            taken.set((from - most + scaled(to, steps, most - least)).to_string());
+            taken.set((from - most + scaled(to, steps, whole) * step).to_string());
         }
     };
     let first = NodeRef::<Input>::new();
@@ -84,7 +90,7 @@ fn Form(range: Range, control: Control, words: Signal<BoardWords>, top: f64) -> 
                         prop:value=left
                         on:change=move |event| {
                             let n = event_target_value(&event).trim().parse::<u64>().ok();
-                            if let Some(n) = n.filter(|n| (least..=most).contains(n)) {
+                            if let Some(n) = n.filter(|n| range.with_value(|range| range.holds(*n))) {
                                 taken.set((from - n).to_string());
                             } else {
                                 taken.notify();

@@ -135,13 +135,10 @@ fn pile(part: Part) -> Option<u32> {
 /// The move of a range that leaves `n`.
 pub fn going(range: &Range, n: u64) -> Option<Going> {
     let pile = pile(*range.parts.first()?)?;
-    if n < range.least || n > range.most {
-        return None;
-    }
+    let name = range.name(n)?;
     let stick = |index| Part::Stick { pile, index };
     let gone = if range.from <= NAMED { (n..range.from).map(stick).collect() } else { vec![stick(0)] };
-    let name = format!("{}{n}{}", range.before, range.after);
-    Some(Going { name, parts: vec![stick(n)], gone, count: range.from - n, mark: None })
+    Some(Going { name, parts: vec![stick(n)], gone, count: range.from.abs_diff(n), mark: None })
 }
 
 #[cfg(test)]

@@ -4,12 +4,7 @@ use crate::text::{t, t_string, use_i18n};
 use leptos::ev;
 use leptos::prelude::*;
 use solver::position::MoveRange;
-
-/// The name of the move that leaves so many; `None` outside of the range.
-fn named(range: &MoveRange, left: u64) -> Option<String> {
-    let range = &range.range;
-    (range.least..=range.most).contains(&left).then(|| format!("{}{left}{}", range.before, range.after))
-}
+use solver::ruleset::Range;
 
 #[component]
 pub fn RangeForms() -> impl IntoView {
@@ -19,7 +14,7 @@ pub fn RangeForms() -> impl IntoView {
     let left = RwSignal::new(String::new());
     let name = Memo::new(move |_| {
         let left = left.with(|text| text.trim().parse::<u64>().ok())?;
-        ranges.with(|all| named(all.get(chosen.get().min(all.len().saturating_sub(1)))?, left))
+        ranges.with(|all| all.get(chosen.get().min(all.len().saturating_sub(1)))?.range.name(left))
     });
     let play = move |event: ev::SubmitEvent| {
         event.prevent_default();
@@ -36,8 +31,15 @@ pub fn RangeForms() -> impl IntoView {
         };
         ranges.with(|all| all.iter().enumerate().map(of).collect_view())
     };
-    let most = move || {
-        ranges.with(|all| all.get(chosen.get().min(all.len().saturating_sub(1))).map(|r| r.range.most.to_string()))
+    // What may be left: from the least on to the most, in equal steps.
+    let may = move || {
+        let said = |range: &Range| match (range.step, (range.most - range.least) / range.step.max(1)) {
+            (1, _) => format!("{} … {}", range.least, range.most),
+            (_, 0) => range.most.to_string(),
+            (_, 1) => format!("{}, {}", range.least, range.most),
+            (step, _) => format!("{}, {}, … {}", range.least, range.least + step, range.most),
+        };
+        ranges.with(|all| all.get(chosen.get().min(all.len().saturating_sub(1))).map(|r| said(&r.range)))
     };
     view! {
         <form class="typed" on:submit=play>
@@ -53,7 +55,7 @@ pub fn RangeForms() -> impl IntoView {
                     class="field"
                     inputmode="numeric"
                     autocomplete="off"
-                    placeholder=move || most().map(|most| format!("0 … {most}"))
+                    placeholder=may
                     prop:value=move || left.get()
                     on:input=move |event| left.set(event_target_value(&event))
                     on:focus=move |_| table.preview.set(name.get_untracked())
@@ -71,7 +73,6 @@ pub fn RangeForms() -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use solver::{Player, Position};
 
     #[test]
@@ -79,9 +80,9 @@ mod tests {
         let position: Position = "nim:1 + nim:5,1000000".parse().unwrap();
         let ranges = position.ranges(Player::Left);
         let last = ranges.last().unwrap();
-        let name = named(last, 12).unwrap();
+        let name = last.range.name(12).unwrap();
         assert_eq!(name, "2:1000000→12");
         assert!(position.find(Player::Left, &name).is_some());
-        assert_eq!(named(last, 1_000_000), None);
+        assert_eq!(last.range.name(1_000_000), None);
     }
 }

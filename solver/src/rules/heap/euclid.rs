@@ -3,12 +3,12 @@
 //! # Source
 //! Cole and Davie, A game based on the Euclidean algorithm and a winning strategy for it, Mathematical Gazette 1969.
 use super::takes;
-use crate::board::Board;
+use crate::board::{Board, Part};
 use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
 use crate::reason::{HeapMove, Reason};
 use crate::report::Method;
-use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Ruleset, Source, Text, Touch};
+use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Range, Ruleset, Source, Text, Touch};
 use crate::search::{Context, Stop};
 use crate::theory::euclid;
 use crate::value::Value;
@@ -112,6 +112,21 @@ impl Ruleset for Euclid {
 
     fn board(&self, position: &Numbers) -> Board {
         Board::Piles { heaps: position.0.to_vec() }
+    }
+
+    /// The multiples, in each number where they may be subtracted.
+    fn ranges(&self, position: &Numbers, _by: Player) -> Vec<Range> {
+        let Some((smaller, larger)) = position.sides() else { return Vec::new() };
+        let range = |heap: usize| Range {
+            parts: vec![Part::Stick { pile: heap as u32, index: larger % smaller }],
+            from: larger,
+            least: larger % smaller,
+            most: larger - smaller,
+            step: smaller,
+            before: format!("{larger}→"),
+            after: takes::suffix(&position.0, heap),
+        };
+        position.heaps().map(range).collect()
     }
 
     fn normal_form(&self, position: &Numbers) -> Numbers {

@@ -139,6 +139,7 @@ impl Ruleset for Nim {
                 from,
                 least: 0,
                 most: from - 1,
+                step: 1,
                 before: format!("{from}→"),
                 after: takes::suffix(&position.0, heap),
             })

@@ -229,6 +229,7 @@ impl Ruleset for Octal {
                 from,
                 least: from - most,
                 most: from - least,
+                step: 1,
                 before: format!("{from}→"),
                 after: takes::suffix(&position.sizes, heap),
             })

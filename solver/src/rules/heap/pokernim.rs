@@ -179,6 +179,7 @@ impl Ruleset for PokerNim {
                 from,
                 least,
                 most,
+                step: 1,
                 before: format!("{from}→"),
                 after: takes::suffix(&position.heaps, heap),
             };

@@ -143,6 +143,7 @@ impl Ruleset for Subtraction {
                 from,
                 least: from - (least + run - 1),
                 most: from - least,
+                step: 1,
                 before: format!("{from}→"),
                 after: takes::suffix(&position.heaps, heap),
             })

@@ -66,6 +66,7 @@ pub fn range(heaps: &[u64], heap: usize, least: u64) -> Option<Range> {
         from,
         least,
         most: from - 1,
+        step: 1,
         before: format!("{from}→"),
         after: suffix(heaps, heap),
     })
