@@ -44,8 +44,8 @@ pub enum Query {
     Costs(Vec<u64>),
     /// What repeats, and why.
     Cycles,
-    /// Grundy values below `until`, as many as the budget allows; asked again it goes on.
-    Values { until: u64 },
+    /// Grundy values from `from` up to, but not including, `until`, as many as the budget allows; asked again it goes on.
+    Values { from: u64, until: u64 },
 }
 
 /// What repeats, as far as it is proved, and the lost heaps by their remainders.
@@ -65,7 +65,12 @@ pub enum Found {
     Check(Vec<Mark>),
     Costs(Vec<Cost>),
     Cycles(Box<Cycles>),
-    Values { values: Vec<u64>, more: bool },
+    /// `more`: the budget ended them.
+    Values {
+        from: u64,
+        values: Vec<u64>,
+        more: bool,
+    },
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -61,12 +61,12 @@ fn sequence(kept: &mut Kept, game: &str, query: Query, meter: &mut Meter) -> Res
             lost: table.lost(Column::Normal, meter)?,
             lost_misere: table.lost(Column::Misere, meter)?,
         })),
-        Query::Values { until } => {
+        Query::Values { from, until } => {
             let reached = table.extend(until, meter)?;
             let whole = reached.state == State::Whole;
             let end = if whole { until } else { reached.known.min(until) };
-            let values = (0..end).map(|n| table.grundy(n, meter)).collect::<Result<_, _>>()?;
-            Found::Values { values, more: reached.state == State::More }
+            let values = (from..end).map(|n| table.grundy(n, meter)).collect::<Result<_, _>>()?;
+            Found::Values { from, values, more: reached.state == State::More }
         }
     }))
 }

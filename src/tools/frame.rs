@@ -55,13 +55,24 @@ pub fn asked<T: Send + Sync + 'static>(
     question: impl Fn() -> Option<Ask> + Send + Sync + 'static,
     read: fn(Answer) -> Option<T>,
 ) -> RwSignal<Found<T>> {
+    asked_again(Signal::derive(|| 0), question, read)
+}
+
+/// The same, and the same question once more whenever `times` changes.
+pub fn asked_again<T: Send + Sync + 'static>(
+    times: Signal<u32>,
+    question: impl Fn() -> Option<Ask> + Send + Sync + 'static,
+    read: fn(Answer) -> Option<T>,
+) -> RwSignal<Found<T>> {
     let table = use_table();
     let lane = table.asker.fresh();
     let found = RwSignal::new(Found::Waiting);
-    let question = Memo::new(move |_| question());
+    let question = Memo::new(move |_| (times.get(), question()));
     Effect::new(move |_| {
+        let (_, Some(ask)) = question.get() else { return found.set(Found::Waiting) };
+        // The one before hears that it was stopped; that is no answer to this one.
+        table.asker.withdraw(lane);
         found.set(Found::Waiting);
-        let Some(ask) = question.get() else { return };
         table.asker.ask(lane, ask, move |answer| match answer {
             Answer::Progress { .. } => {}
             Answer::TooBig { .. } | Answer::Stopped => _ = found.try_set(Found::TooBig),

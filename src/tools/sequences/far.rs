@@ -1,5 +1,6 @@
-//! Grundy values far out as a picture: n to the right, the value upwards, one dot for each heap.
-use super::super::frame::{Found, asked};
+//! Grundy values far out as a picture: n to the right, the value upwards, one dot for each heap. They come in portions, and
+//! the picture grows with them.
+use super::super::frame::{Found, asked_again};
 use super::{ask, found};
 use crate::text::{number, t, t_string, use_i18n};
 use crate::wire::{self, Query};
@@ -8,7 +9,10 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d, HtmlElement};
 
-const RANGES: [u64; 4] = [100, 1_000, 10_000, 100_000];
+const RANGES: [u64; 5] = [100, 1_000, 10_000, 100_000, 1_000_000];
+
+/// As many values come at a time: one can see it grow, and stop it.
+const PORTION: u64 = 50_000;
 
 /// The picture's size, px.
 const WIDTH: u32 = 1000;
@@ -17,57 +21,98 @@ const HEIGHT: u32 = 360;
 #[component]
 pub fn Far(game: Memo<String>) -> impl IntoView {
     let i18n = use_i18n();
-    let until = RwSignal::new(RANGES[0]);
+    // How many are wanted; none while it rests.
+    let goal = RwSignal::new(None::<u64>);
+    let values = RwSignal::new(Vec::<u64>::new());
     // Asked again, the worker goes on from where its budget ended.
     let again = RwSignal::new(0u32);
-    let wanted = RwSignal::new(false);
-    let answer = asked(
+    let pauses = RwSignal::new(false);
+    // Not one value more can be had.
+    let stuck = RwSignal::new(false);
+    Effect::new(move |before: Option<String>| {
+        let name = game.get();
+        if before.is_some_and(|before| before != name) {
+            values.set(Vec::new());
+            goal.set(None);
+            stuck.set(false);
+        }
+        name
+    });
+    let answer = asked_again(
+        again.into(),
         move || {
-            again.track();
-            wanted.get().then(|| ask(&game.get(), Query::Values { until: until.get() }))
+            let (from, goal) = (values.with(Vec::len) as u64, goal.get()?);
+            let until = goal.min(from + PORTION);
+            (from < until && !pauses.get()).then(|| ask(&game.get(), Query::Values { from, until }))
         },
         found,
     );
-    let values = Memo::new(move |_| match answer.get() {
-        Found::Here(wire::Found::Values { values, more }) => Some((values, more)),
-        _ => None,
+    Effect::new(move |_| {
+        if let Found::Here(wire::Found::Values { from, values: next, more }) = answer.get() {
+            // A portion that was overtaken fits nowhere.
+            if values.with_untracked(Vec::len) as u64 == from {
+                match (next.is_empty(), more) {
+                    (false, _) => values.update(|values| values.extend(next)),
+                    (true, true) => again.update(|n| *n += 1),
+                    (true, false) => stuck.set(true),
+                }
+            }
+        }
     });
+    let failed = move || stuck.get() || answer.with(|answer| matches!(answer, Found::TooBig));
+    let shown = Memo::new(move |_| goal.get().map_or(0, |goal| values.with(Vec::len).min(goal as usize)));
+    let runs = move || goal.get().is_some_and(|goal| (shown.get() as u64) < goal) && !pauses.get() && !failed();
     let canvas = NodeRef::<Canvas>::new();
     Effect::new(move |_| {
-        if let (Some(canvas), Some((values, _))) = (canvas.get(), values.get()) {
+        if let (Some(canvas), count @ 1..) = (canvas.get(), shown.get()) {
             let context = canvas.get_context("2d").ok().flatten();
             if let Some(context) = context.and_then(|c| c.dyn_into::<CanvasRenderingContext2d>().ok()) {
                 let ink = ink(&canvas).unwrap_or_else(|| "black".to_owned());
-                draw(&context, &values, &ink);
+                // Until all are there the picture has room for the rest.
+                let width = goal.get_untracked().filter(|_| untrack(runs)).map_or(count, |goal| goal as usize);
+                values.with_untracked(|values| draw(&context, &values[..count], width, &ink));
             }
         }
     });
     let range = move |n: u64| {
         let set = move |_| {
-            until.set(n);
-            wanted.set(true);
+            goal.set(Some(n));
+            pauses.set(false);
         };
-        view! { <button class="chip" aria-pressed=move || (wanted.get() && until.get() == n).to_string() on:click=set>{move || number(i18n.locale(), n)}</button> }
+        view! { <button class="chip" aria-pressed=move || (goal.get() == Some(n)).to_string() on:click=set>{move || number(i18n.locale(), n)}</button> }
     };
-    let said = move || match answer.get() {
-        Found::Here(wire::Found::Values { values, more }) => {
-            let (most, at) = highest(&values);
-            let [count, most, at] = [values.len() as u64, most, at].map(|n| number(i18n.locale(), n));
-            let told = t_string!(i18n, tools.sequences_far_said, count = count, most = most, at = at);
-            if more { format!("{told} {}", t_string!(i18n, tools.sequences_far_more)) } else { told }
+    let said = move || {
+        if runs() {
+            return String::new();
         }
-        Found::TooBig => t_string!(i18n, tools.sequences_too_big).to_owned(),
-        _ if wanted.get() => "…".to_owned(),
-        _ => String::new(),
+        let told = values.with(|values| {
+            let shown = &values[..shown.get().min(values.len())];
+            let (most, at) = highest(shown);
+            let [count, most, at] = [shown.len() as u64, most, at].map(|n| number(i18n.locale(), n));
+            t_string!(i18n, tools.sequences_far_said, count = count, most = most, at = at)
+        });
+        match (shown.get(), failed()) {
+            (0, true) => t_string!(i18n, tools.sequences_too_big).to_owned(),
+            (0, false) => String::new(),
+            (_, true) => format!("{told} {}", t_string!(i18n, tools.sequences_too_big)),
+            (_, false) if pauses.get() => format!("{told} {}", t_string!(i18n, tools.sequences_far_more)),
+            (_, false) => told,
+        }
     };
     view! {
         <div class="card">
             <h2>{t!(i18n, tools.sequences_far)}</h2>
             <div class="chips" role="group" aria-label=t!(i18n, tools.sequences_far_range)>{RANGES.map(range)}</div>
-            <canvas node_ref=canvas class="far" class:hidden=move || values.with(Option::is_none) width=WIDTH height=HEIGHT aria-hidden="true"></canvas>
+            <canvas node_ref=canvas class="far" class:hidden=move || shown.get() == 0 width=WIDTH height=HEIGHT aria-hidden="true"></canvas>
+            <Show when=runs>
+                <div class="progress">
+                    <progress max=move || goal.get().unwrap_or(1).to_string() value=move || shown.get().to_string() aria-label=t!(i18n, tools.sequences_far)></progress>
+                    <button class="button" on:click=move |_| pauses.set(true)>{t!(i18n, table.stop)}</button>
+                </div>
+            </Show>
             <p role="status">{said}</p>
-            <Show when=move || values.with(|v| v.as_ref().is_some_and(|(_, more)| *more))>
-                <button class="button" on:click=move |_| again.update(|n| *n += 1)>{t!(i18n, tools.sequences_go_on)}</button>
+            <Show when=move || pauses.get()>
+                <button class="button" on:click=move |_| pauses.set(false)>{t!(i18n, tools.sequences_go_on)}</button>
             </Show>
         </div>
     }
@@ -85,16 +130,32 @@ fn ink(canvas: &web_sys::HtmlCanvasElement) -> Option<String> {
     window().get_computed_style(element).ok()??.get_property_value("color").ok()
 }
 
-fn draw(context: &CanvasRenderingContext2d, values: &[u64], ink: &str) {
+/// The dots' places, each once however many heaps share it, in a picture with room for `count` heaps; and their size.
+fn dots(values: &[u64], count: usize) -> (Vec<(f64, f64)>, f64) {
     let (width, height) = (f64::from(WIDTH), f64::from(HEIGHT));
-    context.clear_rect(0.0, 0.0, width, height);
-    context.set_fill_style_str(ink);
     let most = highest(values).0.max(1) as f64;
-    let count = values.len().max(1) as f64;
+    let count = count.max(1) as f64;
     let size = (width / count).clamp(1.0, 6.0);
+    // Where each column, a px wide, has its dots already.
+    let mut taken = vec![false; (WIDTH * HEIGHT) as usize];
+    let mut dots = Vec::new();
     for (n, &value) in values.iter().enumerate() {
         let x = n as f64 / count * (width - size);
         let y = (height - size) * (1.0 - value as f64 / most);
+        let place =
+            &mut taken[(y as usize).min(HEIGHT as usize - 1) * WIDTH as usize + (x as usize).min(WIDTH as usize - 1)];
+        if !std::mem::replace(place, true) {
+            dots.push((x, y));
+        }
+    }
+    (dots, size)
+}
+
+fn draw(context: &CanvasRenderingContext2d, values: &[u64], count: usize, ink: &str) {
+    context.clear_rect(0.0, 0.0, WIDTH.into(), HEIGHT.into());
+    context.set_fill_style_str(ink);
+    let (dots, size) = dots(values, count);
+    for (x, y) in dots {
         context.fill_rect(x, y, size, size);
     }
 }
@@ -107,5 +168,17 @@ mod tests {
     fn the_first_of_the_highest_is_named() {
         assert_eq!(highest(&[0, 3, 1, 3]), (3, 1));
         assert_eq!(highest(&[]), (0, 0));
+    }
+
+    #[test]
+    fn a_million_heaps_are_no_more_dots_than_can_be_seen() {
+        let values: Vec<u64> = (0..1_000_000).map(|n| n % 12).collect();
+        let (dots, size) = dots(&values, values.len());
+        assert_eq!((dots.len(), size), (12 * (WIDTH as usize - 1), 1.0));
+        let (dots, size) = super::dots(&[0, 1, 0], 3);
+        assert_eq!((dots.len(), size), (3, 6.0));
+        assert!(dots.iter().all(|(x, y)| *x <= f64::from(WIDTH) - size && *y <= f64::from(HEIGHT) - size));
+        // Half of them leave room for the rest.
+        assert!(super::dots(&[1, 1], 4).0.iter().all(|(x, _)| *x < f64::from(WIDTH) / 2.0));
     }
 }
