@@ -1,13 +1,17 @@
 //! Stalk ⇄ number: a stalk of blue and red edges beside its place on the number line, each edge moving it by its step.
 //!
 //! A number typed is turned into its stalk by its sign expansion (Conway 1976); an edge touched changes colour, and the
-//! number moves.
+//! number moves. Edges can be dragged to another place, or off the stalk.
+mod drag;
+mod line;
+
 use super::Tool;
 use super::frame::{PlayThis, ToolPage, given, keep};
-use crate::panels::why::scale::{Scale, number};
 use crate::table::use_table;
-use crate::text::{t, t_string, use_i18n, value_plain, value_view};
+use crate::text::{t, t_string, use_i18n, value_view};
+use drag::{Aim, Hand, Held};
 use leptos::prelude::*;
+use line::Line;
 use solver::board::Colour;
 use solver::theory::hackenbush::stalk;
 use solver::value::dyadic::Dyadic;
@@ -17,9 +21,6 @@ const LONGEST: usize = 14;
 
 /// Three quarters: blue, red, blue.
 const FIRST: [Colour; 3] = [Colour::Blue, Colour::Red, Colour::Blue];
-
-const WIDTH: f64 = 640.0;
-const MARGIN: f64 = 40.0;
 
 #[component]
 pub fn StalkTool() -> impl IntoView {
@@ -36,17 +37,33 @@ pub fn StalkTool() -> impl IntoView {
         }
         None => fault.set(true),
     };
+    let hand = Hand::new(edges);
     let edge = move |i: usize, colour: Colour| {
         let name = move || match colour {
             Colour::Red => t_string!(i18n, tools.stalk_red, n = i + 1),
             _ => t_string!(i18n, tools.stalk_blue, n = i + 1),
         };
-        let turn = move |_| edges.update(|e| e[i] = e[i].other());
+        let turn = move |event: web_sys::MouseEvent| {
+            // A click without a press comes from the keyboard or a screen reader.
+            if event.detail() == 0 || !hand.takes_click() {
+                edges.update(|e| e[i] = e[i].other());
+            }
+        };
+        // The edge under the hand is pale, and where it would go is marked.
+        let is_held = move || hand.held.get().is_some_and(|held| held.edge == i && held.aim.is_some());
+        let is_off = move || hand.held.get().is_some_and(|held| held.edge == i && held.aim == Some(Aim::Off));
+        let side = move || match hand.held.get() {
+            Some(Held { edge, aim: Some(Aim::To(to)), .. }) if to == i && edge < i => "above",
+            Some(Held { edge, aim: Some(Aim::To(to)), .. }) if to == i && edge > i => "below",
+            _ => "",
+        };
         let class = if colour == Colour::Red { "limb reds" } else { "limb" };
         let step = move || step_at(&edges.get(), i);
         view! {
-            <li>
-                <button class=class on:click=turn aria-label=name><span aria-hidden="true">{if colour == Colour::Red { "R" } else { "B" }}</span></button>
+            <li data-drop=side class:held=is_held class:off=is_off>
+                <button class=class aria-label=name on:click=turn on:keydown=move |event| hand.key(i, &event)
+                    on:pointerdown=move |event| hand.down(i, &event) on:pointermove=move |event| hand.drag(&event)
+                    on:pointerup=move |_| hand.up() on:pointercancel=move |_| hand.cancel()><span aria-hidden="true">{if colour == Colour::Red { "R" } else { "B" }}</span></button>
                 <span class="step">{move || value_view(i18n.locale(), &step())}</span>
             </li>
         }
@@ -73,10 +90,11 @@ pub fn StalkTool() -> impl IntoView {
                 <p id="stalk-fault" class="fault">{move || fault.get().then(|| t_string!(i18n, tools.stalk_fault, most = LONGEST))}</p>
                 <p class="result big" role="status">{move || value_view(i18n.locale(), &value.get().to_string())}</p>
                 <Line edges/>
-                <ol class="stalk" aria-label=t!(i18n, tools.stalk_edges)>
+                <ol class="stalk" node_ref=hand.list aria-label=t!(i18n, tools.stalk_edges)>
                     {move || edges.get().into_iter().enumerate().map(|(i, colour)| edge(i, colour)).collect_view()}
                 </ol>
                 <p class="small">{t!(i18n, tools.stalk_help)}</p>
+                <p class="small">{t!(i18n, tools.stalk_drag)}</p>
                 <div class="together">
                     <button class="button" aria-disabled=full on:click=add(Colour::Blue)>{t!(i18n, tools.stalk_add_blue)}</button>
                     <button class="button" aria-disabled=full on:click=add(Colour::Red)>{t!(i18n, tools.stalk_add_red)}</button>
@@ -86,47 +104,6 @@ pub fn StalkTool() -> impl IntoView {
             </div>
         </ToolPage>
     }
-}
-
-/// The way from 0 to the number, one step for every edge; the line is as wide as the last steps need.
-#[component]
-fn Line(edges: RwSignal<Vec<Colour>>) -> impl IntoView {
-    let i18n = use_i18n();
-    let stops =
-        Memo::new(move |_| edges.with(|e| (0..=e.len()).map(|n| stalk(&e[..n], &Dyadic::ZERO)).collect::<Vec<_>>()));
-    let picture = move || {
-        let stops = stops.get();
-        let places: Vec<f64> = stops.iter().filter_map(|x| number(&x.to_string())).collect();
-        let (low, high) = places.iter().fold((0.0f64, 0.0f64), |(a, b), x| (a.min(*x), b.max(*x)));
-        let last = places.last().copied().unwrap_or(0.0);
-        let scale = Scale::around(last, Some(low), Some(high.max(low + 1.0)));
-        let x = move |n: f64| MARGIN + (WIDTH - 2.0 * MARGIN) * scale.place(n);
-        let tick = move |n: f64| {
-            let whole = n.fract() == 0.0;
-            let long = if whole { 8.0 } else { 4.0 };
-            view! {
-                <line class="tick" x1=x(n).to_string() x2=x(n).to_string() y1=(90.0 - long).to_string() y2=(90.0 + long).to_string()/>
-                {whole.then(|| view! { <text class="tick" x=x(n).to_string() y="118">{value_plain(&n.to_string())}</text> })}
-            }
-        };
-        let hop = move |pair: &[f64]| {
-            let (from, to) = (x(pair[0]), x(pair[1]));
-            let rise = ((to - from).abs() / 2.0).clamp(6.0, 60.0);
-            let class = if pair[1] > pair[0] { "hop left" } else { "hop right" };
-            view! { <path class=class d=format!("M{from:.1},90 Q{:.1},{:.1} {to:.1},90", (from + to) / 2.0, 90.0 - 2.0 * rise * 0.7)/> }
-        };
-        view! {
-            <line class="axis" x1="8" x2=(WIDTH - 8.0).to_string() y1="90" y2="90"/>
-            {scale.ticks().into_iter().map(tick).collect_view()}
-            {places.windows(2).map(hop).collect_view()}
-            <circle class="value" cx=x(last).to_string() cy="90" r="8"/>
-        }
-    };
-    let label = move || {
-        let names: Vec<String> = stops.get().iter().map(|x| value_plain(&x.to_string())).collect();
-        t_string!(i18n, tools.stalk_line, steps = names.join(", "))
-    };
-    view! { <svg class="line stalk-line" viewBox=format!("0 0 {WIDTH} 126") role="img" aria-label=label>{picture}</svg> }
 }
 
 /// What the edge `i` adds to the stalk below it.

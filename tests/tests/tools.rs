@@ -27,6 +27,18 @@ journeys! {
         page.wait_fragment("hackenbush:bbb").await;
         page.wait_text(".tool .result", "3").await;
         page.axe().await;
+        // An edge goes to another place by the mouse and by keys, and off the stalk.
+        page.go("#tool=stalk&pos=hackenbush:bbr&lang=en").await;
+        page.find(".stalk-line text").await;
+        page.drag(".stalk li:nth-child(3) .limb", ".stalk li:nth-child(1) .limb").await;
+        page.wait_fragment("hackenbush:rbb").await;
+        page.js("document.querySelector('.stalk .limb').focus()").await;
+        page.key("ArrowUp").await;
+        page.wait_fragment("hackenbush:brb").await;
+        page.wait("the focus on the edge", || async { page.focused().await.contains("Edge 2") }).await;
+        page.key("Delete").await;
+        page.wait_fragment("hackenbush:bb").await;
+        page.axe().await;
         page.go("#tool=stalk&lang=de").await;
         page.find(".stalk .limb").await;
         page.axe().await;

@@ -1,0 +1,159 @@
+//! An edge of the stalk taken by the hand: dragged to another place, or off the stalk; or moved by keys.
+use leptos::ev::{KeyboardEvent, PointerEvent};
+use leptos::html::Ol;
+use leptos::prelude::*;
+use solver::board::Colour;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+
+/// So far a press may wander and still be a tap, px.
+const STILL: f64 = 8.0;
+/// So far beside the stalk an edge is let fall, px.
+const OFF: f64 = 90.0;
+
+/// Where an edge under the hand would go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Aim {
+    /// To this place, from 0 at the ground.
+    To(usize),
+    Off,
+}
+
+/// The stalk after an edge went where it was aimed at.
+pub fn moved(edges: &[Colour], from: usize, aim: Aim) -> Vec<Colour> {
+    let mut edges = edges.to_vec();
+    if from < edges.len() {
+        let edge = edges.remove(from);
+        if let Aim::To(to) = aim {
+            edges.insert(to.min(edges.len()), edge);
+        }
+    }
+    edges
+}
+
+/// An edge under the hand.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Held {
+    pub edge: usize,
+    start: (f64, f64),
+    /// `None` while it may still be a tap.
+    pub aim: Option<Aim>,
+}
+
+/// The hand on one stalk; signals, copied freely.
+#[derive(Clone, Copy)]
+pub struct Hand {
+    edges: RwSignal<Vec<Colour>>,
+    pub list: NodeRef<Ol>,
+    pub held: RwSignal<Option<Held>>,
+    /// The click after a drag is none.
+    dragged: StoredValue<bool>,
+}
+
+impl Hand {
+    pub fn new(edges: RwSignal<Vec<Colour>>) -> Hand {
+        Hand { edges, list: NodeRef::new(), held: RwSignal::new(None), dragged: StoredValue::new(false) }
+    }
+
+    pub fn down(self, edge: usize, event: &PointerEvent) {
+        self.dragged.set_value(false);
+        if !event.is_primary() {
+            return self.held.set(None);
+        }
+        if let Some(limb) = event.current_target().and_then(|t| t.dyn_into::<Element>().ok()) {
+            // Without capture a drag just ends at the rim of the edge.
+            let _ = limb.set_pointer_capture(event.pointer_id());
+        }
+        self.held.set(Some(Held { edge, start: place(event), aim: None }));
+    }
+
+    pub fn drag(self, event: &PointerEvent) {
+        let Some(held) = self.held.get_untracked().filter(|_| event.is_primary()) else { return };
+        let at = place(event);
+        let far = (at.0 - held.start.0).hypot(at.1 - held.start.1);
+        if held.aim.is_some() || far > STILL {
+            let aim = self.aim(at, held);
+            if held.aim != aim {
+                self.held.set(Some(Held { aim, ..held }));
+            }
+        }
+    }
+
+    /// The place among the rows, of which the first is the lowest.
+    fn aim(self, (x, y): (f64, f64), held: Held) -> Option<Aim> {
+        let list = self.list.get_untracked()?.get_bounding_client_rect();
+        let count = self.edges.with_untracked(Vec::len);
+        if (x - held.start.0).abs() > OFF {
+            return Some(Aim::Off);
+        }
+        let row = list.height() / count.max(1) as f64;
+        let place = ((list.bottom() - y) / row).floor().clamp(0.0, count.saturating_sub(1) as f64);
+        Some(Aim::To(place as usize))
+    }
+
+    pub fn up(self) {
+        let Some(Held { edge, aim: Some(aim), .. }) = self.held.get_untracked() else { return self.held.set(None) };
+        self.dragged.set_value(true);
+        self.held.set(None);
+        self.go(edge, aim);
+    }
+
+    pub fn cancel(self) {
+        self.held.set(None);
+    }
+
+    /// Was the click that comes now the end of a drag?
+    pub fn takes_click(self) -> bool {
+        self.dragged.try_update_value(std::mem::take) == Some(true)
+    }
+
+    /// Arrows move the edge that has the focus, Delete takes it away.
+    pub fn key(self, edge: usize, event: &KeyboardEvent) {
+        let top = self.edges.with_untracked(Vec::len).saturating_sub(1);
+        let aim = match event.key().as_str() {
+            "ArrowUp" => Aim::To((edge + 1).min(top)),
+            "ArrowDown" => Aim::To(edge.saturating_sub(1)),
+            "Delete" | "Backspace" => Aim::Off,
+            _ => return,
+        };
+        event.prevent_default();
+        event.stop_propagation();
+        self.go(edge, aim);
+    }
+
+    fn go(self, edge: usize, aim: Aim) {
+        self.edges.update(|edges| *edges = moved(edges, edge, aim));
+        let to = match aim {
+            Aim::To(to) => to,
+            Aim::Off => edge.min(self.edges.with_untracked(Vec::len).saturating_sub(1)),
+        };
+        // The rows are drawn anew: the focus goes with the edge.
+        request_animation_frame(move || {
+            let limbs = self.list.try_get_untracked().flatten().and_then(|list| list.query_selector_all(".limb").ok());
+            let limb = limbs.and_then(|all| all.item(to as u32)).and_then(|node| node.dyn_into::<HtmlElement>().ok());
+            if let Some(limb) = limb {
+                let _ = limb.focus();
+            }
+        });
+    }
+}
+
+fn place(event: &PointerEvent) -> (f64, f64) {
+    (f64::from(event.client_x()), f64::from(event.client_y()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_edge_goes_to_its_place_or_off_the_stalk() {
+        use Colour::{Blue, Red};
+        let edges = [Blue, Red, Blue, Blue];
+        assert_eq!(moved(&edges, 1, Aim::To(3)), [Blue, Blue, Blue, Red]);
+        assert_eq!(moved(&edges, 1, Aim::To(0)), [Red, Blue, Blue, Blue]);
+        assert_eq!(moved(&edges, 1, Aim::Off), [Blue, Blue, Blue]);
+        assert_eq!(moved(&edges, 0, Aim::To(9)), [Red, Blue, Blue, Blue]);
+        assert_eq!(moved(&edges, 7, Aim::Off), edges);
+    }
+}
