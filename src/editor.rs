@@ -8,6 +8,7 @@ mod columns;
 mod die;
 pub mod draft;
 mod drawing;
+mod focus;
 mod form;
 mod graph;
 mod grid;
@@ -20,6 +21,7 @@ use crate::board::miniature;
 use crate::table::use_table;
 use crate::text::{Locale, game_name, parse_error, t, use_i18n};
 use draft::Draft;
+use focus::Focus;
 use leptos::context::Provider;
 use leptos::prelude::*;
 use solver::board::Board;
@@ -179,6 +181,26 @@ pub fn Editor(aim: Aim, done: Callback<()>) -> impl IntoView {
     let desk = Desk::new(game, text, session.play());
     provide_context(desk);
     let position = Memo::new(move |_| desk.position());
+    // A drawing keeps its pen and its cursor while it changes; every other board is drawn anew from its draft.
+    let drawn = Memo::new(move |_| desk.draft.with(|draft| matches!(draft, Some(Draft::Drawing(_)))));
+    let board = NodeRef::new();
+    let focus = Focus::new(board, desk.draft);
+    let form = move || match desk.draft.get() {
+        Some(Draft::Piles(heaps)) => view! { <piles::Piles heaps/> }.into_any(),
+        Some(Draft::Bar(rows)) => view! { <bar::Bar rows/> }.into_any(),
+        Some(Draft::Drawing(_)) => ().into_any(),
+        Some(Draft::Grid { width, cells }) => view! { <grid::Grid width cells/> }.into_any(),
+        Some(Draft::Columns { height, rooks }) => view! { <columns::Columns height rooks/> }.into_any(),
+        Some(Draft::Graph { labels, arrows, directed, start, colours }) => {
+            view! { <graph::Graph labels arrows directed start colours/> }.into_any()
+        }
+        Some(Draft::Die { sticks, sides, top }) => view! { <die::Die sticks sides top/> }.into_any(),
+        Some(Draft::Boxes(parents)) => view! { <boxes::Boxes parents/> }.into_any(),
+        Some(Draft::Form { left, right }) => view! { <form::Form left right/> }.into_any(),
+        None => position.get().ok().map(|p| large(p.boards())).into_any(),
+    };
+    let setting =
+        move || if drawn.get() { view! { <drawing::Canvas id="drawing"/> }.into_any() } else { form.into_any() };
     let submit = move || {
         let Ok(position) = desk.position() else { return };
         match aim {
@@ -201,20 +223,7 @@ pub fn Editor(aim: Aim, done: Callback<()>) -> impl IntoView {
                 }).collect_view()}
             </div>
             <parameters::Parameters/>
-            <div class="editor-board">{move || match desk.draft.get() {
-                Some(Draft::Piles(heaps)) => view! { <piles::Piles heaps/> }.into_any(),
-                Some(Draft::Bar(rows)) => view! { <bar::Bar rows/> }.into_any(),
-                Some(Draft::Drawing(_)) => view! { <drawing::Canvas id="drawing"/> }.into_any(),
-                Some(Draft::Grid { width, cells }) => view! { <grid::Grid width cells/> }.into_any(),
-                Some(Draft::Columns { height, rooks }) => view! { <columns::Columns height rooks/> }.into_any(),
-                Some(Draft::Graph { labels, arrows, directed, start, colours }) => {
-                    view! { <graph::Graph labels arrows directed start colours/> }.into_any()
-                }
-                Some(Draft::Die { sticks, sides, top }) => view! { <die::Die sticks sides top/> }.into_any(),
-                Some(Draft::Boxes(parents)) => view! { <boxes::Boxes parents/> }.into_any(),
-                Some(Draft::Form { left, right }) => view! { <form::Form left right/> }.into_any(),
-                None => position.get().ok().map(|p| large(p.boards())).into_any(),
-            }}</div>
+            <div class="editor-board" node_ref=board on:focusin=move |event| focus.came(&event)>{setting}</div>
             <div class="editor-tools">
                 <button type="button" class="button" disabled=move || desk.before.with(Vec::is_empty)
                     on:click=move |_| if let Some(text) = desk.before.try_update(Vec::pop).flatten() {
