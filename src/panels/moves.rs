@@ -26,24 +26,24 @@ fn MoveButton(
 ) -> impl IntoView {
     let table = use_table();
     let named = StoredValue::new(name);
-    let look = move || table.preview.set(Some(named.get_value()));
+    // A move that is played takes its button with it, which then loses the focus: the name is only tried.
+    let name = move || named.try_get_value();
+    let is_shown = move || name().is_some_and(|name| table.preview.with_untracked(|p| p.as_ref() == Some(&name)));
+    let look = move || table.preview.set(name());
     let leave = move || {
-        if table.preview.with_untracked(|p| p.as_ref() == Some(&named.get_value())) {
+        if is_shown() {
             table.preview.set(None);
         }
     };
     let play = move |event: ev::MouseEvent| {
         let pointer = event.dyn_ref::<web_sys::PointerEvent>().map(|e| e.pointer_type());
         let touch = pointer.is_some_and(|kind| kind == "touch" || kind == "pen");
-        let shown = table.preview.with_untracked(|p| p.as_ref() == Some(&named.get_value()));
-        if !table.is_persons_turn() {
-            return;
-        }
-        if table.confirms(touch) && !shown {
+        let Some(name) = name().filter(|_| table.is_persons_turn()) else { return };
+        if table.confirms(touch) && !is_shown() {
             look();
         } else {
             table.preview.set(None);
-            table.play(&named.get_value());
+            table.play(&name);
         }
     };
     let focus = move |event: ev::FocusEvent| {
