@@ -136,7 +136,7 @@ fn Frame() -> impl IntoView {
     };
     view! {
         <div class=ui class:embedded=shell.embedded>
-            <button class="button skip" on:click=move |_| focus::give("[data-board] [tabindex='0'], main h1")>
+            <button class="button skip" on:click=move |_| focus::give_board()>
                 {t!(i18n, shell.skip_to_board)}
             </button>
             <header::Header/>

@@ -4,12 +4,19 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use web_sys::{HtmlElement, MutationObserver, MutationObserverInit};
 
-/// Gives the focus to the first of this selector.
-pub fn give(selector: &str) {
+/// Gives the focus to the first of this selector, if there is one.
+pub fn give(selector: &str) -> bool {
     let element = document().query_selector(selector).ok().flatten();
-    if let Some(element) = element.and_then(|e| e.dyn_into::<HtmlElement>().ok()) {
-        // A refusal leaves the focus where it is.
-        let _ = element.focus();
+    let element = element.and_then(|e| e.dyn_into::<HtmlElement>().ok());
+    // A refusal leaves the focus where it is.
+    element.is_some_and(|element| element.focus().is_ok())
+}
+
+/// Gives the focus to the board, or where there is none to the heading. One selector for both would find the heading,
+/// which stands first.
+pub fn give_board() {
+    if !give("[data-board] [tabindex='0']") {
+        give("main h1");
     }
 }
 

@@ -36,7 +36,7 @@ fn Poster() -> impl IntoView {
     let start = move |_| {
         table.wake();
         // When the board stands.
-        set_timeout(|| focus::give("[data-board] [tabindex='0'], main h1"), Duration::from_millis(120));
+        set_timeout(focus::give_board, Duration::from_millis(120));
     };
     view! {
         <div class="page" class:embedded=shell.embedded>
