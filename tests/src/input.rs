@@ -52,6 +52,27 @@ impl Page {
         self.client().perform_actions(mouse).await.unwrap_or_else(|e| panic!("drag {from:?}: {e}"));
     }
 
+    /// The mouse drags from one place of an element to another, each as shares of its width and height.
+    pub async fn drag_within(&self, selector: &str, from: (f64, f64), to: (f64, f64)) {
+        self.middle(selector).await;
+        let js = format!(
+            "const r = document.querySelector({}).getBoundingClientRect(); return [r.left, r.top, r.width, r.height]",
+            json!(selector)
+        );
+        let area = self.js(&js).await;
+        let n = |i: usize| area[i].as_f64().unwrap_or_default();
+        let place = |(x, y): (f64, f64)| ((n(0) + x * n(2)).round(), (n(1) + y * n(3)).round());
+        let ((x, y), (to_x, to_y)) = (place(from), place(to));
+        let slow = Some(Duration::from_millis(80));
+        let mouse = MouseActions::new("mouse".into())
+            .then(PointerAction::MoveTo { duration: None, x, y })
+            .then(PointerAction::Down { button: 0 })
+            .then(PointerAction::MoveTo { duration: slow, x: (x + to_x) / 2., y: (y + to_y) / 2. })
+            .then(PointerAction::MoveTo { duration: slow, x: to_x, y: to_y })
+            .then(PointerAction::Up { button: 0 });
+        self.client().perform_actions(mouse).await.unwrap_or_else(|e| panic!("drag in {selector:?}: {e}"));
+    }
+
     /// Presses keys one after another: `"Tab"`, `"ArrowLeft"`, `"Shift+Tab"`, `" "`, `"z"`.
     pub async fn key(&self, keys: &str) {
         let mut held: Vec<char> = Vec::new();

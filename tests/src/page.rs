@@ -229,6 +229,14 @@ impl Page {
         self.client().issue_cmd(command).await.unwrap_or_else(|e| panic!("DevTools: {e}"))
     }
 
+    /// As another medium shows the page (`screen`, `print`), with media features such as `("forced-colors", "active")`.
+    /// Chromium alone can do this.
+    pub async fn emulate(&self, media: &str, features: &[(&str, &str)]) {
+        let features: Vec<Value> =
+            features.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
+        self.chromium_only("Emulation.setEmulatedMedia", json!({ "media": media, "features": features })).await;
+    }
+
     /// Waits for one element.
     pub async fn find(&self, selector: &str) {
         self.wait(&format!("{selector:?} to be there"), || async { self.count(selector).await > 0 }).await;

@@ -88,6 +88,44 @@ journeys! {
         page.wait_text("main", "6").await;
     }
 
+    async fn a_hint_comes_in_steps(page: &Page) {
+        page.go("#pos=nim:3,5,7&players=hh&lang=en").await;
+        page.find(SPOT).await;
+        page.click(".tools .button.primary").await;
+        page.wait_count(".hint .steps li", 1).await;
+        for steps in 2..=4 {
+            page.click(".hint > .button").await;
+            page.wait_count(".hint .steps li", steps).await;
+        }
+        page.gone(".hint > .button").await;
+        page.axe().await;
+        // The third step named a winning move; it is one.
+        page.click(".hint .chips .chip").await;
+        page.wait_fragment("moves=").await;
+        page.gone(".hint").await;
+        // Whoever has lost hears that first, and why at once.
+        page.click(".tools .button.primary").await;
+        page.wait_count(".hint .steps li", 1).await;
+        page.click(".hint > .button").await;
+        page.wait_count(".hint .steps li", 2).await;
+        page.gone(".hint > .button").await;
+    }
+
+    async fn a_game_is_reviewed(page: &Page) {
+        // The first move gives the win away.
+        page.go("#pos=nim:1,2&moves=2>0;1>0&players=hh&lang=en").await;
+        page.click(".dock .together .button:last-child").await;
+        page.wait_text(".review", "One move").await;
+        page.click(".review .row .button:last-child").await;
+        page.find(".slip-card").await;
+        page.wait_text(".slip-card", "2 → 1").await;
+        page.axe().await;
+        page.click(".slip-card .button").await;
+        page.wait("another try from there", || async { !page.fragment().await.contains("moves=") }).await;
+        page.wait_count(".piece", 3).await;
+        page.find(SPOT).await;
+    }
+
     async fn it_plays_under_a_strict_policy(page: &Page) {
         page.go_strict("#pos=chomp:3x3&players=hh&lang=en&open=full").await;
         page.click(SPOT).await;

@@ -11,6 +11,7 @@ cargo xtask shot ADDRESS [options]     a picture of the built page, ADDRESS such
   --size WxH                           of the page (1280x800); --full: as high as the page is
   --theme NAME  --lang NAME            added to the address
   --engine NAME                        chromium, firefox or webkit
+  --forced-colors  --print             as the system's few colours show it, as paper does (Chromium)
   --out FILE                           artefacts/shot-chromium.png, or what the engine is called
 Steps, done in the order given:
   --tap CSS  --click CSS  --hover CSS  --key KEY  --type CSS=TEXT  --wait CSS  --sleep MS  --js CODE  --axe";
@@ -30,6 +31,7 @@ enum Step {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (mut address, mut size, mut full, mut engine) = (String::new(), DESKTOP, false, Engine::Chromium);
     let (mut out, mut steps, mut more) = (String::new(), Vec::new(), Vec::new());
+    let (mut forced, mut print) = (false, false);
     let mut args = lexopt::Parser::from_env();
     while let Some(arg) = args.next()? {
         let option = match arg {
@@ -48,6 +50,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 size = Size(w.parse()?, h.parse()?);
             }
             "full" => full = true,
+            "forced-colors" => forced = true,
+            "print" => print = true,
             name @ ("theme" | "lang") => more.push(format!("{name}={}", text()?)),
             "engine" => {
                 let name = text()?;
@@ -84,6 +88,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let page = Page::open_sized(engine, &address, size).await;
         for step in &steps {
             take(&page, step).await;
+        }
+        if forced || print {
+            let media = if print { "print" } else { "screen" };
+            page.emulate(media, &[("forced-colors", if forced { "active" } else { "none" })]).await;
         }
         // Fonts and movements come to rest.
         tokio::time::sleep(Duration::from_millis(400)).await;

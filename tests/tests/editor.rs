@@ -1,0 +1,113 @@
+//! Positions set up by touch, by mouse and by keys, and played; what is typed wrong is said while one types.
+
+use journeys::{Page, TABLET, journeys};
+
+const SPOT: &str = ".spot:not([aria-disabled='true'])";
+
+/// From the board to the editor, as a person goes there.
+async fn open_editor(page: &Page) {
+    page.click(".tools .button:has(+ .button:last-child)").await;
+    page.click(".sheet[open] .sheet-body > .button").await;
+    page.find(".editor").await;
+}
+
+async fn position(page: &Page) -> String {
+    let text = page.js("return document.querySelector('.editor-text input').value").await;
+    text.as_str().unwrap_or_default().to_owned()
+}
+
+async fn wait_position(page: &Page, want: &str) {
+    page.wait(&format!("the text {want}"), || async { position(page).await == want }).await;
+}
+
+const TAKE_BACK: &str = ".editor-tools .button:first-child";
+
+journeys! {
+    async fn heaps_are_set_up(page: &Page) {
+        page.resize(TABLET).await;
+        page.go("#pos=nim:3,5&players=hh&lang=en").await;
+        page.find(SPOT).await;
+        open_editor(page).await;
+        wait_position(page, "nim:3,5").await;
+        page.tap(".editor-heaps li:first-child button:nth-of-type(2)").await;
+        wait_position(page, "nim:4,5").await;
+        page.tap(".editor-heaps + .button").await;
+        wait_position(page, "nim:4,5,1").await;
+        page.tap(TAKE_BACK).await;
+        wait_position(page, "nim:4,5").await;
+        page.tap(".editor-done .button").await;
+        page.gone(".editor").await;
+        page.wait_count(".piece", 9).await;
+        page.wait_fragment("pos=nim:4,5").await;
+    }
+
+    async fn chocolate_is_set_up(page: &Page) {
+        page.go("#pos=chomp:3x2&players=hh&lang=de").await;
+        page.find(SPOT).await;
+        open_editor(page).await;
+        let before = position(page).await;
+        // The uppermost rows come first; the corner of the second row, three to the right.
+        page.click(".editor-squares:nth-last-child(3) .editor-square:nth-child(2)").await;
+        wait_position(page, "chomp:3,3,2").await;
+        page.click(TAKE_BACK).await;
+        wait_position(page, &before).await;
+        page.click(".editor-grid + .button").await;
+        wait_position(page, "chomp:2,2,2").await;
+        page.click(".editor-done .button").await;
+        page.wait_count(".piece", 6).await;
+    }
+
+    async fn edges_are_drawn_by_mouse_and_taken_back(page: &Page) {
+        page.go("#pos=hackenbush:b&players=hh&lang=en").await;
+        page.find(SPOT).await;
+        open_editor(page).await;
+        page.click(".editor-tools .button:nth-child(2)").await;
+        page.gone(".editor-canvas .edge").await;
+        // From the ground upwards, and on from there in red.
+        page.drag_within(".editor-canvas svg", (0.5, 0.93), (0.5, 0.75)).await;
+        page.wait_count(".editor-canvas .edge", 1).await;
+        wait_position(page, "hackenbush:b").await;
+        page.click(".editor-pens .chip:nth-child(2)").await;
+        page.drag_within(".editor-canvas svg", (0.5, 0.75), (0.5, 0.57)).await;
+        wait_position(page, "hackenbush:br").await;
+        page.click(TAKE_BACK).await;
+        wait_position(page, "hackenbush:b").await;
+        page.drag_within(".editor-canvas svg", (0.5, 0.75), (0.65, 0.57)).await;
+        wait_position(page, "hackenbush:br").await;
+        page.click(".editor-done .button").await;
+        page.wait_count(".spot", 2).await;
+    }
+
+    async fn edges_are_drawn_by_keys(page: &Page) {
+        page.go("#pos=hackenbush:b&players=hh&lang=en").await;
+        page.find(SPOT).await;
+        open_editor(page).await;
+        page.click(".editor-tools .button:nth-child(2)").await;
+        page.js("document.querySelector('.editor-canvas').focus()").await;
+        for key in ["Enter", "ArrowUp", "Enter"] {
+            page.key(key).await;
+        }
+        wait_position(page, "hackenbush:b").await;
+        for key in ["Enter", "ArrowUp", "Escape"] {
+            page.key(key).await;
+        }
+        page.wait_count(".editor-canvas .edge", 1).await;
+        page.find(".editor").await;
+    }
+
+    async fn what_is_typed_wrong_is_said_at_once(page: &Page) {
+        page.go("#lang=en").await;
+        page.type_in(".home .position-field .field", "nim:3,x").await;
+        page.wait("the fault", || async { !page.text(".home .fault").await.is_empty() }).await;
+        assert_eq!(page.attribute(".home .position-field .field", "aria-invalid").await.as_deref(), Some("true"));
+        page.type_in(".home .position-field .field", "nim:3,4").await;
+        page.wait("no fault", || async { page.text(".home .fault").await.is_empty() }).await;
+        page.key("Enter").await;
+        page.wait_count(".piece", 7).await;
+        // In the editor too: a text that is no position cannot be played.
+        open_editor(page).await;
+        page.type_in(".editor-text input", "nim:").await;
+        page.wait("the fault", || async { !page.text("#editor-error").await.is_empty() }).await;
+        page.find(".editor-done .button:disabled").await;
+    }
+}

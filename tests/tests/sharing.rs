@@ -1,0 +1,166 @@
+//! A position taken away: as a link, a code, a picture, a sheet of paper; and what a host page gets of it.
+
+use journeys::{Engine, Frame, Page, journeys};
+use serde_json::json;
+
+const SPOT: &str = ".spot:not([aria-disabled='true'])";
+
+async fn open_sharing(page: &Page) {
+    page.click(".topbar .button:last-child").await;
+    page.find(".share").await;
+}
+
+/// Keeps every file that the page would save.
+async fn keep_files(page: &Page) {
+    page.js("window.kept = [];
+         const make = URL.createObjectURL;
+         URL.createObjectURL = blob => { kept.push(blob); return make.call(URL, blob) };
+         window.names = [];
+         HTMLAnchorElement.prototype.click = function () { names.push(this.download) };")
+        .await;
+}
+
+async fn is_true(page: &Page, js: &str) -> bool {
+    page.js(&format!("return !!({js})")).await == json!(true)
+}
+
+/// The answer of the page in its frame to the request with this mark.
+async fn answer(page: &Page, req: u64) -> serde_json::Value {
+    page.wait(&format!("the answer {req}"), || async { page.messages().await.iter().any(|m| m["req"] == req) }).await;
+    page.messages().await.into_iter().find(|m| m["req"] == req).unwrap_or_default()
+}
+
+journeys! {
+    async fn a_link_is_copied_and_opens_the_same_game(page: &Page) {
+        page.go("#pos=nim:3,5&moves=5>2&players=hh&lang=en&theme=dark").await;
+        page.wait_count(".piece", 5).await;
+        open_sharing(page).await;
+        let link = page.js("return document.querySelector('.share textarea').value").await;
+        let fragment = link.as_str().and_then(|link| link.split_once('#')).map(|(_, f)| format!("#{f}")).unwrap();
+        assert_eq!(fragment, "#pos=nim:3,5&moves=5>2&players=hh&lang=en");
+        page.find(".qr svg path").await;
+        page.click(".share-copied .button").await;
+        // Copied, or selected to be copied by hand where the browser refuses.
+        page.wait("a word on it", || async { !page.text(".share-copied [role=status]").await.is_empty() }).await;
+        // The position alone, without help.
+        page.click(".share .options label:last-child").await;
+        page.click(".share .switch input").await;
+        let bare = "return document.querySelector('.share textarea').value";
+        page.wait("the position alone", || async {
+            let link = page.js(bare).await;
+            let link = link.as_str().unwrap_or_default();
+            link.contains("pos=nim:3,2") && link.contains("solver=off") && !link.contains("moves")
+        })
+        .await;
+        page.go(&fragment).await;
+        page.wait_count(".piece", 5).await;
+        assert!(page.fragment().await.contains("moves=5"));
+    }
+
+    async fn pictures_are_saved(page: &Page) {
+        page.go("#pos=chomp:3x2&lang=de").await;
+        page.find(SPOT).await;
+        open_sharing(page).await;
+        keep_files(page).await;
+        page.click(".share-buttons .button:first-child").await;
+        page.wait("the SVG", || async { is_true(page, "kept.some(b => b.type == 'image/svg+xml')").await }).await;
+        let svg = page.js("return kept.find(b => b.type == 'image/svg+xml').text()").await;
+        let svg = svg.as_str().unwrap_or_default();
+        assert!(svg.starts_with("<svg") && svg.contains("</svg>") && !svg.contains("var("), "{svg:.200}");
+        page.click(".share-buttons .button:nth-child(2)").await;
+        page.wait("the PNG", || async { is_true(page, "kept.some(b => b.type == 'image/png' && b.size > 1000)").await })
+            .await;
+        assert_eq!(
+            page.js("return names").await,
+            json!(["spielraum-chomp-3-3.svg", "spielraum-chomp-3-3.png"])
+        );
+    }
+
+    async fn a_sheet_and_its_key_are_printed(page: &Page) {
+        page.go("#pos=nim:3,5,7&players=hh&lang=en&open=full").await;
+        page.wait_text("main", "1").await;
+        open_sharing(page).await;
+        page.js("window.printed = []; window.print = () => printed.push(document.documentElement.dataset.print)").await;
+        page.click(".share-buttons .button:nth-child(3)").await;
+        page.click(".share-buttons .button:nth-child(4)").await;
+        assert_eq!(page.js("return printed").await, json!(["sheet", "key"]));
+        if page.engine() == Engine::Chromium {
+            page.key("Escape").await;
+            page.emulate("print", &[]).await;
+            let shown = "[...document.querySelectorAll('.page, .printed, .sheet-key, .sheet-questions')]\
+                .filter(e => e.checkVisibility()).map(e => e.className)";
+            assert_eq!(page.js(&format!("return {shown}")).await, json!(["printed", "sheet-key"]));
+            page.js("document.documentElement.dataset.print = 'sheet'").await;
+            assert_eq!(page.js(&format!("return {shown}")).await, json!(["printed", "sheet-questions"]));
+            page.shoot("print-sheet").await;
+        }
+    }
+
+    async fn a_poster_waits_for_its_click(page: &Page) {
+        page.go("#pos=nim:3,5,7&start=click&players=hc&lang=en").await;
+        page.find(".poster .miniature").await;
+        page.axe().await;
+        assert_eq!(page.count(".spot").await, 0);
+        let asked = |page: &Page| page.fetched().iter().any(|path| path.contains("worker") && path.ends_with(".wasm"));
+        // Long enough for what a page does by itself after its first picture.
+        tokio::time::sleep(std::time::Duration::from_millis(1_500)).await;
+        assert!(!asked(page), "nothing is computed yet: {:?}", page.fetched());
+        page.click(".poster .button").await;
+        page.find(SPOT).await;
+        page.wait("the focus on the board", || async { page.focused().await.starts_with("button") }).await;
+        page.wait("the worker", || async { asked(page) }).await;
+        page.click(SPOT).await;
+        page.wait("the answer of the computer", || async { page.fragment().await.contains(';') }).await;
+    }
+
+    async fn coordinates_and_patterns_are_left_out(page: &Page) {
+        let dashes = "[...document.querySelectorAll('.piece [stroke-dasharray]')]\
+            .some(e => getComputedStyle(e).strokeDasharray != 'none')";
+        page.go("#pos=hackenbush:br,rb&lang=en").await;
+        page.find(SPOT).await;
+        assert!(is_true(page, dashes).await);
+        page.go("#pos=hackenbush:br,rb&patterns=0&lang=en").await;
+        page.find(SPOT).await;
+        assert!(!is_true(page, dashes).await);
+        let seen = |of: &str| format!("[...document.querySelectorAll('{of}')].some(e => e.getBoundingClientRect().width > 0)");
+        assert!(!is_true(page, &seen(".piece .sign")).await);
+        page.go("#pos=chomp:3x2&lang=en").await;
+        page.find(SPOT).await;
+        assert!(is_true(page, &seen(".coords text")).await);
+        page.go("#pos=chomp:3x2&hide=coords&lang=en").await;
+        page.find(SPOT).await;
+        assert!(!is_true(page, &seen(".coords text")).await);
+    }
+
+    async fn a_host_page_asks_for_help_and_a_picture(page: &Page) {
+        page.go_framed(Frame::Sandboxed, "#pos=nim:3,5,7&players=hh&lang=en").await;
+        page.find(SPOT).await;
+        let say = |kind: &str, req: u64, more: serde_json::Value| {
+            let mut message = json!({"target": "spielraum", "v": 1, "req": req, "type": kind});
+            message.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+            message
+        };
+        page.post(&say("image", 1, json!({"format": "svg"}))).await;
+        let image = answer(page, 1).await;
+        assert!(image["data"].as_str().unwrap().starts_with("<svg") && image["alt"].as_str().unwrap().contains('7'));
+        page.post(&say("image", 2, json!({"format": "png", "scale": 1}))).await;
+        let image = answer(page, 2).await;
+        assert!(image["mime"] == "image/png" && image["data"].as_str().unwrap().starts_with("iVBORw0KGgo"));
+        page.post(&say("hint", 3, json!({}))).await;
+        assert_eq!(answer(page, 3).await["type"], "ok");
+        page.find(".hint .steps").await;
+        page.wait("the hint's level", || async {
+            page.messages().await.iter().any(|m| m["type"] == "hint" && m["level"] == 1)
+        })
+        .await;
+        page.post(&say("setOptions", 4, json!({"options": "solver=off&theme=dark"}))).await;
+        assert_eq!(answer(page, 4).await["type"], "ok");
+        page.find("[data-theme=dark]").await;
+        page.post(&say("reveal", 5, json!({}))).await;
+        assert_eq!(answer(page, 5).await["code"], "refused");
+        // Escape, with nothing left to cancel, gives the focus back.
+        page.click(".turn h1").await;
+        page.key("Escape").await;
+        page.wait("leave", || async { page.messages().await.iter().any(|m| m["type"] == "leave") }).await;
+    }
+}
