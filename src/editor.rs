@@ -117,7 +117,7 @@ impl Desk {
     }
 
     fn open(self, game: Game) {
-        let examples = game.ruleset().examples();
+        let examples = game.examples();
         if let Some(example) = examples.first() {
             self.game.set(game);
             self.play.set(example.play);
@@ -176,7 +176,7 @@ pub fn Editor(aim: Aim, done: Callback<()>) -> impl IntoView {
     let game = session.start().components().first().map_or(Game::ALL[0], |c| c.game());
     let text = match aim {
         Aim::New if table.open.get_untracked() => session.position().to_string(),
-        _ => game.ruleset().examples().first().map_or_else(String::new, |e| e.text.to_owned()),
+        _ => game.examples().first().map_or_else(String::new, |e| e.text.to_owned()),
     };
     let desk = Desk::new(game, text, session.play());
     provide_context(desk);

@@ -72,7 +72,7 @@ const PAUSE: u32 = 900;
 #[component]
 fn Tile(game: Game) -> impl IntoView {
     let (table, settings, i18n) = (use_table(), use_settings(), use_i18n());
-    let example = game.ruleset().examples().first()?;
+    let example = game.examples().first()?;
     let start = example.text.parse::<Position>().ok()?;
     let shown = RwSignal::new(Session::new(start, example.play, Player::Left));
     let life = StoredValue::new_local(None::<Interval>);

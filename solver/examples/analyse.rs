@@ -78,6 +78,7 @@ fn message(error: &ParseError) -> String {
         Empty => "a position is expected, such as nim:3,5".into(),
         RulesetExpected => "the name of a game is expected, such as nim:".into(),
         UnknownRuleset { key } => format!("there is no game {key:?}"),
+        Absent { key } => format!("the game {key:?} is not here"),
         ColonExpected => "a colon is expected after the game, such as nim:3,5".into(),
         ParametersExpected => "this game needs parameters in parentheses".into(),
         ParametersUnexpected => "this game takes no parameters".into(),

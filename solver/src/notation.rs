@@ -28,6 +28,10 @@ pub enum ParseErrorKind {
     UnknownRuleset {
         key: String,
     },
+    /// There is a ruleset of this key, but its code is not here yet (see the register).
+    Absent {
+        key: String,
+    },
     /// `:` must follow the ruleset.
     ColonExpected,
     /// This ruleset needs parameters in parentheses.
@@ -83,6 +87,7 @@ impl ParseErrorKind {
             Empty => "empty",
             RulesetExpected => "ruleset-expected",
             UnknownRuleset { .. } => "unknown-ruleset",
+            Absent { .. } => "absent",
             ColonExpected => "colon-expected",
             ParametersExpected => "parameters-expected",
             ParametersUnexpected => "parameters-unexpected",

@@ -64,7 +64,7 @@ impl Display for Component {
 /// assert_eq!(position.to_string(), "nim:3 + nim:5");
 /// # Ok::<(), solver::notation::ParseError>(())
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Position {
     components: Vec<Component>,
 }
@@ -301,7 +301,10 @@ fn component(text: &str, input: &mut Input) -> Result<Component, ParseError> {
     let state = &text[from..to];
     let trimmed = from + (state.len() - state.trim_start().len());
     let state = Input::stretch(text, trimmed, trimmed + state.trim().len());
-    let state = game.ruleset().parse(parameters, state)?;
+    let Some(rules) = game.ruleset() else {
+        return input.error_at(start, ParseErrorKind::Absent { key });
+    };
+    let state = rules.parse(parameters, state)?;
     while input.at() < to {
         input.bump();
     }

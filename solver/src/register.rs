@@ -1,70 +1,124 @@
 //! The one list of games. Order here is order in menus.
+//!
+//! A program may link all of them, or fetch the code of a family when a position needs it: with the feature `open` a
+//! ruleset is there as soon as its shelf is [installed](install), and a position of another one is a clear error
+//! (`ParseErrorKind::Absent`). Keys and examples are known either way.
 use crate::position::negative;
 use crate::rules;
-use crate::ruleset::{self, AnyPosition, AnyRuleset, AnySolve};
+use crate::ruleset::{self, AnyPosition, AnyRuleset, AnySolve, Card, Example, Ruleset};
+
+/// The rulesets of one family.
+pub type Shelf = &'static [(Game, &'static dyn AnyRuleset)];
 
 macro_rules! register {
-    ($($name:ident => $ruleset:expr,)*) => {
+    ($($shelf:ident { $($name:ident => $ruleset:expr,)* })*) => {
         /// Every game of the lab. Closed on purpose: texts match on it exhaustively.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        pub enum Game { $($name,)* }
+        pub enum Game { $($($name,)*)* }
+
+        $(pub const $shelf: Shelf = &[$((Game::$name, &$ruleset),)*];)*
 
         impl Game {
-            pub const ALL: &[Game] = &[$(Game::$name,)*];
+            pub const ALL: &[Game] = &[$($(Game::$name,)*)*];
 
-            pub fn ruleset(self) -> &'static dyn AnyRuleset {
-                match self { $(Game::$name => { static RULES: &dyn AnyRuleset = &$ruleset; RULES })* }
+            pub fn card(self) -> Card {
+                match self { $($(Game::$name => Ruleset::card(&$ruleset),)*)* }
+            }
+
+            /// Positions to try. The first one stands for the game.
+            pub fn examples(self) -> &'static [Example] {
+                match self { $($(Game::$name => Ruleset::examples(&$ruleset),)*)* }
+            }
+
+            #[cfg(not(feature = "open"))]
+            pub(crate) fn ruleset(self) -> Option<&'static dyn AnyRuleset> {
+                match self { $($(Game::$name => { static RULES: &dyn AnyRuleset = &$ruleset; Some(RULES) })*)* }
             }
         }
+
+        /// All shelves, for a program that is to have every game.
+        pub const SHELVES: &[Shelf] = &[$($shelf,)*];
 
         /// The position as one that can be analysed. Whoever never asks is linked without the search.
         pub(crate) fn solving(position: &dyn AnyPosition) -> &dyn AnySolve {
             if let Some(found) = negative::solving(position) {
                 return found;
             }
-            $(if let Some(found) = ruleset::solving(&$ruleset, position) {
+            $($(if let Some(found) = ruleset::solving(&$ruleset, position) {
                 return found;
-            })*
+            })*)*
             unreachable!("a position comes from a ruleset of the register")
         }
     };
 }
 
 register! {
-    Nim => rules::heap::Nim,
-    Moore => rules::heap::Moore,
-    Subtraction => rules::heap::Subtraction,
-    Kayles => rules::heap::KAYLES,
-    Dawson => rules::heap::DAWSON,
-    Lasker => rules::heap::LASKER,
-    Grundy => rules::heap::GRUNDY,
-    Octal => rules::heap::OCTAL,
-    Fibonacci => rules::heap::Fibonacci,
-    Wythoff => rules::heap::Wythoff,
-    Euclid => rules::heap::Euclid,
-    Dim => rules::heap::Dim,
-    Prim => rules::heap::Prim,
-    NimDuel => rules::heap::NimDuel,
-    PokerNim => rules::heap::PokerNim,
-    Northcott => rules::columns::Northcott,
-    Dice => rules::die::Dice,
-    Sets => rules::boxes::Sets,
-    Chomp => rules::bar::Chomp,
-    Hackenbush => rules::drawing::Hackenbush,
-    Graph => rules::graph::Bare,
-    ShortGame => rules::form::ShortGame,
-    Cram => rules::grid::Cram,
-    Domineering => rules::grid::Domineering,
-    Toads => rules::grid::Toads,
-    Clobber => rules::grid::Clobber,
-    Col => rules::graph::COL,
-    Snort => rules::graph::SNORT,
+    HEAPS {
+        Nim => rules::heap::Nim,
+        Moore => rules::heap::Moore,
+        Subtraction => rules::heap::Subtraction,
+        Kayles => rules::heap::KAYLES,
+        Dawson => rules::heap::DAWSON,
+        Lasker => rules::heap::LASKER,
+        Grundy => rules::heap::GRUNDY,
+        Octal => rules::heap::OCTAL,
+        Fibonacci => rules::heap::Fibonacci,
+        Wythoff => rules::heap::Wythoff,
+        Euclid => rules::heap::Euclid,
+        Dim => rules::heap::Dim,
+        Prim => rules::heap::Prim,
+        NimDuel => rules::heap::NimDuel,
+        PokerNim => rules::heap::PokerNim,
+    }
+    COLUMNS { Northcott => rules::columns::Northcott, }
+    DICE { Dice => rules::die::Dice, }
+    BOXES { Sets => rules::boxes::Sets, }
+    BARS { Chomp => rules::bar::Chomp, }
+    DRAWINGS { Hackenbush => rules::drawing::Hackenbush, }
+    FORMS { ShortGame => rules::form::ShortGame, }
+    GRIDS {
+        Cram => rules::grid::Cram,
+        Domineering => rules::grid::Domineering,
+        Toads => rules::grid::Toads,
+        Clobber => rules::grid::Clobber,
+    }
+    GRAPHS {
+        Graph => rules::graph::Bare,
+        Col => rules::graph::COL,
+        Snort => rules::graph::SNORT,
+    }
+}
+
+/// Puts a family's rulesets in their places. Again, or without the feature `open`: nothing changes.
+pub fn install(shelf: Shelf) {
+    #[cfg(feature = "open")]
+    for (game, rules) in shelf {
+        // Whoever came first put the same ruleset there.
+        let _ = open::PLACES[*game as usize].set(*rules);
+    }
+    #[cfg(not(feature = "open"))]
+    let _ = shelf;
+}
+
+#[cfg(feature = "open")]
+mod open {
+    use super::{AnyRuleset, Game};
+    use std::sync::OnceLock;
+
+    pub static PLACES: [OnceLock<&'static dyn AnyRuleset>; Game::ALL.len()] =
+        [const { OnceLock::new() }; Game::ALL.len()];
+
+    impl Game {
+        pub(crate) fn ruleset(self) -> Option<&'static dyn AnyRuleset> {
+            PLACES[self as usize].get().copied()
+        }
+    }
 }
 
 impl Game {
     /// The key in the text form: `nim`.
     pub fn key(self) -> &'static str {
-        self.ruleset().card().key
+        self.card().key
     }
 
     pub fn from_key(key: &str) -> Option<Game> {

@@ -24,7 +24,7 @@ fn keep_the_promises(text: &str) -> Result<(), TestCaseError> {
 }
 
 fn examples() -> Vec<&'static str> {
-    Game::ALL.iter().flat_map(|game| game.ruleset().examples()).map(|example| example.text).collect()
+    Game::ALL.iter().flat_map(|game| game.examples()).map(|example| example.text).collect()
 }
 
 proptest! {

@@ -8,7 +8,7 @@ const SMALL: u128 = 40;
 /// A game's examples and some hundred followers of the small ones.
 fn positions(game: Game) -> Vec<Position> {
     let mut texts = BTreeSet::new();
-    for example in game.ruleset().examples() {
+    for example in game.examples() {
         let start: Position = example.text.parse().unwrap_or_else(|e| panic!("{}: {e:?}", example.text));
         let mut queue = vec![start];
         let limit = texts.len() + 60;
@@ -38,7 +38,7 @@ fn keys_are_unique_and_every_game_has_examples() {
     for &game in Game::ALL {
         assert!(seen.insert(game.key()), "{}", game.key());
         assert_eq!(Game::from_key(game.key()), Some(game));
-        assert!(!game.ruleset().examples().is_empty(), "{}", game.key());
+        assert!(!game.examples().is_empty(), "{}", game.key());
     }
 }
 

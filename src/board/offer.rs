@@ -223,7 +223,7 @@ mod tests {
     #[test]
     fn every_move_of_every_example_can_be_tapped() {
         for game in solver::Game::ALL {
-            for example in game.ruleset().examples() {
+            for example in game.examples() {
                 let position: Position = example.text.parse().unwrap();
                 for by in Player::BOTH {
                     let choices: Vec<ChoiceView> =

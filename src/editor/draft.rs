@@ -222,7 +222,7 @@ mod tests {
 
     #[test]
     fn a_draft_of_an_example_is_the_example() {
-        for example in solver::Game::ALL.iter().flat_map(|game| game.ruleset().examples()) {
+        for example in solver::Game::ALL.iter().flat_map(|game| game.examples()) {
             let position: Position = example.text.parse().unwrap();
             for component in position.components() {
                 let text = component.to_string();

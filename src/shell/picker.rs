@@ -52,7 +52,7 @@ fn Picker(
     let shown = RwSignal::new(table.session.with_untracked(|s| s.start().components()[0].game()));
     let name = move |game: Game| (game, Signal::derive(move || text::game_name(i18n.locale(), game).to_owned()));
     let offers = move || {
-        let examples = shown.get().ruleset().examples().iter();
+        let examples = shown.get().examples().iter();
         examples.map(|example| view! { <Offer example=*example pick/> }).collect_view()
     };
     view! {

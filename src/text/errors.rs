@@ -28,6 +28,7 @@ pub fn parse_error_kind(locale: Locale, kind: &ParseErrorKind) -> String {
             let keys: Vec<String> = Game::ALL.iter().map(|game| game.key().to_owned()).collect();
             return td_string!(locale, errors.unknown_ruleset, key = clip(key), list = list(locale, &keys));
         }
+        Absent { key } => return td_string!(locale, errors.absent, key = clip(key)),
         NumberTooLarge { limit } => return td_string!(locale, errors.number_too_large, limit = number(locale, *limit)),
         NumberTooSmall { least } => return td_string!(locale, errors.number_too_small, least = number(locale, *least)),
         TooMany { limit } => return td_string!(locale, errors.too_many, limit = number(locale, *limit)),

@@ -323,6 +323,7 @@ mod errors {
             Empty,
             RulesetExpected,
             UnknownRuleset { key: "chess".into() },
+            Absent { key: "nim".into() },
             ColonExpected,
             ParametersExpected,
             ParametersUnexpected,
@@ -345,8 +346,12 @@ mod errors {
         ];
         for kind in &all {
             match kind {
-                Empty | RulesetExpected | UnknownRuleset { .. } | ColonExpected | ParametersExpected => {}
-                ParametersUnexpected | NumberExpected | NumberTooLarge { .. } | NumberTooSmall { .. } => {}
+                Empty | RulesetExpected | UnknownRuleset { .. } | Absent { .. } | ColonExpected => {}
+                ParametersExpected
+                | ParametersUnexpected
+                | NumberExpected
+                | NumberTooLarge { .. }
+                | NumberTooSmall { .. } => {}
                 TooMany { .. } | TooDeep { .. } | Expected { .. } | Unexpected | RowsGrow | NotGrounded => {}
                 Unsupported | GameExpected | NodeExpected | SameSquare | ColoursClash | AmbiguousBars | NotDyadic => {}
             }

@@ -19,7 +19,7 @@ fn played(text: &str, plies: usize) -> (Vec<Position>, Vec<(Player, String)>) {
 }
 
 fn examples() -> impl Iterator<Item = &'static str> {
-    Game::ALL.iter().flat_map(|game| game.ruleset().examples()).map(|example| example.text)
+    Game::ALL.iter().flat_map(|game| game.examples()).map(|example| example.text)
 }
 
 #[test]

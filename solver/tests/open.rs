@@ -1,0 +1,41 @@
+//! The register of a program that fetches its rulesets: each is there when its shelf was installed.
+//! `cargo test -p solver --features open --test open`
+#![cfg(feature = "open")]
+
+use solver::notation::ParseErrorKind;
+use solver::{Game, Position, register};
+
+#[track_caller]
+fn absent(text: &str) -> Option<String> {
+    match text.parse::<Position>() {
+        Ok(position) => {
+            assert_eq!(position.to_string(), text);
+            None
+        }
+        Err(error) => match error.kind {
+            ParseErrorKind::Absent { key } => Some(key),
+            other => panic!("{text}: {other:?}"),
+        },
+    }
+}
+
+/// One test: the register is one for the whole program.
+#[test]
+fn a_ruleset_is_there_when_its_shelf_was_installed() {
+    for game in Game::ALL {
+        assert!(!game.examples().is_empty(), "examples are known before");
+        assert_eq!(Game::from_key(game.key()), Some(*game));
+    }
+    assert_eq!(absent("nim:3,5").as_deref(), Some("nim"));
+    register::install(register::HEAPS);
+    register::install(register::HEAPS);
+    assert_eq!(absent("nim:3,5"), None);
+    assert_eq!(absent("nim:3 + chomp:3,2").as_deref(), Some("chomp"));
+    register::SHELVES.iter().for_each(|shelf| register::install(shelf));
+    for game in Game::ALL {
+        let text = game.examples()[0].text;
+        assert!(text.parse::<Position>().is_ok(), "{text}");
+    }
+    let listed: usize = register::SHELVES.iter().map(|shelf| shelf.len()).sum();
+    assert_eq!(listed, Game::ALL.len(), "every game stands on one shelf");
+}
