@@ -21,6 +21,7 @@ mod picture;
 mod spots;
 mod tip;
 
+use crate::decimal::Decimal;
 use crate::scene::{ChoiceView, Course, Going, Marks, scene};
 use control::Control;
 use leptos::prelude::*;
@@ -114,8 +115,8 @@ pub fn BoardView(
                     role="group"
                     tabindex="-1"
                     aria-label=move || words.with(|w| w.board.clone())
-                    style:width=move || format!("{:.0}px", laid.read().width)
-                    style:height=move || format!("{:.0}px", laid.read().height)
+                    style:width=move || format!("{}px", Decimal::<0>(laid.read().width))
+                    style:height=move || format!("{}px", Decimal::<0>(laid.read().height))
                     on:pointerdown=move |event| control.down(&event)
                     on:pointerleave=move |event| control.leave(&event)
                     on:focusin=move |_| control.focus_in()

@@ -9,9 +9,10 @@ mod message;
 mod orders;
 
 use crate::address::Level;
+use crate::packs::{Pack, Packs};
 use crate::panels::standing::Standing;
 use crate::session::Session;
-use crate::table::{Event, Table};
+use crate::table::{Event, Table, use_table};
 use crate::text::use_i18n;
 use leptos::prelude::*;
 use message::Message;
@@ -46,11 +47,10 @@ const FEATURES: &[&str] = &[
     "ping",
 ];
 
-/// Talks with the host for as long as the page lives. Outside a frame it does nothing.
-pub fn talk(table: Table) {
-    if !is_framed() {
-        return;
-    }
+/// Talks with the host for as long as the page lives.
+#[component]
+pub fn Talk() -> impl IntoView {
+    let (table, packs) = (use_table(), expect_context::<Packs>());
     let host = Host::of(table);
     let features: js_sys::Array = FEATURES.iter().map(|f| JsValue::from_str(f)).collect();
     host.post(Message::new("hello").with("features", features));
@@ -58,7 +58,7 @@ pub fn talk(table: Table) {
     tell_moves(table, host.clone());
     tell_hints(table, host.clone());
     height::tell(table, host.clone());
-    hear(table, host);
+    hear(table, host, packs);
 }
 
 #[derive(Clone)]
@@ -199,19 +199,23 @@ pub fn leave(table: Table) {
     }
 }
 
-fn hear(table: Table, host: Host) {
+fn hear(table: Table, host: Host, packs: Packs) {
     let i18n = use_i18n();
     let listener = window_event_listener(leptos::ev::message, move |event| {
         let Some(message) = host.accepts(&event).then(|| message::read(&event.data())).flatten() else { return };
-        let req = message.req();
-        if message.kind == "image" {
-            return image::answer(table, i18n.untracked(), &message, &host, req);
-        }
-        let reply = match orders::obey(table, &message) {
-            Ok(reply) => reply,
-            Err(fault) => fault.message(),
-        };
-        host.post(reply.answering(req));
+        let host = host.clone();
+        // A message may speak of any game; each waits for all, so that they are answered in their order.
+        packs.with(&Pack::ALL, move || {
+            let req = message.req();
+            if message.kind == "image" {
+                return image::answer(table, i18n.untracked(), &message, &host, req);
+            }
+            let reply = match orders::obey(table, &message) {
+                Ok(reply) => reply,
+                Err(fault) => fault.message(),
+            };
+            host.post(reply.answering(req));
+        });
     });
     on_cleanup(move || listener.remove());
 }

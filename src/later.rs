@@ -2,8 +2,10 @@
 //!
 //! In: which part. Out: its view, when it is there. It must not know how a module is fetched: the program says that.
 use crate::ask::after_first_frame;
+use crate::packs::Packs;
 use crate::text::{t, use_i18n};
 use crate::tools::Tool;
+use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::future::Future;
@@ -12,6 +14,8 @@ use std::pin::Pin;
 /// The parts, by their modules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Part {
+    /// What stands around every screen.
+    Frame(Around),
     /// The page of all games.
     Home,
     /// The panels beside the board.
@@ -21,6 +25,24 @@ pub enum Part {
     /// An instrument.
     Tool(Tool),
 }
+
+/// What stands around the screens. One module: the board is played without any of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Around {
+    /// Above every screen.
+    Header,
+    /// What the person is told until they dismiss it.
+    Notices,
+    /// Below the board.
+    Dock,
+    /// What is heard, the keys, and where the focus goes.
+    Voice,
+    /// The talk with the page around the frame.
+    Host,
+}
+
+/// The pause before what stands around the board is asked for again by itself, milliseconds.
+const AGAIN: u32 = 4_000;
 
 /// Makes the view of a part; it stands in the part's module.
 pub type Made = fn() -> AnyView;
@@ -32,18 +54,13 @@ pub type Making = Pin<Box<dyn Future<Output = Option<Made>>>>;
 #[derive(Clone, Copy)]
 pub struct Maker(pub fn(Part) -> Making);
 
-/// A part of the page as soon as it is there. Without network a word, and a button that tries again.
+/// A part of the page as soon as it is there. Without network a word, and a button that tries again; what stands around the
+/// board comes by itself when it can.
 #[component]
 pub fn Later(part: Part) -> impl IntoView {
-    let (Maker(making), i18n) = (expect_context(), use_i18n());
+    let (Maker(making), packs, i18n) = (expect_context::<Maker>(), expect_context::<Packs>(), use_i18n());
     let made = RwSignal::new(None::<Option<Made>>);
-    let fetch = move || {
-        spawn_local(async move {
-            let part = making(part).await;
-            // By now this place may be gone.
-            made.try_set(Some(part));
-        });
-    };
+    let fetch = move || fetch(part, making, packs, made);
     // The board comes first; what takes its place does not wait.
     if matches!(part, Part::Home | Part::Tool(_)) {
         fetch();
@@ -60,8 +77,10 @@ pub fn Later(part: Part) -> impl IntoView {
         made.set(None);
         fetch();
     };
+    // What stands around the board is not waited for: its place is kept, and nothing is said of it.
+    let place = if matches!(part, Part::Frame(_)) { "soon" } else { "later" };
     move || match made.get() {
-        None => view! { <div class="later" aria-busy="true"></div> }.into_any(),
+        None => view! { <div class=place aria-busy=(place == "later").then_some("true")></div> }.into_any(),
         Some(Some(made)) => made(),
         Some(None) => view! {
             <div class="card later" role="alert">
@@ -71,4 +90,32 @@ pub fn Later(part: Part) -> impl IntoView {
         }
         .into_any(),
     }
+}
+
+fn fetch(part: Part, making: fn(Part) -> Making, packs: Packs, place: RwSignal<Option<Option<Made>>>) {
+    spawn_local(async move {
+        let view = match part {
+            Part::Frame(_) => making(part).await,
+            // What stands around the board comes before what stands beside it.
+            Part::Aside | Part::Sheets => {
+                making(Part::Frame(Around::Header)).await;
+                with_games(packs, making(part)).await
+            }
+            Part::Home | Part::Tool(_) => with_games(packs, making(part)).await,
+        };
+        // By now the place may be gone.
+        if view.is_none() && matches!(part, Part::Frame(_)) && !place.is_disposed() {
+            Timeout::new(AGAIN, move || fetch(part, making, packs, place)).forget();
+            return;
+        }
+        place.try_set(Some(view));
+    });
+}
+
+/// A part that speaks of any game comes with all of them.
+async fn with_games(packs: Packs, making: Making) -> Option<Made> {
+    let all = packs.all();
+    let made = making.await;
+    all.await;
+    made
 }

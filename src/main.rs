@@ -4,22 +4,69 @@
 #![allow(unsafe_code, reason = "the macro exports each function by name, for the cutter to find")]
 
 use leptos::prelude::*;
-use spielraum::later::{Made, Making, Part};
+use spielraum::later::{Around, Made, Making, Part};
+use spielraum::packs::{Pack, Packing, unpack};
 use spielraum::tools::{self, Tool};
+use spielraum::{embed, shell};
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 fn main() {
     console_error_panic_hook::set_once();
-    mount_to_body(|| view! { <spielraum::App making/> });
+    mount_to_body(|| view! { <spielraum::App making packing/> });
 }
 
 fn making(part: Part) -> Making {
     match part {
+        Part::Frame(piece) => Box::pin(async move { around(piece).await.ok() }),
         Part::Home => Box::pin(async { home().await.ok() }),
         Part::Aside => Box::pin(async { aside().await.ok() }),
         Part::Sheets => Box::pin(async { sheets().await.ok() }),
         Part::Tool(tool) => Box::pin(async move { instrument(tool).await.ok() }),
     }
+}
+
+fn packing(pack: Pack) -> Packing {
+    match pack {
+        Pack::Piles => Box::pin(async { piles().await.is_ok() }),
+        Pack::Bars => Box::pin(async { bars().await.is_ok() }),
+        Pack::Drawings => Box::pin(async { drawings().await.is_ok() }),
+        Pack::Areas => Box::pin(async { areas().await.is_ok() }),
+    }
+}
+
+#[wasm_split(piles, fallible)]
+fn piles() -> Result<(), SplitLoaderError> {
+    unpack::piles();
+    Ok(())
+}
+
+#[wasm_split(bars, fallible)]
+fn bars() -> Result<(), SplitLoaderError> {
+    unpack::bars();
+    Ok(())
+}
+
+#[wasm_split(drawings, fallible)]
+fn drawings() -> Result<(), SplitLoaderError> {
+    unpack::drawings();
+    Ok(())
+}
+
+#[wasm_split(areas, fallible)]
+fn areas() -> Result<(), SplitLoaderError> {
+    unpack::areas();
+    Ok(())
+}
+
+#[wasm_split(frame, fallible)]
+fn around(piece: Around) -> Result<Made, SplitLoaderError> {
+    Ok(match piece {
+        Around::Header => || view! { <shell::header::Header/> }.into_any(),
+        Around::Notices => || view! { <shell::notices::Notices/> }.into_any(),
+        Around::Dock => || view! { <shell::dock::Dock/> }.into_any(),
+        Around::Voice => || view! { <shell::voice::Voice/> }.into_any(),
+        Around::Host => || view! { <embed::Talk/> }.into_any(),
+    })
 }
 
 #[wasm_split(home, fallible)]

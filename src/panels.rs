@@ -11,6 +11,7 @@ pub mod known;
 pub mod marks;
 mod moves;
 pub mod proof;
+mod report;
 mod review;
 pub mod sees;
 pub mod standing;
@@ -25,17 +26,18 @@ use known::Known;
 use leptos::prelude::*;
 use sees::{Sees, use_sees};
 
-/// Gives boards and panels below what may be seen and what is known. Once, above both.
+/// Gives boards and panels below what may be seen. Once, above both.
 pub fn provide() {
     let (table, embedded) = (use_table(), use_shell().embedded);
     provide_context(Memo::new(move |_| table.address.with(|a| Sees::new(a, table.shown.get(), embedded))));
-    provide_context(Known::start());
 }
 
 /// All panels, one below the other.
 #[component]
 pub fn Aside() -> impl IntoView {
     let i18n = use_i18n();
+    provide_context(Known::start());
+    report::keep(use_table());
     view! {
         <aside class="panels" aria-label=t!(i18n, table.analysis)>
             <check::Check/>

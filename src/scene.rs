@@ -16,15 +16,18 @@ mod form;
 mod graph;
 mod grid;
 mod marks;
+pub mod painters;
 mod picture;
 mod piles;
 mod shape;
 mod theme;
 
+use crate::packs::{Pack, contents_for};
 use solver::board::{Board, Part};
 
 pub use course::Course;
 pub use marks::{ChoiceView, Going, Marks, MoveMark, Overlay};
+pub use painters::Painter;
 pub use picture::to_svg;
 pub use shape::{Point, Rect, Shape, markup, point};
 pub use theme::{Theme, Token};
@@ -100,21 +103,7 @@ pub struct Spot {
 
 /// Lays a board out. Time linear in what is drawn.
 pub fn scene(board: &Board, course: &Course, room: Room) -> Scene {
-    match (board, &course.start) {
-        (Board::Piles { heaps }, _) => piles::scene(heaps, course, room),
-        (Board::Bar { rows, poison }, Board::Bar { rows: start, .. }) => bar::scene(rows, *poison, start, room),
-        (Board::Bar { rows, poison }, _) => bar::scene(rows, *poison, rows, room),
-        (Board::Drawing { nodes, edges, endless }, _) => drawing::scene(*nodes, edges, *endless, course, room),
-        (Board::Grid { width, height, cells }, _) => grid::scene(*width, *height, cells, course, room),
-        (Board::Columns { height, rooks }, _) => columns::scene(*height, rooks, course, room),
-        (Board::Graph { labels, arrows, directed, token, colours }, _) => {
-            let graph = graph::Drawn { labels, arrows, directed: *directed, token: *token, colours };
-            graph::scene(&graph, course, room)
-        }
-        (Board::Die { sticks, sides, top }, _) => die::scene(*sticks, *sides, *top, course, room),
-        (Board::Boxes { parents }, _) => boxes::scene(parents, course, room),
-        (Board::Form { text, left, right }, _) => form::scene(text, left, right, course, room),
-    }
+    (contents_for(board).painter.scene)(board, course, room)
 }
 
 /// A small picture of a board, and the frame for all that stood at the start of its course.
@@ -137,6 +126,16 @@ pub fn thumbnail(board: &Board, course: &Course) -> (Vec<Shape>, Rect) {
 }
 
 impl Scene {
+    fn painter(&self) -> &'static Painter {
+        let pack = match self.kind {
+            Kind::Piles(_) => Pack::Piles,
+            Kind::Bar(_) => Pack::Bars,
+            Kind::Drawing(_) => Pack::Drawings,
+            Kind::Areas(_) => Pack::Areas,
+        };
+        pack.contents().expect("what was drawn can be drawn").painter
+    }
+
     /// The class of its style.
     pub fn class(&self) -> &'static str {
         match &self.kind {
@@ -149,12 +148,7 @@ impl Scene {
 
     /// What a move looks like before it is made, beside the marks that are there. Nothing of a move elsewhere.
     pub fn preview(&self, going: &Going, marked: &Overlay) -> Overlay {
-        match &self.kind {
-            Kind::Piles(layout) => piles::frame(self, layout, going),
-            Kind::Bar(layout) => bar::frame(self, layout, going),
-            Kind::Drawing(layout) => drawing::frame(self, layout, going, marked),
-            Kind::Areas(areas) => areas::frame(self, areas, going),
-        }
+        (self.painter().frame)(self, going, marked)
     }
 
     /// The marks of the analysis: tags, and around them the frames.
@@ -169,12 +163,7 @@ impl Scene {
 
     /// What stands beside each part: values, stars, rings, labels of pairs.
     pub fn tags(&self, choices: &[ChoiceView], marks: &Marks) -> Overlay {
-        match &self.kind {
-            Kind::Piles(layout) => piles::tags(self, layout, choices),
-            Kind::Bar(layout) => bar::tags(self, layout, choices, marks),
-            Kind::Drawing(layout) => drawing::tags(self, layout, choices),
-            Kind::Areas(areas) => areas::tags(self, areas, choices),
-        }
+        (self.painter().tags)(self, choices, marks)
     }
 
     /// The parts tapped so far, and those that a further tap may choose from.

@@ -5,11 +5,12 @@ mod announce;
 mod boards;
 mod dialog;
 mod display;
+pub mod dock;
 mod focus;
-mod header;
+pub mod header;
 mod help;
 mod keys;
-mod notices;
+pub mod notices;
 mod picker;
 mod players;
 mod poster;
@@ -22,9 +23,10 @@ mod toolbar;
 mod turn;
 pub mod typed;
 pub mod visible;
+pub mod voice;
 
 use crate::address::{Level, Ui};
-use crate::later::{Later, Part};
+use crate::later::{Around, Later, Part};
 use crate::table::{Screen, Table, use_table};
 use crate::text::{t, use_i18n};
 use keys::Act;
@@ -117,9 +119,6 @@ impl Shell {
 #[component]
 fn Frame() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
-    keys::listen(table, shell);
-    focus::keep();
-    turn::entitle(table, i18n);
     // Another screen is read from its top.
     let screen = Memo::new(move |_| table.screen());
     Effect::new(move |before: Option<Screen>| {
@@ -129,6 +128,9 @@ fn Frame() -> impl IntoView {
         }
         now
     });
+    // An exam is marked whatever else is left out.
+    let pieces = [Piece::Menu, Piece::Lang, Piece::Share, Piece::Links];
+    let headed = move || table.address.with(|a| a.exam.0) || pieces.into_iter().any(|piece| shell.shows(piece));
     let ui = move || match table.address.with(|a| a.ui) {
         Ui::Full => "page",
         Ui::Compact => "page compact",
@@ -139,16 +141,17 @@ fn Frame() -> impl IntoView {
             <button class="button skip" on:click=move |_| focus::give_board()>
                 {t!(i18n, shell.skip_to_board)}
             </button>
-            <header::Header/>
-            <notices::Notices/>
+            <Show when=headed><div class="above"><Later part=Part::Frame(Around::Header)/></div></Show>
+            <Later part=Part::Frame(Around::Notices)/>
             <main>
                 {move || match screen.get() {
                     Screen::Game => view! { <stage::Stage/> }.into_any(),
+                    Screen::Coming => view! { <div class="later" aria-busy="true"></div> }.into_any(),
                     Screen::Home => view! { <Later part=Part::Home/> }.into_any(),
                     Screen::Tool(tool) => view! { <Later part=Part::Tool(tool)/> }.into_any(),
                 }}
             </main>
-            <announce::Announcer/>
+            <Later part=Part::Frame(Around::Voice)/>
         </div>
         <Later part=Part::Sheets/>
     }

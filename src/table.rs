@@ -2,6 +2,7 @@
 //! reads from here and acts through here.
 use crate::address::{Address, Bad, Flag, Level, Players, Start, Words};
 use crate::ask::{Asker, Lane, Work};
+use crate::packs::{Pack, Packs};
 use crate::session::Session;
 use crate::tools::Tool;
 use crate::wire::{Answer, Ask};
@@ -76,6 +77,8 @@ pub enum Event {
 /// What fills the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Screen {
+    /// The game of the link is on its way.
+    Coming,
     Home,
     Game,
     Tool(Tool),
@@ -89,6 +92,9 @@ pub struct Table {
     pub session: RwSignal<Session>,
     /// Is a game open (else the home page)?
     pub open: RwSignal<bool>,
+    /// Is the game of the link on its way?
+    coming: RwSignal<bool>,
+    packs: Packs,
     pub analysis: RwSignal<Analysis>,
     /// How much of the analysis is shown now; never more than the link allows.
     pub shown: RwSignal<Level>,
@@ -105,7 +111,7 @@ pub struct Table {
     /// Is only the poster shown, until someone starts the page? Nothing is computed then.
     pub asleep: RwSignal<bool>,
     /// Counts how often the report was asked for again.
-    again: RwSignal<u32>,
+    pub again: RwSignal<u32>,
     random: StoredValue<fastrand::Rng, LocalStorage>,
     timer: StoredValue<Option<Timeout>, LocalStorage>,
 }
@@ -114,11 +120,13 @@ pub struct Table {
 const PAUSE: u32 = 600;
 
 impl Table {
-    pub fn new(address: Address, bad: Vec<Bad>) -> Table {
+    pub fn new(address: Address, bad: Vec<Bad>, packs: Packs) -> Table {
         let seed = address.seed.map_or_else(|| (js_sys::Math::random() * 4e9) as u64, u64::from);
         let table = Table {
-            session: RwSignal::new(Session::new("nim:0".parse().expect("a position"), Play::Normal, Player::Left)),
+            session: RwSignal::new(Session::new(Position::default(), Play::Normal, Player::Left)),
             open: RwSignal::new(false),
+            coming: RwSignal::new(false),
+            packs,
             analysis: RwSignal::new(Analysis::Waiting),
             shown: RwSignal::new(address.open.min(address.solver)),
             hint: RwSignal::new(0),
@@ -136,7 +144,8 @@ impl Table {
         table.load();
         table.watch();
         let waits = table.address.with_untracked(|a| a.start == Start::Click);
-        if waits && (table.open.get_untracked() || table.tool_untracked().is_some()) {
+        let shows = table.open.get_untracked() || table.coming.get_untracked() || table.tool_untracked().is_some();
+        if waits && shows {
             table.asleep.set(true);
         } else {
             table.asker.wake();
@@ -157,9 +166,23 @@ impl Table {
             self.tell(Notice::BadParameter(Bad { name: "tool", value: id.clone() }));
         }
         // An instrument reads the position in its own way.
-        let Some(text) = address.pos.as_ref().filter(|_| self.tool_untracked().is_none()) else {
+        let Some(text) = address.pos.clone().filter(|_| self.tool_untracked().is_none()) else {
+            self.coming.set(false);
             return self.open.set(false);
         };
+        let me = *self;
+        me.coming.set(true);
+        self.packs.with(&Pack::needed(&text), move || {
+            // Meanwhile the link may have changed.
+            if me.address.with_untracked(|a| a.pos == address.pos) {
+                me.coming.set(false);
+                me.lay(&text, &address);
+            }
+        });
+    }
+
+    /// Lays the game of a link, whose code is here if it could be fetched.
+    fn lay(&self, text: &str, address: &Address) {
         match text.parse::<Position>() {
             Ok(start) => {
                 let (session, bad) = Session::replay(start, address.play, address.first, &address.moves.0);
@@ -171,44 +194,26 @@ impl Table {
                 self.open.set(true);
             }
             Err(error) => {
-                let notice = Notice::BadPosition { text: text.clone(), error };
+                let notice = Notice::BadPosition { text: text.to_owned(), error };
                 self.notices.update(|all| all.push(notice));
                 self.open.set(false);
+                // A poster of nothing would hide what is wrong.
+                self.wake();
             }
         }
     }
 
-    /// Whatever changes the position asks for its report, and for the computer's move when it is its turn.
+    /// Whatever changes the position clears what was known of the last one, and asks for the computer's move when it is its
+    /// turn. The panels ask for the report.
     fn watch(&self) {
         let me = *self;
-        let position = Memo::new(move |_| {
-            let session = me.session.get();
-            me.open.get().then(|| (session.position().to_string(), session.play()))
-        });
+        let shown = self.shown_position();
         Effect::new(move |_| {
+            // Read, not only tracked: a memo nobody reads hears of no change.
+            shown.with(|_| ());
             me.hint.set(0);
             me.preview.set(None);
             me.pointed.set(Vec::new());
-            me.again.track();
-            let allowed = me.address.with(|a| a.solver != Level::Off && !a.exam.0);
-            let Some((position, play)) = position.get().filter(|_| allowed) else { return };
-            me.analysis.set(Analysis::Waiting);
-            me.asker.ask(Lane::Report, Ask::Analyse { position: position.clone(), play }, move |answer| {
-                let analysis = match answer {
-                    Answer::Report(report) if report.position == position => Analysis::Known(Arc::from(report)),
-                    Answer::TooBig { nodes } => Analysis::TooBig(nodes),
-                    Answer::Stopped => Analysis::Stopped,
-                    Answer::Died => {
-                        me.tell(Notice::WorkerDied);
-                        Analysis::Stopped
-                    }
-                    _ => return,
-                };
-                // An answer that was overtaken is for a position no longer shown.
-                if me.session.with_untracked(|s| s.position().to_string()) == position {
-                    me.analysis.set(analysis);
-                }
-            });
         });
         Effect::new(move |_| {
             let session = me.session.get();
@@ -226,6 +231,15 @@ impl Table {
         });
     }
 
+    /// The position shown and its convention, where a game is open.
+    pub fn shown_position(&self) -> Memo<Option<(String, Play)>> {
+        let me = *self;
+        Memo::new(move |_| {
+            let session = me.session.get();
+            me.open.get().then(|| (session.position().to_string(), session.play()))
+        })
+    }
+
     fn tool_untracked(&self) -> Option<Tool> {
         self.address.with_untracked(|a| a.tool.as_deref().and_then(Tool::from_id))
     }
@@ -236,6 +250,7 @@ impl Table {
         match tool {
             Some(tool) => Screen::Tool(tool),
             None if self.open.get() => Screen::Game,
+            None if self.coming.get() => Screen::Coming,
             None => Screen::Home,
         }
     }
@@ -339,6 +354,7 @@ impl Table {
 
     /// Opens a position as a new game.
     pub fn start(&self, start: Position, play: Play) {
+        self.coming.set(false);
         let first = self.address.with_untracked(|a| a.first);
         self.address.update(|a| (a.play, a.tool) = (play, None));
         self.session.set(Session::new(start, play, first));
@@ -410,7 +426,7 @@ impl Table {
     /// The whole state as an address.
     pub fn link(&self) -> Address {
         let mut address = self.address.get();
-        if address.tool.as_deref().is_some_and(|id| Tool::from_id(id).is_some()) {
+        if self.coming.get() || address.tool.as_deref().is_some_and(|id| Tool::from_id(id).is_some()) {
             return address;
         }
         if !self.open.get() {

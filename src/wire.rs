@@ -1,9 +1,7 @@
 //! What page and worker tell each other. Gossip: both sides are built together, so it may change with any commit.
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use solver::analyse::{Comparison, Order};
 use solver::report::Listed;
 use solver::theory::sequence::{Column, Cost, Cycle, Lost, Mark, Row, Sheet, Step};
-use solver::value::study::Pair;
 use solver::{Play, Player, Report};
 
 /// A question to the worker; its answers carry the number.
@@ -15,19 +13,20 @@ pub struct Asked {
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Ask {
-    /// The report on a position.
+    /// The report on a position: a [`Report`].
     Analyse { position: String, play: Play },
-    /// The reports on many positions, in order: for reviews and trees.
+    /// The reports on many positions, in order: for reviews and trees. A `Vec` of them, `None` where a position is too big.
     AnalyseAll { positions: Vec<String>, play: Play },
-    /// The computer's move. With `err` it is any legal move; `pick` is a random number.
+    /// The computer's move, an [`Answer::Move`]. With `err` it is any legal move; `pick` is a random number.
     Choose { position: String, play: Play, by: Player, err: bool, pick: u64 },
-    /// Two short games in the notation of `game:`, for the calculator.
+    /// Two short games in the notation of `game:`, for the calculator: a [`Pair`](solver::value::study::Pair).
     Pair { a: String, b: String },
-    /// Positions side by side: values, outcomes, relations.
+    /// Positions side by side: values, outcomes, relations: an [`Order`](solver::analyse::Order).
     Order { positions: Vec<String> },
-    /// How two positions stand to each other, with the strategies that show it.
+    /// How two positions stand to each other, with the strategies that show it: a
+    /// [`Comparison`](solver::analyse::Comparison).
     Compare { one: String, other: String },
-    /// The table of one heap of a game, such as `kayles:0`.
+    /// The table of one heap of a game, such as `kayles:0`: a [`Found`].
     Sequence { game: String, query: Query },
 }
 
@@ -82,29 +81,33 @@ pub struct Told {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Answer {
     /// Still working: so many positions were opened.
-    Progress {
-        nodes: u64,
-    },
-    Report(Box<Report>),
-    /// In the order of the question; `None` where a position is too big.
-    Reports(Vec<Option<Report>>),
+    Progress { nodes: u64 },
+    /// What was asked for, as bytes: whoever asked knows its type, and reads it where it is used. So the module that brings
+    /// the board need not know how to read what only the others show.
+    Found(Vec<u8>),
     /// The move's name; `wins` as in the solver's `Choice`.
-    Move {
-        name: Option<String>,
-        wins: Option<bool>,
-    },
-    Pair(Box<Pair>),
-    Order(Box<Order>),
-    Comparison(Box<Comparison>),
-    Sequence(Box<Found>),
+    Move { name: Option<String>, wins: Option<bool> },
     /// The budget is spent after so many positions.
-    TooBig {
-        nodes: u64,
-    },
+    TooBig { nodes: u64 },
     /// Stopped by the person, or overtaken by a newer question.
     Stopped,
     /// The worker died; a new one has been started.
     Died,
+}
+
+impl Answer {
+    /// The answer to a question that has one.
+    pub fn found<T: Serialize>(value: &T) -> Answer {
+        Answer::Found(to_bytes(value))
+    }
+
+    /// What was asked for, which is of this type; `None` for any other answer.
+    pub fn read<T: DeserializeOwned>(&self) -> Option<T> {
+        match self {
+            Answer::Found(bytes) => from_bytes(bytes),
+            _ => None,
+        }
+    }
 }
 
 /// More moves than this of one of many positions are not sent, but those that win.
@@ -147,8 +150,11 @@ mod tests {
     #[test]
     fn messages_round_trip() {
         let report = solver::analyse(&"nim:1,3,5".parse().unwrap(), Play::Normal, &solver::Budget::default()).unwrap();
-        let told = Told { id: 7, answer: Answer::Report(Box::new(report)) };
-        assert_eq!(from_bytes::<Told>(&to_bytes(&told)), Some(told));
+        let told = Told { id: 7, answer: Answer::found(&report) };
+        let heard = from_bytes::<Told>(&to_bytes(&told)).unwrap();
+        assert_eq!(heard, told);
+        assert_eq!(heard.answer.read::<Report>(), Some(report));
+        assert_eq!(Answer::Stopped.read::<Report>(), None);
         assert_eq!(from_bytes::<Asked>(&[255; 9]), None);
     }
 }

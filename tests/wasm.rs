@@ -4,6 +4,7 @@
 use leptos::prelude::*;
 use solver::{Budget, Outcome, Play, Position, analyse};
 use spielraum::later::{Made, Making, Part};
+use spielraum::packs::{Pack, Packing, unpack};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
@@ -17,9 +18,15 @@ fn making(part: Part) -> Making {
     Box::pin(async move { made })
 }
 
+/// All packs are linked here.
+fn packing(_: Pack) -> Packing {
+    unpack::all();
+    Box::pin(async { true })
+}
+
 #[wasm_bindgen_test]
 async fn the_page_mounts() {
-    leptos::mount::mount_to_body(|| view! { <spielraum::App making/> });
+    leptos::mount::mount_to_body(|| view! { <spielraum::App making packing/> });
     let heading = || document().query_selector("main h1").unwrap().and_then(|h| h.text_content());
     for _ in 0..100 {
         if heading().is_some() {
@@ -33,6 +40,7 @@ async fn the_page_mounts() {
 /// The verdict under normal and misère play, and the value.
 #[track_caller]
 fn check(text: &str, normal: Outcome, misere: Outcome, value: &str) {
+    unpack::all();
     let position: Position = text.parse().unwrap();
     let report = |play| analyse(&position, play, &Budget::default()).unwrap();
     assert_eq!(report(Play::Normal).outcome, normal, "{text}");

@@ -1,4 +1,5 @@
 //! The kinds of values parameters have.
+use crate::decimal::{self, Decimal};
 use solver::{Play, Player};
 
 /// A value that stands in a link.
@@ -144,10 +145,10 @@ pub struct Number(pub f64);
 impl Kind for Number {
     const VALUES: &'static str = "0…1";
     fn read(text: &str) -> Option<Self> {
-        text.parse().ok().filter(|n| (0.0..=1.0).contains(n)).map(Number)
+        decimal::read(text).filter(|n| (0.0..=1.0).contains(n)).map(Number)
     }
     fn write(&self) -> String {
-        self.0.to_string()
+        Decimal::<6>(self.0).to_string()
     }
 }
 
@@ -158,10 +159,10 @@ pub struct Scale(pub f64);
 impl Kind for Scale {
     const VALUES: &'static str = "0.8…3";
     fn read(text: &str) -> Option<Self> {
-        text.parse().ok().filter(|n| (0.8..=3.0).contains(n)).map(Scale)
+        decimal::read(text).filter(|n| (0.8..=3.0).contains(n)).map(Scale)
     }
     fn write(&self) -> String {
-        self.0.to_string()
+        Decimal::<6>(self.0).to_string()
     }
 }
 

@@ -12,6 +12,7 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 fn main() {
     console_error_panic_hook::set_once();
+    solver::register::SHELVES.iter().for_each(|shelf| solver::register::install(shelf));
     let me: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     let mut solver = Solver::default();
     let mut tables = None;
@@ -83,7 +84,7 @@ fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, progress: &mut dyn FnM
     let mut meter = Meter::watched(Budget::default(), &mut watch);
     let result = match ask {
         Ask::Analyse { position, play } => match position.parse::<Position>() {
-            Ok(position) => solver.analyse(&position, play, &mut meter).map(|r| Answer::Report(Box::new(r))),
+            Ok(position) => solver.analyse(&position, play, &mut meter).map(|r| Answer::found(&r)),
             Err(_) => Ok(Answer::Stopped),
         },
         Ask::AnalyseAll { positions, play } => {
@@ -92,7 +93,7 @@ fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, progress: &mut dyn FnM
                 let report = position.parse::<Position>().ok().map(|p| solver.analyse(&p, play, &mut meter));
                 reports.push(report.and_then(Result::ok).map(brief));
             }
-            Ok(Answer::Reports(reports))
+            Ok(Answer::found(&reports))
         }
         Ask::Choose { position, play, by, err, pick } => match position.parse::<Position>() {
             Ok(position) if err => {
@@ -105,22 +106,20 @@ fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, progress: &mut dyn FnM
             Err(_) => Ok(Answer::Stopped),
         },
         Ask::Pair { a, b } => match pair(&a, &b, &mut meter) {
-            Ok(pair) => Ok(Answer::Pair(Box::new(pair))),
+            Ok(pair) => Ok(Answer::found(&pair)),
             Err(Refused::TooBig(stop)) => Err(stop),
             Err(Refused::Text(_)) => Ok(Answer::Stopped),
         },
         Ask::Order { positions } => {
             match positions.iter().map(|text| text.parse()).collect::<Result<Vec<Position>, _>>() {
-                Ok(positions) => solver.order(&positions, &mut meter).map(|order| Answer::Order(Box::new(order))),
+                Ok(positions) => solver.order(&positions, &mut meter).map(|order| Answer::found(&order)),
                 Err(_) => Ok(Answer::Stopped),
             }
         }
         Ask::Sequence { game, query } => sequence(kept, &game, query, &mut meter)
-            .map(|found| found.map_or(Answer::Stopped, |found| Answer::Sequence(Box::new(found)))),
+            .map(|found| found.map_or(Answer::Stopped, |found| Answer::found(&found))),
         Ask::Compare { one, other } => match (one.parse::<Position>(), other.parse::<Position>()) {
-            (Ok(one), Ok(other)) => {
-                solver.compare(&one, &other, LINES, &mut meter).map(|found| Answer::Comparison(Box::new(found)))
-            }
+            (Ok(one), Ok(other)) => solver.compare(&one, &other, LINES, &mut meter).map(|found| Answer::found(&found)),
             _ => Ok(Answer::Stopped),
         },
     };

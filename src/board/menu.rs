@@ -1,6 +1,7 @@
 //! The moves that are left after some taps, by their words, where no tap tells them apart or there is no finger.
 use super::BoardWords;
 use super::control::Control;
+use crate::decimal::Decimal;
 use leptos::html::Div;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -50,7 +51,7 @@ pub fn Menu(control: Control, words: Signal<BoardWords>) -> impl IntoView {
                 role="group"
                 node_ref=node
                 aria-label=move || words.with(|w| w.which.clone())
-                style:top=format!("{top:.0}px")
+                style:top=format!("{}px", Decimal::<0>(top))
             >
                 {buttons}
                 <button type="button" class="button quiet" on:click=move |_| control.close()>

@@ -2,6 +2,7 @@
 use super::BoardWords;
 use super::control::Control;
 use super::offer::going;
+use crate::decimal::Decimal;
 use leptos::html::Input;
 use leptos::prelude::*;
 use solver::ruleset::Range;
@@ -65,7 +66,7 @@ fn Form(range: Range, control: Control, words: Signal<BoardWords>, top: f64) -> 
         }
     };
     view! {
-        <form class="card number" style:top=format!("{top:.0}px") on:submit=submit>
+        <form class="card number" style:top=format!("{}px", Decimal::<0>(top)) on:submit=submit>
             <div class="number-fields">
                 <label>
                     {move || words.with(|w| w.taken.clone())}

@@ -2,6 +2,7 @@
 use super::BoardWords;
 use super::control::Control;
 use super::offer::Meaning;
+use crate::decimal::Decimal;
 use crate::scene::{Going, Point, Rect, Spot, point};
 use leptos::prelude::*;
 use solver::board::Part;
@@ -64,7 +65,7 @@ fn SpotButton(spot: Spot, control: Control, current: Memo<Option<Part>>, words: 
             style:top=px(at.y)
             style:width=px(at.w)
             style:height=px(at.h)
-            style:transform=(turn != 0.0).then(|| format!("rotate({turn:.1}deg)"))
+            style:transform=(turn != 0.0).then(|| format!("rotate({}deg)", Decimal::<1>(turn)))
             on:pointerenter=move |_| control.look(&spot)
             on:click=move |event| control.tap(&spot, &event)
             on:focus=move |event| {
@@ -80,7 +81,7 @@ fn SpotButton(spot: Spot, control: Control, current: Memo<Option<Part>>, words: 
 }
 
 fn px(length: f64) -> String {
-    format!("{length:.1}px")
+    format!("{}px", Decimal::<1>(length))
 }
 
 /// The room kept free for the button, and for the number beside the frame, px.

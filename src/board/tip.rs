@@ -1,5 +1,6 @@
 //! A die that tips over an edge, as seen from above: the face on top narrows towards the edge it goes over, and the face
 //! that comes up widens from the edge across.
+use crate::decimal::Decimal;
 use crate::scene::{Piece, Rect, Scene};
 use solver::board::Part;
 
@@ -74,7 +75,7 @@ fn origin(at: &Rect, side: Side) -> String {
         Side::Above => (c.x, at.y),
         Side::Below => (c.x, at.bottom()),
     };
-    format!("{x:.1}px {y:.1}px")
+    format!("{}px {}px", Decimal::<1>(x), Decimal::<1>(y))
 }
 
 #[cfg(test)]

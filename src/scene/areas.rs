@@ -1,6 +1,6 @@
 //! Marks and previews on boards whose parts are areas: squares, nodes, faces, boxes, options.
 use super::marks::{Pill, Tone, sign, tones};
-use super::shape::{Px, Rect, Shape, point};
+use super::shape::{Rect, Shape, point, px};
 use super::{ChoiceView, Going, Kind, Overlay, Point, Scene, Token};
 use solver::board::Part;
 use std::collections::HashMap;
@@ -100,16 +100,16 @@ fn arrow(from: Point, to: Point) -> Shape {
     let (a, b) = (wing(1.0), wing(-1.0));
     Shape::path(format!(
         "M{} {}L{} {}M{} {}L{} {}L{} {}",
-        Px(from.x),
-        Px(from.y),
-        Px(to.x),
-        Px(to.y),
-        Px(a.x),
-        Px(a.y),
-        Px(to.x),
-        Px(to.y),
-        Px(b.x),
-        Px(b.y)
+        px(from.x),
+        px(from.y),
+        px(to.x),
+        px(to.y),
+        px(a.x),
+        px(a.y),
+        px(to.x),
+        px(to.y),
+        px(b.x),
+        px(b.y)
     ))
 }
 

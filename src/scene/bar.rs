@@ -1,6 +1,6 @@
 //! A bar of chocolate: squares with coordinates from the lower left, and the poisoned one.
 use super::marks::{Pill, Tone, sign, tones};
-use super::shape::{Anchor, Px, Rect, Shape, point, text_width};
+use super::shape::{Anchor, Rect, Shape, point, px, text_width};
 use super::{ChoiceView, Going, Kind, Marks, Overlay, Piece, Point, Room, Scene, Spot, Token};
 use solver::board::{Part, Square};
 use std::collections::{BTreeMap, BTreeSet};
@@ -124,11 +124,11 @@ fn chocolate(at: Rect) -> Vec<Shape> {
     if at.w >= 20.0 {
         let glint = format!(
             "M{} {}V{}a{4} {4} 0 0 1 {4} -{4}H{}",
-            Px(x + 8.0 * s),
-            Px(y + 70.0 * s),
-            Px(y + 10.0 * s),
-            Px(x + 70.0 * s),
-            Px(4.0 * s)
+            px(x + 8.0 * s),
+            px(y + 70.0 * s),
+            px(y + 10.0 * s),
+            px(x + 70.0 * s),
+            px(4.0 * s)
         );
         shapes.push(Shape::rect(at.grown(-14.0 * s), 7.0 * s).fill(Token::ChocLo));
         shapes.push(Shape::path(glint).stroke(Token::ChocHi, 5.0 * s));
@@ -143,20 +143,20 @@ fn skull(at: Point, cell: f64) -> Vec<Shape> {
     // A head of radius 9 about (0, -3), a jaw down to 9.
     let head = format!(
         "M{} {}a{r} {r} 0 1 1 {d} 0c0 {c4} {m2} {c6} {m4} {c7}v{c5}h-{d10}v-{c5}c{m2} {m1} {m4} {m3} {m4} {m7}z",
-        Px(at.x - 9.0 * s),
-        Px(at.y - 3.0 * s),
-        r = Px(9.0 * s),
-        d = Px(18.0 * s),
-        c4 = Px(4.0 * s),
-        c5 = Px(5.0 * s),
-        c6 = Px(6.0 * s),
-        c7 = Px(7.0 * s),
-        d10 = Px(10.0 * s),
-        m1 = Px(-s),
-        m2 = Px(-2.0 * s),
-        m3 = Px(-3.0 * s),
-        m4 = Px(-4.0 * s),
-        m7 = Px(-7.0 * s),
+        px(at.x - 9.0 * s),
+        px(at.y - 3.0 * s),
+        r = px(9.0 * s),
+        d = px(18.0 * s),
+        c4 = px(4.0 * s),
+        c5 = px(5.0 * s),
+        c6 = px(6.0 * s),
+        c7 = px(7.0 * s),
+        d10 = px(10.0 * s),
+        m1 = px(-s),
+        m2 = px(-2.0 * s),
+        m3 = px(-3.0 * s),
+        m4 = px(-4.0 * s),
+        m7 = px(-7.0 * s),
     );
     vec![Shape::circle(at, 20.0 * s).fill(Token::Surface), Shape::path(head).fill(Token::Ink), eye(-4.0), eye(4.0)]
 }
@@ -223,7 +223,7 @@ fn outline(layout: &Layout, squares: &BTreeSet<Square>) -> String {
         for (i, (x, y)) in corners.iter().enumerate() {
             let at = layout.square(Square { x: 1, y: 1 });
             let (x, y) = (at.x + *x as f64 * layout.cell, at.bottom() - *y as f64 * layout.cell);
-            data += &format!("{}{} {}", if i == 0 { 'M' } else { 'L' }, Px(x), Px(y));
+            data += &format!("{}{} {}", if i == 0 { 'M' } else { 'L' }, px(x), px(y));
         }
         data.push('Z');
     }

@@ -1,6 +1,6 @@
 //! Boxes in boxes. Those directly in the outermost one are the moves.
 use super::areas::{Areas, Stand};
-use super::shape::{Px, Rect, Shape};
+use super::shape::{Rect, Shape, px};
 use super::{Course, Kind, Piece, Room, Scene, Spot, Token};
 use solver::board::{Board, Part};
 
@@ -107,7 +107,7 @@ pub(super) fn scene(parents: &[u32], course: &Course, room: Room) -> Scene {
 fn empty(at: Rect) -> Shape {
     let (c, r) = (at.centre(), 9.0);
     let ring =
-        format!("M{} {}a{r} {r} 0 1 1 {d} 0a{r} {r} 0 1 1 -{d} 0", Px(c.x - r), Px(c.y), r = Px(r), d = Px(2.0 * r));
-    let bar = format!("M{} {}l{d} -{d}", Px(c.x - 1.2 * r), Px(c.y + 1.2 * r), d = Px(2.4 * r));
+        format!("M{} {}a{r} {r} 0 1 1 {d} 0a{r} {r} 0 1 1 -{d} 0", px(c.x - r), px(c.y), r = px(r), d = px(2.0 * r));
+    let bar = format!("M{} {}l{d} -{d}", px(c.x - 1.2 * r), px(c.y + 1.2 * r), d = px(2.4 * r));
     Shape::path(ring + &bar).stroke(Token::Soft, 2.0)
 }

@@ -1,6 +1,6 @@
 //! Columns with a white and a black rook each; White's side is below.
 use super::areas::{Areas, Stand};
-use super::shape::{Anchor, Px, Rect, Shape, point};
+use super::shape::{Anchor, Rect, Shape, point, px};
 use super::{Course, Kind, Piece, Room, Scene, Spot, Token};
 use solver::board::{Board, Part, Place};
 
@@ -117,7 +117,7 @@ fn rook(at: Rect, white: bool, text: f64) -> Vec<Shape> {
     let (s, c) = (at.h / 60.0, at.centre());
     let mut data = String::new();
     for (i, (x, y)) in OUTLINE.into_iter().enumerate() {
-        data += &format!("{}{} {}", if i == 0 { 'M' } else { 'L' }, Px(c.x + x * s), Px(c.y + y * s));
+        data += &format!("{}{} {}", if i == 0 { 'M' } else { 'L' }, px(c.x + x * s), px(c.y + y * s));
     }
     let (fill, rim, ink, letter) = match white {
         true => (Token::Ivory, Token::Left, Token::Ebony, "L"),

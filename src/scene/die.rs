@@ -1,7 +1,7 @@
 //! A die with the faces it can be tipped to around it, and the sticks below.
 use super::areas::{Areas, Stand};
 use super::piles::{TILTS, bundled, stick};
-use super::shape::{Point, Px, Rect, Shape, point};
+use super::shape::{Point, Rect, Shape, point, px};
 use super::{Course, Kind, Piece, Room, Scene, Spot, Token};
 use solver::board::{Board, Part};
 
@@ -87,11 +87,11 @@ fn draw(at: Rect, sides: u8, shown: u8, large: bool) -> Vec<Shape> {
         let (c, r) = (at.centre(), at.w / 2.0);
         let data = format!(
             "M{} {}L{} {}H{}Z",
-            Px(c.x),
-            Px(at.y + 0.06 * at.h),
-            Px(c.x + r),
-            Px(at.bottom() - 0.06 * at.h),
-            Px(c.x - r)
+            px(c.x),
+            px(at.y + 0.06 * at.h),
+            px(c.x + r),
+            px(at.bottom() - 0.06 * at.h),
+            px(c.x - r)
         );
         let number = Shape::text(point(c.x, c.y + 0.16 * at.h), 0.44 * at.h, 800, shown.to_string());
         return vec![Shape::path(data).fill(Token::Ivory).stroke(Token::Ebony, rim), number.fill(Token::Ebony)];

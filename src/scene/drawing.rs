@@ -6,7 +6,7 @@ mod levels;
 mod tags;
 mod trace;
 
-use super::shape::{Px, Rect, Shape, point};
+use super::shape::{Rect, Shape, point, px};
 use super::{ChoiceView, Course, Going, Kind, Overlay, Piece, Point, Room, Scene, Spot, Token};
 use curve::Curve;
 use levels::{Levels, levels};
@@ -221,7 +221,7 @@ fn soil(width: f64, y: f64) -> Vec<Shape> {
     let mut hatch = String::new();
     let mut x = 20.0;
     while x < width - 6.0 {
-        hatch += &format!("M{} {}l-11 15", Px(x), Px(y + 5.0));
+        hatch += &format!("M{} {}l-11 15", px(x), px(y + 5.0));
         x += 28.0;
     }
     vec![

@@ -3,7 +3,7 @@ mod layers;
 
 use super::areas::{Areas, Stand};
 use super::grid::stone;
-use super::shape::{Anchor, Point, Px, Rect, Shape, point, text_width};
+use super::shape::{Anchor, Point, Rect, Shape, point, px, text_width};
 use super::{Course, Kind, Piece, Room, Scene, Spot, Token};
 use layers::places;
 use solver::board::{Board, Colour, Part};
@@ -162,7 +162,7 @@ fn rim(at: &Rect, to: Point) -> Point {
 
 fn line(way: &Way) -> Shape {
     let Way { from, by, to } = way;
-    Shape::path(format!("M{} {}Q{} {} {} {}", Px(from.x), Px(from.y), Px(by.x), Px(by.y), Px(to.x), Px(to.y)))
+    Shape::path(format!("M{} {}Q{} {} {} {}", px(from.x), px(from.y), px(by.x), px(by.y), px(to.x), px(to.y)))
 }
 
 /// The head of an arrow.
@@ -171,9 +171,9 @@ fn head(way: &Way) -> Shape {
     let (dx, dy) = (to.x - back.x, to.y - back.y);
     let far = dx.hypot(dy).max(1.0);
     let (ux, uy) = (dx / far, dy / far);
-    let wing = |side: f64| (Px(to.x - 13.0 * ux - side * 6.5 * uy), Px(to.y - 13.0 * uy + side * 6.5 * ux));
+    let wing = |side: f64| (px(to.x - 13.0 * ux - side * 6.5 * uy), px(to.y - 13.0 * uy + side * 6.5 * ux));
     let ((ax, ay), (bx, by)) = (wing(1.0), wing(-1.0));
-    Shape::path(format!("M{} {}L{ax} {ay}L{bx} {by}Z", Px(to.x), Px(to.y)))
+    Shape::path(format!("M{} {}L{ax} {ay}L{bx} {by}Z", px(to.x), px(to.y)))
 }
 
 /// A node with its label, the token's ring, the stone on it.

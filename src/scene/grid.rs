@@ -1,6 +1,6 @@
 //! A board of squares: free ones, covered ones, and stones of three colours with pattern and letter.
 use super::areas::{Areas, Stand};
-use super::shape::{Anchor, Px, Rect, Shape, point};
+use super::shape::{Anchor, Rect, Shape, point, px};
 use super::{Course, Kind, Piece, Room, Scene, Spot, Token};
 use solver::board::{Board, Cell, Colour, Part, Place};
 use std::collections::HashMap;
@@ -161,7 +161,7 @@ fn coarse(layout: &Layout, width: u32, cells: &[Cell]) -> Vec<Shape> {
         let mut data = String::new();
         for (i, _) in cells.iter().enumerate().filter(|(_, cell)| keep(**cell)) {
             let at = layout.square(Place { row: i as u32 / width, column: i as u32 % width });
-            data += &format!("M{} {}h{s}v{s}h-{s}z", Px(at.x), Px(at.y), s = Px(at.w));
+            data += &format!("M{} {}h{s}v{s}h-{s}z", px(at.x), px(at.y), s = px(at.w));
         }
         Shape::path(data)
     };

@@ -1,5 +1,5 @@
 //! What analysis and preview put on a board, as data and as small forms: stars, rings, pills.
-use super::shape::{Point, Rect, Shape, point, text_width};
+use super::shape::{Point, Rect, Shape, point, px, text_width};
 use super::theme::Token;
 use solver::board::{Part, Square};
 
@@ -92,7 +92,7 @@ pub(super) fn sign(mark: MoveMark, at: Point, r: f64, token: Token) -> Shape {
         MoveMark::Wins => star(at, r).fill(token),
         MoveMark::Loses => Shape::circle(at, r * 0.7).stroke(token, (r * 0.36).max(1.5)),
         MoveMark::Draws => {
-            let line = |y: f64| format!("M{:.1} {:.1}h{:.1}", at.x - 0.8 * r, at.y + y, 1.6 * r);
+            let line = |y: f64| format!("M{} {}h{}", px(at.x - 0.8 * r), px(at.y + y), px(1.6 * r));
             Shape::path(line(-0.36 * r) + &line(0.36 * r)).stroke(token, (r * 0.36).max(1.5))
         }
     }
@@ -104,7 +104,7 @@ fn star(at: Point, r: f64) -> Shape {
         let angle = std::f64::consts::PI * (f64::from(i) / 5.0 - 0.5);
         let r = if i % 2 == 0 { r } else { r * 0.45 };
         let (x, y) = (at.x + r * angle.cos(), at.y + r * angle.sin());
-        data += &format!("{}{:.1} {:.1}", if i == 0 { 'M' } else { 'L' }, x, y);
+        data += &format!("{}{} {}", if i == 0 { 'M' } else { 'L' }, px(x), px(y));
     }
     Shape::path(data + "Z")
 }

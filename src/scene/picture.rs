@@ -1,5 +1,5 @@
 //! Boards as a picture that stands alone: for export and for print.
-use super::shape::Px;
+use super::shape::px;
 use super::{Overlay, Scene, Theme, Token};
 use std::fmt::Write;
 
@@ -11,7 +11,7 @@ pub fn to_svg(scenes: &[(Scene, Overlay)], theme: Theme) -> String {
     let width = scenes.iter().map(|(scene, _)| scene.width).fold(0.0, f64::max) + 2.0 * GAP;
     let height = scenes.iter().map(|(scene, _)| scene.height + GAP).sum::<f64>() + GAP;
     let paint = |token: Token| theme.colour(token).to_owned();
-    let (w, h) = (Px(width), Px(height));
+    let (w, h) = (px(width), px(height));
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{w}\" height=\"{h}\" viewBox=\"0 0 {w} {h}\" \
          font-family=\"'Atkinson Hyperlegible Next','Atkinson Hyperlegible',Verdana,sans-serif\">\
@@ -22,7 +22,7 @@ pub fn to_svg(scenes: &[(Scene, Overlay)], theme: Theme) -> String {
     for (scene, overlay) in scenes {
         let pieces = scene.pieces.iter().flat_map(|piece| &piece.shapes);
         let shapes = scene.ground.iter().chain(&scene.coords).chain(&overlay.under).chain(pieces).chain(&overlay.over);
-        write!(out, "<g transform=\"translate({} {})\">", Px((width - scene.width) / 2.0), Px(y))
+        write!(out, "<g transform=\"translate({} {})\">", px((width - scene.width) / 2.0), px(y))
             .expect("a String takes any text");
         shapes.for_each(|shape| shape.write(&mut out, &paint));
         out.push_str("</g>");

@@ -3,6 +3,7 @@
 //! In: forms and paint by name. Out: markup. Colours are names until they are written, so that the page can follow its
 //! theme and a picture can stand alone.
 use super::theme::Token;
+use crate::decimal::Decimal;
 use std::fmt::{self, Write};
 
 /// A point in the scene, in px from the upper left.
@@ -145,7 +146,7 @@ impl Shape {
     }
 
     pub fn line(a: Point, b: Point) -> Shape {
-        Shape::path(format!("M{} {}L{} {}", Px(a.x), Px(a.y), Px(b.x), Px(b.y)))
+        Shape::path(format!("M{} {}L{} {}", px(a.x), px(a.y), px(b.x), px(b.y)))
     }
 
     pub fn path(data: String) -> Shape {
@@ -203,15 +204,15 @@ impl Shape {
                 write!(
                     out,
                     r#"<rect x="{}" y="{}" width="{}" height="{}" rx="{}""#,
-                    Px(x),
-                    Px(y),
-                    Px(w),
-                    Px(h),
-                    Px(*r)
+                    px(x),
+                    px(y),
+                    px(w),
+                    px(h),
+                    px(*r)
                 )?
             }
             Form::Ellipse { at, rx, ry } => {
-                write!(out, r#"<ellipse cx="{}" cy="{}" rx="{}" ry="{}""#, Px(at.x), Px(at.y), Px(*rx), Px(*ry))?
+                write!(out, r#"<ellipse cx="{}" cy="{}" rx="{}" ry="{}""#, px(at.x), px(at.y), px(*rx), px(*ry))?
             }
             Form::Path(data) => {
                 write!(out, r#"<path d="{data}" stroke-linecap="round" stroke-linejoin="round""#)?;
@@ -223,11 +224,11 @@ impl Shape {
                     Anchor::End => "end",
                 };
                 // The middle of capitals and figures lies 0.35 em above the baseline.
-                let (x, y) = (Px(at.x), Px(at.y + 0.35 * size));
+                let (x, y) = (px(at.x), px(at.y + 0.35 * size));
                 write!(
                     out,
                     r#"<text x="{x}" y="{y}" font-size="{}" font-weight="{weight}" text-anchor="{anchor}""#,
-                    Px(*size)
+                    px(*size)
                 )?
             }
         }
@@ -236,16 +237,16 @@ impl Shape {
             None => out.push_str(r#" fill="none""#),
         }
         if let Some(Stroke { token, width, dash }) = self.stroke {
-            write!(out, r#" stroke="{}" stroke-width="{}""#, paint(token), Px(width))?;
+            write!(out, r#" stroke="{}" stroke-width="{}""#, paint(token), px(width))?;
             if let Some((dash, gap)) = dash {
-                write!(out, r#" stroke-dasharray="{} {}""#, Px(dash), Px(gap))?;
+                write!(out, r#" stroke-dasharray="{} {}""#, px(dash), px(gap))?;
             }
         }
         if self.opacity < 1.0 {
-            write!(out, r#" opacity="{:.2}""#, self.opacity)?;
+            write!(out, r#" opacity="{}""#, Decimal::<2>(self.opacity))?;
         }
         if let Some((degrees, about)) = self.turn {
-            write!(out, r#" transform="rotate({} {} {})""#, Px(degrees), Px(about.x), Px(about.y))?;
+            write!(out, r#" transform="rotate({} {} {})""#, px(degrees), px(about.x), px(about.y))?;
         }
         if self.is_sign {
             out.push_str(r#" class="sign""#);
@@ -291,14 +292,8 @@ pub fn text_width(text: &str, size: f64) -> f64 {
 }
 
 /// A length, to a tenth.
-pub struct Px(pub f64);
-
-impl fmt::Display for Px {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // No `-0`: it would make equal pictures differ in text.
-        let tenths = (self.0 * 10.0).round() / 10.0 + 0.0;
-        write!(f, "{tenths}")
-    }
+pub fn px(length: f64) -> Decimal<1> {
+    Decimal(length)
 }
 
 struct Escaped<'a>(&'a str);

@@ -5,6 +5,7 @@ use super::settings::use_settings;
 use super::use_shell;
 use super::visible::Piece;
 use crate::board::{BoardView, BoardWords};
+use crate::packs::contents_for;
 use crate::panels::marks;
 use crate::panels::sees::use_sees;
 use crate::scene::{ChoiceView, Course};
@@ -12,9 +13,9 @@ use crate::session::Session;
 use crate::table::use_table;
 use crate::text::{self, Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
-use solver::Player;
-use solver::board::{Board, Colour, Part};
+use solver::board::Board;
 use solver::ruleset::Range;
+use solver::{Player, Report};
 use std::sync::Arc;
 
 /// With more moves than this each is called by its name alone: words for all of them would take too long.
@@ -91,7 +92,15 @@ fn One(i: usize) -> impl IntoView {
     let board = Memo::new(move |_| own.with(|s| board_of(s, i)));
     let course = Memo::new(move |_| own.with(|s| course_of(s, i)));
     let legal = Memo::new(move |_| own.with(|s| choices_of(i18n.locale(), s, i)));
-    let report = Memo::new(move |_| table.report());
+    // A report is compared by its place, not by all that is in it.
+    let same = |a: Option<&Option<Arc<Report>>>, b: Option<&Option<Arc<Report>>>| match (
+        a.and_then(Option::as_ref),
+        b.and_then(Option::as_ref),
+    ) {
+        (Some(a), Some(b)) => !Arc::ptr_eq(a, b),
+        (a, b) => a.is_some() != b.is_some(),
+    };
+    let report = Memo::new_with_compare(move |_| table.report(), same);
     let choices = Memo::new(move |_| {
         let mut choices = legal.get();
         let mover = own.with(Session::mover);
@@ -174,7 +183,7 @@ fn words_of(locale: Locale, session: &Session, i: usize) -> BoardWords {
     let kind = board.clone();
     BoardWords {
         board: format!("{name}. {keys}"),
-        part: Arc::new(move |part| part_words(locale, &board, part)),
+        part: Arc::new(move |part| (contents_for(&board).part)(locale, &board, part)),
         heap: Arc::new(move |pile, size| {
             let count = text::number(locale, size);
             td_string!(locale, board.heap_of, n = pile + 1, count = count)
@@ -193,28 +202,6 @@ fn words_of(locale: Locale, session: &Session, i: usize) -> BoardWords {
         taken: td_string!(locale, board.taken).to_owned(),
         left: td_string!(locale, board.left).to_owned(),
         cancel: td_string!(locale, board.preview_cancel).to_owned(),
-    }
-}
-
-/// What a part is called that is no move now.
-fn part_words(locale: Locale, board: &Board, part: Part) -> String {
-    match (part, board) {
-        (Part::Stick { pile, .. }, _) => td_string!(locale, board.heap, n = pile + 1),
-        (Part::Square(square), Board::Bar { poison, .. }) if square == *poison => {
-            td_string!(locale, board.poison).to_owned()
-        }
-        (Part::Square(square), _) => td_string!(locale, board.square, x = square.x, y = square.y),
-        (Part::Edge(name), Board::Drawing { edges, .. }) => {
-            let colour = edges.iter().find(|edge| edge.name == name).map(|edge| edge.colour);
-            let name = name.to_string();
-            match colour {
-                Some(Colour::Blue) => td_string!(locale, board.edge_blue, name = name),
-                Some(Colour::Red) => td_string!(locale, board.edge_red, name = name),
-                Some(Colour::Green) | None => td_string!(locale, board.edge_green, name = name),
-            }
-        }
-        (Part::Edge(name), _) => name.to_string(),
-        _ => text::part_words(locale, board, part).unwrap_or_default(),
     }
 }
 
@@ -248,7 +235,10 @@ mod tests {
     #[test]
     fn parts_have_names_in_both_languages() {
         let words = words_of(Locale::de, &session("chomp:2,1"), 0);
-        assert_eq!((words.part)(Part::Square(solver::board::Square { x: 1, y: 1 })), "das vergiftete Stück");
+        assert_eq!(
+            (words.part)(solver::board::Part::Square(solver::board::Square { x: 1, y: 1 })),
+            "das vergiftete Stück"
+        );
         let words = words_of(Locale::en, &session("nim:12345"), 0);
         assert!((words.heap)(0, 12_345).contains("12"));
     }

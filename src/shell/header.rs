@@ -9,11 +9,7 @@ use leptos::prelude::*;
 #[component]
 pub fn Header() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
-    let pieces = [Piece::Menu, Piece::Lang, Piece::Share, Piece::Links];
-    // An exam is marked whatever else is left out.
-    let shown = move || table.address.with(|a| a.exam.0) || pieces.into_iter().any(|piece| shell.shows(piece));
     view! {
-        <Show when=shown>
             <header class="topbar">
                 <Show when=move || shell.shows(Piece::Links) fallback=|| view! { <span class="mark"><Mark/></span> }>
                     <a class="mark" href=move || home(table.address.get()) aria-label=t!(i18n, shell.to_home)
@@ -46,7 +42,6 @@ pub fn Header() -> impl IntoView {
                     </button>
                 </Show>
             </header>
-        </Show>
     }
 }
 

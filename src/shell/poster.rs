@@ -21,12 +21,12 @@ fn Poster() -> impl IntoView {
     let name = move || match table.screen() {
         Screen::Game => table.session.with(|s| text::position_name(i18n.locale(), s.position())),
         Screen::Tool(tool) => tool.name(i18n.locale()).to_owned(),
-        Screen::Home => t_string!(i18n, shell.title).to_owned(),
+        Screen::Home | Screen::Coming => t_string!(i18n, shell.title).to_owned(),
     };
     let said = move || match table.screen() {
         Screen::Game => table.session.with(|s| text::position_words(i18n.locale(), s.position())),
         Screen::Tool(tool) => tool.teaser(i18n.locale()).to_owned(),
-        Screen::Home => String::new(),
+        Screen::Home | Screen::Coming => String::new(),
     };
     let boards = move || {
         let boards =

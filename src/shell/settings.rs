@@ -4,6 +4,7 @@
 //! sheets read. It must not know the game.
 use super::store::Store;
 use crate::address::{Address, Flag, Lang, Motion, Scale, Theme};
+use crate::decimal::Decimal;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -133,7 +134,7 @@ impl Chosen {
             let _ = if now.scale == 1.0 {
                 html.style().remove_property("--scale").map(drop)
             } else {
-                html.style().set_property("--scale", &now.scale.to_string())
+                html.style().set_property("--scale", &Decimal::<6>(now.scale).to_string())
             };
         });
     }

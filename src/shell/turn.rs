@@ -17,7 +17,7 @@ pub fn entitle(table: Table, i18n: I18n) {
                 td_string!(locale, shell.page_title, name = name)
             }
             Screen::Tool(tool) => td_string!(locale, shell.page_title, name = tool.name(locale)),
-            Screen::Home => td_string!(locale, shell.title).to_owned(),
+            Screen::Home | Screen::Coming => td_string!(locale, shell.title).to_owned(),
         };
         document().set_title(&title);
     });

@@ -9,11 +9,12 @@ use super::thermograph::ThermographView;
 use crate::panels::why::explained;
 use crate::table::use_table;
 use crate::text::{Locale, outcome_words, relation_words, t, t_string, td_string, use_i18n, value_plain, value_view};
-use crate::wire::{Answer, Ask};
+use crate::wire::Ask;
 use leptos::prelude::*;
-use solver::Play;
+use solver::analyse::Comparison;
 use solver::value::expr::Expr;
 use solver::value::study::{Pair, Separated, Study};
+use solver::{Play, Report};
 use std::sync::Arc;
 
 /// What is shown when the link says nothing: games that are confused.
@@ -74,38 +75,20 @@ pub fn Calculator() -> impl IntoView {
         move |text: RwSignal<String>| Memo::new(move |_| text.with(|text| Expr::parse(text.trim()).map_err(|e| e.at)));
     let (read_a, read_b) = (read(a), read(b));
     let both = move || Some((read_a.get().ok()?.to_string(), read_b.get().ok()?.to_string()));
-    let found = asked(
-        move || both().map(|(a, b)| Ask::Pair { a, b }),
-        |answer| match answer {
-            Answer::Pair(pair) => Some(pair),
-            _ => None,
-        },
-    );
+    let found = asked::<Box<Pair>>(move || both().map(|(a, b)| Ask::Pair { a, b }));
     let pair = Memo::new(move |_| found.get().here());
     // What is asked for beside it: the strategies, and the way to the canonical form.
     let wants = RwSignal::new(false);
-    let strategies = asked(
-        move || {
-            let (a, b) = both().filter(|_| wants.get())?;
-            Some(Ask::Compare { one: format!("game:{a}"), other: format!("game:{b}") })
-        },
-        |answer| match answer {
-            Answer::Comparison(found) => Some(*found),
-            _ => None,
-        },
-    );
+    let strategies = asked::<Comparison>(move || {
+        let (a, b) = both().filter(|_| wants.get())?;
+        Some(Ask::Compare { one: format!("game:{a}"), other: format!("game:{b}") })
+    });
     let (simplifies, opens) = (RwSignal::new(false), RwSignal::new(false));
     let literal = move || Some(look.get().literal(&read_a.get().ok()?, &read_b.get().ok()?));
-    let way = asked(
-        move || {
-            let game = literal().filter(|_| simplifies.get())?;
-            Some(Ask::Analyse { position: format!("game:{game}"), play: Play::Normal })
-        },
-        |answer| match answer {
-            Answer::Report(report) => Some(Arc::new(*report)),
-            _ => None,
-        },
-    );
+    let way = asked::<Report>(move || {
+        let game = literal().filter(|_| simplifies.get())?;
+        Some(Ask::Analyse { position: format!("game:{game}"), play: Play::Normal })
+    });
     let field = move |id: &'static str, name: &'static str, text: RwSignal<String>, read: Memo<Result<Expr, usize>>| {
         let fault = move || {
             read.get().err().map_or_else(String::new, |at| t_string!(i18n, tools.calculator_fault, at = at + 1))
@@ -156,7 +139,7 @@ pub fn Calculator() -> impl IntoView {
             <div class="card">
                 <details on:toggle=move |_| simplifies.set(true)>
                     <summary>{move || t_string!(i18n, tools.calculator_way, game = look.get().sign())}</summary>
-                    {move || told(way.get(), explained)}
+                    {move || told(way.get(), |report| explained(Arc::new(report)))}
                 </details>
                 <details on:toggle=move |_| opens.set(true)>
                     <summary>{move || t_string!(i18n, tools.calculator_tree, game = look.get().sign())}</summary>

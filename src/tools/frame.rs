@@ -4,6 +4,7 @@ use crate::table::{Notice, Table, use_table};
 use crate::text::use_i18n;
 use crate::wire::{Answer, Ask};
 use leptos::prelude::*;
+use serde::de::DeserializeOwned;
 use solver::Position;
 
 /// A page with a heading, which takes the focus when it opens.
@@ -50,19 +51,17 @@ impl<T> Found<T> {
     }
 }
 
-/// Asks the worker whenever the question changes; what was asked before is withdrawn.
-pub fn asked<T: Send + Sync + 'static>(
+/// Asks the worker whenever the question changes; what was asked before is withdrawn. The answer to it is a `T`.
+pub fn asked<T: DeserializeOwned + Send + Sync + 'static>(
     question: impl Fn() -> Option<Ask> + Send + Sync + 'static,
-    read: fn(Answer) -> Option<T>,
 ) -> RwSignal<Found<T>> {
-    asked_again(Signal::derive(|| 0), question, read)
+    asked_again(Signal::derive(|| 0), question)
 }
 
 /// The same, and the same question once more whenever `times` changes.
-pub fn asked_again<T: Send + Sync + 'static>(
+pub fn asked_again<T: DeserializeOwned + Send + Sync + 'static>(
     times: Signal<u32>,
     question: impl Fn() -> Option<Ask> + Send + Sync + 'static,
-    read: fn(Answer) -> Option<T>,
 ) -> RwSignal<Found<T>> {
     let table = use_table();
     let lane = table.asker.fresh();
@@ -78,7 +77,7 @@ pub fn asked_again<T: Send + Sync + 'static>(
             Answer::TooBig { .. } | Answer::Stopped => _ = found.try_set(Found::TooBig),
             Answer::Died => table.tell(Notice::WorkerDied),
             answer => {
-                if let Some(here) = read(answer) {
+                if let Some(here) = answer.read() {
                     found.try_set(Found::Here(here));
                 }
             }

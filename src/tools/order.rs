@@ -4,7 +4,7 @@ use super::Tool;
 use super::frame::{Found, ToolPage, asked, given, keep};
 use crate::table::use_table;
 use crate::text::{outcome_words, t, t_string, td_string, use_i18n, value_plain, value_view};
-use crate::wire::{Answer, Ask};
+use crate::wire::Ask;
 use leptos::prelude::*;
 use solver::analyse::Order;
 use solver::value::expr::Expr;
@@ -24,10 +24,7 @@ pub fn OrderTool() -> impl IntoView {
     let games = RwSignal::new(games_of(given(table).as_ref()));
     let question =
         move || Some(Ask::Order { positions: games.get().iter().map(|game| format!("game:{game}")).collect() });
-    let found = asked(question, |answer| match answer {
-        Answer::Order(order) => Some(*order),
-        _ => None,
-    });
+    let found = asked::<Order>(question);
     let order = Memo::new(move |_| found.get().here());
     // A learner's guesses; a game that is guessed rightly lies in its class.
     let guessing = RwSignal::new(false);

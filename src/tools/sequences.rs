@@ -8,7 +8,7 @@ use super::Tool;
 use super::frame::{Found, PlayThis, ToolPage, asked, given, keep};
 use crate::table::use_table;
 use crate::text::{self, Locale, number, t, td_string, use_i18n};
-use crate::wire::{self, Answer, Ask, Query};
+use crate::wire::{self, Ask, Query};
 use entries::Entries;
 use far::Far;
 use leptos::prelude::*;
@@ -26,13 +26,6 @@ const COSTS: [u64; 5] = [5, 10, 20, 40, 80];
 /// The question to the table of a game.
 fn ask(game: &str, query: Query) -> Ask {
     Ask::Sequence { game: game.to_owned(), query }
-}
-
-fn found(answer: Answer) -> Option<wire::Found> {
-    match answer {
-        Answer::Sequence(found) => Some(*found),
-        _ => None,
-    }
 }
 
 #[component]
@@ -78,7 +71,7 @@ pub fn Sequences() -> impl IntoView {
 #[component]
 fn Repeats(game: Memo<String>) -> impl IntoView {
     let i18n = use_i18n();
-    let answer = asked(move || Some(ask(&game.get(), Query::Cycles)), found);
+    let answer = asked(move || Some(ask(&game.get(), Query::Cycles)));
     let said = move || {
         let locale = i18n.locale();
         match answer.get() {
@@ -158,7 +151,7 @@ fn residues_words(locale: Locale, lost: &Lost, misere: bool) -> String {
 #[component]
 fn Costs(game: Memo<String>) -> impl IntoView {
     let i18n = use_i18n();
-    let answer = asked(move || Some(ask(&game.get(), Query::Costs(COSTS.to_vec()))), found);
+    let answer = asked(move || Some(ask(&game.get(), Query::Costs(COSTS.to_vec()))));
     let row = move |cost: Cost| {
         let locale = i18n.locale();
         let naive = match (u64::try_from(cost.naive), cost.exact) {

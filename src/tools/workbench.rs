@@ -8,13 +8,13 @@ use crate::editor::DrawingField;
 use crate::panels::why::explained;
 use crate::table::use_table;
 use crate::text::{outcome_words, relation_words, t, t_string, use_i18n, value_view};
-use crate::wire::{Answer, Ask};
+use crate::wire::Ask;
 use leptos::prelude::*;
-use solver::analyse::Order;
+use solver::analyse::{Comparison, Order};
 use solver::board::Colour;
 use solver::notation::drawing::{Drawing, Line};
 use solver::value::forms::Relation;
-use solver::{Play, Position};
+use solver::{Play, Position, Report};
 use std::sync::Arc;
 
 const FIRST: &str = "hackenbush:br,rb";
@@ -72,17 +72,11 @@ pub fn Workbench() -> impl IntoView {
         Some(VARIANTS.map(|colour| text(&changed(&drawing, edge, colour))))
     });
     // One question: the whole, the variants of it, the components.
-    let found = asked(
-        move || {
-            let whole = text(&drawn.get()?);
-            let variants = variants.get().unwrap_or_else(|| VARIANTS.map(|_| whole.clone()));
-            Some(Ask::Order { positions: std::iter::once(whole).chain(variants).chain(parts.get()).collect() })
-        },
-        |answer| match answer {
-            Answer::Order(order) => Some(*order),
-            _ => None,
-        },
-    );
+    let found = asked::<Order>(move || {
+        let whole = text(&drawn.get()?);
+        let variants = variants.get().unwrap_or_else(|| VARIANTS.map(|_| whole.clone()));
+        Some(Ask::Order { positions: std::iter::once(whole).chain(variants).chain(parts.get()).collect() })
+    });
     view! {
         <ToolPage tool=Tool::Workbench>
             <div class="card editor"><DrawingField text=a id="drawing-a"/></div>
@@ -115,17 +109,11 @@ const PART: usize = 1 + VARIANTS.len();
 fn Worth(parts: Memo<Vec<String>>, found: RwSignal<Found<Order>>) -> impl IntoView {
     let i18n = use_i18n();
     let chosen = RwSignal::new(0usize);
-    let report = asked(
-        move || {
-            let parts = parts.get();
-            let part = parts.get(chosen.get().min(parts.len().saturating_sub(1)))?;
-            Some(Ask::Analyse { position: part.clone(), play: Play::Normal })
-        },
-        |answer| match answer {
-            Answer::Report(report) => Some(Arc::new(*report)),
-            _ => None,
-        },
-    );
+    let report = asked::<Report>(move || {
+        let parts = parts.get();
+        let part = parts.get(chosen.get().min(parts.len().saturating_sub(1)))?;
+        Some(Ask::Analyse { position: part.clone(), play: Play::Normal })
+    });
     let name = move |i: usize| found.get().here().and_then(|order| order.names.get(PART + i).cloned().flatten());
     let row = move |(i, part): (usize, String)| {
         let board = part.parse::<Position>().ok().and_then(|p| p.boards().into_iter().next());
@@ -158,7 +146,7 @@ fn Worth(parts: Memo<Vec<String>>, found: RwSignal<Found<Order>>) -> impl IntoVi
             </div>
             <p class="small">{t!(i18n, tools.workbench_help)}</p>
         </div>
-        {move || report.get().here().map(explained)}
+        {move || report.get().here().map(|report| explained(Arc::new(report)))}
     }
 }
 
@@ -166,16 +154,10 @@ fn Worth(parts: Memo<Vec<String>>, found: RwSignal<Found<Order>>) -> impl IntoVi
 #[component]
 fn Compared(a: RwSignal<String>, b: RwSignal<String>) -> impl IntoView {
     let i18n = use_i18n();
-    let found = asked(
-        move || {
-            let (one, other) = (a.get(), b.get());
-            (drawing(&one).is_some() && drawing(&other).is_some()).then_some(Ask::Compare { one, other })
-        },
-        |answer| match answer {
-            Answer::Comparison(found) => Some(*found),
-            _ => None,
-        },
-    );
+    let found = asked::<Comparison>(move || {
+        let (one, other) = (a.get(), b.get());
+        (drawing(&one).is_some() && drawing(&other).is_some()).then_some(Ask::Compare { one, other })
+    });
     let said = move || match found.get() {
         Found::Here(found) => relation_words(i18n.locale(), found.relation),
         Found::Waiting => "…",

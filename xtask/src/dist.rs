@@ -130,7 +130,7 @@ fn pack(dist: &Path) -> Result<()> {
         fs.writeFileSync(f+'.gz',z.gzipSync(b,{level:9}))}";
     let gains = |f: &PathBuf| {
         let e = f.extension().and_then(|e| e.to_str()).unwrap_or_default();
-        ["html", "js", "css", "wasm", "svg", "json", "txt", "webmanifest"].contains(&e)
+        ["html", "js", "css", "wasm", "bin", "svg", "json", "txt", "webmanifest"].contains(&e)
     };
     run(command("node").args(["-e", PACK]).args(files(dist)?.iter().filter(|f| gains(f)).map(|f| dist.join(f))))
 }

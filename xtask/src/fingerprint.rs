@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 
 use crate::dist::files;
 
-/// Renames fonts, modules, styles and scripts below the folder, and whatever names them in styles, scripts and pages.
+/// Renames fonts, modules, files of modules, styles and scripts below the folder, and whatever names them in styles, scripts and pages.
 /// Pictures and other files keep their names: the program may name them.
 ///
 /// Returns the new names, relative, with `/`.
@@ -23,7 +23,7 @@ pub fn fingerprint(folder: &Path) -> Result<Vec<String>> {
     let mut new_names = BTreeMap::new();
     let mut done = Vec::new();
     // Whoever names another comes after it.
-    for kind in ["woff2", "wasm", "css"] {
+    for kind in ["woff2", "wasm", "bin", "css"] {
         for file in of(kind) {
             done.push(rename(folder, &file, &mut new_names)?);
         }

@@ -3,6 +3,7 @@
 //! Comes in: a command line. Goes out: a built, tested, measured page.
 //! It knows the files of the page by name, never what is in them.
 
+pub mod bundles;
 pub mod modules;
 pub mod server;
 pub mod shell;

@@ -7,6 +7,9 @@ use crate::shell::root;
 /// The page's module as cargo names it.
 pub const PAGE: &str = "spielraum.wasm";
 
+/// The script that fetches the others.
+pub const SCRIPT: &str = "__wasm_split.js";
+
 /// What rustc's modules may use, for `wasm-opt`.
 pub const FEATURES: [&str; 6] = [
     "--enable-bulk-memory",

@@ -1,5 +1,5 @@
 //! The line of an edge: straight, bent beside a twin, arched over what lies between, or a loop.
-use crate::scene::shape::{Point, Px, Rect, point};
+use crate::scene::shape::{Point, Rect, point, px};
 
 /// A cubic curve; straight where its handles lie on it.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -40,9 +40,9 @@ impl Curve {
     pub fn data(&self) -> String {
         let [a, b, c, d] = self.points;
         if self.straight {
-            return format!("M{} {}L{} {}", Px(a.x), Px(a.y), Px(d.x), Px(d.y));
+            return format!("M{} {}L{} {}", px(a.x), px(a.y), px(d.x), px(d.y));
         }
-        let px = |p: Point| format!("{} {}", Px(p.x), Px(p.y));
+        let px = |p: Point| format!("{} {}", px(p.x), px(p.y));
         format!("M{}C{} {} {}", px(a), px(b), px(c), px(d))
     }
 

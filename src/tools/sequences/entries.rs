@@ -1,6 +1,6 @@
 //! The table itself: n, the number of moves, μ, ν, γ. To look at, to go through step by step, or to fill in by hand.
 use super::super::frame::{Found, asked};
-use super::{ask, found};
+use super::ask;
 use crate::text::{Locale, number, t, t_string, td_string, use_i18n};
 use crate::wire::{self, Query};
 use leptos::prelude::*;
@@ -51,25 +51,19 @@ pub fn Entries(game: String) -> impl IntoView {
     let looked = RwSignal::new(None::<Cell>);
     let sheet = RwSignal::new(Sheet::default());
     let checked = RwSignal::new(None::<Sheet>);
-    let answer = asked(move || Some(game.with_value(|game| ask(game, Query::Rows { until: until.get() }))), found);
+    let answer = asked(move || Some(game.with_value(|game| ask(game, Query::Rows { until: until.get() }))));
     let rows = Memo::new(move |_| match answer.get() {
         Found::Here(wire::Found::Rows(rows)) => rows,
         _ => Vec::new(),
     });
-    let step = asked(
-        move || {
-            let Cell { column, n } = looked.get()?;
-            Some(game.with_value(|game| ask(game, Query::Step { column, n })))
-        },
-        found,
-    );
-    let marks = asked(
-        move || {
-            Some(game.with_value(|game| ask(game, Query::Check(checked.get().unwrap_or_default()))))
-                .filter(|_| checked.with(Option::is_some))
-        },
-        found,
-    );
+    let step = asked(move || {
+        let Cell { column, n } = looked.get()?;
+        Some(game.with_value(|game| ask(game, Query::Step { column, n })))
+    });
+    let marks = asked(move || {
+        Some(game.with_value(|game| ask(game, Query::Check(checked.get().unwrap_or_default()))))
+            .filter(|_| checked.with(Option::is_some))
+    });
     let marks = Memo::new(move |_| match marks.get() {
         Found::Here(wire::Found::Check(marks)) => marks,
         _ => Vec::new(),

@@ -1,7 +1,7 @@
 //! Grundy values far out as a picture: n to the right, the value upwards, one dot for each heap. They come in portions, and
 //! the picture grows with them.
 use super::super::frame::{Found, asked_again};
-use super::{ask, found};
+use super::ask;
 use crate::text::{number, t, t_string, use_i18n};
 use crate::wire::{self, Query};
 use leptos::html::Canvas;
@@ -38,15 +38,11 @@ pub fn Far(game: Memo<String>) -> impl IntoView {
         }
         name
     });
-    let answer = asked_again(
-        again.into(),
-        move || {
-            let (from, goal) = (values.with(Vec::len) as u64, goal.get()?);
-            let until = goal.min(from + PORTION);
-            (from < until && !pauses.get()).then(|| ask(&game.get(), Query::Values { from, until }))
-        },
-        found,
-    );
+    let answer = asked_again(again.into(), move || {
+        let (from, goal) = (values.with(Vec::len) as u64, goal.get()?);
+        let until = goal.min(from + PORTION);
+        (from < until && !pauses.get()).then(|| ask(&game.get(), Query::Values { from, until }))
+    });
     Effect::new(move |_| {
         if let Found::Here(wire::Found::Values { from, values: next, more }) = answer.get() {
             // A portion that was overtaken fits nowhere.

@@ -1,6 +1,6 @@
 //! The heaps 0, 1, 2, … in rows of a chosen length, the lost ones marked: with the right length they stand in columns.
 use super::super::frame::{Found, asked};
-use super::{ask, found};
+use super::ask;
 use crate::text::{t, t_string, use_i18n};
 use crate::wire::{self, Query};
 use leptos::prelude::*;
@@ -19,7 +19,7 @@ pub fn Residues(game: String) -> impl IntoView {
     let i18n = use_i18n();
     let game = StoredValue::new(game);
     let (length, misere) = (RwSignal::new(5u64), RwSignal::new(false));
-    let answer = asked(move || Some(game.with_value(|game| ask(game, Query::Rows { until: HEAPS }))), found);
+    let answer = asked(move || Some(game.with_value(|game| ask(game, Query::Rows { until: HEAPS }))));
     let rows = Memo::new(move |_| match answer.get() {
         Found::Here(wire::Found::Rows(rows)) => rows,
         _ => Vec::new(),

@@ -1,92 +1,15 @@
 //! Moves on the boards of squares, columns, graphs, dice, boxes and options, told by what became of the board.
-use super::{MoveWords, take, take_several};
+use super::piles::remaining;
+use super::{MoveWords, named};
 use crate::text::{Locale, list, number, td_string, value_spoken};
 use solver::board::{Board, Cell, Colour, Part, Place};
 
-/// A move that has no words of its own: by its name.
-pub fn named(locale: Locale, name: &str) -> MoveWords {
-    let name = value_spoken(locale, name);
-    MoveWords {
-        act: td_string!(locale, games.act, name = name.clone()),
-        done: td_string!(locale, games.did_act, name = name),
-        effect: String::new(),
-    }
+/// A move between two boards of one of these kinds; one that has no words of its own by its name.
+pub fn words(locale: Locale, before: &Board, after: &Board, name: &str) -> MoveWords {
+    told(locale, before, after).unwrap_or_else(|| named(locale, &value_spoken(locale, name)))
 }
 
-/// Rows of things of which one was taken from, parted or added to, or several were taken from.
-pub fn rows(locale: Locale, before: &[u64], after: &[u64]) -> Option<MoveWords> {
-    if let Some(words) = with_stores(locale, before, after) {
-        return Some(words);
-    }
-    let same = |(a, b): &(&u64, &u64)| a == b;
-    let head = before.iter().zip(after).take_while(same).count();
-    let rest = before.len().min(after.len()) - head;
-    let tail = before.iter().rev().zip(after.iter().rev()).take(rest).take_while(same).count();
-    let (old, new) = (&before[head..before.len() - tail], &after[head..after.len() - tail]);
-    let row = head + 1;
-    match (old, new) {
-        ([from], [to]) if to < from => Some(take(locale, row, *from, *to)),
-        ([from], [to]) => {
-            let count = || number(locale, to - from);
-            Some(MoveWords {
-                act: td_string!(locale, games.add, row = row, count = count()),
-                done: td_string!(locale, games.did_add, row = row, count = count()),
-                effect: td_string!(locale, games.left, count = *to, n = number(locale, *to)),
-            })
-        }
-        ([from], parts) => {
-            let left: u64 = parts.iter().sum();
-            let numbers: Vec<String> = parts.iter().map(|n| number(locale, *n)).collect();
-            let gone = from.checked_sub(left)?;
-            let (act, done) = match gone {
-                0 => (td_string!(locale, games.part, row = row), td_string!(locale, games.did_part, row = row)),
-                _ => {
-                    let words = take(locale, row, gone + 1, 1);
-                    (words.act, words.done)
-                }
-            };
-            let effect = match parts {
-                [] => td_string!(locale, games.left_none).to_owned(),
-                _ => td_string!(locale, games.left_parts, list = list(locale, &numbers)),
-            };
-            Some(MoveWords { act, done, effect })
-        }
-        _ if before.len() == after.len() && before.iter().zip(after).all(|(old, new)| new <= old) => {
-            let fewer: Vec<usize> = (0..before.len()).filter(|&i| after[i] < before[i]).collect();
-            Some(take_several(locale, &fewer, before, after))
-        }
-        _ => None,
-    }
-}
-
-/// Between a row and the mover's store: the last two rows change places, and what one row loses the mover's store gains.
-fn with_stores(locale: Locale, before: &[u64], after: &[u64]) -> Option<MoveWords> {
-    let ([rows @ .., own, other], [now @ .., first, last]) = (before, after) else { return None };
-    let mut changed = (0..rows.len().min(now.len())).filter(|&i| rows[i] != now[i]);
-    let (Some(i), None) = (changed.next(), changed.next()) else { return None };
-    let moved = rows.len() == now.len() && first == other && last.checked_add(now[i])? == own.checked_add(rows[i])?;
-    if !moved {
-        return None;
-    }
-    let (row, effect) = (i + 1, remaining(locale, now[i]));
-    let count = number(locale, rows[i].abs_diff(now[i]));
-    Some(if now[i] < rows[i] {
-        MoveWords {
-            act: td_string!(locale, games.pokernim_take, row = row, count = count.clone()),
-            done: td_string!(locale, games.pokernim_did_take, row = row, count = count),
-            effect,
-        }
-    } else {
-        MoveWords {
-            act: td_string!(locale, games.pokernim_put, row = row, count = count.clone()),
-            done: td_string!(locale, games.pokernim_did_put, row = row, count = count),
-            effect,
-        }
-    })
-}
-
-/// A move between two boards of one of the other kinds.
-pub fn words(locale: Locale, before: &Board, after: &Board) -> Option<MoveWords> {
+fn told(locale: Locale, before: &Board, after: &Board) -> Option<MoveWords> {
     match (before, after) {
         (Board::Grid { width, height, cells }, Board::Grid { width: w, height: h, cells: now }) => {
             ((width, height) == (w, h)).then(|| squares(locale, *width, *height, cells, now)).flatten()
@@ -111,13 +34,6 @@ pub fn words(locale: Locale, before: &Board, after: &Board) -> Option<MoveWords>
             })
         }
         _ => None,
-    }
-}
-
-fn remaining(locale: Locale, left: u64) -> String {
-    match left {
-        0 => td_string!(locale, games.left_none).to_owned(),
-        _ => td_string!(locale, games.left, count = left, n = number(locale, left)),
     }
 }
 
@@ -254,8 +170,8 @@ fn opened(locale: Locale, before: &[u32], after: &[u32]) -> Option<MoveWords> {
 }
 
 /// What is heard of such a board.
-pub fn state(locale: Locale, board: &Board) -> Option<String> {
-    Some(match board {
+pub fn state(locale: Locale, board: &Board) -> String {
+    match board {
         Board::Grid { width, height, cells } => {
             let count = |wanted: Cell| cells.iter().filter(|cell| **cell == wanted).count();
             let free = count(Cell::Free);
@@ -293,12 +209,16 @@ pub fn state(locale: Locale, board: &Board) -> Option<String> {
             td_string!(locale, games.state_boxes, count = parents.iter().filter(|parent| **parent == 0).count() as u64)
         }
         Board::Form { text, .. } => value_spoken(locale, text),
-        Board::Piles { .. } | Board::Bar { .. } | Board::Drawing { .. } => return None,
-    })
+        Board::Piles { .. } | Board::Bar { .. } | Board::Drawing { .. } => String::new(),
+    }
 }
 
 /// What a part of such a board is called that is no move now.
-pub fn part(locale: Locale, board: &Board, part: Part) -> Option<String> {
+pub fn part(locale: Locale, board: &Board, part: Part) -> String {
+    part_of(locale, board, part).unwrap_or_default()
+}
+
+fn part_of(locale: Locale, board: &Board, part: Part) -> Option<String> {
     Some(match (part, board) {
         (Part::Cell(at), Board::Columns { rooks, .. }) => {
             let (column, square) = (at.column + 1, at.row + 1);

@@ -1,0 +1,38 @@
+//! Asks for the report on the position shown, as long as the panels are there.
+use crate::address::Level;
+use crate::ask::Lane;
+use crate::table::{Analysis, Notice, Table};
+use crate::wire::{Answer, Ask};
+use leptos::prelude::*;
+use solver::Report;
+use std::sync::Arc;
+
+/// Whatever changes the position asks anew.
+pub fn keep(table: Table) {
+    let position = table.shown_position();
+    Effect::new(move |_| {
+        table.again.track();
+        let allowed = table.address.with(|a| a.solver != Level::Off && !a.exam.0);
+        let Some((position, play)) = position.get().filter(|_| allowed) else { return };
+        table.analysis.set(Analysis::Waiting);
+        table.asker.ask(Lane::Report, Ask::Analyse { position: position.clone(), play }, move |answer| {
+            let analysis = match answer {
+                Answer::Found(_) => match answer.read::<Report>() {
+                    Some(report) if report.position == position => Analysis::Known(Arc::new(report)),
+                    _ => return,
+                },
+                Answer::TooBig { nodes } => Analysis::TooBig(nodes),
+                Answer::Stopped => Analysis::Stopped,
+                Answer::Died => {
+                    table.tell(Notice::WorkerDied);
+                    Analysis::Stopped
+                }
+                Answer::Progress { .. } | Answer::Move { .. } => return,
+            };
+            // An answer that was overtaken is for a position no longer shown.
+            if table.session.with_untracked(|s| s.position().to_string()) == position {
+                table.analysis.set(analysis);
+            }
+        });
+    });
+}

@@ -1,0 +1,86 @@
+//! How the boards of each pack are drawn: the one place that knows which drawing is of which pack.
+use super::{ChoiceView, Course, Going, Kind, Marks, Overlay, Room, Scene};
+use super::{areas, bar, boxes, columns, die, drawing, form, graph, grid, piles};
+use solver::board::Board;
+
+/// What a pack knows of pictures.
+pub struct Painter {
+    /// Lays a board of the pack out.
+    pub scene: fn(&Board, &Course, Room) -> Scene,
+    /// What a move looks like before it is made, beside the marks that are there.
+    pub frame: fn(&Scene, &Going, &Overlay) -> Overlay,
+    /// What stands beside each part.
+    pub tags: fn(&Scene, &[ChoiceView], &Marks) -> Overlay,
+}
+
+/// A painter is asked for boards of its pack only.
+const ELSEWHERE: &str = "a board of another pack";
+
+pub static PILES: Painter = Painter {
+    scene: |board, course, room| match board {
+        Board::Piles { heaps } => piles::scene(heaps, course, room),
+        _ => unreachable!("{ELSEWHERE}"),
+    },
+    frame: |scene, going, _| match &scene.kind {
+        Kind::Piles(layout) => piles::frame(scene, layout, going),
+        _ => Overlay::default(),
+    },
+    tags: |scene, choices, _| match &scene.kind {
+        Kind::Piles(layout) => piles::tags(scene, layout, choices),
+        _ => Overlay::default(),
+    },
+};
+
+pub static BARS: Painter = Painter {
+    scene: |board, course, room| match (board, &course.start) {
+        (Board::Bar { rows, poison }, Board::Bar { rows: start, .. }) => bar::scene(rows, *poison, start, room),
+        (Board::Bar { rows, poison }, _) => bar::scene(rows, *poison, rows, room),
+        _ => unreachable!("{ELSEWHERE}"),
+    },
+    frame: |scene, going, _| match &scene.kind {
+        Kind::Bar(layout) => bar::frame(scene, layout, going),
+        _ => Overlay::default(),
+    },
+    tags: |scene, choices, marks| match &scene.kind {
+        Kind::Bar(layout) => bar::tags(scene, layout, choices, marks),
+        _ => Overlay::default(),
+    },
+};
+
+pub static DRAWINGS: Painter = Painter {
+    scene: |board, course, room| match board {
+        Board::Drawing { nodes, edges, endless } => drawing::scene(*nodes, edges, *endless, course, room),
+        _ => unreachable!("{ELSEWHERE}"),
+    },
+    frame: |scene, going, marked| match &scene.kind {
+        Kind::Drawing(layout) => drawing::frame(scene, layout, going, marked),
+        _ => Overlay::default(),
+    },
+    tags: |scene, choices, _| match &scene.kind {
+        Kind::Drawing(layout) => drawing::tags(scene, layout, choices),
+        _ => Overlay::default(),
+    },
+};
+
+pub static AREAS: Painter = Painter {
+    scene: |board, course, room| match board {
+        Board::Grid { width, height, cells } => grid::scene(*width, *height, cells, course, room),
+        Board::Columns { height, rooks } => columns::scene(*height, rooks, course, room),
+        Board::Graph { labels, arrows, directed, token, colours } => {
+            let graph = graph::Drawn { labels, arrows, directed: *directed, token: *token, colours };
+            graph::scene(&graph, course, room)
+        }
+        Board::Die { sticks, sides, top } => die::scene(*sticks, *sides, *top, course, room),
+        Board::Boxes { parents } => boxes::scene(parents, course, room),
+        Board::Form { text, left, right } => form::scene(text, left, right, course, room),
+        Board::Piles { .. } | Board::Bar { .. } | Board::Drawing { .. } => unreachable!("{ELSEWHERE}"),
+    },
+    frame: |scene, going, _| match &scene.kind {
+        Kind::Areas(areas) => areas::frame(scene, areas, going),
+        _ => Overlay::default(),
+    },
+    tags: |scene, choices, _| match &scene.kind {
+        Kind::Areas(areas) => areas::tags(scene, areas, choices),
+        _ => Overlay::default(),
+    },
+};

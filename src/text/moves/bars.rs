@@ -1,0 +1,41 @@
+//! The bar of chocolate: what is eaten.
+use super::{MoveWords, heard, named};
+use crate::text::{Locale, td_string};
+use solver::board::{Board, Part};
+
+/// A move between two bars.
+pub fn words(locale: Locale, before: &Board, after: &Board, name: &str) -> MoveWords {
+    let (Board::Bar { rows, .. }, Board::Bar { rows: left, .. }) = (before, after) else { return named(locale, name) };
+    let length = |y: usize| left.get(y).copied().unwrap_or(0);
+    let Some(y) = (0..rows.len()).find(|&y| rows[y] != length(y)) else { return named(locale, name) };
+    let gone = (y..rows.len()).map(|y| u64::from(rows[y] - length(y))).sum();
+    eat(locale, length(y) + 1, y + 1, gone)
+}
+
+/// The bar as one hears it.
+pub fn state(locale: Locale, board: &Board) -> String {
+    match board {
+        Board::Bar { rows, .. } if !rows.is_empty() => {
+            td_string!(locale, games.state_bar, list = heard(locale, rows.iter().map(|n| u64::from(*n))))
+        }
+        _ => td_string!(locale, games.state_bar_none).to_owned(),
+    }
+}
+
+pub fn part(locale: Locale, board: &Board, part: Part) -> String {
+    match (part, board) {
+        (Part::Square(square), Board::Bar { poison, .. }) if square == *poison => {
+            td_string!(locale, board.poison).to_owned()
+        }
+        (Part::Square(square), _) => td_string!(locale, board.square, x = square.x, y = square.y),
+        _ => String::new(),
+    }
+}
+
+fn eat(locale: Locale, x: u32, y: usize, gone: u64) -> MoveWords {
+    MoveWords {
+        act: td_string!(locale, games.eat, x = x, y = y),
+        done: td_string!(locale, games.did_eat, x = x, y = y),
+        effect: td_string!(locale, games.eaten, count = gone),
+    }
+}

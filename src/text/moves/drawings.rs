@@ -1,0 +1,75 @@
+//! Drawings on the ground: which edge is cut, and what falls.
+use super::{MOST_HEARD, MoveWords, named};
+use crate::text::{Locale, td_string};
+use solver::board::{Board, Colour, EdgeName, Part};
+
+/// A cut.
+pub fn words(locale: Locale, before: &Board, after: &Board, name: &str) -> MoveWords {
+    cut(locale, before, after, name).unwrap_or_else(|| named(locale, name))
+}
+
+fn cut(locale: Locale, before: &Board, after: &Board, name: &str) -> Option<MoveWords> {
+    let (Board::Drawing { edges, endless, .. }, Board::Drawing { edges: left, .. }) = (before, after) else {
+        return None;
+    };
+    let cut: EdgeName = name.parse().ok()?;
+    let colour = edges.iter().find(|edge| edge.name == cut)?.colour;
+    if endless.is_some() {
+        let effect = td_string!(locale, games.fall_endless).to_owned();
+        return Some(MoveWords { effect, ..cutting(locale, cut, colour, 0) });
+    }
+    Some(cutting(locale, cut, colour, (edges.len() - left.len() - 1) as u64))
+}
+
+/// The drawing as one hears it.
+pub fn state(locale: Locale, board: &Board) -> String {
+    match board {
+        Board::Drawing { edges, endless: Some(_), .. } if !edges.is_empty() => {
+            let colours = edges.iter().map(|edge| match edge.colour {
+                Colour::Blue => td_string!(locale, games.endless_blue),
+                Colour::Red | Colour::Green => td_string!(locale, games.endless_red),
+            });
+            let list: Vec<&str> = colours.take(MOST_HEARD / 2).collect();
+            td_string!(locale, games.state_endless, list = list.join(", "))
+        }
+        Board::Drawing { edges, .. } if !edges.is_empty() => {
+            let count = |colour| edges.iter().filter(|edge| edge.colour == colour).count();
+            let (blue, red, green) = (count(Colour::Blue), count(Colour::Red), count(Colour::Green));
+            td_string!(locale, games.state_drawing, blue = blue, red = red, green = green)
+        }
+        _ => td_string!(locale, games.state_drawing_none).to_owned(),
+    }
+}
+
+pub fn part(locale: Locale, board: &Board, part: Part) -> String {
+    let (Part::Edge(name), Board::Drawing { edges, .. }) = (part, board) else { return String::new() };
+    let colour = edges.iter().find(|edge| edge.name == name).map(|edge| edge.colour);
+    let name = name.to_string();
+    match colour {
+        Some(Colour::Blue) => td_string!(locale, board.edge_blue, name = name),
+        Some(Colour::Red) => td_string!(locale, board.edge_red, name = name),
+        Some(Colour::Green) | None => td_string!(locale, board.edge_green, name = name),
+    }
+}
+
+fn cutting(locale: Locale, EdgeName { plant, edge }: EdgeName, colour: Colour, more: u64) -> MoveWords {
+    let (act, done) = match colour {
+        Colour::Blue => (
+            td_string!(locale, games.cut_blue, plant = plant, edge = edge),
+            td_string!(locale, games.did_cut_blue, plant = plant, edge = edge),
+        ),
+        Colour::Red => (
+            td_string!(locale, games.cut_red, plant = plant, edge = edge),
+            td_string!(locale, games.did_cut_red, plant = plant, edge = edge),
+        ),
+        Colour::Green => (
+            td_string!(locale, games.cut_green, plant = plant, edge = edge),
+            td_string!(locale, games.did_cut_green, plant = plant, edge = edge),
+        ),
+    };
+    let effect = match more {
+        0 => td_string!(locale, games.fall_none).to_owned(),
+        _ => td_string!(locale, games.fall, count = more),
+    };
+    MoveWords { act, done, effect }
+}

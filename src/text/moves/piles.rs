@@ -1,0 +1,140 @@
+//! Rows of things: how many are taken, added, parted.
+use super::{MOST_HEARD, MoveWords, heard, named};
+use crate::text::{Locale, list, number, td_string};
+use solver::board::{Board, Part};
+
+/// A move between two boards of rows.
+pub fn words(locale: Locale, before: &Board, after: &Board, name: &str) -> MoveWords {
+    let (Board::Piles { heaps }, Board::Piles { heaps: left }) = (before, after) else { return named(locale, name) };
+    rows(locale, heaps, left).unwrap_or_else(|| named(locale, name))
+}
+
+/// The rows as one hears them.
+pub fn state(locale: Locale, board: &Board) -> String {
+    match board {
+        Board::Piles { heaps } if heaps.iter().any(|n| *n > 0) => {
+            td_string!(locale, games.state_rows, list = heard(locale, heaps.iter().copied()))
+        }
+        _ => td_string!(locale, games.state_rows_none).to_owned(),
+    }
+}
+
+pub fn part(locale: Locale, _: &Board, part: Part) -> String {
+    match part {
+        Part::Stick { pile, .. } => td_string!(locale, board.heap, n = pile + 1),
+        _ => String::new(),
+    }
+}
+
+/// Rows of things of which one was taken from, parted or added to, or several were taken from.
+fn rows(locale: Locale, before: &[u64], after: &[u64]) -> Option<MoveWords> {
+    if let Some(words) = with_stores(locale, before, after) {
+        return Some(words);
+    }
+    let same = |(a, b): &(&u64, &u64)| a == b;
+    let head = before.iter().zip(after).take_while(same).count();
+    let rest = before.len().min(after.len()) - head;
+    let tail = before.iter().rev().zip(after.iter().rev()).take(rest).take_while(same).count();
+    let (old, new) = (&before[head..before.len() - tail], &after[head..after.len() - tail]);
+    let row = head + 1;
+    match (old, new) {
+        ([from], [to]) if to < from => Some(take(locale, row, *from, *to)),
+        ([from], [to]) => {
+            let count = || number(locale, to - from);
+            Some(MoveWords {
+                act: td_string!(locale, games.add, row = row, count = count()),
+                done: td_string!(locale, games.did_add, row = row, count = count()),
+                effect: td_string!(locale, games.left, count = *to, n = number(locale, *to)),
+            })
+        }
+        ([from], parts) => {
+            let left: u64 = parts.iter().sum();
+            let numbers: Vec<String> = parts.iter().map(|n| number(locale, *n)).collect();
+            let gone = from.checked_sub(left)?;
+            let (act, done) = match gone {
+                0 => (td_string!(locale, games.part, row = row), td_string!(locale, games.did_part, row = row)),
+                _ => {
+                    let words = take(locale, row, gone + 1, 1);
+                    (words.act, words.done)
+                }
+            };
+            let effect = match parts {
+                [] => td_string!(locale, games.left_none).to_owned(),
+                _ => td_string!(locale, games.left_parts, list = list(locale, &numbers)),
+            };
+            Some(MoveWords { act, done, effect })
+        }
+        _ if before.len() == after.len() && before.iter().zip(after).all(|(old, new)| new <= old) => {
+            let fewer: Vec<usize> = (0..before.len()).filter(|&i| after[i] < before[i]).collect();
+            Some(take_several(locale, &fewer, before, after))
+        }
+        _ => None,
+    }
+}
+
+/// Between a row and the mover's store: the last two rows change places, and what one row loses the mover's store gains.
+fn with_stores(locale: Locale, before: &[u64], after: &[u64]) -> Option<MoveWords> {
+    let ([rows @ .., own, other], [now @ .., first, last]) = (before, after) else { return None };
+    let mut changed = (0..rows.len().min(now.len())).filter(|&i| rows[i] != now[i]);
+    let (Some(i), None) = (changed.next(), changed.next()) else { return None };
+    let moved = rows.len() == now.len() && first == other && last.checked_add(now[i])? == own.checked_add(rows[i])?;
+    if !moved {
+        return None;
+    }
+    let (row, effect) = (i + 1, remaining(locale, now[i]));
+    let count = number(locale, rows[i].abs_diff(now[i]));
+    Some(if now[i] < rows[i] {
+        MoveWords {
+            act: td_string!(locale, games.pokernim_take, row = row, count = count.clone()),
+            done: td_string!(locale, games.pokernim_did_take, row = row, count = count),
+            effect,
+        }
+    } else {
+        MoveWords {
+            act: td_string!(locale, games.pokernim_put, row = row, count = count.clone()),
+            done: td_string!(locale, games.pokernim_did_put, row = row, count = count),
+            effect,
+        }
+    })
+}
+
+fn take(locale: Locale, row: usize, from: u64, to: u64) -> MoveWords {
+    let count = || number(locale, from - to);
+    match to {
+        0 => MoveWords {
+            act: td_string!(locale, games.take_all, row = row),
+            done: td_string!(locale, games.did_take_all, row = row),
+            effect: td_string!(locale, games.left_none).to_owned(),
+        },
+        _ => MoveWords {
+            act: td_string!(locale, games.take, row = row, count = count()),
+            done: td_string!(locale, games.did_take, row = row, count = count()),
+            effect: td_string!(locale, games.left, count = to, n = number(locale, to)),
+        },
+    }
+}
+
+/// A move that takes from several rows at once.
+fn take_several(locale: Locale, changed: &[usize], heaps: &[u64], left: &[u64]) -> MoveWords {
+    let from = |heap: &usize| {
+        td_string!(locale, games.take_from, row = heap + 1, count = number(locale, heaps[*heap] - left[*heap]))
+    };
+    let items: Vec<String> = changed.iter().map(from).collect();
+    let rest: Vec<String> = left.iter().filter(|n| **n > 0).take(MOST_HEARD).map(|n| number(locale, *n)).collect();
+    MoveWords {
+        act: td_string!(locale, games.take_several, list = list(locale, &items)),
+        done: td_string!(locale, games.did_take_several, list = list(locale, &items)),
+        effect: match rest.as_slice() {
+            [] => td_string!(locale, games.left_none).to_owned(),
+            rest => td_string!(locale, games.left_rows, list = list(locale, rest)),
+        },
+    }
+}
+
+/// What is left of a row.
+pub(super) fn remaining(locale: Locale, left: u64) -> String {
+    match left {
+        0 => td_string!(locale, games.left_none).to_owned(),
+        _ => td_string!(locale, games.left, count = left, n = number(locale, left)),
+    }
+}

@@ -1,0 +1,175 @@
+//! The cutter makes a module of what any set of parts shares, and of some sets that is a line or two. Such chunks come
+//! together in two files instead of one by one: those the first board needs, and the others.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+
+/// A chunk of at most so many bytes shares a file.
+const SMALL: usize = 16_000;
+
+/// The part that brings the first board of most visitors: Nim.
+pub const FIRST: &str = "piles";
+
+/// The files of chunks that come together: what [`FIRST`] needs, and the others.
+pub const FILES: [&str; 2] = ["chunks_first.bin", "chunks_other.bin"];
+
+/// A module without its names and notes, which no browser reads.
+///
+/// # Errors
+/// If it is no WebAssembly module.
+pub fn strip(module: &[u8]) -> Result<Vec<u8>> {
+    ensure!(module.starts_with(b"\0asm"), "no WebAssembly module");
+    let mut out = module[..8].to_vec();
+    let mut at = 8;
+    while at < module.len() {
+        let (start, custom) = (at, module[at] == 0);
+        let (mut length, mut shift) = (0usize, 0);
+        loop {
+            at += 1;
+            let byte = *module.get(at).context("a section without its length")?;
+            length |= usize::from(byte & 0x7f) << shift;
+            shift += 7;
+            if byte & 0x80 == 0 {
+                break;
+            }
+        }
+        at += 1 + length;
+        if !custom {
+            out.extend(module.get(start..at).context("a section that ends too early")?);
+        }
+    }
+    Ok(out)
+}
+
+/// The chunks that share a file, and the script that knows where each of them lies.
+#[derive(Default)]
+pub struct Bundles {
+    files: [Vec<u8>; 2],
+    places: Vec<(String, usize, std::ops::Range<usize>)>,
+}
+
+/// What the script of the cutter says of a chunk.
+fn fetches(name: &str) -> String {
+    format!("fetch(new URL(\"./{name}\", import.meta.url))")
+}
+
+const STREAM: &str = "WebAssembly.instantiateStreaming(src, imports)";
+
+impl Bundles {
+    /// Takes a stripped module in, if it is a small chunk.
+    pub fn take(&mut self, name: &str, module: &[u8], script: &str) -> bool {
+        if !name.starts_with("chunk_") || module.len() > SMALL {
+            return false;
+        }
+        let stem = name.trim_end_matches(".wasm");
+        let file = usize::from(!needs(script, FIRST, stem));
+        let from = self.files[file].len();
+        self.files[file].extend(module);
+        self.places.push((name.to_owned(), file, from..self.files[file].len()));
+        true
+    }
+
+    /// The script, with the chunks taken in fetched from their files.
+    ///
+    /// # Errors
+    /// If the script is not as the cutter writes it.
+    pub fn rewrite(&self, script: &str) -> Result<String> {
+        let mut out = String::from(
+            "/* Small chunks lie one behind the other in a file, which is fetched once. */\nconst files = {};\n\
+             function slice(file, from, to) {\n    \
+                 files[file] ??= fetch(file).then((answer) => answer.ok ? answer.arrayBuffer() : Promise.reject(new Error(answer.status)));\n    \
+                 files[file].catch(() => { files[file] = undefined; });\n    \
+                 return files[file].then((bytes) => bytes.slice(from, to));\n}\n",
+        );
+        for (i, name) in FILES.iter().enumerate() {
+            writeln!(out, "const FILE_{i} = new URL(\"./{name}\", import.meta.url);")?;
+        }
+        let mut rest = script.to_owned();
+        for (name, file, range) in &self.places {
+            let (before, after) = rest.split_once(&fetches(name)).with_context(|| format!("{name} is not fetched"))?;
+            ensure!(after.contains(STREAM), "{name} is not streamed");
+            let after = after.replacen(STREAM, "WebAssembly.instantiate(await src, imports)", 1);
+            rest = format!("{before}slice(FILE_{file}, {}, {}){after}", range.start, range.end);
+        }
+        out.push_str(&rest);
+        Ok(out)
+    }
+
+    /// Writes the files.
+    ///
+    /// # Errors
+    /// If one cannot be written.
+    pub fn write(&self, to: &Path) -> Result<()> {
+        for (name, bytes) in FILES.iter().zip(&self.files) {
+            std::fs::write(to.join(name), bytes).context(*name)?;
+        }
+        Ok(())
+    }
+}
+
+/// Does this part of the page need this chunk?
+pub fn needs(script: &str, part: &str, chunk: &str) -> bool {
+    let Some((_, after)) = script.split_once(&format!("__wasm_split_load_{part} ")) else { return false };
+    let end = after.find("]));").unwrap_or(after.len());
+    let list = after[..end].rsplit_once('[').map_or("", |(_, list)| list);
+    list.split(", ").any(|dependency| dependency == format!("__{chunk}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SCRIPT: &str = r#"const __chunk_1 = makeLoad(() => {
+    const src = fetch(new URL("./chunk_1.wasm", import.meta.url));
+    return async (imports) => (WebAssembly.instantiateStreaming(src, imports));
+}
+, []);
+const __chunk_2 = makeLoad(() => {
+    const src = fetch(new URL("./chunk_2.wasm", import.meta.url));
+    return async (imports) => (WebAssembly.instantiateStreaming(src, imports));
+}
+, []);
+export const __wasm_split_load_piles = wrapAsyncCb(makeLoad(() => {
+    const src = fetch(new URL("./split_piles.wasm", import.meta.url));
+    return async (imports) => (WebAssembly.instantiateStreaming(src, imports));
+}
+, [__chunk_2]));
+export const __wasm_split_load_home = wrapAsyncCb(makeLoad(() => {
+    const src = fetch(new URL("./split_home.wasm", import.meta.url));
+    return async (imports) => (WebAssembly.instantiateStreaming(src, imports));
+}
+, [__chunk_1, __chunk_2]));
+"#;
+
+    #[test]
+    fn names_and_notes_go() {
+        let module = [b"\0asm\x01\0\0\0".as_slice(), &[0, 3, 1, b'x', 9], &[1, 2, 7, 7], &[0, 1, 0]].concat();
+        assert_eq!(strip(&module).unwrap(), [b"\0asm\x01\0\0\0".as_slice(), &[1, 2, 7, 7]].concat());
+        assert!(strip(b"PK").is_err());
+        assert!(strip(&[b"\0asm\x01\0\0\0".as_slice(), &[1, 9]].concat()).is_err());
+    }
+
+    #[test]
+    fn a_part_names_the_chunks_it_needs() {
+        let check = |part, want: [bool; 2]| assert_eq!(["chunk_1", "chunk_2"].map(|c| needs(SCRIPT, part, c)), want);
+        check("piles", [false, true]);
+        check("home", [true, true]);
+        check("nothing", [false, false]);
+    }
+
+    #[test]
+    fn small_chunks_are_slices_of_their_files() {
+        let mut bundles = Bundles::default();
+        assert!(bundles.take("chunk_1.wasm", b"one", SCRIPT));
+        assert!(bundles.take("chunk_2.wasm", b"three", SCRIPT));
+        assert!(!bundles.take("chunk_3.wasm", &[0; SMALL + 1], SCRIPT));
+        assert!(!bundles.take("split_piles.wasm", b"x", SCRIPT));
+        let script = bundles.rewrite(SCRIPT).unwrap();
+        assert!(script.contains("slice(FILE_1, 0, 3)") && script.contains("slice(FILE_0, 0, 5)"), "{script}");
+        assert_eq!(script.matches("WebAssembly.instantiate(await src, imports)").count(), 2);
+        assert_eq!(script.matches("instantiateStreaming").count(), 2);
+        assert!(bundles.rewrite("").is_err());
+    }
+}
