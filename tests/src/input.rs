@@ -94,7 +94,8 @@ impl Page {
     pub async fn type_in(&self, selector: &str, text: &str) {
         self.find(selector).await;
         let field = self.client().find(Locator::Css(selector)).await.unwrap_or_else(|e| panic!("{selector:?}: {e}"));
-        field.clear().await.unwrap_or_else(|e| panic!("clear {selector:?}: {e}"));
+        // WebKit refuses while the field still moves into its place.
+        self.wait(&format!("{selector:?} to be cleared"), || async { field.clear().await.is_ok() }).await;
         field.send_keys(text).await.unwrap_or_else(|e| panic!("type in {selector:?}: {e}"));
     }
 
@@ -127,9 +128,17 @@ impl Page {
                  e.scrollIntoView({{ block: 'center', inline: 'center', behavior: 'instant' }});
                  r = e.getBoundingClientRect();
              }}
-             const x = Math.round(r.left + r.width / 2), y = Math.round(r.top + r.height / 2);
-             const hit = document.elementFromPoint(x, y);
-             return [x, y, !!hit && (e.contains(hit) || hit.contains(e) && !!hit.closest('label, button, a')), hit && hit.outerHTML.slice(0, 200)]",
+             const centre = () => [Math.round(r.left + r.width / 2), Math.round(r.top + r.height / 2)];
+             const hits = () => {{
+                 const hit = document.elementFromPoint(...centre());
+                 return !!hit && (e.contains(hit) || hit.contains(e) && !!hit.closest('label, button, a'));
+             }};
+             // What sticks to the rim may cover it: a person scrolls it free.
+             if (!hits()) {{
+                 e.scrollIntoView({{ block: 'center', inline: 'center', behavior: 'instant' }});
+                 r = e.getBoundingClientRect();
+             }}
+             return [...centre(), hits()]",
             json!(selector)
         );
         // It may still be moving into its place.

@@ -1,6 +1,6 @@
 //! The dialogs, and every game in play, for everyone: no rule of accessibility is broken, by day and by night.
 
-use journeys::{Page, journeys};
+use journeys::{Engine, Page, journeys, run};
 
 const SPOT: &str = ".spot:not([aria-disabled='true'])";
 
@@ -100,12 +100,16 @@ journeys! {
     async fn editors_are_accessible_by_night(page: &Page) {
         editors(page, "dark", "de").await;
     }
+}
 
-    async fn games_are_accessible_by_day(page: &Page) {
-        games(page, "light", "de").await;
-    }
+// What axe says of a game does not depend on the engine, and there are many games: one engine is enough.
 
-    async fn games_are_accessible_by_night(page: &Page) {
-        games(page, "dark", "en").await;
-    }
+#[test]
+fn games_are_accessible_by_day() {
+    run(Engine::Chromium, "games_are_accessible_by_day", async |page: &Page| games(page, "light", "de").await);
+}
+
+#[test]
+fn games_are_accessible_by_night() {
+    run(Engine::Chromium, "games_are_accessible_by_night", async |page: &Page| games(page, "dark", "en").await);
 }

@@ -121,20 +121,21 @@ journeys! {
         assert!(is_true(page, dashes).await);
         page.go("#pos=hackenbush:br,rb&patterns=0&lang=en").await;
         page.find(SPOT).await;
-        assert!(!is_true(page, dashes).await);
+        page.wait("no dashes", || async { !is_true(page, dashes).await }).await;
         let seen = |of: &str| format!("[...document.querySelectorAll('{of}')].some(e => e.getBoundingClientRect().width > 0)");
         assert!(!is_true(page, &seen(".piece .sign")).await);
         page.go("#pos=chomp:3x2&lang=en").await;
         page.find(SPOT).await;
-        assert!(is_true(page, &seen(".coords text")).await);
+        page.wait("coordinates", || async { is_true(page, &seen(".coords text")).await }).await;
         page.go("#pos=chomp:3x2&hide=coords&lang=en").await;
         page.find(SPOT).await;
-        assert!(!is_true(page, &seen(".coords text")).await);
+        page.wait("no coordinates", || async { !is_true(page, &seen(".coords text")).await }).await;
     }
 
     async fn a_host_page_asks_for_help_and_a_picture(page: &Page) {
         page.go_framed(Frame::Sandboxed, "#pos=nim:3,5,7&players=hh&lang=en").await;
         page.find(SPOT).await;
+        page.wait("ready", || async { page.messages().await.iter().any(|m| m["type"] == "ready") }).await;
         let say = |kind: &str, req: u64, more: serde_json::Value| {
             let mut message = json!({"target": "spielraum", "v": 1, "req": req, "type": kind});
             message.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());

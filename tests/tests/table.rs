@@ -42,6 +42,7 @@ journeys! {
     async fn a_broken_link_loses_nothing(page: &Page) {
         page.go("#pos=nim:3,x&lang=en").await;
         page.find(".notices li").await;
+        page.find("main h1").await;
         page.axe().await;
         page.go("#pos=nim:3,5&moves=9>1&skill=7&lang=de").await;
         page.find(".spot").await;
