@@ -31,7 +31,9 @@ pub fn read(text: &str) -> Option<f64> {
         return None;
     }
     let number = |s: &str| if s.is_empty() { Some(0) } else { s.parse::<u32>().ok() };
-    Some(f64::from(number(whole)?) + f64::from(number(rest)?) / 10_f64.powi(rest.len() as i32))
+    // One division of whole numbers is rounded once, and so gives the float nearest to what is written.
+    let unit = 10_u64.pow(rest.len() as u32);
+    Some((u64::from(number(whole)?) * unit + u64::from(number(rest)?)) as f64 / unit as f64)
 }
 
 #[cfg(test)]
