@@ -1,15 +1,15 @@
 //! Asks the worker: one question at a time, the newest of each lane, and a worker that can be stopped or replaced.
 //!
 //! Every answer names its question; one nobody waits for any more is dropped.
-use crate::wire::{Answer, Ask, Asked, Told, from_bytes, to_bytes};
 use crate::worker_script;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 use web_sys::{ErrorEvent, MessageEvent, Worker};
+use wire::{Answer, Ask, Asked, Told, from_bytes, to_bytes};
 
 /// What a question is for. A new question replaces the one of its own lane that is not answered yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -261,11 +261,17 @@ impl Asker {
 }
 
 /// Boards can be played without the worker: it must not hold up the first picture of them.
-pub fn after_first_frame(then: impl Fn() + Clone + 'static) {
+pub fn after_first_frame(then: impl FnOnce() + 'static) {
+    let then = Rc::new(Cell::new(Some(then)));
+    let once = move || {
+        if let Some(then) = then.take() {
+            then();
+        }
+    };
     // A page in a hidden tab draws no frame.
-    Timeout::new(500, then.clone()).forget();
+    Timeout::new(500, once.clone()).forget();
     request_animation_frame(move || {
-        Timeout::new(0, then).forget();
+        Timeout::new(0, once).forget();
     });
 }
 

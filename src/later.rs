@@ -3,6 +3,7 @@
 //! In: which part. Out: its view, when it is there. It must not know how a module is fetched: the program says that.
 use crate::ask::after_first_frame;
 use crate::packs::Packs;
+use crate::table::Table;
 use crate::text::{t, use_i18n};
 use crate::tools::Tool;
 use gloo_timers::callback::Timeout;
@@ -59,19 +60,14 @@ pub struct Maker(pub fn(Part) -> Making);
 #[component]
 pub fn Later(part: Part) -> impl IntoView {
     let (Maker(making), packs, i18n) = (expect_context::<Maker>(), expect_context::<Packs>(), use_i18n());
+    let table = expect_context::<Table>();
     let made = RwSignal::new(None::<Option<Made>>);
     let fetch = move || fetch(part, making, packs, made);
     // The board comes first; what takes its place does not wait.
     if matches!(part, Part::Home | Part::Tool(_)) {
         fetch();
     } else {
-        let begun = StoredValue::new(false);
-        after_first_frame(move || {
-            if begun.try_get_value() == Some(false) {
-                begun.set_value(true);
-                fetch();
-            }
-        });
+        table.when_laid(move || after_first_frame(fetch));
     }
     let again = move |_| {
         made.set(None);

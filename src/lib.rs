@@ -19,7 +19,6 @@ pub mod shell;
 pub mod table;
 pub mod text;
 pub mod tools;
-pub mod wire;
 pub mod worker_script;
 
 pub use app::App;

@@ -5,12 +5,12 @@ use crate::ask::{Asker, Lane, Work};
 use crate::packs::{Pack, Packs};
 use crate::session::Session;
 use crate::tools::Tool;
-use crate::wire::{Answer, Ask};
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use solver::notation::ParseError;
 use solver::{Play, Player, Position, Report};
 use std::sync::Arc;
+use wire::{Answer, Ask};
 
 /// The report on the position that is shown.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -148,9 +148,21 @@ impl Table {
         if waits && shows {
             table.asleep.set(true);
         } else {
-            table.asker.wake();
+            table.when_laid(move || table.asker.wake());
         }
         table
+    }
+
+    /// Does this as soon as no game is on its way: nothing else is fetched before it.
+    pub fn when_laid(&self, then: impl FnOnce() + 'static) {
+        let (coming, mut then) = (self.coming, Some(then));
+        Effect::new(move |_| {
+            if !coming.get()
+                && let Some(then) = then.take()
+            {
+                then();
+            }
+        });
     }
 
     /// The poster was clicked.

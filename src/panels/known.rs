@@ -3,11 +3,11 @@
 //! In: texts of positions that are wanted. Out: their reports, as they come. It must not know what they are for.
 use crate::ask::Lane;
 use crate::table::{Notice, Table, use_table};
-use crate::wire::{Answer, Ask};
 use leptos::prelude::*;
 use solver::{Play, Report};
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use wire::{Answer, Ask};
 
 /// What is known of a position.
 #[derive(Debug, Clone, PartialEq, Default)]

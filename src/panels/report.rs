@@ -2,10 +2,10 @@
 use crate::address::Level;
 use crate::ask::Lane;
 use crate::table::{Analysis, Notice, Table};
-use crate::wire::{Answer, Ask};
 use leptos::prelude::*;
 use solver::Report;
 use std::sync::Arc;
+use wire::{Answer, Ask};
 
 /// Whatever changes the position asks anew.
 pub fn keep(table: Table) {

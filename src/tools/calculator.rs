@@ -9,13 +9,13 @@ use super::thermograph::ThermographView;
 use crate::panels::why::explained;
 use crate::table::use_table;
 use crate::text::{Locale, outcome_words, relation_words, t, t_string, td_string, use_i18n, value_plain, value_view};
-use crate::wire::Ask;
 use leptos::prelude::*;
 use solver::analyse::Comparison;
 use solver::value::expr::Expr;
 use solver::value::study::{Pair, Separated, Study};
 use solver::{Play, Report};
 use std::sync::Arc;
+use wire::Ask;
 
 /// What is shown when the link says nothing: games that are confused.
 const FIRST: [&str; 2] = ["{0|*}", "*"];

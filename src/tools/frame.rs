@@ -2,10 +2,10 @@
 use super::Tool;
 use crate::table::{Notice, Table, use_table};
 use crate::text::use_i18n;
-use crate::wire::{Answer, Ask};
 use leptos::prelude::*;
 use serde::de::DeserializeOwned;
 use solver::Position;
+use wire::{Answer, Ask};
 
 /// A page with a heading, which takes the focus when it opens.
 #[component]

@@ -4,11 +4,11 @@ use super::Tool;
 use super::frame::{Found, ToolPage, asked, given, keep};
 use crate::table::use_table;
 use crate::text::{outcome_words, t, t_string, td_string, use_i18n, value_plain, value_view};
-use crate::wire::Ask;
 use leptos::prelude::*;
 use solver::analyse::Order;
 use solver::value::expr::Expr;
 use solver::{Outcome, Position};
+use wire::Ask;
 
 const FIRST: [&str; 7] = ["1", "^", "0", "*", "+-1", "v", "-1"];
 

@@ -8,13 +8,13 @@ use super::Tool;
 use super::frame::{Found, PlayThis, ToolPage, asked, given, keep};
 use crate::table::use_table;
 use crate::text::{self, Locale, number, t, td_string, use_i18n};
-use crate::wire::{self, Ask, Query};
 use entries::Entries;
 use far::Far;
 use leptos::prelude::*;
 use residues::Residues;
 use solver::rules::heap::code_of;
 use solver::theory::sequence::{Cost, Cycle, Lost, Proof};
+use wire::{self, Ask, Query};
 
 /// Games to begin with, as they stand before the colon of a position.
 const GAMES: [&str; 7] =

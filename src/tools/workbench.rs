@@ -8,7 +8,6 @@ use crate::editor::DrawingField;
 use crate::panels::why::explained;
 use crate::table::use_table;
 use crate::text::{outcome_words, relation_words, t, t_string, use_i18n, value_view};
-use crate::wire::Ask;
 use leptos::prelude::*;
 use solver::analyse::{Comparison, Order};
 use solver::board::Colour;
@@ -16,6 +15,7 @@ use solver::notation::drawing::{Drawing, Line};
 use solver::value::forms::Relation;
 use solver::{Play, Position, Report};
 use std::sync::Arc;
+use wire::Ask;
 
 const FIRST: &str = "hackenbush:br,rb";
 

@@ -40,16 +40,8 @@ impl Page {
 
     /// The mouse drags from the middle of the one element to the middle of the other; both must be on the screen.
     pub async fn drag(&self, from: &str, to: &str) {
-        let (x, y) = self.middle(from).await;
-        let (to_x, to_y) = self.middle(to).await;
-        let slow = Some(Duration::from_millis(80));
-        let mouse = MouseActions::new("mouse".into())
-            .then(PointerAction::MoveTo { duration: None, x, y })
-            .then(PointerAction::Down { button: 0 })
-            .then(PointerAction::MoveTo { duration: slow, x: (x + to_x) / 2., y: (y + to_y) / 2. })
-            .then(PointerAction::MoveTo { duration: slow, x: to_x, y: to_y })
-            .then(PointerAction::Up { button: 0 });
-        self.client().perform_actions(mouse).await.unwrap_or_else(|e| panic!("drag {from:?}: {e}"));
+        let (start, end) = (self.middle(from).await, self.middle(to).await);
+        self.drag_between(start, end).await;
     }
 
     /// The mouse drags from one place of an element to another, each as shares of its width and height.
@@ -62,7 +54,10 @@ impl Page {
         let area = self.js(&js).await;
         let n = |i: usize| area[i].as_f64().unwrap_or_default();
         let place = |(x, y): (f64, f64)| ((n(0) + x * n(2)).round(), (n(1) + y * n(3)).round());
-        let ((x, y), (to_x, to_y)) = (place(from), place(to));
+        self.drag_between(place(from), place(to)).await;
+    }
+
+    async fn drag_between(&self, (x, y): (f64, f64), (to_x, to_y): (f64, f64)) {
         let slow = Some(Duration::from_millis(80));
         let mouse = MouseActions::new("mouse".into())
             .then(PointerAction::MoveTo { duration: None, x, y })
@@ -70,7 +65,7 @@ impl Page {
             .then(PointerAction::MoveTo { duration: slow, x: (x + to_x) / 2., y: (y + to_y) / 2. })
             .then(PointerAction::MoveTo { duration: slow, x: to_x, y: to_y })
             .then(PointerAction::Up { button: 0 });
-        self.client().perform_actions(mouse).await.unwrap_or_else(|e| panic!("drag in {selector:?}: {e}"));
+        self.client().perform_actions(mouse).await.unwrap_or_else(|e| panic!("drag from ({x}, {y}): {e}"));
     }
 
     /// Presses keys one after another: `"Tab"`, `"ArrowLeft"`, `"Shift+Tab"`, `" "`, `"z"`.
@@ -92,9 +87,9 @@ impl Page {
 
     /// Replaces what stands in a field, key by key.
     pub async fn type_in(&self, selector: &str, text: &str) {
-        self.find(selector).await;
+        // WebKit does not scroll within a dialog, and refuses while the field still moves into its place.
+        self.middle(selector).await;
         let field = self.client().find(Locator::Css(selector)).await.unwrap_or_else(|e| panic!("{selector:?}: {e}"));
-        // WebKit refuses while the field still moves into its place.
         self.wait(&format!("{selector:?} to be cleared"), || async { field.clear().await.is_ok() }).await;
         field.send_keys(text).await.unwrap_or_else(|e| panic!("type in {selector:?}: {e}"));
     }

@@ -78,7 +78,8 @@ fn format() -> Result<Count> {
 fn lints() -> Result<Count> {
     let deny = ["--", "-D", "warnings"];
     run(cargo().args(["clippy", "--quiet", "--locked", "--workspace", "--all-targets"]).args(deny))?;
-    let browser = ["--package", "spielraum", "--all-targets", "--target", "wasm32-unknown-unknown"];
+    let browser =
+        ["--package", "spielraum", "--package", "worker", "--all-targets", "--target", "wasm32-unknown-unknown"];
     run(cargo().args(["clippy", "--quiet", "--locked"]).args(browser).args(deny))?;
     let doc = ["doc", "--quiet", "--locked", "--no-deps", "--package", "solver", "--package", "journeys"];
     run(cargo().args(doc).env("RUSTDOCFLAGS", "-D warnings"))?;
@@ -93,16 +94,16 @@ fn solver() -> Result<Count> {
 }
 
 fn page() -> Result<Count> {
-    cargo_test(&["--package", "spielraum", "--package", "xtask"])
+    cargo_test(&["--package", "spielraum", "--package", "worker", "--package", "xtask"])
 }
 
-/// Optimised, so that the crates compiled for the worker serve again. wasm-bindgen's runner opens the browser; it does not
-/// know `--quiet`.
+/// In the page's profile, so that the crates compiled for it serve again. wasm-bindgen's runner opens the browser; it does
+/// not know `--quiet`.
 fn wasm() -> Result<Count> {
     tools::for_build()?;
     tools::for_chromium()?;
     let mut c = cargo();
-    c.args(["test", "--release", "--locked", "--no-fail-fast", "--package", "spielraum", "--test", "wasm"]);
+    c.args(["test", "--profile", "page", "--locked", "--no-fail-fast", "--package", "spielraum", "--test", "wasm"]);
     c.args(["--target", "wasm32-unknown-unknown"]);
     c.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", "wasm-bindgen-test-runner");
     c.env("CHROMEDRIVER", which("chromedriver").unwrap_or_default());

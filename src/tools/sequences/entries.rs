@@ -2,10 +2,10 @@
 use super::super::frame::{Found, asked};
 use super::ask;
 use crate::text::{Locale, number, t, t_string, td_string, use_i18n};
-use crate::wire::{self, Query};
 use leptos::prelude::*;
 use solver::theory::heaps::moves::Leaves;
 use solver::theory::sequence::{Cell, Column, Mark, Row, Sheet, Step, Verdict};
+use wire::{self, Query};
 
 /// Rows at first, and as many more at a time.
 const ROWS: u64 = 13;

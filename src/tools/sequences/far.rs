@@ -3,11 +3,11 @@
 use super::super::frame::{Found, asked_again};
 use super::ask;
 use crate::text::{number, t, t_string, use_i18n};
-use crate::wire::{self, Query};
 use leptos::html::Canvas;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d, HtmlElement};
+use wire::{self, Query};
 
 const RANGES: [u64; 5] = [100, 1_000, 10_000, 100_000, 1_000_000];
 

@@ -2,9 +2,9 @@
 use super::super::frame::{Found, asked};
 use super::ask;
 use crate::text::{t, t_string, use_i18n};
-use crate::wire::{self, Query};
 use leptos::prelude::*;
 use solver::theory::sequence::Row;
+use wire::{self, Query};
 
 const HEAPS: u64 = 60;
 const LONGEST: u64 = 16;

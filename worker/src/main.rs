@@ -5,14 +5,13 @@ use solver::rules::heap::code_of;
 use solver::theory::sequence::{Column, State, Table};
 use solver::value::study::{Refused, pair};
 use solver::{Budget, Meter, Position, Solver, Stop};
-use spielraum::wire::{Answer, Ask, Asked, Cycles, Found, Query, Told, brief, from_bytes, to_bytes};
 use std::ops::ControlFlow;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+use wire::{Answer, Ask, Asked, Cycles, Found, Query, Told, brief, from_bytes, to_bytes};
 
 fn main() {
     console_error_panic_hook::set_once();
-    solver::register::SHELVES.iter().for_each(|shelf| solver::register::install(shelf));
     let me: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     let mut solver = Solver::default();
     let mut tables = None;
