@@ -28,9 +28,11 @@ enum Look {
     Sum,
     Difference,
     Negative,
+    Ordinal,
+    Product,
 }
 
-const LOOKS: [Look; 5] = [Look::A, Look::B, Look::Sum, Look::Difference, Look::Negative];
+const LOOKS: [Look; 7] = [Look::A, Look::B, Look::Sum, Look::Difference, Look::Negative, Look::Ordinal, Look::Product];
 
 impl Look {
     fn sign(self) -> &'static str {
@@ -40,27 +42,42 @@ impl Look {
             Look::Sum => "A + B",
             Look::Difference => "A − B",
             Look::Negative => "−A",
+            Look::Ordinal => "A : B",
+            Look::Product => "A · B",
         }
     }
 
-    /// The game as it was written, nothing simplified.
-    fn literal(self, a: &Expr, b: &Expr) -> Expr {
-        match self {
+    /// The game as it was written, nothing simplified. What is made of canonical forms was never written.
+    fn literal(self, a: &Expr, b: &Expr) -> Option<Expr> {
+        Some(match self {
             Look::A => a.clone(),
             Look::B => b.clone(),
             Look::Sum => Expr::Sum(vec![a.clone(), b.clone()]),
             Look::Difference => Expr::Sum(vec![a.clone(), Expr::Negative(Box::new(b.clone()))]),
             Look::Negative => Expr::Negative(Box::new(a.clone())),
-        }
+            Look::Ordinal | Look::Product => return None,
+        })
     }
 
-    fn of(self, pair: &Pair) -> &Study {
-        match self {
+    /// What came of it, if there is such a game.
+    fn of(self, pair: &Pair) -> Option<&Study> {
+        Some(match self {
             Look::A => &pair.a,
             Look::B => &pair.b,
             Look::Sum => &pair.sum,
             Look::Difference => &pair.difference,
             Look::Negative => &pair.negative,
+            Look::Ordinal => return pair.ordinal.as_ref(),
+            Look::Product => return pair.product.as_ref(),
+        })
+    }
+
+    /// What the sign stands for, where one has to be told.
+    fn words(self, locale: Locale) -> Option<&'static str> {
+        match self {
+            Look::Ordinal => Some(td_string!(locale, tools.ordinal_sum)),
+            Look::Product => Some(td_string!(locale, tools.norton_product)),
+            _ => None,
         }
     }
 }
@@ -69,7 +86,7 @@ impl Look {
 pub fn Calculator() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let [a, b] = first(given(table).map(|p| p.to_string())).map(RwSignal::new);
-    let look = RwSignal::new(Look::A);
+    let chosen = RwSignal::new(Look::A);
     keep(table, move || format!("game:{} + game:{}", a.get().trim(), b.get().trim()));
     let read =
         move |text: RwSignal<String>| Memo::new(move |_| text.with(|text| Expr::parse(text.trim()).map_err(|e| e.at)));
@@ -77,6 +94,12 @@ pub fn Calculator() -> impl IntoView {
     let both = move || Some((read_a.get().ok()?.to_string(), read_b.get().ok()?.to_string()));
     let found = asked::<Box<Pair>>(move || both().map(|(a, b)| Ask::Pair { a, b }));
     let pair = Memo::new(move |_| found.get().here());
+    // Other games may have no such product.
+    let look = Memo::new(move |_| {
+        let look = chosen.get();
+        let there = pair.with(|pair| pair.as_ref().is_none_or(|pair| look.of(pair).is_some()));
+        if there { look } else { Look::A }
+    });
     // What is asked for beside it: the strategies, and the way to the canonical form.
     let wants = RwSignal::new(false);
     let strategies = asked::<Comparison>(move || {
@@ -84,7 +107,7 @@ pub fn Calculator() -> impl IntoView {
         Some(Ask::Compare { one: format!("game:{a}"), other: format!("game:{b}") })
     });
     let (simplifies, opens) = (RwSignal::new(false), RwSignal::new(false));
-    let literal = move || Some(look.get().literal(&read_a.get().ok()?, &read_b.get().ok()?));
+    let literal = move || look.get().literal(&read_a.get().ok()?, &read_b.get().ok()?);
     let way = asked::<Report>(move || {
         let game = literal().filter(|_| simplifies.get())?;
         Some(Ask::Analyse { position: format!("game:{game}"), play: Play::Normal })
@@ -106,17 +129,21 @@ pub fn Calculator() -> impl IntoView {
     };
     let order = move || pair.get().map(|pair| relation_words(i18n.locale(), pair.relation));
     let row = move |one: Look| {
-        let name = move || pair.get().and_then(|pair| one.of(&pair).name.clone());
+        let name = move || pair.get().and_then(|pair| one.of(&pair)?.name.clone());
+        let there = move || pair.with(|pair| pair.as_ref().is_none_or(|pair| one.of(pair).is_some()));
         view! {
-            <button class="chip value" aria-pressed=move || (look.get() == one).to_string() on:click=move |_| look.set(one)>
-                <b>{one.sign()}</b>" = "{move || name().map_or_else(|| "…".into_any(), |name| value_view(i18n.locale(), &name))}
-            </button>
+            <Show when=there>
+                <button class="chip value" aria-pressed=move || (look.get() == one).to_string()
+                    on:click=move |_| chosen.set(one)>
+                    <b>{one.sign()}</b>" = "{move || name().map_or_else(|| "…".into_any(), |name| value_view(i18n.locale(), &name))}
+                </button>
+            </Show>
         }
     };
     let card = move || {
-        pair.get().map(|pair| {
-            let study = look.get().of(&pair).clone();
-            view! { <StudyCard study open=Callback::new(move |game| { a.set(game); look.set(Look::A); })/> }
+        pair.get().and_then(|pair| {
+            let study = look.get().of(&pair)?.clone();
+            Some(view! { <StudyCard study open=Callback::new(move |game| { a.set(game); chosen.set(Look::A); })/> })
         })
     };
     view! {
@@ -128,6 +155,7 @@ pub fn Calculator() -> impl IntoView {
                 <p class="result" role="status">{order}</p>
                 {move || (found.get() == Found::TooBig).then(|| view! { <p class="fault">{t!(i18n, tools.calculator_big)}</p> })}
                 <div class="chips" role="group" aria-label=t!(i18n, tools.calculator_look)>{LOOKS.map(row)}</div>
+                {move || look.get().words(i18n.locale()).map(|words| view! { <p class="small">{words}</p> })}
                 <PlayThis text=Signal::derive(move || difference(&a.get(), &b.get())) label=t!(i18n, tools.calculator_play)/>
                 {move || pair.get().and_then(|pair| pair.separated.clone()).map(|found| view! { <p>{separated(i18n.locale(), &found)}</p> })}
                 <details on:toggle=move |_| wants.set(true)>
@@ -136,16 +164,18 @@ pub fn Calculator() -> impl IntoView {
                 </details>
             </div>
             {card}
-            <div class="card">
-                <details on:toggle=move |_| simplifies.set(true)>
-                    <summary>{move || t_string!(i18n, tools.calculator_way, game = look.get().sign())}</summary>
-                    {move || told(way.get(), |report| explained(Arc::new(report)))}
-                </details>
-                <details on:toggle=move |_| opens.set(true)>
-                    <summary>{move || t_string!(i18n, tools.calculator_tree, game = look.get().sign())}</summary>
-                    {move || literal().filter(|_| opens.get()).map(|game| view! { <OptionTree game/> })}
-                </details>
-            </div>
+            <Show when=move || literal().is_some()>
+                <div class="card">
+                    <details on:toggle=move |_| simplifies.set(true)>
+                        <summary>{move || t_string!(i18n, tools.calculator_way, game = look.get().sign())}</summary>
+                        {move || told(way.get(), |report| explained(Arc::new(report)))}
+                    </details>
+                    <details on:toggle=move |_| opens.set(true)>
+                        <summary>{move || t_string!(i18n, tools.calculator_tree, game = look.get().sign())}</summary>
+                        {move || literal().filter(|_| opens.get()).map(|game| view! { <OptionTree game/> })}
+                    </details>
+                </div>
+            </Show>
         </ToolPage>
     }
 }

@@ -54,6 +54,12 @@ journeys! {
         page.wait_text(".tool .result", "A = B").await;
         page.axe().await;
         page.shoot("calculator").await;
+        // One on one edge: 1 : 1 = 2; and one copy of it.
+        page.wait_text(".tool .chips", "A : B").await;
+        page.click(".tool .chips .chip:nth-of-type(6)").await;
+        page.wait_text(".study h2", "2").await;
+        page.click(".tool .chips .chip:nth-of-type(7)").await;
+        page.wait_text(".study h2", "1").await;
     }
 
     async fn tables_are_compared_and_a_cell_is_explained(page: &Page) {

@@ -12,6 +12,7 @@ use nus::Nus;
 mod canonical;
 mod nus;
 mod order;
+mod products;
 mod sum;
 
 #[cfg(test)]
@@ -64,6 +65,8 @@ pub struct Forms {
     order: Memo,
     /// Of a pair of forms, its sum.
     sums: Memo,
+    /// Of a base and what stands on it, its ordinal sum.
+    ordinals: FxHashMap<(Form, Form), Form>,
 }
 
 struct Node {
@@ -126,6 +129,7 @@ impl Forms {
             braces: FxHashMap::default(),
             order: Memo::default(),
             sums: Memo::default(),
+            ordinals: FxHashMap::default(),
         };
         forms.number(&Dyadic::ZERO);
         forms

@@ -7,7 +7,7 @@ use super::measure::Parity;
 use super::parse::GameParseError;
 use super::temperature::Wall;
 use crate::player::Outcome;
-use crate::search::meter::{Meter, Stop};
+use crate::search::meter::{Budget, Meter, Stop};
 
 /// A short game and its measures. Values are names, in the notation of `game:`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,6 +47,10 @@ pub struct Pair {
     pub difference: Study,
     /// −`a`.
     pub negative: Study,
+    /// The ordinal sum `a` : `b`, by the canonical form of `a`; `None` where it is too big.
+    pub ordinal: Option<Study>,
+    /// Norton's product `a` · `b`; `None` where `b` is not positive or the product too big.
+    pub product: Option<Study>,
     /// A game whose sums with the two have different outcomes, where they are not equal.
     pub separated: Option<Separated>,
 }
@@ -115,7 +119,17 @@ impl Forms {
             sum: self.study(sum, meter)?,
             difference: self.study(difference, meter)?,
             negative: self.study(negative, meter)?,
+            // Beside the question: they may be far bigger than all the rest.
+            ordinal: self.aside(|forms, meter| forms.ordinal_sum(a, b, meter).map(Some)),
+            product: self.aside(|forms, meter| forms.norton_product(a, b, meter)),
         })
+    }
+
+    /// What can be said of a game that is made within a small budget of its own.
+    fn aside(&mut self, make: impl FnOnce(&mut Forms, &mut Meter) -> Result<Option<Form>, Stop>) -> Option<Study> {
+        let mut meter = Meter::new(Budget::SMALL);
+        let form = make(self, &mut meter).ok()??;
+        self.study(form, &mut meter).ok()
     }
 }
 
@@ -157,7 +171,6 @@ fn corners(wall: &Wall) -> Vec<(String, String)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::meter::Budget;
 
     fn of(a: &str, b: &str) -> Pair {
         pair(a, b, &mut Meter::new(Budget::SMALL)).unwrap()
@@ -185,6 +198,18 @@ mod tests {
         assert_eq!(pair.separated, None);
         let found = of("1", "2").separated.unwrap();
         assert_eq!((found.game.as_deref(), found.with_a, found.with_b), (Some("-1"), Outcome::P, Outcome::L));
+    }
+
+    #[test]
+    fn ordinal_sums_and_products_stand_beside_the_sum() {
+        let pair = of("1", "-1");
+        assert_eq!(pair.ordinal.unwrap().name.as_deref(), Some("1/2"));
+        assert_eq!(pair.product, None);
+        let pair = of("*", "^");
+        assert_eq!(pair.ordinal.unwrap().name.as_deref(), Some("{0,*|0,*2}"));
+        assert_eq!(pair.product.unwrap().name.as_deref(), Some("+-^2*"));
+        let pair = of("1", "-1099511627776");
+        assert_eq!((pair.ordinal, pair.sum.name.as_deref()), (None, Some("-1099511627775")));
     }
 
     #[test]

@@ -4,7 +4,6 @@ use crate::board::Colour;
 use crate::search::{Context, Stop};
 use crate::value::dyadic::Dyadic;
 use crate::value::{Form, Value};
-use rustc_hash::FxHashMap;
 
 /// A value, in the cheapest shape that holds it. Each value has one shape.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -118,7 +117,12 @@ impl Pile {
             (Colour::Green, Weight::Nimber(n)) => Weight::Nimber(n + 1),
             (_, weight) => {
                 let form = weight.form(cx);
-                let sum = ordinal_sum(colour, form, cx)?;
+                let edge = match colour {
+                    Colour::Green => cx.forms.nimber(1),
+                    Colour::Blue => cx.forms.integer(1),
+                    Colour::Red => cx.forms.integer(-1),
+                };
+                let sum = cx.forms.ordinal_sum(edge, form, cx.meter)?;
                 Weight::of(sum, cx)
             }
         }
@@ -146,59 +150,5 @@ impl Pile {
 impl From<Weight> for Pile {
     fn from(top: Weight) -> Pile {
         Pile { top, stem: Vec::new() }
-    }
-}
-
-#[derive(Default)]
-struct OrdinalSums(FxHashMap<(Colour, Form), Form>);
-
-/// The ordinal sum of an edge and a game: cut the edge and all is gone, or move above it.
-///
-/// # Complexity
-/// One canonical form for each follower of the game.
-fn ordinal_sum(colour: Colour, above: Form, cx: &mut Context) -> Result<Form, Stop> {
-    cx.with_table(|known: &mut OrdinalSums, cx| {
-        let mut open = vec![above];
-        while let Some(&form) = open.last() {
-            if known.0.contains_key(&(colour, form)) {
-                open.pop();
-                continue;
-            }
-            cx.meter.tick()?;
-            if let Some(sum) = shortcut(colour, form, cx) {
-                known.0.insert((colour, form), sum);
-                continue;
-            }
-            let (left, right) = cx.forms.options(form, cx.meter)?;
-            let before = open.len();
-            open.extend(left.iter().chain(&right).filter(|&&option| !known.0.contains_key(&(colour, option))));
-            if open.len() > before {
-                cx.meter.hold(open.len() as u64 * 4)?;
-                continue;
-            }
-            let zero = cx.forms.zero();
-            let side = |by: crate::Player, options: &[Form]| -> Vec<Form> {
-                let cut = colour.allows(by).then_some(zero);
-                cut.into_iter().chain(options.iter().map(|&option| known.0[&(colour, option)])).collect()
-            };
-            let (left, right) = (side(crate::Player::Left, &left), side(crate::Player::Right, &right));
-            let sum = cx.forms.make(left, right, cx.meter)?;
-            known.0.insert((colour, form), sum);
-            cx.meter.hold(known.0.len() as u64 * 32)?;
-        }
-        Ok(known.0[&(colour, above)])
-    })
-}
-
-/// Nimbers on green, and on blue and red numbers x with multiples of ↑ and nimbers: 1:(x + ε) = (1:x) + ε, for all
-/// followers of such an ε are infinitesimal, and 0 is dominated by what is a number above it.
-fn shortcut(colour: Colour, form: Form, cx: &mut Context) -> Option<Form> {
-    match colour {
-        Colour::Green => cx.forms.as_nimber(form).map(|n| cx.forms.nimber(n + 1)),
-        _ => {
-            let (x, ups, nim) = cx.forms.as_nus(form)?;
-            let number = stalk(&[colour], x);
-            Some(cx.forms.nus(&number, ups, nim))
-        }
     }
 }

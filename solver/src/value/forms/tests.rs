@@ -444,3 +444,85 @@ fn signs_say_who_wins_the_difference() {
         }
     }
 }
+
+/// What a law of products is tried on: all games born by day 2.
+fn day_two() -> (Lab, Vec<Form>) {
+    let mut lab = Lab::new();
+    let games = lab.day_two().into_iter().map(|(_, form)| form).collect();
+    (lab, games)
+}
+
+#[test]
+fn ordinal_sums_are_what_their_literal_trees_are() {
+    /// The definition, on trees: {Bᴸ, B:Aᴸ | Bᴿ, B:Aᴿ}.
+    fn on(base: &Rc<Tree>, above: &Tree) -> Rc<Tree> {
+        let side = |lower: &[Rc<Tree>], upper: &[Rc<Tree>]| {
+            lower.iter().cloned().chain(upper.iter().map(|option| on(base, option))).collect()
+        };
+        Rc::new(Tree { left: side(&base.left, &above.left), right: side(&base.right, &above.right) })
+    }
+    fn form(tree: &Tree, lab: &mut Lab) -> Form {
+        let left: Vec<Form> = tree.left.iter().map(|option| form(option, lab)).collect();
+        let right: Vec<Form> = tree.right.iter().map(|option| form(option, lab)).collect();
+        lab.make(&left, &right)
+    }
+    fn canonical(form: Form, lab: &mut Lab) -> Rc<Tree> {
+        let (left, right) = lab.forms.options(form, &mut lab.meter).unwrap();
+        let mut trees = |forms: Vec<Form>| forms.into_iter().map(|option| canonical(option, lab)).collect();
+        Rc::new(Tree { left: trees(left), right: trees(right) })
+    }
+    let mut lab = Lab::new();
+    let games = lab.day_two();
+    for (_, base) in &games {
+        let literal = canonical(*base, &mut lab);
+        for (tree, above) in &games {
+            let sum = lab.forms.ordinal_sum(*base, *above, &mut lab.meter).unwrap();
+            // What stands above may be written in any way.
+            assert_eq!(sum, form(&on(&literal, tree), &mut lab), "{literal:?} : {tree:?}");
+        }
+    }
+}
+
+#[test]
+fn an_ordinal_sum_beyond_all_digits_is_refused() {
+    let mut lab = Lab::new();
+    let (one, deep, half) = (lab.nus((1, 0), 0, 0), lab.nus((-1 << 40, 0), 0, 0), lab.nus((-1 - (1 << 40), 1), 0, 0));
+    for above in [deep, half] {
+        assert!(lab.forms.ordinal_sum(one, above, &mut lab.meter).is_err());
+    }
+    let high = lab.nus((1 << 40, 0), 0, 0);
+    assert_eq!(lab.forms.ordinal_sum(one, high, &mut lab.meter).unwrap(), lab.nus((1 + (1 << 40), 0), 0, 0));
+}
+
+#[test]
+fn nortons_product_keeps_sums_and_order() {
+    let (mut lab, games) = day_two();
+    let zero = lab.forms.zero();
+    let mut tried = 0;
+    for &u in &games {
+        let one = lab.forms.integer(1);
+        let unit = lab.forms.norton_product(one, u, &mut lab.meter).unwrap();
+        if lab.compare(u, zero) != Relation::Greater {
+            assert_eq!(unit, None);
+            continue;
+        }
+        assert_eq!(unit, Some(u));
+        tried += 1;
+        let product = |lab: &mut Lab, g: Form| lab.forms.norton_product(g, u, &mut lab.meter).unwrap().unwrap();
+        for &g in &games {
+            for &h in &games {
+                let (a, b) = (product(&mut lab, g), product(&mut lab, h));
+                assert_eq!(lab.compare(a, b), lab.compare(g, h));
+                let sum = lab.add(g, h);
+                assert_eq!(product(&mut lab, sum), lab.add(a, b));
+            }
+        }
+    }
+    assert!(tried > 4);
+    // A quarter of a hot game, and four of them.
+    let (quarter, switch) = (lab.nus((1, 2), 0, 0), Expr::parse("{3|1}").unwrap());
+    let switch = switch.evaluate(&mut lab.forms, &mut lab.meter).unwrap();
+    let product = lab.forms.norton_product(quarter, switch, &mut lab.meter).unwrap().unwrap();
+    let half = lab.add(product, product);
+    assert_eq!(lab.add(half, half), switch);
+}
