@@ -6,7 +6,7 @@ mod boards;
 mod dialog;
 mod display;
 pub mod dock;
-mod focus;
+pub(crate) mod focus;
 pub mod header;
 mod help;
 mod keys;

@@ -2,11 +2,11 @@
 use super::message::{Message, Reply};
 use crate::address::{Address, Level};
 use crate::session::Session;
+use crate::shell::focus;
 use crate::table::Table;
 use leptos::prelude::*;
 use solver::notation::ParseError;
 use solver::{Play, Position};
-use wasm_bindgen::prelude::*;
 
 /// Why something was not done: a code that stays, and words for whoever writes the host page.
 pub(super) struct Fault {
@@ -128,10 +128,7 @@ pub(super) fn obey(table: Table, message: &Reply) -> Result<Message, Fault> {
             ok()
         }
         "focus" => {
-            let board = document().query_selector("[data-board] [tabindex='0']").ok().flatten();
-            if let Some(element) = board.and_then(|e| e.dyn_into::<web_sys::HtmlElement>().ok()) {
-                let _ = element.focus();
-            }
+            focus::give_board();
             ok()
         }
         _ => Err(Fault { code: "unknown-type", message: message.kind.clone() }),

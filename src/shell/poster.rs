@@ -1,5 +1,5 @@
-//! The page before it is started, where the link says `start=click`: the picture of the board and a button. No part of the
-//! page is fetched and nothing is computed until then, so that a course page with many boards stays light.
+//! The page before it is started, where the link says `start=click`: the picture of the board and a button. Nothing is
+//! fetched but what draws the board, and nothing is computed until then, so that a course page with many boards stays light.
 use super::{Frame, focus, use_shell};
 use crate::board::miniature;
 use crate::table::{Screen, use_table};
