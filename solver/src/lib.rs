@@ -20,6 +20,7 @@
 
 pub mod analyse;
 pub mod board;
+pub mod game_graph;
 pub mod notation;
 pub mod opponent;
 pub mod player;

@@ -8,7 +8,6 @@ pub mod divisors;
 pub mod dominoes;
 pub mod euclid;
 pub mod fibonacci;
-pub mod game_graph;
 pub mod hackenbush;
 pub mod heaps;
 pub mod moore;

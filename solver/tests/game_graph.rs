@@ -2,7 +2,7 @@
 //!
 //! # Source: a thesis on Chomp, 2023, definition 2.6; a university lecture on combinatorial games: graphs of subtraction
 //! games, Grundy's game, sums.
-use solver::theory::game_graph::{GameGraph, Limits, Pair, Refused, Same, build, colour, product, values};
+use solver::game_graph::{GameGraph, Limits, Pair, Refused, Same, build, colour, product, values};
 use solver::{Play, Player, Position};
 use std::collections::{HashMap, HashSet};
 

@@ -12,9 +12,9 @@ use crate::table::use_table;
 use crate::text::{self, Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::board::{Board, Part};
-use solver::theory::game_graph::colour::{self, Hue, Hues};
-use solver::theory::game_graph::values::{self, Numbers};
-use solver::theory::game_graph::{GameGraph, Limits, Same, build, product};
+use solver::game_graph::colour::{self, Hue, Hues};
+use solver::game_graph::values::{self, Numbers};
+use solver::game_graph::{GameGraph, Limits, Same, build, product};
 use solver::{Play, Player, Position};
 
 const FIRST: &str = "subtraction(1,2):7";

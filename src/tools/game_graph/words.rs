@@ -1,8 +1,8 @@
 //! What the game graph's rules say, in sentences.
 use crate::text::{Locale, list, td_string};
-use solver::theory::game_graph::Refused;
-use solver::theory::game_graph::colour::{self, Hue};
-use solver::theory::game_graph::values;
+use solver::game_graph::Refused;
+use solver::game_graph::colour::{self, Hue};
+use solver::game_graph::values;
 
 /// More nodes are not named.
 const MOST: usize = 8;

@@ -16,7 +16,7 @@ use rustc_hash::FxHashMap;
 /// # Examples
 /// ```
 /// use solver::Player;
-/// use solver::theory::game_graph::{Limits, Same, build};
+/// use solver::game_graph::{Limits, Same, build};
 /// let graph = build(&"grundy:7".parse().unwrap(), Player::Left, Same::Order, Limits::default()).unwrap();
 /// assert_eq!((graph.nodes.len(), graph.arrows.len()), (14, 17));
 /// ```
