@@ -11,11 +11,11 @@ use common::{Bench, Random, timed};
 use rustc_hash::FxHashMap;
 use solver::board::Place;
 use solver::search::loopy::{Digraph, Standing, retrograde};
-use solver::search::{Budget, Meter};
+use solver::search::{Budget, Context, Meter, Tables};
 use solver::theory::clobber::{ClobberTables, Stones};
-use solver::theory::dominoes::{CramTables, DomineeringTables, Floor};
+use solver::theory::dominoes::{CramTables, DomineeringOutcomes, DomineeringTables, Floor};
 use solver::value::{Form, Forms};
-use solver::{Play, Player};
+use solver::{Outcome, Play, Player};
 
 fn empty(width: u32, height: u32) -> Floor {
     Floor::new(width, height, vec![true; (width * height) as usize]).expect("a board")
@@ -180,6 +180,24 @@ fn grids(bench: &Bench) {
     }
 }
 
+/// Who wins Domineering where the value is out of reach.
+fn domineering_outcomes(bench: &Bench) {
+    bench.heading("between bounds", "");
+    for (width, height, known) in [(6, 6, Outcome::N), (6, 7, Outcome::L), (7, 7, Outcome::N)] {
+        let boards = [empty(width, height)];
+        let search = || {
+            let (mut forms, mut tables, mut meter) =
+                (Forms::default(), Tables::default(), Meter::new(Budget::UNLIMITED));
+            let cx = &mut Context { forms: &mut forms, tables: &mut tables, meter: &mut meter };
+            let mut outcomes = DomineeringOutcomes::default();
+            Player::BOTH.map(|mover| outcomes.wins(&boards, mover, cx).expect("no limit").expect("it fits"))
+        };
+        let (took, [left, right]) = timed(search);
+        assert_eq!(Outcome::from_first_wins(left, right), known);
+        bench.row(&format!("Domineering {height}x{width}: who wins"), took, None);
+    }
+}
+
 /// Does the player with these stones, who is to move, win a board of Clobber? A memo over whole boards.
 fn clobber(width: usize, board: &[u8], own: u8, memo: &mut FxHashMap<(Vec<u8>, u8), bool>) -> bool {
     if let Some(&wins) = memo.get(&(board.to_vec(), own)) {
@@ -290,6 +308,7 @@ fn graphs(bench: &Bench, nodes: u32, edges: u32, ends: u32) {
 fn main() {
     let bench = Bench::from_args();
     grids(&bench);
+    domineering_outcomes(&bench);
     chequered(&bench);
     bench.heading("one pass", "sweeps");
     for ends in [6, 20, 64] {

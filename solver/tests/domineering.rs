@@ -2,6 +2,9 @@
 //!
 //! # Source: Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 5; rectangles as CGSuite has them.
 use solver::reason::Reason;
+use solver::search::{Context, Tables};
+use solver::theory::dominoes::{DomineeringOutcomes, Floor};
+use solver::value::Forms;
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Solver, analyse};
 use std::collections::HashMap;
 
@@ -99,13 +102,74 @@ fn larger_boards_agree_with_plain_search() {
     let mut memo = Memo::new();
     for (width, height) in [(4, 4), (5, 3), (3, 5), (6, 2)] {
         for seed in 0..30_u64 {
-            let hole =
-                |x: usize, y: usize| (x as u64 * 7 + y as u64 * 13 + seed * 31 + x as u64 * y as u64 * seed) % 11 < 2;
-            let board: Board = (0..height).map(|y| (0..width).map(|x| !hole(x, y)).collect()).collect();
+            let board = with_holes(width, height, seed);
             let report = analyse(&text(&board).parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
             assert_eq!(report.outcome, outcome(&board, false, &mut memo), "{}", text(&board));
         }
     }
+}
+
+/// Who wins a sum by the search between bounds, which the analysis uses where values are out of reach.
+fn searched(boards: &[&Board]) -> Outcome {
+    let floor = |board: &&Board| Floor::new(board[0].len() as u32, board.len() as u32, board.concat()).unwrap();
+    let floors: Vec<Floor> = boards.iter().map(floor).collect();
+    let (mut forms, mut tables) = (Forms::default(), Tables::default());
+    let mut meter = Meter::new(Budget::default());
+    let cx = &mut Context { forms: &mut forms, tables: &mut tables, meter: &mut meter };
+    let mut outcomes = DomineeringOutcomes::default();
+    let [left, right] = Player::BOTH.map(|mover| outcomes.wins(&floors, mover, cx).unwrap().unwrap());
+    Outcome::from_first_wins(left, right)
+}
+
+/// A board with some squares covered.
+fn with_holes(width: u64, height: u64, seed: u64) -> Board {
+    let hole = |x: u64, y: u64| (x * 7 + y * 13 + seed * 31 + x * y * seed) % 11 < 2;
+    (0..height).map(|y| (0..width).map(|x| !hole(x, y)).collect()).collect()
+}
+
+#[test]
+fn the_search_between_bounds_agrees_with_plain_search() {
+    let mut memo = Memo::new();
+    let full = |width: usize, height: usize| vec![vec![true; width]; height];
+    let more = (0..25).map(|seed| with_holes(5, 4, seed)).chain((0..25).map(|seed| with_holes(4, 5, seed)));
+    for board in [full(4, 4), full(5, 4), full(4, 5), full(3, 6)].into_iter().chain(more) {
+        assert_eq!(searched(&[&board]), outcome(&board, false, &mut memo), "{}", text(&board));
+    }
+    // Two boards beside each other are one with a column between that is covered.
+    for seed in 0..12 {
+        let (one, other) = (with_holes(4, 4, seed), with_holes(3, 4, seed + 3));
+        let beside: Board =
+            one.iter().zip(&other).map(|(a, b)| a.iter().chain(&[false]).chain(b).copied().collect()).collect();
+        assert_eq!(searched(&[&one, &other]), outcome(&beside, false, &mut memo), "{}", text(&beside));
+    }
+}
+
+#[test]
+fn the_search_between_bounds_agrees_with_values() {
+    let mut solver = Solver::default();
+    let boards = [(6, 4), (5, 5)].map(|(width, height)| vec![vec![true; width]; height]);
+    let more = (0..20).flat_map(|seed| [with_holes(6, 5, seed), with_holes(5, 6, seed + 50), with_holes(7, 4, seed)]);
+    for board in boards.into_iter().chain(more) {
+        let report = solver.analyse(&text(&board).parse().unwrap(), Play::Normal, &mut Meter::new(Budget::default()));
+        let report = report.unwrap();
+        assert!(report.value.is_some());
+        assert_eq!(searched(&[&board]), report.outcome, "{}", text(&board));
+    }
+}
+
+/// Source: Breuker, Uiterwijk, van den Herik, 2000.
+#[test]
+fn a_square_of_six_is_won_by_who_begins() {
+    let report = analyse(&"domineering:6x6".parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
+    assert_eq!((report.outcome, &report.value), (Outcome::N, &None));
+    // Exchanging rows and columns exchanges the players.
+    let winning = |by: Player| report.winning(by).count();
+    assert!(winning(Player::Left) > 0 && winning(Player::Left) == winning(Player::Right));
+    assert_eq!(report.moves.len(), 60);
+    let wide = analyse(&"domineering:5x7".parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
+    let high = analyse(&"domineering:7x5".parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
+    assert_eq!((wide.outcome, high.outcome), (Outcome::R, Outcome::L));
+    assert_eq!(wide.winning(Player::Right).count(), high.winning(Player::Left).count());
 }
 
 #[test]

@@ -9,12 +9,14 @@
 mod bits;
 mod cram;
 mod domineering;
+mod duel;
 mod floor;
 mod strip;
 mod symmetry;
 
 pub use cram::CramTables;
 pub use domineering::DomineeringTables;
+pub use duel::DomineeringOutcomes;
 pub use floor::{Domino, Floor, Island};
 pub use strip::strip_value;
 pub use symmetry::{Symmetry, symmetric_strategy};

@@ -26,7 +26,7 @@ pub struct Form(u32);
 
 impl Form {
     /// Its place in the arena: some order for lists of forms, which games themselves do not have.
-    pub(in crate::value) fn place(self) -> u32 {
+    pub(crate) fn place(self) -> u32 {
         self.0
     }
 }

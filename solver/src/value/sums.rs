@@ -54,6 +54,21 @@ impl Sums {
         Ok(Outcome::from_first_wins(left?, right?))
     }
 
+    /// Does the mover win the sum?
+    ///
+    /// # Errors
+    /// As [`Sums::outcome`].
+    pub fn first_wins(
+        &mut self,
+        parts: &[Form],
+        mover: Player,
+        forms: &mut Forms,
+        meter: &mut Meter,
+    ) -> Result<bool, Stop> {
+        let sum = tidy(parts.to_vec(), forms, meter)?;
+        self.wins(&sum, mover, 0, forms, meter)
+    }
+
     fn wins(
         &mut self,
         sum: &[Form],
@@ -185,7 +200,7 @@ fn by_stops(sum: &[Form], mover: Player, forms: &Forms) -> Option<Player> {
 }
 
 /// The same sum: closed forms added up, games that cancel left out, in a fixed order.
-fn tidy(mut parts: Vec<Form>, forms: &mut Forms, meter: &mut Meter) -> Result<Vec<Form>, Stop> {
+pub(crate) fn tidy(mut parts: Vec<Form>, forms: &mut Forms, meter: &mut Meter) -> Result<Vec<Form>, Stop> {
     parts.sort_unstable_by_key(|form| form.place());
     let (mut closed, mut kept): (Form, Vec<Form>) = (forms.zero(), Vec::with_capacity(parts.len()));
     for part in parts {

@@ -10,7 +10,7 @@ use crate::reason::{Reason, RegionValue};
 use crate::report::Method;
 use crate::ruleset::{Card, Example, Explanation, Family, Kind, Ruleset, Source, Text, Touch};
 use crate::search::{Context, Stop};
-use crate::theory::dominoes::{DomineeringTables, Domino, Floor, Symmetry};
+use crate::theory::dominoes::{DomineeringOutcomes, DomineeringTables, Domino, Floor, Symmetry};
 use crate::value::Value;
 
 /// Islands of more free squares are not searched under misère play, for which no theorem is known.
@@ -87,26 +87,28 @@ impl Ruleset for Domineering {
         position.islands().iter().all(|island| island.cells.len() <= MOST_MISERE)
     }
 
+    fn has_outcome(&self, position: &Floor) -> bool {
+        DomineeringOutcomes::can_search(position)
+    }
+
+    fn search(&self, parts: &[Floor], mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
+        if play == Play::Misere {
+            return Ok(None);
+        }
+        cx.with_table(|outcomes: &mut DomineeringOutcomes, cx| outcomes.wins(parts, mover, cx))
+    }
+
     fn explain(&self, position: &Floor, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
         let mut reasons = Vec::new();
         if play == Play::Normal {
             if let Some(symmetry) = self_negative(position) {
                 reasons.push(Reason::OwnNegative { symmetry });
             }
-            let islands = position.islands();
-            if islands.len() > 1 {
-                reasons.extend(cx.with_table(|tables: &mut DomineeringTables, cx| {
-                    let mut sum = cx.forms.zero();
-                    let mut parts = Vec::new();
-                    for island in islands {
-                        let value = tables.island(&island, cx.forms, cx.meter)?;
-                        sum = cx.forms.add(sum, value, cx.meter)?;
-                        // Only names short enough to read make a reason.
-                        let Some(value) = cx.forms.name(value) else { return Ok(None) };
-                        parts.push(RegionValue { cells: island.cells, value });
-                    }
-                    Ok(cx.forms.name(sum).map(|sum| Reason::GridSum { parts, sum }))
-                })?);
+            match sum(position, cx) {
+                Ok(sum) => reasons.extend(sum),
+                // Who wins may be known without the values.
+                Err(Stop::Budget { .. }) => {}
+                Err(stop) => return Err(stop),
             }
         }
         Ok(Explanation { method: Method::Search, reasons })
@@ -128,6 +130,25 @@ const EXAMPLES: &[Example] = &[
     Example::normal("domineering:.##../...#./##...", Source::Lab),
     Example::misere("domineering:3x3", Source::Lab),
 ];
+
+/// The values of the islands, where there are more than one, each with a name short enough to read.
+fn sum(position: &Floor, cx: &mut Context) -> Result<Option<Reason>, Stop> {
+    let islands = position.islands();
+    if islands.len() < 2 {
+        return Ok(None);
+    }
+    cx.with_table(|tables: &mut DomineeringTables, cx| {
+        let mut sum = cx.forms.zero();
+        let mut parts = Vec::new();
+        for island in islands {
+            let value = tables.island(&island, cx.forms, cx.meter)?;
+            sum = cx.forms.add(sum, value, cx.meter)?;
+            let Some(value) = cx.forms.name(value) else { return Ok(None) };
+            parts.push(RegionValue { cells: island.cells, value });
+        }
+        Ok(cx.forms.name(sum).map(|sum| Reason::GridSum { parts, sum }))
+    })
+}
 
 fn allows(domino: Domino, player: Player) -> bool {
     domino.is_vertical() == (player == Player::Left)

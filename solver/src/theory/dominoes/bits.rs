@@ -5,6 +5,7 @@
 use super::Floor;
 use crate::board::Place;
 use crate::search::memo::Memo;
+use std::ops::Range;
 
 /// Squares of a board, a bit each.
 pub type Bits = u64;
@@ -24,6 +25,8 @@ pub struct Pieces {
     known: Memo,
     /// An island of each number.
     boards: Vec<Bits>,
+    /// Is it the same with rows and columns exchanged?
+    symmetric: Vec<bool>,
     /// Islands of boards being split, and how many each board has; kept for their memory.
     found: Vec<(Bits, u8)>,
     counts: Vec<u8>,
@@ -40,6 +43,11 @@ impl Part {
 
     pub fn is_exchanged(self) -> bool {
         self.0 & 1 == 1
+    }
+
+    /// A number for each part.
+    pub fn key(self) -> u32 {
+        self.0
     }
 }
 
@@ -72,23 +80,46 @@ impl Pieces {
             first_row: (1_u64.checked_shl(width).unwrap_or(0)).wrapping_sub(1),
             known: Memo::default(),
             boards: Vec::new(),
+            symmetric: Vec::new(),
             found: Vec::new(),
             counts: Vec::new(),
         }
     }
 
-    /// The board as bits.
-    pub fn bits(floor: &Floor) -> Bits {
-        floor.cells().iter().enumerate().filter(|(_, free)| **free).fold(0, |bits, (i, _)| bits | 1 << i)
+    /// A board that is no larger, in the upper left corner, as bits.
+    pub fn bits(&self, floor: &Floor) -> Bits {
+        let free = (0_u32..).zip(floor.cells()).filter(|(_, free)| **free);
+        free.fold(0, |bits, (i, _)| bits | 1 << (i / floor.width() * self.width + i % floor.width()))
+    }
+
+    /// The squares of some columns.
+    pub fn columns(&self, columns: Range<u32>) -> Bits {
+        let squares = (0..self.height).flat_map(|y| columns.clone().map(move |x| (x, y)));
+        squares.fold(0, |bits, (x, y)| bits | 1 << (y * self.width + x))
+    }
+
+    /// The squares of some rows.
+    pub fn rows(&self, rows: Range<u32>) -> Bits {
+        rows.fold(0, |bits, y| bits | self.first_row << (y * self.width))
+    }
+
+    /// Room for how many dominoes?
+    pub fn places(&self, board: Bits) -> u32 {
+        self.vertical(board).count_ones() + self.horizontal(board).count_ones()
     }
 
     /// About the memory held.
     pub fn bytes(&self) -> u64 {
-        self.known.bytes() + self.boards.capacity() as u64 * 8
+        self.known.bytes() + self.boards.capacity() as u64 * 9
     }
 
     pub fn board(&self, id: Id) -> Bits {
         self.boards[id as usize]
+    }
+
+    /// The same island with rows and columns exchanged: in Domineering its negative.
+    pub fn exchange(&self, part: Part) -> Part {
+        if self.symmetric[part.id() as usize] { part } else { Part(part.0 ^ 1) }
     }
 
     pub fn count(&self) -> usize {
@@ -124,14 +155,7 @@ impl Pieces {
             let before = self.found.len();
             let mut rest = board & self.spread(board);
             while rest != 0 {
-                let mut island = rest & rest.wrapping_neg();
-                loop {
-                    let grown = island | (self.spread(island) & rest);
-                    if grown == island {
-                        break;
-                    }
-                    island = grown;
-                }
+                let island = self.first_island(rest);
                 rest &= !island;
                 self.found.push((self.least(island), island.count_ones() as u8));
             }
@@ -156,11 +180,38 @@ impl Pieces {
         }
     }
 
+    /// The islands with room for a domino, of any number.
+    pub fn parts(&mut self, board: Bits) -> Vec<Part> {
+        let mut parts = Vec::new();
+        let mut rest = board & self.spread(board);
+        while rest != 0 {
+            let island = self.first_island(rest);
+            rest &= !island;
+            let least = self.least(island);
+            parts.push(match self.known.get(least) {
+                Some(part) => Part(part),
+                None => self.enter(least),
+            });
+        }
+        parts
+    }
+
+    /// The squares that hang together with the first one.
+    #[inline]
+    fn first_island(&self, board: Bits) -> Bits {
+        let mut island = board & board.wrapping_neg();
+        loop {
+            let grown = island | (self.spread(island) & board);
+            if grown == island {
+                return island;
+            }
+            island = grown;
+        }
+    }
+
     /// The number of a board that is one island.
     pub fn island(&mut self, board: Bits) -> Part {
-        let mut splits = Vec::with_capacity(1);
-        self.split(std::iter::once(board), &mut splits);
-        splits[0].parts[0].1
+        self.parts(board)[0]
     }
 
     /// The neighbours of squares.
@@ -196,13 +247,15 @@ impl Pieces {
     fn enter(&mut self, least: Bits) -> Part {
         let part = Part((self.boards.len() as u32) << 1);
         self.boards.push(least);
+        self.symmetric.push(false);
         self.known.add(least, part.0);
         let cells = || ones(least).map(|i| (i / self.width, i % self.width));
         if cells().all(|(row, column)| column < self.height && row < self.width) {
             let exchanged = cells().fold(0, |bits: Bits, (row, column)| bits | 1 << (column * self.width + row));
             let exchanged = self.least(exchanged);
-            // An island may be its own image.
-            if self.known.get(exchanged).is_none() {
+            if exchanged == least {
+                self.symmetric[part.id() as usize] = true;
+            } else if self.known.get(exchanged).is_none() {
                 self.known.add(exchanged, part.0 | 1);
             }
         }

@@ -47,7 +47,7 @@ impl CramTables {
         let (floor, _) = fits(&island.cells, meter)?;
         let size = (floor.width(), floor.height());
         let table = self.sizes.entry(size).or_insert_with(|| Table::new(size.0, size.1));
-        let id = table.pieces.island(Pieces::bits(&floor)).id();
+        let id = table.pieces.island(table.pieces.bits(&floor)).id();
         table.grow();
         Ok(table.value(id, meter)?.into())
     }

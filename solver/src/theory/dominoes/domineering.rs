@@ -50,7 +50,7 @@ impl DomineeringTables {
         let (floor, exchanged) = upright(&island.cells).ok_or(Stop::Budget { nodes: meter.nodes() })?;
         let size = (floor.width(), floor.height());
         let table = self.sizes.entry(size).or_insert_with(|| Table::new(size.0, size.1));
-        let part = table.pieces.island(Pieces::bits(&floor));
+        let part = table.pieces.island(table.pieces.bits(&floor));
         let value = table.value(part.id(), forms, meter)?;
         if exchanged != part.is_exchanged() { forms.neg(value, meter) } else { Ok(value) }
     }
@@ -67,18 +67,19 @@ fn affordable(island: &Island, meter: &Meter) -> Result<(), Stop> {
     if too_large { Err(Stop::Budget { nodes: meter.nodes() }) } else { Ok(()) }
 }
 
-struct Table {
-    pieces: Pieces,
+/// The forms of islands that fit on one board.
+pub(super) struct Table {
+    pub pieces: Pieces,
     known: Vec<Option<Form>>,
 }
 
 impl Table {
-    fn new(width: u32, height: u32) -> Table {
+    pub fn new(width: u32, height: u32) -> Table {
         Table { pieces: Pieces::new(width, height), known: Vec::new() }
     }
 
-    /// Depth at most one level for each domino.
-    fn value(&mut self, id: Id, forms: &mut Forms, meter: &mut Meter) -> Result<Form, Stop> {
+    /// The form of an island as it stands, not exchanged. Depth at most one level for each domino.
+    pub fn value(&mut self, id: Id, forms: &mut Forms, meter: &mut Meter) -> Result<Form, Stop> {
         if let Some(Some(value)) = self.known.get(id as usize) {
             return Ok(*value);
         }
@@ -96,8 +97,12 @@ impl Table {
         };
         self.known.resize(self.pieces.count(), None);
         self.known[id as usize] = Some(value);
-        meter.hold(self.pieces.bytes() + self.known.capacity() as u64 * 8)?;
+        meter.hold(self.bytes())?;
         Ok(value)
+    }
+
+    pub fn bytes(&self) -> u64 {
+        self.pieces.bytes() + self.known.capacity() as u64 * 8
     }
 
     fn options(

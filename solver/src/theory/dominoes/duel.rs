@@ -1,0 +1,426 @@
+//! Who wins Domineering where the value is out of reach: the whole sum is searched, its small islands by their values, its
+//! large ones between bounds.
+use super::Floor;
+use super::bits::{Bits, Part, upright};
+use super::domineering::Table;
+use crate::player::Player;
+use crate::search::{Context, Meter, Stop};
+use crate::value::sums::{Sums, tidy};
+use crate::value::{Form, Forms};
+use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// Islands with room for so many dominoes at the most count by their values.
+const SMALL: u32 = 14;
+
+/// Slices of large islands are valued up to so many places: 22 are a slice of 2 by 8.
+const SLICE: u32 = 24;
+
+/// Islands with more room are not searched: 84 places are 7 by 7 squares.
+const MOST_PLACES: usize = 84;
+
+/// What is known of who wins, by the size of the board.
+///
+/// # Complexity
+/// Exponential; measured in `benches/grids.rs`.
+///
+/// # Source
+/// Search with bounds: D. M. Breuker, J. W. H. M. Uiterwijk, H. J. van den Herik, Solving 8 × 8 Domineering, 2000; the
+/// one-hand-tied principle: Winning Ways, 1982, ch. 5; values of small islands within the search: J. W. H. M. Uiterwijk,
+/// M. Barton, New results for Domineering from combinatorial game theory endgame databases, 2015.
+#[derive(Default)]
+pub struct DomineeringOutcomes {
+    sizes: BTreeMap<(u32, u32), Duel>,
+}
+
+impl DomineeringOutcomes {
+    /// Is each island small enough to be worth a search?
+    pub fn can_search(board: &Floor) -> bool {
+        board
+            .islands()
+            .iter()
+            .all(|island| upright(&island.cells).is_some_and(|(floor, _)| floor.dominoes().count() <= MOST_PLACES))
+    }
+
+    /// Does the player to move win the sum of these boards? `None` where no board of 64 squares is as wide as the widest
+    /// island and as high as the highest.
+    ///
+    /// # Errors
+    /// [`Stop`] if the budget is spent.
+    pub fn wins(&mut self, boards: &[Floor], mover: Player, cx: &mut Context) -> Result<Option<bool>, Stop> {
+        let islands = boards.iter().flat_map(Floor::islands).map(|island| upright(&island.cells));
+        let Some(islands) = islands.collect::<Option<Vec<(Floor, bool)>>>() else { return Ok(None) };
+        let most = |of: fn(&Floor) -> u32| islands.iter().map(|(floor, _)| of(floor)).max().unwrap_or(1);
+        let (width, height) = (most(Floor::width), most(Floor::height));
+        if width * height > Bits::BITS {
+            return Ok(None);
+        }
+        let duel = self.sizes.entry((width, height)).or_insert_with(|| Duel::new(width, height));
+        cx.with_table(|sums: &mut Sums, cx| {
+            let tools = &mut Tools { forms: cx.forms, sums, meter: cx.meter };
+            let mut sum = Sum::default();
+            for (floor, exchanged) in &islands {
+                let part = duel.table.pieces.island(duel.table.pieces.bits(floor));
+                // Left moves first in what is searched.
+                let turned = *exchanged != (mover == Player::Right);
+                duel.enter(&mut sum, if turned { duel.table.pieces.exchange(part) } else { part }, tools)?;
+            }
+            duel.tidy(&mut sum, tools)?;
+            duel.wins(&sum, tools)
+        })
+        .map(Some)
+    }
+}
+
+/// What a search works with.
+struct Tools<'a, 'w> {
+    forms: &'a mut Forms,
+    sums: &'a mut Sums,
+    meter: &'a mut Meter<'w>,
+}
+
+/// Large islands, sorted, and the values of the small ones.
+#[derive(Clone, Default)]
+struct Sum {
+    large: Vec<Part>,
+    small: Vec<Form>,
+}
+
+impl Sum {
+    fn key(&self) -> Box<[u32]> {
+        let large = self.large.iter().map(|part| part.key());
+        large.chain([u32::MAX]).chain(self.small.iter().map(|form| form.place())).collect()
+    }
+}
+
+/// Numbers between which the stops of a game lie. Those of islands and slices valued here are below 64 and have a dozen
+/// binary digits at the most: floats hold their sums to the last one.
+#[derive(Clone, Copy)]
+struct Bounds {
+    /// Left's stop is at the most this.
+    upper: f64,
+    /// So is the game itself.
+    at_most: bool,
+    /// Right's stop is at the most this.
+    right: f64,
+    /// Right's stop is at least this.
+    lower: f64,
+    /// So is the game itself.
+    at_least: bool,
+    /// Left's stop is at least this.
+    left: f64,
+}
+
+impl Bounds {
+    const ZERO: Bounds = Bounds { upper: 0.0, at_most: true, right: 0.0, lower: 0.0, at_least: true, left: 0.0 };
+
+    fn of(form: Form, forms: &Forms) -> Bounds {
+        let (left, right) = (forms.left_stop(form).to_f64(), forms.right_stop(form).to_f64());
+        let exact = forms.is_number(form);
+        Bounds { upper: left, at_most: exact, right, lower: right, at_least: exact, left }
+    }
+
+    fn negative(self) -> Bounds {
+        let Bounds { upper, at_most, right, lower, at_least, left } = self;
+        Bounds { upper: -lower, at_most: at_least, right: -left, lower: -upper, at_least: at_most, left: -right }
+    }
+
+    /// Of the sum: the mover may move in one summand and fear the worst of the other.
+    fn plus(self, other: Bounds) -> Bounds {
+        Bounds {
+            upper: self.upper + other.upper,
+            at_most: self.at_most && other.at_most,
+            right: (self.right + other.upper).min(self.upper + other.right),
+            lower: self.lower + other.lower,
+            at_least: self.at_least && other.at_least,
+            left: (self.left + other.lower).max(self.lower + other.left),
+        }
+    }
+
+    /// The narrower of two bounds on one game.
+    fn and(self, other: Bounds) -> Bounds {
+        let (upper, lower) = (self.upper.min(other.upper), self.lower.max(other.lower));
+        let tells = |all: &[(f64, bool)], bound: f64| all.iter().any(|&(own, exact)| exact && own == bound);
+        Bounds {
+            upper,
+            at_most: tells(&[(self.upper, self.at_most), (other.upper, other.at_most)], upper),
+            right: self.right.min(other.right),
+            lower,
+            at_least: tells(&[(self.lower, self.at_least), (other.lower, other.at_least)], lower),
+            left: self.left.max(other.left),
+        }
+    }
+
+    /// Does Left, moving first, win, if the bounds tell?
+    fn left_wins(self) -> Option<bool> {
+        if self.lower > 0.0 || self.left > 0.0 {
+            Some(true)
+        } else if self.upper < 0.0 || (self.at_most && self.upper == 0.0) {
+            Some(false)
+        } else {
+            None
+        }
+    }
+
+    /// The middle, about.
+    fn middle(self) -> f64 {
+        self.upper + self.right + self.lower + self.left
+    }
+}
+
+/// Sums of islands that fit on one board.
+struct Duel {
+    table: Table,
+    /// The bounds of slices of boards.
+    slices: FxHashMap<Bits, Bounds>,
+    /// Of a sum, does Left win by moving first?
+    wins: FxHashMap<Box<[u32]>, bool>,
+    /// The keys' length together.
+    length: u64,
+    /// The bands of two lines in which a board is cut, each with its single lines: from the first and from the second line.
+    columns: [Vec<Band>; 2],
+    rows: [Vec<Band>; 2],
+}
+
+/// One line or two of a board, and each of them.
+struct Band {
+    whole: Bits,
+    lines: Vec<Bits>,
+}
+
+fn bands(lines: u32, of: impl Fn(Range<u32>) -> Bits) -> [Vec<Band>; 2] {
+    [1, 2].map(|first| {
+        let starts = std::iter::once(0).chain((first..lines).step_by(2));
+        starts
+            .map(|from| {
+                let until = if from == 0 { first } else { from + 2 }.min(lines);
+                Band { whole: of(from..until), lines: (from..until).map(|line| of(line..line + 1)).collect() }
+            })
+            .collect()
+    })
+}
+
+impl Duel {
+    fn new(width: u32, height: u32) -> Duel {
+        let table = Table::new(width, height);
+        Duel {
+            columns: bands(width, |range| table.pieces.columns(range)),
+            rows: bands(height, |range| table.pieces.rows(range)),
+            table,
+            slices: FxHashMap::default(),
+            wins: FxHashMap::default(),
+            length: 0,
+        }
+    }
+
+    /// Puts an island into a sum.
+    fn enter(&mut self, sum: &mut Sum, part: Part, tools: &mut Tools) -> Result<(), Stop> {
+        if self.table.pieces.places(self.table.pieces.board(part.id())) > SMALL {
+            sum.large.push(part);
+            return Ok(());
+        }
+        let value = self.table.value(part.id(), tools.forms, tools.meter)?;
+        sum.small.push(if part.is_exchanged() { tools.forms.neg(value, tools.meter)? } else { value });
+        Ok(())
+    }
+
+    /// Leaves out what cancels, and brings the rest in order.
+    fn tidy(&self, sum: &mut Sum, tools: &mut Tools) -> Result<(), Stop> {
+        sum.large.sort_unstable();
+        let mut kept: Vec<Part> = Vec::with_capacity(sum.large.len());
+        for &part in &sum.large {
+            // An island and its negative stand side by side.
+            if kept.last() == Some(&self.table.pieces.exchange(part)) {
+                kept.pop();
+            } else {
+                kept.push(part);
+            }
+        }
+        sum.large = kept;
+        sum.small = tidy(std::mem::take(&mut sum.small), tools.forms, tools.meter)?;
+        Ok(())
+    }
+
+    fn negative(&self, mut sum: Sum, tools: &mut Tools) -> Result<Sum, Stop> {
+        for part in &mut sum.large {
+            *part = self.table.pieces.exchange(*part);
+        }
+        for form in &mut sum.small {
+            *form = tools.forms.neg(*form, tools.meter)?;
+        }
+        self.tidy(&mut sum, tools)?;
+        Ok(sum)
+    }
+
+    /// Does Left, moving first, win a tidy sum?
+    fn wins(&mut self, sum: &Sum, tools: &mut Tools) -> Result<bool, Stop> {
+        if sum.large.is_empty() {
+            return tools.sums.first_wins(&sum.small, Player::Left, tools.forms, tools.meter);
+        }
+        if let Some(known) = self.bounds(sum, tools)?.left_wins() {
+            return Ok(known);
+        }
+        let key = sum.key();
+        if let Some(&known) = self.wins.get(&key) {
+            return Ok(known);
+        }
+        tools.meter.tick()?;
+        let wins = self.wins_by_move(sum, tools)?;
+        self.length += key.len() as u64;
+        self.wins.insert(key, wins);
+        let held = self.wins.len() as u64 * 40 + self.length * 4 + self.slices.len() as u64 * 80;
+        tools.meter.hold(self.table.bytes() + held)?;
+        Ok(wins)
+    }
+
+    /// Depth at most one level for each domino.
+    fn wins_by_move(&mut self, sum: &Sum, tools: &mut Tools) -> Result<bool, Stop> {
+        let Some(all) = self.followers(sum, tools)? else { return Ok(true) };
+        let mut followers = Vec::new();
+        for follower in all {
+            // As Left, who moves first in it, sees it: the other player.
+            let bounds = self.bounds(&follower, tools)?.negative();
+            match bounds.left_wins() {
+                Some(false) => return Ok(true),
+                Some(true) => {}
+                None => followers.push((bounds.middle(), follower)),
+            }
+        }
+        followers.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let mut open = Vec::with_capacity(followers.len());
+        for (_, follower) in followers {
+            let follower = self.negative(follower, tools)?;
+            // What is known already comes first.
+            match self.wins.get(&follower.key()) {
+                Some(false) => return Ok(true),
+                Some(true) => {}
+                None => open.push(follower),
+            }
+        }
+        for follower in open {
+            if !self.wins(&follower, tools)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// What Left may leave and bounds on whole boards do not decide; `None` if they tell of a move that wins. Moves in
+    /// numbers are avoided.
+    fn followers(&mut self, sum: &Sum, tools: &mut Tools) -> Result<Option<Vec<Sum>>, Stop> {
+        let (mut all, mut splits) = (Vec::new(), Vec::new());
+        for (i, &part) in sum.large.iter().enumerate() {
+            if i > 0 && sum.large[i - 1] == part {
+                continue;
+            }
+            let mut rest = sum.clone();
+            rest.large.remove(i);
+            let beside = self.bounds(&rest, tools)?;
+            let pieces = &mut self.table.pieces;
+            let board = pieces.board(part.id());
+            let mut boards: Vec<Bits> = match part.is_exchanged() {
+                false => pieces.after_vertical(board, pieces.vertical(board)).collect(),
+                true => pieces.after_horizontal(board, pieces.horizontal(board)).collect(),
+            };
+            let mut open = 0;
+            for at in 0..boards.len() {
+                let own = self.board(boards[at], tools)?;
+                let own = if part.is_exchanged() { own.negative() } else { own };
+                match beside.plus(own).negative().left_wins() {
+                    Some(false) => return Ok(None),
+                    Some(true) => {}
+                    None => {
+                        boards[open] = boards[at];
+                        open += 1;
+                    }
+                }
+            }
+            splits.clear();
+            self.table.pieces.split(boards[..open].iter().copied(), &mut splits);
+            splits.sort_unstable();
+            splits.dedup();
+            for split in &splits {
+                let mut next = rest.clone();
+                for &(_, own) in split.parts() {
+                    let own = if part.is_exchanged() { self.table.pieces.exchange(own) } else { own };
+                    self.enter(&mut next, own, tools)?;
+                }
+                self.tidy(&mut next, tools)?;
+                all.push(next);
+            }
+        }
+        for (i, &form) in sum.small.iter().enumerate() {
+            if tools.forms.is_number(form) || (i > 0 && sum.small[i - 1] == form) {
+                continue;
+            }
+            for option in tools.forms.options(form, tools.meter)?.0 {
+                let mut next = sum.clone();
+                next.small[i] = option;
+                self.tidy(&mut next, tools)?;
+                all.push(next);
+            }
+        }
+        Ok(Some(all))
+    }
+
+    fn bounds(&mut self, sum: &Sum, tools: &mut Tools) -> Result<Bounds, Stop> {
+        let mut total = Bounds::ZERO;
+        for &form in &sum.small {
+            total = total.plus(Bounds::of(form, tools.forms));
+        }
+        for &part in &sum.large {
+            total = total.plus(self.island(part, tools)?);
+        }
+        Ok(total)
+    }
+
+    fn island(&mut self, part: Part, tools: &mut Tools) -> Result<Bounds, Stop> {
+        let found = self.board(self.table.pieces.board(part.id()), tools)?;
+        Ok(if part.is_exchanged() { found.negative() } else { found })
+    }
+
+    /// The bounds of a board: without the dominoes across the lines between columns Right has fewer moves, between rows Left.
+    fn board(&mut self, board: Bits, tools: &mut Tools) -> Result<Bounds, Stop> {
+        Ok(self.cut(board, 0, tools)?.and(self.cut(board, 1, tools)?))
+    }
+
+    fn cut(&mut self, board: Bits, from: usize, tools: &mut Tools) -> Result<Bounds, Stop> {
+        let Duel { table, slices, columns, rows, .. } = self;
+        let mut add = |bands: &[Band]| {
+            let mut total = Bounds::ZERO;
+            for band in bands {
+                if table.pieces.places(board & band.whole) <= SLICE {
+                    total = total.plus(slice(board & band.whole, table, slices, tools)?);
+                } else {
+                    for line in &band.lines {
+                        total = total.plus(slice(board & line, table, slices, tools)?);
+                    }
+                }
+            }
+            Ok(total)
+        };
+        let (columns, rows) = (add(&columns[from])?, add(&rows[from])?);
+        let Bounds { lower, at_least, left, .. } = rows;
+        Ok(Bounds { lower, at_least, left, ..columns })
+    }
+}
+
+/// The bounds of a slice, by the values of its islands.
+fn slice(
+    slice: Bits,
+    table: &mut Table,
+    slices: &mut FxHashMap<Bits, Bounds>,
+    tools: &mut Tools,
+) -> Result<Bounds, Stop> {
+    if let Some(&known) = slices.get(&slice) {
+        return Ok(known);
+    }
+    let mut total = Bounds::ZERO;
+    for part in table.pieces.parts(slice) {
+        let own = Bounds::of(table.value(part.id(), tools.forms, tools.meter)?, tools.forms);
+        total = total.plus(if part.is_exchanged() { own.negative() } else { own });
+    }
+    slices.insert(slice, total);
+    Ok(total)
+}
