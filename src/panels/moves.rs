@@ -153,6 +153,8 @@ pub fn AllMoves() -> impl IntoView {
     });
     let total = Memo::new(move |_| table.session.with(|s| s.position().count(s.mover())));
     let huge = Memo::new(move |_| open.get() && total.get() > LISTED_MOVES);
+    // Of `total` alone: who reads a memo after one that is made of it does not hear when it changes.
+    let shown = move || Some(total.get()).filter(|&n| n <= LISTED_MOVES).map(|n| n.to_string());
     let count = move || groups.with(|all| all.iter().map(|g| g.moves.len()).sum::<usize>());
     let toggle = move |event: ev::Event| {
         let element = event.target().and_then(|t| t.dyn_into::<web_sys::Element>().ok());
@@ -177,7 +179,7 @@ pub fn AllMoves() -> impl IntoView {
         <Show when=move || open.get()>
             <details class="card moves" data-moves on:toggle=toggle>
                 <summary>
-                    <h2>{t!(i18n, table.all_moves)} " " <span class="count">{move || (!huge.get()).then(|| total.get().to_string())}</span></h2>
+                    <h2>{t!(i18n, table.all_moves)} " " <span class="count">{shown}</span></h2>
                 </summary>
                 <Typed/>
                 <Show when=move || huge.get()><RangeForms/></Show>
