@@ -142,4 +142,11 @@ journeys! {
             }
         }
     }
+
+    async fn the_number_of_moves_follows_the_board(page: &Page) {
+        page.go("#pos=chomp:4x3&players=hh&lang=en").await;
+        page.wait_text("details.moves .count", "11").await;
+        page.click(".spot:last-of-type").await;
+        page.wait_text("details.moves .count", "8").await;
+    }
 }
