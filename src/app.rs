@@ -4,9 +4,9 @@ use crate::later::{Around, Later, Maker, Making, Part};
 use crate::packs::{Pack, Packing, Packs};
 use crate::shell::settings::Chosen;
 use crate::shell::{Entry, Shell};
-use crate::table::Table;
+use crate::table::{Screen, Table};
 use crate::text::provide_i18n;
-use crate::{bar, embed};
+use crate::{bar, embed, greeting};
 use leptos::prelude::*;
 
 /// The whole page.
@@ -25,6 +25,9 @@ pub fn App(making: fn(Part) -> Making, packing: fn(Pack) -> Packing) -> impl Int
     provide_context(settings);
     provide_context(Shell::new(embedded, table, settings));
     bar::keep(table);
+    if table.screen() != Screen::Home {
+        greeting::take();
+    }
     let host = embed::is_framed().then(|| view! { <Later part=Part::Frame(Around::Host)/> });
     view! { <Entry/> {host} }
 }

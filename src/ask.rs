@@ -87,8 +87,11 @@ impl Asker {
         Asker { desk: StoredValue::new_local(Rc::new(RefCell::new(desk))), work: work.into(), refused: refused.into() }
     }
 
-    /// Starts the worker when the first picture stands; what was asked until then waits.
+    /// Starts the worker when the first picture stands; what was asked until then waits. The first question does it too.
     pub fn wake(self) {
+        if self.desk().borrow().worker.is_some() {
+            return;
+        }
         after_first_frame(move || {
             if self.desk().borrow().worker.is_none() {
                 self.start();
@@ -106,6 +109,7 @@ impl Asker {
 
     /// Asks; `answered` hears progress and then one last answer. The older question of the lane hears `Stopped`.
     pub fn ask(&self, lane: Lane, ask: Ask, answered: impl Fn(Answer) + 'static) {
+        self.wake();
         self.withdraw(lane);
         let desk = self.desk();
         {

@@ -1,6 +1,7 @@
 //! The home page: every game, and a field for any position.
 use crate::address::{Address, Motion};
 use crate::board::living;
+use crate::packs::{Pack, Packs};
 use crate::scene::Course;
 use crate::session::Session;
 use crate::shell::settings::use_settings;
@@ -9,7 +10,9 @@ use crate::table::use_table;
 use crate::text::{self, t, use_i18n};
 use crate::tools::Tool;
 use gloo_timers::callback::Interval;
+use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use solver::{Game, Play, Player, Position};
 
 #[component]
@@ -18,11 +21,18 @@ pub fn Home() -> impl IntoView {
     // A position that could not be read stands here to be mended.
     let first = table.address.with_untracked(|a| a.pos.clone().unwrap_or_default());
     let open = Callback::new(move |position| table.start(position, Play::Normal));
+    let drawn = RwSignal::new(0);
+    let packs = expect_context();
+    spawn_local(async move {
+        draw(drawn, packs).await;
+        // Whoever chooses a game now finds the solver ready.
+        table.asker.wake();
+    });
     view! {
         <div class="home">
             <h1 tabindex="-1">{t!(i18n, shell.headline)}</h1>
             <p class="lead">{t!(i18n, shell.lead)}</p>
-            <ul class="tiles">{Game::ALL.iter().map(|game| view! { <Tile game=*game/> }).collect_view()}</ul>
+            <ul class="tiles">{(0..Game::ALL.len()).map(|i| view! { <Tile i drawn/> }).collect_view()}</ul>
             <h2>{t!(i18n, tools.tools)}</h2>
             <ul class="tiles">{Tool::ALL.iter().map(|tool| view! { <Instrument tool=*tool/> }).collect_view()}</ul>
             <div class="card">
@@ -30,6 +40,19 @@ pub fn Home() -> impl IntoView {
                     button=t!(i18n, table.text_apply) on_position=open/>
             </div>
         </div>
+    }
+}
+
+/// Lets the tiles draw their pictures one after the other, each when its game is here and in a task of its own: the page
+/// answers in between.
+async fn draw(drawn: RwSignal<usize>, packs: Packs) {
+    for (i, game) in Game::ALL.iter().enumerate() {
+        packs.fetch(&[Pack::of(*game)]).await;
+        TimeoutFuture::new(0).await;
+        // Meanwhile the home page may be gone.
+        if drawn.try_set(i + 1).is_some() {
+            return;
+        }
     }
 }
 
@@ -68,24 +91,36 @@ fn link(mut address: Address, pos: &str, play: Play) -> String {
 /// The pause between two moves of a living picture, milliseconds.
 const PAUSE: u32 = 900;
 
-/// A game: a picture that plays while it is pointed at, and leads to the first example.
+/// The game in this place of the register: a picture that plays while it is pointed at, and leads to the first example.
+/// It is empty until so many pictures are `drawn`, and if the game could not be fetched.
 #[component]
-fn Tile(game: Game) -> impl IntoView {
+fn Tile(i: usize, drawn: RwSignal<usize>) -> impl IntoView {
     let (table, settings, i18n) = (use_table(), use_settings(), use_i18n());
+    let game = Game::ALL[i];
     let example = game.examples().first()?;
-    let start = example.text.parse::<Position>().ok()?;
-    let shown = RwSignal::new(Session::new(start, example.play, Player::Left));
+    let shown = RwSignal::new(None::<Session>);
+    let mine = Memo::new(move |_| drawn.get() > i);
+    Effect::new(move |_| {
+        if mine.get() {
+            let start = example.text.parse::<Position>().ok();
+            shown.set(start.map(|start| Session::new(start, example.play, Player::Left)));
+        }
+    });
     let life = StoredValue::new_local(None::<Interval>);
     let awake = move || {
         let still = settings.now.get_untracked().motion != Motion::Auto || prefers_stillness();
         if !still {
-            let step = move || shown.update(|session| *session = next(session).unwrap_or_else(|| session.restarted()));
+            let step = move || {
+                shown.update(|session| {
+                    *session = session.take().map(|session| next(&session).unwrap_or_else(|| session.restarted()));
+                });
+            };
             life.set_value(Some(Interval::new(PAUSE, step)));
         }
     };
     let asleep = move || life.set_value(None);
     let href = move || link(table.address.get(), example.text, example.play);
-    let pictures = move || shown.with(|session| pictures(session).collect_view());
+    let pictures = move || shown.with(|session| session.as_ref().map(|session| pictures(session).collect_view()));
     Some(view! {
         <li>
             <a class="tile" href=href on:pointerenter=move |_| awake() on:pointerleave=move |_| asleep()

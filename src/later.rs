@@ -2,11 +2,14 @@
 //!
 //! In: which part. Out: its view, when it is there. It must not know how a module is fetched: the program says that.
 use crate::ask::after_first_frame;
+use crate::greeting;
 use crate::packs::Packs;
 use crate::table::Table;
 use crate::text::{t, use_i18n};
 use crate::tools::Tool;
 use gloo_timers::callback::Timeout;
+use gloo_timers::future::TimeoutFuture;
+use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::future::Future;
@@ -75,8 +78,19 @@ pub fn Later(part: Part) -> impl IntoView {
     };
     // What stands around the board is not waited for: its place is kept, and nothing is said of it.
     let place = if matches!(part, Part::Frame(_)) { "soon" } else { "later" };
+    let empty = NodeRef::<Div>::new();
+    if part == Part::Home {
+        empty.on_load(|place| {
+            if let Some(words) = greeting::take() {
+                let _ = place.append_child(&words);
+            }
+        });
+    }
     move || match made.get() {
-        None => view! { <div class=place aria-busy=(place == "later").then_some("true")></div> }.into_any(),
+        None => {
+            let busy = (place == "later").then_some("true");
+            view! { <div class=place aria-busy=busy node_ref=empty></div> }.into_any()
+        }
         Some(Some(made)) => made(),
         Some(None) => view! {
             <div class="card later" role="alert">
@@ -91,14 +105,17 @@ pub fn Later(part: Part) -> impl IntoView {
 fn fetch(part: Part, making: fn(Part) -> Making, packs: Packs, place: RwSignal<Option<Option<Made>>>) {
     spawn_local(async move {
         let view = match part {
-            Part::Frame(_) => making(part).await,
+            // The home page draws each game when its pack is there.
+            Part::Frame(_) | Part::Home => making(part).await,
             // What stands around the board comes before what stands beside it.
             Part::Aside | Part::Sheets => {
                 making(Part::Frame(Around::Header)).await;
                 with_games(packs, making(part)).await
             }
-            Part::Home | Part::Tool(_) => with_games(packs, making(part)).await,
+            Part::Tool(_) => with_games(packs, making(part)).await,
         };
+        // To make the module ready was one task, its view is another: the page answers in between.
+        TimeoutFuture::new(0).await;
         // By now the place may be gone.
         if view.is_none() && matches!(part, Part::Frame(_)) && !place.is_disposed() {
             Timeout::new(AGAIN, move || fetch(part, making, packs, place)).forget();

@@ -8,6 +8,7 @@ pub mod board;
 mod decimal;
 pub mod editor;
 pub mod embed;
+mod greeting;
 pub mod home;
 pub mod later;
 pub mod packs;

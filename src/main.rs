@@ -3,6 +3,7 @@
 //! `wasm-split` cuts the program along these functions: what only they reach goes into their modules.
 #![allow(unsafe_code, reason = "the macro exports each function by name, for the cutter to find")]
 
+use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use spielraum::later::{Around, Made, Making, Part};
 use spielraum::packs::{Pack, Packing, unpack};
@@ -12,7 +13,8 @@ use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 fn main() {
     console_error_panic_hook::set_once();
-    mount_to_body(|| view! { <spielraum::App making packing/> });
+    // In a task of its own: to make the program ready took one already, and the page answers in between.
+    Timeout::new(0, || mount_to_body(|| view! { <spielraum::App making packing/> })).forget();
 }
 
 fn making(part: Part) -> Making {

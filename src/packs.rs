@@ -162,7 +162,8 @@ impl Packs {
         self.fetch(&Pack::ALL).await;
     }
 
-    fn fetch(self, packs: &[Pack]) -> impl Future<Output = ()> + 'static {
+    /// These packs, which come side by side; without network they are not here afterwards either.
+    pub fn fetch(self, packs: &[Pack]) -> impl Future<Output = ()> + 'static {
         let missing: Vec<Pack> = packs.iter().copied().filter(|pack| !pack.is_here()).collect();
         // Each is asked for now; one that fails fails again below, and leaves its games absent.
         for &pack in &missing {

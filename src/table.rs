@@ -147,7 +147,7 @@ impl Table {
         let shows = table.open.get_untracked() || table.coming.get_untracked() || table.tool_untracked().is_some();
         if waits && shows {
             table.asleep.set(true);
-        } else {
+        } else if shows {
             table.when_laid(move || table.asker.wake());
         }
         table

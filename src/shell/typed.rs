@@ -1,4 +1,5 @@
 //! A field for a position in text form, with what is wrong said while one types.
+use crate::packs::{Pack, Packs};
 use crate::text::{self, use_i18n};
 use leptos::prelude::*;
 use solver::Position;
@@ -16,10 +17,23 @@ pub fn Typed(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let typed = RwSignal::new(first);
-    let read = Memo::new(move |_| typed.with(|text| (!text.trim().is_empty()).then(|| text.parse::<Position>())));
-    let fault = move || match read.get() {
-        Some(Err(error)) => typed.with(|typed| text::parse_error(i18n.locale(), typed, &error)),
-        _ => String::new(),
+    let packs = expect_context::<Packs>();
+    let read = RwSignal::new(None);
+    // A game is read when its pack is here; by then something else may be typed.
+    Effect::new(move |_| {
+        let text = typed.get();
+        read.set(None);
+        packs.with(&Pack::needed(&text), move || {
+            if !text.trim().is_empty() && typed.try_with_untracked(|now| *now == text) == Some(true) {
+                read.set(Some(text.parse::<Position>()));
+            }
+        });
+    });
+    let fault = move || {
+        read.with(|read| match read {
+            Some(Err(error)) => typed.with_untracked(|typed| text::parse_error(i18n.locale(), typed, error)),
+            _ => String::new(),
+        })
     };
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -34,7 +48,7 @@ pub fn Typed(
             <div class="together">
                 <input id=id class="field" type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
                     placeholder="nim:3,5,7" aria-describedby=fault_id.clone()
-                    aria-invalid=move || matches!(read.get(), Some(Err(_))).to_string()
+                    aria-invalid=move || read.with(|read| matches!(read, Some(Err(_)))).to_string()
                     prop:value=typed on:input=move |event| typed.set(event_target_value(&event))/>
                 <button class="button">{button}</button>
             </div>

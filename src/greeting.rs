@@ -1,0 +1,32 @@
+//! The home page's words that stand in `index.html`, so that they are read while the program is still on its way.
+//!
+//! The script beside them guesses from the link whether they are wanted, and in which language. The program takes them into
+//! its own place, where they stay until the home page is there.
+use leptos::prelude::*;
+use web_sys::Element;
+
+/// Takes them off the page; `None` if they are gone already, or were not wanted.
+pub fn take() -> Option<Element> {
+    let greeting = document().get_element_by_id("greeting")?;
+    greeting.remove();
+    let wanted = !greeting.has_attribute("hidden");
+    greeting.query_selector(".home").ok().flatten().filter(|_| wanted)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::text::{Locale, td_string};
+
+    #[test]
+    fn they_are_those_of_the_home_page() {
+        let page = include_str!("../index.html");
+        for (locale, tag) in [(Locale::en, "en"), (Locale::de, "de")] {
+            for text in [
+                format!("<h1 lang=\"{tag}\">{}</h1>", td_string!(locale, shell.headline)),
+                format!("<p class=\"lead\" lang=\"{tag}\">{}</p>", td_string!(locale, shell.lead)),
+            ] {
+                assert!(page.contains(&text), "index.html should hold {text}");
+            }
+        }
+    }
+}
