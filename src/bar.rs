@@ -15,6 +15,8 @@ pub fn read() -> (Address, Vec<Bad>) {
 /// Keeps table and address bar equal. A new page (home, a game) is a step in the browser's history, a move is not.
 pub fn keep(table: Table) {
     let written = StoredValue::new(None::<(Screen, String)>);
+    // A link that says it as the page would is not written again.
+    let first = window().location().hash().unwrap_or_default();
     Effect::new(move |_| {
         let open = table.screen();
         let fragment = table.link().fragment();
@@ -23,6 +25,9 @@ pub fn keep(table: Table) {
             return;
         }
         let url = format!("#{fragment}");
+        if last.is_none() && first.trim_start_matches('#') == fragment {
+            return written.set_value(Some((open, fragment)));
+        }
         let history = window().history().ok();
         // A page in a sandbox may refuse; the game goes on without an address.
         let _ = history.map(|history| match last {

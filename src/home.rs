@@ -1,6 +1,7 @@
 //! The home page: every game, and a field for any position.
 use crate::address::{Address, Motion};
 use crate::board::living;
+use crate::later::pause;
 use crate::packs::{Pack, Packs};
 use crate::scene::Course;
 use crate::session::Session;
@@ -10,7 +11,6 @@ use crate::table::use_table;
 use crate::text::{self, t, use_i18n};
 use crate::tools::Tool;
 use gloo_timers::callback::Interval;
-use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use solver::{Game, Play, Player, Position};
@@ -18,12 +18,11 @@ use solver::{Game, Play, Player, Position};
 #[component]
 pub fn Home() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    // A position that could not be read stands here to be mended.
-    let first = table.address.with_untracked(|a| a.pos.clone().unwrap_or_default());
-    let open = Callback::new(move |position| table.start(position, Play::Normal));
-    let drawn = RwSignal::new(0);
+    let (listed, drawn) = (RwSignal::new(0), RwSignal::new(0));
+    let whole = Memo::new(move |_| listed.get() + ROW >= Game::ALL.len());
     let packs = expect_context();
     spawn_local(async move {
+        list(listed).await;
         draw(drawn, packs).await;
         // Whoever chooses a game now finds the solver ready.
         table.asker.wake();
@@ -32,24 +31,57 @@ pub fn Home() -> impl IntoView {
         <div class="home">
             <h1 tabindex="-1">{t!(i18n, shell.headline)}</h1>
             <p class="lead">{t!(i18n, shell.lead)}</p>
-            <ul class="tiles">{(0..Game::ALL.len()).map(|i| view! { <Tile i drawn/> }).collect_view()}</ul>
-            <h2>{t!(i18n, tools.tools)}</h2>
-            <ul class="tiles">{Tool::ALL.iter().map(|tool| view! { <Instrument tool=*tool/> }).collect_view()}</ul>
-            <div class="card">
-                <Typed id="any-position" first label=t!(i18n, table.text_position)
-                    button=t!(i18n, table.text_apply) on_position=open/>
-            </div>
+            <ul class="tiles">
+                {(0..Game::ALL.len())
+                    .step_by(ROW)
+                    .map(|first| {
+                        let here = Memo::new(move |_| listed.get() >= first);
+                        let row = first..(first + ROW).min(Game::ALL.len());
+                        move || here.get().then(|| row.clone().map(|i| view! { <Tile i drawn/> }).collect_view())
+                    })
+                    .collect_view()}
+            </ul>
+            {move || whole.get().then(|| view! { <Below/> })}
         </div>
     }
 }
 
-/// Lets the tiles draw their pictures one after the other, each when its game is here and in a task of its own: the page
-/// answers in between.
+/// What stands under the games: it is not there before them, so that nothing is pushed down.
+#[component]
+fn Below() -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    // A position that could not be read stands here to be mended.
+    let first = table.address.with_untracked(|a| a.pos.clone().unwrap_or_default());
+    let open = Callback::new(move |position| table.start(position, Play::Normal));
+    view! {
+        <h2>{t!(i18n, tools.tools)}</h2>
+        <ul class="tiles">{Tool::ALL.iter().map(|tool| view! { <Instrument tool=*tool/> }).collect_view()}</ul>
+        <div class="card">
+            <Typed id="any-position" first label=t!(i18n, table.text_position)
+                button=t!(i18n, table.text_apply) on_position=open/>
+        </div>
+    }
+}
+
+/// So many tiles stand there with each task.
+const ROW: usize = 4;
+
+/// Lets the tiles stand there, a few with each task: the page answers in between.
+async fn list(listed: RwSignal<usize>) {
+    for first in (ROW..Game::ALL.len()).step_by(ROW) {
+        pause().await;
+        // Meanwhile the home page may be gone.
+        if listed.try_set(first).is_some() {
+            return;
+        }
+    }
+}
+
+/// Lets the tiles draw their pictures one after the other, each when its game is here and in a task of its own.
 async fn draw(drawn: RwSignal<usize>, packs: Packs) {
     for (i, game) in Game::ALL.iter().enumerate() {
         packs.fetch(&[Pack::of(*game)]).await;
-        TimeoutFuture::new(0).await;
-        // Meanwhile the home page may be gone.
+        pause().await;
         if drawn.try_set(i + 1).is_some() {
             return;
         }

@@ -104,6 +104,9 @@ pub fn Later(part: Part) -> impl IntoView {
 
 fn fetch(part: Part, making: fn(Part) -> Making, packs: Packs, place: RwSignal<Option<Option<Made>>>) {
     spawn_local(async move {
+        // What lays this place is one task, to ask for the module another, to make its view a third: the page answers in
+        // between.
+        pause().await;
         let view = match part {
             // The home page draws each game when its pack is there.
             Part::Frame(_) | Part::Home => making(part).await,
@@ -114,8 +117,7 @@ fn fetch(part: Part, making: fn(Part) -> Making, packs: Packs, place: RwSignal<O
             }
             Part::Tool(_) => with_games(packs, making(part)).await,
         };
-        // To make the module ready was one task, its view is another: the page answers in between.
-        TimeoutFuture::new(0).await;
+        pause().await;
         // By now the place may be gone.
         if view.is_none() && matches!(part, Part::Frame(_)) && !place.is_disposed() {
             Timeout::new(AGAIN, move || fetch(part, making, packs, place)).forget();
@@ -123,6 +125,11 @@ fn fetch(part: Part, making: fn(Part) -> Making, packs: Packs, place: RwSignal<O
         }
         place.try_set(Some(view));
     });
+}
+
+/// Ends the task, so that the page can answer what happened meanwhile, and goes on in the next.
+pub async fn pause() {
+    TimeoutFuture::new(0).await;
 }
 
 /// A part that speaks of any game comes with all of them.
