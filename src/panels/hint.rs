@@ -18,11 +18,12 @@ pub fn HintCard() -> impl IntoView {
         let report = table.report().filter(|_| open.get())?;
         table.session.with(|s| Some(Hint::new(&report, s.position(), s.mover())))
     });
-    let body = move || match (hint.get(), table.analysis.get()) {
-        (Some(hint), _) => steps(hint, asked.get(), i18n),
-        (None, Analysis::Waiting) => view! { <p class="waiting">{t!(i18n, shell.loading)}</p> }.into_any(),
-        (None, Analysis::TooBig(_)) => view! { <p>{t!(i18n, errors.too_big)}</p> }.into_any(),
-        (None, _) => view! { <p>{t!(i18n, table.stopped)}</p> }.into_any(),
+    // `asked` first: who reads a memo after one that is made of it may not hear it change.
+    let body = move || match (asked.get(), hint.get(), table.analysis.get()) {
+        (asked, Some(hint), _) => steps(hint, asked, i18n),
+        (_, None, Analysis::Waiting) => view! { <p class="waiting">{t!(i18n, shell.loading)}</p> }.into_any(),
+        (_, None, Analysis::TooBig(_)) => view! { <p>{t!(i18n, errors.too_big)}</p> }.into_any(),
+        (_, None, _) => view! { <p>{t!(i18n, table.stopped)}</p> }.into_any(),
     };
     view! {
         // The region is there before it speaks.

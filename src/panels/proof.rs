@@ -109,10 +109,11 @@ fn lost(play: Play, position: String, loser: Player) -> AnyView {
         Some(rows(&report, loser, most.get(), |text| known.get(play, text)))
     });
     Effect::new(move |_| {
-        let wanted = match listed.get() {
-            Some(rows) => rows.into_iter().filter(|r| r.reply == Reply::Waiting).map(|r| r.to).collect(),
-            None if here.get() == Found::Nothing => vec![position.clone()],
-            None => Vec::new(),
+        // `here` first: who reads a memo after one that is made of it may not hear it change.
+        let wanted = match (here.get(), listed.get()) {
+            (_, Some(rows)) => rows.into_iter().filter(|r| r.reply == Reply::Waiting).map(|r| r.to).collect(),
+            (Found::Nothing, None) => vec![position.clone()],
+            (_, None) => Vec::new(),
         };
         known.want(Lane::Tree, play, &wanted);
     });

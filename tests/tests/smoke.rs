@@ -1,6 +1,7 @@
 //! The page starts, everywhere it may stand.
 
-use journeys::{DESKTOP, Frame, PHONE, Page, TABLET, journeys};
+use journeys::{DESKTOP, Engine, Frame, PHONE, Page, TABLET, journeys, run};
+use serde_json::json;
 
 journeys! {
     async fn starts(page: &Page) {
@@ -23,4 +24,31 @@ journeys! {
         page.find("h1").await;
         assert_eq!(page.js("return self.origin").await, "null");
     }
+}
+
+/// The home page's words are read before the program is here, and nobody else's page begins with them.
+#[test]
+fn greets_without_the_program() {
+    run(Engine::Chromium, "greeting", async |page| {
+        page.chromium_only("Network.enable", json!({})).await;
+        page.chromium_only("Network.setBlockedURLs", json!({ "urls": ["*.wasm"] })).await;
+        let shown = "return [...document.querySelectorAll('h1')].filter(h => h.checkVisibility()).map(h => h.lang)";
+        let html = "return [document.documentElement.lang, document.documentElement.dataset.theme ?? null]";
+        for (link, h1, settings) in [
+            ("#lang=de&theme=dark", json!(["de"]), json!(["de", "dark"])),
+            ("?locale=en-GB", json!(["en"]), json!(["en", null])),
+            ("#lang=de&pos=nim:3,5", json!([]), json!(["de", null])),
+            ("?lang=en#tool=binary", json!([]), json!(["en", null])),
+        ] {
+            page.go(link).await;
+            page.find("[role=alert]").await;
+            assert_eq!((page.js(shown).await, page.js(html).await), (h1, settings), "{link}");
+        }
+        // It was on purpose that the program could not start.
+        page.errors().await;
+        page.chromium_only("Network.setBlockedURLs", json!({ "urls": [] })).await;
+        page.go("#lang=de").await;
+        page.find(".tile svg").await;
+        assert_eq!(page.count("h1").await, 1);
+    });
 }
