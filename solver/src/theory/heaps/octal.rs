@@ -8,7 +8,7 @@ use crate::search::{Context, Meter, Stop};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// With so many values a sparse space is looked for first, and again whenever there are four times as many.
+/// With so many values a sparse space is looked for first, and again whenever there are twice as many.
 const FIRST_LOOK: usize = 1_024;
 /// No more than one heap of so many may be rare, else the plain way is as good.
 const SPARSE: usize = 6;
@@ -54,7 +54,7 @@ impl Sequence {
     pub fn grow(&mut self, meter: &mut Meter) -> Result<(), Stop> {
         let n = self.known.values().len();
         if n >= self.look {
-            self.look = 4 * n;
+            self.look = 2 * n;
             self.look_for_mask();
         }
         // The failure function is as long as the sequence.

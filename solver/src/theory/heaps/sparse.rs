@@ -14,8 +14,9 @@
 use super::code::{Code, NOTHING, ONE, TWO};
 use super::mask::Mask;
 
-/// Heaps in a block.
+/// Heaps in a block at the most, and at the least.
 const BLOCK: usize = 256;
+const SHORT: usize = 8;
 /// Words of a block's bitmap.
 const WORDS: usize = BLOCK / 64;
 /// So many places of a value, for each remainder by 8, are tried against the bitmaps.
@@ -38,6 +39,8 @@ pub struct Sparse {
     first: Vec<[Vec<u32>; 8]>,
     /// How often each value stands.
     often: Vec<u32>,
+    /// Heaps in the next block: fewer after a rare one, which ended the last, as what is behind it is done again.
+    length: usize,
 }
 
 /// The parity of what a split takes, if all splits agree on it, and there is one.
@@ -71,6 +74,7 @@ impl Sparse {
             places: Vec::new(),
             first: Vec::new(),
             often: Vec::new(),
+            length: BLOCK,
         };
         values.iter().enumerate().for_each(|(size, &value)| sparse.note(size, value));
         Some(sparse)
@@ -121,7 +125,7 @@ impl Sparse {
         let ones: Vec<u64> = (0..words).map(|word| self.class_word(word)).collect();
         let mut need = vec![[0u64; WORDS]; width];
         let mut seen = vec![0u64; words];
-        for i in 0..BLOCK {
+        for i in 0..self.length {
             let n = base + i;
             seen.fill(0);
             self.mark(n, values, &mut seen);
@@ -151,6 +155,8 @@ impl Sparse {
         }
         self.prove(base, &mut need);
         self.settle(base, values, &need);
+        let whole = values.len() - base == self.length;
+        self.length = (2 * if whole { self.length } else { values.len() - base }).clamp(SHORT, BLOCK);
     }
 
     /// Of a heap of n, what the heaps of a split add up to, as far as its parity goes.
