@@ -11,6 +11,7 @@ mod misere;
 mod normal;
 mod order;
 mod searched;
+mod sooner;
 mod strategy;
 
 use crate::player::{Outcome, Play, Player};

@@ -39,8 +39,8 @@ impl Solver {
         if !position.can_move(by) {
             return Ok(None);
         }
-        let report = match self.analyse(position, play, meter) {
-            Ok(report) => report,
+        let report = match self.sooner(position, play, meter) {
+            Ok((report, _)) => report,
             Err(Stop::Cancelled) => return Err(Stop::Cancelled),
             Err(Stop::Budget { .. }) => return Ok(any_move(position, by, pick).map(|mv| Choice { mv, wins: None })),
         };

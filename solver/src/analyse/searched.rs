@@ -28,6 +28,13 @@ pub fn outcome(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Outco
 
 /// The whole report.
 pub fn analyse(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Report, Stop> {
+    let report = report(position, parts, cx)?;
+    let (_, explanation) = explain(parts, Play::Normal, cx)?;
+    Ok(Report { explanation, ..report })
+}
+
+/// Who wins and by which moves, without reasons.
+pub fn report(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Report, Stop> {
     let result = outcome(parts, cx)?;
     let mut moves = Vec::new();
     for &by in listed_players(position) {
@@ -53,7 +60,6 @@ pub fn analyse(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Con
             })?;
         }
     }
-    let (_, explanation) = explain(parts, Play::Normal, cx)?;
     Ok(Report {
         position: position.to_string(),
         play: Play::Normal,
@@ -63,6 +69,6 @@ pub fn analyse(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Con
         method: Method::Search,
         listed: Listed::All,
         moves,
-        explanation,
+        explanation: Vec::new(),
     })
 }

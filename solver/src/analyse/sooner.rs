@@ -1,0 +1,113 @@
+//! What can be told before the whole report is there: who wins, and by which moves.
+use super::{Solver, effective, searched};
+use crate::player::Play;
+use crate::position::Position;
+use crate::reason::Reason;
+use crate::report::Report;
+use crate::search::{Context, Meter, Stop};
+
+/// A report that opens so many positions at the most is there before anyone has waited: some hundredths of a second.
+const SOON: u64 = 20_000;
+
+/// So many more may be opened to tell who wins before the values are found.
+const SEARCH: u64 = 200_000;
+
+impl Solver {
+    /// As [`Solver::analyse`]. Where the whole takes its time and who wins is found much sooner, `first` hears that: a report
+    /// without the value and without reasons, perhaps with the winning moves alone.
+    ///
+    /// # Errors
+    /// [`Stop`]: too big for the budget, or cancelled; `first` may have heard a report all the same.
+    pub fn announce(
+        &mut self,
+        position: &Position,
+        play: Play,
+        meter: &mut Meter,
+        first: &mut dyn FnMut(Report),
+    ) -> Result<Report, Stop> {
+        let before = meter.nodes();
+        let (report, whole) = self.sooner(position, play, meter)?;
+        if whole {
+            return Ok(report);
+        }
+        first(report);
+        let mut report = self.analyse(position, play, meter)?;
+        // What was opened for the first answer was opened for this one too.
+        for step in &mut report.explanation {
+            if let Reason::Search { positions } = &mut step.reason {
+                *positions = meter.nodes() - before;
+            }
+        }
+        Ok(report)
+    }
+
+    /// A report on who wins, and by which moves, as soon as it can be had; `true`: it is the whole one.
+    ///
+    /// # Errors
+    /// [`Stop`]: too big for the budget, or cancelled.
+    pub fn sooner(&mut self, position: &Position, play: Play, meter: &mut Meter) -> Result<(Report, bool), Stop> {
+        let before = meter.nodes();
+        match meter.limited(SOON, |meter| self.analyse(position, play, meter)) {
+            // Within this limit the value was out of reach, but not who wins.
+            Ok(report) => return Ok((report, meter.nodes() - before < SOON)),
+            Err(Stop::Budget { .. }) if play == Play::Normal && !position.is_loopy() && !position.is_endless() => {
+                let parts = effective(position);
+                if searched::is_worth(&parts) {
+                    let search = |meter: &mut Meter| {
+                        let mut cx = Context { forms: &mut self.forms, tables: &mut self.tables, meter };
+                        searched::report(position, &parts, &mut cx)
+                    };
+                    match meter.limited(SEARCH, search) {
+                        Err(Stop::Budget { .. }) => {}
+                        found => return Ok((found?, false)),
+                    }
+                }
+            }
+            Err(Stop::Budget { .. }) => {}
+            Err(stop) => return Err(stop),
+        }
+        Ok((self.analyse(position, play, meter)?, true))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Reason;
+    use crate::player::Player;
+    use crate::search::{Budget, Meter};
+    use crate::{Play, Position, Solver};
+
+    /// Who wins and every winning move that is told first are those of the whole report.
+    #[track_caller]
+    fn check(text: &str, play: Play, sooner: bool) {
+        let position: Position = text.parse().unwrap();
+        let mut heard = Vec::new();
+        let meter = &mut Meter::new(Budget::default());
+        let mut whole = Solver::default().announce(&position, play, meter, &mut |report| heard.push(report)).unwrap();
+        assert_eq!(heard.len(), usize::from(sooner), "{text}");
+        let mut alone = Solver::default().analyse(&position, play, &mut Meter::new(Budget::default())).unwrap();
+        for report in [&mut whole, &mut alone] {
+            report.explanation.retain(|step| !matches!(step.reason, Reason::Search { .. }));
+        }
+        assert_eq!(whole, alone);
+        for first in heard {
+            assert_eq!((first.outcome, &first.position, first.value.as_ref()), (whole.outcome, &whole.position, None));
+            for by in Player::BOTH {
+                let names =
+                    |report: &crate::Report| -> Vec<String> { report.winning(by).map(|mv| mv.name.clone()).collect() };
+                assert!(names(&first).iter().all(|name| names(&whole).contains(name)), "{text}");
+                assert_eq!(names(&first).is_empty(), names(&whole).is_empty(), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn who_wins_is_told_first_where_the_value_takes_its_time() {
+        check("domineering:5x5", Play::Normal, true);
+        check("domineering:4x6", Play::Normal, true);
+        check("cram:4x7", Play::Normal, true);
+        check("nim:3,5,7", Play::Normal, false);
+        check("domineering:4x4", Play::Normal, false);
+        check("cram:3x5", Play::Misere, false);
+    }
+}
