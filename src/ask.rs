@@ -107,7 +107,7 @@ impl Asker {
         Lane::Own(desk.next_lane)
     }
 
-    /// Asks; `answered` hears progress and then one last answer. The older question of the lane hears `Stopped`.
+    /// Asks; `answered` hears what is on the way and then one last answer. The older question of the lane hears `Stopped`.
     pub fn ask(&self, lane: Lane, ask: Ask, answered: impl Fn(Answer) + 'static) {
         self.wake();
         self.withdraw(lane);
@@ -230,20 +230,21 @@ impl Asker {
             return self.next();
         }
         let Some(Told { id, answer }) = from_bytes(&js_sys::Uint8Array::new(data).to_vec()) else { return };
-        let progress = matches!(answer, Answer::Progress { .. });
+        let last = !answer.is_on_the_way();
         let answered = {
             let mut desk = desk.borrow_mut();
             let Some(question) = desk.running.as_ref().filter(|q| q.id == id) else { return };
             let (answered, lane) = (question.answered.clone(), question.lane);
             if let Answer::Progress { nodes } = answer {
                 desk.work.set(Some(Work { lane, nodes }));
-            } else {
+            }
+            if last {
                 desk.running = None;
             }
             answered
         };
         answered(answer);
-        if !progress {
+        if last {
             self.next();
         }
     }

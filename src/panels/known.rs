@@ -142,7 +142,7 @@ impl Known {
 
     fn hear(&self, lane: Lane, turn: u32, play: Play, asked: &[String], answer: Answer) {
         let found: Vec<Found> = match answer {
-            Answer::Progress { .. } => return,
+            Answer::Progress { .. } | Answer::First(_) => return,
             Answer::Found(_) => {
                 let found = |report: Option<Report>| report.map_or(Found::TooBig, |r| Found::Report(Arc::new(r)));
                 answer.read::<Vec<Option<Report>>>().unwrap_or_default().into_iter().map(found).collect()

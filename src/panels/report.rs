@@ -17,7 +17,7 @@ pub fn keep(table: Table) {
         table.analysis.set(Analysis::Waiting);
         table.asker.ask(Lane::Report, Ask::Analyse { position: position.clone(), play }, move |answer| {
             let analysis = match answer {
-                Answer::Found(_) => match answer.read::<Report>() {
+                Answer::First(_) | Answer::Found(_) => match answer.read::<Report>() {
                     Some(report) if report.position == position => Analysis::Known(Arc::new(report)),
                     _ => return,
                 },
@@ -29,8 +29,10 @@ pub fn keep(table: Table) {
                 }
                 Answer::Progress { .. } | Answer::Move { .. } => return,
             };
-            // An answer that was overtaken is for a position no longer shown.
-            if table.session.with_untracked(|s| s.position().to_string()) == position {
+            // An answer that was overtaken is for a position no longer shown. Who wins stays said if the value is not found.
+            let shown = table.session.with_untracked(|s| s.position().to_string()) == position;
+            let known = table.analysis.with_untracked(|a| a.report().is_some_and(|report| report.position == position));
+            if shown && (analysis.report().is_some() || !known) {
                 table.analysis.set(analysis);
             }
         });

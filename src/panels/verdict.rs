@@ -2,6 +2,7 @@
 use super::sees::{Sees, use_sees};
 use super::standing::Standing;
 use crate::address::Level;
+use crate::ask::Lane;
 use crate::session::Session;
 use crate::table::{Analysis, use_table};
 use crate::text::{self, I18n, t, t_string, td_string, use_i18n};
@@ -107,12 +108,24 @@ fn Known(report: Arc<Report>) -> impl IntoView {
     let value = report.value.clone();
     let grundy = report.grundy;
     let clock = clock(&report, mover, standing);
+    // Who wins may be known while the value is still looked for.
+    let opened = move || table.work().filter(|work| work.lane == Lane::Report).map(|work| work.nodes);
+    let coming = Memo::new(move |_| opened().is_some());
     view! {
         <section class=class>
             <h2>{sign(standing)} <span>{said}</span></h2>
             <p>{move || lead(i18n, outcome)}</p>
             {clock.map(|moves| view! { <p class="clock">{move || t_string!(i18n, panels.clock, moves = text::number(i18n.locale(), moves))}</p> })}
             <Show when=move || sees.get().values>{value_line(i18n, grundy, value.clone())}</Show>
+            <Show when=move || coming.get()>
+                <div class="row">
+                    <p class="small">{move || {
+                        let count = text::number(i18n.locale(), opened().unwrap_or_default());
+                        t_string!(i18n, panels.value_coming, count = count)
+                    }}</p>
+                    <button class="button" on:click=move |_| table.asker.stop()>{t!(i18n, table.stop)}</button>
+                </div>
+            </Show>
         </section>
     }
 }

@@ -73,7 +73,7 @@ pub fn asked_again<T: DeserializeOwned + Send + Sync + 'static>(
         table.asker.withdraw(lane);
         found.set(Found::Waiting);
         table.asker.ask(lane, ask, move |answer| match answer {
-            Answer::Progress { .. } => {}
+            Answer::Progress { .. } | Answer::First(_) => {}
             Answer::TooBig { .. } | Answer::Stopped => _ = found.try_set(Found::TooBig),
             Answer::Died => table.tell(Notice::WorkerDied),
             answer => {

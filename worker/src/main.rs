@@ -25,7 +25,7 @@ fn main() {
     let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let bytes = js_sys::Uint8Array::new(&event.data()).to_vec();
         if let Some(Asked { id, ask }) = from_bytes(&bytes) {
-            let answer = answer(&mut solver, &mut tables, ask, &mut |nodes| tell(id, Answer::Progress { nodes }));
+            let answer = answer(&mut solver, &mut tables, ask, &|answer| tell(id, answer));
             tell(id, answer);
         }
     });
@@ -71,19 +71,23 @@ fn sequence(kept: &mut Kept, game: &str, query: Query, meter: &mut Meter) -> Res
     }))
 }
 
-fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, progress: &mut dyn FnMut(u64)) -> Answer {
+/// The last answer; `tell` hears those on the way.
+fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, tell: &dyn Fn(Answer)) -> Answer {
     let mut said = 0;
     let mut watch = |nodes| {
         if nodes >= said + STRIDE {
             said = nodes;
-            progress(nodes);
+            tell(Answer::Progress { nodes });
         }
         ControlFlow::Continue(())
     };
     let mut meter = Meter::watched(Budget::default(), &mut watch);
     let result = match ask {
         Ask::Analyse { position, play } => match position.parse::<Position>() {
-            Ok(position) => solver.analyse(&position, play, &mut meter).map(|r| Answer::found(&r)),
+            Ok(position) => {
+                let mut first = |report| tell(Answer::First(to_bytes(&report)));
+                solver.announce(&position, play, &mut meter, &mut first).map(|r| Answer::found(&r))
+            }
             Err(_) => Ok(Answer::Stopped),
         },
         Ask::AnalyseAll { positions, play } => {

@@ -13,7 +13,7 @@ pub struct Asked {
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Ask {
-    /// The report on a position: a [`Report`].
+    /// The report on a position: a [`Report`], perhaps an [`Answer::First`] before it.
     Analyse { position: String, play: Play },
     /// The reports on many positions, in order: for reviews and trees. A `Vec` of them, `None` where a position is too big.
     AnalyseAll { positions: Vec<String>, play: Play },
@@ -82,6 +82,8 @@ pub struct Told {
 pub enum Answer {
     /// Still working: so many positions were opened.
     Progress { nodes: u64 },
+    /// A report on who wins, as bytes, while the whole one that was asked for takes its time.
+    First(Vec<u8>),
     /// What was asked for, as bytes: whoever asked knows its type, and reads it where it is used. So the module that brings
     /// the board need not know how to read what only the others show.
     Found(Vec<u8>),
@@ -101,10 +103,15 @@ impl Answer {
         Answer::Found(to_bytes(value))
     }
 
-    /// What was asked for, which is of this type; `None` for any other answer.
+    /// Is another answer to the same question still to come?
+    pub fn is_on_the_way(&self) -> bool {
+        matches!(self, Answer::Progress { .. } | Answer::First(_))
+    }
+
+    /// What was found, which is of this type; `None` for any other answer.
     pub fn read<T: DeserializeOwned>(&self) -> Option<T> {
         match self {
-            Answer::Found(bytes) => from_bytes(bytes),
+            Answer::First(bytes) | Answer::Found(bytes) => from_bytes(bytes),
             _ => None,
         }
     }
