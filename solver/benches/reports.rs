@@ -2,12 +2,13 @@
 //! `cargo bench -p solver --bench reports`.
 //!
 //! Values, outcomes of all moves and reasons of one position, by a solver that knows nothing yet, within the usual budget.
-//! A row says who wins, or that the position was refused.
+//! A row says who wins, or that the position was refused; where the page is told that before the rest is known, the next row
+//! gives the time until then.
 mod common;
 
 use common::{Bench, Random, timed};
 use solver::notation::drawing::{Drawing, Line};
-use solver::{Budget, Play, Position, analyse};
+use solver::{Budget, Meter, Play, Position, Solver, analyse};
 
 /// A board full of stones, squares by turns or as they come.
 fn stones(height: u32, width: u32, seed: Option<u64>) -> String {
@@ -75,6 +76,11 @@ fn main() {
             let (took, report) = timed(|| analyse(&position, play, &Budget::default()));
             let found = report.map_or("refused".to_owned(), |report| format!("{:?}", report.outcome));
             bench.row(&format!("{what}, {play:?}: {found}"), took, None);
+            let meter = &mut Meter::new(Budget::default());
+            let (took, first) = timed(|| Solver::default().sooner(&position, play, meter));
+            if let Ok((first, false)) = first {
+                bench.row(&format!("    who wins is told first: {:?}", first.outcome), took, None);
+            }
         }
     }
 }

@@ -16,6 +16,7 @@ mod green;
 mod label;
 mod misere;
 mod number_cuts;
+mod outcomes;
 mod stalk;
 mod weight;
 
@@ -32,6 +33,7 @@ pub use explain::{misere as explain_misere, normal as explain};
 pub use green::green_cuts;
 pub use misere::{RedBlue, red_blue_misere};
 pub use number_cuts::number_cuts;
+pub use outcomes::{MOST as MOST_OUTCOMES, wins};
 pub use stalk::{expansion, stalk};
 
 /// The value of a drawing under normal play: a nimber if it is green, else a form.

@@ -223,6 +223,23 @@ impl Ruleset for Hackenbush {
         Ok(Some(Misere { wins: found.wins, moves, reasons: vec![found.reason] }))
     }
 
+    fn has_outcome(&self, position: &Growth) -> bool {
+        matches!(position, Growth::Drawing(drawing) if drawing.lines().len() <= hackenbush::MOST_OUTCOMES)
+    }
+
+    fn search(&self, parts: &[Growth], mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
+        let drawings = parts.iter().map(|part| match part {
+            Growth::Drawing(drawing) => Some(drawing),
+            Growth::Endless(_) => None,
+        });
+        let Some(drawings) = drawings.collect::<Option<Vec<_>>>() else { return Ok(None) };
+        match hackenbush::wins(&drawings, mover, play, cx)? {
+            // So many edges are beyond any search without values.
+            None if play == Play::Normal => Err(Stop::Budget { nodes: cx.meter.nodes() }),
+            found => Ok(found),
+        }
+    }
+
     fn explain(&self, position: &Growth, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
         match (position, play) {
             (Growth::Drawing(drawing), Play::Normal) => hackenbush::explain(drawing, cx),

@@ -9,7 +9,7 @@ use super::block::Block;
 use super::label::Label;
 use crate::search::{Meter, Stop};
 
-pub use values::{Any, Fixed, Point, Values};
+pub use values::{Any, Ends, Fixed, Point, Values};
 
 /// The most edges of a block: sets of edges and of nodes are 32 bits wide.
 pub const MOST_EDGES: usize = 28;

@@ -64,6 +64,11 @@ impl Block {
         Block { drawing, weights }
     }
 
+    /// A drawing at whose nodes nothing hangs; it need not be a single block.
+    pub fn bare(drawing: Drawing) -> Block {
+        Block { weights: vec![Weight::Zero; drawing.nodes() as usize], drawing }
+    }
+
     pub fn lines(&self) -> &[Line] {
         self.drawing.lines()
     }

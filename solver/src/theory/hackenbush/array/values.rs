@@ -1,4 +1,4 @@
-//! Values that an array can hold: numbers in fixed point, and canonical forms.
+//! Values that an array can hold: numbers in fixed point, canonical forms, and who wins.
 use crate::search::{Meter, Stop};
 use crate::value::{Form, Forms};
 
@@ -94,6 +94,61 @@ impl<T: Point> Values for Fixed<T> {
     #[inline]
     fn end(&mut self, _meter: &mut Meter) -> Result<T, Stop> {
         Ok(T::from_wide(simplest(self.left.into(), self.right.into(), T::POINT)))
+    }
+}
+
+/// Who wins: bit 0 if Left wins by moving first, bit 1 if Right does.
+pub struct Ends {
+    /// Does a player win who cannot move?
+    misere: bool,
+    /// Has Left a move, and one after which Right, who moves next, does not win? The same for Right.
+    left: (bool, bool),
+    right: (bool, bool),
+}
+
+impl Ends {
+    pub fn new(misere: bool) -> Ends {
+        Ends { misere, left: (false, false), right: (false, false) }
+    }
+
+    fn first_wins(&self, (can_move, wins): (bool, bool)) -> u8 {
+        u8::from(wins || (self.misere && !can_move))
+    }
+}
+
+impl Values for Ends {
+    type V = u8;
+
+    fn zero(&mut self) -> u8 {
+        if self.misere { 3 } else { 0 }
+    }
+
+    #[inline]
+    fn begin(&mut self) {
+        *self = Ends::new(self.misere);
+    }
+
+    #[inline]
+    fn left(&mut self, option: &u8) {
+        self.left = (true, self.left.1 || option & 2 == 0);
+    }
+
+    #[inline]
+    fn right(&mut self, option: &u8) {
+        self.right = (true, self.right.1 || option & 1 == 0);
+    }
+
+    const PER_TICK: u64 = 16;
+    const SUMS: bool = false;
+
+    /// Outcomes do not add.
+    fn sum(&mut self, _a: &u8, _b: &u8, _meter: &mut Meter) -> Result<u8, Stop> {
+        unreachable!("sums are gone through as one drawing")
+    }
+
+    #[inline]
+    fn end(&mut self, _meter: &mut Meter) -> Result<u8, Stop> {
+        Ok(self.first_wins(self.left) | self.first_wins(self.right) << 1)
     }
 }
 
