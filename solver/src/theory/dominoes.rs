@@ -7,6 +7,7 @@
 //! In: a [`Floor`]. Out: values, symmetries, islands. It must not know text.
 
 mod bits;
+mod bounds;
 mod cram;
 mod domineering;
 mod duel;

@@ -44,6 +44,17 @@ impl Strip {
         Some((free_before(TOAD, &mut self.0.iter().rev()), free_before(FROG, &mut self.0.iter())))
     }
 
+    /// In how many ways the animals may stand on the free squares: no fewer than the positions that follow. Up to 2^63.
+    pub fn arrangements(&self) -> u64 {
+        let count = |kind: u8| self.0.iter().filter(|&&cell| cell == kind).count() as u64;
+        let (toads, frogs, free) = (count(TOAD), count(FROG), count(FREE));
+        // One factor after the other, so that each product is a binomial coefficient or a product of two.
+        let choose =
+            |n: u64, k: u64| (1..=k).fold(1u128, |c, i| (c * u128::from(n - k + i) / u128::from(i)).min(1 << 63));
+        let ways = choose(toads + frogs + free, toads) * choose(frogs + free, frogs);
+        ways.min(1 << 63) as u64
+    }
+
     fn is_alive(&self) -> bool {
         let moves = |cells: &[u8]| {
             let pair = cells.windows(2).any(|two| matches!(two, [TOAD, FREE] | [FREE, FROG]));
@@ -89,6 +100,18 @@ mod tests {
 
     fn row(text: &str) -> Vec<u8> {
         text.bytes().map(|c| b".#br".iter().position(|&letter| letter == c).unwrap() as u8).collect()
+    }
+
+    #[test]
+    fn arrangements_are_counted() {
+        let ways =
+            |text: &str| strips(&row(text)).into_iter().map(|(_, strip)| strip.arrangements()).collect::<Vec<_>>();
+        assert_eq!(ways("b.r"), [6]);
+        assert_eq!(ways("bb..rr"), [90]);
+        assert_eq!(ways("bbbbbb...rrrrrr"), [420_420]);
+        // 24! / 8!^3
+        assert_eq!(ways("bbbbbbbb........rrrrrrrr"), [9_465_511_770]);
+        assert_eq!(ways(&format!("{}{}{}", "b".repeat(99), ".".repeat(99), "r".repeat(99))), [1 << 63]);
     }
 
     #[test]

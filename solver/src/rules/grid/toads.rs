@@ -15,8 +15,10 @@ use crate::search::{self, Context, Stop, simplify};
 use crate::theory::toads::{self, Strip};
 use crate::value::Value;
 
-/// Longer strips, where toads and frogs still meet, are not searched.
+/// Longer strips, where toads and frogs still meet, are not searched, nor those with more ways to stand on them: a search would
+/// end after a minute with nothing.
 const LONGEST: usize = 24;
+const MOST_ARRANGEMENTS: u64 = 2_500_000;
 const LONGEST_MISERE: usize = 18;
 /// The way to a canonical form is told of so many options at the most.
 const TOLD: usize = 16;
@@ -132,7 +134,8 @@ impl Ruleset for Toads {
 
     fn value(&self, position: &Rows, cx: &mut Context) -> Result<Value, Stop> {
         let strips = strips(position);
-        if strips.iter().any(|(_, strip)| strip.passed().is_none() && strip.cells().len() > LONGEST) {
+        let too_large = |strip: &Strip| strip.cells().len() > LONGEST || strip.arrangements() > MOST_ARRANGEMENTS;
+        if strips.iter().any(|(_, strip)| strip.passed().is_none() && too_large(strip)) {
             return Err(Stop::Budget { nodes: cx.meter.nodes() });
         }
         let mut sum = cx.forms.zero();
