@@ -68,7 +68,10 @@ pub fn ReviewCard() -> impl IntoView {
                 </Show>
                 <Show when=move || !slips.with(Vec::is_empty)>
                     <div class="row">
-                        <button class="button" on:click=go(false)>{t!(i18n, panels.slip_previous)}</button>
+                        // It goes round: with one slip it would be the same.
+                        <Show when=move || slips.with(|all| all.len() > 1)>
+                            <button class="button" on:click=go(false)>{t!(i18n, panels.slip_previous)}</button>
+                        </Show>
                         <button class="button" on:click=go(true)>{t!(i18n, panels.slip_next)}</button>
                     </div>
                 </Show>

@@ -55,7 +55,8 @@ async fn editors(page: &Page, theme: &str, lang: &str) {
 /// Each game's first example, a few moves in, with all that is known of it.
 async fn games(page: &Page, theme: &str, lang: &str) {
     page.go(&format!("#theme={theme}&lang={lang}")).await;
-    page.find(".tile").await;
+    // Under the tiles, and there after all of them.
+    page.find(".home .position-field").await;
     let links = page.js("return [...document.querySelectorAll('.tiles:first-of-type a.tile')].map(a => a.hash)").await;
     let links: Vec<String> = links.as_array().unwrap().iter().map(|l| l.as_str().unwrap().to_owned()).collect();
     assert!(links.len() > 20, "{links:?}");

@@ -149,4 +149,15 @@ journeys! {
         page.click(".spot:last-of-type").await;
         page.wait_text("details.moves .count", "8").await;
     }
+
+    async fn who_wins_is_said_before_the_value(page: &Page) {
+        page.go("#pos=domineering:5x6&players=hh&open=full&lang=en").await;
+        page.wait_text(".verdict", "Red always wins").await;
+        page.wait_text(".verdict", "still being looked for").await;
+        page.find("details.proof").await;
+        // Stopped, the value is not found, and who wins stays said.
+        page.click(".verdict .button").await;
+        page.wait_count(".verdict .button", 0).await;
+        assert!(page.text(".verdict").await.contains("Red always wins"));
+    }
 }
