@@ -32,7 +32,7 @@ async fn the_page_mounts() {
         if heading().is_some() {
             break;
         }
-        leptos::task::tick().await;
+        spielraum::later::pause().await;
     }
     assert!(heading().is_some_and(|text| !text.is_empty()));
 }
