@@ -237,7 +237,7 @@ pub trait Ruleset: Sync + Sized + 'static {
     }
 
     /// Who wins an impartial position alone under normal play, where that is easier to find than its value. Asked when the
-    /// value is beyond the budget. `None`: there is no such way here.
+    /// value takes its time, and again when it is beyond the budget. `None`: there is no such way here.
     fn solve(&self, _position: &Self::Position, _cx: &mut Context) -> Result<Option<Solved<Self::Move>>, Stop> {
         Ok(None)
     }

@@ -89,6 +89,15 @@ fn solve(parts: &[Box<dyn AnyPosition>], stop: Stop, cx: &mut Context) -> Result
     Ok((if solved.wins { Outcome::N } else { Outcome::P }, solved))
 }
 
+/// Who wins an impartial position that is alone, and by which moves, without its value and without reasons; `None` where that is
+/// no easier.
+pub fn solved(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Option<Report>, Stop> {
+    let [part] = parts else { return Ok(None) };
+    let Some(solved) = part.solve(cx)? else { return Ok(None) };
+    let outcome = if solved.wins { Outcome::N } else { Outcome::P };
+    Ok(Some(without_value(position, parts, outcome, solved)))
+}
+
 /// The whole report.
 pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
     let parts = effective(position);
@@ -105,19 +114,20 @@ pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
         Err(Stop::Budget { .. }) if searched::is_worth(&parts) => searched::analyse(position, &parts, cx),
         Err(stop) => {
             let (outcome, solved) = solve(&parts, stop, cx)?;
-            without_value(position, &parts, outcome, solved, cx)
+            let (method, explanation) = explain(&parts, Play::Normal, cx)?;
+            let report = without_value(position, &parts, outcome, solved);
+            Ok(Report { method: method.unwrap_or(Method::Search), explanation, ..report })
         }
     }
 }
 
-/// The report on an impartial position whose value is beyond the budget, but not its outcome.
+/// The report on an impartial position whose value is not known, but who wins; without reasons.
 fn without_value(
     position: &Position,
     parts: &[Box<dyn AnyPosition>],
     outcome: Outcome,
     solved: Solved<AnyMove>,
-    cx: &mut Context,
-) -> Result<Report, Stop> {
+) -> Report {
     let listed = if too_many(position) || !solved.complete { Listed::Winning } else { Listed::All };
     let names: BTreeSet<String> = solved.moves.iter().map(|mv| mv.name.clone()).collect();
     let moves = match listed {
@@ -139,19 +149,17 @@ fn without_value(
             wins,
         }
     };
-    let moves = moves.into_iter().map(report).collect();
-    let (method, explanation) = explain(parts, Play::Normal, cx)?;
-    Ok(Report {
+    Report {
         position: position.to_string(),
         play: Play::Normal,
         outcome,
         grundy: None,
         value: None,
-        method: method.unwrap_or(Method::Search),
+        method: Method::Search,
         listed,
-        moves,
-        explanation,
-    })
+        moves: moves.into_iter().map(report).collect(),
+        explanation: Vec::new(),
+    }
 }
 
 fn impartial(

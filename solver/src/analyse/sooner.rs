@@ -1,5 +1,5 @@
 //! What can be told before the whole report is there: who wins, and by which moves.
-use super::{Solver, effective, searched};
+use super::{Solver, effective, normal, searched};
 use crate::player::Play;
 use crate::position::Position;
 use crate::reason::Reason;
@@ -10,7 +10,7 @@ use crate::search::{Context, Meter, Stop};
 const SOON: u64 = 20_000;
 
 /// So many more may be opened to tell who wins before the values are found.
-const SEARCH: u64 = 200_000;
+const SEARCH: u64 = 1_000_000;
 
 impl Solver {
     /// As [`Solver::analyse`]. Where the whole takes its time and who wins is found much sooner, `first` hears that: a report
@@ -52,15 +52,17 @@ impl Solver {
             Ok(report) => return Ok((report, meter.nodes() - before < SOON)),
             Err(Stop::Budget { .. }) if play == Play::Normal && !position.is_loopy() && !position.is_endless() => {
                 let parts = effective(position);
-                if searched::is_worth(&parts) {
-                    let search = |meter: &mut Meter| {
-                        let mut cx = Context { forms: &mut self.forms, tables: &mut self.tables, meter };
-                        searched::report(position, &parts, &mut cx)
-                    };
-                    match meter.limited(SEARCH, search) {
-                        Err(Stop::Budget { .. }) => {}
-                        found => return Ok((found?, false)),
+                let search = |meter: &mut Meter| {
+                    let mut cx = Context { forms: &mut self.forms, tables: &mut self.tables, meter };
+                    match searched::is_worth(&parts) {
+                        true => searched::report(position, &parts, &mut cx).map(Some),
+                        false => normal::solved(position, &parts, &mut cx),
                     }
+                };
+                match meter.limited(SEARCH, search) {
+                    Ok(None) | Err(Stop::Budget { .. }) => {}
+                    Ok(Some(report)) => return Ok((report, false)),
+                    Err(stop) => return Err(stop),
                 }
             }
             Err(Stop::Budget { .. }) => {}
@@ -106,6 +108,7 @@ mod tests {
         check("domineering:5x5", Play::Normal, true);
         check("domineering:4x6", Play::Normal, true);
         check("cram:4x7", Play::Normal, true);
+        check("cram:.....#/....../.#..../....../......", Play::Normal, true);
         check("nim:3,5,7", Play::Normal, false);
         check("domineering:4x4", Play::Normal, false);
         check("cram:3x5", Play::Misere, false);

@@ -87,14 +87,27 @@ impl Ruleset for Cram {
         cx.with_table(|tables: &mut CramTables, cx| Ok(Value::Nimber(tables.value(position, cx.meter)?)))
     }
 
-    /// A symmetry decides where the value is out of reach.
-    fn solve(&self, position: &Floor, _cx: &mut Context) -> Result<Option<Solved<Domino>>, Stop> {
-        let found = symmetric_strategy(position);
-        Ok(found.map(|(_, opening)| Solved {
-            wins: opening.is_some(),
-            moves: opening.into_iter().collect(),
-            complete: opening.is_none(),
-        }))
+    /// By a symmetry, else by asking of the position and its followers whether they are worth 0.
+    fn solve(&self, position: &Floor, cx: &mut Context) -> Result<Option<Solved<Domino>>, Stop> {
+        if let Some((_, opening)) = symmetric_strategy(position) {
+            let (wins, complete) = (opening.is_some(), opening.is_none());
+            return Ok(Some(Solved { wins, moves: opening.into_iter().collect(), complete }));
+        }
+        cx.with_table(|tables: &mut CramTables, cx| {
+            let mut solved = Solved { wins: !tables.is_zero(position, cx.meter)?, moves: Vec::new(), complete: true };
+            for domino in position.dominoes().filter(|_| solved.wins).collect::<Vec<_>>() {
+                match tables.is_zero(&position.cover(domino), cx.meter) {
+                    Ok(lost) => solved.moves.extend(lost.then_some(domino)),
+                    // One way to win is enough.
+                    Err(Stop::Budget { .. }) if !solved.moves.is_empty() => {
+                        solved.complete = false;
+                        break;
+                    }
+                    Err(stop) => return Err(stop),
+                }
+            }
+            Ok(Some(solved))
+        })
     }
 
     fn searchable(&self, position: &Floor) -> bool {

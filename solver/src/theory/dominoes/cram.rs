@@ -35,6 +35,25 @@ impl CramTables {
         islands.iter().try_fold(0, |sum, island| Ok(sum ^ self.island(island, meter)?))
     }
 
+    /// Is the Grundy value of a board 0? Found sooner than the value: the largest island is only asked whether it is worth as
+    /// much as the others.
+    ///
+    /// # Errors
+    /// [`Stop`] where an island is too large.
+    pub fn is_zero(&mut self, floor: &Floor, meter: &mut Meter) -> Result<bool, Stop> {
+        let mut islands = floor.islands();
+        islands.iter().try_for_each(|island| affordable(island, meter))?;
+        islands.sort_by_key(|island| (!island.is_path, island.cells.len()));
+        let Some(largest) = islands.pop() else { return Ok(true) };
+        let rest = islands.iter().try_fold(0, |sum, island| Ok(sum ^ self.island(island, meter)?))?;
+        if largest.is_path {
+            return Ok(strip_value(largest.cells.len()) == rest);
+        }
+        let (table, id) = self.place(&largest, meter)?;
+        // No value is larger than the number of moves to come.
+        if rest < u64::from(u64::BITS) { table.is(id, rest as u32, meter) } else { Ok(false) }
+    }
+
     /// The Grundy value of one island.
     ///
     /// # Errors
@@ -44,12 +63,18 @@ impl CramTables {
             return Ok(strip_value(island.cells.len()));
         }
         affordable(island, meter)?;
+        let (table, id) = self.place(island, meter)?;
+        Ok(table.value(id, meter)?.into())
+    }
+
+    /// The table in which an island that is no path stands, and its number there.
+    fn place(&mut self, island: &Island, meter: &Meter) -> Result<(&mut Table, Id), Stop> {
         let (floor, _) = fits(&island.cells, meter)?;
         let size = (floor.width(), floor.height());
         let table = self.sizes.entry(size).or_insert_with(|| Table::new(size.0, size.1));
         let id = table.pieces.island(table.pieces.bits(&floor)).id();
         table.grow();
-        Ok(table.value(id, meter)?.into())
+        Ok((table, id))
     }
 
     /// How many islands were seen.
