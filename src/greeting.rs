@@ -15,7 +15,20 @@ pub fn take() -> Option<Element> {
 
 #[cfg(test)]
 mod tests {
+    use crate::address::Address;
     use crate::text::{Locale, td_string};
+
+    #[test]
+    fn its_script_reads_parameters_of_a_link() {
+        let page = include_str!("../index.html");
+        let known = |name: &str| Address::ALL.iter().any(|p| p.name == name || p.aliases.contains(&name));
+        let calls = ["names(\"", "chosen(\""].into_iter().flat_map(|call| page.split(call).skip(1));
+        let names: Vec<&str> = calls.flat_map(|rest| rest.split('"').next().unwrap_or_default().split(' ')).collect();
+        assert_eq!(names.len(), 10, "{names:?}");
+        for name in names {
+            assert!(known(name), "no link has {name}");
+        }
+    }
 
     #[test]
     fn they_are_those_of_the_home_page() {

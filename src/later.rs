@@ -4,6 +4,7 @@
 use crate::ask::after_first_frame;
 use crate::greeting;
 use crate::packs::Packs;
+use crate::styles;
 use crate::table::Table;
 use crate::text::{t, use_i18n};
 use crate::tools::Tool;
@@ -107,6 +108,8 @@ fn fetch(part: Part, making: fn(Part) -> Making, packs: Packs, place: RwSignal<O
         // What lays this place is one task, to ask for the module another, to make its view a third: the page answers in
         // between.
         pause().await;
+        // The home page wears what the board does.
+        let styles = (part != Part::Home).then(styles::rest);
         let view = match part {
             // The home page draws each game when its pack is there.
             Part::Frame(_) | Part::Home => making(part).await,
@@ -117,6 +120,11 @@ fn fetch(part: Part, making: fn(Part) -> Making, packs: Packs, place: RwSignal<O
             }
             Part::Tool(_) => with_games(packs, making(part)).await,
         };
+        let dressed = match styles {
+            Some(styles) => styles.await,
+            None => true,
+        };
+        let view = view.filter(|_| dressed);
         pause().await;
         // By now the place may be gone.
         if view.is_none() && matches!(part, Part::Frame(_)) && !place.is_disposed() {

@@ -17,6 +17,7 @@ pub mod scene;
 pub mod session;
 pub mod share;
 pub mod shell;
+mod styles;
 pub mod table;
 pub mod text;
 pub mod tools;

@@ -29,11 +29,18 @@ fn making(part: Part) -> Making {
 
 fn packing(pack: Pack) -> Packing {
     match pack {
+        Pack::Nim => Box::pin(async { nim().await.is_ok() }),
         Pack::Piles => Box::pin(async { piles().await.is_ok() }),
         Pack::Bars => Box::pin(async { bars().await.is_ok() }),
         Pack::Drawings => Box::pin(async { drawings().await.is_ok() }),
         Pack::Areas => Box::pin(async { areas().await.is_ok() }),
     }
+}
+
+#[wasm_split(nim, fallible)]
+fn nim() -> Result<(), SplitLoaderError> {
+    unpack::nim();
+    Ok(())
 }
 
 #[wasm_split(piles, fallible)]

@@ -19,7 +19,9 @@ use std::sync::OnceLock;
 /// The packs, by their modules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Pack {
-    /// Rows of things.
+    /// Nim alone: the first game of most visitors.
+    Nim,
+    /// The other games with rows of things.
     Piles,
     /// The bar of chocolate.
     Bars,
@@ -44,10 +46,11 @@ pub struct Contents {
 static HERE: [OnceLock<&'static Contents>; Pack::ALL.len()] = [const { OnceLock::new() }; Pack::ALL.len()];
 
 impl Pack {
-    pub const ALL: [Pack; 4] = [Pack::Piles, Pack::Bars, Pack::Drawings, Pack::Areas];
+    pub const ALL: [Pack; 5] = [Pack::Nim, Pack::Piles, Pack::Bars, Pack::Drawings, Pack::Areas];
 
     pub fn of(game: Game) -> Pack {
         match game.card().family {
+            _ if game == Game::Nim => Pack::Nim,
             Family::Heap => Pack::Piles,
             Family::Bar => Pack::Bars,
             Family::Drawing => Pack::Drawings,
@@ -77,14 +80,19 @@ impl Pack {
     }
 
     fn is_here(self) -> bool {
-        self.contents().is_some()
-    }
-
-    pub(crate) fn contents(self) -> Option<&'static Contents> {
         // Elsewhere than in a browser nothing is fetched: all is linked.
         #[cfg(not(target_arch = "wasm32"))]
         unpack::all();
-        HERE[self as usize].get().copied()
+        HERE[self as usize].get().is_some()
+    }
+
+    /// What is to be done with boards of this pack, if it is here; with Nim's pack all rows of things can be drawn.
+    pub(crate) fn contents(self) -> Option<&'static Contents> {
+        let pack = if self == Pack::Piles && Pack::Nim.is_here() { Pack::Nim } else { self };
+        if !pack.is_here() {
+            return None;
+        }
+        HERE[pack as usize].get().copied()
     }
 }
 
@@ -101,10 +109,15 @@ pub mod unpack {
 
     /// Every pack, for a program that fetches none.
     pub fn all() {
+        nim();
         piles();
         bars();
         drawings();
         areas();
+    }
+
+    pub fn nim() {
+        put(Pack::Nim, &[register::NIM], &contents::PILES);
     }
 
     pub fn piles() {

@@ -7,7 +7,7 @@ use crate::position::negative;
 use crate::rules;
 use crate::ruleset::{self, AnyPosition, AnyRuleset, AnySolve, Card, Example, Ruleset};
 
-/// The rulesets of one family.
+/// The rulesets of one family, or of a part of it.
 pub type Shelf = &'static [(Game, &'static dyn AnyRuleset)];
 
 macro_rules! register {
@@ -53,8 +53,8 @@ macro_rules! register {
 }
 
 register! {
+    NIM { Nim => rules::heap::Nim, }
     HEAPS {
-        Nim => rules::heap::Nim,
         Moore => rules::heap::Moore,
         Subtraction => rules::heap::Subtraction,
         Kayles => rules::heap::KAYLES,

@@ -31,6 +31,10 @@ impl Shown {
     }
 }
 
+fn pixels(length: f64) -> String {
+    Decimal::<0>(length).to_string()
+}
+
 /// What goes lifts or fades; what is new comes in; the rest stays.
 #[component]
 pub fn Picture(scene: Memo<Arc<Scene>>, overlay: Memo<Overlay>, going: Memo<Option<Going>>) -> impl IntoView {
@@ -43,7 +47,7 @@ pub fn Picture(scene: Memo<Arc<Scene>>, overlay: Memo<Overlay>, going: Memo<Opti
     let tip = move |part: Part| shown.with_untracked(|s| s.tip.clone().filter(|tip| tip.came == part));
     let tipped = move || shown.with(|s| s.tip.as_ref().map(|tip| (markup(&tip.went.shapes), tip.out())));
     view! {
-        <svg aria-hidden="true" width=move || scene.read().width height=move || scene.read().height>
+        <svg aria-hidden="true" width=move || pixels(scene.read().width) height=move || pixels(scene.read().height)>
             <g inner_html=move || markup(&scene.read().ground)></g>
             <g class="coords" inner_html=move || markup(&scene.read().coords)></g>
             <g inner_html=move || overlay.with(|o| markup(&o.under))></g>

@@ -91,7 +91,9 @@ const PILL: f64 = 100.0;
 /// The middle of the button's upper side: to the right of what would go, where nothing stands; else below, where the
 /// finger does not hide it; else above.
 fn take_at(area: &Rect, width: f64, height: f64) -> Point {
-    let x = area.centre().x.clamp((TAKE.0 / 2.0).min(width / 2.0), (width - TAKE.0 / 2.0).max(width / 2.0));
+    // Not `clamp`: it would say in its panic what the bounds are, and to write floats takes as much code as a game.
+    let (least, most) = ((TAKE.0 / 2.0).min(width / 2.0), (width - TAKE.0 / 2.0).max(width / 2.0));
+    let x = area.centre().x.max(least).min(most);
     if area.right() + PILL + TAKE.0 <= width {
         point(area.right() + PILL + TAKE.0 / 2.0, area.centre().y - 22.0)
     } else if area.bottom() + TAKE.1 <= height {

@@ -9,8 +9,8 @@ use anyhow::{Context, Result, ensure};
 /// A chunk of at most so many bytes shares a file.
 const SMALL: usize = 16_000;
 
-/// The part that brings the first board of most visitors: Nim.
-pub const FIRST: &str = "piles";
+/// The part that brings the first board of most visitors.
+pub const FIRST: &str = "nim";
 
 /// The files of chunks that come together: what [`FIRST`] needs, and the others.
 pub const FILES: [&str; 2] = ["chunks_first.bin", "chunks_other.bin"];

@@ -7,6 +7,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::fingerprint::fingerprint;
 use crate::notices;
+use xtask::modules;
 use xtask::server::script_sources;
 use xtask::shell::{command, root, run, trunk};
 use xtask::tools;
@@ -29,6 +30,7 @@ pub fn build() -> Result<()> {
     }
     copy(&root().join("target/trunk"), &new)?;
     soften_worker(&new)?;
+    minify(&new)?;
     let named = fingerprint(&new)?;
     let index = new.join("index.html");
     let page = fs::read_to_string(&index)?;
@@ -79,6 +81,16 @@ fn soften_worker(dist: &Path) -> Result<()> {
     ensure!(text.contains("await init();"), "trunk's loader of the worker has changed: {text}");
     let text = text.replace("await init();", "init().catch(e => setTimeout(() => { throw e; }));");
     Ok(fs::write(file, text)?)
+}
+
+/// Takes the spaces and long names out of styles and scripts. Not of the script of the modules: `size` reads it.
+fn minify(dist: &Path) -> Result<()> {
+    let readable = |f: &&PathBuf| f.file_name().is_some_and(|name| name == modules::SCRIPT);
+    let ours = |f: &&PathBuf| f.extension().is_some_and(|e| e == "css" || e == "js") && !readable(f);
+    let all = files(dist)?;
+    let mut esbuild = command("esbuild");
+    esbuild.args(["--minify", "--log-level=error", "--allow-overwrite", "--outdir=."]).args(all.iter().filter(ours));
+    run(esbuild.current_dir(dist))
 }
 
 /// The page with its policy, which its first script writes: in a frame with `sandbox="allow-scripts"` WebKit takes

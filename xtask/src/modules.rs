@@ -10,6 +10,9 @@ pub const PAGE: &str = "spielraum.wasm";
 /// The script that fetches the others.
 pub const SCRIPT: &str = "__wasm_split.js";
 
+/// Functions of one kind stand together, and a module packs better; `index.html` says so of the page's first module.
+pub const ORDER: &str = "--reorder-functions-by-name";
+
 /// What rustc's modules may use, for `wasm-opt`.
 pub const FEATURES: [&str; 6] = [
     "--enable-bulk-memory",

@@ -16,10 +16,13 @@ const GOAL: u64 = 200_000;
 /// never raised.
 const CEILING: u64 = 310_000;
 
-/// The page starts its worker and fetches its other modules when the first picture stands: boards are played without
-/// them. `speed` checks that.
-fn is_later(file: &Path, script: &str) -> bool {
+/// The page starts its worker and fetches its other modules and styles when the first picture stands: boards are played
+/// without them. `speed` checks that.
+fn is_later(file: &Path, page: &str, script: &str) -> bool {
     let name = file.to_string_lossy();
+    if name.ends_with(".css") {
+        return page.lines().any(|line| line.contains(&*name) && line.contains("disabled"));
+    }
     let [_, others] = bundles::FILES.map(|f| f.trim_end_matches(".bin"));
     if name.starts_with("chunk_") {
         let chunk = name.split(['-', '.']).next().unwrap_or_default();
@@ -38,7 +41,8 @@ pub fn check() -> Result<()> {
     let stem = modules::SCRIPT.trim_end_matches(".js");
     let script = all.iter().find(|f| f.to_string_lossy().starts_with(stem)).context("the script of the modules")?;
     let script = fs::read_to_string(folder().join(script))?;
-    let (later, first): (Vec<_>, Vec<_>) = all.into_iter().partition(|f| is_later(f, &script));
+    let page = fs::read_to_string(folder().join("index.html"))?;
+    let (later, first): (Vec<_>, Vec<_>) = all.into_iter().partition(|f| is_later(f, &page, &script));
     say!("{:>10} {:>10} {:>10}", "bytes", "gzip", "brotli");
     let sum = table(&first, "together, until a board of Nim can be played")?;
     table(&later, "the worker and other modules, afterwards")?;

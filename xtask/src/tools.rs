@@ -20,6 +20,8 @@ const GECKODRIVER: Program = Program("geckodriver", "geckodriver", "0.37.1", &[]
 
 /// wasm-opt. Not Debian's: its version 108 writes, in silence, a module that does not start.
 const BINARYEN: (&str, &str) = ("binaryen", "132.0.0");
+/// Minifies styles and scripts; a program without dependencies, which trunk's own minifier is not for modules of today.
+const ESBUILD: (&str, &str) = ("esbuild", "0.28.2");
 const AXE: (&str, &str) = ("axe-core", "4.14.1");
 const LIGHTHOUSE: (&str, &str) = ("lighthouse", "13.5.0");
 
@@ -80,7 +82,7 @@ pub fn firefox() -> Option<PathBuf> {
 pub fn for_build() -> Result<()> {
     target("wasm32-unknown-unknown")?;
     programs(&[BINDGEN, TRUNK, SPLIT])?;
-    packages(&folder(), &[BINARYEN])?;
+    packages(&folder(), &[BINARYEN, ESBUILD])?;
     // Trunk builds offline: it must never fetch a tool of its own choice.
     run(cargo().args(["fetch", "--locked", "--quiet"]))
 }
@@ -91,7 +93,7 @@ pub fn for_build() -> Result<()> {
 /// As [`for_build`].
 pub fn for_chromium() -> Result<()> {
     system(&CHROMIUM.iter().collect::<Vec<_>>())?;
-    packages(&folder(), &[BINARYEN, AXE])
+    packages(&folder(), &[BINARYEN, ESBUILD, AXE])
 }
 
 /// What the journeys through three engines need.
@@ -101,7 +103,7 @@ pub fn for_chromium() -> Result<()> {
 pub fn for_journeys() -> Result<()> {
     system(&CHROMIUM.iter().chain(&OTHERS).collect::<Vec<_>>())?;
     programs(&[GECKODRIVER])?;
-    packages(&folder(), &[BINARYEN, AXE])
+    packages(&folder(), &[BINARYEN, ESBUILD, AXE])
 }
 
 /// # Errors

@@ -78,24 +78,16 @@ pub fn outcome(position: &Position, cx: &mut Context) -> Result<Outcome, Stop> {
         }
         Ok(Total::Summands(summands)) => sum_outcome(&summands, cx),
         Err(Stop::Budget { .. }) if searched::is_worth(&parts) => searched::outcome(&parts, cx),
-        Err(stop) => Ok(solve(&parts, stop, cx)?.0),
+        Err(stop @ Stop::Budget { .. }) => Ok(solved(position, &parts, cx)?.ok_or(stop)?.outcome),
+        Err(stop) => Err(stop),
     }
-}
-
-/// The outcome and winning moves where the value is beyond the budget: of a position that is alone, at least.
-fn solve(parts: &[Box<dyn AnyPosition>], stop: Stop, cx: &mut Context) -> Result<(Outcome, Solved<AnyMove>), Stop> {
-    let (Stop::Budget { .. }, [part]) = (stop, parts) else { return Err(stop) };
-    let solved = part.solve(cx)?.ok_or(stop)?;
-    Ok((if solved.wins { Outcome::N } else { Outcome::P }, solved))
 }
 
 /// Who wins an impartial position that is alone, and by which moves, without its value and without reasons; `None` where that is
 /// no easier.
 pub fn solved(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Option<Report>, Stop> {
     let [part] = parts else { return Ok(None) };
-    let Some(solved) = part.solve(cx)? else { return Ok(None) };
-    let outcome = if solved.wins { Outcome::N } else { Outcome::P };
-    Ok(Some(without_value(position, parts, outcome, solved)))
+    Ok(part.solve(cx)?.map(|solved| without_value(position, parts, solved)))
 }
 
 /// The whole report.
@@ -112,22 +104,18 @@ pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
         Ok(Total::Forms(forms)) => partizan(position, &parts, &forms, cx),
         Ok(Total::Summands(summands)) => by_search(position, &parts, &summands, cx),
         Err(Stop::Budget { .. }) if searched::is_worth(&parts) => searched::analyse(position, &parts, cx),
-        Err(stop) => {
-            let (outcome, solved) = solve(&parts, stop, cx)?;
+        Err(stop @ Stop::Budget { .. }) => {
+            let report = solved(position, &parts, cx)?.ok_or(stop)?;
             let (method, explanation) = explain(&parts, Play::Normal, cx)?;
-            let report = without_value(position, &parts, outcome, solved);
-            Ok(Report { method: method.unwrap_or(Method::Search), explanation, ..report })
+            Ok(Report { method: method.unwrap_or(report.method), explanation, ..report })
         }
+        Err(stop) => Err(stop),
     }
 }
 
 /// The report on an impartial position whose value is not known, but who wins; without reasons.
-fn without_value(
-    position: &Position,
-    parts: &[Box<dyn AnyPosition>],
-    outcome: Outcome,
-    solved: Solved<AnyMove>,
-) -> Report {
+fn without_value(position: &Position, parts: &[Box<dyn AnyPosition>], solved: Solved<AnyMove>) -> Report {
+    let outcome = if solved.wins { Outcome::N } else { Outcome::P };
     let listed = if too_many(position) || !solved.complete { Listed::Winning } else { Listed::All };
     let names: BTreeSet<String> = solved.moves.iter().map(|mv| mv.name.clone()).collect();
     let moves = match listed {

@@ -50,7 +50,7 @@ impl Solver {
         match meter.limited(SOON, |meter| self.analyse(position, play, meter)) {
             // Within this limit the value was out of reach, but not who wins.
             Ok(report) => return Ok((report, meter.nodes() - before < SOON)),
-            Err(Stop::Budget { .. }) if play == Play::Normal && !position.is_loopy() && !position.is_endless() => {
+            Err(Stop::Budget { .. }) if is_valued(position, play) => {
                 let parts = effective(position);
                 let search = |meter: &mut Meter| {
                     let mut cx = Context { forms: &mut self.forms, tables: &mut self.tables, meter };
@@ -70,6 +70,12 @@ impl Solver {
         }
         Ok((self.analyse(position, play, meter)?, true))
     }
+}
+
+/// Does the whole report tell a value that a search may do without?
+fn is_valued(position: &Position, play: Play) -> bool {
+    let graded = play == Play::Normal && !position.is_loopy() && !position.is_endless();
+    graded && !searched::is_better(&effective(position))
 }
 
 #[cfg(test)]
@@ -112,5 +118,7 @@ mod tests {
         check("nim:3,5,7", Play::Normal, false);
         check("domineering:4x4", Play::Normal, false);
         check("cram:3x5", Play::Misere, false);
+        // No value follows, only the same search again.
+        check("clobber:brbrb/rbrbr/brbrb/rb...", Play::Normal, false);
     }
 }

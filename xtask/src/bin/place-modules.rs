@@ -23,7 +23,13 @@ fn main() -> Result<()> {
         }
         let to = to.join(&*name);
         if release {
-            run(command("wasm-opt").arg("-Oz").args(modules::FEATURES).arg(file).arg("-o").arg(to))?;
+            run(command("wasm-opt")
+                .arg("-Oz")
+                .args(modules::FEATURES)
+                .arg(modules::ORDER)
+                .arg(file)
+                .arg("-o")
+                .arg(to))?;
         } else {
             fs::copy(file, to)?;
         }
