@@ -22,6 +22,7 @@ mod spots;
 mod tip;
 
 use crate::decimal::Decimal;
+use crate::memo::Memo;
 use crate::scene::{ChoiceView, Course, Going, Marks, scene};
 use control::Control;
 use leptos::prelude::*;
@@ -34,6 +35,7 @@ use solver::ruleset::Range;
 use spots::{Spots, Take};
 use std::sync::Arc;
 
+pub use measure::show;
 pub use picture::{living, miniature};
 
 /// The words on one component's board, in the language of the page. The functions take and give what their names say.
@@ -60,24 +62,19 @@ pub struct BoardWords {
 /// One component's board.
 #[component]
 pub fn BoardView(
-    #[prop(into)] board: Signal<Board>,
+    board: Memo<Board>,
     /// How the board came about since the start of the game: the layout comes from there.
-    #[prop(into)]
-    course: Signal<Course>,
+    course: Memo<Course>,
     /// The legal moves of the player to move in this component; none where there are too many to list.
-    #[prop(into)]
-    choices: Signal<Vec<ChoiceView>>,
+    choices: Memo<Vec<ChoiceView>>,
     /// The same moves as ranges, where the ruleset has such.
-    #[prop(into)]
-    ranges: Signal<Vec<Range>>,
-    #[prop(into)] marks: Signal<Marks>,
+    ranges: Memo<Vec<Range>>,
+    marks: Memo<Marks>,
     /// May the person move now?
-    #[prop(into)]
-    enabled: Signal<bool>,
+    enabled: Memo<bool>,
     /// Two taps for a move: always, never, or (`None`) by touch.
-    #[prop(into)]
-    confirm: Signal<Option<bool>>,
-    #[prop(into)] words: Signal<BoardWords>,
+    confirm: Memo<Option<bool>>,
+    words: Memo<BoardWords>,
     /// The name of the move under the finger, on whichever board or list.
     preview: RwSignal<Option<String>>,
     on_move: Callback<String>,
@@ -108,7 +105,7 @@ pub fn BoardView(
     });
     view! {
         <div class="board" data-board="" node_ref=control.root on:keydown=move |event| control.key(&event)>
-            <div class="board-probe" node_ref=probe aria-hidden="true"></div>
+            <div class="board-probe" node_ref=probe aria-hidden="true"><div></div></div>
             <div class="board-scroll">
                 <div
                     class=move || format!("board-stage {}", laid.read().class())

@@ -18,6 +18,7 @@ pub mod sketch;
 mod stepper;
 
 use crate::board::miniature;
+use crate::memo::Memo;
 use crate::table::use_table;
 use crate::text::{Locale, game_name, parse_error, t, use_i18n};
 use draft::Draft;

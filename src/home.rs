@@ -2,6 +2,7 @@
 use crate::address::{Address, Motion};
 use crate::board::living;
 use crate::later::pause;
+use crate::memo::Memo;
 use crate::packs::{Pack, Packs};
 use crate::scene::Course;
 use crate::session::Session;

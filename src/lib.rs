@@ -11,6 +11,7 @@ pub mod embed;
 mod greeting;
 pub mod home;
 pub mod later;
+pub mod memo;
 pub mod packs;
 pub mod panels;
 pub mod scene;

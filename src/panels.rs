@@ -18,6 +18,7 @@ pub mod standing;
 mod verdict;
 pub mod why;
 
+use crate::memo::Memo;
 use crate::shell::use_shell;
 use crate::table::use_table;
 use crate::text::{t, use_i18n, value_view};

@@ -37,8 +37,17 @@ pub use theme::{Theme, Token};
 pub struct Room {
     /// In px; a scene that cannot be so narrow is wider and scrolls.
     pub width: f64,
+    /// In px; a scene whose parts would be too small for a finger is higher.
+    pub height: f64,
     /// The size of text, where 1 is that of ordinary screens.
     pub text: f64,
+}
+
+impl Room {
+    /// As high as the scene likes.
+    pub fn wide(width: f64) -> Room {
+        Room { width, height: f64::INFINITY, text: 1.0 }
+    }
 }
 
 /// A way through the spots.
@@ -113,7 +122,7 @@ pub fn thumbnail(board: &Board, course: &Course) -> (Vec<Shape>, Rect) {
     {
         return row;
     }
-    let room = Room { width: 420.0, text: 1.0 };
+    let room = Room::wide(420.0);
     let first = scene(&course.start, &Course::new(course.start.clone()), room);
     let now = scene(board, course, room);
     let soil = matches!(now.kind, Kind::Drawing(_) | Kind::Areas(_));

@@ -6,6 +6,7 @@ mod qr;
 mod sheet;
 
 use crate::address::{Address, Flag, Level};
+use crate::memo::Memo;
 use crate::shell::use_shell;
 use crate::shell::visible::Piece;
 use crate::table::{Table, use_table};

@@ -27,6 +27,7 @@ pub mod voice;
 
 use crate::address::{Level, Ui};
 use crate::later::{Around, Later, Part};
+use crate::memo::Memo;
 use crate::table::{Screen, Table, use_table};
 use crate::text::{t, use_i18n};
 use keys::Act;
@@ -56,6 +57,8 @@ pub enum Sheet {
 #[derive(Clone, Copy)]
 pub struct Shell {
     pub sheet: RwSignal<Option<Sheet>>,
+    /// The person asked for the review: the first slip is shown as soon as it is found.
+    pub reviewing: RwSignal<bool>,
     /// Does the page stand in another page?
     pub embedded: bool,
     table: Table,
@@ -68,7 +71,7 @@ pub fn use_shell() -> Shell {
 
 impl Shell {
     pub fn new(embedded: bool, table: Table, settings: Chosen) -> Shell {
-        Shell { sheet: RwSignal::new(None), embedded, table, settings }
+        Shell { sheet: RwSignal::new(None), reviewing: RwSignal::new(false), embedded, table, settings }
     }
 
     /// Is this part of the page shown?

@@ -2,6 +2,7 @@
 //! reads from here and acts through here.
 use crate::address::{Address, Bad, Flag, Level, Players, Start, Words};
 use crate::ask::{Asker, Lane, Work};
+use crate::memo::Memo;
 use crate::packs::{Pack, Packs};
 use crate::session::Session;
 use crate::tools::Tool;

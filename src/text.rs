@@ -35,6 +35,7 @@ mod reasons;
 mod value;
 
 use crate::address::{Kind, Lang};
+use crate::memo::Memo;
 use leptos::prelude::*;
 use leptos_i18n::Locale as _;
 

@@ -1,5 +1,6 @@
 //! What finger, pointer and keys mean on a board.
 use super::offer::{Meaning, Offer};
+use crate::memo::Memo;
 use crate::scene::{Going, Point, Rect, Scene, Spot, Step, point};
 use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent, PointerEvent};
 use leptos::html::Div;
@@ -20,8 +21,8 @@ pub struct Control {
     pub root: NodeRef<Div>,
     pub scene: Memo<Arc<Scene>>,
     pub offer: Memo<Arc<Offer>>,
-    pub enabled: Signal<bool>,
-    confirm: Signal<Option<bool>>,
+    pub enabled: Memo<bool>,
+    confirm: Memo<Option<bool>>,
     preview: RwSignal<Option<String>>,
     on_move: Callback<String>,
     /// The move that waits for its second tap.
@@ -46,8 +47,8 @@ impl Control {
     pub fn new(
         scene: Memo<Arc<Scene>>,
         offer: Memo<Arc<Offer>>,
-        enabled: Signal<bool>,
-        confirm: Signal<Option<bool>>,
+        enabled: Memo<bool>,
+        confirm: Memo<Option<bool>>,
         preview: RwSignal<Option<String>>,
         on_move: Callback<String>,
     ) -> Control {

@@ -1,17 +1,24 @@
-//! How wide a board may be, and how large its text, followed while the page changes.
+//! How wide and how high a board may be, and how large its text, followed while the page changes.
 use crate::scene::Room;
 use leptos::html::Div;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
-use web_sys::{HtmlElement, ResizeObserver};
+use web_sys::{HtmlElement, ResizeObserver, ScrollIntoViewOptions, ScrollLogicalPosition};
 
 /// The text size a scene is drawn for at scale 1, px.
 const TEXT: f64 = 17.0;
 
-/// An element to lay across the board, one line of text high, and the room it finds.
+/// What stands around the scene within the board's frame, px.
+const FRAME: f64 = 30.0;
+
+/// No board is laid out lower than this, px: the page scrolls.
+const LOW: f64 = 240.0;
+
+/// An element to lay across the board, one line of text high, with another in it that is as high as the page may be down to
+/// the lower side of a board (0: any height), and the room they find.
 pub fn room() -> (NodeRef<Div>, ReadSignal<Room>) {
     let probe = NodeRef::<Div>::new();
-    let (room, set_room) = signal(Room { width: 640.0, text: 1.0 });
+    let (room, set_room) = signal(Room::wide(640.0));
     Effect::new(move |_| {
         let Some(probe) = probe.get() else { return };
         let element: HtmlElement = probe.unchecked_into();
@@ -19,7 +26,13 @@ pub fn room() -> (NodeRef<Div>, ReadSignal<Room>) {
             let element = element.clone();
             move || {
                 let (width, height) = (element.client_width(), element.client_height());
-                let now = Room { width: f64::from(width.max(200)), text: (f64::from(height) / TEXT).clamp(0.8, 3.0) };
+                let page = element.first_element_child().map_or(0, |page| page.client_height());
+                let above = element.get_bounding_client_rect().top() + window().scroll_y().unwrap_or(0.0);
+                let now = Room {
+                    width: f64::from(width.max(200)),
+                    height: if page > 0 { (f64::from(page) - above - FRAME).max(LOW) } else { f64::INFINITY },
+                    text: (f64::from(height) / TEXT).clamp(0.8, 3.0),
+                };
                 if width > 0 && room.try_get_untracked().is_some_and(|before| before != now) {
                     set_room.set(now);
                 }
@@ -30,9 +43,19 @@ pub fn room() -> (NodeRef<Div>, ReadSignal<Room>) {
         let changed = Closure::<dyn Fn()>::new(move || request_animation_frame(measure.clone()));
         if let Ok(observer) = ResizeObserver::new(changed.as_ref().unchecked_ref()) {
             observer.observe(&element);
+            if let Some(page) = element.first_element_child() {
+                observer.observe(&page);
+            }
             let kept = StoredValue::new_local((observer, changed));
             on_cleanup(move || kept.with_value(|(observer, _)| observer.disconnect()));
         }
     });
     (probe, room)
+}
+
+/// Scrolls as little as it takes to show this whole, clear of what lies over the page's lower side.
+pub fn show(element: &web_sys::Element) {
+    let options = ScrollIntoViewOptions::new();
+    options.set_block(ScrollLogicalPosition::Nearest);
+    element.scroll_into_view_with_scroll_into_view_options(&options);
 }

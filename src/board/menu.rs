@@ -1,7 +1,9 @@
 //! The moves that are left after some taps, by their words, where no tap tells them apart or there is no finger.
 use super::BoardWords;
 use super::control::Control;
+use super::measure::show;
 use crate::decimal::Decimal;
+use crate::memo::Memo;
 use leptos::html::Div;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -9,7 +11,7 @@ use web_sys::HtmlElement;
 
 /// A button for each move; the one under the pointer or the focus is shown on the board.
 #[component]
-pub fn Menu(control: Control, words: Signal<BoardWords>) -> impl IntoView {
+pub fn Menu(control: Control, words: Memo<BoardWords>) -> impl IntoView {
     let node = NodeRef::<Div>::new();
     let moves = Memo::new(move |_| {
         control.menu.get()?;
@@ -19,7 +21,14 @@ pub fn Menu(control: Control, words: Signal<BoardWords>) -> impl IntoView {
         })
     });
     Effect::new(move |_| {
-        let (Some(node), true) = (node.get(), control.menu.get() == Some(true)) else { return };
+        let Some(node) = node.get() else { return };
+        request_animation_frame({
+            let node = node.clone();
+            move || show(&node)
+        });
+        if control.menu.get() != Some(true) {
+            return;
+        }
         let first = node.query_selector("button").ok().flatten();
         if let Some(button) = first.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
             let _ = button.focus();

@@ -3,6 +3,7 @@ use super::BoardWords;
 use super::control::Control;
 use super::offer::going;
 use crate::decimal::Decimal;
+use crate::memo::Memo;
 use leptos::html::Input;
 use leptos::prelude::*;
 use solver::ruleset::Range;
@@ -12,7 +13,7 @@ const STEPS: u64 = 1_000;
 
 /// Opens while a heap asks for its number.
 #[component]
-pub fn NumberForm(control: Control, words: Signal<BoardWords>) -> impl IntoView {
+pub fn NumberForm(control: Control, words: Memo<BoardWords>) -> impl IntoView {
     // What arrives meanwhile must not empty the fields.
     let asked = Memo::new(move |_| {
         let part = control.asking.get()?;
@@ -27,7 +28,7 @@ pub fn NumberForm(control: Control, words: Signal<BoardWords>) -> impl IntoView 
 }
 
 #[component]
-fn Form(range: Range, control: Control, words: Signal<BoardWords>, top: f64) -> impl IntoView {
+fn Form(range: Range, control: Control, words: Memo<BoardWords>, top: f64) -> impl IntoView {
     let Range { from, least, most, step, .. } = range;
     let range = StoredValue::new(range);
     // What is typed; a text, so that a number can be unfinished.

@@ -1,6 +1,7 @@
 //! The picture of a scene. It is hidden from the ear: the buttons over it speak.
 use super::tip::Tip;
 use crate::decimal::Decimal;
+use crate::memo::Memo;
 use crate::scene::{Course, Going, Overlay, Piece, Scene, markup, thumbnail};
 use leptos::prelude::*;
 use solver::board::{Board, Part};

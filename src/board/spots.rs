@@ -1,9 +1,12 @@
 //! The buttons over a picture: what is tapped, focused and heard.
 use super::BoardWords;
 use super::control::Control;
+use super::measure::show;
 use super::offer::Meaning;
 use crate::decimal::Decimal;
+use crate::memo::Memo;
 use crate::scene::{Going, Point, Rect, Spot, point};
+use leptos::html::Button;
 use leptos::prelude::*;
 use solver::board::Part;
 use wasm_bindgen::JsCast;
@@ -11,7 +14,7 @@ use web_sys::Element;
 
 /// One button for each part.
 #[component]
-pub fn Spots(control: Control, words: Signal<BoardWords>) -> impl IntoView {
+pub fn Spots(control: Control, words: Memo<BoardWords>) -> impl IntoView {
     let spots = move || control.scene.with(|scene| scene.spots.clone());
     let current = Memo::new(move |_| control.scene.with(|s| s.spots.get(control.current.get()).map(|spot| spot.part)));
     view! {
@@ -29,7 +32,7 @@ fn key(spot: &Spot) -> (Part, [i64; 5], bool) {
 }
 
 #[component]
-fn SpotButton(spot: Spot, control: Control, current: Memo<Option<Part>>, words: Signal<BoardWords>) -> impl IntoView {
+fn SpotButton(spot: Spot, control: Control, current: Memo<Option<Part>>, words: Memo<BoardWords>) -> impl IntoView {
     let Spot { part, at, turn, asks, .. } = spot;
     let label = move || {
         let words = words.get();
@@ -105,7 +108,7 @@ fn take_at(area: &Rect, width: f64, height: f64) -> Point {
 
 /// The second tap: a button beside what would go.
 #[component]
-pub fn Take(control: Control, going: Memo<Option<Going>>, words: Signal<BoardWords>) -> impl IntoView {
+pub fn Take(control: Control, going: Memo<Option<Going>>, words: Memo<BoardWords>) -> impl IntoView {
     let armed = move || going.get().filter(|going| control.armed.with(|name| name.as_ref() == Some(&going.name)));
     move || {
         let going = armed()?;
@@ -114,10 +117,13 @@ pub fn Take(control: Control, going: Memo<Option<Going>>, words: Signal<BoardWor
         let at = take_at(&area, scene.width, scene.height);
         let name = going.name.clone();
         let text = words.with(|w| (w.take)(going.count));
+        let button = NodeRef::<Button>::new();
+        button.on_load(|button| show(&button));
         Some(view! {
             <button
                 type="button"
                 class="button primary board-take"
+                node_ref=button
                 style:left=px(at.x)
                 style:top=px(at.y)
                 on:click=move |_| control.take(name.clone())

@@ -86,7 +86,7 @@ mod tests {
 
     fn die(sides: u8, top: u8) -> Scene {
         let course = Course::new(Board::Die { sticks: 20, sides, top: 1 });
-        scene(&Board::Die { sticks: 20, sides, top }, &course, Room { width: 600.0, text: 1.0 })
+        scene(&Board::Die { sticks: 20, sides, top }, &course, Room::wide(600.0))
     }
 
     #[test]

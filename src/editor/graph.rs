@@ -88,7 +88,7 @@ pub fn Graph(
     let is_map = !directed && (0..labels.len() as u32).any(|node| sheet.painted(node, &text).is_some());
     let sheet = StoredValue::new(sheet);
     let board = Board::Graph { labels: labels.clone(), arrows, directed, token: start, colours };
-    let laid = scene(&board, &Course::new(board.clone()), Room { width: 480.0, text: 1.0 });
+    let laid = scene(&board, &Course::new(board.clone()), Room::wide(480.0));
     let count = labels.len();
     let paint = move |node: u32| {
         let text = desk.text.get_untracked();

@@ -4,6 +4,7 @@ use super::sees::use_sees;
 use super::standing::{Judgement, judge};
 use crate::address::Players;
 use crate::ask::Lane;
+use crate::memo::Memo;
 use crate::session::Session;
 use crate::table::use_table;
 use crate::text::{t_string, use_i18n};

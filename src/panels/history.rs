@@ -2,6 +2,7 @@
 use super::known::{Known, use_known};
 use super::sees::use_sees;
 use super::standing::{Judgement, Review};
+use crate::memo::Memo;
 use crate::session::Session;
 use crate::table::use_table;
 use crate::text::{t, t_string, use_i18n};

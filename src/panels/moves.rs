@@ -4,6 +4,7 @@ mod ranges;
 
 use super::sees::use_sees;
 use super::verdict;
+use crate::memo::Memo;
 use crate::panels::standing::Standing;
 use crate::session::Session;
 use crate::table::{Table, use_table};

@@ -8,6 +8,7 @@ use super::sees::use_sees;
 use super::shown;
 use super::standing::Standing;
 use crate::ask::Lane;
+use crate::memo::Memo;
 use crate::session::Session;
 use crate::table::use_table;
 use crate::text::{t, t_string, use_i18n};
@@ -15,7 +16,6 @@ use leptos::ev;
 use leptos::prelude::*;
 use rows::{Reply, Row, is_cut, moves_of, rows};
 use solver::{Play, Player, Report};
-use std::sync::Arc;
 use wasm_bindgen::JsCast;
 
 /// Rows shown at first, and added by "more".
@@ -24,16 +24,17 @@ const MOST_ROWS: usize = 12;
 #[component]
 pub fn ProofCard() -> impl IntoView {
     let (table, i18n, sees, known) = (use_table(), use_i18n(), use_sees(), use_known());
-    let report = Memo::new(move |_| {
+    // What the value adds to who wins is not in it: a branch that is open stays so when the whole report comes.
+    let root = Memo::new(move |_| {
         let running = table.session.with(|s| s.winner().is_none());
-        table.report().filter(|_| sees.get().theory && running)
+        let mover = table.session.with(Session::mover);
+        table.report().filter(|_| sees.get().theory && running).map(|report| Root::new(&report, mover))
     });
-    let root = move |report: Arc<Report>| {
-        let mover = table.session.with_untracked(Session::mover);
-        let (play, standing) = (report.play, Standing::new(report.outcome, mover, mover));
+    let card = move |root: Root| {
+        let (play, mover, standing) = (root.play, root.mover, root.standing);
         let tree = move || match standing {
-            Standing::Lost => lost(play, report.position.clone(), mover),
-            _ => won(play, &report, mover),
+            Standing::Lost => lost(play, root.position.clone(), mover),
+            _ => won(play, &root.winning, mover),
         };
         let lead = move || match standing {
             Standing::Won => t_string!(i18n, panels.proof_won),
@@ -51,7 +52,30 @@ pub fn ProofCard() -> impl IntoView {
     move || {
         // The tree of another position asks for nothing any more.
         on_cleanup(move || known.withdraw(Lane::Tree));
-        report.get().map(root)
+        root.get().map(card)
+    }
+}
+
+/// What the tree grows from.
+#[derive(Clone, PartialEq)]
+struct Root {
+    play: Play,
+    position: String,
+    mover: Player,
+    standing: Standing,
+    /// The first winning moves, and where they lead.
+    winning: Vec<(String, String)>,
+}
+
+impl Root {
+    fn new(report: &Report, mover: Player) -> Root {
+        Root {
+            play: report.play,
+            position: report.position.clone(),
+            mover,
+            standing: Standing::new(report.outcome, mover, mover),
+            winning: report.winning(mover).take(MOST_ROWS).map(|mv| (mv.name.clone(), mv.to.clone())).collect(),
+        }
     }
 }
 
@@ -78,9 +102,10 @@ fn Disclosure(
 }
 
 /// The winning moves, each with the proof that the position after it is lost.
-fn won(play: Play, report: &Report, mover: Player) -> AnyView {
+fn won(play: Play, winning: &[(String, String)], mover: Player) -> AnyView {
     let i18n = use_i18n();
-    let branch = |name: String, to: String| {
+    let branch = |(name, to): &(String, String)| {
+        let (name, to) = (name.clone(), to.clone());
         view! {
             <li>
                 <Disclosure class="branch" summary=move || {
@@ -92,8 +117,7 @@ fn won(play: Play, report: &Report, mover: Player) -> AnyView {
             </li>
         }
     };
-    let first = report.winning(mover).take(MOST_ROWS).map(|mv| branch(mv.name.clone(), mv.to.clone()));
-    view! { <ul class="tree">{first.collect_view()}</ul> }.into_any()
+    view! { <ul class="tree">{winning.iter().map(branch).collect_view()}</ul> }.into_any()
 }
 
 /// All moves in a position that `loser`, who is to move, has lost.

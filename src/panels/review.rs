@@ -4,14 +4,16 @@ use super::known::use_known;
 use super::sees::use_sees;
 use super::standing::{Judgement, Review};
 use crate::ask::Lane;
+use crate::memo::Memo;
 use crate::session::Session;
+use crate::shell::use_shell;
 use crate::table::use_table;
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 
 #[component]
 pub fn ReviewCard() -> impl IntoView {
-    let (table, i18n, sees, known) = (use_table(), use_i18n(), use_sees(), use_known());
+    let (table, shell, i18n, sees, known) = (use_table(), use_shell(), use_i18n(), use_sees(), use_known());
     let over =
         Memo::new(move |_| table.session.with(|s| sees.get().slips(true) && !s.played().is_empty() && is_over(s)));
     let positions = Memo::new(move |_| {
@@ -36,6 +38,21 @@ pub fn ReviewCard() -> impl IntoView {
     let cursor = Memo::new(move |_| table.session.with(Session::cursor));
     let running = move || table.work().is_some_and(|work| work.lane == Lane::Review);
     let slips = Memo::new(move |_| review.get().map(|r| r.slips()).unwrap_or_default());
+    Effect::new(move |_| {
+        if !over.get() {
+            return shell.reviewing.set(false);
+        }
+        // Whoever looks at another move meanwhile is not torn away from it.
+        let first = slips.with(|slips| slips.first().copied());
+        let at_end = table.session.with(|s| s.cursor() == s.played().len());
+        if let (Some(ply), true) = (first, shell.reviewing.get()) {
+            shell.reviewing.set(false);
+            if at_end {
+                table.jump(ply);
+            }
+        }
+    });
+    let elsewhere = move || slips.with(|all| all.len() > 1 || all.first().is_some_and(|ply| *ply != cursor.get()));
     let summary = move || match review.get() {
         Some(review) if running() && !review.is_complete() => t_string!(i18n, table.review_running).to_owned(),
         Some(review) if review.slips().is_empty() && review.is_complete() => {
@@ -72,7 +89,9 @@ pub fn ReviewCard() -> impl IntoView {
                         <Show when=move || slips.with(|all| all.len() > 1)>
                             <button class="button" on:click=go(false)>{t!(i18n, panels.slip_previous)}</button>
                         </Show>
-                        <button class="button" on:click=go(true)>{t!(i18n, panels.slip_next)}</button>
+                        <Show when=elsewhere>
+                            <button class="button" on:click=go(true)>{t!(i18n, panels.slip_next)}</button>
+                        </Show>
                     </div>
                 </Show>
                 {move || slips.with(|all| all.iter().position(|ply| *ply == cursor.get())).map(|i| view! { <Slip i ply=cursor.get() of=slips.with(Vec::len)/> })}

@@ -3,6 +3,7 @@ use super::sees::{Sees, use_sees};
 use super::standing::Standing;
 use crate::address::Level;
 use crate::ask::Lane;
+use crate::memo::Memo;
 use crate::session::Session;
 use crate::table::{Analysis, use_table};
 use crate::text::{self, I18n, t, t_string, td_string, use_i18n};

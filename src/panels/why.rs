@@ -13,6 +13,7 @@ mod tables;
 mod values;
 
 use super::sees::use_sees;
+use crate::memo::Memo;
 use crate::table::{Table, use_table};
 use crate::text::{I18n, ReasonWords, reason_words, t, t_string, use_i18n};
 use bar::MiniBar;

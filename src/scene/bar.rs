@@ -41,8 +41,9 @@ pub(super) fn scene(rows: &[u32], poison: Square, start: &[u32], room: Room) -> 
     let squares: u64 = start.iter().map(|&n| u64::from(n)).sum();
     let coarse = squares > SQUARES;
     let widest = (room.width - left - 6.0) / f64::from(width);
-    let cell = widest.min(104.0).min((560.0 / f64::from(height)).max(36.0));
-    let cell = if coarse { cell.min(560.0 / f64::from(height)) } else { cell.max(SIDE) };
+    let high = 560.0_f64.min(room.height - 4.0 - 30.0 * room.text) / f64::from(height);
+    let cell = widest.min(104.0).min(high.max(36.0));
+    let cell = if coarse { cell.min(high) } else { cell.max(SIDE) };
     let layout = Layout { left, rows: height, cell, text: room.text };
     let mut scene = Scene {
         width: left + cell * f64::from(width) + 6.0,

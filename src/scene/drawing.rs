@@ -95,7 +95,7 @@ fn draw(nodes: u32, start: &[Edge], edges: &[Edge], ids: &[usize], room: Room) -
     let levels = levels(nodes, start);
     let coarse = start.len() > SPOTS;
     let wide = (room.width - 2.0 * PAD) / levels.width;
-    let high = 470.0 / f64::from(levels.height);
+    let high = 470.0_f64.min(room.height - 30.0 - GROUND) / f64::from(levels.height);
     // Large text needs large letters, and those need edges that are long and apart.
     let text = room.text.max(1.0);
     let slot = if coarse { wide.min(60.0) } else { wide.clamp(38.0 * text, 128.0) };

@@ -23,10 +23,12 @@ impl Layout {
         // A strip has one row, which needs no number.
         let left = if height > 1 { 14.0 + 12.0 * digits * room.text } else { 6.0 };
         let (wide, high) = (f64::from(width.max(1)), f64::from(height.max(1)));
-        let side = ((room.width - left - 6.0) / wide).min(SIDE.1).min((560.0 / high).max(SIDE.0));
+        let top = 8.0 + 22.0 * room.text;
+        let most = 560.0_f64.min(room.height - top);
+        let side = ((room.width - left - 6.0) / wide).min(SIDE.1).min((most / high).max(SIDE.0));
         let few = width as usize * height as usize <= SQUARES;
         let side = if few { side.max(SIDE.0) } else { side.max(2.0).min(900.0 / high) };
-        Layout { left, top: 8.0 + 22.0 * room.text, side }
+        Layout { left, top, side }
     }
 
     fn square(&self, Place { row, column }: Place) -> Rect {

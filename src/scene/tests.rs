@@ -8,7 +8,7 @@ use solver::board::Square;
 const WIDTHS: [f64; 4] = [296.0, 342.0, 760.0, 1400.0];
 
 fn room(width: f64) -> Room {
-    Room { width, text: 1.0 }
+    Room::wide(width)
 }
 
 fn piles(heaps: &[u64]) -> Board {
@@ -242,7 +242,7 @@ fn a_square_has_room_for_its_pair_and_its_value() {
 /// For the back row no text on a board is smaller than 24 px, but tags, which may shrink to a sign.
 #[test]
 fn text_is_large_in_the_projector_theme() {
-    let projector = Room { width: 1_200.0, text: 24.0 / 17.0 };
+    let projector = Room { text: 24.0 / 17.0, ..Room::wide(1_200.0) };
     let drawing =
         "hackenbush:br(b,r),rbb,gg,bbbbbbbbbbbbbbbbbbbb".parse::<solver::Position>().unwrap().boards().remove(0);
     for board in boards().into_iter().chain([drawing]) {

@@ -15,7 +15,7 @@ pub fn svg(table: Table) -> String {
 
 /// The boards of a game at its cursor, one below the other.
 pub fn draw_boards(session: &Session, theme: Theme) -> String {
-    let room = Room { width: 720.0, text: 1.0 };
+    let room = Room::wide(720.0);
     let boards = session.position().boards();
     let scenes: Vec<_> = boards
         .iter()

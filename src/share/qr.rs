@@ -1,4 +1,5 @@
 //! The link as a QR code, drawn here.
+use crate::memo::Memo;
 use crate::text::{t, use_i18n};
 use leptos::prelude::*;
 use qrcode::{Color, EcLevel, QrCode};

@@ -1,6 +1,7 @@
 //! The printed sheet: the board in black and white, questions with lines for answers, link and QR code, no solution.
 //! The key is a sheet of its own.
 use super::{Extent, page, picture, qr, shared, title};
+use crate::memo::Memo;
 use crate::scene::Theme;
 use crate::table::use_table;
 use crate::text::{game_rules, t, t_string, use_i18n};
@@ -58,7 +59,7 @@ fn Sheet() -> impl IntoView {
                 <p>{t!(i18n, share.sheet_question_why)}</p>{lines(4)}
             </div>
             <div class="sheet-key"><p>{t!(i18n, share.key_title)}</p><p>{winning}</p></div>
-            <footer>{code} <span>{link}</span></footer>
+            <footer>{code} <span>{move || link.get()}</span></footer>
         </section>
     }
 }

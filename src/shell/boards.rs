@@ -5,6 +5,7 @@ use super::settings::use_settings;
 use super::use_shell;
 use super::visible::Piece;
 use crate::board::{BoardView, BoardWords};
+use crate::memo::Memo;
 use crate::packs::contents_for;
 use crate::panels::marks;
 use crate::panels::sees::use_sees;
@@ -88,19 +89,16 @@ fn One(i: usize) -> impl IntoView {
         let session = table.session.get();
         last.filter(|_| *session.start() != start).cloned().unwrap_or(session)
     };
-    let own = Memo::new_with_compare(own, |_, _| true);
+    let own = Memo::new_with(own, |_, _| false);
     let board = Memo::new(move |_| own.with(|s| board_of(s, i)));
     let course = Memo::new(move |_| own.with(|s| course_of(s, i)));
     let legal = Memo::new(move |_| own.with(|s| choices_of(i18n.locale(), s, i)));
     // A report is compared by its place, not by all that is in it.
-    let same = |a: Option<&Option<Arc<Report>>>, b: Option<&Option<Arc<Report>>>| match (
-        a.and_then(Option::as_ref),
-        b.and_then(Option::as_ref),
-    ) {
-        (Some(a), Some(b)) => !Arc::ptr_eq(a, b),
-        (a, b) => a.is_some() != b.is_some(),
+    let same = |a: &Option<Arc<Report>>, b: &Option<Arc<Report>>| match (a, b) {
+        (Some(a), Some(b)) => Arc::ptr_eq(a, b),
+        (a, b) => a.is_none() && b.is_none(),
     };
-    let report = Memo::new_with_compare(move |_| table.report(), same);
+    let report = Memo::new_with(move |_| table.report(), same);
     let choices = Memo::new(move |_| {
         let mut choices = legal.get();
         let mover = own.with(Session::mover);
@@ -110,7 +108,7 @@ fn One(i: usize) -> impl IntoView {
     let ranges = Memo::new(move |_| own.with(|s| ranges_of(s, i)));
     let enabled = Memo::new(move |_| table.is_persons_turn());
     let confirm = Memo::new(move |_| settings.now.get().confirm);
-    let words = Signal::derive(move || own.with(|s| words_of(i18n.locale(), s, i)));
+    let words = Memo::new_with(move |_| own.with(|s| words_of(i18n.locale(), s, i)), |_, _| false);
     let marks = Memo::new(move |_| {
         let (report, sees, hint) = (report.get(), sees.get(), table.hint.get());
         let pointed = table.pointed.get();

@@ -5,6 +5,7 @@ use super::progress::Progress;
 use super::toolbar::Toolbar;
 use super::use_shell;
 use super::visible::Piece;
+use crate::memo::Memo;
 use crate::table::use_table;
 use crate::text::{t, use_i18n};
 use leptos::prelude::*;
@@ -24,7 +25,10 @@ fn Over() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     let over = Memo::new(move |_| table.session.with(|s| s.winner().is_some() && !s.played().is_empty()));
     // The review stands among the panels, on a small screen far below.
-    let review = move |_| focus::reach(".review");
+    let review = move |_| {
+        focus::reach(".review");
+        shell.reviewing.set(true);
+    };
     view! {
         <Show when=move || over.get()>
             <div class="together">

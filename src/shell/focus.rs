@@ -1,4 +1,5 @@
 //! The focus never falls out of the page: when the element that had it goes, it is given to the sentence on top.
+use crate::board::show;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
@@ -26,7 +27,7 @@ pub fn reach(selector: &str) {
     if let Some(element) = element.and_then(|e| e.dyn_into::<HtmlElement>().ok()) {
         element.set_tab_index(-1);
         let _ = element.focus();
-        element.scroll_into_view();
+        show(&element);
     }
 }
 

@@ -3,6 +3,7 @@ use super::Sheet;
 use super::dialog::{Choice, Dialog};
 use super::turn::players_word;
 use crate::address::{Number, Players};
+use crate::memo::Memo;
 use crate::table::use_table;
 use crate::text::{self, t, t_string, use_i18n};
 use leptos::prelude::*;

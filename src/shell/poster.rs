@@ -2,6 +2,7 @@
 //! fetched but what draws the board, and nothing is computed until then, so that a course page with many boards stays light.
 use super::{Frame, focus, use_shell};
 use crate::board::miniature;
+use crate::memo::Memo;
 use crate::table::{Screen, use_table};
 use crate::text::{self, t, t_string, use_i18n};
 use leptos::prelude::*;

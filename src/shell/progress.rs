@@ -1,6 +1,7 @@
 //! A long search shows how far it is, and can be stopped.
 use crate::address::Level;
 use crate::ask::Lane;
+use crate::memo::Memo;
 use crate::table::use_table;
 use crate::text::{self, t, t_string, use_i18n};
 use gloo_timers::callback::Timeout;

@@ -5,6 +5,7 @@
 use super::store::Store;
 use crate::address::{Address, Flag, Lang, Motion, Scale, Theme};
 use crate::decimal::Decimal;
+use crate::memo::Memo;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;

@@ -2,6 +2,7 @@
 use super::visible::Piece;
 use super::{Sheet, use_shell};
 use crate::address::Players;
+use crate::memo::Memo;
 use crate::table::{Screen, Table, use_table};
 use crate::text::{self, I18n, td_string, use_i18n};
 use leptos::prelude::*;

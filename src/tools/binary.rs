@@ -3,6 +3,7 @@
 //! A heap is changed by its slider, its number or its bits; the lamps show at once which columns are odd (Bouton 1901).
 use super::Tool;
 use super::frame::{PlayThis, ToolPage, given, keep};
+use crate::memo::Memo;
 use crate::table::use_table;
 use crate::text::{number, t, t_string, use_i18n};
 use leptos::prelude::*;

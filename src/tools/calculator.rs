@@ -6,6 +6,7 @@ use super::frame::{Found, PlayThis, ToolPage, asked, given, keep};
 use super::option_tree::OptionTree;
 use super::strategy::Strategies;
 use super::thermograph::ThermographView;
+use crate::memo::Memo;
 use crate::panels::why::explained;
 use crate::table::use_table;
 use crate::text::{Locale, outcome_words, relation_words, t, t_string, td_string, use_i18n, value_plain, value_view};

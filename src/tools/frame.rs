@@ -1,5 +1,6 @@
 //! What every instrument stands in: its name, its sentence, its parts.
 use super::Tool;
+use crate::memo::Memo;
 use crate::table::{Notice, Table, use_table};
 use crate::text::use_i18n;
 use leptos::prelude::*;

@@ -7,6 +7,7 @@ use super::frame::{PlayThis, ToolPage, given, keep};
 use crate::board::miniature;
 use crate::editor::GraphField;
 use crate::editor::draft::state;
+use crate::memo::Memo;
 use crate::scene::{Course, Room, markup, scene};
 use crate::table::use_table;
 use crate::text::{self, Locale, t, t_string, td_string, use_i18n};
@@ -232,7 +233,7 @@ fn Sheet(graph: GameGraph) -> impl IntoView {
             said.set(None);
         }
     };
-    let laid = scene(&board, &Course::new(board.clone()), Room { width: 720.0, text: 1.0 });
+    let laid = scene(&board, &Course::new(board.clone()), Room::wide(720.0));
     let (width, height) = (laid.width, laid.height);
     let shapes = laid.ground.iter().chain(laid.pieces.iter().flat_map(|piece| &piece.shapes));
     let picture = markup(&shapes.cloned().collect::<Vec<_>>());

@@ -2,6 +2,7 @@
 //! diagram with the better for Left above.
 use super::Tool;
 use super::frame::{Found, ToolPage, asked, given, keep};
+use crate::memo::Memo;
 use crate::table::use_table;
 use crate::text::{outcome_words, t, t_string, td_string, use_i18n, value_plain, value_view};
 use leptos::prelude::*;

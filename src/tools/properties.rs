@@ -2,6 +2,7 @@
 //! and read why. The matrix fills with what was found; a game of one's own is judged by the ticks given.
 use super::Tool;
 use super::frame::ToolPage;
+use crate::memo::Memo;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 

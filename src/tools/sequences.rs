@@ -6,6 +6,7 @@ mod residues;
 
 use super::Tool;
 use super::frame::{Found, PlayThis, ToolPage, asked, given, keep};
+use crate::memo::Memo;
 use crate::table::use_table;
 use crate::text::{self, Locale, number, t, td_string, use_i18n};
 use entries::Entries;

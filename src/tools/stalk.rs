@@ -7,6 +7,7 @@ mod line;
 
 use super::Tool;
 use super::frame::{PlayThis, ToolPage, given, keep};
+use crate::memo::Memo;
 use crate::table::use_table;
 use crate::text::{t, t_string, use_i18n, value_view};
 use drag::{Aim, Hand, Held};

@@ -5,6 +5,7 @@ use super::frame::{Found, PlayThis, ToolPage, asked, given, keep};
 use super::strategy::Strategies;
 use crate::board::miniature;
 use crate::editor::DrawingField;
+use crate::memo::Memo;
 use crate::panels::why::explained;
 use crate::table::use_table;
 use crate::text::{outcome_words, relation_words, t, t_string, use_i18n, value_view};

@@ -2,6 +2,7 @@
 //! rewritten step by step; and what the smallest part means for Fibonacci Nim.
 use super::Tool;
 use super::frame::{PlayThis, ToolPage, given, keep};
+use crate::memo::Memo;
 use crate::table::use_table;
 use crate::text::{Locale, list, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;

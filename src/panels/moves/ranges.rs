@@ -1,4 +1,5 @@
 //! Heaps too big for a list: which one, and how many to leave.
+use crate::memo::Memo;
 use crate::table::use_table;
 use crate::text::{t, t_string, use_i18n};
 use leptos::ev;

@@ -1,5 +1,6 @@
 //! Binary columns above their nim-sum, with the bits a winning move flips.
 use super::point_at;
+use crate::memo::Memo;
 use crate::panels::bits::{BitRow, Bits};
 use crate::table::use_table;
 use crate::text::{number, t, t_string, use_i18n};

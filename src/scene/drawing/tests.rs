@@ -14,7 +14,7 @@ fn board(text: &str) -> (u32, Vec<Edge>) {
 fn picture(text: &str, width: f64) -> (Scene, Layout) {
     let (nodes, edges) = board(text);
     let course = Course::new(Board::Drawing { nodes, edges: edges.clone(), endless: None });
-    let scene = scene(nodes, &edges, None, &course, Room { width, text: 1.0 });
+    let scene = scene(nodes, &edges, None, &course, Room::wide(width));
     let Kind::Drawing(layout) = scene.kind.clone() else { panic!("{:?}", scene.kind) };
     (scene, layout)
 }
@@ -152,7 +152,7 @@ proptest! {
 
     #[test]
     fn edges_keep_their_places_through_a_game(text in any_drawing(), picks in prop::collection::vec(0..99usize, 0..6)) {
-        let room = Room { width: 760.0, text: 1.0 };
+        let room = Room::wide(760.0);
         let mut positions: Vec<Position> = vec![text.parse().unwrap()];
         let mut moves: Vec<(Player, String)> = Vec::new();
         for pick in picks {

@@ -1,6 +1,7 @@
 //! The table itself: n, the number of moves, μ, ν, γ. To look at, to go through step by step, or to fill in by hand.
 use super::super::frame::{Found, asked};
 use super::ask;
+use crate::memo::Memo;
 use crate::text::{Locale, number, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::theory::heaps::moves::Leaves;

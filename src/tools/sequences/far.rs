@@ -2,6 +2,7 @@
 //! the picture grows with them.
 use super::super::frame::{Found, asked_again};
 use super::ask;
+use crate::memo::Memo;
 use crate::text::{number, t, t_string, use_i18n};
 use leptos::html::Canvas;
 use leptos::prelude::*;

@@ -1,6 +1,7 @@
 //! The heaps 0, 1, 2, … in rows of a chosen length, the lost ones marked: with the right length they stand in columns.
 use super::super::frame::{Found, asked};
 use super::ask;
+use crate::memo::Memo;
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::theory::sequence::Row;
