@@ -44,22 +44,8 @@ macro_rules! parameters {
                 name: stringify!($field), aliases: &[$($alias),*], values: <$kind as Kind>::VALUES,
             },)*];
 
-            /// Takes one parameter; `None` if it is unknown, `Some(Err)` if its value is bad.
-            fn take(&mut self, name: &str, value: &str) -> Option<Result<(), Bad>> {
-                $(if name == stringify!($field) $(|| name == $alias)* {
-                    return Some(match <$kind as Kind>::read(value) {
-                        Some(read) => { self.$field = read; Ok(()) }
-                        None => Err(Bad { name: stringify!($field), value: value.to_owned() }),
-                    });
-                })*
-                None
-            }
-
-            fn pairs(&self) -> Vec<(&'static str, String)> {
-                let default = Address::default();
-                let mut pairs = Vec::new();
-                $(if self.$field != default.$field { pairs.push((stringify!($field), self.$field.write())); })*
-                pairs
+            fn fields(&mut self) -> Vec<Parameter<'_>> {
+                vec![$(Parameter { name: stringify!($field), aliases: &[$($alias),*], value: &mut self.$field },)*]
             }
         }
     };
@@ -111,7 +97,49 @@ parameters! {
     resize: Resize = Resize::Auto;
 }
 
+/// A parameter of a link, whatever its kind: one way to read and print them all.
+struct Parameter<'a> {
+    name: &'static str,
+    aliases: &'static [&'static str],
+    value: &'a mut dyn Value,
+}
+
+/// A value that is read and printed.
+trait Value {
+    /// Takes what is written, unless it is bad.
+    fn take(&mut self, text: &str) -> bool;
+    fn text(&self) -> String;
+}
+
+impl<K: Kind> Value for K {
+    fn take(&mut self, text: &str) -> bool {
+        let read = K::read(text);
+        let good = read.is_some();
+        read.into_iter().for_each(|value| *self = value);
+        good
+    }
+
+    fn text(&self) -> String {
+        self.write()
+    }
+}
+
 impl Address {
+    /// Takes one parameter; `None` if it is unknown, `Some(Err)` if its value is bad.
+    fn take(&mut self, name: &str, value: &str) -> Option<Result<(), Bad>> {
+        let found = self.fields().into_iter().find(|field| field.name == name || field.aliases.contains(&name))?;
+        let bad = || Bad { name: found.name, value: value.to_owned() };
+        Some(if found.value.take(value) { Ok(()) } else { Err(bad()) })
+    }
+
+    /// Those that are not at their default, as they are printed.
+    fn pairs(&self) -> Vec<(&'static str, String)> {
+        let (mut own, mut default) = (self.clone(), Address::default());
+        let pairs = own.fields().into_iter().zip(default.fields());
+        let texts = pairs.map(|(own, default)| (own.name, own.value.text(), default.value.text()));
+        texts.filter(|(_, own, default)| own != default).map(|(name, own, _)| (name, own)).collect()
+    }
+
     /// Reads the parts after `?` and `#`, without these signs; the fragment wins.
     pub fn parse(query: &str, fragment: &str) -> (Address, Vec<Bad>) {
         let mut address = Address::default();

@@ -78,12 +78,15 @@ pub fn BoardView(
     /// The name of the move under the finger, on whichever board or list.
     preview: RwSignal<Option<String>>,
     on_move: Callback<String>,
+    /// Makes the place where [`Choosing`] stands as soon as its code is here.
+    choosing: fn() -> AnyView,
 ) -> impl IntoView {
     let (probe, room) = measure::room();
     let laid = Memo::new(move |_| Arc::new(board.with(|b| course.with(|c| scene(b, c, room.get())))));
     let offer = Memo::new(move |_| Arc::new(Offer::new(choices.get(), ranges.get())));
     let going = Memo::new(move |_| preview.with(|name| offer.read().by_name(name.as_deref()?)));
     let control = Control::new(laid, offer, enabled, confirm, preview, on_move);
+    provide_context(OnBoard { control, words });
     // The tags stay while the pointer moves; only the frames follow it.
     let tags = Memo::new(move |_| choices.with(|all| marks.with(|marks| laid.read().tags(all, marks))));
     let framed = Memo::new(move |_| {
@@ -124,8 +127,21 @@ pub fn BoardView(
                     <Take control going words/>
                 </div>
             </div>
-            <NumberForm control words/>
-            <Menu control words/>
+            {choosing()}
         </div>
     }
+}
+
+/// A board and its words, for what stands in it.
+#[derive(Clone, Copy)]
+struct OnBoard {
+    control: Control,
+    words: Memo<BoardWords>,
+}
+
+/// What asks on a board where no tap tells: how many of a huge heap, which of several moves. Within a [`BoardView`].
+#[component]
+pub fn Choosing() -> impl IntoView {
+    let OnBoard { control, words } = expect_context();
+    view! { <NumberForm control words/> <Menu control words/> }
 }

@@ -40,6 +40,8 @@ pub enum Around {
     Notices,
     /// Below the board.
     Dock,
+    /// What asks on a board where no tap tells.
+    Choosing,
     /// What is heard, the keys, and where the focus goes.
     Voice,
     /// The talk with the page around the frame.

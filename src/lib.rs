@@ -6,6 +6,7 @@ pub mod ask;
 mod bar;
 pub mod board;
 mod decimal;
+mod each;
 pub mod editor;
 pub mod embed;
 mod greeting;

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use spielraum::later::{Around, Made, Making, Part};
 use spielraum::packs::{Pack, Packing, unpack};
 use spielraum::tools::{self, Tool};
-use spielraum::{embed, shell};
+use spielraum::{board, embed, shell};
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 fn main() {
@@ -73,6 +73,7 @@ fn around(piece: Around) -> Result<Made, SplitLoaderError> {
         Around::Header => || view! { <shell::header::Header/> }.into_any(),
         Around::Notices => || view! { <shell::notices::Notices/> }.into_any(),
         Around::Dock => || view! { <shell::dock::Dock/> }.into_any(),
+        Around::Choosing => || view! { <board::Choosing/> }.into_any(),
         Around::Voice => || view! { <shell::voice::Voice/> }.into_any(),
         Around::Host => || view! { <embed::Talk/> }.into_any(),
     })

@@ -1,12 +1,12 @@
 //! The picture of a scene. It is hidden from the ear: the buttons over it speak.
 use super::tip::Tip;
 use crate::decimal::Decimal;
+use crate::each::{Item, each};
 use crate::memo::Memo;
 use crate::scene::{Course, Going, Overlay, Piece, Scene, markup, thumbnail};
 use leptos::prelude::*;
 use solver::board::{Board, Part};
 use std::collections::HashSet;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 /// A scene, and how it differs from the one before.
@@ -42,30 +42,32 @@ pub fn Picture(scene: Memo<Arc<Scene>>, overlay: Memo<Overlay>, going: Memo<Opti
     let shown = Memo::new(move |before| Shown::after(before, scene.get()));
     let lifted: Memo<HashSet<Part>> =
         Memo::new(move |_| going.with(|g| g.iter().flat_map(|g| g.gone.iter().copied()).collect()));
-    let pieces = move || shown.with(|s| s.scene.pieces.clone());
     let ghost = |piece: &Piece| format!("<g class=\"ghost\">{}</g>", markup(&piece.shapes));
     let ghosts = move || shown.with(|s| s.went.iter().map(ghost).collect::<String>());
-    let tip = move |part: Part| shown.with_untracked(|s| s.tip.clone().filter(|tip| tip.came == part));
+    let piece = move |piece: &Piece| {
+        let (id, part, drawn) = (piece.id, piece.part, markup(&piece.shapes));
+        Item::new(&(id, part, drawn.clone()), move || {
+            let (came, tip) =
+                shown.with_untracked(|s| (s.came.contains(&id), s.tip.clone().filter(|t| t.came == part)));
+            let shapes = drawn.clone();
+            let inner = match tip {
+                Some(tip) => view! {
+                    <g class=format!("tip {}", tip.inwards()) style:transform-origin=tip.edge() inner_html=shapes></g>
+                }
+                .into_any(),
+                None => view! { <g inner_html=shapes></g> }.into_any(),
+            };
+            let going = move || lifted.with(|set| set.contains(&part));
+            view! { <g class="piece" class:came=came class:going=going>{inner}</g> }.into_any()
+        })
+    };
     let tipped = move || shown.with(|s| s.tip.as_ref().map(|tip| (markup(&tip.went.shapes), tip.out())));
     view! {
         <svg aria-hidden="true" width=move || pixels(scene.read().width) height=move || pixels(scene.read().height)>
             <g inner_html=move || markup(&scene.read().ground)></g>
             <g class="coords" inner_html=move || markup(&scene.read().coords)></g>
             <g inner_html=move || overlay.with(|o| markup(&o.under))></g>
-            <For each=pieces key=key let:piece>
-                <g
-                    class="piece"
-                    class:came=shown.with_untracked(|s| s.came.contains(&piece.id))
-                    class:going=move || lifted.with(|set| set.contains(&piece.part))
-                >
-                    {match tip(piece.part) {
-                        Some(tip) => view! {
-                            <g class=format!("tip {}", tip.inwards()) style:transform-origin=tip.edge() inner_html=markup(&piece.shapes)></g>
-                        }.into_any(),
-                        None => view! { <g inner_html=markup(&piece.shapes)></g> }.into_any(),
-                    }}
-                </g>
-            </For>
+            {each(move || shown.with(|s| s.scene.pieces.iter().map(piece).collect()))}
             {move || tipped().map(|(shapes, (class, edge))| view! {
                 <g class=format!("tip {class}") style:transform-origin=edge inner_html=shapes></g>
             })}
@@ -73,13 +75,6 @@ pub fn Picture(scene: Memo<Arc<Scene>>, overlay: Memo<Overlay>, going: Memo<Opti
             <g inner_html=move || overlay.with(|o| markup(&o.over))></g>
         </svg>
     }
-}
-
-/// Tells pieces apart, and a piece from itself drawn otherwise.
-fn key(piece: &Piece) -> (Part, Part, u64) {
-    let mut hasher = DefaultHasher::new();
-    markup(&piece.shapes).hash(&mut hasher);
-    (piece.id, piece.part, hasher.finish())
 }
 
 /// A small picture of a board, to look at only.

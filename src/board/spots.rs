@@ -4,6 +4,7 @@ use super::control::Control;
 use super::measure::show;
 use super::offer::Meaning;
 use crate::decimal::Decimal;
+use crate::each::{Item, each};
 use crate::memo::Memo;
 use crate::scene::{Going, Point, Rect, Spot, point};
 use leptos::html::Button;
@@ -15,13 +16,12 @@ use web_sys::Element;
 /// One button for each part.
 #[component]
 pub fn Spots(control: Control, words: Memo<BoardWords>) -> impl IntoView {
-    let spots = move || control.scene.with(|scene| scene.spots.clone());
     let current = Memo::new(move |_| control.scene.with(|s| s.spots.get(control.current.get()).map(|spot| spot.part)));
-    view! {
-        <For each=spots key=key let:spot>
-            <SpotButton spot control current words/>
-        </For>
-    }
+    let item = move |spot: &Spot| {
+        let spot = *spot;
+        Item::new(&key(&spot), move || view! { <SpotButton spot control current words/> }.into_any())
+    };
+    each(move || control.scene.with(|scene| scene.spots.iter().map(item).collect()))
 }
 
 /// A spot at its place, in tenths of px.

@@ -5,6 +5,8 @@ use super::settings::use_settings;
 use super::use_shell;
 use super::visible::Piece;
 use crate::board::{BoardView, BoardWords};
+use crate::each::{Item, each};
+use crate::later::{Around, Later, Part};
 use crate::memo::Memo;
 use crate::packs::contents_for;
 use crate::panels::marks;
@@ -30,16 +32,15 @@ pub fn Boards() -> impl IntoView {
     let (table, shell) = (use_table(), use_shell());
     // A board lives as long as its game: another start lays it anew.
     let games = Memo::new(move |_| table.session.with(|s| (s.start().to_string(), s.start().components().len())));
-    let each = move || {
+    let boards = move || {
         let (start, count) = games.get();
-        (0..count).map(|i| (i, count, start.clone())).collect::<Vec<_>>()
+        let item = |i| Item::new(&(i, count, &start), move || view! { <Component i alone=count == 1/> }.into_any());
+        (0..count).map(item).collect()
     };
     view! {
         <div class="boards" class:sum=move || games.with(|(_, count)| *count > 1)
             class:plain=move || !shell.shows(Piece::Coords)>
-            <For each=each key=Clone::clone let((i, count, _))>
-                <Component i alone=count == 1/>
-            </For>
+            {each(boards)}
         </div>
     }
 }
@@ -115,7 +116,8 @@ fn One(i: usize) -> impl IntoView {
         own.with(|s| legal.with(|all| marks::marks(s, report.as_deref(), sees, hint, &pointed, i, all)))
     });
     let on_move = Callback::new(move |name: String| table.play(&name));
-    view! { <BoardView board course choices ranges marks enabled confirm words preview=table.preview on_move/> }
+    let choosing = || view! { <Later part=Part::Frame(Around::Choosing)/> }.into_any();
+    view! { <BoardView board course choices ranges marks enabled confirm words preview=table.preview on_move choosing/> }
 }
 
 fn board_of(session: &Session, i: usize) -> Board {
