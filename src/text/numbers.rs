@@ -27,10 +27,23 @@ pub fn list(locale: Locale, items: &[String]) -> String {
         Locale::en => " and ",
         Locale::de => " und ",
     };
+    joined(items, and)
+}
+
+/// `a`, `a or b`, `a, b or c`.
+pub fn either(locale: Locale, items: &[String]) -> String {
+    let or = match locale {
+        Locale::en => " or ",
+        Locale::de => " oder ",
+    };
+    joined(items, or)
+}
+
+fn joined(items: &[String], last_joint: &str) -> String {
     match items {
         [] => String::new(),
         [only] => only.clone(),
-        [start @ .., last] => start.join(", ") + and + last,
+        [start @ .., last] => start.join(", ") + last_joint + last,
     }
 }
 
@@ -49,10 +62,12 @@ mod tests {
     }
 
     #[test]
-    fn lists_end_with_and() {
+    fn lists_end_with_and_or_or() {
         let items = ["a", "b", "c"].map(str::to_owned);
         assert_eq!(list(Locale::en, &items), "a, b and c");
         assert_eq!(list(Locale::de, &items[..2]), "a und b");
         assert_eq!(list(Locale::de, &items[..1]), "a");
+        assert_eq!(either(Locale::en, &items), "a, b or c");
+        assert_eq!(either(Locale::de, &items[..2]), "a oder b");
     }
 }

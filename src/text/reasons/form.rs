@@ -4,6 +4,7 @@ use super::super::{Locale, td_string};
 use super::some;
 use solver::Player;
 use solver::reason::{FormOption, FormStep, Proof};
+use std::collections::BTreeSet;
 
 /// More steps than this are not told one by one.
 const MOST_STEPS: usize = 8;
@@ -23,16 +24,17 @@ pub fn canonical(locale: Locale, options: &[FormOption], steps: &[FormStep], wor
 /// The options a player has from the start.
 fn side(locale: Locale, options: &[FormOption], by: Player) -> String {
     let own = options.iter().filter(|option| option.by == by && option.name.is_some());
-    let mut values: Vec<&str> = own.map(|option| option.value.as_str()).collect();
-    values.dedup();
+    let mut seen = BTreeSet::new();
+    let values: Vec<&str> = own.map(|option| option.value.as_str()).filter(|value| seen.insert(*value)).collect();
+    let count = values.len() as u64;
     match (by, values.is_empty()) {
         (Player::Left, true) => td_string!(locale, reasons.canonical_left_none).to_owned(),
         (Player::Right, true) => td_string!(locale, reasons.canonical_right_none).to_owned(),
         (Player::Left, false) => {
-            td_string!(locale, reasons.canonical_left, list = some(locale, values.into_iter().map(value)))
+            td_string!(locale, reasons.canonical_left, count = count, list = some(locale, values.into_iter().map(value)))
         }
         (Player::Right, false) => {
-            td_string!(locale, reasons.canonical_right, list = some(locale, values.into_iter().map(value)))
+            td_string!(locale, reasons.canonical_right, count = count, list = some(locale, values.into_iter().map(value)))
         }
     }
 }
