@@ -5,16 +5,15 @@ pub mod rows;
 
 use super::known::{Found, use_known};
 use super::sees::use_sees;
-use super::shown;
 use super::standing::Standing;
 use crate::ask::Lane;
 use crate::session::Session;
 use crate::table::use_table;
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{Locale, move_phrase, t, t_string, use_i18n};
 use leptos::ev;
 use leptos::prelude::*;
 use rows::{Reply, Row, is_cut, moves_of, rows};
-use solver::{Play, Player, Report};
+use solver::{Play, Player, Position, Report};
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
 
@@ -81,11 +80,12 @@ fn Disclosure(
 fn won(play: Play, report: &Report, mover: Player) -> AnyView {
     let i18n = use_i18n();
     let branch = |name: String, to: String| {
+        let said = told(&report.position, mover, name);
         view! {
             <li>
                 <Disclosure class="branch" summary=move || {
-                    let name = name.clone();
-                    view! { <span class="won">{move || t_string!(i18n, table.proof_move, name = shown(&name))}</span> }.into_any()
+                    let said = said.clone();
+                    view! { <span class="won">{move || t_string!(i18n, table.proof_move, name = said(i18n.locale()))}</span> }.into_any()
                 }>
                     {lost(play, to.clone(), mover.other())}
                 </Disclosure>
@@ -94,6 +94,15 @@ fn won(play: Play, report: &Report, mover: Player) -> AnyView {
     };
     let first = report.winning(mover).take(MOST_ROWS).map(|mv| branch(mv.name.clone(), mv.to.clone()));
     view! { <ul class="tree">{first.collect_view()}</ul> }.into_any()
+}
+
+/// A move of a position in words.
+fn told(position: &str, by: Player, name: String) -> impl Fn(Locale) -> String + Clone + Send + Sync + use<> {
+    let position = position.parse::<Position>().ok();
+    move |locale| match &position {
+        Some(position) => move_phrase(locale, position, by, &name, |words| words.act),
+        None => name.clone(),
+    }
 }
 
 /// All moves in a position that `loser`, who is to move, has lost.
@@ -108,32 +117,38 @@ fn lost(play: Play, position: String, loser: Player) -> AnyView {
         let report = here.get().report().cloned()?;
         Some(rows(&report, loser, most.get(), |text| known.get(play, text)))
     });
-    Effect::new(move |_| {
-        // `here` first: who reads a memo after one that is made of it may not hear it change.
-        let wanted = match (here.get(), listed.get()) {
-            (_, Some(rows)) => rows.into_iter().filter(|r| r.reply == Reply::Waiting).map(|r| r.to).collect(),
-            (Found::Nothing, None) => vec![position.clone()],
-            (_, None) => Vec::new(),
-        };
-        known.want(Lane::Tree, play, &wanted);
+    Effect::new({
+        let position = position.clone();
+        move |_| {
+            // `here` first: who reads a memo after one that is made of it may not hear it change.
+            let wanted = match (here.get(), listed.get()) {
+                (_, Some(rows)) => rows.into_iter().filter(|r| r.reply == Reply::Waiting).map(|r| r.to).collect(),
+                (Found::Nothing, None) => vec![position.clone()],
+                (_, None) => Vec::new(),
+            };
+            known.want(Lane::Tree, play, &wanted);
+        }
     });
     let row = move |row: Row| {
-        let name = row.name.clone();
+        let name = told(&position, loser, row.name.clone());
         match row.reply {
-            Reply::Move { name: reply, to } => view! {
-                <li>
-                    <Disclosure class="branch" summary=move || {
-                        let reply = reply.clone();
-                        view! {
-                            <span class="lost">{shown(&name)}</span> " "
-                            <span class="reply">{move || t_string!(i18n, table.proof_reply, name = shown(&reply))}</span>
-                        }.into_any()
-                    }>
-                        {lost(play, to.clone(), loser)}
-                    </Disclosure>
-                </li>
+            Reply::Move { name: reply, to } => {
+                let reply = told(&row.to, loser.other(), reply);
+                view! {
+                    <li>
+                        <Disclosure class="branch" summary=move || {
+                            let (name, reply) = (name.clone(), reply.clone());
+                            view! {
+                                <span class="lost">{move || name(i18n.locale())}</span> " "
+                                <span class="reply">{move || t_string!(i18n, table.proof_reply, name = reply(i18n.locale()))}</span>
+                            }.into_any()
+                        }>
+                            {lost(play, to.clone(), loser)}
+                        </Disclosure>
+                    </li>
+                }
+                .into_any()
             }
-            .into_any(),
             reply => {
                 let said = move || match reply {
                     Reply::Over => t_string!(i18n, panels.proof_over),
@@ -141,7 +156,7 @@ fn lost(play: Play, position: String, loser: Player) -> AnyView {
                     Reply::Stopped => t_string!(i18n, table.stopped),
                     _ => t_string!(i18n, shell.loading),
                 };
-                view! { <li><span class="lost">{shown(&name)}</span> " " <span class="reply">{said}</span></li> }.into_any()
+                view! { <li><span class="lost">{move || name(i18n.locale())}</span> " " <span class="reply">{said}</span></li> }.into_any()
             }
         }
     };
