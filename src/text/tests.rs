@@ -248,6 +248,20 @@ mod moves {
             "game 2: take 3 from row 1; 2 are left",
             "Spiel 2: 3 aus Reihe 1 nehmen; 2 bleiben",
         );
+        check(
+            "pokernim:7,5/9,4",
+            left,
+            "7→13",
+            "put 6 from the store on row 1; that makes 13 there",
+            "6 aus dem Vorrat an Reihe 1 legen; das macht dort 13",
+        );
+        check(
+            "pokernim:7,5/9,4",
+            left,
+            "7→6",
+            "take 1 from row 1 into the store; 6 are left",
+            "1 aus Reihe 1 in den Vorrat nehmen; 6 bleiben",
+        );
     }
 
     #[test]
