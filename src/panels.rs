@@ -82,8 +82,3 @@ fn maths(value: &str) -> impl IntoView + use<> {
     let (i18n, value) = (use_i18n(), value.to_owned());
     move || value_view(i18n.locale(), &value)
 }
-
-/// A move's name with room to breathe.
-fn shown(name: &str) -> String {
-    name.replace('→', " → ")
-}

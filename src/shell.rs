@@ -29,7 +29,7 @@ use crate::address::{Level, Ui};
 use crate::later::{Around, Later, Part};
 use crate::memo::Memo;
 use crate::table::{Screen, Table, use_table};
-use crate::text::{t, use_i18n};
+use crate::text::{t_string, use_i18n};
 use keys::Act;
 use leptos::prelude::*;
 pub use poster::Entry;
@@ -142,7 +142,10 @@ fn Frame() -> impl IntoView {
     view! {
         <div class=ui class:embedded=shell.embedded>
             <button class="button skip" on:click=move |_| focus::give_board()>
-                {t!(i18n, shell.skip_to_board)}
+                {move || match screen.get() {
+                    Screen::Home | Screen::Tool(_) => t_string!(i18n, shell.skip_to_content),
+                    Screen::Game | Screen::Coming => t_string!(i18n, shell.skip_to_board),
+                }}
             </button>
             <Show when=headed><div class="above"><Later part=Part::Frame(Around::Header)/></div></Show>
             <Later part=Part::Frame(Around::Notices)/>

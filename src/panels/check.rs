@@ -7,7 +7,7 @@ use crate::ask::Lane;
 use crate::memo::Memo;
 use crate::session::Session;
 use crate::table::use_table;
-use crate::text::{t_string, use_i18n};
+use crate::text::{move_phrase, t_string, use_i18n};
 use leptos::prelude::*;
 
 /// The ply of the last move a person made, if it was the last or the computer has only answered it.
@@ -40,13 +40,17 @@ pub fn Check() -> impl IntoView {
         let (ply, by, play, [before, after], _) = asked.get()?;
         let (before, after) = (known.get(play, &before), known.get(play, &after));
         let judgement = judge(before.report().map(|r| &**r), after.report().map(|r| &**r), by);
-        let name = table.session.with(|s| s.played().get(ply).map(|p| p.name.clone()))?;
+        let locale = i18n.locale();
+        let name = table.session.with(|s| {
+            let played = s.played().get(ply)?;
+            Some(move_phrase(locale, &s.positions()[ply], played.by, &played.name, |words| words.done))
+        })?;
         (judgement != Judgement::Unknown).then_some((judgement, name))
     };
     let line = move |(judgement, name): (Judgement, String)| match judgement {
-        Judgement::Kept => t_string!(i18n, panels.check_kept, name = super::shown(&name)),
-        Judgement::Slip => t_string!(i18n, panels.check_slip, name = super::shown(&name)),
-        _ => t_string!(i18n, panels.check_helpless, name = super::shown(&name)),
+        Judgement::Kept => t_string!(i18n, panels.check_kept, name = name),
+        Judgement::Slip => t_string!(i18n, panels.check_slip, name = name),
+        _ => t_string!(i18n, panels.check_helpless, name = name),
     };
     let class = |judgement: Judgement| match judgement {
         Judgement::Kept => "check kept",

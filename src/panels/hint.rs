@@ -6,7 +6,7 @@ use super::standing::Standing;
 use super::{moves, verdict};
 use crate::memo::Memo;
 use crate::table::{Analysis, use_table};
-use crate::text::{I18n, t, t_string, use_i18n};
+use crate::text::{I18n, either, t, t_string, use_i18n};
 use leptos::prelude::*;
 use steps::{Hint, Region};
 
@@ -83,8 +83,8 @@ fn steps(hint: Hint, asked: u8, i18n: I18n) -> AnyView {
 
 /// `row 3`, `row 1 or row 3`.
 fn name_regions(regions: &[Region], i18n: I18n) -> String {
-    let or = format!(" {} ", t_string!(i18n, panels.or));
-    regions.iter().take(4).map(|region| region_name(region, i18n)).collect::<Vec<_>>().join(&or)
+    let names: Vec<String> = regions.iter().take(4).map(|region| region_name(region, i18n)).collect();
+    either(i18n.locale(), &names)
 }
 
 /// A stretch of the board in words.

@@ -5,7 +5,7 @@ use super::standing::{Judgement, Review};
 use crate::memo::Memo;
 use crate::session::Session;
 use crate::table::use_table;
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{move_name, t, t_string, use_i18n};
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -35,7 +35,8 @@ pub fn History() -> impl IntoView {
         let label = {
             let name = name.clone();
             move || {
-                let said = t_string!(i18n, table.history_jump, n = ply + 1, name = name.clone());
+                let name = move_name(i18n.locale(), &name);
+                let said = t_string!(i18n, table.history_jump, n = ply + 1, name = name);
                 if slip() { format!("{said}, {}", t_string!(i18n, table.review_slip)) } else { said }
             }
         };
@@ -48,7 +49,7 @@ pub fn History() -> impl IntoView {
                     aria-current=move || (cursor.get() == ply + 1).then_some("step")
                     on:click=move |_| table.jump(ply + 1)
                 >
-                    {super::shown(&name)}
+                    {move || move_name(i18n.locale(), &name)}
                     <Show when=slip><span aria-hidden="true">" ?"</span></Show>
                 </button>
             </li>

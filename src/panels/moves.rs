@@ -76,8 +76,8 @@ fn spoken(name: String) -> Signal<String> {
     let (position, mover) = table.session.with_untracked(|s| (s.position().clone(), s.mover()));
     Signal::derive(move || {
         let words = text::move_words(i18n.locale(), &position, mover, &name);
-        let name = super::shown(&name);
-        words.map_or_else(|| name.clone(), |words| format!("{name}: {}", words.label()))
+        let shown = text::move_name(i18n.locale(), &name);
+        words.map_or_else(|| shown.clone(), |words| format!("{shown}: {}", words.label()))
     })
 }
 
@@ -90,7 +90,7 @@ pub fn Chips(names: Vec<String>) -> impl IntoView {
         let label = move || format!("{}: {}", said.get(), t_string!(i18n, table.wins));
         view! {
             <MoveButton name=name.clone() class="chip won" label=Signal::derive(label)>
-                {verdict::sign(Standing::Won)} <span>{super::shown(&name)}</span>
+                {verdict::sign(Standing::Won)} <span>{move || text::move_name(i18n.locale(), &name)}</span>
             </MoveButton>
         }
     };
@@ -226,7 +226,7 @@ fn MoveGroup(group: Group, marked: Memo<BTreeMap<String, Standing>>) -> impl Int
         });
         let sign = move || standing.get().map(verdict::sign);
         view! {
-            <MoveButton name=name.clone() class label=Signal::derive(label)>{sign} <span>{super::shown(&name)}</span></MoveButton>
+            <MoveButton name=name.clone() class label=Signal::derive(label)>{sign} <span>{move || text::move_name(i18n.locale(), &name)}</span></MoveButton>
         }
     };
     let title = group.region.map(|region| view! { <h3>{move || super::hint::region_name(&region, i18n)}</h3> });

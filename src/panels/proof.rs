@@ -5,17 +5,16 @@ pub mod rows;
 
 use super::known::{Found, use_known};
 use super::sees::use_sees;
-use super::shown;
 use super::standing::Standing;
 use crate::ask::Lane;
 use crate::memo::Memo;
 use crate::session::Session;
 use crate::table::use_table;
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{Locale, move_phrase, t, t_string, use_i18n};
 use leptos::ev;
 use leptos::prelude::*;
 use rows::{Reply, Row, is_cut, moves_of, rows};
-use solver::{Play, Player, Report};
+use solver::{Play, Player, Position, Report};
 use wasm_bindgen::JsCast;
 
 /// Rows shown at first, and added by "more".
@@ -34,7 +33,7 @@ pub fn ProofCard() -> impl IntoView {
         let (play, mover, standing) = (root.play, root.mover, root.standing);
         let tree = move || match standing {
             Standing::Lost => lost(play, root.position.clone(), mover),
-            _ => won(play, &root.winning, mover),
+            _ => won(play, &root.position, &root.winning, mover),
         };
         let lead = move || match standing {
             Standing::Won => t_string!(i18n, panels.proof_won),
@@ -102,15 +101,15 @@ fn Disclosure(
 }
 
 /// The winning moves, each with the proof that the position after it is lost.
-fn won(play: Play, winning: &[(String, String)], mover: Player) -> AnyView {
+fn won(play: Play, position: &str, winning: &[(String, String)], mover: Player) -> AnyView {
     let i18n = use_i18n();
     let branch = |(name, to): &(String, String)| {
-        let (name, to) = (name.clone(), to.clone());
+        let (said, to) = (told(position, mover, name.clone()), to.clone());
         view! {
             <li>
                 <Disclosure class="branch" summary=move || {
-                    let name = name.clone();
-                    view! { <span class="won">{move || t_string!(i18n, table.proof_move, name = shown(&name))}</span> }.into_any()
+                    let said = said.clone();
+                    view! { <span class="won">{move || t_string!(i18n, table.proof_move, name = said(i18n.locale()))}</span> }.into_any()
                 }>
                     {lost(play, to.clone(), mover.other())}
                 </Disclosure>
@@ -118,6 +117,15 @@ fn won(play: Play, winning: &[(String, String)], mover: Player) -> AnyView {
         }
     };
     view! { <ul class="tree">{winning.iter().map(branch).collect_view()}</ul> }.into_any()
+}
+
+/// A move of a position in words.
+fn told(position: &str, by: Player, name: String) -> impl Fn(Locale) -> String + Clone + Send + Sync + use<> {
+    let position = position.parse::<Position>().ok();
+    move |locale| match &position {
+        Some(position) => move_phrase(locale, position, by, &name, |words| words.act),
+        None => name.clone(),
+    }
 }
 
 /// All moves in a position that `loser`, who is to move, has lost.
@@ -132,32 +140,38 @@ fn lost(play: Play, position: String, loser: Player) -> AnyView {
         let report = here.get().report().cloned()?;
         Some(rows(&report, loser, most.get(), |text| known.get(play, text)))
     });
-    Effect::new(move |_| {
-        // `here` first: who reads a memo after one that is made of it may not hear it change.
-        let wanted = match (here.get(), listed.get()) {
-            (_, Some(rows)) => rows.into_iter().filter(|r| r.reply == Reply::Waiting).map(|r| r.to).collect(),
-            (Found::Nothing, None) => vec![position.clone()],
-            (_, None) => Vec::new(),
-        };
-        known.want(Lane::Tree, play, &wanted);
+    Effect::new({
+        let position = position.clone();
+        move |_| {
+            // `here` first: who reads a memo after one that is made of it may not hear it change.
+            let wanted = match (here.get(), listed.get()) {
+                (_, Some(rows)) => rows.into_iter().filter(|r| r.reply == Reply::Waiting).map(|r| r.to).collect(),
+                (Found::Nothing, None) => vec![position.clone()],
+                (_, None) => Vec::new(),
+            };
+            known.want(Lane::Tree, play, &wanted);
+        }
     });
     let row = move |row: Row| {
-        let name = row.name.clone();
+        let name = told(&position, loser, row.name.clone());
         match row.reply {
-            Reply::Move { name: reply, to } => view! {
-                <li>
-                    <Disclosure class="branch" summary=move || {
-                        let reply = reply.clone();
-                        view! {
-                            <span class="lost">{shown(&name)}</span> " "
-                            <span class="reply">{move || t_string!(i18n, table.proof_reply, name = shown(&reply))}</span>
-                        }.into_any()
-                    }>
-                        {lost(play, to.clone(), loser)}
-                    </Disclosure>
-                </li>
+            Reply::Move { name: reply, to } => {
+                let reply = told(&row.to, loser.other(), reply);
+                view! {
+                    <li>
+                        <Disclosure class="branch" summary=move || {
+                            let (name, reply) = (name.clone(), reply.clone());
+                            view! {
+                                <span class="lost">{move || name(i18n.locale())}</span> " "
+                                <span class="reply">{move || t_string!(i18n, table.proof_reply, name = reply(i18n.locale()))}</span>
+                            }.into_any()
+                        }>
+                            {lost(play, to.clone(), loser)}
+                        </Disclosure>
+                    </li>
+                }
+                .into_any()
             }
-            .into_any(),
             reply => {
                 let said = move || match reply {
                     Reply::Over => t_string!(i18n, panels.proof_over),
@@ -165,7 +179,7 @@ fn lost(play: Play, position: String, loser: Player) -> AnyView {
                     Reply::Stopped => t_string!(i18n, table.stopped),
                     _ => t_string!(i18n, shell.loading),
                 };
-                view! { <li><span class="lost">{shown(&name)}</span> " " <span class="reply">{said}</span></li> }.into_any()
+                view! { <li><span class="lost">{move || name(i18n.locale())}</span> " " <span class="reply">{said}</span></li> }.into_any()
             }
         }
     };

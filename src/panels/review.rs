@@ -1,4 +1,5 @@
 //! After the game: which moves gave the win away, one after the other, and another try from there.
+use super::hint::steps::Hint;
 use super::history::{is_over, judged};
 use super::known::use_known;
 use super::sees::use_sees;
@@ -8,7 +9,7 @@ use crate::memo::Memo;
 use crate::session::Session;
 use crate::shell::use_shell;
 use crate::table::use_table;
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{move_phrase, t, t_string, use_i18n};
 use leptos::prelude::*;
 
 #[component]
@@ -105,11 +106,16 @@ pub fn ReviewCard() -> impl IntoView {
 fn Slip(i: usize, ply: usize, of: usize) -> impl IntoView {
     let (table, i18n, known) = (use_table(), use_i18n(), use_known());
     let name = table.session.with_untracked(|s| s.played()[ply].name.clone());
-    let (play, mover, position) = table.session.with_untracked(|s| (s.play(), s.mover(), s.position().to_string()));
+    let (play, mover, position) = table.session.with_untracked(|s| (s.play(), s.mover(), s.position().clone()));
+    let played = {
+        let position = position.clone();
+        move || move_phrase(i18n.locale(), &position, mover, &name, |words| words.done)
+    };
     let better = move || {
-        let found = known.get(play, &position);
-        let name = found.report()?.winning(mover).next()?.name.clone();
-        Some(view! { <p>{move || t_string!(i18n, table.review_better, name = super::shown(&name))}</p> })
+        let found = known.get(play, &position.to_string());
+        let name = Hint::new(found.report()?, &position, mover).moves.into_iter().next()?;
+        let name = move_phrase(i18n.locale(), &position, mover, &name, |words| words.act);
+        Some(view! { <p>{t_string!(i18n, table.review_better, name = name)}</p> })
     };
     let again = move |_| {
         table.jump(ply);
@@ -118,7 +124,7 @@ fn Slip(i: usize, ply: usize, of: usize) -> impl IntoView {
     view! {
         <div class="slip-card">
             <p class="small">{move || t_string!(i18n, panels.n_of, n = i + 1, all = of)}</p>
-            <p>{move || t_string!(i18n, table.review_slip_move, n = ply + 1, name = super::shown(&name))}</p>
+            <p>{move || t_string!(i18n, table.review_slip_move, n = ply + 1, name = played())}</p>
             {better}
             <button class="button primary" on:click=again>{t!(i18n, table.review_again)}</button>
         </div>

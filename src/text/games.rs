@@ -180,8 +180,8 @@ pub fn position_note(locale: Locale, position: &Position) -> Option<String> {
 
 fn note(locale: Locale, aside: Aside) -> String {
     match aside {
-        Aside::Limit(most) => td_string!(locale, games.fibonacci_note, most = number(locale, most)),
-        Aside::NormalHeaps(rows) => td_string!(locale, games.nimduel_note, rows = rows),
+        Aside::Limit(most) => td_string!(locale, games.fibonacci_note, count = most, most = number(locale, most)),
+        Aside::NormalHeaps(rows) => td_string!(locale, games.nimduel_note, count = rows as u64),
         Aside::Stores { mover, other } => {
             let [own, other] = [mover, other].map(|n| number(locale, n));
             td_string!(locale, games.pokernim_note, own = own, other = other)

@@ -2,7 +2,10 @@
 pub mod areas;
 pub mod bars;
 pub mod drawings;
+mod names;
 pub mod piles;
+
+pub use names::{move_name, move_phrase};
 
 use super::{Locale, Who, list, number, td_string, turn, who_name};
 use crate::address::Players;

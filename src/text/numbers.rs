@@ -21,16 +21,50 @@ pub fn number(locale: Locale, n: u64) -> String {
     grouped
 }
 
+/// A number too long to be read out, to two digits: `2.0 · 10²¹`. At least 100.
+pub fn rounded(locale: Locale, n: u128) -> String {
+    let digits = n.to_string();
+    let three: u32 = digits.chars().take(3).filter_map(|digit| digit.to_digit(10)).fold(0, |n, digit| 10 * n + digit);
+    let (two, tens) = match (three + 5) / 10 {
+        100 => (10, digits.len()),
+        two => (two, digits.len() - 1),
+    };
+    let point = match locale {
+        Locale::en => '.',
+        Locale::de => ',',
+    };
+    format!("{}{point}{} · 10{}", two / 10, two % 10, raised(tens as u64))
+}
+
+/// A number written as an exponent.
+pub fn raised(n: u64) -> String {
+    const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    n.to_string().chars().filter_map(|digit| Some(RAISED[digit.to_digit(10)? as usize])).collect()
+}
+
 /// `a`, `a and b`, `a, b and c`.
 pub fn list(locale: Locale, items: &[String]) -> String {
     let and = match locale {
         Locale::en => " and ",
         Locale::de => " und ",
     };
+    joined(items, and)
+}
+
+/// `a`, `a or b`, `a, b or c`.
+pub fn either(locale: Locale, items: &[String]) -> String {
+    let or = match locale {
+        Locale::en => " or ",
+        Locale::de => " oder ",
+    };
+    joined(items, or)
+}
+
+fn joined(items: &[String], last_joint: &str) -> String {
     match items {
         [] => String::new(),
         [only] => only.clone(),
-        [start @ .., last] => start.join(", ") + and + last,
+        [start @ .., last] => start.join(", ") + last_joint + last,
     }
 }
 
@@ -49,10 +83,21 @@ mod tests {
     }
 
     #[test]
-    fn lists_end_with_and() {
+    fn very_long_numbers_are_rounded() {
+        assert_eq!(rounded(Locale::en, 1_980_000_000_000_000_000_000), "2.0 · 10²¹");
+        assert_eq!(rounded(Locale::de, 1_249), "1,2 · 10³");
+        assert_eq!(rounded(Locale::de, 9_961), "1,0 · 10⁴");
+        assert_eq!(rounded(Locale::en, u128::MAX), "3.4 · 10³⁸");
+        assert_eq!(raised(64), "⁶⁴");
+    }
+
+    #[test]
+    fn lists_end_with_and_or_or() {
         let items = ["a", "b", "c"].map(str::to_owned);
         assert_eq!(list(Locale::en, &items), "a, b and c");
         assert_eq!(list(Locale::de, &items[..2]), "a und b");
         assert_eq!(list(Locale::de, &items[..1]), "a");
+        assert_eq!(either(Locale::en, &items), "a, b or c");
+        assert_eq!(either(Locale::de, &items[..2]), "a oder b");
     }
 }

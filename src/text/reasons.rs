@@ -14,7 +14,7 @@ mod stones;
 mod subtraction;
 
 use super::prose::{Prose, value};
-use super::{Locale, list, number, td_string};
+use super::{Locale, either, list, number, td_string};
 use solver::Outcome;
 use solver::reason::{FormOption, FormStep, Reason, Step};
 use solver::theory::dice::tips;
@@ -287,12 +287,31 @@ const MOST_LISTED: usize = 10;
 
 /// A list in words, shortened where it is long.
 fn some(locale: Locale, items: impl Iterator<Item = String>) -> String {
+    shortened(locale, items, ", ", list)
+}
+
+/// Things of which one is chosen, shortened as [`some`].
+fn any_of(locale: Locale, items: impl Iterator<Item = String>) -> String {
+    shortened(locale, items, ", ", either)
+}
+
+/// Things with an `and` of their own, shortened as [`some`].
+fn apart(locale: Locale, items: impl Iterator<Item = String>) -> String {
+    shortened(locale, items, "; ", |_, items| items.join("; "))
+}
+
+fn shortened(
+    locale: Locale,
+    items: impl Iterator<Item = String>,
+    joint: &str,
+    whole: fn(Locale, &[String]) -> String,
+) -> String {
     let mut items: Vec<String> = items.take(MOST_LISTED + 1).collect();
     if items.len() > MOST_LISTED {
         items.truncate(MOST_LISTED);
-        return td_string!(locale, reasons.and_more, list = items.join(", "));
+        return td_string!(locale, reasons.and_more, list = items.join(joint));
     }
-    list(locale, &items)
+    whole(locale, &items)
 }
 
 #[cfg(test)]

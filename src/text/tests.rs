@@ -150,6 +150,26 @@ mod games {
     }
 
     #[test]
+    fn a_note_counts_rows_and_sticks() {
+        let check = |text: &str, en: &str, de: &str| {
+            let position: Position = text.parse().unwrap();
+            assert_eq!(position_note(Locale::en, &position).as_deref(), Some(en));
+            assert_eq!(position_note(Locale::de, &position).as_deref(), Some(de));
+        };
+        check(
+            "nimduel:1/0",
+            "The first row is normal Nim, the rest misère.",
+            "Die erste Reihe ist normales Nim, der Rest Misère-Nim.",
+        );
+        check(
+            "nimduel:1,2/1",
+            "The first 2 rows are normal Nim, the rest misère.",
+            "Die ersten 2 Reihen sind normales Nim, der Rest Misère-Nim.",
+        );
+        check("fibonacci:2", "At most 1 stick may be taken now.", "Jetzt darf höchstens 1 Holz genommen werden.");
+    }
+
+    #[test]
     fn a_sum_is_named_by_its_games() {
         let check = |text: &str, name: &str| {
             let position: Position = text.parse().unwrap();
@@ -227,6 +247,20 @@ mod moves {
             "2:5→2",
             "game 2: take 3 from row 1; 2 are left",
             "Spiel 2: 3 aus Reihe 1 nehmen; 2 bleiben",
+        );
+        check(
+            "pokernim:7,5/9,4",
+            left,
+            "7→13",
+            "put 6 from the store on row 1; that makes 13 there",
+            "6 aus dem Vorrat an Reihe 1 legen; das macht dort 13",
+        );
+        check(
+            "pokernim:7,5/9,4",
+            left,
+            "7→6",
+            "take 1 from row 1 into the store; 6 are left",
+            "1 aus Reihe 1 in den Vorrat nehmen; 6 bleiben",
         );
     }
 

@@ -2,7 +2,7 @@
 //! excludes; inverses and roots, the fields framed in the corner.
 use super::Tool;
 use super::frame::ToolPage;
-use crate::text::{Locale, t, t_string, td_string, use_i18n};
+use crate::text::{Locale, raised, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::theory::nim_arithmetic::{
     Operation, field_bits, nim_inverse, nim_product, nim_square_root, product_cell, sum_cell,
@@ -108,7 +108,7 @@ fn Single() -> impl IntoView {
                 <dt>"a ⊗ b"</dt><dd>{move || nim_product(a.get(), b.get())}</dd>
                 <dt>{t!(i18n, tools.arithmetic_inverse)}</dt><dd>{inverse}</dd>
                 <dt>{t!(i18n, tools.arithmetic_root)}</dt><dd>{move || nim_square_root(a.get())}</dd>
-                <dt>{t!(i18n, tools.arithmetic_field)}</dt><dd>{move || t_string!(i18n, tools.arithmetic_below, bits = field_bits(a.get()))}</dd>
+                <dt>{t!(i18n, tools.arithmetic_field)}</dt><dd>{move || t_string!(i18n, tools.arithmetic_below, bits = raised(u64::from(field_bits(a.get()))))}</dd>
             </dl></div>
         </div>
     }

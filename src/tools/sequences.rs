@@ -8,18 +8,32 @@ use super::Tool;
 use super::frame::{Found, PlayThis, ToolPage, asked, given, keep};
 use crate::memo::Memo;
 use crate::table::use_table;
-use crate::text::{self, Locale, number, t, td_string, use_i18n};
+use crate::text::{self, Locale, game_name, number, rounded, t, td_string, use_i18n};
 use entries::Entries;
 use far::Far;
 use leptos::prelude::*;
 use residues::Residues;
+use solver::Game;
 use solver::rules::heap::code_of;
 use solver::theory::sequence::{Cost, Cycle, Lost, Proof};
 use wire::{self, Ask, Query};
 
 /// Games to begin with, as they stand before the colon of a position.
-const GAMES: [&str; 7] =
-    ["subtraction(1,2,3)", "subtraction(1,3,4)", "kayles", "dawson", "octal(0.07)", "lasker", "grundy"];
+const GAMES: [(Game, &str); 7] = [
+    (Game::Subtraction, "subtraction(1,2,3)"),
+    (Game::Subtraction, "subtraction(1,3,4)"),
+    (Game::Kayles, "kayles"),
+    (Game::Dawson, "dawson"),
+    (Game::Octal, "octal(0.07)"),
+    (Game::Lasker, "lasker"),
+    (Game::Grundy, "grundy"),
+];
+
+/// A game in words, with its numbers: `Subtraction game (1,2,3)`.
+fn called(locale: Locale, (game, text): (Game, &str)) -> String {
+    let name = game_name(locale, game);
+    text.split_once('(').map_or_else(|| name.to_owned(), |(_, numbers)| format!("{name} ({numbers}"))
+}
 
 /// Heaps whose costs are shown.
 const COSTS: [u64; 5] = [5, 10, 20, 40, 80];
@@ -42,8 +56,13 @@ pub fn Sequences() -> impl IntoView {
         before.filter(|_| code_of(&name).is_err()).cloned().unwrap_or(name)
     });
     keep(table, move || format!("{}:{}", game.get(), 10));
-    let chip = move |name: &'static str| {
-        view! { <button class="chip" aria-pressed=move || (game.get() == name).to_string() on:click=move |_| typed.set(name.to_owned())>{name}</button> }
+    let chip = move |offered: (Game, &'static str)| {
+        let (_, name) = offered;
+        view! {
+            <button class="chip" aria-pressed=move || (game.get() == name).to_string() on:click=move |_| typed.set(name.to_owned())>
+                {move || called(i18n.locale(), offered)}
+            </button>
+        }
     };
     view! {
         <ToolPage tool=Tool::Sequences>
@@ -157,7 +176,7 @@ fn Costs(game: Memo<String>) -> impl IntoView {
         let locale = i18n.locale();
         let naive = match (u64::try_from(cost.naive), cost.exact) {
             (Ok(calls), true) => number(locale, calls),
-            _ => format!("{} {:.1e}", if cost.exact { "≈" } else { "≥" }, cost.naive as f64),
+            _ => format!("{} {}", if cost.exact { "≈" } else { "≥" }, rounded(locale, cost.naive)),
         };
         let calls = u64::try_from(cost.calls).map_or_else(|_| "…".to_owned(), |calls| number(locale, calls));
         view! { <tr><th scope="row">{cost.n}</th><td>{naive}</td><td>{calls}</td><td>{number(locale, cost.evaluations)}</td></tr> }
@@ -187,7 +206,7 @@ fn Costs(game: Memo<String>) -> impl IntoView {
 /// The game of a link: what stands before its colon.
 fn game_of(pos: Option<String>) -> String {
     let name = pos.and_then(|pos| pos.split_once(':').map(|(name, _)| name.to_owned()));
-    name.filter(|name| code_of(name).is_ok()).unwrap_or_else(|| GAMES[0].to_owned())
+    name.filter(|name| code_of(name).is_ok()).unwrap_or_else(|| GAMES[0].1.to_owned())
 }
 
 #[cfg(test)]
@@ -196,9 +215,11 @@ mod tests {
 
     #[test]
     fn the_games_offered_are_games() {
-        assert!(GAMES.iter().all(|game| code_of(game).is_ok()));
+        assert!(GAMES.iter().all(|(_, game)| code_of(game).is_ok()));
+        let names = [GAMES[0], GAMES[2]].map(|game| called(Locale::de, game));
+        assert_eq!(names, ["Subtraktionsspiel (1,2,3)", "Kayles"]);
         assert_eq!(game_of(Some("octal(0.137):4,5".into())), "octal(0.137)");
-        assert_eq!(game_of(Some("chomp:2x2".into())), GAMES[0]);
+        assert_eq!(game_of(Some("chomp:2x2".into())), GAMES[0].1);
     }
 
     #[test]

@@ -37,7 +37,7 @@ pub struct Hint {
     pub standing: Standing,
     /// Where a winning move is, the first one's place first; empty where every move loses.
     pub regions: Vec<Region>,
-    /// The winning moves.
+    /// The winning moves; a rook that advances before one that retreats.
     pub moves: Vec<String>,
 }
 
@@ -46,16 +46,20 @@ const MOST_MOVES: usize = 200;
 
 impl Hint {
     pub fn new(report: &Report, position: &Position, mover: Player) -> Hint {
-        let moves: Vec<String> = report.winning(mover).map(|mv| mv.name.clone()).collect();
-        let mut regions = Vec::new();
-        let looked_up = &moves[..moves.len().min(MOST_MOVES)];
+        let mut moves: Vec<String> = report.winning(mover).map(|mv| mv.name.clone()).collect();
+        let unseen = moves.split_off(moves.len().min(MOST_MOVES));
         let boards = position.boards();
-        for (component, parts) in touched(position, mover, looked_up) {
-            let region = region(&boards, component, &parts);
+        let parts = touched(position, mover, &moves);
+        let mut seen: Vec<_> = moves.into_iter().zip(parts).collect();
+        seen.sort_by_key(|(_, parts)| parts.as_ref().is_some_and(|(of, parts)| retreats(&boards[*of], parts)));
+        let mut regions = Vec::new();
+        for (component, parts) in seen.iter().filter_map(|(_, parts)| parts.as_ref()) {
+            let region = region(&boards, *component, parts);
             if !regions.contains(&region) {
                 regions.push(region);
             }
         }
+        let moves = seen.into_iter().map(|(name, _)| name).chain(unseen).collect();
         Hint { standing: Standing::new(report.outcome, mover, mover), regions, moves }
     }
 }
@@ -73,8 +77,17 @@ pub fn region(boards: &[Board], component: usize, parts: &[Part]) -> Region {
     }
 }
 
-/// The component and the tapped parts of each of these moves.
-pub fn touched(position: &Position, mover: Player, names: &[String]) -> Vec<(usize, Vec<Part>)> {
+/// Does the rook that goes from the first to the second of these squares leave the other one of its column?
+fn retreats(board: &Board, parts: &[Part]) -> bool {
+    let (Board::Columns { rooks, .. }, [Part::Cell(from), Part::Cell(to)]) = (board, parts) else { return false };
+    let Some((white, black)) = rooks.get(from.column as usize) else { return false };
+    let [from, to] = [from.row + 1, to.row + 1];
+    let rival = if *white == from { black } else { white };
+    to.abs_diff(*rival) > from.abs_diff(*rival)
+}
+
+/// The component and the tapped parts of each of these moves, where the position has it.
+fn touched(position: &Position, mover: Player, names: &[String]) -> Vec<Option<(usize, Vec<Part>)>> {
     let choices = position.choices(mover);
     let ranges = if choices.is_empty() { position.ranges(mover) } else { Vec::new() };
     let of = |name: &String| {
@@ -89,7 +102,7 @@ pub fn touched(position: &Position, mover: Player, names: &[String]) -> Vec<(usi
             ranges.iter().find(held).map(|r| (r.component, r.range.parts.clone()))
         })
     };
-    names.iter().filter_map(of).collect()
+    names.iter().map(of).collect()
 }
 
 #[cfg(test)]
@@ -113,6 +126,15 @@ mod tests {
         assert_eq!(hint("chomp:3x3").regions, [Region::Row { component: 0, row: 2 }]);
         assert_eq!(hint("dice:5/3").regions, [Region::Whole { component: 0 }]);
         assert!(hint("cram:2x3").regions.iter().all(|region| matches!(region, Region::Row { .. })));
+    }
+
+    #[test]
+    fn rooks_advance_before_they_retreat() {
+        let won = hint("northcott(8):3-6,2-6");
+        assert_eq!(won.moves, ["c2:2→3", "c1:3→2"]);
+        assert_eq!(won.regions[0], Region::Column { component: 0, column: 2 });
+        // White above, and in a sum.
+        assert_eq!(hint("nim:0 + northcott(8):6-3,6-2").moves, ["2:c2:6→5", "2:c1:6→7"]);
     }
 
     #[test]

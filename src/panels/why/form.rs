@@ -52,7 +52,7 @@ pub fn Way(options: Vec<FormOption>, steps: Vec<FormStep>) -> impl IntoView {
                 };
                 let word = move || match state {
                     State::Dominated => t_string!(i18n, panels.form_struck),
-                    State::Bypassed => t_string!(i18n, panels.form_bypassed),
+                    State::Bypassed => t_string!(i18n, panels.reversible),
                     _ => "",
                 };
                 view! { <li class=class>{option.name.map(|name| view! { <small>{name}</small> })} {value_view(i18n.locale(), &option.value)}<span class="hidden">{word}</span></li> }

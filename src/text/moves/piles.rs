@@ -44,7 +44,7 @@ fn rows(locale: Locale, before: &[u64], after: &[u64]) -> Option<MoveWords> {
             Some(MoveWords {
                 act: td_string!(locale, games.add, row = row, count = count()),
                 done: td_string!(locale, games.did_add, row = row, count = count()),
-                effect: td_string!(locale, games.left, count = *to, n = number(locale, *to)),
+                effect: grown(locale, *to),
             })
         }
         ([from], parts) => {
@@ -81,19 +81,19 @@ fn with_stores(locale: Locale, before: &[u64], after: &[u64]) -> Option<MoveWord
     if !moved {
         return None;
     }
-    let (row, effect) = (i + 1, remaining(locale, now[i]));
+    let row = i + 1;
     let count = number(locale, rows[i].abs_diff(now[i]));
     Some(if now[i] < rows[i] {
         MoveWords {
             act: td_string!(locale, games.pokernim_take, row = row, count = count.clone()),
             done: td_string!(locale, games.pokernim_did_take, row = row, count = count),
-            effect,
+            effect: remaining(locale, now[i]),
         }
     } else {
         MoveWords {
             act: td_string!(locale, games.pokernim_put, row = row, count = count.clone()),
             done: td_string!(locale, games.pokernim_did_put, row = row, count = count),
-            effect,
+            effect: grown(locale, now[i]),
         }
     })
 }
@@ -129,6 +129,11 @@ fn take_several(locale: Locale, changed: &[usize], heaps: &[u64], left: &[u64]) 
             rest => td_string!(locale, games.left_rows, list = list(locale, rest)),
         },
     }
+}
+
+/// How long a row has become.
+fn grown(locale: Locale, sticks: u64) -> String {
+    td_string!(locale, games.grown, n = number(locale, sticks))
 }
 
 /// What is left of a row.

@@ -69,6 +69,7 @@ pub fn pairs(locale: Locale, reds: &[Square], pairs: &[SquarePair], open: &[Squa
         let example = td_string!(
             locale,
             reasons.pairs_example,
+            count = pair.leaves.len() as u64,
             right = square(pair.right),
             upper = square(pair.upper),
             rows = rows

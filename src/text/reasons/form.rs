@@ -4,6 +4,7 @@ use super::super::{Locale, td_string};
 use super::some;
 use solver::Player;
 use solver::reason::{FormOption, FormStep, Proof};
+use std::collections::BTreeSet;
 
 /// More steps than this are not told one by one.
 const MOST_STEPS: usize = 8;
@@ -23,27 +24,66 @@ pub fn canonical(locale: Locale, options: &[FormOption], steps: &[FormStep], wor
 /// The options a player has from the start.
 fn side(locale: Locale, options: &[FormOption], by: Player) -> String {
     let own = options.iter().filter(|option| option.by == by && option.name.is_some());
-    let mut values: Vec<&str> = own.map(|option| option.value.as_str()).collect();
-    values.dedup();
+    let mut seen = BTreeSet::new();
+    let values: Vec<&str> = own.map(|option| option.value.as_str()).filter(|value| seen.insert(*value)).collect();
+    let count = values.len() as u64;
     match (by, values.is_empty()) {
         (Player::Left, true) => td_string!(locale, reasons.canonical_left_none).to_owned(),
         (Player::Right, true) => td_string!(locale, reasons.canonical_right_none).to_owned(),
         (Player::Left, false) => {
-            td_string!(locale, reasons.canonical_left, list = some(locale, values.into_iter().map(value)))
+            td_string!(
+                locale,
+                reasons.canonical_left,
+                count = count,
+                list = some(locale, values.into_iter().map(value))
+            )
         }
         (Player::Right, false) => {
-            td_string!(locale, reasons.canonical_right, list = some(locale, values.into_iter().map(value)))
+            td_string!(
+                locale,
+                reasons.canonical_right,
+                count = count,
+                list = some(locale, values.into_iter().map(value))
+            )
         }
     }
 }
 
 /// The steps one by one; `named`: with the names of the moves beside the values.
 pub fn way(locale: Locale, options: &[FormOption], steps: &[FormStep], named: bool) -> Vec<String> {
-    let mut said: Vec<String> = steps.iter().take(MOST_STEPS).map(|step| told(locale, options, step, named)).collect();
-    if steps.len() > MOST_STEPS {
-        said.push(td_string!(locale, reasons.canonical_more, count = (steps.len() - MOST_STEPS) as u64));
+    // Options of one value read the same without their names: they are told together.
+    let mut together: Vec<(String, u64)> = Vec::new();
+    let mut more = 0_u64;
+    for step in steps {
+        let alike = alike(locale, options, step).filter(|_| !named);
+        let counted = u64::from(alike.is_none());
+        let words = alike.unwrap_or_else(|| told(locale, options, step, named));
+        match together.iter().position(|(said, _)| *said == words) {
+            Some(known) => together[known].1 += counted,
+            None if together.len() < MOST_STEPS => together.push((words, counted)),
+            None => more += 1,
+        }
+    }
+    let all = |(words, times): (String, u64)| match times {
+        0 | 1 => words,
+        times => format!("{words} {}", td_string!(locale, reasons.canonical_times, count = times)),
+    };
+    let mut said: Vec<String> = together.into_iter().map(all).collect();
+    if more > 0 {
+        said.push(td_string!(locale, reasons.canonical_more, count = more));
     }
     said
+}
+
+/// That an option is left out for another one of its own value.
+fn alike(locale: Locale, options: &[FormOption], step: &FormStep) -> Option<String> {
+    let FormStep::Dominated { option, better, .. } = step else { return None };
+    let FormOption { by, value: worth, .. } = &options[*option];
+    let equal = !worth.is_empty() && *worth == options[*better].value;
+    equal.then(|| match by {
+        Player::Left => td_string!(locale, reasons.canonical_alike_left, value = value(worth)),
+        Player::Right => td_string!(locale, reasons.canonical_alike_right, value = value(worth)),
+    })
 }
 
 /// What one step does, and why it may.
@@ -90,6 +130,18 @@ fn told(locale: Locale, options: &[FormOption], step: &FormStep, named: bool) ->
     }
 }
 
+/// A summand in brackets, unless it is one form in braces of its own or a single sign or number.
+fn bracketed(game: &str) -> String {
+    let depth = |depth: &mut i32, c: char| {
+        *depth += i32::from(c == '{') - i32::from(c == '}');
+        Some(*depth)
+    };
+    let ends = game.chars().scan(0, depth).filter(|depth| *depth == 0).count();
+    let whole = game.starts_with('{') && ends == 1;
+    let simple = game.chars().all(|c| c.is_ascii_digit() || "/*^v".contains(c));
+    if whole || simple { game.to_owned() } else { format!("({game})") }
+}
+
 /// How Left wins the difference by moving second.
 fn shown(locale: Locale, proof: &Proof) -> Option<String> {
     let bare = |text: &str| text.split_once(':').filter(|(key, _)| *key == "game").map(|(_, game)| game.to_owned());
@@ -98,7 +150,7 @@ fn shown(locale: Locale, proof: &Proof) -> Option<String> {
     if greater == less {
         return Some(td_string!(locale, reasons.canonical_equal).to_owned());
     }
-    let difference = value(format!("({greater}) - ({less})"));
+    let difference = value(format!("{} - {}", bracketed(&greater), bracketed(&less)));
     if line.replies.is_empty() {
         return Some(td_string!(locale, reasons.canonical_stuck, game = difference));
     }
@@ -108,4 +160,42 @@ fn shown(locale: Locale, proof: &Proof) -> Option<String> {
         list.push_str("; …");
     }
     Some(td_string!(locale, reasons.canonical_proof, game = difference, list = list))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::prose::Prose;
+    use super::*;
+    use solver::reason::Reason;
+    use solver::{Budget, Play, analyse};
+
+    fn german(game: &str) -> Vec<String> {
+        let report = analyse(&format!("game:{game}").parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
+        let form = report.explanation.iter().find_map(|step| match &step.reason {
+            Reason::CanonicalForm { options, steps, value } => Some(canonical(Locale::de, options, steps, value)),
+            _ => None,
+        });
+        form.unwrap().iter().map(|text| Prose::new(text).plain()).collect()
+    }
+
+    #[test]
+    fn options_of_one_value_are_told_together() {
+        let said = german("{-1,-1,-1,0|3}");
+        let mut different = said.clone();
+        different.sort();
+        different.dedup();
+        assert_eq!(different.len(), said.len(), "{said:?}");
+        let twice = "Mehrere Optionen von Blau haben den Wert 0; eine davon genügt.";
+        assert!(german("{0,0,0|1}").contains(&twice.to_owned()), "{:?}", german("{0,0,0|1}"));
+    }
+
+    #[test]
+    fn one_pair_of_brackets_is_enough() {
+        let check = |game: &str, want: &str| assert_eq!(bracketed(game), want);
+        check("{0|*}", "{0|*}");
+        check("1/2", "1/2");
+        check("-1", "(-1)");
+        check("{0|1} + {1|2}", "({0|1} + {1|2})");
+        check("{{1|2}|3}", "{{1|2}|3}");
+    }
 }

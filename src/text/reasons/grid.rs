@@ -6,6 +6,7 @@ use solver::Outcome;
 use solver::board::Place;
 use solver::reason::{IslandValue, RegionValue, StripSplit};
 use solver::theory::dominoes::Symmetry;
+use std::collections::BTreeSet;
 
 fn square(locale: Locale, place: Place) -> String {
     td_string!(locale, reasons.square, x = place.column + 1, y = place.row + 1)
@@ -53,13 +54,16 @@ pub fn islands(about: About, islands: &[IslandValue], sum: u64) -> Vec<String> {
 const MOST_SPLITS: usize = 16;
 
 pub fn strip(locale: Locale, length: usize, splits: &[StripSplit], shown: u64) -> Vec<String> {
-    let mut values: Vec<String> = splits.iter().take(MOST_SPLITS).map(|split| number(locale, split.value)).collect();
-    if splits.len() > MOST_SPLITS {
-        values.push("…".to_owned());
+    let mut seen = BTreeSet::new();
+    let different = splits.iter().map(|split| split.value).filter(|value| seen.insert(*value));
+    let mut values: Vec<String> = different.take(MOST_SPLITS + 1).map(|value| number(locale, value)).collect();
+    if let Some(more) = values.get_mut(MOST_SPLITS) {
+        *more = "…".to_owned();
     }
+    let count = values.len() as u64;
     let is = td_string!(locale, reasons.cram_strip_is, length = number(locale, length as u64));
     let shown = strong(number(locale, shown));
-    vec![is, td_string!(locale, reasons.cram_strip_values, list = list(locale, &values), value = shown)]
+    vec![is, td_string!(locale, reasons.cram_strip_values, count = count, list = list(locale, &values), value = shown)]
 }
 
 pub fn regions(about: About, parts: &[RegionValue], sum: &str) -> Vec<String> {

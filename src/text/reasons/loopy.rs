@@ -2,7 +2,7 @@
 use super::super::prose::strong;
 use super::super::{Locale, number, td_string};
 use super::nim::worth;
-use super::{About, some};
+use super::{About, any_of, some};
 use solver::Player;
 use solver::reason::{HeapMove, LoopyOption, RookMove, Verdict, Way};
 
@@ -57,10 +57,11 @@ pub fn value(about: About, here: &str, value: Option<u64>, options: &[LoopyOptio
         finite.sort_unstable();
         finite.dedup();
         let none = td_string!(locale, reasons.loopy_none, here = here);
+        let count = finite.len() as u64;
         let finite = some(locale, finite.into_iter().map(|n| number(locale, n)));
-        return match finite.is_empty() {
-            true => vec![none, td_string!(locale, reasons.loopy_none_drawn).to_owned()],
-            false => vec![none, td_string!(locale, reasons.loopy_none_won, list = finite)],
+        return match count {
+            0 => vec![none, td_string!(locale, reasons.loopy_none_drawn).to_owned()],
+            _ => vec![none, td_string!(locale, reasons.loopy_none_won, count = count, list = finite)],
         };
     };
     let shown = strong(number(locale, value));
@@ -90,7 +91,7 @@ pub fn pokernim(about: About, heaps: &[u64], sum: u64, time: u64, moves: &[HeapM
     let step = |mv: &HeapMove| format!("{}→{}", number(locale, mv.from), number(locale, mv.to));
     said.push(match sum {
         0 => td_string!(locale, reasons.pokernim_lost).to_owned(),
-        _ => td_string!(locale, reasons.pokernim_won, list = some(locale, moves.iter().map(step).map(strong))),
+        _ => td_string!(locale, reasons.pokernim_won, list = any_of(locale, moves.iter().map(step).map(strong))),
     });
     said.push(td_string!(locale, reasons.pokernim_time, time = number(locale, time)));
     said
@@ -116,7 +117,7 @@ pub fn northcott(about: About, gaps: &[u64], sum: u64, times: [u64; 2], moves: &
     let shift = |mv: &RookMove| {
         strong(td_string!(locale, reasons.northcott_move, column = mv.column + 1, from = mv.from, to = mv.to))
     };
-    let of = |player: Player| some(locale, moves.iter().filter(|mv| mv.by == player).map(shift));
+    let of = |player: Player| any_of(locale, moves.iter().filter(|mv| mv.by == player).map(shift));
     if sum == 0 {
         said.push(td_string!(locale, reasons.northcott_lost).to_owned());
     } else {

@@ -71,7 +71,9 @@ pub fn misere(locale: Locale, moore: &Columns, (large, ones): (usize, usize), mo
         0 if ones == 0 => vec![td_string!(locale, reasons.misere_over).to_owned()],
         0 if ones % k == 1 => vec![td_string!(locale, reasons.moore_misere_lost, ones = strong(ones), k = k)],
         0 => vec![td_string!(locale, reasons.moore_misere_won, ones = strong(ones), k = k)],
-        few if few < k => vec![td_string!(locale, reasons.moore_misere_few, large = strong(few), k = k)],
+        few if few < k => {
+            vec![td_string!(locale, reasons.moore_misere_few, count = few as u64, large = strong(few), k = k)]
+        }
         _ => {
             let mut said = vec![td_string!(locale, reasons.moore_misere_large, large = strong(large), k = k)];
             said.extend(said_of_columns(locale, moore));

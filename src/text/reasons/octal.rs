@@ -3,8 +3,9 @@ use super::super::prose::strong;
 use super::super::{Locale, list, number, td_string};
 use super::nim::worth;
 use super::subtraction::values;
-use super::{About, some};
+use super::{About, apart};
 use solver::reason::{HeapValue, Split};
+use std::collections::BTreeSet;
 
 /// A period, and the end of the check that proves it.
 #[derive(Debug, Clone, Copy)]
@@ -21,6 +22,17 @@ fn split(locale: Locale, mv: &Split) -> String {
     strong(td_string!(locale, reasons.from_to, from = number(locale, mv.from), to = to))
 }
 
+/// Each way to part a row once: the parts in another order, or another row of the same length, read the same.
+fn different(moves: &[Split]) -> Vec<&Split> {
+    let mut seen = BTreeSet::new();
+    let is_new = |mv: &&Split| {
+        let mut left = mv.left.clone();
+        left.sort_unstable();
+        seen.insert((mv.from, left))
+    };
+    moves.iter().filter(is_new).collect()
+}
+
 pub fn moves(about: About, heaps: &[HeapValue], sum: u64, moves: &[Split]) -> Vec<String> {
     let locale = about.locale;
     let shown = strong(number(locale, sum));
@@ -33,8 +45,9 @@ pub fn moves(about: About, heaps: &[HeapValue], sum: u64, moves: &[Split]) -> Ve
     } else if sum == 0 {
         said.push(td_string!(locale, reasons.raising_none).to_owned());
     } else {
-        let moves = some(locale, moves.iter().map(|mv| split(locale, mv)));
-        said.push(td_string!(locale, reasons.ferguson_moves, list = moves));
+        let moves = different(moves);
+        let list = apart(locale, moves.iter().map(|mv| split(locale, mv)));
+        said.push(td_string!(locale, reasons.winning_moves, count = moves.len() as u64, list = list));
     }
     said
 }
@@ -60,7 +73,7 @@ pub fn period(locale: Locale, shown: Shown, parts: u64, last: u64) -> Vec<String
 }
 
 pub fn lasker(locale: Locale, heaps: &[HeapValue]) -> Vec<String> {
-    vec![td_string!(locale, reasons.lasker_why, list = values(locale, heaps))]
+    vec![td_string!(locale, reasons.lasker_why, count = heaps.len() as u64, list = values(locale, heaps))]
 }
 
 pub fn grundy(locale: Locale, computed: u64) -> Vec<String> {

@@ -2,9 +2,10 @@
 use super::super::prose::strong;
 use super::super::{Locale, number, td_string};
 use super::nim::worth;
-use super::{About, some};
+use super::{About, apart, some};
 use solver::Outcome;
 use solver::reason::{HeapMove, HeapValue};
+use std::collections::BTreeSet;
 
 /// A period, and how many values in a row decide the next.
 #[derive(Debug, Clone, Copy)]
@@ -35,13 +36,19 @@ pub fn rule(locale: Locale, shown: Shown, values: &[u64], early: &[u64], lost: &
     said
 }
 
+/// The moves' lengths before and after, each pair once: two rows of one length read the same.
+fn different(moves: &[HeapMove]) -> Vec<(u64, u64)> {
+    let mut seen = BTreeSet::new();
+    moves.iter().map(|mv| (mv.from, mv.to)).filter(|step| seen.insert(*step)).collect()
+}
+
 /// Moves as `from 5 to 3`.
 fn listed(locale: Locale, moves: &[HeapMove]) -> String {
-    let one = |mv: &HeapMove| {
-        let (from, to) = (number(locale, mv.from), number(locale, mv.to));
+    let one = |(from, to)| {
+        let (from, to) = (number(locale, from), number(locale, to));
         strong(td_string!(locale, reasons.from_to, from = from, to = to))
     };
-    some(locale, moves.iter().map(one))
+    apart(locale, different(moves).into_iter().map(one))
 }
 
 /// The Grundy values of heaps.
@@ -81,13 +88,15 @@ pub fn ferguson(
     moves: &[HeapMove],
 ) -> Vec<String> {
     let (least, list, sum) = (numbers(locale, least), values(locale, heaps), strong(number(locale, sum)));
-    let mut said = vec![td_string!(locale, reasons.ferguson_pair, least = least, list = list)];
+    let rows = heaps.len() as u64;
+    let mut said = vec![td_string!(locale, reasons.ferguson_pair, count = rows, least = least, list = list)];
     said.push(match large {
-        0 => td_string!(locale, reasons.ferguson_small, sum = sum),
-        _ => td_string!(locale, reasons.ferguson_large, sum = sum),
+        0 => td_string!(locale, reasons.ferguson_small, count = rows, sum = sum),
+        _ => td_string!(locale, reasons.ferguson_large, count = rows, sum = sum),
     });
     if !moves.is_empty() {
-        said.push(td_string!(locale, reasons.ferguson_moves, list = listed(locale, moves)));
+        let count = different(moves).len() as u64;
+        said.push(td_string!(locale, reasons.winning_moves, count = count, list = listed(locale, moves)));
     }
     said
 }

@@ -1,4 +1,6 @@
 //! Every reason has words of its own in both languages, with the numbers of the position.
+mod counts;
+
 use super::*;
 use crate::text::tests::differs;
 use solver::board::{Colour, EdgeName, Place, Square};
