@@ -12,8 +12,54 @@ use solver::board::Colour;
 /// Points lie so far apart, px of the viewBox.
 const STEP: f64 = 48.0;
 const MARGIN: f64 = 30.0;
-const WIDTH: f64 = (COLUMNS - 1) as f64 * STEP + 2.0 * MARGIN;
 const HEIGHT: f64 = (ROWS - 1) as f64 * STEP + 2.0 * MARGIN;
+
+/// So much of the grid is shown at least; a small drawing is seen large.
+const FEWEST_COLUMNS: i32 = 9;
+const FEWEST_ROWS: i32 = 5;
+
+/// The part of the grid that is shown: what is drawn, and room around it to go on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Window {
+    first: i32,
+    last: i32,
+    top: i32,
+}
+
+impl Window {
+    fn around(spots: impl Iterator<Item = Spot>) -> Window {
+        let first = (COLUMNS - FEWEST_COLUMNS) / 2;
+        let fewest = Window { first, last: first + FEWEST_COLUMNS - 1, top: FEWEST_ROWS - 1 };
+        spots.fold(fewest, |window, spot| Window {
+            first: window.first.min(spot.column - 2).max(0),
+            last: window.last.max(spot.column + 2).min(COLUMNS - 1),
+            top: window.top.max(spot.row + 2).min(ROWS - 1),
+        })
+    }
+
+    fn left(self) -> f64 {
+        f64::from(self.first) * STEP
+    }
+
+    fn width(self) -> f64 {
+        f64::from(self.last - self.first) * STEP + 2.0 * MARGIN
+    }
+
+    fn height(self) -> f64 {
+        f64::from(self.top) * STEP + 2.0 * MARGIN
+    }
+
+    fn view_box(self) -> String {
+        format!("{} {} {} {}", self.left(), HEIGHT - self.height(), self.width(), self.height())
+    }
+
+    /// The nearest point of the grid to a place in the picture, in parts of its width and height.
+    fn spot(self, across: f64, down: f64) -> Spot {
+        let column = (self.left() + across * self.width() - MARGIN) / STEP;
+        let row = (self.height() * (1.0 - down) - MARGIN) / STEP;
+        Spot { column: (column.round() as i32).clamp(0, COLUMNS - 1), row: (row.round() as i32).clamp(0, ROWS - 1) }
+    }
+}
 
 fn x(spot: Spot) -> f64 {
     MARGIN + f64::from(spot.column) * STEP
@@ -76,6 +122,11 @@ pub fn Canvas(id: &'static str) -> impl IntoView {
     let cursor = RwSignal::new(Spot { column: COLUMNS / 2, row: 0 });
     let active = RwSignal::new(false);
     let node = NodeRef::<svg::Svg>::new();
+    // It follows the keyboard's cursor, never a finger.
+    let window = Memo::new(move |_| {
+        let cursor = active.get().then(|| cursor.get());
+        sketch.with(|s| Window::around(s.strokes().iter().flat_map(|s| [s.from, s.to]).chain(cursor)))
+    });
 
     let set = move |next: Sketch| {
         sketch.set(next.clone());
@@ -90,11 +141,8 @@ pub fn Canvas(id: &'static str) -> impl IntoView {
     };
     let spot_at = move |event: &PointerEvent| {
         let area = node.get_untracked()?.get_bounding_client_rect();
-        let scale = area.width() / WIDTH;
-        let column = ((f64::from(event.client_x()) - area.left()) / scale - MARGIN) / STEP;
-        let row = (HEIGHT - MARGIN - (f64::from(event.client_y()) - area.top()) / scale) / STEP;
-        let spot = Spot { column: column.round() as i32, row: row.round() as i32 };
-        Some(Spot { column: spot.column.clamp(0, COLUMNS - 1), row: spot.row.clamp(0, ROWS - 1) })
+        let (x, y) = (f64::from(event.client_x()) - area.left(), f64::from(event.client_y()) - area.top());
+        Some(window.get_untracked().spot(x / area.width(), y / area.height()))
     };
     let down = move |event: PointerEvent| {
         if !event.is_primary() || pen.get_untracked() == Pen::Erase {
@@ -105,6 +153,7 @@ pub fn Canvas(id: &'static str) -> impl IntoView {
             let _ = svg.set_pointer_capture(event.pointer_id());
         }
         if let Some(spot) = spot_at(&event) {
+            active.set(false);
             // A second tap ends what a first one began: nobody has to drag.
             match started.get_untracked() {
                 Some(from) if from != spot => {
@@ -264,9 +313,10 @@ pub fn Canvas(id: &'static str) -> impl IntoView {
         </div>
         <div class="editor-canvas" tabindex="0" role="application" aria-label=t!(i18n, editor.draw)
             aria-describedby=help.clone() on:keydown=key on:blur=move |_| active.set(false)>
-            <svg node_ref=node viewBox=format!("0 0 {WIDTH} {HEIGHT}") aria-hidden="true"
+            <svg node_ref=node viewBox=move || window.get().view_box() aria-hidden="true"
+                style=("--shape", move || format!("{:.4}", window.get().width() / window.get().height()))
                 on:pointerdown=down on:pointermove=moved on:pointerup=up>
-                <path class="ground" d=format!("M8 {0}H{1}", HEIGHT - MARGIN, WIDTH - 8.0)/>
+                <path class="ground" d=move || format!("M{} {}h{}", window.get().left() + 8.0, HEIGHT - MARGIN, window.get().width() - 16.0)/>
                 {points}
                 {strokes}
                 {rubber}
@@ -276,5 +326,29 @@ pub fn Canvas(id: &'static str) -> impl IntoView {
         <p id=help class="editor-lead">{t!(i18n, editor.draw_keys)}</p>
         <p class="hidden" role="status">{move || active.get().then(spoken)}</p>
         <ol class="editor-edges">{list}</ol>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_small_drawing_is_shown_large_and_has_room_to_grow() {
+        let spot = |column, row| Spot { column, row };
+        let window = |spots: &[Spot]| Window::around(spots.iter().copied());
+        assert_eq!(window(&[]), Window { first: 2, last: 10, top: 4 });
+        assert_eq!(window(&[spot(6, 0), spot(6, 3)]), Window { first: 2, last: 10, top: 5 });
+        assert_eq!(window(&[spot(0, 0), spot(12, 7)]), Window { first: 0, last: 12, top: 7 });
+    }
+
+    #[test]
+    fn a_place_in_the_picture_is_its_nearest_point() {
+        for window in [Window { first: 2, last: 10, top: 4 }, Window { first: 0, last: 12, top: 7 }] {
+            for spot in [(2, 0), (6, 1), (10, 4)].map(|(column, row)| Spot { column, row }) {
+                let (across, down) = ((x(spot) - window.left()) / window.width(), (HEIGHT - y(spot)) / window.height());
+                assert_eq!(window.spot(across, 1.0 - down), spot);
+            }
+        }
     }
 }

@@ -251,49 +251,98 @@ fn fraction(locale: Locale, over: &str, under: Option<&str>) -> String {
     }
 }
 
-/// The value set as mathematics, with its spoken form as label.
+/// The value set as mathematics, with its spoken form as label. A long one breaks where its line ends.
 pub fn value_view(locale: Locale, name: &str) -> AnyView {
-    view! { <math aria-label=value_spoken(locale, name) inner_html=mathml(name)></math> }.into_any()
+    let said = value_spoken(locale, name);
+    let pieces = pieces(name);
+    if let [whole] = pieces.as_slice() {
+        return view! { <math aria-label=said inner_html=whole.clone()></math> }.into_any();
+    }
+    // A line breaks only between two formulas, never within one.
+    let piece = |inner: String| view! { <math aria-hidden="true" inner_html=inner></math> };
+    view! { <span role="math" aria-label=said>{pieces.into_iter().map(piece).collect_view()}</span> }.into_any()
+}
+
+/// Braces with no more signs than this stay on one line, and so does a name.
+const SHORT: usize = 10;
+
+/// The inner MathML of a value in pieces, between which a line may break: after what divides long braces or a long name.
+fn pieces(name: &str) -> Vec<String> {
+    let signs = Signs::all(name);
+    let (mut pieces, mut piece, mut braces) = (Vec::new(), String::new(), Vec::new());
+    for (i, sign) in signs.iter().enumerate() {
+        piece.push_str(&markup(sign));
+        match sign {
+            Sign::Open => braces.push(i),
+            Sign::Close => _ = braces.pop(),
+            Sign::Comma | Sign::Bars(_) | Sign::Plus | Sign::Equals => {
+                let long = match braces.last() {
+                    Some(&open) => closing(&signs, open) - open + 1 > SHORT,
+                    None => signs.len() > SHORT,
+                };
+                if long {
+                    pieces.push(std::mem::take(&mut piece));
+                }
+            }
+            _ => {}
+        }
+    }
+    pieces.push(piece);
+    pieces.into_iter().map(|piece| format!("<mrow>{piece}</mrow>")).collect()
+}
+
+/// Where the braces opened at `open` end.
+fn closing(signs: &[Sign], open: usize) -> usize {
+    let mut depth = 0;
+    let end = signs[open..].iter().position(|sign| {
+        match sign {
+            Sign::Open => depth += 1,
+            Sign::Close => depth -= 1,
+            _ => {}
+        }
+        depth == 0
+    });
+    open + end.unwrap_or(signs.len() - 1 - open)
 }
 
 /// The inner MathML of a value.
 fn mathml(name: &str) -> String {
-    let mut out = String::from("<mrow>");
-    for sign in Signs::all(name) {
-        match sign {
-            Sign::Number { minus, over, under } => {
-                if minus {
-                    out.push_str("<mo form=\"prefix\">−</mo>");
-                }
-                match under {
-                    None => out.push_str(&format!("<mn>{over}</mn>")),
-                    Some(under) => out.push_str(&format!("<mfrac><mn>{over}</mn><mn>{under}</mn></mfrac>")),
-                }
+    format!("<mrow>{}</mrow>", Signs::all(name).iter().map(markup).collect::<String>())
+}
+
+/// A sign in MathML. Braces and bars are as high as the text, however deep they are nested; each sign between two others says
+/// that it is, for it may end a piece.
+fn markup(sign: &Sign) -> String {
+    match sign {
+        Sign::Number { minus, over, under } => {
+            let minus = if *minus { "<mo form=\"prefix\">−</mo>" } else { "" };
+            match under {
+                None => format!("{minus}<mn>{over}</mn>"),
+                Some(under) => format!("{minus}<mfrac><mn>{over}</mn><mn>{under}</mn></mfrac>"),
             }
-            Sign::Up(n) => out.push_str(&format!("<mi>{}</mi>", arrows('↑', '⇑', n))),
-            Sign::Down(n) => out.push_str(&format!("<mi>{}</mi>", arrows('↓', '⇓', n))),
-            Sign::Star("") => out.push_str("<mi>∗</mi>"),
-            Sign::Star(n) => out.push_str(&format!("<mrow><mi>∗</mi><mn>{n}</mn></mrow>")),
-            Sign::Tiny(x) => out.push_str(&format!("<msub><mtext>tiny</mtext>{}</msub>", mathml(x))),
-            Sign::Miny(x) => out.push_str(&format!("<msub><mtext>miny</mtext>{}</msub>", mathml(x))),
-            Sign::PlusMinus => out.push_str("<mo form=\"prefix\">±</mo>"),
-            Sign::Omega { minus } => {
-                out.push_str(if minus { "<mo form=\"prefix\">−</mo><mi>ω</mi>" } else { "<mi>ω</mi>" });
-            }
-            Sign::Over => out.push_str("<mo>/</mo>"),
-            Sign::Plus => out.push_str("<mo>+</mo>"),
-            Sign::Minus => out.push_str("<mo>−</mo>"),
-            Sign::Equals => out.push_str("<mo>=</mo>"),
-            Sign::Open => out.push_str("<mrow><mo>{</mo>"),
-            Sign::Close => out.push_str("<mo>}</mo></mrow>"),
-            Sign::Round(c) => out.push_str(&format!("<mo>{c}</mo>")),
-            Sign::Comma => out.push_str("<mo separator=\"true\">,</mo>"),
-            Sign::Bars(n) => out.push_str(&format!("<mo stretchy=\"true\" form=\"infix\">{}</mo>", bars(n))),
-            Sign::Other(c @ ('<' | '&' | '>')) => out.push_str(&format!("<mtext>&#{};</mtext>", u32::from(c))),
-            Sign::Other(c) => out.push_str(&format!("<mtext>{c}</mtext>")),
         }
+        Sign::Up(n) => format!("<mi>{}</mi>", arrows('↑', '⇑', n)),
+        Sign::Down(n) => format!("<mi>{}</mi>", arrows('↓', '⇓', n)),
+        Sign::Star("") => "<mi>∗</mi>".to_owned(),
+        Sign::Star(n) => format!("<mrow><mi>∗</mi><mn>{n}</mn></mrow>"),
+        Sign::Tiny(x) => format!("<msub><mtext>tiny</mtext>{}</msub>", mathml(x)),
+        Sign::Miny(x) => format!("<msub><mtext>miny</mtext>{}</msub>", mathml(x)),
+        Sign::PlusMinus => "<mo form=\"prefix\">±</mo>".to_owned(),
+        Sign::Omega { minus: true } => "<mo form=\"prefix\">−</mo><mi>ω</mi>".to_owned(),
+        Sign::Omega { minus: false } => "<mi>ω</mi>".to_owned(),
+        Sign::Over => "<mo>/</mo>".to_owned(),
+        Sign::Plus => "<mo form=\"infix\">+</mo>".to_owned(),
+        Sign::Minus => "<mo form=\"infix\">−</mo>".to_owned(),
+        Sign::Equals => "<mo form=\"infix\">=</mo>".to_owned(),
+        Sign::Open => "<mo form=\"prefix\" stretchy=\"false\">{</mo>".to_owned(),
+        Sign::Close => "<mo form=\"postfix\" stretchy=\"false\">}</mo>".to_owned(),
+        Sign::Round(c @ '(') => format!("<mo form=\"prefix\" stretchy=\"false\">{c}</mo>"),
+        Sign::Round(c) => format!("<mo form=\"postfix\" stretchy=\"false\">{c}</mo>"),
+        Sign::Comma => "<mo form=\"infix\" separator=\"true\">,</mo>".to_owned(),
+        Sign::Bars(n) => format!("<mo form=\"infix\" stretchy=\"false\">{}</mo>", bars(*n)),
+        Sign::Other(c @ ('<' | '&' | '>')) => format!("<mtext>&#{};</mtext>", u32::from(*c)),
+        Sign::Other(c) => format!("<mtext>{c}</mtext>"),
     }
-    out + "</mrow>"
 }
 
 #[cfg(test)]
@@ -375,12 +424,26 @@ mod tests {
         check("^*2", "<mi>↑</mi><mrow><mi>∗</mi><mn>2</mn></mrow>");
         check(
             "{0||1|*}",
-            "<mrow><mo>{</mo><mn>0</mn><mo stretchy=\"true\" form=\"infix\">‖</mo><mn>1</mn>\
-             <mo stretchy=\"true\" form=\"infix\">|</mo><mi>∗</mi><mo>}</mo></mrow>",
+            "<mo form=\"prefix\" stretchy=\"false\">{</mo><mn>0</mn><mo form=\"infix\" stretchy=\"false\">‖</mo><mn>1</mn>\
+             <mo form=\"infix\" stretchy=\"false\">|</mo><mi>∗</mi><mo form=\"postfix\" stretchy=\"false\">}</mo>",
         );
         check("+-1", "<mo form=\"prefix\">±</mo><mn>1</mn>");
         check("Tiny(2)", "<msub><mtext>tiny</mtext><mrow><mn>2</mn></mrow></msub>");
         check("<b>", "<mtext>&#60;</mtext><mtext>b</mtext><mtext>&#62;</mtext>");
+    }
+
+    #[test]
+    fn only_long_names_break() {
+        for short in ["0", "+-{2|0}", "{0||1|*}", "1/2 + v* = 1/2v*", "{0,*|0,^*}"] {
+            assert_eq!(pieces(short), [mathml(short)], "{short}");
+        }
+        // Short braces inside stay whole; nothing is lost or said twice.
+        let long = "+-{0,{{2|0},{2||2|0}|{2|0},Miny(2)}}";
+        let parts = pieces(long);
+        assert_eq!(parts.len(), 5);
+        assert!(parts[1].contains("<mn>2</mn><mo form=\"infix\" stretchy=\"false\">|</mo><mn>0</mn>"));
+        assert_eq!(parts.concat().replace("</mrow><mrow>", ""), mathml(long));
+        assert_eq!(pieces("1/2 + v* + ^* + 3/4 + *5 + *6 = 5/4").len(), 7);
     }
 
     #[test]

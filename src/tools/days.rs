@@ -4,6 +4,7 @@ use super::Tool;
 use super::frame::{PlayThis, ToolPage, given, keep};
 use crate::table::use_table;
 use crate::text::{I18n, t, t_string, use_i18n, value_view};
+use leptos::html::Div;
 use leptos::prelude::*;
 use solver::Player;
 use solver::value::days::born_on;
@@ -13,10 +14,6 @@ use solver::value::expr::Expr;
 /// Sixty-three numbers; more are too close to touch.
 const LAST: u32 = 5;
 const FIRST_SHOWN: u32 = 3;
-
-/// The room of a number in the tree, px: a target for a finger.
-const SLOT: f64 = 46.0;
-const LEVEL: f64 = 64.0;
 
 /// Numbers to the left and to the right of the cut, in order.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -198,34 +195,45 @@ fn born_by(day: u32) -> Vec<(Dyadic, u32)> {
     all
 }
 
-/// The line at its true measure; those born today are marked, the cut is shaded.
+/// The line at its true measure, as far as the numbers reach; those born today are marked, the cut is shaded. Its letters do not
+/// grow and shrink with it: places are parts of its width.
 #[component]
 fn Line(day: RwSignal<u32>, cut: RwSignal<Cut>) -> impl IntoView {
-    const WIDTH: f64 = 900.0;
-    let reach = f64::from(LAST) + 0.6;
-    let x = move |n: f64| WIDTH / 2.0 * (1.0 + n.clamp(-reach, reach) / reach);
     let picture = move || {
         let today = day.get();
+        let reach = f64::from(today.max(FIRST_SHOWN)) + 0.6;
+        let x = move |n: f64| 50.0 * (1.0 + n.clamp(-reach, reach) / reach);
         let tick = move |(number, born): (Dyadic, u32)| {
-            let at = x(number.to_f64());
+            let at = format!("{:.2}%", x(number.to_f64()));
             let (class, radius) = if born == today { ("born", 6.0) } else { ("known", 4.0) };
-            let label = number.is_integer().then(|| crate::text::value_plain(&number.to_string()));
-            view! {
-                <circle class=class cx=at.to_string() cy="26" r=radius/>
-                {label.map(|label| view! { <text class="tick" x=at.to_string() y="54">{label}</text> })}
-            }
+            let label = place_of_label(&number, today).map(|(class, y)| {
+                let number = crate::text::value_plain(&number.to_string());
+                view! { <text class=class x=at.clone() y=y>{number}</text> }
+            });
+            view! { <circle class=class cx=at.clone() cy="44" r=radius/> {label} }
         };
         let gap = cut.with(|cut| {
-            let edge = |n: Option<&Dyadic>, end: f64| n.map_or(end, Dyadic::to_f64);
-            (x(edge(cut.left.last(), -reach)), x(edge(cut.right.first(), reach)))
+            let edge = |n: Option<&Dyadic>, end: f64| x(n.map_or(end, Dyadic::to_f64));
+            (edge(cut.left.last(), -reach), edge(cut.right.first(), reach))
         });
         view! {
-            <rect class="gap" x=gap.0.min(gap.1).to_string() y="12" width=(gap.1 - gap.0).abs().to_string() height="28"/>
-            <line class="axis" x1="0" x2=WIDTH.to_string() y1="26" y2="26"/>
+            <rect class="gap" x=format!("{:.2}%", gap.0.min(gap.1)) y="30" width=format!("{:.2}%", (gap.1 - gap.0).abs()) height="28"/>
+            <line class="axis" x1="0" x2="100%" y1="44" y2="44"/>
             {born_by(today).into_iter().map(tick).collect_view()}
         }
     };
-    view! { <svg class="line days-line" viewBox=format!("0 0 {WIDTH} 60") aria-hidden="true">{picture}</svg> }
+    view! { <div class="days-line"><svg class="line" height="84" aria-hidden="true">{picture}</svg></div> }
+}
+
+/// How a number's label is shown on the line, and at which height: whole numbers and halves below it, quarters above it where
+/// they do not stand too close. Smaller parts have none.
+fn place_of_label(number: &Dyadic, today: u32) -> Option<(&'static str, &'static str)> {
+    match (number.to_f64() * 4.0).abs() % 4.0 {
+        0.0 => Some(("tick", "76")),
+        2.0 => Some(("tick part", "76")),
+        1.0 | 3.0 if today < LAST => Some(("tick part", "24")),
+        _ => None,
+    }
 }
 
 /// The tree: every number below its parent, the one of its options that is younger; each is a button.
@@ -234,13 +242,12 @@ fn Tree(day: RwSignal<u32>, side: RwSignal<Player>, cut: RwSignal<Cut>) -> impl 
     let i18n = use_i18n();
     let tree = move || {
         let all = born_by(day.get());
-        let (width, height) = (all.len() as f64 * SLOT, f64::from(day.get() + 1) * LEVEL);
-        let x = |i: usize| (i as f64 + 0.5) * SLOT;
-        let y = |born: u32| (f64::from(born) + 0.5) * LEVEL;
-        let branches = all.iter().enumerate().filter_map(|(i, (number, born))| {
+        let (numbers, days) = (all.len(), day.get() + 1);
+        let x = |i: usize| format!("{:.3}%", 100.0 * (i as f64 + 0.5) / numbers as f64);
+        let y = |born: u32| format!("{:.3}%", 100.0 * (f64::from(born) + 0.5) / f64::from(days));
+        let branches = all.iter().enumerate().filter_map(|(i, (_, born))| {
             let parent = parent(&all, i)?;
-            let _ = number;
-            Some(view! { <line x1=x(i).to_string() y1=y(*born).to_string() x2=x(parent).to_string() y2=y(all[parent].1).to_string()/> })
+            Some(view! { <line x1=x(i) y1=y(*born) x2=x(parent) y2=y(all[parent].1)/> })
         });
         let branches = branches.collect_view();
         let button = |(i, (number, born)): (usize, (Dyadic, u32))| {
@@ -266,8 +273,7 @@ fn Tree(day: RwSignal<u32>, side: RwSignal<Player>, cut: RwSignal<Cut>) -> impl 
             };
             let born_on = t_string!(i18n, tools.days_born, day = born);
             view! {
-                <button class="leaf" data-laid=laid aria-pressed=pressed
-                    style:left=format!("{:.0}px", x(i) - 22.0) style:top=format!("{:.0}px", y(born) - 22.0)
+                <button class="leaf" data-laid=laid aria-pressed=pressed style:left=x(i) style:top=y(born)
                     on:click=move |_| cut.update(|cut| cut.toggle(side.get_untracked(), &b))>
                     {value_view(i18n.locale(), &text)}
                     <span class="hidden">{born_on}</span>
@@ -275,13 +281,23 @@ fn Tree(day: RwSignal<u32>, side: RwSignal<Player>, cut: RwSignal<Cut>) -> impl 
             }
         };
         view! {
-            <div class="days-tree" style:width=format!("{width:.0}px") style:height=format!("{height:.0}px")>
-                <svg aria-hidden="true" width=width height=height>{branches}</svg>
+            <div class="days-tree" style=("--numbers", numbers.to_string()) style=("--days", days.to_string())>
+                <svg aria-hidden="true" width="100%" height="100%">{branches}</svg>
                 {all.clone().into_iter().enumerate().map(button).collect_view()}
             </div>
         }
     };
-    view! { <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, tools.days_tree)>{tree}</div> }
+    let sheet = NodeRef::<Div>::new();
+    // The root stands in the middle, and is in sight on every day.
+    Effect::new(move |_| {
+        day.track();
+        request_animation_frame(move || {
+            if let Some(sheet) = sheet.get_untracked() {
+                sheet.set_scroll_left((sheet.scroll_width() - sheet.client_width()) / 2);
+            }
+        });
+    });
+    view! { <div node_ref=sheet class="scroll" tabindex="0" role="group" aria-label=t!(i18n, tools.days_tree)>{tree}</div> }
 }
 
 /// The place of the number that number `i` hangs from: of its two neighbours among the older ones, the younger.

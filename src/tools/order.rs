@@ -166,44 +166,106 @@ fn Add(games: RwSignal<Vec<String>>) -> impl IntoView {
     }
 }
 
+/// The height of a row, px, and how far from its middle its boxes reach at most: lines cross from one place to another only between
+/// the rows, and pass by the boxes of a row upright.
+const LEVEL: f64 = 104.0;
+const REACH: f64 = 32.0;
+
 /// The order diagram: a line wherever nothing of the set lies between; equal games stand in one place.
 #[component]
 fn Diagram(order: Order, games: Vec<String>) -> impl IntoView {
     let locale = use_i18n().locale();
     let covers = order.covers();
     let places: Vec<usize> = (0..games.len()).filter(|&i| order.first_equal(i) == i).collect();
-    let rows = rows(&places, &covers);
-    let most = rows.iter().map(Vec::len).max().unwrap_or(1).max(1);
-    let (slot, level) = (100.0 / most as f64, 92.0);
-    let at = |i: usize| {
-        let (y, row) = rows.iter().enumerate().find(|(_, row)| row.contains(&i)).expect("each has its row");
-        let x = row.iter().position(|&j| j == i).unwrap_or(0);
-        let margin = (100.0 - slot * row.len() as f64) / 2.0;
-        (margin + (x as f64 + 0.5) * slot, (y as f64 + 0.5) * level)
+    let rows = with_lines(&rows(&places, &covers), &covers);
+    let height = rows.len() as f64 * LEVEL;
+    let middle = |row: usize| (row as f64 + 0.5) * LEVEL;
+    let line = |x1: f64, y1: f64, x2: f64, y2: f64| {
+        view! { <line x1=format!("{x1:.2}%") y1=y1.to_string() x2=format!("{x2:.2}%") y2=y2.to_string()/> }
     };
-    let height = rows.len() as f64 * level;
     let lines = covers.iter().map(|&(above, below)| {
-        let ((x1, y1), (x2, y2)) = (at(above), at(below));
-        view! { <line x1=format!("{x1}%") y1=y1.to_string() x2=format!("{x2}%") y2=y2.to_string()/> }
+        let way: Vec<(f64, f64)> = rows
+            .iter()
+            .enumerate()
+            .flat_map(|(y, row)| row.iter().map(move |place| (y, row, place)))
+            .filter(|(_, _, place)| [Place::Game(above), Place::Line(above, below), Place::Game(below)].contains(place))
+            .map(|(y, row, place)| (x(&rows, row, *place), middle(y)))
+            .collect();
+        let across = way.windows(2).map(|step| line(step[0].0, step[0].1 + REACH, step[1].0, step[1].1 - REACH));
+        let upright = way.iter().enumerate().map(|(i, &(x, y))| {
+            let (from, to) = (if i == 0 { y } else { y - REACH }, if i + 1 == way.len() { y } else { y + REACH });
+            line(x, from, x, to)
+        });
+        across.chain(upright).collect_view()
     });
-    let node = |&i: &usize| {
-        let (x, y) = at(i);
+    let lines = lines.collect_view();
+    let node = |x: f64, y: f64, i: usize| {
         let equal = (0..games.len()).filter(|&j| order.first_equal(j) == i).map(|j| games[j].as_str());
-        let name = equal.collect::<Vec<_>>();
-        let inside = name.iter().enumerate().map(|(n, game)| {
+        let inside = equal.enumerate().map(|(n, game)| {
             let before = if n > 0 { " = " } else { "" };
             view! { {before}{value_view(locale, game)} }
         });
         view! { <li class="chip value" style:left=format!("{x:.2}%") style:top=format!("{y:.0}px")>{inside.collect_view()}</li> }
     };
+    let nodes = rows.iter().enumerate().flat_map(|(y, row)| {
+        let game = |place: &Place| match place {
+            Place::Game(i) => Some((x(&rows, row, *place), middle(y), *i)),
+            Place::Line(..) => None,
+        };
+        row.iter().filter_map(game).collect::<Vec<_>>()
+    });
+    let nodes = nodes.map(|(x, y, i)| node(x, y, i)).collect_view();
     let said = covers.iter().map(|&(a, b)| format!("{} > {}", value_plain(&games[a]), value_plain(&games[b])));
     let label = td_string!(locale, tools.order_lines, list = said.collect::<Vec<_>>().join("; "));
     view! {
         <div class="order-diagram" style:height=format!("{height:.0}px") role="group" aria-label=label>
-            <svg aria-hidden="true" width="100%" height=height>{lines.collect_view()}</svg>
-            <ul>{places.iter().map(node).collect_view()}</ul>
+            <svg aria-hidden="true" width="100%" height=height>{lines}</svg>
+            <ul>{nodes}</ul>
         </div>
     }
+}
+
+/// What has room in a row: a game, or a line that passes by on its way from one game to another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Game(usize),
+    Line(usize, usize),
+}
+
+/// The middle of a place of this row, in hundredths of the picture's width. All places are as wide as in the fullest row.
+fn x(rows: &[Vec<Place>], row: &[Place], place: Place) -> f64 {
+    let most = rows.iter().map(Vec::len).max().unwrap_or(1) as f64;
+    let i = row.iter().position(|p| *p == place).unwrap_or(0) as f64;
+    50.0 + 100.0 / most * (i + 0.5 - row.len() as f64 / 2.0)
+}
+
+/// The rows with a place for each line in every row it passes; each place as near as can be below those it hangs from.
+fn with_lines(rows: &[Vec<usize>], covers: &[(usize, usize)]) -> Vec<Vec<Place>> {
+    let mut all: Vec<Vec<Place>> = rows.iter().map(|row| row.iter().map(|i| Place::Game(*i)).collect()).collect();
+    let row_of = |i: usize| rows.iter().position(|row| row.contains(&i)).unwrap_or(0);
+    for &(above, below) in covers {
+        for row in all.iter_mut().take(row_of(below)).skip(row_of(above) + 1) {
+            row.push(Place::Line(above, below));
+        }
+    }
+    for y in 1..all.len() {
+        let (done, rest) = all.split_at(y);
+        let upper = &done[y - 1];
+        let hangs = |place: Place, from: Place| match (place, from) {
+            (Place::Game(i), Place::Game(j)) => covers.contains(&(j, i)),
+            (Place::Game(i), Place::Line(_, below)) => below == i,
+            (Place::Line(above, _), Place::Game(j)) => above == j,
+            (place, from) => place == from,
+        };
+        let over = |place: &Place| {
+            let from: Vec<f64> = upper.iter().filter(|f| hangs(*place, **f)).map(|f| x(&all, upper, *f)).collect();
+            if from.is_empty() { 50.0 } else { from.iter().sum::<f64>() / from.len() as f64 }
+        };
+        let mut row: Vec<(f64, Place)> = rest[0].iter().map(|place| (over(place), *place)).collect();
+        row.sort_by(|a, b| a.0.total_cmp(&b.0));
+        all[y] = row.into_iter().map(|(_, place)| place).collect();
+    }
+    all
 }
 
 /// The places from above: each as high as all that are greater allow.
@@ -266,5 +328,17 @@ mod tests {
     fn whoever_is_greater_stands_higher() {
         let rows = rows(&[0, 1, 2, 3], &[(0, 1), (0, 2), (1, 3), (2, 3)]);
         assert_eq!(rows, [vec![0], vec![1, 2], vec![3]]);
+    }
+
+    #[test]
+    fn a_long_line_has_a_place_in_every_row_it_passes() {
+        // 1 > ↑ > 0 > ↓ > −1 and 1 > ∗ > −1, with ±1 beside them.
+        let covers = [(0, 1), (1, 2), (2, 4), (4, 5), (0, 3), (3, 5)];
+        let rows = with_lines(&rows(&[0, 6, 1, 2, 3, 4, 5], &covers), &covers);
+        let line = Place::Line(3, 5);
+        assert_eq!(rows[2], [Place::Game(2), line]);
+        assert_eq!(rows[3], [Place::Game(4), line]);
+        assert_eq!(rows[4], [Place::Game(5)]);
+        assert_eq!([x(&rows, &rows[3], line), x(&rows, &rows[4], Place::Game(5))], [75.0, 50.0]);
     }
 }

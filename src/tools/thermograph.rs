@@ -3,9 +3,17 @@ use crate::panels::why::scale::number;
 use crate::text::{t_string, use_i18n, value_plain};
 use leptos::prelude::*;
 
-const WIDTH: f64 = 320.0;
-const HEIGHT: f64 = 220.0;
-const MARGIN: f64 = 30.0;
+const WIDTH: f64 = 400.0;
+const HEIGHT: f64 = 260.0;
+/// The axis of taxes with its labels to the left; beside the walls there is room for the stops, below for two rows of labels.
+const AXIS: f64 = 48.0;
+const LEFT: f64 = 110.0;
+const RIGHT: f64 = 66.0;
+const TOP: f64 = 24.0;
+const BOTTOM: f64 = 60.0;
+/// A row of letters, and about as much as one of them takes. Twin: `.thermograph text` in style/tools.css.
+const ROW: f64 = 22.0;
+const LETTER: f64 = 11.5;
 
 /// Where stops and taxes stand in the picture.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -27,11 +35,11 @@ impl Frame {
 
     /// Larger stops stand further left: Left likes them.
     fn x(self, stop: f64) -> f64 {
-        MARGIN + (WIDTH - 2.0 * MARGIN) * (self.high - stop) / (self.high - self.low)
+        LEFT + (WIDTH - LEFT - RIGHT) * (self.high - stop) / (self.high - self.low)
     }
 
     fn y(self, tax: f64) -> f64 {
-        HEIGHT - MARGIN - (HEIGHT - 2.0 * MARGIN) * (tax + 1.0) / (self.top + 1.0)
+        HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * (tax + 1.0) / (self.top + 1.0)
     }
 
     /// A wall from tax −1 upwards, its end as the mast to the upper rim.
@@ -52,6 +60,30 @@ fn corners(wall: &[(String, String)]) -> Vec<(f64, f64)> {
     wall.iter().filter_map(|(t, x)| Some((number(t)?, number(x)?))).collect()
 }
 
+/// The stop at no tax: where the wall crosses the axis.
+fn stop(wall: &[(f64, f64)]) -> Option<f64> {
+    let (&(below, x), above) = (wall.iter().rev().find(|(t, _)| *t <= 0.0)?, wall.iter().find(|(t, _)| *t > 0.0));
+    Some(above.map_or(x, |&(t, end)| x + (end - x) * -below / (t - below)))
+}
+
+/// Numbers with their places under the walls, in as few rows as keep them apart.
+fn in_rows(frame: Frame, mut numbers: Vec<f64>) -> Vec<(f64, usize, String)> {
+    numbers.sort_by(|a, b| frame.x(*a).total_cmp(&frame.x(*b)));
+    numbers.dedup();
+    let mut ends: Vec<f64> = Vec::new();
+    let place = |number: f64| {
+        let (at, text) = (frame.x(number), value_plain(&short(number)));
+        let half = (text.chars().count() as f64 + 1.0) * LETTER / 2.0;
+        let row = ends.iter().position(|end| *end <= at - half).unwrap_or(ends.len());
+        match ends.get_mut(row) {
+            Some(end) => *end = at + half,
+            None => ends.push(at + half),
+        }
+        (at, row, text)
+    };
+    numbers.into_iter().map(place).collect()
+}
+
 #[component]
 pub fn ThermographView(left: Vec<(String, String)>, right: Vec<(String, String)>) -> impl IntoView {
     let i18n = use_i18n();
@@ -66,22 +98,44 @@ pub fn ThermographView(left: Vec<(String, String)>, right: Vec<(String, String)>
         };
         t_string!(i18n, tools.thermograph, left = say(&names.0), right = say(&names.1))
     };
-    let zero = frame.y(0.0);
-    let stop = |wall: &[(f64, f64)]| wall.iter().rev().find(|(t, _)| *t <= 0.0).map(|(t, x)| (*t, *x));
-    let ticks = [walls.0.first(), walls.1.first(), walls.0.last()].into_iter().flatten().map(|(_, x)| *x);
-    let mut ticks: Vec<f64> =
-        ticks.chain([stop(&walls.0), stop(&walls.1)].into_iter().flatten().map(|(_, x)| x)).collect();
-    ticks.sort_by(f64::total_cmp);
-    ticks.dedup();
-    let tick =
-        |x: f64| view! { <text x=frame.x(x).to_string() y=(HEIGHT - 6.0).to_string()>{value_plain(&short(x))}</text> };
+    let (zero, mast) = (frame.y(0.0), walls.0.last().map_or(0.0, |(_, x)| *x));
+    let temperature = walls.0.iter().chain(&walls.1).map(|(t, _)| *t).fold(-1.0, f64::max);
+    let starts = [walls.0.first(), walls.1.first()].into_iter().flatten().map(|(_, x)| *x);
+    let tick = |(x, row, text): (f64, usize, String)| {
+        view! { <text x=x.to_string() y=(HEIGHT - BOTTOM + (row + 1) as f64 * ROW).to_string()>{text}</text> }
+    };
+    let below = in_rows(frame, starts.chain([mast]).collect()).into_iter().map(tick).collect_view();
+    // Labels of the axis stand level with what they name, and apart.
+    let tax = |t: f64, y: f64| view! { <text class="tax" x=(AXIS - 8.0).to_string() y=(y + 7.0).to_string()>{value_plain(&short(t))}</text> };
+    let hot = (temperature != 0.0).then(|| {
+        let y = frame.y(temperature);
+        let level = if temperature > 0.0 { y.min(zero - ROW) } else { y.max(zero + ROW) };
+        view! {
+            <line class="axis" x1=AXIS.to_string() x2=frame.x(mast).to_string() y1=y.to_string() y2=y.to_string()/>
+            {tax(temperature, level)}
+        }
+    });
+    // Outside the walls, where nothing else is.
+    let marked = |class: &'static str, stop: Option<f64>, away: f64| {
+        let stop = stop?;
+        let (x, y) = (frame.x(stop), (zero - 8.0).to_string());
+        Some(view! {
+            <circle class=class cx=x.to_string() cy=zero.to_string() r="5"/>
+            <text class=format!("stop-{class}") x=(x + away).to_string() y=y>{value_plain(&short(stop))}</text>
+        })
+    };
     view! {
         <svg class="thermograph" viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="img" aria-label=label>
-            <line class="axis" x1="6" x2=(WIDTH - 6.0).to_string() y1=zero.to_string() y2=zero.to_string()/>
-            <text x="10" y=(zero - 6.0).to_string() class="tax">"t = 0"</text>
+            <line class="axis" x1=AXIS.to_string() x2=WIDTH.to_string() y1=zero.to_string() y2=zero.to_string()/>
+            <line class="axis" x1=AXIS.to_string() x2=AXIS.to_string() y1=TOP.to_string() y2=(HEIGHT - BOTTOM).to_string()/>
+            <text x=AXIS.to_string() y=(TOP - 6.0).to_string()>"t"</text>
+            {tax(0.0, zero)}
+            {hot}
             <path class="left" d=frame.path(&walls.0)/>
             <path class="right" d=frame.path(&walls.1)/>
-            {ticks.into_iter().map(tick).collect_view()}
+            {marked("left", stop(&walls.0), -9.0)}
+            {marked("right", stop(&walls.1), 9.0)}
+            {below}
         </svg>
     }
     .into_any()
@@ -109,6 +163,24 @@ mod tests {
         let path = frame.path(&[(-1.0, 3.0), (1.5, 0.5)]);
         assert!(path.starts_with('M') && path.matches('L').count() == 2);
         assert_eq!(Frame::around(&[(-1.0, 2.0)], &[(-1.0, 2.0)]), Frame { low: 1.0, high: 3.0, top: 1.0 });
+    }
+
+    #[test]
+    fn a_stop_is_where_the_wall_crosses_the_axis() {
+        assert_eq!(stop(&[(-1.0, 3.0), (1.5, 0.5)]), Some(2.0));
+        assert_eq!(stop(&[(-1.0, 1.0), (0.0, 0.0)]), Some(0.0));
+        assert_eq!(stop(&[(-1.0, 2.0)]), Some(2.0));
+        assert_eq!(stop(&[]), None);
+    }
+
+    #[test]
+    fn labels_that_would_touch_stand_in_two_rows() {
+        let frame = Frame { low: -2.0, high: 3.0, top: 1.0 };
+        let rows =
+            |numbers: &[f64]| in_rows(frame, numbers.to_vec()).into_iter().map(|(_, row, _)| row).collect::<Vec<_>>();
+        assert_eq!(rows(&[3.0, 0.5, -2.0]), [0, 0, 0]);
+        assert_eq!(rows(&[3.0, 2.75, -2.0]), [0, 1, 0]);
+        assert_eq!(rows(&[3.0, 3.0]), [0]);
     }
 
     #[test]

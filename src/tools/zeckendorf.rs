@@ -82,6 +82,7 @@ pub fn Zeckendorf() -> impl IntoView {
 /// Numerals one below the other, under the Fibonacci numbers of their places.
 #[component]
 fn Numerals(rows: Vec<(String, Digits)>) -> impl IntoView {
+    let i18n = use_i18n();
     let places = rows.iter().map(|(_, digits)| digits.digits().len()).max().unwrap_or(0).max(1);
     let counts: Vec<u64> = weights().take(places).collect();
     let heads = counts.into_iter().rev().map(|w| view! { <th scope="col">{w}</th> }).collect_view();
@@ -95,7 +96,7 @@ fn Numerals(rows: Vec<(String, Digits)>) -> impl IntoView {
         view! { <tr><th scope="row">{name}</th>{cells.collect_view()}</tr> }
     };
     view! {
-        <div class="scroll">
+        <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, panels.digits)>
             <table class="bits"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows.into_iter().map(row).collect_view()}</tbody></table>
         </div>
     }

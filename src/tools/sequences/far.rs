@@ -100,7 +100,7 @@ pub fn Far(game: Memo<String>) -> impl IntoView {
         <div class="card">
             <h2>{t!(i18n, tools.sequences_far)}</h2>
             <div class="chips" role="group" aria-label=t!(i18n, tools.sequences_far_range)>{RANGES.map(range)}</div>
-            <canvas node_ref=canvas class="far" class:hidden=move || shown.get() == 0 width=WIDTH height=HEIGHT aria-hidden="true"></canvas>
+            <canvas node_ref=canvas class="far" hidden=move || shown.get() == 0 width=WIDTH height=HEIGHT aria-hidden="true"></canvas>
             <Show when=runs>
                 <div class="progress">
                     <progress max=move || goal.get().unwrap_or(1).to_string() value=move || shown.get().to_string() aria-label=t!(i18n, tools.sequences_far)></progress>
