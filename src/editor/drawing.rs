@@ -3,6 +3,7 @@
 use super::Desk;
 use super::draft::Draft;
 use super::sketch::{COLUMNS, ROWS, Sketch, Spot, Stroke};
+use crate::memo::Memo;
 use crate::text::{t, t_string, use_i18n};
 use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::prelude::*;

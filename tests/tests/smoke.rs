@@ -16,13 +16,10 @@ journeys! {
 
     /// The styles of what comes after the board are fetched with it, not with the page.
     async fn styles_follow_the_board(page: &Page) {
-        page.go("#lang=en").await;
-        page.find(".tile").await;
-        let waiting = "return document.querySelectorAll('link[rel=stylesheet][disabled]').length";
-        assert_eq!(page.js(waiting).await, 4);
         page.go("#pos=nim:3,5,7&lang=en&open=full").await;
         page.find(".verdict").await;
-        assert_eq!(page.js(waiting).await, 0);
+        let missing = "return document.querySelectorAll('link[rel=stylesheet]:is([disabled], [data-coming])').length";
+        assert_eq!(page.js(missing).await, 0);
         let dressed = "return [...document.styleSheets].filter(sheet => /panels/.test(sheet.href) && sheet.cssRules.length).length";
         assert_eq!(page.js(dressed).await, 1);
     }
