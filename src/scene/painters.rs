@@ -37,8 +37,8 @@ pub static BARS: Painter = Painter {
         (Board::Bar { rows, poison }, _) => bar::scene(rows, *poison, rows, room),
         _ => unreachable!("{ELSEWHERE}"),
     },
-    frame: |scene, going, _| match &scene.kind {
-        Kind::Bar(layout) => bar::frame(scene, layout, going),
+    frame: |scene, going, marked| match &scene.kind {
+        Kind::Bar(layout) => bar::frame(scene, layout, going, marked),
         _ => Overlay::default(),
     },
     tags: |scene, choices, marks| match &scene.kind {

@@ -40,7 +40,7 @@ impl Layout {
         let digits = start.iter().filter(|&&n| n <= STICKS).map(|n| n.to_string().len()).max().unwrap_or(1);
         let left = PAD + 18.0 + 15.0 * digits as f64 * room.text;
         // Where there is room, some is kept for the pill beside the last stick.
-        let spare = if room.width >= 560.0 { 96.0 } else { 10.0 };
+        let spare = if room.width >= 560.0 { 16.0 + 98.0 * room.text } else { 10.0 };
         let space = (room.width - left - spare).max(PITCH);
         // What is left of a bundle may be as long as the longest row, or as twenty sticks.
         let most = start.iter().copied().filter(|&n| n <= STICKS).max().unwrap_or(20).max(1);
@@ -336,14 +336,20 @@ pub(super) fn frame(scene: &Scene, layout: &Layout, going: &Going) -> Overlay {
         return overlay;
     };
     let text = format!("−{}", going.count);
-    let pill = Pill { mark: going.mark, text: &text, size: 22.0 * layout.text, tone: Tone::Loud };
-    let w = pill.at(point(0.0, 0.0)).w;
-    // Beside the frame, else on its upper edge, over the heads.
+    let pill = |size| Pill { mark: going.mark, text: &text, size, tone: Tone::Loud };
+    let large = pill(22.0 * layout.text);
+    let w = large.at(point(0.0, 0.0)).w;
+    // Beside the frame, else small on its upper edge, over the heads.
     let beside = point(last.right() + 16.0 + w / 2.0, last.centre().y);
-    let above = point(frames[0].centre().x, frames[0].y + 2.0);
-    let centre = if beside.x + w / 2.0 <= scene.width { beside } else { above };
-    let at = pill.at(centre).inside(scene.width, scene.height);
-    overlay.over.extend(pill.draw(at.centre()));
+    if beside.x + w / 2.0 <= scene.width {
+        overlay.over.extend(large.draw(large.at(beside).inside(scene.width, scene.height).centre()));
+        return overlay;
+    }
+    let air = 0.14 * layout.line;
+    let small = pill((air / 1.7).max(12.0 * layout.text));
+    let h = small.at(beside).h;
+    let above = point(frames[0].centre().x, frames[0].y - 1.0 + air - h / 2.0);
+    overlay.over.extend(small.draw(small.at(above).inside(scene.width, scene.height).centre()));
     overlay
 }
 
