@@ -200,6 +200,40 @@ fn a_bitten_square_shows_its_value() {
 }
 
 #[test]
+fn a_store_keeps_its_place_while_the_text_swaps_them() {
+    use solver::{Player, Position};
+    let start: Position = "pokernim:7,6,3,1/2,4".parse().unwrap();
+    let mv = start.moves(Player::Left).into_iter().find(|mv| mv.name == "7→4").unwrap();
+    assert_eq!(mv.to.to_string(), "pokernim:4,6,3,1/4,5");
+    let positions = [start, mv.to];
+    for width in WIDTHS {
+        let at = |ply: usize| {
+            let course = Course::of(&positions[..=ply], &[(Player::Left, "7→4")][..ply], 0);
+            scene(&positions[ply].boards()[0], &course, room(width))
+        };
+        let (before, after) = (at(0), at(1));
+        let store = |scene: &Scene, pile: u32| {
+            let mine = |piece: &&Piece| matches!(piece.part, Part::Stick { pile: p, .. } if p == pile);
+            let sticks: Vec<Rect> = scene.pieces.iter().filter(mine).map(|piece| piece.bounds).collect();
+            (sticks[0].y, sticks.len())
+        };
+        // The first side's store is above: two sticks, then five. The text names the mover's first.
+        let (above, below) = (store(&before, 4), store(&before, 5));
+        assert!(above.0 < below.0 && (above.1, below.1) == (2, 4), "{above:?} {below:?} at {width}");
+        assert_eq!((store(&after, 5), store(&after, 4)), ((above.0, 5), below), "at {width}");
+        // A frame around each, the thick one around the mover's.
+        let framed = |scene: &Scene| {
+            let thick = |shape: &&Shape| shape.stroke.is_some_and(|stroke| stroke.token == Token::Ink);
+            let frames: Vec<Rect> =
+                rects(&scene.ground.iter().filter(thick).cloned().collect::<Vec<Shape>>()).collect();
+            frames
+        };
+        let holds = |frames: &[Rect], y: f64| matches!(frames, [only] if only.y < y && y < only.bottom());
+        assert!(holds(&framed(&before), above.0) && holds(&framed(&after), below.0), "at {width}");
+    }
+}
+
+#[test]
 fn another_game_gets_its_own_layout() {
     let (old, new) = (piles(&[1]), piles(&[2, 9]));
     let stale = scene(&new, &Course::new(old), room(760.0));
