@@ -60,7 +60,7 @@ impl Pack {
 
     fn of_board(board: &Board) -> Pack {
         match board {
-            Board::Piles { .. } => Pack::Piles,
+            Board::Piles { .. } | Board::Stores { .. } => Pack::Piles,
             Board::Bar { .. } => Pack::Bars,
             Board::Drawing { .. } => Pack::Drawings,
             _ => Pack::Areas,

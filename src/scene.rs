@@ -117,8 +117,8 @@ pub fn scene(board: &Board, course: &Course, room: Room) -> Scene {
 
 /// A small picture of a board, and the frame for all that stood at the start of its course.
 pub fn thumbnail(board: &Board, course: &Course) -> (Vec<Shape>, Rect) {
-    if let (Board::Piles { heaps }, Board::Piles { heaps: start }) = (board, &course.start)
-        && let Some(row) = piles::row(heaps, start)
+    if let (Some(heaps), Some(start)) = (course::rows(board, course.odd), course::rows(&course.start, false))
+        && let Some(row) = piles::row(&heaps, &start, course::stores(board))
     {
         return row;
     }

@@ -11,6 +11,8 @@ use std::str::FromStr;
 pub enum Board {
     /// Heaps of equal things, in the order of the text.
     Piles { heaps: Vec<u64> },
+    /// Heaps, and a store for each player. As parts the stores follow the heaps: first the mover's, then the other's.
+    Stores { heaps: Vec<u64>, mover: u64, other: u64 },
     /// A bar of squares: row lengths from the bottom, and the poisoned square.
     Bar { rows: Vec<u32>, poison: Square },
     /// A drawing of coloured edges that stands on the ground (node 0); at the node `endless` it goes on forever.

@@ -1,5 +1,5 @@
 //! Laws every game of the register keeps. A new game is under them the moment it is listed.
-use solver::{Budget, Game, Meter, Outcome, Play, Player, Position, Solver};
+use solver::{Budget, Game, Meter, Outcome, Play, Player, Position, Solver, analyse};
 use std::collections::BTreeSet;
 
 /// Positions that are searched must be small: examples with few moves, and what they lead to.
@@ -40,6 +40,20 @@ fn keys_are_unique_and_every_game_has_examples() {
         assert_eq!(Game::from_key(game.key()), Some(game));
         assert!(!game.examples().is_empty(), "{}", game.key());
     }
+}
+
+/// The first example stands for the game on the home page, and who opens it begins.
+#[test]
+fn whoever_begins_in_the_first_example_can_win() {
+    let mut lost = Vec::new();
+    for &game in Game::ALL {
+        let first = game.examples()[0];
+        let report = analyse(&first.text.parse().unwrap(), first.play, &Budget::default()).unwrap();
+        if report.winning(Player::Left).next().is_none() {
+            lost.push(first.text);
+        }
+    }
+    assert_eq!(lost, [""; 0]);
 }
 
 #[test]

@@ -59,6 +59,10 @@ impl Draft {
     /// `None` where the board is too large for setting up by touch.
     pub fn from_board(board: &Board) -> Option<Draft> {
         match board {
+            Board::Stores { heaps, mover, other } => {
+                let heaps = heaps.iter().chain([mover, other]).copied().collect();
+                Draft::from_board(&Board::Piles { heaps })
+            }
             Board::Piles { heaps } => {
                 let fits = heaps.len() <= MOST_HEAPS && heaps.iter().all(|&n| n <= MOST_STICKS);
                 fits.then(|| Draft::Piles(heaps.clone()))

@@ -162,8 +162,8 @@ fn skull(at: Point, cell: f64) -> Vec<Shape> {
     vec![Shape::circle(at, 20.0 * s).fill(Token::Surface), Shape::path(head).fill(Token::Ink), eye(-4.0), eye(4.0)]
 }
 
-/// The outline of what would be eaten, and how much it is.
-pub(super) fn frame(scene: &Scene, layout: &Layout, going: &Going) -> Overlay {
+/// The outline of what would be eaten, and how much it is; where the bitten square has a tag, the outline alone.
+pub(super) fn frame(scene: &Scene, layout: &Layout, going: &Going, marked: &Overlay) -> Overlay {
     let (line, ground) = tones(going.mark);
     let mut overlay = Overlay::default();
     let squares: BTreeSet<Square> = going.gone.iter().filter_map(square_of).collect();
@@ -171,10 +171,14 @@ pub(super) fn frame(scene: &Scene, layout: &Layout, going: &Going) -> Overlay {
     let data = outline(layout, &squares);
     overlay.under.push(Shape::path(data.clone()).fill(ground).stroke(ground, 6.0));
     overlay.over.push(Shape::path(data).stroke(line, 3.0).dashed(7.0, 7.0));
+    let bitten = layout.square(*bitten);
+    if marked.over.iter().filter_map(Shape::bounds).any(|at| at.overlaps(&bitten.grown(-1.0))) {
+        return overlay;
+    }
     let text = format!("−{}", going.count);
     let size = (0.26 * layout.cell).clamp(17.0, 22.0) * layout.text;
     let pill = Pill { mark: going.mark, text: &text, size, tone: Tone::Loud };
-    let at = pill.at(layout.square(*bitten).centre()).inside(scene.width, scene.height);
+    let at = pill.at(bitten.centre()).inside(scene.width, scene.height);
     overlay.over.extend(pill.draw(at.centre()));
     overlay
 }

@@ -14,14 +14,34 @@ pub struct Course {
     pub start: Board,
     /// For each move in this component what it took, by the names before the move.
     pub gone: Vec<Vec<Part>>,
-    /// For each of these moves the heaps it left, where there are heaps.
+    /// For each of these moves the rows it left, as [`rows`] has them.
     pub heaps: Vec<Vec<u64>>,
+    /// Is the other player to move than at the start?
+    pub odd: bool,
+}
+
+/// So many of the rows, the last, are stores.
+pub(super) fn stores(board: &Board) -> usize {
+    if matches!(board, Board::Stores { .. }) { 2 } else { 0 }
+}
+
+/// The rows of things on a board from above: heaps, and below them the stores, each player's always in the same place. The
+/// upper one is of who was to move at the start.
+pub(super) fn rows(board: &Board, odd: bool) -> Option<Vec<u64>> {
+    match board {
+        Board::Piles { heaps } => Some(heaps.clone()),
+        Board::Stores { heaps, mover, other } => {
+            let stores = if odd { [other, mover] } else { [mover, other] };
+            Some(heaps.iter().chain(stores).copied().collect())
+        }
+        _ => None,
+    }
 }
 
 impl Course {
     /// The course of a game that begins with this board.
     pub fn new(start: Board) -> Course {
-        Course { start, gone: Vec::new(), heaps: Vec::new() }
+        Course { start, gone: Vec::new(), heaps: Vec::new(), odd: false }
     }
 
     /// The course of one component through `positions` by the moves between them: one name and player fewer than
@@ -31,19 +51,19 @@ impl Course {
     /// Without positions, or if there is no such component.
     pub fn of(positions: &[Position], moves: &[(Player, &str)], component: usize) -> Course {
         let mut course = Course::new(positions[0].boards().swap_remove(component));
+        course.odd = !moves.len().is_multiple_of(2);
         let asks = match &course.start {
-            Board::Piles { heaps } => heaps.iter().fold(0, |sum: u64, n| sum.saturating_add(*n)) <= STICKS,
             Board::Drawing { edges, .. } => edges.len() <= drawing::SPOTS,
             Board::Grid { .. } => true,
-            _ => false,
+            board => rows(board, false)
+                .is_some_and(|rows| rows.iter().fold(0, |sum: u64, n| sum.saturating_add(*n)) <= STICKS),
         };
-        for ((by, name), pair) in moves.iter().zip(positions.windows(2)).filter(|_| asks) {
+        for (ply, ((by, name), pair)) in moves.iter().zip(positions.windows(2)).enumerate().filter(|_| asks) {
             let made = pair[0].touch(*by, name).filter(|(place, _)| *place == component);
             let Some((_, touch)) = made else { continue };
             course.gone.push(touch.gone);
-            if let Board::Piles { heaps } = pair[1].components()[component].effective().board() {
-                course.heaps.push(heaps);
-            }
+            let left = pair[1].components()[component].effective().board();
+            course.heaps.extend(rows(&left, ply.is_multiple_of(2)));
         }
         course
     }

@@ -75,7 +75,9 @@ fn heap(scene: &mut Scene, sticks: u64, start: u64, top: f64, room: Room) -> f64
         let (line, column) = (index / columns, index % columns);
         let at = Rect::new(left + column as f64 * PITCH, top + 4.0 + line as f64 * LINE, 12.0, LINE - 10.0);
         let part = Part::Stick { pile: 0, index };
-        scene.pieces.push(Piece { id: part, part, bounds: at, shapes: stick(at, TILTS[index as usize % 5]) });
+        // As wide as from one to the next, so that the frame around several is one.
+        let bounds = Rect::around(at.centre(), PITCH, at.h);
+        scene.pieces.push(Piece { id: part, part, bounds, shapes: stick(at, TILTS[index as usize % 5]) });
     }
     top + start.div_ceil(columns).max(1) as f64 * LINE
 }

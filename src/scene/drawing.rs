@@ -48,8 +48,23 @@ impl Layout {
 
     /// Does an edge run through the rectangle?
     fn meets(&self, at: &Rect) -> bool {
-        let near = |curve: &&Curve| curve.bounds().grown(0.1).overlaps(at);
-        self.curves.iter().filter(near).any(|curve| curve.along().windows(2).any(|w| crosses(at, w[0], w[1])))
+        self.meets_other(usize::MAX, at)
+    }
+
+    /// Does an edge run through the rectangle that is not this one?
+    fn meets_other(&self, own: usize, at: &Rect) -> bool {
+        let near = |curve: &Curve| curve.bounds().grown(0.1).overlaps(at);
+        let mut others = self.curves.iter().enumerate().filter(|(i, curve)| *i != own && near(curve));
+        others.any(|(_, curve)| curve.along().windows(2).any(|w| crosses(at, w[0], w[1])))
+    }
+
+    /// How much the rectangle must grow on each side to meet this edge.
+    fn away(&self, i: usize, at: &Rect) -> f64 {
+        let far = |p: Point| {
+            let q = at.nearest(p);
+            (p.x - q.x).abs().max((p.y - q.y).abs())
+        };
+        self.curves[i].along().into_iter().map(far).fold(f64::MAX, f64::min)
     }
 }
 

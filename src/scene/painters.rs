@@ -18,7 +18,7 @@ const ELSEWHERE: &str = "a board of another pack";
 
 pub static PILES: Painter = Painter {
     scene: |board, course, room| match board {
-        Board::Piles { heaps } => piles::scene(heaps, course, room),
+        Board::Piles { .. } | Board::Stores { .. } => piles::scene(board, course, room),
         _ => unreachable!("{ELSEWHERE}"),
     },
     frame: |scene, going, _| match &scene.kind {
@@ -37,8 +37,8 @@ pub static BARS: Painter = Painter {
         (Board::Bar { rows, poison }, _) => bar::scene(rows, *poison, rows, room),
         _ => unreachable!("{ELSEWHERE}"),
     },
-    frame: |scene, going, _| match &scene.kind {
-        Kind::Bar(layout) => bar::frame(scene, layout, going),
+    frame: |scene, going, marked| match &scene.kind {
+        Kind::Bar(layout) => bar::frame(scene, layout, going, marked),
         _ => Overlay::default(),
     },
     tags: |scene, choices, marks| match &scene.kind {
@@ -73,7 +73,9 @@ pub static AREAS: Painter = Painter {
         Board::Die { sticks, sides, top } => die::scene(*sticks, *sides, *top, course, room),
         Board::Boxes { parents } => boxes::scene(parents, course, room),
         Board::Form { text, left, right } => form::scene(text, left, right, course, room),
-        Board::Piles { .. } | Board::Bar { .. } | Board::Drawing { .. } => unreachable!("{ELSEWHERE}"),
+        Board::Piles { .. } | Board::Stores { .. } | Board::Bar { .. } | Board::Drawing { .. } => {
+            unreachable!("{ELSEWHERE}")
+        }
     },
     frame: |scene, going, _| match &scene.kind {
         Kind::Areas(areas) => areas::frame(scene, areas, going),

@@ -1,6 +1,7 @@
 //! Heaps as rows of matches; a huge heap as a bundle with its number, very many heaps as tiles.
 mod parted;
 
+use super::course::{rows, stores};
 use super::marks::{MoveMark, Pill, Tone, sign, tones};
 use super::shape::{Anchor, Point, Rect, Shape, point, text_width};
 use super::{ChoiceView, Course, Going, Kind, Overlay, Piece, Room, Scene, Spot, Token};
@@ -15,6 +16,8 @@ const LINES: u64 = 40;
 /// The least distance of two sticks, px.
 const PITCH: f64 = 26.0;
 const PAD: f64 = 14.0;
+/// The air above the stores, px.
+const APART: f64 = 18.0;
 /// So many sticks fit in a small picture.
 const ROW: u64 = 24;
 
@@ -36,11 +39,12 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    fn new(start: &[u64], room: Room) -> Layout {
+    /// Of the rows of the start so many, the last, are stores.
+    fn new(start: &[u64], stores: usize, room: Room) -> Layout {
         let digits = start.iter().filter(|&&n| n <= STICKS).map(|n| n.to_string().len()).max().unwrap_or(1);
         let left = PAD + 18.0 + 15.0 * digits as f64 * room.text;
         // Where there is room, some is kept for the pill beside the last stick.
-        let spare = if room.width >= 560.0 { 96.0 } else { 10.0 };
+        let spare = if room.width >= 560.0 { 16.0 + 98.0 * room.text } else { 10.0 };
         let space = (room.width - left - spare).max(PITCH);
         // What is left of a bundle may be as long as the longest row, or as twenty sticks.
         let most = start.iter().copied().filter(|&n| n <= STICKS).max().unwrap_or(20).max(1);
@@ -65,7 +69,10 @@ impl Layout {
         let line = line.min(stick * 1.7).max(66.0);
         let mut y = 4.0;
         let mut tops = Vec::with_capacity(start.len());
-        for &n in start {
+        for (row, &n) in start.iter().enumerate() {
+            if row + stores >= start.len() {
+                y += APART;
+            }
             tops.push(y);
             y += lines_of(n) as f64 * line;
         }
@@ -98,7 +105,7 @@ impl Layout {
 /// The heaps that the layout is made for: those of the start, if the heaps come from there, with the most that each has
 /// had since.
 fn origin(heaps: &[u64], course: &Course) -> Vec<u64> {
-    let Board::Piles { heaps: start } = &course.start else { return heaps.to_vec() };
+    let Some(start) = rows(&course.start, false) else { return heaps.to_vec() };
     let mut most = start.clone();
     if course.heaps.last().is_some_and(|last| last == heaps) {
         for later in course.heaps.iter().filter(|later| later.len() == start.len()) {
@@ -109,15 +116,33 @@ fn origin(heaps: &[u64], course: &Course) -> Vec<u64> {
     if fits { most } else { heaps.to_vec() }
 }
 
-/// Heaps as the layout for the start shows them, if that is where they come from.
-pub(super) fn scene(heaps: &[u64], course: &Course, room: Room) -> Scene {
+/// Heaps and stores as the layout for the start shows them, if that is where they come from.
+pub(super) fn scene(board: &Board, course: &Course, room: Room) -> Scene {
+    let all = rows(board, course.odd).expect("a board of rows");
+    let mut scene = scene_of(&all, stores(board), course, room);
+    if stores(board) == 0 || !course.odd {
+        return scene;
+    }
+    // The rows keep their places, the names follow the text.
+    let first = all.len() as u32 - 2;
+    let named = |part: &mut Part| match part {
+        Part::Stick { pile, .. } if *pile >= first => *pile = 2 * first + 1 - *pile,
+        _ => {}
+    };
+    scene.pieces.iter_mut().for_each(|piece| named(&mut piece.part));
+    scene.spots.iter_mut().for_each(|spot| named(&mut spot.part));
+    scene
+}
+
+/// Rows, the last so many of which are stores: the mover's in a thick frame, the other in a dashed one.
+fn scene_of(heaps: &[u64], stores: usize, course: &Course, room: Room) -> Scene {
     let (start, held) = match (parted::trace(course, heaps), &course.start) {
         (Some(held), Board::Piles { heaps: start }) if start.iter().all(|&n| n <= STICKS) => {
             (start.clone(), Some(held))
         }
         _ => (origin(heaps, course), None),
     };
-    let layout = Layout::new(&start, room);
+    let layout = Layout::new(&start, stores, room);
     let lines: u64 = start.iter().map(|&n| if n > STICKS { 1 } else { layout.lines(n) }).sum();
     if lines > LINES {
         return tiles(heaps, room, layout);
@@ -137,7 +162,15 @@ pub(super) fn scene(heaps: &[u64], course: &Course, room: Room) -> Scene {
         let rows = if from > STICKS { 1 } else { layout.lines(from) };
         let bottom = layout.tops[row] + rows as f64 * layout.line;
         let rule = bottom - 2.0;
-        scene.ground.push(Shape::line(point(layout.left - 8.0, rule), point(end, rule)).stroke(Token::Line, 2.0));
+        scene.ground.push(match (row + stores).checked_sub(start.len()) {
+            None => Shape::line(point(layout.left - 8.0, rule), point(end, rule)).stroke(Token::Line, 2.0),
+            Some(store) => {
+                let top = layout.tops[row];
+                let around = Shape::rect(Rect::new(2.0, top, room.width - 4.0, rule - top), 12.0).fill(Token::Sunken);
+                let own = (store == 1) == course.odd;
+                if own { around.stroke(Token::Ink, 3.0) } else { around.stroke(Token::Soft, 1.5).dashed(7.0, 6.0) }
+            }
+        });
         match (&held, heaps.get(row)) {
             (None, Some(&n)) if n > STICKS.min(layout.columns * rows) => {
                 let at = Rect::new(layout.left, layout.tops[row], end - layout.left, layout.line);
@@ -266,15 +299,19 @@ pub(super) fn bundled(row: Rect, n: u64, text: f64) -> Vec<Shape> {
     shapes
 }
 
-/// Few sticks in one row, heap after heap, for a small picture.
-pub(super) fn row(heaps: &[u64], start: &[u64]) -> Option<(Vec<Shape>, Rect)> {
+/// Few sticks in one row, heap after heap, for a small picture; a line before the last so many, which are stores.
+pub(super) fn row(heaps: &[u64], start: &[u64], stores: usize) -> Option<(Vec<Shape>, Rect)> {
     let fits = heaps.len() == start.len() && heaps.iter().zip(start).all(|(n, start)| n <= start);
     let start = if fits { start } else { heaps };
     if start.iter().any(|&n| n > ROW) || start.iter().sum::<u64>() > ROW {
         return None;
     }
     let (mut shapes, mut x) = (Vec::new(), 0.0);
-    for (&n, &from) in heaps.iter().zip(start) {
+    for (i, (&n, &from)) in heaps.iter().zip(start).enumerate() {
+        if stores > 0 && i + stores == heaps.len() {
+            shapes.push(Shape::line(point(x - 4.0, 0.0), point(x - 4.0, 104.0)).stroke(Token::Soft, 4.0));
+            x += 24.0;
+        }
         for index in 0..n {
             let at = Rect::new(x + 32.0 * index as f64, 0.0, 18.0, 104.0);
             shapes.extend(stick(at, TILTS[index as usize % 5]));
@@ -336,14 +373,20 @@ pub(super) fn frame(scene: &Scene, layout: &Layout, going: &Going) -> Overlay {
         return overlay;
     };
     let text = format!("−{}", going.count);
-    let pill = Pill { mark: going.mark, text: &text, size: 22.0 * layout.text, tone: Tone::Loud };
-    let w = pill.at(point(0.0, 0.0)).w;
-    // Beside the frame, else on its upper edge, over the heads.
+    let pill = |size| Pill { mark: going.mark, text: &text, size, tone: Tone::Loud };
+    let large = pill(22.0 * layout.text);
+    let w = large.at(point(0.0, 0.0)).w;
+    // Beside the frame, else small on its upper edge, over the heads.
     let beside = point(last.right() + 16.0 + w / 2.0, last.centre().y);
-    let above = point(frames[0].centre().x, frames[0].y + 2.0);
-    let centre = if beside.x + w / 2.0 <= scene.width { beside } else { above };
-    let at = pill.at(centre).inside(scene.width, scene.height);
-    overlay.over.extend(pill.draw(at.centre()));
+    if beside.x + w / 2.0 <= scene.width {
+        overlay.over.extend(large.draw(large.at(beside).inside(scene.width, scene.height).centre()));
+        return overlay;
+    }
+    let air = 0.14 * layout.line;
+    let small = pill((air / 1.7).max(12.0 * layout.text));
+    let h = small.at(beside).h;
+    let above = point(frames[0].centre().x, frames[0].y - 1.0 + air - h / 2.0);
+    overlay.over.extend(small.draw(small.at(above).inside(scene.width, scene.height).centre()));
     overlay
 }
 

@@ -68,6 +68,11 @@ impl Rect {
         self.x <= other.x && self.y <= other.y && other.right() <= self.right() && other.bottom() <= self.bottom()
     }
 
+    /// Its point nearest to this one.
+    pub fn nearest(&self, to: Point) -> Point {
+        point(to.x.max(self.x).min(self.right()), to.y.max(self.y).min(self.bottom()))
+    }
+
     /// Moved as little as possible so that it lies in a frame of this size.
     pub fn inside(&self, width: f64, height: f64) -> Rect {
         let x = self.x.min(width - self.w).max(0.0);

@@ -139,6 +139,100 @@ fn what_stays_keeps_its_place() {
     }
 }
 
+/// What is taken from a full row by a winning move, and its frame.
+fn last_taken(heaps: &[u64], row: usize, count: u64, width: f64) -> (Scene, Overlay, Vec<Rect>) {
+    let board = piles(heaps);
+    let scene = scene(&board, &Course::new(board.clone()), room(width));
+    let gone: Vec<Part> =
+        (heaps[row] - count..heaps[row]).map(|index| Part::Stick { pile: row as u32, index }).collect();
+    let choice = ChoiceView {
+        name: "!".to_owned(),
+        parts: vec![gone[0]],
+        gone: gone.clone(),
+        mark: Some(MoveMark::Wins),
+        value: Some("0".to_owned()),
+        label: String::new(),
+    };
+    let marks = Marks { framed: vec!["!".to_owned()], ..Marks::default() };
+    let overlay = scene.annotate(&[choice], &marks);
+    let taken = scene.pieces.iter().filter(|piece| gone.contains(&piece.part)).map(|piece| piece.bounds).collect();
+    (scene, overlay, taken)
+}
+
+#[test]
+fn how_many_go_does_not_cover_them() {
+    for width in WIDTHS {
+        for (row, count) in [(0, 1), (1, 1), (1, 3), (2, 1), (2, 7)] {
+            let (scene, overlay, taken) = last_taken(&[3, 5, 7], row, count, width);
+            let pills = overlay.over.iter().filter(|shape| shape.fill == Some(Token::Won)).filter_map(Shape::bounds);
+            for pill in pills {
+                assert!(Rect::new(0.0, 0.0, scene.width, scene.height).contains(&pill), "{row} at {width}: {pill:?}");
+                for at in &taken {
+                    assert!(!pill.overlaps(&at.grown(-1.0)), "−{count} of {row} at {width}: {pill:?} on {at:?}");
+                }
+                for other in scene.pieces.iter().filter(|piece| !taken.contains(&piece.bounds)) {
+                    assert!(!pill.overlaps(&other.bounds), "−{count} of {row} at {width}: {pill:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_bitten_square_shows_its_value() {
+    let board = bar(&[6; 4]);
+    let scene = scene(&board, &Course::new(board.clone()), room(540.0));
+    let all = choices(&scene, MoveMark::Wins, "0");
+    let square = Square { x: 3, y: 2 };
+    let mut bitten: Vec<ChoiceView> = all.into_iter().filter(|choice| choice.parts == [Part::Square(square)]).collect();
+    bitten[0].gone.retain(|part| matches!(part, Part::Square(Square { y: 2.., .. })));
+    let marks = Marks { framed: vec![bitten[0].name.clone()], pairs: vec![(square, "3".to_owned())] };
+    let texts = |overlay: &Overlay| {
+        let text = |shape: &Shape| match &shape.form {
+            shape::Form::Text { text, .. } => Some(text.clone()),
+            _ => None,
+        };
+        overlay.over.iter().filter_map(text).collect::<Vec<String>>()
+    };
+    assert_eq!(texts(&scene.annotate(&bitten, &marks)), ["3", "0"]);
+    // Where nothing stands, the number of squares does.
+    assert_eq!(texts(&scene.preview(&bitten[0].going(), &Overlay::default())), ["−4"]);
+}
+
+#[test]
+fn a_store_keeps_its_place_while_the_text_swaps_them() {
+    use solver::{Player, Position};
+    let start: Position = "pokernim:7,6,3,1/2,4".parse().unwrap();
+    let mv = start.moves(Player::Left).into_iter().find(|mv| mv.name == "7→4").unwrap();
+    assert_eq!(mv.to.to_string(), "pokernim:4,6,3,1/4,5");
+    let positions = [start, mv.to];
+    for width in WIDTHS {
+        let at = |ply: usize| {
+            let course = Course::of(&positions[..=ply], &[(Player::Left, "7→4")][..ply], 0);
+            scene(&positions[ply].boards()[0], &course, room(width))
+        };
+        let (before, after) = (at(0), at(1));
+        let store = |scene: &Scene, pile: u32| {
+            let mine = |piece: &&Piece| matches!(piece.part, Part::Stick { pile: p, .. } if p == pile);
+            let sticks: Vec<Rect> = scene.pieces.iter().filter(mine).map(|piece| piece.bounds).collect();
+            (sticks[0].y, sticks.len())
+        };
+        // The first side's store is above: two sticks, then five. The text names the mover's first.
+        let (above, below) = (store(&before, 4), store(&before, 5));
+        assert!(above.0 < below.0 && (above.1, below.1) == (2, 4), "{above:?} {below:?} at {width}");
+        assert_eq!((store(&after, 5), store(&after, 4)), ((above.0, 5), below), "at {width}");
+        // A frame around each, the thick one around the mover's.
+        let framed = |scene: &Scene| {
+            let thick = |shape: &&Shape| shape.stroke.is_some_and(|stroke| stroke.token == Token::Ink);
+            let frames: Vec<Rect> =
+                rects(&scene.ground.iter().filter(thick).cloned().collect::<Vec<Shape>>()).collect();
+            frames
+        };
+        let holds = |frames: &[Rect], y: f64| matches!(frames, [only] if only.y < y && y < only.bottom());
+        assert!(holds(&framed(&before), above.0) && holds(&framed(&after), below.0), "at {width}");
+    }
+}
+
 #[test]
 fn another_game_gets_its_own_layout() {
     let (old, new) = (piles(&[1]), piles(&[2, 9]));

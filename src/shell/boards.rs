@@ -169,7 +169,7 @@ fn words_of(locale: Locale, session: &Session, i: usize) -> BoardWords {
     let component = &session.position().components()[i];
     let board = Arc::new(component.effective().board());
     let keys = match *board {
-        Board::Piles { .. } => td_string!(locale, board.keys_piles),
+        Board::Piles { .. } | Board::Stores { .. } => td_string!(locale, board.keys_piles),
         Board::Bar { .. } => td_string!(locale, board.keys_bar),
         Board::Drawing { .. } => td_string!(locale, board.keys_drawing),
         Board::Grid { .. } => td_string!(locale, board.keys_grid),
@@ -192,7 +192,9 @@ fn words_of(locale: Locale, session: &Session, i: usize) -> BoardWords {
         which: td_string!(locale, board.which).to_owned(),
         take: Arc::new(move |count| match *kind {
             Board::Piles { .. } if count == 0 => td_string!(locale, board.part).to_owned(),
-            Board::Piles { .. } => td_string!(locale, board.take, count = text::number(locale, count)),
+            Board::Piles { .. } | Board::Stores { .. } => {
+                td_string!(locale, board.take, count = text::number(locale, count))
+            }
             Board::Bar { .. } => td_string!(locale, board.eat, count = text::number(locale, count)),
             Board::Drawing { .. } => td_string!(locale, board.cut).to_owned(),
             Board::Grid { .. } => td_string!(locale, board.put).to_owned(),

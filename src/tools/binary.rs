@@ -122,7 +122,7 @@ pub fn Binary() -> impl IntoView {
 
 fn heaps_of(boards: Option<Vec<Board>>) -> Vec<u64> {
     let heaps = boards.into_iter().flatten().filter_map(|board| match board {
-        Board::Piles { heaps } => Some(heaps),
+        Board::Piles { heaps } | Board::Stores { heaps, .. } => Some(heaps),
         _ => None,
     });
     let heaps: Vec<u64> = heaps.flatten().take(HEAPS).map(|h| h.min(MOST)).collect();

@@ -7,24 +7,35 @@ use solver::board::Part;
 
 /// Where along its edge a tag may stand, the best first.
 const ALONG: [f64; 7] = [0.5, 0.38, 0.62, 0.26, 0.74, 0.16, 0.84];
-/// How far from it, in px beyond the letter.
-const AWAY: [f64; 3] = [6.0, 16.0, 30.0];
+/// How far from it, in px beyond the letter; the farthest only with a line that leads there.
+const AWAY: [f64; 5] = [6.0, 16.0, 30.0, 48.0, 70.0];
 
-/// A tag for each choice with a value or a mark. One that finds no free place shrinks, then loses its text; if even its
-/// sign finds none, it stays away, and the list of moves tells.
+/// So much nearer to its own edge than to others a tag stands, px.
+const NEARER: f64 = 6.0;
+
+/// A tag for each choice with a value or a mark. One that finds no free place beside its own edge shrinks, then a line
+/// leads to it, then it loses its text; if even its sign finds no place, it stays away, and the list of moves tells.
 pub fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView]) -> Overlay {
     let mut overlay = Overlay::default();
     let mut taken: Vec<Rect> = layout.letters(scene);
     for choice in choices.iter().filter(|choice| choice.mark.is_some() || choice.value.is_some()) {
         let Some(i) = scene.pieces.iter().position(|piece| choice.parts.contains(&piece.part)) else { continue };
-        let size = 18.0 * layout.text * layout.scale.max(0.75);
+        let full = 18.0 * layout.text * layout.scale.max(0.75);
+        let small = 0.75 * full;
         let value = choice.value.as_deref().unwrap_or("");
-        let tries = [(value, size), (value, 0.75 * size), ("", 0.75 * size)];
-        for (text, size) in tries {
+        let tries =
+            [(value, full, false), (value, small, false), (value, small, true), ("", small, false), ("", small, true)];
+        for (text, size, led) in tries {
             let pill = Pill { mark: choice.mark, text, size, tone: Tone::Quiet };
             let box_ = pill.at(point(0.0, 0.0));
-            if let Some(at) = place(scene, layout, i, (box_.w, box_.h), &taken) {
+            let bare = text.is_empty() && choice.mark.is_some();
+            let box_ = if bare { (1.2 * size, 1.2 * size) } else { (box_.w, box_.h) };
+            if let Some((at, on)) = place(scene, layout, i, box_, &taken, led) {
                 taken.push(at.grown(2.0));
+                if led {
+                    taken.push(leader(&at, on).grown(2.0));
+                    overlay.under.push(Shape::line(on, at.nearest(on)).stroke(tones(choice.mark).0, 2.0));
+                }
                 match (choice.mark, text) {
                     (Some(mark), "") => overlay.over.push(sign(mark, at.centre(), size * 0.6, tones(Some(mark)).0)),
                     _ => overlay.over.extend(pill.draw(at.centre())),
@@ -36,8 +47,16 @@ pub fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView]) -> Overlay {
     overlay
 }
 
-/// The first free place for a box of this size beside an edge.
-pub fn place(scene: &Scene, layout: &Layout, i: usize, (w, h): (f64, f64), taken: &[Rect]) -> Option<Rect> {
+/// The first free place for a box of this size beside an edge, and the point of the edge it belongs to: one nearer to this
+/// edge than to any other, or, if `led`, one that a line from that point can reach.
+pub fn place(
+    scene: &Scene,
+    layout: &Layout,
+    i: usize,
+    (w, h): (f64, f64),
+    taken: &[Rect],
+    led: bool,
+) -> Option<(Rect, Point)> {
     let curve = &layout.curves[i];
     let frame = Rect::new(2.0, 2.0, scene.width - 4.0, layout.ground - 6.0);
     let free = |at: &Rect| {
@@ -45,7 +64,16 @@ pub fn place(scene: &Scene, layout: &Layout, i: usize, (w, h): (f64, f64), taken
             && taken.iter().all(|other| !at.overlaps(other))
             && !layout.meets(&at.grown(layout.width / 2.0))
     };
-    for away in AWAY {
+    let own = |at: &Rect, on: Point| {
+        if !led {
+            return !layout.meets_other(i, &at.grown(layout.away(i, at) + NEARER));
+        }
+        let line = leader(at, on).grown(1.0);
+        // The first that are taken are the letters.
+        let mut others = taken.iter().enumerate().filter(|(k, _)| *k != i);
+        !layout.meets_other(i, &line) && others.all(|(_, other)| !line.overlaps(other))
+    };
+    for away in if led { &AWAY[..] } else { &AWAY[..3] } {
         for t in ALONG {
             let on = curve.at(t);
             for side in sides(curve.at((t - 0.1).max(0.0)), curve.at((t + 0.1).min(1.0))) {
@@ -53,13 +81,19 @@ pub fn place(scene: &Scene, layout: &Layout, i: usize, (w, h): (f64, f64), taken
                 // As far out as the box needs to clear the line in this direction.
                 let half = side.x.abs() * w / 2.0 + side.y.abs() * h / 2.0;
                 let at = Rect::around(point(on.x + side.x * (reach + half), on.y + side.y * (reach + half)), w, h);
-                if free(&at) {
-                    return Some(at);
+                if free(&at) && own(&at, on) {
+                    return Some((at, on));
                 }
             }
         }
     }
     None
+}
+
+/// What the line from a point to a box covers.
+fn leader(at: &Rect, on: Point) -> Rect {
+    let end = at.nearest(on);
+    Rect::new(on.x.min(end.x), on.y.min(end.y), (end.x - on.x).abs(), (end.y - on.y).abs())
 }
 
 /// The two directions away from a line, the right one first; above before below where it lies flat.
@@ -96,8 +130,10 @@ pub fn halo(scene: &Scene, layout: &Layout, going: &Going, marked: &Overlay) -> 
     let box_ = pill.at(point(0.0, 0.0));
     let mut taken = layout.letters(scene);
     taken.extend(marked.over.iter().filter_map(Shape::bounds).map(|at| at.grown(3.0)));
-    let beside = place(scene, layout, cut, (box_.w, box_.h), &taken);
-    let at = beside.unwrap_or_else(|| pill.at(layout.curves[cut].at(0.5)).inside(scene.width, scene.height));
+    let beside = |led| place(scene, layout, cut, (box_.w, box_.h), &taken, led).map(|(at, _)| at);
+    let at = beside(false)
+        .or_else(|| beside(true))
+        .unwrap_or_else(|| pill.at(layout.curves[cut].at(0.5)).inside(scene.width, scene.height));
     overlay.over.extend(pill.draw(at.centre()));
     overlay
 }

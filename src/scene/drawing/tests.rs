@@ -1,5 +1,6 @@
 //! Trees do not cross, tags stand apart, and edges keep their places through whole games.
 use super::*;
+use crate::scene::shape::Form;
 use crate::scene::{Marks, MoveMark};
 use proptest::prelude::*;
 use solver::{Player, Position};
@@ -50,12 +51,7 @@ fn tag_rects(scene: &Scene, layout: &Layout, value: &str) -> Vec<Rect> {
         assert!(Rect::new(0.0, 0.0, scene.width, scene.height).contains(at), "{at:?}");
         assert!(!layout.meets(at), "{at:?} lies on an edge");
     }
-    overlay
-        .over
-        .iter()
-        .filter(|s| matches!(s.form, crate::scene::shape::Form::Rect { .. }))
-        .filter_map(Shape::bounds)
-        .collect()
+    overlay.over.iter().filter(|s| matches!(s.form, Form::Rect { .. })).filter_map(Shape::bounds).collect()
 }
 
 const DRAWINGS: &[&str] = &[
@@ -101,6 +97,54 @@ fn tags_stand_apart_from_each_other_and_from_edges() {
             // In a drawing this small every edge has its value.
             if value == "0" {
                 assert_eq!(rects.len(), scene.pieces.len(), "{text}");
+            }
+        }
+    }
+}
+
+/// How far a rectangle is from an edge.
+fn far(at: &Rect, curve: &Curve) -> f64 {
+    let far = |p: &Point| (at.nearest(*p).x - p.x).hypot(at.nearest(*p).y - p.y);
+    curve.along().iter().map(far).fold(f64::MAX, f64::min)
+}
+
+#[test]
+fn a_tag_is_nearest_to_its_own_edge_or_a_line_leads_to_it() {
+    const VALUES: [&str; 4] = ["0", "{1/2+↑* | 1/2}", "1/2+↓", "1/2+↑*"];
+    for text in DRAWINGS.iter().chain(&["hackenbush:br,gr(b,r),gb"]) {
+        for width in [324.0, 806.0] {
+            let (scene, layout) = picture(text, width);
+            let choice = |(i, piece): (usize, &Piece)| ChoiceView {
+                name: String::new(),
+                parts: vec![piece.part],
+                gone: Vec::new(),
+                mark: Some(MoveMark::Loses),
+                value: Some(VALUES[i % 4].to_owned()),
+                label: String::new(),
+            };
+            let choices: Vec<ChoiceView> = scene.pieces.iter().enumerate().map(choice).collect();
+            let mut before = Overlay::default();
+            for (i, own) in layout.curves.iter().enumerate() {
+                // What comes with a choice is its tag.
+                let now = tags::tags(&scene, &layout, &choices[..=i]);
+                let added = now.over[before.over.len()..].iter().filter_map(Shape::bounds).reduce(|a, b| a.union(&b));
+                let led = now.under[before.under.len()..].first();
+                let others = || layout.curves.iter().enumerate().filter(|(k, _)| *k != i).map(|(_, other)| other);
+                let Some(at) = added else { continue };
+                if let Some(line) = led {
+                    let Form::Path(data) = &line.form else { panic!("{line:?}") };
+                    let numbers: Vec<f64> = data[1..].split(['L', ' ']).map(|n| n.parse().unwrap()).collect();
+                    let (from, to) = (point(numbers[0], numbers[1]), point(numbers[2], numbers[3]));
+                    assert!(far(&Rect::around(from, 1.0, 1.0), own) < layout.width, "{text} at {width}: {data}");
+                    assert!(at.grown(4.0).nearest(to) == to, "{text} at {width}: {data} to {at:?}");
+                    let crossed =
+                        others().any(|other| other.along().windows(2).any(|w| cross([from, to], [w[0], w[1]])));
+                    assert!(!crossed, "{text} at {width}: {data}");
+                } else {
+                    let nearest = others().map(|other| far(&at, other)).fold(f64::MAX, f64::min);
+                    assert!(far(&at, own) < nearest, "{text} at {width}: the tag {at:?} of edge {i}");
+                }
+                before = now;
             }
         }
     }

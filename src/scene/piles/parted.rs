@@ -80,6 +80,7 @@ mod tests {
             start: Board::Piles { heaps: start.to_vec() },
             gone: moves.iter().map(gone).collect(),
             heaps: moves.iter().map(|(_, left)| left.to_vec()).collect(),
+            odd: !moves.len().is_multiple_of(2),
         }
     }
 

@@ -57,8 +57,11 @@ fn nothing_jumps_while_a_game_is_played() {
             for ply in 1..positions.len() {
                 let after = at(ply);
                 // Sticks that come back need room: the rows are laid for the most they have had.
-                let boards = [ply - 1, ply].map(|ply| positions[ply].boards().swap_remove(component));
-                if let [Board::Piles { heaps }, Board::Piles { heaps: now }] = &boards
+                let boards = [ply - 1, ply].map(|ply| {
+                    let board = positions[ply].boards().swap_remove(component);
+                    course::rows(&board, !ply.is_multiple_of(2))
+                });
+                if let [Some(heaps), Some(now)] = &boards
                     && heaps.len() == now.len()
                     && heaps.iter().zip(now).any(|(then, now)| now > then)
                 {

@@ -193,3 +193,25 @@ fn huge_boards_are_drawn_without_spots() {
         assert!(scene.height < 40_000.0 && scene.width < 40_000.0, "{} {}", scene.width, scene.height);
     }
 }
+
+#[test]
+fn the_preview_of_a_tip_frames_the_sticks_it_takes() {
+    let position: solver::Position = "dice:20/3".parse().unwrap();
+    let board = position.boards().swap_remove(0);
+    for width in [760.0, 296.0] {
+        let scene = scene(&board, &Course::new(board.clone()), room(width));
+        for choice in position.choices(solver::Player::Left) {
+            let Part::Face(face) = choice.parts[0] else { panic!("{:?}", choice.parts) };
+            let count = choice.gone.len() as u64;
+            let going = Going { name: choice.mv.name, parts: choice.parts, gone: choice.gone, count, mark: None };
+            let framed: Vec<Rect> = rects(&scene.preview(&going, &Overlay::default()).under).collect();
+            let inside = |piece: &&Piece| framed.iter().any(|at| at.grown(0.1).contains(&piece.bounds));
+            let sticks: Vec<&Piece> =
+                scene.pieces.iter().filter(|piece| matches!(piece.part, Part::Stick { .. })).collect();
+            assert_eq!(sticks.iter().copied().filter(|piece| inside(&piece)).count(), usize::from(face), "at {width}");
+            assert!(sticks.iter().copied().rev().take(usize::from(face)).all(|piece| inside(&piece)), "at {width}");
+            // The face, and one frame for each line of sticks.
+            assert!(framed.len() <= 3, "{framed:?} at {width}");
+        }
+    }
+}

@@ -209,7 +209,7 @@ pub fn state(locale: Locale, board: &Board) -> String {
             td_string!(locale, games.state_boxes, count = parents.iter().filter(|parent| **parent == 0).count() as u64)
         }
         Board::Form { text, .. } => value_spoken(locale, text),
-        Board::Piles { .. } | Board::Bar { .. } | Board::Drawing { .. } => String::new(),
+        Board::Piles { .. } | Board::Stores { .. } | Board::Bar { .. } | Board::Drawing { .. } => String::new(),
     }
 }
 

@@ -5,32 +5,44 @@ use solver::board::{Board, Part};
 
 /// A move between two boards of rows.
 pub fn words(locale: Locale, before: &Board, after: &Board, name: &str) -> MoveWords {
-    let (Board::Piles { heaps }, Board::Piles { heaps: left }) = (before, after) else { return named(locale, name) };
-    rows(locale, heaps, left).unwrap_or_else(|| named(locale, name))
+    let words = match (before, after) {
+        (Board::Piles { heaps }, Board::Piles { heaps: left }) => rows(locale, heaps, left),
+        (Board::Stores { heaps, .. }, Board::Stores { heaps: left, .. }) => with_stores(locale, heaps, left),
+        _ => None,
+    };
+    words.unwrap_or_else(|| named(locale, name))
 }
 
-/// The rows as one hears them.
+/// The rows as one hears them, and the stores.
 pub fn state(locale: Locale, board: &Board) -> String {
     match board {
         Board::Piles { heaps } if heaps.iter().any(|n| *n > 0) => {
             td_string!(locale, games.state_rows, list = heard(locale, heaps.iter().copied()))
         }
+        Board::Stores { heaps, mover, other } => {
+            let list = heard(locale, heaps.iter().copied());
+            let [own, other] = [mover, other].map(|n| number(locale, *n));
+            td_string!(locale, games.state_stores, list = list, own = own, other = other)
+        }
         _ => td_string!(locale, games.state_rows_none).to_owned(),
     }
 }
 
-pub fn part(locale: Locale, _: &Board, part: Part) -> String {
-    match part {
-        Part::Stick { pile, .. } => td_string!(locale, board.heap, n = pile + 1),
+pub fn part(locale: Locale, board: &Board, part: Part) -> String {
+    match (board, part) {
+        (Board::Stores { heaps, .. }, Part::Stick { pile, .. }) if pile as usize == heaps.len() => {
+            td_string!(locale, board.store_own).to_owned()
+        }
+        (Board::Stores { heaps, .. }, Part::Stick { pile, .. }) if pile as usize > heaps.len() => {
+            td_string!(locale, board.store_other).to_owned()
+        }
+        (_, Part::Stick { pile, .. }) => td_string!(locale, board.heap, n = pile + 1),
         _ => String::new(),
     }
 }
 
 /// Rows of things of which one was taken from, parted or added to, or several were taken from.
 fn rows(locale: Locale, before: &[u64], after: &[u64]) -> Option<MoveWords> {
-    if let Some(words) = with_stores(locale, before, after) {
-        return Some(words);
-    }
     let same = |(a, b): &(&u64, &u64)| a == b;
     let head = before.iter().zip(after).take_while(same).count();
     let rest = before.len().min(after.len()) - head;
@@ -72,15 +84,9 @@ fn rows(locale: Locale, before: &[u64], after: &[u64]) -> Option<MoveWords> {
     }
 }
 
-/// Between a row and the mover's store: the last two rows change places, and what one row loses the mover's store gains.
-fn with_stores(locale: Locale, before: &[u64], after: &[u64]) -> Option<MoveWords> {
-    let ([rows @ .., own, other], [now @ .., first, last]) = (before, after) else { return None };
-    let mut changed = (0..rows.len().min(now.len())).filter(|&i| rows[i] != now[i]);
-    let (Some(i), None) = (changed.next(), changed.next()) else { return None };
-    let moved = rows.len() == now.len() && first == other && last.checked_add(now[i])? == own.checked_add(rows[i])?;
-    if !moved {
-        return None;
-    }
+/// Between a row and the mover's store.
+fn with_stores(locale: Locale, rows: &[u64], now: &[u64]) -> Option<MoveWords> {
+    let i = rows.iter().zip(now).position(|(before, after)| before != after)?;
     let row = i + 1;
     let count = number(locale, rows[i].abs_diff(now[i]));
     Some(if now[i] < rows[i] {

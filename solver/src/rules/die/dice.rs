@@ -114,8 +114,11 @@ impl Ruleset for Dice {
         face.to_string()
     }
 
-    fn touch(&self, _position: &Tipping, face: &u8) -> Touch {
-        Touch { parts: vec![Part::Face(*face)], gone: vec![Part::Face(*face)] }
+    /// The face, and the last sticks.
+    fn touch(&self, position: &Tipping, face: &u8) -> Touch {
+        let sticks = position.sticks - u64::from(*face)..position.sticks;
+        let gone = sticks.map(|index| Part::Stick { pile: 0, index });
+        Touch { parts: vec![Part::Face(*face)], gone: [Part::Face(*face)].into_iter().chain(gone).collect() }
     }
 
     fn board(&self, position: &Tipping) -> Board {

@@ -268,6 +268,7 @@ fn named(drawing: &Drawing, indices: impl Iterator<Item = usize>) -> impl Iterat
 }
 
 const EXAMPLES: &[Example] = &[
+    Example::normal("hackenbush:br(b,r),rbb,gg", Source::Lab),
     Example::normal("hackenbush:br,r", Source::Thesis),
     Example::normal("hackenbush:g,gb", Source::Thesis),
     Example::normal("hackenbush:gr(b,r),gb", Source::Thesis),

@@ -196,6 +196,7 @@ impl Ruleset for Colouring {
 }
 
 const COL_EXAMPLES: &[Example] = &[
+    Example::normal("col:a-b-c-a,a-d,b-e,c-f", Source::Lab),
     Example::normal("col:a-b-c,d-e-f,g-h-i,a-d-g,b-e-h,c-f-i", Source::Lab),
     Example::normal("col:a", Source::Lab),
     Example::normal("col:a-b", Source::Lab),

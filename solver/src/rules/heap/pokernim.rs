@@ -165,10 +165,9 @@ impl Ruleset for PokerNim {
         Some(Aside::Stores { mover: position.mover, other: position.other })
     }
 
-    /// The heaps, the mover's store, the other's.
     fn board(&self, position: &Stores) -> Board {
-        let stores = [position.mover, position.other];
-        Board::Piles { heaps: position.heaps.iter().copied().chain(stores).collect() }
+        let Stores { heaps, mover, other } = position.clone();
+        Board::Stores { heaps, mover, other }
     }
 
     fn ranges(&self, position: &Stores, _by: Player) -> Vec<Range> {
@@ -281,8 +280,8 @@ impl Ruleset for PokerNim {
 }
 
 const EXAMPLES: &[Example] = &[
-    Example::normal("pokernim:7,5,3,1/9,4", Source::Lecture),
     Example::normal("pokernim:7,6,3,1/2,4", Source::Lecture),
+    Example::normal("pokernim:7,5,3,1/9,4", Source::Lecture),
     Example::normal("pokernim:1,2/1,1", Source::Lab),
     Example::normal("pokernim:2,1/0,0", Source::Lab),
     Example::misere("pokernim:2,1/1,1", Source::Lab),

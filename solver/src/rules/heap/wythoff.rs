@@ -173,8 +173,8 @@ impl Ruleset for Wythoff {
 }
 
 const EXAMPLES: &[Example] = &[
-    Example::normal("wythoff:3,5", Source::Lab),
     Example::normal("wythoff:4,5", Source::Lab),
+    Example::normal("wythoff:3,5", Source::Lab),
     Example::normal("wythoff:7,10", Source::Lab),
     Example::normal("wythoff:12,20", Source::Lab),
     Example::misere("wythoff:1,2", Source::Lab),

@@ -37,8 +37,8 @@ pub const LASKER: &[Example] = &[
 ];
 
 pub const GRUNDY: &[Example] = &[
-    Example::normal("grundy:7", Source::Lecture),
     Example::normal("grundy:8", Source::Lecture),
+    Example::normal("grundy:7", Source::Lecture),
     Example::normal("grundy:5,6", Source::Lecture),
     Example::normal("grundy:10,9,8", Source::Lecture),
     Example::normal("grundy:11,14", Source::Lecture),
