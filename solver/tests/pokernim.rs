@@ -1,6 +1,7 @@
 //! Poker-Nim against rounds over all followers, the time bound of the sources, and the sources' positions.
 //!
 //! # Source: Winning Ways, ch. 3; a university lecture on combinatorial games, the definition of an extended win function.
+use solver::board::Board;
 use solver::ruleset::Aside;
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
 use std::collections::HashMap;
@@ -250,8 +251,8 @@ fn what_is_no_position_is_refused_where_it_is_wrong() {
 }
 
 #[test]
-fn the_stores_told_are_the_last_two_rows() {
+fn the_stores_are_told_apart_from_the_rows() {
     let position: Position = "pokernim:2,1/3,4".parse().unwrap();
     assert_eq!(position.asides(), [Aside::Stores { mover: 3, other: 4 }]);
-    assert_eq!(position.boards(), "nim:2,1,3,4".parse::<Position>().unwrap().boards());
+    assert_eq!(position.boards(), [Board::Stores { heaps: vec![2, 1], mover: 3, other: 4 }]);
 }
