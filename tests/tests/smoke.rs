@@ -20,6 +20,10 @@ journeys! {
         page.find(".verdict").await;
         let missing = "return document.querySelectorAll('link[rel=stylesheet]:is([disabled], [data-coming])').length";
         assert_eq!(page.js(missing).await, 0);
+        // Whoever asks for them while they come gets them too.
+        page.go("#tool=days&lang=en").await;
+        page.find(".topbar").await;
+        page.find(".days, main h1").await;
         let dressed = "return [...document.styleSheets].filter(sheet => /panels/.test(sheet.href) && sheet.cssRules.length).length";
         assert_eq!(page.js(dressed).await, 1);
     }
