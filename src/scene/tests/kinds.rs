@@ -208,7 +208,7 @@ fn the_preview_of_a_tip_frames_the_sticks_it_takes() {
             let inside = |piece: &&Piece| framed.iter().any(|at| at.grown(0.1).contains(&piece.bounds));
             let sticks: Vec<&Piece> =
                 scene.pieces.iter().filter(|piece| matches!(piece.part, Part::Stick { .. })).collect();
-            assert_eq!(sticks.iter().copied().filter(|piece| inside(&piece)).count(), usize::from(face), "at {width}");
+            assert_eq!(sticks.iter().copied().filter(|piece| inside(piece)).count(), usize::from(face), "at {width}");
             assert!(sticks.iter().copied().rev().take(usize::from(face)).all(|piece| inside(&piece)), "at {width}");
             // The face, and one frame for each line of sticks.
             assert!(framed.len() <= 3, "{framed:?} at {width}");
