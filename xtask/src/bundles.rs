@@ -131,8 +131,8 @@ const __chunk_2 = makeLoad(() => {
     return async (imports) => (WebAssembly.instantiateStreaming(src, imports));
 }
 , []);
-export const __wasm_split_load_piles = wrapAsyncCb(makeLoad(() => {
-    const src = fetch(new URL("./split_piles.wasm", import.meta.url));
+export const __wasm_split_load_nim = wrapAsyncCb(makeLoad(() => {
+    const src = fetch(new URL("./split_nim.wasm", import.meta.url));
     return async (imports) => (WebAssembly.instantiateStreaming(src, imports));
 }
 , [__chunk_2]));
@@ -154,7 +154,7 @@ export const __wasm_split_load_home = wrapAsyncCb(makeLoad(() => {
     #[test]
     fn a_part_names_the_chunks_it_needs() {
         let check = |part, want: [bool; 2]| assert_eq!(["chunk_1", "chunk_2"].map(|c| needs(SCRIPT, part, c)), want);
-        check("piles", [false, true]);
+        check("nim", [false, true]);
         check("home", [true, true]);
         check("nothing", [false, false]);
     }
@@ -165,7 +165,7 @@ export const __wasm_split_load_home = wrapAsyncCb(makeLoad(() => {
         assert!(bundles.take("chunk_1.wasm", b"one", SCRIPT));
         assert!(bundles.take("chunk_2.wasm", b"three", SCRIPT));
         assert!(!bundles.take("chunk_3.wasm", &[0; SMALL + 1], SCRIPT));
-        assert!(!bundles.take("split_piles.wasm", b"x", SCRIPT));
+        assert!(!bundles.take("split_nim.wasm", b"x", SCRIPT));
         let script = bundles.rewrite(SCRIPT).unwrap();
         assert!(script.contains("slice(FILE_1, 0, 3)") && script.contains("slice(FILE_0, 0, 5)"), "{script}");
         assert_eq!(script.matches("WebAssembly.instantiate(await src, imports)").count(), 2);
