@@ -5,7 +5,7 @@ use crate::ask::after_first_frame;
 use crate::greeting;
 use crate::packs::Packs;
 use crate::styles;
-use crate::table::Table;
+use crate::table::{Screen, Table};
 use crate::text::{t, use_i18n};
 use crate::tools::Tool;
 use gloo_timers::callback::Timeout;
@@ -68,7 +68,9 @@ pub fn Later(part: Part) -> impl IntoView {
     let (Maker(making), packs, i18n) = (expect_context::<Maker>(), expect_context::<Packs>(), use_i18n());
     let table = expect_context::<Table>();
     let made = RwSignal::new(None::<Option<Made>>);
-    let fetch = move || fetch(part, making, packs, made);
+    // The home page and what stands around it wear what the board does.
+    let plain = part == Part::Home || matches!(part, Part::Frame(_)) && table.screen() == Screen::Home;
+    let fetch = move || fetch(part, plain, making, packs, made);
     // The board comes first; what takes its place does not wait.
     if matches!(part, Part::Home | Part::Tool(_)) {
         fetch();
@@ -105,13 +107,12 @@ pub fn Later(part: Part) -> impl IntoView {
     }
 }
 
-fn fetch(part: Part, making: fn(Part) -> Making, packs: Packs, place: RwSignal<Option<Option<Made>>>) {
+fn fetch(part: Part, plain: bool, making: fn(Part) -> Making, packs: Packs, place: RwSignal<Option<Option<Made>>>) {
     spawn_local(async move {
         // What lays this place is one task, to ask for the module another, to make its view a third: the page answers in
         // between.
         pause().await;
-        // The home page wears what the board does.
-        let styles = (part != Part::Home).then(styles::rest);
+        let styles = (!plain).then(styles::rest);
         let view = match part {
             // The home page draws each game when its pack is there.
             Part::Frame(_) | Part::Home => making(part).await,
@@ -130,7 +131,7 @@ fn fetch(part: Part, making: fn(Part) -> Making, packs: Packs, place: RwSignal<O
         pause().await;
         // By now the place may be gone.
         if view.is_none() && matches!(part, Part::Frame(_)) && !place.is_disposed() {
-            Timeout::new(AGAIN, move || fetch(part, making, packs, place)).forget();
+            Timeout::new(AGAIN, move || fetch(part, plain, making, packs, place)).forget();
             return;
         }
         place.try_set(Some(view));
