@@ -122,6 +122,7 @@ impl Shell {
 #[component]
 fn Frame() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+    keys::keep();
     // Another screen is read from its top.
     let screen = Memo::new(move |_| table.screen());
     Effect::new(move |before: Option<Screen>| {

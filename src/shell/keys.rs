@@ -81,9 +81,22 @@ fn place(target: Option<Element>) -> Place {
     }
 }
 
-/// Obeys the keys for as long as the page lives.
+/// The keys pressed before what obeys them is here, and what hears them until then.
+type Early = StoredValue<Option<(Vec<KeyboardEvent>, WindowListenerHandle)>, LocalStorage>;
+
+/// Keeps the keys that are pressed while [`listen`] is on its way: the board can be played before.
+pub fn keep() {
+    let early = Early::new_local(None);
+    let listener = window_event_listener(leptos::ev::keydown, move |event| {
+        early.update_value(|early| early.iter_mut().for_each(|(pressed, _)| pressed.push(event.clone())));
+    });
+    early.set_value(Some((Vec::new(), listener)));
+    provide_context(early);
+}
+
+/// Obeys the keys for as long as the page lives, and those pressed before.
 pub fn listen(table: Table, shell: Shell) {
-    let listener = window_event_listener(leptos::ev::keydown, move |event: KeyboardEvent| {
+    let obey = move |event: KeyboardEvent| {
         if event.default_prevented() || event.ctrl_key() || event.alt_key() || event.meta_key() || event.is_composing()
         {
             return;
@@ -101,7 +114,12 @@ pub fn listen(table: Table, shell: Shell) {
             event.prevent_default();
             shell.act(act);
         }
-    });
+    };
+    if let Some((pressed, listener)) = use_context::<Early>().and_then(|early| early.try_update_value(Option::take)?) {
+        listener.remove();
+        pressed.into_iter().for_each(obey);
+    }
+    let listener = window_event_listener(leptos::ev::keydown, obey);
     on_cleanup(move || listener.remove());
 }
 

@@ -40,6 +40,25 @@ journeys! {
     }
 }
 
+/// A key pressed while what obeys it is on its way is heard as soon as it is there.
+#[test]
+fn early_keys_are_obeyed() {
+    run(Engine::Chromium, "early-keys", async |page| {
+        page.chromium_only("Network.enable", json!({})).await;
+        page.chromium_only("Network.setBlockedURLs", json!({ "urls": ["*split_frame*"] })).await;
+        page.go("#pos=nim:3,5&players=hh&lang=en").await;
+        page.click(".spot:not([aria-disabled='true'])").await;
+        page.wait_fragment("moves=").await;
+        page.key("z").await;
+        assert_eq!(page.count("header").await, 0, "the frame is on its way");
+        assert!(!page.fragment().await.contains("at="));
+        page.chromium_only("Network.setBlockedURLs", json!({ "urls": [] })).await;
+        page.wait_fragment("at=0").await;
+        // The network failed on purpose.
+        page.errors().await;
+    });
+}
+
 /// The home page's words are read before the program is here, and nobody else's page begins with them.
 #[test]
 fn greets_without_the_program() {
