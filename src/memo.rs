@@ -4,7 +4,6 @@
 //! or two in the first module. Here all values share it: they are kept behind a pointer, and only what compares them is of their type.
 use leptos::prelude::{Get as _, GetUntracked as _, Signal, Track as _};
 use std::any::Any;
-use std::fmt;
 use std::marker::PhantomData;
 use std::ops::Deref;
 use std::sync::Arc;
@@ -61,18 +60,6 @@ impl<T> Clone for Memo<T> {
 }
 
 impl<T> Copy for Memo<T> {}
-
-impl<T> fmt::Debug for Memo<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Memo")
-    }
-}
-
-impl<T> PartialEq for Memo<T> {
-    fn eq(&self, other: &Memo<T>) -> bool {
-        self.inner == other.inner
-    }
-}
 
 /// The value as it was when it was read.
 pub struct Guard<T> {

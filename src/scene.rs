@@ -189,6 +189,13 @@ impl Scene {
         pieces.chain(spots.filter(|_| bare)).reduce(|a, b| a.union(&b))
     }
 
+    /// Where a hand reaches for a move: at what goes, or, where that may lie elsewhere, at what was tapped.
+    pub fn hand(&self, going: &Going) -> Option<Rect> {
+        let elsewhere = matches!(&self.kind, Kind::Areas(areas) if areas.stand == areas::Stand::Foot);
+        let here = if elsewhere { &going.parts } else { &going.gone };
+        self.area(here).or_else(|| self.area(&going.parts))
+    }
+
     pub fn spot_of(&self, part: Part) -> Option<usize> {
         self.spots.iter().position(|spot| spot.part == part)
     }

@@ -113,9 +113,7 @@ pub fn Take(control: Control, going: Memo<Option<Going>>, words: Memo<BoardWords
     move || {
         let going = armed()?;
         let scene = control.scene.get();
-        // What a die takes lies far from the face that is tapped.
-        let here = if scene.class() == "die" { &going.parts } else { &going.gone };
-        let area = scene.area(here).or_else(|| scene.area(&going.parts))?;
+        let area = scene.hand(&going)?;
         let at = take_at(&area, scene.width, scene.height);
         let name = going.name.clone();
         let text = words.with(|w| (w.take)(going.count));

@@ -62,7 +62,8 @@ impl Layout {
         }
         let lines_of = |n: u64| if n > STICKS { 1 } else { n.div_ceil(columns).max(1) };
         let lines: u64 = start.iter().map(|&n| lines_of(n)).sum::<u64>().max(1);
-        let line = (480.0_f64.min(room.height) / lines as f64).clamp(66.0, 160.0);
+        let apart = APART * stores.min(start.len()) as f64;
+        let line = ((480.0_f64.min(room.height) - apart) / lines as f64).clamp(66.0, 160.0);
         let pitch = fit(columns).min(0.6 * line).max(1.0);
         // The head, 18 wide on 104, leaves some air to the next.
         let stick = (0.64 * line).min(pitch * 4.4);
