@@ -1,9 +1,10 @@
 //! The home page: every game, and a field for any position.
+mod easel;
+
 use crate::address::{Address, Motion};
 use crate::board::living;
 use crate::later::pause;
 use crate::memo::Memo;
-use crate::packs::{Pack, Packs};
 use crate::scene::Course;
 use crate::session::Session;
 use crate::shell::settings::use_settings;
@@ -11,6 +12,7 @@ use crate::shell::typed::Typed;
 use crate::table::use_table;
 use crate::text::{self, t, use_i18n};
 use crate::tools::Tool;
+use easel::Easel;
 use gloo_timers::callback::Interval;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -19,14 +21,12 @@ use solver::{Game, Play, Player, Position};
 #[component]
 pub fn Home() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let (listed, drawn) = (RwSignal::new(0), RwSignal::new(0));
+    let listed = RwSignal::new(0);
     let whole = Memo::new(move |_| listed.get() + ROW >= Game::ALL.len());
-    let packs = expect_context();
+    let easel = Easel::new(table, expect_context());
     spawn_local(async move {
         list(listed).await;
-        draw(drawn, packs).await;
-        // Whoever chooses a game now finds the solver ready.
-        table.asker.wake();
+        easel.open();
     });
     view! {
         <div class="home">
@@ -38,7 +38,7 @@ pub fn Home() -> impl IntoView {
                     .map(|first| {
                         let here = Memo::new(move |_| listed.get() >= first);
                         let row = first..(first + ROW).min(Game::ALL.len());
-                        move || here.get().then(|| row.clone().map(|i| view! { <Tile i drawn/> }).collect_view())
+                        move || here.get().then(|| row.clone().map(|i| view! { <Tile i easel/> }).collect_view())
                     })
                     .collect_view()}
             </ul>
@@ -73,17 +73,6 @@ async fn list(listed: RwSignal<usize>) {
         pause().await;
         // Meanwhile the home page may be gone.
         if listed.try_set(first).is_some() {
-            return;
-        }
-    }
-}
-
-/// Lets the tiles draw their pictures one after the other, each when its game is here and in a task of its own.
-async fn draw(drawn: RwSignal<usize>, packs: Packs) {
-    for (i, game) in Game::ALL.iter().enumerate() {
-        packs.fetch(&[Pack::of(*game)]).await;
-        pause().await;
-        if drawn.try_set(i + 1).is_some() {
             return;
         }
     }
@@ -125,16 +114,16 @@ fn link(mut address: Address, pos: &str, play: Play) -> String {
 const PAUSE: u32 = 900;
 
 /// The game in this place of the register: a picture that plays while it is pointed at, and leads to the first example.
-/// It is empty until so many pictures are `drawn`, and if the game could not be fetched.
+/// It is empty until it comes near the screen, and if the game could not be fetched.
 #[component]
-fn Tile(i: usize, drawn: RwSignal<usize>) -> impl IntoView {
+fn Tile(i: usize, easel: Easel) -> impl IntoView {
     let (table, settings, i18n) = (use_table(), use_settings(), use_i18n());
     let game = Game::ALL[i];
     let example = game.examples().first()?;
     let shown = RwSignal::new(None::<Session>);
-    let mine = Memo::new(move |_| drawn.get() > i);
+    let (lit, tile) = easel.tile(i);
     Effect::new(move |_| {
-        if mine.get() {
+        if lit.get() {
             let start = example.text.parse::<Position>().ok();
             shown.set(start.map(|start| Session::new(start, example.play, Player::Left)));
         }
@@ -155,7 +144,7 @@ fn Tile(i: usize, drawn: RwSignal<usize>) -> impl IntoView {
     let href = move || link(table.address.get(), example.text, example.play);
     let pictures = move || shown.with(|session| session.as_ref().map(|session| pictures(session).collect_view()));
     Some(view! {
-        <li>
+        <li node_ref=tile>
             <a class="tile" href=href on:pointerenter=move |_| awake() on:pointerleave=move |_| asleep()
                 on:focus=move |_| awake() on:blur=move |_| asleep()>
                 <span class="picture">{pictures}</span>

@@ -1,0 +1,102 @@
+//! The pictures of the home page, drawn one after the other as their tiles come near the screen: what nobody scrolls to is
+//! neither fetched nor drawn.
+use crate::ask::after_first_frame;
+use crate::later::pause;
+use crate::packs::{Pack, Packs};
+use crate::table::Table;
+use leptos::html::Li;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use solver::Game;
+use wasm_bindgen::prelude::*;
+use web_sys::{Element, IntersectionObserver, IntersectionObserverEntry, IntersectionObserverInit};
+
+/// A tile so close below the screen is drawn before it is scrolled to.
+const NEAR: &str = "200px";
+
+/// The tile's place in the register.
+const PLACE: &str = "data-place";
+
+/// What the tiles ask for their pictures. Copied freely.
+#[derive(Clone, Copy)]
+pub struct Easel {
+    /// By the games' places in the register: may the picture be drawn?
+    lit: StoredValue<Vec<RwSignal<bool>>>,
+    /// The tiles near the screen that wait, in the order they came.
+    due: StoredValue<Vec<usize>>,
+    /// Is nothing drawn now, or not yet?
+    busy: StoredValue<bool>,
+    observer: StoredValue<Option<IntersectionObserver>, LocalStorage>,
+    table: Table,
+    packs: Packs,
+}
+
+impl Easel {
+    /// Nothing is drawn before it is [opened](Easel::open).
+    pub fn new(table: Table, packs: Packs) -> Easel {
+        let lit = StoredValue::new(Game::ALL.iter().map(|_| RwSignal::new(false)).collect());
+        let (due, busy) = (StoredValue::new(Vec::new()), StoredValue::new(true));
+        let easel = Easel { lit, due, busy, observer: StoredValue::new_local(None), table, packs };
+        let heard =
+            Closure::<dyn Fn(js_sys::Array, IntersectionObserver)>::new(move |entries: js_sys::Array, observer| {
+                for entry in entries.iter().map(JsCast::unchecked_into::<IntersectionObserverEntry>) {
+                    if entry.is_intersecting() {
+                        easel.come(&entry.target(), &observer);
+                    }
+                }
+            });
+        let options = IntersectionObserverInit::new();
+        options.set_root_margin(NEAR);
+        let observer = IntersectionObserver::new_with_options(heard.as_ref().unchecked_ref(), &options);
+        easel.observer.set_value(observer.ok());
+        let heard = StoredValue::new_local(heard);
+        on_cleanup(move || {
+            easel.observer.with_value(|observer| observer.iter().for_each(IntersectionObserver::disconnect));
+            heard.dispose();
+        });
+        easel
+    }
+
+    /// From now on tiles are drawn.
+    pub fn open(self) {
+        after_first_frame(move || self.work());
+    }
+
+    /// May this game's picture be drawn? And the node of its tile.
+    pub fn tile(self, place: usize) -> (RwSignal<bool>, NodeRef<Li>) {
+        let tile = NodeRef::<Li>::new();
+        tile.on_load(move |tile| {
+            let _ = tile.set_attribute(PLACE, &place.to_string());
+            self.observer.with_value(|observer| observer.iter().for_each(|observer| observer.observe(&tile)));
+        });
+        (self.lit.with_value(|lit| lit[place]), tile)
+    }
+
+    fn come(self, tile: &Element, observer: &IntersectionObserver) {
+        observer.unobserve(tile);
+        let Some(place) = tile.get_attribute(PLACE).and_then(|place| place.parse().ok()) else { return };
+        self.due.update_value(|due| due.push(place));
+        if !self.busy.get_value() {
+            self.work();
+        }
+    }
+
+    /// Draws what waits: each picture when its game is here, and in a task of its own.
+    fn work(self) {
+        self.busy.try_set_value(true);
+        spawn_local(async move {
+            // Meanwhile the home page may be gone.
+            while let Some(place) = self.due.try_update_value(|due| (!due.is_empty()).then(|| due.remove(0))).flatten()
+            {
+                self.packs.fetch(&[Pack::of(Game::ALL[place])]).await;
+                pause().await;
+                if let Some(lit) = self.lit.try_with_value(|lit| lit[place]) {
+                    lit.set(true);
+                }
+            }
+            self.busy.try_set_value(false);
+            // Whoever chooses a game now finds the solver ready.
+            self.table.asker.wake();
+        });
+    }
+}
