@@ -35,7 +35,7 @@ journeys! {
         page.js("document.querySelector('.stalk .limb').focus()").await;
         page.key("ArrowUp").await;
         page.wait_fragment("hackenbush:brb").await;
-        page.wait("the focus on the edge", || async { page.focused().await.contains("Edge 2") }).await;
+        page.wait("the focus on the edge", || async { page.focused().await.contains("Branch 2") }).await;
         page.key("Delete").await;
         page.wait_fragment("hackenbush:bb").await;
         page.axe().await;
