@@ -11,6 +11,8 @@ pub struct Bits {
     /// Numbers that have no row here: there are too many.
     pub left_out: usize,
     pub sum: u64,
+    /// The nim-sum after the chosen move.
+    pub after: Option<u64>,
 }
 
 /// One number.
@@ -45,13 +47,14 @@ impl Bits {
             left_out: values.len() - shown.len(),
             rows: shown.into_iter().map(row).collect(),
             sum,
+            after: chosen.and_then(|(index, to)| Some(sum ^ values.get(index)? ^ to)),
         }
     }
+}
 
-    /// Is the number of ones in this column odd?
-    pub fn is_odd(&self, column: u32) -> bool {
-        self.sum >> column & 1 == 1
-    }
+/// Is the number of ones in this column odd, if this is the nim-sum?
+pub fn is_odd(sum: u64, column: u32) -> bool {
+    sum >> column & 1 == 1
 }
 
 impl BitRow {
@@ -75,14 +78,21 @@ mod tests {
         assert_eq!((bits.columns.as_slice(), bits.sum), (&[2, 1, 0][..], 7));
         let five = bits.rows[2];
         assert_eq!(bits.columns.iter().map(|&c| five.bit(c)).collect::<Vec<_>>(), [true, false, true]);
-        assert!(bits.columns.iter().all(|&c| five.flips(c) && !bits.rows[0].flips(c) && bits.is_odd(c)));
+        assert!(bits.columns.iter().all(|&c| five.flips(c) && !bits.rows[0].flips(c) && is_odd(bits.sum, c)));
+    }
+
+    #[test]
+    fn a_move_shows_the_sum_it_leaves() {
+        let after = |chosen| Bits::new(&[1, 3, 5], chosen).after;
+        assert_eq!([after(Some((2, 2))), after(Some((2, 4))), after(None)], [Some(0), Some(6), None]);
+        assert_eq!(after(Some((3, 0))), None);
     }
 
     #[test]
     fn the_largest_heap_has_sixty_four_columns() {
         let bits = Bits::new(&[1 << 63, 0], None);
         assert_eq!((bits.columns.len(), bits.columns[0]), (64, 63));
-        assert!(bits.is_odd(63) && !bits.is_odd(0));
+        assert!(is_odd(bits.sum, 63) && !is_odd(bits.sum, 0));
         assert_eq!(Bits::new(&[], None).columns, [0]);
         assert_eq!(Bits::new(&[0], None).columns, [0]);
     }

@@ -14,6 +14,7 @@ mod values;
 
 use super::sees::use_sees;
 use crate::memo::Memo;
+use crate::session::Session;
 use crate::table::{Table, use_table};
 use crate::text::{I18n, ReasonWords, reason_words, t, t_string, use_i18n};
 use bar::MiniBar;
@@ -25,7 +26,7 @@ use line::NumberLine;
 use mex::MexRow;
 use pairs::Pairs;
 use reduction::{Reduction, is_step};
-use solver::board::{Part, Square};
+use solver::board::{Board, Part, Square};
 use solver::reason::{HeapMove, Reason, Step};
 use solver::{Player, Position, Report};
 use stages::Stages;
@@ -95,19 +96,24 @@ fn paragraphs(words: &ReasonWords, i18n: I18n) -> AnyView {
 }
 
 /// The picture of a step; nothing where words say all.
-fn picture(step: &Step, report: &Report) -> AnyView {
+fn picture(step: &Step, report: &Arc<Report>) -> AnyView {
     let here = step.component.unwrap_or(0);
     match &step.reason {
         Reason::Bouton { heaps, moves, .. } => {
-            view! { <Columns values=heaps.clone() moves=flips(moves, here)/> }.into_any()
+            view! { <Columns values=heaps.clone() moves=flips(moves, here) looked=heap_looked_at(report, here)/> }
+                .into_any()
         }
         Reason::MisereNim { heaps, large, moves, .. } => view! {
             <Stages large=*large/>
-            {(*large > 1).then(|| view! { <Columns values=heaps.clone() moves=flips(moves, here)/> })}
+            {(*large > 1).then(|| view! {
+                <Columns values=heaps.clone() moves=flips(moves, here) looked=heap_looked_at(report, here)/>
+            })}
         }
         .into_any(),
         Reason::NimSum { parts, sum } => {
-            view! { <Columns values=parts.clone() moves=component_flips(parts, *sum, report) games=true/> }.into_any()
+            let looked = component_looked_at(report, parts.clone());
+            view! { <Columns values=parts.clone() moves=component_flips(parts, *sum, report) games=true looked/> }
+                .into_any()
         }
         Reason::ValueSum { parts, sum } => view! { <ValueTable parts=parts.clone() sum=sum.clone()/> }.into_any(),
         Reason::Mex { options, value } => view! { <MexRow options=options.clone() value=*value/> }.into_any(),
@@ -214,6 +220,41 @@ fn component_flips(parts: &[u64], sum: u64, report: &Report) -> Vec<Flip> {
     };
     let flip = |(index, value): (usize, &u64)| Flip { index, to: value ^ sum, at: None };
     parts.iter().enumerate().filter(|(i, _)| sum != 0 && wins(*i)).map(flip).collect()
+}
+
+/// The heap of a board that the move under the finger changes, and to what; only while the report is on what is shown.
+fn heap_looked_at(report: &Arc<Report>, component: usize) -> Memo<Option<(usize, u64)>> {
+    looked_at(report, move |session, _, name| {
+        let heaps = |session: &Session| match session.position().boards().into_iter().nth(component) {
+            Some(Board::Piles { heaps }) => heaps,
+            _ => Vec::new(),
+        };
+        let (before, after) = (heaps(session), heaps(&session.after(name)?));
+        let index = (0..before.len()).find(|&i| after.get(i) != Some(&before[i]))?;
+        Some((index, after.get(index).copied().unwrap_or(0)))
+    })
+}
+
+/// The component that the move under the finger changes, and the value it has then.
+fn component_looked_at(report: &Arc<Report>, parts: Vec<u64>) -> Memo<Option<(usize, u64)>> {
+    looked_at(report, move |session, report, name| {
+        let component = session.position().find(session.mover(), name)?.component;
+        let after = report.moves.iter().find(|mv| mv.name == name)?.grundy?;
+        let rest = parts.iter().enumerate().filter(|(i, _)| *i != component).fold(0, |sum, (_, value)| sum ^ value);
+        Some((component, rest ^ after))
+    })
+}
+
+fn looked_at(
+    report: &Arc<Report>,
+    change: impl Fn(&Session, &Report, &str) -> Option<(usize, u64)> + Send + Sync + 'static,
+) -> Memo<Option<(usize, u64)>> {
+    let (table, report) = (use_table(), report.clone());
+    Memo::new(move |_| {
+        let name = table.preview.get()?;
+        let shown = |session: &Session| session.position().to_string() == report.position;
+        table.session.with(|session| shown(session).then(|| change(session, &report, &name)).flatten())
+    })
 }
 
 /// Frames the moves at these parts of the board; an empty list clears.

@@ -151,6 +151,18 @@ journeys! {
         page.wait_text("details.moves .count", "8").await;
     }
 
+    async fn the_columns_follow_the_move_looked_at(page: &Page) {
+        page.go("#pos=nim:1,3,5&players=hh&lang=en&open=full").await;
+        page.wait_text(".bits", "→ 2").await;
+        page.wait_text(".bits tfoot tr:last-child", "= 0").await;
+        // The stick in the middle of the second row: 3 to 1 leaves 1 ⊕ 1 ⊕ 5.
+        page.hover(".spot:nth-of-type(3)").await;
+        page.wait_text(".bits tfoot tr:last-child", "= 5").await;
+        page.wait_text(".bits tr.pick", "→ 1").await;
+        page.hover("main h1").await;
+        page.wait_text(".bits tfoot tr:last-child", "= 0").await;
+    }
+
     async fn who_wins_is_said_before_the_value(page: &Page) {
         page.go("#pos=domineering:5x6&players=hh&open=full&lang=en").await;
         page.wait_text(".verdict", "Red always wins").await;

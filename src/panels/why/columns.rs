@@ -1,7 +1,7 @@
 //! Binary columns above their nim-sum, with the bits a winning move flips.
 use super::point_at;
 use crate::memo::Memo;
-use crate::panels::bits::{BitRow, Bits};
+use crate::panels::bits::{BitRow, Bits, is_odd};
 use crate::table::use_table;
 use crate::text::{number, t, t_string, use_i18n};
 use leptos::prelude::*;
@@ -20,15 +20,22 @@ pub struct Flip {
 /// More than this are not offered for choice.
 const MOST_FLIPS: usize = 12;
 
-/// With `games` the rows are components and are called by their number.
+/// With `games` the rows are components and are called by their number. The move that is `looked` at on the board goes before
+/// the one chosen here: of it too one sees which bits flip, and whether every column is even then.
 #[component]
-pub fn Columns(values: Vec<u64>, moves: Vec<Flip>, #[prop(optional)] games: bool) -> impl IntoView {
+pub fn Columns(
+    values: Vec<u64>,
+    moves: Vec<Flip>,
+    #[prop(optional)] games: bool,
+    #[prop(optional)] looked: Option<Memo<Option<(usize, u64)>>>,
+) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let chosen = RwSignal::new(0usize);
     let flips = StoredValue::new(moves.clone());
+    let follows = looked.is_some() || !moves.is_empty();
     let bits = Memo::new(move |_| {
         let flip = flips.with_value(|all| all.get(chosen.get()).map(|f| (f.index, f.to)));
-        Bits::new(&values, flip)
+        Bits::new(&values, looked.and_then(Memo::get).or(flip))
     });
     let label = move |row: BitRow| match games {
         true => t_string!(i18n, panels.part_game, n = row.index + 1),
@@ -57,11 +64,25 @@ pub fn Columns(values: Vec<u64>, moves: Vec<Flip>, #[prop(optional)] games: bool
             </tr>
         }
     };
-    let sum = move || {
+    let sum = move |of: fn(&Bits) -> Option<u64>| {
         bits.with(|b| {
-            let cell = |c: &u32| view! { <td class:odd=b.is_odd(*c)>{u8::from(b.is_odd(*c))}</td> };
-            b.columns.iter().map(cell).collect_view()
+            let sum = of(b);
+            let cell = |c: &u32| {
+                let odd = sum.map(|sum| is_odd(sum, *c));
+                view! { <td class:odd=odd == Some(true)>{odd.map(u8::from)}</td> }
+            };
+            let cells = b.columns.iter().map(cell).collect_view();
+            view! { {cells} <td class="result">{sum.map(|sum| format!("= {sum}"))}</td> }
         })
+    };
+    // It stands there before a move is looked at, too: nothing may move under the pointer.
+    let after = move || {
+        view! {
+            <tr class="sum">
+                <th scope="row" aria-label=t!(i18n, panels.nim_sum_after)>"→ ⊕"</th>
+                {move || sum(|b| b.after)}
+            </tr>
+        }
     };
     let choose = move |i: usize, flip: &Flip| {
         let at = flip.at;
@@ -85,10 +106,13 @@ pub fn Columns(values: Vec<u64>, moves: Vec<Flip>, #[prop(optional)] games: bool
     let options = moves.iter().take(MOST_FLIPS).enumerate().map(|(i, flip)| choose(i, flip)).collect_view();
     view! {
         <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, panels.columns)>
-            <table class="bits">
+            <table class="bits" class:breaks=move || bits.with(|b| b.after.is_some_and(|sum| sum != 0))>
                 <thead><tr><td></td>{heads}<td></td></tr></thead>
                 <tbody>{move || bits.with(|b| b.rows.clone()).into_iter().map(row).collect_view()}</tbody>
-                <tfoot><tr class="sum"><th scope="row" aria-label=t!(i18n, panels.nim_sum)>"⊕"</th>{sum}<td class="result">{move || bits.with(|b| format!("= {}", b.sum))}</td></tr></tfoot>
+                <tfoot>
+                    <tr class="sum"><th scope="row" aria-label=t!(i18n, panels.nim_sum)>"⊕"</th>{move || sum(|b| Some(b.sum))}</tr>
+                    {follows.then(after)}
+                </tfoot>
             </table>
         </div>
         {move || bits.with(|b| (b.left_out > 0).then(|| view! { <p class="small">{t_string!(i18n, panels.n_more, count = b.left_out)}</p> }))}
