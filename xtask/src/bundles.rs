@@ -6,6 +6,8 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 
+use crate::imports::sections;
+
 /// A chunk of at most so many bytes shares a file.
 const SMALL: usize = 16_000;
 
@@ -20,27 +22,11 @@ pub const FILES: [&str; 2] = ["chunks_first.bin", "chunks_other.bin"];
 /// # Errors
 /// If it is no WebAssembly module.
 pub fn strip(module: &[u8]) -> Result<Vec<u8>> {
-    ensure!(module.starts_with(b"\0asm"), "no WebAssembly module");
-    let mut out = module[..8].to_vec();
-    let mut at = 8;
-    while at < module.len() {
-        let (start, custom) = (at, module[at] == 0);
-        let (mut length, mut shift) = (0usize, 0);
-        loop {
-            at += 1;
-            let byte = *module.get(at).context("a section without its length")?;
-            length |= usize::from(byte & 0x7f) << shift;
-            shift += 7;
-            if byte & 0x80 == 0 {
-                break;
-            }
-        }
-        at += 1 + length;
-        if !custom {
-            out.extend(module.get(start..at).context("a section that ends too early")?);
-        }
-    }
-    Ok(out)
+    let kept = sections(module)?.into_iter().filter(|section| section.id != 0);
+    Ok(kept.fold(module[..8].to_vec(), |mut out, section| {
+        out.extend(&module[section.start..section.end]);
+        out
+    }))
 }
 
 /// The chunks that share a file, and the script that knows where each of them lies.

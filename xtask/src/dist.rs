@@ -7,6 +7,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::fingerprint::fingerprint;
 use crate::notices;
+use xtask::imports;
 use xtask::modules;
 use xtask::server::script_sources;
 use xtask::shell::{command, root, run, trunk};
@@ -31,6 +32,7 @@ pub fn build() -> Result<()> {
     copy(&root().join("target/trunk"), &new)?;
     soften_worker(&new)?;
     minify(&new)?;
+    shorten(&new)?;
     let named = fingerprint(&new)?;
     let index = new.join("index.html");
     let page = fs::read_to_string(&index)?;
@@ -91,6 +93,14 @@ fn minify(dist: &Path) -> Result<()> {
     let mut esbuild = command("esbuild");
     esbuild.args(["--minify", "--log-level=error", "--allow-overwrite", "--outdir=."]).args(all.iter().filter(ours));
     run(esbuild.current_dir(dist))
+}
+
+/// Gives the imports of the page's first module short names.
+fn shorten(dist: &Path) -> Result<()> {
+    let (module, script) = (dist.join("spielraum_bg.wasm"), dist.join("spielraum.js"));
+    let (short, renamed) = imports::shorten(&fs::read(&module)?, &fs::read_to_string(&script)?)?;
+    fs::write(module, short)?;
+    Ok(fs::write(script, renamed)?)
 }
 
 /// The page with its policy, which its first script writes: in a frame with `sandbox="allow-scripts"` WebKit takes

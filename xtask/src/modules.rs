@@ -10,8 +10,18 @@ pub const PAGE: &str = "spielraum.wasm";
 /// The script that fetches the others.
 pub const SCRIPT: &str = "__wasm_split.js";
 
-/// Functions of one kind stand together, and a module packs better; `index.html` says so of the page's first module.
-pub const ORDER: &str = "--reorder-functions-by-name";
+/// What makes a module of the page smallest once it is packed; `index.html` says the same of the first one. Not `-Oz`: it makes
+/// one of functions that are alike, and brotli does that better. Functions of one kind stand together. No pointer of Rust
+/// is less than 1024: the stack lies there.
+pub const SHRINK: [&str; 7] = [
+    "--low-memory-unused",
+    "--flatten",
+    "--rereloop",
+    "-O2",
+    "-Os",
+    "--skip-pass=local-cse",
+    "--reorder-functions-by-name",
+];
 
 /// What rustc's modules may use, for `wasm-opt`.
 pub const FEATURES: [&str; 6] = [

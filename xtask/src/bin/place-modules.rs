@@ -18,20 +18,20 @@ fn main() -> Result<()> {
     let mut bundles = Bundles::default();
     for file in files.iter().filter(|f| f.extension().is_some_and(|e| e == "wasm")) {
         let name = file.file_name().context("a file's name")?.to_string_lossy();
-        if name == modules::PAGE || bundles.take(&name, &strip(&fs::read(file)?)?, &script) {
+        if name == modules::PAGE {
             continue;
         }
         let to = to.join(&*name);
         if release {
-            run(command("wasm-opt")
-                .arg("-Oz")
-                .args(modules::FEATURES)
-                .arg(modules::ORDER)
-                .arg(file)
-                .arg("-o")
-                .arg(to))?;
+            run(command("wasm-opt").args(modules::FEATURES).args(modules::SHRINK).arg(file).arg("-o").arg(&to))?;
         } else {
-            fs::copy(file, to)?;
+            fs::copy(file, &to)?;
+        }
+        let module = strip(&fs::read(&to)?)?;
+        if bundles.take(&name, &module, &script) {
+            fs::remove_file(&to)?;
+        } else if release {
+            fs::write(&to, module)?;
         }
     }
     bundles.write(&to)?;
