@@ -13,6 +13,7 @@ mod moves;
 pub mod proof;
 mod report;
 mod review;
+pub mod rules;
 pub mod sees;
 pub mod standing;
 mod verdict;
@@ -48,6 +49,7 @@ pub fn Aside() -> impl IntoView {
             <moves::Winning/>
             <proof::ProofCard/>
             <review::ReviewCard/>
+            <rules::RulesCard/>
             <moves::AllMoves/>
             <history::History/>
             <Instruments/>

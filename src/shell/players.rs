@@ -3,12 +3,11 @@ use super::Sheet;
 use super::dialog::{Choice, Dialog};
 use super::turn::players_word;
 use crate::address::{Number, Players};
-use crate::memo::Memo;
+use crate::panels::rules::Rules;
 use crate::table::use_table;
-use crate::text::{self, t, t_string, use_i18n};
+use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
-use solver::position::Component;
-use solver::{Game, Play, Player};
+use solver::{Play, Player};
 
 /// How well the computer plays: the share of its moves that are perfect.
 const SKILLS: [f64; 3] = [1.0, 0.75, 0.4];
@@ -23,31 +22,6 @@ pub fn PlayersSheet() -> impl IntoView {
             <Show when=move || !table.address.with(|a| a.exam.0)><Controls/></Show>
         </Dialog>
     }
-}
-
-/// The rules of every game on the table, in three sentences each.
-#[component]
-fn Rules() -> impl IntoView {
-    let (table, i18n) = (use_table(), use_i18n());
-    let games = Memo::new(move |_| {
-        table.session.with(|s| {
-            let mut games: Vec<Game> = s.start().components().iter().map(Component::game).collect();
-            games.sort_unstable();
-            games.dedup();
-            games
-        })
-    });
-    let rules = move |game: Game| {
-        let play = table.session.with(|s| s.play());
-        let [start, turn, end] = text::game_rules(i18n.locale(), game, play);
-        // In a sum it is the sum that ends.
-        let end = if games.with(Vec::len) > 1 { "" } else { end };
-        view! {
-            <h3>{text::game_name(i18n.locale(), game)}</h3>
-            <p>{start} " " {turn} " " {end}</p>
-        }
-    };
-    view! { <div class="rules">{move || games.get().into_iter().map(rules).collect_view()}</div> }
 }
 
 #[component]

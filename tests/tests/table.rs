@@ -151,6 +151,13 @@ journeys! {
         page.wait_text("details.moves .count", "8").await;
     }
 
+    async fn the_rules_are_told_until_someone_moves(page: &Page) {
+        page.go("#pos=nim:3,5&players=hh&lang=en").await;
+        page.wait_text("[data-rules][open]", "one row").await;
+        page.click(SPOT).await;
+        page.find("[data-rules]:not([open])").await;
+    }
+
     async fn the_columns_follow_the_move_looked_at(page: &Page) {
         page.go("#pos=nim:1,3,5&players=hh&lang=en&open=full").await;
         page.wait_text(".bits", "→ 2").await;
