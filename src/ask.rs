@@ -1,6 +1,7 @@
 //! Asks the worker: one question at a time, the newest of each lane, and a worker that can be stopped or replaced.
 //!
 //! Every answer names its question; one nobody waits for any more is dropped.
+use crate::state::State;
 use crate::worker_script;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
@@ -50,11 +51,11 @@ struct Desk {
     next_lane: u32,
     running: Option<Question>,
     waiting: VecDeque<Question>,
-    work: RwSignal<Option<Work>>,
+    work: State<Option<Work>>,
     on_message: Option<Closure<dyn FnMut(MessageEvent)>>,
     on_error: Option<Closure<dyn FnMut(ErrorEvent)>>,
     /// Set when no worker can be started: the page says so and the boards still play.
-    refused: RwSignal<bool>,
+    refused: State<bool>,
 }
 
 /// A handle on the worker, copied freely.
@@ -71,7 +72,7 @@ const PATIENCE: f64 = 120.0;
 
 impl Asker {
     pub fn new() -> Asker {
-        let (work, refused) = (RwSignal::new(None), RwSignal::new(false));
+        let (work, refused) = (State::new(None), State::new(false));
         let desk = Desk {
             worker: None,
             ready: false,

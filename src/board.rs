@@ -24,6 +24,7 @@ mod tip;
 use crate::decimal::Decimal;
 use crate::memo::Memo;
 use crate::scene::{ChoiceView, Course, Going, Marks, scene};
+use crate::state::State;
 use control::Control;
 use leptos::prelude::*;
 use menu::Menu;
@@ -76,7 +77,7 @@ pub fn BoardView(
     confirm: Memo<Option<bool>>,
     words: Memo<BoardWords>,
     /// The name of the move under the finger, on whichever board or list.
-    preview: RwSignal<Option<String>>,
+    preview: State<Option<String>>,
     on_move: Callback<String>,
     /// Makes the place where [`Choosing`] stands as soon as its code is here.
     choosing: fn() -> AnyView,

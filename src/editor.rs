@@ -19,6 +19,7 @@ mod stepper;
 
 use crate::board::miniature;
 use crate::memo::Memo;
+use crate::state::State;
 use crate::table::use_table;
 use crate::text::{Locale, game_name, parse_error, t, use_i18n};
 use draft::Draft;
@@ -40,35 +41,35 @@ pub enum Aim {
 /// The editor's own state: the game, and the text that is shown, typed or drawn.
 #[derive(Clone, Copy)]
 struct Desk {
-    game: RwSignal<Game>,
-    text: RwSignal<String>,
+    game: State<Game>,
+    text: State<String>,
     /// The draft of the text, if it is one component that can be set up by touch.
     draft: Memo<Option<Draft>>,
-    play: RwSignal<Play>,
+    play: State<Play>,
     /// Texts before the present one, for undo.
-    before: RwSignal<Vec<String>>,
+    before: State<Vec<String>>,
     /// What was drawn last, if the solver refused it; the text is as before.
-    refused: RwSignal<Option<String>>,
+    refused: State<Option<String>>,
     /// The node that was tapped, by its label.
-    mark: RwSignal<Option<String>>,
+    mark: State<Option<String>>,
 }
 
 impl Desk {
     fn new(game: Game, text: String, play: Play) -> Desk {
-        let text = RwSignal::new(text);
+        let text = State::new(text);
         Desk {
-            game: RwSignal::new(game),
+            game: State::new(game),
             text,
             draft: Memo::new(move |_| text.with(|text| Draft::of(text))),
-            play: RwSignal::new(play),
-            before: RwSignal::new(Vec::new()),
-            refused: RwSignal::new(None),
-            mark: RwSignal::new(None),
+            play: State::new(play),
+            before: State::new(Vec::new()),
+            refused: State::new(None),
+            mark: State::new(None),
         }
     }
 
     /// Takes over what the signal says, and tells it what is set up.
-    fn follow(self, text: RwSignal<String>) {
+    fn follow(self, text: State<String>) {
         Effect::new(move |_| {
             let given = text.get();
             if self.text.with_untracked(|own| *own != given) {
@@ -130,7 +131,7 @@ impl Desk {
 /// A Hackenbush drawing under the pen, and nothing else of the editor: its text goes in and out. `id` tells two on one
 /// page apart.
 #[component]
-pub fn DrawingField(text: RwSignal<String>, id: &'static str) -> impl IntoView {
+pub fn DrawingField(text: State<String>, id: &'static str) -> impl IntoView {
     let i18n = use_i18n();
     let desk = Desk::new(Game::Hackenbush, text.get_untracked(), Play::Normal);
     desk.follow(text);
@@ -153,7 +154,7 @@ pub fn DrawingField(text: RwSignal<String>, id: &'static str) -> impl IntoView {
 
 /// A graph under the finger, and nothing else of the editor: its text goes in and out.
 #[component]
-pub fn GraphField(text: RwSignal<String>) -> impl IntoView {
+pub fn GraphField(text: State<String>) -> impl IntoView {
     let i18n = use_i18n();
     let desk = Desk::new(Game::Graph, text.get_untracked(), Play::Normal);
     desk.follow(text);

@@ -9,6 +9,7 @@ use crate::scene::Course;
 use crate::session::Session;
 use crate::shell::settings::use_settings;
 use crate::shell::typed::Typed;
+use crate::state::State;
 use crate::table::use_table;
 use crate::text::{self, t, use_i18n};
 use crate::tools::Tool;
@@ -21,7 +22,7 @@ use solver::{Game, Play, Player, Position};
 #[component]
 pub fn Home() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let listed = RwSignal::new(0);
+    let listed = State::new(0);
     let whole = Memo::new(move |_| listed.get() + ROW >= Game::ALL.len());
     let easel = Easel::new(table, expect_context());
     spawn_local(async move {
@@ -68,7 +69,7 @@ fn Below() -> impl IntoView {
 const ROW: usize = 4;
 
 /// Lets the tiles stand there, a few with each task: the page answers in between.
-async fn list(listed: RwSignal<usize>) {
+async fn list(listed: State<usize>) {
     for first in (ROW..Game::ALL.len()).step_by(ROW) {
         pause().await;
         // Meanwhile the home page may be gone.
@@ -120,7 +121,7 @@ fn Tile(i: usize, easel: Easel) -> impl IntoView {
     let (table, settings, i18n) = (use_table(), use_settings(), use_i18n());
     let game = Game::ALL[i];
     let example = game.examples().first()?;
-    let shown = RwSignal::new(None::<Session>);
+    let shown = State::new(None::<Session>);
     let (lit, tile) = easel.tile(i);
     Effect::new(move |_| {
         if lit.get() {

@@ -4,6 +4,7 @@
 use crate::ask::after_first_frame;
 use crate::greeting;
 use crate::packs::Packs;
+use crate::state::State;
 use crate::styles;
 use crate::table::{Screen, Table};
 use crate::text::{t, use_i18n};
@@ -67,7 +68,7 @@ pub struct Maker(pub fn(Part) -> Making);
 pub fn Later(part: Part) -> impl IntoView {
     let (Maker(making), packs, i18n) = (expect_context::<Maker>(), expect_context::<Packs>(), use_i18n());
     let table = expect_context::<Table>();
-    let made = RwSignal::new(None::<Option<Made>>);
+    let made = State::new(None::<Option<Made>>);
     // The home page and what stands around it wear what the board does.
     let plain = part == Part::Home || matches!(part, Part::Frame(_)) && table.screen() == Screen::Home;
     let fetch = move || fetch(part, plain, making, packs, made);
@@ -107,7 +108,7 @@ pub fn Later(part: Part) -> impl IntoView {
     }
 }
 
-fn fetch(part: Part, plain: bool, making: fn(Part) -> Making, packs: Packs, place: RwSignal<Option<Option<Made>>>) {
+fn fetch(part: Part, plain: bool, making: fn(Part) -> Making, packs: Packs, place: State<Option<Option<Made>>>) {
     spawn_local(async move {
         // What lays this place is one task, to ask for the module another, to make its view a third: the page answers in
         // between.

@@ -19,6 +19,7 @@ pub mod scene;
 pub mod session;
 pub mod share;
 pub mod shell;
+mod state;
 mod styles;
 pub mod table;
 pub mod text;

@@ -9,6 +9,7 @@ use crate::address::{Address, Flag, Level};
 use crate::memo::Memo;
 use crate::shell::use_shell;
 use crate::shell::visible::Piece;
+use crate::state::State;
 use crate::table::{Table, use_table};
 use crate::text::{Locale, position_name, t, t_string, use_i18n};
 use leptos::prelude::*;
@@ -74,8 +75,8 @@ fn title(table: Table, locale: Locale) -> String {
 #[component]
 pub fn Share() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
-    let extent = RwSignal::new(Extent::Game);
-    let analysis = RwSignal::new(table.address.with_untracked(|a| a.solver != Level::Off));
+    let extent = State::new(Extent::Game);
+    let analysis = State::new(table.address.with_untracked(|a| a.solver != Level::Off));
     let link = Memo::new(move |_| format!("{}#{}", page(), shared(table, extent.get(), analysis.get()).fragment()));
     let framed = move || {
         let mut address = shared(table, extent.get(), analysis.get());
@@ -127,7 +128,7 @@ fn Copied(
     text: Memo<String>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let worked = RwSignal::new(None::<bool>);
+    let worked = State::new(None::<bool>);
     let field = NodeRef::<leptos::html::Textarea>::new();
     Effect::new(move |_| {
         text.track();

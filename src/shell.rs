@@ -28,6 +28,7 @@ pub mod voice;
 use crate::address::{Level, Ui};
 use crate::later::{Around, Later, Part};
 use crate::memo::Memo;
+use crate::state::State;
 use crate::table::{Screen, Table, use_table};
 use crate::text::{t_string, use_i18n};
 use keys::Act;
@@ -56,9 +57,9 @@ pub enum Sheet {
 /// What the parts of the page share, copied freely.
 #[derive(Clone, Copy)]
 pub struct Shell {
-    pub sheet: RwSignal<Option<Sheet>>,
+    pub sheet: State<Option<Sheet>>,
     /// The person asked for the review: the first slip is shown as soon as it is found.
-    pub reviewing: RwSignal<bool>,
+    pub reviewing: State<bool>,
     /// Does the page stand in another page?
     pub embedded: bool,
     table: Table,
@@ -71,7 +72,7 @@ pub fn use_shell() -> Shell {
 
 impl Shell {
     pub fn new(embedded: bool, table: Table, settings: Chosen) -> Shell {
-        Shell { sheet: RwSignal::new(None), reviewing: RwSignal::new(false), embedded, table, settings }
+        Shell { sheet: State::new(None), reviewing: State::new(false), embedded, table, settings }
     }
 
     /// Is this part of the page shown?

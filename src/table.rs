@@ -5,6 +5,7 @@ use crate::ask::{Asker, Lane, Work};
 use crate::memo::Memo;
 use crate::packs::{Pack, Packs};
 use crate::session::Session;
+use crate::state::State;
 use crate::tools::Tool;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
@@ -89,30 +90,30 @@ pub enum Screen {
 #[derive(Clone, Copy)]
 pub struct Table {
     /// The parameters of the link, players and convention among them; position and moves follow the session.
-    pub address: RwSignal<Address>,
-    pub session: RwSignal<Session>,
+    pub address: State<Address>,
+    pub session: State<Session>,
     /// Is a game open (else the home page)?
-    pub open: RwSignal<bool>,
+    pub open: State<bool>,
     /// Is the game of the link on its way?
-    coming: RwSignal<bool>,
+    coming: State<bool>,
     packs: Packs,
-    pub analysis: RwSignal<Analysis>,
+    pub analysis: State<Analysis>,
     /// How much of the analysis is shown now; never more than the link allows.
-    pub shown: RwSignal<Level>,
+    pub shown: State<Level>,
     /// Steps of the hint taken in this position, 0 to 4.
-    pub hint: RwSignal<u8>,
+    pub hint: State<u8>,
     /// The move under the finger, the pointer or the focus.
-    pub preview: RwSignal<Option<String>>,
-    pub notices: RwSignal<Vec<Notice>>,
+    pub preview: State<Option<String>>,
+    pub notices: State<Vec<Notice>>,
     /// The last event, for announcements.
-    pub event: RwSignal<Option<Event>>,
+    pub event: State<Option<Event>>,
     /// Moves that a reason speaks of, while it is pointed at: framed on the board.
-    pub pointed: RwSignal<Vec<String>>,
+    pub pointed: State<Vec<String>>,
     pub asker: Asker,
     /// Is only the poster shown, until someone starts the page? Nothing is computed then.
-    pub asleep: RwSignal<bool>,
+    pub asleep: State<bool>,
     /// Counts how often the report was asked for again.
-    pub again: RwSignal<u32>,
+    pub again: State<u32>,
     random: StoredValue<fastrand::Rng, LocalStorage>,
     timer: StoredValue<Option<Timeout>, LocalStorage>,
 }
@@ -124,23 +125,23 @@ impl Table {
     pub fn new(address: Address, bad: Vec<Bad>, packs: Packs) -> Table {
         let seed = address.seed.map_or_else(|| (js_sys::Math::random() * 4e9) as u64, u64::from);
         let table = Table {
-            session: RwSignal::new(Session::new(Position::default(), Play::Normal, Player::Left)),
-            open: RwSignal::new(false),
-            coming: RwSignal::new(false),
+            session: State::new(Session::new(Position::default(), Play::Normal, Player::Left)),
+            open: State::new(false),
+            coming: State::new(false),
             packs,
-            analysis: RwSignal::new(Analysis::Waiting),
-            shown: RwSignal::new(address.open.min(address.solver)),
-            hint: RwSignal::new(0),
-            preview: RwSignal::new(None),
-            notices: RwSignal::new(bad.into_iter().map(Notice::BadParameter).collect()),
-            event: RwSignal::new(None),
-            pointed: RwSignal::new(Vec::new()),
+            analysis: State::new(Analysis::Waiting),
+            shown: State::new(address.open.min(address.solver)),
+            hint: State::new(0),
+            preview: State::new(None),
+            notices: State::new(bad.into_iter().map(Notice::BadParameter).collect()),
+            event: State::new(None),
+            pointed: State::new(Vec::new()),
             asker: Asker::new(),
-            asleep: RwSignal::new(false),
-            again: RwSignal::new(0),
+            asleep: State::new(false),
+            again: State::new(0),
             random: StoredValue::new_local(fastrand::Rng::with_seed(seed)),
             timer: StoredValue::new_local(None),
-            address: RwSignal::new(address),
+            address: State::new(address),
         };
         table.load();
         table.watch();

@@ -2,6 +2,7 @@
 use super::offer::{Meaning, Offer};
 use crate::memo::Memo;
 use crate::scene::{Going, Point, Rect, Scene, Spot, Step, point};
+use crate::state::State;
 use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent, PointerEvent};
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -23,18 +24,18 @@ pub struct Control {
     pub offer: Memo<Arc<Offer>>,
     pub enabled: Memo<bool>,
     confirm: Memo<Option<bool>>,
-    preview: RwSignal<Option<String>>,
+    preview: State<Option<String>>,
     on_move: Callback<String>,
     /// The move that waits for its second tap.
-    pub armed: RwSignal<Option<String>>,
+    pub armed: State<Option<String>>,
     /// The heap whose number is asked for.
-    pub asking: RwSignal<Option<Part>>,
+    pub asking: State<Option<Part>>,
     /// The parts tapped so far, the newest first.
-    pub picked: RwSignal<Vec<Part>>,
+    pub picked: State<Vec<Part>>,
     /// Are the moves that are left shown by name? With `true` the focus goes there.
-    pub menu: RwSignal<Option<bool>>,
+    pub menu: State<Option<bool>>,
     /// Where the focus was last, so that it stays near when its part goes.
-    place: RwSignal<Point>,
+    place: State<Point>,
     /// The index of the spot with the tab stop.
     pub current: Memo<usize>,
     has_focus: StoredValue<bool>,
@@ -49,10 +50,10 @@ impl Control {
         offer: Memo<Arc<Offer>>,
         enabled: Memo<bool>,
         confirm: Memo<Option<bool>>,
-        preview: RwSignal<Option<String>>,
+        preview: State<Option<String>>,
         on_move: Callback<String>,
     ) -> Control {
-        let place = RwSignal::new(point(0.0, 0.0));
+        let place = State::new(point(0.0, 0.0));
         let current = Memo::new(move |_| {
             let place = place.get();
             let far = |spot: &Spot| {
@@ -71,10 +72,10 @@ impl Control {
             confirm,
             preview,
             on_move,
-            armed: RwSignal::new(None),
-            asking: RwSignal::new(None),
-            picked: RwSignal::new(Vec::new()),
-            menu: RwSignal::new(None),
+            armed: State::new(None),
+            asking: State::new(None),
+            picked: State::new(Vec::new()),
+            menu: State::new(None),
             place,
             current,
             has_focus: StoredValue::new(false),

@@ -4,6 +4,7 @@ use super::control::Control;
 use super::offer::going;
 use crate::decimal::Decimal;
 use crate::memo::Memo;
+use crate::state::State;
 use leptos::html::Input;
 use leptos::prelude::*;
 use solver::ruleset::Range;
@@ -32,7 +33,7 @@ fn Form(range: Range, control: Control, words: Memo<BoardWords>, top: f64) -> im
     let Range { from, least, most, step, .. } = range;
     let range = StoredValue::new(range);
     // What is typed; a text, so that a number can be unfinished.
-    let taken = RwSignal::new((from - most).to_string());
+    let taken = State::new((from - most).to_string());
     let taking = move || {
         let typed = taken.get().trim().parse::<u64>().ok()?;
         let left = from.checked_sub(typed)?;
@@ -77,7 +78,7 @@ fn Form(range: Range, control: Control, words: Memo<BoardWords>, top: f64) -> im
                         inputmode="numeric"
                         autocomplete="off"
                         node_ref=first
-                        prop:value=taken
+                        prop:value=move || taken.get()
                         aria-invalid=move || taking().is_none().then_some("true")
                         on:input=move |event| taken.set(event_target_value(&event))
                     />
@@ -95,7 +96,7 @@ fn Form(range: Range, control: Control, words: Memo<BoardWords>, top: f64) -> im
                             if let Some(n) = n.filter(|n| range.with_value(|range| range.holds(*n))) {
                                 taken.set((from - n).to_string());
                             } else {
-                                taken.notify();
+                                taken.update(|_| ());
                             }
                         }
                     />

@@ -4,6 +4,7 @@ use super::Desk;
 use super::draft::Draft;
 use super::sketch::{COLUMNS, ROWS, Sketch, Spot, Stroke};
 use crate::memo::Memo;
+use crate::state::State;
 use crate::text::{t, t_string, use_i18n};
 use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::prelude::*;
@@ -109,7 +110,7 @@ fn path(from: Spot, to: Spot, lane: usize) -> (String, (f64, f64)) {
 pub fn Canvas(id: &'static str) -> impl IntoView {
     let help = format!("{id}-help");
     let (desk, i18n) = (expect_context::<Desk>(), use_i18n());
-    let sketch = RwSignal::new(Sketch::default());
+    let sketch = State::new(Sketch::default());
     // Typing or an example changes the text from outside; strokes without the ground are in the sketch alone.
     Effect::new(move |_| {
         if let Some(Draft::Drawing(read)) = desk.draft.get()
@@ -118,10 +119,10 @@ pub fn Canvas(id: &'static str) -> impl IntoView {
             sketch.set(read);
         }
     });
-    let pen = RwSignal::new(Pen::Draw(Colour::Blue));
-    let started = RwSignal::new(None::<Spot>);
-    let cursor = RwSignal::new(Spot { column: COLUMNS / 2, row: 0 });
-    let active = RwSignal::new(false);
+    let pen = State::new(Pen::Draw(Colour::Blue));
+    let started = State::new(None::<Spot>);
+    let cursor = State::new(Spot { column: COLUMNS / 2, row: 0 });
+    let active = State::new(false);
     let node = NodeRef::<svg::Svg>::new();
     // It follows the keyboard's cursor, never a finger.
     let window = Memo::new(move |_| {

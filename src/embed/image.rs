@@ -5,7 +5,6 @@ use super::orders::bad;
 use crate::share::picture;
 use crate::table::Table;
 use crate::text::{Locale, position_words};
-use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
 /// A PNG may be so many times as large as the SVG.

@@ -4,7 +4,6 @@ use crate::address::{Address, Level};
 use crate::session::Session;
 use crate::shell::focus;
 use crate::table::Table;
-use leptos::prelude::*;
 use solver::notation::ParseError;
 use solver::{Play, Position};
 

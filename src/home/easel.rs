@@ -3,6 +3,7 @@
 use crate::ask::after_first_frame;
 use crate::later::pause;
 use crate::packs::{Pack, Packs};
+use crate::state::State;
 use crate::table::Table;
 use leptos::html::Li;
 use leptos::prelude::*;
@@ -21,7 +22,7 @@ const PLACE: &str = "data-place";
 #[derive(Clone, Copy)]
 pub struct Easel {
     /// By the games' places in the register: may the picture be drawn?
-    lit: StoredValue<Vec<RwSignal<bool>>>,
+    lit: StoredValue<Vec<State<bool>>>,
     /// The tiles near the screen that wait, in the order they came.
     due: StoredValue<Vec<usize>>,
     /// Is nothing drawn now, or not yet?
@@ -34,7 +35,7 @@ pub struct Easel {
 impl Easel {
     /// Nothing is drawn before it is [opened](Easel::open).
     pub fn new(table: Table, packs: Packs) -> Easel {
-        let lit = StoredValue::new(Game::ALL.iter().map(|_| RwSignal::new(false)).collect());
+        let lit = StoredValue::new(Game::ALL.iter().map(|_| State::new(false)).collect());
         let (due, busy) = (StoredValue::new(Vec::new()), StoredValue::new(true));
         let easel = Easel { lit, due, busy, observer: StoredValue::new_local(None), table, packs };
         let heard =
@@ -63,7 +64,7 @@ impl Easel {
     }
 
     /// May this game's picture be drawn? And the node of its tile.
-    pub fn tile(self, place: usize) -> (RwSignal<bool>, NodeRef<Li>) {
+    pub fn tile(self, place: usize) -> (State<bool>, NodeRef<Li>) {
         let tile = NodeRef::<Li>::new();
         tile.on_load(move |tile| {
             let _ = tile.set_attribute(PLACE, &place.to_string());

@@ -2,6 +2,7 @@
 //!
 //! In: texts of positions that are wanted. Out: their reports, as they come. It must not know what they are for.
 use crate::ask::Lane;
+use crate::state::State;
 use crate::table::{Notice, Table, use_table};
 use leptos::prelude::*;
 use solver::{Play, Report};
@@ -79,7 +80,7 @@ struct Pending {
 #[derive(Clone, Copy)]
 pub struct Known {
     table: Table,
-    shelf: RwSignal<Shelf>,
+    shelf: State<Shelf>,
     pending: StoredValue<Vec<Pending>>,
     turns: StoredValue<u32>,
 }
@@ -93,7 +94,7 @@ impl Known {
     pub fn start() -> Known {
         let known = Known {
             table: use_table(),
-            shelf: RwSignal::new(Shelf::default()),
+            shelf: State::new(Shelf::default()),
             pending: StoredValue::new(Vec::new()),
             turns: StoredValue::new(0),
         };

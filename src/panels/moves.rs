@@ -7,6 +7,7 @@ use super::verdict;
 use crate::memo::Memo;
 use crate::panels::standing::Standing;
 use crate::session::Session;
+use crate::state::State;
 use crate::table::{Table, use_table};
 use crate::text::{self, t, t_string, use_i18n};
 use groups::{Group, group};
@@ -106,7 +107,7 @@ const MOST_BUTTONS: usize = 120;
 #[component]
 pub fn Winning() -> impl IntoView {
     let (table, i18n, sees) = (use_table(), use_i18n(), use_sees());
-    let more = RwSignal::new(false);
+    let more = State::new(false);
     let names = Memo::new(move |_| {
         let report = table.report().filter(|_| sees.get().verdict())?;
         let mover = table.session.with(|s| s.winner().is_none().then_some(s.mover()))?;
@@ -144,10 +145,10 @@ pub fn Winning() -> impl IntoView {
 #[component]
 pub fn AllMoves() -> impl IntoView {
     let (table, i18n, sees) = (use_table(), use_i18n(), use_sees());
-    let most = RwSignal::new(MOST_BUTTONS);
+    let most = State::new(MOST_BUTTONS);
     let open = Memo::new(move |_| sees.get().moves && table.session.with(|s| s.winner().is_none()));
     // Nothing is made before the list is opened: every move asks for its words.
-    let opened = RwSignal::new(false);
+    let opened = State::new(false);
     let groups = Memo::new(move |_| {
         let wanted = open.get() && opened.get();
         if wanted { table.session.with(|s| group(s.position(), s.mover())) } else { Vec::new() }
@@ -237,8 +238,8 @@ fn MoveGroup(group: Group, marked: Memo<BTreeMap<String, Standing>>) -> impl Int
 #[component]
 fn Typed() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let text = RwSignal::new(String::new());
-    let unknown = RwSignal::new(None::<String>);
+    let text = State::new(String::new());
+    let unknown = State::new(None::<String>);
     let play = move |event: ev::SubmitEvent| {
         event.prevent_default();
         let typed = text.get_untracked();

@@ -2,6 +2,7 @@
 //!
 //! A region is cleared before it speaks again, or the same sentence twice would be silent; it is set a moment later, or
 //! the change would be overlooked. Nothing is said right after loading: the page itself is read then.
+use crate::state::State;
 use crate::table::use_table;
 use crate::text;
 use gloo_timers::callback::Timeout;
@@ -16,7 +17,7 @@ const SILENCE: f64 = 1000.0;
 pub fn Announcer() -> impl IntoView {
     let table = use_table();
     let i18n = text::use_i18n();
-    let said = RwSignal::new([String::new(), String::new()]);
+    let said = State::new([String::new(), String::new()]);
     let loaded = js_sys::Date::now();
     let turn = StoredValue::new(0usize);
     let pending = StoredValue::new_local(None::<Timeout>);

@@ -3,6 +3,7 @@ use super::dialog::{Choice, Dialog};
 use super::typed::Typed;
 use super::{Sheet, use_shell};
 use crate::board::miniature;
+use crate::state::State;
 use crate::table::use_table;
 use crate::text::{self, t, t_string, use_i18n};
 use leptos::prelude::*;
@@ -49,7 +50,7 @@ fn Picker(
 ) -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     let typed = Callback::new(move |position| pick.run((position, Play::Normal)));
-    let shown = RwSignal::new(table.session.with_untracked(|s| s.start().components()[0].game()));
+    let shown = State::new(table.session.with_untracked(|s| s.start().components()[0].game()));
     let name = move |game: Game| (game, Signal::derive(move || text::game_name(i18n.locale(), game).to_owned()));
     let offers = move || {
         let examples = shown.get().examples().iter();

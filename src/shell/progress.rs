@@ -2,6 +2,7 @@
 use crate::address::Level;
 use crate::ask::Lane;
 use crate::memo::Memo;
+use crate::state::State;
 use crate::table::use_table;
 use crate::text::{self, t, t_string, use_i18n};
 use gloo_timers::callback::Timeout;
@@ -20,7 +21,7 @@ pub fn Progress() -> impl IntoView {
         Lane::Opponent | Lane::Tree | Lane::Own(_) => false,
     };
     let works = Memo::new(move |_| table.work().is_some_and(|work| !told(work.lane)));
-    let long = RwSignal::new(false);
+    let long = State::new(false);
     let timer = StoredValue::new_local(None::<Timeout>);
     Effect::new(move |_| {
         if works.get() {

@@ -6,6 +6,7 @@ use super::store::Store;
 use crate::address::{Address, Flag, Lang, Motion, Scale, Theme};
 use crate::decimal::Decimal;
 use crate::memo::Memo;
+use crate::state::State;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -85,8 +86,8 @@ impl Settings {
 /// The settings as a signal, copied freely.
 #[derive(Clone, Copy)]
 pub struct Chosen {
-    own: RwSignal<Settings>,
-    address: RwSignal<Address>,
+    own: State<Settings>,
+    address: State<Address>,
     pub store: Store,
     /// Those in force.
     pub now: Memo<Settings>,
@@ -94,9 +95,9 @@ pub struct Chosen {
 
 impl Chosen {
     /// Reads what is kept and follows the link from now on.
-    pub fn new(address: RwSignal<Address>) -> Chosen {
+    pub fn new(address: State<Address>) -> Chosen {
         let store = address.with_untracked(Store::new);
-        let own = RwSignal::new(store.read(KEY).map_or_else(Settings::default, |text| Settings::parse(&text)));
+        let own = State::new(store.read(KEY).map_or_else(Settings::default, |text| Settings::parse(&text)));
         let now = Memo::new(move |_| own.get().under(address.with(|a| Settings::from(a))));
         Chosen { own, address, store, now }
     }

@@ -1,5 +1,6 @@
 //! A field for a position in text form, with what is wrong said while one types.
 use crate::packs::{Pack, Packs};
+use crate::state::State;
 use crate::text::{self, use_i18n};
 use leptos::prelude::*;
 use solver::Position;
@@ -16,9 +17,9 @@ pub fn Typed(
     on_position: Callback<Position>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let typed = RwSignal::new(first);
+    let typed = State::new(first);
     let packs = expect_context::<Packs>();
-    let read = RwSignal::new(None);
+    let read = State::new(None);
     // A game is read when its pack is here; by then something else may be typed.
     Effect::new(move |_| {
         let text = typed.get();
@@ -49,7 +50,7 @@ pub fn Typed(
                 <input id=id class="field" type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
                     placeholder="nim:3,5,7" aria-describedby=fault_id.clone()
                     aria-invalid=move || read.with(|read| matches!(read, Some(Err(_)))).to_string()
-                    prop:value=typed on:input=move |event| typed.set(event_target_value(&event))/>
+                    prop:value=move || typed.get() on:input=move |event| typed.set(event_target_value(&event))/>
                 <button class="button">{button}</button>
             </div>
             <p id=fault_id class="fault">{fault}</p>

@@ -2,6 +2,7 @@
 //! excludes; inverses and roots, the fields framed in the corner.
 use super::Tool;
 use super::frame::ToolPage;
+use crate::state::State;
 use crate::text::{Locale, raised, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::theory::nim_arithmetic::{
@@ -17,9 +18,9 @@ const SIZES: [u64; 2] = [8, 16];
 #[component]
 pub fn Arithmetic() -> impl IntoView {
     let i18n = use_i18n();
-    let shown = [RwSignal::new(Operation::NimSum), RwSignal::new(Operation::NimProduct)];
-    let size = RwSignal::new(SIZES[0]);
-    let cell = RwSignal::new((2u64, 3u64));
+    let shown = [State::new(Operation::NimSum), State::new(Operation::NimProduct)];
+    let size = State::new(SIZES[0]);
+    let cell = State::new((2u64, 3u64));
     let sizes = SIZES.map(|n| {
         view! { <button class="chip" aria-pressed=move || (size.get() == n).to_string() on:click=move |_| size.set(n)>{format!("{n} × {n}")}</button> }
     });
@@ -42,7 +43,7 @@ pub fn Arithmetic() -> impl IntoView {
 
 /// A table with its operation to choose; its cells are buttons.
 #[component]
-fn OneTable(operation: RwSignal<Operation>, size: RwSignal<u64>, cell: RwSignal<(u64, u64)>) -> impl IntoView {
+fn OneTable(operation: State<Operation>, size: State<u64>, cell: State<(u64, u64)>) -> impl IntoView {
     let i18n = use_i18n();
     let choice = OPERATIONS.map(|one| {
         view! { <option value=sign(one) selected=move || operation.get() == one>{move || name(i18n.locale(), one)}</option> }
@@ -88,8 +89,8 @@ fn OneTable(operation: RwSignal<Operation>, size: RwSignal<u64>, cell: RwSignal<
 #[component]
 fn Single() -> impl IntoView {
     let i18n = use_i18n();
-    let (a, b) = (RwSignal::new(5u64), RwSignal::new(6u64));
-    let field = move |id: &'static str, name: &'static str, value: RwSignal<u64>| {
+    let (a, b) = (State::new(5u64), State::new(6u64));
+    let field = move |id: &'static str, name: &'static str, value: State<u64>| {
         let typed = move |event| {
             if let Ok(read) = event_target_value(&event).trim().parse() {
                 value.set(read);

@@ -4,6 +4,7 @@
 use super::Tool;
 use super::frame::{PlayThis, ToolPage, given, keep};
 use crate::memo::Memo;
+use crate::state::State;
 use crate::table::use_table;
 use crate::text::{number, t, t_string, use_i18n};
 use leptos::prelude::*;
@@ -19,8 +20,8 @@ const FIRST: [u64; 3] = [3, 5, 7];
 #[component]
 pub fn Binary() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let heaps = RwSignal::new(heaps_of(given(table).map(|p| p.boards())));
-    let target = RwSignal::new(0u64);
+    let heaps = State::new(heaps_of(given(table).map(|p| p.boards())));
+    let target = State::new(0u64);
     keep(table, move || text(&heaps.get()));
     let sum = Memo::new(move |_| heaps.with(|h| nim_sum(h)));
     // Only smaller values can be reached by a move for sure, so only they can be aimed at.

@@ -8,6 +8,7 @@ use super::strategy::Strategies;
 use super::thermograph::ThermographView;
 use crate::memo::Memo;
 use crate::panels::why::explained;
+use crate::state::State;
 use crate::table::use_table;
 use crate::text::{Locale, outcome_words, relation_words, t, t_string, td_string, use_i18n, value_plain, value_view};
 use leptos::prelude::*;
@@ -86,11 +87,11 @@ impl Look {
 #[component]
 pub fn Calculator() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let [a, b] = first(given(table).map(|p| p.to_string())).map(RwSignal::new);
-    let chosen = RwSignal::new(Look::A);
+    let [a, b] = first(given(table).map(|p| p.to_string())).map(State::new);
+    let chosen = State::new(Look::A);
     keep(table, move || format!("game:{} + game:{}", a.get().trim(), b.get().trim()));
     let read =
-        move |text: RwSignal<String>| Memo::new(move |_| text.with(|text| Expr::parse(text.trim()).map_err(|e| e.at)));
+        move |text: State<String>| Memo::new(move |_| text.with(|text| Expr::parse(text.trim()).map_err(|e| e.at)));
     let (read_a, read_b) = (read(a), read(b));
     let both = move || Some((read_a.get().ok()?.to_string(), read_b.get().ok()?.to_string()));
     let found = asked::<Box<Pair>>(move || both().map(|(a, b)| Ask::Pair { a, b }));
@@ -102,18 +103,18 @@ pub fn Calculator() -> impl IntoView {
         if there { look } else { Look::A }
     });
     // What is asked for beside it: the strategies, and the way to the canonical form.
-    let wants = RwSignal::new(false);
+    let wants = State::new(false);
     let strategies = asked::<Comparison>(move || {
         let (a, b) = both().filter(|_| wants.get())?;
         Some(Ask::Compare { one: format!("game:{a}"), other: format!("game:{b}") })
     });
-    let (simplifies, opens) = (RwSignal::new(false), RwSignal::new(false));
+    let (simplifies, opens) = (State::new(false), State::new(false));
     let literal = move || look.get().literal(&read_a.get().ok()?, &read_b.get().ok()?);
     let way = asked::<Report>(move || {
         let game = literal().filter(|_| simplifies.get())?;
         Some(Ask::Analyse { position: format!("game:{game}"), play: Play::Normal })
     });
-    let field = move |id: &'static str, name: &'static str, text: RwSignal<String>, read: Memo<Result<Expr, usize>>| {
+    let field = move |id: &'static str, name: &'static str, text: State<String>, read: Memo<Result<Expr, usize>>| {
         let fault = move || {
             read.get().err().map_or_else(String::new, |at| t_string!(i18n, tools.calculator_fault, at = at + 1))
         };
@@ -122,7 +123,7 @@ pub fn Calculator() -> impl IntoView {
                 <label for=id>{name}</label>
                 <input id=id class="field" type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
                     aria-describedby=format!("{id}-fault") aria-invalid=move || read.get().is_err().to_string()
-                    prop:value=text on:input=move |event| text.set(event_target_value(&event))/>
+                    prop:value=move || text.get() on:input=move |event| text.set(event_target_value(&event))/>
                 <span class="shown">{move || read.get().ok().map(|game| value_view(i18n.locale(), &game.to_string()))}</span>
                 <p id=format!("{id}-fault") class="fault">{fault}</p>
             </div>

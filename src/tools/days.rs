@@ -2,6 +2,7 @@
 //! left and to the right of a cut a new game is built: the simplest number between, if there is room for one.
 use super::Tool;
 use super::frame::{PlayThis, ToolPage, given, keep};
+use crate::state::State;
 use crate::table::use_table;
 use crate::text::{I18n, t, t_string, use_i18n, value_view};
 use leptos::html::Div;
@@ -87,9 +88,9 @@ impl Cut {
 pub fn Days() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let first = given(table).and_then(|p| Cut::of(&p.to_string()));
-    let cut = RwSignal::new(first.unwrap_or(Cut { left: vec![Dyadic::ZERO], right: vec![Dyadic::from(1)] }));
-    let day = RwSignal::new(FIRST_SHOWN);
-    let side = RwSignal::new(Player::Left);
+    let cut = State::new(first.unwrap_or(Cut { left: vec![Dyadic::ZERO], right: vec![Dyadic::from(1)] }));
+    let day = State::new(FIRST_SHOWN);
+    let side = State::new(Player::Left);
     keep(table, move || format!("game:{}", cut.with(Cut::text)));
     let count = move || (1u64 << (day.get() + 1)) - 1;
     let hand = move |by: Player| {
@@ -198,7 +199,7 @@ fn born_by(day: u32) -> Vec<(Dyadic, u32)> {
 /// The line at its true measure, as far as the numbers reach; those born today are marked, the cut is shaded. Its letters do not
 /// grow and shrink with it: places are parts of its width.
 #[component]
-fn Line(day: RwSignal<u32>, cut: RwSignal<Cut>) -> impl IntoView {
+fn Line(day: State<u32>, cut: State<Cut>) -> impl IntoView {
     let picture = move || {
         let today = day.get();
         let reach = f64::from(today.max(FIRST_SHOWN)) + 0.6;
@@ -238,7 +239,7 @@ fn place_of_label(number: &Dyadic, today: u32) -> Option<(&'static str, &'static
 
 /// The tree: every number below its parent, the one of its options that is younger; each is a button.
 #[component]
-fn Tree(day: RwSignal<u32>, side: RwSignal<Player>, cut: RwSignal<Cut>) -> impl IntoView {
+fn Tree(day: State<u32>, side: State<Player>, cut: State<Cut>) -> impl IntoView {
     let i18n = use_i18n();
     let tree = move || {
         let all = born_by(day.get());

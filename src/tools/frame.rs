@@ -1,6 +1,7 @@
 //! What every instrument stands in: its name, its sentence, its parts.
 use super::Tool;
 use crate::memo::Memo;
+use crate::state::State;
 use crate::table::{Notice, Table, use_table};
 use crate::text::use_i18n;
 use leptos::prelude::*;
@@ -55,7 +56,7 @@ impl<T> Found<T> {
 /// Asks the worker whenever the question changes; what was asked before is withdrawn. The answer to it is a `T`.
 pub fn asked<T: DeserializeOwned + Send + Sync + 'static>(
     question: impl Fn() -> Option<Ask> + Send + Sync + 'static,
-) -> RwSignal<Found<T>> {
+) -> State<Found<T>> {
     asked_again(Signal::derive(|| 0), question)
 }
 
@@ -63,10 +64,10 @@ pub fn asked<T: DeserializeOwned + Send + Sync + 'static>(
 pub fn asked_again<T: DeserializeOwned + Send + Sync + 'static>(
     times: Signal<u32>,
     question: impl Fn() -> Option<Ask> + Send + Sync + 'static,
-) -> RwSignal<Found<T>> {
+) -> State<Found<T>> {
     let table = use_table();
     let lane = table.asker.fresh();
-    let found = RwSignal::new(Found::Waiting);
+    let found = State::new(Found::Waiting);
     let question = Memo::new(move |_| (times.get(), question()));
     Effect::new(move |_| {
         let (_, Some(ask)) = question.get() else { return found.set(Found::Waiting) };

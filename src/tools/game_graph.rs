@@ -9,6 +9,7 @@ use crate::editor::GraphField;
 use crate::editor::draft::state;
 use crate::memo::Memo;
 use crate::scene::{Course, Room, markup, scene};
+use crate::state::State;
 use crate::table::use_table;
 use crate::text::{self, Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
@@ -120,8 +121,8 @@ impl Written {
 pub fn GraphTool() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let (first, second) = texts_of(given(table).as_ref());
-    let multiplied = RwSignal::new(second.is_some());
-    let (first, second) = (RwSignal::new(first), RwSignal::new(second.unwrap_or_else(|| "subtraction(1,2):3".into())));
+    let multiplied = State::new(second.is_some());
+    let (first, second) = (State::new(first), State::new(second.unwrap_or_else(|| "subtraction(1,2):3".into())));
     keep(table, move || {
         let first = first.get().trim().to_owned();
         if multiplied.get() { format!("{first} + {}", second.get().trim()) } else { first }
@@ -131,9 +132,9 @@ pub fn GraphTool() -> impl IntoView {
         first.with(|first| graph_of(first, other.as_deref(), i18n.locale()))
     });
     let fault = move || graph.with(|graph| graph.as_ref().err().cloned());
-    let field = move |id: &'static str, text: RwSignal<String>| {
+    let field = move |id: &'static str, text: State<String>| {
         view! { <input id=id class="field" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="graph-fault"
-        prop:value=text on:input=move |event| text.set(event_target_value(&event))/> }
+        prop:value=move || text.get() on:input=move |event| text.set(event_target_value(&event))/> }
     };
     let own = move || first.with(|text| text.starts_with("graph:"));
     let draw = move |_| {
@@ -164,12 +165,12 @@ pub fn GraphTool() -> impl IntoView {
 #[component]
 fn Sheet(graph: GameGraph) -> impl IntoView {
     let i18n = use_i18n();
-    let written = RwSignal::new(Written::none(&graph));
-    let numbering = RwSignal::new(false);
-    let brush = RwSignal::new(Brush::Hue(Hue::Red));
-    let play = RwSignal::new(Play::Normal);
-    let said = RwSignal::new(None::<(bool, String)>);
-    let looked = RwSignal::new(0u32);
+    let written = State::new(Written::none(&graph));
+    let numbering = State::new(false);
+    let brush = State::new(Brush::Hue(Hue::Red));
+    let play = State::new(Play::Normal);
+    let said = State::new(None::<(bool, String)>);
+    let looked = State::new(0u32);
     let board = Board::Graph {
         labels: names(&graph),
         arrows: arrows(&graph),

@@ -3,6 +3,7 @@
 use super::Tool;
 use super::frame::{Found, ToolPage, asked, given, keep};
 use crate::memo::Memo;
+use crate::state::State;
 use crate::table::use_table;
 use crate::text::{outcome_words, t, t_string, td_string, use_i18n, value_plain, value_view};
 use leptos::prelude::*;
@@ -22,16 +23,16 @@ const CLASSES: [Outcome; 4] = [Outcome::L, Outcome::N, Outcome::P, Outcome::R];
 #[component]
 pub fn OrderTool() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let games = RwSignal::new(games_of(given(table).as_ref()));
+    let games = State::new(games_of(given(table).as_ref()));
     let question =
         move || Some(Ask::Order { positions: games.get().iter().map(|game| format!("game:{game}")).collect() });
     let found = asked::<Order>(question);
     let order = Memo::new(move |_| found.get().here());
     // A learner's guesses; a game that is guessed rightly lies in its class.
-    let guessing = RwSignal::new(false);
-    let placed = RwSignal::new(Vec::<String>::new());
-    let held = RwSignal::new(None::<String>);
-    let said = RwSignal::new(None::<(String, Outcome, bool)>);
+    let guessing = State::new(false);
+    let placed = State::new(Vec::<String>::new());
+    let held = State::new(None::<String>);
+    let said = State::new(None::<(String, Outcome, bool)>);
     keep(table, move || games.get().iter().map(|game| format!("game:{game}")).collect::<Vec<_>>().join(" + "));
     let outcome_of = move |game: &str| {
         let i = games.with(|games| games.iter().position(|g| g == game))?;
@@ -105,7 +106,7 @@ pub fn OrderTool() -> impl IntoView {
             <div class="card">
                 <div class="together">
                     <h2>{t!(i18n, tools.order_classes)}</h2>
-                    <label class="together"><input type="checkbox" prop:checked=guessing on:change=move |event| {
+                    <label class="together"><input type="checkbox" prop:checked=move || guessing.get() on:change=move |event| {
                         guessing.set(event_target_checked(&event));
                         placed.set(Vec::new());
                         said.set(None);
@@ -132,10 +133,10 @@ pub fn OrderTool() -> impl IntoView {
 
 /// One game more, typed.
 #[component]
-fn Add(games: RwSignal<Vec<String>>) -> impl IntoView {
+fn Add(games: State<Vec<String>>) -> impl IntoView {
     let i18n = use_i18n();
-    let text = RwSignal::new(String::new());
-    let fault = RwSignal::new(String::new());
+    let text = State::new(String::new());
+    let fault = State::new(String::new());
     let add = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         match Expr::parse(text.get_untracked().trim()) {
@@ -159,10 +160,10 @@ fn Add(games: RwSignal<Vec<String>>) -> impl IntoView {
         <form class="together" on:submit=add>
             <label for="order-game">{t!(i18n, tools.order_add)}</label>
             <input id="order-game" class="field short" type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
-                aria-describedby="order-fault" prop:value=text on:input=move |event| text.set(event_target_value(&event))/>
+                aria-describedby="order-fault" prop:value=move || text.get() on:input=move |event| text.set(event_target_value(&event))/>
             <button class="button" type="submit">{t!(i18n, tools.add)}</button>
         </form>
-        <p id="order-fault" class="fault" role="status">{fault}</p>
+        <p id="order-fault" class="fault" role="status">{move || fault.get()}</p>
     }
 }
 

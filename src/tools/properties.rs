@@ -3,6 +3,7 @@
 use super::Tool;
 use super::frame::ToolPage;
 use crate::memo::Memo;
+use crate::state::State;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 
@@ -92,8 +93,8 @@ type Answers = [Option<bool>; PROPERTIES];
 #[component]
 pub fn Properties() -> impl IntoView {
     let i18n = use_i18n();
-    let chosen = RwSignal::new(0usize);
-    let answers = RwSignal::new([[None; PROPERTIES]; GAMES.len()]);
+    let chosen = State::new(0usize);
+    let answers = State::new([[None; PROPERTIES]; GAMES.len()]);
     let chips = GAMES.iter().enumerate().map(move |(i, game)| {
         view! {
             <button class="chip" aria-pressed=move || (chosen.get() == i).to_string() on:click=move |_| chosen.set(i)>
@@ -124,7 +125,7 @@ pub fn Properties() -> impl IntoView {
 
 /// One property: what it says, yes or no, and why.
 #[component]
-fn Property(n: usize, chosen: RwSignal<usize>, answers: RwSignal<[Answers; GAMES.len()]>) -> impl IntoView {
+fn Property(n: usize, chosen: State<usize>, answers: State<[Answers; GAMES.len()]>) -> impl IntoView {
     let i18n = use_i18n();
     let given = Memo::new(move |_| answers.with(|all| all[chosen.get()][n]));
     let answer = move |yes: bool| {
@@ -164,7 +165,7 @@ fn Property(n: usize, chosen: RwSignal<usize>, answers: RwSignal<[Answers; GAMES
 
 /// What was found, game by game; what was answered wrongly stays open.
 #[component]
-fn Matrix(answers: RwSignal<[Answers; GAMES.len()]>) -> impl IntoView {
+fn Matrix(answers: State<[Answers; GAMES.len()]>) -> impl IntoView {
     let i18n = use_i18n();
     let heads = (0..PROPERTIES).map(|n| {
         view! { <th scope="col"><abbr title=move || property(i18n.locale(), n)>{n + 1}</abbr></th> }

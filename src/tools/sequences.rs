@@ -7,6 +7,7 @@ mod residues;
 use super::Tool;
 use super::frame::{Found, PlayThis, ToolPage, asked, given, keep};
 use crate::memo::Memo;
+use crate::state::State;
 use crate::table::use_table;
 use crate::text::{self, Locale, game_name, number, rounded, t, td_string, use_i18n};
 use entries::Entries;
@@ -46,7 +47,7 @@ fn ask(game: &str, query: Query) -> Ask {
 #[component]
 pub fn Sequences() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let typed = RwSignal::new(game_of(given(table).map(|p| p.to_string())));
+    let typed = State::new(game_of(given(table).map(|p| p.to_string())));
     let fault = Memo::new(move |_| {
         typed.with(|name| code_of(name.trim()).err().map(|error| text::parse_error(i18n.locale(), name.trim(), &error)))
     });
@@ -72,7 +73,7 @@ pub fn Sequences() -> impl IntoView {
                     <label for="sequence-game">{t!(i18n, tools.sequences_game)}</label>
                     <input id="sequence-game" class="field" type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
                         aria-describedby="sequence-fault" aria-invalid=move || fault.with(Option::is_some).to_string()
-                        prop:value=typed on:input=move |event| typed.set(event_target_value(&event))/>
+                        prop:value=move || typed.get() on:input=move |event| typed.set(event_target_value(&event))/>
                     <PlayThis text=Signal::derive(move || format!("{}:10", game.get())) label=t!(i18n, tools.sequences_play)/>
                 </div>
                 <p id="sequence-fault" class="fault" role="status">{move || fault.get()}</p>

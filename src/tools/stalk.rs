@@ -8,6 +8,7 @@ mod line;
 use super::Tool;
 use super::frame::{PlayThis, ToolPage, given, keep};
 use crate::memo::Memo;
+use crate::state::State;
 use crate::table::use_table;
 use crate::text::{t, t_string, use_i18n, value_view};
 use drag::{Aim, Hand, Held};
@@ -26,8 +27,8 @@ const FIRST: [Colour; 3] = [Colour::Blue, Colour::Red, Colour::Blue];
 #[component]
 pub fn StalkTool() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let edges = RwSignal::new(edges_of(given(table).map(|p| p.to_string())));
-    let fault = RwSignal::new(false);
+    let edges = State::new(edges_of(given(table).map(|p| p.to_string())));
+    let fault = State::new(false);
     keep(table, move || text(&edges.get()));
     let value = Memo::new(move |_| edges.with(|e| stalk(e, &Dyadic::ZERO)));
     let typed = move |event: web_sys::Event| match typed_number(&event_target_value(&event)).and_then(|x| expansion(&x))

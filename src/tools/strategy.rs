@@ -1,4 +1,5 @@
 //! A winning strategy to be opened move by move: what the loser may try, and the answer to it.
+use crate::state::State;
 use crate::text::{Locale, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::Player;
@@ -53,7 +54,7 @@ fn replies(lines: Arc<[Line]>, at: usize) -> AnyView {
         let after = reply.then.filter(|&next| lines.get(next).is_some());
         let Some(next) = after else { return view! { <li>{said}</li> }.into_any() };
         let lines = lines.clone();
-        let open = RwSignal::new(false);
+        let open = State::new(false);
         let inner = move || open.get().then(|| replies(lines.clone(), next));
         view! { <li><details on:toggle=move |_| open.set(true)><summary>{said}</summary>{inner}</details></li> }
             .into_any()

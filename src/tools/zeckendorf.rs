@@ -3,6 +3,7 @@
 use super::Tool;
 use super::frame::{PlayThis, ToolPage, given, keep};
 use crate::memo::Memo;
+use crate::state::State;
 use crate::table::use_table;
 use crate::text::{Locale, list, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
@@ -14,16 +15,16 @@ const MOST: u64 = 100_000;
 #[component]
 pub fn Zeckendorf() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let a = RwSignal::new(number_of(given(table).map(|p| p.to_string())));
-    let b = RwSignal::new(4u64);
-    let step = RwSignal::new(0usize);
+    let a = State::new(number_of(given(table).map(|p| p.to_string())));
+    let b = State::new(4u64);
+    let step = State::new(0usize);
     keep(table, move || format!("fibonacci:{}", a.get()));
     let addition = Memo::new(move |_| add(a.get(), b.get()));
     Effect::new(move |_| {
         addition.track();
         step.set(0);
     });
-    let field = move |id: &'static str, label: &'static str, value: RwSignal<u64>| {
+    let field = move |id: &'static str, label: &'static str, value: State<u64>| {
         let typed = move |event| {
             if let Ok(read) = event_target_value(&event).trim().parse::<u64>() {
                 value.set(read.min(MOST));

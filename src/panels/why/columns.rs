@@ -2,6 +2,7 @@
 use super::point_at;
 use crate::memo::Memo;
 use crate::panels::bits::{BitRow, Bits, is_odd};
+use crate::state::State;
 use crate::table::use_table;
 use crate::text::{number, t, t_string, use_i18n};
 use leptos::prelude::*;
@@ -30,7 +31,7 @@ pub fn Columns(
     #[prop(optional)] looked: Option<Memo<Option<(usize, u64)>>>,
 ) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let chosen = RwSignal::new(0usize);
+    let chosen = State::new(0usize);
     let flips = StoredValue::new(moves.clone());
     let follows = looked.is_some() || !moves.is_empty();
     let bits = Memo::new(move |_| {

@@ -1,4 +1,5 @@
 //! The way to the canonical form, gone one step at a time: what is dominated is struck out, what is reversible is bypassed.
+use crate::state::State;
 use crate::text::{Prose, form_step, t, t_string, use_i18n, value_view};
 use leptos::prelude::*;
 use solver::Player;
@@ -6,7 +7,7 @@ use solver::reason::{FormOption, FormStep};
 
 /// How an option stands after some steps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum State {
+enum Fate {
     There,
     Dominated,
     Bypassed,
@@ -15,19 +16,19 @@ enum State {
 }
 
 /// The state of each option after the first `done` steps.
-fn states(count: usize, steps: &[FormStep], done: usize) -> Vec<State> {
-    let mut states = vec![State::There; count];
+fn states(count: usize, steps: &[FormStep], done: usize) -> Vec<Fate> {
+    let mut states = vec![Fate::There; count];
     for step in steps {
         if let FormStep::Reversible { new, .. } = step {
-            new.iter().for_each(|&id| states[id] = State::Later);
+            new.iter().for_each(|&id| states[id] = Fate::Later);
         }
     }
     for step in &steps[..done.min(steps.len())] {
         match step {
-            FormStep::Dominated { option, .. } => states[*option] = State::Dominated,
+            FormStep::Dominated { option, .. } => states[*option] = Fate::Dominated,
             FormStep::Reversible { option, new, .. } => {
-                states[*option] = State::Bypassed;
-                new.iter().for_each(|&id| states[id] = State::There);
+                states[*option] = Fate::Bypassed;
+                new.iter().for_each(|&id| states[id] = Fate::There);
             }
         }
     }
@@ -38,27 +39,27 @@ fn states(count: usize, steps: &[FormStep], done: usize) -> Vec<State> {
 #[component]
 pub fn Way(options: Vec<FormOption>, steps: Vec<FormStep>) -> impl IntoView {
     let i18n = use_i18n();
-    let done = RwSignal::new(0usize);
+    let done = State::new(0usize);
     let count = steps.len();
     let (options, steps) = (StoredValue::new(options), StoredValue::new(steps));
     let side = move |by: Player| {
         let chips = move || {
             let states = options.with_value(|o| steps.with_value(|s| states(o.len(), s, done.get())));
-            let chip = |(option, state): (FormOption, State)| {
+            let chip = |(option, state): (FormOption, Fate)| {
                 let class = match state {
-                    State::There => "chip value",
-                    State::Dominated => "chip value struck",
+                    Fate::There => "chip value",
+                    Fate::Dominated => "chip value struck",
                     _ => "chip value bypassed",
                 };
                 let word = move || match state {
-                    State::Dominated => t_string!(i18n, panels.form_struck),
-                    State::Bypassed => t_string!(i18n, panels.reversible),
+                    Fate::Dominated => t_string!(i18n, panels.form_struck),
+                    Fate::Bypassed => t_string!(i18n, panels.reversible),
                     _ => "",
                 };
                 view! { <li class=class>{option.name.map(|name| view! { <small>{name}</small> })} {value_view(i18n.locale(), &option.value)}<span class="hidden">{word}</span></li> }
             };
             let own = options.get_value().into_iter().zip(states);
-            let own = own.filter(|(option, state)| option.by == by && *state != State::Later);
+            let own = own.filter(|(option, state)| option.by == by && *state != Fate::Later);
             view! { <ul class="chips">{own.map(chip).collect_view()}</ul> }
         };
         let (class, title) = match by {
@@ -111,7 +112,7 @@ mod tests {
                 .unwrap();
             let there = |by: Player, done: usize| -> Vec<&str> {
                 let states = states(options.len(), steps, done);
-                let own = options.iter().zip(states).filter(|(o, s)| o.by == by && *s == State::There);
+                let own = options.iter().zip(states).filter(|(o, s)| o.by == by && *s == Fate::There);
                 own.map(|(o, _)| o.value.as_str()).collect()
             };
             assert_eq!((there(Player::Left, 99), there(Player::Right, 99)), (left, right), "{game}");

@@ -2,6 +2,7 @@
 use super::super::frame::{Found, asked};
 use super::ask;
 use crate::memo::Memo;
+use crate::state::State;
 use crate::text::{Locale, number, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::theory::heaps::moves::Leaves;
@@ -46,12 +47,12 @@ fn entry(row: &Row, column: Column) -> Option<u64> {
 pub fn Entries(game: String) -> impl IntoView {
     let i18n = use_i18n();
     let game = StoredValue::new(game);
-    let until = RwSignal::new(ROWS);
-    let way = RwSignal::new(Way::Whole);
-    let shown = RwSignal::new(0u64);
-    let looked = RwSignal::new(None::<Cell>);
-    let sheet = RwSignal::new(Sheet::default());
-    let checked = RwSignal::new(None::<Sheet>);
+    let until = State::new(ROWS);
+    let way = State::new(Way::Whole);
+    let shown = State::new(0u64);
+    let looked = State::new(None::<Cell>);
+    let sheet = State::new(Sheet::default());
+    let checked = State::new(None::<Sheet>);
     let answer = asked(move || Some(game.with_value(|game| ask(game, Query::Rows { until: until.get() }))));
     let rows = Memo::new(move |_| match answer.get() {
         Found::Here(wire::Found::Rows(rows)) => rows,

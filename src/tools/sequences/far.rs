@@ -3,6 +3,7 @@
 use super::super::frame::{Found, asked_again};
 use super::ask;
 use crate::memo::Memo;
+use crate::state::State;
 use crate::text::{number, t, t_string, use_i18n};
 use leptos::html::Canvas;
 use leptos::prelude::*;
@@ -23,13 +24,13 @@ const HEIGHT: u32 = 360;
 pub fn Far(game: Memo<String>) -> impl IntoView {
     let i18n = use_i18n();
     // How many are wanted; none while it rests.
-    let goal = RwSignal::new(None::<u64>);
-    let values = RwSignal::new(Vec::<u64>::new());
+    let goal = State::new(None::<u64>);
+    let values = State::new(Vec::<u64>::new());
     // Asked again, the worker goes on from where its budget ended.
-    let again = RwSignal::new(0u32);
-    let pauses = RwSignal::new(false);
+    let again = State::new(0u32);
+    let pauses = State::new(false);
     // Not one value more can be had.
-    let stuck = RwSignal::new(false);
+    let stuck = State::new(false);
     Effect::new(move |before: Option<String>| {
         let name = game.get();
         if before.is_some_and(|before| before != name) {

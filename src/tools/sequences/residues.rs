@@ -2,6 +2,7 @@
 use super::super::frame::{Found, asked};
 use super::ask;
 use crate::memo::Memo;
+use crate::state::State;
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::theory::sequence::Row;
@@ -19,7 +20,7 @@ fn in_columns(lost: &[bool], length: usize) -> bool {
 pub fn Residues(game: String) -> impl IntoView {
     let i18n = use_i18n();
     let game = StoredValue::new(game);
-    let (length, misere) = (RwSignal::new(5u64), RwSignal::new(false));
+    let (length, misere) = (State::new(5u64), State::new(false));
     let answer = asked(move || Some(game.with_value(|game| ask(game, Query::Rows { until: HEAPS }))));
     let rows = Memo::new(move |_| match answer.get() {
         Found::Here(wire::Found::Rows(rows)) => rows,
@@ -60,7 +61,7 @@ pub fn Residues(game: String) -> impl IntoView {
                 <input id="residue-length" type="range" min="1" max=LONGEST prop:value=move || length.get().to_string()
                     on:input=move |event| length.set(event_target_value(&event).parse().unwrap_or(5))/>
                 <b>{move || length.get()}</b>
-                <label class="together"><input type="checkbox" prop:checked=misere on:change=move |event| misere.set(event_target_checked(&event))/>{t!(i18n, tools.sequences_misere)}</label>
+                <label class="together"><input type="checkbox" prop:checked=move || misere.get() on:change=move |event| misere.set(event_target_checked(&event))/>{t!(i18n, tools.sequences_misere)}</label>
             </div>
             <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, tools.sequences_residues)><table class="residues"><tbody>{body}</tbody></table></div>
             <p role="status">{said}</p>

@@ -1,4 +1,5 @@
 //! An edge of the stalk taken by the hand: dragged to another place, or off the stalk; or moved by keys.
+use crate::state::State;
 use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::html::Ol;
 use leptos::prelude::*;
@@ -43,16 +44,16 @@ pub struct Held {
 /// The hand on one stalk; signals, copied freely.
 #[derive(Clone, Copy)]
 pub struct Hand {
-    edges: RwSignal<Vec<Colour>>,
+    edges: State<Vec<Colour>>,
     pub list: NodeRef<Ol>,
-    pub held: RwSignal<Option<Held>>,
+    pub held: State<Option<Held>>,
     /// The click after a drag is none.
     dragged: StoredValue<bool>,
 }
 
 impl Hand {
-    pub fn new(edges: RwSignal<Vec<Colour>>) -> Hand {
-        Hand { edges, list: NodeRef::new(), held: RwSignal::new(None), dragged: StoredValue::new(false) }
+    pub fn new(edges: State<Vec<Colour>>) -> Hand {
+        Hand { edges, list: NodeRef::new(), held: State::new(None), dragged: StoredValue::new(false) }
     }
 
     pub fn down(self, edge: usize, event: &PointerEvent) {

@@ -2,6 +2,7 @@
 //! the last steps, each half as long as the one before.
 use crate::memo::Memo;
 use crate::panels::why::scale::number;
+use crate::state::State;
 use crate::text::{t_string, use_i18n, value_plain};
 use leptos::prelude::*;
 use solver::board::Colour;
@@ -79,7 +80,7 @@ fn fraction(n: f64) -> String {
 
 /// The way from 0 to the number, one step for every edge.
 #[component]
-pub fn Line(edges: RwSignal<Vec<Colour>>) -> impl IntoView {
+pub fn Line(edges: State<Vec<Colour>>) -> impl IntoView {
     let i18n = use_i18n();
     let stops =
         Memo::new(move |_| edges.with(|e| (0..=e.len()).map(|n| stalk(&e[..n], &Dyadic::ZERO)).collect::<Vec<_>>()));
