@@ -24,6 +24,8 @@ pub enum Part {
     Frame(Around),
     /// The page of all games.
     Home,
+    /// What stands there until it is clicked.
+    Poster,
     /// The panels beside the board.
     Aside,
     /// The dialogs, and what is printed.
@@ -69,11 +71,12 @@ pub fn Later(part: Part) -> impl IntoView {
     let (Maker(making), packs, i18n) = (expect_context::<Maker>(), expect_context::<Packs>(), use_i18n());
     let table = expect_context::<Table>();
     let made = State::new(None::<Option<Made>>);
-    // The home page and what stands around it wear what the board does.
-    let plain = part == Part::Home || matches!(part, Part::Frame(_)) && table.screen() == Screen::Home;
+    // The home page and what stands around it wear what the board does, and so does the poster.
+    let plain =
+        matches!(part, Part::Home | Part::Poster) || matches!(part, Part::Frame(_)) && table.screen() == Screen::Home;
     let fetch = move || fetch(part, plain, making, packs, made);
     // The board comes first; what takes its place does not wait.
-    if matches!(part, Part::Home | Part::Tool(_)) {
+    if matches!(part, Part::Home | Part::Poster | Part::Tool(_)) {
         fetch();
     } else {
         table.when_laid(move || after_first_frame(fetch));
@@ -116,7 +119,7 @@ fn fetch(part: Part, plain: bool, making: fn(Part) -> Making, packs: Packs, plac
         let styles = (!plain).then(styles::rest);
         let view = match part {
             // The home page draws each game when its pack is there.
-            Part::Frame(_) | Part::Home => making(part).await,
+            Part::Frame(_) | Part::Home | Part::Poster => making(part).await,
             // What stands around the board comes before what stands beside it.
             Part::Aside | Part::Sheets => {
                 making(Part::Frame(Around::Header)).await;

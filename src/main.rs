@@ -21,6 +21,7 @@ fn making(part: Part) -> Making {
     match part {
         Part::Frame(piece) => Box::pin(async move { around(piece).await.ok() }),
         Part::Home => Box::pin(async { home().await.ok() }),
+        Part::Poster => Box::pin(async { poster().await.ok() }),
         Part::Aside => Box::pin(async { aside().await.ok() }),
         Part::Sheets => Box::pin(async { sheets().await.ok() }),
         Part::Tool(tool) => Box::pin(async move { instrument(tool).await.ok() }),
@@ -82,6 +83,11 @@ fn around(piece: Around) -> Result<Made, SplitLoaderError> {
 #[wasm_split(home, fallible)]
 fn home() -> Result<Made, SplitLoaderError> {
     Ok(|| view! { <spielraum::home::Home/> }.into_any())
+}
+
+#[wasm_split(poster, fallible)]
+fn poster() -> Result<Made, SplitLoaderError> {
+    Ok(|| view! { <shell::poster::Poster/> }.into_any())
 }
 
 #[wasm_split(aside, fallible)]

@@ -39,6 +39,7 @@ pub fn provide() {
 pub fn Aside() -> impl IntoView {
     let i18n = use_i18n();
     provide_context(Known::start());
+    marks::install();
     report::keep(use_table());
     view! {
         <aside class="panels" aria-label=t!(i18n, table.analysis)>

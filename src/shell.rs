@@ -13,7 +13,7 @@ mod keys;
 pub mod notices;
 mod picker;
 mod players;
-mod poster;
+pub mod poster;
 mod progress;
 pub mod settings;
 pub mod sheets;
@@ -33,7 +33,6 @@ use crate::table::{Screen, Table, use_table};
 use crate::text::{t_string, use_i18n};
 use keys::Act;
 use leptos::prelude::*;
-pub use poster::Entry;
 use settings::Chosen;
 use visible::Piece;
 
@@ -116,6 +115,17 @@ impl Shell {
             Act::New => self.open(Sheet::New),
             Act::Help => self.open(Sheet::Help),
         }
+    }
+}
+
+/// The poster, and after it the page.
+#[component]
+pub fn Entry() -> impl IntoView {
+    let table = use_table();
+    let waits = Memo::new(move |_| table.asleep.get());
+    move || match waits.get() {
+        true => view! { <Later part=Part::Poster/> }.into_any(),
+        false => view! { <Frame/> }.into_any(),
     }
 }
 

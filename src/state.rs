@@ -35,7 +35,11 @@ const TYPE: &str = "a state keeps a value of its own type";
 
 /// Shows the value; false if its owner is gone.
 fn look(inner: RwSignal<Slot>, tracked: bool, look: &mut dyn FnMut(&Slot)) -> bool {
-    let seen = if tracked { inner.try_read().map(|slot| look(&slot)) } else { inner.try_read_untracked().map(|slot| look(&slot)) };
+    let seen = if tracked {
+        inner.try_read().map(|slot| look(&slot))
+    } else {
+        inner.try_read_untracked().map(|slot| look(&slot))
+    };
     seen.is_some()
 }
 
@@ -154,7 +158,10 @@ mod tests {
         let (word, count) = owner.with(|| (State::new("a".to_owned()), State::new(1_u8)));
         word.update(|word| word.push('b'));
         count.set(7);
-        assert_eq!((word.get_untracked(), word.with_untracked(String::len), count.get_untracked()), ("ab".into(), 2, 7));
+        assert_eq!(
+            (word.get_untracked(), word.with_untracked(String::len), count.get_untracked()),
+            ("ab".into(), 2, 7)
+        );
         assert_eq!(count.try_set(8), None);
         owner.cleanup();
         drop(owner);

@@ -13,6 +13,7 @@ wasm_bindgen_test_configure!(run_in_browser);
 fn making(part: Part) -> Making {
     let made: Option<Made> = match part {
         Part::Home => Some(|| view! { <spielraum::home::Home/> }.into_any()),
+        Part::Poster => Some(|| view! { <spielraum::shell::poster::Poster/> }.into_any()),
         Part::Aside | Part::Sheets | Part::Tool(_) | Part::Frame(_) => None,
     };
     Box::pin(async move { made })

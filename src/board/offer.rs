@@ -2,7 +2,8 @@
 use crate::scene::{ChoiceView, Going};
 use solver::board::Part;
 use solver::ruleset::Range;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 /// More sticks than these are drawn as one bundle, so that none of them is named.
 const NAMED: u64 = 1_000;
@@ -103,17 +104,24 @@ impl Offer {
             return None;
         }
         let mut next: Vec<Part> = Vec::new();
-        let mut sets: BTreeSet<BTreeSet<Part>> = BTreeSet::new();
+        // Sets of parts by what does not depend on their order: to sort them would take more code than all else here.
+        let mut sets: HashMap<u64, Vec<Vec<Part>>> = HashMap::new();
         let mut alike = false;
         let mut wholes = Vec::new();
         for &mv in &moves {
-            let rest: BTreeSet<Part> = mv.parts.iter().copied().filter(|part| !picked.contains(part)).collect();
+            let rest: Vec<Part> = mv.parts.iter().copied().filter(|part| !picked.contains(part)).collect();
             // From a row's end, one part may stand for the like at the other end.
             if rest.is_empty() || mv.gone.len() == picked.len() {
                 wholes.push(mv);
             }
-            next.extend(rest.iter().filter(|part| !next.contains(part)).copied().collect::<Vec<_>>());
-            alike |= !sets.insert(rest);
+            for part in &rest {
+                if !next.contains(part) {
+                    next.push(*part);
+                }
+            }
+            let like = sets.entry(mark(&rest)).or_default();
+            alike |= like.iter().any(|other| other.len() == rest.len() && other.iter().all(|part| rest.contains(part)));
+            like.push(rest);
         }
         let whole = if let [whole] = wholes[..] { Some(whole) } else { None };
         Some(Open { moves, whole, next, alike })
@@ -123,6 +131,16 @@ impl Offer {
     pub fn range(&self, part: Part) -> Option<&Range> {
         self.by_pile.get(&pile(part)?).map(|&i| &self.ranges[i])
     }
+}
+
+/// A number that parts in another order have too.
+fn mark(parts: &[Part]) -> u64 {
+    let hash = |part: &Part| {
+        let mut hasher = DefaultHasher::new();
+        part.hash(&mut hasher);
+        hasher.finish()
+    };
+    parts.iter().fold(0, |mark, part| mark ^ hash(part))
 }
 
 fn pile(part: Part) -> Option<u32> {

@@ -13,6 +13,28 @@ use solver::reason::{Reason, SquarePair};
 use solver::report::MoveReport;
 use solver::{Player, Report};
 use std::collections::{BTreeMap, HashMap};
+use std::sync::OnceLock;
+
+/// What puts the marks on. It comes with the panels, as the reports do: a board that nobody analyses is fetched without it.
+pub struct Marker {
+    pub tag: fn(&mut [ChoiceView], &Report, Sees, u8, Player),
+    pub marks: fn(&Session, Option<&Report>, Sees, u8, &[String], usize, &[ChoiceView]) -> Marks,
+}
+
+static MARKER: Marker = Marker { tag, marks };
+
+static HERE: OnceLock<&'static Marker> = OnceLock::new();
+
+/// From now on boards are marked.
+pub fn install() {
+    // Whoever came first put the same there.
+    let _ = HERE.set(&MARKER);
+}
+
+/// What puts the marks on, if it is here.
+pub fn marker() -> Option<&'static Marker> {
+    HERE.get().copied()
+}
 
 /// With more winning moves than this a frame on each would hide the board.
 const MOST_FRAMES: usize = 3;
@@ -31,8 +53,7 @@ fn apart(names: &[String], choices: &[ChoiceView]) -> bool {
 
 /// Tells each of these moves of `mover` whether it wins and what it is worth, as far as that may be seen; else only the
 /// move that a hint names.
-pub fn tag(choices: &mut [ChoiceView], report: Option<&Report>, sees: Sees, hint: u8, mover: Player) {
-    let Some(report) = report else { return };
+fn tag(choices: &mut [ChoiceView], report: &Report, sees: Sees, hint: u8, mover: Player) {
     if !sees.verdict() {
         let hinted = report.winning(mover).next().filter(|_| sees.hints && hint >= 3);
         let named = choices.iter_mut().find(|choice| hinted.is_some_and(|mv| mv.name == choice.name));
@@ -59,7 +80,7 @@ pub fn tag(choices: &mut [ChoiceView], report: Option<&Report>, sees: Sees, hint
 
 /// Frames and labels on the board of one component, whose moves are `choices`. What is pointed at goes before the hint,
 /// the hint before the winning moves.
-pub fn marks(
+fn marks(
     session: &Session,
     report: Option<&Report>,
     sees: Sees,
@@ -156,9 +177,9 @@ mod tests {
     #[test]
     fn moves_are_tagged_only_when_the_analysis_is_open() {
         let (_, report, mut choices) = setting("nim:1,3,5");
-        tag(&mut choices, Some(&report), sees(Level::Hint), 2, Player::Left);
+        tag(&mut choices, &report, sees(Level::Hint), 2, Player::Left);
         assert!(choices.iter().all(|choice| choice.mark.is_none() && choice.value.is_none()));
-        tag(&mut choices, Some(&report), sees(Level::Values), 0, Player::Left);
+        tag(&mut choices, &report, sees(Level::Values), 0, Player::Left);
         let winning: Vec<_> = choices.iter().filter(|c| c.mark == Some(MoveMark::Wins)).collect();
         assert_eq!(
             winning.iter().map(|c| (c.name.as_str(), c.value.as_deref())).collect::<Vec<_>>(),
@@ -170,7 +191,7 @@ mod tests {
     #[test]
     fn a_hint_marks_its_move_and_no_other() {
         let (_, report, mut choices) = setting("nim:1,3,5");
-        tag(&mut choices, Some(&report), sees(Level::Off), 3, Player::Left);
+        tag(&mut choices, &report, sees(Level::Off), 3, Player::Left);
         let marked: Vec<_> = choices.iter().filter(|c| c.mark.is_some()).map(|c| c.name.as_str()).collect();
         assert_eq!(marked, ["5→2"]);
         assert!(choices.iter().all(|choice| choice.value.is_none()));

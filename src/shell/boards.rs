@@ -11,7 +11,7 @@ use crate::memo::Memo;
 use crate::packs::contents_for;
 use crate::panels::marks;
 use crate::panels::sees::use_sees;
-use crate::scene::{ChoiceView, Course};
+use crate::scene::{ChoiceView, Course, Marks};
 use crate::session::Session;
 use crate::table::use_table;
 use crate::text::{self, Locale, t, t_string, td_string, use_i18n};
@@ -102,8 +102,11 @@ fn One(i: usize) -> impl IntoView {
     let report = Memo::new_with(move |_| table.report(), same);
     let choices = Memo::new(move |_| {
         let mut choices = legal.get();
-        let mover = own.with(Session::mover);
-        marks::tag(&mut choices, report.get().as_deref(), sees.get(), table.hint.get(), mover);
+        if let Some(report) = report.get()
+            && let Some(marker) = marks::marker()
+        {
+            (marker.tag)(&mut choices, &report, sees.get(), table.hint.get(), own.with(Session::mover));
+        }
         choices
     });
     let ranges = Memo::new(move |_| own.with(|s| ranges_of(s, i)));
@@ -113,7 +116,8 @@ fn One(i: usize) -> impl IntoView {
     let marks = Memo::new(move |_| {
         let (report, sees, hint) = (report.get(), sees.get(), table.hint.get());
         let pointed = table.pointed.get();
-        own.with(|s| legal.with(|all| marks::marks(s, report.as_deref(), sees, hint, &pointed, i, all)))
+        let Some(marker) = marks::marker() else { return Marks::default() };
+        own.with(|s| legal.with(|all| (marker.marks)(s, report.as_deref(), sees, hint, &pointed, i, all)))
     });
     let on_move = Callback::new(move |name: String| table.play(&name));
     let choosing = || view! { <Later part=Part::Frame(Around::Choosing)/> }.into_any();

@@ -1,23 +1,14 @@
 //! The page before it is started, where the link says `start=click`: the picture of the board and a button. Nothing is
 //! fetched but what draws the board, and nothing is computed until then, so that a course page with many boards stays light.
-use super::{Frame, focus, use_shell};
+use super::{focus, use_shell};
 use crate::board::miniature;
-use crate::memo::Memo;
 use crate::table::{Screen, use_table};
 use crate::text::{self, t, t_string, use_i18n};
 use leptos::prelude::*;
 use std::time::Duration;
 
-/// The poster, and after it the page.
 #[component]
-pub fn Entry() -> impl IntoView {
-    let table = use_table();
-    let waits = Memo::new(move |_| table.asleep.get());
-    move || if waits.get() { view! { <Poster/> }.into_any() } else { view! { <Frame/> }.into_any() }
-}
-
-#[component]
-fn Poster() -> impl IntoView {
+pub fn Poster() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     let name = move || match table.screen() {
         Screen::Game => table.session.with(|s| text::position_name(i18n.locale(), s.position())),
