@@ -97,6 +97,12 @@ impl Layout {
         Rect::new(cell.centre().x - w / 2.0, cell.y + 0.14 * self.line, w, self.stick)
     }
 
+    /// Some sticks with the air to the right of the last, where the frame around them ends.
+    pub(super) fn with_air(&self, sticks: Rect) -> Rect {
+        let air = (self.pitch - self.stick * 18.0 / 104.0) / 2.0;
+        Rect::new(sticks.x, sticks.y, sticks.w + air.max(0.0), sticks.h)
+    }
+
     /// The height between the feet of the sticks and the line below them.
     fn foot(&self) -> f64 {
         0.86 * self.line - self.stick - 2.0
