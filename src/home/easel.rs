@@ -25,7 +25,7 @@ pub struct Easel {
     lit: StoredValue<Vec<State<bool>>>,
     /// The tiles near the screen that wait, in the order they came.
     due: StoredValue<Vec<usize>>,
-    /// Is nothing drawn now, or not yet?
+    /// Is a picture on its way, or is it too early for any?
     busy: StoredValue<bool>,
     observer: StoredValue<Option<IntersectionObserver>, LocalStorage>,
     table: Table,

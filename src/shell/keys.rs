@@ -88,7 +88,7 @@ type Early = StoredValue<Option<(Vec<KeyboardEvent>, WindowListenerHandle)>, Loc
 pub fn keep() {
     let early = Early::new_local(None);
     let listener = window_event_listener(leptos::ev::keydown, move |event| {
-        early.update_value(|early| early.iter_mut().for_each(|(pressed, _)| pressed.push(event.clone())));
+        early.try_update_value(|early| early.iter_mut().for_each(|(pressed, _)| pressed.push(event.clone())));
     });
     early.set_value(Some((Vec::new(), listener)));
     provide_context(early);

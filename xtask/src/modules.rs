@@ -37,3 +37,14 @@ pub const FEATURES: [&str; 6] = [
 pub fn folder() -> PathBuf {
     root().join("target/modules")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_module_is_shrunk_as_the_others() {
+        let page = std::fs::read_to_string(root().join("index.html")).unwrap();
+        assert!(page.contains(&format!("data-wasm-opt-params=\"{}\"", SHRINK.join(" "))));
+    }
+}
