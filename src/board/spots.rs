@@ -88,7 +88,7 @@ fn px(length: f64) -> String {
 }
 
 /// The room kept free for the button, and for the number beside the frame, px.
-const TAKE: (f64, f64) = (124.0, 56.0);
+const TAKE: (f64, f64) = (108.0, 56.0);
 const PILL: f64 = 100.0;
 
 /// The middle of the button's upper side: to the right of what would go, where nothing stands; else below, where the
