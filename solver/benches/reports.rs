@@ -6,7 +6,7 @@
 //! gives the time until then.
 mod common;
 
-use common::{Bench, Random, timed};
+use common::{Bench, Random, options, timed};
 use solver::notation::drawing::{Drawing, Line};
 use solver::{Budget, Meter, Play, Position, Solver, analyse};
 
@@ -33,16 +33,6 @@ fn drawing(edges: u32, colours: usize) -> String {
         lines.push(Line { from, to, colour: [Blue, Red, Green][random.below(colours as u32) as usize] });
     }
     format!("hackenbush:{}", Drawing::reading(&lines).0)
-}
-
-/// A game by its options, as deep as said, with so many options on each side.
-fn options(depth: u32, each: u32, random: &mut Random) -> String {
-    if depth == 0 {
-        return (i64::from(random.below(7)) - 3).to_string();
-    }
-    let mut side = || (0..each).map(|_| options(depth - 1, each, random)).collect::<Vec<_>>().join(",");
-    let (left, right) = (side(), side());
-    format!("{{{left}|{right}}}")
 }
 
 fn main() {

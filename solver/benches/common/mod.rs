@@ -57,6 +57,16 @@ impl Bench {
     }
 }
 
+/// A game by its options, as deep as said, with so many options on each side, down to integers from −3 to 3.
+pub fn options(depth: u32, each: u32, random: &mut Random) -> String {
+    if depth == 0 {
+        return (i64::from(random.below(7)) - 3).to_string();
+    }
+    let mut side = || (0..each).map(|_| options(depth - 1, each, random)).collect::<Vec<_>>().join(",");
+    let (left, right) = (side(), side());
+    format!("{{{left}|{right}}}")
+}
+
 /// The time of one run, and its result.
 pub fn timed<T>(run: impl FnOnce() -> T) -> (Duration, T) {
     let start = Instant::now();
