@@ -10,7 +10,9 @@ use solver::{Budget, Play, Position, analyse};
 fn main() {
     let bench = Bench::from_args();
     bench.heading("report", "");
-    for (depth, each) in [(2, 8), (2, 16), (2, 32), (3, 3), (3, 6), (3, 9), (4, 2), (4, 3), (4, 4), (5, 2), (6, 2), (7, 2)] {
+    for (depth, each) in
+        [(2, 8), (2, 16), (2, 32), (3, 3), (3, 6), (3, 9), (4, 2), (4, 3), (4, 4), (5, 2), (6, 2), (7, 2)]
+    {
         let text = options(depth, each, &mut Random(1));
         let position: Position = format!("game:{text}").parse().unwrap_or_else(|e| panic!("{text}: {e:?}"));
         let (took, report) = timed(|| analyse(&position, Play::Normal, &Budget::default()));

@@ -15,10 +15,16 @@ use solver::{Player, Report};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::OnceLock;
 
+/// As [`tag`].
+type Tag = fn(&mut [ChoiceView], &Report, Sees, u8, Player);
+
+/// As [`marks`].
+type Mark = fn(&Session, Option<&Report>, Sees, u8, &[String], usize, &[ChoiceView]) -> Marks;
+
 /// What puts the marks on. It comes with the panels, as the reports do: a board that nobody analyses is fetched without it.
 pub struct Marker {
-    pub tag: fn(&mut [ChoiceView], &Report, Sees, u8, Player),
-    pub marks: fn(&Session, Option<&Report>, Sees, u8, &[String], usize, &[ChoiceView]) -> Marks,
+    pub tag: Tag,
+    pub marks: Mark,
 }
 
 static MARKER: Marker = Marker { tag, marks };
