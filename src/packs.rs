@@ -79,7 +79,7 @@ impl Pack {
         packs
     }
 
-    fn is_here(self) -> bool {
+    pub(crate) fn is_here(self) -> bool {
         // Elsewhere than in a browser nothing is fetched: all is linked.
         #[cfg(not(target_arch = "wasm32"))]
         unpack::all();

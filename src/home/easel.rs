@@ -38,14 +38,13 @@ impl Easel {
         let lit = StoredValue::new(Game::ALL.iter().map(|_| State::new(false)).collect());
         let (due, busy) = (StoredValue::new(Vec::new()), StoredValue::new(true));
         let easel = Easel { lit, due, busy, observer: StoredValue::new_local(None), table, packs };
-        let heard =
-            Closure::<dyn Fn(js_sys::Array, IntersectionObserver)>::new(move |entries: js_sys::Array, observer| {
-                for entry in entries.iter().map(JsCast::unchecked_into::<IntersectionObserverEntry>) {
-                    if entry.is_intersecting() {
-                        easel.come(&entry.target(), &observer);
-                    }
+        let heard = Closure::<dyn Fn(js_sys::Array)>::new(move |entries: js_sys::Array| {
+            for entry in entries.iter().map(JsCast::unchecked_into::<IntersectionObserverEntry>) {
+                if entry.is_intersecting() {
+                    easel.come(&entry.target());
                 }
-            });
+            }
+        });
         let options = IntersectionObserverInit::new();
         options.set_root_margin(NEAR);
         let observer = IntersectionObserver::new_with_options(heard.as_ref().unchecked_ref(), &options);
@@ -73,9 +72,13 @@ impl Easel {
         (self.lit.with_value(|lit| lit[place]), tile)
     }
 
-    fn come(self, tile: &Element, observer: &IntersectionObserver) {
-        observer.unobserve(tile);
+    /// A tile without its picture waits for it: also one that was here before, when the network brought nothing.
+    fn come(self, tile: &Element) {
         let Some(place) = tile.get_attribute(PLACE).and_then(|place| place.parse().ok()) else { return };
+        let lit: State<bool> = self.lit.with_value(|lit| lit[place]);
+        if lit.get_untracked() || self.due.with_value(|due| due.contains(&place)) {
+            return;
+        }
         self.due.update_value(|due| due.push(place));
         if !self.busy.get_value() {
             self.work();
@@ -87,13 +90,16 @@ impl Easel {
         self.busy.try_set_value(true);
         spawn_local(async move {
             // Meanwhile the home page may be gone.
-            while let Some(place) = self.due.try_update_value(|due| (!due.is_empty()).then(|| due.remove(0))).flatten()
-            {
-                self.packs.fetch(&[Pack::of(Game::ALL[place])]).await;
+            while let Some(place) = self.due.try_with_value(|due| due.first().copied()).flatten() {
+                let pack = Pack::of(Game::ALL[place]);
+                self.packs.fetch(&[pack]).await;
                 pause().await;
-                if let Some(lit) = self.lit.try_with_value(|lit| lit[place]) {
+                if pack.is_here()
+                    && let Some(lit) = self.lit.try_with_value(|lit| lit[place])
+                {
                     lit.set(true);
                 }
+                self.due.try_update_value(|due| due.remove(0));
             }
             self.busy.try_set_value(false);
             // Whoever chooses a game now finds the solver ready.
