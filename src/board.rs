@@ -107,6 +107,7 @@ pub fn BoardView(
         }
         overlay
     });
+    let number = Memo::new(move |_| overlay.with(|overlay| overlay.number));
     view! {
         <div class="board" data-board="" node_ref=control.root on:keydown=move |event| control.key(&event)>
             <div class="board-probe" node_ref=probe aria-hidden="true"><div></div></div>
@@ -125,7 +126,7 @@ pub fn BoardView(
                 >
                     <Picture scene=laid overlay going/>
                     <Spots control words/>
-                    <Take control going words/>
+                    <Take control going number words/>
                 </div>
             </div>
             {choosing()}

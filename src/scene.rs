@@ -193,8 +193,7 @@ impl Scene {
     pub fn hand(&self, going: &Going) -> Option<Rect> {
         let elsewhere = matches!(&self.kind, Kind::Areas(areas) if areas.stand == areas::Stand::Foot);
         let here = if elsewhere { &going.parts } else { &going.gone };
-        let area = self.area(here).or_else(|| self.area(&going.parts))?;
-        Some(if let Kind::Piles(rows) = &self.kind { rows.with_air(area) } else { area })
+        self.area(here).or_else(|| self.area(&going.parts))
     }
 
     pub fn spot_of(&self, part: Part) -> Option<usize> {

@@ -87,34 +87,50 @@ fn px(length: f64) -> String {
     format!("{}px", Decimal::<1>(length))
 }
 
-/// The room kept free for the button, and for the number beside the frame, px.
-const TAKE: (f64, f64) = (108.0, 56.0);
-const PILL: f64 = 100.0;
+/// The room kept free for the button, and its distance from what would go, px.
+const TAKE: (f64, f64) = (116.0, 56.0);
+const GAP: f64 = 12.0;
 
-/// The middle of the button's upper side: to the right of what would go, where nothing stands; else below, where the
-/// finger does not hide it; else above.
-fn take_at(area: &Rect, width: f64, height: f64) -> Point {
+/// Where the button stands: its upper side's left end or middle.
+enum TakeAt {
+    Beside(Point),
+    Under(Point),
+}
+
+/// To the right of what would go and its number, where nothing stands; else below, where the finger does not hide it;
+/// else above.
+fn take_at(area: &Rect, width: f64, height: f64) -> TakeAt {
     // Not `clamp`: it would say in its panic what the bounds are, and to write floats takes as much code as a game.
     let (least, most) = ((TAKE.0 / 2.0).min(width / 2.0), (width - TAKE.0 / 2.0).max(width / 2.0));
     let x = area.centre().x.max(least).min(most);
-    if area.right() + PILL + TAKE.0 <= width {
-        point(area.right() + PILL + TAKE.0 / 2.0, area.centre().y - 22.0)
+    if area.right() + GAP + TAKE.0 <= width {
+        TakeAt::Beside(point(area.right() + GAP, area.centre().y - 22.0))
     } else if area.bottom() + TAKE.1 <= height {
-        point(x, area.bottom() + 6.0)
+        TakeAt::Under(point(x, area.bottom() + 6.0))
     } else {
-        point(x, (area.y - TAKE.1).max(0.0))
+        TakeAt::Under(point(x, (area.y - TAKE.1).max(0.0)))
     }
 }
 
 /// The second tap: a button beside what would go.
 #[component]
-pub fn Take(control: Control, going: Memo<Option<Going>>, words: Memo<BoardWords>) -> impl IntoView {
+pub fn Take(
+    control: Control,
+    going: Memo<Option<Going>>,
+    /// Where the number of what would go stands.
+    number: Memo<Option<Rect>>,
+    words: Memo<BoardWords>,
+) -> impl IntoView {
     let armed = move || going.get().filter(|going| control.armed.with(|name| name.as_ref() == Some(&going.name)));
     move || {
         let going = armed()?;
         let scene = control.scene.get();
         let area = scene.hand(&going)?;
-        let at = take_at(&area, scene.width, scene.height);
+        let area = number.get().map_or(area, |number| area.union(&number));
+        let (at, beside) = match take_at(&area, scene.width, scene.height) {
+            TakeAt::Beside(at) => (at, true),
+            TakeAt::Under(at) => (at, false),
+        };
         let name = going.name.clone();
         let text = words.with(|w| (w.take)(going.count));
         let button = NodeRef::<Button>::new();
@@ -123,6 +139,7 @@ pub fn Take(control: Control, going: Memo<Option<Going>>, words: Memo<BoardWords
             <button
                 type="button"
                 class="button primary board-take"
+                class:beside=beside
                 node_ref=button
                 style:left=px(at.x)
                 style:top=px(at.y)

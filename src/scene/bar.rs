@@ -179,7 +179,7 @@ pub(super) fn frame(scene: &Scene, layout: &Layout, going: &Going, marked: &Over
     let size = (0.26 * layout.cell).clamp(17.0, 22.0) * layout.text;
     let pill = Pill { mark: going.mark, text: &text, size, tone: Tone::Loud };
     let at = pill.at(bitten.centre()).inside(scene.width, scene.height);
-    overlay.over.extend(pill.draw(at.centre()));
+    overlay.count(&pill, at);
     overlay
 }
 

@@ -67,12 +67,21 @@ pub struct Marks {
 pub struct Overlay {
     pub under: Vec<Shape>,
     pub over: Vec<Shape>,
+    /// Where it says how much would go.
+    pub number: Option<Rect>,
 }
 
 impl Overlay {
     pub fn add(&mut self, other: Overlay) {
         self.under.extend(other.under);
         self.over.extend(other.over);
+        self.number = other.number.or(self.number);
+    }
+
+    /// Says in this box how much would go.
+    pub(super) fn count(&mut self, pill: &Pill, at: Rect) {
+        self.over.extend(pill.draw(at.centre()));
+        self.number = Some(at);
     }
 }
 

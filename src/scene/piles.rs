@@ -97,12 +97,6 @@ impl Layout {
         Rect::new(cell.centre().x - w / 2.0, cell.y + 0.14 * self.line, w, self.stick)
     }
 
-    /// Some sticks with the air to the right of the last, where the frame around them ends.
-    pub(super) fn with_air(&self, sticks: Rect) -> Rect {
-        let air = (self.pitch - self.stick * 18.0 / 104.0) / 2.0;
-        Rect::new(sticks.x, sticks.y, sticks.w + air.max(0.0), sticks.h)
-    }
-
     /// The height between the feet of the sticks and the line below them.
     fn foot(&self) -> f64 {
         0.86 * self.line - self.stick - 2.0
@@ -386,14 +380,14 @@ pub(super) fn frame(scene: &Scene, layout: &Layout, going: &Going) -> Overlay {
     // Beside the frame, else small on its upper edge, over the heads.
     let beside = point(last.right() + 16.0 + w / 2.0, last.centre().y);
     if beside.x + w / 2.0 <= scene.width {
-        overlay.over.extend(large.draw(large.at(beside).inside(scene.width, scene.height).centre()));
+        overlay.count(&large, large.at(beside).inside(scene.width, scene.height));
         return overlay;
     }
     let air = 0.14 * layout.line;
     let small = pill((air / 1.7).max(12.0 * layout.text));
     let h = small.at(beside).h;
     let above = point(frames[0].centre().x, frames[0].y - 1.0 + air - h / 2.0);
-    overlay.over.extend(small.draw(small.at(above).inside(scene.width, scene.height).centre()));
+    overlay.count(&small, small.at(above).inside(scene.width, scene.height));
     overlay
 }
 

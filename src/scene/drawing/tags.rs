@@ -134,6 +134,6 @@ pub fn halo(scene: &Scene, layout: &Layout, going: &Going, marked: &Overlay) -> 
     let at = beside(false)
         .or_else(|| beside(true))
         .unwrap_or_else(|| pill.at(layout.curves[cut].at(0.5)).inside(scene.width, scene.height));
-    overlay.over.extend(pill.draw(at.centre()));
+    overlay.count(&pill, at);
     overlay
 }
