@@ -23,6 +23,9 @@ pub enum Lane {
     Review,
     /// The proof tree's next branches.
     Tree,
+    /// What will be asked when a position that is being set up is played: it waits for all others, and is never stopped for
+    /// one, since what it finds is remembered.
+    Ahead,
     /// One question of an instrument; each has a lane of its own, from [`Asker::fresh`].
     Own(u32),
 }
@@ -121,7 +124,10 @@ impl Asker {
             // The computer's move goes before anything else that waits.
             match lane {
                 Lane::Opponent => desk.waiting.push_front(question),
-                _ => desk.waiting.push_back(question),
+                _ => {
+                    let last = desk.waiting.iter().position(|q| q.lane == Lane::Ahead).unwrap_or(desk.waiting.len());
+                    desk.waiting.insert(last, question);
+                }
             }
         }
         self.next();
@@ -139,7 +145,7 @@ impl Asker {
             }
             if let Some(mut running) = desk.running.take_if(|q| q.lane == lane) {
                 stopped.push(std::mem::replace(&mut running.answered, Rc::new(|_| ())));
-                if js_sys::Date::now() - running.since > PATIENCE {
+                if lane != Lane::Ahead && js_sys::Date::now() - running.since > PATIENCE {
                     replace = true;
                 } else {
                     // It ends by itself; its answer is for nobody.

@@ -17,6 +17,7 @@ mod piles;
 pub mod sketch;
 mod stepper;
 
+use crate::ask::Lane;
 use crate::board::miniature;
 use crate::memo::Memo;
 use crate::state::State;
@@ -28,6 +29,7 @@ use leptos::context::Provider;
 use leptos::prelude::*;
 use solver::board::Board;
 use solver::{Game, Play, Position};
+use wire::Ask;
 
 /// What becomes of the position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -203,15 +205,22 @@ pub fn Editor(aim: Aim, done: Callback<()>) -> impl IntoView {
     };
     let setting =
         move || if drawn.get() { view! { <drawing::Canvas id="drawing"/> }.into_any() } else { form.into_any() };
-    let submit = move || {
-        let Ok(position) = desk.position() else { return };
-        match aim {
-            Aim::New => table.start(position, desk.play.get_untracked()),
-            Aim::Beside => {
-                let sum = table.session.with_untracked(|s| s.position().clone()).plus(position);
-                table.start(sum, table.session.with_untracked(|s| s.play()));
-            }
+    let settled = move || {
+        let position = desk.position().ok()?;
+        Some(match aim {
+            Aim::New => (position, desk.play.get()),
+            Aim::Beside => table.session.with_untracked(|s| (s.position().clone().plus(position), s.play())),
+        })
+    };
+    // While a hand is on its way to the next square the solver thinks: who plays the position has the answer at once.
+    Effect::new(move |_| {
+        if let Some((position, play)) = settled() {
+            table.asker.ask(Lane::Ahead, Ask::Ahead { position: position.to_string(), play }, |_| ());
         }
+    });
+    let submit = move || {
+        let Some((position, play)) = untrack(settled) else { return };
+        table.start(position, play);
         done.run(());
     };
     view! {

@@ -14,10 +14,10 @@ const SHORT: u32 = 300;
 #[component]
 pub fn Progress() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    // The verdict and the review say themselves how far they are.
+    // The verdict and the review say themselves how far they are; nobody waits for what is thought ahead.
     let told = move |lane: Lane| match lane {
         Lane::Report => table.shown.get() >= Level::Values,
-        Lane::Review => true,
+        Lane::Review | Lane::Ahead => true,
         Lane::Opponent | Lane::Tree | Lane::Own(_) => false,
     };
     let works = Memo::new(move |_| table.work().is_some_and(|work| !told(work.lane)));

@@ -37,6 +37,9 @@ fn main() {
 /// Positions of a strategy that are written down: more than anyone opens.
 const LINES: usize = 400;
 
+/// What may be thought ahead: a second or two, which whoever asks meanwhile waits for.
+const AHEAD: Budget = Budget { nodes: 3_000_000, bytes: 64 << 20 };
+
 /// Positions opened between two words on progress.
 const STRIDE: u64 = 100_000;
 
@@ -90,6 +93,13 @@ fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, tell: &dyn Fn(Answer))
             }
             Err(_) => Ok(Answer::Stopped),
         },
+        Ask::Ahead { position, play } => {
+            if let Ok(position) = position.parse::<Position>() {
+                // Whether it ended or not, the question itself goes on from there.
+                let _ = solver.analyse(&position, play, &mut Meter::new(AHEAD));
+            }
+            return Answer::Stopped;
+        }
         Ask::AnalyseAll { positions, play } => {
             let mut reports = Vec::new();
             for position in positions {
