@@ -23,8 +23,7 @@ pub enum Lane {
     Review,
     /// The proof tree's next branches.
     Tree,
-    /// What will be asked when a position that is being set up is played: it waits for all others, and is never stopped for
-    /// one, since what it finds is remembered.
+    /// What will be asked when a position that is being set up is played: it waits for all others, and ends by itself.
     Ahead,
     /// One question of an instrument; each has a lane of its own, from [`Asker::fresh`].
     Own(u32),

@@ -2,6 +2,7 @@
 //!
 //! In: boards and text. Out: a position the solver accepts. Rules are the solver's: a draft is only ever judged by
 //! parsing its text.
+mod ahead;
 mod bar;
 mod boxes;
 mod columns;
@@ -29,7 +30,6 @@ use leptos::context::Provider;
 use leptos::prelude::*;
 use solver::board::Board;
 use solver::{Game, Play, Position};
-use wire::Ask;
 
 /// What becomes of the position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -212,12 +212,12 @@ pub fn Editor(aim: Aim, done: Callback<()>) -> impl IntoView {
             Aim::Beside => table.session.with_untracked(|s| (s.position().clone().plus(position), s.play())),
         })
     };
-    // While a hand is on its way to the next square the solver thinks: who plays the position has the answer at once.
     Effect::new(move |_| {
         if let Some((position, play)) = settled() {
-            table.asker.ask(Lane::Ahead, Ask::Ahead { position: position.to_string(), play }, |_| ());
+            ahead::think(table.asker, &position, play);
         }
     });
+    on_cleanup(move || table.asker.withdraw(Lane::Ahead));
     let submit = move || {
         let Some((position, play)) = untrack(settled) else { return };
         table.start(position, play);

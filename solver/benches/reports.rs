@@ -3,12 +3,22 @@
 //!
 //! Values, outcomes of all moves and reasons of one position, by a solver that knows nothing yet, within the usual budget.
 //! A row says who wins, or that the position was refused; where the page is told that before the rest is known, the next row
-//! gives the time until then.
+//! gives the time until then. Where it takes long, a last row says how long the answer takes that was thought over before,
+//! as while a position is set up.
 mod common;
 
-use common::{Bench, Random, options, timed};
-use solver::notation::drawing::{Drawing, Line};
-use solver::{Budget, Meter, Play, Position, Solver, analyse};
+use common::{Bench, Random, drawing, options, timed};
+use solver::notation::drawing::Drawing;
+use solver::{Budget, Meter, Play, Position, Solver, Stop, analyse};
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+/// So long the solver thinks ahead here, and so long each turn is.
+const AHEAD: Duration = Duration::from_secs(2);
+const TURN: Duration = Duration::from_millis(120);
+
+/// What took no longer is not asked again.
+const READY: Duration = Duration::from_millis(50);
 
 /// A board full of stones, squares by turns or as they come.
 fn stones(height: u32, width: u32, seed: Option<u64>) -> String {
@@ -21,18 +31,17 @@ fn stones(height: u32, width: u32, seed: Option<u64>) -> String {
     format!("clobber:{}", (0..height).map(&mut row).collect::<Vec<_>>().join("/"))
 }
 
-/// A connected drawing of so many edges, about half as many nodes, in so many colours.
-fn drawing(edges: u32, colours: usize) -> String {
-    use solver::board::Colour::{Blue, Green, Red};
-    let mut random = Random(u64::from(edges));
-    let nodes = edges / 2 + 1;
-    let mut lines = Vec::new();
-    for i in 0..edges {
-        let to = if i + 1 < nodes { i + 1 } else { 1 + random.below(nodes - 1) };
-        let from = if i + 1 < nodes { random.below(i + 1) } else { (to + 1 + random.below(nodes - 1)) % nodes };
-        lines.push(Line { from, to, colour: [Blue, Red, Green][random.below(colours as u32) as usize] });
+/// Thinks about a position in short turns, as the page's worker does while it is set up.
+fn think(solver: &mut Solver, position: &Position, play: Play) {
+    let start = Instant::now();
+    while start.elapsed() < AHEAD {
+        let turn = Instant::now();
+        let mut watch = |_| if turn.elapsed() < TURN { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+        let meter = &mut Meter::watched(Budget::default(), &mut watch);
+        if solver.announce(position, play, meter, &mut |_| ()) != Err(Stop::Cancelled) {
+            return;
+        }
     }
-    format!("hackenbush:{}", Drawing::reading(&lines).0)
 }
 
 fn main() {
@@ -52,8 +61,11 @@ fn main() {
         asked.push((format!("{animals} toads, {animals} frogs, {free} free"), format!("toads:{row}")));
     }
     for edges in [10, 14, 18, 22] {
-        asked.push((format!("red-blue drawing of {edges} edges"), drawing(edges, 2)));
-        asked.push((format!("drawing of {edges} edges in three colours"), drawing(edges, 3)));
+        for (what, colours) in [("two", 2), ("three", 3)] {
+            let lines = drawing(edges, colours, &mut Random(edges.into()));
+            let text = format!("hackenbush:{}", Drawing::reading(&lines).0);
+            asked.push((format!("drawing of {edges} edges in {what} colours"), text));
+        }
     }
     for (depth, each) in [(2, 4), (3, 3), (4, 2), (2, 8)] {
         let text = options(depth, each, &mut Random(1));
@@ -70,6 +82,14 @@ fn main() {
             let (took, first) = timed(|| Solver::default().sooner(&position, play, meter));
             if let Ok((first, false)) = first {
                 bench.row(&format!("    who wins is told first: {:?}", first.outcome), took, None);
+            }
+            // As in the editor: the solver was asked while the position was set up.
+            let mut solver = Solver::default();
+            let (ahead, ()) = timed(|| think(&mut solver, &position, play));
+            if ahead > READY {
+                let (took, again) = timed(|| solver.sooner(&position, play, &mut Meter::new(Budget::default())));
+                let found = again.map_or("refused".to_owned(), |(report, _)| format!("{:?}", report.outcome));
+                bench.row(&format!("    thought over for {:.1} s before: {found}", ahead.as_secs_f64()), took, None);
             }
         }
     }

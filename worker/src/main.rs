@@ -37,8 +37,8 @@ fn main() {
 /// Positions of a strategy that are written down: more than anyone opens.
 const LINES: usize = 400;
 
-/// What may be thought ahead: a second or two, which whoever asks meanwhile waits for.
-const AHEAD: Budget = Budget { nodes: 3_000_000, bytes: 64 << 20 };
+/// So long is thought ahead, milliseconds: whoever asks meanwhile waits for the rest of it.
+const TURN: f64 = 120.0;
 
 /// Positions opened between two words on progress.
 const STRIDE: u64 = 100_000;
@@ -94,11 +94,15 @@ fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, tell: &dyn Fn(Answer))
             Err(_) => Ok(Answer::Stopped),
         },
         Ask::Ahead { position, play } => {
-            if let Ok(position) = position.parse::<Position>() {
-                // Whether it ended or not, the question itself goes on from there.
-                let _ = solver.analyse(&position, play, &mut Meter::new(AHEAD));
+            let until = js_sys::Date::now() + TURN;
+            let mut watch =
+                |_| if js_sys::Date::now() < until { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+            let mut meter = Meter::watched(Budget::default(), &mut watch);
+            match position.parse::<Position>().map(|p| solver.announce(&p, play, &mut meter, &mut |_| ())) {
+                Ok(Err(Stop::Cancelled)) => Ok(Answer::found(&false)),
+                Ok(Err(stop)) => Err(stop),
+                Ok(Ok(_)) | Err(_) => Ok(Answer::found(&true)),
             }
-            return Answer::Stopped;
         }
         Ask::AnalyseAll { positions, play } => {
             let mut reports = Vec::new();

@@ -5,6 +5,7 @@
 #![allow(clippy::print_stdout)]
 // Each bench is a program of its own and takes what it needs.
 #![allow(dead_code)]
+use solver::notation::drawing::Line;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -65,6 +66,18 @@ pub fn options(depth: u32, each: u32, random: &mut Random) -> String {
     let mut side = || (0..each).map(|_| options(depth - 1, each, random)).collect::<Vec<_>>().join(",");
     let (left, right) = (side(), side());
     format!("{{{left}|{right}}}")
+}
+
+/// A drawing of so many edges that hangs together, with about half as many nodes, in blue, red and perhaps green.
+pub fn drawing(edges: u32, colours: usize, random: &mut Random) -> Vec<Line> {
+    use solver::board::Colour::{Blue, Green, Red};
+    let nodes = edges / 2 + 1;
+    let mut line = |i: u32| {
+        let to = if i + 1 < nodes { i + 1 } else { 1 + random.below(nodes - 1) };
+        let from = if i + 1 < nodes { random.below(i + 1) } else { (to + 1 + random.below(nodes - 1)) % nodes };
+        Line { from, to, colour: [Blue, Red, Green][random.below(colours as u32) as usize] }
+    };
+    (0..edges).map(&mut line).collect()
 }
 
 /// The time of one run, and its result.
