@@ -13,9 +13,8 @@ use solver::{Budget, Meter, Play, Position, Solver, Stop, analyse};
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-/// So long the solver thinks ahead here, and so long each turn is.
-const AHEAD: Duration = Duration::from_secs(2);
-const TURN: Duration = Duration::from_millis(120);
+/// The turns in which the solver thinks ahead, milliseconds: two and a half seconds of those that the page gives it.
+const TURNS: [u64; 7] = [120, 120, 240, 240, 480, 480, 1000];
 
 /// What took no longer is not asked again.
 const READY: Duration = Duration::from_millis(50);
@@ -33,10 +32,9 @@ fn stones(height: u32, width: u32, seed: Option<u64>) -> String {
 
 /// Thinks about a position in short turns, as the page's worker does while it is set up.
 fn think(solver: &mut Solver, position: &Position, play: Play) {
-    let start = Instant::now();
-    while start.elapsed() < AHEAD {
-        let turn = Instant::now();
-        let mut watch = |_| if turn.elapsed() < TURN { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+    for turn in TURNS.map(Duration::from_millis) {
+        let start = Instant::now();
+        let mut watch = |_| if start.elapsed() < turn { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
         let meter = &mut Meter::watched(Budget::default(), &mut watch);
         if solver.announce(position, play, meter, &mut |_| ()) != Err(Stop::Cancelled) {
             return;

@@ -37,9 +37,6 @@ fn main() {
 /// Positions of a strategy that are written down: more than anyone opens.
 const LINES: usize = 400;
 
-/// So long is thought ahead, milliseconds: whoever asks meanwhile waits for the rest of it.
-const TURN: f64 = 120.0;
-
 /// Positions opened between two words on progress.
 const STRIDE: u64 = 100_000;
 
@@ -93,8 +90,8 @@ fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, tell: &dyn Fn(Answer))
             }
             Err(_) => Ok(Answer::Stopped),
         },
-        Ask::Ahead { position, play } => {
-            let until = js_sys::Date::now() + TURN;
+        Ask::Ahead { position, play, ms } => {
+            let until = js_sys::Date::now() + f64::from(ms);
             let mut watch =
                 |_| if js_sys::Date::now() < until { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
             let mut meter = Meter::watched(Budget::default(), &mut watch);

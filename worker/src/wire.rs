@@ -17,8 +17,8 @@ pub enum Ask {
     Analyse { position: String, play: Play },
     /// The reports on many positions, in order: for reviews and trees. A `Vec` of them, `None` where a position is too big.
     AnalyseAll { positions: Vec<String>, play: Play },
-    /// The same soon, perhaps: what is found in a short turn is remembered. A `bool`: is it all found?
-    Ahead { position: String, play: Play },
+    /// The same soon, perhaps: what is found in so many milliseconds is remembered. A `bool`: is it all found?
+    Ahead { position: String, play: Play, ms: u32 },
     /// The computer's move, an [`Answer::Move`]. With `err` it is any legal move; `pick` is a random number.
     Choose { position: String, play: Play, by: Player, err: bool, pick: u64 },
     /// Two short games in the notation of `game:`, for the calculator: a [`Pair`](solver::value::study::Pair).
