@@ -150,3 +150,24 @@ pub fn Take(
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_button_stands_clear_of_what_would_go() {
+        let (width, height) = (760.0, 320.0);
+        for x in [0.0, 300.0, 610.0, 640.0] {
+            for y in [0.0, 120.0, 240.0] {
+                let area = Rect::new(x, y, 120.0, 70.0);
+                let button = match take_at(&area, width, height) {
+                    TakeAt::Beside(at) => Rect::new(at.x, at.y, TAKE.0, 44.0),
+                    TakeAt::Under(at) => Rect::new(at.x - TAKE.0 / 2.0, at.y, TAKE.0, 44.0),
+                };
+                assert!(Rect::new(0.0, 0.0, width, height).contains(&button), "{area:?}: {button:?}");
+                assert!(!button.overlaps(&area), "{area:?}: {button:?}");
+            }
+        }
+    }
+}

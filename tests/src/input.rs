@@ -85,6 +85,13 @@ impl Page {
         self.client().perform_actions(keyboard).await.unwrap_or_else(|e| panic!("key {keys:?}: {e}"));
     }
 
+    /// From the board to the editor, as a person goes there.
+    pub async fn open_editor(&self) {
+        self.click(".tools .button:has(+ .button:last-child)").await;
+        self.click(".sheet[open] .sheet-body > .button").await;
+        self.find(".editor").await;
+    }
+
     /// Replaces what stands in a field, key by key.
     pub async fn type_in(&self, selector: &str, text: &str) {
         // WebKit does not scroll within a dialog, and refuses while the field still moves into its place.

@@ -4,13 +4,6 @@ use journeys::{Page, TABLET, journeys};
 
 const SPOT: &str = ".spot:not([aria-disabled='true'])";
 
-/// From the board to the editor, as a person goes there.
-async fn open_editor(page: &Page) {
-    page.click(".tools .button:has(+ .button:last-child)").await;
-    page.click(".sheet[open] .sheet-body > .button").await;
-    page.find(".editor").await;
-}
-
 async fn position(page: &Page) -> String {
     let text = page.js("return document.querySelector('.editor-text input').value").await;
     text.as_str().unwrap_or_default().to_owned()
@@ -27,7 +20,7 @@ journeys! {
         page.resize(TABLET).await;
         page.go("#pos=nim:3,5&players=hh&lang=en").await;
         page.find(SPOT).await;
-        open_editor(page).await;
+        page.open_editor().await;
         wait_position(page, "nim:3,5").await;
         page.tap(".editor-heaps li:first-child button:nth-of-type(2)").await;
         wait_position(page, "nim:4,5").await;
@@ -44,7 +37,7 @@ journeys! {
     async fn chocolate_is_set_up(page: &Page) {
         page.go("#pos=chomp:3x2&players=hh&lang=de").await;
         page.find(SPOT).await;
-        open_editor(page).await;
+        page.open_editor().await;
         let before = position(page).await;
         // The uppermost rows come first; the corner of the second row, three to the right.
         page.click(".editor-squares:nth-last-child(3) .editor-square:nth-child(2)").await;
@@ -60,7 +53,7 @@ journeys! {
     async fn edges_are_drawn_by_mouse_and_taken_back(page: &Page) {
         page.go("#pos=hackenbush:b&players=hh&lang=en").await;
         page.find(SPOT).await;
-        open_editor(page).await;
+        page.open_editor().await;
         page.click(".editor-tools .button:nth-child(2)").await;
         page.gone(".editor-canvas .edge").await;
         // From the ground upwards, and on from there in red.
@@ -81,7 +74,7 @@ journeys! {
     async fn edges_are_drawn_by_keys(page: &Page) {
         page.go("#pos=hackenbush:b&players=hh&lang=en").await;
         page.find(SPOT).await;
-        open_editor(page).await;
+        page.open_editor().await;
         page.click(".editor-tools .button:nth-child(2)").await;
         page.js("document.querySelector('.editor-canvas').focus()").await;
         for key in ["Enter", "ArrowUp", "Enter"] {
@@ -105,7 +98,7 @@ journeys! {
         page.key("Enter").await;
         page.wait_count(".piece", 7).await;
         // In the editor too: a text that is no position cannot be played.
-        open_editor(page).await;
+        page.open_editor().await;
         page.type_in(".editor-text input", "nim:").await;
         page.wait("the fault", || async { !page.text("#editor-error").await.is_empty() }).await;
         page.find(".editor-done .button:disabled").await;

@@ -92,6 +92,45 @@ fn the_page_never_stands_still() {
     });
 }
 
+/// Takes the solver its time, and who wins is not told sooner.
+const STONES: &str = "clobber:bbrbr/rrbbr/brrbb/rbrbr";
+
+#[test]
+fn what_is_set_up_has_been_thought_over() {
+    run(Engine::Chromium, "thought-over", async |page| {
+        page.go(EASY).await;
+        page.find(VERDICT).await;
+        let unknown = judged(page, &format!("location.hash = '#pos={STONES}&players=hh&open=full&lang=en'")).await;
+        // Another document, and a solver that knows nothing.
+        page.go(EASY).await;
+        page.find(VERDICT).await;
+        page.open_editor().await;
+        page.type_in(".editor-text input", STONES).await;
+        tokio::time::sleep(Duration::from_secs(5)).await;
+        let known = judged(page, "document.querySelector('.editor-done .button').click()").await;
+        say!("from a position to its verdict: {unknown:.0} ms; set up in the editor: {known:.0} ms");
+        assert!(known < 300. && known < unknown, "{known} ms, {unknown} ms");
+    });
+}
+
+const VERDICT: &str = ".verdict:is(.won, .lost, .drawn)";
+
+/// Milliseconds from this step until the verdict on [`STONES`] stands beside them.
+async fn judged(page: &Page, step: &str) -> f64 {
+    let stones = STONES.replace("clobber:", "").replace('/', "").len();
+    page.js(&format!(
+        "window.__judged = 0;
+        const start = performance.now();
+        const there = () => document.querySelectorAll('.piece').length === {stones} && document.querySelector('{VERDICT}');
+        const look = () => there() ? window.__judged = performance.now() - start : requestAnimationFrame(look);
+        {step};
+        look();"
+    ))
+    .await;
+    page.wait("a verdict", || async { number(&page.js("return window.__judged").await) > 0. }).await;
+    number(&page.js("return window.__judged").await)
+}
+
 async fn watch(page: &Page) {
     let source = WATCH.replace("CONTROL", &json!(CONTROL).to_string());
     page.chromium_only("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
