@@ -87,29 +87,36 @@ fn px(length: f64) -> String {
     format!("{}px", Decimal::<1>(length))
 }
 
-/// The room kept free for the button, and its distance from what would go, px.
-const TAKE: (f64, f64) = (116.0, 56.0);
+/// The button's height with the air around it, its distance from what would go, its width without the text and for each
+/// letter of it, px.
+const HIGH: f64 = 56.0;
 const GAP: f64 = 12.0;
+const EDGES: f64 = 40.0;
+const LETTER: f64 = 9.6;
 
-/// Where the button stands: its upper side's left end or middle.
+/// Where the button stands: the left end of its upper side, or the middle.
 enum TakeAt {
     Beside(Point),
-    Under(Point),
+    Middle(Point),
 }
 
-/// To the right of what would go and its number, where nothing stands; else below, where the finger does not hide it;
-/// else above.
-fn take_at(area: &Rect, width: f64, height: f64) -> TakeAt {
-    // Not `clamp`: it would say in its panic what the bounds are, and to write floats takes as much code as a game.
-    let (least, most) = ((TAKE.0 / 2.0).min(width / 2.0), (width - TAKE.0 / 2.0).max(width / 2.0));
-    let x = area.centre().x.max(least).min(most);
-    if area.right() + GAP + TAKE.0 <= width {
-        TakeAt::Beside(point(area.right() + GAP, area.centre().y - 22.0))
-    } else if area.bottom() + TAKE.1 <= height {
-        TakeAt::Under(point(x, area.bottom() + 6.0))
-    } else {
-        TakeAt::Under(point(x, (area.y - TAKE.1).max(0.0)))
+/// To the right of what would go and its number, where nothing stands; else in the number's place, as it says it too; else
+/// above, where the hand does not hide it and what a cut branch leaves does not stand; else below.
+fn take_at(area: &Rect, number: Option<&Rect>, letters: usize, (width, height): (f64, f64)) -> TakeAt {
+    let wide = EDGES + LETTER * letters as f64;
+    let both = number.map_or(*area, |number| area.union(number));
+    let beside = |x: f64| TakeAt::Beside(point(x, both.centre().y - 22.0));
+    if both.right() + GAP + wide <= width {
+        return beside(both.right() + GAP);
     }
+    if let Some(number) = number.filter(|number| number.x > area.right() && number.x + wide <= width) {
+        return beside(number.x);
+    }
+    // Not `clamp`: it would say in its panic what the bounds are, and to write floats takes as much code as a game.
+    let (least, most) = ((wide / 2.0).min(width / 2.0), (width - wide / 2.0).max(width / 2.0));
+    let x = both.centre().x.max(least).min(most);
+    let below = both.y < HIGH && both.bottom() + HIGH <= height;
+    TakeAt::Middle(point(x, if below { both.bottom() + 6.0 } else { (both.y - HIGH).max(0.0) }))
 }
 
 /// The second tap: a button beside what would go.
@@ -125,14 +132,13 @@ pub fn Take(
     move || {
         let going = armed()?;
         let scene = control.scene.get();
-        let area = scene.hand(&going)?;
-        let area = number.get().map_or(area, |number| area.union(&number));
-        let (at, beside) = match take_at(&area, scene.width, scene.height) {
-            TakeAt::Beside(at) => (at, true),
-            TakeAt::Under(at) => (at, false),
-        };
         let name = going.name.clone();
         let text = words.with(|w| (w.take)(going.count));
+        let size = (scene.width, scene.height);
+        let (at, beside) = match take_at(&scene.hand(&going)?, number.get().as_ref(), text.chars().count(), size) {
+            TakeAt::Beside(at) => (at, true),
+            TakeAt::Middle(at) => (at, false),
+        };
         let button = NodeRef::<Button>::new();
         button.on_load(|button| show(&button));
         Some(view! {
@@ -158,15 +164,22 @@ mod tests {
     #[test]
     fn the_button_stands_clear_of_what_would_go() {
         let (width, height) = (760.0, 320.0);
-        for x in [0.0, 300.0, 610.0, 640.0] {
+        for x in [0.0, 300.0, 550.0, 610.0, 640.0] {
             for y in [0.0, 120.0, 240.0] {
                 let area = Rect::new(x, y, 120.0, 70.0);
-                let button = match take_at(&area, width, height) {
-                    TakeAt::Beside(at) => Rect::new(at.x, at.y, TAKE.0, 44.0),
-                    TakeAt::Under(at) => Rect::new(at.x - TAKE.0 / 2.0, at.y, TAKE.0, 44.0),
-                };
-                assert!(Rect::new(0.0, 0.0, width, height).contains(&button), "{area:?}: {button:?}");
-                assert!(!button.overlaps(&area), "{area:?}: {button:?}");
+                let beside = Rect::new(area.right() + 16.0, y + 20.0, 60.0, 30.0);
+                let upon = Rect::new(x + 30.0, y, 60.0, 20.0);
+                for number in [None, Some(&beside).filter(|at| at.right() <= width), Some(&upon)] {
+                    let wide = EDGES + 8.0 * LETTER;
+                    let (button, middle) = match take_at(&area, number, 8, (width, height)) {
+                        TakeAt::Beside(at) => (Rect::new(at.x, at.y, wide, 44.0), false),
+                        TakeAt::Middle(at) => (Rect::new(at.x - wide / 2.0, at.y, wide, 44.0), true),
+                    };
+                    assert!(Rect::new(0.0, 0.0, width, height).contains(&button), "{area:?}: {button:?}");
+                    assert!(!button.overlaps(&area), "{area:?}: {button:?}");
+                    let hidden = number.is_some_and(|number| number.overlaps(&button));
+                    assert!(!hidden || (!middle && button.contains(number.unwrap())), "{area:?}: {button:?}");
+                }
             }
         }
     }
