@@ -87,36 +87,41 @@ fn px(length: f64) -> String {
     format!("{}px", Decimal::<1>(length))
 }
 
-/// The button's height with the air around it, its distance from what would go, its width without the text and for each
-/// letter of it, px.
-const HIGH: f64 = 56.0;
-const GAP: f64 = 12.0;
+/// The button's height, its width without the text and for each letter of it, and its distances from what would go, px.
+const HIGH: f64 = 44.0;
 const EDGES: f64 = 40.0;
 const LETTER: f64 = 9.6;
+const GAP: f64 = 12.0;
+const FAR: f64 = 60.0;
 
-/// Where the button stands: the left end of its upper side, or the middle.
-enum TakeAt {
-    Beside(Point),
-    Middle(Point),
-}
-
-/// To the right of what would go and its number, where nothing stands; else in the number's place, as it says it too; else
-/// above, where the hand does not hide it and what a cut branch leaves does not stand; else below.
-fn take_at(area: &Rect, number: Option<&Rect>, letters: usize, (width, height): (f64, f64)) -> TakeAt {
+/// The button's place: right of what would go and of its number, else in the number's place, as it says it too; else
+/// farther right, left, above or below. The first of these with room where nothing stays, or if there is none the first
+/// with room.
+fn take_at(
+    area: &Rect,
+    number: Option<Rect>,
+    letters: usize,
+    (width, height): (f64, f64),
+    stays: impl Fn(&Rect) -> bool,
+) -> Point {
     let wide = EDGES + LETTER * letters as f64;
-    let both = number.map_or(*area, |number| area.union(number));
-    let beside = |x: f64| TakeAt::Beside(point(x, both.centre().y - 22.0));
-    if both.right() + GAP + wide <= width {
-        return beside(both.right() + GAP);
-    }
-    if let Some(number) = number.filter(|number| number.x > area.right() && number.x + wide <= width) {
-        return beside(number.x);
-    }
-    // Not `clamp`: it would say in its panic what the bounds are, and to write floats takes as much code as a game.
-    let (least, most) = ((wide / 2.0).min(width / 2.0), (width - wide / 2.0).max(width / 2.0));
-    let x = both.centre().x.max(least).min(most);
-    let below = both.y < HIGH && both.bottom() + HIGH <= height;
-    TakeAt::Middle(point(x, if below { both.bottom() + 6.0 } else { (both.y - HIGH).max(0.0) }))
+    let both = number.map_or(*area, |number| area.union(&number));
+    let (middle, beside) = (both.centre().x - wide / 2.0, both.centre().y - HIGH / 2.0);
+    // Neither `clamp`: it would say in its panic what the bounds are, and to write floats takes as much code as a game.
+    let middle = middle.min(width - wide).max(0.0);
+    let number = number.filter(|number| number.x > area.right()).map_or(width, |number| number.x);
+    let places = [
+        (both.right() + GAP, beside),
+        (number, beside),
+        (both.right() + FAR, beside),
+        (both.x - GAP - wide, beside),
+        (middle, both.y - GAP - HIGH),
+        (middle, both.bottom() + GAP),
+    ];
+    let room = |at: &Rect| at.x >= 0.0 && at.y >= 0.0 && at.right() <= width && at.bottom() <= height;
+    let fits = || places.iter().map(|&(x, y)| Rect::new(x, y, wide, HIGH)).filter(room);
+    let at = fits().find(|at| !stays(at)).or_else(|| fits().next());
+    at.map_or(point(middle, 0.0), |at| point(at.x, at.y))
 }
 
 /// The second tap: a button beside what would go.
@@ -135,17 +140,15 @@ pub fn Take(
         let name = going.name.clone();
         let text = words.with(|w| (w.take)(going.count));
         let size = (scene.width, scene.height);
-        let (at, beside) = match take_at(&scene.hand(&going)?, number.get().as_ref(), text.chars().count(), size) {
-            TakeAt::Beside(at) => (at, true),
-            TakeAt::Middle(at) => (at, false),
-        };
+        let staying = scene.pieces.iter().filter(|piece| !going.gone.contains(&piece.part));
+        let stays = |at: &Rect| staying.clone().any(|piece| piece.bounds.overlaps(at));
+        let at = take_at(&scene.hand(&going)?, number.get(), text.chars().count(), size, stays);
         let button = NodeRef::<Button>::new();
         button.on_load(|button| show(&button));
         Some(view! {
             <button
                 type="button"
                 class="button primary board-take"
-                class:beside=beside
                 node_ref=button
                 style:left=px(at.x)
                 style:top=px(at.y)
@@ -169,18 +172,27 @@ mod tests {
                 let area = Rect::new(x, y, 120.0, 70.0);
                 let beside = Rect::new(area.right() + 16.0, y + 20.0, 60.0, 30.0);
                 let upon = Rect::new(x + 30.0, y, 60.0, 20.0);
-                for number in [None, Some(&beside).filter(|at| at.right() <= width), Some(&upon)] {
-                    let wide = EDGES + 8.0 * LETTER;
-                    let (button, middle) = match take_at(&area, number, 8, (width, height)) {
-                        TakeAt::Beside(at) => (Rect::new(at.x, at.y, wide, 44.0), false),
-                        TakeAt::Middle(at) => (Rect::new(at.x - wide / 2.0, at.y, wide, 44.0), true),
-                    };
+                for number in [None, Some(beside).filter(|at| at.right() <= width), Some(upon)] {
+                    let at = take_at(&area, number, 8, (width, height), |_| false);
+                    let button = Rect::new(at.x, at.y, EDGES + 8.0 * LETTER, HIGH);
                     assert!(Rect::new(0.0, 0.0, width, height).contains(&button), "{area:?}: {button:?}");
                     assert!(!button.overlaps(&area), "{area:?}: {button:?}");
-                    let hidden = number.is_some_and(|number| number.overlaps(&button));
-                    assert!(!hidden || (!middle && button.contains(number.unwrap())), "{area:?}: {button:?}");
+                    let hidden = number.filter(|number| number.overlaps(&button));
+                    assert!(hidden.is_none_or(|number| button.contains(&number)), "{area:?}: {button:?}");
                 }
             }
         }
+    }
+
+    #[test]
+    fn the_button_covers_nothing_that_stays_if_there_is_another_place() {
+        let (area, size) = (Rect::new(300.0, 100.0, 50.0, 50.0), (760.0, 320.0));
+        let right = Rect::new(355.0, 90.0, 80.0, 70.0);
+        let take = |there: &[Rect]| take_at(&area, None, 4, size, |at| there.iter().any(|one| one.overlaps(at)));
+        assert_eq!(take(&[]).x, 362.0);
+        assert_eq!(take(&[right]).y, 103.0);
+        assert!(take(&[right]).x < 300.0);
+        // No place is free: then the first.
+        assert_eq!(take(&[Rect::new(0.0, 0.0, 760.0, 320.0)]).x, 362.0);
     }
 }
