@@ -53,6 +53,10 @@ pub enum ParseErrorKind {
     TooDeep {
         limit: u64,
     },
+    /// A short game with more games within it than this, abbreviations written out.
+    TooLongWrittenOut {
+        limit: u64,
+    },
     /// One of these characters would be right.
     Expected {
         what: &'static str,
@@ -96,6 +100,7 @@ impl ParseErrorKind {
             NumberTooSmall { .. } => "number-too-small",
             TooMany { .. } => "too-many",
             TooDeep { .. } => "too-deep",
+            TooLongWrittenOut { .. } => "too-long-written-out",
             Expected { .. } => "expected",
             Unexpected => "unexpected",
             RowsGrow => "rows-grow",

@@ -33,6 +33,9 @@ pub fn parse_error_kind(locale: Locale, kind: &ParseErrorKind) -> String {
         NumberTooSmall { least } => return td_string!(locale, errors.number_too_small, least = number(locale, *least)),
         TooMany { limit } => return td_string!(locale, errors.too_many, limit = number(locale, *limit)),
         TooDeep { limit } => return td_string!(locale, errors.too_deep, limit = number(locale, *limit)),
+        TooLongWrittenOut { limit } => {
+            return td_string!(locale, errors.too_long_written_out, limit = number(locale, *limit));
+        }
         Expected { what } => return td_string!(locale, errors.expected, what = *what),
     };
     said.to_owned()

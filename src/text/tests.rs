@@ -366,6 +366,7 @@ mod errors {
             NumberTooSmall { least: 1 },
             TooMany { limit: 1_000 },
             TooDeep { limit: 64 },
+            TooLongWrittenOut { limit: 30_000 },
             Expected { what: ", )" },
             Unexpected,
             RowsGrow,
@@ -386,7 +387,13 @@ mod errors {
                 | NumberExpected
                 | NumberTooLarge { .. }
                 | NumberTooSmall { .. } => {}
-                TooMany { .. } | TooDeep { .. } | Expected { .. } | Unexpected | RowsGrow | NotGrounded => {}
+                TooMany { .. }
+                | TooDeep { .. }
+                | TooLongWrittenOut { .. }
+                | Expected { .. }
+                | Unexpected
+                | RowsGrow
+                | NotGrounded => {}
                 Unsupported | GameExpected | NodeExpected | SameSquare | ColoursClash | AmbiguousBars | NotDyadic => {}
             }
         }

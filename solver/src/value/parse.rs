@@ -38,10 +38,15 @@ pub enum GameParseErrorKind {
     TooLarge { limit: u64 },
     /// Nested deeper than [`MAX_NESTING`].
     TooDeep,
+    /// More than [`MOST_WRITTEN`] games, every ± written out.
+    TooLongWrittenOut,
 }
 
 /// How deep braces, parentheses and signs may be nested.
 pub const MAX_NESTING: u32 = 200;
+
+/// The most games within a game, every ± written out: nested, each doubles what is in it.
+pub const MOST_WRITTEN: u64 = 30_000;
 
 /// The largest multiple of ↑.
 const MAX_UPS: u64 = i32::MAX as u64;
@@ -64,7 +69,11 @@ impl Expr {
     pub fn parse_within(text: &str, largest_nimber: u64) -> Result<Expr, GameParseError> {
         let mut parser = Parser { input: Input::new(text), largest_nimber };
         let expr = parser.sum(0)?;
-        if parser.input.is_end() { Ok(expr) } else { parser.error(Kind::OperatorExpected) }
+        match parser.input.is_end() {
+            false => parser.error(Kind::OperatorExpected),
+            true if expr.written_out() > MOST_WRITTEN => error_at(0, Kind::TooLongWrittenOut),
+            true => Ok(expr),
+        }
     }
 }
 
@@ -383,6 +392,15 @@ mod tests {
     }
 
     #[test]
+    fn a_game_that_is_too_long_written_out_is_refused() {
+        let nested = |n: usize| format!("{}1", "+-".repeat(n));
+        assert_eq!(read(&nested(13)).written_out(), (1 << 14) - 1);
+        for text in [nested(14), nested(150), format!("0 + Tiny({})", nested(60)), format!("{{{0}|{0}}}", nested(13))] {
+            assert_eq!(Expr::parse(&text), Err(GameParseError { at: 0, kind: Kind::TooLongWrittenOut }), "{text}");
+        }
+    }
+
+    #[test]
     fn games_are_named_by_their_canonical_forms() {
         for (input, expected) in [
             ("0", "0"),
@@ -488,7 +506,9 @@ mod tests {
         let work = || {
             for (open, close) in [("(", ")"), ("{", "|}"), ("- ", ""), ("+-", ""), ("{|", "}"), ("Tiny(", ")")] {
                 let nested = |n: usize| format!("{}1{}", open.repeat(n), close.repeat(n));
-                let expr = read(&nested(MAX_NESTING as usize - 1));
+                // Each of these writes what is in it twice.
+                let deepest = if open == "+-" { 13 } else { MAX_NESTING as usize - 1 };
+                let expr = read(&nested(deepest));
                 let text = expr.to_string();
                 assert_eq!(read(&text), expr);
                 let _value = expr.evaluate(&mut Forms::new(), &mut Meter::new(Budget::SMALL));

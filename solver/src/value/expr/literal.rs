@@ -95,6 +95,20 @@ impl Expr {
         }
     }
 
+    /// How many games the normal form has at the most, counting each as often as it stands there: every ± writes its
+    /// options twice.
+    pub fn written_out(&self) -> u64 {
+        let all = |list: &[Expr]| list.iter().map(Expr::written_out).fold(0, u64::saturating_add);
+        match self {
+            Expr::Closed { .. } => 1,
+            Expr::Sum(parts) => all(parts),
+            Expr::Negative(x) => x.written_out(),
+            Expr::PlusMinus(left) => all(left).saturating_mul(2).saturating_add(1),
+            Expr::Options { left, right } => all(left).saturating_add(all(right)).saturating_add(1),
+            Expr::Tiny(x) | Expr::Miny(x) => x.written_out().saturating_add(4),
+        }
+    }
+
     /// The negative, signs carried inwards: Left and Right swap roles.
     pub fn negative(&self) -> Expr {
         let all = |list: &[Expr]| list.iter().map(Expr::negative).collect();
