@@ -87,6 +87,7 @@ fn message(error: &ParseError) -> String {
         NumberTooSmall { least } => format!("the number must be {least} at least"),
         TooMany { limit } => format!("at most {limit} are allowed"),
         TooDeep { limit } => format!("nested deeper than {limit}"),
+        TooLongWrittenOut { limit } => format!("more than {limit} games, with every ± written out"),
         Expected { what } => format!("expected here: {what}"),
         Unexpected => "this does not belong here".into(),
         RowsGrow => "a row may not be longer than the row below it".into(),

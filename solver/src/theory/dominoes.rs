@@ -12,6 +12,7 @@ mod cram;
 mod domineering;
 mod duel;
 mod floor;
+mod misere;
 mod strip;
 mod symmetry;
 
@@ -19,5 +20,6 @@ pub use cram::CramTables;
 pub use domineering::DomineeringTables;
 pub use duel::DomineeringOutcomes;
 pub use floor::{Domino, Floor, Island};
+pub use misere::MisereCramTables;
 pub use strip::strip_value;
 pub use symmetry::{Symmetry, symmetric_strategy};

@@ -11,11 +11,11 @@ use crate::report::Method;
 use crate::ruleset::{Card, Example, Explanation, Family, Kind, Ruleset, Solved, Source, Text, Touch};
 use crate::search::definition::mex;
 use crate::search::{Context, Stop};
-use crate::theory::dominoes::{CramTables, Domino, Floor, Island, strip_value, symmetric_strategy};
+use crate::theory::dominoes::{CramTables, Domino, Floor, Island, MisereCramTables, strip_value, symmetric_strategy};
 use crate::value::Value;
 
 /// Islands of more free squares are not searched under misère play, for which no theorem is known; and longer strips.
-const MOST_MISERE: usize = 24;
+const MOST_MISERE: usize = 30;
 const LONGEST_MISERE: usize = 48;
 /// Splits and options beyond so many would teach nothing.
 const SHOWN: usize = 64;
@@ -113,6 +113,15 @@ impl Ruleset for Cram {
     fn searchable(&self, position: &Floor) -> bool {
         let limit = |island: &Island| if island.is_path { LONGEST_MISERE } else { MOST_MISERE };
         position.islands().iter().all(|island| island.cells.len() <= limit(island))
+    }
+
+    /// Strips alone are fewer by their lengths than by their squares.
+    fn search(&self, parts: &[Floor], _mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
+        if play == Play::Normal || parts.iter().all(|part| part.height() == 1) {
+            return Ok(None);
+        }
+        let parts: Vec<&Floor> = parts.iter().collect();
+        cx.with_table(|tables: &mut MisereCramTables, cx| tables.wins(&parts, cx.meter))
     }
 
     fn explain(&self, position: &Floor, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {

@@ -214,6 +214,12 @@ impl Pieces {
         self.parts(board)[0]
     }
 
+    /// The least mirror image of the squares that have room for a domino; `None` if there are none.
+    pub fn image(&self, board: Bits) -> Option<Bits> {
+        let alive = board & self.spread(board);
+        (alive != 0).then(|| self.least(alive))
+    }
+
     /// The neighbours of squares.
     fn spread(&self, b: Bits) -> Bits {
         let (up, down) = (b.checked_shr(self.width).unwrap_or(0), b.checked_shl(self.width).unwrap_or(0));

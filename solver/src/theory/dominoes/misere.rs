@@ -1,0 +1,91 @@
+//! Who wins Cram under misère play: every board of dominoes that can come about, on bitboards.
+//!
+//! Values do not add here, so islands stay together: a position is all the squares that have room for a domino, in the least
+//! of its mirror images.
+use super::bits::{Bits, Pieces};
+use super::{Floor, Island};
+use crate::board::Place;
+use crate::search::memo::Memo;
+use crate::search::{Meter, Stop};
+use std::collections::BTreeMap;
+
+/// More free squares than this are not searched: the positions would outgrow any budget.
+pub const MOST_CELLS: usize = 30;
+
+/// What is known of positions, by the size of the board.
+///
+/// # Complexity
+/// Exponential in the free squares; measured in `benches/reports.rs`.
+#[derive(Default)]
+pub struct MisereCramTables {
+    sizes: BTreeMap<(u32, u32), Table>,
+}
+
+struct Table {
+    pieces: Pieces,
+    known: Memo,
+}
+
+/// In the memo: it was decided, and so.
+const KNOWN: u32 = 1;
+const WON: u32 = 2;
+
+impl MisereCramTables {
+    /// Does the player to move win the sum of these boards? `None` where they do not fit on one of 64 squares, or are too
+    /// many squares.
+    ///
+    /// # Errors
+    /// [`Stop`] beyond the budget.
+    pub fn wins(&mut self, boards: &[&Floor], meter: &mut Meter) -> Result<Option<bool>, Stop> {
+        let islands: Vec<Island> = boards.iter().flat_map(|board| board.islands()).collect();
+        if islands.iter().map(|island| island.cells.len()).sum::<usize>() > MOST_CELLS {
+            return Ok(None);
+        }
+        let Some(board) = together(&islands) else { return Ok(None) };
+        let size = (board.width(), board.height());
+        let new = || Table { pieces: Pieces::new(size.0, size.1), known: Memo::default() };
+        let table = self.sizes.entry(size).or_insert_with(new);
+        let bits = table.pieces.bits(&board);
+        table.wins(bits, meter).map(Some)
+    }
+}
+
+/// One board with all these islands on it, none touching another.
+fn together(islands: &[Island]) -> Option<Floor> {
+    let mut cells = Vec::new();
+    let mut below = 0;
+    for island in islands {
+        let floor = Floor::around(&island.cells);
+        // As one that stands, so that boards of few widths occur.
+        let floor = if floor.width() > floor.height() { floor.transpose() } else { floor };
+        let free = (0_u32..).zip(floor.cells()).filter(|(_, free)| **free);
+        let place = |i: u32| Place { row: below + i / floor.width(), column: i % floor.width() };
+        cells.extend(free.map(|(i, _)| place(i)));
+        below += floor.height() + 1;
+    }
+    let board = Floor::around(&cells);
+    (u64::from(board.width()) * u64::from(board.height()) <= u64::from(Bits::BITS)).then_some(board)
+}
+
+impl Table {
+    /// Whoever finds no room wins. Depth: one level for each domino.
+    fn wins(&mut self, board: Bits, meter: &mut Meter) -> Result<bool, Stop> {
+        let Some(key) = self.pieces.image(board) else { return Ok(true) };
+        if let Some(known) = self.known.get(key) {
+            return Ok(known & WON != 0);
+        }
+        meter.tick()?;
+        let vertical = self.pieces.after_vertical(key, self.pieces.vertical(key));
+        let horizontal = self.pieces.after_horizontal(key, self.pieces.horizontal(key));
+        let mut wins = false;
+        for after in vertical.chain(horizontal) {
+            if !self.wins(after, meter)? {
+                wins = true;
+                break;
+            }
+        }
+        self.known.add(key, KNOWN | if wins { WON } else { 0 });
+        meter.hold(self.known.bytes())?;
+        Ok(wins)
+    }
+}
