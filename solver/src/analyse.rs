@@ -58,7 +58,7 @@ impl Solver {
     /// # Errors
     /// [`Stop`]: too big for the budget, or cancelled.
     pub fn analyse(&mut self, position: &Position, play: Play, meter: &mut Meter) -> Result<Report, Stop> {
-        let before = meter.nodes();
+        let before = meter.searched();
         let mut cx = Context { forms: &mut self.forms, tables: &mut self.tables, meter };
         let mut report = match play {
             play if position.is_loopy() => loopy::analyse(position, play, &mut cx)?,
@@ -67,7 +67,7 @@ impl Solver {
         };
         strategy::fill(&mut report.explanation, &mut cx)?;
         if report.method == Method::Search {
-            let reason = Reason::Search { positions: meter.nodes() - before };
+            let reason = Reason::Search { positions: meter.searched() - before };
             report.explanation.push(Step { component: None, reason });
         }
         Ok(report)

@@ -25,7 +25,7 @@ impl Solver {
         meter: &mut Meter,
         first: &mut dyn FnMut(Report),
     ) -> Result<Report, Stop> {
-        let before = meter.nodes();
+        let searched = meter.searched();
         let (report, whole) = self.sooner(position, play, meter)?;
         if whole {
             return Ok(report);
@@ -35,7 +35,7 @@ impl Solver {
         // What was opened for the first answer was opened for this one too.
         for step in &mut report.explanation {
             if let Reason::Search { positions } = &mut step.reason {
-                *positions = meter.nodes() - before;
+                *positions = meter.searched() - searched;
             }
         }
         Ok(report)

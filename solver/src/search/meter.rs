@@ -39,6 +39,8 @@ pub type Watch<'a> = &'a mut dyn FnMut(u64) -> ControlFlow<()>;
 pub struct Meter<'a> {
     budget: Budget,
     nodes: u64,
+    /// Those of them that were opened beside the search.
+    aside: u64,
     next_call: u64,
     watch: Option<Watch<'a>>,
 }
@@ -48,11 +50,11 @@ const STRIDE: u64 = 1 << 14;
 
 impl<'a> Meter<'a> {
     pub fn new(budget: Budget) -> Self {
-        Meter { budget, nodes: 0, next_call: budget.nodes, watch: None }
+        Meter { budget, nodes: 0, aside: 0, next_call: budget.nodes, watch: None }
     }
 
     pub fn watched(budget: Budget, watch: Watch<'a>) -> Self {
-        Meter { budget, nodes: 0, next_call: budget.nodes.min(STRIDE), watch: Some(watch) }
+        Meter { budget, nodes: 0, aside: 0, next_call: budget.nodes.min(STRIDE), watch: Some(watch) }
     }
 
     /// One position was opened.
@@ -79,6 +81,20 @@ impl<'a> Meter<'a> {
         let answer = work(self);
         self.budget.nodes = whole;
         answer
+    }
+
+    /// Work beside the search, such as a proof about all positions: it counts against the budget, not as positions that the
+    /// search opened.
+    pub fn aside<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.nodes;
+        let done = work(self);
+        self.aside += self.nodes - before;
+        done
+    }
+
+    /// Positions that the search opened.
+    pub fn searched(&self) -> u64 {
+        self.nodes - self.aside
     }
 
     /// Would `n` more positions fit into the budget? For work whose size is known before it begins.
@@ -122,6 +138,14 @@ mod tests {
         assert!(meter.hold(10).is_ok() && meter.hold(11).is_err());
         let meter = Meter::new(Budget { nodes: 3, bytes: 10 });
         assert!(meter.afford(3).is_ok() && meter.afford(4).is_err());
+    }
+
+    #[test]
+    fn work_aside_counts_against_the_budget_alone() {
+        let mut meter = Meter::new(Budget { nodes: 10, bytes: 10 });
+        assert!(meter.add(2).is_ok() && meter.aside(|meter| meter.add(7)).is_ok());
+        assert_eq!((meter.nodes(), meter.searched()), (9, 2));
+        assert!(meter.add(2).is_err());
     }
 
     #[test]

@@ -53,7 +53,7 @@ fn rule(position: &Heaps, heaps: &[HeapValue], cx: &mut Context) -> Result<Optio
         let sequence = table.sequence(&position.code);
         let enough = if parts == 3 { LOOKED / 10 } else { LOOKED };
         while sequence.known().period().is_none() && sequence.known().values().len() < enough {
-            match sequence.grow(cx.meter) {
+            match cx.meter.aside(|meter| sequence.grow(meter)) {
                 Ok(()) => {}
                 // The value is known all the same.
                 Err(Stop::Budget { .. }) => break,
