@@ -91,12 +91,12 @@ mod tests {
 
     #[test]
     fn a_die_tips_over_the_edge_across_from_what_comes_up() {
-        // Around the one stand 2 above, 3 at the left, 4 at the right, 5 below.
+        // Around the one stand 4 above, 2 at the left, 5 at the right, 3 below.
         for (top, inwards, out) in [
-            (2, "heightens", "flattens"),
-            (3, "widens", "narrows"),
-            (4, "widens", "narrows"),
-            (5, "heightens", "flattens"),
+            (4, "heightens", "flattens"),
+            (2, "widens", "narrows"),
+            (5, "widens", "narrows"),
+            (3, "heightens", "flattens"),
         ] {
             let tip = Tip::between(&die(6, 1), &die(6, top)).unwrap();
             assert_eq!((tip.came, tip.went.part), (Part::Face(top), Part::Face(1)));

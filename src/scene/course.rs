@@ -54,7 +54,7 @@ impl Course {
         course.odd = !moves.len().is_multiple_of(2);
         let asks = match &course.start {
             Board::Drawing { edges, .. } => edges.len() <= drawing::SPOTS,
-            Board::Grid { .. } => true,
+            Board::Grid { .. } | Board::Die { .. } => true,
             board => rows(board, false)
                 .is_some_and(|rows| rows.iter().fold(0, |sum: u64, n| sum.saturating_add(*n)) <= STICKS),
         };

@@ -32,7 +32,10 @@ pub(super) fn scene(sticks: u64, sides: u8, top: u8, course: &Course, room: Room
     // The face on top is one of the faces: when another one comes up, the picture tips from the one to the other.
     let (large, on_top) = (Rect::around(middle, 1.2 * face, 1.2 * face), Part::Face(top));
     scene.pieces.push(Piece { id: on_top, part: on_top, bounds: large, shapes: draw(large, sides, top, true) });
-    let others: Vec<u8> = (1..=sides).filter(|&b| b != top && (sides != 6 || b != 7 - top)).collect();
+    let others = match sides {
+        6 => around(top, course).to_vec(),
+        _ => (1..=sides).filter(|&b| b != top).collect(),
+    };
     let (dx, dy) = (1.1 * face + 12.0, 0.6 * face + 10.0);
     let seats: &[Point] = match others.len() {
         3 => &[
@@ -57,6 +60,48 @@ pub(super) fn scene(sticks: u64, sides: u8, top: u8, course: &Course, room: Room
     let top = middle.y + dy + face + foot + 14.0;
     scene.height = heap(&mut scene, sticks, start, top, room);
     scene
+}
+
+/// A cube with opposite faces of seven pips, and what lies around the face on top: above, left, right, below.
+struct Cube {
+    top: u8,
+    around: [u8; 4],
+}
+
+impl Cube {
+    /// The one die that there is, lying with this face on top.
+    fn lying(top: u8) -> Cube {
+        let mut cube = Cube { top: 3, around: [1, 2, 5, 6] };
+        if top == 4 {
+            cube.tip(6);
+        }
+        cube.tip(top);
+        cube
+    }
+
+    /// Tips over the edge to a neighbour: the face that was on top comes to lie opposite of where that one was, in whose
+    /// place comes what was below.
+    fn tip(&mut self, to: u8) {
+        if let Some(seat) = self.around.iter().position(|face| *face == to) {
+            self.around[seat] = 7 - self.top;
+            self.around[3 - seat] = self.top;
+            self.top = to;
+        }
+    }
+}
+
+/// The faces around the one on top, as the die came to lie by the tips since the start.
+fn around(top: u8, course: &Course) -> [u8; 4] {
+    let mut cube = match course.start {
+        Board::Die { top, .. } => Cube::lying(top),
+        _ => Cube::lying(top),
+    };
+    for gone in &course.gone {
+        if let Some(Part::Face(to)) = gone.first() {
+            cube.tip(*to);
+        }
+    }
+    if cube.top == top { cube.around } else { Cube::lying(top).around }
 }
 
 /// The sticks from `top` on; gives the lower end.
@@ -115,5 +160,39 @@ fn pips(shown: u8) -> &'static [(f64, f64)] {
         4 => &[(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)],
         5 => &[(-1.0, -1.0), (1.0, -1.0), (0.0, 0.0), (-1.0, 1.0), (1.0, 1.0)],
         _ => &[(-1.0, -1.0), (1.0, -1.0), (-1.0, 0.0), (1.0, 0.0), (-1.0, 1.0), (1.0, 1.0)],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whoever looks at a corner sees its three faces in one order, however the die lies.
+    fn is_the_same_die(cube: &Cube) -> bool {
+        let [above, left, right, below] = cube.around;
+        let opposite = above + below == 7 && left + right == 7;
+        // 1, 2 and 3 meet in one corner: clockwise around it, beginning anywhere.
+        let round = [above, right, below, left];
+        let corners = (0..4).map(|i| [cube.top, round[i], round[(i + 1) % 4]]);
+        let turned = |c: [u8; 3]| [c, [c[1], c[2], c[0]], [c[2], c[0], c[1]]];
+        // Seen from below, the corners of the face there.
+        let under = (0..4).map(|i| [7 - cube.top, round[(i + 1) % 4], round[i]]);
+        opposite && corners.chain(under).flat_map(turned).any(|corner| corner == [1, 3, 2])
+    }
+
+    #[test]
+    fn the_die_tips_over_its_edges() {
+        let mut cube = Cube::lying(3);
+        cube.tip(6);
+        assert_eq!((cube.top, cube.around), (6, [3, 2, 5, 4]));
+        for top in 1..=6 {
+            let mut cube = Cube::lying(top);
+            assert!(cube.top == top && is_the_same_die(&cube), "{top}");
+            for step in 0..50_usize {
+                let to = cube.around[step * step % 4];
+                cube.tip(to);
+                assert!(cube.top == to && is_the_same_die(&cube));
+            }
+        }
     }
 }
