@@ -28,6 +28,7 @@ use draft::Draft;
 use focus::Focus;
 use leptos::context::Provider;
 use leptos::prelude::*;
+use sketch::Sketch;
 use solver::board::Board;
 use solver::{Game, Play, Position};
 
@@ -146,7 +147,7 @@ pub fn DrawingField(text: State<String>, id: &'static str) -> impl IntoView {
                 on:click=move |_| if let Some(text) = desk.before.try_update(Vec::pop).flatten() { desk.text.set(text) }>
                 {t!(i18n, editor.undo)}
             </button>
-            <button type="button" class="button" on:click=move |_| if let Some(draft) = desk.draft.get_untracked() { desk.draw(&draft.emptied()) }>
+            <button type="button" class="button" on:click=move |_| desk.draw(&Draft::Drawing(Sketch::default()))>
                 {t!(i18n, editor.clear)}
             </button>
         </div>

@@ -130,6 +130,18 @@ pub fn Canvas(id: &'static str) -> impl IntoView {
         sketch.with(|s| Window::around(s.strokes().iter().flat_map(|s| [s.from, s.to]).chain(cursor)))
     });
 
+    // What is too large to be placed on the grid is never drawn over: a stroke would replace it. A sketch of one's own
+    // stays, though read from its text it might take more room.
+    let too_large = Memo::new(move |_| {
+        let text = desk.text.get();
+        let own = || sketch.with(|s| Draft::Drawing(s.clone()).accepted(&text));
+        desk.draft.with(Option::is_none) && own().as_ref() != Some(&text)
+    });
+    let picture = move || {
+        let boards = too_large.get().then(|| desk.position().ok()).flatten()?.boards();
+        Some(view! { <p class="editor-lead">{t!(i18n, editor.too_large)}</p> {super::large(boards)} })
+    };
+
     let set = move |next: Sketch| {
         sketch.set(next.clone());
         desk.draw(&Draft::Drawing(next));
@@ -232,8 +244,11 @@ pub fn Canvas(id: &'static str) -> impl IntoView {
                 on:click=move |_| { started.set(None); pen.set(this) }>{sample}{name}</button>
         }
     });
-    let points = (0..ROWS).flat_map(|row| (0..COLUMNS).map(move |column| Spot { column, row }));
-    let points = points.map(|spot| view! { <circle class="point" cx=x(spot) cy=y(spot) r="2.5"/> }).collect_view();
+    let points = move || {
+        let Window { first, last, top } = window.get();
+        let spots = (0..=top).flat_map(|row| (first..=last).map(move |column| Spot { column, row }));
+        spots.map(|spot| view! { <circle class="point" cx=x(spot) cy=y(spot) r="2.5"/> }).collect_view()
+    };
     let strokes = move || {
         let sketch = sketch.get();
         let grounded = sketch.grounded();
@@ -306,28 +321,31 @@ pub fn Canvas(id: &'static str) -> impl IntoView {
         strokes.collect_view()
     };
     view! {
-        <p class="editor-lead">{t!(i18n, editor.draw_lead)}</p>
-        <div class="editor-pens" role="group" aria-label=t!(i18n, editor.colour)>
-            {pens.collect_view()}
-            <button type="button" class="chip" on:click=move |_| set(sketch.with_untracked(Sketch::swapped))>
-                {t!(i18n, editor.swap_colours)}
-            </button>
+        {picture}
+        <div class="editor-drawing" hidden=move || too_large.get()>
+            <p class="editor-lead">{t!(i18n, editor.draw_lead)}</p>
+            <div class="editor-pens" role="group" aria-label=t!(i18n, editor.colour)>
+                {pens.collect_view()}
+                <button type="button" class="chip" on:click=move |_| set(sketch.with_untracked(Sketch::swapped))>
+                    {t!(i18n, editor.swap_colours)}
+                </button>
+            </div>
+            <div class="editor-canvas" tabindex="0" role="application" aria-label=t!(i18n, editor.draw)
+                aria-describedby=help.clone() on:keydown=key on:blur=move |_| active.set(false)>
+                <svg node_ref=node viewBox=move || window.get().view_box() aria-hidden="true"
+                    style=("--shape", move || format!("{:.4}", window.get().width() / window.get().height()))
+                    on:pointerdown=down on:pointermove=moved on:pointerup=up>
+                    <path class="ground" d=move || format!("M{} {}h{}", window.get().left() + 8.0, HEIGHT - MARGIN, window.get().width() - 16.0)/>
+                    {points}
+                    {strokes}
+                    {rubber}
+                    {hand}
+                </svg>
+            </div>
+            <p id=help class="editor-lead">{t!(i18n, editor.draw_keys)}</p>
+            <p class="hidden" role="status">{move || active.get().then(spoken)}</p>
+            <ol class="editor-edges">{list}</ol>
         </div>
-        <div class="editor-canvas" tabindex="0" role="application" aria-label=t!(i18n, editor.draw)
-            aria-describedby=help.clone() on:keydown=key on:blur=move |_| active.set(false)>
-            <svg node_ref=node viewBox=move || window.get().view_box() aria-hidden="true"
-                style=("--shape", move || format!("{:.4}", window.get().width() / window.get().height()))
-                on:pointerdown=down on:pointermove=moved on:pointerup=up>
-                <path class="ground" d=move || format!("M{} {}h{}", window.get().left() + 8.0, HEIGHT - MARGIN, window.get().width() - 16.0)/>
-                {points}
-                {strokes}
-                {rubber}
-                {hand}
-            </svg>
-        </div>
-        <p id=help class="editor-lead">{t!(i18n, editor.draw_keys)}</p>
-        <p class="hidden" role="status">{move || active.get().then(spoken)}</p>
-        <ol class="editor-edges">{list}</ol>
     }
 }
 
@@ -339,9 +357,9 @@ mod tests {
     fn a_small_drawing_is_shown_large_and_has_room_to_grow() {
         let spot = |column, row| Spot { column, row };
         let window = |spots: &[Spot]| Window::around(spots.iter().copied());
-        assert_eq!(window(&[]), Window { first: 2, last: 10, top: 4 });
-        assert_eq!(window(&[spot(6, 0), spot(6, 3)]), Window { first: 2, last: 10, top: 5 });
-        assert_eq!(window(&[spot(0, 0), spot(12, 7)]), Window { first: 0, last: 12, top: 7 });
+        assert_eq!(window(&[]), Window { first: 8, last: 16, top: 4 });
+        assert_eq!(window(&[spot(12, 0), spot(12, 3)]), Window { first: 8, last: 16, top: 5 });
+        assert_eq!(window(&[spot(0, 0), spot(24, 16)]), Window { first: 0, last: 24, top: 16 });
     }
 
     #[test]

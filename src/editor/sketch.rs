@@ -5,9 +5,9 @@ use solver::board::{Colour, Edge};
 use solver::notation::drawing::{Drawing, Line};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// The grid: columns and rows, row 0 being the ground.
-pub const COLUMNS: i32 = 13;
-pub const ROWS: i32 = 8;
+/// The grid: columns and rows, row 0 being the ground. What is drawn shows a part of it, and more as it grows.
+pub const COLUMNS: i32 = 25;
+pub const ROWS: i32 = 17;
 
 /// A point of the grid. Every point of row 0 is the ground.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -231,5 +231,16 @@ mod tests {
             let back: Position = format!("hackenbush:{}", sketch.drawing()).parse().unwrap();
             assert_eq!(back, position);
         }
+    }
+
+    #[test]
+    fn tall_and_wide_drawings_fit_and_larger_ones_do_not() {
+        let fits = |text: String| {
+            let position: Position = format!("hackenbush:{text}").parse().unwrap();
+            let Board::Drawing { edges, .. } = &position.boards()[0] else { panic!("a drawing") };
+            Sketch::from_edges(edges).is_some()
+        };
+        assert!(fits("brbrbrbr".to_owned()) && fits("b".repeat(16)) && !fits("b".repeat(17)));
+        assert!(fits(["b"; 24].join(",")) && !fits(["b"; 26].join(",")));
     }
 }
