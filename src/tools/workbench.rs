@@ -166,10 +166,28 @@ fn Compared(a: State<String>, b: State<String>) -> impl IntoView {
         Found::TooBig => t_string!(i18n, tools.calculator_big),
     };
     let difference = Signal::derive(move || format!("{} + -{}", a.get(), b.get()));
+    // Beside the comparison: from the table come two summands, whose sum is asked for as well.
+    let values = asked::<Order>(move || {
+        let (one, other) = (a.get(), b.get());
+        let drawn = drawing(&one).is_some() && drawing(&other).is_some();
+        drawn.then(|| Ask::Order { positions: vec![format!("{one} + {other}"), format!("{one} + -{other}")] })
+    });
+    let worth = move |i: usize| match values.get() {
+        Found::Here(order) => order.names[i].clone().map_or_else(
+            || t_string!(i18n, tools.no_name).into_any(),
+            |name| value_view(i18n.locale(), &name).into_any(),
+        ),
+        Found::Waiting => "…".into_any(),
+        Found::TooBig => t_string!(i18n, tools.calculator_big).into_any(),
+    };
     view! {
         <div class="card">
             <h2>{t!(i18n, tools.workbench_compared)}</h2>
             <p class="result" role="status">{said}</p>
+            <ul class="chips">
+                <li>"A + B = "<b class="value">{move || worth(0)}</b></li>
+                <li>"A − B = "<b class="value">{move || worth(1)}</b></li>
+            </ul>
             <PlayThis text=difference label=t!(i18n, tools.calculator_play)/>
             <details>
                 <summary>{t!(i18n, tools.calculator_strategy)}</summary>
