@@ -7,12 +7,17 @@ use crate::memo::Memo;
 use crate::state::State;
 use crate::table::use_table;
 use crate::text::{number, t, t_string, use_i18n};
+use leptos::html;
 use leptos::prelude::*;
+use solver::Play;
 use solver::board::Board;
 
 /// As many heaps, and as large, as can be seen at once.
-const HEAPS: usize = 8;
-const MOST: u64 = 127;
+const HEAPS: usize = 12;
+const MOST: u64 = 1023;
+/// Columns of bits: the digits of `MOST`, and as many as always stand there.
+const COLUMNS: u32 = 10;
+const FEWEST_COLUMNS: u32 = 3;
 
 /// What is shown when the link says nothing.
 const FIRST: [u64; 3] = [3, 5, 7];
@@ -20,15 +25,32 @@ const FIRST: [u64; 3] = [3, 5, 7];
 #[component]
 pub fn Binary() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let heaps = State::new(heaps_of(given(table).map(|p| p.boards())));
+    let all = heaps_of(given(table).map(|p| p.boards()));
+    let play = table.address.with_untracked(|a| a.play);
+    // What is too large stays in the link as it was until a heap is changed here.
+    let whole = State::new((!fits(&all)).then(|| text(&all)));
+    let heaps = State::new(shown(&all));
     let target = State::new(0u64);
-    keep(table, move || text(&heaps.get()));
+    let kept = move || whole.get().unwrap_or_else(|| text(&heaps.get()));
+    keep(table, kept);
     let sum = Memo::new(move |_| heaps.with(|h| nim_sum(h)));
     // Only smaller values can be reached by a move for sure, so only they can be aimed at.
     let aim = Memo::new(move |_| target.get().min(sum.get().saturating_sub(1)));
-    let columns = Memo::new(move |_| heaps.with(|h| columns(h)));
+    // While a slider is dragged its columns stay, or its place and its most would move under the hand.
+    let held = State::new(None::<u32>);
+    let columns = Memo::new(move |_| heaps.with(|h| columns(h, held.get())));
     let count = Memo::new(move |_| heaps.with(Vec::len));
-    let set = move |i: usize, value: u64| heaps.update(|h| h[i] = value.min(MOST));
+    let change = move |next: &dyn Fn(&mut Vec<u64>)| {
+        whole.set(None);
+        heaps.update(|h| next(h));
+    };
+    let set = move |i: usize, value: u64| {
+        change(&|h| {
+            if let Some(heap) = h.get_mut(i) {
+                *heap = value.min(MOST);
+            }
+        });
+    };
     let value = move |i: usize| heaps.with(|h| h.get(i).copied().unwrap_or(0));
     let row = move |i: usize| {
         let bit = move |c: u32| {
@@ -44,24 +66,45 @@ pub fn Binary() -> impl IntoView {
                 </td>
             }
         };
+        let (field, slider) = (NodeRef::<html::Input>::new(), NodeRef::<html::Input>::new());
         let typed = move |event| {
-            if let Ok(value) = event_target_value(&event).parse() {
+            if let Some(value) = number_typed(&event_target_value(&event)) {
+                set(i, value);
+            }
+            // What was put right, or is no number, would stay in the field.
+            if let Some(field) = field.get_untracked() {
+                field.set_value(&value(i).to_string());
+            }
+        };
+        let dragged = move |event| {
+            if let Some(value) = number_typed(&event_target_value(&event)) {
                 set(i, value);
             }
         };
+        // The most before the value, which would be cut by an older one.
+        Effect::new(move |_| {
+            let most = (1u64 << columns.with(Vec::len)) - 1;
+            if let Some(slider) = slider.get() {
+                slider.set_max(&most.to_string());
+                slider.set_value(&value(i).to_string());
+            }
+        });
+        let hold = move |_| held.set(Some(columns.with_untracked(Vec::len) as u32));
+        let release = move || held.set(None);
         view! {
             <tr>
                 <th scope="row">
                     <label>
                         <span class="hidden">{move || t_string!(i18n, tools.binary_heap, n = i + 1)}</span>
-                        <input class="field short" type="number" min="0" max=MOST inputmode="numeric"
+                        <input node_ref=field class="field short" type="number" min="0" max=MOST inputmode="numeric"
                             prop:value=move || value(i).to_string() on:change=typed/>
                     </label>
                 </th>
                 {move || columns.get().into_iter().map(bit).collect_view()}
                 <td class="drag">
-                    <input type="range" min="0" max=move || MOST.min((1 << columns.get().len()) - 1) prop:value=move || value(i).to_string()
-                        aria-label=move || t_string!(i18n, tools.binary_heap, n = i + 1) on:input=typed/>
+                    <input node_ref=slider type="range" min="0" aria-label=move || t_string!(i18n, tools.binary_heap, n = i + 1)
+                        on:input=dragged on:pointerdown=hold on:pointerup=move |_| release()
+                        on:pointercancel=move |_| release() on:change=move |_| release() on:blur=move |_| release()/>
                 </td>
             </tr>
         }
@@ -84,9 +127,21 @@ pub fn Binary() -> impl IntoView {
             </button></li>
         }
     };
+    let verdict = move || {
+        let (even, small) = (sum.get() == 0, heaps.with(|h| h.iter().all(|heap| *heap <= 1)));
+        match (play, small, even) {
+            (Play::Normal, _, true) => t_string!(i18n, tools.binary_lost),
+            (Play::Normal, _, false) => t_string!(i18n, tools.binary_won),
+            (Play::Misere, false, true) => t_string!(i18n, tools.binary_misere_lost),
+            (Play::Misere, false, false) => t_string!(i18n, tools.binary_misere_won),
+            (Play::Misere, true, true) => t_string!(i18n, tools.binary_misere_small_won),
+            (Play::Misere, true, false) => t_string!(i18n, tools.binary_misere_small_lost),
+        }
+    };
     view! {
         <ToolPage tool=Tool::Binary>
             <div class="card">
+                {move || whole.get().map(|_| view! { <p role="status">{t_string!(i18n, tools.binary_too_large, heaps = HEAPS, most = MOST)}</p> })}
                 <div class="scroll">
                     <table class="bits lamps">
                         <thead><tr><td></td>{move || columns.get().into_iter().map(|c| view! { <th scope="col">{1u64 << c}</th> }).collect_view()}<td></td></tr></thead>
@@ -96,13 +151,13 @@ pub fn Binary() -> impl IntoView {
                     </table>
                 </div>
                 <p class="result" role="status"><strong>{equation}</strong>" "
-                    {move || if sum.get() == 0 { t_string!(i18n, tools.binary_lost) } else { t_string!(i18n, tools.binary_won) }}</p>
+                    {verdict}</p>
                 <div class="together">
                     <button class="button" aria-disabled=move || (count.get() >= HEAPS).to_string()
-                        on:click=move |_| heaps.update(|h| if h.len() < HEAPS { h.push(1) })>{t!(i18n, tools.binary_more)}</button>
+                        on:click=move |_| change(&|h| if h.len() < HEAPS { h.push(1) })>{t!(i18n, tools.binary_more)}</button>
                     <button class="button" aria-disabled=move || (count.get() <= 1).to_string()
-                        on:click=move |_| heaps.update(|h| if h.len() > 1 { h.pop(); })>{t!(i18n, tools.binary_fewer)}</button>
-                    <PlayThis text=Signal::derive(move || text(&heaps.get())) label=t!(i18n, tools.play)/>
+                        on:click=move |_| change(&|h| if h.len() > 1 { h.pop(); })>{t!(i18n, tools.binary_fewer)}</button>
+                    <PlayThis text=Signal::derive(kept) label=t!(i18n, tools.play) convention=play/>
                 </div>
             </div>
             <Show when=move || { sum.get() > 0 }>
@@ -126,8 +181,26 @@ fn heaps_of(boards: Option<Vec<Board>>) -> Vec<u64> {
         Board::Piles { heaps } | Board::Stores { heaps, .. } => Some(heaps),
         _ => None,
     });
-    let heaps: Vec<u64> = heaps.flatten().take(HEAPS).map(|h| h.min(MOST)).collect();
+    let heaps: Vec<u64> = heaps.flatten().collect();
     if heaps.is_empty() { FIRST.to_vec() } else { heaps }
+}
+
+fn fits(heaps: &[u64]) -> bool {
+    heaps.len() <= HEAPS && heaps.iter().all(|heap| *heap <= MOST)
+}
+
+/// As much of the heaps as there is room for.
+fn shown(heaps: &[u64]) -> Vec<u64> {
+    heaps.iter().take(HEAPS).map(|heap| *heap.min(&MOST)).collect()
+}
+
+/// A number as it was typed; what is less than none is none.
+fn number_typed(text: &str) -> Option<u64> {
+    let text = text.trim();
+    match text.strip_prefix('-') {
+        Some(rest) => rest.parse::<u64>().ok().map(|_| 0),
+        None => text.parse().ok(),
+    }
 }
 
 fn text(heaps: &[u64]) -> String {
@@ -138,10 +211,11 @@ fn nim_sum(heaps: &[u64]) -> u64 {
     heaps.iter().fold(0, |a, b| a ^ b)
 }
 
-/// The exponents of the columns, the highest first; at least three, and one more than is used, to grow into.
-fn columns(heaps: &[u64]) -> Vec<u32> {
+/// The exponents of the columns, the highest first: one more than is used, to grow into, or as many as are held.
+fn columns(heaps: &[u64], held: Option<u32>) -> Vec<u32> {
     let used = 64 - heaps.iter().copied().max().unwrap_or(0).leading_zeros();
-    (0..(used + 1).clamp(3, 7)).rev().collect()
+    let count = held.map_or(used + 1, |held| held.max(used));
+    (0..count.clamp(FEWEST_COLUMNS, COLUMNS)).rev().collect()
 }
 
 /// The bits of a heap that change when it moves the nim-sum to `aim`; none if that is no move.
@@ -184,9 +258,23 @@ mod tests {
     fn a_link_is_read_back() {
         let boards = |text: &str| text.parse::<solver::Position>().ok().map(|p| p.boards());
         assert_eq!(heaps_of(boards(&text(&[1, 0, 9]))), [1, 0, 9]);
-        assert_eq!(heaps_of(boards("nim:99999")), [MOST]);
         assert_eq!(heaps_of(None), FIRST);
-        assert_eq!(columns(&[0]).len(), 3);
-        assert_eq!(columns(&[127]).len(), 7);
+        assert_eq!(shown(&heaps_of(boards("nim:200,3"))), [200, 3]);
+        let large = heaps_of(boards("nim:99999"));
+        assert!(!fits(&large) && !fits(&[1; HEAPS + 1]) && fits(&[MOST; HEAPS]));
+        assert_eq!((large[0], shown(&large)), (99999, vec![MOST]));
+    }
+
+    #[test]
+    fn columns_stay_while_they_are_held() {
+        let count = |heap, held| columns(&[heap], held).len();
+        assert_eq!([0, 7, 8, MOST].map(|heap| count(heap, None)), [3, 4, 5, 10]);
+        assert_eq!([0, 7, 8, 15].map(|heap| count(heap, Some(4))), [4; 4]);
+        assert_eq!(count(16, Some(4)), 5);
+    }
+
+    #[test]
+    fn what_is_typed_is_put_right() {
+        assert_eq!(["-4", " 12 ", "", "x", "1.5"].map(number_typed), [Some(0), Some(12), None, None, None]);
     }
 }

@@ -6,7 +6,7 @@ use crate::table::{Notice, Table, use_table};
 use crate::text::use_i18n;
 use leptos::prelude::*;
 use serde::de::DeserializeOwned;
-use solver::Position;
+use solver::{Play, Position};
 use wire::{Answer, Ask};
 
 /// A page with a heading, which takes the focus when it opens.
@@ -94,11 +94,14 @@ pub fn asked_again<T: DeserializeOwned + Send + Sync + 'static>(
 pub fn PlayThis(
     #[prop(into)] text: Signal<String>,
     label: impl Fn() -> &'static str + Send + Sync + 'static,
+    /// Normal play where nothing else is said.
+    #[prop(optional)]
+    convention: Play,
 ) -> impl IntoView {
     let table = use_table();
     let play = move |_| {
         if let Ok(position) = text.get_untracked().parse::<Position>() {
-            table.start(position, solver::Play::Normal);
+            table.start(position, convention);
         }
     };
     view! { <button class="button" on:click=play>{label}</button> }
