@@ -132,15 +132,19 @@ impl Desk {
 }
 
 /// A Hackenbush drawing under the pen, and nothing else of the editor: its text goes in and out. `id` tells two on one
-/// page apart.
+/// page apart, `edge` is the edge a tap chooses.
 #[component]
-pub fn DrawingField(text: State<String>, id: &'static str) -> impl IntoView {
+pub fn DrawingField(
+    text: State<String>,
+    id: &'static str,
+    #[prop(default = None)] edge: Option<State<usize>>,
+) -> impl IntoView {
     let i18n = use_i18n();
     let desk = Desk::new(Game::Hackenbush, text.get_untracked(), Play::Normal);
     desk.follow(text);
     view! {
         <Provider value=desk>
-            <drawing::Canvas id/>
+            <drawing::Canvas id edge/>
         </Provider>
         <div class="editor-tools">
             <button type="button" class="button" disabled=move || desk.before.with(Vec::is_empty)

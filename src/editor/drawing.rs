@@ -106,8 +106,9 @@ fn path(from: Spot, to: Spot, lane: usize) -> (String, (f64, f64)) {
     (format!("M{ax} {ay}Q{cx} {cy} {bx} {by}"), (mx, my))
 }
 
+/// `edge` is the edge of the drawing that a tap on it chooses, where there is something to choose it for.
 #[component]
-pub fn Canvas(id: &'static str) -> impl IntoView {
+pub fn Canvas(id: &'static str, #[prop(default = None)] edge: Option<State<usize>>) -> impl IntoView {
     let help = format!("{id}-help");
     let (desk, i18n) = (expect_context::<Desk>(), use_i18n());
     let sketch = State::new(Sketch::default());
@@ -123,6 +124,9 @@ pub fn Canvas(id: &'static str) -> impl IntoView {
     let started = State::new(None::<Spot>);
     let cursor = State::new(Spot { column: COLUMNS / 2, row: 0 });
     let active = State::new(false);
+    // The stroke whose middle was touched; its ends are there to draw on.
+    let pressed = State::new(None::<usize>);
+    let strokes_of = Memo::new(move |_| sketch.with(|s| desk.text.with(|text| s.strokes_of(text))));
     let node = NodeRef::<svg::Svg>::new();
     // It follows the keyboard's cursor, never a finger.
     let window = Memo::new(move |_| {
@@ -185,11 +189,18 @@ pub fn Canvas(id: &'static str) -> impl IntoView {
         }
     };
     let up = move |event: PointerEvent| {
-        if let (true, Some(from), Some(to)) = (event.is_primary(), started.get_untracked(), spot_at(&event))
-            && from != to
-        {
-            started.set(None);
-            stroke(from, to);
+        if let (true, Some(from), Some(to)) = (event.is_primary(), started.get_untracked(), spot_at(&event)) {
+            let touched = pressed.get_untracked();
+            pressed.set(None);
+            if from != to {
+                started.set(None);
+                stroke(from, to);
+            } else if let (Some(edge), Some(stroke)) = (edge, touched) {
+                started.set(None);
+                if let Some(line) = strokes_of.with_untracked(|all| all.iter().position(|i| *i == stroke)) {
+                    edge.set(line);
+                }
+            }
         }
     };
     let key = move |event: KeyboardEvent| {
@@ -261,12 +272,23 @@ pub fn Canvas(id: &'static str) -> impl IntoView {
                     set(this.without(i));
                 }
             };
+            let press = move |event: PointerEvent| {
+                if event.is_primary() && started.get_untracked().is_none() && pen.get_untracked() != Pen::Erase {
+                    pressed.set(Some(i));
+                }
+            };
+            let middle = edge.map(|_| view! { <circle class="middle" cx=mx cy=my r="18" on:pointerdown=press/> });
+            let chosen = move || {
+                let last = |all: &Vec<usize>| all.len().saturating_sub(1);
+                edge.is_some_and(|edge| strokes_of.with(|all| all.get(edge.get().min(last(all))) == Some(&i)))
+            };
             view! {
-                <g class="edge" class:loose=!grounded[i]>
+                <g class="edge" class:loose=!grounded[i] class:chosen=chosen on:pointerdown=erase>
                     <path class=format!("stroke {}", class(colour)) d=d/>
                     <circle class=format!("badge {}", class(colour)) cx=mx cy=my r="11"/>
                     <text x=mx y=my dy="5" text-anchor="middle">{letter(colour)}</text>
-                    <path class="hit" d=d2 on:pointerdown=erase/>
+                    <path class="hit" d=d2/>
+                    {middle}
                 </g>
             }
         });
@@ -334,7 +356,7 @@ pub fn Canvas(id: &'static str) -> impl IntoView {
                 aria-describedby=help.clone() on:keydown=key on:blur=move |_| active.set(false)>
                 <svg node_ref=node viewBox=move || window.get().view_box() aria-hidden="true"
                     style=("--shape", move || format!("{:.4}", window.get().width() / window.get().height()))
-                    on:pointerdown=down on:pointermove=moved on:pointerup=up>
+                    on:pointerdown=down on:pointermove=moved on:pointerup=up on:pointercancel=move |_| pressed.set(None)>
                     <path class="ground" d=move || format!("M{} {}h{}", window.get().left() + 8.0, HEIGHT - MARGIN, window.get().width() - 16.0)/>
                     {points}
                     {strokes}

@@ -112,9 +112,25 @@ impl Sketch {
 
     /// The drawing that is played: plants from left to right, each read upwards.
     pub fn drawing(&self) -> Drawing {
+        self.read().0
+    }
+
+    /// The stroke of each edge of the drawing with this text. One that was placed here from its text has its strokes in
+    /// the order of its edges.
+    pub fn strokes_of(&self, text: &str) -> Vec<usize> {
+        let (drawing, strokes) = self.read();
+        if text.split_once(':').is_some_and(|(_, state)| state == drawing.to_string()) {
+            strokes
+        } else {
+            (0..self.strokes.len()).collect()
+        }
+    }
+
+    /// The drawing, and for each of its edges the stroke that is it.
+    fn read(&self) -> (Drawing, Vec<usize>) {
         let mut nodes: HashMap<Spot, u32> = HashMap::new();
-        let mut lines: Vec<(i32, Line)> = Vec::new();
-        for stroke in &self.strokes {
+        let mut lines: Vec<(i32, usize, Line)> = Vec::new();
+        for (i, stroke) in self.strokes.iter().enumerate() {
             let mut node = |spot: Spot| {
                 let next = nodes.len() as u32 + 1;
                 if spot.is_ground() { 0 } else { *nodes.entry(spot).or_insert(next) }
@@ -123,11 +139,12 @@ impl Sketch {
             let (low, high) =
                 if stroke.from.row <= stroke.to.row { (stroke.from, stroke.to) } else { (stroke.to, stroke.from) };
             let line = Line { from: node(low), to: node(high), colour: stroke.colour };
-            lines.push((high.column, line));
+            lines.push((high.column, i, line));
         }
         // Plants in the order in which they stand, branches in the order in which they lean.
-        lines.sort_by_key(|(column, _)| *column);
-        Drawing::reading(&lines.into_iter().map(|(_, line)| line).collect::<Vec<_>>()).0
+        lines.sort_by_key(|(column, _, _)| *column);
+        let (drawing, origin) = Drawing::reading(&lines.iter().map(|(_, _, line)| *line).collect::<Vec<_>>());
+        (drawing, origin.into_iter().map(|line| lines[line as usize].1).collect())
     }
 
     /// Places a drawing on the grid; `None` if it does not fit.
@@ -209,6 +226,7 @@ mod tests {
         let sketch = sketch.with(stroke(spot(2, 1), spot(3, 2), Colour::Green)).unwrap();
         assert_eq!(sketch.drawing().to_string(), "bg,r");
         assert_eq!(sketch.swapped().drawing().to_string(), "rg,b");
+        assert_eq!(sketch.strokes_of("hackenbush:bg,r"), [1, 2, 0]);
         // The blue one goes: the green one loses the ground, but is still there to be joined again.
         let cut = sketch.without(1);
         assert_eq!((cut.drawing().to_string().as_str(), cut.grounded()), ("r", vec![true, false]));

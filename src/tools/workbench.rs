@@ -81,7 +81,7 @@ pub fn Workbench() -> impl IntoView {
     });
     view! {
         <ToolPage tool=Tool::Workbench>
-            <div class="card editor"><DrawingField text=a id="drawing-a"/></div>
+            <div class="card editor"><DrawingField text=a id="drawing-a" edge=Some(edge)/></div>
             <Worth parts found/>
             <div class="card">
                 <div class="together">
@@ -241,6 +241,7 @@ fn Diamond(
         <Show when=move || variants.with(Option::is_some)>
             <div class="card">
                 <h2>{t!(i18n, tools.workbench_diamond)}</h2>
+                <p class="small">{t!(i18n, tools.workbench_tap)}</p>
                 <div class="chips" role="group" aria-label=t!(i18n, tools.workbench_choose)>{chips}</div>
                 <ul class="diamond">{move || (0..4).map(place).collect_view()}</ul>
                 <p role="status">{t!(i18n, tools.workbench_order)}" "{middle}</p>
