@@ -16,7 +16,7 @@ use leptos::prelude::*;
 use solver::board::{Board, Part};
 use solver::game_graph::colour::{self, Hue, Hues};
 use solver::game_graph::values::{self, Numbers};
-use solver::game_graph::{GameGraph, Limits, Same, build, product};
+use solver::game_graph::{GameGraph, Limits, Node, Same, build, product};
 use solver::{Play, Player, Position};
 
 const FIRST: &str = "subtraction(1,2):7";
@@ -29,13 +29,23 @@ pub fn is_small(position: &Position) -> bool {
     build(position, Player::Left, Same::Order, MOST).is_ok()
 }
 
-/// The nodes as they are named here: what stands after the colon of each component.
+/// The nodes as they are named here: what stands after the colon of each component, of a drawn graph where its token is.
 fn names(graph: &GameGraph) -> Vec<String> {
-    let short = |text: &str| {
-        let parts = text.split(" + ").map(|part| part.split_once(':').map_or(part, |(_, state)| state));
-        parts.collect::<Vec<_>>().join(" + ")
+    let short = |part: &str, board: Option<&Board>| match (part.split_once(':'), board) {
+        (Some(("graph", _)), Some(Board::Graph { labels, token: Some(token), .. })) => {
+            labels.get(*token as usize).cloned().unwrap_or_default()
+        }
+        (Some((key, state)), _) if key.starts_with('-') => format!("-{state}"),
+        (Some((_, state)), _) => state.to_owned(),
+        (None, _) => part.to_owned(),
     };
-    graph.nodes.iter().map(|node| short(&node.text)).collect()
+    let name = |node: &Node| {
+        let parts: Vec<&str> = node.text.split(" + ").collect();
+        // A written game may hold a sum of its own: then parts and boards do not go together.
+        let board = |i: usize| node.boards.get(i).filter(|_| node.boards.len() == parts.len());
+        parts.iter().enumerate().map(|(i, part)| short(part, board(i))).collect::<Vec<_>>().join(" + ")
+    };
+    graph.nodes.iter().map(name).collect()
 }
 
 fn arrows(graph: &GameGraph) -> Vec<(u32, u32)> {
@@ -378,6 +388,13 @@ mod tests {
         }
         let product = graph_of("nim:2", Some("nim:1"), Locale::en).unwrap();
         assert_eq!(values::finished(&product)[0], Some(3));
+    }
+
+    #[test]
+    fn a_node_of_a_drawn_graph_keeps_its_label() {
+        assert_eq!(names(&graph("graph:S>a,b;a>b,c;b>c")), ["S", "a", "b", "c"]);
+        let product = graph_of("graph:S>a", Some("nim:1"), Locale::en).unwrap();
+        assert_eq!(names(&product), ["S + 1", "S + 0", "a + 1", "a + 0"]);
     }
 
     #[test]
