@@ -18,11 +18,15 @@ use solver::game_graph::colour::{self, Hue, Hues};
 use solver::game_graph::values::{self, Numbers};
 use solver::game_graph::{GameGraph, Limits, Node, Same, build, product};
 use solver::{Play, Player, Position};
+use std::collections::HashSet;
 
 const FIRST: &str = "subtraction(1,2):7";
 
 /// More nodes than this are too small to be touched.
 const MOST: Limits = Limits { nodes: 80, arrows: 400 };
+
+/// Longer names of nodes cannot be read on a board; the notation takes forty characters.
+const LONGEST: usize = 16;
 
 /// Is the graph of the position small enough to be shown?
 pub fn is_small(position: &Position) -> bool {
@@ -52,9 +56,19 @@ fn arrows(graph: &GameGraph) -> Vec<(u32, u32)> {
     graph.arrows.iter().map(|arrow| (arrow.from, arrow.to)).collect()
 }
 
-/// The same graph without its rules, to be played: nodes are letters.
+/// The same graph without its rules, to be played. Nodes keep their names as far as a drawn graph may have them, numbers and
+/// letters joined by `_`; numbers alone where two would be alike.
 fn bare(graph: &GameGraph) -> String {
-    let labels: Vec<String> = (0..graph.nodes.len()).map(|i| format!("n{i}")).collect();
+    let label = |name: &String| {
+        let words = name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+        words.collect::<Vec<_>>().join("_")
+    };
+    let mut labels: Vec<String> = names(graph).iter().map(label).collect();
+    let fits = |label: &String| !label.is_empty() && label.chars().count() <= LONGEST;
+    let different = labels.iter().collect::<HashSet<_>>().len() == labels.len();
+    if !different || !labels.iter().all(fits) {
+        labels = (0..graph.nodes.len()).map(|i| format!("n{i}")).collect();
+    }
     format!("graph:{}", state::ways(&labels, &arrows(graph), 0))
 }
 
@@ -387,6 +401,7 @@ mod tests {
             assert_eq!(of(&bare(&graph)), of(text), "{text}");
         }
         let product = graph_of("nim:2", Some("nim:1"), Locale::en).unwrap();
+        assert!(bare(&product).starts_with("graph:2_1>"), "{}", bare(&product));
         assert_eq!(values::finished(&product)[0], Some(3));
     }
 
