@@ -157,7 +157,7 @@ pub fn Binary() -> impl IntoView {
                         on:click=move |_| change(&|h| if h.len() < HEAPS { h.push(1) })>{t!(i18n, tools.binary_more)}</button>
                     <button class="button" aria-disabled=move || (count.get() <= 1).to_string()
                         on:click=move |_| change(&|h| if h.len() > 1 { h.pop(); })>{t!(i18n, tools.binary_fewer)}</button>
-                    <PlayThis text=Signal::derive(kept) label=t!(i18n, tools.play) convention=play/>
+                    <PlayThis text=Signal::derive(kept) label=t!(i18n, tools.play) play=Signal::stored(play)/>
                 </div>
             </div>
             <Show when=move || { sum.get() > 0 }>

@@ -89,20 +89,18 @@ pub fn asked_again<T: DeserializeOwned + Send + Sync + 'static>(
     found
 }
 
-/// A button that lays the position on the table, to be played.
+/// A button that lays the position on the table, to be played; by the normal convention unless another one is given.
 #[component]
 pub fn PlayThis(
     #[prop(into)] text: Signal<String>,
+    #[prop(optional, into)] play: Option<Signal<Play>>,
     label: impl Fn() -> &'static str + Send + Sync + 'static,
-    /// Normal play where nothing else is said.
-    #[prop(optional)]
-    convention: Play,
 ) -> impl IntoView {
     let table = use_table();
-    let play = move |_| {
+    let lay = move |_| {
         if let Ok(position) = text.get_untracked().parse::<Position>() {
-            table.start(position, convention);
+            table.start(position, play.map_or(Play::Normal, |play| play.get_untracked()));
         }
     };
-    view! { <button class="button" on:click=play>{label}</button> }
+    view! { <button class="button" on:click=lay>{label}</button> }
 }

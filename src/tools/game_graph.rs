@@ -145,6 +145,8 @@ impl Written {
 pub fn GraphTool() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let (first, second) = texts_of(given(table).as_ref());
+    // The convention of the table it was opened from; it stays when another graph comes.
+    let play = State::new(table.address.with_untracked(|a| a.play));
     let multiplied = State::new(second.is_some());
     let (first, second) = (State::new(first), State::new(second.unwrap_or_else(|| "subtraction(1,2):3".into())));
     keep(table, move || {
@@ -180,19 +182,19 @@ pub fn GraphTool() -> impl IntoView {
                 <p id="graph-fault" class="fault" role="status">{fault}</p>
                 <Show when=own><div class="editor"><GraphField text=first/></div></Show>
             </div>
-            {move || graph.get().ok().map(|graph| view! { <Sheet graph/> })}
+            {move || graph.get().ok().map(|graph| view! { <Sheet graph play/> })}
         </ToolPage>
     }
 }
 
 /// The graph to write on.
 #[component]
-fn Sheet(graph: GameGraph) -> impl IntoView {
+fn Sheet(graph: GameGraph, play: State<Play>) -> impl IntoView {
     let i18n = use_i18n();
     let written = State::new(Written::none(&graph));
     let numbering = State::new(false);
     let brush = State::new(Brush::Hue(Hue::Red));
-    let play = State::new(Play::Normal);
+    let misere = move || play.get() == Play::Misere;
     let said = State::new(None::<(bool, String)>);
     let looked = State::new(0u32);
     let board = Board::Graph {
@@ -252,11 +254,9 @@ fn Sheet(graph: GameGraph) -> impl IntoView {
         }
     };
     let switch = move |on: bool| {
-        move |_| {
-            numbering.set(on);
-            brush.set(if on { Brush::Number(0) } else { Brush::Hue(Hue::Red) });
-            said.set(None);
-        }
+        numbering.set(on);
+        brush.set(if on { Brush::Number(0) } else { Brush::Hue(Hue::Red) });
+        said.set(None);
     };
     let laid = scene(&board, &Course::new(board.clone()), Room::wide(720.0));
     let (width, height) = (laid.width, laid.height);
@@ -302,15 +302,23 @@ fn Sheet(graph: GameGraph) -> impl IntoView {
         <div class="card">
             <div class="together">
                 <div class="chips" role="group" aria-label=t!(i18n, tools.graph_ways)>
-                    <button class="chip" aria-pressed=move || (!numbering.get()).to_string() on:click=switch(false)>{t!(i18n, tools.graph_colour)}</button>
-                    <button class="chip" aria-pressed=move || numbering.get().to_string() on:click=switch(true)>{t!(i18n, tools.graph_number)}</button>
+                    <button class="chip" aria-pressed=move || (!numbering.get()).to_string() on:click=move |_| switch(false)>{t!(i18n, tools.graph_colour)}</button>
+                    <Show when=move || !misere()>
+                        <button class="chip" aria-pressed=move || numbering.get().to_string() on:click=move |_| switch(true)>{t!(i18n, tools.graph_number)}</button>
+                    </Show>
                 </div>
-                <label class="together"><input type="checkbox" prop:checked=move || play.get() == Play::Misere on:change=move |event| {
+                <label class="together"><input type="checkbox" prop:checked=misere on:change=move |event| {
                     play.set(if event_target_checked(&event) { Play::Misere } else { Play::Normal });
+                    // The mex rule knows nothing of misère play.
+                    switch(false);
                     clear();
                 }/>{t!(i18n, tools.graph_misere)}</label>
             </div>
-            <p class="small">{move || if numbering.get() { t_string!(i18n, tools.graph_rule_number) } else { t_string!(i18n, tools.graph_rules) }}</p>
+            <p class="small">{move || match (numbering.get(), play.get()) {
+                (true, _) => t_string!(i18n, tools.graph_rule_number),
+                (false, Play::Normal) => t_string!(i18n, tools.graph_rules),
+                (false, Play::Misere) => t_string!(i18n, tools.graph_rules_misere),
+            }}</p>
             <div class="chips" role="group" aria-label=t!(i18n, tools.graph_pen)>{pens}</div>
             <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, tools.graph_sheet)>
                 <div class="graph-sheet" style:width=format!("{width:.0}px") style:height=format!("{height:.0}px")>
@@ -323,7 +331,7 @@ fn Sheet(graph: GameGraph) -> impl IntoView {
                 <button class="button primary" on:click=next>{t!(i18n, tools.next_step)}</button>
                 <button class="button" on:click=all>{t!(i18n, tools.graph_all)}</button>
                 <button class="button" on:click=move |_| clear()>{t!(i18n, tools.graph_clear)}</button>
-                <PlayThis text=Signal::derive(move || bare.clone()) label=t!(i18n, tools.graph_play)/>
+                <PlayThis text=Signal::derive(move || bare.clone()) play=Signal::derive(move || play.get()) label=t!(i18n, tools.graph_play)/>
             </div>
             <div class="graph-here" aria-hidden="true">{here}</div>
         </div>
