@@ -33,7 +33,8 @@ pub fn is_small(position: &Position) -> bool {
     build(position, Player::Left, Same::Order, MOST).is_ok()
 }
 
-/// The nodes as they are named here: what stands after the colon of each component, of a drawn graph where its token is.
+/// The nodes as they are named here: what stands after the colon of each component, of a drawn graph where its
+/// token is, and whose turn it is where that matters.
 fn names(graph: &GameGraph) -> Vec<String> {
     let short = |part: &str, board: Option<&Board>| match (part.split_once(':'), board) {
         (Some(("graph", _)), Some(Board::Graph { labels, token: Some(token), .. })) => {
@@ -47,7 +48,12 @@ fn names(graph: &GameGraph) -> Vec<String> {
         let parts: Vec<&str> = node.text.split(" + ").collect();
         // A written game may hold a sum of its own: then parts and boards do not go together.
         let board = |i: usize| node.boards.get(i).filter(|_| node.boards.len() == parts.len());
-        parts.iter().enumerate().map(|(i, part)| short(part, board(i))).collect::<Vec<_>>().join(" + ")
+        let name = parts.iter().enumerate().map(|(i, part)| short(part, board(i))).collect::<Vec<_>>().join(" + ");
+        match node.mover {
+            None => name,
+            Some(Player::Left) => format!("{name} L"),
+            Some(Player::Right) => format!("{name} R"),
+        }
     };
     graph.nodes.iter().map(name).collect()
 }
@@ -72,21 +78,19 @@ fn bare(graph: &GameGraph) -> String {
     format!("graph:{}", state::ways(&labels, &arrows(graph), 0))
 }
 
-/// The graph of the texts: of one position, or the product of two.
-fn graph_of(first: &str, second: Option<&str>, locale: Locale) -> Result<GameGraph, String> {
-    let one = |text: &str| {
-        let position =
-            text.trim().parse::<Position>().map_err(|error| text::parse_error(locale, text.trim(), &error))?;
-        build(&position, Player::Left, Same::Order, MOST).map_err(|refused| words::refused(locale, refused))
-    };
-    let first = one(first)?;
-    match second {
-        None => Ok(first),
-        Some(second) => {
-            let made = product(&first, &one(second)?, MOST).map_err(|refused| words::refused(locale, refused))?;
-            Ok(made.graph)
-        }
+/// The graph of the texts: of one position, or of the sum of two, which is the product of their graphs. Where it matters whose
+/// turn it is, there is no such product: the sum is drawn as one position, in which `begins` begins.
+fn graph_of(first: &str, second: Option<&str>, begins: Player, locale: Locale) -> Result<GameGraph, String> {
+    let read = |text: &str| text.trim().parse::<Position>().map_err(|e| text::parse_error(locale, text.trim(), &e));
+    let said = |refused| words::refused(locale, refused);
+    let of = |position: &Position| build(position, begins, Same::Order, MOST).map_err(said);
+    let first = read(first)?;
+    let Some(second) = second else { return of(&first) };
+    let second = read(second)?;
+    if !first.is_impartial() || !second.is_impartial() {
+        return of(&first.plus(second));
     }
+    product(&of(&first)?, &of(&second)?, MOST).map(|made| made.graph).map_err(said)
 }
 
 /// What a touched node gets.
@@ -145,8 +149,8 @@ impl Written {
 pub fn GraphTool() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let (first, second) = texts_of(given(table).as_ref());
-    // The convention of the table it was opened from; it stays when another graph comes.
-    let play = State::new(table.address.with_untracked(|a| a.play));
+    // As on the table it was opened from; the convention stays when another graph comes.
+    let (play, begins) = table.address.with_untracked(|a| (State::new(a.play), a.first));
     let multiplied = State::new(second.is_some());
     let (first, second) = (State::new(first), State::new(second.unwrap_or_else(|| "subtraction(1,2):3".into())));
     keep(table, move || {
@@ -155,7 +159,7 @@ pub fn GraphTool() -> impl IntoView {
     });
     let graph = Memo::new(move |_| {
         let other = multiplied.get().then(|| second.get());
-        first.with(|first| graph_of(first, other.as_deref(), i18n.locale()))
+        first.with(|first| graph_of(first, other.as_deref(), begins, i18n.locale()))
     });
     let fault = move || graph.with(|graph| graph.as_ref().err().cloned());
     let field = move |id: &'static str, text: State<String>| {
@@ -194,6 +198,7 @@ fn Sheet(graph: GameGraph, play: State<Play>) -> impl IntoView {
     let written = State::new(Written::none(&graph));
     let numbering = State::new(false);
     let brush = State::new(Brush::Hue(Hue::Red));
+    let begins = graph.nodes.first().and_then(|start| start.mover);
     let misere = move || play.get() == Play::Misere;
     let said = State::new(None::<(bool, String)>);
     let looked = State::new(0u32);
@@ -303,7 +308,7 @@ fn Sheet(graph: GameGraph, play: State<Play>) -> impl IntoView {
             <div class="together">
                 <div class="chips" role="group" aria-label=t!(i18n, tools.graph_ways)>
                     <button class="chip" aria-pressed=move || (!numbering.get()).to_string() on:click=move |_| switch(false)>{t!(i18n, tools.graph_colour)}</button>
-                    <Show when=move || !misere()>
+                    <Show when=move || !misere() && begins.is_none()>
                         <button class="chip" aria-pressed=move || numbering.get().to_string() on:click=move |_| switch(true)>{t!(i18n, tools.graph_number)}</button>
                     </Show>
                 </div>
@@ -319,6 +324,10 @@ fn Sheet(graph: GameGraph, play: State<Play>) -> impl IntoView {
                 (false, Play::Normal) => t_string!(i18n, tools.graph_rules),
                 (false, Play::Misere) => t_string!(i18n, tools.graph_rules_misere),
             }}</p>
+            {begins.map(|begins| view! { <p class="small">{move || match begins {
+                Player::Left => t_string!(i18n, tools.graph_left_begins),
+                Player::Right => t_string!(i18n, tools.graph_right_begins),
+            }}</p> })}
             <div class="chips" role="group" aria-label=t!(i18n, tools.graph_pen)>{pens}</div>
             <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, tools.graph_sheet)>
                 <div class="graph-sheet" style:width=format!("{width:.0}px") style:height=format!("{height:.0}px")>
@@ -364,7 +373,7 @@ mod tests {
     use super::*;
 
     fn graph(text: &str) -> GameGraph {
-        graph_of(text, None, Locale::en).unwrap()
+        graph_of(text, None, Player::Left, Locale::en).unwrap()
     }
 
     #[test]
@@ -408,7 +417,7 @@ mod tests {
             };
             assert_eq!(of(&bare(&graph)), of(text), "{text}");
         }
-        let product = graph_of("nim:2", Some("nim:1"), Locale::en).unwrap();
+        let product = graph_of("nim:2", Some("nim:1"), Player::Left, Locale::en).unwrap();
         assert!(bare(&product).starts_with("graph:2_1>"), "{}", bare(&product));
         assert_eq!(values::finished(&product)[0], Some(3));
     }
@@ -416,15 +425,29 @@ mod tests {
     #[test]
     fn a_node_of_a_drawn_graph_keeps_its_label() {
         assert_eq!(names(&graph("graph:S>a,b;a>b,c;b>c")), ["S", "a", "b", "c"]);
-        let product = graph_of("graph:S>a", Some("nim:1"), Locale::en).unwrap();
+        let product = graph_of("graph:S>a", Some("nim:1"), Player::Left, Locale::en).unwrap();
         assert_eq!(names(&product), ["S + 1", "S + 0", "a + 1", "a + 0"]);
     }
 
     #[test]
     fn large_and_wrong_texts_are_refused_in_words() {
         for (text, second) in [("nim:9,9,9", None), ("nim:", None), ("nim:20", Some("nim:20")), ("", None)] {
-            let [en, de] = [Locale::en, Locale::de].map(|locale| graph_of(text, second, locale).unwrap_err());
+            let [en, de] =
+                [Locale::en, Locale::de].map(|locale| graph_of(text, second, Player::Left, locale).unwrap_err());
             assert_ne!(en, de, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_partizan_sum_is_drawn_as_one_position() {
+        let of = |first, second| graph_of(first, Some(second), Player::Right, Locale::en).unwrap();
+        let sum = of("game:1", "-game:2");
+        assert_eq!(names(&sum), ["1 + -2 R", "1 + -1 L", "0 + -1 R", "0 + -0 L"]);
+        assert!(bare(&sum).starts_with("graph:1_2_R>1_1_L;"), "{}", bare(&sum));
+        for (first, second) in [("hackenbush:br", "hackenbush:r"), ("game:{0|*}", "game:*"), ("nim:2", "game:1")] {
+            let sum = of(first, second);
+            assert!(sum.nodes.iter().all(|node| node.mover.is_some()), "{first} + {second}");
+            assert_eq!(colour::finished(&sum, Play::Normal).iter().flatten().count(), sum.nodes.len());
         }
     }
 
