@@ -15,7 +15,8 @@ use leptos::prelude::*;
 use solver::analyse::Comparison;
 use solver::value::expr::Expr;
 use solver::value::study::{Pair, Separated, Study};
-use solver::{Play, Report};
+use solver::position::Component;
+use solver::{Play, Position, Report};
 use std::sync::Arc;
 use wire::Ask;
 
@@ -87,7 +88,7 @@ impl Look {
 #[component]
 pub fn Calculator() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let [a, b] = first(given(table).map(|p| p.to_string())).map(State::new);
+    let [a, b] = first(given(table).as_ref()).map(State::new);
     let chosen = State::new(Look::A);
     keep(table, move || format!("game:{} + game:{}", a.get().trim(), b.get().trim()));
     let read =
@@ -253,13 +254,24 @@ fn separated(locale: Locale, found: &Separated) -> String {
     )
 }
 
-/// The games of a link, `game:A + game:B`; one alone is compared with 0.
-fn first(pos: Option<String>) -> [String; 2] {
-    let Some(pos) = pos else { return FIRST.map(str::to_owned) };
-    let mut games = pos.split("game:").skip(1).map(|game| game.trim().trim_end_matches('+').trim().to_owned());
-    match (games.next(), games.next()) {
-        (Some(a), b) => [a, b.unwrap_or_else(|| "0".to_owned())],
-        _ => FIRST.map(str::to_owned),
+/// The games of a position, one for each component that is written out; of a negative one the negative.
+pub fn written(position: &Position) -> Vec<Expr> {
+    let game = |part: &Component| {
+        let text = part.to_string();
+        let game = Expr::parse(text.trim_start_matches('-').strip_prefix("game:")?).ok()?;
+        Some(if part.is_negative() { Expr::Negative(Box::new(game)) } else { game })
+    };
+    position.components().iter().filter_map(game).collect()
+}
+
+/// The games of a link, the first one and the sum of all others; one alone is compared with 0.
+fn first(position: Option<&Position>) -> [String; 2] {
+    let games = position.map(written).unwrap_or_default();
+    match games.as_slice() {
+        [] => FIRST.map(str::to_owned),
+        [only] => [only.to_string(), "0".to_owned()],
+        [one, other] => [one.to_string(), other.to_string()],
+        [one, others @ ..] => [one.to_string(), Expr::Sum(others.to_vec()).to_string()],
     }
 }
 
@@ -274,8 +286,26 @@ mod tests {
 
     #[test]
     fn the_games_of_a_link_are_read_back() {
-        assert_eq!(first(Some("game:{0|*} + game:* + ^".into())), ["{0|*}", "* + ^"]);
-        assert_eq!(first(Some("game:1/2".into())), ["1/2", "0"]);
-        assert_eq!(first(Some("nim:3".into())), FIRST);
+        let check = |text: &str, want: [&str; 2]| assert_eq!(first(Some(&text.parse().unwrap())), want, "{text}");
+        check("game:{0|*} + game:* + ^", ["{0|*}", "^*"]);
+        check("game:1/2", ["1/2", "0"]);
+        check("nim:3", FIRST);
+        check("game:1 + -game:2", ["1", "-(2)"]);
+        check("-game:{2|1} + game:*", ["-{2|1}", "*"]);
+        check("game:1 + game:2 + game:*", ["1", "2 + *"]);
+        check("game:1 + game:{2|1} + -game:{4|0}", ["1", "{2|1} - {4|0}"]);
+        assert_eq!(first(None), FIRST);
+    }
+
+    #[test]
+    fn what_is_read_back_is_the_same_sum() {
+        for text in ["game:1 + -game:2", "game:1 + -game:{2|1} + game:*", "-game:^ + -game:^* + -game:1/2"] {
+            let [a, b] = first(Some(&text.parse().unwrap()));
+            let value = |text: &str| {
+                let report = solver::analyse(&text.parse().unwrap(), Play::Normal, &solver::Budget::default());
+                report.unwrap().value
+            };
+            assert_eq!(value(&format!("game:{a} + game:{b}")), value(text), "{text}");
+        }
     }
 }

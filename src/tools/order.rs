@@ -1,6 +1,7 @@
 //! Outcomes and order: games are laid into the four classes, by whoever wins when Left or Right begins, and stand in a
 //! diagram with the better for Left above.
 use super::Tool;
+use super::calculator::written;
 use super::frame::{Found, ToolPage, asked, given, keep};
 use crate::memo::Memo;
 use crate::state::State;
@@ -303,9 +304,8 @@ fn sign(outcome: Outcome) -> &'static str {
 /// The games of a link, `game:A + game:B + …`.
 fn games_of(position: Option<&Position>) -> Vec<String> {
     let Some(position) = position else { return FIRST.map(str::to_owned).into() };
-    let game = |text: String| text.strip_prefix("game:").map(str::to_owned);
     let mut games: Vec<String> = Vec::new();
-    for text in position.components().iter().filter_map(|part| game(part.to_string())).take(MOST) {
+    for text in written(position).iter().map(Expr::to_string).take(MOST) {
         if !games.contains(&text) {
             games.push(text);
         }
@@ -321,6 +321,7 @@ mod tests {
     fn the_games_of_a_link_are_taken_once_each() {
         let position = "game:* + game:{1|-1} + game:*".parse().unwrap();
         assert_eq!(games_of(Some(&position)), ["*", "{1|-1}"]);
+        assert_eq!(games_of(Some(&"game:1 + -game:{2|1} + game:2".parse().unwrap())), ["1", "-{2|1}", "2"]);
         assert_eq!(games_of(Some(&"nim:3".parse().unwrap())), FIRST);
         assert!(FIRST.iter().all(|game| Expr::parse(game).is_ok_and(|read| read.to_string() == *game)));
     }
