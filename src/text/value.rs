@@ -175,8 +175,9 @@ pub fn value_plain(name: &str) -> String {
     out.trim().to_owned()
 }
 
+/// Three bars are three signs: the page's font has no sign for them.
 fn bars(n: usize) -> &'static str {
-    ["|", "‖", "⦀"][n.clamp(1, 3) - 1]
+    ["|", "‖", "|||"][n.clamp(1, 3) - 1]
 }
 
 fn arrows(one: char, two: char, n: &str) -> String {
@@ -394,6 +395,12 @@ mod tests {
             "{0 ‖ 1 | 2}",
             "open brace 0 2 bars 1 bar 2 close brace",
             "Klammer auf 0 2 Striche 1 Strich 2 Klammer zu",
+        );
+        check(
+            "{0|||1||2|3}",
+            "{0 ||| 1 ‖ 2 | 3}",
+            "open brace 0 3 bars 1 2 bars 2 bar 3 close brace",
+            "Klammer auf 0 3 Striche 1 2 Striche 2 Strich 3 Klammer zu",
         );
         check(
             "{0,*|0,^*}",
