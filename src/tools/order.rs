@@ -7,10 +7,13 @@ use crate::memo::Memo;
 use crate::state::State;
 use crate::table::use_table;
 use crate::text::{outcome_words, t, t_string, td_string, use_i18n, value_plain, value_view};
+use leptos::html::{Div, P};
 use leptos::prelude::*;
 use solver::analyse::Order;
 use solver::value::expr::Expr;
 use solver::{Outcome, Position};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 use wire::Ask;
 
 const FIRST: [&str; 7] = ["1", "^", "0", "*", "+-1", "v", "-1"];
@@ -34,6 +37,7 @@ pub fn OrderTool() -> impl IntoView {
     let placed = State::new(Vec::<String>::new());
     let held = State::new(None::<String>);
     let said = State::new(None::<(String, Outcome, bool)>);
+    let (waits, result) = (NodeRef::<Div>::new(), NodeRef::<P>::new());
     keep(table, move || games.get().iter().map(|game| format!("game:{game}")).collect::<Vec<_>>().join(" + "));
     let outcome_of = move |game: &str| {
         let i = games.with(|games| games.iter().position(|g| g == game))?;
@@ -44,8 +48,20 @@ pub fn OrderTool() -> impl IntoView {
         let Some(true_class) = untrack(|| outcome_of(&game)) else { return };
         let right = true_class == class;
         if right {
+            let next = games.with_untracked(|games| {
+                placed.with_untracked(|placed| after(games, placed, &game))
+            });
             placed.update(|placed| placed.push(game.clone()));
             held.set(None);
+            // The button that had the focus goes; whoever sorts by keyboard goes on with the next game.
+            request_animation_frame(move || {
+                let chips = waits.get_untracked().and_then(|waits| waits.query_selector_all("button").ok());
+                let chip = chips.and_then(|chips| chips.item(next as u32)).and_then(|chip| chip.dyn_into().ok());
+                if let Some(element) = chip.or_else(|| result.get_untracked().map(HtmlElement::from)) {
+                    // A refusal leaves the focus where it is.
+                    let _ = element.focus();
+                }
+            });
         }
         said.set(Some((game, true_class, right)));
     };
@@ -116,8 +132,8 @@ pub fn OrderTool() -> impl IntoView {
                 </div>
                 <Show when=move || guessing.get()>
                     <p>{t!(i18n, tools.order_take)}</p>
-                    <div class="chips" role="group" aria-label=t!(i18n, tools.order_take)>{waiting}</div>
-                    <p class="result" role="status">{response}</p>
+                    <div node_ref=waits class="chips" role="group" aria-label=t!(i18n, tools.order_take)>{waiting}</div>
+                    <p node_ref=result class="result" role="status" tabindex="-1">{response}</p>
                 </Show>
                 <div class="classes">{CLASSES.map(class)}</div>
             </div>
@@ -130,6 +146,13 @@ pub fn OrderTool() -> impl IntoView {
             </Show>
         </ToolPage>
     }
+}
+
+/// Where among the games that still wait the one after this will be when this is placed: in its own place, or in the last one.
+fn after(games: &[String], placed: &[String], game: &str) -> usize {
+    let mut waiting = games.iter().filter(|game| !placed.contains(game));
+    let before = waiting.by_ref().take_while(|waits| *waits != game).count();
+    if waiting.next().is_some() { before } else { before.saturating_sub(1) }
 }
 
 /// One game more, typed.
@@ -324,6 +347,19 @@ mod tests {
         assert_eq!(games_of(Some(&"game:1 + -game:{2|1} + game:2".parse().unwrap())), ["1", "-{2|1}", "2"]);
         assert_eq!(games_of(Some(&"nim:3".parse().unwrap())), FIRST);
         assert!(FIRST.iter().all(|game| Expr::parse(game).is_ok_and(|read| read.to_string() == *game)));
+    }
+
+    #[test]
+    fn the_next_game_to_be_placed_follows_the_last() {
+        let games = ["a", "b", "c", "d"].map(str::to_owned);
+        let check = |placed: &[&str], game: &str, want: usize| {
+            let placed: Vec<String> = placed.iter().map(|game| (*game).to_owned()).collect();
+            assert_eq!(after(&games, &placed, game), want, "{game} after {placed:?}");
+        };
+        check(&[], "a", 0);
+        check(&["a"], "c", 1);
+        check(&[], "d", 2);
+        check(&["a", "b", "c"], "d", 0);
     }
 
     #[test]
