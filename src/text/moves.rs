@@ -2,6 +2,7 @@
 pub mod areas;
 pub mod bars;
 pub mod drawings;
+pub mod forms;
 mod names;
 pub mod piles;
 

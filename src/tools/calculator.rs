@@ -10,12 +10,12 @@ use crate::memo::Memo;
 use crate::panels::why::explained;
 use crate::state::State;
 use crate::table::use_table;
+use crate::text::moves::forms::forms;
 use crate::text::{Locale, outcome_words, relation_words, t, t_string, td_string, use_i18n, value_plain, value_view};
 use leptos::prelude::*;
 use solver::analyse::Comparison;
 use solver::value::expr::Expr;
 use solver::value::study::{Pair, Separated, Study};
-use solver::position::Component;
 use solver::{Play, Position, Report};
 use std::sync::Arc;
 use wire::Ask;
@@ -254,19 +254,9 @@ fn separated(locale: Locale, found: &Separated) -> String {
     )
 }
 
-/// The games of a position, one for each component that is written out; of a negative one the negative.
-pub fn written(position: &Position) -> Vec<Expr> {
-    let game = |part: &Component| {
-        let text = part.to_string();
-        let game = Expr::parse(text.trim_start_matches('-').strip_prefix("game:")?).ok()?;
-        Some(if part.is_negative() { Expr::Negative(Box::new(game)) } else { game })
-    };
-    position.components().iter().filter_map(game).collect()
-}
-
 /// The games of a link, the first one and the sum of all others; one alone is compared with 0.
 fn first(position: Option<&Position>) -> [String; 2] {
-    let games = position.map(written).unwrap_or_default();
+    let games = position.map(forms).unwrap_or_default();
     match games.as_slice() {
         [] => FIRST.map(str::to_owned),
         [only] => [only.to_string(), "0".to_owned()],
@@ -287,10 +277,10 @@ mod tests {
     #[test]
     fn the_games_of_a_link_are_read_back() {
         let check = |text: &str, want: [&str; 2]| assert_eq!(first(Some(&text.parse().unwrap())), want, "{text}");
-        check("game:{0|*} + game:* + ^", ["{0|*}", "^*"]);
+        check("game:{0|*} + game:* + ^", ["{0|*}", "* + ^"]);
         check("game:1/2", ["1/2", "0"]);
         check("nim:3", FIRST);
-        check("game:1 + -game:2", ["1", "-(2)"]);
+        check("game:1 + -game:2", ["1", "-2"]);
         check("-game:{2|1} + game:*", ["-{2|1}", "*"]);
         check("game:1 + game:2 + game:*", ["1", "2 + *"]);
         check("game:1 + game:{2|1} + -game:{4|0}", ["1", "{2|1} - {4|0}"]);

@@ -1,11 +1,11 @@
 //! Outcomes and order: games are laid into the four classes, by whoever wins when Left or Right begins, and stand in a
 //! diagram with the better for Left above.
 use super::Tool;
-use super::calculator::written;
 use super::frame::{Found, ToolPage, asked, given, keep};
 use crate::memo::Memo;
 use crate::state::State;
 use crate::table::use_table;
+use crate::text::moves::forms::forms;
 use crate::text::{outcome_words, t, t_string, td_string, use_i18n, value_plain, value_view};
 use leptos::html::{Div, P};
 use leptos::prelude::*;
@@ -48,9 +48,7 @@ pub fn OrderTool() -> impl IntoView {
         let Some(true_class) = untrack(|| outcome_of(&game)) else { return };
         let right = true_class == class;
         if right {
-            let next = games.with_untracked(|games| {
-                placed.with_untracked(|placed| after(games, placed, &game))
-            });
+            let next = games.with_untracked(|games| placed.with_untracked(|placed| after(games, placed, &game)));
             placed.update(|placed| placed.push(game.clone()));
             held.set(None);
             // The button that had the focus goes; whoever sorts by keyboard goes on with the next game.
@@ -328,7 +326,7 @@ fn sign(outcome: Outcome) -> &'static str {
 fn games_of(position: Option<&Position>) -> Vec<String> {
     let Some(position) = position else { return FIRST.map(str::to_owned).into() };
     let mut games: Vec<String> = Vec::new();
-    for text in written(position).iter().map(Expr::to_string).take(MOST) {
+    for text in forms(position).iter().map(Expr::to_string).take(MOST) {
         if !games.contains(&text) {
             games.push(text);
         }

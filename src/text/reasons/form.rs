@@ -1,4 +1,5 @@
 //! The way to the canonical form of a game.
+use super::super::moves::forms::exchange;
 use super::super::prose::value;
 use super::super::{Locale, td_string};
 use super::some;
@@ -146,7 +147,8 @@ fn bracketed(game: &str) -> String {
 fn shown(locale: Locale, proof: &Proof) -> Option<String> {
     let bare = |text: &str| text.split_once(':').filter(|(key, _)| *key == "game").map(|(_, game)| game.to_owned());
     let (greater, less) = (bare(&proof.greater)?, bare(&proof.less)?);
-    let line = proof.strategy.as_ref()?.lines.first()?;
+    let strategy = proof.strategy.as_ref()?;
+    let (line, loser) = (strategy.lines.first()?, strategy.winner.other());
     if greater == less {
         return Some(td_string!(locale, reasons.canonical_equal).to_owned());
     }
@@ -154,7 +156,10 @@ fn shown(locale: Locale, proof: &Proof) -> Option<String> {
     if line.replies.is_empty() {
         return Some(td_string!(locale, reasons.canonical_stuck, game = difference));
     }
-    let replies = line.replies.iter().take(MOST_REPLIES).map(|reply| format!("{} – {}", reply.name, reply.answer));
+    let replies = line.replies.iter().take(MOST_REPLIES).map(|reply| {
+        exchange(&line.position, loser, &reply.name, &reply.answer)
+            .map_or_else(|| format!("{} – {}", reply.name, reply.answer), |both| both.join(" – "))
+    });
     let mut list = replies.collect::<Vec<_>>().join("; ");
     if line.replies.len() > MOST_REPLIES {
         list.push_str("; …");
@@ -187,6 +192,15 @@ mod tests {
         assert_eq!(different.len(), said.len(), "{said:?}");
         let twice = "Mehrere Optionen von Blau haben den Wert 0; eine davon genügt.";
         assert!(german("{0,0,0|1}").contains(&twice.to_owned()), "{:?}", german("{0,0,0|1}"));
+    }
+
+    #[test]
+    fn no_move_is_told_by_its_number() {
+        for game in ["{0,{4|2},{2|1}|-3}", "{1,{3|1}|0}", "{0,*,^|*}"] {
+            for words in german(game) {
+                assert!(!words.contains(":L") && !words.contains(":R") && !words.contains("game:"), "{words}");
+            }
+        }
     }
 
     #[test]
