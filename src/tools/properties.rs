@@ -240,33 +240,42 @@ fn property(locale: Locale, n: usize) -> &'static str {
 fn reason(locale: Locale, game: Known, n: usize, truth: Truth) -> &'static str {
     match (game, n) {
         (Known::TicTacToe, 1) => td_string!(locale, properties.tictactoe_2),
+        (Known::TicTacToe, 3) => td_string!(locale, properties.tictactoe_4),
         (Known::TicTacToe, 4) => td_string!(locale, properties.tictactoe_5),
+        (Known::TicTacToe, 5) => td_string!(locale, properties.tictactoe_6),
         (Known::TicTacToe, 8) => td_string!(locale, properties.tictactoe_9),
         (Known::Chess, 1) => td_string!(locale, properties.chess_2),
+        (Known::Chess, 2) => td_string!(locale, properties.chess_3),
         (Known::Chess, 3) => td_string!(locale, properties.chess_4),
         (Known::Chess, 4) => td_string!(locale, properties.chess_5),
         (Known::Chess, 5) => td_string!(locale, properties.chess_6),
         (Known::Chess, 8) => td_string!(locale, properties.chess_9),
         (Known::Backgammon, 1) => td_string!(locale, properties.backgammon_2),
+        (Known::Backgammon, 2) => td_string!(locale, properties.backgammon_3),
         (Known::Backgammon, 3) => td_string!(locale, properties.backgammon_4),
         (Known::Backgammon, 4) => td_string!(locale, properties.backgammon_5),
         (Known::Backgammon, 5) => td_string!(locale, properties.backgammon_6),
         (Known::Backgammon, 7) => td_string!(locale, properties.backgammon_8),
         (Known::Backgammon, 8) => td_string!(locale, properties.backgammon_9),
+        (Known::Battleship, 2) => td_string!(locale, properties.battleship_3),
         (Known::Battleship, 3) => td_string!(locale, properties.battleship_4),
         (Known::Battleship, 4) => td_string!(locale, properties.battleship_5),
+        (Known::Battleship, 5) => td_string!(locale, properties.battleship_6),
         (Known::Battleship, 6) => td_string!(locale, properties.battleship_7),
         (Known::Battleship, 7) => td_string!(locale, properties.battleship_8),
         (Known::Battleship, 8) => td_string!(locale, properties.battleship_9),
         (Known::Poker, 0) => td_string!(locale, properties.poker_1),
         (Known::Poker, 1) => td_string!(locale, properties.poker_2),
+        (Known::Poker, 2) => td_string!(locale, properties.poker_3),
         (Known::Poker, 3) => td_string!(locale, properties.poker_4),
         (Known::Poker, 4) => td_string!(locale, properties.poker_5),
+        (Known::Poker, 5) => td_string!(locale, properties.poker_6),
         (Known::Poker, 6) => td_string!(locale, properties.poker_7),
         (Known::Poker, 7) => td_string!(locale, properties.poker_8),
         (Known::Poker, 8) => td_string!(locale, properties.poker_9),
         (Known::Monopoly, 0) => td_string!(locale, properties.monopoly_1),
         (Known::Monopoly, 1) => td_string!(locale, properties.monopoly_2),
+        (Known::Monopoly, 2) => td_string!(locale, properties.monopoly_3),
         (Known::Monopoly, 3) => td_string!(locale, properties.monopoly_4),
         (Known::Monopoly, 4) => td_string!(locale, properties.monopoly_5),
         (Known::Monopoly, 5) => td_string!(locale, properties.monopoly_6),
@@ -277,6 +286,7 @@ fn reason(locale: Locale, game: Known, n: usize, truth: Truth) -> &'static str {
         (Known::Scissors, 2) => td_string!(locale, properties.scissors_3),
         (Known::Scissors, 3) => td_string!(locale, properties.scissors_4),
         (Known::Scissors, 4) => td_string!(locale, properties.scissors_5),
+        (Known::Scissors, 5) => td_string!(locale, properties.scissors_6),
         (Known::Scissors, 6) => td_string!(locale, properties.scissors_7),
         (Known::Scissors, 8) => td_string!(locale, properties.scissors_9),
         _ if truth == Yes => every(locale, n),
@@ -310,6 +320,17 @@ mod tests {
                 assert!(!en.is_empty() && !de.is_empty() && en != de, "{game:?} {n}");
             }
         }
+    }
+
+    #[test]
+    fn a_reason_does_not_gainsay_its_neighbours() {
+        let said = |game, n| reason(Locale::en, game, n, Yes);
+        // Three in a row end the play and win it; one round of signs is over with nothing taken away.
+        assert!(
+            said(Known::TicTacToe, 3).contains("three in a row")
+                && said(Known::TicTacToe, 4).contains("three in a row")
+        );
+        assert_ne!(said(Known::Scissors, 5), every(Locale::en, 5));
     }
 
     #[test]
