@@ -133,8 +133,8 @@ fn cycle(locale: Locale, column: &'static str, found: Option<&Cycle>) -> String 
     let why = match proof {
         Proof::Rule => td_string!(locale, tools.sequences_rule).to_owned(),
         Proof::Agreement { from, until, parts, most, .. } => {
-            let [from, until, parts, most] = [*from, *until, *parts, *most].map(|n| number(locale, n));
-            td_string!(locale, tools.sequences_proof, from = from, until = until, parts = parts, most = most)
+            let [from, until, most] = [*from, *until, *most].map(|n| number(locale, n));
+            td_string!(locale, tools.sequences_proof, from = from, until = until, count = *parts, most = most)
         }
     };
     format!("{what} {why}")

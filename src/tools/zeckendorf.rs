@@ -73,7 +73,7 @@ pub fn Zeckendorf() -> impl IntoView {
                         on:click=move |_| step.set(step.get_untracked() + left().min(1))>{t!(i18n, tools.next_step)}</button>
                     <button class="button" aria-disabled=move || (step.get() == 0).to_string()
                         on:click=move |_| step.update(|s| *s = s.saturating_sub(1))>{t!(i18n, tools.step_back)}</button>
-                    <span>{move || t_string!(i18n, tools.steps_left, n = left())}</span>
+                    <span>{move || t_string!(i18n, tools.steps_left, count = left())}</span>
                 </div>
             </div>
         </ToolPage>

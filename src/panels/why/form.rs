@@ -85,7 +85,7 @@ pub fn Way(options: Vec<FormOption>, steps: Vec<FormStep>) -> impl IntoView {
                         on:click=move |_| done.update(|d| *d = (*d + 1).min(count))>{t!(i18n, tools.next_step)}</button>
                     <button class="button quiet" aria-disabled=move || (done.get() == 0).to_string()
                         on:click=move |_| done.update(|d| *d = d.saturating_sub(1))>{t!(i18n, tools.step_back)}</button>
-                    <span>{move || t_string!(i18n, tools.steps_left, n = count - done.get())}</span>
+                    <span>{move || t_string!(i18n, tools.steps_left, count = count - done.get())}</span>
                 </div>
             })}
         </div>

@@ -64,7 +64,7 @@ pub fn period(locale: Locale, shown: Shown, parts: u64, last: u64) -> Vec<String
         locale,
         reasons.octal_proof,
         last = number(locale, last),
-        parts = number(locale, parts),
+        count = parts,
         period = number(locale, period),
         from = number(locale, preperiod.max(1)),
         to = number(locale, checked.saturating_sub(1))

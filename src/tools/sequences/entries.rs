@@ -262,6 +262,12 @@ mod tests {
         let mut meter = Meter::new(Budget::default());
         for column in COLUMNS {
             for n in 0..9 {
+    #[test]
+    fn one_entry_is_spoken_of_as_one() {
+        let [one, two] = [1, 2].map(|count| td_string!(Locale::en, tools.sequences_open, count = count));
+        assert!(one.contains("1 entry depends") && two.contains("2 of the entries depend"), "{one} {two}");
+    }
+
                 let step = table.step(column, n, &mut meter).unwrap();
                 let [en, de] = [Locale::en, Locale::de].map(|locale| explained(locale, &step));
                 assert!(en != de && en.contains(&n.to_string()), "{en}");
