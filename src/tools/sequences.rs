@@ -57,6 +57,8 @@ pub fn Sequences() -> impl IntoView {
         before.filter(|_| code_of(&name).is_err()).cloned().unwrap_or(name)
     });
     keep(table, move || format!("{}:{}", game.get(), 10));
+    // The game whose rows are there: what takes long is asked after them.
+    let filled = State::new(None::<String>);
     let chip = move |offered: (Game, &'static str)| {
         let (_, name) = offered;
         view! {
@@ -79,8 +81,8 @@ pub fn Sequences() -> impl IntoView {
                 <p id="sequence-fault" class="fault" role="status">{move || fault.get()}</p>
                 <p class="small">{t!(i18n, tools.sequences_help)}</p>
             </div>
-            {move || view! { <Entries game=game.get()/> }}
-            <Repeats game/>
+            {move || view! { <Entries game=game.get() filled/> }}
+            {move || view! { <Repeats game=game.get() filled/> }}
             {move || view! { <Residues game=game.get()/> }}
             <Costs game/>
             <Far game/>
@@ -88,11 +90,12 @@ pub fn Sequences() -> impl IntoView {
     }
 }
 
-/// What repeats, and the proof.
+/// What repeats, and the proof. The search for a period may take seconds, and the worker answers one question at a time: it
+/// waits until the rows of the game are there.
 #[component]
-fn Repeats(game: Memo<String>) -> impl IntoView {
+fn Repeats(game: String, filled: State<Option<String>>) -> impl IntoView {
     let i18n = use_i18n();
-    let answer = asked(move || Some(ask(&game.get(), Query::Cycles)));
+    let answer = asked(move || filled.with(|filled| filled.as_ref() == Some(&game)).then(|| ask(&game, Query::Cycles)));
     let said = move || {
         let locale = i18n.locale();
         match answer.get() {
