@@ -2,12 +2,15 @@
 //! excludes; inverses and roots, the fields framed in the corner.
 use super::Tool;
 use super::frame::ToolPage;
+use crate::memo::Memo;
 use crate::state::State;
 use crate::text::{Locale, raised, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::theory::nim_arithmetic::{
     Operation, field_bits, nim_inverse, nim_product, nim_square_root, product_cell, sum_cell,
 };
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, KeyboardEvent};
 
 const OPERATIONS: [Operation; 5] =
     [Operation::NimSum, Operation::NimProduct, Operation::CarryLessProduct, Operation::Sum, Operation::Product];
@@ -21,8 +24,13 @@ pub fn Arithmetic() -> impl IntoView {
     let shown = [State::new(Operation::NimSum), State::new(Operation::NimProduct)];
     let size = State::new(SIZES[0]);
     let cell = State::new((2u64, 3u64));
+    // The chosen cell is where the keyboard enters the tables: it stays in them.
+    let choose = move |n: u64| {
+        cell.update(|(a, b)| (*a, *b) = ((*a).min(n - 1), (*b).min(n - 1)));
+        size.set(n);
+    };
     let sizes = SIZES.map(|n| {
-        view! { <button class="chip" aria-pressed=move || (size.get() == n).to_string() on:click=move |_| size.set(n)>{format!("{n} × {n}")}</button> }
+        view! { <button class="chip" aria-pressed=move || (size.get() == n).to_string() on:click=move |_| choose(n)>{format!("{n} × {n}")}</button> }
     });
     let tables = shown.map(|operation| view! { <OneTable operation size cell/> });
     let why = shown.map(|operation| {
@@ -54,6 +62,17 @@ fn OneTable(operation: State<Operation>, size: State<u64>, cell: State<(u64, u64
             operation.set(one);
         }
     };
+    // A table is one stop of the tab key; arrows go from cell to cell.
+    let key = move |event: KeyboardEvent| {
+        let Some((a, b)) = beside(cell.get_untracked(), size.get_untracked(), &event.key()) else { return };
+        event.prevent_default();
+        cell.set((a, b));
+        let table = event.current_target().and_then(|table| table.dyn_into::<HtmlElement>().ok());
+        let next = table.and_then(|table| table.query_selector(&format!("[data-cell='{a}-{b}']")).ok().flatten());
+        if let Some(next) = next.and_then(|next| next.dyn_into::<HtmlElement>().ok()) {
+            let _ = next.focus();
+        }
+    };
     let body = move || {
         let (operation, size) = (operation.get(), size.get());
         let row = |a: u64| {
@@ -63,7 +82,8 @@ fn OneTable(operation: State<Operation>, size: State<u64>, cell: State<(u64, u64
                 let field = [2, 4, 16].into_iter().find(|n| a < *n && b < *n).unwrap_or(0);
                 view! {
                     <td data-field=field>
-                        <button aria-label=label aria-pressed=move || (cell.get() == (a, b)).to_string() on:click=move |_| cell.set((a, b))>{value}</button>
+                        <button aria-label=label data-cell=format!("{a}-{b}") tabindex=move || if cell.get() == (a, b) { "0" } else { "-1" }
+                            aria-pressed=move || (cell.get() == (a, b)).to_string() on:click=move |_| cell.set((a, b))>{value}</button>
                     </td>
                 }
             });
@@ -78,38 +98,68 @@ fn OneTable(operation: State<Operation>, size: State<u64>, cell: State<(u64, u64
         <div>
             <label class="together"><span class="hidden">{t!(i18n, tools.arithmetic_operation)}</span>
                 <select class="field" on:change=choose>{choice}</select></label>
-            <div class="scroll" tabindex="0" role="group" aria-label=move || name(i18n.locale(), operation.get())>
-                <table class="operation">{body}</table>
+            <div class="scroll" role="group" aria-label=move || name(i18n.locale(), operation.get())>
+                <table class="operation" on:keydown=key>{body}</table>
             </div>
         </div>
     }
 }
 
-/// Any number of 64 bits: its inverse, its root, its field, and a product.
+/// The cell that a key leads to in a table of this size.
+fn beside((a, b): (u64, u64), size: u64, key: &str) -> Option<(u64, u64)> {
+    let last = size - 1;
+    Some(match key {
+        "ArrowUp" => (a.saturating_sub(1), b),
+        "ArrowDown" => ((a + 1).min(last), b),
+        "ArrowLeft" => (a, b.saturating_sub(1)),
+        "ArrowRight" => (a, (b + 1).min(last)),
+        "Home" => (a, 0),
+        "End" => (a, last),
+        _ => return None,
+    })
+}
+
+/// What stands where a number cannot be worked out.
+const NOTHING: &str = "–";
+
+/// The number in a field; none while its text is none of 64 bits.
+fn read(text: &str) -> Option<u64> {
+    text.trim().parse().ok()
+}
+
+/// Any number of 64 bits: its inverse, its root, its field, and a product. A text that is none shows no results.
 #[component]
 fn Single() -> impl IntoView {
     let i18n = use_i18n();
-    let (a, b) = (State::new(5u64), State::new(6u64));
-    let field = move |id: &'static str, name: &'static str, value: State<u64>| {
-        let typed = move |event| {
-            if let Ok(read) = event_target_value(&event).trim().parse() {
-                value.set(read);
-            }
-        };
+    let texts = [State::new("5".to_owned()), State::new("6".to_owned())];
+    let [a, b] = texts.map(|text| Memo::new(move |_| text.with(|text| read(text))));
+    let field = move |id: &'static str, name: &'static str, text: State<String>, number: Memo<Option<u64>>| {
         view! { <label for=id>{name}</label>
-        <input id=id class="field" type="text" inputmode="numeric" autocomplete="off" prop:value=move || value.get().to_string() on:change=typed/> }
+        <input id=id class="field" type="text" inputmode="numeric" autocomplete="off" aria-describedby="nim-fault"
+            aria-invalid=move || number.get().is_none().to_string()
+            prop:value=move || text.get() on:input=move |event| text.set(event_target_value(&event))/> }
     };
-    let inverse = move || nim_inverse(a.get()).map_or_else(|| "–".to_owned(), |x| x.to_string());
+    let fault = move || {
+        let field = [("a", a), ("b", b)].into_iter().find(|(_, number)| number.get().is_none())?.0;
+        Some(t_string!(i18n, tools.arithmetic_fault, field = field, most = u64::MAX.to_string()))
+    };
+    let shown = |number: Option<u64>| number.map_or_else(|| NOTHING.to_owned(), |x| x.to_string());
+    let both = move |of: fn(u64, u64) -> u64| shown(a.get().zip(b.get()).map(|(a, b)| of(a, b)));
+    let smallest = move || match a.get() {
+        Some(a) => t_string!(i18n, tools.arithmetic_below, bits = raised(u64::from(field_bits(a)))),
+        None => NOTHING.to_owned(),
+    };
     view! {
         <div class="card">
             <h2>{t!(i18n, tools.arithmetic_single)}</h2>
-            <div class="together">{field("nim-a", "a", a)}{field("nim-b", "b", b)}</div>
+            <div class="together">{field("nim-a", "a", texts[0], a)}{field("nim-b", "b", texts[1], b)}</div>
+            <p id="nim-fault" class="fault" role="status">{fault}</p>
             <div role="status"><dl class="facts">
-                <dt>"a ⊕ b"</dt><dd>{move || a.get() ^ b.get()}</dd>
-                <dt>"a ⊗ b"</dt><dd>{move || nim_product(a.get(), b.get())}</dd>
-                <dt>{t!(i18n, tools.arithmetic_inverse)}</dt><dd>{inverse}</dd>
-                <dt>{t!(i18n, tools.arithmetic_root)}</dt><dd>{move || nim_square_root(a.get())}</dd>
-                <dt>{t!(i18n, tools.arithmetic_field)}</dt><dd>{move || t_string!(i18n, tools.arithmetic_below, bits = raised(u64::from(field_bits(a.get()))))}</dd>
+                <dt>"a ⊕ b"</dt><dd>{move || both(|a, b| a ^ b)}</dd>
+                <dt>"a ⊗ b"</dt><dd>{move || both(nim_product)}</dd>
+                <dt>{t!(i18n, tools.arithmetic_inverse)}</dt><dd>{move || shown(a.get().and_then(nim_inverse))}</dd>
+                <dt>{t!(i18n, tools.arithmetic_root)}</dt><dd>{move || shown(a.get().map(nim_square_root))}</dd>
+                <dt>{t!(i18n, tools.arithmetic_field)}</dt><dd>{smallest}</dd>
             </dl></div>
         </div>
     }
@@ -158,6 +208,22 @@ fn explained(locale: Locale, operation: Operation, (a, b): (u64, u64)) -> Option
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_whole_numbers_of_64_bits_are_read() {
+        assert_eq!([" 7 ", "18446744073709551615"].map(read), [Some(7), Some(u64::MAX)]);
+        assert_eq!(["18446744073709551616", "-1", "abc", ""].map(read), [None; 4]);
+    }
+
+    #[test]
+    fn arrows_stay_in_the_table() {
+        let from = |cell, key| beside(cell, 8, key);
+        assert_eq!([from((0, 7), "ArrowUp"), from((0, 7), "ArrowRight")], [Some((0, 7)); 2]);
+        assert_eq!(
+            [from((1, 2), "ArrowDown"), from((1, 2), "End"), from((1, 2), "Tab")],
+            [Some((2, 2)), Some((1, 7)), None]
+        );
+    }
 
     #[test]
     fn a_cell_is_the_least_number_its_set_leaves_out() {
