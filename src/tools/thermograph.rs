@@ -106,7 +106,13 @@ pub fn ThermographView(left: Vec<(String, String)>, right: Vec<(String, String)>
     };
     let below = in_rows(frame, starts.chain([mast]).collect()).into_iter().map(tick).collect_view();
     // Labels of the axis stand level with what they name, and apart.
-    let tax = |t: f64, y: f64| view! { <text class="tax" x=(AXIS - 8.0).to_string() y=(y + 7.0).to_string()>{value_plain(&short(t))}</text> };
+    let tax = |t: f64, y: f64| {
+        let (text, room) = (value_plain(&short(t)), AXIS - 8.0);
+        // A long fraction is drawn together rather than cut at the rim.
+        let squeezed = (text.chars().count() as f64 * LETTER > room).then(|| room.to_string());
+        let adjust = squeezed.is_some().then_some("spacingAndGlyphs");
+        view! { <text class="tax" x=room.to_string() y=(y + 7.0).to_string() textLength=squeezed lengthAdjust=adjust>{text}</text> }
+    };
     let hot = (temperature != 0.0).then(|| {
         let y = frame.y(temperature);
         let level = if temperature > 0.0 { y.min(zero - ROW) } else { y.max(zero + ROW) };
@@ -141,9 +147,12 @@ pub fn ThermographView(left: Vec<(String, String)>, right: Vec<(String, String)>
     .into_any()
 }
 
-/// A dyadic number of few digits as the values write it: `3/2`.
+/// As fine as dyadic numbers are written out: all that can be told apart in a picture.
+const FINEST: u32 = 30;
+
+/// A dyadic number as the values write it: `3/2`.
 fn short(x: f64) -> String {
-    let under = [1.0, 2.0, 4.0, 8.0, 16.0].into_iter().find(|d| (x * d).fract() == 0.0);
+    let under = (0..=FINEST).map(|k| f64::from(1u32 << k)).find(|d| (x * d).fract() == 0.0);
     match under {
         Some(1.0) => format!("{x:.0}"),
         Some(d) => format!("{:.0}/{d:.0}", x * d),
@@ -186,5 +195,7 @@ mod tests {
     #[test]
     fn numbers_are_written_as_fractions() {
         assert_eq!([short(1.5), short(-2.0), short(0.25)], ["3/2", "-2", "1/4"]);
+        // {1/8|-3/16}: its temperature and its mast.
+        assert_eq!([short(5.0 / 32.0), short(-1.0 / 32.0), short(1.0 / 1024.0)], ["5/32", "-1/32", "1/1024"]);
     }
 }
