@@ -4,7 +4,7 @@ use super::Tool;
 use super::frame::{PlayThis, ToolPage, given, keep};
 use crate::state::State;
 use crate::table::use_table;
-use crate::text::{I18n, t, t_string, use_i18n, value_view};
+use crate::text::{I18n, Locale, t, t_string, td_string, use_i18n, value_view};
 use leptos::html::Div;
 use leptos::prelude::*;
 use solver::Player;
@@ -181,11 +181,53 @@ fn why(i18n: I18n, cut: &Cut) -> Vec<String> {
             });
             // Against x itself the second player wins: every move of the difference has its answer.
             if l.is_some() || r.is_some() {
-                said.push(t_string!(i18n, tools.days_proof, number = shown(&x)));
+                said.push(proof(i18n.locale(), &x, l, r));
             }
         }
     }
     said
+}
+
+/// Why a cut with these best options is the number: each move of the difference has its answer. In the cut only the best
+/// options count; the number's own go to older ones, which do not lie between.
+fn proof(locale: Locale, number: &Dyadic, left: Option<&Dyadic>, right: Option<&Dyadic>) -> String {
+    let shown = |x: &Dyadic| crate::text::value_plain(&x.to_string());
+    let (minus, own) = (shown(&-number), number.options());
+    let mut said = vec![match number.is_zero() {
+        true => td_string!(locale, tools.days_proof_zero).to_owned(),
+        false => td_string!(locale, tools.days_proof, minus = minus.clone()),
+    }];
+    said.push(match left {
+        Some(left) => td_string!(locale, tools.days_proof_left, left = shown(left), number = shown(number)),
+        None => td_string!(locale, tools.days_proof_no_left).to_owned(),
+    });
+    said.push(match right {
+        Some(right) => td_string!(locale, tools.days_proof_right, right = shown(right), number = shown(number)),
+        None => td_string!(locale, tools.days_proof_no_right).to_owned(),
+    });
+    if let (Some(older), Some(left)) = (&own.0, left) {
+        let (older, turned, left, minus) = (shown(older), shown(&-older), shown(left), minus.clone());
+        said.push(td_string!(
+            locale,
+            tools.days_proof_down,
+            minus = minus,
+            turned = turned,
+            left = left,
+            older = older
+        ));
+    }
+    if let (Some(older), Some(right)) = (&own.1, right) {
+        let (older, turned, right) = (shown(older), shown(&-older), shown(right));
+        said.push(td_string!(
+            locale,
+            tools.days_proof_up,
+            minus = minus,
+            turned = turned,
+            right = right,
+            older = older
+        ));
+    }
+    said.join(" ")
 }
 
 /// All numbers born by a day with their days, in order.
@@ -340,6 +382,23 @@ mod tests {
             let form = Expr::parse(text).unwrap().evaluate(&mut forms, &mut meter).unwrap();
             assert_eq!(forms.name(form).as_deref(), Some(name(&cut(text)).as_str()), "{text}");
         }
+    }
+
+    #[test]
+    fn a_proof_speaks_of_the_moves_there_are() {
+        let said = |text: &str| {
+            let cut = cut(text);
+            let Made::Number(x) = cut.made() else { panic!("{text}") };
+            [Locale::en, Locale::de].map(|locale| proof(locale, &x, cut.left.last(), cut.right.first()))
+        };
+        for text in ["{-1/8|1/8}", "{-2|}", "{|-1}", "{0|1}", "{1/2|}", "{-2|-1}"] {
+            for words in said(text) {
+                assert!(!words.contains("(-") && !words.contains("(−") && !words.contains("−−"), "{words}");
+            }
+        }
+        // 0 has no older number to go to, 1/2 has one on each side, -2 one on the right.
+        let answers = |text: &str| said(text)[0].matches("answers").count();
+        assert_eq!(["{-1/8|1/8}", "{-2|}", "{0|1}", "{|-1}", "{1/2|}"].map(answers), [0, 0, 2, 1, 1]);
     }
 
     #[test]
