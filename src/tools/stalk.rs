@@ -85,7 +85,7 @@ pub fn StalkTool() -> impl IntoView {
             <div class="card">
                 <div class="together">
                     <label for="stalk-number">{t!(i18n, tools.stalk_number)}</label>
-                    <input id="stalk-number" class="field short" type="text" inputmode="text" autocomplete="off" aria-describedby="stalk-fault"
+                    <input id="stalk-number" class="field short numeral" type="text" inputmode="text" autocomplete="off" aria-describedby="stalk-fault"
                         aria-invalid=move || fault.get().to_string()
                         prop:value=move || value.get().to_string() on:change=typed/>
                 </div>

@@ -31,7 +31,7 @@ pub fn Zeckendorf() -> impl IntoView {
             }
         };
         view! { <label for=id>{label}</label>
-        <input id=id class="field short" type="number" min="0" max=MOST inputmode="numeric" prop:value=move || value.get().to_string() on:change=typed/> }
+        <input id=id class="field short numeral" type="number" min="0" max=MOST inputmode="numeric" prop:value=move || value.get().to_string() on:change=typed/> }
     };
     let numeral = move || {
         let n = a.get();
