@@ -208,3 +208,27 @@ fn what_is_too_large_is_refused_at_once() {
         }
     }
 }
+
+#[test]
+fn the_way_to_the_canonical_form_is_told_of_a_small_island() {
+    for (text, value) in [("../.#", "*"), (".../..#", "+-1"), ("###/#../#.#", "*"), ("2x2", "+-1")] {
+        let text = format!("domineering:{text}");
+        let report = analyse(&text.parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
+        let told = report.explanation.iter().find_map(|step| match &step.reason {
+            Reason::CanonicalForm { options, value, .. } => Some((options.clone(), value.clone())),
+            _ => None,
+        });
+        let (options, name) = told.unwrap_or_else(|| panic!("{text}: {:?}", report.explanation));
+        assert_eq!((name.as_str(), report.value.as_deref()), (value, Some(value)), "{text}");
+        let named =
+            options.iter().filter(|option| option.name.is_some()).map(|o| (o.name.clone(), Some(o.value.clone())));
+        let moves: Vec<_> = report.moves.iter().map(|mv| (Some(mv.name.clone()), mv.value.clone())).collect();
+        assert_eq!(named.collect::<Vec<_>>(), moves, "{text}");
+    }
+    // Several islands have their sum, a large one is not gone through.
+    for text in ["../.#/##/../.#", "4x4", "1x1", "##"] {
+        let report =
+            analyse(&format!("domineering:{text}").parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
+        assert!(!report.explanation.iter().any(|step| matches!(step.reason, Reason::CanonicalForm { .. })), "{text}");
+    }
+}

@@ -9,12 +9,14 @@ use crate::player::{Play, Player};
 use crate::reason::{Reason, RegionValue};
 use crate::report::Method;
 use crate::ruleset::{Card, Example, Explanation, Family, Kind, Ruleset, Source, Text, Touch};
-use crate::search::{Context, Stop};
-use crate::theory::dominoes::{DomineeringOutcomes, DomineeringTables, Domino, Floor, Symmetry};
+use crate::search::{Context, Stop, simplify};
+use crate::theory::dominoes::{DomineeringOutcomes, DomineeringTables, Domino, Floor, Island, Symmetry};
 use crate::value::Value;
 
 /// Islands of more free squares are not searched under misère play, for which no theorem is known.
 const MOST_MISERE: usize = 20;
+/// With more moves than this the way to the canonical form is not told.
+const TOLD: usize = 12;
 
 /// The ruleset.
 pub struct Domineering;
@@ -104,8 +106,8 @@ impl Ruleset for Domineering {
             if let Some(symmetry) = self_negative(position) {
                 reasons.push(Reason::OwnNegative { symmetry });
             }
-            match sum(position, cx) {
-                Ok(sum) => reasons.extend(sum),
+            match told(position, cx) {
+                Ok(told) => reasons.extend(told),
                 // Who wins may be known without the values.
                 Err(Stop::Budget { .. }) => {}
                 Err(stop) => return Err(stop),
@@ -131,12 +133,19 @@ const EXAMPLES: &[Example] = &[
     Example::misere("domineering:3x3", Source::Lab),
 ];
 
-/// The values of the islands, where there are more than one, each with a name short enough to read.
-fn sum(position: &Floor, cx: &mut Context) -> Result<Option<Reason>, Stop> {
+/// What there is to be told of the value: of several islands the sum, of one the way to its canonical form.
+fn told(position: &Floor, cx: &mut Context) -> Result<Option<Reason>, Stop> {
     let islands = position.islands();
-    if islands.len() < 2 {
-        return Ok(None);
+    match islands.len() {
+        0 => Ok(None),
+        1 if position.dominoes().count() <= TOLD => simplify::explain(&Domineering, position, cx),
+        1 => Ok(None),
+        _ => sum(islands, cx),
     }
+}
+
+/// The values of the islands and their sum, each with a name short enough to read.
+fn sum(islands: Vec<Island>, cx: &mut Context) -> Result<Option<Reason>, Stop> {
     cx.with_table(|tables: &mut DomineeringTables, cx| {
         let mut sum = cx.forms.zero();
         let mut parts = Vec::new();

@@ -11,7 +11,7 @@ use crate::player::{Outcome, Play, Player};
 use crate::reason::{HeapMove, HeapValue, Reason};
 use crate::report::Method;
 use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Range, Ruleset, Source, Text, Touch};
-use crate::search::{self, Context, Stop};
+use crate::search::{self, Context, Meter, Stop, simplify};
 use crate::theory::heaps::subtraction::{MisereSum, Sets, Subtractions};
 use crate::value::Value;
 use std::sync::Arc;
@@ -24,6 +24,10 @@ pub const LARGEST: u64 = 1 << 63;
 pub const MOST_HEAPS: usize = 1_000;
 /// Reasons name so many moves, values or outcomes at the most.
 const MOST_NAMED: usize = 1_000;
+/// With more moves than this the way to the canonical form is not told.
+const TOLD: usize = 16;
+/// Comparing the options may open so many positions: where that is too few, the outcomes are told all the same.
+const COMPARING: u64 = 100_000;
 
 /// The ruleset.
 pub struct Subtraction;
@@ -313,7 +317,21 @@ fn explain_partizan(rules: &Subtraction, position: &Rows, play: Play, cx: &mut C
         }))
     })?;
     let method = if reason.is_some() { Method::Theorem } else { Method::Search };
-    Ok(Explanation { method, reasons: reason.into_iter().collect() })
+    let form = if play == Play::Normal { form(rules, position, cx)? } else { None };
+    Ok(Explanation { method, reasons: reason.into_iter().chain(form).collect() })
+}
+
+/// The way from the options of a heap to its canonical form, where that is near enough to be gone.
+fn form(rules: &Subtraction, position: &Rows, cx: &mut Context) -> Result<Option<Reason>, Stop> {
+    if !(1..=TOLD).contains(&Player::BOTH.iter().map(|&by| position.moves(by).count()).sum()) {
+        return Ok(None);
+    }
+    let Context { forms, tables, meter } = cx;
+    let compare = |meter: &mut Meter| simplify::explain(rules, position, &mut Context { forms, tables, meter });
+    match meter.limited(COMPARING, compare) {
+        Err(Stop::Budget { .. }) => Ok(None),
+        told => told,
+    }
 }
 
 const EXAMPLES: &[Example] = &[
