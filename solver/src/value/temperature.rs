@@ -149,6 +149,8 @@ fn left_wall(x: &Dyadic) -> Wall {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
     use crate::search::meter::Budget;
     use crate::value::expr::Expr;
@@ -291,5 +293,28 @@ mod tests {
         let fine = forms.number(&Dyadic::ONE.halved_times(100_000));
         assert!(forms.thermograph(fine, &mut meter).is_err());
         assert_eq!(forms.temperature(fine, &mut meter), Ok(-Dyadic::ONE.halved_times(100_000)));
+    }
+
+    /// Games of one and two moves, as text.
+    fn hot() -> impl Strategy<Value = String> {
+        let number = (-12i32..13, 0u32..3).prop_map(|(m, k)| format!("{m}/{}", 1 << k));
+        let leaf = prop_oneof![number, prop_oneof!["\\*", "\\^", "v\\*", "\\*2"]];
+        leaf.prop_recursive(3, 12, 2, |inner| {
+            let list = prop::collection::vec(inner, 1..3);
+            (list.clone(), list).prop_map(|(left, right)| format!("{{{}|{}}}", left.join(","), right.join(",")))
+        })
+    }
+
+    proptest! {
+        /// Means add, and a sum is no hotter than its hottest summand (Conway 1976, ch. 9; Siegel 2013, II.5).
+        #[test]
+        fn means_add_and_temperatures_do_not_rise(g in hot(), h in hot()) {
+            let (mut forms, mut meter) = (Forms::new(), Meter::new(Budget::default()));
+            let [g, h] = [g, h].map(|text| Expr::parse(&text).unwrap().evaluate(&mut forms, &mut meter).unwrap());
+            let sum = forms.add(g, h, &mut meter).unwrap();
+            let [one, other, both] = [g, h, sum].map(|form| forms.thermograph(form, &mut meter).unwrap());
+            prop_assert_eq!(both.mean(), &(one.mean() + other.mean()));
+            prop_assert!(both.temperature() <= one.temperature().max(other.temperature()));
+        }
     }
 }
