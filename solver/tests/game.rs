@@ -157,6 +157,10 @@ fn what_cannot_be_read_is_told_where() {
     assert_eq!(deep.parse::<Position>().unwrap_err().kind, TooDeep { limit: 200 });
     let long = format!("game:{}", "7".repeat(4001));
     assert_eq!(long.parse::<Position>().unwrap_err().kind, TooMany { limit: 4000 });
+    let sum = |n: usize| format!("game:{}", vec!["1"; n].join(" ")).parse::<Position>();
+    assert!(sum(200).is_ok());
+    let error = sum(4_000).unwrap_err();
+    assert_eq!((error.at, error.kind), (5, TooMany { limit: 200 }));
 }
 
 /// All laws of the order, on the report's own words.

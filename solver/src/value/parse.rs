@@ -40,6 +40,8 @@ pub enum GameParseErrorKind {
     TooDeep,
     /// More than [`MOST_WRITTEN`] games, every ± written out.
     TooLongWrittenOut,
+    /// A sum of more games than [`MOST_SUMMANDS`], or one that play leads to.
+    TooManySummands,
 }
 
 /// How deep braces, parentheses and signs may be nested.
@@ -47,6 +49,9 @@ pub const MAX_NESTING: u32 = 200;
 
 /// The most games within a game, every ± written out: nested, each doubles what is in it.
 pub const MOST_WRITTEN: u64 = 30_000;
+
+/// The most summands of one game, here and after any moves.
+pub const MOST_SUMMANDS: u64 = 200;
 
 /// The largest multiple of ↑.
 const MAX_UPS: u64 = i32::MAX as u64;
@@ -72,6 +77,7 @@ impl Expr {
         match parser.input.is_end() {
             false => parser.error(Kind::OperatorExpected),
             true if expr.written_out() > MOST_WRITTEN => error_at(0, Kind::TooLongWrittenOut),
+            true if expr.most_summands() > MOST_SUMMANDS => error_at(0, Kind::TooManySummands),
             true => Ok(expr),
         }
     }
@@ -377,6 +383,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::Player;
     use crate::search::meter::{Budget, Meter};
     use crate::value::forms::{Forms, Relation};
 
@@ -397,6 +404,26 @@ mod tests {
         assert_eq!(read(&nested(13)).written_out(), (1 << 14) - 1);
         for text in [nested(14), nested(150), format!("0 + Tiny({})", nested(60)), format!("{{{0}|{0}}}", nested(13))] {
             assert_eq!(Expr::parse(&text), Err(GameParseError { at: 0, kind: Kind::TooLongWrittenOut }), "{text}");
+        }
+    }
+
+    #[test]
+    fn sums_of_too_many_games_are_refused_before_play_leads_there() {
+        let ones = |n: usize| vec!["*"; n].join(" + ");
+        for text in [ones(200), format!("{{{}|{}}} + {}", ones(20), ones(150), ones(50)), format!("{{{}|}}", ones(200))]
+        {
+            let expr = read(&text);
+            let options = [Player::Left, Player::Right].into_iter().flat_map(|by| expr.options(by));
+            options.for_each(|option| assert_eq!(read(&option.to_string()), option, "{text}"));
+        }
+        for text in [
+            ones(201),
+            format!("-({}) + ({})", ones(100), ones(101)),
+            format!("{{0|{}}}", ones(201)),
+            format!("{{{}|{}}} + {}", ones(20), ones(150), ones(51)),
+            format!("Tiny({}) + 0", ones(200)),
+        ] {
+            assert_eq!(Expr::parse(&text), Err(GameParseError { at: 0, kind: Kind::TooManySummands }), "{text}");
         }
     }
 
@@ -524,9 +551,11 @@ mod tests {
                 |n: usize| format!("{{0{}}}", (1..=n).map(|i| format!("{}0", "|".repeat(i))).collect::<String>());
             assert!(Expr::parse(&bars(150)).is_ok());
             assert!(matches!(Expr::parse(&bars(400)), Err(GameParseError { kind: Kind::TooDeep, .. })));
-            let long = "1+".repeat(10_000) + "1";
+            let long = "1+".repeat(MOST_SUMMANDS as usize - 1) + "1";
             let sum = read(&long).evaluate(&mut Forms::new(), &mut Meter::new(Budget::SMALL));
             assert!(sum.is_ok());
+            // However long the text, reading it ends.
+            assert!(matches!(Expr::parse(&"1+".repeat(10_000)), Err(GameParseError { kind: Kind::GameExpected, .. })));
         };
         std::thread::Builder::new().stack_size(1 << 20).spawn(work).unwrap().join().unwrap();
     }

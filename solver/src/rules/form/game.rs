@@ -13,7 +13,7 @@ use crate::search::simplify;
 use crate::search::{self, Context, Stop};
 use crate::value::Value;
 use crate::value::expr::Expr;
-use crate::value::parse::{GameParseError, GameParseErrorKind, MAX_NESTING, MOST_WRITTEN};
+use crate::value::parse::{GameParseError, GameParseErrorKind, MAX_NESTING, MOST_SUMMANDS, MOST_WRITTEN};
 
 /// The largest nimber: its options are listed.
 const LARGEST_NIMBER: u64 = 1_000;
@@ -191,6 +191,7 @@ fn wrong(kind: GameParseErrorKind) -> ParseErrorKind {
         TooLarge { limit } => ParseErrorKind::NumberTooLarge { limit },
         TooDeep => ParseErrorKind::TooDeep { limit: MAX_NESTING.into() },
         TooLongWrittenOut => ParseErrorKind::TooLongWrittenOut { limit: MOST_WRITTEN },
+        TooManySummands => ParseErrorKind::TooMany { limit: MOST_SUMMANDS },
     }
 }
 

@@ -109,6 +109,18 @@ impl Expr {
         }
     }
 
+    /// How many summands there are at the most, here and after any moves: each may be played to a sum.
+    pub fn most_summands(&self) -> u64 {
+        let most = |list: &[Expr]| list.iter().map(Expr::most_summands).fold(1, u64::max);
+        match self {
+            Expr::Closed { .. } => 1,
+            Expr::Sum(parts) => parts.iter().map(Expr::most_summands).fold(0, u64::saturating_add),
+            Expr::Negative(x) | Expr::Tiny(x) | Expr::Miny(x) => x.most_summands(),
+            Expr::PlusMinus(left) => most(left),
+            Expr::Options { left, right } => most(left).max(most(right)),
+        }
+    }
+
     /// The negative, signs carried inwards: Left and Right swap roles.
     pub fn negative(&self) -> Expr {
         let all = |list: &[Expr]| list.iter().map(Expr::negative).collect();
