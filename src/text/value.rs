@@ -103,7 +103,7 @@ impl<'a> Signs<'a> {
                 continue;
             }
             // An infinitesimal beside a number is added to it.
-            let joined = matches!(all.last(), Some(Sign::Number { .. })) && matches!(c, '^' | 'v' | '*');
+            let joined = matches!(all.last(), Some(Sign::Number { .. })) && matches!(c, '^' | 'v' | '*' | 'T' | 'M');
             if joined {
                 all.push(Sign::Plus);
             }

@@ -2,7 +2,7 @@
 //!
 //! * numbers `0`, `-3`, `1/2`; nimbers `*`, `*3`; multiples of ↑ `^`, `v`, `^2`, `v3`; their sums side by side, in this
 //!   order: `1*`, `^*`, `3/4v*2`, `-1/2^`;
-//! * `Tiny(x)` and `Miny(x)` for a positive number x;
+//! * `Tiny(x)` and `Miny(x)` for a positive number x, behind the number they are added to: `2Tiny(2)`, `-1/2Miny(1)`;
 //! * a game equal to its negative by its Left options: `+-1`, `+-{3|1}`, `+-{0,{2|0}}`;
 //! * every other game by its options, `{0,*|0,^*}`. An only option loses its own braces and the bar outside is one
 //!   longer: `{0||2|0}` is {0|{2|0}}; beyond `|||` the braces stay.
@@ -69,8 +69,9 @@ struct Options {
 /// How a form is written.
 enum Style {
     Closed,
-    Tiny(Dyadic),
-    Miny(Dyadic),
+    /// This number, and tiny or miny of that.
+    Tiny(Dyadic, Dyadic),
+    Miny(Dyadic, Dyadic),
     PlusMinus(Rc<[Form]>),
     Braces(Options),
 }
@@ -86,8 +87,8 @@ impl Namer<'_> {
     fn game(&mut self, a: Form) -> fmt::Result {
         match self.style(a) {
             Style::Closed => self.closed(a),
-            Style::Tiny(x) => write!(self, "Tiny({x})"),
-            Style::Miny(x) => write!(self, "Miny({x})"),
+            Style::Tiny(number, x) => self.beside(&number, format_args!("Tiny({x})")),
+            Style::Miny(number, x) => self.beside(&number, format_args!("Miny({x})")),
             Style::PlusMinus(left) => {
                 self.write_str("+-")?;
                 match *left {
@@ -111,6 +112,14 @@ impl Namer<'_> {
         let forms = self.forms;
         let (number, ups, nim) = forms.as_nus(a).expect("a closed form");
         write_closed(self, number, ups, nim)
+    }
+
+    /// A number, if it is not 0, and what is added to it.
+    fn beside(&mut self, number: &Dyadic, game: fmt::Arguments) -> fmt::Result {
+        if !number.is_zero() {
+            write!(self, "{number}")?;
+        }
+        self.write_fmt(game)
     }
 
     fn list(&mut self, options: &[Form]) -> fmt::Result {
@@ -165,19 +174,17 @@ impl Namer<'_> {
             return Style::Closed;
         }
         let options = self.sorted(a);
-        let zero = self.forms.zero();
+        // Translated by a number, a game has its options translated (Conway 1976, ch. 9): n + {0|{0|-x}} is {n|{n|n - x}}.
         if let ([left], [right]) = (&*options.left, &*options.right) {
-            if *left == zero
-                && let Some(x) = self.only_number(*right, |inner| (&inner.left, &inner.right))
+            if let Some((number, x)) = self.threat(*left, *right, |inner| (&inner.left, &inner.right))
                 && x.is_negative()
             {
-                return Style::Tiny(-x);
+                return Style::Tiny(number, -x);
             }
-            if *right == zero
-                && let Some(x) = self.only_number(*left, |inner| (&inner.right, &inner.left))
+            if let Some((number, x)) = self.threat(*right, *left, |inner| (&inner.right, &inner.left))
                 && x.is_positive()
             {
-                return Style::Miny(x);
+                return Style::Miny(number, x);
             }
         }
         if self.mirrored(&options.left, &options.right) {
@@ -187,15 +194,24 @@ impl Namer<'_> {
         }
     }
 
-    /// The number x if the form has the only option 0 on the first side and the only option x on the second.
-    fn only_number(&mut self, a: Form, sides: impl Fn(&Options) -> (&Rc<[Form]>, &Rc<[Form]>)) -> Option<Dyadic> {
-        if self.forms.as_nus(a).is_some() {
+    /// The numbers n and x if `end` is n and the threat has the only option n on the first side, the only option n + x on
+    /// the second.
+    fn threat(
+        &mut self,
+        end: Form,
+        threat: Form,
+        sides: impl Fn(&Options) -> (&Rc<[Form]>, &Rc<[Form]>),
+    ) -> Option<(Dyadic, Dyadic)> {
+        let number = self.forms.as_number(end)?.clone();
+        if self.forms.as_nus(threat).is_some() {
             return None;
         }
-        let inner = self.sorted(a);
-        let (first, second) = sides(&inner);
-        match (&**first, &**second) {
-            (&[zero], &[x]) if zero == self.forms.zero() => self.forms.as_number(x).cloned(),
+        let inner = self.sorted(threat);
+        match sides(&inner) {
+            (first, second) if **first == [end] && second.len() == 1 => {
+                let x = self.forms.as_number(second[0])? - &number;
+                Some((number, x))
+            }
             _ => None,
         }
     }
