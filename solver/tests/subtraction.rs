@@ -266,3 +266,32 @@ fn the_way_to_the_canonical_form_is_told_of_one_heap() {
         assert!(!told.iter().any(|step| matches!(step.reason, Reason::CanonicalForm { .. })), "{text}");
     }
 }
+
+#[test]
+fn a_heap_whose_value_is_out_of_reach_has_its_outcome() {
+    // Row n: does Left win by moving first, does Right?
+    let rows = |left: &[usize], right: &[usize]| {
+        let mut rows: Vec<(bool, bool)> = Vec::new();
+        for n in 0..=1000 {
+            let l = left.iter().any(|&s| s <= n && !rows[n - s].1);
+            let r = right.iter().any(|&s| s <= n && !rows[n - s].0);
+            rows.push((l, r));
+        }
+        rows
+    };
+    for (sets, left, right) in [("1,2|1,3", [1, 2], [1, 3]), ("1,3|2,4", [1, 3], [2, 4])] {
+        let rows = rows(&left, &right);
+        let outcome = |n: usize| Outcome::from_first_wins(rows[n].0, rows[n].1);
+        let report = report(&format!("subtraction({sets}):1000"), Play::Normal);
+        assert_eq!(report.outcome, outcome(1000), "{sets}");
+        // Values repeat with the second sets, outcomes with both.
+        assert_eq!(report.value.is_some(), sets == "1,3|2,4", "{sets}");
+        assert_eq!(report.moves.len(), 4);
+        for mv in &report.moves {
+            let to: usize = mv.name.split_once('→').unwrap().1.parse().unwrap();
+            assert_eq!(mv.outcome, outcome(to), "{sets} {to}");
+        }
+        let periodic = report.explanation.iter().any(|step| matches!(step.reason, Reason::SubtractionOutcomes { .. }));
+        assert!(periodic, "{sets}: {:?}", report.explanation);
+    }
+}

@@ -8,6 +8,7 @@ use super::takes;
 use crate::board::{Board, Part};
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Outcome, Play, Player};
+use crate::position::LISTED_MOVES;
 use crate::reason::{HeapMove, HeapValue, Reason};
 use crate::report::Method;
 use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Range, Ruleset, Source, Text, Touch};
@@ -226,6 +227,19 @@ impl Ruleset for Subtraction {
         Ok(Some(Misere { wins, moves, reasons: vec![reason] }))
     }
 
+    /// Of one heap, whose outcomes need no values.
+    fn has_outcome(&self, position: &Rows) -> bool {
+        let moves: u128 = Player::BOTH.iter().map(|&by| self.count(position, by)).sum();
+        !position.sets.is_impartial() && position.heaps.len() == 1 && moves <= LISTED_MOVES
+    }
+
+    fn search(&self, parts: &[Rows], mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
+        match parts {
+            [part] if part.heaps.len() == 1 => alone(part, mover, play, cx).map(Some),
+            _ => Ok(None),
+        }
+    }
+
     fn explain(&self, position: &Rows, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
         if !position.sets.is_impartial() {
             return explain_partizan(self, position, play, cx);
@@ -279,6 +293,13 @@ fn rule(position: &Rows, play: Play, cx: &mut Context) -> Result<Option<Reason>,
             early: sizes(early, 0),
             lost: sizes(rest, period.preperiod).into_iter().map(|n| n % period.period).collect(),
         }))
+    })
+}
+
+/// Does the player to move win one heap? By its row of outcomes.
+fn alone(position: &Rows, mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop> {
+    cx.with_table(|table: &mut Subtractions, cx| {
+        Ok(table.outcome(&position.sets, play, position.heaps[0], cx)?.wins(mover, mover))
     })
 }
 
