@@ -73,15 +73,37 @@ impl<'a> Signs<'a> {
     }
 
     fn within(&mut self) -> &'a str {
-        let (inner, rest) = self.0.split_once(')').unwrap_or((self.0, ""));
-        self.0 = rest;
+        let mut depth = 1;
+        let end = self.0.find(|c: char| {
+            depth += i32::from(c == '(') - i32::from(c == ')');
+            depth == 0
+        });
+        let inner = &self.0[..end.unwrap_or(self.0.len())];
+        self.0 = self.0.get(inner.len() + 1..).unwrap_or("");
         inner
+    }
+
+    /// What is left of the text after the closed value that stands next, if that needs brackets after a minus: in ASCII `1^` is
+    /// one piece, but it is shown as the sum `1 + ↑`.
+    fn grouped(&self) -> Option<usize> {
+        let text = self.0.trim_start();
+        let plain = text.strip_prefix('-').unwrap_or(text);
+        let rest = plain.trim_start_matches(|c: char| c.is_ascii_digit() || "/^v*".contains(c)).len();
+        let term = &plain[..plain.len() - rest];
+        let several = term.starts_with(|c: char| c.is_ascii_digit()) && term.contains(['^', 'v', '*']);
+        (several || (plain.len() < text.len() && !term.is_empty())).then_some(rest)
     }
 
     fn all(name: &'a str) -> Vec<Sign<'a>> {
         let mut signs = Signs(name);
         let mut all: Vec<Sign> = Vec::new();
-        while let Some(c) = signs.0.chars().next() {
+        let mut group = None;
+        loop {
+            if group == Some(signs.0.len()) {
+                all.push(Sign::Round(')'));
+                group = None;
+            }
+            let Some(c) = signs.0.chars().next() else { break };
             if c == ' ' {
                 signs.0 = &signs.0[1..];
                 continue;
@@ -133,6 +155,10 @@ impl<'a> Signs<'a> {
                 (None, '|') => Sign::Bars(1),
                 (None, c) => Sign::Other(c),
             });
+            if all.last() == Some(&Sign::Minus) && group.is_none() {
+                group = signs.grouped();
+                all.extend(group.map(|_| Sign::Round('(')));
+            }
         }
         all
     }
@@ -157,8 +183,8 @@ pub fn value_plain(name: &str) -> String {
                 out.push('∗');
                 out.push_str(n);
             }
-            Sign::Tiny(x) => out.push_str(&format!("tiny {}", value_plain(x))),
-            Sign::Miny(x) => out.push_str(&format!("miny {}", value_plain(x))),
+            Sign::Tiny(x) => out.push_str(&format!("tiny {}", value_plain(&operand(x)))),
+            Sign::Miny(x) => out.push_str(&format!("miny {}", value_plain(&operand(x)))),
             Sign::PlusMinus => out.push('±'),
             Sign::Omega { minus } => out.push_str(if minus { "−ω" } else { "ω" }),
             Sign::Over => out.push('/'),
@@ -173,6 +199,11 @@ pub fn value_plain(name: &str) -> String {
         }
     }
     out.trim().to_owned()
+}
+
+/// What tiny is of, on one line: in brackets where it is shown as a sum.
+fn operand(x: &str) -> String {
+    if !x.starts_with('{') && Signs::all(x).len() > 1 { format!("({x})") } else { x.to_owned() }
 }
 
 /// Three bars are three signs: the page's font has no sign for them.
@@ -192,7 +223,7 @@ fn arrows(one: char, two: char, n: &str) -> String {
 pub fn value_spoken(locale: Locale, name: &str) -> String {
     let signs = Signs::all(name);
     let mut words: Vec<String> = Vec::new();
-    for sign in &signs {
+    for (i, sign) in signs.iter().enumerate() {
         let word = match sign {
             Sign::Number { minus, over, under } => {
                 if *minus {
@@ -208,8 +239,8 @@ pub fn value_spoken(locale: Locale, name: &str) -> String {
             Sign::Down(n) => td_string!(locale, reasons.down_n, n = (*n).to_owned()),
             Sign::Star("" | "1") => td_string!(locale, reasons.star).to_owned(),
             Sign::Star(n) => td_string!(locale, reasons.star_n, n = (*n).to_owned()),
-            Sign::Tiny(x) => format!("{} {}", td_string!(locale, reasons.tiny), value_spoken(locale, x)),
-            Sign::Miny(x) => format!("{} {}", td_string!(locale, reasons.miny), value_spoken(locale, x)),
+            Sign::Tiny(x) => format!("{} {}", td_string!(locale, reasons.tiny), value_spoken(locale, &operand(x))),
+            Sign::Miny(x) => format!("{} {}", td_string!(locale, reasons.miny), value_spoken(locale, &operand(x))),
             Sign::PlusMinus => td_string!(locale, reasons.plus_minus).to_owned(),
             Sign::Omega { minus } => {
                 if *minus {
@@ -224,14 +255,19 @@ pub fn value_spoken(locale: Locale, name: &str) -> String {
             Sign::Open => td_string!(locale, reasons.brace_open).to_owned(),
             Sign::Close => td_string!(locale, reasons.brace_close).to_owned(),
             Sign::Bars(1) => td_string!(locale, reasons.bar).to_owned(),
-            Sign::Bars(n) => td_string!(locale, reasons.bars, n = *n),
+            Sign::Bars(2) => td_string!(locale, reasons.double_bar).to_owned(),
+            Sign::Bars(_) => td_string!(locale, reasons.triple_bar).to_owned(),
             Sign::Comma => {
                 if let Some(last) = words.last_mut() {
                     last.push(',');
                 }
                 continue;
             }
-            Sign::Round(_) => continue,
+            // Brackets around one sign are for the eye alone.
+            Sign::Round('(') if signs.get(i + 2) == Some(&Sign::Round(')')) => continue,
+            Sign::Round(')') if i >= 2 && signs[i - 2] == Sign::Round('(') => continue,
+            Sign::Round('(') => td_string!(locale, reasons.bracket_open).to_owned(),
+            Sign::Round(_) => td_string!(locale, reasons.bracket_close).to_owned(),
             Sign::Other(c) => c.to_string(),
         };
         words.push(word);
@@ -393,14 +429,14 @@ mod tests {
         check(
             "{0||1|2}",
             "{0 ‖ 1 | 2}",
-            "open brace 0 2 bars 1 bar 2 close brace",
-            "Klammer auf 0 2 Striche 1 Strich 2 Klammer zu",
+            "open brace 0 double bar 1 bar 2 close brace",
+            "Klammer auf 0 Doppelstrich 1 Strich 2 Klammer zu",
         );
         check(
             "{0|||1||2|3}",
             "{0 ||| 1 ‖ 2 | 3}",
-            "open brace 0 3 bars 1 2 bars 2 bar 3 close brace",
-            "Klammer auf 0 3 Striche 1 2 Striche 2 Strich 3 Klammer zu",
+            "open brace 0 triple bar 1 double bar 2 bar 3 close brace",
+            "Klammer auf 0 Dreifachstrich 1 Doppelstrich 2 Strich 3 Klammer zu",
         );
         check(
             "{0,*|0,^*}",
@@ -422,6 +458,42 @@ mod tests {
             "3 Achtel plus minus ein Viertel plus Stern 2 gleich ein Achtel plus Stern 2",
         );
         check("?", "?", "?", "?");
+    }
+
+    #[test]
+    fn brackets_stand_and_are_heard_where_they_matter() {
+        check("-1^", "−1 + ↑", "minus 1 plus up", "minus 1 plus Up");
+        check(
+            "-(1^)",
+            "− (1 + ↑)",
+            "minus open bracket 1 plus up close bracket",
+            "minus runde Klammer auf 1 plus Up runde Klammer zu",
+        );
+        check(
+            "2v*2 - 1^ + 3",
+            "2 + ↓∗2 − (1 + ↑) + 3",
+            "2 plus down star 2 minus open bracket 1 plus up close bracket plus 3",
+            "2 plus Down Stern 2 minus runde Klammer auf 1 plus Up runde Klammer zu plus 3",
+        );
+        for (name, plain) in [
+            ("3/4v*2 - 3/4v*2", "3/4 + ↓∗2 − (3/4 + ↓∗2)"),
+            ("1 - -1^", "1 − (−1 + ↑)"),
+            ("1 - -1", "1 − (−1)"),
+            ("{1^ - -1|0}", "{1 + ↑ − (−1) | 0}"),
+            ("1 - (2 + 3^)", "1 − (2 + 3 + ↑)"),
+            ("1 - ^*", "1 − ↑∗"),
+            ("1 - 3/4", "1 − 3/4"),
+            ("Tiny(Tiny(1))", "tiny tiny 1"),
+            ("Tiny(1^)^", "tiny (1 + ↑)↑"),
+            ("Tiny(1", "tiny 1"),
+        ] {
+            assert_eq!(value_plain(name), plain, "{name}");
+        }
+        assert_eq!(value_spoken(Locale::en, "1 - -1"), "1 minus minus 1");
+        assert_eq!(
+            value_spoken(Locale::de, "{0|||1||2|3}"),
+            "Klammer auf 0 Dreifachstrich 1 Doppelstrich 2 Strich 3 Klammer zu"
+        );
     }
 
     #[test]

@@ -131,7 +131,8 @@ fn told(locale: Locale, options: &[FormOption], step: &FormStep, named: bool) ->
     }
 }
 
-/// A summand in brackets, unless it is one form in braces of its own or a single sign or number.
+/// What is taken away, in brackets, unless it is one form in braces of its own or a closed value: that gets its brackets where it
+/// is set.
 fn bracketed(game: &str) -> String {
     let depth = |depth: &mut i32, c: char| {
         *depth += i32::from(c == '{') - i32::from(c == '}');
@@ -152,7 +153,7 @@ fn shown(locale: Locale, proof: &Proof) -> Option<String> {
     if greater == less {
         return Some(td_string!(locale, reasons.canonical_equal).to_owned());
     }
-    let difference = value(format!("{} - {}", bracketed(&greater), bracketed(&less)));
+    let difference = value(format!("{greater} - {}", bracketed(&less)));
     if line.replies.is_empty() {
         return Some(td_string!(locale, reasons.canonical_stuck, game = difference));
     }
@@ -211,5 +212,18 @@ mod tests {
         check("-1", "(-1)");
         check("{0|1} + {1|2}", "({0|1} + {1|2})");
         check("{{1|2}|3}", "{{1|2}|3}");
+    }
+
+    #[test]
+    fn what_is_taken_away_stands_in_brackets() {
+        assert!(
+            german("{1^,2v*2|}").iter().any(|said| said.contains("2 + ↓∗2 − (1 + ↑)")),
+            "{:?}",
+            german("{1^,2v*2|}")
+        );
+        for game in ["{1^,-1^|4}", "{1^,2v*2|}", "{-1,0|1*}"] {
+            let said = german(game).join(" ");
+            assert!(!said.contains("− −") && !said.contains("− 1 +"), "{said}");
+        }
     }
 }
