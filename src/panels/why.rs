@@ -59,7 +59,8 @@ fn cards(steps: &[Step]) -> Vec<Vec<Step>> {
 
 fn card(steps: Vec<Step>, report: Arc<Report>) -> impl IntoView {
     let i18n = use_i18n();
-    let components = report.position.matches(" + ").count() + 1;
+    // A game in signs may hold a sum of its own and is one component all the same.
+    let components = report.position.parse().map_or(1, |position: Position| position.boards().len());
     let component = steps[0].component.filter(|_| components > 1);
     let outcome = report.outcome;
     let words = move |step: &Step| reason_words(i18n.locale(), step, components, outcome);
