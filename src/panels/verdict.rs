@@ -116,7 +116,7 @@ fn Known(report: Arc<Report>) -> impl IntoView {
         <section class=class>
             <h2>{sign(standing)} <span>{said}</span></h2>
             <p>{move || lead(i18n, outcome)}</p>
-            {clock.map(|moves| view! { <p class="clock">{move || t_string!(i18n, panels.clock, moves = text::number(i18n.locale(), moves))}</p> })}
+            {clock.map(|moves| view! { <p class="clock">{move || t_string!(i18n, panels.clock, count = moves, moves = text::number(i18n.locale(), moves))}</p> })}
             <Show when=move || sees.get().values>{value_line(i18n, grundy, value.clone())}</Show>
             <Show when=move || coming.get()>
                 <div class="row">

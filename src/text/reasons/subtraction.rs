@@ -2,7 +2,7 @@
 use super::super::prose::strong;
 use super::super::{Locale, number, td_string};
 use super::nim::worth;
-use super::{About, apart, some};
+use super::{About, any_of, apart, some};
 use solver::Outcome;
 use solver::reason::{HeapMove, HeapValue};
 use std::collections::BTreeSet;
@@ -28,10 +28,15 @@ pub fn rule(locale: Locale, shown: Shown, values: &[u64], early: &[u64], lost: &
     }];
     let window = number(locale, shown.window);
     said.push(td_string!(locale, reasons.window, window = window, period = number(locale, shown.period)));
-    let rests = strong(numbers(locale, lost));
+    let rests = strong(any_of(locale, lost.iter().map(|n| number(locale, *n))));
     said.push(td_string!(locale, reasons.lost_remainder, period = number(locale, shown.period), list = rests));
     if !early.is_empty() {
-        said.push(td_string!(locale, reasons.lost_early, from = from(), list = numbers(locale, early)));
+        said.push(td_string!(
+            locale,
+            reasons.lost_early,
+            from = from(),
+            list = any_of(locale, early.iter().map(|n| number(locale, *n)))
+        ));
     }
     said
 }

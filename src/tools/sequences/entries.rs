@@ -214,7 +214,7 @@ fn verdict(locale: Locale, marks: &[Mark]) -> String {
         return match (marks.is_empty(), open) {
             (true, _) => td_string!(locale, tools.sequences_empty).to_owned(),
             (false, 0) => td_string!(locale, tools.sequences_consistent).to_owned(),
-            _ => td_string!(locale, tools.sequences_open, count = open),
+            _ => td_string!(locale, tools.sequences_open, count = open as u64),
         };
     };
     let place = format!("{}({})", sign(mark.cell.column), mark.cell.n);
