@@ -55,6 +55,17 @@ pub fn endless(
         (Some(_), Some(limit)) => td_string!(locale, reasons.endless_above, limit = value(limit), value = worth),
     });
     said.push(td_string!(locale, reasons.endless_ends).to_owned());
+    // Its twin that may go on for ever: `solver::theory::over`.
+    let over = td_string!(
+        locale,
+        reasons.endless_over,
+        one = value("1"),
+        small = value("1/64"),
+        up = value("^"),
+        ups = value("^40*3"),
+        hot = value("+-1")
+    );
+    said.push(over);
     said
 }
 
