@@ -15,6 +15,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use ranges::RangeForms;
 use solver::position::LISTED_MOVES;
+use solver::report::Listed;
 use std::collections::BTreeMap;
 use wasm_bindgen::JsCast;
 
@@ -111,23 +112,25 @@ pub fn Winning() -> impl IntoView {
     let names = Memo::new(move |_| {
         let report = table.report().filter(|_| sees.get().verdict())?;
         let mover = table.session.with(|s| s.winner().is_none().then_some(s.mover()))?;
-        Some(report.winning(mover).map(|mv| mv.name.clone()).collect::<Vec<_>>())
+        let names = report.winning(mover).map(|mv| mv.name.clone()).collect::<Vec<_>>();
+        Some((names, report.listed == Listed::All))
     });
     let shown = move || {
-        names.get().map(|all| {
+        names.get().map(|(all, complete)| {
             let most = if more.get() { usize::MAX } else { MOST_CHIPS };
             let rest = all.len().saturating_sub(most);
-            (all.len(), all.into_iter().take(most).collect::<Vec<_>>(), rest)
+            let only = complete && all.len() == 1;
+            (only, all.into_iter().take(most).collect::<Vec<_>>(), rest)
         })
     };
-    let card = move |(count, names, rest): (usize, Vec<String>, usize)| {
+    let card = move |(only, names, rest): (bool, Vec<String>, usize)| {
         view! {
             <section class="card">
                 <h2>{t!(i18n, table.winning_moves)}</h2>
-                {if count == 0 {
+                {if names.is_empty() {
                     view! { <p>{t!(i18n, table.no_winning_move)}</p> }.into_any()
                 } else {
-                    view! { <Chips names/> {(count == 1).then(|| view! { <p class="small">{t!(i18n, panels.only_move)}</p> })} }
+                    view! { <Chips names/> {only.then(|| view! { <p class="small">{t!(i18n, panels.only_move)}</p> })} }
                         .into_any()
                 }}
                 {(rest > 0).then(|| view! {

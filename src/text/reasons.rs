@@ -274,7 +274,11 @@ fn against_zero(locale: Locale, outcome: Outcome) -> String {
 }
 
 fn search(locale: Locale, positions: u64) -> Vec<String> {
-    vec![td_string!(locale, reasons.search_why, count = number(locale, positions))]
+    vec![match positions {
+        // All of them were remembered.
+        0 => td_string!(locale, reasons.search_known).to_owned(),
+        _ => td_string!(locale, reasons.search_why, count = number(locale, positions)),
+    }]
 }
 
 /// One step on the way to a canonical form: what it does, and why it may.
