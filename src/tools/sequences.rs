@@ -136,7 +136,8 @@ fn cycle(locale: Locale, column: &'static str, found: Option<&Cycle>) -> String 
     let why = match proof {
         Proof::Rule => td_string!(locale, tools.sequences_rule).to_owned(),
         Proof::Agreement { from, until, parts, most, .. } => {
-            let [from, until, most] = [*from, *until, *most].map(|n| number(locale, n));
+            // The last of the entries compared, where the proof has the first that is not.
+            let [from, until, most] = [*from, until.saturating_sub(1), *most].map(|n| number(locale, n));
             td_string!(locale, tools.sequences_proof, from = from, until = until, count = *parts, most = most)
         }
     };
