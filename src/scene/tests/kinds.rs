@@ -99,7 +99,7 @@ fn every_part_is_there() {
     );
     assert_eq!(spots(&Board::Columns { height: 8, rooks: vec![(1, 4), (2, 7)] }).len(), 16);
     assert_eq!(spots(&graph(4, &[(0, 1)], true)), (0..4).map(Part::Node).collect::<Vec<_>>());
-    assert_eq!(spots(&Board::Die { sticks: 5, sides: 6, top: 2 }), [1, 3, 4, 6].map(Part::Face));
+    assert_eq!(spots(&Board::Die { sticks: 5, sides: 6, top: 2 }), [1, 4, 3, 6].map(Part::Face));
     assert_eq!(spots(&Board::Die { sticks: 5, sides: 4, top: 2 }), [1, 3, 4].map(Part::Face));
     // {0, 1, 2} as boxes: 1 holds box 3, 2 holds boxes 5 and 6, and 6 one more.
     assert_eq!(spots(&numeral(3)), [1, 2, 4].map(Part::Box));

@@ -422,8 +422,8 @@ fn games_of_numbers_are_told_with_their_numbers() {
          takes 1 and 4 wins: it is a sum of the smallest parts, and the next part is more than twice as large, so the other \
          side cannot take it whole.",
         "Die Zeckendorf-Darstellung\nAus nicht benachbarten Fibonacci-Zahlen geschrieben ist 17 gleich 100101: 13 + 3 + 1.\n\
-         Gewinnzüge sind 1 und 4: Das sind jeweils die kleinsten Teile, und der nächste Teil ist mehr als doppelt so groß, \
-         die andere Seite kann ihn also nicht ganz nehmen.",
+         Gewinnzüge sind 1 und 4: Das ist jeweils der kleinste Teil oder die Summe der kleinsten, und der \
+         nächste Teil ist mehr als doppelt so groß. Die andere Seite kann ihn also nicht ganz nehmen.",
     );
     check(
         "dice:5000/3",
