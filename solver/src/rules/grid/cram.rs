@@ -155,8 +155,10 @@ impl Ruleset for Cram {
                     reasons.push(Reason::CramIslands { islands: parts, sum });
                 }
             }
-            // The symmetry may know what the search does not.
-            Err(Stop::Budget { .. }) if symmetric.is_some() => {}
+            // The symmetry knows what the search does not.
+            Err(Stop::Budget { .. }) if symmetric.is_some() => {
+                return Ok(Explanation { method: Method::Theorem, reasons });
+            }
             Err(stop) => return Err(stop),
         }
         let method = match (strips, symmetric) {
