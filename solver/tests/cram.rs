@@ -174,6 +174,31 @@ fn larger_boards_agree_with_plain_search() {
 }
 
 #[test]
+fn misere_boards_beyond_the_common_search_agree_with_plain_search() {
+    fn wins(board: u64, width: usize, height: usize, memo: &mut HashMap<u64, bool>) -> bool {
+        if let Some(&known) = memo.get(&board) {
+            return known;
+        }
+        let lying = (0..height).flat_map(|y| (1..width).map(move |x| 3 << (y * width + x - 1)));
+        let standing = (width..width * height).map(|i| 1 << i | 1 << (i - width));
+        let after: Vec<u64> = lying.chain(standing).filter(|one| board & one == *one).map(|one| board & !one).collect();
+        let won = after.is_empty() || after.iter().any(|next| !wins(*next, width, height, memo));
+        memo.insert(board, won);
+        won
+    }
+    // Whole, with a hole, and in several islands, of which one alone is large.
+    for (width, holes) in [(5, vec![]), (5, vec![12]), (6, vec![7, 22]), (7, vec![2, 9, 16, 23, 24, 13])] {
+        let height = if width == 7 { 4 } else { 5 };
+        let free = |i: usize| !holes.contains(&i);
+        let cells = (0..height).map(|y| (0..width).map(|x| free(y * width + x)).collect()).collect();
+        let (position, mut memo) = (text(&cells), HashMap::new());
+        let board = (0..width * height).filter(|i| free(*i)).map(|i| 1 << i).sum();
+        let report = analyse(&position.parse().unwrap(), Play::Misere, &Budget::default()).unwrap();
+        assert_eq!(report.outcome == Outcome::N, wins(board, width, height, &mut memo), "{position}");
+    }
+}
+
+#[test]
 fn images_of_a_board_have_its_value() {
     for rows in ["...#/.#../....", ".#.../...#./..#..", "..##/...#/#..."] {
         let board: Vec<Vec<char>> = rows.split('/').map(|row| row.chars().collect()).collect();

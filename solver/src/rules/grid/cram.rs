@@ -14,8 +14,9 @@ use crate::search::{Context, Stop};
 use crate::theory::dominoes::{CramTables, Domino, Floor, Island, MisereCramTables, strip_value, symmetric_strategy};
 use crate::value::Value;
 
-/// Islands of more free squares are not searched under misère play, for which no theorem is known; and longer strips.
-const MOST_MISERE: usize = 30;
+/// Islands of more free squares are not searched one by one under misère play, for which no theorem is known; nor are longer
+/// strips.
+const MOST_MISERE: usize = 24;
 const LONGEST_MISERE: usize = 48;
 /// Splits and options beyond so many would teach nothing.
 const SHOWN: usize = 64;
@@ -111,8 +112,10 @@ impl Ruleset for Cram {
     }
 
     fn searchable(&self, position: &Floor) -> bool {
+        let islands = position.islands();
         let limit = |island: &Island| if island.is_path { LONGEST_MISERE } else { MOST_MISERE };
-        position.islands().iter().all(|island| island.cells.len() <= limit(island))
+        islands.iter().map(|island| island.cells.len()).sum::<usize>() <= MisereCramTables::MOST_CELLS
+            || islands.iter().all(|island| island.cells.len() <= limit(island))
     }
 
     /// Strips alone are fewer by their lengths than by their squares.

@@ -9,9 +9,6 @@ use crate::search::memo::Memo;
 use crate::search::{Meter, Stop};
 use std::collections::BTreeMap;
 
-/// More free squares than this are not searched: the positions would outgrow any budget.
-pub const MOST_CELLS: usize = 30;
-
 /// What is known of positions, by the size of the board.
 ///
 /// # Complexity
@@ -31,6 +28,9 @@ const KNOWN: u32 = 1;
 const WON: u32 = 2;
 
 impl MisereCramTables {
+    /// More free squares than this are not searched: the positions would outgrow any budget.
+    pub const MOST_CELLS: usize = 30;
+
     /// Does the player to move win the sum of these boards? `None` where they do not fit on one of 64 squares, or are too
     /// many squares.
     ///
@@ -38,7 +38,7 @@ impl MisereCramTables {
     /// [`Stop`] beyond the budget.
     pub fn wins(&mut self, boards: &[&Floor], meter: &mut Meter) -> Result<Option<bool>, Stop> {
         let islands: Vec<Island> = boards.iter().flat_map(|board| board.islands()).collect();
-        if islands.iter().map(|island| island.cells.len()).sum::<usize>() > MOST_CELLS {
+        if islands.iter().map(|island| island.cells.len()).sum::<usize>() > Self::MOST_CELLS {
             return Ok(None);
         }
         let Some(board) = together(&islands) else { return Ok(None) };
