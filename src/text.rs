@@ -54,7 +54,7 @@ pub use numbers::{either, list, number, raised, rounded};
 pub use order::{outcome_words, relation_words};
 pub use players::{Who, colour_name, turn, who_name};
 pub use prose::Prose;
-pub use reasons::{ReasonWords, form_step, reason_words};
+pub use reasons::{ReasonWords, form_step, powers, reason_words};
 pub use value::{value_plain, value_spoken, value_view};
 
 /// A text without values in the page's language, as a view or an attribute that follows it.

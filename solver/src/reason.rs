@@ -32,6 +32,11 @@ pub enum Reason {
     NimSum { parts: Vec<u64>, sum: u64 },
     /// The value of a sum is the sum of the values; compared with 0 it gives the outcome.
     ValueSum { parts: Vec<String>, sum: String },
+    /// Whoever has a winning move in a sum has one outside its numbers (Conway 1976, the number avoidance theorem): the values of
+    /// the summands, numbers and others.
+    NumberAvoidance { numbers: Vec<String>, others: Vec<String> },
+    /// An uptimal: number + Σ digits\[k − 1\] · ↑ᵏ + *nim (Conway 1976, ch. 16), and its canonical `form` in braces.
+    Uptimal { number: String, digits: Vec<i64>, nim: u64, form: String },
     /// Subtraction games (the window argument): as many equal values in a row as may be taken at once, `window`, decide
     /// all that follows, so from `preperiod` on the Grundy values repeat with `period`. `values` are the first of them,
     /// up to the end of the first period; a single heap is lost at the sizes `early` below the preperiod, from there on

@@ -8,6 +8,7 @@ pub mod memo;
 pub mod meter;
 pub mod outcome;
 pub mod simplify;
+pub mod summed;
 mod tables;
 
 pub use meter::{Budget, Meter, Stop, Watch};

@@ -19,6 +19,7 @@ pub mod sums;
 pub mod temperature;
 pub mod trees;
 pub mod typed;
+pub mod uptimals;
 
 pub use forms::{Form, Forms};
 

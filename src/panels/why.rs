@@ -116,6 +116,7 @@ fn picture(step: &Step, report: &Arc<Report>) -> AnyView {
             view! { <Columns values=parts.clone() moves=component_flips(parts, *sum, report) games=true looked/> }
                 .into_any()
         }
+        Reason::NumberAvoidance { .. } | Reason::Uptimal { .. } => ().into_any(),
         Reason::ValueSum { parts, sum } => view! { <ValueTable parts=parts.clone() sum=sum.clone()/> }.into_any(),
         Reason::Mex { options, value } => view! { <MexRow options=options.clone() value=*value/> }.into_any(),
         Reason::SubtractionMoves { heaps, .. } | Reason::OctalMoves { heaps, .. } => {

@@ -55,6 +55,12 @@ fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
         }
         Reason::Mex { options, value } => (td_string!(locale, reasons.mex), nim::mex(locale, options, *value)),
         Reason::NimSum { parts, sum } => (td_string!(locale, reasons.nim_sum), nim::nim_sum(locale, parts, *sum)),
+        Reason::NumberAvoidance { numbers, others } => {
+            (td_string!(locale, reasons.avoidance), avoidance(locale, numbers, others))
+        }
+        Reason::Uptimal { number, digits, nim, form } => {
+            (td_string!(locale, reasons.uptimal), uptimal(locale, number, digits, *nim, form))
+        }
         Reason::ValueSum { parts, sum } => (td_string!(locale, reasons.value_sum), value_sum(about, parts, sum)),
         Reason::SubtractionRule { set: _, preperiod, period, window, values, early, lost } => {
             let shown = subtraction::Shown { preperiod: *preperiod, period: *period, window: *window };
@@ -255,6 +261,33 @@ fn equation(parts: &[String], sum: &str) -> String {
 fn value_sum(about: About, parts: &[String], sum: &str) -> Vec<String> {
     let is = td_string!(about.locale, reasons.value_sum_is, sum = value(equation(parts, sum)));
     vec![is, against_zero(about.locale, about.outcome)]
+}
+
+/// Which values can wait, and which decide.
+fn avoidance(locale: Locale, numbers: &[String], others: &[String]) -> Vec<String> {
+    let count = numbers.len() as u64;
+    let [numbers, others] = [numbers, others].map(|list| some(locale, list.iter().map(value)));
+    vec![td_string!(locale, reasons.avoidance_general, count = count, numbers = numbers, others = others)]
+}
+
+/// The value written as powers of ↑, and its form.
+fn uptimal(locale: Locale, number: &str, digits: &[i64], nim: u64, form: &str) -> Vec<String> {
+    vec![td_string!(locale, reasons.uptimal_is, sum = value(equation(&powers(number, digits, nim), form)))]
+}
+
+/// The summands of number + Σ digits\[k − 1\] · ↑ᵏ + *nim, as names.
+pub fn powers(number: &str, digits: &[i64], nim: u64) -> Vec<String> {
+    let mut terms: Vec<String> = (number != "0").then(|| number.to_owned()).into_iter().collect();
+    for (&digit, order) in digits.iter().zip(1..).filter(|(digit, _)| **digit != 0) {
+        let arrow = if digit > 0 { "^" } else { "v" };
+        terms.push(match (order, digit.unsigned_abs()) {
+            (1, n) => format!("{arrow}{n}"),
+            (order, 1) => format!("{arrow}<{order}>"),
+            (order, n) => format!("{n}·{arrow}<{order}>"),
+        });
+    }
+    terms.extend((nim > 0).then(|| format!("*{nim}")));
+    terms
 }
 
 /// What a value with this outcome is beside 0, and what follows.

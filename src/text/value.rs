@@ -17,6 +17,12 @@ enum Sign<'a> {
     /// ↑ so many times.
     Up(&'a str),
     Down(&'a str),
+    /// ↑ⁿ, or ↑^[n]: the sum of the first powers.
+    Arrow {
+        up: bool,
+        order: &'a str,
+        sum: bool,
+    },
     /// ∗, or ∗n.
     Star(&'a str),
     /// `Tiny` or `Miny` of a number.
@@ -30,6 +36,7 @@ enum Sign<'a> {
     /// A bar of a fraction before ω.
     Over,
     Plus,
+    Times,
     Minus,
     Equals,
     Open,
@@ -70,6 +77,21 @@ impl<'a> Signs<'a> {
     /// A repeated sign or one with its number: `^^` is `^2`.
     fn count(&mut self, sign: &str) -> &'a str {
         if self.eat(sign) { "2" } else { self.digits() }
+    }
+
+    /// `^<n>`, `^[n]` or their like downwards: behind the arrow, if that stands there.
+    fn arrow(&mut self, up: bool) -> Option<Sign<'a>> {
+        let (sum, close) = match self.0.chars().next()? {
+            '<' => (false, '>'),
+            '[' => (true, ']'),
+            _ => return None,
+        };
+        let (order, rest) = self.0[1..].split_once(close)?;
+        if order.is_empty() || !order.bytes().all(|b| b.is_ascii_digit()) {
+            return None;
+        }
+        self.0 = rest;
+        Some(Sign::Arrow { up, order, sum })
     }
 
     fn within(&mut self) -> &'a str {
@@ -143,10 +165,11 @@ impl<'a> Signs<'a> {
                 (None, '-') => Sign::Minus,
                 (None, '+') => Sign::Plus,
                 (None, '=') => Sign::Equals,
-                (None, '^') => Sign::Up(signs.count("^")),
+                (None, '·') => Sign::Times,
+                (None, '^') => signs.arrow(true).unwrap_or_else(|| Sign::Up(signs.count("^"))),
                 (None, 'w') => Sign::Omega { minus: false },
                 (None, '/') => Sign::Over,
-                (None, 'v') => Sign::Down(signs.count("v")),
+                (None, 'v') => signs.arrow(false).unwrap_or_else(|| Sign::Down(signs.count("v"))),
                 (None, '*') => Sign::Star(signs.digits()),
                 (None, '{') => Sign::Open,
                 (None, '}') => Sign::Close,
@@ -179,6 +202,11 @@ pub fn value_plain(name: &str) -> String {
             }
             Sign::Up(n) => out.push_str(&arrows('↑', '⇑', n)),
             Sign::Down(n) => out.push_str(&arrows('↓', '⇓', n)),
+            Sign::Arrow { up, order, sum: true } => out.push_str(&format!("{}[{order}]", if up { '↑' } else { '↓' })),
+            Sign::Arrow { up, order, sum: false } => {
+                out.push(if up { '↑' } else { '↓' });
+                out.extend(order.bytes().map(|digit| HIGH[usize::from(digit - b'0')]));
+            }
             Sign::Star(n) => {
                 out.push('∗');
                 out.push_str(n);
@@ -189,6 +217,7 @@ pub fn value_plain(name: &str) -> String {
             Sign::Omega { minus } => out.push_str(if minus { "−ω" } else { "ω" }),
             Sign::Over => out.push('/'),
             Sign::Plus => out.push_str(" + "),
+            Sign::Times => out.push('·'),
             Sign::Minus => out.push_str(" − "),
             Sign::Equals => out.push_str(" = "),
             Sign::Open => out.push('{'),
@@ -200,6 +229,9 @@ pub fn value_plain(name: &str) -> String {
     }
     out.trim().to_owned()
 }
+
+/// The digits of an exponent.
+const HIGH: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 /// What tiny is of, on one line: in brackets where it is shown as a sum.
 fn operand(x: &str) -> String {
@@ -237,6 +269,15 @@ pub fn value_spoken(locale: Locale, name: &str) -> String {
             Sign::Down("" | "1") => td_string!(locale, reasons.down).to_owned(),
             Sign::Down("2") => td_string!(locale, reasons.double_down).to_owned(),
             Sign::Down(n) => td_string!(locale, reasons.down_n, n = (*n).to_owned()),
+            Sign::Arrow { up, order, sum } => {
+                let n = (*order).to_owned();
+                match (up, sum) {
+                    (true, false) => td_string!(locale, reasons.up_power, n = n),
+                    (false, false) => td_string!(locale, reasons.down_power, n = n),
+                    (true, true) => td_string!(locale, reasons.up_powers, n = n),
+                    (false, true) => td_string!(locale, reasons.down_powers, n = n),
+                }
+            }
             Sign::Star("" | "1") => td_string!(locale, reasons.star).to_owned(),
             Sign::Star(n) => td_string!(locale, reasons.star_n, n = (*n).to_owned()),
             Sign::Tiny(x) => format!("{} {}", td_string!(locale, reasons.tiny), value_spoken(locale, &operand(x))),
@@ -250,6 +291,7 @@ pub fn value_spoken(locale: Locale, name: &str) -> String {
             }
             Sign::Over => td_string!(locale, reasons.divided).to_owned(),
             Sign::Plus => td_string!(locale, reasons.plus).to_owned(),
+            Sign::Times => td_string!(locale, reasons.times).to_owned(),
             Sign::Minus => td_string!(locale, reasons.minus).to_owned(),
             Sign::Equals => td_string!(locale, reasons.equals).to_owned(),
             Sign::Open => td_string!(locale, reasons.brace_open).to_owned(),
@@ -360,6 +402,10 @@ fn markup(sign: &Sign) -> String {
         }
         Sign::Up(n) => format!("<mi>{}</mi>", arrows('↑', '⇑', n)),
         Sign::Down(n) => format!("<mi>{}</mi>", arrows('↓', '⇓', n)),
+        Sign::Arrow { up, order, sum } => {
+            let order = if *sum { format!("<mtext>[{order}]</mtext>") } else { format!("<mn>{order}</mn>") };
+            format!("<msup><mi>{}</mi>{order}</msup>", if *up { '↑' } else { '↓' })
+        }
         Sign::Star("") => "<mi>∗</mi>".to_owned(),
         Sign::Star(n) => format!("<mrow><mi>∗</mi><mn>{n}</mn></mrow>"),
         Sign::Tiny(x) => format!("<msub><mtext>tiny</mtext>{}</msub>", mathml(x)),
@@ -369,6 +415,7 @@ fn markup(sign: &Sign) -> String {
         Sign::Omega { minus: false } => "<mi>ω</mi>".to_owned(),
         Sign::Over => "<mo>/</mo>".to_owned(),
         Sign::Plus => "<mo form=\"infix\">+</mo>".to_owned(),
+        Sign::Times => "<mo form=\"infix\">·</mo>".to_owned(),
         Sign::Minus => "<mo form=\"infix\">−</mo>".to_owned(),
         Sign::Equals => "<mo form=\"infix\">=</mo>".to_owned(),
         Sign::Open => "<mo form=\"prefix\" stretchy=\"false\">{</mo>".to_owned(),
@@ -411,6 +458,20 @@ mod tests {
         check("^^", "⇑", "double up", "Doppel-Up");
         check("v3*2", "3·↓∗2", "3 times down star 2", "3 mal Down Stern 2");
         check("vv", "⇓", "double down", "Doppel-Down");
+        check("^<2>", "↑²", "up to the power of 2", "Up hoch 2");
+        check(
+            "1/2v<13>*",
+            "1/2 + ↓¹³∗",
+            "one half plus down to the power of 13 star",
+            "ein halb plus Down hoch 13 Stern",
+        );
+        check("^[3]", "↑[3]", "the powers of up from 1 to 3", "die Potenzen von Up von 1 bis 3");
+        check(
+            "2·v<2> + *2",
+            "2·↓² + ∗2",
+            "2 times down to the power of 2 plus star 2",
+            "2 mal Down hoch 2 plus Stern 2",
+        );
         check("1*", "1 + ∗", "1 plus star", "1 plus Stern");
         check("3/4v*2", "3/4 + ↓∗2", "3 quarters plus down star 2", "3 Viertel plus Down Stern 2");
         check("-1/2^", "−1/2 + ↑", "minus one half plus up", "minus ein halb plus Up");

@@ -11,7 +11,9 @@ use crate::panels::why::explained;
 use crate::state::State;
 use crate::table::use_table;
 use crate::text::moves::forms::forms;
-use crate::text::{Locale, outcome_words, relation_words, t, t_string, td_string, use_i18n, value_plain, value_view};
+use crate::text::{
+    Locale, outcome_words, powers, relation_words, t, t_string, td_string, use_i18n, value_plain, value_view,
+};
 use leptos::prelude::*;
 use solver::analyse::Comparison;
 use solver::value::expr::Expr;
@@ -218,6 +220,7 @@ fn StudyCard(study: Study, open: Callback<String>) -> impl IntoView {
                     <dt>{td_string!(locale, tools.mean)}</dt><dd>{value(&study.mean)}</dd>
                     <dt>{td_string!(locale, tools.temperature)}</dt><dd>{value(&study.temperature)}</dd>
                     {study.birthday.map(|day| view! { <dt>{td_string!(locale, tools.birthday)}</dt><dd>{day}</dd> })}
+                    {study.powers.as_ref().map(|p| view! { <dt>{td_string!(locale, reasons.uptimal)}</dt><dd>{value(&powers(&p.number, &p.digits, p.nim).join(" + "))}</dd> })}
                     {study.atomic_weight.as_ref().map(|w| view! { <dt>{td_string!(locale, tools.atomic_weight)}</dt><dd>{value(w)}</dd> })}
                 </dl>
                 <ThermographView left=study.left_wall.clone() right=study.right_wall.clone()/>

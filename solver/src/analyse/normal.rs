@@ -5,7 +5,7 @@ use crate::position::{Move, Position};
 use crate::reason::{Reason, Step};
 use crate::report::{Listed, Method, MoveReport, Report};
 use crate::ruleset::{AnyMove, AnyPosition, Solved};
-use crate::search::{Context, Meter, Stop};
+use crate::search::{Context, Meter, Stop, summed};
 use crate::value::sums::Sums;
 use crate::value::{Form, Forms, Value};
 use std::collections::BTreeSet;
@@ -322,14 +322,11 @@ fn partizan(
         }
     }
     let (method, mut explanation) = explain(parts, Play::Normal, cx)?;
-    // Only names short enough to read make a reason.
-    let names: Option<Vec<String>> = forms.iter().map(|&f| cx.forms.name(f)).collect();
-    if parts.len() > 1
-        && let (Some(names), Some(sum)) = (names, cx.forms.name(sum))
-    {
-        let reason = Reason::ValueSum { parts: names, sum };
-        explanation.insert(0, Step { component: None, reason });
+    let of_the_sum = |reason| Step { component: None, reason };
+    if parts.len() > 1 {
+        explanation.splice(0..0, summed::explain(forms, sum, cx).into_iter().map(of_the_sum));
     }
+    explanation.extend(summed::uptimal(sum, cx)?.map(of_the_sum));
     Ok(Report {
         position: position.to_string(),
         play: Play::Normal,

@@ -4,6 +4,7 @@ use std::fmt;
 use super::dyadic::Dyadic;
 use super::forms::{Form, Forms};
 use super::name::write_closed;
+use super::uptimals::Arrow;
 use crate::search::meter::{Meter, Stop};
 
 mod literal;
@@ -45,6 +46,8 @@ pub enum Expr {
     Tiny(Box<Expr>),
     /// {{x|0}|0}.
     Miny(Box<Expr>),
+    /// A power of ↑ beyond the first, or the sum of the first ones.
+    Arrow(Arrow),
 }
 
 impl Expr {
@@ -82,6 +85,7 @@ impl Expr {
                 let tiny = tiny(x, forms, meter)?;
                 forms.neg(tiny, meter)
             }
+            Expr::Arrow(arrow) => forms.arrow(*arrow, meter),
         }
     }
 }
@@ -123,6 +127,7 @@ impl fmt::Display for Expr {
             Expr::Options { left, right } => write!(f, "{{{}|{}}}", List(left), List(right)),
             Expr::Tiny(x) => write!(f, "Tiny({x})"),
             Expr::Miny(x) => write!(f, "Miny({x})"),
+            Expr::Arrow(arrow) => write!(f, "{arrow}"),
         }
     }
 }

@@ -3,12 +3,15 @@
 //! * numbers `3`, `1/2`, `0.25`, `½`, `3½`; `*`, `*3`, `∗`; `^`, `^^`, `^3`, `↑`, `⇑`; `v`, `vv`, `v3`, `↓`, `⇓`; side by
 //!   side in this order `3/4v*2`; a minus directly before a number belongs to it, so that `-1/2^` is −1/2 + ↑;
 //! * `Tiny(x)`, `Miny(x)`, also behind a number: `2Tiny(2)`;
+//! * `^<3>` is the third power of ↑, `^[3]` the sum of the first three, `v<3>`, `v[3]` their negatives; a number may stand
+//!   before, a nimber behind: `1/2^<2>*`;
 //! * `+-x`, `±x`, `+-{a,b}` where no second summand is expected (`1+-1` is a sum), and `1±1`;
 //! * `{a,b|c}`; a longer bar binds less than a shorter one, `{1||2|3}` is {1|{2|3}}; of two longest bars neither is the
 //!   outer one, so `{3|2|1}` is refused; `∣` and `‖` are bars too;
 //! * `+`, `-`, parentheses; a space between two games counts as `+`.
 use super::dyadic::{Dyadic, DyadicError, MAX_DIGITS};
 use super::expr::Expr;
+use super::uptimals::{Arrow, HIGHEST_POWER};
 use crate::notation::Input;
 
 /// Why a text is no expression for a game, and where.
@@ -256,6 +259,14 @@ impl Parser<'_> {
         let start = self.input.at();
         let number = if self.number_follows() { self.number()? } else { Dyadic::ZERO };
         let number = if negative { -number } else { number };
+        if let Some(arrow) = self.arrow()? {
+            let nim = self.nim()?;
+            let beside = |number: Dyadic, nim| Expr::Closed { number, ups: 0, nim };
+            parts.extend((!number.is_zero()).then(|| beside(number, 0)));
+            parts.push(arrow);
+            parts.extend((nim > 0).then(|| beside(Dyadic::ZERO, nim)));
+            return Ok(());
+        }
         let ups = self.ups()?;
         let nim = self.nim()?;
         if self.input.at() == start {
@@ -293,6 +304,30 @@ impl Parser<'_> {
             };
             error_at(start, kind)
         })
+    }
+
+    /// `^<3>`, `^[3]` or their like downwards, if that stands here; of the first power it is ↑ itself.
+    fn arrow(&mut self) -> Result<Option<Expr>, GameParseError> {
+        let rest = self.input.rest();
+        let Some(sign @ ('^' | '↑' | 'v' | '↓')) = rest.chars().next() else { return Ok(None) };
+        let (open, close) = match rest[sign.len_utf8()..].chars().next() {
+            Some('<') => ('<', ('>', ">")),
+            Some('[') => ('[', (']', "]")),
+            _ => return Ok(None),
+        };
+        self.input.bump();
+        self.input.bump();
+        let at = self.input.at();
+        let order = match self.digits(HIGHEST_POWER.into())? {
+            Some(order @ 1..) => order as u32,
+            _ => return error_at(at, Kind::Expected("1 2 3 …")),
+        };
+        self.close(close.0, close.1)?;
+        let up = matches!(sign, '^' | '↑');
+        Ok(Some(match order {
+            1 => Expr::Closed { number: Dyadic::ZERO, ups: if up { 1 } else { -1 }, nim: 0 },
+            _ => Expr::Arrow(Arrow { up, order, sum: open == '[' }),
+        }))
     }
 
     /// `^`, `^^`, `^3` or their like downwards; 0 if there are none.
@@ -604,6 +639,11 @@ mod tests {
                 prop::collection::vec(inner.clone(), 2..4).prop_map(Expr::Sum),
                 inner.clone().prop_map(|x| Expr::Negative(Box::new(x))),
                 inner.clone().prop_map(|x| Expr::Tiny(Box::new(x))),
+                (any::<bool>(), 2..HIGHEST_POWER, any::<bool>()).prop_map(|(up, order, sum)| Expr::Arrow(Arrow {
+                    up,
+                    order,
+                    sum
+                })),
                 inner.prop_map(|x| Expr::Miny(Box::new(x))),
                 list.clone().prop_map(Expr::PlusMinus),
                 (list.clone(), list).prop_map(|(left, right)| Expr::Options { left, right }),

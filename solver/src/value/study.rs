@@ -31,9 +31,19 @@ pub struct Study {
     pub is_even: Option<bool>,
     /// Of an all-small game, the atomic weight.
     pub atomic_weight: Option<String>,
+    /// Of an uptimal that is no number + ups · ↑ + *nim alone, how it is made of powers of ↑.
+    pub powers: Option<Powers>,
     /// The corners (tax, stop) of the thermograph's walls, by rising tax from −1.
     pub left_wall: Vec<(String, String)>,
     pub right_wall: Vec<(String, String)>,
+}
+
+/// number + Σ digits\[k − 1\] · ↑ᵏ + *nim.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Powers {
+    pub number: String,
+    pub digits: Vec<i64>,
+    pub nim: u64,
 }
 
 /// Two games, and what comes of them.
@@ -94,6 +104,7 @@ impl Forms {
             is_all_small,
             is_even: parity.map(|parity| parity == Parity::Even),
             atomic_weight: weight.and_then(|weight| self.name(weight)),
+            powers: self.powers(a),
             left_wall: corners(&thermograph.left),
             right_wall: corners(&thermograph.right),
         })
@@ -123,6 +134,15 @@ impl Forms {
             ordinal: self.aside(|forms, meter| forms.ordinal_sum(a, b, meter).map(Some)),
             product: self.aside(|forms, meter| forms.norton_product(a, b, meter)),
         })
+    }
+
+    /// Beside the question, as far as a small budget of its own reaches.
+    fn powers(&mut self, a: Form) -> Option<Powers> {
+        if self.as_nus(a).is_some() {
+            return None;
+        }
+        let found = self.uptimal(a, &mut Meter::new(Budget::SMALL)).ok()??;
+        Some(Powers { number: found.number.to_string(), digits: found.digits, nim: found.nim })
     }
 
     /// What can be said of a game that is made within a small budget of its own.
@@ -210,6 +230,14 @@ mod tests {
         assert_eq!(pair.product.unwrap().name.as_deref(), Some("+-^2*"));
         let pair = of("1", "-1099511627776");
         assert_eq!((pair.ordinal, pair.sum.name.as_deref()), (None, Some("-1099511627775")));
+    }
+
+    #[test]
+    fn an_uptimal_is_made_of_powers() {
+        let pair = of("{1|1v*}", "^2");
+        let powers = pair.a.powers.unwrap();
+        assert_eq!((powers.number.as_str(), powers.digits, powers.nim), ("1", vec![0, 1], 0));
+        assert_eq!(pair.b.powers, None);
     }
 
     #[test]

@@ -26,6 +26,8 @@ fn samples() -> Vec<Reason> {
         Reason::Mex { options: vec![OptionValue { name: "(2,1)".into(), value: 0 }], value: 1 },
         Reason::NimSum { parts: vec![1, 2], sum: 3 },
         Reason::ValueSum { parts: vec!["1/2".into(), "-1/4".into()], sum: "1/4".into() },
+        Reason::NumberAvoidance { numbers: vec!["1/2".into(), "-1".into()], others: vec!["^".into()] },
+        Reason::Uptimal { number: "-1".into(), digits: vec![1, -1, 3], nim: 2, form: "{0|v*}".into() },
         Reason::SubtractionRule {
             set: vec![2, 3],
             preperiod: 2,
@@ -234,6 +236,7 @@ fn samples() -> Vec<Reason> {
             Reason::SubtractionRule { .. } | Reason::SubtractionMoves { .. } | Reason::Ferguson { .. } => {}
             Reason::SubtractionOutcomes { .. } | Reason::OctalMoves { .. } | Reason::OctalPeriod { .. } => {}
             Reason::LaskerRule { .. } | Reason::GrundyOpen { .. } => {}
+            Reason::NumberAvoidance { .. } | Reason::Uptimal { .. } => {}
             Reason::ValueSum { .. } | Reason::ChompArms { .. } | Reason::ChompStaircase { .. } => {}
             Reason::ChompToStaircase { .. } | Reason::ChompTwoNTwo { .. } | Reason::StrategyStealing { .. } => {}
             Reason::ChompMisereTwoRows { .. } | Reason::ChompPairs { .. } | Reason::HackenbushSum { .. } => {}

@@ -6,11 +6,10 @@
 use crate::board::{Board, Part};
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
-use crate::reason::Reason;
 use crate::report::Method;
 use crate::ruleset::{Card, Example, Explanation, Family, Kind, Ruleset, Source, Text, Touch};
 use crate::search::simplify;
-use crate::search::{self, Context, Stop};
+use crate::search::{self, Context, Stop, summed};
 use crate::value::Value;
 use crate::value::expr::Expr;
 use crate::value::parse::{GameParseError, GameParseErrorKind, MAX_NESTING, MOST_SUMMANDS, MOST_WRITTEN};
@@ -146,7 +145,9 @@ impl Ruleset for ShortGame {
         let mut reasons = Vec::new();
         let parts = position.expr.summands();
         if parts.len() > 1 {
-            reasons.extend(sum(&parts, cx)?);
+            let forms: Vec<_> = parts.iter().map(|part| part.evaluate(cx.forms, cx.meter)).collect::<Result<_, _>>()?;
+            let sum = forms.iter().try_fold(cx.forms.zero(), |sum, &form| cx.forms.add(sum, form, cx.meter))?;
+            reasons.extend(summed::explain(&forms, sum, cx));
         }
         if Player::BOTH.iter().map(|&by| position.count(by)).sum::<u128>() <= SHOWN_OPTIONS {
             reasons.extend(simplify::explain(self, position, cx)?);
@@ -157,18 +158,6 @@ impl Ruleset for ShortGame {
     fn examples(&self) -> &'static [Example] {
         EXAMPLES
     }
-}
-
-/// The values of the summands and their sum; `None` if one is too long to read.
-fn sum(parts: &[Expr], cx: &mut Context) -> Result<Option<Reason>, Stop> {
-    let (mut names, mut sum) = (Vec::new(), cx.forms.zero());
-    for part in parts {
-        let form = part.evaluate(cx.forms, cx.meter)?;
-        sum = cx.forms.add(sum, form, cx.meter)?;
-        names.push(cx.forms.name(form));
-    }
-    let names: Option<Vec<String>> = names.into_iter().collect();
-    Ok(names.zip(cx.forms.name(sum)).map(|(parts, sum)| Reason::ValueSum { parts, sum }))
 }
 
 fn letter(position: &Literal, by: Player) -> &'static str {
@@ -208,5 +197,6 @@ const EXAMPLES: &[Example] = &[
     Example::normal("game:+-1 + +-2 + +-3", Source::Lab),
     Example::normal("game:{4||2|0} + 3/4v*2", Source::Lab),
     Example::normal("game:Tiny(2) + +-{2|1}", Source::Lab),
+    Example::normal("game:^<2> + ^[3] + v", Source::Lab),
     Example::misere("game:{0,*|0} + *2", Source::Lab),
 ];

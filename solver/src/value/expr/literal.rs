@@ -2,6 +2,7 @@
 use super::Expr;
 use crate::player::Player;
 use crate::value::dyadic::Dyadic;
+use crate::value::uptimals::Arrow;
 
 impl Expr {
     pub(super) const ZERO: Expr = Expr::Closed { number: Dyadic::ZERO, ups: 0, nim: 0 };
@@ -49,6 +50,7 @@ impl Expr {
                 Player::Left => vec![Expr::Options { left: vec![(**x).clone()], right: vec![Expr::ZERO] }],
                 Player::Right => vec![Expr::ZERO],
             },
+            Expr::Arrow(arrow) => vec![arrow_option(*arrow, by)],
         }
     }
 
@@ -74,7 +76,9 @@ impl Expr {
             Expr::PlusMinus(side) => side.get(index).cloned(),
             Expr::Options { left, .. } if by == Player::Left => left.get(index).cloned(),
             Expr::Options { right, .. } => right.get(index).cloned(),
-            Expr::Closed { .. } | Expr::Tiny(_) | Expr::Miny(_) => self.options(by).into_iter().nth(index),
+            Expr::Closed { .. } | Expr::Tiny(_) | Expr::Miny(_) | Expr::Arrow(_) => {
+                self.options(by).into_iter().nth(index)
+            }
         }
     }
 
@@ -91,7 +95,7 @@ impl Expr {
             Expr::PlusMinus(left) => left.len() as u128,
             Expr::Options { left, .. } if by == Player::Left => left.len() as u128,
             Expr::Options { right, .. } => right.len() as u128,
-            Expr::Tiny(_) | Expr::Miny(_) => 1,
+            Expr::Tiny(_) | Expr::Miny(_) | Expr::Arrow(_) => 1,
         }
     }
 
@@ -106,6 +110,8 @@ impl Expr {
             Expr::PlusMinus(left) => all(left).saturating_mul(2).saturating_add(1),
             Expr::Options { left, right } => all(left).saturating_add(all(right)).saturating_add(1),
             Expr::Tiny(x) | Expr::Miny(x) => x.written_out().saturating_add(4),
+            // One pair of braces for each power, a nimber beside it.
+            Expr::Arrow(arrow) => 2 * u64::from(arrow.order) + 3,
         }
     }
 
@@ -114,6 +120,8 @@ impl Expr {
         let most = |list: &[Expr]| list.iter().map(Expr::most_summands).fold(1, u64::max);
         match self {
             Expr::Closed { .. } => 1,
+            // Its option may have ∗ beside it.
+            Expr::Arrow(_) => 2,
             Expr::Sum(parts) => parts.iter().map(Expr::most_summands).fold(0, u64::saturating_add),
             Expr::Negative(x) | Expr::Tiny(x) | Expr::Miny(x) => x.most_summands(),
             Expr::PlusMinus(left) => most(left),
@@ -133,6 +141,7 @@ impl Expr {
             Expr::Options { left, right } => Expr::Options { left: all(right), right: all(left) },
             Expr::Tiny(x) => Expr::Miny(x.clone()),
             Expr::Miny(x) => Expr::Tiny(x.clone()),
+            Expr::Arrow(arrow) => Expr::Arrow(Arrow { up: !arrow.up, ..*arrow }),
         }
     }
 
@@ -147,7 +156,7 @@ impl Expr {
             Expr::Sum(parts) => sum_of(parts.iter().map(Expr::normal).collect()),
             Expr::Negative(x) => x.negative().normal(),
             Expr::Options { left, right } => options_of(left, right),
-            Expr::PlusMinus(_) | Expr::Tiny(_) | Expr::Miny(_) => {
+            Expr::PlusMinus(_) | Expr::Tiny(_) | Expr::Miny(_) | Expr::Arrow(_) => {
                 options_of(&self.options(Player::Left), &self.options(Player::Right))
             }
         }
@@ -174,7 +183,7 @@ fn is_impartial(normal: &Expr) -> bool {
         Expr::Closed { number, ups, .. } => number.is_zero() && *ups == 0,
         Expr::Sum(parts) => parts.iter().all(is_impartial),
         Expr::Options { left, right } => left == right && left.iter().all(is_impartial),
-        Expr::Negative(_) | Expr::PlusMinus(_) | Expr::Tiny(_) | Expr::Miny(_) => false,
+        Expr::Negative(_) | Expr::PlusMinus(_) | Expr::Tiny(_) | Expr::Miny(_) | Expr::Arrow(_) => false,
     }
 }
 
@@ -244,4 +253,25 @@ fn closed_options(number: &Dyadic, ups: i32, nim: u64, by: Player) -> Vec<Expr> 
     }
     options.extend((0..nim).map(|n| closed(number, ups, n)));
     options
+}
+
+/// The only option: ↑ⁿ = {0|∗ − ↑^[n−1]}, ↑^[n] = {↑^[n−1]|∗}, and their negatives.
+fn arrow_option(arrow: Arrow, by: Player) -> Expr {
+    let home = arrow.up == (by == Player::Left);
+    let order = arrow.order - 1;
+    let before = |up, nim| match order {
+        1 => Expr::Closed { number: Dyadic::ZERO, ups: if up { 1 } else { -1 }, nim },
+        _ if nim == 0 => Expr::Arrow(Arrow { up, order, sum: true }),
+        _ => Expr::Sum(vec![Expr::Arrow(Arrow { up, order, sum: true }), star()]),
+    };
+    match (arrow.sum, home) {
+        (false, true) => Expr::ZERO,
+        (false, false) => before(!arrow.up, 1),
+        (true, true) => before(arrow.up, 0),
+        (true, false) => star(),
+    }
+}
+
+fn star() -> Expr {
+    Expr::Closed { number: Dyadic::ZERO, ups: 0, nim: 1 }
 }
