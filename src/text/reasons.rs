@@ -272,7 +272,8 @@ fn avoidance(locale: Locale, numbers: &[String], others: &[String]) -> Vec<Strin
 
 /// The value written as powers of ↑, and its form.
 fn uptimal(locale: Locale, number: &str, digits: &[i64], nim: u64, form: &str) -> Vec<String> {
-    vec![td_string!(locale, reasons.uptimal_is, sum = value(equation(&powers(number, digits, nim), form)))]
+    let sum = value(equation(&powers(number, digits, nim), form));
+    vec![td_string!(locale, reasons.uptimal_is, up = value("^"), sum = sum)]
 }
 
 /// The summands of number + Σ digits\[k − 1\] · ↑ᵏ + *nim, as names.
