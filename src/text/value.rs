@@ -105,25 +105,24 @@ impl<'a> Signs<'a> {
         inner
     }
 
-    /// What is left of the text after the closed value that stands next, if that needs brackets after a minus: in ASCII `1^` is
-    /// one piece, but it is shown as the sum `1 + ↑`.
+    /// What is left of the text after the game that stands next, if that needs brackets after a minus or a ±: in ASCII `1^` is
+    /// one piece, but it is shown as the sum `1 + ↑`; and a sign after a sign would be misread.
     fn grouped(&self) -> Option<usize> {
         let text = self.0.trim_start();
-        let plain = text.strip_prefix('-').unwrap_or(text);
-        let rest = plain.trim_start_matches(|c: char| c.is_ascii_digit() || "/^v*".contains(c)).len();
-        let term = &plain[..plain.len() - rest];
-        let several = term.starts_with(|c: char| c.is_ascii_digit()) && term.contains(['^', 'v', '*']);
-        (several || (plain.len() < text.len() && !term.is_empty())).then_some(rest)
+        let plain = text.strip_prefix("+-").or_else(|| text.strip_prefix('-')).unwrap_or(text);
+        let term = term(plain);
+        let several = term.starts_with(|c: char| c.is_ascii_digit()) && term.contains(['^', 'v', '*', 'T', 'M']);
+        (several || (plain.len() < text.len() && !term.is_empty())).then_some(plain.len() - term.len())
     }
 
     fn all(name: &'a str) -> Vec<Sign<'a>> {
         let mut signs = Signs(name);
         let mut all: Vec<Sign> = Vec::new();
-        let mut group = None;
+        // Where the brackets end that were set here, the inner ones last.
+        let mut groups: Vec<usize> = Vec::new();
         loop {
-            if group == Some(signs.0.len()) {
+            while groups.pop_if(|end| *end == signs.0.len()).is_some() {
                 all.push(Sign::Round(')'));
-                group = None;
             }
             let Some(c) = signs.0.chars().next() else { break };
             if c == ' ' {
@@ -178,13 +177,31 @@ impl<'a> Signs<'a> {
                 (None, '|') => Sign::Bars(1),
                 (None, c) => Sign::Other(c),
             });
-            if all.last() == Some(&Sign::Minus) && group.is_none() {
-                group = signs.grouped();
-                all.extend(group.map(|_| Sign::Round('(')));
+            if let Some(Sign::Minus | Sign::PlusMinus) = all.last()
+                && let Some(end) = signs.grouped()
+            {
+                groups.push(end);
+                all.push(Sign::Round('('));
             }
         }
         all
     }
+}
+
+/// The game a text begins with, without the sum it may stand in: a closed value, tiny or miny, or what is in brackets or braces,
+/// with the signs before it.
+fn term(text: &str) -> &str {
+    let mut depth = 0;
+    let mut before = ' ';
+    let end = text.find(|c: char| {
+        let inside = depth > 0;
+        depth += i32::from("{(".contains(c)) - i32::from("})".contains(c));
+        let sign = matches!(c, '-' | '+') && (before == ' ' || before == '+');
+        let known = c.is_ascii_alphanumeric() || "/^*{(})".contains(c) || sign;
+        before = c;
+        depth < 0 || !(inside || known)
+    });
+    &text[..end.unwrap_or(text.len())]
 }
 
 /// The value in signs of one line: `−3/4`, `∗2`, `↑∗`, `{0 ‖ 2 | 0}`. For titles, pictures and tags.
@@ -550,6 +567,32 @@ mod tests {
         ] {
             assert_eq!(value_plain(name), plain, "{name}");
         }
+        // What ± stands before, and a sign after a sign.
+        for (name, plain) in [
+            ("+-{0,{2|0}}", "±{0, {2 | 0}}"),
+            ("+-{3|1}", "±{3 | 1}"),
+            ("+-1^", "±(1 + ↑)"),
+            ("+-1^ + 2", "±(1 + ↑) + 2"),
+            ("+-^*", "±↑∗"),
+            ("+-+-1", "±(±1)"),
+            ("+-+-+-{3|1}", "±(±(±{3 | 1}))"),
+            ("+--1", "±(−1)"),
+            ("-+-1", "− (±1)"),
+            ("-+-1^", "− (±(1 + ↑))"),
+            ("-+-{0,{2|0}}", "− (±{0, {2 | 0}})"),
+            ("1 - +-{3|1} + *", "1 − (±{3 | 1}) + ∗"),
+            ("1 + +-2", "1 + ±2"),
+            ("{+-2^ - +-1|0}", "{±(2 + ↑) − (±1) | 0}"),
+            ("1 - 2Tiny(2)", "1 − (2 + tiny 2)"),
+        ] {
+            assert_eq!(value_plain(name), plain, "{name}");
+        }
+        assert_eq!(value_spoken(Locale::en, "+-1^"), "plus or minus open bracket 1 plus up close bracket");
+        assert_eq!(
+            value_spoken(Locale::en, "-+-{3|1}"),
+            "minus open bracket plus or minus open brace 3 bar 1 close brace close bracket"
+        );
+        assert_eq!(value_spoken(Locale::de, "+--1"), "plus oder minus minus 1");
         assert_eq!(value_spoken(Locale::en, "1 - -1"), "1 minus minus 1");
         assert_eq!(
             value_spoken(Locale::de, "{0|||1||2|3}"),
@@ -584,6 +627,36 @@ mod tests {
         assert!(parts[1].contains("<mn>2</mn><mo form=\"infix\" stretchy=\"false\">|</mo><mn>0</mn>"));
         assert_eq!(parts.concat().replace("</mrow><mrow>", ""), mathml(long));
         assert_eq!(pieces("1/2 + v* + ^* + 3/4 + *5 + *6 = 5/4").len(), 7);
+    }
+
+    /// Read as it is shown, a game is the same one: what is set leaves no doubt.
+    #[test]
+    fn what_is_shown_is_read_as_the_same_game() {
+        use solver::search::meter::{Budget, Meter};
+        use solver::value::{expr::Expr, forms::Forms};
+        let mut all: Vec<Expr> =
+            ["0", "-1/2", "1^", "-1v*", "*2", "{2|0}"].map(|text| Expr::parse(text).unwrap()).to_vec();
+        for _ in 0..2 {
+            let few: Vec<Expr> = all.iter().rev().step_by(3).cloned().collect();
+            for one in all.clone() {
+                all.push(Expr::Negative(Box::new(one.clone())));
+                all.push(Expr::PlusMinus(vec![one.clone()]));
+                for other in few.iter().take(3).cloned() {
+                    all.push(Expr::PlusMinus(vec![one.clone(), other.clone()]));
+                    all.push(Expr::Sum(vec![one.clone(), Expr::Negative(Box::new(other.clone()))]));
+                    all.push(Expr::Options { left: vec![one.clone()], right: vec![other] });
+                }
+            }
+            all.truncate(400);
+        }
+        for game in all {
+            let text = game.to_string();
+            let shown = value_plain(&text);
+            let (mut forms, mut meter) = (Forms::new(), Meter::new(Budget::default()));
+            let mut of = |game: &Expr| game.evaluate(&mut forms, &mut meter).unwrap();
+            let read = Expr::parse(&shown).unwrap_or_else(|error| panic!("{text} is shown as {shown}: {error:?}"));
+            assert_eq!(of(&read), of(&game), "{text} is shown as {shown}");
+        }
     }
 
     #[test]
