@@ -8,6 +8,7 @@ pub mod calculator;
 pub mod days;
 pub mod frame;
 pub mod game_graph;
+mod game_text;
 mod option_tree;
 pub mod order;
 pub mod properties;

@@ -3,6 +3,7 @@
 //! The text is read here, so that what is wrong is said while one types; the values come from the worker.
 use super::Tool;
 use super::frame::{Found, PlayThis, ToolPage, asked, given, keep};
+use super::game_text::{fault, read};
 use super::option_tree::OptionTree;
 use super::strategy::Strategies;
 use super::thermograph::ThermographView;
@@ -16,6 +17,7 @@ use crate::text::{
 };
 use leptos::prelude::*;
 use solver::analyse::Comparison;
+use solver::notation::ParseError;
 use solver::value::expr::Expr;
 use solver::value::study::{Pair, Separated, Study};
 use solver::{Play, Position, Report};
@@ -93,9 +95,8 @@ pub fn Calculator() -> impl IntoView {
     let [a, b] = first(given(table).as_ref()).map(State::new);
     let chosen = State::new(Look::A);
     keep(table, move || format!("game:{} + game:{}", a.get().trim(), b.get().trim()));
-    let read =
-        move |text: State<String>| Memo::new(move |_| text.with(|text| Expr::parse(text.trim()).map_err(|e| e.at)));
-    let (read_a, read_b) = (read(a), read(b));
+    let reading = move |text: State<String>| Memo::new(move |_| text.with(|text| read(text)));
+    let (read_a, read_b) = (reading(a), reading(b));
     let both = move || Some((read_a.get().ok()?.to_string(), read_b.get().ok()?.to_string()));
     let found = asked::<Box<Pair>>(move || both().map(|(a, b)| Ask::Pair { a, b }));
     let pair = Memo::new(move |_| found.get().here());
@@ -117,18 +118,19 @@ pub fn Calculator() -> impl IntoView {
         let game = literal().filter(|_| simplifies.get())?;
         Some(Ask::Analyse { position: format!("game:{game}"), play: Play::Normal })
     });
-    let field = move |id: &'static str, name: &'static str, text: State<String>, read: Memo<Result<Expr, usize>>| {
-        let fault = move || {
-            read.get().err().map_or_else(String::new, |at| t_string!(i18n, tools.calculator_fault, at = at + 1))
-        };
+    let field = move |id: &'static str,
+                      name: &'static str,
+                      text: State<String>,
+                      game: Memo<Result<Expr, ParseError>>| {
+        let wrong = move || game.get().err().map(|error| fault(i18n.locale(), &text.get_untracked(), &error));
         view! {
             <div class="game-field">
                 <label for=id>{name}</label>
                 <input id=id class="field" type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
-                    aria-describedby=format!("{id}-fault") aria-invalid=move || read.get().is_err().to_string()
+                    aria-describedby=format!("{id}-fault") aria-invalid=move || game.get().is_err().to_string()
                     prop:value=move || text.get() on:input=move |event| text.set(event_target_value(&event))/>
-                <span class="shown">{move || read.get().ok().map(|game| value_view(i18n.locale(), &game.to_string()))}</span>
-                <p id=format!("{id}-fault") class="fault">{fault}</p>
+                <span class="shown">{move || game.get().ok().map(|game| value_view(i18n.locale(), &game.to_string()))}</span>
+                <p id=format!("{id}-fault") class="fault">{wrong}</p>
             </div>
         }
     };

@@ -2,6 +2,7 @@
 //! diagram with the better for Left above.
 use super::Tool;
 use super::frame::{Found, ToolPage, asked, given, keep};
+use super::game_text;
 use crate::memo::Memo;
 use crate::state::State;
 use crate::table::use_table;
@@ -10,6 +11,7 @@ use crate::text::{outcome_words, t, t_string, td_string, use_i18n, value_plain, 
 use leptos::html::{Div, P};
 use leptos::prelude::*;
 use solver::analyse::Order;
+use solver::notation::ParseError;
 use solver::value::expr::Expr;
 use solver::{Outcome, Position};
 use wasm_bindgen::JsCast;
@@ -153,19 +155,25 @@ fn after(games: &[String], placed: &[String], game: &str) -> usize {
     if waiting.next().is_some() { before } else { before.saturating_sub(1) }
 }
 
+/// Why a typed game was not taken.
+#[derive(Debug, Clone, PartialEq)]
+enum Refusal {
+    Unreadable(String, ParseError),
+    Full,
+}
+
 /// One game more, typed.
 #[component]
 fn Add(games: State<Vec<String>>) -> impl IntoView {
     let i18n = use_i18n();
     let text = State::new(String::new());
-    let fault = State::new(String::new());
+    let refusal = State::new(None::<Refusal>);
     let add = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        match Expr::parse(text.get_untracked().trim()) {
-            Err(wrong) => fault.set(t_string!(i18n, tools.calculator_fault, at = wrong.at + 1)),
-            Ok(_) if games.with_untracked(Vec::len) >= MOST => {
-                fault.set(t_string!(i18n, tools.order_full, most = MOST))
-            }
+        let typed = text.get_untracked();
+        match game_text::read(&typed) {
+            Err(wrong) => refusal.set(Some(Refusal::Unreadable(typed, wrong))),
+            Ok(_) if games.with_untracked(Vec::len) >= MOST => refusal.set(Some(Refusal::Full)),
             Ok(game) => {
                 let game = game.to_string();
                 games.update(|games| {
@@ -173,10 +181,16 @@ fn Add(games: State<Vec<String>>) -> impl IntoView {
                         games.push(game);
                     }
                 });
-                fault.set(String::new());
+                refusal.set(None);
                 text.set(String::new());
             }
         }
+    };
+    let fault = move || {
+        Some(match refusal.get()? {
+            Refusal::Unreadable(text, error) => game_text::fault(i18n.locale(), &text, &error),
+            Refusal::Full => t_string!(i18n, tools.order_full, most = MOST).into_any(),
+        })
     };
     view! {
         <form class="together" on:submit=add>
@@ -185,7 +199,7 @@ fn Add(games: State<Vec<String>>) -> impl IntoView {
                 aria-describedby="order-fault" prop:value=move || text.get() on:input=move |event| text.set(event_target_value(&event))/>
             <button class="button" type="submit">{t!(i18n, tools.add)}</button>
         </form>
-        <p id="order-fault" class="fault" role="status">{move || fault.get()}</p>
+        <p id="order-fault" class="fault" role="status">{fault}</p>
     }
 }
 

@@ -62,6 +62,20 @@ journeys! {
         page.wait_text(".study h2", "1").await;
     }
 
+    async fn a_game_that_cannot_be_read_is_marked_where_it_is_wrong(page: &Page) {
+        page.go("#tool=calculator&lang=en").await;
+        page.type_in("#game-a", "{3|2|1}").await;
+        page.wait_text("#game-a-fault", "Character 5: There was a bar of the same length").await;
+        page.wait_text("#game-a-fault mark", "|").await;
+        page.axe().await;
+        page.go("#tool=order&lang=de&theme=dark").await;
+        page.type_in("#order-game", "1/3").await;
+        page.key("Enter").await;
+        page.wait_text("#order-fault", "Zweierpotenz").await;
+        page.wait_text("#order-fault mark", "1").await;
+        page.axe().await;
+    }
+
     async fn tables_are_compared_and_a_cell_is_explained(page: &Page) {
         page.go("#tool=arithmetic&lang=en").await;
         page.click("[aria-label='2 ⊗ 2 = 3']").await;

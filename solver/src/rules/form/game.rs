@@ -70,7 +70,7 @@ impl Ruleset for ShortGame {
         }
         match Expr::parse_within(state.rest(), LARGEST_NIMBER) {
             Ok(expr) => Ok(Literal::new(expr)),
-            Err(GameParseError { at, kind }) => state.error_at(state.at() + at, wrong(kind)),
+            Err(GameParseError { at, kind }) => state.error_at(state.at() + at, kind.into()),
         }
     }
 
@@ -168,19 +168,22 @@ fn letter(position: &Literal, by: Player) -> &'static str {
     }
 }
 
-fn wrong(kind: GameParseErrorKind) -> ParseErrorKind {
-    use GameParseErrorKind::*;
-    match kind {
-        GameExpected => ParseErrorKind::GameExpected,
-        OperatorExpected => ParseErrorKind::Expected { what: "+ -" },
-        Expected(what) => ParseErrorKind::Expected { what },
-        AmbiguousBars => ParseErrorKind::AmbiguousBars,
-        NotDyadic => ParseErrorKind::NotDyadic,
-        TooLong { digits } => ParseErrorKind::TooMany { limit: digits },
-        TooLarge { limit } => ParseErrorKind::NumberTooLarge { limit },
-        TooDeep => ParseErrorKind::TooDeep { limit: MAX_NESTING.into() },
-        TooLongWrittenOut => ParseErrorKind::TooLongWrittenOut { limit: MOST_WRITTEN },
-        TooManySummands => ParseErrorKind::TooMany { limit: MOST_SUMMANDS },
+/// What is wrong with a game, as it is wrong with a position.
+impl From<GameParseErrorKind> for ParseErrorKind {
+    fn from(kind: GameParseErrorKind) -> ParseErrorKind {
+        use GameParseErrorKind::*;
+        match kind {
+            GameExpected => ParseErrorKind::GameExpected,
+            OperatorExpected => ParseErrorKind::Expected { what: "+ -" },
+            Expected(what) => ParseErrorKind::Expected { what },
+            AmbiguousBars => ParseErrorKind::AmbiguousBars,
+            NotDyadic => ParseErrorKind::NotDyadic,
+            TooLong { digits } => ParseErrorKind::TooMany { limit: digits },
+            TooLarge { limit } => ParseErrorKind::NumberTooLarge { limit },
+            TooDeep => ParseErrorKind::TooDeep { limit: MAX_NESTING.into() },
+            TooLongWrittenOut => ParseErrorKind::TooLongWrittenOut { limit: MOST_WRITTEN },
+            TooManySummands => ParseErrorKind::TooMany { limit: MOST_SUMMANDS },
+        }
     }
 }
 
