@@ -1,6 +1,10 @@
 //! The value calculator: two games as text; their sum, difference and order, and of each what can be measured.
 //!
-//! The text is read here, so that what is wrong is said while one types; the values come from the worker.
+//! The text is read here, so that what is wrong is said while one types; the values come from the worker. Who does not like to
+//! type presses keys, or lays cards.
+mod cards;
+mod keys;
+
 use super::Tool;
 use super::frame::{Found, PlayThis, ToolPage, asked, given, keep};
 use super::game_text::{fault, read};
@@ -15,6 +19,8 @@ use crate::text::moves::forms::forms;
 use crate::text::{
     Locale, outcome_words, powers, relation_words, t, t_string, td_string, use_i18n, value_plain, value_view,
 };
+use cards::{Cards, Place, Tray};
+use keys::{Fields, Keys};
 use leptos::prelude::*;
 use solver::analyse::Comparison;
 use solver::notation::ParseError;
@@ -38,6 +44,9 @@ enum Look {
     Ordinal,
     Product,
 }
+
+/// Results as cards: their signs and names.
+type Ready = Memo<Vec<(&'static str, String)>>;
 
 const LOOKS: [Look; 7] = [Look::A, Look::B, Look::Sum, Look::Difference, Look::Negative, Look::Ordinal, Look::Product];
 
@@ -97,6 +106,7 @@ pub fn Calculator() -> impl IntoView {
     keep(table, move || format!("game:{} + game:{}", a.get().trim(), b.get().trim()));
     let reading = move |text: State<String>| Memo::new(move |_| text.with(|text| read(text)));
     let (read_a, read_b) = (reading(a), reading(b));
+    let (fields, cards) = (Fields::new([a, b]), Cards::new([a, b]));
     let both = move || Some((read_a.get().ok()?.to_string(), read_b.get().ok()?.to_string()));
     let found = asked::<Box<Pair>>(move || both().map(|(a, b)| Ask::Pair { a, b }));
     let pair = Memo::new(move |_| found.get().here());
@@ -118,15 +128,19 @@ pub fn Calculator() -> impl IntoView {
         let game = literal().filter(|_| simplifies.get())?;
         Some(Ask::Analyse { position: format!("game:{game}"), play: Play::Normal })
     });
-    let field = move |id: &'static str,
-                      name: &'static str,
-                      text: State<String>,
-                      game: Memo<Result<Expr, ParseError>>| {
+    // What was computed, to be laid as a card.
+    let ready = Memo::new(move |_| {
+        let result = |pair: &Pair, look: &Look| Some((look.sign(), look.of(pair)?.name.clone()?));
+        pair.with(|pair| pair.iter().flat_map(|pair| LOOKS.iter().filter_map(|look| result(pair, look))).collect())
+    });
+    let field = move |i: usize, id: &'static str, text: State<String>, game: Memo<Result<Expr, ParseError>>| {
+        let (name, place) = if i == 0 { ("A", Place::A) } else { ("B", Place::B) };
         let wrong = move || game.get().err().map(|error| fault(i18n.locale(), &text.get_untracked(), &error));
         view! {
-            <div class="game-field">
+            <div class="game-field" data-place=place.id() class:over=move || cards.over(place)>
                 <label for=id>{name}</label>
                 <input id=id class="field" type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
+                    node_ref=fields.nodes[i] on:focus=move |_| fields.used(i)
                     aria-describedby=format!("{id}-fault") aria-invalid=move || game.get().is_err().to_string()
                     prop:value=move || text.get() on:input=move |event| text.set(event_target_value(&event))/>
                 <span class="shown">{move || game.get().ok().map(|game| value_view(i18n.locale(), &game.to_string()))}</span>
@@ -156,12 +170,16 @@ pub fn Calculator() -> impl IntoView {
     view! {
         <ToolPage tool=Tool::Calculator>
             <div class="card">
-                {field("game-a", "A", a, read_a)}
-                {field("game-b", "B", b, read_b)}
+                {field(0, "game-a", a, read_a)}
+                {field(1, "game-b", b, read_b)}
+                <Keys fields/>
                 <p class="small">{t!(i18n, tools.calculator_help)}</p>
                 <p class="result" role="status">{order}</p>
                 {move || (found.get() == Found::TooBig).then(|| view! { <p class="fault">{t!(i18n, tools.calculator_big)}</p> })}
-                <div class="chips" role="group" aria-label=t!(i18n, tools.calculator_look)>{LOOKS.map(row)}</div>
+            </div>
+            <Tray cards found=ready/>
+            <div class="card">
+                <div class="chips looks" role="group" aria-label=t!(i18n, tools.calculator_look)>{LOOKS.map(row)}</div>
                 {move || look.get().words(i18n.locale()).map(|words| view! { <p class="small">{words}</p> })}
                 <PlayThis text=Signal::derive(move || difference(&a.get(), &b.get())) label=t!(i18n, tools.calculator_play)/>
                 {move || pair.get().and_then(|pair| pair.separated.clone()).map(|found| view! { <p>{separated(i18n.locale(), &found)}</p> })}

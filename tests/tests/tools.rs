@@ -55,10 +55,10 @@ journeys! {
         page.axe().await;
         page.shoot("calculator").await;
         // One on one edge: 1 : 1 = 2; and one copy of it.
-        page.wait_text(".tool .chips", "A : B").await;
-        page.click(".tool .chips .chip:nth-of-type(6)").await;
+        page.wait_text(".looks", "A : B").await;
+        page.click(".looks .chip:nth-of-type(6)").await;
         page.wait_text(".study h2", "2").await;
-        page.click(".tool .chips .chip:nth-of-type(7)").await;
+        page.click(".looks .chip:nth-of-type(7)").await;
         page.wait_text(".study h2", "1").await;
     }
 
@@ -74,6 +74,79 @@ journeys! {
         page.wait_text("#order-fault", "Zweierpotenz").await;
         page.wait_text("#order-fault mark", "1").await;
         page.axe().await;
+    }
+
+    async fn games_are_written_by_keys(page: &Page) {
+        let written = |want: &'static str| async move {
+            let js = "return document.querySelector('#game-a').value";
+            page.wait(want, || async { page.js(js).await.as_str() == Some(want) }).await;
+        };
+        page.go("#tool=calculator&pos=game:1 %2B game:*&lang=en").await;
+        page.type_in("#game-a", "1 + ").await;
+        page.click(".keys-row [aria-label='braces with a bar']").await;
+        written("1 + {|}").await;
+        // The focus is still in the field, the caret between the braces.
+        page.key("2").await;
+        written("1 + {2|}").await;
+        page.click(".keys-row [aria-label='star']").await;
+        written("1 + {2*|}").await;
+        // Several by the keyboard alone: the focus stays on the keys.
+        page.js("document.querySelector('.keys-row .chip:nth-of-type(8)').focus()").await;
+        page.key("Enter").await;
+        page.key("Enter").await;
+        written("1 + {2*±±|}").await;
+        page.wait_text("#game-a-fault", "Here a game must stand").await;
+        page.go("#tool=calculator&lang=de&theme=dark").await;
+        page.click(".keys-row [aria-label='Stern']").await;
+        page.wait_fragment("*").await;
+        page.axe().await;
+    }
+
+    async fn games_are_laid_as_cards(page: &Page) {
+        let written = |id: &'static str, want: &'static str| async move {
+            let js = format!("return document.querySelector('{id}').value");
+            page.wait(want, || async { page.js(&js).await.as_str() == Some(want) }).await;
+        };
+        page.go("#tool=calculator&pos=game:1 %2B game:*&lang=en").await;
+        page.wait_text(".looks", "A + B").await;
+        // Dragged into a field; both are on the screen.
+        page.js("document.querySelector('#game-b').scrollIntoView({ block: 'center', behavior: 'instant' })").await;
+        page.drag(".ready .chip:nth-of-type(4)", "#game-b").await;
+        written("#game-b", "1/2").await;
+        page.wait_text(".tray .said", "B is 1/2 now").await;
+        // Chosen, then laid: 0 on the left; on the right a star, by the keyboard.
+        page.click(".ready .chip:nth-of-type(1)").await;
+        page.wait_text(".tray .said", "0 is chosen").await;
+        page.click("button[data-place=left]").await;
+        page.wait_count(".tray .left li", 1).await;
+        page.js("document.querySelector('.ready .chip:nth-of-type(5)').focus()").await;
+        page.key("Enter").await;
+        page.wait_text(".tray .said", "∗ is chosen").await;
+        page.key_until("Tab", "button[data-place=right]").await;
+        page.key("Enter").await;
+        page.wait_count(".tray .right li", 1).await;
+        page.axe().await;
+        // The new game is a card too: {0|∗} is up.
+        page.click(".built .chip").await;
+        page.click("button[data-place=a]").await;
+        written("#game-a", "{0|*}").await;
+        page.wait_text(".looks .chip", "↑").await;
+        // So are results: A + B by a finger.
+        page.wait_text(".ready + .chips .chip:nth-of-type(3)", "A + B").await;
+        page.tap(".ready + .chips .chip:nth-of-type(3)").await;
+        page.tap("button[data-place=b]").await;
+        written("#game-b", "1/2^").await;
+        // An option dragged to the others, and one taken away.
+        page.js("document.querySelector('button[data-place=left]').scrollIntoView({ block: 'center', behavior: 'instant' })").await;
+        page.drag(".ready .chip:nth-of-type(2)", "button[data-place=left]").await;
+        page.wait_count(".tray .left li", 2).await;
+        page.click(".tray .left li:first-child .chip").await;
+        page.wait_count(".tray .left li", 1).await;
+        page.go("#tool=calculator&lang=de&theme=dark").await;
+        page.click("button[data-place=left]").await;
+        page.wait_text(".tray .said", "Wähl erst eine Karte").await;
+        page.axe().await;
+        page.shoot("cards").await;
     }
 
     async fn tables_are_compared_and_a_cell_is_explained(page: &Page) {
@@ -192,7 +265,7 @@ journeys! {
     async fn a_comparison_is_shown_by_its_strategy_and_a_form_step_by_step(page: &Page) {
         page.go("#tool=calculator&pos=game:{0,*,^*|*,^*} %2B game:^&lang=en").await;
         page.wait_text(".tool .result", "A = B").await;
-        page.click(".tool details:nth-of-type(1) summary").await;
+        page.click(".looks ~ details summary").await;
         page.wait_text(".strategies", "If Left begins").await;
         page.click(".tool .card:last-child details:nth-of-type(1) summary").await;
         page.click(".form-way .button").await;
