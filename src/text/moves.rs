@@ -1,6 +1,7 @@
 //! Moves and positions in words, as they are seen on the board. Games share the words of their kind of board.
 pub mod areas;
 pub mod bars;
+pub mod difference;
 pub mod drawings;
 pub mod forms;
 mod names;
@@ -13,6 +14,7 @@ use crate::address::Players;
 use crate::packs::contents_for;
 use crate::session::Session;
 use crate::table::Event;
+use solver::position::Move;
 use solver::{Player, Position};
 
 /// A move in words.
@@ -45,15 +47,20 @@ impl MoveWords {
 /// The words of a legal move; `None` if there is no such move. Time linear in the board.
 pub fn move_words(locale: Locale, position: &Position, by: Player, name: &str) -> Option<MoveWords> {
     let mv = position.find(by, name)?;
-    let before = position.boards().swap_remove(mv.component);
-    let after = mv.to.boards().swap_remove(mv.component);
-    let bare = if position.components().len() > 1 { name.split_once(':')?.1 } else { name };
-    let words = (contents_for(&before).words)(locale, &before, &after, bare);
+    let words = words_of(locale, position, &mv, name)?;
     if position.components().len() == 1 {
         return Some(words);
     }
     let within = |words: String| td_string!(locale, games.in_game, n = mv.component + 1, words = words);
     Some(MoveWords { act: within(words.act), done: within(words.done), effect: words.effect })
+}
+
+/// The words of a move within its component.
+fn words_of(locale: Locale, position: &Position, mv: &Move, name: &str) -> Option<MoveWords> {
+    let before = position.boards().swap_remove(mv.component);
+    let after = mv.to.boards().swap_remove(mv.component);
+    let bare = if position.components().len() > 1 { name.split_once(':')?.1 } else { name };
+    Some((contents_for(&before).words)(locale, &before, &after, bare))
 }
 
 /// A move that has no words of its own: by its name.

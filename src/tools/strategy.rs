@@ -1,6 +1,7 @@
 //! A winning strategy to be opened move by move: what the loser may try, and the answer to it.
+use crate::board::miniature;
 use crate::state::State;
-use crate::text::moves::forms::{exchange, sum, told};
+use crate::text::moves::{difference, forms};
 use crate::text::{Locale, Prose, t_string, td_string, use_i18n, value_view};
 use leptos::prelude::*;
 use solver::Player;
@@ -27,8 +28,11 @@ fn Begins(by: Player, strategy: Strategy, difference: String) -> impl IntoView {
     let title = move || begins(i18n.locale(), by, winner);
     let lines: Arc<[Line]> = strategy.lines.into();
     let first = opening.map(|opening| {
-        let name = told(&difference, by, &opening).unwrap_or(opening);
-        view! { <p>{move || prose(i18n.locale(), &t_string!(i18n, tools.strategy_opening, name = name.clone()))}</p> }
+        let name = move || {
+            let told = || difference::told(i18n.locale(), &difference, by, &opening);
+            forms::told(&difference, by, &opening).or_else(told).unwrap_or_else(|| opening.clone())
+        };
+        view! { <p>{move || prose(i18n.locale(), &t_string!(i18n, tools.strategy_opening, name = name()))}</p> }
     });
     view! { <div class=class><p class="who"><b>{title}</b></p>{first}{replies(lines, 0, winner.other())}</div> }
 }
@@ -56,11 +60,13 @@ fn replies(lines: Arc<[Line]>, at: usize, loser: Player) -> AnyView {
     }
     let reply = |reply: &solver::reason::Reply| {
         let said = {
-            let [name, answer] = exchange(&line.position, loser, &reply.name, &reply.answer)
-                .unwrap_or_else(|| [reply.name.clone(), reply.answer.clone()]);
+            let (position, one, other) = (line.position.clone(), reply.name.clone(), reply.answer.clone());
             move || {
-                let said = t_string!(i18n, tools.strategy_answer, name = name.clone(), answer = answer.clone());
-                prose(i18n.locale(), &said)
+                let locale = i18n.locale();
+                let [name, answer] = forms::exchange(&position, loser, &one, &other)
+                    .or_else(|| difference::exchange(locale, &position, loser, &one, &other))
+                    .unwrap_or_else(|| [one.clone(), other.clone()]);
+                prose(locale, &td_string!(locale, tools.strategy_answer, name = name, answer = answer))
             }
         };
         let after = reply.then.filter(|&next| lines.get(next).is_some());
@@ -71,9 +77,21 @@ fn replies(lines: Arc<[Line]>, at: usize, loser: Player) -> AnyView {
         view! { <li><details on:toggle=move |_| open.set(true)><summary>{said}</summary>{inner}</details></li> }
             .into_any()
     };
-    let position = match sum(&line.position) {
-        Some(games) => value_view(i18n.locale(), &games),
-        None => line.position.clone().into_any(),
+    let shown = {
+        let position = line.position.clone();
+        move || shown(i18n.locale(), &position)
     };
-    view! { <p class="small">{position}</p><ul>{line.replies.iter().map(reply).collect_view()}</ul> }.into_any()
+    view! { <div class="small">{shown}</div><ul>{line.replies.iter().map(reply).collect_view()}</ul> }.into_any()
+}
+
+/// A position of the game: as a sum of written games, or its boards with their names.
+fn shown(locale: Locale, position: &str) -> AnyView {
+    if let Some(games) = forms::sum(position) {
+        return value_view(locale, &games);
+    }
+    let Some(summands) = difference::summands(locale, position) else { return position.to_owned().into_any() };
+    let summand = |(name, board, words)| {
+        view! { <span class="summand"><b>{name}</b>{miniature(&board)}<span class="hidden">{words}</span></span> }
+    };
+    view! { <span class="together">{summands.into_iter().map(summand).collect_view()}</span> }.into_any()
 }

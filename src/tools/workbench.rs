@@ -181,7 +181,7 @@ fn Compared(a: State<String>, b: State<String>) -> impl IntoView {
         Found::TooBig => t_string!(i18n, tools.calculator_big).into_any(),
     };
     view! {
-        <div class="card">
+        <div class="card comparison">
             <h2>{t!(i18n, tools.workbench_compared)}</h2>
             <p class="result" role="status">{said}</p>
             <ul class="chips">

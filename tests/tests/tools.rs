@@ -245,8 +245,16 @@ journeys! {
         page.axe().await;
         page.go("#tool=workbench&pos=hackenbush:br %2B hackenbush:b&lang=de").await;
         page.wait_text(".tool .result:not(.big)", "A < B").await;
+        // How it is won, in the words of the board.
+        page.click(".comparison details summary").await;
+        page.wait_text(".strategies", "Ast 1 von Pflanze 1 schneiden").await;
+        page.find(".strategies .summand .miniature").await;
         page.axe().await;
         page.shoot("workbench").await;
+        page.go("#tool=workbench&pos=hackenbush:br %2B hackenbush:b&lang=en&theme=dark").await;
+        page.click(".comparison details summary").await;
+        page.wait_text(".strategies", "of plant 1 in −B").await;
+        page.axe().await;
     }
 
     async fn a_well_known_game_is_judged(page: &Page) {

@@ -1,0 +1,81 @@
+//! Moves in the difference A − B of two games on boards: in the words of the board's own list of moves, with the summand they
+//! are made in.
+use super::words_of;
+use crate::packs::contents_for;
+use crate::text::{Locale, td_string};
+use solver::board::Board;
+use solver::{Player, Position};
+
+/// What the two summands are called.
+const NAMES: [&str; 2] = ["A", "−B"];
+
+/// A difference as text, if it is one of two summands.
+fn read(position: &str) -> Option<Position> {
+    position.parse::<Position>().ok().filter(|position| position.components().len() == NAMES.len())
+}
+
+/// A summand: its name, its board, and what one hears of it.
+pub fn summands(locale: Locale, position: &str) -> Option<Vec<(&'static str, Board, String)>> {
+    let boards = read(position)?.boards();
+    let summand = |(name, board): (&'static str, Board)| {
+        let words = (contents_for(&board).state)(locale, &board);
+        (name, board, words)
+    };
+    Some(NAMES.into_iter().zip(boards).map(summand).collect())
+}
+
+/// A move, and the position after it.
+fn step(locale: Locale, position: &Position, by: Player, name: &str) -> Option<(String, Position)> {
+    let mv = position.find(by, name)?;
+    let words = words_of(locale, position, &mv, name)?.act;
+    Some((td_string!(locale, tools.strategy_in, words = words, game = NAMES[mv.component]), mv.to))
+}
+
+/// A move in words.
+pub fn told(locale: Locale, position: &str, by: Player, name: &str) -> Option<String> {
+    Some(step(locale, &read(position)?, by, name)?.0)
+}
+
+/// A move and the answer to it.
+pub fn exchange(locale: Locale, position: &str, by: Player, name: &str, answer: &str) -> Option<[String; 2]> {
+    let (first, after) = step(locale, &read(position)?, by, name)?;
+    Some([first, step(locale, &after, by.other(), answer)?.0])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_is_told_as_on_its_board() {
+        let text = "hackenbush:br,rb + -hackenbush:b";
+        let told = |locale, by, name| told(locale, text, by, name);
+        let want = "cut blue branch 1 of plant 1 in A";
+        assert_eq!(told(Locale::en, Player::Left, "1:1.1").as_deref(), Some(want));
+        // The negative has its colours exchanged: it is Right's branch.
+        let want = "in −B roten Ast 1 von Pflanze 1 schneiden";
+        assert_eq!(told(Locale::de, Player::Right, "2:1.1").as_deref(), Some(want));
+        assert_eq!(told(Locale::en, Player::Left, "2:1.1"), None);
+        assert_eq!(super::told(Locale::en, "hackenbush:br", Player::Left, "1.1"), None);
+    }
+
+    #[test]
+    fn every_move_of_a_strategy_is_told() {
+        let (one, other) = ("hackenbush:br,rb".parse().unwrap(), "hackenbush:g(b,r)".parse().unwrap());
+        let mut meter = solver::Meter::new(solver::Budget::default());
+        let found = solver::Solver::default().compare(&one, &other, 100, &mut meter).unwrap();
+        for strategy in [&found.left_begins, &found.right_begins] {
+            let loser = strategy.winner.other();
+            for line in &strategy.lines {
+                assert_eq!(summands(Locale::en, &line.position).map(|all| all.len()), Some(2), "{}", line.position);
+                for reply in &line.replies {
+                    let told = |locale| exchange(locale, &line.position, loser, &reply.name, &reply.answer);
+                    let (Some(en), Some(de)) = (told(Locale::en), told(Locale::de)) else {
+                        panic!("{}: {} and {}", line.position, reply.name, reply.answer)
+                    };
+                    assert!(en.iter().zip(&de).all(|(en, de)| en.contains(" branch ") && de.contains(" Ast ")));
+                }
+            }
+        }
+    }
+}
