@@ -207,6 +207,26 @@ journeys! {
         page.shoot("graph").await;
     }
 
+    async fn a_partizan_sum_is_one_graph_with_two_kinds_of_arrows(page: &Page) {
+        page.go("#tool=graph&pos=hackenbush:br %2B hackenbush:r&lang=en").await;
+        page.wait_text(".tool", "Left’s moves are the solid arrows").await;
+        assert_eq!(page.count("#graph-second").await, 0);
+        page.wait_text(".tool .card .together .button:last-child", "Sum of two").await;
+        page.find(".graph-sheet svg [stroke-dasharray]").await;
+        page.axe().await;
+        // Right begins: of 1/2 − 1 the start is won for Right.
+        page.click("[aria-label='Who begins'] .chip:last-child").await;
+        page.find(".graph-node[aria-label$=' R']").await;
+        page.click(".tool .card:last-child .button.primary + .button").await;
+        page.wait_text(".graph-node[data-sign=N] span", "+").await;
+        page.find(".graph-node[aria-label$=' R, won']").await;
+        page.wait_fragment("first=right").await;
+        page.go("#tool=graph&pos=hackenbush:br %2B hackenbush:r&lang=de&theme=dark").await;
+        page.wait_text(".tool", "gestrichelte von Rechts").await;
+        page.axe().await;
+        page.shoot("graph-partizan").await;
+    }
+
     async fn a_number_is_born_between_two_others(page: &Page) {
         page.go("#tool=days&lang=en").await;
         page.wait_text(".tool .result", "12").await;

@@ -1,5 +1,6 @@
 //! What the game graph's rules say, in sentences.
 use crate::text::{Locale, list, td_string};
+use solver::Player;
 use solver::game_graph::Refused;
 use solver::game_graph::colour::{self, Hue};
 use solver::game_graph::values;
@@ -7,10 +8,20 @@ use solver::game_graph::values;
 /// More nodes are not named.
 const MOST: usize = 8;
 
-pub fn hue(locale: Locale, hue: Hue) -> &'static str {
-    match hue {
-        Hue::Red => td_string!(locale, tools.graph_lost),
-        Hue::Blue => td_string!(locale, tools.graph_won),
+/// Where it matters whose turn it is, there are no P and N.
+pub fn hue(locale: Locale, hue: Hue, sided: bool) -> &'static str {
+    match (hue, sided) {
+        (Hue::Red, false) => td_string!(locale, tools.graph_lost),
+        (Hue::Blue, false) => td_string!(locale, tools.graph_won),
+        (Hue::Red, true) => td_string!(locale, tools.graph_lost_side),
+        (Hue::Blue, true) => td_string!(locale, tools.graph_won_side),
+    }
+}
+
+pub fn begins(locale: Locale, by: Player) -> &'static str {
+    match by {
+        Player::Left => td_string!(locale, tools.graph_left_begins),
+        Player::Right => td_string!(locale, tools.graph_right_begins),
     }
 }
 
