@@ -9,8 +9,8 @@ use crate::table::use_table;
 use crate::text::{number, t, t_string, use_i18n};
 use leptos::html;
 use leptos::prelude::*;
-use solver::Play;
 use solver::board::Board;
+use solver::{Game, Play, Position};
 
 /// As many heaps, and as large, as can be seen at once.
 const HEAPS: usize = 12;
@@ -25,7 +25,8 @@ const FIRST: [u64; 3] = [3, 5, 7];
 #[component]
 pub fn Binary() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let all = heaps_of(given(table).map(|p| p.boards()));
+    let (all, refused) = given(table, heaps_of);
+    let all = all.unwrap_or_else(|| FIRST.to_vec());
     let play = table.address.with_untracked(|a| a.play);
     // What is too large stays in the link as it was until a heap is changed here.
     let whole = State::new((!fits(&all)).then(|| text(&all)));
@@ -139,7 +140,7 @@ pub fn Binary() -> impl IntoView {
         }
     };
     view! {
-        <ToolPage tool=Tool::Binary>
+        <ToolPage tool=Tool::Binary refused>
             <div class="card">
                 {move || whole.get().map(|_| view! { <p role="status">{t_string!(i18n, tools.binary_too_large, heaps = HEAPS, most = MOST)}</p> })}
                 <div class="scroll">
@@ -176,13 +177,14 @@ pub fn Binary() -> impl IntoView {
     }
 }
 
-fn heaps_of(boards: Option<Vec<Board>>) -> Vec<u64> {
-    let heaps = boards.into_iter().flatten().filter_map(|board| match board {
-        Board::Piles { heaps } | Board::Stores { heaps, .. } => Some(heaps),
+fn heaps_of(position: &Position) -> Option<Vec<u64>> {
+    let is_nim = position.components().iter().all(|part| part.game() == Game::Nim);
+    let heaps = position.boards().into_iter().filter_map(|board| match board {
+        Board::Piles { heaps } => Some(heaps),
         _ => None,
     });
     let heaps: Vec<u64> = heaps.flatten().collect();
-    if heaps.is_empty() { FIRST.to_vec() } else { heaps }
+    (is_nim && !heaps.is_empty()).then_some(heaps)
 }
 
 fn fits(heaps: &[u64]) -> bool {
@@ -256,11 +258,12 @@ mod tests {
 
     #[test]
     fn a_link_is_read_back() {
-        let boards = |text: &str| text.parse::<solver::Position>().ok().map(|p| p.boards());
-        assert_eq!(heaps_of(boards(&text(&[1, 0, 9]))), [1, 0, 9]);
-        assert_eq!(heaps_of(None), FIRST);
-        assert_eq!(shown(&heaps_of(boards("nim:200,3"))), [200, 3]);
-        let large = heaps_of(boards("nim:99999"));
+        let heaps_of = |text: &str| heaps_of(&text.parse().unwrap());
+        assert_eq!(heaps_of(&text(&[1, 0, 9])), Some(vec![1, 0, 9]));
+        assert_eq!(heaps_of("nim:3 + nim:5,7"), Some(vec![3, 5, 7]));
+        assert_eq!(["kayles:3", "nim:3 + kayles:5", "hackenbush:b"].map(heaps_of), [None, None, None]);
+        assert_eq!(shown(&heaps_of("nim:200,3").unwrap()), [200, 3]);
+        let large = heaps_of("nim:99999").unwrap();
         assert!(!fits(&large) && !fits(&[1; HEAPS + 1]) && fits(&[MOST; HEAPS]));
         assert_eq!((large[0], shown(&large)), (99999, vec![MOST]));
     }

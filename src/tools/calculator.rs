@@ -101,7 +101,8 @@ impl Look {
 #[component]
 pub fn Calculator() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let [a, b] = first(given(table).as_ref()).map(State::new);
+    let (games, refused) = given(table, first);
+    let [a, b] = games.unwrap_or_else(|| FIRST.map(str::to_owned)).map(State::new);
     let chosen = State::new(Look::A);
     keep(table, move || format!("game:{} + game:{}", a.get().trim(), b.get().trim()));
     let reading = move |text: State<String>| Memo::new(move |_| text.with(|text| read(text)));
@@ -168,7 +169,7 @@ pub fn Calculator() -> impl IntoView {
         })
     };
     view! {
-        <ToolPage tool=Tool::Calculator>
+        <ToolPage tool=Tool::Calculator refused>
             <div class="card">
                 {field(0, "game-a", a, read_a)}
                 {field(1, "game-b", b, read_b)}
@@ -278,13 +279,12 @@ fn separated(locale: Locale, found: &Separated) -> String {
 }
 
 /// The games of a link, the first one and the sum of all others; one alone is compared with 0.
-fn first(position: Option<&Position>) -> [String; 2] {
-    let games = position.map(forms).unwrap_or_default();
-    match games.as_slice() {
-        [] => FIRST.map(str::to_owned),
-        [only] => [only.to_string(), "0".to_owned()],
-        [one, other] => [one.to_string(), other.to_string()],
-        [one, others @ ..] => [one.to_string(), Expr::Sum(others.to_vec()).to_string()],
+fn first(position: &Position) -> Option<[String; 2]> {
+    match forms(position)?.as_slice() {
+        [] => None,
+        [only] => Some([only.to_string(), "0".to_owned()]),
+        [one, other] => Some([one.to_string(), other.to_string()]),
+        [one, others @ ..] => Some([one.to_string(), Expr::Sum(others.to_vec()).to_string()]),
     }
 }
 
@@ -299,21 +299,20 @@ mod tests {
 
     #[test]
     fn the_games_of_a_link_are_read_back() {
-        let check = |text: &str, want: [&str; 2]| assert_eq!(first(Some(&text.parse().unwrap())), want, "{text}");
+        let check = |text: &str, want: [&str; 2]| assert_eq!(first(&text.parse().unwrap()).unwrap(), want, "{text}");
         check("game:{0|*} + game:* + ^", ["{0|*}", "* + ^"]);
         check("game:1/2", ["1/2", "0"]);
-        check("nim:3", FIRST);
         check("game:1 + -game:2", ["1", "-2"]);
         check("-game:{2|1} + game:*", ["-{2|1}", "*"]);
         check("game:1 + game:2 + game:*", ["1", "2 + *"]);
         check("game:1 + game:{2|1} + -game:{4|0}", ["1", "{2|1} - {4|0}"]);
-        assert_eq!(first(None), FIRST);
+        assert_eq!(["nim:3", "game:1 + nim:3"].map(|text| first(&text.parse().unwrap())), [None, None]);
     }
 
     #[test]
     fn what_is_read_back_is_the_same_sum() {
         for text in ["game:1 + -game:2", "game:1 + -game:{2|1} + game:*", "-game:^ + -game:^* + -game:1/2"] {
-            let [a, b] = first(Some(&text.parse().unwrap()));
+            let [a, b] = first(&text.parse().unwrap()).unwrap();
             let value = |text: &str| {
                 let report = solver::analyse(&text.parse().unwrap(), Play::Normal, &solver::Budget::default());
                 report.unwrap().value

@@ -87,7 +87,7 @@ impl Cut {
 #[component]
 pub fn Days() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let first = given(table).and_then(|p| Cut::of(&p.to_string()));
+    let (first, refused) = given(table, |position| Cut::of(&position.to_string()));
     let cut = State::new(first.unwrap_or(Cut { left: vec![Dyadic::ZERO], right: vec![Dyadic::from(1)] }));
     let day = State::new(FIRST_SHOWN);
     let side = State::new(Player::Left);
@@ -113,7 +113,7 @@ pub fn Days() -> impl IntoView {
         move || view! { <ul class="chips">{numbers().into_iter().map(card).collect_view()}</ul> }
     };
     view! {
-        <ToolPage tool=Tool::Days>
+        <ToolPage tool=Tool::Days refused>
             <div class="card">
                 <div class="together">
                     <button class="button primary" aria-disabled=move || (day.get() == LAST).to_string()

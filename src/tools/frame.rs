@@ -3,28 +3,80 @@ use super::Tool;
 use crate::memo::Memo;
 use crate::state::State;
 use crate::table::{Notice, Table, use_table};
-use crate::text::use_i18n;
+use crate::text::{Locale, notice, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 use serde::de::DeserializeOwned;
+use solver::notation::ParseError;
 use solver::{Play, Position};
 use wire::{Answer, Ask};
 
 /// A page with a heading, which takes the focus when it opens.
 #[component]
-pub fn ToolPage(tool: Tool, children: Children) -> impl IntoView {
+pub fn ToolPage(tool: Tool, #[prop(default = None)] refused: Option<Refused>, children: Children) -> impl IntoView {
     let i18n = use_i18n();
+    let refused = refused.map(|refused| {
+        let said = move || format!("{} {}", refused.words(i18n.locale(), tool), t_string!(i18n, tools.example_instead));
+        view! { <p class="fault" role="alert">{said}</p> }
+    });
     view! {
         <section class="tool" data-tool=tool.id()>
             <h1 tabindex="-1">{move || tool.name(i18n.locale())}</h1>
             <p class="lead">{move || tool.teaser(i18n.locale())}</p>
+            {refused}
             {children()}
         </section>
     }
 }
 
-/// The position of the link, if it can be read; what the instrument starts from.
-pub fn given(table: Table) -> Option<Position> {
-    table.address.with_untracked(|a| a.pos.as_deref().and_then(|text| text.parse().ok()))
+/// Why the position of the link is not shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refused {
+    Unreadable(String, ParseError),
+    /// It is none that the instrument can show.
+    Unfit,
+}
+
+impl Refused {
+    fn words(&self, locale: Locale, tool: Tool) -> String {
+        match self {
+            Refused::Unreadable(text, error) => {
+                notice(locale, &Notice::BadPosition { text: text.clone(), error: error.clone() })
+            }
+            Refused::Unfit => td_string!(locale, tools.unfit, needs = needs(locale, tool)),
+        }
+    }
+}
+
+/// What an instrument can show.
+fn needs(locale: Locale, tool: Tool) -> String {
+    match tool {
+        Tool::Binary => td_string!(locale, tools.needs_nim).to_owned(),
+        Tool::Zeckendorf => td_string!(locale, tools.needs_fibonacci, most = super::zeckendorf::MOST),
+        Tool::Sequences => td_string!(locale, tools.needs_heaps).to_owned(),
+        Tool::Workbench => td_string!(locale, tools.needs_drawings).to_owned(),
+        Tool::Stalk => td_string!(locale, tools.needs_stalk, most = super::stalk::LONGEST),
+        Tool::Days => td_string!(locale, tools.needs_cut).to_owned(),
+        Tool::Calculator | Tool::Order => td_string!(locale, tools.needs_games).to_owned(),
+        // They take every position, or none.
+        Tool::Graph | Tool::Arithmetic | Tool::Properties => String::new(),
+    }
+}
+
+/// What an instrument reads in the position of the link, to begin with; and why it reads nothing, if there is a position.
+pub fn given<T>(table: Table, read: impl FnOnce(&Position) -> Option<T>) -> (Option<T>, Option<Refused>) {
+    table.address.with_untracked(|a| read_link(a.pos.as_deref(), read))
+}
+
+fn read_link<T>(text: Option<&str>, read: impl FnOnce(&Position) -> Option<T>) -> (Option<T>, Option<Refused>) {
+    let Some(text) = text.filter(|text| !text.trim().is_empty()) else { return (None, None) };
+    match text.parse::<Position>() {
+        Err(error) => (None, Some(Refused::Unreadable(text.to_owned(), error))),
+        Ok(position) => {
+            let found = read(&position);
+            let refused = found.is_none().then_some(Refused::Unfit);
+            (found, refused)
+        }
+    }
 }
 
 /// Keeps what is set up in the link, so that it can be shared.
@@ -103,4 +155,30 @@ pub fn PlayThis(
         }
     };
     view! { <button class="button" on:click=lay>{label}</button> }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_is_taken_or_told_why_not() {
+        let read = |text| read_link(text, |position| (position.components().len() == 1).then(|| position.to_string()));
+        assert_eq!(read(None), (None, None));
+        assert_eq!(read(Some(" ")), (None, None));
+        assert_eq!(read(Some("nim:3")), (Some("nim:3".to_owned()), None));
+        assert_eq!(read(Some("nim:3 + nim:5")), (None, Some(Refused::Unfit)));
+        let (found, refused) = read(Some("nim:x"));
+        assert!(found.is_none() && matches!(refused, Some(Refused::Unreadable(text, _)) if text == "nim:x"));
+    }
+
+    #[test]
+    fn every_instrument_says_what_it_needs() {
+        for tool in Tool::ALL {
+            let [en, de] = [Locale::en, Locale::de].map(|locale| Refused::Unfit.words(locale, *tool));
+            assert_ne!(en, de);
+            let refused = |text: &str| read_link(Some(text), |_| Some(())).1.map(|it| it.words(Locale::de, *tool));
+            assert!(refused("hackenbush:q").is_some_and(|said| said.contains("hackenbush:q")));
+        }
+    }
 }

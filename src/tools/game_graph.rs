@@ -96,7 +96,8 @@ fn graph_of(first: &str, second: Option<&str>, begins: Player, locale: Locale) -
 #[component]
 pub fn GraphTool() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let (first, second) = texts_of(given(table).as_ref());
+    let (texts, refused) = given(table, |position| Some(texts_of(position)));
+    let (first, second) = texts.unwrap_or_else(|| (FIRST.to_owned(), None));
     // As on the table it was opened from; the convention stays when another graph comes.
     let (play, begins) = table.address.with_untracked(|a| (State::new(a.play), State::new(a.first)));
     let multiplied = State::new(second.is_some());
@@ -130,7 +131,7 @@ pub fn GraphTool() -> impl IntoView {
         }
     };
     view! {
-        <ToolPage tool=Tool::Graph>
+        <ToolPage tool=Tool::Graph refused>
             <div class="card">
                 <div class="together">
                     <label for="graph-first">{t!(i18n, tools.graph_position)}</label>{field("graph-first", first)}
@@ -155,11 +156,10 @@ fn sided(graph: &GameGraph) -> bool {
 
 /// The positions of a link: one, or two whose product is meant. A sum of more is one position, and so is one in which Left and
 /// Right have different moves: it has no product.
-fn texts_of(position: Option<&Position>) -> (String, Option<String>) {
-    match position.map(|position| (position, position.components())) {
-        None => (FIRST.to_owned(), None),
-        Some((position, [one, other])) if position.is_impartial() => (one.to_string(), Some(other.to_string())),
-        Some((position, _)) => (position.to_string(), None),
+fn texts_of(position: &Position) -> (String, Option<String>) {
+    match position.components() {
+        [one, other] if position.is_impartial() => (one.to_string(), Some(other.to_string())),
+        _ => (position.to_string(), None),
     }
 }
 
@@ -269,7 +269,7 @@ mod tests {
 
     #[test]
     fn one_position_or_two_come_from_a_link() {
-        let of = |text: &str| texts_of(Some(&text.parse().unwrap()));
+        let of = |text: &str| texts_of(&text.parse().unwrap());
         assert_eq!(of("nim:3"), ("nim:3".into(), None));
         assert_eq!(of("nim:3 + kayles:2"), ("nim:3".into(), Some("kayles:2".into())));
         assert_eq!(of("hackenbush:br + hackenbush:g"), ("hackenbush:br + hackenbush:g".into(), None));

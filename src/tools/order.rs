@@ -29,7 +29,8 @@ const CLASSES: [Outcome; 4] = [Outcome::L, Outcome::N, Outcome::P, Outcome::R];
 #[component]
 pub fn OrderTool() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let games = State::new(games_of(given(table).as_ref()));
+    let (games, refused) = given(table, games_of);
+    let games = State::new(games.unwrap_or_else(|| FIRST.map(str::to_owned).into()));
     let question =
         move || Some(Ask::Order { positions: games.get().iter().map(|game| format!("game:{game}")).collect() });
     let found = asked::<Order>(question);
@@ -114,7 +115,7 @@ pub fn OrderTool() -> impl IntoView {
         }
     };
     view! {
-        <ToolPage tool=Tool::Order>
+        <ToolPage tool=Tool::Order refused>
             <div class="card">
                 <ul class="chips" aria-label=t!(i18n, tools.order_games)>{move || games.get().into_iter().map(listed).collect_view()}</ul>
                 <Add games/>
@@ -337,15 +338,14 @@ fn sign(outcome: Outcome) -> &'static str {
 }
 
 /// The games of a link, `game:A + game:B + …`.
-fn games_of(position: Option<&Position>) -> Vec<String> {
-    let Some(position) = position else { return FIRST.map(str::to_owned).into() };
+fn games_of(position: &Position) -> Option<Vec<String>> {
     let mut games: Vec<String> = Vec::new();
-    for text in forms(position).iter().map(Expr::to_string).take(MOST) {
+    for text in forms(position)?.iter().map(Expr::to_string).take(MOST) {
         if !games.contains(&text) {
             games.push(text);
         }
     }
-    if games.is_empty() { FIRST.map(str::to_owned).into() } else { games }
+    (!games.is_empty()).then_some(games)
 }
 
 #[cfg(test)]
@@ -354,10 +354,10 @@ mod tests {
 
     #[test]
     fn the_games_of_a_link_are_taken_once_each() {
-        let position = "game:* + game:{1|-1} + game:*".parse().unwrap();
-        assert_eq!(games_of(Some(&position)), ["*", "{1|-1}"]);
-        assert_eq!(games_of(Some(&"game:1 + -game:{2|1} + game:2".parse().unwrap())), ["1", "-{2|1}", "2"]);
-        assert_eq!(games_of(Some(&"nim:3".parse().unwrap())), FIRST);
+        let games_of = |text: &str| games_of(&text.parse().unwrap());
+        assert_eq!(games_of("game:* + game:{1|-1} + game:*").unwrap(), ["*", "{1|-1}"]);
+        assert_eq!(games_of("game:1 + -game:{2|1} + game:2").unwrap(), ["1", "-{2|1}", "2"]);
+        assert_eq!(["nim:3", "game:1 + nim:3"].map(games_of), [None, None]);
         assert!(FIRST.iter().all(|game| Expr::parse(game).is_ok_and(|read| read.to_string() == *game)));
     }
 

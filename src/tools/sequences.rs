@@ -14,9 +14,9 @@ use entries::Entries;
 use far::Far;
 use leptos::prelude::*;
 use residues::Residues;
-use solver::Game;
 use solver::rules::heap::code_of;
 use solver::theory::sequence::{Cost, Cycle, Lost, Proof};
+use solver::{Game, Position};
 use wire::{self, Ask, Query};
 
 /// Games to begin with, as they stand before the colon of a position.
@@ -47,7 +47,8 @@ fn ask(game: &str, query: Query) -> Ask {
 #[component]
 pub fn Sequences() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let typed = State::new(game_of(given(table).map(|p| p.to_string())));
+    let (game, refused) = given(table, game_of);
+    let typed = State::new(game.unwrap_or_else(|| GAMES[0].1.to_owned()));
     let fault = Memo::new(move |_| {
         typed.with(|name| code_of(name.trim()).err().map(|error| text::parse_error(i18n.locale(), name.trim(), &error)))
     });
@@ -68,7 +69,7 @@ pub fn Sequences() -> impl IntoView {
         }
     };
     view! {
-        <ToolPage tool=Tool::Sequences>
+        <ToolPage tool=Tool::Sequences refused>
             <div class="card">
                 <div class="chips" role="group" aria-label=t!(i18n, tools.sequences_game)>{GAMES.map(chip)}</div>
                 <div class="together">
@@ -209,9 +210,10 @@ fn Costs(game: Memo<String>) -> impl IntoView {
 }
 
 /// The game of a link: what stands before its colon.
-fn game_of(pos: Option<String>) -> String {
-    let name = pos.and_then(|pos| pos.split_once(':').map(|(name, _)| name.to_owned()));
-    name.filter(|name| code_of(name).is_ok()).unwrap_or_else(|| GAMES[0].1.to_owned())
+fn game_of(position: &Position) -> Option<String> {
+    let text = position.to_string();
+    let (name, _) = text.split_once(':')?;
+    (position.components().len() == 1 && code_of(name).is_ok()).then(|| name.to_owned())
 }
 
 #[cfg(test)]
@@ -223,8 +225,9 @@ mod tests {
         assert!(GAMES.iter().all(|(_, game)| code_of(game).is_ok()));
         let names = [GAMES[0], GAMES[2]].map(|game| called(Locale::de, game));
         assert_eq!(names, ["Subtraktionsspiel (1,2,3)", "Kayles"]);
-        assert_eq!(game_of(Some("octal(0.137):4,5".into())), "octal(0.137)");
-        assert_eq!(game_of(Some("chomp:2x2".into())), GAMES[0].1);
+        let game_of = |text: &str| game_of(&text.parse().unwrap());
+        assert_eq!(game_of("octal(0.137):4,5").as_deref(), Some("octal(0.137)"));
+        assert_eq!(["chomp:2x2", "nim:1 + kayles:2"].map(game_of), [None, None]);
     }
 
     #[test]

@@ -14,12 +14,13 @@ use crate::text::{t, t_string, use_i18n, value_view};
 use drag::{Aim, Hand, Held};
 use leptos::prelude::*;
 use line::Line;
+use solver::Position;
 use solver::board::Colour;
 use solver::theory::hackenbush::stalk;
 use solver::value::dyadic::Dyadic;
 
 /// As long as can be seen and touched.
-const LONGEST: usize = 14;
+pub const LONGEST: usize = 14;
 
 /// Three quarters: blue, red, blue.
 const FIRST: [Colour; 3] = [Colour::Blue, Colour::Red, Colour::Blue];
@@ -27,7 +28,8 @@ const FIRST: [Colour; 3] = [Colour::Blue, Colour::Red, Colour::Blue];
 #[component]
 pub fn StalkTool() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let edges = State::new(edges_of(given(table).map(|p| p.to_string())));
+    let (found, refused) = given(table, edges_of);
+    let edges = State::new(found.unwrap_or_else(|| FIRST.to_vec()));
     let fault = State::new(false);
     keep(table, move || text(&edges.get()));
     let value = Memo::new(move |_| edges.with(|e| stalk(e, &Dyadic::ZERO)));
@@ -81,7 +83,7 @@ pub fn StalkTool() -> impl IntoView {
     };
     let full = move || (edges.with(Vec::len) >= LONGEST).to_string();
     view! {
-        <ToolPage tool=Tool::Stalk>
+        <ToolPage tool=Tool::Stalk refused>
             <div class="card">
                 <div class="together">
                     <label for="stalk-number">{t!(i18n, tools.stalk_number)}</label>
@@ -136,22 +138,25 @@ fn expansion(x: &Dyadic) -> Option<Vec<Colour>> {
 }
 
 fn text(edges: &[Colour]) -> String {
-    format!("hackenbush:{}", edges.iter().map(|c| c.letter()).collect::<String>())
+    match edges {
+        [] => "hackenbush:0".to_owned(),
+        _ => format!("hackenbush:{}", edges.iter().map(|c| c.letter()).collect::<String>()),
+    }
 }
 
-/// The stalk of a link; the first plant of several.
-fn edges_of(pos: Option<String>) -> Vec<Colour> {
-    let word = pos
-        .as_deref()
-        .and_then(|pos| pos.strip_prefix("hackenbush:"))
-        .and_then(|plants| plants.split([',', '+']).next());
+/// The stalk of a link: one plant of blue and red, without branches.
+fn edges_of(position: &Position) -> Option<Vec<Colour>> {
+    let text = position.to_string();
+    let word = text.strip_prefix("hackenbush:")?;
     let colour = |letter: char| match letter {
         'b' => Some(Colour::Blue),
         'r' => Some(Colour::Red),
         _ => None,
     };
-    let edges = word.and_then(|word| word.trim().chars().map(colour).collect::<Option<Vec<_>>>());
-    edges.filter(|e| e.len() <= LONGEST).unwrap_or_else(|| FIRST.to_vec())
+    // Nothing but the ground.
+    let word = if word == "0" { "" } else { word };
+    let edges = word.chars().map(colour).collect::<Option<Vec<_>>>();
+    edges.filter(|edges| edges.len() <= LONGEST)
 }
 
 #[cfg(test)]
@@ -180,8 +185,11 @@ mod tests {
 
     #[test]
     fn a_link_is_read_back() {
-        assert_eq!(edges_of(Some(text(&[Colour::Red]))), [Colour::Red]);
-        assert_eq!(edges_of(Some("hackenbush:g".into())), FIRST);
-        assert_eq!(edges_of(Some("hackenbush:".into())), []);
+        let edges_of = |text: &str| edges_of(&text.parse().unwrap());
+        assert_eq!(edges_of(&text(&[Colour::Red])), Some(vec![Colour::Red]));
+        assert_eq!(edges_of(&text(&[])), Some(Vec::new()));
+        for text in ["hackenbush:g", "hackenbush:br,b", "hackenbush:b + hackenbush:b", "hackenbush:{br}", "nim:3"] {
+            assert_eq!(edges_of(text), None, "{text}");
+        }
     }
 }

@@ -52,8 +52,9 @@ fn changed(drawing: &Drawing, edge: usize, colour: Option<Colour>) -> Drawing {
 #[component]
 pub fn Workbench() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let [first, second] = drawings_of(given(table).as_ref());
-    let a = State::new(first.unwrap_or_default());
+    let (drawings, refused) = given(table, drawings_of);
+    let (first, second) = drawings.unwrap_or_else(|| (FIRST.to_owned(), None));
+    let a = State::new(first);
     let compares = State::new(second.is_some());
     let b = State::new(second.unwrap_or_else(|| "hackenbush:b".to_owned()));
     keep(table, move || if compares.get() { format!("{} + {}", a.get(), b.get()) } else { a.get() });
@@ -80,7 +81,7 @@ pub fn Workbench() -> impl IntoView {
         Some(Ask::Order { positions: std::iter::once(whole).chain(variants).chain(parts.get()).collect() })
     });
     view! {
-        <ToolPage tool=Tool::Workbench>
+        <ToolPage tool=Tool::Workbench refused>
             <div class="card editor"><DrawingField text=a id="drawing-a" edge=Some(edge)/></div>
             <Worth parts found/>
             <div class="card">
@@ -251,11 +252,14 @@ fn Diamond(
 }
 
 /// The drawings of a link: one, or two to be compared.
-fn drawings_of(position: Option<&Position>) -> [Option<String>; 2] {
-    let texts = position.into_iter().flat_map(|p| p.components()).map(|part| part.to_string());
-    let mut drawings = texts.filter(|text| drawing(text).is_some());
-    let first = drawings.next();
-    (first.or_else(|| Some(FIRST.to_owned())), drawings.next()).into()
+fn drawings_of(position: &Position) -> Option<(String, Option<String>)> {
+    let texts: Vec<String> = position.components().iter().map(|part| part.to_string()).collect();
+    match texts.as_slice() {
+        _ if !texts.iter().all(|text| drawing(text).is_some()) => None,
+        [only] => Some((only.clone(), None)),
+        [one, other] => Some((one.clone(), Some(other.clone()))),
+        _ => None,
+    }
 }
 
 #[cfg(test)]
@@ -291,10 +295,12 @@ mod tests {
 
     #[test]
     fn drawings_of_a_link_are_found() {
-        let position = "hackenbush:br + -hackenbush:g".parse().unwrap();
-        assert_eq!(drawings_of(Some(&position))[0].as_deref(), Some("hackenbush:br"));
-        assert_eq!(drawings_of(None), [Some(FIRST.to_owned()), None]);
-        let endless = "hackenbush:{br}".parse().unwrap();
-        assert_eq!(drawings_of(Some(&endless))[0].as_deref(), Some(FIRST));
+        let drawings_of = |text: &str| drawings_of(&text.parse().unwrap());
+        assert_eq!(drawings_of("hackenbush:br,g"), Some(("hackenbush:br,g".to_owned(), None)));
+        let both = ("hackenbush:br".to_owned(), Some("hackenbush:g".to_owned()));
+        assert_eq!(drawings_of("hackenbush:br + hackenbush:g"), Some(both));
+        for text in ["hackenbush:br + -hackenbush:g", "hackenbush:{br}", "nim:3", "hackenbush:b + nim:1"] {
+            assert_eq!(drawings_of(text), None, "{text}");
+        }
     }
 }

@@ -7,15 +7,20 @@ use crate::state::State;
 use crate::table::use_table;
 use crate::text::{Locale, list, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
+use solver::Position;
 use solver::theory::zeckendorf::{Addition, Digits, Rule, add, parts, weights};
 
 /// Numbers beyond are hard to see.
-const MOST: u64 = 100_000;
+pub const MOST: u64 = 100_000;
+
+/// What is shown when the link says nothing.
+const FIRST: u64 = 17;
 
 #[component]
 pub fn Zeckendorf() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let a = State::new(number_of(given(table).map(|p| p.to_string())));
+    let (number, refused) = given(table, number_of);
+    let a = State::new(number.unwrap_or(FIRST));
     let b = State::new(4u64);
     let step = State::new(0usize);
     keep(table, move || format!("fibonacci:{}", a.get()));
@@ -57,7 +62,7 @@ pub fn Zeckendorf() -> impl IntoView {
     };
     let left = move || addition.with(|sum| sum.steps.len()).saturating_sub(step.get());
     view! {
-        <ToolPage tool=Tool::Zeckendorf>
+        <ToolPage tool=Tool::Zeckendorf refused>
             <div class="card">
                 <div class="together">{field("zeckendorf-a", "a", a)}</div>
                 {numeral}
@@ -123,9 +128,10 @@ fn rule(locale: Locale, rule: Rule) -> &'static str {
 }
 
 /// The pile of a link.
-fn number_of(pos: Option<String>) -> u64 {
-    let state = pos.as_deref().and_then(|pos| pos.strip_prefix("fibonacci:"));
-    state.and_then(|state| state.split('/').next()?.parse().ok()).map_or(17, |n: u64| n.min(MOST))
+fn number_of(position: &Position) -> Option<u64> {
+    let text = position.to_string();
+    let number = text.strip_prefix("fibonacci:")?.split('/').next()?.parse().ok()?;
+    (position.components().len() == 1 && number <= MOST).then_some(number)
 }
 
 #[cfg(test)]
@@ -142,7 +148,8 @@ mod tests {
 
     #[test]
     fn the_pile_of_a_link_is_read() {
-        assert_eq!(number_of(Some("fibonacci:13/6".into())), 13);
-        assert_eq!(number_of(None), 17);
+        let number_of = |text: &str| number_of(&text.parse().unwrap());
+        assert_eq!(number_of("fibonacci:13/6"), Some(13));
+        assert_eq!(["fibonacci:100001", "nim:3", "fibonacci:5 + fibonacci:3"].map(number_of), [None, None, None]);
     }
 }

@@ -45,6 +45,23 @@ journeys! {
         page.shoot("stalk").await;
     }
 
+    async fn a_position_that_does_not_fit_in_is_said(page: &Page) {
+        page.go("#tool=stalk&pos=hackenbush:g&lang=en").await;
+        page.wait_text(".tool > .fault", "one red-blue stalk").await;
+        page.wait_text(".tool > .fault", "An example is shown instead").await;
+        page.wait_count(".stalk .limb", 3).await;
+        page.axe().await;
+        page.go("#tool=binary&pos=nim:3,x&lang=de&theme=dark").await;
+        page.wait_text(".tool > .fault", "lässt sich nicht lesen").await;
+        page.wait_text(".tool > .fault", "Stattdessen siehst du ein Beispiel").await;
+        page.axe().await;
+        page.go("#tool=calculator&pos=nim:3&lang=en").await;
+        page.wait_text(".tool > .fault", "written by their options").await;
+        page.go("#tool=calculator&pos=game:1&lang=en").await;
+        page.find(".study").await;
+        assert_eq!(page.count(".tool > .fault").await, 0);
+    }
+
     async fn two_games_are_compared(page: &Page) {
         page.go("#tool=calculator&pos=game:{0|*} + game:*&lang=en").await;
         page.wait_text(".tool .result", "confused").await;

@@ -17,16 +17,14 @@ fn form(part: &Component) -> Option<Expr> {
     })
 }
 
-/// The games of a position, one for each component that is written by its options.
-pub fn forms(position: &Position) -> Vec<Expr> {
-    position.components().iter().filter_map(form).collect()
+/// The games of a position, one for each component; `None` where one of them is not written by its options.
+pub fn forms(position: &Position) -> Option<Vec<Expr>> {
+    position.components().iter().map(form).collect()
 }
 
 /// A sum of games as the name of a value: `{4|2} - {2|1}`; `None` where one of them is not written by its options.
 pub fn sum(position: &str) -> Option<String> {
-    let position = position.parse::<Position>().ok()?;
-    let all: Option<Vec<Expr>> = position.components().iter().map(form).collect();
-    Some(match all?.as_slice() {
+    Some(match forms(&position.parse().ok()?)?.as_slice() {
         [only] => only.to_string(),
         all => Expr::Sum(all.to_vec()).to_string(),
     })
