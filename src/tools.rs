@@ -124,8 +124,9 @@ impl Tool {
                 game.is_some() && text.split_once(':').is_some_and(|(name, _)| code_of(name).is_ok())
             }
             Tool::Stalk => {
-                let plain =
-                    |text: &str| text.strip_prefix("hackenbush:").is_some_and(|w| w.chars().all(|c| "br".contains(c)));
+                let plain = |text: &str| {
+                    text.strip_prefix("hackenbush:").is_some_and(|w| w.chars().all(|c| "br{}".contains(c)))
+                };
                 plain(&position.to_string())
             }
             Tool::Workbench => {

@@ -1,8 +1,9 @@
 //! Stalk ⇄ number: a stalk of blue and red edges beside its place on the number line, each edge moving it by its step.
 //!
 //! A number typed is turned into its stalk by its sign expansion (Conway 1976); an edge touched changes colour, and the
-//! number moves. Edges can be dragged to another place, or off the stalk.
+//! number moves. Edges can be dragged to another place, or off the stalk. Of a stalk without an end the lower parts are shown.
 mod drag;
+mod endless;
 mod line;
 
 use super::Tool;
@@ -12,11 +13,13 @@ use crate::state::State;
 use crate::table::use_table;
 use crate::text::{t, t_string, use_i18n, value_view};
 use drag::{Aim, Hand, Held};
+use endless::Unending;
 use leptos::prelude::*;
 use line::Line;
 use solver::Position;
 use solver::board::Colour;
-use solver::theory::hackenbush::stalk;
+use solver::notation::Input;
+use solver::theory::hackenbush::{Endless, stalk};
 use solver::value::dyadic::Dyadic;
 
 /// As long as can be seen and touched.
@@ -28,10 +31,22 @@ const FIRST: [Colour; 3] = [Colour::Blue, Colour::Red, Colour::Blue];
 #[component]
 pub fn StalkTool() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let (found, refused) = given(table, edges_of);
-    let edges = State::new(found.unwrap_or_else(|| FIRST.to_vec()));
+    let (found, refused) = given(table, stalk_of);
+    let (first, unending) = match found {
+        Some(Stalk::Finite(edges)) => (edges, None),
+        Some(Stalk::Endless(endless)) => (FIRST.to_vec(), Some(endless)),
+        None => (FIRST.to_vec(), None),
+    };
+    let (edges, unending) = (State::new(first), State::new(unending));
     let fault = State::new(false);
-    keep(table, move || text(&edges.get()));
+    keep(table, move || match unending.get() {
+        Some(endless) => format!("hackenbush:{endless}"),
+        None => text(&edges.get()),
+    });
+    let cut = Callback::new(move |lowest| {
+        edges.set(lowest);
+        unending.set(None);
+    });
     let value = Memo::new(move |_| edges.with(|e| stalk(e, &Dyadic::ZERO)));
     let typed = move |event: web_sys::Event| match typed_number(&event_target_value(&event)).and_then(|x| expansion(&x))
     {
@@ -82,8 +97,11 @@ pub fn StalkTool() -> impl IntoView {
         }
     };
     let full = move || (edges.with(Vec::len) >= LONGEST).to_string();
+    let without_end = move || unending.get().map(|endless| view! { <Unending endless cut/> });
     view! {
         <ToolPage tool=Tool::Stalk refused>
+            {without_end}
+            <Show when=move || unending.with(Option::is_none)>
             <div class="card">
                 <div class="together">
                     <label for="stalk-number">{t!(i18n, tools.stalk_number)}</label>
@@ -93,7 +111,7 @@ pub fn StalkTool() -> impl IntoView {
                 </div>
                 <p id="stalk-fault" class="fault">{move || fault.get().then(|| t_string!(i18n, tools.stalk_fault, most = LONGEST))}</p>
                 <p class="result big" role="status">{move || value_view(i18n.locale(), &value.get().to_string())}</p>
-                <Line edges/>
+                <Line edges=Signal::derive(move || edges.get())/>
                 <ol class="stalk" node_ref=hand.list aria-label=t!(i18n, tools.stalk_edges)>
                     {move || edges.get().into_iter().enumerate().map(|(i, colour)| edge(i, colour)).collect_view()}
                 </ol>
@@ -106,6 +124,7 @@ pub fn StalkTool() -> impl IntoView {
                     <PlayThis text=Signal::derive(move || text(&edges.get())) label=t!(i18n, tools.play)/>
                 </div>
             </div>
+            </Show>
         </ToolPage>
     }
 }
@@ -144,10 +163,20 @@ fn text(edges: &[Colour]) -> String {
     }
 }
 
+/// What a link can bring.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Stalk {
+    Finite(Vec<Colour>),
+    Endless(Endless),
+}
+
 /// The stalk of a link: one plant of blue and red, without branches.
-fn edges_of(position: &Position) -> Option<Vec<Colour>> {
+fn stalk_of(position: &Position) -> Option<Stalk> {
     let text = position.to_string();
     let word = text.strip_prefix("hackenbush:")?;
+    if position.is_endless() {
+        return Endless::parse(Input::new(word)).ok().map(Stalk::Endless);
+    }
     let colour = |letter: char| match letter {
         'b' => Some(Colour::Blue),
         'r' => Some(Colour::Red),
@@ -156,7 +185,7 @@ fn edges_of(position: &Position) -> Option<Vec<Colour>> {
     // Nothing but the ground.
     let word = if word == "0" { "" } else { word };
     let edges = word.chars().map(colour).collect::<Option<Vec<_>>>();
-    edges.filter(|edges| edges.len() <= LONGEST)
+    edges.filter(|edges| edges.len() <= LONGEST).map(Stalk::Finite)
 }
 
 #[cfg(test)]
@@ -185,11 +214,16 @@ mod tests {
 
     #[test]
     fn a_link_is_read_back() {
-        let edges_of = |text: &str| edges_of(&text.parse().unwrap());
-        assert_eq!(edges_of(&text(&[Colour::Red])), Some(vec![Colour::Red]));
-        assert_eq!(edges_of(&text(&[])), Some(Vec::new()));
-        for text in ["hackenbush:g", "hackenbush:br,b", "hackenbush:b + hackenbush:b", "hackenbush:{br}", "nim:3"] {
-            assert_eq!(edges_of(text), None, "{text}");
+        let stalk_of = |text: &str| stalk_of(&text.parse().unwrap());
+        assert_eq!(stalk_of(&text(&[Colour::Red])), Some(Stalk::Finite(vec![Colour::Red])));
+        assert_eq!(stalk_of(&text(&[])), Some(Stalk::Finite(Vec::new())));
+        let Some(Stalk::Endless(endless)) = stalk_of("hackenbush:b{rb}") else { panic!("a stalk without an end") };
+        assert_eq!((endless.to_string().as_str(), endless.value().to_string().as_str()), ("{br}", "2/3"));
+        for text in
+            ["hackenbush:g", "hackenbush:br,b", "hackenbush:b + hackenbush:b", "hackenbush:bbbbbbbbbbbbbbb", "nim:3"]
+        {
+            assert_eq!(stalk_of(text), None, "{text}");
         }
+        assert_eq!(stalk_of("hackenbush:{br} + nim:1"), None);
     }
 }

@@ -45,6 +45,24 @@ journeys! {
         page.shoot("stalk").await;
     }
 
+    async fn a_stalk_without_an_end_is_approached(page: &Page) {
+        page.go("#tool=stalk&pos=hackenbush:{br}&lang=en").await;
+        page.wait_text(".stalk-line text.end", "2/3").await;
+        page.wait_text(".endless [role=status]", "4 branches are worth 5/8").await;
+        page.click(".endless .button.primary").await;
+        page.wait_text(".endless [role=status]", "5 branches are worth 11/16").await;
+        // Why it is this number, as beside the board.
+        page.wait_text(".tool", "lies between them all").await;
+        page.axe().await;
+        page.click(".endless .button.primary + .button + .button").await;
+        page.wait_count(".stalk .limb", 5).await;
+        page.wait_fragment("hackenbush:brbrb").await;
+        page.go("#tool=stalk&pos=hackenbush:br{b}&lang=de&theme=dark").await;
+        page.wait_text(".stalk-line text.end", "1 − 1/ω").await;
+        page.axe().await;
+        page.shoot("stalk-endless").await;
+    }
+
     async fn a_position_that_does_not_fit_in_is_said(page: &Page) {
         page.go("#tool=stalk&pos=hackenbush:g&lang=en").await;
         page.wait_text(".tool > .fault", "one red-blue stalk").await;

@@ -2,7 +2,6 @@
 //! the last steps, each half as long as the one before.
 use crate::memo::Memo;
 use crate::panels::why::scale::number;
-use crate::state::State;
 use crate::text::{t_string, use_i18n, value_plain};
 use leptos::prelude::*;
 use solver::board::Colour;
@@ -27,14 +26,16 @@ struct Window {
 }
 
 impl Window {
-    /// Around the last of these stops, with those that the last steps came from.
-    fn around(stops: &[f64]) -> Window {
+    /// Around the last of these stops, with those that the last steps came from, and the number they approach.
+    fn around(stops: &[f64], end: Option<f64>) -> Window {
         // Whole steps are all of one length.
         let first_half = stops.windows(2).position(|pair| (pair[1] - pair[0]).abs() < 1.0).unwrap_or(stops.len());
         let from = if stops.len() > first_half { stops.len().saturating_sub(STEPS + 1) } else { 0 };
         let shown = stops.get(from..).unwrap_or_default();
-        let (low, high) =
-            shown.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), x| (low.min(*x), high.max(*x)));
+        let (low, high) = shown
+            .iter()
+            .chain(&end)
+            .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), x| (low.min(*x), high.max(*x)));
         let (low, high) =
             if low < high { (low, high) } else { (stops.last().copied().unwrap_or(0.0) - 1.0, low + 1.0) };
         let room = 0.2 * (high - low);
@@ -78,15 +79,19 @@ fn fraction(n: f64) -> String {
     if under == 1.0 { format!("{n}") } else { format!("{}/{under}", n * under) }
 }
 
-/// The way from 0 to the number, one step for every edge.
+/// The way from 0 to the number, one step for every edge. `end` is what the steps of a stalk without an end approach: its place,
+/// if it has one here, and its name.
 #[component]
-pub fn Line(edges: State<Vec<Colour>>) -> impl IntoView {
+pub fn Line(edges: Signal<Vec<Colour>>, #[prop(default = None)] end: Option<(Option<f64>, String)>) -> impl IntoView {
     let i18n = use_i18n();
+    let place_of_end = end.as_ref().and_then(|(place, _)| *place);
+    let name_of_end = end.map(|(_, name)| value_plain(&name));
+    let named = name_of_end.clone();
     let stops =
         Memo::new(move |_| edges.with(|e| (0..=e.len()).map(|n| stalk(&e[..n], &Dyadic::ZERO)).collect::<Vec<_>>()));
     let picture = move || {
         let places: Vec<f64> = stops.get().iter().filter_map(|x| number(&x.to_string())).collect();
-        let window = Window::around(&places);
+        let window = Window::around(&places, place_of_end);
         let step = window.labelled();
         let tick = move |n: f64, label: bool| {
             let x = window.place(n).to_string();
@@ -116,17 +121,29 @@ pub fn Line(edges: State<Vec<Colour>>) -> impl IntoView {
             })
         };
         let last = window.place(places.last().copied().unwrap_or(0.0)).to_string();
+        let end = place_of_end.map(|end| {
+            let x = window.place(end).to_string();
+            view! {
+                <line class="end" x1=x.clone() x2=x.clone() y1="24" y2="104"/>
+                <text class="end" x=x y="18">{named.clone()}</text>
+            }
+        });
         view! {
             <line class="axis" x1="8" x2=(WIDTH - 8.0).to_string() y1="90" y2="90"/>
             {between.map(|n| tick(n, false)).collect_view()}
             {window.multiples(step).into_iter().map(|n| tick(n, true)).collect_view()}
             {places.windows(2).map(hop).collect_view()}
+            {end}
             <circle class="value" cx=last cy="90" r="8"/>
         }
     };
     let label = move || {
         let names: Vec<String> = stops.get().iter().map(|x| value_plain(&x.to_string())).collect();
-        t_string!(i18n, tools.stalk_line, steps = names.join(", "))
+        let steps = names.join(", ");
+        match &name_of_end {
+            None => t_string!(i18n, tools.stalk_line, steps = steps),
+            Some(end) => t_string!(i18n, tools.stalk_line_endless, steps = steps, value = end.clone()),
+        }
     };
     view! { <svg class="line stalk-line" viewBox=format!("0 0 {WIDTH} 126") role="img" aria-label=label>{picture}</svg> }
 }
@@ -144,7 +161,7 @@ mod tests {
     fn the_last_steps_are_seen_however_long_the_stalk() {
         for edges in ["", "b", "bbbbbbbbbbbbbb", "brb", "bbrbrbrbrbrbrb", "rrrrrbbbbbbbbb", "brrrrrrrrrrrrr"] {
             let stops = stops(edges);
-            let window = Window::around(&stops);
+            let window = Window::around(&stops, None);
             let last = *stops.last().unwrap();
             assert!(window.holds(last), "{edges}");
             if let [.., from, _] = stops[..] {
@@ -162,8 +179,19 @@ mod tests {
     }
 
     #[test]
+    fn what_the_steps_approach_is_seen() {
+        for n in 1..14 {
+            // 2/3, and 1 from above.
+            for (edges, end) in [("br".repeat(7), 2.0 / 3.0), (format!("bb{}", "r".repeat(12)), 1.0)] {
+                let window = Window::around(&stops(&edges[..n]), Some(end));
+                assert!(window.holds(end) && window.holds(*stops(&edges[..n]).last().unwrap()), "{edges} {n}");
+            }
+        }
+    }
+
+    #[test]
     fn halves_have_their_labels() {
-        let window = Window::around(&stops("brb"));
+        let window = Window::around(&stops("brb"), None);
         assert!(window.labelled() <= 0.5 && window.holds(0.5));
         assert_eq!([0.5, -0.75, 3.0, 0.0].map(fraction), ["1/2", "-3/4", "3", "0"]);
     }
