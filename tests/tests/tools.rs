@@ -121,10 +121,14 @@ journeys! {
         page.click(".keys-row [aria-label='braces with a bar']").await;
         written("1 + {|}").await;
         // The focus is still in the field, the caret between the braces.
+        let caret = "const e = document.activeElement; return e.id === 'game-a' && e.selectionStart === 5";
+        page.wait("the caret between the braces", || async { page.js(caret).await.as_bool() == Some(true) }).await;
         page.key("2").await;
         written("1 + {2|}").await;
         page.click(".keys-row [aria-label='star']").await;
         written("1 + {2*|}").await;
+        let caret = "return document.querySelector('#game-a').selectionStart === 7";
+        page.wait("the caret behind the star", || async { page.js(caret).await.as_bool() == Some(true) }).await;
         // Several by the keyboard alone: the focus stays on the keys.
         page.js("document.querySelector('.keys-row .chip:nth-of-type(8)').focus()").await;
         page.key("Enter").await;
