@@ -30,7 +30,6 @@ const SAME: &[&str] = &[
     "reasons.minus",
     "reasons.plus",
     "tools.is_infinitesimal",
-    "tools.sequences_misere",
     "properties.backgammon",
     "properties.poker",
     "properties.monopoly",

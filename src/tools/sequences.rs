@@ -58,8 +58,13 @@ pub fn Sequences() -> impl IntoView {
         before.filter(|_| code_of(&name).is_err()).cloned().unwrap_or(name)
     });
     keep(table, move || format!("{}:{}", game.get(), 10));
-    // The game whose rows are there: what takes long is asked after them.
+    // The game whose rows are there: the search for a period may take seconds, and the worker answers one question at a
+    // time, so it is asked after them.
     let filled = State::new(None::<String>);
+    let cycles = asked(move || {
+        let game = game.get();
+        filled.with(|filled| filled.as_ref() == Some(&game)).then(|| ask(&game, Query::Cycles))
+    });
     let chip = move |offered: (Game, &'static str)| {
         let (_, name) = offered;
         view! {
@@ -83,23 +88,21 @@ pub fn Sequences() -> impl IntoView {
                 <p class="small">{t!(i18n, tools.sequences_help)}</p>
             </div>
             {move || view! { <Entries game=game.get() filled/> }}
-            {move || view! { <Repeats game=game.get() filled/> }}
-            {move || view! { <Residues game=game.get()/> }}
+            <Repeats cycles/>
+            {move || view! { <Residues game=game.get() cycles/> }}
             <Costs game/>
             <Far game/>
         </ToolPage>
     }
 }
 
-/// What repeats, and the proof. The search for a period may take seconds, and the worker answers one question at a time: it
-/// waits until the rows of the game are there.
+/// What repeats, and the proof.
 #[component]
-fn Repeats(game: String, filled: State<Option<String>>) -> impl IntoView {
+fn Repeats(cycles: State<Found<wire::Found>>) -> impl IntoView {
     let i18n = use_i18n();
-    let answer = asked(move || filled.with(|filled| filled.as_ref() == Some(&game)).then(|| ask(&game, Query::Cycles)));
     let said = move || {
         let locale = i18n.locale();
-        match answer.get() {
+        match cycles.get() {
             Found::Here(wire::Found::Cycles(cycles)) => {
                 let wire::Cycles { grundy, misere, lost, lost_misere } = *cycles;
                 let mut said = vec![cycle(locale, "γ", grundy.as_ref())];
@@ -147,14 +150,7 @@ fn cycle(locale: Locale, column: &'static str, found: Option<&Cycle>) -> String 
 
 /// The lost heaps by their remainders.
 fn residues_words(locale: Locale, lost: &Lost, misere: bool) -> String {
-    let join = |all: &[u64]| {
-        let mut said: Vec<String> = all.iter().take(24).map(u64::to_string).collect();
-        if all.len() > said.len() {
-            said.push("…".to_owned());
-        }
-        said.join(", ")
-    };
-    let (period, residues) = (number(locale, lost.period), join(&lost.residues));
+    let (period, residues) = (number(locale, lost.period), listed(&lost.residues));
     let from = number(locale, lost.preperiod);
     let main = match (lost.residues.is_empty(), misere) {
         (true, false) => td_string!(locale, tools.sequences_never_lost, from = from),
@@ -169,8 +165,17 @@ fn residues_words(locale: Locale, lost: &Lost, misere: bool) -> String {
     if lost.early.is_empty() {
         return main;
     }
-    let early = td_string!(locale, tools.sequences_early, list = join(&lost.early));
+    let early = td_string!(locale, tools.sequences_early, list = listed(&lost.early));
     format!("{main} {early}")
+}
+
+/// Heaps or remainders, of very many the first.
+fn listed(all: &[u64]) -> String {
+    let mut said: Vec<String> = all.iter().take(24).map(u64::to_string).collect();
+    if all.len() > said.len() {
+        said.push("…".to_owned());
+    }
+    said.join(", ")
 }
 
 /// Calls of the recursion, alone and with a memory.

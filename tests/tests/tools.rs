@@ -229,6 +229,37 @@ journeys! {
         page.shoot("sequences").await;
     }
 
+    async fn heaps_stand_in_columns_when_the_rows_are_as_long_as_the_period(page: &Page) {
+        page.go("#tool=sequences&pos=subtraction(2,3,5):5&lang=en").await;
+        let said = ".tool .card:nth-child(6) > [role=status]";
+        page.wait_text(said, "Not yet in columns").await;
+        page.type_in("#residue-length", "14").await;
+        page.key("Tab").await;
+        page.wait_text(said, "n ≡ 0, 1, 7, 8 (mod 14)").await;
+        page.wait_text(said, "A shorter length").await;
+        page.type_in("#residue-length", "7").await;
+        page.key("Tab").await;
+        page.wait_text(said, "n ≡ 0, 1 (mod 7)").await;
+        page.wait_text(said, "No shorter length").await;
+        page.axe().await;
+        // The beginning of Kayles is irregular; the rest is not.
+        page.go("#tool=sequences&pos=kayles:5&lang=de").await;
+        page.wait_text(".tool", "alle 12").await;
+        page.click(".tool .card:nth-child(6) .chip:nth-child(3)").await;
+        page.type_in("#residue-length", "12").await;
+        page.key("Tab").await;
+        page.wait_text(said, "Noch nicht in Spalten").await;
+        page.type_in("#residue-out", "71").await;
+        page.key("Tab").await;
+        page.wait_text(said, "γ(n + 12) = γ(n)").await;
+        page.wait_count(".residues .out", 71).await;
+        page.axe().await;
+        // Under misère play no period is proved, and nobody is sent to look for it.
+        page.click(".tool .card:nth-child(6) .chip:nth-child(2)").await;
+        page.wait_text(said, "keine Periode bewiesen").await;
+        page.shoot("columns").await;
+    }
+
     async fn a_graph_is_coloured_by_two_rules(page: &Page) {
         page.go("#tool=graph&pos=subtraction(1,2):4&lang=en").await;
         page.wait_count(".graph-node", 5).await;

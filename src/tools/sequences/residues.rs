@@ -1,81 +1,324 @@
-//! The heaps 0, 1, 2, … in rows of a chosen length, the lost ones marked: with the right length they stand in columns.
+//! The heaps 0, 1, 2, … in rows of a chosen length: with the right one, and without an irregular beginning, what is lost
+//! stands in columns, or each column has one Grundy value.
+mod columns;
+
 use super::super::frame::{Found, asked};
-use super::ask;
+use super::{ask, listed};
 use crate::memo::Memo;
 use crate::state::State;
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{Locale, number, t, td_string, use_i18n};
+use columns::{Bounds, Proved, fit, shown};
+use leptos::html::Input;
 use leptos::prelude::*;
 use solver::theory::sequence::Row;
-use wire::{self, Query};
+use wire::{self, Cycles, Query};
 
-const HEAPS: u64 = 60;
-const LONGEST: u64 = 16;
+/// What is looked at in the rows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum What {
+    /// Who loses under normal play.
+    Normal,
+    /// Who loses under misère play.
+    Misere,
+    /// The Grundy values.
+    Grundy,
+}
 
-/// Do the lost heaps fill whole columns?
-fn in_columns(lost: &[bool], length: usize) -> bool {
-    lost.iter().enumerate().skip(length).all(|(n, lost_here)| *lost_here == lost[n - length])
+const ALL: [What; 3] = [What::Normal, What::Misere, What::Grundy];
+
+impl What {
+    fn name(self, locale: Locale) -> &'static str {
+        match self {
+            What::Normal => td_string!(locale, tools.sequences_what_normal),
+            What::Misere => td_string!(locale, tools.sequences_what_misere),
+            What::Grundy => td_string!(locale, tools.sequences_what_grundy),
+        }
+    }
+
+    /// The entries: Grundy values, or 0 where a heap is lost; as far as they are known.
+    fn entries(self, rows: &[Row]) -> Vec<u64> {
+        let entry = |row: &Row| match self {
+            What::Normal => Some(row.normal.into()),
+            What::Misere => row.misere.map(u64::from),
+            What::Grundy => Some(row.grundy),
+        };
+        rows.iter().map_while(entry).collect()
+    }
+
+    fn proved(self, cycles: &Cycles) -> Option<Proved> {
+        let lost = match self {
+            What::Normal => cycles.lost.as_ref(),
+            What::Misere => cycles.lost_misere.as_ref(),
+            What::Grundy => {
+                let cycle = cycles.grundy.as_ref()?;
+                return Some(Proved { preperiod: cycle.preperiod, period: cycle.period });
+            }
+        };
+        lost.map(|lost| Proved { preperiod: lost.preperiod, period: lost.period })
+    }
+}
+
+/// What is known of the period when a length is judged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Known {
+    /// It is still searched for.
+    Searched,
+    /// None is proved.
+    No,
+    /// One is proved, but no row can be so long.
+    TooLong(Proved),
+    Yes(Proved, Bounds),
+}
+
+impl Known {
+    fn of(what: What, cycles: &Found<wire::Found>) -> Known {
+        match cycles {
+            Found::Here(wire::Found::Cycles(cycles)) => match what.proved(cycles) {
+                None => Known::No,
+                Some(proved) => Bounds::of(proved).map_or(Known::TooLong(proved), |bounds| Known::Yes(proved, bounds)),
+            },
+            Found::TooBig => Known::No,
+            _ => Known::Searched,
+        }
+    }
+
+    fn bounds(self) -> Bounds {
+        match self {
+            Known::Yes(_, bounds) => bounds,
+            _ => Bounds::free(),
+        }
+    }
+
+    fn proved(self) -> Option<Proved> {
+        match self {
+            Known::Yes(proved, _) => Some(proved),
+            _ => None,
+        }
+    }
 }
 
 #[component]
-pub fn Residues(game: String) -> impl IntoView {
+pub fn Residues(game: String, cycles: State<Found<wire::Found>>) -> impl IntoView {
     let i18n = use_i18n();
     let game = StoredValue::new(game);
-    let (length, misere) = (State::new(5u64), State::new(false));
-    let answer = asked(move || Some(game.with_value(|game| ask(game, Query::Rows { until: HEAPS }))));
-    let rows = Memo::new(move |_| match answer.get() {
+    let (length, out, what) = (State::new(5u64), State::new(0u64), State::new(What::Normal));
+    let known = Memo::new(move |_| cycles.with(|cycles| Known::of(what.get(), cycles)));
+    let bounds = Memo::new(move |_| known.get().bounds());
+    let answer = asked(move || {
+        let until = bounds.get().heaps;
+        Some(game.with_value(|game| ask(game, Query::Rows { until })))
+    });
+    // While more rows are on their way those that are there stay.
+    let rows = Memo::new(move |before: Option<&Vec<Row>>| match answer.get() {
         Found::Here(wire::Found::Rows(rows)) => rows,
+        Found::Waiting => before.cloned().unwrap_or_default(),
         _ => Vec::new(),
     });
-    let lost = move || -> Vec<bool> {
-        let is_lost = |row: &Row| if misere.get() { row.misere == Some(false) } else { !row.normal };
-        rows.get().iter().map(is_lost).collect()
+    // The controls may end sooner for what is looked at now.
+    let chosen = move || {
+        // Read before the bounds, which are made of it.
+        known.track();
+        (out.get().min(bounds.get().out), length.get().clamp(1, bounds.get().length))
+    };
+    let entries = move || {
+        let (out, length) = chosen();
+        let mut entries = rows.with(|rows| what.get().entries(rows));
+        entries.truncate(shown(known.get().proved(), out, length) as usize);
+        entries
     };
     let body = move || {
-        let (lost, length) = (lost(), length.get() as usize);
-        let line = |(i, line): (usize, &[bool])| {
-            let cells = line.iter().enumerate().map(|(j, lost)| {
-                let n = i * length + j;
-                let word = if *lost { t_string!(i18n, tools.sequences_is_lost) } else { "" };
-                view! { <td class:lost=*lost>{n}<span class="hidden">{word}</span></td> }
-            });
-            view! { <tr>{cells.collect_view()}</tr> }
+        let ((out, length), what, locale) = (chosen(), what.get(), i18n.locale());
+        let entries = entries();
+        let step = fit(&entries, out as usize, length as usize, what == What::Grundy).unwrap_or(0);
+        let cell = |n: usize| {
+            let (entry, is_out) = (entries[n], (n as u64) < out);
+            let is_lost = what != What::Grundy && entry == 0;
+            let above = n.checked_sub(length as usize).filter(|above| *above as u64 >= out);
+            let is_other = what == What::Grundy && above.is_some_and(|above| entries[above] + step != entry);
+            let mut words = Vec::new();
+            words.extend(is_lost.then(|| td_string!(locale, tools.sequences_is_lost)));
+            words.extend(is_other.then(|| td_string!(locale, tools.sequences_is_other)));
+            words.extend(is_out.then(|| td_string!(locale, tools.sequences_is_out)));
+            let value = (what == What::Grundy).then(|| view! { <b><span class="hidden">" γ = "</span>{entry}</b> });
+            let words = (!words.is_empty()).then(|| view! { <span class="hidden">" "{words.join(", ")}</span> });
+            view! { <td class:lost=is_lost class:other=is_other class:out=is_out>{n}{value}{words}</td> }
         };
-        lost.chunks(length).enumerate().map(line).collect_view()
+        let line = |from: usize| {
+            let until = (from + length as usize).min(entries.len());
+            view! { <tr>{(from..until).map(cell).collect_view()}</tr> }
+        };
+        (0..entries.len()).step_by(length as usize).map(line).collect_view()
     };
     let said = move || {
-        let lost = lost();
-        if lost.is_empty() {
-            return "";
+        let (locale, what, known) = (i18n.locale(), what.get(), known.get());
+        let (entries, (out, length)) = (entries(), chosen());
+        if entries.is_empty() {
+            return match answer.with(|answer| *answer == Found::TooBig) {
+                true => td_string!(locale, tools.sequences_too_big).to_owned(),
+                false => String::new(),
+            };
         }
-        match in_columns(&lost, length.get() as usize) {
-            true => t_string!(i18n, tools.sequences_columns_fit),
-            false => t_string!(i18n, tools.sequences_columns_not),
-        }
+        verdict(locale, what, known, &entries, out, length)
+    };
+    let choose = move |this: What| {
+        let set = move |_| {
+            what.set(this);
+            length.set(5);
+            out.set(0);
+        };
+        view! { <button class="chip" aria-pressed=move || (what.get() == this).to_string() on:click=set>{move || this.name(i18n.locale())}</button> }
     };
     view! {
         <div class="card">
             <h2>{t!(i18n, tools.sequences_residues)}</h2>
             <p>{t!(i18n, tools.sequences_residues_how)}</p>
-            <div class="together">
-                <label for="residue-length">{t!(i18n, tools.sequences_length)}</label>
-                <input id="residue-length" type="range" min="1" max=LONGEST prop:value=move || length.get().to_string()
-                    on:input=move |event| length.set(event_target_value(&event).parse().unwrap_or(5))/>
-                <b>{move || length.get()}</b>
-                <label class="together"><input type="checkbox" prop:checked=move || misere.get() on:change=move |event| misere.set(event_target_checked(&event))/>{t!(i18n, tools.sequences_misere)}</label>
-            </div>
+            <div class="chips" role="group" aria-label=t!(i18n, tools.sequences_what)>{ALL.map(choose)}</div>
+            <Dial id="residue-length" value=length least=1 most=Signal::derive(move || bounds.get().length) label=|l| td_string!(l, tools.sequences_length)/>
+            <Dial id="residue-out" value=out least=0 most=Signal::derive(move || bounds.get().out) label=|l| td_string!(l, tools.sequences_leave_out)/>
             <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, tools.sequences_residues)><table class="residues"><tbody>{body}</tbody></table></div>
             <p role="status">{said}</p>
         </div>
     }
 }
 
+/// A number to be typed or dragged.
+#[component]
+fn Dial(
+    id: &'static str,
+    value: State<u64>,
+    least: u64,
+    most: Signal<u64>,
+    label: fn(Locale) -> &'static str,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let field = NodeRef::<Input>::new();
+    let shown = move || value.get().min(most.get()).to_string();
+    let set = move |event| {
+        if let Ok(number) = event_target_value(&event).trim().parse::<u64>() {
+            value.set(number.clamp(least, most.get_untracked()));
+        }
+        // What was no number, or beyond the ends, does not stay there.
+        if let Some(field) = field.get_untracked() {
+            field.set_value(&untrack(shown));
+        }
+    };
+    let word = move || label(i18n.locale());
+    view! {
+        <div class="together">
+            <label for=id>{word}</label>
+            <input node_ref=field id=id class="field short" type="number" inputmode="numeric" min=least max=move || most.get() prop:value=shown on:change=set/>
+            <input type="range" aria-label=word min=least max=move || most.get() prop:value=shown on:input=set/>
+        </div>
+    }
+}
+
+/// Do the columns fit, what follows, and is there a better choice?
+fn verdict(locale: Locale, what: What, known: Known, entries: &[u64], out: u64, length: u64) -> String {
+    let say = |n: u64| number(locale, n);
+    let found = fit(entries, out as usize, length as usize, what == What::Grundy);
+    let shown = match found {
+        Err(n) => {
+            let n = n as u64;
+            td_string!(locale, tools.sequences_columns_not, n = say(n), next = say(n + length))
+        }
+        Ok(_) => td_string!(locale, tools.sequences_columns_shown).to_owned(),
+    };
+    let proved = match (known, found) {
+        (Known::Searched, _) | (Known::Yes(..), Err(_)) => return shown,
+        (Known::No, _) => return format!("{} {shown}", td_string!(locale, tools.sequences_columns_unproved)),
+        (Known::TooLong(Proved { preperiod, period }), _) => {
+            let (from, period) = (say(preperiod), say(period));
+            let why = td_string!(locale, tools.sequences_columns_too_long, from = from, period = period);
+            return format!("{why} {shown}");
+        }
+        (Known::Yes(proved, _), Ok(_)) => proved,
+    };
+    let (from, step) = (say(out), found.unwrap_or(0));
+    let mut residues: Vec<u64> =
+        (out..out + length).filter(|&n| entries.get(n as usize) == Some(&0)).map(|n| n % length).collect();
+    residues.sort_unstable();
+    let period = say(length);
+    let main = match (what, residues.is_empty(), step) {
+        (What::Grundy, _, 0) => td_string!(locale, tools.sequences_columns_grundy, from = from, period = period),
+        (What::Grundy, _, _) => {
+            td_string!(locale, tools.sequences_columns_climb, from = from, period = period, saltus = say(step))
+        }
+        (_, true, _) => td_string!(locale, tools.sequences_columns_none, from = from),
+        (_, false, _) => {
+            let residues = listed(&residues);
+            td_string!(locale, tools.sequences_columns_fit, from = from, period = period, residues = residues)
+        }
+    };
+    let mut said = vec![main.as_str()];
+    said.push(match length == proved.period {
+        _ if what != What::Grundy && residues.is_empty() => td_string!(locale, tools.sequences_columns_any),
+        true => td_string!(locale, tools.sequences_columns_shortest),
+        false => td_string!(locale, tools.sequences_columns_longer),
+    });
+    if out > proved.preperiod {
+        said.push(td_string!(locale, tools.sequences_columns_fewer));
+    }
+    said.join(" ")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use solver::rules::heap::code_of;
+    use solver::theory::sequence::{Column, Table};
+    use solver::{Budget, Meter};
+
+    fn judged(game: &str, what: What, out: u64, length: u64) -> [String; 2] {
+        let (mut table, mut meter) = (Table::new(code_of(game).unwrap()), Meter::new(Budget::default()));
+        let cycles = Cycles {
+            grundy: table.cycle(Column::Grundy, &mut meter).unwrap(),
+            misere: table.cycle(Column::Misere, &mut meter).unwrap(),
+            lost: table.lost(Column::Normal, &mut meter).unwrap(),
+            lost_misere: table.lost(Column::Misere, &mut meter).unwrap(),
+        };
+        let known = Known::of(what, &Found::Here(wire::Found::Cycles(Box::new(cycles))));
+        let rows = table.rows(0..known.bounds().heaps, &mut meter).unwrap();
+        let mut entries = what.entries(&rows);
+        entries.truncate(shown(known.proved(), out, length) as usize);
+        [Locale::en, Locale::de].map(|locale| verdict(locale, what, known, &entries, out, length))
+    }
+
+    #[track_caller]
+    fn says(said: [String; 2], words: &str) {
+        assert!(said.iter().all(|said| said.contains(words)), "{said:?} without {words:?}");
+        assert_ne!(said[0], said[1]);
+    }
 
     #[test]
-    fn columns_are_found() {
-        let lost: Vec<bool> = (0..60).map(|n| n % 4 == 0).collect();
-        assert!(in_columns(&lost, 4) && in_columns(&lost, 8) && !in_columns(&lost, 5));
+    fn the_exercise_can_be_solved_where_a_period_is_proved() {
+        says(judged("subtraction(2,3,5)", What::Normal, 0, 7), "n ≡ 0, 1 (mod 7)");
+        says(judged("subtraction(2,3,5)", What::Misere, 0, 7), "n ≡ 2, 3 (mod 7)");
+        says(judged("octal(0.07)", What::Normal, 36, 34), "n ≡ 5, 9, 21, 25, 29 (mod 34)");
+        says(judged("kayles", What::Grundy, 71, 12), "γ(n + 12) = γ(n)");
+        says(judged("lasker", What::Grundy, 1, 4), "γ(n + 4) = γ(n) + 4");
+        // One heap left out too few, and it is told which.
+        says(judged("kayles", What::Grundy, 70, 12), "82");
+        says(judged("octal(0.07)", What::Normal, 35, 34), "69");
+    }
+
+    #[test]
+    fn a_longer_row_than_needed_is_told_from_the_shortest() {
+        let [short, long, late] =
+            [(0, 7), (0, 14), (3, 7)].map(|(out, length)| judged("subtraction(2,3,5)", What::Normal, out, length));
+        assert!(short[0].contains(td_string!(Locale::en, tools.sequences_columns_shortest)));
+        assert!(long[0].contains(td_string!(Locale::en, tools.sequences_columns_longer)));
+        assert!(!short[0].contains(td_string!(Locale::en, tools.sequences_columns_fewer)));
+        assert!(late[0].contains(td_string!(Locale::en, tools.sequences_columns_fewer)));
+    }
+
+    #[test]
+    fn what_no_length_can_solve_is_said() {
+        // Of misère play with broken heaps no such theorem is known; in Kayles no heap but the empty one is lost.
+        let unproved = judged("kayles", What::Misere, 0, 5);
+        assert!(unproved[0].contains(td_string!(Locale::en, tools.sequences_columns_unproved)));
+        says(judged("kayles", What::Normal, 1, 5), "n = 1");
+        assert!(judged("kayles", What::Normal, 1, 5)[0].contains(td_string!(Locale::en, tools.sequences_columns_any)));
+        let long = Known::TooLong(Proved { preperiod: 105_351, period: 149_459 });
+        assert!(verdict(Locale::de, What::Grundy, long, &[0, 1, 0], 0, 1).contains("149.459"));
     }
 }
