@@ -2,8 +2,8 @@
 use solver::notation::ParseError;
 use solver::rules::heap::code_of;
 use solver::theory::heaps::Code;
-use solver::theory::sequence::{Cell, Column, Lost, Mark, Proof, Sheet, State, Table, Verdict, options};
-use solver::{Budget, Meter};
+use solver::theory::sequence::{Cell, Column, Fate, Lost, Mark, Proof, Sheet, State, Table, Verdict, options};
+use solver::{Budget, Meter, Stop};
 use std::collections::{BTreeSet, HashMap};
 
 const COLUMNS: [Column; 3] = [Column::Misere, Column::Normal, Column::Grundy];
@@ -182,6 +182,52 @@ fn costs_agree_with_calls_that_are_made() {
             assert_eq!((cost.evaluations, cost.calls), (seen.len() as u64, want), "{game} {n}");
         }
     }
+}
+
+/// The heap of every call that the recursion makes.
+fn called(calls: Calls, n: usize) -> Vec<u64> {
+    let below = calls(n).into_iter().flatten().flat_map(|heap| called(calls, heap));
+    std::iter::once(n as u64).chain(below).collect()
+}
+
+#[test]
+fn the_calls_that_are_listed_are_those_that_are_counted() {
+    for (game, calls) in GAMES {
+        let mut table = table(game);
+        for n in 0..9 {
+            let run = table.run(n as u64, 300, &mut small()).unwrap();
+            let cost = table.cost(n as u64, &mut small()).unwrap();
+            assert_eq!(run.cost, cost, "{game} {n}");
+            if cost.naive > 300 {
+                assert_eq!(run.calls, [], "{game} {n}");
+                continue;
+            }
+            let of = |fate| run.calls.iter().filter(|call| call.fate == fate).count() as u64;
+            assert_eq!(run.calls.len() as u128, cost.naive, "{game} {n}");
+            assert_eq!(of(Fate::Worked), cost.evaluations, "{game} {n}");
+            assert_eq!(u128::from(of(Fate::Worked) + of(Fate::Answered)), cost.calls, "{game} {n}");
+            // The same calls in any order of the options: as often for each heap.
+            let mut got: Vec<u64> = run.calls.iter().map(|call| call.n).collect();
+            let mut want = called(calls, n);
+            got.sort_unstable();
+            want.sort_unstable();
+            assert_eq!(got, want, "{game} {n}");
+            let mut values = HashMap::new();
+            for (place, call) in (0..).zip(&run.calls) {
+                assert_eq!(call.value, grundy(calls, call.n as usize, &mut values), "{game} {n}");
+                assert!(
+                    call.end > place && call.parent.is_none_or(|parent| run.calls[parent as usize].end >= call.end)
+                );
+                // A table answers what it knows, and only that: the first call of the heap has come to its end.
+                let known =
+                    run.calls.iter().any(|first| first.fate == Fate::Worked && first.n == call.n && first.end <= place);
+                assert_eq!(known, call.fate != Fate::Worked, "{game} {n} {place}");
+            }
+        }
+    }
+    let nim = table("nim").run(3, 8, &mut small()).unwrap();
+    assert_eq!(nim.calls.iter().map(|call| call.n).collect::<Vec<_>>(), [3, 2, 1, 0, 0, 1, 0, 0]);
+    assert_eq!(table("nim").run(3, 7, &mut small()).unwrap().calls, []);
 }
 
 #[test]
@@ -396,6 +442,36 @@ fn a_long_table_grows_in_chunks() {
     let nothing = Budget { nodes: 1 << 40, bytes: 0 };
     assert_eq!(table.extend(1 << 40, &mut Meter::new(nothing)).unwrap().state, State::Full);
     assert_eq!(self::table("kayles").extend(1 << 40, &mut small()).unwrap().state, State::Whole);
+}
+
+#[test]
+fn what_repeats_is_found_in_turns_as_at_once() {
+    // In Dawson's Kayles with a hole, 0.055, in a subtraction set of both columns, and in a game whose tables soon are full.
+    let tight = Budget { nodes: u64::MAX, bytes: 1 << 20 };
+    for (game, budget) in [
+        ("octal(0.055)", Budget::UNLIMITED),
+        ("subtraction(3,7,199,200)", Budget::UNLIMITED),
+        ("subtraction(1,2)", Budget::UNLIMITED),
+        ("nim", Budget::UNLIMITED),
+        ("grundy", tight),
+    ] {
+        let (mut table, mut turns, mut known) = (table(game), 0, 0);
+        let found = loop {
+            // Each turn ends when it is looked at first.
+            let mut watch = |_: u64| std::ops::ControlFlow::Break(());
+            match table.cycles(&mut Meter::watched(budget, &mut watch)) {
+                Ok(found) => break found,
+                Err(stop) => assert_eq!(stop, Stop::Cancelled),
+            }
+            assert!(table.known() > known || table.cycle(Column::Grundy, &mut small()).unwrap().is_some(), "{game}");
+            (known, turns) = (table.known(), turns + 1);
+        };
+        let mut whole = self::table(game);
+        assert_eq!(found, whole.cycles(&mut Meter::new(budget)).unwrap(), "{game} after {turns} turns");
+        assert_eq!(found.grundy, whole.cycle(Column::Grundy, &mut Meter::new(budget)).unwrap(), "{game}");
+        assert_eq!(found.grundy.is_none(), game == "grundy");
+        assert_eq!(turns > 1, game == "grundy", "{game} {turns}");
+    }
 }
 
 #[test]

@@ -23,6 +23,7 @@
 //! let found = table.cycle(Column::Grundy, &mut Meter::new(Budget::SMALL)).expect("few").expect("it repeats");
 //! assert_eq!((found.preperiod, found.period), (0, 7));
 //! ```
+pub mod calls;
 pub mod check;
 pub mod cost;
 pub mod options;
@@ -37,10 +38,11 @@ use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use std::sync::Arc;
 
+pub use calls::{Call, Fate, Run};
 pub use check::{Cell, Mark, Sheet, Verdict};
 pub use cost::Cost;
 pub use options::{Step, Valued};
-pub use period::{Cycle, Lost, Proof};
+pub use period::{Cycle, Cycles, Lost, Proof};
 
 /// Positions that the search for one misère outcome of several heaps may open.
 const MISERE: u64 = 100_000;
@@ -115,6 +117,11 @@ impl Table {
         &self.code
     }
 
+    /// All Grundy values below this one are made.
+    pub fn known(&self) -> u64 {
+        self.grundy.known().values().len() as u64
+    }
+
     /// Makes Grundy values up to, but not including, that of `end`, or until a period is proved.
     ///
     /// # Complexity
@@ -142,7 +149,7 @@ impl Table {
                 Err(stop) => return Err(stop),
             }
         };
-        Ok(Progress { known: self.grundy.known().values().len() as u64, state })
+        Ok(Progress { known: self.known(), state })
     }
 
     /// γ(n).

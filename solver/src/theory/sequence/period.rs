@@ -38,7 +38,33 @@ pub struct Lost {
     pub residues: Vec<u64>,
 }
 
+/// What repeats, as far as it is proved, and the lost heaps by their remainders.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cycles {
+    pub grundy: Option<Cycle>,
+    pub misere: Option<Cycle>,
+    pub lost: Option<Lost>,
+    pub lost_misere: Option<Lost>,
+}
+
 impl Table {
+    /// What repeats, in all columns. Whoever watches may end the search at any time; what was made stays, and the next call
+    /// goes on from there.
+    ///
+    /// # Complexity
+    /// As [`Table::cycle`].
+    ///
+    /// # Errors
+    /// [`Stop::Cancelled`].
+    pub fn cycles(&mut self, meter: &mut Meter) -> Result<Cycles, Stop> {
+        Ok(Cycles {
+            grundy: self.cycle(Column::Grundy, meter)?,
+            misere: self.cycle(Column::Misere, meter)?,
+            lost: self.lost(Column::Normal, meter)?,
+            lost_misere: self.lost(Column::Misere, meter)?,
+        })
+    }
+
     /// The period of a column, if it is proved by what is in reach of the budget.
     ///
     /// μ is asked for only where moves leave one heap at most: of broken heaps no such theorem is known.
