@@ -1,5 +1,7 @@
 //! Sequences: one heap of any taking game as a table, filled in by hand, step by step or at once; what the recursion costs;
 //! what repeats, with the proof; the lost heaps in rows of any length; and the values far out as a picture.
+mod calls;
+mod dial;
 mod entries;
 mod far;
 mod residues;
@@ -10,12 +12,13 @@ use crate::memo::Memo;
 use crate::state::State;
 use crate::table::use_table;
 use crate::text::{self, Locale, game_name, number, rounded, t, td_string, use_i18n};
+use calls::CallByCall;
 use entries::Entries;
 use far::Far;
 use leptos::prelude::*;
 use residues::Residues;
 use solver::rules::heap::code_of;
-use solver::theory::sequence::{Cost, Cycle, Lost, Proof};
+use solver::theory::sequence::{Cost, Cycle, Cycles, Lost, Proof};
 use solver::{Game, Position};
 use wire::{self, Ask, Query};
 
@@ -91,6 +94,7 @@ pub fn Sequences() -> impl IntoView {
             <Repeats cycles/>
             {move || view! { <Residues game=game.get() cycles/> }}
             <Costs game/>
+            <CallByCall game/>
             <Far game/>
         </ToolPage>
     }
@@ -104,7 +108,7 @@ fn Repeats(cycles: State<Found<wire::Found>>) -> impl IntoView {
         let locale = i18n.locale();
         match cycles.get() {
             Found::Here(wire::Found::Cycles(cycles)) => {
-                let wire::Cycles { grundy, misere, lost, lost_misere } = *cycles;
+                let Cycles { grundy, misere, lost, lost_misere } = *cycles;
                 let mut said = vec![cycle(locale, "γ", grundy.as_ref())];
                 said.extend(lost.map(|lost| residues_words(locale, &lost, false)));
                 if let Some(misere) = &misere {
@@ -178,6 +182,14 @@ fn listed(all: &[u64]) -> String {
     said.join(", ")
 }
 
+/// Calls of the recursion alone, in figures.
+fn naive_calls(locale: Locale, cost: &Cost) -> String {
+    match (u64::try_from(cost.naive), cost.exact) {
+        (Ok(calls), true) => number(locale, calls),
+        _ => format!("{} {}", if cost.exact { "≈" } else { "≥" }, rounded(locale, cost.naive)),
+    }
+}
+
 /// Calls of the recursion, alone and with a memory.
 #[component]
 fn Costs(game: Memo<String>) -> impl IntoView {
@@ -185,10 +197,7 @@ fn Costs(game: Memo<String>) -> impl IntoView {
     let answer = asked(move || Some(ask(&game.get(), Query::Costs(COSTS.to_vec()))));
     let row = move |cost: Cost| {
         let locale = i18n.locale();
-        let naive = match (u64::try_from(cost.naive), cost.exact) {
-            (Ok(calls), true) => number(locale, calls),
-            _ => format!("{} {}", if cost.exact { "≈" } else { "≥" }, rounded(locale, cost.naive)),
-        };
+        let naive = naive_calls(locale, &cost);
         let calls = u64::try_from(cost.calls).map_or_else(|_| "…".to_owned(), |calls| number(locale, calls));
         view! { <tr><th scope="row">{cost.n}</th><td>{naive}</td><td>{calls}</td><td>{number(locale, cost.evaluations)}</td></tr> }
     };

@@ -1,6 +1,6 @@
 //! The instruments, each used once for its purpose, in both languages.
 
-use journeys::{Page, journeys};
+use journeys::{PHONE, Page, journeys};
 
 journeys! {
     async fn bits_are_flipped_until_all_columns_are_even(page: &Page) {
@@ -258,6 +258,40 @@ journeys! {
         page.click(".tool .card:nth-child(6) .chip:nth-child(2)").await;
         page.wait_text(said, "keine Periode bewiesen").await;
         page.shoot("columns").await;
+    }
+
+    async fn calls_are_made_one_by_one_while_the_table_fills(page: &Page) {
+        page.go("#tool=sequences&pos=subtraction(1,2):5&lang=de").await;
+        let said = ".tool .card:nth-child(8) > [role=status]";
+        page.wait_text(said, "Aufrufe ohne Tabelle: 20 von 20; mit Tabelle: 10.").await;
+        page.wait_count(".call-by-call .call-tree g", 20).await;
+        page.wait_count(".call-by-call .worked", 6).await;
+        page.wait_count(".call-by-call .answered", 4).await;
+        page.axe().await;
+        // Six calls lead down to the empty heap, the first whose value is known.
+        page.click(".tool .card:nth-child(8) .chip:nth-child(2)").await;
+        for _ in 0..5 {
+            page.click(".tool .card:nth-child(8) .button.primary").await;
+        }
+        page.wait_text(said, "6 von 20").await;
+        page.wait_count(".call-by-call .call-tree g", 6).await;
+        page.wait_text(".call-by-call tbody tr:first-child td", "0").await;
+        page.wait_text(said, "ausgerechnet").await;
+        page.click(".tool .card:nth-child(8) details summary").await;
+        page.wait_count(".call-list li", 6).await;
+        page.axe().await;
+        // Too many are counted and not drawn.
+        page.type_in("#run-heap", "20").await;
+        page.key("Tab").await;
+        page.wait_text(said, "28.656").await;
+        page.gone(".call-by-call").await;
+        page.go("#tool=sequences&pos=kayles:5&lang=en&theme=dark").await;
+        page.wait_text(said, "too many to draw").await;
+        page.type_in("#run-heap", "3").await;
+        page.key("Tab").await;
+        page.wait_text(said, "39 of 39").await;
+        page.axe().await;
+        page.shoot("calls").await;
     }
 
     async fn a_graph_is_coloured_by_two_rules(page: &Page) {

@@ -2,13 +2,13 @@
 
 use solver::opponent::any_move;
 use solver::rules::heap::code_of;
-use solver::theory::sequence::{Column, State, Table};
+use solver::theory::sequence::{State, Table};
 use solver::value::study::{Refused, pair};
 use solver::{Budget, Meter, Position, Solver, Stop};
 use std::ops::ControlFlow;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
-use wire::{Answer, Ask, Asked, Cycles, Found, Query, Told, brief, from_bytes, to_bytes};
+use wire::{Answer, Ask, Asked, Found, Query, Told, brief, from_bytes, to_bytes};
 
 fn main() {
     console_error_panic_hook::set_once();
@@ -55,12 +55,8 @@ fn sequence(kept: &mut Kept, game: &str, query: Query, meter: &mut Meter) -> Res
         Query::Step { column, n } => Found::Step(table.step(column, n, meter)?),
         Query::Check(sheet) => Found::Check(table.check(&sheet, meter)?),
         Query::Costs(heaps) => Found::Costs(heaps.into_iter().map(|n| table.cost(n, meter)).collect::<Result<_, _>>()?),
-        Query::Cycles => Found::Cycles(Box::new(Cycles {
-            grundy: table.cycle(Column::Grundy, meter)?,
-            misere: table.cycle(Column::Misere, meter)?,
-            lost: table.lost(Column::Normal, meter)?,
-            lost_misere: table.lost(Column::Misere, meter)?,
-        })),
+        Query::Run { n, most } => Found::Run(table.run(n, most, meter)?),
+        Query::Cycles => Found::Cycles(Box::new(table.cycles(meter)?)),
         Query::Values { from, until } => {
             let reached = table.extend(until, meter)?;
             let whole = reached.state == State::Whole;

@@ -1,7 +1,7 @@
 //! What page and worker tell each other. Gossip: both sides are built together, so it may change with any commit.
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use solver::report::Listed;
-use solver::theory::sequence::{Column, Cost, Cycle, Lost, Mark, Row, Sheet, Step};
+use solver::theory::sequence::{Column, Cost, Cycles, Mark, Row, Run, Sheet, Step};
 use solver::{Play, Player, Report};
 
 /// A question to the worker; its answers carry the number.
@@ -43,19 +43,12 @@ pub enum Query {
     Check(Sheet),
     /// What the recursion costs for these heaps.
     Costs(Vec<u64>),
+    /// The same for one heap, with its calls one by one if they are `most` at the most.
+    Run { n: u64, most: u32 },
     /// What repeats, and why.
     Cycles,
     /// Grundy values from `from` up to, but not including, `until`, as many as the budget allows; asked again it goes on.
     Values { from: u64, until: u64 },
-}
-
-/// What repeats, as far as it is proved, and the lost heaps by their remainders.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Cycles {
-    pub grundy: Option<Cycle>,
-    pub misere: Option<Cycle>,
-    pub lost: Option<Lost>,
-    pub lost_misere: Option<Lost>,
 }
 
 /// What a table answers, in the order of [`Query`].
@@ -65,6 +58,7 @@ pub enum Found {
     Step(Step),
     Check(Vec<Mark>),
     Costs(Vec<Cost>),
+    Run(Run),
     Cycles(Box<Cycles>),
     /// `more`: the budget ended them.
     Values {

@@ -3,15 +3,15 @@
 mod columns;
 
 use super::super::frame::{Found, asked};
+use super::dial::Dial;
 use super::{ask, listed};
 use crate::memo::Memo;
 use crate::state::State;
 use crate::text::{Locale, number, t, td_string, use_i18n};
 use columns::{Bounds, Proved, fit, shown};
-use leptos::html::Input;
 use leptos::prelude::*;
-use solver::theory::sequence::Row;
-use wire::{self, Cycles, Query};
+use solver::theory::sequence::Cycles;
+use wire::{self, Query};
 
 /// What is looked at in the rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,14 +35,24 @@ impl What {
         }
     }
 
+    /// What is asked for so many heaps. Only misère play needs the rows of the table, and where heaps are broken each of them
+    /// is a search.
+    fn query(self, heaps: u64) -> Query {
+        match self {
+            What::Normal | What::Grundy => Query::Values { from: 0, until: heaps },
+            What::Misere => Query::Rows { until: heaps },
+        }
+    }
+
     /// The entries: Grundy values, or 0 where a heap is lost; as far as they are known.
-    fn entries(self, rows: &[Row]) -> Vec<u64> {
-        let entry = |row: &Row| match self {
-            What::Normal => Some(row.normal.into()),
-            What::Misere => row.misere.map(u64::from),
-            What::Grundy => Some(row.grundy),
-        };
-        rows.iter().map_while(entry).collect()
+    fn entries(self, found: &wire::Found) -> Vec<u64> {
+        match (self, found) {
+            (What::Grundy, wire::Found::Values { values, .. }) => values.clone(),
+            (What::Normal, wire::Found::Values { values, .. }) => values.iter().map(|&value| value.min(1)).collect(),
+            (What::Misere, wire::Found::Rows(rows)) => rows.iter().map_while(|row| row.misere.map(u64::from)).collect(),
+            // The answer to what was looked at before.
+            _ => Vec::new(),
+        }
     }
 
     fn proved(self, cycles: &Cycles) -> Option<Proved> {
@@ -105,14 +115,12 @@ pub fn Residues(game: String, cycles: State<Found<wire::Found>>) -> impl IntoVie
     let known = Memo::new(move |_| cycles.with(|cycles| Known::of(what.get(), cycles)));
     let bounds = Memo::new(move |_| known.get().bounds());
     let answer = asked(move || {
-        let until = bounds.get().heaps;
-        Some(game.with_value(|game| ask(game, Query::Rows { until })))
+        let query = what.get().query(bounds.get().heaps);
+        Some(game.with_value(|game| ask(game, query)))
     });
-    // While more rows are on their way those that are there stay.
-    let rows = Memo::new(move |before: Option<&Vec<Row>>| match answer.get() {
-        Found::Here(wire::Found::Rows(rows)) => rows,
-        Found::Waiting => before.cloned().unwrap_or_default(),
-        _ => Vec::new(),
+    let all = Memo::new(move |_| match answer.get() {
+        Found::Here(found) => what.get().entries(&found),
+        Found::Waiting | Found::TooBig => Vec::new(),
     });
     // The controls may end sooner for what is looked at now.
     let chosen = move || {
@@ -122,7 +130,7 @@ pub fn Residues(game: String, cycles: State<Found<wire::Found>>) -> impl IntoVie
     };
     let entries = move || {
         let (out, length) = chosen();
-        let mut entries = rows.with(|rows| what.get().entries(rows));
+        let mut entries = all.get();
         entries.truncate(shown(known.get().proved(), out, length) as usize);
         entries
     };
@@ -181,40 +189,12 @@ pub fn Residues(game: String, cycles: State<Found<wire::Found>>) -> impl IntoVie
     }
 }
 
-/// A number to be typed or dragged.
-#[component]
-fn Dial(
-    id: &'static str,
-    value: State<u64>,
-    least: u64,
-    most: Signal<u64>,
-    label: fn(Locale) -> &'static str,
-) -> impl IntoView {
-    let i18n = use_i18n();
-    let field = NodeRef::<Input>::new();
-    let shown = move || value.get().min(most.get()).to_string();
-    let set = move |event| {
-        if let Ok(number) = event_target_value(&event).trim().parse::<u64>() {
-            value.set(number.clamp(least, most.get_untracked()));
-        }
-        // What was no number, or beyond the ends, does not stay there.
-        if let Some(field) = field.get_untracked() {
-            field.set_value(&untrack(shown));
-        }
-    };
-    let word = move || label(i18n.locale());
-    view! {
-        <div class="together">
-            <label for=id>{word}</label>
-            <input node_ref=field id=id class="field short" type="number" inputmode="numeric" min=least max=move || most.get() prop:value=shown on:change=set/>
-            <input type="range" aria-label=word min=least max=move || most.get() prop:value=shown on:input=set/>
-        </div>
-    }
-}
-
 /// Do the columns fit, what follows, and is there a better choice?
 fn verdict(locale: Locale, what: What, known: Known, entries: &[u64], out: u64, length: u64) -> String {
     let say = |n: u64| number(locale, n);
+    if entries.len() as u64 <= out + length {
+        return td_string!(locale, tools.sequences_columns_few).to_owned();
+    }
     let found = fit(entries, out as usize, length as usize, what == What::Grundy);
     let shown = match found {
         Err(n) => {
@@ -277,8 +257,15 @@ mod tests {
             lost_misere: table.lost(Column::Misere, &mut meter).unwrap(),
         };
         let known = Known::of(what, &Found::Here(wire::Found::Cycles(Box::new(cycles))));
-        let rows = table.rows(0..known.bounds().heaps, &mut meter).unwrap();
-        let mut entries = what.entries(&rows);
+        let found = match what.query(known.bounds().heaps) {
+            Query::Rows { .. } if known == Known::No => wire::Found::Rows(table.rows(0..24, &mut meter).unwrap()),
+            Query::Rows { until } => wire::Found::Rows(table.rows(0..until, &mut meter).unwrap()),
+            _ => {
+                let values = (0..known.bounds().heaps).map(|n| table.grundy(n, &mut meter).unwrap()).collect();
+                wire::Found::Values { from: 0, values, more: false }
+            }
+        };
+        let mut entries = what.entries(&found);
         entries.truncate(shown(known.proved(), out, length) as usize);
         [Locale::en, Locale::de].map(|locale| verdict(locale, what, known, &entries, out, length))
     }
@@ -316,6 +303,7 @@ mod tests {
         // Of misère play with broken heaps no such theorem is known; in Kayles no heap but the empty one is lost.
         let unproved = judged("kayles", What::Misere, 0, 5);
         assert!(unproved[0].contains(td_string!(Locale::en, tools.sequences_columns_unproved)));
+        assert_eq!(judged("kayles", What::Misere, 19, 5)[0], td_string!(Locale::en, tools.sequences_columns_few));
         says(judged("kayles", What::Normal, 1, 5), "n = 1");
         assert!(judged("kayles", What::Normal, 1, 5)[0].contains(td_string!(Locale::en, tools.sequences_columns_any)));
         let long = Known::TooLong(Proved { preperiod: 105_351, period: 149_459 });

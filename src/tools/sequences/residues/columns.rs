@@ -31,10 +31,9 @@ impl Bounds {
         Some(Bounds { length, out, heaps: out + (ROWS + 1) * length })
     }
 
-    /// Those where none is known.
+    /// Those where none is known: some rows to look at.
     pub fn free() -> Bounds {
-        let [length, out] = [LENGTHS[0], OUTS[0]];
-        Bounds { length, out, heaps: out + (ROWS + 1) * length }
+        Bounds { length: LENGTHS[0], out: OUTS[0], heaps: HEAPS }
     }
 }
 
