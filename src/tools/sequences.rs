@@ -1,5 +1,6 @@
 //! Sequences: one heap of any taking game as a table, filled in by hand, step by step or at once; what the recursion costs;
 //! what repeats, with the proof; the lost heaps in rows of any length; and the values far out as a picture.
+mod axes;
 mod calls;
 mod dial;
 mod entries;

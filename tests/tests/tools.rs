@@ -294,6 +294,26 @@ journeys! {
         page.shoot("calls").await;
     }
 
+    async fn values_far_out_stand_between_scales(page: &Page) {
+        page.go("#tool=sequences&pos=kayles:5&lang=de").await;
+        page.click(".tool .card:nth-child(9) .chip:nth-child(3)").await;
+        page.wait_text(".tool .card:nth-child(9) [role=status]", "von n = 0 bis 9999").await;
+        page.wait_text(".heaps-scale", "10.000").await;
+        page.wait_text(".values-scale", "5").await;
+        page.wait_count(".heaps-scale text", 4).await;
+        page.axe().await;
+        page.resize(PHONE).await;
+        let inside = "const r = document.querySelector('.plot').getBoundingClientRect(); \
+                      return [...document.querySelectorAll('.plot text')].every(t => { \
+                      const b = t.getBoundingClientRect(); return b.left >= r.left - 1 && b.right <= r.right + 1 })";
+        assert_eq!(page.js(inside).await, true);
+        page.go("#tool=sequences&pos=grundy:5&lang=en&theme=dark").await;
+        page.click(".tool .card:nth-child(9) .chip:nth-child(2)").await;
+        page.wait_text(".tool .card:nth-child(9) [role=status]", "n = 0 to 999").await;
+        page.axe().await;
+        page.shoot("far").await;
+    }
+
     async fn a_graph_is_coloured_by_two_rules(page: &Page) {
         page.go("#tool=graph&pos=subtraction(1,2):4&lang=en").await;
         page.wait_count(".graph-node", 5).await;

@@ -2,7 +2,9 @@
 //! the picture grows with them.
 use super::super::frame::{Found, asked_again};
 use super::ask;
+use super::axes::{along, ticks, upwards};
 use crate::memo::Memo;
+use crate::shell::settings::use_settings;
 use crate::state::State;
 use crate::text::{number, t, t_string, use_i18n};
 use leptos::html::Canvas;
@@ -22,7 +24,7 @@ const HEIGHT: u32 = 360;
 
 #[component]
 pub fn Far(game: Memo<String>) -> impl IntoView {
-    let i18n = use_i18n();
+    let (i18n, settings) = (use_i18n(), use_settings());
     // How many are wanted; none while it rests.
     let goal = State::new(None::<u64>);
     let values = State::new(Vec::<u64>::new());
@@ -60,18 +62,25 @@ pub fn Far(game: Memo<String>) -> impl IntoView {
     let failed = move || stuck.get() || answer.with(|answer| matches!(answer, Found::TooBig));
     let shown = Memo::new(move |_| goal.get().map_or(0, |goal| values.with(Vec::len).min(goal as usize)));
     let runs = move || goal.get().is_some_and(|goal| (shown.get() as u64) < goal) && !pauses.get() && !failed();
+    // Until all are there the picture has room for the rest.
+    let room = Memo::new(move |_| if runs() { goal.get().unwrap_or(0) as usize } else { shown.get() });
     let canvas = NodeRef::<Canvas>::new();
     Effect::new(move |_| {
+        // In another theme the dots have another colour.
+        settings.now.track();
         if let (Some(canvas), count @ 1..) = (canvas.get(), shown.get()) {
             let context = canvas.get_context("2d").ok().flatten();
             if let Some(context) = context.and_then(|c| c.dyn_into::<CanvasRenderingContext2d>().ok()) {
                 let ink = ink(&canvas).unwrap_or_else(|| "black".to_owned());
-                // Until all are there the picture has room for the rest.
-                let width = goal.get_untracked().filter(|_| untrack(runs)).map_or(count, |goal| goal as usize);
-                values.with_untracked(|values| draw(&context, &values[..count], width, &ink));
+                values.with_untracked(|values| draw(&context, &values[..count], room.get(), &ink));
             }
         }
     });
+    let scale_of_values = move || {
+        let most = values.with(|values| highest(&values[..shown.get().min(values.len())]).0);
+        upwards(i18n.locale(), ticks(most, size(room.get()) / f64::from(HEIGHT)))
+    };
+    let scale_of_heaps = move || along(i18n.locale(), ticks(room.get() as u64, size(room.get()) / f64::from(WIDTH)));
     let range = move |n: u64| {
         let set = move |_| {
             goal.set(Some(n));
@@ -86,8 +95,9 @@ pub fn Far(game: Memo<String>) -> impl IntoView {
         let told = values.with(|values| {
             let shown = &values[..shown.get().min(values.len())];
             let (most, at) = highest(shown);
-            let [count, most, at] = [shown.len() as u64, most, at].map(|n| number(i18n.locale(), n));
-            t_string!(i18n, tools.sequences_far_said, count = count, most = most, at = at)
+            let last = (shown.len() as u64).saturating_sub(1);
+            let [last, most, at] = [last, most, at].map(|n| number(i18n.locale(), n));
+            t_string!(i18n, tools.sequences_far_said, last = last, most = most, at = at)
         });
         match (shown.get(), failed()) {
             (0, true) => t_string!(i18n, tools.sequences_too_big).to_owned(),
@@ -101,7 +111,12 @@ pub fn Far(game: Memo<String>) -> impl IntoView {
         <div class="card">
             <h2>{t!(i18n, tools.sequences_far)}</h2>
             <div class="chips" role="group" aria-label=t!(i18n, tools.sequences_far_range)>{RANGES.map(range)}</div>
-            <canvas node_ref=canvas class="far" hidden=move || shown.get() == 0 width=WIDTH height=HEIGHT aria-hidden="true"></canvas>
+            <div class="plot" hidden=move || shown.get() == 0>
+                <span class="name" aria-hidden="true">"γ"</span>
+                <div class="values-scale">{scale_of_values}</div>
+                <canvas node_ref=canvas class="far" width=WIDTH height=HEIGHT aria-hidden="true"></canvas>
+                <div class="heaps-scale">{scale_of_heaps}</div>
+            </div>
             <Show when=runs>
                 <div class="progress">
                     <progress max=move || goal.get().unwrap_or(1).to_string() value=move || shown.get().to_string() aria-label=t!(i18n, tools.sequences_far)></progress>
@@ -128,12 +143,17 @@ fn ink(canvas: &web_sys::HtmlCanvasElement) -> Option<String> {
     window().get_computed_style(element).ok()??.get_property_value("color").ok()
 }
 
+/// How wide and high a dot is in a picture with room for `count` heaps.
+fn size(count: usize) -> f64 {
+    (f64::from(WIDTH) / count.max(1) as f64).clamp(1.0, 6.0)
+}
+
 /// The dots' places, each once however many heaps share it, in a picture with room for `count` heaps; and their size.
 fn dots(values: &[u64], count: usize) -> (Vec<(f64, f64)>, f64) {
     let (width, height) = (f64::from(WIDTH), f64::from(HEIGHT));
     let most = highest(values).0.max(1) as f64;
+    let size = size(count);
     let count = count.max(1) as f64;
-    let size = (width / count).clamp(1.0, 6.0);
     // Where each column, a px wide, has its dots already.
     let mut taken = vec![false; (WIDTH * HEIGHT) as usize];
     let mut dots = Vec::new();
