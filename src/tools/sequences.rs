@@ -137,17 +137,33 @@ fn cycle(locale: Locale, column: &'static str, found: Option<&Cycle>) -> String 
     };
     let [from, period_said] = [*preperiod, *period].map(|n| number(locale, n));
     let what = if *saltus == 0 {
-        td_string!(locale, tools.sequences_repeats, column = column, from = from, period = period_said)
+        td_string!(locale, tools.sequences_repeats, column = column, from = from, period = period_said.clone())
     } else {
         let saltus = number(locale, *saltus);
-        td_string!(locale, tools.sequences_climbs, column = column, from = from, period = period_said, saltus = saltus)
+        td_string!(
+            locale,
+            tools.sequences_climbs,
+            column = column,
+            from = from,
+            period = period_said.clone(),
+            saltus = saltus
+        )
     };
     let why = match proof {
         Proof::Rule => td_string!(locale, tools.sequences_rule).to_owned(),
         Proof::Agreement { from, until, parts, most, .. } => {
             // The last of the entries compared, where the proof has the first that is not.
             let [from, until, most] = [*from, until.saturating_sub(1), *most].map(|n| number(locale, n));
-            td_string!(locale, tools.sequences_proof, from = from, until = until, count = *parts, most = most)
+            let said =
+                td_string!(locale, tools.sequences_proof, from = from, until = until, count = *parts, most = most);
+            // The theorem begins at 1; the empty heap is looked at by itself.
+            match preperiod {
+                0 => format!(
+                    "{said} {}",
+                    td_string!(locale, tools.sequences_zero, column = column, period = period_said)
+                ),
+                _ => said,
+            }
         }
     };
     format!("{what} {why}")
@@ -256,6 +272,13 @@ mod tests {
                 assert!(cycle(locale, "γ", found.as_ref()).contains(needle), "{game}");
             }
         }
+        // The proof begins at 1; where the sequence repeats from 0 on it is told why, and only there.
+        let zero = |game: &str| {
+            let found =
+                Table::new(code_of(game).unwrap()).cycle(Column::Grundy, &mut solver::Meter::new(Default::default()));
+            cycle(Locale::en, "γ", found.unwrap().as_ref()).contains("γ(0) = γ(3)")
+        };
+        assert!(zero("octal(0.33)") && zero("subtraction(1,2)") && !zero("octal(0.13)") && !zero("kayles"));
         let lost =
             Table::new(code_of("subtraction(1,2,3)").unwrap()).lost(Column::Normal, &mut meter).unwrap().unwrap();
         assert!(residues_words(Locale::en, &lost, false).contains('4'));

@@ -224,6 +224,9 @@ journeys! {
         page.click(".tool .button.primary").await;
         page.wait_text(".tool .card:nth-child(4)", "γ(1) kann nicht 0 sein").await;
         page.axe().await;
+        // The proof begins at 1, the period at 0: it is told why.
+        page.go("#tool=sequences&pos=octal(0.33):5&lang=en").await;
+        page.wait_text(".tool .card:nth-child(5)", "γ(0) = γ(3)").await;
         page.go("#tool=sequences&pos=kayles:5&lang=en&theme=dark").await;
         page.wait_text(".tool", "repeats every 12").await;
         page.shoot("sequences").await;
