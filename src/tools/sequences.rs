@@ -6,6 +6,7 @@ mod dial;
 mod entries;
 mod far;
 mod residues;
+mod search;
 
 use super::Tool;
 use super::frame::{Found, PlayThis, ToolPage, asked, given, keep};
@@ -18,6 +19,7 @@ use entries::Entries;
 use far::Far;
 use leptos::prelude::*;
 use residues::Residues;
+use search::{Search, TURNS, search};
 use solver::rules::heap::code_of;
 use solver::theory::sequence::{Cost, Cycle, Cycles, Lost, Proof};
 use solver::{Game, Position};
@@ -62,13 +64,7 @@ pub fn Sequences() -> impl IntoView {
         before.filter(|_| code_of(&name).is_err()).cloned().unwrap_or(name)
     });
     keep(table, move || format!("{}:{}", game.get(), 10));
-    // The game whose rows are there: the search for a period may take seconds, and the worker answers one question at a
-    // time, so it is asked after them.
-    let filled = State::new(None::<String>);
-    let cycles = asked(move || {
-        let game = game.get();
-        filled.with(|filled| filled.as_ref() == Some(&game)).then(|| ask(&game, Query::Cycles))
-    });
+    let search = search(game);
     let chip = move |offered: (Game, &'static str)| {
         let (_, name) = offered;
         view! {
@@ -91,9 +87,9 @@ pub fn Sequences() -> impl IntoView {
                 <p id="sequence-fault" class="fault" role="status">{move || fault.get()}</p>
                 <p class="small">{t!(i18n, tools.sequences_help)}</p>
             </div>
-            {move || view! { <Entries game=game.get() filled/> }}
-            <Repeats cycles/>
-            {move || view! { <Residues game=game.get() cycles/> }}
+            {move || view! { <Entries game=game.get()/> }}
+            <Repeats search/>
+            {move || view! { <Residues game=game.get() search/> }}
             <Costs game/>
             <CallByCall game/>
             <Far game/>
@@ -101,33 +97,59 @@ pub fn Sequences() -> impl IntoView {
     }
 }
 
-/// What repeats, and the proof.
+/// What repeats, and the proof; while it is searched for, how far that is.
 #[component]
-fn Repeats(cycles: State<Found<wire::Found>>) -> impl IntoView {
+fn Repeats(search: State<Search>) -> impl IntoView {
     let i18n = use_i18n();
+    // The count of values changes with every turn: it is shown, not announced.
+    let runs = Memo::new(move |_| search.with(Search::runs));
+    let rests =
+        Memo::new(move |_| search.with(|search| (search.rests && search.found.is_none()).then_some(search.known)));
+    let found = Memo::new(move |_| search.with(|search| search.found.clone()));
     let said = move || {
         let locale = i18n.locale();
-        match cycles.get() {
-            Found::Here(wire::Found::Cycles(cycles)) => {
-                let Cycles { grundy, misere, lost, lost_misere } = *cycles;
-                let mut said = vec![cycle(locale, "γ", grundy.as_ref())];
-                said.extend(lost.map(|lost| residues_words(locale, &lost, false)));
-                if let Some(misere) = &misere {
-                    said.push(cycle(locale, "μ", Some(misere)));
-                }
-                said.extend(lost_misere.map(|lost| residues_words(locale, &lost, true)));
-                said
+        match (found.get(), rests.get()) {
+            (Some(cycles), _) => repeats_words(locale, cycles),
+            (None, Some(known)) => {
+                vec![td_string!(locale, tools.sequences_no_period_yet, known = number(locale, known))]
             }
-            Found::TooBig => vec![td_string!(locale, tools.sequences_no_period).to_owned()],
-            _ => vec!["…".to_owned()],
+            (None, None) => vec![td_string!(locale, tools.sequences_searching).to_owned()],
         }
     };
+    let known = move || {
+        search.with(|search| {
+            td_string!(i18n.locale(), tools.sequences_known, known = number(i18n.locale(), search.known))
+        })
+    };
+    let turns = move || search.with(|search| search.turns % TURNS).to_string();
     view! {
         <div class="card">
             <h2>{t!(i18n, tools.sequences_period)}</h2>
             <div role="status">{move || said().into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}</div>
+            <Show when=move || runs.get()>
+                <div class="progress">
+                    <progress max=TURNS.to_string() value=turns aria-label=t!(i18n, tools.sequences_period)></progress>
+                    <span>{known}</span>
+                    <button class="button" on:click=move |_| search.update(|search| search.rests = true)>{t!(i18n, table.stop)}</button>
+                </div>
+            </Show>
+            <Show when=move || rests.get().is_some()>
+                <button class="button" on:click=move |_| search.update(|search| search.rests = false)>{t!(i18n, tools.sequences_search_on)}</button>
+            </Show>
         </div>
     }
+}
+
+/// What repeats, and which heaps are lost.
+fn repeats_words(locale: Locale, cycles: Cycles) -> Vec<String> {
+    let Cycles { grundy, misere, lost, lost_misere } = cycles;
+    let mut said = vec![cycle(locale, "γ", grundy.as_ref())];
+    said.extend(lost.map(|lost| residues_words(locale, &lost, false)));
+    if let Some(misere) = &misere {
+        said.push(cycle(locale, "μ", Some(misere)));
+    }
+    said.extend(lost_misere.map(|lost| residues_words(locale, &lost, true)));
+    said
 }
 
 /// A period with its proof, or that none is known.

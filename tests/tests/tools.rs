@@ -317,6 +317,28 @@ journeys! {
         page.shoot("far").await;
     }
 
+    async fn a_period_is_searched_for_in_turns_while_other_questions_are_answered(page: &Page) {
+        // No period of Grundy's game is known: the search goes on until it is stopped.
+        page.go("#tool=sequences&pos=grundy:5&lang=en").await;
+        let card = ".tool .card:nth-child(5)";
+        page.find(".tool .card:nth-child(5) progress").await;
+        page.axe().await;
+        // An entry is explained meanwhile.
+        page.click("[aria-label='γ(8) = 2']").await;
+        page.wait_text(".tool .card:nth-child(4) > [role=status]", "γ(8)").await;
+        assert_eq!(page.count(".tool .card:nth-child(5) progress").await, 1);
+        page.click(".tool .card:nth-child(5) .progress .button").await;
+        page.wait_text(card, "No period is proved").await;
+        page.gone(".tool .card:nth-child(5) progress").await;
+        page.axe().await;
+        page.click(".tool .card:nth-child(5) > .button").await;
+        page.find(".tool .card:nth-child(5) progress").await;
+        // Another game is searched at once.
+        page.go("#tool=sequences&pos=dawson:5&lang=de").await;
+        page.wait_text(card, "alle 34").await;
+        page.gone(".tool .card:nth-child(5) progress").await;
+    }
+
     async fn a_graph_is_coloured_by_two_rules(page: &Page) {
         page.go("#tool=graph&pos=subtraction(1,2):4&lang=en").await;
         page.wait_count(".graph-node", 5).await;

@@ -8,7 +8,7 @@ use solver::{Budget, Meter, Position, Solver, Stop};
 use std::ops::ControlFlow;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
-use wire::{Answer, Ask, Asked, Found, Query, Told, brief, from_bytes, to_bytes};
+use wire::{Answer, Ask, Asked, Found, Query, Told, Turn, brief, from_bytes, to_bytes};
 
 fn main() {
     console_error_panic_hook::set_once();
@@ -40,6 +40,12 @@ const LINES: usize = 400;
 /// Positions opened between two words on progress.
 const STRIDE: u64 = 100_000;
 
+/// Ends a search after so many milliseconds.
+fn until(ms: u32) -> impl FnMut(u64) -> ControlFlow<()> {
+    let end = js_sys::Date::now() + f64::from(ms);
+    move |_| if js_sys::Date::now() < end { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+}
+
 /// The table of one heap that was asked for last, by the game's name.
 type Kept = Option<(String, Table)>;
 
@@ -56,7 +62,15 @@ fn sequence(kept: &mut Kept, game: &str, query: Query, meter: &mut Meter) -> Res
         Query::Check(sheet) => Found::Check(table.check(&sheet, meter)?),
         Query::Costs(heaps) => Found::Costs(heaps.into_iter().map(|n| table.cost(n, meter)).collect::<Result<_, _>>()?),
         Query::Run { n, most } => Found::Run(table.run(n, most, meter)?),
-        Query::Cycles => Found::Cycles(Box::new(table.cycles(meter)?)),
+        Query::Cycles { ms } => {
+            let mut watch = until(ms);
+            // Only the clock ends a turn, and in the end what the tables may hold.
+            let budget = Budget { nodes: u64::MAX, ..Budget::default() };
+            Found::Cycles(match table.cycles(&mut Meter::watched(budget, &mut watch)) {
+                Ok(cycles) => Turn::Done(Box::new(cycles)),
+                Err(_) => Turn::More { known: table.known() },
+            })
+        }
         Query::Values { from, until } => {
             let reached = table.extend(until, meter)?;
             let whole = reached.state == State::Whole;
@@ -78,6 +92,7 @@ fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, tell: &dyn Fn(Answer))
         ControlFlow::Continue(())
     };
     let mut meter = Meter::watched(Budget::default(), &mut watch);
+    let of_table = matches!(ask, Ask::Sequence { .. });
     let result = match ask {
         Ask::Analyse { position, play } => match position.parse::<Position>() {
             Ok(position) => {
@@ -87,9 +102,7 @@ fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, tell: &dyn Fn(Answer))
             Err(_) => Ok(Answer::Stopped),
         },
         Ask::Ahead { position, play, ms } => {
-            let until = js_sys::Date::now() + f64::from(ms);
-            let mut watch =
-                |_| if js_sys::Date::now() < until { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+            let mut watch = until(ms);
             let mut meter = Meter::watched(Budget::default(), &mut watch);
             match position.parse::<Position>().map(|p| solver.announce(&p, play, &mut meter, &mut |_| ())) {
                 Ok(Err(Stop::Cancelled)) => Ok(Answer::found(&false)),
@@ -135,6 +148,8 @@ fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, tell: &dyn Fn(Answer))
     };
     match result {
         Ok(answer) => answer,
+        // A table answers from what it has, and goes on from there.
+        Err(Stop::Budget { nodes }) if of_table => Answer::TooBig { nodes },
         Err(Stop::Budget { nodes }) => {
             // What was learned on the way fills the memory and answers nothing.
             *solver = Solver::default();

@@ -45,10 +45,19 @@ pub enum Query {
     Costs(Vec<u64>),
     /// The same for one heap, with its calls one by one if they are `most` at the most.
     Run { n: u64, most: u32 },
-    /// What repeats, and why.
-    Cycles,
+    /// What repeats, and why: searched for so many milliseconds; asked again it goes on.
+    Cycles { ms: u32 },
     /// Grundy values from `from` up to, but not including, `until`, as many as the budget allows; asked again it goes on.
     Values { from: u64, until: u64 },
+}
+
+/// What a turn of the search for what repeats brings.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Turn {
+    /// It goes on; so many Grundy values are known.
+    More { known: u64 },
+    /// All that can be proved.
+    Done(Box<Cycles>),
 }
 
 /// What a table answers, in the order of [`Query`].
@@ -59,7 +68,7 @@ pub enum Found {
     Check(Vec<Mark>),
     Costs(Vec<Cost>),
     Run(Run),
-    Cycles(Box<Cycles>),
+    Cycles(Turn),
     /// `more`: the budget ended them.
     Values {
         from: u64,

@@ -44,7 +44,7 @@ fn entry(row: &Row, column: Column) -> Option<u64> {
 }
 
 #[component]
-pub fn Entries(game: String, filled: State<Option<String>>) -> impl IntoView {
+pub fn Entries(game: String) -> impl IntoView {
     let i18n = use_i18n();
     let game = StoredValue::new(game);
     let until = State::new(ROWS);
@@ -57,12 +57,6 @@ pub fn Entries(game: String, filled: State<Option<String>>) -> impl IntoView {
     let rows = Memo::new(move |_| match answer.get() {
         Found::Here(wire::Found::Rows(rows)) => rows,
         _ => Vec::new(),
-    });
-    Effect::new(move |_| {
-        // Rows that cannot be had hold up nothing either.
-        if answer.with(|answer| !matches!(answer, Found::Waiting)) {
-            filled.set(Some(game.get_value()));
-        }
     });
     let step = asked(move || {
         let Cell { column, n } = looked.get()?;

@@ -4,6 +4,7 @@ mod columns;
 
 use super::super::frame::{Found, asked};
 use super::dial::Dial;
+use super::search::Search;
 use super::{ask, listed};
 use crate::memo::Memo;
 use crate::state::State;
@@ -81,14 +82,15 @@ enum Known {
 }
 
 impl Known {
-    fn of(what: What, cycles: &Found<wire::Found>) -> Known {
-        match cycles {
-            Found::Here(wire::Found::Cycles(cycles)) => match what.proved(cycles) {
-                None => Known::No,
-                Some(proved) => Bounds::of(proved).map_or(Known::TooLong(proved), |bounds| Known::Yes(proved, bounds)),
-            },
-            Found::TooBig => Known::No,
-            _ => Known::Searched,
+    fn of(what: What, search: &Search) -> Known {
+        let proved = match &search.found {
+            Some(cycles) => what.proved(cycles),
+            None if search.runs() => return Known::Searched,
+            None => None,
+        };
+        match proved {
+            None => Known::No,
+            Some(proved) => Bounds::of(proved).map_or(Known::TooLong(proved), |bounds| Known::Yes(proved, bounds)),
         }
     }
 
@@ -108,11 +110,17 @@ impl Known {
 }
 
 #[component]
-pub fn Residues(game: String, cycles: State<Found<wire::Found>>) -> impl IntoView {
+pub fn Residues(game: String, search: State<Search>) -> impl IntoView {
     let i18n = use_i18n();
     let game = StoredValue::new(game);
     let (length, out, what) = (State::new(5u64), State::new(0u64), State::new(What::Normal));
-    let known = Memo::new(move |_| cycles.with(|cycles| Known::of(what.get(), cycles)));
+    let known = Memo::new(move |_| {
+        search.with(|search| match game.with_value(|game| *game == search.game) {
+            true => Known::of(what.get(), search),
+            // It is still that of the game before.
+            false => Known::Searched,
+        })
+    });
     let bounds = Memo::new(move |_| known.get().bounds());
     let answer = asked(move || {
         let query = what.get().query(bounds.get().heaps);
@@ -245,18 +253,13 @@ fn verdict(locale: Locale, what: What, known: Known, entries: &[u64], out: u64, 
 mod tests {
     use super::*;
     use solver::rules::heap::code_of;
-    use solver::theory::sequence::{Column, Table};
+    use solver::theory::sequence::Table;
     use solver::{Budget, Meter};
 
     fn judged(game: &str, what: What, out: u64, length: u64) -> [String; 2] {
         let (mut table, mut meter) = (Table::new(code_of(game).unwrap()), Meter::new(Budget::default()));
-        let cycles = Cycles {
-            grundy: table.cycle(Column::Grundy, &mut meter).unwrap(),
-            misere: table.cycle(Column::Misere, &mut meter).unwrap(),
-            lost: table.lost(Column::Normal, &mut meter).unwrap(),
-            lost_misere: table.lost(Column::Misere, &mut meter).unwrap(),
-        };
-        let known = Known::of(what, &Found::Here(wire::Found::Cycles(Box::new(cycles))));
+        let found = Some(table.cycles(&mut meter).unwrap());
+        let known = Known::of(what, &Search { game: game.to_owned(), found, known: 0, turns: 1, rests: false });
         let found = match what.query(known.bounds().heaps) {
             Query::Rows { .. } if known == Known::No => wire::Found::Rows(table.rows(0..24, &mut meter).unwrap()),
             Query::Rows { until } => wire::Found::Rows(table.rows(0..until, &mut meter).unwrap()),

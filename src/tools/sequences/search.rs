@@ -1,0 +1,93 @@
+//! The search for what repeats: in short turns, so that whatever else is asked meanwhile is answered between two of them. It
+//! can be stopped and go on, and rests by itself after a while; what was made stays with the worker.
+use super::super::frame::{Found, asked_again};
+use super::ask;
+use crate::memo::Memo;
+use crate::state::State;
+use leptos::prelude::*;
+use solver::theory::sequence::Cycles;
+use wire::{self, Query, Turn};
+
+/// How long a turn is, milliseconds: a turn that is overtaken ends by itself before its worker would be replaced.
+const TURN: u32 = 100;
+
+/// After so many turns without an end it rests: a dozen seconds.
+pub const TURNS: u32 = 120;
+
+/// How far the search is.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Search {
+    pub game: String,
+    /// What repeats, when all is proved that can be.
+    pub found: Option<Cycles>,
+    /// So many values were made.
+    pub known: u64,
+    pub turns: u32,
+    /// It was stopped, or lasted too long.
+    pub rests: bool,
+}
+
+impl Search {
+    fn new(game: String) -> Search {
+        Search { game, found: None, known: 0, turns: 0, rests: false }
+    }
+
+    pub fn runs(&self) -> bool {
+        self.found.is_none() && !self.rests
+    }
+
+    /// A turn has ended.
+    fn take(&mut self, turn: Turn) {
+        match turn {
+            Turn::Done(cycles) => self.found = Some(*cycles),
+            Turn::More { known } => {
+                self.known = known;
+                self.turns += 1;
+                self.rests |= self.turns.is_multiple_of(TURNS);
+            }
+        }
+    }
+}
+
+/// Searches for what repeats in a game.
+pub fn search(game: Memo<String>) -> State<Search> {
+    let search = State::new(Search::new(game.get_untracked()));
+    Effect::new(move |before: Option<()>| {
+        let game = game.get();
+        if before.is_some() {
+            search.set(Search::new(game));
+        }
+    });
+    let turns = Memo::new(move |_| search.with(|search| search.turns));
+    let answer = asked_again(turns.into(), move || {
+        search.with(|search| search.runs().then(|| ask(&search.game, Query::Cycles { ms: TURN })))
+    });
+    Effect::new(move |_| match answer.get() {
+        Found::Here(wire::Found::Cycles(turn)) => search.update(|search| search.take(turn)),
+        Found::TooBig => search.update(|search| search.rests = true),
+        _ => {}
+    });
+    search
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_rests_after_a_while_and_goes_on() {
+        let mut search = Search::new("grundy".to_owned());
+        (1..TURNS).for_each(|n| search.take(Turn::More { known: n.into() }));
+        assert!(search.runs());
+        search.take(Turn::More { known: 9_000 });
+        assert_eq!((search.runs(), search.known), (false, 9_000));
+        search.rests = false;
+        search.take(Turn::More { known: 9_001 });
+        assert!(search.runs());
+        // The turn that was running when it was stopped may still bring the end.
+        search.rests = true;
+        let none = Cycles { grundy: None, misere: None, lost: None, lost_misere: None };
+        search.take(Turn::Done(Box::new(none.clone())));
+        assert_eq!((search.found.as_ref(), search.runs()), (Some(&none), false));
+    }
+}
