@@ -70,6 +70,10 @@ pub enum Reason {
     },
     /// Sprague–Grundy on the heaps of a taking-and-breaking game, with the winning moves (at most 1,000).
     OctalMoves { heaps: Vec<HeapValue>, sum: u64, moves: Vec<Split> },
+    /// Misère play of tame heaps (Conway 1976): each counts as a position of Nim with this nim-sum, some of them (`firm`) as one
+    /// with a heap above one. With a firm one the position is lost iff the `sum` is 0, without iff it is 1. `moves` win (at most
+    /// 1,000).
+    Tame { heaps: Vec<HeapValue>, firm: usize, sum: u64, moves: Vec<Split> },
     /// The octal periodicity theorem (Guy and Smith 1956): a move takes at most `last` and leaves at most `parts` heaps
     /// (three for hexadecimal codes). The Grundy values of n and n + period agree from the preperiod (1 at least) up to, but
     /// not including, `checked`, hence for ever.

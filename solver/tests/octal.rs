@@ -384,7 +384,7 @@ fn winning_moves_of_large_heaps_are_those_of_the_values() {
 
 #[test]
 fn misere_sums_of_one_game_are_searched_by_multisets() {
-    for text in ["kayles:5 + kayles:3,2", "octal(0.07):9 + octal(0.07):4", "kayles:6 + octal(0.77):3 + dawson:4"] {
+    for text in ["kayles:5 + kayles:3,2", "octal(0.07):10 + octal(0.07):4", "kayles:6 + octal(0.77):3 + dawson:4"] {
         let report = report(text, Play::Misere);
         assert_eq!(report.method, Method::Search);
         // Beside Nim the general search answers.
@@ -392,4 +392,38 @@ fn misere_sums_of_one_game_are_searched_by_multisets() {
         let names = |r: &Report| r.winning(Player::Left).map(|mv| mv.name.clone()).collect::<Vec<_>>();
         assert_eq!((report.outcome, names(&report)), (general.outcome, names(&general)), "{text}");
     }
+}
+
+/// Rows of Lasker's Nim are tame however long, Grundy's up to 12, those of dominoes up to 9: against plain search.
+#[test]
+fn misere_sums_of_tame_rows_are_those_of_nim() {
+    let games: [(&str, Rules, &[&[usize]]); 3] = [
+        ("lasker", (&[4, 3], true, false), &[&[14], &[9, 8], &[2, 2], &[1, 1, 1], &[6, 5, 3], &[4, 4, 1], &[0, 1, 0]]),
+        ("grundy", (&[4], false, true), &[&[12], &[12, 11, 3], &[10, 10], &[3, 3], &[9, 4, 3], &[2, 1]]),
+        ("octal(0.07)", (&[0, 0, 7], false, false), &[&[9, 8], &[4, 4, 4], &[3, 2], &[2, 2, 3], &[8, 7, 6]]),
+    ];
+    for (game, rules, all) in games {
+        let mut memo = HashMap::new();
+        for heaps in all {
+            let text = format!("{game}:{}", heaps.iter().map(usize::to_string).collect::<Vec<_>>().join(","));
+            let report = report(&text, Play::Misere);
+            assert_eq!(report.method, Method::MisereTheorem, "{text}");
+            assert_eq!(report.outcome == Outcome::N, wins(heaps, rules, true, &mut memo), "{text}");
+            for mv in &report.moves {
+                let left: Vec<usize> = heaps_of(&mv.to).into_iter().map(|n| n as usize).collect();
+                assert_eq!(mv.wins, !wins(&left, rules, true, &mut memo), "{text} {}", mv.name);
+            }
+            let told = report.explanation.iter().find_map(|step| match &step.reason {
+                Reason::Tame { moves, .. } => Some(moves.len()),
+                _ => None,
+            });
+            assert_eq!(told, Some(report.winning(Player::Left).count()), "{text}");
+        }
+    }
+    let long = report("lasker:300,200,100", Play::Misere);
+    assert_eq!((long.method, long.outcome), (Method::MisereTheorem, Outcome::N));
+    for mv in long.winning(Player::Left) {
+        assert_eq!(report(&mv.to, Play::Misere).outcome, Outcome::P, "{}", mv.name);
+    }
+    assert_eq!(report("grundy:13,2", Play::Misere).method, Method::Search);
 }

@@ -56,7 +56,7 @@ fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
         Reason::Mex { options, value } => (td_string!(locale, reasons.mex), nim::mex(locale, options, *value)),
         Reason::NimSum { parts, sum } => (td_string!(locale, reasons.nim_sum), nim::nim_sum(locale, parts, *sum)),
         Reason::NumberAvoidance { numbers, others } => {
-            (td_string!(locale, reasons.avoidance), avoidance(locale, numbers, others))
+            (td_string!(locale, reasons.waiting), avoidance(locale, numbers, others))
         }
         Reason::Uptimal { number, digits, nim, form } => {
             (td_string!(locale, reasons.uptimal), uptimal(locale, number, digits, *nim, form))
@@ -78,6 +78,9 @@ fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
         }
         Reason::OctalMoves { heaps, sum, moves } => {
             (td_string!(locale, reasons.octal), octal::moves(about, heaps, *sum, moves))
+        }
+        Reason::Tame { heaps, firm, sum, moves } => {
+            (td_string!(locale, reasons.tame), octal::tame(locale, heaps, *firm, *sum, moves))
         }
         Reason::OctalPeriod { preperiod, period, parts, last, checked } => {
             let shown = octal::Shown { preperiod: *preperiod, period: *period, checked: *checked };

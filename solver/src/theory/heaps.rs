@@ -12,6 +12,7 @@ pub mod period;
 pub mod plain;
 pub mod sparse;
 pub mod subtraction;
+pub mod tame;
 
 pub use code::Code;
 pub use known::Known;

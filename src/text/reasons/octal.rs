@@ -52,6 +52,24 @@ pub fn moves(about: About, heaps: &[HeapValue], sum: u64, moves: &[Split]) -> Ve
     said
 }
 
+pub fn tame(locale: Locale, heaps: &[HeapValue], firm: usize, sum: u64, moves: &[Split]) -> Vec<String> {
+    let (rows, sum) = (heaps.len() as u64, strong(number(locale, sum)));
+    if rows == 0 {
+        return vec![td_string!(locale, reasons.misere_over).to_owned()];
+    }
+    let mut said = vec![td_string!(locale, reasons.tame_as, count = rows, list = values(locale, heaps))];
+    said.push(match firm {
+        0 => td_string!(locale, reasons.tame_fickle, count = rows, sum = sum),
+        _ => td_string!(locale, reasons.tame_firm, count = rows, sum = sum),
+    });
+    if !moves.is_empty() {
+        let moves = different(moves);
+        let list = apart(locale, moves.iter().map(|mv| split(locale, mv)));
+        said.push(td_string!(locale, reasons.winning_moves, count = moves.len() as u64, list = list));
+    }
+    said
+}
+
 pub fn period(locale: Locale, shown: Shown, parts: u64, last: u64) -> Vec<String> {
     let Shown { preperiod, period, checked } = shown;
     let is = td_string!(

@@ -26,6 +26,7 @@ fn samples() -> Vec<Reason> {
         Reason::Mex { options: vec![OptionValue { name: "(2,1)".into(), value: 0 }], value: 1 },
         Reason::NimSum { parts: vec![1, 2], sum: 3 },
         Reason::ValueSum { parts: vec!["1/2".into(), "-1/4".into()], sum: "1/4".into() },
+        Reason::Tame { heaps: vec![HeapValue { size: 3, value: 4 }], firm: 1, sum: 4, moves: Vec::new() },
         Reason::NumberAvoidance { numbers: vec!["1/2".into(), "-1".into()], others: vec!["^".into()] },
         Reason::Uptimal { number: "-1".into(), digits: vec![1, -1, 3], nim: 2, form: "{0|v*}".into() },
         Reason::SubtractionRule {
@@ -235,6 +236,7 @@ fn samples() -> Vec<Reason> {
             Reason::Bouton { .. } | Reason::MisereNim { .. } | Reason::Mex { .. } | Reason::NimSum { .. } => {}
             Reason::SubtractionRule { .. } | Reason::SubtractionMoves { .. } | Reason::Ferguson { .. } => {}
             Reason::SubtractionOutcomes { .. } | Reason::OctalMoves { .. } | Reason::OctalPeriod { .. } => {}
+            Reason::Tame { .. } => {}
             Reason::LaskerRule { .. } | Reason::GrundyOpen { .. } => {}
             Reason::NumberAvoidance { .. } | Reason::Uptimal { .. } => {}
             Reason::ValueSum { .. } | Reason::ChompArms { .. } | Reason::ChompStaircase { .. } => {}
@@ -368,7 +370,7 @@ fn a_component_of_a_sum_promises_no_win() {
     assert!(sum[0].contains("∗4 + 1 = 1 + ∗4.\nDas ist größer als 0, also gewinnt Blau"), "{}", sum[0]);
     assert_eq!(
         sum[1],
-        "Satz der Zahlvermeidung\n1 kann warten: Das ist eine Zahl. Wer einen Gewinnzug hat, hat auch einen in ∗4."
+        "Zahlen können warten\n1 kann warten: Das ist eine Zahl. Wer einen Gewinnzug hat, hat auch einen in ∗4."
     );
     assert!(sum[2].starts_with("Strategieklau\nStünde dieses Spiel allein:\n"), "{}", sum[2]);
 }

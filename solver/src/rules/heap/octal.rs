@@ -12,18 +12,22 @@ use super::takes;
 use crate::board::{Board, Part};
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
-use crate::reason::Split;
-use crate::ruleset::{Card, Example, Explanation, Family, Kind, Range, Ruleset, Text, Touch};
+use crate::reason::{HeapValue, Reason, Split};
+use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Range, Ruleset, Text, Touch};
 use crate::search::{Context, Stop};
 use crate::theory::heaps::code::{Code, NOTHING, ONE, THREE, TWO};
 use crate::theory::heaps::misere::Miseres;
 use crate::theory::heaps::moves;
 use crate::theory::heaps::octal::Octals;
+use crate::theory::heaps::tame::{Tame, Tames};
 use crate::value::Value;
+use std::ops::Add;
 use std::sync::Arc;
 
 /// The largest heap.
 pub const LARGEST: u64 = 1 << 63;
+/// Reasons name so many moves at the most.
+const MOST_NAMED: usize = 1_000;
 /// The most heaps in one component.
 pub const MOST_HEAPS: usize = 10_000;
 
@@ -102,6 +106,24 @@ fn values(position: &Heaps, cx: &mut Context) -> Result<Vec<u64>, Stop> {
 
 fn nim_sum(values: &[u64]) -> u64 {
     values.iter().fold(0, |sum, value| sum ^ value)
+}
+
+/// The moves after which tame heaps are lost, each with the part it is in; at most a thousand.
+fn tame_moves(parts: &[&Heaps], of: &impl Fn(&[u64]) -> Tame) -> Vec<(usize, Split)> {
+    let mut found = Vec::new();
+    for (i, part) in parts.iter().enumerate() {
+        for (heap, &from) in part.sizes.iter().enumerate() {
+            let apart = |(j, other): (usize, &&Heaps)| {
+                let kept = other.sizes.iter().enumerate().filter(|&(k, _)| (j, k) != (i, heap));
+                of(&kept.map(|(_, &size)| size).collect::<Vec<_>>())
+            };
+            let rest = parts.iter().enumerate().map(apart).fold(Tame::default(), Tame::add);
+            let good = |mv: &Split| (rest + of(&mv.left)).is_lost();
+            found.extend(breaks(&part.code, heap, from).into_iter().filter(good).map(|mv| (i, mv)));
+        }
+    }
+    found.truncate(MOST_NAMED);
+    found
 }
 
 /// The moves to Grundy value `target`, at most `limit`.
@@ -260,6 +282,30 @@ impl Ruleset for Octal {
         cx: &mut Context,
     ) -> Result<Option<Vec<Split>>, Stop> {
         moves_to(position, target, limit, cx).map(Some)
+    }
+
+    /// Where all heaps are tame.
+    fn misere(&self, parts: &[&Heaps], _mover: Player, cx: &mut Context) -> Result<Option<Misere<Split>>, Stop> {
+        let Some(first) = parts.first() else { return Ok(None) };
+        if parts.iter().any(|part| part.code != first.code) {
+            return Ok(None);
+        }
+        let sizes: Vec<u64> = parts.iter().flat_map(|part| part.sizes.iter().copied()).collect();
+        let most = sizes.iter().copied().max().unwrap_or(0);
+        cx.with_table(|table: &mut Tames, cx| {
+            let Some(tame) = table.up_to(&first.code, most, cx.meter)? else { return Ok(None) };
+            let of = |sizes: &[u64]| sizes.iter().fold(Tame::default(), |sum, &size| sum + tame[size as usize]);
+            let total = of(&sizes);
+            let moves = if total.is_lost() { Vec::new() } else { tame_moves(parts, &of) };
+            let heaps = sizes.iter().filter(|&&size| size > 0);
+            let reason = Reason::Tame {
+                heaps: heaps.map(|&size| HeapValue { size, value: tame[size as usize].value }).collect(),
+                firm: sizes.iter().filter(|&&size| tame[size as usize].firm).count(),
+                sum: total.value,
+                moves: moves.iter().map(|(_, mv)| mv.clone()).collect(),
+            };
+            Ok(Some(Misere { wins: !total.is_lost(), moves, reasons: vec![reason] }))
+        })
     }
 
     fn search(&self, parts: &[Heaps], _mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {

@@ -131,6 +131,29 @@ impl Code {
         self.digit(take) & bit != 0 && !left.contains(&0) && !(self.unequal && left.len() == 2 && left[0] == left[1])
     }
 
+    /// Tells what each move of a heap of `n` leaves: no empty heap, the sizes ascending, as one move whatever their order.
+    pub fn each(&self, n: u64, tell: &mut dyn FnMut(&[u64])) {
+        for take in self.takes(n) {
+            let rest = n - take;
+            let mut leave = |left: &[u64]| {
+                if self.allows(take, left) {
+                    tell(left);
+                }
+            };
+            match rest {
+                0 => leave(&[]),
+                _ if take > 0 => leave(&[rest]),
+                _ => {}
+            }
+            for a in 1..=rest / 2 {
+                leave(&[a, rest - a]);
+                if self.parts() == 3 {
+                    (a..=(rest - a) / 2).for_each(|b| leave(&[a, b, rest - a - b]));
+                }
+            }
+        }
+    }
+
     /// How many moves a heap of `n` has, heaps left in another order counted as another move; `u128::MAX` stands for
     /// more.
     pub fn count(&self, n: u64) -> u128 {

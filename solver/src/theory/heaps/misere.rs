@@ -63,28 +63,8 @@ struct Open {
 impl Table {
     /// Lists the options of the next size.
     fn grow(&mut self, code: &Code) {
-        let n = self.options.len();
         let mut all: Vec<Vec<u16>> = Vec::new();
-        for take in code.takes(n as u64) {
-            let left = n - take as usize;
-            let mut leave = |heaps: &[usize]| {
-                let sizes: Vec<u64> = heaps.iter().map(|&heap| heap as u64).collect();
-                if code.allows(take, &sizes) {
-                    all.push(heaps.iter().map(|&heap| heap as u16).collect());
-                }
-            };
-            match left {
-                0 => leave(&[]),
-                _ if take > 0 => leave(&[left]),
-                _ => {}
-            }
-            for a in 1..=left / 2 {
-                leave(&[a, left - a]);
-                if code.parts() == 3 {
-                    (a..=(left - a) / 2).for_each(|b| leave(&[a, b, left - a - b]));
-                }
-            }
-        }
+        code.each(self.options.len() as u64, &mut |left| all.push(left.iter().map(|&heap| heap as u16).collect()));
         all.iter_mut().for_each(|heaps| self.settle(heaps));
         all.sort_unstable_by(|a, b| a.len().cmp(&b.len()).then_with(|| a.cmp(b)));
         all.dedup();

@@ -1,5 +1,5 @@
 //! Why a position of a taking-and-breaking game is won or lost.
-use super::{Heaps, Octal, moves_to, nim_sum, values};
+use super::{Heaps, MOST_NAMED, Octal, moves_to, nim_sum, values};
 use crate::player::{Play, Player};
 use crate::reason::{HeapValue, Reason};
 use crate::report::Method;
@@ -8,8 +8,6 @@ use crate::search::{self, Context, Stop};
 use crate::theory::heaps::Code;
 use crate::theory::heaps::octal::Octals;
 
-/// Reasons name so many moves at the most.
-const MOST_MOVES: usize = 1_000;
 /// A single heap with so many moves is explained by its options.
 const MOST_OPTIONS: u128 = 64;
 /// A period is looked for among so many values, where the position needs no more.
@@ -19,7 +17,11 @@ const GRUNDY_COMPUTED: u64 = 1 << 38;
 
 pub fn explain(rules: &Octal, position: &Heaps, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
     if play == Play::Misere {
-        return Ok(Explanation { method: Method::Search, reasons: Vec::new() });
+        let found = rules.misere(&[position], Player::Left, cx)?;
+        return Ok(match found {
+            Some(tame) => Explanation { method: Method::MisereTheorem, reasons: tame.reasons },
+            None => Explanation { method: Method::Search, reasons: Vec::new() },
+        });
     }
     let values = values(position, cx)?;
     let heaps: Vec<HeapValue> =
@@ -29,7 +31,7 @@ pub fn explain(rules: &Octal, position: &Heaps, play: Play, cx: &mut Context) ->
     if rules.count(position, Player::Left) <= MOST_OPTIONS && heaps.len() == 1 {
         reasons.extend(search::definition::explain(rules, position, play, cx)?.reasons);
     }
-    let moves = if sum == 0 { Vec::new() } else { moves_to(position, 0, MOST_MOVES, cx)? };
+    let moves = if sum == 0 { Vec::new() } else { moves_to(position, 0, MOST_NAMED, cx)? };
     let rule = rule(position, &heaps, cx)?;
     let method = match rule {
         Some(Reason::OctalPeriod { .. } | Reason::LaskerRule { .. }) => Method::Theorem,

@@ -1,0 +1,125 @@
+//! Tame heaps: those that count in misère play as a position of Nim does.
+//!
+//! A position of Nim with a heap above one is *firm*: misère play of it is normal play. One of ones and nothing is *fickle*:
+//! there the two rules exchange winner and loser. So a position of Nim is its nim-sum, and whether it is firm; a sum has the
+//! nim-sum of both, and is firm if one of the two is. It is lost for the player to move if it is firm of nim-sum 0 or fickle of
+//! nim-sum 1.
+//!
+//! A heap is tame if all its options are sums of tame heaps and the normal and the misère mex of their values fit together: 0
+//! and 1, or 1 and 0, make it fickle, the same number twice makes it firm. All sums of tame heaps are then decided as Nim is.
+//!
+//! # Source
+//! Conway, On Numbers and Games, 1976, ch. 12; Berlekamp, Conway, Guy, Winning Ways, ch. 13.
+use super::code::Code;
+use crate::search::{Meter, Stop};
+use rustc_hash::FxHashMap;
+use std::ops::Add;
+use std::sync::Arc;
+
+/// No larger heaps are looked at: a heap has as many options as it can be split in ways.
+const LARGEST: usize = 4_096;
+
+/// What a tame position counts as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Tame {
+    pub value: u64,
+    pub firm: bool,
+}
+
+impl Tame {
+    /// Does the player to move lose?
+    pub fn is_lost(self) -> bool {
+        self.misere() == 0
+    }
+
+    /// The Grundy value under misère play.
+    fn misere(self) -> u64 {
+        if self.firm { self.value } else { self.value ^ 1 }
+    }
+
+    /// By the normal and the misère mex of the options, if they fit together.
+    fn of(options: &[Tame]) -> Option<Tame> {
+        let mex = |value: fn(Tame) -> u64| (0..).find(|n| options.iter().all(|&option| value(option) != *n));
+        let (normal, misere) = (mex(|option| option.value)?, if options.is_empty() { 1 } else { mex(Tame::misere)? });
+        match (normal, misere) {
+            (0, 1) | (1, 0) => Some(Tame { value: normal, firm: false }),
+            _ if normal == misere => Some(Tame { value: normal, firm: true }),
+            _ => None,
+        }
+    }
+}
+
+impl Add for Tame {
+    type Output = Tame;
+
+    fn add(self, other: Tame) -> Tame {
+        Tame { value: self.value ^ other.value, firm: self.firm || other.firm }
+    }
+}
+
+/// The heaps of one game from 0 on, up to the first that is not tame.
+#[derive(Debug, Default)]
+struct Heaps {
+    tame: Vec<Tame>,
+    ended: bool,
+}
+
+/// What is known of all games asked for.
+#[derive(Debug, Default)]
+pub struct Tames {
+    games: FxHashMap<Arc<Code>, Heaps>,
+}
+
+impl Tames {
+    /// What the heaps of a game up to `most` count as; `None` if one of them is not tame, or if they are too large.
+    ///
+    /// # Errors
+    /// [`Stop`] if the budget is spent.
+    ///
+    /// # Complexity
+    /// Once for each heap, its options: about n²/2 for all up to n where heaps are split in two.
+    pub fn up_to(&mut self, code: &Arc<Code>, most: u64, meter: &mut Meter) -> Result<Option<&[Tame]>, Stop> {
+        let most = usize::try_from(most).unwrap_or(usize::MAX);
+        if most > LARGEST || code.parts() == 3 && most > LARGEST / 16 {
+            return Ok(None);
+        }
+        let heaps = self.games.entry(code.clone()).or_default();
+        while heaps.tame.len() <= most && !heaps.ended {
+            let mut options = Vec::new();
+            let n = heaps.tame.len() as u64;
+            code.each(n, &mut |left| {
+                let sum = left.iter().fold(Tame::default(), |sum, &heap| sum + heaps.tame[heap as usize]);
+                if !options.contains(&sum) {
+                    options.push(sum);
+                }
+            });
+            meter.aside(|meter| meter.add(1 + n))?;
+            match Tame::of(&options) {
+                Some(tame) => heaps.tame.push(tame),
+                None => heaps.ended = true,
+            }
+        }
+        Ok(heaps.tame.get(..=most))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Budget;
+
+    fn wild(code: Code, most: u64) -> Option<u64> {
+        let (mut tames, code) = (Tames::default(), Arc::new(code));
+        let meter = &mut Meter::new(Budget::default());
+        (0..=most).find(|&n| tames.up_to(&code, n, meter).unwrap().is_none())
+    }
+
+    #[test]
+    fn the_first_wild_heaps_of_the_known_games() {
+        assert_eq!(wild(Code::nim(), 200), None);
+        assert_eq!(wild(Code::lasker(), 300), None);
+        assert_eq!(wild(Code::kayles(), 40), Some(5));
+        assert_eq!(wild(Code::grundy(), 40), Some(13));
+        assert_eq!(wild(Code::dawson(), 40), Some(9));
+    }
+}
