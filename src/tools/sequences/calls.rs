@@ -97,10 +97,17 @@ pub fn CallByCall(game: Memo<String>) -> impl IntoView {
         Found::Here(wire::Found::Run(run)) => Some(run),
         _ => None,
     });
-    // Another heap is begun anew.
+    // Another heap is begun anew. Of a game that has not been drawn yet the largest heap is taken that can be.
+    let drawn_game = StoredValue::new(String::new());
     Effect::new(move |_| {
-        run.track();
+        let calls = run.with(|run| run.as_ref().map(|run| run.calls.len()));
         steps.set(1);
+        let game = game.get_untracked();
+        match calls {
+            Some(0) if drawn_game.with_value(|drawn| *drawn != game) => n.update(|n| *n = n.saturating_sub(1)),
+            Some(1..) => drawn_game.set_value(game),
+            _ => {}
+        }
     });
     let length = move || run.with(|run| run.as_ref().map_or(0, |run| run.calls.len()));
     let made = move || if stepping.get() { steps.get().min(length()) } else { length() };
