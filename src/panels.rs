@@ -8,6 +8,7 @@ mod check;
 pub mod hint;
 mod history;
 pub mod known;
+mod labels;
 pub mod marks;
 mod moves;
 pub mod proof;

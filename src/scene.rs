@@ -19,6 +19,7 @@ mod marks;
 pub mod painters;
 mod picture;
 mod piles;
+mod regions;
 mod shape;
 mod theme;
 

@@ -50,7 +50,7 @@ pub use games::{convention, game_end, game_name, game_parts, game_rules, game_te
 pub use keys::i18n::Locale;
 pub(crate) use leptos_i18n::td_string;
 pub use moves::{MoveWords, announcement, last_move, move_name, move_phrase, move_words, position_words};
-pub use numbers::{either, list, number, raised, rounded};
+pub use numbers::{either, island_letter, list, number, raised, rounded};
 pub use order::{outcome_words, relation_words};
 pub use players::{Who, colour_name, turn, who_name};
 pub use prose::Prose;

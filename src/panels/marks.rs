@@ -1,18 +1,19 @@
-//! What the analysis puts on the boards: a star or a ring and a value on every move, frames, and labels of pairs.
+//! What the analysis puts on the boards: a star or a ring and a value on every move, frames, and labels of what belongs
+//! together.
 //!
 //! In: report, what may be seen, the step of the hint. Out: marks as the boards take them. Pure; it must not know
 //! rules, nor how a mark is drawn.
 use super::hint::steps::{Hint, Region};
+use super::labels::labels;
 use super::sees::Sees;
 use super::standing::Standing;
 use crate::scene::{ChoiceView, Marks, MoveMark};
 use crate::session::Session;
 use crate::text::value_plain;
-use solver::board::{Part, Square};
-use solver::reason::{Reason, SquarePair};
+use solver::board::Part;
 use solver::report::MoveReport;
 use solver::{Player, Report};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::sync::OnceLock;
 
 /// As [`tag`].
@@ -100,9 +101,8 @@ fn marks(
     let framed = |names: &[String]| names.iter().filter(|name| here(name)).cloned().collect();
     let mover = session.mover();
     if let Some(report) = report.filter(|_| session.winner().is_none()) {
-        if sees.theory || (sees.hints && hint >= 4) {
-            marks.pairs = pair_labels(report, component);
-        }
+        let told = sees.theory || (sees.hints && hint >= 4);
+        marks.labels = labels(report, component, told, told || sees.values);
         marks.framed = match hint {
             2 if sees.hints => {
                 let hint = Hint::new(report, session.position(), mover);
@@ -140,20 +140,6 @@ fn whole(region: Region, component: usize, choices: &[ChoiceView]) -> Option<Str
     let inside =
         choices.iter().filter(|choice| !choice.gone.is_empty() && choice.gone.iter().all(|p| within(p) && taken(p)));
     inside.max_by_key(|choice| choice.gone.len()).map(|choice| choice.name.clone())
-}
-
-/// The numbers on the squares that answer each other; a square of two pairs carries both.
-fn pair_labels(report: &Report, component: usize) -> Vec<(Square, String)> {
-    let mut labels: BTreeMap<Square, Vec<String>> = BTreeMap::new();
-    for step in report.explanation.iter().filter(|step| step.component.unwrap_or(0) == component) {
-        let Reason::ChompPairs { pairs, .. } = &step.reason else { continue };
-        for SquarePair { label, right, upper, .. } in pairs {
-            for square in [right, upper] {
-                labels.entry(*square).or_default().push(label.to_string());
-            }
-        }
-    }
-    labels.into_iter().map(|(square, all)| (square, all.join(", "))).collect()
 }
 
 #[cfg(test)]
@@ -228,7 +214,7 @@ mod tests {
     #[test]
     fn pairs_are_written_on_the_squares_of_a_lost_bar() {
         let (session, report, choices) = setting("chomp:6,2,2,2");
-        let shown = marks(&session, Some(&report), sees(Level::Full), 0, &[], 0, &choices).pairs;
+        let shown = marks(&session, Some(&report), sees(Level::Full), 0, &[], 0, &choices).labels;
         assert_eq!(shown.len(), choices.len(), "{shown:?}");
         let hidden = marks(&session, Some(&report), sees(Level::Values), 0, &[], 0, &choices);
         assert_eq!(hidden, Marks::default());

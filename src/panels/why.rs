@@ -3,6 +3,7 @@ mod bar;
 mod columns;
 mod drawing;
 mod form;
+mod islands;
 mod line;
 mod mex;
 mod pairs;
@@ -21,6 +22,7 @@ use bar::MiniBar;
 use columns::{Columns, Flip};
 use drawing::{Cuts, Grounded, Options, Plants, Stalk, Tree};
 use form::Way;
+use islands::{Island, Islands};
 use leptos::prelude::*;
 use line::NumberLine;
 use mex::MexRow;
@@ -171,13 +173,16 @@ fn picture(step: &Step, report: &Arc<Report>) -> AnyView {
         Reason::HackenbushMisere { blue, red, .. } => view! { <Grounded blue=*blue red=*red/> }.into_any(),
         Reason::HackenbushFusion { .. } | Reason::HackenbushColon { .. } => reduction::sum(&step.reason),
         Reason::ChompToStaircase { .. } | Reason::ChompMisereTwoRows { .. } | Reason::Search { .. } => ().into_any(),
-        Reason::CramIslands { islands, .. } => {
-            view! { <Columns values=islands.iter().map(|island| island.value).collect() moves=Vec::new()/> }.into_any()
+        Reason::CramIslands { islands, .. } => view! {
+            <Columns values=islands.iter().map(|island| island.value).collect() moves=Vec::new()/>
+            <Islands islands=Island::of_cram(islands) height=height(report, here)/>
         }
-        Reason::GridSum { parts, sum } => {
-            let parts = parts.iter().map(|part| part.value.clone()).collect();
-            view! { <ValueTable parts sum=sum.clone()/> }.into_any()
+        .into_any(),
+        Reason::GridSum { parts, sum } => view! {
+            <ValueTable parts=parts.iter().map(|part| part.value.clone()).collect() sum=sum.clone()/>
+            <Islands islands=Island::of_regions(parts) height=height(report, here)/>
         }
+        .into_any(),
         Reason::CramSymmetry { .. } | Reason::CramStrip { .. } => ().into_any(),
         Reason::OwnNegative { .. } | Reason::LoopySum { .. } => ().into_any(),
         Reason::CanonicalForm { options, steps, .. } => {
@@ -205,6 +210,15 @@ fn picture(step: &Step, report: &Arc<Report>) -> AnyView {
             view! { <DieTable columns=columns.clone() column=*column top=*top/> }.into_any()
         }
         Reason::NimDuel { .. } => ().into_any(),
+    }
+}
+
+/// The rows of the grid of a component.
+fn height(report: &Report, component: usize) -> u32 {
+    let boards = report.position.parse().map_or_else(|_| Vec::new(), |position: Position| position.boards());
+    match boards.get(component) {
+        Some(Board::Grid { height, .. }) => *height,
+        _ => 1,
     }
 }
 

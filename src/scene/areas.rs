@@ -1,7 +1,7 @@
 //! Marks and previews on boards whose parts are areas: squares, nodes, faces, boxes, options.
 use super::marks::{Pill, Tone, sign, tones};
 use super::shape::{Rect, Shape, point, px};
-use super::{ChoiceView, Going, Kind, Overlay, Point, Scene, Token};
+use super::{ChoiceView, Going, Kind, Marks, Overlay, Point, Scene, Token, regions};
 use solver::board::Part;
 use std::collections::HashMap;
 
@@ -32,7 +32,7 @@ pub(super) struct Areas {
 }
 
 /// The place of each part: its spot, or its piece where it has none.
-fn places(scene: &Scene) -> HashMap<Part, Rect> {
+pub(super) fn places(scene: &Scene) -> HashMap<Part, Rect> {
     let pieces = scene.pieces.iter().map(|piece| (piece.part, piece.bounds));
     pieces.chain(scene.spots.iter().map(|spot| (spot.part, spot.at))).collect()
 }
@@ -113,11 +113,10 @@ fn arrow(from: Point, to: Point) -> Shape {
     ))
 }
 
-/// What each move leads to. Where two tags would meet, the later one is a sign alone, or nothing.
-pub(super) fn tags(scene: &Scene, areas: &Areas, choices: &[ChoiceView]) -> Overlay {
-    let mut overlay = Overlay::default();
+/// What each move leads to, and the regions of the board. Where two tags would meet, the later one is a sign alone, or nothing.
+pub(super) fn tags(scene: &Scene, areas: &Areas, choices: &[ChoiceView], marks: &Marks) -> Overlay {
     let places = places(scene);
-    let mut taken: Vec<Rect> = Vec::new();
+    let (mut overlay, mut taken) = regions::drawn(scene, areas, &places, &marks.labels);
     for choice in choices.iter().filter(|choice| choice.mark.is_some() || choice.value.is_some()).take(TAGS) {
         let at: Vec<Rect> = choice.parts.iter().filter_map(|part| places.get(part).copied()).collect();
         let (Some(first), Some(last)) = (at.first(), at.last()) else { continue };

@@ -243,11 +243,12 @@ pub(super) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView], marks
     let shown: Vec<&ChoiceView> =
         choices.iter().filter(|choice| choice.mark.is_some() || choice.value.is_some()).collect();
     let tagged: BTreeSet<Square> = shown.iter().filter_map(|choice| square_of(choice.parts.first()?)).collect();
-    let paired: BTreeSet<Square> = marks.pairs.iter().map(|(square, _)| *square).collect();
-    for (square, text) in marks.pairs.iter().filter(|(square, _)| drawn.contains(square)) {
+    let labels = marks.labels.iter().filter_map(|(part, text)| Some((square_of(part)?, text)));
+    let paired: BTreeSet<Square> = labels.clone().map(|(square, _)| square).collect();
+    for (square, text) in labels.filter(|(square, _)| drawn.contains(square)) {
         // A value stands above it.
-        let (down, high) = if tagged.contains(square) { (0.12 * cell, 0.42 * cell) } else { (0.0, 0.46 * cell) };
-        let centre = layout.square(*square).centre();
+        let (down, high) = if tagged.contains(&square) { (0.12 * cell, 0.42 * cell) } else { (0.0, 0.46 * cell) };
+        let centre = layout.square(square).centre();
         let centre = point(centre.x, centre.y + down);
         let size = fitting(text, 0.27 * cell, cell - 14.0 - 0.1 * cell);
         let box_ = Rect::around(centre, (text_width(text, size) + 0.7 * size).max(high), high);

@@ -1,7 +1,7 @@
 //! What analysis and preview put on a board, as data and as small forms: stars, rings, pills.
 use super::shape::{Point, Rect, Shape, point, px, text_width};
 use super::theme::Token;
-use solver::board::{Part, Square};
+use solver::board::Part;
 
 /// Does a move win? Shown by a star, a ring, or two lines, never by colour alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -58,8 +58,8 @@ pub struct Going {
 pub struct Marks {
     /// Names of moves whose parts are framed: winning ones, or the one a hint speaks of.
     pub framed: Vec<String>,
-    /// Labels of squares that belong together.
-    pub pairs: Vec<(Square, String)>,
+    /// Labels of parts that belong together; one without a label belongs to the area of the label before it.
+    pub labels: Vec<(Part, String)>,
 }
 
 /// Shapes beneath and above the pieces.

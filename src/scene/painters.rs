@@ -81,8 +81,8 @@ pub static AREAS: Painter = Painter {
         Kind::Areas(areas) => areas::frame(scene, areas, going),
         _ => Overlay::default(),
     },
-    tags: |scene, choices, _| match &scene.kind {
-        Kind::Areas(areas) => areas::tags(scene, areas, choices),
+    tags: |scene, choices, marks| match &scene.kind {
+        Kind::Areas(areas) => areas::tags(scene, areas, choices, marks),
         _ => Overlay::default(),
     },
 };

@@ -186,7 +186,7 @@ fn a_bitten_square_shows_its_value() {
     let square = Square { x: 3, y: 2 };
     let mut bitten: Vec<ChoiceView> = all.into_iter().filter(|choice| choice.parts == [Part::Square(square)]).collect();
     bitten[0].gone.retain(|part| matches!(part, Part::Square(Square { y: 2.., .. })));
-    let marks = Marks { framed: vec![bitten[0].name.clone()], pairs: vec![(square, "3".to_owned())] };
+    let marks = Marks { framed: vec![bitten[0].name.clone()], labels: vec![(Part::Square(square), "3".to_owned())] };
     let texts = |overlay: &Overlay| {
         let text = |shape: &Shape| match &shape.form {
             shape::Form::Text { text, .. } => Some(text.clone()),
@@ -314,10 +314,10 @@ fn a_square_has_room_for_its_pair_and_its_value() {
     for width in WIDTHS {
         let scene = scene(&board, &Course::new(board.clone()), room(width));
         let pairs = scene.spots.iter().filter_map(|spot| match spot.part {
-            Part::Square(square) => Some((square, "5, 7".to_owned())),
+            Part::Square(_) => Some((spot.part, "5, 7".to_owned())),
             _ => None,
         });
-        let marks = Marks { framed: Vec::new(), pairs: pairs.collect() };
+        let marks = Marks { framed: Vec::new(), labels: pairs.collect() };
         let overlay = scene.annotate(&choices(&scene, MoveMark::Loses, "*2"), &marks);
         // Pills, and the grounds of signs where a pill would be too small to read.
         let pill = |shape: &&Shape| match shape.form {

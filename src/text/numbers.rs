@@ -21,6 +21,13 @@ pub fn number(locale: Locale, n: u64) -> String {
     grouped
 }
 
+/// The name of an island or region in reading order, as it stands on the board: A to Z, then AA, AB, and so on.
+pub fn island_letter(index: usize) -> String {
+    let letter = char::from(b'A' + (index % 26) as u8);
+    let before = if index < 26 { String::new() } else { island_letter(index / 26 - 1) };
+    format!("{before}{letter}")
+}
+
 /// A number too long to be read out, to two digits: `2.0 · 10²¹`. At least 100.
 pub fn rounded(locale: Locale, n: u128) -> String {
     let digits = n.to_string();
@@ -80,6 +87,12 @@ mod tests {
         check(2025, "2025", "2025");
         check(12_345, "12,345", "12.345");
         check(1 << 63, "9,223,372,036,854,775,808", "9.223.372.036.854.775.808");
+    }
+
+    #[test]
+    fn islands_are_lettered_on_after_z() {
+        let letters = [0, 1, 25, 26, 27, 51, 52, 701, 702].map(island_letter);
+        assert_eq!(letters, ["A", "B", "Z", "AA", "AB", "AZ", "BA", "ZZ", "AAA"]);
     }
 
     #[test]

@@ -170,6 +170,23 @@ journeys! {
         page.wait_text(".bits tfoot tr:last-child", "= 0").await;
     }
 
+    async fn islands_are_matched_by_letters(page: &Page) {
+        // Two islands: two squares, and a strip of four.
+        page.go("#pos=cram:..%23....&players=hh&open=full&lang=en").await;
+        page.wait_count(".islands li", 2).await;
+        page.wait_text(".islands li:nth-child(2)", "4 squares from square 4").await;
+        page.wait_text(".board svg", "A 1").await;
+        page.wait_text(".board svg", "B 2").await;
+        page.axe().await;
+        page.go("#pos=domineering:.%23../.%23../%23%23..&players=hh&open=full&lang=de&theme=dark").await;
+        page.wait_text(".islands li:first-child", "2 Felder ab").await;
+        page.wait_text(".board svg", "A 1").await;
+        page.axe().await;
+        // The gaps between the rooks are numbers on the board.
+        page.go("#pos=northcott(8):3-6,1-5&players=hh&open=values&lang=de").await;
+        page.wait_text(".board svg > g:last-of-type text", "2").await;
+    }
+
     async fn who_wins_is_said_before_the_value(page: &Page) {
         page.go("#pos=domineering:5x6&players=hh&open=full&lang=en").await;
         page.wait_text(".verdict", "Red always wins").await;

@@ -215,3 +215,73 @@ fn the_preview_of_a_tip_frames_the_sticks_it_takes() {
         }
     }
 }
+
+/// Labels of regions lie inside, clear of each other, of the tags of moves and of the numbers of columns; on a phone, too.
+#[test]
+fn a_region_has_its_line_and_its_label() {
+    let floor = ["..#.", "..#.", "####", "....", "#..#"];
+    let gaps = Board::Columns { height: 8, rooks: vec![(1, 4), (2, 7), (8, 3)] };
+    let cell = |row, column| Part::Cell(Place { row, column });
+    let region = |cells: &[(u32, u32)], label: &str| -> Vec<(Part, String)> {
+        let names = std::iter::once(label.to_owned()).chain(std::iter::repeat(String::new()));
+        cells.iter().map(|&(row, column)| cell(row, column)).zip(names).collect()
+    };
+    let islands = [
+        region(&[(0, 0), (0, 1), (1, 0), (1, 1)], "A 0"),
+        region(&[(0, 3), (1, 3)], "B ±(1/2,3/4)"),
+        region(&[(3, 0), (3, 1), (3, 2), (3, 3), (4, 1), (4, 2)], "C 12"),
+    ];
+    let between = [
+        region(&[(2, 0), (1, 0)], "2"),
+        region(&[(5, 1), (4, 1), (3, 1), (2, 1)], "4"),
+        region(&[(6, 2), (5, 2), (4, 2), (3, 2)], "4"),
+    ];
+    // Around the square, two squares, and a row of four with two below it.
+    for (board, regions, sides) in [(grid(&floor), islands, [8, 6, 12]), (gaps, between, [6, 10, 10])] {
+        for width in [296.0, 390.0, 1_400.0] {
+            let scene = laid(&board, width);
+            let marks = Marks { framed: Vec::new(), labels: regions.concat() };
+            let mut tagged = choices(&scene, MoveMark::Wins, "0");
+            if let Board::Grid { .. } = board {
+                // A domino across and one down from each square.
+                let there = |place| scene.spot_of(Part::Cell(place)).map(|_| Part::Cell(place));
+                let domino = |mv: &ChoiceView, row, column| {
+                    let [Part::Cell(at)] = mv.parts[..] else { return None };
+                    let other = there(Place { row: at.row + row, column: at.column + column })?;
+                    Some(ChoiceView { parts: vec![mv.parts[0], other], ..mv.clone() })
+                };
+                tagged = tagged.iter().flat_map(|mv| [domino(mv, 0, 1), domino(mv, 1, 0)]).flatten().collect();
+            }
+            let overlay = scene.tags(&tagged, &marks);
+            let labels: Vec<Rect> =
+                overlay.over.iter().filter(|shape| shape.fill == Some(Token::Ink)).filter_map(Shape::bounds).collect();
+            assert_eq!(labels.len(), 3, "at {width}");
+            let whole = Rect::new(0.0, 0.0, scene.width, scene.height);
+            for (i, label) in labels.iter().enumerate() {
+                assert!(whole.contains(label), "at {width}: {label:?}");
+                assert!(labels[i + 1..].iter().all(|other| !other.overlaps(label)), "at {width}: {label:?}");
+                assert!(
+                    rects(&scene.coords).all(|number| !number.overlaps(&label.grown(-0.5))),
+                    "at {width}: {label:?}"
+                );
+            }
+            let text =
+                |shape: &&Shape| matches!(shape.form, shape::Form::Text { .. }) && shape.fill == Some(Token::Surface);
+            assert!(overlay.over.iter().filter(text).filter_map(Shape::bounds).all(|text| text.h >= 7.0), "at {width}");
+            let bare = scene.tags(&tagged, &Marks::default());
+            let signs = |overlay: &Overlay| overlay.over.iter().filter(|shape| shape.fill == Some(Token::Won)).count();
+            assert_eq!(signs(&overlay), signs(&bare), "at {width}: no tag gives way");
+            let lines: Vec<usize> = overlay
+                .over
+                .iter()
+                .filter_map(|shape| match &shape.form {
+                    shape::Form::Path(data) if shape.stroke.is_some_and(|stroke| stroke.token == Token::Ink) => {
+                        Some(data.matches('M').count())
+                    }
+                    _ => None,
+                })
+                .collect();
+            assert_eq!(lines, sides, "at {width}");
+        }
+    }
+}

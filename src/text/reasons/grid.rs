@@ -1,6 +1,6 @@
 //! Dominoes and other games on squares, and sums of loopy games.
 use super::super::prose::{strong, value};
-use super::super::{Locale, list, number, td_string};
+use super::super::{Locale, island_letter, list, number, td_string};
 use super::{About, against_zero, equation, nim, some};
 use solver::Outcome;
 use solver::board::Place;
@@ -38,7 +38,8 @@ pub fn islands(about: About, islands: &[IslandValue], sum: u64) -> Vec<String> {
     if islands.is_empty() {
         return vec![td_string!(locale, reasons.cram_islands_none).to_owned()];
     }
-    let values = some(locale, islands.iter().map(|island| number(locale, island.value)));
+    let named = |(i, island): (usize, &IslandValue)| format!("{} = {}", island_letter(i), number(locale, island.value));
+    let values = some(locale, islands.iter().enumerate().map(named));
     let are = td_string!(locale, reasons.cram_islands_are, count = islands.len(), list = values);
     let nim_sum = td_string!(locale, reasons.cram_islands_sum, sum = strong(number(locale, sum)));
     let mut said = vec![format!("{are} {nim_sum}")];

@@ -1,0 +1,84 @@
+//! Regions of a board of areas: what belongs together lies within one line, its label on the upper edge of the first part.
+use super::areas::{Areas, Stand};
+use super::shape::{Rect, Shape, px, text_width};
+use super::{Overlay, Scene, Token};
+use solver::board::Part;
+use std::collections::HashMap;
+
+/// How far a label stands above the upper edge of its part, px: the numbers of columns are clear of it.
+const ABOVE: f64 = 5.5;
+/// What is no narrower than this is one text, px; else the label is its first word.
+const SMALL: f64 = 9.0;
+/// Sides of parts nearer than this are one side, px.
+const NEAR: f64 = 1.0;
+
+/// The regions and the places of their labels, which the tags of moves leave free. Each label begins a region; the parts after
+/// it that have none belong to it.
+pub(super) fn drawn(
+    scene: &Scene,
+    areas: &Areas,
+    places: &HashMap<Part, Rect>,
+    labels: &[(Part, String)],
+) -> (Overlay, Vec<Rect>) {
+    let (mut overlay, mut taken) = (Overlay::default(), Vec::new());
+    for region in labels.chunk_by(|_, (_, label)| label.is_empty()) {
+        let at: Vec<Rect> = region.iter().filter_map(|(part, _)| places.get(part).copied()).collect();
+        let (Some(first), Some((_, label))) = (at.first(), region.first()) else { continue };
+        overlay.over.push(Shape::path(outline(&at)).stroke(Token::Ink, 2.0));
+        let room = label_room(first, &at).min(scene.width - first.x);
+        // Tags of moves begin so far below the edge.
+        let clear = if areas.stand == Stand::Between { 0.3 } else { 0.25 };
+        let size = ((clear * first.h + ABOVE) / 1.7).min(16.0 * areas.text);
+        let (text, size) = fitting(label, size, room);
+        let h = 1.7 * size;
+        let box_ = Rect::new(first.x, first.y - ABOVE, text_width(text, size) + 1.1 * size, h);
+        overlay.over.push(Shape::rect(box_, 0.25 * h).fill(Token::Ink));
+        overlay.over.push(Shape::text(box_.centre(), size, 700, text).fill(Token::Surface));
+        taken.push(box_);
+    }
+    (overlay, taken)
+}
+
+/// The width from the left side of the first part to where its row of the region ends.
+fn label_room(first: &Rect, at: &[Rect]) -> f64 {
+    let row = at.iter().filter(|other| (other.y - first.y).abs() < NEAR && other.x >= first.x);
+    let mut right = first.right();
+    for part in row {
+        if (part.x - right).abs() < NEAR {
+            right = part.right();
+        }
+    }
+    right - first.x
+}
+
+/// The label, smaller where the room is narrow; where it would be too small, its first word alone.
+fn fitting(label: &str, size: f64, room: f64) -> (&str, f64) {
+    let scaled = |text: &str| size * (room / (text_width(text, size) + 1.1 * size)).min(1.0);
+    let whole = scaled(label);
+    if whole >= SMALL.min(size) {
+        return (label, whole);
+    }
+    let word = label.split(' ').next().unwrap_or(label);
+    (word, scaled(word))
+}
+
+/// The sides of the parts that no other part of the region shares, each a line of its own.
+fn outline(at: &[Rect]) -> String {
+    let mut data = String::new();
+    let near = |a: f64, b: f64| (a - b).abs() < NEAR;
+    for part in at {
+        let beside = |x: f64, y: f64| at.iter().any(|other| near(other.x, x) && near(other.y, y));
+        let (across, down) = (format!("h{}", px(part.w)), format!("v{}", px(part.h)));
+        for (shared, x, y, along) in [
+            (beside(part.x, part.y - part.h), part.x, part.y, &across),
+            (beside(part.x, part.bottom()), part.x, part.bottom(), &across),
+            (beside(part.x - part.w, part.y), part.x, part.y, &down),
+            (beside(part.right(), part.y), part.right(), part.y, &down),
+        ] {
+            if !shared {
+                data += &format!("M{} {}{along}", px(x), px(y));
+            }
+        }
+    }
+    data
+}
