@@ -207,6 +207,8 @@ pub enum Reason {
     /// Cram (Gardner 1974): a symmetry in which no free square is its own image or next to it, so that whoever moves second
     /// answers every domino with its image; with an `opening`, whoever moves first places it and has become the second.
     CramSymmetry { symmetry: Symmetry, opening: Option<[Place; 2]> },
+    /// Of so many other moves it was not decided whether they win too; of all that are not listed, it was, and they lose.
+    Undecided { moves: u64 },
     /// Cram: islands do not touch each other, and count as Nim heaps of their values.
     CramIslands { islands: Vec<IslandValue>, sum: u64 },
     /// Cram on a strip is Dawson's Kayles (Guy, Smith 1956): a domino leaves two strips. The first 64 `splits`, and the

@@ -82,8 +82,8 @@ pub struct Solved<M> {
     pub wins: bool,
     /// Winning moves; at most 1,000.
     pub moves: Vec<M>,
-    /// Are these all of them? A theorem may know one way to win and not the others.
-    pub complete: bool,
+    /// So many other moves may win too: a theorem may know one way to win and not the others.
+    pub undecided: u64,
 }
 
 /// Why the value or the outcome is what it is.

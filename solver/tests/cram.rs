@@ -248,6 +248,46 @@ fn symmetries_decide_what_is_too_large_to_search() {
     assert!(analyse(&"cram:9x9".parse().unwrap(), Play::Misere, &Budget::default()).is_err());
 }
 
+/// Where the budget ends before the value is known, every move that is said to win does, and the others are counted.
+#[test]
+fn moves_beside_the_opening_are_told_or_counted() {
+    let (mut memo, mut open, mut more) = (HashMap::new(), 0, 0);
+    for shape in ["..../..../....", "...../.....", "....../....../......", "#...#/..#../.....", "..../#..#/...."] {
+        let board: Board = shape.split('/').map(|row| row.chars().map(|c| c == '.').collect()).collect();
+        let wins = plain_wins(&board, false, &mut memo);
+        let position: Position = format!("cram:{shape}").parse().unwrap();
+        let nodes = [0, 1, 10, 30, 100, 1_000].map(|nodes| Budget { nodes, ..Budget::default() });
+        let bytes = [0, 1 << 4, 1 << 8, 1 << 10, 1 << 12, 1 << 14].map(|bytes| Budget { bytes, ..Budget::default() });
+        for budget in nodes.into_iter().chain(bytes) {
+            let Ok(report) = analyse(&position, Play::Normal, &budget) else { continue };
+            assert_eq!(report.outcome, if wins { Outcome::N } else { Outcome::P }, "{shape}");
+            let winning: Vec<&str> = report.winning(Player::Left).map(|mv| mv.name.as_str()).collect();
+            let truly = position.moves(Player::Left).into_iter().filter(|mv| {
+                let after = mv.to.to_string();
+                let rows = after.strip_prefix("cram:").unwrap().split('/');
+                let next: Board = rows.map(|row| row.chars().map(|c| c == '.').collect()).collect();
+                !plain_wins(&next, false, &mut memo)
+            });
+            let truly: Vec<String> = truly.map(|mv| mv.name).collect();
+            assert!(winning.iter().all(|name| truly.iter().any(|other| other == name)), "{shape}: {winning:?}");
+            let undecided = report.explanation.iter().find_map(|step| match step.reason {
+                Reason::Undecided { moves } => Some(moves),
+                _ => None,
+            });
+            match undecided {
+                None => assert_eq!(winning.len(), truly.len(), "{shape}"),
+                Some(moves) => {
+                    open += 1;
+                    assert!(truly.len() as u64 <= winning.len() as u64 + moves, "{shape}");
+                    assert!(winning.len() as u64 + moves <= position.count(Player::Left) as u64, "{shape}");
+                }
+            }
+            more += usize::from(report.value.is_none() && winning.len() > 1);
+        }
+    }
+    assert!(open > 0 && more > 0, "{open} {more}");
+}
+
 #[test]
 fn every_symmetric_strategy_is_right() {
     let (mut values, mut told) = (HashMap::new(), 0);

@@ -14,7 +14,9 @@ use groups::{Group, group};
 use leptos::ev;
 use leptos::prelude::*;
 use ranges::RangeForms;
+use solver::Report;
 use solver::position::LISTED_MOVES;
+use solver::reason::Reason;
 use solver::report::Listed;
 use std::collections::BTreeMap;
 use wasm_bindgen::JsCast;
@@ -104,6 +106,20 @@ const MOST_CHIPS: usize = 24;
 /// More buttons than this are behind a button.
 const MOST_BUTTONS: usize = 120;
 
+/// What is known of the winning moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Known {
+    All,
+    /// Others may win too.
+    Some,
+}
+
+/// `None` where there are too many to list.
+fn known(report: &Report) -> Option<Known> {
+    let open = report.explanation.iter().any(|step| matches!(step.reason, Reason::Undecided { .. }));
+    if open { Some(Known::Some) } else { (report.listed == Listed::All).then_some(Known::All) }
+}
+
 /// The winning moves of the position, once the analysis is open.
 #[component]
 pub fn Winning() -> impl IntoView {
@@ -113,24 +129,28 @@ pub fn Winning() -> impl IntoView {
         let report = table.report().filter(|_| sees.get().verdict())?;
         let mover = table.session.with(|s| s.winner().is_none().then_some(s.mover()))?;
         let names = report.winning(mover).map(|mv| mv.name.clone()).collect::<Vec<_>>();
-        Some((names, report.listed == Listed::All))
+        Some((names, known(&report)))
     });
     let shown = move || {
-        names.get().map(|(all, complete)| {
+        names.get().map(|(all, known)| {
             let most = if more.get() { usize::MAX } else { MOST_CHIPS };
             let rest = all.len().saturating_sub(most);
-            let only = complete && all.len() == 1;
-            (only, all.into_iter().take(most).collect::<Vec<_>>(), rest)
+            let note = if all.len() == 1 { known } else { known.filter(|known| *known == Known::Some) };
+            (note, all.into_iter().take(most).collect::<Vec<_>>(), rest)
         })
     };
-    let card = move |(only, names, rest): (bool, Vec<String>, usize)| {
+    let card = move |(note, names, rest): (Option<Known>, Vec<String>, usize)| {
+        let note = note.map(|known| match known {
+            Known::All => view! { <p class="small">{t!(i18n, panels.only_move)}</p> },
+            Known::Some => view! { <p class="small">{t!(i18n, panels.others_open)}</p> },
+        });
         view! {
             <section class="card">
                 <h2>{t!(i18n, table.winning_moves)}</h2>
                 {if names.is_empty() {
                     view! { <p>{t!(i18n, table.no_winning_move)}</p> }.into_any()
                 } else {
-                    view! { <Chips names/> {only.then(|| view! { <p class="small">{t!(i18n, panels.only_move)}</p> })} }
+                    view! { <Chips names/> {note} }
                         .into_any()
                 }}
                 {(rest > 0).then(|| view! {

@@ -183,7 +183,7 @@ fn picture(step: &Step, report: &Arc<Report>) -> AnyView {
             <Islands islands=Island::of_regions(parts) height=height(report, here)/>
         }
         .into_any(),
-        Reason::CramSymmetry { .. } | Reason::CramStrip { .. } => ().into_any(),
+        Reason::Undecided { .. } | Reason::CramSymmetry { .. } | Reason::CramStrip { .. } => ().into_any(),
         Reason::OwnNegative { .. } | Reason::LoopySum { .. } => ().into_any(),
         Reason::CanonicalForm { options, steps, .. } => {
             view! { <Way options=options.clone() steps=steps.clone()/> }.into_any()

@@ -186,6 +186,9 @@ fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
         Reason::CramSymmetry { symmetry, opening } => {
             (td_string!(locale, reasons.mirror), alone(about, grid::mirror(locale, *symmetry, *opening)))
         }
+        Reason::Undecided { moves } => {
+            (td_string!(locale, reasons.undecided), alone(about, grid::undecided(locale, *moves)))
+        }
         Reason::CramIslands { islands, sum } => {
             (td_string!(locale, reasons.cram_islands), grid::islands(about, islands, *sum))
         }

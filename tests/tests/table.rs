@@ -187,6 +187,16 @@ journeys! {
         page.wait_text(".board svg > g:last-of-type text", "2").await;
     }
 
+    async fn what_is_not_decided_is_said(page: &Page) {
+        // The opening in the middle is known to win, no other move is.
+        page.go("#pos=cram:4x9&players=hh&open=values&lang=en").await;
+        page.wait_text("aside", "Whether other moves win too is not decided.").await;
+        page.wait_text("aside .chip.won", "2,5-3,5").await;
+        let label = page.attribute("aside .chip.won", "aria-label").await.unwrap_or_default();
+        assert!(label.contains("row 2, column 5 and row 3, column 5"), "{label}");
+        page.axe().await;
+    }
+
     async fn who_wins_is_said_before_the_value(page: &Page) {
         page.go("#pos=domineering:5x6&players=hh&open=full&lang=en").await;
         page.wait_text(".verdict", "Red always wins").await;

@@ -83,8 +83,7 @@ pub fn outcome(position: &Position, cx: &mut Context) -> Result<Outcome, Stop> {
     }
 }
 
-/// Who wins an impartial position that is alone, and by which moves, without its value and without reasons; `None` where that is
-/// no easier.
+/// Who wins an impartial position that is alone, and by which moves, without its value and why; `None` where that is no easier.
 pub fn solved(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Option<Report>, Stop> {
     let [part] = parts else { return Ok(None) };
     Ok(part.solve(cx)?.map(|solved| without_value(position, parts, solved)))
@@ -106,22 +105,25 @@ pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
         Err(Stop::Budget { .. }) if searched::is_worth(&parts) => searched::analyse(position, &parts, cx),
         Err(stop @ Stop::Budget { .. }) => {
             let report = solved(position, &parts, cx)?.ok_or(stop)?;
-            let (method, explanation) = explain(&parts, Play::Normal, cx)?;
+            let (method, mut explanation) = explain(&parts, Play::Normal, cx)?;
+            explanation.extend(report.explanation);
             Ok(Report { method: method.unwrap_or(report.method), explanation, ..report })
         }
         Err(stop) => Err(stop),
     }
 }
 
-/// The report on an impartial position whose value is not known, but who wins; without reasons.
+/// The report on an impartial position whose value is not known, but who wins; it says how many moves were not decided, and
+/// gives no other reasons.
 fn without_value(position: &Position, parts: &[Box<dyn AnyPosition>], solved: Solved<AnyMove>) -> Report {
     let outcome = if solved.wins { Outcome::N } else { Outcome::P };
-    let listed = if too_many(position) || !solved.complete { Listed::Winning } else { Listed::All };
+    let listed = if too_many(position) || solved.undecided > 0 { Listed::Winning } else { Listed::All };
     let names: BTreeSet<String> = solved.moves.iter().map(|mv| mv.name.clone()).collect();
     let moves = match listed {
         Listed::Winning => solved.moves,
         Listed::All | Listed::Lowest => parts.iter().flat_map(|part| part.moves(Player::Left)).collect(),
     };
+    let undecided = (solved.undecided > 0).then_some(Reason::Undecided { moves: solved.undecided });
     let report = |mv: AnyMove| {
         let wins = names.contains(&mv.name);
         let mv = position.lift(Player::Left, 0, mv);
@@ -146,7 +148,7 @@ fn without_value(position: &Position, parts: &[Box<dyn AnyPosition>], solved: So
         method: Method::Search,
         listed,
         moves: moves.into_iter().map(report).collect(),
-        explanation: Vec::new(),
+        explanation: undecided.into_iter().map(|reason| Step { component: Some(0), reason }).collect(),
     }
 }
 

@@ -341,7 +341,7 @@ impl<R: Ruleset> AnySolve for Typed<R> {
         Ok(found.map(|found| Solved {
             wins: found.wins,
             moves: found.moves.iter().map(|mv| self.any_move(mv)).collect(),
-            complete: found.complete,
+            undecided: found.undecided,
         }))
     }
 

@@ -37,7 +37,7 @@ fn told(locale: Locale, before: &Board, after: &Board) -> Option<MoveWords> {
     }
 }
 
-/// A square of a grid: `column 2, row 3`; of a strip: `square 2`.
+/// A square of a grid: `row 3, column 2`, in the order of a move's name; of a strip: `square 2`.
 pub fn place(locale: Locale, height: u32, place: Place) -> String {
     match height {
         1 => td_string!(locale, games.strip_square, x = place.column + 1),

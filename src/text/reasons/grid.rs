@@ -33,6 +33,10 @@ pub fn mirror(locale: Locale, symmetry: Symmetry, opening: Option<[Place; 2]>) -
     vec![symmetric(locale, symmetry), strategy]
 }
 
+pub fn undecided(locale: Locale, moves: u64) -> Vec<String> {
+    vec![td_string!(locale, reasons.undecided_are, count = moves, moves = number(locale, moves))]
+}
+
 pub fn islands(about: About, islands: &[IslandValue], sum: u64) -> Vec<String> {
     let locale = about.locale;
     if islands.is_empty() {

@@ -188,6 +188,7 @@ fn samples() -> Vec<Reason> {
         },
         Reason::NimDuel { normal: vec![2, 4], misere: vec![2, 4], equal_and_lost: true },
         Reason::CramSymmetry { symmetry: Symmetry::Turn, opening: Some([place, place]) },
+        Reason::Undecided { moves: 58 },
         Reason::CramIslands { islands: vec![IslandValue { cells: vec![place], strip: true, value: 3 }], sum: 3 },
         Reason::CramStrip { length: 3, splits: vec![StripSplit { left: 0, right: 1, value: 0 }], value: 1 },
         Reason::GridSum { parts: vec![RegionValue { cells: vec![place], value: "1/2".into() }], sum: "1/2".into() },
@@ -250,7 +251,8 @@ fn samples() -> Vec<Reason> {
             Reason::Moore { .. } | Reason::MooreMisere { .. } | Reason::Fibonacci { .. } => {}
             Reason::Wythoff { .. } | Reason::Euclid { .. } | Reason::Dim { .. } | Reason::Prim { .. } => {}
             Reason::Dice { .. } | Reason::NimDuel { .. } => {}
-            Reason::CramSymmetry { .. } | Reason::CramIslands { .. } | Reason::CramStrip { .. } => {}
+            Reason::Undecided { .. } | Reason::CramSymmetry { .. } => {}
+            Reason::CramIslands { .. } | Reason::CramStrip { .. } => {}
             Reason::ToadsPassed { .. } | Reason::AllSmall { .. } => {}
             Reason::NumberOrStar { .. } | Reason::GraphSum { .. } => {}
             Reason::GridSum { .. } | Reason::OwnNegative { .. } | Reason::LoopySum { .. } => {}

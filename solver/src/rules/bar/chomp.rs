@@ -154,7 +154,7 @@ impl Ruleset for Chomp {
         cx.with_table(|tables: &mut ChompTables, cx| {
             let wins = tables.outcome(position, Play::Normal, cx.meter)? == Outcome::N;
             let moves = tables.winning_moves(position, Play::Normal, cx.meter)?;
-            Ok(Some(Solved { wins, moves: moves.into_iter().take(MOST_MOVES).collect(), complete: true }))
+            Ok(Some(Solved { wins, moves: moves.into_iter().take(MOST_MOVES).collect(), undecided: 0 }))
         })
     }
 

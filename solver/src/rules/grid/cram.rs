@@ -10,7 +10,7 @@ use crate::reason::{IslandValue, OptionValue, Reason, StripSplit};
 use crate::report::Method;
 use crate::ruleset::{Card, Example, Explanation, Family, Kind, Ruleset, Solved, Source, Text, Touch};
 use crate::search::definition::mex;
-use crate::search::{Context, Stop};
+use crate::search::{Context, Meter, Stop};
 use crate::theory::dominoes::{CramTables, Domino, Floor, Island, MisereCramTables, strip_value, symmetric_strategy};
 use crate::value::Value;
 
@@ -20,6 +20,9 @@ const MOST_MISERE: usize = 24;
 const LONGEST_MISERE: usize = 48;
 /// Splits and options beyond so many would teach nothing.
 const SHOWN: usize = 64;
+
+/// So many positions may be opened to tell which moves win beside one that a symmetry knows.
+const OTHERS: u64 = 200_000;
 
 /// The ruleset.
 pub struct Cram;
@@ -88,24 +91,33 @@ impl Ruleset for Cram {
         cx.with_table(|tables: &mut CramTables, cx| Ok(Value::Nimber(tables.value(position, cx.meter)?)))
     }
 
-    /// By a symmetry, else by asking of the position and its followers whether they are worth 0.
+    /// By a symmetry, else by asking of the position and its followers whether they are worth 0. Where the symmetry has an opening, it wins;
+    /// of the other moves a symmetry or a short search tells what it can.
     fn solve(&self, position: &Floor, cx: &mut Context) -> Result<Option<Solved<Domino>>, Stop> {
-        if let Some((_, opening)) = symmetric_strategy(position) {
-            let (wins, complete) = (opening.is_some(), opening.is_none());
-            return Ok(Some(Solved { wins, moves: opening.into_iter().collect(), complete }));
-        }
+        let symmetric = symmetric_strategy(position).map(|(_, opening)| opening);
         cx.with_table(|tables: &mut CramTables, cx| {
-            let mut solved = Solved { wins: !tables.is_zero(position, cx.meter)?, moves: Vec::new(), complete: true };
-            for domino in position.dominoes().filter(|_| solved.wins).collect::<Vec<_>>() {
-                match tables.is_zero(&position.cover(domino), cx.meter) {
-                    Ok(lost) => solved.moves.extend(lost.then_some(domino)),
-                    // One way to win is enough.
-                    Err(Stop::Budget { .. }) if !solved.moves.is_empty() => {
-                        solved.complete = false;
-                        break;
+            let wins = match symmetric {
+                Some(opening) => opening.is_some(),
+                None => !tables.is_zero(position, cx.meter)?,
+            };
+            let opening = symmetric.flatten();
+            let mut solved = Solved { wins, moves: opening.into_iter().collect(), undecided: 0 };
+            let others = position.dominoes().filter(|domino| wins && Some(*domino) != opening);
+            let others: Vec<Domino> = others.collect();
+            let mut decide = |meter: &mut Meter| {
+                for &domino in &others {
+                    match is_lost(&position.cover(domino), tables, meter) {
+                        Ok(lost) => solved.moves.extend(lost.then_some(domino)),
+                        // One way to win is enough.
+                        Err(Stop::Budget { .. }) if !solved.moves.is_empty() => solved.undecided += 1,
+                        Err(stop) => return Err(stop),
                     }
-                    Err(stop) => return Err(stop),
                 }
+                Ok(())
+            };
+            match opening {
+                Some(_) => cx.meter.limited(OTHERS, decide)?,
+                None => decide(cx.meter)?,
             }
             Ok(Some(solved))
         })
@@ -193,6 +205,16 @@ const EXAMPLES: &[Example] = &[
     Example::misere("cram:1x8", Source::Lab),
     Example::misere("cram:3x3", Source::Lab),
 ];
+
+/// Has whoever is to move lost? By a symmetry, else by search.
+fn is_lost(position: &Floor, tables: &mut CramTables, meter: &mut Meter) -> Result<bool, Stop> {
+    // A step is a position opened, or some squares compared with their images.
+    meter.aside(|meter| meter.add(1 + position.cells().len() as u64 / 32))?;
+    match symmetric_strategy(position) {
+        Some((_, opening)) => Ok(opening.is_none()),
+        None => tables.is_zero(position, meter),
+    }
+}
 
 /// All ways to split a strip, as the lecture lists them.
 fn strip(length: usize) -> Reason {

@@ -151,7 +151,7 @@ impl Ruleset for Fibonacci {
 
     fn solve(&self, position: &Quota, _cx: &mut Context) -> Result<Option<Solved<HeapMove>>, Stop> {
         let moves = position.winning(Play::Normal);
-        Ok(Some(Solved { wins: !moves.is_empty(), moves, complete: true }))
+        Ok(Some(Solved { wins: !moves.is_empty(), moves, undecided: 0 }))
     }
 
     /// A component alone, or beside such as nobody can move in.

@@ -179,7 +179,7 @@ impl Ruleset for Moore {
 
     fn solve(&self, position: &MooreHeaps, _cx: &mut Context) -> Result<Option<Solved<Vec<HeapMove>>>, Stop> {
         let moves = moore::winning_moves(position.k, &position.heaps, position.limit());
-        Ok(Some(Solved { wins: !moves.is_empty(), moves, complete: true }))
+        Ok(Some(Solved { wins: !moves.is_empty(), moves, undecided: 0 }))
     }
 
     /// A component alone, or Nim; of a sum of others no theorem is known.

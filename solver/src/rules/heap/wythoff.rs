@@ -142,7 +142,7 @@ impl Ruleset for Wythoff {
 
     fn solve(&self, position: &TwoHeaps, _cx: &mut Context) -> Result<Option<Solved<Vec<HeapMove>>>, Stop> {
         let moves = position.winning(Play::Normal);
-        Ok(Some(Solved { wins: !moves.is_empty(), moves, complete: true }))
+        Ok(Some(Solved { wins: !moves.is_empty(), moves, undecided: 0 }))
     }
 
     /// A component alone, or beside empty ones.
