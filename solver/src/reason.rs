@@ -78,6 +78,8 @@ pub enum Reason {
     /// (three for hexadecimal codes). The Grundy values of n and n + period agree from the preperiod (1 at least) up to, but
     /// not including, `checked`, hence for ever.
     OctalPeriod { preperiod: u64, period: u64, parts: u64, last: u64, checked: u64 },
+    /// Of this taking-and-breaking game no period is proved by so many values; there may be one further on.
+    OctalOpen { looked: u64 },
     /// Lasker's Nim (Lasker 1931): a heap is worth its size, but 4k + 3 and 4k + 4 are exchanged.
     LaskerRule { heaps: Vec<HeapValue> },
     /// Grundy's game: whether its values are ever periodic is an open problem; so many have been computed.

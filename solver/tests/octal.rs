@@ -254,7 +254,7 @@ fn period(text: &str) -> Option<(u64, u64, u64)> {
 
 #[test]
 fn proved_periods_hold_to_four_times_the_range_of_their_proof() {
-    let games: [(&str, &[u8], u64, u64); 10] = [
+    let games: [(&str, &[u8], u64, u64); 11] = [
         ("kayles", &[0, 7, 7], 71, 12),
         ("dawson", &[0, 1, 3, 7], 52, 34),
         ("octal(0.07)", &[0, 0, 7], 53, 34),
@@ -265,6 +265,7 @@ fn proved_periods_hold_to_four_times_the_range_of_their_proof() {
         ("octal(0.156)", &[0, 1, 5, 6], 3479, 349),
         ("octal(0.055)", &[0, 0, 5, 5], 259, 148),
         ("octal(0.45)", &[0, 4, 5], 498, 20),
+        ("octal(0.356)", &[0, 3, 5, 6], 7315, 142),
     ];
     for (game, digits, preperiod, length) in games {
         let found = period(&format!("{game}:1"));
@@ -307,6 +308,12 @@ fn games_without_a_period_say_what_is_known() {
     assert!(has("lasker:20,7", |reason| matches!(reason, Reason::LaskerRule { .. })));
     assert_eq!(period("grundy:20"), None);
     assert_eq!(period("octal(0.6):20"), None);
+    assert!(has("octal(0.6):20", |reason| matches!(reason, Reason::OctalOpen { looked: 10_000.. })));
+    // Its period of 4 begins after 46,578 values: further than is looked at beside the board.
+    assert!(has("octal(0.127):20", |reason| matches!(reason, Reason::OctalOpen { looked: 10_000..46_578 })));
+    for known in ["grundy:20", "lasker:20", "kayles:20", "octal(0.3...):5"] {
+        assert!(!has(known, |reason| matches!(reason, Reason::OctalOpen { .. })), "{known}");
+    }
 }
 
 #[test]

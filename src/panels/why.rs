@@ -18,6 +18,7 @@ use crate::memo::Memo;
 use crate::session::Session;
 use crate::table::{Table, use_table};
 use crate::text::{I18n, ReasonWords, reason_words, t, t_string, use_i18n};
+use crate::tools::Tool;
 use bar::MiniBar;
 use columns::{Columns, Flip};
 use drawing::{Cuts, Grounded, Options, Plants, Stalk, Tree};
@@ -133,6 +134,7 @@ fn picture(step: &Step, report: &Arc<Report>) -> AnyView {
         Reason::Ferguson { heaps, .. } => {
             view! { <Columns values=heaps.iter().map(|heap| heap.value).collect() moves=Vec::new()/> }.into_any()
         }
+        Reason::OctalOpen { .. } => further(report),
         Reason::OctalPeriod { .. } | Reason::LaskerRule { .. } | Reason::GrundyOpen { .. } => ().into_any(),
         Reason::ChompArms { right, up, .. } => {
             view! { <Columns values=vec![u64::from(*right), u64::from(*up)] moves=Vec::new()/> }.into_any()
@@ -211,6 +213,25 @@ fn picture(step: &Step, report: &Arc<Report>) -> AnyView {
         }
         Reason::NimDuel { .. } => ().into_any(),
     }
+}
+
+/// To the instrument that looks for a period further on, where it takes the position and the position is the one shown.
+fn further(report: &Arc<Report>) -> AnyView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let shown = |session: &Session| {
+        session.position().to_string() == report.position && Tool::Sequences.takes(session.position())
+    };
+    if !table.open.get_untracked() || !table.session.with_untracked(shown) {
+        return ().into_any();
+    }
+    view! {
+        <p>
+            <button class="button" on:click=move |_| table.use_tool(Tool::Sequences)>
+                {move || t_string!(i18n, panels.look_further, tool = Tool::Sequences.name(i18n.locale()))}
+            </button>
+        </p>
+    }
+    .into_any()
 }
 
 /// The rows of the grid of a component.

@@ -86,6 +86,7 @@ fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
             let shown = octal::Shown { preperiod: *preperiod, period: *period, checked: *checked };
             (td_string!(locale, reasons.octal_theorem), octal::period(locale, shown, *parts, *last))
         }
+        Reason::OctalOpen { looked } => (td_string!(locale, reasons.octal_unknown), octal::open(locale, *looked)),
         Reason::LaskerRule { heaps } => (td_string!(locale, reasons.lasker), octal::lasker(locale, heaps)),
         Reason::GrundyOpen { computed } => (td_string!(locale, reasons.grundy_open), octal::grundy(locale, *computed)),
         Reason::ChompArms { right, up, value, bite } => {

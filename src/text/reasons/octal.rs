@@ -90,6 +90,10 @@ pub fn period(locale: Locale, shown: Shown, parts: u64, last: u64) -> Vec<String
     vec![is, proof]
 }
 
+pub fn open(locale: Locale, looked: u64) -> Vec<String> {
+    vec![td_string!(locale, reasons.octal_open, looked = number(locale, looked))]
+}
+
 pub fn lasker(locale: Locale, heaps: &[HeapValue]) -> Vec<String> {
     vec![td_string!(locale, reasons.lasker_why, count = heaps.len() as u64, list = values(locale, heaps))]
 }

@@ -66,6 +66,7 @@ fn samples() -> Vec<Reason> {
             moves: vec![Split { heap: 0, from: 5, left: vec![2, 2] }, Split { heap: 0, from: 1, left: vec![] }],
         },
         Reason::OctalPeriod { preperiod: 71, period: 12, parts: 2, last: 2, checked: 156 },
+        Reason::OctalOpen { looked: 16_128 },
         Reason::LaskerRule { heaps: vec![HeapValue { size: 7, value: 8 }] },
         Reason::GrundyOpen { computed: 1 << 38 },
         Reason::ChompArms { right: 4, up: 2, value: 6, bite: Some(square) },
@@ -238,8 +239,8 @@ fn samples() -> Vec<Reason> {
             Reason::SubtractionRule { .. } | Reason::SubtractionMoves { .. } | Reason::Ferguson { .. } => {}
             Reason::SubtractionOutcomes { .. } | Reason::OctalMoves { .. } | Reason::OctalPeriod { .. } => {}
             Reason::Tame { .. } => {}
-            Reason::LaskerRule { .. } | Reason::GrundyOpen { .. } => {}
             Reason::NumberAvoidance { .. } | Reason::Uptimal { .. } => {}
+            Reason::OctalOpen { .. } | Reason::LaskerRule { .. } | Reason::GrundyOpen { .. } => {}
             Reason::ValueSum { .. } | Reason::ChompArms { .. } | Reason::ChompStaircase { .. } => {}
             Reason::ChompToStaircase { .. } | Reason::ChompTwoNTwo { .. } | Reason::StrategyStealing { .. } => {}
             Reason::ChompMisereTwoRows { .. } | Reason::ChompPairs { .. } | Reason::HackenbushSum { .. } => {}

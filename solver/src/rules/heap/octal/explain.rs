@@ -6,12 +6,14 @@ use crate::report::Method;
 use crate::ruleset::{Explanation, Ruleset};
 use crate::search::{self, Context, Stop};
 use crate::theory::heaps::Code;
-use crate::theory::heaps::octal::Octals;
+use crate::theory::heaps::octal::{Octals, Sequence};
 
 /// A single heap with so many moves is explained by its options.
 const MOST_OPTIONS: u128 = 64;
 /// A period is looked for among so many values, where the position needs no more.
 const LOOKED: usize = 10_000;
+/// Among so many where a sparse space is in use, which makes a value cheap: some hundredths of a second.
+const LOOKED_SPARSE: usize = 16_000;
 /// So many values of Grundy's game have been computed without a period (A. Flammenkamp).
 const GRUNDY_COMPUTED: u64 = 1 << 38;
 
@@ -53,8 +55,12 @@ fn rule(position: &Heaps, heaps: &[HeapValue], cx: &mut Context) -> Result<Optio
     let Some((parts, last)) = position.code.theorem() else { return Ok(None) };
     cx.with_table(|table: &mut Octals, cx| {
         let sequence = table.sequence(&position.code);
-        let enough = if parts == 3 { LOOKED / 10 } else { LOOKED };
-        while sequence.known().period().is_none() && sequence.known().values().len() < enough {
+        let enough = |sequence: &Sequence| match parts {
+            3 => LOOKED / 10,
+            _ if sequence.sparse().is_some() => LOOKED_SPARSE,
+            _ => LOOKED,
+        };
+        while sequence.known().period().is_none() && sequence.known().values().len() < enough(sequence) {
             match cx.meter.aside(|meter| sequence.grow(meter)) {
                 Ok(()) => {}
                 // The value is known all the same.
@@ -62,12 +68,16 @@ fn rule(position: &Heaps, heaps: &[HeapValue], cx: &mut Context) -> Result<Optio
                 Err(stop) => return Err(stop),
             }
         }
-        Ok(sequence.known().period().map(|found| Reason::OctalPeriod {
-            preperiod: found.preperiod,
-            period: found.period,
-            parts,
-            last,
-            checked: found.checked,
+        let looked = sequence.known().values().len() as u64;
+        Ok(Some(match sequence.known().period() {
+            Some(found) => Reason::OctalPeriod {
+                preperiod: found.preperiod,
+                period: found.period,
+                parts,
+                last,
+                checked: found.checked,
+            },
+            None => Reason::OctalOpen { looked },
         }))
     })
 }
