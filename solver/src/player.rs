@@ -1,4 +1,5 @@
 //! Who plays, by which convention, and how it ends.
+use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
 
 /// One of the two players. Left is Blue, Right is Red (Siegel 2013, I.1).
@@ -66,8 +67,8 @@ pub enum Play {
     Misere,
 }
 
-/// The outcome class of a position.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+/// The outcome class of a position. In JSON a draw for one beginner alone is a draw, `D`; see [`Starts`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
 pub enum Outcome {
     /// The next player wins.
     N,
@@ -87,6 +88,42 @@ pub enum Outcome {
     RD,
     /// Where Left begins it is a draw; Right wins by moving first.
     DR,
+}
+
+/// Who wins where Left begins, and where Right does; `None`: it is a draw.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Starts {
+    pub left: Option<Player>,
+    pub right: Option<Player>,
+}
+
+impl Starts {
+    /// For an outcome that is a draw for one beginner alone.
+    pub fn of(outcome: Outcome) -> Option<Starts> {
+        let winner = |mover| Player::BOTH.into_iter().find(|&player| outcome.wins(player, mover));
+        let halves = outcome.draws(Player::Left) != outcome.draws(Player::Right);
+        halves.then(|| Starts { left: winner(Player::Left), right: winner(Player::Right) })
+    }
+}
+
+impl Serialize for Outcome {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let (index, name) = match self {
+            Outcome::N => (0, "N"),
+            Outcome::P => (1, "P"),
+            Outcome::L => (2, "L"),
+            Outcome::R => (3, "R"),
+            Outcome::D => (4, "D"),
+            Outcome::LD => (5, "LD"),
+            Outcome::DL => (6, "DL"),
+            Outcome::RD => (7, "RD"),
+            Outcome::DR => (8, "DR"),
+        };
+        match to.is_human_readable() && index > 4 {
+            true => to.serialize_unit_variant("Outcome", 4, "D"),
+            false => to.serialize_unit_variant("Outcome", index, name),
+        }
+    }
 }
 
 impl Outcome {

@@ -1,6 +1,7 @@
 //! The answer to a question about a position, in data; its JSON is a promise.
-use crate::player::{Mover, Outcome, Play};
+use crate::player::{Mover, Outcome, Play, Starts};
 use crate::reason::Step;
+use serde::ser::{SerializeStruct, Serializer};
 use serde::{Deserialize, Serialize};
 
 /// How an outcome or value was found.
@@ -30,7 +31,10 @@ pub enum Listed {
 }
 
 /// What is known of a position under a play convention.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+///
+/// In JSON an outcome is one of `N`, `P`, `L`, `R` and `D`. Where only one beginner draws it is `D`, and `starts` beside it tells
+/// who wins for each beginner; else `starts` is null.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
 pub struct Report {
     /// The normal form of the text.
     pub position: String,
@@ -47,7 +51,7 @@ pub struct Report {
 }
 
 /// A legal move and what it leads to.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Deserialize)]
 pub struct MoveReport {
     pub by: Mover,
     #[serde(rename = "move")]
@@ -61,6 +65,48 @@ pub struct MoveReport {
     pub clock: Option<u64>,
     /// The mover wins by it.
     pub wins: bool,
+}
+
+/// `starts`, which follows from the outcome, is for people and programs that read text.
+fn starts<S: SerializeStruct>(out: &mut S, outcome: Outcome, readable: bool) -> Result<(), S::Error> {
+    if readable { out.serialize_field("starts", &Starts::of(outcome)) } else { Ok(()) }
+}
+
+impl Serialize for Report {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let Report { position, play, outcome, grundy, value, method, listed, moves, explanation } = self;
+        let readable = to.is_human_readable();
+        let mut out = to.serialize_struct("Report", 9 + usize::from(readable))?;
+        out.serialize_field("position", position)?;
+        out.serialize_field("play", play)?;
+        out.serialize_field("outcome", outcome)?;
+        starts(&mut out, *outcome, readable)?;
+        out.serialize_field("grundy", grundy)?;
+        out.serialize_field("value", value)?;
+        out.serialize_field("method", method)?;
+        out.serialize_field("listed", listed)?;
+        out.serialize_field("moves", moves)?;
+        out.serialize_field("explanation", explanation)?;
+        out.end()
+    }
+}
+
+impl Serialize for MoveReport {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let MoveReport { by, name, to: position, outcome, grundy, value, clock, wins } = self;
+        let readable = to.is_human_readable();
+        let mut out = to.serialize_struct("MoveReport", 8 + usize::from(readable))?;
+        out.serialize_field("by", by)?;
+        out.serialize_field("move", name)?;
+        out.serialize_field("to", position)?;
+        out.serialize_field("outcome", outcome)?;
+        starts(&mut out, *outcome, readable)?;
+        out.serialize_field("grundy", grundy)?;
+        out.serialize_field("value", value)?;
+        out.serialize_field("clock", clock)?;
+        out.serialize_field("wins", wins)?;
+        out.end()
+    }
 }
 
 impl Report {

@@ -94,6 +94,46 @@ fn small_boards_agree_with_rounds_and_keep_the_time() {
     }
 }
 
+/// In JSON an outcome is one of five, and `starts` says whose win a draw for one beginner alone is for the other one; under
+/// normal play nothing is drawn.
+#[test]
+fn json_has_five_outcomes_and_tells_the_rest_beside_them() {
+    let mut halves = 0;
+    for (height, columns) in [(3, 1), (3, 2), (4, 1), (4, 2), (5, 1)] {
+        let boards = boards(height, columns);
+        for (play, misere) in [(Play::Normal, false), (Play::Misere, true)] {
+            let known = plain(height, &boards, misere);
+            let winner = |board: &[(u32, u32)], white: bool| match known[&(board.to_vec(), white)] {
+                None => serde_json::Value::Null,
+                Some((won, _)) => if won == white { "left" } else { "right" }.into(),
+            };
+            let check = |json: &serde_json::Value, board: &[(u32, u32)]| {
+                let outcome = json["outcome"].as_str().unwrap();
+                assert!(["N", "P", "L", "R", "D"].contains(&outcome), "{json}");
+                let [left, right] = [winner(board, true), winner(board, false)];
+                assert_eq!(outcome == "D", left.is_null() || right.is_null(), "{json}");
+                assert!(misere || outcome != "D", "{json}");
+                let half = left.is_null() != right.is_null();
+                let starts =
+                    if half { serde_json::json!({"left": left, "right": right}) } else { serde_json::Value::Null };
+                assert_eq!(json["starts"], starts, "{json}");
+                usize::from(half)
+            };
+            for board in &boards {
+                let json = serde_json::to_value(report(&text(height, board), play)).unwrap();
+                halves += check(&json, board);
+                for mv in json["moves"].as_array().unwrap() {
+                    halves += check(mv, &read(mv["to"].as_str().unwrap()));
+                }
+            }
+        }
+    }
+    assert!(halves > 50, "{halves}");
+    // What has no such draw is read back as it was.
+    let whole = report("northcott(5):1-3,2-5", Play::Normal);
+    assert_eq!(serde_json::from_str::<Report>(&serde_json::to_string(&whole).unwrap()).unwrap(), whole);
+}
+
 fn read(text: &str) -> Vec<(u32, u32)> {
     let (_, rooks) = text.split_once(':').unwrap();
     let rook = |pair: &str| {
