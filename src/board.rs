@@ -13,6 +13,7 @@
 //! End to the ends of a row. A part that stands for a huge heap asks for a number.
 
 mod control;
+mod edges;
 mod measure;
 mod menu;
 mod number;
@@ -141,9 +142,11 @@ struct OnBoard {
     words: Memo<BoardWords>,
 }
 
-/// What asks on a board where no tap tells: how many of a huge heap, which of several moves. Within a [`BoardView`].
+/// What asks on a board where no tap tells: how many of a huge heap, which of several moves; and what watches how far a wide
+/// board is scrolled. Within a [`BoardView`].
 #[component]
 pub fn Choosing() -> impl IntoView {
     let OnBoard { control, words } = expect_context();
+    edges::watch(control);
     view! { <NumberForm control words/> <Menu control words/> }
 }
