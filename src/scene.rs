@@ -124,7 +124,8 @@ pub fn thumbnail(board: &Board, course: &Course) -> (Vec<Shape>, Rect) {
         return row;
     }
     let room = Room::wide(420.0);
-    let first = scene(&course.start, &Course::new(course.start.clone()), room);
+    let start = Course { split: course.split, ..Course::new(course.start.clone()) };
+    let first = scene(&course.start, &start, room);
     let now = scene(board, course, room);
     let soil = matches!(now.kind, Kind::Drawing(_) | Kind::Areas(_));
     let frame = first.pieces.iter().map(|piece| piece.bounds).reduce(|a, b| a.union(&b));

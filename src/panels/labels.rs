@@ -1,11 +1,24 @@
 //! Labels on the boards: the numbers of Chomp's pairs, islands with letter and value, the gaps between rooks.
 //!
-//! In: the reasons of a report. Out: parts and their labels, as [`crate::scene::Marks`] has them. It must not know rules.
-use crate::text::{island_letter, value_plain};
+//! In: the reasons of a report, and what a position is beside its board. Out: parts and their labels, as [`crate::scene::Marks`] has them. It must not know rules.
+use crate::session::Session;
+use crate::text::{Locale, island_letter, td_string, value_plain};
 use solver::Report;
 use solver::board::{Board, Part, Place, Square};
 use solver::reason::{Reason, SquarePair};
+use solver::ruleset::Aside;
 use std::collections::BTreeMap;
+
+/// The names of the tables where rows stand on two; the rules need them, so they stand there without an analysis.
+pub fn tables(locale: Locale, session: &Session, component: usize) -> Vec<(Part, String)> {
+    let aside = session.position().components().get(component).and_then(|component| component.effective().aside());
+    let Some(Aside::NormalHeaps(rows)) = aside else { return Vec::new() };
+    let row = |pile: usize| Part::Stick { pile: pile as u32, index: 0 };
+    vec![
+        (row(0), td_string!(locale, panels.table_normal).to_owned()),
+        (row(rows), td_string!(locale, panels.table_misere).to_owned()),
+    ]
+}
 
 /// The labels on the board of one component; those of pairs belong to the theory, those of regions to the values.
 pub fn labels(report: &Report, component: usize, theory: bool, values: bool) -> Vec<(Part, String)> {
@@ -92,6 +105,21 @@ mod tests {
         assert_eq!(regions.len(), 2);
         assert_eq!(regions[0], (places(&[(0, 0), (1, 0)]), "A 1".to_owned()));
         assert!(regions[1].1.starts_with("B "), "{regions:?}");
+    }
+
+    #[test]
+    fn two_tables_have_their_names() {
+        let names = |locale, text: &str| {
+            let session = Session::new(text.parse().unwrap(), Play::Normal, solver::Player::Left);
+            tables(locale, &session, 1)
+        };
+        let row = |pile| Part::Stick { pile, index: 0 };
+        assert_eq!(
+            names(Locale::de, "nim:1 + nimduel:2,4/3"),
+            [(row(0), "Normales Nim".to_owned()), (row(2), "Misère-Nim".to_owned())]
+        );
+        assert_eq!(names(Locale::en, "nim:1 + nimduel:0/3")[1], (row(1), "Misère Nim".to_owned()));
+        assert!(names(Locale::en, "nimduel:1/1 + nim:3").is_empty());
     }
 
     #[test]

@@ -4,12 +4,12 @@
 //! In: report, what may be seen, the step of the hint. Out: marks as the boards take them. Pure; it must not know
 //! rules, nor how a mark is drawn.
 use super::hint::steps::{Hint, Region};
-use super::labels::labels;
+use super::labels::{labels, tables};
 use super::sees::Sees;
 use super::standing::Standing;
 use crate::scene::{ChoiceView, Marks, MoveMark};
 use crate::session::Session;
-use crate::text::value_plain;
+use crate::text::{Locale, value_plain};
 use solver::board::Part;
 use solver::report::MoveReport;
 use solver::{Player, Report};
@@ -22,13 +22,17 @@ type Tag = fn(&mut [ChoiceView], &Report, Sees, u8, Player);
 /// As [`marks`].
 type Mark = fn(&Session, Option<&Report>, Sees, u8, &[String], usize, &[ChoiceView]) -> Marks;
 
+/// As [`tables`].
+type Tables = fn(Locale, &Session, usize) -> Vec<(Part, String)>;
+
 /// What puts the marks on. It comes with the panels, as the reports do: a board that nobody analyses is fetched without it.
 pub struct Marker {
     pub tag: Tag,
     pub marks: Mark,
+    pub tables: Tables,
 }
 
-static MARKER: Marker = Marker { tag, marks };
+static MARKER: Marker = Marker { tag, marks, tables };
 
 static HERE: OnceLock<&'static Marker> = OnceLock::new();
 

@@ -3,6 +3,7 @@ use super::drawing;
 use solver::Player;
 use solver::board::{Board, Part};
 use solver::position::Position;
+use solver::ruleset::Aside;
 
 /// Heaps of more sticks than this in all are not followed stick by stick.
 const STICKS: u64 = 400;
@@ -18,6 +19,8 @@ pub struct Course {
     pub heaps: Vec<Vec<u64>>,
     /// Is the other player to move than at the start?
     pub odd: bool,
+    /// The rows stand on two tables, and the second begins with this one.
+    pub split: Option<usize>,
 }
 
 /// So many of the rows, the last, are stores.
@@ -41,7 +44,7 @@ pub(super) fn rows(board: &Board, odd: bool) -> Option<Vec<u64>> {
 impl Course {
     /// The course of a game that begins with this board.
     pub fn new(start: Board) -> Course {
-        Course { start, gone: Vec::new(), heaps: Vec::new(), odd: false }
+        Course { start, gone: Vec::new(), heaps: Vec::new(), odd: false, split: None }
     }
 
     /// The course of one component through `positions` by the moves between them: one name and player fewer than
@@ -52,6 +55,10 @@ impl Course {
     pub fn of(positions: &[Position], moves: &[(Player, &str)], component: usize) -> Course {
         let mut course = Course::new(positions[0].boards().swap_remove(component));
         course.odd = !moves.len().is_multiple_of(2);
+        course.split = match positions[0].components()[component].effective().aside() {
+            Some(Aside::NormalHeaps(rows)) => Some(rows),
+            _ => None,
+        };
         let asks = match &course.start {
             Board::Drawing { edges, .. } => edges.len() <= drawing::SPOTS,
             Board::Grid { .. } | Board::Die { .. } => true,

@@ -25,8 +25,8 @@ pub static PILES: Painter = Painter {
         Kind::Piles(layout) => piles::frame(scene, layout, going),
         _ => Overlay::default(),
     },
-    tags: |scene, choices, _| match &scene.kind {
-        Kind::Piles(layout) => piles::tags(scene, layout, choices),
+    tags: |scene, choices, marks| match &scene.kind {
+        Kind::Piles(layout) => piles::tags(scene, layout, choices, marks),
         _ => Overlay::default(),
     },
 };

@@ -4,7 +4,7 @@ mod parted;
 use super::course::{rows, stores};
 use super::marks::{MoveMark, Pill, Tone, sign, tones};
 use super::shape::{Anchor, Point, Rect, Shape, point, text_width};
-use super::{ChoiceView, Course, Going, Kind, Overlay, Piece, Room, Scene, Spot, Token};
+use super::{ChoiceView, Course, Going, Kind, Marks, Overlay, Piece, Room, Scene, Spot, Token};
 use parted::Held;
 use solver::board::{Board, Part};
 use std::collections::{BTreeMap, HashMap};
@@ -18,6 +18,8 @@ const PITCH: f64 = 26.0;
 const PAD: f64 = 14.0;
 /// The air above the stores, px.
 const APART: f64 = 18.0;
+/// The height of a table's name above its first row, px.
+const SIGN: f64 = 26.0;
 /// So many sticks fit in a small picture.
 const ROW: u64 = 24;
 
@@ -36,11 +38,13 @@ pub(super) struct Layout {
     tops: Vec<f64>,
     /// The size of text, where 1 is ordinary.
     text: f64,
+    /// The rows stand on two tables, and the second begins with this one.
+    split: Option<usize>,
 }
 
 impl Layout {
     /// Of the rows of the start so many, the last, are stores.
-    fn new(start: &[u64], stores: usize, room: Room) -> Layout {
+    fn new(start: &[u64], stores: usize, split: Option<usize>, room: Room) -> Layout {
         let digits = start.iter().filter(|&&n| n <= STICKS).map(|n| n.to_string().len()).max().unwrap_or(1);
         let left = PAD + 18.0 + 15.0 * digits as f64 * room.text;
         // Where there is room, some is kept for the pill beside the last stick.
@@ -62,7 +66,8 @@ impl Layout {
         }
         let lines_of = |n: u64| if n > STICKS { 1 } else { n.div_ceil(columns).max(1) };
         let lines: u64 = start.iter().map(|&n| lines_of(n)).sum::<u64>().max(1);
-        let apart = APART * stores.min(start.len()) as f64;
+        let sign = SIGN * room.text;
+        let apart = APART * stores.min(start.len()) as f64 + split.map_or(0.0, |_| 2.0 * sign);
         let line = ((480.0_f64.min(room.height) - apart) / lines as f64).clamp(66.0, 160.0);
         let pitch = fit(columns).min(0.6 * line).max(1.0);
         // The head, 18 wide on 104, leaves some air to the next.
@@ -74,10 +79,13 @@ impl Layout {
             if row + stores >= start.len() {
                 y += APART;
             }
+            if split.is_some_and(|second| row == 0 || row == second) {
+                y += sign;
+            }
             tops.push(y);
             y += lines_of(n) as f64 * line;
         }
-        Layout { left, columns, pitch, fives: fives(columns, pitch), line, stick, tops, text: room.text }
+        Layout { left, columns, pitch, fives: fives(columns, pitch), line, stick, tops, text: room.text, split }
     }
 
     fn lines(&self, n: u64) -> u64 {
@@ -143,10 +151,10 @@ fn scene_of(heaps: &[u64], stores: usize, course: &Course, room: Room) -> Scene 
         }
         _ => (origin(heaps, course), None),
     };
-    let layout = Layout::new(&start, stores, room);
+    let layout = Layout::new(&start, stores, course.split, room);
     let lines: u64 = start.iter().map(|&n| if n > STICKS { 1 } else { layout.lines(n) }).sum();
     if lines > LINES {
-        return tiles(heaps, room, layout);
+        return tiles(heaps, room, Layout { split: None, ..layout });
     }
     let mut scene = Scene {
         width: room.width,
@@ -342,59 +350,84 @@ pub(super) fn stick(at: Rect, tilt: f64) -> Vec<Shape> {
     ]
 }
 
-/// The frame around sticks that would go, a rectangle for each line, and how many they are.
+/// The frame around sticks that would go, a rectangle for each line, and how many they are in each heap.
 pub(super) fn frame(scene: &Scene, layout: &Layout, going: &Going) -> Overlay {
     let (line, ground) = tones(going.mark);
     let mut overlay = Overlay::default();
-    let mut frames: Vec<Rect> = Vec::new();
+    let mut frames: Vec<(u32, Rect)> = Vec::new();
     for (piece, spot) in scene.pieces.iter().zip(&scene.spots) {
-        let goes = match (spot.asks, spot.part) {
-            (true, Part::Stick { pile, .. }) => {
-                going.gone.iter().any(|part| matches!(part, Part::Stick { pile: other, .. } if *other == pile))
-            }
-            _ => going.gone.contains(&piece.part),
+        let Part::Stick { pile, .. } = spot.part else { continue };
+        let goes = match spot.asks {
+            true => going.gone.iter().any(|part| pile_of(part) == Some(pile)),
+            false => going.gone.contains(&piece.part),
         };
         if !goes {
             continue;
         }
         let at = if spot.asks { spot.at } else { Rect::new(spot.at.x, spot.at.y + 1.0, spot.at.w, spot.at.h - 5.0) };
         match frames.last_mut() {
-            Some(last) if (last.y - at.y).abs() < 0.5 && at.x - last.right() < layout.pitch => *last = last.union(&at),
-            _ => frames.push(at),
+            Some((of, last)) if *of == pile && (last.y - at.y).abs() < 0.5 && at.x - last.right() < layout.pitch => {
+                *last = last.union(&at);
+            }
+            _ => frames.push((pile, at)),
         }
     }
-    for at in &frames {
+    for (_, at) in &frames {
         let at = Rect::new(at.x - 3.0, at.y, at.w + 6.0, at.h);
         overlay.under.push(Shape::rect(at, 16.0_f64.min(at.h / 4.0)).fill(ground).stroke(line, 2.5).dashed(7.0, 6.0));
     }
-    let Some(last) = frames.last() else {
+    if frames.is_empty() {
         // Nothing goes: a heap is parted before the stick.
         let parted = scene.spots.iter().filter(|spot| going.parts.contains(&spot.part));
         overlay.over.extend(parted.map(|spot| bar(&spot.at).stroke(line, 4.0).dashed(7.0, 6.0)));
-        return overlay;
-    };
-    let text = format!("−{}", going.count);
+    }
+    let heaps: Vec<&[(u32, Rect)]> = frames.chunk_by(|(a, _), (b, _)| a == b).collect();
+    for own in &heaps {
+        // A move in one heap says how much goes, as not every stick of a bundle is named; else each heap has its own number.
+        let count = match heaps.len() {
+            1 => going.count,
+            _ => going.gone.iter().filter(|part| pile_of(part) == Some(own[0].0)).count() as u64,
+        };
+        number(scene, layout, going, own, count, &mut overlay);
+    }
+    overlay
+}
+
+fn pile_of(part: &Part) -> Option<u32> {
+    match part {
+        Part::Stick { pile, .. } => Some(*pile),
+        _ => None,
+    }
+}
+
+/// How many sticks go: beside the last frame of a heap, else small on the upper edge of the first, over the heads.
+fn number(scene: &Scene, layout: &Layout, going: &Going, frames: &[(u32, Rect)], count: u64, overlay: &mut Overlay) {
+    let [(_, first), ..] = frames else { return };
+    let last = frames.last().map_or(first, |(_, last)| last);
+    let text = format!("−{count}");
     let pill = |size| Pill { mark: going.mark, text: &text, size, tone: Tone::Loud };
     let large = pill(22.0 * layout.text);
     let w = large.at(point(0.0, 0.0)).w;
-    // Beside the frame, else small on its upper edge, over the heads.
     let beside = point(last.right() + 16.0 + w / 2.0, last.centre().y);
     if beside.x + w / 2.0 <= scene.width {
-        overlay.count(&large, large.at(beside).inside(scene.width, scene.height));
-        return overlay;
+        return overlay.count(&large, large.at(beside).inside(scene.width, scene.height));
     }
     let air = 0.14 * layout.line;
     let small = pill((air / 1.7).max(12.0 * layout.text));
     let h = small.at(beside).h;
-    let above = point(frames[0].centre().x, frames[0].y - 1.0 + air - h / 2.0);
+    let above = point(first.centre().x, first.y - 1.0 + air - h / 2.0);
     overlay.count(&small, small.at(above).inside(scene.width, scene.height));
-    overlay
 }
 
 /// Below each stick what it leads to, if it is the last to be taken; below the middle of several in a row. Where moves
-/// share a place, a star if one of them wins, else a ring; moves in several rows have no place.
-pub(super) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView]) -> Overlay {
+/// share a place, a star if one of them wins, else a ring; moves in several rows have no place. Two tables have their names.
+pub(super) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView], marks: &Marks) -> Overlay {
     let mut overlay = Overlay::default();
+    for (part, name) in marks.labels.iter().filter(|_| layout.split.is_some()) {
+        let Some(top) = pile_of(part).and_then(|pile| layout.tops.get(pile as usize)) else { continue };
+        let text = Shape::text(point(PAD, top - SIGN * layout.text / 2.0), 17.0 * layout.text, 700, name);
+        overlay.over.push(text.anchored(Anchor::Start).fill(Token::Ink));
+    }
     let foot = layout.foot();
     let spots: HashMap<Part, Rect> =
         scene.spots.iter().filter(|spot| !spot.asks).map(|spot| (spot.part, spot.at)).collect();

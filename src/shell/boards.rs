@@ -117,7 +117,11 @@ fn One(i: usize) -> impl IntoView {
         let (report, sees, hint) = (report.get(), sees.get(), table.hint.get());
         let pointed = table.pointed.get();
         let Some(marker) = marks::marker() else { return Marks::default() };
-        own.with(|s| legal.with(|all| (marker.marks)(s, report.as_deref(), sees, hint, &pointed, i, all)))
+        own.with(|s| {
+            let mut marks = legal.with(|all| (marker.marks)(s, report.as_deref(), sees, hint, &pointed, i, all));
+            marks.labels.extend((marker.tables)(i18n.locale(), s, i));
+            marks
+        })
     });
     let on_move = Callback::new(move |name: String| table.play(&name));
     let choosing = || view! { <Later part=Part::Frame(Around::Choosing)/> }.into_any();
@@ -186,7 +190,10 @@ fn words_of(locale: Locale, session: &Session, i: usize) -> BoardWords {
     let name = td_string!(locale, board.board_of, game = text::game_name(locale, component.game()));
     let kind = board.clone();
     BoardWords {
-        board: format!("{name}. {keys}"),
+        board: match component.effective().aside() {
+            Some(aside) => format!("{name}. {} {keys}", text::note(locale, aside)),
+            None => format!("{name}. {keys}"),
+        },
         part: Arc::new(move |part| (contents_for(&board).part)(locale, &board, part)),
         heap: Arc::new(move |pile, size| {
             let count = text::number(locale, size);

@@ -1,6 +1,6 @@
 //! What stands around the boards: the way back, the language, links good and bad, frames, the analysis.
 
-use journeys::{Frame, Page, journeys};
+use journeys::{Frame, PHONE, Page, journeys};
 use serde_json::json;
 
 const SPOT: &str = ".spot:not([aria-disabled='true'])";
@@ -185,6 +185,34 @@ journeys! {
         // The gaps between the rooks are numbers on the board.
         page.go("#pos=northcott(8):3-6,1-5&players=hh&open=values&lang=de").await;
         page.wait_text(".board svg > g:last-of-type text", "2").await;
+    }
+
+    async fn two_tables_have_their_names(page: &Page) {
+        page.go("#pos=nimduel:2,4/3&players=hh&lang=de").await;
+        page.wait_text(".board svg", "Normales Nim").await;
+        page.wait_text(".board svg", "Misère-Nim").await;
+        let label = page.attribute(".board-stage", "aria-label").await.unwrap_or_default();
+        assert!(label.contains("Die ersten 2 Reihen sind normales Nim"), "{label}");
+        page.axe().await;
+    }
+
+    async fn a_long_strip_fades_where_it_goes_on(page: &Page) {
+        page.resize(PHONE).await;
+        page.go("#pos=cram:1x26&players=hh&lang=en").await;
+        page.find(".board[data-more='right']").await;
+        page.js("document.querySelector('.board-scroll').scrollLeft = 200").await;
+        page.find(".board[data-more='left right']").await;
+        page.js("document.querySelector('.board-scroll').scrollLeft = 5000").await;
+        page.find(".board[data-more='left']").await;
+        page.go("#pos=cram:1x4&players=hh&lang=en").await;
+        page.find(".board[data-more='']").await;
+    }
+
+    async fn a_game_without_a_known_period_says_so(page: &Page) {
+        page.go("#pos=octal(0.127):5&players=hh&open=full&lang=en").await;
+        page.wait_text("aside", "is not known here").await;
+        page.click(".why .button").await;
+        page.find(".tool[data-tool=sequences]").await;
     }
 
     async fn what_is_not_decided_is_said(page: &Page) {

@@ -81,6 +81,7 @@ mod tests {
             gone: moves.iter().map(gone).collect(),
             heaps: moves.iter().map(|(_, left)| left.to_vec()).collect(),
             odd: !moves.len().is_multiple_of(2),
+            split: None,
         }
     }
 

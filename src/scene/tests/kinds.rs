@@ -285,3 +285,50 @@ fn a_region_has_its_line_and_its_label() {
         }
     }
 }
+
+/// The sticks of each table lie below its name, and a move in several heaps tells for each how many go.
+#[test]
+fn tables_have_names_and_heaps_their_own_numbers() {
+    let stick = |pile, index| Part::Stick { pile, index };
+    for width in WIDTHS {
+        let board = piles(&[2, 4, 3]);
+        let course = Course { split: Some(2), ..Course::new(board.clone()) };
+        let parted = scene(&board, &course, room(width));
+        let names = [(stick(0, 0), "Normales Nim".to_owned()), (stick(2, 0), "Misère-Nim".to_owned())];
+        let overlay = parted.tags(&[], &Marks { framed: Vec::new(), labels: names.to_vec() });
+        let names: Vec<Rect> = rects(&overlay.over).collect();
+        assert_eq!(names.len(), 2);
+        let pieces = |table: bool| {
+            parted.pieces.iter().filter(move |p| matches!(p.part, Part::Stick { pile, .. } if (pile == 2) == table))
+        };
+        assert!(pieces(false).all(|piece| piece.bounds.y >= names[0].bottom() && piece.bounds.bottom() <= names[1].y));
+        assert!(pieces(true).all(|piece| piece.bounds.y >= names[1].bottom()));
+        assert!(parted.tags(&[], &Marks::default()).over.is_empty());
+
+        let going = Going {
+            name: String::new(),
+            parts: vec![stick(0, 1), stick(1, 1)],
+            gone: vec![stick(0, 1), stick(1, 1), stick(1, 2), stick(1, 3)],
+            count: 4,
+            mark: None,
+        };
+        let plain = laid(&board, width);
+        let overlay = plain.preview(&going, &Overlay::default());
+        let numbers: Vec<&str> = overlay
+            .over
+            .iter()
+            .filter_map(|shape| match &shape.form {
+                shape::Form::Text { text, .. } => Some(text.as_str()),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(numbers, ["−1", "−3"], "at {width}");
+        let pills: Vec<Rect> = overlay
+            .over
+            .iter()
+            .filter(|s| matches!(s.form, shape::Form::Rect { .. }))
+            .filter_map(Shape::bounds)
+            .collect();
+        assert!(!pills[0].overlaps(&pills[1]), "at {width}");
+    }
+}
