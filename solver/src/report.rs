@@ -33,7 +33,7 @@ pub enum Listed {
 /// What is known of a position under a play convention.
 ///
 /// In JSON an outcome is one of `N`, `P`, `L`, `R` and `D`. Where only one beginner draws it is `D`, and `starts` beside it tells
-/// who wins for each beginner; else `starts` is null.
+/// who wins for each beginner; else there is no `starts`.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 pub struct Report {
     /// The normal form of the text.
@@ -67,16 +67,17 @@ pub struct MoveReport {
     pub wins: bool,
 }
 
-/// `starts`, which follows from the outcome, is for people and programs that read text.
+/// `starts`, which follows from the outcome, is for people and programs that read text, and where it says more.
 fn starts<S: SerializeStruct>(out: &mut S, outcome: Outcome, readable: bool) -> Result<(), S::Error> {
-    if readable { out.serialize_field("starts", &Starts::of(outcome)) } else { Ok(()) }
+    let told = Starts::of(outcome).filter(|_| readable);
+    told.map_or(Ok(()), |starts| out.serialize_field("starts", &starts))
 }
 
 impl Serialize for Report {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let Report { position, play, outcome, grundy, value, method, listed, moves, explanation } = self;
         let readable = to.is_human_readable();
-        let mut out = to.serialize_struct("Report", 9 + usize::from(readable))?;
+        let mut out = to.serialize_struct("Report", 9 + usize::from(readable && Starts::of(*outcome).is_some()))?;
         out.serialize_field("position", position)?;
         out.serialize_field("play", play)?;
         out.serialize_field("outcome", outcome)?;
@@ -95,7 +96,7 @@ impl Serialize for MoveReport {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let MoveReport { by, name, to: position, outcome, grundy, value, clock, wins } = self;
         let readable = to.is_human_readable();
-        let mut out = to.serialize_struct("MoveReport", 8 + usize::from(readable))?;
+        let mut out = to.serialize_struct("MoveReport", 8 + usize::from(readable && Starts::of(*outcome).is_some()))?;
         out.serialize_field("by", by)?;
         out.serialize_field("move", name)?;
         out.serialize_field("to", position)?;
