@@ -149,6 +149,7 @@ pub fn from_bytes<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use solver::Outcome;
 
     #[test]
     fn of_many_reports_each_is_brief() {
@@ -166,6 +167,10 @@ mod tests {
         let heard = from_bytes::<Told>(&to_bytes(&told)).unwrap();
         assert_eq!(heard, told);
         assert_eq!(heard.answer.read::<Report>(), Some(report));
+        for outcome in [Outcome::N, Outcome::P, Outcome::L, Outcome::R, Outcome::D, Outcome::LD, Outcome::DR] {
+            // In JSON some of these are one.
+            assert_eq!(from_bytes::<Outcome>(&to_bytes(&outcome)), Some(outcome));
+        }
         assert_eq!(Answer::Stopped.read::<Report>(), None);
         assert_eq!(from_bytes::<Asked>(&[255; 9]), None);
     }
