@@ -53,11 +53,11 @@ impl Forms {
     /// # Examples
     /// ```
     /// use solver::search::meter::{Budget, Meter};
-    /// use solver::value::{forms::{Forms, Relation}, uptimals::Arrow};
+    /// use solver::value::{dyadic::Dyadic, forms::{Forms, Relation}, uptimals::Arrow};
     /// let (mut forms, mut meter) = (Forms::new(), Meter::new(Budget::SMALL));
     /// let square = forms.arrow(Arrow { up: true, order: 2, sum: false }, &mut meter)?;
     /// assert_eq!(forms.name(square).as_deref(), Some("{0|v*}"));
-    /// let (mut many, up) = (square, forms.nus(&Default::default(), 1, 0));
+    /// let (mut many, up) = (square, forms.nus(&Dyadic::ZERO, 1, 0));
     /// for _ in 0..5 {
     ///     many = forms.add(many, many, &mut meter)?;
     /// }
