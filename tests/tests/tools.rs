@@ -175,6 +175,8 @@ journeys! {
         page.tap(".ready + .chips .chip:nth-of-type(3)").await;
         page.tap("button[data-place=b]").await;
         written("#game-b", "1/2^").await;
+        // What comes of it takes more room than before, above the places.
+        page.wait_text(".ready + .chips .chip:nth-of-type(3)", "⇑").await;
         // An option dragged to the others, and one taken away.
         page.js("document.querySelector('button[data-place=left]').scrollIntoView({ block: 'center', behavior: 'instant' })").await;
         page.drag(".ready .chip:nth-of-type(2)", "button[data-place=left]").await;
@@ -299,10 +301,12 @@ journeys! {
 
     async fn values_far_out_stand_between_scales(page: &Page) {
         page.go("#tool=sequences&pos=kayles:5&lang=de").await;
+        // Until the period is told, the page grows above.
+        page.wait_text(".tool .card:nth-child(5)", "alle 12").await;
         page.click(".tool .card:nth-child(9) .chip:nth-child(3)").await;
         page.wait_text(".tool .card:nth-child(9) [role=status]", "von n = 0 bis 9999").await;
         page.wait_text(".heaps-scale", "10.000").await;
-        page.wait_text(".values-scale", "5").await;
+        page.wait_text(".values-scale", "8").await;
         page.wait_count(".heaps-scale text", 4).await;
         page.axe().await;
         page.resize(PHONE).await;
