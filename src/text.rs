@@ -46,9 +46,7 @@ mod keys {
 }
 
 pub use errors::{notice, parse_error, parse_error_kind, too_big};
-pub use games::{
-    convention, game_end, game_name, game_parts, game_rules, game_teaser, note, position_name, position_note,
-};
+pub use games::{convention, game_end, game_name, game_parts, game_rules, game_teaser, position_name, position_note};
 pub use keys::i18n::Locale;
 pub(crate) use leptos_i18n::td_string;
 pub use moves::{MoveWords, announcement, last_move, move_name, move_phrase, move_words, position_words};

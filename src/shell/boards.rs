@@ -190,10 +190,7 @@ fn words_of(locale: Locale, session: &Session, i: usize) -> BoardWords {
     let name = td_string!(locale, board.board_of, game = text::game_name(locale, component.game()));
     let kind = board.clone();
     BoardWords {
-        board: match component.effective().aside() {
-            Some(aside) => format!("{name}. {} {keys}", text::note(locale, aside)),
-            None => format!("{name}. {keys}"),
-        },
+        board: format!("{name}. {keys}"),
         part: Arc::new(move |part| (contents_for(&board).part)(locale, &board, part)),
         heap: Arc::new(move |pile, size| {
             let count = text::number(locale, size);

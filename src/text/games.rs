@@ -178,8 +178,7 @@ pub fn position_note(locale: Locale, position: &Position) -> Option<String> {
     (!notes.is_empty()).then(|| notes.join(" "))
 }
 
-/// As [`position_note`], of one component.
-pub fn note(locale: Locale, aside: Aside) -> String {
+fn note(locale: Locale, aside: Aside) -> String {
     match aside {
         Aside::Limit(most) => td_string!(locale, games.fibonacci_note, count = most, most = number(locale, most)),
         Aside::NormalHeaps(rows) => td_string!(locale, games.nimduel_note, count = rows as u64),

@@ -287,12 +287,11 @@ pub fn value_spoken(locale: Locale, name: &str) -> String {
             Sign::Down("2") => td_string!(locale, reasons.double_down).to_owned(),
             Sign::Down(n) => td_string!(locale, reasons.down_n, n = (*n).to_owned()),
             Sign::Arrow { up, order, sum } => {
+                let arrow = if *up { td_string!(locale, reasons.up) } else { td_string!(locale, reasons.down) };
                 let n = (*order).to_owned();
-                match (up, sum) {
-                    (true, false) => td_string!(locale, reasons.up_power, n = n),
-                    (false, false) => td_string!(locale, reasons.down_power, n = n),
-                    (true, true) => td_string!(locale, reasons.up_powers, n = n),
-                    (false, true) => td_string!(locale, reasons.down_powers, n = n),
+                match sum {
+                    false => td_string!(locale, reasons.power, arrow = arrow, n = n),
+                    true => td_string!(locale, reasons.powers, arrow = arrow, n = n),
                 }
             }
             Sign::Star("" | "1") => td_string!(locale, reasons.star).to_owned(),
