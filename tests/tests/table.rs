@@ -210,7 +210,10 @@ journeys! {
     async fn a_game_without_a_known_period_says_so(page: &Page) {
         page.go("#pos=octal(0.127):5&players=hh&open=full&lang=en").await;
         page.wait_text("aside", "is not known here").await;
-        page.click(".why .button").await;
+        // By the keyboard: the panels may still be growing above it.
+        page.find(".why .button").await;
+        page.js("document.querySelector('.why .button').focus()").await;
+        page.key("Enter").await;
         page.find(".tool[data-tool=sequences]").await;
     }
 

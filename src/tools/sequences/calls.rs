@@ -97,15 +97,23 @@ pub fn CallByCall(game: Memo<String>) -> impl IntoView {
         Found::Here(wire::Found::Run(run)) => Some(run),
         _ => None,
     });
-    // Another heap is begun anew. Of a game that has not been drawn yet the largest heap is taken that can be.
-    let drawn_game = StoredValue::new(String::new());
+    // The heap that was not chosen by anyone: of a game that has not been drawn yet the largest is taken that can be.
+    let offered = StoredValue::new(None::<u64>);
+    Effect::new(move |_| {
+        game.track();
+        offered.set_value(Some(n.get_untracked()));
+    });
+    // Another heap is begun anew.
     Effect::new(move |_| {
         let calls = run.with(|run| run.as_ref().map(|run| run.calls.len()));
         steps.set(1);
-        let game = game.get_untracked();
+        let heap = n.get_untracked();
         match calls {
-            Some(0) if drawn_game.with_value(|drawn| *drawn != game) => n.update(|n| *n = n.saturating_sub(1)),
-            Some(1..) => drawn_game.set_value(game),
+            Some(0) if heap > 0 && offered.get_value() == Some(heap) => {
+                offered.set_value(Some(heap - 1));
+                n.set(heap - 1);
+            }
+            Some(1..) => offered.set_value(None),
             _ => {}
         }
     });
