@@ -316,7 +316,7 @@ journeys! {
         page.resize(PHONE).await;
         let inside = "const r = document.querySelector('.plot').getBoundingClientRect(); \
                       return [...document.querySelectorAll('.plot text')].every(t => { \
-                      const b = t.getBoundingClientRect(); return b.left >= r.left - 1 && b.right <= r.right + 1 })";
+                      const b = t.getBoundingClientRect(); return b.left >= r.left - 2 && b.right <= r.right + 2 })";
         assert_eq!(page.js(inside).await, true);
         page.go("#tool=sequences&pos=grundy:5&lang=en&theme=dark").await;
         page.click(".tool .card:nth-child(9) .chip:nth-child(2)").await;
