@@ -255,7 +255,7 @@ fn closed_options(number: &Dyadic, ups: i32, nim: u64, by: Player) -> Vec<Expr> 
     options
 }
 
-/// The only option: ↑ⁿ = {0|∗ − ↑^[n−1]}, ↑^[n] = {↑^[n−1]|∗}, and their negatives.
+/// The only option: ↑ⁿ = {0|∗ − ↑^\[n−1\]}, ↑^\[n\] = {↑^\[n−1\]|∗}, and their negatives.
 fn arrow_option(arrow: Arrow, by: Player) -> Expr {
     let home = arrow.up == (by == Player::Left);
     let order = arrow.order - 1;
