@@ -73,29 +73,34 @@ impl Heaps {
     }
 }
 
-/// All moves of a heap, by what is taken and then by place.
-fn breaks(code: &Code, heap: usize, from: u64) -> Vec<Split> {
-    let mut moves = Vec::new();
+/// What the moves of a heap leave, by what is taken and then by place.
+fn each_break(code: &Code, from: u64, tell: &mut dyn FnMut(&[u64])) {
     for take in code.takes(from) {
         let (digit, rest) = (code.digit(take), from - take);
-        let mut push = |left: Vec<u64>| {
-            if code.allows(take, &left) {
-                moves.push(Split { heap, from, left });
+        let mut leave = |left: &[u64]| {
+            if code.allows(take, left) {
+                tell(left);
             }
         };
         if digit & NOTHING != 0 && rest == 0 {
-            push(Vec::new());
+            leave(&[]);
         }
         if digit & ONE != 0 && rest > 0 {
-            push(vec![rest]);
+            leave(&[rest]);
         }
         if digit & TWO != 0 {
-            (1..rest).for_each(|a| push(vec![a, rest - a]));
+            (1..rest).for_each(|a| leave(&[a, rest - a]));
         }
         if digit & THREE != 0 {
-            (1..rest).for_each(|a| (1..rest - a).for_each(|b| push(vec![a, b, rest - a - b])));
+            (1..rest).for_each(|a| (1..rest - a).for_each(|b| leave(&[a, b, rest - a - b])));
         }
     }
+}
+
+/// All moves of a heap.
+fn breaks(code: &Code, heap: usize, from: u64) -> Vec<Split> {
+    let mut moves = Vec::new();
+    each_break(code, from, &mut |left| moves.push(Split { heap, from, left: left.to_vec() }));
     moves
 }
 
@@ -118,11 +123,14 @@ fn tame_moves(parts: &[&Heaps], of: &impl Fn(&[u64]) -> Tame) -> Vec<(usize, Spl
                 of(&kept.map(|(_, &size)| size).collect::<Vec<_>>())
             };
             let rest = parts.iter().enumerate().map(apart).fold(Tame::default(), Tame::add);
-            let good = |mv: &Split| (rest + of(&mv.left)).is_lost();
-            found.extend(breaks(&part.code, heap, from).into_iter().filter(good).map(|mv| (i, mv)));
+            // Asked of every option of a position, so that only what wins is written down.
+            each_break(&part.code, from, &mut |left| {
+                if (rest + of(left)).is_lost() && found.len() < MOST_NAMED {
+                    found.push((i, Split { heap, from, left: left.to_vec() }));
+                }
+            });
         }
     }
-    found.truncate(MOST_NAMED);
     found
 }
 
