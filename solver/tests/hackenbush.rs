@@ -586,6 +586,18 @@ fn check_reasons(text: &str) -> Vec<&'static str> {
                 }
                 "avoidance"
             }
+            Reason::Uptimal { number, digits, nim, form } => {
+                assert_eq!(*form, whole);
+                let mut difference = format!("hackenbush:{text} + -game:{number} + -game:*{nim}");
+                for (k, &digit) in digits.iter().enumerate() {
+                    let sign = if digit < 0 { "" } else { "-" };
+                    let term = format!(" + {sign}game:{}", power(k + 1));
+                    difference += &term.repeat(digit.unsigned_abs() as usize);
+                }
+                let difference = difference.parse().unwrap();
+                assert_eq!(ask(&mut solver, &difference, Play::Normal).outcome, Outcome::P, "{text}");
+                "uptimal"
+            }
             Reason::Search { .. } => "search",
             other => panic!("{text}: {other:?}"),
         });
@@ -611,6 +623,15 @@ fn way(options: &[FormOption], steps: &[FormStep]) {
     }
 }
 
+/// A power of ↑ by its definition, ↑ⁿ⁺¹ = {0|∗ − ↑ − … − ↑ⁿ}.
+fn power(n: usize) -> String {
+    if n == 1 {
+        return "^".to_owned();
+    }
+    let lower: Vec<String> = (1..n).map(power).collect();
+    format!("{{0|*-{}}}", lower.join("-"))
+}
+
 /// A dyadic by its name, over 2^32.
 fn number(name: &str) -> i64 {
     let (num, den) = name.split_once('/').unwrap_or((name, "1"));
@@ -634,6 +655,8 @@ fn known_arguments() {
     check("gbr", &["form"]);
     check("g,gb,brr", &["sum", "avoidance", "form", "stalk"]);
     check("0", &["red-blue"]);
+    // −↑ − ↑² + ∗, on a loop with two others beside it.
+    check("g(r@1,r@1)", &["form", "uptimal", "search"]);
 }
 
 proptest! {
