@@ -1,9 +1,9 @@
-//! The focus never falls out of the page: when the element that had it goes, it is given to the sentence on top.
+//! The focus never falls out of the page: when the element that had it goes, it is given to its neighbour, or to the sentence on top.
 use crate::board::show;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
-use web_sys::{HtmlElement, MutationObserver, MutationObserverInit};
+use web_sys::{Element, HtmlElement, MutationObserver, MutationObserverInit};
 
 /// Gives the focus to the first of this selector, if there is one.
 pub fn give(selector: &str) -> bool {
@@ -31,19 +31,54 @@ pub fn reach(selector: &str) {
     }
 }
 
-/// Whenever something goes from the page: if it had the focus, the heading of the screen gets it.
+/// What had the focus last, and where it stood.
+struct Place {
+    element: HtmlElement,
+    /// The nearest list or group that it is one of, and how many of these buttons and fields stand before it.
+    group: Option<(Element, u32)>,
+}
+
+/// What can have the focus in a group.
+const REACHED: &str = "button, input, select, a[href], [tabindex='0']";
+
+impl Place {
+    fn of(element: HtmlElement) -> Place {
+        // On a board's page what comes in place of a move is another move, which nobody chose.
+        let tool = element.closest(".tool").ok().flatten();
+        let group = tool.and_then(|_| element.closest("[role=group], ul, ol, section").ok().flatten());
+        let group = group.and_then(|group| {
+            let all = group.query_selector_all(REACHED).ok()?;
+            let index = (0..all.length()).find(|&i| all.item(i).is_some_and(|one| one == **element))?;
+            Some((group, index))
+        });
+        Place { element, group }
+    }
+
+    /// What stands there now, or the last of the group.
+    fn next(&self) -> Option<HtmlElement> {
+        let (group, index) = self.group.as_ref().filter(|(group, _)| group.is_connected())?;
+        let all = group.query_selector_all(REACHED).ok()?;
+        all.item((*index).min(all.length().checked_sub(1)?))?.dyn_into().ok()
+    }
+}
+
+/// Whenever something goes from the page: if it had the focus, its neighbour in an instrument gets it, or the heading of the
+/// screen.
 pub fn keep() {
-    let last = StoredValue::new_local(None::<HtmlElement>);
+    let last = StoredValue::new_local(None::<Place>);
     let listener = window_event_listener(leptos::ev::focusin, move |event| {
-        last.set_value(event.target().and_then(|t| t.dyn_into().ok()));
+        last.set_value(event.target().and_then(|t| t.dyn_into().ok()).map(Place::of));
     });
     on_cleanup(move || listener.remove());
     let rescue = move || {
         let nowhere = document().active_element().is_none_or(|e| e.tag_name() == "BODY");
-        let gone = last.with_value(|last| last.as_ref().is_some_and(|e| !e.is_connected()));
+        let gone = last.with_value(|last| last.as_ref().is_some_and(|place| !place.element.is_connected()));
         if nowhere && gone {
+            let next = last.with_value(|last| last.as_ref().and_then(Place::next));
             last.set_value(None);
-            give("main h1");
+            if next.is_none_or(|next| next.focus().is_err()) {
+                give("main h1");
+            }
         }
     };
     // What comes in place of what went may take the focus itself.

@@ -119,8 +119,10 @@ pub fn GraphTool() -> impl IntoView {
         view! { <input id=id class="field" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="graph-fault"
         prop:value=move || text.get() on:input=move |event| text.set(event_target_value(&event))/> }
     };
+    // Who begins is chosen here and not on the sheet, which is made anew by it: so the choice keeps the focus.
+    let sided = Memo::new(move |_| graph.with(|graph| graph.as_ref().is_ok_and(sided)));
     // Only games in which both have the same moves are multiplied.
-    let together = move || match graph.with(|graph| graph.as_ref().is_ok_and(sided)) {
+    let together = move || match sided.get() {
         true => t_string!(i18n, tools.graph_sum),
         false => t_string!(i18n, tools.graph_product),
     };
@@ -141,10 +143,17 @@ pub fn GraphTool() -> impl IntoView {
                 <Show when=move || multiplied.get()>
                     <div class="together"><label for="graph-second">{t!(i18n, tools.graph_second)}</label>{field("graph-second", second)}</div>
                 </Show>
+                <Show when=move || sided.get()>
+                    <p class="small">{t!(i18n, tools.graph_sides)}</p>
+                    <div class="chips" role="group" aria-label=t!(i18n, tools.graph_begins)>
+                        {Player::BOTH.map(|by| view! { <button class="chip" aria-pressed=move || (begins.get() == by).to_string()
+                            on:click=move |_| begins.set(by)>{move || words::begins(i18n.locale(), by)}</button> })}
+                    </div>
+                </Show>
                 <p id="graph-fault" class="fault" role="status">{fault}</p>
                 <Show when=own><div class="editor"><GraphField text=first/></div></Show>
             </div>
-            {move || graph.get().ok().map(|graph| view! { <Sheet graph play begins/> })}
+            {move || graph.get().ok().map(|graph| view! { <Sheet graph play/> })}
         </ToolPage>
     }
 }

@@ -377,7 +377,7 @@ journeys! {
         page.axe().await;
         // Right begins: of 1/2 − 1 the start is won for Right.
         page.click("[aria-label='Who begins'] .chip:last-child").await;
-        page.find(".graph-node[aria-label$=' R']").await;
+        page.find(".graph-node[aria-label$='br + r R']").await;
         page.click(".tool .card:last-child .button.primary + .button").await;
         page.wait_text(".graph-node[data-sign=N] span", "+").await;
         page.find(".graph-node[aria-label$=' R, won']").await;

@@ -7,15 +7,15 @@ use crate::state::State;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use crate::tools::frame::PlayThis;
 use leptos::prelude::*;
+use solver::Play;
 use solver::board::{Board, Part};
 use solver::game_graph::GameGraph;
 use solver::game_graph::colour::{self, Hue};
 use solver::game_graph::values;
-use solver::{Play, Player};
 
 /// The sheet, and the tools beside it.
 #[component]
-pub fn Sheet(graph: GameGraph, play: State<Play>, begins: State<Player>) -> impl IntoView {
+pub fn Sheet(graph: GameGraph, play: State<Play>) -> impl IntoView {
     let i18n = use_i18n();
     let written = State::new(Written::none(&graph));
     let numbering = State::new(false);
@@ -150,13 +150,6 @@ pub fn Sheet(graph: GameGraph, play: State<Play>, begins: State<Player>) -> impl
                 }/>{t!(i18n, tools.graph_misere)}</label>
             </div>
             <p class="small">{move || rules(i18n.locale(), numbering.get(), play.get(), sided)}</p>
-            <Show when=move || sided>
-                <p class="small">{t!(i18n, tools.graph_sides)}</p>
-                <div class="chips" role="group" aria-label=t!(i18n, tools.graph_begins)>
-                    {Player::BOTH.map(|by| view! { <button class="chip" aria-pressed=move || (begins.get() == by).to_string()
-                        on:click=move |_| begins.set(by)>{move || words::begins(i18n.locale(), by)}</button> })}
-                </div>
-            </Show>
             <div class="chips" role="group" aria-label=t!(i18n, tools.graph_pen)>{pens}</div>
             <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, tools.graph_sheet)>
                 <div class="graph-sheet" style:width=format!("{width:.0}px") style:height=format!("{height:.0}px")>
