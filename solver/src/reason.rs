@@ -3,6 +3,7 @@ use crate::board::{Colour, EdgeName, Place, Square};
 use crate::player::{Outcome, Play, Player};
 use crate::theory::dominoes::Symmetry;
 pub use crate::theory::euclid::Division;
+pub use crate::theory::heaps::kayles::KaylesCase;
 use serde::{Deserialize, Serialize};
 
 mod form;
@@ -74,6 +75,9 @@ pub enum Reason {
     /// with a heap above one. With a firm one the position is lost iff the `sum` is 0, without iff it is 1. `moves` win (at most
     /// 1,000).
     Tame { heaps: Vec<HeapValue>, firm: usize, sum: u64, moves: Vec<Split> },
+    /// Misère Kayles (Sibert and Conway 1992): lost iff the `sum` of the Grundy values is 0, but for the exceptions told by
+    /// `case`. `moves` win (at most 1,000).
+    MisereKayles { heaps: Vec<HeapValue>, case: KaylesCase, sum: u64, moves: Vec<Split> },
     /// The octal periodicity theorem (Guy and Smith 1956): a move takes at most `last` and leaves at most `parts` heaps
     /// (three for hexadecimal codes). The Grundy values of n and n + period agree from the preperiod (1 at least) up to, but
     /// not including, `checked`, hence for ever.

@@ -253,6 +253,11 @@ pub trait Ruleset: Sync + Sized + 'static {
         Ok(None)
     }
 
+    /// Only whether the player to move wins, by the theorem of [`misere`](Self::misere): asked of every follower.
+    fn misere_wins(&self, parts: &[&Self::Position], mover: Player, cx: &mut Context) -> Result<Option<bool>, Stop> {
+        Ok(self.misere(parts, mover, cx)?.map(|found| found.wins))
+    }
+
     /// Might a search through all followers end within a usual budget? Where it would not, it is not begun.
     fn searchable(&self, _position: &Self::Position) -> bool {
         true

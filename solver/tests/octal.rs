@@ -355,7 +355,7 @@ fn huge_heaps_are_answered_or_refused() {
         ("grundy:9223372036854775807", Play::Normal),
         ("octal(0.7...):9223372036854775807", Play::Normal),
         ("octal(0.3F):9223372036854775807", Play::Normal),
-        ("kayles:9223372036854775807", Play::Misere),
+        ("dawson:9223372036854775807", Play::Misere),
         ("octal(8.F...):9223372036854775808", Play::Misere),
     ] {
         let position: Position = text.parse().unwrap();
@@ -391,7 +391,7 @@ fn winning_moves_of_large_heaps_are_those_of_the_values() {
 
 #[test]
 fn misere_sums_of_one_game_are_searched_by_multisets() {
-    for text in ["kayles:5 + kayles:3,2", "octal(0.07):10 + octal(0.07):4", "kayles:6 + octal(0.77):3 + dawson:4"] {
+    for text in ["dawson:9 + dawson:3,2", "octal(0.07):10 + octal(0.07):4", "kayles:6 + octal(0.77):3 + dawson:4"] {
         let report = report(text, Play::Misere);
         assert_eq!(report.method, Method::Search);
         // Beside Nim the general search answers.
@@ -433,4 +433,56 @@ fn misere_sums_of_tame_rows_are_those_of_nim() {
         assert_eq!(report(&mv.to, Play::Misere).outcome, Outcome::P, "{}", mv.name);
     }
     assert_eq!(report("grundy:13,2", Play::Misere).method, Method::Search);
+}
+
+/// Every position of misère Kayles up to 20 sticks, and larger ones with the lengths of the exceptions, against plain search.
+#[test]
+fn misere_kayles_is_solved() {
+    fn each(left: usize, most: usize, rows: &mut Vec<usize>, tell: &mut impl FnMut(&[usize])) {
+        if left == 0 {
+            tell(rows);
+        }
+        for row in (1..=most.min(left)).rev() {
+            rows.push(row);
+            each(left - row, row, rows, tell);
+            rows.pop();
+        }
+    }
+    let mut positions = Vec::new();
+    (5..=20).for_each(|total| each(total, total, &mut Vec::new(), &mut |rows| positions.push(rows.to_vec())));
+    let larger: [&[usize]; 8] =
+        [&[25], &[25, 9, 1], &[25, 9, 4, 4], &[17, 12, 1], &[12, 9, 5], &[20, 17, 9], &[12, 4, 4], &[25, 17, 9]];
+    positions.extend(larger.map(<[usize]>::to_vec));
+    let (rules, mut memo): (Rules, _) = ((&[0, 7, 7], false, false), HashMap::new());
+    let mut solver = Solver::default();
+    for rows in &positions {
+        let text = format!("kayles:{}", rows.iter().map(usize::to_string).collect::<Vec<_>>().join(","));
+        let meter = &mut Meter::new(Budget::default());
+        let report = solver.analyse(&text.parse().unwrap(), Play::Misere, meter).unwrap();
+        assert_eq!(report.outcome == Outcome::N, wins(rows, rules, true, &mut memo), "{text}");
+        for mv in &report.moves {
+            let left: Vec<usize> = heaps_of(&mv.to).into_iter().map(|n| n as usize).collect();
+            assert_eq!(mv.wins, !wins(&left, rules, true, &mut memo), "{text} {}", mv.name);
+        }
+        let told = report.explanation.iter().find_map(|step| match &step.reason {
+            Reason::MisereKayles { moves, .. } | Reason::Tame { moves, .. } => Some(moves.len()),
+            _ => None,
+        });
+        assert_eq!(told, Some(report.winning(Player::Left).count()), "{text}");
+    }
+}
+
+/// Long rows are answered by the theorem, and each winning move leaves what is lost.
+#[test]
+fn long_rows_of_misere_kayles_are_answered() {
+    for text in
+        ["kayles:99", "kayles:60,40,12", "kayles:3 + kayles:70,4", "kayles:9223372036854775807,25", "octal(0.77):50"]
+    {
+        let long = report(text, Play::Misere);
+        assert_eq!((long.method, long.outcome), (Method::MisereTheorem, Outcome::N), "{text}");
+        assert!(long.winning(Player::Left).count() > 0, "{text}");
+        for mv in long.winning(Player::Left).take(20) {
+            assert_eq!(report(&mv.to, Play::Misere).outcome, Outcome::P, "{text} {}", mv.name);
+        }
+    }
 }

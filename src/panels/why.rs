@@ -122,7 +122,10 @@ fn picture(step: &Step, report: &Arc<Report>) -> AnyView {
         Reason::NumberAvoidance { .. } | Reason::Uptimal { .. } => ().into_any(),
         Reason::ValueSum { parts, sum } => view! { <ValueTable parts=parts.clone() sum=sum.clone()/> }.into_any(),
         Reason::Mex { options, value } => view! { <MexRow options=options.clone() value=*value/> }.into_any(),
-        Reason::SubtractionMoves { heaps, .. } | Reason::OctalMoves { heaps, .. } | Reason::Tame { heaps, .. } => {
+        Reason::SubtractionMoves { heaps, .. }
+        | Reason::OctalMoves { heaps, .. }
+        | Reason::Tame { heaps, .. }
+        | Reason::MisereKayles { heaps, .. } => {
             view! { <Columns values=heaps.iter().map(|heap| heap.value).collect() moves=Vec::new()/> }.into_any()
         }
         Reason::SubtractionRule { values, preperiod, period, .. } => {

@@ -82,6 +82,9 @@ fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
         Reason::Tame { heaps, firm, sum, moves } => {
             (td_string!(locale, reasons.tame), octal::tame(locale, heaps, *firm, *sum, moves))
         }
+        Reason::MisereKayles { heaps, case, sum, moves } => {
+            (td_string!(locale, reasons.kayles), octal::kayles(locale, heaps, *case, *sum, moves))
+        }
         Reason::OctalPeriod { preperiod, period, parts, last, checked } => {
             let shown = octal::Shown { preperiod: *preperiod, period: *period, checked: *checked };
             (td_string!(locale, reasons.octal_theorem), octal::period(locale, shown, *parts, *last))

@@ -11,25 +11,33 @@ fn refs(parts: &[Box<dyn AnyPosition>]) -> Vec<&dyn AnyPosition> {
     parts.iter().map(|part| &**part).collect()
 }
 
-fn theorem(parts: &[Box<dyn AnyPosition>], mover: Player, cx: &mut Context) -> Result<Option<Misere<AnyMove>>, Stop> {
-    let parts = refs(parts);
-    let found = match parts.first() {
-        Some(first) => first.misere(&parts, mover, cx)?,
-        None => None,
-    };
-    // Infinitely many moves cannot be searched.
+/// Infinitely many moves cannot be searched: there a theorem must answer.
+fn searched<T>(found: Option<T>, parts: &[&dyn AnyPosition], cx: &Context) -> Result<Option<T>, Stop> {
     if found.is_none() && parts.iter().any(|part| part.endless().is_some()) {
         return Err(Stop::Budget { nodes: cx.meter.nodes() });
     }
     Ok(found)
 }
 
+fn theorem(parts: &[Box<dyn AnyPosition>], mover: Player, cx: &mut Context) -> Result<Option<Misere<AnyMove>>, Stop> {
+    let parts = refs(parts);
+    let found = match parts.first() {
+        Some(first) => first.misere(&parts, mover, cx)?,
+        None => None,
+    };
+    searched(found, &parts, cx)
+}
+
 /// Does the player to move win?
 fn wins(parts: &[Box<dyn AnyPosition>], mover: Player, cx: &mut Context) -> Result<bool, Stop> {
-    if let Some(found) = theorem(parts, mover, cx)? {
-        return Ok(found.wins);
-    }
     let parts = refs(parts);
+    let found = match parts.first() {
+        Some(first) => first.misere_wins(&parts, mover, cx)?,
+        None => None,
+    };
+    if let Some(wins) = searched(found, &parts, cx)? {
+        return Ok(wins);
+    }
     if !parts.iter().all(|part| part.searchable()) {
         return Err(Stop::Budget { nodes: cx.meter.nodes() });
     }

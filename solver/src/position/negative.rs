@@ -130,6 +130,14 @@ impl AnySolve for Negative {
     ) -> Result<Option<Misere<AnyMove>>, Stop> {
         Ok(None)
     }
+    fn misere_wins(
+        &self,
+        _parts: &[&dyn AnyPosition],
+        _mover: Player,
+        _cx: &mut Context,
+    ) -> Result<Option<bool>, Stop> {
+        Ok(None)
+    }
     fn clock(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop> {
         self.0.clock(mover.other(), play, cx)
     }

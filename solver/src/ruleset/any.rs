@@ -80,6 +80,8 @@ pub trait AnySolve {
         mover: Player,
         cx: &mut Context,
     ) -> Result<Option<Misere<AnyMove>>, Stop>;
+    /// Only whether the player to move wins it.
+    fn misere_wins(&self, parts: &[&dyn AnyPosition], mover: Player, cx: &mut Context) -> Result<Option<bool>, Stop>;
     /// At most so many moves until the end of this position alone.
     fn clock(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop>;
     /// What this position alone, in which play may go on forever, is for the player to move.
@@ -134,6 +136,15 @@ impl dyn AnyPosition + '_ {
         cx: &mut Context,
     ) -> Result<Option<Misere<AnyMove>>, Stop> {
         register::solving(self).misere(parts, mover, cx)
+    }
+
+    pub fn misere_wins(
+        &self,
+        parts: &[&dyn AnyPosition],
+        mover: Player,
+        cx: &mut Context,
+    ) -> Result<Option<bool>, Stop> {
+        register::solving(self).misere_wins(parts, mover, cx)
     }
 
     pub fn clock(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop> {
@@ -359,6 +370,12 @@ impl<R: Ruleset> AnySolve for Typed<R> {
             reasons: found.reasons,
             moves: found.moves.iter().map(|(part, mv)| (*part, typed[*part].any_move(mv))).collect(),
         }))
+    }
+
+    fn misere_wins(&self, parts: &[&dyn AnyPosition], mover: Player, cx: &mut Context) -> Result<Option<bool>, Stop> {
+        let Some(typed) = Self::downcast(parts) else { return Ok(None) };
+        let positions: Vec<&R::Position> = typed.iter().map(|part| &part.position).collect();
+        self.rules.misere_wins(&positions, mover, cx)
     }
 
     fn clock(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop> {

@@ -3,6 +3,7 @@
 //! In: a subtraction set or a code. Out: values, proved periods, misère outcomes. It must not know text, nor sums.
 
 pub mod code;
+pub mod kayles;
 pub mod known;
 pub mod mask;
 pub mod misere;

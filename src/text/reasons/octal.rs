@@ -4,7 +4,7 @@ use super::super::{Locale, list, number, td_string};
 use super::nim::worth;
 use super::subtraction::values;
 use super::{About, apart};
-use solver::reason::{HeapValue, Split};
+use solver::reason::{HeapValue, KaylesCase, Split};
 use std::collections::BTreeSet;
 
 /// A period, and the end of the check that proves it.
@@ -45,9 +45,7 @@ pub fn moves(about: About, heaps: &[HeapValue], sum: u64, moves: &[Split]) -> Ve
     } else if sum == 0 {
         said.push(td_string!(locale, reasons.raising_none).to_owned());
     } else {
-        let moves = different(moves);
-        let list = apart(locale, moves.iter().map(|mv| split(locale, mv)));
-        said.push(td_string!(locale, reasons.winning_moves, count = moves.len() as u64, list = list));
+        said.extend(winning(locale, moves));
     }
     said
 }
@@ -62,11 +60,32 @@ pub fn tame(locale: Locale, heaps: &[HeapValue], firm: usize, sum: u64, moves: &
         0 => td_string!(locale, reasons.tame_fickle, count = rows, sum = sum),
         _ => td_string!(locale, reasons.tame_firm, count = rows, sum = sum),
     });
-    if !moves.is_empty() {
-        let moves = different(moves);
-        let list = apart(locale, moves.iter().map(|mv| split(locale, mv)));
-        said.push(td_string!(locale, reasons.winning_moves, count = moves.len() as u64, list = list));
-    }
+    said.extend(winning(locale, moves));
+    said
+}
+
+fn winning(locale: Locale, moves: &[Split]) -> Option<String> {
+    let moves = different(moves);
+    let list = apart(locale, moves.iter().map(|mv| split(locale, mv)));
+    (!moves.is_empty()).then(|| td_string!(locale, reasons.winning_moves, count = moves.len() as u64, list = list))
+}
+
+pub fn kayles(locale: Locale, heaps: &[HeapValue], case: KaylesCase, sum: u64, moves: &[Split]) -> Vec<String> {
+    let (rows, sum) = (heaps.len() as u64, strong(number(locale, sum)));
+    let counted = |ones: usize| strong(number(locale, ones as u64));
+    let here = match case {
+        KaylesCase::Regular => {
+            td_string!(locale, reasons.kayles_regular, count = rows, list = values(locale, heaps), sum = sum)
+        }
+        KaylesCase::Fives { ones } => td_string!(locale, reasons.kayles_fives, ones = counted(ones)),
+        KaylesCase::Pairs { ones } => td_string!(locale, reasons.kayles_pairs, ones = counted(ones)),
+        KaylesCase::TwentyFive => td_string!(locale, reasons.kayles_twenty_five, sum = sum),
+        KaylesCase::Nines { twenty_five: false } => td_string!(locale, reasons.kayles_nines, sum = sum),
+        KaylesCase::Nines { twenty_five: true } => td_string!(locale, reasons.kayles_nines_twenty_five, sum = sum),
+        KaylesCase::Twelve => td_string!(locale, reasons.kayles_twelve, sum = sum),
+    };
+    let mut said = vec![td_string!(locale, reasons.kayles_rule).to_owned(), here];
+    said.extend(winning(locale, moves));
     said
 }
 

@@ -27,6 +27,12 @@ fn samples() -> Vec<Reason> {
         Reason::NimSum { parts: vec![1, 2], sum: 3 },
         Reason::ValueSum { parts: vec!["1/2".into(), "-1/4".into()], sum: "1/4".into() },
         Reason::Tame { heaps: vec![HeapValue { size: 3, value: 4 }], firm: 1, sum: 4, moves: Vec::new() },
+        Reason::MisereKayles {
+            heaps: vec![HeapValue { size: 12, value: 4 }],
+            case: KaylesCase::Twelve,
+            sum: 4,
+            moves: Vec::new(),
+        },
         Reason::NumberAvoidance { numbers: vec!["1/2".into(), "-1".into()], others: vec!["^".into()] },
         Reason::Uptimal { number: "-1".into(), digits: vec![1, -1, 3], nim: 2, form: "{0|v*}".into() },
         Reason::SubtractionRule {
@@ -238,7 +244,7 @@ fn samples() -> Vec<Reason> {
             Reason::Bouton { .. } | Reason::MisereNim { .. } | Reason::Mex { .. } | Reason::NimSum { .. } => {}
             Reason::SubtractionRule { .. } | Reason::SubtractionMoves { .. } | Reason::Ferguson { .. } => {}
             Reason::SubtractionOutcomes { .. } | Reason::OctalMoves { .. } | Reason::OctalPeriod { .. } => {}
-            Reason::Tame { .. } => {}
+            Reason::Tame { .. } | Reason::MisereKayles { .. } => {}
             Reason::NumberAvoidance { .. } | Reason::Uptimal { .. } => {}
             Reason::OctalOpen { .. } | Reason::LaskerRule { .. } | Reason::GrundyOpen { .. } => {}
             Reason::ValueSum { .. } | Reason::ChompArms { .. } | Reason::ChompStaircase { .. } => {}

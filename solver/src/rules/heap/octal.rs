@@ -6,22 +6,21 @@
 //! Guy and Smith 1956; Dudeney 1908 and Loyd 1914 (Kayles); Dawson 1935; Lasker 1931; Grundy 1939.
 mod examples;
 mod explain;
+mod misere;
 mod parameters;
 
 use super::takes;
 use crate::board::{Board, Part};
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
-use crate::reason::{HeapValue, Reason, Split};
+use crate::reason::Split;
 use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Range, Ruleset, Text, Touch};
 use crate::search::{Context, Stop};
 use crate::theory::heaps::code::{Code, NOTHING, ONE, THREE, TWO};
 use crate::theory::heaps::misere::Miseres;
 use crate::theory::heaps::moves;
 use crate::theory::heaps::octal::Octals;
-use crate::theory::heaps::tame::{Tame, Tames};
 use crate::value::Value;
-use std::ops::Add;
 use std::sync::Arc;
 
 /// The largest heap.
@@ -104,6 +103,12 @@ fn breaks(code: &Code, heap: usize, from: u64) -> Vec<Split> {
     moves
 }
 
+/// The code that all parts have.
+fn one_code<'a>(parts: &[&'a Heaps]) -> Option<&'a Code> {
+    let first = parts.first()?;
+    parts.iter().all(|part| part.code == first.code).then_some(&*first.code)
+}
+
 /// The Grundy values of all heaps.
 fn values(position: &Heaps, cx: &mut Context) -> Result<Vec<u64>, Stop> {
     cx.with_table(|table: &mut Octals, cx| table.grundy(&position.code, &position.sizes, cx))
@@ -111,27 +116,6 @@ fn values(position: &Heaps, cx: &mut Context) -> Result<Vec<u64>, Stop> {
 
 fn nim_sum(values: &[u64]) -> u64 {
     values.iter().fold(0, |sum, value| sum ^ value)
-}
-
-/// The moves after which tame heaps are lost, each with the part it is in; at most a thousand.
-fn tame_moves(parts: &[&Heaps], of: &impl Fn(&[u64]) -> Tame) -> Vec<(usize, Split)> {
-    let mut found = Vec::new();
-    for (i, part) in parts.iter().enumerate() {
-        for (heap, &from) in part.sizes.iter().enumerate() {
-            let apart = |(j, other): (usize, &&Heaps)| {
-                let kept = other.sizes.iter().enumerate().filter(|&(k, _)| (j, k) != (i, heap));
-                of(&kept.map(|(_, &size)| size).collect::<Vec<_>>())
-            };
-            let rest = parts.iter().enumerate().map(apart).fold(Tame::default(), Tame::add);
-            // Asked of every option of a position, so that only what wins is written down.
-            each_break(&part.code, from, &mut |left| {
-                if (rest + of(left)).is_lost() && found.len() < MOST_NAMED {
-                    found.push((i, Split { heap, from, left: left.to_vec() }));
-                }
-            });
-        }
-    }
-    found
 }
 
 /// The moves to Grundy value `target`, at most `limit`.
@@ -292,28 +276,21 @@ impl Ruleset for Octal {
         moves_to(position, target, limit, cx).map(Some)
     }
 
-    /// Where all heaps are tame.
+    /// Where all heaps are tame, and Kayles.
     fn misere(&self, parts: &[&Heaps], _mover: Player, cx: &mut Context) -> Result<Option<Misere<Split>>, Stop> {
-        let Some(first) = parts.first() else { return Ok(None) };
-        if parts.iter().any(|part| part.code != first.code) {
-            return Ok(None);
+        let Some(code) = one_code(parts) else { return Ok(None) };
+        match misere::tame(parts, cx)? {
+            None if *code == Code::kayles() => misere::kayles(parts, cx).map(Some),
+            answer => Ok(answer),
         }
-        let sizes: Vec<u64> = parts.iter().flat_map(|part| part.sizes.iter().copied()).collect();
-        let most = sizes.iter().copied().max().unwrap_or(0);
-        cx.with_table(|table: &mut Tames, cx| {
-            let Some(tame) = table.up_to(&first.code, most, cx.meter)? else { return Ok(None) };
-            let of = |sizes: &[u64]| sizes.iter().fold(Tame::default(), |sum, &size| sum + tame[size as usize]);
-            let total = of(&sizes);
-            let moves = if total.is_lost() { Vec::new() } else { tame_moves(parts, &of) };
-            let heaps = sizes.iter().filter(|&&size| size > 0);
-            let reason = Reason::Tame {
-                heaps: heaps.map(|&size| HeapValue { size, value: tame[size as usize].value }).collect(),
-                firm: sizes.iter().filter(|&&size| tame[size as usize].firm).count(),
-                sum: total.value,
-                moves: moves.iter().map(|(_, mv)| mv.clone()).collect(),
-            };
-            Ok(Some(Misere { wins: !total.is_lost(), moves, reasons: vec![reason] }))
-        })
+    }
+
+    fn misere_wins(&self, parts: &[&Heaps], _mover: Player, cx: &mut Context) -> Result<Option<bool>, Stop> {
+        let Some(code) = one_code(parts) else { return Ok(None) };
+        match misere::tame_wins(parts, cx)? {
+            None if *code == Code::kayles() => misere::kayles_wins(parts, cx).map(Some),
+            answer => Ok(answer),
+        }
     }
 
     fn search(&self, parts: &[Heaps], _mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {

@@ -27,6 +27,11 @@ pub struct Tame {
 }
 
 impl Tame {
+    /// What a sum of heaps counts as, each by its size in `known`.
+    pub fn of_all(sizes: &[u64], known: &[Tame]) -> Tame {
+        sizes.iter().fold(Tame::default(), |sum, &size| sum + known[size as usize])
+    }
+
     /// Does the player to move lose?
     pub fn is_lost(self) -> bool {
         self.misere() == 0
