@@ -4,6 +4,7 @@ use crate::player::{Outcome, Play, Player};
 use crate::theory::dominoes::Symmetry;
 pub use crate::theory::euclid::Division;
 pub use crate::theory::heaps::kayles::KaylesCase;
+pub use crate::value::uptimals::Powers;
 use serde::{Deserialize, Serialize};
 
 mod form;
@@ -37,7 +38,7 @@ pub enum Reason {
     /// the summands, numbers and others.
     NumberAvoidance { numbers: Vec<String>, others: Vec<String> },
     /// An uptimal: number + Σ digits\[k − 1\] · ↑ᵏ + *nim (Conway 1976, ch. 16), and its canonical `form` in braces.
-    Uptimal { number: String, digits: Vec<i64>, nim: u64, form: String },
+    Uptimal { powers: Powers, form: String },
     /// Subtraction games (the window argument): as many equal values in a row as may be taken at once, `window`, decide
     /// all that follows, so from `preperiod` on the Grundy values repeat with `period`. `values` are the first of them,
     /// up to the end of the first period; a single heap is lost at the sizes `early` below the preperiod, from there on

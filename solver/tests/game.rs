@@ -3,7 +3,7 @@
 //!
 //! # Source: Thiemann and Lanzerath 2022, ch. 3 to 6; Siegel 2013, ch. II.
 use solver::notation::ParseErrorKind;
-use solver::reason::{FormStep, Reason};
+use solver::reason::{FormStep, Powers, Reason};
 use solver::value::expr::Expr;
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver};
 use std::collections::HashMap;
@@ -270,7 +270,7 @@ fn uptimals_are_told_in_powers_of_up() {
     let told = |text: &str| {
         let report = ask(&mut Solver::default(), &position(text), Play::Normal);
         report.explanation.into_iter().find_map(|step| match step.reason {
-            Reason::Uptimal { number, digits, nim, form } => Some((number, digits, nim, form)),
+            Reason::Uptimal { powers: Powers { number, digits, nim }, form } => Some((number, digits, nim, form)),
             _ => None,
         })
     };

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use solver::board::{Board, Colour, EdgeName};
 use solver::notation::Input;
 use solver::notation::drawing::{Drawing, Line};
-use solver::reason::{Fate, FormOption, FormStep, Reason, Twig};
+use solver::reason::{Fate, FormOption, FormStep, Powers, Reason, Twig};
 use solver::theory::hackenbush::{green_cuts, number_cuts};
 use solver::value::dyadic::Dyadic;
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver};
@@ -586,7 +586,7 @@ fn check_reasons(text: &str) -> Vec<&'static str> {
                 }
                 "avoidance"
             }
-            Reason::Uptimal { number, digits, nim, form } => {
+            Reason::Uptimal { powers: Powers { number, digits, nim }, form } => {
                 assert_eq!(*form, whole);
                 let mut difference = format!("hackenbush:{text} + -game:{number} + -game:*{nim}");
                 for (k, &digit) in digits.iter().enumerate() {

@@ -1,13 +1,15 @@
 //! Heaps as rows of matches; a huge heap as a bundle with its number, very many heaps as tiles.
+mod matches;
 mod parted;
+mod told;
 
 use super::course::{rows, stores};
-use super::marks::{MoveMark, Pill, Tone, sign, tones};
-use super::shape::{Anchor, Point, Rect, Shape, point, text_width};
-use super::{ChoiceView, Course, Going, Kind, Marks, Overlay, Piece, Room, Scene, Spot, Token};
+use super::shape::{Anchor, Rect, Shape, point};
+use super::{Course, Kind, Piece, Room, Scene, Spot, Token};
+pub(super) use matches::{TILTS, bundled, row, stick};
 use parted::Held;
 use solver::board::{Board, Part};
-use std::collections::{BTreeMap, HashMap};
+pub(super) use told::{frame, tags};
 
 /// Heaps above so many sticks are drawn as a bundle.
 const STICKS: u64 = 60;
@@ -20,8 +22,6 @@ const PAD: f64 = 14.0;
 const APART: f64 = 18.0;
 /// The height of a table's name above its first row, px.
 const SIGN: f64 = 26.0;
-/// So many sticks fit in a small picture.
-const ROW: u64 = 24;
 
 /// Where things are.
 #[derive(Debug, Clone, PartialEq)]
@@ -285,182 +285,4 @@ fn bundle(scene: &mut Scene, heap: usize, n: u64, row: Rect, text: f64, line: u3
     let bounds = Rect::new(row.x, row.y + 4.0, row.w, row.h - 10.0);
     scene.pieces.push(Piece { id: part, part, bounds, shapes: bundled(row, n, text) });
     scene.spots.push(Spot { part, at: bounds, turn: 0.0, row: Some(line), asks: true });
-}
-
-/// Some sticks in a band, and their number.
-pub(super) fn bundled(row: Rect, n: u64, text: f64) -> Vec<Shape> {
-    let h = (row.h - 26.0).min(96.0);
-    let top = row.y + (row.h - h) / 2.0 - 2.0;
-    let w = h * 18.0 / 104.0;
-    let mut shapes = Vec::new();
-    for (i, tilt) in [-7.0, 5.0, -2.0, 7.0, 1.0].into_iter().enumerate() {
-        let x = row.x + 8.0 + i as f64 * w * 0.85;
-        shapes.extend(stick(Rect::new(x, top + if i % 2 == 0 { 0.0 } else { 5.0 }, w, h - 5.0), tilt));
-    }
-    let band = Rect::new(row.x + 5.0, top + 0.62 * h, w * 4.8, 9.0);
-    shapes.push(Shape::rect(band, 4.0).fill(Token::Soft));
-    let (x, label) = (band.right() + 24.0, n.to_string());
-    let room = row.right() - x;
-    // Twenty digits must fit on a phone.
-    let size = (30.0 * text).min(30.0 * text * room / text_width(&label, 30.0 * text));
-    let at = point(x, row.centre().y - 2.0);
-    shapes.push(Shape::text(at, size, 700, label).anchored(Anchor::Start).fill(Token::Ink));
-    shapes
-}
-
-/// Few sticks in one row, heap after heap, for a small picture; a line before the last so many, which are stores.
-pub(super) fn row(heaps: &[u64], start: &[u64], stores: usize) -> Option<(Vec<Shape>, Rect)> {
-    let fits = heaps.len() == start.len() && heaps.iter().zip(start).all(|(n, start)| n <= start);
-    let start = if fits { start } else { heaps };
-    if start.iter().any(|&n| n > ROW) || start.iter().sum::<u64>() > ROW {
-        return None;
-    }
-    let (mut shapes, mut x) = (Vec::new(), 0.0);
-    for (i, (&n, &from)) in heaps.iter().zip(start).enumerate() {
-        if stores > 0 && i + stores == heaps.len() {
-            shapes.push(Shape::line(point(x - 4.0, 0.0), point(x - 4.0, 104.0)).stroke(Token::Soft, 4.0));
-            x += 24.0;
-        }
-        for index in 0..n {
-            let at = Rect::new(x + 32.0 * index as f64, 0.0, 18.0, 104.0);
-            shapes.extend(stick(at, TILTS[index as usize % 5]));
-        }
-        x += 32.0 * from as f64 + 18.0;
-    }
-    Some((shapes, Rect::new(-8.0, -8.0, (x - 16.0).max(34.0), 120.0)))
-}
-
-/// No two neighbours lean alike; degrees.
-pub(super) const TILTS: [f64; 5] = [-2.0, 1.5, -1.0, 2.0, -1.5];
-
-/// A match with its head up, in a box of 18 to 104.
-pub(super) fn stick(at: Rect, tilt: f64) -> Vec<Shape> {
-    let s = at.h / 104.0;
-    let (x, y) = (at.centre().x, at.y);
-    let about = at.centre();
-    let bar = |dx: f64, w: f64, r: f64, token| {
-        Shape::rect(Rect::new(x + dx * s, y + 14.0 * s, w * s, 90.0 * s), r * s).fill(token).turned(tilt, about)
-    };
-    let drop = |at: Point, rx: f64, ry: f64, token| Shape::ellipse(at, rx * s, ry * s).fill(token).turned(tilt, about);
-    vec![
-        bar(-6.0, 12.0, 3.0, Token::Wood),
-        bar(2.0, 4.0, 2.0, Token::WoodDark).opacity(0.55),
-        drop(point(x, y + 11.0 * s), 9.0, 13.0, Token::Head),
-        drop(point(x - 3.0 * s, y + 7.0 * s), 2.4, 4.0, Token::Shine),
-    ]
-}
-
-/// The frame around sticks that would go, a rectangle for each line, and how many they are in each heap.
-pub(super) fn frame(scene: &Scene, layout: &Layout, going: &Going) -> Overlay {
-    let (line, ground) = tones(going.mark);
-    let mut overlay = Overlay::default();
-    let mut frames: Vec<(u32, Rect)> = Vec::new();
-    for (piece, spot) in scene.pieces.iter().zip(&scene.spots) {
-        let Part::Stick { pile, .. } = spot.part else { continue };
-        let goes = match spot.asks {
-            true => going.gone.iter().any(|part| pile_of(part) == Some(pile)),
-            false => going.gone.contains(&piece.part),
-        };
-        if !goes {
-            continue;
-        }
-        let at = if spot.asks { spot.at } else { Rect::new(spot.at.x, spot.at.y + 1.0, spot.at.w, spot.at.h - 5.0) };
-        match frames.last_mut() {
-            Some((of, last)) if *of == pile && (last.y - at.y).abs() < 0.5 && at.x - last.right() < layout.pitch => {
-                *last = last.union(&at);
-            }
-            _ => frames.push((pile, at)),
-        }
-    }
-    for (_, at) in &frames {
-        let at = Rect::new(at.x - 3.0, at.y, at.w + 6.0, at.h);
-        overlay.under.push(Shape::rect(at, 16.0_f64.min(at.h / 4.0)).fill(ground).stroke(line, 2.5).dashed(7.0, 6.0));
-    }
-    if frames.is_empty() {
-        // Nothing goes: a heap is parted before the stick.
-        let parted = scene.spots.iter().filter(|spot| going.parts.contains(&spot.part));
-        overlay.over.extend(parted.map(|spot| bar(&spot.at).stroke(line, 4.0).dashed(7.0, 6.0)));
-    }
-    let heaps: Vec<&[(u32, Rect)]> = frames.chunk_by(|(a, _), (b, _)| a == b).collect();
-    for own in &heaps {
-        // A move in one heap says how much goes, as not every stick of a bundle is named; else each heap has its own number.
-        let count = match heaps.len() {
-            1 => going.count,
-            _ => going.gone.iter().filter(|part| pile_of(part) == Some(own[0].0)).count() as u64,
-        };
-        number(scene, layout, going, own, count, &mut overlay);
-    }
-    overlay
-}
-
-fn pile_of(part: &Part) -> Option<u32> {
-    match part {
-        Part::Stick { pile, .. } => Some(*pile),
-        _ => None,
-    }
-}
-
-/// How many sticks go: beside the last frame of a heap, else small on the upper edge of the first, over the heads.
-fn number(scene: &Scene, layout: &Layout, going: &Going, frames: &[(u32, Rect)], count: u64, overlay: &mut Overlay) {
-    let [(_, first), ..] = frames else { return };
-    let last = frames.last().map_or(first, |(_, last)| last);
-    let text = format!("−{count}");
-    let pill = |size| Pill { mark: going.mark, text: &text, size, tone: Tone::Loud };
-    let large = pill(22.0 * layout.text);
-    let w = large.at(point(0.0, 0.0)).w;
-    let beside = point(last.right() + 16.0 + w / 2.0, last.centre().y);
-    if beside.x + w / 2.0 <= scene.width {
-        return overlay.count(&large, large.at(beside).inside(scene.width, scene.height));
-    }
-    let air = 0.14 * layout.line;
-    let small = pill((air / 1.7).max(12.0 * layout.text));
-    let h = small.at(beside).h;
-    let above = point(first.centre().x, first.y - 1.0 + air - h / 2.0);
-    overlay.count(&small, small.at(above).inside(scene.width, scene.height));
-}
-
-/// Below each stick what it leads to, if it is the last to be taken; below the middle of several in a row. Where moves
-/// share a place, a star if one of them wins, else a ring; moves in several rows have no place. Two tables have their names.
-pub(super) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView], marks: &Marks) -> Overlay {
-    let mut overlay = Overlay::default();
-    for (part, name) in marks.labels.iter().filter(|_| layout.split.is_some()) {
-        let Some(top) = pile_of(part).and_then(|pile| layout.tops.get(pile as usize)) else { continue };
-        let text = Shape::text(point(PAD, top - SIGN * layout.text / 2.0), 17.0 * layout.text, 700, name);
-        overlay.over.push(text.anchored(Anchor::Start).fill(Token::Ink));
-    }
-    let foot = layout.foot();
-    let spots: HashMap<Part, Rect> =
-        scene.spots.iter().filter(|spot| !spot.asks).map(|spot| (spot.part, spot.at)).collect();
-    let mut places: BTreeMap<[i64; 2], Vec<(Point, &ChoiceView)>> = BTreeMap::new();
-    for choice in choices.iter().filter(|choice| choice.mark.is_some() || choice.value.is_some()) {
-        let at: Option<Vec<Rect>> = choice.parts.iter().map(|part| spots.get(part).copied()).collect();
-        let Some(all) = at.and_then(|at| at.into_iter().reduce(|a, b| a.union(&b))) else { continue };
-        if all.h < 1.5 * layout.line {
-            let at = point(all.centre().x, all.bottom() - 3.0 - foot / 2.0);
-            places.entry([at.y, at.x].map(|x| (2.0 * x).round() as i64)).or_default().push((at, choice));
-        }
-    }
-    let mut last: Option<(f64, f64)> = None;
-    for here in places.values() {
-        let (at, first) = here[0];
-        let wins = here.iter().any(|(_, choice)| choice.mark == Some(MoveMark::Wins));
-        let mark = if wins { Some(MoveMark::Wins) } else { first.mark };
-        let text = if let [(_, only)] = here[..] { only.value.as_deref().unwrap_or("") } else { "" };
-        let size = (15.0 * layout.text).min(foot / 1.75);
-        let full = Pill { mark, text, size, tone: Tone::Quiet };
-        // Tags between two sticks stand closer than those below them.
-        let free = |half: f64| last.is_none_or(|(y, right)| y != at.y || right <= at.x - half);
-        let half = full.at(at).w / 2.0;
-        if size >= 11.0 && 2.0 * half <= layout.pitch - 2.0 && free(half) {
-            overlay.over.extend(full.draw(at));
-            last = Some((at.y, at.x + half));
-        } else if let Some(mark) = mark {
-            let r = 8.0_f64.min(foot / 2.0).min(layout.pitch / 2.0 - 3.0);
-            if free(r) {
-                overlay.over.push(sign(mark, at, r, tones(Some(mark)).0));
-                last = Some((at.y, at.x + r));
-            }
-        }
-    }
-    overlay
 }

@@ -16,7 +16,7 @@ mod subtraction;
 use super::prose::{Prose, value};
 use super::{Locale, either, list, number, td_string};
 use solver::Outcome;
-use solver::reason::{FormOption, FormStep, Reason, Step};
+use solver::reason::{FormOption, FormStep, Powers, Reason, Step};
 use solver::theory::dice::tips;
 
 /// A reason in words.
@@ -58,9 +58,7 @@ fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
         Reason::NumberAvoidance { numbers, others } => {
             (td_string!(locale, reasons.waiting), avoidance(locale, numbers, others))
         }
-        Reason::Uptimal { number, digits, nim, form } => {
-            (td_string!(locale, reasons.uptimal), uptimal(locale, number, digits, *nim, form))
-        }
+        Reason::Uptimal { powers, form } => (td_string!(locale, reasons.uptimal), uptimal(locale, powers, form)),
         Reason::ValueSum { parts, sum } => (td_string!(locale, reasons.value_sum), value_sum(about, parts, sum)),
         Reason::SubtractionRule { set: _, preperiod, period, window, values, early, lost } => {
             let shown = subtraction::Shown { preperiod: *preperiod, period: *period, window: *window };
@@ -281,14 +279,14 @@ fn avoidance(locale: Locale, numbers: &[String], others: &[String]) -> Vec<Strin
 }
 
 /// The value written as powers of ↑, and its form.
-fn uptimal(locale: Locale, number: &str, digits: &[i64], nim: u64, form: &str) -> Vec<String> {
-    let sum = value(equation(&powers(number, digits, nim), form));
+fn uptimal(locale: Locale, uptimal: &Powers, form: &str) -> Vec<String> {
+    let sum = value(equation(&powers(uptimal), form));
     vec![td_string!(locale, reasons.uptimal_is, up = value("^"), sum = sum)]
 }
 
 /// The summands of number + Σ digits\[k − 1\] · ↑ᵏ + *nim, as names.
-pub fn powers(number: &str, digits: &[i64], nim: u64) -> Vec<String> {
-    let mut terms: Vec<String> = (number != "0").then(|| number.to_owned()).into_iter().collect();
+pub fn powers(Powers { number, digits, nim }: &Powers) -> Vec<String> {
+    let mut terms: Vec<String> = (number != "0").then(|| number.clone()).into_iter().collect();
     for (&digit, order) in digits.iter().zip(1..).filter(|(digit, _)| **digit != 0) {
         let arrow = if digit > 0 { "^" } else { "v" };
         terms.push(match (order, digit.unsigned_abs()) {
@@ -297,7 +295,7 @@ pub fn powers(number: &str, digits: &[i64], nim: u64) -> Vec<String> {
             (order, n) => format!("{n}·{arrow}<{order}>"),
         });
     }
-    terms.extend((nim > 0).then(|| format!("*{nim}")));
+    terms.extend((*nim > 0).then(|| format!("*{nim}")));
     terms
 }
 

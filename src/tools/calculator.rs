@@ -241,7 +241,7 @@ fn StudyCard(study: Study, open: Callback<String>) -> impl IntoView {
                     <dt>{td_string!(locale, tools.mean)}</dt><dd>{value(&study.mean)}</dd>
                     <dt>{td_string!(locale, tools.temperature)}</dt><dd>{value(&study.temperature)}</dd>
                     {study.birthday.map(|day| view! { <dt>{td_string!(locale, tools.birthday)}</dt><dd>{day}</dd> })}
-                    {study.powers.as_ref().map(|p| view! { <dt>{td_string!(locale, reasons.uptimal)}</dt><dd>{value(&powers(&p.number, &p.digits, p.nim).join(" + "))}</dd> })}
+                    {study.powers.as_ref().map(|p| view! { <dt>{td_string!(locale, reasons.uptimal)}</dt><dd>{value(&powers(p).join(" + "))}</dd> })}
                     {study.atomic_weight.as_ref().map(|w| view! { <dt>{td_string!(locale, tools.atomic_weight)}</dt><dd>{value(w)}</dd> })}
                 </dl>
                 <ThermographView left=study.left_wall.clone() right=study.right_wall.clone()/>

@@ -24,20 +24,12 @@ pub fn explain(parts: &[Form], sum: Form, cx: &Context) -> Vec<Reason> {
 /// # Errors
 /// [`Stop`] if the whole budget is spent, or on request.
 pub fn uptimal(value: Form, cx: &mut Context) -> Result<Option<Reason>, Stop> {
-    if cx.forms.as_nus(value).is_some() {
-        return Ok(None);
-    }
     let forms = &mut *cx.forms;
-    let found = cx.meter.aside(|meter| meter.limited(UPTIMAL_STEPS, |meter| forms.uptimal(value, meter)));
-    let uptimal = match found {
+    let powers = match cx.meter.aside(|meter| meter.limited(UPTIMAL_STEPS, |meter| forms.powers(value, meter))) {
         Ok(found) => found,
         Err(Stop::Budget { .. }) => None,
         Err(stop) => return Err(stop),
     };
-    // No multiple of ↑ beside a number and a nimber: so it is named by its options.
     let form = cx.forms.name(value);
-    Ok(form.zip(uptimal).map(|(form, found)| {
-        let number = found.number.to_string();
-        Reason::Uptimal { number, digits: found.digits, nim: found.nim, form }
-    }))
+    Ok(form.zip(powers).map(|(form, powers)| Reason::Uptimal { powers, form }))
 }

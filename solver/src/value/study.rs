@@ -6,6 +6,7 @@ use super::forms::{Form, Forms, Relation};
 use super::measure::Parity;
 use super::parse::GameParseError;
 use super::temperature::Wall;
+use super::uptimals::Powers;
 use crate::player::Outcome;
 use crate::search::meter::{Budget, Meter, Stop};
 
@@ -36,14 +37,6 @@ pub struct Study {
     /// The corners (tax, stop) of the thermograph's walls, by rising tax from −1.
     pub left_wall: Vec<(String, String)>,
     pub right_wall: Vec<(String, String)>,
-}
-
-/// number + Σ digits\[k − 1\] · ↑ᵏ + *nim.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Powers {
-    pub number: String,
-    pub digits: Vec<i64>,
-    pub nim: u64,
 }
 
 /// Two games, and what comes of them.
@@ -104,7 +97,8 @@ impl Forms {
             is_all_small,
             is_even: parity.map(|parity| parity == Parity::Even),
             atomic_weight: weight.and_then(|weight| self.name(weight)),
-            powers: self.powers(a),
+            // Beside the question, as far as a small budget of its own reaches.
+            powers: self.powers(a, &mut Meter::new(Budget::SMALL)).ok().flatten(),
             left_wall: corners(&thermograph.left),
             right_wall: corners(&thermograph.right),
         })
@@ -134,15 +128,6 @@ impl Forms {
             ordinal: self.aside(|forms, meter| forms.ordinal_sum(a, b, meter).map(Some)),
             product: self.aside(|forms, meter| forms.norton_product(a, b, meter)),
         })
-    }
-
-    /// Beside the question, as far as a small budget of its own reaches.
-    fn powers(&mut self, a: Form) -> Option<Powers> {
-        if self.as_nus(a).is_some() {
-            return None;
-        }
-        let found = self.uptimal(a, &mut Meter::new(Budget::SMALL)).ok()??;
-        Some(Powers { number: found.number.to_string(), digits: found.digits, nim: found.nim })
     }
 
     /// What can be said of a game that is made within a small budget of its own.

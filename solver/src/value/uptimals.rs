@@ -10,6 +10,7 @@ use std::fmt::{self, Write};
 use super::dyadic::Dyadic;
 use super::forms::{Form, Forms, Relation};
 use crate::search::meter::{Meter, Stop};
+use serde::{Deserialize, Serialize};
 
 /// The highest power that is read.
 pub const HIGHEST_POWER: u32 = 50;
@@ -44,7 +45,27 @@ pub struct Uptimal {
     pub nim: u64,
 }
 
+/// An [`Uptimal`] in data, the number by its name.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Powers {
+    pub number: String,
+    pub digits: Vec<i64>,
+    pub nim: u64,
+}
+
 impl Forms {
+    /// How a value is made of powers of ↑, where it is an uptimal and no number + ups · ↑ + *nim, which has a name of its own.
+    ///
+    /// # Errors
+    /// [`Stop`] if the budget is spent.
+    pub fn powers(&mut self, a: Form, meter: &mut Meter) -> Result<Option<Powers>, Stop> {
+        if self.as_nus(a).is_some() {
+            return Ok(None);
+        }
+        let found = self.uptimal(a, meter)?;
+        Ok(found.map(|Uptimal { number, digits, nim }| Powers { number: number.to_string(), digits, nim }))
+    }
+
     /// A power of ↑ or the sum of the first ones.
     ///
     /// # Errors

@@ -34,7 +34,10 @@ fn samples() -> Vec<Reason> {
             moves: Vec::new(),
         },
         Reason::NumberAvoidance { numbers: vec!["1/2".into(), "-1".into()], others: vec!["^".into()] },
-        Reason::Uptimal { number: "-1".into(), digits: vec![1, -1, 3], nim: 2, form: "{0|v*}".into() },
+        Reason::Uptimal {
+            powers: Powers { number: "-1".into(), digits: vec![1, -1, 3], nim: 2 },
+            form: "{0|v*}".into(),
+        },
         Reason::SubtractionRule {
             set: vec![2, 3],
             preperiod: 2,
