@@ -122,6 +122,22 @@ fn marks_and_previews_lie_inside_and_tags_apart() {
     }
 }
 
+/// In Kayles two neighbours may go: what wins between two sticks is not hidden by what loses below them.
+#[test]
+fn a_winning_move_between_two_sticks_has_its_star() {
+    for width in WIDTHS {
+        let board = piles(&[30]);
+        let scene = scene(&board, &Course::new(board.clone()), room(width));
+        let all = choices(&scene, MoveMark::Loses, "");
+        let here = |parts: &[usize]| parts.iter().map(|&i| all[i].parts[0]).collect::<Vec<_>>();
+        let win = ChoiceView { parts: here(&[3, 4]), mark: Some(MoveMark::Wins), ..all[3].clone() };
+        let star = scene.annotate(std::slice::from_ref(&win), &Marks::default()).over;
+        let told = scene.annotate(&[&all[..], &[win]].concat(), &Marks::default()).over;
+        assert!(!star.is_empty() && star.iter().all(|shape| told.contains(shape)), "{width}");
+        assert!(told.len() > 20 * star.len(), "{width}");
+    }
+}
+
 #[test]
 fn what_stays_keeps_its_place() {
     let games =

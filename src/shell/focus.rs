@@ -34,8 +34,8 @@ pub fn reach(selector: &str) {
 /// What had the focus last, and where it stood.
 struct Place {
     element: HtmlElement,
-    /// The nearest list or group that it is one of, and how many of these buttons and fields stand before it.
-    group: Option<(Element, u32)>,
+    /// The lists and groups that it is in, the nearest first, each with how many of its buttons and fields stand before it.
+    groups: Vec<(Element, u32)>,
 }
 
 /// What can have the focus in a group.
@@ -45,20 +45,26 @@ impl Place {
     fn of(element: HtmlElement) -> Place {
         // On a board's page what comes in place of a move is another move, which nobody chose.
         let tool = element.closest(".tool").ok().flatten();
-        let group = tool.and_then(|_| element.closest("[role=group], ul, ol, section").ok().flatten());
-        let group = group.and_then(|group| {
-            let all = group.query_selector_all(REACHED).ok()?;
-            let index = (0..all.length()).find(|&i| all.item(i).is_some_and(|one| one == **element))?;
-            Some((group, index))
-        });
-        Place { element, group }
+        let mut groups = Vec::new();
+        let mut at = tool.and_then(|_| element.parent_element());
+        while let Some(group) = at.and_then(|from| from.closest("[role=group], ul, ol, .tool").ok().flatten()) {
+            if let Ok(all) = group.query_selector_all(REACHED) {
+                let index = (0..all.length()).find(|&i| all.item(i).is_some_and(|one| one == **element));
+                groups.extend(index.map(|index| (group.clone(), index)));
+            }
+            at = group.parent_element();
+        }
+        Place { element, groups }
     }
 
     /// What stands there now, or the last of the group.
     fn next(&self) -> Option<HtmlElement> {
-        let (group, index) = self.group.as_ref().filter(|(group, _)| group.is_connected())?;
-        let all = group.query_selector_all(REACHED).ok()?;
-        all.item((*index).min(all.length().checked_sub(1)?))?.dyn_into().ok()
+        let (all, index) =
+            self.groups.iter().filter(|(group, _)| group.is_connected()).find_map(|(group, index)| {
+                let all = group.query_selector_all(REACHED).ok()?;
+                (all.length() > 0).then_some((all, *index))
+            })?;
+        all.item(index.min(all.length() - 1))?.dyn_into().ok()
     }
 }
 

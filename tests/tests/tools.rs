@@ -419,6 +419,28 @@ journeys! {
         page.shoot("order").await;
     }
 
+    async fn where_a_card_is_taken_away_the_focus_goes_on_beside_it(page: &Page) {
+        page.go("#tool=order&pos=game:1 %2B game:* %2B game:2&lang=en").await;
+        page.wait_count(".chip.value", 3).await;
+        page.js("document.querySelectorAll('.chip.value')[1].focus(); return 0").await;
+        for left in [2, 1] {
+            page.key("Enter").await;
+            page.wait_count(".chip.value", left).await;
+            page.find(".chip.value:focus").await;
+        }
+        // After the last one the next thing in the tool has it, not the heading.
+        page.key("Enter").await;
+        page.gone(".chip.value").await;
+        page.find(".tool .card :focus").await;
+        // Who begins is chosen by the keyboard, and the choice keeps the focus.
+        page.go("#tool=graph&pos=hackenbush:br %2B hackenbush:r&lang=en").await;
+        page.find("[aria-label='Who begins'] .chip:last-child").await;
+        page.js("document.querySelector(\"[aria-label='Who begins'] .chip:last-child\").focus(); return 0").await;
+        page.key("Enter").await;
+        page.find(".graph-node[aria-label$='br + r R']").await;
+        page.find("[aria-label='Who begins'] .chip:last-child[aria-pressed=true]:focus").await;
+    }
+
     async fn a_drawing_is_taken_apart_and_compared(page: &Page) {
         page.go("#tool=workbench&pos=hackenbush:br,rb,g&lang=en").await;
         page.wait_text(".tool .result.big", "∗").await;

@@ -96,25 +96,26 @@ pub(in crate::scene) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceVi
             places.entry([at.y, at.x].map(|x| (2.0 * x).round() as i64)).or_default().push((at, choice));
         }
     }
-    let mut last: Option<(f64, f64)> = None;
-    for here in places.values() {
-        let (at, first) = here[0];
-        let wins = here.iter().any(|(_, choice)| choice.mark == Some(MoveMark::Wins));
-        let mark = if wins { Some(MoveMark::Wins) } else { first.mark };
+    // Tags between two sticks stand closer than those below them: where they do not all fit, those that win stay.
+    let wins = |here: &[(Point, &ChoiceView)]| here.iter().any(|(_, choice)| choice.mark == Some(MoveMark::Wins));
+    let (first, then): (Vec<_>, Vec<_>) = places.values().partition(|here| wins(here));
+    let mut taken: Vec<(Point, f64)> = Vec::new();
+    for here in first.into_iter().chain(then) {
+        let (at, choice) = here[0];
+        let mark = if wins(here) { Some(MoveMark::Wins) } else { choice.mark };
         let text = if let [(_, only)] = here[..] { only.value.as_deref().unwrap_or("") } else { "" };
         let size = (15.0 * layout.text).min(foot / 1.75);
         let full = Pill { mark, text, size, tone: Tone::Quiet };
-        // Tags between two sticks stand closer than those below them.
-        let free = |half: f64| last.is_none_or(|(y, right)| y != at.y || right <= at.x - half);
+        let free = |half: f64| taken.iter().all(|(other, w)| other.y != at.y || (other.x - at.x).abs() >= half + w);
         let half = full.at(at).w / 2.0;
         if size >= 11.0 && 2.0 * half <= layout.pitch - 2.0 && free(half) {
             overlay.over.extend(full.draw(at));
-            last = Some((at.y, at.x + half));
+            taken.push((at, half));
         } else if let Some(mark) = mark {
             let r = 8.0_f64.min(foot / 2.0).min(layout.pitch / 2.0 - 3.0);
             if free(r) {
                 overlay.over.push(sign(mark, at, r, tones(Some(mark)).0));
-                last = Some((at.y, at.x + r));
+                taken.push((at, r));
             }
         }
     }
