@@ -421,16 +421,16 @@ journeys! {
 
     async fn where_a_card_is_taken_away_the_focus_goes_on_beside_it(page: &Page) {
         page.go("#tool=order&pos=game:1 %2B game:* %2B game:2&lang=en").await;
-        page.wait_count(".chip.value", 3).await;
-        page.js("document.querySelectorAll('.chip.value')[1].focus(); return 0").await;
+        page.wait_count("ul[aria-label='The games'] .chip", 3).await;
+        page.js("document.querySelectorAll('ul[aria-label=\"The games\"] .chip')[1].focus(); return 0").await;
         for left in [2, 1] {
             page.key("Enter").await;
-            page.wait_count(".chip.value", left).await;
-            page.find(".chip.value:focus").await;
+            page.wait_count("ul[aria-label='The games'] .chip", left).await;
+            page.find("ul[aria-label='The games'] .chip:focus").await;
         }
         // After the last one the next thing in the tool has it, not the heading.
         page.key("Enter").await;
-        page.gone(".chip.value").await;
+        page.gone("ul[aria-label='The games'] .chip").await;
         page.find(".tool .card :focus").await;
         // Who begins is chosen by the keyboard, and the choice keeps the focus.
         page.go("#tool=graph&pos=hackenbush:br %2B hackenbush:r&lang=en").await;
