@@ -73,7 +73,7 @@ fn kayles(bench: &Bench) {
         let (fast, outcomes) = timed(|| {
             let mut table = Miseres::default();
             let meter = &mut Meter::new(Budget::UNLIMITED);
-            (0..=most).map(|n| table.wins(&kayles, &[u64::from(n)], meter).expect("no limit")).collect::<Vec<_>>()
+            (0..=most).map(|n| table.wins([(&kayles, u64::from(n))], meter).expect("no limit")).collect::<Vec<_>>()
         });
         let mut memo = FxHashMap::default();
         let plain = bench

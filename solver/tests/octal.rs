@@ -401,6 +401,60 @@ fn misere_sums_of_one_game_are_searched_by_multisets() {
     }
 }
 
+/// Codes and sizes beside each other, by the definition: the lost ones.
+fn mixed_wins(heaps: &[(usize, usize)], games: &[Rules], memo: &mut HashMap<Vec<(usize, usize)>, bool>) -> bool {
+    let mut key = heaps.to_vec();
+    key.sort_unstable();
+    if let Some(&known) = memo.get(&key) {
+        return known;
+    }
+    let (mut result, mut stuck) = (false, true);
+    for (i, &(game, size)) in key.iter().enumerate() {
+        let rules = games[game];
+        for left in options(rules.0, rules.1, rules.2, size) {
+            let rest = key.iter().enumerate().filter(|&(j, _)| j != i).map(|(_, &heap)| heap);
+            let next: Vec<_> = rest.chain(left.into_iter().map(|size| (game, size))).collect();
+            stuck = false;
+            result |= !mixed_wins(&next, games, memo);
+        }
+    }
+    result |= stuck;
+    memo.insert(key, result);
+    result
+}
+
+/// What stands for each other in the search may do so in every sum: rows of 13 to 20 alone, two beside each other, and two of
+/// different games, against the definition.
+#[test]
+fn misere_rows_of_all_games_agree_with_the_definition() {
+    let games: [(&str, Rules); 9] = [
+        ("grundy", (&[4], false, true)),
+        ("dawson", (&[0, 1, 3, 7], false, false)),
+        ("octal(0.07)", (&[0, 0, 7], false, false)),
+        ("octal(0.6)", (&[0, 6], false, false)),
+        ("octal(0.123)", (&[0, 1, 2, 3], false, false)),
+        ("octal(4.7)", (&[4, 7], false, false)),
+        ("octal(0.26)", (&[0, 2, 6], false, false)),
+        ("octal(0.35)", (&[0, 3, 5], false, false)),
+        ("kayles", (&[0, 7, 7], false, false)),
+    ];
+    let rules = games.map(|(_, rules)| rules);
+    let mut memo = HashMap::new();
+    let mut check = |heaps: &[(usize, usize)]| {
+        let parts: Vec<String> = heaps.iter().map(|&(game, size)| format!("{}:{size}", games[game].0)).collect();
+        let (text, mover_wins) = (parts.join(" + "), mixed_wins(heaps, &rules, &mut memo));
+        assert_eq!(report(&text, Play::Misere).outcome == Outcome::N, mover_wins, "{text}");
+    };
+    for game in 0..games.len() {
+        (13..=20).for_each(|size| check(&[(game, size)]));
+        for (a, b) in [(9, 9), (10, 7), (13, 5), (14, 9)] {
+            check(&[(game, a), (game, b)]);
+            check(&[(game, a), ((game + 1) % games.len(), b)]);
+            check(&[(game, 6), ((game + 2) % games.len(), b), ((game + 5) % games.len(), 5)]);
+        }
+    }
+}
+
 /// Rows of Lasker's Nim are tame however long, Grundy's up to 12, those of dominoes up to 9: against plain search.
 #[test]
 fn misere_sums_of_tame_rows_are_those_of_nim() {

@@ -184,6 +184,8 @@ journeys! {
         page.click(".tray .left li:first-child .chip").await;
         page.wait_count(".tray .left li", 1).await;
         page.go("#tool=calculator&lang=de&theme=dark").await;
+        // The results are cards above the places.
+        page.wait_text(".ready + .chips .chip:last-child", "A : B").await;
         page.click("button[data-place=left]").await;
         page.wait_text(".tray .said", "Wähl erst eine Karte").await;
         page.axe().await;

@@ -188,7 +188,7 @@ impl Table {
     fn misere_of(&mut self, n: u64, meter: &mut Meter) -> Result<Option<bool>, Stop> {
         let search = |meter: &mut Meter| match self.code.parts() {
             1 => self.one_heap(n, meter),
-            _ => self.misere.wins(&self.code, &[n], meter),
+            _ => self.misere.wins([(&self.code, n)], meter),
         };
         match meter.limited(MISERE, search) {
             Ok(wins) => Ok(Some(wins)),

@@ -103,10 +103,9 @@ fn breaks(code: &Code, heap: usize, from: u64) -> Vec<Split> {
     moves
 }
 
-/// The code that all parts have.
-fn one_code<'a>(parts: &[&'a Heaps]) -> Option<&'a Code> {
-    let first = parts.first()?;
-    parts.iter().all(|part| part.code == first.code).then_some(&*first.code)
+/// Are they all Kayles, by its name or by its code?
+fn is_kayles(parts: &[&Heaps]) -> bool {
+    parts.iter().all(|part| *part.code == Code::kayles())
 }
 
 /// The Grundy values of all heaps.
@@ -278,28 +277,25 @@ impl Ruleset for Octal {
 
     /// Where all heaps are tame, and Kayles.
     fn misere(&self, parts: &[&Heaps], _mover: Player, cx: &mut Context) -> Result<Option<Misere<Split>>, Stop> {
-        let Some(code) = one_code(parts) else { return Ok(None) };
         match misere::tame(parts, cx)? {
-            None if *code == Code::kayles() => misere::kayles(parts, cx).map(Some),
+            None if is_kayles(parts) => misere::kayles(parts, cx).map(Some),
             answer => Ok(answer),
         }
     }
 
     fn misere_wins(&self, parts: &[&Heaps], _mover: Player, cx: &mut Context) -> Result<Option<bool>, Stop> {
-        let Some(code) = one_code(parts) else { return Ok(None) };
         match misere::tame_wins(parts, cx)? {
-            None if *code == Code::kayles() => misere::kayles_wins(parts, cx).map(Some),
+            None if is_kayles(parts) => misere::kayles_wins(parts, cx).map(Some),
             answer => Ok(answer),
         }
     }
 
     fn search(&self, parts: &[Heaps], _mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
-        let (Play::Misere, Some(first)) = (play, parts.first()) else { return Ok(None) };
-        if parts.iter().any(|part| part.code != first.code) {
+        if play == Play::Normal {
             return Ok(None);
         }
-        let heaps: Vec<u64> = parts.iter().flat_map(|part| part.sizes.iter().copied()).collect();
-        cx.with_table(|table: &mut Miseres, cx| table.wins(&first.code, &heaps, cx.meter)).map(Some)
+        let heaps = parts.iter().flat_map(|part| part.sizes.iter().map(|&size| (&part.code, size)));
+        cx.with_table(|table: &mut Miseres, cx| table.wins(heaps, cx.meter)).map(Some)
     }
 
     fn explain(&self, position: &Heaps, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {

@@ -1,56 +1,82 @@
-//! Misère play of games by their code: a search on multisets of heaps.
+//! Misère play of games by their code, alone and beside each other: a search on multisets of heaps.
 //!
-//! Heaps without a move are left out, and two heaps that only allow to be taken away altogether cancel: ∗ + ∗ = 0 under
-//! misère play too (Conway 1976, ch. 12). Nothing else cancels in general.
+//! Few things cancel under misère play, but what is equal may stand for each other (Conway 1976, ch. 12):
+//!
+//! - a heap whose options are all Nim heaps, one of them 0 or ∗, is the Nim heap of their mex;
+//! - ∗ + ∗ = 0, and ∗ + ∗n = ∗(n ⊕ 1): of a Nim heap its even part is left, and whether there is a ∗;
+//! - two heaps with the same options are the same.
+//!
+//! Multisets of tame heaps are decided as Nim is and not searched.
 //!
 //! # Complexity
-//! The multisets that can arise, times their moves: of Kayles from one heap of 50 some 230,000.
+//! The multisets of other heaps that can arise, times their moves.
 use super::code::Code;
+use super::tame::Tame;
 use crate::search::{Meter, Stop};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// Heaps above are beyond any search of this kind.
 const LARGEST: u64 = 4_096;
+/// When the multisets known take more, they are forgotten before the next question; bytes.
+const KEPT: u64 = 64 << 20;
 
-/// Sizes, ascending; those that only can be taken away are there once at the most.
+/// This bit marks a Nim heap; the rest is its size, 1 or an even number. Without it, the number of a heap of some game.
+const NIM: u16 = 1 << 15;
+const STAR: u16 = NIM | 1;
+
+/// Sorted. ∗ is there once at the most, and of heaps that are equal one stands for all.
 type Heaps = Box<[u16]>;
 
-/// What is known of one game.
+/// What a heap of some game is.
 #[derive(Debug, Default)]
-struct Table {
-    /// For each size what its moves leave, each multiset once.
-    options: Vec<Vec<Heaps>>,
-    /// Does the player to move win?
-    wins: FxHashMap<Heaps, bool>,
-    bytes: u64,
+struct Heap {
+    /// What its moves leave, each multiset once; empty where something else stands for it.
+    options: Vec<Heaps>,
+    /// What stands for it: nothing, Nim heaps, an equal heap or itself.
+    stands: Heaps,
+    tame: Option<Tame>,
 }
 
 /// What is known of all games asked for.
 #[derive(Debug, Default)]
 pub struct Miseres {
-    games: FxHashMap<Arc<Code>, Table>,
+    heaps: Vec<Heap>,
+    /// Of each game the heaps by their size.
+    games: FxHashMap<Arc<Code>, Vec<u16>>,
+    /// The options of Nim heaps.
+    nim: Vec<Vec<Heaps>>,
+    /// The heap with these options.
+    by_options: FxHashMap<Vec<Heaps>, u16>,
+    /// Does the player to move win? Of multisets that are not tame.
+    wins: FxHashMap<Heaps, bool>,
+    bytes: u64,
 }
 
-impl Miseres {
-    /// Does the player to move win these heaps of one game?
-    ///
-    /// # Errors
-    /// [`Stop`] where the search is beyond the budget.
-    pub fn wins(&mut self, code: &Arc<Code>, heaps: &[u64], meter: &mut Meter) -> Result<bool, Stop> {
-        let most = heaps.iter().copied().max().unwrap_or(0);
-        if most > LARGEST {
-            return Err(Stop::Budget { nodes: meter.nodes() });
-        }
-        let table = self.games.entry(code.clone()).or_default();
-        while table.options.len() <= most as usize {
-            meter.add(1 + table.options.len() as u64)?;
-            table.grow(code);
-        }
-        let mut start: Vec<u16> = heaps.iter().map(|&n| n as u16).collect();
-        table.settle(&mut start);
-        table.search(start.into(), meter)
+/// A Nim heap as it stands in a multiset.
+fn nim_heap(n: u16) -> Heaps {
+    let parts = [(n % 2 == 1).then_some(STAR), (n > 1).then_some(NIM | (n & !1))];
+    parts.into_iter().flatten().collect()
+}
+
+/// The Nim heap that a settled multiset is, if it is one.
+fn as_nim_heap(heaps: &[u16]) -> Option<u16> {
+    match *heaps {
+        [] => Some(0),
+        [STAR, even] if even & NIM != 0 => Some(even & !NIM | 1),
+        [one] if one & NIM != 0 => Some(one & !NIM),
+        _ => None,
     }
+}
+
+/// Sorts, and takes away pairs of ∗.
+fn sort(heaps: &mut Vec<u16>) {
+    let stars = heaps.iter().filter(|&&heap| heap == STAR).count();
+    if stars > 1 {
+        heaps.retain(|&heap| heap != STAR);
+        heaps.extend((stars % 2 == 1).then_some(STAR));
+    }
+    heaps.sort_unstable();
 }
 
 /// A multiset whose options are looked at: the next one is the `option`th of the `heap`th heap.
@@ -60,49 +86,116 @@ struct Open {
     option: usize,
 }
 
-impl Table {
-    /// Lists the options of the next size.
-    fn grow(&mut self, code: &Code) {
+impl Miseres {
+    /// Does the player to move win these heaps, each of a game and a size?
+    ///
+    /// # Errors
+    /// [`Stop`] where the search is beyond the budget.
+    pub fn wins<'a>(
+        &mut self,
+        heaps: impl IntoIterator<Item = (&'a Arc<Code>, u64)>,
+        meter: &mut Meter,
+    ) -> Result<bool, Stop> {
+        if self.bytes > KEPT {
+            (self.wins, self.bytes) = Default::default();
+        }
+        let mut start = Vec::new();
+        for (code, size) in heaps {
+            start.push(self.heap(code, size, meter)?);
+        }
+        self.settle(&mut start);
+        self.search(start.into(), meter)
+    }
+
+    /// The number of a heap.
+    fn heap(&mut self, code: &Arc<Code>, size: u64, meter: &mut Meter) -> Result<u16, Stop> {
+        loop {
+            let known = self.games.get(code);
+            if let Some(&heap) = known.and_then(|known| known.get(usize::try_from(size).ok()?)) {
+                return Ok(heap);
+            }
+            let next = known.map_or(0, Vec::len);
+            if size > LARGEST || self.heaps.len() >= usize::from(NIM) {
+                return Err(Stop::Budget { nodes: meter.nodes() });
+            }
+            meter.add(1 + next as u64)?;
+            self.grow(code);
+        }
+    }
+
+    /// Lists the options of the next size of a game, and what stands for it.
+    fn grow(&mut self, code: &Arc<Code>) {
+        let (heap, known) = (self.heaps.len() as u16, self.games.entry(code.clone()).or_default());
         let mut all: Vec<Vec<u16>> = Vec::new();
-        code.each(self.options.len() as u64, &mut |left| all.push(left.iter().map(|&heap| heap as u16).collect()));
+        code.each(known.len() as u64, &mut |left| all.push(left.iter().map(|&size| known[size as usize]).collect()));
+        known.push(heap);
         all.iter_mut().for_each(|heaps| self.settle(heaps));
         all.sort_unstable_by(|a, b| a.len().cmp(&b.len()).then_with(|| a.cmp(b)));
         all.dedup();
-        self.options.push(all.into_iter().map(Vec::into_boxed_slice).collect());
-    }
-
-    /// Is a heap of this size ∗, with the empty position as its only option?
-    fn is_star(&self, size: u16) -> bool {
-        matches!(self.options[usize::from(size)].as_slice(), [only] if only.is_empty())
-    }
-
-    /// Sorted, without heaps that allow no move and without pairs of ∗.
-    fn settle(&self, heaps: &mut Vec<u16>) {
-        heaps.retain(|&size| !self.options[usize::from(size)].is_empty());
-        let stars = heaps.iter().filter(|&&size| self.is_star(size)).count();
-        if stars > 0 {
-            let least = heaps.iter().copied().filter(|&size| self.is_star(size)).min();
-            heaps.retain(|&size| !self.is_star(size));
-            heaps.extend(least.filter(|_| stars % 2 == 1));
+        let options: Vec<Heaps> = all.into_iter().map(Vec::into_boxed_slice).collect();
+        let tame = options.iter().map(|option| self.tame(option)).collect::<Option<Vec<_>>>();
+        let tame = tame.and_then(|options| Tame::of(&options));
+        let (options, stands) = match (self.mex(&options), self.by_options.get(&options)) {
+            (Some(n), _) => (Vec::new(), nim_heap(n)),
+            (None, Some(&equal)) => (Vec::new(), [equal].into()),
+            (None, None) => {
+                self.by_options.insert(options.clone(), heap);
+                (options, [heap].into())
+            }
+        };
+        for &heap in stands.iter().filter(|&&heap| heap & NIM != 0) {
+            while self.nim.len() <= usize::from(heap & !NIM) {
+                self.nim.push((0..self.nim.len() as u16).map(nim_heap).collect());
+            }
         }
-        heaps.sort_unstable();
+        self.heaps.push(Heap { options, stands, tame });
+    }
+
+    /// The Nim heap that a heap with these options is, if that can be seen.
+    fn mex(&self, options: &[Heaps]) -> Option<u16> {
+        let nim: Vec<u16> = options.iter().map(|option| as_nim_heap(option)).collect::<Option<_>>()?;
+        let fits = nim.is_empty() || nim.iter().any(|&n| n < 2);
+        (0..).find(|n| !nim.contains(n)).filter(|_| fits)
+    }
+
+    /// What stands for the heaps.
+    fn settle(&self, heaps: &mut Vec<u16>) {
+        let settled = heaps.iter().flat_map(|&heap| self.heaps[usize::from(heap)].stands.iter().copied());
+        *heaps = settled.collect();
+        sort(heaps);
+    }
+
+    fn options(&self, heap: u16) -> &[Heaps] {
+        if heap & NIM == 0 { &self.heaps[usize::from(heap)].options } else { &self.nim[usize::from(heap & !NIM)] }
+    }
+
+    /// What a settled multiset counts as, if it is tame.
+    fn tame(&self, heaps: &[u16]) -> Option<Tame> {
+        let of = |&heap: &u16| match heap & NIM {
+            0 => self.heaps[usize::from(heap)].tame,
+            _ => Some(Tame::nim_heap(u64::from(heap & !NIM))),
+        };
+        heaps.iter().map(of).try_fold(Tame::default(), |sum, tame| Some(sum + tame?))
+    }
+
+    /// Does the player to move win? `None`: that has to be searched.
+    fn known(&self, heaps: &[u16]) -> Option<bool> {
+        self.wins.get(heaps).copied().or_else(|| self.tame(heaps).map(|tame| !tame.is_lost()))
     }
 
     /// Depth first, with a stack of its own; a losing option ends the look at a multiset.
     fn search(&mut self, start: Heaps, meter: &mut Meter) -> Result<bool, Stop> {
-        if let Some(&wins) = self.wins.get(&start) {
+        if let Some(wins) = self.known(&start) {
             return Ok(wins);
         }
         let mut stack = vec![Open { heaps: start, heap: 0, option: 0 }];
         let mut next = Vec::new();
         let mut answer = false;
         while let Some(top) = stack.last_mut() {
-            // Whoever cannot move wins.
-            let mut wins = top.heaps.is_empty();
-            let mut deeper = false;
-            while let Some(&size) = top.heaps.get(top.heap) {
-                let options = &self.options[usize::from(size)];
-                let again = top.heap > 0 && top.heaps[top.heap - 1] == size;
+            let (mut wins, mut deeper) = (false, false);
+            while let Some(&heap) = top.heaps.get(top.heap) {
+                let options = self.options(heap);
+                let again = top.heap > 0 && top.heaps[top.heap - 1] == heap;
                 let Some(option) = options.get(top.option).filter(|_| !again) else {
                     (top.heap, top.option) = (top.heap + 1, 0);
                     continue;
@@ -111,8 +204,8 @@ impl Table {
                 next.extend_from_slice(&top.heaps[..top.heap]);
                 next.extend_from_slice(&top.heaps[top.heap + 1..]);
                 next.extend_from_slice(option);
-                self.settle(&mut next);
-                match self.wins.get(next.as_slice()) {
+                sort(&mut next);
+                match self.known(&next) {
                     None => {
                         deeper = true;
                         break;

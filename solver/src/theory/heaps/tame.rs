@@ -42,8 +42,13 @@ impl Tame {
         if self.firm { self.value } else { self.value ^ 1 }
     }
 
+    /// A heap of Nim.
+    pub fn nim_heap(value: u64) -> Tame {
+        Tame { value, firm: value > 1 }
+    }
+
     /// By the normal and the misère mex of the options, if they fit together.
-    fn of(options: &[Tame]) -> Option<Tame> {
+    pub(super) fn of(options: &[Tame]) -> Option<Tame> {
         let mex = |value: fn(Tame) -> u64| (0..).find(|n| options.iter().all(|&option| value(option) != *n));
         let (normal, misere) = (mex(|option| option.value)?, if options.is_empty() { 1 } else { mex(Tame::misere)? });
         match (normal, misere) {
@@ -76,17 +81,17 @@ pub struct Tames {
 }
 
 impl Tames {
-    /// What the heaps of a game up to `most` count as; `None` if one of them is not tame, or if they are too large.
+    /// Are the heaps of a game up to `most` tame? Not if they are too large.
     ///
     /// # Errors
     /// [`Stop`] if the budget is spent.
     ///
     /// # Complexity
     /// Once for each heap, its options: about n²/2 for all up to n where heaps are split in two.
-    pub fn up_to(&mut self, code: &Arc<Code>, most: u64, meter: &mut Meter) -> Result<Option<&[Tame]>, Stop> {
+    pub fn reach(&mut self, code: &Arc<Code>, most: u64, meter: &mut Meter) -> Result<bool, Stop> {
         let most = usize::try_from(most).unwrap_or(usize::MAX);
         if most > LARGEST || code.parts() == 3 && most > LARGEST / 16 {
-            return Ok(None);
+            return Ok(false);
         }
         let heaps = self.games.entry(code.clone()).or_default();
         while heaps.tame.len() <= most && !heaps.ended {
@@ -104,7 +109,12 @@ impl Tames {
                 None => heaps.ended = true,
             }
         }
-        Ok(heaps.tame.get(..=most))
+        Ok(heaps.tame.len() > most)
+    }
+
+    /// What the heaps of a game count as, by their sizes, as far as was reached.
+    pub fn known(&self, code: &Arc<Code>) -> &[Tame] {
+        self.games.get(code).map_or(&[], |heaps| &heaps.tame)
     }
 }
 
@@ -116,7 +126,7 @@ mod tests {
     fn wild(code: Code, most: u64) -> Option<u64> {
         let (mut tames, code) = (Tames::default(), Arc::new(code));
         let meter = &mut Meter::new(Budget::default());
-        (0..=most).find(|&n| tames.up_to(&code, n, meter).unwrap().is_none())
+        (0..=most).find(|&n| !tames.reach(&code, n, meter).unwrap())
     }
 
     #[test]

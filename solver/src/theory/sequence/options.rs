@@ -110,7 +110,7 @@ impl Table {
         if column == Column::Misere {
             let wins = match (self.code.parts(), heaps) {
                 (1, [only]) => self.one_heap(*only, meter)?,
-                _ => self.misere.wins(&self.code, heaps, meter)?,
+                _ => self.misere.wins(heaps.iter().map(|&heap| (&self.code, heap)), meter)?,
             };
             return Ok(wins.into());
         }

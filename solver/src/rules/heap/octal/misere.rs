@@ -7,15 +7,10 @@ use crate::theory::heaps::kayles::{KaylesCase, LONGEST_TO_EXCEPTION, is_of_excep
 use crate::theory::heaps::moves;
 use crate::theory::heaps::octal::Octals;
 use crate::theory::heaps::tame::{Tame, Tames};
+use std::ops::Add;
 
 fn sizes(parts: &[&Heaps]) -> Vec<u64> {
     parts.iter().flat_map(|part| part.sizes.iter().copied()).collect()
-}
-
-/// The heaps that are there, each with its value.
-fn valued(sizes: &[u64], value: impl Fn(usize) -> u64) -> Vec<HeapValue> {
-    let heaps = sizes.iter().enumerate().filter(|&(_, &size)| size > 0);
-    heaps.map(|(i, &size)| HeapValue { size, value: value(i) }).collect()
 }
 
 /// Each heap of the parts: the part, its number there, and its number in all.
@@ -25,17 +20,20 @@ fn each_heap(parts: &[&Heaps]) -> Vec<(usize, usize)> {
 
 /// Does the player to move win, where all heaps are tame?
 pub fn tame_wins(parts: &[&Heaps], cx: &mut Context) -> Result<Option<bool>, Stop> {
-    with_tame(parts, cx, |sizes, tame| !Tame::of_all(sizes, tame).is_lost())
+    with_tame(parts, cx, |tame| !total(parts, tame).is_lost())
 }
 
-/// Where all heaps are tame.
+/// Where all heaps are tame, of one game or of several.
 pub fn tame(parts: &[&Heaps], cx: &mut Context) -> Result<Option<Misere<Split>>, Stop> {
-    with_tame(parts, cx, |sizes, tame| {
-        let total = Tame::of_all(sizes, tame);
-        let moves = if total.is_lost() { Vec::new() } else { tame_moves(parts, sizes, tame) };
+    with_tame(parts, cx, |tame| {
+        let total = total(parts, tame);
+        let moves = if total.is_lost() { Vec::new() } else { tame_moves(parts, tame) };
+        let heaps =
+            each_heap(parts).into_iter().map(|(i, heap)| (parts[i].sizes[heap], i)).filter(|&(size, _)| size > 0);
+        let heaps: Vec<(u64, Tame)> = heaps.map(|(size, i)| (size, tame[i][size as usize])).collect();
         let reason = Reason::Tame {
-            heaps: valued(sizes, |i| tame[sizes[i] as usize].value),
-            firm: sizes.iter().filter(|&&size| tame[size as usize].firm).count(),
+            heaps: heaps.iter().map(|&(size, own)| HeapValue { size, value: own.value }).collect(),
+            firm: heaps.iter().filter(|(_, own)| own.firm).count(),
             sum: total.value,
             moves: moves.iter().map(|(_, mv)| mv.clone()).collect(),
         };
@@ -43,29 +41,36 @@ pub fn tame(parts: &[&Heaps], cx: &mut Context) -> Result<Option<Misere<Split>>,
     })
 }
 
-fn with_tame<T>(
-    parts: &[&Heaps],
-    cx: &mut Context,
-    work: impl FnOnce(&[u64], &[Tame]) -> T,
-) -> Result<Option<T>, Stop> {
-    let Some(first) = parts.first() else { return Ok(None) };
-    let sizes = sizes(parts);
-    let most = sizes.iter().copied().max().unwrap_or(0);
-    cx.with_table(|table: &mut Tames, cx| Ok(table.up_to(&first.code, most, cx.meter)?.map(|tame| work(&sizes, tame))))
+/// `work` on what the heaps count as, for each part by their sizes, if all are tame.
+fn with_tame<T>(parts: &[&Heaps], cx: &mut Context, work: impl FnOnce(&[&[Tame]]) -> T) -> Result<Option<T>, Stop> {
+    cx.with_table(|table: &mut Tames, cx| {
+        for part in parts {
+            if !table.reach(&part.code, part.sizes.iter().copied().max().unwrap_or(0), cx.meter)? {
+                return Ok(None);
+            }
+        }
+        let tame: Vec<&[Tame]> = parts.iter().map(|part| table.known(&part.code)).collect();
+        Ok(Some(work(&tame)))
+    })
+}
+
+fn total(parts: &[&Heaps], tame: &[&[Tame]]) -> Tame {
+    parts.iter().zip(tame).map(|(part, tame)| Tame::of_all(&part.sizes, tame)).fold(Tame::default(), Tame::add)
 }
 
 /// The moves after which tame heaps are lost, each with the part it is in; at most a thousand.
-fn tame_moves(parts: &[&Heaps], sizes: &[u64], tame: &[Tame]) -> Vec<(usize, Split)> {
+fn tame_moves(parts: &[&Heaps], tame: &[&[Tame]]) -> Vec<(usize, Split)> {
     // A nim-sum is taken back by adding once more; of the firm ones it is enough to know how many there are.
-    let value = nim_sum(&sizes.iter().map(|&size| tame[size as usize].value).collect::<Vec<_>>());
-    let firm = sizes.iter().filter(|&&size| tame[size as usize].firm).count();
+    let all = each_heap(parts);
+    let value = total(parts, tame).value;
+    let firm = all.iter().filter(|&&(i, heap)| tame[i][parts[i].sizes[heap] as usize].firm).count();
     let mut found = Vec::new();
-    for (i, heap) in each_heap(parts) {
+    for (i, heap) in all {
         let from = parts[i].sizes[heap];
-        let own = tame[from as usize];
+        let own = tame[i][from as usize];
         let rest = Tame { value: value ^ own.value, firm: firm > usize::from(own.firm) };
         each_break(&parts[i].code, from, &mut |left| {
-            if found.len() < MOST_NAMED && (rest + Tame::of_all(left, tame)).is_lost() {
+            if found.len() < MOST_NAMED && (rest + Tame::of_all(left, tame[i])).is_lost() {
                 found.push((i, Split { heap, from, left: left.to_vec() }));
             }
         });
@@ -91,7 +96,8 @@ pub fn kayles(parts: &[&Heaps], cx: &mut Context) -> Result<Misere<Split>, Stop>
     let case = KaylesCase::of(sizes.iter().copied());
     let wins = !case.is_lost(sum);
     let moves = if wins { kayles_moves(parts, &sizes, &values, cx)? } else { Vec::new() };
-    let heaps = valued(&sizes, |i| values[i]);
+    let heaps = sizes.iter().zip(&values).filter(|&(&size, _)| size > 0);
+    let heaps = heaps.map(|(&size, &value)| HeapValue { size, value }).collect();
     let named = moves.iter().map(|(_, mv)| mv.clone()).collect();
     Ok(Misere { wins, moves, reasons: vec![Reason::MisereKayles { heaps, case, sum, moves: named }] })
 }
