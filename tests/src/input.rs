@@ -145,8 +145,18 @@ impl Page {
         );
         // It may still be moving into its place.
         self.wait(&format!("{selector:?} to be in sight"), || async { self.js(&js).await[2] == json!(true) }).await;
-        let v = self.js(&js).await;
-        (v[0].as_f64().unwrap_or_default(), v[1].as_f64().unwrap_or_default())
+        // What stands above it may still grow: it is at rest when two looks in a row find it in one place.
+        let mut at = self.js(&js).await;
+        for _ in 0..20 {
+            tokio::time::sleep(Duration::from_millis(40)).await;
+            let now = self.js(&js).await;
+            let rests = now == at;
+            at = now;
+            if rests {
+                break;
+            }
+        }
+        (at[0].as_f64().unwrap_or_default(), at[1].as_f64().unwrap_or_default())
     }
 }
 

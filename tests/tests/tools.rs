@@ -253,6 +253,7 @@ journeys! {
         page.go("#tool=sequences&pos=kayles:5&lang=de").await;
         page.wait_text(".tool", "alle 12").await;
         page.click(".tool .card:nth-child(6) .chip:nth-child(3)").await;
+        page.find(".tool .card:nth-child(6) .chip:nth-child(3)[aria-pressed=true]").await;
         page.type_in("#residue-length", "12").await;
         page.key("Tab").await;
         page.wait_text(said, "Noch nicht in Spalten").await;
