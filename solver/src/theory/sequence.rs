@@ -30,6 +30,7 @@ pub mod options;
 pub mod period;
 
 use super::heaps::Code;
+use super::heaps::kayles::KaylesCase;
 use super::heaps::known::Known;
 use super::heaps::misere::Miseres;
 use super::heaps::octal::Sequence;
@@ -44,7 +45,7 @@ pub use cost::Cost;
 pub use options::{Step, Valued};
 pub use period::{Cycle, Cycles, Lost, Proof};
 
-/// Positions that the search for one misère outcome of several heaps may open.
+/// Positions that the search for the misère outcomes of some rows may open, all together.
 const MISERE: u64 = 100_000;
 
 /// A column of the table.
@@ -170,27 +171,37 @@ impl Table {
     pub fn rows(&mut self, heaps: Range<u64>, meter: &mut Meter) -> Result<Vec<Row>, Stop> {
         meter.afford(heaps.end.saturating_sub(heaps.start))?;
         let mut rows = Vec::new();
-        let mut searching = true;
+        let mut left = MISERE;
         for n in heaps {
             meter.tick()?;
             let grundy = self.grundy(n, meter)?;
-            let misere = match searching {
-                true => self.misere_of(n, meter)?,
-                false => None,
+            let before = meter.nodes();
+            let misere = match left {
+                0 => None,
+                left => self.misere_of(n, left, meter)?,
             };
-            searching = misere.is_some();
+            left = match misere {
+                None => 0,
+                // Where a move leaves one heap at most, nothing is searched.
+                Some(_) if self.code.parts() == 1 => left,
+                Some(_) => left.saturating_sub(meter.nodes() - before),
+            };
             rows.push(Row { n, moves: options::count(&self.code, n), misere, normal: grundy > 0, grundy });
         }
         Ok(rows)
     }
 
-    /// μ(n), unless the search is too long.
-    fn misere_of(&mut self, n: u64, meter: &mut Meter) -> Result<Option<bool>, Stop> {
+    /// μ(n), unless the search is too long. Of Kayles by the theorem.
+    fn misere_of(&mut self, n: u64, limit: u64, meter: &mut Meter) -> Result<Option<bool>, Stop> {
+        if *self.code == Code::kayles() {
+            let sum = self.grundy(n, meter)?;
+            return Ok(Some(!KaylesCase::of([n].into_iter()).is_lost(sum)));
+        }
         let search = |meter: &mut Meter| match self.code.parts() {
             1 => self.one_heap(n, meter),
             _ => self.misere.wins([(&self.code, n)], meter),
         };
-        match meter.limited(MISERE, search) {
+        match meter.limited(limit, search) {
             Ok(wins) => Ok(Some(wins)),
             Err(Stop::Budget { .. }) => Ok(None),
             Err(stop) => Err(stop),
