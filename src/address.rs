@@ -2,15 +2,17 @@
 //!
 //! The state stands in the fragment (`#pos=nim:3,5&lang=de`), so it works on any static host and reaches no server's
 //! log; `?` is read too, and the fragment wins. Unknown parameters are ignored. A bad value of a known one gives the
-//! default and is named in a notice. Names and meanings are promises.
+//! default, of one that withholds something the strictest value, and is named in a notice. Names and meanings are promises.
 
 mod codec;
 mod kinds;
 
 pub use kinds::{
-    Flag, Ids, Kind, Lang, Level, Motion, Number, Players, Resize, Reveal, Scale, Start, Theme, Tries, Ui, Words,
+    Flag, Hidden, Ids, Kind, Level, Motion, Number, Origin, Players, Resize, Reveal, Said, Scale, Start, Theme, Tries,
+    Ui, Words,
 };
 
+use crate::words::Locale;
 use codec::{decode, encode};
 use solver::{Play, Player};
 
@@ -22,15 +24,25 @@ pub struct Documented {
     pub values: &'static str,
 }
 
-/// A parameter whose value could not be read.
+/// A parameter that does not do what is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bad {
     pub name: &'static str,
     pub value: String,
+    pub instead: Instead,
+}
+
+/// What holds in place of what is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Instead {
+    /// The default: the value cannot be read.
+    Usual,
+    /// The strictest value: it cannot be read, and a mistake must not open what was meant to be shut.
+    Strictest,
 }
 
 macro_rules! parameters {
-    ($($(#[$doc:meta])* $field:ident $($alias:literal)*: $kind:ty = $default:expr;)*) => {
+    ($($(#[$doc:meta])* $field:ident $($alias:literal)*: $kind:ty = $default:expr $(, strictest $strictest:expr)?;)*) => {
         /// The parameters of a link; those at their default are not printed.
         #[derive(Debug, Clone, PartialEq)]
         pub struct Address { $($(#[$doc])* pub $field: $kind,)* }
@@ -46,6 +58,15 @@ macro_rules! parameters {
 
             fn fields(&mut self) -> Vec<Parameter<'_>> {
                 vec![$(Parameter { name: stringify!($field), aliases: &[$($alias),*], value: &mut self.$field },)*]
+            }
+
+            /// Sets a parameter that withholds something to its strictest value.
+            fn tighten(&mut self, name: &str) -> bool {
+                $($(if name == stringify!($field) {
+                    self.$field = $strictest;
+                    return true;
+                })?)*
+                false
             }
         }
     };
@@ -66,21 +87,25 @@ parameters! {
     skill: Number = Number(1.0);
     seed: Option<u32> = None;
     /// The most that may be shown.
-    solver: Level = Level::Full;
+    solver: Level = Level::Full, strictest Level::Off;
     /// What is shown at the start.
-    open: Level = Level::Off;
+    open: Level = Level::Off, strictest Level::Off;
+    /// The list of lessons: a name without a value, `#lessons`.
+    lessons: Said = Said(false);
     lesson: Option<String> = None;
+    /// A step of the lesson; without one the first that is open.
     step: Option<String> = None;
+    /// One question of a lesson alone: `nim-bouton/t3`.
     task: Option<String> = None;
     tool: Option<String> = None;
-    tries: Tries = Tries::Unlimited;
-    reveal: Reveal = Reveal::After(2);
-    exam: Flag = Flag(false);
-    lang "locale": Option<Lang> = None;
-    embed: Option<Flag> = None;
-    ui: Ui = Ui::Full;
+    tries: Tries = Tries::Unlimited, strictest Tries::Only(1);
+    reveal: Reveal = Reveal::After(2), strictest Reveal::Never;
+    exam: Flag = Flag(false), strictest Flag(true);
+    lang "locale": Option<Locale> = None;
+    embed: Option<Flag> = None, strictest Some(Flag(true));
+    ui: Ui = Ui::Full, strictest Ui::Board;
     show: Ids = Ids::default();
-    hide: Ids = Ids::default();
+    hide: Hidden = Hidden::default(), strictest Hidden::all();
     theme: Theme = Theme::Auto;
     patterns: Flag = Flag(true);
     scale: Scale = Scale(1.0);
@@ -90,10 +115,13 @@ parameters! {
     confirm: Option<Flag> = None;
     /// Single-letter keys; without a value: on, in a frame off.
     keys: Option<Flag> = None;
+    /// The position in words is seen, not only heard.
+    words: Flag = Flag(false);
     start: Start = Start::Auto;
-    store: Flag = Flag(true);
+    store: Flag = Flag(true), strictest Flag(false);
     id: Option<String> = None;
-    origin: Option<String> = None;
+    /// Who is spoken to in a frame.
+    origin: Option<Origin> = None, strictest Some(Origin::Nobody);
     resize: Resize = Resize::Auto;
 }
 
@@ -125,11 +153,18 @@ impl<K: Kind> Value for K {
 }
 
 impl Address {
-    /// Takes one parameter; `None` if it is unknown, `Some(Err)` if its value is bad.
-    fn take(&mut self, name: &str, value: &str) -> Option<Result<(), Bad>> {
-        let found = self.fields().into_iter().find(|field| field.name == name || field.aliases.contains(&name))?;
-        let bad = || Bad { name: found.name, value: value.to_owned() };
-        Some(if found.value.take(value) { Ok(()) } else { Err(bad()) })
+    /// Takes one parameter, by its name or an alias, in capitals too. `None` if it is unknown; else its name, and what
+    /// holds instead if it does not do what is written.
+    fn take(&mut self, name: &str, value: &str) -> Option<(&'static str, Option<Instead>)> {
+        let named = |own: &str| own.eq_ignore_ascii_case(name);
+        let found = self.fields().into_iter().find(|f| named(f.name) || f.aliases.iter().any(|alias| named(alias)))?;
+        let (name, good) = (found.name, found.value.take(value.trim()));
+        let instead = match good || self.tighten(name) {
+            true if !good => Some(Instead::Strictest),
+            true => None,
+            false => Some(Instead::Usual),
+        };
+        Some((name, instead))
     }
 
     /// Those that are not at their default, as they are printed.
@@ -146,12 +181,52 @@ impl Address {
         let mut bad: Vec<Bad> = Vec::new();
         for pair in query.split('&').chain(fragment.split('&')).filter(|pair| !pair.is_empty()) {
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-            if let Some(taken) = address.take(&decode(name), &decode(value)) {
+            let value = decode(value);
+            if let Some((name, instead)) = address.take(&decode(name), &value) {
                 bad.retain(|b| b.name != name);
-                bad.extend(taken.err());
+                bad.extend(instead.map(|instead| Bad { name, value, instead }));
             }
         }
         (address, bad)
+    }
+
+    /// This game on a page of that address: what that one fixes is kept or made stricter, never loosened.
+    pub fn within(self, page: &Address) -> Address {
+        let solver = self.solver.min(page.solver);
+        let hidden = page.hide.0.0.iter().chain(self.hide.0.0.iter().filter(|id| !page.hide.0.has(id)));
+        Address {
+            solver,
+            open: self.open.min(solver),
+            exam: Flag(self.exam.0 || page.exam.0),
+            hide: Hidden(Ids(hidden.cloned().collect())),
+            pos: self.pos,
+            moves: self.moves,
+            at: self.at,
+            play: self.play,
+            players: self.players,
+            first: self.first,
+            skill: self.skill,
+            seed: self.seed,
+            tool: None,
+            lessons: Said(false),
+            lesson: None,
+            step: None,
+            task: None,
+            start: Start::Auto,
+            ..page.clone()
+        }
+    }
+
+    /// Does it lead to lessons?
+    pub fn is_of_lessons(&self) -> bool {
+        self.lessons.0 || self.lesson.is_some() || self.task.is_some()
+    }
+
+    /// The same, without whatever fills the page.
+    pub fn bare(mut self) -> Address {
+        (self.pos, self.moves, self.at, self.tool) = Default::default();
+        (self.lessons, self.lesson, self.step, self.task) = Default::default();
+        self
     }
 
     /// The fragment of a link, without `#`.
@@ -170,7 +245,8 @@ mod tests {
         let (address, wrong) = Address::parse(query, fragment);
         assert_eq!(address.fragment(), want);
         assert_eq!(wrong.iter().map(|b| b.name).collect::<Vec<_>>(), bad);
-        assert_eq!(Address::parse("", &address.fragment()), (address, vec![]));
+        let (again, wrong) = Address::parse("", &address.fragment());
+        assert_eq!((again, wrong), (address, vec![]));
     }
 
     #[test]
@@ -179,10 +255,26 @@ mod tests {
         check("", "pos=nim:3,5,7&lang=de", "pos=nim:3,5,7&lang=de", &[]);
         check("pos=nim:1&lang=en", "pos=nim:2", "pos=nim:2&lang=en", &[]);
         check("", "pos=nim%3A3%2C5+%2B+nim:7", "pos=nim:3,5++++nim:7".replace("++++", "+%2B+").as_str(), &[]);
-        check("", "pos=nim:3&moves=3%E2%86%922;2→1&at=1", "pos=nim:3&moves=3>2;2>1&at=1", &[]);
+        check("", "pos=nim:3&moves=3%E2%86%922;2→1&at=1", "pos=nim:3&moves=3%3E2;2%3E1&at=1", &[]);
         check("", "convention=misere&locale=de-AT", "play=misere&lang=de", &[]);
         check("", "hide=undo,reset&tries=inf&reveal=always", "reveal=always&hide=undo,reset", &[]);
+        check("", "POS=nim:1&Solver=Hint+", "pos=nim:1&solver=hint", &[]);
         check("", "nonsense=1&pos=nim:1&&=&x", "pos=nim:1", &[]);
+    }
+
+    #[test]
+    fn a_game_on_the_page_of_a_link_is_not_freer_than_the_link() {
+        let within = |own: &str, page: &str| {
+            let read = |text: &str| Address::parse("", text).0;
+            read(own).within(&read(page)).fragment()
+        };
+        assert_eq!(within("pos=nim:1&solver=full&open=full&players=hh", ""), "pos=nim:1&players=hh&open=full");
+        let strict = "pos=nim:3&moves=3>1&solver=hint&exam=1&hide=undo&lang=de&tool=binary&start=click";
+        assert_eq!(
+            within("pos=nim:1&open=full&exam=0&hide=reset,undo&lang=en", strict),
+            "pos=nim:1&solver=hint&open=hint&exam=1&lang=de&hide=undo,reset"
+        );
+        assert_eq!(within("pos=nim:1&solver=off", "solver=values"), "pos=nim:1&solver=off");
     }
 
     #[test]
@@ -190,6 +282,75 @@ mod tests {
         check("", "play=odd&skill=2&pos=nim:1", "pos=nim:1", &["play", "skill"]);
         check("theme=purple", "theme=dark", "theme=dark", &[]);
         check("", "scale=9&lang=xx&at=-1&%zz=%f0%9f", "", &["scale", "lang", "at"]);
+        // What is said last holds, under whatever name.
+        check("locale=xx", "lang=de", "lang=de", &[]);
+        check("lang=xx", "locale=de", "lang=de", &[]);
+    }
+
+    #[test]
+    fn a_mistake_opens_nothing_that_was_to_be_shut() {
+        #[track_caller]
+        fn strict(values: &[&str], link: &str, want: &str) {
+            for value in values {
+                let (address, wrong) = Address::parse("", &format!("{link}={value}"));
+                assert_eq!(address.fragment(), want, "{link}={value}");
+                assert_eq!(wrong.iter().map(|b| (b.name, b.instead)).collect::<Vec<_>>(), [(link, Instead::Strictest)]);
+            }
+        }
+        for no in ["no", "0", "none", "false", "off", "nein", "OFF", "No"] {
+            check("", &format!("solver={no}"), "solver=off", &[]);
+            check("", &format!("exam={no}&store={no}"), "store=0", &[]);
+        }
+        for yes in ["yes", "ja", "true", "1", "on", "JA"] {
+            check("", &format!("solver={yes}&exam={yes}&open={yes}"), "open=full&exam=1", &[]);
+        }
+        strict(&["", "offf", "2", "nothing", "of f"], "solver", "solver=off");
+        strict(&["", "2", "maybe", "solver"], "exam", "exam=1");
+        strict(&["bord", "1", "none"], "ui", "ui=board");
+        strict(&["2"], "embed", "embed=1");
+        strict(&["never"], "store", "store=0");
+        let everything = format!("hide={}", Ids::KNOWN.join(","));
+        strict(&["slover", "undo,hint", "all"], "hide", &everything);
+        // To show less is strict already.
+        check("", "show=undo,nonsense", "show=undo", &[]);
+        check("", "open=everything", "", &["open"]);
+        check("?", "solver=foo&solver=full", "", &[]);
+    }
+
+    #[test]
+    fn links_lead_to_lessons() {
+        check("", "lesson=nim&step=2&task=nim/1", "lesson=nim&step=2&task=nim/1", &[]);
+        check("", "tries=3&reveal=never", "tries=3&reveal=never", &[]);
+        check("", "tries=0&reveal=soon", "tries=1&reveal=never", &["tries", "reveal"]);
+        check("", "tries=inf&reveal=after:2", "", &[]);
+        check("", "lessons", "lessons=1", &[]);
+        check("", "lessons=0&lang=de", "lang=de", &[]);
+        let of = |link: &str| Address::parse("", link).0;
+        assert!(of("lessons").is_of_lessons() && of("task=nim/t3").is_of_lessons() && !of("pos=nim:3").is_of_lessons());
+        assert_eq!(of("lesson=nim&step=a&pos=nim:3&lang=de").bare().fragment(), "lang=de");
+        // A board within a lesson is no lesson.
+        assert_eq!(of("pos=nim:1").within(&of("lesson=nim&step=a&exam=1")).fragment(), "pos=nim:1&exam=1");
+    }
+
+    #[test]
+    fn the_origin_of_a_host_is_an_address_without_a_path() {
+        let origin = |text: &str| Address::parse("", &format!("origin={text}"));
+        let of = |text: &str| Some(Origin::Of(text.to_owned()));
+        assert_eq!(origin("https://moodle.example/").0.origin, of("https://moodle.example"));
+        assert_eq!(origin("HTTPS://Moodle.Example:8443").0.origin, of("https://moodle.example:8443"));
+        assert_eq!(origin("http://localhost:80").0.origin, of("http://localhost"));
+        assert_eq!(origin("https://moodle.example:443/").0.origin, of("https://moodle.example"));
+        assert_eq!(origin("none").0.origin, Some(Origin::Nobody));
+        assert_eq!(origin(""), (Address::default(), vec![]));
+        for wrong in
+            ["moodle.example", "*", "null", "https://", "https://a/course", "https://a b", "https://a:x", "data:x"]
+        {
+            let (address, said) = origin(wrong);
+            assert_eq!(address.origin, Some(Origin::Nobody), "{wrong}");
+            assert_eq!((said.len(), said[0].instead), (1, Instead::Strictest), "{wrong}");
+        }
+        check("", "origin=https://moodle.example/", "origin=https://moodle.example", &[]);
+        check("", "origin=nowhere", "origin=none", &["origin"]);
     }
 
     #[test]
@@ -199,6 +360,6 @@ mod tests {
         let count = names.len();
         names.sort_unstable();
         names.dedup();
-        assert_eq!((names.len(), Address::ALL.len()), (count, 34));
+        assert_eq!((names.len(), Address::ALL.len()), (count, 36));
     }
 }

@@ -1,18 +1,19 @@
 //! Asks the worker: one question at a time, the newest of each lane, and a worker that can be stopped or replaced.
 //!
-//! Every answer names its question; one nobody waits for any more is dropped.
-use crate::state::State;
+//! Every answer names its question; one nobody waits for any more is dropped. All tables of a page share one worker.
+mod desk;
+
 use crate::worker_script;
-use gloo_timers::callback::Timeout;
+use desk::{Desk, Fate, Whose};
+use gloo_timers::callback::{Interval, Timeout};
 use leptos::prelude::*;
 use std::cell::{Cell, RefCell};
-use std::collections::VecDeque;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 use web_sys::{ErrorEvent, MessageEvent, Worker};
 use wire::{Answer, Ask, Asked, Told, from_bytes, to_bytes};
 
-/// What a question is for. A new question replaces the one of its own lane that is not answered yet.
+/// What a question of a table is for. A new one replaces the one of its own lane that is not answered yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lane {
     /// The computer's move.
@@ -38,65 +39,83 @@ pub struct Work {
 
 type Answered = Rc<dyn Fn(Answer)>;
 
-struct Question {
-    id: u32,
-    lane: Lane,
-    ask: Ask,
-    answered: Answered,
-    since: f64,
-}
-
-struct Desk {
+/// The worker and what is on the desk before it.
+struct Office {
+    desk: Desk<Answered>,
     worker: Option<Worker>,
-    ready: bool,
-    next_id: u32,
-    next_lane: u32,
-    running: Option<Question>,
-    waiting: VecDeque<Question>,
-    work: State<Option<Work>>,
+    last_lane: u32,
+    last_seat: u32,
+    work: RwSignal<Option<(u32, Work)>>,
     on_message: Option<Closure<dyn FnMut(MessageEvent)>>,
     on_error: Option<Closure<dyn FnMut(ErrorEvent)>>,
-    /// Set when no worker can be started: the page says so and the boards still play.
-    refused: State<bool>,
+    /// Counts the seconds while a word of the worker is expected.
+    clock: Option<Interval>,
+    /// Set while no worker can be started: the page says so and the boards still play.
+    refused: RwSignal<bool>,
 }
 
-/// A handle on the worker, copied freely.
+/// A table's handle on the worker of the page, copied freely.
 #[derive(Clone, Copy)]
 pub struct Asker {
-    desk: StoredValue<Rc<RefCell<Desk>>, LocalStorage>,
-    /// What is being worked on, for progress and the stop button.
+    office: StoredValue<Rc<RefCell<Office>>, LocalStorage>,
+    /// The table, by its number; the page's own is 0.
+    pub seat: u32,
+    /// What is being worked on for this table, for progress and the stop button.
     pub work: Signal<Option<Work>>,
     pub refused: Signal<bool>,
 }
 
-/// A question that was overtaken is given this long to end by itself before its worker is replaced, milliseconds.
-const PATIENCE: f64 = 120.0;
+/// Between two beats of the clock, milliseconds.
+const BEAT: u32 = 1_000;
 
 impl Asker {
+    /// A worker, and the handle of the first table on it.
     pub fn new() -> Asker {
-        let (work, refused) = (State::new(None), State::new(false));
-        let desk = Desk {
+        let (work, refused) = (RwSignal::new(None), RwSignal::new(false));
+        let office = Office {
+            desk: Desk::default(),
             worker: None,
-            ready: false,
-            next_id: 0,
-            next_lane: 0,
-            running: None,
-            waiting: VecDeque::new(),
+            last_lane: 0,
+            last_seat: 0,
             work,
             on_message: None,
             on_error: None,
+            clock: None,
             refused,
         };
-        Asker { desk: StoredValue::new_local(Rc::new(RefCell::new(desk))), work: work.into(), refused: refused.into() }
+        Asker::at(StoredValue::new_local(Rc::new(RefCell::new(office))), 0, work, refused)
+    }
+
+    /// The handle of another table on the same worker; what it asked is taken back when its owner goes.
+    pub fn beside(self) -> Asker {
+        let office = self.office();
+        let (seat, work, refused) = {
+            let mut office = office.borrow_mut();
+            office.last_seat += 1;
+            (office.last_seat, office.work, office.refused)
+        };
+        let asker = Asker::at(self.office, seat, work, refused);
+        on_cleanup(move || asker.leave());
+        asker
+    }
+
+    fn at(
+        office: StoredValue<Rc<RefCell<Office>>, LocalStorage>,
+        seat: u32,
+        work: RwSignal<Option<(u32, Work)>>,
+        refused: RwSignal<bool>,
+    ) -> Asker {
+        let own = move || work.get().and_then(|(of, work)| (of == seat).then_some(work));
+        Asker { office, seat, work: Signal::derive(own), refused: refused.into() }
     }
 
     /// Starts the worker when the first picture stands; what was asked until then waits. The first question does it too.
     pub fn wake(self) {
-        if self.desk().borrow().worker.is_some() {
+        if !self.office().borrow().desk.is_absent() {
             return;
         }
         after_first_frame(move || {
-            if self.desk().borrow().worker.is_none() {
+            if self.office.try_get_value().is_some_and(|office| office.borrow().desk.is_absent()) {
                 self.start();
             }
         });
@@ -104,170 +123,162 @@ impl Asker {
 
     /// A lane that no other question has.
     pub fn fresh(&self) -> Lane {
-        let desk = self.desk();
-        let mut desk = desk.borrow_mut();
-        desk.next_lane += 1;
-        Lane::Own(desk.next_lane)
+        let office = self.office();
+        let mut office = office.borrow_mut();
+        office.last_lane += 1;
+        Lane::Own(office.last_lane)
     }
 
     /// Asks; `answered` hears what is on the way and then one last answer. The older question of the lane hears `Stopped`.
     pub fn ask(&self, lane: Lane, ask: Ask, answered: impl Fn(Answer) + 'static) {
         self.wake();
         self.withdraw(lane);
-        let desk = self.desk();
-        {
-            let mut desk = desk.borrow_mut();
-            desk.next_id += 1;
-            let id = desk.next_id;
-            let question = Question { id, lane, ask, answered: Rc::new(answered), since: 0.0 };
-            // The computer's move goes before anything else that waits.
-            match lane {
-                Lane::Opponent => desk.waiting.push_front(question),
-                _ => {
-                    let last = desk.waiting.iter().position(|q| q.lane == Lane::Ahead).unwrap_or(desk.waiting.len());
-                    desk.waiting.insert(last, question);
-                }
-            }
-        }
+        let whose = Whose { seat: self.seat, lane };
+        self.office().borrow_mut().desk.ask(whose, ask, Rc::new(answered));
         self.next();
     }
 
     /// Takes back the question of a lane; a running one is stopped if it has run for long.
     pub fn withdraw(&self, lane: Lane) {
-        let desk = self.desk();
-        let mut stopped: Vec<Answered> = Vec::new();
-        let mut replace = false;
-        {
-            let mut desk = desk.borrow_mut();
-            while let Some(i) = desk.waiting.iter().position(|q| q.lane == lane) {
-                stopped.extend(desk.waiting.remove(i).map(|q| q.answered));
-            }
-            if let Some(mut running) = desk.running.take_if(|q| q.lane == lane) {
-                stopped.push(std::mem::replace(&mut running.answered, Rc::new(|_| ())));
-                if lane != Lane::Ahead && js_sys::Date::now() - running.since > PATIENCE {
-                    replace = true;
-                } else {
-                    // It ends by itself; its answer is for nobody.
-                    desk.running = Some(running);
-                }
-            }
-        }
-        if replace {
-            self.replace();
-        }
+        let whose = Whose { seat: self.seat, lane };
+        let (stopped, fate) = self.office().borrow_mut().desk.withdraw(|w| w == whose, js_sys::Date::now());
+        self.obey(fate);
         stopped.into_iter().for_each(|answered| answered(Answer::Stopped));
     }
 
-    /// Stops whatever is running, at once.
+    /// The table goes: nobody hears what it asked.
+    fn leave(&self) {
+        let Some(office) = self.office.try_get_value() else { return };
+        let (_, fate) = office.borrow_mut().desk.withdraw(|w| w.seat == self.seat, js_sys::Date::now());
+        self.obey(fate);
+    }
+
+    /// Stops whatever is running for this table, at once.
     pub fn stop(&self) {
-        let running = self.desk().borrow_mut().running.take();
-        if let Some(running) = running {
-            self.replace();
-            (running.answered)(Answer::Stopped);
+        let running = self.office().borrow_mut().desk.stop(self.seat);
+        if let Some(hears) = running {
+            self.start();
+            hears.into_iter().for_each(|answered| answered(Answer::Stopped));
         }
     }
 
-    fn desk(&self) -> Rc<RefCell<Desk>> {
-        self.desk.get_value()
+    fn office(&self) -> Rc<RefCell<Office>> {
+        self.office.get_value()
     }
 
-    /// Ends the worker and starts another; what waits is asked there.
-    fn replace(&self) {
-        if let Some(worker) = self.desk().borrow_mut().worker.take() {
+    fn obey(&self, fate: Fate<Answered>) {
+        match fate {
+            Fate::Stays => {}
+            Fate::Replaced(lost) => {
+                self.start();
+                lost.into_iter().for_each(|answered| answered(Answer::Died));
+            }
+            Fate::GivenUp(lost) => {
+                self.end();
+                self.next();
+                self.refuse(true);
+                lost.into_iter().for_each(|answered| answered(Answer::Stopped));
+            }
+        }
+    }
+
+    fn refuse(&self, now: bool) {
+        let refused = self.office().borrow().refused;
+        if refused.get_untracked() != now {
+            refused.set(now);
+        }
+    }
+
+    fn end(&self) {
+        if let Some(worker) = self.office().borrow_mut().worker.take() {
             worker.set_onmessage(None);
             worker.set_onerror(None);
             worker.terminate();
         }
-        self.start();
     }
 
+    /// Starts a worker in the place of the one there may be; what waits is asked there.
     fn start(&self) {
-        let desk = self.desk();
+        self.end();
+        let office = self.office();
         let Ok(worker) = worker_script::start() else {
-            desk.borrow().refused.set(true);
-            return;
+            let fate = office.borrow_mut().desk.give_up();
+            return self.obey(fate);
         };
         let me = *self;
         let on_message = Closure::new(move |event: MessageEvent| me.hear(&event.data()));
         let on_error = Closure::new(move |event: ErrorEvent| {
             // Told here, to the person; the browser need not repeat it as an unhandled error.
             event.prevent_default();
-            me.died();
+            let fate = me.office().borrow_mut().desk.died();
+            me.obey(fate);
         });
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
-        let mut desk = desk.borrow_mut();
-        desk.ready = false;
-        desk.worker = Some(worker);
-        desk.on_message = Some(on_message);
-        desk.on_error = Some(on_error);
+        {
+            let mut office = office.borrow_mut();
+            office.desk.started();
+            office.worker = Some(worker);
+            office.on_message = Some(on_message);
+            office.on_error = Some(on_error);
+        }
+        self.next();
     }
 
     fn next(&self) {
-        let desk = self.desk();
+        let office = self.office();
         // The worker is spoken to when the desk is free again: an answer, or an error, may come at once.
-        let posted = {
-            let mut desk = desk.borrow_mut();
-            if desk.running.is_some() {
-                return;
+        let (given, worker, work, busy) = {
+            let mut office = office.borrow_mut();
+            let given = office.desk.next(js_sys::Date::now());
+            match (&office.clock, office.desk.expects()) {
+                (None, true) => office.clock = Some(self.clock()),
+                (Some(_), false) => office.clock = None,
+                _ => {}
             }
-            let question = if desk.ready { desk.waiting.pop_front() } else { None };
-            question.map(|mut question| {
-                let bytes = to_bytes(&Asked { id: question.id, ask: question.ask.clone() });
-                let work = Work { lane: question.lane, nodes: 0 };
-                question.since = js_sys::Date::now();
-                desk.running = Some(question);
-                (desk.worker.clone(), bytes, work)
-            })
+            (given, office.worker.clone(), office.work, office.desk.is_busy())
         };
-        let signal = desk.borrow().work;
-        let Some((worker, bytes, work)) = posted else { return signal.set(None) };
-        signal.set(Some(work));
+        let Some((id, ask, Whose { seat, lane })) = given else {
+            if !busy {
+                work.set(None);
+            }
+            return;
+        };
+        work.set(Some((seat, Work { lane, nodes: 0 })));
         if let Some(worker) = worker {
-            // A message that cannot be posted is a worker that has gone: `onerror` tells.
-            let _ = worker.post_message(&js_sys::Uint8Array::from(&bytes[..]));
+            // A message that cannot be posted is a worker that has gone: `onerror` tells, or the clock.
+            let _ = worker.post_message(&js_sys::Uint8Array::from(&to_bytes(&Asked { id, ask })[..]));
         }
     }
 
+    fn clock(&self) -> Interval {
+        let me = *self;
+        Interval::new(BEAT, move || {
+            let Some(office) = me.office.try_get_value() else { return };
+            let fate = office.borrow_mut().desk.beat();
+            me.obey(fate);
+        })
+    }
+
     fn hear(&self, data: &JsValue) {
-        let desk = self.desk();
+        let office = self.office();
         if data.as_string().as_deref() == Some("ready") {
-            desk.borrow_mut().ready = true;
+            office.borrow_mut().desk.ready();
+            self.refuse(false);
             return self.next();
         }
         let Some(Told { id, answer }) = from_bytes(&js_sys::Uint8Array::new(data).to_vec()) else { return };
         let last = !answer.is_on_the_way();
-        let answered = {
-            let mut desk = desk.borrow_mut();
-            let Some(question) = desk.running.as_ref().filter(|q| q.id == id) else { return };
-            let (answered, lane) = (question.answered.clone(), question.lane);
-            if let Answer::Progress { nodes } = answer {
-                desk.work.set(Some(Work { lane, nodes }));
-            }
-            if last {
-                desk.running = None;
-            }
-            answered
-        };
-        answered(answer);
+        let heard = office.borrow_mut().desk.heard(id, last);
+        let Some((Whose { seat, lane }, hears)) = heard else { return };
+        if let Answer::Progress { nodes } = answer {
+            let work = office.borrow().work;
+            work.set(Some((seat, Work { lane, nodes })));
+        }
+        hears.into_iter().for_each(|answered| answered(answer.clone()));
         if last {
             self.next();
         }
-    }
-
-    /// The worker failed: the question it died of is answered so, and not asked again.
-    fn died(&self) {
-        let running = self.desk().borrow_mut().running.take();
-        let had_started = self.desk().borrow().ready;
-        if had_started {
-            self.replace();
-        } else {
-            self.desk().borrow().refused.set(true);
-        }
-        if let Some(running) = running {
-            (running.answered)(Answer::Died);
-        }
-        self.desk().borrow().work.set(None);
     }
 }
 

@@ -23,10 +23,9 @@ mod spots;
 mod tip;
 
 use crate::decimal::Decimal;
-use crate::memo::Memo;
-use crate::scene::{ChoiceView, Course, Going, Marks, scene};
-use crate::state::State;
+use crate::scene::{ChoiceView, Course, Going, Marks, MoveMark, Room, Scene, scene};
 use control::Control;
+use leptos::html::Div;
 use leptos::prelude::*;
 use menu::Menu;
 use number::NumberForm;
@@ -40,6 +39,9 @@ use std::sync::Arc;
 pub use measure::show;
 pub use picture::{living, miniature};
 
+/// Words for a mark, and for the value beside it if one is shown.
+pub type MarkWords = dyn Fn(MoveMark, Option<&str>) -> String + Send + Sync;
+
 /// The words on one component's board, in the language of the page. The functions take and give what their names say.
 #[derive(Clone)]
 pub struct BoardWords {
@@ -51,6 +53,8 @@ pub struct BoardWords {
     pub heap: Arc<dyn Fn(u32, u64) -> String + Send + Sync>,
     /// A part (its name) that is in so many moves.
     pub several: Arc<dyn Fn(String, usize) -> String + Send + Sync>,
+    /// What is shown of a move: how it ends, and the name of the value it leads to.
+    pub mark: Arc<MarkWords>,
     /// Above the moves by their words: `Which move?`
     pub which: String,
     /// On the button that makes a move which takes so many: `take 3`, `eat 3`, `cut`.
@@ -78,8 +82,13 @@ pub fn BoardView(
     confirm: Memo<Option<bool>>,
     words: Memo<BoardWords>,
     /// The name of the move under the finger, on whichever board or list.
-    preview: State<Option<String>>,
+    preview: RwSignal<Option<String>>,
     on_move: Callback<String>,
+    /// The name of the move that waits for its second tap.
+    on_armed: Callback<String>,
+    /// The element with the board in words, and what makes it.
+    told: String,
+    telling: fn() -> AnyView,
     /// Makes the place where [`Choosing`] stands as soon as its code is here.
     choosing: fn() -> AnyView,
 ) -> impl IntoView {
@@ -87,7 +96,15 @@ pub fn BoardView(
     let laid = Memo::new(move |_| Arc::new(board.with(|b| course.with(|c| scene(b, c, room.get())))));
     let offer = Memo::new(move |_| Arc::new(Offer::new(choices.get(), ranges.get())));
     let going = Memo::new(move |_| preview.with(|name| offer.read().by_name(name.as_deref()?)));
-    let control = Control::new(laid, offer, enabled, confirm, preview, on_move);
+    let control = Control::new(laid, offer, enabled, confirm, preview, on_move, on_armed);
+    let slot = Slot {
+        root: control.root,
+        scene: laid,
+        room,
+        inner: RwSignal::new(String::new()),
+        refused: control.refused.read_only(),
+    };
+    provide_context(slot);
     provide_context(OnBoard { control, words });
     // The tags stay while the pointer moves; only the frames follow it.
     let tags = Memo::new(move |_| choices.with(|all| marks.with(|marks| laid.read().tags(all, marks))));
@@ -112,12 +129,14 @@ pub fn BoardView(
     view! {
         <div class="board" data-board="" node_ref=control.root on:keydown=move |event| control.key(&event)>
             <div class="board-probe" node_ref=probe aria-hidden="true"><div></div></div>
+            {telling()}
             <div class="board-scroll">
                 <div
                     class=move || format!("board-stage {}", laid.read().class())
                     role="group"
                     tabindex="-1"
                     aria-label=move || words.with(|w| w.board.clone())
+                    aria-describedby=told
                     style:width=move || format!("{}px", Decimal::<0>(laid.read().width))
                     style:height=move || format!("{}px", Decimal::<0>(laid.read().height))
                     on:pointerdown=move |event| control.down(&event)
@@ -125,7 +144,7 @@ pub fn BoardView(
                     on:focusin=move |_| control.focus_in()
                     on:focusout=move |event| control.focus_out(&event)
                 >
-                    <Picture scene=laid overlay going/>
+                    <Picture scene=laid overlay going inner=slot.inner/>
                     <Spots control words/>
                     <Take control going number words/>
                 </div>
@@ -133,6 +152,18 @@ pub fn BoardView(
             {choosing()}
         </div>
     }
+}
+
+/// A place in a board's picture, above the pieces and under what is told of them, for what comes later to draw in: how the board is
+/// laid out, and the markup. Within a [`BoardView`].
+#[derive(Clone, Copy)]
+pub struct Slot {
+    pub root: NodeRef<Div>,
+    pub scene: Memo<Arc<Scene>>,
+    pub room: ReadSignal<Room>,
+    pub inner: RwSignal<String>,
+    /// The part that was touched last without being a move, and how often such was so.
+    pub refused: ReadSignal<Option<(Part, u32)>>,
 }
 
 /// A board and its words, for what stands in it.

@@ -23,6 +23,15 @@ impl<const PLACES: u32> fmt::Display for Decimal<PLACES> {
     }
 }
 
+/// The number, or the end of the range that is nearer to it. In the standard library's the text of its panic writes floats.
+pub fn within(n: f64, low: f64, high: f64) -> f64 {
+    match n {
+        n if n < low => low,
+        n if n > high => high,
+        n => n,
+    }
+}
+
 /// Reads `1`, `.5`, `0.75`, to six places.
 pub fn read(text: &str) -> Option<f64> {
     let (whole, rest) = text.split_once('.').unwrap_or((text, ""));
@@ -53,6 +62,13 @@ mod tests {
         check(0.05, "0", "0.1", "0.05");
         check(1e9, "1000000000", "1000000000", "1000000000");
         check(f64::NAN, "0", "0", "0");
+    }
+
+    #[test]
+    fn numbers_stay_within_a_range() {
+        for (n, want) in [(-1.0, 0.5), (0.5, 0.5), (0.7, 0.7), (2.0, 2.0), (f64::INFINITY, 2.0)] {
+            assert_eq!(within(n, 0.5, 2.0), want);
+        }
     }
 
     #[test]

@@ -20,8 +20,6 @@ mod stepper;
 
 use crate::ask::Lane;
 use crate::board::miniature;
-use crate::memo::Memo;
-use crate::state::State;
 use crate::table::use_table;
 use crate::text::{Locale, game_name, parse_error, t, use_i18n};
 use draft::Draft;
@@ -44,35 +42,35 @@ pub enum Aim {
 /// The editor's own state: the game, and the text that is shown, typed or drawn.
 #[derive(Clone, Copy)]
 struct Desk {
-    game: State<Game>,
-    text: State<String>,
+    game: RwSignal<Game>,
+    text: RwSignal<String>,
     /// The draft of the text, if it is one component that can be set up by touch.
     draft: Memo<Option<Draft>>,
-    play: State<Play>,
+    play: RwSignal<Play>,
     /// Texts before the present one, for undo.
-    before: State<Vec<String>>,
+    before: RwSignal<Vec<String>>,
     /// What was drawn last, if the solver refused it; the text is as before.
-    refused: State<Option<String>>,
+    refused: RwSignal<Option<String>>,
     /// The node that was tapped, by its label.
-    mark: State<Option<String>>,
+    mark: RwSignal<Option<String>>,
 }
 
 impl Desk {
     fn new(game: Game, text: String, play: Play) -> Desk {
-        let text = State::new(text);
+        let text = RwSignal::new(text);
         Desk {
-            game: State::new(game),
+            game: RwSignal::new(game),
             text,
             draft: Memo::new(move |_| text.with(|text| Draft::of(text))),
-            play: State::new(play),
-            before: State::new(Vec::new()),
-            refused: State::new(None),
-            mark: State::new(None),
+            play: RwSignal::new(play),
+            before: RwSignal::new(Vec::new()),
+            refused: RwSignal::new(None),
+            mark: RwSignal::new(None),
         }
     }
 
     /// Takes over what the signal says, and tells it what is set up.
-    fn follow(self, text: State<String>) {
+    fn follow(self, text: RwSignal<String>) {
         Effect::new(move |_| {
             let given = text.get();
             if self.text.with_untracked(|own| *own != given) {
@@ -135,9 +133,9 @@ impl Desk {
 /// page apart, `edge` is the edge a tap chooses.
 #[component]
 pub fn DrawingField(
-    text: State<String>,
+    text: RwSignal<String>,
     id: &'static str,
-    #[prop(default = None)] edge: Option<State<usize>>,
+    #[prop(default = None)] edge: Option<RwSignal<usize>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let desk = Desk::new(Game::Hackenbush, text.get_untracked(), Play::Normal);
@@ -161,7 +159,7 @@ pub fn DrawingField(
 
 /// A graph under the finger, and nothing else of the editor: its text goes in and out.
 #[component]
-pub fn GraphField(text: State<String>) -> impl IntoView {
+pub fn GraphField(text: RwSignal<String>) -> impl IntoView {
     let i18n = use_i18n();
     let desk = Desk::new(Game::Graph, text.get_untracked(), Play::Normal);
     desk.follow(text);
@@ -174,6 +172,71 @@ pub fn GraphField(text: State<String>) -> impl IntoView {
     view! {
         <Provider value=desk>{canvas}</Provider>
         <p class="error" role="status">{move || desk.error(i18n.locale())}</p>
+    }
+}
+
+/// What is set up by touch, by the kind of its board.
+#[component]
+fn Setting(id: &'static str) -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let position = Memo::new(move |_| desk.position());
+    // A drawing keeps its pen and its cursor while it changes; every other board is drawn anew from its draft.
+    let drawn = Memo::new(move |_| desk.draft.with(|draft| matches!(draft, Some(Draft::Drawing(_)))));
+    let form = move || match desk.draft.get() {
+        Some(Draft::Piles(heaps)) => view! { <piles::Piles heaps/> }.into_any(),
+        Some(Draft::Bar(rows)) => view! { <bar::Bar rows/> }.into_any(),
+        Some(Draft::Drawing(_)) => ().into_any(),
+        Some(Draft::Grid { width, cells }) => view! { <grid::Grid width cells/> }.into_any(),
+        Some(Draft::Columns { height, rooks }) => view! { <columns::Columns height rooks/> }.into_any(),
+        Some(Draft::Graph { labels, arrows, directed, start, colours }) => {
+            view! { <graph::Graph labels arrows directed start colours/> }.into_any()
+        }
+        Some(Draft::Die { sticks, sides, top }) => view! { <die::Die sticks sides top/> }.into_any(),
+        Some(Draft::Boxes(parents)) => view! { <boxes::Boxes parents/> }.into_any(),
+        Some(Draft::Form { left, right }) => view! { <form::Form left right/> }.into_any(),
+        None => position.get().ok().map(|p| large(p.boards())).into_any(),
+    };
+    move || if drawn.get() { view! { <drawing::Canvas id/> }.into_any() } else { form.into_any() }
+}
+
+/// A position of any game under the finger and as text, and nothing else of the editor: its text goes in and out. `id` tells
+/// several on one page apart.
+#[component]
+pub fn BoardField(text: RwSignal<String>, id: &'static str) -> impl IntoView {
+    let i18n = use_i18n();
+    let given = text.get_untracked();
+    let of = |game: &&Game| given.split([':', '(']).next() == Some(game.key());
+    let desk = Desk::new(Game::ALL.iter().find(of).copied().unwrap_or(Game::ALL[0]), given.clone(), Play::Normal);
+    desk.follow(text);
+    let board = NodeRef::new();
+    let focus = Focus::new(board, desk.draft);
+    let error = format!("{id}-error");
+    let described = error.clone();
+    view! {
+        <Provider value=desk>
+            <parameters::Parameters/>
+            <div class="editor-board" node_ref=board on:focusin=move |event| focus.came(&event)><Setting id/></div>
+        </Provider>
+        <div class="editor-tools">
+            <button type="button" class="button" disabled=move || desk.before.with(Vec::is_empty)
+                on:click=move |_| if let Some(text) = desk.before.try_update(Vec::pop).flatten() {
+                    desk.refused.set(None);
+                    desk.text.set(text);
+                }>
+                {t!(i18n, editor.undo)}
+            </button>
+            <button type="button" class="button" disabled=move || desk.draft.with(Option::is_none)
+                on:click=move |_| if let Some(draft) = desk.draft.get_untracked() { desk.draw(&draft.emptied()) }>
+                {t!(i18n, editor.clear)}
+            </button>
+        </div>
+        <label class="editor-text">
+            <span>{t!(i18n, editor.text)}</span>
+            <input type="text" autocomplete="off" autocapitalize="none" spellcheck="false" inputmode="text"
+                prop:value=move || desk.text.get() aria-describedby=described
+                on:input=move |event| desk.write(event_target_value(&event))/>
+        </label>
+        <p id=error class="error" role="status">{move || desk.error(i18n.locale())}</p>
     }
 }
 
@@ -190,26 +253,8 @@ pub fn Editor(aim: Aim, done: Callback<()>) -> impl IntoView {
     let desk = Desk::new(game, text, session.play());
     provide_context(desk);
     let position = Memo::new(move |_| desk.position());
-    // A drawing keeps its pen and its cursor while it changes; every other board is drawn anew from its draft.
-    let drawn = Memo::new(move |_| desk.draft.with(|draft| matches!(draft, Some(Draft::Drawing(_)))));
     let board = NodeRef::new();
     let focus = Focus::new(board, desk.draft);
-    let form = move || match desk.draft.get() {
-        Some(Draft::Piles(heaps)) => view! { <piles::Piles heaps/> }.into_any(),
-        Some(Draft::Bar(rows)) => view! { <bar::Bar rows/> }.into_any(),
-        Some(Draft::Drawing(_)) => ().into_any(),
-        Some(Draft::Grid { width, cells }) => view! { <grid::Grid width cells/> }.into_any(),
-        Some(Draft::Columns { height, rooks }) => view! { <columns::Columns height rooks/> }.into_any(),
-        Some(Draft::Graph { labels, arrows, directed, start, colours }) => {
-            view! { <graph::Graph labels arrows directed start colours/> }.into_any()
-        }
-        Some(Draft::Die { sticks, sides, top }) => view! { <die::Die sticks sides top/> }.into_any(),
-        Some(Draft::Boxes(parents)) => view! { <boxes::Boxes parents/> }.into_any(),
-        Some(Draft::Form { left, right }) => view! { <form::Form left right/> }.into_any(),
-        None => position.get().ok().map(|p| large(p.boards())).into_any(),
-    };
-    let setting =
-        move || if drawn.get() { view! { <drawing::Canvas id="drawing"/> }.into_any() } else { form.into_any() };
     let settled = move || {
         let position = desk.position().ok()?;
         Some(match aim {
@@ -239,7 +284,7 @@ pub fn Editor(aim: Aim, done: Callback<()>) -> impl IntoView {
                 }).collect_view()}
             </div>
             <parameters::Parameters/>
-            <div class="editor-board" node_ref=board on:focusin=move |event| focus.came(&event)>{setting}</div>
+            <div class="editor-board" node_ref=board on:focusin=move |event| focus.came(&event)><Setting id="drawing"/></div>
             <div class="editor-tools">
                 <button type="button" class="button" disabled=move || desk.before.with(Vec::is_empty)
                     on:click=move |_| if let Some(text) = desk.before.try_update(Vec::pop).flatten() {

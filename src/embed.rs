@@ -8,11 +8,14 @@ mod image;
 mod message;
 mod orders;
 
-use crate::address::Level;
-use crate::packs::{Pack, Packs};
+use crate::address::{Level, Origin};
+use crate::news::{Event, Lesson};
+use crate::pack::Pack;
+use crate::packs::Packs;
+use crate::page::use_shell;
 use crate::panels::standing::Standing;
 use crate::session::Session;
-use crate::table::{Event, Table, use_table};
+use crate::table::{Table, use_table};
 use crate::text::use_i18n;
 use leptos::prelude::*;
 use message::Message;
@@ -57,6 +60,8 @@ pub fn Talk() -> impl IntoView {
     host.post(Message::new("ready"));
     tell_moves(table, host.clone());
     tell_hints(table, host.clone());
+    tell_lessons(table, host.clone());
+    tell_leaving(host.clone());
     height::tell(table, host.clone());
     hear(table, host, packs);
 }
@@ -65,7 +70,7 @@ pub fn Talk() -> impl IntoView {
 struct Host {
     id: Option<String>,
     /// The only origin that is spoken to, if the link names one.
-    origin: Option<String>,
+    origin: Option<Origin>,
 }
 
 impl Host {
@@ -83,9 +88,14 @@ impl Host {
     }
 
     fn post_raw(&self, message: &JsValue) {
+        let to = match &self.origin {
+            None => "*",
+            Some(Origin::Of(origin)) => origin,
+            Some(Origin::Nobody) => return,
+        };
         if let Ok(Some(parent)) = window().parent() {
             // A host that has gone hears nothing.
-            let _ = parent.post_message(message, self.origin.as_deref().unwrap_or("*"));
+            let _ = parent.post_message(message, to);
         }
     }
 
@@ -94,7 +104,12 @@ impl Host {
             window().parent().ok().flatten().is_some_and(|parent| {
                 event.source().is_some_and(|source| JsValue::from(source) == JsValue::from(parent))
             });
-        from_parent && self.origin.as_ref().is_none_or(|origin| *origin == event.origin())
+        from_parent
+            && match &self.origin {
+                None => true,
+                Some(Origin::Of(origin)) => *origin == event.origin(),
+                Some(Origin::Nobody) => false,
+            }
     }
 }
 
@@ -184,7 +199,8 @@ fn verdict(session: &Session, report: &Report) -> Option<&'static str> {
     if report.play != session.play() || report.position != position.to_string() {
         return None;
     }
-    let mv = report.moves.iter().find(|mv| mv.by.allows(played.by) && mv.name == played.name)?;
+    let listed = position.listed(played.by, &played.name);
+    let mv = report.moves.iter().find(|mv| mv.by.allows(played.by) && mv.name == listed)?;
     Some(match Standing::new(mv.outcome, played.by, played.by.other()) {
         Standing::Won => "wins",
         Standing::Drawn => "draws",
@@ -192,11 +208,41 @@ fn verdict(session: &Session, report: &Report) -> Option<&'static str> {
     })
 }
 
-/// The focus goes back to the host: by Escape (`direction` is `out`), where nothing here is left to be cancelled.
-pub fn leave(table: Table) {
-    if is_framed() {
-        Host::of(table).post(Message::new("leave").with("direction", "out"));
+/// `task` for every answer that was judged, `progress` and `completed` in a lesson.
+fn tell_lessons(table: Table, host: Host) {
+    Effect::new(move |_| {
+        let all = table.lesson.get();
+        table.lesson.update_untracked(Vec::clear);
+        all.into_iter().map(told).for_each(|message| host.post(message));
+    });
+}
+
+fn told(news: Lesson) -> Message {
+    match news {
+        Lesson::Task { id, attempt, success, score, response, duration } => Message::new("task")
+            .with("task", id)
+            .with("attempt", f64::from(attempt))
+            .with("success", success)
+            .with("score", score)
+            .with("response", response)
+            .with("duration", duration),
+        Lesson::Progress { done, total } => {
+            Message::new("progress").with("done", done as f64).with("total", total as f64)
+        }
+        Lesson::Completed { success, score } => Message::new("completed").with("success", success).with("score", score),
     }
+}
+
+/// The focus goes back to the host: by Escape (`direction` is `out`), where nothing here is left to be cancelled.
+fn tell_leaving(host: Host) {
+    let left = use_shell().left;
+    Effect::new(move |before: Option<u32>| {
+        let times = left.get();
+        if before.is_some_and(|before| before != times) {
+            host.post(Message::new("leave").with("direction", "out"));
+        }
+        times
+    });
 }
 
 fn hear(table: Table, host: Host, packs: Packs) {
@@ -235,5 +281,10 @@ mod tests {
         assert_eq!(verdict(&after("3→2"), &report), Some("wins"));
         assert_eq!(verdict(&after("5→0"), &report), Some("loses"));
         assert_eq!(verdict(&after("3→2").after("7→0").unwrap(), &report), None);
+        // A row made shorter at its beginning is as good as at its end.
+        let start: Position = "kayles:1,2".parse().unwrap();
+        let report = analyse(&start, Play::Normal, &Budget::default()).unwrap();
+        let session = Session::new(start, Play::Normal, Player::Left);
+        assert_eq!(verdict(&session.after("2→0,1").unwrap(), &report), Some("wins"));
     }
 }

@@ -30,10 +30,38 @@ mod tests {
         }
     }
 
+    /// What start.js says of a page that does not start, it says in English and in German, of the same things.
+    #[test]
+    fn what_fails_is_told_in_both_languages() {
+        let script = include_str!("../start.js");
+        let (_, causes) = script.split_once("const causes = {").unwrap();
+        let (causes, _) = causes.split_once("\n  };").unwrap();
+        let named = |words: &str| {
+            let mut values: Vec<_> =
+                words.split("${").skip(1).filter_map(|rest| Some(rest.split_once('}')?.0.to_owned())).collect();
+            values.sort();
+            values
+        };
+        let mut count = 0;
+        for cause in causes.split("=> [").skip(1) {
+            let (said, _) = cause.split_once("\n    ],").unwrap();
+            let lines: Vec<&str> = said.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+            let [en, de] = lines[..] else { panic!("a cause is told once in each language: {lines:#?}") };
+            assert_eq!(named(en), named(de));
+            assert_ne!(en, de);
+            let german = [" die ", " der ", " den ", " das ", " und ", " nicht ", " oder "];
+            let tongue = |words: &str| german.iter().any(|word| words.contains(word));
+            assert!(tongue(de) && !tongue(en), "{en}\n{de}");
+            count += 1;
+        }
+        assert_eq!(count, causes.matches("=> [").count());
+        assert!(count >= 8 && script.contains("[\"en\", \"de\"].forEach"), "{count}");
+    }
+
     #[test]
     fn they_are_those_of_the_home_page() {
         let page = include_str!("../index.html");
-        for (locale, tag) in [(Locale::en, "en"), (Locale::de, "de")] {
+        for (locale, tag) in [(Locale::En, "en"), (Locale::De, "de")] {
             for text in [
                 format!("<h1 lang=\"{tag}\">{}</h1>", td_string!(locale, shell.headline)),
                 format!("<p class=\"lead\" lang=\"{tag}\">{}</p>", td_string!(locale, shell.lead)),

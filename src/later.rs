@@ -4,11 +4,10 @@
 use crate::ask::after_first_frame;
 use crate::greeting;
 use crate::packs::Packs;
-use crate::state::State;
 use crate::styles;
 use crate::table::{Screen, Table};
-use crate::text::{t, use_i18n};
-use crate::tools::Tool;
+use crate::text::{t, t_string, use_i18n};
+use crate::tool::Tool;
 use gloo_timers::callback::Timeout;
 use gloo_timers::future::TimeoutFuture;
 use leptos::html::Div;
@@ -32,6 +31,8 @@ pub enum Part {
     Sheets,
     /// An instrument.
     Tool(Tool),
+    /// The lessons: their list, and each of them.
+    Lessons,
 }
 
 /// What stands around the screens. One module: the board is played without any of it.
@@ -41,8 +42,12 @@ pub enum Around {
     Header,
     /// What the person is told until they dismiss it.
     Notices,
+    /// The line between the heading and the board: what happened last.
+    Lately,
     /// Below the board.
     Dock,
+    /// A board in words.
+    InWords,
     /// What asks on a board where no tap tells.
     Choosing,
     /// What is heard, the keys, and where the focus goes.
@@ -70,13 +75,13 @@ pub struct Maker(pub fn(Part) -> Making);
 pub fn Later(part: Part) -> impl IntoView {
     let (Maker(making), packs, i18n) = (expect_context::<Maker>(), expect_context::<Packs>(), use_i18n());
     let table = expect_context::<Table>();
-    let made = State::new(None::<Option<Made>>);
+    let made = RwSignal::new(None::<Option<Made>>);
     // The home page and what stands around it wear what the board does, and so does the poster.
     let plain =
         matches!(part, Part::Home | Part::Poster) || matches!(part, Part::Frame(_)) && table.screen() == Screen::Home;
     let fetch = move || fetch(part, plain, making, packs, made);
     // The board comes first; what takes its place does not wait.
-    if matches!(part, Part::Home | Part::Poster | Part::Tool(_)) {
+    if matches!(part, Part::Home | Part::Poster | Part::Tool(_) | Part::Lessons) {
         fetch();
     } else {
         table.when_laid(move || after_first_frame(fetch));
@@ -95,6 +100,13 @@ pub fn Later(part: Part) -> impl IntoView {
             }
         });
     }
+    let missing = move || {
+        let what = match table.screen() {
+            Screen::Game => t_string!(i18n, shell.part_missing),
+            Screen::Home | Screen::Coming | Screen::Tool(_) | Screen::Lessons => t_string!(i18n, shell.page_missing),
+        };
+        format!("{what} {}", t_string!(i18n, shell.files_missing))
+    };
     move || match made.get() {
         None => {
             let busy = (place == "later").then_some("true");
@@ -103,7 +115,7 @@ pub fn Later(part: Part) -> impl IntoView {
         Some(Some(made)) => made(),
         Some(None) => view! {
             <div class="card later" role="alert">
-                <p>{t!(i18n, shell.part_missing)}</p>
+                <p>{missing}</p>
                 <button class="button" on:click=again>{t!(i18n, shell.try_again)}</button>
             </div>
         }
@@ -111,26 +123,30 @@ pub fn Later(part: Part) -> impl IntoView {
     }
 }
 
-fn fetch(part: Part, plain: bool, making: fn(Part) -> Making, packs: Packs, place: State<Option<Option<Made>>>) {
+fn fetch(part: Part, plain: bool, making: fn(Part) -> Making, packs: Packs, place: RwSignal<Option<Option<Made>>>) {
     spawn_local(async move {
         // What lays this place is one task, to ask for the module another, to make its view a third: the page answers in
         // between.
         pause().await;
+        let home = (part == Part::Home).then(styles::home);
         let styles = (!plain).then(styles::rest);
         let view = match part {
             // The home page draws each game when its pack is there.
             Part::Frame(_) | Part::Home | Part::Poster => making(part).await,
-            // What stands around the board comes before what stands beside it.
-            Part::Aside | Part::Sheets => {
-                making(Part::Frame(Around::Header)).await;
-                with_games(packs, making(part)).await
-            }
-            Part::Tool(_) => with_games(packs, making(part)).await,
+            // What stands around the board comes before what stands beside it, and that says if it cannot be fetched.
+            Part::Aside | Part::Sheets => match making(Part::Frame(Around::Header)).await {
+                Some(_) => with_games(packs, making(part)).await,
+                None => None,
+            },
+            Part::Tool(_) | Part::Lessons => with_games(packs, making(part)).await,
         };
-        let dressed = match styles {
-            Some(styles) => styles.await,
-            None => true,
-        };
+        let mut dressed = true;
+        if let Some(home) = home {
+            dressed &= home.await;
+        }
+        if let Some(styles) = styles {
+            dressed &= styles.await;
+        }
         let view = view.filter(|_| dressed);
         pause().await;
         // By now the place may be gone.

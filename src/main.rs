@@ -1,15 +1,19 @@
 //! Mounts the page, and says which parts of it are modules of their own, fetched when the board stands.
 //!
-//! `wasm-split` cuts the program along these functions: what only they reach goes into their modules.
-#![allow(unsafe_code, reason = "the macro exports each function by name, for the cutter to find")]
+//! The pressed page is cut along these functions (feature `cut`): what only they reach goes into their modules.
+#![cfg_attr(
+    feature = "cut",
+    allow(unsafe_code, reason = "the macro exports each function by name, for the cutter to find")
+)]
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use spielraum::later::{Around, Made, Making, Part};
-use spielraum::packs::{Pack, Packing, unpack};
-use spielraum::tools::{self, Tool};
+use spielraum::pack::Pack;
+use spielraum::packs::{Packing, unpack};
+use spielraum::tool::Tool;
+use spielraum::tools;
 use spielraum::{board, embed, shell};
-use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 fn main() {
     console_error_panic_hook::set_once();
@@ -24,6 +28,7 @@ fn making(part: Part) -> Making {
         Part::Poster => Box::pin(async { poster().await.ok() }),
         Part::Aside => Box::pin(async { aside().await.ok() }),
         Part::Sheets => Box::pin(async { sheets().await.ok() }),
+        Part::Lessons => Box::pin(async { lessons().await.ok() }),
         Part::Tool(tool) => Box::pin(async move { instrument(tool).await.ok() }),
     }
 }
@@ -38,72 +43,51 @@ fn packing(pack: Pack) -> Packing {
     }
 }
 
-#[wasm_split(nim, fallible)]
-fn nim() -> Result<(), SplitLoaderError> {
-    unpack::nim();
-    Ok(())
+/// Functions that begin a module of the pressed page, which is fetched when one is called; in a page of one piece they are
+/// plain ones, and nothing fails.
+macro_rules! modules {
+    ($( $(#[$meta:meta])* $module:ident: fn $name:ident($($arg:ident: $type:ty)?) -> $out:ty = $body:expr; )*) => { $(
+        $(#[$meta])*
+        #[cfg(feature = "cut")]
+        #[wasm_split_helpers::wasm_split($module, fallible)]
+        fn $name($($arg: $type)?) -> Result<$out, wasm_split_helpers::SplitLoaderError> {
+            Ok($body)
+        }
+
+        $(#[$meta])*
+        #[cfg(not(feature = "cut"))]
+        async fn $name($($arg: $type)?) -> Result<$out, std::convert::Infallible> {
+            Ok($body)
+        }
+    )* };
 }
 
-#[wasm_split(piles, fallible)]
-fn piles() -> Result<(), SplitLoaderError> {
-    unpack::piles();
-    Ok(())
-}
+modules! {
+    nim: fn nim() -> () = unpack::nim();
+    piles: fn piles() -> () = unpack::piles();
+    bars: fn bars() -> () = unpack::bars();
+    drawings: fn drawings() -> () = unpack::drawings();
+    areas: fn areas() -> () = unpack::areas();
 
-#[wasm_split(bars, fallible)]
-fn bars() -> Result<(), SplitLoaderError> {
-    unpack::bars();
-    Ok(())
-}
-
-#[wasm_split(drawings, fallible)]
-fn drawings() -> Result<(), SplitLoaderError> {
-    unpack::drawings();
-    Ok(())
-}
-
-#[wasm_split(areas, fallible)]
-fn areas() -> Result<(), SplitLoaderError> {
-    unpack::areas();
-    Ok(())
-}
-
-#[wasm_split(frame, fallible)]
-fn around(piece: Around) -> Result<Made, SplitLoaderError> {
-    Ok(match piece {
+    frame: fn around(piece: Around) -> Made = match piece {
         Around::Header => || view! { <shell::header::Header/> }.into_any(),
         Around::Notices => || view! { <shell::notices::Notices/> }.into_any(),
+        Around::Lately => || view! { <shell::lately::Lately/> }.into_any(),
         Around::Dock => || view! { <shell::dock::Dock/> }.into_any(),
-        Around::Choosing => || view! { <board::Choosing/> }.into_any(),
+        Around::InWords => || view! { <shell::in_words::InWords/> }.into_any(),
+        Around::Choosing => || view! { <board::Choosing/> <shell::trace::Trace/> }.into_any(),
         Around::Voice => || view! { <shell::voice::Voice/> }.into_any(),
         Around::Host => || view! { <embed::Talk/> }.into_any(),
-    })
-}
+    };
 
-#[wasm_split(home, fallible)]
-fn home() -> Result<Made, SplitLoaderError> {
-    Ok(|| view! { <spielraum::home::Home/> }.into_any())
-}
+    home: fn home() -> Made = || view! { <spielraum::home::Home/> }.into_any();
+    poster: fn poster() -> Made = || view! { <shell::poster::Poster/> }.into_any();
+    aside: fn aside() -> Made = || view! { <spielraum::panels::Aside/> }.into_any();
+    lessons: fn lessons() -> Made = || view! { <spielraum::lessons::Lessons/> }.into_any();
+    sheets: fn sheets() -> Made = || view! { <spielraum::sheets::Sheets/> }.into_any();
 
-#[wasm_split(poster, fallible)]
-fn poster() -> Result<Made, SplitLoaderError> {
-    Ok(|| view! { <shell::poster::Poster/> }.into_any())
-}
-
-#[wasm_split(aside, fallible)]
-fn aside() -> Result<Made, SplitLoaderError> {
-    Ok(|| view! { <spielraum::panels::Aside/> }.into_any())
-}
-
-#[wasm_split(sheets, fallible)]
-fn sheets() -> Result<Made, SplitLoaderError> {
-    Ok(|| view! { <spielraum::shell::sheets::Sheets/> }.into_any())
-}
-
-/// The instruments. They share one module: each alone would be little more than what they share.
-#[wasm_split(tools, fallible)]
-fn instrument(tool: Tool) -> Result<Made, SplitLoaderError> {
-    Ok(match tool {
+    /// The instruments. They share one module: each alone would be little more than what they share.
+    tools: fn instrument(tool: Tool) -> Made = match tool {
         Tool::Binary => || view! { <tools::binary::Binary/> }.into_any(),
         Tool::Arithmetic => || view! { <tools::arithmetic::Arithmetic/> }.into_any(),
         Tool::Graph => || view! { <tools::game_graph::GraphTool/> }.into_any(),
@@ -115,5 +99,5 @@ fn instrument(tool: Tool) -> Result<Made, SplitLoaderError> {
         Tool::Days => || view! { <tools::days::Days/> }.into_any(),
         Tool::Order => || view! { <tools::order::OrderTool/> }.into_any(),
         Tool::Workbench => || view! { <tools::workbench::Workbench/> }.into_any(),
-    })
+    };
 }

@@ -17,21 +17,21 @@ mod review;
 pub mod rules;
 pub mod sees;
 pub mod standing;
-mod verdict;
+pub(crate) mod verdict;
 pub mod why;
 
-use crate::memo::Memo;
-use crate::shell::use_shell;
+use crate::page::use_shell;
 use crate::table::use_table;
-use crate::text::{t, use_i18n, value_view};
-use crate::tools::Tool;
+use crate::text::{t, tool_name, use_i18n, value_view};
+use crate::tool::Tool;
 use known::Known;
 use leptos::prelude::*;
 use sees::{Sees, use_sees};
 
-/// Gives boards and panels below what may be seen. Once, above both.
+/// Gives boards and panels below what may be seen, and a place for what marks the boards. Once for a table, above both.
 pub fn provide() {
     let (table, embedded) = (use_table(), use_shell().embedded);
+    marks::provide();
     provide_context(Memo::new(move |_| table.address.with(|a| Sees::new(a, table.shown.get(), embedded))));
 }
 
@@ -69,7 +69,7 @@ fn Instruments() -> impl IntoView {
         all.filter(|tool| allowed && table.session.with(|s| tool.takes(s.position()))).collect::<Vec<_>>()
     });
     let button = move |tool: Tool| {
-        view! { <button class="chip" data-tool=tool.id() on:click=move |_| table.use_tool(tool)>{move || tool.name(i18n.locale())}</button> }
+        view! { <button class="chip" data-tool=tool.id() on:click=move |_| table.use_tool(tool)>{move || tool_name(i18n.locale(), tool)}</button> }
     };
     view! {
         <Show when=move || fit.with(|all| !all.is_empty())>

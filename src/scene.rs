@@ -5,6 +5,7 @@
 //! that nothing jumps when something goes; each piece keeps its identity, and an animation is the difference of two
 //! scenes.
 
+mod aftermath;
 mod areas;
 mod bar;
 mod boxes;
@@ -23,9 +24,11 @@ mod regions;
 mod shape;
 mod theme;
 
-use crate::packs::{Pack, contents_for};
+use crate::decimal::within;
+use crate::pack::Pack;
 use solver::board::{Board, Part};
 
+pub use aftermath::{aftermath, went};
 pub use course::Course;
 pub use marks::{ChoiceView, Going, Marks, MoveMark, Overlay};
 pub use painters::Painter;
@@ -45,6 +48,11 @@ pub struct Room {
 }
 
 impl Room {
+    /// How many times as large as on an ordinary screen things may be: on a large one a board grows with it.
+    fn growth(&self) -> f64 {
+        if self.height.is_finite() { within((self.width / 800.0).min(self.height / 560.0), 1.0, 3.0) } else { 1.0 }
+    }
+
     /// As high as the scene likes.
     pub fn wide(width: f64) -> Room {
         Room { width, height: f64::INFINITY, text: 1.0 }
@@ -113,7 +121,7 @@ pub struct Spot {
 
 /// Lays a board out. Time linear in what is drawn.
 pub fn scene(board: &Board, course: &Course, room: Room) -> Scene {
-    (contents_for(board).painter.scene)(board, course, room)
+    (painters::PAINTERS.of(board).scene)(board, course, room)
 }
 
 /// A small picture of a board, and the frame for all that stood at the start of its course.
@@ -144,7 +152,7 @@ impl Scene {
             Kind::Drawing(_) => Pack::Drawings,
             Kind::Areas(_) => Pack::Areas,
         };
-        pack.contents().expect("what was drawn can be drawn").painter
+        painters::PAINTERS.for_boards(pack).expect("what was drawn can be drawn")
     }
 
     /// The class of its style.

@@ -1,18 +1,18 @@
 //! Taking a position away: link, QR code, embed code, picture, printed sheet.
 //!
 //! In: the table's address and boards. Out: text to copy, files to save. Everything is made here; no other host is asked.
+mod limits;
 pub mod picture;
 mod qr;
 mod sheet;
 
 use crate::address::{Address, Flag, Level};
-use crate::memo::Memo;
-use crate::shell::use_shell;
-use crate::shell::visible::Piece;
-use crate::state::State;
-use crate::table::{Table, use_table};
-use crate::text::{Locale, position_name, t, t_string, use_i18n};
+use crate::page::{Shell, use_shell};
+use crate::table::{Screen, Table, use_table};
+use crate::text::{Locale, position_name, t, t_string, tool_name, use_i18n};
+use crate::visible::Piece;
 use leptos::prelude::*;
+use limits::{Levels, Limits, Surroundings, allowed};
 pub use sheet::PrintedSheet;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
@@ -31,91 +31,130 @@ fn page() -> String {
     format!("{}{}", location.origin().unwrap_or_default(), location.pathname().unwrap_or_default())
 }
 
-/// What the link says: the position and how it may be studied, not how this screen is set up.
-fn shared(table: Table, extent: Extent, analysis: bool) -> Address {
-    let full = table.link();
-    let mut address = Address {
-        pos: full.pos.clone(),
-        play: full.play,
-        players: full.players,
-        first: full.first,
-        skill: full.skill,
-        lang: full.lang,
-        ..Address::default()
-    };
-    match extent {
-        Extent::Game => (address.moves, address.at) = (full.moves, full.at),
-        Extent::Position => table.session.with(|session| {
-            address.pos = table.open.get().then(|| session.position().to_string());
-            address.first = session.mover();
-        }),
+/// What of a page's link belongs to it wherever it is opened: what is shown and what is withheld, and not how this screen,
+/// this frame and this hand are served. Within these limits; a link loosens nothing.
+fn handed_on(full: Address, limits: &Limits, lang: Locale) -> Address {
+    let own = Address::default();
+    Address {
+        lang: Some(lang),
+        seed: own.seed,
+        embed: own.embed,
+        theme: own.theme,
+        patterns: own.patterns,
+        scale: own.scale,
+        motion: own.motion,
+        sound: own.sound,
+        confirm: own.confirm,
+        keys: own.keys,
+        start: own.start,
+        id: own.id,
+        origin: own.origin,
+        resize: own.resize,
+        ..limits.on(full)
     }
-    if !analysis {
-        address.solver = Level::Off;
+}
+
+/// What the link says: what is on the page, and how it may be studied.
+fn shared(table: Table, extent: Extent, limits: &Limits, lang: Locale) -> Address {
+    let mut address = handed_on(table.link(), limits, lang);
+    if extent == Extent::Position && table.open.get() {
+        (address.moves, address.at) = Default::default();
+        table.session.with(|session| {
+            address.pos = Some(session.position().to_string());
+            address.first = session.mover();
+        });
     }
     address
 }
 
+/// May the winning moves be printed?
+fn key_allowed(table: Table, shell: Shell) -> bool {
+    shell.shows(Piece::Solver) && table.address.with(|a| allowed(a) >= Level::Values)
+}
+
+/// Makes a frame as high as the page in it says. Other frames, and other pages in it, are left alone.
+const RESIZE: &str = "<script>addEventListener(\"message\",e=>{for(const f of document.getElementsByTagName(\"iframe\"))\
+if(f.contentWindow===e.source&&e.data&&e.data.source===\"spielraum\"&&e.data.type===\"resize\")f.height=e.data.height})</script>";
+
+/// The height of a frame where its script is not allowed to set it: that of this page, within what a course page bears.
+fn frame_height() -> u32 {
+    let height = document().body().map_or(0.0, |body| body.get_bounding_client_rect().height());
+    height.clamp(480.0, 1_200.0) as u32
+}
+
 /// The code that puts a board into a course page.
-fn embed_code(link: &str, title: &str) -> String {
-    let link = link.replace('&', "&amp;").replace('"', "&quot;");
-    let title = title.replace('&', "&amp;").replace('"', "&quot;");
+fn embed_code(link: &str, title: &str, height: u32) -> String {
+    let quoted = |text: &str| text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;");
+    let (link, title) = (quoted(link), quoted(title));
     format!(
-        "<iframe src=\"{link}\" title=\"{title}\" width=\"100%\" height=\"640\" loading=\"lazy\" \
-         allow=\"fullscreen; clipboard-write; web-share\" referrerpolicy=\"no-referrer\" style=\"border:0\"></iframe>"
+        "<iframe src=\"{link}\" title=\"{title}\" width=\"100%\" height=\"{height}\" loading=\"lazy\" \
+         allow=\"fullscreen; clipboard-write; web-share\" referrerpolicy=\"no-referrer\" style=\"border:0\"></iframe>\n{RESIZE}"
     )
 }
 
-/// Names the games of the position: for titles and file names.
+/// Names what is on the page: the games of the position, the instrument; nothing on the home page.
 fn title(table: Table, locale: Locale) -> String {
-    table.session.with(|session| position_name(locale, session.position()))
+    match table.screen() {
+        Screen::Game => table.session.with(|session| position_name(locale, session.position())),
+        Screen::Tool(tool) => tool_name(locale, tool).to_owned(),
+        Screen::Lessons => table.title.get(),
+        Screen::Home | Screen::Coming => String::new(),
+    }
 }
 
 /// The body of the share dialog.
 #[component]
 pub fn Share() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
-    let extent = State::new(Extent::Game);
-    let analysis = State::new(table.address.with_untracked(|a| a.solver != Level::Off));
-    let link = Memo::new(move |_| format!("{}#{}", page(), shared(table, extent.get(), analysis.get()).fragment()));
+    let extent = RwSignal::new(Extent::Game);
+    let limits = RwSignal::new(table.address.with_untracked(Limits::of));
+    let address = move || limits.with(|limits| shared(table, extent.get(), limits, i18n.locale()));
+    let link = Memo::new(move |_| format!("{}#{}", page(), address().fragment()));
     let framed = move || {
-        let mut address = shared(table, extent.get(), analysis.get());
-        address.embed = Some(Flag(true));
+        let address = Address { embed: Some(Flag(true)), ..address() };
         format!("{}#{}", page(), address.fragment())
     };
-    let code = Memo::new(move |_| embed_code(&framed(), &format!("Spielraum: {}", title(table, i18n.locale()))));
+    let height = frame_height();
+    let code = Memo::new(move |_| {
+        let name = Some(title(table, i18n.locale())).filter(|name| !name.is_empty());
+        embed_code(&framed(), &name.map_or_else(|| "Spielraum".to_owned(), |name| format!("Spielraum: {name}")), height)
+    });
+    let game = Memo::new(move |_| table.screen() == Screen::Game);
     view! {
         <div class="share">
-            <fieldset class="choice">
-                <legend class="hidden">{t!(i18n, share.title)}</legend>
-                <div class="options">
-                    {[(Extent::Game, true), (Extent::Position, false)].map(|(this, moves)| view! {
-                        <label>
-                            <input type="radio" name="share-extent" prop:checked=move || extent.get() == this
-                                on:change=move |_| extent.set(this)/>
-                            <span>{move || if moves { t_string!(i18n, share.from_start) } else { t_string!(i18n, share.position_only) }}</span>
-                        </label>
-                    })}
-                </div>
-            </fieldset>
-            <label class="switch">
-                <input type="checkbox" prop:checked=move || analysis.get()
-                    on:change=move |event| analysis.set(event_target_checked(&event))/>
-                <span>{t!(i18n, share.analysis_allowed)}</span>
-            </label>
+            <Show when=move || game.get()>
+                <fieldset class="choice">
+                    <legend class="hidden">{t!(i18n, share.title)}</legend>
+                    <div class="options">
+                        {[(Extent::Game, true), (Extent::Position, false)].map(|(this, moves)| view! {
+                            <label>
+                                <input type="radio" name="share-extent" prop:checked=move || extent.get() == this
+                                    on:change=move |_| extent.set(this)/>
+                                <span>{move || if moves { t_string!(i18n, share.from_start) } else { t_string!(i18n, share.position_only) }}</span>
+                            </label>
+                        })}
+                    </div>
+                </fieldset>
+            </Show>
+            <Show when=move || !matches!(table.screen(), Screen::Tool(_) | Screen::Lessons)><Levels page=table.address limits/></Show>
+            <Show when=move || game.get()><Surroundings page=table.address limits/></Show>
             <Copied name=t!(i18n, share.link) button=t!(i18n, share.copy_link) text=link/>
             <qr::Code link/>
             <Copied name=t!(i18n, share.embed) button=t!(i18n, share.copy_embed) text=code/>
             <p class="share-lead">{t!(i18n, share.embed_lead)}</p>
-            <div class="share-buttons">
-                <button class="button" on:click=move |_| picture::save_svg(table)>{t!(i18n, share.svg)}</button>
-                <button class="button" on:click=move |_| picture::save_png(table)>{t!(i18n, share.png)}</button>
-                <Show when=move || shell.shows(Piece::Print)>
-                    <button class="button" on:click=move |_| sheet::print(false)>{t!(i18n, share.print_sheet)}</button>
-                    <button class="button" disabled=move || !analysis.get() || table.analysis.get().report().is_none()
-                        on:click=move |_| sheet::print(true)>{t!(i18n, share.print_key)}</button>
-                </Show>
-            </div>
+            <Show when=move || game.get()>
+                <div class="share-buttons">
+                    <button class="button" on:click=move |_| picture::save_svg(table)>{t!(i18n, share.svg)}</button>
+                    <button class="button" on:click=move |_| picture::save_png(table)>{t!(i18n, share.png)}</button>
+                    <Show when=move || shell.shows(Piece::Print)>
+                        <button class="button" on:click=move |_| sheet::print(false)>{t!(i18n, share.print_sheet)}</button>
+                        <Show when=move || key_allowed(table, shell)>
+                            <button class="button" disabled=move || table.analysis.get().report().is_none()
+                                on:click=move |_| sheet::print(true)>{t!(i18n, share.print_key)}</button>
+                        </Show>
+                    </Show>
+                </div>
+            </Show>
         </div>
     }
 }
@@ -128,7 +167,7 @@ fn Copied(
     text: Memo<String>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let worked = State::new(None::<bool>);
+    let worked = RwSignal::new(None::<bool>);
     let field = NodeRef::<leptos::html::Textarea>::new();
     Effect::new(move |_| {
         text.track();
@@ -165,9 +204,34 @@ mod tests {
 
     #[test]
     fn embed_code_quotes_what_it_holds() {
-        let code = embed_code("https://x.example/#pos=nim:3&lang=de", "a \"b\" & c");
+        let code = embed_code("https://x.example/#pos=nim:3&lang=de", "a \"b\" & <c", 700);
         assert!(code.contains("src=\"https://x.example/#pos=nim:3&amp;lang=de\""), "{code}");
-        assert!(code.contains("title=\"a &quot;b&quot; &amp; c\""), "{code}");
+        assert!(code.contains("title=\"a &quot;b&quot; &amp; &lt;c\""), "{code}");
         assert!(code.contains("loading=\"lazy\"") && code.contains("referrerpolicy=\"no-referrer\""));
+        assert!(code.contains("height=\"700\"") && code.contains("f.height=e.data.height"), "{code}");
+    }
+
+    #[test]
+    fn a_link_hands_on_every_restriction() {
+        #[track_caller]
+        fn check(page: &str, most: Level, want: &str) {
+            let (page, _) = Address::parse("", page);
+            let limits = Limits { most, ..Limits::of(&page) };
+            assert_eq!(handed_on(page, &limits, Locale::En).fragment(), want);
+        }
+        let strict = "pos=nim:3&open=check&tries=1&reveal=never";
+        check(
+            &format!("{strict}&solver=hint&theme=dark&embed=1&lang=de"),
+            Level::Full,
+            "pos=nim:3&solver=hint&open=check&tries=1&reveal=never&lang=en",
+        );
+        check(
+            "pos=nim:3&ui=board&show=undo&hide=coords,share&store=0",
+            Level::Full,
+            "pos=nim:3&lang=en&ui=board&show=undo&hide=coords,share&store=0",
+        );
+        check("pos=nim:3&exam=1", Level::Full, "pos=nim:3&solver=off&exam=1&lang=en");
+        check("pos=nim:3&open=full", Level::Check, "pos=nim:3&solver=check&open=check&lang=en");
+        check("tool=binary&pos=nim:3,5&scale=2", Level::Full, "pos=nim:3,5&tool=binary&lang=en");
     }
 }

@@ -1,90 +1,48 @@
 //! Everything around the boards: the frame of the page, the table's screen, dialogs, keys, announcements, settings.
 //!
 //! In: the table's signals and words. Out: the page. It must not know a game's rules: it offers what the solver hands out.
-mod announce;
-mod boards;
-mod dialog;
-mod display;
+mod anchor;
+pub(crate) mod announce;
+pub(crate) mod boards;
+pub(crate) mod dialog;
+pub(crate) mod display;
 pub mod dock;
 pub(crate) mod focus;
 pub mod header;
-mod help;
+pub(crate) mod help;
+pub mod in_words;
 mod keys;
+pub mod lately;
 pub mod notices;
-mod picker;
-mod players;
+pub mod own_table;
+pub(crate) mod picker;
+pub(crate) mod players;
 pub mod poster;
 mod progress;
-pub mod settings;
-pub mod sheets;
-mod stage;
-pub mod store;
+pub(crate) mod reading;
+mod roving;
+pub mod stage;
 mod toolbar;
+pub mod trace;
 mod turn;
 pub mod typed;
-pub mod visible;
 pub mod voice;
 
 use crate::address::{Level, Ui};
 use crate::later::{Around, Later, Part};
-use crate::memo::Memo;
-use crate::state::State;
-use crate::table::{Screen, Table, use_table};
+pub use crate::page::{Sheet, Shell, use_shell};
+use crate::panels;
+use crate::table::{Screen, use_table};
 use crate::text::{t_string, use_i18n};
+use crate::visible::Piece;
+pub use boards::Boards;
 use keys::Act;
 use leptos::prelude::*;
-use settings::Chosen;
-use visible::Piece;
-
-/// The dialogs; at most one is open.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Sheet {
-    Display,
-    Players,
-    Help,
-    /// A new game from another position.
-    New,
-    /// Another game beside this one.
-    Add,
-    /// A position to set up by touch, as a new game.
-    Edit,
-    /// The same, to lay it beside the present one.
-    EditBeside,
-    Share,
-}
-
-/// What the parts of the page share, copied freely.
-#[derive(Clone, Copy)]
-pub struct Shell {
-    pub sheet: State<Option<Sheet>>,
-    /// The person asked for the review: the first slip is shown as soon as it is found.
-    pub reviewing: State<bool>,
-    /// Does the page stand in another page?
-    pub embedded: bool,
-    table: Table,
-    settings: Chosen,
-}
-
-pub fn use_shell() -> Shell {
-    expect_context()
-}
 
 impl Shell {
-    pub fn new(embedded: bool, table: Table, settings: Chosen) -> Shell {
-        Shell { sheet: State::new(None), reviewing: State::new(false), embedded, table, settings }
-    }
-
-    /// Is this part of the page shown?
-    pub fn shows(self, piece: Piece) -> bool {
-        self.table.address.with(|a| piece.shows(a, self.embedded))
-    }
-
-    pub fn open(self, sheet: Sheet) {
-        self.sheet.set(Some(sheet));
-    }
-
-    pub fn close(self) {
-        self.sheet.set(None);
+    /// Brings the first of this selector into view, among what stands at the same table, and gives it the focus.
+    fn reach(self, selector: &str) {
+        focus::reach(&format!("[data-table='{}'] {selector}", self.table.asker.seat));
     }
 
     /// Do single letters do something? In a frame only if asked for.
@@ -101,6 +59,10 @@ impl Shell {
             Act::Analysis => Piece::Solver,
             Act::Restart | Act::New => Piece::Reset,
             Act::Help => Piece::Menu,
+            Act::Read(what) => {
+                let said = reading::read(self.i18n.untracked(), table, self.embedded, what);
+                return self.queue.answer(said);
+            }
         };
         if !table.address.with_untracked(|a| piece.shows(a, self.embedded)) {
             return;
@@ -114,6 +76,7 @@ impl Shell {
             Act::Restart => table.restart(),
             Act::New => self.open(Sheet::New),
             Act::Help => self.open(Sheet::Help),
+            Act::Read(_) => {}
         }
     }
 }
@@ -133,6 +96,7 @@ pub fn Entry() -> impl IntoView {
 #[component]
 fn Frame() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+    panels::provide();
     keys::keep();
     // Another screen is read from its top.
     let screen = Memo::new(move |_| table.screen());
@@ -156,10 +120,10 @@ fn Frame() -> impl IntoView {
         Ui::Board => "page bare",
     };
     view! {
-        <div class=ui class:embedded=shell.embedded>
+        <div class=ui class:embedded=shell.embedded data-table=table.asker.seat>
             <button class="button skip" on:click=move |_| focus::give_board()>
                 {move || match screen.get() {
-                    Screen::Home | Screen::Tool(_) => t_string!(i18n, shell.skip_to_content),
+                    Screen::Home | Screen::Tool(_) | Screen::Lessons => t_string!(i18n, shell.skip_to_content),
                     Screen::Game | Screen::Coming => t_string!(i18n, shell.skip_to_board),
                 }}
             </button>
@@ -171,6 +135,7 @@ fn Frame() -> impl IntoView {
                     Screen::Coming => view! { <div class="later" aria-busy="true"></div> }.into_any(),
                     Screen::Home => view! { <Later part=Part::Home/> }.into_any(),
                     Screen::Tool(tool) => view! { <Later part=Part::Tool(tool)/> }.into_any(),
+                    Screen::Lessons => view! { <Later part=Part::Lessons/> }.into_any(),
                 }}
             </main>
             <Later part=Part::Frame(Around::Voice)/>

@@ -12,7 +12,16 @@ const MISSING: &str = "link[rel=stylesheet]:is([disabled], [data-coming])";
 
 /// Asks for them now; `true` as soon as all are in force. Those that the network did not bring can be asked for again.
 pub fn rest() -> impl Future<Output = bool> + 'static {
-    let links = document().query_selector_all(MISSING).ok();
+    ask(MISSING)
+}
+
+/// The same for the sheet of the home page alone.
+pub fn home() -> impl Future<Output = bool> + 'static {
+    ask("link[rel=stylesheet][href*='home']:is([disabled], [data-coming])")
+}
+
+fn ask(missing: &str) -> impl Future<Output = bool> + use<> {
+    let links = document().query_selector_all(missing).ok();
     let links = links.into_iter().flat_map(|list| (0..list.length()).filter_map(move |i| list.get(i)));
     let coming: Vec<JsFuture> = links.filter_map(|node| node.dyn_into().ok()).map(|link| enable(&link)).collect();
     async move {
@@ -25,18 +34,19 @@ pub fn rest() -> impl Future<Output = bool> + 'static {
 }
 
 /// Enables one; it is loaded, or the network failed. What it is now is written on it when the browser says so: whoever asks
-/// later must not wait for what has been.
+/// later must not wait for what has been. A link that is asked for again tells all who listened before once more.
 fn enable(link: &Element) -> JsFuture {
     let loaded = js_sys::Promise::new(&mut |yes, no| {
         for (event, came, then) in [("load", true, yes), ("error", false, no)] {
             let on = link.clone();
-            let heard = Closure::once_into_js(move || {
+            let heard = move || {
                 let _ = on.remove_attribute("data-coming");
                 if !came {
                     let _ = on.set_attribute("disabled", "");
                 }
                 let _ = then.call0(&JsValue::NULL);
-            });
+            };
+            let heard = Closure::<dyn Fn()>::new(heard).into_js_value();
             let _ = link.add_event_listener_with_callback(event, heard.unchecked_ref());
         }
     });

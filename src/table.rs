@@ -1,15 +1,14 @@
 //! The table: one game in progress, with its players, its analysis and its place in the address. Every panel and board
 //! reads from here and acts through here.
-use crate::address::{Address, Bad, Flag, Level, Players, Start, Words};
+use crate::address::{Address, Bad, Flag, Instead, Level, Players, Said, Start, Words};
 use crate::ask::{Asker, Lane, Work};
-use crate::memo::Memo;
-use crate::packs::{Pack, Packs};
+use crate::news::{Event, Lesson, Notice};
+use crate::pack::Pack;
+use crate::packs::Packs;
 use crate::session::Session;
-use crate::state::State;
-use crate::tools::Tool;
+use crate::tool::Tool;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use solver::notation::ParseError;
 use solver::{Play, Player, Position, Report};
 use std::sync::Arc;
 use wire::{Answer, Ask};
@@ -36,46 +35,6 @@ impl Analysis {
     }
 }
 
-/// Something the person is told until they dismiss it.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Notice {
-    /// A parameter of the link is bad; the default is used.
-    BadParameter(Bad),
-    /// The position of the link cannot be read.
-    BadPosition { text: String, error: ParseError },
-    /// A move of the link is not legal; the game stands before it.
-    BadMove { name: String },
-    /// The worker died and was replaced.
-    WorkerDied,
-    /// No worker can be started here: boards can be played, nothing is computed.
-    NoWorker,
-    /// The computer had to move without knowing who wins.
-    Unsure,
-}
-
-impl Notice {
-    /// The stable code and the plain text a host page is told; `None` for what concerns the person alone.
-    pub fn code(&self) -> Option<(&'static str, String)> {
-        match self {
-            Notice::BadParameter(bad) => Some(("bad-parameter", format!("{}={}", bad.name, bad.value))),
-            Notice::BadPosition { text, error } => {
-                Some(("bad-position", format!("{text}: {} at {}", error.kind.code(), error.at)))
-            }
-            Notice::BadMove { name } => Some(("illegal-move", name.clone())),
-            Notice::WorkerDied => Some(("worker-died", String::new())),
-            Notice::NoWorker => Some(("no-worker", String::new())),
-            Notice::Unsure => None,
-        }
-    }
-}
-
-/// What just happened, for the one who listens. The text module makes a sentence of it.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Event {
-    Moved { session: Session, by_computer: bool },
-    Shown { session: Session },
-}
-
 /// What fills the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Screen {
@@ -84,36 +43,41 @@ pub enum Screen {
     Home,
     Game,
     Tool(Tool),
+    Lessons,
 }
 
 /// A handle on the table; signals, copied freely.
 #[derive(Clone, Copy)]
 pub struct Table {
     /// The parameters of the link, players and convention among them; position and moves follow the session.
-    pub address: State<Address>,
-    pub session: State<Session>,
+    pub address: RwSignal<Address>,
+    pub session: RwSignal<Session>,
     /// Is a game open (else the home page)?
-    pub open: State<bool>,
+    pub open: RwSignal<bool>,
     /// Is the game of the link on its way?
-    coming: State<bool>,
+    coming: RwSignal<bool>,
     packs: Packs,
-    pub analysis: State<Analysis>,
+    pub analysis: RwSignal<Analysis>,
     /// How much of the analysis is shown now; never more than the link allows.
-    pub shown: State<Level>,
+    pub shown: RwSignal<Level>,
     /// Steps of the hint taken in this position, 0 to 4.
-    pub hint: State<u8>,
+    pub hint: RwSignal<u8>,
     /// The move under the finger, the pointer or the focus.
-    pub preview: State<Option<String>>,
-    pub notices: State<Vec<Notice>>,
+    pub preview: RwSignal<Option<String>>,
+    pub notices: RwSignal<Vec<Notice>>,
     /// The last event, for announcements.
-    pub event: State<Option<Event>>,
+    pub event: RwSignal<Option<Event>>,
+    /// What happened in the lesson since the page around was told.
+    pub lesson: RwSignal<Vec<Lesson>>,
+    /// The name of the lesson that fills the page.
+    pub title: RwSignal<String>,
     /// Moves that a reason speaks of, while it is pointed at: framed on the board.
-    pub pointed: State<Vec<String>>,
+    pub pointed: RwSignal<Vec<String>>,
     pub asker: Asker,
     /// Is only the poster shown, until someone starts the page? Nothing is computed then.
-    pub asleep: State<bool>,
+    pub asleep: RwSignal<bool>,
     /// Counts how often the report was asked for again.
-    pub again: State<u32>,
+    pub again: RwSignal<u32>,
     random: StoredValue<fastrand::Rng, LocalStorage>,
     timer: StoredValue<Option<Timeout>, LocalStorage>,
 }
@@ -122,37 +86,47 @@ pub struct Table {
 const PAUSE: u32 = 600;
 
 impl Table {
-    pub fn new(address: Address, bad: Vec<Bad>, packs: Packs) -> Table {
+    pub fn new(address: Address, bad: Vec<Bad>, packs: Packs, asker: Asker) -> Table {
         let seed = address.seed.map_or_else(|| (js_sys::Math::random() * 4e9) as u64, u64::from);
         let table = Table {
-            session: State::new(Session::new(Position::default(), Play::Normal, Player::Left)),
-            open: State::new(false),
-            coming: State::new(false),
+            session: RwSignal::new(Session::new(Position::default(), Play::Normal, Player::Left)),
+            open: RwSignal::new(false),
+            coming: RwSignal::new(false),
             packs,
-            analysis: State::new(Analysis::Waiting),
-            shown: State::new(address.open.min(address.solver)),
-            hint: State::new(0),
-            preview: State::new(None),
-            notices: State::new(bad.into_iter().map(Notice::BadParameter).collect()),
-            event: State::new(None),
-            pointed: State::new(Vec::new()),
-            asker: Asker::new(),
-            asleep: State::new(false),
-            again: State::new(0),
+            analysis: RwSignal::new(Analysis::Waiting),
+            shown: RwSignal::new(address.open.min(address.solver)),
+            hint: RwSignal::new(0),
+            preview: RwSignal::new(None),
+            notices: RwSignal::new(bad.into_iter().map(Notice::BadParameter).collect()),
+            event: RwSignal::new(None),
+            lesson: RwSignal::new(Vec::new()),
+            title: RwSignal::new(String::new()),
+            pointed: RwSignal::new(Vec::new()),
+            asker,
+            asleep: RwSignal::new(false),
+            again: RwSignal::new(0),
             random: StoredValue::new_local(fastrand::Rng::with_seed(seed)),
             timer: StoredValue::new_local(None),
-            address: State::new(address),
+            address: RwSignal::new(address),
         };
         table.load();
         table.watch();
         let waits = table.address.with_untracked(|a| a.start == Start::Click);
-        let shows = table.open.get_untracked() || table.coming.get_untracked() || table.tool_untracked().is_some();
+        let elsewhere = table.tool_untracked().is_some() || table.address.with_untracked(Address::is_of_lessons);
+        let shows = table.open.get_untracked() || table.coming.get_untracked() || elsewhere;
         if waits && shows {
             table.asleep.set(true);
         } else if shows {
             table.when_laid(move || table.asker.wake());
         }
         table
+    }
+
+    /// Another table on the same page, which keeps to the limits of the page's link, and whose worker is the same. It stands
+    /// in no address; its owner is the part of the page that it is given to.
+    pub fn beside(&self, address: Address) -> Table {
+        let address = self.address.with_untracked(|page| address.within(page));
+        Table::new(address, Vec::new(), self.packs, self.asker.beside())
     }
 
     /// Does this as soon as no game is on its way: nothing else is fetched before it.
@@ -177,10 +151,11 @@ impl Table {
     fn load(&self) {
         let address = self.address.get_untracked();
         if let Some(id) = address.tool.as_ref().filter(|id| Tool::from_id(id).is_none()) {
-            self.tell(Notice::BadParameter(Bad { name: "tool", value: id.clone() }));
+            self.tell(Notice::BadParameter(Bad { name: "tool", value: id.clone(), instead: Instead::Usual }));
         }
-        // An instrument reads the position in its own way.
-        let Some(text) = address.pos.clone().filter(|_| self.tool_untracked().is_none()) else {
+        // An instrument reads the position in its own way, and a lesson has its own.
+        let elsewhere = address.is_of_lessons() || self.tool_untracked().is_some();
+        let Some(text) = address.pos.clone().filter(|_| !elsewhere) else {
             self.coming.set(false);
             return self.open.set(false);
         };
@@ -202,14 +177,13 @@ impl Table {
                 let (session, bad) = Session::replay(start, address.play, address.first, &address.moves.0);
                 let session = address.at.map_or(session.clone(), |ply| session.at(ply as usize));
                 if let Some(name) = bad {
-                    self.notices.update(|all| all.push(Notice::BadMove { name }));
+                    self.tell(Notice::BadMove { name });
                 }
                 self.session.set(session);
                 self.open.set(true);
             }
             Err(error) => {
-                let notice = Notice::BadPosition { text: text.to_owned(), error };
-                self.notices.update(|all| all.push(notice));
+                self.tell(Notice::BadPosition { text: text.to_owned(), error });
                 self.open.set(false);
                 // A poster of nothing would hide what is wrong.
                 self.wake();
@@ -235,13 +209,14 @@ impl Table {
             me.timer.update_value(|timer| drop(timer.take()));
             me.asker.withdraw(Lane::Opponent);
             if turn {
-                me.ask_opponent(session);
+                let skill = me.address.with_untracked(|a| a.skill.0);
+                let draw = me.random.try_update_value(|random| random.f64()).unwrap_or_default();
+                me.ask_opponent(session, draw >= skill);
             }
         });
-        Effect::new(move |_| {
-            if me.asker.refused.get() {
-                me.tell(Notice::NoWorker);
-            }
+        Effect::new(move |_| match me.asker.refused.get() {
+            true => me.tell(Notice::NoWorker),
+            false => me.dismiss(&Notice::NoWorker),
         });
     }
 
@@ -260,8 +235,9 @@ impl Table {
 
     /// What fills the page now.
     pub fn screen(&self) -> Screen {
-        let tool = self.address.with(|a| a.tool.as_deref().and_then(Tool::from_id));
+        let (tool, lessons) = self.address.with(|a| (a.tool.as_deref().and_then(Tool::from_id), a.is_of_lessons()));
         match tool {
+            _ if lessons => Screen::Lessons,
             Some(tool) => Screen::Tool(tool),
             None if self.open.get() => Screen::Game,
             None if self.coming.get() => Screen::Coming,
@@ -274,8 +250,7 @@ impl Table {
         let shown = self.open.get_untracked().then(|| self.session.with_untracked(|s| s.position().to_string()));
         self.open.set(false);
         self.address.update(|a| {
-            (a.tool, a.pos) = (Some(tool.id().to_owned()), shown);
-            (a.moves, a.at) = Default::default();
+            *a = Address { tool: Some(tool.id().to_owned()), pos: shown, ..a.clone().bare() };
         });
     }
 
@@ -287,9 +262,15 @@ impl Table {
         self.analysis.get().report().filter(fits)
     }
 
+    /// Who plays: as the link says, or two people where nothing thinks for a computer.
+    pub fn players(&self) -> Players {
+        let said = self.address.with(|a| a.players);
+        if self.asker.refused.get() { Players::HumanHuman } else { said }
+    }
+
     /// Is the player to move the computer?
     pub fn is_computers_turn(&self) -> bool {
-        let players = self.address.with(|a| a.players);
+        let players = self.players();
         self.session.with(|s| players.computer(s.mover() == s.first()))
     }
 
@@ -298,15 +279,16 @@ impl Table {
         !self.is_computers_turn() && self.session.with(|s| s.winner().is_none())
     }
 
-    fn ask_opponent(&self, session: Session) {
+    /// Asks for the computer's move; with `any` it need not be a good one.
+    fn ask_opponent(&self, session: Session, any: bool) {
         let me = *self;
         let skill = self.address.with_untracked(|a| a.skill.0);
-        let (draw, pick) = self.random.try_update_value(|r| (r.f64(), r.u64(..))).unwrap_or((0.0, 0));
+        let pick = self.random.try_update_value(|random| random.u64(..)).unwrap_or_default();
         let ask = Ask::Choose {
             position: session.position().to_string(),
             play: session.play(),
             by: session.mover(),
-            err: draw >= skill,
+            err: any,
             pick,
         };
         let asked = session.clone();
@@ -324,7 +306,15 @@ impl Table {
                 };
                 me.timer.set_value(Some(Timeout::new(PAUSE, play)));
             }
-            Answer::Died => me.tell(Notice::WorkerDied),
+            // The game goes on all the same.
+            Answer::Died | Answer::TooBig { .. } => {
+                if answer == Answer::Died {
+                    me.tell(Notice::WorkerDied);
+                }
+                if !any && me.session.with_untracked(|s| *s == asked) {
+                    me.ask_opponent(asked.clone(), true);
+                }
+            }
             _ => {}
         });
     }
@@ -344,7 +334,7 @@ impl Table {
     /// Takes back to the person's last turn: the computer's answer goes with the own move.
     pub fn undo(&self) {
         let session = self.session.get_untracked();
-        let players = self.address.with_untracked(|a| a.players);
+        let players = untrack(|| self.players());
         let person = |ply: &usize| !players.computer(session.mover_at(*ply) == session.first());
         let target = (0..session.cursor()).rev().find(person).or(session.cursor().checked_sub(1));
         if let Some(ply) = target {
@@ -355,7 +345,7 @@ impl Table {
     /// Forward to the person's next turn, or to the end.
     pub fn redo(&self) {
         let session = self.session.get_untracked();
-        let players = self.address.with_untracked(|a| a.players);
+        let players = untrack(|| self.players());
         let last = session.played().len();
         let person = |ply: &usize| !players.computer(session.mover_at(*ply) == session.first());
         self.jump((session.cursor() + 1..=last).find(person).unwrap_or(last));
@@ -368,10 +358,17 @@ impl Table {
 
     /// Opens a position as a new game.
     pub fn start(&self, start: Position, play: Play) {
+        self.replay(start, play, &[]);
+    }
+
+    /// A new game, or one to be played through: its moves lie ahead, the start is shown.
+    pub fn replay(&self, start: Position, play: Play, moves: &[&str]) {
+        self.leave_link();
         self.coming.set(false);
         let first = self.address.with_untracked(|a| a.first);
-        self.address.update(|a| (a.play, a.tool) = (play, None));
-        self.session.set(Session::new(start, play, first));
+        self.address.update(|a| *a = Address { play, ..a.clone().bare() });
+        let moves: Vec<String> = moves.iter().map(|&name| name.to_owned()).collect();
+        self.session.set(Session::replay(start, play, first, &moves).0.at(0));
         self.shown.set(self.address.with_untracked(|a| a.open.min(a.solver)));
         self.open.set(true);
         self.event.set(Some(Event::Shown { session: self.session.get_untracked() }));
@@ -393,6 +390,8 @@ impl Table {
 
     pub fn set_players(&self, players: Players) {
         self.address.update(|a| a.players = players);
+        // Whoever asks for a computer asks for the worker, too, if there is none.
+        self.asker.wake();
     }
 
     /// Another convention or another first player begins the game again.
@@ -403,8 +402,17 @@ impl Table {
     }
 
     pub fn home(&self) {
-        self.address.update(|a| a.tool = None);
         self.open.set(false);
+        self.address.update(|a| *a = a.clone().bare());
+    }
+
+    /// Opens the list of lessons, or one of them at a step.
+    pub fn learn(&self, lesson: Option<(String, Option<String>)>) {
+        self.open.set(false);
+        self.address.update(|a| {
+            let (lesson, step) = lesson.map_or((None, None), |(lesson, step)| (Some(lesson), step));
+            *a = Address { lessons: Said(lesson.is_none()), lesson, step, ..a.clone().bare() };
+        });
     }
 
     /// Shows the analysis up to this level, if the link allows it.
@@ -433,14 +441,26 @@ impl Table {
         });
     }
 
+    /// What was told of the link goes with it.
+    fn leave_link(&self) {
+        if self.notices.with_untracked(|all| all.iter().any(Notice::is_of_link)) {
+            self.notices.update(|all| all.retain(|notice| !notice.is_of_link()));
+        }
+    }
+
     pub fn dismiss(&self, notice: &Notice) {
-        self.notices.update(|all| all.retain(|n| n != notice));
+        if self.notices.with_untracked(|all| all.contains(notice)) {
+            self.notices.update(|all| all.retain(|n| n != notice));
+        }
     }
 
     /// The whole state as an address.
     pub fn link(&self) -> Address {
         let mut address = self.address.get();
-        if self.coming.get() || address.tool.as_deref().is_some_and(|id| Tool::from_id(id).is_some()) {
+        if self.coming.get()
+            || address.is_of_lessons()
+            || address.tool.as_deref().is_some_and(|id| Tool::from_id(id).is_some())
+        {
             return address;
         }
         if !self.open.get() {
@@ -457,6 +477,7 @@ impl Table {
 
     /// Follows an address that came from outside: back, forward, an edited link, a host page.
     pub fn follow(&self, address: Address, bad: Vec<Bad>) {
+        self.leave_link();
         bad.into_iter().map(Notice::BadParameter).for_each(|notice| self.tell(notice));
         self.shown.update(|shown| *shown = (*shown).min(address.solver));
         self.address.set(address);

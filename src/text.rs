@@ -1,9 +1,10 @@
 //! Words, in German and English. What comes in: a language and data from the solver. What goes out: sentences, written and
 //! spoken. Nothing else on the page holds words, and no word is here that a locale file does not hold.
 //!
-//! The locale files are `locales/{en,de}/NAMESPACE.json`; the key `undo` in `table.json` is `table.undo`. A key that only
-//! one of the two languages has does not compile. Values in a sentence are `{{ name }}`; a text that depends on a number
-//! has the keys `sticks_one` and `sticks_other` and is called `sticks`, with `count`.
+//! The locale files are `locales/{en,de}/NAMESPACE.json`; the key `undo` in `table.json` is `table.undo`. What does not
+//! compile: a key that only one language has or that nothing says, a value that is missing or unknown, here or in one
+//! language. Values in a sentence are `{{ name }}`; a text that depends on a number has the keys `sticks_one` and
+//! `sticks_other` and is called `sticks`, with `count` (crate `words`).
 //!
 //! ```ignore
 //! use crate::text::{t, t_string, use_i18n};
@@ -13,56 +14,57 @@
 //!     // They change with the language, without a reload: `t!` and a closure around `t_string!` are reactive.
 //!     <button title=t!(i18n, table.undo_label)>{t!(i18n, table.undo)}</button>
 //!     // A value, and a number of things.
-//!     <p>{move || t_string!(i18n, board.heap, n = row.get())}</p>
-//!     <p>{move || t_string!(i18n, board.heap_state, n = row.get(), count = sticks.get())}</p>
+//!     <p>{move || t_string!(i18n, board.stick, n = row.get(), i = 1)}</p>
+//!     <p>{move || t_string!(i18n, games.left, n = sticks.get(), count = sticks.get())}</p>
 //! }
 //! ```
 //!
-//! The language is a parameter of the address: `table.address.update(|a| a.lang = Some(Lang::De))` changes every word on
+//! The language is a parameter of the address: `table.address.update(|a| a.lang = Some(Locale::De))` changes every word on
 //! the page and `<html lang>`.
 //!
 //! Outside of components, and in tests, the language is an argument: `td_string!(locale, table.undo)`.
 //! Without values `t_string!` is a `&'static str`, with values a `String`.
+pub mod description;
 mod errors;
 mod games;
-mod lean;
 pub(crate) mod moves;
 mod numbers;
 mod order;
+mod outside;
 mod players;
 mod prose;
 mod reasons;
+mod refusals;
+mod sources;
+mod tools;
 mod value;
 
-use crate::address::{Kind, Lang};
-use crate::memo::Memo;
+use crate::address::Kind;
 use leptos::prelude::*;
-use leptos_i18n::Locale as _;
-
-/// The module that `build.rs` makes of the locale files.
-mod keys {
-    #![allow(clippy::all, dead_code, unused_imports)]
-    include!(concat!(env!("OUT_DIR"), "/i18n.rs"));
-}
 
 pub use errors::{notice, parse_error, parse_error_kind, too_big};
 pub use games::{convention, game_end, game_name, game_parts, game_rules, game_teaser, position_name, position_note};
-pub use keys::i18n::Locale;
-pub(crate) use leptos_i18n::td_string;
 pub use moves::{MoveWords, announcement, last_move, move_name, move_phrase, move_words, position_words};
 pub use numbers::{either, island_letter, list, number, raised, rounded};
 pub use order::{outcome_words, relation_words};
+pub use outside::shown;
 pub use players::{Who, colour_name, turn, who_name};
 pub use prose::Prose;
 pub use reasons::{ReasonWords, form_step, powers, reason_words};
+pub use refusals::refusal;
+pub use sources::source;
+pub use tools::{tool_name, tool_teaser};
 pub use value::{value_plain, value_spoken, value_view};
+
+pub use crate::words::Locale;
+pub(crate) use crate::words::td_string;
 
 /// A text without values in the page's language, as a view or an attribute that follows it.
 ///
 /// All such texts are of one type, so that Leptos compiles what follows a text once and not once for each.
 macro_rules! t {
     ($i18n:expr, $space:ident.$key:ident) => {
-        $crate::text::follow($i18n, |locale: $crate::text::Locale| $crate::text::td_string!(locale, $space.$key))
+        $crate::text::follow($i18n, $crate::words::$space::$key)
     };
 }
 
@@ -76,8 +78,6 @@ macro_rules! t_string {
 pub(crate) use {t, t_string};
 
 /// The language of the page, which follows the address.
-///
-/// In place of the context of `leptos_i18n`, which brings cookies and what a server would be told.
 #[derive(Debug, Clone, Copy)]
 pub struct I18n(Signal<Locale>);
 
@@ -95,15 +95,15 @@ impl I18n {
 /// Gives the page its language and tells the browser by `<html lang>`. Once, at the top.
 ///
 /// `chosen` is what the address says; without, the browser's language is taken, else English.
-pub fn provide_i18n(chosen: Signal<Option<Lang>>) -> I18n {
-    let browser = browser_lang().unwrap_or(Lang::En);
-    let locale = Memo::new(move |_| Locale::from(chosen.get().unwrap_or(browser)));
+pub fn provide_i18n(chosen: Signal<Option<Locale>>) -> I18n {
+    let browser = browser_lang().unwrap_or(Locale::En);
+    let locale = Memo::new(move |_| chosen.get().unwrap_or(browser));
     let i18n = I18n(locale.into());
     provide_context(i18n);
     Effect::new(move || {
         if let Some(html) = document().document_element() {
             // Fails for names that are no attribute's only.
-            let _ = html.set_attribute("lang", i18n.locale().as_str());
+            let _ = html.set_attribute("lang", i18n.locale().code());
         }
     });
     i18n
@@ -122,19 +122,10 @@ pub fn use_i18n() -> I18n {
     expect_context()
 }
 
-impl From<Lang> for Locale {
-    fn from(lang: Lang) -> Locale {
-        match lang {
-            Lang::De => Locale::de,
-            Lang::En => Locale::en,
-        }
-    }
-}
-
 /// The first language of the browser that the page speaks.
-fn browser_lang() -> Option<Lang> {
+fn browser_lang() -> Option<Locale> {
     let languages = window().navigator().languages();
-    languages.iter().find_map(|tag| <Lang as Kind>::read(&tag.as_string()?))
+    languages.iter().find_map(|tag| <Locale as Kind>::read(&tag.as_string()?))
 }
 
 #[cfg(test)]

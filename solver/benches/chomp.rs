@@ -6,8 +6,8 @@ mod common;
 use std::collections::HashMap;
 
 use common::{Bench, shortest, timed};
+use solver::budget::{Budget, Meter};
 use solver::player::Play;
-use solver::search::meter::{Budget, Meter};
 use solver::theory::chomp::{ChompTables, Shape};
 
 /// The straightforward way: rows as a hash key, every move tried, results remembered.

@@ -6,7 +6,7 @@ mod common;
 use std::collections::HashMap;
 
 use common::{Bench, Random, shortest};
-use solver::search::meter::{Budget, Meter};
+use solver::budget::{Budget, Meter};
 use solver::value::dyadic::Dyadic;
 use solver::value::expr::Expr;
 use solver::value::forms::{Form, Forms};

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use common::{Bench, timed};
 use rustc_hash::FxHashMap;
-use solver::search::meter::{Budget, Meter};
+use solver::budget::{Budget, Meter};
 use solver::theory::heaps::Code;
 use solver::theory::heaps::misere::Miseres;
 use solver::theory::heaps::octal::Sequence;

@@ -1,54 +1,81 @@
 //! Positions in, one JSON object a line out.
 //!
 //! `cargo run --release -p solver --example analyse -- [--play misere] [POSITION …]`; without positions one per line
-//! is read from standard input. Input that is refused is answered by its error, and the exit status is 1.
+//! is read from standard input. Input that is refused, be it no text at all, is answered by its error; then the exit status
+//! is 1.
 use serde_json::{Value, json};
 use solver::notation::{ParseError, ParseErrorKind};
 use solver::{Budget, Meter, Play, Position, Solver, Stop};
-use std::io::{BufRead, Write};
+use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
+
+/// Errors quote so many characters at the most.
+const QUOTED: usize = 200;
 
 fn main() -> ExitCode {
     let mut play = Play::Normal;
     let mut positions = Vec::new();
-    let mut arguments = std::env::args().skip(1);
+    let mut arguments = std::env::args_os().skip(1);
     while let Some(argument) = arguments.next() {
-        let value = match argument.strip_prefix("--play") {
-            Some("") => arguments.next().unwrap_or_default(),
-            Some(value) if value.starts_with('=') => value[1..].to_owned(),
+        let argument = argument.into_encoded_bytes();
+        let value = match argument.strip_prefix(b"--play") {
+            Some([]) => arguments.next().unwrap_or_default().into_encoded_bytes(),
+            Some([b'=', value @ ..]) => value.to_owned(),
             _ => {
                 positions.push(argument);
                 continue;
             }
         };
-        play = match value.as_str() {
-            "normal" => Play::Normal,
-            "misere" => Play::Misere,
+        play = match value.as_slice() {
+            b"normal" => Play::Normal,
+            b"misere" => Play::Misere,
             other => {
-                eprintln!("--play is normal or misere, not {other:?}");
+                eprintln!("--play is normal or misere, not {:?}", quoted(&String::from_utf8_lossy(other)));
                 return ExitCode::from(2);
             }
         };
     }
-    let mut solver = Solver::default();
-    let mut out = std::io::stdout().lock();
-    let mut refused = false;
-    let mut answer = |text: &str| {
-        let line = line(text, play, &mut solver);
-        refused |= line.get("input").is_some();
-        // A reader that has gone away is no error of ours.
-        writeln!(out, "{line}").is_ok()
+    let out = io::stdout().lock();
+    let fine = match positions.is_empty() {
+        true => answer(io::stdin().lock().split(b'\n'), play, out),
+        false => answer(positions.into_iter().map(Ok), play, out),
     };
-    if positions.is_empty() {
-        for line in std::io::stdin().lock().lines().map_while(Result::ok) {
-            if !line.trim().is_empty() && !answer(&line) {
-                break;
+    if fine { ExitCode::SUCCESS } else { ExitCode::from(1) }
+}
+
+/// Answers line by line. Was none refused?
+fn answer(lines: impl Iterator<Item = io::Result<Vec<u8>>>, play: Play, mut out: impl Write) -> bool {
+    let mut solver = Solver::default();
+    let mut fine = true;
+    for text in lines {
+        let answer = match text.as_deref().map(str::from_utf8) {
+            Ok(Ok(text)) if text.trim().is_empty() => continue,
+            Ok(Ok(text)) => line(text.trim_end_matches('\r'), play, &mut solver),
+            Ok(Err(error)) => {
+                let input = String::from_utf8_lossy(text.as_deref().unwrap_or_default());
+                let error = json!({"kind": "utf-8", "at": error.valid_up_to(), "message": "this is no text in UTF-8"});
+                json!({"input": quoted(&input), "error": error})
             }
+            Err(error) => {
+                eprintln!("{error}");
+                return false;
+            }
+        };
+        fine &= answer.get("input").is_none();
+        // A reader that has gone away is no error of ours.
+        if writeln!(out, "{answer}").is_err() {
+            break;
         }
-    } else {
-        let _ = positions.iter().all(|text| answer(text));
     }
-    if refused { ExitCode::from(1) } else { ExitCode::SUCCESS }
+    fine
+}
+
+/// The beginning of what was written, marked where it is not all.
+fn quoted(text: &str) -> String {
+    match text.char_indices().nth(QUOTED) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
 }
 
 fn line(text: &str, play: Play, solver: &mut Solver) -> Value {
@@ -56,17 +83,17 @@ fn line(text: &str, play: Play, solver: &mut Solver) -> Value {
         Ok(position) => position,
         Err(error) => {
             let (kind, message) = (error.kind.code(), message(&error));
-            return json!({"input": text, "error": {"kind": kind, "at": error.at, "message": message}});
+            return json!({"input": quoted(text), "error": {"kind": kind, "at": error.at, "message": message}});
         }
     };
     match solver.analyse(&position, play, &mut Meter::new(Budget::default())) {
-        Ok(report) => serde_json::to_value(report).expect("a report is plain data"),
+        Ok(report) => serde_json::to_value(report.json()).expect("a report is plain data"),
         Err(stop) => {
             let message = match stop {
                 Stop::Budget { nodes } => format!("too big: {nodes} positions were opened without an answer"),
                 Stop::Cancelled => "stopped".to_owned(),
             };
-            json!({"position": position.to_string(), "error": {"kind": "budget", "message": message}})
+            json!({"position": quoted(&position.to_string()), "error": {"kind": "budget", "message": message}})
         }
     }
 }
@@ -77,8 +104,8 @@ fn message(error: &ParseError) -> String {
     match &error.kind {
         Empty => "a position is expected, such as nim:3,5".into(),
         RulesetExpected => "the name of a game is expected, such as nim:".into(),
-        UnknownRuleset { key } => format!("there is no game {key:?}"),
-        Absent { key } => format!("the game {key:?} is not here"),
+        UnknownRuleset { key } => format!("there is no game {:?}", quoted(key)),
+        Absent { key } => format!("the game {:?} is not here", quoted(key)),
         ColonExpected => "a colon is expected after the game, such as nim:3,5".into(),
         ParametersExpected => "this game needs parameters in parentheses".into(),
         ParametersUnexpected => "this game takes no parameters".into(),
@@ -99,5 +126,37 @@ fn message(error: &ParseError) -> String {
         AmbiguousBars => "of two bars of one length neither is the outer one".into(),
         ColoursClash => "two neighbours may not be painted like this".into(),
         NotDyadic => "the denominator must be a power of two".into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The answers, and whether all is fine.
+    fn answers(input: &[u8]) -> (Vec<Value>, bool) {
+        let mut out = Vec::new();
+        let fine = answer(input.split(|&byte| byte == b'\n').map(|line| Ok(line.to_vec())), Play::Normal, &mut out);
+        (String::from_utf8(out).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect(), fine)
+    }
+
+    #[test]
+    fn lines_after_one_that_is_no_text_are_answered() {
+        let (answers, fine) = answers(b"nim:1\n\nnim:\xff2\nnim:3\r\n");
+        assert_eq!((answers.len(), fine), (3, false));
+        assert_eq!(answers[1]["error"]["kind"], "utf-8");
+        assert_eq!(answers[1]["error"]["at"], 4);
+        assert_eq!(answers[2]["grundy"], 3);
+    }
+
+    #[test]
+    fn errors_quote_two_hundred_characters_at_the_most() {
+        let long = format!("{}:1\nnim:{}\n{}", "nim".repeat(900), "x".repeat(9_000), "ö".repeat(900));
+        let (answers, fine) = answers(long.as_bytes());
+        assert_eq!((answers.len(), fine), (3, false));
+        for answer in answers {
+            assert_eq!(answer["input"].as_str().unwrap().chars().count(), QUOTED + 1);
+            assert!(answer["error"]["message"].as_str().unwrap().chars().count() < QUOTED + 60, "{answer}");
+        }
     }
 }

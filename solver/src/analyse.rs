@@ -14,13 +14,16 @@ mod searched;
 mod sooner;
 mod strategy;
 
+use crate::board::Act;
+use crate::budget::{Budget, Meter, Stop};
+use crate::context::{Context, Tables};
 use crate::player::{Outcome, Play, Player};
-use crate::position::{LISTED_MOVES, Position};
-use crate::reason::{Reason, Step};
-use crate::report::{Listed, Method, Report};
-use crate::ruleset::AnyPosition;
-use crate::search::{Budget, Context, Meter, Stop, Tables};
+use crate::position::{Move, Position};
+use crate::reason::{Method, Reason, Step};
+use crate::report::{Listed, MoveReport, Report};
+use crate::ruleset::{AnyPosition, LISTED_MOVES};
 use crate::value::Forms;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 pub use literal::literal_tree;
 pub use order::Order;
@@ -92,6 +95,25 @@ impl Solver {
     }
 }
 
+/// A move of the position with what follows from its outcome; values are added where they are known.
+fn told(position: &Position, mv: Move, outcome: Outcome, wins: bool) -> MoveReport {
+    let class = class(position, &mv);
+    let Move { by, name, component, act, to } = mv;
+    let to = to.to_string();
+    MoveReport { by, name, component, act, class, to, outcome, grundy: None, value: None, clock: None, wins }
+}
+
+/// A number that moves share which do the same in equal heaps or components, but for the order of what they leave, or by a
+/// symmetry: the normal forms of the component before and after it, and what becomes of heaps (a normal form leaves out those
+/// without moves).
+fn class(position: &Position, mv: &Move) -> u64 {
+    let of = |position: &Position| position.components()[mv.component].effective().memo_key();
+    let heaps = matches!(mv.act, Act::Heaps(_)).then(|| mv.act.unplaced());
+    let mut hasher = DefaultHasher::new();
+    (of(position), of(&mv.to), heaps).hash(&mut hasher);
+    hasher.finish()
+}
+
 /// The components as they are played, signs carried out.
 fn effective(position: &Position) -> Vec<Box<dyn AnyPosition>> {
     position.components().iter().map(|c| c.effective()).collect()
@@ -124,7 +146,7 @@ fn explain(parts: &[Box<dyn AnyPosition>], play: Play, cx: &mut Context) -> Resu
     let mut steps = Vec::new();
     let mut method = None;
     for (i, part) in parts.iter().enumerate() {
-        let explanation = part.explain(play, cx)?;
+        let explanation = part.solving().explain(play, cx)?;
         method = (parts.len() == 1).then_some(explanation.method);
         steps.extend(explanation.reasons.into_iter().map(|reason| Step { component: Some(i), reason }));
     }

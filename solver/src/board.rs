@@ -1,9 +1,13 @@
 //! What is seen and touched. A board knows no rules, and no coordinates on a screen.
+mod act;
+
 use crate::player::Player;
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
 use std::num::ParseIntError;
 use std::str::FromStr;
+
+pub use act::{Act, Heap};
 
 /// A position as a picture needs it. One variant per *kind* of board, shared by many games.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -64,6 +68,12 @@ pub struct Place {
 pub struct Square {
     pub x: u32,
     pub y: u32,
+}
+
+impl Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({},{})", self.x, self.y)
+    }
 }
 
 /// Whose an edge is: Blue's (Left), Red's (Right) or both's.

@@ -20,7 +20,10 @@
 
 pub mod analyse;
 pub mod board;
+pub mod budget;
+pub mod context;
 pub mod game_graph;
+pub mod memo;
 pub mod notation;
 pub mod opponent;
 pub mod player;
@@ -31,12 +34,13 @@ pub mod report;
 pub mod rules;
 pub mod ruleset;
 pub mod search;
+pub mod solve;
 pub mod theory;
 pub mod value;
 
 pub use analyse::{Solver, analyse};
+pub use budget::{Budget, Meter, Stop};
 pub use player::{Mover, Outcome, Play, Player};
 pub use position::Position;
 pub use register::Game;
 pub use report::Report;
-pub use search::{Budget, Meter, Stop};

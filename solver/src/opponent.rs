@@ -3,10 +3,10 @@
 //! In a lost position every move loses against a perfect answer. The move chosen leaves the fewest winning replies,
 //! and among those the longest game.
 use crate::analyse::Solver;
+use crate::budget::{Budget, Meter, Stop};
 use crate::player::{Play, Player};
 use crate::position::{Move, Position};
 use crate::report::{Listed, MoveReport};
-use crate::search::{Budget, Meter, Stop};
 use rustc_hash::FxHashMap;
 
 /// Candidates looked at in a lost position; more would cost time and teach nothing.

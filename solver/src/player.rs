@@ -106,6 +106,25 @@ impl Starts {
     }
 }
 
+/// What a position is for the player to move, where play may go on forever.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Standing {
+    /// It is won, with this many moves to the end if the winner hurries and the loser delays.
+    Won(u32),
+    Lost(u32),
+    /// Nobody can force the end.
+    Drawn,
+}
+
+impl Standing {
+    pub fn remoteness(self) -> Option<u32> {
+        match self {
+            Standing::Won(moves) | Standing::Lost(moves) => Some(moves),
+            Standing::Drawn => None,
+        }
+    }
+}
+
 impl Serialize for Outcome {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let (index, name) = match self {

@@ -2,22 +2,22 @@
 //!
 //! The one place that knows sums as text and as moves. Rulesets know nothing of them.
 
-pub(crate) mod negative;
+mod refusal;
 
-use crate::board::{Board, Part};
+use crate::board::{Act, Board, Part};
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Mover, Player};
 use crate::register::Game;
-use crate::ruleset::{self, AnyMove, AnyPosition, Aside, Range, Touch};
+use crate::ruleset::{self, AnyMove, AnyPosition, Aside, LISTED_MOVES, Range, Touch};
 use std::fmt::{self, Display};
 use std::str::FromStr;
+
+pub use refusal::Refusal;
 
 /// The most components of one position.
 pub const MOST_COMPONENTS: usize = 200;
 /// The longest text that is read, in bytes.
 pub const LONGEST_TEXT: usize = 2_000_000;
-/// Above so many legal moves they are not listed one by one.
-pub const LISTED_MOVES: u128 = 10_000;
 /// Above so many moves what each takes away is not listed: on a large board that would be millions of parts.
 pub const LISTED_CHOICES: u128 = 2_000;
 
@@ -40,12 +40,12 @@ impl Component {
 
     /// What is played, the sign carried out.
     pub fn effective(&self) -> Box<dyn AnyPosition> {
-        if self.negative { negative::negate(&*self.state) } else { self.state.clone() }
+        if self.negative { self.state.negate() } else { self.state.clone() }
     }
 
     /// The component after `state`, which was reached from its effective position.
     fn after(&self, state: &dyn AnyPosition) -> Component {
-        let state = if self.negative { negative::negate(state) } else { state.clone_box() };
+        let state = if self.negative { state.negate() } else { state.clone_box() };
         Component { game: self.game, negative: self.negative, state }
     }
 }
@@ -76,6 +76,8 @@ pub struct Move {
     /// Unique among the moves of `by`; in a sum the component's number (from 1) stands before it: `2:5→3`.
     pub name: String,
     pub component: usize,
+    /// What it does in its component.
+    pub act: Act,
     pub to: Position,
 }
 
@@ -160,6 +162,34 @@ impl Position {
         moves.into_iter().zip(touches).map(|(mv, touch)| Choice { mv, parts: touch.parts, gone: touch.gone }).collect()
     }
 
+    /// The twins of moves: the name of the listed move, and the same at another place of the board, found by its own name and
+    /// listed nowhere. As many moves as [`choices`](Self::choices) lists.
+    pub fn twins(&self, by: Player) -> Vec<(String, Choice)> {
+        if self.count(by) > LISTED_CHOICES {
+            return Vec::new();
+        }
+        let mut twins = Vec::new();
+        for (i, component) in self.components.iter().enumerate() {
+            let part = component.effective();
+            let of = part.twins(by);
+            if of.is_empty() {
+                continue;
+            }
+            let moves = part.moves(by);
+            twins.extend(of.into_iter().map(|(listed, mv, touch)| {
+                let name = self.prefix(i) + &moves[listed].name();
+                (name, Choice { mv: self.lift(by, i, mv), parts: touch.parts, gone: touch.gone })
+            }));
+        }
+        twins
+    }
+
+    /// The name under which [`moves`](Self::moves) and reports list this move: its own, or that of the move it is a twin of.
+    pub fn listed(&self, by: Player, name: &str) -> String {
+        let twin = self.twins(by).into_iter().find(|(_, choice)| choice.mv.name == name);
+        twin.map_or_else(|| name.to_owned(), |(listed, _)| listed)
+    }
+
     /// What the components hold beside what their boards show.
     pub fn asides(&self) -> Vec<Aside> {
         self.components.iter().filter_map(|c| c.effective().aside()).collect()
@@ -190,7 +220,7 @@ impl Position {
         Some((component, self.components[component].effective().touch(by, name)?))
     }
 
-    /// The component that a move's name is of, and its name there.
+    /// The component that a move's name is of, and its name there: the one reader of names, for links and what is typed.
     fn place<'a>(&self, name: &'a str) -> Option<(usize, &'a str)> {
         let (component, name) = match (self.components.len(), name.split_once(':')) {
             (1, _) => (0, name),
@@ -225,7 +255,8 @@ impl Position {
                 state.state = passed;
             }
         }
-        Move { by: ruleset::mover(by, self.is_impartial()), name: self.prefix(component) + &mv.name, component, to }
+        let name = self.prefix(component) + &mv.act.to_string();
+        Move { by: ruleset::mover(by, self.is_impartial()), name, component, act: mv.act, to }
     }
 
     fn prefix(&self, component: usize) -> String {

@@ -1,9 +1,6 @@
 //! One step of an argument, in data: which theorem, with which numbers, about which parts of the board. No prose.
 use crate::board::{Colour, EdgeName, Place, Square};
 use crate::player::{Outcome, Play, Player};
-use crate::theory::dominoes::Symmetry;
-pub use crate::theory::euclid::Division;
-pub use crate::theory::heaps::kayles::KaylesCase;
 pub use crate::value::uptimals::Powers;
 use serde::{Deserialize, Serialize};
 
@@ -18,6 +15,28 @@ pub use loopy::{LoopyOption, RookMove, Verdict, Way};
 pub struct Step {
     pub component: Option<usize>,
     pub reason: Reason,
+}
+
+/// How an outcome or value was found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Method {
+    /// Bouton's theorem on Nim.
+    NimSum,
+    /// A theorem on misère play.
+    MisereTheorem,
+    /// A closed form of the ruleset.
+    Theorem,
+    /// The values of the components were added.
+    Sum,
+    /// Plain search through all followers.
+    Search,
+}
+
+/// Why the value or the outcome is what it is.
+pub struct Explanation {
+    pub method: Method,
+    pub reasons: Vec<Reason>,
 }
 
 /// The theorem at work. Numbers are those of the position at hand.
@@ -396,4 +415,51 @@ pub enum Fate {
     Dominated { by: EdgeName },
     /// The other player has a reply that is at least as good for them as the whole: bypassed.
     Reversible,
+}
+
+/// A symmetry of a board that undoes itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Symmetry {
+    /// Turned by 180 degrees about the centre.
+    Turn,
+    /// Top and bottom exchanged.
+    Rows,
+    /// Left and right exchanged.
+    Columns,
+    /// Rows and columns exchanged: mirrored in the diagonal from the upper left.
+    Diagonal,
+    /// Mirrored in the diagonal from the upper right.
+    Antidiagonal,
+}
+
+/// One division: `larger` = `quotient` · `smaller` + `rest`, and what the position (smaller, larger) is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Division {
+    pub larger: u64,
+    pub smaller: u64,
+    pub quotient: u64,
+    pub rest: u64,
+    pub grundy: u64,
+    /// Does the player to move win under misère play?
+    pub misere: bool,
+}
+
+/// What a position of misère Kayles is decided by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum KaylesCase {
+    /// Lost iff the nim-sum is 0, as in normal play.
+    Regular,
+    /// Rows of 1, 4 and 5 alone: lost iff those of 1 and 4 are odd in number (`ones`).
+    Fives { ones: usize },
+    /// Rows of 9, 12 and 17, together even in number, beside rows of 1, 4 and 20 alone: lost iff these are odd in number
+    /// (`ones`).
+    Pairs { ones: usize },
+    /// One row of 25, rows of 9, 12 and 17, together even in number, and rows of 1, 4 and 20, together odd in number: won.
+    TwentyFive,
+    /// Rows of 9, odd in number, and rows of 1 and 4, together even in number: lost. With one row of 25 these are odd in number.
+    Nines { twenty_five: bool },
+    /// One row of 12, and rows of 1 and 4, together even in number: lost.
+    Twelve,
 }

@@ -3,9 +3,9 @@
 //! A program may link all of them, or fetch the code of a family when a position needs it: with the feature `open` a
 //! ruleset is there as soon as its shelf is [installed](install), and a position of another one is a clear error
 //! (`ParseErrorKind::Absent`). Keys and examples are known either way.
-use crate::position::negative;
 use crate::rules;
-use crate::ruleset::{self, AnyPosition, AnyRuleset, AnySolve, Card, Example, Ruleset};
+use crate::ruleset::{AnyPosition, AnyRuleset, Card, Example, Ruleset};
+use crate::solve::{self, AnySolve};
 
 /// The rulesets of one family, or of a part of it.
 pub type Shelf = &'static [(Game, &'static dyn AnyRuleset)];
@@ -39,15 +39,14 @@ macro_rules! register {
         /// All shelves, for a program that is to have every game.
         pub const SHELVES: &[Shelf] = &[$($shelf,)*];
 
-        /// The position as one that can be analysed. Whoever never asks is linked without the search.
-        pub(crate) fn solving(position: &dyn AnyPosition) -> &dyn AnySolve {
-            if let Some(found) = negative::solving(position) {
-                return found;
+        impl dyn AnyPosition + '_ {
+            /// The position as one that can be analysed. Whoever never asks is linked without the search.
+            pub fn solving(&self) -> &dyn AnySolve {
+                $($(if let Some(found) = solve::solving(&$ruleset, self) {
+                    return found;
+                })*)*
+                unreachable!("a position comes from a ruleset of the register")
             }
-            $($(if let Some(found) = ruleset::solving(&$ruleset, position) {
-                return found;
-            })*)*
-            unreachable!("a position comes from a ruleset of the register")
         }
     };
 }

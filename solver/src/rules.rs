@@ -12,3 +12,5 @@ pub mod form;
 pub mod graph;
 pub mod grid;
 pub mod heap;
+#[cfg(test)]
+mod template;

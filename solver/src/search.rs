@@ -1,15 +1,41 @@
-//! Searches over positions: values by definition, outcomes by backward induction, and what they may cost.
+//! Searches over positions: values by definition, outcomes by backward induction.
 //!
 //! In: a ruleset's moves. Out: values and outcomes. It must not know any particular ruleset.
 
 pub mod definition;
 pub mod loopy;
-pub mod memo;
-pub mod meter;
 pub mod outcome;
 pub mod simplify;
-pub mod summed;
-mod tables;
 
-pub use meter::{Budget, Meter, Stop, Watch};
-pub use tables::{Context, Tables};
+use crate::budget::Stop;
+use crate::context::Context;
+use crate::player::Play;
+use crate::reason::Explanation;
+use crate::ruleset::Ruleset;
+use crate::value::Value;
+
+/// The value under normal play: by theorem where there is one, else by definition.
+pub fn value<R: Ruleset>(rules: &R, position: &R::Position, cx: &mut Context) -> Result<Value, Stop> {
+    match rules.values() {
+        Some(values) => values.value(position, cx),
+        None => definition::value(rules, position, cx),
+    }
+}
+
+/// Why the value or the outcome is what it is: by theorem where there is one, else by the options.
+pub fn explain<R: Ruleset>(
+    rules: &R,
+    position: &R::Position,
+    play: Play,
+    cx: &mut Context,
+) -> Result<Explanation, Stop> {
+    match rules.values() {
+        Some(values) => values.explain(position, play, cx),
+        None => definition::explain(rules, position, play, cx),
+    }
+}
+
+/// Might a search through all followers end within a usual budget?
+pub fn is_worth_beginning<R: Ruleset>(rules: &R, position: &R::Position) -> bool {
+    rules.outcomes().is_none_or(|skill| skill.searchable(position))
+}

@@ -1,5 +1,6 @@
 //! Closed forms and theorems of single games, each beside the search that must agree with it.
 
+pub mod canonical;
 pub mod chomp;
 pub mod clobber;
 pub mod colouring;
@@ -16,6 +17,7 @@ pub mod nimduel;
 pub mod over;
 pub mod sequence;
 pub mod sets;
+pub mod summed;
 pub mod toads;
 pub mod wythoff;
 pub mod zeckendorf;

@@ -69,3 +69,16 @@ impl Value {
         }
     }
 }
+
+/// The least number not among `numbers`.
+///
+/// ```
+/// use solver::value::mex;
+/// assert_eq!(mex(&mut vec![0, 1, 3, 5]), 2);
+/// assert_eq!(mex(&mut vec![]), 0);
+/// ```
+pub fn mex(numbers: &mut Vec<u64>) -> u64 {
+    numbers.sort_unstable();
+    numbers.dedup();
+    numbers.iter().enumerate().find(|(i, n)| *i as u64 != **n).map_or(numbers.len() as u64, |(i, _)| i as u64)
+}

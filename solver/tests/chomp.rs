@@ -2,8 +2,8 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use proptest::prelude::*;
+use solver::budget::{Budget, Meter};
 use solver::player::{Outcome, Play};
-use solver::search::meter::{Budget, Meter};
 use solver::theory::chomp::{ChompTables, Marks, Pattern, Shape, Square, marks};
 
 fn shape(rows: &[u32]) -> Shape {

@@ -1,8 +1,8 @@
 //! Domineering against known values and an independent search.
 //!
 //! # Source: Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 5; rectangles as CGSuite has them.
+use solver::context::{Context, Tables};
 use solver::reason::Reason;
-use solver::search::{Context, Tables};
 use solver::theory::dominoes::{DomineeringOutcomes, Floor};
 use solver::value::Forms;
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Solver, analyse};

@@ -1,7 +1,7 @@
 //! Hostile texts: whatever is typed is parsed or refused with a place, and what is parsed round-trips.
 //! (The same promises as the fuzz target, on a few thousand texts in every run.)
 use proptest::prelude::*;
-use solver::{Game, Player, Position};
+use solver::{Budget, Game, Meter, Play, Player, Position, Solver, Stop};
 
 fn keep_the_promises(text: &str) -> Result<(), TestCaseError> {
     match text.parse::<Position>() {
@@ -49,5 +49,16 @@ proptest! {
         let after = (at + cut).min(text.len());
         let text: String = text[..at].iter().copied().chain(slip.chars()).chain(text[after..].iter().copied()).collect();
         keep_the_promises(&text)?;
+    }
+}
+
+/// Options that are made and looked up are work: counted, not timed.
+#[test]
+fn what_is_listed_counts_against_the_budget() {
+    for text in ["wythoff:3000,2000 + nim:5", "fibonacci:100000 + nim:3", "wythoff:300,200 + wythoff:300,100"] {
+        let mut meter = Meter::new(Budget { nodes: 20_000, ..Budget::default() });
+        let report = Solver::default().analyse(&text.parse().unwrap(), Play::Misere, &mut meter);
+        assert!(matches!(report, Err(Stop::Budget { .. })), "{text}");
+        assert!(meter.searched() * 4 < meter.nodes(), "{text}: {} of {}", meter.searched(), meter.nodes());
     }
 }

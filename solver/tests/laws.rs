@@ -1,4 +1,6 @@
 //! Laws every game of the register keeps. A new game is under them the moment it is listed.
+use solver::board::{Act, Board};
+use solver::report::MoveReport;
 use solver::{Budget, Game, Meter, Outcome, Play, Player, Position, Solver, analyse};
 use std::collections::BTreeSet;
 
@@ -54,6 +56,23 @@ fn whoever_begins_in_the_first_example_can_win() {
         }
     }
     assert_eq!(lost, [""; 0]);
+}
+
+/// The sample games of the sources can be played through.
+#[test]
+fn an_examples_moves_are_legal() {
+    let mut games = 0;
+    for example in Game::ALL.iter().flat_map(|game| game.examples()) {
+        let mut position: Position = example.text.parse().unwrap();
+        let mut mover = Player::Left;
+        for name in example.moves {
+            let mv = position.find(mover, name).unwrap_or_else(|| panic!("{}: {name} at {position}", example.text));
+            assert_eq!(mv.name, *name, "{}", example.text);
+            (position, mover) = (mv.to, mover.other());
+        }
+        games += usize::from(!example.moves.is_empty());
+    }
+    assert!(games >= 5, "{games}");
 }
 
 #[test]
@@ -200,29 +219,25 @@ fn rounds(start: &Position, play: Play) -> Option<std::collections::HashMap<(Str
 #[test]
 fn where_play_may_go_on_forever_outcomes_agree_with_the_definition_too() {
     let mut solver = Solver::default();
-    let mut seen = 0;
+    let (mut seen, mut halves) = (0, 0);
     for play in [Play::Normal, Play::Misere] {
         for position in Game::ALL.iter().flat_map(|&game| small(game)).filter(Position::is_loopy) {
             let Some(known) = rounds(&position, play) else { continue };
             let first = |text: &str, by: Player| known[&(text.to_owned(), by)];
-            let class = |text: &str| match (first(text, Player::Left), first(text, Player::Right)) {
-                (None, None) => Some(Outcome::D),
-                (Some(left), Some(right)) => Some(Outcome::from_first_wins(left, right)),
-                _ => None,
-            };
+            let winner = |text: &str, by: Player| first(text, by).map(|wins| if wins { by } else { by.other() });
             let text = position.to_string();
-            let report = solver.analyse(&position, play, &mut Meter::new(Budget::default()));
-            let Some(outcome) = class(&text) else { continue };
-            let report = report.unwrap();
+            let report = solver.analyse(&position, play, &mut Meter::new(Budget::default())).unwrap();
+            let (left, right) = (winner(&text, Player::Left), winner(&text, Player::Right));
             seen += 1;
-            assert_eq!(report.outcome, outcome, "{text} {play:?}");
+            halves += usize::from(left.is_none() != right.is_none());
+            assert_eq!(report.outcome, Outcome::from_winners(left, right), "{text} {play:?}");
             for mv in &report.moves {
                 let by = if mv.by.allows(Player::Left) { Player::Left } else { Player::Right };
                 assert_eq!(mv.wins, first(&mv.to, by.other()) == Some(false), "{text} {play:?} {}", mv.name);
             }
         }
     }
-    assert!(seen > 20, "{seen}");
+    assert!(seen > 20 && halves > 0, "{seen} {halves}");
 }
 
 #[test]
@@ -255,18 +270,90 @@ fn a_position_and_its_negative_cancel() {
     }
 }
 
-#[test]
-fn sums_of_impartial_positions_are_nim_sums() {
-    let mut solver = Solver::default();
-    let mut grundy = |p: &Position| solver.analyse(p, Play::Normal, &mut Meter::new(Budget::default())).unwrap().grundy;
-    let impartial: Vec<Position> = Game::ALL
-        .iter()
-        .flat_map(|&game| small(game).filter(Position::is_impartial).filter(|p| !p.is_loopy()).take(12))
-        .collect();
-    for a in &impartial {
-        for b in &impartial {
-            let sum = grundy(&a.clone().plus(b.clone()));
-            assert_eq!(sum, Some(grundy(a).unwrap() ^ grundy(b).unwrap()), "{a} + {b}");
+/// The mex of the followers' values, nothing else.
+fn mex_of_followers(position: &Position, memo: &mut std::collections::HashMap<String, u64>) -> u64 {
+    let text = position.to_string();
+    if let Some(&known) = memo.get(&text) {
+        return known;
+    }
+    let options: BTreeSet<u64> = position.moves(Player::Left).iter().map(|mv| mex_of_followers(&mv.to, memo)).collect();
+    let value = (0..).zip(&options).find(|(n, option)| n != *option).map_or(options.len() as u64, |(n, _)| n);
+    memo.insert(text, value);
+    value
+}
+
+/// Has the position so few followers?
+fn has_few(position: &Position, most: usize) -> bool {
+    let (mut seen, mut queue) = (BTreeSet::new(), vec![position.clone()]);
+    while let Some(position) = queue.pop() {
+        if seen.len() <= most && seen.insert(position.to_string()) {
+            queue.extend(position.moves(Player::Left).into_iter().map(|mv| mv.to));
         }
     }
+    seen.len() <= most
+}
+
+#[test]
+fn sums_of_impartial_positions_have_the_value_of_the_definition() {
+    let (mut solver, mut memo) = (Solver::default(), std::collections::HashMap::new());
+    let few = |p: &Position| p.is_impartial() && !p.is_loopy() && p.count(Player::Left) > 0 && has_few(p, 20);
+    let impartial: Vec<Position> = Game::ALL.iter().flat_map(|&game| small(game).filter(few).take(2)).collect();
+    assert!(impartial.len() > 20, "{}", impartial.len());
+    for (i, a) in impartial.iter().enumerate() {
+        for b in &impartial[i..] {
+            let sum = a.clone().plus(b.clone());
+            let report = solver.analyse(&sum, Play::Normal, &mut Meter::new(Budget::default())).unwrap();
+            assert_eq!(report.grundy, Some(mex_of_followers(&sum, &mut memo)), "{sum}");
+        }
+    }
+}
+
+/// Heaps that are not empty, sorted; `None` where a board shows something else, or the rules tell heaps apart.
+fn heaps(position: &Position) -> Option<Vec<u64>> {
+    let mut all = Vec::new();
+    for board in position.boards() {
+        let Board::Piles { heaps } = board else { return None };
+        all.extend(heaps.into_iter().filter(|n| *n > 0));
+    }
+    all.sort_unstable();
+    position.asides().is_empty().then_some(all)
+}
+
+/// Mirror images of a split and takes from equal heaps are one move where moves are counted, and two where they are tapped.
+#[test]
+fn moves_of_one_class_do_the_same() {
+    let mut solver = Solver::default();
+    let (mut alike, mut others) = (0, 0);
+    for position in Game::ALL.iter().flat_map(|&game| small(game)) {
+        let report = solver.analyse(&position, Play::Normal, &mut Meter::new(Budget::default())).unwrap();
+        for by in Player::BOTH {
+            let moves: Vec<_> = report.moves.iter().filter(|mv| mv.by.allows(by)).collect();
+            for (i, one) in moves.iter().enumerate() {
+                for other in &moves[i + 1..] {
+                    let same = one.class == other.class;
+                    let told = (one.outcome, one.wins, one.grundy) == (other.outcome, other.wins, other.grundy);
+                    assert!(!same || told, "{position}: {} and {}", one.name, other.name);
+                    // Takes from several heaps at once may differ and leave the same.
+                    let single = |mv: &&MoveReport| matches!(&mv.act, Act::Heaps(heaps) if heaps.len() == 1);
+                    let left = [one, other].map(|mv| single(mv).then(|| heaps(&mv.to.parse().unwrap())).flatten());
+                    if let (Some(before), [Some(one_left), Some(other_left)]) = (heaps(&position), left) {
+                        assert!(!before.is_empty());
+                        assert_eq!(same, one_left == other_left, "{position}: {} and {}", one.name, other.name);
+                        (alike, others) = (alike + usize::from(same), others + usize::from(!same));
+                    }
+                }
+            }
+            let wins: BTreeSet<u64> = report.winning(by).map(|mv| mv.class).collect();
+            assert_eq!(report.winning_once(by).count(), wins.len(), "{position}");
+        }
+    }
+    assert!(alike > 100 && others > 1_000, "{alike} {others}");
+    let counts = |text: &str| {
+        let report = analyse(&text.parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
+        (report.winning(Player::Left).count(), report.winning_once(Player::Left).count())
+    };
+    assert_eq!(
+        [counts("nim:3,3,3"), counts("lasker:3,4"), counts("kayles:5"), counts("nim:1 + nim:1 + nim:1")],
+        [(3, 1), (3, 2), (1, 1), (3, 1)]
+    );
 }

@@ -1,8 +1,8 @@
 //! Subtraction games against the sources' tables and an independent search.
 //!
 //! # Source: lectures on combinatorial games; Golomb 1966; Ferguson 1974.
-use solver::reason::Reason;
-use solver::report::{Listed, Method};
+use solver::reason::{Method, Reason};
+use solver::report::Listed;
 use solver::{Budget, Outcome, Play, Player, Position, Report, analyse};
 use std::collections::HashMap;
 

@@ -25,7 +25,8 @@ pub fn encode(text: &str) -> String {
     for byte in text.bytes() {
         match byte {
             b' ' => out.push('+'),
-            b'%' | b'&' | b'#' | b'+' | b'"' | b'<' | b'`' | b'\\' | 0..=32 | 127.. => {
+            // Chat programs and forums end a link at `>`.
+            b'%' | b'&' | b'#' | b'+' | b'"' | b'<' | b'>' | b'`' | b'\\' | 0..=32 | 127.. => {
                 out.push_str(&format!("%{byte:02X}"));
             }
             _ => out.push(byte as char),

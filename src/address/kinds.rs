@@ -1,5 +1,6 @@
 //! The kinds of values parameters have.
 use crate::decimal::{self, Decimal};
+use crate::words::Locale;
 use solver::{Play, Player};
 
 /// A value that stands in a link.
@@ -10,9 +11,18 @@ pub trait Kind: Sized {
     fn write(&self) -> String;
 }
 
-/// Values from a closed list.
+/// What people write for on and off.
+fn yes_or_no(text: &str) -> Option<bool> {
+    match text.to_ascii_lowercase().as_str() {
+        "1" | "true" | "on" | "yes" | "ja" => Some(true),
+        "0" | "false" | "off" | "no" | "none" | "nein" => Some(false),
+        _ => None,
+    }
+}
+
+/// Values from a closed list; in some, one of them is meant by on and one by off.
 macro_rules! words {
-    ($($(#[$doc:meta])* $name:ident { $($variant:ident = $word:literal,)* })*) => {$(
+    ($($(#[$doc:meta])* $name:ident $(($on:ident, $off:ident))? { $($variant:ident = $word:literal,)* })*) => {$(
         $(#[$doc])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum $name { $($variant,)* }
@@ -22,7 +32,11 @@ macro_rules! words {
         }
         impl Kind for $name {
             const VALUES: &'static str = concat!($($word, " ",)*);
-            fn read(text: &str) -> Option<Self> { $name::ALL.iter().copied().find(|v| v.word() == text) }
+            fn read(text: &str) -> Option<Self> {
+                let written = $name::ALL.iter().copied().find(|v| v.word().eq_ignore_ascii_case(text));
+                $(let written = written.or_else(|| yes_or_no(text).map(|on| if on { $name::$on } else { $name::$off }));)?
+                written
+            }
             fn write(&self) -> String { self.word().to_owned() }
         }
     )*};
@@ -32,7 +46,7 @@ words! {
     /// Who plays first and second: a person or the computer.
     Players { HumanHuman = "hh", HumanComputer = "hc", ComputerHuman = "ch", ComputerComputer = "cc", }
     /// How much of the solver is shown, from nothing to everything.
-    Level { Off = "off", Check = "check", Hint = "hint", Values = "values", Full = "full", }
+    Level (Full, Off) { Off = "off", Check = "check", Hint = "hint", Values = "values", Full = "full", }
     /// The parts of the page that surround the board.
     Ui { Full = "full", Board = "board", Compact = "compact", }
     Theme { Auto = "auto", Light = "light", Dark = "dark", Contrast = "contrast", Projector = "projector", }
@@ -55,31 +69,12 @@ impl Players {
     }
 }
 
-/// A language of the page.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Lang {
-    De,
-    En,
-}
-
-impl Lang {
-    pub fn code(self) -> &'static str {
-        match self {
-            Lang::De => "de",
-            Lang::En => "en",
-        }
-    }
-}
-
-impl Kind for Lang {
-    const VALUES: &'static str = "de en";
+impl Kind for Locale {
+    const VALUES: &'static str = Locale::CODES;
     /// Permissive: `de-AT`, `de_DE`, `DE`.
     fn read(text: &str) -> Option<Self> {
-        match text.split(['-', '_']).next()?.to_ascii_lowercase().as_str() {
-            "de" => Some(Lang::De),
-            "en" => Some(Lang::En),
-            _ => None,
-        }
+        let code = text.split(['-', '_']).next()?.to_ascii_lowercase();
+        Locale::ALL.iter().copied().find(|locale| locale.code() == code)
     }
     fn write(&self) -> String {
         self.code().to_owned()
@@ -127,11 +122,21 @@ pub struct Flag(pub bool);
 impl Kind for Flag {
     const VALUES: &'static str = "0 1";
     fn read(text: &str) -> Option<Self> {
-        match text {
-            "1" | "true" | "on" => Some(Flag(true)),
-            "0" | "false" | "off" => Some(Flag(false)),
-            _ => None,
-        }
+        yes_or_no(text).map(Flag)
+    }
+    fn write(&self) -> String {
+        u8::from(self.0).to_string()
+    }
+}
+
+/// A name that says all by standing there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Said(pub bool);
+
+impl Kind for Said {
+    const VALUES: &'static str = "0 1";
+    fn read(text: &str) -> Option<Self> {
+        if text.is_empty() { Some(Said(true)) } else { yes_or_no(text).map(Said) }
     }
     fn write(&self) -> String {
         u8::from(self.0).to_string()
@@ -247,11 +252,70 @@ impl Kind for Ids {
         "menu rules moves values hints solver theory undo reset lang share print links title coords";
     /// Unknown names are left out: a page of next year may know more.
     fn read(text: &str) -> Option<Self> {
+        let text = text.to_ascii_lowercase();
         let ids = text.split([',', ' ']).filter(|id| Ids::KNOWN.contains(id));
         Some(Ids(ids.map(str::to_owned).collect()))
     }
     fn write(&self) -> String {
         self.0.join(",")
+    }
+}
+
+/// Parts of the page that are not there. A name that is none cannot be read: what it was to hide is unknown.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Hidden(pub Ids);
+
+impl Hidden {
+    pub fn all() -> Hidden {
+        Hidden(Ids(Ids::KNOWN.iter().map(|id| (*id).to_owned()).collect()))
+    }
+}
+
+impl Kind for Hidden {
+    const VALUES: &'static str = Ids::VALUES;
+    fn read(text: &str) -> Option<Self> {
+        let named = text.split([',', ' ']).filter(|id| !id.is_empty()).count();
+        Ids::read(text).filter(|ids| ids.0.len() == named).map(Hidden)
+    }
+    fn write(&self) -> String {
+        self.0.write()
+    }
+}
+
+/// The origin of the page around the frame: `https://moodle.example`, in small letters, without a path.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Origin {
+    Of(String),
+    /// No page is spoken to: the one that was meant is not known.
+    Nobody,
+}
+
+impl Kind for Origin {
+    const VALUES: &'static str = "https://host none";
+    fn read(text: &str) -> Option<Self> {
+        let text = text.to_ascii_lowercase();
+        if text == "none" {
+            return Some(Origin::Nobody);
+        }
+        let text = text.strip_suffix('/').unwrap_or(&text);
+        let (scheme, place) = text.split_once("://").filter(|(scheme, _)| ["http", "https"].contains(scheme))?;
+        let host_of = |c: char| c.is_ascii_alphanumeric() || "-._[]:".contains(c);
+        let plain = !place.is_empty() && place.chars().all(host_of);
+        // The colons of a numeric address stand within brackets.
+        let (host, port) = match place.rsplit_once(':').filter(|(_, port)| !port.contains(']')) {
+            Some((host, port)) => (host, Some(port.parse::<u16>().ok()?)),
+            None => (place, None),
+        };
+        // As browsers write it: without the port that goes without saying.
+        let port = port.filter(|port| *port != if scheme == "https" { 443 } else { 80 });
+        let port = port.map(|port| format!(":{port}")).unwrap_or_default();
+        (plain && !host.is_empty()).then(|| Origin::Of(format!("{scheme}://{host}{port}")))
+    }
+    fn write(&self) -> String {
+        match self {
+            Origin::Of(origin) => origin.clone(),
+            Origin::Nobody => "none".to_owned(),
+        }
     }
 }
 

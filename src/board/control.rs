@@ -1,8 +1,6 @@
 //! What finger, pointer and keys mean on a board.
 use super::offer::{Meaning, Offer};
-use crate::memo::Memo;
 use crate::scene::{Going, Point, Rect, Scene, Spot, Step, point};
-use crate::state::State;
 use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent, PointerEvent};
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -16,6 +14,9 @@ use web_sys::{Element, HtmlElement, Node};
 /// The time from a lifted finger to its click, at most.
 const CLICK: Duration = Duration::from_millis(350);
 
+/// A second tap that follows the first within this time is one tap of a hasty or a trembling hand, milliseconds.
+const HASTY: f64 = 300.0;
+
 /// The state of one board under the hand; signals, copied freely.
 #[derive(Clone, Copy)]
 pub struct Control {
@@ -24,18 +25,23 @@ pub struct Control {
     pub offer: Memo<Arc<Offer>>,
     pub enabled: Memo<bool>,
     confirm: Memo<Option<bool>>,
-    preview: State<Option<String>>,
+    preview: RwSignal<Option<String>>,
     on_move: Callback<String>,
+    on_armed: Callback<String>,
     /// The move that waits for its second tap.
-    pub armed: State<Option<String>>,
+    pub armed: RwSignal<Option<String>>,
+    /// Since when, milliseconds.
+    armed_at: StoredValue<f64>,
     /// The heap whose number is asked for.
-    pub asking: State<Option<Part>>,
+    pub asking: RwSignal<Option<Part>>,
     /// The parts tapped so far, the newest first.
-    pub picked: State<Vec<Part>>,
+    pub picked: RwSignal<Vec<Part>>,
     /// Are the moves that are left shown by name? With `true` the focus goes there.
-    pub menu: State<Option<bool>>,
+    pub menu: RwSignal<Option<bool>>,
+    /// The part that was touched last without being a move, and how often such was so.
+    pub refused: RwSignal<Option<(Part, u32)>>,
     /// Where the focus was last, so that it stays near when its part goes.
-    place: State<Point>,
+    place: RwSignal<Point>,
     /// The index of the spot with the tab stop.
     pub current: Memo<usize>,
     has_focus: StoredValue<bool>,
@@ -50,10 +56,11 @@ impl Control {
         offer: Memo<Arc<Offer>>,
         enabled: Memo<bool>,
         confirm: Memo<Option<bool>>,
-        preview: State<Option<String>>,
+        preview: RwSignal<Option<String>>,
         on_move: Callback<String>,
+        on_armed: Callback<String>,
     ) -> Control {
-        let place = State::new(point(0.0, 0.0));
+        let place = RwSignal::new(point(0.0, 0.0));
         let current = Memo::new(move |_| {
             let place = place.get();
             let far = |spot: &Spot| {
@@ -72,10 +79,13 @@ impl Control {
             confirm,
             preview,
             on_move,
-            armed: State::new(None),
-            asking: State::new(None),
-            picked: State::new(Vec::new()),
-            menu: State::new(None),
+            on_armed,
+            armed: RwSignal::new(None),
+            armed_at: StoredValue::new(0.0),
+            asking: RwSignal::new(None),
+            picked: RwSignal::new(Vec::new()),
+            menu: RwSignal::new(None),
+            refused: RwSignal::new(None),
             place,
             current,
             has_focus: StoredValue::new(false),
@@ -218,8 +228,11 @@ impl Control {
     /// A part was clicked, by whatever means.
     pub fn tap(self, spot: &Spot, event: &MouseEvent) {
         self.keep_place(&spot.at);
-        if self.fingers.try_get_value() != Some(false) || !self.is_free() {
+        if self.fingers.try_get_value() != Some(false) {
             return;
+        }
+        if !self.is_free() {
+            return self.refuse(spot.part);
         }
         if spot.asks && self.offer.try_with_untracked(|offer| offer.range(spot.part).is_some()) == Some(true) {
             self.let_go();
@@ -230,7 +243,10 @@ impl Control {
         if self.offer.with_untracked(|offer| offer.open(&picked).is_some()) {
             return self.narrow(before, picked, event.detail() == 0);
         }
-        let Some(going) = self.going(spot.part) else { return self.cancel() };
+        let Some(going) = self.going(spot.part) else {
+            self.cancel();
+            return self.refuse(spot.part);
+        };
         self.menu.set(None);
         // A click without a press comes from the keyboard or a screen reader.
         let by_touch = self.touch.get_value() && event.detail() > 0;
@@ -238,10 +254,15 @@ impl Control {
         if twice && self.armed.get_untracked().as_ref() != Some(&going.name) {
             self.picked.set(picked);
             self.preview.set(Some(going.name.clone()));
-            self.armed.set(Some(going.name));
+            self.arm(Some(going.name));
         } else {
-            self.take(going.name);
+            self.second(going.name, event.detail() == 0 || !twice);
         }
+    }
+
+    /// Nothing comes of this touch; what comes later says why.
+    fn refuse(self, part: Part) {
+        self.refused.try_update(|last| *last = Some((part, last.map_or(0, |(_, count)| count + 1))));
     }
 
     /// Several moves are left. The one that is tapped in full is offered; a second tap on a part takes it, or shows the
@@ -254,12 +275,37 @@ impl Control {
         let Some((whole, alike)) = open else { return };
         let again = before.len() == picked.len() && before.iter().all(|part| picked.contains(part));
         if let Some(name) = whole.clone().filter(|_| again && !by_key && !alike) {
-            return self.take(name);
+            return self.second(name, false);
+        }
+        if again && !by_key && self.is_hasty() {
+            return;
         }
         self.picked.set(picked);
         self.preview.set(whole.clone());
-        self.armed.set(whole);
+        self.arm(whole);
         self.menu.set((by_key || alike || again).then_some(by_key));
+    }
+
+    /// A move waits for its second tap, and says so.
+    fn arm(self, name: Option<String>) {
+        self.armed_at.set_value(js_sys::Date::now());
+        if let Some(name) = &name
+            && self.armed.with_untracked(|armed| armed.as_ref() != Some(name))
+        {
+            let _ = self.on_armed.try_run(name.clone());
+        }
+        self.armed.set(name);
+    }
+
+    fn is_hasty(self) -> bool {
+        js_sys::Date::now() - self.armed_at.try_get_value().unwrap_or(0.0) < HASTY
+    }
+
+    /// The second tap makes the move; by a key or in one tap it is made at once.
+    pub fn second(self, name: String, at_once: bool) {
+        if at_once || !self.is_hasty() {
+            self.take(name);
+        }
     }
 
     /// Makes the move.

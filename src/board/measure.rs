@@ -1,4 +1,5 @@
 //! How wide and how high a board may be, and how large its text, followed while the page changes.
+use crate::decimal::within;
 use crate::scene::Room;
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -11,8 +12,17 @@ const TEXT: f64 = 17.0;
 /// What stands around the scene within the board's frame, px.
 const FRAME: f64 = 30.0;
 
-/// No board is laid out lower than this, px: the page scrolls.
+/// No board is laid out lower than this if the page is that high, px: the page scrolls.
 const LOW: f64 = 240.0;
+
+/// No board is lower than this on any page, px.
+const LEAST: f64 = 160.0;
+
+/// The room for a board that begins so far below the upper side of a page so high, px. Where what stands above leaves too little,
+/// the board fits the page by itself as soon as it is scrolled to.
+fn room_below(page: f64, above: f64) -> f64 {
+    (page - above - FRAME).max(LOW.min((page - FRAME).max(LEAST)))
+}
 
 /// An element to lay across the board, one line of text high, with another in it that is as high as the page may be down to
 /// the lower side of a board (0: any height), and the room they find.
@@ -30,8 +40,8 @@ pub fn room() -> (NodeRef<Div>, ReadSignal<Room>) {
                 let above = element.get_bounding_client_rect().top() + window().scroll_y().unwrap_or(0.0);
                 let now = Room {
                     width: f64::from(width.max(200)),
-                    height: if page > 0 { (f64::from(page) - above - FRAME).max(LOW) } else { f64::INFINITY },
-                    text: (f64::from(height) / TEXT).clamp(0.8, 3.0),
+                    height: if page > 0 { room_below(f64::from(page), above) } else { f64::INFINITY },
+                    text: within(f64::from(height) / TEXT, 0.8, 3.0),
                 };
                 if width > 0 && room.try_get_untracked().is_some_and(|before| before != now) {
                     set_room.set(now);
@@ -58,4 +68,19 @@ pub fn show(element: &web_sys::Element) {
     let options = ScrollIntoViewOptions::new();
     options.set_block(ScrollLogicalPosition::Nearest);
     element.scroll_into_view_with_scroll_into_view_options(&options);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_fits_what_the_page_leaves_or_the_page_by_itself() {
+        let check = |page: f64, above: f64, want: f64| assert_eq!(room_below(page, above), want, "{above} of {page}");
+        check(800.0, 180.0, 590.0);
+        check(390.0, 130.0, 240.0);
+        check(256.0, 140.0, 226.0);
+        check(150.0, 140.0, 160.0);
+        check(800.0, 900.0, 240.0);
+    }
 }

@@ -3,7 +3,6 @@ use super::BoardWords;
 use super::control::Control;
 use super::measure::show;
 use crate::decimal::Decimal;
-use crate::memo::Memo;
 use leptos::html::Div;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;

@@ -3,8 +3,6 @@ use super::BoardWords;
 use super::control::Control;
 use super::offer::going;
 use crate::decimal::Decimal;
-use crate::memo::Memo;
-use crate::state::State;
 use leptos::html::Input;
 use leptos::prelude::*;
 use solver::ruleset::Range;
@@ -33,7 +31,7 @@ fn Form(range: Range, control: Control, words: Memo<BoardWords>, top: f64) -> im
     let Range { from, least, most, step, .. } = range;
     let range = StoredValue::new(range);
     // What is typed; a text, so that a number can be unfinished.
-    let taken = State::new((from - most).to_string());
+    let taken = RwSignal::new((from - most).to_string());
     let taking = move || {
         let typed = taken.get().trim().parse::<u64>().ok()?;
         let left = from.checked_sub(typed)?;

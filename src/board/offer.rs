@@ -57,11 +57,13 @@ impl Offer {
     pub fn by_name(&self, name: &str) -> Option<Going> {
         match self.by_name.get(name) {
             Some(&i) => Some(self.choices[i].going()),
-            None => self.ranges.iter().find_map(|range| {
-                let n = name.strip_prefix(&range.before)?.strip_suffix(&range.after)?;
-                going(range, n.parse().ok()?)
-            }),
+            None => self.ranges.iter().find_map(|range| going(range, range.left(name)?)),
         }
+    }
+
+    /// The listed move of this name.
+    pub fn choice(&self, name: &str) -> Option<&ChoiceView> {
+        self.by_name.get(name).map(|&i| &self.choices[i])
     }
 
     /// The moves that hold all of these parts.
@@ -183,7 +185,16 @@ mod tests {
 
     fn choice(name: &str, parts: &[Part]) -> ChoiceView {
         let (name, parts) = (name.to_owned(), parts.to_vec());
-        ChoiceView { label: name.clone(), name, gone: parts.clone(), parts, mark: None, value: None }
+        ChoiceView {
+            label: name.clone(),
+            name,
+            like: None,
+            gone: parts.clone(),
+            parts,
+            mark: None,
+            value: None,
+            spoken: None,
+        }
     }
 
     #[test]

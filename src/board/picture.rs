@@ -1,8 +1,6 @@
 //! The picture of a scene. It is hidden from the ear: the buttons over it speak.
 use super::tip::Tip;
 use crate::decimal::Decimal;
-use crate::each::{Item, each};
-use crate::memo::Memo;
 use crate::scene::{Course, Going, Overlay, Piece, Scene, markup, thumbnail};
 use leptos::prelude::*;
 use solver::board::{Board, Part};
@@ -38,28 +36,30 @@ fn pixels(length: f64) -> String {
 
 /// What goes lifts or fades; what is new comes in; the rest stays.
 #[component]
-pub fn Picture(scene: Memo<Arc<Scene>>, overlay: Memo<Overlay>, going: Memo<Option<Going>>) -> impl IntoView {
+pub fn Picture(
+    scene: Memo<Arc<Scene>>,
+    overlay: Memo<Overlay>,
+    going: Memo<Option<Going>>,
+    inner: RwSignal<String>,
+) -> impl IntoView {
     let shown = Memo::new(move |before| Shown::after(before, scene.get()));
     let lifted: Memo<HashSet<Part>> =
         Memo::new(move |_| going.with(|g| g.iter().flat_map(|g| g.gone.iter().copied()).collect()));
     let ghost = |piece: &Piece| format!("<g class=\"ghost\">{}</g>", markup(&piece.shapes));
     let ghosts = move || shown.with(|s| s.went.iter().map(ghost).collect::<String>());
-    let piece = move |piece: &Piece| {
-        let (id, part, drawn) = (piece.id, piece.part, markup(&piece.shapes));
-        Item::new(&(id, part, drawn.clone()), move || {
-            let (came, tip) =
-                shown.with_untracked(|s| (s.came.contains(&id), s.tip.clone().filter(|t| t.came == part)));
-            let shapes = drawn.clone();
-            let inner = match tip {
-                Some(tip) => view! {
-                    <g class=format!("tip {}", tip.inwards()) style:transform-origin=tip.edge() inner_html=shapes></g>
-                }
-                .into_any(),
-                None => view! { <g inner_html=shapes></g> }.into_any(),
-            };
-            let going = move || lifted.with(|set| set.contains(&part));
-            view! { <g class="piece" class:came=came class:going=going>{inner}</g> }.into_any()
-        })
+    let drawn = |piece: &Piece| (piece.id, piece.part, markup(&piece.shapes));
+    let pieces = move || shown.with(|s| s.scene.pieces.iter().map(drawn).collect::<Vec<_>>());
+    let piece = move |(id, part, shapes)| {
+        let (came, tip) = shown.with_untracked(|s| (s.came.contains(&id), s.tip.clone().filter(|t| t.came == part)));
+        let inner = match tip {
+            Some(tip) => view! {
+                <g class=format!("tip {}", tip.inwards()) style:transform-origin=tip.edge() inner_html=shapes></g>
+            }
+            .into_any(),
+            None => view! { <g inner_html=shapes></g> }.into_any(),
+        };
+        let going = move || lifted.with(|set| set.contains(&part));
+        view! { <g class="piece" class:came=came class:going=going>{inner}</g> }
     };
     let tipped = move || shown.with(|s| s.tip.as_ref().map(|tip| (markup(&tip.went.shapes), tip.out())));
     view! {
@@ -67,11 +67,12 @@ pub fn Picture(scene: Memo<Arc<Scene>>, overlay: Memo<Overlay>, going: Memo<Opti
             <g inner_html=move || markup(&scene.read().ground)></g>
             <g class="coords" inner_html=move || markup(&scene.read().coords)></g>
             <g inner_html=move || overlay.with(|o| markup(&o.under))></g>
-            {each(move || shown.with(|s| s.scene.pieces.iter().map(piece).collect()))}
+            <For each=pieces key=|piece| piece.clone() children=piece/>
             {move || tipped().map(|(shapes, (class, edge))| view! {
                 <g class=format!("tip {class}") style:transform-origin=edge inner_html=shapes></g>
             })}
             <g inner_html=ghosts></g>
+            <g class="slot" inner_html=inner></g>
             <g inner_html=move || overlay.with(|o| markup(&o.over))></g>
         </svg>
     }

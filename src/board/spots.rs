@@ -4,8 +4,6 @@ use super::control::Control;
 use super::measure::show;
 use super::offer::Meaning;
 use crate::decimal::Decimal;
-use crate::each::{Item, each};
-use crate::memo::Memo;
 use crate::scene::{Going, Point, Rect, Spot, point};
 use leptos::html::Button;
 use leptos::prelude::*;
@@ -17,11 +15,8 @@ use web_sys::Element;
 #[component]
 pub fn Spots(control: Control, words: Memo<BoardWords>) -> impl IntoView {
     let current = Memo::new(move |_| control.scene.with(|s| s.spots.get(control.current.get()).map(|spot| spot.part)));
-    let item = move |spot: &Spot| {
-        let spot = *spot;
-        Item::new(&key(&spot), move || view! { <SpotButton spot control current words/> }.into_any())
-    };
-    each(move || control.scene.with(|scene| scene.spots.iter().map(item).collect()))
+    let spots = move || control.scene.with(|scene| scene.spots.clone());
+    view! { <For each=spots key=key children=move |spot| view! { <SpotButton spot control current words/> }/> }
 }
 
 /// A spot at its place, in tenths of px.
@@ -36,16 +31,27 @@ fn SpotButton(spot: Spot, control: Control, current: Memo<Option<Part>>, words: 
     let Spot { part, at, turn, asks, .. } = spot;
     let label = move || {
         let words = words.get();
+        let name = (words.part)(part);
+        // While it is not the person's turn the moves are not theirs: nothing is said of them.
+        if !asks && !control.enabled.get() {
+            return name;
+        }
         match (asks, part) {
             (true, Part::Stick { pile, .. }) => {
                 let size = control.range(part).map_or(0, |range| range.from);
                 (words.heap)(pile, size)
             }
             _ => control.offer.with(|offer| match control.picked.with(|picked| offer.meaning(picked, part)) {
-                Meaning::One(_, Some(label)) => label.to_owned(),
-                Meaning::One(going, None) => format!("{}: {}", (words.part)(part), (words.take)(going.count)),
-                Meaning::Several(count) => (words.several)((words.part)(part), count),
-                Meaning::Nothing => (words.part)(part),
+                Meaning::One(going, label) => {
+                    let act = label.map_or_else(|| (words.take)(going.count), str::to_owned);
+                    // What it is, what it does, and what the eye is shown of it.
+                    let shown = offer
+                        .choice(&going.name)
+                        .and_then(|choice| Some((words.mark)(choice.mark?, choice.spoken.as_deref())));
+                    shown.map_or_else(|| format!("{name}: {act}"), |shown| format!("{name}: {act}; {shown}"))
+                }
+                Meaning::Several(count) => (words.several)(name, count),
+                Meaning::Nothing => name,
             }),
         }
     };
@@ -93,10 +99,12 @@ const EDGES: f64 = 40.0;
 const LETTER: f64 = 9.6;
 const GAP: f64 = 12.0;
 const FAR: f64 = 60.0;
+/// The distance from a scene above the button; the stage keeps room for both (`.board-take.below`).
+const BELOW: f64 = 8.0;
 
 /// The button's place: right of what would go and of its number, else in the number's place, as it says it too; else
-/// farther right, left, above or below. The first of these with room where nothing stays, or if there is none the first
-/// with room.
+/// farther right, left, above or below. The first of these with room where nothing is that could be touched; where there is
+/// none, below the whole scene.
 fn take_at(
     area: &Rect,
     number: Option<Rect>,
@@ -119,9 +127,8 @@ fn take_at(
         (middle, both.bottom() + GAP),
     ];
     let room = |at: &Rect| at.x >= 0.0 && at.y >= 0.0 && at.right() <= width && at.bottom() <= height;
-    let fits = || places.iter().map(|&(x, y)| Rect::new(x, y, wide, HIGH)).filter(room);
-    let at = fits().find(|at| !stays(at)).or_else(|| fits().next());
-    at.map_or(point(middle, 0.0), |at| point(at.x, at.y))
+    let mut fits = places.iter().map(|&(x, y)| Rect::new(x, y, wide, HIGH)).filter(room);
+    fits.find(|at| !stays(at)).map_or(point(middle, height + BELOW), |at| point(at.x, at.y))
 }
 
 /// The second tap: a button beside what would go.
@@ -140,19 +147,22 @@ pub fn Take(
         let name = going.name.clone();
         let text = words.with(|w| (w.take)(going.count));
         let size = (scene.width, scene.height);
-        let staying = scene.pieces.iter().filter(|piece| !going.gone.contains(&piece.part));
-        let stays = |at: &Rect| staying.clone().any(|piece| piece.bounds.overlaps(at));
+        let pieces = scene.pieces.iter().map(|piece| (piece.part, piece.bounds));
+        let staying = pieces.chain(scene.spots.iter().map(|spot| (spot.part, spot.at)));
+        let stays = |at: &Rect| staying.clone().any(|(part, place)| !going.gone.contains(&part) && place.overlaps(at));
         let at = take_at(&scene.hand(&going)?, number.get(), text.chars().count(), size, stays);
+        let below = at.y > scene.height;
         let button = NodeRef::<Button>::new();
         button.on_load(|button| show(&button));
         Some(view! {
             <button
                 type="button"
                 class="button primary board-take"
+                class:below=below
                 node_ref=button
                 style:left=px(at.x)
                 style:top=px(at.y)
-                on:click=move |_| control.take(name.clone())
+                on:click=move |event| control.second(name.clone(), event.detail() == 0)
             >
                 {text}
             </button>
@@ -175,7 +185,10 @@ mod tests {
                 for number in [None, Some(beside).filter(|at| at.right() <= width), Some(upon)] {
                     let at = take_at(&area, number, 8, (width, height), |_| false);
                     let button = Rect::new(at.x, at.y, EDGES + 8.0 * LETTER, HIGH);
-                    assert!(Rect::new(0.0, 0.0, width, height).contains(&button), "{area:?}: {button:?}");
+                    assert!(
+                        Rect::new(0.0, 0.0, width, height + BELOW + HIGH).contains(&button),
+                        "{area:?}: {button:?}"
+                    );
                     assert!(!button.overlaps(&area), "{area:?}: {button:?}");
                     let hidden = number.filter(|number| number.overlaps(&button));
                     assert!(hidden.is_none_or(|number| button.contains(&number)), "{area:?}: {button:?}");
@@ -192,7 +205,7 @@ mod tests {
         assert_eq!(take(&[]).x, 362.0);
         assert_eq!(take(&[right]).y, 103.0);
         assert!(take(&[right]).x < 300.0);
-        // No place is free: then the first.
-        assert_eq!(take(&[Rect::new(0.0, 0.0, 760.0, 320.0)]).x, 362.0);
+        // No place is free: then below all of it.
+        assert!(take(&[Rect::new(0.0, 0.0, 760.0, 320.0)]).y > 320.0);
     }
 }

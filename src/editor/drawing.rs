@@ -1,14 +1,13 @@
 //! A drawing set up by touch: strokes dragged between points of a grid, with snapping; by keyboard, a cursor on the
 //! grid that starts and ends strokes.
+mod hand;
+
 use super::Desk;
-use super::draft::Draft;
-use super::sketch::{COLUMNS, ROWS, Sketch, Spot, Stroke};
-use crate::memo::Memo;
-use crate::state::State;
-use crate::text::{t, t_string, use_i18n};
-use leptos::ev::{KeyboardEvent, PointerEvent};
+use super::sketch::{COLUMNS, ROWS, Sketch, Spot};
+use crate::text::{I18n, t, t_string, use_i18n};
+use hand::{Hand, Pen};
+use leptos::ev::PointerEvent;
 use leptos::prelude::*;
-use leptos::svg;
 use solver::board::Colour;
 
 /// Points lie so far apart, px of the viewBox.
@@ -22,14 +21,14 @@ const FEWEST_ROWS: i32 = 5;
 
 /// The part of the grid that is shown: what is drawn, and room around it to go on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Window {
+pub struct Window {
     first: i32,
     last: i32,
     top: i32,
 }
 
 impl Window {
-    fn around(spots: impl Iterator<Item = Spot>) -> Window {
+    pub fn around(spots: impl Iterator<Item = Spot>) -> Window {
         let first = (COLUMNS - FEWEST_COLUMNS) / 2;
         let fewest = Window { first, last: first + FEWEST_COLUMNS - 1, top: FEWEST_ROWS - 1 };
         spots.fold(fewest, |window, spot| Window {
@@ -56,7 +55,7 @@ impl Window {
     }
 
     /// The nearest point of the grid to a place in the picture, in parts of its width and height.
-    fn spot(self, across: f64, down: f64) -> Spot {
+    pub fn spot(self, across: f64, down: f64) -> Spot {
         let column = (self.left() + across * self.width() - MARGIN) / STEP;
         let row = (self.height() * (1.0 - down) - MARGIN) / STEP;
         Spot { column: (column.round() as i32).clamp(0, COLUMNS - 1), row: (row.round() as i32).clamp(0, ROWS - 1) }
@@ -69,13 +68,6 @@ fn x(spot: Spot) -> f64 {
 
 fn y(spot: Spot) -> f64 {
     HEIGHT - MARGIN - f64::from(spot.row) * STEP
-}
-
-/// What a tap on the canvas does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Pen {
-    Draw(Colour),
-    Erase,
 }
 
 fn class(colour: Colour) -> &'static str {
@@ -108,267 +100,169 @@ fn path(from: Spot, to: Spot, lane: usize) -> (String, (f64, f64)) {
 
 /// `edge` is the edge of the drawing that a tap on it chooses, where there is something to choose it for.
 #[component]
-pub fn Canvas(id: &'static str, #[prop(default = None)] edge: Option<State<usize>>) -> impl IntoView {
+pub fn Canvas(id: &'static str, #[prop(default = None)] edge: Option<RwSignal<usize>>) -> impl IntoView {
     let help = format!("{id}-help");
     let (desk, i18n) = (expect_context::<Desk>(), use_i18n());
-    let sketch = State::new(Sketch::default());
-    // Typing or an example changes the text from outside; strokes without the ground are in the sketch alone.
-    Effect::new(move |_| {
-        if let Some(Draft::Drawing(read)) = desk.draft.get()
-            && sketch.with_untracked(|s| s.drawing()) != read.drawing()
-        {
-            sketch.set(read);
-        }
-    });
-    let pen = State::new(Pen::Draw(Colour::Blue));
-    let started = State::new(None::<Spot>);
-    let cursor = State::new(Spot { column: COLUMNS / 2, row: 0 });
-    let active = State::new(false);
-    // The stroke whose middle was touched; its ends are there to draw on.
-    let pressed = State::new(None::<usize>);
-    let strokes_of = Memo::new(move |_| sketch.with(|s| desk.text.with(|text| s.strokes_of(text))));
-    let node = NodeRef::<svg::Svg>::new();
-    // It follows the keyboard's cursor, never a finger.
-    let window = Memo::new(move |_| {
-        let cursor = active.get().then(|| cursor.get());
-        sketch.with(|s| Window::around(s.strokes().iter().flat_map(|s| [s.from, s.to]).chain(cursor)))
-    });
-
-    // What is too large to be placed on the grid is never drawn over: a stroke would replace it. A sketch of one's own
-    // stays, though read from its text it might take more room.
-    let too_large = Memo::new(move |_| {
-        let text = desk.text.get();
-        let own = || sketch.with(|s| Draft::Drawing(s.clone()).accepted(&text));
-        desk.draft.with(Option::is_none) && own().as_ref() != Some(&text)
-    });
+    let hand = Hand::new(desk, edge);
+    let window = hand.window;
+    let too_large = Memo::new(move |_| hand.too_large());
     let picture = move || {
         let boards = too_large.get().then(|| desk.position().ok()).flatten()?.boards();
         Some(view! { <p class="editor-lead">{t!(i18n, editor.too_large)}</p> {super::large(boards)} })
     };
 
-    let set = move |next: Sketch| {
-        sketch.set(next.clone());
-        desk.draw(&Draft::Drawing(next));
-    };
-    let stroke = move |from: Spot, to: Spot| {
-        if let Pen::Draw(colour) = pen.get_untracked()
-            && let Some(next) = sketch.with_untracked(|s| s.with(Stroke { from, to, colour }))
-        {
-            set(next);
-        }
-    };
-    let spot_at = move |event: &PointerEvent| {
-        let area = node.get_untracked()?.get_bounding_client_rect();
-        let (x, y) = (f64::from(event.client_x()) - area.left(), f64::from(event.client_y()) - area.top());
-        Some(window.get_untracked().spot(x / area.width(), y / area.height()))
-    };
-    let down = move |event: PointerEvent| {
-        if !event.is_primary() || pen.get_untracked() == Pen::Erase {
-            return;
-        }
-        if let Some(svg) = node.get_untracked() {
-            // The stroke goes on outside the picture; without capture it just ends there.
-            let _ = svg.set_pointer_capture(event.pointer_id());
-        }
-        if let Some(spot) = spot_at(&event) {
-            active.set(false);
-            // A second tap ends what a first one began: nobody has to drag.
-            match started.get_untracked() {
-                Some(from) if from != spot => {
-                    started.set(None);
-                    stroke(from, spot);
-                }
-                _ => started.set(Some(spot)),
-            }
-            cursor.set(spot);
-        }
-    };
-    let moved = move |event: PointerEvent| {
-        if event.is_primary() && started.get_untracked().is_some() {
-            spot_at(&event).into_iter().for_each(|spot| cursor.set(spot));
-        }
-    };
-    let up = move |event: PointerEvent| {
-        if let (true, Some(from), Some(to)) = (event.is_primary(), started.get_untracked(), spot_at(&event)) {
-            let touched = pressed.get_untracked();
-            pressed.set(None);
-            if from != to {
-                started.set(None);
-                stroke(from, to);
-            } else if let (Some(edge), Some(stroke)) = (edge, touched) {
-                started.set(None);
-                if let Some(line) = strokes_of.with_untracked(|all| all.iter().position(|i| *i == stroke)) {
-                    edge.set(line);
-                }
-            }
-        }
-    };
-    let key = move |event: KeyboardEvent| {
-        let at = cursor.get_untracked();
-        let to = |column: i32, row: i32| Spot { column: at.column + column, row: at.row + row };
-        let next = match event.key().as_str() {
-            "ArrowLeft" => to(-1, 0),
-            "ArrowRight" => to(1, 0),
-            "ArrowUp" => to(0, 1),
-            "ArrowDown" => to(0, -1),
-            "Enter" | " " => {
-                match started.get_untracked() {
-                    Some(from) => {
-                        started.set(None);
-                        stroke(from, at);
-                    }
-                    None => started.set(Some(at)),
-                }
-                at
-            }
-            "Escape" if started.get_untracked().is_some() => {
-                event.stop_propagation();
-                started.set(None);
-                at
-            }
-            _ => return,
-        };
-        event.prevent_default();
-        active.set(true);
-        if next.is_inside() {
-            cursor.set(next);
-        }
-    };
-    let pens = [Pen::Draw(Colour::Blue), Pen::Draw(Colour::Red), Pen::Draw(Colour::Green), Pen::Erase];
-    let pens = pens.into_iter().map(|this| {
-        let name = move || match this {
-            Pen::Draw(Colour::Blue) => t_string!(i18n, editor.blue),
-            Pen::Draw(Colour::Red) => t_string!(i18n, editor.red),
-            Pen::Draw(Colour::Green) => t_string!(i18n, editor.green),
-            Pen::Erase => t_string!(i18n, editor.erase),
-        };
-        let sample = match this {
-            Pen::Draw(colour) => Some(view! {
-                <svg viewBox="0 0 36 12" width="36" height="12" aria-hidden="true">
-                    <path class=format!("stroke {}", class(colour)) d="M4 6H32"/>
-                </svg>
-            }),
-            Pen::Erase => None,
-        };
-        view! {
-            <button type="button" class="chip" aria-pressed=move || (pen.get() == this).to_string()
-                on:click=move |_| { started.set(None); pen.set(this) }>{sample}{name}</button>
-        }
-    });
-    let points = move || {
-        let Window { first, last, top } = window.get();
-        let spots = (0..=top).flat_map(|row| (first..=last).map(move |column| Spot { column, row }));
-        spots.map(|spot| view! { <circle class="point" cx=x(spot) cy=y(spot) r="2.5"/> }).collect_view()
-    };
-    let strokes = move || {
-        let sketch = sketch.get();
-        let grounded = sketch.grounded();
-        let strokes = sketch.strokes().iter().enumerate().map(|(i, s)| {
-            let (d, (mx, my)) = path(s.from, s.to, sketch.lane(i));
-            let (d2, colour, this) = (d.clone(), s.colour, sketch.clone());
-            let erase = move |event: PointerEvent| {
-                if pen.get_untracked() == Pen::Erase {
-                    event.stop_propagation();
-                    set(this.without(i));
-                }
-            };
-            let press = move |event: PointerEvent| {
-                if event.is_primary() && started.get_untracked().is_none() && pen.get_untracked() != Pen::Erase {
-                    pressed.set(Some(i));
-                }
-            };
-            let middle = edge.map(|_| view! { <circle class="middle" cx=mx cy=my r="18" on:pointerdown=press/> });
-            let chosen = move || {
-                let last = |all: &Vec<usize>| all.len().saturating_sub(1);
-                edge.is_some_and(|edge| strokes_of.with(|all| all.get(edge.get().min(last(all))) == Some(&i)))
-            };
-            view! {
-                <g class="edge" class:loose=!grounded[i] class:chosen=chosen on:pointerdown=erase>
-                    <path class=format!("stroke {}", class(colour)) d=d/>
-                    <circle class=format!("badge {}", class(colour)) cx=mx cy=my r="11"/>
-                    <text x=mx y=my dy="5" text-anchor="middle">{letter(colour)}</text>
-                    <path class="hit" d=d2/>
-                    {middle}
-                </g>
-            }
-        });
-        strokes.collect_view()
-    };
-    let rubber = move || {
-        let (from, to) = (started.get()?, cursor.get());
-        let Pen::Draw(colour) = pen.get() else { return None };
-        Some(view! {
-            <path class=format!("stroke rubber {}", class(colour)) d=path(from, to, 0).0/>
-            <circle class="anchor" cx=x(from) cy=y(from) r="9"/>
-        })
-    };
-    let hand =
-        move || active.get().then(|| view! { <circle class="cursor" cx=x(cursor.get()) cy=y(cursor.get()) r="13"/> });
-    // Where the keyboard's cursor is, in words.
-    let spoken = move || {
-        let spot = cursor.get();
-        let place = match spot.is_ground() {
-            true => t_string!(i18n, editor.node_ground).to_owned(),
-            false => t_string!(i18n, editor.square_off_plain, x = spot.column + 1, y = spot.row),
-        };
-        match started.get() {
-            Some(_) => format!("{place} – {}", t_string!(i18n, editor.stroke_started)),
-            None => place,
-        }
-    };
-    let list = move || {
-        let sketch = sketch.get();
-        let strokes = sketch.strokes().iter().enumerate().map(|(i, s)| {
-            let (colour, this, recoloured) = (s.colour, sketch.clone(), sketch.clone());
-            let name = format!("{}", i + 1);
-            let other = match colour {
-                Colour::Blue => Colour::Red,
-                Colour::Red => Colour::Green,
-                Colour::Green => Colour::Blue,
-            };
-            view! {
-                <li>
-                    <button type="button" class="chip" on:click=move |_| set(recoloured.coloured(i, other))
-                        aria-label=move || t_string!(i18n, editor.recolour, n = i + 1)>
-                        <svg viewBox="0 0 36 12" width="36" height="12" aria-hidden="true">
-                            <path class=format!("stroke {}", class(colour)) d="M4 6H32"/>
-                        </svg>
-                        {letter(colour)}
-                    </button>
-                    <button type="button" class="button quiet icon" on:click=move |_| set(this.without(i))
-                        aria-label=move || t_string!(i18n, editor.erase_edge, name = name.clone())>"✕"</button>
-                </li>
-            }
-        });
-        strokes.collect_view()
-    };
     view! {
         {picture}
         <div class="editor-drawing" hidden=move || too_large.get()>
             <p class="editor-lead">{t!(i18n, editor.draw_lead)}</p>
             <div class="editor-pens" role="group" aria-label=t!(i18n, editor.colour)>
-                {pens.collect_view()}
-                <button type="button" class="chip" on:click=move |_| set(sketch.with_untracked(Sketch::swapped))>
+                {pens(i18n, hand)}
+                <button type="button" class="chip" on:click=move |_| hand.set(hand.sketch.with_untracked(Sketch::swapped))>
                     {t!(i18n, editor.swap_colours)}
                 </button>
             </div>
             <div class="editor-canvas" tabindex="0" role="application" aria-label=t!(i18n, editor.draw)
-                aria-describedby=help.clone() on:keydown=key on:blur=move |_| active.set(false)>
-                <svg node_ref=node viewBox=move || window.get().view_box() aria-hidden="true"
+                aria-describedby=help.clone() on:keydown=move |event| hand.key(&event) on:blur=move |_| hand.active.set(false)>
+                <svg node_ref=hand.node viewBox=move || window.get().view_box() aria-hidden="true"
                     style=("--shape", move || format!("{:.4}", window.get().width() / window.get().height()))
-                    on:pointerdown=down on:pointermove=moved on:pointerup=up on:pointercancel=move |_| pressed.set(None)>
+                    on:pointerdown=move |event| hand.down(&event) on:pointermove=move |event| hand.moved(&event)
+                    on:pointerup=move |event| hand.up(&event) on:pointercancel=move |_| hand.pressed.set(None)>
                     <path class="ground" d=move || format!("M{} {}h{}", window.get().left() + 8.0, HEIGHT - MARGIN, window.get().width() - 16.0)/>
-                    {points}
-                    {strokes}
-                    {rubber}
-                    {hand}
+                    {move || points(window.get())}
+                    {move || strokes(hand)}
+                    {move || rubber(hand)}
+                    {move || cursor(hand)}
                 </svg>
             </div>
             <p id=help class="editor-lead">{t!(i18n, editor.draw_keys)}</p>
-            <p class="hidden" role="status">{move || active.get().then(spoken)}</p>
-            <ol class="editor-edges">{list}</ol>
+            <p class="hidden" role="status">{move || hand.active.get().then(|| spoken(i18n, hand))}</p>
+            <ol class="editor-edges">{move || list(i18n, hand)}</ol>
         </div>
     }
+}
+
+/// What to draw with.
+fn pens(i18n: I18n, hand: Hand) -> impl IntoView {
+    let pens = [Pen::Draw(Colour::Blue), Pen::Draw(Colour::Red), Pen::Draw(Colour::Green), Pen::Erase];
+    pens.into_iter()
+        .map(|this| {
+            let name = move || match this {
+                Pen::Draw(Colour::Blue) => t_string!(i18n, editor.blue),
+                Pen::Draw(Colour::Red) => t_string!(i18n, editor.red),
+                Pen::Draw(Colour::Green) => t_string!(i18n, editor.green),
+                Pen::Erase => t_string!(i18n, editor.erase),
+            };
+            let sample = match this {
+                Pen::Draw(colour) => Some(view! {
+                    <svg viewBox="0 0 36 12" width="36" height="12" aria-hidden="true">
+                        <path class=format!("stroke {}", class(colour)) d="M4 6H32"/>
+                    </svg>
+                }),
+                Pen::Erase => None,
+            };
+            view! {
+                <button type="button" class="chip" aria-pressed=move || (hand.pen.get() == this).to_string()
+                    on:click=move |_| { hand.started.set(None); hand.pen.set(this) }>{sample}{name}</button>
+            }
+        })
+        .collect_view()
+}
+
+fn points(Window { first, last, top }: Window) -> impl IntoView {
+    let spots = (0..=top).flat_map(|row| (first..=last).map(move |column| Spot { column, row }));
+    spots.map(|spot| view! { <circle class="point" cx=x(spot) cy=y(spot) r="2.5"/> }).collect_view()
+}
+
+fn strokes(hand: Hand) -> impl IntoView {
+    let sketch = hand.sketch.get();
+    let grounded = sketch.grounded();
+    let strokes = sketch.strokes().iter().enumerate().map(|(i, s)| {
+        let (d, (mx, my)) = path(s.from, s.to, sketch.lane(i));
+        let (d2, colour, this) = (d.clone(), s.colour, sketch.clone());
+        let erase = move |event: PointerEvent| {
+            if hand.pen.get_untracked() == Pen::Erase {
+                event.stop_propagation();
+                hand.set(this.without(i));
+            }
+        };
+        let press = move |event: PointerEvent| {
+            if event.is_primary() && hand.started.get_untracked().is_none() && hand.pen.get_untracked() != Pen::Erase {
+                hand.pressed.set(Some(i));
+            }
+        };
+        let middle = hand.edge.map(|_| view! { <circle class="middle" cx=mx cy=my r="18" on:pointerdown=press/> });
+        let chosen = move || {
+            let last = |all: &Vec<usize>| all.len().saturating_sub(1);
+            hand.edge.is_some_and(|edge| hand.strokes_of.with(|all| all.get(edge.get().min(last(all))) == Some(&i)))
+        };
+        view! {
+            <g class="edge" class:loose=!grounded[i] class:chosen=chosen on:pointerdown=erase>
+                <path class=format!("stroke {}", class(colour)) d=d/>
+                <circle class=format!("badge {}", class(colour)) cx=mx cy=my r="11"/>
+                <text x=mx y=my dy="5" text-anchor="middle">{letter(colour)}</text>
+                <path class="hit" d=d2/>
+                {middle}
+            </g>
+        }
+    });
+    strokes.collect_view()
+}
+
+/// The stroke that is being drawn.
+fn rubber(hand: Hand) -> Option<impl IntoView> {
+    let (from, to) = (hand.started.get()?, hand.cursor.get());
+    let Pen::Draw(colour) = hand.pen.get() else { return None };
+    Some(view! {
+        <path class=format!("stroke rubber {}", class(colour)) d=path(from, to, 0).0/>
+        <circle class="anchor" cx=x(from) cy=y(from) r="9"/>
+    })
+}
+
+/// The keyboard's cursor.
+fn cursor(hand: Hand) -> Option<impl IntoView> {
+    let at = hand.cursor;
+    hand.active.get().then(|| view! { <circle class="cursor" cx=move || x(at.get()) cy=move || y(at.get()) r="13"/> })
+}
+
+/// Where the keyboard's cursor is, in words.
+fn spoken(i18n: I18n, hand: Hand) -> String {
+    let spot = hand.cursor.get();
+    let place = match spot.is_ground() {
+        true => t_string!(i18n, editor.node_ground).to_owned(),
+        false => t_string!(i18n, editor.square_off_plain, x = spot.column + 1, y = spot.row),
+    };
+    match hand.started.get() {
+        Some(_) => format!("{place} – {}", t_string!(i18n, editor.stroke_started)),
+        None => place,
+    }
+}
+
+/// The strokes with what can be done to each.
+fn list(i18n: I18n, hand: Hand) -> impl IntoView {
+    let sketch = hand.sketch.get();
+    let strokes = sketch.strokes().iter().enumerate().map(|(i, s)| {
+        let (colour, this, recoloured) = (s.colour, sketch.clone(), sketch.clone());
+        let name = format!("{}", i + 1);
+        let other = match colour {
+            Colour::Blue => Colour::Red,
+            Colour::Red => Colour::Green,
+            Colour::Green => Colour::Blue,
+        };
+        view! {
+            <li>
+                <button type="button" class="chip" on:click=move |_| hand.set(recoloured.coloured(i, other))
+                    aria-label=move || t_string!(i18n, editor.recolour, n = i + 1, letter = letter(colour))>
+                    <svg viewBox="0 0 36 12" width="36" height="12" aria-hidden="true">
+                        <path class=format!("stroke {}", class(colour)) d="M4 6H32"/>
+                    </svg>
+                    {letter(colour)}
+                </button>
+                <button type="button" class="button quiet icon" on:click=move |_| hand.set(this.without(i))
+                    aria-label=move || t_string!(i18n, editor.erase_edge, name = name.clone())>"✕"</button>
+            </li>
+        }
+    });
+    strokes.collect_view()
 }
 
 #[cfg(test)]

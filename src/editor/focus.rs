@@ -1,6 +1,5 @@
 //! The focus in a board that is drawn anew with every change: it stays at its place among the board's buttons and fields.
 use super::draft::Draft;
-use crate::memo::Memo;
 use leptos::ev::FocusEvent;
 use leptos::html::Div;
 use leptos::prelude::*;

@@ -1,7 +1,6 @@
 //! What stands in parentheses after the game's key: a code, a set of numbers.
 use super::Desk;
 use super::draft::{parameters, with_parameters};
-use crate::memo::Memo;
 use crate::text::{t, use_i18n};
 use leptos::prelude::*;
 

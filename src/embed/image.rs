@@ -5,6 +5,7 @@ use super::orders::bad;
 use crate::share::picture;
 use crate::table::Table;
 use crate::text::{Locale, position_words};
+use leptos::prelude::WithUntracked as _;
 use wasm_bindgen::JsValue;
 
 /// A PNG may be so many times as large as the SVG.

@@ -4,6 +4,7 @@ use crate::address::{Address, Level};
 use crate::session::Session;
 use crate::shell::focus;
 use crate::table::Table;
+use leptos::prelude::{Set as _, Update as _, WithUntracked as _};
 use solver::notation::ParseError;
 use solver::{Play, Position};
 
@@ -155,6 +156,7 @@ fn with_options(now: &Address, options: &str) -> Result<Address, Fault> {
         sound: read.sound,
         confirm: read.confirm,
         keys: read.keys,
+        words: read.words,
         ..now.clone()
     })
 }
@@ -167,7 +169,7 @@ mod tests {
     fn options_change_how_it_is_shown_and_not_what_is_played() {
         let (now, _) = Address::parse("", "pos=nim:3,5&moves=3>1&exam=1&theme=dark&hide=undo");
         let next = |options| with_options(&now, options).map(|next| next.fragment()).map_err(|fault| fault.message);
-        let want = "pos=nim:3,5&moves=3>1&players=hh&exam=1&hide=reset&theme=dark";
+        let want = "pos=nim:3,5&moves=3%3E1&players=hh&exam=1&hide=reset&theme=dark";
         assert_eq!(next("players=hh&hide=reset&exam=0&pos=nim:1&store=0"), Ok(want.to_owned()));
         assert_eq!(next("theme=purple"), Err("theme".to_owned()));
         assert_eq!(next(""), Ok(now.fragment()));

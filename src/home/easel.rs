@@ -2,8 +2,8 @@
 //! neither fetched nor drawn.
 use crate::ask::after_first_frame;
 use crate::later::pause;
-use crate::packs::{Pack, Packs};
-use crate::state::State;
+use crate::pack::Pack;
+use crate::packs::Packs;
 use crate::table::Table;
 use leptos::html::Li;
 use leptos::prelude::*;
@@ -22,7 +22,7 @@ const PLACE: &str = "data-place";
 #[derive(Clone, Copy)]
 pub struct Easel {
     /// By the games' places in the register: may the picture be drawn?
-    lit: StoredValue<Vec<State<bool>>>,
+    lit: StoredValue<Vec<RwSignal<bool>>>,
     /// The tiles near the screen that wait, in the order they came.
     due: StoredValue<Vec<usize>>,
     /// Is a picture on its way, or is it too early for any?
@@ -35,7 +35,7 @@ pub struct Easel {
 impl Easel {
     /// Nothing is drawn before it is [opened](Easel::open).
     pub fn new(table: Table, packs: Packs) -> Easel {
-        let lit = StoredValue::new(Game::ALL.iter().map(|_| State::new(false)).collect());
+        let lit = StoredValue::new(Game::ALL.iter().map(|_| RwSignal::new(false)).collect());
         let (due, busy) = (StoredValue::new(Vec::new()), StoredValue::new(true));
         let easel = Easel { lit, due, busy, observer: StoredValue::new_local(None), table, packs };
         let heard = Closure::<dyn Fn(js_sys::Array)>::new(move |entries: js_sys::Array| {
@@ -63,7 +63,7 @@ impl Easel {
     }
 
     /// May this game's picture be drawn? And the node of its tile.
-    pub fn tile(self, place: usize) -> (State<bool>, NodeRef<Li>) {
+    pub fn tile(self, place: usize) -> (RwSignal<bool>, NodeRef<Li>) {
         let tile = NodeRef::<Li>::new();
         tile.on_load(move |tile| {
             let _ = tile.set_attribute(PLACE, &place.to_string());
@@ -75,7 +75,7 @@ impl Easel {
     /// A tile without its picture waits for it: also one that was here before, when the network brought nothing.
     fn come(self, tile: &Element) {
         let Some(place) = tile.get_attribute(PLACE).and_then(|place| place.parse().ok()) else { return };
-        let lit: State<bool> = self.lit.with_value(|lit| lit[place]);
+        let lit: RwSignal<bool> = self.lit.with_value(|lit| lit[place]);
         if lit.get_untracked() || self.due.with_value(|due| due.contains(&place)) {
             return;
         }

@@ -1,13 +1,14 @@
-//! After a person's move: did it keep the win? One quiet line.
+//! After a person's move: did it keep the win? One quiet line, and a slip can be taken back.
 use super::known::use_known;
 use super::sees::use_sees;
 use super::standing::{Judgement, judge};
 use crate::address::Players;
 use crate::ask::Lane;
-use crate::memo::Memo;
+use crate::page::use_shell;
 use crate::session::Session;
 use crate::table::use_table;
-use crate::text::{move_phrase, t_string, use_i18n};
+use crate::text::{move_phrase, t, t_string, use_i18n};
+use crate::visible::Piece;
 use leptos::prelude::*;
 
 /// The ply of the last move a person made, if it was the last or the computer has only answered it.
@@ -18,10 +19,10 @@ fn last_own(session: &Session, players: Players) -> Option<usize> {
 
 #[component]
 pub fn Check() -> impl IntoView {
-    let (table, i18n, sees, known) = (use_table(), use_i18n(), use_sees(), use_known());
+    let (table, i18n, sees, known, shell) = (use_table(), use_i18n(), use_sees(), use_known(), use_shell());
     // Where the move was made, before and after it.
     let asked = Memo::new(move |_| {
-        let players = table.address.with(|a| a.players);
+        let players = table.players();
         let on = sees.get().check();
         table.session.with(|session| {
             let ply = last_own(session, players).filter(|_| on)?;
@@ -57,7 +58,17 @@ pub fn Check() -> impl IntoView {
         Judgement::Slip => "check slip",
         _ => "check",
     };
-    move || judged().map(|(judgement, name)| view! { <p class=class(judgement)>{line((judgement, name))}</p> })
+    // A slip is a chance.
+    let back = move |judgement: Judgement| {
+        (judgement == Judgement::Slip && shell.shows(Piece::Undo)).then(|| {
+            view! { <button class="button" on:click=move |_| table.undo()>{t!(i18n, panels.take_back)}</button> }
+        })
+    };
+    move || {
+        judged().map(|(judgement, name)| {
+            view! { <p class=class(judgement)>{line((judgement, name))}</p> {back(judgement)} }
+        })
+    }
 }
 
 #[cfg(test)]

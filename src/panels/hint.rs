@@ -4,7 +4,6 @@ pub mod steps;
 use super::sees::use_sees;
 use super::standing::Standing;
 use super::{moves, verdict};
-use crate::memo::Memo;
 use crate::table::{Analysis, use_table};
 use crate::text::{I18n, either, t, t_string, use_i18n};
 use leptos::prelude::*;

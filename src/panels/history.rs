@@ -2,11 +2,11 @@
 use super::known::{Known, use_known};
 use super::sees::use_sees;
 use super::standing::{Judgement, Review};
-use crate::memo::Memo;
-use crate::session::Session;
+use crate::session::{Played, Session};
 use crate::table::use_table;
 use crate::text::{move_name, t, t_string, use_i18n};
 use leptos::prelude::*;
+use solver::Position;
 use std::sync::Arc;
 
 /// Is the whole game over, wherever one looks now?
@@ -28,14 +28,17 @@ pub fn History() -> impl IntoView {
         table.session.with(|s| if sees.get().slips(is_over(s)) { judged(s, known) } else { Vec::new() })
     });
     let cursor = Memo::new(move |_| table.session.with(Session::cursor));
-    let plies =
-        move || table.session.with(|s| s.played().iter().map(|p| p.name.clone()).enumerate().collect::<Vec<_>>());
-    let entry = move |(ply, name): (usize, String)| {
+    let plies = move || {
+        let ply = |(ply, (played, before)): (usize, (&Played, &Position))| (ply, played.clone(), before.clone());
+        table.session.with(|s| s.played().iter().zip(s.positions()).enumerate().map(ply).collect::<Vec<_>>())
+    };
+    let entry = move |(ply, played, before): (usize, Played, Position)| {
         let slip = move || judged.with(|all| all.get(ply) == Some(&Judgement::Slip));
+        let name = move || move_name(i18n.locale(), &before, played.by, &played.name);
         let label = {
             let name = name.clone();
             move || {
-                let name = move_name(i18n.locale(), &name);
+                let name = name();
                 let said = t_string!(i18n, table.history_jump, n = ply + 1, name = name);
                 if slip() { format!("{said}, {}", t_string!(i18n, table.review_slip)) } else { said }
             }
@@ -49,7 +52,7 @@ pub fn History() -> impl IntoView {
                     aria-current=move || (cursor.get() == ply + 1).then_some("step")
                     on:click=move |_| table.jump(ply + 1)
                 >
-                    {move || move_name(i18n.locale(), &name)}
+                    {name}
                     <Show when=slip><span aria-hidden="true">" ?"</span></Show>
                 </button>
             </li>
@@ -69,7 +72,7 @@ pub fn History() -> impl IntoView {
                             {t!(i18n, table.history_start)}
                         </button>
                     </li>
-                    <For each=plies key=Clone::clone children=entry/>
+                    <For each=plies key=|(ply, played, before)| (*ply, played.name.clone(), before.to_string()) children=entry/>
                 </ol>
             </section>
         </Show>

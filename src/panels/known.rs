@@ -2,8 +2,8 @@
 //!
 //! In: texts of positions that are wanted. Out: their reports, as they come. It must not know what they are for.
 use crate::ask::Lane;
-use crate::state::State;
-use crate::table::{Notice, Table, use_table};
+use crate::news::Notice;
+use crate::table::{Table, use_table};
 use leptos::prelude::*;
 use solver::{Play, Report};
 use std::collections::BTreeMap;
@@ -80,7 +80,7 @@ struct Pending {
 #[derive(Clone, Copy)]
 pub struct Known {
     table: Table,
-    shelf: State<Shelf>,
+    shelf: RwSignal<Shelf>,
     pending: StoredValue<Vec<Pending>>,
     turns: StoredValue<u32>,
 }
@@ -94,7 +94,7 @@ impl Known {
     pub fn start() -> Known {
         let known = Known {
             table: use_table(),
-            shelf: State::new(Shelf::default()),
+            shelf: RwSignal::new(Shelf::default()),
             pending: StoredValue::new(Vec::new()),
             turns: StoredValue::new(0),
         };

@@ -115,11 +115,11 @@ mod tests {
         };
         let row = |pile| Part::Stick { pile, index: 0 };
         assert_eq!(
-            names(Locale::de, "nim:1 + nimduel:2,4/3"),
+            names(Locale::De, "nim:1 + nimduel:2,4/3"),
             [(row(0), "Normales Nim".to_owned()), (row(2), "Misère-Nim".to_owned())]
         );
-        assert_eq!(names(Locale::en, "nim:1 + nimduel:0/3")[1], (row(1), "Misère Nim".to_owned()));
-        assert!(names(Locale::en, "nimduel:1/1 + nim:3").is_empty());
+        assert_eq!(names(Locale::En, "nim:1 + nimduel:0/3")[1], (row(1), "Misère Nim".to_owned()));
+        assert!(names(Locale::En, "nimduel:1/1 + nim:3").is_empty());
     }
 
     #[test]

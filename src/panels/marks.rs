@@ -9,15 +9,15 @@ use super::sees::Sees;
 use super::standing::Standing;
 use crate::scene::{ChoiceView, Marks, MoveMark};
 use crate::session::Session;
-use crate::text::{Locale, value_plain};
+use crate::text::{Locale, value_plain, value_spoken};
+use leptos::prelude::*;
 use solver::board::Part;
 use solver::report::MoveReport;
 use solver::{Player, Report};
 use std::collections::HashMap;
-use std::sync::OnceLock;
 
 /// As [`tag`].
-type Tag = fn(&mut [ChoiceView], &Report, Sees, u8, Player);
+type Tag = fn(Locale, &mut [ChoiceView], &Report, Sees, u8, Player);
 
 /// As [`marks`].
 type Mark = fn(&Session, Option<&Report>, Sees, u8, &[String], usize, &[ChoiceView]) -> Marks;
@@ -34,17 +34,24 @@ pub struct Marker {
 
 static MARKER: Marker = Marker { tag, marks, tables };
 
-static HERE: OnceLock<&'static Marker> = OnceLock::new();
+/// The place of what puts the marks on, above the boards and the panels: a signal, so that what comes late wakes what was
+/// drawn before.
+#[derive(Clone, Copy)]
+pub struct Marking(RwSignal<Option<&'static Marker>>);
 
-/// From now on boards are marked.
-pub fn install() {
-    // Whoever came first put the same there.
-    let _ = HERE.set(&MARKER);
+/// Gives boards and panels below a place for it.
+pub fn provide() {
+    provide_context(Marking(RwSignal::new(None)));
 }
 
-/// What puts the marks on, if it is here.
-pub fn marker() -> Option<&'static Marker> {
-    HERE.get().copied()
+/// From now on the boards are marked.
+pub fn install() {
+    expect_context::<Marking>().0.set(Some(&MARKER));
+}
+
+/// What puts the marks on, as soon as it is here.
+pub fn use_marker() -> Signal<Option<&'static Marker>> {
+    expect_context::<Marking>().0.into()
 }
 
 /// With more winning moves than this a frame on each would hide the board.
@@ -64,7 +71,7 @@ fn apart(names: &[String], choices: &[ChoiceView]) -> bool {
 
 /// Tells each of these moves of `mover` whether it wins and what it is worth, as far as that may be seen; else only the
 /// move that a hint names.
-fn tag(choices: &mut [ChoiceView], report: &Report, sees: Sees, hint: u8, mover: Player) {
+fn tag(locale: Locale, choices: &mut [ChoiceView], report: &Report, sees: Sees, hint: u8, mover: Player) {
     if !sees.verdict() {
         let hinted = report.winning(mover).next().filter(|_| sees.hints && hint >= 3);
         let named = choices.iter_mut().find(|choice| hinted.is_some_and(|mv| mv.name == choice.name));
@@ -76,15 +83,16 @@ fn tag(choices: &mut [ChoiceView], report: &Report, sees: Sees, hint: u8, mover:
     let moves = report.moves.iter().filter(|mv| mv.by.allows(mover));
     let known: HashMap<&str, &MoveReport> = moves.map(|mv| (mv.name.as_str(), mv)).collect();
     for choice in choices {
-        let Some(mv) = known.get(choice.name.as_str()) else { continue };
+        let Some(mv) = known.get(choice.like.as_ref().unwrap_or(&choice.name).as_str()) else { continue };
         choice.mark = Some(match Standing::new(mv.outcome, mover, mover.other()) {
             Standing::Won => MoveMark::Wins,
             Standing::Drawn => MoveMark::Draws,
             Standing::Lost => MoveMark::Loses,
         });
         if sees.values {
-            let grundy = mv.grundy.map(|grundy| grundy.to_string());
-            choice.value = grundy.or_else(|| mv.value.as_deref().map(value_plain));
+            let value = mv.grundy.map(|grundy| grundy.to_string()).or_else(|| mv.value.clone());
+            choice.value = value.as_deref().map(value_plain);
+            choice.spoken = value.map(|value| value_spoken(locale, &value));
         }
     }
 }
@@ -152,6 +160,19 @@ mod tests {
     use crate::address::{Address, Level};
     use solver::{Budget, Play, analyse};
 
+    #[test]
+    fn marks_that_come_late_wake_what_shows_them() {
+        let owner = Owner::new();
+        owner.with(|| {
+            provide();
+            let marker = use_marker();
+            let marked = Memo::new(move |_| marker.get().is_some());
+            assert!(!marked.get_untracked());
+            install();
+            assert!(marked.get_untracked());
+        });
+    }
+
     fn sees(shown: Level) -> Sees {
         Sees::new(&Address::default(), shown, false)
     }
@@ -162,10 +183,12 @@ mod tests {
         let choices = session.position().choices(Player::Left).into_iter().map(|choice| ChoiceView {
             label: choice.mv.name.clone(),
             name: choice.mv.name,
+            like: None,
             parts: choice.parts,
             gone: choice.gone,
             mark: None,
             value: None,
+            spoken: None,
         });
         (session, report, choices.collect())
     }
@@ -173,9 +196,9 @@ mod tests {
     #[test]
     fn moves_are_tagged_only_when_the_analysis_is_open() {
         let (_, report, mut choices) = setting("nim:1,3,5");
-        tag(&mut choices, &report, sees(Level::Hint), 2, Player::Left);
+        tag(Locale::En, &mut choices, &report, sees(Level::Hint), 2, Player::Left);
         assert!(choices.iter().all(|choice| choice.mark.is_none() && choice.value.is_none()));
-        tag(&mut choices, &report, sees(Level::Values), 0, Player::Left);
+        tag(Locale::En, &mut choices, &report, sees(Level::Values), 0, Player::Left);
         let winning: Vec<_> = choices.iter().filter(|c| c.mark == Some(MoveMark::Wins)).collect();
         assert_eq!(
             winning.iter().map(|c| (c.name.as_str(), c.value.as_deref())).collect::<Vec<_>>(),
@@ -187,7 +210,7 @@ mod tests {
     #[test]
     fn a_hint_marks_its_move_and_no_other() {
         let (_, report, mut choices) = setting("nim:1,3,5");
-        tag(&mut choices, &report, sees(Level::Off), 3, Player::Left);
+        tag(Locale::En, &mut choices, &report, sees(Level::Off), 3, Player::Left);
         let marked: Vec<_> = choices.iter().filter(|c| c.mark.is_some()).map(|c| c.name.as_str()).collect();
         assert_eq!(marked, ["5→2"]);
         assert!(choices.iter().all(|choice| choice.value.is_none()));

@@ -4,10 +4,8 @@ mod ranges;
 
 use super::sees::use_sees;
 use super::verdict;
-use crate::memo::Memo;
 use crate::panels::standing::Standing;
 use crate::session::Session;
-use crate::state::State;
 use crate::table::{Table, use_table};
 use crate::text::{self, t, t_string, use_i18n};
 use groups::{Group, group};
@@ -15,9 +13,9 @@ use leptos::ev;
 use leptos::prelude::*;
 use ranges::RangeForms;
 use solver::Report;
-use solver::position::LISTED_MOVES;
 use solver::reason::Reason;
 use solver::report::Listed;
+use solver::ruleset::LISTED_MOVES;
 use std::collections::BTreeMap;
 use wasm_bindgen::JsCast;
 
@@ -74,13 +72,20 @@ fn MoveButton(
     }
 }
 
+/// The move's name as it is shown.
+fn shown(name: String) -> impl Fn() -> String + Clone {
+    let (table, i18n) = (use_table(), use_i18n());
+    let (position, mover) = table.session.with_untracked(|s| (s.position().clone(), s.mover()));
+    move || text::move_name(i18n.locale(), &position, mover, &name)
+}
+
 /// The move in words, for the ear; its name, where it is no move of the position shown.
 fn spoken(name: String) -> Signal<String> {
     let (table, i18n) = (use_table(), use_i18n());
     let (position, mover) = table.session.with_untracked(|s| (s.position().clone(), s.mover()));
     Signal::derive(move || {
         let words = text::move_words(i18n.locale(), &position, mover, &name);
-        let shown = text::move_name(i18n.locale(), &name);
+        let shown = text::move_name(i18n.locale(), &position, mover, &name);
         words.map_or_else(|| shown.clone(), |words| format!("{shown}: {}", words.label()))
     })
 }
@@ -94,7 +99,7 @@ pub fn Chips(names: Vec<String>) -> impl IntoView {
         let label = move || format!("{}: {}", said.get(), t_string!(i18n, table.wins));
         view! {
             <MoveButton name=name.clone() class="chip won" label=Signal::derive(label)>
-                {verdict::sign(Standing::Won)} <span>{move || text::move_name(i18n.locale(), &name)}</span>
+                {verdict::sign(Standing::Won)} <span>{shown(name)}</span>
             </MoveButton>
         }
     };
@@ -124,11 +129,11 @@ fn known(report: &Report) -> Option<Known> {
 #[component]
 pub fn Winning() -> impl IntoView {
     let (table, i18n, sees) = (use_table(), use_i18n(), use_sees());
-    let more = State::new(false);
+    let more = RwSignal::new(false);
     let names = Memo::new(move |_| {
         let report = table.report().filter(|_| sees.get().verdict())?;
         let mover = table.session.with(|s| s.winner().is_none().then_some(s.mover()))?;
-        let names = report.winning(mover).map(|mv| mv.name.clone()).collect::<Vec<_>>();
+        let names = report.winning_once(mover).map(|mv| mv.name.clone()).collect::<Vec<_>>();
         Some((names, known(&report)))
     });
     let shown = move || {
@@ -168,10 +173,10 @@ pub fn Winning() -> impl IntoView {
 #[component]
 pub fn AllMoves() -> impl IntoView {
     let (table, i18n, sees) = (use_table(), use_i18n(), use_sees());
-    let most = State::new(MOST_BUTTONS);
+    let most = RwSignal::new(MOST_BUTTONS);
     let open = Memo::new(move |_| sees.get().moves && table.session.with(|s| s.winner().is_none()));
     // Nothing is made before the list is opened: every move asks for its words.
-    let opened = State::new(false);
+    let opened = RwSignal::new(false);
     let groups = Memo::new(move |_| {
         let wanted = open.get() && opened.get();
         if wanted { table.session.with(|s| group(s.position(), s.mover())) } else { Vec::new() }
@@ -250,7 +255,7 @@ fn MoveGroup(group: Group, marked: Memo<BTreeMap<String, Standing>>) -> impl Int
         });
         let sign = move || standing.get().map(verdict::sign);
         view! {
-            <MoveButton name=name.clone() class label=Signal::derive(label)>{sign} <span>{move || text::move_name(i18n.locale(), &name)}</span></MoveButton>
+            <MoveButton name=name.clone() class label=Signal::derive(label)>{sign} <span>{shown(name)}</span></MoveButton>
         }
     };
     let title = group.region.map(|region| view! { <h3>{move || super::hint::region_name(&region, i18n)}</h3> });
@@ -261,8 +266,8 @@ fn MoveGroup(group: Group, marked: Memo<BTreeMap<String, Standing>>) -> impl Int
 #[component]
 fn Typed() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let text = State::new(String::new());
-    let unknown = State::new(None::<String>);
+    let text = RwSignal::new(String::new());
+    let unknown = RwSignal::new(None::<String>);
     let play = move |event: ev::SubmitEvent| {
         event.prevent_default();
         let typed = text.get_untracked();

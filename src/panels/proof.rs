@@ -7,9 +7,7 @@ use super::known::{Found, use_known};
 use super::sees::use_sees;
 use super::standing::Standing;
 use crate::ask::Lane;
-use crate::memo::Memo;
 use crate::session::Session;
-use crate::state::State;
 use crate::table::use_table;
 use crate::text::{Locale, move_phrase, t, t_string, use_i18n};
 use leptos::ev;
@@ -86,7 +84,7 @@ fn Disclosure(
     summary: impl Fn() -> AnyView + Send + 'static,
     children: ChildrenFn,
 ) -> impl IntoView {
-    let opened = State::new(false);
+    let opened = RwSignal::new(false);
     let toggle = move |event: ev::Event| {
         let element = event.target().and_then(|t| t.dyn_into::<web_sys::Element>().ok());
         if element.is_some_and(|e| e.has_attribute("open")) {
@@ -132,7 +130,7 @@ fn told(position: &str, by: Player, name: String) -> impl Fn(Locale) -> String +
 /// All moves in a position that `loser`, who is to move, has lost.
 fn lost(play: Play, position: String, loser: Player) -> AnyView {
     let (i18n, known) = (use_i18n(), use_known());
-    let most = State::new(MOST_ROWS);
+    let most = RwSignal::new(MOST_ROWS);
     let here = Memo::new({
         let position = position.clone();
         move |_| known.get(play, &position)

@@ -1,7 +1,8 @@
 //! Asks for the report on the position shown, as long as the panels are there.
 use crate::address::Level;
 use crate::ask::Lane;
-use crate::table::{Analysis, Notice, Table};
+use crate::news::Notice;
+use crate::table::{Analysis, Table};
 use leptos::prelude::*;
 use solver::Report;
 use std::sync::Arc;

@@ -5,9 +5,8 @@ use super::known::use_known;
 use super::sees::use_sees;
 use super::standing::{Judgement, Review};
 use crate::ask::Lane;
-use crate::memo::Memo;
+use crate::page::use_shell;
 use crate::session::Session;
-use crate::shell::use_shell;
 use crate::table::use_table;
 use crate::text::{move_phrase, t, t_string, use_i18n};
 use leptos::prelude::*;
@@ -101,7 +100,8 @@ pub fn ReviewCard() -> impl IntoView {
     }
 }
 
-/// The slip at the position shown: what was played, what would have won, and another try.
+/// The slip at the position shown: what was played and, for whoever does not find them, the moves that would have won, all of them on
+/// the board; and another try.
 #[component]
 fn Slip(i: usize, ply: usize, of: usize) -> impl IntoView {
     let (table, i18n, known) = (use_table(), use_i18n(), use_known());
@@ -111,11 +111,21 @@ fn Slip(i: usize, ply: usize, of: usize) -> impl IntoView {
         let position = position.clone();
         move || move_phrase(i18n.locale(), &position, mover, &name, |words| words.done)
     };
-    let better = move || {
+    let told = RwSignal::new(false);
+    let winning = move || {
         let found = known.get(play, &position.to_string());
-        let name = Hint::new(found.report()?, &position, mover).moves.into_iter().next()?;
-        let name = move_phrase(i18n.locale(), &position, mover, &name, |words| words.act);
+        let names = Hint::new(found.report()?, &position, mover).moves;
+        let first = move_phrase(i18n.locale(), &position, mover, names.first()?, |words| words.act);
+        Some((names, first))
+    };
+    let winning = Memo::new(move |_| winning());
+    let better = move || {
+        let (_, name) = winning.get().filter(|_| told.get())?;
         Some(view! { <p>{t_string!(i18n, table.review_better, name = name)}</p> })
+    };
+    let tell = move |_| {
+        told.set(true);
+        table.pointed.set(winning.get_untracked().map(|(names, _)| names).unwrap_or_default());
     };
     let again = move |_| {
         table.jump(ply);
@@ -125,8 +135,14 @@ fn Slip(i: usize, ply: usize, of: usize) -> impl IntoView {
         <div class="slip-card">
             <p class="small">{move || t_string!(i18n, panels.n_of, n = i + 1, all = of)}</p>
             <p>{move || t_string!(i18n, table.review_slip_move, n = ply + 1, name = played())}</p>
+            <p>{t!(i18n, panels.slip_find)}</p>
             {better}
-            <button class="button primary" on:click=again>{t!(i18n, table.review_again)}</button>
+            <div class="together">
+                <button class="button primary" on:click=again>{t!(i18n, table.review_again)}</button>
+                <Show when=move || !told.get()>
+                    <button class="button" on:click=tell>{t!(i18n, panels.slip_tell)}</button>
+                </Show>
+            </div>
         </div>
     }
 }

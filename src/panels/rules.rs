@@ -1,10 +1,9 @@
 //! How the games on the table are played.
 use crate::address::Level;
-use crate::memo::Memo;
-use crate::shell::use_shell;
-use crate::shell::visible::Piece;
+use crate::page::use_shell;
 use crate::table::use_table;
 use crate::text::{self, t, use_i18n};
+use crate::visible::Piece;
 use leptos::prelude::*;
 use solver::Game;
 use solver::position::Component;

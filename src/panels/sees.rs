@@ -2,8 +2,7 @@
 //!
 //! In: parameters and the level shown. Out: answers for panels and marks. It must not know any game.
 use crate::address::{Address, Level};
-use crate::memo::Memo;
-use crate::shell::visible::Piece;
+use crate::visible::Piece;
 use leptos::prelude::*;
 
 /// What may be seen, as it changes.

@@ -2,11 +2,11 @@
 use super::sees::{Sees, use_sees};
 use super::standing::Standing;
 use crate::address::Level;
+use crate::aloud::Queue;
 use crate::ask::Lane;
-use crate::memo::Memo;
 use crate::session::Session;
-use crate::table::{Analysis, use_table};
-use crate::text::{self, I18n, t, t_string, td_string, use_i18n};
+use crate::table::{Analysis, Table, use_table};
+use crate::text::{self, I18n, Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::report::MoveReport;
 use solver::{Outcome, Player, Report};
@@ -45,6 +45,7 @@ pub fn Verdict() -> impl IntoView {
     let (table, i18n, sees) = (use_table(), use_i18n(), use_sees());
     let state = Memo::new(move |_| table.session.with(|s| state(sees.get(), s, table.analysis.get())));
     let show = move |level: Level| move |_| table.show(level);
+    announce(state);
     move || {
         match state.get() {
         State::Nothing => ().into_any(),
@@ -93,6 +94,65 @@ pub fn Verdict() -> impl IntoView {
     }
 }
 
+/// The verdict as it is heard: who wins, and the value where it is shown.
+pub(crate) fn spoken(locale: Locale, table: Table, report: &Report, sees: Sees) -> String {
+    let mover = table.session.with_untracked(Session::mover);
+    let you = untrack(|| !table.is_computers_turn() && alone(table));
+    let verdict = headline(locale, report.outcome, mover, you);
+    let value = report.grundy.map(|grundy| grundy.to_string()).or_else(|| report.value.clone());
+    match value.filter(|_| sees.values) {
+        Some(value) => {
+            td_string!(locale, panels.verdict_value, verdict = verdict, value = text::value_spoken(locale, &value))
+        }
+        None => td_string!(locale, panels.verdict_said, verdict = verdict),
+    }
+}
+
+/// The analysis as whoever listens heard of it last.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+struct Heard {
+    on: bool,
+    verdict: Option<String>,
+}
+
+/// What is to be said now that the analysis is on or off, with this verdict if there is one; and what was heard then.
+fn news(locale: Locale, before: Heard, on: bool, verdict: Option<String>) -> (Option<String>, Heard) {
+    let switch = (on != before.on).then(|| match on {
+        true => td_string!(locale, panels.analysis_on),
+        false => td_string!(locale, panels.analysis_off),
+    });
+    let fresh = verdict.clone().filter(|verdict| on && before.verdict.as_ref() != Some(verdict));
+    let said: Vec<String> = switch.map(str::to_owned).into_iter().chain(fresh).collect();
+    // While a position is searched the last verdict is kept: the same again is no news.
+    let verdict = if on { verdict.or(before.verdict) } else { None };
+    ((!said.is_empty()).then(|| said.join(" ")), Heard { on, verdict })
+}
+
+/// Says when the analysis is switched, and each verdict that differs from the last one.
+fn announce(state: Memo<State>) {
+    let (table, i18n, sees, queue) = (use_table(), use_i18n(), use_sees(), expect_context::<Queue>());
+    Effect::new(move |heard: Option<Heard>| {
+        let (on, verdict) = state.with(|state| match state {
+            State::Known(report) => (true, Some(spoken(i18n.untracked(), table, report, sees.get()))),
+            State::Waiting | State::TooBig(_) | State::Stopped => (true, None),
+            State::Off => (false, None),
+            // At the end of a game nothing was switched.
+            State::Nothing => (heard.as_ref().is_some_and(|heard| heard.on), None),
+        });
+        // How it stands at the start is read with the page.
+        let Some(heard) = heard else { return Heard { on, verdict } };
+        let switched = on != heard.on;
+        let (said, heard) = news(i18n.untracked(), heard, on, verdict);
+        match said {
+            // Who switches it asks for an answer, however early.
+            Some(said) if switched => queue.answer(said),
+            Some(said) => queue.say(said),
+            None => {}
+        }
+        heard
+    });
+}
+
 /// The card of a known report.
 #[component]
 fn Known(report: Arc<Report>) -> impl IntoView {
@@ -105,7 +165,7 @@ fn Known(report: Arc<Report>) -> impl IntoView {
         Standing::Lost => "card verdict lost",
         Standing::Drawn => "card verdict drawn",
     };
-    let said = move || headline(i18n, outcome, mover, !table.is_computers_turn() && alone(table));
+    let said = move || headline(i18n.locale(), outcome, mover, !table.is_computers_turn() && alone(table));
     let value = report.value.clone();
     let grundy = report.grundy;
     let clock = clock(&report, mover, standing);
@@ -145,9 +205,9 @@ fn clock(report: &Report, mover: Player, standing: Standing) -> Option<u64> {
 }
 
 /// Is one person alone with the computer?
-fn alone(table: crate::table::Table) -> bool {
+fn alone(table: Table) -> bool {
     use crate::address::Players;
-    table.address.with(|a| matches!(a.players, Players::HumanComputer | Players::ComputerHuman))
+    matches!(table.players(), Players::HumanComputer | Players::ComputerHuman)
 }
 
 /// A star for won, a ring for lost: never colour alone.
@@ -168,8 +228,8 @@ pub fn sign(standing: Standing) -> AnyView {
     }
 }
 
-fn headline(i18n: I18n, outcome: Outcome, mover: Player, you: bool) -> &'static str {
-    let locale = i18n.locale();
+/// Who wins, in a sentence.
+fn headline(locale: Locale, outcome: Outcome, mover: Player, you: bool) -> &'static str {
     match (outcome, Standing::new(outcome, mover, mover), you) {
         (Outcome::L, ..) => td_string!(locale, table.verdict_blue),
         (Outcome::R, ..) => td_string!(locale, table.verdict_red),
@@ -214,6 +274,25 @@ fn value_line(i18n: I18n, grundy: Option<u64>, value: Option<String>) -> AnyView
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_switch_and_every_new_verdict_are_said_once() {
+        let mut heard = Heard::default();
+        let mut step = |on, verdict: Option<&str>| {
+            let (said, now) = news(Locale::En, heard.clone(), on, verdict.map(str::to_owned));
+            heard = now;
+            said
+        };
+        assert_eq!(step(true, None).as_deref(), Some("Analysis is on."));
+        assert_eq!(step(true, Some("You win.")).as_deref(), Some("You win."));
+        assert_eq!(step(true, Some("You win.")), None);
+        // Searched anew, with the same end.
+        assert_eq!(step(true, None), None);
+        assert_eq!(step(true, Some("You win.")), None);
+        assert_eq!(step(true, Some("You lose.")).as_deref(), Some("You lose."));
+        assert_eq!(step(false, None).as_deref(), Some("Analysis is off."));
+        assert_eq!(step(true, Some("You lose.")).as_deref(), Some("Analysis is on. You lose."));
+    }
 
     #[test]
     fn the_clock_ticks_down_along_the_best_line() {

@@ -14,11 +14,10 @@ mod tables;
 mod values;
 
 use super::sees::use_sees;
-use crate::memo::Memo;
 use crate::session::Session;
 use crate::table::{Table, use_table};
-use crate::text::{I18n, ReasonWords, reason_words, t, t_string, use_i18n};
-use crate::tools::Tool;
+use crate::text::{I18n, ReasonWords, reason_words, t, t_string, tool_name, use_i18n};
+use crate::tool::Tool;
 use bar::MiniBar;
 use columns::{Columns, Flip};
 use drawing::{Cuts, Grounded, Options, Plants, Stalk, Tree};
@@ -66,7 +65,12 @@ fn card(steps: Vec<Step>, report: Arc<Report>) -> impl IntoView {
     let components = report.position.parse().map_or(1, |position: Position| position.boards().len());
     let component = steps[0].component.filter(|_| components > 1);
     let outcome = report.outcome;
-    let words = move |step: &Step| reason_words(i18n.locale(), step, components, outcome);
+    // Which of several moves the words speak of.
+    let chosen = RwSignal::new(0);
+    let words = move |step: &Step| {
+        let step = of_move(step, chosen.get());
+        reason_words(i18n.locale(), &step, components, outcome)
+    };
     let of =
         component.map(|i| view! { " " <span class="of">{move || t_string!(i18n, panels.part_game, n = i + 1)}</span> });
     if steps.len() > 1 {
@@ -83,7 +87,7 @@ fn card(steps: Vec<Step>, report: Arc<Report>) -> impl IntoView {
         let step = step.clone();
         move || format!("{} {}", t_string!(i18n, table.why), words(&step).title)
     };
-    let picture = picture(&step, &report);
+    let picture = picture(&step, &report, chosen);
     view! {
         <section class="card why">
             <h2>{title}{of}</h2>
@@ -99,18 +103,30 @@ fn paragraphs(words: &ReasonWords, i18n: I18n) -> AnyView {
     words.paragraphs.iter().map(|prose| view! { <p>{prose.view(locale)}</p> }).collect_view().into_any()
 }
 
+/// The same step with this one of its moves before the others: of the first one the words speak.
+fn of_move(step: &Step, chosen: usize) -> Step {
+    let mut step = step.clone();
+    if let Reason::Bouton { moves, .. } | Reason::MisereNim { moves, .. } = &mut step.reason
+        && chosen < moves.len()
+    {
+        moves[..=chosen].rotate_right(1);
+    }
+    step
+}
+
 /// The picture of a step; nothing where words say all.
-fn picture(step: &Step, report: &Arc<Report>) -> AnyView {
+#[expect(clippy::too_many_lines, reason = "an arm for each reason")]
+fn picture(step: &Step, report: &Arc<Report>, chosen: RwSignal<usize>) -> AnyView {
     let here = step.component.unwrap_or(0);
     match &step.reason {
         Reason::Bouton { heaps, moves, .. } => {
-            view! { <Columns values=heaps.clone() moves=flips(moves, here) looked=heap_looked_at(report, here)/> }
+            view! { <Columns values=heaps.clone() moves=flips(moves, here) looked=heap_looked_at(report, here) chosen/> }
                 .into_any()
         }
         Reason::MisereNim { heaps, large, moves, .. } => view! {
             <Stages large=*large/>
             {(*large > 1).then(|| view! {
-                <Columns values=heaps.clone() moves=flips(moves, here) looked=heap_looked_at(report, here)/>
+                <Columns values=heaps.clone() moves=flips(moves, here) looked=heap_looked_at(report, here) chosen/>
             })}
         }
         .into_any(),
@@ -230,7 +246,7 @@ fn further(report: &Arc<Report>) -> AnyView {
     view! {
         <p>
             <button class="button" on:click=move |_| table.use_tool(Tool::Sequences)>
-                {move || t_string!(i18n, panels.look_further, tool = Tool::Sequences.name(i18n.locale()))}
+                {move || t_string!(i18n, panels.look_further, tool = tool_name(i18n.locale(), Tool::Sequences))}
             </button>
         </p>
     }
@@ -254,10 +270,7 @@ fn flips(moves: &[HeapMove], component: usize) -> Vec<Flip> {
 
 /// In which component a sum can be won, and the value to move to.
 fn component_flips(parts: &[u64], sum: u64, report: &Report) -> Vec<Flip> {
-    let wins = |i: usize| {
-        let prefix = format!("{}:", i + 1);
-        report.moves.iter().any(|mv| mv.wins && mv.name.starts_with(&prefix))
-    };
+    let wins = |i: usize| report.moves.iter().any(|mv| mv.wins && mv.component == i);
     let flip = |(index, value): (usize, &u64)| Flip { index, to: value ^ sum, at: None };
     parts.iter().enumerate().filter(|(i, _)| sum != 0 && wins(*i)).map(flip).collect()
 }

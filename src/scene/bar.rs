@@ -41,8 +41,8 @@ pub(super) fn scene(rows: &[u32], poison: Square, start: &[u32], room: Room) -> 
     let squares: u64 = start.iter().map(|&n| u64::from(n)).sum();
     let coarse = squares > SQUARES;
     let widest = (room.width - left - 6.0) / f64::from(width);
-    let high = 560.0_f64.min(room.height - 4.0 - 30.0 * room.text) / f64::from(height);
-    let cell = widest.min(104.0).min(high.max(36.0));
+    let high = (560.0 * room.growth()).min(room.height - 4.0 - 30.0 * room.text) / f64::from(height);
+    let cell = widest.min(104.0 * room.growth()).min(high.max(36.0));
     let cell = if coarse { cell.min(high) } else { cell.max(SIDE) };
     let layout = Layout { left, rows: height, cell, text: room.text };
     let mut scene = Scene {
@@ -243,6 +243,10 @@ pub(super) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView], marks
     let shown: Vec<&ChoiceView> =
         choices.iter().filter(|choice| choice.mark.is_some() || choice.value.is_some()).collect();
     let tagged: BTreeSet<Square> = shown.iter().filter_map(|choice| square_of(choice.parts.first()?)).collect();
+    for square in marks.red.iter().filter_map(square_of).filter(|square| drawn.contains(square)) {
+        let at = layout.square(square).grown(-0.06 * cell);
+        overlay.over.push(Shape::rect(at, 0.12 * cell).fill(Token::Right).stroke(Token::Surface, 2.0));
+    }
     let labels = marks.labels.iter().filter_map(|(part, text)| Some((square_of(part)?, text)));
     let paired: BTreeSet<Square> = labels.clone().map(|(square, _)| square).collect();
     for (square, text) in labels.filter(|(square, _)| drawn.contains(square)) {

@@ -15,6 +15,8 @@ pub struct Course {
     pub start: Board,
     /// For each move in this component what it took, by the names before the move.
     pub gone: Vec<Vec<Part>>,
+    /// Who made each of these moves.
+    pub by: Vec<Player>,
     /// For each of these moves the rows it left, as [`rows`] has them.
     pub heaps: Vec<Vec<u64>>,
     /// Is the other player to move than at the start?
@@ -44,7 +46,7 @@ pub(super) fn rows(board: &Board, odd: bool) -> Option<Vec<u64>> {
 impl Course {
     /// The course of a game that begins with this board.
     pub fn new(start: Board) -> Course {
-        Course { start, gone: Vec::new(), heaps: Vec::new(), odd: false, split: None }
+        Course { start, gone: Vec::new(), by: Vec::new(), heaps: Vec::new(), odd: false, split: None }
     }
 
     /// The course of one component through `positions` by the moves between them: one name and player fewer than
@@ -69,6 +71,7 @@ impl Course {
             let made = pair[0].touch(*by, name).filter(|(place, _)| *place == component);
             let Some((_, touch)) = made else { continue };
             course.gone.push(touch.gone);
+            course.by.push(*by);
             let left = pair[1].components()[component].effective().board();
             course.heaps.extend(rows(&left, ply.is_multiple_of(2)));
         }

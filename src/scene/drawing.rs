@@ -109,13 +109,15 @@ pub(super) fn scene(nodes: u32, edges: &[Edge], endless: Option<u32>, course: &C
 fn draw(nodes: u32, start: &[Edge], edges: &[Edge], ids: &[usize], room: Room) -> Scene {
     let levels = levels(nodes, start);
     let coarse = start.len() > SPOTS;
+    let growth = room.growth();
     let wide = (room.width - 2.0 * PAD) / levels.width;
-    let high = 470.0_f64.min(room.height - 30.0 - GROUND) / f64::from(levels.height);
+    let high = (470.0 * growth).min(room.height - 30.0 - GROUND) / f64::from(levels.height);
     // Large text needs large letters, and those need edges that are long and apart.
     let text = room.text.max(1.0);
-    let slot = if coarse { wide.min(60.0) } else { wide.clamp(38.0 * text, 128.0) };
-    let up = if coarse { (900.0 / f64::from(levels.height)).min(60.0) } else { high.clamp(30.0 * text, 118.0) };
-    let scale = (slot.min(up) / 100.0).clamp(0.42, 1.0);
+    let slot = if coarse { wide.min(60.0) } else { wide.clamp(38.0 * text, 128.0 * growth) };
+    let up =
+        if coarse { (900.0 / f64::from(levels.height)).min(60.0) } else { high.clamp(30.0 * text, 118.0 * growth) };
+    let scale = (slot.min(up) / 100.0).clamp(0.42, growth);
     let width = (slot * levels.width + 2.0 * PAD).max(240.0).min(room.width.max(slot * levels.width + 2.0 * PAD));
     let margin = (width - slot * levels.width) / 2.0;
     let ground = f64::from(levels.height) * up + 30.0;

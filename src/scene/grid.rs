@@ -24,8 +24,9 @@ impl Layout {
         let left = if height > 1 { 14.0 + 12.0 * digits * room.text } else { 6.0 };
         let (wide, high) = (f64::from(width.max(1)), f64::from(height.max(1)));
         let top = 8.0 + 22.0 * room.text;
-        let most = 560.0_f64.min(room.height - top);
-        let side = ((room.width - left - 6.0) / wide).min(SIDE.1).min((most / high).max(SIDE.0));
+        let growth = room.growth();
+        let most = (560.0 * growth).min(room.height - top);
+        let side = ((room.width - left - 6.0) / wide).min(SIDE.1 * growth).min((most / high).max(SIDE.0));
         let few = width as usize * height as usize <= SQUARES;
         let side = if few { side.max(SIDE.0) } else { side.max(2.0).min(900.0 / high) };
         Layout { left, top, side }

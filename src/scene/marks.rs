@@ -16,6 +16,8 @@ pub enum MoveMark {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChoiceView {
     pub name: String,
+    /// The listed move that it is a twin of: the same, made at another place of the board.
+    pub like: Option<String>,
     /// Tapping one of these means this move.
     pub parts: Vec<Part>,
     /// What it takes away.
@@ -24,6 +26,8 @@ pub struct ChoiceView {
     pub mark: Option<MoveMark>,
     /// The value of what it leads to, shown on the board.
     pub value: Option<String>,
+    /// The same value in words, for the ear.
+    pub spoken: Option<String>,
     /// The move in words, for the ear.
     pub label: String,
 }
@@ -60,6 +64,8 @@ pub struct Marks {
     pub framed: Vec<String>,
     /// Labels of parts that belong together; one without a label belongs to the area of the label before it.
     pub labels: Vec<(Part, String)>,
+    /// Parts that a learner marked red.
+    pub red: Vec<Part>,
 }
 
 /// Shapes beneath and above the pieces.
@@ -107,13 +113,24 @@ pub(super) fn sign(mark: MoveMark, at: Point, r: f64, token: Token) -> Shape {
     }
 }
 
+/// The points of a star of radius 1, from its head on. Sine and cosine would be eight kilobytes of program before the first board.
+const STAR: [(f64, f64); 10] = [
+    (0.0, -1.0),
+    (0.265, -0.364),
+    (0.951, -0.309),
+    (0.428, 0.139),
+    (0.588, 0.809),
+    (0.0, 0.45),
+    (-0.588, 0.809),
+    (-0.428, 0.139),
+    (-0.951, -0.309),
+    (-0.265, -0.364),
+];
+
 fn star(at: Point, r: f64) -> Shape {
     let mut data = String::new();
-    for i in 0..10 {
-        let angle = std::f64::consts::PI * (f64::from(i) / 5.0 - 0.5);
-        let r = if i % 2 == 0 { r } else { r * 0.45 };
-        let (x, y) = (at.x + r * angle.cos(), at.y + r * angle.sin());
-        data += &format!("{}{} {}", if i == 0 { 'M' } else { 'L' }, px(x), px(y));
+    for (i, (x, y)) in STAR.into_iter().enumerate() {
+        data += &format!("{}{} {}", if i == 0 { 'M' } else { 'L' }, px(at.x + r * x), px(at.y + r * y));
     }
     Shape::path(data + "Z")
 }

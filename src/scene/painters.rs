@@ -1,6 +1,7 @@
 //! How the boards of each pack are drawn: the one place that knows which drawing is of which pack.
 use super::{ChoiceView, Course, Going, Kind, Marks, Overlay, Room, Scene};
 use super::{areas, bar, boxes, columns, die, drawing, form, graph, grid, piles};
+use crate::pack::{Pack, Shelf};
 use solver::board::Board;
 
 /// What a pack knows of pictures.
@@ -11,6 +12,24 @@ pub struct Painter {
     pub frame: fn(&Scene, &Going, &Overlay) -> Overlay,
     /// What stands beside each part.
     pub tags: fn(&Scene, &[ChoiceView], &Marks) -> Overlay,
+}
+
+/// The painters of the packs that are here.
+pub static PAINTERS: Shelf<Painter> = Shelf::new(linked);
+
+#[cfg(feature = "cut")]
+fn linked(_: Pack) -> Option<&'static Painter> {
+    None
+}
+
+#[cfg(not(feature = "cut"))]
+fn linked(pack: Pack) -> Option<&'static Painter> {
+    Some(match pack {
+        Pack::Nim | Pack::Piles => &PILES,
+        Pack::Bars => &BARS,
+        Pack::Drawings => &DRAWINGS,
+        Pack::Areas => &AREAS,
+    })
 }
 
 /// A painter is asked for boards of its pack only.

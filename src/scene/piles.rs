@@ -6,6 +6,7 @@ mod told;
 use super::course::{rows, stores};
 use super::shape::{Anchor, Rect, Shape, point};
 use super::{Course, Kind, Piece, Room, Scene, Spot, Token};
+use crate::decimal::within;
 pub(super) use matches::{TILTS, bundled, row, stick};
 use parted::Held;
 use solver::board::{Board, Part};
@@ -15,11 +16,17 @@ pub(super) use told::{frame, tags};
 const STICKS: u64 = 60;
 /// More lines of sticks than these make tiles of all heaps.
 const LINES: u64 = 40;
-/// The least distance of two sticks, px.
-const PITCH: f64 = 26.0;
+/// The least distance of two sticks, px: what a finger needs on a tablet, and on a phone.
+const PITCH: (f64, f64) = (40.0, 32.0);
+/// A room as wide as this is that of a tablet, px.
+const WIDE: f64 = 500.0;
 const PAD: f64 = 14.0;
 /// The air above the stores, px.
 const APART: f64 = 18.0;
+/// The least height of a line, px; in a room lower than `SHORT` it is what a finger needs.
+const LINE: f64 = 66.0;
+const LEAST: f64 = 48.0;
+const SHORT: f64 = 300.0;
 /// The height of a table's name above its first row, px.
 const SIGN: f64 = 26.0;
 
@@ -49,7 +56,8 @@ impl Layout {
         let left = PAD + 18.0 + 15.0 * digits as f64 * room.text;
         // Where there is room, some is kept for the pill beside the last stick.
         let spare = if room.width >= 560.0 { 16.0 + 98.0 * room.text } else { 10.0 };
-        let space = (room.width - left - spare).max(PITCH);
+        let least = if room.width >= WIDE { PITCH.0 } else { PITCH.1 };
+        let space = (room.width - left - spare).max(least);
         // What is left of a bundle may be as long as the longest row, or as twenty sticks.
         let most = start.iter().copied().filter(|&n| n <= STICKS).max().unwrap_or(20).max(1);
         let fives = |columns: u64, pitch: f64| if columns > 10 { 0.4 * pitch } else { 0.0 };
@@ -58,8 +66,8 @@ impl Layout {
             space / (columns as f64 + groups)
         };
         let mut columns = most;
-        if fit(columns) < PITCH {
-            columns = (1..most).rev().find(|&c| fit(c) >= PITCH).unwrap_or(1);
+        if fit(columns) < least {
+            columns = (1..most).rev().find(|&c| fit(c) >= least).unwrap_or(1);
             if columns >= 10 {
                 columns -= columns % 5;
             }
@@ -68,11 +76,13 @@ impl Layout {
         let lines: u64 = start.iter().map(|&n| lines_of(n)).sum::<u64>().max(1);
         let sign = SIGN * room.text;
         let apart = APART * stores.min(start.len()) as f64 + split.map_or(0.0, |_| 2.0 * sign);
-        let line = ((480.0_f64.min(room.height) - apart) / lines as f64).clamp(66.0, 160.0);
-        let pitch = fit(columns).min(0.6 * line).max(1.0);
+        let growth = room.growth();
+        let low = if room.height < SHORT { LEAST } else { LINE };
+        let line = within(((480.0 * growth).min(room.height) - apart) / lines as f64, low, 160.0 * growth);
+        let pitch = fit(columns).min((0.6 * line).max(least)).max(1.0);
         // The head, 18 wide on 104, leaves some air to the next.
         let stick = (0.64 * line).min(pitch * 4.4);
-        let line = line.min(stick * 1.7).max(66.0);
+        let line = line.min(stick * 1.7).max(low);
         let mut y = 4.0;
         let mut tops = Vec::with_capacity(start.len());
         for (row, &n) in start.iter().enumerate() {
@@ -205,7 +215,8 @@ fn scene_of(heaps: &[u64], stores: usize, course: &Course, room: Room) -> Scene 
                 if here.next().is_none() { Some(first.unwrap_or(0)) } else { None }
             }
         };
-        if let Some(n) = alone {
+        // A row that is empty shows it.
+        if let Some(n) = alone.filter(|&n| n > 0) {
             let at = point(layout.left - 22.0, (layout.tops[row] + rule) / 2.0);
             let count = Shape::text(at, 26.0 * layout.text, 700, n.to_string()).anchored(Anchor::End);
             scene.ground.push(count.fill(Token::Soft));

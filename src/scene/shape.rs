@@ -129,7 +129,7 @@ pub struct Shape {
     pub opacity: f64,
     /// Turned by so many degrees about the point.
     pub turn: Option<(f64, Point)>,
-    /// Says whose it is beside the colour: a letter and its ring. The page can leave such signs out.
+    /// Says whose it is beside the colour: a letter and its ring. It stays where patterns are left out.
     pub is_sign: bool,
 }
 

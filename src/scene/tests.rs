@@ -41,11 +41,13 @@ fn boards() -> Vec<Board> {
 fn choices(scene: &Scene, mark: MoveMark, value: &str) -> Vec<ChoiceView> {
     let all: Vec<Part> = scene.spots.iter().map(|spot| spot.part).collect();
     let choice = |(i, part): (usize, &Part)| ChoiceView {
+        like: None,
         name: format!("{part:?}"),
         parts: vec![*part],
         gone: all[i..].iter().copied().take(5).collect(),
         mark: Some(mark),
         value: Some(value.to_owned()),
+        spoken: None,
         label: String::new(),
     };
     all.iter().enumerate().map(choice).collect()
@@ -162,11 +164,13 @@ fn last_taken(heaps: &[u64], row: usize, count: u64, width: f64) -> (Scene, Over
     let gone: Vec<Part> =
         (heaps[row] - count..heaps[row]).map(|index| Part::Stick { pile: row as u32, index }).collect();
     let choice = ChoiceView {
+        like: None,
         name: "!".to_owned(),
         parts: vec![gone[0]],
         gone: gone.clone(),
         mark: Some(MoveMark::Wins),
         value: Some("0".to_owned()),
+        spoken: None,
         label: String::new(),
     };
     let marks = Marks { framed: vec!["!".to_owned()], ..Marks::default() };
@@ -202,7 +206,8 @@ fn a_bitten_square_shows_its_value() {
     let square = Square { x: 3, y: 2 };
     let mut bitten: Vec<ChoiceView> = all.into_iter().filter(|choice| choice.parts == [Part::Square(square)]).collect();
     bitten[0].gone.retain(|part| matches!(part, Part::Square(Square { y: 2.., .. })));
-    let marks = Marks { framed: vec![bitten[0].name.clone()], labels: vec![(Part::Square(square), "3".to_owned())] };
+    let labels = vec![(Part::Square(square), "3".to_owned())];
+    let marks = Marks { framed: vec![bitten[0].name.clone()], labels, ..Marks::default() };
     let texts = |overlay: &Overlay| {
         let text = |shape: &Shape| match &shape.form {
             shape::Form::Text { text, .. } => Some(text.clone()),
@@ -333,7 +338,7 @@ fn a_square_has_room_for_its_pair_and_its_value() {
             Part::Square(_) => Some((spot.part, "5, 7".to_owned())),
             _ => None,
         });
-        let marks = Marks { framed: Vec::new(), labels: pairs.collect() };
+        let marks = Marks { labels: pairs.collect(), ..Marks::default() };
         let overlay = scene.annotate(&choices(&scene, MoveMark::Loses, "*2"), &marks);
         // Pills, and the grounds of signs where a pill would be too small to read.
         let pill = |shape: &&Shape| match shape.form {

@@ -183,7 +183,11 @@ mod tests {
 
     /// The properties of the block that starts with `selector`, the first such block.
     fn block(selector: &str) -> BTreeMap<String, String> {
-        let block = CSS.split(selector).nth(1).and_then(|rest| rest.split('}').next()).expect("the block is there");
+        block_of(CSS, selector)
+    }
+
+    fn block_of(sheet: &str, selector: &str) -> BTreeMap<String, String> {
+        let block = sheet.split(selector).nth(1).and_then(|rest| rest.split('}').next()).expect("the block is there");
         let lines = block.lines().filter_map(|line| line.trim().strip_prefix("--")?.strip_suffix(';'));
         lines.filter_map(|line| line.split_once(": ")).map(|(name, value)| (name.into(), value.into())).collect()
     }
@@ -207,6 +211,19 @@ mod tests {
     #[test]
     fn the_dark_theme_is_the_same_by_hand_and_by_the_system() {
         assert_eq!(theme(":root:not([data-theme]) {"), theme("[data-theme=\"dark\"] {"));
+    }
+
+    #[test]
+    fn who_asks_the_system_for_contrast_gets_that_theme() {
+        let (_, rule) = CSS.split_once("(prefers-contrast: more) {").expect("a rule for more contrast");
+        let own = block_of(rule, ":root:not([data-theme]) {");
+        let mut all = block(":root {");
+        all.extend(own.clone());
+        assert_eq!(all, theme("[data-theme=\"contrast\"] {"));
+        // Nothing of the system's dark theme shows through.
+        for name in block("[data-theme=\"dark\"] {").keys() {
+            assert!(own.contains_key(name), "{name}");
+        }
     }
 
     /// WCAG 2.2: relative luminance of `#rrggbb`.

@@ -1,8 +1,10 @@
 //! The link as a QR code, drawn here.
-use crate::memo::Memo;
-use crate::text::{t, use_i18n};
+use crate::text::{t, t_string, use_i18n};
+use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::*;
 use qrcode::{Color, EcLevel, QrCode};
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 /// A code of more modules than this is hard to read from the back row (213 bytes fit).
 const MOST_MODULES: usize = 57;
@@ -20,25 +22,77 @@ pub fn path(text: &str) -> Option<(usize, String)> {
     Some((size, path))
 }
 
+/// Asks for the whole screen. A refusal comes later, and is nothing to report.
+fn whole_screen() {
+    let Some(root) = document().document_element().filter(|_| document().fullscreen_enabled()) else { return };
+    let ask = Reflect::get(&root, &"requestFullscreen".into()).ok().and_then(|ask| ask.dyn_into::<Function>().ok());
+    let asked = ask.and_then(|ask| ask.call0(&root).ok()).and_then(|asked| asked.dyn_into::<Promise>().ok());
+    if let Some(asked) = asked {
+        spawn_local(async move { drop(JsFuture::from(asked).await) });
+    }
+}
+
 /// The code with its quiet zone, always dark on light: cameras want it so.
+fn drawing(size: usize, d: String, label: &'static str) -> impl IntoView {
+    view! {
+        <svg viewBox=format!("-4 -4 {0} {0}", size + 8) role="img" aria-label=label>
+            <rect x="-4" y="-4" width=size + 8 height=size + 8 fill="#fff"/>
+            <path d=d fill="#000"/>
+        </svg>
+    }
+}
+
+/// The code, and a button that shows it as large as the screen.
 #[component]
 pub fn Code(link: Memo<String>) -> impl IntoView {
     let i18n = use_i18n();
-    move || match path(&link.get()) {
+    let large = NodeRef::<leptos::html::Dialog>::new();
+    // Where the browser gives the page no screen of its own, the window is filled.
+    let enlarge = move |_| {
+        if let Some(dialog) = large.get_untracked() {
+            let _ = dialog.show_modal();
+            whole_screen();
+        }
+    };
+    let closed = move |()| {
+        if document().fullscreen_element().is_some() {
+            document().exit_fullscreen();
+        }
+    };
+    // Escape ends the screen first, and the browser tells the page of that alone.
+    let listener = window_event_listener(leptos::ev::fullscreenchange, move |_| {
+        if let Some(dialog) = large.get_untracked().filter(|dialog| dialog.open())
+            && document().fullscreen_element().is_none()
+        {
+            dialog.close();
+        }
+    });
+    on_cleanup(move || {
+        listener.remove();
+        closed(());
+    });
+    let code = move || match path(&link.get()) {
         Some((size, d)) => {
             let dense = (size > MOST_MODULES).then(|| view! { <p class="share-lead">{t!(i18n, share.qr_dense)}</p> });
             view! {
-                <figure class="qr">
-                    <svg viewBox=format!("-4 -4 {0} {0}", size + 8) role="img" aria-label=t!(i18n, share.qr_label)>
-                        <rect x="-4" y="-4" width=size + 8 height=size + 8 fill="#fff"/>
-                        <path d=d fill="#000"/>
-                    </svg>
-                    {dense}
-                </figure>
+                <figure class="qr">{drawing(size, d, t_string!(i18n, share.qr_label))} {dense}</figure>
+                <button class="button qr-enlarge" on:click=enlarge aria-haspopup="dialog">{t!(i18n, share.qr_large)}</button>
             }
             .into_any()
         }
         None => view! { <p class="share-lead">{t!(i18n, share.qr_too_long)}</p> }.into_any(),
+    };
+    // What closes this dialog is not told to the one that it stands in.
+    view! {
+        <div class="qr-place">{code}</div>
+        <dialog node_ref=large class="qr-large" aria-label=t!(i18n, share.qr_label)
+            on:close=move |event| { event.stop_propagation(); closed(()); }
+            on:click=move |event| { event.stop_propagation(); if let Some(dialog) = large.get_untracked() { dialog.close() } }>
+            {move || path(&link.get()).map(|(size, d)| drawing(size, d, t_string!(i18n, share.qr_label)))}
+            <button class="button quiet icon" autofocus aria-label=t!(i18n, shell.close)>
+                <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6 18 18M18 6 6 18"/></svg>
+            </button>
+        </dialog>
     }
 }
 

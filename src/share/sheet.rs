@@ -1,10 +1,12 @@
 //! The printed sheet: the board in black and white, questions with lines for answers, link and QR code, no solution.
 //! The key is a sheet of its own.
-use super::{Extent, page, picture, qr, shared, title};
-use crate::memo::Memo;
+use super::{Extent, Limits, key_allowed, page, picture, qr, shared, title};
+use crate::address::Players;
+use crate::page::use_shell;
 use crate::scene::Theme;
+use crate::session::Session;
 use crate::table::use_table;
-use crate::text::{game_rules, t, t_string, use_i18n};
+use crate::text::{self, Locale, convention, game_name, game_rules, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::Player;
 
@@ -24,15 +26,46 @@ pub fn PrintedSheet() -> impl IntoView {
     view! { <Show when=move || table.open.get()><Sheet/></Show> }
 }
 
+/// The rules of every game on the sheet, each told once, and who wins.
+fn rules(locale: Locale, session: &Session) -> Vec<String> {
+    let mut games: Vec<_> = Vec::new();
+    for game in session.position().components().iter().map(|component| component.game()) {
+        if !games.contains(&game) {
+            games.push(game);
+        }
+    }
+    let wins = convention(locale, session.position(), session.play());
+    let told = |game| {
+        let [first, second, _] = game_rules(locale, game, session.play());
+        format!("{first} {second}")
+    };
+    match games.as_slice() {
+        [game] => vec![format!("{} {wins}", told(*game))],
+        games => {
+            let each = games.iter().map(|game| format!("{}: {}", game_name(locale, *game), told(*game)));
+            each.chain([wins.to_owned()]).collect()
+        }
+    }
+}
+
+/// Whose turn it is, where it matters which of the two that is.
+fn to_move(locale: Locale, session: &Session) -> Option<&'static str> {
+    session.is_partizan().then(|| text::turn(locale, session, Players::HumanHuman))
+}
+
 #[component]
 fn Sheet() -> impl IntoView {
-    let (table, i18n) = (use_table(), use_i18n());
+    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     let picture = move || table.session.with(|session| picture::draw_boards(session, Theme::Print));
-    let link = Memo::new(move |_| format!("{}#{}", page(), shared(table, Extent::Position, true).fragment()));
-    let rules = move || {
-        let (game, play) = table.session.with(|s| (s.position().components()[0].game(), s.play()));
-        game_rules(i18n.locale(), game, play).join(" ")
-    };
+    let link = Memo::new(move |_| {
+        format!(
+            "{}#{}",
+            page(),
+            shared(table, Extent::Position, &table.address.with(Limits::of), i18n.locale()).fragment()
+        )
+    });
+    let rules = move || table.session.with(|s| rules(i18n.locale(), s));
+    let turn = move || table.session.with(|s| to_move(i18n.locale(), s));
     let code =
         move || {
             qr::path(&link.get()).map(|(size, d)| view! {
@@ -40,8 +73,9 @@ fn Sheet() -> impl IntoView {
         })
         };
     let winning = move || {
-        let report = table.analysis.get().report()?;
-        let names = |player: Player| report.winning(player).map(|mv| mv.name.clone()).collect::<Vec<_>>().join(", ");
+        let report = table.analysis.get().report().filter(|_| key_allowed(table, shell))?;
+        let names =
+            |player: Player| report.winning_once(player).map(|mv| mv.name.clone()).collect::<Vec<_>>().join(", ");
         let mover = table.session.with(|s| s.mover());
         let names = names(mover);
         Some(if names.is_empty() { t_string!(i18n, share.key_none).to_owned() } else { names })
@@ -51,7 +85,8 @@ fn Sheet() -> impl IntoView {
         <section class="printed" aria-hidden="true">
             <h1>{move || t_string!(i18n, share.sheet_title, game = title(table, i18n.locale()))}</h1>
             <p class="sheet-name">{t!(i18n, share.sheet_name)} <span class="sheet-line"></span> {t!(i18n, share.sheet_date)} <span class="sheet-line"></span></p>
-            <p>{rules}</p>
+            {move || rules().into_iter().map(|rules| view! { <p>{rules}</p> }).collect_view()}
+            {move || turn().map(|turn| view! { <p class="sheet-turn">{turn}</p> })}
             <div class="sheet-board" inner_html=picture></div>
             <div class="sheet-questions">
                 <p>{t!(i18n, share.sheet_question_wins)}</p>{lines(1)}
@@ -61,5 +96,36 @@ fn Sheet() -> impl IntoView {
             <div class="sheet-key"><p>{t!(i18n, share.key_title)}</p><p>{winning}</p></div>
             <footer>{code} <span>{move || link.get()}</span></footer>
         </section>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::Play;
+
+    fn game(text: &str, first: Player) -> Session {
+        Session::new(text.parse().unwrap(), Play::Normal, first)
+    }
+
+    #[test]
+    fn the_rules_of_every_summand_are_told_once() {
+        let sum = game("nim:3 + chomp:2x2 + nim:5", Player::Left);
+        for locale in [Locale::En, Locale::De] {
+            let told = rules(locale, &sum);
+            let of = |game| game_rules(locale, game, Play::Normal)[0];
+            assert_eq!(told.len(), 3, "{told:?}");
+            assert!(told[0].contains(of(solver::Game::Nim)) && told[1].contains(of(solver::Game::Chomp)), "{told:?}");
+            let alone = game("nim:3,5", Player::Left);
+            assert_eq!(rules(locale, &alone), [game_rules(locale, solver::Game::Nim, Play::Normal).join(" ")]);
+        }
+    }
+
+    #[test]
+    fn whose_turn_it_is_is_said_where_it_matters() {
+        let said = |text: &str, first| to_move(Locale::En, &game(text, first));
+        assert_eq!(said("nim:3", Player::Right), None);
+        let (blue, red) = (said("hackenbush:br", Player::Left), said("hackenbush:br", Player::Right));
+        assert!(blue.is_some() && red.is_some() && blue != red);
     }
 }

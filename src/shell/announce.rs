@@ -1,39 +1,83 @@
-//! What is said aloud: one sentence for each event, in two polite live regions used in turn.
+//! What is said aloud: one sentence for each event, appended to a log that is heard as it grows.
 //!
-//! A region is cleared before it speaks again, or the same sentence twice would be silent; it is set a moment later, or
-//! the change would be overlooked. Nothing is said right after loading: the page itself is read then.
-use crate::state::State;
-use crate::table::use_table;
-use crate::text;
+//! Sentences follow each other with a pause, or a change would be overlooked; what was said stays until enough was said after
+//! it. Nothing is said of events right after loading: the page itself is read then.
+use crate::aloud::Queue;
+use crate::table::Table;
+use crate::text::{self, use_i18n};
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
+use std::collections::VecDeque;
 
 /// The pause before a sentence, milliseconds.
 const PAUSE: u32 = 200;
-/// The silence after loading, milliseconds.
-const SILENCE: f64 = 1000.0;
+/// From now on what happens at this table is said.
+pub fn hear(table: Table) {
+    let (queue, i18n) = (expect_context::<Queue>(), use_i18n());
+    Effect::new(move |_| {
+        let Some(event) = table.event.get() else { return };
+        queue.say(text::announcement(i18n.untracked(), &event, untrack(|| table.players())));
+    });
+}
+
+/// So many sentences stay in the log.
+const KEPT: usize = 8;
+
+/// What was said, each sentence with its number.
+#[derive(Debug, Default)]
+struct Log {
+    lines: VecDeque<(u64, String)>,
+    count: u64,
+}
+
+impl Log {
+    /// Appends: no sentence changes or goes before many were said after it.
+    fn append(&mut self, sentence: String) {
+        self.count += 1;
+        self.lines.push_back((self.count, sentence));
+        if self.lines.len() > KEPT {
+            self.lines.pop_front();
+        }
+    }
+}
 
 #[component]
 pub fn Announcer() -> impl IntoView {
-    let table = use_table();
-    let i18n = text::use_i18n();
-    let said = State::new([String::new(), String::new()]);
-    let loaded = js_sys::Date::now();
-    let turn = StoredValue::new(0usize);
-    let pending = StoredValue::new_local(None::<Timeout>);
+    let queue = expect_context::<Queue>();
+    let log = RwSignal::new(Log::default());
+    let busy = RwSignal::new(false);
     Effect::new(move |_| {
-        let Some(event) = table.event.get() else { return };
-        if js_sys::Date::now() - loaded < SILENCE {
+        if busy.get() || queue.waiting.with(VecDeque::is_empty) {
             return;
         }
-        let players = table.address.with_untracked(|a| a.players);
-        let sentence = text::announcement(i18n.untracked(), &event, players);
-        let now = 1 - turn.get_value();
-        turn.set_value(now);
-        said.set([String::new(), String::new()]);
-        pending.set_value(Some(Timeout::new(PAUSE, move || said.update(|said| said[now] = sentence))));
+        let speak = move || {
+            if let Some(sentence) = queue.waiting.try_update(VecDeque::pop_front).flatten() {
+                log.update(|log| log.append(sentence));
+            }
+            busy.set(false);
+        };
+        busy.set(true);
+        Timeout::new(PAUSE, speak).forget();
     });
-    let region =
-        move |i: usize| view! { <p aria-live="polite" role="status">{move || said.with(|said| said[i].clone())}</p> };
-    view! { <div class="hidden" data-announcer>{region(0)}{region(1)}</div> }
+    let lines = move || log.with(|log| log.lines.iter().cloned().collect::<Vec<_>>());
+    view! {
+        <div class="hidden" data-announcer role="log" aria-live="polite" aria-relevant="additions">
+            <For each=lines key=|line| line.0 children=|line| view! { <p>{line.1}</p> }/>
+        </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_said_stays_and_the_same_again_is_a_new_line() {
+        let mut log = Log::default();
+        log.append("a".to_owned());
+        log.append("a".to_owned());
+        assert_eq!(log.lines, [(1, "a".to_owned()), (2, "a".to_owned())]);
+        (0..KEPT).for_each(|i| log.append(i.to_string()));
+        assert_eq!((log.lines.len(), log.lines[0].0), (KEPT, 3));
+    }
 }

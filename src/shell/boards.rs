@@ -1,22 +1,20 @@
 //! The boards of all components, wired to the table: what may be played, the marks, the preview.
 //!
 //! In: the table. Out: moves. A component of a sum stands in its own frame under its game's name.
-use super::settings::use_settings;
-use super::use_shell;
-use super::visible::Piece;
+use super::{in_words, use_shell};
+use crate::aloud::Queue;
 use crate::board::{BoardView, BoardWords};
-use crate::each::{Item, each};
 use crate::later::{Around, Later, Part};
-use crate::memo::Memo;
-use crate::packs::contents_for;
 use crate::panels::marks;
 use crate::panels::sees::use_sees;
-use crate::scene::{ChoiceView, Course, Marks};
+use crate::scene::{ChoiceView, Course, Marks, MoveMark};
 use crate::session::Session;
+use crate::settings::use_settings;
 use crate::table::use_table;
 use crate::text::{self, Locale, t, t_string, td_string, use_i18n};
+use crate::visible::Piece;
 use leptos::prelude::*;
-use solver::board::Board;
+use solver::board::{Board, Part as BoardPart};
 use solver::ruleset::Range;
 use solver::{Player, Report};
 use std::sync::Arc;
@@ -27,6 +25,34 @@ const MOST_WORDS: usize = 400;
 /// With more moves than this their parts are not listed, which take room with the square of a heap; ranges and names do.
 const MOST_CHOICES: u128 = 2_500;
 
+/// A board that serves a question: what is tapped goes to the question and not into the game. Given by context.
+#[derive(Clone, Copy)]
+pub struct Serves {
+    /// Hears the name of the move that was tapped.
+    pub tap: Callback<String>,
+    /// The moves that are marked now.
+    pub marked: Signal<Vec<String>>,
+    /// What is written on parts of the board.
+    pub labels: Signal<Vec<(BoardPart, String)>>,
+    /// Parts that are marked red.
+    pub red: Signal<Vec<BoardPart>>,
+    /// What is said beside a move, by its name.
+    pub said: Signal<Vec<(String, String)>>,
+}
+
+impl Serves {
+    /// A board on which moves are marked, and nothing else.
+    pub fn marking(tap: Callback<String>, marked: Signal<Vec<String>>) -> Serves {
+        Serves {
+            tap,
+            marked,
+            labels: Signal::derive(Vec::new),
+            red: Signal::derive(Vec::new),
+            said: Signal::derive(Vec::new),
+        }
+    }
+}
+
 #[component]
 pub fn Boards() -> impl IntoView {
     let (table, shell) = (use_table(), use_shell());
@@ -34,13 +60,12 @@ pub fn Boards() -> impl IntoView {
     let games = Memo::new(move |_| table.session.with(|s| (s.start().to_string(), s.start().components().len())));
     let boards = move || {
         let (start, count) = games.get();
-        let item = |i| Item::new(&(i, count, &start), move || view! { <Component i alone=count == 1/> }.into_any());
-        (0..count).map(item).collect()
+        (0..count).map(|i| (i, count, start.clone())).collect::<Vec<_>>()
     };
     view! {
         <div class="boards" class:sum=move || games.with(|(_, count)| *count > 1)
             class:plain=move || !shell.shows(Piece::Coords)>
-            {each(boards)}
+            <For each=boards key=|board| board.clone() children=|(i, count, _)| view! { <Component i alone=count == 1/> }/>
         </div>
     }
 }
@@ -84,62 +109,84 @@ fn Component(i: usize, alone: bool) -> impl IntoView {
 #[component]
 fn One(i: usize) -> impl IntoView {
     let (table, i18n, settings, sees) = (use_table(), use_i18n(), use_settings(), use_sees());
+    let marker = marks::use_marker();
     let start = table.session.with_untracked(|s| s.start().clone());
     // A new game lays new boards; until this one is gone it keeps to the game it was laid for.
     let own = move |last: Option<&Session>| {
         let session = table.session.get();
         last.filter(|_| *session.start() != start).cloned().unwrap_or(session)
     };
-    let own = Memo::new_with(own, |_, _| false);
+    let own = Memo::new_with_compare(own, |_, _| true);
     let board = Memo::new(move |_| own.with(|s| board_of(s, i)));
     let course = Memo::new(move |_| own.with(|s| course_of(s, i)));
     let legal = Memo::new(move |_| own.with(|s| choices_of(i18n.locale(), s, i)));
     // A report is compared by its place, not by all that is in it.
-    let same = |a: &Option<Arc<Report>>, b: &Option<Arc<Report>>| match (a, b) {
-        (Some(a), Some(b)) => Arc::ptr_eq(a, b),
-        (a, b) => a.is_none() && b.is_none(),
+    let other = |a: Option<&Option<Arc<Report>>>, b: Option<&Option<Arc<Report>>>| match (
+        a.and_then(Option::as_ref),
+        b.and_then(Option::as_ref),
+    ) {
+        (Some(a), Some(b)) => !Arc::ptr_eq(a, b),
+        (a, b) => a.is_some() || b.is_some(),
     };
-    let report = Memo::new_with(move |_| table.report(), same);
+    let report = Memo::new_with_compare(move |_| table.report(), other);
+    let serves = use_context::<Serves>();
     let choices = Memo::new(move |_| {
         let mut choices = legal.get();
+        if let Some(serves) = serves {
+            let marked = serves.marked.get();
+            for choice in choices.iter_mut().filter(|choice| marked.contains(&choice.name)) {
+                choice.label = t_string!(i18n, board.chosen, act = &choice.label);
+            }
+            for (name, said) in serves.said.get() {
+                if let Some(choice) = choices.iter_mut().find(|choice| choice.name == name) {
+                    choice.label = format!("{}; {said}", choice.label);
+                }
+            }
+        }
         if let Some(report) = report.get()
-            && let Some(marker) = marks::marker()
+            && let Some(marker) = marker.get()
         {
-            (marker.tag)(&mut choices, &report, sees.get(), table.hint.get(), own.with(Session::mover));
+            (marker.tag)(i18n.locale(), &mut choices, &report, sees.get(), table.hint.get(), own.with(Session::mover));
         }
         choices
     });
     let ranges = Memo::new(move |_| own.with(|s| ranges_of(s, i)));
     let enabled = Memo::new(move |_| table.is_persons_turn());
-    let confirm = Memo::new(move |_| settings.now.get().confirm);
-    let words = Memo::new_with(move |_| own.with(|s| words_of(i18n.locale(), s, i)), |_, _| false);
+    // A mark is taken away as easily as it is made.
+    let confirm = Memo::new(move |_| if serves.is_some() { Some(false) } else { settings.now.get().confirm });
+    let words = Memo::new_with_compare(move |_| own.with(|s| words_of(i18n.locale(), s, i)), |_, _| true);
     let marks = Memo::new(move |_| {
         let (report, sees, hint) = (report.get(), sees.get(), table.hint.get());
         let pointed = table.pointed.get();
-        let Some(marker) = marks::marker() else { return Marks::default() };
+        if let Some(serves) = serves {
+            return Marks { framed: serves.marked.get(), labels: serves.labels.get(), red: serves.red.get() };
+        }
+        let Some(marker) = marker.get() else { return Marks::default() };
         own.with(|s| {
             let mut marks = legal.with(|all| (marker.marks)(s, report.as_deref(), sees, hint, &pointed, i, all));
             marks.labels.extend((marker.tables)(i18n.locale(), s, i));
             marks
         })
     });
-    let on_move = Callback::new(move |name: String| table.play(&name));
+    let on_move = serves.map_or_else(|| Callback::new(move |name: String| table.play(&name)), |serves| serves.tap);
+    let queue = expect_context::<Queue>();
+    let on_armed = Callback::new(move |name: String| {
+        let act = legal.with_untracked(|all| all.iter().find(|mv| mv.name == name).map(|mv| mv.label.clone()));
+        queue.answer(td_string!(i18n.untracked(), board.armed, act = act.unwrap_or(name)));
+    });
+    let told = in_words::provide(i, own);
+    let telling = || view! { <Later part=Part::Frame(Around::InWords)/> }.into_any();
     let choosing = || view! { <Later part=Part::Frame(Around::Choosing)/> }.into_any();
-    view! { <BoardView board course choices ranges marks enabled confirm words preview=table.preview on_move choosing/> }
+    view! { <BoardView board course choices ranges marks enabled confirm words preview=table.preview on_move on_armed told telling choosing/> }
 }
 
-fn board_of(session: &Session, i: usize) -> Board {
-    match session.position().components()[i].effective().board() {
-        // What the solver writes in ASCII is set with its signs.
-        Board::Form { text, left, right } => {
-            let signs = |options: Vec<String>| options.iter().map(|option| text::value_plain(option)).collect();
-            Board::Form { text: text::value_plain(&text), left: signs(left), right: signs(right) }
-        }
-        board => board,
-    }
+pub(super) fn board_of(session: &Session, i: usize) -> Board {
+    let board = session.position().components()[i].effective().board();
+    let words = text::moves::WORDS.of(&board);
+    (words.seen)(board)
 }
 
-fn course_of(session: &Session, i: usize) -> Course {
+pub(super) fn course_of(session: &Session, i: usize) -> Course {
     let plies = session.cursor();
     let moves: Vec<(Player, &str)> = session.played()[..plies].iter().map(|p| (p.by, p.name.as_str())).collect();
     Course::of(&session.positions()[..=plies], &moves, i)
@@ -156,14 +203,18 @@ fn choices_of(locale: Locale, session: &Session, i: usize) -> Vec<ChoiceView> {
         let words = in_words.then(|| text::move_words(locale, position, by, name)).flatten();
         words.map_or_else(|| name.to_owned(), |words| words.label())
     };
-    let here = choices.into_iter().filter(|choice| choice.mv.component == i);
-    here.map(|choice| ChoiceView {
+    let twins = position.twins(by).into_iter().map(|(like, choice)| (Some(like), choice));
+    let all = choices.into_iter().map(|choice| (None, choice)).chain(twins);
+    let here = all.filter(|(_, choice)| choice.mv.component == i);
+    here.map(|(like, choice)| ChoiceView {
         label: label(&choice.mv.name),
         name: choice.mv.name,
+        like,
         parts: choice.parts,
         gone: choice.gone,
         mark: None,
         value: None,
+        spoken: None,
     })
     .collect()
 }
@@ -176,39 +227,31 @@ fn ranges_of(session: &Session, i: usize) -> Vec<Range> {
 fn words_of(locale: Locale, session: &Session, i: usize) -> BoardWords {
     let component = &session.position().components()[i];
     let board = Arc::new(component.effective().board());
-    let keys = match *board {
-        Board::Piles { .. } | Board::Stores { .. } => td_string!(locale, board.keys_piles),
-        Board::Bar { .. } => td_string!(locale, board.keys_bar),
-        Board::Drawing { .. } => td_string!(locale, board.keys_drawing),
-        Board::Grid { .. } => td_string!(locale, board.keys_grid),
-        Board::Columns { .. } => td_string!(locale, board.keys_columns),
-        Board::Graph { .. } => td_string!(locale, board.keys_graph),
-        Board::Die { .. } => td_string!(locale, board.keys_die),
-        Board::Boxes { .. } => td_string!(locale, board.keys_boxes),
-        Board::Form { .. } => td_string!(locale, board.keys_form),
-    };
+    let words = text::moves::WORDS.of(&board);
+    let keys = (words.keys)(locale, &board);
+    let before = board.clone();
     let name = td_string!(locale, board.board_of, game = text::game_name(locale, component.game()));
-    let kind = board.clone();
     BoardWords {
         board: format!("{name}. {keys}"),
-        part: Arc::new(move |part| (contents_for(&board).part)(locale, &board, part)),
+        part: Arc::new(move |part| (words.part)(locale, &board, part)),
         heap: Arc::new(move |pile, size| {
             let count = text::number(locale, size);
             td_string!(locale, board.heap_of, n = pile + 1, count = count)
         }),
         several: Arc::new(move |part, count| td_string!(locale, board.several, part = part, count = count)),
-        which: td_string!(locale, board.which).to_owned(),
-        take: Arc::new(move |count| match *kind {
-            Board::Piles { .. } if count == 0 => td_string!(locale, board.part).to_owned(),
-            Board::Piles { .. } | Board::Stores { .. } => {
-                td_string!(locale, board.take, count = text::number(locale, count))
+        mark: Arc::new(move |mark, value| {
+            let end = match mark {
+                MoveMark::Wins => td_string!(locale, board.mark_wins),
+                MoveMark::Draws => td_string!(locale, board.mark_draws),
+                MoveMark::Loses => td_string!(locale, board.mark_loses),
+            };
+            match value {
+                Some(value) => td_string!(locale, board.mark_value, end = end, value = value),
+                None => end.to_owned(),
             }
-            Board::Bar { .. } => td_string!(locale, board.eat, count = text::number(locale, count)),
-            Board::Drawing { .. } => td_string!(locale, board.cut).to_owned(),
-            Board::Grid { .. } => td_string!(locale, board.put).to_owned(),
-            Board::Die { .. } => td_string!(locale, board.tip).to_owned(),
-            _ => td_string!(locale, board.go).to_owned(),
         }),
+        which: td_string!(locale, board.which).to_owned(),
+        take: Arc::new(move |count| (words.verb)(locale, &before, count)),
         taken: td_string!(locale, board.taken).to_owned(),
         left: td_string!(locale, board.left).to_owned(),
         cancel: td_string!(locale, board.preview_cancel).to_owned(),
@@ -227,7 +270,7 @@ mod tests {
     #[test]
     fn each_board_offers_the_moves_of_its_component() {
         let session = session("nim:2 + chomp:2,1 + nim:1").after("1:2→1").unwrap();
-        let names = |i| choices_of(Locale::en, &session, i).into_iter().map(|choice| choice.name).collect::<Vec<_>>();
+        let names = |i| choices_of(Locale::En, &session, i).into_iter().map(|choice| choice.name).collect::<Vec<_>>();
         assert_eq!(names(0), ["1:1→0"]);
         assert_eq!(names(2), ["3:1→0"]);
         assert_eq!(names(1).len(), 2);
@@ -238,18 +281,18 @@ mod tests {
     #[test]
     fn a_huge_heap_has_a_range_instead_of_moves() {
         let session = session("nim:1000000000000");
-        assert!(choices_of(Locale::en, &session, 0).is_empty());
+        assert!(choices_of(Locale::En, &session, 0).is_empty());
         assert_eq!(ranges_of(&session, 0)[0].from, 1_000_000_000_000);
     }
 
     #[test]
     fn parts_have_names_in_both_languages() {
-        let words = words_of(Locale::de, &session("chomp:2,1"), 0);
+        let words = words_of(Locale::De, &session("chomp:2,1"), 0);
         assert_eq!(
             (words.part)(solver::board::Part::Square(solver::board::Square { x: 1, y: 1 })),
             "das vergiftete Stück"
         );
-        let words = words_of(Locale::en, &session("nim:12345"), 0);
+        let words = words_of(Locale::En, &session("nim:12345"), 0);
         assert!((words.heap)(0, 12_345).contains("12"));
     }
 }

@@ -1,6 +1,5 @@
 //! A dialog: the browser's own, so that Escape, the focus and what lies behind it are the browser's care.
 use super::{Sheet, use_shell};
-use crate::memo::Memo;
 use crate::text::{t, use_i18n};
 use leptos::html;
 use leptos::prelude::*;

@@ -1,8 +1,8 @@
 //! The display menu: how the page looks and feels on this device.
 use super::Sheet;
 use super::dialog::{Choice, Dialog};
-use super::settings::use_settings;
 use crate::address::{Motion, Theme};
+use crate::settings::use_settings;
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 
@@ -65,6 +65,11 @@ fn Controls() -> impl IntoView {
             <input type="checkbox" role="switch" prop:checked=move || now.get().patterns
                 on:change=move |event| settings.choose(|s| s.patterns = event_target_checked(&event))/>
             <span>{t!(i18n, settings.patterns)}</span>
+        </label>
+        <label class="switch">
+            <input type="checkbox" role="switch" prop:checked=move || now.get().words
+                on:change=move |event| settings.choose(|s| s.words = event_target_checked(&event))/>
+            <span>{t!(i18n, settings.words)}</span>
         </label>
         <Choice name="motion" legend=t!(i18n, settings.motion)
             options=Motion::ALL.iter().copied().map(motion).collect()

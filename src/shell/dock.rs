@@ -1,14 +1,15 @@
 //! Below the board: what comes after the game, what is worked on, the tools.
-use super::focus;
 use super::keys::Act;
 use super::progress::Progress;
 use super::toolbar::Toolbar;
 use super::use_shell;
-use super::visible::Piece;
-use crate::memo::Memo;
+use crate::address::Players;
+use crate::session::Session;
 use crate::table::use_table;
-use crate::text::{t, use_i18n};
+use crate::text::{self, t, use_i18n};
+use crate::visible::Piece;
 use leptos::prelude::*;
+use solver::Player;
 
 #[component]
 pub fn Dock() -> impl IntoView {
@@ -19,26 +20,78 @@ pub fn Dock() -> impl IntoView {
     }
 }
 
-/// After the game: once more, or a look at how it went.
+/// After the game: who has won, and how; once more, with the other side beginning, or a look at how it went.
 #[component]
 fn Over() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     let over = Memo::new(move |_| table.session.with(|s| s.winner().is_some() && !s.played().is_empty()));
     // The review stands among the panels, on a small screen far below.
     let review = move |_| {
-        focus::reach(".review");
+        shell.reach(".review");
         shell.reviewing.set(true);
+    };
+    let won = move || table.session.with(|s| text::turn(i18n.locale(), s, table.players()));
+    let how = move || {
+        table.session.with(|s| {
+            let last = text::last_move(i18n.locale(), s, table.players()).unwrap_or_default();
+            format!("{last}. {}", text::convention(i18n.locale(), s.position(), s.play()))
+        })
+    };
+    let turned = Memo::new(move |_| table.session.with(|s| other_begins(s, table.players())));
+    let turns = move || shell.shows(Piece::Rules) && !table.address.with(|a| a.exam.0) && turned.with(Option::is_some);
+    let other = move |_| {
+        if let Some((players, first)) = turned.get_untracked() {
+            let play = table.session.with_untracked(Session::play);
+            table.set_players(players);
+            table.set_rules(play, first);
+        }
     };
     view! {
         <Show when=move || over.get()>
-            <div class="together">
-                <Show when=move || shell.shows(Piece::Reset)>
-                    <button class="button primary" on:click=move |_| shell.act(Act::Restart)>{t!(i18n, table.again)}</button>
-                </Show>
-                <Show when=move || shell.shows(Piece::Solver)>
-                    <button class="button" on:click=review>{t!(i18n, table.review)}</button>
-                </Show>
-            </div>
+            <section class="card over">
+                <h2>{won}</h2>
+                <p>{how}</p>
+                <div class="together">
+                    <Show when=move || shell.shows(Piece::Reset)>
+                        <button class="button primary" on:click=move |_| shell.act(Act::Restart)>{t!(i18n, table.again)}</button>
+                        <Show when=turns>
+                            <button class="button" on:click=other>{t!(i18n, table.other_begins)}</button>
+                        </Show>
+                    </Show>
+                    <Show when=move || shell.shows(Piece::Solver)>
+                        <button class="button" on:click=review>{t!(i18n, table.review)}</button>
+                    </Show>
+                </div>
+            </section>
         </Show>
+    }
+}
+
+/// The same game with the other side beginning: who plays, and whose the first move is. Nothing where both sides are of a kind and have
+/// the same moves.
+fn other_begins(session: &Session, players: Players) -> Option<(Players, Player)> {
+    let first = if session.is_partizan() { session.first().other() } else { session.first() };
+    match players {
+        Players::HumanComputer => Some((Players::ComputerHuman, first)),
+        Players::ComputerHuman => Some((Players::HumanComputer, first)),
+        alike => session.is_partizan().then_some((alike, first)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::Play;
+
+    #[test]
+    fn the_other_side_begins_with_the_same_colours() {
+        let after = |text: &str, players| {
+            other_begins(&Session::new(text.parse().unwrap(), Play::Normal, Player::Left), players)
+        };
+        assert_eq!(after("nim:3", Players::HumanComputer), Some((Players::ComputerHuman, Player::Left)));
+        assert_eq!(after("nim:3", Players::HumanHuman), None);
+        // Blue stays the person: the computer begins as Red.
+        assert_eq!(after("hackenbush:br", Players::HumanComputer), Some((Players::ComputerHuman, Player::Right)));
+        assert_eq!(after("hackenbush:br", Players::HumanHuman), Some((Players::HumanHuman, Player::Right)));
     }
 }

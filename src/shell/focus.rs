@@ -71,7 +71,9 @@ impl Place {
 /// Whenever something goes from the page: if it had the focus, its neighbour in an instrument gets it, or the heading of the
 /// screen.
 pub fn keep() {
-    let last = StoredValue::new_local(None::<Place>);
+    // Whoever was quick has the focus somewhere before this is here.
+    let now = document().active_element().and_then(|e| e.dyn_into().ok());
+    let last = StoredValue::new_local(now.map(Place::of));
     let listener = window_event_listener(leptos::ev::focusin, move |event| {
         last.set_value(event.target().and_then(|t| t.dyn_into().ok()).map(Place::of));
     });

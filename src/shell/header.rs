@@ -1,14 +1,19 @@
 //! What stands above every screen: the mark, where one is, the language, the settings, sharing.
-use super::visible::Piece;
-use super::{Sheet, settings::use_settings, use_shell};
-use crate::address::Lang;
+use super::{Sheet, use_shell};
+use crate::address::{Address, Said};
+use crate::last;
+use crate::settings::use_settings;
 use crate::table::{Screen, use_table};
-use crate::text::{self, Locale, t, use_i18n};
+use crate::text::{self, Locale, t, td_string, use_i18n};
+use crate::visible::Piece;
 use leptos::prelude::*;
 
 #[component]
 pub fn Header() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+    if !shell.embedded {
+        last::keep(table, shell.settings.store);
+    }
     view! {
         <header class="topbar">
             <Show when=move || shell.shows(Piece::Links) fallback=|| view! { <span class="mark"><Mark/></span> }>
@@ -35,7 +40,7 @@ pub fn Header() -> impl IntoView {
                     <span>{t!(i18n, shell.display)}</span>
                 </button>
             </Show>
-            <Show when=move || shell.shows(Piece::Share) && table.open.get()>
+            <Show when=move || shell.shows(Piece::Share) && table.screen() != Screen::Coming>
                 <button class="button narrow" on:click=move |_| shell.open(Sheet::Share) aria-haspopup="dialog">
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 15V4M8 7.5 12 3.5l4 4M6 11H5v9h14v-9h-1"/></svg>
                     <span>{t!(i18n, shell.share)}</span>
@@ -46,9 +51,13 @@ pub fn Header() -> impl IntoView {
 }
 
 /// The link to the home page that keeps everything but the game.
-fn home(mut address: crate::address::Address) -> String {
-    (address.pos, address.moves, address.at, address.tool) = Default::default();
-    format!("#{}", address.fragment())
+fn home(address: Address) -> String {
+    format!("#{}", address.bare().fragment())
+}
+
+/// The link to the list of lessons, likewise.
+fn lessons(address: Address) -> String {
+    format!("#{}", Address { lessons: Said(true), ..address.bare() }.fragment())
 }
 
 /// Three sticks and the name.
@@ -68,7 +77,8 @@ fn Mark() -> impl IntoView {
 fn Path() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let name = move || match table.screen() {
-        Screen::Tool(tool) => tool.name(i18n.locale()).to_owned(),
+        Screen::Tool(tool) => text::tool_name(i18n.locale(), tool).to_owned(),
+        Screen::Lessons => table.title.get(),
         _ => table.session.with(|s| text::position_name(i18n.locale(), s.position())),
     };
     view! {
@@ -78,6 +88,13 @@ fn Path() -> impl IntoView {
                 table.home();
             }>{t!(i18n, shell.games)}</a>
             <span aria-hidden="true">"›"</span>
+            <Show when=move || table.address.with(|a| a.lesson.is_some() || a.task.is_some())>
+                <a href=move || lessons(table.address.get()) on:click=move |event| {
+                    event.prevent_default();
+                    table.learn(None);
+                }>{t!(i18n, shell.lessons)}</a>
+                <span aria-hidden="true">"›"</span>
+            </Show>
             <span aria-current="page">{name}</span>
         </nav>
     }
@@ -86,16 +103,16 @@ fn Path() -> impl IntoView {
 #[component]
 fn Languages() -> impl IntoView {
     let (settings, i18n) = (use_settings(), use_i18n());
-    let button = move |lang: Lang, locale: Locale, sign: &'static str, name: &'static str| {
+    let button = move |locale: Locale| {
         view! {
-            <button lang=lang.code() title=name aria-pressed=move || (i18n.locale() == locale).to_string()
-                on:click=move |_| settings.choose(|s| s.lang = Some(lang))>{sign}</button>
+            <button lang=locale.code() title=td_string!(locale, shell.language_name)
+                aria-pressed=move || (i18n.locale() == locale).to_string()
+                on:click=move |_| settings.choose(|s| s.lang = Some(locale))>{locale.code().to_uppercase()}</button>
         }
     };
     view! {
         <div class="seg" role="group" aria-label=t!(i18n, shell.language)>
-            {button(Lang::De, Locale::de, "DE", "Deutsch")}
-            {button(Lang::En, Locale::en, "EN", "English")}
+            {Locale::ALL.iter().copied().map(button).collect_view()}
         </div>
     }
 }

@@ -1,6 +1,7 @@
 //! The list of keys: the table the handler obeys, in words.
 use super::dialog::Dialog;
 use super::keys::{Act, BINDINGS, cap};
+use super::reading::Reading;
 use super::{Sheet, use_shell};
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
@@ -26,6 +27,10 @@ fn List() -> impl IntoView {
         Act::Restart => t_string!(i18n, table.restart),
         Act::New => t_string!(i18n, table.new_position),
         Act::Help => t_string!(i18n, settings.keys_list),
+        Act::Read(Reading::Position) => t_string!(i18n, settings.key_position),
+        Act::Read(Reading::LastMove) => t_string!(i18n, settings.key_last_move),
+        Act::Read(Reading::Verdict) => t_string!(i18n, settings.key_verdict),
+        Act::Read(Reading::Threats) => t_string!(i18n, settings.key_threats),
     };
     let row = move |keys: &'static [&'static str], does: Signal<&'static str>| {
         let caps = keys.iter().map(|key| view! { <kbd>{cap(key)}</kbd> }).collect_view();

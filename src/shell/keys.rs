@@ -1,8 +1,8 @@
 //! The keys: one table that the handler obeys and the help dialog lists.
 //!
 //! In: a key and where it was pressed. Out: what to do. The table and `lookup` are pure; `listen` is the handler.
+use super::reading::Reading;
 use super::{Shell, focus};
-use crate::embed;
 use crate::table::Table;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -18,6 +18,8 @@ pub enum Act {
     Restart,
     New,
     Help,
+    /// Says something of the game.
+    Read(Reading),
 }
 
 /// Keys that do the same.
@@ -36,6 +38,10 @@ pub const BINDINGS: &[Binding] = &[
     Binding { act: Act::Restart, keys: &["r"] },
     Binding { act: Act::New, keys: &["n"] },
     Binding { act: Act::Help, keys: &["?"] },
+    Binding { act: Act::Read(Reading::Position), keys: &["p"] },
+    Binding { act: Act::Read(Reading::LastMove), keys: &["l"] },
+    Binding { act: Act::Read(Reading::Verdict), keys: &["v"] },
+    Binding { act: Act::Read(Reading::Threats), keys: &["t"] },
 ];
 
 /// How a key stands in the help.
@@ -73,7 +79,7 @@ fn place(target: Option<Element>) -> Place {
     let is = |selector: &str| target.as_ref().is_some_and(|e| e.closest(selector).ok().flatten().is_some());
     const TEXT: &str = "textarea, select, [contenteditable], input:not([type=radio], [type=checkbox], [type=range])";
     const ARROWS: &str =
-        "[data-board], input, [role=radiogroup], [role=tree], [role=listbox], [role=grid], [role=menu]";
+        "[data-board], input, [role=toolbar], [role=radiogroup], [role=tree], [role=listbox], [role=grid], [role=menu]";
     match () {
         () if is(TEXT) => Place::Text,
         () if is(ARROWS) => Place::Arrows,
@@ -94,27 +100,9 @@ pub fn keep() {
     provide_context(early);
 }
 
-/// Obeys the keys for as long as the page lives, and those pressed before.
+/// Obeys the keys for as long as the page lives, and those pressed before. Those of a table within the page come to it first.
 pub fn listen(table: Table, shell: Shell) {
-    let obey = move |event: KeyboardEvent| {
-        if event.default_prevented() || event.ctrl_key() || event.alt_key() || event.meta_key() || event.is_composing()
-        {
-            return;
-        }
-        // A dialog has the keys for itself.
-        if shell.sheet.with_untracked(Option::is_some) {
-            return;
-        }
-        if event.key() == "Escape" {
-            return leave(table, shell);
-        }
-        let target = event.target().and_then(|t| t.dyn_into::<Element>().ok());
-        let act = lookup(&event.key(), place(target)).filter(|_| shell.keys_on() && table.open.get_untracked());
-        if let Some(act) = act {
-            event.prevent_default();
-            shell.act(act);
-        }
-    };
+    let obey = move |event: KeyboardEvent| obey(table, shell, &event);
     if let Some((pressed, listener)) = use_context::<Early>().and_then(|early| early.try_update_value(Option::take)?) {
         listener.remove();
         pressed.into_iter().for_each(obey);
@@ -123,13 +111,34 @@ pub fn listen(table: Table, shell: Shell) {
     on_cleanup(move || listener.remove());
 }
 
+/// Does what this key says at this table, if nobody did anything by it yet.
+pub fn obey(table: Table, shell: Shell, event: &KeyboardEvent) {
+    if event.default_prevented() || event.ctrl_key() || event.alt_key() || event.meta_key() || event.is_composing() {
+        return;
+    }
+    // A dialog has the keys for itself.
+    if shell.sheet.with_untracked(Option::is_some) {
+        return;
+    }
+    if event.key() == "Escape" {
+        return leave(table, shell, event);
+    }
+    let target = event.target().and_then(|t| t.dyn_into::<Element>().ok());
+    let act = lookup(&event.key(), place(target)).filter(|_| shell.keys_on() && table.open.get_untracked());
+    if let Some(act) = act {
+        event.prevent_default();
+        shell.act(act);
+    }
+}
+
 /// Takes back what is only looked at; where nothing is, leaves a frame.
-fn leave(table: Table, shell: Shell) {
+fn leave(table: Table, shell: Shell, event: &KeyboardEvent) {
     if table.preview.with_untracked(Option::is_some) {
         table.preview.set(None);
-    } else if shell.embedded {
+        event.prevent_default();
+    } else if shell.embedded && table.asker.seat == 0 {
         focus::leave_frame();
-        embed::leave(table);
+        shell.left.update(|times| *times += 1);
     }
 }
 

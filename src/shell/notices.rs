@@ -1,5 +1,6 @@
 //! What the person is told until they dismiss it.
-use crate::table::{Notice, use_table};
+use crate::news::Notice;
+use crate::table::use_table;
 use crate::text::{self, t, use_i18n};
 use leptos::prelude::*;
 
@@ -10,7 +11,7 @@ pub fn Notices() -> impl IntoView {
         let words = notice.clone();
         view! {
             <li>
-                <p>{move || text::notice(i18n.locale(), &words)}</p>
+                <p>{move || text::shown(&text::notice(i18n.locale(), &words))}</p>
                 <button class="button quiet icon" aria-label=t!(i18n, shell.dismiss)
                     on:click=move |_| table.dismiss(&notice)>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6 18 18M18 6 6 18"/></svg>

@@ -3,20 +3,26 @@ use super::dialog::{Choice, Dialog};
 use super::typed::Typed;
 use super::{Sheet, use_shell};
 use crate::board::miniature;
-use crate::state::State;
 use crate::table::use_table;
 use crate::text::{self, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::ruleset::Example;
 use solver::{Game, Play, Position};
 
+/// What was chosen; an example may bring a sample game.
+struct Picked {
+    start: Position,
+    play: Play,
+    moves: &'static [&'static str],
+}
+
 /// A new game from another position.
 #[component]
 pub fn NewSheet() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
-    let pick = Callback::new(move |(position, play)| {
+    let pick = Callback::new(move |Picked { start, play, moves }| {
         shell.close();
-        table.start(position, play);
+        table.replay(start, play, moves);
     });
     view! {
         <Dialog sheet=Sheet::New class="wide" title=t!(i18n, table.new_position)>
@@ -29,9 +35,9 @@ pub fn NewSheet() -> impl IntoView {
 #[component]
 pub fn AddSheet() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
-    let pick = Callback::new(move |(position, _): (Position, Play)| {
+    let pick = Callback::new(move |Picked { start, .. }| {
         shell.close();
-        let (sum, play) = table.session.with_untracked(|s| (s.position().clone().plus(position), s.play()));
+        let (sum, play) = table.session.with_untracked(|s| (s.position().clone().plus(start), s.play()));
         table.start(sum, play);
     });
     view! {
@@ -44,13 +50,13 @@ pub fn AddSheet() -> impl IntoView {
 /// The examples of a game, as pictures, and a field for any position.
 #[component]
 fn Picker(
-    pick: Callback<(Position, Play)>,
+    pick: Callback<Picked>,
     /// Where a position is set up by touch.
     edit: Sheet,
 ) -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
-    let typed = Callback::new(move |position| pick.run((position, Play::Normal)));
-    let shown = State::new(table.session.with_untracked(|s| s.start().components()[0].game()));
+    let typed = Callback::new(move |start| pick.run(Picked { start, play: Play::Normal, moves: &[] }));
+    let shown = RwSignal::new(table.session.with_untracked(|s| s.start().components()[0].game()));
     let name = move |game: Game| (game, Signal::derive(move || text::game_name(i18n.locale(), game).to_owned()));
     let offers = move || {
         let examples = shown.get().examples().iter();
@@ -66,20 +72,30 @@ fn Picker(
     }
 }
 
-/// One example: its picture and its text.
+/// One example: its picture, its text, where it is from and whether it is a game to be played through.
 #[component]
-fn Offer(example: Example, pick: Callback<(Position, Play)>) -> impl IntoView {
+fn Offer(example: Example, pick: Callback<Picked>) -> impl IntoView {
     let i18n = use_i18n();
     let position = example.text.parse::<Position>().ok()?;
     let pictures = position.boards().iter().map(miniature).collect_view();
     let misere =
         move || (example.play == Play::Misere).then(|| view! { <em>{move || t_string!(i18n, table.misere)}</em> });
+    let source =
+        move || text::source(i18n.locale(), &example).map(|source| view! { <span class="small">{source}</span> });
+    let moves = example.moves;
+    let game = move || {
+        (!moves.is_empty())
+            .then(|| view! { <em>{move || t_string!(i18n, shell.sample_game, count = moves.len())}</em> })
+    };
+    let chosen = move |_| pick.run(Picked { start: position.clone(), play: example.play, moves });
     Some(view! {
         <li>
-            <button class="offer" on:click=move |_| pick.run((position.clone(), example.play))>
+            <button class="offer" on:click=chosen>
                 <span class="picture">{pictures}</span>
                 <span class="offer-text">{example.text}</span>
                 {misere}
+                {game}
+                {source}
             </button>
         </li>
     })

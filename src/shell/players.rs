@@ -27,7 +27,7 @@ pub fn PlayersSheet() -> impl IntoView {
 #[component]
 fn Controls() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let players = Signal::derive(move || Some(table.address.with(|a| a.players)));
+    let players = Signal::derive(move || Some(table.players()));
     let player = move |players: Players| (players, Signal::derive(move || players_word(i18n, players).to_owned()));
     let skill = move |skill: f64| {
         let label = Signal::derive(move || match skill {

@@ -12,13 +12,13 @@ pub fn Poster() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     let name = move || match table.screen() {
         Screen::Game => table.session.with(|s| text::position_name(i18n.locale(), s.position())),
-        Screen::Tool(tool) => tool.name(i18n.locale()).to_owned(),
-        Screen::Home | Screen::Coming => t_string!(i18n, shell.title).to_owned(),
+        Screen::Tool(tool) => text::tool_name(i18n.locale(), tool).to_owned(),
+        Screen::Home | Screen::Coming | Screen::Lessons => t_string!(i18n, shell.title).to_owned(),
     };
     let said = move || match table.screen() {
         Screen::Game => table.session.with(|s| text::position_words(i18n.locale(), s.position())),
-        Screen::Tool(tool) => tool.teaser(i18n.locale()).to_owned(),
-        Screen::Home | Screen::Coming => String::new(),
+        Screen::Tool(tool) => text::tool_teaser(i18n.locale(), tool).to_owned(),
+        Screen::Home | Screen::Coming | Screen::Lessons => String::new(),
     };
     let boards = move || {
         let boards =

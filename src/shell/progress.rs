@@ -1,8 +1,6 @@
 //! A long search shows how far it is, and can be stopped.
 use crate::address::Level;
 use crate::ask::Lane;
-use crate::memo::Memo;
-use crate::state::State;
 use crate::table::use_table;
 use crate::text::{self, t, t_string, use_i18n};
 use gloo_timers::callback::Timeout;
@@ -21,7 +19,7 @@ pub fn Progress() -> impl IntoView {
         Lane::Opponent | Lane::Tree | Lane::Own(_) => false,
     };
     let works = Memo::new(move |_| table.work().is_some_and(|work| !told(work.lane)));
-    let long = State::new(false);
+    let long = RwSignal::new(false);
     let timer = StoredValue::new_local(None::<Timeout>);
     Effect::new(move |_| {
         if works.get() {

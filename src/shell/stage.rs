@@ -1,20 +1,24 @@
 //! The table's screen: the sentence, the boards, the tools; beside them what is known.
 use super::boards::Boards;
 use super::turn::Turn;
+use super::use_shell;
 use crate::later::{Around, Later, Part};
-use crate::panels::{self, sees::use_sees};
+use crate::panels::sees::use_sees;
+use crate::visible::Piece;
 use leptos::prelude::*;
 
 #[component]
 pub fn Stage() -> impl IntoView {
-    panels::provide();
-    let sees = use_sees();
+    let (sees, shell) = (use_sees(), use_shell());
     // Nothing will stand beside the board: no place is kept for it.
     let alone = move || sees.with(|sees| !sees.moves && !sees.switch);
     view! {
         <div class="table" class:alone=alone>
             <section class="stage">
                 <Turn/>
+                <Show when=move || shell.shows(Piece::Title)>
+                    <div class="lately"><Later part=Part::Frame(Around::Lately)/></div>
+                </Show>
                 <Boards/>
                 <div class="dock"><Later part=Part::Frame(Around::Dock)/></div>
             </section>

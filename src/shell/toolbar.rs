@@ -2,11 +2,12 @@
 //!
 //! A button that can do nothing now keeps its place and its focus: it is marked, not disabled.
 use super::keys::Act;
-use super::visible::Piece;
-use super::{Sheet, use_shell};
+use super::{Sheet, roving, use_shell};
 use crate::address::Level;
 use crate::table::use_table;
 use crate::text::{t, use_i18n};
+use crate::visible::Piece;
+use leptos::html::Div;
 use leptos::prelude::*;
 
 #[component]
@@ -17,8 +18,11 @@ pub fn Toolbar() -> impl IntoView {
     let no_hint = move || !table.is_persons_turn() || table.hint.get() == 4;
     let analysis = move || table.shown.get() > Level::Off;
     let act = move |act: Act| move |_| shell.act(act);
+    let bar = NodeRef::<Div>::new();
+    bar.on_load(|bar| roving::begin(&bar));
     view! {
-        <div class="tools" role="toolbar" aria-label=t!(i18n, shell.menu)>
+        <div class="tools" role="toolbar" aria-label=t!(i18n, shell.menu) node_ref=bar
+            on:keydown=move |event| roving::step(&event) on:focusin=move |event| roving::keep(&event)>
             <Show when=move || shell.shows(Piece::Undo)>
                 <button class="button" aria-disabled=move || at_start().to_string() title=t!(i18n, table.undo_label)
                     on:click=act(Act::Back)>

@@ -1,10 +1,9 @@
 //! The sentence on top: whose turn it is, or who has won; and by which convention.
-use super::visible::Piece;
 use super::{Sheet, use_shell};
 use crate::address::Players;
-use crate::memo::Memo;
 use crate::table::{Screen, Table, use_table};
 use crate::text::{self, I18n, td_string, use_i18n};
+use crate::visible::Piece;
 use leptos::prelude::*;
 use solver::Player;
 
@@ -17,7 +16,8 @@ pub fn entitle(table: Table, i18n: I18n) {
                 let name = table.session.with(|s| text::position_name(locale, s.position()));
                 td_string!(locale, shell.page_title, name = name)
             }
-            Screen::Tool(tool) => td_string!(locale, shell.page_title, name = tool.name(locale)),
+            Screen::Tool(tool) => td_string!(locale, shell.page_title, name = text::tool_name(locale, tool)),
+            Screen::Lessons => td_string!(locale, shell.page_title, name = table.title.get()),
             Screen::Home | Screen::Coming => td_string!(locale, shell.title).to_owned(),
         };
         document().set_title(&title);
@@ -28,7 +28,7 @@ pub fn entitle(table: Table, i18n: I18n) {
 #[component]
 pub fn Turn() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
-    let players = Memo::new(move |_| table.address.with(|a| a.players));
+    let players = Memo::new(move |_| table.players());
     let said = move || table.session.with(|s| text::turn(i18n.locale(), s, players.get()));
     // Whose colour the sentence has: that of the winner, else of whoever is to move.
     let who = move || {

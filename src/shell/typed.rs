@@ -1,6 +1,6 @@
 //! A field for a position in text form, with what is wrong said while one types.
-use crate::packs::{Pack, Packs};
-use crate::state::State;
+use crate::pack::Pack;
+use crate::packs::Packs;
 use crate::text::{self, use_i18n};
 use leptos::prelude::*;
 use solver::Position;
@@ -17,9 +17,9 @@ pub fn Typed(
     on_position: Callback<Position>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let typed = State::new(first);
+    let typed = RwSignal::new(first);
     let packs = expect_context::<Packs>();
-    let read = State::new(None);
+    let read = RwSignal::new(None);
     // A game is read when its pack is here; by then something else may be typed.
     Effect::new(move |_| {
         let text = typed.get();
@@ -36,6 +36,7 @@ pub fn Typed(
             _ => String::new(),
         })
     };
+    let fault = move || text::shown(&fault());
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         if let Some(Ok(position)) = read.get_untracked() {

@@ -1,6 +1,8 @@
 //! What is wrong, and what would be right.
+use super::outside::outside;
 use super::{Locale, list, number, td_string};
-use crate::table::Notice;
+use crate::address::Instead;
+use crate::news::Notice;
 use solver::Game;
 use solver::notation::{ParseError, ParseErrorKind};
 
@@ -28,7 +30,10 @@ pub fn parse_error_kind(locale: Locale, kind: &ParseErrorKind) -> String {
             let keys: Vec<String> = Game::ALL.iter().map(|game| game.key().to_owned()).collect();
             return td_string!(locale, errors.unknown_ruleset, key = clip(key), list = list(locale, &keys));
         }
-        Absent { key } => return td_string!(locale, errors.absent, key = clip(key)),
+        Absent { key } => {
+            let todo = td_string!(locale, shell.files_missing);
+            return td_string!(locale, errors.absent, key = clip(key), todo = todo);
+        }
         NumberTooLarge { limit } => return td_string!(locale, errors.number_too_large, limit = number(locale, *limit)),
         NumberTooSmall { least } => return td_string!(locale, errors.number_too_small, least = number(locale, *least)),
         TooMany { limit } => return td_string!(locale, errors.too_many, limit = number(locale, *limit)),
@@ -55,7 +60,11 @@ pub fn parse_error(locale: Locale, text: &str, error: &ParseError) -> String {
 pub fn notice(locale: Locale, notice: &Notice) -> String {
     match notice {
         Notice::BadParameter(bad) => {
-            td_string!(locale, errors.bad_parameter, name = bad.name, value = clip(&bad.value))
+            let (name, value) = (bad.name, clip(&bad.value));
+            match bad.instead {
+                Instead::Usual => td_string!(locale, errors.bad_parameter, name = name, value = value),
+                Instead::Strictest => td_string!(locale, errors.bad_parameter_strict, name = name, value = value),
+            }
         }
         Notice::BadPosition { text, error } => {
             td_string!(locale, errors.bad_position, text = clip(text), error = parse_error(locale, text, error))
@@ -72,11 +81,11 @@ pub fn too_big(locale: Locale, nodes: u64) -> String {
     td_string!(locale, errors.too_big_why, count = number(locale, nodes))
 }
 
-/// What came from a link, not longer than one reads.
+/// What came from outside, not longer than one reads.
 fn clip(text: &str) -> String {
     const MOST: usize = 60;
     match text.char_indices().nth(MOST) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
+        Some((end, _)) => outside(&format!("{}…", &text[..end])),
+        None => outside(text),
     }
 }

@@ -178,7 +178,7 @@ pub fn position_note(locale: Locale, position: &Position) -> Option<String> {
     (!notes.is_empty()).then(|| notes.join(" "))
 }
 
-fn note(locale: Locale, aside: Aside) -> String {
+pub(super) fn note(locale: Locale, aside: Aside) -> String {
     match aside {
         Aside::Limit(most) => td_string!(locale, games.fibonacci_note, count = most, most = number(locale, most)),
         Aside::NormalHeaps(rows) => td_string!(locale, games.nimduel_note, count = rows as u64),
@@ -186,6 +186,7 @@ fn note(locale: Locale, aside: Aside) -> String {
             let [own, other] = [mover, other].map(|n| number(locale, n));
             td_string!(locale, games.pokernim_note, own = own, other = other)
         }
+        Aside::Repeats(count) => td_string!(locale, position.repeats, count = u64::from(count)),
     }
 }
 
@@ -232,6 +233,15 @@ fn component_name(locale: Locale, component: &Component) -> String {
     let (name, text) = (game_name(locale, component.game()), component.to_string());
     let parameters = text.split_once(':').and_then(|(head, _)| head.strip_suffix(')')?.split_once('('));
     match parameters.filter(|(_, parameters)| parameters.len() <= LONGEST_PARAMETERS) {
+        Some((_, parameters)) => format!("{name} ({parameters})"),
+        None => name.to_owned(),
+    }
+}
+
+/// A game with all its parameters, of a component with this text.
+pub(super) fn full_name(locale: Locale, game: Game, text: &str) -> String {
+    let name = game_name(locale, game);
+    match text.split_once(':').and_then(|(head, _)| head.strip_suffix(')')?.split_once('(')) {
         Some((_, parameters)) => format!("{name} ({parameters})"),
         None => name.to_owned(),
     }

@@ -5,15 +5,17 @@ pub mod difference;
 pub mod drawings;
 pub mod forms;
 mod names;
+mod packs;
 pub mod piles;
 
 pub use names::{move_name, move_phrase};
+pub use packs::{AREAS, BARS, BoardWords, DRAWINGS, PILES, WORDS};
 
 use super::{Locale, Who, list, number, td_string, turn, who_name};
 use crate::address::Players;
-use crate::packs::contents_for;
+use crate::news::Event;
 use crate::session::Session;
-use crate::table::Event;
+use solver::board::Act;
 use solver::position::Move;
 use solver::{Player, Position};
 
@@ -47,7 +49,7 @@ impl MoveWords {
 /// The words of a legal move; `None` if there is no such move. Time linear in the board.
 pub fn move_words(locale: Locale, position: &Position, by: Player, name: &str) -> Option<MoveWords> {
     let mv = position.find(by, name)?;
-    let words = words_of(locale, position, &mv, name)?;
+    let words = words_of(locale, position, &mv);
     if position.components().len() == 1 {
         return Some(words);
     }
@@ -56,15 +58,19 @@ pub fn move_words(locale: Locale, position: &Position, by: Player, name: &str) -
 }
 
 /// The words of a move within its component.
-fn words_of(locale: Locale, position: &Position, mv: &Move, name: &str) -> Option<MoveWords> {
+fn words_of(locale: Locale, position: &Position, mv: &Move) -> MoveWords {
     let before = position.boards().swap_remove(mv.component);
     let after = mv.to.boards().swap_remove(mv.component);
-    let bare = if position.components().len() > 1 { name.split_once(':')?.1 } else { name };
-    Some((contents_for(&before).words)(locale, &before, &after, bare))
+    (WORDS.of(&before).words)(locale, &before, &after, &mv.act)
 }
 
 /// A move that has no words of its own: by its name.
-fn named(locale: Locale, name: &str) -> MoveWords {
+fn named(locale: Locale, act: &Act) -> MoveWords {
+    calling(locale, &act.to_string())
+}
+
+/// A move by what it is called.
+fn calling(locale: Locale, name: &str) -> MoveWords {
     MoveWords {
         act: td_string!(locale, games.act, name = name),
         done: td_string!(locale, games.did_act, name = name),
@@ -76,10 +82,10 @@ fn named(locale: Locale, name: &str) -> MoveWords {
 pub fn position_words(locale: Locale, position: &Position) -> String {
     let boards = position.boards();
     match boards.as_slice() {
-        [only] => (contents_for(only).state)(locale, only),
+        [only] => (WORDS.of(only).state)(locale, only),
         _ => {
-            let part = |(i, board)| {
-                let state = (contents_for(board).state)(locale, board);
+            let part = |(i, board): (usize, _)| {
+                let state = (WORDS.of(board).state)(locale, board);
                 td_string!(locale, games.state_part, n = i + 1, state = state)
             };
             boards.iter().enumerate().map(part).collect::<Vec<_>>().join("; ")

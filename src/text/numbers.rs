@@ -8,8 +8,8 @@ pub fn number(locale: Locale, n: u64) -> String {
         return digits;
     }
     let mark = match locale {
-        Locale::en => ',',
-        Locale::de => '.',
+        Locale::En => ',',
+        Locale::De => '.',
     };
     let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
     for (i, digit) in digits.chars().enumerate() {
@@ -37,8 +37,8 @@ pub fn rounded(locale: Locale, n: u128) -> String {
         two => (two, digits.len() - 1),
     };
     let point = match locale {
-        Locale::en => '.',
-        Locale::de => ',',
+        Locale::En => '.',
+        Locale::De => ',',
     };
     format!("{}{point}{} · 10{}", two / 10, two % 10, raised(tens as u64))
 }
@@ -52,8 +52,8 @@ pub fn raised(n: u64) -> String {
 /// `a`, `a and b`, `a, b and c`.
 pub fn list(locale: Locale, items: &[String]) -> String {
     let and = match locale {
-        Locale::en => " and ",
-        Locale::de => " und ",
+        Locale::En => " and ",
+        Locale::De => " und ",
     };
     joined(items, and)
 }
@@ -61,8 +61,8 @@ pub fn list(locale: Locale, items: &[String]) -> String {
 /// `a`, `a or b`, `a, b or c`.
 pub fn either(locale: Locale, items: &[String]) -> String {
     let or = match locale {
-        Locale::en => " or ",
-        Locale::de => " oder ",
+        Locale::En => " or ",
+        Locale::De => " oder ",
     };
     joined(items, or)
 }
@@ -82,7 +82,7 @@ mod tests {
     #[test]
     fn long_numbers_are_grouped() {
         let check =
-            |n, en: &str, de: &str| assert_eq!((number(Locale::en, n), number(Locale::de, n)), (en.into(), de.into()));
+            |n, en: &str, de: &str| assert_eq!((number(Locale::En, n), number(Locale::De, n)), (en.into(), de.into()));
         check(0, "0", "0");
         check(2025, "2025", "2025");
         check(12_345, "12,345", "12.345");
@@ -97,20 +97,20 @@ mod tests {
 
     #[test]
     fn very_long_numbers_are_rounded() {
-        assert_eq!(rounded(Locale::en, 1_980_000_000_000_000_000_000), "2.0 · 10²¹");
-        assert_eq!(rounded(Locale::de, 1_249), "1,2 · 10³");
-        assert_eq!(rounded(Locale::de, 9_961), "1,0 · 10⁴");
-        assert_eq!(rounded(Locale::en, u128::MAX), "3.4 · 10³⁸");
+        assert_eq!(rounded(Locale::En, 1_980_000_000_000_000_000_000), "2.0 · 10²¹");
+        assert_eq!(rounded(Locale::De, 1_249), "1,2 · 10³");
+        assert_eq!(rounded(Locale::De, 9_961), "1,0 · 10⁴");
+        assert_eq!(rounded(Locale::En, u128::MAX), "3.4 · 10³⁸");
         assert_eq!(raised(64), "⁶⁴");
     }
 
     #[test]
     fn lists_end_with_and_or_or() {
         let items = ["a", "b", "c"].map(str::to_owned);
-        assert_eq!(list(Locale::en, &items), "a, b and c");
-        assert_eq!(list(Locale::de, &items[..2]), "a und b");
-        assert_eq!(list(Locale::de, &items[..1]), "a");
-        assert_eq!(either(Locale::en, &items), "a, b or c");
-        assert_eq!(either(Locale::de, &items[..2]), "a oder b");
+        assert_eq!(list(Locale::En, &items), "a, b and c");
+        assert_eq!(list(Locale::De, &items[..2]), "a und b");
+        assert_eq!(list(Locale::De, &items[..1]), "a");
+        assert_eq!(either(Locale::En, &items), "a, b or c");
+        assert_eq!(either(Locale::De, &items[..2]), "a oder b");
     }
 }

@@ -121,9 +121,9 @@ mod tests {
         let (v, d, s) = (value("-3/4"), digits("101"), square(Square { x: 4, y: 1 }));
         let prose = Prose::new(&format!("{v} und {}, {d} bei {s}.", strong(5)));
         assert_eq!(prose.plain(), "−3/4 und 5, 101 bei (4, 1).");
-        assert_eq!(prose.spoken(Locale::de), "minus 3 Viertel und 5, 1 0 1 bei Spalte 4, Reihe 1.");
+        assert_eq!(prose.spoken(Locale::De), "minus 3 Viertel und 5, 1 0 1 bei Spalte 4, Reihe 1.");
         assert_eq!(Prose::new("").plain(), "");
         assert_eq!(Prose::new("\u{E000}").plain(), "");
-        assert_eq!(Prose::new("nur Worte").spoken(Locale::de), "nur Worte");
+        assert_eq!(Prose::new("nur Worte").spoken(Locale::De), "nur Worte");
     }
 }

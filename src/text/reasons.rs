@@ -44,6 +44,7 @@ pub fn reason_words(locale: Locale, step: &Step, components: usize, outcome: Out
     ReasonWords { title, paragraphs: paragraphs.iter().map(|text| Prose::new(text)).collect() }
 }
 
+#[expect(clippy::too_many_lines, reason = "an arm for each reason")]
 fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
     let locale = about.locale;
     match reason {
@@ -179,7 +180,7 @@ fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
         Reason::Dice { sides, sticks, top, play: _, from, period, column, columns: _, faces } => {
             let stuck = !tips(*sides, *top).any(|face| u64::from(face) <= *sticks);
             let (sides, sticks, from) = (*sides, *sticks, *from);
-            let table = numbers::Table { sides, sticks, from, period: *period, column: *column, stuck };
+            let table = numbers::DieTable { sides, sticks, from, period: *period, column: *column, stuck };
             (td_string!(locale, reasons.dice), numbers::dice(about, &table, faces))
         }
         Reason::NimDuel { normal, misere, equal_and_lost } => {

@@ -1,10 +1,8 @@
 //! Nim arithmetic: two tables side by side; a cell touched is explained by the least number that no smaller cell
 //! excludes; inverses and roots, the fields framed in the corner.
-use super::Tool;
 use super::frame::ToolPage;
-use crate::memo::Memo;
-use crate::state::State;
 use crate::text::{Locale, raised, t, t_string, td_string, use_i18n};
+use crate::tool::Tool;
 use leptos::prelude::*;
 use solver::theory::nim_arithmetic::{
     Operation, field_bits, nim_inverse, nim_product, nim_square_root, product_cell, sum_cell,
@@ -21,9 +19,9 @@ const SIZES: [u64; 2] = [8, 16];
 #[component]
 pub fn Arithmetic() -> impl IntoView {
     let i18n = use_i18n();
-    let shown = [State::new(Operation::NimSum), State::new(Operation::NimProduct)];
-    let size = State::new(SIZES[0]);
-    let cell = State::new((2u64, 3u64));
+    let shown = [RwSignal::new(Operation::NimSum), RwSignal::new(Operation::NimProduct)];
+    let size = RwSignal::new(SIZES[0]);
+    let cell = RwSignal::new((2u64, 3u64));
     // The chosen cell is where the keyboard enters the tables: it stays in them.
     let choose = move |n: u64| {
         cell.update(|(a, b)| (*a, *b) = ((*a).min(n - 1), (*b).min(n - 1)));
@@ -51,7 +49,7 @@ pub fn Arithmetic() -> impl IntoView {
 
 /// A table with its operation to choose; its cells are buttons.
 #[component]
-fn OneTable(operation: State<Operation>, size: State<u64>, cell: State<(u64, u64)>) -> impl IntoView {
+fn OneTable(operation: RwSignal<Operation>, size: RwSignal<u64>, cell: RwSignal<(u64, u64)>) -> impl IntoView {
     let i18n = use_i18n();
     let choice = OPERATIONS.map(|one| {
         view! { <option value=sign(one) selected=move || operation.get() == one>{move || name(i18n.locale(), one)}</option> }
@@ -131,9 +129,9 @@ fn read(text: &str) -> Option<u64> {
 #[component]
 fn Single() -> impl IntoView {
     let i18n = use_i18n();
-    let texts = [State::new("5".to_owned()), State::new("6".to_owned())];
+    let texts = [RwSignal::new("5".to_owned()), RwSignal::new("6".to_owned())];
     let [a, b] = texts.map(|text| Memo::new(move |_| text.with(|text| read(text))));
-    let field = move |id: &'static str, name: &'static str, text: State<String>, number: Memo<Option<u64>>| {
+    let field = move |id: &'static str, name: &'static str, text: RwSignal<String>, number: Memo<Option<u64>>| {
         view! { <label for=id>{name}</label>
         <input id=id class="field" type="text" inputmode="numeric" autocomplete="off" aria-describedby="nim-fault"
             aria-invalid=move || number.get().is_none().to_string()
@@ -227,10 +225,10 @@ mod tests {
 
     #[test]
     fn a_cell_is_the_least_number_its_set_leaves_out() {
-        let words = explained(Locale::en, Operation::NimSum, (1, 2)).unwrap();
+        let words = explained(Locale::En, Operation::NimSum, (1, 2)).unwrap();
         // Above 1 ⊕ 2: 0 ⊕ 2; to its left 1 ⊕ 0 and 1 ⊕ 1.
         assert!(words.contains("1 ⊕ 2 = 3") && words.contains("0, 1, 2"), "{words}");
-        assert!(explained(Locale::de, Operation::NimProduct, (2, 2)).unwrap().contains("2 ⊗ 2 = 3"));
-        assert_eq!(explained(Locale::en, Operation::CarryLessProduct, (3, 3)).as_deref(), Some("3 ⊙ 3 = 5"));
+        assert!(explained(Locale::De, Operation::NimProduct, (2, 2)).unwrap().contains("2 ⊗ 2 = 3"));
+        assert_eq!(explained(Locale::En, Operation::CarryLessProduct, (3, 3)).as_deref(), Some("3 ⊙ 3 = 5"));
     }
 }

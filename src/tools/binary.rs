@@ -1,12 +1,10 @@
 //! Binary nim-sum: heaps as rows of bits, a lamp below each column, and the moves to any smaller value.
 //!
 //! A heap is changed by its slider, its number or its bits; the lamps show at once which columns are odd (Bouton 1901).
-use super::Tool;
 use super::frame::{PlayThis, ToolPage, given, keep};
-use crate::memo::Memo;
-use crate::state::State;
 use crate::table::use_table;
-use crate::text::{number, t, t_string, use_i18n};
+use crate::text::{I18n, number, t, t_string, use_i18n};
+use crate::tool::Tool;
 use leptos::html;
 use leptos::prelude::*;
 use solver::board::Board;
@@ -22,122 +20,87 @@ const FEWEST_COLUMNS: u32 = 3;
 /// What is shown when the link says nothing.
 const FIRST: [u64; 3] = [3, 5, 7];
 
+/// The heaps that are shown, and what follows from them.
+#[derive(Clone, Copy)]
+struct Heaps {
+    i18n: I18n,
+    /// What is too large stays in the link as it was until a heap is changed here.
+    whole: RwSignal<Option<String>>,
+    heaps: RwSignal<Vec<u64>>,
+    target: RwSignal<u64>,
+    sum: Memo<u64>,
+    /// Only smaller values can be reached by a move for sure, so only they can be aimed at.
+    aim: Memo<u64>,
+    /// While a slider is dragged its columns stay, or its place and its most would move under the hand.
+    held: RwSignal<Option<u32>>,
+    columns: Memo<Vec<u32>>,
+    count: Memo<usize>,
+}
+
+impl Heaps {
+    fn new(all: &[u64], i18n: I18n) -> Heaps {
+        let whole = RwSignal::new((!fits(all)).then(|| text(all)));
+        let heaps = RwSignal::new(shown(all));
+        let target = RwSignal::new(0u64);
+        let sum = Memo::new(move |_| heaps.with(|h| nim_sum(h)));
+        let aim = Memo::new(move |_| target.get().min(sum.get().saturating_sub(1)));
+        let held = RwSignal::new(None::<u32>);
+        let columns = Memo::new(move |_| heaps.with(|h| columns(h, held.get())));
+        let count = Memo::new(move |_| heaps.with(Vec::len));
+        Heaps { i18n, whole, heaps, target, sum, aim, held, columns, count }
+    }
+
+    fn text(self) -> String {
+        self.whole.get().unwrap_or_else(|| text(&self.heaps.get()))
+    }
+
+    fn change(self, next: impl FnOnce(&mut Vec<u64>)) {
+        self.whole.set(None);
+        self.heaps.update(next);
+    }
+
+    fn set(self, i: usize, value: u64) {
+        self.change(|heaps| {
+            if let Some(heap) = heaps.get_mut(i) {
+                *heap = value.min(MOST);
+            }
+        });
+    }
+
+    fn value(self, i: usize) -> u64 {
+        self.heaps.with(|h| h.get(i).copied().unwrap_or(0))
+    }
+
+    fn equation(self) -> String {
+        let parts: Vec<String> = self.heaps.get().iter().map(|h| number(self.i18n.locale(), *h)).collect();
+        format!("{} = {}", parts.join(" ⊕ "), number(self.i18n.locale(), self.sum.get()))
+    }
+
+    fn verdict(self, play: Play) -> &'static str {
+        let (even, small) = (self.sum.get() == 0, self.heaps.with(|h| h.iter().all(|heap| *heap <= 1)));
+        match (play, small, even) {
+            (Play::Normal, _, true) => t_string!(self.i18n, tools.binary_lost),
+            (Play::Normal, _, false) => t_string!(self.i18n, tools.binary_won),
+            (Play::Misere, false, true) => t_string!(self.i18n, tools.binary_misere_lost),
+            (Play::Misere, false, false) => t_string!(self.i18n, tools.binary_misere_won),
+            (Play::Misere, true, true) => t_string!(self.i18n, tools.binary_misere_small_won),
+            (Play::Misere, true, false) => t_string!(self.i18n, tools.binary_misere_small_lost),
+        }
+    }
+}
+
 #[component]
 pub fn Binary() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let (all, refused) = given(table, heaps_of);
-    let all = all.unwrap_or_else(|| FIRST.to_vec());
+    let heaps = Heaps::new(&all.unwrap_or_else(|| FIRST.to_vec()), i18n);
     let play = table.address.with_untracked(|a| a.play);
-    // What is too large stays in the link as it was until a heap is changed here.
-    let whole = State::new((!fits(&all)).then(|| text(&all)));
-    let heaps = State::new(shown(&all));
-    let target = State::new(0u64);
-    let kept = move || whole.get().unwrap_or_else(|| text(&heaps.get()));
-    keep(table, kept);
-    let sum = Memo::new(move |_| heaps.with(|h| nim_sum(h)));
-    // Only smaller values can be reached by a move for sure, so only they can be aimed at.
-    let aim = Memo::new(move |_| target.get().min(sum.get().saturating_sub(1)));
-    // While a slider is dragged its columns stay, or its place and its most would move under the hand.
-    let held = State::new(None::<u32>);
-    let columns = Memo::new(move |_| heaps.with(|h| columns(h, held.get())));
-    let count = Memo::new(move |_| heaps.with(Vec::len));
-    let change = move |next: &dyn Fn(&mut Vec<u64>)| {
-        whole.set(None);
-        heaps.update(|h| next(h));
-    };
-    let set = move |i: usize, value: u64| {
-        change(&|h| {
-            if let Some(heap) = h.get_mut(i) {
-                *heap = value.min(MOST);
-            }
-        });
-    };
-    let value = move |i: usize| heaps.with(|h| h.get(i).copied().unwrap_or(0));
-    let row = move |i: usize| {
-        let bit = move |c: u32| {
-            let one = move || value(i) >> c & 1 == 1;
-            let flipped = move || columns_to_flip(&heaps.get(), i, aim.get()) >> c & 1 == 1;
-            view! {
-                <td>
-                    <button class="bit" class:one=one class:flip=flipped aria-pressed=move || one().to_string()
-                        aria-label=move || t_string!(i18n, tools.binary_bit, n = i + 1, power = 1u64 << c, bit = u8::from(one()))
-                        on:click=move |_| set(i, value(i) ^ (1 << c))>
-                        {move || u8::from(one())}
-                    </button>
-                </td>
-            }
-        };
-        let (field, slider) = (NodeRef::<html::Input>::new(), NodeRef::<html::Input>::new());
-        let typed = move |event| {
-            if let Some(value) = number_typed(&event_target_value(&event)) {
-                set(i, value);
-            }
-            // What was put right, or is no number, would stay in the field.
-            if let Some(field) = field.get_untracked() {
-                field.set_value(&value(i).to_string());
-            }
-        };
-        let dragged = move |event| {
-            if let Some(value) = number_typed(&event_target_value(&event)) {
-                set(i, value);
-            }
-        };
-        // The most before the value, which would be cut by an older one.
-        Effect::new(move |_| {
-            let most = (1u64 << columns.with(Vec::len)) - 1;
-            if let Some(slider) = slider.get() {
-                slider.set_max(&most.to_string());
-                slider.set_value(&value(i).to_string());
-            }
-        });
-        let hold = move |_| held.set(Some(columns.with_untracked(Vec::len) as u32));
-        let release = move || held.set(None);
-        view! {
-            <tr>
-                <th scope="row">
-                    <label>
-                        <span class="hidden">{move || t_string!(i18n, tools.binary_heap, n = i + 1)}</span>
-                        <input node_ref=field class="field short" type="number" min="0" max=MOST inputmode="numeric"
-                            prop:value=move || value(i).to_string() on:change=typed/>
-                    </label>
-                </th>
-                {move || columns.get().into_iter().map(bit).collect_view()}
-                <td class="drag">
-                    <input node_ref=slider type="range" min="0" aria-label=move || t_string!(i18n, tools.binary_heap, n = i + 1)
-                        on:input=dragged on:pointerdown=hold on:pointerup=move |_| release()
-                        on:pointercancel=move |_| release() on:change=move |_| release() on:blur=move |_| release()/>
-                </td>
-            </tr>
-        }
-    };
+    keep(table, move || heaps.text());
+    let Heaps { whole, target, sum, aim, columns, count, .. } = heaps;
     let lamp = move |c: u32| {
         let odd = move || sum.get() >> c & 1 == 1;
         let word = move || if odd() { t_string!(i18n, tools.binary_odd) } else { t_string!(i18n, tools.binary_even) };
         view! { <td><span class="lamp" class:on=odd><b aria-hidden="true">{move || u8::from(odd())}</b><small>{word}</small></span></td> }
-    };
-    let equation = move || {
-        let parts: Vec<String> = heaps.get().iter().map(|h| number(i18n.locale(), *h)).collect();
-        format!("{} = {}", parts.join(" ⊕ "), number(i18n.locale(), sum.get()))
-    };
-    let apply = move |(i, to): (usize, u64)| {
-        let from = value(i);
-        view! {
-            <li><button class="chip" on:click=move |_| set(i, to)
-                aria-label=t_string!(i18n, tools.binary_move, n = i + 1, from = from, to = to)>
-                {format!("{from} → {to}")}
-            </button></li>
-        }
-    };
-    let verdict = move || {
-        let (even, small) = (sum.get() == 0, heaps.with(|h| h.iter().all(|heap| *heap <= 1)));
-        match (play, small, even) {
-            (Play::Normal, _, true) => t_string!(i18n, tools.binary_lost),
-            (Play::Normal, _, false) => t_string!(i18n, tools.binary_won),
-            (Play::Misere, false, true) => t_string!(i18n, tools.binary_misere_lost),
-            (Play::Misere, false, false) => t_string!(i18n, tools.binary_misere_won),
-            (Play::Misere, true, true) => t_string!(i18n, tools.binary_misere_small_won),
-            (Play::Misere, true, false) => t_string!(i18n, tools.binary_misere_small_lost),
-        }
     };
     view! {
         <ToolPage tool=Tool::Binary refused>
@@ -146,19 +109,19 @@ pub fn Binary() -> impl IntoView {
                 <div class="scroll">
                     <table class="bits lamps">
                         <thead><tr><td></td>{move || columns.get().into_iter().map(|c| view! { <th scope="col">{1u64 << c}</th> }).collect_view()}<td></td></tr></thead>
-                        <tbody>{move || (0..count.get()).map(row).collect_view()}</tbody>
+                        <tbody>{move || (0..count.get()).map(|i| row(heaps, i)).collect_view()}</tbody>
                         <tfoot><tr class="sum"><th scope="row" aria-label=t!(i18n, panels.nim_sum)>"⊕"</th>
                             {move || columns.get().into_iter().map(lamp).collect_view()}<td></td></tr></tfoot>
                     </table>
                 </div>
-                <p class="result" role="status"><strong>{equation}</strong>" "
-                    {verdict}</p>
+                <p class="result" role="status"><strong>{move || heaps.equation()}</strong>" "
+                    {move || heaps.verdict(play)}</p>
                 <div class="together">
                     <button class="button" aria-disabled=move || (count.get() >= HEAPS).to_string()
-                        on:click=move |_| change(&|h| if h.len() < HEAPS { h.push(1) })>{t!(i18n, tools.binary_more)}</button>
+                        on:click=move |_| heaps.change(|h| if h.len() < HEAPS { h.push(1) })>{t!(i18n, tools.binary_more)}</button>
                     <button class="button" aria-disabled=move || (count.get() <= 1).to_string()
-                        on:click=move |_| change(&|h| if h.len() > 1 { h.pop(); })>{t!(i18n, tools.binary_fewer)}</button>
-                    <PlayThis text=Signal::derive(kept) label=t!(i18n, tools.play) play=Signal::stored(play)/>
+                        on:click=move |_| heaps.change(|h| if h.len() > 1 { h.pop(); })>{t!(i18n, tools.binary_fewer)}</button>
+                    <PlayThis text=Signal::derive(move || heaps.text()) label=t!(i18n, tools.play) play=Signal::stored(play)/>
                 </div>
             </div>
             <Show when=move || { sum.get() > 0 }>
@@ -170,10 +133,83 @@ pub fn Binary() -> impl IntoView {
                             on:change=move |event| if let Ok(value) = event_target_value(&event).parse() { target.set(value) }/>
                     </label>
                     <p>{t!(i18n, tools.binary_moves)}</p>
-                    <ul class="chips">{move || moves_to(&heaps.get(), aim.get()).into_iter().map(apply).collect_view()}</ul>
+                    <ul class="chips">{move || moves_to(&heaps.heaps.get(), aim.get()).into_iter().map(|(i, to)| apply(heaps, i, to)).collect_view()}</ul>
                 </div>
             </Show>
         </ToolPage>
+    }
+}
+
+/// One heap: its number, its bits and its slider.
+fn row(heaps: Heaps, i: usize) -> impl IntoView {
+    let i18n = heaps.i18n;
+    let (field, slider) = (NodeRef::<html::Input>::new(), NodeRef::<html::Input>::new());
+    let typed = move |event| {
+        if let Some(value) = number_typed(&event_target_value(&event)) {
+            heaps.set(i, value);
+        }
+        // What was put right, or is no number, would stay in the field.
+        if let Some(field) = field.get_untracked() {
+            field.set_value(&heaps.value(i).to_string());
+        }
+    };
+    let dragged = move |event| {
+        if let Some(value) = number_typed(&event_target_value(&event)) {
+            heaps.set(i, value);
+        }
+    };
+    // The most before the value, which would be cut by an older one.
+    Effect::new(move |_| {
+        let most = (1u64 << heaps.columns.with(Vec::len)) - 1;
+        if let Some(slider) = slider.get() {
+            slider.set_max(&most.to_string());
+            slider.set_value(&heaps.value(i).to_string());
+        }
+    });
+    let hold = move |_| heaps.held.set(Some(heaps.columns.with_untracked(Vec::len) as u32));
+    let release = move || heaps.held.set(None);
+    view! {
+        <tr>
+            <th scope="row">
+                <label>
+                    <span class="hidden">{move || t_string!(i18n, tools.binary_heap, n = i + 1)}</span>
+                    <input node_ref=field class="field short" type="number" min="0" max=MOST inputmode="numeric"
+                        prop:value=move || heaps.value(i).to_string() on:change=typed/>
+                </label>
+            </th>
+            {move || heaps.columns.get().into_iter().map(|c| bit(heaps, i, c)).collect_view()}
+            <td class="drag">
+                <input node_ref=slider type="range" min="0" aria-label=move || t_string!(i18n, tools.binary_heap, n = i + 1)
+                    on:input=dragged on:pointerdown=hold on:pointerup=move |_| release()
+                    on:pointercancel=move |_| release() on:change=move |_| release() on:blur=move |_| release()/>
+            </td>
+        </tr>
+    }
+}
+
+fn bit(heaps: Heaps, i: usize, c: u32) -> impl IntoView {
+    let i18n = heaps.i18n;
+    let one = move || heaps.value(i) >> c & 1 == 1;
+    let flipped = move || columns_to_flip(&heaps.heaps.get(), i, heaps.aim.get()) >> c & 1 == 1;
+    view! {
+        <td>
+            <button class="bit" class:one=one class:flip=flipped aria-pressed=move || one().to_string()
+                aria-label=move || t_string!(i18n, tools.binary_bit, n = i + 1, power = 1u64 << c, bit = u8::from(one()))
+                on:click=move |_| heaps.set(i, heaps.value(i) ^ (1 << c))>
+                {move || u8::from(one())}
+            </button>
+        </td>
+    }
+}
+
+/// A move to the value that is aimed at.
+fn apply(heaps: Heaps, i: usize, to: u64) -> impl IntoView {
+    let from = heaps.value(i);
+    view! {
+        <li><button class="chip" on:click=move |_| heaps.set(i, to)
+            aria-label=t_string!(heaps.i18n, tools.binary_move, n = i + 1, from = from, to = to)>
+            {format!("{from} → {to}")}
+        </button></li>
     }
 }
 

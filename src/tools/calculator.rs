@@ -5,20 +5,18 @@
 mod cards;
 mod keys;
 
-use super::Tool;
 use super::frame::{Found, PlayThis, ToolPage, asked, given, keep};
 use super::game_text::{fault, read};
 use super::option_tree::OptionTree;
 use super::strategy::Strategies;
 use super::thermograph::ThermographView;
-use crate::memo::Memo;
 use crate::panels::why::explained;
-use crate::state::State;
 use crate::table::use_table;
 use crate::text::moves::forms::forms;
 use crate::text::{
     Locale, outcome_words, powers, relation_words, t, t_string, td_string, use_i18n, value_plain, value_view,
 };
+use crate::tool::Tool;
 use cards::{Cards, Place, Tray};
 use keys::{Fields, Keys};
 use leptos::prelude::*;
@@ -102,10 +100,10 @@ impl Look {
 pub fn Calculator() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let (games, refused) = given(table, first);
-    let [a, b] = games.unwrap_or_else(|| FIRST.map(str::to_owned)).map(State::new);
-    let chosen = State::new(Look::A);
+    let [a, b] = games.unwrap_or_else(|| FIRST.map(str::to_owned)).map(RwSignal::new);
+    let chosen = RwSignal::new(Look::A);
     keep(table, move || format!("game:{} + game:{}", a.get().trim(), b.get().trim()));
-    let reading = move |text: State<String>| Memo::new(move |_| text.with(|text| read(text)));
+    let reading = move |text: RwSignal<String>| Memo::new(move |_| text.with(|text| read(text)));
     let (read_a, read_b) = (reading(a), reading(b));
     let (fields, cards) = (Fields::new([a, b]), Cards::new([a, b]));
     let both = move || Some((read_a.get().ok()?.to_string(), read_b.get().ok()?.to_string()));
@@ -118,12 +116,12 @@ pub fn Calculator() -> impl IntoView {
         if there { look } else { Look::A }
     });
     // What is asked for beside it: the strategies, and the way to the canonical form.
-    let wants = State::new(false);
+    let wants = RwSignal::new(false);
     let strategies = asked::<Comparison>(move || {
         let (a, b) = both().filter(|_| wants.get())?;
         Some(Ask::Compare { one: format!("game:{a}"), other: format!("game:{b}") })
     });
-    let (simplifies, opens) = (State::new(false), State::new(false));
+    let (simplifies, opens) = (RwSignal::new(false), RwSignal::new(false));
     let literal = move || look.get().literal(&read_a.get().ok()?, &read_b.get().ok()?);
     let way = asked::<Report>(move || {
         let game = literal().filter(|_| simplifies.get())?;
@@ -134,21 +132,6 @@ pub fn Calculator() -> impl IntoView {
         let result = |pair: &Pair, look: &Look| Some((look.sign(), look.of(pair)?.name.clone()?));
         pair.with(|pair| pair.iter().flat_map(|pair| LOOKS.iter().filter_map(|look| result(pair, look))).collect())
     });
-    let field = move |i: usize, id: &'static str, text: State<String>, game: Memo<Result<Expr, ParseError>>| {
-        let (name, place) = if i == 0 { ("A", Place::A) } else { ("B", Place::B) };
-        let wrong = move || game.get().err().map(|error| fault(i18n.locale(), &text.get_untracked(), &error));
-        view! {
-            <div class="game-field" data-place=place.id() class:over=move || cards.over(place)>
-                <label for=id>{name}</label>
-                <input id=id class="field" type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
-                    node_ref=fields.nodes[i] on:focus=move |_| fields.used(i)
-                    aria-describedby=format!("{id}-fault") aria-invalid=move || game.get().is_err().to_string()
-                    prop:value=move || text.get() on:input=move |event| text.set(event_target_value(&event))/>
-                <span class="shown">{move || game.get().ok().map(|game| value_view(i18n.locale(), &game.to_string()))}</span>
-                <p id=format!("{id}-fault") class="fault">{wrong}</p>
-            </div>
-        }
-    };
     let order = move || pair.get().map(|pair| relation_words(i18n.locale(), pair.relation));
     let row = move |one: Look| {
         let name = move || pair.get().and_then(|pair| one.of(&pair)?.name.clone());
@@ -171,8 +154,8 @@ pub fn Calculator() -> impl IntoView {
     view! {
         <ToolPage tool=Tool::Calculator refused>
             <div class="card">
-                {field(0, "game-a", a, read_a)}
-                {field(1, "game-b", b, read_b)}
+                <Typed i=0 id="game-a" text=a game=read_a fields cards/>
+                <Typed i=1 id="game-b" text=b game=read_b fields cards/>
                 <Keys fields/>
                 <p class="small">{t!(i18n, tools.calculator_help)}</p>
                 <p class="result" role="status">{order}</p>
@@ -186,7 +169,7 @@ pub fn Calculator() -> impl IntoView {
                 {move || pair.get().and_then(|pair| pair.separated.clone()).map(|found| view! { <p>{separated(i18n.locale(), &found)}</p> })}
                 <details on:toggle=move |_| wants.set(true)>
                     <summary>{t!(i18n, tools.calculator_strategy)}</summary>
-                    {move || told(strategies.get(), |found| view! { <Strategies found/> }.into_any())}
+                    {move || found_view(strategies.get(), |found| view! { <Strategies found/> }.into_any())}
                 </details>
             </div>
             {card}
@@ -194,7 +177,7 @@ pub fn Calculator() -> impl IntoView {
                 <div class="card">
                     <details on:toggle=move |_| simplifies.set(true)>
                         <summary>{move || t_string!(i18n, tools.calculator_way, game = look.get().sign())}</summary>
-                        {move || told(way.get(), |report| explained(Arc::new(report)))}
+                        {move || found_view(way.get(), |report| explained(Arc::new(report)))}
                     </details>
                     <details on:toggle=move |_| opens.set(true)>
                         <summary>{move || t_string!(i18n, tools.calculator_tree, game = look.get().sign())}</summary>
@@ -203,6 +186,32 @@ pub fn Calculator() -> impl IntoView {
                 </div>
             </Show>
         </ToolPage>
+    }
+}
+
+/// Where a game is typed, with what is wrong with it.
+#[component]
+fn Typed(
+    i: usize,
+    id: &'static str,
+    text: RwSignal<String>,
+    game: Memo<Result<Expr, ParseError>>,
+    fields: Fields,
+    cards: Cards,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let (name, place) = if i == 0 { ("A", Place::A) } else { ("B", Place::B) };
+    let wrong = move || game.get().err().map(|error| fault(i18n.locale(), &text.get_untracked(), &error));
+    view! {
+        <div class="game-field" data-place=place.id() class:over=move || cards.over(place)>
+            <label for=id>{name}</label>
+            <input id=id class="field" type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
+                node_ref=fields.nodes[i] on:focus=move |_| fields.used(i)
+                aria-describedby=format!("{id}-fault") aria-invalid=move || game.get().is_err().to_string()
+                prop:value=move || text.get() on:input=move |event| text.set(event_target_value(&event))/>
+            <span class="shown">{move || game.get().ok().map(|game| value_view(i18n.locale(), &game.to_string()))}</span>
+            <p id=format!("{id}-fault") class="fault">{wrong}</p>
+        </div>
     }
 }
 
@@ -257,7 +266,7 @@ fn StudyCard(study: Study, open: Callback<String>) -> impl IntoView {
 }
 
 /// What was asked for, a word while it is on its way, or that it is too big.
-fn told<T>(found: Found<T>, show: impl FnOnce(T) -> AnyView) -> AnyView {
+fn found_view<T>(found: Found<T>, show: impl FnOnce(T) -> AnyView) -> AnyView {
     let i18n = use_i18n();
     match found {
         Found::Here(found) => show(found),

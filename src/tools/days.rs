@@ -1,10 +1,9 @@
 //! Numbers day by day: the line fills, and the tree of the surreal numbers grows one level a day. From numbers laid to the
 //! left and to the right of a cut a new game is built: the simplest number between, if there is room for one.
-use super::Tool;
 use super::frame::{PlayThis, ToolPage, given, keep};
-use crate::state::State;
 use crate::table::use_table;
 use crate::text::{I18n, Locale, t, t_string, td_string, use_i18n, value_view};
+use crate::tool::Tool;
 use leptos::html::Div;
 use leptos::prelude::*;
 use solver::Player;
@@ -88,9 +87,9 @@ impl Cut {
 pub fn Days() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let (first, refused) = given(table, |position| Cut::of(&position.to_string()));
-    let cut = State::new(first.unwrap_or(Cut { left: vec![Dyadic::ZERO], right: vec![Dyadic::from(1)] }));
-    let day = State::new(FIRST_SHOWN);
-    let side = State::new(Player::Left);
+    let cut = RwSignal::new(first.unwrap_or(Cut { left: vec![Dyadic::ZERO], right: vec![Dyadic::from(1)] }));
+    let day = RwSignal::new(FIRST_SHOWN);
+    let side = RwSignal::new(Player::Left);
     keep(table, move || format!("game:{}", cut.with(Cut::text)));
     let count = move || (1u64 << (day.get() + 1)) - 1;
     let hand = move |by: Player| {
@@ -241,7 +240,7 @@ fn born_by(day: u32) -> Vec<(Dyadic, u32)> {
 /// The line at its true measure, as far as the numbers reach; those born today are marked, the cut is shaded. Its letters do not
 /// grow and shrink with it: places are parts of its width.
 #[component]
-fn Line(day: State<u32>, cut: State<Cut>) -> impl IntoView {
+fn Line(day: RwSignal<u32>, cut: RwSignal<Cut>) -> impl IntoView {
     let picture = move || {
         let today = day.get();
         let reach = f64::from(today.max(FIRST_SHOWN)) + 0.6;
@@ -281,7 +280,7 @@ fn place_of_label(number: &Dyadic, today: u32) -> Option<(&'static str, &'static
 
 /// The tree: every number below its parent, the one of its options that is younger; each is a button.
 #[component]
-fn Tree(day: State<u32>, side: State<Player>, cut: State<Cut>) -> impl IntoView {
+fn Tree(day: RwSignal<u32>, side: RwSignal<Player>, cut: RwSignal<Cut>) -> impl IntoView {
     let i18n = use_i18n();
     let tree = move || {
         let all = born_by(day.get());
@@ -389,7 +388,7 @@ mod tests {
         let said = |text: &str| {
             let cut = cut(text);
             let Made::Number(x) = cut.made() else { panic!("{text}") };
-            [Locale::en, Locale::de].map(|locale| proof(locale, &x, cut.left.last(), cut.right.first()))
+            [Locale::En, Locale::De].map(|locale| proof(locale, &x, cut.left.last(), cut.right.first()))
         };
         for text in ["{-1/8|1/8}", "{-2|}", "{|-1}", "{0|1}", "{1/2|}", "{-2|-1}"] {
             for words in said(text) {

@@ -1,9 +1,8 @@
 //! What every instrument stands in: its name, its sentence, its parts.
-use super::Tool;
-use crate::memo::Memo;
-use crate::state::State;
-use crate::table::{Notice, Table, use_table};
-use crate::text::{Locale, notice, t_string, td_string, use_i18n};
+use crate::news::Notice;
+use crate::table::{Table, use_table};
+use crate::text::{Locale, notice, shown, t_string, td_string, tool_name, tool_teaser, use_i18n};
+use crate::tool::Tool;
 use leptos::prelude::*;
 use serde::de::DeserializeOwned;
 use solver::notation::ParseError;
@@ -15,13 +14,15 @@ use wire::{Answer, Ask};
 pub fn ToolPage(tool: Tool, #[prop(default = None)] refused: Option<Refused>, children: Children) -> impl IntoView {
     let i18n = use_i18n();
     let refused = refused.map(|refused| {
-        let said = move || format!("{} {}", refused.words(i18n.locale(), tool), t_string!(i18n, tools.example_instead));
+        let said = move || {
+            shown(&format!("{} {}", refused.words(i18n.locale(), tool), t_string!(i18n, tools.example_instead)))
+        };
         view! { <p class="fault" role="alert">{said}</p> }
     });
     view! {
         <section class="tool" data-tool=tool.id()>
-            <h1 tabindex="-1">{move || tool.name(i18n.locale())}</h1>
-            <p class="lead">{move || tool.teaser(i18n.locale())}</p>
+            <h1 tabindex="-1">{move || tool_name(i18n.locale(), tool)}</h1>
+            <p class="lead">{move || tool_teaser(i18n.locale(), tool)}</p>
             {refused}
             {children()}
         </section>
@@ -108,7 +109,7 @@ impl<T> Found<T> {
 /// Asks the worker whenever the question changes; what was asked before is withdrawn. The answer to it is a `T`.
 pub fn asked<T: DeserializeOwned + Send + Sync + 'static>(
     question: impl Fn() -> Option<Ask> + Send + Sync + 'static,
-) -> State<Found<T>> {
+) -> RwSignal<Found<T>> {
     asked_again(Signal::derive(|| 0), question)
 }
 
@@ -116,10 +117,10 @@ pub fn asked<T: DeserializeOwned + Send + Sync + 'static>(
 pub fn asked_again<T: DeserializeOwned + Send + Sync + 'static>(
     times: Signal<u32>,
     question: impl Fn() -> Option<Ask> + Send + Sync + 'static,
-) -> State<Found<T>> {
+) -> RwSignal<Found<T>> {
     let table = use_table();
     let lane = table.asker.fresh();
-    let found = State::new(Found::Waiting);
+    let found = RwSignal::new(Found::Waiting);
     let question = Memo::new(move |_| (times.get(), question()));
     Effect::new(move |_| {
         let (_, Some(ask)) = question.get() else { return found.set(Found::Waiting) };
@@ -129,7 +130,10 @@ pub fn asked_again<T: DeserializeOwned + Send + Sync + 'static>(
         table.asker.ask(lane, ask, move |answer| match answer {
             Answer::Progress { .. } | Answer::First(_) => {}
             Answer::TooBig { .. } | Answer::Stopped => _ = found.try_set(Found::TooBig),
-            Answer::Died => table.tell(Notice::WorkerDied),
+            Answer::Died => {
+                table.tell(Notice::WorkerDied);
+                found.try_set(Found::TooBig);
+            }
             answer => {
                 if let Some(here) = answer.read() {
                     found.try_set(Found::Here(here));
@@ -175,9 +179,9 @@ mod tests {
     #[test]
     fn every_instrument_says_what_it_needs() {
         for tool in Tool::ALL {
-            let [en, de] = [Locale::en, Locale::de].map(|locale| Refused::Unfit.words(locale, *tool));
+            let [en, de] = [Locale::En, Locale::De].map(|locale| Refused::Unfit.words(locale, *tool));
             assert_ne!(en, de);
-            let refused = |text: &str| read_link(Some(text), |_| Some(())).1.map(|it| it.words(Locale::de, *tool));
+            let refused = |text: &str| read_link(Some(text), |_| Some(())).1.map(|it| it.words(Locale::De, *tool));
             assert!(refused("hackenbush:q").is_some_and(|said| said.contains("hackenbush:q")));
         }
     }

@@ -5,33 +5,23 @@ mod sides;
 mod words;
 mod written;
 
-use super::Tool;
 use super::frame::{ToolPage, given, keep};
 use crate::editor::GraphField;
 use crate::editor::draft::state;
-use crate::memo::Memo;
-use crate::state::State;
 use crate::table::use_table;
 use crate::text::{self, Locale, t, t_string, use_i18n};
+use crate::tool::{LARGEST_GRAPH, Tool};
 use leptos::prelude::*;
 use sheet::Sheet;
 use solver::board::Board;
-use solver::game_graph::{GameGraph, Limits, Node, Same, build, product};
+use solver::game_graph::{GameGraph, Node, Same, build, product};
 use solver::{Player, Position};
 use std::collections::HashSet;
 
 const FIRST: &str = "subtraction(1,2):7";
 
-/// More nodes than this are too small to be touched.
-const MOST: Limits = Limits { nodes: 80, arrows: 400 };
-
 /// Longer names of nodes cannot be read on a board; the notation takes forty characters.
 const LONGEST: usize = 16;
-
-/// Is the graph of the position small enough to be shown?
-pub fn is_small(position: &Position) -> bool {
-    build(position, Player::Left, Same::Order, MOST).is_ok()
-}
 
 /// The nodes as they are named here: what stands after the colon of each component, of a drawn graph where its
 /// token is, and whose turn it is where that matters.
@@ -83,14 +73,14 @@ fn bare(graph: &GameGraph) -> String {
 fn graph_of(first: &str, second: Option<&str>, begins: Player, locale: Locale) -> Result<GameGraph, String> {
     let read = |text: &str| text.trim().parse::<Position>().map_err(|e| text::parse_error(locale, text.trim(), &e));
     let said = |refused| words::refused(locale, refused);
-    let of = |position: &Position| build(position, begins, Same::Order, MOST).map_err(said);
+    let of = |position: &Position| build(position, begins, Same::Order, LARGEST_GRAPH).map_err(said);
     let first = read(first)?;
     let Some(second) = second else { return of(&first) };
     let second = read(second)?;
     if !first.is_impartial() || !second.is_impartial() {
         return of(&first.plus(second));
     }
-    product(&of(&first)?, &of(&second)?, MOST).map(|made| made.graph).map_err(said)
+    product(&of(&first)?, &of(&second)?, LARGEST_GRAPH).map(|made| made.graph).map_err(said)
 }
 
 #[component]
@@ -99,9 +89,9 @@ pub fn GraphTool() -> impl IntoView {
     let (texts, refused) = given(table, |position| Some(texts_of(position)));
     let (first, second) = texts.unwrap_or_else(|| (FIRST.to_owned(), None));
     // As on the table it was opened from; the convention stays when another graph comes.
-    let (play, begins) = table.address.with_untracked(|a| (State::new(a.play), State::new(a.first)));
-    let multiplied = State::new(second.is_some());
-    let (first, second) = (State::new(first), State::new(second.unwrap_or_else(|| "subtraction(1,2):3".into())));
+    let (play, begins) = table.address.with_untracked(|a| (RwSignal::new(a.play), RwSignal::new(a.first)));
+    let multiplied = RwSignal::new(second.is_some());
+    let (first, second) = (RwSignal::new(first), RwSignal::new(second.unwrap_or_else(|| "subtraction(1,2):3".into())));
     keep(table, move || {
         let first = first.get().trim().to_owned();
         if multiplied.get() { format!("{first} + {}", second.get().trim()) } else { first }
@@ -115,7 +105,7 @@ pub fn GraphTool() -> impl IntoView {
         first.with(|first| graph_of(first, other.as_deref(), begins.get(), i18n.locale()))
     });
     let fault = move || graph.with(|graph| graph.as_ref().err().cloned());
-    let field = move |id: &'static str, text: State<String>| {
+    let field = move |id: &'static str, text: RwSignal<String>| {
         view! { <input id=id class="field" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="graph-fault"
         prop:value=move || text.get() on:input=move |event| text.set(event_target_value(&event))/> }
     };
@@ -181,7 +171,7 @@ mod tests {
     use solver::game_graph::values;
 
     fn graph(text: &str) -> GameGraph {
-        graph_of(text, None, Player::Left, Locale::en).unwrap()
+        graph_of(text, None, Player::Left, Locale::En).unwrap()
     }
 
     #[test]
@@ -192,8 +182,8 @@ mod tests {
                 let mut written = Written::none(&graph);
                 while let Some((node, brush)) = written.next(&graph, numbering, play) {
                     let mut other = written.clone();
-                    let (ok, en) = written.write(&graph, node, brush, play, Locale::en);
-                    let (_, de) = other.write(&graph, node, brush, play, Locale::de);
+                    let (ok, en) = written.write(&graph, node, brush, play, Locale::En);
+                    let (_, de) = other.write(&graph, node, brush, play, Locale::De);
                     assert!(ok && en != de && !en.is_empty(), "{text}: {en}");
                 }
                 if numbering {
@@ -210,7 +200,7 @@ mod tests {
         let graph = graph("subtraction(1,2):7");
         let mut written = Written::none(&graph);
         for brush in [Brush::Hue(Hue::Red), Brush::Hue(Hue::Blue), Brush::Number(1)] {
-            let (ok, said) = written.write(&graph, 0, brush, Play::Normal, Locale::de);
+            let (ok, said) = written.write(&graph, 0, brush, Play::Normal, Locale::De);
             assert!(!ok && !said.is_empty(), "{brush:?}");
         }
         assert_eq!(written, Written::none(&graph));
@@ -225,7 +215,7 @@ mod tests {
             };
             assert_eq!(of(&bare(&graph)), of(text), "{text}");
         }
-        let product = graph_of("nim:2", Some("nim:1"), Player::Left, Locale::en).unwrap();
+        let product = graph_of("nim:2", Some("nim:1"), Player::Left, Locale::En).unwrap();
         assert!(bare(&product).starts_with("graph:2_1>"), "{}", bare(&product));
         assert_eq!(values::finished(&product)[0], Some(3));
     }
@@ -233,7 +223,7 @@ mod tests {
     #[test]
     fn a_node_of_a_drawn_graph_keeps_its_label() {
         assert_eq!(names(&graph("graph:S>a,b;a>b,c;b>c")), ["S", "a", "b", "c"]);
-        let product = graph_of("graph:S>a", Some("nim:1"), Player::Left, Locale::en).unwrap();
+        let product = graph_of("graph:S>a", Some("nim:1"), Player::Left, Locale::En).unwrap();
         assert_eq!(names(&product), ["S + 1", "S + 0", "a + 1", "a + 0"]);
     }
 
@@ -241,14 +231,14 @@ mod tests {
     fn large_and_wrong_texts_are_refused_in_words() {
         for (text, second) in [("nim:9,9,9", None), ("nim:", None), ("nim:20", Some("nim:20")), ("", None)] {
             let [en, de] =
-                [Locale::en, Locale::de].map(|locale| graph_of(text, second, Player::Left, locale).unwrap_err());
+                [Locale::En, Locale::De].map(|locale| graph_of(text, second, Player::Left, locale).unwrap_err());
             assert_ne!(en, de, "{text}");
         }
     }
 
     #[test]
     fn a_partizan_sum_is_drawn_as_one_position() {
-        let of = |first, second| graph_of(first, Some(second), Player::Right, Locale::en).unwrap();
+        let of = |first, second| graph_of(first, Some(second), Player::Right, Locale::En).unwrap();
         let sum = of("game:1", "-game:2");
         assert_eq!(names(&sum), ["1 + -2 R", "1 + -1 L", "0 + -1 R", "0 + -0 L"]);
         assert!(bare(&sum).starts_with("graph:1_2_R>1_1_L;"), "{}", bare(&sum));
@@ -261,9 +251,9 @@ mod tests {
 
     #[test]
     fn a_partizan_graph_has_words_of_its_own() {
-        let sum = graph_of("hackenbush:br + hackenbush:r", None, Player::Left, Locale::en).unwrap();
+        let sum = graph_of("hackenbush:br + hackenbush:r", None, Player::Left, Locale::En).unwrap();
         assert!(sided(&sum) && !sided(&graph("nim:2")));
-        for locale in [Locale::en, Locale::de] {
+        for locale in [Locale::En, Locale::De] {
             for play in [Play::Normal, Play::Misere] {
                 let said = sheet::rules(locale, false, play, true);
                 assert!(

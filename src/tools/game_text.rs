@@ -43,14 +43,14 @@ mod tests {
 
     #[test]
     fn a_fault_tells_its_reason_and_counts_what_was_typed() {
-        let said = |text: &str| parse_error(Locale::en, text, &read(text).unwrap_err());
+        let said = |text: &str| parse_error(Locale::En, text, &read(text).unwrap_err());
         assert!(said("1/3").starts_with("Character 1: The denominator"));
         assert!(said("{3|2|1}").starts_with("Character 5: There was a bar"));
         // Blanks in front count: they stand in the field.
-        assert!(said("  ?").starts_with("Character 3: Here a game must stand"));
-        assert!(said("").contains("a game must stand"));
+        assert!(said("  ?").starts_with("Character 3: A game belongs here"));
+        assert!(said("").contains("A game belongs here"));
         for text in ["{0|1", "1 2)", "+-", "Tiny 2", "*99999999999999999999999"] {
-            let [en, de] = [Locale::en, Locale::de].map(|locale| parse_error(locale, text, &read(text).unwrap_err()));
+            let [en, de] = [Locale::En, Locale::De].map(|locale| parse_error(locale, text, &read(text).unwrap_err()));
             assert!(en != de && !en.is_empty(), "{text}: {en}");
         }
         assert_eq!(read(" {0|1} ").unwrap().to_string(), "{0|1}");

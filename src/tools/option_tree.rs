@@ -1,5 +1,4 @@
 //! The literal form of a game as a tree of options, nothing simplified; a branch is made when it is opened.
-use crate::state::State;
 use crate::text::{t, t_string, use_i18n, value_spoken, value_view};
 use leptos::prelude::*;
 use solver::Player;
@@ -22,7 +21,7 @@ fn node(game: Expr, open: bool) -> AnyView {
         let word = t_string!(i18n, tools.tree_end);
         return view! { <span class="leaf-end">{shown}" "<small>{word}</small></span> }.into_any();
     }
-    let is_open = State::new(open);
+    let is_open = RwSignal::new(open);
     let spoken = t_string!(i18n, tools.tree_of, game = value_spoken(i18n.locale(), &text));
     let sides = move || {
         is_open.get().then(|| {

@@ -1,13 +1,11 @@
 //! Outcomes and order: games are laid into the four classes, by whoever wins when Left or Right begins, and stand in a
 //! diagram with the better for Left above.
-use super::Tool;
 use super::frame::{Found, ToolPage, asked, given, keep};
 use super::game_text;
-use crate::memo::Memo;
-use crate::state::State;
 use crate::table::use_table;
 use crate::text::moves::forms::forms;
-use crate::text::{outcome_words, t, t_string, td_string, use_i18n, value_plain, value_view};
+use crate::text::{I18n, outcome_words, t, t_string, td_string, use_i18n, value_plain, value_view};
+use crate::tool::Tool;
 use leptos::html::{Div, P};
 use leptos::prelude::*;
 use solver::analyse::Order;
@@ -26,86 +24,80 @@ const MOST: usize = 16;
 /// The classes as a diagram: L above, R below.
 const CLASSES: [Outcome; 4] = [Outcome::L, Outcome::N, Outcome::P, Outcome::R];
 
-#[component]
-pub fn OrderTool() -> impl IntoView {
-    let (table, i18n) = (use_table(), use_i18n());
-    let (games, refused) = given(table, games_of);
-    let games = State::new(games.unwrap_or_else(|| FIRST.map(str::to_owned).into()));
-    let question =
-        move || Some(Ask::Order { positions: games.get().iter().map(|game| format!("game:{game}")).collect() });
-    let found = asked::<Order>(question);
-    let order = Memo::new(move |_| found.get().here());
-    // A learner's guesses; a game that is guessed rightly lies in its class.
-    let guessing = State::new(false);
-    let placed = State::new(Vec::<String>::new());
-    let held = State::new(None::<String>);
-    let said = State::new(None::<(String, Outcome, bool)>);
-    let (waits, result) = (NodeRef::<Div>::new(), NodeRef::<P>::new());
-    keep(table, move || games.get().iter().map(|game| format!("game:{game}")).collect::<Vec<_>>().join(" + "));
-    let outcome_of = move |game: &str| {
-        let i = games.with(|games| games.iter().position(|g| g == game))?;
-        order.with(|order| order.as_ref()?.outcomes.get(i).copied())
-    };
-    let put = move |class: Outcome| {
-        let Some(game) = held.get_untracked() else { return };
-        let Some(true_class) = untrack(|| outcome_of(&game)) else { return };
+/// The games, and a learner's guesses; a game that is guessed rightly lies in its class.
+#[derive(Clone, Copy)]
+struct Sorting {
+    games: RwSignal<Vec<String>>,
+    order: Memo<Option<Order>>,
+    guessing: RwSignal<bool>,
+    placed: RwSignal<Vec<String>>,
+    held: RwSignal<Option<String>>,
+    /// The last guess, the true class, and whether it was right.
+    said: RwSignal<Option<(String, Outcome, bool)>>,
+    waits: NodeRef<Div>,
+    result: NodeRef<P>,
+}
+
+impl Sorting {
+    fn outcome_of(self, game: &str) -> Option<Outcome> {
+        let i = self.games.with(|games| games.iter().position(|g| g == game))?;
+        self.order.with(|order| order.as_ref()?.outcomes.get(i).copied())
+    }
+
+    /// Lays the game that is held into a class.
+    fn put(self, class: Outcome) {
+        let Some(game) = self.held.get_untracked() else { return };
+        let Some(true_class) = untrack(|| self.outcome_of(&game)) else { return };
         let right = true_class == class;
         if right {
-            let next = games.with_untracked(|games| placed.with_untracked(|placed| after(games, placed, &game)));
-            placed.update(|placed| placed.push(game.clone()));
-            held.set(None);
+            let next =
+                self.games.with_untracked(|games| self.placed.with_untracked(|placed| after(games, placed, &game)));
+            self.placed.update(|placed| placed.push(game.clone()));
+            self.held.set(None);
             // The button that had the focus goes; whoever sorts by keyboard goes on with the next game.
             request_animation_frame(move || {
-                let chips = waits.get_untracked().and_then(|waits| waits.query_selector_all("button").ok());
+                let chips = self.waits.get_untracked().and_then(|waits| waits.query_selector_all("button").ok());
                 let chip = chips.and_then(|chips| chips.item(next as u32)).and_then(|chip| chip.dyn_into().ok());
-                if let Some(element) = chip.or_else(|| result.get_untracked().map(HtmlElement::from)) {
+                if let Some(element) = chip.or_else(|| self.result.get_untracked().map(HtmlElement::from)) {
                     // A refusal leaves the focus where it is.
                     let _ = element.focus();
                 }
             });
         }
-        said.set(Some((game, true_class, right)));
+        self.said.set(Some((game, true_class, right)));
+    }
+
+    /// Begins anew, guessing or not.
+    fn begin(self, guessing: bool) {
+        self.guessing.set(guessing);
+        self.placed.set(Vec::new());
+        self.said.set(None);
+        self.held.set(None);
+    }
+}
+
+#[component]
+pub fn OrderTool() -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let (games, refused) = given(table, games_of);
+    let games = RwSignal::new(games.unwrap_or_else(|| FIRST.map(str::to_owned).into()));
+    let question =
+        move || Some(Ask::Order { positions: games.get().iter().map(|game| format!("game:{game}")).collect() });
+    let found = asked::<Order>(question);
+    let order = Memo::new(move |_| found.get().here());
+    let sorting = Sorting {
+        games,
+        order,
+        guessing: RwSignal::new(false),
+        placed: RwSignal::new(Vec::new()),
+        held: RwSignal::new(None),
+        said: RwSignal::new(None),
+        waits: NodeRef::new(),
+        result: NodeRef::new(),
     };
+    let guessing = sorting.guessing;
+    keep(table, move || games.get().iter().map(|game| format!("game:{game}")).collect::<Vec<_>>().join(" + "));
     let remove = move |game: String| games.update(|games| games.retain(|g| *g != game));
-    let class = move |class: Outcome| {
-        let lies = move |game: &String| {
-            let shown = !guessing.get() || placed.with(|placed| placed.contains(game));
-            shown && outcome_of(game) == Some(class)
-        };
-        let chip = move |game: String| view! { <li class="chip value">{value_view(i18n.locale(), &game)}</li> };
-        let inside = move || games.get().into_iter().filter(lies).map(chip).collect_view();
-        view! {
-            <div class="class" data-class=sign(class)>
-                <h3>{sign(class)}</h3>
-                <p>{move || outcome_words(i18n.locale(), class)}</p>
-                <ul class="chips">{inside}</ul>
-                <Show when=move || guessing.get() && held.with(Option::is_some)>
-                    <button class="button" on:click=move |_| put(class)>{move || t_string!(i18n, tools.order_here, class = sign(class))}</button>
-                </Show>
-            </div>
-        }
-    };
-    let waiting = move || {
-        let left = games.get().into_iter().filter(|game| placed.with(|placed| !placed.contains(game)));
-        let chip = |game: String| {
-            let (name, on) = (game.clone(), game.clone());
-            view! {
-                <button class="chip value" aria-pressed=move || (held.get().as_ref() == Some(&on)).to_string() on:click=move |_| held.set(Some(name.clone()))>
-                    {value_view(i18n.locale(), &game)}
-                </button>
-            }
-        };
-        left.map(chip).collect_view()
-    };
-    let response = move || {
-        let (game, class, right) = said.get()?;
-        let game = value_plain(&game);
-        Some(if right {
-            t_string!(i18n, tools.order_right, game = game, why = outcome_words(i18n.locale(), class))
-        } else {
-            t_string!(i18n, tools.order_wrong, game = game)
-        })
-    };
     let listed = move |game: String| {
         let shown = value_view(i18n.locale(), &game);
         view! {
@@ -124,19 +116,14 @@ pub fn OrderTool() -> impl IntoView {
             <div class="card">
                 <div class="together">
                     <h2>{t!(i18n, tools.order_classes)}</h2>
-                    <label class="together"><input type="checkbox" prop:checked=move || guessing.get() on:change=move |event| {
-                        guessing.set(event_target_checked(&event));
-                        placed.set(Vec::new());
-                        said.set(None);
-                        held.set(None);
-                    }/>{t!(i18n, tools.order_guess)}</label>
+                    <label class="together"><input type="checkbox" prop:checked=move || guessing.get() on:change=move |event| sorting.begin(event_target_checked(&event))/>{t!(i18n, tools.order_guess)}</label>
                 </div>
                 <Show when=move || guessing.get()>
                     <p>{t!(i18n, tools.order_take)}</p>
-                    <div node_ref=waits class="chips" role="group" aria-label=t!(i18n, tools.order_take)>{waiting}</div>
-                    <p node_ref=result class="result" role="status" tabindex="-1">{response}</p>
+                    <div node_ref=sorting.waits class="chips" role="group" aria-label=t!(i18n, tools.order_take)>{move || waiting(i18n, sorting)}</div>
+                    <p node_ref=sorting.result class="result" role="status" tabindex="-1">{move || response(i18n, sorting)}</p>
                 </Show>
-                <div class="classes">{CLASSES.map(class)}</div>
+                <div class="classes">{CLASSES.map(|class| class_of(i18n, sorting, class))}</div>
             </div>
             <Show when=move || !guessing.get()>
                 <div class="card">
@@ -147,6 +134,51 @@ pub fn OrderTool() -> impl IntoView {
             </Show>
         </ToolPage>
     }
+}
+
+/// One class, with the games that lie there.
+fn class_of(i18n: I18n, sorting: Sorting, class: Outcome) -> impl IntoView {
+    let lies = move |game: &String| {
+        let shown = !sorting.guessing.get() || sorting.placed.with(|placed| placed.contains(game));
+        shown && sorting.outcome_of(game) == Some(class)
+    };
+    let chip = move |game: String| view! { <li class="chip value">{value_view(i18n.locale(), &game)}</li> };
+    let inside = move || sorting.games.get().into_iter().filter(lies).map(chip).collect_view();
+    view! {
+        <div class="class" data-class=sign(class)>
+            <h3>{sign(class)}</h3>
+            <p>{move || outcome_words(i18n.locale(), class)}</p>
+            <ul class="chips">{inside}</ul>
+            <Show when=move || sorting.guessing.get() && sorting.held.with(Option::is_some)>
+                <button class="button" on:click=move |_| sorting.put(class)>{move || t_string!(i18n, tools.order_here, class = sign(class))}</button>
+            </Show>
+        </div>
+    }
+}
+
+/// The games that are not sorted yet.
+fn waiting(i18n: I18n, sorting: Sorting) -> impl IntoView {
+    let left = sorting.games.get().into_iter().filter(|game| sorting.placed.with(|placed| !placed.contains(game)));
+    let chip = |game: String| {
+        let (name, on) = (game.clone(), game.clone());
+        view! {
+            <button class="chip value" aria-pressed=move || (sorting.held.get().as_ref() == Some(&on)).to_string() on:click=move |_| sorting.held.set(Some(name.clone()))>
+                {value_view(i18n.locale(), &game)}
+            </button>
+        }
+    };
+    left.map(chip).collect_view()
+}
+
+/// What is said of the last guess.
+fn response(i18n: I18n, sorting: Sorting) -> Option<String> {
+    let (game, class, right) = sorting.said.get()?;
+    let game = value_plain(&game);
+    Some(if right {
+        t_string!(i18n, tools.order_right, game = game, why = outcome_words(i18n.locale(), class))
+    } else {
+        t_string!(i18n, tools.order_wrong, game = game)
+    })
 }
 
 /// Where among the games that still wait the one after this will be when this is placed: in its own place, or in the last one.
@@ -165,10 +197,10 @@ enum Refusal {
 
 /// One game more, typed.
 #[component]
-fn Add(games: State<Vec<String>>) -> impl IntoView {
+fn Add(games: RwSignal<Vec<String>>) -> impl IntoView {
     let i18n = use_i18n();
-    let text = State::new(String::new());
-    let refusal = State::new(None::<Refusal>);
+    let text = RwSignal::new(String::new());
+    let refusal = RwSignal::new(None::<Refusal>);
     let add = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let typed = text.get_untracked();

@@ -1,15 +1,13 @@
 //! The nine properties of a combinatorial game, as an exercise: for a known game decide one by one whether it has them,
 //! and read why. The matrix fills with what was found; a game of one's own is judged by the ticks given.
-use super::Tool;
 use super::frame::ToolPage;
-use crate::memo::Memo;
-use crate::state::State;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
+use crate::tool::Tool;
 use leptos::prelude::*;
 
 /// The games of the exercise; the last is the learner's own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Known {
+enum Example {
     Nim,
     TicTacToe,
     Chess,
@@ -21,16 +19,16 @@ enum Known {
     Own,
 }
 
-const GAMES: [Known; 9] = [
-    Known::Nim,
-    Known::TicTacToe,
-    Known::Chess,
-    Known::Backgammon,
-    Known::Battleship,
-    Known::Poker,
-    Known::Monopoly,
-    Known::Scissors,
-    Known::Own,
+const GAMES: [Example; 9] = [
+    Example::Nim,
+    Example::TicTacToe,
+    Example::Chess,
+    Example::Backgammon,
+    Example::Battleship,
+    Example::Poker,
+    Example::Monopoly,
+    Example::Scissors,
+    Example::Own,
 ];
 
 /// How many properties there are; the last makes a combinatorial game an impartial one.
@@ -47,33 +45,33 @@ enum Truth {
 
 use Truth::{No, Open, Yes};
 
-impl Known {
+impl Example {
     /// The classification of the lecture, with Backgammon's end left open: no rule excludes hitting for ever.
     fn truth(self) -> Option<[Truth; PROPERTIES]> {
         Some(match self {
-            Known::Nim => [Yes; PROPERTIES],
-            Known::TicTacToe => [Yes, No, Yes, Yes, No, Yes, Yes, Yes, No],
-            Known::Chess => [Yes, No, Yes, No, No, Yes, Yes, Yes, No],
-            Known::Backgammon => [Yes, No, Yes, No, No, Open, Yes, No, No],
-            Known::Battleship => [Yes, Yes, Yes, No, No, Yes, No, Yes, No],
-            Known::Poker => [Open, No, Yes, No, No, Yes, No, No, No],
-            Known::Monopoly => [Open, Open, Yes, No, No, No, No, No, No],
-            Known::Scissors => [Yes, No, No, No, No, Yes, No, Yes, Yes],
-            Known::Own => return None,
+            Example::Nim => [Yes; PROPERTIES],
+            Example::TicTacToe => [Yes, No, Yes, Yes, No, Yes, Yes, Yes, No],
+            Example::Chess => [Yes, No, Yes, No, No, Yes, Yes, Yes, No],
+            Example::Backgammon => [Yes, No, Yes, No, No, Open, Yes, No, No],
+            Example::Battleship => [Yes, Yes, Yes, No, No, Yes, No, Yes, No],
+            Example::Poker => [Open, No, Yes, No, No, Yes, No, No, No],
+            Example::Monopoly => [Open, Open, Yes, No, No, No, No, No, No],
+            Example::Scissors => [Yes, No, No, No, No, Yes, No, Yes, Yes],
+            Example::Own => return None,
         })
     }
 
     fn name(self, locale: Locale) -> &'static str {
         match self {
-            Known::Nim => td_string!(locale, properties.nim),
-            Known::TicTacToe => td_string!(locale, properties.tictactoe),
-            Known::Chess => td_string!(locale, properties.chess),
-            Known::Backgammon => td_string!(locale, properties.backgammon),
-            Known::Battleship => td_string!(locale, properties.battleship),
-            Known::Poker => td_string!(locale, properties.poker),
-            Known::Monopoly => td_string!(locale, properties.monopoly),
-            Known::Scissors => td_string!(locale, properties.scissors),
-            Known::Own => td_string!(locale, properties.own),
+            Example::Nim => td_string!(locale, properties.nim),
+            Example::TicTacToe => td_string!(locale, properties.tictactoe),
+            Example::Chess => td_string!(locale, properties.chess),
+            Example::Backgammon => td_string!(locale, properties.backgammon),
+            Example::Battleship => td_string!(locale, properties.battleship),
+            Example::Poker => td_string!(locale, properties.poker),
+            Example::Monopoly => td_string!(locale, properties.monopoly),
+            Example::Scissors => td_string!(locale, properties.scissors),
+            Example::Own => td_string!(locale, properties.own),
         }
     }
 }
@@ -93,8 +91,8 @@ type Answers = [Option<bool>; PROPERTIES];
 #[component]
 pub fn Properties() -> impl IntoView {
     let i18n = use_i18n();
-    let chosen = State::new(0usize);
-    let answers = State::new([[None; PROPERTIES]; GAMES.len()]);
+    let chosen = RwSignal::new(0usize);
+    let answers = RwSignal::new([[None; PROPERTIES]; GAMES.len()]);
     let chips = GAMES.iter().enumerate().map(move |(i, game)| {
         view! {
             <button class="chip" aria-pressed=move || (chosen.get() == i).to_string() on:click=move |_| chosen.set(i)>
@@ -125,7 +123,7 @@ pub fn Properties() -> impl IntoView {
 
 /// One property: what it says, yes or no, and why.
 #[component]
-fn Property(n: usize, chosen: State<usize>, answers: State<[Answers; GAMES.len()]>) -> impl IntoView {
+fn Property(n: usize, chosen: RwSignal<usize>, answers: RwSignal<[Answers; GAMES.len()]>) -> impl IntoView {
     let i18n = use_i18n();
     let given = Memo::new(move |_| answers.with(|all| all[chosen.get()][n]));
     let answer = move |yes: bool| {
@@ -165,7 +163,7 @@ fn Property(n: usize, chosen: State<usize>, answers: State<[Answers; GAMES.len()
 
 /// What was found, game by game; what was answered wrongly stays open.
 #[component]
-fn Matrix(answers: State<[Answers; GAMES.len()]>) -> impl IntoView {
+fn Matrix(answers: RwSignal<[Answers; GAMES.len()]>) -> impl IntoView {
     let i18n = use_i18n();
     let heads = (0..PROPERTIES).map(|n| {
         view! { <th scope="col"><abbr title=move || property(i18n.locale(), n)>{n + 1}</abbr></th> }
@@ -193,7 +191,7 @@ fn Matrix(answers: State<[Answers; GAMES.len()]>) -> impl IntoView {
 }
 
 /// In the matrix stands what is true, once it was answered rightly; of one's own game the answer.
-fn mark(game: Known, n: usize, given: Option<bool>) -> &'static str {
+fn mark(game: Example, n: usize, given: Option<bool>) -> &'static str {
     let Some(yes) = given else { return "·" };
     match game.truth().map(|truth| truth[n]) {
         Some(Open) => "?",
@@ -204,7 +202,7 @@ fn mark(game: Known, n: usize, given: Option<bool>) -> &'static str {
 }
 
 /// What the answers make of the game, once all nine are there and right.
-fn verdict(locale: Locale, game: Known, given: &Answers) -> Option<&'static str> {
+fn verdict(locale: Locale, game: Example, given: &Answers) -> Option<&'static str> {
     let yes: Vec<bool> = given.iter().copied().collect::<Option<_>>()?;
     if let Some(truth) = game.truth()
         && yes.iter().zip(truth).any(|(yes, truth)| !right(truth, *yes))
@@ -237,58 +235,58 @@ fn property(locale: Locale, n: usize) -> &'static str {
 }
 
 /// Why this game has the property or not; what holds for every game that has it, where no more is to be said.
-fn reason(locale: Locale, game: Known, n: usize, truth: Truth) -> &'static str {
+fn reason(locale: Locale, game: Example, n: usize, truth: Truth) -> &'static str {
     match (game, n) {
-        (Known::TicTacToe, 1) => td_string!(locale, properties.tictactoe_2),
-        (Known::TicTacToe, 3) => td_string!(locale, properties.tictactoe_4),
-        (Known::TicTacToe, 4) => td_string!(locale, properties.tictactoe_5),
-        (Known::TicTacToe, 5) => td_string!(locale, properties.tictactoe_6),
-        (Known::TicTacToe, 8) => td_string!(locale, properties.tictactoe_9),
-        (Known::Chess, 1) => td_string!(locale, properties.chess_2),
-        (Known::Chess, 2) => td_string!(locale, properties.chess_3),
-        (Known::Chess, 3) => td_string!(locale, properties.chess_4),
-        (Known::Chess, 4) => td_string!(locale, properties.chess_5),
-        (Known::Chess, 5) => td_string!(locale, properties.chess_6),
-        (Known::Chess, 8) => td_string!(locale, properties.chess_9),
-        (Known::Backgammon, 1) => td_string!(locale, properties.backgammon_2),
-        (Known::Backgammon, 2) => td_string!(locale, properties.backgammon_3),
-        (Known::Backgammon, 3) => td_string!(locale, properties.backgammon_4),
-        (Known::Backgammon, 4) => td_string!(locale, properties.backgammon_5),
-        (Known::Backgammon, 5) => td_string!(locale, properties.backgammon_6),
-        (Known::Backgammon, 7) => td_string!(locale, properties.backgammon_8),
-        (Known::Backgammon, 8) => td_string!(locale, properties.backgammon_9),
-        (Known::Battleship, 2) => td_string!(locale, properties.battleship_3),
-        (Known::Battleship, 3) => td_string!(locale, properties.battleship_4),
-        (Known::Battleship, 4) => td_string!(locale, properties.battleship_5),
-        (Known::Battleship, 5) => td_string!(locale, properties.battleship_6),
-        (Known::Battleship, 6) => td_string!(locale, properties.battleship_7),
-        (Known::Battleship, 7) => td_string!(locale, properties.battleship_8),
-        (Known::Battleship, 8) => td_string!(locale, properties.battleship_9),
-        (Known::Poker, 0) => td_string!(locale, properties.poker_1),
-        (Known::Poker, 1) => td_string!(locale, properties.poker_2),
-        (Known::Poker, 2) => td_string!(locale, properties.poker_3),
-        (Known::Poker, 3) => td_string!(locale, properties.poker_4),
-        (Known::Poker, 4) => td_string!(locale, properties.poker_5),
-        (Known::Poker, 5) => td_string!(locale, properties.poker_6),
-        (Known::Poker, 6) => td_string!(locale, properties.poker_7),
-        (Known::Poker, 7) => td_string!(locale, properties.poker_8),
-        (Known::Poker, 8) => td_string!(locale, properties.poker_9),
-        (Known::Monopoly, 0) => td_string!(locale, properties.monopoly_1),
-        (Known::Monopoly, 1) => td_string!(locale, properties.monopoly_2),
-        (Known::Monopoly, 2) => td_string!(locale, properties.monopoly_3),
-        (Known::Monopoly, 3) => td_string!(locale, properties.monopoly_4),
-        (Known::Monopoly, 4) => td_string!(locale, properties.monopoly_5),
-        (Known::Monopoly, 5) => td_string!(locale, properties.monopoly_6),
-        (Known::Monopoly, 6) => td_string!(locale, properties.monopoly_7),
-        (Known::Monopoly, 7) => td_string!(locale, properties.monopoly_8),
-        (Known::Monopoly, 8) => td_string!(locale, properties.monopoly_9),
-        (Known::Scissors, 1) => td_string!(locale, properties.scissors_2),
-        (Known::Scissors, 2) => td_string!(locale, properties.scissors_3),
-        (Known::Scissors, 3) => td_string!(locale, properties.scissors_4),
-        (Known::Scissors, 4) => td_string!(locale, properties.scissors_5),
-        (Known::Scissors, 5) => td_string!(locale, properties.scissors_6),
-        (Known::Scissors, 6) => td_string!(locale, properties.scissors_7),
-        (Known::Scissors, 8) => td_string!(locale, properties.scissors_9),
+        (Example::TicTacToe, 1) => td_string!(locale, properties.tictactoe_2),
+        (Example::TicTacToe, 3) => td_string!(locale, properties.tictactoe_4),
+        (Example::TicTacToe, 4) => td_string!(locale, properties.tictactoe_5),
+        (Example::TicTacToe, 5) => td_string!(locale, properties.tictactoe_6),
+        (Example::TicTacToe, 8) => td_string!(locale, properties.tictactoe_9),
+        (Example::Chess, 1) => td_string!(locale, properties.chess_2),
+        (Example::Chess, 2) => td_string!(locale, properties.chess_3),
+        (Example::Chess, 3) => td_string!(locale, properties.chess_4),
+        (Example::Chess, 4) => td_string!(locale, properties.chess_5),
+        (Example::Chess, 5) => td_string!(locale, properties.chess_6),
+        (Example::Chess, 8) => td_string!(locale, properties.chess_9),
+        (Example::Backgammon, 1) => td_string!(locale, properties.backgammon_2),
+        (Example::Backgammon, 2) => td_string!(locale, properties.backgammon_3),
+        (Example::Backgammon, 3) => td_string!(locale, properties.backgammon_4),
+        (Example::Backgammon, 4) => td_string!(locale, properties.backgammon_5),
+        (Example::Backgammon, 5) => td_string!(locale, properties.backgammon_6),
+        (Example::Backgammon, 7) => td_string!(locale, properties.backgammon_8),
+        (Example::Backgammon, 8) => td_string!(locale, properties.backgammon_9),
+        (Example::Battleship, 2) => td_string!(locale, properties.battleship_3),
+        (Example::Battleship, 3) => td_string!(locale, properties.battleship_4),
+        (Example::Battleship, 4) => td_string!(locale, properties.battleship_5),
+        (Example::Battleship, 5) => td_string!(locale, properties.battleship_6),
+        (Example::Battleship, 6) => td_string!(locale, properties.battleship_7),
+        (Example::Battleship, 7) => td_string!(locale, properties.battleship_8),
+        (Example::Battleship, 8) => td_string!(locale, properties.battleship_9),
+        (Example::Poker, 0) => td_string!(locale, properties.poker_1),
+        (Example::Poker, 1) => td_string!(locale, properties.poker_2),
+        (Example::Poker, 2) => td_string!(locale, properties.poker_3),
+        (Example::Poker, 3) => td_string!(locale, properties.poker_4),
+        (Example::Poker, 4) => td_string!(locale, properties.poker_5),
+        (Example::Poker, 5) => td_string!(locale, properties.poker_6),
+        (Example::Poker, 6) => td_string!(locale, properties.poker_7),
+        (Example::Poker, 7) => td_string!(locale, properties.poker_8),
+        (Example::Poker, 8) => td_string!(locale, properties.poker_9),
+        (Example::Monopoly, 0) => td_string!(locale, properties.monopoly_1),
+        (Example::Monopoly, 1) => td_string!(locale, properties.monopoly_2),
+        (Example::Monopoly, 2) => td_string!(locale, properties.monopoly_3),
+        (Example::Monopoly, 3) => td_string!(locale, properties.monopoly_4),
+        (Example::Monopoly, 4) => td_string!(locale, properties.monopoly_5),
+        (Example::Monopoly, 5) => td_string!(locale, properties.monopoly_6),
+        (Example::Monopoly, 6) => td_string!(locale, properties.monopoly_7),
+        (Example::Monopoly, 7) => td_string!(locale, properties.monopoly_8),
+        (Example::Monopoly, 8) => td_string!(locale, properties.monopoly_9),
+        (Example::Scissors, 1) => td_string!(locale, properties.scissors_2),
+        (Example::Scissors, 2) => td_string!(locale, properties.scissors_3),
+        (Example::Scissors, 3) => td_string!(locale, properties.scissors_4),
+        (Example::Scissors, 4) => td_string!(locale, properties.scissors_5),
+        (Example::Scissors, 5) => td_string!(locale, properties.scissors_6),
+        (Example::Scissors, 6) => td_string!(locale, properties.scissors_7),
+        (Example::Scissors, 8) => td_string!(locale, properties.scissors_9),
         _ if truth == Yes => every(locale, n),
         _ => "",
     }
@@ -316,7 +314,7 @@ mod tests {
     fn every_answer_has_its_reason_in_both_languages() {
         for game in GAMES {
             for (n, truth) in game.truth().into_iter().flatten().enumerate() {
-                let [en, de] = [Locale::en, Locale::de].map(|locale| reason(locale, game, n, truth));
+                let [en, de] = [Locale::En, Locale::De].map(|locale| reason(locale, game, n, truth));
                 assert!(!en.is_empty() && !de.is_empty() && en != de, "{game:?} {n}");
             }
         }
@@ -324,13 +322,13 @@ mod tests {
 
     #[test]
     fn a_reason_does_not_gainsay_its_neighbours() {
-        let said = |game, n| reason(Locale::en, game, n, Yes);
+        let said = |game, n| reason(Locale::En, game, n, Yes);
         // Three in a row end the play and win it; one round of signs is over with nothing taken away.
         assert!(
-            said(Known::TicTacToe, 3).contains("three in a row")
-                && said(Known::TicTacToe, 4).contains("three in a row")
+            said(Example::TicTacToe, 3).contains("three in a row")
+                && said(Example::TicTacToe, 4).contains("three in a row")
         );
-        assert_ne!(said(Known::Scissors, 5), every(Locale::en, 5));
+        assert_ne!(said(Example::Scissors, 5), every(Locale::En, 5));
     }
 
     #[test]
@@ -338,26 +336,26 @@ mod tests {
         for game in GAMES {
             let Some(truth) = game.truth() else { continue };
             let right = truth.map(|t| Some(t != No));
-            let said = verdict(Locale::en, game, &right).unwrap();
-            assert_eq!(said == td_string!(Locale::en, properties.verdict_impartial), game == Known::Nim, "{game:?}");
+            let said = verdict(Locale::En, game, &right).unwrap();
+            assert_eq!(said == td_string!(Locale::En, properties.verdict_impartial), game == Example::Nim, "{game:?}");
             let mut wrong = right;
             if let Some(n) = truth.iter().position(|t| *t != Open) {
                 wrong[n] = wrong[n].map(|yes| !yes);
             }
-            assert_eq!(verdict(Locale::en, game, &wrong), Some(td_string!(Locale::en, properties.verdict_wrong)));
+            assert_eq!(verdict(Locale::En, game, &wrong), Some(td_string!(Locale::En, properties.verdict_wrong)));
         }
-        assert_eq!(verdict(Locale::en, Known::Own, &[None; PROPERTIES]), None);
+        assert_eq!(verdict(Locale::En, Example::Own, &[None; PROPERTIES]), None);
         let mut own = [Some(true); PROPERTIES];
         own[8] = Some(false);
-        assert_eq!(verdict(Locale::en, Known::Own, &own), Some(td_string!(Locale::en, properties.verdict_partizan)));
+        assert_eq!(verdict(Locale::En, Example::Own, &own), Some(td_string!(Locale::En, properties.verdict_partizan)));
     }
 
     #[test]
     fn the_matrix_shows_what_is_true_and_was_found() {
-        assert_eq!(mark(Known::Chess, 1, Some(false)), "✗");
-        assert_eq!(mark(Known::Chess, 1, Some(true)), "·");
-        assert_eq!(mark(Known::Backgammon, 5, Some(true)), "?");
-        assert_eq!(mark(Known::Own, 5, Some(true)), "✓");
-        assert_eq!(mark(Known::Nim, 0, None), "·");
+        assert_eq!(mark(Example::Chess, 1, Some(false)), "✗");
+        assert_eq!(mark(Example::Chess, 1, Some(true)), "·");
+        assert_eq!(mark(Example::Backgammon, 5, Some(true)), "?");
+        assert_eq!(mark(Example::Own, 5, Some(true)), "✓");
+        assert_eq!(mark(Example::Nim, 0, None), "·");
     }
 }

@@ -8,14 +8,12 @@ mod far;
 mod residues;
 mod search;
 
-use super::Tool;
 use super::frame::{Found, PlayThis, ToolPage, asked, given, keep};
-use crate::memo::Memo;
-use crate::state::State;
 use crate::table::use_table;
 use crate::text::{self, Locale, game_name, number, rounded, t, td_string, use_i18n};
+use crate::tool::Tool;
 use calls::CallByCall;
-use entries::Entries;
+use entries::{Entries, Way};
 use far::Far;
 use leptos::prelude::*;
 use residues::Residues;
@@ -54,7 +52,7 @@ fn ask(game: &str, query: Query) -> Ask {
 pub fn Sequences() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let (game, refused) = given(table, game_of);
-    let typed = State::new(game.unwrap_or_else(|| GAMES[0].1.to_owned()));
+    let typed = RwSignal::new(game.unwrap_or_else(|| GAMES[0].1.to_owned()));
     let fault = Memo::new(move |_| {
         typed.with(|name| code_of(name.trim()).err().map(|error| text::parse_error(i18n.locale(), name.trim(), &error)))
     });
@@ -65,6 +63,9 @@ pub fn Sequences() -> impl IntoView {
     });
     keep(table, move || format!("{}:{}", game.get(), 10));
     let search = search(game);
+    let way = RwSignal::new(Way::Whole);
+    // While the table is filled in by hand, nothing below it gives its entries away.
+    let told = move || way.get() != Way::Hand;
     let chip = move |offered: (Game, &'static str)| {
         let (_, name) = offered;
         view! {
@@ -87,19 +88,23 @@ pub fn Sequences() -> impl IntoView {
                 <p id="sequence-fault" class="fault" role="status">{move || fault.get()}</p>
                 <p class="small">{t!(i18n, tools.sequences_help)}</p>
             </div>
-            {move || view! { <Entries game=game.get()/> }}
-            <Repeats search/>
-            {move || view! { <Residues game=game.get() search/> }}
+            {move || view! { <Entries game=game.get() way/> }}
+            <Show when=told>
+                <Repeats search/>
+                {move || view! { <Residues game=game.get() search/> }}
+            </Show>
             <Costs game/>
-            <CallByCall game/>
-            <Far game/>
+            <Show when=told>
+                <CallByCall game/>
+                <Far game/>
+            </Show>
         </ToolPage>
     }
 }
 
 /// What repeats, and the proof; while it is searched for, how far that is.
 #[component]
-fn Repeats(search: State<Search>) -> impl IntoView {
+fn Repeats(search: RwSignal<Search>) -> impl IntoView {
     let i18n = use_i18n();
     // The count of values changes with every turn: it is shown, not announced.
     let runs = Memo::new(move |_| search.with(Search::runs));
@@ -276,7 +281,7 @@ mod tests {
     #[test]
     fn the_games_offered_are_games() {
         assert!(GAMES.iter().all(|(_, game)| code_of(game).is_ok()));
-        let names = [GAMES[0], GAMES[2]].map(|game| called(Locale::de, game));
+        let names = [GAMES[0], GAMES[2]].map(|game| called(Locale::De, game));
         assert_eq!(names, ["Subtraktionsspiel (1,2,3)", "Kayles"]);
         let game_of = |text: &str| game_of(&text.parse().unwrap());
         assert_eq!(game_of("octal(0.137):4,5").as_deref(), Some("octal(0.137)"));
@@ -290,7 +295,7 @@ mod tests {
         for (game, needle) in [("kayles", "12"), ("lasker", "4"), ("subtraction(1,2,3)", "4")] {
             let mut table = Table::new(code_of(game).unwrap());
             let found = table.cycle(Column::Grundy, &mut meter).unwrap();
-            for locale in [Locale::en, Locale::de] {
+            for locale in [Locale::En, Locale::De] {
                 assert!(cycle(locale, "γ", found.as_ref()).contains(needle), "{game}");
             }
         }
@@ -298,11 +303,11 @@ mod tests {
         let zero = |game: &str| {
             let found =
                 Table::new(code_of(game).unwrap()).cycle(Column::Grundy, &mut solver::Meter::new(Default::default()));
-            cycle(Locale::en, "γ", found.unwrap().as_ref()).contains("γ(0) = γ(3)")
+            cycle(Locale::En, "γ", found.unwrap().as_ref()).contains("γ(0) = γ(3)")
         };
         assert!(zero("octal(0.33)") && zero("subtraction(1,2)") && !zero("octal(0.13)") && !zero("kayles"));
         let lost =
             Table::new(code_of("subtraction(1,2,3)").unwrap()).lost(Column::Normal, &mut meter).unwrap().unwrap();
-        assert!(residues_words(Locale::en, &lost, false).contains('4'));
+        assert!(residues_words(Locale::En, &lost, false).contains('4'));
     }
 }

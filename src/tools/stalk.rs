@@ -6,12 +6,10 @@ mod drag;
 mod endless;
 mod line;
 
-use super::Tool;
 use super::frame::{PlayThis, ToolPage, given, keep};
-use crate::memo::Memo;
-use crate::state::State;
 use crate::table::use_table;
 use crate::text::{t, t_string, use_i18n, value_view};
+use crate::tool::Tool;
 use drag::{Aim, Hand, Held};
 use endless::Unending;
 use leptos::prelude::*;
@@ -37,8 +35,8 @@ pub fn StalkTool() -> impl IntoView {
         Some(Stalk::Endless(endless)) => (FIRST.to_vec(), Some(endless)),
         None => (FIRST.to_vec(), None),
     };
-    let (edges, unending) = (State::new(first), State::new(unending));
-    let fault = State::new(false);
+    let (edges, unending) = (RwSignal::new(first), RwSignal::new(unending));
+    let fault = RwSignal::new(false);
     keep(table, move || match unending.get() {
         Some(endless) => format!("hackenbush:{endless}"),
         None => text(&edges.get()),

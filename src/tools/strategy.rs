@@ -1,6 +1,5 @@
 //! A winning strategy to be opened move by move: what the loser may try, and the answer to it.
 use crate::board::miniature;
-use crate::state::State;
 use crate::text::moves::{difference, forms};
 use crate::text::{Locale, Prose, t_string, td_string, use_i18n, value_view};
 use leptos::prelude::*;
@@ -29,8 +28,8 @@ fn Begins(by: Player, strategy: Strategy, difference: String) -> impl IntoView {
     let lines: Arc<[Line]> = strategy.lines.into();
     let first = opening.map(|opening| {
         let name = move || {
-            let told = || difference::told(i18n.locale(), &difference, by, &opening);
-            forms::told(&difference, by, &opening).or_else(told).unwrap_or_else(|| opening.clone())
+            let told = || difference::move_words(i18n.locale(), &difference, by, &opening);
+            forms::move_words(&difference, by, &opening).or_else(told).unwrap_or_else(|| opening.clone())
         };
         view! { <p>{move || prose(i18n.locale(), &t_string!(i18n, tools.strategy_opening, name = name()))}</p> }
     });
@@ -72,7 +71,7 @@ fn replies(lines: Arc<[Line]>, at: usize, loser: Player) -> AnyView {
         let after = reply.then.filter(|&next| lines.get(next).is_some());
         let Some(next) = after else { return view! { <li>{said}</li> }.into_any() };
         let lines = lines.clone();
-        let open = State::new(false);
+        let open = RwSignal::new(false);
         let inner = move || open.get().then(|| replies(lines.clone(), next, loser));
         view! { <li><details on:toggle=move |_| open.set(true)><summary>{said}</summary>{inner}</details></li> }
             .into_any()

@@ -1,15 +1,13 @@
 //! The Hackenbush workbench: a drawing under the pen, the value of each of its components with the derivation, the negative,
 //! another drawing to compare it with, and what becomes of it when one edge changes colour or goes.
-use super::Tool;
 use super::frame::{Found, PlayThis, ToolPage, asked, given, keep};
 use super::strategy::Strategies;
 use crate::board::miniature;
 use crate::editor::DrawingField;
-use crate::memo::Memo;
 use crate::panels::why::explained;
-use crate::state::State;
 use crate::table::use_table;
 use crate::text::{outcome_words, relation_words, t, t_string, use_i18n, value_view};
+use crate::tool::Tool;
 use leptos::prelude::*;
 use solver::analyse::{Comparison, Order};
 use solver::board::Colour;
@@ -54,9 +52,9 @@ pub fn Workbench() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let (drawings, refused) = given(table, drawings_of);
     let (first, second) = drawings.unwrap_or_else(|| (FIRST.to_owned(), None));
-    let a = State::new(first);
-    let compares = State::new(second.is_some());
-    let b = State::new(second.unwrap_or_else(|| "hackenbush:b".to_owned()));
+    let a = RwSignal::new(first);
+    let compares = RwSignal::new(second.is_some());
+    let b = RwSignal::new(second.unwrap_or_else(|| "hackenbush:b".to_owned()));
     keep(table, move || if compares.get() { format!("{} + {}", a.get(), b.get()) } else { a.get() });
     let drawn = Memo::new(move |_| drawing(&a.get()));
     let swap = move |_| {
@@ -68,7 +66,7 @@ pub fn Workbench() -> impl IntoView {
         let parts = drawn.get().map(|d| d.components()).unwrap_or_default();
         parts.into_iter().map(|(part, _)| text(&part)).collect::<Vec<_>>()
     });
-    let edge = State::new(0usize);
+    let edge = RwSignal::new(0usize);
     let variants = Memo::new(move |_| {
         let drawing = drawn.get().filter(|d| !d.is_empty())?;
         let edge = edge.get().min(drawing.lines().len() - 1);
@@ -109,9 +107,9 @@ const PART: usize = 1 + VARIANTS.len();
 
 /// The values of the components, and of one of them how it is found.
 #[component]
-fn Worth(parts: Memo<Vec<String>>, found: State<Found<Order>>) -> impl IntoView {
+fn Worth(parts: Memo<Vec<String>>, found: RwSignal<Found<Order>>) -> impl IntoView {
     let i18n = use_i18n();
-    let chosen = State::new(0usize);
+    let chosen = RwSignal::new(0usize);
     let report = asked::<Report>(move || {
         let parts = parts.get();
         let part = parts.get(chosen.get().min(parts.len().saturating_sub(1)))?;
@@ -155,7 +153,7 @@ fn Worth(parts: Memo<Vec<String>>, found: State<Found<Order>>) -> impl IntoView 
 
 /// Two drawings, by playing their difference.
 #[component]
-fn Compared(a: State<String>, b: State<String>) -> impl IntoView {
+fn Compared(a: RwSignal<String>, b: RwSignal<String>) -> impl IntoView {
     let i18n = use_i18n();
     let found = asked::<Comparison>(move || {
         let (one, other) = (a.get(), b.get());
@@ -202,9 +200,9 @@ fn Compared(a: State<String>, b: State<String>) -> impl IntoView {
 #[component]
 fn Diamond(
     drawn: Memo<Option<Drawing>>,
-    edge: State<usize>,
+    edge: RwSignal<usize>,
     variants: Memo<Option<[String; 4]>>,
-    found: State<Found<Order>>,
+    found: RwSignal<Found<Order>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let names = Memo::new(move |_| {

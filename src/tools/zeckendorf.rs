@@ -1,11 +1,9 @@
 //! Zeckendorf digits: a number as a sum of Fibonacci numbers that are no neighbours; two numbers added place by place and
 //! rewritten step by step; and what the smallest part means for Fibonacci Nim.
-use super::Tool;
 use super::frame::{PlayThis, ToolPage, given, keep};
-use crate::memo::Memo;
-use crate::state::State;
 use crate::table::use_table;
 use crate::text::{Locale, list, t, t_string, td_string, use_i18n};
+use crate::tool::Tool;
 use leptos::prelude::*;
 use solver::Position;
 use solver::theory::zeckendorf::{Addition, Digits, Rule, add, parts, weights};
@@ -20,16 +18,16 @@ const FIRST: u64 = 17;
 pub fn Zeckendorf() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let (number, refused) = given(table, number_of);
-    let a = State::new(number.unwrap_or(FIRST));
-    let b = State::new(4u64);
-    let step = State::new(0usize);
+    let a = RwSignal::new(number.unwrap_or(FIRST));
+    let b = RwSignal::new(4u64);
+    let step = RwSignal::new(0usize);
     keep(table, move || format!("fibonacci:{}", a.get()));
     let addition = Memo::new(move |_| add(a.get(), b.get()));
     Effect::new(move |_| {
         addition.track();
         step.set(0);
     });
-    let field = move |id: &'static str, label: &'static str, value: State<u64>| {
+    let field = move |id: &'static str, label: &'static str, value: RwSignal<u64>| {
         let typed = move |event| {
             if let Ok(read) = event_target_value(&event).trim().parse::<u64>() {
                 value.set(read.min(MOST));

@@ -1,17 +1,20 @@
 //! The three engines, their drivers and flags.
 
-use std::io::{BufRead, BufReader};
 use std::net::{TcpListener, TcpStream};
-use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use fantoccini::error::CmdError;
 use fantoccini::{Client, ClientBuilder};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
-use xtask::shell::{root, which};
+use xtask::shell::which;
 use xtask::tools;
+
+use crate::devtools::Extra;
+use crate::group::Group;
 
 /// A browser engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,24 +38,27 @@ impl Engine {
 /// An open browser.
 pub(crate) struct Browser {
     pub client: Client,
+    engine: Engine,
     // Dropped in this order: the driver before its display.
     _driver: Group,
     _display: Option<Group>,
 }
 
-/// A child in a process group of its own; the whole group ends with the value.
-struct Group(Child);
-
-impl Drop for Group {
-    fn drop(&mut self) {
-        let _ = Command::new("kill").args(["--", &format!("-{}", self.0.id())]).stderr(Stdio::null()).status();
-        let _ = self.0.wait();
-    }
-}
+/// Browsers whose journey passed. The next one of their engine goes on in a new window, which costs a tenth of a start: up to
+/// four seconds of Firefox. Nothing of the last journey is found there again: storage, caches and workers belong to an
+/// origin, which each journey has for itself (the port of its servers), and what DevTools set to a window. Cookies do not, but
+/// the page has none, as each journey finds out at its end.
+static IDLE: Mutex<Vec<Browser>> = Mutex::new(Vec::new());
 
 /// Opens a window of the engine. A driver that does not come up is tried again: on a busy machine one of hundreds does
 /// not.
 pub(crate) async fn open(engine: Engine) -> Browser {
+    if let Some(browser) = idle(engine) {
+        match browser.renew().await {
+            Ok(()) => return browser,
+            Err(e) => complain(&format!("{engine:?} does not give another window: {e}")),
+        }
+    }
     let mut why = String::new();
     for _ in 0..3 {
         match try_open(engine).await {
@@ -61,6 +67,43 @@ pub(crate) async fn open(engine: Engine) -> Browser {
         }
     }
     panic!("{engine:?} does not start: {why}");
+}
+
+/// Keeps a browser for the next journey. It ends with the tests (`group.rs`).
+pub(crate) fn keep(browser: Browser) {
+    IDLE.lock().unwrap_or_else(PoisonError::into_inner).push(browser);
+}
+
+fn idle(engine: Engine) -> Option<Browser> {
+    let mut all = IDLE.lock().unwrap_or_else(PoisonError::into_inner);
+    let i = all.iter().position(|b| b.engine == engine)?;
+    Some(all.swap_remove(i))
+}
+
+#[allow(clippy::print_stderr, reason = "shown by the test runner if the test fails")]
+fn complain(words: &str) {
+    eprintln!("{words}");
+}
+
+impl Browser {
+    /// A new window in place of all there are.
+    async fn renew(&self) -> Result<(), CmdError> {
+        let c = &self.client;
+        let old = c.windows().await?;
+        let new = c.new_window(true).await?.handle;
+        for window in old {
+            c.switch_to_window(window).await?;
+            c.close_window().await?;
+        }
+        c.switch_to_window(new).await?;
+        if self.engine == Engine::Chromium {
+            // Chromium's new windows are seen, and do not have the focus.
+            c.issue_cmd(Extra::devtools("Page.bringToFront", &json!({}))).await?;
+            // What the last journey's page said in its end.
+            c.issue_cmd(Extra::log()).await?;
+        }
+        Ok(())
+    }
 }
 
 async fn try_open(engine: Engine) -> Result<Browser, String> {
@@ -84,7 +127,7 @@ async fn try_open(engine: Engine) -> Result<Browser, String> {
         .connect(&format!("http://127.0.0.1:{port}"))
         .await
         .map_err(|e| format!("{e:?}"))?;
-    Ok(Browser { client, _driver: driver, _display: display })
+    Ok(Browser { client, engine, _driver: driver, _display: display })
 }
 
 fn chromium(port: u16) -> (Group, Option<Group>, Value) {
@@ -98,7 +141,7 @@ fn chromium(port: u16) -> (Group, Option<Group>, Value) {
             "args": ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--hide-scrollbars"],
         },
     });
-    (spawn(&mut c, "chromedriver"), None, capabilities)
+    (Group::start(&mut c, "chromedriver"), None, capabilities)
 }
 
 fn firefox(port: u16) -> (Group, Option<Group>, Value) {
@@ -113,7 +156,7 @@ fn firefox(port: u16) -> (Group, Option<Group>, Value) {
             "args": ["-headless"],
         },
     });
-    (spawn(&mut c, "geckodriver"), None, capabilities)
+    (Group::start(&mut c, "geckodriver"), None, capabilities)
 }
 
 fn webkit(port: u16) -> (Group, Option<Group>, Value) {
@@ -124,25 +167,21 @@ fn webkit(port: u16) -> (Group, Option<Group>, Value) {
         "browserName": "MiniBrowser",
         "webkitgtk:browserOptions": { "binary": mini_browser(), "args": ["--automation"] },
     });
-    (spawn(&mut c, "WebKitWebDriver"), Some(display), capabilities)
+    (Group::start(&mut c, "WebKitWebDriver"), Some(display), capabilities)
 }
 
 fn safari(port: u16) -> (Group, Option<Group>, Value) {
     let mut c = Command::new(need("safaridriver"));
     c.args(["--port", &port.to_string()]);
-    (spawn(&mut c, "safaridriver"), None, json!({ "browserName": "safari" }))
+    (Group::start(&mut c, "safaridriver"), None, json!({ "browserName": "safari" }))
 }
 
 /// `-displayfd 1`: the X server chooses a free display and prints its number.
 fn xvfb() -> (Group, String) {
     let mut c = Command::new(need("Xvfb"));
     c.args(["-displayfd", "1", "-screen", "0", "1400x1200x24", "-nolisten", "tcp"]);
-    let child = c.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).process_group(0).spawn();
-    let mut group = Group(child.expect("Xvfb"));
-    let mut line = String::new();
-    let out = group.0.stdout.take().expect("a pipe");
-    BufReader::new(out).read_line(&mut line).expect("a display");
-    (group, format!(":{}", line.trim()))
+    let (group, number) = Group::start_and_read(&mut c, "Xvfb");
+    (group, format!(":{number}"))
 }
 
 /// WebKitGTK's small browser stands in a folder named after the machine's kind and the library's version.
@@ -156,15 +195,6 @@ fn mini_browser() -> PathBuf {
         .map(|d| d.join("MiniBrowser"))
         .find(|f| f.is_file())
         .expect("MiniBrowser: cargo xtask test installs it")
-}
-
-fn spawn(c: &mut Command, name: &str) -> Group {
-    let folder = root().join("target/drivers");
-    std::fs::create_dir_all(&folder).expect("target/drivers");
-    let log = std::fs::File::create(folder.join(format!("{name}.log"))).expect("a log");
-    let also = log.try_clone().expect("a log");
-    let child = c.stdin(Stdio::null()).stdout(log).stderr(also).process_group(0).spawn();
-    Group(child.unwrap_or_else(|e| panic!("{name}: {e}")))
 }
 
 fn need(program: &str) -> PathBuf {

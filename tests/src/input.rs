@@ -4,38 +4,68 @@ use std::time::Duration;
 
 use fantoccini::Locator;
 use fantoccini::actions::{InputSource, KeyAction, KeyActions, MouseActions, PointerAction, TouchActions};
+use fantoccini::elements::{Element, ElementRef};
 use fantoccini::key::Key;
-use serde_json::json;
+use serde_json::{Value, json};
 
-use crate::page::Page;
+use crate::page::{PATIENCE, Page};
+
+/// How often an element that is drawn anew just now is looked for.
+const LOOKS: u32 = 5;
 
 impl Page {
     /// A finger taps the middle of the first such element.
     pub async fn tap(&self, selector: &str) {
-        let (x, y) = self.middle(selector).await;
-        let finger = TouchActions::new("finger".into())
-            .then(PointerAction::MoveTo { duration: None, x, y })
-            .then(PointerAction::Down { button: 0 })
-            .then(PointerAction::Pause { duration: Duration::from_millis(30) })
-            .then(PointerAction::Up { button: 0 });
-        self.client().perform_actions(finger).await.unwrap_or_else(|e| panic!("tap {selector:?}: {e}"));
+        let finger = |to| {
+            TouchActions::new("finger".into())
+                .then(to)
+                .then(PointerAction::Down { button: 0 })
+                .then(PointerAction::Pause { duration: Duration::from_millis(30) })
+                .then(PointerAction::Up { button: 0 })
+        };
+        self.point(selector, "tap", finger).await;
     }
 
     /// The mouse comes to the middle of the first such element and clicks.
     pub async fn click(&self, selector: &str) {
-        let (x, y) = self.middle(selector).await;
-        let mouse = MouseActions::new("mouse".into())
-            .then(PointerAction::MoveTo { duration: None, x, y })
-            .then(PointerAction::Down { button: 0 })
-            .then(PointerAction::Up { button: 0 });
-        self.client().perform_actions(mouse).await.unwrap_or_else(|e| panic!("click {selector:?}: {e}"));
+        let mouse = |to| {
+            MouseActions::new("mouse".into())
+                .then(to)
+                .then(PointerAction::Down { button: 0 })
+                .then(PointerAction::Up { button: 0 })
+        };
+        self.point(selector, "click", mouse).await;
     }
 
     /// The mouse comes to the middle of the first such element and stays.
     pub async fn hover(&self, selector: &str) {
-        let (x, y) = self.middle(selector).await;
-        let mouse = MouseActions::new("mouse".into()).then(PointerAction::MoveTo { duration: None, x, y });
-        self.client().perform_actions(mouse).await.unwrap_or_else(|e| panic!("hover {selector:?}: {e}"));
+        self.point(selector, "hover", |to| MouseActions::new("mouse".into()).then(to)).await;
+    }
+
+    /// Does what begins by going to the middle of the first such element. Where the page took this element away and drew
+    /// another one between the look and the way there, the driver has done nothing yet: a person aims at the new one, too.
+    async fn point<A: Into<fantoccini::actions::Actions>>(
+        &self,
+        selector: &str,
+        what: &str,
+        action: impl Fn(PointerAction) -> A,
+    ) {
+        for look in 1.. {
+            match self.client().perform_actions(action(self.to_middle(selector).await)).await {
+                Ok(()) => return,
+                Err(e) if look < LOOKS && e.is_stale_element_reference() => {}
+                Err(e) => panic!("{what} {selector:?}: {e}"),
+            }
+        }
+    }
+
+    /// The engine itself looks where the element's middle is, in the moment in which the pointer goes there: a place looked up
+    /// beforehand is old when the driver has been asked, and what came in above may have moved the element meanwhile.
+    async fn to_middle(&self, selector: &str) -> PointerAction {
+        let sight = self.in_sight(selector).await;
+        let id = sight["element"].as_object().and_then(|e| e.values().next()?.as_str()).unwrap_or_default();
+        let element = Element::from_element_id(self.client().clone(), ElementRef::from(id.to_owned()));
+        PointerAction::MoveToElement { element, duration: None, x: 0., y: 0. }
     }
 
     /// The mouse drags from the middle of the one element to the middle of the other; both must be on the screen.
@@ -120,43 +150,48 @@ impl Page {
         panic!("{key:?} a hundred times does not lead to {selector:?}; the focus is on {}", self.focused().await);
     }
 
-    /// Brings the element's middle onto the screen; it must be what is seen and touched there.
     async fn middle(&self, selector: &str) -> (f64, f64) {
-        self.find(selector).await;
+        let sight = self.in_sight(selector).await;
+        (sight["at"][0].as_f64().unwrap_or_default(), sight["at"][1].as_f64().unwrap_or_default())
+    }
+
+    /// Brings the element's middle onto the screen; it must be what is seen and touched there, and be at rest, as a person
+    /// waits for a sheet that slides in. One script, since many questions to a driver would cost most of a journey's time.
+    async fn in_sight(&self, selector: &str) -> Value {
         let js = format!(
-            "const e = document.querySelector({});
-             let r = e.getBoundingClientRect();
-             if (r.top < 0 || r.left < 0 || r.bottom > innerHeight || r.right > innerWidth) {{
-                 e.scrollIntoView({{ block: 'center', inline: 'center', behavior: 'instant' }});
-                 r = e.getBoundingClientRect();
-             }}
-             const centre = () => [Math.round(r.left + r.width / 2), Math.round(r.top + r.height / 2)];
-             const hits = () => {{
-                 const hit = document.elementFromPoint(...centre());
-                 return !!hit && (e.contains(hit) || hit.contains(e) && !!hit.closest('label, button, a'));
+            "const done = arguments[arguments.length - 1], until = performance.now() + {patience};
+             let last = '';
+             const look = () => {{
+                 const e = document.querySelector({selector});
+                 if (e) {{
+                     let r = e.getBoundingClientRect();
+                     const show = () => {{
+                         e.scrollIntoView({{ block: 'center', inline: 'center', behavior: 'instant' }});
+                         r = e.getBoundingClientRect();
+                     }};
+                     const centre = () => [Math.round(r.left + r.width / 2), Math.round(r.top + r.height / 2)];
+                     const hits = () => {{
+                         const hit = document.elementFromPoint(...centre());
+                         return !!hit && (e.contains(hit) || hit.contains(e) && !!hit.closest('label, button, a'));
+                     }};
+                     if (r.top < 0 || r.left < 0 || r.bottom > innerHeight || r.right > innerWidth) show();
+                     // What sticks to the rim may cover it: a person scrolls it free.
+                     if (!hits()) show();
+                     const at = hits() ? centre().join() : '';
+                     if (at && at === last) return done({{ element: e, at: centre() }});
+                     last = at;
+                 }}
+                 if (performance.now() > until) return done(null);
+                 setTimeout(look, 40);
              }};
-             // What sticks to the rim may cover it: a person scrolls it free.
-             if (!hits()) {{
-                 e.scrollIntoView({{ block: 'center', inline: 'center', behavior: 'instant' }});
-                 r = e.getBoundingClientRect();
-             }}
-             return [...centre(), hits()]",
-            json!(selector)
+             look()",
+            patience = PATIENCE.as_millis(),
+            selector = json!(selector)
         );
-        // It may still be moving into its place.
-        self.wait(&format!("{selector:?} to be in sight"), || async { self.js(&js).await[2] == json!(true) }).await;
-        // What stands above it may still grow: it is at rest when two looks in a row find it in one place.
-        let mut at = self.js(&js).await;
-        for _ in 0..20 {
-            tokio::time::sleep(Duration::from_millis(40)).await;
-            let now = self.js(&js).await;
-            let rests = now == at;
-            at = now;
-            if rests {
-                break;
-            }
-        }
-        (at[0].as_f64().unwrap_or_default(), at[1].as_f64().unwrap_or_default())
+        let sight = self.client().execute_async(&js, vec![]).await;
+        let sight = sight.unwrap_or_else(|e| panic!("{selector:?}: {e}"));
+        assert!(!sight.is_null(), "waited for {selector:?} to be in sight; the page shows: {}", self.gist().await);
+        sight
     }
 }
 

@@ -1,10 +1,11 @@
 //! Journeys through the built page in real browsers: Chromium, Firefox and WebKit, by WebDriver.
 //!
-//! Comes in: `dist/` (make it with `cargo xtask dist`), found by selector and touched as a person would. Goes out:
+//! Comes in: the page that `cargo xtask serve` or `dist` built last, or the one that `PAGE=everyday` or `PAGE=pressed` names,
+//! found by selector and touched as a person would. Goes out:
 //! passed or failed, and pictures in `artefacts/`. It knows the page's outside alone: what can be seen, named, tapped;
 //! never the solver (a journey that computes its own answers could only agree with itself).
 //!
-//! A journey is an async function of a [`Page`]; [`journeys!`] makes one test of it per engine:
+//! A journey is an async function of a [`Page`]; [`journeys!`] makes one test of it per engine, or one alone:
 //!
 //! ```no_run
 //! # fn main() {}
@@ -19,11 +20,28 @@
 //!         page.axe().await; // no violation of the accessibility rules
 //!         page.shoot("take-one").await; // artefacts/take-one-chromium.png
 //!     }
+//!
+//!     /// What is said is the same everywhere.
+//!     async fn the_verdict_is_said(page: &Page) in chromium {
+//!         page.go("#pos=nim:3,5,7&lang=en&open=full").await;
+//!         page.find(".verdict.won").await;
+//!     }
 //! }
 //! ```
 //!
 //! A journey fails at its end, without asking, if the page logged an error or a warning, broke its own policy, or asked
 //! for a file that does not exist. A journey that fails leaves `artefacts/failed-NAME-ENGINE.png`.
+//!
+//! **Three engines, or one?** Three where engines differ: how a finger, a mouse and a key reach the page and what of a picture
+//! they hit, focus, scrolling and sizes of windows, the start of modules and workers, storage, frames and policies, printing,
+//! files and pictures. Each promise of that kind is kept by one journey in all three. What the page says and computes is the
+//! same program everywhere: Chromium alone goes there, and it alone sees second languages and themes, and each
+//! further game of a kind of board that is played already. [`Page::axe`] reads document and styles, which are the same in all
+//! engines, and asks in Chromium alone.
+//!
+//! **A browser for many journeys**: a journey gets a new window, and an origin that nobody used before, so it finds no
+//! storage, cache or worker of another. A browser in which a journey failed is ended, and all are when the tests end, even if
+//! they are killed.
 //!
 //! - [`Page::resize`] with [`DESKTOP`], [`TABLET`], [`PHONE`]; engines whose windows cannot be that narrow show the page
 //!   in a frame of that size.
@@ -32,46 +50,64 @@
 //! - [`Page::chromium_only`] names what WebDriver itself cannot do.
 //!
 //! `cargo test -p journeys nim -- --test-threads=2` runs the journeys with that word in their names,
-//! `ENGINE=firefox` in the environment those of one engine.
+//! `ENGINE=firefox` in the environment those of one engine. Their seconds are in `target/journeys.times`.
 
+pub mod blind;
 mod devtools;
 mod engine;
+mod group;
 mod input;
 mod page;
 
 use std::panic::{AssertUnwindSafe, resume_unwind};
+use std::sync::OnceLock;
+use std::time::Instant;
 
 use futures_util::FutureExt;
+use tokio::runtime::{Builder, Runtime};
+use xtask::times;
 
 pub use engine::Engine;
 pub use page::{DESKTOP, Frame, PHONE, Page, Size, TABLET};
 
-/// Makes a test per engine of each journey.
+/// Makes a test per engine of each journey; of one that goes `in chromium`, one test.
 #[macro_export]
 macro_rules! journeys {
-    ($( $(#[$meta:meta])* async fn $name:ident($page:ident: &Page) $body:block )*) => { $(
+    ($( $(#[$meta:meta])* async fn $name:ident($page:ident: &Page) $(in $engine:ident)? $body:block )*) => { $(
         $(#[$meta])*
         mod $name {
             use super::*;
 
             async fn journey($page: &Page) $body
 
-            #[test]
-            fn chromium() {
-                $crate::run($crate::Engine::Chromium, stringify!($name), journey);
-            }
-
-            #[test]
-            fn firefox() {
-                $crate::run($crate::Engine::Firefox, stringify!($name), journey);
-            }
-
-            #[test]
-            fn webkit() {
-                $crate::run($crate::Engine::WebKit, stringify!($name), journey);
-            }
+            $crate::in_engines! { $name $($engine)? }
         }
     )* };
+}
+
+/// The tests of one of the [`journeys!`].
+#[doc(hidden)]
+#[macro_export]
+macro_rules! in_engines {
+    ($name:ident) => {
+        $crate::in_engines! { $name chromium }
+
+        #[test]
+        fn firefox() {
+            $crate::run($crate::Engine::Firefox, stringify!($name), journey);
+        }
+
+        #[test]
+        fn webkit() {
+            $crate::run($crate::Engine::WebKit, stringify!($name), journey);
+        }
+    };
+    ($name:ident chromium) => {
+        #[test]
+        fn chromium() {
+            $crate::run($crate::Engine::Chromium, stringify!($name), journey);
+        }
+    };
 }
 
 /// Runs one journey in one engine, and looks for errors at its end.
@@ -82,8 +118,8 @@ pub fn run(engine: Engine, name: &str, journey: impl AsyncFn(&Page)) {
     if std::env::var("ENGINE").is_ok_and(|only| !engine.name().eq_ignore_ascii_case(&only)) {
         return;
     }
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-    runtime.block_on(async {
+    runtime().block_on(async {
+        let start = Instant::now();
         let page = Page::start(engine, name).await;
         let done = AssertUnwindSafe(async {
             journey(&page).await;
@@ -91,12 +127,20 @@ pub fn run(engine: Engine, name: &str, journey: impl AsyncFn(&Page)) {
         })
         .catch_unwind()
         .await;
-        if done.is_err() {
-            page.leave_evidence().await;
-        }
-        page.close().await;
-        if let Err(panic) = done {
-            resume_unwind(panic);
+        times::record(&format!("{name}, {}", engine.name()), start.elapsed());
+        match done {
+            Ok(()) => page.keep(),
+            Err(panic) => {
+                page.leave_evidence().await;
+                page.close().await;
+                resume_unwind(panic);
+            }
         }
     });
+}
+
+/// One for all tests: a browser's connection outlives the test that opened it.
+fn runtime() -> &'static Runtime {
+    static RUNTIME: OnceLock<Runtime> = OnceLock::new();
+    RUNTIME.get_or_init(|| Builder::new_multi_thread().worker_threads(1).enable_all().build().expect("a runtime"))
 }

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use fantoccini::Client;
 use serde_json::{Value, json};
+use xtask::pages;
 use xtask::server::{Server, Site};
 use xtask::shell::root;
 use xtask::tools;
@@ -31,15 +32,21 @@ pub enum Frame {
 }
 
 /// How long a look waits to become true.
-const PATIENCE: Duration = Duration::from_secs(15);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(15);
 
 /// Put first into every page: works in every engine, where the driver's log is Chromium's alone.
 const TRAP: &str = "<script>(()=>{const e=window.__errors=[];\
     addEventListener('error',x=>e.push('error: '+(x.message||(x.target&&(x.target.src||x.target.href)))),true);\
-    addEventListener('unhandledrejection',x=>e.push('rejection: '+(x.reason&&x.reason.stack||x.reason)));\
+    addEventListener('unhandledrejection',x=>e.push('rejection: '+x.reason+' '+(x.reason&&x.reason.stack||'')));\
     addEventListener('securitypolicyviolation',x=>e.push('policy: '+x.violatedDirective+' '+x.blockedURI+' '+x.sample));\
     for(const k of ['error','warn']){const o=console[k];\
     console[k]=(...a)=>{e.push('console.'+k+': '+a.join(' '));o.apply(console,a)}}})()</script>";
+
+/// What the trap must catch, in a page of ours: what a driver throws, browsers keep from pages.
+const FAULTY: &str = "<main></main><script>\
+    setTimeout(()=>{throw new Error('thrown on purpose')});Promise.reject(new Error('rejected on purpose'));\
+    console.warn('warned on purpose');document.body.append(Object.assign(new Image(),{src:'missing-on-purpose.png'}))\
+    </script>";
 
 /// A page of another origin around ours; it keeps the messages it gets.
 const HOST: &str = "<!DOCTYPE html><html lang=\"en\"><head><title>A host</title><link rel=\"icon\" href=\"data:,\"></head><body style=\"margin:0\"><script>\
@@ -67,11 +74,16 @@ pub struct Page {
 
 impl Page {
     pub(crate) async fn start(engine: Engine, name: &str) -> Self {
-        let site = |policy| Site { root: root().join("dist"), head: TRAP.into(), policy, ..Site::default() };
+        let faulty = format!(
+            "<!DOCTYPE html><html lang=\"en\"><head>{TRAP}<title>Faults</title></head><body>{FAULTY}</body></html>"
+        );
+        let pages = BTreeMap::from([("/faulty.html".to_owned(), faulty)]);
+        let site =
+            |policy| Site { root: pages::chosen(), head: TRAP.into(), policy, pages: pages.clone(), ..Site::default() };
         let serve = |site| Server::start(site, 0).unwrap_or_else(|e| panic!("{e:#}"));
         let pages = BTreeMap::from([("/host.html".to_owned(), HOST.to_owned())]);
         let (plain, strict) = (serve(site(false)), serve(site(true)));
-        let host = serve(Site { root: root().join("dist"), pages, ..Site::default() });
+        let host = serve(Site { root: pages::chosen(), pages, ..Site::default() });
         let page = Self {
             browser: engine::open(engine).await,
             engine,
@@ -100,6 +112,11 @@ impl Page {
         page
     }
 
+    /// Leaves the browser to the next journey.
+    pub(crate) fn keep(self) {
+        engine::keep(self.browser);
+    }
+
     /// Ends the browser.
     pub async fn close(self) {
         // The driver's whole process group is ended anyway.
@@ -125,6 +142,28 @@ impl Page {
         self.load(&self.strict, address).await;
     }
 
+    /// As [`go`](Self::go), from a server that serves it as `badly` says; nothing is waited for.
+    pub async fn go_served(&self, badly: Site, address: &str) {
+        let server = self.badly(badly);
+        self.goto(&format!("{}{address}", server.url())).await;
+    }
+
+    /// The same in a frame with a sandbox.
+    pub async fn go_served_sandboxed(&self, badly: Site, address: &str) {
+        let server = self.badly(badly);
+        self.frame(Frame::Sandboxed, &format!("{}{address}", server.url())).await;
+    }
+
+    fn badly(&self, badly: Site) -> Server {
+        let site = Site { root: pages::chosen(), head: TRAP.into(), ..badly };
+        Server::start(site, 0).unwrap_or_else(|e| panic!("{e:#}"))
+    }
+
+    /// Opens a file of the page's folder without a server.
+    pub async fn go_file(&self, name: &str) {
+        self.goto(&format!("file://{}", pages::chosen().join(name).display())).await;
+    }
+
     /// Loads a host page of another origin with the page in a frame of the present size; the journey goes on inside.
     pub async fn go_framed(&self, frame: Frame, address: &str) {
         self.load_framed(frame, &format!("{}{address}", self.plain.url())).await;
@@ -144,13 +183,17 @@ impl Page {
     }
 
     async fn load_framed(&self, frame: Frame, url: &str) {
+        self.frame(frame, url).await;
+        self.find("main").await;
+    }
+
+    async fn frame(&self, frame: Frame, url: &str) {
         let Size(w, h) = self.size.get();
         let sandbox = if frame == Frame::Sandboxed { "&sandbox=allow-scripts" } else { "" };
         let src: String = url::form_urlencoded::byte_serialize(url.as_bytes()).collect();
         self.goto(&format!("{}host.html?w={w}&h={h}{sandbox}&src={src}", self.host.url())).await;
         self.client().enter_frame(0).await.unwrap_or_else(|e| panic!("the frame: {e}"));
         self.framed.set(true);
-        self.find("main").await;
     }
 
     async fn goto(&self, url: &str) {
@@ -192,6 +235,9 @@ impl Page {
         if self.engine == Engine::Chromium {
             let metrics = json!({ "width": w, "height": h, "deviceScaleFactor": 1, "mobile": false });
             self.chromium_only("Emulation.setDeviceMetricsOverride", metrics).await;
+            return;
+        }
+        if self.inner().await == (w, h) {
             return;
         }
         // A window has edges and bars: set it, look what is left inside, and set it again.
@@ -271,6 +317,12 @@ impl Page {
         self.wait(&what, || async { self.text(selector).await.contains(words) }).await;
     }
 
+    /// Waits until the first such element's text is this and nothing else.
+    pub async fn wait_whole_text(&self, selector: &str, words: &str) {
+        self.wait(&format!("{selector:?} to say just {words:?}"), || async { self.text(selector).await == words })
+            .await;
+    }
+
     /// An attribute of the first such element, if it has it.
     pub async fn attribute(&self, selector: &str, name: &str) -> Option<String> {
         let js = format!("return document.querySelector({})?.getAttribute({})", json!(selector), json!(name));
@@ -286,14 +338,33 @@ impl Page {
         }
     }
 
-    async fn gist(&self) -> String {
-        let v =
-            self.js("return [location.href, (document.body?.innerText ?? '').slice(0, 1500), window.__errors]").await;
+    pub(crate) async fn gist(&self) -> String {
+        let js = "return [location.href, (document.body?.innerText ?? '').slice(0, 1500), \
+                  document.activeElement?.outerHTML.slice(0, 200), document.hasFocus(), window.__errors]";
+        // It speaks of a failure, and must not hide it by another.
+        let v = self.client().execute(js, vec![]).await.unwrap_or_default();
         format!("{v:#}")
     }
 
-    /// No rule of accessibility broken on what is shown: WCAG 2.2 A and AA and good practice.
+    /// Name and link of every game on the home page that is open, all shelves opened.
+    pub async fn all_games(&self) -> Vec<(String, String)> {
+        // Under the shelves, and there after all of them.
+        self.find(".home .position-field").await;
+        self.js("document.querySelectorAll('.tile.all').forEach(button => button.click())").await;
+        self.gone(".tile.all").await;
+        let read = "return [...document.querySelectorAll('.shelf a.tile')].map(a => \
+                    [a.querySelector('h3').textContent.trim(), a.hash])";
+        let games: Vec<(String, String)> = serde_json::from_value(self.js(read).await).expect("names and links");
+        assert!(games.len() > 20, "{games:?}");
+        games
+    }
+
+    /// No rule of accessibility broken on what is shown: WCAG 2.2 A and AA and good practice. Asked in Chromium alone, as it
+    /// reads what is the same in all engines.
     pub async fn axe(&self) {
+        if self.engine != Engine::Chromium {
+            return;
+        }
         if self.js("return !window.axe").await == json!(true) {
             let script = std::fs::read_to_string(tools::axe_script()).expect("axe-core: cargo xtask test installs it");
             self.client().execute(&script, vec![]).await.expect("axe-core");
@@ -327,7 +398,8 @@ impl Page {
         self.in_host(&format!("document.querySelector('iframe').contentWindow.postMessage({message}, '*')")).await;
     }
 
-    async fn in_host(&self, js: &str) -> Value {
+    /// Runs the body of a function in the host page.
+    pub async fn in_host(&self, js: &str) -> Value {
         assert!(self.framed.get(), "there is no host: go_framed");
         self.client().issue_cmd(Extra::top_frame()).await.expect("the top");
         let value = self.js(js).await;
@@ -353,18 +425,19 @@ impl Page {
                 log.as_array().into_iter().flatten().filter(|e| e["level"] != "INFO").map(|e| format!("log: {e}")),
             );
         }
+        for server in [&self.plain, &self.strict] {
+            all.extend(server.missing().into_iter().map(|path| format!("missing: {path}")));
+        }
         *self.errors.borrow_mut() = all;
     }
 
     /// # Panics
-    /// If anything went wrong in the page, or a file was missing.
+    /// If anything went wrong in the page, or it left a cookie.
     pub async fn no_errors(&self) {
         let errors = self.errors().await;
         assert!(errors.is_empty(), "errors in the page: {errors:#?}");
-        for server in [&self.plain, &self.strict] {
-            let missing = server.missing();
-            assert!(missing.is_empty(), "missing files: {missing:?}");
-        }
+        let cookies = self.client().get_all_cookies().await.expect("cookies");
+        assert!(cookies.is_empty(), "cookies: {cookies:?}");
     }
 
     /// The paths of all files the page fetched.

@@ -1,8 +1,11 @@
 //! The dialogs, and every game in play, for everyone: no rule of accessibility is broken, by day and by night.
 
-use journeys::{Engine, Page, journeys, run};
+use journeys::{Page, journeys};
 
 const SPOT: &str = ".spot:not([aria-disabled='true'])";
+
+/// Of so many journeys each goes through its share of the games.
+const SHARES: usize = 4;
 
 /// Opens each dialog in turn.
 async fn dialogs(page: &Page, address: &str) {
@@ -52,15 +55,12 @@ async fn editors(page: &Page, theme: &str, lang: &str) {
     }
 }
 
-/// Each game's first example, a few moves in, with all that is known of it.
-async fn games(page: &Page, theme: &str, lang: &str) {
+/// Each game's first example, a few moves in, with all that is known of it: every [`SHARES`]th game, from this one on, so that
+/// no journey is long.
+async fn games(page: &Page, share: usize, theme: &str, lang: &str) {
     page.go(&format!("#theme={theme}&lang={lang}")).await;
-    // Under the tiles, and there after all of them.
-    page.find(".home .position-field").await;
-    let links = page.js("return [...document.querySelectorAll('.tiles:first-of-type a.tile')].map(a => a.hash)").await;
-    let links: Vec<String> = links.as_array().unwrap().iter().map(|l| l.as_str().unwrap().to_owned()).collect();
-    assert!(links.len() > 20, "{links:?}");
-    for (i, link) in links.iter().enumerate() {
+    let games = page.all_games().await;
+    for (i, (_, link)) in games.iter().enumerate().skip(share).step_by(SHARES) {
         page.go(&format!("{link}&players=hh&open=full&motion=off")).await;
         page.find(SPOT).await;
         for step in 0..3 {
@@ -82,6 +82,7 @@ async fn games(page: &Page, theme: &str, lang: &str) {
             }
         }
         page.axe().await;
+        assert!(page.fragment().await.contains("moves="), "no move was made in {link}");
     }
 }
 
@@ -90,27 +91,47 @@ journeys! {
         dialogs(page, "#pos=nim:3,5,7&players=hh&open=full&theme=light&lang=de").await;
     }
 
-    async fn dialogs_are_accessible_by_night(page: &Page) {
+    async fn dialogs_are_accessible_by_night(page: &Page) in chromium {
         dialogs(page, "#pos=hackenbush:br,rb&players=hh&theme=dark&lang=en").await;
     }
 
-    async fn editors_are_accessible_by_day(page: &Page) {
+    async fn editors_are_accessible_by_day(page: &Page) in chromium {
         editors(page, "light", "en").await;
     }
 
-    async fn editors_are_accessible_by_night(page: &Page) {
+    async fn editors_are_accessible_by_night(page: &Page) in chromium {
         editors(page, "dark", "de").await;
     }
-}
 
-// What axe says of a game does not depend on the engine, and there are many games: one engine is enough.
+    async fn games_are_accessible_by_day_first_share(page: &Page) in chromium {
+        games(page, 0, "light", "de").await;
+    }
 
-#[test]
-fn games_are_accessible_by_day() {
-    run(Engine::Chromium, "games_are_accessible_by_day", async |page: &Page| games(page, "light", "de").await);
-}
+    async fn games_are_accessible_by_day_second_share(page: &Page) in chromium {
+        games(page, 1, "light", "de").await;
+    }
 
-#[test]
-fn games_are_accessible_by_night() {
-    run(Engine::Chromium, "games_are_accessible_by_night", async |page: &Page| games(page, "dark", "en").await);
+    async fn games_are_accessible_by_day_third_share(page: &Page) in chromium {
+        games(page, 2, "light", "de").await;
+    }
+
+    async fn games_are_accessible_by_day_fourth_share(page: &Page) in chromium {
+        games(page, 3, "light", "de").await;
+    }
+
+    async fn games_are_accessible_by_night_first_share(page: &Page) in chromium {
+        games(page, 0, "dark", "en").await;
+    }
+
+    async fn games_are_accessible_by_night_second_share(page: &Page) in chromium {
+        games(page, 1, "dark", "en").await;
+    }
+
+    async fn games_are_accessible_by_night_third_share(page: &Page) in chromium {
+        games(page, 2, "dark", "en").await;
+    }
+
+    async fn games_are_accessible_by_night_fourth_share(page: &Page) in chromium {
+        games(page, 3, "dark", "en").await;
+    }
 }

@@ -34,7 +34,7 @@ journeys! {
         page.wait_fragment("pos=nim:4,5").await;
     }
 
-    async fn chocolate_is_set_up(page: &Page) {
+    async fn chocolate_is_set_up(page: &Page) in chromium {
         page.go("#pos=chomp:3x2&players=hh&lang=de").await;
         page.find(SPOT).await;
         page.open_editor().await;

@@ -12,15 +12,15 @@ enum Hand {
     Keys,
 }
 
-/// Plays whatever offers itself first, until the game is over.
+/// Plays whatever offers itself first, until the game is over: then whoever has made the last move has won, and under misère play
+/// the other side.
 async fn whole_game(page: &Page, address: &str, hand: Hand) {
     page.go(address).await;
     for _ in 0..40 {
         page.wait("a turn or the end", || async { page.count(".turn.over").await > 0 || page.count(SPOT).await > 0 })
             .await;
         if page.count(".turn.over").await > 0 {
-            // Whoever has won is named, and another game is one step away.
-            assert!(!page.text("h1").await.is_empty());
+            page.wait_text("h1", winner(&page.fragment().await)).await;
             return;
         }
         let before = page.fragment().await;
@@ -33,6 +33,20 @@ async fn whole_game(page: &Page, address: &str, hand: Hand) {
         page.wait("the move in the address", || async { page.fragment().await != before }).await;
     }
     panic!("the game has no end");
+}
+
+/// What the heading must say at the end of a game, by the number of its moves alone.
+fn winner(fragment: &str) -> &'static str {
+    let parameter = |key: &str| fragment.trim_start_matches('#').split('&').find_map(|p| p.strip_prefix(key));
+    let moves = parameter("moves=").map_or(0, |moves| moves.split(';').count());
+    let (begun_by_computer, misere) = (parameter("players=") == Some("ch"), parameter("play=") == Some("misere"));
+    let you_moved_last = (moves % 2 == 1) != begun_by_computer;
+    match (you_moved_last != misere, parameter("lang=") == Some("de")) {
+        (true, true) => "Du hast gewonnen",
+        (true, false) => "You have won",
+        (false, true) => "Der Computer hat gewonnen",
+        (false, false) => "The computer has won",
+    }
 }
 
 /// A board may ask again before it takes: by a button beside the piece, by the moves' names, or by a further part.
@@ -94,7 +108,7 @@ journeys! {
         whole_game(page, NIM, Hand::Keys).await;
     }
 
-    async fn misere_nim_by_mouse(page: &Page) {
+    async fn misere_nim_by_mouse(page: &Page) in chromium {
         whole_game(page, "#pos=nim:1,1,2&play=misere&players=ch&lang=de", Hand::Mouse).await;
     }
 
@@ -104,11 +118,11 @@ journeys! {
         page.axe().await;
     }
 
-    async fn chomp_by_mouse(page: &Page) {
+    async fn chomp_by_mouse(page: &Page) in chromium {
         whole_game(page, CHOMP, Hand::Mouse).await;
     }
 
-    async fn chomp_by_keys(page: &Page) {
+    async fn chomp_by_keys(page: &Page) in chromium {
         whole_game(page, CHOMP, Hand::Keys).await;
     }
 
@@ -118,7 +132,7 @@ journeys! {
         page.axe().await;
     }
 
-    async fn hackenbush_by_mouse(page: &Page) {
+    async fn hackenbush_by_mouse(page: &Page) in chromium {
         whole_game(page, HACKENBUSH, Hand::Mouse).await;
     }
 
@@ -126,7 +140,7 @@ journeys! {
         whole_game(page, HACKENBUSH, Hand::Keys).await;
     }
 
-    async fn a_sum_by_mouse(page: &Page) {
+    async fn a_sum_by_mouse(page: &Page) in chromium {
         whole_game(page, "#pos=nim:2+chomp:2x2&lang=en&seed=1", Hand::Mouse).await;
     }
 
@@ -137,17 +151,17 @@ journeys! {
         page.axe().await;
     }
 
-    async fn squares_by_keys(page: &Page) {
+    async fn squares_by_keys(page: &Page) in chromium {
         whole_game(page, "#pos=domineering:2x3&lang=en&seed=3", Hand::Keys).await;
     }
 
-    async fn columns_by_finger(page: &Page) {
+    async fn columns_by_finger(page: &Page) in chromium {
         page.resize(TABLET).await;
         whole_game(page, "#pos=northcott(5):1-3,2-4&lang=en&seed=3", Hand::Finger).await;
         page.axe().await;
     }
 
-    async fn columns_by_keys(page: &Page) {
+    async fn columns_by_keys(page: &Page) in chromium {
         whole_game(page, "#pos=northcott(5):1-3,2-4&lang=de&seed=3", Hand::Keys).await;
     }
 
@@ -157,7 +171,7 @@ journeys! {
         page.axe().await;
     }
 
-    async fn a_graph_by_keys(page: &Page) {
+    async fn a_graph_by_keys(page: &Page) in chromium {
         whole_game(page, "#pos=graph:S>a,b;a>b,c;b>c&lang=en&seed=3", Hand::Keys).await;
     }
 
@@ -167,7 +181,7 @@ journeys! {
         page.axe().await;
     }
 
-    async fn a_die_by_keys(page: &Page) {
+    async fn a_die_by_keys(page: &Page) in chromium {
         whole_game(page, "#pos=dice:12/1&lang=de&seed=3", Hand::Keys).await;
     }
 
@@ -177,7 +191,7 @@ journeys! {
         page.axe().await;
     }
 
-    async fn boxes_by_keys(page: &Page) {
+    async fn boxes_by_keys(page: &Page) in chromium {
         whole_game(page, "#pos=set:{{},{{}}}&lang=en&seed=3", Hand::Keys).await;
     }
 
@@ -187,21 +201,21 @@ journeys! {
         page.axe().await;
     }
 
-    async fn options_by_keys(page: &Page) {
+    async fn options_by_keys(page: &Page) in chromium {
         whole_game(page, "#pos=game:{2|0,{1|-1}}&lang=de&seed=3", Hand::Keys).await;
     }
 
-    async fn heaps_that_part_by_finger(page: &Page) {
+    async fn heaps_that_part_by_finger(page: &Page) in chromium {
         page.resize(TABLET).await;
         whole_game(page, "#pos=kayles:4,3&lang=de&seed=3", Hand::Finger).await;
         page.axe().await;
     }
 
-    async fn heaps_that_part_by_keys(page: &Page) {
+    async fn heaps_that_part_by_keys(page: &Page) in chromium {
         whole_game(page, "#pos=grundy:6&lang=en&seed=3", Hand::Keys).await;
     }
 
-    async fn chips_beside_heaps_by_mouse(page: &Page) {
+    async fn chips_beside_heaps_by_mouse(page: &Page) in chromium {
         whole_game(page, "#pos=pokernim:2,1/0,1&lang=en&seed=3", Hand::Mouse).await;
     }
 }

@@ -1,6 +1,6 @@
 //! The page starts, everywhere it may stand.
 
-use journeys::{DESKTOP, Engine, Frame, PHONE, Page, TABLET, journeys, run};
+use journeys::{DESKTOP, Frame, PHONE, Page, TABLET, journeys};
 use serde_json::json;
 
 journeys! {
@@ -38,31 +38,50 @@ journeys! {
         page.find("h1").await;
         assert_eq!(page.js("return self.origin").await, "null");
     }
-}
 
-/// A key pressed while what obeys it is on its way is heard as soon as it is there.
-#[test]
-fn early_keys_are_obeyed() {
-    run(Engine::Chromium, "early-keys", async |page| {
+    /// The trap that lets every other journey fail catches what it should.
+    async fn what_goes_wrong_is_noticed(page: &Page) {
+        page.go("faulty.html").await;
+        let caught = "return ['thrown', 'rejected', 'warned', 'missing'].every(w => __errors.some(e => e.includes(w)))";
+        page.wait("all four", || async { page.js(caught).await == true }).await;
+        let errors = page.errors().await;
+        assert!(errors.contains(&"missing: /missing-on-purpose.png".to_owned()), "{errors:#?}");
+        assert!(errors.len() >= 5, "{errors:#?}");
+    }
+
+    /// A key pressed while what obeys it is on its way is heard as soon as it is there.
+    async fn early_keys_are_obeyed(page: &Page) in chromium {
         page.chromium_only("Network.enable", json!({})).await;
-        page.chromium_only("Network.setBlockedURLs", json!({ "urls": ["*split_frame*"] })).await;
+        page.chromium_only("Network.setBlockedURLs", json!({ "urls": ["*panels*.css"] })).await;
         page.go("#pos=nim:3,5&players=hh&lang=en").await;
         page.click(".spot:not([aria-disabled='true'])").await;
         page.wait_fragment("moves=").await;
         page.key("z").await;
-        assert_eq!(page.count("header").await, 0, "the frame is on its way");
+        assert_eq!(page.count("header").await, 0, "the frame waits for its styles");
         assert!(!page.fragment().await.contains("at="));
         page.chromium_only("Network.setBlockedURLs", json!({ "urls": [] })).await;
         page.wait_fragment("at=0").await;
         // The network failed on purpose.
         page.errors().await;
-    });
-}
+    }
 
-/// The home page's words are read before the program is here, and nobody else's page begins with them.
-#[test]
-fn greets_without_the_program() {
-    run(Engine::Chromium, "greeting", async |page| {
+    /// However often the network fails, nothing breaks, and the styles come when they can.
+    async fn styles_are_asked_for_until_they_come(page: &Page) in chromium {
+        page.chromium_only("Network.enable", json!({})).await;
+        page.chromium_only("Network.setBlockedURLs", json!({ "urls": ["*panels*.css"] })).await;
+        page.go("#pos=nim:3,5&players=hh&lang=en").await;
+        let failed = "return __errors.filter(e => /panels/.test(e)).length";
+        page.wait("three attempts", || async { page.js(failed).await.as_u64() >= Some(3) }).await;
+        assert_eq!(page.count("header").await, 0);
+        page.chromium_only("Network.setBlockedURLs", json!({ "urls": [] })).await;
+        page.find("header").await;
+        // The network failed on purpose; nothing else did.
+        let errors = page.errors().await;
+        assert!(errors.iter().all(|e| e.contains("panels")), "{errors:#?}");
+    }
+
+    /// The home page's words are read before the program is here, and nobody else's page begins with them.
+    async fn greets_without_the_program(page: &Page) in chromium {
         page.chromium_only("Network.enable", json!({})).await;
         page.chromium_only("Network.setBlockedURLs", json!({ "urls": ["*.wasm"] })).await;
         let shown = "return [...document.querySelectorAll('h1')].filter(h => h.checkVisibility()).map(h => h.lang)";
@@ -83,5 +102,5 @@ fn greets_without_the_program() {
         page.go("#lang=de").await;
         page.find(".tile svg").await;
         assert_eq!(page.count("h1").await, 1);
-    });
+    }
 }

@@ -1,11 +1,14 @@
 //! The worker: hears questions, answers them. It does not link the page.
 
+use course::packed::{Keys, Question, Reply};
+use course::{Desk, Trouble, Verdict};
 use solver::opponent::any_move;
 use solver::rules::heap::code_of;
 use solver::theory::sequence::{State, Table};
 use solver::value::study::{Refused, pair};
 use solver::{Budget, Meter, Position, Solver, Stop};
 use std::ops::ControlFlow;
+use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 use wire::{Answer, Ask, Asked, Found, Query, Told, Turn, brief, from_bytes, to_bytes};
@@ -15,17 +18,26 @@ fn main() {
     let me: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     let mut solver = Solver::default();
     let mut tables = None;
-    let tell = {
+    let mut desk = None;
+    let tell: Rc<dyn Fn(u32, Answer)> = {
         let me = me.clone();
-        move |id, answer| {
+        Rc::new(move |id, answer| {
             let bytes = js_sys::Uint8Array::from(&to_bytes(&Told { id, answer })[..]);
             me.post_message(&bytes).unwrap_throw();
-        }
+        })
     };
     let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let bytes = js_sys::Uint8Array::new(&event.data()).to_vec();
         if let Some(Asked { id, ask }) = from_bytes(&bytes) {
-            let answer = answer(&mut solver, &mut tables, ask, &|answer| tell(id, answer));
+            // At once: silence would mean that nobody is here.
+            tell(id, Answer::Progress { nodes: 0 });
+            let answer = match ask {
+                Ask::Lesson { keys, question } => {
+                    let heard = tell.clone();
+                    lesson(&mut desk, &keys, &question, move |answer| heard(id, answer))
+                }
+                ask => answer(&mut solver, &mut tables, ask, &|answer| tell(id, answer)),
+            };
             tell(id, answer);
         }
     });
@@ -39,6 +51,9 @@ const LINES: usize = 400;
 
 /// Positions opened between two words on progress.
 const STRIDE: u64 = 100_000;
+
+/// And no more than so many milliseconds: the page takes a long silence for the end of this worker.
+const PAUSE: f64 = 1_000.0;
 
 /// Ends a search after so many milliseconds.
 fn until(ms: u32) -> impl FnMut(u64) -> ControlFlow<()> {
@@ -81,12 +96,42 @@ fn sequence(kept: &mut Kept, game: &str, query: Query, meter: &mut Meter) -> Res
     }))
 }
 
+/// Judges by a lesson's keys. What the solver finds for lessons is remembered between them; not after it was too much.
+fn lesson(kept: &mut Option<Desk>, keys: &[u8], question: &[u8], tell: impl Fn(Answer) + 'static) -> Answer {
+    let read = from_bytes::<Keys>(keys).zip(from_bytes::<Question>(question));
+    let Some((keys, question)) = read else { return Answer::Stopped };
+    let desk = kept.get_or_insert_default();
+    let mut when = js_sys::Date::now();
+    desk.watch(Box::new(move |nodes| {
+        let now = js_sys::Date::now();
+        if now >= when + PAUSE {
+            when = now;
+            tell(Answer::Progress { nodes });
+        }
+        ControlFlow::Continue(())
+    }));
+    let reply = keys.reply(&question, desk);
+    let (answer, whole) = match reply {
+        Ok(Reply::Said(said)) => (Answer::found(&said), said.verdict != Verdict::Undecided),
+        Ok(Reply::Conditions(met)) => (Answer::found(&met), !met.contains(&None)),
+        Ok(Reply::Solution(answer)) => (Answer::found(&answer), true),
+        Ok(Reply::Truth(truth)) => (Answer::found(&truth), true),
+        Err(Trouble::Undecided) => (Answer::TooBig { nodes: 0 }, false),
+        Err(Trouble::Senseless(_)) => (Answer::Stopped, true),
+    };
+    if !whole {
+        *kept = None;
+    }
+    answer
+}
+
 /// The last answer; `tell` hears those on the way.
 fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, tell: &dyn Fn(Answer)) -> Answer {
-    let mut said = 0;
+    let (mut said, mut when) = (0, js_sys::Date::now());
     let mut watch = |nodes| {
-        if nodes >= said + STRIDE {
-            said = nodes;
+        let now = js_sys::Date::now();
+        if nodes >= said + STRIDE || now >= when + PAUSE {
+            (said, when) = (nodes, now);
             tell(Answer::Progress { nodes });
         }
         ControlFlow::Continue(())
@@ -141,6 +186,8 @@ fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, tell: &dyn Fn(Answer))
         }
         Ask::Sequence { game, query } => sequence(kept, &game, query, &mut meter)
             .map(|found| found.map_or(Answer::Stopped, |found| Answer::found(&found))),
+        // It has a desk of its own.
+        Ask::Lesson { .. } => Ok(Answer::Stopped),
         Ask::Compare { one, other } => match (one.parse::<Position>(), other.parse::<Position>()) {
             (Ok(one), Ok(other)) => solver.compare(&one, &other, LINES, &mut meter).map(|found| Answer::found(&found)),
             _ => Ok(Answer::Stopped),

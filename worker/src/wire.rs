@@ -28,6 +28,9 @@ pub enum Ask {
     /// How two positions stand to each other, with the strategies that show it: a
     /// [`Comparison`](solver::analyse::Comparison).
     Compare { one: String, other: String },
+    /// A question of a lesson, with the lesson's keys: both as bytes, so that only who asks and who judges can read them. The
+    /// answer is what the [`Question`](course::packed::Question) says.
+    Lesson { keys: Vec<u8>, question: Vec<u8> },
     /// The table of one heap of a game, such as `kayles:0`: a [`Found`].
     Sequence { game: String, query: Query },
 }

@@ -6,8 +6,6 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::imports::sections;
-
 /// A chunk of at most so many bytes shares a file.
 const SMALL: usize = 16_000;
 
@@ -17,18 +15,6 @@ pub const FIRST: &str = "nim";
 /// The files of chunks that come together: what [`FIRST`] needs, and the others.
 pub const FILES: [&str; 2] = ["chunks_first.bin", "chunks_other.bin"];
 
-/// A module without its names and notes, which no browser reads.
-///
-/// # Errors
-/// If it is no WebAssembly module.
-pub fn strip(module: &[u8]) -> Result<Vec<u8>> {
-    let kept = sections(module)?.into_iter().filter(|section| section.id != 0);
-    Ok(kept.fold(module[..8].to_vec(), |mut out, section| {
-        out.extend(&module[section.start..section.end]);
-        out
-    }))
-}
-
 /// The chunks that share a file, and the script that knows where each of them lies.
 #[derive(Default)]
 pub struct Bundles {
@@ -36,15 +22,15 @@ pub struct Bundles {
     places: Vec<(String, usize, std::ops::Range<usize>)>,
 }
 
-/// What the script of the cutter says of a chunk.
+/// What the script of the modules says of a chunk.
 fn fetches(name: &str) -> String {
     format!("fetch(new URL(\"./{name}\", import.meta.url))")
 }
 
-const STREAM: &str = "WebAssembly.instantiateStreaming(src, imports)";
+const BYTES: &str = "(await src).arrayBuffer()";
 
 impl Bundles {
-    /// Takes a stripped module in, if it is a small chunk.
+    /// Takes a module in, if it is a small chunk.
     pub fn take(&mut self, name: &str, module: &[u8], script: &str) -> bool {
         if !name.starts_with("chunk_") || module.len() > SMALL {
             return false;
@@ -75,8 +61,8 @@ impl Bundles {
         let mut rest = script.to_owned();
         for (name, file, range) in &self.places {
             let (before, after) = rest.split_once(&fetches(name)).with_context(|| format!("{name} is not fetched"))?;
-            ensure!(after.contains(STREAM), "{name} is not streamed");
-            let after = after.replacen(STREAM, "WebAssembly.instantiate(await src, imports)", 1);
+            ensure!(after.contains(BYTES), "{name} is not taken as bytes");
+            let after = after.replacen(BYTES, "src", 1);
             rest = format!("{before}slice(FILE_{file}, {}, {}){after}", range.start, range.end);
         }
         out.push_str(&rest);
@@ -109,33 +95,25 @@ mod tests {
 
     const SCRIPT: &str = r#"const __chunk_1 = makeLoad(() => {
     const src = fetch(new URL("./chunk_1.wasm", import.meta.url));
-    return async (imports) => (WebAssembly.instantiateStreaming(src, imports));
+    return async (imports) => (WebAssembly.instantiate(await (await src).arrayBuffer(), imports));
 }
 , []);
 const __chunk_2 = makeLoad(() => {
     const src = fetch(new URL("./chunk_2.wasm", import.meta.url));
-    return async (imports) => (WebAssembly.instantiateStreaming(src, imports));
+    return async (imports) => (WebAssembly.instantiate(await (await src).arrayBuffer(), imports));
 }
 , []);
 export const __wasm_split_load_nim = wrapAsyncCb(makeLoad(() => {
     const src = fetch(new URL("./split_nim.wasm", import.meta.url));
-    return async (imports) => (WebAssembly.instantiateStreaming(src, imports));
+    return async (imports) => (WebAssembly.instantiate(await (await src).arrayBuffer(), imports));
 }
 , [__chunk_2]));
 export const __wasm_split_load_home = wrapAsyncCb(makeLoad(() => {
     const src = fetch(new URL("./split_home.wasm", import.meta.url));
-    return async (imports) => (WebAssembly.instantiateStreaming(src, imports));
+    return async (imports) => (WebAssembly.instantiate(await (await src).arrayBuffer(), imports));
 }
 , [__chunk_1, __chunk_2]));
 "#;
-
-    #[test]
-    fn names_and_notes_go() {
-        let module = [b"\0asm\x01\0\0\0".as_slice(), &[0, 3, 1, b'x', 9], &[1, 2, 7, 7], &[0, 1, 0]].concat();
-        assert_eq!(strip(&module).unwrap(), [b"\0asm\x01\0\0\0".as_slice(), &[1, 2, 7, 7]].concat());
-        assert!(strip(b"PK").is_err());
-        assert!(strip(&[b"\0asm\x01\0\0\0".as_slice(), &[1, 9]].concat()).is_err());
-    }
 
     #[test]
     fn a_part_names_the_chunks_it_needs() {
@@ -155,7 +133,7 @@ export const __wasm_split_load_home = wrapAsyncCb(makeLoad(() => {
         let script = bundles.rewrite(SCRIPT).unwrap();
         assert!(script.contains("slice(FILE_1, 0, 3)") && script.contains("slice(FILE_0, 0, 5)"), "{script}");
         assert_eq!(script.matches("WebAssembly.instantiate(await src, imports)").count(), 2);
-        assert_eq!(script.matches("instantiateStreaming").count(), 2);
+        assert_eq!(script.matches(BYTES).count(), 2);
         assert!(bundles.rewrite("").is_err());
     }
 }

@@ -3,49 +3,101 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
+use xtask::bundles::Bundles;
+use xtask::shell::{cargo, command, read, root, run};
+use xtask::stages::Stages;
+use xtask::{modules, pages, say, tools};
 
+use crate::everyday::compile;
 use crate::fingerprint::fingerprint;
-use crate::notices;
-use xtask::imports;
-use xtask::modules;
-use xtask::server::script_sources;
-use xtask::shell::{command, root, run, trunk};
-use xtask::tools;
+use crate::{layout, lessons, notices};
 
-/// Where the deployable page lies.
-pub fn folder() -> PathBuf {
-    root().join("dist")
-}
+/// Stages of [`build`].
+const STAGES: usize = 7;
 
 /// Builds the release page into `dist/`; the old one stays until the new one is whole.
 ///
 /// # Errors
 /// If a tool is missing, the page does not compile, or a file cannot be written.
 pub fn build() -> Result<()> {
+    let mut stages = Stages::new(STAGES);
+    stages.next("fetching crates and tools");
     tools::for_build()?;
-    run(trunk()?.args(["build", "--release", "--locked", "--offline"]))?;
+    stages.next("compiling what cuts the page and writes the scripts of its modules (a minute, once)");
+    run(cargo().args(["build", "--locked", "--package", "press", "--features", "cut"]))?;
+    let glue = root().join("target/pressed");
+    if glue.exists() {
+        fs::remove_dir_all(&glue)?;
+    }
+    stages.next("checking and packing the lessons");
+    lessons::pack(None)?;
+    stages.next("compiling the page for size (two minutes)");
+    let page = compile(&["spielraum"], "page", &["--features", "cut"])?;
+    stages.next("compiling the worker for speed");
+    // By itself: together with the page it would share the features of its crates, and wait for packs as the page does.
+    let worker = compile(&["worker"], "release", &[])?;
+    stages.next("cutting and shrinking the modules");
+    press(&["--cut"], &page[0], &glue.join("spielraum"))?;
+    press(&[], &worker[0], &glue.join("worker"))?;
+    shrink(&glue)?;
+    stages.next("laying out, minifying, packing");
     let new = root().join("target/dist");
     if new.exists() {
         fs::remove_dir_all(&new)?;
     }
-    copy(&root().join("target/trunk"), &new)?;
-    soften_worker(&new)?;
+    layout::lay(&new, &glue, minified)?;
     minify(&new)?;
     join_styles(&new)?;
-    shorten(&new)?;
     let named = fingerprint(&new)?;
-    let index = new.join("index.html");
-    let page = fs::read_to_string(&index)?;
-    fs::write(&index, with_policy(&page)?)?;
+    // Their names are those of the lessons: the program asks for them by name.
+    lessons::lay(&new)?;
+    layout::set_policy(&new)?;
     fs::write(new.join("_headers"), headers(&named))?;
     fs::write(new.join("licences.txt"), notices::text()?)?;
     pack(&new)?;
-    let to = folder();
+    let to = pages::pressed();
     if to.exists() {
         fs::remove_dir_all(&to)?;
     }
-    fs::rename(&new, &to).context("dist/")
+    fs::rename(&new, &to).context("dist/")?;
+    say!("dist/ after {:.0} s", stages.seconds());
+    Ok(())
+}
+
+fn shrink_one(module: &Path) -> Result<()> {
+    let worker = module.file_name().is_some_and(|name| name.to_string_lossy().starts_with("worker"));
+    let mut wasm_opt = command("wasm-opt");
+    wasm_opt.args(modules::FEATURES).arg(if worker { modules::FAST } else { modules::SMALL }).args(modules::STRIP);
+    run(wasm_opt.arg(module).arg("-o").arg(module))
+}
+
+fn press(options: &[&str], module: &Path, to: &Path) -> Result<()> {
+    run(command(&root().join("target/debug/press").to_string_lossy()).args(options).arg(module).arg(to))
+}
+
+/// Shrinks every module, and lays small ones of the page into common files.
+fn shrink(glue: &Path) -> Result<()> {
+    let page = glue.join("spielraum");
+    let script = fs::read_to_string(page.join(modules::SCRIPT)).context("no modules were cut")?;
+    let all: Vec<PathBuf> = files(glue)?.into_iter().filter(|f| f.extension().is_some_and(|e| e == "wasm")).collect();
+    // Each is a program of its own that uses one core.
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        let some = all.chunks(all.len().div_ceil(threads).max(1));
+        let hands: Vec<_> =
+            some.map(|some| scope.spawn(|| some.iter().try_for_each(|f| shrink_one(&glue.join(f))))).collect();
+        hands.into_iter().try_for_each(|hand| hand.join().unwrap_or_else(|_| bail!("a thread panicked")))
+    })?;
+    let mut bundles = Bundles::default();
+    for module in all.iter().map(|file| glue.join(file)) {
+        let name = module.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if bundles.take(&name, &fs::read(&module)?, &script) {
+            fs::remove_file(&module)?;
+        }
+    }
+    bundles.write(&page)?;
+    Ok(fs::write(page.join(modules::SCRIPT), bundles.rewrite(&script)?)?)
 }
 
 /// Every file below a folder, relative to it, in order.
@@ -68,24 +120,6 @@ pub fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(all)
 }
 
-fn copy(from: &Path, to: &Path) -> Result<()> {
-    for f in files(from)? {
-        let target = to.join(&f);
-        fs::create_dir_all(target.parent().context("a folder")?)?;
-        fs::copy(from.join(&f), target)?;
-    }
-    Ok(())
-}
-
-/// Trunk's loader of the worker awaits at top level, and WebKit tells nobody of such an await that rejects.
-fn soften_worker(dist: &Path) -> Result<()> {
-    let file = dist.join("worker_loader.js");
-    let text = fs::read_to_string(&file)?;
-    ensure!(text.contains("await init();"), "trunk's loader of the worker has changed: {text}");
-    let text = text.replace("await init();", "init().catch(e => setTimeout(() => { throw e; }));");
-    Ok(fs::write(file, text)?)
-}
-
 /// Takes the spaces and long names out of styles and scripts. Not of the script of the modules: `size` reads it.
 fn minify(dist: &Path) -> Result<()> {
     let readable = |f: &&PathBuf| f.file_name().is_some_and(|name| name == modules::SCRIPT);
@@ -94,6 +128,11 @@ fn minify(dist: &Path) -> Result<()> {
     let mut esbuild = command("esbuild");
     esbuild.args(["--minify", "--log-level=error", "--allow-overwrite", "--outdir=."]).args(all.iter().filter(ours));
     run(esbuild.current_dir(dist))
+}
+
+/// A script for the page itself, minified.
+fn minified(script: &Path) -> Result<String> {
+    Ok(read(command("esbuild").args(["--minify", "--log-level=error"]).arg(script))?.trim_end().to_owned())
 }
 
 /// Makes one sheet of those that dress the board, in their order: together they pack better, and are one request.
@@ -120,43 +159,6 @@ fn join_styles(dist: &Path) -> Result<()> {
     Ok(fs::write(index, lines.join("\n") + "\n")?)
 }
 
-/// Gives the imports of the page's first module short names.
-fn shorten(dist: &Path) -> Result<()> {
-    let (module, script) = (dist.join("spielraum_bg.wasm"), dist.join("spielraum.js"));
-    let (short, renamed) = imports::shorten(&fs::read(&module)?, &fs::read_to_string(&script)?)?;
-    fs::write(module, short)?;
-    Ok(fs::write(script, renamed)?)
-}
-
-/// The page with its policy, which its first script writes: in a frame with `sandbox="allow-scripts"` WebKit takes
-/// `'self'` for nobody, so there the host has to be named, and it is known in the browser alone.
-fn with_policy(page: &str) -> Result<String> {
-    const CHARSET: &str = "<meta charset=\"utf-8\">";
-    ensure!(page.contains(CHARSET), "index.html must say {CHARSET}");
-    ensure!(!page.contains("<style") && !page.contains(" style=\""), "index.html has a style of its own: use style/");
-    let script = format!(
-        "{CHARSET}\n    <script>{{
-      const meta = document.createElement(\"meta\");
-      meta.httpEquiv = \"Content-Security-Policy\";
-      meta.content = \"{}\";
-      if (self.origin === \"null\") meta.content = meta.content.replaceAll(\"'self'\", location.origin);
-      document.head.append(meta);
-    }}</script>",
-        policy(page)
-    );
-    Ok(page.replacen(CHARSET, &script, 1))
-}
-
-/// Only what is ours, and of inline scripts only those in the page, by their hashes.
-fn policy(page: &str) -> String {
-    format!(
-        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' {}; style-src 'self'; img-src 'self' data: blob:; \
-         font-src 'self'; connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; \
-         form-action 'none'",
-        script_sources(page).join(" ")
-    )
-}
-
 /// What a static host should send, in the form that Netlify, Cloudflare Pages and others read.
 fn headers(named: &[String]) -> String {
     let mut text = String::from(
@@ -180,24 +182,4 @@ fn pack(dist: &Path) -> Result<()> {
         ["html", "js", "css", "wasm", "bin", "svg", "json", "txt", "webmanifest"].contains(&e)
     };
     run(command("node").args(["-e", PACK]).args(files(dist)?.iter().filter(|f| gains(f)).map(|f| dist.join(f))))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_policy_knows_the_inline_scripts_alone() {
-        // The hash is the example of the Content Security Policy Level 3 text.
-        let page = "<head><meta charset=\"utf-8\"></head><script>alert('Hello, world.');</script><script src=\"a.js\"></script>";
-        let page = with_policy(page).unwrap();
-        let policy = xtask::server::policy_of(&page).unwrap();
-        assert_eq!(policy.matches("sha256-").count(), 1);
-        assert!(policy.contains("'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='"), "{policy}");
-    }
-
-    #[test]
-    fn a_style_in_the_page_is_refused() {
-        assert!(with_policy("<meta charset=\"utf-8\"><p style=\"color:red\">").is_err());
-    }
 }

@@ -1,9 +1,14 @@
 //! The project's chores.
 
+mod bare;
 mod bench;
 mod coverage;
 mod dist;
+mod everyday;
 mod fingerprint;
+mod layout;
+mod lesson;
+mod lessons;
 mod licences;
 mod lighthouse;
 mod notices;
@@ -13,19 +18,22 @@ mod test;
 
 use std::process::ExitCode;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use lexopt::prelude::*;
 use xtask::shell::{cargo, run};
-use xtask::{say, tools};
+use xtask::stages::Stages;
+use xtask::{pages, say, tools};
 
 const USAGE: &str = "\
-cargo xtask serve [--dev] [--port N]   build the page and serve it on localhost; --dev rebuilds at every change
-cargo xtask test [--only PART]         every check, or one: format lints deny solver page build wasm size journeys speed
-cargo xtask dist                       the deployable folder dist/
+cargo xtask serve [--dev] [--port N]   build the page of every day and serve it on localhost; --dev builds at every change
+cargo xtask lesson ID [--port N]       check a lesson and serve it, again at every change
+cargo xtask test [--only PART]         every check, or one: format lints deny solver page build size journeys speed
+cargo xtask dist                       the deployable folder dist/, pressed to be fetched soon
 cargo xtask size                       what a visitor fetches first, and its budget
 cargo xtask shot ADDRESS [options]     a picture of the built page; `shot --help` lists its options
 cargo xtask lighthouse                 Lighthouse's points for the built page, as on a phone
 cargo xtask bench [--only NAME]        the solver's benchmarks, natively and in WebAssembly, and the ratios
+cargo xtask bare                       how long it takes from nothing to the page, and after a changed line
 cargo xtask coverage                   the lines of the solver that its tests reach
 
 Tools are installed on first use, each at one version, into $SPIELRAUM_TOOLS or the user's cache.";
@@ -56,10 +64,22 @@ fn chore() -> Result<()> {
                     other => return Err(other.unexpected().into()),
                 }
             }
-            if dev { serve::dev(port) } else { serve::release(port) }
+            serve::everyday(port, dev)
+        }
+        Value(v) if v == "lesson" => {
+            let (mut id, mut port) = (None, 8080);
+            while let Some(a) = args.next()? {
+                match a {
+                    Long("port") => port = args.value()?.parse()?,
+                    Value(v) if id.is_none() => id = Some(v.string()?),
+                    other => return Err(other.unexpected().into()),
+                }
+            }
+            lesson::serve(&id.context("cargo xtask lesson ID")?, port)
         }
         Value(v) if v == "test" => test::run_parts(only(args)?.as_deref()),
         Value(v) if v == "lighthouse" => alone(args).and_then(|()| lighthouse::measure()),
+        Value(v) if v == "bare" => alone(args).and_then(|()| bare::measure()),
         Value(v) if v == "coverage" => alone(args).and_then(|()| coverage::run_tests()),
         Value(v) if v == "bench" => bench::compare(only(args)?.as_deref()),
         Value(v) if v == "dist" => alone(args).and_then(|()| dist::build()),
@@ -80,8 +100,8 @@ fn chore() -> Result<()> {
 /// The picture's options are its own program's, which is compiled only for this.
 fn shot(mut args: lexopt::Parser) -> Result<()> {
     tools::for_chromium()?;
-    if !dist::folder().join("index.html").is_file() {
-        dist::build()?;
+    if !pages::chosen().join("index.html").is_file() {
+        everyday::build(&mut Stages::new(everyday::STAGES))?;
     }
     let rest: Vec<_> = args.raw_args()?.collect();
     let mut c = cargo();

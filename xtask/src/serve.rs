@@ -1,33 +1,71 @@
 //! The page on localhost.
 
+use std::fs;
+use std::path::PathBuf;
+use std::time::{Duration, SystemTime};
+
 use anyhow::Result;
 use xtask::server::{Server, Site};
-use xtask::shell::{run, trunk};
-use xtask::{say, tools};
+use xtask::shell::root;
+use xtask::stages::Stages;
+use xtask::{pages, say};
 
-use crate::dist;
+use crate::everyday;
 
-/// Builds the release page and serves it until the program is stopped.
+/// What the page is made of.
+const SOURCES: [&str; 14] = [
+    "Cargo.toml",
+    "Cargo.lock",
+    "build.rs",
+    "index.html",
+    "start.js",
+    "src",
+    "locales",
+    "style",
+    "public",
+    "solver/src",
+    "course",
+    "worker",
+    "stubs",
+    ".cargo",
+];
+
+/// Builds the page of every day and serves it until the program is stopped; `again` builds it at every change.
 ///
 /// # Errors
 /// If the page cannot be built or the port is taken.
-pub fn release(port: u16) -> Result<()> {
-    dist::build()?;
-    let server = Server::start(Site { root: dist::folder(), cache: true, ..Site::default() }, port)?;
-    say!("Spielraum: {}   (Ctrl-C ends it)", server.url());
+pub fn everyday(port: u16, again: bool) -> Result<()> {
+    let mut built = SystemTime::now();
+    let mut stages = Stages::new(everyday::STAGES);
+    everyday::build(&mut stages)?;
+    let server = Server::start(Site { root: pages::everyday(), ..Site::default() }, port)?;
+    say!("Spielraum, after {:.0} s: {}   (Ctrl-C ends it)", stages.seconds(), server.url());
     loop {
-        std::thread::park();
+        std::thread::sleep(Duration::from_millis(500));
+        if again && changed() > Some(built) {
+            built = SystemTime::now();
+            let mut stages = Stages::new(everyday::STAGES);
+            match everyday::build(&mut stages) {
+                Ok(()) => say!("built again in {:.0} s: reload the page", stages.seconds()),
+                Err(e) => say!("{e:#}"),
+            }
+        }
     }
 }
 
-/// Rebuilds and reloads at every change, unoptimised.
-///
-/// # Errors
-/// If a tool is missing or the port is taken.
-pub fn dev(port: u16) -> Result<()> {
-    tools::for_build()?;
-    say!("Spielraum, rebuilt at every change: http://127.0.0.1:{port}/");
-    let mut c = trunk()?;
-    c.args(["serve", "--offline", "--address", "127.0.0.1", "--dist", "target/trunk-dev", "--port"]);
-    run(c.arg(port.to_string()))
+/// When a source was last changed.
+fn changed() -> Option<SystemTime> {
+    last_change(SOURCES.iter().map(|source| root().join(source)).collect())
+}
+
+/// When something at these places was last changed.
+pub fn last_change(mut todo: Vec<PathBuf>) -> Option<SystemTime> {
+    let mut last = None;
+    while let Some(path) = todo.pop() {
+        if path.is_dir() {
+            todo.extend(fs::read_dir(&path).into_iter().flatten().flatten().map(|entry| entry.path()));
+        }
+        last = last.max(fs::metadata(&path).and_then(|m| m.modified()).ok());
+    }
+    last
 }

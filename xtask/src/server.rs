@@ -27,6 +27,12 @@ pub struct Site {
     pub pages: BTreeMap<String, String>,
     /// Whether a file that carries a hash in its name may be kept.
     pub cache: bool,
+    /// Endings of names with the type they are served as, in place of the right one: as servers do that know them not.
+    pub types: BTreeMap<String, String>,
+    /// Files whose names hold one of these are served to nobody.
+    pub withheld: Vec<String>,
+    /// Whether pages of other origins may not read the files.
+    pub closed: bool,
 }
 
 /// A running server; it ends with the program.
@@ -69,9 +75,9 @@ impl Server {
         format!("http://127.0.0.1:{}/", self.port)
     }
 
-    /// Paths that were asked for and do not exist.
+    /// Paths that were asked for since the last time, and do not exist.
     pub fn missing(&self) -> Vec<String> {
-        self.log.lock().map(|l| l.missing.clone()).unwrap_or_default()
+        self.log.lock().map(|mut l| std::mem::take(&mut l.missing)).unwrap_or_default()
     }
 
     /// Paths that were served, in order.
@@ -130,22 +136,24 @@ impl Reply {
 
 impl Site {
     fn find(&self, path: &str, accepts: &str) -> Reply {
-        let mut headers = vec![
+        let mut headers =
+            vec![("X-Content-Type-Options", "nosniff".to_owned()), ("Vary", "Accept-Encoding".to_owned())];
+        if !self.closed {
             // A page in a sandboxed frame is a stranger to its own server: its modules and its font need this.
-            ("Access-Control-Allow-Origin", "*".to_owned()),
-            ("X-Content-Type-Options", "nosniff".to_owned()),
-            ("Vary", "Accept-Encoding".to_owned()),
-        ];
+            headers.push(("Access-Control-Allow-Origin", "*".to_owned()));
+        }
         if let Some(page) = self.pages.get(path) {
             headers.push(("Content-Type", kind("html").into()));
             return Reply { status: 200, headers, body: page.clone().into_bytes() };
         }
-        let Some((file, body)) = self.read(path) else {
+        let withheld = self.withheld.iter().any(|part| path.contains(part.as_str()));
+        let Some((file, body)) = self.read(path).filter(|_| !withheld) else {
             headers.push(("Content-Type", "text/plain".into()));
             return Reply { status: 404, headers, body: b"no such file".to_vec() };
         };
         let extension = file.extension().and_then(|e| e.to_str()).unwrap_or_default();
-        headers.push(("Content-Type", kind(extension).into()));
+        let another = self.types.iter().find(|(ending, _)| path.ends_with(ending.as_str()));
+        headers.push(("Content-Type", another.map_or(kind(extension), |(_, kind)| kind).into()));
         let keep = self.cache && is_fingerprinted(&file);
         headers.push(("Cache-Control", if keep { "public, max-age=31536000, immutable" } else { "no-cache" }.into()));
         if extension == "html" && (!self.head.is_empty() || self.policy) {
@@ -276,6 +284,20 @@ mod tests {
             assert_eq!(s.find(path, "").status, 404, "{path}");
         }
         assert_eq!(s.find("/", "").status, 200);
+    }
+
+    #[test]
+    fn a_site_can_be_as_badly_served_as_others() {
+        let mut s = site("badly");
+        let path = "/sub/a-0123456789abcdef.js";
+        let value = |s: &Site, name| s.find(path, "").headers.into_iter().find(|(n, _)| *n == name).map(|(_, v)| v);
+        assert_eq!(value(&s, "Access-Control-Allow-Origin").as_deref(), Some("*"));
+        s.types.insert(".js".into(), "text/plain".into());
+        s.closed = true;
+        assert_eq!(value(&s, "Content-Type").as_deref(), Some("text/plain"));
+        assert_eq!(value(&s, "Access-Control-Allow-Origin"), None);
+        s.withheld.push(".js".into());
+        assert_eq!(s.find(path, "").status, 404);
     }
 
     #[test]

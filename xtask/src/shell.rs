@@ -19,31 +19,11 @@ pub fn command(program: &str) -> Command {
     let mut folders = vec![tools.join("bin"), tools.join("node_modules/.bin")];
     folders.extend(std::env::split_paths(&path));
     c.current_dir(root()).env("PATH", std::env::join_paths(folders).unwrap_or(path));
-    // Trunk takes it for an option of its own and dies of the value "1".
-    c.env_remove("NO_COLOR");
     c
 }
 
 pub fn cargo() -> Command {
     command(&std::env::var("CARGO").unwrap_or_else(|_| "cargo".into()))
-}
-
-/// Trunk, with our own `wasm-bindgen` and its hook before the installed tools on its path.
-///
-/// # Errors
-/// If these two do not compile.
-pub fn trunk() -> Result<Command> {
-    run(cargo().args(["build", "--quiet", "--locked", "--package", "xtask", "--bins"]))?;
-    let mut c = command("trunk");
-    let ours = std::env::current_exe().context("this program's file")?.with_file_name("");
-    // Under the name by which trunk calls it; no crate may have that name.
-    let named = root().join("target/shims");
-    std::fs::create_dir_all(&named)?;
-    std::fs::copy(ours.join("cut-modules"), named.join("wasm-bindgen")).context("the cutter of modules")?;
-    let path = c.get_envs().find(|(name, _)| *name == "PATH").and_then(|(_, path)| path).unwrap_or_default().to_owned();
-    let folders = [named, ours].into_iter().chain(std::env::split_paths(&path));
-    c.env("PATH", std::env::join_paths(folders)?);
-    Ok(c)
 }
 
 /// Runs it, its output shown.
@@ -70,14 +50,18 @@ pub fn read(c: &mut Command) -> Result<String> {
     Ok(String::from_utf8_lossy(&out.stdout).into_owned())
 }
 
-/// Runs it, its output shown as it comes, and returns whether it succeeded and its standard output.
+/// Runs it, what it writes shown as it comes, and returns whether it succeeded and what it wrote, errors among the rest.
 ///
 /// # Errors
 /// If it cannot be started.
 pub fn tee(c: &mut Command) -> Result<(bool, String)> {
-    let mut child = c.stdout(Stdio::piped()).spawn().with_context(|| format!("cannot start {}", show(c)))?;
+    let (from, to) = std::io::pipe()?;
+    let mut child =
+        c.stdout(to.try_clone()?).stderr(to).spawn().with_context(|| format!("cannot start {}", show(c)))?;
+    // This side's ends of the pipe: while one is open, the other never ends.
+    c.stdout(Stdio::null()).stderr(Stdio::null());
     let mut all = String::new();
-    let mut from = BufReader::new(child.stdout.take().context("a pipe")?);
+    let mut from = BufReader::new(from);
     let mut line = Vec::new();
     while from.read_until(b'\n', &mut line)? > 0 {
         let text = String::from_utf8_lossy(&line);
@@ -115,4 +99,15 @@ pub fn print_now(text: &str) {
 #[macro_export]
 macro_rules! say {
     ($($t:tt)*) => { $crate::shell::print_now(&format!("{}\n", format_args!($($t)*))) };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_program_writes_is_heard_to_its_end() {
+        let heard = tee(command("sh").args(["-c", "echo out; echo err >&2; exit 3"])).unwrap();
+        assert_eq!(heard, (false, "out\nerr\n".to_owned()));
+    }
 }

@@ -1,10 +1,11 @@
 //! Every check, part by part, and one line at the end that says how it went.
 
-use std::time::Instant;
+use std::process::Command;
+use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
-use xtask::shell::{cargo, run, tee, which};
-use xtask::{say, tools};
+use xtask::shell::{cargo, run, tee};
+use xtask::{say, times, tools};
 
 use crate::{dist, licences, size};
 
@@ -16,14 +17,13 @@ struct Part {
 }
 
 /// In this order: the quick ones first, and the journeys after the page they go through is built.
-const PARTS: [Part; 10] = [
+const PARTS: [Part; 9] = [
     Part { name: "format", says: "rustfmt changes nothing", run: format },
     Part { name: "lints", says: "clippy and rustdoc have nothing to say", run: lints },
     Part { name: "deny", says: "every dependency's licence is permissive", run: || licences::check().map(|()| ONE) },
-    Part { name: "solver", says: "the solver, natively", run: solver },
+    Part { name: "solver", says: "the solver and the lessons, natively", run: solver },
     Part { name: "page", says: "the page without a browser, and the chores", run: page },
     Part { name: "build", says: "the deployable page", run: || dist::build().map(|()| ONE) },
-    Part { name: "wasm", says: "the page's pieces inside Chromium", run: wasm },
     Part { name: "size", says: "what is fetched first, within its budget", run: || size::check().map(|()| ONE) },
     Part { name: "journeys", says: "through the page in Chromium, Firefox and WebKit", run: journeys },
     Part { name: "speed", says: "how long a visitor waits, on a processor slowed down four times", run: speed },
@@ -50,6 +50,7 @@ pub fn run_parts(only: Option<&str>) -> Result<()> {
     }
     let mut lines = Vec::new();
     let mut sum = Count::default();
+    times::forget();
     for part in chosen {
         say!("\n== {}: {}", part.name, part.says);
         let start = Instant::now();
@@ -62,6 +63,10 @@ pub fn run_parts(only: Option<&str>) -> Result<()> {
         sum.failed += count.failed;
         let seconds = start.elapsed().as_secs_f64();
         lines.push(format!("{:<9} {:>5} passed {:>4} failed {seconds:>7.1} s", part.name, count.passed, count.failed));
+    }
+    say!("\nthe slowest:");
+    for (seconds, name) in times::slowest(10) {
+        say!("{seconds:>7.1} s  {name}");
     }
     say!("\n{}\n{} passed, {} failed", lines.join("\n"), sum.passed, sum.failed);
     if sum.failed > 0 {
@@ -77,8 +82,9 @@ fn format() -> Result<Count> {
 
 fn lints() -> Result<Count> {
     let deny = ["--", "-D", "warnings"];
-    // The page is read as the browser's compiler sees it, its tests too; a second reading would only cost minutes.
-    let native = ["--workspace", "--exclude", "spielraum", "--all-targets"];
+    // The page and its worker are read as the browser's compiler sees them, their tests too; a second reading would only cost
+    // minutes.
+    let native = ["--workspace", "--exclude", "spielraum", "--exclude", "worker", "--all-targets"];
     run(cargo().args(["clippy", "--quiet", "--locked"]).args(native).args(deny))?;
     let browser =
         ["--package", "spielraum", "--package", "worker", "--all-targets", "--target", "wasm32-unknown-unknown"];
@@ -89,39 +95,29 @@ fn lints() -> Result<Count> {
 }
 
 fn solver() -> Result<Count> {
-    let all = cargo_test(&["--package", "solver"])?;
+    let all = timed(&["--package", "solver", "--package", "course"])?;
     // The register as a program has it that fetches its rulesets.
-    let open = cargo_test(&["--package", "solver", "--features", "open", "--test", "open"])?;
+    let open = timed(&["--package", "solver", "--features", "open", "--test", "open"])?;
     Ok(Count { passed: all.passed + open.passed, failed: all.failed + open.failed })
 }
 
 fn page() -> Result<Count> {
-    cargo_test(&["--package", "spielraum", "--package", "worker", "--package", "xtask"])
-}
-
-/// In the page's profile, so that the crates compiled for it serve again. wasm-bindgen's runner opens the browser; it does
-/// not know `--quiet`.
-fn wasm() -> Result<Count> {
-    tools::for_build()?;
-    tools::for_chromium()?;
-    let mut c = cargo();
-    c.args(["test", "--profile", "page", "--locked", "--no-fail-fast", "--package", "spielraum", "--test", "wasm"]);
-    c.args(["--target", "wasm32-unknown-unknown"]);
-    c.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", "wasm-bindgen-test-runner");
-    c.env("CHROMEDRIVER", which("chromedriver").unwrap_or_default());
-    counted(tee(&mut c)?)
+    timed(&["--package", "spielraum", "--package", "worker", "--package", "xtask"])
 }
 
 fn journeys() -> Result<Count> {
     tools::for_journeys()?;
     build_once()?;
-    cargo_test(&["--package", "journeys", "--", "--test-threads=2"])
+    let mut c = cargo_test(&["--package", "journeys"], &["--test-threads=2"]);
+    // They write down their times themselves.
+    counted(tee(c.env("PAGE", "pressed"))?)
 }
 
 fn speed() -> Result<Count> {
     tools::for_chromium()?;
     build_once()?;
-    cargo_test(&["--package", "journeys", "--test", "speed", "--", "--test-threads=1", "--nocapture"])
+    let mut c = cargo_test(&["--package", "journeys", "--test", "speed"], &["--test-threads=1", "--nocapture"]);
+    counted(tee(c.env("PAGE", "pressed"))?)
 }
 
 /// A page built by an earlier part is good enough; alone, a part makes its own.
@@ -134,8 +130,34 @@ fn build_once() -> Result<()> {
     Ok(())
 }
 
-fn cargo_test(options: &[&str]) -> Result<Count> {
-    counted(tee(cargo().args(["test", "--quiet", "--locked", "--no-fail-fast"]).args(options))?)
+fn cargo_test(options: &[&str], of_the_tests: &[&str]) -> Command {
+    let mut c = cargo();
+    c.args(["test", "--locked", "--no-fail-fast"]).args(options).args(["--", "--quiet"]).args(of_the_tests);
+    c
+}
+
+/// Runs tests, and writes down the time of each program of them.
+fn timed(options: &[&str]) -> Result<Count> {
+    let run = tee(&mut cargo_test(options, &[]))?;
+    for (seconds, name) in program_times(&run.1) {
+        times::record(&name, Duration::from_secs_f64(seconds));
+    }
+    counted(run)
+}
+
+/// Which program of tests took how many seconds, by cargo's line before it and its own last one.
+fn program_times(output: &str) -> Vec<(f64, String)> {
+    let (mut program, mut all) = (String::new(), Vec::new());
+    for line in output.lines() {
+        if let Some((name, _)) = line.trim_start().strip_prefix("Running ").and_then(|rest| rest.split_once(" (")) {
+            name.clone_into(&mut program);
+        } else if let Some(name) = line.trim_start().strip_prefix("Doc-tests ") {
+            program = format!("examples in the documentation of {name}");
+        } else if let Some((_, time)) = line.split_once("; finished in ") {
+            all.extend(time.trim_end_matches('s').parse().ok().map(|seconds| (seconds, program.clone())));
+        }
+    }
+    all
 }
 
 /// A test run that failed without a failed test, for one as it did not compile, is one failure.
@@ -171,6 +193,17 @@ mod tests {
         let output = "running 2 tests\n..\ntest result: ok. 12 passed; 0 failed; 1 ignored; 0 measured\n\
                       test result: FAILED. 3 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out";
         assert_eq!(read_counts(output), Count { passed: 15, failed: 2 });
+    }
+
+    #[test]
+    fn programs_have_their_times() {
+        let output = "   Compiling x\n     Running unittests src/lib.rs (target/x-1)\n\nrunning 1 test\n.\n\
+                      test result: ok. 1 passed; 0 failed; 0 filtered out; finished in 0.25s\n\n\
+                      \x20    Running tests/laws.rs (target/y-2)\ntest result: FAILED. 0 passed; 1 failed; finished in 12.50s\n\
+                      \x20  Doc-tests x\ntest result: ok. 1 passed; 0 failed; finished in 1.00s";
+        let expected =
+            [(0.25, "unittests src/lib.rs"), (12.5, "tests/laws.rs"), (1., "examples in the documentation of x")];
+        assert_eq!(program_times(output), expected.map(|(seconds, name)| (seconds, name.to_owned())));
     }
 
     #[test]

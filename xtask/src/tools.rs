@@ -11,11 +11,6 @@ use crate::shell::{cargo, command, read, run, which};
 /// A program made by `cargo install`: its file, its crate, its version, options for its features.
 struct Program(&'static str, &'static str, &'static str, &'static [&'static str]);
 
-/// The version must be that of the crate in `Cargo.toml`, and of `Trunk.toml`.
-const BINDGEN: Program = Program("wasm-bindgen", "wasm-bindgen-cli", "0.2.129", &["--no-default-features"]);
-const TRUNK: Program = Program("trunk", "trunk", "0.21.14", &["--no-default-features"]);
-/// Cuts the page into modules. It must understand the marks of the crate `wasm_split_helpers`.
-const SPLIT: Program = Program("wasm-split-cli", "wasm_split_cli_support", "0.2.4", &["--features", "build-binary"]);
 const GECKODRIVER: Program = Program("geckodriver", "geckodriver", "0.37.1", &[]);
 
 /// wasm-opt. Not Debian's: its version 108 writes, in silence, a module that does not start.
@@ -75,16 +70,14 @@ pub fn firefox() -> Option<PathBuf> {
     OTHERS[0].any_of.iter().find_map(|p| which(p))
 }
 
-/// What building the page needs.
+/// What the deployable page needs.
 ///
 /// # Errors
 /// If something cannot be installed.
 pub fn for_build() -> Result<()> {
     target("wasm32-unknown-unknown")?;
-    programs(&[BINDGEN, TRUNK, SPLIT])?;
     packages(&folder(), &[BINARYEN, ESBUILD])?;
-    // Trunk builds offline: it must never fetch a tool of its own choice.
-    run(cargo().args(["fetch", "--locked", "--quiet"]))
+    run(cargo().args(["fetch", "--locked"]))
 }
 
 /// What one browser on the screen needs: Chromium and its driver.
@@ -93,7 +86,7 @@ pub fn for_build() -> Result<()> {
 /// As [`for_build`].
 pub fn for_chromium() -> Result<()> {
     system(&CHROMIUM.iter().collect::<Vec<_>>())?;
-    packages(&folder(), &[BINARYEN, ESBUILD, AXE])
+    packages(&folder(), &[AXE])
 }
 
 /// What the journeys through three engines need.
@@ -103,7 +96,7 @@ pub fn for_chromium() -> Result<()> {
 pub fn for_journeys() -> Result<()> {
     system(&CHROMIUM.iter().chain(&OTHERS).collect::<Vec<_>>())?;
     programs(&[GECKODRIVER])?;
-    packages(&folder(), &[BINARYEN, ESBUILD, AXE])
+    packages(&folder(), &[AXE])
 }
 
 /// # Errors

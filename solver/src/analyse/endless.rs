@@ -1,11 +1,12 @@
 //! Sums with endless stalks, under normal play: numbers that are no short games beside a short game.
-use super::{explain, listed, listed_players};
+use super::{explain, listed, listed_players, told};
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::player::{Outcome, Play, Player};
-use crate::position::{Move, Position};
-use crate::reason::{Reason, Step};
-use crate::report::{Method, MoveReport, Report};
+use crate::position::Position;
+use crate::reason::{Method, Reason, Step};
+use crate::report::{MoveReport, Report};
 use crate::ruleset::{AnyMove, AnyPosition};
-use crate::search::{Context, Stop};
 use crate::value::Form;
 use crate::value::dyadic::Dyadic;
 use crate::value::long::Long;
@@ -55,7 +56,7 @@ impl Split {
         if let Some(number) = part.endless() {
             return Ok(Split { number: &self.number + &number, game: self.game });
         }
-        let value = part.value(cx)?.into_form(cx.forms);
+        let value = part.solving().value(cx)?.into_form(cx.forms);
         Ok(Split { number: self.number.clone(), game: cx.forms.add(self.game, value, cx.meter)? })
     }
 }
@@ -74,7 +75,7 @@ pub fn analyse(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Con
         let before = moves.len();
         for (i, part) in parts.iter().enumerate() {
             let rest = split(parts, Some(i), cx)?;
-            part.each_move(by, &mut |mv| {
+            part.solving().each_move(by, &mut |mv| {
                 moves.push(report(position, by, i, mv, &rest, cx)?);
                 Ok(())
             })?;
@@ -121,8 +122,7 @@ fn report(
     let after = rest.plus(&*mv.to, cx)?;
     let (outcome, value) = (after.outcome(cx)?, after.name(cx)?);
     let wins = outcome.wins(by, by.other());
-    let Move { by, name, to, .. } = position.lift(by, component, mv);
-    Ok(MoveReport { by, name, to: to.to_string(), outcome, grundy: None, value, clock: None, wins })
+    Ok(MoveReport { value, ..told(position, position.lift(by, component, mv), outcome, wins) })
 }
 
 /// The lowest winning cut above what is shown of an endless component.

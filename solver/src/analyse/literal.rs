@@ -1,7 +1,8 @@
 //! The literal form of a position: the tree of all its options.
+use crate::budget::{Meter, Stop};
 use crate::player::Player;
-use crate::position::{LISTED_MOVES, Position};
-use crate::search::{Meter, Stop};
+use crate::position::Position;
+use crate::ruleset::LISTED_MOVES;
 use crate::value::trees::{MOST_LEVELS, Tree, Trees};
 use rustc_hash::FxHashMap;
 
@@ -17,13 +18,13 @@ use rustc_hash::FxHashMap;
 /// # Examples
 /// ```
 /// use solver::analyse::literal_tree;
-/// use solver::search::{Budget, Meter};
+/// use solver::budget::{Budget, Meter};
 /// use solver::value::{expr::Expr, trees::Trees};
 /// let (mut trees, mut meter) = (Trees::default(), Meter::new(Budget::SMALL));
 /// let drawing = literal_tree(&"hackenbush:br,r".parse().unwrap(), &mut trees, &mut meter)?;
 /// let typed = Expr::parse("{{|{|}}|{{|}|{{|}|}},{{|{|}}|{{|}|}}}").unwrap();
 /// assert_eq!(trees.of_expr(&typed, &mut meter)?, drawing);
-/// # Ok::<(), solver::search::Stop>(())
+/// # Ok::<(), solver::budget::Stop>(())
 /// ```
 pub fn literal_tree(position: &Position, trees: &mut Trees, meter: &mut Meter) -> Result<Tree, Stop> {
     tree(position, 0, trees, &mut FxHashMap::default(), meter)

@@ -3,14 +3,15 @@
 //! Under normal play components count by their loopy nim values where those decide; a finite one counts in sums with short
 //! games, too, since every move to another value can be reverted a bounded number of times (Smith 1966). Everything else,
 //! misère play included, is decided by retrograde analysis of the whole sum.
-use super::{WINNING_LISTED, effective, explain, listed_players, too_many};
-use crate::player::{Mover, Outcome, Play, Player};
+use super::{WINNING_LISTED, effective, explain, listed_players, told, too_many};
+use crate::budget::Stop;
+use crate::context::Context;
+use crate::player::{Outcome, Play, Player, Standing};
 use crate::position::Position;
-use crate::reason::{Reason, Step};
-use crate::report::{Listed, Method, MoveReport, Report};
+use crate::reason::{Method, Reason, Step};
+use crate::report::{Listed, MoveReport, Report};
 use crate::ruleset::{AnyMove, AnyPosition};
-use crate::search::loopy::{self, Standing};
-use crate::search::{Context, Stop};
+use crate::search::loopy;
 use crate::value::{Infinite, Value};
 
 /// What values say of a sum.
@@ -49,7 +50,7 @@ fn by_values(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Option<
     let mut infinite: Vec<Infinite> = Vec::new();
     let mut forms = Vec::new();
     for part in parts {
-        match part.value(cx)? {
+        match part.solving().value(cx)? {
             Value::Nimber(n) => nimber ^= n,
             Value::Infinite(value) => infinite.push(value),
             Value::Form(form) => forms.push(form),
@@ -82,8 +83,8 @@ fn searched(parts: &[Box<dyn AnyPosition>], play: Play, cx: &mut Context) -> Res
     }
     let parts: Vec<&dyn AnyPosition> = parts.iter().map(|part| &**part).collect();
     let mut first = |by| match parts[..] {
-        [only] => only.standing(by, play, cx),
-        _ if parts.iter().all(|part| part.searchable()) => loopy::known(&parts, by, play, cx),
+        [only] => only.solving().standing(by, play, cx),
+        _ if parts.iter().all(|part| part.solving().searchable()) => loopy::known(&parts, by, play, cx),
         _ => Err(Stop::Budget { nodes: cx.meter.nodes() }),
     };
     let (left, right) = (first(Player::Left)?, first(Player::Right)?);
@@ -109,16 +110,14 @@ pub fn analyse(position: &Position, play: Play, cx: &mut Context) -> Result<Repo
             };
             for mv in found.unwrap_or_else(|| part.moves(by)) {
                 cx.meter.tick()?;
-                let clock = if parts.len() == 1 { mv.to.clock(by.other(), play, cx)? } else { None };
+                let clock = if parts.len() == 1 { mv.to.solving().clock(by.other(), play, cx)? } else { None };
                 let mv = position.lift(by, i, mv);
                 let after = sum(&effective(&mv.to), play, cx)?;
                 let wins = after.outcome.wins(by, by.other());
-                let by: Mover = mv.by;
                 if listed == Listed::All || (wins && moves.len() < WINNING_LISTED) {
-                    let (name, to) = (mv.name, mv.to.to_string());
                     let Sum { outcome, grundy, value } = after;
                     let grundy = grundy.filter(|_| position.is_impartial());
-                    moves.push(MoveReport { by, name, to, outcome, grundy, value, clock, wins });
+                    moves.push(MoveReport { grundy, value, clock, ..told(position, mv, outcome, wins) });
                 }
             }
         }
@@ -159,12 +158,12 @@ fn winning(
 ) -> Result<Option<Vec<AnyMove>>, Stop> {
     let found = match (play, whole.grundy) {
         (Play::Normal, Some(0)) => Some(Vec::new()),
-        (Play::Normal, Some(sum)) => match parts[part].value(cx)? {
-            Value::Nimber(own) => parts[part].moves_to(sum ^ own, WINNING_LISTED, cx)?,
+        (Play::Normal, Some(sum)) => match parts[part].solving().value(cx)? {
+            Value::Nimber(own) => parts[part].solving().moves_to(sum ^ own, WINNING_LISTED, cx)?,
             Value::Form(_) | Value::Infinite(_) => None,
         },
         (Play::Misere, _) if parts.len() == 1 => {
-            let found = parts[part].misere(&[&*parts[part]], by, cx)?;
+            let found = parts[part].solving().misere(&[&*parts[part]], by, cx)?;
             found.map(|found| found.moves.into_iter().map(|(_, mv)| mv).collect())
         }
         _ => None,
@@ -179,7 +178,7 @@ fn winning(
 fn loopy_sum(parts: &[Box<dyn AnyPosition>], whole: &Sum, cx: &mut Context) -> Result<Reason, Stop> {
     let mut names = Vec::new();
     for part in parts {
-        names.push(match part.value(cx)? {
+        names.push(match part.solving().value(cx)? {
             Value::Nimber(n) => {
                 let form = cx.forms.nimber(n);
                 cx.forms.name(form)

@@ -1,11 +1,13 @@
 //! Misère play: values do not add. A theorem where one is known, else search through the whole sum.
-use super::{WINNING_LISTED, effective, explain, listed, listed_players};
-use crate::player::{Mover, Outcome, Play, Player};
+use super::{WINNING_LISTED, effective, explain, listed, listed_players, told};
+use crate::budget::Stop;
+use crate::context::Context;
+use crate::player::{Outcome, Play, Player};
 use crate::position::{Move, Position};
-use crate::reason::Step;
-use crate::report::{Listed, Method, MoveReport, Report};
-use crate::ruleset::{AnyMove, AnyPosition, Misere};
-use crate::search::{Context, Stop, outcome};
+use crate::reason::{Method, Step};
+use crate::report::{Listed, MoveReport, Report};
+use crate::ruleset::{AnyMove, AnyPosition, MisereAnswer};
+use crate::search::outcome;
 
 fn refs(parts: &[Box<dyn AnyPosition>]) -> Vec<&dyn AnyPosition> {
     parts.iter().map(|part| &**part).collect()
@@ -19,10 +21,14 @@ fn searched<T>(found: Option<T>, parts: &[&dyn AnyPosition], cx: &Context) -> Re
     Ok(found)
 }
 
-fn theorem(parts: &[Box<dyn AnyPosition>], mover: Player, cx: &mut Context) -> Result<Option<Misere<AnyMove>>, Stop> {
+fn theorem(
+    parts: &[Box<dyn AnyPosition>],
+    mover: Player,
+    cx: &mut Context,
+) -> Result<Option<MisereAnswer<AnyMove>>, Stop> {
     let parts = refs(parts);
     let found = match parts.first() {
-        Some(first) => first.misere(&parts, mover, cx)?,
+        Some(first) => first.solving().misere(&parts, mover, cx)?,
         None => None,
     };
     searched(found, &parts, cx)
@@ -32,17 +38,17 @@ fn theorem(parts: &[Box<dyn AnyPosition>], mover: Player, cx: &mut Context) -> R
 fn wins(parts: &[Box<dyn AnyPosition>], mover: Player, cx: &mut Context) -> Result<bool, Stop> {
     let parts = refs(parts);
     let found = match parts.first() {
-        Some(first) => first.misere_wins(&parts, mover, cx)?,
+        Some(first) => first.solving().misere_wins(&parts, mover, cx)?,
         None => None,
     };
     if let Some(wins) = searched(found, &parts, cx)? {
         return Ok(wins);
     }
-    if !parts.iter().all(|part| part.searchable()) {
+    if !parts.iter().all(|part| part.solving().searchable()) {
         return Err(Stop::Budget { nodes: cx.meter.nodes() });
     }
     match parts.first() {
-        Some(first) => first.wins(&parts, mover, Play::Misere, cx),
+        Some(first) => first.solving().wins(&parts, mover, Play::Misere, cx),
         None => outcome::wins_mixed(&parts, mover, Play::Misere, cx),
     }
 }
@@ -67,14 +73,14 @@ pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
         match (listed, found) {
             (Listed::Winning, Some(found)) => {
                 for (i, mv) in found.moves.into_iter().take(WINNING_LISTED) {
-                    moves.push(report(position.lift(by, i, mv), by, cx)?);
+                    moves.push(report(position, position.lift(by, i, mv), by, cx)?);
                 }
             }
             _ => {
                 for (i, part) in parts.iter().enumerate() {
                     for mv in part.moves(by) {
                         cx.meter.tick()?;
-                        let mv = report(position.lift(by, i, mv), by, cx)?;
+                        let mv = report(position, position.lift(by, i, mv), by, cx)?;
                         if listed != Listed::Winning || (mv.wins && moves.len() < WINNING_LISTED) {
                             moves.push(mv);
                         }
@@ -105,9 +111,7 @@ pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
     })
 }
 
-fn report(mv: Move, by: Player, cx: &mut Context) -> Result<MoveReport, Stop> {
+fn report(position: &Position, mv: Move, by: Player, cx: &mut Context) -> Result<MoveReport, Stop> {
     let outcome = outcome(&effective(&mv.to), cx)?;
-    let wins = outcome.wins(by, by.other());
-    let by: Mover = mv.by;
-    Ok(MoveReport { by, name: mv.name, to: mv.to.to_string(), outcome, grundy: None, value: None, clock: None, wins })
+    Ok(told(position, mv, outcome, outcome.wins(by, by.other())))
 }

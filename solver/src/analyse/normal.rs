@@ -1,17 +1,22 @@
 //! Normal play: values add. Where the canonical form of a partizan sum is beyond reach, its summands are searched.
-use super::{WINNING_LISTED, effective, endless, explain, listed_players, searched, too_many};
+use super::{WINNING_LISTED, effective, endless, explain, listed_players, searched, told, too_many};
+use crate::budget::{Meter, Stop};
+use crate::context::Context;
 use crate::player::{Outcome, Play, Player};
 use crate::position::{Move, Position};
-use crate::reason::{Reason, Step};
-use crate::report::{Listed, Method, MoveReport, Report};
+use crate::reason::{Method, Reason, Step};
+use crate::report::{Listed, MoveReport, Report};
 use crate::ruleset::{AnyMove, AnyPosition, Solved};
-use crate::search::{Context, Meter, Stop, summed};
+use crate::theory::summed;
 use crate::value::sums::Sums;
 use crate::value::{Form, Forms, Value};
 use std::collections::BTreeSet;
 
 /// Adding up canonical forms may open so many positions; a sum that needs more is searched.
 const ADDING: u64 = 100_000;
+
+/// What a move of a sum costs that is made and added up, in positions that are opened.
+const FORM: u64 = 4;
 
 /// The values of the components.
 enum Total {
@@ -23,14 +28,14 @@ enum Total {
 
 fn total(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Total, Stop> {
     if parts.iter().all(|part| part.is_impartial()) {
-        let values: Vec<Value> = parts.iter().map(|part| part.value(cx)).collect::<Result<_, _>>()?;
+        let values: Vec<Value> = parts.iter().map(|part| part.solving().value(cx)).collect::<Result<_, _>>()?;
         let nimbers = values.into_iter().map(|value| match value {
             Value::Nimber(n) => n,
             Value::Form(_) | Value::Infinite(_) => unreachable!("impartial positions without loops have Grundy values"),
         });
         return Ok(Total::Nimbers(nimbers.collect()));
     }
-    let summands: Vec<Vec<Form>> = parts.iter().map(|part| part.summands(cx)).collect::<Result<_, _>>()?;
+    let summands: Vec<Vec<Form>> = parts.iter().map(|part| part.solving().summands(cx)).collect::<Result<_, _>>()?;
     let added = cx.meter.limited(ADDING, |meter| {
         let forms = &mut *cx.forms;
         let values: Vec<Form> = summands.iter().map(|own| add_all(own, forms, meter)).collect::<Result<_, _>>()?;
@@ -86,7 +91,7 @@ pub fn outcome(position: &Position, cx: &mut Context) -> Result<Outcome, Stop> {
 /// Who wins an impartial position that is alone, and by which moves, without its value and why; `None` where that is no easier.
 pub fn solved(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Option<Report>, Stop> {
     let [part] = parts else { return Ok(None) };
-    Ok(part.solve(cx)?.map(|solved| without_value(position, parts, solved)))
+    Ok(part.solving().solve(cx)?.map(|solved| without_value(position, parts, solved)))
 }
 
 /// The whole report.
@@ -118,26 +123,15 @@ pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
 fn without_value(position: &Position, parts: &[Box<dyn AnyPosition>], solved: Solved<AnyMove>) -> Report {
     let outcome = if solved.wins { Outcome::N } else { Outcome::P };
     let listed = if too_many(position) || solved.undecided > 0 { Listed::Winning } else { Listed::All };
-    let names: BTreeSet<String> = solved.moves.iter().map(|mv| mv.name.clone()).collect();
+    let names: BTreeSet<String> = solved.moves.iter().map(AnyMove::name).collect();
     let moves = match listed {
         Listed::Winning => solved.moves,
         Listed::All | Listed::Lowest => parts.iter().flat_map(|part| part.moves(Player::Left)).collect(),
     };
     let undecided = (solved.undecided > 0).then_some(Reason::Undecided { moves: solved.undecided });
     let report = |mv: AnyMove| {
-        let wins = names.contains(&mv.name);
-        let mv = position.lift(Player::Left, 0, mv);
-        let outcome = if wins { Outcome::P } else { Outcome::N };
-        MoveReport {
-            by: mv.by,
-            name: mv.name,
-            to: mv.to.to_string(),
-            outcome,
-            grundy: None,
-            value: None,
-            clock: None,
-            wins,
-        }
+        let wins = names.contains(&mv.name());
+        told(position, position.lift(Player::Left, 0, mv), if wins { Outcome::P } else { Outcome::N }, wins)
     };
     Report {
         position: position.to_string(),
@@ -169,17 +163,17 @@ fn impartial(
             Listed::Winning if sum == 0 => {}
             Listed::Winning => {
                 let limit = WINNING_LISTED - moves.len();
-                let found = match part.moves_to(rest, limit, cx)? {
+                let found = match part.solving().moves_to(rest, limit, cx)? {
                     Some(found) => found,
                     None => search_moves_to(&**part, rest, limit, cx)?,
                 };
-                moves.extend(found.into_iter().map(|mv| report(position.lift(Player::Left, i, mv), 0)));
+                moves.extend(found.into_iter().map(|mv| report(position, position.lift(Player::Left, i, mv), 0)));
             }
-            Listed::All | Listed::Lowest => part.each_move(Player::Left, &mut |mv| {
-                let Value::Nimber(value) = mv.to.value(cx)? else {
+            Listed::All | Listed::Lowest => part.solving().each_move(Player::Left, &mut |mv| {
+                let Value::Nimber(value) = mv.to.solving().value(cx)? else {
                     unreachable!("followers of an impartial position are impartial")
                 };
-                moves.push(report(position.lift(Player::Left, i, mv), rest ^ value));
+                moves.push(report(position, position.lift(Player::Left, i, mv), rest ^ value));
                 Ok(())
             })?,
         }
@@ -205,8 +199,8 @@ fn impartial(
 fn search_moves_to(part: &dyn AnyPosition, target: u64, limit: usize, cx: &mut Context) -> Result<Vec<AnyMove>, Stop> {
     cx.meter.add(part.count(Player::Left).min(u128::from(u64::MAX)) as u64)?;
     let mut found = Vec::new();
-    part.each_move(Player::Left, &mut |mv| {
-        if found.len() < limit && matches!(mv.to.value(cx)?, Value::Nimber(n) if n == target) {
+    part.solving().each_move(Player::Left, &mut |mv| {
+        if found.len() < limit && matches!(mv.to.solving().value(cx)?, Value::Nimber(n) if n == target) {
             found.push(mv);
         }
         Ok(())
@@ -214,17 +208,9 @@ fn search_moves_to(part: &dyn AnyPosition, target: u64, limit: usize, cx: &mut C
     Ok(found)
 }
 
-fn report(mv: Move, grundy: u64) -> MoveReport {
-    MoveReport {
-        by: mv.by,
-        name: mv.name,
-        to: mv.to.to_string(),
-        outcome: nimber_outcome(grundy),
-        grundy: Some(grundy),
-        value: Some(nimber_name(grundy)),
-        clock: None,
-        wins: grundy == 0,
-    }
+fn report(position: &Position, mv: Move, grundy: u64) -> MoveReport {
+    let told = told(position, mv, nimber_outcome(grundy), grundy == 0);
+    MoveReport { grundy: Some(grundy), value: Some(nimber_name(grundy)), ..told }
 }
 
 fn nimber_name(n: u64) -> String {
@@ -248,16 +234,14 @@ fn by_search(
         for (i, part) in parts.iter().enumerate() {
             let mut rest = Vec::new();
             for (_, other) in parts.iter().enumerate().filter(|(j, _)| *j != i) {
-                rest.extend(other.summands(cx)?);
+                rest.extend(other.solving().summands(cx)?);
             }
-            part.each_move(by, &mut |mv| {
+            part.solving().each_move(by, &mut |mv| {
                 cx.meter.tick()?;
-                let outcome = sum_outcome(&[rest.clone(), mv.to.summands(cx)?].concat(), cx)?;
+                let outcome = sum_outcome(&[rest.clone(), mv.to.solving().summands(cx)?].concat(), cx)?;
                 let wins = outcome.wins(by, by.other());
                 if listed == Listed::All || (wins && moves.len() < WINNING_LISTED) {
-                    let Move { by, name, to, .. } = position.lift(by, i, mv);
-                    let to = to.to_string();
-                    moves.push(MoveReport { by, name, to, outcome, grundy: None, value: None, clock: None, wins });
+                    moves.push(told(position, position.lift(by, i, mv), outcome, wins));
                 }
                 Ok(())
             })?;
@@ -290,36 +274,30 @@ fn partizan(
             let others: Vec<Form> = (0..forms.len()).filter(|&j| j != i).map(|j| forms[j]).collect();
             let rest = add_all(&others, cx.forms, cx.meter)?;
             let mut entry = |mv: AnyMove, cx: &mut Context| {
-                cx.meter.tick()?;
-                let value = mv.to.value(cx)?.into_form(cx.forms);
+                if listed == Listed::Winning && moves.len() == WINNING_LISTED {
+                    return Ok(());
+                }
+                cx.meter.add(FORM)?;
+                cx.meter.hold(cx.forms.bytes())?;
+                let value = mv.to.solving().value(cx)?.into_form(cx.forms);
                 let value = cx.forms.add(rest, value, cx.meter)?;
                 let outcome = cx.forms.outcome(value, cx.meter)?;
                 let wins = outcome.wins(by, by.other());
-                if listed == Listed::All || (wins && moves.len() < WINNING_LISTED) {
-                    let mv = position.lift(by, i, mv);
-                    let (grundy, value) = (None, cx.forms.name(value));
-                    moves.push(MoveReport {
-                        by: mv.by,
-                        name: mv.name,
-                        to: mv.to.to_string(),
-                        outcome,
-                        grundy,
-                        value,
-                        clock: None,
-                        wins,
-                    });
+                if listed == Listed::All || wins {
+                    let told = told(position, position.lift(by, i, mv), outcome, wins);
+                    moves.push(MoveReport { value: cx.forms.name(value), ..told });
                 }
                 Ok(())
             };
             // A move in this component wins if it makes up for the rest.
             let bound = (listed == Listed::Winning).then(|| cx.forms.as_number(rest).map(|x| -x)).flatten();
             let found = match bound {
-                Some(bound) => part.moves_to_number(by, &bound, WINNING_LISTED, cx)?,
+                Some(bound) => part.solving().moves_to_number(by, &bound, WINNING_LISTED, cx)?,
                 None => None,
             };
             match found {
                 Some(found) => found.into_iter().try_for_each(|mv| entry(mv, cx))?,
-                None => part.each_move(by, &mut |mv| entry(mv, cx))?,
+                None => part.solving().each_move(by, &mut |mv| entry(mv, cx))?,
             }
         }
     }

@@ -1,8 +1,9 @@
 //! Games side by side: what each is worth, who wins it, and how each stands to each.
 use super::Solver;
+use crate::budget::{Meter, Stop};
+use crate::context::Context;
 use crate::player::Outcome;
 use crate::position::Position;
-use crate::search::{Context, Meter, Stop};
 use crate::value::Form;
 use crate::value::forms::Relation;
 use serde::{Deserialize, Serialize};
@@ -68,7 +69,7 @@ fn value(game: &Position, cx: &mut Context) -> Result<Form, Stop> {
     }
     let mut sum = cx.forms.zero();
     for component in game.components() {
-        let part = component.effective().value(cx)?.into_form(cx.forms);
+        let part = component.effective().solving().value(cx)?.into_form(cx.forms);
         sum = cx.forms.add(sum, part, cx.meter)?;
     }
     Ok(sum)
@@ -77,7 +78,7 @@ fn value(game: &Position, cx: &mut Context) -> Result<Form, Stop> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::Budget;
+    use crate::budget::Budget;
 
     fn order(games: &[&str]) -> Result<Order, Stop> {
         let games: Vec<Position> = games.iter().map(|text| text.parse().unwrap()).collect();

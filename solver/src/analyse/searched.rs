@@ -1,28 +1,30 @@
 //! Normal play of partizan positions whose values are beyond the budget: who wins, by search through the whole sum.
-use super::{explain, listed_players};
+use super::{explain, listed_players, told};
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::player::{Outcome, Play, Player};
 use crate::position::Position;
-use crate::report::{Listed, Method, MoveReport, Report};
+use crate::reason::Method;
+use crate::report::{Listed, Report};
 use crate::ruleset::AnyPosition;
-use crate::search::{Context, Stop};
 
 /// Might the search end within a usual budget?
 pub fn is_worth(parts: &[Box<dyn AnyPosition>]) -> bool {
-    !parts.is_empty() && parts.iter().all(|part| part.has_outcome())
+    !parts.is_empty() && parts.iter().all(|part| part.solving().has_outcome())
 }
 
 /// Is the search to be preferred even where the values might be found?
 pub fn is_better(parts: &[Box<dyn AnyPosition>]) -> bool {
     let alike = parts.windows(2).all(|two| two[0].card().key == two[1].card().key);
-    alike && parts.iter().any(|part| part.is_dear()) && is_worth(parts)
+    alike && parts.iter().any(|part| part.solving().is_dear()) && is_worth(parts)
 }
 
 /// The outcome of the sum of these components.
 pub fn outcome(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Outcome, Stop> {
     let all: Vec<&dyn AnyPosition> = parts.iter().map(|part| &**part).collect();
     let Some(first) = all.first() else { return Ok(Outcome::P) };
-    let left = first.wins(&all, Player::Left, Play::Normal, cx)?;
-    let right = first.wins(&all, Player::Right, Play::Normal, cx)?;
+    let left = first.solving().wins(&all, Player::Left, Play::Normal, cx)?;
+    let right = first.solving().wins(&all, Player::Right, Play::Normal, cx)?;
     Ok(Outcome::from_first_wins(left, right))
 }
 
@@ -39,23 +41,12 @@ pub fn report(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Cont
     let mut moves = Vec::new();
     for &by in listed_players(position) {
         for (i, part) in parts.iter().enumerate() {
-            part.each_move(by, &mut |mv| {
+            part.solving().each_move(by, &mut |mv| {
                 let mut after = parts.to_vec();
                 after[i] = mv.to.clone();
                 let outcome = outcome(&after, cx)?;
                 let wins = outcome.wins(by, by.other());
-                let mv = position.lift(by, i, mv);
-                let to = mv.to.to_string();
-                moves.push(MoveReport {
-                    by: mv.by,
-                    name: mv.name,
-                    to,
-                    outcome,
-                    grundy: None,
-                    value: None,
-                    clock: None,
-                    wins,
-                });
+                moves.push(told(position, position.lift(by, i, mv), outcome, wins));
                 Ok(())
             })?;
         }

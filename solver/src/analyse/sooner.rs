@@ -1,10 +1,11 @@
 //! What can be told before the whole report is there: who wins, and by which moves.
 use super::{Solver, effective, normal, searched};
+use crate::budget::{Meter, Stop};
+use crate::context::Context;
 use crate::player::Play;
 use crate::position::Position;
 use crate::reason::Reason;
 use crate::report::Report;
-use crate::search::{Context, Meter, Stop};
 
 /// A report that opens so many positions at the most is there before anyone has waited: some hundredths of a second.
 const SOON: u64 = 20_000;
@@ -81,8 +82,8 @@ fn is_valued(position: &Position, play: Play) -> bool {
 #[cfg(test)]
 mod tests {
     use super::Reason;
+    use crate::budget::{Budget, Meter};
     use crate::player::Player;
-    use crate::search::{Budget, Meter};
     use crate::{Play, Position, Solver};
 
     /// Who wins and every winning move that is told first are those of the whole report.

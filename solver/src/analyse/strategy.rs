@@ -1,9 +1,10 @@
 //! Winning strategies, move by move: for each move of the loser an answer that wins.
 use super::{Solver, normal};
+use crate::budget::{Budget, Meter, Stop};
+use crate::context::Context;
 use crate::player::{Outcome, Player};
 use crate::position::{Move, Position};
 use crate::reason::{FormStep, Line, Proof, Reason, Reply, Step, Strategy};
-use crate::search::{Budget, Context, Meter, Stop};
 use crate::value::forms::Relation;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};

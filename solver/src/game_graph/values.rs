@@ -8,8 +8,8 @@
 //! # Source
 //! Sprague 1935, Grundy 1939; on circles Smith 1966, Fraenkel, Perl 1975.
 use super::GameGraph;
-use crate::search::definition::mex;
 use crate::search::loopy::{Digraph, NimValue, counted_nim_values};
+use crate::value::mex;
 use serde::{Deserialize, Serialize};
 
 /// What is numbered so far, by node.

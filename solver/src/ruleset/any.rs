@@ -1,14 +1,9 @@
 //! The object-safe face of rulesets and positions: the type of a position is forgotten here, once.
-use super::{Aside, Card, Example, Explanation, Misere, Range, Ruleset, Solved, Touch};
-use crate::board::Board;
+use super::{Aside, Card, Example, Range, Ruleset, Touch, by_name, count};
+use crate::board::{Act, Board};
 use crate::notation::{Input, ParseError};
-use crate::player::{Play, Player};
-use crate::register;
-use crate::search::loopy::Standing;
-use crate::search::{self, Context, Stop};
-use crate::value::dyadic::Dyadic;
+use crate::player::Player;
 use crate::value::long::Long;
-use crate::value::{Form, Value};
 use std::any::Any;
 use std::fmt::Debug;
 
@@ -22,7 +17,7 @@ pub trait AnyRuleset: Sync {
 /// A legal move, and the position after it.
 #[derive(Debug, Clone)]
 pub struct AnyMove {
-    pub name: String,
+    pub act: Act,
     pub to: Box<dyn AnyPosition>,
 }
 
@@ -39,7 +34,8 @@ pub trait AnyPosition: Debug + Send + Sync {
     fn is_loopy(&self) -> bool;
     /// The value of a position with infinitely many moves, of which some are listed only.
     fn endless(&self) -> Option<Long>;
-    fn negate(&self) -> Option<Box<dyn AnyPosition>>;
+    /// The same position with Left and Right exchanged.
+    fn negate(&self) -> Box<dyn AnyPosition>;
     /// The position when a move was made elsewhere, where that changes it.
     fn passed(&self) -> Option<Box<dyn AnyPosition>>;
     fn board(&self) -> Board;
@@ -47,6 +43,8 @@ pub trait AnyPosition: Debug + Send + Sync {
     fn moves(&self, by: Player) -> Vec<AnyMove>;
     /// What the moves touch, in the order of `moves`. May cost as much as there is on the board, for each move.
     fn touches(&self, by: Player) -> Vec<Touch>;
+    /// The twins of moves: which move, in the order of `moves`, the same at another place, and what that touches.
+    fn twins(&self, by: Player) -> Vec<(usize, AnyMove, Touch)>;
     /// What the legal move of this name touches.
     fn touch(&self, by: Player, name: &str) -> Option<Touch>;
     fn aside(&self) -> Option<Aside>;
@@ -55,130 +53,10 @@ pub trait AnyPosition: Debug + Send + Sync {
     fn options(&self, by: Player) -> Vec<Box<dyn AnyPosition>>;
 }
 
-/// A position that can be analysed. Apart from [`AnyPosition`], and reached only through the register, so that a program
-/// that plays and does not think (the page, whose worker thinks) is linked without any of this.
-pub trait AnySolve {
-    fn value(&self, cx: &mut Context) -> Result<Value, Stop>;
-    /// The values of the independent components the position falls apart into; their sum is its value.
-    fn summands(&self, cx: &mut Context) -> Result<Vec<Form>, Stop>;
-    fn moves_to(&self, target: u64, limit: usize, cx: &mut Context) -> Result<Option<Vec<AnyMove>>, Stop>;
-    fn moves_to_number(
-        &self,
-        by: Player,
-        bound: &Dyadic,
-        limit: usize,
-        cx: &mut Context,
-    ) -> Result<Option<Vec<AnyMove>>, Stop>;
-    /// The moves one after the other: a large position after each of its moves would fill the memory.
-    fn each_move(&self, by: Player, work: &mut dyn FnMut(AnyMove) -> Result<(), Stop>) -> Result<(), Stop>;
-    /// Who wins this position alone under normal play, found without its value.
-    fn solve(&self, cx: &mut Context) -> Result<Option<Solved<AnyMove>>, Stop>;
-    /// A theorem on the misère sum of `parts`, which are all of this ruleset.
-    fn misere(
-        &self,
-        parts: &[&dyn AnyPosition],
-        mover: Player,
-        cx: &mut Context,
-    ) -> Result<Option<Misere<AnyMove>>, Stop>;
-    /// Only whether the player to move wins it.
-    fn misere_wins(&self, parts: &[&dyn AnyPosition], mover: Player, cx: &mut Context) -> Result<Option<bool>, Stop>;
-    /// At most so many moves until the end of this position alone.
-    fn clock(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop>;
-    /// What this position alone, in which play may go on forever, is for the player to move.
-    fn standing(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Standing, Stop>;
-    /// Might a search through all followers end within a usual budget?
-    fn searchable(&self) -> bool;
-
-    /// Is it worth searching for who wins under normal play, where the value is beyond the budget?
-    fn has_outcome(&self) -> bool;
-    /// Does the value take much longer than who wins?
-    fn is_dear(&self) -> bool;
-    /// Does the player to move win the sum of `parts`, which are all of this ruleset? By search.
-    fn wins(&self, parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop>;
-    fn explain(&self, play: Play, cx: &mut Context) -> Result<Explanation, Stop>;
-}
-
-impl dyn AnyPosition + '_ {
-    pub fn value(&self, cx: &mut Context) -> Result<Value, Stop> {
-        register::solving(self).value(cx)
+impl AnyMove {
+    pub fn name(&self) -> String {
+        self.act.to_string()
     }
-
-    pub fn summands(&self, cx: &mut Context) -> Result<Vec<Form>, Stop> {
-        register::solving(self).summands(cx)
-    }
-
-    pub fn moves_to(&self, target: u64, limit: usize, cx: &mut Context) -> Result<Option<Vec<AnyMove>>, Stop> {
-        register::solving(self).moves_to(target, limit, cx)
-    }
-
-    pub fn moves_to_number(
-        &self,
-        by: Player,
-        bound: &Dyadic,
-        limit: usize,
-        cx: &mut Context,
-    ) -> Result<Option<Vec<AnyMove>>, Stop> {
-        register::solving(self).moves_to_number(by, bound, limit, cx)
-    }
-
-    pub fn each_move(&self, by: Player, work: &mut dyn FnMut(AnyMove) -> Result<(), Stop>) -> Result<(), Stop> {
-        register::solving(self).each_move(by, work)
-    }
-
-    pub fn solve(&self, cx: &mut Context) -> Result<Option<Solved<AnyMove>>, Stop> {
-        register::solving(self).solve(cx)
-    }
-
-    pub fn misere(
-        &self,
-        parts: &[&dyn AnyPosition],
-        mover: Player,
-        cx: &mut Context,
-    ) -> Result<Option<Misere<AnyMove>>, Stop> {
-        register::solving(self).misere(parts, mover, cx)
-    }
-
-    pub fn misere_wins(
-        &self,
-        parts: &[&dyn AnyPosition],
-        mover: Player,
-        cx: &mut Context,
-    ) -> Result<Option<bool>, Stop> {
-        register::solving(self).misere_wins(parts, mover, cx)
-    }
-
-    pub fn clock(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop> {
-        register::solving(self).clock(mover, play, cx)
-    }
-
-    pub fn standing(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Standing, Stop> {
-        register::solving(self).standing(mover, play, cx)
-    }
-
-    pub fn searchable(&self) -> bool {
-        register::solving(self).searchable()
-    }
-
-    pub fn has_outcome(&self) -> bool {
-        register::solving(self).has_outcome()
-    }
-
-    pub fn is_dear(&self) -> bool {
-        register::solving(self).is_dear()
-    }
-
-    pub fn wins(&self, parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop> {
-        register::solving(self).wins(parts, mover, play, cx)
-    }
-
-    pub fn explain(&self, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
-        register::solving(self).explain(play, cx)
-    }
-}
-
-/// The position as one of this ruleset that can be analysed, if it is one.
-pub(crate) fn solving<'a, R: Ruleset>(_: &R, position: &'a dyn AnyPosition) -> Option<&'a dyn AnySolve> {
-    position.as_any().downcast_ref::<Typed<R>>().map(|typed| typed as &dyn AnySolve)
 }
 
 impl Clone for Box<dyn AnyPosition> {
@@ -193,7 +71,7 @@ impl<R: Ruleset> AnyRuleset for R {
     }
 
     fn parse(&'static self, parameters: Option<Input>, state: Input) -> Result<Box<dyn AnyPosition>, ParseError> {
-        Ok(Box::new(Typed { rules: self, position: Ruleset::parse(self, parameters, state)? }))
+        Ok(Box::new(Typed { rules: self, position: Ruleset::parse(self, parameters, state)?, negative: false }))
     }
 
     fn examples(&self) -> &'static [Example] {
@@ -201,10 +79,12 @@ impl<R: Ruleset> AnyRuleset for R {
     }
 }
 
-/// A position with its ruleset.
-struct Typed<R: Ruleset> {
-    rules: &'static R,
-    position: R::Position,
+/// A position with its ruleset, or the negative of one that the ruleset cannot hold: then the players are exchanged in all
+/// that is asked of it.
+pub(crate) struct Typed<R: Ruleset> {
+    pub rules: &'static R,
+    pub position: R::Position,
+    pub negative: bool,
 }
 
 impl<R: Ruleset> Debug for Typed<R> {
@@ -215,25 +95,31 @@ impl<R: Ruleset> Debug for Typed<R> {
 
 impl<R: Ruleset> Typed<R> {
     fn with(&self, position: R::Position) -> Box<dyn AnyPosition> {
-        Box::new(Typed { rules: self.rules, position })
+        Box::new(Typed { rules: self.rules, position, negative: self.negative })
+    }
+
+    /// Who makes the moves of `by` in the ruleset's own position.
+    pub fn side(&self, by: Player) -> Player {
+        if self.negative { by.other() } else { by }
     }
 
     fn print(&self, position: &R::Position) -> String {
         let text = self.rules.write(position);
         let key = Ruleset::card(self.rules).key;
+        let sign = if self.negative { "-" } else { "" };
         match text.parameters {
-            Some(parameters) => format!("{key}({parameters}):{}", text.state),
-            None => format!("{key}:{}", text.state),
+            Some(parameters) => format!("{sign}{key}({parameters}):{}", text.state),
+            None => format!("{sign}{key}:{}", text.state),
         }
     }
 
-    fn any_move(&self, mv: &R::Move) -> AnyMove {
-        AnyMove { name: self.rules.name(&self.position, mv), to: self.with(self.rules.play(&self.position, mv)) }
+    pub fn any_move(&self, mv: &R::Move) -> AnyMove {
+        AnyMove { act: self.rules.act(&self.position, mv), to: self.with(self.rules.play(&self.position, mv)) }
     }
 
-    /// The positions inside; `None` if one is of another ruleset.
-    fn downcast<'a>(parts: &[&'a dyn AnyPosition]) -> Option<Vec<&'a Typed<R>>> {
-        parts.iter().map(|part| part.as_any().downcast_ref()).collect()
+    /// The legal moves of a player.
+    pub fn own_moves(&self, by: Player) -> Vec<R::Move> {
+        self.rules.moves(&self.position, self.side(by))
     }
 }
 
@@ -263,19 +149,24 @@ impl<R: Ruleset> AnyPosition for Typed<R> {
     }
 
     fn is_loopy(&self) -> bool {
-        self.rules.is_loopy(&self.position)
+        self.rules.loopy().is_some_and(|skill| skill.is_loopy(&self.position))
     }
 
     fn endless(&self) -> Option<Long> {
-        self.rules.endless(&self.position)
+        let number = self.rules.large()?.endless(&self.position)?;
+        Some(if self.negative { -&number } else { number })
     }
 
-    fn negate(&self) -> Option<Box<dyn AnyPosition>> {
-        Some(self.with(self.rules.negate(&self.position)?))
+    fn negate(&self) -> Box<dyn AnyPosition> {
+        let held = if self.negative { None } else { self.rules.negate(&self.position) };
+        match held {
+            Some(position) => self.with(position),
+            None => Box::new(Typed { rules: self.rules, position: self.position.clone(), negative: !self.negative }),
+        }
     }
 
     fn passed(&self) -> Option<Box<dyn AnyPosition>> {
-        Some(self.with(self.rules.passed(&self.position)?))
+        Some(self.with(self.rules.loopy()?.passed(&self.position)?))
     }
 
     fn board(&self) -> Board {
@@ -283,135 +174,44 @@ impl<R: Ruleset> AnyPosition for Typed<R> {
     }
 
     fn count(&self, by: Player) -> u128 {
-        self.rules.count(&self.position, by)
+        count(self.rules, &self.position, self.side(by))
     }
 
     fn moves(&self, by: Player) -> Vec<AnyMove> {
-        self.rules.moves(&self.position, by).iter().map(|mv| self.any_move(mv)).collect()
+        self.own_moves(by).iter().map(|mv| self.any_move(mv)).collect()
     }
 
     fn touches(&self, by: Player) -> Vec<Touch> {
-        self.rules.moves(&self.position, by).iter().map(|mv| self.rules.touch(&self.position, mv)).collect()
+        self.own_moves(by).iter().map(|mv| self.rules.touch(&self.position, mv)).collect()
+    }
+
+    fn twins(&self, by: Player) -> Vec<(usize, AnyMove, Touch)> {
+        let moves = self.own_moves(by);
+        let twin = |(i, mv): (usize, &R::Move)| {
+            let twin = self.rules.twin(&self.position, mv)?;
+            Some((i, self.any_move(&twin), self.rules.touch(&self.position, &twin)))
+        };
+        moves.iter().enumerate().filter_map(twin).collect()
     }
 
     fn touch(&self, by: Player, name: &str) -> Option<Touch> {
-        let mv = self.rules.by_name(&self.position, by, name)?;
+        let mv = by_name(self.rules, &self.position, self.side(by), name)?;
         Some(self.rules.touch(&self.position, &mv))
     }
 
     fn aside(&self) -> Option<Aside> {
-        self.rules.aside(&self.position)
+        self.rules.unseen()?.aside(&self.position)
     }
 
     fn ranges(&self, by: Player) -> Vec<Range> {
-        self.rules.ranges(&self.position, by)
+        self.rules.large().map(|skill| skill.ranges(&self.position, self.side(by))).unwrap_or_default()
     }
 
     fn by_name(&self, by: Player, name: &str) -> Option<AnyMove> {
-        self.rules.by_name(&self.position, by, name).map(|mv| self.any_move(&mv))
+        by_name(self.rules, &self.position, self.side(by), name).map(|mv| self.any_move(&mv))
     }
 
     fn options(&self, by: Player) -> Vec<Box<dyn AnyPosition>> {
-        let moves = self.rules.moves(&self.position, by);
-        moves.iter().map(|mv| self.with(self.rules.play(&self.position, mv))).collect()
-    }
-}
-
-impl<R: Ruleset> AnySolve for Typed<R> {
-    fn value(&self, cx: &mut Context) -> Result<Value, Stop> {
-        self.rules.value(&self.position, cx)
-    }
-
-    fn summands(&self, cx: &mut Context) -> Result<Vec<Form>, Stop> {
-        let parts = self.rules.split(&self.position);
-        parts.iter().map(|part| Ok(self.rules.value(part, cx)?.into_form(cx.forms))).collect()
-    }
-
-    fn moves_to(&self, target: u64, limit: usize, cx: &mut Context) -> Result<Option<Vec<AnyMove>>, Stop> {
-        let moves = self.rules.moves_to(&self.position, target, limit, cx)?;
-        Ok(moves.map(|moves| moves.iter().map(|mv| self.any_move(mv)).collect()))
-    }
-
-    fn moves_to_number(
-        &self,
-        by: Player,
-        bound: &Dyadic,
-        limit: usize,
-        cx: &mut Context,
-    ) -> Result<Option<Vec<AnyMove>>, Stop> {
-        let moves = self.rules.moves_to_number(&self.position, by, bound, limit, cx)?;
-        Ok(moves.map(|moves| moves.iter().map(|mv| self.any_move(mv)).collect()))
-    }
-
-    fn each_move(&self, by: Player, work: &mut dyn FnMut(AnyMove) -> Result<(), Stop>) -> Result<(), Stop> {
-        self.rules.moves(&self.position, by).iter().try_for_each(|mv| work(self.any_move(mv)))
-    }
-
-    fn solve(&self, cx: &mut Context) -> Result<Option<Solved<AnyMove>>, Stop> {
-        let found = self.rules.solve(&self.position, cx)?;
-        Ok(found.map(|found| Solved {
-            wins: found.wins,
-            moves: found.moves.iter().map(|mv| self.any_move(mv)).collect(),
-            undecided: found.undecided,
-        }))
-    }
-
-    fn misere(
-        &self,
-        parts: &[&dyn AnyPosition],
-        mover: Player,
-        cx: &mut Context,
-    ) -> Result<Option<Misere<AnyMove>>, Stop> {
-        let Some(typed) = Self::downcast(parts) else { return Ok(None) };
-        let positions: Vec<&R::Position> = typed.iter().map(|part| &part.position).collect();
-        let found = self.rules.misere(&positions, mover, cx)?;
-        Ok(found.map(|found| Misere {
-            wins: found.wins,
-            reasons: found.reasons,
-            moves: found.moves.iter().map(|(part, mv)| (*part, typed[*part].any_move(mv))).collect(),
-        }))
-    }
-
-    fn misere_wins(&self, parts: &[&dyn AnyPosition], mover: Player, cx: &mut Context) -> Result<Option<bool>, Stop> {
-        let Some(typed) = Self::downcast(parts) else { return Ok(None) };
-        let positions: Vec<&R::Position> = typed.iter().map(|part| &part.position).collect();
-        self.rules.misere_wins(&positions, mover, cx)
-    }
-
-    fn clock(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop> {
-        self.rules.clock(&self.position, mover, play, cx)
-    }
-
-    fn standing(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Standing, Stop> {
-        self.rules.standing(&self.position, mover, play, cx)
-    }
-
-    fn searchable(&self) -> bool {
-        self.rules.searchable(&self.position)
-    }
-
-    fn has_outcome(&self) -> bool {
-        self.rules.has_outcome(&self.position)
-    }
-
-    fn is_dear(&self) -> bool {
-        self.rules.is_dear(&self.position)
-    }
-
-    fn wins(&self, parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop> {
-        match Self::downcast(parts) {
-            Some(typed) => {
-                let parts: Vec<R::Position> = typed.iter().flat_map(|part| self.rules.split(&part.position)).collect();
-                match self.rules.search(&parts, mover, play, cx)? {
-                    Some(wins) => Ok(wins),
-                    None => search::outcome::wins(self.rules, parts, mover, play, cx),
-                }
-            }
-            None => search::outcome::wins_mixed(parts, mover, play, cx),
-        }
-    }
-
-    fn explain(&self, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
-        self.rules.explain(&self.position, play, cx)
+        self.own_moves(by).iter().map(|mv| self.with(self.rules.play(&self.position, mv))).collect()
     }
 }

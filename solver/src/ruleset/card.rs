@@ -8,6 +8,7 @@ pub struct Card {
     pub key: &'static str,
     pub family: Family,
     pub kind: Kind,
+    pub grade: Grade,
 }
 
 /// Rulesets that share a kind of board.
@@ -30,6 +31,19 @@ pub enum Kind {
     Impartial,
     /// They may differ.
     Partizan,
+    /// As the parameters say.
+    Parametric,
+}
+
+/// To whom it is a game to begin with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Grade {
+    /// Whoever can count.
+    First,
+    /// Whoever has played one or two others.
+    Further,
+    /// Whoever asks for theory.
+    Advanced,
 }
 
 /// A position worth opening.
@@ -39,16 +53,39 @@ pub struct Example {
     pub text: &'static str,
     pub play: Play,
     pub source: Source,
+    /// Where it stands there, if that has a number.
+    pub place: Option<Place>,
+    /// A sample game from here, by the names of its moves; whoever begins makes the first.
+    pub moves: &'static [&'static str],
 }
 
 impl Example {
     pub const fn normal(text: &'static str, source: Source) -> Example {
-        Example { text, play: Play::Normal, source }
+        Example { text, play: Play::Normal, source, place: None, moves: &[] }
     }
 
     pub const fn misere(text: &'static str, source: Source) -> Example {
-        Example { text, play: Play::Misere, source }
+        Example { play: Play::Misere, ..Example::normal(text, source) }
     }
+
+    pub const fn exercise(self, number: &'static str) -> Example {
+        Example { place: Some(Place::Exercise(number)), ..self }
+    }
+
+    pub const fn section(self, number: &'static str) -> Example {
+        Example { place: Some(Place::Section(number)), ..self }
+    }
+
+    pub const fn with_moves(self, moves: &'static [&'static str]) -> Example {
+        Example { moves, ..self }
+    }
+}
+
+/// A numbered place of a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Place {
+    Exercise(&'static str),
+    Section(&'static str),
 }
 
 /// The text an example is taken from.

@@ -8,12 +8,12 @@
 //!
 //! # Source
 //! Sprague 1935, Grundy 1939; canonical forms: Conway 1976, ch. 10.
-use super::{Context, Stop};
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::player::{Play, Player};
-use crate::reason::{OptionValue, Reason};
-use crate::report::Method;
-use crate::ruleset::{Explanation, Ruleset};
-use crate::value::{Form, Value};
+use crate::reason::{Explanation, Method, OptionValue, Reason};
+use crate::ruleset::{Ruleset, count};
+use crate::value::{Form, Value, mex};
 use rustc_hash::FxHashMap;
 
 /// Options listed in a mex explanation; beyond, the picture would teach nothing.
@@ -26,19 +26,6 @@ pub fn value<R: Ruleset>(rules: &R, position: &R::Position, cx: &mut Context) ->
     } else {
         canonical(rules, position, cx).map(Value::Form)
     }
-}
-
-/// The least number not among `numbers`.
-///
-/// ```
-/// use solver::search::definition::mex;
-/// assert_eq!(mex(&mut vec![0, 1, 3, 5]), 2);
-/// assert_eq!(mex(&mut vec![]), 0);
-/// ```
-pub fn mex(numbers: &mut Vec<u64>) -> u64 {
-    numbers.sort_unstable();
-    numbers.dedup();
-    numbers.iter().enumerate().find(|(i, n)| *i as u64 != **n).map_or(numbers.len() as u64, |(i, _)| i as u64)
 }
 
 /// Memo tables are shared by all rulesets of one type, hence the key in front.
@@ -171,11 +158,11 @@ pub fn explain<R: Ruleset>(
     let mut reasons = Vec::new();
     if play == Play::Normal
         && rules.is_impartial(position)
-        && rules.count(position, Player::Left) <= SHOWN_OPTIONS as u128
+        && count(rules, position, Player::Left) <= SHOWN_OPTIONS as u128
     {
         let mut options = Vec::new();
         for mv in rules.moves(position, Player::Left) {
-            let value = match rules.value(&rules.play(position, &mv), cx)? {
+            let value = match super::value(rules, &rules.play(position, &mv), cx)? {
                 Value::Nimber(value) => value,
                 Value::Form(_) | Value::Infinite(_) => unreachable!("followers of an impartial position are impartial"),
             };

@@ -4,9 +4,9 @@
 //! arrow once.
 mod explore;
 
-pub use explore::{Known, alone, known};
+pub use explore::{Standings, alone, known};
 
-use crate::player::Play;
+use crate::player::{Play, Standing};
 
 /// A finite directed graph by its predecessor lists.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,25 +52,6 @@ impl Digraph {
     }
 }
 
-/// What a node is for the player to move there.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Standing {
-    /// It is won, with this many moves to the end if the winner hurries and the loser delays.
-    Won(u32),
-    Lost(u32),
-    /// Nobody can force the end.
-    Drawn,
-}
-
-impl Standing {
-    pub fn remoteness(self) -> Option<u32> {
-        match self {
-            Standing::Won(moves) | Standing::Lost(moves) => Some(moves),
-            Standing::Drawn => None,
-        }
-    }
-}
-
 /// Who wins from each node: a node without arrows is lost (under misère play won), one with an arrow to a lost node is won,
 /// one whose arrows all go to won nodes is lost; what is never reached this way is drawn.
 ///
@@ -83,7 +64,8 @@ impl Standing {
 /// # Examples
 /// ```
 /// use solver::Play;
-/// use solver::search::loopy::{Digraph, Standing, retrograde};
+/// use solver::search::loopy::{Digraph, retrograde};
+/// use solver::player::Standing;
 /// let graph = Digraph::new(4, [(0, 1), (1, 0), (1, 2), (2, 3)].into_iter());
 /// let standings = retrograde(&graph, Play::Normal);
 /// assert_eq!(standings[2], Standing::Won(1));

@@ -3,14 +3,20 @@
 //!
 //! # Complexity
 //! Linear in the moves of all followers of the *sum*, which may be the product of the components' sizes.
-use super::{Context, Meter, Stop};
+use crate::budget::{Meter, Stop};
+use crate::context::Context;
 use crate::player::{Play, Player};
-use crate::ruleset::{AnyPosition, Ruleset};
+use crate::ruleset::{AnyPosition, Ruleset, count};
 use rustc_hash::FxHashMap;
 use std::hash::Hash;
+use std::sync::Arc;
 
 /// A position to be searched: sums of components in a fixed order, so that equal sums are equal keys.
 pub(super) trait Sum: Clone + Eq + Hash {
+    /// What an option costs to make and to look up, in eighths of a position that is opened.
+    fn cost(&self) -> u64;
+    /// About the memory held, beside the value itself.
+    fn bytes(&self) -> u64;
     /// How many moves there are, before they are listed.
     fn count(&self, mover: Player) -> u128;
     fn options(&self, mover: Player) -> Vec<Self>;
@@ -30,18 +36,24 @@ fn decide<S: Sum>(
 ) -> Result<bool, Stop> {
     // In an impartial sum it does not matter who is to move: one key serves both.
     let key = |sum: S, mover: Player| (sum, if symmetric { Player::Left } else { mover });
-    let entry = std::mem::size_of::<((S, Player), bool)>() as u64 * 2 + 32;
+    // Hardly any follower is larger than the start.
+    let entry = std::mem::size_of::<((S, Player), bool)>() as u64 * 2 + 32 + start.bytes();
     let start = key(start, mover);
     if let Some(&wins) = memo.get(&start) {
         return Ok(wins);
     }
-    let open = |(sum, mover): &(S, Player), meter: &Meter| -> Result<Vec<_>, Stop> {
-        // More options than the budget has bytes for cannot even be listed.
-        meter.hold(u64::try_from(sum.count(*mover)).unwrap_or(u64::MAX).saturating_mul(entry))?;
+    // All options that are listed now, by their number.
+    let mut listed = 0;
+    let open = |(sum, mover): &(S, Player), listed: u64, meter: &mut Meter| -> Result<Vec<_>, Stop> {
+        // Paid before they are made; more than the budget has bytes for cannot even be listed.
+        let count = u64::try_from(sum.count(*mover)).unwrap_or(u64::MAX);
+        meter.hold(count.saturating_add(listed).saturating_mul(entry))?;
+        meter.aside(|meter| meter.add(count.saturating_mul(sum.cost()) / 8))?;
         Ok(sum.options(*mover).into_iter().map(|s| key(s, mover.other())).collect())
     };
     let mut stack: Vec<Open<S>> = Vec::new();
-    let options = open(&start, cx.meter)?;
+    let options = open(&start, 0, cx.meter)?;
+    listed += options.len() as u64;
     let stuck = options.is_empty();
     stack.push((start.clone(), options, stuck));
     loop {
@@ -61,20 +73,22 @@ fn decide<S: Sum>(
                 }
                 Some(true) => {
                     options.pop();
+                    listed -= 1;
                 }
             }
         }
         if let Some(option) = deeper {
-            let options = open(&option, cx.meter)?;
-            // Many options cost more to make than the position to look up.
-            cx.meter.add(1 + options.len() as u64 / 8)?;
+            cx.meter.tick()?;
+            let options = open(&option, listed, cx.meter)?;
+            listed += options.len() as u64;
             let stuck = options.is_empty();
             stack.push((option, options, stuck));
             continue;
         }
-        let (done, ..) = stack.pop().expect("the loop saw it");
+        let (done, options, _) = stack.pop().expect("the loop saw it");
+        listed -= options.len() as u64;
         memo.insert(done, wins);
-        cx.meter.hold(memo.len() as u64 * entry)?;
+        cx.meter.hold((memo.len() as u64 + listed).saturating_mul(entry))?;
         if stack.is_empty() {
             return Ok(memo[&start]);
         }
@@ -95,7 +109,7 @@ impl<R: Ruleset> Clone for TypedSum<R> {
 
 impl<R: Ruleset> PartialEq for TypedSum<R> {
     fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.rules, other.rules) && self.parts == other.parts
+        self.rules.kin() == other.rules.kin() && self.parts == other.parts
     }
 }
 
@@ -108,8 +122,17 @@ impl<R: Ruleset> Hash for TypedSum<R> {
 }
 
 impl<R: Ruleset> Sum for TypedSum<R> {
+    /// All components are copied and sorted.
+    fn cost(&self) -> u64 {
+        16 + 8 * self.parts.len() as u64
+    }
+
+    fn bytes(&self) -> u64 {
+        self.parts.len() as u64 * (std::mem::size_of::<R::Position>() as u64 + 32)
+    }
+
     fn count(&self, mover: Player) -> u128 {
-        self.parts.iter().map(|part| self.rules.count(part, mover)).sum()
+        self.parts.iter().map(|part| count(self.rules, part, mover)).sum()
     }
 
     fn options(&self, mover: Player) -> Vec<Self> {
@@ -131,7 +154,7 @@ impl<R: Ruleset> Sum for TypedSum<R> {
 
 /// Sorted, and without components in which nobody can move any more.
 fn typed<R: Ruleset>(rules: &'static R, mut parts: Vec<R::Position>) -> TypedSum<R> {
-    parts.retain(|part| Player::BOTH.iter().any(|&by| rules.count(part, by) > 0));
+    parts.retain(|part| Player::BOTH.iter().any(|&by| count(rules, part, by) > 0));
     parts.sort_unstable();
     TypedSum { rules, parts }
 }
@@ -165,30 +188,45 @@ pub fn wins<R: Ruleset>(
     })
 }
 
-/// Components of any rulesets, sorted by the text of their normal forms.
+/// Components of any rulesets, sorted by the text of their normal forms. Sums share those that no move has changed.
 #[derive(Clone)]
 pub(super) struct MixedSum {
-    parts: Vec<(String, Box<dyn AnyPosition>)>,
+    parts: Vec<Arc<Keyed>>,
+}
+
+/// A component and the text of its normal form.
+struct Keyed {
+    key: String,
+    position: Box<dyn AnyPosition>,
+}
+
+impl Keyed {
+    fn new(position: Box<dyn AnyPosition>) -> Arc<Keyed> {
+        Arc::new(Keyed { key: position.memo_key(), position })
+    }
 }
 
 impl MixedSum {
-    pub(super) fn new(mut parts: Vec<(String, Box<dyn AnyPosition>)>) -> Self {
+    pub(super) fn new(parts: &[&dyn AnyPosition]) -> Self {
+        MixedSum::of(parts.iter().map(|part| Keyed::new(part.clone_box())).collect())
+    }
+
+    fn of(mut parts: Vec<Arc<Keyed>>) -> Self {
         // Where somebody can move now, or once the turn has passed.
         let alive = |part: &dyn AnyPosition| Player::BOTH.iter().any(|&by| part.count(by) > 0);
-        parts.retain(|(_, part)| alive(&**part) || part.passed().is_some_and(|part| alive(&*part)));
-        parts.sort_by(|a, b| a.0.cmp(&b.0));
+        parts.retain(|part| alive(&*part.position) || part.position.passed().is_some_and(|part| alive(&*part)));
+        parts.sort_by(|a, b| a.key.cmp(&b.key));
         MixedSum { parts }
     }
 
-    /// About the memory held.
-    pub(super) fn bytes(&self) -> u64 {
-        self.parts.iter().map(|(key, _)| 128 + 2 * key.len() as u64).sum()
+    fn keys(&self) -> impl Iterator<Item = &str> {
+        self.parts.iter().map(|part| part.key.as_str())
     }
 }
 
 impl PartialEq for MixedSum {
     fn eq(&self, other: &Self) -> bool {
-        self.parts.iter().map(|p| &p.0).eq(other.parts.iter().map(|p| &p.0))
+        self.keys().eq(other.keys())
     }
 }
 
@@ -196,30 +234,38 @@ impl Eq for MixedSum {}
 
 impl Hash for MixedSum {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-        self.parts.iter().for_each(|p| p.0.hash(state));
+        self.keys().for_each(|key| key.hash(state));
     }
 }
 
 impl Sum for MixedSum {
+    /// One component is written as text, all are compared.
+    fn cost(&self) -> u64 {
+        32 + 4 * self.parts.len() as u64
+    }
+
+    /// Places of all components, and one component that is not shared.
+    fn bytes(&self) -> u64 {
+        let longest = self.keys().map(str::len).max().unwrap_or(0);
+        8 * self.parts.len() as u64 + 256 + 4 * longest as u64
+    }
+
     fn count(&self, mover: Player) -> u128 {
-        self.parts.iter().map(|(_, part)| part.count(mover)).sum()
+        self.parts.iter().map(|part| part.position.count(mover)).sum()
     }
 
     fn options(&self, mover: Player) -> Vec<Self> {
         let mut sums = Vec::new();
-        let passed = |(key, part): &(String, Box<dyn AnyPosition>)| match part.passed() {
-            Some(part) => (part.memo_key(), part),
-            None => (key.clone(), part.clone()),
-        };
+        let passed = |part: &Arc<Keyed>| part.position.passed().map_or_else(|| part.clone(), Keyed::new);
         let rest: Vec<_> = self.parts.iter().map(passed).collect();
-        for (i, (key, part)) in self.parts.iter().enumerate() {
-            if i > 0 && self.parts[i - 1].0 == *key {
+        for (i, part) in self.parts.iter().enumerate() {
+            if i > 0 && self.parts[i - 1].key == part.key {
                 continue;
             }
-            for option in part.options(mover) {
+            for option in part.position.options(mover) {
                 let mut parts = rest.clone();
-                parts[i] = (option.memo_key(), option);
-                sums.push(MixedSum::new(parts));
+                parts[i] = Keyed::new(option);
+                sums.push(MixedSum::of(parts));
             }
         }
         sums
@@ -235,7 +281,7 @@ struct MixedMemo {
 /// Does the player to move win this sum of positions of any rulesets?
 pub fn wins_mixed(parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop> {
     let symmetric = parts.iter().all(|part| part.is_impartial());
-    let start = MixedSum::new(parts.iter().map(|part| (part.memo_key(), part.clone_box())).collect());
+    let start = MixedSum::new(parts);
     cx.with_table(|memo: &mut MixedMemo, cx| {
         let memo = match play {
             Play::Normal => &mut memo.normal,

@@ -10,8 +10,8 @@ mod stones;
 
 pub use stones::Stones;
 
+use crate::budget::{Meter, Stop};
 use crate::player::{Play, Player};
-use crate::search::{Meter, Stop};
 use crate::value::{Form, Forms};
 use rustc_hash::FxHashMap;
 

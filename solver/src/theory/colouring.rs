@@ -6,8 +6,8 @@
 //!
 //! # Source
 //! Conway, On Numbers and Games, 1976, ch. 8 (Col: Vout; Snort: Norton).
+use crate::budget::{Meter, Stop};
 use crate::player::Player;
-use crate::search::{Meter, Stop};
 use crate::value::{Form, Forms};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -29,12 +29,12 @@ pub enum Forbids {
 
 /// What may still be painted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Open {
+pub struct Paintable {
     pub left: Nodes,
     pub right: Nodes,
 }
 
-impl Open {
+impl Paintable {
     pub fn of(self, player: Player) -> Nodes {
         match player {
             Player::Left => self.left,
@@ -47,8 +47,8 @@ impl Open {
         self.left | self.right
     }
 
-    fn within(self, nodes: Nodes) -> Open {
-        Open { left: self.left & nodes, right: self.right & nodes }
+    fn within(self, nodes: Nodes) -> Paintable {
+        Paintable { left: self.left & nodes, right: self.right & nodes }
     }
 }
 
@@ -63,30 +63,30 @@ pub fn each(mut nodes: Nodes) -> impl Iterator<Item = usize> {
 
 impl Forbids {
     /// What may be painted when these nodes are; `near[i]` are the neighbours of i.
-    pub fn open(self, near: &[Nodes], blue: Nodes, red: Nodes) -> Open {
+    pub fn open(self, near: &[Nodes], blue: Nodes, red: Nodes) -> Paintable {
         let all = if near.len() == MOST_NODES { Nodes::MAX } else { (1 << near.len()) - 1 };
         let free = all & !blue & !red;
         let beside = |nodes: Nodes| each(nodes).fold(0, |sum, node| sum | near[node]);
         let (blue, red) = (beside(blue), beside(red));
         match self {
-            Forbids::Equal => Open { left: free & !blue, right: free & !red },
-            Forbids::Different => Open { left: free & !red, right: free & !blue },
+            Forbids::Equal => Paintable { left: free & !blue, right: free & !red },
+            Forbids::Different => Paintable { left: free & !red, right: free & !blue },
         }
     }
 
     /// After a player paints a node.
-    fn paint(self, near: &[Nodes], open: Open, node: usize, by: Player) -> Open {
-        let Open { left, right } = open;
+    fn paint(self, near: &[Nodes], open: Paintable, node: usize, by: Player) -> Paintable {
+        let Paintable { left, right } = open;
         let (rest, beside) = (!(1 << node), !near[node]);
         let left_loses = (by == Player::Left) == (self == Forbids::Equal);
         match left_loses {
-            true => Open { left: left & rest & beside, right: right & rest },
-            false => Open { left: left & rest, right: right & rest & beside },
+            true => Paintable { left: left & rest & beside, right: right & rest },
+            false => Paintable { left: left & rest, right: right & rest & beside },
         }
     }
 
     /// The neighbours whose painting a node may still forbid.
-    pub fn tied(self, near: &[Nodes], open: Open, node: usize) -> Nodes {
+    pub fn tied(self, near: &[Nodes], open: Paintable, node: usize) -> Nodes {
         let if_open = |nodes: Nodes, then: Nodes| if nodes >> node & 1 == 1 { then } else { 0 };
         near[node]
             & match self {
@@ -96,7 +96,7 @@ impl Forbids {
     }
 
     /// The parts that have nothing to do with each other.
-    pub fn parts(self, near: &[Nodes], open: Open) -> Vec<Nodes> {
+    pub fn parts(self, near: &[Nodes], open: Paintable) -> Vec<Nodes> {
         let mut rest = open.live();
         let mut parts = Vec::new();
         while rest != 0 {
@@ -120,7 +120,7 @@ pub struct ColouringTables {
     maps: FxHashMap<(Forbids, Arc<[Nodes]>), Table>,
 }
 
-type Table = FxHashMap<Open, Form>;
+type Table = FxHashMap<Paintable, Form>;
 
 impl ColouringTables {
     /// The canonical form of a position: the sum over its parts.
@@ -134,7 +134,7 @@ impl ColouringTables {
         &mut self,
         forbids: Forbids,
         near: &Arc<[Nodes]>,
-        open: Open,
+        open: Paintable,
         forms: &mut Forms,
         meter: &mut Meter,
     ) -> Result<Form, Stop> {
@@ -151,7 +151,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn value(&mut self, open: Open, meter: &mut Meter) -> Result<Form, Stop> {
+    fn value(&mut self, open: Paintable, meter: &mut Meter) -> Result<Form, Stop> {
         let mut sum = self.forms.zero();
         for part in self.forbids.parts(self.near, open) {
             let value = self.part(open.within(part), meter)?;
@@ -161,7 +161,7 @@ impl Search<'_> {
     }
 
     /// Depth at most one level for each node.
-    fn part(&mut self, open: Open, meter: &mut Meter) -> Result<Form, Stop> {
+    fn part(&mut self, open: Paintable, meter: &mut Meter) -> Result<Form, Stop> {
         if let Some(&known) = self.table.get(&open) {
             return Ok(known);
         }

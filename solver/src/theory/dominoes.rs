@@ -22,4 +22,4 @@ pub use duel::DomineeringOutcomes;
 pub use floor::{Domino, Floor, Island};
 pub use misere::MisereCramTables;
 pub use strip::strip_value;
-pub use symmetry::{Symmetry, symmetric_strategy};
+pub use symmetry::symmetric_strategy;

@@ -8,19 +8,7 @@
 //! Cole and Davie, A game based on the Euclidean algorithm and a winning strategy for it, Mathematical Gazette 1969:
 //! with a ≤ b the player to move wins iff a = b or b > φa. Grundy values: Cairns, Ho and Lengyel, The Sprague–Grundy function
 //! of the real game Euclid, Discrete Mathematics 2011.
-use serde::{Deserialize, Serialize};
-
-/// One division: `larger` = `quotient` · `smaller` + `rest`, and what the position (smaller, larger) is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Division {
-    pub larger: u64,
-    pub smaller: u64,
-    pub quotient: u64,
-    pub rest: u64,
-    pub grundy: u64,
-    /// Does the player to move win under misère play?
-    pub misere: bool,
-}
+use crate::reason::Division;
 
 /// The divisions of Euclid's algorithm from the position down to the rest 0. None where a number is 0. O(log).
 pub fn divisions(a: u64, b: u64) -> Vec<Division> {

@@ -5,7 +5,7 @@
 //! than the next part. (The next part F of what is left must exceed 2r; so r is below the part before F, and what is left
 //! and r together are the numeral of n.)
 use super::zeckendorf;
-use crate::search::{Meter, Stop};
+use crate::budget::{Meter, Stop};
 
 /// All takes that leave a P-position, the least first; at most as many as n has parts. O(log n).
 ///

@@ -21,8 +21,9 @@ mod stalk;
 mod weight;
 
 use crate::board::Colour;
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::notation::drawing::Drawing;
-use crate::search::{Context, Stop};
 use crate::value::Value;
 use block::Block;
 use blocks::Blocks;
@@ -49,7 +50,8 @@ pub use stalk::{expansion, stalk};
 /// # Examples
 /// ```
 /// use solver::notation::{Input, drawing::Drawing};
-/// use solver::search::{Budget, Context, Meter, Tables};
+/// use solver::budget::{Budget, Meter};
+/// use solver::context::{Context, Tables};
 /// use solver::theory::hackenbush::value;
 /// use solver::value::{Forms, Value};
 /// let (mut forms, mut tables, mut meter) = (Forms::default(), Tables::default(), Meter::new(Budget::SMALL));

@@ -11,8 +11,8 @@ mod boxes;
 
 pub use boxes::{GrundyBoxes, moves};
 
+use crate::budget::{Meter, Stop};
 use crate::reason::HeapMove;
-use crate::search::{Meter, Stop};
 use num_bigint::BigUint;
 
 /// The column sums modulo `k`, from the highest bit any heap has down to the units.

@@ -6,11 +6,11 @@
 //! # Source
 //! Thiemann and Lanzerath 2022, exercise 4. Its last part is not true: from equal parts the first player does not always win,
 //! the smallest exception being 2, 4 beside 2, 4.
-use crate::search::{Meter, Stop};
+use crate::budget::{Meter, Stop};
 
 /// What is known of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Known {
+pub struct DuelValue {
     pub grundy: u64,
     /// Under misère play of the whole (whoever cannot move wins), does the player to move win?
     pub misere: bool,
@@ -42,7 +42,7 @@ impl DuelTables {
     ///
     /// # Errors
     /// [`Stop::Budget`] where that is too much.
-    pub fn look_up(&mut self, normal: &[u64], misere: &[u64], meter: &mut Meter) -> Result<Known, Stop> {
+    pub fn look_up(&mut self, normal: &[u64], misere: &[u64], meter: &mut Meter) -> Result<DuelValue, Stop> {
         let (normal, misere) = (descending(normal), descending(misere));
         if let Some(known) = self.tables.iter().find_map(|table| table.get(&normal, &misere)) {
             return Ok(known);
@@ -59,7 +59,7 @@ impl DuelTables {
             self.tables.remove(0);
         }
         self.tables.push(table);
-        Ok(Known { grundy: grundy.into(), misere })
+        Ok(DuelValue { grundy: grundy.into(), misere })
     }
 }
 
@@ -109,7 +109,7 @@ impl DuelTable {
         Ok(DuelTable { normal, misere, known })
     }
 
-    fn get(&self, normal: &[u64], misere: &[u64]) -> Option<Known> {
+    fn get(&self, normal: &[u64], misere: &[u64]) -> Option<DuelValue> {
         let mut index = 0;
         for (heaps, sizes) in [(normal, &self.normal), (misere, &self.misere)] {
             if heaps.len() > sizes.len() || heaps.iter().zip(sizes).any(|(heap, size)| heap > size) {
@@ -120,6 +120,6 @@ impl DuelTable {
             }
         }
         let (grundy, misere) = self.known[index];
-        Some(Known { grundy: grundy.into(), misere })
+        Some(DuelValue { grundy: grundy.into(), misere })
     }
 }

@@ -6,8 +6,8 @@
 //! # Source
 //! Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 11; Siegel, Combinatorial Game Theory, 2013, VI; Thiemann & Lanzerath
 //! 2022, ch. 7.
+use crate::budget::{Meter, Stop};
 use crate::player::{Outcome, Player};
-use crate::search::meter::{Meter, Stop};
 use crate::value::forms::{Form, Forms, Relation};
 use rustc_hash::FxHashMap;
 
@@ -24,14 +24,14 @@ use rustc_hash::FxHashMap;
 ///
 /// # Examples
 /// ```
-/// use solver::search::meter::{Budget, Meter};
+/// use solver::budget::{Budget, Meter};
 /// use solver::theory::over;
 /// use solver::value::forms::{Forms, Relation};
 /// let (mut forms, mut meter) = (Forms::new(), Meter::new(Budget::SMALL));
 /// let (nothing, ups) = (forms.zero(), forms.nus(&0.into(), 9, 1));
 /// assert_eq!(over::compare(nothing, &mut forms, &mut meter)?, Relation::Greater);
 /// assert_eq!(over::compare(ups, &mut forms, &mut meter)?, Relation::Greater);
-/// # Ok::<(), solver::search::meter::Stop>(())
+/// # Ok::<(), solver::budget::Stop>(())
 /// ```
 pub fn compare(game: Form, forms: &mut Forms, meter: &mut Meter) -> Result<Relation, Stop> {
     let negative = forms.neg(game, meter)?;
@@ -78,7 +78,7 @@ fn wins(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::meter::Budget;
+    use crate::budget::Budget;
     use crate::value::expr::Expr;
 
     /// # Source: Thiemann and Lanzerath 2022, ch. 7, as computed in its case book.

@@ -30,11 +30,11 @@ pub mod options;
 pub mod period;
 
 use super::heaps::Code;
-use super::heaps::kayles::KaylesCase;
 use super::heaps::known::Known;
 use super::heaps::misere::Miseres;
 use super::heaps::octal::Sequence;
-use crate::search::{Meter, Stop};
+use crate::budget::{Meter, Stop};
+use crate::reason::KaylesCase;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use std::sync::Arc;

@@ -3,7 +3,7 @@
 //! A move goes from a set to one of its elements; whoever has the empty set has no move. Von Neumann's number
 //! n = {0, 1, …, n − 1} is a Nim heap of n. Everything walks with a stack of its own: a nest may be deep.
 use crate::notation::{Input, ParseError, ParseErrorKind};
-use crate::search::definition::mex;
+use crate::value::mex;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The most boxes of a set, the numbers in it unfolded.

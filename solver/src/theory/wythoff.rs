@@ -2,8 +2,8 @@
 //!
 //! The k-th lost pair is (⌊kφ⌋, ⌊kφ⌋ + k) with φ the golden ratio (Wythoff 1907). Under misère play the pairs (0, 0) and (1, 2)
 //! make way for (2, 2) and (0, 1); all others stay (Fraenkel 1984).
+use crate::budget::{Meter, Stop};
 use crate::player::Play;
-use crate::search::{Meter, Stop};
 use num_bigint::BigUint;
 use num_traits::ToPrimitive;
 

@@ -5,7 +5,7 @@ use super::dyadic::Dyadic;
 use super::forms::{Form, Forms};
 use super::name::write_closed;
 use super::uptimals::Arrow;
-use crate::search::meter::{Meter, Stop};
+use crate::budget::{Meter, Stop};
 
 mod literal;
 
@@ -15,14 +15,14 @@ mod literal;
 ///
 /// # Examples
 /// ```
-/// use solver::search::meter::{Budget, Meter};
+/// use solver::budget::{Budget, Meter};
 /// use solver::value::{expr::Expr, forms::Forms};
 /// let expr = Expr::parse("{1|-1}+↑↑+*2 - 1½").unwrap();
 /// assert_eq!(expr.to_string(), "{1|-1} + ^2 + *2 - 3/2");
 /// let (mut forms, mut meter) = (Forms::new(), Meter::new(Budget::SMALL));
 /// let up = Expr::parse("{0|*}").unwrap().evaluate(&mut forms, &mut meter)?;
 /// assert_eq!(forms.name(up).as_deref(), Some("^"));
-/// # Ok::<(), solver::search::meter::Stop>(())
+/// # Ok::<(), solver::budget::Stop>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Expr {

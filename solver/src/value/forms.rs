@@ -5,8 +5,8 @@
 use rustc_hash::FxHashMap;
 
 use super::dyadic::Dyadic;
-use crate::search::memo::Memo;
-use crate::search::meter::{Meter, Stop};
+use crate::budget::{Meter, Stop};
+use crate::memo::Memo;
 use nus::Nus;
 
 mod canonical;
@@ -45,14 +45,14 @@ impl Form {
 ///
 /// # Examples
 /// ```
-/// use solver::search::meter::{Budget, Meter};
+/// use solver::budget::{Budget, Meter};
 /// use solver::value::forms::{Forms, Relation};
 /// let (mut forms, mut meter) = (Forms::new(), Meter::new(Budget::SMALL));
 /// let (zero, star) = (forms.zero(), forms.nimber(1));
 /// let up = forms.make(vec![zero], vec![star], &mut meter)?;
 /// assert_eq!(forms.compare(up, zero, &mut meter)?, Relation::Greater);
 /// assert_eq!(forms.compare(up, star, &mut meter)?, Relation::Confused);
-/// # Ok::<(), solver::search::meter::Stop>(())
+/// # Ok::<(), solver::budget::Stop>(())
 /// ```
 pub struct Forms {
     nodes: Vec<Node>,
@@ -295,9 +295,10 @@ impl Forms {
     }
 
     /// About the memory held.
-    fn bytes(&self) -> u64 {
+    pub fn bytes(&self) -> u64 {
         let (nodes, pool) = (self.nodes.len() * (size_of::<Node>() + 16), self.pool.len() * 4);
-        (nodes + pool) as u64 + self.order.bytes() + self.sums.bytes()
+        let closed = self.closed.len() * 2 * size_of::<(Nus, Form)>();
+        (nodes + pool + closed) as u64 + self.order.bytes() + self.sums.bytes()
     }
 }
 

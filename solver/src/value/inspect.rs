@@ -3,8 +3,8 @@ use rustc_hash::FxHashSet;
 
 use super::expr::Expr;
 use super::forms::{Forms, Relation};
+use crate::budget::{Meter, Stop};
 use crate::player::Player;
-use crate::search::meter::{Meter, Stop};
 
 /// What keeps a form from being a number: in a subposition, a Left option that is not less than a Right option.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,13 +31,13 @@ impl Expr {
     ///
     /// # Examples
     /// ```
-    /// use solver::search::meter::{Budget, Meter};
+    /// use solver::budget::{Budget, Meter};
     /// use solver::value::{expr::Expr, forms::{Forms, Relation}};
     /// let (mut forms, mut meter) = (Forms::new(), Meter::new(Budget::SMALL));
     /// let mut test = |game: &str| Expr::parse(game).unwrap().violation(&mut forms, &mut meter);
     /// assert_eq!(test("{0|{0|}}")?, None);
     /// assert_eq!(test("{0|*}")?.unwrap().relation, Relation::Confused);
-    /// # Ok::<(), solver::search::meter::Stop>(())
+    /// # Ok::<(), solver::budget::Stop>(())
     /// ```
     pub fn violation(&self, forms: &mut Forms, meter: &mut Meter) -> Result<Option<Violation>, Stop> {
         let (mut seen, mut open) = (FxHashSet::default(), vec![self.clone()]);
@@ -69,7 +69,7 @@ impl Expr {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::meter::Budget;
+    use crate::budget::Budget;
 
     #[test]
     fn forms_of_numbers_and_others() {

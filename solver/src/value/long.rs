@@ -6,8 +6,8 @@ use std::ops::{Add, Neg};
 use super::dyadic::Dyadic;
 use super::forms::{Form, Forms};
 use super::rational::Rational;
+use crate::budget::{Meter, Stop};
 use crate::player::{Outcome, Player};
-use crate::search::meter::{Meter, Stop};
 
 /// The number a·ω + q + c/ω. Ordered as a number: by a, then q, then c.
 ///
@@ -148,7 +148,7 @@ impl fmt::Display for Long {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::meter::Budget;
+    use crate::budget::Budget;
     use crate::value::expr::Expr;
 
     fn long(omegas: i64, finite: (i64, i64), inverses: i64) -> Long {

@@ -3,8 +3,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::dyadic::Dyadic;
 use super::forms::{Form, Forms, Relation};
+use crate::budget::{Meter, Stop};
 use crate::player::Player;
-use crate::search::meter::{Meter, Stop};
 
 /// Whether every run of a canonical form has an even, or an odd, number of moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,12 +37,12 @@ impl Forms {
     ///
     /// # Examples
     /// ```
-    /// use solver::search::meter::{Budget, Meter};
+    /// use solver::budget::{Budget, Meter};
     /// use solver::value::{dyadic::Dyadic, forms::Forms, measure::Parity};
     /// let (mut forms, mut meter) = (Forms::new(), Meter::new(Budget::SMALL));
     /// let one_star = forms.nus(&Dyadic::ONE, 0, 1);
     /// assert_eq!(forms.parity(one_star, &mut meter)?, Some(Parity::Even));
-    /// # Ok::<(), solver::search::meter::Stop>(())
+    /// # Ok::<(), solver::budget::Stop>(())
     /// ```
     pub fn parity(&self, a: Form, meter: &mut Meter) -> Result<Option<Parity>, Stop> {
         self.parity_of(a, &mut FxHashMap::default(), meter)
@@ -116,13 +116,13 @@ impl Forms {
     ///
     /// # Examples
     /// ```
-    /// use solver::search::meter::{Budget, Meter};
+    /// use solver::budget::{Budget, Meter};
     /// use solver::value::{expr::Expr, forms::Forms};
     /// let (mut forms, mut meter) = (Forms::new(), Meter::new(Budget::SMALL));
     /// let game = Expr::parse("{^3|v3}").unwrap().evaluate(&mut forms, &mut meter)?;
     /// let weight = forms.atomic_weight(game, &mut meter)?.unwrap();
     /// assert_eq!(forms.name(weight).as_deref(), Some("+-1"));
-    /// # Ok::<(), solver::search::meter::Stop>(())
+    /// # Ok::<(), solver::budget::Stop>(())
     /// ```
     pub fn atomic_weight(&mut self, a: Form, meter: &mut Meter) -> Result<Option<Form>, Stop> {
         if !self.is_all_small(a, meter)? {
@@ -235,7 +235,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::search::meter::Budget;
+    use crate::budget::Budget;
     use crate::value::expr::Expr;
 
     struct Lab {

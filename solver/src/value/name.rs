@@ -28,14 +28,14 @@ impl Forms {
     ///
     /// # Examples
     /// ```
-    /// use solver::search::meter::{Budget, Meter};
+    /// use solver::budget::{Budget, Meter};
     /// use solver::value::forms::Forms;
     /// let (mut forms, mut meter) = (Forms::new(), Meter::new(Budget::SMALL));
     /// let (zero, two, three) = (forms.zero(), forms.integer(2), forms.integer(3));
     /// let switch = forms.make(vec![two], vec![zero], &mut meter)?;
     /// let game = forms.make(vec![three], vec![switch], &mut meter)?;
     /// assert_eq!(forms.name(game).as_deref(), Some("{3||2|0}"));
-    /// # Ok::<(), solver::search::meter::Stop>(())
+    /// # Ok::<(), solver::budget::Stop>(())
     /// ```
     pub fn name(&self, a: Form) -> Option<String> {
         let mut namer = Namer {

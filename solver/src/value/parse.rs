@@ -81,7 +81,11 @@ impl Expr {
             false => parser.error(Kind::OperatorExpected),
             true if expr.written_out() > MOST_WRITTEN => error_at(0, Kind::TooLongWrittenOut),
             true if expr.most_summands() > MOST_SUMMANDS => error_at(0, Kind::TooManySummands),
-            true => Ok(expr),
+            // Braces that long bars left out are printed, and so are parentheses between two signs: they nest too.
+            true => {
+                let printed = Parser { input: Input::new(&expr.to_string()), largest_nimber }.sum(0);
+                printed.map_err(|error| GameParseError { at: 0, ..error }).map(|_| expr)
+            }
         }
     }
 }
@@ -419,7 +423,7 @@ mod tests {
 
     use super::*;
     use crate::Player;
-    use crate::search::meter::{Budget, Meter};
+    use crate::budget::{Budget, Meter};
     use crate::value::forms::{Forms, Relation};
 
     fn read(text: &str) -> Expr {
@@ -587,6 +591,14 @@ mod tests {
                         matches!(Expr::parse(&nested(n)), Err(GameParseError { kind: Kind::TooDeep, .. })),
                         "{open} {n}"
                     );
+                }
+            }
+            // What is printed nests deeper than what was written.
+            for (signs, fits) in [(150, true), (198, true), (199, false)] {
+                let text = format!("{{3||{}2|1}}", "-".repeat(signs));
+                match Expr::parse(&text) {
+                    Ok(expr) => assert!(fits && read(&expr.to_string()) == expr, "{text}"),
+                    Err(error) => assert!(!fits && error.kind == Kind::TooDeep, "{text} {error:?}"),
                 }
             }
             // One bar longer than the other, a step each.

@@ -1,7 +1,7 @@
 //! Games that tell two others apart: sums in which they have different outcomes.
 use super::forms::{Form, Forms, Relation};
+use crate::budget::{Meter, Stop};
 use crate::player::Outcome;
-use crate::search::meter::{Meter, Stop};
 
 /// A game X, and the outcomes of the sums with the one and the other game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,14 +39,14 @@ impl Forms {
     /// # Examples
     /// ```
     /// use solver::Outcome;
-    /// use solver::search::meter::{Budget, Meter};
+    /// use solver::budget::{Budget, Meter};
     /// use solver::value::forms::Forms;
     /// let (mut forms, mut meter) = (Forms::new(), Meter::new(Budget::SMALL));
     /// let (one, two) = (forms.integer(1), forms.integer(2));
     /// let found = forms.separator(one, two, &mut meter)?.unwrap();
     /// assert_eq!(forms.name(found.game).as_deref(), Some("-1"));
     /// assert_eq!((found.with_one, found.with_other), (Outcome::P, Outcome::L));
-    /// # Ok::<(), solver::search::meter::Stop>(())
+    /// # Ok::<(), solver::budget::Stop>(())
     /// ```
     pub fn separator(&mut self, a: Form, b: Form, meter: &mut Meter) -> Result<Option<Separator>, Stop> {
         if a == b {
@@ -111,7 +111,7 @@ impl Forms {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::meter::Budget;
+    use crate::budget::Budget;
     use crate::value::expr::Expr;
 
     struct Lab {

@@ -1,7 +1,7 @@
 //! The way from options to the canonical form, one simplification at a time, to be gone through again.
 use super::forms::{Form, Forms};
+use crate::budget::{Meter, Stop};
 use crate::player::Player;
-use crate::search::meter::{Meter, Stop};
 
 /// What was done to the options of a game until its canonical form was left.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -62,7 +62,7 @@ impl Forms {
     /// # Examples
     /// ```
     /// use solver::Player;
-    /// use solver::search::meter::{Budget, Meter};
+    /// use solver::budget::{Budget, Meter};
     /// use solver::value::forms::Forms;
     /// use solver::value::simplify::Simplify;
     /// let (mut forms, mut meter) = (Forms::new(), Meter::new(Budget::SMALL));
@@ -74,7 +74,7 @@ impl Forms {
     /// assert_eq!(way.steps[1], Simplify::Dominated { option: 4, better: 3 });
     /// assert_eq!(way.steps[2], Simplify::Reversible { option: 1, reply: zero, new: vec![] });
     /// assert_eq!(way.after(3, Player::Left), [zero]);
-    /// # Ok::<(), solver::search::meter::Stop>(())
+    /// # Ok::<(), solver::budget::Stop>(())
     /// ```
     pub fn simplify(&mut self, left: &[Form], right: &[Form], meter: &mut Meter) -> Result<Simplification, Stop> {
         let value = self.make(left.to_vec(), right.to_vec(), meter)?;
@@ -154,7 +154,7 @@ impl Forms {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::meter::Budget;
+    use crate::budget::Budget;
     use crate::value::expr::Expr;
 
     struct Lab {

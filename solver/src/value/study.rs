@@ -7,8 +7,8 @@ use super::measure::Parity;
 use super::parse::GameParseError;
 use super::temperature::Wall;
 use super::uptimals::Powers;
+use crate::budget::{Budget, Meter, Stop};
 use crate::player::Outcome;
-use crate::search::meter::{Budget, Meter, Stop};
 
 /// A short game and its measures. Values are names, in the notation of `game:`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -152,7 +152,7 @@ pub enum Refused {
 ///
 /// # Examples
 /// ```
-/// use solver::search::meter::{Budget, Meter};
+/// use solver::budget::{Budget, Meter};
 /// use solver::value::forms::Relation;
 /// use solver::value::study::pair;
 /// let pair = pair("{0|*}", "*", &mut Meter::new(Budget::SMALL)).unwrap();

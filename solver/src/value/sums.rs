@@ -3,8 +3,8 @@ use rustc_hash::FxHashMap;
 
 use super::dyadic::Dyadic;
 use super::forms::{Form, Forms};
+use crate::budget::{Meter, Stop};
 use crate::player::{Outcome, Player};
-use crate::search::meter::{Meter, Stop};
 
 /// Levels of play that are followed at the most: the machine's stack is small in a browser.
 const DEEPEST: u32 = 400;
@@ -36,7 +36,7 @@ impl Sums {
     /// # Examples
     /// ```
     /// use solver::Outcome;
-    /// use solver::search::meter::{Budget, Meter};
+    /// use solver::budget::{Budget, Meter};
     /// use solver::value::forms::Forms;
     /// use solver::value::sums::Sums;
     /// let (mut forms, mut meter) = (Forms::new(), Meter::new(Budget::SMALL));
@@ -46,7 +46,7 @@ impl Sums {
     ///     switches.push(forms.make(vec![n], vec![less], &mut meter)?);
     /// }
     /// assert_eq!(Sums::default().outcome(&switches, &mut forms, &mut meter)?, Outcome::N);
-    /// # Ok::<(), solver::search::meter::Stop>(())
+    /// # Ok::<(), solver::budget::Stop>(())
     /// ```
     pub fn outcome(&mut self, parts: &[Form], forms: &mut Forms, meter: &mut Meter) -> Result<Outcome, Stop> {
         let sum = tidy(parts.to_vec(), forms, meter)?;
@@ -228,7 +228,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::search::meter::Budget;
+    use crate::budget::Budget;
     use crate::value::expr::Expr;
 
     const GAMES: &[&str] = &[

@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 use super::dyadic::Dyadic;
 use super::forms::{Form, Forms};
-use crate::search::meter::{Meter, Stop};
+use crate::budget::{Meter, Stop};
 
 mod switches;
 mod wall;
@@ -53,14 +53,14 @@ impl Forms {
     ///
     /// # Examples
     /// ```
-    /// use solver::search::meter::{Budget, Meter};
+    /// use solver::budget::{Budget, Meter};
     /// use solver::value::{expr::Expr, forms::Forms};
     /// let (mut forms, mut meter) = (Forms::new(), Meter::new(Budget::SMALL));
     /// let game = Expr::parse("{4|1}").unwrap().evaluate(&mut forms, &mut meter)?;
     /// let thermograph = forms.thermograph(game, &mut meter)?;
     /// assert_eq!(thermograph.temperature().to_string(), "3/2");
     /// assert_eq!(thermograph.mean().to_string(), "5/2");
-    /// # Ok::<(), solver::search::meter::Stop>(())
+    /// # Ok::<(), solver::budget::Stop>(())
     /// ```
     pub fn thermograph(&mut self, a: Form, meter: &mut Meter) -> Result<Thermograph, Stop> {
         let thermograph = self.taxed(a, &mut FxHashMap::default(), meter)?;
@@ -152,7 +152,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::search::meter::Budget;
+    use crate::budget::Budget;
     use crate::value::expr::Expr;
 
     fn check(game: &str, temperature: &str, mean: &str) {

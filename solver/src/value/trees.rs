@@ -5,8 +5,8 @@ use std::fmt::Write;
 use rustc_hash::FxHashMap;
 
 use super::expr::Expr;
+use crate::budget::{Meter, Stop};
 use crate::player::Player;
-use crate::search::meter::{Meter, Stop};
 
 /// A literal form by its place in [`Trees`]. Equal trees are identical games, which is more than equal values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -19,7 +19,7 @@ type Sides = [Vec<Tree>; 2];
 ///
 /// # Examples
 /// ```
-/// use solver::search::meter::{Budget, Meter};
+/// use solver::budget::{Budget, Meter};
 /// use solver::value::{expr::Expr, trees::Trees};
 /// let (mut trees, mut meter) = (Trees::default(), Meter::new(Budget::SMALL));
 /// let mut read = |game: &str| trees.of_expr(&Expr::parse(game).unwrap(), &mut meter);
@@ -27,7 +27,7 @@ type Sides = [Vec<Tree>; 2];
 /// assert_ne!(half, sum);
 /// assert_eq!(read("{{|}|{{|},{|}|}}")?, half);
 /// assert_eq!(trees.text(half, 100).as_deref(), Some("{{|}|{{|}|}}"));
-/// # Ok::<(), solver::search::meter::Stop>(())
+/// # Ok::<(), solver::budget::Stop>(())
 /// ```
 #[derive(Default)]
 pub struct Trees {
@@ -127,7 +127,7 @@ impl Trees {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::meter::Budget;
+    use crate::budget::Budget;
 
     #[test]
     fn literal_forms_are_told_apart_by_their_options_alone() {

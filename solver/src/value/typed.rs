@@ -2,7 +2,7 @@
 use super::expr::Expr;
 use super::forms::{Form, Forms, Relation};
 use super::parse::GameParseError;
-use crate::search::meter::{Meter, Stop};
+use crate::budget::{Meter, Stop};
 
 /// What was typed is…
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,7 +23,7 @@ impl Forms {
     ///
     /// # Examples
     /// ```
-    /// use solver::search::meter::{Budget, Meter};
+    /// use solver::budget::{Budget, Meter};
     /// use solver::value::{dyadic::Dyadic, forms::Forms, typed::Typed};
     /// let (mut forms, mut meter) = (Forms::new(), Meter::new(Budget::SMALL));
     /// let half = forms.number(&Dyadic::new(1, 1));
@@ -31,7 +31,7 @@ impl Forms {
     ///     assert_eq!(forms.typed(text, half, &mut meter)?, Typed::Same, "{text}");
     /// }
     /// assert_ne!(forms.typed("*3", half, &mut meter)?, Typed::Same);
-    /// # Ok::<(), solver::search::meter::Stop>(())
+    /// # Ok::<(), solver::budget::Stop>(())
     /// ```
     pub fn typed(&mut self, text: &str, value: Form, meter: &mut Meter) -> Result<Typed, Stop> {
         let expr = match Expr::parse(&with_points(text)) {
@@ -69,7 +69,7 @@ fn with_points(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::meter::Budget;
+    use crate::budget::Budget;
 
     #[test]
     fn what_is_typed_is_read_as_it_is_meant() {

@@ -9,7 +9,7 @@ use std::fmt::{self, Write};
 
 use super::dyadic::Dyadic;
 use super::forms::{Form, Forms, Relation};
-use crate::search::meter::{Meter, Stop};
+use crate::budget::{Meter, Stop};
 use serde::{Deserialize, Serialize};
 
 /// The highest power that is read.
@@ -73,7 +73,7 @@ impl Forms {
     ///
     /// # Examples
     /// ```
-    /// use solver::search::meter::{Budget, Meter};
+    /// use solver::budget::{Budget, Meter};
     /// use solver::value::{dyadic::Dyadic, forms::{Forms, Relation}, uptimals::Arrow};
     /// let (mut forms, mut meter) = (Forms::new(), Meter::new(Budget::SMALL));
     /// let square = forms.arrow(Arrow { up: true, order: 2, sum: false }, &mut meter)?;
@@ -83,7 +83,7 @@ impl Forms {
     ///     many = forms.add(many, many, &mut meter)?;
     /// }
     /// assert_eq!(forms.compare(many, up, &mut meter)?, Relation::Less);
-    /// # Ok::<(), solver::search::meter::Stop>(())
+    /// # Ok::<(), solver::budget::Stop>(())
     /// ```
     pub fn arrow(&mut self, arrow: Arrow, meter: &mut Meter) -> Result<Form, Stop> {
         let (zero, star) = (self.zero(), self.nimber(1));
@@ -111,13 +111,13 @@ impl Forms {
     ///
     /// # Examples
     /// ```
-    /// use solver::search::meter::{Budget, Meter};
+    /// use solver::budget::{Budget, Meter};
     /// use solver::value::{expr::Expr, forms::Forms};
     /// let (mut forms, mut meter) = (Forms::new(), Meter::new(Budget::SMALL));
     /// let game = Expr::parse("{1/2|1/2v*}").unwrap().evaluate(&mut forms, &mut meter)?;
     /// let uptimal = forms.uptimal(game, &mut meter)?.unwrap();
     /// assert_eq!((uptimal.number.to_string(), uptimal.digits, uptimal.nim), ("1/2".to_owned(), vec![0, 1], 0));
-    /// # Ok::<(), solver::search::meter::Stop>(())
+    /// # Ok::<(), solver::budget::Stop>(())
     /// ```
     pub fn uptimal(&mut self, a: Form, meter: &mut Meter) -> Result<Option<Uptimal>, Stop> {
         let number = self.left_stop(a).clone();
@@ -166,7 +166,7 @@ impl Forms {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::meter::Budget;
+    use crate::budget::Budget;
     use crate::value::expr::Expr;
 
     fn lab() -> (Forms, Meter<'static>) {

@@ -94,12 +94,8 @@ fn touched(position: &Position, mover: Player, names: &[String]) -> Vec<Option<(
         let choice = choices.iter().find(|choice| choice.mv.name == *name);
         let choice = choice.map(|choice| (choice.mv.component, choice.parts.clone()));
         choice.or_else(|| {
-            let held = |r: &&solver::position::MoveRange| {
-                name.strip_prefix(&r.range.before)
-                    .and_then(|rest| rest.strip_suffix(&r.range.after))
-                    .is_some_and(|n| n.parse::<u64>().is_ok())
-            };
-            ranges.iter().find(held).map(|r| (r.component, r.range.parts.clone()))
+            let held = ranges.iter().find(|r| r.range.left(name).is_some());
+            held.map(|r| (r.component, r.range.parts.clone()))
         })
     };
     names.iter().map(of).collect()

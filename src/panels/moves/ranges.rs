@@ -1,6 +1,4 @@
 //! Heaps too big for a list: which one, and how many to leave.
-use crate::memo::Memo;
-use crate::state::State;
 use crate::table::use_table;
 use crate::text::{t, t_string, use_i18n};
 use leptos::ev;
@@ -12,8 +10,8 @@ use solver::ruleset::Range;
 pub fn RangeForms() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let ranges = Memo::new(move |_| table.session.with(|s| s.position().ranges(s.mover())));
-    let chosen = State::new(0usize);
-    let left = State::new(String::new());
+    let chosen = RwSignal::new(0usize);
+    let left = RwSignal::new(String::new());
     let name = Memo::new(move |_| {
         let left = left.with(|text| text.trim().parse::<u64>().ok())?;
         ranges.with(|all| all.get(chosen.get().min(all.len().saturating_sub(1)))?.range.name(left))

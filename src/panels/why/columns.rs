@@ -1,8 +1,6 @@
 //! Binary columns above their nim-sum, with the bits a winning move flips.
 use super::point_at;
-use crate::memo::Memo;
 use crate::panels::bits::{BitRow, Bits, is_odd};
-use crate::state::State;
 use crate::table::use_table;
 use crate::text::{number, t, t_string, use_i18n};
 use leptos::prelude::*;
@@ -29,14 +27,17 @@ pub fn Columns(
     moves: Vec<Flip>,
     #[prop(optional)] games: bool,
     #[prop(optional)] looked: Option<Memo<Option<(usize, u64)>>>,
+    /// Which of the moves is chosen here, where others want to know.
+    #[prop(optional)]
+    chosen: Option<RwSignal<usize>>,
 ) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let chosen = State::new(0usize);
+    let chosen = chosen.unwrap_or_else(|| RwSignal::new(0));
     let flips = StoredValue::new(moves.clone());
     let follows = looked.is_some() || !moves.is_empty();
     let bits = Memo::new(move |_| {
         let flip = flips.with_value(|all| all.get(chosen.get()).map(|f| (f.index, f.to)));
-        Bits::new(&values, looked.and_then(Memo::get).or(flip))
+        Bits::new(&values, looked.and_then(|looked| looked.get()).or(flip))
     });
     let label = move |row: BitRow| match games {
         true => t_string!(i18n, panels.part_game, n = row.index + 1),

@@ -1,7 +1,6 @@
 //! Pictures of the steps by which a drawing's value is found: stalk, tree, cuts, edges on the ground.
 use super::point_at;
 use crate::panels::maths;
-use crate::state::State;
 use crate::table::use_table;
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
@@ -45,7 +44,7 @@ fn long<T: Clone + Send + Sync + 'static>(
     row: impl Fn(T) -> AnyView + Clone + Send + Sync + 'static,
 ) -> AnyView {
     let i18n = use_i18n();
-    let most = State::new(MOST_ROWS);
+    let most = RwSignal::new(MOST_ROWS);
     let count = rows.len();
     let cut = move || count > most.get();
     let shown = move || rows.iter().take(most.get()).cloned().map(row.clone()).collect_view();

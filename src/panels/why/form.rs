@@ -1,5 +1,4 @@
 //! The way to the canonical form, gone one step at a time: what is dominated is struck out, what is reversible is bypassed.
-use crate::state::State;
 use crate::text::{Prose, form_step, t, t_string, use_i18n, value_view};
 use leptos::prelude::*;
 use solver::Player;
@@ -39,7 +38,7 @@ fn states(count: usize, steps: &[FormStep], done: usize) -> Vec<Fate> {
 #[component]
 pub fn Way(options: Vec<FormOption>, steps: Vec<FormStep>) -> impl IntoView {
     let i18n = use_i18n();
-    let done = State::new(0usize);
+    let done = RwSignal::new(0usize);
     let count = steps.len();
     let (options, steps) = (StoredValue::new(options), StoredValue::new(steps));
     let side = move |by: Player| {

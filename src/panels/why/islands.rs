@@ -1,6 +1,5 @@
 //! The islands of a grid as a list: the letter that stands on the board, the value, and where the island begins.
 use crate::panels::maths;
-use crate::state::State;
 use crate::text::moves::areas::place;
 use crate::text::{island_letter, t, t_string, use_i18n};
 use leptos::prelude::*;
@@ -36,7 +35,7 @@ impl Island {
 #[component]
 pub fn Islands(islands: Vec<Island>, height: u32) -> impl IntoView {
     let i18n = use_i18n();
-    let more = State::new(false);
+    let more = RwSignal::new(false);
     let count = islands.len();
     let item = move |(i, island): (usize, Island)| {
         let Island { squares, first, value } = island;

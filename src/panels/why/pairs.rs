@@ -1,6 +1,5 @@
 //! Chomp's pairs as a list: pointing at one frames both squares on the board.
 use super::{point_at, square_parts};
-use crate::state::State;
 use crate::table::use_table;
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
@@ -13,7 +12,7 @@ const MOST_PAIRS: usize = 12;
 #[component]
 pub fn Pairs(reds: Vec<Square>, pairs: Vec<SquarePair>, component: usize) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let more = State::new(false);
+    let more = RwSignal::new(false);
     let count = pairs.len();
     let red = (!reds.is_empty()).then(|| {
         let text = reds.iter().map(ToString::to_string).collect::<Vec<_>>().join("  ");

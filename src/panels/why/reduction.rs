@@ -1,7 +1,6 @@
 //! A green drawing becomes Nim, one step after the other: what is fused or replaced is framed on the board.
 use super::{paragraphs, point_at};
 use crate::board::miniature;
-use crate::state::State;
 use crate::table::use_table;
 use crate::text::{ReasonWords, t, t_string, use_i18n};
 use leptos::prelude::*;
@@ -92,7 +91,7 @@ pub fn sum(reason: &Reason) -> AnyView {
 #[component]
 pub fn Reduction(steps: Vec<Step>, words: Arc<dyn Fn(&Step) -> ReasonWords + Send + Sync>) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let at = State::new(0usize);
+    let at = RwSignal::new(0usize);
     let count = steps.len();
     let steps = StoredValue::new(steps);
     let go = move |to: usize| {

@@ -37,11 +37,13 @@ fn crossings(curves: &[Curve]) -> usize {
 
 fn tag_rects(scene: &Scene, layout: &Layout, value: &str) -> Vec<Rect> {
     let choice = |piece: &Piece| ChoiceView {
+        like: None,
         name: format!("{:?}", piece.part),
         parts: vec![piece.part],
         gone: vec![piece.part],
         mark: Some(MoveMark::Loses),
         value: Some(value.to_owned()),
+        spoken: None,
         label: String::new(),
     };
     let choices: Vec<ChoiceView> = scene.pieces.iter().map(choice).collect();
@@ -115,11 +117,13 @@ fn a_tag_is_nearest_to_its_own_edge_or_a_line_leads_to_it() {
         for width in [324.0, 806.0] {
             let (scene, layout) = picture(text, width);
             let choice = |(i, piece): (usize, &Piece)| ChoiceView {
+                like: None,
                 name: String::new(),
                 parts: vec![piece.part],
                 gone: Vec::new(),
                 mark: Some(MoveMark::Loses),
                 value: Some(VALUES[i % 4].to_owned()),
+                spoken: None,
                 label: String::new(),
             };
             let choices: Vec<ChoiceView> = scene.pieces.iter().enumerate().map(choice).collect();

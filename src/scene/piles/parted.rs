@@ -79,6 +79,7 @@ mod tests {
         Course {
             start: Board::Piles { heaps: start.to_vec() },
             gone: moves.iter().map(gone).collect(),
+            by: Vec::new(),
             heaps: moves.iter().map(|(_, left)| left.to_vec()).collect(),
             odd: !moves.len().is_multiple_of(2),
             split: None,

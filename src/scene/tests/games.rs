@@ -44,6 +44,34 @@ fn every_part_of_every_move_is_a_spot() {
 }
 
 #[test]
+fn every_move_leaves_a_trace_within_the_picture() {
+    for text in examples() {
+        let (positions, moves) = played(text, 8);
+        for ply in 0..moves.len() {
+            let (by, name) = &moves[ply];
+            let names: Vec<(Player, &str)> = moves.iter().map(|(by, name)| (*by, name.as_str())).collect();
+            let (component, touch) = positions[ply].touch(*by, name).unwrap();
+            let at = |ply: usize| {
+                let course = Course::of(&positions[..=ply], &names[..ply], component);
+                scene(&positions[ply].components()[component].effective().board(), &course, room(760.0))
+            };
+            let (before, now) = (at(ply), at(ply + 1));
+            let count = touch.gone.len() as u64;
+            let going = Going { name: name.clone(), parts: touch.parts, gone: touch.gone, count, mark: None };
+            let left = aftermath(&before, &now, &going);
+            // A board too large to tap shows no move.
+            assert!(!left.is_empty() || before.spots.is_empty(), "{text}: {name} leaves nothing");
+            let frame = Rect::new(0.0, 0.0, before.width.max(now.width), before.height.max(now.height)).grown(4.0);
+            for at in left.iter().filter_map(Shape::bounds) {
+                assert!(frame.contains(&at), "{text}: {name} leaves {at:?} outside {frame:?}");
+            }
+            // What is left of it has lost its ground and its colours of winning and losing.
+            assert!(left.iter().all(|shape| shape.stroke.is_none_or(|stroke| stroke.token != Token::Won)), "{text}");
+        }
+    }
+}
+
+#[test]
 fn nothing_jumps_while_a_game_is_played() {
     for text in examples() {
         let (positions, moves) = played(text, 12);

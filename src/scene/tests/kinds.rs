@@ -240,7 +240,7 @@ fn a_region_has_its_line_and_its_label() {
     for (board, regions, sides) in [(grid(&floor), islands, [8, 6, 12]), (gaps, between, [6, 10, 10])] {
         for width in [296.0, 390.0, 1_400.0] {
             let scene = laid(&board, width);
-            let marks = Marks { framed: Vec::new(), labels: regions.concat() };
+            let marks = Marks { labels: regions.concat(), ..Marks::default() };
             let mut tagged = choices(&scene, MoveMark::Wins, "0");
             if let Board::Grid { .. } = board {
                 // A domino across and one down from each square.
@@ -295,7 +295,7 @@ fn tables_have_names_and_heaps_their_own_numbers() {
         let course = Course { split: Some(2), ..Course::new(board.clone()) };
         let parted = scene(&board, &course, room(width));
         let names = [(stick(0, 0), "Normales Nim".to_owned()), (stick(2, 0), "Misère-Nim".to_owned())];
-        let overlay = parted.tags(&[], &Marks { framed: Vec::new(), labels: names.to_vec() });
+        let overlay = parted.tags(&[], &Marks { labels: names.to_vec(), ..Marks::default() });
         let names: Vec<Rect> = rects(&overlay.over).collect();
         assert_eq!(names.len(), 2);
         let pieces = |table: bool| {

@@ -1,15 +1,51 @@
 //! Moves on the boards of squares, columns, graphs, dice, boxes and options, told by what became of the board.
 use super::piles::remaining;
-use super::{MoveWords, named};
-use crate::text::{Locale, list, number, td_string, value_spoken};
-use solver::board::{Board, Cell, Colour, Part, Place};
+use super::{MoveWords, calling};
+use crate::text::{Locale, list, number, td_string, value_plain, value_spoken};
+use solver::board::{Act, Board, Cell, Colour, Part, Place};
 
 /// A move between two boards of one of these kinds; one that has no words of its own by its name.
-pub fn words(locale: Locale, before: &Board, after: &Board, name: &str) -> MoveWords {
-    told(locale, before, after).unwrap_or_else(|| named(locale, &value_spoken(locale, name)))
+pub fn words(locale: Locale, before: &Board, after: &Board, act: &Act) -> MoveWords {
+    by_boards(locale, before, after).unwrap_or_else(|| calling(locale, &value_spoken(locale, &act.to_string())))
 }
 
-fn told(locale: Locale, before: &Board, after: &Board) -> Option<MoveWords> {
+/// What the keys do on each of these boards.
+pub fn keys(locale: Locale, board: &Board) -> &'static str {
+    match board {
+        Board::Grid { .. } => td_string!(locale, board.keys_grid),
+        Board::Columns { .. } => td_string!(locale, board.keys_columns),
+        Board::Graph { .. } => td_string!(locale, board.keys_graph),
+        Board::Die { .. } => td_string!(locale, board.keys_die),
+        Board::Boxes { .. } => td_string!(locale, board.keys_boxes),
+        Board::Form { .. } => td_string!(locale, board.keys_form),
+        Board::Piles { .. } | Board::Stores { .. } | Board::Bar { .. } | Board::Drawing { .. } => "",
+    }
+}
+
+/// What is done there: pieces go from square to square, dominoes are placed, a die is tipped.
+pub fn verb(locale: Locale, board: &Board, _: u64) -> String {
+    let verb = match board {
+        Board::Grid { cells, .. } if !cells.iter().any(|cell| matches!(cell, Cell::Piece(_))) => {
+            td_string!(locale, board.put)
+        }
+        Board::Die { .. } => td_string!(locale, board.tip),
+        _ => td_string!(locale, board.go),
+    };
+    verb.to_owned()
+}
+
+/// What the solver writes in ASCII is set with its signs.
+pub fn seen(board: Board) -> Board {
+    let signs = |options: Vec<String>| options.iter().map(|option| value_plain(option)).collect();
+    match board {
+        Board::Form { text, left, right } => {
+            Board::Form { text: value_plain(&text), left: signs(left), right: signs(right) }
+        }
+        board => board,
+    }
+}
+
+fn by_boards(locale: Locale, before: &Board, after: &Board) -> Option<MoveWords> {
     match (before, after) {
         (Board::Grid { width, height, cells }, Board::Grid { width: w, height: h, cells: now }) => {
             ((width, height) == (w, h)).then(|| squares(locale, *width, *height, cells, now)).flatten()

@@ -1,13 +1,13 @@
 //! The bar of chocolate: what is eaten.
 use super::{MoveWords, heard, named};
-use crate::text::{Locale, td_string};
-use solver::board::{Board, Part};
+use crate::text::{Locale, number, td_string};
+use solver::board::{Act, Board, Part};
 
 /// A move between two bars.
-pub fn words(locale: Locale, before: &Board, after: &Board, name: &str) -> MoveWords {
-    let (Board::Bar { rows, .. }, Board::Bar { rows: left, .. }) = (before, after) else { return named(locale, name) };
+pub fn words(locale: Locale, before: &Board, after: &Board, act: &Act) -> MoveWords {
+    let (Board::Bar { rows, .. }, Board::Bar { rows: left, .. }) = (before, after) else { return named(locale, act) };
     let length = |y: usize| left.get(y).copied().unwrap_or(0);
-    let Some(y) = (0..rows.len()).find(|&y| rows[y] != length(y)) else { return named(locale, name) };
+    let Some(y) = (0..rows.len()).find(|&y| rows[y] != length(y)) else { return named(locale, act) };
     let gone = (y..rows.len()).map(|y| u64::from(rows[y] - length(y))).sum();
     eat(locale, length(y) + 1, y + 1, gone)
 }
@@ -30,6 +30,16 @@ pub fn part(locale: Locale, board: &Board, part: Part) -> String {
         (Part::Square(square), _) => td_string!(locale, board.square, x = square.x, y = square.y),
         _ => String::new(),
     }
+}
+
+/// What the keys do on the bar.
+pub fn keys(locale: Locale, _: &Board) -> &'static str {
+    td_string!(locale, board.keys_bar)
+}
+
+/// What is done with so many squares.
+pub fn verb(locale: Locale, _: &Board, count: u64) -> String {
+    td_string!(locale, board.eat, count = number(locale, count))
 }
 
 fn eat(locale: Locale, x: u32, y: usize, gone: u64) -> MoveWords {

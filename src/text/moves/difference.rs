@@ -1,7 +1,6 @@
 //! Moves in the difference A − B of two games on boards: in the words of the board's own list of moves, with the summand they
 //! are made in.
 use super::words_of;
-use crate::packs::contents_for;
 use crate::text::{Locale, td_string};
 use solver::board::Board;
 use solver::{Player, Position};
@@ -18,7 +17,7 @@ fn read(position: &str) -> Option<Position> {
 pub fn summands(locale: Locale, position: &str) -> Option<Vec<(&'static str, Board, String)>> {
     let boards = read(position)?.boards();
     let summand = |(name, board): (&'static str, Board)| {
-        let words = (contents_for(&board).state)(locale, &board);
+        let words = (super::WORDS.of(&board).state)(locale, &board);
         (name, board, words)
     };
     Some(NAMES.into_iter().zip(boards).map(summand).collect())
@@ -27,12 +26,12 @@ pub fn summands(locale: Locale, position: &str) -> Option<Vec<(&'static str, Boa
 /// A move, and the position after it.
 fn step(locale: Locale, position: &Position, by: Player, name: &str) -> Option<(String, Position)> {
     let mv = position.find(by, name)?;
-    let words = words_of(locale, position, &mv, name)?.act;
+    let words = words_of(locale, position, &mv).act;
     Some((td_string!(locale, tools.strategy_in, words = words, game = NAMES[mv.component]), mv.to))
 }
 
 /// A move in words.
-pub fn told(locale: Locale, position: &str, by: Player, name: &str) -> Option<String> {
+pub fn move_words(locale: Locale, position: &str, by: Player, name: &str) -> Option<String> {
     Some(step(locale, &read(position)?, by, name)?.0)
 }
 
@@ -49,14 +48,14 @@ mod tests {
     #[test]
     fn a_move_is_told_as_on_its_board() {
         let text = "hackenbush:br,rb + -hackenbush:b";
-        let told = |locale, by, name| told(locale, text, by, name);
+        let told = |locale, by, name| move_words(locale, text, by, name);
         let want = "cut blue branch 1 of plant 1 in A";
-        assert_eq!(told(Locale::en, Player::Left, "1:1.1").as_deref(), Some(want));
+        assert_eq!(told(Locale::En, Player::Left, "1:1.1").as_deref(), Some(want));
         // The negative has its colours exchanged: it is Right's branch.
         let want = "in −B roten Ast 1 von Pflanze 1 schneiden";
-        assert_eq!(told(Locale::de, Player::Right, "2:1.1").as_deref(), Some(want));
-        assert_eq!(told(Locale::en, Player::Left, "2:1.1"), None);
-        assert_eq!(super::told(Locale::en, "hackenbush:br", Player::Left, "1.1"), None);
+        assert_eq!(told(Locale::De, Player::Right, "2:1.1").as_deref(), Some(want));
+        assert_eq!(told(Locale::En, Player::Left, "2:1.1"), None);
+        assert_eq!(super::move_words(Locale::En, "hackenbush:br", Player::Left, "1.1"), None);
     }
 
     #[test]
@@ -67,10 +66,10 @@ mod tests {
         for strategy in [&found.left_begins, &found.right_begins] {
             let loser = strategy.winner.other();
             for line in &strategy.lines {
-                assert_eq!(summands(Locale::en, &line.position).map(|all| all.len()), Some(2), "{}", line.position);
+                assert_eq!(summands(Locale::En, &line.position).map(|all| all.len()), Some(2), "{}", line.position);
                 for reply in &line.replies {
                     let told = |locale| exchange(locale, &line.position, loser, &reply.name, &reply.answer);
-                    let (Some(en), Some(de)) = (told(Locale::en), told(Locale::de)) else {
+                    let (Some(en), Some(de)) = (told(Locale::En), told(Locale::De)) else {
                         panic!("{}: {} and {}", line.position, reply.name, reply.answer)
                     };
                     assert!(en.iter().zip(&de).all(|(en, de)| en.contains(" branch ") && de.contains(" Ast ")));

@@ -1,18 +1,18 @@
 //! Drawings on the ground: which edge is cut, and what falls.
 use super::{MOST_HEARD, MoveWords, named};
 use crate::text::{Locale, td_string};
-use solver::board::{Board, Colour, EdgeName, Part};
+use solver::board::{Act, Board, Colour, EdgeName, Part};
 
 /// A cut.
-pub fn words(locale: Locale, before: &Board, after: &Board, name: &str) -> MoveWords {
-    cut(locale, before, after, name).unwrap_or_else(|| named(locale, name))
+pub fn words(locale: Locale, before: &Board, after: &Board, act: &Act) -> MoveWords {
+    cut(locale, before, after, act).unwrap_or_else(|| named(locale, act))
 }
 
-fn cut(locale: Locale, before: &Board, after: &Board, name: &str) -> Option<MoveWords> {
+fn cut(locale: Locale, before: &Board, after: &Board, act: &Act) -> Option<MoveWords> {
     let (Board::Drawing { edges, endless, .. }, Board::Drawing { edges: left, .. }) = (before, after) else {
         return None;
     };
-    let cut: EdgeName = name.parse().ok()?;
+    let Act::Cut(cut) = *act else { return None };
     let colour = edges.iter().find(|edge| edge.name == cut)?.colour;
     if endless.is_some() {
         let effect = td_string!(locale, games.fall_endless).to_owned();
@@ -50,6 +50,16 @@ pub fn part(locale: Locale, board: &Board, part: Part) -> String {
         Some(Colour::Red) => td_string!(locale, board.edge_red, name = name),
         Some(Colour::Green) | None => td_string!(locale, board.edge_green, name = name),
     }
+}
+
+/// What the keys do on a drawing.
+pub fn keys(locale: Locale, _: &Board) -> &'static str {
+    td_string!(locale, board.keys_drawing)
+}
+
+/// What is done with a branch.
+pub fn verb(locale: Locale, _: &Board, _: u64) -> String {
+    td_string!(locale, board.cut).to_owned()
 }
 
 fn cutting(locale: Locale, EdgeName { plant, edge }: EdgeName, colour: Colour, more: u64) -> MoveWords {

@@ -38,7 +38,7 @@ fn step(position: &Position, by: Player, name: &str) -> Option<(String, Position
 }
 
 /// A move in a position, told by what it changes.
-pub fn told(position: &str, by: Player, name: &str) -> Option<String> {
+pub fn move_words(position: &str, by: Player, name: &str) -> Option<String> {
     Some(step(&position.parse().ok()?, by, name)?.0)
 }
 
@@ -67,7 +67,7 @@ mod tests {
     fn a_move_is_told_by_what_it_changes() {
         let plain = |text: String| Prose::new(&text).plain();
         let text = "game:{4|2} + -game:{2|1}";
-        let told = |by, name| told(text, by, name).map(plain);
+        let told = |by, name| move_words(text, by, name).map(plain);
         assert_eq!(told(Player::Left, "1:L1").as_deref(), Some("{4 | 2} → 4"));
         assert_eq!(told(Player::Left, "2:L1").as_deref(), Some("− {2 | 1} → −1"));
         assert_eq!(told(Player::Left, "2:L2"), None);

@@ -1,23 +1,37 @@
 //! Moves by their names, as they are shown.
 use super::{MoveWords, move_words};
 use crate::text::{Locale, td_string};
+use solver::board::{Act, Heap};
+use solver::position::Move;
 use solver::{Player, Position};
 
-/// A move's name with room around its arrows, its row in front where the name tells it from an equal one.
-pub fn move_name(locale: Locale, name: &str) -> String {
-    // Takes from several rows have an arrow each.
-    if name.matches('→').count() > 1 {
-        return name.split(',').map(|take| move_name(locale, take)).collect::<Vec<_>>().join(", ");
-    }
-    let spaced = |name: &str| name.replace('→', " → ");
-    let Some((step, row)) = name.split_once('@') else { return spaced(name) };
-    match step.split_once(':') {
-        Some((game, step)) => {
-            let words = td_string!(locale, games.in_row, row = row, words = spaced(step));
-            td_string!(locale, games.in_game, n = game, words = words)
+/// A move's name with room around its arrows, its row in front where an equal one stands before it; as it is, where it is no
+/// move of the position.
+pub fn move_name(locale: Locale, position: &Position, by: Player, name: &str) -> String {
+    position.find(by, name).map_or_else(|| name.to_owned(), |mv| shown(locale, position, &mv))
+}
+
+fn shown(locale: Locale, position: &Position, mv: &Move) -> String {
+    let row = |heap: &Heap| {
+        let words = spaced(&Heap { again: false, ..heap.clone() }.to_string());
+        if heap.again { td_string!(locale, games.in_row, row = heap.heap + 1, words = words) } else { words }
+    };
+    let (words, placed) = match &mv.act {
+        Act::Heaps(heaps) => {
+            let placed = matches!(&heaps[..], [heap] if heap.again);
+            (heaps.iter().map(row).collect::<Vec<_>>().join(", "), placed)
         }
-        None => td_string!(locale, games.in_row, row = row, words = spaced(step)),
+        other => (spaced(&other.to_string()), false),
+    };
+    match position.components().len() {
+        1 => words,
+        _ if placed => td_string!(locale, games.in_game, n = mv.component + 1, words = words),
+        _ => format!("{}:{words}", mv.component + 1),
     }
+}
+
+fn spaced(name: &str) -> String {
+    name.replace('→', " → ")
 }
 
 /// A move in a sentence: by its name; one that is a bare number, as [`move_words`] tell it.
@@ -28,9 +42,9 @@ pub fn move_phrase(
     name: &str,
     tell: fn(MoveWords) -> String,
 ) -> String {
-    let bare = name.rsplit_once(':').map_or(name, |(_, bare)| bare);
-    let words = bare.bytes().all(|b| b.is_ascii_digit()).then(|| move_words(locale, position, by, name));
-    words.flatten().map_or_else(|| move_name(locale, name), tell)
+    let Some(mv) = position.find(by, name) else { return name.to_owned() };
+    let words = mv.act.to_string().bytes().all(|b| b.is_ascii_digit()).then(|| move_words(locale, position, by, name));
+    words.flatten().map_or_else(|| shown(locale, position, &mv), tell)
 }
 
 #[cfg(test)]
@@ -39,22 +53,27 @@ mod tests {
 
     #[test]
     fn a_row_stands_before_its_step() {
-        let check = |name: &str, de: &str| assert_eq!(move_name(Locale::de, name), de);
-        check("5→2", "5 → 2");
-        check("2→0@4", "Reihe 4: 2 → 0");
-        check("2:2→0@4", "Spiel 2: Reihe 4: 2 → 0");
-        check("3→1,3→0@2", "3 → 1, Reihe 2: 3 → 0");
-        check("7→5,1@2", "Reihe 2: 7 → 5,1");
-        check("c1:3→2", "c1:3 → 2");
-        check("(3,1)", "(3,1)");
-        assert_eq!(move_name(Locale::en, "2→0@4"), "row 4: 2 → 0");
+        let check = |text: &str, name: &str, de: &str| {
+            assert_eq!(move_name(Locale::De, &text.parse().unwrap(), Player::Left, name), de);
+        };
+        check("nim:5", "5→2", "5 → 2");
+        check("nim:1,2,3,2", "2→0@4", "Reihe 4: 2 → 0");
+        check("nim:1 + nim:1,2,3,2", "2:2→0@4", "Spiel 2: Reihe 4: 2 → 0");
+        check("moore(3):3,3", "3→1,3→0@2", "3 → 1, Reihe 2: 3 → 0");
+        check("kayles:8,8", "8→5,1@2", "Reihe 2: 8 → 5,1");
+        check("northcott(5):3-5", "c1:3→2", "c1:3 → 2");
+        check("chomp:3x3", "(3,1)", "(3,1)");
+        // No move of this position, but a name still.
+        check("nim:5", "7→5", "7→5");
+        let twins = "nim:1,2,3,2".parse().unwrap();
+        assert_eq!(move_name(Locale::En, &twins, Player::Left, "2→0@4"), "row 4: 2 → 0");
     }
 
     #[test]
     fn a_bare_number_is_told_in_words() {
         let check = |text: &str, name: &str, de: &str| {
             let position = text.parse().unwrap();
-            assert_eq!(move_phrase(Locale::de, &position, Player::Left, name, |words| words.act), de);
+            assert_eq!(move_phrase(Locale::De, &position, Player::Left, name, |words| words.act), de);
         };
         check("dice:20/3", "5", "den Würfel auf 5 kippen und 5 nehmen");
         check("nim:0 + dice:20/3", "2:5", "Spiel 2: den Würfel auf 5 kippen und 5 nehmen");
@@ -62,7 +81,7 @@ mod tests {
         check("northcott(5):1-4", "c1:1→2", "c1:1 → 2");
         // No move of this position, but a name still.
         check("dice:20/3", "9", "9");
-        let done = move_phrase(Locale::en, &"dice:20/3".parse().unwrap(), Player::Left, "5", |words| words.done);
+        let done = move_phrase(Locale::En, &"dice:20/3".parse().unwrap(), Player::Left, "5", |words| words.done);
         assert_eq!(done, "tipped to 5, 5 taken");
     }
 }

@@ -1,16 +1,30 @@
 //! Rows of things: how many are taken, added, parted.
 use super::{MOST_HEARD, MoveWords, heard, named};
 use crate::text::{Locale, list, number, td_string};
-use solver::board::{Board, Part};
+use solver::board::{Act, Board, Part};
 
 /// A move between two boards of rows.
-pub fn words(locale: Locale, before: &Board, after: &Board, name: &str) -> MoveWords {
+pub fn words(locale: Locale, before: &Board, after: &Board, act: &Act) -> MoveWords {
     let words = match (before, after) {
+        (Board::Piles { heaps }, Board::Piles { heaps: left }) if is_at_front(act) => at_front(locale, heaps, left),
         (Board::Piles { heaps }, Board::Piles { heaps: left }) => rows(locale, heaps, left),
         (Board::Stores { heaps, .. }, Board::Stores { heaps: left, .. }) => with_stores(locale, heaps, left),
         _ => None,
     };
-    words.unwrap_or_else(|| named(locale, name))
+    words.unwrap_or_else(|| named(locale, act))
+}
+
+/// What the keys do on rows.
+pub fn keys(locale: Locale, _: &Board) -> &'static str {
+    td_string!(locale, board.keys_piles)
+}
+
+/// What is done with so many sticks; where none goes, a heap is parted.
+pub fn verb(locale: Locale, board: &Board, count: u64) -> String {
+    match (board, count) {
+        (Board::Piles { .. }, 0) => td_string!(locale, board.part).to_owned(),
+        _ => td_string!(locale, board.take, count = number(locale, count)),
+    }
 }
 
 /// The rows as one hears them, and the stores.
@@ -36,7 +50,7 @@ pub fn part(locale: Locale, board: &Board, part: Part) -> String {
         (Board::Stores { heaps, .. }, Part::Stick { pile, .. }) if pile as usize > heaps.len() => {
             td_string!(locale, board.store_other).to_owned()
         }
-        (_, Part::Stick { pile, .. }) => td_string!(locale, board.heap, n = pile + 1),
+        (_, Part::Stick { pile, index }) => td_string!(locale, board.stick, n = pile + 1, i = index + 1),
         _ => String::new(),
     }
 }
@@ -109,8 +123,9 @@ fn take(locale: Locale, row: usize, from: u64, to: u64) -> MoveWords {
     match to {
         0 => MoveWords {
             act: td_string!(locale, games.take_all, row = row),
-            done: td_string!(locale, games.did_take_all, row = row),
-            effect: td_string!(locale, games.left_none).to_owned(),
+            done: td_string!(locale, games.did_take_all, row = row, count = from, n = count()),
+            // That is said already.
+            effect: String::new(),
         },
         _ => MoveWords {
             act: td_string!(locale, games.take, row = row, count = count()),
@@ -135,6 +150,22 @@ fn take_several(locale: Locale, changed: &[usize], heaps: &[u64], left: &[u64]) 
             rest => td_string!(locale, games.left_rows, list = list(locale, rest)),
         },
     }
+}
+
+/// Does the move make a row shorter at its beginning?
+fn is_at_front(act: &Act) -> bool {
+    matches!(act, Act::Heaps(heaps) if heaps.iter().any(|heap| matches!(heap.left[..], [0, _])))
+}
+
+/// A row that was made shorter at its beginning.
+fn at_front(locale: Locale, before: &[u64], after: &[u64]) -> Option<MoveWords> {
+    let i = before.iter().zip(after).position(|(from, to)| from != to)?;
+    let (row, count) = (i + 1, number(locale, before[i].checked_sub(after[i])?));
+    Some(MoveWords {
+        act: td_string!(locale, games.take_front, row = row, count = count.clone()),
+        done: td_string!(locale, games.did_take_front, row = row, count = count),
+        effect: remaining(locale, after[i]),
+    })
 }
 
 /// How long a row has become.

@@ -58,7 +58,7 @@ pub fn way(locale: Locale, options: &[FormOption], steps: &[FormStep], named: bo
     for step in steps {
         let alike = alike(locale, options, step).filter(|_| !named);
         let counted = u64::from(alike.is_none());
-        let words = alike.unwrap_or_else(|| told(locale, options, step, named));
+        let words = alike.unwrap_or_else(|| step_words(locale, options, step, named));
         match together.iter().position(|(said, _)| *said == words) {
             Some(known) => together[known].1 += counted,
             None if together.len() < MOST_STEPS => together.push((words, counted)),
@@ -89,10 +89,10 @@ fn alike(locale: Locale, options: &[FormOption], step: &FormStep) -> Option<Stri
 
 /// What one step does, and why it may.
 pub fn step(locale: Locale, options: &[FormOption], step: &FormStep) -> String {
-    told(locale, options, step, true)
+    step_words(locale, options, step, true)
 }
 
-fn told(locale: Locale, options: &[FormOption], step: &FormStep, named: bool) -> String {
+fn step_words(locale: Locale, options: &[FormOption], step: &FormStep, named: bool) -> String {
     let worth = |option: usize| {
         let FormOption { name, value: worth, .. } = &options[option];
         match name {
@@ -178,7 +178,7 @@ mod tests {
     fn german(game: &str) -> Vec<String> {
         let report = analyse(&format!("game:{game}").parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
         let form = report.explanation.iter().find_map(|step| match &step.reason {
-            Reason::CanonicalForm { options, steps, value } => Some(canonical(Locale::de, options, steps, value)),
+            Reason::CanonicalForm { options, steps, value } => Some(canonical(Locale::De, options, steps, value)),
             _ => None,
         });
         form.unwrap().iter().map(|text| Prose::new(text).plain()).collect()

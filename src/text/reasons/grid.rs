@@ -4,8 +4,8 @@ use super::super::{Locale, island_letter, list, number, td_string};
 use super::{About, against_zero, equation, nim, some};
 use solver::Outcome;
 use solver::board::Place;
+use solver::reason::Symmetry;
 use solver::reason::{IslandValue, RegionValue, StripSplit};
-use solver::theory::dominoes::Symmetry;
 use std::collections::BTreeSet;
 
 fn square(locale: Locale, place: Place) -> String {

@@ -15,7 +15,7 @@ pub fn bouton(about: About, heaps: &[u64], sum: u64, moves: &[HeapMove]) -> Vec<
         said.push(worth(locale, sum));
     } else if sum == 0 {
         said.push(td_string!(locale, reasons.bouton_zero_why).to_owned());
-    } else if let Some(chosen) = moves.iter().max_by_key(|mv| (mv.from, std::cmp::Reverse(mv.heap))) {
+    } else if let Some(chosen) = moves.first() {
         said.push(change(locale, sum, moves, chosen));
     }
     said
@@ -46,7 +46,8 @@ fn change(locale: Locale, sum: u64, moves: &[HeapMove], chosen: &HeapMove) -> St
     let mut said = match moves {
         [_] => td_string!(locale, reasons.bouton_only, row = row, from = from, top = top),
         _ => {
-            let rows = some(locale, moves.iter().map(|mv| (mv.heap + 1).to_string()));
+            let heaps: BTreeSet<usize> = moves.iter().map(|mv| mv.heap + 1).collect();
+            let rows = some(locale, heaps.iter().map(usize::to_string));
             td_string!(locale, reasons.bouton_several, rows = rows, top = top, row = row, from = from)
         }
     };

@@ -174,7 +174,7 @@ pub fn prim(about: About, n: u64, play: Play, factor: Option<u64>, grundy: u64) 
 }
 
 /// The table of a die, and where a number of sticks is in it.
-pub struct Table {
+pub struct DieTable {
     pub sides: u8,
     pub sticks: u64,
     pub from: u64,
@@ -184,7 +184,7 @@ pub struct Table {
     pub stuck: bool,
 }
 
-pub fn dice(about: About, table: &Table, faces: &[u8]) -> Vec<String> {
+pub fn dice(about: About, table: &DieTable, faces: &[u8]) -> Vec<String> {
     let locale = about.locale;
     if table.stuck {
         return vec![td_string!(locale, reasons.dice_stuck).to_owned()];

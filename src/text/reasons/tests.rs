@@ -4,11 +4,12 @@ mod counts;
 use super::*;
 use crate::text::tests::differs;
 use solver::board::{Colour, EdgeName, Place, Square};
+use solver::reason::Symmetry;
 use solver::reason::*;
-use solver::theory::dominoes::Symmetry;
 use solver::{Budget, Play, Player, Position, analyse};
 
 /// One of each; a reason that is added does not compile until it is listed.
+#[expect(clippy::too_many_lines, reason = "one of each reason")]
 fn samples() -> Vec<Reason> {
     let square = Square { x: 2, y: 3 };
     let place = Place { row: 1, column: 2 };
@@ -296,7 +297,7 @@ fn every_reason_has_words() {
 }
 
 fn words_of(reason: Reason) -> ReasonWords {
-    reason_words(Locale::de, &Step { component: None, reason }, 1, Outcome::N)
+    reason_words(Locale::De, &Step { component: None, reason }, 1, Outcome::N)
 }
 
 /// All reasons of a position, one paragraph a line, titles in front.
@@ -312,8 +313,8 @@ fn told(locale: Locale, text: &str, play: Play) -> Vec<String> {
 
 #[track_caller]
 fn check(text: &str, play: Play, nth: usize, en: &str, de: &str) {
-    assert_eq!(told(Locale::en, text, play)[nth], en);
-    assert_eq!(told(Locale::de, text, play)[nth], de);
+    assert_eq!(told(Locale::En, text, play)[nth], en);
+    assert_eq!(told(Locale::De, text, play)[nth], de);
 }
 
 #[test]
@@ -332,11 +333,11 @@ fn nim_is_told_with_its_columns_and_the_bits_to_flip() {
         Play::Normal,
         0,
         "Bouton’s theorem\nIn the column of 2 the number of ones is odd: the nim-sum is 2.\nRows 1, 4 and 5 have a 1 in the \
-         column of 2: in each of them one move wins. Take row 5 with 7. Flip the odd columns there: 111 becomes 101. So \
-         take 2 and leave 5.",
+         column of 2: in each of them one move wins. Take row 1 with 3. Flip the odd columns there: 11 becomes 01. So \
+         take 2 and leave 1.",
         "Satz von Bouton\nIn der Spalte 2 steht eine ungerade Zahl von Einsen: Die Nim-Summe ist 2.\nDie Reihen 1, 4 und 5 \
-         haben in der Spalte 2 eine 1: In jeder davon gibt es einen Gewinnzug. Nimm Reihe 5 mit 7. Kippe dort die \
-         ungeraden Spalten: Aus 111 wird 101. Nimm also 2 und lass 5 liegen.",
+         haben in der Spalte 2 eine 1: In jeder davon gibt es einen Gewinnzug. Nimm Reihe 1 mit 3. Kippe dort die \
+         ungeraden Spalten: Aus 11 wird 01. Nimm also 2 und lass 1 liegen.",
     );
     check(
         "nim:0",
@@ -376,9 +377,9 @@ fn subtraction_is_told_with_its_period_and_its_moves() {
 
 #[test]
 fn a_component_of_a_sum_promises_no_win() {
-    let sum = told(Locale::de, "nim:2 + nim:5,1", Play::Normal);
+    let sum = told(Locale::De, "nim:2 + nim:5,1", Play::Normal);
     assert!(sum[1].ends_with("Dieses Spiel allein ist ∗2 wert, so viel wie ein einziger Nim-Stapel dieser Größe."));
-    let sum = told(Locale::de, "chomp:3x2 + hackenbush:b", Play::Normal);
+    let sum = told(Locale::De, "chomp:3x2 + hackenbush:b", Play::Normal);
     assert!(sum[0].contains("∗4 + 1 = 1 + ∗4.\nDas ist größer als 0, also gewinnt Blau"), "{}", sum[0]);
     assert_eq!(
         sum[1],
@@ -393,9 +394,9 @@ fn chomp_and_hackenbush_are_told_with_their_numbers() {
         "chomp:7,3",
         Play::Normal,
         0,
-        "Leave a staircase\nEat (5, 1): what is left is a staircase of two, one piece fewer in the second. The other side \
+        "Leave a staircase\nBite at (5, 1): what is left is a staircase of two, one piece fewer in the second. The other side \
          cannot win from that.",
-        "Hinterlass eine Treppe\nIss ab (5, 1): Übrig bleibt eine Treppe aus zweien, beim zweiten ein Stück weniger. Daraus \
+        "Hinterlass eine Treppe\nBeiß bei (5, 1) ab: Übrig bleibt eine Treppe aus zweien, beim zweiten ein Stück weniger. Daraus \
          kann die andere Seite nicht gewinnen.",
     );
     check(
@@ -453,10 +454,10 @@ fn games_of_numbers_are_told_with_their_numbers() {
         "A table that repeats\nWhether a number of sticks is won depends on the 6 numbers before it. Such a stretch comes again \
          after 9, so from 2 on the table repeats every 9.\n5000 sticks are like 5.\nOne tip wins: to 5.",
         "Eine Tabelle, die sich wiederholt\nOb eine Anzahl gewonnen ist, hängt von den 6 Anzahlen davor ab. Ein solcher \
-         Abschnitt kommt nach 9 wieder, also wiederholt sich die Tabelle ab 2 alle 9.\n5000 Hölzer sind wie 5.\nEine Seite \
+         Abschnitt kommt nach 9 wieder, also wiederholt sich die Tabelle ab 2 immer nach 9.\n5000 Hölzer sind wie 5.\nEine Seite \
          gewinnt: die 5.",
     );
-    let told = told(Locale::en, "nimduel:2,4/2,4", Play::Normal);
+    let told = told(Locale::En, "nimduel:2,4/2,4", Play::Normal);
     assert!(told[0].ends_with("2 and 4 on both is the smallest exception."), "{}", told[0]);
 }
 
@@ -464,7 +465,7 @@ fn games_of_numbers_are_told_with_their_numbers() {
 fn every_example_is_explained_in_both_languages() {
     for game in solver::Game::ALL {
         for example in game.examples() {
-            let (en, de) = (told(Locale::en, example.text, example.play), told(Locale::de, example.text, example.play));
+            let (en, de) = (told(Locale::En, example.text, example.play), told(Locale::De, example.text, example.play));
             assert!(!en.is_empty() && en.len() == de.len(), "{}", example.text);
             assert!(en.iter().zip(&de).all(|(en, de)| en != de), "{}", example.text);
         }

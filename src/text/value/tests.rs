@@ -4,8 +4,8 @@ use super::*;
 #[track_caller]
 fn check(name: &str, plain: &str, en: &str, de: &str) {
     assert_eq!(value_plain(name), plain, "{name}");
-    assert_eq!(value_spoken(Locale::en, name), en, "{name}");
-    assert_eq!(value_spoken(Locale::de, name), de, "{name}");
+    assert_eq!(value_spoken(Locale::En, name), en, "{name}");
+    assert_eq!(value_spoken(Locale::De, name), de, "{name}");
 }
 
 #[test]
@@ -128,15 +128,15 @@ fn brackets_stand_and_are_heard_where_they_matter() {
     ] {
         assert_eq!(value_plain(name), plain, "{name}");
     }
-    assert_eq!(value_spoken(Locale::en, "+-1^"), "plus or minus open bracket 1 plus up close bracket");
+    assert_eq!(value_spoken(Locale::En, "+-1^"), "plus or minus open bracket 1 plus up close bracket");
     assert_eq!(
-        value_spoken(Locale::en, "-+-{3|1}"),
+        value_spoken(Locale::En, "-+-{3|1}"),
         "minus open bracket plus or minus open brace 3 bar 1 close brace close bracket"
     );
-    assert_eq!(value_spoken(Locale::de, "+--1"), "plus oder minus minus 1");
-    assert_eq!(value_spoken(Locale::en, "1 - -1"), "1 minus minus 1");
+    assert_eq!(value_spoken(Locale::De, "+--1"), "plus oder minus minus 1");
+    assert_eq!(value_spoken(Locale::En, "1 - -1"), "1 minus minus 1");
     assert_eq!(
-        value_spoken(Locale::de, "{0|||1||2|3}"),
+        value_spoken(Locale::De, "{0|||1||2|3}"),
         "Klammer auf 0 Dreifachstrich 1 Doppelstrich 2 Strich 3 Klammer zu"
     );
 }
@@ -173,7 +173,7 @@ fn only_long_names_break() {
 /// Read as it is shown, a game is the same one: what is set leaves no doubt.
 #[test]
 fn what_is_shown_is_read_as_the_same_game() {
-    use solver::search::meter::{Budget, Meter};
+    use solver::budget::{Budget, Meter};
     use solver::value::{expr::Expr, forms::Forms};
     let mut all: Vec<Expr> = ["0", "-1/2", "1^", "-1v*", "*2", "{2|0}"].map(|text| Expr::parse(text).unwrap()).to_vec();
     for _ in 0..2 {
@@ -201,7 +201,7 @@ fn what_is_shown_is_read_as_the_same_game() {
 
 #[test]
 fn names_from_the_solver_have_no_unknown_signs() {
-    use solver::search::meter::{Budget, Meter};
+    use solver::budget::{Budget, Meter};
     use solver::value::forms::Forms;
     let (mut forms, mut meter) = (Forms::new(), Meter::new(Budget::SMALL));
     let mut all = vec![forms.zero(), forms.integer(2)];

@@ -1,6 +1,5 @@
 //! Games as cards: dragged into a field or among the options of a new game, or chosen first and then laid by a button.
 use super::Ready;
-use crate::state::State;
 use crate::text::{Locale, t, t_string, td_string, use_i18n, value_plain, value_view};
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
@@ -107,19 +106,19 @@ enum Said {
 /// The cards and what is laid of them; signals, copied freely.
 #[derive(Clone, Copy)]
 pub struct Cards {
-    fields: [State<String>; 2],
-    built: State<Built>,
-    chosen: State<Option<String>>,
-    drag: State<Option<Drag>>,
-    said: State<Option<Said>>,
+    fields: [RwSignal<String>; 2],
+    built: RwSignal<Built>,
+    chosen: RwSignal<Option<String>>,
+    drag: RwSignal<Option<Drag>>,
+    said: RwSignal<Option<Said>>,
     /// The click after a drag is none.
     dragged: StoredValue<bool>,
 }
 
 impl Cards {
-    pub fn new(fields: [State<String>; 2]) -> Cards {
+    pub fn new(fields: [RwSignal<String>; 2]) -> Cards {
         let (built, chosen, drag, said) =
-            (State::new(Built::default()), State::new(None), State::new(None), State::new(None));
+            (RwSignal::new(Built::default()), RwSignal::new(None), RwSignal::new(None), RwSignal::new(None));
         Cards { fields, built, chosen, drag, said, dragged: StoredValue::new(false) }
     }
 
@@ -326,9 +325,9 @@ mod tests {
         for (i, place) in PLACES.into_iter().enumerate() {
             for other in &PLACES[..i] {
                 assert_ne!(place.id(), other.id());
-                assert_ne!(place.words(Locale::de), other.words(Locale::de));
+                assert_ne!(place.words(Locale::De), other.words(Locale::De));
             }
-            assert_ne!(place.laid(Locale::en, "1/2"), place.laid(Locale::de, "1/2"));
+            assert_ne!(place.laid(Locale::En, "1/2"), place.laid(Locale::De, "1/2"));
         }
     }
 }

@@ -1,5 +1,4 @@
 //! Keys for the signs of games, which the keyboard of a phone hides. They write at the caret of the field used last.
-use crate::state::State;
 use crate::text::{Locale, t, td_string, use_i18n};
 use leptos::html::Input;
 use leptos::prelude::*;
@@ -79,16 +78,16 @@ fn byte(text: &str, at: u32) -> usize {
 #[derive(Clone, Copy)]
 pub struct Fields {
     pub nodes: [NodeRef<Input>; 2],
-    texts: [State<String>; 2],
+    texts: [RwSignal<String>; 2],
     /// The one used last.
-    last: State<usize>,
+    last: RwSignal<usize>,
     /// The caret of that field while the focus is on a key: a browser moves its own to the end of what was written.
     caret: StoredValue<Option<u32>>,
 }
 
 impl Fields {
-    pub fn new(texts: [State<String>; 2]) -> Fields {
-        Fields { nodes: [NodeRef::new(), NodeRef::new()], texts, last: State::new(0), caret: StoredValue::new(None) }
+    pub fn new(texts: [RwSignal<String>; 2]) -> Fields {
+        Fields { nodes: [NodeRef::new(), NodeRef::new()], texts, last: RwSignal::new(0), caret: StoredValue::new(None) }
     }
 
     /// A field is used.
@@ -178,7 +177,7 @@ mod tests {
 
     #[test]
     fn every_key_has_a_name_of_its_own() {
-        for locale in [Locale::en, Locale::de] {
+        for locale in [Locale::En, Locale::De] {
             let names: std::collections::HashSet<_> = KEYS.iter().map(|key| key.name(locale)).collect();
             assert_eq!(names.len(), KEYS.len());
         }

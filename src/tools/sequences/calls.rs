@@ -3,8 +3,6 @@
 use super::super::frame::{Found, asked};
 use super::dial::Dial;
 use super::{ask, naive_calls};
-use crate::memo::Memo;
-use crate::state::State;
 use crate::text::{Locale, number, t, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::theory::sequence::{Call, Fate, Run};
@@ -91,7 +89,7 @@ fn shape(fate: Fate, (x, y): (f64, f64)) -> AnyView {
 #[component]
 pub fn CallByCall(game: Memo<String>) -> impl IntoView {
     let i18n = use_i18n();
-    let (n, stepping, steps) = (State::new(5u64), State::new(false), State::new(1usize));
+    let (n, stepping, steps) = (RwSignal::new(5u64), RwSignal::new(false), RwSignal::new(1usize));
     let answer = asked(move || Some(ask(&game.get(), Query::Run { n: n.get(), most: MOST })));
     let run = Memo::new(move |_| match answer.get() {
         Found::Here(wire::Found::Run(run)) => Some(run),
@@ -122,7 +120,7 @@ pub fn CallByCall(game: Memo<String>) -> impl IntoView {
     let said = move || {
         let locale = i18n.locale();
         run.with(|run| match run {
-            Some(run) => told(locale, run, made(), stepping.get()),
+            Some(run) => run_words(locale, run, made(), stepping.get()),
             None if answer.with(|answer| *answer == Found::TooBig) => {
                 td_string!(locale, tools.sequences_too_big).to_owned()
             }
@@ -188,7 +186,7 @@ pub fn CallByCall(game: Memo<String>) -> impl IntoView {
 }
 
 /// How far it is, and what the last call was; or that it cannot be drawn.
-fn told(locale: Locale, run: &Run, made: usize, stepping: bool) -> String {
+fn run_words(locale: Locale, run: &Run, made: usize, stepping: bool) -> String {
     let naive = naive_calls(locale, &run.cost);
     let Some(last) = run.calls.get(made.saturating_sub(1)) else {
         let calls = u64::try_from(run.cost.calls).map_or_else(|_| "…".to_owned(), |calls| number(locale, calls));
@@ -287,13 +285,13 @@ mod tests {
     fn steps_are_told_and_what_is_too_much_too() {
         let small = run("subtraction(1,2)", 4);
         assert_eq!(small.calls.len(), 12);
-        for locale in [Locale::en, Locale::de] {
-            let said = told(locale, &small, 12, false);
+        for locale in [Locale::En, Locale::De] {
+            let said = run_words(locale, &small, 12, false);
             assert!(said.contains("12") && said.contains('8'), "{said}");
-            assert!(told(locale, &small, 1, true).contains("γ(4)"));
+            assert!(run_words(locale, &small, 1, true).contains("γ(4)"));
             let many = run("subtraction(1,2)", 20);
             assert!(many.calls.is_empty());
-            let said = told(locale, &many, 0, false);
+            let said = run_words(locale, &many, 0, false);
             assert!(said.contains(&number(locale, 28_656)) && said.contains("40"), "{said}");
         }
     }

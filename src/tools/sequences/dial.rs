@@ -1,5 +1,4 @@
 //! A number to be typed or dragged.
-use crate::state::State;
 use crate::text::{Locale, use_i18n};
 use leptos::html::Input;
 use leptos::prelude::*;
@@ -7,7 +6,7 @@ use leptos::prelude::*;
 #[component]
 pub fn Dial(
     id: &'static str,
-    value: State<u64>,
+    value: RwSignal<u64>,
     least: u64,
     most: Signal<u64>,
     label: fn(Locale) -> &'static str,

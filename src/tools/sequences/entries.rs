@@ -1,8 +1,6 @@
 //! The table itself: n, the number of moves, μ, ν, γ. To look at, to go through step by step, or to fill in by hand.
 use super::super::frame::{Found, asked};
 use super::ask;
-use crate::memo::Memo;
-use crate::state::State;
 use crate::text::{Locale, number, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::theory::heaps::moves::Leaves;
@@ -17,7 +15,7 @@ const COLUMNS: [Column; 3] = [Column::Misere, Column::Normal, Column::Grundy];
 
 /// How the table is worked on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Way {
+pub enum Way {
     /// All is shown.
     Whole,
     /// One entry after the other.
@@ -44,15 +42,16 @@ fn entry(row: &Row, column: Column) -> Option<u64> {
 }
 
 #[component]
-pub fn Entries(game: String) -> impl IntoView {
+pub fn Entries(game: String, way: RwSignal<Way>) -> impl IntoView {
     let i18n = use_i18n();
     let game = StoredValue::new(game);
-    let until = State::new(ROWS);
-    let way = State::new(Way::Whole);
-    let shown = State::new(0u64);
-    let looked = State::new(None::<Cell>);
-    let sheet = State::new(Sheet::default());
-    let checked = State::new(None::<Sheet>);
+    let until = RwSignal::new(ROWS);
+    // Another game is shown before it is worked on.
+    way.set(Way::Whole);
+    let shown = RwSignal::new(0u64);
+    let looked = RwSignal::new(None::<Cell>);
+    let sheet = RwSignal::new(Sheet::default());
+    let checked = RwSignal::new(None::<Sheet>);
     let answer = asked(move || Some(game.with_value(|game| ask(game, Query::Rows { until: until.get() }))));
     let rows = Memo::new(move |_| match answer.get() {
         Found::Here(wire::Found::Rows(rows)) => rows,
@@ -99,13 +98,7 @@ pub fn Entries(game: String) -> impl IntoView {
         let place = Cell { column, n };
         view! {
             <td>{move || match way.get() {
-                Way::Hand => {
-                    let wrong = move || marks.with(|marks| marks.iter().any(|m| m.cell == place && !m.verdict.is_consistent()));
-                    let own = move || sheet.with(|sheet| sheet.at(place)).map_or_else(String::new, |value| value.to_string());
-                    let typed = move |event| sheet.update(|sheet| put(sheet, place, event_target_value(&event).trim().parse().ok()));
-                    view! { <input class="field cell" type="text" inputmode="numeric" autocomplete="off" aria-label=format!("{}({n})", sign(column))
-                        aria-invalid=move || wrong().to_string() prop:value=own on:input=typed/> }.into_any()
-                }
+                Way::Hand => typed(sheet, marks, place).into_any(),
                 Way::Steps if shown.get() <= n => "".into_any(),
                 _ => {
                     let label = format!("{}({n}) = {text}", sign(column));
@@ -136,6 +129,7 @@ pub fn Entries(game: String) -> impl IntoView {
                 </table>
             </div>
             <p role="status">{said}</p>
+            <Show when=move || way.get() == Way::Hand><p class="small">{t!(i18n, tools.sequences_put_away)}</p></Show>
             <div class="together">
                 <Show when=move || way.get() == Way::Steps>
                     <button class="button primary" aria-disabled=move || (shown.get() >= until.get()).to_string() on:click=next>{t!(i18n, tools.next_step)}</button>
@@ -147,6 +141,18 @@ pub fn Entries(game: String) -> impl IntoView {
                     on:click=move |_| until.update(|n| *n = (*n + ROWS).min(MOST))>{t!(i18n, tools.sequences_more)}</button>
             </div>
         </div>
+    }
+}
+
+/// An entry that the learner fills in.
+fn typed(sheet: RwSignal<Sheet>, marks: Memo<Vec<Mark>>, place: Cell) -> impl IntoView {
+    let wrong = move || marks.with(|marks| marks.iter().any(|m| m.cell == place && !m.verdict.is_consistent()));
+    let own = move || sheet.with(|sheet| sheet.at(place)).map_or_else(String::new, |value| value.to_string());
+    let typed = move |event| sheet.update(|sheet| put(sheet, place, event_target_value(&event).trim().parse().ok()));
+    view! {
+        <input class="field cell" type="text" inputmode="numeric" autocomplete="off"
+            aria-label=format!("{}({})", sign(place.column), place.n)
+            aria-invalid=move || wrong().to_string() prop:value=own on:input=typed/>
     }
 }
 
@@ -245,20 +251,20 @@ mod tests {
             put(&mut sheet, Cell { column: Column::Grundy, n }, Some(value));
         }
         let mut table = Table::new(code_of(game).unwrap());
-        verdict(Locale::en, &table.check(&sheet, &mut Meter::new(Budget::default())).unwrap())
+        verdict(Locale::En, &table.check(&sheet, &mut Meter::new(Budget::default())).unwrap())
     }
 
     #[test]
     fn the_first_wrong_entry_is_told() {
-        assert_eq!(checked("kayles", &[0, 1, 2, 3, 1, 4]), td_string!(Locale::en, tools.sequences_consistent));
+        assert_eq!(checked("kayles", &[0, 1, 2, 3, 1, 4]), td_string!(Locale::En, tools.sequences_consistent));
         assert!(checked("kayles", &[0, 1, 2, 3, 2]).contains("γ(4)"));
         assert!(checked("kayles", &[0, 1, 3]).contains("γ(2)"));
-        assert_eq!(checked("kayles", &[]), td_string!(Locale::en, tools.sequences_empty));
+        assert_eq!(checked("kayles", &[]), td_string!(Locale::En, tools.sequences_empty));
     }
 
     #[test]
     fn one_entry_is_spoken_of_as_one() {
-        let [one, two] = [1, 2].map(|count| td_string!(Locale::en, tools.sequences_open, count = count));
+        let [one, two] = [1u64, 2].map(|count| td_string!(Locale::En, tools.sequences_open, count = count));
         assert!(one.contains("1 entry depends") && two.contains("2 of the entries depend"), "{one} {two}");
     }
 
@@ -269,7 +275,7 @@ mod tests {
         for column in COLUMNS {
             for n in 0..9 {
                 let step = table.step(column, n, &mut meter).unwrap();
-                let [en, de] = [Locale::en, Locale::de].map(|locale| explained(locale, &step));
+                let [en, de] = [Locale::En, Locale::De].map(|locale| explained(locale, &step));
                 assert!(en != de && en.contains(&n.to_string()), "{en}");
             }
         }

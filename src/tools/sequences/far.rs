@@ -3,9 +3,7 @@
 use super::super::frame::{Found, asked_again};
 use super::ask;
 use super::axes::{along, ticks, upwards};
-use crate::memo::Memo;
-use crate::shell::settings::use_settings;
-use crate::state::State;
+use crate::settings::use_settings;
 use crate::text::{number, t, t_string, use_i18n};
 use leptos::html::Canvas;
 use leptos::prelude::*;
@@ -26,13 +24,13 @@ const HEIGHT: u32 = 360;
 pub fn Far(game: Memo<String>) -> impl IntoView {
     let (i18n, settings) = (use_i18n(), use_settings());
     // How many are wanted; none while it rests.
-    let goal = State::new(None::<u64>);
-    let values = State::new(Vec::<u64>::new());
+    let goal = RwSignal::new(None::<u64>);
+    let values = RwSignal::new(Vec::<u64>::new());
     // Asked again, the worker goes on from where its budget ended.
-    let again = State::new(0u32);
-    let pauses = State::new(false);
+    let again = RwSignal::new(0u32);
+    let pauses = RwSignal::new(false);
     // Not one value more can be had.
-    let stuck = State::new(false);
+    let stuck = RwSignal::new(false);
     Effect::new(move |before: Option<String>| {
         let name = game.get();
         if before.is_some_and(|before| before != name) {

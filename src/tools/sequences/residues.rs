@@ -6,8 +6,6 @@ use super::super::frame::{Found, asked};
 use super::dial::Dial;
 use super::search::Search;
 use super::{ask, listed};
-use crate::memo::Memo;
-use crate::state::State;
 use crate::text::{Locale, number, t, td_string, use_i18n};
 use columns::{Bounds, Proved, fit, shown};
 use leptos::prelude::*;
@@ -71,7 +69,7 @@ impl What {
 
 /// What is known of the period when a length is judged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Known {
+enum Period {
     /// It is still searched for.
     Searched,
     /// None is proved.
@@ -81,44 +79,44 @@ enum Known {
     Yes(Proved, Bounds),
 }
 
-impl Known {
-    fn of(what: What, search: &Search) -> Known {
+impl Period {
+    fn of(what: What, search: &Search) -> Period {
         let proved = match &search.found {
             Some(cycles) => what.proved(cycles),
-            None if search.runs() => return Known::Searched,
+            None if search.runs() => return Period::Searched,
             None => None,
         };
         match proved {
-            None => Known::No,
-            Some(proved) => Bounds::of(proved).map_or(Known::TooLong(proved), |bounds| Known::Yes(proved, bounds)),
+            None => Period::No,
+            Some(proved) => Bounds::of(proved).map_or(Period::TooLong(proved), |bounds| Period::Yes(proved, bounds)),
         }
     }
 
     fn bounds(self) -> Bounds {
         match self {
-            Known::Yes(_, bounds) => bounds,
+            Period::Yes(_, bounds) => bounds,
             _ => Bounds::free(),
         }
     }
 
     fn proved(self) -> Option<Proved> {
         match self {
-            Known::Yes(proved, _) => Some(proved),
+            Period::Yes(proved, _) => Some(proved),
             _ => None,
         }
     }
 }
 
 #[component]
-pub fn Residues(game: String, search: State<Search>) -> impl IntoView {
+pub fn Residues(game: String, search: RwSignal<Search>) -> impl IntoView {
     let i18n = use_i18n();
     let game = StoredValue::new(game);
-    let (length, out, what) = (State::new(5u64), State::new(0u64), State::new(What::Normal));
+    let (length, out, what) = (RwSignal::new(5u64), RwSignal::new(0u64), RwSignal::new(What::Normal));
     let known = Memo::new(move |_| {
         search.with(|search| match game.with_value(|game| *game == search.game) {
-            true => Known::of(what.get(), search),
+            true => Period::of(what.get(), search),
             // It is still that of the game before.
-            false => Known::Searched,
+            false => Period::Searched,
         })
     });
     let bounds = Memo::new(move |_| known.get().bounds());
@@ -198,7 +196,7 @@ pub fn Residues(game: String, search: State<Search>) -> impl IntoView {
 }
 
 /// Do the columns fit, what follows, and is there a better choice?
-fn verdict(locale: Locale, what: What, known: Known, entries: &[u64], out: u64, length: u64) -> String {
+fn verdict(locale: Locale, what: What, known: Period, entries: &[u64], out: u64, length: u64) -> String {
     let say = |n: u64| number(locale, n);
     if entries.len() as u64 <= out + length {
         return td_string!(locale, tools.sequences_columns_few).to_owned();
@@ -212,14 +210,14 @@ fn verdict(locale: Locale, what: What, known: Known, entries: &[u64], out: u64, 
         Ok(_) => td_string!(locale, tools.sequences_columns_shown).to_owned(),
     };
     let proved = match (known, found) {
-        (Known::Searched, _) | (Known::Yes(..), Err(_)) => return shown,
-        (Known::No, _) => return format!("{} {shown}", td_string!(locale, tools.sequences_columns_unproved)),
-        (Known::TooLong(Proved { preperiod, period }), _) => {
+        (Period::Searched, _) | (Period::Yes(..), Err(_)) => return shown,
+        (Period::No, _) => return format!("{} {shown}", td_string!(locale, tools.sequences_columns_unproved)),
+        (Period::TooLong(Proved { preperiod, period }), _) => {
             let (from, period) = (say(preperiod), say(period));
             let why = td_string!(locale, tools.sequences_columns_too_long, from = from, period = period);
             return format!("{why} {shown}");
         }
-        (Known::Yes(proved, _), Ok(_)) => proved,
+        (Period::Yes(proved, _), Ok(_)) => proved,
     };
     let (from, step) = (say(out), found.unwrap_or(0));
     let mut residues: Vec<u64> =
@@ -259,9 +257,9 @@ mod tests {
     fn judged(game: &str, what: What, out: u64, length: u64) -> [String; 2] {
         let (mut table, mut meter) = (Table::new(code_of(game).unwrap()), Meter::new(Budget::default()));
         let found = Some(table.cycles(&mut meter).unwrap());
-        let known = Known::of(what, &Search { game: game.to_owned(), found, known: 0, turns: 1, rests: false });
+        let known = Period::of(what, &Search { game: game.to_owned(), found, known: 0, turns: 1, rests: false });
         let found = match what.query(known.bounds().heaps) {
-            Query::Rows { .. } if known == Known::No => wire::Found::Rows(table.rows(0..24, &mut meter).unwrap()),
+            Query::Rows { .. } if known == Period::No => wire::Found::Rows(table.rows(0..24, &mut meter).unwrap()),
             Query::Rows { until } => wire::Found::Rows(table.rows(0..until, &mut meter).unwrap()),
             _ => {
                 let values = (0..known.bounds().heaps).map(|n| table.grundy(n, &mut meter).unwrap()).collect();
@@ -270,7 +268,7 @@ mod tests {
         };
         let mut entries = what.entries(&found);
         entries.truncate(shown(known.proved(), out, length) as usize);
-        [Locale::en, Locale::de].map(|locale| verdict(locale, what, known, &entries, out, length))
+        [Locale::En, Locale::De].map(|locale| verdict(locale, what, known, &entries, out, length))
     }
 
     #[track_caller]
@@ -295,21 +293,21 @@ mod tests {
     fn a_longer_row_than_needed_is_told_from_the_shortest() {
         let [short, long, late] =
             [(0, 7), (0, 14), (3, 7)].map(|(out, length)| judged("subtraction(2,3,5)", What::Normal, out, length));
-        assert!(short[0].contains(td_string!(Locale::en, tools.sequences_columns_shortest)));
-        assert!(long[0].contains(td_string!(Locale::en, tools.sequences_columns_longer)));
-        assert!(!short[0].contains(td_string!(Locale::en, tools.sequences_columns_fewer)));
-        assert!(late[0].contains(td_string!(Locale::en, tools.sequences_columns_fewer)));
+        assert!(short[0].contains(td_string!(Locale::En, tools.sequences_columns_shortest)));
+        assert!(long[0].contains(td_string!(Locale::En, tools.sequences_columns_longer)));
+        assert!(!short[0].contains(td_string!(Locale::En, tools.sequences_columns_fewer)));
+        assert!(late[0].contains(td_string!(Locale::En, tools.sequences_columns_fewer)));
     }
 
     #[test]
     fn what_no_length_can_solve_is_said() {
         // Of misère play with broken heaps no such theorem is known; in Kayles no heap but the empty one is lost.
         let unproved = judged("kayles", What::Misere, 0, 5);
-        assert!(unproved[0].contains(td_string!(Locale::en, tools.sequences_columns_unproved)));
-        assert_eq!(judged("kayles", What::Misere, 19, 5)[0], td_string!(Locale::en, tools.sequences_columns_few));
+        assert!(unproved[0].contains(td_string!(Locale::En, tools.sequences_columns_unproved)));
+        assert_eq!(judged("kayles", What::Misere, 19, 5)[0], td_string!(Locale::En, tools.sequences_columns_few));
         says(judged("kayles", What::Normal, 1, 5), "n = 1");
-        assert!(judged("kayles", What::Normal, 1, 5)[0].contains(td_string!(Locale::en, tools.sequences_columns_any)));
-        let long = Known::TooLong(Proved { preperiod: 105_351, period: 149_459 });
-        assert!(verdict(Locale::de, What::Grundy, long, &[0, 1, 0], 0, 1).contains("149.459"));
+        assert!(judged("kayles", What::Normal, 1, 5)[0].contains(td_string!(Locale::En, tools.sequences_columns_any)));
+        let long = Period::TooLong(Proved { preperiod: 105_351, period: 149_459 });
+        assert!(verdict(Locale::De, What::Grundy, long, &[0, 1, 0], 0, 1).contains("149.459"));
     }
 }

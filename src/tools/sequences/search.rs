@@ -2,8 +2,6 @@
 //! can be stopped and go on, and rests by itself after a while; what was made stays with the worker.
 use super::super::frame::{Found, asked_again};
 use super::ask;
-use crate::memo::Memo;
-use crate::state::State;
 use leptos::prelude::*;
 use solver::theory::sequence::Cycles;
 use wire::{self, Query, Turn};
@@ -50,8 +48,8 @@ impl Search {
 }
 
 /// Searches for what repeats in a game.
-pub fn search(game: Memo<String>) -> State<Search> {
-    let search = State::new(Search::new(game.get_untracked()));
+pub fn search(game: Memo<String>) -> RwSignal<Search> {
+    let search = RwSignal::new(Search::new(game.get_untracked()));
     Effect::new(move |before: Option<()>| {
         let game = game.get();
         if before.is_some() {

@@ -1,5 +1,4 @@
 //! An edge of the stalk taken by the hand: dragged to another place, or off the stalk; or moved by keys.
-use crate::state::State;
 use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::html::Ol;
 use leptos::prelude::*;
@@ -44,16 +43,16 @@ pub struct Held {
 /// The hand on one stalk; signals, copied freely.
 #[derive(Clone, Copy)]
 pub struct Hand {
-    edges: State<Vec<Colour>>,
+    edges: RwSignal<Vec<Colour>>,
     pub list: NodeRef<Ol>,
-    pub held: State<Option<Held>>,
+    pub held: RwSignal<Option<Held>>,
     /// The click after a drag is none.
     dragged: StoredValue<bool>,
 }
 
 impl Hand {
-    pub fn new(edges: State<Vec<Colour>>) -> Hand {
-        Hand { edges, list: NodeRef::new(), held: State::new(None), dragged: StoredValue::new(false) }
+    pub fn new(edges: RwSignal<Vec<Colour>>) -> Hand {
+        Hand { edges, list: NodeRef::new(), held: RwSignal::new(None), dragged: StoredValue::new(false) }
     }
 
     pub fn down(self, edge: usize, event: &PointerEvent) {

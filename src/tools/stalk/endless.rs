@@ -1,9 +1,7 @@
 //! A stalk without an end: its lower parts on the number line, one branch more at a time, and the number they approach.
 use super::LONGEST;
 use super::line::Line;
-use crate::memo::Memo;
 use crate::panels::why::explained;
-use crate::state::State;
 use crate::text::{t, t_string, use_i18n, value_plain, value_view};
 use crate::tools::frame::{PlayThis, asked};
 use leptos::prelude::*;
@@ -38,7 +36,7 @@ pub fn Unending(endless: Endless, cut: Callback<Vec<Colour>>) -> impl IntoView {
     let i18n = use_i18n();
     let (name, position) = (endless.value().to_string(), format!("hackenbush:{endless}"));
     let end = (limit(&endless), name.clone());
-    let count = State::new(FIRST_SHOWN);
+    let count = RwSignal::new(FIRST_SHOWN);
     let edges = Memo::new(move |_| lowest(&endless, count.get()));
     let sum = move || edges.with(|edges| stalk(edges, &Dyadic::ZERO).to_string());
     let text = position.clone();

@@ -1,6 +1,5 @@
 //! The number line of a stalk. It zooms by itself: as long as the stalk is short, all its way from 0 is seen; of a longer one
 //! the last steps, each half as long as the one before.
-use crate::memo::Memo;
 use crate::panels::why::scale::number;
 use crate::text::{t_string, use_i18n, value_plain};
 use leptos::prelude::*;

@@ -3,17 +3,19 @@
 //!
 //! # Source
 //! Gale, A curious Nim-type game, American Mathematical Monthly 1974; Schuh, Spel van delers, 1952.
-use crate::board::{Board, Part, Square};
+use crate::board::{Act, Board, Part, Square};
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Outcome, Play, Player};
-use crate::reason::{OptionValue, Reason, SquarePair};
-use crate::report::Method;
+use crate::reason::{Explanation, Method, OptionValue, Reason, SquarePair};
 use crate::rules::heap::{misere_nim, misere_reason};
-use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Ruleset, Solved, Source, Text, Touch};
-use crate::search::definition::mex;
-use crate::search::{Context, Stop};
+use crate::ruleset::{
+    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Outcomes, Ruleset, Solved, Source, Text, Touch,
+    Values,
+};
 use crate::theory::chomp::{ChompTables, Pattern, Shape, ShapeError, marks};
-use crate::value::Value;
+use crate::value::{Value, mex};
 
 /// A theorem names so many moves at the most.
 const MOST_MOVES: usize = 1_000;
@@ -28,7 +30,11 @@ impl Ruleset for Chomp {
     type Move = Square;
 
     fn card(&self) -> Card {
-        Card { key: "chomp", family: Family::Bar, kind: Kind::Impartial }
+        Card { key: "chomp", family: Family::Bar, kind: Kind::Impartial, grade: Grade::First }
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
     }
 
     /// Rows from the bottom (`5,3,3,3`) or a full bar (`6x4`); `0` is the bar all eaten.
@@ -74,22 +80,12 @@ impl Ruleset for Chomp {
         position.moves().collect()
     }
 
-    fn count(&self, position: &Shape, _by: Player) -> u128 {
-        position.move_count().into()
-    }
-
     fn play(&self, position: &Shape, mv: &Square) -> Shape {
         position.bite(*mv).expect("a legal move")
     }
 
-    fn name(&self, _position: &Shape, mv: &Square) -> String {
-        mv.to_string()
-    }
-
-    fn by_name(&self, position: &Shape, _by: Player, name: &str) -> Option<Square> {
-        let (x, y) = name.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;
-        let square = Square::new(x.parse().ok()?, y.parse().ok()?);
-        (square.to_string() == name && square != Square::POISON && position.contains(square)).then_some(square)
+    fn act(&self, _position: &Shape, mv: &Square) -> Act {
+        Act::Bite(*mv)
     }
 
     fn touch(&self, position: &Shape, mv: &Square) -> Touch {
@@ -120,63 +116,39 @@ impl Ruleset for Chomp {
         }
     }
 
+    fn large(&self) -> Option<&dyn Large<Self>> {
+        Some(self)
+    }
+
+    fn values(&self) -> Option<&dyn Values<Self>> {
+        Some(self)
+    }
+
+    fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
+        Some(self)
+    }
+
+    fn misere(&self) -> Option<&dyn Misere<Self>> {
+        Some(self)
+    }
+}
+
+impl Large for Chomp {
+    fn count(&self, position: &Shape, _by: Player) -> u128 {
+        position.move_count().into()
+    }
+
+    fn by_name(&self, position: &Shape, _by: Player, name: &str) -> Option<Square> {
+        let (x, y) = name.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;
+        let square = Square::new(x.parse().ok()?, y.parse().ok()?);
+        (square.to_string() == name && square != Square::POISON && position.contains(square)).then_some(square)
+    }
+}
+
+impl Values for Chomp {
     fn value(&self, position: &Shape, cx: &mut Context) -> Result<Value, Stop> {
         let value = cx.with_table(|tables: &mut ChompTables, cx| tables.grundy(position, cx.meter))?;
         Ok(Value::Nimber(value.into()))
-    }
-
-    fn moves_to(
-        &self,
-        position: &Shape,
-        target: u64,
-        limit: usize,
-        cx: &mut Context,
-    ) -> Result<Option<Vec<Square>>, Stop> {
-        if let Some([right, up]) = arms(position) {
-            let shortened = |arm: u32, other: u32| Some(u64::from(other) ^ target).filter(|&to| to < u64::from(arm));
-            let along = shortened(right, up).map(|to| shorten(true, to as u32));
-            let above = shortened(up, right).map(|to| shorten(false, to as u32));
-            return Ok(Some(along.into_iter().chain(above).take(limit).collect()));
-        }
-        cx.with_table(|tables: &mut ChompTables, cx| {
-            let moves: Vec<Square> = match target {
-                0 => tables.winning_moves(position, Play::Normal, cx.meter)?,
-                _ => {
-                    let values = tables.option_values(position, cx.meter)?;
-                    values.into_iter().filter(|&(_, value)| u64::from(value) == target).map(|(mv, _)| mv).collect()
-                }
-            };
-            Ok(Some(moves.into_iter().take(limit).collect()))
-        })
-    }
-
-    fn solve(&self, position: &Shape, cx: &mut Context) -> Result<Option<Solved<Square>>, Stop> {
-        cx.with_table(|tables: &mut ChompTables, cx| {
-            let wins = tables.outcome(position, Play::Normal, cx.meter)? == Outcome::N;
-            let moves = tables.winning_moves(position, Play::Normal, cx.meter)?;
-            Ok(Some(Solved { wins, moves: moves.into_iter().take(MOST_MOVES).collect(), undecided: 0 }))
-        })
-    }
-
-    /// Bars and L's together are misère Nim; any other shape is decided if nothing else is left to move in.
-    fn misere(&self, parts: &[&Shape], _mover: Player, cx: &mut Context) -> Result<Option<Misere<Square>>, Stop> {
-        let live: Vec<(usize, &Shape)> =
-            parts.iter().enumerate().filter(|(_, part)| part.move_count() > 0).map(|(i, part)| (i, *part)).collect();
-        let heaps: Option<Vec<[u32; 2]>> = live.iter().map(|(_, part)| arms(part)).collect();
-        if let Some(heaps) = heaps {
-            let sizes: Vec<u64> = heaps.iter().flatten().map(|&size| size.into()).collect();
-            let (wins, moves) = misere_nim(&sizes);
-            let back = |heap: usize, to: u64| (live[heap / 2].0, shorten(heap.is_multiple_of(2), to as u32));
-            let moves = moves.iter().take(MOST_MOVES).map(|mv| back(mv.heap, mv.to)).collect();
-            return Ok(Some(Misere { wins, moves, reasons: vec![misere_reason(&sizes)] }));
-        }
-        let [(i, part)] = live[..] else { return Ok(None) };
-        cx.with_table(|tables: &mut ChompTables, cx| {
-            let wins = tables.outcome(part, Play::Misere, cx.meter)? == Outcome::N;
-            let moves = tables.winning_moves(part, Play::Misere, cx.meter)?;
-            let moves = moves.into_iter().take(MOST_MOVES).map(|mv| (i, mv)).collect();
-            Ok(Some(Misere { wins, moves, reasons: Vec::new() }))
-        })
     }
 
     fn explain(&self, position: &Shape, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
@@ -206,13 +178,73 @@ impl Ruleset for Chomp {
         Ok(Explanation { method, reasons })
     }
 
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
+    fn moves_to(
+        &self,
+        position: &Shape,
+        target: u64,
+        limit: usize,
+        cx: &mut Context,
+    ) -> Result<Option<Vec<Square>>, Stop> {
+        if let Some([right, up]) = arms(position) {
+            let shortened = |arm: u32, other: u32| Some(u64::from(other) ^ target).filter(|&to| to < u64::from(arm));
+            let along = shortened(right, up).map(|to| shorten(true, to as u32));
+            let above = shortened(up, right).map(|to| shorten(false, to as u32));
+            return Ok(Some(along.into_iter().chain(above).take(limit).collect()));
+        }
+        cx.with_table(|tables: &mut ChompTables, cx| {
+            let moves: Vec<Square> = match target {
+                0 => tables.winning_moves(position, Play::Normal, cx.meter)?,
+                _ => {
+                    let values = tables.option_values(position, cx.meter)?;
+                    values.into_iter().filter(|&(_, value)| u64::from(value) == target).map(|(mv, _)| mv).collect()
+                }
+            };
+            Ok(Some(moves.into_iter().take(limit).collect()))
+        })
+    }
+}
+
+impl Outcomes for Chomp {
+    fn solve(&self, position: &Shape, cx: &mut Context) -> Result<Option<Solved<Square>>, Stop> {
+        cx.with_table(|tables: &mut ChompTables, cx| {
+            let wins = tables.outcome(position, Play::Normal, cx.meter)? == Outcome::N;
+            let moves = tables.winning_moves(position, Play::Normal, cx.meter)?;
+            Ok(Some(Solved { wins, moves: moves.into_iter().take(MOST_MOVES).collect(), undecided: 0 }))
+        })
+    }
+}
+
+impl Misere for Chomp {
+    /// Bars and L's together are misère Nim; any other shape is decided if nothing else is left to move in.
+    fn theorem(
+        &self,
+        parts: &[&Shape],
+        _mover: Player,
+        cx: &mut Context,
+    ) -> Result<Option<MisereAnswer<Square>>, Stop> {
+        let live: Vec<(usize, &Shape)> =
+            parts.iter().enumerate().filter(|(_, part)| part.move_count() > 0).map(|(i, part)| (i, *part)).collect();
+        let heaps: Option<Vec<[u32; 2]>> = live.iter().map(|(_, part)| arms(part)).collect();
+        if let Some(heaps) = heaps {
+            let sizes: Vec<u64> = heaps.iter().flatten().map(|&size| size.into()).collect();
+            let (wins, moves) = misere_nim(&sizes);
+            let back = |heap: usize, to: u64| (live[heap / 2].0, shorten(heap.is_multiple_of(2), to as u32));
+            let moves = moves.iter().take(MOST_MOVES).map(|mv| back(mv.heap, mv.to)).collect();
+            return Ok(Some(MisereAnswer { wins, moves, reasons: vec![misere_reason(&sizes)] }));
+        }
+        let [(i, part)] = live[..] else { return Ok(None) };
+        cx.with_table(|tables: &mut ChompTables, cx| {
+            let wins = tables.outcome(part, Play::Misere, cx.meter)? == Outcome::N;
+            let moves = tables.winning_moves(part, Play::Misere, cx.meter)?;
+            let moves = moves.into_iter().take(MOST_MOVES).map(|mv| (i, mv)).collect();
+            Ok(Some(MisereAnswer { wins, moves, reasons: Vec::new() }))
+        })
     }
 }
 
 const EXAMPLES: &[Example] = &[
-    Example::normal("chomp:6x4", Source::Chomp),
+    Example::normal("chomp:6x4", Source::Chomp)
+        .with_moves(&["(3,2)", "(6,1)", "(2,3)", "(4,1)", "(1,3)", "(1,2)", "(2,1)"]),
     Example::normal("chomp:3,3,2", Source::Chomp),
     Example::normal("chomp:4,3", Source::Chomp),
     Example::normal("chomp:4,1,1,1", Source::Chomp),
@@ -228,7 +260,8 @@ const EXAMPLES: &[Example] = &[
     Example::normal("chomp:2x2", Source::Lecture),
     Example::normal("chomp:4x3", Source::Lecture),
     Example::normal("chomp:4x4", Source::Lecture),
-    Example::normal("chomp:5x4", Source::Lecture),
+    Example::normal("chomp:5x4", Source::Lecture)
+        .with_moves(&["(4,2)", "(3,3)", "(3,1)", "(1,3)", "(2,2)", "(2,1)", "(1,2)"]),
     Example::normal("chomp:10x8", Source::Lab),
     Example::misere("chomp:4x3", Source::Lab),
     Example::misere("chomp:3,1,1", Source::Lab),

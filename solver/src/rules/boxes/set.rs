@@ -3,11 +3,14 @@
 //! # Source
 //! A university lecture on combinatorial games: by the axiom of foundation every play ends; von Neumann's numbers are heaps
 //! of Nim, and every well-founded game graph has such a set.
-use crate::board::{Board, Part};
+use crate::board::{Act, Board, Part};
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
-use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Ruleset, Source, Text, Touch};
-use crate::search::{self, Context, Stop};
+use crate::reason::Explanation;
+use crate::ruleset::{Card, Example, Family, Grade, Kind, Misere, MisereAnswer, Ruleset, Source, Text, Touch, Values};
+use crate::search;
 use crate::theory::sets::{Nest, Worth};
 use crate::value::Value;
 
@@ -27,7 +30,11 @@ impl Ruleset for Sets {
     type Move = usize;
 
     fn card(&self) -> Card {
-        Card { key: "set", family: Family::Boxes, kind: Kind::Impartial }
+        Card { key: "set", family: Family::Boxes, kind: Kind::Impartial, grade: Grade::Advanced }
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
     }
 
     fn parse(&self, parameters: Option<Input>, mut state: Input) -> Result<Nest, ParseError> {
@@ -50,8 +57,8 @@ impl Ruleset for Sets {
     }
 
     /// The element: `{1}`.
-    fn name(&self, position: &Nest, element: &usize) -> String {
-        position.element(*element).text()
+    fn act(&self, position: &Nest, element: &usize) -> Act {
+        Act::Open { index: *element as u32, set: position.element(*element).text() }
     }
 
     fn touch(&self, _position: &Nest, element: &usize) -> Touch {
@@ -67,12 +74,28 @@ impl Ruleset for Sets {
         position.sorted()
     }
 
+    fn values(&self) -> Option<&dyn Values<Self>> {
+        Some(self)
+    }
+
+    fn misere(&self) -> Option<&dyn Misere<Self>> {
+        Some(self)
+    }
+}
+
+impl Values for Sets {
     fn value(&self, position: &Nest, cx: &mut Context) -> Result<Value, Stop> {
         Ok(Value::Nimber(worth(position, cx)?.grundy))
     }
 
+    fn explain(&self, position: &Nest, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
+        search::definition::explain(self, position, play, cx)
+    }
+}
+
+impl Misere for Sets {
     /// A component alone, from the inside out.
-    fn misere(&self, parts: &[&Nest], _mover: Player, cx: &mut Context) -> Result<Option<Misere<usize>>, Stop> {
+    fn theorem(&self, parts: &[&Nest], _mover: Player, cx: &mut Context) -> Result<Option<MisereAnswer<usize>>, Stop> {
         let [part] = parts else { return Ok(None) };
         let wins = worth(part, cx)?.misere;
         let mut moves = Vec::new();
@@ -81,15 +104,7 @@ impl Ruleset for Sets {
                 moves.push((0, element));
             }
         }
-        Ok(Some(Misere { wins, moves, reasons: Vec::new() }))
-    }
-
-    fn explain(&self, position: &Nest, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
-        search::definition::explain(self, position, play, cx)
-    }
-
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
+        Ok(Some(MisereAnswer { wins, moves, reasons: Vec::new() }))
     }
 }
 

@@ -5,14 +5,16 @@
 //! Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 3; a university lecture on combinatorial games. A retreat is followed at
 //! once, so the squares between the rooks are heaps of Nim (Bouton 1901), in sums with short games too; squares bound the
 //! time.
-use crate::board::{Board, Part, Place};
+use crate::board::{Act, Board, Part, Place};
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::notation::{Input, ParseError, ParseErrorKind};
-use crate::player::{Play, Player};
-use crate::reason::{Reason, RookMove};
-use crate::report::Method;
-use crate::ruleset::{Card, Example, Explanation, Family, Kind, Ruleset, Source, Text, Touch};
-use crate::search::loopy::{self, Standing};
-use crate::search::{Context, Stop};
+use crate::player::{Play, Player, Standing};
+use crate::reason::{Explanation, Method, Reason, RookMove};
+use crate::ruleset::{
+    Card, Endings, Example, Family, Grade, Kind, Loopy, Outcomes, Ruleset, Source, Text, Touch, Values,
+};
+use crate::search::loopy;
 use crate::value::Value;
 
 /// The most squares of a column, and the most columns: all moves can be listed.
@@ -114,7 +116,11 @@ impl Ruleset for Northcott {
     type Move = Shift;
 
     fn card(&self) -> Card {
-        Card { key: "northcott", family: Family::Columns, kind: Kind::Partizan }
+        Card { key: "northcott", family: Family::Columns, kind: Kind::Partizan, grade: Grade::Further }
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
     }
 
     fn parse(&self, parameters: Option<Input>, mut state: Input) -> Result<Rooks, ParseError> {
@@ -159,8 +165,8 @@ impl Ruleset for Northcott {
     }
 
     /// Column, from, to: `c1:3→5`.
-    fn name(&self, _position: &Rooks, mv: &Shift) -> String {
-        format!("c{}:{}→{}", mv.column + 1, mv.from, mv.to)
+    fn act(&self, _position: &Rooks, mv: &Shift) -> Act {
+        Act::Shift { column: mv.column as u32, from: mv.from, to: mv.to }
     }
 
     fn touch(&self, _position: &Rooks, mv: &Shift) -> Touch {
@@ -170,25 +176,6 @@ impl Ruleset for Northcott {
 
     fn board(&self, position: &Rooks) -> Board {
         Board::Columns { height: position.height, rooks: position.rooks.clone() }
-    }
-
-    fn is_loopy(&self, position: &Rooks) -> bool {
-        position.height > 2
-    }
-
-    fn clock(&self, position: &Rooks, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop> {
-        match play {
-            // The loser's moves stand between the winner's, and before them where the loser is to move.
-            Play::Normal => Ok(Some(2 * position.time(mover) - u64::from(position.sum() != 0))),
-            Play::Misere => Ok(self.standing(position, mover, play, cx)?.remoteness().map(u64::from)),
-        }
-    }
-
-    fn standing(&self, position: &Rooks, mover: Player, play: Play, cx: &mut Context) -> Result<Standing, Stop> {
-        match position.misere(mover).filter(|_| play == Play::Misere) {
-            Some(standing) => Ok(standing),
-            None => loopy::alone(self, position, mover, play, cx),
-        }
     }
 
     /// The players exchanged, seen from the other side.
@@ -208,16 +195,30 @@ impl Ruleset for Northcott {
         Rooks { height: position.height, rooks }
     }
 
-    fn searchable(&self, position: &Rooks) -> bool {
-        let column = u64::from(position.height * (position.height - 1) / 2);
-        let boards = (1..=position.rooks.len() as u64).try_fold(1_u64, |boards, i| {
-            // Columns without their order.
-            let boards = boards.checked_mul(column + i - 1)? / i;
-            (boards < 1 << 19).then_some(boards)
-        });
-        boards.is_some()
+    fn loopy(&self) -> Option<&dyn Loopy<Self>> {
+        Some(self)
     }
 
+    fn values(&self) -> Option<&dyn Values<Self>> {
+        Some(self)
+    }
+
+    fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
+        Some(self)
+    }
+
+    fn endings(&self) -> Option<&dyn Endings<Self>> {
+        Some(self)
+    }
+}
+
+impl Loopy for Northcott {
+    fn is_loopy(&self, position: &Rooks) -> bool {
+        position.height > 2
+    }
+}
+
+impl Values for Northcott {
     fn value(&self, position: &Rooks, _cx: &mut Context) -> Result<Value, Stop> {
         Ok(Value::Nimber(position.sum()))
     }
@@ -239,9 +240,34 @@ impl Ruleset for Northcott {
             Play::Misere => Explanation { method: Method::Search, reasons: Vec::new() },
         })
     }
+}
 
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
+impl Outcomes for Northcott {
+    fn searchable(&self, position: &Rooks) -> bool {
+        let column = u64::from(position.height * (position.height - 1) / 2);
+        let boards = (1..=position.rooks.len() as u64).try_fold(1_u64, |boards, i| {
+            // Columns without their order.
+            let boards = boards.checked_mul(column + i - 1)? / i;
+            (boards < 1 << 19).then_some(boards)
+        });
+        boards.is_some()
+    }
+}
+
+impl Endings for Northcott {
+    fn standing(&self, position: &Rooks, mover: Player, play: Play, cx: &mut Context) -> Result<Standing, Stop> {
+        match position.misere(mover).filter(|_| play == Play::Misere) {
+            Some(standing) => Ok(standing),
+            None => loopy::alone(self, position, mover, play, cx),
+        }
+    }
+
+    fn clock(&self, position: &Rooks, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop> {
+        match play {
+            // The loser's moves stand between the winner's, and before them where the loser is to move.
+            Play::Normal => Ok(Some(2 * position.time(mover) - u64::from(position.sum() != 0))),
+            Play::Misere => Ok(self.standing(position, mover, play, cx)?.remoteness().map(u64::from)),
+        }
     }
 }
 

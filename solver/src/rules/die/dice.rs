@@ -2,13 +2,13 @@
 //!
 //! # Source
 //! Bundeswettbewerb Mathematik 2022, second round, problem 2; a university lecture on combinatorial games.
-use crate::board::{Board, Part};
+use crate::board::{Act, Board, Part};
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
-use crate::reason::Reason;
-use crate::report::Method;
-use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Ruleset, Source, Text, Touch};
-use crate::search::{Context, Stop};
+use crate::reason::{Explanation, Method, Reason};
+use crate::ruleset::{Card, Example, Family, Grade, Kind, Misere, MisereAnswer, Ruleset, Source, Text, Touch, Values};
 use crate::theory::dice::{DiceTables, Entry, tips};
 use crate::value::Value;
 
@@ -72,7 +72,11 @@ impl Ruleset for Dice {
     type Move = u8;
 
     fn card(&self) -> Card {
-        Card { key: "dice", family: Family::Die, kind: Kind::Impartial }
+        Card { key: "dice", family: Family::Die, kind: Kind::Impartial, grade: Grade::First }
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
     }
 
     fn parse(&self, parameters: Option<Input>, mut state: Input) -> Result<Tipping, ParseError> {
@@ -110,8 +114,8 @@ impl Ruleset for Dice {
     }
 
     /// The face: `5`.
-    fn name(&self, _position: &Tipping, face: &u8) -> String {
-        face.to_string()
+    fn act(&self, _position: &Tipping, face: &u8) -> Act {
+        Act::Tip(*face)
     }
 
     /// The face, and the last sticks.
@@ -125,16 +129,18 @@ impl Ruleset for Dice {
         Board::Die { sticks: position.sticks, sides: position.sides, top: position.top }
     }
 
-    fn value(&self, position: &Tipping, cx: &mut Context) -> Result<Value, Stop> {
-        Ok(Value::Nimber(position.entry(Entry::Grundy, cx).into()))
+    fn values(&self) -> Option<&dyn Values<Self>> {
+        Some(self)
     }
 
-    /// A component alone; of sums no theorem is known.
-    fn misere(&self, parts: &[&Tipping], _mover: Player, cx: &mut Context) -> Result<Option<Misere<u8>>, Stop> {
-        let [part] = parts else { return Ok(None) };
-        let wins = part.entry(Entry::Misere, cx) == 1;
-        let moves = part.winning(Entry::Misere, cx).into_iter().map(|face| (0, face)).collect();
-        Ok(Some(Misere { wins, moves, reasons: vec![part.reason(Play::Misere, cx)] }))
+    fn misere(&self) -> Option<&dyn Misere<Self>> {
+        Some(self)
+    }
+}
+
+impl Values for Dice {
+    fn value(&self, position: &Tipping, cx: &mut Context) -> Result<Value, Stop> {
+        Ok(Value::Nimber(position.entry(Entry::Grundy, cx).into()))
     }
 
     fn explain(&self, position: &Tipping, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
@@ -144,9 +150,15 @@ impl Ruleset for Dice {
         };
         Ok(Explanation { method, reasons: vec![position.reason(play, cx)] })
     }
+}
 
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
+impl Misere for Dice {
+    /// A component alone; of sums no theorem is known.
+    fn theorem(&self, parts: &[&Tipping], _mover: Player, cx: &mut Context) -> Result<Option<MisereAnswer<u8>>, Stop> {
+        let [part] = parts else { return Ok(None) };
+        let wins = part.entry(Entry::Misere, cx) == 1;
+        let moves = part.winning(Entry::Misere, cx).into_iter().map(|face| (0, face)).collect();
+        Ok(Some(MisereAnswer { wins, moves, reasons: vec![part.reason(Play::Misere, cx)] }))
     }
 }
 

@@ -3,13 +3,17 @@
 //!
 //! # Source
 //! Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 1, 2 and 7.
-use crate::board::{Board, Colour, Edge, EdgeName, Part};
+use crate::board::{Act, Board, Colour, Edge, EdgeName, Part};
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::notation::drawing::{Drawing, MOST_EDGES};
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
-use crate::report::Method;
-use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Ruleset, Source, Text, Touch};
-use crate::search::{Context, Stop};
+use crate::reason::{Explanation, Method};
+use crate::ruleset::{
+    Aside, Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Outcomes, Ruleset, Source, Text, Touch,
+    Unseen, Values,
+};
 use crate::theory::hackenbush::{self, Endless};
 use crate::value::Value;
 use crate::value::dyadic::Dyadic;
@@ -57,7 +61,11 @@ impl Ruleset for Hackenbush {
     type Move = Cut;
 
     fn card(&self) -> Card {
-        Card { key: "hackenbush", family: Family::Drawing, kind: Kind::Partizan }
+        Card { key: "hackenbush", family: Family::Drawing, kind: Kind::Partizan, grade: Grade::First }
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
     }
 
     fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Growth, ParseError> {
@@ -82,10 +90,6 @@ impl Ruleset for Hackenbush {
         edges.filter(|((line, _), _)| line.colour.allows(by)).map(|((_, edge), index)| Cut { index, edge }).collect()
     }
 
-    fn count(&self, position: &Growth, by: Player) -> u128 {
-        position.shown().lines().iter().filter(|line| line.colour.allows(by)).count() as u128
-    }
-
     fn play(&self, position: &Growth, mv: &Cut) -> Growth {
         Growth::Drawing(match position {
             Growth::Drawing(drawing) => drawing.without(mv.index as usize).0,
@@ -94,25 +98,8 @@ impl Ruleset for Hackenbush {
     }
 
     /// The edge: `2.1`.
-    fn name(&self, _position: &Growth, mv: &Cut) -> String {
-        mv.edge.to_string()
-    }
-
-    fn by_name(&self, position: &Growth, by: Player, name: &str) -> Option<Cut> {
-        let edge: EdgeName = name.parse().ok()?;
-        let (index, colour) = match position {
-            Growth::Drawing(drawing) => {
-                let index = drawing.names().position(|known| known == edge)?;
-                (index, drawing.lines()[index].colour)
-            }
-            // At any height, as long as what is left can be written down.
-            Growth::Endless(stalk) => {
-                let index = edge.edge.checked_sub(1)? as usize;
-                (edge.plant == 1 && index <= MOST_EDGES).then(|| (index, stalk.colour(index)))?
-            }
-        };
-        let legal = colour.allows(by) && edge.to_string() == name;
-        legal.then_some(Cut { index: index as u32, edge })
+    fn act(&self, _position: &Growth, mv: &Cut) -> Act {
+        Act::Cut(mv.edge)
     }
 
     fn touch(&self, position: &Growth, mv: &Cut) -> Touch {
@@ -162,17 +149,81 @@ impl Ruleset for Hackenbush {
         }
     }
 
+    fn large(&self) -> Option<&dyn Large<Self>> {
+        Some(self)
+    }
+
+    fn unseen(&self) -> Option<&dyn Unseen<Self>> {
+        Some(self)
+    }
+
+    fn values(&self) -> Option<&dyn Values<Self>> {
+        Some(self)
+    }
+
+    fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
+        Some(self)
+    }
+
+    fn misere(&self) -> Option<&dyn Misere<Self>> {
+        Some(self)
+    }
+}
+
+impl Large for Hackenbush {
+    fn count(&self, position: &Growth, by: Player) -> u128 {
+        position.shown().lines().iter().filter(|line| line.colour.allows(by)).count() as u128
+    }
+
+    fn by_name(&self, position: &Growth, by: Player, name: &str) -> Option<Cut> {
+        let edge: EdgeName = name.parse().ok()?;
+        let (index, colour) = match position {
+            Growth::Drawing(drawing) => {
+                let index = drawing.names().position(|known| known == edge)?;
+                (index, drawing.lines()[index].colour)
+            }
+            // At any height, as long as what is left can be written down.
+            Growth::Endless(stalk) => {
+                let index = edge.edge.checked_sub(1)? as usize;
+                (edge.plant == 1 && index <= MOST_EDGES).then(|| (index, stalk.colour(index)))?
+            }
+        };
+        let legal = colour.allows(by) && edge.to_string() == name;
+        legal.then_some(Cut { index: index as u32, edge })
+    }
+
     fn endless(&self, position: &Growth) -> Option<Long> {
         match position {
             Growth::Drawing(_) => None,
             Growth::Endless(stalk) => Some(stalk.value()),
         }
     }
+}
 
+impl Unseen for Hackenbush {
+    fn aside(&self, position: &Growth) -> Option<Aside> {
+        match position {
+            Growth::Drawing(_) => None,
+            Growth::Endless(stalk) => Some(Aside::Repeats(stalk.period() as u32)),
+        }
+    }
+}
+
+impl Values for Hackenbush {
     fn value(&self, position: &Growth, cx: &mut Context) -> Result<Value, Stop> {
         match position {
             Growth::Drawing(drawing) => hackenbush::value(drawing, cx),
             Growth::Endless(_) => Err(Stop::Budget { nodes: cx.meter.nodes() }),
+        }
+    }
+
+    fn explain(&self, position: &Growth, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
+        match (position, play) {
+            (Growth::Drawing(drawing), Play::Normal) => hackenbush::explain(drawing, cx),
+            (Growth::Endless(stalk), Play::Normal) => {
+                Ok(Explanation { method: Method::Theorem, reasons: vec![stalk.reason()] })
+            }
+            (_, Play::Misere) => Ok(hackenbush::explain_misere(&position.shown())),
         }
     }
 
@@ -203,9 +254,30 @@ impl Ruleset for Hackenbush {
         let cuts = hackenbush::number_cuts(position, by, bound, limit.min(listed(position)), cx.meter)?;
         Ok(cuts.map(|cuts| named(position, cuts.into_iter()).collect()))
     }
+}
 
+impl Outcomes for Hackenbush {
+    fn search(&self, parts: &[Growth], mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
+        let drawings = parts.iter().map(|part| match part {
+            Growth::Drawing(drawing) => Some(drawing),
+            Growth::Endless(_) => None,
+        });
+        let Some(drawings) = drawings.collect::<Option<Vec<_>>>() else { return Ok(None) };
+        match hackenbush::wins(&drawings, mover, play, cx)? {
+            // So many edges are beyond any search without values.
+            None if play == Play::Normal => Err(Stop::Budget { nodes: cx.meter.nodes() }),
+            found => Ok(found),
+        }
+    }
+
+    fn has_outcome(&self, position: &Growth) -> bool {
+        matches!(position, Growth::Drawing(drawing) if drawing.lines().len() <= hackenbush::MOST_OUTCOMES)
+    }
+}
+
+impl Misere for Hackenbush {
     /// The theorem looks at the ground alone, so it holds of endless stalks too: every run of them ends.
-    fn misere(&self, parts: &[&Growth], mover: Player, cx: &mut Context) -> Result<Option<Misere<Cut>>, Stop> {
+    fn theorem(&self, parts: &[&Growth], mover: Player, cx: &mut Context) -> Result<Option<MisereAnswer<Cut>>, Stop> {
         let shown: Vec<Cow<Drawing>> = parts.iter().map(|part| part.shown()).collect();
         let parts: Vec<&Drawing> = shown.iter().map(|drawing| &**drawing).collect();
         let edges: usize = parts.iter().map(|part| part.lines().len()).sum();
@@ -220,38 +292,7 @@ impl Ruleset for Hackenbush {
             let cuts = found.cuts.iter().filter(|(at, _)| *at == part).map(|&(_, index)| index);
             moves.extend(named(drawing, cuts).map(|cut| (part, cut)));
         }
-        Ok(Some(Misere { wins: found.wins, moves, reasons: vec![found.reason] }))
-    }
-
-    fn has_outcome(&self, position: &Growth) -> bool {
-        matches!(position, Growth::Drawing(drawing) if drawing.lines().len() <= hackenbush::MOST_OUTCOMES)
-    }
-
-    fn search(&self, parts: &[Growth], mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
-        let drawings = parts.iter().map(|part| match part {
-            Growth::Drawing(drawing) => Some(drawing),
-            Growth::Endless(_) => None,
-        });
-        let Some(drawings) = drawings.collect::<Option<Vec<_>>>() else { return Ok(None) };
-        match hackenbush::wins(&drawings, mover, play, cx)? {
-            // So many edges are beyond any search without values.
-            None if play == Play::Normal => Err(Stop::Budget { nodes: cx.meter.nodes() }),
-            found => Ok(found),
-        }
-    }
-
-    fn explain(&self, position: &Growth, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
-        match (position, play) {
-            (Growth::Drawing(drawing), Play::Normal) => hackenbush::explain(drawing, cx),
-            (Growth::Endless(stalk), Play::Normal) => {
-                Ok(Explanation { method: Method::Theorem, reasons: vec![stalk.reason()] })
-            }
-            (_, Play::Misere) => Ok(hackenbush::explain_misere(&position.shown())),
-        }
-    }
-
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
+        Ok(Some(MisereAnswer { wins: found.wins, moves, reasons: vec![found.reason] }))
     }
 }
 
@@ -269,20 +310,20 @@ fn named(drawing: &Drawing, indices: impl Iterator<Item = usize>) -> impl Iterat
 
 const EXAMPLES: &[Example] = &[
     Example::normal("hackenbush:br(b,r),rbb,gg", Source::Lab),
-    Example::normal("hackenbush:br,r", Source::Thesis),
-    Example::normal("hackenbush:g,gb", Source::Thesis),
+    Example::normal("hackenbush:br,r", Source::Thesis).exercise("8"),
+    Example::normal("hackenbush:g,gb", Source::Thesis).exercise("14"),
     Example::normal("hackenbush:gr(b,r),gb", Source::Thesis),
-    Example::normal("hackenbush:brr,brr,rb", Source::Thesis),
-    Example::normal("hackenbush:b,b,b,rrr", Source::Thesis),
+    Example::normal("hackenbush:brr,brr,rb", Source::Thesis).exercise("21"),
+    Example::normal("hackenbush:b,b,b,rrr", Source::Thesis).section("6.1"),
     Example::normal("hackenbush:br,br,r", Source::Thesis),
-    Example::normal("hackenbush:g,r,b", Source::Thesis),
-    Example::normal("hackenbush:g,gbr", Source::Thesis),
-    Example::normal("hackenbush:g,gb,g,grr", Source::Thesis),
+    Example::normal("hackenbush:g,r,b", Source::Thesis).exercise("6"),
+    Example::normal("hackenbush:g,gbr", Source::Thesis).exercise("10"),
+    Example::normal("hackenbush:g,gb,g,grr", Source::Thesis).section("4.2"),
     Example::normal("hackenbush:rgb,bgr", Source::Thesis),
     Example::normal("hackenbush:g,brrrr", Source::Thesis),
-    Example::normal("hackenbush:gg,ggg", Source::Thesis),
-    Example::normal("hackenbush:rrrbrb", Source::Thesis),
-    Example::normal("hackenbush:g(g(g,gg),g(ggg,g),gg)", Source::Thesis),
+    Example::normal("hackenbush:gg,ggg", Source::Thesis).exercise("25"),
+    Example::normal("hackenbush:rrrbrb", Source::Thesis).exercise("23"),
+    Example::normal("hackenbush:g(g(g,gg),g(ggg,g),gg)", Source::Thesis).exercise("13"),
     Example::normal("hackenbush:{br}", Source::Thesis),
     Example::normal("hackenbush:{b}", Source::Thesis),
     Example::normal("hackenbush:b{r}", Source::Thesis),
@@ -292,6 +333,6 @@ const EXAMPLES: &[Example] = &[
     Example::normal("hackenbush:g@1(g@2(g,gg@3),g@2),g@3(g,g)", Source::Lab),
     Example::normal("hackenbush:b@1b@2(r@3,b@4r@3(r,b)),r@5(r@4,r@1)", Source::Lab),
     Example::normal("hackenbush:g@1g@2(b(b,r),r@3),g@3", Source::Lab),
-    Example::misere("hackenbush:gr(b,r),gb", Source::Thesis),
+    Example::misere("hackenbush:gr(b,r),gb", Source::Thesis).exercise("5"),
     Example::misere("hackenbush:br,r", Source::Lab),
 ];

@@ -3,13 +3,16 @@
 //!
 //! # Source
 //! Conway, On Numbers and Games, 1976; Siegel, Combinatorial Game Theory, 2013, II.1.
-use crate::board::{Board, Part};
+use crate::board::{Act, Board, Part};
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
-use crate::report::Method;
-use crate::ruleset::{Card, Example, Explanation, Family, Kind, Ruleset, Source, Text, Touch};
+use crate::reason::{Explanation, Method};
+use crate::ruleset::{Card, Example, Family, Grade, Kind, Large, Ruleset, Source, Text, Touch, Values};
+use crate::search;
 use crate::search::simplify;
-use crate::search::{self, Context, Stop, summed};
+use crate::theory::summed;
 use crate::value::Value;
 use crate::value::expr::Expr;
 use crate::value::parse::{GameParseError, GameParseErrorKind, MAX_NESTING, MOST_SUMMANDS, MOST_WRITTEN};
@@ -61,7 +64,11 @@ impl Ruleset for ShortGame {
     type Move = Choice;
 
     fn card(&self) -> Card {
-        Card { key: "game", family: Family::Form, kind: Kind::Partizan }
+        Card { key: "game", family: Family::Form, kind: Kind::Partizan, grade: Grade::Advanced }
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
     }
 
     fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Literal, ParseError> {
@@ -82,10 +89,6 @@ impl Ruleset for ShortGame {
         (0..position.count(by)).map(|index| Choice { by, index: index as u32 }).collect()
     }
 
-    fn count(&self, position: &Literal, by: Player) -> u128 {
-        position.count(by)
-    }
-
     fn play(&self, position: &Literal, mv: &Choice) -> Literal {
         let option =
             position.expr.option(position.side(mv.by), mv.index as usize).expect("a legal move has its option");
@@ -93,15 +96,8 @@ impl Ruleset for ShortGame {
     }
 
     /// `L1`, `R3`, as in G^L1; in an impartial game, where both have the same options, `1`, `3`.
-    fn name(&self, position: &Literal, mv: &Choice) -> String {
-        format!("{}{}", letter(position, mv.by), mv.index + 1)
-    }
-
-    fn by_name(&self, position: &Literal, by: Player, name: &str) -> Option<Choice> {
-        let number: u32 = name.strip_prefix(letter(position, by))?.parse().ok()?;
-        let mv = Choice { by, index: number.checked_sub(1)? };
-        let legal = u128::from(mv.index) < position.count(by) && self.name(position, &mv) == name;
-        legal.then_some(mv)
+    fn act(&self, position: &Literal, mv: &Choice) -> Act {
+        Act::Choose { letter: letter(position, mv.by).to_owned(), index: mv.index }
     }
 
     fn touch(&self, _position: &Literal, mv: &Choice) -> Touch {
@@ -130,6 +126,29 @@ impl Ruleset for ShortGame {
         position.expr.summands().into_iter().map(Literal::new).collect()
     }
 
+    fn large(&self) -> Option<&dyn Large<Self>> {
+        Some(self)
+    }
+
+    fn values(&self) -> Option<&dyn Values<Self>> {
+        Some(self)
+    }
+}
+
+impl Large for ShortGame {
+    fn count(&self, position: &Literal, by: Player) -> u128 {
+        position.count(by)
+    }
+
+    fn by_name(&self, position: &Literal, by: Player, name: &str) -> Option<Choice> {
+        let number: u32 = name.strip_prefix(letter(position, by))?.parse().ok()?;
+        let mv = Choice { by, index: number.checked_sub(1)? };
+        let legal = u128::from(mv.index) < position.count(by) && self.name(position, &mv) == name;
+        legal.then_some(mv)
+    }
+}
+
+impl Values for ShortGame {
     fn value(&self, position: &Literal, cx: &mut Context) -> Result<Value, Stop> {
         let form = position.expr.evaluate(cx.forms, cx.meter)?;
         Ok(match cx.forms.as_nimber(form) {
@@ -153,10 +172,6 @@ impl Ruleset for ShortGame {
             reasons.extend(simplify::explain(self, position, cx)?);
         }
         Ok(Explanation { method: Method::Theorem, reasons })
-    }
-
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
     }
 }
 
@@ -190,7 +205,7 @@ impl From<GameParseErrorKind> for ParseErrorKind {
 const EXAMPLES: &[Example] = &[
     Example::normal("game:{0|*}", Source::Thesis),
     Example::normal("game:{0|1}", Source::Thesis),
-    Example::normal("game:{{|{|}}|{{|}|{{|}|}},{{|{|}}|{{|}|}}}", Source::Thesis),
+    Example::normal("game:{{|{|}}|{{|}|{{|}|}},{{|{|}}|{{|}|}}}", Source::Thesis).exercise("8"),
     Example::normal("game:{0,*+*|}", Source::Thesis),
     Example::normal("game:{0,*,^*|*,^*}", Source::Thesis),
     Example::normal("game:{0,-1*|0,1*}", Source::Thesis),

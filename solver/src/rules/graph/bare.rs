@@ -7,15 +7,18 @@
 //! # Source
 //! Zermelo, Über eine Anwendung der Mengenlehre auf die Theorie des Schachspiels, 1913. With circles: Smith, Graphs and
 //! composite games, 1966; Fraenkel, Perl 1975.
-use super::explain;
 use super::net::Net;
-use super::text;
-use crate::board::{Board, Part};
+use super::{explain, text};
+use crate::board::{Act, Board, Part};
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::notation::{Input, ParseError, ParseErrorKind};
-use crate::player::{Play, Player};
-use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Ruleset, Source, Text, Touch};
-use crate::search::loopy::{NimValue, Standing};
-use crate::search::{Context, Stop};
+use crate::player::{Play, Player, Standing};
+use crate::reason::Explanation;
+use crate::ruleset::{
+    Card, Endings, Example, Family, Grade, Kind, Loopy, Misere, MisereAnswer, Ruleset, Source, Text, Touch, Values,
+};
+use crate::search::loopy::NimValue;
 use crate::value::{Infinite, Value};
 use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
@@ -78,7 +81,11 @@ impl Ruleset for Bare {
     type Move = u32;
 
     fn card(&self) -> Card {
-        Card { key: "graph", family: Family::Graph, kind: Kind::Impartial }
+        Card { key: "graph", family: Family::Graph, kind: Kind::Impartial, grade: Grade::Further }
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
     }
 
     fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Token, ParseError> {
@@ -96,17 +103,13 @@ impl Ruleset for Bare {
         position.targets().to_vec()
     }
 
-    fn count(&self, position: &Token, _by: Player) -> u128 {
-        position.targets().len() as u128
-    }
-
     fn play(&self, position: &Token, &node: &u32) -> Token {
         Token { net: Arc::clone(&position.net), node }
     }
 
     /// The name of the node: `a`.
-    fn name(&self, position: &Token, &node: &u32) -> String {
-        position.label(node).to_owned()
+    fn act(&self, position: &Token, &node: &u32) -> Act {
+        Act::Node { node, label: position.label(node).to_owned() }
     }
 
     fn touch(&self, _position: &Token, &node: &u32) -> Touch {
@@ -123,18 +126,30 @@ impl Ruleset for Bare {
         }
     }
 
+    fn loopy(&self) -> Option<&dyn Loopy<Self>> {
+        Some(self)
+    }
+
+    fn values(&self) -> Option<&dyn Values<Self>> {
+        Some(self)
+    }
+
+    fn misere(&self) -> Option<&dyn Misere<Self>> {
+        Some(self)
+    }
+
+    fn endings(&self) -> Option<&dyn Endings<Self>> {
+        Some(self)
+    }
+}
+
+impl Loopy for Bare {
     fn is_loopy(&self, position: &Token) -> bool {
         position.net.endless[position.node as usize]
     }
+}
 
-    fn clock(&self, position: &Token, _mover: Player, play: Play, _cx: &mut Context) -> Result<Option<u64>, Stop> {
-        Ok(position.net.standings(play)[position.node as usize].remoteness().map(u64::from))
-    }
-
-    fn standing(&self, position: &Token, _mover: Player, play: Play, _cx: &mut Context) -> Result<Standing, Stop> {
-        Ok(position.net.standings(play)[position.node as usize])
-    }
-
+impl Values for Bare {
     fn value(&self, position: &Token, _cx: &mut Context) -> Result<Value, Stop> {
         let values = position.net.values();
         Ok(match values[position.node as usize] {
@@ -150,22 +165,30 @@ impl Ruleset for Bare {
         })
     }
 
+    fn explain(&self, position: &Token, play: Play, _cx: &mut Context) -> Result<Explanation, Stop> {
+        Ok(explain::explain(position, play))
+    }
+}
+
+impl Misere for Bare {
     /// A graph alone, backwards from its ends.
-    fn misere(&self, parts: &[&Token], _mover: Player, _cx: &mut Context) -> Result<Option<Misere<u32>>, Stop> {
+    fn theorem(&self, parts: &[&Token], _mover: Player, _cx: &mut Context) -> Result<Option<MisereAnswer<u32>>, Stop> {
         let [part] = parts else { return Ok(None) };
         let standings = part.net.standings(Play::Misere);
         let won = |node: u32| matches!(standings[node as usize], Standing::Won(_));
         let lost = |node: u32| matches!(standings[node as usize], Standing::Lost(_));
         let moves = part.targets().iter().filter(|to| lost(**to)).map(|&to| (0, to)).collect();
-        Ok(Some(Misere { wins: won(part.node), moves, reasons: Vec::new() }))
+        Ok(Some(MisereAnswer { wins: won(part.node), moves, reasons: Vec::new() }))
+    }
+}
+
+impl Endings for Bare {
+    fn standing(&self, position: &Token, _mover: Player, play: Play, _cx: &mut Context) -> Result<Standing, Stop> {
+        Ok(position.net.standings(play)[position.node as usize])
     }
 
-    fn explain(&self, position: &Token, play: Play, _cx: &mut Context) -> Result<Explanation, Stop> {
-        Ok(explain::explain(position, play))
-    }
-
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
+    fn clock(&self, position: &Token, _mover: Player, play: Play, _cx: &mut Context) -> Result<Option<u64>, Stop> {
+        Ok(position.net.standings(play)[position.node as usize].remoteness().map(u64::from))
     }
 }
 

@@ -5,14 +5,15 @@
 //! Conway, On Numbers and Games, 1976, ch. 8 (Col by Colin Vout, Snort by Simon Norton); Berlekamp, Conway, Guy, Winning
 //! Ways, 1982, ch. 2 and 6.
 use super::map::Map;
-use crate::board::{Board, Part};
+use crate::board::{Act, Board, Part};
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
-use crate::reason::{NodesValue, Reason};
-use crate::report::Method;
-use crate::ruleset::{Card, Example, Explanation, Family, Kind, Ruleset, Source, Text, Touch};
-use crate::search::{Context, Stop, simplify};
-use crate::theory::colouring::{ColouringTables, Forbids, Nodes, Open, each};
+use crate::reason::{Explanation, Method, NodesValue, Reason};
+use crate::ruleset::{Card, Example, Family, Grade, Kind, Large, Outcomes, Ruleset, Source, Text, Touch, Values};
+use crate::search::simplify;
+use crate::theory::colouring::{ColouringTables, Forbids, Nodes, Paintable, each};
 use crate::value::Value;
 
 /// Parts of more nodes are not searched for who wins.
@@ -23,12 +24,15 @@ const TOLD: usize = 16;
 /// A ruleset of this schema.
 pub struct Colouring {
     key: &'static str,
+    grade: Grade,
     forbids: Forbids,
     examples: &'static [Example],
 }
 
-pub const COL: Colouring = Colouring { key: "col", forbids: Forbids::Equal, examples: COL_EXAMPLES };
-pub const SNORT: Colouring = Colouring { key: "snort", forbids: Forbids::Different, examples: SNORT_EXAMPLES };
+pub const COL: Colouring =
+    Colouring { key: "col", grade: Grade::First, forbids: Forbids::Equal, examples: COL_EXAMPLES };
+pub const SNORT: Colouring =
+    Colouring { key: "snort", grade: Grade::Further, forbids: Forbids::Different, examples: SNORT_EXAMPLES };
 
 /// A node, and who paints it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,12 +42,12 @@ pub struct Paint {
 }
 
 impl Colouring {
-    fn open(&self, position: &Map) -> Open {
+    fn open(&self, position: &Map) -> Paintable {
         self.forbids.open(position.near(), position.blue, position.red)
     }
 
     /// These nodes alone, and beside them a blue and a red one that forbid what is forbidden already.
-    fn part(&self, position: &Map, open: Open, part: Nodes) -> Map {
+    fn part(&self, position: &Map, open: Paintable, part: Nodes) -> Map {
         if part == 0 {
             return Map::numbered(1, Vec::new(), 1, 0);
         }
@@ -100,7 +104,11 @@ impl Ruleset for Colouring {
     type Move = Paint;
 
     fn card(&self) -> Card {
-        Card { key: self.key, family: Family::Graph, kind: Kind::Partizan }
+        Card { key: self.key, family: Family::Graph, kind: Kind::Partizan, grade: self.grade }
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        self.examples
     }
 
     fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Map, ParseError> {
@@ -128,10 +136,6 @@ impl Ruleset for Colouring {
         each(self.open(position).of(by)).map(|node| Paint { node, by }).collect()
     }
 
-    fn count(&self, position: &Map, by: Player) -> u128 {
-        self.open(position).of(by).count_ones().into()
-    }
-
     fn play(&self, position: &Map, mv: &Paint) -> Map {
         let mut next = position.clone();
         let painted = if mv.by == Player::Left { &mut next.blue } else { &mut next.red };
@@ -139,13 +143,8 @@ impl Ruleset for Colouring {
         next
     }
 
-    fn name(&self, position: &Map, mv: &Paint) -> String {
-        position.label(mv.node).to_owned()
-    }
-
-    fn by_name(&self, position: &Map, by: Player, name: &str) -> Option<Paint> {
-        let node = position.node(name)?;
-        (self.open(position).of(by) >> node & 1 == 1).then_some(Paint { node, by })
+    fn act(&self, position: &Map, mv: &Paint) -> Act {
+        Act::Node { node: mv.node as u32, label: position.label(mv.node).to_owned() }
     }
 
     fn touch(&self, _position: &Map, mv: &Paint) -> Touch {
@@ -172,6 +171,31 @@ impl Ruleset for Colouring {
         parts.map(|part| self.part(position, open, part)).collect()
     }
 
+    fn large(&self) -> Option<&dyn Large<Self>> {
+        Some(self)
+    }
+
+    fn values(&self) -> Option<&dyn Values<Self>> {
+        Some(self)
+    }
+
+    fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
+        Some(self)
+    }
+}
+
+impl Large for Colouring {
+    fn count(&self, position: &Map, by: Player) -> u128 {
+        self.open(position).of(by).count_ones().into()
+    }
+
+    fn by_name(&self, position: &Map, by: Player, name: &str) -> Option<Paint> {
+        let node = position.node(name)?;
+        (self.open(position).of(by) >> node & 1 == 1).then_some(Paint { node, by })
+    }
+}
+
+impl Values for Colouring {
     fn value(&self, position: &Map, cx: &mut Context) -> Result<Value, Stop> {
         let open = self.open(position);
         let work = |tables: &mut ColouringTables, cx: &mut Context| {
@@ -180,18 +204,16 @@ impl Ruleset for Colouring {
         cx.with_table(work).map(Value::Form)
     }
 
-    fn searchable(&self, position: &Map) -> bool {
-        let open = self.open(position);
-        self.forbids.parts(position.near(), open).iter().all(|part| part.count_ones() <= MOST_SEARCHED)
-    }
-
     fn explain(&self, position: &Map, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
         let reasons = if play == Play::Normal { self.told(position, cx)? } else { Vec::new() };
         Ok(Explanation { method: Method::Search, reasons })
     }
+}
 
-    fn examples(&self) -> &'static [Example] {
-        self.examples
+impl Outcomes for Colouring {
+    fn searchable(&self, position: &Map) -> bool {
+        let open = self.open(position);
+        self.forbids.parts(position.near(), open).iter().all(|part| part.count_ones() <= MOST_SEARCHED)
     }
 }
 

@@ -1,11 +1,9 @@
 //! Why a node is won, lost or drawn, and what it counts in a sum.
 use super::bare::Token;
-use crate::player::Play;
-use crate::reason::{LoopyOption, OptionValue, Reason, Verdict, Way};
-use crate::report::Method;
-use crate::ruleset::Explanation;
-use crate::search::definition::mex;
-use crate::search::loopy::{NimValue, Standing};
+use crate::player::{Play, Standing};
+use crate::reason::{Explanation, LoopyOption, Method, OptionValue, Reason, Verdict, Way};
+use crate::search::loopy::NimValue;
+use crate::value::mex;
 
 /// Reasons name so many options at the most.
 const MOST_OPTIONS: usize = 64;

@@ -1,6 +1,6 @@
 //! A graph with named nodes, and what is found on it backwards from its ends.
-use crate::player::Play;
-use crate::search::loopy::{Digraph, NimValue, Standing, counted_nim_values, retrograde};
+use crate::player::{Play, Standing};
+use crate::search::loopy::{Digraph, NimValue, counted_nim_values, retrograde};
 use std::sync::OnceLock;
 
 /// Nodes by number and the arrows that leave each, in the order of the text; no arrow twice. What the solver finds is

@@ -4,13 +4,15 @@
 //! Albert, Grossman, Nowakowski, Wolfe, An introduction to Clobber, 2005.
 use super::stones::{self, BLUE, FREE, RED, Slide};
 use super::text::Rows;
-use crate::board::{Board, Part, Place};
+use crate::board::{Act, Board, Part, Place};
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
-use crate::reason::{Reason, RegionValue};
-use crate::report::Method;
-use crate::ruleset::{Card, Example, Explanation, Family, Kind, Ruleset, Source, Text, Touch};
-use crate::search::{self, Context, Stop, simplify};
+use crate::reason::{Explanation, Method, Reason, RegionValue};
+use crate::ruleset::{Card, Example, Family, Grade, Kind, Outcomes, Ruleset, Source, Text, Touch, Values};
+use crate::search;
+use crate::search::simplify;
 use crate::theory::clobber::{ClobberTables, Stones};
 use crate::value::{Form, Value};
 
@@ -111,7 +113,11 @@ impl Ruleset for Clobber {
     type Move = Slide;
 
     fn card(&self) -> Card {
-        Card { key: "clobber", family: Family::Grid, kind: Kind::Partizan }
+        Card { key: "clobber", family: Family::Grid, kind: Kind::Partizan, grade: Grade::Further }
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
     }
 
     fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Rows, ParseError> {
@@ -136,8 +142,8 @@ impl Ruleset for Clobber {
         stones::play(position, *mv)
     }
 
-    fn name(&self, _position: &Rows, mv: &Slide) -> String {
-        stones::name(*mv)
+    fn act(&self, _position: &Rows, mv: &Slide) -> Act {
+        Act::Slide { from: mv.from, to: mv.to }
     }
 
     fn touch(&self, _position: &Rows, mv: &Slide) -> Touch {
@@ -162,6 +168,16 @@ impl Ruleset for Clobber {
         groups(position).iter().map(|group| least(position, group)).collect()
     }
 
+    fn values(&self) -> Option<&dyn Values<Self>> {
+        Some(self)
+    }
+
+    fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
+        Some(self)
+    }
+}
+
+impl Values for Clobber {
     fn value(&self, position: &Rows, cx: &mut Context) -> Result<Value, Stop> {
         let groups = groups(position);
         if groups.iter().any(|group| contacts(position, group) > MOST_VALUE) {
@@ -180,27 +196,6 @@ impl Ruleset for Clobber {
         })
     }
 
-    fn searchable(&self, position: &Rows) -> bool {
-        groups(position).iter().all(|group| {
-            let most = if fit(position, group).is_some() { MOST_OUTCOME } else { MOST_UNFIT };
-            contacts(position, group) <= most
-        })
-    }
-
-    fn is_dear(&self, position: &Rows) -> bool {
-        groups(position).iter().any(|group| contacts(position, group) > DEAR)
-    }
-
-    fn search(&self, parts: &[Rows], mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
-        let fit = |part| groups(part).into_iter().map(move |group| fit(part, &group));
-        let Some(all) = parts.iter().flat_map(fit).collect::<Option<Vec<Stones>>>() else { return Ok(None) };
-        cx.with_table(|table: &mut ClobberTables, cx| table.wins(&all, mover, play, cx.meter)).map(Some)
-    }
-
-    fn has_outcome(&self, position: &Rows) -> bool {
-        self.searchable(position)
-    }
-
     fn explain(&self, position: &Rows, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
         let mut reasons = Vec::new();
         if play == Play::Normal {
@@ -213,9 +208,28 @@ impl Ruleset for Clobber {
         }
         Ok(Explanation { method: Method::Search, reasons })
     }
+}
 
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
+impl Outcomes for Clobber {
+    fn search(&self, parts: &[Rows], mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
+        let fit = |part| groups(part).into_iter().map(move |group| fit(part, &group));
+        let Some(all) = parts.iter().flat_map(fit).collect::<Option<Vec<Stones>>>() else { return Ok(None) };
+        cx.with_table(|table: &mut ClobberTables, cx| table.wins(&all, mover, play, cx.meter)).map(Some)
+    }
+
+    fn searchable(&self, position: &Rows) -> bool {
+        groups(position).iter().all(|group| {
+            let most = if fit(position, group).is_some() { MOST_OUTCOME } else { MOST_UNFIT };
+            contacts(position, group) <= most
+        })
+    }
+
+    fn has_outcome(&self, position: &Rows) -> bool {
+        self.searchable(position)
+    }
+
+    fn is_dear(&self, position: &Rows) -> bool {
+        groups(position).iter().any(|group| contacts(position, group) > DEAR)
     }
 }
 

@@ -3,16 +3,17 @@
 //! # Source
 //! Gardner, Mathematical Games, Scientific American, February 1974; Dawson's Kayles: Guy, Smith 1956.
 use super::dominoes;
-use crate::board::Board;
+use crate::board::{Act, Board};
+use crate::budget::{Meter, Stop};
+use crate::context::Context;
 use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
-use crate::reason::{IslandValue, OptionValue, Reason, StripSplit};
-use crate::report::Method;
-use crate::ruleset::{Card, Example, Explanation, Family, Kind, Ruleset, Solved, Source, Text, Touch};
-use crate::search::definition::mex;
-use crate::search::{Context, Meter, Stop};
+use crate::reason::{Explanation, IslandValue, Method, OptionValue, Reason, StripSplit};
+use crate::ruleset::{
+    Card, Example, Family, Grade, Kind, Large, Outcomes, Ruleset, Solved, Source, Text, Touch, Values,
+};
 use crate::theory::dominoes::{CramTables, Domino, Floor, Island, MisereCramTables, strip_value, symmetric_strategy};
-use crate::value::Value;
+use crate::value::{Value, mex};
 
 /// Islands of more free squares are not searched one by one under misère play, for which no theorem is known; nor are longer
 /// strips.
@@ -32,7 +33,11 @@ impl Ruleset for Cram {
     type Move = Domino;
 
     fn card(&self) -> Card {
-        Card { key: "cram", family: Family::Grid, kind: Kind::Impartial }
+        Card { key: "cram", family: Family::Grid, kind: Kind::Impartial, grade: Grade::First }
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
     }
 
     fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Floor, ParseError> {
@@ -47,20 +52,12 @@ impl Ruleset for Cram {
         position.dominoes().collect()
     }
 
-    fn count(&self, position: &Floor, _by: Player) -> u128 {
-        position.dominoes().count() as u128
-    }
-
     fn play(&self, position: &Floor, mv: &Domino) -> Floor {
         position.cover(*mv)
     }
 
-    fn name(&self, _position: &Floor, mv: &Domino) -> String {
-        dominoes::name(*mv)
-    }
-
-    fn by_name(&self, position: &Floor, _by: Player, name: &str) -> Option<Domino> {
-        dominoes::by_name(position, name)
+    fn act(&self, _position: &Floor, mv: &Domino) -> Act {
+        dominoes::act(*mv)
     }
 
     fn touch(&self, _position: &Floor, mv: &Domino) -> Touch {
@@ -87,56 +84,32 @@ impl Ruleset for Cram {
         islands.map(straight).collect()
     }
 
+    fn large(&self) -> Option<&dyn Large<Self>> {
+        Some(self)
+    }
+
+    fn values(&self) -> Option<&dyn Values<Self>> {
+        Some(self)
+    }
+
+    fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
+        Some(self)
+    }
+}
+
+impl Large for Cram {
+    fn count(&self, position: &Floor, _by: Player) -> u128 {
+        position.dominoes().count() as u128
+    }
+
+    fn by_name(&self, position: &Floor, _by: Player, name: &str) -> Option<Domino> {
+        dominoes::by_name(position, name)
+    }
+}
+
+impl Values for Cram {
     fn value(&self, position: &Floor, cx: &mut Context) -> Result<Value, Stop> {
         cx.with_table(|tables: &mut CramTables, cx| Ok(Value::Nimber(tables.value(position, cx.meter)?)))
-    }
-
-    /// By a symmetry, else by asking of the position and its followers whether they are worth 0. Where the symmetry has an opening, it wins;
-    /// of the other moves a symmetry or a short search tells what it can.
-    fn solve(&self, position: &Floor, cx: &mut Context) -> Result<Option<Solved<Domino>>, Stop> {
-        let symmetric = symmetric_strategy(position).map(|(_, opening)| opening);
-        cx.with_table(|tables: &mut CramTables, cx| {
-            let wins = match symmetric {
-                Some(opening) => opening.is_some(),
-                None => !tables.is_zero(position, cx.meter)?,
-            };
-            let opening = symmetric.flatten();
-            let mut solved = Solved { wins, moves: opening.into_iter().collect(), undecided: 0 };
-            let others = position.dominoes().filter(|domino| wins && Some(*domino) != opening);
-            let others: Vec<Domino> = others.collect();
-            let mut decide = |meter: &mut Meter| {
-                for &domino in &others {
-                    match is_lost(&position.cover(domino), tables, meter) {
-                        Ok(lost) => solved.moves.extend(lost.then_some(domino)),
-                        // One way to win is enough.
-                        Err(Stop::Budget { .. }) if !solved.moves.is_empty() => solved.undecided += 1,
-                        Err(stop) => return Err(stop),
-                    }
-                }
-                Ok(())
-            };
-            match opening {
-                Some(_) => cx.meter.limited(OTHERS, decide)?,
-                None => decide(cx.meter)?,
-            }
-            Ok(Some(solved))
-        })
-    }
-
-    fn searchable(&self, position: &Floor) -> bool {
-        let islands = position.islands();
-        let limit = |island: &Island| if island.is_path { LONGEST_MISERE } else { MOST_MISERE };
-        islands.iter().map(|island| island.cells.len()).sum::<usize>() <= MisereCramTables::MOST_CELLS
-            || islands.iter().all(|island| island.cells.len() <= limit(island))
-    }
-
-    /// Strips alone are fewer by their lengths than by their squares.
-    fn search(&self, parts: &[Floor], _mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
-        if play == Play::Normal || parts.iter().all(|part| part.height() == 1) {
-            return Ok(None);
-        }
-        let parts: Vec<&Floor> = parts.iter().collect();
-        cx.with_table(|tables: &mut MisereCramTables, cx| tables.wins(&parts, cx.meter))
     }
 
     fn explain(&self, position: &Floor, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
@@ -183,9 +156,55 @@ impl Ruleset for Cram {
         };
         Ok(Explanation { method, reasons })
     }
+}
 
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
+impl Outcomes for Cram {
+    /// By a symmetry, else by asking of the position and its followers whether they are worth 0. Where the symmetry has an opening, it wins;
+    /// of the other moves a symmetry or a short search tells what it can.
+    fn solve(&self, position: &Floor, cx: &mut Context) -> Result<Option<Solved<Domino>>, Stop> {
+        let symmetric = symmetric_strategy(position).map(|(_, opening)| opening);
+        cx.with_table(|tables: &mut CramTables, cx| {
+            let wins = match symmetric {
+                Some(opening) => opening.is_some(),
+                None => !tables.is_zero(position, cx.meter)?,
+            };
+            let opening = symmetric.flatten();
+            let mut solved = Solved { wins, moves: opening.into_iter().collect(), undecided: 0 };
+            let others = position.dominoes().filter(|domino| wins && Some(*domino) != opening);
+            let others: Vec<Domino> = others.collect();
+            let mut decide = |meter: &mut Meter| {
+                for &domino in &others {
+                    match is_lost(&position.cover(domino), tables, meter) {
+                        Ok(lost) => solved.moves.extend(lost.then_some(domino)),
+                        // One way to win is enough.
+                        Err(Stop::Budget { .. }) if !solved.moves.is_empty() => solved.undecided += 1,
+                        Err(stop) => return Err(stop),
+                    }
+                }
+                Ok(())
+            };
+            match opening {
+                Some(_) => cx.meter.limited(OTHERS, decide)?,
+                None => decide(cx.meter)?,
+            }
+            Ok(Some(solved))
+        })
+    }
+
+    /// Strips alone are fewer by their lengths than by their squares.
+    fn search(&self, parts: &[Floor], _mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
+        if play == Play::Normal || parts.iter().all(|part| part.height() == 1) {
+            return Ok(None);
+        }
+        let parts: Vec<&Floor> = parts.iter().collect();
+        cx.with_table(|tables: &mut MisereCramTables, cx| tables.wins(&parts, cx.meter))
+    }
+
+    fn searchable(&self, position: &Floor) -> bool {
+        let islands = position.islands();
+        let limit = |island: &Island| if island.is_path { LONGEST_MISERE } else { MOST_MISERE };
+        islands.iter().map(|island| island.cells.len()).sum::<usize>() <= MisereCramTables::MOST_CELLS
+            || islands.iter().all(|island| island.cells.len() <= limit(island))
     }
 }
 

@@ -3,14 +3,15 @@
 //! # Source
 //! Göran Andersson; Gardner, Mathematical Games, Scientific American, February 1974; Conway 1976, ch. 10.
 use super::dominoes;
-use crate::board::Board;
+use crate::board::{Act, Board};
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
-use crate::reason::{Reason, RegionValue};
-use crate::report::Method;
-use crate::ruleset::{Card, Example, Explanation, Family, Kind, Ruleset, Source, Text, Touch};
-use crate::search::{Context, Stop, simplify};
-use crate::theory::dominoes::{DomineeringOutcomes, DomineeringTables, Domino, Floor, Island, Symmetry};
+use crate::reason::{Explanation, Method, Reason, RegionValue, Symmetry};
+use crate::ruleset::{Card, Example, Family, Grade, Kind, Large, Outcomes, Ruleset, Source, Text, Touch, Values};
+use crate::search::simplify;
+use crate::theory::dominoes::{DomineeringOutcomes, DomineeringTables, Domino, Floor, Island};
 use crate::value::Value;
 
 /// Islands of more free squares are not searched under misère play, for which no theorem is known.
@@ -26,7 +27,11 @@ impl Ruleset for Domineering {
     type Move = Domino;
 
     fn card(&self) -> Card {
-        Card { key: "domineering", family: Family::Grid, kind: Kind::Partizan }
+        Card { key: "domineering", family: Family::Grid, kind: Kind::Partizan, grade: Grade::First }
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
     }
 
     fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Floor, ParseError> {
@@ -41,20 +46,12 @@ impl Ruleset for Domineering {
         position.dominoes().filter(|&domino| allows(domino, by)).collect()
     }
 
-    fn count(&self, position: &Floor, by: Player) -> u128 {
-        position.dominoes().filter(|&domino| allows(domino, by)).count() as u128
-    }
-
     fn play(&self, position: &Floor, mv: &Domino) -> Floor {
         position.cover(*mv)
     }
 
-    fn name(&self, _position: &Floor, mv: &Domino) -> String {
-        dominoes::name(*mv)
-    }
-
-    fn by_name(&self, position: &Floor, by: Player, name: &str) -> Option<Domino> {
-        dominoes::by_name(position, name).filter(|&domino| allows(domino, by))
+    fn act(&self, _position: &Floor, mv: &Domino) -> Act {
+        dominoes::act(*mv)
     }
 
     fn touch(&self, _position: &Floor, mv: &Domino) -> Touch {
@@ -80,24 +77,33 @@ impl Ruleset for Domineering {
         position.islands().iter().map(|island| Floor::around(&island.cells).least_upright()).collect()
     }
 
+    fn large(&self) -> Option<&dyn Large<Self>> {
+        Some(self)
+    }
+
+    fn values(&self) -> Option<&dyn Values<Self>> {
+        Some(self)
+    }
+
+    fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
+        Some(self)
+    }
+}
+
+impl Large for Domineering {
+    fn count(&self, position: &Floor, by: Player) -> u128 {
+        position.dominoes().filter(|&domino| allows(domino, by)).count() as u128
+    }
+
+    fn by_name(&self, position: &Floor, by: Player, name: &str) -> Option<Domino> {
+        dominoes::by_name(position, name).filter(|&domino| allows(domino, by))
+    }
+}
+
+impl Values for Domineering {
     fn value(&self, position: &Floor, cx: &mut Context) -> Result<Value, Stop> {
         let tables = |tables: &mut DomineeringTables, cx: &mut Context| tables.value(position, cx.forms, cx.meter);
         cx.with_table(tables).map(Value::Form)
-    }
-
-    fn searchable(&self, position: &Floor) -> bool {
-        position.islands().iter().all(|island| island.cells.len() <= MOST_MISERE)
-    }
-
-    fn has_outcome(&self, position: &Floor) -> bool {
-        DomineeringOutcomes::can_search(position)
-    }
-
-    fn search(&self, parts: &[Floor], mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
-        if play == Play::Misere {
-            return Ok(None);
-        }
-        cx.with_table(|outcomes: &mut DomineeringOutcomes, cx| outcomes.wins(parts, mover, cx))
     }
 
     fn explain(&self, position: &Floor, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
@@ -115,9 +121,22 @@ impl Ruleset for Domineering {
         }
         Ok(Explanation { method: Method::Search, reasons })
     }
+}
 
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
+impl Outcomes for Domineering {
+    fn search(&self, parts: &[Floor], mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
+        if play == Play::Misere {
+            return Ok(None);
+        }
+        cx.with_table(|outcomes: &mut DomineeringOutcomes, cx| outcomes.wins(parts, mover, cx))
+    }
+
+    fn searchable(&self, position: &Floor) -> bool {
+        position.islands().iter().all(|island| island.cells.len() <= MOST_MISERE)
+    }
+
+    fn has_outcome(&self, position: &Floor) -> bool {
+        DomineeringOutcomes::can_search(position)
     }
 }
 

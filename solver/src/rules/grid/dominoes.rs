@@ -1,6 +1,6 @@
 //! What Cram and Domineering share: a board of free and covered squares, and dominoes on it.
 use super::text;
-use crate::board::{Board, Cell, Part, Place};
+use crate::board::{Act, Board, Cell, Part, Place};
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::ruleset::{Text, Touch};
 use crate::theory::dominoes::{Domino, Floor};
@@ -21,10 +21,8 @@ pub fn write(position: &Floor) -> Text {
     Text { parameters: None, state: text::write(position.width(), position.height(), cells, ALPHABET) }
 }
 
-/// `1,2-1,3`: row and column of both squares, from 1.
-pub fn name(domino: Domino) -> String {
-    let square = |place: Place| format!("{},{}", place.row + 1, place.column + 1);
-    format!("{}-{}", square(domino.first), square(domino.second))
+pub fn act(domino: Domino) -> Act {
+    Act::Cover(vec![domino.first, domino.second])
 }
 
 pub fn by_name(position: &Floor, text: &str) -> Option<Domino> {
@@ -40,7 +38,7 @@ pub fn by_name(position: &Floor, text: &str) -> Option<Domino> {
     let legal = matches!(next_to, (Some(0), Some(1)) | (Some(1), Some(0)))
         && position.is_free(domino.first)
         && position.is_free(domino.second);
-    (legal && name(domino) == text).then_some(domino)
+    (legal && act(domino).to_string() == text).then_some(domino)
 }
 
 pub fn touch(domino: Domino) -> Touch {

@@ -31,12 +31,6 @@ pub fn write(position: &Rows) -> Text {
     Text { parameters: None, state }
 }
 
-/// `1,2-1,3`: row and column, from 1, of the square it leaves and of the one it goes to.
-pub fn name(slide: Slide) -> String {
-    let square = |place: Place| format!("{},{}", place.row + 1, place.column + 1);
-    format!("{}-{}", square(slide.from), square(slide.to))
-}
-
 pub fn board(position: &Rows) -> Board {
     let cell = |cell: &u8| match *cell {
         FREE => Cell::Free,

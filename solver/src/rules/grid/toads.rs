@@ -5,13 +5,15 @@
 //! Guy; Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 1 and 5; Erickson, New toads and frogs results, 1996.
 use super::stones::{self, BLUE, COVERED, FREE, RED, Slide};
 use super::text::Rows;
-use crate::board::{Board, Part, Place};
+use crate::board::{Act, Board, Part, Place};
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
-use crate::reason::{Reason, RegionValue};
-use crate::report::Method;
-use crate::ruleset::{Card, Example, Explanation, Family, Kind, Ruleset, Source, Text, Touch};
-use crate::search::{self, Context, Stop, simplify};
+use crate::reason::{Explanation, Method, Reason, RegionValue};
+use crate::ruleset::{Card, Example, Family, Grade, Kind, Outcomes, Ruleset, Source, Text, Touch, Values};
+use crate::search;
+use crate::search::simplify;
 use crate::theory::toads::{self, Strip};
 use crate::value::Value;
 
@@ -65,7 +67,11 @@ impl Ruleset for Toads {
     type Move = Slide;
 
     fn card(&self) -> Card {
-        Card { key: "toads", family: Family::Grid, kind: Kind::Partizan }
+        Card { key: "toads", family: Family::Grid, kind: Kind::Partizan, grade: Grade::First }
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
     }
 
     fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Rows, ParseError> {
@@ -102,8 +108,8 @@ impl Ruleset for Toads {
         stones::play(position, *mv)
     }
 
-    fn name(&self, _position: &Rows, mv: &Slide) -> String {
-        stones::name(*mv)
+    fn act(&self, _position: &Rows, mv: &Slide) -> Act {
+        Act::Slide { from: mv.from, to: mv.to }
     }
 
     fn touch(&self, _position: &Rows, mv: &Slide) -> Touch {
@@ -132,6 +138,16 @@ impl Ruleset for Toads {
         strips(position).into_iter().flat_map(|(_, strip)| straight(strip)).map(row).collect()
     }
 
+    fn values(&self) -> Option<&dyn Values<Self>> {
+        Some(self)
+    }
+
+    fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
+        Some(self)
+    }
+}
+
+impl Values for Toads {
     fn value(&self, position: &Rows, cx: &mut Context) -> Result<Value, Stop> {
         let strips = strips(position);
         let too_large = |strip: &Strip| strip.cells().len() > LONGEST || strip.arrangements() > MOST_ARRANGEMENTS;
@@ -149,14 +165,6 @@ impl Ruleset for Toads {
         Ok(Value::Form(sum))
     }
 
-    fn searchable(&self, position: &Rows) -> bool {
-        strips(position).iter().all(|(_, strip)| strip.cells().len() <= LONGEST_MISERE)
-    }
-
-    fn has_outcome(&self, position: &Rows) -> bool {
-        self.searchable(position)
-    }
-
     fn explain(&self, position: &Rows, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
         let mut reasons = Vec::new();
         if play == Play::Normal {
@@ -171,9 +179,15 @@ impl Ruleset for Toads {
         let method = if passed && play == Play::Normal { Method::Theorem } else { Method::Search };
         Ok(Explanation { method, reasons })
     }
+}
 
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
+impl Outcomes for Toads {
+    fn searchable(&self, position: &Rows) -> bool {
+        strips(position).iter().all(|(_, strip)| strip.cells().len() <= LONGEST_MISERE)
+    }
+
+    fn has_outcome(&self, position: &Rows) -> bool {
+        self.searchable(position)
     }
 }
 

@@ -8,13 +8,15 @@
 //! # Source
 //! Notes for a pupils' course on impartial games.
 use super::takes;
-use crate::board::Board;
+use crate::board::{Act, Board};
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
-use crate::reason::{HeapMove, Reason};
-use crate::report::Method;
-use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Ruleset, Source, Text, Touch};
-use crate::search::{Context, Stop};
+use crate::reason::{Explanation, HeapMove, Method, Reason};
+use crate::ruleset::{
+    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Ruleset, Source, Text, Touch, Values,
+};
 use crate::theory::divisors::divisors;
 use crate::value::Value;
 
@@ -61,7 +63,11 @@ impl Ruleset for Dim {
     type Move = HeapMove;
 
     fn card(&self) -> Card {
-        Card { key: "dim", family: Family::Heap, kind: Kind::Impartial }
+        Card { key: "dim", family: Family::Heap, kind: Kind::Impartial, grade: Grade::Further }
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
     }
 
     fn parse(&self, parameters: Option<Input>, state: Input) -> Result<DimNumber, ParseError> {
@@ -80,13 +86,8 @@ impl Ruleset for Dim {
         DimNumber(mv.to)
     }
 
-    fn name(&self, position: &DimNumber, mv: &HeapMove) -> String {
-        takes::name(&[position.0], &[*mv])
-    }
-
-    fn by_name(&self, position: &DimNumber, _by: Player, name: &str) -> Option<HeapMove> {
-        let mv = takes::by_name(&[position.0], name)?.pop()?;
-        mv.from.is_multiple_of(mv.from - mv.to).then_some(mv)
+    fn act(&self, position: &DimNumber, mv: &HeapMove) -> Act {
+        takes::act(&[position.0], &[*mv])
     }
 
     fn touch(&self, _position: &DimNumber, mv: &HeapMove) -> Touch {
@@ -97,20 +98,33 @@ impl Ruleset for Dim {
         Board::Piles { heaps: vec![position.0] }
     }
 
-    fn value(&self, position: &DimNumber, _cx: &mut Context) -> Result<Value, Stop> {
-        Ok(Value::Nimber(position.grundy()))
+    fn large(&self) -> Option<&dyn Large<Self>> {
+        Some(self)
     }
 
-    fn misere(
-        &self,
-        parts: &[&DimNumber],
-        _mover: Player,
-        _cx: &mut Context,
-    ) -> Result<Option<Misere<HeapMove>>, Stop> {
-        let Some(only) = takes::only(parts, |part| part.0 > 0) else { return Ok(None) };
-        let moves = parts[only].winning(Play::Misere).into_iter().map(|mv| (only, mv)).collect();
-        let reasons = vec![parts[only].reason(Play::Misere)];
-        Ok(Some(Misere { wins: parts[only].misere_wins(), moves, reasons }))
+    fn values(&self) -> Option<&dyn Values<Self>> {
+        Some(self)
+    }
+
+    fn misere(&self) -> Option<&dyn Misere<Self>> {
+        Some(self)
+    }
+}
+
+impl Large for Dim {
+    fn count(&self, position: &DimNumber, by: Player) -> u128 {
+        self.moves(position, by).len() as u128
+    }
+
+    fn by_name(&self, position: &DimNumber, _by: Player, name: &str) -> Option<HeapMove> {
+        let mv = takes::by_name(&[position.0], name)?.pop()?;
+        mv.from.is_multiple_of(mv.from - mv.to).then_some(mv)
+    }
+}
+
+impl Values for Dim {
+    fn value(&self, position: &DimNumber, _cx: &mut Context) -> Result<Value, Stop> {
+        Ok(Value::Nimber(position.grundy()))
     }
 
     fn explain(&self, position: &DimNumber, play: Play, _cx: &mut Context) -> Result<Explanation, Stop> {
@@ -120,9 +134,19 @@ impl Ruleset for Dim {
         };
         Ok(Explanation { method, reasons: vec![position.reason(play)] })
     }
+}
 
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
+impl Misere for Dim {
+    fn theorem(
+        &self,
+        parts: &[&DimNumber],
+        _mover: Player,
+        _cx: &mut Context,
+    ) -> Result<Option<MisereAnswer<HeapMove>>, Stop> {
+        let Some(only) = takes::only(parts, |part| part.0 > 0) else { return Ok(None) };
+        let moves = parts[only].winning(Play::Misere).into_iter().map(|mv| (only, mv)).collect();
+        let reasons = vec![parts[only].reason(Play::Misere)];
+        Ok(Some(MisereAnswer { wins: parts[only].misere_wins(), moves, reasons }))
     }
 }
 

@@ -3,13 +3,15 @@
 //! # Source
 //! Cole and Davie, A game based on the Euclidean algorithm and a winning strategy for it, Mathematical Gazette 1969.
 use super::takes;
-use crate::board::{Board, Part};
+use crate::board::{Act, Board, Part};
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
-use crate::reason::{HeapMove, Reason};
-use crate::report::Method;
-use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Range, Ruleset, Source, Text, Touch};
-use crate::search::{Context, Stop};
+use crate::reason::{Explanation, HeapMove, Method, Reason};
+use crate::ruleset::{
+    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Range, Ruleset, Source, Text, Touch, Values,
+};
 use crate::theory::euclid;
 use crate::value::Value;
 
@@ -66,7 +68,11 @@ impl Ruleset for Euclid {
     type Move = HeapMove;
 
     fn card(&self) -> Card {
-        Card { key: "euclid", family: Family::Heap, kind: Kind::Impartial }
+        Card { key: "euclid", family: Family::Heap, kind: Kind::Impartial, grade: Grade::Further }
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
     }
 
     fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Numbers, ParseError> {
@@ -85,25 +91,14 @@ impl Ruleset for Euclid {
         position.heaps().flat_map(at).map(change).collect()
     }
 
-    fn count(&self, position: &Numbers, _by: Player) -> u128 {
-        position.sides().map_or(0, |(smaller, larger)| position.heaps().count() as u128 * u128::from(larger / smaller))
-    }
-
     fn play(&self, position: &Numbers, mv: &HeapMove) -> Numbers {
         let mut next = position.0;
         next[mv.heap] = mv.to;
         Numbers(next)
     }
 
-    fn name(&self, position: &Numbers, mv: &HeapMove) -> String {
-        takes::name(&position.0, &[*mv])
-    }
-
-    fn by_name(&self, position: &Numbers, _by: Player, name: &str) -> Option<HeapMove> {
-        let (smaller, _) = position.sides()?;
-        let moves = takes::by_name(&position.0, name)?;
-        let [mv] = moves.as_slice() else { return None };
-        (position.heaps().any(|heap| heap == mv.heap) && (mv.from - mv.to).is_multiple_of(smaller)).then_some(*mv)
+    fn act(&self, position: &Numbers, mv: &HeapMove) -> Act {
+        takes::act(&position.0, &[*mv])
     }
 
     fn touch(&self, _position: &Numbers, mv: &HeapMove) -> Touch {
@@ -112,6 +107,36 @@ impl Ruleset for Euclid {
 
     fn board(&self, position: &Numbers) -> Board {
         Board::Piles { heaps: position.0.to_vec() }
+    }
+
+    fn normal_form(&self, position: &Numbers) -> Numbers {
+        let [a, b] = position.0;
+        Numbers([a.min(b), a.max(b)])
+    }
+
+    fn large(&self) -> Option<&dyn Large<Self>> {
+        Some(self)
+    }
+
+    fn values(&self) -> Option<&dyn Values<Self>> {
+        Some(self)
+    }
+
+    fn misere(&self) -> Option<&dyn Misere<Self>> {
+        Some(self)
+    }
+}
+
+impl Large for Euclid {
+    fn count(&self, position: &Numbers, _by: Player) -> u128 {
+        position.sides().map_or(0, |(smaller, larger)| position.heaps().count() as u128 * u128::from(larger / smaller))
+    }
+
+    fn by_name(&self, position: &Numbers, _by: Player, name: &str) -> Option<HeapMove> {
+        let (smaller, _) = position.sides()?;
+        let moves = takes::by_name(&position.0, name)?;
+        let [mv] = moves.as_slice() else { return None };
+        (position.heaps().any(|heap| heap == mv.heap) && (mv.from - mv.to).is_multiple_of(smaller)).then_some(*mv)
     }
 
     /// The multiples, in each number where they may be subtracted.
@@ -128,15 +153,20 @@ impl Ruleset for Euclid {
         };
         position.heaps().map(range).collect()
     }
+}
 
-    fn normal_form(&self, position: &Numbers) -> Numbers {
-        let [a, b] = position.0;
-        Numbers([a.min(b), a.max(b)])
-    }
-
+impl Values for Euclid {
     fn value(&self, position: &Numbers, _cx: &mut Context) -> Result<Value, Stop> {
         let [a, b] = position.0;
         Ok(Value::Nimber(euclid::grundy(a, b)))
+    }
+
+    fn explain(&self, position: &Numbers, play: Play, _cx: &mut Context) -> Result<Explanation, Stop> {
+        let method = match play {
+            Play::Normal => Method::Theorem,
+            Play::Misere => Method::MisereTheorem,
+        };
+        Ok(Explanation { method, reasons: vec![position.reason(play)] })
     }
 
     fn moves_to(
@@ -151,26 +181,21 @@ impl Ruleset for Euclid {
         moves.truncate(limit);
         Ok(Some(moves))
     }
+}
 
+impl Misere for Euclid {
     /// A component alone, or beside such as are over.
-    fn misere(&self, parts: &[&Numbers], _mover: Player, _cx: &mut Context) -> Result<Option<Misere<HeapMove>>, Stop> {
+    fn theorem(
+        &self,
+        parts: &[&Numbers],
+        _mover: Player,
+        _cx: &mut Context,
+    ) -> Result<Option<MisereAnswer<HeapMove>>, Stop> {
         let Some(only) = takes::only(parts, |part| part.sides().is_some()) else { return Ok(None) };
         let [a, b] = parts[only].0;
         let moves = parts[only].winning(Play::Misere).into_iter().map(|mv| (only, mv)).collect();
         let reasons = vec![parts[only].reason(Play::Misere)];
-        Ok(Some(Misere { wins: euclid::misere_wins(a, b), moves, reasons }))
-    }
-
-    fn explain(&self, position: &Numbers, play: Play, _cx: &mut Context) -> Result<Explanation, Stop> {
-        let method = match play {
-            Play::Normal => Method::Theorem,
-            Play::Misere => Method::MisereTheorem,
-        };
-        Ok(Explanation { method, reasons: vec![position.reason(play)] })
-    }
-
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
+        Ok(Some(MisereAnswer { wins: euclid::misere_wins(a, b), moves, reasons }))
     }
 }
 

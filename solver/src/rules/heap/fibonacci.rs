@@ -3,15 +3,16 @@
 //! # Source
 //! Whinihan, Fibonacci Nim, Fibonacci Quarterly 1963; lecture notes on Nim and Fibonacci Nim.
 use super::takes;
-use crate::board::Board;
+use crate::board::{Act, Board};
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
-use crate::reason::{HeapMove, Reason};
-use crate::report::Method;
+use crate::reason::{Explanation, HeapMove, Method, Reason};
 use crate::ruleset::{
-    Aside, Card, Example, Explanation, Family, Kind, Misere, Range, Ruleset, Solved, Source, Text, Touch,
+    Aside, Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Outcomes, Range, Ruleset, Solved, Source,
+    Text, Touch, Unseen, Values,
 };
-use crate::search::{Context, Stop};
 use crate::theory::fibonacci::{self, GrundyRows};
 use crate::theory::zeckendorf;
 use crate::value::Value;
@@ -73,7 +74,11 @@ impl Ruleset for Fibonacci {
     type Move = HeapMove;
 
     fn card(&self) -> Card {
-        Card { key: "fibonacci", family: Family::Heap, kind: Kind::Impartial }
+        Card { key: "fibonacci", family: Family::Heap, kind: Kind::Impartial, grade: Grade::First }
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
     }
 
     fn parse(&self, parameters: Option<Input>, mut state: Input) -> Result<Quota, ParseError> {
@@ -100,16 +105,46 @@ impl Ruleset for Fibonacci {
         (1..=position.most).map(|count| position.take(count)).collect()
     }
 
-    fn count(&self, position: &Quota, _by: Player) -> u128 {
-        position.most.into()
-    }
-
     fn play(&self, _position: &Quota, mv: &HeapMove) -> Quota {
         Quota::new(mv.to, (mv.from - mv.to).saturating_mul(2))
     }
 
-    fn name(&self, position: &Quota, mv: &HeapMove) -> String {
-        takes::name(&[position.sticks], &[*mv])
+    fn act(&self, position: &Quota, mv: &HeapMove) -> Act {
+        takes::act(&[position.sticks], &[*mv])
+    }
+
+    fn touch(&self, _position: &Quota, mv: &HeapMove) -> Touch {
+        takes::touch(&[*mv])
+    }
+
+    fn board(&self, position: &Quota) -> Board {
+        Board::Piles { heaps: vec![position.sticks] }
+    }
+
+    fn large(&self) -> Option<&dyn Large<Self>> {
+        Some(self)
+    }
+
+    fn unseen(&self) -> Option<&dyn Unseen<Self>> {
+        Some(self)
+    }
+
+    fn values(&self) -> Option<&dyn Values<Self>> {
+        Some(self)
+    }
+
+    fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
+        Some(self)
+    }
+
+    fn misere(&self) -> Option<&dyn Misere<Self>> {
+        Some(self)
+    }
+}
+
+impl Large for Fibonacci {
+    fn count(&self, position: &Quota, _by: Player) -> u128 {
+        position.most.into()
     }
 
     fn by_name(&self, position: &Quota, _by: Player, name: &str) -> Option<HeapMove> {
@@ -117,26 +152,30 @@ impl Ruleset for Fibonacci {
         (mv.from - mv.to <= position.most).then_some(mv)
     }
 
-    fn touch(&self, _position: &Quota, mv: &HeapMove) -> Touch {
-        takes::touch(&[*mv])
-    }
-
-    fn aside(&self, position: &Quota) -> Option<Aside> {
-        (position.sticks > 0).then_some(Aside::Limit(position.most))
-    }
-
-    fn board(&self, position: &Quota) -> Board {
-        Board::Piles { heaps: vec![position.sticks] }
-    }
-
     fn ranges(&self, position: &Quota, _by: Player) -> Vec<Range> {
         takes::range(&[position.sticks], 0, position.sticks - position.most).into_iter().collect()
     }
+}
 
+impl Unseen for Fibonacci {
+    fn aside(&self, position: &Quota) -> Option<Aside> {
+        (position.sticks > 0).then_some(Aside::Limit(position.most))
+    }
+}
+
+impl Values for Fibonacci {
     fn value(&self, position: &Quota, cx: &mut Context) -> Result<Value, Stop> {
         let grundy =
             cx.with_table(|rows: &mut GrundyRows, cx| rows.grundy(position.sticks, position.most, cx.meter))?;
         Ok(Value::Nimber(grundy))
+    }
+
+    fn explain(&self, position: &Quota, play: Play, _cx: &mut Context) -> Result<Explanation, Stop> {
+        let method = match play {
+            Play::Normal => Method::Theorem,
+            Play::Misere => Method::MisereTheorem,
+        };
+        Ok(Explanation { method, reasons: vec![position.reason(play)] })
     }
 
     fn moves_to(
@@ -148,31 +187,28 @@ impl Ruleset for Fibonacci {
     ) -> Result<Option<Vec<HeapMove>>, Stop> {
         Ok((target == 0).then(|| position.winning(Play::Normal).into_iter().take(limit).collect()))
     }
+}
 
+impl Outcomes for Fibonacci {
     fn solve(&self, position: &Quota, _cx: &mut Context) -> Result<Option<Solved<HeapMove>>, Stop> {
         let moves = position.winning(Play::Normal);
         Ok(Some(Solved { wins: !moves.is_empty(), moves, undecided: 0 }))
     }
+}
 
+impl Misere for Fibonacci {
     /// A component alone, or beside such as nobody can move in.
-    fn misere(&self, parts: &[&Quota], _mover: Player, _cx: &mut Context) -> Result<Option<Misere<HeapMove>>, Stop> {
+    fn theorem(
+        &self,
+        parts: &[&Quota],
+        _mover: Player,
+        _cx: &mut Context,
+    ) -> Result<Option<MisereAnswer<HeapMove>>, Stop> {
         let Some(only) = takes::only(parts, |part| part.most > 0) else { return Ok(None) };
         let part = parts[only];
         let wins = fibonacci::misere_wins(part.sticks, part.most);
         let moves = part.winning(Play::Misere).into_iter().map(|mv| (only, mv)).collect();
-        Ok(Some(Misere { wins, moves, reasons: vec![part.reason(Play::Misere)] }))
-    }
-
-    fn explain(&self, position: &Quota, play: Play, _cx: &mut Context) -> Result<Explanation, Stop> {
-        let method = match play {
-            Play::Normal => Method::Theorem,
-            Play::Misere => Method::MisereTheorem,
-        };
-        Ok(Explanation { method, reasons: vec![position.reason(play)] })
-    }
-
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
+        Ok(Some(MisereAnswer { wins, moves, reasons: vec![part.reason(Play::Misere)] }))
     }
 }
 

@@ -3,13 +3,16 @@
 //! # Source
 //! Moore, A generalization of the game called Nim, Annals of Mathematics 1910. With k = 2 it is Nim.
 use super::{misere_nim, takes};
-use crate::board::Board;
+use crate::board::{Act, Board};
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
-use crate::reason::{HeapMove, Reason};
-use crate::report::Method;
-use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Range, Ruleset, Solved, Source, Text, Touch};
-use crate::search::{Context, Stop};
+use crate::reason::{Explanation, HeapMove, Method, Reason};
+use crate::ruleset::{
+    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Outcomes, Range, Ruleset, Solved, Source, Text,
+    Touch, Values,
+};
 use crate::theory::moore::{self, GrundyBoxes, Moves};
 use crate::value::Value;
 
@@ -93,7 +96,11 @@ impl Ruleset for Moore {
     type Move = Vec<HeapMove>;
 
     fn card(&self) -> Card {
-        Card { key: "moore", family: Family::Heap, kind: Kind::Impartial }
+        Card { key: "moore", family: Family::Heap, kind: Kind::Impartial, grade: Grade::Further }
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
     }
 
     fn parse(&self, parameters: Option<Input>, mut state: Input) -> Result<MooreHeaps, ParseError> {
@@ -114,20 +121,12 @@ impl Ruleset for Moore {
         position.moves().collect()
     }
 
-    fn count(&self, position: &MooreHeaps, _by: Player) -> u128 {
-        moore::moves(position.k, &position.heaps)
-    }
-
     fn play(&self, position: &MooreHeaps, mv: &Vec<HeapMove>) -> MooreHeaps {
         MooreHeaps { k: position.k, heaps: takes::play(&position.heaps, mv) }
     }
 
-    fn name(&self, position: &MooreHeaps, mv: &Vec<HeapMove>) -> String {
-        takes::name(&position.heaps, mv)
-    }
-
-    fn by_name(&self, position: &MooreHeaps, _by: Player, name: &str) -> Option<Vec<HeapMove>> {
-        takes::by_name(&position.heaps, name).filter(|mv| mv.len() < position.k)
+    fn act(&self, position: &MooreHeaps, mv: &Vec<HeapMove>) -> Act {
+        takes::act(&position.heaps, mv)
     }
 
     fn touch(&self, _position: &MooreHeaps, mv: &Vec<HeapMove>) -> Touch {
@@ -138,20 +137,69 @@ impl Ruleset for Moore {
         Board::Piles { heaps: position.heaps.clone() }
     }
 
-    /// The moves in one heap; those in several have no range.
-    fn ranges(&self, position: &MooreHeaps, _by: Player) -> Vec<Range> {
-        (0..position.heaps.len()).filter_map(|heap| takes::range(&position.heaps, heap, 0)).collect()
-    }
-
     fn normal_form(&self, position: &MooreHeaps) -> MooreHeaps {
         let mut heaps: Vec<u64> = position.heaps.iter().copied().filter(|&n| n > 0).collect();
         heaps.sort_unstable();
         MooreHeaps { k: position.k, heaps }
     }
 
+    fn large(&self) -> Option<&dyn Large<Self>> {
+        Some(self)
+    }
+
+    fn values(&self) -> Option<&dyn Values<Self>> {
+        Some(self)
+    }
+
+    fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
+        Some(self)
+    }
+
+    fn misere(&self) -> Option<&dyn Misere<Self>> {
+        Some(self)
+    }
+}
+
+impl Large for Moore {
+    fn count(&self, position: &MooreHeaps, _by: Player) -> u128 {
+        moore::moves(position.k, &position.heaps)
+    }
+
+    fn by_name(&self, position: &MooreHeaps, _by: Player, name: &str) -> Option<Vec<HeapMove>> {
+        takes::by_name(&position.heaps, name).filter(|mv| mv.len() < position.k)
+    }
+
+    /// The moves in one heap; those in several have no range.
+    fn ranges(&self, position: &MooreHeaps, _by: Player) -> Vec<Range> {
+        (0..position.heaps.len()).filter_map(|heap| takes::range(&position.heaps, heap, 0)).collect()
+    }
+}
+
+impl Values for Moore {
     fn value(&self, position: &MooreHeaps, cx: &mut Context) -> Result<Value, Stop> {
         let value = grundy(position, cx)?.ok_or(Stop::Budget { nodes: cx.meter.nodes() })?;
         Ok(Value::Nimber(value))
+    }
+
+    fn explain(&self, position: &MooreHeaps, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
+        let MooreHeaps { k, heaps } = position;
+        Ok(match play {
+            Play::Normal => {
+                let reason = Reason::Moore {
+                    k: *k,
+                    heaps: heaps.clone(),
+                    columns: moore::columns(*k, heaps),
+                    number: moore::moore_number(*k, heaps).to_string(),
+                    grundy: grundy(position, cx)?,
+                    moves: moore::winning_moves(*k, heaps, position.limit()),
+                };
+                Explanation { method: Method::Theorem, reasons: vec![reason] }
+            }
+            Play::Misere => {
+                let moves = moore::misere(*k, heaps, position.limit()).1;
+                Explanation { method: Method::MisereTheorem, reasons: vec![misere_reason(*k, heaps, moves)] }
+            }
+        })
     }
 
     fn moves_to(
@@ -176,19 +224,23 @@ impl Ruleset for Moore {
         }
         Ok(Some(found))
     }
+}
 
+impl Outcomes for Moore {
     fn solve(&self, position: &MooreHeaps, _cx: &mut Context) -> Result<Option<Solved<Vec<HeapMove>>>, Stop> {
         let moves = moore::winning_moves(position.k, &position.heaps, position.limit());
         Ok(Some(Solved { wins: !moves.is_empty(), moves, undecided: 0 }))
     }
+}
 
+impl Misere for Moore {
     /// A component alone, or Nim; of a sum of others no theorem is known.
-    fn misere(
+    fn theorem(
         &self,
         parts: &[&MooreHeaps],
         _mover: Player,
         _cx: &mut Context,
-    ) -> Result<Option<Misere<Vec<HeapMove>>>, Stop> {
+    ) -> Result<Option<MisereAnswer<Vec<HeapMove>>>, Stop> {
         if parts.iter().all(|part| part.k == 2) {
             return Ok(Some(nim(parts)));
         }
@@ -196,32 +248,7 @@ impl Ruleset for Moore {
         let MooreHeaps { k, heaps } = parts[only];
         let (wins, moves) = moore::misere(*k, heaps, parts[only].limit());
         let reasons = vec![misere_reason(*k, heaps, moves.clone())];
-        Ok(Some(Misere { wins, moves: moves.into_iter().map(|mv| (only, mv)).collect(), reasons }))
-    }
-
-    fn explain(&self, position: &MooreHeaps, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
-        let MooreHeaps { k, heaps } = position;
-        Ok(match play {
-            Play::Normal => {
-                let reason = Reason::Moore {
-                    k: *k,
-                    heaps: heaps.clone(),
-                    columns: moore::columns(*k, heaps),
-                    number: moore::moore_number(*k, heaps).to_string(),
-                    grundy: grundy(position, cx)?,
-                    moves: moore::winning_moves(*k, heaps, position.limit()),
-                };
-                Explanation { method: Method::Theorem, reasons: vec![reason] }
-            }
-            Play::Misere => {
-                let moves = moore::misere(*k, heaps, position.limit()).1;
-                Explanation { method: Method::MisereTheorem, reasons: vec![misere_reason(*k, heaps, moves)] }
-            }
-        })
-    }
-
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
+        Ok(Some(MisereAnswer { wins, moves: moves.into_iter().map(|mv| (only, mv)).collect(), reasons }))
     }
 }
 
@@ -238,7 +265,7 @@ fn misere_reason(k: usize, heaps: &[u64], moves: Moves) -> Reason {
 }
 
 /// With k = 2 all heaps of all parts are one position of misère Nim; each move finds its way back to its part.
-fn nim(parts: &[&MooreHeaps]) -> Misere<Vec<HeapMove>> {
+fn nim(parts: &[&MooreHeaps]) -> MisereAnswer<Vec<HeapMove>> {
     let heaps = |part: usize| (0..parts[part].heaps.len()).map(move |heap| (part, heap));
     let places: Vec<(usize, usize)> = (0..parts.len()).flat_map(heaps).collect();
     let sizes: Vec<u64> = parts.iter().flat_map(|part| part.heaps.iter().copied()).collect();
@@ -248,7 +275,7 @@ fn nim(parts: &[&MooreHeaps]) -> Misere<Vec<HeapMove>> {
         let (part, heap) = places[mv.heap];
         (part, vec![HeapMove { heap, ..mv }])
     };
-    Misere { wins, moves: moves.into_iter().take(MOST_MOVES).map(back).collect(), reasons }
+    MisereAnswer { wins, moves: moves.into_iter().take(MOST_MOVES).map(back).collect(), reasons }
 }
 
 const EXAMPLES: &[Example] = &[

@@ -3,13 +3,15 @@
 //! # Source
 //! Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 1901: normal and misère.
 use super::takes;
-use crate::board::{Board, Part};
+use crate::board::{Act, Board, Part};
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
-use crate::reason::{HeapMove, Reason};
-use crate::report::Method;
-use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Range, Ruleset, Source, Text, Touch};
-use crate::search::{Context, Stop};
+use crate::reason::{Explanation, HeapMove, Method, Reason};
+use crate::ruleset::{
+    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Range, Ruleset, Source, Text, Touch, Values,
+};
 use crate::value::Value;
 
 /// The largest heap.
@@ -83,7 +85,11 @@ impl Ruleset for Nim {
     type Move = HeapMove;
 
     fn card(&self) -> Card {
-        Card { key: "nim", family: Family::Heap, kind: Kind::Impartial }
+        Card { key: "nim", family: Family::Heap, kind: Kind::Impartial, grade: Grade::First }
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
     }
 
     fn parse(&self, parameters: Option<Input>, mut state: Input) -> Result<Heaps, ParseError> {
@@ -103,10 +109,6 @@ impl Ruleset for Nim {
         heaps.flat_map(|(heap, &from)| (0..from).rev().map(move |to| HeapMove { heap, from, to })).collect()
     }
 
-    fn count(&self, position: &Heaps, _by: Player) -> u128 {
-        position.0.iter().map(|&n| u128::from(n)).sum()
-    }
-
     fn play(&self, position: &Heaps, mv: &HeapMove) -> Heaps {
         let mut next = position.clone();
         next.0[mv.heap] = mv.to;
@@ -114,12 +116,8 @@ impl Ruleset for Nim {
     }
 
     /// `5→2`; where an equal heap stands before it, the heap's number (from 1) follows: `5→2@4`.
-    fn name(&self, position: &Heaps, mv: &HeapMove) -> String {
-        takes::name(&position.0, &[*mv])
-    }
-
-    fn by_name(&self, position: &Heaps, _by: Player, name: &str) -> Option<HeapMove> {
-        takes::one_by_name(&position.0, name)
+    fn act(&self, position: &Heaps, mv: &HeapMove) -> Act {
+        takes::act(&position.0, &[*mv])
     }
 
     fn touch(&self, _position: &Heaps, mv: &HeapMove) -> Touch {
@@ -129,6 +127,38 @@ impl Ruleset for Nim {
 
     fn board(&self, position: &Heaps) -> Board {
         Board::Piles { heaps: position.0.clone() }
+    }
+
+    fn normal_form(&self, position: &Heaps) -> Heaps {
+        let mut sizes: Vec<u64> = position.0.iter().copied().filter(|&n| n > 0).collect();
+        sizes.sort_unstable();
+        Heaps(sizes)
+    }
+
+    fn split(&self, position: &Heaps) -> Vec<Heaps> {
+        position.0.iter().filter(|&&n| n > 0).map(|&n| Heaps(vec![n])).collect()
+    }
+
+    fn large(&self) -> Option<&dyn Large<Self>> {
+        Some(self)
+    }
+
+    fn values(&self) -> Option<&dyn Values<Self>> {
+        Some(self)
+    }
+
+    fn misere(&self) -> Option<&dyn Misere<Self>> {
+        Some(self)
+    }
+}
+
+impl Large for Nim {
+    fn count(&self, position: &Heaps, _by: Player) -> u128 {
+        position.0.iter().map(|&n| u128::from(n)).sum()
+    }
+
+    fn by_name(&self, position: &Heaps, _by: Player, name: &str) -> Option<HeapMove> {
+        takes::one_by_name(&position.0, name)
     }
 
     fn ranges(&self, position: &Heaps, _by: Player) -> Vec<Range> {
@@ -145,43 +175,11 @@ impl Ruleset for Nim {
             })
             .collect()
     }
+}
 
-    fn normal_form(&self, position: &Heaps) -> Heaps {
-        let mut sizes: Vec<u64> = position.0.iter().copied().filter(|&n| n > 0).collect();
-        sizes.sort_unstable();
-        Heaps(sizes)
-    }
-
-    fn split(&self, position: &Heaps) -> Vec<Heaps> {
-        position.0.iter().filter(|&&n| n > 0).map(|&n| Heaps(vec![n])).collect()
-    }
-
+impl Values for Nim {
     fn value(&self, position: &Heaps, _cx: &mut Context) -> Result<Value, Stop> {
         Ok(Value::Nimber(position.nim_sum()))
-    }
-
-    fn moves_to(
-        &self,
-        position: &Heaps,
-        target: u64,
-        limit: usize,
-        _cx: &mut Context,
-    ) -> Result<Option<Vec<HeapMove>>, Stop> {
-        Ok(Some(position.moves_to(target).take(limit).collect()))
-    }
-
-    fn misere(&self, parts: &[&Heaps], _mover: Player, _cx: &mut Context) -> Result<Option<Misere<HeapMove>>, Stop> {
-        // The heaps of all parts are one position of Nim; each move finds its way back to its part.
-        let places: Vec<(usize, usize)> =
-            parts.iter().enumerate().flat_map(|(part, p)| (0..p.0.len()).map(move |heap| (part, heap))).collect();
-        let sizes: Vec<u64> = parts.iter().flat_map(|p| p.0.iter().copied()).collect();
-        let (wins, moves) = misere(&sizes);
-        let reasons = vec![misere_reason(&sizes)];
-        let back = |mv: HeapMove| {
-            let (part, heap) = places[mv.heap];
-            (part, HeapMove { heap, ..mv })
-        };
-        Ok(Some(Misere { wins, moves: moves.into_iter().take(MOST_MOVES).map(back).collect(), reasons }))
     }
 
     fn explain(&self, position: &Heaps, play: Play, _cx: &mut Context) -> Result<Explanation, Stop> {
@@ -196,10 +194,40 @@ impl Ruleset for Nim {
         })
     }
 
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
+    fn moves_to(
+        &self,
+        position: &Heaps,
+        target: u64,
+        limit: usize,
+        _cx: &mut Context,
+    ) -> Result<Option<Vec<HeapMove>>, Stop> {
+        Ok(Some(position.moves_to(target).take(limit).collect()))
     }
 }
+
+impl Misere for Nim {
+    fn theorem(
+        &self,
+        parts: &[&Heaps],
+        _mover: Player,
+        _cx: &mut Context,
+    ) -> Result<Option<MisereAnswer<HeapMove>>, Stop> {
+        // The heaps of all parts are one position of Nim; each move finds its way back to its part.
+        let places: Vec<(usize, usize)> =
+            parts.iter().enumerate().flat_map(|(part, p)| (0..p.0.len()).map(move |heap| (part, heap))).collect();
+        let sizes: Vec<u64> = parts.iter().flat_map(|p| p.0.iter().copied()).collect();
+        let (wins, moves) = misere(&sizes);
+        let reasons = vec![misere_reason(&sizes)];
+        let back = |mv: HeapMove| {
+            let (part, heap) = places[mv.heap];
+            (part, HeapMove { heap, ..mv })
+        };
+        Ok(Some(MisereAnswer { wins, moves: moves.into_iter().take(MOST_MOVES).map(back).collect(), reasons }))
+    }
+}
+
+/// A game of the source in which both sides slip once.
+const SAMPLE: &[&str] = &["3→2", "6→3", "1→0", "3→1", "3→1", "2→1", "2→1", "1→0", "1→0", "1→0", "1→0"];
 
 const EXAMPLES: &[Example] = &[
     Example::normal("nim:1,3,5", Source::Thesis),
@@ -207,12 +235,12 @@ const EXAMPLES: &[Example] = &[
     Example::normal("nim:7,5,3,1", Source::Lecture),
     Example::normal("nim:7,6,3,1", Source::Lecture),
     Example::normal("nim:1,2,3,4,5", Source::Thesis),
-    Example::normal("nim:3,4,5,6,7,8,9", Source::Thesis),
-    Example::normal("nim:3,2,1,6,3", Source::Chomp),
+    Example::normal("nim:3,4,5,6,7,8,9", Source::Thesis).exercise("3"),
+    Example::normal("nim:3,2,1,6,3", Source::Chomp).with_moves(SAMPLE),
     Example::normal("nim:11,17,39", Source::Thesis),
-    Example::normal("nim:2,6,1,4,8", Source::Thesis),
-    Example::misere("nim:1,2,3,4,4", Source::Thesis),
+    Example::normal("nim:2,6,1,4,8", Source::Thesis).exercise("2"),
+    Example::misere("nim:1,2,3,4,4", Source::Thesis).section("2.2").with_moves(&["4→1", "4→1", "3→1", "2→1"]),
     Example::misere("nim:1,1,3", Source::Lecture),
     Example::misere("nim:2,2,1", Source::Lecture),
-    Example::misere("nim:1,1,1,1", Source::Thesis),
+    Example::misere("nim:1,1,1,1", Source::Thesis).section("2.2"),
 ];

@@ -6,14 +6,17 @@
 //! # Source
 //! Thiemann and Lanzerath 2022, exercise 4, whose last part is corrected: `2,4/2,4` is lost for the player to move.
 use super::takes;
-use crate::board::Board;
+use crate::board::{Act, Board};
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
-use crate::reason::{HeapMove, Reason};
-use crate::report::Method;
-use crate::ruleset::{Aside, Card, Example, Explanation, Family, Kind, Misere, Range, Ruleset, Source, Text, Touch};
-use crate::search::{Context, Stop};
-use crate::theory::nimduel::{DuelTables, Known};
+use crate::reason::{Explanation, HeapMove, Method, Reason};
+use crate::ruleset::{
+    Aside, Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Range, Ruleset, Source, Text, Touch,
+    Unseen, Values,
+};
+use crate::theory::nimduel::{DuelTables, DuelValue};
 use crate::value::Value;
 
 /// The largest heap and the most heaps in each part.
@@ -41,7 +44,7 @@ impl Duel {
         u64::from(heap >= self.normal && !others)
     }
 
-    fn known(&self, cx: &mut Context) -> Result<Known, Stop> {
+    fn known(&self, cx: &mut Context) -> Result<DuelValue, Stop> {
         let (normal, misere) = self.parts();
         cx.with_table(|tables: &mut DuelTables, cx| tables.look_up(normal, misere, cx.meter))
     }
@@ -52,7 +55,11 @@ impl Ruleset for NimDuel {
     type Move = HeapMove;
 
     fn card(&self) -> Card {
-        Card { key: "nimduel", family: Family::Heap, kind: Kind::Impartial }
+        Card { key: "nimduel", family: Family::Heap, kind: Kind::Impartial, grade: Grade::Further }
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
     }
 
     fn parse(&self, parameters: Option<Input>, mut state: Input) -> Result<Duel, ParseError> {
@@ -90,41 +97,21 @@ impl Ruleset for NimDuel {
         heaps.flat_map(takes).map(|(heap, from, to)| HeapMove { heap, from, to }).collect()
     }
 
-    fn count(&self, position: &Duel, _by: Player) -> u128 {
-        let heaps = position.heaps.iter().enumerate();
-        heaps.map(|(heap, &n)| u128::from(n.saturating_sub(position.least(heap)))).sum()
-    }
-
     fn play(&self, position: &Duel, mv: &HeapMove) -> Duel {
         Duel { heaps: takes::play(&position.heaps, &[*mv]), normal: position.normal }
     }
 
     /// As in Nim, the heaps of the misère part counted on.
-    fn name(&self, position: &Duel, mv: &HeapMove) -> String {
-        takes::name(&position.heaps, &[*mv])
-    }
-
-    fn by_name(&self, position: &Duel, _by: Player, name: &str) -> Option<HeapMove> {
-        let moves = takes::by_name(&position.heaps, name)?;
-        let [mv] = moves.as_slice() else { return None };
-        (mv.to >= position.least(mv.heap)).then_some(*mv)
+    fn act(&self, position: &Duel, mv: &HeapMove) -> Act {
+        takes::act(&position.heaps, &[*mv])
     }
 
     fn touch(&self, _position: &Duel, mv: &HeapMove) -> Touch {
         takes::touch(&[*mv])
     }
 
-    fn aside(&self, position: &Duel) -> Option<Aside> {
-        Some(Aside::NormalHeaps(position.normal))
-    }
-
     fn board(&self, position: &Duel) -> Board {
         Board::Piles { heaps: position.heaps.clone() }
-    }
-
-    fn ranges(&self, position: &Duel, _by: Player) -> Vec<Range> {
-        let heaps = 0..position.heaps.len();
-        heaps.filter_map(|heap| takes::range(&position.heaps, heap, position.least(heap))).collect()
     }
 
     fn normal_form(&self, position: &Duel) -> Duel {
@@ -139,21 +126,50 @@ impl Ruleset for NimDuel {
         Duel { normal: normal.len(), heaps: [normal, misere].concat() }
     }
 
-    fn value(&self, position: &Duel, cx: &mut Context) -> Result<Value, Stop> {
-        Ok(Value::Nimber(position.known(cx)?.grundy))
+    fn large(&self) -> Option<&dyn Large<Self>> {
+        Some(self)
     }
 
-    /// A component alone, from the table.
-    fn misere(&self, parts: &[&Duel], _mover: Player, cx: &mut Context) -> Result<Option<Misere<HeapMove>>, Stop> {
-        let [part] = parts else { return Ok(None) };
-        let wins = part.known(cx)?.misere;
-        let mut moves = Vec::new();
-        for mv in self.moves(part, Player::Left) {
-            if !self.play(part, &mv).known(cx)?.misere {
-                moves.push((0, mv));
-            }
-        }
-        Ok(Some(Misere { wins, moves, reasons: Vec::new() }))
+    fn unseen(&self) -> Option<&dyn Unseen<Self>> {
+        Some(self)
+    }
+
+    fn values(&self) -> Option<&dyn Values<Self>> {
+        Some(self)
+    }
+
+    fn misere(&self) -> Option<&dyn Misere<Self>> {
+        Some(self)
+    }
+}
+
+impl Large for NimDuel {
+    fn count(&self, position: &Duel, _by: Player) -> u128 {
+        let heaps = position.heaps.iter().enumerate();
+        heaps.map(|(heap, &n)| u128::from(n.saturating_sub(position.least(heap)))).sum()
+    }
+
+    fn by_name(&self, position: &Duel, _by: Player, name: &str) -> Option<HeapMove> {
+        let moves = takes::by_name(&position.heaps, name)?;
+        let [mv] = moves.as_slice() else { return None };
+        (mv.to >= position.least(mv.heap)).then_some(*mv)
+    }
+
+    fn ranges(&self, position: &Duel, _by: Player) -> Vec<Range> {
+        let heaps = 0..position.heaps.len();
+        heaps.filter_map(|heap| takes::range(&position.heaps, heap, position.least(heap))).collect()
+    }
+}
+
+impl Unseen for NimDuel {
+    fn aside(&self, position: &Duel) -> Option<Aside> {
+        Some(Aside::NormalHeaps(position.normal))
+    }
+}
+
+impl Values for NimDuel {
+    fn value(&self, position: &Duel, cx: &mut Context) -> Result<Value, Stop> {
+        Ok(Value::Nimber(position.known(cx)?.grundy))
     }
 
     fn explain(&self, position: &Duel, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
@@ -169,14 +185,30 @@ impl Ruleset for NimDuel {
             Reason::NimDuel { normal: normal.to_vec(), misere: misere.to_vec(), equal_and_lost: equal && lost };
         Ok(Explanation { method: Method::Search, reasons: vec![reason] })
     }
+}
 
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
+impl Misere for NimDuel {
+    /// A component alone, from the table.
+    fn theorem(
+        &self,
+        parts: &[&Duel],
+        _mover: Player,
+        cx: &mut Context,
+    ) -> Result<Option<MisereAnswer<HeapMove>>, Stop> {
+        let [part] = parts else { return Ok(None) };
+        let wins = part.known(cx)?.misere;
+        let mut moves = Vec::new();
+        for mv in self.moves(part, Player::Left) {
+            if !self.play(part, &mv).known(cx)?.misere {
+                moves.push((0, mv));
+            }
+        }
+        Ok(Some(MisereAnswer { wins, moves, reasons: Vec::new() }))
     }
 }
 
 const EXAMPLES: &[Example] = &[
-    Example::normal("nimduel:1,2/1,2", Source::Thesis),
+    Example::normal("nimduel:1,2/1,2", Source::Thesis).exercise("4"),
     Example::normal("nimduel:1/1", Source::Thesis),
     Example::normal("nimduel:2/2", Source::Thesis),
     Example::normal("nimduel:2,4/2,4", Source::Lab),

@@ -10,12 +10,15 @@ mod misere;
 mod parameters;
 
 use super::takes;
-use crate::board::{Board, Part};
+use crate::board::{Act, Board, Heap, Part};
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
-use crate::reason::Split;
-use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Range, Ruleset, Text, Touch};
-use crate::search::{Context, Stop};
+use crate::reason::{Explanation, Split};
+use crate::ruleset::{
+    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Outcomes, Range, Ruleset, Text, Touch, Values,
+};
 use crate::theory::heaps::code::{Code, NOTHING, ONE, THREE, TWO};
 use crate::theory::heaps::misere::Miseres;
 use crate::theory::heaps::moves;
@@ -33,15 +36,33 @@ pub const MOST_HEAPS: usize = 10_000;
 /// A ruleset of this schema: by a code in the text, or with a code of its own.
 pub struct Octal {
     key: &'static str,
+    grade: Grade,
     code: Option<fn() -> Code>,
+    /// A move is told by one thing, which goes with its neighbours.
+    centred: bool,
     examples: &'static [Example],
 }
 
-pub const OCTAL: Octal = Octal { key: "octal", code: None, examples: examples::OCTAL };
-pub const KAYLES: Octal = Octal { key: "kayles", code: Some(Code::kayles), examples: examples::KAYLES };
-pub const DAWSON: Octal = Octal { key: "dawson", code: Some(Code::dawson), examples: examples::DAWSON };
-pub const LASKER: Octal = Octal { key: "lasker", code: Some(Code::lasker), examples: examples::LASKER };
-pub const GRUNDY: Octal = Octal { key: "grundy", code: Some(Code::grundy), examples: examples::GRUNDY };
+pub const OCTAL: Octal =
+    Octal { key: "octal", grade: Grade::Advanced, code: None, centred: false, examples: examples::OCTAL };
+pub const KAYLES: Octal =
+    Octal { key: "kayles", grade: Grade::First, code: Some(Code::kayles), centred: false, examples: examples::KAYLES };
+pub const DAWSON: Octal =
+    Octal { key: "dawson", grade: Grade::Further, code: Some(Code::dawson), centred: true, examples: examples::DAWSON };
+pub const LASKER: Octal = Octal {
+    key: "lasker",
+    grade: Grade::Further,
+    code: Some(Code::lasker),
+    centred: false,
+    examples: examples::LASKER,
+};
+pub const GRUNDY: Octal = Octal {
+    key: "grundy",
+    grade: Grade::Further,
+    code: Some(Code::grundy),
+    centred: false,
+    examples: examples::GRUNDY,
+};
 
 impl Octal {
     pub(super) fn key(&self) -> &'static str {
@@ -96,6 +117,17 @@ fn each_break(code: &Code, from: u64, tell: &mut dyn FnMut(&[u64])) {
     }
 }
 
+/// Of a thing that goes with its neighbours its place in the row, if these things go: at the rim it has a neighbour less.
+fn centres(first: u64, take: u64, from: u64) -> std::ops::Range<u64> {
+    match take {
+        3.. => first + 1..first + take - 1,
+        2 if from == 2 => 0..2,
+        2 if first == 0 => 0..1,
+        2 => first + 1..first + 2,
+        _ => first..first + take,
+    }
+}
+
 /// All moves of a heap.
 fn breaks(code: &Code, heap: usize, from: u64) -> Vec<Split> {
     let mut moves = Vec::new();
@@ -138,7 +170,11 @@ impl Ruleset for Octal {
     type Move = Split;
 
     fn card(&self) -> Card {
-        Card { key: self.key, family: Family::Heap, kind: Kind::Impartial }
+        Card { key: self.key, family: Family::Heap, kind: Kind::Impartial, grade: self.grade }
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        self.examples
     }
 
     fn parse(&self, parameters: Option<Input>, mut state: Input) -> Result<Heaps, ParseError> {
@@ -156,23 +192,93 @@ impl Ruleset for Octal {
         position.sizes.iter().enumerate().flat_map(|(heap, &from)| breaks(&position.code, heap, from)).collect()
     }
 
-    fn count(&self, position: &Heaps, _by: Player) -> u128 {
-        position.sizes.iter().fold(0u128, |sum, &n| sum.saturating_add(position.code.count(n)))
-    }
-
     /// What is left of a heap stands in its place; where nothing is left, an empty heap.
     fn play(&self, position: &Heaps, mv: &Split) -> Heaps {
         let mut sizes = position.sizes.clone();
-        let left: &[u64] = if mv.left.is_empty() { &[0] } else { &mv.left };
+        let left = mv.left.strip_prefix(&[0]).unwrap_or(&mv.left);
+        let left: &[u64] = if left.is_empty() { &[0] } else { left };
         sizes.splice(mv.heap..=mv.heap, left.iter().copied());
         position.with(sizes)
     }
 
-    /// `5→2,2`, `5→3`, `5→0`; where an equal heap stands before it, the heap's number (from 1) follows: `5→2,2@4`.
-    fn name(&self, position: &Heaps, mv: &Split) -> String {
-        let left: Vec<String> = mv.left.iter().map(u64::to_string).collect();
-        let left = if left.is_empty() { "0".to_owned() } else { left.join(",") };
-        format!("{}→{left}{}", mv.from, takes::suffix(&position.sizes, mv.heap))
+    /// `5→2,2`, `5→3`, `5→0`, and `5→0,3` where a row is made shorter at its beginning; where an equal heap stands before it, the
+    /// heap's number (from 1) follows: `5→2,2@4`.
+    fn act(&self, position: &Heaps, mv: &Split) -> Act {
+        let again = position.sizes[..mv.heap].contains(&mv.from);
+        Act::Heaps(vec![Heap { heap: mv.heap, from: mv.from, left: mv.left.clone(), again }])
+    }
+
+    /// The things that are taken; where nothing is taken, the first thing of every heap after the first one that is left.
+    /// Where moves only take from the end of a row, tapping the lowest one that goes is enough.
+    fn touch(&self, position: &Heaps, mv: &Split) -> Touch {
+        let take = mv.from - mv.left.iter().sum::<u64>();
+        let stick = |index| Part::Stick { pile: mv.heap as u32, index };
+        let in_rows = position.code.is_in_rows();
+        let first = mv.left.first().copied().unwrap_or(0);
+        let gone: Vec<Part> = (first..first + take).map(stick).collect();
+        let parts = match mv.left.as_slice() {
+            _ if self.centred => centres(first, take, mv.from).map(stick).collect(),
+            [] | [_] if !in_rows => vec![stick(first)],
+            [] | [_] => gone.clone(),
+            [a, rest @ ..] => {
+                let mut parts = if take > 0 { gone.clone() } else { vec![stick(*a)] };
+                let mut at = a + take;
+                for b in &rest[..rest.len() - 1] {
+                    at += b;
+                    parts.push(stick(at));
+                }
+                parts
+            }
+        };
+        Touch { parts, gone }
+    }
+
+    /// A row that is made shorter at its end may be made so at its beginning.
+    fn twin(&self, position: &Heaps, mv: &Split) -> Option<Split> {
+        let [rest] = mv.left[..] else { return None };
+        (position.code.is_in_rows() && rest < mv.from).then(|| Split { left: vec![0, rest], ..mv.clone() })
+    }
+
+    fn board(&self, position: &Heaps) -> Board {
+        Board::Piles { heaps: position.sizes.clone() }
+    }
+
+    /// A position carries its code.
+    fn kin(&self) -> &'static str {
+        OCTAL.key
+    }
+
+    fn normal_form(&self, position: &Heaps) -> Heaps {
+        let mut sizes: Vec<u64> = position.sizes.iter().copied().filter(|&n| position.code.count(n) > 0).collect();
+        sizes.sort_unstable();
+        position.with(sizes)
+    }
+
+    fn split(&self, position: &Heaps) -> Vec<Heaps> {
+        let alive = position.sizes.iter().filter(|&&n| position.code.count(n) > 0);
+        alive.map(|&n| position.with(vec![n])).collect()
+    }
+
+    fn large(&self) -> Option<&dyn Large<Self>> {
+        Some(self)
+    }
+
+    fn values(&self) -> Option<&dyn Values<Self>> {
+        Some(self)
+    }
+
+    fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
+        Some(self)
+    }
+
+    fn misere(&self) -> Option<&dyn Misere<Self>> {
+        Some(self)
+    }
+}
+
+impl Large for Octal {
+    fn count(&self, position: &Heaps, _by: Player) -> u128 {
+        position.sizes.iter().fold(0u128, |sum, &n| sum.saturating_add(position.code.count(n)))
     }
 
     fn by_name(&self, position: &Heaps, _by: Player, name: &str) -> Option<Split> {
@@ -184,41 +290,9 @@ impl Ruleset for Octal {
         };
         let rest = left.iter().try_fold(0u64, |sum, n| sum.checked_add(*n))?;
         let take = from.checked_sub(rest)?;
-        position.code.allows(take, &left).then_some(Split { heap, from, left })
-    }
-
-    /// The things that are taken; where nothing is taken, the first thing of every heap after the first one that is left.
-    /// Where moves only take from the end of a row, tapping the lowest one that goes is enough.
-    fn touch(&self, position: &Heaps, mv: &Split) -> Touch {
-        let take = mv.from - mv.left.iter().sum::<u64>();
-        let stick = |index| Part::Stick { pile: mv.heap as u32, index };
-        let in_rows = position.code.is_in_rows();
-        match mv.left.as_slice() {
-            [] | [_] => {
-                let left = mv.from - take;
-                let gone = (left..mv.from).map(stick).collect();
-                let mut parts = if in_rows { (left..mv.from).map(stick).collect() } else { vec![stick(left)] };
-                if in_rows {
-                    // It does not matter from which end a row is made shorter.
-                    parts.extend((0..take.min(left)).map(stick));
-                }
-                Touch { parts, gone }
-            }
-            [a, rest @ ..] => {
-                let gone: Vec<Part> = (*a..a + take).map(stick).collect();
-                let mut parts = if take > 0 { gone.clone() } else { vec![stick(*a)] };
-                let mut at = a + take;
-                for b in &rest[..rest.len() - 1] {
-                    at += b;
-                    parts.push(stick(at));
-                }
-                Touch { parts, gone }
-            }
-        }
-    }
-
-    fn board(&self, position: &Heaps) -> Board {
-        Board::Piles { heaps: position.sizes.clone() }
+        let twin = matches!(left[..], [0, _]) && take > 0 && position.code.is_in_rows();
+        let allowed = position.code.allows(take, if twin { &left[1..] } else { &left });
+        allowed.then_some(Split { heap, from, left })
     }
 
     /// Of each heap the moves that leave one heap or none and take the least or, without a gap, more.
@@ -249,20 +323,15 @@ impl Ruleset for Octal {
         };
         position.sizes.iter().enumerate().filter_map(range).collect()
     }
+}
 
-    fn normal_form(&self, position: &Heaps) -> Heaps {
-        let mut sizes: Vec<u64> = position.sizes.iter().copied().filter(|&n| position.code.count(n) > 0).collect();
-        sizes.sort_unstable();
-        position.with(sizes)
-    }
-
-    fn split(&self, position: &Heaps) -> Vec<Heaps> {
-        let alive = position.sizes.iter().filter(|&&n| position.code.count(n) > 0);
-        alive.map(|&n| position.with(vec![n])).collect()
-    }
-
+impl Values for Octal {
     fn value(&self, position: &Heaps, cx: &mut Context) -> Result<Value, Stop> {
         Ok(Value::Nimber(nim_sum(&values(position, cx)?)))
+    }
+
+    fn explain(&self, position: &Heaps, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
+        explain::explain(self, position, play, cx)
     }
 
     fn moves_to(
@@ -274,22 +343,9 @@ impl Ruleset for Octal {
     ) -> Result<Option<Vec<Split>>, Stop> {
         moves_to(position, target, limit, cx).map(Some)
     }
+}
 
-    /// Where all heaps are tame, and Kayles.
-    fn misere(&self, parts: &[&Heaps], _mover: Player, cx: &mut Context) -> Result<Option<Misere<Split>>, Stop> {
-        match misere::tame(parts, cx)? {
-            None if is_kayles(parts) => misere::kayles(parts, cx).map(Some),
-            answer => Ok(answer),
-        }
-    }
-
-    fn misere_wins(&self, parts: &[&Heaps], _mover: Player, cx: &mut Context) -> Result<Option<bool>, Stop> {
-        match misere::tame_wins(parts, cx)? {
-            None if is_kayles(parts) => misere::kayles_wins(parts, cx).map(Some),
-            answer => Ok(answer),
-        }
-    }
-
+impl Outcomes for Octal {
     fn search(&self, parts: &[Heaps], _mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
         if play == Play::Normal {
             return Ok(None);
@@ -297,12 +353,21 @@ impl Ruleset for Octal {
         let heaps = parts.iter().flat_map(|part| part.sizes.iter().map(|&size| (&part.code, size)));
         cx.with_table(|table: &mut Miseres, cx| table.wins(heaps, cx.meter)).map(Some)
     }
+}
 
-    fn explain(&self, position: &Heaps, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
-        explain::explain(self, position, play, cx)
+impl Misere for Octal {
+    /// Where all heaps are tame, and Kayles.
+    fn theorem(&self, parts: &[&Heaps], _mover: Player, cx: &mut Context) -> Result<Option<MisereAnswer<Split>>, Stop> {
+        match misere::tame(parts, cx)? {
+            None if is_kayles(parts) => misere::kayles(parts, cx).map(Some),
+            answer => Ok(answer),
+        }
     }
 
-    fn examples(&self) -> &'static [Example] {
-        self.examples
+    fn wins(&self, parts: &[&Heaps], _mover: Player, cx: &mut Context) -> Result<Option<bool>, Stop> {
+        match misere::tame_wins(parts, cx)? {
+            None if is_kayles(parts) => misere::kayles_wins(parts, cx).map(Some),
+            answer => Ok(answer),
+        }
     }
 }

@@ -5,14 +5,17 @@
 //! Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 3; a university lecture on combinatorial games. What is put on is taken
 //! back at once, so it is Nim (Bouton 1901), and the sticks bound the time.
 use super::takes;
-use crate::board::{Board, Part};
+use crate::board::{Act, Board, Part};
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::notation::{Input, ParseError, ParseErrorKind};
-use crate::player::{Play, Player};
-use crate::reason::{HeapMove, Reason};
-use crate::report::Method;
-use crate::ruleset::{Aside, Card, Example, Explanation, Family, Kind, Misere, Range, Ruleset, Source, Text, Touch};
-use crate::search::loopy::{self, Standing};
-use crate::search::{Context, Stop};
+use crate::player::{Play, Player, Standing};
+use crate::reason::{Explanation, HeapMove, Method, Reason};
+use crate::ruleset::{
+    Aside, Card, Endings, Example, Family, Grade, Kind, Large, Loopy, Misere, MisereAnswer, Outcomes, Range, Ruleset,
+    Source, Text, Touch, Unseen, Values,
+};
+use crate::search::loopy;
 use crate::value::Value;
 
 /// The most sticks of heaps and stores together: twice as many is a number of moves.
@@ -76,7 +79,11 @@ impl Ruleset for PokerNim {
     type Move = HeapMove;
 
     fn card(&self) -> Card {
-        Card { key: "pokernim", family: Family::Heap, kind: Kind::Impartial }
+        Card { key: "pokernim", family: Family::Heap, kind: Kind::Impartial, grade: Grade::Advanced }
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
     }
 
     fn parse(&self, parameters: Option<Input>, mut state: Input) -> Result<Stores, ParseError> {
@@ -127,10 +134,6 @@ impl Ruleset for PokerNim {
             .collect()
     }
 
-    fn count(&self, position: &Stores, _by: Player) -> u128 {
-        u128::from(position.on_heaps()) + position.heaps.len() as u128 * u128::from(position.mover)
-    }
-
     fn play(&self, position: &Stores, mv: &HeapMove) -> Stores {
         let mut heaps = position.heaps.clone();
         heaps[mv.heap] = mv.to;
@@ -138,16 +141,8 @@ impl Ruleset for PokerNim {
     }
 
     /// `5→2` takes, `5→7` puts on; where an equal heap stands before it, the heap's number (from 1) follows: `5→2@4`.
-    fn name(&self, position: &Stores, mv: &HeapMove) -> String {
-        takes::name(&position.heaps, &[*mv])
-    }
-
-    fn by_name(&self, position: &Stores, _by: Player, name: &str) -> Option<HeapMove> {
-        let (heap, to) = takes::named_heap(&position.heaps, name)?;
-        let (from, to) = (position.heaps[heap], to.parse::<u64>().ok()?);
-        let mv = HeapMove { heap, from, to };
-        let legal = to != from && to <= from + position.mover && self.name(position, &mv) == name;
-        legal.then_some(mv)
+    fn act(&self, position: &Stores, mv: &HeapMove) -> Act {
+        takes::act(&position.heaps, &[*mv])
     }
 
     /// A stick of the heap, or one of the mover's store, which stands behind the heaps.
@@ -161,13 +156,58 @@ impl Ruleset for PokerNim {
         Touch { parts: vec![stick(least)], gone: (least..most).map(stick).collect() }
     }
 
-    fn aside(&self, position: &Stores) -> Option<Aside> {
-        Some(Aside::Stores { mover: position.mover, other: position.other })
-    }
-
     fn board(&self, position: &Stores) -> Board {
         let Stores { heaps, mover, other } = position.clone();
         Board::Stores { heaps, mover, other }
+    }
+
+    /// Heaps in their order do not matter.
+    fn normal_form(&self, position: &Stores) -> Stores {
+        let mut sorted = position.clone();
+        sorted.heaps.sort_unstable();
+        sorted
+    }
+
+    fn large(&self) -> Option<&dyn Large<Self>> {
+        Some(self)
+    }
+
+    fn loopy(&self) -> Option<&dyn Loopy<Self>> {
+        Some(self)
+    }
+
+    fn unseen(&self) -> Option<&dyn Unseen<Self>> {
+        Some(self)
+    }
+
+    fn values(&self) -> Option<&dyn Values<Self>> {
+        Some(self)
+    }
+
+    fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
+        Some(self)
+    }
+
+    fn misere(&self) -> Option<&dyn Misere<Self>> {
+        Some(self)
+    }
+
+    fn endings(&self) -> Option<&dyn Endings<Self>> {
+        Some(self)
+    }
+}
+
+impl Large for PokerNim {
+    fn count(&self, position: &Stores, _by: Player) -> u128 {
+        u128::from(position.on_heaps()) + position.heaps.len() as u128 * u128::from(position.mover)
+    }
+
+    fn by_name(&self, position: &Stores, _by: Player, name: &str) -> Option<HeapMove> {
+        let (heap, to) = takes::named_heap(&position.heaps, name)?;
+        let (from, to) = (position.heaps[heap], to.parse::<u64>().ok()?);
+        let mv = HeapMove { heap, from, to };
+        let legal = to != from && to <= from + position.mover && self.name(position, &mv) == name;
+        legal.then_some(mv)
     }
 
     fn ranges(&self, position: &Stores, _by: Player) -> Vec<Range> {
@@ -191,7 +231,9 @@ impl Ruleset for PokerNim {
         }
         ranges
     }
+}
 
+impl Loopy for PokerNim {
     fn is_loopy(&self, position: &Stores) -> bool {
         position.on_heaps() + position.mover + position.other > 0
     }
@@ -200,60 +242,17 @@ impl Ruleset for PokerNim {
     fn passed(&self, position: &Stores) -> Option<Stores> {
         Some(Stores { heaps: position.heaps.clone(), mover: position.other, other: position.mover })
     }
+}
 
-    fn clock(&self, position: &Stores, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop> {
-        match play {
-            // The loser's moves stand between the winner's, and before them where the loser is to move.
-            Play::Normal => Ok(Some(2 * position.time() - u64::from(position.sum() != 0))),
-            Play::Misere => Ok(self.standing(position, mover, play, cx)?.remoteness().map(u64::from)),
-        }
+impl Unseen for PokerNim {
+    fn aside(&self, position: &Stores) -> Option<Aside> {
+        Some(Aside::Stores { mover: position.mover, other: position.other })
     }
+}
 
-    fn standing(&self, position: &Stores, mover: Player, play: Play, cx: &mut Context) -> Result<Standing, Stop> {
-        match position.misere().filter(|_| play == Play::Misere) {
-            Some(standing) => Ok(standing),
-            None => loopy::alone(self, position, mover, play, cx),
-        }
-    }
-
-    /// Heaps in their order do not matter.
-    fn normal_form(&self, position: &Stores) -> Stores {
-        let mut sorted = position.clone();
-        sorted.heaps.sort_unstable();
-        sorted
-    }
-
-    /// So few sticks and heaps that all followers can be looked at: sticks are parted among heaps and stores.
-    fn searchable(&self, position: &Stores) -> bool {
-        let sticks = position.on_heaps() + position.mover + position.other;
-        let places = position.heaps.len() as u64 + 1;
-        let ways = (1..=places.min(sticks)).try_fold(1_u64, |ways, i| {
-            let ways = ways.checked_mul((sticks + places).checked_sub(i - 1)?)? / i;
-            (ways < 1 << 20).then_some(ways)
-        });
-        ways.is_some()
-    }
-
+impl Values for PokerNim {
     fn value(&self, position: &Stores, _cx: &mut Context) -> Result<Value, Stop> {
         Ok(Value::Nimber(position.sum()))
-    }
-
-    fn moves_to(
-        &self,
-        position: &Stores,
-        target: u64,
-        limit: usize,
-        _cx: &mut Context,
-    ) -> Result<Option<Vec<HeapMove>>, Stop> {
-        Ok(Some(position.moves_to(target).take(limit).collect()))
-    }
-
-    /// Alone: of two sticks and more no move wins.
-    fn misere(&self, parts: &[&Stores], _mover: Player, _cx: &mut Context) -> Result<Option<Misere<HeapMove>>, Stop> {
-        let [part] = parts else { return Ok(None) };
-        let known = part.misere();
-        let wins = matches!(known, Some(Standing::Won(_)));
-        Ok(known.map(|_| Misere { wins, moves: Vec::new(), reasons: Vec::new() }))
     }
 
     fn explain(&self, position: &Stores, play: Play, _cx: &mut Context) -> Result<Explanation, Stop> {
@@ -274,8 +273,59 @@ impl Ruleset for PokerNim {
         })
     }
 
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
+    fn moves_to(
+        &self,
+        position: &Stores,
+        target: u64,
+        limit: usize,
+        _cx: &mut Context,
+    ) -> Result<Option<Vec<HeapMove>>, Stop> {
+        Ok(Some(position.moves_to(target).take(limit).collect()))
+    }
+}
+
+impl Outcomes for PokerNim {
+    /// So few sticks and heaps that all followers can be looked at: sticks are parted among heaps and stores.
+    fn searchable(&self, position: &Stores) -> bool {
+        let sticks = position.on_heaps() + position.mover + position.other;
+        let places = position.heaps.len() as u64 + 1;
+        let ways = (1..=places.min(sticks)).try_fold(1_u64, |ways, i| {
+            let ways = ways.checked_mul((sticks + places).checked_sub(i - 1)?)? / i;
+            (ways < 1 << 20).then_some(ways)
+        });
+        ways.is_some()
+    }
+}
+
+impl Misere for PokerNim {
+    /// Alone: of two sticks and more no move wins.
+    fn theorem(
+        &self,
+        parts: &[&Stores],
+        _mover: Player,
+        _cx: &mut Context,
+    ) -> Result<Option<MisereAnswer<HeapMove>>, Stop> {
+        let [part] = parts else { return Ok(None) };
+        let known = part.misere();
+        let wins = matches!(known, Some(Standing::Won(_)));
+        Ok(known.map(|_| MisereAnswer { wins, moves: Vec::new(), reasons: Vec::new() }))
+    }
+}
+
+impl Endings for PokerNim {
+    fn standing(&self, position: &Stores, mover: Player, play: Play, cx: &mut Context) -> Result<Standing, Stop> {
+        match position.misere().filter(|_| play == Play::Misere) {
+            Some(standing) => Ok(standing),
+            None => loopy::alone(self, position, mover, play, cx),
+        }
+    }
+
+    fn clock(&self, position: &Stores, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop> {
+        match play {
+            // The loser's moves stand between the winner's, and before them where the loser is to move.
+            Play::Normal => Ok(Some(2 * position.time() - u64::from(position.sum() != 0))),
+            Play::Misere => Ok(self.standing(position, mover, play, cx)?.remoteness().map(u64::from)),
+        }
     }
 }
 

@@ -8,13 +8,15 @@
 //! # Source
 //! Notes for a pupils' course on impartial games.
 use super::takes;
-use crate::board::Board;
+use crate::board::{Act, Board};
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
-use crate::reason::{HeapMove, Reason};
-use crate::report::Method;
-use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Ruleset, Source, Text, Touch};
-use crate::search::{Context, Stop};
+use crate::reason::{Explanation, HeapMove, Method, Reason};
+use crate::ruleset::{
+    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Ruleset, Source, Text, Touch, Values,
+};
 use crate::theory::divisors::{coprime, count_primes, least_prime_factor, nth_prime, totient};
 use crate::value::Value;
 
@@ -69,7 +71,11 @@ impl Ruleset for Prim {
     type Move = HeapMove;
 
     fn card(&self) -> Card {
-        Card { key: "prim", family: Family::Heap, kind: Kind::Impartial }
+        Card { key: "prim", family: Family::Heap, kind: Kind::Impartial, grade: Grade::Further }
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
     }
 
     fn parse(&self, parameters: Option<Input>, state: Input) -> Result<PrimNumber, ParseError> {
@@ -84,20 +90,12 @@ impl Ruleset for Prim {
         position.moves().collect()
     }
 
-    fn count(&self, position: &PrimNumber, _by: Player) -> u128 {
-        totient(position.0).into()
-    }
-
     fn play(&self, _position: &PrimNumber, mv: &HeapMove) -> PrimNumber {
         PrimNumber(mv.to)
     }
 
-    fn name(&self, position: &PrimNumber, mv: &HeapMove) -> String {
-        takes::name(&[position.0], &[*mv])
-    }
-
-    fn by_name(&self, position: &PrimNumber, _by: Player, name: &str) -> Option<HeapMove> {
-        takes::by_name(&[position.0], name)?.pop().filter(|mv| position.may_leave(mv.to))
+    fn act(&self, position: &PrimNumber, mv: &HeapMove) -> Act {
+        takes::act(&[position.0], &[*mv])
     }
 
     fn touch(&self, _position: &PrimNumber, mv: &HeapMove) -> Touch {
@@ -108,8 +106,40 @@ impl Ruleset for Prim {
         Board::Piles { heaps: vec![position.0] }
     }
 
+    fn large(&self) -> Option<&dyn Large<Self>> {
+        Some(self)
+    }
+
+    fn values(&self) -> Option<&dyn Values<Self>> {
+        Some(self)
+    }
+
+    fn misere(&self) -> Option<&dyn Misere<Self>> {
+        Some(self)
+    }
+}
+
+impl Large for Prim {
+    fn count(&self, position: &PrimNumber, _by: Player) -> u128 {
+        totient(position.0).into()
+    }
+
+    fn by_name(&self, position: &PrimNumber, _by: Player, name: &str) -> Option<HeapMove> {
+        takes::by_name(&[position.0], name)?.pop().filter(|mv| position.may_leave(mv.to))
+    }
+}
+
+impl Values for Prim {
     fn value(&self, position: &PrimNumber, _cx: &mut Context) -> Result<Value, Stop> {
         Ok(Value::Nimber(position.grundy()))
+    }
+
+    fn explain(&self, position: &PrimNumber, play: Play, _cx: &mut Context) -> Result<Explanation, Stop> {
+        let method = match play {
+            Play::Normal => Method::Theorem,
+            Play::Misere => Method::MisereTheorem,
+        };
+        Ok(Explanation { method, reasons: vec![position.reason(play)] })
     }
 
     fn moves_to(
@@ -142,29 +172,19 @@ impl Ruleset for Prim {
         }
         Ok(Some(found))
     }
+}
 
-    fn misere(
+impl Misere for Prim {
+    fn theorem(
         &self,
         parts: &[&PrimNumber],
         _mover: Player,
         _cx: &mut Context,
-    ) -> Result<Option<Misere<HeapMove>>, Stop> {
+    ) -> Result<Option<MisereAnswer<HeapMove>>, Stop> {
         let Some(only) = takes::only(parts, |part| part.0 > 0) else { return Ok(None) };
         let moves = parts[only].misere_move().into_iter().map(|mv| (only, mv)).collect();
         let reasons = vec![parts[only].reason(Play::Misere)];
-        Ok(Some(Misere { wins: parts[only].0 != 1, moves, reasons }))
-    }
-
-    fn explain(&self, position: &PrimNumber, play: Play, _cx: &mut Context) -> Result<Explanation, Stop> {
-        let method = match play {
-            Play::Normal => Method::Theorem,
-            Play::Misere => Method::MisereTheorem,
-        };
-        Ok(Explanation { method, reasons: vec![position.reason(play)] })
-    }
-
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
+        Ok(Some(MisereAnswer { wins: parts[only].0 != 1, moves, reasons }))
     }
 }
 

@@ -5,14 +5,18 @@
 mod parameters;
 
 use super::takes;
-use crate::board::{Board, Part};
+use crate::board::{Act, Board, Part};
+use crate::budget::{Meter, Stop};
+use crate::context::Context;
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Outcome, Play, Player};
-use crate::position::LISTED_MOVES;
-use crate::reason::{HeapMove, HeapValue, Reason};
-use crate::report::Method;
-use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Range, Ruleset, Source, Text, Touch};
-use crate::search::{self, Context, Meter, Stop, simplify};
+use crate::reason::{Explanation, HeapMove, HeapValue, Method, Reason};
+use crate::ruleset::{
+    Card, Example, Family, Grade, Kind, LISTED_MOVES, Large, Misere, MisereAnswer, Outcomes, Range, Ruleset, Source,
+    Text, Touch, Values,
+};
+use crate::search;
+use crate::search::simplify;
 use crate::theory::heaps::subtraction::{MisereSum, Sets, Subtractions};
 use crate::value::Value;
 use std::sync::Arc;
@@ -63,13 +67,24 @@ fn values(position: &Rows, cx: &mut Context) -> Result<Vec<u64>, Stop> {
     cx.with_table(|table: &mut Subtractions, cx| table.grundy(&position.sets, &position.heaps, cx))
 }
 
-/// All moves of an impartial position, each with the Grundy value its heap gets.
-fn valued_moves(position: &Rows, cx: &mut Context) -> Result<Vec<(HeapMove, u64)>, Stop> {
-    let moves: Vec<HeapMove> = position.moves(Player::Left).collect();
-    cx.meter.add(moves.len() as u64 / 4)?;
-    let left: Vec<u64> = moves.iter().map(|mv| mv.to).collect();
-    let after = cx.with_table(|table: &mut Subtractions, cx| table.grundy(&position.sets, &left, cx))?;
-    Ok(moves.into_iter().zip(after).collect())
+/// The moves of an impartial position, each with the Grundy value its heap gets, that are good by it; at most `limit`. Heap
+/// after heap: all at once would be too many to hold.
+fn valued_moves(
+    position: &Rows,
+    limit: usize,
+    cx: &mut Context,
+    good: impl Fn(&HeapMove, u64) -> bool,
+) -> Result<Vec<(HeapMove, u64)>, Stop> {
+    let mut found = Vec::new();
+    for (heap, &from) in position.heaps.iter().enumerate() {
+        let takes = position.sets.takes(Player::Left, from);
+        cx.meter.add(takes.len() as u64 / 4)?;
+        let left: Vec<u64> = takes.iter().map(|take| from - take).collect();
+        let after = cx.with_table(|table: &mut Subtractions, cx| table.grundy(&position.sets, &left, cx))?;
+        let moves = left.into_iter().map(|to| HeapMove { heap, from, to }).zip(after);
+        found.extend(moves.filter(|(mv, value)| good(mv, *value)).take(limit - found.len()));
+    }
+    Ok(found)
 }
 
 fn nim_sum(values: &[u64]) -> u64 {
@@ -80,8 +95,7 @@ fn nim_sum(values: &[u64]) -> u64 {
 fn moves_to(position: &Rows, target: u64, limit: usize, cx: &mut Context) -> Result<Vec<(HeapMove, u64)>, Stop> {
     let values = values(position, cx)?;
     let change = nim_sum(&values) ^ target;
-    let moves = valued_moves(position, cx)?.into_iter();
-    Ok(moves.filter(|(mv, value)| *value == values[mv.heap] ^ change).take(limit).collect())
+    valued_moves(position, limit, cx, |mv, value| value == values[mv.heap] ^ change)
 }
 
 impl Ruleset for Subtraction {
@@ -89,7 +103,11 @@ impl Ruleset for Subtraction {
     type Move = HeapMove;
 
     fn card(&self) -> Card {
-        Card { key: "subtraction", family: Family::Heap, kind: Kind::Partizan }
+        Card { key: "subtraction", family: Family::Heap, kind: Kind::Parametric, grade: Grade::First }
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
     }
 
     fn parse(&self, parameters: Option<Input>, mut state: Input) -> Result<Rows, ParseError> {
@@ -107,10 +125,6 @@ impl Ruleset for Subtraction {
         position.moves(by).collect()
     }
 
-    fn count(&self, position: &Rows, by: Player) -> u128 {
-        position.heaps.iter().map(|&n| position.sets.takes(by, n).len() as u128).sum()
-    }
-
     fn play(&self, position: &Rows, mv: &HeapMove) -> Rows {
         let mut heaps = position.heaps.clone();
         heaps[mv.heap] = mv.to;
@@ -118,13 +132,8 @@ impl Ruleset for Subtraction {
     }
 
     /// `5→3`; where an equal heap stands before it, the heap's number (from 1) follows: `5→3@4`.
-    fn name(&self, position: &Rows, mv: &HeapMove) -> String {
-        takes::name(&position.heaps, &[*mv])
-    }
-
-    fn by_name(&self, position: &Rows, by: Player, name: &str) -> Option<HeapMove> {
-        let mv = takes::one_by_name(&position.heaps, name)?;
-        position.sets.takes(by, mv.from).binary_search(&(mv.from - mv.to)).is_ok().then_some(mv)
+    fn act(&self, position: &Rows, mv: &HeapMove) -> Act {
+        takes::act(&position.heaps, &[*mv])
     }
 
     fn touch(&self, _position: &Rows, mv: &HeapMove) -> Touch {
@@ -134,6 +143,51 @@ impl Ruleset for Subtraction {
 
     fn board(&self, position: &Rows) -> Board {
         Board::Piles { heaps: position.heaps.clone() }
+    }
+
+    fn is_impartial(&self, position: &Rows) -> bool {
+        position.sets.is_impartial()
+    }
+
+    fn negate(&self, position: &Rows) -> Option<Rows> {
+        Some(Rows { sets: Arc::new(position.sets.swapped()), heaps: position.heaps.clone() })
+    }
+
+    fn normal_form(&self, position: &Rows) -> Rows {
+        let mut heaps: Vec<u64> = position.heaps.iter().copied().filter(|&n| !position.is_dead(n)).collect();
+        heaps.sort_unstable();
+        position.with(heaps)
+    }
+
+    fn split(&self, position: &Rows) -> Vec<Rows> {
+        position.heaps.iter().filter(|&&n| !position.is_dead(n)).map(|&n| position.with(vec![n])).collect()
+    }
+
+    fn large(&self) -> Option<&dyn Large<Self>> {
+        Some(self)
+    }
+
+    fn values(&self) -> Option<&dyn Values<Self>> {
+        Some(self)
+    }
+
+    fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
+        Some(self)
+    }
+
+    fn misere(&self) -> Option<&dyn Misere<Self>> {
+        Some(self)
+    }
+}
+
+impl Large for Subtraction {
+    fn count(&self, position: &Rows, by: Player) -> u128 {
+        position.heaps.iter().map(|&n| position.sets.takes(by, n).len() as u128).sum()
+    }
+
+    fn by_name(&self, position: &Rows, by: Player, name: &str) -> Option<HeapMove> {
+        let mv = takes::one_by_name(&position.heaps, name)?;
+        position.sets.takes(by, mv.from).binary_search(&(mv.from - mv.to)).is_ok().then_some(mv)
     }
 
     /// Of each heap the moves that take the least and what follows it without a gap.
@@ -155,25 +209,9 @@ impl Ruleset for Subtraction {
         };
         heaps.filter_map(range).collect()
     }
+}
 
-    fn is_impartial(&self, position: &Rows) -> bool {
-        position.sets.is_impartial()
-    }
-
-    fn negate(&self, position: &Rows) -> Option<Rows> {
-        Some(Rows { sets: Arc::new(position.sets.swapped()), heaps: position.heaps.clone() })
-    }
-
-    fn normal_form(&self, position: &Rows) -> Rows {
-        let mut heaps: Vec<u64> = position.heaps.iter().copied().filter(|&n| !position.is_dead(n)).collect();
-        heaps.sort_unstable();
-        position.with(heaps)
-    }
-
-    fn split(&self, position: &Rows) -> Vec<Rows> {
-        position.heaps.iter().filter(|&&n| !position.is_dead(n)).map(|&n| position.with(vec![n])).collect()
-    }
-
+impl Values for Subtraction {
     fn value(&self, position: &Rows, cx: &mut Context) -> Result<Value, Stop> {
         if position.sets.is_impartial() {
             return Ok(Value::Nimber(nim_sum(&values(position, cx)?)));
@@ -186,58 +224,6 @@ impl Ruleset for Subtraction {
             }
             Ok(Value::Form(sum))
         })
-    }
-
-    fn moves_to(
-        &self,
-        position: &Rows,
-        target: u64,
-        limit: usize,
-        cx: &mut Context,
-    ) -> Result<Option<Vec<HeapMove>>, Stop> {
-        Ok(Some(moves_to(position, target, limit, cx)?.into_iter().map(|(mv, _)| mv).collect()))
-    }
-
-    fn misere(&self, parts: &[&Rows], mover: Player, cx: &mut Context) -> Result<Option<Misere<HeapMove>>, Stop> {
-        if let [part] = parts
-            && !part.sets.is_impartial()
-        {
-            return misere_alone(part, mover, cx);
-        }
-        if parts.iter().any(|part| !part.sets.is_impartial()) {
-            return Ok(None);
-        }
-        let all: Vec<Vec<u64>> = parts.iter().map(|part| values(part, cx)).collect::<Result<_, _>>()?;
-        let flat: Vec<u64> = all.concat();
-        let total = MisereSum::new(&flat);
-        let wins = !total.is_lost();
-        let mut moves = Vec::new();
-        for (i, part) in parts.iter().enumerate().take_while(|_| wins) {
-            let good = |(mv, after): &(HeapMove, u64)| total.with(all[i][mv.heap], *after).is_lost();
-            moves.extend(valued_moves(part, cx)?.into_iter().filter(good).map(|(mv, _)| (i, mv)));
-        }
-        moves.truncate(MOST_NAMED);
-        let heaps = parts.iter().flat_map(|part| part.heaps.iter());
-        let heaps = heaps.zip(&flat).map(|(&size, &value)| HeapValue { size, value }).collect();
-        let mut least: Vec<u64> = parts.iter().map(|part| part.sets.of(Player::Left)[0]).collect();
-        least.sort_unstable();
-        least.dedup();
-        let named = moves.iter().map(|&(_, mv)| mv).collect();
-        let reason = Reason::Ferguson { least, heaps, large: total.large, sum: total.sum, moves: named };
-        Ok(Some(Misere { wins, moves, reasons: vec![reason] }))
-    }
-
-    /// Of one heap, whose outcomes need no values.
-    fn has_outcome(&self, position: &Rows) -> bool {
-        let moves: u128 = Player::BOTH.iter().map(|&by| self.count(position, by)).sum();
-        !position.sets.is_impartial() && position.heaps.len() == 1 && moves <= LISTED_MOVES
-    }
-
-    fn search(&self, parts: &[Rows], mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
-        match parts {
-            [part] if part.heaps.len() == 1 => alone(part, mover, play, cx).map(Some),
-            _ => Ok(None),
-        }
     }
 
     fn explain(&self, position: &Rows, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
@@ -259,7 +245,7 @@ impl Ruleset for Subtraction {
                 reasons.push(Reason::SubtractionMoves { heaps, sum, reducing, raising });
             }
             Play::Misere => {
-                let misere = self.misere(&[position], Player::Left, cx)?;
+                let misere = self.theorem(&[position], Player::Left, cx)?;
                 reasons.extend(misere.into_iter().flat_map(|misere| misere.reasons));
             }
         }
@@ -267,8 +253,65 @@ impl Ruleset for Subtraction {
         Ok(Explanation { method, reasons })
     }
 
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
+    fn moves_to(
+        &self,
+        position: &Rows,
+        target: u64,
+        limit: usize,
+        cx: &mut Context,
+    ) -> Result<Option<Vec<HeapMove>>, Stop> {
+        Ok(Some(moves_to(position, target, limit, cx)?.into_iter().map(|(mv, _)| mv).collect()))
+    }
+}
+
+impl Outcomes for Subtraction {
+    fn search(&self, parts: &[Rows], mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
+        match parts {
+            [part] if part.heaps.len() == 1 => alone(part, mover, play, cx).map(Some),
+            _ => Ok(None),
+        }
+    }
+
+    /// Of one heap, whose outcomes need no values.
+    fn has_outcome(&self, position: &Rows) -> bool {
+        let moves: u128 = Player::BOTH.iter().map(|&by| self.count(position, by)).sum();
+        !position.sets.is_impartial() && position.heaps.len() == 1 && moves <= LISTED_MOVES
+    }
+}
+
+impl Misere for Subtraction {
+    fn theorem(
+        &self,
+        parts: &[&Rows],
+        mover: Player,
+        cx: &mut Context,
+    ) -> Result<Option<MisereAnswer<HeapMove>>, Stop> {
+        if let [part] = parts
+            && !part.sets.is_impartial()
+        {
+            return misere_alone(part, mover, cx);
+        }
+        if parts.iter().any(|part| !part.sets.is_impartial()) {
+            return Ok(None);
+        }
+        let all: Vec<Vec<u64>> = parts.iter().map(|part| values(part, cx)).collect::<Result<_, _>>()?;
+        let flat: Vec<u64> = all.concat();
+        let total = MisereSum::new(&flat);
+        let wins = !total.is_lost();
+        let mut moves = Vec::new();
+        for (i, part) in parts.iter().enumerate().take_while(|_| wins) {
+            let good = |mv: &HeapMove, after: u64| total.with(all[i][mv.heap], after).is_lost();
+            let found = valued_moves(part, MOST_NAMED - moves.len(), cx, good)?;
+            moves.extend(found.into_iter().map(|(mv, _)| (i, mv)));
+        }
+        let heaps = parts.iter().flat_map(|part| part.heaps.iter());
+        let heaps = heaps.zip(&flat).map(|(&size, &value)| HeapValue { size, value }).collect();
+        let mut least: Vec<u64> = parts.iter().map(|part| part.sets.of(Player::Left)[0]).collect();
+        least.sort_unstable();
+        least.dedup();
+        let named = moves.iter().map(|&(_, mv)| mv).collect();
+        let reason = Reason::Ferguson { least, heaps, large: total.large, sum: total.sum, moves: named };
+        Ok(Some(MisereAnswer { wins, moves, reasons: vec![reason] }))
     }
 }
 
@@ -304,7 +347,7 @@ fn alone(position: &Rows, mover: Player, play: Play, cx: &mut Context) -> Result
 }
 
 /// Misère play of one heap of a partizan game, by its row of outcomes.
-fn misere_alone(position: &Rows, mover: Player, cx: &mut Context) -> Result<Option<Misere<HeapMove>>, Stop> {
+fn misere_alone(position: &Rows, mover: Player, cx: &mut Context) -> Result<Option<MisereAnswer<HeapMove>>, Stop> {
     let [heap] = *position.heaps.as_slice() else { return Ok(None) };
     cx.with_table(|table: &mut Subtractions, cx| {
         let outcome = table.outcome(&position.sets, Play::Misere, heap, cx)?;
@@ -315,7 +358,7 @@ fn misere_alone(position: &Rows, mover: Player, cx: &mut Context) -> Result<Opti
                 moves.push((0, mv));
             }
         }
-        Ok(Some(Misere { wins: outcome.wins(mover, mover), moves, reasons: Vec::new() }))
+        Ok(Some(MisereAnswer { wins: outcome.wins(mover, mover), moves, reasons: Vec::new() }))
     })
 }
 
@@ -357,7 +400,8 @@ fn form(rules: &Subtraction, position: &Rows, cx: &mut Context) -> Result<Option
 
 const EXAMPLES: &[Example] = &[
     Example::normal("subtraction(1,2):20", Source::Lecture),
-    Example::normal("subtraction(1-3):15", Source::Chomp),
+    Example::normal("subtraction(1-3):15", Source::Chomp)
+        .with_moves(&["15→14", "14→12", "12→11", "11→8", "8→5", "5→4", "4→2", "2→0"]),
     Example::normal("subtraction(1-10):33", Source::Notes),
     Example::normal("subtraction(2,3,5):23", Source::Notes),
     Example::normal("subtraction(1,3,5):15", Source::Chomp),

@@ -1,15 +1,16 @@
 //! Moves that take sticks from heaps, from one or from several at once: their names and what they touch.
-use crate::board::Part;
+use crate::board::{Act, Heap, Part};
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::reason::HeapMove;
 use crate::ruleset::{Range, Touch};
 
-/// `5→2`; where an equal heap stands before it, the heap's number (from 1) follows: `5→2@4`. Several are joined by commas
-/// in the order of the heaps: `5→2,3→0`.
-pub fn name(heaps: &[u64], moves: &[HeapMove]) -> String {
-    let names: Vec<String> =
-        moves.iter().map(|mv| format!("{}→{}{}", mv.from, mv.to, suffix(heaps, mv.heap))).collect();
-    names.join(",")
+/// Takes from heaps, in their order.
+pub fn act(heaps: &[u64], moves: &[HeapMove]) -> Act {
+    let heap = |mv: &HeapMove| {
+        let left = if mv.to == 0 { Vec::new() } else { vec![mv.to] };
+        Heap { heap: mv.heap, from: mv.from, left, again: heaps[..mv.heap].contains(&mv.from) }
+    };
+    Act::Heaps(moves.iter().map(heap).collect())
 }
 
 /// Tells a heap from an equal one before it.

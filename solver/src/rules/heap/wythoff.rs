@@ -3,13 +3,16 @@
 //! # Source
 //! Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 1907; misère: Fraenkel 1984.
 use super::takes;
-use crate::board::Board;
+use crate::board::{Act, Board};
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
-use crate::reason::{HeapMove, Reason};
-use crate::report::Method;
-use crate::ruleset::{Card, Example, Explanation, Family, Kind, Misere, Range, Ruleset, Solved, Source, Text, Touch};
-use crate::search::{Context, Stop};
+use crate::reason::{Explanation, HeapMove, Method, Reason};
+use crate::ruleset::{
+    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Outcomes, Range, Ruleset, Solved, Source, Text,
+    Touch, Values,
+};
 use crate::theory::wythoff::{self, GrundyTable};
 use crate::value::Value;
 use std::collections::BTreeSet;
@@ -66,7 +69,11 @@ impl Ruleset for Wythoff {
     type Move = Vec<HeapMove>;
 
     fn card(&self) -> Card {
-        Card { key: "wythoff", family: Family::Heap, kind: Kind::Impartial }
+        Card { key: "wythoff", family: Family::Heap, kind: Kind::Impartial, grade: Grade::First }
+    }
+
+    fn examples(&self) -> &'static [Example] {
+        EXAMPLES
     }
 
     fn parse(&self, parameters: Option<Input>, state: Input) -> Result<TwoHeaps, ParseError> {
@@ -86,25 +93,14 @@ impl Ruleset for Wythoff {
         first.chain(second).chain(both).map(|next| position.leave(next)).collect()
     }
 
-    fn count(&self, position: &TwoHeaps, _by: Player) -> u128 {
-        let [a, b] = position.0;
-        u128::from(a) + u128::from(b) + u128::from(a.min(b))
-    }
-
     fn play(&self, position: &TwoHeaps, mv: &Vec<HeapMove>) -> TwoHeaps {
         let mut next = position.0;
         mv.iter().for_each(|mv| next[mv.heap] = mv.to);
         TwoHeaps(next)
     }
 
-    fn name(&self, position: &TwoHeaps, mv: &Vec<HeapMove>) -> String {
-        takes::name(&position.0, mv)
-    }
-
-    fn by_name(&self, position: &TwoHeaps, _by: Player, name: &str) -> Option<Vec<HeapMove>> {
-        let moves = takes::by_name(&position.0, name)?;
-        let equal = moves.windows(2).all(|pair| pair[0].from - pair[0].to == pair[1].from - pair[1].to);
-        equal.then_some(moves)
+    fn act(&self, position: &TwoHeaps, mv: &Vec<HeapMove>) -> Act {
+        takes::act(&position.0, mv)
     }
 
     fn touch(&self, _position: &TwoHeaps, mv: &Vec<HeapMove>) -> Touch {
@@ -115,19 +111,58 @@ impl Ruleset for Wythoff {
         Board::Piles { heaps: position.0.to_vec() }
     }
 
-    /// The moves in one heap; those in both have no range.
-    fn ranges(&self, position: &TwoHeaps, _by: Player) -> Vec<Range> {
-        (0..2).filter_map(|heap| takes::range(&position.0, heap, 0)).collect()
-    }
-
     fn normal_form(&self, position: &TwoHeaps) -> TwoHeaps {
         let [a, b] = position.0;
         TwoHeaps([a.min(b), a.max(b)])
     }
 
+    fn large(&self) -> Option<&dyn Large<Self>> {
+        Some(self)
+    }
+
+    fn values(&self) -> Option<&dyn Values<Self>> {
+        Some(self)
+    }
+
+    fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
+        Some(self)
+    }
+
+    fn misere(&self) -> Option<&dyn Misere<Self>> {
+        Some(self)
+    }
+}
+
+impl Large for Wythoff {
+    fn count(&self, position: &TwoHeaps, _by: Player) -> u128 {
+        let [a, b] = position.0;
+        u128::from(a) + u128::from(b) + u128::from(a.min(b))
+    }
+
+    fn by_name(&self, position: &TwoHeaps, _by: Player, name: &str) -> Option<Vec<HeapMove>> {
+        let moves = takes::by_name(&position.0, name)?;
+        let equal = moves.windows(2).all(|pair| pair[0].from - pair[0].to == pair[1].from - pair[1].to);
+        equal.then_some(moves)
+    }
+
+    /// The moves in one heap; those in both have no range.
+    fn ranges(&self, position: &TwoHeaps, _by: Player) -> Vec<Range> {
+        (0..2).filter_map(|heap| takes::range(&position.0, heap, 0)).collect()
+    }
+}
+
+impl Values for Wythoff {
     fn value(&self, position: &TwoHeaps, cx: &mut Context) -> Result<Value, Stop> {
         let [a, b] = position.0;
         cx.with_table(|table: &mut GrundyTable, cx| table.grundy(a, b, cx.meter)).map(Value::Nimber)
+    }
+
+    fn explain(&self, position: &TwoHeaps, play: Play, _cx: &mut Context) -> Result<Explanation, Stop> {
+        let method = match play {
+            Play::Normal => Method::Theorem,
+            Play::Misere => Method::MisereTheorem,
+        };
+        Ok(Explanation { method, reasons: vec![position.reason(play)] })
     }
 
     fn moves_to(
@@ -139,36 +174,28 @@ impl Ruleset for Wythoff {
     ) -> Result<Option<Vec<Vec<HeapMove>>>, Stop> {
         Ok((target == 0).then(|| position.winning(Play::Normal).into_iter().take(limit).collect()))
     }
+}
 
+impl Outcomes for Wythoff {
     fn solve(&self, position: &TwoHeaps, _cx: &mut Context) -> Result<Option<Solved<Vec<HeapMove>>>, Stop> {
         let moves = position.winning(Play::Normal);
         Ok(Some(Solved { wins: !moves.is_empty(), moves, undecided: 0 }))
     }
+}
 
+impl Misere for Wythoff {
     /// A component alone, or beside empty ones.
-    fn misere(
+    fn theorem(
         &self,
         parts: &[&TwoHeaps],
         _mover: Player,
         _cx: &mut Context,
-    ) -> Result<Option<Misere<Vec<HeapMove>>>, Stop> {
+    ) -> Result<Option<MisereAnswer<Vec<HeapMove>>>, Stop> {
         let Some(only) = takes::only(parts, |part| part.0 != [0, 0]) else { return Ok(None) };
         let [a, b] = parts[only].0;
         let moves = parts[only].winning(Play::Misere).into_iter().map(|mv| (only, mv)).collect();
         let reasons = vec![parts[only].reason(Play::Misere)];
-        Ok(Some(Misere { wins: !wythoff::is_lost(a, b, Play::Misere), moves, reasons }))
-    }
-
-    fn explain(&self, position: &TwoHeaps, play: Play, _cx: &mut Context) -> Result<Explanation, Stop> {
-        let method = match play {
-            Play::Normal => Method::Theorem,
-            Play::Misere => Method::MisereTheorem,
-        };
-        Ok(Explanation { method, reasons: vec![position.reason(play)] })
-    }
-
-    fn examples(&self) -> &'static [Example] {
-        EXAMPLES
+        Ok(Some(MisereAnswer { wins: !wythoff::is_lost(a, b, Play::Misere), moves, reasons }))
     }
 }
 

@@ -1,14 +1,16 @@
 //! The graph of a sum of any rulesets, built move by move, and its labels.
-use super::{Digraph, Standing, retrograde};
-use crate::player::{Play, Player};
+use super::{Digraph, retrograde};
+use crate::budget::Stop;
+use crate::context::Context;
+use crate::player::{Play, Player, Standing};
 use crate::ruleset::{AnyPosition, Ruleset};
+use crate::search::is_worth_beginning;
 use crate::search::outcome::{MixedSum, Sum};
-use crate::search::{Context, Stop};
 use rustc_hash::FxHashMap;
 
 /// What was found out of sums, by the player to move; kept between questions.
 #[derive(Default)]
-pub struct Known {
+pub struct Standings {
     normal: Labels,
     misere: Labels,
 }
@@ -58,7 +60,7 @@ pub fn alone<R: Ruleset>(
         if let Some(&standing) = known.get(&start) {
             return Ok(standing);
         }
-        if !rules.searchable(position) {
+        if !is_worth_beginning(rules, position) {
             return Err(Stop::Budget { nodes: cx.meter.nodes() });
         }
         let entry = std::mem::size_of_val(&start) as u64 * 4 + 64;
@@ -98,9 +100,9 @@ pub fn alone<R: Ruleset>(
 pub fn known(parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<Standing, Stop> {
     // In an impartial sum it does not matter who is to move.
     let symmetric = parts.iter().all(|part| part.is_impartial());
-    let start = MixedSum::new(parts.iter().map(|part| (part.memo_key(), part.clone_box())).collect());
+    let start = MixedSum::new(parts);
     let start = (start, if symmetric { Player::Left } else { mover });
-    cx.with_table(|known: &mut Known, cx| {
+    cx.with_table(|known: &mut Standings, cx| {
         let labels = match play {
             Play::Normal => &mut known.normal,
             Play::Misere => &mut known.misere,
@@ -111,18 +113,22 @@ pub fn known(parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Con
         let mut numbers: FxHashMap<(MixedSum, Player), u32> = FxHashMap::default();
         let mut nodes = vec![start.clone()];
         let mut arrows: Vec<(u32, u32)> = Vec::new();
-        let mut bytes = 0;
+        // Each follower stands in two lists.
+        let held = |sum: &MixedSum| sum.bytes() + 160;
+        let mut bytes = held(&start.0);
         numbers.insert(start.clone(), 0);
         let mut next = 0;
         while let Some((sum, mover)) = nodes.get(next).cloned() {
-            bytes += 4 * sum.bytes();
+            // Paid before they are made. Most lead to what is there already, so they may take more than they leave.
+            let count = u64::try_from(sum.count(mover)).unwrap_or(u64::MAX);
+            cx.meter.add(count.saturating_mul(8 + sum.cost() / 4))?;
+            cx.meter.hold(bytes.saturating_add(count.saturating_mul(held(&sum))))?;
             for option in sum.options(mover) {
-                // A follower as text costs more than a step of a search.
-                cx.meter.add(16)?;
                 let option = (option, if symmetric { Player::Left } else { mover.other() });
                 let fresh = nodes.len() as u32;
                 let to = *numbers.entry(option.clone()).or_insert(fresh);
                 if to == fresh {
+                    bytes += held(&option.0);
                     nodes.push(option);
                 }
                 arrows.push((next as u32, to));

@@ -6,32 +6,32 @@ use crate::board::Square;
 use crate::player::{Outcome, Play};
 
 /// An outcome with all winning moves, row by row from the bottom.
-pub(super) struct Known {
+pub(super) struct Settled {
     pub outcome: Outcome,
     pub winning: Vec<Square>,
 }
 
-impl Known {
-    fn n(winning: Vec<Square>) -> Known {
-        Known { outcome: Outcome::N, winning }
+impl Settled {
+    fn n(winning: Vec<Square>) -> Settled {
+        Settled { outcome: Outcome::N, winning }
     }
 
-    fn p() -> Known {
-        Known { outcome: Outcome::P, winning: Vec::new() }
+    fn p() -> Settled {
+        Settled { outcome: Outcome::P, winning: Vec::new() }
     }
 }
 
 /// What is known of every shape with two arms, two rows or two columns. No move leaves this family.
-pub(super) fn closed(shape: &Shape, play: Play) -> Option<Known> {
+pub(super) fn closed(shape: &Shape, play: Play) -> Option<Settled> {
     if shape.is_empty() {
-        return Some(if play == Play::Normal { Known::p() } else { Known::n(Vec::new()) });
+        return Some(if play == Play::Normal { Settled::p() } else { Settled::n(Vec::new()) });
     }
     if let Some((right, up)) = arms(shape) {
         return Some(match play {
-            Play::Misere => misere::arms(right, up).map_or_else(Known::p, Known::n),
-            Play::Normal if right > up => Known::n(vec![Square::new(up + 2, 1)]),
-            Play::Normal if right < up => Known::n(vec![Square::new(1, right + 2)]),
-            Play::Normal => Known::p(),
+            Play::Misere => misere::arms(right, up).map_or_else(Settled::p, Settled::n),
+            Play::Normal if right > up => Settled::n(vec![Square::new(up + 2, 1)]),
+            Play::Normal if right < up => Settled::n(vec![Square::new(1, right + 2)]),
+            Play::Normal => Settled::p(),
         });
     }
     if let [lower, upper] = *shape.rows() {
@@ -48,12 +48,12 @@ pub(super) fn closed(shape: &Shape, play: Play) -> Option<Known> {
 
 /// Two rows, the upper at least 2 long. Under normal play `[n, n − 1]` is P, and one move leads to such a shape from any
 /// other: the upper row is cut to one less than the lower, or the lower to one more than the upper.
-fn two_rows(lower: u32, upper: u32, play: Play) -> Known {
+fn two_rows(lower: u32, upper: u32, play: Play) -> Settled {
     match play {
-        Play::Misere => Known::n(misere::two_rows(lower)),
-        Play::Normal if lower == upper => Known::n(vec![Square::new(lower, 2)]),
-        Play::Normal if lower > upper + 1 => Known::n(vec![Square::new(upper + 2, 1)]),
-        Play::Normal => Known::p(),
+        Play::Misere => Settled::n(misere::two_rows(lower)),
+        Play::Normal if lower == upper => Settled::n(vec![Square::new(lower, 2)]),
+        Play::Normal if lower > upper + 1 => Settled::n(vec![Square::new(upper + 2, 1)]),
+        Play::Normal => Settled::p(),
     }
 }
 

@@ -2,7 +2,7 @@
 use super::outcomes::zeroed;
 use super::shape::Shape;
 use super::tails::Tails;
-use crate::search::meter::{Meter, Stop};
+use crate::budget::{Meter, Stop};
 
 /// The Grundy values inside a shape that is not empty.
 pub(super) struct Values {
@@ -213,7 +213,7 @@ fn each_cut(tails: &Tails, tail: &[u32], number: usize, mut f: impl FnMut(usize,
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::meter::Budget;
+    use crate::budget::Budget;
 
     #[test]
     fn the_cost_is_known_beforehand() {

@@ -4,8 +4,8 @@
 //! bitten to any shorter one: the tail theorem. So one number per tail describes every outcome. P-positions are sparse;
 //! each one found marks the positions that can be bitten down to it, and the first row left unmarked is the next one.
 use super::tails::{Block, Scratch, Tails};
+use crate::budget::{Meter, Stop};
 use crate::player::Play;
-use crate::search::meter::{Meter, Stop};
 
 /// For every tail inside a shape the first row of its P-position.
 pub(super) struct Firsts {

@@ -4,8 +4,8 @@ use super::shape::Shape;
 use super::tails::Tails;
 use super::three_rows::ThreeRows;
 use crate::board::Square;
+use crate::budget::{Meter, Stop};
 use crate::player::Play;
-use crate::search::meter::{Meter, Stop};
 
 /// The P-positions inside a shape that is not empty.
 pub(super) struct PTable {

@@ -2,8 +2,8 @@
 use super::shape::Shape;
 use super::tables::ChompTables;
 use crate::board::Square;
+use crate::budget::{Meter, Stop};
 use crate::player::Play;
-use crate::search::meter::{Meter, Stop};
 
 /// Two squares that answer each other.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,7 +51,7 @@ pub struct Marks {
 ///
 /// # Examples
 /// ```
-/// use solver::search::meter::{Budget, Meter};
+/// use solver::budget::{Budget, Meter};
 /// use solver::theory::chomp::{ChompTables, Shape, Square, marks};
 /// let shape = Shape::new(vec![3, 2]).unwrap();
 /// let marks = marks(&shape, &mut ChompTables::default(), &mut Meter::new(Budget::SMALL)).unwrap();

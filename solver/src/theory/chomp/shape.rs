@@ -21,12 +21,6 @@ impl Square {
     }
 }
 
-impl fmt::Display for Square {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "({},{})", self.x, self.y)
-    }
-}
-
 /// Why rows are no shape.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ShapeError {

@@ -1,5 +1,5 @@
 //! A few tables kept from one question to the next.
-use crate::search::meter::{Meter, Stop};
+use crate::budget::{Meter, Stop};
 
 /// How many tables of one kind are kept.
 const KEPT: usize = 4;

@@ -6,8 +6,8 @@ use super::patterns::arms;
 use super::shape::Shape;
 use super::shelf::Shelf;
 use crate::board::Square;
+use crate::budget::{Meter, Stop};
 use crate::player::{Outcome, Play};
-use crate::search::meter::{Meter, Stop};
 
 /// Tables of P-positions and Grundy values, kept between questions.
 ///
@@ -19,7 +19,7 @@ use crate::search::meter::{Meter, Stop};
 /// # Examples
 /// ```
 /// use solver::player::{Outcome, Play};
-/// use solver::search::meter::{Budget, Meter};
+/// use solver::budget::{Budget, Meter};
 /// use solver::theory::chomp::{ChompTables, Shape, Square};
 /// let mut tables = ChompTables::default();
 /// let mut meter = Meter::new(Budget::default());

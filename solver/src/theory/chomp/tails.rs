@@ -2,7 +2,7 @@
 //!
 //! A position (r1, r2, …, rm) is its first row and its tail (r2, …, rm). Tails inside the shape are numbered in
 //! lexicographic order by the combinatorial number system, so the next tail has the next number and no table hashes.
-use crate::search::meter::{Meter, Stop};
+use crate::budget::{Meter, Stop};
 
 pub(super) struct Tails {
     /// Longest permitted rows r2, r3, ….
@@ -138,7 +138,7 @@ pub(super) struct Scratch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::meter::Budget;
+    use crate::budget::Budget;
 
     fn tails(rows: &[u32]) -> Tails {
         Tails::new(rows, &Meter::new(Budget::default())).unwrap()

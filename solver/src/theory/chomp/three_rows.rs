@@ -1,7 +1,7 @@
 //! All P-positions of three rows, up to lengths of ten thousand.
 use super::outcomes::{Firsts, zeroed};
+use crate::budget::{Meter, Stop};
 use crate::player::Play;
-use crate::search::meter::{Meter, Stop};
 
 /// For every pair (r3, r2) the first row r1 that makes (r1, r2, r3) a P-position.
 pub(super) struct ThreeRows {

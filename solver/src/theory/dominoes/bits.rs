@@ -4,7 +4,7 @@
 //! table share the width, and no island of a board is larger than the board, so that every island that occurs fits.
 use super::Floor;
 use crate::board::Place;
-use crate::search::memo::Memo;
+use crate::memo::Memo;
 use std::ops::Range;
 
 /// Squares of a board, a bit each.
@@ -34,9 +34,9 @@ pub struct Pieces {
 
 /// An island's number, and whether rows and columns are exchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub struct Part(u32);
+pub struct Piece(u32);
 
-impl Part {
+impl Piece {
     pub fn id(self) -> Id {
         self.0 >> 1
     }
@@ -54,7 +54,7 @@ impl Part {
 /// The islands of a board with their sizes, the largest first. Boards with equal lists have equal values.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Split {
-    parts: [(u8, Part); Split::MOST],
+    parts: [(u8, Piece); Split::MOST],
     count: u8,
 }
 
@@ -62,7 +62,7 @@ impl Split {
     /// A move breaks an island into six parts at the most: a domino has six neighbours.
     pub const MOST: usize = 6;
 
-    pub fn parts(&self) -> &[(u8, Part)] {
+    pub fn parts(&self) -> &[(u8, Piece)] {
         &self.parts[..self.count as usize]
     }
 }
@@ -118,8 +118,8 @@ impl Pieces {
     }
 
     /// The same island with rows and columns exchanged: in Domineering its negative.
-    pub fn exchange(&self, part: Part) -> Part {
-        if self.symmetric[part.id() as usize] { part } else { Part(part.0 ^ 1) }
+    pub fn exchange(&self, part: Piece) -> Piece {
+        if self.symmetric[part.id() as usize] { part } else { Piece(part.0 ^ 1) }
     }
 
     pub fn count(&self) -> usize {
@@ -165,11 +165,11 @@ impl Pieces {
         let mut from = 0;
         for i in 0..self.counts.len() {
             let count = self.counts[i];
-            let mut split = Split { parts: [(0, Part(0)); Split::MOST], count };
+            let mut split = Split { parts: [(0, Piece(0)); Split::MOST], count };
             for k in 0..usize::from(count) {
                 let (least, size) = self.found[from + k];
                 let part = match self.known.get(least) {
-                    Some(part) => Part(part),
+                    Some(part) => Piece(part),
                     None => self.enter(least),
                 };
                 split.parts[k] = (size, part);
@@ -181,7 +181,7 @@ impl Pieces {
     }
 
     /// The islands with room for a domino, of any number.
-    pub fn parts(&mut self, board: Bits) -> Vec<Part> {
+    pub fn parts(&mut self, board: Bits) -> Vec<Piece> {
         let mut parts = Vec::new();
         let mut rest = board & self.spread(board);
         while rest != 0 {
@@ -189,7 +189,7 @@ impl Pieces {
             rest &= !island;
             let least = self.least(island);
             parts.push(match self.known.get(least) {
-                Some(part) => Part(part),
+                Some(part) => Piece(part),
                 None => self.enter(least),
             });
         }
@@ -210,7 +210,7 @@ impl Pieces {
     }
 
     /// The number of a board that is one island.
-    pub fn island(&mut self, board: Bits) -> Part {
+    pub fn island(&mut self, board: Bits) -> Piece {
         self.parts(board)[0]
     }
 
@@ -250,8 +250,8 @@ impl Pieces {
     }
 
     /// Gives a new island a number, also with rows and columns exchanged if that fits.
-    fn enter(&mut self, least: Bits) -> Part {
-        let part = Part((self.boards.len() as u32) << 1);
+    fn enter(&mut self, least: Bits) -> Piece {
+        let part = Piece((self.boards.len() as u32) << 1);
         self.boards.push(least);
         self.symmetric.push(false);
         self.known.add(least, part.0);

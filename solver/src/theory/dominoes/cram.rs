@@ -2,7 +2,7 @@
 use super::bits::{Id, Pieces, Split, upright};
 use super::{Floor, Island, strip_value};
 use crate::board::Place;
-use crate::search::{Meter, Stop};
+use crate::budget::{Meter, Stop};
 use std::collections::BTreeMap;
 
 /// An island with more room than so many dominoes' places is refused at once: its search would outgrow any budget.
@@ -94,18 +94,18 @@ fn affordable(island: &Island, meter: &Meter) -> Result<(), Stop> {
 
 struct Table {
     pieces: Pieces,
-    known: Vec<Known>,
+    known: Vec<Excluded>,
 }
 
 /// Which values are excluded, a bit each; and the value, once it is the least that is not. A board of 64 squares takes 32
 /// dominoes, and no value is larger than the number of moves to come.
 #[derive(Clone, Copy, Default)]
-struct Known {
+struct Excluded {
     excluded: u64,
     exact: bool,
 }
 
-impl Known {
+impl Excluded {
     fn value(self) -> Option<u32> {
         self.exact.then(|| self.excluded.trailing_ones())
     }
@@ -125,7 +125,7 @@ impl Table {
     }
 
     fn grow(&mut self) {
-        self.known.resize(self.pieces.count(), Known::default());
+        self.known.resize(self.pieces.count(), Excluded::default());
     }
 
     fn value(&mut self, id: Id, meter: &mut Meter) -> Result<u32, Stop> {
@@ -164,16 +164,16 @@ impl Table {
         self.grow();
         // Followers cost more to make than the island to look up.
         meter.add(1 + options.len() as u64 / 2)?;
-        let mut open: Vec<Open> = Vec::with_capacity(options.len());
+        let mut open: Vec<Unsettled> = Vec::with_capacity(options.len());
         let mut excluded = 0;
         for option in &options {
             match self.open(option) {
-                Open { count: 0, sum, .. } => excluded |= 1 << sum,
+                Unsettled { count: 0, sum, .. } => excluded |= 1 << sum,
                 option => open.push(option),
             }
         }
         self.known[id as usize].excluded |= excluded;
-        meter.hold(self.pieces.bytes() + self.known.capacity() as u64 * size_of::<Known>() as u64)?;
+        meter.hold(self.pieces.bytes() + self.known.capacity() as u64 * size_of::<Excluded>() as u64)?;
         if excluded >> n & 1 == 1 {
             return Ok(false);
         }
@@ -191,8 +191,8 @@ impl Table {
     }
 
     /// A sum of islands, as far as it is not known.
-    fn open(&self, split: &Split) -> Open {
-        let mut open = Open { parts: [(0, 0); Split::MOST], count: 0, sum: 0 };
+    fn open(&self, split: &Split) -> Unsettled {
+        let mut open = Unsettled { parts: [(0, 0); Split::MOST], count: 0, sum: 0 };
         for &(size, part) in split.parts() {
             match self.known[part.id() as usize].value() {
                 Some(value) => open.sum ^= value,
@@ -206,7 +206,7 @@ impl Table {
     }
 
     /// Is the value of the sum n? All parts but the largest are evaluated; that one is only asked.
-    fn sum_is(&mut self, option: &Open, n: u32, meter: &mut Meter) -> Result<bool, Stop> {
+    fn sum_is(&mut self, option: &Unsettled, n: u32, meter: &mut Meter) -> Result<bool, Stop> {
         let mut rest = n ^ option.sum;
         for &(_, id) in &option.parts[1..option.count] {
             rest ^= self.value(id, meter)?;
@@ -218,7 +218,7 @@ impl Table {
 /// A sum of islands: size and number of those not known, the largest first, and the nim-sum of the others. Ordered by what
 /// it may cost.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Open {
+struct Unsettled {
     parts: [(u8, Id); Split::MOST],
     count: usize,
     sum: u32,

@@ -1,7 +1,7 @@
 //! Canonical forms of Domineering.
 use super::bits::{Bits, Id, Pieces, upright};
 use super::{Floor, Island};
-use crate::search::{Meter, Stop};
+use crate::budget::{Meter, Stop};
 use crate::value::{Form, Forms};
 use std::collections::BTreeMap;
 

@@ -1,11 +1,12 @@
 //! Who wins Domineering where the value is out of reach: the whole sum is searched, its small islands by their values, its
 //! large ones between bounds.
 use super::Floor;
-use super::bits::{Bits, Part, upright};
+use super::bits::{Bits, Piece, upright};
 use super::bounds::Bounds;
 use super::domineering::Table;
+use crate::budget::{Meter, Stop};
+use crate::context::Context;
 use crate::player::Player;
-use crate::search::{Context, Meter, Stop};
 use crate::value::sums::{Sums, tidy};
 use crate::value::{Form, Forms};
 use rustc_hash::FxHashMap;
@@ -84,7 +85,7 @@ struct Tools<'a, 'w> {
 /// Large islands, sorted, and the values of the small ones.
 #[derive(Clone, Default)]
 struct Sum {
-    large: Vec<Part>,
+    large: Vec<Piece>,
     small: Vec<Form>,
 }
 
@@ -141,7 +142,7 @@ impl Duel {
     }
 
     /// Puts an island into a sum.
-    fn enter(&mut self, sum: &mut Sum, part: Part, tools: &mut Tools) -> Result<(), Stop> {
+    fn enter(&mut self, sum: &mut Sum, part: Piece, tools: &mut Tools) -> Result<(), Stop> {
         if self.table.pieces.places(self.table.pieces.board(part.id())) > SMALL {
             sum.large.push(part);
             return Ok(());
@@ -154,7 +155,7 @@ impl Duel {
     /// Leaves out what cancels, and brings the rest in order.
     fn tidy(&self, sum: &mut Sum, tools: &mut Tools) -> Result<(), Stop> {
         sum.large.sort_unstable();
-        let mut kept: Vec<Part> = Vec::with_capacity(sum.large.len());
+        let mut kept: Vec<Piece> = Vec::with_capacity(sum.large.len());
         for &part in &sum.large {
             // An island and its negative stand side by side.
             if kept.last() == Some(&self.table.pieces.exchange(part)) {
@@ -301,7 +302,7 @@ impl Duel {
         Ok(total)
     }
 
-    fn island(&mut self, part: Part, tools: &mut Tools) -> Result<Bounds, Stop> {
+    fn island(&mut self, part: Piece, tools: &mut Tools) -> Result<Bounds, Stop> {
         let found = self.board(self.table.pieces.board(part.id()), tools)?;
         Ok(if part.is_exchanged() { found.negative() } else { found })
     }

@@ -5,8 +5,8 @@
 use super::bits::{Bits, Pieces};
 use super::{Floor, Island};
 use crate::board::Place;
-use crate::search::memo::Memo;
-use crate::search::{Meter, Stop};
+use crate::budget::{Meter, Stop};
+use crate::memo::Memo;
 use std::collections::BTreeMap;
 
 /// What is known of positions, by the size of the board.

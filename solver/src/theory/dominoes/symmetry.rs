@@ -2,23 +2,7 @@
 //! single domino on its axis a strategy for the first.
 use super::{Domino, Floor};
 use crate::board::Place;
-use serde::{Deserialize, Serialize};
-
-/// A symmetry of a board that undoes itself.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Symmetry {
-    /// Turned by 180 degrees about the centre.
-    Turn,
-    /// Top and bottom exchanged.
-    Rows,
-    /// Left and right exchanged.
-    Columns,
-    /// Rows and columns exchanged: mirrored in the diagonal from the upper left.
-    Diagonal,
-    /// Mirrored in the diagonal from the upper right.
-    Antidiagonal,
-}
+use crate::reason::Symmetry;
 
 impl Symmetry {
     const ALL: [Symmetry; 5] =

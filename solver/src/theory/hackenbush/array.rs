@@ -7,7 +7,7 @@ mod values;
 
 use super::block::Block;
 use super::label::Label;
-use crate::search::{Meter, Stop};
+use crate::budget::{Meter, Stop};
 
 pub use values::{Any, Ends, Fixed, Point, Values};
 

@@ -8,9 +8,10 @@ use super::label::Label;
 use super::weight::{Pile, Weight};
 use super::{Piles, weigh};
 use crate::board::Colour;
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::notation::drawing::{Drawing, Line};
 use crate::player::Player;
-use crate::search::{Context, Stop};
 use crate::value::dyadic::Dyadic;
 use rustc_hash::FxHashMap;
 
@@ -23,7 +24,7 @@ pub struct Block {
 
 /// Values of blocks met before.
 #[derive(Default)]
-struct Known(FxHashMap<Block, Weight>);
+struct Weighed(FxHashMap<Block, Weight>);
 
 /// Blocks within blocks that are followed at the most: the machine's stack is small in a browser.
 const DEEPEST: u32 = 120;
@@ -90,7 +91,7 @@ impl Block {
     }
 
     pub fn value(&self, depth: u32, cx: &mut Context) -> Result<Weight, Stop> {
-        if let Some(known) = cx.tables.get::<Known>().0.get(self) {
+        if let Some(known) = cx.tables.get::<Weighed>().0.get(self) {
             return Ok(known.clone());
         }
         let labels = self.weights.iter().map(|weight| Label::of(weight, cx)).collect::<Result<Vec<_>, _>>();
@@ -222,7 +223,7 @@ impl Block {
 pub fn remember(block: Block, weight: Weight, cx: &mut Context) -> Result<(), Stop> {
     // A line has 12 bytes, a weight 24; the map keeps some room.
     let entry = 160 + 16 * block.lines().len() as u64 + 24 * block.weights.len() as u64;
-    let known = cx.tables.get::<Known>();
+    let known = cx.tables.get::<Weighed>();
     known.0.insert(block, weight);
     cx.meter.hold(known.0.len() as u64 * entry)
 }

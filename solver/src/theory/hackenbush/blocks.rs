@@ -16,7 +16,7 @@ pub struct Blocks {
 }
 
 /// A node on the way from the ground.
-struct Open {
+struct Visit {
     node: u32,
     /// The next of its edges to look at.
     next: u32,
@@ -35,8 +35,8 @@ impl Blocks {
         (order[0], low[0]) = (1, 1);
         let mut reached = 1;
         let mut waiting: Vec<u32> = Vec::new();
-        let mut path = vec![Open { node: 0, next: start[0], below: 0 }];
-        while let Some(Open { node, next, below }) = path.last_mut() {
+        let mut path = vec![Visit { node: 0, next: start[0], below: 0 }];
+        while let Some(Visit { node, next, below }) = path.last_mut() {
             let v = *node as usize;
             if *next < start[v + 1] {
                 let edge = around[*next as usize];
@@ -51,7 +51,7 @@ impl Blocks {
                 } else if order[far as usize] == 0 {
                     reached += 1;
                     (order[far as usize], low[far as usize]) = (reached, reached);
-                    path.push(Open { node: far, next: start[far as usize], below: waiting.len() });
+                    path.push(Visit { node: far, next: start[far as usize], below: waiting.len() });
                     waiting.push(edge);
                 } else {
                     low[v] = low[v].min(order[far as usize]);

@@ -85,6 +85,11 @@ impl Endless {
         self.stem.len() + tails * self.tail.len()
     }
 
+    /// The length of the tail: as many of the uppermost edges shown repeat without end.
+    pub fn period(&self) -> usize {
+        self.tail.len()
+    }
+
     /// The finite stalk of the lowest `edges` edges: what a cut above them leaves.
     pub fn lowest(&self, edges: usize) -> Drawing {
         let line = |i: usize| Line { from: i as u32, to: i as u32 + 1, colour: self.colour(i) };

@@ -1,13 +1,12 @@
 //! Why a drawing has its value: each step of the theorems at work, with the edges it speaks of.
 use super::{stalk, value};
 use crate::board::{Colour, EdgeName};
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::notation::drawing::Drawing;
 use crate::player::Player;
-use crate::reason::{CutOption, CutValue, Fate, PlantValue, Reason, StalkStep, TreeStep};
-use crate::report::Method;
-use crate::ruleset::Explanation;
-use crate::search::simplify::{self, Told};
-use crate::search::{Context, Stop};
+use crate::reason::{CutOption, CutValue, Explanation, Fate, Method, PlantValue, Reason, StalkStep, TreeStep};
+use crate::theory::canonical::{self, Told};
 use crate::value::Form;
 use crate::value::dyadic::Dyadic;
 
@@ -15,13 +14,13 @@ use crate::value::dyadic::Dyadic;
 const SHOWN_EDGES: usize = 64;
 
 /// Plants that hang together, with the names of their edges in the whole drawing.
-struct Part {
+struct Summand {
     drawing: Drawing,
     names: Vec<EdgeName>,
     form: Form,
 }
 
-impl Part {
+impl Summand {
     fn plants(&self) -> Vec<u32> {
         let mut plants: Vec<u32> = self.names.iter().map(|name| name.plant).collect();
         plants.sort_unstable();
@@ -50,7 +49,7 @@ pub fn normal(drawing: &Drawing, cx: &mut Context) -> Result<Explanation, Stop> 
     for (part, origin) in drawing.components() {
         let form = value(&part, cx)?.into_form(cx.forms);
         let names = origin.iter().map(|&i| all[i as usize]).collect();
-        parts.push(Part { drawing: part, names, form });
+        parts.push(Summand { drawing: part, names, form });
     }
     let mut reasons = Vec::new();
     let mut sum = cx.forms.zero();
@@ -64,10 +63,10 @@ pub fn normal(drawing: &Drawing, cx: &mut Context) -> Result<Explanation, Stop> 
     if drawing.lines().iter().all(|line| line.colour != Colour::Green) {
         reasons.push(Reason::HackenbushRedBlue { value: name(sum, cx) });
     }
-    let number = |part: &&Part| cx.forms.is_number(part.form);
-    let (numbers, others): (Vec<&Part>, Vec<&Part>) = parts.iter().partition(number);
+    let number = |part: &&Summand| cx.forms.is_number(part.form);
+    let (numbers, others): (Vec<&Summand>, Vec<&Summand>) = parts.iter().partition(number);
     if !numbers.is_empty() && !others.is_empty() && parts.len() <= SHOWN_EDGES {
-        let values = |parts: Vec<&Part>| parts.iter().map(|part| part.value(cx)).collect();
+        let values = |parts: Vec<&Summand>| parts.iter().map(|part| part.value(cx)).collect();
         reasons.push(Reason::HackenbushNumberAvoidance { numbers: values(numbers), others: values(others) });
     }
     let mut searched = false;
@@ -106,7 +105,7 @@ fn is_stalk(drawing: &Drawing) -> bool {
     drawing.lines().iter().enumerate().all(|(i, line)| line.from == i as u32 && line.to == i as u32 + 1)
 }
 
-fn stalk_steps(part: &Part) -> Reason {
+fn stalk_steps(part: &Summand) -> Reason {
     let colours: Vec<Colour> = part.drawing.lines().iter().map(|line| line.colour).collect();
     let mut before = Dyadic::ZERO;
     let mut steps = Vec::new();
@@ -118,7 +117,7 @@ fn stalk_steps(part: &Part) -> Reason {
     Reason::HackenbushStalk { plant: part.names[0].plant, steps, value: before.to_string() }
 }
 
-fn tree_steps(part: &Part) -> Reason {
+fn tree_steps(part: &Summand) -> Reason {
     let lines = part.drawing.lines();
     let mut above = vec![Dyadic::ZERO; part.drawing.nodes() as usize];
     let mut branches = vec![Vec::new(); above.len()];
@@ -138,7 +137,7 @@ fn tree_steps(part: &Part) -> Reason {
 }
 
 /// The values of all cuts of a part, and what they make together.
-fn cuts(part: &Part, red_blue: bool, cx: &mut Context) -> Result<Reason, Stop> {
+fn cuts(part: &Summand, red_blue: bool, cx: &mut Context) -> Result<Reason, Stop> {
     let mut sides: [Vec<(EdgeName, Form)>; 2] = Default::default();
     for (i, (line, &edge)) in part.drawing.lines().iter().zip(&part.names).enumerate() {
         let form = value(&part.drawing.without(i).0, cx)?.into_form(cx.forms);
@@ -169,7 +168,7 @@ fn cuts(part: &Part, red_blue: bool, cx: &mut Context) -> Result<Reason, Stop> {
 }
 
 /// The way from the cuts of a part to its canonical form.
-fn told(part: &Part, sides: &[&[(EdgeName, Form)]; 2], cx: &mut Context) -> Result<Option<Told>, Stop> {
+fn told(part: &Summand, sides: &[&[(EdgeName, Form)]; 2], cx: &mut Context) -> Result<Option<Told>, Stop> {
     let names = sides.iter().flat_map(|side| side.iter().map(|(edge, _)| edge.to_string())).collect();
     let cuts: Vec<(Player, EdgeName)> = Player::BOTH
         .into_iter()
@@ -188,7 +187,7 @@ fn told(part: &Part, sides: &[&[(EdgeName, Form)]; 2], cx: &mut Context) -> Resu
         Ok(None)
     };
     let forms = sides.map(|side| side.iter().map(|(_, form)| *form).collect());
-    simplify::tell(&forms, names, &format!("hackenbush:{}", part.drawing), &mut answer, cx)
+    canonical::tell(&forms, names, &format!("hackenbush:{}", part.drawing), &mut answer, cx)
 }
 
 /// Which options dominate, and which are reversible, for the player `by` in the game `whole`.

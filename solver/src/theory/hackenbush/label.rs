@@ -2,7 +2,8 @@
 use super::stalk::expansion;
 use super::weight::Weight;
 use crate::board::Colour;
-use crate::search::{Context, Stop};
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::value::Form;
 use rustc_hash::FxHashMap;
 

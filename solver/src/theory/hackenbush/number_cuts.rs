@@ -4,9 +4,9 @@
 //! stalk is compared once, and what is left of it is the bound for what stands on top.
 use super::stalk::{expansion, stalk};
 use crate::board::Colour;
+use crate::budget::{Meter, Stop};
 use crate::notation::drawing::Drawing;
 use crate::player::Player;
-use crate::search::{Meter, Stop};
 use crate::value::dyadic::Dyadic;
 use std::cmp::Ordering;
 
@@ -31,7 +31,7 @@ struct Chain {
 /// ```
 /// use solver::Player;
 /// use solver::notation::{Input, drawing::Drawing};
-/// use solver::search::{Budget, Meter};
+/// use solver::budget::{Budget, Meter};
 /// use solver::theory::hackenbush::number_cuts;
 /// use solver::value::dyadic::Dyadic;
 /// let stalk = Drawing::parse(Input::new("brbb")).expect("is well formed");

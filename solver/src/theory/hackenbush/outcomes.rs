@@ -1,9 +1,10 @@
 //! Who wins a sum of drawings, by all sets of their edges at once: two bits a set, much sooner than canonical forms.
 use super::array::{Array, Ends};
 use super::block::Block;
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::notation::drawing::{Drawing, Line};
 use crate::player::{Play, Player};
-use crate::search::{Context, Stop};
 use rustc_hash::FxHashMap;
 
 /// Sums with more edges are not gone through.
@@ -14,7 +15,7 @@ const MANY_CYCLES: usize = 4;
 
 /// Who wins drawings met before: bit 0 if Left wins by moving first, bit 1 if Right does.
 #[derive(Default)]
-struct Known(FxHashMap<(bool, Drawing), u8>);
+struct Searched(FxHashMap<(bool, Drawing), u8>);
 
 /// Does the player to move win the sum? `None` where the sum is too large for this way, or another is better.
 ///
@@ -32,7 +33,7 @@ pub fn wins(parts: &[&Drawing], mover: Player, play: Play, cx: &mut Context) -> 
     }
     let misere = play == Play::Misere;
     let key = (misere, sum);
-    let found = match cx.tables.get::<Known>().0.get(&key) {
+    let found = match cx.tables.get::<Searched>().0.get(&key) {
         Some(&known) => known,
         None => fill(key.1, misere, cx)?,
     };
@@ -59,7 +60,7 @@ fn fill(sum: Drawing, misere: bool, cx: &mut Context) -> Result<u8, Stop> {
     let block = Block::bare(sum.clone());
     let array = Array::fill(&block, &labels, &mut Ends::new(misere), cx.meter)?;
     let all = (1u32 << edges) - 1;
-    let known = cx.tables.get::<Known>();
+    let known = cx.tables.get::<Searched>();
     for edge in 0..edges {
         known.0.insert((misere, sum.without(edge).0.sorted()), *array.value(all ^ 1 << edge));
     }
@@ -73,8 +74,9 @@ fn fill(sum: Drawing, misere: bool, cx: &mut Context) -> Result<u8, Stop> {
 mod tests {
     use super::*;
     use crate::board::Colour::{Blue, Green, Red};
+    use crate::budget::{Budget, Meter};
+    use crate::context::Tables;
     use crate::player::Outcome;
-    use crate::search::{Budget, Meter, Tables};
     use crate::value::Forms;
     use std::collections::HashMap;
 

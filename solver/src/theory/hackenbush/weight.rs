@@ -1,7 +1,8 @@
 //! What hangs at a node, by its value: a number, a nimber, or any form.
 use super::stalk::stalk;
 use crate::board::Colour;
-use crate::search::{Context, Stop};
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::value::dyadic::Dyadic;
 use crate::value::{Form, Value};
 

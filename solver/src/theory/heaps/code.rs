@@ -145,6 +145,9 @@ impl Code {
                 _ if take > 0 => leave(&[rest]),
                 _ => {}
             }
+            if self.digit(take) & (TWO | THREE) == 0 {
+                continue;
+            }
             for a in 1..=rest / 2 {
                 leave(&[a, rest - a]);
                 if self.parts() == 3 {

@@ -2,7 +2,7 @@
 //!
 //! # Source
 //! W. L. Sibert and J. H. Conway, Mathematical Kayles, International Journal of Game Theory 20 (1992).
-use serde::{Deserialize, Serialize};
+use crate::reason::KaylesCase;
 
 /// No longer row leaves rows of nothing but the lengths of the exceptions.
 pub const LONGEST_TO_EXCEPTION: u64 = 25 + 25 + 2;
@@ -10,25 +10,6 @@ pub const LONGEST_TO_EXCEPTION: u64 = 25 + 25 + 2;
 /// Do positions of such rows alone make exceptions? An empty row is no row.
 pub fn is_of_exception(row: u64) -> bool {
     matches!(row, 0 | 1 | 4 | 5 | 9 | 12 | 17 | 20 | 25)
-}
-
-/// What a position of misère Kayles is decided by.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum KaylesCase {
-    /// Lost iff the nim-sum is 0, as in normal play.
-    Regular,
-    /// Rows of 1, 4 and 5 alone: lost iff those of 1 and 4 are odd in number (`ones`).
-    Fives { ones: usize },
-    /// Rows of 9, 12 and 17, together even in number, beside rows of 1, 4 and 20 alone: lost iff these are odd in number
-    /// (`ones`).
-    Pairs { ones: usize },
-    /// One row of 25, rows of 9, 12 and 17, together even in number, and rows of 1, 4 and 20, together odd in number: won.
-    TwentyFive,
-    /// Rows of 9, odd in number, and rows of 1 and 4, together even in number: lost. With one row of 25 these are odd in number.
-    Nines { twenty_five: bool },
-    /// One row of 12, and rows of 1 and 4, together even in number: lost.
-    Twelve,
 }
 
 impl KaylesCase {

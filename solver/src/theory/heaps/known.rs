@@ -1,6 +1,7 @@
 //! What is known of a sequence: its beginning and, once proved, its period.
 use super::period::{self, Period};
-use crate::search::{Context, Stop};
+use crate::budget::Stop;
+use crate::context::Context;
 
 /// The values of 0, 1, 2, … as far as they were needed, and for all n once a period is proved.
 #[derive(Debug, Clone)]

@@ -12,14 +12,20 @@
 //! The multisets of other heaps that can arise, times their moves.
 use super::code::Code;
 use super::tame::Tame;
-use crate::search::{Meter, Stop};
+use crate::budget::{Meter, Stop};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// Heaps above are beyond any search of this kind.
 const LARGEST: u64 = 4_096;
-/// When the multisets known take more, they are forgotten before the next question; bytes.
+/// When the multisets known take more, they are forgotten before the next question, and so are the options; bytes.
 const KEPT: u64 = 64 << 20;
+/// About the bytes of an option that is listed.
+const OPTION: u64 = 56;
+/// An option that is made, sorted and looked up costs as much as so many positions that are opened, and one more for so many
+/// heaps.
+const LOOKED_UP: u64 = 3;
+const HEAPS: usize = 4;
 
 /// This bit marks a Nim heap; the rest is its size, 1 or an even number. Without it, the number of a heap of some game.
 const NIM: u16 = 1 << 15;
@@ -50,7 +56,9 @@ pub struct Miseres {
     by_options: FxHashMap<Vec<Heaps>, u16>,
     /// Does the player to move win? Of multisets that are not tame.
     wins: FxHashMap<Heaps, bool>,
+    /// What these take, and what the listed options take.
     bytes: u64,
+    listed: u64,
 }
 
 /// A Nim heap as it stands in a multiset.
@@ -96,7 +104,9 @@ impl Miseres {
         heaps: impl IntoIterator<Item = (&'a Arc<Code>, u64)>,
         meter: &mut Meter,
     ) -> Result<bool, Stop> {
-        if self.bytes > KEPT {
+        if self.listed > KEPT {
+            *self = Miseres::default();
+        } else if self.bytes > KEPT {
             (self.wins, self.bytes) = Default::default();
         }
         let mut start = Vec::new();
@@ -118,7 +128,10 @@ impl Miseres {
             if size > LARGEST || self.heaps.len() >= usize::from(NIM) {
                 return Err(Stop::Budget { nodes: meter.nodes() });
             }
-            meter.add(1 + next as u64)?;
+            // Listed one by one, then sorted; what is kept of them is counted as it is.
+            let options = u64::try_from(code.count(next as u64)).unwrap_or(u64::MAX);
+            meter.aside(|meter| meter.add(1 + options))?;
+            meter.hold(self.listed.saturating_add(options.saturating_mul(OPTION)))?;
             self.grow(code);
         }
     }
@@ -148,6 +161,7 @@ impl Miseres {
                 self.nim.push((0..self.nim.len() as u16).map(nim_heap).collect());
             }
         }
+        self.listed += options.len() as u64 * 2 * OPTION;
         self.heaps.push(Heap { options, stands, tame });
     }
 
@@ -192,7 +206,7 @@ impl Miseres {
         let mut next = Vec::new();
         let mut answer = false;
         while let Some(top) = stack.last_mut() {
-            let (mut wins, mut deeper) = (false, false);
+            let (mut wins, mut deeper, mut looked) = (false, false, 0);
             while let Some(&heap) = top.heaps.get(top.heap) {
                 let options = self.options(heap);
                 let again = top.heap > 0 && top.heaps[top.heap - 1] == heap;
@@ -200,6 +214,7 @@ impl Miseres {
                     (top.heap, top.option) = (top.heap + 1, 0);
                     continue;
                 };
+                looked += 1;
                 next.clear();
                 next.extend_from_slice(&top.heaps[..top.heap]);
                 next.extend_from_slice(&top.heaps[top.heap + 1..]);
@@ -217,6 +232,8 @@ impl Miseres {
                     Some(true) => top.option += 1,
                 }
             }
+            let each = LOOKED_UP + (next.len() / HEAPS) as u64;
+            meter.aside(|meter| meter.add(looked * each))?;
             if deeper {
                 meter.tick()?;
                 stack.push(Open { heaps: next.as_slice().into(), heap: 0, option: 0 });
@@ -224,11 +241,33 @@ impl Miseres {
             }
             answer = wins;
             if let Some(done) = stack.pop() {
-                self.bytes += 48 + 2 * done.heaps.len() as u64;
-                meter.hold(self.bytes)?;
+                self.bytes += 64 + 2 * done.heaps.len() as u64;
+                meter.hold(self.bytes + self.listed)?;
                 self.wins.insert(done.heaps, wins);
             }
         }
         Ok(answer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Budget;
+
+    /// A step for each option that is looked up, and bytes for each that is listed: counted, not timed.
+    #[test]
+    fn options_count_against_the_budget() {
+        let grundy = Arc::new(Code::grundy());
+        let (mut table, mut meter) = (Miseres::default(), Meter::new(Budget::SMALL));
+        assert!(table.wins([(&grundy, 131)], &mut meter).is_err());
+        assert!(meter.nodes() > 5 * table.wins.len() as u64, "{} for {}", meter.nodes(), table.wins.len());
+        let bytes = 4 << 20;
+        let (mut table, mut meter) = (Miseres::default(), Meter::new(Budget { bytes, ..Budget::default() }));
+        assert!(table.wins([(&grundy, 3_000)], &mut meter).is_err());
+        let options: usize = table.heaps.iter().map(|heap| heap.options.len()).sum();
+        assert!(options > 0 && (options * size_of::<Heaps>()) as u64 <= bytes, "{options}");
+        // Nothing is left over that would refuse the next question.
+        assert!(table.wins([(&grundy, 9)], &mut Meter::new(Budget::SMALL)).is_ok());
     }
 }

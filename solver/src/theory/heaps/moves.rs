@@ -1,7 +1,7 @@
 //! The moves of one heap to a value, found without looking at those that repeat.
 use super::code::{Code, NOTHING, ONE, THREE, TWO};
 use super::octal::Sequence;
-use crate::search::{Meter, Stop};
+use crate::budget::{Meter, Stop};
 use serde::{Deserialize, Serialize};
 
 /// What a move leaves of a heap.

@@ -4,7 +4,8 @@ use super::known::Known;
 use super::mask::Mask;
 use super::plain::Plain;
 use super::sparse::{self, Sparse};
-use crate::search::{Context, Meter, Stop};
+use crate::budget::{Meter, Stop};
+use crate::context::Context;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -63,7 +64,7 @@ impl Sequence {
             Some(sparse) => {
                 meter.hold(held + sparse.bytes())?;
                 // A step is a position opened, or some hundred places of an array.
-                let steps = 256 * (1 + (sparse.rare() / 128) as u64);
+                let steps = 256 * (1 + (sparse.rare() / 80) as u64);
                 meter.add(steps)?;
                 let code = self.code.clone();
                 self.known.push(code.theorem(), |values| sparse.block(values));
@@ -73,7 +74,7 @@ impl Sequence {
                 let cost = match self.code.parts() {
                     1 => 1,
                     2 => 1 + n as u64 / 64,
-                    _ => 1 + n as u64,
+                    _ => 1 + n as u64 * (1 + self.plain.width() / 4),
                 };
                 meter.add(cost)?;
                 let value = self.plain.next(&self.code, self.known.values());
@@ -135,7 +136,7 @@ impl Octals {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::Budget;
+    use crate::budget::Budget;
 
     /// Values by the rules alone.
     fn naive(code: &Code, most: usize) -> Vec<u16> {

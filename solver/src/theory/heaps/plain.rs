@@ -59,6 +59,11 @@ pub struct Plain {
 }
 
 impl Plain {
+    /// Words of the largest set of values that two heaps have together.
+    pub fn width(&self) -> u64 {
+        self.totals.last().map_or(0, |totals| totals.two.0.len() as u64)
+    }
+
     /// The value after `values`; `None` if it would be above 65,535.
     pub fn next(&mut self, code: &Code, values: &[u16]) -> Option<u16> {
         let n = values.len();

@@ -4,8 +4,9 @@
 //! Golomb, A mathematical investigation of games of "take-away", 1966; periods by the window argument ([`super::period`]).
 //! Misère: Ferguson, On sums of graph games with last player losing, 1974.
 use super::known::Known;
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::player::{Outcome, Play, Player};
-use crate::search::{Context, Stop};
 use crate::value::Form;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;

@@ -11,16 +11,19 @@
 //! # Source
 //! Conway, On Numbers and Games, 1976, ch. 12; Berlekamp, Conway, Guy, Winning Ways, ch. 13.
 use super::code::Code;
-use crate::search::{Meter, Stop};
-use rustc_hash::FxHashMap;
+use crate::budget::{Meter, Stop};
+use crate::value::mex;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Add;
 use std::sync::Arc;
 
 /// No larger heaps are looked at: a heap has as many options as it can be split in ways.
 const LARGEST: usize = 4_096;
+/// So many ways to part a heap are looked at in the time of a position that is opened.
+const WAYS: u64 = 8;
 
 /// What a tame position counts as.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Tame {
     pub value: u64,
     pub firm: bool,
@@ -49,8 +52,8 @@ impl Tame {
 
     /// By the normal and the misère mex of the options, if they fit together.
     pub(super) fn of(options: &[Tame]) -> Option<Tame> {
-        let mex = |value: fn(Tame) -> u64| (0..).find(|n| options.iter().all(|&option| value(option) != *n));
-        let (normal, misere) = (mex(|option| option.value)?, if options.is_empty() { 1 } else { mex(Tame::misere)? });
+        let mex = |value: fn(Tame) -> u64| mex(&mut options.iter().map(|&option| value(option)).collect());
+        let (normal, misere) = (mex(|option| option.value), if options.is_empty() { 1 } else { mex(Tame::misere) });
         match (normal, misere) {
             (0, 1) | (1, 0) => Some(Tame { value: normal, firm: false }),
             _ if normal == misere => Some(Tame { value: normal, firm: true }),
@@ -95,16 +98,14 @@ impl Tames {
         }
         let heaps = self.games.entry(code.clone()).or_default();
         while heaps.tame.len() <= most && !heaps.ended {
-            let mut options = Vec::new();
+            let mut options = FxHashSet::default();
             let n = heaps.tame.len() as u64;
+            let ways = u64::try_from(code.count(n)).unwrap_or(u64::MAX);
+            meter.aside(|meter| meter.add(1 + n + ways / WAYS))?;
             code.each(n, &mut |left| {
-                let sum = left.iter().fold(Tame::default(), |sum, &heap| sum + heaps.tame[heap as usize]);
-                if !options.contains(&sum) {
-                    options.push(sum);
-                }
+                options.insert(Tame::of_all(left, &heaps.tame));
             });
-            meter.aside(|meter| meter.add(1 + n))?;
-            match Tame::of(&options) {
+            match Tame::of(&options.into_iter().collect::<Vec<_>>()) {
                 Some(tame) => heaps.tame.push(tame),
                 None => heaps.ended = true,
             }
@@ -121,7 +122,7 @@ impl Tames {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::Budget;
+    use crate::budget::Budget;
 
     fn wild(code: Code, most: u64) -> Option<u64> {
         let (mut tames, code) = (Tames::default(), Arc::new(code));

@@ -1,5 +1,5 @@
 //! Grundy values of Moore's Nim with many heaps: tables of whole boxes, every position below a start.
-use crate::search::{Meter, Stop};
+use crate::budget::{Meter, Stop};
 
 /// The values of all positions below some starts, kept for the next question.
 #[derive(Default)]

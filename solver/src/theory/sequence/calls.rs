@@ -2,7 +2,7 @@
 //! what it spares.
 use super::options::{in_places, options};
 use super::{Cost, Table};
-use crate::search::{Meter, Stop};
+use crate::budget::{Meter, Stop};
 use crate::theory::heaps::moves::Leaves;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;

@@ -1,7 +1,7 @@
 //! Rows filled by hand: does an entry follow from the smaller ones that are there, whether or not those are right?
 use super::options::options;
 use super::{Column, Table};
-use crate::search::{Meter, Stop};
+use crate::budget::{Meter, Stop};
 use crate::theory::heaps::moves::Leaves;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;

@@ -5,7 +5,7 @@
 //! dominoes on a strip (2ⁿ⁺¹ + (−1)ⁿ)/3, of Nim 2ⁿ.
 use super::Table;
 use super::options::{in_places, options};
-use crate::search::{Meter, Stop};
+use crate::budget::{Meter, Stop};
 use crate::theory::heaps::code::{Code, NOTHING, ONE, THREE, TWO};
 use crate::theory::heaps::moves::Leaves;
 use serde::{Deserialize, Serialize};

@@ -1,9 +1,9 @@
 //! The options of one heap as the recursion goes through them, and the values that follow from them.
 use super::{Column, Table};
-use crate::search::definition::mex;
-use crate::search::{Meter, Stop};
+use crate::budget::{Meter, Stop};
 use crate::theory::heaps::code::{Code, NOTHING, ONE, THREE, TWO};
 use crate::theory::heaps::moves::Leaves;
+use crate::value::mex;
 use serde::{Deserialize, Serialize};
 
 /// Lists of more options are not made.

@@ -1,6 +1,6 @@
 //! Columns that repeat, with what proves it.
 use super::{Column, Table};
-use crate::search::{Meter, Stop};
+use crate::budget::{Meter, Stop};
 use crate::theory::heaps::known::Known;
 use serde::{Deserialize, Serialize};
 

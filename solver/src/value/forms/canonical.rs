@@ -4,8 +4,8 @@ use std::ops::Bound;
 use rustc_hash::FxHashMap;
 
 use super::{Form, Forms, too_big};
+use crate::budget::{Meter, Stop};
 use crate::player::Player;
-use crate::search::meter::{Meter, Stop};
 use crate::value::dyadic::Dyadic;
 
 /// The game {left|right} before it has a form: a non-number without dominated options.

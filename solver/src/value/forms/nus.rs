@@ -3,7 +3,7 @@ use std::cmp::Ordering;
 
 use super::order::Relation;
 use super::{Form, Forms, Kind, Node, Span, too_big};
-use crate::search::meter::{Meter, Stop};
+use crate::budget::{Meter, Stop};
 use crate::value::dyadic::Dyadic;
 
 /// number + ups · ↑ + *nim.

@@ -1,7 +1,7 @@
 //! The partial order of games.
 use super::{Form, Forms, pair, too_big};
+use crate::budget::{Meter, Stop};
 use crate::player::Outcome;
-use crate::search::meter::{Meter, Stop};
 use serde::{Deserialize, Serialize};
 
 /// How one game stands to another. The order is partial: games may be confused.

@@ -3,7 +3,7 @@ use rustc_hash::FxHashMap;
 
 use super::order::Relation;
 use super::{Form, Forms, too_big};
-use crate::search::meter::{Meter, Stop};
+use crate::budget::{Meter, Stop};
 use crate::value::dyadic::Dyadic;
 
 impl Forms {
@@ -22,13 +22,13 @@ impl Forms {
     ///
     /// # Examples
     /// ```
-    /// use solver::search::meter::{Budget, Meter};
+    /// use solver::budget::{Budget, Meter};
     /// use solver::value::forms::Forms;
     /// let (mut forms, mut meter) = (Forms::new(), Meter::new(Budget::SMALL));
     /// let (one, minus_one) = (forms.integer(1), forms.integer(-1));
     /// let stalk = forms.ordinal_sum(one, minus_one, &mut meter)?;
     /// assert_eq!(forms.name(stalk).as_deref(), Some("1/2"));
-    /// # Ok::<(), solver::search::meter::Stop>(())
+    /// # Ok::<(), solver::budget::Stop>(())
     /// ```
     pub fn ordinal_sum(&mut self, base: Form, above: Form, meter: &mut Meter) -> Result<Form, Stop> {
         let base_options = self.options(base, meter)?;
@@ -102,13 +102,13 @@ impl Forms {
     ///
     /// # Examples
     /// ```
-    /// use solver::search::meter::{Budget, Meter};
+    /// use solver::budget::{Budget, Meter};
     /// use solver::value::{dyadic::Dyadic, forms::Forms};
     /// let (mut forms, mut meter) = (Forms::new(), Meter::new(Budget::SMALL));
     /// let (half, up) = (forms.number(&Dyadic::new(1, 1)), forms.nus(&Dyadic::ZERO, 1, 0));
     /// let product = forms.norton_product(half, up, &mut meter)?.expect("up is positive");
     /// assert_eq!(forms.add(product, product, &mut meter)?, up);
-    /// # Ok::<(), solver::search::meter::Stop>(())
+    /// # Ok::<(), solver::budget::Stop>(())
     /// ```
     pub fn norton_product(&mut self, g: Form, u: Form, meter: &mut Meter) -> Result<Option<Form>, Stop> {
         if self.compare(u, self.zero(), meter)? != Relation::Greater {

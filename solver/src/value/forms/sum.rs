@@ -1,7 +1,7 @@
 //! Sums and negatives.
 use super::nus::Nus;
 use super::{Form, Forms, Kind, pair, too_big};
-use crate::search::meter::{Meter, Stop};
+use crate::budget::{Meter, Stop};
 
 impl Forms {
     /// The disjunctive sum a + b.

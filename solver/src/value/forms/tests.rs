@@ -5,8 +5,8 @@ use std::rc::Rc;
 use proptest::prelude::*;
 
 use super::{Form, Forms, Relation, Sign};
+use crate::budget::{Budget, Meter, Stop};
 use crate::player::Outcome;
-use crate::search::meter::{Budget, Meter, Stop};
 use crate::value::dyadic::Dyadic;
 use crate::value::expr::Expr;
 

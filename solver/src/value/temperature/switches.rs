@@ -1,7 +1,7 @@
 //! The thermograph of a sum of switches, without the canonical form of the sum.
 use super::{Corner, Thermograph, Wall};
+use crate::budget::{Meter, Stop};
 use crate::player::Player;
-use crate::search::meter::{Meter, Stop};
 use crate::value::dyadic::Dyadic;
 use crate::value::expr::Expr;
 use crate::value::forms::Forms;
@@ -96,13 +96,13 @@ impl Expr {
     ///
     /// # Examples
     /// ```
-    /// use solver::search::meter::{Budget, Meter};
+    /// use solver::budget::{Budget, Meter};
     /// use solver::value::{expr::Expr, forms::Forms};
     /// let (mut forms, mut meter) = (Forms::new(), Meter::new(Budget::SMALL));
     /// let switches: Vec<String> = (1..=24).map(|n| format!("+-{n}")).collect();
     /// let sum = Expr::parse(&switches.join(" + ")).unwrap();
     /// assert_eq!(sum.thermograph(&mut forms, &mut meter)?.temperature().to_string(), "24");
-    /// # Ok::<(), solver::search::meter::Stop>(())
+    /// # Ok::<(), solver::budget::Stop>(())
     /// ```
     pub fn thermograph(&self, forms: &mut Forms, meter: &mut Meter) -> Result<Thermograph, Stop> {
         match self.switches() {
@@ -144,7 +144,7 @@ fn only_number(options: Vec<Expr>) -> Option<Dyadic> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::meter::Budget;
+    use crate::budget::Budget;
 
     #[test]
     fn sums_of_switches_are_taxed_as_their_canonical_forms() {

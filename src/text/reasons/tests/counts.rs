@@ -4,7 +4,7 @@ use super::*;
 /// Some reason of the position says this.
 #[track_caller]
 fn says(text: &str, play: Play, en: &str, de: &str) {
-    for (locale, said) in [(Locale::en, en), (Locale::de, de)] {
+    for (locale, said) in [(Locale::En, en), (Locale::De, de)] {
         let all = told(locale, text, play).join("\n");
         assert!(all.contains(said), "{all}");
     }

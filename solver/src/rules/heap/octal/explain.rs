@@ -1,10 +1,11 @@
 //! Why a position of a taking-and-breaking game is won or lost.
 use super::{Heaps, MOST_NAMED, Octal, moves_to, nim_sum, values};
+use crate::budget::Stop;
+use crate::context::Context;
 use crate::player::{Play, Player};
-use crate::reason::{HeapValue, Reason};
-use crate::report::Method;
-use crate::ruleset::{Explanation, Ruleset};
-use crate::search::{self, Context, Stop};
+use crate::reason::{Explanation, HeapValue, Method, Reason};
+use crate::ruleset::{Large, Misere};
+use crate::search;
 use crate::theory::heaps::Code;
 use crate::theory::heaps::octal::{Octals, Sequence};
 
@@ -19,7 +20,7 @@ const GRUNDY_COMPUTED: u64 = 1 << 38;
 
 pub fn explain(rules: &Octal, position: &Heaps, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
     if play == Play::Misere {
-        let found = rules.misere(&[position], Player::Left, cx)?;
+        let found = rules.theorem(&[position], Player::Left, cx)?;
         return Ok(match found {
             Some(tame) => Explanation { method: Method::MisereTheorem, reasons: tame.reasons },
             None => Explanation { method: Method::Search, reasons: Vec::new() },

@@ -1,9 +1,10 @@
 //! Theorems on misère play of several heaps: of tame ones, and of Kayles.
 use super::{Heaps, MOST_NAMED, each_break, nim_sum, values};
-use crate::reason::{HeapValue, Reason, Split};
-use crate::ruleset::Misere;
-use crate::search::{Context, Stop};
-use crate::theory::heaps::kayles::{KaylesCase, LONGEST_TO_EXCEPTION, is_of_exception};
+use crate::budget::Stop;
+use crate::context::Context;
+use crate::reason::{HeapValue, KaylesCase, Reason, Split};
+use crate::ruleset::MisereAnswer;
+use crate::theory::heaps::kayles::{LONGEST_TO_EXCEPTION, is_of_exception};
 use crate::theory::heaps::moves;
 use crate::theory::heaps::octal::Octals;
 use crate::theory::heaps::tame::{Tame, Tames};
@@ -24,7 +25,7 @@ pub fn tame_wins(parts: &[&Heaps], cx: &mut Context) -> Result<Option<bool>, Sto
 }
 
 /// Where all heaps are tame, of one game or of several.
-pub fn tame(parts: &[&Heaps], cx: &mut Context) -> Result<Option<Misere<Split>>, Stop> {
+pub fn tame(parts: &[&Heaps], cx: &mut Context) -> Result<Option<MisereAnswer<Split>>, Stop> {
     with_tame(parts, cx, |tame| {
         let total = total(parts, tame);
         let moves = if total.is_lost() { Vec::new() } else { tame_moves(parts, tame) };
@@ -37,7 +38,7 @@ pub fn tame(parts: &[&Heaps], cx: &mut Context) -> Result<Option<Misere<Split>>,
             sum: total.value,
             moves: moves.iter().map(|(_, mv)| mv.clone()).collect(),
         };
-        Misere { wins: !total.is_lost(), moves, reasons: vec![reason] }
+        MisereAnswer { wins: !total.is_lost(), moves, reasons: vec![reason] }
     })
 }
 
@@ -90,7 +91,7 @@ fn kayles_values(parts: &[&Heaps], cx: &mut Context) -> Result<Vec<u64>, Stop> {
 }
 
 /// Kayles, by the theorem of Sibert and Conway.
-pub fn kayles(parts: &[&Heaps], cx: &mut Context) -> Result<Misere<Split>, Stop> {
+pub fn kayles(parts: &[&Heaps], cx: &mut Context) -> Result<MisereAnswer<Split>, Stop> {
     let (sizes, values) = (sizes(parts), kayles_values(parts, cx)?);
     let sum = nim_sum(&values);
     let case = KaylesCase::of(sizes.iter().copied());
@@ -99,7 +100,7 @@ pub fn kayles(parts: &[&Heaps], cx: &mut Context) -> Result<Misere<Split>, Stop>
     let heaps = sizes.iter().zip(&values).filter(|&(&size, _)| size > 0);
     let heaps = heaps.map(|(&size, &value)| HeapValue { size, value }).collect();
     let named = moves.iter().map(|(_, mv)| mv.clone()).collect();
-    Ok(Misere { wins, moves, reasons: vec![Reason::MisereKayles { heaps, case, sum, moves: named }] })
+    Ok(MisereAnswer { wins, moves, reasons: vec![Reason::MisereKayles { heaps, case, sum, moves: named }] })
 }
 
 /// The winning moves of Kayles, each with the part it is in; at most a thousand.

@@ -1,5 +1,5 @@
 //! Values that an array can hold: numbers in fixed point, canonical forms, and who wins.
-use crate::search::{Meter, Stop};
+use crate::budget::{Meter, Stop};
 use crate::value::{Form, Forms};
 
 /// Values of one kind, made from those of the options.

@@ -1,8 +1,9 @@
 //! The two ways to a block's value agree, with anything hanging at its nodes.
 use super::super::blocks::Blocks;
 use super::*;
+use crate::budget::{Budget, Meter};
+use crate::context::Tables;
 use crate::notation::Input;
-use crate::search::{Budget, Meter, Tables};
 use crate::value::Forms;
 use proptest::prelude::*;
 
@@ -77,7 +78,7 @@ proptest! {
             for block in blocks(&lines, &weights) {
                 let labels = labels(&block, cx);
                 block.by_array(&labels, 0, cx).unwrap();
-                let known: Vec<_> = cx.tables.get::<Known>().0.drain().collect();
+                let known: Vec<_> = cx.tables.get::<Weighed>().0.drain().collect();
                 for (option, value) in known {
                     prop_assert_eq!(option.by_options(1, cx).unwrap(), value, "{}", option.drawing);
                 }

@@ -1,11 +1,11 @@
 //! The cuts that lead to a given Grundy value, found from the ground upwards.
 use super::super::EDGES_PER_TICK;
 use super::super::blocks::Blocks;
+use crate::budget::{Meter, Stop};
 use crate::notation::drawing::{Drawing, Line};
-use crate::search::{Meter, Stop};
 
 /// A block, and what it is worth at its root.
-struct Part {
+struct Branch {
     root: u32,
     edges: Vec<u32>,
     worth: u64,
@@ -25,7 +25,7 @@ struct Part {
 /// # Examples
 /// ```
 /// use solver::notation::{Input, drawing::Drawing};
-/// use solver::search::{Budget, Meter};
+/// use solver::budget::{Budget, Meter};
 /// use solver::theory::hackenbush::green_cuts;
 /// let heaps = Drawing::parse(Input::new("ggg,ggggg,gg")).expect("is well formed");
 /// // The heap of 5 must become 3 xor 2 = 1.
@@ -71,7 +71,7 @@ fn ends(line: Line) -> [u32; 2] {
 }
 
 /// The blocks, and what all above a node is worth at it; `worth` is what stands there already.
-fn worths(lines: &[Line], mut worth: Vec<u64>) -> (Vec<Part>, Vec<u64>) {
+fn worths(lines: &[Line], mut worth: Vec<u64>) -> (Vec<Branch>, Vec<u64>) {
     let nodes = worth.len() as u32;
     let mut parts = Vec::new();
     for (root, edges) in Blocks::of(lines, nodes).iter() {
@@ -83,7 +83,7 @@ fn worths(lines: &[Line], mut worth: Vec<u64>) -> (Vec<Part>, Vec<u64>) {
             _ => inner(lines, edges, root).iter().fold(edges.len() as u64 % 2, |sum, &v| sum ^ worth[v as usize]),
         };
         worth[root as usize] ^= own;
-        parts.push(Part { root, edges: edges.to_vec(), worth: own });
+        parts.push(Branch { root, edges: edges.to_vec(), worth: own });
     }
     (parts, worth)
 }
@@ -98,7 +98,7 @@ fn inner(lines: &[Line], edges: &[u32], root: u32) -> Vec<u32> {
 }
 
 /// What a block is worth at its root when one of its edges is cut.
-fn without(edge: u32, part: &Part, lines: &[Line], above: &[u64]) -> u64 {
+fn without(edge: u32, part: &Branch, lines: &[Line], above: &[u64]) -> u64 {
     let nodes: Vec<u32> = std::iter::once(part.root).chain(inner(lines, &part.edges, part.root)).collect();
     let local = |node: u32| if node == part.root { 0 } else { nodes[1..].binary_search(&node).unwrap_or(0) as u32 + 1 };
     let rest = part.edges.iter().filter(|&&other| other != edge).map(|&other| lines[other as usize]);

@@ -1,0 +1,90 @@
+//! What authors write → lessons, their words, and the answers that prove them. Everything that is wrong is said at once, with
+//! its file and line.
+mod cards;
+mod check;
+mod data;
+mod formula;
+mod models;
+mod pack;
+mod words;
+
+pub use cards::{Terms, check as check_glossary, pack as pack_glossary, read as read_glossary};
+pub use check::check;
+pub use data::read as read_data;
+pub use models::{Model, Models};
+pub use pack::{Packed, card, pack, rooms};
+pub use words::{Block, Inline, LinkTo, Said, Section, Words, read as read_words};
+
+use crate::lesson::Lesson;
+use std::fmt;
+use std::path::Path;
+
+/// Something to mend: in which file, at which line where that is known.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    pub file: String,
+    pub line: Option<usize>,
+    pub what: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            Some(line) => write!(f, "{}:{line}: {}", self.file, self.what),
+            None => write!(f, "{}: {}", self.file, self.what),
+        }
+    }
+}
+
+/// The languages of the course, the first the one that others are compared with.
+pub const LANGUAGES: [&str; 2] = ["de", "en"];
+
+/// A lesson with its words in all languages, and its models.
+#[derive(Debug)]
+pub struct Written {
+    pub lesson: Lesson,
+    pub models: Models,
+    /// In the order of [`LANGUAGES`].
+    pub words: Vec<Words>,
+    /// The teacher's pages, where there are.
+    pub teacher: Vec<Words>,
+}
+
+/// Reads the folder of one lesson: `lesson.toml`, `de.md`, `en.md`, and `teacher.*.md` where there are.
+///
+/// # Errors
+/// All that cannot be read.
+pub fn read(folder: &Path) -> Result<Written, Vec<Fault>> {
+    let mut faults = Vec::new();
+    let name = |file: &str| folder.join(file).display().to_string();
+    let mut text = |file: &str| match std::fs::read_to_string(folder.join(file)) {
+        Ok(text) => Some(text),
+        Err(e) => {
+            faults.push(Fault { file: name(file), line: None, what: e.to_string() });
+            None
+        }
+    };
+    let data = text("lesson.toml");
+    let pages: Vec<_> = LANGUAGES.iter().map(|l| text(&format!("{l}.md"))).collect();
+    let has_teacher = folder.join(format!("teacher.{}.md", LANGUAGES[0])).exists();
+    let teacher: Vec<_> =
+        if has_teacher { LANGUAGES.iter().map(|l| text(&format!("teacher.{l}.md"))).collect() } else { Vec::new() };
+    let data = data.map(|data| read_data(&name("lesson.toml"), &data));
+    let mut page = |language: &str, prefix: &str, text: &Option<String>| {
+        let text = text.as_ref()?;
+        match read_words(&name(&format!("{prefix}{language}.md")), text) {
+            Ok(words) => Some(words),
+            Err(all) => {
+                faults.extend(all);
+                None
+            }
+        }
+    };
+    let words: Vec<_> = LANGUAGES.iter().zip(&pages).filter_map(|(l, t)| page(l, "", t)).collect();
+    let teacher: Vec<_> = LANGUAGES.iter().zip(&teacher).filter_map(|(l, t)| page(l, "teacher.", t)).collect();
+    match data {
+        Some(Ok((lesson, models))) if faults.is_empty() => Ok(Written { lesson, models, words, teacher }),
+        Some(Err(all)) => Err([faults, all].concat()),
+        _ => Err(faults),
+    }
+}

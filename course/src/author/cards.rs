@@ -1,0 +1,276 @@
+//! `glossary.toml`, `glossary.de.md` and `glossary.en.md` → cards, and the rules they keep.
+use super::check::{Faults, prose, readability};
+use super::formula::mathml;
+use super::words::plain;
+use super::{Block, Fault, Inline, LANGUAGES, LinkTo, Said, Section, Words, Written, read_words};
+use crate::compute::compute;
+use crate::desk::Desk;
+use crate::glossary::{Card, Glossary};
+use crate::lesson::Track;
+use serde::Deserialize;
+use solver::Play;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+const DATA: &str = "glossary.toml";
+/// The sentences of a card, in their order; those that each card has.
+const KEYS: [&str; 5] = ["also", "source", "is", "example", "note"];
+const NEEDED: [&str; 2] = ["is", "example"];
+
+/// The glossary as it is written.
+#[derive(Debug)]
+pub struct Terms {
+    cards: Vec<Term>,
+    /// In the order of [`LANGUAGES`].
+    words: Vec<Words>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    card: Vec<Term>,
+}
+
+/// What a card has in every language.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Term {
+    id: String,
+    pos: String,
+    #[serde(default)]
+    play: Play,
+    lesson: Option<String>,
+    see: Vec<String>,
+    #[serde(default)]
+    aliases: Vec<String>,
+}
+
+/// Reads the glossary of a course's folder.
+///
+/// # Errors
+/// All that cannot be read.
+pub fn read(folder: &Path) -> Result<Terms, Vec<Fault>> {
+    let text = |name: &str| {
+        let fault = |what: String| vec![Fault { file: name.to_owned(), line: None, what }];
+        std::fs::read_to_string(folder.join(name)).map_err(|e| fault(e.to_string()))
+    };
+    let data = text(DATA)?;
+    let file: File = toml::from_str(&data).map_err(|e| {
+        let line = e.span().map(|span| data[..span.start].lines().count().max(1));
+        vec![Fault { file: DATA.to_owned(), line, what: e.message().to_owned() }]
+    })?;
+    let words = LANGUAGES.iter().map(|language| {
+        let name = words_of(language);
+        text(&name).and_then(|text| read_words(&name, &text))
+    });
+    Ok(Terms { cards: file.card, words: words.collect::<Result<_, _>>()? })
+}
+
+fn words_of(language: &str) -> String {
+    format!("glossary.{language}.md")
+}
+
+/// Checks the glossary against the lessons that are written; `known` are the ids of all lessons with their steps.
+pub fn check(terms: &Terms, lessons: &[Written], known: &BTreeMap<String, Vec<String>>, desk: &mut Desk) -> Vec<Fault> {
+    let mut faults = Faults::new("course");
+    data(terms, known, desk, &mut faults);
+    links(terms, lessons, &mut faults);
+    for (language, words) in LANGUAGES.iter().zip(&terms.words) {
+        page(terms, words, &words_of(language), known, desk, &mut faults);
+    }
+    if let [one, other] = &terms.words[..] {
+        for (a, b) in one.sections.iter().zip(&other.sections) {
+            let spoken =
+                |section| said(section).map(|said| keys(said).filter(|key| *key != "also").collect::<Vec<_>>());
+            if spoken(a) != spoken(b) {
+                faults.add(&words_of(LANGUAGES[0]), Some(a.line), format!("{}: not the sentences of the others", a.id));
+            }
+        }
+    }
+    faults.all
+}
+
+fn data(terms: &Terms, known: &BTreeMap<String, Vec<String>>, desk: &mut Desk, faults: &mut Faults) {
+    let mut ids = BTreeSet::new();
+    for id in terms.cards.iter().flat_map(|card| card.aliases.iter().chain([&card.id])) {
+        if !ids.insert(id) {
+            faults.add(DATA, None, format!("{id} stands twice"));
+        }
+    }
+    for card in &terms.cards {
+        let mut add = |what: String| faults.add(DATA, None, format!("{}: {what}", card.id));
+        if let Err(trouble) = desk.position(&card.pos) {
+            add(format!("{}: {trouble:?}", card.pos));
+        } else if let Err(trouble) = desk.outcome(&card.pos, card.play) {
+            add(format!("nobody can say who wins {}: {trouble:?}", card.pos));
+        }
+        if let Some(lesson) = card.lesson.as_ref().filter(|lesson| !known.contains_key(*lesson)) {
+            add(format!("there is no lesson {lesson}"));
+        }
+        for other in &card.see {
+            if *other == card.id || !terms.cards.iter().any(|card| card.id == *other) {
+                add(format!("see {other}: there is no other card of this id"));
+            }
+        }
+    }
+}
+
+/// Every term that a lesson links has a card, and the card names a lesson that links it.
+fn links(terms: &Terms, lessons: &[Written], faults: &mut Faults) {
+    let mut linked: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for lesson in lessons {
+        for term in lesson.words.iter().chain(&lesson.teacher).flat_map(linked_terms) {
+            let by = linked.entry(term).or_default();
+            if by.last() != Some(&lesson.lesson.id.as_str()) {
+                by.push(&lesson.lesson.id);
+            }
+        }
+    }
+    for words in &terms.words {
+        for term in linked_terms(words) {
+            linked.entry(term).or_default();
+        }
+    }
+    for (term, by) in linked {
+        match terms.cards.iter().find(|card| card.id == term) {
+            None => faults.add(DATA, None, format!("{term} has no card; it is linked by {by:?}")),
+            Some(card) if !by.is_empty() && !card.lesson.as_deref().is_some_and(|lesson| by.contains(&lesson)) => {
+                faults.add(DATA, None, format!("{term}: the lesson is {:?}; it is linked by {by:?}", card.lesson));
+            }
+            Some(_) => {}
+        }
+    }
+}
+
+fn linked_terms(words: &Words) -> Vec<&str> {
+    let mut all = Vec::new();
+    terms_in(&words.promise, &mut all);
+    for block in words.sections.iter().flat_map(|section| &section.blocks) {
+        match block {
+            Block::Paragraph { inlines, .. } => terms_in(inlines, &mut all),
+            Block::List { items, .. } => items.iter().for_each(|item| terms_in(item, &mut all)),
+            Block::Predict(said) | Block::Ask(said) | Block::Proof(said) | Block::Sentences(said) => {
+                let sentences = said.sentences.iter().map(|(_, sentence)| sentence);
+                said.prompt.iter().chain(sentences).for_each(|inlines| terms_in(inlines, &mut all));
+            }
+            Block::Board(_) | Block::Tool { .. } | Block::Figure(_) | Block::Reveal(_) => {}
+        }
+    }
+    all
+}
+
+fn terms_in<'a>(inlines: &'a [Inline], all: &mut Vec<&'a str>) {
+    for inline in inlines {
+        match inline {
+            Inline::Link { to, inner } => {
+                if let LinkTo::Term(term) = to {
+                    all.push(term);
+                }
+                terms_in(inner, all);
+            }
+            Inline::Strong(inner) | Inline::Emphasis(inner) => terms_in(inner, all),
+            _ => {}
+        }
+    }
+}
+
+fn page(
+    terms: &Terms,
+    words: &Words,
+    file: &str,
+    known: &BTreeMap<String, Vec<String>>,
+    desk: &mut Desk,
+    faults: &mut Faults,
+) {
+    let found: Vec<&String> = words.sections.iter().map(|section| &section.id).collect();
+    let wanted: Vec<&String> = terms.cards.iter().map(|card| &card.id).collect();
+    if found != wanted {
+        let at = found.iter().zip(&wanted).position(|(a, b)| a != b).unwrap_or(found.len().min(wanted.len()));
+        faults.add(file, None, format!("card {}: {:?} here, {:?} in {DATA}", at + 1, found.get(at), wanted.get(at)));
+    }
+    let mut headings = BTreeSet::new();
+    for section in &words.sections {
+        if !headings.insert(section.heading.to_lowercase()) {
+            faults.add(file, Some(section.line), format!("{} is the name of another card", section.heading));
+        }
+        match said(section) {
+            None => faults.add(file, Some(section.line), format!("{}: a card is a list of sentences", section.id)),
+            Some(said) => card(said, file, known, desk, faults),
+        }
+    }
+    readability(words, file, &[Track::Discover], faults);
+}
+
+fn card(said: &Said, file: &str, known: &BTreeMap<String, Vec<String>>, desk: &mut Desk, faults: &mut Faults) {
+    let places: Vec<Option<usize>> = keys(said).map(|key| KEYS.iter().position(|known| *known == key)).collect();
+    if places.contains(&None) || !places.is_sorted() {
+        faults.add(file, Some(said.line), format!("{}: the sentences of a card are {KEYS:?}", said.id));
+    }
+    for missing in NEEDED.iter().filter(|needed| !keys(said).any(|key| key == **needed)) {
+        faults.add(file, Some(said.line), format!("{}: the sentence `{missing}` is missing", said.id));
+    }
+    for (key, inlines) in &said.sentences {
+        prose(inlines, file, said.line, known, desk, faults);
+        if key == "also" && !matches!(&inlines[..], [Inline::Text(_)]) {
+            faults.add(file, Some(said.line), format!("{}: other names are plain words", said.id));
+        }
+    }
+}
+
+/// The sentences of a card: all it has.
+fn said(section: &Section) -> Option<&Said> {
+    match &section.blocks[..] {
+        [Block::Sentences(said)] => Some(said),
+        _ => None,
+    }
+}
+
+fn keys(said: &Said) -> impl Iterator<Item = &str> {
+    said.sentences.iter().map(|(key, _)| key.as_str())
+}
+
+/// Packs the glossary in every language.
+///
+/// # Errors
+/// What cannot be computed; a glossary that keeps the rules can be packed.
+pub fn pack(terms: &Terms, desk: &mut Desk) -> Result<Vec<(&'static str, Glossary)>, String> {
+    let mut all = Vec::new();
+    for (language, words) in LANGUAGES.into_iter().zip(&terms.words) {
+        let mut cards = Vec::new();
+        for (term, section) in terms.cards.iter().zip(&words.sections) {
+            let sentences = said(section).map(|said| &said.sentences[..]).unwrap_or_default();
+            let of = |key: &str| sentences.iter().find(|(k, _)| k == key).map_or(&[][..], |(_, inlines)| inlines);
+            cards.push(Card {
+                id: term.id.clone(),
+                aliases: term.aliases.clone(),
+                term: section.heading.clone(),
+                also: plain(of("also")).split(", ").filter(|name| !name.is_empty()).map(str::to_owned).collect(),
+                source: settled(of("source"), desk)?,
+                is: settled(of("is"), desk)?,
+                example: settled(of("example"), desk)?,
+                note: settled(of("note"), desk)?,
+                pos: term.pos.clone(),
+                play: term.play,
+                lesson: term.lesson.clone(),
+                see: term.see.clone(),
+            });
+        }
+        all.push((language, Glossary { title: words.title.clone(), promise: settled(&words.promise, desk)?, cards }));
+    }
+    Ok(all)
+}
+
+/// A sentence with its numbers computed and its formulas set.
+fn settled(inlines: &[Inline], desk: &mut Desk) -> Result<Vec<Inline>, String> {
+    let one = |inline: &Inline| {
+        Ok(match inline {
+            Inline::Strong(inner) => Inline::Strong(settled(inner, desk)?),
+            Inline::Emphasis(inner) => Inline::Emphasis(settled(inner, desk)?),
+            Inline::Link { to, inner } => Inline::Link { to: to.clone(), inner: settled(inner, desk)? },
+            Inline::Computed(what) => Inline::Known(compute(what, desk).map_err(|t| format!("`={what}`: {t:?}"))?),
+            Inline::Formula(tex) => Inline::Formula(mathml(tex)?),
+            other => other.clone(),
+        })
+    };
+    inlines.iter().map(one).collect()
+}

@@ -1,0 +1,623 @@
+//! What a lesson must keep. Each rule names what is missing and where.
+use super::formula::mathml;
+use super::words::plain;
+use super::{Block, Fault, Inline, LANGUAGES, LinkTo, Said, Words, Written};
+use crate::answer::Wrong;
+use crate::desk::Desk;
+use crate::expr::{Expr, Type, check as typed};
+use crate::judge;
+use crate::lesson::{Ask, Cell, Chosen, Lesson, Task, Track, Wanted};
+use crate::{Answer, Verdict};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Words before the board or the task of a step.
+const LEAD: usize = 60;
+/// Words in a sentence.
+const LONGEST_SENTENCE: usize = 26;
+/// Readability (Björnsson 1968): words a sentence, and the share of words of more than six letters.
+const LIX: f64 = 40.0;
+/// Wrong answers each task has at least.
+const WRONG: usize = 3;
+
+/// Checks a lesson. `known` are the ids of all lessons with their steps, for links.
+pub fn check(written: &Written, known: &BTreeMap<String, Vec<String>>, desk: &mut Desk) -> Vec<Fault> {
+    let mut faults = Faults::new(&written.lesson.id);
+    data(&written.lesson, known, desk, &mut faults);
+    models(written, desk, &mut faults);
+    for (language, words) in LANGUAGES.iter().zip(&written.words) {
+        page(&written.lesson, words, &format!("{language}.md"), known, desk, &mut faults);
+    }
+    if let [one, other] = &written.words[..] {
+        same_shape(one, other, &mut faults);
+    }
+    for (language, words) in LANGUAGES.iter().zip(&written.teacher) {
+        teacher(&written.lesson, words, &format!("teacher.{language}.md"), desk, &mut faults);
+    }
+    faults.all
+}
+
+/// What is found in the files of one folder.
+pub(super) struct Faults {
+    pub all: Vec<Fault>,
+    id: String,
+}
+
+impl Faults {
+    pub fn new(id: &str) -> Faults {
+        Faults { all: Vec::new(), id: id.to_owned() }
+    }
+
+    pub fn add(&mut self, file: &str, line: Option<usize>, what: impl Into<String>) {
+        self.all.push(Fault { file: format!("{}/{file}", self.id), line, what: what.into() });
+    }
+
+    fn data(&mut self, what: impl Into<String>) {
+        self.add("lesson.toml", None, what);
+    }
+}
+
+// ---------------------------------------------------------------- data
+
+fn data(lesson: &Lesson, known: &BTreeMap<String, Vec<String>>, desk: &mut Desk, faults: &mut Faults) {
+    let own: BTreeSet<&String> = lesson.steps.iter().chain(&lesson.practice).collect();
+    for id in lesson.asks.keys().filter(|id| !own.contains(id)) {
+        faults.data(format!("ask.{id} is neither a step nor practice"));
+    }
+    for id in lesson.practice.iter().filter(|id| !lesson.asks.contains_key(*id)) {
+        faults.data(format!("practice {id} has no ask"));
+    }
+    for id in lesson.after.iter().filter(|id| !known.contains_key(*id)) {
+        faults.data(format!("after {id}: there is no such lesson"));
+    }
+    for (id, board) in &lesson.boards {
+        for pos in &board.positions {
+            readable(pos, &format!("board.{id}"), desk, faults);
+        }
+    }
+    for (id, cards) in &lesson.libraries {
+        for card in cards {
+            match desk.outcome(card, solver::Play::Normal) {
+                Ok(solver::Outcome::P) => {}
+                other => faults.data(format!("library.{id}: {card} is not lost: {other:?}")),
+            }
+        }
+    }
+    for (id, proof) in &lesson.proofs {
+        for (line, pos) in &proof.witness {
+            readable(pos, &format!("proof.{id}.{line}"), desk, faults);
+            if !proof.lines.contains(line) {
+                faults.data(format!("proof.{id}: there is no line {line}"));
+            }
+        }
+    }
+    for (id, prediction) in &lesson.predictions {
+        if !lesson.asks.contains_key(&prediction.shown) {
+            faults.data(format!("predict.{id} is shown after no ask: {}", prediction.shown));
+        }
+        match &prediction.truth {
+            crate::lesson::Truth::Option(option) if !prediction.options.contains(option) => {
+                faults.data(format!("predict.{id}: the truth {option} is no option"));
+            }
+            crate::lesson::Truth::Boards(expr) => {
+                let names = [("boards".to_owned(), Type::Set(&Type::Position))].into();
+                match typed(expr, &names, &[]) {
+                    Ok(Type::Set(_)) => {}
+                    other => faults.data(format!("predict.{id}: {other:?}")),
+                }
+            }
+            crate::lesson::Truth::Option(_) => {}
+        }
+    }
+    for ask in lesson.asks.values() {
+        types(ask, faults);
+        acyclic(ask, faults);
+    }
+    if let Some(teacher) = &lesson.teacher {
+        let sum: u32 = teacher.minutes.iter().map(|(_, n)| n).sum();
+        if sum != 45 {
+            faults.data(format!("teacher: {sum} minutes, not 45"));
+        }
+        for error in &teacher.errors {
+            readable(&error.pos, "teacher.errors", desk, faults);
+            let (ask, situation) = error.of.split_once('/').unwrap_or((&error.of, ""));
+            let found = lesson.asks.get(ask).is_some_and(|a| a.situations.iter().any(|s| s.id == situation));
+            if !found {
+                faults.data(format!("teacher: there is no situation {}", error.of));
+            }
+        }
+    }
+}
+
+fn readable(pos: &str, place: &str, desk: &Desk, faults: &mut Faults) {
+    if let Err(e) = desk.position(pos) {
+        faults.data(format!("{place}: {pos}: {e:?}"));
+    }
+}
+
+/// The names an ask gives to its expressions, and words of its own.
+fn names(ask: &Ask) -> (BTreeMap<String, Type>, Vec<String>) {
+    use Type::{Move, Number, Pair, Position, Rule, Set, Square, Truth, Word};
+    let mut words: Vec<String> = Vec::new();
+    let given: &[(&str, Type)] = match &ask.task {
+        Task::Play(_) => {
+            &[("start", Position), ("pos", Position), ("claimed", Word), ("slipped", Move), ("plies", Number)]
+        }
+        Task::Moves(_) => &[("pos", Position), ("set", Set(&Move))],
+        Task::Table(_) => &[
+            ("pos", Position),
+            ("x", Number),
+            ("a", Number),
+            ("b", Number),
+            ("c", Number),
+            ("d", Number),
+            ("e", Number),
+        ],
+        Task::Colour(_) => &[
+            ("pos", Position),
+            ("colour", Word),
+            ("lost-options", Set(&Position)),
+            ("won-options", Set(&Position)),
+            ("open-options", Set(&Position)),
+        ],
+        Task::Graph(_) => {
+            words.extend(["extra".to_owned(), "missing".to_owned()]);
+            &[("pos", Position), ("arrow", Word), ("number", Number)]
+        }
+        Task::Number(task) if task.range.is_some() => {
+            &[("pos", Position), ("n", Number), ("x", Number), ("set", Set(&Number)), ("modulus", Number)]
+        }
+        Task::Number(_) => &[("pos", Position), ("x", Number)],
+        Task::Choice(task) => {
+            words.extend(task.options.iter().cloned());
+            match task.pick {
+                Some(crate::lesson::Pick::Rows) => &[("set", Set(&Number)), ("pos", Position), ("longest", Number)],
+                Some(crate::lesson::Pick::Plies) => &[
+                    ("set", Set(&Number)),
+                    ("plies", Set(&Number)),
+                    ("slips", Set(&Number)),
+                    ("wins", Set(&Number)),
+                    ("pos", Position),
+                ],
+                Some(crate::lesson::Pick::Boards) => {
+                    &[("set", Set(&Position)), ("boards", Set(&Position)), ("rule", Rule), ("pos", Position)]
+                }
+                Some(crate::lesson::Pick::Pairs) => &[("set", Set(&Pair)), ("pairs", Set(&Pair)), ("pos", Position)],
+                _ => &[("set", Set(&Word)), ("pos", Position)],
+            }
+        }
+        Task::Build(task) => {
+            words.extend(task.slots.iter().cloned());
+            &[("pos", Position), ("slot", Word), ("all", Set(&Position)), ("library", Set(&Position))]
+        }
+        Task::Mark(_) => &[
+            ("pos", Position),
+            ("pairs", Set(&Pair)),
+            ("reds", Set(&Square)),
+            ("uncovered", Set(&Square)),
+            ("library", Set(&Position)),
+        ],
+        Task::Strategy(task) => {
+            words.extend(task.actions.iter().chain(&task.conditions).cloned());
+            &[("rule", Rule), ("fails", Word), ("used", Word)]
+        }
+        Task::Parsons(_) => &[],
+        // A state that is a number is `n`, the one before it `m`.
+        Task::Step(_) => &[("pos", Position), ("before", Position), ("n", Number), ("m", Number), ("step", Number)],
+    };
+    let _ = Truth;
+    (given.iter().map(|(name, of)| ((*name).to_owned(), *of)).collect(), words)
+}
+
+fn types(ask: &Ask, faults: &mut Faults) {
+    let (names, words) = names(ask);
+    let mut conditions: Vec<(String, &Expr)> =
+        ask.situations.iter().map(|s| (format!("situation {}", s.id), &s.when)).collect();
+    let mut values: Vec<&Expr> = Vec::new();
+    match &ask.task {
+        Task::Moves(task) => conditions.extend(match &task.wanted {
+            Wanted::All(e) => Some(("holds".to_owned(), e)),
+            Wanted::One | Wanted::Target(_) => None,
+        }),
+        Task::Table(crate::lesson::TableTask { wanted, .. })
+        | Task::Number(crate::lesson::NumberTask { wanted, .. }) => match wanted {
+            Cell::Holds(e) => conditions.push(("holds".to_owned(), e)),
+            Cell::Is(e) => values.push(e),
+        },
+        Task::Choice(task) => {
+            if let Chosen::Holds(e) = &task.wanted {
+                conditions.push(("holds".to_owned(), e));
+            }
+        }
+        Task::Build(task) => {
+            conditions.extend(task.holds.iter().map(|e| ("holds".to_owned(), e)));
+            conditions.extend(task.stars.iter().map(|e| ("stars".to_owned(), e)));
+        }
+        Task::Strategy(task) => conditions.extend(task.stars.iter().map(|e| ("stars".to_owned(), e))),
+        Task::Step(task) => {
+            conditions.push(("goal".to_owned(), &task.goal));
+            values.push(&task.keeps);
+        }
+        Task::Play(_) | Task::Colour(_) | Task::Graph(_) | Task::Mark(_) | Task::Parsons(_) => {}
+    }
+    for (place, expr) in conditions {
+        match typed(expr, &names, &words) {
+            Ok(Type::Truth) => {}
+            Ok(other) => faults.data(format!("ask.{}: {place} is {other:?}, no condition", ask.id)),
+            Err(what) => faults.data(format!("ask.{}: {place}: {what}", ask.id)),
+        }
+    }
+    for expr in values {
+        if let Err(what) = typed(expr, &names, &words) {
+            faults.data(format!("ask.{}: {what}", ask.id));
+        }
+    }
+}
+
+/// The lines of a proof must not wait for each other in a circle.
+fn acyclic(ask: &Ask, faults: &mut Faults) {
+    let Task::Parsons(task) = &ask.task else { return };
+    let mut placed: Vec<&String> = Vec::new();
+    while placed.len() < task.lines.len() {
+        let free = |l: &&String| {
+            !placed.contains(l) && task.needs.get(*l).is_none_or(|needs| needs.iter().all(|n| placed.contains(&n)))
+        };
+        match task.lines.iter().find(free) {
+            Some(line) => placed.push(line),
+            None => return faults.data(format!("ask.{}: `needs` in a circle, or of an unknown line", ask.id)),
+        }
+    }
+}
+
+// ---------------------------------------------------------------- models
+
+fn models(written: &Written, desk: &mut Desk, faults: &mut Faults) {
+    for (id, model) in &written.models {
+        let ask = &written.lesson.asks[id];
+        let boards = &written.lesson.boards;
+        match model.right(ask, desk) {
+            Ok(all) if all.is_empty() => faults.data(format!("ask.{id}: no right answer")),
+            Ok(all) => {
+                for (i, answer) in all.iter().enumerate() {
+                    match judge(ask, boards, answer, desk) {
+                        Ok(Verdict::Right { .. }) => {}
+                        other => faults.data(format!("ask.{id}: the right answer {} is refused: {other:?}", i + 1)),
+                    }
+                }
+            }
+            Err(what) => faults.data(format!("ask.{id}: right: {what}")),
+        }
+        let wrong = match model.wrong(ask, desk) {
+            Ok(wrong) => wrong,
+            Err(what) => {
+                faults.data(format!("ask.{id}: wrong: {what}"));
+                continue;
+            }
+        };
+        if wrong.len() < WRONG {
+            faults.data(format!("ask.{id}: fewer than {WRONG} wrong answers"));
+        }
+        let mut said = BTreeSet::new();
+        for (i, (answer, says)) in wrong.iter().enumerate() {
+            match said_to(ask, boards, answer, desk) {
+                Ok(wrong) if wrong.says == *says => {
+                    open_gaps(written, id, i + 1, &wrong, faults);
+                    said.insert(wrong.says);
+                }
+                Ok(wrong) => {
+                    let found = wrong.says;
+                    faults.data(format!("ask.{id}: the wrong answer {} is met by {found}, not {says}", i + 1));
+                }
+                Err(what) => faults.data(format!("ask.{id}: the wrong answer {}: {what}", i + 1)),
+            }
+        }
+        for silent in ask.situations.iter().filter(|s| !said.contains(&s.id)) {
+            faults.data(format!("ask.{id}: no wrong answer reaches the situation {}", silent.id));
+        }
+    }
+}
+
+/// Gaps of the sentence said to a wrong answer that nothing fills.
+fn open_gaps(written: &Written, ask: &str, number: usize, wrong: &Wrong, faults: &mut Faults) {
+    for (language, words) in LANGUAGES.iter().zip(&written.words) {
+        let blocks = words.sections.iter().flat_map(|section| &section.blocks);
+        let said = blocks.filter_map(|block| match block {
+            Block::Ask(said) if said.id == ask => Some(said),
+            _ => None,
+        });
+        for (key, sentence) in said.flat_map(|said| &said.sentences).filter(|(key, _)| *key == wrong.says) {
+            for inline in sentence {
+                if let Inline::Gap(gap) = inline
+                    && !wrong.fill.contains_key(gap)
+                {
+                    let what = format!("{ask}: the wrong answer {number} leaves the gap {gap} of `{key}` open");
+                    faults.add(&format!("{language}.md"), None, what);
+                }
+            }
+        }
+    }
+}
+
+fn said_to(
+    ask: &Ask,
+    boards: &BTreeMap<String, crate::lesson::Shown>,
+    answer: &Answer,
+    desk: &mut Desk,
+) -> Result<Wrong, String> {
+    match judge(ask, boards, answer, desk) {
+        Ok(Verdict::Wrong(wrong)) => Ok(wrong),
+        Ok(Verdict::Right { .. }) => Err("is right".to_owned()),
+        Ok(Verdict::Undecided) => Err("is undecided".to_owned()),
+        Err(trouble) => Err(format!("{trouble:?}")),
+    }
+}
+
+// ---------------------------------------------------------------- words
+
+fn page(
+    lesson: &Lesson,
+    words: &Words,
+    file: &str,
+    known: &BTreeMap<String, Vec<String>>,
+    desk: &mut Desk,
+    faults: &mut Faults,
+) {
+    let found: Vec<&String> = words.sections.iter().map(|s| &s.id).collect();
+    let practice = (!lesson.practice.is_empty()).then(|| "practice".to_owned());
+    let wanted: Vec<&String> = lesson.steps.iter().chain(&practice).collect();
+    if found != wanted {
+        faults.add(file, None, format!("the steps are {found:?}, not {wanted:?}"));
+    }
+    let mut placed = BTreeSet::new();
+    for section in &words.sections {
+        let mut lead = 0;
+        let mut before = true;
+        for block in &section.blocks {
+            match block {
+                Block::Paragraph { inlines, .. } => {
+                    if before {
+                        lead += plain(inlines).split_whitespace().count();
+                    }
+                    prose(inlines, file, section.line, known, desk, faults);
+                }
+                Block::List { items, .. } => {
+                    items.iter().for_each(|i| prose(i, file, section.line, known, desk, faults));
+                }
+                Block::Board(id) | Block::Figure(id) => {
+                    if !lesson.boards.contains_key(id) {
+                        faults.add(file, Some(section.line), format!("there is no board {id}"));
+                    }
+                }
+                Block::Tool { tool, with } => {
+                    if !lesson.tools.contains(tool) {
+                        faults.add(file, Some(section.line), format!("the lesson does not name the tool {tool}"));
+                    }
+                    if !lesson.asks.contains_key(with) && !lesson.boards.contains_key(with) {
+                        faults.add(file, Some(section.line), format!("the tool {tool} has nothing called {with}"));
+                    }
+                }
+                Block::Reveal(after) => {
+                    if !lesson.asks.contains_key(after) {
+                        faults.add(file, Some(section.line), format!("reveal after no ask: {after}"));
+                    }
+                }
+                Block::Predict(said) => match lesson.predictions.get(&said.id) {
+                    None => faults.add(file, Some(said.line), format!("there is no predict.{}", said.id)),
+                    Some(prediction) => {
+                        let mut wanted: Vec<String> =
+                            prediction.options.iter().map(|o| format!("option {o}")).collect();
+                        wanted.push("truth".to_owned());
+                        keys(said, &wanted, file, faults);
+                        sentences(said, file, known, desk, faults);
+                    }
+                },
+                Block::Proof(said) => match lesson.proofs.get(&said.id) {
+                    None => faults.add(file, Some(said.line), format!("there is no proof.{}", said.id)),
+                    Some(proof) => {
+                        let wanted: Vec<String> = proof.lines.iter().map(|l| format!("line {l}")).collect();
+                        keys(said, &wanted, file, faults);
+                        sentences(said, file, known, desk, faults);
+                    }
+                },
+                Block::Ask(said) => {
+                    before = false;
+                    placed.insert(said.id.clone());
+                    match lesson.asks.get(&said.id) {
+                        None => faults.add(file, Some(said.line), format!("there is no ask.{}", said.id)),
+                        Some(ask) => {
+                            keys(said, &spoken(ask), file, faults);
+                            sentences(said, file, known, desk, faults);
+                        }
+                    }
+                }
+                Block::Sentences(said) => faults.add(file, Some(said.line), "a sentence that belongs to nothing"),
+            }
+        }
+        if lead > LEAD {
+            faults.add(file, Some(section.line), format!("{lead} words before the task, {LEAD} at the most"));
+        }
+    }
+    for id in lesson.asks.keys().filter(|id| !placed.contains(*id)) {
+        faults.add(file, None, format!("ask.{id} has no place"));
+    }
+    readability(words, file, &lesson.tracks, faults);
+}
+
+/// Every sentence an ask may say.
+fn spoken(ask: &Ask) -> Vec<String> {
+    let mut all = vec!["nudge".to_owned(), "right".to_owned()];
+    all.extend(ask.situations.iter().map(|s| s.id.clone()));
+    match &ask.task {
+        Task::Choice(task) => {
+            all.extend(task.options.iter().map(|o| format!("option {o}")));
+            all.extend(task.counter.keys().filter(|o| !all.contains(o)).cloned().collect::<Vec<_>>());
+        }
+        Task::Strategy(task) => {
+            all.extend(task.conditions.iter().chain(&task.actions).map(|b| format!("block {b}")));
+        }
+        Task::Parsons(task) => {
+            all.extend(task.lines.iter().chain(&task.decoys).map(|l| format!("line {l}")));
+            all.extend(task.decoys.iter().map(|d| format!("decoy:{d}")));
+        }
+        _ => {}
+    }
+    all
+}
+
+/// All sentences that are needed, and none that is never said. A gap in a proof may have a sentence of its own.
+fn keys(said: &Said, wanted: &[String], file: &str, faults: &mut Faults) {
+    let found: Vec<&String> = said.sentences.iter().map(|(key, _)| key).collect();
+    for missing in wanted.iter().filter(|key| !found.contains(key)) {
+        faults.add(file, Some(said.line), format!("{}: the sentence `{missing}` is missing", said.id));
+    }
+    for extra in found.into_iter().filter(|key| !wanted.contains(key) && !key.starts_with("gap:")) {
+        faults.add(file, Some(said.line), format!("{}: the sentence `{extra}` is never said", said.id));
+    }
+}
+
+fn sentences(said: &Said, file: &str, known: &BTreeMap<String, Vec<String>>, desk: &mut Desk, faults: &mut Faults) {
+    for inlines in said.prompt.iter().chain(said.sentences.iter().map(|(_, s)| s)) {
+        prose(inlines, file, said.line, known, desk, faults);
+    }
+}
+
+pub(super) fn prose(
+    inlines: &[Inline],
+    file: &str,
+    line: usize,
+    known: &BTreeMap<String, Vec<String>>,
+    desk: &mut Desk,
+    faults: &mut Faults,
+) {
+    let text = plain(inlines);
+    if text.chars().any(|c| c.is_ascii_digit()) {
+        faults.add(file, Some(line), format!("a bare number: {}", short(&text)));
+    }
+    for sentence in text.split_inclusive(['.', '!', '?', ':']) {
+        let words = sentence.split_whitespace().count();
+        if words > LONGEST_SENTENCE {
+            faults.add(file, Some(line), format!("a sentence of {words} words: {}", short(sentence)));
+        }
+    }
+    for inline in inlines {
+        match inline {
+            Inline::Link { to: LinkTo::Step { lesson, step }, inner } => {
+                // Lessons that are not written yet are known by the plan.
+                let found =
+                    known.get(lesson).map(|steps| step.as_ref().is_none_or(|s| steps.is_empty() || steps.contains(s)));
+                if found != Some(true) {
+                    faults.add(file, Some(line), format!("the link to {lesson}, {step:?}"));
+                }
+                prose(inner, file, line, known, desk, faults);
+            }
+            Inline::Formula(tex) => {
+                if let Err(what) = mathml(tex) {
+                    faults.add(file, Some(line), what);
+                }
+            }
+            Inline::Computed(what) => {
+                if let Err(e) = crate::compute::compute(what, desk) {
+                    faults.add(file, Some(line), format!("`={what}`: {e:?}"));
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn short(text: &str) -> String {
+    text.trim().chars().take(60).collect()
+}
+
+pub(super) fn readability(words: &Words, file: &str, tracks: &[Track], faults: &mut Faults) {
+    let mut all = Vec::new();
+    for section in &words.sections {
+        for block in &section.blocks {
+            match block {
+                Block::Paragraph { inlines, .. } => all.push(plain(inlines)),
+                Block::Ask(said) | Block::Predict(said) | Block::Proof(said) | Block::Sentences(said) => {
+                    all.extend(said.prompt.iter().chain(said.sentences.iter().map(|(_, s)| s)).map(|s| plain(s)));
+                }
+                _ => {}
+            }
+        }
+    }
+    let sentences: usize =
+        all.iter().flat_map(|t| t.split(['.', '!', '?', ':'])).filter(|s| !s.trim().is_empty()).count();
+    let count = |test: &dyn Fn(&str) -> bool| all.iter().flat_map(|t| t.split_whitespace()).filter(|w| test(w)).count();
+    let letters = |w: &str| w.chars().filter(|c| c.is_alphabetic()).count();
+    let total = count(&|w| letters(w) > 0 || w.contains('◦')).max(1);
+    let long = count(&|w| letters(w) > 6);
+    let average = total as f64 / sentences.max(1) as f64;
+    let lix = average + 100.0 * long as f64 / total as f64;
+    let most = if tracks.contains(&Track::Discover) { 14.0 } else { 20.0 };
+    if average > most {
+        faults.add(file, None, format!("{average:.1} words a sentence on average, {most} at the most"));
+    }
+    if lix > LIX && tracks.contains(&Track::Discover) {
+        faults.add(file, None, format!("LIX {lix:.0}, {LIX} at the most"));
+    }
+}
+
+/// Both languages have the same steps, boards, tasks and sentences, in the same order.
+fn same_shape(one: &Words, other: &Words, faults: &mut Faults) {
+    let shape = |words: &Words| -> Vec<String> {
+        let mut all = Vec::new();
+        for section in &words.sections {
+            all.push(format!("## {}", section.id));
+            for block in &section.blocks {
+                match block {
+                    Block::Paragraph { .. } | Block::List { .. } => {}
+                    Block::Board(id) => all.push(format!("board {id}")),
+                    Block::Figure(id) => all.push(format!("figure {id}")),
+                    Block::Tool { tool, with } => all.push(format!("tool {tool} {with}")),
+                    Block::Reveal(after) => all.push(format!("reveal {after}")),
+                    Block::Ask(s) | Block::Predict(s) | Block::Proof(s) | Block::Sentences(s) => {
+                        all.push(format!("{} in {}", s.id, section.id));
+                        all.extend(s.sentences.iter().map(|(key, _)| format!("{}: {key}", s.id)));
+                    }
+                }
+            }
+        }
+        all
+    };
+    let (a, b) = (shape(one), shape(other));
+    for (x, y) in a.iter().zip(&b) {
+        if x != y {
+            return faults.add("de.md", None, format!("`{x}` here, `{y}` in en.md"));
+        }
+    }
+    if a.len() != b.len() {
+        faults.add("de.md", None, format!("{} parts, {} in en.md", a.len(), b.len()));
+    }
+}
+
+fn teacher(lesson: &Lesson, words: &Words, file: &str, desk: &mut Desk, faults: &mut Faults) {
+    let found: Vec<&str> = words.sections.iter().map(|s| s.id.as_str()).collect();
+    if found != ["goal", "plan", "paper", "errors", "key"] {
+        faults.add(file, None, format!("the parts are {found:?}"));
+    }
+    let Some(teacher) = &lesson.teacher else { return faults.data("teacher's pages without [teacher]") };
+    let mut wanted: Vec<String> = teacher.minutes.iter().map(|(part, _)| format!("part {part}")).collect();
+    wanted.extend(teacher.errors.iter().map(|e| format!("error {}", e.of)));
+    let mut keys: Vec<String> = Vec::new();
+    for section in &words.sections {
+        for block in &section.blocks {
+            if let Block::Sentences(said) = block {
+                keys.extend(said.sentences.iter().map(|(key, _)| key.clone()));
+                sentences(said, file, &BTreeMap::new(), desk, faults);
+            }
+        }
+    }
+    wanted.extend(
+        lesson
+            .steps
+            .iter()
+            .chain(&lesson.practice)
+            .filter(|id| lesson.asks.contains_key(*id))
+            .map(|id| format!("key {id}")),
+    );
+    if keys != wanted {
+        let differ = wanted.iter().find(|k| !keys.contains(k)).or(keys.iter().find(|k| !wanted.contains(k)));
+        faults.add(file, None, format!("parts, errors and key differ from the data, for one `{differ:?}`"));
+    }
+}

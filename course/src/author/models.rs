@@ -1,0 +1,334 @@
+//! The answers that prove a lesson: some that are right, and at least three that are wrong, each with what is said to it.
+use crate::answer::{Answer, Played};
+use crate::desk::{Desk, Trouble};
+use crate::judge::{seats, squares};
+use crate::lesson::{Ask, Begin, Game, Goal, PlayTask, Task};
+use serde::Deserialize;
+use solver::Player;
+use std::collections::BTreeMap;
+use toml::{Table, Value};
+
+/// The models of an ask, as they were written.
+#[derive(Debug, Clone, Default)]
+pub struct Model {
+    pub right: Vec<Value>,
+    pub wrong: Vec<Table>,
+}
+
+pub type Models = BTreeMap<String, Model>;
+
+impl Model {
+    /// The right answers.
+    ///
+    /// # Errors
+    /// A sentence for the author.
+    pub fn right(&self, ask: &Ask, desk: &mut Desk) -> Result<Vec<Answer>, String> {
+        let mut all = Vec::new();
+        for value in &self.right {
+            all.push(answer(ask, value, desk)?);
+        }
+        Ok(all)
+    }
+
+    /// The wrong answers, each with the sentence it must meet.
+    ///
+    /// # Errors
+    /// A sentence for the author.
+    pub fn wrong(&self, ask: &Ask, desk: &mut Desk) -> Result<Vec<(Answer, String)>, String> {
+        let mut all = Vec::new();
+        for table in &self.wrong {
+            let says = table.get("says").and_then(Value::as_str).ok_or("a wrong answer says nothing")?.to_owned();
+            let made = match (&ask.task, table.get("slot").and_then(Value::as_str)) {
+                (Task::Play(_), _) => answer(ask, &Value::Table(table.clone()), desk)?,
+                (Task::Build(_), Some(slot)) => {
+                    // The other slots as in the first right answer.
+                    let mut whole = match self.right.first().map(|v| answer(ask, v, desk)).transpose()? {
+                        Some(Answer::Build(whole)) => whole,
+                        _ => BTreeMap::new(),
+                    };
+                    whole.insert(slot.to_owned(), read::<String>(field(table, "answer")?)?);
+                    Answer::Build(whole)
+                }
+                (Task::Table(_), _) => {
+                    // The other cells as the solver fills them.
+                    let Answer::Table(mut whole) = solved(ask, desk)? else { return Err("no table".to_owned()) };
+                    let Answer::Table(own) = answer(ask, field(table, "answer")?, desk)? else {
+                        return Err("no table".to_owned());
+                    };
+                    whole.extend(own);
+                    Answer::Table(whole)
+                }
+                _ => answer(ask, field(table, "answer")?, desk)?,
+            };
+            all.push((made, says));
+        }
+        Ok(all)
+    }
+}
+
+fn field<'a>(table: &'a Table, name: &str) -> Result<&'a Value, String> {
+    table.get(name).ok_or_else(|| format!("{name} is missing"))
+}
+
+fn read<T: for<'a> Deserialize<'a>>(value: &Value) -> Result<T, String> {
+    value.clone().try_into().map_err(|e| e.message().to_owned())
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MarkFile {
+    #[serde(default)]
+    pairs: Vec<(String, String)>,
+    #[serde(default)]
+    red: Vec<String>,
+}
+
+fn one_square(text: &str) -> Result<(u32, u32), String> {
+    match squares(text)[..] {
+        [square] => Ok(square),
+        _ => Err(format!("the square {text}")),
+    }
+}
+
+/// A text or a number, as it would be typed.
+fn typed(value: &Value) -> Result<String, String> {
+    match value {
+        Value::String(text) => Ok(text.clone()),
+        Value::Integer(n) => Ok(n.to_string()),
+        Value::Float(x) => Ok(x.to_string()),
+        other => Err(format!("{other} is no entry")),
+    }
+}
+
+fn answer(ask: &Ask, value: &Value, desk: &mut Desk) -> Result<Answer, String> {
+    if value.as_str() == Some("solver") {
+        return solved(ask, desk);
+    }
+    Ok(match &ask.task {
+        Task::Play(task) => Answer::Games(scripted(task, value, desk)?),
+        Task::Moves(_) => Answer::Moves(read(value)?),
+        Task::Table(_) => {
+            let table: Table = read(value)?;
+            Answer::Table(table.iter().map(|(cell, v)| Ok((cell.clone(), typed(v)?))).collect::<Result<_, String>>()?)
+        }
+        Task::Colour(_) => {
+            let clicks: Vec<String> = read(value)?;
+            let pair = |text: &String| {
+                let (node, colour) = text.rsplit_once(':').ok_or_else(|| format!("the click {text}"))?;
+                Ok((node.to_owned(), colour.to_owned()))
+            };
+            Answer::Colours(clicks.iter().map(pair).collect::<Result<_, String>>()?)
+        }
+        Task::Number(_) => Answer::Text(typed(value)?),
+        Task::Choice(_) => Answer::Choice(match value {
+            Value::String(one) => vec![one.clone()],
+            Value::Array(all) => all
+                .iter()
+                .map(|item| match item {
+                    Value::Array(_) => Ok(read::<Vec<String>>(item)?.join(" ")),
+                    other => typed(other),
+                })
+                .collect::<Result<_, String>>()?,
+            other => return Err(format!("{other} is no choice")),
+        }),
+        Task::Build(_) => Answer::Build(match value {
+            Value::String(none) if none == "none" => BTreeMap::new(),
+            Value::String(one) => [(String::new(), one.clone())].into(),
+            other => read(other)?,
+        }),
+        Task::Mark(_) => {
+            let marks: MarkFile = read(value)?;
+            let pairs = marks.pairs.iter().map(|(a, b)| Ok((one_square(a)?, one_square(b)?)));
+            Answer::Mark {
+                pairs: pairs.collect::<Result<_, String>>()?,
+                red: marks.red.iter().map(|s| one_square(s)).collect::<Result<_, String>>()?,
+            }
+        }
+        Task::Strategy(_) => Answer::Rule(read(value)?),
+        Task::Parsons(_) => Answer::Order(read(value)?),
+        Task::Graph(_) => {
+            let text: String = read(value)?;
+            let mut arrows = Vec::new();
+            for part in text.split(';').map(str::trim).filter(|p| !p.is_empty()) {
+                let (from, all) = part.split_once('>').ok_or_else(|| format!("the arrows {part}"))?;
+                arrows
+                    .extend(all.split(' ').filter(|t| !t.is_empty()).map(|to| (from.trim().to_owned(), to.to_owned())));
+            }
+            Answer::Arrows(arrows)
+        }
+        Task::Step(_) => Answer::Steps(read::<Vec<Value>>(value)?.iter().map(typed).collect::<Result<_, _>>()?),
+    })
+}
+
+/// What the solver answers.
+fn solved(ask: &Ask, desk: &mut Desk) -> Result<Answer, String> {
+    use crate::judge::judge;
+    let told = |t: Trouble| format!("{t:?}");
+    match &ask.task {
+        Task::Moves(task) => {
+            let all = desk.moves(&task.pos, ask.play, task.side).map_err(told)?;
+            Ok(Answer::Moves(all.into_iter().filter(|mv| mv.wins).map(|mv| mv.name).collect()))
+        }
+        Task::Table(task) => {
+            let entries: Vec<String> = match &task.input {
+                crate::lesson::Input::Range(from, to) => (*from..=*to).map(|n| n.to_string()).collect(),
+                crate::lesson::Input::Words(words) => words.clone(),
+            };
+            let mut whole = BTreeMap::new();
+            for cell in &task.cells {
+                let mut fits = Vec::new();
+                for entry in &entries {
+                    let alone = Answer::Table([(cell.clone(), entry.clone())].into());
+                    // An entry that is right is followed by the cells that are still empty.
+                    match judge(ask, &BTreeMap::new(), &alone, desk).map_err(told)? {
+                        crate::Verdict::Right { .. } => fits.push(entry),
+                        crate::Verdict::Wrong(wrong) if wrong.of.as_ref() != Some(cell) => fits.push(entry),
+                        _ => {}
+                    }
+                }
+                match fits[..] {
+                    [only] => whole.insert(cell.clone(), only.clone()),
+                    _ => return Err(format!("{cell} has {} right entries", fits.len())),
+                };
+            }
+            Ok(Answer::Table(whole))
+        }
+        Task::Colour(task) => {
+            let (mut nodes, _) = crate::judge::graph(&task.pos, desk).map_err(told)?;
+            let mut clicks = Vec::new();
+            // From the ends upwards: what is reached last in breadth comes first, until all are justified.
+            nodes.reverse();
+            while !nodes.is_empty() {
+                let before = nodes.len();
+                let mut open = Vec::new();
+                for node in nodes {
+                    let outcome = desk.outcome(&node, ask.play).map_err(told)?;
+                    let colour = match crate::expr::outcome_word(outcome) {
+                        "D" if task.three => "draw",
+                        _ if desk.wins(&node, ask.play, Player::Left).map_err(told)? => "won",
+                        _ => "lost",
+                    };
+                    clicks.push((node.clone(), colour.to_owned()));
+                    let refused = matches!(
+                        judge(ask, &BTreeMap::new(), &Answer::Colours(clicks.clone()), desk).map_err(told)?,
+                        crate::Verdict::Wrong(wrong) if wrong.of.as_ref() == Some(&node)
+                    );
+                    if refused {
+                        clicks.pop();
+                        open.push(node);
+                    }
+                }
+                if open.len() == before {
+                    return Err("some nodes follow from nothing".to_owned());
+                }
+                nodes = open;
+            }
+            Ok(Answer::Colours(clicks))
+        }
+        Task::Graph(task) => {
+            let (_, options) = crate::judge::graph_of(task, desk).map_err(told)?;
+            let arrows = options.into_iter().flat_map(|(from, all)| all.into_iter().map(move |to| (from.clone(), to)));
+            Ok(Answer::Arrows(arrows.collect()))
+        }
+        _ => Err("the solver has no answer of this form".to_owned()),
+    }
+}
+
+#[derive(Deserialize)]
+struct PlayFile {
+    begin: Option<Vec<String>>,
+    computer: Option<Value>,
+    moves: Option<Value>,
+}
+
+/// The part of a script for one game: a list is that of every game, a list of lists has one for each. `solver` is a list
+/// that is used up.
+fn part(script: Option<&Value>, game: usize) -> Result<Vec<String>, String> {
+    match script {
+        None => Ok(Vec::new()),
+        Some(Value::String(word)) if word == "solver" => Ok(Vec::new()),
+        Some(Value::Array(lists)) if lists.first().is_some_and(Value::is_array) => {
+            lists.get(game).map_or(Ok(Vec::new()), read)
+        }
+        Some(list) => read(list),
+    }
+}
+
+/// Plays the games of a script: the learner's moves and the computer's by name, by `solver` (the first winning move) and by
+/// `first-losing`; the solver where a list is used up.
+fn scripted(task: &PlayTask, value: &Value, desk: &mut Desk) -> Result<Vec<Played>, String> {
+    let script: PlayFile = read(value)?;
+    let own = match task.begin {
+        Begin::Me => "me",
+        Begin::Computer => "computer",
+        Begin::Choose | Begin::Claim => "",
+    };
+    let begin = script.begin.clone().unwrap_or_else(|| vec![own.to_owned(); task.games.len()]);
+    let mut all = Vec::new();
+    for (i, game) in task.games.iter().enumerate() {
+        let choice = begin.get(i).ok_or("begin names too few games")?;
+        let impartial = desk.position(&game.pos).map_err(|t| format!("{t:?}"))?.is_impartial();
+        let seats = seats(game, choice, impartial);
+        if seats.is_empty() {
+            return Err(format!("begin = {choice}"));
+        }
+        for (side, starts) in seats {
+            let own = part(script.moves.as_ref(), i)?;
+            let theirs = part(script.computer.as_ref(), i)?;
+            let moves = one_game(game, (side, starts), own, theirs, task.goal, desk)?;
+            all.push(Played { game: i, choice: choice.clone(), side, starts, moves });
+        }
+    }
+    Ok(all)
+}
+
+fn one_game(
+    game: &Game,
+    (side, starts): (Player, bool),
+    mut own: Vec<String>,
+    mut computer: Vec<String>,
+    goal: Goal,
+    desk: &mut Desk,
+) -> Result<Vec<String>, String> {
+    let told = |t: Trouble| format!("{t:?}");
+    own.reverse();
+    computer.reverse();
+    let mut at = desk.position(&game.pos).map_err(told)?;
+    let (mut mine, mut moves) = (starts, Vec::new());
+    // No game of a lesson is longer.
+    for _ in 0..500 {
+        if matches!(goal, Goal::Survive(most) if moves.len() >= most as usize) {
+            return Ok(moves);
+        }
+        let by = if mine { side } else { side.other() };
+        let text = at.to_string();
+        let all = desk.moves(&text, game.play, by).map_err(told)?;
+        let Some(some) = all.first() else { return Ok(moves) };
+        let mut best = all.iter().find(|mv| mv.wins).unwrap_or(some);
+        // Where moves may go back, a move that wins must also get on.
+        if at.is_loopy()
+            && let Some(name) = desk.reply(&text, game.play, by).map_err(told)?
+        {
+            best = all.iter().find(|mv| mv.name == name).unwrap_or(best);
+        }
+        let chosen = match if mine { own.pop() } else { computer.pop() } {
+            None => best,
+            Some(word) if word == "solver" => best,
+            Some(word) if word == "first-losing" => {
+                if best.wins && all.iter().all(|mv| mv.wins) {
+                    own.push("first-losing".to_owned());
+                    best
+                } else {
+                    all.iter().find(|mv| !mv.wins).unwrap_or(best)
+                }
+            }
+            Some(name) => {
+                all.iter().find(|mv| mv.name == name).ok_or_else(|| format!("{name} is no move of {text}"))?
+            }
+        };
+        moves.push(chosen.name.clone());
+        at = desk.position(&chosen.to).map_err(told)?;
+        mine = !mine;
+    }
+    Err("the game does not end".to_owned())
+}

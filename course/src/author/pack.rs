@@ -1,0 +1,377 @@
+//! A written lesson → what the page and the judge get of it: every number computed, every formula set, keys apart.
+use super::formula::mathml;
+use super::{Block as Read, LANGUAGES, Said, Words, Written};
+use crate::answer::Answer;
+use crate::compute::compute;
+use crate::desk::{Desk, Trouble};
+use crate::expr::{Env, Val, eval};
+use crate::judge::graph;
+use crate::lesson::{self, Ask, Lesson, Pick};
+use crate::packed::{Block, Card, Form, Guess, Key, Keys, Leaf, Page, Room, Task, Truth};
+use crate::words::{Inline, has_gaps};
+use solver::{Play, Player};
+use std::collections::BTreeMap;
+
+/// A lesson in one language.
+pub struct Packed {
+    pub language: &'static str,
+    pub page: Page,
+    pub keys: Keys,
+}
+
+/// Packs a lesson in every language.
+///
+/// # Errors
+/// What cannot be computed; a lesson that keeps the rules can be packed.
+pub fn pack(written: &Written, desk: &mut Desk) -> Result<Vec<Packed>, String> {
+    let mut all = Vec::new();
+    for (language, words) in LANGUAGES.into_iter().zip(&written.words) {
+        let mut packer = Packer { written, lesson: &written.lesson, desk };
+        let page = packer.page(words)?;
+        let keys = packer.keys(words)?;
+        all.push(Packed { language, page, keys });
+    }
+    Ok(all)
+}
+
+/// The lesson as a list shows it.
+///
+/// # Errors
+/// As [`pack`].
+pub fn card(written: &Written, words: &Words, desk: &mut Desk) -> Result<Card, String> {
+    let lesson = &written.lesson;
+    let promise = Packer { written, lesson, desk }.inlines(&words.promise)?;
+    Ok(Card {
+        id: lesson.id.clone(),
+        title: words.title.clone(),
+        promise,
+        minutes: lesson.minutes,
+        tracks: lesson.tracks.clone(),
+        after: lesson.after.clone(),
+        leaves: lesson.steps.iter().chain(&lesson.practice).cloned().collect(),
+        steps: lesson.steps.len(),
+    })
+}
+
+/// The rooms that have lessons, in the order of the course.
+pub fn rooms(order: &[(String, Vec<String>)], cards: &[Card]) -> Vec<Room> {
+    let of = |ids: &[String]| ids.iter().filter_map(|id| cards.iter().find(|card| card.id == *id).cloned()).collect();
+    let all = order.iter().map(|(id, ids)| Room { id: id.clone(), lessons: of(ids) });
+    all.filter(|room| !room.lessons.is_empty()).collect()
+}
+
+/// Nodes, and arrows by the places of their ends.
+type Places = (Vec<String>, Vec<(u32, u32)>);
+
+struct Packer<'a> {
+    written: &'a Written,
+    lesson: &'a Lesson,
+    desk: &'a mut Desk,
+}
+
+fn told(trouble: Trouble) -> String {
+    format!("{trouble:?}")
+}
+
+impl Packer<'_> {
+    fn inlines(&mut self, all: &[Inline]) -> Result<Vec<Inline>, String> {
+        all.iter().map(|inline| self.inline(inline)).collect()
+    }
+
+    fn inline(&mut self, inline: &Inline) -> Result<Inline, String> {
+        Ok(match inline {
+            Inline::Strong(inner) => Inline::Strong(self.inlines(inner)?),
+            Inline::Emphasis(inner) => Inline::Emphasis(self.inlines(inner)?),
+            Inline::Link { to, inner } => Inline::Link { to: to.clone(), inner: self.inlines(inner)? },
+            Inline::Computed(what) => Inline::Known(compute(what, self.desk).map_err(|t| format!("`={what}`: {t:?}"))?),
+            Inline::Formula(tex) => Inline::Formula(mathml(tex)?),
+            other => other.clone(),
+        })
+    }
+
+    fn paragraphs(&mut self, all: &[Vec<Inline>]) -> Result<Vec<Vec<Inline>>, String> {
+        all.iter().map(|inlines| self.inlines(inlines)).collect()
+    }
+
+    fn page(&mut self, words: &Words) -> Result<Page, String> {
+        let mut leaves = Vec::new();
+        for section in &words.sections {
+            let practice = !self.lesson.steps.contains(&section.id);
+            let leaf =
+                |id: &str| Leaf { id: id.to_owned(), heading: section.heading.clone(), practice, blocks: Vec::new() };
+            let mut now = leaf(&section.id);
+            for block in &section.blocks {
+                let is_task = matches!(block, Read::Ask(_));
+                // In the practice each exercise is a leaf of its own.
+                if practice && is_task && now.task().is_some() {
+                    leaves.push(std::mem::replace(&mut now, leaf(&section.id)));
+                }
+                if let (true, Read::Ask(said)) = (practice, block) {
+                    now.id.clone_from(&said.id);
+                }
+                if let Some(block) = self.block(block)? {
+                    now.blocks.push(block);
+                }
+            }
+            leaves.push(now);
+        }
+        let promise = self.inlines(&words.promise)?;
+        Ok(Page { id: self.lesson.id.clone(), title: words.title.clone(), promise, leaves })
+    }
+
+    fn block(&mut self, block: &Read) -> Result<Option<Block>, String> {
+        Ok(Some(match block {
+            Read::Paragraph { inlines, only_prove } => {
+                Block::Paragraph { inlines: self.inlines(inlines)?, only_prove: *only_prove }
+            }
+            Read::List { ordered, items, only_prove } => {
+                Block::List { ordered: *ordered, items: self.paragraphs(items)?, only_prove: *only_prove }
+            }
+            Read::Board(id) | Read::Figure(id) => match self.lesson.boards.get(id) {
+                Some(shown) => Block::Board { id: id.clone(), shown: shown.clone() },
+                None => return Err(format!("there is no board {id}")),
+            },
+            Read::Tool { tool, with } => Block::Tool { tool: tool.clone(), pos: self.position_of(with)? },
+            Read::Reveal(after) => Block::Reveal(after.clone()),
+            Read::Predict(said) => Block::Guess(self.guess(said)?),
+            Read::Ask(said) => Block::Task(Box::new(self.task(said)?)),
+            Read::Proof(said) => {
+                let proof = self.lesson.proofs.get(&said.id).ok_or_else(|| format!("there is no proof {}", said.id))?;
+                let lines: Vec<String> = proof.lines.iter().map(|line| format!("line {line}")).collect();
+                let lines = lines.iter().map(|line| self.sentence(said, line)).collect::<Result<_, _>>()?;
+                Block::Proof { id: said.id.clone(), proof: proof.clone(), lines, only_prove: said.only_prove }
+            }
+            Read::Sentences(_) => return Ok(None),
+        }))
+    }
+
+    fn position_of(&self, with: &str) -> Result<String, String> {
+        let of_board = self.lesson.boards.get(with).and_then(|shown| shown.positions.first().cloned());
+        let of_ask = || match &self.lesson.asks.get(with)?.task {
+            lesson::Task::Moves(task) => Some(task.pos.clone()),
+            lesson::Task::Number(task) => task.pos.clone(),
+            lesson::Task::Choice(task) => task.pos.clone(),
+            lesson::Task::Colour(task) => Some(task.pos.clone()),
+            lesson::Task::Graph(task) => Some(task.pos.clone()),
+            lesson::Task::Mark(task) => Some(task.pos.clone()),
+            lesson::Task::Play(task) => task.games.first().map(|game| game.pos.clone()),
+            lesson::Task::Table(task) => task.cells.first().cloned(),
+            lesson::Task::Strategy(task) => Some(task.pos.clone()),
+            lesson::Task::Step(task) => Some(task.start.clone()),
+            lesson::Task::Build(_) | lesson::Task::Parsons(_) => None,
+        };
+        of_board.or_else(of_ask).ok_or_else(|| format!("{with} has no position"))
+    }
+
+    fn sentence(&mut self, said: &Said, key: &str) -> Result<Vec<Inline>, String> {
+        let found = said.sentences.iter().find(|(known, _)| known == key);
+        match found {
+            Some((_, words)) => self.inlines(words),
+            None => Err(format!("{}: the sentence `{key}` is missing", said.id)),
+        }
+    }
+
+    /// The words of some parts of an ask, by their names.
+    fn named(&mut self, said: &Said, kind: &str, names: &[String]) -> Result<Vec<(String, Vec<Inline>)>, String> {
+        names.iter().map(|name| Ok((name.clone(), self.sentence(said, &format!("{kind} {name}"))?))).collect()
+    }
+
+    fn guess(&mut self, said: &Said) -> Result<Guess, String> {
+        let lesson = self.lesson;
+        let of = lesson.predictions.get(&said.id).ok_or_else(|| format!("there is no predict.{}", said.id))?;
+        Ok(Guess {
+            id: said.id.clone(),
+            prompt: self.paragraphs(&said.prompt)?,
+            boards: self.boards(of.board.as_ref()),
+            options: self.named(said, "option", &of.options)?,
+            shown: of.shown.clone(),
+            only_prove: said.only_prove,
+        })
+    }
+
+    fn boards(&self, id: Option<&String>) -> Vec<String> {
+        id.and_then(|id| self.lesson.boards.get(id)).map(|shown| shown.positions.clone()).unwrap_or_default()
+    }
+
+    fn task(&mut self, said: &Said) -> Result<Task, String> {
+        let lesson = self.lesson;
+        let ask = lesson.asks.get(&said.id).ok_or_else(|| format!("there is no ask.{}", said.id))?;
+        let nudge = self.sentence(said, "nudge")?;
+        Ok(Task {
+            id: ask.id.clone(),
+            play: ask.play,
+            tries: ask.tries,
+            reveal: ask.reveal,
+            prompt: self.paragraphs(&said.prompt)?,
+            nudge: (!has_gaps(&nudge)).then_some(nudge),
+            form: self.form(ask, said)?,
+            only_prove: said.only_prove || ask.track == Some(lesson::Track::Prove),
+        })
+    }
+
+    fn form(&mut self, ask: &Ask, said: &Said) -> Result<Form, String> {
+        use lesson::Task as Of;
+        Ok(match &ask.task {
+            Of::Play(task) => Form::Play {
+                games: task.games.clone(),
+                begin: task.begin,
+                goal: task.goal,
+                skill: task.skill,
+                labels: task.labels,
+                linked: task.linked.clone(),
+            },
+            Of::Moves(task) => Form::Moves {
+                pos: task.pos.clone(),
+                side: task.side,
+                one: task.wanted == lesson::Wanted::One,
+                target: match task.wanted {
+                    lesson::Wanted::Target(target) => Some(target),
+                    _ => None,
+                },
+            },
+            Of::Table(task) => {
+                Form::Table { cells: task.cells.clone(), given: task.given.clone(), input: task.input.clone() }
+            }
+            Of::Colour(task) => {
+                let (nodes, arrows) = self.graph(&task.pos)?;
+                Form::Colour { nodes, arrows, three: task.three }
+            }
+            Of::Graph(task) => {
+                Form::Graph { pos: task.pos.clone(), nodes: self.graph(&task.pos)?.0, merge: task.merge }
+            }
+            Of::Number(task) => Form::Number {
+                pos: task.pos.clone().filter(|_| task.range.is_none()),
+                formula: task.range.is_some(),
+                residues: matches!(task.wanted, lesson::Cell::Holds(_)),
+            },
+            Of::Choice(task) => Form::Choice {
+                pos: task.pos.clone(),
+                options: {
+                    let mut options = self.named(said, "option", &task.options)?;
+                    if task.shuffle {
+                        mix(&mut options, &ask.id);
+                    }
+                    options
+                },
+                pick: task.pick,
+                boards: self.boards(task.board.as_ref()),
+                pairs: task.pairs.clone(),
+                several: task.several,
+                moves: task.moves.clone(),
+                rule: task.rule.clone(),
+                nodes: match (&task.pos, task.pick) {
+                    (Some(pos), Some(Pick::Nodes)) => self.graph(pos)?.0,
+                    _ => Vec::new(),
+                },
+            },
+            Of::Build(task) => Form::Build {
+                ruleset: task.ruleset.clone(),
+                holds: task.holds.clone(),
+                size: task.size,
+                slots: task.slots.clone(),
+                impossible: task.impossible,
+            },
+            Of::Mark(task) => Form::Mark {
+                pos: task.pos.clone(),
+                given: task.given.clone(),
+                until: task.until,
+                library: ask.library.clone(),
+            },
+            Of::Strategy(task) => Form::Strategy {
+                pos: task.pos.clone(),
+                from: task.from,
+                to: task.to,
+                begins: task.begins,
+                conditions: self.named(said, "block", &task.conditions)?,
+                actions: self.named(said, "block", &task.actions)?,
+                length: u32::try_from(task.length).unwrap_or(u32::MAX),
+            },
+            Of::Parsons(task) => {
+                let all: Vec<String> = task.lines.iter().chain(&task.decoys).cloned().collect();
+                let mut lines = self.named(said, "line", &all)?;
+                mix(&mut lines, &ask.id);
+                Form::Parsons { lines }
+            }
+            Of::Step(task) => Form::Step { start: task.start.clone() },
+        })
+    }
+
+    fn graph(&self, pos: &str) -> Result<Places, String> {
+        let (nodes, options) = graph(pos, self.desk).map_err(told)?;
+        let place = |node: &String| nodes.iter().position(|n| n == node).unwrap_or(0) as u32;
+        let arrows = nodes.iter().flat_map(|from| options[from].iter().map(move |to| (from, to)));
+        let arrows = arrows.map(|(from, to)| (place(from), place(to))).collect();
+        Ok((nodes, arrows))
+    }
+
+    fn keys(&mut self, words: &Words) -> Result<Keys, String> {
+        let (mut asks, mut guesses) = (BTreeMap::new(), BTreeMap::new());
+        for block in words.sections.iter().flat_map(|section| &section.blocks) {
+            match block {
+                Read::Ask(said) => {
+                    asks.insert(said.id.clone(), self.key(said)?);
+                }
+                Read::Predict(said) => {
+                    guesses.insert(said.id.clone(), self.truth(said)?);
+                }
+                _ => {}
+            }
+        }
+        Ok(Keys { boards: self.lesson.boards.clone(), asks, guesses })
+    }
+
+    fn key(&mut self, said: &Said) -> Result<Key, String> {
+        let ask = self.lesson.asks.get(&said.id).ok_or_else(|| format!("there is no ask.{}", said.id))?;
+        let model = &self.written.models[&said.id];
+        let solution = model.right(ask, self.desk)?.into_iter().next().ok_or("no right answer")?;
+        // What is seen before answering needs not to be said after it.
+        let said_later = |key: &str| !["option ", "line ", "block "].iter().any(|seen| key.starts_with(seen));
+        let later = said.sentences.iter().filter(|(key, _)| said_later(key));
+        let sentences =
+            later.map(|(key, words)| Ok((key.clone(), self.inlines(words)?))).collect::<Result<_, String>>()?;
+        Ok(Key { ask: ask.clone(), sentences, solution })
+    }
+
+    fn truth(&mut self, said: &Said) -> Result<Truth, String> {
+        let lesson = self.lesson;
+        let of = lesson.predictions.get(&said.id).ok_or_else(|| format!("there is no predict.{}", said.id))?;
+        let right = match &of.truth {
+            lesson::Truth::Option(option) => vec![option.clone()],
+            lesson::Truth::Boards(expr) => {
+                let boards = self.boards(of.board.as_ref());
+                let play = of.board.as_ref().and_then(|id| lesson.boards.get(id)).map_or(Play::Normal, |b| b.play);
+                let set = Val::set(boards.into_iter().map(Val::Position));
+                let mut env = Env::new(self.desk, play, Player::Left).with("boards", set);
+                let found = eval(expr, &mut env).map_err(told)?;
+                let text = |val: &Val| if let Val::Position(text) = val { Some(text.clone()) } else { None };
+                found.members().unwrap_or_default().iter().filter_map(text).collect()
+            }
+        };
+        Ok(Truth { right, sentence: self.sentence(said, "truth")? })
+    }
+}
+
+/// Brings cards out of their order, always in the same way.
+fn mix<T>(cards: &mut [T], id: &str) {
+    let seed = id.bytes().fold(7, |seed: u64, byte| seed.wrapping_mul(31).wrapping_add(u64::from(byte)));
+    fastrand::Rng::with_seed(seed).shuffle(cards);
+}
+
+impl Packed {
+    /// A question that no key answers is a fault of packing.
+    ///
+    /// # Errors
+    /// The first question whose solution is refused.
+    pub fn check(&self, desk: &mut Desk) -> Result<(), String> {
+        for leaf in &self.page.leaves {
+            let Some(task) = leaf.task() else { continue };
+            let answer: &Answer =
+                &self.keys.asks.get(&task.id).ok_or_else(|| format!("{} has no key", task.id))?.solution;
+            let judged = crate::judge::judge(&self.keys.asks[&task.id].ask, &self.keys.boards, answer, desk);
+            if !matches!(judged, Ok(crate::Verdict::Right { .. })) {
+                return Err(format!("{}: its solution is refused: {judged:?}", task.id));
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,109 @@
+//! Numbers in sentences: what stands in a code span after `=` is computed, so that no number is ever typed.
+use crate::desk::{Desk, Trouble, senseless};
+use crate::expr::{cost, heaps_of, outcome_word};
+use serde::{Deserialize, Serialize};
+use solver::{Play, Player};
+
+/// What was computed; the page makes words of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Computed {
+    Number(u64),
+    /// Names of moves of a position.
+    Moves {
+        names: Vec<String>,
+        of: String,
+    },
+    Outcome(String),
+    Value(String),
+    /// As it stands in the ask.
+    Quote(String),
+}
+
+/// Years of theorems, by the ids of terms.
+const YEARS: [(&str, u64); 7] = [
+    ("bouton", 1901),
+    ("sprague", 1935),
+    ("grundy", 1939),
+    ("schwenk", 1970),
+    ("gale", 1974),
+    ("zermelo", 1913),
+    ("conway", 1976),
+];
+
+fn number(n: u128) -> Result<Computed, Trouble> {
+    u64::try_from(n).map(Computed::Number).map_err(|_| Trouble::Undecided)
+}
+
+/// Computes `count wins P`, `count moves P`, `wins P`, `grundy P`, `value P`, `outcome P`, `calls P`, `evaluations P`,
+/// `lookups P`, `total P`, `digits A^B`, `year ID`, `quote X`.
+///
+/// # Errors
+/// [`Trouble`].
+pub fn compute(what: &str, desk: &mut Desk) -> Result<Computed, Trouble> {
+    let (function, rest) = what.split_once(' ').unwrap_or((what, ""));
+    let (play, rest) = match rest.strip_prefix("misere ") {
+        Some(rest) => (Play::Misere, rest),
+        None => (Play::Normal, rest),
+    };
+    let wins = |pos: &str, desk: &mut Desk| -> Result<Vec<String>, Trouble> {
+        Ok(desk.moves(pos, play, Player::Left)?.into_iter().filter(|mv| mv.wins).map(|mv| mv.name).collect())
+    };
+    Ok(match function {
+        "count" => match rest.split_once(' ') {
+            Some(("wins", pos)) => Computed::Number(wins(pos, desk)?.len() as u64),
+            Some(("moves", pos)) => Computed::Number(desk.moves(pos, play, Player::Left)?.len() as u64),
+            _ => return senseless(what),
+        },
+        "wins" => Computed::Moves { names: wins(rest, desk)?, of: rest.to_owned() },
+        "grundy" => Computed::Number(desk.grundy(rest)?),
+        "value" => Computed::Value(desk.value(rest)?),
+        "calls" => number(cost(rest, desk)?.naive)?,
+        "evaluations" => number(u128::from(cost(rest, desk)?.evaluations))?,
+        "lookups" => number(cost(rest, desk)?.calls)?,
+        "outcome" => Computed::Outcome(outcome_word(desk.outcome(rest, play)?).to_owned()),
+        "total" => Computed::Number(heaps_of(&desk.position(rest)?).concat().iter().sum()),
+        "digits" => match rest.split_once('^').map(|(b, e)| (b.parse::<u64>(), e.parse::<u32>())) {
+            Some((Ok(base), Ok(exponent))) if base < 1_000 && exponent < 1_000 => {
+                Computed::Number(digits_of_power(base, exponent))
+            }
+            _ => return senseless(what),
+        },
+        "year" => match YEARS.iter().find(|(id, _)| *id == rest) {
+            Some((_, year)) => Computed::Number(*year),
+            None => return senseless(what),
+        },
+        "quote" => Computed::Quote(rest.to_owned()),
+        _ => return senseless(what),
+    })
+}
+
+/// Decimal digits of a power, multiplied out.
+fn digits_of_power(base: u64, exponent: u32) -> u64 {
+    let mut digits = vec![1u64];
+    for _ in 0..exponent {
+        let mut carry = 0;
+        for digit in &mut digits {
+            let value = *digit * base + carry;
+            (*digit, carry) = (value % 10, value / 10);
+        }
+        while carry > 0 {
+            digits.push(carry % 10);
+            carry /= 10;
+        }
+    }
+    digits.len() as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn powers_are_multiplied_out() {
+        let mut desk = Desk::default();
+        for (what, digits) in [("digits 10^3", 4), ("digits 2^10", 4), ("digits 30^80", 119), ("digits 7^0", 1)] {
+            assert_eq!(compute(what, &mut desk), Ok(Computed::Number(digits)), "{what}");
+        }
+        assert!(compute("digits 30", &mut desk).is_err());
+    }
+}

@@ -1,0 +1,88 @@
+//! The closed language of `holds` and `when`: what makes an answer right, and which situation it is.
+//!
+//! Text → [`Expr`] (`parse`) → checked (`types`) → a value (`eval`). It has no loops and no names of its own beyond `some`,
+//! `every` and the comprehension of a set; every function is total; what is beyond the budget is undecided.
+//!
+//! ```text
+//! set = wins(pos)
+//! lost(game) and chose(me) and out(start) = P
+//! some m in set: equal_heaps(after(m))
+//! {p in boards: out(p) = N}
+//! out(pos + nim:x) = P
+//! ```
+mod eval;
+mod functions;
+mod parse;
+mod shapes;
+mod types;
+mod value;
+
+pub(crate) use eval::fill as filled;
+pub use eval::{Env, eval, holds};
+pub(crate) use functions::{cost, outcome_word};
+pub use parse::{Fault, parse};
+pub use shapes::{Shape, drawing_colours, heaps_of, rows_of_bar};
+pub use types::{Type, check};
+pub use value::{MoveRef, Val};
+
+use serde::{Deserialize, Serialize};
+
+/// An expression.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Expr {
+    Number(i64),
+    /// A name: of what the task gives (`pos`, `set`, `x`), else a word of its own (`P`, `blue`, `no-move`).
+    Name(String),
+    /// A position's text, in which names of numbers may stand: `nim:x`.
+    Position(String),
+    /// In single quotes: a move, a square or a position.
+    Quoted(String),
+    Set(Vec<Expr>),
+    /// `{x in set: condition}`.
+    Filter {
+        name: String,
+        of: Box<Expr>,
+        condition: Box<Expr>,
+    },
+    Some {
+        name: String,
+        of: Box<Expr>,
+        condition: Box<Expr>,
+    },
+    Every {
+        name: String,
+        of: Box<Expr>,
+        condition: Box<Expr>,
+    },
+    Call {
+        function: String,
+        arguments: Vec<Expr>,
+    },
+    Not(Box<Expr>),
+    Minus(Box<Expr>),
+    Binary {
+        operator: Operator,
+        one: Box<Expr>,
+        other: Box<Expr>,
+    },
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Operator {
+    And,
+    Or,
+    Equal,
+    Unequal,
+    Less,
+    Greater,
+    AtMost,
+    AtLeast,
+    In,
+    Plus,
+    Minus,
+    Times,
+    Over,
+    Modulo,
+    /// Bit by bit: what a sum is that nothing cancels in.
+    Bits,
+}

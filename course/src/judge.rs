@@ -1,0 +1,175 @@
+//! An answer → what is said to it. One module for each family of forms; what all share is here.
+mod build;
+mod choice;
+mod colour;
+mod mark;
+mod moves;
+mod number;
+mod parsons;
+mod play;
+mod steps;
+mod strategy;
+mod table;
+
+#[cfg(feature = "author")]
+pub(crate) use choice::squares;
+pub use colour::{MOST_NODES, graph, graph_of};
+pub use play::seats;
+
+use crate::answer::{Answer, Filling, Line, Verdict, Wrong};
+use crate::desk::{Desk, Trouble, senseless};
+use crate::expr::{Env, Val, holds};
+use crate::lesson::{Ask, Shown, Task};
+use solver::{Play, Player};
+use std::collections::BTreeMap;
+
+/// Judges an answer. `boards` are the lesson's.
+///
+/// # Errors
+/// [`Trouble::Senseless`] for what is no answer to this ask; what is too big is a verdict.
+pub fn judge(
+    ask: &Ask,
+    boards: &BTreeMap<String, Shown>,
+    answer: &Answer,
+    desk: &mut Desk,
+) -> Result<Verdict, Trouble> {
+    let found = match (&ask.task, answer) {
+        (Task::Play(task), Answer::Games(games)) => play::judge(ask, task, games, desk),
+        (Task::Moves(task), Answer::Moves(names)) => moves::judge(ask, task, names, desk),
+        (Task::Table(task), Answer::Table(entries)) => table::judge(ask, task, entries, desk),
+        (Task::Colour(task), Answer::Colours(clicks)) => colour::judge(ask, task, clicks, desk),
+        (Task::Graph(task), Answer::Arrows(arrows)) => colour::judge_arrows(ask, task, arrows, desk),
+        (Task::Number(task), Answer::Text(text)) => number::judge(ask, task, text, desk),
+        (Task::Choice(task), Answer::Choice(chosen)) => choice::judge(ask, task, boards, chosen, desk),
+        (Task::Build(task), Answer::Build(drawn)) => build::judge(ask, task, drawn, desk),
+        (Task::Mark(task), Answer::Mark { pairs, red }) => mark::judge(ask, task, pairs, red, desk),
+        (Task::Strategy(task), Answer::Rule(rule)) => strategy::judge(ask, task, rule, desk),
+        (Task::Parsons(task), Answer::Order(order)) => parsons::judge(ask, task, order, desk),
+        (Task::Step(task), Answer::Steps(steps)) => steps::judge(ask, task, steps, desk),
+        _ => senseless("an answer of another form"),
+    };
+    match found {
+        Err(Trouble::Undecided) => Ok(Verdict::Undecided),
+        other => other,
+    }
+}
+
+/// The conditions of a construction, each met or open; `None` where that is not decided.
+///
+/// # Errors
+/// [`Trouble::Senseless`] where the position cannot be read.
+pub fn conditions(ask: &Ask, slot: &str, pos: &str, desk: &mut Desk) -> Result<Vec<Option<bool>>, Trouble> {
+    match &ask.task {
+        Task::Build(task) => build::conditions(ask, task, slot, pos, desk),
+        _ => senseless("conditions of another form"),
+    }
+}
+
+/// The first situation that holds, else the nudge.
+fn situation(ask: &Ask, env: &mut Env) -> Result<String, Trouble> {
+    for situation in &ask.situations {
+        if holds(&situation.when, env)? {
+            return Ok(situation.id.clone());
+        }
+    }
+    Ok("nudge".to_owned())
+}
+
+impl Wrong {
+    fn new(says: String) -> Wrong {
+        Wrong { says, fill: BTreeMap::new(), line: None, of: None }
+    }
+
+    fn fill(mut self, name: &str, filling: Filling) -> Wrong {
+        self.fill.insert(name.to_owned(), filling);
+        self
+    }
+
+    fn fill_some(self, name: &str, filling: Option<Filling>) -> Wrong {
+        match filling {
+            Some(filling) => self.fill(name, filling),
+            None => self,
+        }
+    }
+
+    fn line(mut self, line: Option<Line>) -> Wrong {
+        self.line = line;
+        self
+    }
+
+    fn of(mut self, part: impl Into<String>) -> Wrong {
+        self.of = Some(part.into());
+        self
+    }
+
+    fn verdict(self) -> Result<Verdict, Trouble> {
+        Ok(Verdict::Wrong(self))
+    }
+}
+
+/// Plies a line goes on after what it shows.
+const PLAYED_ON: usize = 6;
+
+/// The moves, and after them perfect play of both: so the end is seen.
+fn played_on(
+    start: &str,
+    play: Play,
+    first: Player,
+    learner: Player,
+    moves: Vec<String>,
+    desk: &mut Desk,
+) -> Result<Line, Trouble> {
+    let (mut moves, mut by) = (moves, first);
+    let mut at = desk.position(start)?;
+    for name in &moves {
+        match at.find(by, name) {
+            Some(mv) => at = mv.to,
+            None => return senseless(format!("{name} is no move of {at}")),
+        }
+        by = by.other();
+    }
+    for _ in 0..PLAYED_ON {
+        let Some(name) = desk.reply(&at.to_string(), play, by)? else { break };
+        let Some(mv) = at.find(by, &name) else { break };
+        moves.push(name);
+        at = mv.to;
+        by = by.other();
+    }
+    Ok(Line { start: start.to_owned(), misere: play == Play::Misere, first, moves, learner })
+}
+
+/// In a position that was thought lost: the move that wins, and the line that shows it. `None` where none wins.
+fn won_by_mover(pos: &str, play: Play, by: Player, desk: &mut Desk) -> Result<Option<(Filling, Line)>, Trouble> {
+    let moves = desk.moves(pos, play, by)?;
+    let Some(mv) = moves.into_iter().find(|mv| mv.wins) else { return Ok(None) };
+    let line = played_on(pos, play, by, by.other(), vec![mv.name.clone()], desk)?;
+    Ok(Some((Filling::Move { name: mv.name, of: pos.to_owned(), by }, line)))
+}
+
+/// A move and the other side's winning answer to it, where there is one.
+fn refuted(
+    pos: &str,
+    name: &str,
+    play: Play,
+    by: Player,
+    desk: &mut Desk,
+) -> Result<(Filling, Option<(Filling, Line)>), Trouble> {
+    let own = Filling::Move { name: name.to_owned(), of: pos.to_owned(), by };
+    let Some(mv) = desk.position(pos)?.find(by, name) else { return senseless(format!("{name} is no move of {pos}")) };
+    let after = mv.to.to_string();
+    let Some(reply) = desk.moves(&after, play, by.other())?.into_iter().find(|mv| mv.wins) else {
+        return Ok((own, None));
+    };
+    let line = played_on(pos, play, by, by, vec![name.to_owned(), reply.name.clone()], desk)?;
+    Ok((own, Some((Filling::Move { name: reply.name, of: after, by: by.other() }, line))))
+}
+
+/// An entry as it was made: a number where it is one.
+fn entered(text: &str) -> Val {
+    let text = text.trim().replace('−', "-");
+    text.parse().map_or(Val::Word(text), Val::Number)
+}
+
+fn position(text: &str) -> Val {
+    Val::Position(text.to_owned())
+}

@@ -1,0 +1,199 @@
+//! BUILD: any construction that meets the conditions.
+use super::{played_on, position, situation, won_by_mover};
+use crate::answer::{Filling, Verdict, Wrong};
+use crate::desk::{Desk, Trouble, senseless};
+use crate::expr::{Env, Expr, Operator, Val, eval, holds};
+use crate::lesson::{Ask, BuildTask, LineKind};
+use solver::Player;
+use std::collections::BTreeMap;
+
+pub(super) fn judge(
+    ask: &Ask,
+    task: &BuildTask,
+    drawn: &BTreeMap<String, String>,
+    desk: &mut Desk,
+) -> Result<Verdict, Trouble> {
+    if drawn.is_empty() && task.impossible.is_some() {
+        return Ok(Verdict::Right { stars: Vec::new() });
+    }
+    let none = [String::new()];
+    let slots = if task.slots.is_empty() { &none[..] } else { &task.slots };
+    if let Some(unknown) = drawn.keys().find(|slot| !slots.contains(slot)) {
+        return senseless(format!("there is no slot {unknown}"));
+    }
+    for slot in slots {
+        let Some(pos) = drawn.get(slot) else { return Wrong::new("nudge".to_owned()).of(slot.clone()).verdict() };
+        let mut env = surroundings(ask, task, drawn, slot, pos, desk)?;
+        let mut met = true;
+        for condition in &task.holds {
+            met &= holds(condition, &mut env)?;
+            if !met {
+                break;
+            }
+        }
+        if !met {
+            let says = situation(ask, &mut env)?;
+            // The game that refutes may be played with more beside the drawing: `as-claimed(pos + hackenbush:r)`.
+            let at = match ask.line_at.as_ref().map(|at| eval(at, &mut env)).transpose()? {
+                Some(Val::Position(at)) => at,
+                _ => pos.clone(),
+            };
+            return wrong(ask, task, slot, &at, Wrong::new(says), desk)?.of(slot.clone()).verdict();
+        }
+    }
+    let mut stars = Vec::new();
+    for (i, star) in task.stars.iter().enumerate() {
+        let mut earned = true;
+        for slot in slots {
+            earned &= holds(star, &mut surroundings(ask, task, drawn, slot, &drawn[slot], desk)?)?;
+        }
+        if earned {
+            stars.push(i);
+        }
+    }
+    Ok(Verdict::Right { stars })
+}
+
+/// The conditions one by one, while something is drawn.
+pub(super) fn conditions(
+    ask: &Ask,
+    task: &BuildTask,
+    slot: &str,
+    pos: &str,
+    desk: &mut Desk,
+) -> Result<Vec<Option<bool>>, Trouble> {
+    let drawn = [(slot.to_owned(), pos.to_owned())].into();
+    let mut env = surroundings(ask, task, &drawn, slot, pos, desk)?;
+    task.holds
+        .iter()
+        .map(|condition| match holds(condition, &mut env) {
+            Ok(met) => Ok(Some(met)),
+            Err(Trouble::Undecided) => Ok(None),
+            Err(other) => Err(other),
+        })
+        .collect()
+}
+
+fn surroundings<'a>(
+    ask: &Ask,
+    task: &BuildTask,
+    drawn: &BTreeMap<String, String>,
+    slot: &str,
+    pos: &str,
+    desk: &'a mut Desk,
+) -> Result<Env<'a>, Trouble> {
+    let read = desk.position(pos)?;
+    if read.components().iter().any(|c| c.game().key() != task.ruleset) {
+        return senseless(format!("{pos} is not of {}", task.ruleset));
+    }
+    let all = Val::set(drawn.values().map(|p| position(p)));
+    let mut env = Env::new(desk, ask.play, Player::Left)
+        .with("pos", position(&read.to_string()))
+        .with("slot", Val::Word(slot.to_owned()))
+        .with("all", all);
+    let mut library = Vec::new();
+    for card in &ask.library {
+        library.push(position(card));
+        // A card counts with its flip along the diagonal.
+        if task.ruleset == "chomp" {
+            let flip = crate::expr::parse("flip(card)").map_err(|f| Trouble::Senseless(f.to_string()))?;
+            env.names.insert("card".to_owned(), position(card));
+            library.push(eval(&flip, &mut env)?);
+        }
+    }
+    Ok(env.with("library", Val::set(library)))
+}
+
+fn wrong(ask: &Ask, task: &BuildTask, slot: &str, pos: &str, wrong: Wrong, desk: &mut Desk) -> Result<Wrong, Trouble> {
+    let wrong = wrong.fill("start", Filling::Position(pos.to_owned()));
+    match ask.line {
+        LineKind::AsClaimed => {
+            let Some(wanted) = task.holds.iter().find_map(|e| wanted_outcome(e, slot)) else { return Ok(wrong) };
+            for (side, starts) in promised(&wanted) {
+                let mover = if starts { side } else { side.other() };
+                let beaten = match starts {
+                    true => !desk.wins(pos, ask.play, side)?,
+                    false => desk.wins(pos, ask.play, side.other())?,
+                };
+                if beaten {
+                    let line = played_on(pos, ask.play, mover, side, Vec::new(), desk)?;
+                    let wrong = wrong.fill("seat", Filling::Seat { side, starts });
+                    let Some(name) = line.moves.first().cloned() else { return Ok(wrong.line(Some(line))) };
+                    let after = desk.position(pos)?.find(mover, &name).map(|mv| mv.to.to_string());
+                    let answer = line.moves.get(1).cloned().zip(after);
+                    let answer = answer.map(|(name, of)| Filling::Move { name, of, by: mover.other() });
+                    return Ok(wrong
+                        .fill("move", Filling::Move { name, of: pos.to_owned(), by: mover })
+                        .fill_some("reply", answer)
+                        .line(Some(line)));
+                }
+            }
+            Ok(wrong)
+        }
+        LineKind::WonByMover => match won_by_mover(pos, ask.play, Player::Left, desk)? {
+            Some((mv, line)) => Ok(wrong.fill("move", mv).line(Some(line))),
+            // Lost for whoever moves: some move.
+            None => {
+                let first = desk.position(pos)?.moves(Player::Left).into_iter().next();
+                let first = first.map(|mv| Filling::Move { name: mv.name, of: pos.to_owned(), by: Player::Left });
+                Ok(wrong.fill_some("move", first))
+            }
+        },
+        LineKind::Reply | LineKind::Rule | LineKind::None => Ok(wrong),
+    }
+}
+
+/// The outcome that a condition `out(pos) = …` asks for.
+fn wanted_outcome(expr: &Expr, slot: &str) -> Option<String> {
+    match expr {
+        Expr::Binary { operator: Operator::And, one, other } => {
+            wanted_outcome(one, slot).or_else(|| wanted_outcome(other, slot))
+        }
+        Expr::Binary { operator: Operator::Equal, one, other } => match (&**one, &**other) {
+            (Expr::Call { function, .. }, Expr::Name(name)) if function == "out" => {
+                Some(if name == "slot" { slot.to_owned() } else { name.clone() })
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The seats in which an outcome promises the learner a win, in the order they are tried.
+fn promised(outcome: &str) -> Vec<(Player, bool)> {
+    let all = [(Player::Left, true), (Player::Right, true), (Player::Left, false), (Player::Right, false)];
+    let of = |seat: &(Player, bool)| match outcome {
+        "N" => seat.1,
+        "P" => !seat.1,
+        "L" => seat.0 == Player::Left,
+        "R" => seat.0 == Player::Right,
+        _ => false,
+    };
+    all.into_iter().filter(of).collect()
+}
+
+#[cfg(all(test, feature = "author"))]
+mod tests {
+    use super::*;
+    use crate::author::read_data;
+    use crate::lesson::Task;
+
+    /// A blue-red drawing that whoever starts wins: there is none, and only that is right.
+    #[test]
+    fn what_cannot_be_drawn_is_answered_by_nothing() {
+        let text = "id = \"a\"\nroom = \"b\"\ntracks = []\nminutes = 1\nsource = []\nsteps = [\"x\"]\n[ask.x]\nform = \"BUILD\"\n\
+                    ruleset = \"hackenbush\"\nsize = 9\nimpossible = 3\nholds = [\"cnt(pos, green) = 0\", \"out(pos) = N\"]\n";
+        let (lesson, _) = read_data("x", text).unwrap();
+        let ask = &lesson.asks["x"];
+        let Task::Build(task) = &ask.task else { panic!("{ask:?}") };
+        let mut desk = Desk::default();
+        let mut said = |drawn: &[&str]| {
+            let drawn = drawn.iter().map(|p| (String::new(), (*p).to_owned())).collect();
+            matches!(judge(ask, task, &drawn, &mut desk), Ok(Verdict::Right { .. }))
+        };
+        assert!(said(&[]));
+        assert!(!said(&["hackenbush:br,rb"]) && !said(&["hackenbush:g"]));
+        let possible = BuildTask { impossible: None, ..task.clone() };
+        assert!(!matches!(judge(ask, &possible, &BTreeMap::new(), &mut desk), Ok(Verdict::Right { .. })));
+    }
+}

@@ -1,0 +1,209 @@
+//! CHOICE: cards, or parts of a board.
+use super::{played_on, position, refuted, situation, won_by_mover};
+use crate::answer::{Filling, Line, Verdict, Wrong};
+use crate::desk::{Desk, Trouble, senseless};
+use crate::expr::{Env, Expr, Operator, Val, eval, heaps_of, holds};
+use crate::lesson::{Ask, ChoiceTask, Chosen, LineKind, Pick, Shown};
+use crate::strategy;
+use solver::{Play, Player};
+use std::collections::BTreeMap;
+
+pub(super) fn judge(
+    ask: &Ask,
+    task: &ChoiceTask,
+    boards: &BTreeMap<String, Shown>,
+    chosen: &[String],
+    desk: &mut Desk,
+) -> Result<Verdict, Trouble> {
+    if !task.several && chosen.len() != 1 && task.pick.is_none() {
+        return senseless("one card is chosen");
+    }
+    let board = task.board.as_ref().and_then(|id| boards.get(id));
+    let set = chosen.iter().map(|name| item(task, board, name)).collect::<Result<Vec<_>, _>>()?;
+    let mut env = Env::new(desk, ask.play, Player::Left).with("set", Val::set(set));
+    if let Some(pos) = &task.pos {
+        let longest = heaps_of(&env.desk.position(pos)?).concat().into_iter().max().unwrap_or(0);
+        env = env.with("pos", position(pos)).with("longest", Val::Number(longest as i64));
+    } else if let Some(board) = board
+        && let [only] = &board.positions[..]
+    {
+        env = env.with("pos", position(only));
+    }
+    if let Some(board) = board {
+        env = env.with("boards", Val::set(board.positions.iter().map(|p| position(p))));
+    }
+    let pair = |(a, b): &((u32, u32), (u32, u32))| Val::Pair(Box::new((Val::Square(a.0, a.1), Val::Square(b.0, b.1))));
+    env = env.with("pairs", Val::set(task.pairs.iter().map(pair))).with("rule", Val::Rule(task.rule.clone()));
+    let mut game = Vec::new();
+    if task.pick == Some(Pick::Plies) {
+        game = plies(ask, task, env.desk)?;
+        let numbers = |test: &dyn Fn(&Ply) -> bool| {
+            Val::set((1..).zip(&game).filter(|(_, ply)| test(ply)).map(|(n, _)| Val::Number(n)))
+        };
+        env = env
+            .with("plies", numbers(&|_| true))
+            .with("slips", numbers(&|ply| ply.gave_away))
+            .with("wins", numbers(&|ply| ply.won));
+    }
+    let right = match &task.wanted {
+        Chosen::Holds(condition) => holds(condition, &mut env)?,
+        Chosen::These(wanted) => chosen.len() == wanted.len() && wanted.iter().all(|card| chosen.contains(card)),
+    };
+    if right {
+        return Ok(Verdict::Right { stars: Vec::new() });
+    }
+    // Where the condition says what the set is: its members, so that a wrong ply can be told from a right one.
+    let wanted = match &task.wanted {
+        Chosen::Holds(Expr::Binary { operator: Operator::Equal, one, other })
+            if **one == Expr::Name("set".to_owned()) =>
+        {
+            eval(other, &mut env)?.members().map(<[Val]>::to_vec)
+        }
+        _ => None,
+    };
+    let mut says = situation(ask, &mut env)?;
+    // Each wrong card has a sentence, and a position that speaks against it.
+    let card = chosen.iter().find(|card| match &task.wanted {
+        Chosen::These(wanted) => !wanted.contains(card),
+        Chosen::Holds(_) => false,
+    });
+    if says == "nudge"
+        && let Some(card) = card
+    {
+        says.clone_from(card);
+    }
+    let mut wrong = Wrong::new(says);
+    if let Some(pos) = card.and_then(|card| task.counter.get(card)) {
+        wrong = wrong.fill("start", Filling::Position(pos.clone()));
+        if let Some((mv, line)) = won_by_mover(pos, ask.play, Player::Left, desk)? {
+            wrong = wrong.fill("move", mv).line(Some(line));
+        }
+    } else if let Some(ply) = chosen
+        .iter()
+        .filter(|n| wanted.as_ref().is_none_or(|all| !all.iter().any(|p| p.same(&Val::Word((*n).clone())))))
+        .filter_map(|n| game.get(n.parse::<usize>().ok()?.checked_sub(1)?))
+        .next()
+    {
+        let (own, reply) = refuted(&ply.before, &ply.name, ask.play, ply.by, desk)?;
+        wrong = wrong.fill("move", own).fill("start", Filling::Position(ply.before.clone()));
+        let line = match reply {
+            // What the other side could have played.
+            Some((reply, line)) => {
+                wrong = wrong.fill("reply", reply);
+                line
+            }
+            None => played_on(&ply.before, ask.play, ply.by, Player::Left, vec![ply.name.clone()], desk)?,
+        };
+        wrong = wrong.line(Some(line));
+    } else if ask.line == LineKind::Rule {
+        wrong = by_rule(ask, task, chosen, wrong, desk)?;
+    } else if let Some((eater, eaten)) = chosen.iter().find_map(|name| comparable(name)) {
+        let show = |(x, y): (u32, u32)| Filling::Square(x, y);
+        wrong = wrong.fill("eater", show(eater)).fill("eaten", show(eaten));
+    } else if task.pick == Some(Pick::Boards)
+        && ask.line == LineKind::WonByMover
+        && let Some(wanted) = &wanted
+    {
+        // A board that was tapped, does not belong to them, and is won for whoever moves.
+        for pos in chosen.iter().filter(|pos| !wanted.iter().any(|p| p.same(&position(pos)))) {
+            if let Some((mv, line)) = won_by_mover(pos, ask.play, Player::Left, desk)? {
+                wrong = wrong.fill("start", Filling::Position(pos.clone())).fill("move", mv).line(Some(line));
+                break;
+            }
+        }
+    }
+    wrong.verdict()
+}
+
+/// Of a pair of squares of which a bite at one eats the other: that one first.
+fn comparable(pair: &str) -> Option<((u32, u32), (u32, u32))> {
+    match squares(pair)[..] {
+        [a, b] if a.0 <= b.0 && a.1 <= b.1 => Some((a, b)),
+        [a, b] if a.0 >= b.0 && a.1 >= b.1 => Some((b, a)),
+        _ => None,
+    }
+}
+
+/// The first line in which the task's rule loses on a tapped board.
+fn by_rule(ask: &Ask, task: &ChoiceTask, chosen: &[String], wrong: Wrong, desk: &mut Desk) -> Result<Wrong, Trouble> {
+    for pos in chosen {
+        if let Some(failure) = strategy::first_failure(&task.rule, pos, ask.play, desk)? {
+            let moves = |i: usize| failure.line.get(i).cloned();
+            let fill = |name: Option<String>| name.map(Filling::Text);
+            let first = failure.line.len().saturating_sub(2);
+            let line = Line {
+                start: failure.start.clone(),
+                misere: ask.play == Play::Misere,
+                first: Player::Right,
+                moves: failure.line.clone(),
+                learner: Player::Left,
+            };
+            return Ok(wrong
+                .fill("start", Filling::Position(failure.start.clone()))
+                .fill_some("move", fill(moves(first)))
+                .fill_some("own", fill(moves(first + 1)))
+                .line(Some(line)));
+        }
+    }
+    Ok(wrong)
+}
+
+/// A move of the game that is looked at.
+struct Ply {
+    name: String,
+    before: String,
+    by: Player,
+    /// Whoever moved could have won before, and cannot after.
+    gave_away: bool,
+    /// It leaves a lost position.
+    won: bool,
+}
+
+/// The task's game, ply by ply; the beginner is Left.
+fn plies(ask: &Ask, task: &ChoiceTask, desk: &mut Desk) -> Result<Vec<Ply>, Trouble> {
+    let Some(pos) = &task.pos else { return senseless("plies of no position") };
+    let mut at = desk.position(pos)?;
+    let (mut by, mut all) = (Player::Left, Vec::new());
+    for name in &task.moves {
+        let before = at.to_string();
+        let Some(mv) = at.find(by, name) else { return senseless(format!("{name} is no move of {before}")) };
+        let won = !desk.wins(&mv.to.to_string(), ask.play, by.other())?;
+        let gave_away = !won && desk.wins(&before, ask.play, by)?;
+        all.push(Ply { name: name.clone(), before, by, gave_away, won });
+        at = mv.to;
+        by = by.other();
+    }
+    Ok(all)
+}
+
+/// What a name in the answer stands for.
+fn item(task: &ChoiceTask, board: Option<&Shown>, name: &str) -> Result<Val, Trouble> {
+    let known = |found: bool, value: Val| if found { Ok(value) } else { senseless(format!("there is no {name}")) };
+    match task.pick {
+        None => known(task.options.iter().any(|o| o == name), Val::Word(name.to_owned())),
+        Some(Pick::Boards) => known(board.is_some_and(|b| b.positions.iter().any(|p| p == name)), position(name)),
+        Some(Pick::Pairs) => match squares(name)[..] {
+            [a, b] => {
+                let pair = Val::Pair(Box::new((Val::Square(a.0, a.1), Val::Square(b.0, b.1))));
+                known(task.pairs.contains(&(a, b)), pair)
+            }
+            _ => senseless(format!("the pair {name}")),
+        },
+        Some(Pick::Rows | Pick::Plies) => match name.parse() {
+            Ok(n) => Ok(Val::Number(n)),
+            Err(_) => senseless(format!("the number {name}")),
+        },
+        Some(Pick::Edges | Pick::Cells | Pick::Nodes) => Ok(Val::Word(name.to_owned())),
+    }
+}
+
+/// All squares in a text: `(1,3) (3,2)`.
+pub(crate) fn squares(text: &str) -> Vec<(u32, u32)> {
+    text.split('(')
+        .skip(1)
+        .filter_map(|part| {
+            let (x, y) = part.split_once(')')?.0.split_once(',')?;
+            Some((x.trim().parse().ok()?, y.trim().parse().ok()?))
+        })
+        .collect()
+}

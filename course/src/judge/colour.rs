@@ -1,0 +1,180 @@
+//! COLOR and GRAPH: the graph of a position, its nodes coloured or its arrows drawn.
+use super::{position, situation};
+use crate::answer::{Filling, Verdict, Wrong};
+use crate::desk::{Desk, Trouble, senseless};
+use crate::expr::{Env, Val};
+use crate::lesson::{Ask, ColourTask, GraphTask};
+use solver::Player;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Nodes of a graph that can be shown and tapped.
+pub const MOST_NODES: usize = 200;
+
+/// Nodes in the order they are met, and each node's options.
+pub type Graph = (Vec<String>, BTreeMap<String, Vec<String>>);
+
+/// The followers of a position by their text, each with its options; the position itself first in the order.
+///
+/// # Errors
+/// [`Trouble::Undecided`] where there are more than [`MOST_NODES`].
+pub fn graph(pos: &str, desk: &Desk) -> Result<Graph, Trouble> {
+    walked(pos, token_first, desk)
+}
+
+/// The graph a GRAPH asks for: with `merge`, rows in another order are one node, written with the longest row first.
+///
+/// # Errors
+/// As [`graph`].
+pub fn graph_of(task: &GraphTask, desk: &Desk) -> Result<Graph, Trouble> {
+    if task.merge { walked(&task.pos, longest_first, desk) } else { graph(&task.pos, desk) }
+}
+
+/// A bare graph with its token's rule first and the others in the order of their names: however the token came there, it is
+/// one node. Other positions stay as they are.
+fn token_first(text: &str) -> String {
+    match text.strip_prefix("graph:").and_then(|rules| rules.split_once(';')) {
+        Some((token, rest)) if !text.contains(" + ") => {
+            let mut rest: Vec<&str> = rest.split(';').map(str::trim).collect();
+            rest.sort_unstable();
+            format!("graph:{token};{}", rest.join(";"))
+        }
+        _ => text.to_owned(),
+    }
+}
+
+/// `grundy:1,4,2` → `grundy:4,2,1`; what is not written as rows stays as it is.
+fn longest_first(text: &str) -> String {
+    let Some((key, state)) = text.rsplit_once(':') else { return text.to_owned() };
+    let rows: Option<Vec<u64>> = state.split(',').map(|n| n.parse().ok()).collect();
+    let Some(mut rows) = rows.filter(|_| !text.contains(" + ")) else { return text.to_owned() };
+    rows.sort_unstable_by(|a, b| b.cmp(a));
+    let end = rows.iter().position(|n| *n == 0).unwrap_or(rows.len()).max(1);
+    let rows: Vec<String> = rows[..end].iter().map(u64::to_string).collect();
+    format!("{key}:{}", rows.join(","))
+}
+
+fn walked(pos: &str, named: fn(&str) -> String, desk: &Desk) -> Result<Graph, Trouble> {
+    let root = named(&desk.position(pos)?.to_string());
+    let (mut order, mut options) = (vec![root], BTreeMap::new());
+    let mut at = 0;
+    while at < order.len() {
+        let text = order[at].clone();
+        let all: BTreeSet<String> =
+            desk.position(&text)?.moves(Player::Left).iter().map(|mv| named(&mv.to.to_string())).collect();
+        for option in &all {
+            if !order.contains(option) {
+                order.push(option.clone());
+            }
+        }
+        if order.len() > MOST_NODES {
+            return Err(Trouble::Undecided);
+        }
+        options.insert(text, all.into_iter().collect());
+        at += 1;
+    }
+    Ok((order, options))
+}
+
+pub(super) fn judge(
+    ask: &Ask,
+    task: &ColourTask,
+    clicks: &[(String, String)],
+    desk: &mut Desk,
+) -> Result<Verdict, Trouble> {
+    let (nodes, options) = graph(&task.pos, desk)?;
+    let mut colours: BTreeMap<&str, &str> = BTreeMap::new();
+    for (node, colour) in clicks {
+        let Some(options) = options.get(node) else { return senseless(format!("there is no node {node}")) };
+        if !(["lost", "won"].contains(&colour.as_str()) || task.three && colour == "draw") {
+            return senseless(format!("the colour {colour}"));
+        }
+        let of = |option: &String| colours.get(option.as_str()).copied();
+        // At an end whoever is to move has lost, or won under misère play.
+        let at_end = if ask.play == solver::Play::Misere { "won" } else { "lost" };
+        let justified = match colour.as_str() {
+            _ if options.is_empty() => colour == at_end,
+            "lost" => options.iter().all(|o| of(o) == Some("won")),
+            "won" => options.iter().any(|o| of(o) == Some("lost")),
+            _ => drawn(node, ask, desk)?,
+        };
+        if justified {
+            colours.insert(node, colour);
+            continue;
+        }
+        let open = options.iter().find(|o| of(o).is_none()).or(options.first()).cloned();
+        let set = |wanted: Option<&str>| Val::set(options.iter().filter(|o| of(o) == wanted).map(|o| position(o)));
+        let (lost, won, unknown) = (set(Some("lost")), set(Some("won")), set(None));
+        let mut env = Env::new(desk, ask.play, Player::Left)
+            .with("pos", position(node))
+            .with("colour", Val::Word(colour.clone()))
+            .with("lost-options", lost)
+            .with("won-options", won)
+            .with("open-options", unknown);
+        let says = situation(ask, &mut env)?;
+        return Wrong::new(says)
+            .fill("start", Filling::Position(node.clone()))
+            .fill_some("reply", open.map(Filling::Position))
+            .of(node.clone())
+            .verdict();
+    }
+    match nodes.iter().find(|n| !colours.contains_key(n.as_str())) {
+        Some(open) => Wrong::new("nudge".to_owned()).of(open.clone()).verdict(),
+        None => Ok(Verdict::Right { stars: Vec::new() }),
+    }
+}
+
+fn drawn(node: &str, ask: &Ask, desk: &mut Desk) -> Result<bool, Trouble> {
+    Ok(crate::expr::outcome_word(desk.outcome(node, ask.play)?) == "D")
+}
+
+/// Are these exactly the arrows of the position's graph, its nodes named by their texts?
+pub(super) fn judge_arrows(
+    ask: &Ask,
+    task: &GraphTask,
+    arrows: &[(String, String)],
+    desk: &mut Desk,
+) -> Result<Verdict, Trouble> {
+    let (_, options) = graph_of(task, desk)?;
+    if let Some((from, to)) = arrows.iter().find(|(a, b)| !options.contains_key(a) || !options.contains_key(b)) {
+        return senseless(format!("there is no node {from} or {to}"));
+    }
+    let wanted: BTreeSet<(&str, &str)> =
+        options.iter().flat_map(|(from, all)| all.iter().map(move |to| (from.as_str(), to.as_str()))).collect();
+    let drawn: BTreeSet<(&str, &str)> = arrows.iter().map(|(a, b)| (a.as_str(), b.as_str())).collect();
+    let extra = drawn.difference(&wanted).next().copied();
+    let missing = wanted.difference(&drawn).next().copied();
+    let Some((from, to)) = extra.or(missing) else { return Ok(Verdict::Right { stars: Vec::new() }) };
+    let kind = if extra.is_some() { "extra" } else { "missing" };
+    let mut env = Env::new(desk, ask.play, Player::Left)
+        .with("pos", position(from))
+        .with("arrow", Val::Word(kind.to_owned()))
+        .with("number", Val::Number(drawn.len() as i64));
+    let says = situation(ask, &mut env)?;
+    Wrong::new(says)
+        .fill("start", Filling::Position(from.to_owned()))
+        .fill("reply", Filling::Position(to.to_owned()))
+        .of(from)
+        .verdict()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_is_one_node_however_it_came_there() {
+        let (nodes, options) = graph("graph:s>a,b;b>c;a>c;c>e,f;f>e", &Desk::default()).unwrap();
+        assert_eq!(nodes.len(), 6);
+        assert_eq!(options["graph:s>a,b;a>c;b>c;c>e,f;f>e"].len(), 2);
+    }
+
+    #[test]
+    fn rows_in_another_order_are_one_node() {
+        let desk = Desk::default();
+        let task = |merge| GraphTask { pos: "grundy:7".to_owned(), merge };
+        let (nodes, options) = graph_of(&task(true), &desk).unwrap();
+        assert_eq!((nodes.len(), options.values().map(Vec::len).sum::<usize>()), (14, 17));
+        assert!(nodes.contains(&"grundy:4,2,1".to_owned()));
+        assert!(graph_of(&task(false), &desk).unwrap().0.len() > 14);
+    }
+}

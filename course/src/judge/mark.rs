@@ -1,0 +1,100 @@
+//! MARK: pairs of squares that answer each other, and red squares that win alone.
+use super::{position, situation};
+use crate::answer::{Filling, Verdict, Wrong};
+use crate::desk::{Desk, Trouble, senseless};
+use crate::expr::{Env, Val, eval, parse, rows_of_bar};
+use crate::lesson::{Ask, MarkTask, Square, Until};
+use solver::Player;
+
+pub(super) fn judge(
+    ask: &Ask,
+    task: &MarkTask,
+    pairs: &[(Square, Square)],
+    red: &[Square],
+    desk: &mut Desk,
+) -> Result<Verdict, Trouble> {
+    let Some(rows) = rows_of_bar(&desk.position(&task.pos)?) else { return senseless("no bar") };
+    let squares: Vec<Square> =
+        (1..).zip(&rows).flat_map(|(y, &width)| (1..=width).map(move |x| (x, y))).filter(|s| *s != (1, 1)).collect();
+    let all: Vec<(Square, Square)> = task.given.iter().chain(pairs).copied().collect();
+    let marked = all.iter().flat_map(|(a, b)| [*a, *b]).chain(red.iter().copied());
+    if let Some(off) = marked.clone().find(|s| !squares.contains(s)) {
+        return senseless(format!("the square {off:?}"));
+    }
+    let marked: Vec<Square> = marked.collect();
+    let uncovered: Vec<Square> = squares.iter().copied().filter(|s| !marked.contains(s)).collect();
+    let square = |s: Square| Val::Square(s.0, s.1);
+    let pair = |(a, b): (Square, Square)| Val::Pair(Box::new((square(a), square(b))));
+    let mut env = Env::new(desk, ask.play, Player::Left)
+        .with("pos", position(&task.pos))
+        .with("pairs", Val::set(all.iter().map(|p| pair(*p))))
+        .with("reds", Val::set(red.iter().map(|s| square(*s))))
+        .with("uncovered", Val::set(uncovered.iter().map(|s| square(*s))))
+        .with("library", Val::set(Vec::new()));
+    // Whatever the situations say, this is what is right.
+    let mut first_wrong = None;
+    for (what, marks) in
+        all.iter().map(|p| (pair(*p), vec![p.0, p.1])).chain(red.iter().map(|s| (square(*s), vec![*s])))
+    {
+        let comparable = matches!(marks[..], [a, b] if eats(a, b));
+        let left = left(&what, &mut env)?;
+        let lost = env.desk.outcome(&left, ask.play)? == solver::Outcome::P;
+        let known = !task.strict || ask.library.iter().any(|card| same_bar(card, &left, env.desk));
+        if comparable || !lost || !known {
+            first_wrong = Some((marks, comparable, left, lost));
+            break;
+        }
+    }
+    let covered = uncovered.is_empty();
+    let done = covered || (task.until == Until::Verdict && !red.is_empty());
+    if first_wrong.is_none() && done {
+        return Ok(Verdict::Right { stars: Vec::new() });
+    }
+    let says = situation(ask, &mut env)?;
+    let mut wrong = Wrong::new(says);
+    let show = |s: Square| Filling::Square(s.0, s.1);
+    match first_wrong {
+        None => {
+            if let Some(open) = uncovered.first() {
+                wrong = wrong.fill("square", show(*open));
+            }
+        }
+        Some((marks, comparable, left, lost)) => {
+            wrong = wrong.fill("square", show(marks[0])).fill("first", show(marks[0]));
+            if let [a, b] = marks[..] {
+                wrong = wrong.fill("second", show(b));
+                if comparable {
+                    let (eater, eaten) = if a.0 <= b.0 && a.1 <= b.1 { (a, b) } else { (b, a) };
+                    wrong = wrong.fill("eater", show(eater)).fill("eaten", show(eaten));
+                }
+            }
+            if !lost && let Some((mv, line)) = super::won_by_mover(&left, ask.play, Player::Left, env.desk)? {
+                wrong = wrong.fill("reply", mv).line(Some(line));
+            }
+        }
+    }
+    wrong.verdict()
+}
+
+fn eats(a: Square, b: Square) -> bool {
+    (a.0 <= b.0 && a.1 <= b.1) || (a.0 >= b.0 && a.1 >= b.1)
+}
+
+/// What the bites leave.
+fn left(what: &Val, env: &mut Env) -> Result<String, Trouble> {
+    let call = parse("left(what)").map_err(|f| Trouble::Senseless(f.to_string()))?;
+    env.names.insert("what".to_owned(), what.clone());
+    match eval(&call, env)? {
+        Val::Position(left) => Ok(left),
+        other => senseless(format!("{other:?}")),
+    }
+}
+
+/// The same bar, or its flip along the diagonal.
+fn same_bar(card: &str, bar: &str, desk: &Desk) -> bool {
+    let rows = |text: &str| desk.position(text).ok().and_then(|p| rows_of_bar(&p));
+    let (Some(card), Some(bar)) = (rows(card), rows(bar)) else { return false };
+    let width = card.first().copied().unwrap_or(0);
+    let flip: Vec<u32> = (1..=width).map(|x| card.iter().filter(|r| **r >= x).count() as u32).collect();
+    card == bar || flip == bar
+}

@@ -1,0 +1,99 @@
+//! MOVE1, MOVEALL, TARGET: moves of one position.
+use super::{position, refuted, situation};
+use crate::answer::{Verdict, Wrong};
+use crate::desk::{Desk, Legal, Trouble, senseless};
+use crate::expr::{Env, Val, holds};
+use crate::lesson::{Ask, LineKind, MovesTask, Wanted};
+
+pub(super) fn judge(ask: &Ask, task: &MovesTask, names: &[String], desk: &mut Desk) -> Result<Verdict, Trouble> {
+    let all = desk.moves(&task.pos, ask.play, task.side)?;
+    // On a board a move may be tapped at either end of a row; it counts as the one that is listed.
+    let start = desk.position(&task.pos)?;
+    let names: Vec<String> = names.iter().map(|name| start.listed(task.side, name)).collect();
+    let mut env = Env::new(desk, ask.play, task.side).with("pos", position(&task.pos));
+    env.strict = task.strict;
+    let mut marked = Vec::new();
+    for name in &names {
+        marked.push(Val::Move(env.legal(&task.pos, name)?));
+    }
+    env.names.insert("set".to_owned(), Val::set(marked));
+    let good = good(task, &all, env.desk)?;
+    let right = match &task.wanted {
+        Wanted::All(condition) => holds(condition, &mut env)?,
+        Wanted::One => matches!(&names[..], [one] if good.contains(one)),
+        Wanted::Target(_) => {
+            let mut wanted = Vec::new();
+            for name in &good {
+                wanted.push(Val::Move(env.legal(&task.pos, name)?));
+            }
+            env.names["set"].same(&Val::set(wanted))
+        }
+    };
+    if right {
+        return Ok(Verdict::Right { stars: Vec::new() });
+    }
+    let says = situation(ask, &mut env)?;
+    let mut wrong = Wrong::new(says);
+    // The first marked move that does not do it; where all do, any that does not: a nudge may speak of one.
+    let slip = names.iter().find(|name| !good.contains(name));
+    let shown = slip.or_else(|| all.iter().map(|mv| &mv.name).find(|name| !good.contains(name)));
+    if let Some(name) = shown {
+        let (own, reply) = refuted(&task.pos, name, ask.play, task.side, env.desk)?;
+        let (reply, line) = reply.unzip();
+        wrong = wrong.fill("move", own).fill_some("reply", reply);
+        if slip.is_some() && ask.line != LineKind::None {
+            wrong = wrong.line(line);
+        }
+    }
+    wrong.verdict()
+}
+
+/// The names of the moves that are wanted.
+fn good(task: &MovesTask, all: &[Legal], desk: &mut Desk) -> Result<Vec<String>, Trouble> {
+    let Wanted::Target(target) = task.wanted else {
+        return Ok(all.iter().filter(|mv| mv.wins).map(|mv| mv.name.clone()).collect());
+    };
+    let mut good = Vec::new();
+    for mv in all {
+        if desk.grundy(&mv.to)? == target {
+            good.push(mv.name.clone());
+        }
+    }
+    if good.is_empty() && target >= desk.grundy(&task.pos)? {
+        return senseless("no target below the value");
+    }
+    Ok(good)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::Task;
+    use solver::{Play, Player};
+
+    #[test]
+    fn a_row_may_be_made_shorter_at_either_end() {
+        let task = MovesTask { pos: "kayles:3".into(), side: Player::Left, strict: false, wanted: Wanted::Target(2) };
+        let ask = Ask {
+            id: "a".into(),
+            exercise: None,
+            track: None,
+            play: Play::Normal,
+            tries: None,
+            reveal: None,
+            generator: None,
+            line: LineKind::None,
+            line_at: None,
+            situations: Vec::new(),
+            library: Vec::new(),
+            task: Task::Moves(task.clone()),
+        };
+        let mut desk = Desk::default();
+        let mut is_right = |names: &[&str]| {
+            let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
+            matches!(judge(&ask, &task, &names, &mut desk).unwrap(), Verdict::Right { .. })
+        };
+        assert!(is_right(&["3→2"]) && is_right(&["3→0,2"]) && is_right(&["3→0,2", "3→2"]));
+        assert!(!is_right(&["3→0,1"]) && !is_right(&[]));
+    }
+}

@@ -1,0 +1,188 @@
+//! NUM and EXPR: a number or value, a formula, or a set of residues, as it was typed.
+use super::{position, situation, won_by_mover};
+use crate::answer::{Filling, Verdict, Wrong};
+use crate::desk::{Desk, Trouble, senseless};
+use crate::expr::{Env, Expr, Operator, Val, eval, filled, holds, parse};
+use crate::lesson::{Ask, Cell, LineKind, NumberTask};
+use solver::{Play, Player};
+
+/// Longer answers are none.
+const LONGEST: usize = 200;
+
+pub(super) fn judge(ask: &Ask, task: &NumberTask, text: &str, desk: &mut Desk) -> Result<Verdict, Trouble> {
+    if text.len() > LONGEST {
+        return senseless("too long an answer");
+    }
+    match task.range {
+        Some(range) => formula(ask, task, range, text, desk),
+        None => number(ask, task, text, desk),
+    }
+}
+
+fn surroundings<'a>(ask: &Ask, task: &NumberTask, desk: &'a mut Desk) -> Env<'a> {
+    let env = Env::new(desk, ask.play, Player::Left);
+    match &task.pos {
+        Some(pos) => env.with("pos", position(pos)),
+        None => env,
+    }
+}
+
+/// The answer as a value: whole numbers, fractions, decimals, and games by their names.
+///
+/// # Errors
+/// [`Trouble::Senseless`] where it is none.
+fn read(text: &str, desk: &mut Desk) -> Result<Val, Trouble> {
+    let text = text.trim().replace('−', "-").replace('∗', "*").replace('½', "1/2").replace(',', ".");
+    if let Ok(n) = text.parse::<i64>() {
+        return Ok(Val::Number(n));
+    }
+    // Endless stalks are worth fractions that are no short games.
+    if let Some((Ok(top), Ok(bottom))) = text.split_once('/').map(|(t, b)| (t.parse::<i64>(), b.parse::<i64>()))
+        && bottom > 0
+    {
+        return fraction(top, bottom, desk);
+    }
+    if let Some((whole, digits)) = text.split_once('.') {
+        let places = u32::try_from(digits.len()).unwrap_or(u32::MAX);
+        let (Ok(top), Some(bottom)) = (format!("{whole}{digits}").parse::<i64>(), 10_i64.checked_pow(places)) else {
+            return senseless(format!("the number {text}"));
+        };
+        return fraction(top, bottom, desk);
+    }
+    desk.value(&format!("game:{text}")).map(Val::Value)
+}
+
+/// In lowest terms.
+fn fraction(top: i64, bottom: i64, desk: &mut Desk) -> Result<Val, Trouble> {
+    let half = Expr::Binary {
+        operator: Operator::Over,
+        one: Box::new(Expr::Number(top)),
+        other: Box::new(Expr::Number(bottom)),
+    };
+    eval(&half, &mut Env::new(desk, Play::Normal, Player::Left))
+}
+
+fn number(ask: &Ask, task: &NumberTask, text: &str, desk: &mut Desk) -> Result<Verdict, Trouble> {
+    let x = read(text, desk)?;
+    let mut env = surroundings(ask, task, desk).with("x", x.clone());
+    let right = match &task.wanted {
+        Cell::Holds(condition) => holds(condition, &mut env)?,
+        Cell::Is(expr) => eval(expr, &mut env)?.same(&x),
+    };
+    if right {
+        return Ok(Verdict::Right { stars: Vec::new() });
+    }
+    let says = situation(ask, &mut env)?;
+    let mut wrong = Wrong::new(says);
+    if ask.line == LineKind::WonByMover
+        && let Some(at) = &ask.line_at
+        && let Val::Position(at) = eval(at, &mut env)?
+        && let Some((mv, line)) = won_by_mover(&at, ask.play, Player::Left, desk)?
+    {
+        wrong = wrong.fill("move", mv).line(Some(line));
+    }
+    wrong.verdict()
+}
+
+/// `{0,2} mod 7` holds for n iff its residue is one of these; else a formula in `n`. With `rows` it is about x, for each n, and
+/// residues and modulus may name n: `{0} mod n + 1`.
+fn formula(ask: &Ask, task: &NumberTask, range: (i64, i64), text: &str, desk: &mut Desk) -> Result<Verdict, Trouble> {
+    let text = text.replace('−', "-");
+    let read = |text: &str| parse(text).map_err(|fault| Trouble::Senseless(fault.to_string()));
+    // A set of residues is read apart from its modulus, which reaches to the end.
+    let (answer, modulus) = match text.split_once("mod") {
+        Some((set, modulus)) if set.trim_start().starts_with('{') => (read(set)?, Some(read(modulus)?)),
+        _ => (read(&text)?, None),
+    };
+    let (Cell::Is(wanted) | Cell::Holds(wanted)) = &task.wanted;
+    let mut env = surroundings(ask, task, desk);
+    for n in range.0..=range.1 {
+        env.names.insert("n".to_owned(), Val::Number(n));
+        let residues = match &modulus {
+            Some(modulus) => {
+                let (set, modulus) = (eval(&answer, &mut env)?, eval(modulus, &mut env)?);
+                env.names.insert("set".to_owned(), set.clone());
+                env.names.insert("modulus".to_owned(), modulus.clone());
+                match modulus {
+                    Val::Number(m) if m > 0 => Some((set, m)),
+                    _ => return senseless("no modulus"),
+                }
+            }
+            None => None,
+        };
+        let (from, to) = task.rows.unwrap_or((n, n));
+        for x in from..=to {
+            if task.rows.is_some() {
+                env.names.insert("x".to_owned(), Val::Number(x));
+            }
+            if let Some(family) = &task.pos {
+                let pos = filled(family, &env.names);
+                env.names.insert("pos".to_owned(), position(&pos));
+            }
+            let truth = eval(wanted, &mut env)?;
+            let said = match &residues {
+                Some((set, m)) => {
+                    let member = set.members().is_some_and(|all| all.iter().any(|r| r.same(&Val::Number(x % m))));
+                    Val::Truth(member)
+                }
+                None => eval(&answer, &mut env)?,
+            };
+            if !truth.same(&said) {
+                let says = situation(ask, &mut env)?;
+                let wrong = Wrong::new(says).fill("value", Filling::Number(x));
+                return at_family(ask, wrong, &mut env)?.verdict();
+            }
+        }
+    }
+    // True, but is it the shortest? No position speaks against it.
+    env.names.insert("pos".to_owned(), Val::Nothing);
+    match situation(ask, &mut env)? {
+        says if says == "nudge" || modulus.is_none() => Ok(Verdict::Right { stars: Vec::new() }),
+        says => Wrong::new(says).verdict(),
+    }
+}
+
+/// The position at which a formula fails, and the move that wins there.
+fn at_family(ask: &Ask, wrong: Wrong, env: &mut Env) -> Result<Wrong, Trouble> {
+    let Some(Val::Position(pos)) = env.names.get("pos").cloned() else { return Ok(wrong) };
+    let wrong = wrong.fill("start", Filling::Position(pos.clone()));
+    Ok(match won_by_mover(&pos, ask.play, Player::Left, env.desk)? {
+        Some((mv, line)) => wrong.fill("move", mv).line(Some(line)),
+        None => wrong,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::author::read_data;
+    use crate::lesson::Task;
+
+    const ASK: &str = "id = 'a'\nroom = 'a'\ntracks = []\nminutes = 1\nsource = []\nsteps = ['a']\n[ask.a]\nform = 'EXPR'\n\
+        pos = 'subtraction(1-n):x'\nrange = '2..5'\nrows = '0..20'\nholds = 'out(pos) = P'\n\
+        situations = [{ id = 'most', when = 'modulus = n' }]\n";
+
+    #[test]
+    fn a_rule_for_all_sets_is_judged_by_its_rows() {
+        let (lesson, _) = read_data("lesson.toml", ASK).unwrap();
+        let ask = &lesson.asks["a"];
+        let Task::Number(task) = &ask.task else { panic!() };
+        let mut desk = Desk::default();
+        for right in ["{0} mod n+1", "{0} mod (n + 1)", "x mod (n+1) = 0"] {
+            assert!(matches!(judge(ask, task, right, &mut desk), Ok(Verdict::Right { .. })), "{right}");
+        }
+        let Ok(Verdict::Wrong(wrong)) = judge(ask, task, "{0} mod n", &mut desk) else { panic!() };
+        assert_eq!((wrong.says.as_str(), &wrong.fill["value"]), ("most", &Filling::Number(2)));
+        assert!(wrong.line.is_some() && wrong.fill.contains_key("move"));
+        assert!(judge(ask, task, "{0} mod 0", &mut desk).is_err());
+    }
+
+    #[test]
+    fn fractions_need_no_short_game() {
+        let mut desk = Desk::default();
+        let mut same = |text: &str, value: &str| read(text, &mut desk).unwrap().same(&Val::Value(value.to_owned()));
+        assert!(same("2/3", "2/3") && same("-4/6", "-2/3") && same("½", "1/2") && same("0,75", "3/4"));
+        assert!(same("1*", "1*") && !same("1/3", "2/3"));
+        assert!(read("1/0", &mut desk).is_err());
+    }
+}

@@ -1,0 +1,43 @@
+//! PARSONS: the lines of a proof in an order that leaves no gap.
+use super::won_by_mover;
+use crate::answer::{Filling, Line, Verdict, Wrong};
+use crate::desk::{Desk, Trouble, senseless};
+use crate::lesson::{Ask, ParsonsTask};
+use solver::{Play, Player};
+
+pub(super) fn judge(ask: &Ask, task: &ParsonsTask, order: &[String], desk: &mut Desk) -> Result<Verdict, Trouble> {
+    for (i, line) in order.iter().enumerate() {
+        if order[..i].contains(line) || !(task.lines.contains(line) || task.decoys.contains(line)) {
+            return senseless(format!("the line {line}"));
+        }
+    }
+    for (i, line) in order.iter().enumerate() {
+        let decoy = task.decoys.contains(line);
+        let gap = task.needs.get(line).is_some_and(|needs| needs.iter().any(|n| !order[..i].contains(n)));
+        if !decoy && !gap {
+            continue;
+        }
+        let kind = if decoy { "decoy" } else { "gap" };
+        let mut wrong = Wrong::new(format!("{kind}:{line}")).of(line.clone());
+        let witness = task.witness.get(&if decoy { format!("decoy.{line}") } else { line.clone() });
+        if let Some(pos) = witness {
+            wrong = wrong.fill("start", Filling::Position(pos.clone()));
+            wrong = match won_by_mover(pos, ask.play, Player::Left, desk)? {
+                Some((mv, shown)) => wrong.fill("move", mv).line(Some(shown)),
+                // Where nobody wins by moving the position itself is what is shown.
+                None => wrong.line(Some(Line {
+                    start: pos.clone(),
+                    misere: ask.play == Play::Misere,
+                    first: Player::Left,
+                    moves: Vec::new(),
+                    learner: Player::Left,
+                })),
+            };
+        }
+        return wrong.verdict();
+    }
+    match task.lines.iter().find(|line| !order.contains(line)) {
+        Some(_) => Wrong::new("nudge".to_owned()).verdict(),
+        None => Ok(Verdict::Right { stars: Vec::new() }),
+    }
+}

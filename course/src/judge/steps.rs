@@ -1,0 +1,76 @@
+//! STEP: one step after the other, each of which keeps something, up to a goal.
+use super::{position, situation};
+use crate::answer::{Filling, Verdict, Wrong};
+use crate::desk::{Desk, Trouble};
+use crate::expr::{Env, Val, eval, holds};
+use crate::lesson::{Ask, StepTask};
+use solver::Player;
+
+/// Steps at the most.
+const MOST_STEPS: usize = 200;
+
+/// A step's state: a position where it is one, else a number.
+fn state(text: &str, desk: &Desk) -> Val {
+    match text.trim().parse() {
+        Ok(n) => Val::Number(n),
+        Err(_) => desk.position(text).map_or(Val::Word(text.to_owned()), |p| position(&p.to_string())),
+    }
+}
+
+pub(super) fn judge(ask: &Ask, task: &StepTask, steps: &[String], desk: &mut Desk) -> Result<Verdict, Trouble> {
+    if steps.len() > MOST_STEPS {
+        return Err(Trouble::Senseless("too many steps".to_owned()));
+    }
+    let mut before = state(&task.start, desk);
+    let mut keeps = None;
+    for (i, text) in steps.iter().enumerate() {
+        let now = state(text, desk);
+        let mut kept = Vec::new();
+        for (at, step) in [(&before, i), (&now, i + 1)] {
+            kept.push(eval(&task.keeps, &mut seen(ask, at, step, desk))?);
+        }
+        if !kept[0].same(&kept[1]) {
+            let mut env = seen(ask, &now, i + 1, desk).with("m", number(&before)).with("before", before);
+            let says = situation(ask, &mut env)?;
+            return Wrong::new(says)
+                .fill("start", Filling::Text(text.clone()))
+                .fill_some("value", shown(&kept[0]))
+                .fill_some("reply", shown(&kept[1]))
+                .of((i + 1).to_string())
+                .verdict();
+        }
+        before = now;
+        keeps = shown(&kept[1]);
+    }
+    // Where all steps are good there is none before: what a situation says of it does not hold.
+    let mut env = seen(ask, &before, steps.len(), desk).with("before", Val::Nothing).with("m", Val::Nothing);
+    if holds(&task.goal, &mut env)? {
+        return Ok(Verdict::Right { stars: Vec::new() });
+    }
+    let says = situation(ask, &mut env)?;
+    Wrong::new(says).fill_some("value", keeps).verdict()
+}
+
+/// What an expression sees of a state: `pos`, as `n` where it is a number, and after how many steps.
+fn seen<'a>(ask: &Ask, at: &Val, step: usize, desk: &'a mut Desk) -> Env<'a> {
+    Env::new(desk, ask.play, Player::Left)
+        .with("pos", at.clone())
+        .with("n", number(at))
+        .with("step", Val::Number(step as i64))
+}
+
+fn number(state: &Val) -> Val {
+    match state {
+        Val::Number(n) => Val::Number(*n),
+        _ => Val::Nothing,
+    }
+}
+
+/// What is kept, where it has a name; that a condition holds, has none.
+fn shown(value: &Val) -> Option<Filling> {
+    match value {
+        Val::Number(n) => Some(Filling::Number(*n)),
+        Val::Word(word) | Val::Value(word) | Val::Position(word) => Some(Filling::Text(word.clone())),
+        _ => None,
+    }
+}

@@ -1,0 +1,61 @@
+//! STRAT: a rule of blocks, tested on every line of play.
+use super::situation;
+use crate::answer::{Filling, Line, Verdict, Wrong};
+use crate::desk::{Desk, Trouble, senseless};
+use crate::expr::{Env, Val, holds};
+use crate::lesson::{Ask, StrategyTask};
+use crate::strategy::first_failure_of_family;
+use solver::{Play, Player};
+
+pub(super) fn judge(
+    ask: &Ask,
+    task: &StrategyTask,
+    rule: &[(String, String)],
+    desk: &mut Desk,
+) -> Result<Verdict, Trouble> {
+    if rule.is_empty() || rule.len() > task.length {
+        return senseless(format!("a rule of {} lines", rule.len()));
+    }
+    if let Some((c, a)) = rule.iter().find(|(c, a)| !task.conditions.contains(c) || !task.actions.contains(a)) {
+        return senseless(format!("the block {c} {a}"));
+    }
+    let Some(failure) = first_failure_of_family(rule, &task.pos, task.from..=task.to, ask.play, task.begins, desk)?
+    else {
+        let mut env = Env::new(desk, ask.play, Player::Left).with("rule", Val::Rule(rule.to_vec()));
+        let mut stars = Vec::new();
+        for (i, star) in task.stars.iter().enumerate() {
+            if holds(star, &mut env)? {
+                stars.push(i);
+            }
+        }
+        return Ok(Verdict::Right { stars });
+    };
+    let mut env = Env::new(desk, ask.play, Player::Left)
+        .with("rule", Val::Rule(rule.to_vec()))
+        .with("fails", Val::Word(failure.fails.to_owned()))
+        .with("used", Val::Word(failure.used.clone()));
+    let says = situation(ask, &mut env)?;
+    let mut moves = failure.line.clone();
+    let own = if failure.fails == "loses" { moves.last().cloned() } else { None };
+    let theirs = moves.iter().rev().nth(usize::from(own.is_some())).cloned();
+    // The solver's answer to the rule's move.
+    let reply = match own {
+        Some(_) => desk.moves(&failure.at, ask.play, Player::Right)?.into_iter().find(|mv| mv.wins),
+        None => None,
+    };
+    moves.extend(reply.as_ref().map(|mv| mv.name.clone()));
+    let text = |name: Option<String>| name.map(Filling::Text);
+    Wrong::new(says)
+        .fill("start", Filling::Position(failure.start.clone()))
+        .fill_some("move", text(theirs))
+        .fill_some("own", text(own))
+        .fill_some("reply", text(reply.map(|mv| mv.name)))
+        .line(Some(Line {
+            start: failure.start,
+            misere: ask.play == Play::Misere,
+            first: if task.begins { Player::Left } else { Player::Right },
+            moves,
+            learner: Player::Left,
+        }))
+        .verdict()
+}

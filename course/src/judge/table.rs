@@ -1,0 +1,142 @@
+//! TABLE: cells with an entry each, judged one by one.
+use super::{entered, position, situation, won_by_mover};
+use crate::answer::{Verdict, Wrong};
+use crate::desk::{Desk, Trouble, senseless};
+use crate::expr::{Env, Expr, Val, eval, filled, holds};
+use crate::lesson::{Ask, Cell, Input, LineKind, TableTask};
+use solver::Player;
+use std::collections::BTreeMap;
+
+pub(super) fn judge(
+    ask: &Ask,
+    task: &TableTask,
+    entries: &BTreeMap<String, String>,
+    desk: &mut Desk,
+) -> Result<Verdict, Trouble> {
+    if let Some(unknown) = entries.keys().find(|cell| !task.cells.contains(cell)) {
+        return senseless(format!("there is no cell {unknown}"));
+    }
+    let empty = task.cells.iter().find(|cell| !entries.contains_key(*cell));
+    for cell in &task.cells {
+        let Some(text) = entries.get(cell) else { continue };
+        let entry = entered(text);
+        if !allowed(&task.input, &entry) {
+            return senseless(format!("the entry {text}"));
+        }
+        let pos = filled(cell, &[("x".to_owned(), entry.clone())].into());
+        let mut env = Env::new(desk, ask.play, Player::Left).with("pos", position(&pos)).with("x", entry.clone());
+        for (name, n) in ["a", "b", "c", "d", "e"].into_iter().zip(constants(cell)) {
+            env.names.insert(name.to_owned(), Val::Number(n));
+        }
+        if fits(task, &pos, &entry, entries, &mut env)? {
+            continue;
+        }
+        let says = situation(ask, &mut env)?;
+        let mut wrong = Wrong::new(says).of(cell.clone());
+        if ask.line == LineKind::WonByMover
+            && let Some((mv, line)) = won_by_mover(&pos, ask.play, Player::Left, desk)?
+        {
+            wrong = wrong.fill("move", mv).line(Some(line));
+        }
+        return wrong.verdict();
+    }
+    match empty {
+        Some(cell) => Wrong::new("nudge".to_owned()).of(cell.clone()).verdict(),
+        None => Ok(Verdict::Right { stars: Vec::new() }),
+    }
+}
+
+/// Is this entry right, or, where that is what counts, does it follow from the smaller ones as they stand?
+fn fits(
+    task: &TableTask,
+    pos: &str,
+    entry: &Val,
+    entries: &BTreeMap<String, String>,
+    env: &mut Env,
+) -> Result<bool, Trouble> {
+    match &task.wanted {
+        Cell::Holds(condition) => holds(condition, env),
+        Cell::Is(Expr::Call { function, .. }) if task.consistent && (function == "out" || function == "gamma") => {
+            let mut options = Vec::new();
+            for mv in env.desk.moves(pos, env.play, Player::Left)? {
+                let parts = if function == "gamma" { of_parts(&mv.to, entries, env)? } else { None };
+                options.push(match (entries.get(&mv.to), parts) {
+                    (Some(text), _) => entered(text),
+                    (None, Some(sum)) => Val::Number(sum),
+                    (None, None) => {
+                        env.names.insert("pos".to_owned(), position(&mv.to));
+                        match &task.wanted {
+                            Cell::Is(expr) => eval(expr, env)?,
+                            Cell::Holds(_) => Val::Nothing,
+                        }
+                    }
+                });
+            }
+            env.names.insert("pos".to_owned(), position(pos));
+            let wanted = if function == "out" {
+                let ended_won = options.is_empty() && env.play == solver::Play::Misere;
+                let lost = !ended_won && options.iter().all(|o| o.same(&Val::Word("N".to_owned())));
+                Val::Word(if lost { "P" } else { "N" }.to_owned())
+            } else {
+                Val::Number((0..).find(|n| !options.iter().any(|o| o.same(&Val::Number(*n)))).unwrap_or(0))
+            };
+            Ok(wanted.same(entry))
+        }
+        Cell::Is(expr) => Ok(eval(expr, env)?.same(entry)),
+    }
+}
+
+/// Rulesets whose rows are played each on its own.
+const ALONE: [&str; 7] = ["nim", "subtraction", "octal", "kayles", "dawson", "lasker", "grundy"];
+
+/// Where a move leaves several rows: the nim-sum of their values, as far as they were entered; `None` for one row.
+fn of_parts(to: &str, entries: &BTreeMap<String, String>, env: &mut Env) -> Result<Option<i64>, Trouble> {
+    let Some((key, state)) = to.rsplit_once(':') else { return Ok(None) };
+    // In other games rows belong together.
+    if !ALONE.contains(&key.split('(').next().unwrap_or(key)) {
+        return Ok(None);
+    }
+    let rows: Option<Vec<u64>> = state.split(',').map(|n| n.parse().ok()).collect();
+    let Some(rows) = rows.filter(|rows| rows.len() > 1 && !to.contains(" + ")) else { return Ok(None) };
+    let mut sum = 0;
+    for row in rows {
+        let alone = format!("{key}:{row}");
+        sum ^= match entries.get(&alone).map(|text| entered(text)) {
+            Some(Val::Number(n)) => n,
+            _ => i64::try_from(env.desk.grundy(&alone)?).map_err(|_| Trouble::Undecided)?,
+        };
+    }
+    Ok(Some(sum))
+}
+
+fn allowed(input: &Input, entry: &Val) -> bool {
+    match (input, entry) {
+        (Input::Range(from, to), Val::Number(n)) => (from..=to).contains(&n),
+        (Input::Words(words), Val::Word(word)) => words.contains(word),
+        // A whole number among fractions.
+        (Input::Words(words), Val::Number(n)) => words.contains(&n.to_string()),
+        _ => false,
+    }
+}
+
+/// The numbers of a cell's state, in their order: in `nim:1,4,x` these are 1 and 4.
+fn constants(cell: &str) -> Vec<i64> {
+    let state = cell.split_once(':').map_or(cell, |(_, state)| state);
+    state.split(|c: char| !c.is_ascii_digit()).filter_map(|n| n.parse().ok()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_count_as_they_were_entered() {
+        let mut desk = Desk::default();
+        let mut env = Env::new(&mut desk, solver::Play::Normal, Player::Left);
+        let entries = [("lasker:3".to_owned(), "3".to_owned())].into();
+        let mut of = |to: &str| of_parts(to, &entries, &mut env).unwrap();
+        // Three sticks are worth 4, but 3 was entered.
+        assert_eq!((of("lasker:3,1"), of("lasker:1,2"), of("lasker:3")), (Some(2), Some(3), None));
+        assert_eq!((of("chomp:3,1"), of("lasker:3 + lasker:1,2")), (None, None));
+    }
+}

@@ -1,0 +1,125 @@
+//! Checks the lessons and packs them: `pack FOLDER [LESSON]`. What did not change since it was packed is not checked again.
+//!
+//! In: `course/course.toml`, `course/lessons`. Out, in the folder: `plan.LANG.bin`, and of each lesson `ID.LANG.bin` with what is
+//! shown and `ID.LANG.keys.bin` with what judges. A lesson that breaks a rule ends it, with file and line.
+#![forbid(unsafe_code)]
+
+use course::author::{Fault, LANGUAGES, Written, card, check, pack, read, rooms};
+use course::desk::Desk;
+use course::packed::Plan;
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::path::{Path, PathBuf};
+use std::{env, fs, io::Write as _};
+
+type Order = Vec<(String, Vec<String>)>;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut args = env::args().skip(1);
+    let to = PathBuf::from(args.next().ok_or("pack FOLDER [LESSON]")?);
+    let only = args.next();
+    let course = Path::new(env!("CARGO_MANIFEST_DIR"));
+    fs::create_dir_all(&to)?;
+    let order = order(&fs::read_to_string(course.join("course.toml"))?)?;
+    if let Some(only) = &only
+        && !course.join("lessons").join(only).is_dir()
+    {
+        return Err(format!("there is no lesson {only}").into());
+    }
+    let (written, mut faults) = lessons(course, &order);
+    let mut known: BTreeMap<String, Vec<String>> =
+        order.iter().flat_map(|(_, ids)| ids).map(|id| (id.clone(), Vec::new())).collect();
+    for lesson in &written {
+        match known.get_mut(&lesson.lesson.id) {
+            Some(steps) => steps.clone_from(&lesson.lesson.steps),
+            None => faults.push(fault(&lesson.lesson.id, "it is in no room of course.toml")),
+        }
+    }
+    let mut desk = Desk::default();
+    let program = fs::metadata(env::current_exe()?)?.modified()?;
+    for lesson in &written {
+        let id = &lesson.lesson.id;
+        let mut hasher = DefaultHasher::new();
+        (program, &known).hash(&mut hasher);
+        contents(&course.join("lessons").join(id))?.hash(&mut hasher);
+        let stamp = (to.join(format!("{id}.stamp")), hasher.finish().to_string());
+        let skipped = only.as_ref().is_some_and(|only| only != id) && stamp.0.exists();
+        if skipped || fs::read_to_string(&stamp.0).is_ok_and(|old| old == stamp.1) {
+            continue;
+        }
+        let found = check(lesson, &known, &mut desk);
+        if found.is_empty() {
+            match write(lesson, &to, &mut desk) {
+                Ok(()) => fs::write(&stamp.0, &stamp.1)?,
+                Err(e) => faults.push(fault(id, &e.to_string())),
+            }
+        } else {
+            faults.extend(found.into_iter().map(|f| Fault { file: format!("course/lessons/{}", f.file), ..f }));
+        }
+    }
+    if !faults.is_empty() {
+        let mut out = std::io::stderr().lock();
+        for fault in &faults {
+            writeln!(out, "{fault}")?;
+        }
+        return Err(format!("the lessons have {} faults", faults.len()).into());
+    }
+    for (i, language) in LANGUAGES.iter().enumerate() {
+        let cards =
+            written.iter().map(|lesson| card(lesson, &lesson.words[i], &mut desk)).collect::<Result<Vec<_>, _>>()?;
+        let plan = Plan { rooms: rooms(&order, &cards) };
+        fs::write(to.join(format!("plan.{language}.bin")), postcard::to_allocvec(&plan)?)?;
+    }
+    Ok(())
+}
+
+fn fault(id: &str, what: &str) -> Fault {
+    Fault { file: format!("course/lessons/{id}"), line: None, what: what.to_owned() }
+}
+
+/// The rooms of `course.toml` with their lessons.
+fn order(text: &str) -> Result<Order, Box<dyn Error>> {
+    let table: toml::Table = text.parse()?;
+    let rooms = table.get("room").and_then(toml::Value::as_array).ok_or("course.toml has no rooms")?;
+    let text = |value: &toml::Value| value.as_str().map(str::to_owned);
+    let room = |room: &toml::Value| {
+        let lessons = room.get("lessons")?.as_array()?.iter().map(text).collect::<Option<Vec<_>>>()?;
+        Some((text(room.get("id")?)?, lessons))
+    };
+    Ok(rooms.iter().map(room).collect::<Option<_>>().ok_or("a room has an id and lessons")?)
+}
+
+/// All lessons that are written, in the order of the course; and what cannot be read.
+fn lessons(course: &Path, order: &Order) -> (Vec<Written>, Vec<Fault>) {
+    let (mut all, mut faults) = (Vec::new(), Vec::new());
+    let folders = fs::read_dir(course.join("lessons")).into_iter().flatten().flatten().map(|entry| entry.path());
+    let mut folders: Vec<PathBuf> = folders.filter(|path| path.is_dir()).collect();
+    let place = |path: &PathBuf| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        order.iter().flat_map(|(_, ids)| ids).position(|id| *id == name)
+    };
+    folders.sort_by_key(|path| (place(path).unwrap_or(usize::MAX), path.clone()));
+    for folder in folders {
+        match read(&folder) {
+            Ok(written) => all.push(written),
+            Err(found) => faults.extend(found),
+        }
+    }
+    (all, faults)
+}
+
+/// All files of a lesson.
+fn contents(folder: &Path) -> std::io::Result<BTreeMap<PathBuf, Vec<u8>>> {
+    fs::read_dir(folder)?.map(|entry| entry.and_then(|e| Ok((e.path(), fs::read(e.path())?)))).collect()
+}
+
+fn write(lesson: &Written, to: &Path, desk: &mut Desk) -> Result<(), Box<dyn Error>> {
+    for packed in pack(lesson, desk)? {
+        packed.check(desk)?;
+        let name = format!("{}.{}", lesson.lesson.id, packed.language);
+        fs::write(to.join(format!("{name}.bin")), postcard::to_allocvec(&packed.page)?)?;
+        fs::write(to.join(format!("{name}.keys.bin")), postcard::to_allocvec(&packed.keys)?)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,310 @@
+//! A lesson as it is packed: what the page shows, with every number computed; the keys, which it hands unread to whoever
+//! judges; and what the two say to each other.
+use crate::answer::{Answer, Verdict};
+use crate::desk::{Desk, Trouble, senseless};
+use crate::expr::Expr;
+use crate::judge::{conditions, judge};
+use crate::lesson::{Ask, Begin, Goal, Input, Linked, Pick, Proof, Shown, Square, Track, Until};
+use crate::words::Inline;
+use serde::{Deserialize, Serialize};
+use solver::{Play, Player};
+use std::collections::BTreeMap;
+
+/// All lessons, in one language.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Plan {
+    /// In their order; rooms without a lesson are left out.
+    pub rooms: Vec<Room>,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Room {
+    pub id: String,
+    pub lessons: Vec<Card>,
+}
+
+/// A lesson as a list shows it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Card {
+    pub id: String,
+    pub title: String,
+    pub promise: Vec<Inline>,
+    pub minutes: u32,
+    pub tracks: Vec<Track>,
+    /// Lessons it builds on.
+    pub after: Vec<String>,
+    /// Its steps and its practice, as [`Page::leaves`] has them.
+    pub leaves: Vec<String>,
+    pub steps: usize,
+}
+
+impl Plan {
+    /// The lesson of this id.
+    pub fn card(&self, id: &str) -> Option<&Card> {
+        self.cards().find(|card| card.id == id)
+    }
+
+    /// All lessons, in their order.
+    pub fn cards(&self) -> impl Iterator<Item = &Card> {
+        self.rooms.iter().flat_map(|room| &room.lessons)
+    }
+}
+
+/// A lesson, in one language.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Page {
+    pub id: String,
+    pub title: String,
+    pub promise: Vec<Inline>,
+    pub leaves: Vec<Leaf>,
+}
+
+/// A step, or one exercise of the practice: at most one question.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Leaf {
+    /// A promise: it stands in links.
+    pub id: String,
+    pub heading: String,
+    pub practice: bool,
+    pub blocks: Vec<Block>,
+}
+
+impl Leaf {
+    pub fn task(&self) -> Option<&Task> {
+        self.blocks.iter().find_map(|block| if let Block::Task(task) = block { Some(&**task) } else { None })
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Block {
+    Paragraph {
+        inlines: Vec<Inline>,
+        only_prove: bool,
+    },
+    List {
+        ordered: bool,
+        items: Vec<Vec<Inline>>,
+        only_prove: bool,
+    },
+    Board {
+        id: String,
+        shown: Shown,
+    },
+    /// An instrument, and the position it shows.
+    Tool {
+        tool: String,
+        pos: String,
+    },
+    /// What comes after this is seen when the question is answered.
+    Reveal(String),
+    Guess(Guess),
+    Task(Box<Task>),
+    Proof {
+        id: String,
+        proof: Proof,
+        lines: Vec<Vec<Inline>>,
+        only_prove: bool,
+    },
+}
+
+/// A prediction: its truth is with the keys.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Guess {
+    pub id: String,
+    pub prompt: Vec<Vec<Inline>>,
+    /// Positions that may be guessed, before the options.
+    pub boards: Vec<String>,
+    pub options: Vec<(String, Vec<Inline>)>,
+    /// The question after which guess and truth stand together.
+    pub shown: String,
+    pub only_prove: bool,
+}
+
+/// A question as it is asked.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Task {
+    pub id: String,
+    pub play: Play,
+    pub tries: Option<u32>,
+    pub reveal: Option<bool>,
+    pub prompt: Vec<Vec<Inline>>,
+    /// Said to whoever asks before answering; not where an answer has to fill it.
+    pub nudge: Option<Vec<Inline>>,
+    pub form: Form,
+    pub only_prove: bool,
+}
+
+/// What each form of question shows: the task without its key.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Form {
+    Play {
+        games: Vec<crate::lesson::Game>,
+        begin: Begin,
+        goal: Goal,
+        skill: Option<u32>,
+        labels: bool,
+        linked: Option<Linked>,
+    },
+    Moves {
+        pos: String,
+        side: Player,
+        one: bool,
+        target: Option<u64>,
+    },
+    Table {
+        cells: Vec<String>,
+        given: Vec<(String, String)>,
+        input: Input,
+    },
+    /// A graph's nodes, the first its start, and the arrows by their places.
+    Colour {
+        nodes: Vec<String>,
+        arrows: Vec<(u32, u32)>,
+        three: bool,
+    },
+    Number {
+        pos: Option<String>,
+        /// A formula in n, or residues, is typed.
+        formula: bool,
+        residues: bool,
+    },
+    Choice {
+        pos: Option<String>,
+        options: Vec<(String, Vec<Inline>)>,
+        pick: Option<Pick>,
+        /// The positions of its board.
+        boards: Vec<String>,
+        pairs: Vec<(Square, Square)>,
+        several: bool,
+        /// A finished game from `pos`.
+        moves: Vec<String>,
+        rule: Vec<(String, String)>,
+        /// Nodes of the graph of `pos`.
+        nodes: Vec<String>,
+    },
+    Build {
+        ruleset: String,
+        holds: Vec<Expr>,
+        size: u32,
+        slots: Vec<String>,
+        impossible: Option<u32>,
+    },
+    Mark {
+        pos: String,
+        given: Vec<(Square, Square)>,
+        until: Until,
+        library: Vec<String>,
+    },
+    Strategy {
+        pos: String,
+        from: u64,
+        to: u64,
+        begins: bool,
+        conditions: Vec<(String, Vec<Inline>)>,
+        actions: Vec<(String, Vec<Inline>)>,
+        length: u32,
+    },
+    /// Lines and decoys, mixed.
+    Parsons {
+        lines: Vec<(String, Vec<Inline>)>,
+    },
+    Graph {
+        pos: String,
+        nodes: Vec<String>,
+        merge: bool,
+    },
+    Step {
+        start: String,
+    },
+}
+
+/// What judges a lesson's answers, with what is said to them in one language.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Keys {
+    pub boards: BTreeMap<String, Shown>,
+    pub asks: BTreeMap<String, Key>,
+    pub guesses: BTreeMap<String, Truth>,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Key {
+    pub ask: Ask,
+    pub sentences: Vec<(String, Vec<Inline>)>,
+    pub solution: Answer,
+}
+
+/// What was to be guessed: options or positions, and the sentence that says so.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Truth {
+    pub right: Vec<String>,
+    pub sentence: Vec<Inline>,
+}
+
+/// What is asked with the keys in hand.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Question {
+    /// A [`Said`].
+    Judge { ask: String, answer: Answer },
+    /// A `Vec<Option<bool>>`: which conditions of a construction are met, as far as that is decided.
+    Conditions { ask: String, slot: String, pos: String },
+    /// An [`Answer`] that is right, for whoever may see it.
+    Solution { ask: String },
+    /// A [`Truth`].
+    Truth { guess: String },
+}
+
+/// What is said to an answer.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Said {
+    pub verdict: Verdict,
+    pub sentence: Vec<Inline>,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum Reply {
+    Said(Box<Said>),
+    Conditions(Vec<Option<bool>>),
+    Solution(Answer),
+    Truth(Truth),
+}
+
+impl Keys {
+    /// Answers a question.
+    ///
+    /// # Errors
+    /// [`Trouble::Senseless`] where the keys are of another lesson, or the answer is none; what is too big is a verdict.
+    pub fn reply(&self, question: &Question, desk: &mut Desk) -> Result<Reply, Trouble> {
+        Ok(match question {
+            Question::Judge { ask, answer } => {
+                let key = self.key(ask)?;
+                let verdict = judge(&key.ask, &self.boards, answer, desk)?;
+                let sentence = match &verdict {
+                    Verdict::Right { .. } => key.sentence("right"),
+                    Verdict::Wrong(wrong) => key.sentence(&wrong.says),
+                    Verdict::Undecided => Vec::new(),
+                };
+                Reply::Said(Box::new(Said { verdict, sentence }))
+            }
+            Question::Conditions { ask, slot, pos } => {
+                Reply::Conditions(conditions(&self.key(ask)?.ask, slot, pos, desk)?)
+            }
+            Question::Solution { ask } => Reply::Solution(self.key(ask)?.solution.clone()),
+            Question::Truth { guess } => match self.guesses.get(guess) {
+                Some(truth) => Reply::Truth(truth.clone()),
+                None => return senseless(format!("there is no prediction {guess}")),
+            },
+        })
+    }
+
+    fn key(&self, ask: &str) -> Result<&Key, Trouble> {
+        self.asks.get(ask).ok_or_else(|| Trouble::Senseless(format!("there is no question {ask}")))
+    }
+}
+
+impl Key {
+    /// The sentence of this name; where it has none of its own, as a gap in a proof, the nudge.
+    fn sentence(&self, name: &str) -> Vec<Inline> {
+        let of = |name: &str| self.sentences.iter().find(|(key, _)| key == name).map(|(_, words)| words.clone());
+        of(name).or_else(|| of("nudge")).unwrap_or_default()
+    }
+}

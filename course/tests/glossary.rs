@@ -1,0 +1,116 @@
+//! Every term that a lesson links has a card, and every card says the same in both languages, with a board that is true.
+use course::author::{Fault, Terms, Written, check_glossary, pack_glossary, read, read_glossary};
+use course::compute::Computed;
+use course::desk::Desk;
+use course::glossary::Glossary;
+use course::words::Inline;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+fn folder() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn lessons() -> Vec<Written> {
+    let mut folders: Vec<_> = folder().join("lessons").read_dir().unwrap().map(|e| e.unwrap().path()).collect();
+    folders.retain(|f| f.is_dir());
+    folders.sort();
+    folders.iter().map(|f| read(f).unwrap_or_else(|faults| panic!("{}", told(&faults)))).collect()
+}
+
+/// All lessons of `course.toml`; their steps do not matter here.
+fn plan() -> BTreeMap<String, Vec<String>> {
+    let table: toml::Table = std::fs::read_to_string(folder().join("course.toml")).unwrap().parse().unwrap();
+    let lessons = table["room"].as_array().unwrap().iter().flat_map(|room| room["lessons"].as_array().unwrap());
+    lessons.map(|id| (id.as_str().unwrap().to_owned(), Vec::new())).collect()
+}
+
+fn told(faults: &[Fault]) -> String {
+    faults.iter().map(|f| format!("\n{f}")).collect()
+}
+
+fn glossary() -> Terms {
+    read_glossary(folder()).unwrap_or_else(|faults| panic!("{}", told(&faults)))
+}
+
+#[test]
+fn the_glossary_keeps_the_rules() {
+    let faults = check_glossary(&glossary(), &lessons(), &plan(), &mut Desk::default());
+    assert!(faults.is_empty(), "{}", told(&faults));
+}
+
+/// The rules have teeth: each change of a glossary that keeps them is found, and said to be what it is.
+#[test]
+fn a_glossary_that_breaks_a_rule_is_refused() {
+    const CHANGES: [(&str, &str, &str, &str); 19] = [
+        ("glossary.toml", "id = \"star\"", "id = \"stars\"", "star has no card"),
+        ("glossary.toml", "id = \"star\"", "id = \"up\"", "up stands twice"),
+        ("glossary.toml", "aliases = [\"kaz\"]", "aliases = [\"star\"]", "star stands twice"),
+        ("glossary.toml", "pos = \"nim:3,5\"", "pos = \"nim:3;5\"", "nim-sum: nim:3;5"),
+        ("glossary.toml", "pos = \"nim:3,5\"", "pos = \"nimm:3,5\"", "nim-sum: nimm:3,5"),
+        ("glossary.toml", "lesson = \"star-up\"", "lesson = \"star-ups\"", "there is no lesson star-ups"),
+        ("glossary.toml", "lesson = \"star-up\"", "lesson = \"mex\"", "the lesson is Some(\"mex\"); it is linked by"),
+        ("glossary.toml", "see = [\"grundy-value\", ", "see = [\"grundy\", ", "see grundy: there is no other card"),
+        ("glossary.toml", "see = [\"grundy-value\", ", "sea = [\"grundy-value\", ", "unknown field `sea`"),
+        ("glossary.de.md", "## star: Stern", "## stars: Stern", "Some(\"stars\") here"),
+        ("glossary.de.md", "## star: Stern", "## star: mex", "mex is the name of another card"),
+        ("glossary.en.md", "- example: One green edge", "- note: One green edge", "`example` is missing"),
+        ("glossary.en.md", "- example: One green edge", "- exampel: One green edge", "the sentences of a card are"),
+        ("glossary.en.md", "- also: XOR, exclusive or", "- also: **XOR**", "other names are plain words"),
+        ("glossary.en.md", "- note: P stands for", "P stands for", "p-position: a card is a list of sentences"),
+        ("glossary.en.md", "two of them cancel.", "2 of them cancel.", "a bare number"),
+        ("glossary.en.md", "`=grundy nim:3,5`", "`=grundi nim:3,5`", "grundi"),
+        ("glossary.en.md", "$\\{0 \\mid *\\}$", "$\\frac{1}$", "\\frac{1}"),
+        (
+            "glossary.en.md",
+            "- source: Stern (Thiemann and Lanzerath)\n- is: Star, written",
+            "- is: Star, written",
+            "star: not the sentences of the others",
+        ),
+    ];
+    let (lessons, known, mut desk) = (lessons(), plan(), Desk::default());
+    let scratch = Path::new(env!("CARGO_TARGET_TMPDIR")).join("broken-glossary");
+    for (i, (file, from, to, says)) in CHANGES.iter().enumerate() {
+        let copy = scratch.join(i.to_string());
+        std::fs::create_dir_all(&copy).unwrap();
+        for name in ["glossary.toml", "glossary.de.md", "glossary.en.md"] {
+            std::fs::copy(folder().join(name), copy.join(name)).unwrap();
+        }
+        let text = std::fs::read_to_string(copy.join(file)).unwrap();
+        assert!(text.contains(from), "{file} has no {from}");
+        std::fs::write(copy.join(file), text.replacen(from, to, 1)).unwrap();
+        let faults = match read_glossary(&copy) {
+            Ok(terms) => check_glossary(&terms, &lessons, &known, &mut desk),
+            Err(faults) => faults,
+        };
+        assert!(told(&faults).contains(says), "{from} → {to}: {}", told(&faults));
+    }
+}
+
+/// What the page gets: every number computed, every old id answered, nothing left for an author's eyes.
+#[test]
+fn the_packed_glossary_is_ready_to_be_shown() {
+    let packed = pack_glossary(&glossary(), &mut Desk::default()).unwrap();
+    let [(german, de), (english, en)] = &packed[..] else { panic!("{} languages", packed.len()) };
+    assert_eq!((*german, *english), ("de", "en"));
+    for cards in [de, en] {
+        let bytes = postcard::to_allocvec(cards).unwrap();
+        assert_eq!(*cards, postcard::from_bytes::<Glossary>(&bytes).unwrap());
+        for card in &cards.cards {
+            for inline in [&card.source, &card.is, &card.example, &card.note].into_iter().flatten() {
+                assert!(!matches!(inline, Inline::Computed(_) | Inline::Gap(_)), "{}: {inline:?}", card.id);
+                let set = !matches!(inline, Inline::Formula(text) if !text.starts_with("<math"));
+                assert!(set, "{}: {inline:?}", card.id);
+            }
+            assert!(!card.is.is_empty() && !card.example.is_empty(), "{}", card.id);
+        }
+    }
+    assert_eq!(de.card("kaz"), de.card("mex"));
+    let mex = de.card("mex").unwrap();
+    assert_eq!((mex.term.as_str(), mex.pos.as_str()), ("mex", "subtraction(1,2):4"));
+    let numbers: Vec<&Computed> =
+        mex.example.iter().filter_map(|i| if let Inline::Known(known) = i { Some(known) } else { None }).collect();
+    assert_eq!(numbers, [&Computed::Number(0), &Computed::Number(2), &Computed::Number(1)]);
+    assert_eq!(en.card("lost").unwrap().id, "p-position");
+    assert!(en.card("nowhere").is_none());
+}

@@ -1,0 +1,145 @@
+//! Every lesson keeps the rules: what is right is accepted, what is wrong meets its sentence, both languages say the same.
+use course::author::{Fault, Written, check, read};
+use course::desk::Desk;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("lessons")
+}
+
+fn lessons() -> Vec<Written> {
+    let mut folders: Vec<_> = std::fs::read_dir(folder()).unwrap().map(|e| e.unwrap().path()).collect();
+    folders.retain(|f| f.is_dir());
+    folders.sort();
+    let read = |f: &PathBuf| read(f).unwrap_or_else(|faults| panic!("{}", told(&faults)));
+    folders.iter().map(read).collect()
+}
+
+/// All lessons of `course.toml`, the steps of those that are not written unknown.
+fn plan() -> BTreeMap<String, Vec<String>> {
+    let text = std::fs::read_to_string(folder().with_file_name("course.toml")).unwrap();
+    let table: toml::Table = text.parse().unwrap();
+    let rooms = table["room"].as_array().unwrap();
+    let lessons = rooms.iter().flat_map(|room| room["lessons"].as_array().unwrap());
+    let all: BTreeMap<_, _> = lessons.map(|id| (id.as_str().unwrap().to_owned(), Vec::new())).collect();
+    assert_eq!(all.len(), 43);
+    all
+}
+
+fn told(faults: &[Fault]) -> String {
+    faults.iter().map(|f| format!("\n{f}")).collect()
+}
+
+#[test]
+fn every_lesson_keeps_the_rules() {
+    let all = lessons();
+    assert!(all.len() >= 4);
+    let mut known = plan();
+    for written in &all {
+        let steps = known.get_mut(&written.lesson.id).unwrap_or_else(|| panic!("{} is in no room", written.lesson.id));
+        steps.clone_from(&written.lesson.steps);
+    }
+    let mut desk = Desk::default();
+    let faults: Vec<Fault> = all.iter().flat_map(|w| check(w, &known, &mut desk)).collect();
+    assert!(faults.is_empty(), "{}", told(&faults));
+}
+
+/// The rules have teeth: each change of a lesson that keeps them is found, and said to be what it is.
+#[test]
+fn a_lesson_that_breaks_a_rule_is_refused() {
+    const CHANGES: [(&str, &str, &str, &str, &str); 31] = [
+        ("nim-bouton", "lesson.toml", "right = [\"packets\"]", "right = [\"sum\"]", "the right answer 1 is refused"),
+        (
+            "nim-bouton",
+            "lesson.toml",
+            "{ answer = 10, says = \"plus\" }",
+            "{ answer = 4, says = \"plus\" }",
+            "is right",
+        ),
+        (
+            "nim-bouton",
+            "lesson.toml",
+            "{ answer = 10, says = \"plus\" }",
+            "{ answer = 10, says = \"or\" }",
+            "is met by plus, not or",
+        ),
+        ("nim-bouton", "lesson.toml", "when = \"x = a + b\"", "when = \"x = a + pos\"", "ask.third-row: situation sum"),
+        ("nim-bouton", "lesson.toml", "when = \"x = a + b\"", "when = \"x = a + q\"", "the name q"),
+        ("nim-bouton", "lesson.toml", "when = \"x = a + b\"", "when = \"x = = b\"", "was not expected"),
+        (
+            "nim-bouton",
+            "lesson.toml",
+            "when = \"x = 3 + 7\"",
+            "when = \"x = 3 + 8\"",
+            "no wrong answer reaches the situation plus",
+        ),
+        ("nim-bouton", "lesson.toml", "expr = \"nimsum(3,7)\"", "exp = \"nimsum(3,7)\"", "either holds or expr"),
+        ("nim-bouton", "lesson.toml", "shuffle = true", "shufle = true", "shufle is no field"),
+        ("nim-bouton", "lesson.toml", "breaks = [\"one-row\"]", "breaks = [\"last\"]", "in a circle"),
+        ("nim-bouton", "lesson.toml", "pos   = \"nim:3,5,7\"\n", "pos   = \"nimm:3,5,7\"\n", "nimm:3,5,7"),
+        ("nim-bouton", "lesson.toml", "after   = [\"mirror\"]", "after   = [\"mirrors\"]", "there is no such lesson"),
+        ("nim-bouton", "lesson.toml", "practice = [\"h5\", ", "practice = [", "neither a step nor practice"),
+        ("nim-bouton", "lesson.toml", "form  = \"MOVEALL\"", "form  = \"MOVEAL\"", "there is no form MOVEAL"),
+        (
+            "nim-bouton",
+            "en.md",
+            "- part: That wins. But there are more: look",
+            "- pard: That wins. But there are more: look",
+            "`part` is missing",
+        ),
+        ("nim-bouton", "en.md", "- line last:", "- line lasst:", "`line lasst` is never said"),
+        ("nim-bouton", "en.md", "`=count wins nim:3,5,7` moves", "3 moves", "a bare number"),
+        ("nim-bouton", "en.md", "`=count wins nim:3,5,7`", "`=count winz nim:3,5,7`", "count winz"),
+        ("nim-bouton", "en.md", ":::tool binary all-even", ":::tool graph all-even", "does not name the tool graph"),
+        ("nim-bouton", "en.md", ":::board packets", ":::board packet", "there is no board packet"),
+        ("nim-bouton", "en.md", "(step:nim-proof/target)", "(step:nim-profs/target)", "the link to nim-profs"),
+        ("nim-bouton", "en.md", "## why:", "## wye:", "the steps are"),
+        ("nim-bouton", "de.md", ":::board packets", ":::board even", "board even` here"),
+        ("nim-bouton", "en.md", ":::ask h5", ":::asked h5", "there is no directive"),
+        (
+            "nim-bouton",
+            "en.md",
+            "The same sticks, only bundled:",
+            "The same sticks and then one and two and three and four and five and six and seven and eight and nine and ten and more, only bundled:",
+            "a sentence of",
+        ),
+        ("mirror", "lesson.toml", "prove = 10 }", "prove = 11 }", "46 minutes"),
+        ("mirror", "lesson.toml", "truth   = \"wait\"", "truth   = \"waits\"", "is no option"),
+        ("mirror", "teacher.en.md", "- key p1:", "- key p9:", "differ from the data"),
+        (
+            "chomp-pairs",
+            "lesson.toml",
+            "cards = [\"chomp:1\", \"chomp:2,1\"]\n",
+            "cards = [\"chomp:1\", \"chomp:2,2\"]\n",
+            "chomp:2,2 is not lost",
+        ),
+        (
+            "first-game",
+            "de.md",
+            "Dein erster Zug `{move}`",
+            "Dein erster Zug `{own}`",
+            "leaves the gap own of `first` open",
+        ),
+        ("hackenbush", "lesson.toml", "\"out(pos) = N\"]", "\"out(pos) = P\"]", "is refused"),
+    ];
+    let known = plan();
+    let mut desk = Desk::default();
+    let scratch = Path::new(env!("CARGO_TARGET_TMPDIR")).join("broken-lessons");
+    for (i, (lesson, file, from, to, says)) in CHANGES.iter().enumerate() {
+        let copy = scratch.join(i.to_string()).join(lesson);
+        std::fs::create_dir_all(&copy).unwrap();
+        for entry in std::fs::read_dir(folder().join(lesson)).unwrap() {
+            let entry = entry.unwrap();
+            std::fs::copy(entry.path(), copy.join(entry.file_name())).unwrap();
+        }
+        let text = std::fs::read_to_string(copy.join(file)).unwrap();
+        assert!(text.contains(from), "{lesson}/{file} has no {from}");
+        std::fs::write(copy.join(file), text.replacen(from, to, 1)).unwrap();
+        let faults = match read(&copy) {
+            Ok(written) => check(&written, &known, &mut desk),
+            Err(faults) => faults,
+        };
+        assert!(told(&faults).contains(says), "{from} → {to}: {}", told(&faults));
+    }
+}

@@ -1,0 +1,33 @@
+//! Cuts a module along the functions that are marked for it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, anyhow, ensure};
+use wasm_split_cli_support::{Options, transform};
+
+/// The script that fetches the modules, as `xtask` knows it.
+const SCRIPT: &str = "__wasm_split.js";
+
+/// Lays the modules and their script into the folder; where the first module lies, for the glue.
+pub fn cut(module: &Path, folder: &Path) -> Result<PathBuf> {
+    let name = module.file_stem().context("a module's name")?.to_string_lossy();
+    let bytes = fs::read(module).with_context(|| format!("{}", module.display()))?;
+    let (first, main) = (folder.join(format!("{name}.wasm")), format!("./{name}.js"));
+    let mut options = Options::new(&bytes);
+    options.output_dir = folder;
+    options.main_out_path = &first;
+    options.main_module = &main;
+    transform(options).map_err(|e| anyhow!("{e:#}"))?;
+    let script = fs::read_to_string(folder.join(SCRIPT))?;
+    fs::write(folder.join(SCRIPT), by_bytes(&script)?)?;
+    Ok(first)
+}
+
+/// The script, with the modules taken as bytes: a stream is refused where a server names another type for it, and the modules
+/// are too small to gain by one.
+fn by_bytes(script: &str) -> Result<String> {
+    const STREAM: &str = "WebAssembly.instantiateStreaming(src, imports)";
+    ensure!(script.contains(STREAM), "the script of the modules has changed: {script}");
+    Ok(script.replace(STREAM, "WebAssembly.instantiate(await (await src).arrayBuffer(), imports)"))
+}

@@ -1,0 +1,114 @@
+//! What a move does on its board, in data; written out it is the move's name, which stands in links.
+use super::{EdgeName, Place, Square};
+use serde::{Deserialize, Serialize};
+use std::fmt::{self, Display};
+
+/// What a move does on the board of its component.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Act {
+    /// Heaps are changed, in their order: `5→2`, `7→5,1`, `3→1,3→0@2`.
+    Heaps(Vec<Heap>),
+    /// Squares are covered: `1,2-1,3`, row and column from 1.
+    Cover(Vec<Place>),
+    /// A piece goes from one square to another; written in the same way.
+    Slide { from: Place, to: Place },
+    /// A rook goes along its column (from 0), between squares counted from 1: `c1:3→5`.
+    Shift { column: u32, from: u32, to: u32 },
+    /// A square of a bar is bitten off with all that goes with it: `(3,1)`.
+    Bite(Square),
+    /// An edge is cut: `1.2`.
+    Cut(EdgeName),
+    /// A die is tipped to a face, and so many sticks are taken: `5`.
+    Tip(u8),
+    /// A node (from 0) is gone to or painted; by its label.
+    Node { node: u32, label: String },
+    /// A box (in the order of the board) is gone into; by the set that it is.
+    Open { index: u32, set: String },
+    /// An option (from 0) of a short game is chosen, `L1`; without a letter where the game is the same for both: `1`.
+    Choose { letter: String, index: u32 },
+}
+
+/// What becomes of a heap (from 0).
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Heap {
+    pub heap: usize,
+    pub from: u64,
+    /// None of them empty, but for the first one where a row is made shorter at its beginning: the rest stands after it.
+    pub left: Vec<u64>,
+    /// An equal heap stands before it, so that its name tells its number (from 1).
+    pub again: bool,
+}
+
+impl Act {
+    /// The same for moves that differ in the place of a heap or in the order of what it leaves alone.
+    pub fn unplaced(&self) -> Act {
+        let unplaced = |heap: &Heap| {
+            let mut left = heap.left.clone();
+            left.sort_unstable();
+            Heap { heap: 0, from: heap.from, left, again: false }
+        };
+        match self {
+            Act::Heaps(heaps) => {
+                let mut heaps: Vec<Heap> = heaps.iter().map(unplaced).collect();
+                heaps.sort_unstable_by(|a, b| (a.from, &a.left).cmp(&(b.from, &b.left)));
+                Act::Heaps(heaps)
+            }
+            other => other.clone(),
+        }
+    }
+}
+
+impl Display for Heap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}→", self.from)?;
+        match self.left.split_first() {
+            None => f.write_str("0")?,
+            Some((first, rest)) => {
+                write!(f, "{first}")?;
+                rest.iter().try_for_each(|n| write!(f, ",{n}"))?;
+            }
+        }
+        if self.again { write!(f, "@{}", self.heap + 1) } else { Ok(()) }
+    }
+}
+
+impl Display for Act {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let squares = |f: &mut fmt::Formatter<'_>, places: &[Place]| {
+            places.iter().enumerate().try_for_each(|(i, place)| {
+                write!(f, "{}{},{}", if i == 0 { "" } else { "-" }, place.row + 1, place.column + 1)
+            })
+        };
+        match self {
+            Act::Heaps(heaps) => heaps.iter().enumerate().try_for_each(|(i, heap)| {
+                let comma = if i == 0 { "" } else { "," };
+                write!(f, "{comma}{heap}")
+            }),
+            Act::Cover(places) => squares(f, places),
+            Act::Slide { from, to } => squares(f, &[*from, *to]),
+            Act::Shift { column, from, to } => write!(f, "c{}:{from}→{to}", column + 1),
+            Act::Bite(square) => square.fmt(f),
+            Act::Cut(edge) => edge.fmt(f),
+            Act::Tip(face) => face.fmt(f),
+            Act::Node { label, .. } => f.write_str(label),
+            Act::Open { set, .. } => f.write_str(set),
+            Act::Choose { letter, index } => write!(f, "{letter}{}", index + 1),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_of_heaps_and_the_order_of_what_is_left_do_not_matter() {
+        let act =
+            |heap, from, left: &[u64]| Act::Heaps(vec![Heap { heap, from, left: left.to_vec(), again: heap > 0 }]);
+        assert_eq!(act(0, 3, &[1, 2]).unplaced(), act(4, 3, &[2, 1]).unplaced());
+        assert_ne!(act(0, 3, &[1]).unplaced(), act(0, 3, &[]).unplaced());
+        assert_eq!(act(4, 7, &[5, 1]).to_string(), "7→5,1@5");
+        assert_eq!(act(0, 7, &[]).to_string(), "7→0");
+    }
+}

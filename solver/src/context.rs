@@ -1,0 +1,38 @@
+//! What a search remembers between questions, and what it carries while it answers one.
+use crate::budget::{Meter, Stop};
+use crate::value::Forms;
+use rustc_hash::FxHashMap;
+use std::any::{Any, TypeId};
+
+/// Tables of any type, one of each: rulesets and theorems keep theirs here without the solver naming them.
+#[derive(Default)]
+pub struct Tables {
+    map: FxHashMap<TypeId, Box<dyn Any + Send>>,
+}
+
+impl Tables {
+    pub fn get<T: Default + Send + 'static>(&mut self) -> &mut T {
+        let table = self.map.entry(TypeId::of::<T>()).or_insert_with(|| Box::new(T::default()));
+        table.downcast_mut().expect("a table is filed under its own type")
+    }
+}
+
+/// The arena of canonical forms, the tables and the meter of one question.
+pub struct Context<'s, 'm> {
+    pub forms: &'s mut Forms,
+    pub tables: &'s mut Tables,
+    pub meter: &'s mut Meter<'m>,
+}
+
+impl Context<'_, '_> {
+    /// Works with a table while forms and meter stay usable. The table is put back even when the work stops.
+    pub fn with_table<T, A>(&mut self, work: impl FnOnce(&mut T, &mut Context) -> Result<A, Stop>) -> Result<A, Stop>
+    where
+        T: Default + Send + 'static,
+    {
+        let mut table = std::mem::take(self.tables.get::<T>());
+        let answer = work(&mut table, self);
+        *self.tables.get::<T>() = table;
+        answer
+    }
+}

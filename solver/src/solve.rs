@@ -1,0 +1,188 @@
+//! Any position analysed: by the skills of its ruleset, else by search.
+//!
+//! Here the type of a position is forgotten for whoever thinks, as `ruleset/any.rs` does for whoever plays.
+use crate::budget::Stop;
+use crate::context::Context;
+use crate::player::{Play, Player, Standing};
+use crate::reason::Explanation;
+use crate::ruleset::{AnyMove, AnyPosition, MisereAnswer, Ruleset, Solved, Typed};
+use crate::search;
+use crate::value::dyadic::Dyadic;
+use crate::value::{Form, Value};
+
+/// A position that can be analysed. Apart from [`AnyPosition`], and reached only through the register, so that a program
+/// that plays and does not think (the page, whose worker thinks) is linked without any of this.
+pub trait AnySolve {
+    fn value(&self, cx: &mut Context) -> Result<Value, Stop>;
+    /// The values of the independent components the position falls apart into; their sum is its value.
+    fn summands(&self, cx: &mut Context) -> Result<Vec<Form>, Stop>;
+    fn moves_to(&self, target: u64, limit: usize, cx: &mut Context) -> Result<Option<Vec<AnyMove>>, Stop>;
+    fn moves_to_number(
+        &self,
+        by: Player,
+        bound: &Dyadic,
+        limit: usize,
+        cx: &mut Context,
+    ) -> Result<Option<Vec<AnyMove>>, Stop>;
+    /// The moves one after the other: a large position after each of its moves would fill the memory.
+    fn each_move(&self, by: Player, work: &mut dyn FnMut(AnyMove) -> Result<(), Stop>) -> Result<(), Stop>;
+    /// Who wins this position alone under normal play, found without its value.
+    fn solve(&self, cx: &mut Context) -> Result<Option<Solved<AnyMove>>, Stop>;
+    /// A theorem on the misère sum of `parts`, which are all of this ruleset.
+    fn misere(
+        &self,
+        parts: &[&dyn AnyPosition],
+        mover: Player,
+        cx: &mut Context,
+    ) -> Result<Option<MisereAnswer<AnyMove>>, Stop>;
+    /// Only whether the player to move wins it.
+    fn misere_wins(&self, parts: &[&dyn AnyPosition], mover: Player, cx: &mut Context) -> Result<Option<bool>, Stop>;
+    /// At most so many moves until the end of this position alone.
+    fn clock(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop>;
+    /// What this position alone, in which play may go on forever, is for the player to move.
+    fn standing(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Standing, Stop>;
+    /// Might a search through all followers end within a usual budget?
+    fn searchable(&self) -> bool;
+
+    /// Is it worth searching for who wins under normal play, where the value is beyond the budget?
+    fn has_outcome(&self) -> bool;
+    /// Does the value take much longer than who wins?
+    fn is_dear(&self) -> bool;
+    /// Does the player to move win the sum of `parts`, which are all of this ruleset? By search.
+    fn wins(&self, parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop>;
+    fn explain(&self, play: Play, cx: &mut Context) -> Result<Explanation, Stop>;
+}
+
+/// The position as one of this ruleset's type that can be analysed, if it is one: it knows its own ruleset.
+pub(crate) fn solving<'a, R: Ruleset>(_: &R, position: &'a dyn AnyPosition) -> Option<&'a dyn AnySolve> {
+    position.as_any().downcast_ref::<Typed<R>>().map(|typed| typed as &dyn AnySolve)
+}
+
+impl<R: Ruleset> Typed<R> {
+    /// The positions inside; `None` if one is of another ruleset, be it of the same type, or a negative.
+    fn inside<'a>(&self, parts: &[&'a dyn AnyPosition]) -> Option<Vec<&'a Typed<R>>> {
+        let alike = |part: &&Typed<R>| part.rules.kin() == self.rules.kin() && !part.negative;
+        parts.iter().map(|part| part.as_any().downcast_ref().filter(alike)).collect()
+    }
+
+    fn signed(&self, form: Form, cx: &mut Context) -> Result<Form, Stop> {
+        if self.negative { cx.forms.neg(form, cx.meter) } else { Ok(form) }
+    }
+
+    fn any_moves(&self, moves: Option<Vec<R::Move>>) -> Option<Vec<AnyMove>> {
+        moves.map(|moves| moves.iter().map(|mv| self.any_move(mv)).collect())
+    }
+}
+
+impl<R: Ruleset> AnySolve for Typed<R> {
+    fn value(&self, cx: &mut Context) -> Result<Value, Stop> {
+        Ok(match search::value(self.rules, &self.position, cx)? {
+            Value::Form(form) => Value::Form(self.signed(form, cx)?),
+            own @ (Value::Nimber(_) | Value::Infinite(_)) => own,
+        })
+    }
+
+    fn summands(&self, cx: &mut Context) -> Result<Vec<Form>, Stop> {
+        let parts = self.rules.split(&self.position).into_iter();
+        let value = |part| {
+            let form = search::value(self.rules, &part, cx)?.into_form(cx.forms);
+            self.signed(form, cx)
+        };
+        parts.map(value).collect()
+    }
+
+    fn moves_to(&self, target: u64, limit: usize, cx: &mut Context) -> Result<Option<Vec<AnyMove>>, Stop> {
+        let Some(values) = self.rules.values() else { return Ok(None) };
+        Ok(self.any_moves(values.moves_to(&self.position, target, limit, cx)?))
+    }
+
+    fn moves_to_number(
+        &self,
+        by: Player,
+        bound: &Dyadic,
+        limit: usize,
+        cx: &mut Context,
+    ) -> Result<Option<Vec<AnyMove>>, Stop> {
+        let Some(values) = self.rules.values() else { return Ok(None) };
+        let negative = self.negative.then(|| -bound);
+        let bound = negative.as_ref().unwrap_or(bound);
+        Ok(self.any_moves(values.moves_to_number(&self.position, self.side(by), bound, limit, cx)?))
+    }
+
+    fn each_move(&self, by: Player, work: &mut dyn FnMut(AnyMove) -> Result<(), Stop>) -> Result<(), Stop> {
+        self.own_moves(by).iter().try_for_each(|mv| work(self.any_move(mv)))
+    }
+
+    fn solve(&self, cx: &mut Context) -> Result<Option<Solved<AnyMove>>, Stop> {
+        let Some(outcomes) = self.rules.outcomes() else { return Ok(None) };
+        let found = outcomes.solve(&self.position, cx)?;
+        Ok(found.map(|Solved { wins, moves, undecided }| Solved {
+            wins,
+            moves: moves.iter().map(|mv| self.any_move(mv)).collect(),
+            undecided,
+        }))
+    }
+
+    fn misere(
+        &self,
+        parts: &[&dyn AnyPosition],
+        mover: Player,
+        cx: &mut Context,
+    ) -> Result<Option<MisereAnswer<AnyMove>>, Stop> {
+        let (Some(skill), Some(typed)) = (self.rules.misere(), self.inside(parts)) else { return Ok(None) };
+        let positions: Vec<&R::Position> = typed.iter().map(|part| &part.position).collect();
+        let found = skill.theorem(&positions, mover, cx)?;
+        Ok(found.map(|found| MisereAnswer {
+            wins: found.wins,
+            reasons: found.reasons,
+            moves: found.moves.iter().map(|(part, mv)| (*part, typed[*part].any_move(mv))).collect(),
+        }))
+    }
+
+    fn misere_wins(&self, parts: &[&dyn AnyPosition], mover: Player, cx: &mut Context) -> Result<Option<bool>, Stop> {
+        let (Some(skill), Some(typed)) = (self.rules.misere(), self.inside(parts)) else { return Ok(None) };
+        let positions: Vec<&R::Position> = typed.iter().map(|part| &part.position).collect();
+        skill.wins(&positions, mover, cx)
+    }
+
+    fn clock(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop> {
+        let Some(endings) = self.rules.endings() else { return Ok(None) };
+        endings.clock(&self.position, self.side(mover), play, cx)
+    }
+
+    fn standing(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Standing, Stop> {
+        match self.rules.endings() {
+            Some(endings) => endings.standing(&self.position, self.side(mover), play, cx),
+            None => search::loopy::alone(self.rules, &self.position, self.side(mover), play, cx),
+        }
+    }
+
+    fn searchable(&self) -> bool {
+        search::is_worth_beginning(self.rules, &self.position)
+    }
+
+    fn has_outcome(&self) -> bool {
+        self.rules.outcomes().is_some_and(|skill| skill.has_outcome(&self.position))
+    }
+
+    fn is_dear(&self) -> bool {
+        self.rules.outcomes().is_some_and(|skill| skill.is_dear(&self.position))
+    }
+
+    fn wins(&self, parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop> {
+        let Some(typed) = self.inside(parts) else { return search::outcome::wins_mixed(parts, mover, play, cx) };
+        let parts: Vec<R::Position> = typed.iter().flat_map(|part| self.rules.split(&part.position)).collect();
+        let own = match self.rules.outcomes() {
+            Some(outcomes) => outcomes.search(&parts, mover, play, cx)?,
+            None => None,
+        };
+        match own {
+            Some(wins) => Ok(wins),
+            None => search::outcome::wins(self.rules, parts, mover, play, cx),
+        }
+    }
+
+    fn explain(&self, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
+        search::explain(self.rules, &self.position, play, cx)
+    }
+}

@@ -1,0 +1,62 @@
+//! The way to a canonical form, in data to be shown.
+use crate::budget::Stop;
+use crate::context::Context;
+use crate::player::Player;
+use crate::reason::{FormOption, FormStep, Proof};
+use crate::value::Form;
+use crate::value::simplify::{Simplification, Simplify};
+
+/// Options and steps in words of names, and the name of the value.
+pub struct Told {
+    pub options: Vec<FormOption>,
+    pub steps: Vec<FormStep>,
+    pub value: String,
+}
+
+/// Finds the move that answers the option at some place by going to a value, if there is one.
+type Answer<'a> = &'a mut dyn FnMut(usize, Form, &mut Context) -> Result<Option<String>, Stop>;
+
+/// The way from Left's and Right's options to the canonical form, in data to be shown. `names` are those of the moves to the
+/// options, `whole` is the text of the position.
+pub fn tell(
+    sides: &[Vec<Form>; 2],
+    names: Vec<String>,
+    whole: &str,
+    answer: Answer,
+    cx: &mut Context,
+) -> Result<Option<Told>, Stop> {
+    let way = match cx.forms.simplify(&sides[0], &sides[1], cx.meter) {
+        Err(Stop::Budget { .. }) => return Ok(None),
+        way => way?,
+    };
+    let Some((options, value)) = named(&way, names, cx) else { return Ok(None) };
+    let proof = |by: Player, better: String, worse: String| {
+        let (greater, less) = if by == Player::Left { (better, worse) } else { (worse, better) };
+        Proof { greater, less, strategy: None }
+    };
+    let mut steps = Vec::new();
+    for step in way.steps {
+        steps.push(match step {
+            Simplify::Dominated { option, better } => {
+                let game = |option: usize| format!("game:{}", options[option].value);
+                FormStep::Dominated { option, better, proof: proof(options[option].by, game(better), game(option)) }
+            }
+            Simplify::Reversible { option, reply, new } => {
+                let Some(name) = cx.forms.name(reply) else { return Ok(None) };
+                // What took an option's place is no move on the board, and has no answers there.
+                let answer = if options[option].name.is_some() { answer(option, reply, cx)? } else { None };
+                let proof = proof(options[option].by, whole.to_owned(), format!("game:{name}"));
+                FormStep::Reversible { option, reply: name, answer, new, proof }
+            }
+        });
+    }
+    Ok(Some(Told { options, steps, value }))
+}
+
+/// The options and the value by names; `None` if one is too long.
+fn named(way: &Simplification, moves: Vec<String>, cx: &Context) -> Option<(Vec<FormOption>, String)> {
+    let mut moves = moves.into_iter();
+    let options = way.options.iter();
+    let options = options.map(|&(by, form)| Some(FormOption { by, name: moves.next(), value: cx.forms.name(form)? }));
+    Some((options.collect::<Option<_>>()?, cx.forms.name(way.value)?))
+}

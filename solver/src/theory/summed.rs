@@ -1,0 +1,36 @@
+//! What there is to say of a sum whose values are known.
+use crate::budget::Stop;
+use crate::context::Context;
+use crate::reason::Reason;
+use crate::value::Form;
+
+/// A larger multiple of ↑, or a power of it, needs more steps than this is worth.
+const UPTIMAL_STEPS: u64 = 20_000;
+
+/// The values and their sum, and which of them can wait; nothing where a name is too long to read.
+pub fn explain(parts: &[Form], sum: Form, cx: &Context) -> Vec<Reason> {
+    let names: Option<Vec<String>> = parts.iter().map(|&part| cx.forms.name(part)).collect();
+    let (Some(names), Some(sum)) = (names, cx.forms.name(sum)) else { return Vec::new() };
+    let (numbers, others): (Vec<usize>, Vec<usize>) = (0..parts.len()).partition(|&i| cx.forms.is_number(parts[i]));
+    let named = |which: Vec<usize>| which.into_iter().map(|i| names[i].clone()).collect::<Vec<_>>();
+    let avoidance = (!numbers.is_empty() && !others.is_empty())
+        .then(|| Reason::NumberAvoidance { numbers: named(numbers), others: named(others) });
+    let mut reasons = vec![Reason::ValueSum { parts: names, sum }];
+    reasons.extend(avoidance);
+    reasons
+}
+
+/// A value as a sum of powers of ↑, beside its canonical form.
+///
+/// # Errors
+/// [`Stop`] if the whole budget is spent, or on request.
+pub fn uptimal(value: Form, cx: &mut Context) -> Result<Option<Reason>, Stop> {
+    let forms = &mut *cx.forms;
+    let powers = match cx.meter.aside(|meter| meter.limited(UPTIMAL_STEPS, |meter| forms.powers(value, meter))) {
+        Ok(found) => found,
+        Err(Stop::Budget { .. }) => None,
+        Err(stop) => return Err(stop),
+    };
+    let form = cx.forms.name(value);
+    Ok(form.zip(powers).map(|(form, powers)| Reason::Uptimal { powers, form }))
+}

@@ -1,0 +1,115 @@
+//! No question runs long before it is refused, and none fills the memory: over the register, with inputs made huge by the
+//! examples' own notation.
+//!
+//! A small budget stands for the whole one: what a step costs beside the meter shows all the same, and a step that nobody
+//! pays for takes as long as ever. Time is that of the processor, which does not mind what else a machine does; memory is what
+//! the process has held. Where the system tells neither, all is asked all the same.
+use solver::{Budget, Game, Meter, Play, Position, Solver};
+
+const SMALL: Budget = Budget { nodes: 10_000, bytes: 4 << 20 };
+/// What so small a budget needs is hundredths of a second; hundredths, too.
+const PATIENCE: u64 = 300;
+/// Reports on huge positions are of some megabytes.
+const ROOM: u64 = 60 << 20;
+
+/// Every number of a state so many times as large.
+fn enlarged(state: &str, times: u128) -> String {
+    let mut text = String::new();
+    let mut rest = state;
+    while let Some(start) = rest.find(|c: char| c.is_ascii_digit()) {
+        let end = rest[start..].find(|c: char| !c.is_ascii_digit()).map_or(rest.len(), |end| start + end);
+        text += &rest[..start];
+        match rest[start..end].parse::<u128>() {
+            Ok(n) => text += &n.saturating_mul(times).to_string(),
+            Err(_) => text += &rest[start..end],
+        }
+        rest = &rest[end..];
+    }
+    text + rest
+}
+
+/// Every run of squares or edges so many times as long.
+fn lengthened(state: &str, times: usize) -> String {
+    let is_cell = |c: char| "brg.#".contains(c);
+    let mut text = String::new();
+    let mut rest = state;
+    while let Some(first) = rest.chars().next() {
+        let end = rest.find(|c| is_cell(c) != is_cell(first)).unwrap_or(rest.len());
+        text += &if is_cell(first) { rest[..end].repeat(times) } else { rest[..end].to_owned() };
+        rest = &rest[end..];
+    }
+    text
+}
+
+/// Large positions of a game; what its notation does not allow is left out.
+fn huge(game: Game) -> Vec<Position> {
+    let mut texts = Vec::new();
+    for example in game.examples().iter().take(1) {
+        let (head, state) = example.text.split_once(':').unwrap();
+        for times in [10, 100, 100_000_000] {
+            texts.push(format!("{head}:{}", enlarged(state, times)));
+            // Many heaps, rows, plants or columns.
+            let many = enlarged(state, times.min(100));
+            texts.extend([",", "/"].map(|joint| format!("{head}:{}", [many.as_str(); 30].join(joint))));
+        }
+        texts.extend([3, 12, 400].map(|times| format!("{head}:{}", lengthened(state, times))));
+        texts.extend([6, 60].map(|count| vec![example.text; count].join(" + ")));
+    }
+    let first = game.examples()[0].text;
+    let beside = Game::ALL.iter().map(|other| other.examples()[0].text);
+    texts.extend(beside.map(|other| format!("{first} + {other} + {first}")));
+    let everything: Vec<&str> = Game::ALL.iter().map(|other| other.examples()[0].text).collect();
+    texts.push(format!("{first} + {}", everything.join(" + ")));
+    texts.iter().filter_map(|text| text.parse().ok()).collect()
+}
+
+/// What once ran long or filled the memory before it was answered or refused.
+fn known() -> Vec<Position> {
+    let heaps: Vec<String> = (0..1_000).map(|i| (10_007 + 97 * i).to_string()).collect();
+    let loops =
+        ["northcott(5):1-3,2-5", "nimduel:2,3/1,4", "nim:3,4", "domineering:4x4", "clobber:brb/rbr"].join(" + ");
+    let texts =
+        ["lasker:2500", "grundy:131", "grundy:3000", "octal(0.07):128", "dawson:300", "nim:1000000 + hackenbush:br"];
+    let texts = texts.map(str::to_owned).into_iter();
+    let texts = texts.chain([format!("subtraction(1-10000):{}", heaps.join(",")), [loops.as_str(); 6].join(" + ")]);
+    texts.map(|text| text.parse().unwrap()).collect()
+}
+
+/// The time of the processor that this process has used, in hundredths of a second.
+fn used() -> Option<u64> {
+    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
+    // After the name in parentheses; user and system time are the 14th and 15th of all.
+    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+    Some(fields.get(11)?.parse::<u64>().ok()? + fields.get(12)?.parse::<u64>().ok()?)
+}
+
+/// The most memory this process has held so far, in bytes, where the system tells.
+fn held() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
+    Some(line.split_whitespace().nth(1)?.parse::<u64>().ok()? * 1_024)
+}
+
+#[test]
+fn a_budget_counts_all_work_and_all_memory() {
+    let (mut asked, mut refused, mut slow) = (0, 0, Vec::new());
+    for positions in Game::ALL.iter().map(|&game| huge(game)).chain([known()]) {
+        for position in positions {
+            for play in [Play::Normal, Play::Misere] {
+                let before = (used(), held());
+                let answer = Solver::default().analyse(&position, play, &mut Meter::new(SMALL));
+                (asked, refused) = (asked + 1, refused + usize::from(answer.is_err()));
+                let grown = |before: Option<u64>, after: Option<u64>| {
+                    before.zip(after).map_or(0, |(before, after)| after.saturating_sub(before))
+                };
+                let (time, room) = (grown(before.0, used()), grown(before.1, held()));
+                if time > PATIENCE || room > ROOM {
+                    let text: String = position.to_string().chars().take(80).collect();
+                    slow.push(format!("{text} {play:?}: {time}/100 s, {} MB more", room >> 20));
+                }
+            }
+        }
+    }
+    assert!(asked > 1_000 && refused > 200, "{refused} of {asked}");
+    assert!(slow.is_empty(), "{slow:#?}");
+}

@@ -1,0 +1,65 @@
+//! A game that can be played at once, on the first page itself: take one or two.
+use crate::address::{Address, Players};
+use crate::shell::Boards;
+use crate::shell::own_table::OwnTable;
+use crate::table::use_table;
+use crate::text::{self, t, t_string, use_i18n};
+use leptos::prelude::*;
+
+/// Seven sticks, the computer answers. Nothing is analysed: it is to be found out.
+const GAME: &str = "pos=subtraction(1,2):7&players=hc&solver=off";
+
+#[component]
+pub fn Begin() -> impl IntoView {
+    let (address, _) = Address::parse("", GAME);
+    view! { <section class="begin card"><OwnTable address><Played/></OwnTable></section> }
+}
+
+#[component]
+fn Played() -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let said = move || table.session.with(|s| text::turn(i18n.locale(), s, table.players()));
+    let over = Memo::new(move |_| table.session.with(|s| s.winner().is_some()));
+    let takes = Memo::new(move |_| {
+        table.session.with(|s| {
+            let choices = s.position().choices(s.mover());
+            let mut takes: Vec<(usize, String)> = choices.into_iter().map(|c| (c.gone.len(), c.mv.name)).collect();
+            takes.sort_unstable();
+            takes
+        })
+    });
+    let take = move |(count, name): (usize, String)| {
+        let play = move |_| table.play(&name);
+        let waits = move || !table.is_persons_turn();
+        view! {
+            <button class="button primary" disabled=waits on:click=play>
+                {move || t_string!(i18n, home.take, count = count)}
+            </button>
+        }
+    };
+    let begins = move |players: Players| {
+        let pressed = move || (table.players() == players).to_string();
+        let begin = move |_| {
+            table.set_players(players);
+            table.restart();
+        };
+        let label = move || match players {
+            Players::HumanComputer => t_string!(i18n, home.you_first),
+            _ => t_string!(i18n, home.computer_first),
+        };
+        view! { <button class="button quiet" aria-pressed=pressed on:click=begin>{label}</button> }
+    };
+    let again = move |_| table.restart();
+    view! {
+        <h2>{t!(i18n, home.begin)}</h2>
+        <p class="rule">{t!(i18n, home.begin_rule)}</p>
+        <Show when=move || table.open.get() fallback=|| view! { <div class="boards"></div> }><Boards/></Show>
+        <p class="said" class:over=move || over.get()>{said}</p>
+        <div class="together">
+            <Show when=move || !over.get() fallback=move || view! {
+                <button class="button primary" on:click=again>{t!(i18n, home.once_more)}</button>
+            }>{move || takes.get().into_iter().map(take).collect_view()}</Show>
+            <div class="together who">{begins(Players::HumanComputer)}{begins(Players::ComputerHuman)}</div>
+        </div>
+    }
+}

@@ -1,0 +1,139 @@
+//! What a visitor asks of the games: a name, a text they come from, for whom, and whether both sides have the same moves.
+use crate::text::{self, Locale, t, t_string, use_i18n};
+use leptos::prelude::*;
+use solver::Game;
+use solver::ruleset::{Grade, Kind, Source};
+
+/// What is asked; all of it must hold.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Wanted {
+    name: String,
+    source: Option<Source>,
+    grade: Option<Grade>,
+    /// The same moves for both, or not.
+    fair: Option<bool>,
+}
+
+impl Wanted {
+    /// Is nothing asked?
+    pub fn is_any(&self) -> bool {
+        *self == Wanted { name: self.name.clone(), ..Wanted::default() } && self.name.trim().is_empty()
+    }
+
+    pub fn fits(&self, game: Game) -> bool {
+        let (card, name) = (game.card(), folded(&self.name));
+        let called = Locale::ALL.iter().any(|&locale| folded(text::game_name(locale, game)).contains(&name));
+        let from = |source| game.examples().iter().any(|example| example.source == source);
+        let fair = |same: bool| match card.kind {
+            Kind::Impartial => same,
+            Kind::Partizan => !same,
+            Kind::Parametric => true,
+        };
+        (called || card.key.contains(&name))
+            && self.source.is_none_or(from)
+            && self.grade.is_none_or(|grade| card.grade == grade)
+            && self.fair.is_none_or(fair)
+    }
+}
+
+/// As it is compared: without case and signs, letters with dots as in a key.
+fn folded(text: &str) -> String {
+    let plain = text.to_lowercase().replace('ä', "a").replace('ö', "o").replace('ü', "u").replace('ß', "ss");
+    plain.chars().filter(|c| c.is_alphanumeric()).collect()
+}
+
+const SOURCES: [Source; 5] = [Source::Thesis, Source::Lecture, Source::Chomp, Source::Notes, Source::Lab];
+const GRADES: [Grade; 3] = [Grade::First, Grade::Further, Grade::Advanced];
+
+/// The fields, which are read as one.
+#[component]
+pub fn Finder(wanted: RwSignal<Wanted>) -> impl IntoView {
+    let i18n = use_i18n();
+    let source = move |source: Source| match source {
+        Source::Thesis => t_string!(i18n, home.source_thesis),
+        Source::Lecture => t_string!(i18n, home.source_lecture),
+        Source::Chomp => t_string!(i18n, home.source_chomp),
+        Source::Notes => t_string!(i18n, home.source_notes),
+        Source::Lab => t_string!(i18n, home.source_lab),
+    };
+    let grade = move |grade: Grade| match grade {
+        Grade::First => t_string!(i18n, home.grade_first),
+        Grade::Further => t_string!(i18n, home.grade_further),
+        Grade::Advanced => t_string!(i18n, home.grade_advanced),
+    };
+    let place = |event: &leptos::ev::Event| event_target_value(event).parse::<usize>().ok();
+    view! {
+        <search class="finder">
+            <label>
+                <span>{t!(i18n, home.search)}</span>
+                <input class="field" type="search" autocomplete="off" spellcheck="false"
+                    on:input=move |event| wanted.update(|w| w.name = event_target_value(&event))/>
+            </label>
+            <label>
+                <span>{t!(i18n, home.grade)}</span>
+                <select class="field" on:change=move |e| wanted.update(|w| w.grade = place(&e).map(|i| GRADES[i]))>
+                    <option value="">{t!(i18n, home.grade_any)}</option>
+                    {GRADES.into_iter().enumerate().map(|(i, of)| view! { <option value=i>{move || grade(of)}</option> }).collect_view()}
+                </select>
+            </label>
+            <label>
+                <span>{t!(i18n, home.source)}</span>
+                <select class="field" on:change=move |e| wanted.update(|w| w.source = place(&e).map(|i| SOURCES[i]))>
+                    <option value="">{t!(i18n, home.source_any)}</option>
+                    {SOURCES.into_iter().enumerate().map(|(i, of)| view! { <option value=i>{move || source(of)}</option> }).collect_view()}
+                </select>
+            </label>
+            <label>
+                <span>{t!(i18n, home.fair)}</span>
+                <select class="field" on:change=move |e| wanted.update(|w| w.fair = place(&e).map(|i| i == 0))>
+                    <option value="">{t!(i18n, home.fair_any)}</option>
+                    <option value="0">{t!(i18n, home.fair_same)}</option>
+                    <option value="1">{t!(i18n, home.fair_own)}</option>
+                </select>
+            </label>
+        </search>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn found(wanted: &Wanted) -> Vec<Game> {
+        Game::ALL.iter().copied().filter(|game| wanted.fits(*game)).collect()
+    }
+
+    #[test]
+    fn a_game_is_found_by_its_name_in_either_language() {
+        let named = |name: &str| found(&Wanted { name: name.into(), ..Wanted::default() });
+        for game in Game::ALL {
+            for locale in Locale::ALL {
+                assert!(named(text::game_name(*locale, *game)).contains(game), "{game:?}");
+            }
+        }
+        assert_eq!(named("fibo"), [Game::Fibonacci]);
+        assert_eq!(named("no such game"), []);
+        assert_eq!(named("").len(), Game::ALL.len());
+    }
+
+    #[test]
+    fn every_game_is_of_one_grade_and_moves_are_the_same_or_not() {
+        let all = |wanted: Vec<Wanted>| wanted.iter().map(|w| found(w).len()).collect::<Vec<_>>();
+        let graded = all(GRADES.map(|g| Wanted { grade: Some(g), ..Wanted::default() }).to_vec());
+        assert_eq!(graded.iter().sum::<usize>(), Game::ALL.len());
+        assert!(graded.iter().all(|n| *n > 0));
+        let same = found(&Wanted { fair: Some(true), ..Wanted::default() });
+        let own = found(&Wanted { fair: Some(false), ..Wanted::default() });
+        // Subtraction games are either, as their lists say.
+        assert_eq!(same.len() + own.len(), Game::ALL.len() + 1);
+        assert!(same.contains(&Game::Nim) && own.contains(&Game::Domineering));
+        assert!(found(&Wanted { source: Some(Source::Chomp), ..Wanted::default() }).contains(&Game::Chomp));
+    }
+
+    #[test]
+    fn nothing_asked_is_nothing_asked() {
+        assert!(Wanted::default().is_any() && Wanted { name: "  ".into(), ..Wanted::default() }.is_any());
+        assert!(!Wanted { fair: Some(true), ..Wanted::default() }.is_any());
+    }
+}

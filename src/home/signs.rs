@@ -1,0 +1,50 @@
+//! The signs of the instruments: a few strokes each, in the colours of the text around them.
+use crate::tool::Tool;
+
+/// What is drawn in a field of 64 by 40.
+pub fn of(tool: Tool) -> &'static str {
+    match tool {
+        // Heaps in binary, and the lamp of an odd column.
+        Tool::Binary => {
+            r#"<path d="M12 8v6M24 8v6M36 8v6M24 18v6M36 18v6M12 28h40" class="thin"/><circle cx="52" cy="11" r="4"/><circle cx="52" cy="21" r="4" class="full"/><circle cx="24" cy="34" r="3" class="full"/><circle cx="36" cy="34" r="3"/>"#
+        }
+        // A table with its head, and nim-addition.
+        Tool::Arithmetic => {
+            r#"<path d="M12 5h40v30H12zM12 15h40M25 5v30" class="thin"/><circle cx="38" cy="25" r="6"/><path d="M38 19v12M32 25h12"/>"#
+        }
+        // A row that repeats.
+        Tool::Sequences => {
+            r#"<path d="M6 14h52v12H6zM19 14v12M32 14v12M45 14v12" class="thin"/><path d="M8 32c6 5 18 5 24 0M32 32c6 5 18 5 24 0"/>"#
+        }
+        // Positions and their arrows.
+        Tool::Graph => {
+            r#"<circle cx="32" cy="8" r="5"/><circle cx="14" cy="31" r="5" class="full"/><circle cx="50" cy="31" r="5"/><path d="M28 12 18 27M36 12l10 15M20 31h24"/>"#
+        }
+        // A row in parts, none beside its neighbour.
+        Tool::Zeckendorf => {
+            r#"<path d="M6 12h32M42 12h12M58 12h1" class="bold"/><path d="M6 28h20M26 24v8M26 28h20M46 24v8M46 28h12" class="thin"/>"#
+        }
+        // A branch on the ground, and shears.
+        Tool::Workbench => {
+            r#"<path d="M8 36h48" class="bold"/><path d="M32 36V22M32 22 20 8M32 22l12-14"/><circle cx="32" cy="22" r="2.5" class="full"/>"#
+        }
+        // A stalk beside a line of numbers.
+        Tool::Stalk => {
+            r#"<path d="M14 36V26M14 24V14M14 12V4" class="bold"/><path d="M26 22h34M32 18v8M43 19v6M54 18v8" class="thin"/><circle cx="38" cy="22" r="3.5" class="full"/>"#
+        }
+        // Numbers that are born day by day.
+        Tool::Days => {
+            r#"<circle cx="32" cy="7" r="3" class="full"/><circle cx="18" cy="20" r="3"/><circle cx="46" cy="20" r="3"/><circle cx="10" cy="33" r="3"/><circle cx="26" cy="33" r="3"/><circle cx="38" cy="33" r="3"/><circle cx="54" cy="33" r="3"/><path d="M30 9l-9 9M34 9l9 9M16 23l-5 7M20 23l5 7M44 23l-5 7M48 23l5 7" class="thin"/>"#
+        }
+        // A game by its braces.
+        Tool::Calculator => {
+            r#"<path d="M20 6c-6 0-4 14-10 14 6 0 4 14 10 14M44 6c6 0 4 14 10 14-6 0-4 14-10 14M32 10v20"/><circle cx="24" cy="20" r="2.5" class="full"/><circle cx="40" cy="20" r="2.5"/>"#
+        }
+        // Greater, less, confused.
+        Tool::Order => r#"<path d="M8 12l12 8-12 8M56 12l-12 8 12 8M30 8v24M36 8v24"/>"#,
+        // A list to tick.
+        Tool::Properties => {
+            r#"<path d="M10 10l3 3 6-7M10 22l3 3 6-7M10 34l3 3 6-7"/><path d="M28 10h28M28 22h28M28 34h18" class="thin"/>"#
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! What a teacher does with the page, each with a link that shows it.
+use super::link;
+use crate::address::{Address, Flag, Level, Players, Theme};
+use crate::shell::{Sheet, use_shell};
+use crate::table::use_table;
+use crate::text::{t, use_i18n};
+use leptos::prelude::*;
+use solver::Play;
+
+/// The position that stands in the links.
+const POSITION: &str = "nim:3,5,7";
+
+#[component]
+pub fn Teach() -> impl IntoView {
+    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+    let to = move |change: fn(&mut Address)| {
+        move || {
+            let mut address = table.address.get();
+            change(&mut address);
+            link(address, POSITION, Play::Normal)
+        }
+    };
+    let projector = to(|a| (a.theme, a.players) = (Theme::Projector, Players::HumanHuman));
+    let course = to(|a| a.embed = Some(Flag(true)));
+    let exam = to(|a| (a.exam, a.solver, a.open) = (Flag(true), Level::Off, Level::Off));
+    view! {
+        <h2 class="shelf-name" tabindex="-1">{t!(i18n, home.teach)}</h2>
+        <ul class="uses">
+            <li class="card">
+                <h3>{t!(i18n, home.projector)}</h3>
+                <p>{t!(i18n, home.projector_text)}</p>
+                <a class="button" href=projector>{t!(i18n, home.projector_open)}</a>
+            </li>
+            <li class="card">
+                <h3>{t!(i18n, home.task)}</h3>
+                <p>{t!(i18n, home.task_text)}</p>
+                <button class="button" aria-haspopup="dialog" on:click=move |_| shell.open(Sheet::New)>
+                    {t!(i18n, home.task_open)}
+                </button>
+            </li>
+            <li class="card">
+                <h3>{t!(i18n, home.course)}</h3>
+                <p>{t!(i18n, home.course_text)}</p>
+                <a class="button" href=course target="_blank" rel="noopener">{t!(i18n, home.course_open)}</a>
+            </li>
+            <li class="card">
+                <h3>{t!(i18n, home.exam)}</h3>
+                <p>{t!(i18n, home.exam_text)}</p>
+                <a class="button" href=exam>{t!(i18n, home.exam_open)}</a>
+            </li>
+        </ul>
+    }
+}

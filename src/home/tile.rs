@@ -1,0 +1,77 @@
+//! The picture of a game that leads to it.
+use super::easel::Easel;
+use super::link;
+use crate::address::Motion;
+use crate::board::living;
+use crate::scene::Course;
+use crate::session::Session;
+use crate::settings::use_settings;
+use crate::table::use_table;
+use crate::text::{self, use_i18n};
+use gloo_timers::callback::Interval;
+use leptos::prelude::*;
+use solver::{Game, Player, Position};
+
+/// The pause between two moves of a living picture, milliseconds.
+const PAUSE: u32 = 900;
+
+/// The game in this place of the register: a picture that plays while it is pointed at, and leads to the first example.
+/// It is empty until it comes near the screen, and if the game could not be fetched.
+#[component]
+pub fn Tile(i: usize, easel: Easel) -> impl IntoView {
+    let (table, settings, i18n) = (use_table(), use_settings(), use_i18n());
+    let game = Game::ALL[i];
+    let example = game.examples().first()?;
+    let shown = RwSignal::new(None::<Session>);
+    let (lit, tile) = easel.tile(i);
+    Effect::new(move |_| {
+        if lit.get() {
+            let start = example.text.parse::<Position>().ok();
+            shown.set(start.map(|start| Session::new(start, example.play, Player::Left)));
+        }
+    });
+    let life = StoredValue::new_local(None::<Interval>);
+    let awake = move || {
+        let still = settings.now.get_untracked().motion != Motion::Auto || prefers_stillness();
+        if !still {
+            let step = move || {
+                shown.update(|session| {
+                    *session = session.take().map(|session| next(&session).unwrap_or_else(|| session.restarted()));
+                });
+            };
+            life.set_value(Some(Interval::new(PAUSE, step)));
+        }
+    };
+    let asleep = move || life.set_value(None);
+    let href = move || link(table.address.get(), example.text, example.play);
+    let pictures = move || shown.with(|session| session.as_ref().map(|session| pictures(session).collect_view()));
+    Some(view! {
+        <li node_ref=tile>
+            <a class="tile" href=href on:pointerenter=move |_| awake() on:pointerleave=move |_| asleep()
+                on:focus=move |_| awake() on:blur=move |_| asleep()>
+                <span class="picture">{pictures}</span>
+                <h3>{move || text::game_name(i18n.locale(), game)}</h3>
+                <p>{move || text::game_teaser(i18n.locale(), game)}</p>
+            </a>
+        </li>
+    })
+}
+
+/// The boards of a game, each where it stood at the start.
+fn pictures(session: &Session) -> impl Iterator<Item = impl IntoView + use<>> {
+    let moves: Vec<(Player, &str)> = session.played().iter().map(|played| (played.by, played.name.as_str())).collect();
+    let boards = session.position().boards().into_iter().enumerate();
+    boards.map(move |(i, board)| living(&board, &Course::of(session.positions(), &moves, i)))
+}
+
+/// Some move, so that one sees what a move is; `None` at the end of a game.
+fn next(session: &Session) -> Option<Session> {
+    let moves = session.position().moves(session.mover());
+    let some = (js_sys::Math::random() * moves.len() as f64) as usize;
+    session.after(&moves.get(some)?.name)
+}
+
+fn prefers_stillness() -> bool {
+    let query = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
+    query.is_some_and(|query| query.matches())
+}

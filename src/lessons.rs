@@ -1,0 +1,56 @@
+//! Lessons: their list, and the page of each.
+//!
+//! In: a link, and what was packed for it. Out: text and question on one side, boards on the other; answers, which the worker
+//! judges. What is right is not known here: keys go unread from the network to the worker.
+mod boards;
+mod conditions;
+mod fetch;
+mod forms;
+mod guess;
+mod judge;
+mod ladder;
+mod leaf;
+mod line;
+mod list;
+mod page;
+mod progress;
+mod proof;
+mod prose;
+mod quest;
+
+use crate::table::use_table;
+use crate::text::use_i18n;
+use leptos::prelude::*;
+
+/// What the link asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Wanted {
+    List,
+    Lesson(String),
+    /// One question alone.
+    Task(String, String),
+}
+
+/// The screen of the lessons.
+#[component]
+pub fn Lessons() -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let wanted = Memo::new(move |_| {
+        table.address.with(|a| match (&a.task, &a.lesson) {
+            (Some(task), _) => {
+                let (lesson, ask) = task.split_once('/').unwrap_or((task, ""));
+                Wanted::Task(lesson.to_owned(), ask.to_owned())
+            }
+            (None, Some(lesson)) => Wanted::Lesson(lesson.clone()),
+            (None, None) => Wanted::List,
+        })
+    });
+    move || {
+        let locale = i18n.locale();
+        match wanted.get() {
+            Wanted::List => view! { <list::List locale/> }.into_any(),
+            Wanted::Lesson(id) => view! { <page::Lesson id only=None locale/> }.into_any(),
+            Wanted::Task(id, ask) => view! { <page::Lesson id only=Some(ask) locale/> }.into_any(),
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! What a construction must be, in words: the conditions that lessons use most have sentences; of any other it is said that it is
+//! one, and whether it is met.
+use crate::text::{Locale, outcome_words, td_string, value_plain};
+use course::expr::{Expr, Operator};
+use solver::Outcome;
+
+/// The n-th condition of a construction in this slot.
+pub fn words(locale: Locale, expr: &Expr, slot: &str, n: usize) -> String {
+    told(locale, expr, slot).unwrap_or_else(|| td_string!(locale, lessons.condition_n, n = n))
+}
+
+fn told(locale: Locale, expr: &Expr, slot: &str) -> Option<String> {
+    match expr {
+        Expr::Binary { operator, one, other } => compared(locale, *operator, one, other, slot),
+        Expr::Call { function, arguments } => called(locale, function, arguments),
+        Expr::Not(inner) => match &**inner {
+            Expr::Call { function, .. } if function == "loopy" => {
+                Some(td_string!(locale, lessons.is_not_loopy).to_owned())
+            }
+            Expr::Call { function, .. } if function == "number" => {
+                Some(td_string!(locale, lessons.is_no_number).to_owned())
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Is it the construction itself?
+fn is_own(expr: &Expr) -> bool {
+    matches!(expr, Expr::Name(name) if name == "pos")
+}
+
+fn text(expr: &Expr, slot: &str) -> Option<String> {
+    Some(match expr {
+        Expr::Number(n) => n.to_string(),
+        Expr::Name(name) if name == "slot" => slot.to_owned(),
+        Expr::Name(name) | Expr::Position(name) | Expr::Quoted(name) => name.clone(),
+        Expr::Minus(inner) => format!("-{}", text(inner, slot)?),
+        Expr::Binary { operator: Operator::Over, one, other } => format!("{}/{}", text(one, slot)?, text(other, slot)?),
+        _ => return None,
+    })
+}
+
+fn compared(locale: Locale, operator: Operator, one: &Expr, other: &Expr, slot: &str) -> Option<String> {
+    let Expr::Call { function, arguments } = one else { return None };
+    let own = arguments.first().is_some_and(is_own);
+    let right = text(other, slot)?;
+    match (function.as_str(), operator) {
+        ("out", Operator::Equal) => {
+            let outcome = outcome_words(
+                locale,
+                match right.as_str() {
+                    "N" => Outcome::N,
+                    "P" => Outcome::P,
+                    "L" => Outcome::L,
+                    "R" => Outcome::R,
+                    "D" => Outcome::D,
+                    _ => return None,
+                },
+            );
+            if own {
+                return Some(outcome.to_owned());
+            }
+            let Expr::Binary { operator: Operator::Plus, one, other } = arguments.first()? else { return None };
+            let beside = if is_own(one) { text(other, slot)? } else { text(one, slot)? };
+            Some(td_string!(locale, lessons.beside, beside = beside, outcome = outcome))
+        }
+        ("value", Operator::Equal) if own => Some(td_string!(locale, lessons.worth, value = value_plain(&right))),
+        ("edges" | "rows" | "columns" | "total" | "nodes" | "colours" | "cnt", _) if own => {
+            let n = compared_number(locale, operator, &right)?;
+            Some(match function.as_str() {
+                "edges" => td_string!(locale, lessons.n_edges, n = n),
+                "rows" => td_string!(locale, lessons.n_rows, n = n),
+                "columns" => td_string!(locale, lessons.n_columns, n = n),
+                "nodes" => td_string!(locale, lessons.n_nodes, n = n),
+                "colours" => td_string!(locale, lessons.n_colours, n = n),
+                "total" => td_string!(locale, lessons.n_total, n = n),
+                _ => match text(arguments.get(1)?, slot)?.as_str() {
+                    "blue" => td_string!(locale, lessons.n_blue, n = n),
+                    "red" => td_string!(locale, lessons.n_red, n = n),
+                    "green" => td_string!(locale, lessons.n_green, n = n),
+                    _ => return None,
+                },
+            })
+        }
+        _ => None,
+    }
+}
+
+/// `at least 3`; a number that is none, as a formula, is not told.
+fn compared_number(locale: Locale, operator: Operator, n: &str) -> Option<String> {
+    let value: i64 = n.parse().ok()?;
+    Some(match operator {
+        Operator::Equal => td_string!(locale, lessons.exactly, n = value),
+        Operator::AtLeast => td_string!(locale, lessons.at_least, n = value),
+        Operator::Greater => td_string!(locale, lessons.at_least, n = value + 1),
+        Operator::AtMost => td_string!(locale, lessons.at_most, n = value),
+        Operator::Less => td_string!(locale, lessons.at_most, n = value - 1),
+        _ => return None,
+    })
+}
+
+fn called(locale: Locale, function: &str, arguments: &[Expr]) -> Option<String> {
+    let own = arguments.first().is_some_and(is_own);
+    let with = || arguments.get(1).and_then(|other| text(other, "")).map(|text| value_plain(&text));
+    Some(match function {
+        "stalk" if own => td_string!(locale, lessons.is_stalk).to_owned(),
+        "number" if own => td_string!(locale, lessons.is_number).to_owned(),
+        "semifair" if own => td_string!(locale, lessons.is_semifair).to_owned(),
+        "equal_parts" if own => td_string!(locale, lessons.is_equal_parts).to_owned(),
+        "conf" if own => td_string!(locale, lessons.is_confused, other = with()?),
+        "gt" if own => td_string!(locale, lessons.is_greater, other = with()?),
+        "lt" if own => td_string!(locale, lessons.is_less, other = with()?),
+        "eq" if own => td_string!(locale, lessons.is_equal, other = with()?),
+        "iso" if own => td_string!(locale, lessons.is_same, other = with()?),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use course::expr::parse;
+
+    #[test]
+    fn conditions_are_told() {
+        let check = |expr: &str, slot: &str, want: &str| {
+            assert_eq!(words(Locale::En, &parse(expr).unwrap(), slot, 1), want, "{expr}");
+        };
+        check("edges(pos) >= 3", "", "at least 3 edges");
+        check("cnt(pos, green) = 0", "", "exactly 0 green edges");
+        check("stalk(pos)", "", "a single stalk");
+        check("value(pos) = -21/8", "", "it is worth −21/8");
+        check("every m in moves(pos): iso(after(m), hackenbush:0)", "", "condition 1");
+        assert_ne!(words(Locale::De, &parse("out(pos) = slot").unwrap(), "N", 1), "Bedingung 1");
+        assert!(
+            words(Locale::De, &parse("out(pos + hackenbush:br,br) = P").unwrap(), "", 1).contains("hackenbush:br,br")
+        );
+    }
+}

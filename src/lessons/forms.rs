@@ -1,0 +1,81 @@
+//! The forms of questions: each has its input beside the text, and most of them a board.
+mod build;
+mod choice;
+mod colour;
+mod graph;
+mod mark;
+mod moves;
+mod number;
+mod parsons;
+mod play;
+mod steps;
+mod strategy;
+mod table;
+
+use super::quest::Quest;
+use crate::text::{t, use_i18n};
+use course::packed::Form;
+use leptos::prelude::*;
+
+/// A form's two sides.
+pub struct Parts {
+    /// Below the question.
+    pub panel: AnyView,
+    /// In the place of the boards; `None` where the form has none.
+    pub board: Option<AnyView>,
+    /// Is there a button to check, or does the answer end by itself?
+    pub checks: bool,
+    /// Does its board stand alone, without those that are only shown?
+    pub alone: Signal<bool>,
+}
+
+impl Parts {
+    fn beside_text(panel: AnyView) -> Parts {
+        Parts { panel, board: None, checks: true, alone: Signal::derive(|| false) }
+    }
+
+    fn with_board(panel: AnyView, board: AnyView) -> Parts {
+        Parts { panel, board: Some(board), checks: true, alone: Signal::derive(|| false) }
+    }
+}
+
+/// The parts of a question.
+pub fn parts(quest: Quest) -> Parts {
+    let (form, play) = quest.task.with_value(|task| (task.form.clone(), task.play));
+    match form {
+        Form::Play { games, begin, goal, skill, .. } => play::parts(quest, games, begin, goal, skill),
+        Form::Moves { pos, side, one, .. } => moves::parts(quest, pos, play, side, one),
+        Form::Table { cells, given, input } => table::parts(quest, cells, given, input),
+        Form::Number { pos, formula, residues } => number::parts(quest, pos, play, formula, residues),
+        Form::Choice { .. } => choice::parts(quest, form, play),
+        Form::Parsons { lines } => parsons::parts(quest, lines),
+        Form::Colour { nodes, arrows, three } => colour::parts(quest, nodes, arrows, three),
+        Form::Build { ruleset, holds, slots, impossible, .. } => {
+            build::parts(quest, build::Task { ruleset, holds, slots, impossible })
+        }
+        Form::Mark { pos, given, library, .. } => mark::parts(quest, pos, given, library, play),
+        Form::Strategy { pos, from, to, conditions, actions, length, .. } => {
+            strategy::parts(quest, strategy::Task { pos, sizes: from..=to, conditions, actions, length }, play)
+        }
+        Form::Graph { nodes, .. } => graph::parts(quest, nodes),
+        Form::Step { start } => steps::parts(quest, start),
+    }
+}
+
+/// A position as a node is called: the state where that is short, else its number.
+fn node_name(text: &str, i: usize) -> String {
+    let state = text.split_once(':').map_or(text, |(_, state)| state);
+    match text.strip_prefix("graph:").and_then(|arrows| arrows.split_once('>')) {
+        // Of a graph the node that one starts from stands first.
+        Some((start, _)) => start.to_owned(),
+        None if state.chars().count() <= 12 => state.to_owned(),
+        None => (i + 1).to_string(),
+    }
+}
+
+/// A question that cannot be answered here yet says so.
+fn not_here() -> Parts {
+    let i18n = use_i18n();
+    let panel = view! { <p class="card not-here">{t!(i18n, lessons.not_here)}</p> }.into_any();
+    Parts { checks: false, ..Parts::beside_text(panel) }
+}

@@ -1,0 +1,150 @@
+//! BUILD: a construction with the editor; beside it the conditions, each met or open, as one draws.
+use super::Parts;
+use crate::editor::BoardField;
+use crate::lessons::conditions::words;
+use crate::lessons::quest::Quest;
+use crate::text::{outcome_words, t, t_string, use_i18n};
+use course::Answer;
+use course::expr::Expr;
+use course::packed::Question;
+use leptos::prelude::*;
+use solver::{Game, Outcome, Position};
+use std::collections::BTreeMap;
+
+/// What is to be built.
+pub struct Task {
+    pub ruleset: String,
+    pub holds: Vec<Expr>,
+    pub slots: Vec<String>,
+    pub impossible: Option<u32>,
+}
+
+/// Fields on one page are told apart by their ids.
+const IDS: [&str; 6] = ["build-1", "build-2", "build-3", "build-4", "build-5", "build-6"];
+
+/// What stands there before anything is built.
+fn blank(ruleset: &str) -> String {
+    let example = Game::ALL.iter().find(|game| game.key() == ruleset).and_then(|game| game.examples().first());
+    match ruleset {
+        "hackenbush" => "hackenbush:0".to_owned(),
+        _ => example.map_or_else(|| format!("{ruleset}:"), |example| example.text.to_owned()),
+    }
+}
+
+pub fn parts(quest: Quest, task: Task) -> Parts {
+    let Task { ruleset, holds, slots, impossible } = task;
+    let names = if slots.is_empty() { vec![String::new()] } else { slots };
+    let first = blank(&ruleset);
+    let built: Vec<(String, RwSignal<String>)> =
+        names.into_iter().take(IDS.len()).map(|slot| (slot, RwSignal::new(first.clone()))).collect();
+    let built = StoredValue::new(built);
+    let started = move || built.with_value(|all| all.iter().any(|(_, text)| text.with(|text| *text != first)));
+    let whole = move || {
+        let all = built
+            .with_value(|all| all.iter().map(|(slot, text)| (slot.clone(), text.get())).collect::<BTreeMap<_, _>>());
+        all.values().all(|text| text.parse::<Position>().is_ok()).then_some(all)
+    };
+    Effect::new(move |_| {
+        let now = whole().filter(|_| started());
+        if untrack(|| quest.is_open()) {
+            quest.answer.set(now.map(Answer::Build));
+        }
+    });
+    Effect::new(move |_| {
+        if let Some(Answer::Build(solved)) = quest.solution.get() {
+            built.with_value(|all| {
+                for (slot, text) in all {
+                    if let Some(solution) = solved.get(slot) {
+                        text.set(solution.clone());
+                    }
+                }
+            });
+        }
+    });
+    let i18n = use_i18n();
+    let none = move || impossible.is_some_and(|tries| quest.wrongs.get() >= tries) && quest.is_open();
+    let say_none = move |_| {
+        quest.answer.set(Some(Answer::Build(BTreeMap::new())));
+        quest.check();
+    };
+    let holds = StoredValue::new(holds);
+    let lists = built.with_value(|all| {
+        let several = all.len() > 1;
+        let list = |(i, (slot, text)): (usize, &(String, RwSignal<String>))| {
+            let (slot, text) = (slot.clone(), *text);
+            view! { <Conditions quest part=slot text holds number=several.then_some(i + 1)/> }
+        };
+        all.iter().enumerate().map(list).collect_view()
+    });
+    let panel = view! {
+        {lists}
+        <Show when=none>
+            <button class="button there-is-none" on:click=say_none>{t!(i18n, lessons.there_is_none)}</button>
+        </Show>
+    };
+    let fields = built.with_value(|all| {
+        let field = |((slot, text), id): (&(String, RwSignal<String>), &'static str)| {
+            let (slot, text) = (slot.clone(), *text);
+            let name = move || slot_name(i18n, &slot);
+            view! { <div class="card editor"><p><b>{name}</b></p><BoardField text id/></div> }
+        };
+        all.iter().zip(IDS).map(field).collect_view()
+    });
+    Parts::with_board(panel.into_any(), view! { <div class="builds">{fields}</div> }.into_any())
+}
+
+/// A slot's own condition in words, where it is an outcome.
+fn slot_name(i18n: crate::text::I18n, slot: &str) -> String {
+    let outcome = match slot {
+        "N" => Outcome::N,
+        "P" => Outcome::P,
+        "L" => Outcome::L,
+        "R" => Outcome::R,
+        _ => return String::new(),
+    };
+    outcome_words(i18n.locale(), outcome).to_owned()
+}
+
+/// The conditions of one construction, asked again with every change.
+#[component]
+fn Conditions(
+    quest: Quest,
+    part: String,
+    text: RwSignal<String>,
+    holds: StoredValue<Vec<Expr>>,
+    number: Option<usize>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let met = RwSignal::new(Vec::<Option<bool>>::new());
+    let judge = quest.judge();
+    let lane = judge.lane();
+    let slot = StoredValue::new(part);
+    Effect::new(move |_| {
+        let pos = text.get();
+        if pos.parse::<Position>().is_err() {
+            return;
+        }
+        let question = Question::Conditions { ask: quest.id(), slot: slot.get_value(), pos };
+        judge.ask::<Vec<Option<bool>>>(lane, &question, move |found| {
+            if let Some(found) = found {
+                met.try_set(found);
+            }
+        });
+    });
+    let one = move |(i, expr): (usize, Expr)| {
+        let state = move || met.with(|all| all.get(i).copied().flatten());
+        let sign = move || match state() {
+            Some(true) => t_string!(i18n, lessons.met),
+            Some(false) => t_string!(i18n, lessons.open),
+            None => "…",
+        };
+        let said = move || words(i18n.locale(), &expr, &slot.get_value(), i + 1);
+        view! { <li class:met=move || state() == Some(true)><b>{sign}</b>" "{said}</li> }
+    };
+    view! {
+        {number.map(|n| view! { <p><b>{move || t_string!(i18n, lessons.picture_n, n = n)}</b></p> })}
+        <ul class="conditions" aria-label=t!(i18n, lessons.conditions)>
+            {holds.get_value().into_iter().enumerate().map(one).collect_view()}
+        </ul>
+    }
+}

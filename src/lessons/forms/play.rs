@@ -1,0 +1,309 @@
+//! PLAY: games in a row against the computer. The end of the last one is the answer; a game that was lost is spoken of at once.
+use super::Parts;
+use crate::address::Address;
+use crate::lessons::boards::{Small, Tools, Turn, Whose, address, skilled};
+use crate::lessons::prose;
+use crate::lessons::quest::Quest;
+use crate::shell::boards::Boards;
+use crate::shell::own_table::OwnTable;
+use crate::table::use_table;
+use crate::text::{t, t_string, use_i18n};
+use course::answer::{Filling, Line, Played};
+use course::judge::seats;
+use course::lesson::{Begin, Game, Goal};
+use course::{Answer, Verdict};
+use leptos::prelude::*;
+use solver::{Play, Player, Position};
+
+/// A game that is being played: which, from which seat, and the moves that stand from the start.
+#[derive(Debug, Clone, PartialEq)]
+struct Round {
+    game: usize,
+    choice: String,
+    side: Player,
+    starts: bool,
+    from: Vec<String>,
+}
+
+#[derive(Clone, Copy)]
+struct Games {
+    quest: Quest,
+    games: StoredValue<Vec<Game>>,
+    begin: Begin,
+    goal: Goal,
+    skill: Option<u32>,
+    /// What was chosen for each game.
+    choices: RwSignal<Vec<Option<String>>>,
+    /// Games that were played to their end.
+    played: RwSignal<Vec<Played>>,
+    now: RwSignal<Option<Round>>,
+}
+
+pub fn parts(quest: Quest, games: Vec<Game>, begin: Begin, goal: Goal, skill: Option<u32>) -> Parts {
+    let choice = match begin {
+        Begin::Me => Some("me".to_owned()),
+        Begin::Computer => Some("computer".to_owned()),
+        Begin::Choose | Begin::Claim => None,
+    };
+    let state = Games {
+        quest,
+        begin,
+        goal,
+        skill,
+        choices: RwSignal::new(vec![choice; games.len()]),
+        games: StoredValue::new(games),
+        played: RwSignal::new(Vec::new()),
+        now: RwSignal::new(None),
+    };
+    let playing = Signal::derive(move || state.now.with(Option::is_some));
+    let board = move || {
+        let round = state.now.get()?;
+        let start = state.start(&round)?;
+        Some(view! { <OwnTable address=start><Playing state round/></OwnTable> })
+    };
+    Effect::new(move |_| {
+        if let Some(Answer::Games(all)) = quest.solution.get() {
+            quest.line.set(all.first().and_then(|game| state.line(game)));
+        }
+    });
+    Parts { panel: view! { <Rounds state/> }.into_any(), board: Some(board.into_any()), checks: false, alone: playing }
+}
+
+impl Games {
+    fn game(self, i: usize) -> Option<Game> {
+        self.games.with_value(|all| all.get(i).cloned())
+    }
+
+    /// What a game's choice leaves open.
+    fn seats(self, i: usize, choice: &str) -> Vec<(Player, bool)> {
+        let Some(game) = self.game(i) else { return Vec::new() };
+        let impartial = game.pos.parse::<Position>().is_ok_and(|p| p.is_impartial());
+        seats(&game, choice, impartial)
+    }
+
+    /// The first seat of a game that is not played.
+    fn open_seat(self, i: usize) -> Option<Round> {
+        let choice = self.choices.with(|all| all.get(i).cloned().flatten())?;
+        let done = |side, starts| {
+            self.played.with(|all| all.iter().any(|p| p.game == i && (p.side, p.starts) == (side, starts)))
+        };
+        let (side, starts) = self.seats(i, &choice).into_iter().find(|(side, starts)| !done(*side, *starts))?;
+        Some(Round { game: i, choice, side, starts, from: Vec::new() })
+    }
+
+    /// Is this game over, from all seats?
+    fn is_done(self, i: usize) -> bool {
+        self.choices.with(|all| all.get(i).is_some_and(Option::is_some)) && self.open_seat(i).is_none()
+    }
+
+    fn first_open(self) -> Option<usize> {
+        (0..self.games.with_value(Vec::len)).find(|i| !self.is_done(*i))
+    }
+
+    fn start(self, round: &Round) -> Option<Address> {
+        let game = self.game(round.game)?;
+        let first = if round.starts { round.side } else { round.side.other() };
+        let mut start = skilled(address(&game.pos, game.play, Whose::Against(round.side), first), self.skill);
+        start.moves.0.clone_from(&round.from);
+        Some(start)
+    }
+
+    fn choose(self, i: usize, choice: &str) {
+        self.choices.update(|all| all[i] = Some(choice.to_owned()));
+        self.go_on();
+    }
+
+    fn go_on(self) {
+        self.quest.line.set(None);
+        let next = untrack(|| self.first_open().and_then(|i| self.open_seat(i)));
+        self.now.set(next);
+    }
+
+    /// A game ended.
+    fn ended(self, round: &Round, moves: Vec<String>, won: bool) {
+        let Round { game, choice, side, starts, .. } = round.clone();
+        self.played.update(|all| {
+            all.retain(|p| (p.game, p.side, p.starts) != (game, side, starts));
+            all.push(Played { game, choice, side, starts, moves });
+        });
+        if !won || untrack(|| self.first_open().is_none()) {
+            self.quest.answer.set(Some(Answer::Games(self.played.get_untracked())));
+            self.quest.check();
+        }
+    }
+
+    /// After a lost game: it is played again, from the start or from before the slip.
+    fn again(self, from: Vec<String>) {
+        let lost = self.now.get_untracked();
+        self.quest.line.set(None);
+        self.quest.said.set(None);
+        let Some(round) = lost else { return };
+        self.played.update(|all| {
+            all.retain(|p| p.game != round.game || !from.is_empty() && (p.side, p.starts) != (round.side, round.starts))
+        });
+        let chooses = matches!(self.begin, Begin::Choose | Begin::Claim);
+        if from.is_empty() && chooses {
+            self.choices.update(|all| all[round.game] = None);
+            self.now.set(None);
+        } else {
+            self.now.set(None);
+            self.now.set(Some(Round { from, ..round }));
+        }
+    }
+
+    /// The moves before the slip that the verdict speaks of; `None` where it speaks of none.
+    fn before_slip(self) -> Option<Vec<String>> {
+        let said = self.quest.said.get()?;
+        let Verdict::Wrong(wrong) = &said.verdict else { return None };
+        let Some(Filling::Move { of, name, .. }) = wrong.fill.get("move") else { return None };
+        let round = self.now.get()?;
+        let lost = self.played.with(|all| {
+            all.iter().find(|p| (p.game, p.side, p.starts) == (round.game, round.side, round.starts)).cloned()
+        })?;
+        let mut at = self.game(round.game)?.pos.parse::<Position>().ok()?;
+        let mut by = if round.starts { round.side } else { round.side.other() };
+        let mut made = Vec::new();
+        for mv in &lost.moves {
+            if at.to_string() == *of && mv == name {
+                return (by == round.side && !made.is_empty()).then_some(made);
+            }
+            at = at.find(by, mv)?.to;
+            made.push(mv.clone());
+            by = by.other();
+        }
+        None
+    }
+
+    /// A game as a line to look at.
+    fn line(self, played: &Played) -> Option<Line> {
+        let game = self.game(played.game)?;
+        Some(Line {
+            start: game.pos,
+            misere: game.play == Play::Misere,
+            first: if played.starts { played.side } else { played.side.other() },
+            moves: played.moves.clone(),
+            learner: played.side,
+        })
+    }
+}
+
+/// The game on its board; it says when it is over.
+#[component]
+fn Playing(state: Games, round: Round) -> impl IntoView {
+    let table = use_table();
+    let told = StoredValue::new(false);
+    let side = round.side;
+    Effect::new(move |_| {
+        let (over, moves) = table.session.with(|s| {
+            let plies = s.played().len();
+            let over = match state.goal {
+                Goal::Survive(n) if plies >= n as usize => Some(true),
+                _ => s.winner().map(|winner| winner == side),
+            };
+            (over.filter(|_| s.is_at_end()), s.played().iter().map(|p| p.name.clone()).collect::<Vec<_>>())
+        });
+        let Some(won) = over.filter(|_| table.open.get()) else { return told.set_value(false) };
+        if !told.get_value() {
+            told.set_value(true);
+            untrack(|| state.ended(&round, moves, won));
+        }
+    });
+    let over = move || table.session.with(|s| s.winner().is_some());
+    view! {
+        <Turn/>
+        <Boards/>
+        <Show when=move || !over()><Tools/></Show>
+    }
+}
+
+/// The games in a row: what is chosen, what is won, what comes next.
+#[component]
+fn Rounds(state: Games) -> impl IntoView {
+    let i18n = use_i18n();
+    let quest = state.quest;
+    let count = state.games.with_value(Vec::len);
+    let open = Memo::new(move |_| state.first_open());
+    let row = move |i: usize| {
+        let pos = state.game(i).map(|game| game.pos).unwrap_or_default();
+        let done = move || state.is_done(i) && open.get() != Some(i);
+        let current = move || open.get() == Some(i);
+        view! {
+            <li class:current=current>
+                <Small pos/>
+                <span>{move || t_string!(i18n, lessons.game_n, n = i + 1)}</span>
+                <b>{move || (done() && !(quest.said.with(Option::is_some) && quest.end.get().is_none())).then(|| t_string!(i18n, lessons.won_game))}</b>
+            </li>
+        }
+    };
+    let ask = move || {
+        let i = open.get()?;
+        let wrong = quest.said.with(|said| matches!(said.as_ref().map(|s| &s.verdict), Some(Verdict::Wrong(_))));
+        if wrong || quest.busy.get() || !quest.is_open() {
+            return None;
+        }
+        let chosen = state.choices.with(|all| all[i].clone());
+        Some(match (chosen, state.now.get()) {
+            (None, _) => view! { <Choose state i/> }.into_any(),
+            (Some(_), Some(round)) if state.played.with(|all| !all.iter().any(|p| p.game == round.game && (p.side, p.starts) == (round.side, round.starts))) => {
+                let seat = Filling::Seat { side: round.side, starts: round.starts };
+                let partizan = state.begin == Begin::Claim
+                    && state.game(i).and_then(|g| g.pos.parse::<Position>().ok()).is_some_and(|p| !p.is_impartial());
+                partizan.then(|| view! { <p class="soft">{move || prose::filled(i18n.locale(), &seat)}</p> }).into_any()
+            }
+            _ => view! {
+                <button class="button primary play-on" on:click=move |_| state.go_on()>
+                    {move || if state.played.with(Vec::is_empty) { t_string!(i18n, lessons.begin) } else { t_string!(i18n, lessons.next_game) }}
+                </button>
+            }
+            .into_any(),
+        })
+    };
+    let after = move || {
+        let wrong = quest.said.with(|said| matches!(said.as_ref().map(|s| &s.verdict), Some(Verdict::Wrong(_))));
+        (wrong && quest.is_open() && !quest.busy.get()).then(|| {
+            let slip = state.before_slip();
+            view! {
+                <div class="together">
+                    {slip.map(|from| view! {
+                        <button class="button primary from-there" on:click=move |_| state.again(from.clone())>{t!(i18n, lessons.from_there)}</button>
+                    })}
+                    <button class="button again" on:click=move |_| state.again(Vec::new())>{t!(i18n, lessons.again)}</button>
+                </div>
+            }
+        })
+    };
+    view! {
+        {(count > 1).then(|| view! { <ol class="rounds">{(0..count).map(row).collect_view()}</ol> })}
+        {ask}
+        {after}
+    }
+}
+
+/// Before a game: who begins, or what is claimed.
+#[component]
+fn Choose(state: Games, i: usize) -> impl IntoView {
+    let i18n = use_i18n();
+    let several = state.games.with_value(Vec::len) > 1;
+    let choices: &'static [&'static str] = match state.begin {
+        Begin::Claim => &["first", "second", "blue", "red"],
+        _ => &["me", "computer"],
+    };
+    let name = move |choice: &str| match choice {
+        "me" | "first" => t_string!(i18n, lessons.i_start),
+        "computer" => t_string!(i18n, lessons.computer_starts),
+        "second" => t_string!(i18n, lessons.i_wait),
+        "blue" => t_string!(i18n, lessons.i_blue),
+        _ => t_string!(i18n, lessons.i_red),
+    };
+    let button = move |choice: &'static str| {
+        view! { <button class="choice-card" data-choice=choice on:click=move |_| state.choose(i, choice)>{move || name(choice)}</button> }
+    };
+    let asked = move || match several {
+        true => t_string!(i18n, lessons.choose_for, n = i + 1),
+        false => t_string!(i18n, lessons.choose_side).to_owned(),
+    };
+    view! {
+        <p><b>{asked}</b></p>
+        <div class="choice-cards" role="group" aria-label=t!(i18n, lessons.choose)>{choices.iter().copied().map(button).collect_view()}</div>
+    }
+}

@@ -1,0 +1,233 @@
+//! STEP: one state after the other up to the goal, each typed, or set up on a board where the states are positions.
+use super::Parts;
+use crate::editor::BoardField;
+use crate::lessons::boards::Small;
+use crate::lessons::prose;
+use crate::lessons::quest::Quest;
+use crate::text::{I18n, t, t_string, use_i18n};
+use course::{Answer, Verdict};
+use leptos::prelude::*;
+use solver::Position;
+
+/// A number of more digits is rewritten from the one before it; a shorter one is typed anew.
+const SHORT: usize = 3;
+
+/// What the check found of a step.
+#[derive(Clone, PartialEq)]
+enum Found {
+    /// It keeps what is to be kept, which is this where it has a name.
+    Kept(Option<String>),
+    /// What was kept until then, and what is now.
+    Broken(Option<(String, String)>),
+}
+
+/// The steps that are made, and the next one.
+#[derive(Clone, Copy)]
+struct Steps {
+    quest: Quest,
+    i18n: I18n,
+    start: StoredValue<String>,
+    made: RwSignal<Vec<String>>,
+    /// The steps as they were when something was said of them.
+    judged: RwSignal<Vec<String>>,
+    /// What is typed, or stands on the board.
+    next: RwSignal<String>,
+    positions: bool,
+}
+
+impl Steps {
+    fn new(quest: Quest, start: String) -> Steps {
+        let steps = Steps {
+            quest,
+            i18n: use_i18n(),
+            positions: start.parse::<Position>().is_ok(),
+            start: StoredValue::new(start),
+            made: RwSignal::new(Vec::new()),
+            judged: RwSignal::new(Vec::new()),
+            next: RwSignal::new(String::new()),
+        };
+        steps.prepare();
+        steps
+    }
+
+    fn last(self) -> String {
+        self.made.with_untracked(|made| made.last().cloned()).unwrap_or_else(|| self.start.get_value())
+    }
+
+    /// What the next step begins with.
+    fn prepare(self) {
+        let last = self.last();
+        self.next.set(if self.positions || last.len() > SHORT { last } else { String::new() });
+    }
+
+    /// The next step, if it can be made.
+    fn ready(self) -> Option<String> {
+        let text = self.next.with(|next| next.trim().to_owned());
+        let before = self.made.with(|made| made.last().cloned()).unwrap_or_else(|| self.start.get_value());
+        // On a board what stands there already is no step; among numbers the same may come twice.
+        let good = match self.positions {
+            true => text.parse::<Position>().is_ok() && text != before,
+            false => !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()),
+        };
+        good.then_some(text)
+    }
+
+    fn add(self) {
+        if let Some(text) = untrack(|| self.ready().filter(|_| self.quest.is_open())) {
+            self.made.update(|made| made.push(text));
+            self.prepare();
+        }
+    }
+
+    /// Takes the last step back, to be made otherwise.
+    fn take_back(self) {
+        if untrack(|| self.quest.is_open())
+            && let Some(last) = self.made.try_update(Vec::pop).flatten()
+        {
+            self.next.set(last);
+        }
+    }
+
+    /// What was found of the step at this place, as long as it and those before it are what was judged.
+    fn found(self, i: usize) -> Option<Found> {
+        let as_judged = self.made.with(|made| {
+            let own = made.get(..=i);
+            own.is_some() && self.judged.with(|judged| judged.get(..=i) == own)
+        });
+        if !as_judged || self.quest.exam() {
+            return None;
+        }
+        let locale = self.i18n.locale();
+        self.quest.said.with(|said| match &said.as_ref()?.verdict {
+            Verdict::Right { .. } => Some(Found::Kept(None)),
+            Verdict::Undecided => None,
+            Verdict::Wrong(wrong) => {
+                let named = |name: &str| wrong.fill.get(name).map(|filling| prose::filled(locale, filling));
+                let at = wrong.of.as_ref().map(|n| n.parse().unwrap_or(0));
+                match at {
+                    Some(n) if i + 1 == n => Some(Found::Broken(named("value").zip(named("reply")))),
+                    Some(n) if i + 1 > n => None,
+                    _ => Some(Found::Kept(named("value"))),
+                }
+            }
+        })
+    }
+}
+
+pub fn parts(quest: Quest, start: String) -> Parts {
+    let i18n = use_i18n();
+    let steps = Steps::new(quest, start);
+    Effect::new(move |_| {
+        let now = steps.made.get();
+        if untrack(|| quest.is_open()) {
+            quest.answer.set((!now.is_empty()).then_some(Answer::Steps(now)));
+        }
+    });
+    Effect::new(move |_| {
+        if quest.said.with(Option::is_some) {
+            steps.judged.set(steps.made.get_untracked());
+        }
+    });
+    Effect::new(move |_| {
+        if let Some(Answer::Steps(all)) = quest.solution.get() {
+            steps.made.set(all);
+        }
+    });
+    let made = move || steps.made.with(|made| made.iter().cloned().enumerate().collect::<Vec<_>>());
+    let panel = view! {
+        <ol class="step-list" start="0" aria-label=t!(i18n, lessons.your_steps)>
+            <li class="step">{state(steps, &steps.start.get_value())}</li>
+            <For each=made key=Clone::clone children=move |(i, text)| row(steps, i, &text)/>
+        </ol>
+        {if steps.positions { set_up(steps).into_any() } else { typed(steps).into_any() }}
+    };
+    if !steps.positions {
+        return Parts::beside_text(panel.into_any());
+    }
+    let board = view! {
+        <div class="card editor">
+            <p><b>{t!(i18n, lessons.next_state)}</b></p>
+            <BoardField text=steps.next id="step"/>
+        </div>
+    };
+    Parts { alone: Signal::derive(|| true), ..Parts::with_board(panel.into_any(), board.into_any()) }
+}
+
+/// A state: a number, or a picture and its text.
+fn state(steps: Steps, text: &str) -> AnyView {
+    let bare = text.split_once(':').map_or(text, |(_, state)| state).to_owned();
+    let picture = steps.positions.then(|| view! { <Small pos=text.to_owned()/> });
+    view! { {picture}<b class="numbers">{bare}</b> }.into_any()
+}
+
+/// A step that was made, and what was found of it.
+fn row(steps: Steps, i: usize, text: &str) -> impl IntoView + use<> {
+    let found = Memo::new(move |_| steps.found(i));
+    let broken = move || found.with(|found| matches!(found, Some(Found::Broken(_))));
+    view! {
+        <li class="step" class:wrong=broken>
+            {state(steps, text)}
+            <span class="step-found">{move || found.get().map(|found| words(steps.i18n, found))}</span>
+        </li>
+    }
+}
+
+fn words(i18n: I18n, found: Found) -> String {
+    match found {
+        Found::Kept(None) => t_string!(i18n, lessons.step_kept).to_owned(),
+        Found::Kept(Some(value)) => t_string!(i18n, lessons.step_kept_value, value = value),
+        Found::Broken(None) => t_string!(i18n, lessons.step_broken).to_owned(),
+        Found::Broken(Some((before, now))) => t_string!(i18n, lessons.step_changed, before = before, now = now),
+    }
+}
+
+/// The next number.
+fn typed(steps: Steps) -> impl IntoView {
+    let i18n = use_i18n();
+    let field = NodeRef::<leptos::html::Input>::new();
+    let add = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        steps.add();
+        if let Some(field) = field.get_untracked() {
+            _ = field.focus();
+        }
+    };
+    view! {
+        <form class="typed" on:submit=add>
+            <label>
+                <span>{t!(i18n, lessons.next_state)}</span>
+                <input class="field" type="text" inputmode="numeric" autocomplete="off" node_ref=field
+                    prop:value=move || steps.next.get() readonly=move || !steps.quest.is_open()
+                    on:input=move |event| steps.next.set(event_target_value(&event))/>
+            </label>
+            <div class="together">
+                <button class="button add-step" type="submit" aria-disabled=move || steps.ready().is_none().to_string()>
+                    {t!(i18n, lessons.add_step)}
+                </button>
+                {back(steps)}
+            </div>
+        </form>
+    }
+}
+
+/// The next position, which is set up on the board.
+fn set_up(steps: Steps) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <p class="soft">{t!(i18n, lessons.step_help)}</p>
+        <div class="together">
+            <button class="button add-step" aria-disabled=move || steps.ready().is_none().to_string() on:click=move |_| steps.add()>
+                {t!(i18n, lessons.add_step)}
+            </button>
+            {back(steps)}
+        </div>
+    }
+}
+
+fn back(steps: Steps) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <button class="button remove-step" type="button" aria-disabled=move || steps.made.with(Vec::is_empty).to_string()
+            on:click=move |_| steps.take_back()>{t!(i18n, lessons.remove_step)}</button>
+    }
+}

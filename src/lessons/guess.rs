@@ -1,0 +1,67 @@
+//! A guess before the truth: kept, never scored, and shown beside the truth when the question after it is over.
+use super::boards::Small;
+use super::judge::Judge;
+use super::progress::Progress;
+use super::prose::{self, Paragraphs};
+use crate::text::{t, use_i18n};
+use course::answer::Filling;
+use course::packed::{Guess as Asked, Question, Truth};
+use leptos::prelude::*;
+
+#[component]
+pub fn Guess(asked: Asked, judge: Judge, progress: Progress) -> impl IntoView {
+    let i18n = use_i18n();
+    let id = StoredValue::new(asked.id.clone());
+    let after = asked.shown.clone();
+    let all: Vec<String> = asked.boards.iter().cloned().chain(asked.options.iter().map(|(id, _)| id.clone())).collect();
+    let boards = asked.boards.len();
+    let guessed = Memo::new(move |_| progress.kept.with(|kept| kept.guesses.get(&id.get_value()).copied()));
+    let over = Memo::new(move |_| progress.kept.with(|kept| kept.scores.contains_key(&after)));
+    let truth = RwSignal::new(None::<Truth>);
+    let lane = judge.lane();
+    Effect::new(move |_| {
+        if over.get() && truth.with_untracked(Option::is_none) {
+            judge.ask::<Truth>(lane, &Question::Truth { guess: id.get_value() }, move |found| _ = truth.try_set(found));
+        }
+    });
+    let options = asked.options.clone();
+    let card = move |(place, name): (usize, String)| {
+        let words = options.get(place.wrapping_sub(boards)).map(|(_, words)| words.clone());
+        let face = move || match &words {
+            Some(words) => view! { <span>{prose::plain(i18n.locale(), words)}</span> }.into_any(),
+            None => view! { <Small pos=name.clone()/> }.into_any(),
+        };
+        let pick = move |_| {
+            if !over.get_untracked() {
+                progress.guessed(&id.get_value(), place);
+            }
+        };
+        view! {
+            <button class="choice-card" aria-pressed=move || (guessed.get() == Some(place)).to_string()
+                aria-disabled=move || over.get().to_string() on:click=pick>{face}</button>
+        }
+    };
+    let names = all.clone();
+    let shown = move || {
+        let truth = truth.get()?;
+        let right = guessed.get().and_then(|place| names.get(place)).is_some_and(|guess| truth.right.contains(guess));
+        let fill = [("truth".to_owned(), Filling::Positions(truth.right.clone()))].into();
+        let sign = guessed.get().map(|_| {
+            if right {
+                view! { <b class="lead">{t!(i18n, lessons.guessed_right)}" "</b> }.into_any()
+            } else {
+                view! { <b class="lead">{t!(i18n, lessons.guessed_other)}" "</b> }.into_any()
+            }
+        });
+        Some(view! { <p class="truth" role="status">{sign}{prose::view(i18n.locale(), &truth.sentence, &fill)}</p> })
+    };
+    view! {
+        <section class="guess" aria-label=t!(i18n, lessons.guess)>
+            <Paragraphs all=asked.prompt/>
+            <div class="choice-cards" role="group" aria-label=t!(i18n, lessons.guess)>
+                {all.into_iter().enumerate().map(card).collect_view()}
+            </div>
+            {shown}
+        </section>
+    }
+}

@@ -1,0 +1,48 @@
+//! Asks the worker with the keys of a lesson in hand, which nobody reads here.
+use crate::ask::Lane;
+use crate::news::Notice;
+use crate::table::Table;
+use course::packed::Question;
+use leptos::prelude::*;
+use serde::de::DeserializeOwned;
+use wire::{Answer, Ask, to_bytes};
+
+/// The keys of the lesson that is open.
+#[derive(Clone, Copy)]
+pub struct Judge {
+    keys: StoredValue<Vec<u8>>,
+    table: Table,
+}
+
+impl Judge {
+    pub fn new(keys: Vec<u8>, table: Table) -> Judge {
+        Judge { keys: StoredValue::new(keys), table }
+    }
+
+    /// A lane for the questions of one task; what is asked in it is taken back when its owner goes.
+    pub fn lane(self) -> Lane {
+        let (lane, asker) = (self.table.asker.fresh(), self.table.asker);
+        on_cleanup(move || asker.withdraw(lane));
+        lane
+    }
+
+    /// Asks; `then` hears the answer, or `None` where there is none: it is too big to decide, or the worker was stopped.
+    pub fn ask<T: DeserializeOwned + 'static>(
+        self,
+        lane: Lane,
+        question: &Question,
+        then: impl Fn(Option<T>) + 'static,
+    ) {
+        let Some(keys) = self.keys.try_get_value() else { return };
+        let ask = Ask::Lesson { keys, question: to_bytes(question) };
+        let table = self.table;
+        table.asker.ask(lane, ask, move |answer| match answer {
+            Answer::Progress { .. } | Answer::First(_) => {}
+            Answer::Died => {
+                table.tell(Notice::WorkerDied);
+                then(None);
+            }
+            answer => then(answer.read()),
+        });
+    }
+}

@@ -1,0 +1,90 @@
+//! What stands below a question: check, help, what is said to the answer, and the ladder from a hint to the solution.
+use super::prose;
+use super::quest::{End, Quest};
+use crate::text::{t, t_string, use_i18n};
+use course::Verdict;
+use leptos::prelude::*;
+
+/// `checks`: is there a button for it, or does the answer end by itself, as a game does?
+#[component]
+pub fn Ladder(quest: Quest, checks: bool) -> impl IntoView {
+    let i18n = use_i18n();
+    let hinted = RwSignal::new(false);
+    let nudge = quest.task.with_value(|task| task.nudge.clone());
+    let asks = nudge.is_some();
+    let hint = move || {
+        let words = nudge.clone().filter(|_| hinted.get() && quest.said.with(Option::is_none))?;
+        Some(view! { <p class="nudge">{prose::plain(i18n.locale(), &words)}</p> })
+    };
+    let can = move || quest.answer.with(Option::is_some) && !quest.busy.get();
+    let offers_hint = move || asks && !hinted.get() && !quest.exam() && quest.is_open();
+    view! {
+        {hint}
+        <Said quest/>
+        <div class="together ladder">
+            <Show when=move || checks && quest.is_open()>
+                <button class="button primary check-answer" aria-disabled=move || (!can()).to_string()
+                    on:click=move |_| if untrack(can) { quest.check() }>
+                    {t!(i18n, lessons.check)}
+                </button>
+            </Show>
+            <Show when=offers_hint>
+                <button class="button" on:click=move |_| hinted.set(true)>{t!(i18n, lessons.hint)}</button>
+            </Show>
+            <Show when=move || quest.reveals()>
+                <button class="button reveal" on:click=move |_| quest.reveal()>{t!(i18n, lessons.solution)}</button>
+            </Show>
+        </div>
+        <p class="soft" role="status">{move || quest.busy.get().then(|| t_string!(i18n, lessons.checking))}</p>
+    }
+}
+
+/// The verdict: one sentence, which takes the focus; beside a wrong answer the line that refutes it.
+#[component]
+fn Said(quest: Quest) -> impl IntoView {
+    let i18n = use_i18n();
+    let said = move || {
+        let locale = i18n.locale();
+        if quest.undecided.get() {
+            return Some(
+                view! { <div class="said" tabindex="-1"><p>{t!(i18n, lessons.undecided)}</p></div> }.into_any(),
+            );
+        }
+        if quest.solution.with(Option::is_some) {
+            return Some(view! { <div class="said" tabindex="-1"><p>{t!(i18n, lessons.seen)}</p></div> }.into_any());
+        }
+        let said = quest.said.get()?;
+        if quest.exam() {
+            return Some(view! { <div class="said" tabindex="-1"><p>{t!(i18n, lessons.noted)}</p></div> }.into_any());
+        }
+        Some(match &said.verdict {
+            Verdict::Wrong(wrong) => {
+                let sentence = prose::view(locale, &said.sentence, &wrong.fill);
+                let line = wrong.line.clone();
+                let has_line = line.is_some();
+                let playing = move || quest.line.with(Option::is_some);
+                let show = move |_| quest.play(line.clone());
+                view! {
+                    <div class="said open" tabindex="-1">
+                        <p><b class="lead">{t!(i18n, lessons.not_yet)}</b>" "{sentence}</p>
+                        <Show when=move || has_line && !playing()>
+                            <button class="button line" on:click=show.clone()>{t!(i18n, lessons.show_line)}</button>
+                        </Show>
+                    </div>
+                }
+                .into_any()
+            }
+            _ => view! {
+                <div class="said right" tabindex="-1">
+                    <p><b class="lead">{t!(i18n, lessons.right)}</b>" "{prose::plain(locale, &said.sentence)}</p>
+                </div>
+            }
+            .into_any(),
+        })
+    };
+    let over = move || {
+        (quest.end.get() == Some(End::Seen) && quest.solution.with(Option::is_none) && !quest.exam())
+            .then(|| t_string!(i18n, lessons.no_tries))
+    };
+    view! { {said} <p class="soft">{over}</p> }
+}

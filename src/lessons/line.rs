@@ -1,0 +1,116 @@
+//! A line of play on the learner's own board: it is played move by move, forwards and back, and then the learner takes over.
+use super::boards::{Whose, address};
+use super::quest::Quest;
+use crate::address::{Flag, Motion, Players};
+use crate::settings::use_settings;
+use crate::shell::boards::Boards;
+use crate::shell::own_table::OwnTable;
+use crate::table::use_table;
+use crate::text::{self, t, use_i18n};
+use course::answer::Line;
+use gloo_timers::callback::Interval;
+use leptos::prelude::*;
+use solver::{Play, Player};
+
+/// The pause between two moves, milliseconds.
+const PAUSE: u32 = 1_100;
+
+/// The ply from which the learner goes on: the first of their turns after something was shown.
+fn turn_of(line: &Line) -> usize {
+    let mover = |ply: usize| if ply.is_multiple_of(2) { line.first } else { line.first.other() };
+    (1..=line.moves.len()).find(|ply| mover(*ply) == line.learner).unwrap_or(line.moves.len())
+}
+
+#[component]
+pub fn LineBoard(quest: Quest, line: Line) -> impl IntoView {
+    let play = if line.misere { Play::Misere } else { Play::Normal };
+    let mut start = address(&line.start, play, Whose::Both, line.first);
+    start.moves.0.clone_from(&line.moves);
+    start.at = Some(0);
+    start.confirm = Some(Flag(false));
+    view! { <OwnTable address=start><Played quest line/></OwnTable> }
+}
+
+#[component]
+fn Played(quest: Quest, line: Line) -> impl IntoView {
+    let (table, i18n, settings) = (use_table(), use_i18n(), use_settings());
+    let taken = RwSignal::new(false);
+    let (turn, first, learner) = (turn_of(&line), line.first, line.learner);
+    let at = move || table.session.with(|s| s.cursor());
+    let clock = StoredValue::new_local(None::<Interval>);
+    let step = move || {
+        if at() < turn {
+            table.jump(at() + 1);
+        }
+        if at() >= turn {
+            clock.set_value(None);
+        }
+    };
+    // Once its game is there.
+    let begun = StoredValue::new(false);
+    Effect::new(move |_| {
+        if table.open.get() && !begun.get_value() {
+            begun.set_value(true);
+            if settings.now.get_untracked().motion == Motion::Off {
+                table.jump(turn);
+            } else {
+                clock.set_value(Some(Interval::new(PAUSE, move || untrack(step))));
+            }
+        }
+    });
+    let to = move |ply: usize| {
+        clock.set_value(None);
+        table.jump(ply);
+    };
+    let take_over = move |_| {
+        clock.set_value(None);
+        table.jump(turn);
+        table.branch();
+        table.set_players(if learner == first { Players::HumanComputer } else { Players::ComputerHuman });
+        taken.set(true);
+    };
+    let last =
+        move || table.session.with(|s| text::last_move(i18n.locale(), s, Players::HumanHuman)).unwrap_or_default();
+    let computers = move |by: Player| by != learner;
+    let who = move || {
+        table.session.with(|s| {
+            let ply = s.cursor().checked_sub(1)?;
+            Some(if computers(s.played()[ply].by) { "theirs" } else { "own" })
+        })
+    };
+    view! {
+        <div class="line-board" data-mover=who>
+            <p class="line-said" role="status">{last}</p>
+            <Boards/>
+            <div class="together">
+                <Show when=move || !taken.get() fallback=move || view! { <super::boards::Tools/> }>
+                    <button class="button" aria-disabled=move || (at() == 0).to_string()
+                        on:click=move |_| to(untrack(at).saturating_sub(1))>{t!(i18n, lessons.back)}</button>
+                    <button class="button" on:click=move |_| to(untrack(at) + 1)>{t!(i18n, lessons.forward)}</button>
+                    <button class="button take-over" on:click=take_over>{t!(i18n, lessons.take_over)}</button>
+                </Show>
+                <button class="button" on:click=move |_| quest.line.set(None)>{t!(i18n, lessons.to_question)}</button>
+            </div>
+        </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_learner_goes_on_after_the_answer() {
+        let line = |first, learner, moves: usize| Line {
+            start: "nim:3,5".to_owned(),
+            misere: false,
+            first,
+            moves: vec![String::new(); moves],
+            learner,
+        };
+        assert_eq!(turn_of(&line(Player::Left, Player::Left, 6)), 2);
+        assert_eq!(turn_of(&line(Player::Right, Player::Left, 6)), 1);
+        assert_eq!(turn_of(&line(Player::Right, Player::Left, 0)), 0);
+        assert_eq!(turn_of(&line(Player::Left, Player::Left, 1)), 1);
+    }
+}

@@ -1,0 +1,129 @@
+//! All lessons, by rooms, with what is done of each and what comes next.
+use super::fetch::read;
+use super::progress;
+use super::prose;
+use crate::address::Address;
+use crate::table::{Table, use_table};
+use crate::text::{Locale, t, t_string, td_string, use_i18n};
+use course::lesson::Track;
+use course::packed::{Card, Plan, Room};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+#[component]
+pub fn List(locale: Locale) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let plan = RwSignal::new(None::<Option<Plan>>);
+    let fetch = move || {
+        plan.set(None);
+        spawn_local(async move {
+            let found = read::<Plan>("plan", locale).await;
+            plan.try_set(Some(found));
+        });
+    };
+    fetch();
+    table.title.set(td_string!(locale, lessons.title).to_owned());
+    let body = move || match plan.get() {
+        None => view! { <div class="later" aria-busy="true"></div> }.into_any(),
+        Some(None) => view! {
+            <div class="card later" role="alert">
+                <p>{t!(i18n, shell.page_missing)}</p>
+                <button class="button" on:click=move |_| fetch()>{t!(i18n, shell.try_again)}</button>
+            </div>
+        }
+        .into_any(),
+        Some(Some(plan)) => view! { <Rooms plan/> }.into_any(),
+    };
+    view! {
+        <section class="tool lessons">
+            <h1 tabindex="-1">{t!(i18n, lessons.title)}</h1>
+            <p class="lead">{t!(i18n, lessons.lead)}</p>
+            {body}
+        </section>
+    }
+}
+
+/// The first lesson that is not done, and how much of it is.
+fn next(table: Table, plan: &Plan) -> Option<(Card, usize)> {
+    plan.cards().find_map(|card| {
+        let done = progress::of(table, &card.id).done(&card.leaves);
+        (done < card.steps).then(|| (card.clone(), done))
+    })
+}
+
+#[component]
+fn Rooms(plan: Plan) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let proves = RwSignal::new(false);
+    let track = move |prove: bool| {
+        let name =
+            move || if prove { t_string!(i18n, lessons.track_prove) } else { t_string!(i18n, lessons.track_discover) };
+        view! {
+            <button aria-pressed=move || (proves.get() == prove).to_string() on:click=move |_| proves.set(prove)>{name}</button>
+        }
+    };
+    let offered = next(table, &plan).map(|(card, done)| {
+        let id = card.id.clone();
+        view! {
+            <div class="card offered">
+                <h2>{t!(i18n, lessons.offered)}</h2>
+                <p><b>{card.title}</b>" · "{move || t_string!(i18n, lessons.done_of, n = done, all = card.leaves.len())}</p>
+                <button class="button primary" on:click=move |_| table.learn(Some((id.clone(), None)))>
+                    {move || if done == 0 { t_string!(i18n, lessons.start) } else { t_string!(i18n, lessons.resume) }}
+                </button>
+            </div>
+        }
+    });
+    let rooms = plan.rooms.into_iter().map(|room| view! { <OneRoom room proves/> }).collect_view();
+    view! {
+        {offered}
+        <div class="seg" role="group" aria-label=t!(i18n, lessons.tracks)>{track(false)}{track(true)}</div>
+        {rooms}
+    }
+}
+
+/// A room and its lessons, of the track that is chosen.
+#[component]
+fn OneRoom(room: Room, proves: RwSignal<bool>) -> impl IntoView {
+    let i18n = use_i18n();
+    let id = room.id.clone();
+    let name = move || match id.as_str() {
+        "rows" => t_string!(i18n, lessons.room_rows),
+        "nim" => t_string!(i18n, lessons.room_nim),
+        "values" => t_string!(i18n, lessons.room_values),
+        "chomp" => t_string!(i18n, lessons.room_chomp),
+        "colours" => t_string!(i18n, lessons.room_colours),
+        _ => t_string!(i18n, lessons.room_determined),
+    };
+    let cards = StoredValue::new(room.lessons);
+    let shown = move || {
+        let track = if proves.get() { Track::Prove } else { Track::Discover };
+        let all = cards.get_value().into_iter().filter(|card| card.tracks.contains(&track));
+        all.map(|card| view! { <One card/> }).collect_view()
+    };
+    view! { <h2>{name}</h2> <ul class="tiles">{shown}</ul> }
+}
+
+#[component]
+fn One(card: Card) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let (done, all) = (progress::of(table, &card.id).done(&card.leaves), card.leaves.len());
+    let to = Address { lesson: Some(card.id.clone()), ..table.address.get_untracked().bare() };
+    let id = card.id.clone();
+    let open = move |event: leptos::ev::MouseEvent| {
+        event.prevent_default();
+        table.learn(Some((id.clone(), None)));
+    };
+    view! {
+        <li>
+            <a class="tile" data-lesson=card.id.clone() href=format!("#{}", to.fragment()) on:click=open>
+                <h3>{card.title.clone()}</h3>
+                <p>{prose::plain(i18n.locale(), &card.promise)}</p>
+                <p class="soft">
+                    {move || t_string!(i18n, lessons.minutes, n = card.minutes)}
+                    {move || (done > 0).then(|| format!(" · {}", t_string!(i18n, lessons.done_of, n = done, all = all)))}
+                </p>
+            </a>
+        </li>
+    }
+}

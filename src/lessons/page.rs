@@ -1,0 +1,220 @@
+//! The page of a lesson: its steps as a bar, one of them open; nothing is locked.
+use super::fetch::{bytes, is_plain, read};
+use super::judge::Judge;
+use super::leaf::Leaf;
+use super::progress::Progress;
+use super::quest::End;
+use crate::address::{Address, Bad, Instead};
+use crate::news::{Lesson as News, Notice};
+use crate::shell::focus;
+use crate::table::use_table;
+use crate::text::{Locale, t, t_string, use_i18n};
+use course::packed::{Leaf as Step, Page, Plan};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+/// What was fetched of a lesson.
+#[derive(Clone)]
+struct Fetched {
+    plan: Plan,
+    page: Page,
+    keys: Vec<u8>,
+}
+
+#[derive(Clone)]
+enum State {
+    Coming,
+    Here(Box<Fetched>),
+    /// There is no such lesson.
+    Unknown,
+    /// The network did not bring it.
+    Missing,
+}
+
+/// A lesson; `only` is a question that stands alone.
+#[component]
+pub fn Lesson(id: String, only: Option<String>, locale: Locale) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let state = RwSignal::new(State::Coming);
+    let id = StoredValue::new(id);
+    let only = StoredValue::new(only);
+    let fetch = move || {
+        state.set(State::Coming);
+        spawn_local(async move {
+            let id = id.get_value();
+            let plan = read::<Plan>("plan", locale).await;
+            let found = match plan {
+                None => State::Missing,
+                Some(plan) if !is_plain(&id) || plan.card(&id).is_none() => State::Unknown,
+                Some(plan) => match (read::<Page>(&id, locale).await, bytes(&id, locale, ".keys").await) {
+                    (Some(page), Some(keys)) => State::Here(Box::new(Fetched { plan, page, keys })),
+                    _ => State::Missing,
+                },
+            };
+            state.try_set(found);
+        });
+    };
+    fetch();
+    let unknown = move || {
+        let (name, value) = match only.get_value() {
+            Some(ask) => ("task", format!("{}/{ask}", id.get_value())),
+            None => ("lesson", id.get_value()),
+        };
+        table.tell(Notice::BadParameter(Bad { name, value, instead: Instead::Usual }));
+        view! { <super::list::List locale/> }
+    };
+    move || match state.get() {
+        State::Coming => view! { <div class="later" aria-busy="true"></div> }.into_any(),
+        State::Missing => view! {
+            <div class="card later" role="alert">
+                <p>{t!(i18n, shell.page_missing)}</p>
+                <button class="button" on:click=move |_| fetch()>{t!(i18n, shell.try_again)}</button>
+            </div>
+        }
+        .into_any(),
+        State::Unknown => unknown().into_any(),
+        State::Here(here) => {
+            let Fetched { plan, page, keys } = *here;
+            match only.get_value() {
+                Some(ask) if !page.leaves.iter().any(|leaf| leaf.task().is_some_and(|task| task.id == ask)) => {
+                    unknown().into_any()
+                }
+                only => view! { <Steps plan page keys only/> }.into_any(),
+            }
+        }
+    }
+}
+
+/// The steps of a lesson that is here.
+#[component]
+fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl IntoView {
+    let table = use_table();
+    let judge = Judge::new(keys, table);
+    let progress = Progress::of(table, &page.id);
+    let (lesson, title) = (StoredValue::new(page.id.clone()), page.title.clone());
+    table.title.set(title);
+    let alone = only.is_some();
+    let leaves = StoredValue::new(page.leaves);
+    let ids: Vec<String> = leaves.with_value(|all| all.iter().map(|leaf| leaf.id.clone()).collect());
+    let of_step = move |id: &str| leaves.with_value(|all| all.iter().position(|leaf| leaf.id == id));
+    let known = ids.clone();
+    let wanted = move || {
+        let named = match &only {
+            Some(ask) => leaves.with_value(|all| all.iter().position(|l| l.task().is_some_and(|task| task.id == *ask))),
+            None => {
+                let step = table.address.with(|a| a.step.clone());
+                let found = step.as_deref().and_then(of_step);
+                if let (Some(value), None) = (step, found) {
+                    table.tell(Notice::BadParameter(Bad { name: "step", value, instead: Instead::Usual }));
+                }
+                found
+            }
+        };
+        // Without a step the first that is open, where there is one.
+        named.or_else(|| progress.kept.with_untracked(|kept| known.iter().position(|id| !kept.scores.contains_key(id))))
+    };
+    let at = Memo::new(move |before: Option<&usize>| wanted().or(before.copied()).unwrap_or(0));
+    let next = next_lesson(&plan, &lesson.get_value());
+    let on_end = Callback::new(move |_: End| {
+        let kept = progress.kept.get_untracked();
+        let (done, total) = if alone { (1, 1) } else { (kept.done(&ids), ids.len()) };
+        table.lesson.update(|news| news.push(News::Progress { done, total }));
+        if done == total {
+            let sum: u32 = ids.iter().filter_map(|id| kept.scores.get(id)).map(|score| u32::from(*score)).sum();
+            let score = f64::from(sum) / (4.0 * total.max(1) as f64);
+            table.lesson.update(|news| news.push(News::Completed { success: score >= 0.5, score }));
+        }
+    });
+    // Another step is read from its heading.
+    Effect::new(move |before: Option<usize>| {
+        let now = at.get();
+        if before.is_some_and(|before| before != now) {
+            window().scroll_to_with_x_and_y(0.0, 0.0);
+            request_animation_frame(|| _ = focus::give(".lesson-text h1"));
+        }
+        now
+    });
+    move || {
+        let now = at.get();
+        let of = leaves.with_value(|all| all.get(now).cloned())?;
+        let bar = if alone { ().into_any() } else { view! { <Bar leaves now lesson progress/> }.into_any() };
+        Some(view! {
+            <div class="lesson-page">
+                <Leaf of judge progress bar on_end/>
+                {(!alone).then(|| view! { <Onwards leaves now lesson next=next.clone()/> })}
+            </div>
+        })
+    }
+}
+
+/// The lesson after this one, with its title.
+fn next_lesson(plan: &Plan, id: &str) -> Option<(String, String)> {
+    let mut cards = plan.cards().skip_while(|card| card.id != id).skip(1);
+    cards.next().map(|card| (card.id.clone(), card.title.clone()))
+}
+
+/// The steps, each a link; what is done is marked.
+#[component]
+fn Bar(leaves: StoredValue<Vec<Step>>, now: usize, lesson: StoredValue<String>, progress: Progress) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let count = leaves.with_value(Vec::len);
+    let step = move |i: usize| {
+        let (id, heading, practice) =
+            leaves.with_value(|all| (all[i].id.clone(), all[i].heading.clone(), all[i].practice));
+        let own = id.clone();
+        let score = Memo::new(move |_| progress.kept.with(|kept| kept.scores.get(&own).copied()));
+        let to = Address {
+            lesson: Some(lesson.get_value()),
+            step: Some(id.clone()),
+            ..table.address.get_untracked().bare()
+        };
+        let name = move || {
+            let name = t_string!(i18n, lessons.step_n, n = i + 1, all = count, name = &heading);
+            match score.get() {
+                Some(0) => t_string!(i18n, lessons.step_seen, name = name),
+                Some(_) => t_string!(i18n, lessons.step_done, name = name),
+                None => name,
+            }
+        };
+        let open = move |event: leptos::ev::MouseEvent| {
+            event.prevent_default();
+            table.learn(Some((lesson.get_value(), Some(id.clone()))));
+        };
+        view! {
+            <li class:practice=practice class:done=move || score.get().is_some_and(|s| s > 0) class:seen=move || score.get() == Some(0)>
+                <a href=format!("#{}", to.fragment()) aria-current=(i == now).then_some("step") aria-label=name on:click=open></a>
+            </li>
+        }
+    };
+    view! {
+        <nav class="steps" aria-label=t!(i18n, lessons.steps)><ol>{(0..count).map(step).collect_view()}</ol></nav>
+    }
+}
+
+/// Back and on; after the last step the next lesson.
+#[component]
+fn Onwards(
+    leaves: StoredValue<Vec<Step>>,
+    now: usize,
+    lesson: StoredValue<String>,
+    next: Option<(String, String)>,
+) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let id = move |i: usize| leaves.with_value(|all| all.get(i).map(|leaf| leaf.id.clone()));
+    let go = move |step: String| table.learn(Some((lesson.get_value(), Some(step))));
+    let back = now.checked_sub(1).and_then(id);
+    let on = id(now + 1);
+    let last = on.is_none();
+    view! {
+        <div class="together onwards">
+            {back.map(|step| view! { <button class="button" on:click=move |_| go(step.clone())>{t!(i18n, lessons.previous)}</button> })}
+            {on.map(|step| view! { <button class="button next" on:click=move |_| go(step.clone())>{t!(i18n, lessons.next)}</button> })}
+            {next.filter(|_| last).map(|(id, title)| view! {
+                <button class="button next" on:click=move |_| table.learn(Some((id.clone(), None)))>
+                    {move || t_string!(i18n, lessons.next_lesson, title = &title)}
+                </button>
+            })}
+            {last.then(|| view! { <button class="button" on:click=move |_| table.learn(None)>{t!(i18n, lessons.to_list)}</button> })}
+        </div>
+    }
+}

@@ -1,0 +1,148 @@
+//! Words of a lesson → a view: what was computed, and what an answer fills in, in the words of the page.
+use crate::address::Address;
+use crate::table::use_table;
+use crate::text::{Locale, list, move_phrase, number, outcome_words, td_string, use_i18n, value_plain, value_view};
+use course::answer::Filling;
+use course::compute::Computed;
+use course::words::{Inline, LinkTo};
+use leptos::prelude::*;
+use solver::{Outcome, Player, Position};
+use std::collections::BTreeMap;
+
+/// What stands in the gaps of a sentence.
+pub type Fill = BTreeMap<String, Filling>;
+
+/// A sentence or a paragraph without gaps.
+pub fn plain(locale: Locale, inlines: &[Inline]) -> AnyView {
+    view(locale, inlines, &Fill::new())
+}
+
+/// A sentence whose gaps are filled.
+pub fn view(locale: Locale, inlines: &[Inline], fill: &Fill) -> AnyView {
+    inlines.iter().map(|inline| one(locale, inline, fill)).collect_view().into_any()
+}
+
+fn one(locale: Locale, inline: &Inline, fill: &Fill) -> AnyView {
+    match inline {
+        Inline::Text(text) => text.clone().into_any(),
+        Inline::Strong(inner) => view! { <strong>{view(locale, inner, fill)}</strong> }.into_any(),
+        Inline::Emphasis(inner) => view! { <em>{view(locale, inner, fill)}</em> }.into_any(),
+        Inline::Code(text) | Inline::Computed(text) => view! { <b class="numbers">{shown(text)}</b> }.into_any(),
+        Inline::Gap(name) => match fill.get(name) {
+            Some(filling) => view! { <b class="numbers">{filled(locale, filling)}</b> }.into_any(),
+            None => "…".into_any(),
+        },
+        Inline::Known(Computed::Value(name)) => value_view(locale, name),
+        Inline::Known(known) => view! { <b class="numbers">{computed(locale, known)}</b> }.into_any(),
+        Inline::Formula(mathml) => view! { <span inner_html=mathml.clone()></span> }.into_any(),
+        Inline::Link { to, inner } => link(to, view(locale, inner, fill)),
+    }
+}
+
+fn link(to: &LinkTo, inner: AnyView) -> AnyView {
+    let table = use_table();
+    let address = table.address.get_untracked().bare();
+    let href = |address: Address| format!("#{}", address.fragment());
+    match to {
+        LinkTo::Step { lesson, step } => {
+            let to = (lesson.clone(), step.clone());
+            let href = href(Address { lesson: Some(lesson.clone()), step: step.clone(), ..address });
+            view! { <a href=href on:click=move |event| { event.prevent_default(); table.learn(Some(to.clone())); }>{inner}</a> }
+                .into_any()
+        }
+        LinkTo::Tool(tool) => {
+            view! { <a href=href(Address { tool: Some(tool.clone()), ..address })>{inner}</a> }.into_any()
+        }
+        // A board stands beside the text; a term is explained where it stands first.
+        LinkTo::Term(_) | LinkTo::Board(_) => view! { <dfn>{inner}</dfn> }.into_any(),
+    }
+}
+
+/// The state of a position without the name of its game, which the board shows.
+fn shown(text: &str) -> String {
+    text.replace('→', " → ").replace("*", "∗")
+}
+
+fn computed(locale: Locale, known: &Computed) -> String {
+    match known {
+        Computed::Number(n) => number(locale, *n),
+        Computed::Moves { names, of } => {
+            let words: Vec<String> = names.iter().map(|name| phrase(locale, name, of, Player::Left)).collect();
+            list(locale, &words)
+        }
+        Computed::Outcome(outcome) => match outcome.as_str() {
+            "N" => outcome_words(locale, Outcome::N),
+            "P" => outcome_words(locale, Outcome::P),
+            "L" => outcome_words(locale, Outcome::L),
+            "R" => outcome_words(locale, Outcome::R),
+            _ => outcome_words(locale, Outcome::D),
+        }
+        .to_owned(),
+        Computed::Value(name) => value_plain(name),
+        Computed::Quote(text) => text.clone(),
+    }
+}
+
+fn phrase(locale: Locale, name: &str, of: &str, by: Player) -> String {
+    match of.parse::<Position>() {
+        Ok(position) => move_phrase(locale, &position, by, name, |words| words.act),
+        Err(_) => name.to_owned(),
+    }
+}
+
+/// What an answer fills in, in words.
+pub fn filled(locale: Locale, filling: &Filling) -> String {
+    match filling {
+        Filling::Move { name, of, by } => phrase(locale, name, of, *by),
+        Filling::Position(text) => bare(text),
+        Filling::Square(x, y) => format!("({x}, {y})"),
+        Filling::Seat { side, starts } => match (side, starts) {
+            (Player::Left, true) => td_string!(locale, lessons.seat_blue_first),
+            (Player::Left, false) => td_string!(locale, lessons.seat_blue_second),
+            (Player::Right, true) => td_string!(locale, lessons.seat_red_first),
+            (Player::Right, false) => td_string!(locale, lessons.seat_red_second),
+        }
+        .to_owned(),
+        Filling::Number(n) => value_plain(&n.to_string()),
+        Filling::Text(text) => shown(text),
+        Filling::Positions(all) => list(locale, &all.iter().map(|text| bare(text)).collect::<Vec<_>>()),
+    }
+}
+
+/// A position as a sentence names it: what stands on the board, without the ruleset, which the reader has before them.
+fn bare(position: &str) -> String {
+    let part = |part: &str| {
+        let sign = if part.starts_with('-') { "−" } else { "" };
+        let state = part.split_once(':').map_or(part, |(_, state)| state);
+        format!("{sign}{}", state.replace(',', ", "))
+    };
+    position.split(" + ").map(part).collect::<Vec<_>>().join(" + ")
+}
+
+/// Paragraphs, each in its own.
+#[component]
+pub fn Paragraphs(all: Vec<Vec<Inline>>) -> impl IntoView {
+    let i18n = use_i18n();
+    all.into_iter().map(|inlines| view! { <p>{plain(i18n.locale(), &inlines)}</p> }).collect_view()
+}
+
+/// A word for an entry: outcomes have names, all else says itself.
+pub fn entry(locale: Locale, text: &str) -> String {
+    match text {
+        "P" | "lost" => td_string!(locale, lessons.lost).to_owned(),
+        "N" | "won" => td_string!(locale, lessons.won).to_owned(),
+        "draw" | "D" => td_string!(locale, lessons.drawn).to_owned(),
+        other => value_plain(other),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_position_is_named_without_its_ruleset() {
+        assert_eq!(bare("subtraction(1-2):2"), "2");
+        assert_eq!(bare("nim:3,5 + -hackenbush:br,r"), "3, 5 + −br, r");
+    }
+}

@@ -1,0 +1,219 @@
+//! One question while it is answered: what would be checked, what was said, how it ended.
+use super::judge::Judge;
+use super::progress::Progress;
+use crate::address::{Reveal, Tries};
+use crate::ask::Lane;
+use crate::news::Lesson;
+use crate::shell::focus;
+use crate::table::Table;
+use course::Answer;
+use course::Verdict;
+use course::answer::Line;
+use course::packed::{Question, Said, Task};
+use leptos::prelude::*;
+
+/// How a question ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum End {
+    Right,
+    /// The solution was shown, or no try is left.
+    Seen,
+}
+
+/// The state of a question; signals, copied freely.
+#[derive(Clone, Copy)]
+pub struct Quest {
+    pub task: StoredValue<Task>,
+    pub table: Table,
+    judge: Judge,
+    lane: Lane,
+    progress: Progress,
+    /// What is checked next; `None` while nothing is answered.
+    pub answer: RwSignal<Option<Answer>>,
+    pub said: RwSignal<Option<Said>>,
+    /// It was too big to decide.
+    pub undecided: RwSignal<bool>,
+    pub busy: RwSignal<bool>,
+    pub wrongs: RwSignal<u32>,
+    /// The line that is played on the board.
+    pub line: RwSignal<Option<Line>>,
+    /// A line was played before the right answer came.
+    helped: RwSignal<bool>,
+    pub end: RwSignal<Option<End>>,
+    /// A right answer, shown to whoever asked for it.
+    pub solution: RwSignal<Option<Answer>>,
+    since: StoredValue<f64>,
+}
+
+impl Quest {
+    pub fn new(task: Task, table: Table, judge: Judge, progress: Progress) -> Quest {
+        Quest {
+            task: StoredValue::new(task),
+            table,
+            judge,
+            lane: judge.lane(),
+            progress,
+            answer: RwSignal::new(None),
+            said: RwSignal::new(None),
+            undecided: RwSignal::new(false),
+            busy: RwSignal::new(false),
+            wrongs: RwSignal::new(0),
+            line: RwSignal::new(None),
+            helped: RwSignal::new(false),
+            end: RwSignal::new(None),
+            solution: RwSignal::new(None),
+            since: StoredValue::new(js_sys::Date::now()),
+        }
+    }
+
+    pub fn id(self) -> String {
+        self.task.with_value(|task| task.id.clone())
+    }
+
+    /// In an exam nothing is said but that the answer was taken.
+    pub fn exam(self) -> bool {
+        self.table.address.with(|a| a.exam.0)
+    }
+
+    /// Another question to the same judge.
+    pub fn judge(self) -> Judge {
+        self.judge
+    }
+
+    /// The tries that are left; `None` for any number.
+    fn left(self) -> Option<u32> {
+        let of_link = match self.table.address.with(|a| a.tries) {
+            Tries::Unlimited => None,
+            Tries::Only(n) => Some(n),
+        };
+        let of_task = self.task.with_value(|task| task.tries);
+        let all = of_link.into_iter().chain(of_task).min()?;
+        Some(all.saturating_sub(self.wrongs.get()))
+    }
+
+    /// May the learner answer?
+    pub fn is_open(self) -> bool {
+        self.end.get().is_none() && self.left() != Some(0)
+    }
+
+    /// May the solution be seen now?
+    pub fn reveals(self) -> bool {
+        let task = self.task.with_value(|task| task.reveal);
+        let wrongs = self.wrongs.get();
+        let by_link = match self.table.address.with(|a| a.reveal) {
+            Reveal::Never => false,
+            Reveal::After(n) => wrongs >= n,
+            Reveal::Always => true,
+        };
+        by_link && task != Some(false) && !self.exam() && self.end.get().is_none()
+    }
+
+    /// Has it the answer judged.
+    pub fn check(self) {
+        let Some(answer) = self.answer.get_untracked().filter(|_| untrack(|| self.is_open())) else { return };
+        self.busy.set(true);
+        self.undecided.set(false);
+        let (ask, given) = (self.id(), response(&answer));
+        self.judge.ask::<Said>(self.lane, &Question::Judge { ask, answer }, move |said| {
+            // Meanwhile the question may be gone.
+            if self.busy.try_set(false).is_some() {
+                return;
+            }
+            match said {
+                Some(said) if said.verdict != Verdict::Undecided => self.hear(said, &given),
+                _ => self.undecided.set(true),
+            }
+            request_animation_frame(|| _ = focus::give(".said"));
+        });
+    }
+
+    fn hear(self, said: Said, given: &str) {
+        let right = matches!(said.verdict, Verdict::Right { .. });
+        let attempt = self.wrongs.get_untracked() + 1;
+        let line = match &said.verdict {
+            Verdict::Wrong(wrong) => wrong.line.clone(),
+            _ => None,
+        };
+        self.said.set(Some(said));
+        let score = match (attempt, self.helped.get_untracked()) {
+            (1, _) => 4,
+            (2, false) => 3,
+            _ => 2,
+        };
+        if right {
+            self.finish(End::Right, score);
+        } else {
+            self.wrongs.set(attempt);
+            if untrack(|| self.left()) == Some(0) {
+                self.finish(End::Seen, 0);
+            } else if attempt > 1 && !untrack(|| self.exam()) {
+                self.play(line);
+            }
+        }
+        let score = if right { f64::from(score) / 4.0 } else { 0.0 };
+        let seconds = (js_sys::Date::now() - self.since.get_value()) / 1_000.0;
+        let news = Lesson::Task {
+            id: self.id(),
+            attempt,
+            success: right,
+            score,
+            response: given.to_owned(),
+            duration: seconds.round(),
+        };
+        self.table.lesson.update(|all| all.push(news));
+    }
+
+    /// Plays the line that refutes the answer.
+    pub fn play(self, line: Option<Line>) {
+        if line.is_some() {
+            self.helped.set(true);
+            self.line.set(line);
+        }
+    }
+
+    fn finish(self, end: End, score: u8) {
+        self.end.set(Some(end));
+        self.progress.done(&self.id(), score);
+    }
+
+    /// Shows a right answer.
+    pub fn reveal(self) {
+        if !untrack(|| self.reveals()) {
+            return;
+        }
+        let ask = self.id();
+        self.judge.ask::<Answer>(self.lane, &Question::Solution { ask }, move |answer| {
+            let Some(answer) = answer else { return };
+            self.said.set(None);
+            self.line.set(None);
+            self.answer.set(Some(answer.clone()));
+            self.solution.set(Some(answer));
+            self.finish(End::Seen, 0);
+            request_animation_frame(|| _ = focus::give(".said"));
+        });
+    }
+}
+
+/// An answer as a host page is told it: short, and the same for the same answer.
+fn response(answer: &Answer) -> String {
+    let pairs = |all: &[(String, String)], sign: &str| {
+        all.iter().map(|(a, b)| format!("{a}{sign}{b}")).collect::<Vec<_>>().join(";")
+    };
+    match answer {
+        Answer::Games(games) => {
+            games.iter().map(|g| format!("{}:{}", g.choice, g.moves.join(","))).collect::<Vec<_>>().join(";")
+        }
+        Answer::Moves(all) | Answer::Choice(all) | Answer::Order(all) | Answer::Steps(all) => all.join(";"),
+        Answer::Table(entries) | Answer::Build(entries) => {
+            entries.iter().map(|(a, b)| format!("{a}={b}")).collect::<Vec<_>>().join(";")
+        }
+        Answer::Text(text) => text.clone(),
+        Answer::Colours(clicks) => pairs(clicks, "="),
+        Answer::Rule(lines) => pairs(lines, " "),
+        Answer::Arrows(arrows) => pairs(arrows, ">"),
+        Answer::Mark { pairs, red } => {
+            let pairs = pairs.iter().map(|((a, b), (c, d))| format!("({a},{b})({c},{d})"));
+            pairs.chain(red.iter().map(|(x, y)| format!("({x},{y})"))).collect::<Vec<_>>().join(";")
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! What the parts of the page share: which dialog is open, what the link lets them show, where the page stands.
+use crate::aloud::Queue;
+use crate::settings::Chosen;
+use crate::table::Table;
+use crate::text::{I18n, use_i18n};
+use crate::visible::Piece;
+use leptos::prelude::*;
+
+/// The dialogs; at most one is open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Sheet {
+    Display,
+    Players,
+    Help,
+    /// A new game from another position.
+    New,
+    /// Another game beside this one.
+    Add,
+    /// A position to set up by touch, as a new game.
+    Edit,
+    /// The same, to lay it beside the present one.
+    EditBeside,
+    Share,
+}
+
+/// What the parts of the page share, copied freely.
+#[derive(Clone, Copy)]
+pub struct Shell {
+    pub sheet: RwSignal<Option<Sheet>>,
+    /// The person asked for the review: the first slip is shown as soon as it is found.
+    pub reviewing: RwSignal<bool>,
+    /// The step of the replay of the last move; 0: none.
+    pub replay: RwSignal<u8>,
+    /// Why the last touch did nothing, in words; until the next move.
+    pub refused: RwSignal<Option<String>>,
+    /// Does the page stand in another page?
+    pub embedded: bool,
+    /// How often Escape was pressed where nothing here was left to be cancelled: who stands in a frame gives the focus back.
+    pub left: RwSignal<u32>,
+    pub table: Table,
+    pub settings: Chosen,
+    /// What is said aloud, and in which language.
+    pub(crate) queue: Queue,
+    pub(crate) i18n: I18n,
+}
+
+pub fn use_shell() -> Shell {
+    expect_context()
+}
+
+impl Shell {
+    /// What is said aloud and its language come by context.
+    pub fn new(embedded: bool, table: Table, settings: Chosen) -> Shell {
+        Shell {
+            sheet: RwSignal::new(None),
+            reviewing: RwSignal::new(false),
+            replay: RwSignal::new(0),
+            refused: RwSignal::new(None),
+            left: RwSignal::new(0),
+            embedded,
+            table,
+            settings,
+            queue: expect_context(),
+            i18n: use_i18n(),
+        }
+    }
+
+    /// Is this part of the page shown?
+    pub fn shows(self, piece: Piece) -> bool {
+        self.table.address.with(|a| piece.shows(a, self.embedded))
+    }
+
+    pub fn open(self, sheet: Sheet) {
+        self.sheet.set(Some(sheet));
+    }
+
+    pub fn close(self) {
+        self.sheet.set(None);
+    }
+}

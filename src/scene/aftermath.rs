@@ -1,0 +1,84 @@
+//! What a move leaves to be seen until the next one: faint pictures of what went, and a line around what it touched.
+//!
+//! In: the scenes before and after the move, and what it touched. Out: shapes. It knows no rules: all of it is the difference of the
+//! two scenes.
+use super::areas;
+use super::shape::{Rect, Shape};
+use super::{Going, Kind, Overlay, Piece, Scene, Token};
+use solver::board::Part;
+use std::collections::HashMap;
+
+/// How much of a piece that went is still seen.
+const FAINT: f64 = 0.28;
+/// The line around what was touched, px.
+const LINE: f64 = 2.5;
+
+/// Faint pictures and lines for the move that led from one scene to the other.
+pub fn aftermath(before: &Scene, now: &Scene, going: &Going) -> Vec<Shape> {
+    let mut shapes: Vec<Shape> = went(before, now).flat_map(faint).collect();
+    match &before.kind {
+        Kind::Areas(areas) if matches!(areas.class, "boxes" | "form") => {
+            // The whole board is what was chosen.
+            shapes.push(around(Rect::new(0.0, 0.0, now.width, now.height).grown(-3.0), 14.0));
+        }
+        Kind::Areas(areas) => {
+            let seen = Going { parts: going.parts.iter().copied().filter(stays_there).collect(), ..going.clone() };
+            shapes.extend(lines(areas::frame(before, areas, &seen)));
+        }
+        Kind::Drawing(_) => {
+            let cut = before.pieces.iter().filter(|piece| going.parts.contains(&piece.part));
+            shapes.extend(cut.map(|piece| Shape::circle(piece.bounds.centre(), 11.0).stroke(Token::Soft, LINE)));
+        }
+        Kind::Piles(_) | Kind::Bar(_) => shapes.extend(lines(before.preview(going, &Overlay::default()))),
+    }
+    shapes.extend(came(before, now).map(|piece| around(piece.bounds.grown(1.0), 8.0)));
+    shapes
+}
+
+/// A face that was tapped lies elsewhere when the die has tipped.
+fn stays_there(part: &Part) -> bool {
+    !matches!(part, Part::Face(_))
+}
+
+/// The pieces of the first scene that the second lacks, where nothing else stands in their place.
+pub fn went<'a>(before: &'a Scene, now: &'a Scene) -> impl Iterator<Item = &'a Piece> {
+    let there: HashMap<Part, Rect> = now.pieces.iter().map(|piece| (piece.id, piece.bounds)).collect();
+    // Branches lie across each other.
+    let apart = matches!(now.kind, Kind::Drawing(_));
+    let redrawn = now.class() == "boxes" || now.class() == "form";
+    let covered =
+        move |at: &Rect| now.pieces.iter().any(|piece| piece.bounds.contains(&at.grown(-0.4 * at.w.min(at.h))));
+    let gone = move |piece: &&Piece| match there.get(&piece.id) {
+        Some(bounds) if *bounds == piece.bounds => false,
+        _ => !redrawn && (apart || !covered(&piece.bounds)),
+    };
+    before.pieces.iter().filter(gone)
+}
+
+/// The pieces that came or look otherwise, on boards whose moves are told by what goes: what was put on a row, a bundle with another
+/// number, the face of a die.
+fn came<'a>(before: &'a Scene, now: &'a Scene) -> impl Iterator<Item = &'a Piece> {
+    let there: HashMap<Part, &Piece> = before.pieces.iter().map(|piece| (piece.id, piece)).collect();
+    let told = matches!(now.kind, Kind::Piles(_)) || now.class() == "die";
+    let new = move |piece: &&Piece| match there.get(&piece.id) {
+        None => true,
+        Some(then) => then.bounds == piece.bounds && then.shapes != piece.shapes,
+    };
+    let top = now.pieces.first().filter(|_| now.class() == "die").map(|piece| piece.id);
+    let few = move |piece: &&Piece| top.is_none_or(|top| top == piece.id);
+    now.pieces.iter().filter(new).filter(few).filter(move |_| told)
+}
+
+fn faint(piece: &Piece) -> impl Iterator<Item = Shape> {
+    piece.shapes.iter().map(|shape| shape.clone().opacity(shape.opacity * FAINT))
+}
+
+/// The lines of a preview, whole and without its ground and its number.
+fn lines(overlay: Overlay) -> impl Iterator<Item = Shape> {
+    let drawn = overlay.under.into_iter().chain(overlay.over);
+    drawn.filter(|shape| shape.stroke.is_some()).map(|shape| Shape { fill: None, ..shape }.stroke(Token::Soft, LINE))
+}
+
+fn around(at: Rect, r: f64) -> Shape {
+    Shape::rect(at, r).stroke(Token::Soft, LINE)
+}

@@ -1,0 +1,178 @@
+//! How the page looks and feels on this device: chosen by the person, kept, and overruled by the link.
+//!
+//! In: the link's parameters and what is kept. Out: the settings in force, and the attributes on `<html>` that the style
+//! sheets read. It must not know the game.
+use crate::address::{Address, Flag, Motion, Scale, Theme};
+use crate::decimal::Decimal;
+use crate::store::Store;
+use crate::words::Locale;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+/// The key under which they are kept, in the form of a link.
+const KEY: &str = "settings";
+
+/// What a person may choose for their device.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Settings {
+    pub theme: Theme,
+    pub patterns: bool,
+    pub scale: f64,
+    pub motion: Motion,
+    /// Two taps for a move; `None`: on touch.
+    pub confirm: Option<bool>,
+    /// Single-letter keys; `None`: on, in a frame off.
+    pub keys: Option<bool>,
+    /// The position in words is seen, not only heard.
+    pub words: bool,
+    pub lang: Option<Locale>,
+}
+
+impl From<&Address> for Settings {
+    fn from(a: &Address) -> Settings {
+        Settings {
+            theme: a.theme,
+            patterns: a.patterns.0,
+            scale: a.scale.0,
+            motion: a.motion,
+            confirm: a.confirm.map(|Flag(on)| on),
+            keys: a.keys.map(|Flag(on)| on),
+            words: a.words.0,
+            lang: a.lang,
+        }
+    }
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings::from(&Address::default())
+    }
+}
+
+impl Settings {
+    /// Reads what was kept; what cannot be read is at its default.
+    pub fn parse(text: &str) -> Settings {
+        Settings::from(&Address::parse("", text).0)
+    }
+
+    pub fn text(self) -> String {
+        let mut address = Address::default();
+        self.put(&mut address);
+        address.fragment()
+    }
+
+    fn put(self, a: &mut Address) {
+        (a.theme, a.patterns, a.scale, a.motion) = (self.theme, Flag(self.patterns), Scale(self.scale), self.motion);
+        (a.confirm, a.keys, a.lang) = (self.confirm.map(Flag), self.keys.map(Flag), self.lang);
+        a.words = Flag(self.words);
+    }
+
+    /// What the link says, and where it says nothing, what was chosen here.
+    pub fn under(self, link: Settings) -> Settings {
+        let default = Settings::default();
+        fn pick<T: PartialEq>(link: T, default: T, own: T) -> T {
+            if link == default { own } else { link }
+        }
+        Settings {
+            theme: pick(link.theme, default.theme, self.theme),
+            patterns: pick(link.patterns, default.patterns, self.patterns),
+            scale: pick(link.scale, default.scale, self.scale),
+            motion: pick(link.motion, default.motion, self.motion),
+            confirm: link.confirm.or(self.confirm),
+            keys: link.keys.or(self.keys),
+            words: pick(link.words, default.words, self.words),
+            lang: link.lang.or(self.lang),
+        }
+    }
+}
+
+/// The settings as a signal, copied freely.
+#[derive(Clone, Copy)]
+pub struct Chosen {
+    own: RwSignal<Settings>,
+    address: RwSignal<Address>,
+    pub store: Store,
+    /// Those in force.
+    pub now: Memo<Settings>,
+}
+
+impl Chosen {
+    /// Reads what is kept and follows the link from now on.
+    pub fn new(address: RwSignal<Address>) -> Chosen {
+        let store = address.with_untracked(Store::new);
+        let own = RwSignal::new(store.read(KEY).map_or_else(Settings::default, |text| Settings::parse(&text)));
+        let now = Memo::new(move |_| own.get().under(address.with(|a| Settings::from(a))));
+        Chosen { own, address, store, now }
+    }
+
+    /// The person chooses: from now on this holds here, whatever the link said of it.
+    pub fn choose(self, change: impl FnOnce(&mut Settings)) {
+        let mut own = self.now.get_untracked();
+        change(&mut own);
+        self.own.set(own);
+        // The language stays in the link, so that it is passed on; the rest is this device's own affair.
+        self.address.update(|a| Settings { lang: own.lang, ..Settings::default() }.put(a));
+        self.store.write(KEY, &own.text());
+    }
+
+    /// Forgets all that is kept on this device.
+    pub fn forget(self) {
+        self.store.clear();
+        self.own.set(Settings::default());
+    }
+
+    /// Writes the settings in force on `<html>`, where the style sheets read them.
+    pub fn apply(self) {
+        Effect::new(move |_| {
+            let now = self.now.get();
+            let html = document().document_element().and_then(|e| e.dyn_into::<HtmlElement>().ok());
+            let Some(html) = html else { return };
+            let patterns = if now.patterns { "1" } else { "0" };
+            let _ = html.set_attribute("data-motion", now.motion.word());
+            let _ = html.set_attribute("data-patterns", patterns);
+            // Without the attribute the theme is the device's.
+            let _ = match now.theme {
+                Theme::Auto => html.remove_attribute("data-theme"),
+                theme => html.set_attribute("data-theme", theme.word()),
+            };
+            // Not as an attribute: the page's policy allows no style written in the text.
+            let _ = if now.scale == 1.0 {
+                html.style().remove_property("--scale").map(drop)
+            } else {
+                html.style().set_property("--scale", &Decimal::<6>(now.scale).to_string())
+            };
+        });
+    }
+}
+
+pub fn use_settings() -> Chosen {
+    expect_context()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(kept: &str, link: &str, want: &str) {
+        let own = Settings::parse(kept);
+        assert_eq!(own.under(Settings::parse(link)).text(), want);
+    }
+
+    #[test]
+    fn the_link_wins_and_the_rest_is_kept() {
+        check("", "", "");
+        check("theme=dark&scale=1.5", "", "theme=dark&scale=1.5");
+        check("theme=dark&lang=de", "theme=projector", "lang=de&theme=projector");
+        check("confirm=1&keys=1", "confirm=0", "confirm=0&keys=1");
+        check("patterns=0&motion=off", "motion=reduced", "patterns=0&motion=reduced");
+    }
+
+    #[test]
+    fn what_is_corrupt_is_at_its_default_and_loses_nothing_else() {
+        check("theme=dark&scale=huge&%%%&motion=off", "", "theme=dark&motion=off");
+        check("\u{0}\u{fffd}=;;", "", "");
+        check("pos=nim:3&theme=light", "", "theme=light");
+    }
+}

@@ -1,0 +1,220 @@
+//! How much of this page a link shows: as much as the page itself, or less.
+//!
+//! In: the page's link, and what the person takes away. Out: a link that loosens nothing.
+use crate::address::{Address, Hidden, Ids, Level, Ui};
+use crate::shell::dialog::Choice;
+use crate::text::{Locale, t, t_string, td_string, use_i18n};
+use crate::visible::Piece;
+use leptos::prelude::*;
+
+/// What surrounds the board, from most to least.
+const SURROUNDINGS: [Ui; 3] = [Ui::Full, Ui::Compact, Ui::Board];
+
+/// What may be shown where the link is opened.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Limits {
+    /// The most of the analysis.
+    pub most: Level,
+    pub ui: Ui,
+    /// Parts that are taken away, beside those that the page lacks.
+    pub hidden: Vec<Piece>,
+}
+
+/// The most of the analysis that this page allows.
+pub fn allowed(page: &Address) -> Level {
+    if page.exam.0 { Level::Off } else { page.solver }
+}
+
+/// How little of the page this is.
+fn rank(ui: Ui) -> usize {
+    SURROUNDINGS.iter().position(|known| *known == ui).unwrap_or_default()
+}
+
+impl Limits {
+    /// Those of the page itself.
+    pub fn of(page: &Address) -> Limits {
+        Limits { most: allowed(page), ui: page.ui, hidden: Vec::new() }
+    }
+
+    /// The page's link within these limits, and within its own whatever these say.
+    pub fn on(&self, page: Address) -> Address {
+        let solver = self.most.min(allowed(&page));
+        let mut hide = page.hide.0.0.clone();
+        hide.extend(self.hidden.iter().map(|piece| piece.id().to_owned()).filter(|id| !page.hide.0.has(id)));
+        Address {
+            solver,
+            open: page.open.min(solver),
+            ui: if rank(self.ui) > rank(page.ui) { self.ui } else { page.ui },
+            hide: Hidden(Ids(hide)),
+            ..page
+        }
+    }
+
+    /// The parts of the page that the link would show if nothing were taken away.
+    fn shown(&self, page: Address) -> Vec<Piece> {
+        let address = Limits { hidden: Vec::new(), ..self.clone() }.on(page);
+        Piece::ALL.iter().copied().filter(|piece| piece.shows(&address, false)).collect()
+    }
+
+    fn toggle(&mut self, piece: Piece) {
+        let count = self.hidden.len();
+        self.hidden.retain(|hidden| *hidden != piece);
+        if self.hidden.len() == count {
+            self.hidden.push(piece);
+        }
+    }
+}
+
+/// A level in words: what may be shown.
+fn level_words(locale: Locale, level: Level) -> &'static str {
+    match level {
+        Level::Off => td_string!(locale, share.level_off),
+        Level::Check => td_string!(locale, share.level_check),
+        Level::Hint => td_string!(locale, share.level_hint),
+        Level::Values => td_string!(locale, share.level_values),
+        Level::Full => td_string!(locale, share.level_full),
+    }
+}
+
+fn ui_words(locale: Locale, ui: Ui) -> &'static str {
+    match ui {
+        Ui::Full => td_string!(locale, share.ui_full),
+        Ui::Compact => td_string!(locale, share.ui_compact),
+        Ui::Board => td_string!(locale, share.ui_board),
+    }
+}
+
+fn piece_words(locale: Locale, piece: Piece) -> &'static str {
+    match piece {
+        Piece::Menu => td_string!(locale, share.piece_menu),
+        Piece::Rules => td_string!(locale, share.piece_rules),
+        Piece::Moves => td_string!(locale, share.piece_moves),
+        Piece::Values => td_string!(locale, share.piece_values),
+        Piece::Hints => td_string!(locale, share.piece_hints),
+        Piece::Solver => td_string!(locale, share.piece_solver),
+        Piece::Theory => td_string!(locale, share.piece_theory),
+        Piece::Undo => td_string!(locale, share.piece_undo),
+        Piece::Reset => td_string!(locale, share.piece_reset),
+        Piece::Lang => td_string!(locale, share.piece_lang),
+        Piece::Share => td_string!(locale, share.piece_share),
+        Piece::Print => td_string!(locale, share.piece_print),
+        Piece::Links => td_string!(locale, share.piece_links),
+        Piece::Title => td_string!(locale, share.piece_title),
+        Piece::Coords => td_string!(locale, share.piece_coords),
+    }
+}
+
+/// Chooses how much of the analysis the link shows.
+#[component]
+pub fn Levels(page: RwSignal<Address>, limits: RwSignal<Limits>) -> impl IntoView {
+    let i18n = use_i18n();
+    let most = Memo::new(move |_| page.with(allowed));
+    let levels = move || {
+        let options = Level::ALL.iter().copied().filter(|level| *level <= most.get());
+        let options: Vec<_> = options
+            .map(|level| (level, Signal::derive(move || level_words(i18n.locale(), level).to_owned())))
+            .collect();
+        match options.len() {
+            1 => view! { <p class="share-lead">{t!(i18n, share.analysis_never)}</p> }.into_any(),
+            _ => view! {
+                <Choice name="share-level" legend=t!(i18n, share.analysis_allowed) options
+                    value=Signal::derive(move || Some(limits.with(|l| l.most).min(most.get())))
+                    chosen=move |level| limits.update(|l| l.most = level)/>
+            }
+            .into_any(),
+        }
+    };
+    view! { <div class="share-levels">{levels}</div> }
+}
+
+/// Chooses what surrounds the board where the link is opened, part by part; what this page lacks is not offered.
+#[component]
+pub fn Surroundings(page: RwSignal<Address>, limits: RwSignal<Limits>) -> impl IntoView {
+    let i18n = use_i18n();
+    let own = Memo::new(move |_| page.with(|page| page.ui));
+    let choice = move || {
+        let options = SURROUNDINGS.into_iter().filter(|ui| rank(*ui) >= rank(own.get()));
+        let options: Vec<_> =
+            options.map(|ui| (ui, Signal::derive(move || ui_words(i18n.locale(), ui).to_owned()))).collect();
+        (options.len() > 1).then(|| {
+            view! {
+                <Choice name="share-ui" legend=t!(i18n, share.ui_allowed) options
+                    value=Signal::derive(move || Some(limits.with(|l| if rank(l.ui) > rank(own.get()) { l.ui } else { own.get() })))
+                    chosen=move |ui| limits.update(|l| l.ui = ui)/>
+            }
+        })
+    };
+    let shown = Memo::new(move |_| limits.with(|l| l.shown(page.get())));
+    let part = move |piece: Piece| {
+        view! {
+            <label>
+                <input type="checkbox" prop:checked=move || limits.with(|l| !l.hidden.contains(&piece))
+                    on:change=move |_| limits.update(|l| l.toggle(piece))/>
+                <span>{move || piece_words(i18n.locale(), piece)}</span>
+            </label>
+        }
+    };
+    view! {
+        <details class="share-limits">
+            <summary>{move || t_string!(i18n, share.limits)}</summary>
+            <div class="share">
+                {choice}
+                <fieldset class="choice">
+                    <legend>{t!(i18n, share.parts_allowed)}</legend>
+                    <div class="options parts">
+                        <For each=move || shown.get() key=|piece| *piece children=part/>
+                    </div>
+                </fieldset>
+            </div>
+        </details>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(page: &str, limits: Limits, want: &str) {
+        let (page, _) = Address::parse("", page);
+        assert_eq!(limits.on(page).fragment(), want);
+    }
+
+    fn limits(most: Level, ui: Ui, hidden: &[Piece]) -> Limits {
+        Limits { most, ui, hidden: hidden.to_vec() }
+    }
+
+    #[test]
+    fn every_restriction_can_be_tightened() {
+        let free = "pos=nim:3&open=full";
+        check(free, limits(Level::Full, Ui::Full, &[]), free);
+        check(free, limits(Level::Hint, Ui::Full, &[]), "pos=nim:3&solver=hint&open=hint");
+        check(free, limits(Level::Full, Ui::Compact, &[]), "pos=nim:3&open=full&ui=compact");
+        check(free, limits(Level::Full, Ui::Board, &[Piece::Coords]), "pos=nim:3&open=full&ui=board&hide=coords");
+        check("pos=nim:3&hide=undo", limits(Level::Full, Ui::Full, &[Piece::Share]), "pos=nim:3&hide=undo,share");
+    }
+
+    #[test]
+    fn none_is_loosened() {
+        let strict = "pos=nim:3&solver=hint&ui=board&hide=coords,undo";
+        for ui in SURROUNDINGS {
+            check(strict, limits(Level::Full, ui, &[Piece::Undo]), strict);
+        }
+        check("pos=nim:3&ui=compact", limits(Level::Full, Ui::Full, &[]), "pos=nim:3&ui=compact");
+        check("pos=nim:3&exam=1", limits(Level::Full, Ui::Full, &[]), "pos=nim:3&solver=off&exam=1");
+    }
+
+    #[test]
+    fn what_is_taken_away_can_be_given_back_and_what_is_lacking_is_not_offered() {
+        let page = |text: &str| Address::parse("", text).0;
+        let mut limits = Limits::of(&page("pos=nim:3&solver=check&hide=undo"));
+        let shown = limits.shown(page("pos=nim:3&solver=check&hide=undo"));
+        assert!(!shown.contains(&Piece::Undo) && !shown.contains(&Piece::Hints) && shown.contains(&Piece::Share));
+        limits.toggle(Piece::Share);
+        assert_eq!(limits.hidden, [Piece::Share]);
+        // It stays on the list, or nobody could give it back.
+        assert!(limits.shown(page("pos=nim:3")).contains(&Piece::Share));
+        limits.toggle(Piece::Share);
+        assert_eq!(limits.hidden, []);
+    }
+}

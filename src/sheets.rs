@@ -1,0 +1,31 @@
+//! All dialogs, and what is printed in place of the page.
+use crate::editor::{Aim, Editor};
+use crate::page::{Sheet, use_shell};
+use crate::share::{PrintedSheet, Share};
+use crate::shell::dialog::Dialog;
+use crate::shell::{display, help, picker, players};
+use crate::text::{t, use_i18n};
+use leptos::prelude::*;
+
+#[component]
+pub fn Sheets() -> impl IntoView {
+    let (shell, i18n) = (use_shell(), use_i18n());
+    let done = Callback::new(move |()| shell.close());
+    view! {
+        <display::DisplaySheet/>
+        <players::PlayersSheet/>
+        <help::HelpSheet/>
+        <picker::NewSheet/>
+        <picker::AddSheet/>
+        <Dialog sheet=Sheet::Edit class="setup" title=t!(i18n, editor.title)>
+            <Editor aim=Aim::New done/>
+        </Dialog>
+        <Dialog sheet=Sheet::EditBeside class="setup beside" title=t!(i18n, table.add_game)>
+            <Editor aim=Aim::Beside done/>
+        </Dialog>
+        <Dialog sheet=Sheet::Share class="sharing" title=t!(i18n, share.title)>
+            <Share/>
+        </Dialog>
+        <PrintedSheet/>
+    }
+}

@@ -1,0 +1,109 @@
+//! A component's position in words, before its board: always there for whoever listens, seen by whoever switches it on.
+use super::boards::course_of;
+use crate::scene::Course;
+use crate::session::Session;
+use crate::settings::use_settings;
+use crate::table::use_table;
+use crate::text::description::{Body, Item, Owners, Squares, describe};
+use crate::text::{self, Who, t_string, use_i18n};
+use leptos::prelude::*;
+use solver::Player;
+use solver::board::Part;
+use std::iter::Peekable;
+use std::slice::Iter;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// Which component, and the id of its summary.
+#[derive(Clone)]
+pub(super) struct Subject {
+    pub component: usize,
+    pub session: Memo<Session>,
+    id: String,
+}
+
+/// Says for what stands within of which component the words are; gives the id of the element that sums them up.
+pub fn provide(component: usize, session: Memo<Session>) -> String {
+    // Ids are one set for all tables of a page.
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let id = format!("in-words-{}", COUNT.fetch_add(1, Ordering::Relaxed));
+    provide_context(Subject { component, session, id: id.clone() });
+    id
+}
+
+#[component]
+pub fn InWords() -> impl IntoView {
+    let Subject { component, session, id } = expect_context();
+    let (table, settings, i18n) = (use_table(), use_settings(), use_i18n());
+    let described = Memo::new(move |_| {
+        let (locale, players) = (i18n.locale(), table.players());
+        session.with(|s| {
+            let name = |player: Player| match Who::new(s, players, player) {
+                Who::Coloured(player) | Who::YouAs(player) => text::colour_name(locale, player).to_owned(),
+                Who::Computer if s.is_partizan() => text::colour_name(locale, player).to_owned(),
+                who => text::who_name(locale, who).to_owned(),
+            };
+            let part = s.position().components().get(component)?;
+            Some(describe(locale, part, &owners(&course_of(s, component)), &name))
+        })
+    });
+    let region = move || {
+        let game = described.with(|told| told.as_ref().map(|told| told.game.clone()))?;
+        Some(t_string!(i18n, position.region, game = game))
+    };
+    let seen = Memo::new(move |_| settings.now.get().words);
+    // A landmark is the page's own board alone: several of one name could not be told apart.
+    let role = (table.asker.seat > 0).then_some("group");
+    let body = move || {
+        described.with(|told| match &told.as_ref()?.body {
+            Body::List(items) => Some(list(&mut items.iter().peekable(), 0)),
+            Body::Table(table) => Some(squares(table, seen, told.as_ref()?.game.clone())),
+        })
+    };
+    view! {
+        <section class="in-words" role=role class:hidden=move || !seen.get() aria-label=region>
+            <p id=id>{move || described.with(|told| told.as_ref().map(|told| told.summary.clone()))}</p>
+            {body}
+        </section>
+    }
+}
+
+/// Who covered which square.
+fn owners(course: &Course) -> Owners {
+    let moves = course.gone.iter().zip(&course.by);
+    let places = moves.flat_map(|(gone, by)| {
+        gone.iter().filter_map(|part| match part {
+            Part::Cell(place) => Some((*place, *by)),
+            _ => None,
+        })
+    });
+    places.collect()
+}
+
+/// The items of one depth, each with the deeper ones after it within it. As deep as items may be.
+fn list(items: &mut Peekable<Iter<Item>>, depth: usize) -> AnyView {
+    let mut all = Vec::new();
+    while let Some(item) = items.next_if(|item| item.depth >= depth) {
+        let inner = items.peek().is_some_and(|next| next.depth > depth).then(|| list(items, depth + 1));
+        all.push(view! { <li><span>{item.words.clone()}</span>{inner}</li> });
+    }
+    view! { <ul>{all}</ul> }.into_any()
+}
+
+/// A table; where it is seen it may be wide, and is scrolled by keys too.
+fn squares(Squares { corner, columns, rows }: &Squares, seen: Memo<bool>, name: String) -> AnyView {
+    let heads = columns.iter().map(|name| view! { <th scope="col">{name.clone()}</th> }).collect_view();
+    let row = |(name, cells): &(String, Vec<String>)| {
+        let cells = cells.iter().map(|cell| view! { <td>{cell.clone()}</td> }).collect_view();
+        view! { <tr><th scope="row">{name.clone()}</th>{cells}</tr> }
+    };
+    view! {
+        <div class="in-words-table" role=move || seen.get().then_some("group") tabindex=move || seen.get().then_some("0")
+            aria-label=move || seen.get().then(|| name.clone())>
+            <table>
+                <thead><tr><th scope="col">{corner.clone()}</th>{heads}</tr></thead>
+                <tbody>{rows.iter().map(row).collect_view()}</tbody>
+            </table>
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,86 @@
+//! What a key reads aloud: the position, the last move, the verdict, what the other side could do. As far as the eye is shown it.
+use crate::panels::sees::Sees;
+use crate::panels::verdict;
+use crate::session::Session;
+use crate::table::Table;
+use crate::text::{self, Locale, td_string};
+use leptos::prelude::*;
+use solver::{Player, Report};
+
+/// What is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Reading {
+    Position,
+    LastMove,
+    Verdict,
+    Threats,
+}
+
+/// More winning moves than this are counted, not named.
+const NAMED: usize = 3;
+
+/// The sentence for this.
+pub fn read(locale: Locale, table: Table, embedded: bool, what: Reading) -> String {
+    let sees = Sees::new(&table.address.get_untracked(), table.shown.get_untracked(), embedded);
+    let report = untrack(|| table.report()).filter(|_| sees.verdict());
+    let players = untrack(|| table.players());
+    table.session.with_untracked(|session| match what {
+        Reading::Position => {
+            let words = text::position_words(locale, session.position());
+            format!("{words}. {}", text::turn(locale, session, players))
+        }
+        Reading::LastMove => text::last_move(locale, session, players)
+            .unwrap_or_else(|| td_string!(locale, position.no_move_yet).to_owned()),
+        Reading::Verdict => match report {
+            _ if session.winner().is_some() => text::turn(locale, session, players).to_owned(),
+            Some(report) => verdict::spoken(locale, table, &report, sees),
+            None if sees.verdict() => td_string!(locale, position.verdict_none).to_owned(),
+            None => td_string!(locale, position.verdict_off).to_owned(),
+        },
+        Reading::Threats => threats(locale, session, report.as_deref()),
+    })
+}
+
+/// What the other side could do if it were its turn; which of it wins, where there is a report that may be seen.
+fn threats(locale: Locale, session: &Session, report: Option<&Report>) -> String {
+    let (position, other) = (session.position(), session.mover().other());
+    let count = u64::try_from(position.count(other)).unwrap_or(u64::MAX);
+    if count == 0 {
+        return td_string!(locale, position.threats_none).to_owned();
+    }
+    let all = td_string!(locale, position.threats, count = count);
+    let Some(report) = report else { return all };
+    let winning: Vec<&str> = report.winning_once(other).map(|mv| mv.name.as_str()).collect();
+    let list = listed(locale, session, other, &winning);
+    let wins = match winning.len() {
+        0 => td_string!(locale, position.threats_lose).to_owned(),
+        count if count > NAMED => td_string!(locale, position.threats_several, count = count, list = list),
+        _ => td_string!(locale, position.threats_win, list = list),
+    };
+    format!("{all} {wins}")
+}
+
+fn listed(locale: Locale, session: &Session, by: Player, names: &[&str]) -> String {
+    let act = |name: &&str| {
+        text::move_words(locale, session.position(), by, name).map_or_else(|| (*name).to_owned(), |words| words.act)
+    };
+    text::list(locale, &names.iter().take(NAMED).map(act).collect::<Vec<_>>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::{Budget, Play, analyse};
+
+    #[test]
+    fn the_other_sides_winning_moves_are_read_where_they_may_be_seen() {
+        let session = Session::new("nim:1,3,5".parse().unwrap(), Play::Normal, Player::Left);
+        let report = analyse(session.position(), Play::Normal, &Budget::default()).unwrap();
+        let hidden = "If it were the other side’s turn, it would have 9 moves.";
+        assert_eq!(threats(Locale::En, &session, None), hidden);
+        let shown = format!("{hidden} These win: take 3 from row 3.");
+        assert_eq!(threats(Locale::En, &session, Some(&report)), shown);
+        let session = Session::new("hackenbush:b".parse().unwrap(), Play::Normal, Player::Left);
+        assert_eq!(threats(Locale::De, &session, None), "Wäre die andere Seite am Zug, hätte sie keinen.");
+    }
+}

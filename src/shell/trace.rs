@@ -1,0 +1,147 @@
+//! What the last move leaves on its board until the next one, its replay, and the answer to a touch that does nothing. Drawn into the
+//! place that a board's picture keeps.
+//!
+//! In: the game, the step of the replay, the part that was touched. Out: markup, and a sentence.
+use super::boards::{board_of, course_of};
+use super::in_words::Subject;
+use super::use_shell;
+use crate::board::Slot;
+use crate::scene::{Course, Going, Overlay, Piece, Scene, aftermath, markup, scene, went};
+use crate::session::Session;
+use crate::table::use_table;
+use crate::text;
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+use solver::board::{Board, Part};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+/// The board before the last move, and the move.
+#[derive(Debug, Clone, PartialEq)]
+struct Last {
+    board: Board,
+    course: Course,
+    going: Going,
+}
+
+impl Last {
+    /// The move before the cursor, if it was made in this component.
+    fn of(session: &Session, component: usize) -> Option<Last> {
+        let ply = session.cursor().checked_sub(1)?;
+        let played = session.played().get(ply).filter(|played| played.component == component)?;
+        let (_, touch) = session.positions()[ply].touch(played.by, &played.name)?;
+        let then = session.at(ply);
+        let going = Going {
+            name: played.name.clone(),
+            count: touch.gone.len() as u64,
+            parts: touch.parts,
+            gone: touch.gone,
+            mark: None,
+        };
+        Some(Last { board: board_of(&then, component), course: course_of(&then, component), going })
+    }
+}
+
+/// The steps of a replay: the board as it was, what is touched, what goes.
+pub const AS_IT_WAS: u8 = 1;
+pub const TOUCHED: u8 = 2;
+pub const GOING: u8 = 3;
+
+/// Within a board: no elements of its own.
+#[component]
+pub fn Trace() -> impl IntoView {
+    let (slot, told, shell): (Slot, Subject, _) = (expect_context(), expect_context(), use_shell());
+    let last = Memo::new(move |_| told.session.with(|s| Last::of(s, told.component)));
+    Effect::new(move |_| {
+        let step = shell.replay.get();
+        let drawn = last.with(|last| {
+            let last = last.as_ref()?;
+            let before = scene(&last.board, &last.course, slot.room.get());
+            let now = slot.scene.get();
+            Some(match step {
+                AS_IT_WAS | TOUCHED => then(&before, &last.going, step == TOUCHED),
+                GOING => leaving(&before, &now),
+                _ => format!("<g class=\"aftermath\">{}</g>", markup(&aftermath(&before, &now, &last.going))),
+            })
+        });
+        let _ = slot.inner.try_set(drawn.unwrap_or_default());
+    });
+    answer(slot, told);
+}
+
+/// A touch that does nothing is answered: what was touched shakes, and a sentence says why.
+fn answer(slot: Slot, told: Subject) {
+    let (table, shell) = (use_table(), use_shell());
+    Effect::watch(
+        move || slot.refused.get(),
+        move |refused, _, _| {
+            let Some((part, _)) = *refused else { return };
+            let players = untrack(|| table.players());
+            let locale = shell.i18n.untracked();
+            let why = told.session.with_untracked(|s| text::refusal(locale, s, players, told.component, part));
+            shell.refused.set(Some(why.clone()));
+            shell.queue.answer(why);
+            nudge(slot, part);
+        },
+        false,
+    );
+}
+
+/// So long what was touched is marked, milliseconds.
+const NUDGE: u32 = 700;
+
+/// Shakes what was touched, or outlines it where nothing shall move (`.nudge`).
+fn nudge(slot: Slot, part: Part) {
+    let spot = slot.scene.with_untracked(|scene| scene.spot_of(part));
+    let root: Option<HtmlElement> = slot.root.get_untracked().map(JsCast::unchecked_into);
+    let all = root.and_then(|root| root.query_selector_all(".spot").ok());
+    let touched = all.zip(spot).and_then(|(all, i)| all.item(i as u32));
+    let Some(touched) = touched.and_then(|node| node.dyn_into::<HtmlElement>().ok()) else { return };
+    let classes = touched.class_list();
+    let _ = classes.remove_1("nudge");
+    // Asked for its place, the browser sees that the class was gone: the movement begins anew.
+    let _ = touched.offset_width();
+    let _ = classes.add_1("nudge");
+    Timeout::new(NUDGE, move || drop(classes.remove_1("nudge"))).forget();
+}
+
+/// The whole picture before the move; what lies under it is not shown meanwhile (`.replay`).
+fn then(before: &Scene, going: &Going, touched: bool) -> String {
+    let frame = if touched { before.preview(going, &Overlay::default()) } else { Overlay::default() };
+    let piece = |piece: &Piece| {
+        let goes = if touched && going.gone.contains(&piece.part) { " going" } else { "" };
+        format!("<g class=\"piece{goes}\"><g>{}</g></g>", markup(&piece.shapes))
+    };
+    format!(
+        "<g class=\"replay\">{}<g class=\"coords\">{}</g>{}{}{}</g>",
+        markup(&before.ground),
+        markup(&before.coords),
+        markup(&frame.under),
+        before.pieces.iter().map(piece).collect::<String>(),
+        markup(&frame.over)
+    )
+}
+
+/// What goes, slowly.
+fn leaving(before: &Scene, now: &Scene) -> String {
+    let ghost = |piece: &Piece| format!("<g class=\"ghost slow\">{}</g>", markup(&piece.shapes));
+    went(before, now).map(ghost).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::{Play, Player};
+
+    #[test]
+    fn the_last_move_is_told_on_its_own_board() {
+        let session = Session::new("nim:3 + chomp:2x2".parse().unwrap(), Play::Normal, Player::Left);
+        assert_eq!(Last::of(&session, 0), None);
+        let session = session.after("1:3→1").unwrap();
+        let last = Last::of(&session, 0).unwrap();
+        assert_eq!((last.board, last.going.count), (Board::Piles { heaps: vec![3] }, 2));
+        assert_eq!(Last::of(&session, 1), None);
+        // Taken back, it is not the last move any more.
+        assert_eq!(Last::of(&session.at(0), 0), None);
+    }
+}

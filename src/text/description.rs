@@ -1,0 +1,128 @@
+//! A position in words, as a structure that can be walked through: lists from the ground, tables of squares.
+//!
+//! In: a component of a position, and how its board came about. Out: a heading, a summary, and items or rows. Nothing is left
+//! out: the position's text can be written again from these words alone, and a test does so for every example of the
+//! register. It must not know how the words are shown.
+mod areas;
+mod drawing;
+mod form;
+mod nested;
+mod rows;
+
+use super::{Locale, td_string};
+use crate::text::games::full_name;
+use solver::Player;
+use solver::board::{Board, Place};
+use solver::position::Component;
+use std::collections::HashMap;
+
+/// More parts than this are not listed: nobody would hear them to the end, and the page would be slow.
+const MOST_PARTS: usize = 1_500;
+
+/// Items stand at most so deep within each other; each says itself what it stands on.
+const DEEPEST: usize = 8;
+
+/// A component of a position in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Description {
+    /// The game with its parameters.
+    pub game: String,
+    /// All of it in one sentence, which leaves much out.
+    pub summary: String,
+    pub body: Body,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Body {
+    /// In reading order; each item stands within the last one before it that is less deep. The first has depth 0.
+    List(Vec<Item>),
+    Table(Squares),
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Item {
+    pub depth: usize,
+    pub words: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Squares {
+    /// Above the names of the rows.
+    pub corner: String,
+    pub columns: Vec<String>,
+    /// Each with its name and a cell for each column.
+    pub rows: Vec<(String, Vec<String>)>,
+}
+
+impl Item {
+    fn new(depth: usize, words: impl Into<String>) -> Item {
+        Item { depth: depth.min(DEEPEST), words: words.into() }
+    }
+}
+
+/// What a player is called who covered a square.
+pub type Names<'a> = &'a dyn Fn(Player) -> String;
+
+/// Who covered which square in this game.
+pub type Owners = HashMap<Place, Player>;
+
+/// Describes a component. Time linear in its board.
+pub fn describe(locale: Locale, component: &Component, owners: &Owners, names: Names) -> Description {
+    let position = component.effective();
+    let board = position.board();
+    let summary = (super::moves::WORDS.of(&board).state)(locale, &board);
+    let count = parts(&board);
+    let mut body = match count > MOST_PARTS {
+        true => {
+            let count = super::number(locale, count as u64);
+            Body::List(vec![Item::new(0, td_string!(locale, position.too_long, count = count))])
+        }
+        false => body(locale, &board, owners, names),
+    };
+    if let Body::List(items) = &mut body {
+        // That nothing is there is told too.
+        if items.is_empty() {
+            items.push(Item::new(0, summary.clone()));
+        }
+        position.aside().into_iter().for_each(|aside| rows::add(locale, aside, items));
+    }
+    Description { game: full_name(locale, component.game(), &position.text()), summary, body }
+}
+
+fn body(locale: Locale, board: &Board, owners: &Owners, names: Names) -> Body {
+    match board {
+        Board::Piles { heaps } => Body::List(rows::heaps(locale, heaps)),
+        Board::Stores { heaps, mover, other } => Body::List(rows::stores(locale, heaps, *mover, *other)),
+        Board::Bar { rows, .. } => Body::List(rows::bar(locale, rows)),
+        Board::Drawing { edges, .. } => Body::List(drawing::plants(locale, edges)),
+        Board::Grid { width, height, cells } => {
+            Body::Table(areas::grid(locale, (*width, *height), cells, owners, names))
+        }
+        Board::Columns { height, rooks } => Body::Table(areas::columns(locale, *height, rooks)),
+        Board::Graph { labels, arrows, directed, token, colours } => {
+            Body::List(areas::graph(locale, labels, arrows, token.filter(|_| *directed), *directed, colours))
+        }
+        Board::Die { sticks, sides, top } => Body::List(areas::die(locale, *sticks, *sides, *top)),
+        Board::Boxes { parents } => Body::List(nested::boxes(locale, parents)),
+        Board::Form { text, .. } => Body::List(form::options(locale, text)),
+    }
+}
+
+/// How many parts there are to tell.
+fn parts(board: &Board) -> usize {
+    match board {
+        Board::Piles { heaps } | Board::Stores { heaps, .. } => heaps.len(),
+        Board::Bar { rows, .. } => rows.len(),
+        Board::Drawing { edges, .. } => edges.len(),
+        Board::Grid { cells, .. } => cells.len(),
+        Board::Columns { rooks, .. } => rooks.len(),
+        Board::Graph { labels, arrows, .. } => labels.len() + arrows.len(),
+        Board::Die { .. } => 3,
+        Board::Boxes { parents } => parents.len(),
+        // Each option needs some signs.
+        Board::Form { text, .. } => text.len() / 4,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,98 @@
+//! Drawings from the ground upwards. What grows on one another without a branch is one item, what branches off stands
+//! within it; where an edge ends at a node that was there before, it says so.
+use super::Item;
+use crate::text::{Locale, td_string};
+use solver::board::{Colour, Edge, EdgeName};
+use std::collections::HashMap;
+
+/// More edges than this are not told in one breath.
+const BREATH: usize = 12;
+
+/// A drawing whose edges stand in reading order.
+struct Plants<'a> {
+    locale: Locale,
+    edges: &'a [Edge],
+    /// By node: the edges that grow from it, in reading order.
+    out: HashMap<u32, Vec<usize>>,
+    /// By node: the edge at whose top it is first reached.
+    top: HashMap<u32, usize>,
+}
+
+/// Time linear in the edges.
+pub fn plants(locale: Locale, edges: &[Edge]) -> Vec<Item> {
+    let mut out: HashMap<u32, Vec<usize>> = HashMap::new();
+    let mut top = HashMap::new();
+    for (i, edge) in edges.iter().enumerate() {
+        out.entry(edge.from).or_default().push(i);
+        if edge.to != 0 {
+            top.entry(edge.to).or_insert(i);
+        }
+    }
+    let plants = Plants { locale, edges, out, top };
+    let mut items = Vec::new();
+    // Edges whose items are still to be made, the next one last.
+    let mut open: Vec<(usize, usize)> = plants.above(0).iter().rev().map(|&edge| (0, edge)).collect();
+    while let Some((depth, first)) = open.pop() {
+        let (words, last, on) = plants.run(first);
+        items.push(Item::new(depth, words));
+        // What goes on after a breath is no branch.
+        let deeper = if on { depth } else { depth + 1 };
+        if plants.is_new(last) {
+            open.extend(plants.above(plants.edges[last].to).iter().rev().map(|&edge| (deeper, edge)));
+        }
+    }
+    items
+}
+
+impl Plants<'_> {
+    fn above(&self, node: u32) -> &[usize] {
+        self.out.get(&node).map_or(&[], Vec::as_slice)
+    }
+
+    /// Does this edge end at a node that no edge before it reached?
+    fn is_new(&self, edge: usize) -> bool {
+        self.top.get(&self.edges[edge].to) == Some(&edge)
+    }
+
+    /// From this edge upwards as far as nothing branches: the words, the last edge, and whether only breath ended it.
+    fn run(&self, first: usize) -> (String, usize, bool) {
+        let (mut words, mut last, mut count) = (self.edge(first), first, 1);
+        let on = loop {
+            let [next] = self.above(self.edges[last].to) else { break false };
+            if !self.is_new(last) {
+                break false;
+            }
+            if count == BREATH {
+                break true;
+            }
+            words = td_string!(self.locale, position.on_it, edges = words, edge = self.edge(*next));
+            (last, count) = (*next, count + 1);
+        };
+        let words = match self.edges[first].from {
+            0 => td_string!(self.locale, position.on_ground, edges = words),
+            node => td_string!(self.locale, position.on_top, name = self.name(node), edges = words),
+        };
+        (words, last, on)
+    }
+
+    /// The edge below a node, which is not the ground.
+    fn name(&self, node: u32) -> EdgeName {
+        self.edges[self.top[&node]].name
+    }
+
+    fn edge(&self, i: usize) -> String {
+        let (locale, Edge { name, colour, from, to }) = (self.locale, self.edges[i]);
+        let edge = match colour {
+            Colour::Blue => td_string!(locale, position.edge_blue, name = name),
+            Colour::Red => td_string!(locale, position.edge_red, name = name),
+            Colour::Green => td_string!(locale, position.edge_green, name = name),
+        };
+        match to {
+            _ if self.is_new(i) => edge,
+            0 if from == 0 => td_string!(locale, position.edge_loop_ground, edge = edge),
+            0 => td_string!(locale, position.edge_lands, edge = edge),
+            _ if from == to => td_string!(locale, position.edge_loop, edge = edge, name = self.name(to)),
+            _ => td_string!(locale, position.edge_joins, edge = edge, name = self.name(to)),
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! Games written by their options: each option an item, with its own options within it.
+use super::Item;
+use crate::text::{Locale, td_string, value_spoken};
+use solver::value::expr::Expr;
+
+/// A game's place: what its words begin with.
+#[derive(Clone, Copy)]
+enum Place {
+    Whole,
+    Summand,
+    Blue,
+    Red,
+}
+
+enum Task<'a> {
+    Game(&'a Expr, Place, usize),
+    /// A side has no option.
+    None(Place, usize),
+}
+
+/// Time linear in the text.
+pub fn options(locale: Locale, text: &str) -> Vec<Item> {
+    let Ok(game) = Expr::parse(text) else { return vec![Item::new(0, value_spoken(locale, text))] };
+    let mut items = Vec::new();
+    let mut open = vec![Task::Game(&game, Place::Whole, 0)];
+    while let Some(task) = open.pop() {
+        let (game, place, depth) = match task {
+            Task::Game(game, place, depth) => (game, place, depth),
+            Task::None(place, depth) => {
+                let words = match place {
+                    Place::Blue => td_string!(locale, position.form_blue_none),
+                    _ => td_string!(locale, position.form_red_none),
+                };
+                items.push(Item::new(depth, words));
+                continue;
+            }
+        };
+        let mut inner = Vec::new();
+        let value = match game {
+            // Deeper lists would stand in a row: what is so deep is told in one piece.
+            _ if depth + 1 >= super::DEEPEST => value_spoken(locale, &game.to_string()),
+            Expr::Sum(parts) => {
+                inner.extend(parts.iter().map(|part| Task::Game(part, Place::Summand, depth + 1)));
+                td_string!(locale, position.form_sum).to_owned()
+            }
+            Expr::Options { left, right } => {
+                for (side, place) in [(left, Place::Blue), (right, Place::Red)] {
+                    match side.is_empty() {
+                        true => inner.push(Task::None(place, depth + 1)),
+                        false => inner.extend(side.iter().map(|option| Task::Game(option, place, depth + 1))),
+                    }
+                }
+                td_string!(locale, position.form_options).to_owned()
+            }
+            _ => value_spoken(locale, &game.to_string()),
+        };
+        let words = match place {
+            Place::Whole => td_string!(locale, position.form, value = value),
+            Place::Summand => td_string!(locale, position.form_summand, value = value),
+            Place::Blue => td_string!(locale, position.form_blue, value = value),
+            Place::Red => td_string!(locale, position.form_red, value = value),
+        };
+        items.push(Item::new(depth, words));
+        open.extend(inner.into_iter().rev());
+    }
+    items
+}

@@ -1,0 +1,102 @@
+//! The instruments by name. What they are stands in `tools`.
+use solver::game_graph::{Limits, Same, build};
+use solver::rules::heap::code_of;
+use solver::{Game, Player, Position};
+
+/// A graph of more nodes is too small to be touched.
+pub const LARGEST_GRAPH: Limits = Limits { nodes: 80, arrows: 400 };
+
+/// The instruments, in the order of the home page. Their ids are promises.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Tool {
+    Binary,
+    Arithmetic,
+    Sequences,
+    Graph,
+    Zeckendorf,
+    Workbench,
+    Stalk,
+    Days,
+    Calculator,
+    Order,
+    Properties,
+}
+
+impl Tool {
+    pub const ALL: &[Tool] = &[
+        Tool::Binary,
+        Tool::Arithmetic,
+        Tool::Sequences,
+        Tool::Graph,
+        Tool::Zeckendorf,
+        Tool::Workbench,
+        Tool::Stalk,
+        Tool::Days,
+        Tool::Calculator,
+        Tool::Order,
+        Tool::Properties,
+    ];
+
+    /// In links: `tool=binary`.
+    pub fn id(self) -> &'static str {
+        match self {
+            Tool::Binary => "binary",
+            Tool::Arithmetic => "arithmetic",
+            Tool::Zeckendorf => "zeckendorf",
+            Tool::Sequences => "sequences",
+            Tool::Graph => "graph",
+            Tool::Stalk => "stalk",
+            Tool::Calculator => "calculator",
+            Tool::Workbench => "workbench",
+            Tool::Order => "order",
+            Tool::Days => "days",
+            Tool::Properties => "properties",
+        }
+    }
+
+    pub fn from_id(id: &str) -> Option<Tool> {
+        Tool::ALL.iter().copied().find(|tool| tool.id() == id)
+    }
+
+    /// Does it have something to show of this position?
+    pub fn takes(self, position: &Position) -> bool {
+        let game = match position.components() {
+            [only] => Some(only.game()),
+            _ => None,
+        };
+        match self {
+            Tool::Binary => game == Some(Game::Nim),
+            Tool::Arithmetic | Tool::Properties | Tool::Days => false,
+            Tool::Zeckendorf => game == Some(Game::Fibonacci),
+            Tool::Graph => build(position, Player::Left, Same::Order, LARGEST_GRAPH).is_ok(),
+            Tool::Sequences => {
+                let text = position.to_string();
+                game.is_some() && text.split_once(':').is_some_and(|(name, _)| code_of(name).is_ok())
+            }
+            Tool::Stalk => {
+                let plain = |text: &str| {
+                    text.strip_prefix("hackenbush:").is_some_and(|w| w.chars().all(|c| "br{}".contains(c)))
+                };
+                plain(&position.to_string())
+            }
+            Tool::Workbench => {
+                let drawings = position.components().iter().all(|c| c.game() == Game::Hackenbush && !c.is_negative());
+                drawings && position.components().len() <= 2 && !position.is_endless()
+            }
+            Tool::Calculator | Tool::Order => position.components().iter().all(|c| c.game().key() == "game"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_read_back_and_differ() {
+        for tool in Tool::ALL {
+            assert_eq!(Tool::from_id(tool.id()), Some(*tool));
+        }
+        assert_eq!(Tool::from_id("no-such-tool"), None);
+    }
+}

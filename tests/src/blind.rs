@@ -1,0 +1,344 @@
+//! Reads a position from its words alone, in either language, and writes it down in the notation of links.
+//!
+//! Used on the words as data, by the page's own tests, and on a browser's accessibility tree, by a journey: so it knows neither
+//! the solver nor the page, only what somebody knows who hears them.
+
+/// What is heard of a board.
+#[derive(Debug)]
+pub enum Told {
+    List(Vec<Entry>),
+    Table { columns: Vec<String>, rows: Vec<(String, Vec<String>)> },
+}
+
+/// An item of a list, and the items within it.
+#[derive(Debug, Default)]
+pub struct Entry {
+    pub words: String,
+    pub inner: Vec<Entry>,
+}
+
+/// A component as it was read.
+#[derive(Debug)]
+pub struct Found {
+    pub text: String,
+    /// Its edges were heard node by node, in an order of their own.
+    pub unordered: bool,
+}
+
+/// Does the text begin with, or hold, one of these?
+fn has(words: &str, any: &[&str]) -> bool {
+    any.iter().any(|known| words.contains(known))
+}
+
+/// The last number of a text.
+fn number(words: &str) -> Option<u64> {
+    let mut numbers = words.split(|c: char| !(c.is_ascii_digit() || c == ',' || c == '.'));
+    numbers.rfind(|part| part.contains(|c: char| c.is_ascii_digit()))?.replace([',', '.'], "").parse().ok()
+}
+
+/// The component under a heading, such as `Moore’s Nim (3)`; `key` knows games by their names.
+pub fn read(heading: &str, told: &Told, key: impl Fn(&str) -> Option<String>) -> Option<Found> {
+    let (name, parameters) = match heading.strip_suffix(')').and_then(|heading| heading.split_once(" (")) {
+        Some((name, parameters)) => (name, format!("({parameters})")),
+        None => (heading, String::new()),
+    };
+    let (state, unordered) = match told {
+        Told::Table { columns, rows } if has(&columns.concat().to_lowercase(), &["rook", "turm"]) => {
+            let column = |(_, cells): &(String, Vec<String>)| {
+                Some(format!("{}-{}", number(cells.first()?)?, number(cells.get(1)?)?))
+            };
+            (rows.iter().map(column).collect::<Option<Vec<_>>>()?.join(","), false)
+        }
+        Told::Table { columns, rows } => {
+            let row = |(_, cells): &(String, Vec<String>)| {
+                assert_eq!(cells.len(), columns.len(), "a row has a cell for each column");
+                cells.iter().map(|cell| square(cell)).collect::<Option<String>>()
+            };
+            (rows.iter().map(row).collect::<Option<Vec<_>>>()?.join("/"), false)
+        }
+        Told::List(entries) => list(entries)?,
+    };
+    Some(Found { text: format!("{}{parameters}:{state}", key(name)?), unordered })
+}
+
+fn square(cell: &str) -> Option<char> {
+    let kinds = [
+        ('.', ["free", "frei"]),
+        ('b', ["blue stone", "blauer stein"]),
+        ('r', ["red stone", "roter stein"]),
+        ('#', ["covered", "belegt"]),
+        ('#', ["domino", "domino"]),
+    ];
+    let cell = cell.to_lowercase();
+    kinds.into_iter().find(|(_, names)| names.iter().any(|name| cell.starts_with(name))).map(|(letter, _)| letter)
+}
+
+fn list(entries: &[Entry]) -> Option<(String, bool)> {
+    let mut all = Vec::new();
+    for entry in entries {
+        flat(entry, &mut all);
+    }
+    let words = all.join("\n").to_lowercase();
+    let first = all.first()?.to_lowercase();
+    let ordered = |state: Option<String>| Some((state?, false));
+    match () {
+        () if has(&first, &["no branches", "keine äste"]) => ordered(Some("0".to_owned())),
+        () if has(&first, &["on the ground:", "am boden:"]) => ordered(plants(&all)),
+        () if has(&first, &["arrow", "pfeil"]) => ordered(arrows(&all)),
+        () if has(&first, &["joined", "verbunden"]) => Some((edges(&all)?, true)),
+        () if has(&words, &["a die with", "ein würfel"]) => {
+            ordered(Some(format!("{}/{}", number(all[0])?, number(all[2])?)))
+        }
+        () if has(&first, &["outermost", "äußerste"]) => ordered(boxes(&all)),
+        () if has(&first, &["the game:", "das spiel:"]) => ordered(game(&entries[0])),
+        () => ordered(rows(entries)),
+    }
+}
+
+fn flat<'a>(entry: &'a Entry, into: &mut Vec<&'a str>) {
+    into.push(&entry.words);
+    entry.inner.iter().for_each(|entry| flat(entry, into));
+}
+
+/// Rows of heaps or of a bar: a number behind each colon; what is below them behind a slash.
+fn rows(entries: &[Entry]) -> Option<String> {
+    if entries.iter().any(|entry| !entry.inner.is_empty()) {
+        let parts: Option<Vec<String>> = entries.iter().map(|entry| rows(&entry.inner)).collect();
+        return Some(parts?.join("/"));
+    }
+    let (mut above, mut below) = (Vec::new(), Vec::new());
+    for Entry { words, .. } in entries {
+        let lower = words.to_lowercase();
+        match lower.split_once(':') {
+            Some((_, " empty" | " leer")) => above.push("0".to_owned()),
+            Some((row, size)) if has(row, &["row", "reihe"]) => above.push(number(size)?.to_string()),
+            Some((store, size)) if has(store, &["store", "vorrat"]) => below.push(number(size)?.to_string()),
+            _ if has(&lower, &["at most", "höchstens"]) => below.push(number(&lower)?.to_string()),
+            _ => return None,
+        }
+    }
+    let below = if below.is_empty() { String::new() } else { format!("/{}", below.join(",")) };
+    Some(above.join(",") + &below)
+}
+
+/// `On top of 1.2: blue branch 1.3 (L), on it red branch 1.4 (R), which ends on the ground`.
+fn plants(items: &[&str]) -> Option<String> {
+    // Nodes by the edge below them; the ground is the empty name.
+    let mut grown: Vec<(String, char, String, String)> = Vec::new();
+    let mut repeats = None;
+    for item in items {
+        let lower = item.to_lowercase();
+        if has(&lower, &["without end", "ohne ende"]) {
+            repeats = Some(number(&lower).unwrap_or(1) as usize);
+            continue;
+        }
+        let (place, edges) = lower.split_once(": ")?;
+        let mut from = match has(place, &["ground", "boden"]) {
+            true => String::new(),
+            false => place.rsplit(' ').next()?.to_owned(),
+        };
+        for edge in edges.replace(", darauf ", ", on it ").split(", on it ") {
+            let mut words = edge.split(' ');
+            let colour = words.next()?.chars().next().filter(|c| "brg".contains(*c))?;
+            let name = edge.split(' ').nth(2)?.trim_end_matches(',').to_owned();
+            let loops = has(edge, &["a loop", "schlinge"]);
+            let to = match edge.split_once(", ") {
+                _ if loops => from.clone(),
+                None => name.clone(),
+                Some((_, end)) if has(end, &["ground", "boden"]) => String::new(),
+                Some((_, end)) => {
+                    let is_name = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
+                    end.split(' ').find(is_name)?.to_owned()
+                }
+            };
+            grown.push((from, colour, name.clone(), to));
+            from = name;
+        }
+    }
+    if let Some(repeats) = repeats {
+        let stalk: String = grown.iter().map(|(_, colour, ..)| colour).collect();
+        let (stem, tail) = stalk.split_at(stalk.len().checked_sub(repeats)?);
+        return Some(format!("{stem}{{{tail}}}"));
+    }
+    Some(above("", &grown))
+}
+
+/// The text of what grows on a node.
+fn above(node: &str, grown: &[(String, char, String, String)]) -> String {
+    let id = |name: &str| grown.iter().position(|(_, _, edge, _)| edge == name).map_or(0, |i| i + 1);
+    let edge = |(_, colour, name, to): &(String, char, String, String)| {
+        let text = format!("{colour}@{}", id(to));
+        // What grows on a node stands behind the edge that reached it first.
+        let inner = if to == name { above(to, grown) } else { String::new() };
+        if inner.is_empty() { text } else { format!("{text}({inner})") }
+    };
+    grown.iter().filter(|(from, ..)| from == node).map(edge).collect::<Vec<_>>().join(",")
+}
+
+/// `S: arrows to a, b; the token is here`.
+fn node(item: &str) -> Option<(&str, Vec<&str>, &str)> {
+    let (name, rest) = item.split_once(": ")?;
+    let (ways, more) = rest.split_once("; ").unwrap_or((rest, ""));
+    let known = ["arrows to ", "Pfeile nach ", "joined to ", "verbunden mit "];
+    let none = has(ways, &["joined to nothing", "mit nichts"]);
+    let list = known.iter().find_map(|words| ways.strip_prefix(words)).filter(|_| !none);
+    Some((name, list.map_or(Vec::new(), |list| list.split(", ").collect()), more))
+}
+
+fn arrows(items: &[&str]) -> Option<String> {
+    let mut nodes = items.iter().map(|item| node(item)).collect::<Option<Vec<_>>>()?;
+    // The node with the token is named first.
+    nodes.sort_by_key(|(.., more)| !has(more, &["token", "Marke"]));
+    Some(nodes.iter().map(|(name, to, _)| format!("{name}>{}", to.join(","))).collect::<Vec<_>>().join(";"))
+}
+
+fn edges(items: &[&str]) -> Option<String> {
+    let nodes = items.iter().map(|item| node(item)).collect::<Option<Vec<_>>>()?;
+    let colour = |more: &str| match () {
+        () if has(more, &["blue", "blau"]) => "=b",
+        () if has(more, &["red", "rot"]) => "=r",
+        () => "",
+    };
+    let mut pieces: Vec<String> = Vec::new();
+    for (name, near, more) in &nodes {
+        pieces.push(format!("{name}{}", colour(more)));
+        pieces.extend(near.iter().filter(|other| *other > name).map(|other| format!("{name}-{other}")));
+    }
+    Some(pieces.join(","))
+}
+
+/// The nodes, colours and edges of a map, whatever their order in its text.
+pub fn map(text: &str) -> Option<(String, Vec<String>)> {
+    let (key, state) = text.split_once(':')?;
+    let mut all = Vec::new();
+    for path in state.split(',') {
+        let nodes: Vec<(&str, &str)> = path.split('-').map(|node| node.split_once('=').unwrap_or((node, ""))).collect();
+        for (name, colour) in &nodes {
+            all.push((*name).to_owned());
+            if !colour.is_empty() {
+                all.push(format!("{name}={colour}"));
+            }
+        }
+        for pair in nodes.windows(2) {
+            let (a, b) = (pair[0].0.min(pair[1].0), pair[0].0.max(pair[1].0));
+            all.push(format!("{a}-{b}"));
+        }
+    }
+    all.sort();
+    all.dedup();
+    Some((key.to_owned(), all))
+}
+
+/// Boxes by their ways from outside: `2.1` is as deep as it has numbers.
+fn boxes(items: &[&str]) -> Option<String> {
+    let (mut text, mut depth) = (String::from("{"), 0);
+    for item in &items[1..] {
+        let way = item.split([' ', ',', ':']).find(|word| word.starts_with(|c: char| c.is_ascii_digit()))?;
+        let deep = way.split('.').count();
+        if deep <= depth {
+            text.push_str(&"}".repeat(depth + 1 - deep));
+            text.push(',');
+        }
+        text.push('{');
+        depth = deep;
+    }
+    Some(text + &"}".repeat(depth + 1))
+}
+
+/// A game with its options or summands within it.
+fn game(Entry { words, inner }: &Entry) -> Option<String> {
+    let (_, value) = words.split_once(": ")?;
+    match value {
+        "a sum" | "eine Summe" => {
+            let parts: Option<Vec<String>> = inner.iter().map(|part| Some(format!("({})", game(part)?))).collect();
+            Some(parts?.join(" + "))
+        }
+        "a game by its options" | "ein Spiel aus Optionen" => {
+            let side = |colours: &[&str]| -> Option<String> {
+                let own = |entry: &&Entry| {
+                    entry.words.split_once(": ").is_some_and(|(whose, _)| has(&whose.to_lowercase(), colours))
+                };
+                Some(inner.iter().filter(own).map(game).collect::<Option<Vec<_>>>()?.join(","))
+            };
+            Some(format!("{{{}|{}}}", side(&["blue", "blau"])?, side(&["red", "rot"])?))
+        }
+        value => Some(spoken(value)),
+    }
+}
+
+/// A value as it is read aloud, in signs.
+fn spoken(value: &str) -> String {
+    const SIGNS: &[(&str, &str)] = &[
+        ("plus or minus", "+-"),
+        ("plus oder minus", "+-"),
+        ("open brace", "{"),
+        ("klammer auf", "{"),
+        ("close brace", "}"),
+        ("klammer zu", "}"),
+        ("open bracket", "("),
+        ("close bracket", ")"),
+        ("triple bar", "|||"),
+        ("dreifachstrich", "|||"),
+        ("double bar", "||"),
+        ("doppelstrich", "||"),
+        ("bar", "|"),
+        ("strich", "|"),
+        ("one half", "1/2"),
+        ("ein halb", "1/2"),
+        ("one quarter", "1/4"),
+        ("ein viertel", "1/4"),
+        ("one eighth", "1/8"),
+        ("ein achtel", "1/8"),
+        ("halves", "/2"),
+        ("halbe", "/2"),
+        ("quarters", "/4"),
+        ("viertel", "/4"),
+        ("eighths", "/8"),
+        ("achtel", "/8"),
+        ("double up", "^2"),
+        ("doppel-up", "^2"),
+        ("double down", "v2"),
+        ("doppel-down", "v2"),
+        ("up", "^"),
+        ("down", "v"),
+        ("star", "*"),
+        ("stern", "*"),
+        ("minus", "-"),
+        ("plus", "+"),
+        ("tiny", "Tiny "),
+        ("miny", "Miny "),
+    ];
+    let mut text =
+        format!(" {} ", value.to_lowercase().replace("runde klammer auf", "(").replace("runde klammer zu", ")"));
+    // `the powers of up from 1 to 3`, `up to the power of 2`: the number behind them stands in brackets.
+    for (words, open, close) in [
+        ("the powers of up from 1 to ", "up[", ']'),
+        ("die potenzen von up von 1 bis ", "up[", ']'),
+        ("up to the power of ", "up<", '>'),
+        ("up hoch ", "up<", '>'),
+    ] {
+        while let Some((before, rest)) = text.clone().split_once(words) {
+            let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+            text = format!("{before}{open}{}{close}{}", &rest[..end], &rest[end..]);
+        }
+    }
+    for (words, sign) in SIGNS {
+        for (before, after) in [(" ", " "), (" ", ","), (" ", "["), (" ", "<")] {
+            // Twice, as neighbours share a space.
+            for _ in 0..2 {
+                text = text.replace(&format!("{before}{words}{after}"), &format!("{before}{sign}{after}"));
+            }
+        }
+    }
+    let mut text = text.replace(" /", "/").replace("* ", "*").replace(" ,", ",").trim().to_owned();
+    // A number and an infinitesimal beside it are one game.
+    for sign in ["^", "v", "*"] {
+        text = text.replace(&format!(" + {sign}"), sign);
+    }
+    for word in ["Tiny", "Miny"] {
+        if let Some((before, rest)) = text.clone().split_once(&format!("{word}  ")) {
+            text = format!("{before}{word}({rest})");
+        }
+    }
+    text.replace("^ *", "^*").replace("v *", "v*").replace("- ", "-")
+}

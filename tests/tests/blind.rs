@@ -1,0 +1,265 @@
+//! For whoever cannot see the board: the position, what happens to it, and the way through it, heard.
+
+use std::collections::HashMap;
+
+use journeys::blind::{self, Entry, Found, Told};
+use journeys::{Page, Size, journeys};
+use serde_json::{Value, json};
+
+const SPOT: &str = ".spot:not([aria-disabled='true'])";
+const REGIONS: [&str; 2] = ["The position in words: ", "Die Stellung in Worten: "];
+
+/// The accessibility tree as the browser gives it to a screen reader.
+struct Tree(HashMap<String, Value>, Vec<String>);
+
+impl Tree {
+    async fn of(page: &Page) -> Tree {
+        page.chromium_only("Accessibility.enable", json!({})).await;
+        let tree = page.chromium_only("Accessibility.getFullAXTree", json!({})).await;
+        let nodes = tree["nodes"].as_array().expect("a tree").clone();
+        let id = |node: &Value| node["nodeId"].as_str().unwrap_or_default().to_owned();
+        let order = nodes.iter().map(id).collect();
+        Tree(nodes.into_iter().map(|node| (id(&node), node)).collect(), order)
+    }
+
+    fn role(&self, id: &str) -> &str {
+        self.0[id]["role"]["value"].as_str().unwrap_or_default()
+    }
+
+    fn name(&self, id: &str) -> &str {
+        self.0[id]["name"]["value"].as_str().unwrap_or_default()
+    }
+
+    /// The children that a screen reader meets: those of what it does not meet are its parent's.
+    fn children(&self, id: &str) -> Vec<String> {
+        let ids = self.0[id]["childIds"].as_array().cloned().unwrap_or_default();
+        let mut all = Vec::new();
+        for child in ids.iter().filter_map(Value::as_str).filter(|child| self.0.contains_key(*child)) {
+            let unseen = self.0[child]["ignored"] == json!(true);
+            match self.role(child) {
+                "generic" | "none" | "rowgroup" | "LayoutTableRow" | "paragraph" => all.extend(self.children(child)),
+                _ if unseen => all.extend(self.children(child)),
+                _ => all.push(child.to_owned()),
+            }
+        }
+        all
+    }
+
+    /// The regions that hold positions: the heading of each, and what is told there.
+    fn positions(&self) -> Vec<(String, Told)> {
+        let region = |id: &String| {
+            let heading = REGIONS.iter().find_map(|words| self.name(id).strip_prefix(words))?;
+            let inside = self.children(id);
+            let body = inside.iter().find(|child| matches!(self.role(child), "list" | "table"))?;
+            let told = if self.role(body) == "list" { Told::List(self.entries(body)) } else { self.table(body) };
+            Some((heading.to_owned(), told))
+        };
+        self.1.iter().filter_map(region).collect()
+    }
+
+    fn entries(&self, list: &str) -> Vec<Entry> {
+        let items = self.children(list).into_iter().filter(|item| self.role(item) == "listitem");
+        let entry = |item: String| {
+            let mut entry = Entry::default();
+            for part in self.children(&item) {
+                match self.role(&part) {
+                    "StaticText" => entry.words.push_str(self.name(&part)),
+                    "list" => entry.inner = self.entries(&part),
+                    _ => {}
+                }
+            }
+            entry
+        };
+        items.map(entry).collect()
+    }
+
+    fn table(&self, table: &str) -> Told {
+        let row = |row: &String| -> Vec<String> {
+            let cells = self.children(row).into_iter();
+            let cells =
+                cells.filter(|cell| matches!(self.role(cell), "cell" | "gridcell" | "columnheader" | "rowheader"));
+            cells.map(|cell| self.name(&cell).to_owned()).collect()
+        };
+        let mut rows: Vec<Vec<String>> =
+            self.children(table).iter().filter(|child| self.role(child) == "row").map(row).collect();
+        let columns = rows.remove(0).split_off(1);
+        let split = |mut row: Vec<String>| {
+            let cells = row.split_off(1);
+            (row.remove(0), cells)
+        };
+        Told::Table { columns, rows: rows.into_iter().map(split).collect() }
+    }
+}
+
+/// The positions heard on the page, each written down again.
+async fn heard(page: &Page, names: &[(String, String)]) -> Vec<Found> {
+    page.find(".in-words :is(ul, table)").await;
+    let key = |name: &str| Some(names.iter().find(|(known, _)| known == name)?.1.clone());
+    let positions = Tree::of(page).await.positions();
+    assert!(!positions.is_empty(), "no position is told");
+    let read = |(heading, told): (String, Told)| {
+        blind::read(&heading, &told, key).unwrap_or_else(|| panic!("{heading}: {told:#?}"))
+    };
+    positions.into_iter().map(read).collect()
+}
+
+/// The position of the address, as the page writes it.
+async fn position(page: &Page) -> String {
+    let js = "return new URLSearchParams(location.hash.slice(1).replaceAll('+', '%2B')).get('pos')";
+    page.js(js).await.as_str().unwrap_or_default().to_owned()
+}
+
+/// Every game of the home page: what is told of its first example is written down, opened as a link, and told as the same.
+/// The games and their keys are learned there, so that a new game is tried as soon as it is on the register. Every second one,
+/// from this one on, so that no journey is long.
+async fn all_games(page: &Page, half: usize, lang: &str) {
+    page.go(&format!("#lang={lang}")).await;
+    let tiles = page.all_games().await;
+    let key = |link: &str| link.split("pos=").nth(1).unwrap().split([':', '(', '%']).next().unwrap().to_owned();
+    let names: Vec<(String, String)> = tiles.iter().map(|(name, link)| (name.clone(), key(link))).collect();
+    for (_, link) in tiles.iter().skip(half).step_by(2) {
+        page.go(&format!("{link}&players=hh&motion=off")).await;
+        page.find(SPOT).await;
+        let (wanted, found) = (position(page).await, heard(page, &names).await);
+        let text = found.iter().map(|found| found.text.as_str()).collect::<Vec<_>>().join(" + ");
+        if found.iter().any(|found| found.unordered) {
+            assert_eq!(blind::map(&text), blind::map(&wanted));
+            continue;
+        }
+        let written: String = url::form_urlencoded::byte_serialize(text.as_bytes()).collect();
+        page.go(&format!("#pos={}&lang={lang}&players=hh&motion=off", written.replace('+', "%20"))).await;
+        page.find(SPOT).await;
+        assert_eq!(position(page).await, wanted, "{text}");
+    }
+}
+
+journeys! {
+    async fn every_position_is_told_in_english_first_half(page: &Page) in chromium {
+        all_games(page, 0, "en").await;
+    }
+
+    async fn every_position_is_told_in_english_second_half(page: &Page) in chromium {
+        all_games(page, 1, "en").await;
+    }
+
+    async fn every_position_is_told_in_german_first_half(page: &Page) in chromium {
+        all_games(page, 0, "de").await;
+    }
+
+    async fn every_position_is_told_in_german_second_half(page: &Page) in chromium {
+        all_games(page, 1, "de").await;
+    }
+
+    /// The words stand before the board, are tied to it, and follow the game.
+    async fn the_words_follow_the_game(page: &Page) in chromium {
+        page.go("#pos=nim:3,5&players=hh&lang=en&motion=off").await;
+        page.wait_text(".in-words", "Row 2: 5 sticks").await;
+        let tied = "const [words, board] = ['.in-words', '.board-stage'].map(s => document.querySelector(s)); \
+                    return !!(words.compareDocumentPosition(board) & Node.DOCUMENT_POSITION_FOLLOWING) && \
+                    words.contains(document.getElementById(board.getAttribute('aria-describedby')))";
+        assert_eq!(page.js(tied).await, json!(true));
+        page.click(".spot:last-of-type").await;
+        page.wait_text(".in-words", "Row 2: 4 sticks").await;
+    }
+
+    /// Whose turn it is not has no moves: what had the focus says what it is, and nothing of what the other side could do.
+    async fn a_part_says_what_it_is_does_and_shows(page: &Page) in chromium {
+        page.go("#pos=nim:1,3,5&players=hh&lang=en&motion=off").await;
+        page.find(SPOT).await;
+        page.find("[aria-label='Row 3, stick 3: take 3 from row 3; 2 are left']").await;
+        page.click(".tools [aria-pressed='false']").await;
+        page.find("[aria-label='Row 3, stick 3: take 3 from row 3; 2 are left; wins, value 0']").await;
+        page.wait_text("[data-announcer]", "Analysis is on.").await;
+        page.wait_text("[data-announcer]", "Won").await;
+        page.click(".tools [aria-pressed='true']").await;
+        page.wait_text("[data-announcer]", "Analysis is off.").await;
+        // What was said before is still there.
+        page.wait_text("[data-announcer]", "Analysis is on.").await;
+    }
+
+    /// Single letters read what the eye sees, and no more.
+    async fn letters_read_the_game(page: &Page) in chromium {
+        page.go("#pos=hackenbush:br,r&players=hh&lang=en&motion=off&moves=1.2").await;
+        page.go("#pos=hackenbush:bb,r&players=hh&lang=en&motion=off").await;
+        page.find(SPOT).await;
+        page.find("[data-announcer]").await;
+        for (key, words) in [
+            ("p", "Branches: 2 blue, 1 red, 0 green. Blue (L) to move."),
+            ("l", "No move was made yet."),
+            ("v", "The analysis is off."),
+            ("t", "it would have 1 move."),
+        ] {
+            page.key(key).await;
+            page.wait_text("[data-announcer]", words).await;
+        }
+        page.key("?").await;
+        page.wait_text(".sheet[open] .keys", "Read the position").await;
+    }
+
+    /// In a toolbar the arrows go from button to button and take nothing back.
+    async fn arrows_in_the_toolbar_stay_in_it(page: &Page) in chromium {
+        page.go("#pos=nim:3,5&players=hh&lang=en&motion=off&moves=5%E2%86%922").await;
+        page.find(SPOT).await;
+        page.key_until("Tab", ".tools").await;
+        let before = (page.fragment().await, page.focused().await);
+        page.key("ArrowRight").await;
+        assert_ne!(page.focused().await, before.1);
+        page.key("ArrowLeft").await;
+        assert_eq!((page.fragment().await, page.focused().await), before);
+        page.key("Tab").await;
+        assert_eq!(page.js("return !!document.activeElement.closest('.tools')").await, json!(false));
+    }
+
+    /// A first tap is said, a second one that comes too soon plays nothing.
+    async fn a_hasty_double_tap_plays_nothing(page: &Page) in chromium {
+        page.go("#pos=nim:3,5&players=hh&lang=en&motion=off&confirm=1").await;
+        page.find(SPOT).await;
+        let taps = |pause: u32| {
+            format!(
+                "const spot = document.querySelector('.spot:last-of-type'); \
+                 const tap = () => spot.dispatchEvent(new MouseEvent('click', {{ bubbles: true, detail: 1 }})); \
+                 return new Promise(done => {{ tap(); setTimeout(() => {{ tap(); done(location.hash) }}, {pause}) }})"
+            )
+        };
+        page.js(&taps(80)).await;
+        page.wait_text("[data-announcer]", "Tap again to take 1 from row 2").await;
+        assert!(!page.fragment().await.contains("moves"), "{}", page.fragment().await);
+        page.key("Escape").await;
+        page.js(&taps(600)).await;
+        page.wait_fragment("moves=").await;
+    }
+
+    /// Who asks the system for contrast gets that theme, unless another was chosen.
+    async fn more_contrast_is_given(page: &Page) in chromium {
+        page.go("#pos=nim:3,5&players=hh&lang=en").await;
+        page.emulate("screen", &[("prefers-contrast", "more"), ("prefers-color-scheme", "dark")]).await;
+        let ink = "const s = getComputedStyle(document.documentElement); \
+                   return ['--ink', '--surface'].map(name => s.getPropertyValue(name).trim()).join()";
+        assert_eq!(page.js(ink).await, json!("#000000,#ffffff"));
+        page.emulate("screen", &[]).await;
+    }
+
+    /// A whole board fits a low screen, and a large one is used.
+    async fn boards_fit_low_screens_and_use_large_ones(page: &Page) in chromium {
+        let height = "return document.querySelector('.board-stage').getBoundingClientRect().height";
+        for (width, high) in [(844, 390), (320, 256)] {
+            let screen = json!({ "width": width, "height": high, "deviceScaleFactor": 1, "mobile": false });
+            page.chromium_only("Emulation.setDeviceMetricsOverride", screen).await;
+            for pos in ["nim:3,5,7", "chomp:4x3", "hackenbush:br,rbb,gg", "domineering:4x4"] {
+                page.go(&format!("#pos={pos}&players=hh&lang=en")).await;
+                page.find(SPOT).await;
+                page.wait(&format!("{pos} within {high} px"), || async {
+                    page.js(height).await.as_f64().unwrap() <= f64::from(high)
+                })
+                .await;
+            }
+        }
+        page.chromium_only("Emulation.clearDeviceMetricsOverride", json!({})).await;
+        page.resize(Size(3840, 2160)).await;
+        page.go("#pos=nim:3,5,7&players=hh&lang=en").await;
+        page.find(SPOT).await;
+        let wide = "const r = document.querySelector('.board').getBoundingClientRect(); return r.width / innerWidth";
+        page.wait("a board that uses the screen", || async { page.js(wide).await.as_f64().unwrap() > 0.5 }).await;
+        page.wait("a board as high as half the screen", || async { page.js(height).await.as_f64().unwrap() > 1000. }).await;
+    }
+}

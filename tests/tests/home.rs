@@ -1,0 +1,130 @@
+//! The first page: a move without a choice, doors, shelves, what is asked for, and the way back.
+
+use journeys::{DESKTOP, PHONE, Page, TABLET, journeys};
+use serde_json::json;
+
+/// What can be taken of the board of the first page.
+const STICK: &str = ".begin .spot:not([aria-disabled='true'])";
+
+async fn sticks(page: &Page) -> usize {
+    page.count(".begin .spot").await as usize
+}
+
+journeys! {
+    /// A newcomer's first move needs no choice, and is answered.
+    async fn the_first_move_needs_no_choice(page: &Page) {
+        page.resize(TABLET).await;
+        page.go("#lang=en").await;
+        page.find(STICK).await;
+        assert_eq!(sticks(page).await, 7);
+        page.tap(".begin .button.primary:nth-of-type(2)").await;
+        // Two are taken; then the computer, which has lost, takes one or two.
+        page.wait("the answer", || async { sticks(page).await <= 4 && page.count(STICK).await > 0 }).await;
+        page.wait_text(".begin .said", "Your turn").await;
+        // The page's own address says nothing of it: it is still the first page.
+        assert!(!page.fragment().await.contains("pos="));
+        page.axe().await;
+    }
+
+    /// To the end by keys, and again with the computer beginning.
+    async fn the_first_game_has_an_end(page: &Page) in chromium {
+        page.go("#lang=de&motion=off").await;
+        page.find(STICK).await;
+        for _ in 0..7 {
+            let left = sticks(page).await;
+            page.js("document.querySelector('.begin .button.primary').focus()").await;
+            page.key("Enter").await;
+            page.wait("an answer or the end", || async {
+                page.count(".begin .said.over").await > 0 || sticks(page).await < left && page.count(STICK).await > 0
+            })
+            .await;
+            if page.count(".begin .said.over").await > 0 {
+                break;
+            }
+        }
+        page.wait_text(".begin .said", "gewonnen").await;
+        page.click(".begin .button.primary").await;
+        page.wait("a new game", || async { sticks(page).await == 7 }).await;
+        page.click(".begin .who .button:last-child").await;
+        page.wait("the computer's move", || async { sticks(page).await < 7 }).await;
+    }
+
+    async fn every_game_is_found_on_its_shelf_or_by_name(page: &Page) in chromium {
+        page.go("#lang=de").await;
+        let games = page.all_games().await;
+        page.click(".find summary").await;
+        page.type_in(".finder input", "fibo").await;
+        page.wait_text(".found", "1 Spiel").await;
+        page.js("const field = document.querySelector('.finder input'); field.value = ''; \
+                 field.dispatchEvent(new Event('input', { bubbles: true }))").await;
+        page.gone(".found").await;
+        page.js("const field = document.querySelectorAll('.finder select')[2]; field.value = '1'; \
+                 field.dispatchEvent(new Event('change', { bubbles: true }))").await;
+        page.wait_text(".found", "Spiele gefunden").await;
+        let own = page.count(".shelf a.tile").await as usize;
+        assert!((5..games.len()).contains(&own), "{own} games with moves of each side's own");
+        page.axe().await;
+    }
+
+    /// Whoever opens a shelf by keys is led to the first game that came.
+    async fn a_shelf_opens_and_the_focus_goes_on(page: &Page) in chromium {
+        page.go("#lang=en").await;
+        page.find(".home .position-field").await;
+        page.js("document.querySelector('.tile.all').focus()").await;
+        page.key("Enter").await;
+        page.wait("the focus on the sixth game", || async {
+            page.js("return [...document.querySelectorAll('.shelf')[0].querySelectorAll('a.tile')].indexOf(document.activeElement)")
+                .await == json!(5)
+        })
+        .await;
+    }
+
+    /// A phone shows the page on three screens, and no part of it is wider than the screen.
+    async fn a_phone_sees_it_on_three_screens(page: &Page) in chromium {
+        for lang in ["en", "de"] {
+            page.resize(PHONE).await;
+            page.go(&format!("#lang={lang}")).await;
+            page.find(".home .position-field").await;
+            page.find(STICK).await;
+            let size = page.js("const d = document.documentElement; return [d.scrollHeight / innerHeight, d.scrollWidth - innerWidth]").await;
+            assert!(size[0].as_f64().unwrap() <= 3.0 && size[1].as_f64().unwrap() <= 0.0, "{lang}: {size}");
+        }
+    }
+
+    async fn doors_lead_to_what_they_say(page: &Page) in chromium {
+        page.resize(DESKTOP).await;
+        page.go("#lang=en").await;
+        page.find(".uses").await;
+        page.click("button.door:last-of-type").await;
+        page.wait("the focus behind the door", || async {
+            page.js("return document.activeElement.textContent").await == json!("Teach")
+        })
+        .await;
+        let links = page.js("return [...document.querySelectorAll('.uses a')].map(a => a.hash)").await;
+        assert_eq!(
+            links,
+            json!([
+                "#pos=nim:3,5,7&players=hh&lang=en&theme=projector",
+                "#pos=nim:3,5,7&lang=en&embed=1",
+                "#pos=nim:3,5,7&solver=off&exam=1&lang=en",
+            ])
+        );
+    }
+
+    /// What was played is offered again, and nothing of it where the link forbids to keep.
+    async fn the_last_game_is_offered_again(page: &Page) {
+        page.go("#pos=nim:3,5,7&players=hh&lang=en").await;
+        page.find("header").await;
+        page.click(".spot:not([aria-disabled='true'])").await;
+        page.wait_fragment("moves=").await;
+        let played = page.fragment().await;
+        page.go("#lang=en").await;
+        page.wait_text(".go-on", "Nim").await;
+        page.click(".go-on").await;
+        page.find(".turn").await;
+        page.wait("the same game", || async { page.fragment().await == played }).await;
+        page.go("#lang=en&store=0").await;
+        page.find(".home .position-field").await;
+        assert_eq!(page.count(".go-on").await, 0);
+    }
+}

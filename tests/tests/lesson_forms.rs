@@ -1,0 +1,161 @@
+//! Forms of questions that are built up part by part: arrows, steps, pairs of squares; by touch, by keys, and by the lists.
+
+use journeys::{PHONE, Page, TABLET, journeys};
+
+/// What is said to an answer.
+async fn said(page: &Page, words: &str) {
+    page.click(".check-answer").await;
+    page.wait_text(".said", words).await;
+}
+
+/// Presses a key on this element, as whoever has no pointer does.
+async fn press(page: &Page, selector: &str, key: &str) {
+    page.find(selector).await;
+    page.js(&format!("document.querySelector(\"{selector}\").focus()")).await;
+    page.key(key).await;
+}
+
+/// Draws arrows by the list and its keys.
+async fn arrows(page: &Page, game: &str, from: &str, ends: &[&str]) {
+    let open = format!(".arrows-of[data-from='{game}:{from}']");
+    if page.attribute(&open, "aria-expanded").await.as_deref() != Some("true") {
+        press(page, &open, "Enter").await;
+    }
+    for to in ends {
+        press(page, &format!("li:has({open}) [data-to='{game}:{to}']"), " ").await;
+    }
+}
+
+/// A square of the bar on the board.
+fn on_bar((x, y): (u32, u32)) -> String {
+    format!(".lesson-asked .board .spot[aria-label^='Column {x}, row {y}:']")
+}
+
+journeys! {
+    /// Arrows by keys alone, all of them, after the ones that everybody finds first.
+    async fn arrows_are_drawn_by_keys(page: &Page) {
+        let game = "subtraction(1,2)";
+        page.go("#task=arrows/row-as-picture&lang=en").await;
+        page.wait_count(".arrows-of", 9).await;
+        for n in 1..=8_u32 {
+            arrows(page, game, &n.to_string(), &[&(n - 1).to_string()]).await;
+        }
+        page.wait_text(".arrows li:first-child", "leads to").await;
+        said(page, "Did you think of both moves").await;
+        page.find(".arrows li.wrong").await;
+        page.axe().await;
+        for n in 2..=8_u32 {
+            arrows(page, game, &n.to_string(), &[&(n - 2).to_string()]).await;
+        }
+        said(page, "can play the game without knowing of sticks").await;
+        page.wait_text(".arrows li:first-child", "6; 7").await;
+    }
+
+    /// The same by taps on the picture: from where, and then to where.
+    async fn arrows_are_tapped_in_the_picture(page: &Page) in chromium {
+        page.resize(PHONE).await;
+        page.go("#task=sprague-grundy/product&lang=de").await;
+        page.wait_count(".graph-tap", 6).await;
+        // The first node is open. An arrow that takes from both rows is none.
+        let far = page.js("return [...document.querySelectorAll('.chip[data-to]')].findIndex(c => c.textContent === '1,0')").await;
+        page.tap(&format!(".graph-tap[data-tap='{far}']")).await;
+        page.wait_text(".arrows li:first-child", "1,0").await;
+        said(page, "").await;
+        page.find(".said.open").await;
+        page.find(".arrows li:first-child.wrong").await;
+        page.axe().await;
+        page.shoot("lesson-arrows-phone").await;
+        // A second tap takes it away.
+        page.tap(&format!(".graph-tap[data-tap='{far}']")).await;
+        page.wait_text(".arrows li:first-child", "noch kein Pfeil").await;
+        page.resize(TABLET).await;
+        page.axe().await;
+        page.shoot("lesson-arrows-tablet").await;
+    }
+
+    /// Numerals one after the other; a step that changes the value is told with both values, and made otherwise.
+    async fn steps_are_typed(page: &Page) {
+        page.go("#task=fibonacci-nim/digits&lang=en").await;
+        for numeral in ["1012", "1102"] {
+            page.type_in(".typed .field", numeral).await;
+            page.key("Enter").await;
+        }
+        page.wait_count(".step", 3).await;
+        said(page, "The value has changed").await;
+        page.wait_text(".step:nth-child(2) .step-found", "✓ right, ").await;
+        page.wait_text(".step:nth-child(3) .step-found", "✗ ").await;
+        page.axe().await;
+        press(page, ".remove-step", "Enter").await;
+        page.wait_count(".step", 2).await;
+        for numeral in ["1101", "10001"] {
+            page.type_in(".typed .field", numeral).await;
+            page.key("Enter").await;
+        }
+        said(page, "eight and one").await;
+        page.wait_text(".step:nth-child(4) .step-found", "✓ right").await;
+    }
+
+    /// A tree is pruned on the board of the editor, and by its text.
+    async fn steps_are_set_up_on_a_board(page: &Page) in chromium {
+        page.go("#task=green-trees/prune&lang=de").await;
+        page.find(".add-step[aria-disabled='true']").await;
+        page.type_in(".editor-text input", "hackenbush:g(g(g,gg),ggggg,gg)").await;
+        page.click(".add-step").await;
+        page.wait_count(".step .miniature", 2).await;
+        said(page, "Du hast Längen zusammengezählt").await;
+        page.wait_text(".step:nth-child(2) .step-found", "vorher").await;
+        for (size, name) in [(TABLET, "tablet"), (PHONE, "phone")] {
+            page.resize(size).await;
+            page.axe().await;
+            page.shoot(&format!("lesson-steps-{name}")).await;
+        }
+        page.click(".remove-step").await;
+        for tree in ["g(gggg,g(ggg,g),gg)", "g(gggg,ggg,gg)", "gggggg"] {
+            page.type_in(".editor-text input", &format!("hackenbush:{tree}")).await;
+            page.click(".add-step").await;
+        }
+        said(page, "der Baum ist ein Stängel").await;
+    }
+
+    /// Pairs by taps on the bar: a pair of which one eats the other, then the pairs and the red square.
+    async fn squares_are_paired_on_the_bar(page: &Page) in chromium {
+        page.resize(PHONE).await;
+        page.go("#task=chomp-pairs/red&lang=en").await;
+        page.wait_count(".mark-cards li", 4).await;
+        for square in [(3, 2), (2, 2)] {
+            page.tap(&on_bar(square)).await;
+        }
+        page.wait_text(".mark-list", "(3,2) with (2,2)").await;
+        said(page, "leads to the card on its own").await;
+        page.axe().await;
+        page.click(".mark-list .chip").await;
+        page.wait_count(".mark-list .chip", 0).await;
+        for square in [(1, 3), (3, 2), (2, 1), (1, 2), (3, 1), (2, 3)] {
+            page.tap(&on_bar(square)).await;
+        }
+        page.wait_count(".mark-list .chip", 3).await;
+        page.click("[data-mark='red']").await;
+        page.tap(&on_bar((2, 2))).await;
+        page.wait_text(".mark-list", "(2,2) is red").await;
+        page.shoot("lesson-pairs-phone").await;
+        said(page, "only the red bite wins").await;
+        page.resize(TABLET).await;
+        page.axe().await;
+        page.shoot("lesson-pairs-tablet").await;
+    }
+
+    /// The same by the two lists and keys; the pair that is given stays.
+    async fn squares_are_paired_in_lists(page: &Page) {
+        page.go("#task=chomp-pairs/pairs&lang=de").await;
+        page.wait_text(".mark-list", "(2,1) mit (1,2)").await;
+        page.wait_count(".mark-cards li", 2).await;
+        press(page, ".mark-squares summary", "Enter").await;
+        press(page, "[data-square='(3,1)']", "Enter").await;
+        press(page, "[data-partner='(2,2)']", " ").await;
+        page.wait_text("[data-square='(2,2)']", "mit (3,1)").await;
+        // The board says it, too.
+        page.find(".lesson-asked .board .spot[aria-label*='mit (3,1)']").await;
+        said(page, "die Tafel wird selbst zur Karte").await;
+        page.wait_count(".mark-cards li", 3).await;
+    }
+}

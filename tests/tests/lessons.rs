@@ -1,0 +1,104 @@
+//! Lessons as a learner meets them: a question of each form, answered right and wrong, and what is said.
+
+use journeys::{Frame, PHONE, Page, TABLET, journeys};
+
+/// What is said to an answer has come, and has the focus.
+async fn said(page: &Page, words: &str) {
+    page.wait_text(".said", words).await;
+    page.wait("the focus on what is said", || async {
+        page.js("return document.activeElement?.classList.contains('said') ?? false").await == true
+    })
+    .await;
+}
+
+/// Takes sticks of a row, until that many are left, as a learner by the list of moves would.
+async fn mark(page: &Page, moves: &[&str]) {
+    page.js("document.querySelector('.all-moves').open = true").await;
+    for mv in moves {
+        page.click(&format!(".all-moves [data-move='{mv}']")).await;
+    }
+}
+
+journeys! {
+    /// A question of each of four forms, through the worker, in every engine.
+    async fn a_lesson_asks_and_answers(page: &Page) {
+        page.go("#lesson=nim-bouton&step=all-even&lang=en").await;
+        page.wait_text(".lesson-text h1", "Make everything even").await;
+        page.find(".lesson-asked .board .spot").await;
+        // All moves: some of them, then all.
+        mark(page, &["7→6"]).await;
+        page.wait_text(".question", "1 move chosen").await;
+        page.click(".check-answer").await;
+        said(page, "That wins. But there are more").await;
+        mark(page, &["3→2", "5→4"]).await;
+        page.click(".check-answer").await;
+        said(page, "3 moves, one in each row").await;
+        page.axe().await;
+        // A card.
+        page.go("#lesson=nim-bouton&step=pattern&lang=en").await;
+        page.click("[data-card='even-total']").await;
+        page.click(".check-answer").await;
+        said(page, "The number of sticks is even here").await;
+        page.click(".said .line").await;
+        page.find(".line-board .board .piece").await;
+        page.click("[data-card='packets']").await;
+        page.click(".check-answer").await;
+        said(page, "even in every column").await;
+        // A number.
+        page.go("#task=nim-bouton/h5&lang=en").await;
+        page.type_in(".typed .field", "10").await;
+        page.key("Enter").await;
+        said(page, "That is the ordinary sum").await;
+        page.type_in(".typed .field", "4").await;
+        page.click(".check-answer").await;
+        said(page, "Only the packet").await;
+    }
+
+    /// A game against the computer: the wrong choice of who starts, and then the right one.
+    async fn a_game_is_a_question(page: &Page) in chromium {
+        page.go("#lesson=nim-bouton&step=choose-side&lang=en&motion=off").await;
+        page.wait_count(".lesson-shown .board", 2).await;
+        page.click("[data-choice='me']").await;
+        page.find(".lesson-asked .board .spot").await;
+        page.axe().await;
+        page.shoot("lesson-play").await;
+    }
+
+    async fn lessons_are_listed_by_rooms(page: &Page) in chromium {
+        page.go("#lessons&lang=de").await;
+        page.find("[data-lesson='nim-bouton']").await;
+        page.axe().await;
+        page.click("[data-lesson='nim-bouton']").await;
+        page.wait_text(".lesson-text h1", "Anfangen oder warten").await;
+        page.wait_fragment("lesson=nim-bouton").await;
+        page.click(".steps li:nth-child(3) a").await;
+        page.wait_fragment("step=pattern").await;
+        page.find("[data-card='packets']").await;
+        for (size, name) in [(TABLET, "tablet"), (PHONE, "phone")] {
+            page.resize(size).await;
+            page.axe().await;
+            page.shoot(&format!("lesson-{name}")).await;
+        }
+        // A lesson that is not there is said, and the list is shown.
+        page.go("#lesson=nonsense&lang=en").await;
+        page.wait_text(".notices", "nonsense").await;
+        page.find("[data-lesson='mirror']").await;
+    }
+
+    /// A host page hears of answers, and of the end.
+    async fn a_question_tells_its_host(page: &Page) in chromium {
+        page.go_framed(Frame::Sandboxed, "#task=nim-bouton/h5&lang=en").await;
+        page.type_in(".typed .field", "10").await;
+        page.click(".check-answer").await;
+        page.wait_text(".said", "ordinary sum").await;
+        page.type_in(".typed .field", "4").await;
+        page.click(".check-answer").await;
+        page.wait_text(".said", "Only the packet").await;
+        let all = page.messages().await;
+        let tasks: Vec<_> = all.iter().filter(|m| m["type"] == "task").collect();
+        assert_eq!(tasks.len(), 2, "{all:?}");
+        assert_eq!((tasks[0]["success"].as_bool(), tasks[0]["attempt"].as_f64()), (Some(false), Some(1.0)));
+        assert_eq!((tasks[1]["success"].as_bool(), tasks[1]["score"].as_f64()), (Some(true), Some(0.75)));
+        assert!(all.iter().any(|m| m["type"] == "completed" && m["success"] == true), "{all:?}");
+    }
+}

@@ -1,0 +1,189 @@
+//! Moves that are seen: what was done last, what a touch means, why one does nothing, how a game ends.
+
+use journeys::{PHONE, Page, Size, TABLET, journeys};
+use serde_json::json;
+
+const SPOT: &str = ".spot:not([aria-disabled='true'])";
+const SIZES: [Size; 2] = [TABLET, PHONE];
+
+/// A move by finger: the first part that offers itself, and then whatever is asked.
+async fn move_by_finger(page: &Page) {
+    // The rest of the address may still settle.
+    let played = |fragment: String| fragment.split('&').find(|part| part.starts_with("moves=")).map(str::to_owned);
+    page.find(SPOT).await;
+    // What comes after the board lays it anew once, and a first touch before that is taken back.
+    page.find("header").await;
+    page.find("aside").await;
+    let before = played(page.fragment().await);
+    page.tap(SPOT).await;
+    for _ in 0..6 {
+        if played(page.fragment().await) != before {
+            return;
+        }
+        for button in [".board-take", ".board-menu .button", SPOT] {
+            if page.count(button).await > 0 {
+                page.tap(button).await;
+                break;
+            }
+        }
+        // A second tap that follows too soon is one of a trembling hand.
+        page.js("return new Promise(done => setTimeout(done, 350))").await;
+    }
+    panic!("no move was made");
+}
+
+/// How many parts of the board lie under the button that takes, beside those that would go.
+const COVERED: &str = "
+    const at = document.querySelector('.board-take').getBoundingClientRect();
+    const lies = r => r.left + 1 < at.right && at.left + 1 < r.right && r.top + 1 < at.bottom && at.top + 1 < r.bottom;
+    return [...document.querySelectorAll('.spot')].filter(spot => lies(spot.getBoundingClientRect())).length";
+
+/// The least side of a part that is touched.
+const LEAST: &str = "return Math.min(...[...document.querySelectorAll('.spot')].map(spot =>
+    Math.min(spot.getBoundingClientRect().width, spot.getBoundingClientRect().height)))";
+
+journeys! {
+    async fn the_computers_move_leaves_a_trace(page: &Page) {
+        for size in SIZES {
+            page.resize(size).await;
+            page.go("#pos=nim:1,2,2&lang=en&seed=3").await;
+            move_by_finger(page).await;
+            page.wait_text(".lately p", "Computer: ").await;
+            page.find(".slot .aftermath *").await;
+            // Once more, slowly: the board as it was, and then as it is.
+            page.tap(".lately .button").await;
+            page.find(".slot .replay").await;
+            page.find(".slot .aftermath *").await;
+            page.gone(".slot .replay").await;
+            page.axe().await;
+        }
+    }
+
+    /// Where nothing shall move the replay goes step by step; by keyboard, too.
+    async fn a_replay_without_motion(page: &Page) in chromium {
+        page.go("#pos=chomp:3x2&players=hh&motion=off&lang=de").await;
+        page.key_until("Tab", ".spot").await;
+        page.key("End").await;
+        page.key("Enter").await;
+        page.wait_text(".lately p", ": ").await;
+        page.key_until("Shift+Tab", ".lately .button").await;
+        page.key("Enter").await;
+        page.find(".slot .replay").await;
+        page.find(".slot .aftermath *").await;
+    }
+
+    async fn every_game_shows_the_last_move(page: &Page) in chromium {
+        page.resize(TABLET).await;
+        page.go("#lang=en").await;
+        for (game, link) in page.all_games().await {
+            page.go(&format!("{link}&players=hh")).await;
+            page.find(SPOT).await;
+            move_by_finger(page).await;
+            page.wait(&format!("the trace in {game}"), || async { page.count(".slot .aftermath *").await > 0 }).await;
+            page.wait_text(".lately p", ": ").await;
+        }
+    }
+
+    async fn a_game_ends_with_a_card(page: &Page) {
+        for size in SIZES {
+            page.resize(size).await;
+            page.go("#pos=nim:2&lang=en").await;
+            move_by_finger(page).await;
+            page.wait_text(".over.card", "You have won").await;
+            page.wait_text(".over.card", "You: row 1, all 2. Whoever takes the last stick wins.").await;
+            page.find(".slot .aftermath *").await;
+            page.axe().await;
+            // The other side begins.
+            page.tap(".over .button:nth-of-type(2)").await;
+            page.wait_fragment("players=ch").await;
+            page.wait_text(".lately p", "Computer: ").await;
+        }
+    }
+
+    async fn a_touch_that_does_nothing_is_answered(page: &Page) {
+        for size in SIZES {
+            page.resize(size).await;
+            for (game, spot, why) in [
+                ("hackenbush:br", "red", "That branch is red. You are Blue."),
+                ("subtraction(1,2):5", "stick 1", "At most 2 may be taken."),
+                ("chomp:3x2", "poisoned", "The poisoned piece is eaten last: whoever must, has lost."),
+            ] {
+                page.go(&format!("#pos={game}&lang=en")).await;
+                // What answers comes after the board.
+                page.find("header").await;
+                page.find("aside").await;
+                page.tap(&format!(".spot[aria-label*='{spot}']")).await;
+                page.wait_whole_text(".lately p", why).await;
+                page.wait_text("[data-announcer]", why).await;
+            }
+        }
+    }
+
+    async fn a_key_that_does_nothing_is_answered(page: &Page) in chromium {
+        page.go("#pos=hackenbush:r,b&players=hh&lang=de").await;
+        page.key_until("Tab", ".spot").await;
+        page.key("Home").await;
+        page.key("Enter").await;
+        page.wait_whole_text(".lately p", "Dieser Ast ist rot. Blau ist am Zug.").await;
+        assert_eq!(page.count(".spot.nudge").await, 1);
+        // The next move takes its place.
+        page.key("ArrowRight").await;
+        page.key("Enter").await;
+        page.wait_text(".lately p", "Blau: ").await;
+    }
+
+    async fn a_touch_means_what_was_touched(page: &Page) {
+        page.resize(TABLET).await;
+        page.go("#pos=kayles:10&players=hh&lang=en&confirm=1").await;
+        page.tap(".spot:nth-of-type(1)").await;
+        // The first stick goes, and no other one.
+        page.find(".board-take").await;
+        assert_eq!(page.count(".piece.going").await, 1);
+        page.js("return new Promise(done => setTimeout(done, 350))").await;
+        page.tap(".board-take").await;
+        page.wait_fragment("moves=10%3E0,9").await;
+        page.wait_text(".lately p", "from the beginning of row 1").await;
+        // One touch takes a stick with its neighbours.
+        page.go("#pos=dawson:7&players=hh&lang=en&confirm=1").await;
+        page.tap(".spot:nth-of-type(4)").await;
+        page.find(".board-take").await;
+        assert_eq!(page.count(".piece.going").await, 3);
+    }
+
+    async fn a_slip_is_taken_back(page: &Page) in chromium {
+        page.resize(TABLET).await;
+        page.go("#pos=nim:1,2&moves=2>0&players=hh&lang=en&open=check").await;
+        page.wait_text(".check.slip", "gave the win away").await;
+        page.tap(".check.slip + .button").await;
+        page.wait_fragment("at=0").await;
+        page.gone(".check.slip").await;
+    }
+
+    async fn parts_are_as_large_as_a_finger(page: &Page) in chromium {
+        for (size, least) in [(TABLET, 40.0), (PHONE, 32.0)] {
+            page.resize(size).await;
+            for game in ["nim:3,5,7", "kayles:25", "nim:60", "fibonacci:34", "dice:21/1", "pokernim:3,4/2,2"] {
+                page.go(&format!("#pos={game}&players=hh&lang=en")).await;
+                page.find(SPOT).await;
+                let found = page.js(LEAST).await.as_f64().unwrap();
+                assert!(found >= least - 0.5, "{game} at {size:?}: {found}");
+            }
+        }
+    }
+
+    async fn the_button_that_takes_covers_nothing(page: &Page) in chromium {
+        for size in SIZES {
+            page.resize(size).await;
+            for game in ["nim:3,5,7", "cram:4x4", "chomp:4x3", "clobber:br/rb", "dice:21/1", "col:a-b,b-c,c-d"] {
+                page.go(&format!("#pos={game}&players=hh&lang=en&confirm=1")).await;
+                page.tap(SPOT).await;
+                if page.count(".board-take").await == 0 {
+                    // A move of two parts: the neighbour is the second.
+                    page.tap(".spot:nth-of-type(2)").await;
+                }
+                page.find(".board-take").await;
+                assert_eq!(page.js(COVERED).await, json!(0), "{game} at {size:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! The page where it is served badly: it plays, or it says what is wrong and who can do what about it.
+
+use journeys::{Page, journeys};
+use serde_json::json;
+use xtask::pages;
+use xtask::server::Site;
+
+const SPOT: &str = ".spot:not([aria-disabled='true'])";
+
+/// A server that knows another type of files with such endings.
+fn typed(ending: &str, kind: &str) -> Site {
+    Site { types: [(ending.to_owned(), kind.to_owned())].into(), ..Site::default() }
+}
+
+/// A server that lacks the files whose names hold this.
+fn without(part: &str) -> Site {
+    Site { withheld: vec![part.to_owned()], ..Site::default() }
+}
+
+/// What to do where a file of the page is missing.
+const TODO: &str = "whoever put the page there should copy its whole folder again";
+
+/// The page says these words in English and those in German, and told the browser's console too.
+async fn says(page: &Page, en: &str, de: &str) {
+    page.wait_text(".failed [lang=en]", en).await;
+    page.wait_text(".failed [lang=de]", de).await;
+    assert_eq!(page.attribute(".failed", "role").await.as_deref(), Some("alert"));
+    // It was on purpose.
+    assert!(!page.errors().await.is_empty());
+}
+
+journeys! {
+    async fn a_program_of_another_type_is_played(page: &Page) {
+        for kind in ["application/octet-stream", "text/plain; charset=utf-8"] {
+            page.go_served(typed(".wasm", kind), "#pos=nim:3,5&players=hh&lang=en&open=full").await;
+            // The worker started as well.
+            page.find(".verdict.won").await;
+            page.click(SPOT).await;
+            page.wait_fragment("moves=").await;
+        }
+    }
+
+    async fn a_script_of_another_type_is_named(page: &Page) {
+        page.go_served(typed(".js", "application/octet-stream"), "#lang=en").await;
+        says(page, "sends spielraum", "als „application/octet-stream“").await;
+        page.axe().await;
+        page.shoot("failed-type").await;
+    }
+
+    async fn a_missing_file_is_named(page: &Page) in chromium {
+        page.go_served(without(".wasm"), "#pos=nim:3,5&lang=de").await;
+        says(page, "is missing", "fehlt die Datei spielraum_bg").await;
+        page.go_served(without(".js"), "#pos=nim:3,5&lang=de").await;
+        says(page, "is missing", "fehlt die Datei spielraum").await;
+    }
+
+    /// A game whose module is missing is named; where a board can be played without what is missing, it is, and where nothing
+    /// can be shown, what to do is said all the same.
+    async fn a_missing_module_is_named(page: &Page) in chromium {
+        let modules = std::fs::read_dir(pages::chosen()).unwrap();
+        let is_cut = modules.flatten().any(|file| file.file_name().to_string_lossy().starts_with("split_"));
+        if !is_cut {
+            // The page of every day is one module, and a_missing_file_is_named.
+            return;
+        }
+        page.go_served(without("split_drawings"), "#pos=hackenbush:br,r&lang=en").await;
+        page.wait_text(".notices", "“hackenbush” did not arrive").await;
+        page.wait_text(".notices", TODO).await;
+        page.go_served(without("split_drawings"), "#pos=nim:3,5&players=hh&lang=en").await;
+        page.click(SPOT).await;
+        page.wait_fragment("moves=").await;
+        for file in ["split_frame", "split_aside", "chunks_other"] {
+            page.go_served(without(file), "#pos=nim:3,5&players=hh&lang=en").await;
+            page.click(SPOT).await;
+            page.wait_fragment("moves=").await;
+            page.wait_text("[role=alert]", "The board works without it").await;
+            page.wait_text("[role=alert]", TODO).await;
+        }
+        for file in ["chunks_first", "split_home"] {
+            page.go_served(without(file), "#lang=en").await;
+            page.wait_text("[role=alert]", TODO).await;
+        }
+        page.go_served(without("chunks_first"), "#pos=nim:3,5&lang=de").await;
+        page.wait_text("[role=alert]", "sollte ihren ganzen Ordner noch einmal kopieren").await;
+        // They were missing on purpose. A page that lacks one asks for it again and again; a whole one does not.
+        page.go("#pos=nim:3,5&players=hh&lang=en").await;
+        page.find(SPOT).await;
+        assert!(!page.errors().await.is_empty());
+    }
+
+    /// Without its worker nothing is computed, and nobody waits for a computer: the game goes on between two people.
+    async fn where_the_worker_is_missing_two_people_play(page: &Page) {
+        page.go_served(without("worker_loader"), "#pos=nim:1,1,1&lang=en").await;
+        page.wait_text(".notices", "Two people can play").await;
+        for moves in ["moves=1%3E0", "moves=1%3E0;1%3E0", "moves=1%3E0;1%3E0;1%3E0"] {
+            page.click(SPOT).await;
+            page.wait_fragment(moves).await;
+        }
+        page.find(".turn.over").await;
+        // It was missing on purpose.
+        page.errors().await;
+    }
+
+    async fn a_frame_that_keeps_the_program_away_is_named(page: &Page) {
+        page.go_served_sandboxed(Site { closed: true, ..Site::default() }, "#pos=nim:3,5&lang=en").await;
+        says(page, "allow-same-origin", "Access-Control-Allow-Origin").await;
+    }
+
+    async fn a_page_opened_as_a_file_says_so(page: &Page) in chromium {
+        page.go_file("index.html").await;
+        page.wait_text(".failed [lang=en]", "opened from a file").await;
+        page.wait_text(".failed [lang=de]", "als Datei").await;
+        assert_eq!(page.js("return document.querySelector('main .spot')").await, json!(null));
+        // It was on purpose.
+        page.errors().await;
+    }
+}

@@ -1,0 +1,156 @@
+//! What is wrong in the files is an error of the build, and what is wrong where a text is said one of the compiler.
+use super::*;
+use std::process::Command;
+use std::{env, fs};
+
+fn languages(files: &[(&str, &[(&str, &str)])]) -> BTreeMap<String, Files> {
+    let owned = |(key, text): &(&str, &str)| ((*key).to_owned(), (*text).to_owned());
+    let files = files.iter().map(|(language, texts)| {
+        ((*language).to_owned(), Files::from([("board".to_owned(), texts.iter().map(owned).collect())]))
+    });
+    files.collect()
+}
+
+#[track_caller]
+fn refused(files: &[(&str, &[(&str, &str)])], want: &[&str]) {
+    let wrong = module(&languages(files)).unwrap_err();
+    assert_eq!(wrong.len(), want.len(), "{wrong:?}");
+    for (wrong, want) in wrong.iter().zip(want) {
+        assert!(wrong.contains(want), "{wrong}");
+    }
+}
+
+#[test]
+fn a_text_stands_in_every_language() {
+    refused(&[("de", &[("cut", "Schneiden")]), ("en", &[])], &["locales/en/board.json: cut is missing"]);
+    refused(
+        &[("de", &[("cut", "a")]), ("en", &[("cut", "b")]), ("fr", &[("tip", "c")])],
+        &[
+            "locales/fr/board.json: cut is missing",
+            "locales/de/board.json: tip is missing",
+            "en/board.json: tip is missing",
+        ],
+    );
+}
+
+#[test]
+fn a_text_has_the_same_values_in_every_language() {
+    let error = "locales/*/board.json: heap has other values";
+    refused(&[("de", &[("heap", "Reihe {{ n }}")]), ("en", &[("heap", "Row")])], &[error]);
+    refused(&[("de", &[("heap", "Reihe {{ n }}")]), ("en", &[("heap", "Row {{ row }}")])], &[error]);
+    let forms: &[(&str, &str)] = &[("heap_one", "one {{ n }}"), ("heap_other", "{{ count }} of them")];
+    refused(&[("de", &[("heap", "{{ n }}: {{ count }}")]), ("en", forms)], &[error]);
+    // One form may say less than the other.
+    assert!(module(&languages(&[("de", &[("heap_one", "eins"), ("heap_other", "{{ n }}")]), ("en", forms)])).is_ok());
+}
+
+#[test]
+fn names_and_texts_have_their_form() {
+    refused(&[("en", &[("Cut", "cut")])], &["Cut: a name is"]);
+    refused(&[("en", &[("1st", "first")])], &["1st: a name is"]);
+    refused(&[("en", &[("cut", "cut {{ n")])], &["cut: a value is written"]);
+    refused(&[("en", &[("cut", "cut {{ N }}")])], &["cut: a value is written"]);
+    refused(&[("en", &[("cut", "cut\u{1}")])], &["cut: a text is one line"]);
+    refused(&[("en", &[("cut", "a"), ("cut_one", "b"), ("cut_other", "c")])], &["cut stands without a form too"; 2]);
+    refused(&[("EN", &[])], &["locales/EN: a folder has the code"]);
+    assert!(serde_json::from_str::<Texts>(r#"{"a": "b", "c": "d"}"#).is_ok());
+    assert!(serde_json::from_str::<Texts>(r#"{"a": "b", "a": "d"}"#).is_err());
+    assert!(serde_json::from_str::<Texts>(r#"{"a": {"b": "c"}}"#).is_err());
+}
+
+const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../src/words.rs");
+
+/// Compiles the page's own `src/words.rs` with texts and a function that says some of them, and returns what `rustc` says.
+fn compiled(name: &str, files: &[(&str, &[(&str, &str)])], body: &str) -> Result<std::path::PathBuf, String> {
+    let folder = env::temp_dir().join(format!("words-{}-{name}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("words.rs"), module(&languages(files)).unwrap()).unwrap();
+    let root = format!("#[path = {PAGE:?}] mod words;\nuse words::{{Locale, td_string}};\nfn main() {{ {body} }}\n");
+    fs::write(folder.join("main.rs"), root).unwrap();
+    let rustc = env::var("RUSTC").unwrap_or("rustc".into());
+    let program = folder.join("program");
+    let mut command = Command::new(rustc);
+    command.args(["--edition", "2024", "-C", "debuginfo=0", "-o"]).arg(&program).arg(folder.join("main.rs"));
+    let output = command.env("OUT_DIR", &folder).output().unwrap();
+    if output.status.success() { Ok(program) } else { Err(String::from_utf8_lossy(&output.stderr).into_owned()) }
+}
+
+const DE: &[(&str, &str)] = &[
+    ("cut", "„Ast“ – 1 {schneiden}"),
+    ("row", "{{ n }}. Reihe: {{ of }}"),
+    ("sticks_one", "{{ count }} Holz in Reihe {{ n }}"),
+    ("sticks_other", "{{ count }} Hölzer in Reihe {{ n }}"),
+];
+const EN: &[(&str, &str)] = &[
+    ("cut", "Cut\u{a0}it"),
+    ("row", "{{ of }} in row {{ n }}"),
+    ("sticks_one", "{{ count }} stick in row {{ n }}"),
+    ("sticks_other", "{{ count }} sticks in row {{ n }}"),
+];
+/// Says every text.
+const ALL: &str = r#"
+    for locale in Locale::ALL.iter().copied() {
+        println!("{} {}", Locale::CODES, locale.code());
+        println!("{}", td_string!(locale, board.cut));
+        println!("{}", td_string!(locale, board.row, of = "{{ n }}", n = 1 + 1));
+        for count in [0u64, 1, 2] {
+            println!("{}", td_string!(locale, board.sticks, n = 'a', count = count));
+        }
+    }
+"#;
+
+#[test]
+fn texts_are_said_with_their_values() {
+    let program = compiled("said", &[("de", DE), ("en", EN)], ALL).unwrap();
+    let said = String::from_utf8(Command::new(program).output().unwrap().stdout).unwrap();
+    let want = "de en de\n„Ast“ – 1 {schneiden}\n2. Reihe: {{ n }}\n0 Hölzer in Reihe a\n1 Holz in Reihe a\n2 Hölzer in Reihe a\n\
+                de en en\nCut\u{a0}it\n{{ n }} in row 2\n0 sticks in row a\n1 stick in row a\n2 sticks in row a\n";
+    assert_eq!(said, want);
+}
+
+/// Everything is said rightly, and then `line`.
+#[track_caller]
+fn does_not_compile(name: &str, line: &str, want: &str) {
+    let error =
+        compiled(name, &[("de", DE), ("en", EN)], &format!("{ALL}\nlet locale = Locale::De;\n{line}")).unwrap_err();
+    assert!(error.contains(want) && error.matches("\nerror").count() <= 2, "{error}");
+}
+
+#[test]
+fn the_compiler_checks_how_a_text_is_said() {
+    does_not_compile("unknown", "td_string!(locale, board.eat);", "cannot find function `eat`");
+    does_not_compile("lacking", "td_string!(locale, board.row, n = 1);", "missing field `of`");
+    does_not_compile("none", "td_string!(locale, board.row);", "found struct `$crate::words::board::row`");
+    does_not_compile("misnamed", "td_string!(locale, board.row, n = 1, off = 2);", "has no field named `off`");
+    does_not_compile("over", "td_string!(locale, board.cut, n = 1);", "board::cut`");
+    does_not_compile(
+        "no_number",
+        "td_string!(locale, board.sticks, n = 1, count = \"1\");",
+        "the trait `words::Count` is not implemented",
+    );
+}
+
+#[test]
+fn a_text_that_nothing_says_does_not_compile() {
+    let error = compiled("idle", &[("de", &[("cut", "a")]), ("en", &[("cut", "b")])], "").unwrap_err();
+    assert!(error.contains("function `cut` is never used") && error.contains("a text that nothing says"), "{error}");
+    let row: &[(&str, &str)] = &[("row", "{{ n }}")];
+    let error = compiled("idle_row", &[("de", row), ("en", row)], "").unwrap_err();
+    assert!(error.contains("struct `row` is never constructed"), "{error}");
+}
+
+#[test]
+fn a_third_language_is_a_folder_and_its_plural_rule() {
+    let pl: &[(&str, &str)] = &[
+        ("cut", "Tnij"),
+        ("row", "{{ of }} w rzędzie {{ n }}"),
+        ("sticks_one", "{{ count }} patyk w rzędzie {{ n }}"),
+        ("sticks_few", "{{ count }} patyki w rzędzie {{ n }}"),
+        ("sticks_other", "{{ count }} patyków w rzędzie {{ n }}"),
+    ];
+    let error = compiled("third", &[("de", DE), ("en", EN), ("pl", pl)], ALL).unwrap_err();
+    assert!(error.contains("Locale::Pl` not covered"), "{error}");
+    assert!(error.contains("named `Few` found"), "{error}");
+    // All else is there.
+    assert_eq!(error.matches("error[E").count(), 2, "{error}");
+}

@@ -1,0 +1,72 @@
+//! The page of every day: in one piece, compiled by plain cargo, nothing shrunk.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::Result;
+use xtask::pages;
+use xtask::shell::{cargo, command, root, run};
+use xtask::stages::Stages;
+use xtask::tools;
+
+use crate::{layout, lessons};
+
+/// The target of both programs.
+pub const WASM: &str = "wasm32-unknown-unknown";
+
+/// Stages of [`build`].
+pub const STAGES: usize = 5;
+
+/// Builds the page; what did not change is not made again.
+///
+/// # Errors
+/// If it does not compile, or a file cannot be written.
+pub fn build(stages: &mut Stages) -> Result<()> {
+    stages.next("fetching the crates");
+    tools::target(WASM)?;
+    run(cargo().args(["fetch", "--locked"]))?;
+    stages.next("compiling what writes the scripts of the modules (half a minute, once)");
+    run(cargo().args(["build", "--locked", "--package", "press"]))?;
+    stages.next("checking and packing the lessons");
+    lessons::pack(None)?;
+    stages.next("compiling the page and its worker (a few minutes the first time)");
+    let modules = compile(&["spielraum", "worker"], "everyday", &[])?;
+    stages.next("writing the scripts of the modules, laying out the page");
+    let glue = root().join("target/glue");
+    for module in modules {
+        press(&module, &glue.join(module.file_stem().unwrap_or_default()))?;
+    }
+    let to = pages::everyday();
+    if to.exists() {
+        fs::remove_dir_all(&to)?;
+    }
+    layout::lay(&to, &glue, |script| Ok(fs::read_to_string(script)?))?;
+    lessons::lay(&to)?;
+    layout::set_policy(&to)
+}
+
+/// Compiles programs for the browser; where their modules lie.
+///
+/// # Errors
+/// If they do not compile.
+pub fn compile(programs: &[&str], profile: &str, options: &[&str]) -> Result<Vec<PathBuf>> {
+    let mut c = cargo();
+    c.args(["build", "--locked", "--target", WASM, "--profile", profile]).args(options);
+    c.args(programs.iter().flat_map(|program| ["--package", program, "--bin", program]));
+    run(&mut c)?;
+    let folder = root().join("target").join(WASM).join(profile);
+    Ok(programs.iter().map(|program| folder.join(program).with_extension("wasm")).collect())
+}
+
+/// Writes the script of a module, if the module is newer.
+fn press(module: &Path, to: &Path) -> Result<()> {
+    let made = |file: &Path| fs::metadata(file).and_then(|m| m.modified());
+    let name = module.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    if made(&to.join(format!("{name}.js"))).is_ok_and(|old| made(module).is_ok_and(|new| new < old)) {
+        return Ok(());
+    }
+    if to.exists() {
+        fs::remove_dir_all(to)?;
+    }
+    run(command(&root().join("target/debug/press").to_string_lossy()).arg(module).arg(to))
+}

@@ -1,0 +1,131 @@
+//! Lays out the page's folder by the lines of `index.html` that are marked `data-trunk`, as trunk does.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail, ensure};
+use xtask::server::script_sources;
+use xtask::shell::root;
+
+/// Writes the page into a folder: `glue` holds a folder for each program, with its module and script.
+/// `script` may shorten what stands in the page.
+///
+/// # Errors
+/// If a file is missing, or a line of `index.html` asks for what is unknown here.
+pub fn lay(to: &Path, glue: &Path, script: impl Fn(&Path) -> Result<String>) -> Result<()> {
+    fs::create_dir_all(to)?;
+    let mut page = String::new();
+    for line in fs::read_to_string(root().join("index.html"))?.lines() {
+        let laid = if line.contains("data-trunk") { link(line, to, glue, &script)? } else { Some(line.to_owned()) };
+        if let Some(laid) = laid {
+            page.push_str(&laid);
+            page.push('\n');
+        }
+    }
+    Ok(fs::write(to.join("index.html"), page)?)
+}
+
+/// What stands in the page in place of a marked line, and the files it names in their places.
+fn link(line: &str, to: &Path, glue: &Path, script: &impl Fn(&Path) -> Result<String>) -> Result<Option<String>> {
+    let (rel, href) = (attribute(line, "rel"), attribute(line, "href"));
+    let (rel, href) = rel.zip(href).with_context(|| format!("index.html: {line}"))?;
+    let from = root().join(href);
+    let name = from.file_name().context("a file's name")?.to_string_lossy().into_owned();
+    let disabled = if line.ends_with(" disabled>") { " disabled" } else { "" };
+    Ok(match rel {
+        "css" | "icon" => {
+            copy(&from, &to.join(&name))?;
+            let rel = if rel == "css" { "stylesheet" } else { rel };
+            Some(format!("    <link rel=\"{rel}\" href=\"./{name}\"{disabled}>"))
+        }
+        "inline" => Some(format!("    <script>{}</script>", script(&from)?)),
+        "copy-dir" | "copy-file" => copy(&from, &to.join(name)).map(|()| None)?,
+        "rust" => copy(&glue.join(attribute(line, "data-bin").context("data-bin")?), to).map(|()| None)?,
+        other => bail!("index.html: rel=\"{other}\" is unknown here"),
+    })
+}
+
+fn attribute<'a>(line: &'a str, name: &str) -> Option<&'a str> {
+    Some(line.split_once(&format!(" {name}=\""))?.1.split_once('"')?.0)
+}
+
+/// Copies a file or what is in a folder.
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    if !from.is_dir() {
+        fs::copy(from, to).with_context(|| format!("{}", from.display()))?;
+        return Ok(());
+    }
+    fs::create_dir_all(to)?;
+    let mut todo = vec![(from.to_owned(), to.to_owned())];
+    while let Some((from, to)) = todo.pop() {
+        for entry in fs::read_dir(&from).with_context(|| format!("{}", from.display()))? {
+            let entry = entry?;
+            let to = to.join(entry.file_name());
+            if entry.path().is_dir() {
+                fs::create_dir_all(&to)?;
+                todo.push((entry.path(), to));
+            } else {
+                fs::copy(entry.path(), to)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Gives the page that lies in a folder its policy.
+///
+/// # Errors
+/// If `index.html` cannot have one.
+pub fn set_policy(folder: &Path) -> Result<()> {
+    let index = folder.join("index.html");
+    Ok(fs::write(&index, with_policy(&fs::read_to_string(&index)?)?)?)
+}
+
+/// The page with its policy, which its first script writes: in a frame with `sandbox="allow-scripts"` WebKit takes
+/// `'self'` for nobody, so there the host has to be named, and it is known in the browser alone.
+fn with_policy(page: &str) -> Result<String> {
+    const CHARSET: &str = "<meta charset=\"utf-8\">";
+    ensure!(page.contains(CHARSET), "index.html must say {CHARSET}");
+    ensure!(!page.contains("<style") && !page.contains(" style=\""), "index.html has a style of its own: use style/");
+    let script = format!(
+        "{CHARSET}\n    <script>{{
+      const meta = document.createElement(\"meta\");
+      meta.httpEquiv = \"Content-Security-Policy\";
+      meta.content = \"{}\";
+      if (self.origin === \"null\") meta.content = meta.content.replaceAll(\"'self'\", location.origin);
+      document.head.append(meta);
+    }}</script>",
+        policy(page)
+    );
+    Ok(page.replacen(CHARSET, &script, 1))
+}
+
+/// Only what is ours, and of inline scripts only those in the page, by their hashes.
+fn policy(page: &str) -> String {
+    format!(
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' {}; style-src 'self'; img-src 'self' data: blob:; \
+         font-src 'self'; connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; \
+         form-action 'none'",
+        script_sources(page).join(" ")
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_policy_knows_the_inline_scripts_alone() {
+        // The hash is the example of the Content Security Policy Level 3 text.
+        let page = "<head><meta charset=\"utf-8\"></head><script>alert('Hello, world.');</script><script src=\"a.js\"></script>";
+        let page = with_policy(page).unwrap();
+        let policy = xtask::server::policy_of(&page).unwrap();
+        assert_eq!(policy.matches("sha256-").count(), 1);
+        assert!(policy.contains("'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='"), "{policy}");
+    }
+
+    #[test]
+    fn a_style_in_the_page_is_refused() {
+        assert!(with_policy("<meta charset=\"utf-8\"><p style=\"color:red\">").is_err());
+    }
+}

@@ -1,0 +1,45 @@
+//! The lessons: checked and packed for the page. What did not change is not checked again.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use xtask::shell::{cargo, command, root, run};
+
+/// Where they lie packed, beside what tells which of them are fresh.
+fn packed() -> PathBuf {
+    root().join("target/course")
+}
+
+/// Checks and packs them; of `only` one, the others as they were packed before.
+///
+/// # Errors
+/// If a lesson breaks a rule: each fault is told with its file and line.
+pub fn pack(only: Option<&str>) -> Result<()> {
+    run(cargo().args(["build", "--quiet", "--locked", "--package", "course", "--bin", "pack"]))?;
+    again(only)
+}
+
+/// The same, the packer compiled before.
+///
+/// # Errors
+/// As [`pack`].
+pub fn again(only: Option<&str>) -> Result<()> {
+    run(command(&root().join("target/debug/pack").to_string_lossy()).arg(packed()).args(only))
+}
+
+/// Lays them into a page's folder.
+///
+/// # Errors
+/// If a file cannot be written.
+pub fn lay(page: &Path) -> Result<()> {
+    let to = page.join("course");
+    fs::create_dir_all(&to)?;
+    for entry in fs::read_dir(packed()).context("no packed lessons")? {
+        let from = entry?.path();
+        if from.extension().is_some_and(|e| e == "bin") {
+            fs::copy(&from, to.join(from.file_name().unwrap_or_default()))?;
+        }
+    }
+    Ok(())
+}

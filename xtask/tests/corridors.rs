@@ -1,0 +1,224 @@
+//! Corridors without circles: what ARCHITECTURE's code map says that a part must not know, it does not name; and in no
+//! program do parts know each other in a circle.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use xtask::shell::root;
+
+/// What a phrase of the column "must not know" forbids: beginnings of paths in the code. A phrase may mean other code in the
+/// page than in the solver.
+const MEANS: &[(&str, &[&str])] = &[
+    ("rulesets", &["crate::rules", "crate::register"]),
+    ("any game", &["crate::rules"]),
+    ("sums", &["crate::position"]),
+    ("theory", &["crate::theory"]),
+    ("search", &["crate::search"]),
+    ("text", &["crate::notation"]),
+    ("words", &["crate::text", "crate::words"]),
+    ("pictures", &["crate::scene", "crate::board"]),
+    ("boards", &["crate::scene", "crate::board"]),
+    ("rules", &["solver::rules"]),
+    ("the browser", &["web_sys", "js_sys", "wasm_bindgen", "gloo_timers", "leptos"]),
+    ("the home page", &["crate::home"]),
+    ("how a module is fetched", &["wasm_split_helpers"]),
+    ("what is in them", &["crate::home", "crate::panels", "crate::shell", "crate::sheets", "crate::tools"]),
+    // Told below.
+    ("other instruments", &[]),
+    ("the page", &["spielraum"]),
+];
+
+/// In the solver the rules, and what stands beside them, speak of no words and pictures at all.
+const IN_SOLVER: &[&str] = &["words", "pictures"];
+
+/// Where a phrase is broken with reason: the file, and what it names all the same.
+const EXCEPT: &[(&str, &str)] = &[
+    // A drawing is data; it stands beside the way it is written.
+    ("solver/src/theory/hackenbush", "crate::notation::drawing"),
+    // They read what stands in braces, which means nothing elsewhere.
+    ("solver/src/theory/hackenbush/endless.rs", "crate::notation"),
+    ("solver/src/theory/sets.rs", "crate::notation"),
+];
+
+/// The code of a file: no comments, no tests.
+fn code(file: &Path) -> String {
+    let text = fs::read_to_string(file).unwrap();
+    let own = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+    own.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
+}
+
+/// All files of a part, which is a folder, the file of its name, or both; without tests.
+fn files(path: &Path) -> Vec<PathBuf> {
+    let mut found: Vec<PathBuf> =
+        [path.to_owned(), path.with_extension("rs")].into_iter().filter(|p| p.is_file()).collect();
+    let mut folders = vec![path.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            let (path, name) = (entry.path(), entry.file_name());
+            match name.to_string_lossy().as_ref() {
+                "tests" | "tests.rs" => {}
+                _ if path.is_dir() => folders.push(path),
+                name if name.ends_with(".rs") => found.push(path),
+                _ => {}
+            }
+        }
+    }
+    found.sort();
+    found.dedup();
+    found
+}
+
+/// The paths that code names, those in braces written out: `use a::{b::c, d}` names `a::b::c` and `a::d`.
+fn paths(code: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    // What stood before each brace that is open.
+    let mut before: Vec<String> = Vec::new();
+    let mut path = String::new();
+    for c in code.chars() {
+        match c {
+            'a'..='z' | 'A'..='Z' | '0'..='9' | '_' | ':' => path.push(c),
+            '{' => {
+                let outer = before.last().cloned().unwrap_or_default();
+                before.push(if path.ends_with("::") { outer + &path } else { String::new() });
+                path.clear();
+            }
+            _ => {
+                if !path.is_empty() {
+                    found.push(before.last().cloned().unwrap_or_default() + &path);
+                    path.clear();
+                }
+                if c == '}' {
+                    before.pop();
+                }
+            }
+        }
+    }
+    found
+}
+
+fn names(path: &str, forbidden: &str) -> bool {
+    path.strip_prefix(forbidden).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
+}
+
+/// The rows of the code map: the paths of a part, and what it must not know.
+fn rows() -> Vec<(Vec<String>, Vec<String>)> {
+    let text = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    let table = text.lines().skip_while(|line| !line.starts_with("| where")).skip(2);
+    let cells = table.take_while(|line| line.starts_with('|')).map(|line| line.split('|').collect::<Vec<_>>());
+    let row = |cells: Vec<&str>| {
+        let mut parts: Vec<String> = cells[1].split('`').skip(1).step_by(2).map(str::to_owned).collect();
+        // `solver/src/budget.rs`, `context.rs`: the second stands beside the first.
+        let folder = parts[0].rsplit_once('/').map(|(folder, _)| folder.to_owned());
+        for part in &mut parts[1..] {
+            if !part.contains('/')
+                && let Some(folder) = &folder
+            {
+                *part = format!("{folder}/{part}");
+            }
+        }
+        let unknown = cells[3].split(',').map(|phrase| phrase.trim().to_owned()).filter(|phrase| !phrase.is_empty());
+        (parts, unknown.collect())
+    };
+    cells.map(row).collect()
+}
+
+#[test]
+fn no_part_names_what_it_must_not_know() {
+    let mut wrong = Vec::new();
+    let rows = rows();
+    assert!(rows.len() > 20, "the code map is read");
+    for (parts, unknown) in rows {
+        for part in parts {
+            let all = files(&root().join(part.trim_end_matches('/')));
+            assert!(!all.is_empty() || unknown.is_empty(), "{part} of the code map is nowhere");
+            for phrase in &unknown {
+                let (_, forbidden) = MEANS.iter().find(|(known, _)| known == phrase).expect(phrase);
+                if part.starts_with("solver") && IN_SOLVER.contains(&phrase.as_str()) {
+                    continue;
+                }
+                for file in &all {
+                    let name = file.strip_prefix(root()).unwrap().display().to_string();
+                    for path in paths(&code(file)) {
+                        let broken = forbidden.iter().any(|forbidden| names(&path, forbidden));
+                        if broken && !EXCEPT.iter().any(|(f, p)| name.starts_with(f) && names(&path, p)) {
+                            wrong.push(format!("{name} must not know {phrase}, and names {path}"));
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The parts that each part of a program names: the files and folders of `src`.
+fn arrows(src: &Path) -> BTreeMap<String, BTreeSet<String>> {
+    let parts: BTreeSet<String> = fs::read_dir(src)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().to_string_lossy().trim_end_matches(".rs").to_owned())
+        .filter(|part| !["lib", "main", "tests"].contains(&part.as_str()))
+        .collect();
+    let known = |part: &String| {
+        let named = files(&src.join(part)).iter().flat_map(|file| paths(&code(file))).collect::<Vec<_>>();
+        let others = named.iter().filter_map(|path| path.strip_prefix("crate::")?.split("::").next());
+        others.filter(|other| parts.contains(*other) && other != part).map(str::to_owned).collect()
+    };
+    parts.iter().map(|part| (part.clone(), known(part))).collect()
+}
+
+/// What is left when whoever knows nobody that is left is taken away, again and again: circles and what leads to them.
+fn circles(mut arrows: BTreeMap<String, BTreeSet<String>>) -> BTreeMap<String, BTreeSet<String>> {
+    while let Some(free) = arrows.iter().find(|(_, known)| known.is_empty()).map(|(part, _)| part.clone()) {
+        arrows.remove(&free);
+        arrows.values_mut().for_each(|known| _ = known.remove(&free));
+    }
+    // And from the other side, whoever nobody knows.
+    while let Some(free) = arrows.keys().find(|part| !arrows.values().any(|known| known.contains(*part))).cloned() {
+        arrows.remove(&free);
+    }
+    arrows
+}
+
+#[test]
+fn in_no_program_do_parts_know_each_other_in_a_circle() {
+    for src in ["src", "solver/src"] {
+        let circles = circles(arrows(&root().join(src)));
+        assert!(circles.is_empty(), "{src}: {circles:?}");
+    }
+}
+
+#[test]
+fn no_instrument_names_another() {
+    let tools = root().join("src/tools");
+    let text = fs::read_to_string(root().join("src/tools.rs")).unwrap();
+    let public = text.lines().filter_map(|line| line.strip_prefix("pub mod ")?.strip_suffix(';'));
+    // What all instruments stand in.
+    let all: Vec<&str> = public.filter(|name| *name != "frame").collect();
+    assert!(all.len() > 5, "the instruments are read");
+    for own in &all {
+        for file in files(&tools.join(own)) {
+            for path in paths(&code(&file)) {
+                let other = |other: &&&str| **other != *own && names(&path, &format!("crate::tools::{other}"));
+                let beside = |other: &&&str| {
+                    **other != *own && file.parent() == Some(&*tools) && names(&path, &format!("super::{other}"))
+                };
+                let broken = all.iter().find(|name| other(name) || beside(name));
+                assert!(broken.is_none(), "{} names {path}", file.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn circles_and_braces_are_seen() {
+    let of = |text: &[(&str, &[&str])]| {
+        text.iter().map(|(part, known)| (part.to_string(), known.iter().map(|k| k.to_string()).collect())).collect()
+    };
+    assert!(circles(of(&[("a", &["b"]), ("b", &["c"]), ("c", &[])])).is_empty());
+    assert_eq!(circles(of(&[("a", &["b"]), ("b", &["c"]), ("c", &["b"])])).len(), 2);
+    let named = paths("use crate::{text::{self, t}, scene::Rect};\nlet x = solver::rules::heap::code_of(1);");
+    for path in ["crate::text::t", "crate::scene::Rect", "solver::rules::heap::code_of"] {
+        assert!(named.iter().any(|name| name == path), "{path}: {named:?}");
+    }
+}
