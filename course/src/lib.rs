@@ -12,9 +12,7 @@
 pub mod answer;
 #[cfg(feature = "author")]
 pub mod author;
-pub mod bites;
 pub mod compute;
-pub mod cuts;
 pub mod desk;
 pub mod expr;
 pub mod glossary;
@@ -22,7 +20,6 @@ pub mod judge;
 pub mod lesson;
 pub mod packed;
 pub mod strategy;
-pub mod tiles;
 pub mod words;
 
 pub use answer::{Answer, Verdict};

@@ -1,191 +1,116 @@
-//! Rules of blocks on rows, tested on every line of play: does the player who follows the rule always win? That is the second
-//! player, or, where the task says so, the first one.
+//! Rules of blocks, tested on every line of play: does the side that follows the rule always win? It plays Left and answers, or,
+//! where the task says so, begins; where both sides have the same moves it is no matter who is Left.
 //!
-//! A rule's first line whose condition holds acts. It beats all from a position iff from every position that any moves of the
-//! other side and its own answers reach it gives a legal move into a lost position. The first failing line is found breadth
-//! first over the other side's moves: rows in order, shorter takes first.
+//! A rule's first line whose condition holds acts. The rule beats all from a position iff from every position that any moves of
+//! the other side and its own answers reach it gives a legal move after which the other side loses. The first failing line is
+//! found breadth first over the other side's moves, in the order of the position but for bites (see `bites`).
+//!
+//! What conditions and actions there are is told by the kind of board, in tables: `rows`, `bites`, `cuts`, `tiles`.
+mod bites;
+mod cuts;
+mod rows;
+mod tiles;
+
 use crate::desk::{Desk, Trouble, senseless};
-use crate::expr::heaps_of;
-use solver::{Play, Player};
+use crate::expr::{Val, filled};
+use solver::board::{Act, Board};
+use solver::position::Move;
+use solver::{Play, Player, Position};
 use std::collections::{HashSet, VecDeque};
 use std::ops::RangeInclusive;
-
-/// Conditions and actions that a rule may be built of, by their ids.
-pub const CONDITIONS: [&str; 4] = ["one-row", "took-row", "even", "else"];
-/// Those with a number have it after a hyphen: `leave-multiple-11`, `fill-11`.
-pub const ACTIONS: [&str; 11] = [
-    "copy",
-    "equalise",
-    "take-one",
-    "take-two",
-    "take-row",
-    "same-row",
-    "leave-one",
-    "halve",
-    "restore",
-    "leave-multiple",
-    "fill",
-];
 
 /// Where a rule fails.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Failure {
     /// `no-move` or `loses`.
     pub fails: &'static str,
-    /// The action that was used; `none` where no line holds, `illegal` where its move is not legal.
+    /// The action that was used; `none` where no line holds or nothing is left to move, `illegal` where its move is not legal.
     pub used: String,
     pub start: String,
-    /// All moves up to the failure, the other side's first.
+    /// All moves up to the failure, the other side's first unless the rule begins.
     pub line: Vec<String>,
     /// The position in which the other side now wins, or the rule has no move.
     pub at: String,
 }
 
-/// The other side's last move: the row, and its lengths before and after.
-#[derive(Debug, Clone, Copy)]
-struct Last {
-    row: usize,
-    from: u64,
-    to: u64,
+/// What a rule sees when it has to move.
+struct Turn {
+    boards: Vec<Board>,
+    /// The other side's last move; none before the rule's opening.
+    last: Option<Move>,
+    /// The rule's legal moves, in their order.
+    legal: Vec<Move>,
 }
 
-/// What may be taken from one row.
-enum Takes {
-    Any,
-    Of(Vec<u64>),
-    /// A divisor of the row's length.
-    Divisor,
-    /// A number without a common divisor with it.
-    Coprime,
+impl Turn {
+    /// The legal move that does this in the component.
+    fn doing(&self, component: usize, act: &Act) -> Option<&Move> {
+        self.legal.iter().find(|mv| mv.component == component && mv.act == *act)
+    }
 }
 
-impl Takes {
-    /// Lengths a row may get, the longest first.
-    fn shortened(&self, length: u64) -> Vec<u64> {
-        let common = |mut a: u64, mut b: u64| {
-            while b != 0 {
-                (a, b) = (b, a % b);
+type Condition = fn(&Turn) -> bool;
+/// The move it aims at, if that is legal. Where the action has a number it stands after a hyphen in its id: `fill-11`.
+type Action = fn(&Turn, u64) -> Option<&Move>;
+
+/// What rules on one kind of board may be built of, by ids.
+struct Family {
+    conditions: &'static [(&'static str, Condition)],
+    actions: &'static [(&'static str, Action)],
+    /// The other side's moves in the order in which they are tried.
+    tried: fn(Vec<Move>) -> Vec<Move>,
+}
+
+impl Family {
+    fn of(position: &Position) -> Result<&'static Family, Trouble> {
+        match &position.boards()[..] {
+            [Board::Piles { .. }] => Ok(&rows::ROWS),
+            [Board::Bar { .. }] => Ok(&bites::BITES),
+            [Board::Grid { .. }] => Ok(&tiles::TILES),
+            boards if boards.iter().all(|board| matches!(board, Board::Drawing { .. })) => Ok(&cuts::CUTS),
+            _ => senseless(format!("a rule cannot play {position}")),
+        }
+    }
+
+    /// The rule with its blocks found.
+    fn read(&self, rule: &[(String, String)]) -> Result<Vec<Line>, Trouble> {
+        let line = |(condition, action): &(String, String)| {
+            let (name, number) = numbered(action);
+            let holds = self.conditions.iter().find(|(id, _)| id == condition);
+            let aims = self.actions.iter().find(|(id, _)| *id == name);
+            match (holds, aims) {
+                (Some((_, holds)), Some((_, aims))) => {
+                    Ok(Line { holds: *holds, aims: *aims, number, action: action.clone() })
+                }
+                _ => senseless(format!("the block {condition} {action}")),
             }
-            a
         };
-        match self {
-            Takes::Any => (0..length).rev().collect(),
-            Takes::Of(set) => set.iter().filter_map(|t| length.checked_sub(*t)).collect(),
-            Takes::Divisor => (1..=length).filter(|t| length.is_multiple_of(*t)).map(|t| length - t).collect(),
-            Takes::Coprime => (1..=length).filter(|t| common(length, *t) == 1).map(|t| length - t).collect(),
-        }
+        rule.iter().map(line).collect()
     }
 }
 
-/// Rows, and what may be taken from one.
-struct Rows {
-    key: String,
-    takes: Takes,
-    rows: Vec<u64>,
+/// A line of a rule, ready to act.
+struct Line {
+    holds: Condition,
+    aims: Action,
+    number: u64,
+    action: String,
 }
 
-impl Rows {
-    fn read(desk: &Desk, text: &str) -> Result<Rows, Trouble> {
-        let position = desk.position(text)?;
-        if position.components().len() != 1 {
-            return senseless(format!("a rule plays one game of rows, not {text}"));
-        }
-        let written = position.to_string();
-        let Some((key, state)) = written.split_once(':') else { return senseless(written) };
-        let takes = match key.split_once('(') {
-            None if key == "nim" => Takes::Any,
-            None if key == "dim" => Takes::Divisor,
-            None if key == "prim" => Takes::Coprime,
-            Some(("subtraction", set)) => Takes::Of(takes(set.trim_end_matches(')'))?),
-            _ => return senseless(format!("a rule cannot play {key}")),
-        };
-        // Empty rows keep their places.
-        let rows = state.split(',').map(|n| n.trim().parse().unwrap_or(0)).collect::<Vec<u64>>();
-        debug_assert_eq!(rows.iter().filter(|n| **n > 0).count(), heaps_of(&position).concat().len());
-        Ok(Rows { key: key.to_owned(), takes, rows })
-    }
-
-    fn ended(&self, rows: &[u64]) -> bool {
-        rows.iter().all(|n| self.takes.shortened(*n).is_empty())
-    }
-
-    fn text(&self, rows: &[u64]) -> String {
-        format!("{}:{}", self.key, rows.iter().map(u64::to_string).collect::<Vec<_>>().join(","))
-    }
+/// An action and its number, 0 where it has none: `fill-11`.
+fn numbered(action: &str) -> (&str, u64) {
+    let number = action.rsplit_once('-').and_then(|(name, number)| Some((name, number.parse().ok()?)));
+    number.unwrap_or((action, 0))
 }
 
-/// `1-3` or `2,3,5`: what may be taken.
-fn takes(set: &str) -> Result<Vec<u64>, Trouble> {
-    let mut all = Vec::new();
-    for part in set.split(',') {
-        let (from, to) = part.split_once('-').unwrap_or((part, part));
-        match (from.trim().parse::<u64>(), to.trim().parse::<u64>()) {
-            (Ok(from), Ok(to)) if to - from.min(to) < 1_000 => all.extend(from..=to),
-            _ => return senseless(format!("the set {set}")),
-        }
-    }
-    all.sort_unstable();
-    Ok(all)
-}
-
-/// An action and its number, where it has one: `fill-11`.
-fn numbered(action: &str) -> (&str, Option<u64>) {
-    match action.rsplit_once(['-', ' ']) {
-        Some((name, number)) if number.bytes().all(|b| b.is_ascii_digit()) => (name, number.parse().ok()),
-        _ => (action, None),
-    }
-}
-
-/// What the rule does: the row and its new length, or why there is no move. Who begins answers to no move.
-fn answer(
-    rule: &[(String, String)],
-    game: &Rows,
-    rows: &[u64],
-    last: Option<Last>,
-) -> Result<(usize, u64, String), String> {
-    let live: Vec<usize> = (0..rows.len()).filter(|&i| rows[i] > 0).collect();
-    let longest = live.iter().map(|&i| rows[i]).max().unwrap_or(0);
-    let line = rule.iter().find(|(condition, _)| match condition.as_str() {
-        "one-row" => live.len() == 1,
-        "took-row" => last.is_some_and(|last| last.to == 0),
-        "even" => longest.is_multiple_of(2),
-        _ => true,
-    });
-    let Some((_, action)) = line else { return Err("none".into()) };
-    if live.is_empty() {
-        return Err("none".into());
-    }
-    // The first of the greatest length.
-    let longest = live.iter().copied().fold(live[0], |best, i| if rows[i] > rows[best] { i } else { best });
-    let second = (0..rows.len()).filter(|&i| i != longest).map(|i| rows[i]).max().unwrap_or(0);
-    let sum = rows.iter().fold(0, |a, b| a ^ b);
-    let (name, number) = numbered(action);
-    let target = match name {
-        "copy" => {
-            last.and_then(|last| (0..rows.len()).find(|&j| j != last.row && rows[j] == last.from).map(|j| (j, last.to)))
-        }
-        "equalise" => Some((longest, second)),
-        "take-one" => Some((longest, rows[longest] - 1)),
-        "take-two" => rows[longest].checked_sub(2).map(|to| (longest, to)),
-        "take-row" => Some((longest, 0)),
-        "halve" => rows[longest].is_multiple_of(2).then(|| (longest, rows[longest] / 2)),
-        "same-row" => last.and_then(|last| Some((last.row, last.to.checked_sub(last.from - last.to)?))),
-        "fill" => {
-            last.and_then(|last| Some((last.row, last.to.checked_sub(number?.checked_sub(last.from - last.to)?)?)))
-        }
-        "leave-one" => Some((longest, 1)),
-        "restore" => (0..rows.len()).find(|&i| rows[i] ^ sum < rows[i]).map(|i| (i, rows[i] ^ sum)),
-        "leave-multiple" => number.filter(|m| *m > 0).map(|m| (longest, rows[longest] - rows[longest] % m)),
-        _ => None,
-    };
-    match target {
-        Some((row, to)) if game.takes.shortened(rows[row]).contains(&to) => Ok((row, to, action.clone())),
-        _ => Err("illegal".into()),
-    }
+/// The rule's move and the action that made it, or why there is none.
+fn answer<'t>(rule: &'t [Line], turn: &'t Turn) -> Result<(&'t Move, &'t str), &'static str> {
+    let line = rule.iter().find(|line| (line.holds)(turn)).filter(|_| !turn.legal.is_empty()).ok_or("none")?;
+    (line.aims)(turn, line.number).map(|mv| (mv, line.action.as_str())).ok_or("illegal")
 }
 
 /// Positions a rule is tested on before that is undecided.
-const POSITIONS: usize = 200_000;
+const POSITIONS: usize = 20_000;
 
 /// The first line in which the rule fails from this start, the other side moving first; `None` if it beats all.
 ///
@@ -208,67 +133,44 @@ fn failure(
     begins: bool,
     desk: &mut Desk,
 ) -> Result<Option<Failure>, Trouble> {
-    if start.starts_with("chomp") {
-        return crate::bites::failure(rule, start, play, begins, desk);
-    }
-    if start.starts_with("hackenbush") {
-        return crate::cuts::failure(rule, start, play, begins, desk);
-    }
-    if start.starts_with("cram") {
-        return crate::tiles::failure(rule, start, play, begins, desk);
-    }
-    let game = Rows::read(desk, start)?;
-    let failed = |fails, used: String, line: Vec<String>, at: &[u64]| {
-        Some(Failure { fails, used, start: game.text(&game.rows), line, at: game.text(at) })
+    let first = desk.position(start)?;
+    let family = Family::of(&first)?;
+    let rule = family.read(rule)?;
+    // Positions in which the rule has to move, with the move and the line that led there.
+    let mut queue: VecDeque<(Position, Option<Move>, Vec<String>)> = VecDeque::new();
+    let theirs = |at: &Position, line: &[String], queue: &mut VecDeque<_>| {
+        let tried = (family.tried)(at.moves(Player::Right));
+        queue.extend(tried.into_iter().map(|mv| (mv.to.clone(), Some(mv.clone()), [line, &[mv.name]].concat())));
     };
-    let mut queue = VecDeque::new();
     if begins {
-        match answer(rule, &game, &game.rows, None) {
-            Err(used) => return Ok(failed("no-move", used, Vec::new(), &game.rows)),
-            Ok((own, length, action)) => {
-                let here = vec![format!("{}→{length}", game.rows[own])];
-                let mut left = game.rows.clone();
-                left[own] = length;
-                if desk.wins(&game.text(&left), play, Player::Left)? {
-                    return Ok(failed("loses", action, here, &left));
-                }
-                queue.push_back((left, here));
-            }
-        }
+        queue.push_back((first.clone(), None, Vec::new()));
     } else {
-        queue.push_back((game.rows.clone(), Vec::new()));
+        theirs(&first, &[], &mut queue);
     }
     let mut seen = HashSet::new();
-    while let Some((rows, line)) = queue.pop_front() {
-        if !seen.insert(rows.clone()) {
+    while let Some((at, last, line)) = queue.pop_front() {
+        let turn = Turn { boards: at.boards(), last, legal: at.moves(Player::Left) };
+        if play == Play::Misere && turn.legal.is_empty() {
+            // The other side made the last move, and loses by it.
             continue;
         }
-        if seen.len() > POSITIONS {
-            return Err(Trouble::Undecided);
+        let failed = |fails, used: &str, line, at: &Position| {
+            Ok(Some(Failure { fails, used: used.to_owned(), start: first.to_string(), line, at: at.to_string() }))
+        };
+        let (mv, action) = match answer(&rule, &turn) {
+            Ok(found) => found,
+            Err(used) => return failed("no-move", used, line, &at),
+        };
+        let line = [line, vec![mv.name.clone()]].concat();
+        let left = mv.to.to_string();
+        if desk.wins(&left, play, Player::Right)? {
+            return failed("loses", action, line, &mv.to);
         }
-        for (row, &from) in rows.iter().enumerate() {
-            for to in game.takes.shortened(from) {
-                let mut after = rows.clone();
-                after[row] = to;
-                if play == Play::Misere && game.ended(&after) {
-                    // The other side made the last move, and loses by it.
-                    continue;
-                }
-                let mut here: Vec<String> = line.clone();
-                here.push(format!("{from}→{to}"));
-                match answer(rule, &game, &after, Some(Last { row, from, to })) {
-                    Err(used) => return Ok(failed("no-move", used, here, &after)),
-                    Ok((own, length, action)) => {
-                        here.push(format!("{}→{length}", after[own]));
-                        let mut left = after;
-                        left[own] = length;
-                        if desk.wins(&game.text(&left), play, Player::Left)? {
-                            return Ok(failed("loses", action, here, &left));
-                        }
-                        queue.push_back((left, here));
-                    }
-                }
+        if seen.insert(left) {
+            if seen.len() > POSITIONS {
+                return Err(Trouble::Undecided);
             }
+            theirs(&mv.to, &line, &mut queue);
         }
     }
     Ok(None)
@@ -310,8 +212,8 @@ pub fn members(family: &str, sizes: RangeInclusive<u64>) -> Vec<String> {
         out
     };
     let at = |n: u64| {
-        let names = [("n".to_owned(), crate::expr::Val::Number(n as i64))].into();
-        crate::expr::filled(&repeated(n), &names)
+        let names = [("n".to_owned(), Val::Number(n as i64))].into();
+        filled(&repeated(n), &names)
     };
     if at(1) == at(2) { vec![at(1)] } else { sizes.map(at).collect() }
 }
@@ -320,26 +222,33 @@ pub fn members(family: &str, sizes: RangeInclusive<u64>) -> Vec<String> {
 mod tests {
     use super::*;
 
-    fn fails(action: &str, family: &str, to: u64, play: Play, begins: bool) -> Option<(String, &'static str)> {
-        let rule = [("else".to_owned(), action.to_owned())];
+    /// Where a rule fails on a family from n = 1 on: the start, why, and the line.
+    pub(super) fn fails(
+        rule: &[(&str, &str)],
+        family: &str,
+        to: u64,
+        play: Play,
+        begins: bool,
+    ) -> Option<(String, &'static str, Vec<String>)> {
+        let rule: Vec<_> = rule.iter().map(|(c, a)| ((*c).to_owned(), (*a).to_owned())).collect();
         let found = first_failure_of_family(&rule, family, 1..=to, play, begins, &mut Desk::default()).unwrap();
-        found.map(|f| (f.start, f.fails))
+        found.map(|f| (f.start, f.fails, f.line))
+    }
+
+    /// The same from one position, the other side moving first.
+    pub(super) fn fails_at(rule: &[(&str, &str)], start: &str, begins: bool) -> Option<(&'static str, Vec<String>)> {
+        fails(rule, start, 1, Play::Normal, begins).map(|(_, fails, line)| (fails, line))
     }
 
     #[test]
-    fn rules_of_one_row() {
-        let at = |start: &str, fails| Some((start.to_owned(), fails));
-        for rule in ["fill-11", "leave-multiple-11"] {
-            assert_eq!(fails(rule, "subtraction(1-10):44", 1, Play::Normal, false), None, "{rule}");
+    fn a_block_of_another_board_is_senseless() {
+        let mut desk = Desk::default();
+        for (condition, action) in [("else", "flip"), ("below", "copy"), ("else", "copy-x")] {
+            let rule = [(condition.to_owned(), action.to_owned())];
+            let found = first_failure(&rule, "nim:2,2", Play::Normal, &mut desk);
+            assert!(matches!(found, Err(Trouble::Senseless(_))), "{condition} {action}");
         }
-        for rule in ["fill-10", "leave-multiple-10", "same-row"] {
-            let found = fails(rule, "subtraction(1-10):44", 1, Play::Normal, false);
-            assert_eq!(found, at("subtraction(1-10):44", "loses"), "{rule}");
-        }
-        assert_eq!(fails("take-one", "dim:n", 16, Play::Misere, true), None);
-        assert_eq!(fails("halve", "dim:n", 16, Play::Misere, true), at("dim:4", "loses"));
-        assert_eq!(fails("take-one", "prim:n", 16, Play::Normal, true), None);
-        assert_eq!(fails("take-two", "prim:n", 16, Play::Normal, true), at("prim:1", "no-move"));
-        assert_eq!(fails("leave-one", "prim:3", 1, Play::Normal, true), at("prim:3", "loses"));
+        let rule = [("else".to_owned(), "copy".to_owned())];
+        assert!(matches!(first_failure(&rule, "nim:2 + nim:2", Play::Normal, &mut desk), Err(Trouble::Senseless(_))));
     }
 }
