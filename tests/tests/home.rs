@@ -26,6 +26,40 @@ journeys! {
         page.axe().await;
     }
 
+    /// A style sheet that comes when a board can be touched already moves nothing under the hand: with and without it
+    /// everything is in its place.
+    async fn sheets_that_come_later_move_nothing(page: &Page) in chromium {
+        for (size, address, target) in [
+            (TABLET, "#lang=en", ".begin .button.primary"),
+            (PHONE, "#lang=de", ".begin .button.primary"),
+            (TABLET, "#pos=nim:3,5,7&lang=en", ".spot"),
+            (PHONE, "#pos=chomp:4x3&lang=de", ".spot"),
+        ] {
+            page.resize(size).await;
+            page.go(address).await;
+            page.find(target).await;
+            page.find("header").await;
+            let dressed = "return [...document.querySelectorAll('link[rel=stylesheet]')].every(link => link.sheet)";
+            page.wait("all sheets", || async { page.js(dressed).await == json!(true) }).await;
+            let moved = page
+                .js(&format!(
+                    "const place = () => document.querySelector({target}).getBoundingClientRect().top
+                         - document.querySelector('main').getBoundingClientRect().top;
+                     const whole = place(), moved = [];
+                     for (const sheet of document.querySelectorAll('link[rel=stylesheet]')) {{
+                         if (/base|tokens|font|board|home|shell/.test(sheet.href)) continue;
+                         sheet.disabled = true;
+                         if (Math.abs(place() - whole) > 1) moved.push(sheet.href, place() - whole);
+                         sheet.disabled = false;
+                     }}
+                     return moved",
+                    target = json!(target)
+                ))
+                .await;
+            assert_eq!(moved, json!([]), "{address} at {size:?}");
+        }
+    }
+
     /// To the end by keys, and again with the computer beginning.
     async fn the_first_game_has_an_end(page: &Page) in chromium {
         page.go("#lang=de&motion=off").await;
