@@ -21,7 +21,7 @@ pub(crate) use eval::fill as filled;
 pub use eval::{Env, eval, holds};
 pub(crate) use functions::{cost, outcome_word};
 pub use parse::{Fault, parse};
-pub use shapes::{Shape, drawing_colours, heaps_of, rows_of_bar};
+pub use shapes::{Shape, drawing_colours, heaps_of, rows_of_bar, states};
 pub use types::{Type, check};
 pub use value::{MoveRef, Val};
 

@@ -12,6 +12,7 @@ mod steps;
 mod strategy;
 mod table;
 
+use super::prose;
 use super::quest::Quest;
 use crate::text::{t, use_i18n};
 use course::packed::Form;
@@ -64,11 +65,11 @@ pub fn parts(quest: Quest) -> Parts {
 
 /// A position as a node is called: the state where that is short, else its number.
 fn node_name(text: &str, i: usize) -> String {
-    let state = text.split_once(':').map_or(text, |(_, state)| state);
+    let state = prose::bare(text).replace(", ", ",");
     match text.strip_prefix("graph:").and_then(|arrows| arrows.split_once('>')) {
         // Of a graph the node that one starts from stands first.
         Some((start, _)) => start.to_owned(),
-        None if state.chars().count() <= 12 => state.to_owned(),
+        None if state.chars().count() <= 12 => state,
         None => (i + 1).to_string(),
     }
 }

@@ -4,6 +4,7 @@ use crate::table::use_table;
 use crate::text::{Locale, list, move_phrase, number, outcome_words, td_string, use_i18n, value_plain, value_view};
 use course::answer::Filling;
 use course::compute::Computed;
+use course::expr::states;
 use course::words::{Inline, LinkTo};
 use leptos::prelude::*;
 use solver::{Outcome, Player, Position};
@@ -110,13 +111,12 @@ pub fn filled(locale: Locale, filling: &Filling) -> String {
 }
 
 /// A position as a sentence names it: what stands on the board, without the ruleset, which the reader has before them.
-fn bare(position: &str) -> String {
-    let part = |part: &str| {
-        let sign = if part.starts_with('-') { "−" } else { "" };
-        let state = part.split_once(':').map_or(part, |(_, state)| state);
+pub fn bare(position: &str) -> String {
+    let part = |(negative, state): (bool, &str)| {
+        let sign = if negative { "−" } else { "" };
         format!("{sign}{}", state.replace(',', ", "))
     };
-    position.split(" + ").map(part).collect::<Vec<_>>().join(" + ")
+    states(position).map(part).collect::<Vec<_>>().join(" + ")
 }
 
 /// Paragraphs, each in its own.

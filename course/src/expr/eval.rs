@@ -132,7 +132,8 @@ fn each(
     Ok(())
 }
 
-/// A position's text with the numbers and values that are known for its names.
+/// A position's text with the numbers and values that are known for its names. What is a position as it stands has no names: in
+/// `hackenbush:b` the letter is an edge, even where `b` is a number.
 pub(crate) fn fill(text: &str, names: &BTreeMap<String, Val>) -> String {
     let mut out = String::new();
     let mut rest = text;
@@ -149,7 +150,7 @@ pub(crate) fn fill(text: &str, names: &BTreeMap<String, Val>) -> String {
         }
         rest = after;
     }
-    out
+    if out != text && text.parse::<solver::Position>().is_ok() { text.to_owned() } else { out }
 }
 
 fn binary(operator: Operator, one: Val, other: Val, env: &mut Env) -> Result<Val, Trouble> {

@@ -16,6 +16,12 @@ pub fn heaps_of(position: &Position) -> Vec<Vec<u64>> {
     shapes(position).iter().map(Shape::heaps).collect()
 }
 
+/// What stands on the boards of a position's text, without the rulesets: for each summand whether it is negated, and its state.
+/// The text may be a pattern with names, as cells of a table are.
+pub fn states(text: &str) -> impl Iterator<Item = (bool, &str)> {
+    text.split(" + ").map(|part| (part.starts_with('-'), part.split_once(':').map_or(part, |(_, state)| state)))
+}
+
 /// Row lengths of a bar, from the bottom.
 pub fn rows_of_bar(position: &Position) -> Option<Vec<u32>> {
     match &shapes(position)[..] {

@@ -2,7 +2,7 @@
 use super::{entered, position, situation, won_by_mover};
 use crate::answer::{Verdict, Wrong};
 use crate::desk::{Desk, Trouble, senseless};
-use crate::expr::{Env, Expr, Val, eval, filled, holds};
+use crate::expr::{Env, Expr, Val, eval, filled, holds, states};
 use crate::lesson::{Ask, Cell, Input, LineKind, TableTask};
 use solver::Player;
 use std::collections::BTreeMap;
@@ -121,13 +121,16 @@ fn allowed(input: &Input, entry: &Val) -> bool {
 
 /// The numbers of a cell's state, in their order: in `nim:1,4,x` these are 1 and 4.
 fn constants(cell: &str) -> Vec<i64> {
-    let state = cell.split_once(':').map_or(cell, |(_, state)| state);
-    state.split(|c: char| !c.is_ascii_digit()).filter_map(|n| n.parse().ok()).collect()
+    let numbers = |state: &str| -> Vec<i64> {
+        state.split(|c: char| !c.is_ascii_digit()).filter_map(|n| n.parse().ok()).collect()
+    };
+    states(cell).flat_map(|(_, state)| numbers(state)).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::expr::Type;
 
     #[test]
     fn parts_count_as_they_were_entered() {
@@ -138,5 +141,30 @@ mod tests {
         // Three sticks are worth 4, but 3 was entered.
         assert_eq!((of("lasker:3,1"), of("lasker:1,2"), of("lasker:3")), (Some(2), Some(3), None));
         assert_eq!((of("chomp:3,1"), of("lasker:3 + lasker:1,2")), (None, None));
+    }
+
+    #[test]
+    fn the_numbers_of_a_cell_are_those_on_its_boards() {
+        assert_eq!(constants("nim:1,4,x"), [1, 4]);
+        assert_eq!(constants("subtraction(1,2):4 + subtraction(1,2):7,x"), [4, 7]);
+    }
+
+    /// `b` is the second number of a cell, and in a drawing an edge.
+    #[test]
+    fn a_letter_of_a_drawing_is_no_number() {
+        let mut desk = Desk::default();
+        let mut env = Env::new(&mut desk, solver::Play::Normal, Player::Left);
+        env = env.with("pos", position("hackenbush:bb")).with("b", Val::Number(4)).with("x", Val::Number(1));
+        for (condition, truth) in [
+            ("gt(pos, hackenbush:b) and x = 1", true),
+            ("gt(pos, hackenbush:bbb) and x = 1", false),
+            ("gamma(nim:b) = 4", true),
+        ] {
+            let condition = crate::expr::parse(condition).unwrap();
+            let names = [("pos", Type::Position), ("b", Type::Number), ("x", Type::Number)];
+            let names = names.map(|(name, of)| (name.to_owned(), of)).into();
+            assert_eq!(crate::expr::check(&condition, &names, &[]), Ok(Type::Truth), "{condition:?}");
+            assert_eq!(holds(&condition, &mut env), Ok(truth), "{condition:?}");
+        }
     }
 }

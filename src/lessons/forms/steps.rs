@@ -155,9 +155,8 @@ pub fn parts(quest: Quest, start: String) -> Parts {
 
 /// A state: a number, or a picture and its text.
 fn state(steps: Steps, text: &str) -> AnyView {
-    let bare = text.split_once(':').map_or(text, |(_, state)| state).to_owned();
     let picture = steps.positions.then(|| view! { <Small pos=text.to_owned()/> });
-    view! { {picture}<b class="numbers">{bare}</b> }.into_any()
+    view! { {picture}<b class="numbers">{prose::bare(text)}</b> }.into_any()
 }
 
 /// A step that was made, and what was found of it.

@@ -67,8 +67,7 @@ pub fn parts(quest: Quest, cells: Vec<String>, given: Vec<(String, String)>, inp
 
 /// A cell as a question: `nim:1,4,x` asks with `1, 4, ?`.
 fn question(cell: &str) -> String {
-    let parts = cell.split(" + ").map(|part| part.split_once(':').map_or(part, |(_, state)| state).replace(',', ", "));
-    parts.collect::<Vec<_>>().join(" + ").replace('x', "?")
+    prose::bare(cell).replace('x', "?")
 }
 
 /// The position of a cell; without an entry what is known of it.
