@@ -22,11 +22,17 @@ pub fn keep() {
     on_cleanup(move || listener.remove());
     // Told after the layout and before it is painted: nobody sees the place in between.
     let changed = Closure::<dyn FnMut()>::new(move || {
+        // At the top nothing is above the screen. And to ask for a place is to lay the page out with those style sheets that
+        // are here so far: the page's size would change while it is being told, which WebKit reports as an error.
+        if scrolled() <= 0. {
+            held.set_value(None);
+            return;
+        }
         let moved = held.with_value(|held| match held {
             Some((element, at)) if element.is_connected() => place(element) - at,
             _ => 0.,
         });
-        if moved.abs() >= 1. && scrolled() > 0. {
+        if moved.abs() >= 1. {
             window().scroll_by_with_x_and_y(0., moved);
         }
         hold();
