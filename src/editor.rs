@@ -17,6 +17,7 @@ mod parameters;
 mod piles;
 pub mod sketch;
 mod stepper;
+mod tools;
 
 use crate::ask::Lane;
 use crate::board::miniature;
@@ -26,9 +27,9 @@ use draft::Draft;
 use focus::Focus;
 use leptos::context::Provider;
 use leptos::prelude::*;
-use sketch::Sketch;
 use solver::board::Board;
 use solver::{Game, Play, Position};
+use tools::{TextField, Tools};
 
 /// What becomes of the position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -113,6 +114,22 @@ impl Desk {
         }
     }
 
+    /// Back to the text before.
+    fn undo(self) {
+        if let Some(text) = self.before.try_update(Vec::pop).flatten() {
+            self.refused.set(None);
+            self.text.set(text);
+        }
+    }
+
+    /// Nothing on the board; of what is too large for setting up by touch, or no position, nothing of the game's first example.
+    fn clear(self) {
+        let example = || self.game.get_untracked().examples().first().and_then(|example| Draft::of(example.text));
+        if let Some(draft) = self.draft.get_untracked().or_else(example) {
+            self.draw(&draft.emptied());
+        }
+    }
+
     /// Why the text, or what was drawn last, is no position.
     fn error(self, locale: Locale) -> Option<String> {
         let of = |text: &str| text.parse::<Position>().err().map(|error| parse_error(locale, text, &error));
@@ -143,16 +160,8 @@ pub fn DrawingField(
     view! {
         <Provider value=desk>
             <drawing::Canvas id edge/>
+            <Tools/>
         </Provider>
-        <div class="editor-tools">
-            <button type="button" class="button" disabled=move || desk.before.with(Vec::is_empty)
-                on:click=move |_| if let Some(text) = desk.before.try_update(Vec::pop).flatten() { desk.text.set(text) }>
-                {t!(i18n, editor.undo)}
-            </button>
-            <button type="button" class="button" on:click=move |_| desk.draw(&Draft::Drawing(Sketch::default()))>
-                {t!(i18n, editor.clear)}
-            </button>
-        </div>
         <p class="error" role="status">{move || desk.error(i18n.locale())}</p>
     }
 }
@@ -172,6 +181,20 @@ pub fn GraphField(text: RwSignal<String>) -> impl IntoView {
     view! {
         <Provider value=desk>{canvas}</Provider>
         <p class="error" role="status">{move || desk.error(i18n.locale())}</p>
+    }
+}
+
+/// A position under the finger and as text: what the editor's dialog and a field of a lesson are made of.
+#[component]
+fn Setup(id: &'static str) -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let board = NodeRef::new();
+    let focus = Focus::new(board, desk.draft);
+    view! {
+        <parameters::Parameters/>
+        <div class="editor-board" node_ref=board on:focusin=move |event| focus.came(&event)><Setting id/></div>
+        <Tools/>
+        <TextField id/>
     }
 }
 
@@ -203,41 +226,11 @@ fn Setting(id: &'static str) -> impl IntoView {
 /// several on one page apart.
 #[component]
 pub fn BoardField(text: RwSignal<String>, id: &'static str) -> impl IntoView {
-    let i18n = use_i18n();
     let given = text.get_untracked();
     let of = |game: &&Game| given.split([':', '(']).next() == Some(game.key());
     let desk = Desk::new(Game::ALL.iter().find(of).copied().unwrap_or(Game::ALL[0]), given.clone(), Play::Normal);
     desk.follow(text);
-    let board = NodeRef::new();
-    let focus = Focus::new(board, desk.draft);
-    let error = format!("{id}-error");
-    let described = error.clone();
-    view! {
-        <Provider value=desk>
-            <parameters::Parameters/>
-            <div class="editor-board" node_ref=board on:focusin=move |event| focus.came(&event)><Setting id/></div>
-        </Provider>
-        <div class="editor-tools">
-            <button type="button" class="button" disabled=move || desk.before.with(Vec::is_empty)
-                on:click=move |_| if let Some(text) = desk.before.try_update(Vec::pop).flatten() {
-                    desk.refused.set(None);
-                    desk.text.set(text);
-                }>
-                {t!(i18n, editor.undo)}
-            </button>
-            <button type="button" class="button" disabled=move || desk.draft.with(Option::is_none)
-                on:click=move |_| if let Some(draft) = desk.draft.get_untracked() { desk.draw(&draft.emptied()) }>
-                {t!(i18n, editor.clear)}
-            </button>
-        </div>
-        <label class="editor-text">
-            <span>{t!(i18n, editor.text)}</span>
-            <input type="text" autocomplete="off" autocapitalize="none" spellcheck="false" inputmode="text"
-                prop:value=move || desk.text.get() aria-describedby=described
-                on:input=move |event| desk.write(event_target_value(&event))/>
-        </label>
-        <p id=error class="error" role="status">{move || desk.error(i18n.locale())}</p>
-    }
+    view! { <Provider value=desk><Setup id/></Provider> }
 }
 
 /// The body of the editor's dialog; `done` closes it.
@@ -253,8 +246,6 @@ pub fn Editor(aim: Aim, done: Callback<()>) -> impl IntoView {
     let desk = Desk::new(game, text, session.play());
     provide_context(desk);
     let position = Memo::new(move |_| desk.position());
-    let board = NodeRef::new();
-    let focus = Focus::new(board, desk.draft);
     let settled = move || {
         let position = desk.position().ok()?;
         Some(match aim {
@@ -283,30 +274,7 @@ pub fn Editor(aim: Aim, done: Callback<()>) -> impl IntoView {
                     </button>
                 }).collect_view()}
             </div>
-            <parameters::Parameters/>
-            <div class="editor-board" node_ref=board on:focusin=move |event| focus.came(&event)><Setting id="drawing"/></div>
-            <div class="editor-tools">
-                <button type="button" class="button" disabled=move || desk.before.with(Vec::is_empty)
-                    on:click=move |_| if let Some(text) = desk.before.try_update(Vec::pop).flatten() {
-                        desk.refused.set(None);
-                        desk.text.set(text);
-                    }>
-                    {t!(i18n, editor.undo)}
-                </button>
-                <button type="button" class="button" disabled=move || desk.draft.with(Option::is_none)
-                    on:click=move |_| if let Some(draft) = desk.draft.get_untracked() { desk.draw(&draft.emptied()) }>
-                    {t!(i18n, editor.clear)}
-                </button>
-            </div>
-            <label class="editor-text">
-                <span>{t!(i18n, editor.text)}</span>
-                <input type="text" name="position" autocomplete="off" autocapitalize="none" spellcheck="false" inputmode="text"
-                    prop:value=move || desk.text.get()
-                    aria-invalid=move || position.get().is_err().to_string()
-                    aria-describedby="editor-error"
-                    on:input=move |event| desk.write(event_target_value(&event))/>
-            </label>
-            <p id="editor-error" class="error" role="status">{move || desk.error(i18n.locale())}</p>
+            <Setup id="editor"/>
             <div class="editor-done">
                 <button type="submit" class="button primary" disabled=move || position.get().is_err()>
                     {t!(i18n, editor.done)}

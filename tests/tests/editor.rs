@@ -102,5 +102,9 @@ journeys! {
         page.type_in(".editor-text input", "nim:").await;
         page.wait("the fault", || async { !page.text("#editor-error").await.is_empty() }).await;
         page.find(".editor-done .button:disabled").await;
+        // From where nothing can be touched, clearing leads back to heaps that can.
+        page.click(".editor-tools .button:nth-child(2)").await;
+        wait_position(page, "nim:0,0").await;
+        page.wait("no fault", || async { page.text("#editor-error").await.is_empty() }).await;
     }
 }

@@ -23,6 +23,21 @@ pub fn renumbered(state: &str, numbers: &[u64]) -> Option<String> {
     (rest.is_empty() || rest.starts_with('/')).then(|| out + rest)
 }
 
+/// The state with 0 for each of its numbers.
+pub fn zeroed(state: &str) -> String {
+    let mut out = String::new();
+    let mut digit = false;
+    for c in state.chars() {
+        match (c.is_ascii_digit(), digit) {
+            (true, true) => {}
+            (true, false) => out.push('0'),
+            (false, _) => out.push(c),
+        }
+        digit = c.is_ascii_digit();
+    }
+    out
+}
+
 /// Rows from the top.
 pub fn cells(width: u32, cells: &[Cell]) -> String {
     let letter = |cell: &Cell| match cell {
