@@ -12,6 +12,7 @@ mod served;
 mod sharing;
 mod smoke;
 mod table;
+mod tables;
 mod tools;
 
 /// A file that nobody names here would be passed over in silence.
