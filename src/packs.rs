@@ -23,10 +23,10 @@ impl Pack {
 pub mod unpack {
     use crate::pack::Pack;
     use crate::scene::painters::{self, PAINTERS, Painter};
-    use crate::text::moves::{self, BoardWords, WORDS};
+    use crate::text::moves::kinds::{self, PackWords, WORDS};
     use solver::register::{self, Shelf};
 
-    fn put(pack: Pack, shelves: &[Shelf], painter: &'static Painter, words: &'static BoardWords) {
+    fn put(pack: Pack, shelves: &[Shelf], painter: &'static Painter, words: &'static PackWords) {
         shelves.iter().for_each(|shelf| register::install(shelf));
         PAINTERS.put(pack, painter);
         WORDS.put(pack, words);
@@ -42,25 +42,25 @@ pub mod unpack {
     }
 
     pub fn nim() {
-        put(Pack::Nim, &[register::NIM], &painters::PILES, &moves::PILES);
+        put(Pack::Nim, &[register::NIM], &painters::PILES, &kinds::PILES);
     }
 
     pub fn piles() {
-        put(Pack::Piles, &[register::HEAPS], &painters::PILES, &moves::PILES);
+        put(Pack::Piles, &[register::HEAPS], &painters::PILES, &kinds::PILES);
     }
 
     pub fn bars() {
-        put(Pack::Bars, &[register::BARS], &painters::BARS, &moves::BARS);
+        put(Pack::Bars, &[register::BARS], &painters::BARS, &kinds::BARS);
     }
 
     pub fn drawings() {
-        put(Pack::Drawings, &[register::DRAWINGS], &painters::DRAWINGS, &moves::DRAWINGS);
+        put(Pack::Drawings, &[register::DRAWINGS], &painters::DRAWINGS, &kinds::DRAWINGS);
     }
 
     pub fn areas() {
         let shelves =
             [register::COLUMNS, register::DICE, register::BOXES, register::FORMS, register::GRIDS, register::GRAPHS];
-        put(Pack::Areas, &shelves, &painters::AREAS, &moves::AREAS);
+        put(Pack::Areas, &shelves, &painters::AREAS, &kinds::AREAS);
     }
 }
 

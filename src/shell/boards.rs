@@ -182,7 +182,7 @@ fn One(i: usize) -> impl IntoView {
 
 pub(super) fn board_of(session: &Session, i: usize) -> Board {
     let board = session.position().components()[i].effective().board();
-    let words = text::moves::WORDS.of(&board);
+    let words = text::moves::kinds::of(&board);
     (words.seen)(board)
 }
 
@@ -227,7 +227,7 @@ fn ranges_of(session: &Session, i: usize) -> Vec<Range> {
 fn words_of(locale: Locale, session: &Session, i: usize) -> BoardWords {
     let component = &session.position().components()[i];
     let board = Arc::new(component.effective().board());
-    let words = text::moves::WORDS.of(&board);
+    let words = text::moves::kinds::of(&board);
     let keys = (words.keys)(locale, &board);
     let before = board.clone();
     let name = td_string!(locale, board.board_of, game = text::game_name(locale, component.game()));

@@ -70,7 +70,7 @@ pub type Owners = HashMap<Place, Player>;
 pub fn describe(locale: Locale, component: &Component, owners: &Owners, names: Names) -> Description {
     let position = component.effective();
     let board = position.board();
-    let summary = (super::moves::WORDS.of(&board).state)(locale, &board);
+    let summary = (super::moves::kinds::of(&board).state)(locale, &board);
     let count = parts(&board);
     let mut body = match count > MOST_PARTS {
         true => {

@@ -1,17 +1,21 @@
 //! Moves and positions in words, as they are seen on the board. Games share the words of their kind of board.
-pub mod areas;
-pub mod bars;
+mod bars;
+mod boxes;
+mod columns;
+mod dice;
 pub mod difference;
-pub mod drawings;
+mod drawings;
 pub mod forms;
+mod graphs;
+pub mod grids;
+pub mod kinds;
 mod names;
-mod packs;
-pub mod piles;
+mod options;
+mod piles;
 
 pub use names::{move_name, move_phrase};
-pub use packs::{AREAS, BARS, BoardWords, DRAWINGS, PILES, WORDS};
 
-use super::{Locale, Who, list, number, td_string, turn, who_name};
+use super::{Locale, Who, list, number, td_string, turn, value_spoken, who_name};
 use crate::address::Players;
 use crate::news::Event;
 use crate::session::Session;
@@ -61,12 +65,17 @@ pub fn move_words(locale: Locale, position: &Position, by: Player, name: &str) -
 fn words_of(locale: Locale, position: &Position, mv: &Move) -> MoveWords {
     let before = position.boards().swap_remove(mv.component);
     let after = mv.to.boards().swap_remove(mv.component);
-    (WORDS.of(&before).words)(locale, &before, &after, &mv.act)
+    (kinds::of(&before).words)(locale, &before, &after, &mv.act)
 }
 
 /// A move that has no words of its own: by its name.
 fn named(locale: Locale, act: &Act) -> MoveWords {
     calling(locale, &act.to_string())
+}
+
+/// The same, where a name may be written as a value is.
+fn spoken(locale: Locale, act: &Act) -> MoveWords {
+    calling(locale, &value_spoken(locale, &act.to_string()))
 }
 
 /// A move by what it is called.
@@ -82,10 +91,10 @@ fn calling(locale: Locale, name: &str) -> MoveWords {
 pub fn position_words(locale: Locale, position: &Position) -> String {
     let boards = position.boards();
     match boards.as_slice() {
-        [only] => (WORDS.of(only).state)(locale, only),
+        [only] => (kinds::of(only).state)(locale, only),
         _ => {
             let part = |(i, board): (usize, _)| {
-                let state = (WORDS.of(board).state)(locale, board);
+                let state = (kinds::of(board).state)(locale, board);
                 td_string!(locale, games.state_part, n = i + 1, state = state)
             };
             boards.iter().enumerate().map(part).collect::<Vec<_>>().join("; ")
@@ -95,6 +104,14 @@ pub fn position_words(locale: Locale, position: &Position) -> String {
 
 /// More numbers than this are not read out.
 const MOST_HEARD: usize = 20;
+
+/// So many are left.
+fn remaining(locale: Locale, left: u64) -> String {
+    match left {
+        0 => td_string!(locale, games.left_none).to_owned(),
+        _ => td_string!(locale, games.left, count = left, n = number(locale, left)),
+    }
+}
 
 /// Numbers as they are read out, not too many of them.
 fn heard(locale: Locale, sizes: impl Iterator<Item = u64>) -> String {

@@ -1,6 +1,6 @@
 //! The islands of a grid as a list: the letter that stands on the board, the value, and where the island begins.
 use crate::panels::maths;
-use crate::text::moves::areas::place;
+use crate::text::moves::grids::place;
 use crate::text::{island_letter, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::board::Place;

@@ -1,10 +1,13 @@
 //! The bar of chocolate: what is eaten.
+use super::kinds::KindWords;
 use super::{MoveWords, heard, named};
 use crate::text::{Locale, number, td_string};
 use solver::board::{Act, Board, Part};
 
+pub static WORDS: KindWords = KindWords { words, state, part, seen: |board| board, keys, verb };
+
 /// A move between two bars.
-pub fn words(locale: Locale, before: &Board, after: &Board, act: &Act) -> MoveWords {
+fn words(locale: Locale, before: &Board, after: &Board, act: &Act) -> MoveWords {
     let (Board::Bar { rows, .. }, Board::Bar { rows: left, .. }) = (before, after) else { return named(locale, act) };
     let length = |y: usize| left.get(y).copied().unwrap_or(0);
     let Some(y) = (0..rows.len()).find(|&y| rows[y] != length(y)) else { return named(locale, act) };
@@ -13,7 +16,7 @@ pub fn words(locale: Locale, before: &Board, after: &Board, act: &Act) -> MoveWo
 }
 
 /// The bar as one hears it.
-pub fn state(locale: Locale, board: &Board) -> String {
+fn state(locale: Locale, board: &Board) -> String {
     match board {
         Board::Bar { rows, .. } if !rows.is_empty() => {
             td_string!(locale, games.state_bar, list = heard(locale, rows.iter().map(|n| u64::from(*n))))
@@ -22,7 +25,7 @@ pub fn state(locale: Locale, board: &Board) -> String {
     }
 }
 
-pub fn part(locale: Locale, board: &Board, part: Part) -> String {
+fn part(locale: Locale, board: &Board, part: Part) -> String {
     match (part, board) {
         (Part::Square(square), Board::Bar { poison, .. }) if square == *poison => {
             td_string!(locale, board.poison).to_owned()
@@ -33,12 +36,12 @@ pub fn part(locale: Locale, board: &Board, part: Part) -> String {
 }
 
 /// What the keys do on the bar.
-pub fn keys(locale: Locale, _: &Board) -> &'static str {
+fn keys(locale: Locale, _: &Board) -> &'static str {
     td_string!(locale, board.keys_bar)
 }
 
 /// What is done with so many squares.
-pub fn verb(locale: Locale, _: &Board, count: u64) -> String {
+fn verb(locale: Locale, _: &Board, count: u64) -> String {
     td_string!(locale, board.eat, count = number(locale, count))
 }
 

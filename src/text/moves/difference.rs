@@ -17,7 +17,7 @@ fn read(position: &str) -> Option<Position> {
 pub fn summands(locale: Locale, position: &str) -> Option<Vec<(&'static str, Board, String)>> {
     let boards = read(position)?.boards();
     let summand = |(name, board): (&'static str, Board)| {
-        let words = (super::WORDS.of(&board).state)(locale, &board);
+        let words = (super::kinds::of(&board).state)(locale, &board);
         (name, board, words)
     };
     Some(NAMES.into_iter().zip(boards).map(summand).collect())

@@ -1,10 +1,13 @@
 //! Drawings on the ground: which edge is cut, and what falls.
+use super::kinds::KindWords;
 use super::{MOST_HEARD, MoveWords, named};
 use crate::text::{Locale, td_string};
 use solver::board::{Act, Board, Colour, EdgeName, Part};
 
+pub static WORDS: KindWords = KindWords { words, state, part, seen: |board| board, keys, verb };
+
 /// A cut.
-pub fn words(locale: Locale, before: &Board, after: &Board, act: &Act) -> MoveWords {
+fn words(locale: Locale, before: &Board, after: &Board, act: &Act) -> MoveWords {
     cut(locale, before, after, act).unwrap_or_else(|| named(locale, act))
 }
 
@@ -22,7 +25,7 @@ fn cut(locale: Locale, before: &Board, after: &Board, act: &Act) -> Option<MoveW
 }
 
 /// The drawing as one hears it.
-pub fn state(locale: Locale, board: &Board) -> String {
+fn state(locale: Locale, board: &Board) -> String {
     match board {
         Board::Drawing { edges, endless: Some(_), .. } if !edges.is_empty() => {
             let colours = edges.iter().map(|edge| match edge.colour {
@@ -41,7 +44,7 @@ pub fn state(locale: Locale, board: &Board) -> String {
     }
 }
 
-pub fn part(locale: Locale, board: &Board, part: Part) -> String {
+fn part(locale: Locale, board: &Board, part: Part) -> String {
     let (Part::Edge(name), Board::Drawing { edges, .. }) = (part, board) else { return String::new() };
     let colour = edges.iter().find(|edge| edge.name == name).map(|edge| edge.colour);
     let name = name.to_string();
@@ -53,12 +56,12 @@ pub fn part(locale: Locale, board: &Board, part: Part) -> String {
 }
 
 /// What the keys do on a drawing.
-pub fn keys(locale: Locale, _: &Board) -> &'static str {
+fn keys(locale: Locale, _: &Board) -> &'static str {
     td_string!(locale, board.keys_drawing)
 }
 
 /// What is done with a branch.
-pub fn verb(locale: Locale, _: &Board, _: u64) -> String {
+fn verb(locale: Locale, _: &Board, _: u64) -> String {
     td_string!(locale, board.cut).to_owned()
 }
 

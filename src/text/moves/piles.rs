@@ -1,10 +1,13 @@
 //! Rows of things: how many are taken, added, parted.
-use super::{MOST_HEARD, MoveWords, heard, named};
+use super::kinds::KindWords;
+use super::{MOST_HEARD, MoveWords, heard, named, remaining};
 use crate::text::{Locale, list, number, td_string};
 use solver::board::{Act, Board, Part};
 
+pub static WORDS: KindWords = KindWords { words, state, part, seen: |board| board, keys, verb };
+
 /// A move between two boards of rows.
-pub fn words(locale: Locale, before: &Board, after: &Board, act: &Act) -> MoveWords {
+fn words(locale: Locale, before: &Board, after: &Board, act: &Act) -> MoveWords {
     let words = match (before, after) {
         (Board::Piles { heaps }, Board::Piles { heaps: left }) if is_at_front(act) => at_front(locale, heaps, left),
         (Board::Piles { heaps }, Board::Piles { heaps: left }) => rows(locale, heaps, left),
@@ -15,12 +18,12 @@ pub fn words(locale: Locale, before: &Board, after: &Board, act: &Act) -> MoveWo
 }
 
 /// What the keys do on rows.
-pub fn keys(locale: Locale, _: &Board) -> &'static str {
+fn keys(locale: Locale, _: &Board) -> &'static str {
     td_string!(locale, board.keys_piles)
 }
 
 /// What is done with so many sticks; where none goes, a heap is parted.
-pub fn verb(locale: Locale, board: &Board, count: u64) -> String {
+fn verb(locale: Locale, board: &Board, count: u64) -> String {
     match (board, count) {
         (Board::Piles { .. }, 0) => td_string!(locale, board.part).to_owned(),
         _ => td_string!(locale, board.take, count = number(locale, count)),
@@ -28,7 +31,7 @@ pub fn verb(locale: Locale, board: &Board, count: u64) -> String {
 }
 
 /// The rows as one hears them, and the stores.
-pub fn state(locale: Locale, board: &Board) -> String {
+fn state(locale: Locale, board: &Board) -> String {
     match board {
         Board::Piles { heaps } if heaps.iter().any(|n| *n > 0) => {
             td_string!(locale, games.state_rows, list = heard(locale, heaps.iter().copied()))
@@ -42,7 +45,7 @@ pub fn state(locale: Locale, board: &Board) -> String {
     }
 }
 
-pub fn part(locale: Locale, board: &Board, part: Part) -> String {
+fn part(locale: Locale, board: &Board, part: Part) -> String {
     match (board, part) {
         (Board::Stores { heaps, .. }, Part::Stick { pile, .. }) if pile as usize == heaps.len() => {
             td_string!(locale, board.store_own).to_owned()
@@ -171,12 +174,4 @@ fn at_front(locale: Locale, before: &[u64], after: &[u64]) -> Option<MoveWords> 
 /// How long a row has become.
 fn grown(locale: Locale, sticks: u64) -> String {
     td_string!(locale, games.grown, n = number(locale, sticks))
-}
-
-/// What is left of a row.
-pub(super) fn remaining(locale: Locale, left: u64) -> String {
-    match left {
-        0 => td_string!(locale, games.left_none).to_owned(),
-        _ => td_string!(locale, games.left, count = left, n = number(locale, left)),
-    }
 }

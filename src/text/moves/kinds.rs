@@ -1,11 +1,12 @@
-//! What each pack brings of words: the one place that knows which words are of which pack.
-use super::{MoveWords, areas, bars, drawings, piles};
+//! What is said of each kind of board, one table for each: the one place that knows which words are of which kind, and which
+//! kinds are of which pack.
+use super::{MoveWords, bars, boxes, columns, dice, drawings, graphs, grids, options, piles};
 use crate::pack::{Pack, Shelf};
 use crate::text::Locale;
 use solver::board::{Act, Board, Part};
 
-/// What a pack knows of words.
-pub struct BoardWords {
+/// The words of one kind of board, asked for boards of this kind only.
+pub struct KindWords {
     /// A move, told by the board before and after it and by what it does.
     pub words: fn(Locale, &Board, &Board, &Act) -> MoveWords,
     /// A board as one hears it.
@@ -20,16 +21,24 @@ pub struct BoardWords {
     pub verb: fn(Locale, &Board, u64) -> String,
 }
 
+/// The words of a board.
+pub fn of(board: &Board) -> &'static KindWords {
+    WORDS.of(board)(board)
+}
+
+/// The table for a board, among those that a pack brings.
+pub type PackWords = fn(&Board) -> &'static KindWords;
+
 /// The words of the packs that are here.
-pub static WORDS: Shelf<BoardWords> = Shelf::new(linked);
+pub static WORDS: Shelf<PackWords> = Shelf::new(linked);
 
 #[cfg(feature = "cut")]
-fn linked(_: Pack) -> Option<&'static BoardWords> {
+fn linked(_: Pack) -> Option<&'static PackWords> {
     None
 }
 
 #[cfg(not(feature = "cut"))]
-fn linked(pack: Pack) -> Option<&'static BoardWords> {
+fn linked(pack: Pack) -> Option<&'static PackWords> {
     Some(match pack {
         Pack::Nim | Pack::Piles => &PILES,
         Pack::Bars => &BARS,
@@ -38,40 +47,22 @@ fn linked(pack: Pack) -> Option<&'static BoardWords> {
     })
 }
 
-pub static PILES: BoardWords = BoardWords {
-    words: piles::words,
-    state: piles::state,
-    part: piles::part,
-    seen: |board| board,
-    keys: piles::keys,
-    verb: piles::verb,
-};
+pub static PILES: PackWords = |_| &piles::WORDS;
 
-pub static BARS: BoardWords = BoardWords {
-    words: bars::words,
-    state: bars::state,
-    part: bars::part,
-    seen: |board| board,
-    keys: bars::keys,
-    verb: bars::verb,
-};
+pub static BARS: PackWords = |_| &bars::WORDS;
 
-pub static DRAWINGS: BoardWords = BoardWords {
-    words: drawings::words,
-    state: drawings::state,
-    part: drawings::part,
-    seen: |board| board,
-    keys: drawings::keys,
-    verb: drawings::verb,
-};
+pub static DRAWINGS: PackWords = |_| &drawings::WORDS;
 
-pub static AREAS: BoardWords = BoardWords {
-    words: areas::words,
-    state: areas::state,
-    part: areas::part,
-    seen: areas::seen,
-    keys: areas::keys,
-    verb: areas::verb,
+pub static AREAS: PackWords = |board| match board {
+    Board::Grid { .. } => &grids::WORDS,
+    Board::Columns { .. } => &columns::WORDS,
+    Board::Graph { .. } => &graphs::WORDS,
+    Board::Die { .. } => &dice::WORDS,
+    Board::Boxes { .. } => &boxes::WORDS,
+    Board::Form { .. } => &options::WORDS,
+    Board::Piles { .. } | Board::Stores { .. } | Board::Bar { .. } | Board::Drawing { .. } => {
+        unreachable!("a board of another pack")
+    }
 };
 
 #[cfg(test)]
@@ -82,7 +73,7 @@ mod tests {
     fn pieces_move_and_dominoes_are_placed() {
         let verb = |locale, text: &str| {
             let board = text.parse::<solver::Position>().unwrap().boards().swap_remove(0);
-            (WORDS.of(&board).verb)(locale, &board, 2)
+            (of(&board).verb)(locale, &board, 2)
         };
         assert_eq!([verb(Locale::En, "toads:b.r"), verb(Locale::De, "toads:b.r")], ["Move", "Ziehen"]);
         assert_eq!([verb(Locale::En, "clobber:br"), verb(Locale::De, "clobber:br")], ["Move", "Ziehen"]);
