@@ -15,10 +15,12 @@ pub mod author;
 pub mod compute;
 pub mod desk;
 pub mod expr;
+pub mod generate;
 pub mod glossary;
 pub mod judge;
 pub mod lesson;
 pub mod packed;
+mod solved;
 pub mod strategy;
 pub mod words;
 

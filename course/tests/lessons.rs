@@ -45,6 +45,19 @@ fn every_lesson_keeps_the_rules() {
     assert!(faults.is_empty(), "{}", told(&faults));
 }
 
+/// The questions that generators fill keep the rules of a lesson, and each is met by its generator.
+#[test]
+fn the_questions_of_siblings_keep_the_rules() {
+    let written = read(&folder().with_file_name("siblings")).unwrap_or_else(|faults| panic!("{}", told(&faults)));
+    let faults = check(&written, &plan(), &mut Desk::default());
+    assert!(faults.is_empty(), "{}", told(&faults));
+    for (id, ask) in &written.lesson.asks {
+        let generator = ask.generator.as_deref().unwrap_or_default();
+        assert!(course::generate::is_known(generator), "{id}");
+        assert_eq!(course::generate::question(generator), *id);
+    }
+}
+
 /// The rules have teeth: each change of a lesson that keeps them is found, and said to be what it is.
 #[test]
 fn a_lesson_that_breaks_a_rule_is_refused() {

@@ -3,6 +3,7 @@ use crate::answer::{Answer, Played};
 use crate::desk::{Desk, Trouble};
 use crate::judge::{seats, squares};
 use crate::lesson::{Ask, Begin, Game, Goal, PlayTask, Task};
+use crate::solved::solved;
 use serde::Deserialize;
 use solver::Player;
 use std::collections::BTreeMap;
@@ -51,7 +52,7 @@ impl Model {
                 }
                 (Task::Table(_), _) => {
                     // The other cells as the solver fills them.
-                    let Answer::Table(mut whole) = solved(ask, desk)? else { return Err("no table".to_owned()) };
+                    let Ok(Answer::Table(mut whole)) = solved(ask, desk) else { return Err("no table".to_owned()) };
                     let Answer::Table(own) = answer(ask, field(table, "answer")?, desk)? else {
                         return Err("no table".to_owned());
                     };
@@ -102,7 +103,7 @@ fn typed(value: &Value) -> Result<String, String> {
 
 fn answer(ask: &Ask, value: &Value, desk: &mut Desk) -> Result<Answer, String> {
     if value.as_str() == Some("solver") {
-        return solved(ask, desk);
+        return solved(ask, desk).map_err(|t| format!("{t:?}"));
     }
     Ok(match &ask.task {
         Task::Play(task) => Answer::Games(scripted(task, value, desk)?),
@@ -158,80 +159,6 @@ fn answer(ask: &Ask, value: &Value, desk: &mut Desk) -> Result<Answer, String> {
         }
         Task::Step(_) => Answer::Steps(read::<Vec<Value>>(value)?.iter().map(typed).collect::<Result<_, _>>()?),
     })
-}
-
-/// What the solver answers.
-fn solved(ask: &Ask, desk: &mut Desk) -> Result<Answer, String> {
-    use crate::judge::judge;
-    let told = |t: Trouble| format!("{t:?}");
-    match &ask.task {
-        Task::Moves(task) => {
-            let all = desk.moves(&task.pos, ask.play, task.side).map_err(told)?;
-            Ok(Answer::Moves(all.into_iter().filter(|mv| mv.wins).map(|mv| mv.name).collect()))
-        }
-        Task::Table(task) => {
-            let entries: Vec<String> = match &task.input {
-                crate::lesson::Input::Range(from, to) => (*from..=*to).map(|n| n.to_string()).collect(),
-                crate::lesson::Input::Words(words) => words.clone(),
-            };
-            let mut whole = BTreeMap::new();
-            for cell in &task.cells {
-                let mut fits = Vec::new();
-                for entry in &entries {
-                    let alone = Answer::Table([(cell.clone(), entry.clone())].into());
-                    // An entry that is right is followed by the cells that are still empty.
-                    match judge(ask, &BTreeMap::new(), &alone, desk).map_err(told)? {
-                        crate::Verdict::Right { .. } => fits.push(entry),
-                        crate::Verdict::Wrong(wrong) if wrong.of.as_ref() != Some(cell) => fits.push(entry),
-                        _ => {}
-                    }
-                }
-                match fits[..] {
-                    [only] => whole.insert(cell.clone(), only.clone()),
-                    _ => return Err(format!("{cell} has {} right entries", fits.len())),
-                };
-            }
-            Ok(Answer::Table(whole))
-        }
-        Task::Colour(task) => {
-            let (mut nodes, _) = crate::judge::graph(&task.pos, desk).map_err(told)?;
-            let mut clicks = Vec::new();
-            // From the ends upwards: what is reached last in breadth comes first, until all are justified.
-            nodes.reverse();
-            while !nodes.is_empty() {
-                let before = nodes.len();
-                let mut open = Vec::new();
-                for node in nodes {
-                    let outcome = desk.outcome(&node, ask.play).map_err(told)?;
-                    let colour = match crate::expr::outcome_word(outcome) {
-                        "D" if task.three => "draw",
-                        _ if desk.wins(&node, ask.play, Player::Left).map_err(told)? => "won",
-                        _ => "lost",
-                    };
-                    clicks.push((node.clone(), colour.to_owned()));
-                    let refused = matches!(
-                        judge(ask, &BTreeMap::new(), &Answer::Colours(clicks.clone()), desk).map_err(told)?,
-                        crate::Verdict::Wrong(wrong) if wrong.of.as_ref() == Some(&node)
-                    );
-                    if refused {
-                        clicks.pop();
-                        open.push(node);
-                    }
-                }
-                if open.len() == before {
-                    return Err("some nodes follow from nothing".to_owned());
-                }
-                nodes = open;
-            }
-            Ok(Answer::Colours(clicks))
-        }
-        Task::Graph(task) => {
-            let (_, options) = crate::judge::graph_of(task, desk).map_err(told)?;
-            let arrows = options.into_iter().flat_map(|(from, all)| all.into_iter().map(move |to| (from.clone(), to)));
-            Ok(Answer::Arrows(arrows.collect()))
-        }
-        _ => Err("the solver has no answer of this form".to_owned()),
-    }
 }
 
 #[derive(Deserialize)]

@@ -1,9 +1,10 @@
 //! MOVE1, MOVEALL, TARGET: moves of one position.
 use super::{position, refuted, situation};
 use crate::answer::{Verdict, Wrong};
-use crate::desk::{Desk, Legal, Trouble, senseless};
+use crate::desk::{Desk, Trouble, senseless};
 use crate::expr::{Env, Val, holds};
 use crate::lesson::{Ask, LineKind, MovesTask, Wanted};
+use solver::{Outcome, Play};
 
 pub(super) fn judge(ask: &Ask, task: &MovesTask, names: &[String], desk: &mut Desk) -> Result<Verdict, Trouble> {
     let all = desk.moves(&task.pos, ask.play, task.side)?;
@@ -17,7 +18,7 @@ pub(super) fn judge(ask: &Ask, task: &MovesTask, names: &[String], desk: &mut De
         marked.push(Val::Move(env.legal(&task.pos, name)?));
     }
     env.names.insert("set".to_owned(), Val::set(marked));
-    let good = good(task, &all, env.desk)?;
+    let good = good(ask, task, env.desk)?;
     let right = match &task.wanted {
         Wanted::All(condition) => holds(condition, &mut env)?,
         Wanted::One => matches!(&names[..], [one] if good.contains(one)),
@@ -49,14 +50,15 @@ pub(super) fn judge(ask: &Ask, task: &MovesTask, names: &[String], desk: &mut De
 }
 
 /// The names of the moves that are wanted.
-fn good(task: &MovesTask, all: &[Legal], desk: &mut Desk) -> Result<Vec<String>, Trouble> {
+pub(crate) fn good(ask: &Ask, task: &MovesTask, desk: &mut Desk) -> Result<Vec<String>, Trouble> {
+    let all = desk.moves(&task.pos, ask.play, task.side)?;
     let Wanted::Target(target) = task.wanted else {
-        return Ok(all.iter().filter(|mv| mv.wins).map(|mv| mv.name.clone()).collect());
+        return Ok(all.into_iter().filter(|mv| mv.wins).map(|mv| mv.name).collect());
     };
     let mut good = Vec::new();
     for mv in all {
-        if desk.grundy(&mv.to)? == target {
-            good.push(mv.name.clone());
+        if desk.outcome(&format!("{} + nim:{target}", mv.to), Play::Normal)? == Outcome::P {
+            good.push(mv.name);
         }
     }
     if good.is_empty() && target >= desk.grundy(&task.pos)? {
@@ -69,7 +71,7 @@ fn good(task: &MovesTask, all: &[Legal], desk: &mut Desk) -> Result<Vec<String>,
 mod tests {
     use super::*;
     use crate::lesson::Task;
-    use solver::{Play, Player};
+    use solver::Player;
 
     #[test]
     fn a_row_may_be_made_shorter_at_either_end() {

@@ -23,11 +23,7 @@ pub(super) fn judge(
         if !allowed(&task.input, &entry) {
             return senseless(format!("the entry {text}"));
         }
-        let pos = filled(cell, &[("x".to_owned(), entry.clone())].into());
-        let mut env = Env::new(desk, ask.play, Player::Left).with("pos", position(&pos)).with("x", entry.clone());
-        for (name, n) in ["a", "b", "c", "d", "e"].into_iter().zip(constants(cell)) {
-            env.names.insert(name.to_owned(), Val::Number(n));
-        }
+        let (pos, mut env) = of_cell(ask, cell, &entry, desk);
         if fits(task, &pos, &entry, entries, &mut env)? {
             continue;
         }
@@ -44,6 +40,32 @@ pub(super) fn judge(
         Some(cell) => Wrong::new("nudge".to_owned()).of(cell.clone()).verdict(),
         None => Ok(Verdict::Right { stars: Vec::new() }),
     }
+}
+
+/// The position of an entry, and what is known of it.
+fn of_cell<'a>(ask: &Ask, cell: &str, entry: &Val, desk: &'a mut Desk) -> (String, Env<'a>) {
+    let pos = filled(cell, &[("x".to_owned(), entry.clone())].into());
+    let mut env = Env::new(desk, ask.play, Player::Left).with("pos", position(&pos)).with("x", entry.clone());
+    for (name, n) in ["a", "b", "c", "d", "e"].into_iter().zip(constants(cell)) {
+        env.names.insert(name.to_owned(), Val::Number(n));
+    }
+    (pos, env)
+}
+
+/// Is this entry right, all others left empty?
+///
+/// # Errors
+/// [`Trouble`].
+pub(crate) fn fits_alone(
+    ask: &Ask,
+    task: &TableTask,
+    cell: &str,
+    entry: &str,
+    desk: &mut Desk,
+) -> Result<bool, Trouble> {
+    let value = entered(entry);
+    let (pos, mut env) = of_cell(ask, cell, &value, desk);
+    fits(task, &pos, &value, &[(cell.to_owned(), entry.to_owned())].into(), &mut env)
 }
 
 /// Is this entry right, or, where that is what counts, does it follow from the smaller ones as they stand?

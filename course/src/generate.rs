@@ -1,0 +1,252 @@
+//! Siblings of a question: the same once more with another position, a function of the question and a seed.
+//!
+//! A generator draws from a stream that only question and seed decide. What breaks the guarantee of its form is thrown away; of the
+//! rest the one is taken whose difficulty, counted by the moves that common misconceptions pick and lose by, lies in the third of
+//! the seed's level. Where draws do not find any, a bank of positions helps out. Questions with their words, into which a draw is
+//! put, are those of the folder `siblings`.
+mod boards;
+mod graphs;
+mod heaps;
+mod moves;
+mod numbers;
+
+use crate::answer::{Answer, Filling};
+use crate::desk::{Desk, Trouble, senseless};
+use crate::expr::Expr;
+use crate::lesson::{Ask, Cell, Task, Wanted};
+use crate::solved::solved;
+use fastrand::Rng;
+use std::collections::BTreeMap;
+
+/// Draws for one sibling.
+const DRAWS: u32 = 200;
+/// Of so many that keep the guarantee one is taken by its difficulty.
+const CHOSEN_FROM: usize = 6;
+/// So many seeds that follow each other have different siblings.
+const APART: u32 = 4;
+
+/// What was drawn.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+struct Drawn {
+    /// One, or the cells of a table.
+    positions: Vec<String>,
+    /// A target, or a set of numbers.
+    numbers: Vec<i64>,
+    /// Equal for what differs in nothing but order or by symmetry.
+    same: String,
+}
+
+impl Drawn {
+    fn position(pos: String, same: String) -> Drawn {
+        Drawn { positions: vec![pos], numbers: Vec::new(), same }
+    }
+}
+
+/// What is drawn for.
+#[derive(Debug, Clone, Copy)]
+struct Wish {
+    /// From 1 to 3.
+    level: u8,
+    /// A position without a good move.
+    lost: bool,
+}
+
+struct Generator {
+    id: &'static str,
+    draw: fn(&mut Rng, Wish) -> Option<Drawn>,
+    /// The difficulty of what keeps the guarantee.
+    kept: fn(&Ask, Wish, &mut Desk) -> Result<Option<usize>, Trouble>,
+    /// Is now and then nothing to be found?
+    lost: bool,
+    bank: fn() -> Vec<Drawn>,
+}
+
+fn generators() -> impl Iterator<Item = &'static Generator> {
+    heaps::GENERATORS.iter().chain(boards::GENERATORS).chain(graphs::GENERATORS).chain(numbers::GENERATORS)
+}
+
+/// Is there a generator of this id?
+pub fn is_known(id: &str) -> bool {
+    generators().any(|generator| generator.id == id)
+}
+
+/// The question of the folder `siblings` that a generator fills: ids of questions have no dots.
+pub fn question(generator: &str) -> String {
+    generator.replace('.', "-")
+}
+
+/// From 1 to 3, again and again: a sibling's level is told by its seed.
+fn level(seed: u32) -> u8 {
+    (seed.wrapping_add(2) % 3) as u8 + 1
+}
+
+/// A sibling: the question with what was drawn, what stands in the gaps of its prompt, and a right answer.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Sibling {
+    pub ask: Ask,
+    pub fill: BTreeMap<String, Filling>,
+    pub solution: Answer,
+}
+
+/// The sibling of a seed. `template` is the generator's question, `of` names the question whose sibling it is.
+///
+/// # Errors
+/// [`Trouble`]; senseless where the template has no generator.
+pub fn sibling(template: &Ask, of: &str, seed: u32, desk: &mut Desk) -> Result<Sibling, Trouble> {
+    Family::new(template, of)?.sibling(seed, desk)
+}
+
+/// The siblings of one question, each drawn once.
+struct Family<'a> {
+    generator: &'static Generator,
+    template: &'a Ask,
+    of: &'a str,
+    drawn: BTreeMap<u32, Drawn>,
+}
+
+impl<'a> Family<'a> {
+    fn new(template: &'a Ask, of: &'a str) -> Result<Family<'a>, Trouble> {
+        let id = template.generator.as_deref().unwrap_or_default();
+        match generators().find(|generator| generator.id == id) {
+            Some(generator) => Ok(Family { generator, template, of, drawn: BTreeMap::new() }),
+            None => senseless(format!("there is no generator {id}")),
+        }
+    }
+
+    fn sibling(&mut self, seed: u32, desk: &mut Desk) -> Result<Sibling, Trouble> {
+        let drawn = self.draw(seed, desk)?;
+        let ask = put(self.template, &drawn);
+        let numbers: Vec<String> = drawn.numbers.iter().map(i64::to_string).collect();
+        let mut fill: BTreeMap<String, Filling> = BTreeMap::new();
+        if !numbers.is_empty() {
+            fill.insert("numbers".to_owned(), Filling::Text(numbers.join(", ")));
+        }
+        if let Some(set) = drawn.positions.first().and_then(|pos| parameters(pos)) {
+            fill.insert("set".to_owned(), Filling::Text(set.replace(',', ", ").replace('-', "–")));
+        }
+        if let Some((_, most)) = drawn.positions.first().and_then(|pos| pos.rsplit_once('/')) {
+            fill.insert("most".to_owned(), Filling::Text(most.to_owned()));
+        }
+        let solution = solved(&ask, desk)?;
+        Ok(Sibling { ask, fill, solution })
+    }
+
+    fn wish(&self, seed: u32) -> Wish {
+        Wish { level: level(seed), lost: self.generator.lost && seed.is_multiple_of(6) }
+    }
+
+    /// Seeds give way to those around them that come before them modulo [`APART`], so that each is told without the whole row.
+    fn draw(&mut self, seed: u32, desk: &mut Desk) -> Result<Drawn, Trouble> {
+        if let Some(known) = self.drawn.get(&seed) {
+            return Ok(known.clone());
+        }
+        let mut taken = Vec::new();
+        for other in seed.saturating_sub(APART - 1)..=seed.saturating_add(APART - 1) {
+            if other % APART < seed % APART {
+                taken.push(self.draw(other, desk)?.same);
+            }
+        }
+        let found = self.find(seed, &taken, desk)?;
+        self.drawn.insert(seed, found.clone());
+        Ok(found)
+    }
+
+    fn find(&self, seed: u32, taken: &[String], desk: &mut Desk) -> Result<Drawn, Trouble> {
+        let wish = self.wish(seed);
+        let mut stream = Rng::with_seed(hash(&[self.generator.id, self.of, &seed.to_string()]));
+        let mut good: Vec<(usize, Drawn)> = Vec::new();
+        for _ in 0..DRAWS {
+            let Some(drawn) = (self.generator.draw)(&mut stream, wish) else { continue };
+            if taken.contains(&drawn.same) || good.iter().any(|(_, other)| other.same == drawn.same) {
+                continue;
+            }
+            if let Some(difficulty) = (self.generator.kept)(&put(self.template, &drawn), wish, desk)? {
+                good.push((difficulty, drawn));
+                if good.len() == CHOSEN_FROM {
+                    break;
+                }
+            }
+        }
+        good.sort_by_key(|(difficulty, _)| *difficulty);
+        let bound = |level: u8| good.len() * usize::from(level) / 3;
+        let (from, to) = (bound(wish.level - 1), bound(wish.level).max(bound(wish.level - 1) + 1));
+        if !good.is_empty() {
+            let chosen = stream.usize(from.min(good.len() - 1)..to.min(good.len()).max(from.min(good.len() - 1) + 1));
+            return Ok(good.swap_remove(chosen).1);
+        }
+        let mut bank = (self.generator.bank)();
+        bank.retain(|banked| !taken.contains(&banked.same));
+        if bank.is_empty() {
+            return senseless(format!("{} has no sibling for {seed}", self.generator.id));
+        }
+        Ok(bank.swap_remove(stream.usize(..bank.len())))
+    }
+}
+
+/// A seed for the stream (Fowler, Noll, Vo: FNV-1a).
+fn hash(parts: &[&str]) -> u64 {
+    let bytes = parts.iter().flat_map(|part| part.bytes().chain([0]));
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// The question with what was drawn.
+fn put(template: &Ask, drawn: &Drawn) -> Ask {
+    let mut ask = template.clone();
+    let mut swapped = None;
+    let number = |n: i64| Expr::Number(n);
+    match (&mut ask.task, &drawn.positions[..]) {
+        (Task::Moves(task), [pos]) => {
+            task.pos.clone_from(pos);
+            if let (Wanted::Target(target), [to]) = (&mut task.wanted, &drawn.numbers[..]) {
+                swapped = Some((number(*target as i64), number(*to)));
+                *target = *to as u64;
+            }
+        }
+        (Task::Colour(task), [pos]) => task.pos.clone_from(pos),
+        (Task::Table(task), cells) => task.cells = cells.to_vec(),
+        (Task::Number(task), [pos]) => task.pos = Some(pos.clone()),
+        (Task::Number(task), _) => {
+            if let Cell::Is(Expr::Call { arguments, .. }) = &mut task.wanted
+                && let [set] = &mut arguments[..]
+            {
+                let new = Expr::Set(drawn.numbers.iter().map(|n| number(*n)).collect());
+                swapped = Some((std::mem::replace(set, new.clone()), new));
+            }
+        }
+        _ => {}
+    }
+    if let Some((from, to)) = swapped {
+        ask.situations.iter_mut().for_each(|situation| swap(&mut situation.when, &from, &to));
+    }
+    ask
+}
+
+/// Puts one expression in the place of another.
+fn swap(expr: &mut Expr, from: &Expr, to: &Expr) {
+    if expr == from {
+        expr.clone_from(to);
+        return;
+    }
+    match expr {
+        Expr::Number(_) | Expr::Name(_) | Expr::Position(_) | Expr::Quoted(_) => {}
+        Expr::Set(all) | Expr::Call { arguments: all, .. } => all.iter_mut().for_each(|e| swap(e, from, to)),
+        Expr::Filter { of, condition, .. } | Expr::Some { of, condition, .. } | Expr::Every { of, condition, .. } => {
+            swap(of, from, to);
+            swap(condition, from, to);
+        }
+        Expr::Not(inner) | Expr::Minus(inner) => swap(inner, from, to),
+        Expr::Binary { one, other, .. } => {
+            swap(one, from, to);
+            swap(other, from, to);
+        }
+    }
+}
+
+/// What stands in the parentheses after a ruleset's key.
+fn parameters(pos: &str) -> Option<&str> {
+    let (key, _) = pos.split_once(':')?;
+    key.split_once('(').map(|(_, parameters)| parameters.trim_end_matches(')'))
+}
+
+#[cfg(test)]
+mod tests;

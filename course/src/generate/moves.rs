@@ -1,0 +1,72 @@
+//! The guarantee of questions for moves: one to five are good, or, where that is wished, none; and others are not.
+use super::Wish;
+use crate::desk::{Desk, Legal, Trouble};
+use crate::lesson::{Ask, Task, Wanted};
+use solver::Outcome;
+use solver::board::{Act, Heap};
+use std::collections::BTreeSet;
+
+/// Does a misconception pick this move of the position?
+pub(super) type Lure = fn(&str, &Legal) -> bool;
+
+/// The difficulty of what keeps the guarantee: the moves that a misconception picks and loses by. With `spread` the good moves
+/// must not all be in one row.
+pub(super) fn kept(ask: &Ask, wish: Wish, lure: Lure, spread: bool, desk: &mut Desk) -> Result<Option<usize>, Trouble> {
+    let Task::Moves(task) = &ask.task else { return Ok(None) };
+    if let Wanted::Target(target) = task.wanted
+        && target >= desk.grundy(&task.pos)?
+    {
+        return Ok(None);
+    }
+    // Outcomes alone: a report of each draw would say much more than is asked.
+    let mut all = Vec::new();
+    for mv in desk.position(&task.pos)?.moves(task.side) {
+        let to = mv.to.to_string();
+        let wins = match task.wanted {
+            Wanted::Target(target) => desk.outcome(&format!("{to} + nim:{target}"), ask.play)? == Outcome::P,
+            _ => !desk.wins(&to, ask.play, task.side.other())?,
+        };
+        all.push(Legal { name: mv.name, component: mv.component, act: mv.act, to, wins, class: 0 });
+    }
+    let (good, bad): (Vec<_>, Vec<_>) = all.into_iter().partition(|mv| mv.wins);
+    let fits = if wish.lost { good.is_empty() } else { (1..=5).contains(&good.len()) };
+    if !fits || bad.is_empty() {
+        return Ok(None);
+    }
+    if spread && !wish.lost {
+        let rows: BTreeSet<usize> = good.iter().filter_map(|mv| Some(heap(mv)?.heap)).collect();
+        if rows.len() < 2 {
+            return Ok(None);
+        }
+    }
+    Ok(Some(bad.iter().filter(|mv| lure(&task.pos, mv)).count()))
+}
+
+/// The row that a move changes, where it is one.
+pub(super) fn heap(mv: &Legal) -> Option<&Heap> {
+    match &mv.act {
+        Act::Heaps(heaps) => match &heaps[..] {
+            [heap] => Some(heap),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The numbers of a position of rows.
+pub(super) fn rows(pos: &str) -> Vec<u64> {
+    let state = pos.rsplit_once(':').map_or(pos, |(_, state)| state);
+    state.split(',').filter_map(|n| n.parse().ok()).collect()
+}
+
+/// The longest row is made shorter, or two rows become equal, or the number of all sticks becomes even.
+pub(super) fn of_nim(pos: &str, mv: &Legal) -> bool {
+    let after = rows(&mv.to);
+    let live: Vec<u64> = after.iter().copied().filter(|n| *n > 0).collect();
+    let equal = live.iter().collect::<BTreeSet<_>>().len() < live.len();
+    longest(pos, mv) || equal || after.iter().sum::<u64>().is_multiple_of(2)
+}
+
+pub(super) fn longest(pos: &str, mv: &Legal) -> bool {
+    heap(mv).is_some_and(|heap| rows(pos).iter().all(|n| *n <= heap.from))
+}

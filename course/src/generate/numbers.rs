@@ -1,0 +1,108 @@
+//! Numbers to be found: the smallest one that is missing, the third row, residues.
+use super::{Drawn, Generator};
+use crate::lesson::{Cell, NumberTask, Task};
+use crate::solved::residues;
+use fastrand::Rng;
+use std::collections::BTreeSet;
+
+pub(super) const GENERATORS: &[Generator] = &[
+    Generator {
+        id: "mex.set",
+        draw: |rng, wish| {
+            let count = [rng.usize(3..=4), rng.usize(3..=5), rng.usize(6..=8)][usize::from(wish.level) - 1];
+            // On the second level zero is missing.
+            let mut all: Vec<i64> = (i64::from(wish.level == 2)..count as i64 + 3).collect();
+            rng.shuffle(&mut all);
+            all.truncate(count);
+            all.sort_unstable();
+            Some(set(&all))
+        },
+        // Neither one more than the greatest nor a number of the set; harder with more of them before the gap.
+        kept: |ask, wish, _| {
+            let Task::Number(NumberTask { wanted: Cell::Is(crate::expr::Expr::Call { arguments, .. }), .. }) =
+                &ask.task
+            else {
+                return Ok(None);
+            };
+            let Some(crate::expr::Expr::Set(all)) = arguments.first() else { return Ok(None) };
+            let number = |e: &crate::expr::Expr| if let crate::expr::Expr::Number(n) = e { Some(*n) } else { None };
+            let all: Vec<i64> = all.iter().filter_map(number).collect();
+            let least = (0..).find(|n| !all.contains(n)).unwrap_or(0);
+            let fits = all.iter().any(|n| *n > least) && (wish.level == 2) == (least == 0);
+            Ok(fits.then_some(least as usize))
+        },
+        lost: false,
+        bank: || [&[0, 1, 3][..], &[0, 2, 3], &[1, 2, 4], &[0, 1, 2, 4, 5, 7], &[0, 3]].map(set).to_vec(),
+    },
+    Generator {
+        id: "nim.third-row",
+        draw: |rng, wish| Some(third_rows(rng, [4, 7, 15][usize::from(wish.level) - 1])),
+        // Each rule of thumb breaks at one cell at least; harder with more cells where the sum does.
+        kept: |ask, _, _| {
+            let Task::Table(task) = &ask.task else { return Ok(None) };
+            let rows: Vec<Vec<u64>> = task.cells.iter().map(|cell| super::moves::rows(cell)).collect();
+            let broken = |thumb: fn(u64, u64) -> u64| {
+                rows.iter().filter(|row| matches!(row[..], [a, b] if thumb(a, b) != a ^ b)).count()
+            };
+            let (sum, difference) = (broken(|a, b| a + b), broken(u64::abs_diff));
+            Ok((sum > 0 && difference > 0).then_some(sum))
+        },
+        lost: false,
+        bank: || (1..=8).map(|seed| third_rows(&mut Rng::with_seed(seed), 7)).collect(),
+    },
+    Generator {
+        id: "sub.residues",
+        draw: |rng, wish| {
+            let mut all: Vec<u64> = match wish.level {
+                1 => (1..=rng.u64(2..=4)).collect(),
+                level => {
+                    let mut all: Vec<u64> = (1..=[4, 7, 9][usize::from(level) - 1]).collect();
+                    rng.shuffle(&mut all);
+                    all.truncate(usize::from(level) + 1);
+                    all
+                }
+            };
+            // Some of the first level leave numbers out from the middle.
+            if wish.level == 1 && all.len() > 2 && rng.bool() {
+                all.remove(rng.usize(1..all.len() - 1));
+            }
+            all.sort_unstable();
+            Some(family(&all))
+        },
+        // Short periods; above the first level other ones than the size of the set and one more.
+        kept: |ask, wish, desk| {
+            let Task::Number(NumberTask { pos: Some(pos), wanted: Cell::Holds(e), range: Some(range), .. }) = &ask.task
+            else {
+                return Ok(None);
+            };
+            let Ok((lost, modulus)) = residues(ask, pos, e, *range, desk) else { return Ok(None) };
+            let size = super::parameters(pos).map_or(0, |set| set.split(',').count()) as i64;
+            let fits = modulus <= 12 && lost.len() <= 4 && (wish.level == 1 || modulus != size + 1);
+            Ok(fits.then_some(lost.len()))
+        },
+        lost: false,
+        bank: || [&[2, 3][..], &[1, 2, 4], &[2, 3, 5], &[1, 3, 4], &[1, 4], &[3, 4]].map(family).to_vec(),
+    },
+];
+
+fn set(all: &[i64]) -> Drawn {
+    Drawn { positions: Vec::new(), numbers: all.to_vec(), same: format!("{all:?}") }
+}
+
+fn family(all: &[u64]) -> Drawn {
+    let text = all.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
+    Drawn::position(format!("subtraction({text}):n"), text.clone())
+}
+
+/// Four pairs of different rows, in their order.
+fn third_rows(rng: &mut Rng, most: u64) -> Drawn {
+    let mut pairs = BTreeSet::new();
+    while pairs.len() < 4 {
+        let (a, b) = (rng.u64(1..=most), rng.u64(1..=most));
+        if a != b {
+            pairs.insert((a.min(b), a.max(b)));
+        }
+    }
+    let positions: Vec<String> = pairs.iter().map(|(a, b)| format!("nim:{a},{b},x")).collect();
+    Drawn { same: positions.join(" "), positions, numbers: Vec::new() }
+}

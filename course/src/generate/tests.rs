@@ -1,0 +1,114 @@
+//! Every generator keeps its guarantee, and its siblings are judged as they should.
+use super::*;
+use crate::Verdict;
+use crate::author::{Written, read};
+use crate::judge::judge;
+use std::path::Path;
+
+fn written() -> Written {
+    read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("siblings")).unwrap()
+}
+
+/// All levels: five hundred seeds of each.
+const SEEDS: u32 = 1_500;
+
+/// The siblings of one generator: each keeps its guarantee, its solution is right, and neighbours differ.
+fn keeps(generator: &str) {
+    let written = written();
+    let template = &written.lesson.asks[&question(generator)];
+    let (mut family, mut desk) = (Family::new(template, "lesson/ask").unwrap(), Desk::default());
+    let mut before: Vec<String> = Vec::new();
+    for seed in 1..=SEEDS {
+        let drawn = family.draw(seed, &mut desk).unwrap();
+        let ask = put(template, &drawn);
+        assert!(!before.contains(&drawn.same), "{generator} {seed}: {drawn:?}");
+        before.push(drawn.same.clone());
+        if before.len() == APART as usize {
+            before.remove(0);
+        }
+        let wish = family.wish(seed);
+        // What the bank gave may be good for whoever begins.
+        let found = (family.generator.kept)(&ask, wish, &mut desk).unwrap();
+        let mut banked = || (family.generator.kept)(&ask, Wish { lost: false, ..wish }, &mut desk).unwrap();
+        assert!(
+            found.is_some() || (family.generator.bank)().contains(&drawn) && banked().is_some(),
+            "{seed}: {drawn:?}"
+        );
+        if seed % 10 == 0 {
+            let sibling = family.sibling(seed, &mut desk).unwrap();
+            let verdict = judge(&sibling.ask, &BTreeMap::new(), &sibling.solution, &mut desk);
+            assert!(matches!(verdict, Ok(Verdict::Right { .. })), "{generator} {seed}: {verdict:?} {drawn:?}");
+        }
+    }
+}
+
+macro_rules! keep_their_guarantee {
+    ($($name:ident $id:literal)*) => {
+        $(#[test] fn $name() { keeps($id); })*
+        #[test]
+        fn all_are_tested() {
+            let all = [$($id),*];
+            assert!(generators().all(|generator| all.contains(&generator.id)));
+            assert_eq!(generators().count(), all.len());
+        }
+    };
+}
+
+keep_their_guarantee! {
+    nim_moves "nim.moveall"
+    nim_targets "nim.target"
+    nim_misere "nim.misere"
+    nim_pairs "nim.pairs"
+    third_rows "nim.third-row"
+    subtraction_rows "sub.rows"
+    subtraction_residues "sub.residues"
+    lasker "lasker.moveall"
+    grundy "grundy.moveall"
+    fibonacci "fib.moveall"
+    missing_numbers "mex.set"
+    pictures "graph.color"
+    strips "strip.moveall"
+    bars "chomp.moveall"
+    numbers_last "avoid.move"
+}
+
+/// The bank keeps the guarantee on some level.
+#[test]
+fn the_bank_is_checked() {
+    let (written, mut desk) = (written(), Desk::default());
+    let mut bad = Vec::new();
+    for generator in generators() {
+        let template = &written.lesson.asks[&question(generator.id)];
+        let bank = (generator.bank)();
+        assert!(bank.len() > APART as usize, "{}", generator.id);
+        for drawn in bank {
+            let kept = |level, desk: &mut Desk| {
+                (generator.kept)(&put(template, &drawn), Wish { level, lost: false }, desk).unwrap().is_some()
+            };
+            if !(1..=3).any(|level| kept(level, &mut desk)) {
+                bad.push((generator.id, drawn));
+            }
+        }
+    }
+    assert!(bad.is_empty(), "{bad:?}");
+}
+
+#[test]
+fn the_same_seed_is_the_same_sibling() {
+    let (written, mut desk) = (written(), Desk::default());
+    for ask in written.lesson.asks.values() {
+        for seed in [0, 1, 2, 7, 12, u32::MAX] {
+            let one = sibling(ask, "nim-bouton/all-even", seed, &mut desk).unwrap();
+            // With other questions asked before, and a fresh memory.
+            let mut family = Family::new(ask, "nim-bouton/all-even").unwrap();
+            family.sibling(seed.saturating_sub(2), &mut Desk::default()).unwrap();
+            assert_eq!(one, family.sibling(seed, &mut Desk::default()).unwrap(), "{} {seed}", ask.id);
+        }
+    }
+    let all = &written.lesson.asks["nim-moveall"];
+    let of = |of: &str, desk: &mut Desk| sibling(all, of, 1, desk).unwrap().ask.task;
+    assert_ne!(of("nim-bouton/all-even", &mut desk), of("nim-proof/all-moves", &mut desk));
+    // For ever: links hold the seed.
+    let Task::Moves(task) = of("nim-bouton/all-even", &mut desk) else { panic!() };
+    assert_eq!(task.pos, "nim:7,4,5");
+}

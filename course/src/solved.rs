@@ -1,0 +1,128 @@
+//! What the solver answers to a question, where its form leaves one answer to find.
+use crate::answer::Answer;
+use crate::desk::{Desk, Trouble, senseless};
+use crate::expr::{Env, Expr, Val, eval, filled, holds, outcome_word};
+use crate::judge::{graph, graph_of};
+use crate::lesson::{Ask, Cell, ColourTask, Input, NumberTask, TableTask, Task};
+use solver::Player;
+use std::collections::BTreeMap;
+
+/// A right answer to a question of moves, cells, colours, arrows, a number or residues.
+///
+/// # Errors
+/// [`Trouble`]; senseless for other forms, and where there is no answer or more than one.
+pub(crate) fn solved(ask: &Ask, desk: &mut Desk) -> Result<Answer, Trouble> {
+    match &ask.task {
+        Task::Moves(task) => {
+            let good = crate::judge::good_moves(ask, task, desk)?;
+            Ok(Answer::Moves(good))
+        }
+        Task::Table(task) => table(ask, task, desk),
+        Task::Colour(task) => colours(ask, task, desk),
+        Task::Graph(task) => {
+            let (_, options) = graph_of(task, desk)?;
+            let arrows = options.into_iter().flat_map(|(from, all)| all.into_iter().map(move |to| (from.clone(), to)));
+            Ok(Answer::Arrows(arrows.collect()))
+        }
+        Task::Number(NumberTask { pos, wanted: Cell::Is(expr), range: None, .. }) => {
+            let mut env = Env::new(desk, ask.play, Player::Left);
+            if let Some(pos) = pos {
+                env = env.with("pos", Val::Position(pos.clone()));
+            }
+            match eval(expr, &mut env)? {
+                Val::Number(n) => Ok(Answer::Text(n.to_string())),
+                Val::Value(name) => Ok(Answer::Text(name)),
+                other => senseless(format!("{other:?} is no number")),
+            }
+        }
+        Task::Number(NumberTask { pos: Some(family), wanted: Cell::Holds(e), range: Some(range), rows: None }) => {
+            residues(ask, family, e, *range, desk).map(|(residues, modulus)| {
+                let residues: Vec<String> = residues.iter().map(i64::to_string).collect();
+                Answer::Text(format!("{{{}}} mod {modulus}", residues.join(",")))
+            })
+        }
+        _ => senseless("the solver has no answer of this form"),
+    }
+}
+
+fn table(ask: &Ask, task: &TableTask, desk: &mut Desk) -> Result<Answer, Trouble> {
+    let entries: Vec<String> = match &task.input {
+        Input::Range(from, to) => (*from..=*to).map(|n| n.to_string()).collect(),
+        Input::Words(words) => words.clone(),
+    };
+    let mut whole = BTreeMap::new();
+    for cell in &task.cells {
+        let mut fits = Vec::new();
+        for entry in &entries {
+            if crate::judge::fits_alone(ask, task, cell, entry, desk)? {
+                fits.push(entry);
+            }
+        }
+        match fits[..] {
+            [only] => whole.insert(cell.clone(), only.clone()),
+            _ => return senseless(format!("{cell} has {} right entries", fits.len())),
+        };
+    }
+    Ok(Answer::Table(whole))
+}
+
+fn colours(ask: &Ask, task: &ColourTask, desk: &mut Desk) -> Result<Answer, Trouble> {
+    let (nodes, options) = graph(&task.pos, desk)?;
+    let mut open = Vec::new();
+    // From the ends upwards: what is reached last in breadth comes first, until all are justified.
+    for node in nodes.into_iter().rev() {
+        let colour = match outcome_word(desk.outcome(&node, ask.play)?) {
+            "D" if task.three => "draw",
+            _ if desk.wins(&node, ask.play, Player::Left)? => "won",
+            _ => "lost",
+        };
+        open.push((node, colour));
+    }
+    let mut clicks: Vec<(String, String)> = Vec::new();
+    while !open.is_empty() {
+        let before = open.len();
+        open.retain(|(node, colour)| {
+            let is = |to: &String, wanted: &str| clicks.iter().any(|(node, colour)| node == to && colour == wanted);
+            let to = &options[node];
+            let justified = match *colour {
+                "lost" => to.iter().all(|to| is(to, "won")),
+                "won" => to.is_empty() || to.iter().any(|to| is(to, "lost")),
+                _ => true,
+            };
+            if justified {
+                clicks.push((node.clone(), (*colour).to_owned()));
+            }
+            !justified
+        });
+        if open.len() == before {
+            return senseless("some nodes follow from nothing");
+        }
+    }
+    Ok(Answer::Colours(clicks))
+}
+
+/// The residues for which a condition on `n` holds, and the least modulus that tells it on the whole range, three times at least.
+pub(crate) fn residues(
+    ask: &Ask,
+    family: &str,
+    condition: &Expr,
+    range: (i64, i64),
+    desk: &mut Desk,
+) -> Result<(Vec<i64>, i64), Trouble> {
+    let mut env = Env::new(desk, ask.play, Player::Left);
+    let mut truths = Vec::new();
+    for n in range.0..=range.1 {
+        env.names.insert("n".to_owned(), Val::Number(n));
+        let pos = filled(family, &env.names);
+        env.names.insert("pos".to_owned(), Val::Position(pos));
+        truths.push((n, holds(condition, &mut env)?));
+    }
+    for modulus in 1..=(range.1 - range.0) / 3 {
+        let all: Vec<i64> =
+            (0..modulus).filter(|r| truths.iter().any(|(n, truth)| *truth && n % modulus == *r)).collect();
+        if truths.iter().all(|(n, truth)| all.contains(&(n % modulus)) == *truth) {
+            return Ok((all, modulus));
+        }
+    }
+    senseless(format!("no residues tell {family}"))
+}
