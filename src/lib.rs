@@ -15,6 +15,7 @@ pub mod later;
 pub mod lessons;
 mod location;
 pub mod news;
+pub mod offline;
 pub mod pack;
 pub mod packs;
 pub mod page;

@@ -9,6 +9,9 @@ use web_sys::{HtmlElement, ResizeObserver, ScrollIntoViewOptions, ScrollLogicalP
 /// The text size a scene is drawn for at scale 1, px.
 const TEXT: f64 = 17.0;
 
+/// No board is laid out narrower, px: two beside each other on a phone still fit.
+const NARROW: i32 = 120;
+
 /// What stands around the scene within the board's frame, px.
 const FRAME: f64 = 30.0;
 
@@ -39,7 +42,7 @@ pub fn room() -> (NodeRef<Div>, ReadSignal<Room>) {
                 let page = element.first_element_child().map_or(0, |page| page.client_height());
                 let above = element.get_bounding_client_rect().top() + window().scroll_y().unwrap_or(0.0);
                 let now = Room {
-                    width: f64::from(width.max(200)),
+                    width: f64::from(width.max(NARROW)),
                     height: if page > 0 { room_below(f64::from(page), above) } else { f64::INFINITY },
                     text: within(f64::from(height) / TEXT, 0.8, 3.0),
                 };

@@ -2,6 +2,7 @@
 use super::Sheet;
 use super::dialog::{Choice, Dialog};
 use crate::address::{Motion, Theme};
+use crate::offline::{Kept, offline};
 use crate::settings::use_settings;
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
@@ -78,6 +79,7 @@ fn Controls() -> impl IntoView {
             options=[None, Some(true), Some(false)].into_iter().map(confirm).collect()
             value=Signal::derive(move || Some(now.get().confirm)) chosen=move |confirm| settings.choose(|s| s.confirm = confirm)/>
         <Keys/>
+        <Offline/>
         <Show when=move || settings.store.works()>
             <div class="together">
                 <button class="button" on:click=move |_| drop(settings.store.export())>{t!(i18n, settings.export_store)}</button>
@@ -85,6 +87,37 @@ fn Controls() -> impl IntoView {
             </div>
         </Show>
         <p class="soft">{t!(i18n, shell.privacy)}</p>
+    }
+}
+
+/// How much of the page is on this device.
+#[component]
+fn Offline() -> impl IntoView {
+    let i18n = use_i18n();
+    let kept = offline().kept;
+    // A part of one is one, and none is none.
+    let mega = |bytes: u64| bytes.div_ceil(1_000_000);
+    let said = move || match kept.get() {
+        Kept::None | Kept::Offered => String::new(),
+        Kept::Some { bytes, of } => t_string!(i18n, settings.offline_some, kept = bytes / 1_000_000, all = mega(of)),
+        Kept::Stopped => t_string!(i18n, settings.offline_stopped).to_owned(),
+        Kept::All { bytes } => t_string!(i18n, settings.offline_all, all = mega(bytes)),
+    };
+    let bar = move || match kept.get() {
+        Kept::Some { bytes, of } => Some(view! { <progress max=of.to_string() value=bytes.to_string()></progress> }),
+        _ => None,
+    };
+    let offered = Memo::new(move |_| matches!(kept.get(), Kept::Offered | Kept::Stopped));
+    view! {
+        <Show when=move || kept.get() != Kept::None>
+            <div class="kept">
+                <p role="status">{said}</p>
+                {bar}
+                <Show when=move || offered.get()>
+                    <button class="button" on:click=move |_| offline().keep()>{t!(i18n, settings.offline_offer)}</button>
+                </Show>
+            </div>
+        </Show>
     }
 }
 

@@ -1,5 +1,6 @@
 //! What the person is told until they dismiss it.
 use crate::news::Notice;
+use crate::offline::{self, offline};
 use crate::table::use_table;
 use crate::text::{self, t, use_i18n};
 use leptos::prelude::*;
@@ -19,11 +20,22 @@ pub fn Notices() -> impl IntoView {
             </li>
         }
     };
+    offline::start();
+    let newer = offline().newer;
     view! {
         <section class="notices" role="status" aria-label=t!(i18n, shell.notices)>
             <Show when=move || table.notices.with(|n| !n.is_empty())>
                 <ul>
                     <For each=move || table.notices.get() key=|n| format!("{n:?}") children=notice/>
+                </ul>
+            </Show>
+            <Show when=move || newer.with(Option::is_some)>
+                <ul>
+                    <li>
+                        <p>{t!(i18n, shell.newer)}</p>
+                        <button class="button" on:click=move |_| offline().change()>{t!(i18n, shell.newer_load)}</button>
+                        <button class="button quiet" on:click=move |_| newer.set(None)>{t!(i18n, shell.newer_later)}</button>
+                    </li>
                 </ul>
             </Show>
         </section>

@@ -137,6 +137,11 @@ impl Page {
         self.load(&self.plain, address).await;
     }
 
+    /// As [`go`](Self::go), from a server of the journey's own; nothing is waited for.
+    pub async fn go_to(&self, server: &Server, address: &str) {
+        self.goto(&format!("{}{address}", server.url())).await;
+    }
+
     /// As [`go`](Self::go), the page's policy sent as a header too.
     pub async fn go_strict(&self, address: &str) {
         self.load(&self.strict, address).await;

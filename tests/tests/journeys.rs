@@ -7,6 +7,7 @@ mod home;
 mod lesson_forms;
 mod lessons;
 mod moves;
+mod offline;
 mod play;
 mod served;
 mod sharing;

@@ -11,7 +11,7 @@ use xtask::{modules, pages, say, tools};
 
 use crate::everyday::compile;
 use crate::fingerprint::fingerprint;
-use crate::{layout, lessons, notices};
+use crate::{layout, lessons, notices, offline};
 
 /// Stages of [`build`].
 const STAGES: usize = 7;
@@ -52,9 +52,11 @@ pub fn build() -> Result<()> {
     let named = fingerprint(&new)?;
     // Their names are those of the lessons: the program asks for them by name.
     lessons::lay(&new)?;
+    offline::announce(&new)?;
     layout::set_policy(&new)?;
     fs::write(new.join("_headers"), headers(&named))?;
     fs::write(new.join("licences.txt"), notices::text()?)?;
+    offline::write(&new)?;
     pack(&new)?;
     let to = pages::pressed();
     if to.exists() {
@@ -131,7 +133,10 @@ fn minify(dist: &Path) -> Result<()> {
 }
 
 /// A script for the page itself, minified.
-fn minified(script: &Path) -> Result<String> {
+///
+/// # Errors
+/// If it cannot be read, or is none.
+pub fn minified(script: &Path) -> Result<String> {
     Ok(read(command("esbuild").args(["--minify", "--log-level=error"]).arg(script))?.trim_end().to_owned())
 }
 

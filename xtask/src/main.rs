@@ -12,6 +12,7 @@ mod lessons;
 mod licences;
 mod lighthouse;
 mod notices;
+mod offline;
 mod serve;
 mod size;
 mod test;

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::{Component, Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use anyhow::{Context, Result, ensure};
@@ -40,6 +41,8 @@ pub struct Site {
 pub struct Server {
     port: u16,
     log: Arc<Mutex<Log>>,
+    /// So many questions are answered yet.
+    answers: Arc<AtomicUsize>,
 }
 
 /// What was asked for.
@@ -59,20 +62,29 @@ impl Server {
         let listener = TcpListener::bind(("127.0.0.1", port)).with_context(|| format!("port {port}"))?;
         let port = listener.local_addr()?.port();
         let log = Arc::new(Mutex::new(Log::default()));
-        let (site, kept) = (Arc::new(site), log.clone());
+        let answers = Arc::new(AtomicUsize::new(usize::MAX));
+        let (site, kept, left) = (Arc::new(site), log.clone(), answers.clone());
         std::thread::spawn(move || {
             for stream in listener.incoming().flatten() {
+                if left.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |n| n.checked_sub(1)).is_err() {
+                    continue;
+                }
                 let (site, log) = (site.clone(), kept.clone());
                 // A browser that goes away in the middle of an answer is its own business.
                 std::thread::spawn(move || drop(answer(stream, &site, &log)));
             }
         });
-        Ok(Self { port, log })
+        Ok(Self { port, log, answers })
     }
 
     /// The address of the page, ending in a slash.
     pub fn url(&self) -> String {
         format!("http://127.0.0.1:{}/", self.port)
+    }
+
+    /// From now on so many questions are answered; then the line is dead, as where the network fails.
+    pub fn answer_only(&self, count: usize) {
+        self.answers.store(count, Ordering::SeqCst);
     }
 
     /// Paths that were asked for since the last time, and do not exist.
@@ -224,7 +236,8 @@ fn kind(extension: &str) -> &'static str {
         "html" => "text/html; charset=utf-8",
         "js" => "text/javascript; charset=utf-8",
         "css" => "text/css; charset=utf-8",
-        "json" | "webmanifest" => "application/json",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
         "txt" | "md" => "text/plain; charset=utf-8",
         "wasm" => "application/wasm",
         "svg" => "image/svg+xml",

@@ -1,0 +1,78 @@
+// The page without a network: a service worker that keeps every file of one version of the page, and answers from there.
+// It knows the files alone; the build writes their list in place of the two lines below.
+const VERSION = "";
+const FILES = {};
+
+const OURS = "spielraum ";
+const NAME = OURS + VERSION;
+const ROOT = new URL("./", self.location).href;
+/** A name with a hash in it always means the same file. */
+const named = (path) => /-[0-9a-f]{8,}\.\w+$/.test(path);
+
+// The page itself comes first: it names all others of its version.
+self.addEventListener("install", (event) => {
+  const page = new Request(ROOT, { cache: "reload" });
+  event.waitUntil(caches.open(NAME).then((cache) => cache.add(page)));
+});
+
+// The version before stays: a page of it that is still open goes on from there.
+self.addEventListener("activate", (event) => {
+  const tidy = async () => {
+    const older = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== NAME);
+    await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
+    await self.clients.claim();
+  };
+  event.waitUntil(tidy());
+});
+
+const answer = async (request, path) => {
+  const key = ROOT + (path === "index.html" ? "" : path);
+  const cache = await caches.open(NAME);
+  const kept = (await cache.match(key)) ?? (await caches.match(key));
+  if (kept) return kept;
+  const fetched = await fetch(request);
+  if (fetched.ok && path in FILES) await cache.put(key, fetched.clone());
+  return fetched;
+};
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || !request.url.startsWith(ROOT)) return;
+  const path = request.url.slice(ROOT.length).split(/[?#]/)[0];
+  if (path === "" || path === "index.html" || path in FILES) event.respondWith(answer(request, path));
+});
+
+/** Who wants to hear how far it is. */
+const ports = new Set();
+const tell = (message) => ports.forEach((port) => port.postMessage(message));
+
+/** Fetches what is not here yet, one file after the other: whoever plays meanwhile has the network first. */
+const keep = async () => {
+  const cache = await caches.open(NAME);
+  const total = Object.values(FILES).reduce((sum, bytes) => sum + bytes, 0);
+  let kept = 0;
+  for (const [path, bytes] of Object.entries(FILES)) {
+    if (!(await cache.match(ROOT + path))) {
+      const same = named(path) ? await caches.match(ROOT + path) : undefined;
+      const file = same ?? (await fetch(ROOT + path, { cache: named(path) ? "default" : "no-cache" }));
+      if (!file.ok) throw new Error(`${path}: ${file.status}`);
+      await cache.put(ROOT + path, file);
+    }
+    kept += bytes;
+    tell([kept, total]);
+  }
+};
+
+let keeping;
+self.addEventListener("message", (event) => {
+  if (event.data === "take over") self.skipWaiting();
+  if (event.data !== "keep") return;
+  ports.add(event.ports[0]);
+  keeping ??= keep()
+    .catch(() => tell(null))
+    .finally(() => {
+      keeping = undefined;
+      ports.clear();
+    });
+  event.waitUntil(keeping);
+});

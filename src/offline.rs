@@ -1,0 +1,177 @@
+//! The page without a network: a service worker (`offline.js`) keeps every file of this version on the device, and a newer
+//! version is offered when it is whole.
+//!
+//! In: whether this page may keep anything. Out: how much is kept, and whether a newer version waits. The page of every day
+//! announces no worker: nothing is kept of it.
+use crate::settings::use_settings;
+use gloo_timers::callback::Timeout;
+use js_sys::{Array, Reflect};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{
+    MessageChannel, MessageEvent, ServiceWorker, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState,
+};
+
+/// So long after the page's frame nothing is fetched in advance, milliseconds: whoever came to play has the network.
+const CALM: u32 = 5_000;
+
+/// How far the files are kept, bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kept {
+    /// Nothing can be kept here, or nothing was tried yet.
+    None,
+    /// The person asks for it, as their device saves data.
+    Offered,
+    Some {
+        bytes: u64,
+        of: u64,
+    },
+    /// The network failed.
+    Stopped,
+    All {
+        bytes: u64,
+    },
+}
+
+/// What the page shows of it. Copied freely; it lives as long as the page.
+#[derive(Clone, Copy)]
+pub struct Offline {
+    pub kept: RwSignal<Kept>,
+    /// A newer version that is here as a whole.
+    pub newer: RwSignal<Option<ServiceWorker>, LocalStorage>,
+    active: StoredValue<Option<ServiceWorker>, LocalStorage>,
+}
+
+thread_local! {
+    /// With their owner, of which they are alive: no part of the page is.
+    static OFFLINE: (Owner, Offline) = {
+        let owner = Owner::new_root(None);
+        let offline = owner.with(|| Offline {
+            kept: RwSignal::new(Kept::None),
+            newer: RwSignal::new_local(None),
+            active: StoredValue::new_local(None),
+        });
+        (owner, offline)
+    };
+}
+
+/// The one of this page.
+pub fn offline() -> Offline {
+    OFFLINE.with(|(_, offline)| *offline)
+}
+
+/// Begins, a while after the page stands, if it may keep anything.
+pub fn start() {
+    let (shell, settings) = (crate::page::use_shell(), use_settings());
+    let announced = document().query_selector("meta[name=offline]").ok().flatten();
+    let Some(script) = announced.and_then(|meta| meta.get_attribute("content")) else { return };
+    if shell.embedded || !settings.store.works() {
+        return;
+    }
+    Timeout::new(CALM, move || {
+        spawn_local(async move {
+            // Refused in a private window: the page goes on with its network.
+            let _ = offline().begin(&script).await;
+        });
+    })
+    .forget();
+}
+
+/// The browser's register of service workers; none where the page is not served safely.
+fn container() -> Option<ServiceWorkerContainer> {
+    let found = Reflect::get(&window().navigator(), &"serviceWorker".into()).ok()?;
+    (!found.is_undefined()).then(|| found.unchecked_into())
+}
+
+/// Does the device ask to save data?
+fn saves_data() -> bool {
+    let connection = Reflect::get(&window().navigator(), &"connection".into());
+    connection.and_then(|c| Reflect::get(&c, &"saveData".into())).is_ok_and(|saves| saves.is_truthy())
+}
+
+impl Offline {
+    async fn begin(self, script: &str) -> Result<(), JsValue> {
+        let Some(container) = container() else { return Ok(()) };
+        JsFuture::from(container.register(script)).await?;
+        let registered: ServiceWorkerRegistration = JsFuture::from(container.ready()?).await?.unchecked_into();
+        self.active.set_value(registered.active());
+        if saves_data() {
+            self.kept.set(Kept::Offered);
+        } else {
+            self.keep();
+        }
+        if let Some(waiting) = registered.waiting() {
+            self.offer(waiting);
+        }
+        if let Some(coming) = registered.installing() {
+            self.await_whole(coming);
+        }
+        let on = registered.clone();
+        let found = Closure::<dyn FnMut()>::new(move || {
+            if let Some(coming) = on.installing() {
+                self.await_whole(coming);
+            }
+        });
+        registered.set_onupdatefound(Some(found.as_ref().unchecked_ref()));
+        found.forget();
+        Ok(())
+    }
+
+    /// Fetches what is not here yet.
+    pub fn keep(self) {
+        let Some(active) = self.active.get_value() else { return };
+        ask_to_keep(&active, move |progress| {
+            self.kept.set(match progress {
+                None => Kept::Stopped,
+                Some((bytes, of)) if bytes < of => Kept::Some { bytes, of },
+                Some((bytes, _)) => Kept::All { bytes },
+            });
+        });
+    }
+
+    /// A version that is being installed beside the one that runs.
+    fn await_whole(self, coming: ServiceWorker) {
+        let on = coming.clone();
+        let changed = Closure::<dyn FnMut()>::new(move || {
+            if on.state() == ServiceWorkerState::Installed {
+                self.offer(on.clone());
+            }
+        });
+        coming.set_onstatechange(Some(changed.as_ref().unchecked_ref()));
+        changed.forget();
+    }
+
+    /// Offers it when all of it is here: it must work without a network, too.
+    fn offer(self, waiting: ServiceWorker) {
+        let whole = waiting.clone();
+        ask_to_keep(&waiting, move |progress| {
+            if progress.is_some_and(|(bytes, of)| bytes == of) {
+                self.newer.set(Some(whole.clone()));
+            }
+        });
+    }
+
+    /// Changes to the newer version. The page is loaded anew; its address holds the game.
+    pub fn change(self) {
+        let (Some(newer), Some(container)) = (self.newer.get_untracked(), container()) else { return };
+        let changed = Closure::<dyn FnMut()>::new(|| drop(window().location().reload()));
+        container.set_oncontrollerchange(Some(changed.as_ref().unchecked_ref()));
+        changed.forget();
+        let _ = newer.post_message(&"take over".into());
+    }
+}
+
+/// Asks a worker to fetch its version; it tells the bytes that are here and all, or `None` when the network failed.
+fn ask_to_keep(worker: &ServiceWorker, progress: impl Fn(Option<(u64, u64)>) + 'static) {
+    let Ok(channel) = MessageChannel::new() else { return };
+    let heard = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+        let bytes = event.data().dyn_into::<Array>().ok();
+        let number = |bytes: &Array, i| bytes.get(i).as_f64().map(|n| n as u64);
+        progress(bytes.and_then(|bytes| number(&bytes, 0).zip(number(&bytes, 1))));
+    });
+    channel.port1().set_onmessage(Some(heard.as_ref().unchecked_ref()));
+    heard.forget();
+    let _ = worker.post_message_with_transferable(&"keep".into(), &Array::of1(&channel.port2()));
+}

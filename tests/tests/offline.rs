@@ -1,0 +1,135 @@
+//! The page without a network, and on one that fails: what was here once opens again, a newer version is offered, and nobody
+//! sees a blank page.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use journeys::{Page, journeys};
+use serde_json::json;
+use xtask::pages;
+use xtask::server::{Server, Site};
+
+const SPOT: &str = ".spot:not([aria-disabled='true'])";
+
+/// The page of every day keeps nothing on the device.
+fn keeps() -> bool {
+    pages::chosen().join("offline.js").is_file()
+}
+
+fn serve(root: PathBuf) -> Server {
+    Server::start(Site { root, ..Site::default() }, 0).unwrap()
+}
+
+async fn wait_for_all(page: &Page) {
+    page.find("header").await;
+    page.click("header .button.quiet.narrow").await;
+    page.wait_text(".kept", "Everything is on this device").await;
+    page.key("Escape").await;
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap().flatten() {
+        let there = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &there);
+        } else {
+            fs::copy(entry.path(), there).unwrap();
+        }
+    }
+}
+
+journeys! {
+    /// After one visit every game, instrument and lesson opens where no network is.
+    async fn everything_opens_without_a_network(page: &Page) in chromium {
+        if !keeps() {
+            return;
+        }
+        let server = serve(pages::chosen());
+        page.go_to(&server, "#pos=nim:3,5&lang=en").await;
+        page.find(SPOT).await;
+        wait_for_all(page).await;
+        server.answer_only(0);
+        page.go_to(&server, "#pos=chomp:4x3&lang=de&open=full").await;
+        page.find(".verdict.won").await;
+        page.go_to(&server, "#pos=hackenbush:br,g&lang=en").await;
+        page.find(SPOT).await;
+        page.go_to(&server, "#lesson=nim-bouton&lang=en").await;
+        page.find(".lesson-text h1").await;
+        page.go_to(&server, "#tool=binary&lang=en").await;
+        page.find(".tool").await;
+        page.go_to(&server, "#lang=de").await;
+        page.find(".position-field").await;
+        page.axe().await;
+        // Nobody could answer.
+        page.errors().await;
+    }
+
+    /// A newer version is offered when all of it is here, and taken when the person says so; the game stays.
+    async fn a_newer_version_is_offered(page: &Page) in chromium {
+        if !keeps() {
+            return;
+        }
+        let folder = std::env::temp_dir().join(format!("spielraum-{}", std::process::id()));
+        copy(&pages::chosen(), &folder);
+        let server = serve(folder.clone());
+        page.go_to(&server, "#pos=nim:3,5&lang=en&players=hh").await;
+        page.find(SPOT).await;
+        wait_for_all(page).await;
+        let index = folder.join("index.html");
+        let newer = fs::read_to_string(&index).unwrap().replacen("<html", "<html data-version=\"newer\"", 1);
+        fs::write(&index, newer).unwrap();
+        for ending in ["br", "gz"] {
+            for name in ["index.html", "offline.js"] {
+                // What was packed is what was there before.
+                let _ = fs::remove_file(folder.join(format!("{name}.{ending}")));
+            }
+        }
+        let script = folder.join("offline.js");
+        fs::write(&script, fs::read_to_string(&script).unwrap().replacen("VERSION=\"", "VERSION=\"newer", 1)).unwrap();
+        page.go_to(&server, "#pos=nim:3,5&lang=en&players=hh").await;
+        page.click(SPOT).await;
+        page.wait_fragment("moves=").await;
+        // Still the version that was here.
+        assert_eq!(page.attribute("html", "data-version").await, None);
+        page.wait_text(".notices", "A newer version").await;
+        page.axe().await;
+        page.click(".notices .button").await;
+        page.find("html[data-version=newer]").await;
+        page.find(SPOT).await;
+        assert!(page.fragment().await.contains("moves="));
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    /// A page that may keep nothing keeps nothing.
+    async fn a_page_that_may_not_keep_does_not(page: &Page) in chromium {
+        page.go("#pos=nim:3,5&lang=en&store=0").await;
+        page.find(SPOT).await;
+        tokio::time::sleep(std::time::Duration::from_secs(6)).await;
+        let kept = page.js("return Promise.all([caches.keys(), navigator.serviceWorker.getRegistrations()]).then(all => all.flat().length)").await;
+        assert_eq!(kept, json!(0));
+    }
+
+    /// The line dies after the first file, after the second, and so on: a board, or a sentence that is true.
+    async fn where_the_line_dies_there_is_a_board_or_a_sentence(page: &Page) in chromium {
+        let whole = serve(pages::chosen());
+        page.go_to(&whole, "#pos=nim:3,5&players=hh&lang=en").await;
+        page.find(SPOT).await;
+        page.find("aside").await;
+        let files = whole.found().len();
+        assert!(files > 4, "{files}");
+        for count in 1..files {
+            let server = serve(pages::chosen());
+            server.answer_only(count);
+            page.go_to(&server, "#pos=nim:3,5&players=hh&lang=en").await;
+            let seen = format!(
+                "const alive = document.querySelector({SPOT:?}), said = document.querySelector('.failed, [role=alert], .notices li');
+                 return !!alive || (said?.textContent.trim().length ?? 0) > 20"
+            );
+            page.wait(&format!("a board or a sentence after {count} files"), || async { page.js(&seen).await == json!(true) })
+                .await;
+        }
+        // The line was cut on purpose.
+        page.errors().await;
+    }
+}
