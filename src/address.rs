@@ -98,6 +98,8 @@ parameters! {
     /// One question of a lesson alone: `nim-bouton/t3`.
     task: Option<String> = None;
     tool: Option<String> = None;
+    /// A term of the glossary; `all` for the whole of it.
+    term: Option<String> = None;
     tries: Tries = Tries::Unlimited, strictest Tries::Only(1);
     reveal: Reveal = Reveal::After(2), strictest Reveal::Never;
     exam: Flag = Flag(false), strictest Flag(true);
@@ -212,20 +214,21 @@ impl Address {
             lesson: None,
             step: None,
             task: None,
+            term: None,
             start: Start::Auto,
             ..page.clone()
         }
     }
 
-    /// Does it lead to lessons?
+    /// Does it lead to lessons, or to their glossary?
     pub fn is_of_lessons(&self) -> bool {
-        self.lessons.0 || self.lesson.is_some() || self.task.is_some()
+        self.lessons.0 || self.lesson.is_some() || self.task.is_some() || self.term.is_some()
     }
 
     /// The same, without whatever fills the page.
     pub fn bare(mut self) -> Address {
         (self.pos, self.moves, self.at, self.tool) = Default::default();
-        (self.lessons, self.lesson, self.step, self.task) = Default::default();
+        (self.lessons, self.lesson, self.step, self.task, self.term) = Default::default();
         self
     }
 
@@ -325,7 +328,9 @@ mod tests {
         check("", "tries=inf&reveal=after:2", "", &[]);
         check("", "lessons", "lessons=1", &[]);
         check("", "lessons=0&lang=de", "lang=de", &[]);
+        check("", "lang=de&term=mex", "term=mex&lang=de", &[]);
         let of = |link: &str| Address::parse("", link).0;
+        assert!(of("term=mex").is_of_lessons() && of("term=mex").bare() == of(""));
         assert!(of("lessons").is_of_lessons() && of("task=nim/t3").is_of_lessons() && !of("pos=nim:3").is_of_lessons());
         assert_eq!(of("lesson=nim&step=a&pos=nim:3&lang=de").bare().fragment(), "lang=de");
         // A board within a lesson is no lesson.

@@ -1,11 +1,12 @@
-//! Lessons: their list, and the page of each.
+//! Lessons: their list, and the page of each; the glossary, and its cards.
 //!
 //! In: a link, and what was packed for it. Out: text and question on one side, boards on the other; answers, which the worker
 //! judges. What is right is not known here: keys go unread from the network to the worker.
 mod boards;
+pub mod card;
 mod conditions;
-mod fetch;
 mod forms;
+mod glossary;
 mod guess;
 mod judge;
 mod ladder;
@@ -26,6 +27,8 @@ use leptos::prelude::*;
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Wanted {
     List,
+    /// All terms; which one is looked up the page of the glossary reads itself.
+    Glossary,
     Lesson(String),
     /// One question alone.
     Task(String, String),
@@ -37,6 +40,7 @@ pub fn Lessons() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let wanted = Memo::new(move |_| {
         table.address.with(|a| match (&a.task, &a.lesson) {
+            _ if a.term.is_some() => Wanted::Glossary,
             (Some(task), _) => {
                 let (lesson, ask) = task.split_once('/').unwrap_or((task, ""));
                 Wanted::Task(lesson.to_owned(), ask.to_owned())
@@ -49,6 +53,7 @@ pub fn Lessons() -> impl IntoView {
         let locale = i18n.locale();
         match wanted.get() {
             Wanted::List => view! { <list::List locale/> }.into_any(),
+            Wanted::Glossary => view! { <glossary::AllTerms locale/> }.into_any(),
             Wanted::Lesson(id) => view! { <page::Lesson id only=None locale/> }.into_any(),
             Wanted::Task(id, ask) => view! { <page::Lesson id only=Some(ask) locale/> }.into_any(),
         }

@@ -27,6 +27,8 @@ pub enum Sheet {
 #[derive(Clone, Copy)]
 pub struct Shell {
     pub sheet: RwSignal<Option<Sheet>>,
+    /// The term whose card is open; one for the whole page.
+    pub term: RwSignal<Option<String>>,
     /// The person asked for the review: the first slip is shown as soon as it is found.
     pub reviewing: RwSignal<bool>,
     /// The step of the replay of the last move; 0: none.
@@ -53,6 +55,7 @@ impl Shell {
     pub fn new(embedded: bool, table: Table, settings: Chosen) -> Shell {
         Shell {
             sheet: RwSignal::new(None),
+            term: RwSignal::new(None),
             reviewing: RwSignal::new(false),
             replay: RwSignal::new(0),
             refused: RwSignal::new(None),
@@ -72,6 +75,11 @@ impl Shell {
 
     pub fn open(self, sheet: Sheet) {
         self.sheet.set(Some(sheet));
+    }
+
+    /// Opens the card of a term.
+    pub fn explain(self, term: &str) {
+        self.term.set(Some(term.to_owned()));
     }
 
     pub fn close(self) {

@@ -1,5 +1,6 @@
 //! All dialogs, and what is printed in place of the page.
 use crate::editor::{Aim, Editor};
+use crate::lessons::card::TermSheet;
 use crate::page::{Sheet, use_shell};
 use crate::share::{PrintedSheet, Share};
 use crate::shell::dialog::Dialog;
@@ -26,6 +27,7 @@ pub fn Sheets() -> impl IntoView {
         <Dialog sheet=Sheet::Share class="sharing" title=t!(i18n, share.title)>
             <Share/>
         </Dialog>
+        <TermSheet/>
         <PrintedSheet/>
     }
 }

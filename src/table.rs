@@ -415,6 +415,12 @@ impl Table {
         });
     }
 
+    /// Opens the glossary at this term, or at its beginning.
+    pub fn look_up(&self, term: &str) {
+        self.open.set(false);
+        self.address.update(|a| *a = Address { term: Some(term.to_owned()), ..a.clone().bare() });
+    }
+
     /// Shows the analysis up to this level, if the link allows it.
     pub fn show(&self, level: Level) {
         let most = self.address.with_untracked(|a| a.solver);

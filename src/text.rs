@@ -26,6 +26,7 @@
 //! Without values `t_string!` is a `&'static str`, with values a `String`.
 pub mod description;
 mod errors;
+mod folded;
 mod games;
 pub(crate) mod moves;
 mod numbers;
@@ -43,6 +44,7 @@ use crate::address::Kind;
 use leptos::prelude::*;
 
 pub use errors::{notice, parse_error, parse_error_kind, too_big};
+pub use folded::folded;
 pub use games::{convention, game_end, game_name, game_parts, game_rules, game_teaser, position_name, position_note};
 pub use moves::{MoveWords, announcement, last_move, move_name, move_phrase, move_words, position_words};
 pub use numbers::{either, island_letter, list, number, raised, rounded};
@@ -50,10 +52,10 @@ pub use order::{outcome_words, relation_words};
 pub use outside::shown;
 pub use players::{Who, colour_name, turn, who_name};
 pub use prose::Prose;
-pub use reasons::{ReasonWords, form_step, powers, reason_words};
+pub use reasons::{ReasonWords, form_step, powers, reason_terms, reason_words};
 pub use refusals::refusal;
 pub use sources::source;
-pub use tools::{tool_name, tool_teaser};
+pub use tools::{tool_name, tool_teaser, tool_terms};
 pub use value::{value_plain, value_spoken, value_view};
 
 pub use crate::words::Locale;

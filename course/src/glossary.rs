@@ -22,6 +22,8 @@ pub struct Card {
     pub term: String,
     /// Other names in this language.
     pub also: Vec<String>,
+    /// Its names in the other languages, by their codes; the standard term first.
+    pub abroad: Vec<(String, Vec<String>)>,
     /// What the sources of the course say for it, in their own words.
     pub source: Vec<Inline>,
     /// One sentence that needs no other card.
@@ -32,11 +34,14 @@ pub struct Card {
     pub note: Vec<Inline>,
     pub pos: String,
     pub play: Play,
-    /// The lesson that introduces it.
-    pub lesson: Option<String>,
+    /// The lesson that introduces it, with its title; none while that is not written.
+    pub lesson: Option<(String, String)>,
     /// Ids of cards beside it.
     pub see: Vec<String>,
 }
+
+/// In links it stands for the whole glossary, so no card has this id.
+pub const ALL: &str = "all";
 
 impl Glossary {
     /// The card of this id, or of one that leads to it.

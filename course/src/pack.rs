@@ -1,16 +1,20 @@
 //! Checks the lessons and packs them: `pack FOLDER [LESSON]`. What did not change since it was packed is not checked again.
 //!
-//! In: `course/course.toml`, `course/lessons`. Out, in the folder: `plan.LANG.bin`, and of each lesson `ID.LANG.bin` with what is
-//! shown and `ID.LANG.keys.bin` with what judges. A lesson that breaks a rule ends it, with file and line.
+//! In: `course/course.toml`, `course/lessons`, `course/glossary.*`. Out, in the folder: `plan.LANG.bin`, `glossary.LANG.bin`, and of
+//! each lesson `ID.LANG.bin` with what is shown and `ID.LANG.keys.bin` with what judges. What breaks a rule ends it, with file
+//! and line.
 #![forbid(unsafe_code)]
 
-use course::author::{Fault, LANGUAGES, Written, card, check, pack, read, rooms};
+use course::author::{
+    Fault, LANGUAGES, Written, card, check, check_glossary, pack, pack_glossary, read, read_glossary, rooms,
+};
 use course::desk::Desk;
 use course::packed::Plan;
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 use std::{env, fs, io::Write as _};
 
 type Order = Vec<(String, Vec<String>)>;
@@ -57,6 +61,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         } else {
             faults.extend(found.into_iter().map(|f| Fault { file: format!("course/lessons/{}", f.file), ..f }));
         }
+    }
+    match glossary(course, &to, (&written, &known, program), &mut desk) {
+        Ok(found) => faults.extend(found.into_iter().map(|f| Fault { file: format!("course/{}", f.file), ..f })),
+        Err(e) => faults.push(fault("../glossary.toml", &e.to_string())),
     }
     if !faults.is_empty() {
         let mut out = std::io::stderr().lock();
@@ -109,9 +117,42 @@ fn lessons(course: &Path, order: &Order) -> (Vec<Written>, Vec<Fault>) {
     (all, faults)
 }
 
-/// All files of a lesson.
+/// All files of a lesson, or of the course's own folder.
 fn contents(folder: &Path) -> std::io::Result<BTreeMap<PathBuf, Vec<u8>>> {
-    fs::read_dir(folder)?.map(|entry| entry.and_then(|e| Ok((e.path(), fs::read(e.path())?)))).collect()
+    let paths = fs::read_dir(folder)?.map(|entry| entry.map(|e| e.path()));
+    let files = paths.filter(|path| path.as_ref().map_or(true, |path| path.is_file()));
+    files.map(|path| path.and_then(|path| Ok((path.clone(), fs::read(path)?)))).collect()
+}
+
+/// Checks and packs the glossary, whose cards name lessons and are linked by them; and what is wrong with it.
+fn glossary(
+    course: &Path,
+    to: &Path,
+    (lessons, known, program): (&[Written], &BTreeMap<String, Vec<String>>, SystemTime),
+    desk: &mut Desk,
+) -> Result<Vec<Fault>, Box<dyn Error>> {
+    let mut hasher = DefaultHasher::new();
+    (program, known).hash(&mut hasher);
+    contents(course)?.hash(&mut hasher);
+    for lesson in lessons {
+        contents(&course.join("lessons").join(&lesson.lesson.id))?.hash(&mut hasher);
+    }
+    let stamp = (to.join("glossary.stamp"), hasher.finish().to_string());
+    if fs::read_to_string(&stamp.0).is_ok_and(|old| old == stamp.1) {
+        return Ok(Vec::new());
+    }
+    let terms = match read_glossary(course) {
+        Ok(terms) => terms,
+        Err(faults) => return Ok(faults),
+    };
+    let faults = check_glossary(&terms, lessons, known, desk);
+    if faults.is_empty() {
+        for (language, packed) in pack_glossary(&terms, lessons, desk)? {
+            fs::write(to.join(format!("glossary.{language}.bin")), postcard::to_allocvec(&packed)?)?;
+        }
+        fs::write(&stamp.0, &stamp.1)?;
+    }
+    Ok(faults)
 }
 
 fn write(lesson: &Written, to: &Path, desk: &mut Desk) -> Result<(), Box<dyn Error>> {

@@ -42,10 +42,11 @@ fn the_glossary_keeps_the_rules() {
 /// The rules have teeth: each change of a glossary that keeps them is found, and said to be what it is.
 #[test]
 fn a_glossary_that_breaks_a_rule_is_refused() {
-    const CHANGES: [(&str, &str, &str, &str); 19] = [
+    const CHANGES: [(&str, &str, &str, &str); 20] = [
         ("glossary.toml", "id = \"star\"", "id = \"stars\"", "star has no card"),
         ("glossary.toml", "id = \"star\"", "id = \"up\"", "up stands twice"),
         ("glossary.toml", "aliases = [\"kaz\"]", "aliases = [\"star\"]", "star stands twice"),
+        ("glossary.toml", "id = \"field\"", "id = \"all\"", "all stands for the whole glossary"),
         ("glossary.toml", "pos = \"nim:3,5\"", "pos = \"nim:3;5\"", "nim-sum: nim:3;5"),
         ("glossary.toml", "pos = \"nim:3,5\"", "pos = \"nimm:3,5\"", "nim-sum: nimm:3,5"),
         ("glossary.toml", "lesson = \"star-up\"", "lesson = \"star-ups\"", "there is no lesson star-ups"),
@@ -90,7 +91,7 @@ fn a_glossary_that_breaks_a_rule_is_refused() {
 /// What the page gets: every number computed, every old id answered, nothing left for an author's eyes.
 #[test]
 fn the_packed_glossary_is_ready_to_be_shown() {
-    let packed = pack_glossary(&glossary(), &mut Desk::default()).unwrap();
+    let packed = pack_glossary(&glossary(), &lessons(), &mut Desk::default()).unwrap();
     let [(german, de), (english, en)] = &packed[..] else { panic!("{} languages", packed.len()) };
     assert_eq!((*german, *english), ("de", "en"));
     for cards in [de, en] {
@@ -111,6 +112,9 @@ fn the_packed_glossary_is_ready_to_be_shown() {
     let numbers: Vec<&Computed> =
         mex.example.iter().filter_map(|i| if let Inline::Known(known) = i { Some(known) } else { None }).collect();
     assert_eq!(numbers, [&Computed::Number(0), &Computed::Number(2), &Computed::Number(1)]);
+    assert_eq!(mex.lesson, Some(("mex".to_owned(), "Die kleinste fehlende Zahl".to_owned())));
+    let english: Vec<String> = ["mex", "minimum excludant", "smallest missing number"].map(str::to_owned).into();
+    assert_eq!(mex.abroad, [("en".to_owned(), english)]);
     assert_eq!(en.card("lost").unwrap().id, "p-position");
     assert!(en.card("nowhere").is_none());
 }

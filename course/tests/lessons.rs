@@ -61,7 +61,7 @@ fn the_questions_of_siblings_keep_the_rules() {
 /// The rules have teeth: each change of a lesson that keeps them is found, and said to be what it is.
 #[test]
 fn a_lesson_that_breaks_a_rule_is_refused() {
-    const CHANGES: [(&str, &str, &str, &str, &str); 31] = [
+    const CHANGES: [(&str, &str, &str, &str, &str); 32] = [
         ("nim-bouton", "lesson.toml", "right = [\"packets\"]", "right = [\"sum\"]", "the right answer 1 is refused"),
         (
             "nim-bouton",
@@ -108,6 +108,13 @@ fn a_lesson_that_breaks_a_rule_is_refused() {
         ("nim-bouton", "en.md", ":::board packets", ":::board packet", "there is no board packet"),
         ("nim-bouton", "en.md", "(step:nim-proof/target)", "(step:nim-profs/target)", "the link to nim-profs"),
         ("nim-bouton", "en.md", "## why:", "## wye:", "the steps are"),
+        (
+            "nim-bouton",
+            "en.md",
+            "of sticks is even.",
+            "of [sticks](term:nim) is even.",
+            "a link in `option even-total`",
+        ),
         ("nim-bouton", "de.md", ":::board packets", ":::board even", "board even` here"),
         ("nim-bouton", "en.md", ":::ask h5", ":::asked h5", "there is no directive"),
         (

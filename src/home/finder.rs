@@ -1,5 +1,5 @@
 //! What a visitor asks of the games: a name, a text they come from, for whom, and whether both sides have the same moves.
-use crate::text::{self, Locale, t, t_string, use_i18n};
+use crate::text::{self, Locale, folded, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::Game;
 use solver::ruleset::{Grade, Kind, Source};
@@ -34,12 +34,6 @@ impl Wanted {
             && self.grade.is_none_or(|grade| card.grade == grade)
             && self.fair.is_none_or(fair)
     }
-}
-
-/// As it is compared: without case and signs, letters with dots as in a key.
-fn folded(text: &str) -> String {
-    let plain = text.to_lowercase().replace('ä', "a").replace('ö', "o").replace('ü', "u").replace('ß', "ss");
-    plain.chars().filter(|c| c.is_alphanumeric()).collect()
 }
 
 const SOURCES: [Source; 5] = [Source::Thesis, Source::Lecture, Source::Chomp, Source::Notes, Source::Lab];

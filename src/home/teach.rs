@@ -4,6 +4,7 @@ use crate::address::{Address, Flag, Level, Players, Theme};
 use crate::shell::{Sheet, use_shell};
 use crate::table::use_table;
 use crate::text::{t, use_i18n};
+use course::glossary::ALL;
 use leptos::prelude::*;
 use solver::Play;
 
@@ -47,6 +48,11 @@ pub fn Teach() -> impl IntoView {
                 <h3>{t!(i18n, home.exam)}</h3>
                 <p>{t!(i18n, home.exam_text)}</p>
                 <a class="button" href=exam>{t!(i18n, home.exam_open)}</a>
+            </li>
+            <li class="card">
+                <h3>{t!(i18n, terms.title)}</h3>
+                <p>{t!(i18n, terms.all_text)}</p>
+                <button class="button" on:click=move |_| table.look_up(ALL)>{t!(i18n, terms.all_open)}</button>
             </li>
         </ul>
     }

@@ -1,10 +1,11 @@
 //! All lessons, by rooms, with what is done of each and what comes next.
-use super::fetch::read;
 use super::progress;
 use super::prose;
 use crate::address::Address;
+use crate::fetch::read;
 use crate::table::{Table, use_table};
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
+use course::glossary::ALL;
 use course::lesson::Track;
 use course::packed::{Card, Plan, Room};
 use leptos::prelude::*;
@@ -38,6 +39,7 @@ pub fn List(locale: Locale) -> impl IntoView {
         <section class="tool lessons">
             <h1 tabindex="-1">{t!(i18n, lessons.title)}</h1>
             <p class="lead">{t!(i18n, lessons.lead)}</p>
+            <p><button class="button" on:click=move |_| table.look_up(ALL)>{t!(i18n, terms.all)}</button></p>
             {body}
         </section>
     }

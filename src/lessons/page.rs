@@ -1,10 +1,10 @@
 //! The page of a lesson: its steps as a bar, one of them open; nothing is locked.
-use super::fetch::{bytes, is_plain, read};
 use super::judge::Judge;
 use super::leaf::Leaf;
 use super::progress::Progress;
 use super::quest::End;
 use crate::address::{Address, Bad, Instead};
+use crate::fetch::{bytes, is_plain, read};
 use crate::news::{Lesson as News, Notice};
 use crate::shell::focus;
 use crate::table::use_table;

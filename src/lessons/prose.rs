@@ -1,6 +1,7 @@
 //! Words of a lesson → a view: what was computed, and what an answer fills in, in the words of the page.
 use crate::address::Address;
 use crate::table::use_table;
+use crate::terms::Term;
 use crate::text::{Locale, list, move_phrase, number, outcome_words, td_string, use_i18n, value_plain, value_view};
 use course::answer::Filling;
 use course::compute::Computed;
@@ -54,8 +55,9 @@ fn link(to: &LinkTo, inner: AnyView) -> AnyView {
         LinkTo::Tool(tool) => {
             view! { <a href=href(Address { tool: Some(tool.clone()), ..address })>{inner}</a> }.into_any()
         }
-        // A board stands beside the text; a term is explained where it stands first.
-        LinkTo::Term(_) | LinkTo::Board(_) => view! { <dfn>{inner}</dfn> }.into_any(),
+        LinkTo::Term(id) => view! { <Term id=id.clone()>{inner}</Term> }.into_any(),
+        // A board stands beside the text.
+        LinkTo::Board(_) => view! { <dfn>{inner}</dfn> }.into_any(),
     }
 }
 

@@ -6,6 +6,7 @@ use crate::aloud::Queue;
 use crate::ask::Lane;
 use crate::session::Session;
 use crate::table::{Analysis, Table, use_table};
+use crate::terms::Term;
 use crate::text::{self, I18n, Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::report::MoveReport;
@@ -260,12 +261,12 @@ fn value_line(i18n: I18n, grundy: Option<u64>, value: Option<String>) -> AnyView
     match (grundy, value) {
         (Some(grundy), _) => view! {
             <p class="figures">
-                {t!(i18n, table.grundy)} " " <b>{move || text::number(i18n.locale(), grundy)}</b>
+                <Term id="grundy-value".to_owned()>{t!(i18n, table.grundy)}</Term> " " <b>{move || text::number(i18n.locale(), grundy)}</b>
             </p>
         }
         .into_any(),
         (None, Some(value)) => {
-            view! { <p class="figures">{t!(i18n, table.value)} " " {super::maths(&value)}</p> }.into_any()
+            view! { <p class="figures"><Term id="value".to_owned()>{t!(i18n, table.value)}</Term> " " {super::maths(&value)}</p> }.into_any()
         }
         (None, None) => ().into_any(),
     }

@@ -16,7 +16,8 @@ mod values;
 use super::sees::use_sees;
 use crate::session::Session;
 use crate::table::{Table, use_table};
-use crate::text::{I18n, ReasonWords, reason_words, t, t_string, tool_name, use_i18n};
+use crate::terms::Strip;
+use crate::text::{I18n, ReasonWords, reason_terms, reason_words, t, t_string, tool_name, use_i18n};
 use crate::tool::Tool;
 use bar::MiniBar;
 use columns::{Columns, Flip};
@@ -65,6 +66,7 @@ fn card(steps: Vec<Step>, report: Arc<Report>) -> impl IntoView {
     let components = report.position.parse().map_or(1, |position: Position| position.boards().len());
     let component = steps[0].component.filter(|_| components > 1);
     let outcome = report.outcome;
+    let ids = terms(&steps);
     // Which of several moves the words speak of.
     let chosen = RwSignal::new(0);
     let words = move |step: &Step| {
@@ -78,6 +80,7 @@ fn card(steps: Vec<Step>, report: Arc<Report>) -> impl IntoView {
             <section class="card why">
                 <h2>{t!(i18n, panels.reduction)}{of}</h2>
                 <Reduction steps words=Arc::new(words)/>
+                <Strip ids/>
             </section>
         }
         .into_any();
@@ -93,9 +96,21 @@ fn card(steps: Vec<Step>, report: Arc<Report>) -> impl IntoView {
             <h2>{title}{of}</h2>
             {picture}
             {move || paragraphs(&words(&step), i18n)}
+            <Strip ids/>
         </section>
     }
     .into_any()
+}
+
+/// The terms in the words on these steps, each once.
+fn terms(steps: &[Step]) -> Vec<&'static str> {
+    let mut all = Vec::new();
+    for id in steps.iter().flat_map(|step| reason_terms(&step.reason)) {
+        if !all.contains(id) {
+            all.push(id);
+        }
+    }
+    all
 }
 
 fn paragraphs(words: &ReasonWords, i18n: I18n) -> AnyView {

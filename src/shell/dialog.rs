@@ -5,7 +5,7 @@ use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-/// Shows its children while its sheet is open. The focus goes to its title, and back to where it was.
+/// Shows its children while its sheet is open.
 #[component]
 pub fn Dialog(
     sheet: Sheet,
@@ -14,9 +14,25 @@ pub fn Dialog(
     title: impl Fn() -> &'static str + Copy + Send + Sync + 'static,
     children: ChildrenFn,
 ) -> impl IntoView {
-    let (shell, i18n) = (use_shell(), use_i18n());
-    let node = NodeRef::<html::Dialog>::new();
+    let shell = use_shell();
     let open = Memo::new(move |_| shell.sheet.get() == Some(sheet));
+    let close = Callback::new(move |()| shell.close());
+    let id = format!("sheet-{sheet:?}");
+    view! { <Modal id class open close title=Signal::derive(move || title().to_owned())>{children()}</Modal> }
+}
+
+/// Shows its children while it is open. The focus goes to its title, and back to where it was.
+#[component]
+pub fn Modal(
+    id: String,
+    class: &'static str,
+    open: Memo<bool>,
+    close: Callback<()>,
+    title: Signal<String>,
+    children: ChildrenFn,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let node = NodeRef::<html::Dialog>::new();
     Effect::new(move |_| {
         let Some(dialog) = node.get() else { return };
         match (open.get(), dialog.open()) {
@@ -28,24 +44,24 @@ pub fn Dialog(
     });
     let closed = move |_| {
         if open.get_untracked() {
-            shell.close();
+            close.run(());
         }
     };
     // A tap beside it closes it, as everywhere.
     let beside = move |event: leptos::ev::MouseEvent| {
         let on_itself = event.target().and_then(|t| t.dyn_into::<web_sys::HtmlDialogElement>().ok()).is_some();
         if on_itself {
-            shell.close();
+            close.run(());
         }
     };
-    let id = StoredValue::new(format!("sheet-{sheet:?}"));
+    let id = StoredValue::new(id);
     view! {
         <dialog node_ref=node class=format!("sheet {class}") aria-labelledby=id.get_value() on:close=closed on:click=beside>
             <Show when=move || open.get()>
                 <div class="sheet-body">
                     <div class="sheet-head">
                         <h2 id=id.get_value() tabindex="-1" autofocus>{title}</h2>
-                        <button class="button quiet icon" on:click=move |_| shell.close()
+                        <button class="button quiet icon" on:click=move |_| close.run(())
                             aria-label=t!(i18n, shell.close)>
                             <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6 18 18M18 6 6 18"/></svg>
                         </button>

@@ -5,6 +5,8 @@ use crate::address::{Motion, Theme};
 use crate::offline::{Kept, offline};
 use crate::settings::use_settings;
 use crate::text::{t, t_string, use_i18n};
+use crate::visible::Piece;
+use course::glossary::ALL;
 use leptos::prelude::*;
 
 #[component]
@@ -125,6 +127,10 @@ fn Offline() -> impl IntoView {
 #[component]
 fn Keys() -> impl IntoView {
     let (settings, shell, i18n) = (use_settings(), super::use_shell(), use_i18n());
+    let glossary = move |_| {
+        shell.close();
+        shell.table.look_up(ALL);
+    };
     view! {
         <div class="together">
             <label class="switch">
@@ -133,6 +139,9 @@ fn Keys() -> impl IntoView {
                 <span>{t!(i18n, settings.keys)}</span>
             </label>
             <button class="button" on:click=move |_| shell.open(Sheet::Help)>{t!(i18n, settings.keys_list)}</button>
+            <Show when=move || shell.shows(Piece::Links)>
+                <button class="button" on:click=glossary>{t!(i18n, terms.title)}</button>
+            </Show>
         </div>
     }
 }

@@ -88,7 +88,7 @@ fn Path() -> impl IntoView {
                 table.home();
             }>{t!(i18n, shell.games)}</a>
             <span aria-hidden="true">"›"</span>
-            <Show when=move || table.address.with(|a| a.lesson.is_some() || a.task.is_some())>
+            <Show when=move || table.address.with(|a| a.lesson.is_some() || a.task.is_some() || a.term.is_some())>
                 <a href=move || lessons(table.address.get()) on:click=move |event| {
                     event.prevent_default();
                     table.learn(None);

@@ -117,7 +117,7 @@ pub fn obey(table: Table, shell: Shell, event: &KeyboardEvent) {
         return;
     }
     // A dialog has the keys for itself.
-    if shell.sheet.with_untracked(Option::is_some) {
+    if shell.sheet.with_untracked(Option::is_some) || shell.term.with_untracked(Option::is_some) {
         return;
     }
     if event.key() == "Escape" {

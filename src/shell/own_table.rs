@@ -16,7 +16,7 @@ pub fn OwnTable<C: IntoView + 'static>(address: Address, children: TypedChildren
     let owner = Owner::current().unwrap_or_default().child();
     let inside = owner.with(move || {
         let table = page.beside(address);
-        let shell = Shell::new(around.embedded, table, around.settings);
+        let shell = Shell { term: around.term, ..Shell::new(around.embedded, table, around.settings) };
         provide_context(table);
         provide_context(shell);
         panels::provide();

@@ -12,12 +12,15 @@ mod numbers;
 mod octal;
 mod stones;
 mod subtraction;
+mod terms;
 
 use super::prose::{Prose, value};
 use super::{Locale, either, list, number, td_string};
 use solver::Outcome;
 use solver::reason::{FormOption, FormStep, Powers, Reason, Step};
 use solver::theory::dice::tips;
+
+pub use terms::reason_terms;
 
 /// A reason in words.
 #[derive(Debug, Clone, PartialEq, Eq)]

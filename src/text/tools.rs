@@ -34,3 +34,20 @@ pub fn tool_teaser(locale: Locale, tool: Tool) -> &'static str {
         Tool::Properties => td_string!(locale, tools.properties_teaser),
     }
 }
+
+/// The terms of the field that it is about, by the ids of their cards.
+pub fn tool_terms(tool: Tool) -> &'static [&'static str] {
+    match tool {
+        Tool::Binary => &["bouton", "nim-sum", "winning-move", "misere"],
+        Tool::Arithmetic => &["nim-sum", "nim-product", "group", "field"],
+        Tool::Zeckendorf => &["zeckendorf", "fibonacci"],
+        Tool::Sequences => &["grundy-value", "period", "preperiod", "saltus", "periodicity-theorem", "octal"],
+        Tool::Graph => &["game-graph", "p-position", "n-position", "mex", "backward-induction"],
+        Tool::Stalk => &["stalk", "dyadic", "endless", "omega"],
+        Tool::Calculator => &["canonical-form", "dominated", "reversible", "thermograph", "order"],
+        Tool::Workbench => &["equal", "isomorphic", "negative", "sum", "value"],
+        Tool::Order => &["order", "confused", "equal"],
+        Tool::Days => &["birthday", "simplest-number", "number", "canonical-form"],
+        Tool::Properties => &["impartial", "zero-sum", "loopy", "combinatorial-game"],
+    }
+}

@@ -1,7 +1,8 @@
 //! What every instrument stands in: its name, its sentence, its parts.
 use crate::news::Notice;
 use crate::table::{Table, use_table};
-use crate::text::{Locale, notice, shown, t_string, td_string, tool_name, tool_teaser, use_i18n};
+use crate::terms::Strip;
+use crate::text::{Locale, notice, shown, t_string, td_string, tool_name, tool_teaser, tool_terms, use_i18n};
 use crate::tool::Tool;
 use leptos::prelude::*;
 use serde::de::DeserializeOwned;
@@ -25,6 +26,7 @@ pub fn ToolPage(tool: Tool, #[prop(default = None)] refused: Option<Refused>, ch
             <p class="lead">{move || tool_teaser(i18n.locale(), tool)}</p>
             {refused}
             {children()}
+            <Strip ids=tool_terms(tool).to_vec()/>
         </section>
     }
 }

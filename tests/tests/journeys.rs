@@ -14,6 +14,7 @@ mod sharing;
 mod smoke;
 mod table;
 mod tables;
+mod terms;
 mod tools;
 
 /// A file that nobody names here would be passed over in silence.

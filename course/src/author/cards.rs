@@ -5,7 +5,7 @@ use super::words::plain;
 use super::{Block, Fault, Inline, LANGUAGES, LinkTo, Said, Section, Words, Written, read_words};
 use crate::compute::compute;
 use crate::desk::Desk;
-use crate::glossary::{Card, Glossary};
+use crate::glossary::{ALL, Card, Glossary};
 use crate::lesson::Track;
 use serde::Deserialize;
 use solver::Play;
@@ -95,6 +95,9 @@ fn data(terms: &Terms, known: &BTreeMap<String, Vec<String>>, desk: &mut Desk, f
     for id in terms.cards.iter().flat_map(|card| card.aliases.iter().chain([&card.id])) {
         if !ids.insert(id) {
             faults.add(DATA, None, format!("{id} stands twice"));
+        }
+        if id == ALL {
+            faults.add(DATA, None, format!("{ALL} stands for the whole glossary"));
         }
     }
     for card in &terms.cards {
@@ -233,31 +236,50 @@ fn keys(said: &Said) -> impl Iterator<Item = &str> {
 ///
 /// # Errors
 /// What cannot be computed; a glossary that keeps the rules can be packed.
-pub fn pack(terms: &Terms, desk: &mut Desk) -> Result<Vec<(&'static str, Glossary)>, String> {
+pub fn pack(terms: &Terms, lessons: &[Written], desk: &mut Desk) -> Result<Vec<(&'static str, Glossary)>, String> {
     let mut all = Vec::new();
-    for (language, words) in LANGUAGES.into_iter().zip(&terms.words) {
+    for (at, (language, words)) in LANGUAGES.into_iter().zip(&terms.words).enumerate() {
+        let title = |id: &String| {
+            let written = lessons.iter().find(|written| written.lesson.id == *id)?;
+            Some((id.clone(), written.words[at].title.clone()))
+        };
         let mut cards = Vec::new();
-        for (term, section) in terms.cards.iter().zip(&words.sections) {
-            let sentences = said(section).map(|said| &said.sentences[..]).unwrap_or_default();
-            let of = |key: &str| sentences.iter().find(|(k, _)| k == key).map_or(&[][..], |(_, inlines)| inlines);
+        for (place, (term, section)) in terms.cards.iter().zip(&words.sections).enumerate() {
+            let of = |key: &str| sentence(section, key);
+            let others = LANGUAGES.into_iter().zip(&terms.words).filter(|(other, _)| *other != language);
+            let abroad = others.map(|(code, words)| (code.to_owned(), names(&words.sections[place])));
             cards.push(Card {
                 id: term.id.clone(),
                 aliases: term.aliases.clone(),
                 term: section.heading.clone(),
-                also: plain(of("also")).split(", ").filter(|name| !name.is_empty()).map(str::to_owned).collect(),
+                also: names(section).split_off(1),
+                abroad: abroad.collect(),
                 source: settled(of("source"), desk)?,
                 is: settled(of("is"), desk)?,
                 example: settled(of("example"), desk)?,
                 note: settled(of("note"), desk)?,
                 pos: term.pos.clone(),
                 play: term.play,
-                lesson: term.lesson.clone(),
+                lesson: term.lesson.as_ref().and_then(title),
                 see: term.see.clone(),
             });
         }
         all.push((language, Glossary { title: words.title.clone(), promise: settled(&words.promise, desk)?, cards }));
     }
     Ok(all)
+}
+
+/// The sentence of this key; nothing where a card has none.
+fn sentence<'a>(section: &'a Section, key: &str) -> &'a [Inline] {
+    let sentences = said(section).map(|said| &said.sentences[..]).unwrap_or_default();
+    sentences.iter().find(|(known, _)| known == key).map_or(&[], |(_, inlines)| inlines)
+}
+
+/// The names of a card in one language, the standard term first.
+fn names(section: &Section) -> Vec<String> {
+    let also = plain(sentence(section, "also"));
+    let also = also.split(", ").filter(|name| !name.is_empty()).map(str::to_owned);
+    std::iter::once(section.heading.clone()).chain(also).collect()
 }
 
 /// A sentence with its numbers computed and its formulas set.

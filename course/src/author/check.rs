@@ -408,6 +408,7 @@ fn page(
                         wanted.push("truth".to_owned());
                         keys(said, &wanted, file, faults);
                         sentences(said, file, known, desk, faults);
+                        tapped(said, file, faults);
                     }
                 },
                 Block::Proof(said) => match lesson.proofs.get(&said.id) {
@@ -426,6 +427,7 @@ fn page(
                         Some(ask) => {
                             keys(said, &spoken(ask), file, faults);
                             sentences(said, file, known, desk, faults);
+                            tapped(said, file, faults);
                         }
                     }
                 }
@@ -477,6 +479,16 @@ fn keys(said: &Said, wanted: &[String], file: &str, faults: &mut Faults) {
 fn sentences(said: &Said, file: &str, known: &BTreeMap<String, Vec<String>>, desk: &mut Desk, faults: &mut Faults) {
     for inlines in said.prompt.iter().chain(said.sentences.iter().map(|(_, s)| s)) {
         prose(inlines, file, said.line, known, desk, faults);
+    }
+}
+
+/// What is tapped as a whole, as a card is, holds no link.
+fn tapped(said: &Said, file: &str, faults: &mut Faults) {
+    let whole = |key: &str| ["option ", "block ", "line "].iter().any(|kind| key.starts_with(kind));
+    for (key, inlines) in said.sentences.iter().filter(|(key, _)| whole(key)) {
+        if inlines.iter().any(|inline| matches!(inline, Inline::Link { .. })) {
+            faults.add(file, Some(said.line), format!("a link in `{key}`, which is tapped as a whole"));
+        }
     }
 }
 

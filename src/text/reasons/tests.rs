@@ -1,5 +1,6 @@
 //! Every reason has words of its own in both languages, with the numbers of the position.
 mod counts;
+mod terms;
 
 use super::*;
 use crate::text::tests::differs;

@@ -1,4 +1,4 @@
-//! Fetches what was packed for the lessons.
+//! Fetches what was packed of the course: lessons, their plan, the glossary.
 use crate::text::Locale;
 use js_sys::Uint8Array;
 use leptos::prelude::*;

@@ -1,0 +1,137 @@
+//! A term on its card: what it is in one sentence, an example on a small board, its other names; and the dialog in which a card
+//! opens wherever its term stands.
+use super::boards::Small;
+use super::prose::plain;
+use crate::address::Address;
+use crate::page::use_shell;
+use crate::shell::dialog::Modal;
+use crate::shell::focus;
+use crate::table::use_table;
+use crate::terms::use_glossary;
+use crate::text::{Locale, convention, t, t_string, td_string, use_i18n};
+use crate::visible::Piece;
+use course::glossary::{Card as Of, Glossary};
+use leptos::ev::MouseEvent;
+use leptos::prelude::*;
+use solver::{Play, Position};
+use std::sync::Arc;
+
+/// What stands on a card below its name.
+#[component]
+pub fn Card(of: Of, glossary: Arc<Glossary>) -> impl IntoView {
+    let i18n = use_i18n();
+    let locale = i18n.untracked();
+    // The board stands for normal play unless it says so.
+    let misere = (of.play == Play::Misere).then(|| of.pos.parse::<Position>().ok()).flatten();
+    let misere = misere.map(|position| view! { <p class="soft">{convention(locale, &position, Play::Misere)}</p> });
+    let note = (!of.note.is_empty()).then(|| view! { <p class="soft">{plain(locale, &of.note)}</p> });
+    view! {
+        <div class="term-card">
+            <p>{plain(locale, &of.is)}</p>
+            <div class="term-example">
+                <div class="term-board"><Small pos=of.pos.clone()/></div>
+                <p>{plain(locale, &of.example)}</p>
+                {misere}
+            </div>
+            {note}
+            <Names of=of.clone() locale/>
+            <Ways of glossary/>
+        </div>
+    }
+}
+
+/// What else it is called, here, in other languages and in the sources.
+#[component]
+fn Names(of: Of, locale: Locale) -> impl IntoView {
+    let row = |name: &'static str, words: AnyView| view! { <div><dt>{name}</dt><dd>{words}</dd></div> };
+    let also = (!of.also.is_empty()).then(|| row(td_string!(locale, terms.also), of.also.join(", ").into_any()));
+    let abroad = of.abroad.into_iter().map(|(code, names)| {
+        let names = view! { <span lang=code>{names.join(", ")}</span> };
+        row(td_string!(locale, terms.abroad), names.into_any())
+    });
+    let source = (!of.source.is_empty()).then(|| row(td_string!(locale, terms.sources), plain(locale, &of.source)));
+    view! { <dl class="term-names">{also}{abroad.collect_view()}{source}</dl> }
+}
+
+/// To the terms beside it, and to the lesson that introduces it.
+#[component]
+fn Ways(of: Of, glossary: Arc<Glossary>) -> impl IntoView {
+    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+    let beside = move |id: String| {
+        let card = glossary.card(&id)?;
+        let open = move |_| {
+            shell.explain(&id);
+            // The card that had the focus is another one now.
+            request_animation_frame(|| _ = focus::give(".sheet.term-sheet[open] h2"));
+        };
+        Some(view! {
+            <button type="button" class="chip" aria-haspopup="dialog" data-term=card.id.clone() on:click=open>
+                {card.term.clone()}
+            </button>
+        })
+    };
+    let see = of.see.into_iter().filter_map(beside).collect_view();
+    let lesson = of.lesson.filter(|_| shell.shows(Piece::Links)).map(|(id, title)| {
+        let to = Address { lesson: Some(id.clone()), ..table.address.get_untracked().bare() };
+        let open = move |event: MouseEvent| {
+            event.prevent_default();
+            shell.term.set(None);
+            table.learn(Some((id.clone(), None)));
+        };
+        view! {
+            <a class="button" href=format!("#{}", to.fragment()) on:click=open>
+                {t_string!(i18n, terms.lesson, title = title)}
+            </a>
+        }
+    });
+    view! {
+        <div class="strip" role="group" aria-label=t!(i18n, terms.see)>
+            <span class="small" aria-hidden="true">{t!(i18n, terms.see)}</span>
+            {see}
+        </div>
+        <div class="together">{lesson}</div>
+    }
+}
+
+/// The card of the term that is asked for, as a dialog; on a phone it comes from below.
+#[component]
+pub fn TermSheet() -> impl IntoView {
+    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+    let open = Memo::new(move |_| shell.term.with(Option::is_some));
+    let close = Callback::new(move |()| shell.term.set(None));
+    let name = RwSignal::new(String::new());
+    let body = move || {
+        let shelf = use_glossary();
+        let whole = move |_| {
+            let id = shell.term.get_untracked().unwrap_or_default();
+            shell.term.set(None);
+            table.look_up(&id);
+        };
+        let card = move || {
+            let id = shell.term.get()?;
+            let glossary = match shelf.state() {
+                None => return Some(view! { <div class="later" aria-busy="true"></div> }.into_any()),
+                Some(None) => {
+                    return Some(
+                        view! {
+                            <p role="alert">{t!(i18n, shell.page_missing)}</p>
+                            <button class="button" on:click=move |_| shelf.again()>{t!(i18n, shell.try_again)}</button>
+                        }
+                        .into_any(),
+                    );
+                }
+                Some(Some(glossary)) => glossary,
+            };
+            let of = glossary.card(&id)?.clone();
+            name.set(of.term.clone());
+            Some(view! { <Card of glossary/> }.into_any())
+        };
+        view! {
+            {card}
+            <Show when=move || shell.shows(Piece::Links)>
+                <button class="button" on:click=whole>{t!(i18n, terms.whole)}</button>
+            </Show>
+        }
+    };
+    view! { <Modal id="sheet-term".to_owned() class="term-sheet" open close title=name.into()>{body()}</Modal> }
+}

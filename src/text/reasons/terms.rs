@@ -1,0 +1,68 @@
+//! Which terms of the field stand in the words on a reason: their cards are offered below it. A test compares them with the words.
+use solver::Play;
+use solver::reason::Reason;
+
+/// The ids of their cards, the one that says most first.
+pub fn reason_terms(reason: &Reason) -> &'static [&'static str] {
+    match reason {
+        Reason::Bouton { .. } => &["bouton", "nim-sum", "winning-move"],
+        Reason::MisereNim { .. } => &["misere", "nim-sum"],
+        Reason::Mex { .. } => &["mex", "grundy-value", "p-position"],
+        Reason::NimSum { .. } => &["sprague-grundy", "nim-sum", "sum"],
+        Reason::NumberAvoidance { .. } | Reason::HackenbushNumberAvoidance { .. } => {
+            &["number-avoidance", "number", "winning-move"]
+        }
+        Reason::Uptimal { .. } => &["uptimal", "up"],
+        Reason::ValueSum { .. } => &["value", "sum", "confused"],
+        Reason::SubtractionRule { .. } => &["grundy-value", "period", "p-position"],
+        Reason::SubtractionMoves { .. } => &["raising-move", "grundy-value", "nim-sum"],
+        Reason::Ferguson { .. } => &["ferguson", "misere", "grundy-value", "nim-sum"],
+        Reason::SubtractionOutcomes { .. } => &["outcome", "period"],
+        Reason::OctalMoves { .. } => &["octal", "grundy-value", "nim-sum"],
+        Reason::Tame { .. } => &["tame", "fickle", "misere", "nim-sum"],
+        Reason::MisereKayles { .. } => &["misere", "nim-sum", "grundy-value"],
+        Reason::OctalPeriod { .. } => &["periodicity-theorem", "period", "grundy-value"],
+        Reason::OctalOpen { .. } | Reason::GrundyOpen { .. } => &["period", "grundy-value"],
+        Reason::LaskerRule { .. } | Reason::Dim { .. } | Reason::Prim { .. } => &["grundy-value"],
+        Reason::ChompArms { .. } => &["arms", "nim"],
+        Reason::ChompStaircase { .. } | Reason::ChompToStaircase { .. } => &["staircase"],
+        Reason::ChompTwoNTwo { .. } => &["pairing", "p-position"],
+        Reason::StrategyStealing { .. } => &["strategy-stealing", "winning-move"],
+        Reason::ChompPairs { .. } => &["pairing", "p-position", "winning-move"],
+        Reason::HackenbushSum { .. } | Reason::GraphSum { .. } | Reason::GridSum { .. } => {
+            &["sum", "value", "confused"]
+        }
+        Reason::HackenbushStalk { .. } => &["stalk", "dyadic"],
+        Reason::HackenbushEndless { .. } => &["endless", "stalk", "loopy", "confused"],
+        Reason::HackenbushTree { .. } | Reason::ToadsPassed { .. } => &["value"],
+        Reason::HackenbushFusion { .. } => &["fusion", "nim-sum"],
+        Reason::HackenbushColon { .. } => &["colon-principle", "nim-sum"],
+        Reason::HackenbushGreen { .. } => &["hackenbush", "stalk", "nim-sum"],
+        Reason::HackenbushNumber { .. } => &["simplest-number", "number"],
+        Reason::HackenbushForm { .. } | Reason::CanonicalForm { .. } => {
+            &["canonical-form", "dominated", "reversible", "option"]
+        }
+        Reason::HackenbushRedBlue { .. } => &["number", "value"],
+        Reason::HackenbushMisere { .. } | Reason::ChompMisereTwoRows { .. } | Reason::NimDuel { .. } => &["misere"],
+        Reason::Moore { .. } => &["moore", "grundy-value"],
+        Reason::MooreMisere { .. } => &["moore", "misere"],
+        Reason::Fibonacci { .. } => &["zeckendorf", "fibonacci", "winning-move"],
+        Reason::Wythoff { play: Play::Normal, .. } => &["wythoff-pair"],
+        Reason::Wythoff { play: Play::Misere, .. } => &["wythoff-pair", "misere"],
+        Reason::Euclid { .. } | Reason::Undecided { .. } => &[],
+        Reason::Dice { .. } => &["p-position", "period"],
+        Reason::CramSymmetry { .. } => &["mirror"],
+        Reason::CramIslands { .. } => &["island", "grundy-value", "nim-sum"],
+        Reason::CramStrip { .. } => &["mex", "nim-sum", "grundy-value"],
+        Reason::OwnNegative { .. } => &["negative"],
+        Reason::AllSmall { .. } => &["all-small", "infinitesimal", "atomic-weight", "up"],
+        Reason::NumberOrStar { .. } => &["number", "star", "option", "confused"],
+        Reason::LoopySum { .. } => &["loopy", "loopy-value", "draw"],
+        Reason::Backward { .. } => &["backward-induction", "draw"],
+        Reason::LoopyValue { .. } => &["loopy-value", "nim-sum", "draw"],
+        Reason::PokerNim { .. } => &["nim-sum", "clock"],
+        Reason::PokerNimMisere { .. } | Reason::NorthcottMisere { .. } => &["misere", "draw"],
+        Reason::Northcott { .. } => &["northcott", "nim-sum", "clock"],
+        Reason::Search { .. } => &["proof-tree"],
+    }
+}

@@ -1,0 +1,87 @@
+//! Every term of the glossary that stands in the words on a reason has its card offered below it.
+use super::*;
+use course::author::{pack_glossary, read_glossary};
+use course::desk::Desk;
+use course::glossary::Glossary;
+
+/// Their everyday meaning, or the name of a value in a formula, stands in nearly every sentence; where it is the term that is
+/// meant, the card is offered by hand.
+const EVERYDAY: [&str; 11] =
+    ["position", "sum", "nim", "number", "equal", "value", "up", "tiny", "left-right", "negative", "pairing"];
+
+fn glossaries() -> Vec<Glossary> {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("course");
+    let terms = read_glossary(&folder).unwrap();
+    pack_glossary(&terms, &[], &mut Desk::default()).unwrap().into_iter().map(|(_, glossary)| glossary).collect()
+}
+
+/// The names of a card in its language: `Lost position (P-position)` is two.
+fn names(card: &course::glossary::Card) -> Vec<String> {
+    let parts = card.term.split(['(', ')']).chain(card.also.iter().map(String::as_str));
+    parts.map(|name| name.trim().to_lowercase()).filter(|name| !name.is_empty()).collect()
+}
+
+/// Does this name stand in the text, as whole words? A part of `nim-sum` is no word.
+fn stands(text: &str, name: &str) -> bool {
+    let joins = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '-');
+    text.match_indices(name)
+        .any(|(at, _)| !joins(text[..at].chars().next_back()) && !joins(text[at + name.len()..].chars().next()))
+}
+
+/// The samples, and what is said of all examples under both plays.
+fn reasons() -> Vec<(Reason, usize, Outcome)> {
+    let mut all: Vec<_> = samples().into_iter().map(|reason| (reason, 1, Outcome::P)).collect();
+    for game in solver::Game::ALL {
+        for example in game.examples() {
+            for play in [Play::Normal, Play::Misere] {
+                let position: Position = example.text.parse().unwrap();
+                let Ok(report) = analyse(&position, play, &Budget::default()) else { continue };
+                let parts = position.components().len();
+                all.extend(report.explanation.into_iter().map(|step| (step.reason, parts, report.outcome)));
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn every_term_in_a_reason_has_its_card_below_it() {
+    let (glossaries, reasons) = (glossaries(), reasons());
+    let mut missing = std::collections::BTreeSet::new();
+    for (reason, components, outcome) in &reasons {
+        let offered = reason_terms(reason);
+        for (locale, glossary) in [(Locale::De, &glossaries[0]), (Locale::En, &glossaries[1])] {
+            let step = Step { component: None, reason: reason.clone() };
+            let words = reason_words(locale, &step, *components, *outcome);
+            let text = format!("{}\n{}", words.title, plain(locale, &words)).to_lowercase();
+            for card in glossary.cards.iter().filter(|card| !EVERYDAY.contains(&card.id.as_str())) {
+                if let Some(name) = names(card).into_iter().find(|name| stands(&text, name))
+                    && !offered.contains(&card.id.as_str())
+                {
+                    missing.insert(format!("{}: {name} in “{}”", card.id, words.title));
+                }
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{missing:#?}");
+}
+
+#[test]
+fn what_is_offered_is_a_card() {
+    let all = &glossaries()[0].cards;
+    for reason in samples() {
+        for id in reason_terms(&reason) {
+            assert!(all.iter().any(|card| card.id == *id), "{id}");
+        }
+    }
+    for tool in crate::tool::Tool::ALL {
+        let offered = crate::text::tool_terms(*tool);
+        assert!(offered.iter().all(|id| all.iter().any(|card| card.id == *id)), "{offered:?}");
+        assert!(!offered.is_empty());
+    }
+}
+
+#[test]
+fn a_part_of_a_word_is_no_word() {
+    assert!(stands("the nim-sum is 3", "nim-sum") && !stands("the nim-sum is 3", "nim") && !stands("sums", "sum"));
+}

@@ -1,0 +1,87 @@
+//! The glossary: a term is a tap away from its card, from a lesson and from a reason; and all terms stand on a page.
+
+use journeys::{PHONE, Page, journeys};
+
+const CARD: &str = ".sheet.term-sheet[open]";
+
+/// The focus is back on the term whose card was closed.
+async fn focus_on(page: &Page, term: &str) {
+    page.wait("the focus on the term", || async {
+        let js = format!("return document.activeElement?.dataset.term === '{term}'");
+        page.js(&js).await == true
+    })
+    .await;
+}
+
+journeys! {
+    /// By a finger, on a phone: the card comes from below, and Escape closes it.
+    async fn a_term_of_a_lesson_opens_its_card(page: &Page) {
+        page.resize(PHONE).await;
+        page.go("#lesson=mex&step=values&lang=de").await;
+        page.tap(".lesson-text .term[data-term='grundy-value']").await;
+        page.wait_whole_text(&format!("{CARD} h2"), "Grundy-Wert").await;
+        page.find(&format!("{CARD} .term-board svg")).await;
+        page.wait_text(&format!("{CARD} .term-names"), "Grundy value").await;
+        page.axe().await;
+        let js = format!("const r = document.querySelector('{CARD}').getBoundingClientRect();\
+             return Math.abs(r.bottom - innerHeight) < 2 && r.width > innerWidth - 2");
+        page.wait("the card at the lower edge", || async { page.js(&js).await == true }).await;
+        page.shoot("term-phone").await;
+        page.key("Escape").await;
+        page.gone(CARD).await;
+        focus_on(page, "grundy-value").await;
+    }
+
+    /// By keys: from a reason to a card, from there to another one, and to the lesson that introduces it.
+    async fn a_term_of_a_reason_opens_its_card(page: &Page) in chromium {
+        page.go("#pos=nim:1,3,5&open=full&lang=en").await;
+        page.find(".why .strip .chip[data-term='bouton']").await;
+        page.js("document.querySelector('.why .strip [data-term=nim-sum]').focus()").await;
+        page.key("Enter").await;
+        page.wait_whole_text(&format!("{CARD} h2"), "Nim-sum").await;
+        page.axe().await;
+        page.click(&format!("{CARD} .chip[data-term='bouton']")).await;
+        page.wait_whole_text(&format!("{CARD} h2"), "Bouton’s theorem").await;
+        page.key("Escape").await;
+        page.gone(CARD).await;
+        focus_on(page, "nim-sum").await;
+        page.click(".verdict .term[data-term='grundy-value']").await;
+        page.wait_text(CARD, "Grundy value").await;
+        page.click(&format!("{CARD} a.button")).await;
+        page.wait_fragment("lesson=mex").await;
+        page.gone(CARD).await;
+    }
+
+    async fn every_term_stands_in_the_glossary(page: &Page) in chromium {
+        page.go("#lessons&lang=de").await;
+        page.click(".lessons > p > .button").await;
+        page.wait_fragment("term=all").await;
+        page.find("[data-entry='mex'] .term-board svg").await;
+        page.axe().await;
+        page.shoot("glossary").await;
+        page.type_in(".glossary .field", "kaz").await;
+        page.wait_count(".glossary article:not([hidden])", 1).await;
+        page.wait_whole_text(".glossary article:not([hidden]) h3", "mex").await;
+        page.type_in(".glossary .field", "lost position").await;
+        page.wait_text(".glossary article:not([hidden]) h3", "Verlorene Stellung").await;
+        page.type_in(".glossary .field", "gibt es nicht").await;
+        page.wait_text(".glossary [role=status]", "kein Begriff").await;
+    }
+
+    /// A link leads to the term, by an old name too; a term that is none is said, and the list shown.
+    async fn a_link_leads_to_a_term(page: &Page) in chromium {
+        page.go("#term=kaz&lang=en").await;
+        page.find("[data-entry='mex'].looked").await;
+        page.wait("the focus on the term", || async {
+            page.js("return document.activeElement?.closest('[data-entry]')?.dataset.entry === 'mex'").await == true
+        })
+        .await;
+        page.go("#term=nonsense&lang=en").await;
+        page.wait_text(".notices", "nonsense").await;
+        page.find("[data-entry='mex']").await;
+        // In an exam nothing is explained.
+        page.go("#lesson=mex&step=values&exam=1&lang=en").await;
+        page.find(".lesson-text dfn").await;
+        assert_eq!(page.count(".term").await, 0);
+    }
+}
