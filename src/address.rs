@@ -365,6 +365,6 @@ mod tests {
         let count = names.len();
         names.sort_unstable();
         names.dedup();
-        assert_eq!((names.len(), Address::ALL.len()), (count, 36));
+        assert_eq!((names.len(), Address::ALL.len()), (count, 37));
     }
 }

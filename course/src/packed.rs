@@ -33,9 +33,24 @@ pub struct Card {
     pub tracks: Vec<Track>,
     /// Lessons it builds on.
     pub after: Vec<String>,
-    /// Its steps and its practice, as [`Page::leaves`] has them.
-    pub leaves: Vec<String>,
+    /// Its steps, then its practice, as [`Page::leaves`] has them.
+    pub leaves: Vec<Way>,
     pub steps: usize,
+}
+
+/// A step, or one exercise: the track that it stands on, where that is not every one.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Way {
+    pub id: String,
+    pub track: Option<Track>,
+}
+
+impl Card {
+    /// Those that somebody on this track goes through; `steps` without the practice.
+    pub fn on(&self, track: Track, steps: bool) -> Vec<String> {
+        let all = self.leaves.iter().take(if steps { self.steps } else { self.leaves.len() });
+        all.filter(|leaf| leaf.track.is_none_or(|own| own == track)).map(|leaf| leaf.id.clone()).collect()
+    }
 }
 
 impl Plan {
@@ -70,6 +85,16 @@ pub struct Leaf {
 }
 
 impl Leaf {
+    /// The track that it stands on, where that is not every one: its question says so.
+    pub fn track(&self) -> Option<Track> {
+        self.task()?.track
+    }
+
+    /// May somebody on this track leave it out?
+    pub fn is_beside(&self, track: Track) -> bool {
+        self.track().is_some_and(|own| own != track)
+    }
+
     pub fn task(&self) -> Option<&Task> {
         self.blocks.iter().find_map(|block| if let Block::Task(task) = block { Some(&**task) } else { None })
     }
@@ -107,6 +132,20 @@ pub enum Block {
     },
 }
 
+impl Block {
+    /// Is it for whoever wants to know exactly?
+    pub fn only_prove(&self) -> bool {
+        match self {
+            Block::Paragraph { only_prove, .. } | Block::List { only_prove, .. } | Block::Proof { only_prove, .. } => {
+                *only_prove
+            }
+            Block::Guess(guess) => guess.only_prove,
+            Block::Task(task) => task.track == Some(Track::Prove),
+            Block::Board { .. } | Block::Tool { .. } | Block::Reveal(_) => false,
+        }
+    }
+}
+
 /// A prediction: its truth is with the keys.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Guess {
@@ -131,7 +170,8 @@ pub struct Task {
     /// Said to whoever asks before answering; not where an answer has to fill it.
     pub nudge: Option<Vec<Inline>>,
     pub form: Form,
-    pub only_prove: bool,
+    /// Is it of one track alone?
+    pub track: Option<Track>,
 }
 
 /// What each form of question shows: the task without its key.

@@ -1,6 +1,7 @@
 //! Every lesson keeps the rules: what is right is accepted, what is wrong meets its sentence, both languages say the same.
-use course::author::{Fault, Written, check, read};
+use course::author::{Fault, Written, card, check, read};
 use course::desk::Desk;
+use course::lesson::Track;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -161,5 +162,24 @@ fn a_lesson_that_breaks_a_rule_is_refused() {
             Err(faults) => faults,
         };
         assert!(told(&faults).contains(says), "{from} → {to}: {}", told(&faults));
+    }
+}
+
+/// Who discovers is not sent through the proof, nor who proves through what only prepares it.
+#[test]
+fn a_step_of_one_track_is_known_as_such() {
+    let written = read(&folder().join("periods")).unwrap_or_else(|faults| panic!("{}", told(&faults)));
+    for words in &written.words {
+        let card = card(&written, words, &mut Desk::default()).unwrap();
+        let (all, practice) = (&written.lesson.steps, &written.lesson.practice);
+        let without = |left_out: &[&str]| -> Vec<String> {
+            all.iter().filter(|id| !left_out.contains(&id.as_str())).cloned().collect()
+        };
+        assert_eq!(card.on(Track::Discover, true), without(&["why"]));
+        assert_eq!(card.on(Track::Prove, true), without(&["tetrahedron", "none-of-four"]));
+        assert_eq!(
+            card.on(Track::Prove, false),
+            [without(&["tetrahedron", "none-of-four"]), practice.clone()].concat()
+        );
     }
 }

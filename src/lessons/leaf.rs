@@ -13,7 +13,7 @@ use crate::address::Address;
 use crate::table::use_table;
 use crate::text::{t, tool_name, use_i18n};
 use crate::tool::Tool;
-use course::lesson::Shown;
+use course::lesson::{Shown, Track};
 use course::packed::{Block, Leaf as Of};
 use leptos::prelude::*;
 
@@ -35,32 +35,35 @@ pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Call
         Some(Parts { panel, board, checks, alone }) => (Some(panel), board, checks, alone),
         None => (None, None, false, Signal::derive(|| false)),
     };
-    let shown: Vec<Shown> = of
-        .blocks
-        .iter()
-        .filter_map(|b| if let Block::Board { shown, .. } = b { Some(shown.clone()) } else { None })
-        .collect();
+    let beside = of.is_beside(progress.track).then(|| match progress.track {
+        Track::Discover => t!(i18n, lessons.beside_discover),
+        Track::Prove => t!(i18n, lessons.beside_prove),
+    });
+    let shown = boards(&of.blocks, progress);
     let has_boards = board.is_some() || !shown.is_empty();
-    let mut panel = panel;
-    let blocks =
-        of.blocks.into_iter().map(|block| one(block, judge, progress, quest, &mut panel, checks)).collect_view();
+    let asked = gate(&of.blocks, |block| matches!(block, Block::Task(_)), progress);
+    // Of a step that proves nothing is set apart.
+    let apart = of.track() != Some(Track::Prove);
+    let mut make = Making { judge, progress, quest, panel, checks };
+    let blocks = make.all(of.blocks, apart);
     // The question keeps its board, and what is marked on it, while a line stands in its place.
     let lined = move || quest.is_some_and(|quest| quest.line.with(Option::is_some));
     let line = move || quest.and_then(|quest| Some(view! { <LineBoard quest line=quest.line.get()?/> }));
-    let free = shown.into_iter().flat_map(|shown| {
+    let free = shown.into_iter().flat_map(|(shown, seen)| {
         let play = shown.play;
-        shown.positions.into_iter().map(move |pos| view! { <Free pos play/> })
+        shown.positions.into_iter().map(move |pos| view! { <div hidden=move || !seen.get()><Free pos play/></div> })
     });
     view! {
         <div class="lesson" class:has-boards=move || has_boards || lined()>
             <div class="lesson-boards">
                 {line}
                 <div class="lesson-shown" hidden=move || lined() || alone.get()>{free.collect_view()}</div>
-                <div class="lesson-asked" hidden=lined>{board}</div>
+                <div class="lesson-asked" hidden=move || lined() || !asked.get()>{board}</div>
             </div>
             <article class="lesson-text">
                 {bar}
                 <h1 tabindex="-1">{of.heading}</h1>
+                {beside.map(|words| view! { <p class="soft">{words}</p> })}
                 {blocks}
                 <p class="hidden">{t!(i18n, lessons.end_of_step)}</p>
             </article>
@@ -68,47 +71,118 @@ pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Call
     }
 }
 
-fn one(
-    block: Block,
+/// The boards of a step, each with whether it is seen now.
+fn boards(blocks: &[Block], progress: Progress) -> Vec<(Shown, Signal<bool>)> {
+    let places = blocks.iter().enumerate();
+    let boards = places.filter_map(|(i, b)| if let Block::Board { shown, .. } = b { Some((i, shown)) } else { None });
+    boards.map(|(i, shown)| (shown.clone(), seen(&blocks[..i], progress))).collect()
+}
+
+/// Is the first block of this kind seen now?
+fn gate(blocks: &[Block], kind: impl Fn(&Block) -> bool, progress: Progress) -> Signal<bool> {
+    let before = blocks.iter().position(kind).unwrap_or(0);
+    seen(&blocks[..before], progress)
+}
+
+/// Is what comes after these blocks seen? After a `reveal` not before its question is answered.
+fn seen(before: &[Block], progress: Progress) -> Signal<bool> {
+    let after = before.iter().rev().find_map(|b| if let Block::Reveal(after) = b { Some(after.clone()) } else { None });
+    match after {
+        None => Signal::derive(|| true),
+        Some(after) => progress.answered(after).into(),
+    }
+}
+
+/// What the blocks of a step are made with.
+struct Making {
     judge: Judge,
     progress: Progress,
     quest: Option<Quest>,
-    panel: &mut Option<AnyView>,
+    panel: Option<AnyView>,
     checks: bool,
-) -> AnyView {
-    let i18n = use_i18n();
-    match block {
-        Block::Paragraph { inlines, only_prove } => {
-            further(view! { <p>{prose::plain(i18n.locale(), &inlines)}</p> }.into_any(), only_prove)
-        }
-        Block::List { ordered, items, only_prove } => {
-            let items = items.iter().map(|i| view! { <li>{prose::plain(i18n.locale(), i)}</li> }).collect_view();
-            let list =
-                if ordered { view! { <ol>{items}</ol> }.into_any() } else { view! { <ul>{items}</ul> }.into_any() };
-            further(list, only_prove)
-        }
-        // It stands on the other side.
-        Block::Board { .. } | Block::Reveal(_) => ().into_any(),
-        Block::Tool { tool, pos } => view! { <Instrument tool pos/> }.into_any(),
-        Block::Guess(asked) => view! { <Guess asked judge progress/> }.into_any(),
-        Block::Proof { proof, lines, only_prove, .. } => further(view! { <Proof proof lines/> }.into_any(), only_prove),
-        Block::Task(task) => {
-            let (Some(quest), Some(panel)) = (quest, panel.take()) else { return ().into_any() };
-            view! {
-                <section class="question" aria-label=t!(i18n, lessons.question) data-ask=task.id.clone()>
-                    <div class="prompt"><Paragraphs all=task.prompt/></div>
-                    {panel}
-                    <Ladder quest checks/>
-                </section>
+}
+
+impl Making {
+    /// All blocks. What is for whoever proves is set `apart`: open on their track, else to be opened.
+    fn all(&mut self, blocks: Vec<Block>, apart: bool) -> AnyView {
+        let mut views = Vec::new();
+        let mut proofs = Vec::new();
+        let mut open = None;
+        for block in blocks {
+            if let Block::Reveal(after) = &block {
+                let answered = self.progress.answered(after.clone());
+                views.extend(self.proofs(&mut proofs));
+                views.push(waits(answered));
+                open = Some(answered);
+                continue;
             }
-            .into_any()
+            // A board stands on the other side.
+            if matches!(block, Block::Board { .. }) {
+                continue;
+            }
+            let proof = apart && block.only_prove();
+            let view = self.one(block);
+            let view = match open {
+                Some(open) => view! { <div class="revealed" hidden=move || !open.get()>{view}</div> }.into_any(),
+                None => view,
+            };
+            if proof {
+                proofs.push(view);
+            } else {
+                views.extend(self.proofs(&mut proofs));
+                views.push(view);
+            }
+        }
+        views.extend(self.proofs(&mut proofs));
+        views.collect_view().into_any()
+    }
+
+    /// What was gathered for whoever wants to know exactly.
+    fn proofs(&self, gathered: &mut Vec<AnyView>) -> Option<AnyView> {
+        let (i18n, gathered) = (use_i18n(), std::mem::take(gathered));
+        if gathered.is_empty() {
+            return None;
+        }
+        Some(match self.progress.track {
+            Track::Prove => view! { <div class="prove">{gathered}</div> }.into_any(),
+            Track::Discover => {
+                view! { <details class="prove"><summary>{t!(i18n, lessons.for_provers)}</summary>{gathered}</details> }
+                    .into_any()
+            }
+        })
+    }
+
+    fn one(&mut self, block: Block) -> AnyView {
+        let (i18n, judge, progress, checks) = (use_i18n(), self.judge, self.progress, self.checks);
+        match block {
+            Block::Paragraph { inlines, .. } => view! { <p>{prose::plain(i18n.locale(), &inlines)}</p> }.into_any(),
+            Block::List { ordered, items, .. } => {
+                let items = items.iter().map(|i| view! { <li>{prose::plain(i18n.locale(), i)}</li> }).collect_view();
+                if ordered { view! { <ol>{items}</ol> }.into_any() } else { view! { <ul>{items}</ul> }.into_any() }
+            }
+            Block::Board { .. } | Block::Reveal(_) => ().into_any(),
+            Block::Tool { tool, pos } => view! { <Instrument tool pos/> }.into_any(),
+            Block::Guess(asked) => view! { <Guess asked judge progress/> }.into_any(),
+            Block::Proof { proof, lines, .. } => view! { <Proof proof lines/> }.into_any(),
+            Block::Task(task) => {
+                let (Some(quest), Some(panel)) = (self.quest, self.panel.take()) else { return ().into_any() };
+                view! {
+                    <section class="question" aria-label=t!(i18n, lessons.question) data-ask=task.id.clone()>
+                        <div class="prompt"><Paragraphs all=task.prompt/></div>
+                        {panel}
+                        <Ladder quest checks/>
+                    </section>
+                }
+                .into_any()
+            }
         }
     }
 }
 
-/// For whoever wants to know exactly.
-fn further(inner: AnyView, only_prove: bool) -> AnyView {
-    if only_prove { view! { <div class="prove">{inner}</div> }.into_any() } else { inner }
+/// In the place of what is seen after an answer, until then.
+fn waits(open: Memo<bool>) -> AnyView {
+    let i18n = use_i18n();
+    view! { <p class="soft waits" hidden=move || open.get()>{t!(i18n, lessons.waits)}</p> }.into_any()
 }
 
 /// The way to an instrument, with the position of the question.

@@ -45,48 +45,54 @@ pub fn List(locale: Locale) -> impl IntoView {
     }
 }
 
-/// The first lesson that is not done, and how much of it is.
-fn next(table: Table, plan: &Plan) -> Option<(Card, usize)> {
-    plan.cards().find_map(|card| {
-        let done = progress::of(table, &card.id).done(&card.leaves);
-        (done < card.steps).then(|| (card.clone(), done))
+/// The first lesson of this track that is not done, and how much of it is.
+fn next(table: Table, plan: &Plan, track: Track) -> Option<(Card, usize)> {
+    plan.cards().filter(|card| card.tracks.contains(&track)).find_map(|card| {
+        let done = progress::of(table, &card.id).done(&card.on(track, false));
+        (done < card.on(track, true).len()).then(|| (card.clone(), done))
     })
 }
 
 #[component]
 fn Rooms(plan: Plan) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let proves = RwSignal::new(false);
-    let track = move |prove: bool| {
-        let name =
-            move || if prove { t_string!(i18n, lessons.track_prove) } else { t_string!(i18n, lessons.track_discover) };
-        view! {
-            <button aria-pressed=move || (proves.get() == prove).to_string() on:click=move |_| proves.set(prove)>{name}</button>
-        }
+    let track = RwSignal::new(progress::track(table));
+    let choice = move |this: Track| {
+        let name = move || match this {
+            Track::Discover => t_string!(i18n, lessons.track_discover),
+            Track::Prove => t_string!(i18n, lessons.track_prove),
+        };
+        let choose = move |_| {
+            progress::choose(table, this);
+            track.set(this);
+        };
+        view! { <button aria-pressed=move || (track.get() == this).to_string() on:click=choose>{name}</button> }
     };
-    let offered = next(table, &plan).map(|(card, done)| {
-        let id = card.id.clone();
-        view! {
+    let all = plan.clone();
+    let offered = move || {
+        let (card, done) = next(table, &all, track.get())?;
+        let (id, leaves) = (card.id.clone(), card.on(track.get(), false).len());
+        Some(view! {
             <div class="card offered">
                 <h2>{t!(i18n, lessons.offered)}</h2>
-                <p><b>{card.title}</b>" · "{move || t_string!(i18n, lessons.done_of, n = done, all = card.leaves.len())}</p>
+                <p><b>{card.title}</b>" · "{move || t_string!(i18n, lessons.done_of, n = done, all = leaves)}</p>
                 <button class="button primary" on:click=move |_| table.learn(Some((id.clone(), None)))>
                     {move || if done == 0 { t_string!(i18n, lessons.start) } else { t_string!(i18n, lessons.resume) }}
                 </button>
             </div>
-        }
-    });
-    let rooms = plan.rooms.into_iter().map(|room| view! { <OneRoom room proves/> }).collect_view();
+        })
+    };
+    let rooms = plan.rooms.into_iter().map(|room| view! { <OneRoom room track/> }).collect_view();
     view! {
         {offered}
-        <div class="seg" role="group" aria-label=t!(i18n, lessons.tracks)>{track(false)}{track(true)}</div>
+        <div class="seg" role="group" aria-label=t!(i18n, lessons.tracks)>{choice(Track::Discover)}{choice(Track::Prove)}</div>
         {rooms}
     }
 }
 
 /// A room and its lessons, of the track that is chosen.
 #[component]
-fn OneRoom(room: Room, proves: RwSignal<bool>) -> impl IntoView {
+fn OneRoom(room: Room, track: RwSignal<Track>) -> impl IntoView {
     let i18n = use_i18n();
     let id = room.id.clone();
     let name = move || match id.as_str() {
@@ -99,17 +105,18 @@ fn OneRoom(room: Room, proves: RwSignal<bool>) -> impl IntoView {
     };
     let cards = StoredValue::new(room.lessons);
     let shown = move || {
-        let track = if proves.get() { Track::Prove } else { Track::Discover };
+        let track = track.get();
         let all = cards.get_value().into_iter().filter(|card| card.tracks.contains(&track));
-        all.map(|card| view! { <One card/> }).collect_view()
+        all.map(|card| view! { <One card track/> }).collect_view()
     };
     view! { <h2>{name}</h2> <ul class="tiles">{shown}</ul> }
 }
 
 #[component]
-fn One(card: Card) -> impl IntoView {
+fn One(card: Card, track: Track) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let (done, all) = (progress::of(table, &card.id).done(&card.leaves), card.leaves.len());
+    let leaves = card.on(track, false);
+    let (done, all) = (progress::of(table, &card.id).done(&leaves), leaves.len());
     let to = Address { lesson: Some(card.id.clone()), ..table.address.get_untracked().bare() };
     let id = card.id.clone();
     let open = move |event: leptos::ev::MouseEvent| {

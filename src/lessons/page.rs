@@ -9,6 +9,7 @@ use crate::news::{Lesson as News, Notice};
 use crate::shell::focus;
 use crate::table::use_table;
 use crate::text::{Locale, t, t_string, use_i18n};
+use course::lesson::Track;
 use course::packed::{Leaf as Step, Page, Plan};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -95,7 +96,11 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
     table.title.set(title);
     let alone = only.is_some();
     let leaves = StoredValue::new(page.leaves);
-    let ids: Vec<String> = leaves.with_value(|all| all.iter().map(|leaf| leaf.id.clone()).collect());
+    // Those of the learner's track; the others can be left out.
+    let ids: Vec<String> = leaves.with_value(|all| {
+        let own = all.iter().filter(|leaf| !leaf.is_beside(progress.track));
+        own.map(|leaf| leaf.id.clone()).collect()
+    });
     let of_step = move |id: &str| leaves.with_value(|all| all.iter().position(|leaf| leaf.id == id));
     let known = ids.clone();
     let wanted = move || {
@@ -111,7 +116,8 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
             }
         };
         // Without a step the first that is open, where there is one.
-        named.or_else(|| progress.kept.with_untracked(|kept| known.iter().position(|id| !kept.scores.contains_key(id))))
+        let open = || progress.kept.with_untracked(|kept| known.iter().find(|id| !kept.scores.contains_key(*id)));
+        named.or_else(|| open().and_then(|id| of_step(id)))
     };
     let at = Memo::new(move |before: Option<&usize>| wanted().or(before.copied()).unwrap_or(0));
     let next = next_lesson(&plan, &lesson.get_value());
@@ -141,7 +147,7 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
         Some(view! {
             <div class="lesson-page">
                 <Leaf of judge progress bar on_end/>
-                {(!alone).then(|| view! { <Onwards leaves now lesson next=next.clone()/> })}
+                {(!alone).then(|| view! { <Onwards leaves now lesson track=progress.track next=next.clone()/> })}
             </div>
         })
     }
@@ -159,8 +165,9 @@ fn Bar(leaves: StoredValue<Vec<Step>>, now: usize, lesson: StoredValue<String>, 
     let (table, i18n) = (use_table(), use_i18n());
     let count = leaves.with_value(Vec::len);
     let step = move |i: usize| {
-        let (id, heading, practice) =
-            leaves.with_value(|all| (all[i].id.clone(), all[i].heading.clone(), all[i].practice));
+        let (id, heading, practice, beside) = leaves.with_value(|all| {
+            (all[i].id.clone(), all[i].heading.clone(), all[i].practice, all[i].is_beside(progress.track))
+        });
         let own = id.clone();
         let score = Memo::new(move |_| progress.kept.with(|kept| kept.scores.get(&own).copied()));
         let to = Address {
@@ -170,6 +177,7 @@ fn Bar(leaves: StoredValue<Vec<Step>>, now: usize, lesson: StoredValue<String>, 
         };
         let name = move || {
             let name = t_string!(i18n, lessons.step_n, n = i + 1, all = count, name = &heading);
+            let name = if beside { t_string!(i18n, lessons.step_beside, name = name) } else { name };
             match score.get() {
                 Some(0) => t_string!(i18n, lessons.step_seen, name = name),
                 Some(_) => t_string!(i18n, lessons.step_done, name = name),
@@ -181,7 +189,7 @@ fn Bar(leaves: StoredValue<Vec<Step>>, now: usize, lesson: StoredValue<String>, 
             table.learn(Some((lesson.get_value(), Some(id.clone()))));
         };
         view! {
-            <li class:practice=practice class:done=move || score.get().is_some_and(|s| s > 0) class:seen=move || score.get() == Some(0)>
+            <li class:practice=practice class:beside=beside class:done=move || score.get().is_some_and(|s| s > 0) class:seen=move || score.get() == Some(0)>
                 <a href=format!("#{}", to.fragment()) aria-current=(i == now).then_some("step") aria-label=name on:click=open></a>
             </li>
         }
@@ -191,24 +199,33 @@ fn Bar(leaves: StoredValue<Vec<Step>>, now: usize, lesson: StoredValue<String>, 
     }
 }
 
-/// Back and on; after the last step the next lesson.
+/// Back and on; after the last step of the learner's track the next lesson. A step of the other track is offered beside.
 #[component]
 fn Onwards(
     leaves: StoredValue<Vec<Step>>,
     now: usize,
     lesson: StoredValue<String>,
+    track: Track,
     next: Option<(String, String)>,
 ) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let id = move |i: usize| leaves.with_value(|all| all.get(i).map(|leaf| leaf.id.clone()));
     let go = move |step: String| table.learn(Some((lesson.get_value(), Some(step))));
     let back = now.checked_sub(1).and_then(id);
-    let on = id(now + 1);
+    let own = leaves.with_value(|all| (now + 1..all.len()).find(|i| !all[*i].is_beside(track)));
+    let on = own.and_then(id);
     let last = on.is_none();
+    let beside = id(now + 1).filter(|_| own != Some(now + 1));
     view! {
         <div class="together onwards">
             {back.map(|step| view! { <button class="button" on:click=move |_| go(step.clone())>{t!(i18n, lessons.previous)}</button> })}
             {on.map(|step| view! { <button class="button next" on:click=move |_| go(step.clone())>{t!(i18n, lessons.next)}</button> })}
+            {beside.map(|step| view! {
+                <button class="button" on:click=move |_| go(step.clone())>{match track {
+                    Track::Discover => t!(i18n, lessons.to_proof),
+                    Track::Prove => t!(i18n, lessons.to_discovery),
+                }}</button>
+            })}
             {next.filter(|_| last).map(|(id, title)| view! {
                 <button class="button next" on:click=move |_| table.learn(Some((id.clone(), None)))>
                     {move || t_string!(i18n, lessons.next_lesson, title = &title)}

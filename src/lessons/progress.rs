@@ -4,6 +4,7 @@
 //! guessed. A score is 4 for right at once, 3 at the second try, 2 after a line, 0 where the solution was seen.
 use crate::store::Store;
 use crate::table::Table;
+use course::lesson::Track;
 use leptos::prelude::*;
 use std::collections::BTreeMap;
 
@@ -42,6 +43,22 @@ impl Kept {
     }
 }
 
+/// Where it is kept which track a learner is on.
+const TRACK: &str = "track";
+
+/// The track that was chosen on this device.
+pub fn track(table: Table) -> Track {
+    match table.address.with_untracked(Store::new).read(TRACK).as_deref() {
+        Some("prove") => Track::Prove,
+        _ => Track::Discover,
+    }
+}
+
+pub fn choose(table: Table, track: Track) {
+    let text = if track == Track::Prove { "prove" } else { "" };
+    table.address.with_untracked(Store::new).write(TRACK, text);
+}
+
 fn key(lesson: &str) -> String {
     format!("lesson.{lesson}")
 }
@@ -58,11 +75,18 @@ pub struct Progress {
     lesson: StoredValue<String>,
     table: Table,
     pub kept: RwSignal<Kept>,
+    pub track: Track,
 }
 
 impl Progress {
     pub fn of(table: Table, lesson: &str) -> Progress {
-        Progress { lesson: StoredValue::new(lesson.to_owned()), table, kept: RwSignal::new(of(table, lesson)) }
+        let kept = RwSignal::new(of(table, lesson));
+        Progress { lesson: StoredValue::new(lesson.to_owned()), table, kept, track: track(table) }
+    }
+
+    /// Is this question or guess answered, or its solution seen?
+    pub fn answered(self, id: String) -> Memo<bool> {
+        Memo::new(move |_| self.kept.with(|kept| kept.scores.contains_key(&id) || kept.guesses.contains_key(&id)))
     }
 
     /// A leaf is done; a better score than before stays.

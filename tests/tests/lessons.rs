@@ -85,6 +85,33 @@ journeys! {
         page.find("[data-lesson='mirror']").await;
     }
 
+    /// What proves is there to be opened, or open; a step of the other track is left out by the way on.
+    async fn a_lesson_has_two_tracks(page: &Page) in chromium {
+        page.go("#lesson=mirror&step=copy-rule&lang=en").await;
+        page.find("details.prove:not([open]) .played-proof").await;
+        page.axe().await;
+        page.go("#lesson=periods&step=none-of-four&lang=en").await;
+        page.find(".steps .beside a").await;
+        page.click(".onwards .next").await;
+        page.wait_fragment("step=p1").await;
+        page.go("#lessons&lang=en").await;
+        page.click(".seg:not(.topbar *) button:nth-child(2)").await;
+        page.go("#lesson=mirror&step=copy-rule&lang=en").await;
+        page.find("div.prove .played-proof").await;
+        page.go("#lesson=periods&step=none-of-four&lang=en").await;
+        page.wait_text(".lesson-text", "You can leave it out").await;
+        page.click(".onwards .next").await;
+        page.wait_fragment("step=why").await;
+    }
+
+    /// What follows a question waits for its answer.
+    async fn what_follows_waits_for_the_answer(page: &Page) in chromium {
+        page.go("#lesson=splitting&step=open&lang=en").await;
+        page.find(".waits:not([hidden])").await;
+        page.find(".revealed[hidden]").await;
+        page.axe().await;
+    }
+
     /// A host page hears of answers, and of the end.
     async fn a_question_tells_its_host(page: &Page) in chromium {
         page.go_framed(Frame::Sandboxed, "#task=nim-bouton/h5&lang=en").await;

@@ -396,8 +396,8 @@ fn page(
                     }
                 }
                 Block::Reveal(after) => {
-                    if !lesson.asks.contains_key(after) {
-                        faults.add(file, Some(section.line), format!("reveal after no ask: {after}"));
+                    if !lesson.asks.contains_key(after) && !lesson.predictions.contains_key(after) {
+                        faults.add(file, Some(section.line), format!("reveal after no question: {after}"));
                     }
                 }
                 Block::Predict(said) => match lesson.predictions.get(&said.id) {

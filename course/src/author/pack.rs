@@ -7,7 +7,7 @@ use crate::desk::{Desk, Trouble};
 use crate::expr::{Env, Val, eval};
 use crate::judge::graph;
 use crate::lesson::{self, Ask, Lesson, Pick};
-use crate::packed::{Block, Card, Form, Guess, Key, Keys, Leaf, Page, Room, Task, Truth};
+use crate::packed::{Block, Card, Form, Guess, Key, Keys, Leaf, Page, Room, Task, Truth, Way};
 use crate::words::{Inline, has_gaps};
 use solver::{Play, Player};
 use std::collections::BTreeMap;
@@ -48,9 +48,24 @@ pub fn card(written: &Written, words: &Words, desk: &mut Desk) -> Result<Card, S
         minutes: lesson.minutes,
         tracks: lesson.tracks.clone(),
         after: lesson.after.clone(),
-        leaves: lesson.steps.iter().chain(&lesson.practice).cloned().collect(),
+        leaves: lesson.steps.iter().chain(&lesson.practice).map(|id| way(lesson, words, id)).collect(),
         steps: lesson.steps.len(),
     })
+}
+
+/// The track of a step's question, or of an exercise.
+fn way(lesson: &Lesson, words: &Words, id: &str) -> Way {
+    let blocks = words.sections.iter().flat_map(|section| section.blocks.iter().map(move |block| (section, block)));
+    let mut asks =
+        blocks.filter_map(|(section, block)| if let Read::Ask(said) = block { Some((section, said)) } else { None });
+    let own = asks.find(|(section, said)| section.id == id || said.id == id);
+    let track = own.and_then(|(_, said)| track_of(said, lesson.asks.get(&said.id)?));
+    Way { id: id.to_owned(), track }
+}
+
+/// The track that a question stands on, where that is not every one.
+fn track_of(said: &Said, ask: &Ask) -> Option<lesson::Track> {
+    if said.only_prove { Some(lesson::Track::Prove) } else { ask.track }
 }
 
 /// The rooms that have lessons, in the order of the course.
@@ -205,7 +220,7 @@ impl Packer<'_> {
             prompt: self.paragraphs(&said.prompt)?,
             nudge: (!has_gaps(&nudge)).then_some(nudge),
             form: self.form(ask, said)?,
-            only_prove: said.only_prove || ask.track == Some(lesson::Track::Prove),
+            track: track_of(said, ask),
         })
     }
 
