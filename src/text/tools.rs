@@ -35,19 +35,54 @@ pub fn tool_teaser(locale: Locale, tool: Tool) -> &'static str {
     }
 }
 
-/// The terms of the field that it is about, by the ids of their cards.
+/// The terms of the field that stand on its page, by the ids of their cards. A test compares them with the words.
 pub fn tool_terms(tool: Tool) -> &'static [&'static str] {
     match tool {
         Tool::Binary => &["bouton", "nim-sum", "winning-move", "misere"],
         Tool::Arithmetic => &["nim-sum", "nim-product", "group", "field"],
         Tool::Zeckendorf => &["zeckendorf", "fibonacci"],
-        Tool::Sequences => &["grundy-value", "period", "preperiod", "saltus", "periodicity-theorem", "octal"],
-        Tool::Graph => &["game-graph", "p-position", "n-position", "mex", "backward-induction"],
+        Tool::Sequences => &[
+            "grundy-value",
+            "mex",
+            "period",
+            "preperiod",
+            "saltus",
+            "periodicity-theorem",
+            "octal",
+            "option",
+            "normal-play",
+            "misere",
+        ],
+        Tool::Graph => &[
+            "game-graph",
+            "p-position",
+            "n-position",
+            "mex",
+            "option",
+            "draw",
+            "backward-induction",
+            "normal-play",
+            "misere",
+        ],
         Tool::Stalk => &["stalk", "dyadic", "endless", "omega"],
-        Tool::Calculator => &["canonical-form", "dominated", "reversible", "thermograph", "order"],
-        Tool::Workbench => &["equal", "isomorphic", "negative", "sum", "value"],
+        Tool::Calculator => &[
+            "canonical-form",
+            "dominated",
+            "reversible",
+            "order",
+            "game-tree",
+            "stops",
+            "mean",
+            "temperature",
+            "thermograph",
+            "infinitesimal",
+            "atomic-weight",
+            "ordinal-sum",
+            "norton-product",
+        ],
+        Tool::Workbench => &["hackenbush", "equal", "confused", "isomorphic", "negative", "sum"],
         Tool::Order => &["order", "confused", "equal"],
-        Tool::Days => &["birthday", "simplest-number", "number", "canonical-form"],
+        Tool::Days => &["birthday", "simplest-number", "number", "star", "switch", "dominated", "canonical-form"],
         Tool::Properties => &["impartial", "zero-sum", "loopy", "combinatorial-game"],
     }
 }

@@ -66,6 +66,38 @@ fn every_term_in_a_reason_has_its_card_below_it() {
     assert!(missing.is_empty(), "{missing:#?}");
 }
 
+/// Beyond those: what is also a verb.
+const VERBS: [&str; 2] = ["draw", "set"];
+
+#[test]
+fn every_term_on_the_page_of_an_instrument_has_its_card_below() {
+    let locales = words::read(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("locales")).unwrap();
+    let mut missing = std::collections::BTreeSet::new();
+    for (language, glossary) in ["de", "en"].into_iter().zip(glossaries()) {
+        let texts = &locales[language]["tools"];
+        for tool in crate::tool::Tool::ALL {
+            let own = texts.iter().filter(|(key, _)| {
+                key.strip_prefix(tool.id()).is_some_and(|rest| rest.is_empty() || rest.starts_with('_'))
+            });
+            for (key, text) in own {
+                // The names of values in a text are no words of it.
+                let text = text.split("{{").map(|part| part.rsplit("}}").next().unwrap_or(part)).collect::<String>();
+                let text = text.to_lowercase();
+                let cards =
+                    glossary.cards.iter().filter(|card| !EVERYDAY.contains(&&*card.id) && !VERBS.contains(&&*card.id));
+                for card in cards {
+                    if names(card).iter().any(|name| stands(&text, name))
+                        && !crate::text::tool_terms(*tool).contains(&&*card.id)
+                    {
+                        missing.insert(format!("{} in {key}", card.id));
+                    }
+                }
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{missing:#?}");
+}
+
 #[test]
 fn what_is_offered_is_a_card() {
     let all = &glossaries()[0].cards;
