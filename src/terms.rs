@@ -80,8 +80,6 @@ pub fn Term(id: String, children: Children) -> impl IntoView {
         <button type="button" class="term" aria-haspopup="dialog" data-term=name on:click=move |_| shell.explain(&id)>
             {children()}
         </button>
-        // No line begins with the stop or comma after it.
-        "\u{2060}"
     }
     .into_any()
 }

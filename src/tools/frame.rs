@@ -26,8 +26,8 @@ pub fn ToolPage(tool: Tool, #[prop(default = None)] refused: Option<Refused>, ch
             <p class="lead">{move || tool_teaser(i18n.locale(), tool)}</p>
             {refused}
             {children()}
-            <Strip ids=tool_terms(tool).to_vec()/>
         </section>
+        <div class="tool-terms"><Strip ids=tool_terms(tool).to_vec()/></div>
     }
 }
 
