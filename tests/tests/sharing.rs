@@ -196,6 +196,13 @@ journeys! {
             page.js("document.documentElement.dataset.print = 'sheet'").await;
             assert_eq!(page.js(&format!("return {shown}")).await, json!(["printed", "sheet-questions"]));
             page.shoot("print-sheet").await;
+            // Two games with all their rules are one page, on the lower of the two usual papers, too.
+            page.go("#pos=hackenbush:br(b,r),rbb,gg%20domineering:4x4&players=hh&lang=de").await;
+            page.find(".printed .sheet-qr").await;
+            let paper = json!({ "paperWidth": 8.5, "paperHeight": 11 });
+            let pdf = page.chromium_only("Page.printToPDF", paper).await;
+            let pages = format!("return atob({}).match(/\\/Type \\/Page\\b/g).length", pdf["data"]);
+            assert_eq!(page.js(&pages).await, json!(1));
         }
     }
 
