@@ -50,7 +50,16 @@ pub struct Room {
 impl Room {
     /// How many times as large as on an ordinary screen things may be: on a large one a board grows with it.
     fn growth(&self) -> f64 {
-        if self.height.is_finite() { within((self.width / 800.0).min(self.height / 560.0), 1.0, 3.0) } else { 1.0 }
+        if self.height.is_finite() { within((self.width / 800.0).min(self.height / 560.0), 1.0, 4.0) } else { 1.0 }
+    }
+
+    /// The least side of what is touched, px: on a low page smaller than a finger likes, so that all is in sight at once.
+    fn touch(&self) -> f64 {
+        match self.height {
+            ..230.0 => 24.0,
+            ..300.0 => 32.0,
+            _ => 44.0,
+        }
     }
 
     /// As high as the scene likes.

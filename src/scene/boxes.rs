@@ -2,6 +2,7 @@
 use super::areas::{Areas, Stand};
 use super::shape::{Rect, Shape, px};
 use super::{Course, Kind, Piece, Room, Scene, Spot, Token};
+use crate::decimal::within;
 use solver::board::{Board, Part};
 
 /// Above so many boxes only the moves' outlines are drawn.
@@ -18,8 +19,9 @@ struct Layout {
 }
 
 impl Layout {
-    /// Boxes are packed from the inside out, in shelves that are about as wide as high; `room` wide the outermost.
-    fn new(parents: &[u32], room: Room) -> Layout {
+    /// Boxes are packed from the inside out, in shelves that are about as wide as high; `room` wide the outermost. The innermost
+    /// are so many times as large as they must be.
+    fn new(parents: &[u32], room: Room, times: f64) -> Layout {
         let count = parents.len() + 1;
         let mut children = vec![Vec::new(); count];
         let mut depth = vec![0_usize; count];
@@ -45,7 +47,7 @@ impl Layout {
                 x += w + GAP;
                 (line, right) = (line.max(h), right.max(x - GAP));
             }
-            let least = if depth[i] <= 1 { SIDE.1 } else { SIDE.0 };
+            let least = times * if depth[i] <= 1 { SIDE.1 } else { SIDE.0 };
             let padding = if children[i].is_empty() { 0.0 } else { 2.0 * PAD };
             let foot = if depth[i] == 1 { foot } else { 0.0 };
             size[i] = ((right + padding).max(least), (y + line + padding).max(least) + foot);
@@ -62,11 +64,17 @@ impl Layout {
 
 /// The boxes in the middle of the room that those of the start took.
 pub(super) fn scene(parents: &[u32], course: &Course, room: Room) -> Scene {
-    let now = Layout::new(parents, room);
-    let first = match &course.start {
-        Board::Boxes { parents: start } if start.len() > parents.len() => Layout::new(start, room).at[0],
-        _ => now.at[0],
+    let start = match &course.start {
+        Board::Boxes { parents: start } if start.len() > parents.len() => start,
+        _ => parents,
     };
+    // The larger the screen, the more of it is filled. What lies between boxes does not grow: once more is closer.
+    let most = 1.0 + 10.0 * (room.growth() - 1.0);
+    let times = (0..3).fold(1.0, |times, _| {
+        let at = Layout::new(start, room, times).at[0];
+        within(times * (0.8 * room.height / at.h).min(0.8 * room.width / at.w), 1.0, most)
+    });
+    let (first, now) = (Layout::new(start, room, times).at[0], Layout::new(parents, room, times));
     let (width, height) = (first.w.max(now.at[0].w) + 4.0, first.h.max(now.at[0].h) + 4.0);
     let (dx, dy) = ((width - now.at[0].w - 4.0) / 2.0, (height - now.at[0].h - 4.0) / 2.0);
     let place = |i: usize| Rect { x: now.at[i].x + dx, y: now.at[i].y + dy, ..now.at[i] };

@@ -11,7 +11,8 @@ const STICKS: u64 = 60;
 const PITCH: f64 = 22.0;
 const LINE: f64 = 78.0;
 
-/// The die in the middle; its neighbours above, left, right and below it, opposite faces opposite.
+/// The die in the middle; its neighbours above, left, right and below it, opposite faces opposite. Where that is too high, all
+/// in one line.
 pub(super) fn scene(sticks: u64, sides: u8, top: u8, course: &Course, room: Room) -> Scene {
     let start = match &course.start {
         Board::Die { sticks: start, .. } if *start >= sticks => *start,
@@ -19,7 +20,13 @@ pub(super) fn scene(sticks: u64, sides: u8, top: u8, course: &Course, room: Room
     };
     let face = (84.0 * room.text.min(1.4)).min((room.width - 40.0) / 3.6);
     let foot = 26.0 * room.text;
-    let middle = point(room.width / 2.0, 4.0 + face + foot + 10.0 + 0.6 * face);
+    let cross = 4.0 + 3.2 * face + 2.0 * foot + 34.0;
+    let low = cross + LINE > room.height;
+    let face = if low { face.min((room.width - 48.0) / 5.2) } else { face };
+    let middle = match low {
+        true => point(room.width / 2.0, 4.0 + 0.6 * face),
+        false => point(room.width / 2.0, 4.0 + face + foot + 10.0 + 0.6 * face),
+    };
     let mut scene = Scene {
         width: room.width,
         height: 0.0,
@@ -37,7 +44,10 @@ pub(super) fn scene(sticks: u64, sides: u8, top: u8, course: &Course, room: Room
         _ => (1..=sides).filter(|&b| b != top).collect(),
     };
     let (dx, dy) = (1.1 * face + 12.0, 0.6 * face + 10.0);
+    let aside = |n: f64| point(middle.x + n.signum() * (1.1 * face + 12.0 + (n.abs() - 1.0) * (face + 10.0)), middle.y);
     let seats: &[Point] = match others.len() {
+        3 if low => &[aside(-1.0), aside(1.0), aside(2.0)],
+        _ if low => &[aside(-2.0), aside(-1.0), aside(1.0), aside(2.0)],
         3 => &[
             point(middle.x - dx, middle.y),
             point(middle.x + dx, middle.y),
@@ -57,8 +67,8 @@ pub(super) fn scene(sticks: u64, sides: u8, top: u8, course: &Course, room: Room
         let at = Rect::new(bounds.x, bounds.y, face, face + foot);
         scene.spots.push(Spot { part, at, turn: 0.0, row: None, asks: false });
     }
-    let top = middle.y + dy + face + foot + 14.0;
-    scene.height = heap(&mut scene, sticks, start, top, room);
+    let top = middle.y + if low { 0.6 * face + foot } else { dy + face + foot } + 14.0;
+    scene.height = heap(&mut scene, sticks, start, top, low, room);
     scene
 }
 
@@ -104,18 +114,18 @@ fn around(top: u8, course: &Course) -> [u8; 4] {
     if cube.top == top { cube.around } else { Cube::lying(top).around }
 }
 
-/// The sticks from `top` on; gives the lower end.
-fn heap(scene: &mut Scene, sticks: u64, start: u64, top: f64, room: Room) -> f64 {
+/// The sticks from `top` on, a bundle where they are many or `low` on room for a second line; gives the lower end.
+fn heap(scene: &mut Scene, sticks: u64, start: u64, top: f64, low: bool, room: Room) -> f64 {
     let count = Shape::text(point(30.0 * room.text, top + LINE / 2.0), 24.0 * room.text, 700, sticks.to_string());
     let left = 60.0 * room.text;
-    if start > STICKS {
+    let columns = (((room.width - left - 8.0) / PITCH) as u64).max(1);
+    if start > STICKS || low && start > columns {
         let row = Rect::new(8.0, top, room.width - 16.0, LINE);
         let part = Part::Stick { pile: 0, index: 0 };
         scene.pieces.push(Piece { id: part, part, bounds: row, shapes: bundled(row, sticks, room.text) });
         return row.bottom();
     }
     scene.ground.push(count.fill(Token::Soft));
-    let columns = (((room.width - left - 8.0) / PITCH) as u64).max(1);
     for index in 0..sticks {
         let (line, column) = (index / columns, index % columns);
         let at = Rect::new(left + column as f64 * PITCH, top + 4.0 + line as f64 * LINE, 12.0, LINE - 10.0);

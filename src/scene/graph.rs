@@ -5,6 +5,7 @@ use super::areas::{Areas, Stand};
 use super::grid::stone;
 use super::shape::{Anchor, Point, Rect, Shape, point, px, text_width};
 use super::{Course, Kind, Piece, Room, Scene, Spot, Token};
+use crate::decimal::within;
 use layers::places;
 use solver::board::{Board, Colour, Part};
 use std::collections::HashMap;
@@ -13,6 +14,9 @@ use std::collections::HashMap;
 pub(super) const NODES: usize = 300;
 /// More arrows than this are drawn straight, whatever stands in their way.
 const BENT: usize = 600;
+
+/// Around all nodes and arrows, both sides together, px.
+const MARGIN: f64 = 28.0;
 
 /// A graph as the board has it.
 pub(super) struct Drawn<'a> {
@@ -43,13 +47,15 @@ impl Way {
 
 /// The graph in the places that its labels had at the start, if it comes from there.
 pub(super) fn scene(graph: &Drawn, course: &Course, room: Room) -> Scene {
-    let size = 18.0 * room.text;
     let coarse = graph.labels.len() > NODES;
-    let high = 46.0_f64.max(1.9 * size);
     let foot = 26.0 * room.text;
-    let widest = graph.labels.iter().map(|label| text_width(label, size)).fold(0.0, f64::max);
-    let wide = (widest + 24.0).max(high);
-    let (ids, points) = seats(graph, course, if coarse { (14.0, 14.0) } else { (wide + 22.0, high + foot + 40.0) });
+    let times = if coarse { 1.0 } else { growth(graph, course, foot, room) };
+    let nodes = Nodes::new(graph, times, foot, room);
+    let Nodes { size, wide, high, .. } = nodes;
+    let (ids, points) = match coarse {
+        true => seats(graph, course, (14.0, 14.0)),
+        false => nodes.seated(graph, course, room),
+    };
     let node = |i: usize| {
         let w = if coarse { 8.0 } else { (text_width(&graph.labels[i], size) + 24.0).max(high) };
         Rect::around(points[ids[i]], w, if coarse { 8.0 } else { high })
@@ -60,12 +66,12 @@ pub(super) fn scene(graph: &Drawn, course: &Course, room: Room) -> Scene {
     let stands = points.iter().map(|&at| Rect::around(at, wide.min(if coarse { 8.0 } else { wide }), high));
     let bends = ways.iter().flat_map(|way| way.along().map(|at| Rect::around(at, 0.0, 0.0)).collect::<Vec<_>>());
     let all = stands.chain(bends).reduce(|a, b| a.union(&b)).unwrap_or(Rect::new(0.0, 0.0, 40.0, 40.0));
-    let width = (all.w + 28.0).max(room.width.min(280.0));
-    let (dx, dy) = ((width - all.w) / 2.0 - all.x, 14.0 - all.y);
+    let width = (all.w + MARGIN).max(room.width.min(280.0));
+    let (dx, dy) = ((width - all.w) / 2.0 - all.x, MARGIN / 2.0 - all.y);
     let shift = |at: Point| point(at.x + dx, at.y + dy);
     let mut scene = Scene {
         width,
-        height: all.h + 28.0 + foot,
+        height: all.h + MARGIN + foot,
         ground: Vec::new(),
         pieces: Vec::new(),
         spots: Vec::new(),
@@ -93,6 +99,65 @@ pub(super) fn scene(graph: &Drawn, course: &Course, room: Room) -> Scene {
         scene.spots.push(Spot { part, at, turn: 0.0, row: None, asks: false });
     }
     scene
+}
+
+/// How large nodes are, px: their text, the width of the widest, their height, the room below each; and that many times as far
+/// apart as on an ordinary screen.
+struct Nodes {
+    size: f64,
+    wide: f64,
+    high: f64,
+    foot: f64,
+    times: f64,
+}
+
+impl Nodes {
+    fn new(graph: &Drawn, times: f64, foot: f64, room: Room) -> Nodes {
+        let size = 18.0 * room.text * times;
+        let high = (46.0 * times).max(1.9 * size);
+        let widest = graph.labels.iter().map(|label| text_width(label, size)).fold(0.0, f64::max);
+        Nodes { size, wide: (widest + 24.0).max(high), high, foot, times }
+    }
+
+    /// Where they like to stand.
+    fn at_ease(&self, graph: &Drawn, course: &Course) -> (Vec<usize>, Vec<Point>) {
+        let pitch = (self.wide + 22.0 * self.times, self.high + self.foot + 40.0 * self.times);
+        seats(graph, course, pitch)
+    }
+
+    /// Width and height of all, standing there.
+    fn extent(&self, points: &[Point]) -> (f64, f64) {
+        let ends = |of: fn(&Point) -> f64| {
+            let ends = points.iter().map(of).fold((0.0_f64, 0.0_f64), |(low, high), x| (low.min(x), high.max(x)));
+            ends.1 - ends.0
+        };
+        (ends(|at| at.x) + self.wide + MARGIN, ends(|at| at.y) + self.high + self.foot + MARGIN)
+    }
+
+    /// Where they like to stand; where that is too high for the room, closer or with layers beside each other, whichever is lower.
+    fn seated(&self, graph: &Drawn, course: &Course, room: Room) -> (Vec<usize>, Vec<Point>) {
+        let liked = self.at_ease(graph, course);
+        if self.extent(&liked.1).1 <= room.height {
+            return liked;
+        }
+        let below = self.high + self.foot + 6.0;
+        let close = seats(graph, course, (self.wide + 22.0, below));
+        let (ids, mut sideways) = seats(graph, course, (below, self.wide + 12.0));
+        sideways.iter_mut().for_each(|at| *at = point(at.y, at.x));
+        let others = [close, (ids, sideways)].into_iter().filter(|(_, points)| self.extent(points).0 <= room.width);
+        others.min_by(|a, b| self.extent(&a.1).1.total_cmp(&self.extent(&b.1).1)).unwrap_or(liked)
+    }
+}
+
+/// How many times as large as on an ordinary screen the graph may be, all of it in sight.
+fn growth(graph: &Drawn, course: &Course, foot: f64, room: Room) -> f64 {
+    let most = room.growth();
+    if most <= 1.0 {
+        return 1.0;
+    }
+    let nodes = Nodes::new(graph, 1.0, foot, room);
+    let (wide, high) = nodes.extent(&nodes.at_ease(graph, course).1);
+    within((room.width / wide).min(room.height / high), 1.0, most * most.min(1.5))
 }
 
 /// For each node its number at the start, and the places of the nodes at the start.

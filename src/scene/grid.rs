@@ -26,7 +26,9 @@ impl Layout {
         let top = 8.0 + 22.0 * room.text;
         let growth = room.growth();
         let most = (560.0 * growth).min(room.height - top);
-        let side = ((room.width - left - 6.0) / wide).min(SIDE.1 * growth).min((most / high).max(SIDE.0));
+        // A board of few squares is to fill a large screen, too.
+        let largest = SIDE.1 * growth * growth.min(1.4);
+        let side = ((room.width - left - 6.0) / wide).min(largest).min((most / high).max(SIDE.0));
         let few = width as usize * height as usize <= SQUARES;
         let side = if few { side.max(SIDE.0) } else { side.max(2.0).min(900.0 / high) };
         Layout { left, top, side }

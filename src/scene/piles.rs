@@ -27,6 +27,7 @@ const APART: f64 = 18.0;
 const LINE: f64 = 66.0;
 const LEAST: f64 = 48.0;
 const SHORT: f64 = 300.0;
+const SHORTEST: f64 = 230.0;
 /// The height of a table's name above its first row, px.
 const SIGN: f64 = 26.0;
 
@@ -77,7 +78,12 @@ impl Layout {
         let sign = SIGN * room.text;
         let apart = APART * stores.min(start.len()) as f64 + split.map_or(0.0, |_| 2.0 * sign);
         let growth = room.growth();
-        let low = if room.height < SHORT { LEAST } else { LINE };
+        let low = match room.height {
+            // Of many rows each is as low as can just be tapped, so that all are in sight at once.
+            ..SHORTEST if lines > 4 => 30.0,
+            ..SHORT => LEAST,
+            _ => LINE,
+        };
         let line = within(((480.0 * growth).min(room.height) - apart) / lines as f64, low, 160.0 * growth);
         let pitch = fit(columns).min((0.6 * line).max(least)).max(1.0);
         // The head, 18 wide on 104, leaves some air to the next.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use journeys::blind::{self, Entry, Found, Told};
-use journeys::{Page, Size, journeys};
+use journeys::{Page, journeys};
 use serde_json::{Value, json};
 
 const SPOT: &str = ".spot:not([aria-disabled='true'])";
@@ -237,29 +237,5 @@ journeys! {
                    return ['--ink', '--surface'].map(name => s.getPropertyValue(name).trim()).join()";
         assert_eq!(page.js(ink).await, json!("#000000,#ffffff"));
         page.emulate("screen", &[]).await;
-    }
-
-    /// A whole board fits a low screen, and a large one is used.
-    async fn boards_fit_low_screens_and_use_large_ones(page: &Page) in chromium {
-        let height = "return document.querySelector('.board-stage').getBoundingClientRect().height";
-        for (width, high) in [(844, 390), (320, 256)] {
-            let screen = json!({ "width": width, "height": high, "deviceScaleFactor": 1, "mobile": false });
-            page.chromium_only("Emulation.setDeviceMetricsOverride", screen).await;
-            for pos in ["nim:3,5,7", "chomp:4x3", "hackenbush:br,rbb,gg", "domineering:4x4"] {
-                page.go(&format!("#pos={pos}&players=hh&lang=en")).await;
-                page.find(SPOT).await;
-                page.wait(&format!("{pos} within {high} px"), || async {
-                    page.js(height).await.as_f64().unwrap() <= f64::from(high)
-                })
-                .await;
-            }
-        }
-        page.chromium_only("Emulation.clearDeviceMetricsOverride", json!({})).await;
-        page.resize(Size(3840, 2160)).await;
-        page.go("#pos=nim:3,5,7&players=hh&lang=en").await;
-        page.find(SPOT).await;
-        let wide = "const r = document.querySelector('.board').getBoundingClientRect(); return r.width / innerWidth";
-        page.wait("a board that uses the screen", || async { page.js(wide).await.as_f64().unwrap() > 0.5 }).await;
-        page.wait("a board as high as half the screen", || async { page.js(height).await.as_f64().unwrap() > 1000. }).await;
     }
 }

@@ -3,6 +3,7 @@
 mod access;
 mod blind;
 mod editor;
+mod fits;
 mod home;
 mod lesson_forms;
 mod lessons;

@@ -128,6 +128,30 @@ fn opposite_faces_lie_opposite() {
     }
 }
 
+/// A telephone lying on its side, and a page at four times its size.
+#[test]
+fn low_pages_show_a_whole_board() {
+    let labels = ["a", "b", "c", "d", "e", "f"].map(str::to_owned).to_vec();
+    let arrows = vec![(0, 1), (1, 2), (3, 4), (4, 5), (0, 3), (1, 4), (2, 5)];
+    let ladder = Board::Graph { labels, arrows, directed: false, token: None, colours: vec![None; 6] };
+    let boards = [
+        Board::Columns { height: 8, rooks: vec![(3, 6), (2, 6), (4, 6), (5, 8)] },
+        Board::Die { sticks: 5000, sides: 6, top: 3 },
+        Board::Die { sticks: 30, sides: 4, top: 3 },
+        ladder,
+    ];
+    for board in boards {
+        for (width, height, most) in [(780.0, 250.0, 330.0), (262.0, 226.0, 256.0)] {
+            let scene = scene(&board, &Course::new(board.clone()), Room { height, ..room(width) });
+            assert!(scene.height <= most, "{board:?} in {height}: {}", scene.height);
+            assert!(scene.spots.iter().all(|spot| spot.at.w >= 24.0 && spot.at.h >= 24.0), "{board:?} in {height}");
+            for (i, spot) in scene.spots.iter().enumerate() {
+                assert!(scene.spots[i + 1..].iter().all(|other| !spot.at.overlaps(&other.at)), "{board:?} in {height}");
+            }
+        }
+    }
+}
+
 #[test]
 fn nodes_stand_apart() {
     for board in kinds().into_iter().filter(|board| matches!(board, Board::Graph { .. })) {

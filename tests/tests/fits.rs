@@ -1,0 +1,65 @@
+//! Every board fits every screen: the first example of each game, whole, with the button that takes, and large on a large one.
+
+use journeys::{Page, Size, journeys};
+use serde_json::json;
+
+/// A telephone lying on its side, a page at four times its size, a tablet, a telephone, a large screen.
+const LYING: Size = Size(844, 390);
+const FOURFOLD: Size = Size(320, 256);
+const LARGE: Size = Size(3840, 2160);
+const SIZES: [Size; 5] = [LYING, FOURFOLD, Size(1024, 768), Size(390, 844), LARGE];
+
+/// What is wrong with the board when it is scrolled to: `parts` of it lie outside of the window or under what stays in place
+/// there, the page scrolls sideways, or the picture is smaller than the part of a side that it should fill.
+fn faults(parts: &str, least: f64) -> String {
+    format!(
+        "const stage = document.querySelector('.board-stage');
+         const looked = document.querySelectorAll('{parts}');
+         looked[0]?.scrollIntoView({{ block: 'nearest' }});
+         const stays = ['header', '.dock'].map(s => document.querySelector(s)).map(e =>
+             e && ['fixed', 'sticky'].includes(getComputedStyle(e).position) ? e.getBoundingClientRect() : null);
+         const top = Math.max(0, stays[0]?.bottom ?? 0), bottom = Math.min(innerHeight, stays[1]?.top ?? innerHeight);
+         const faults = [...looked].flatMap(part => {{
+             const at = part.getBoundingClientRect();
+             return [['above', top - at.top], ['below', at.bottom - bottom]].filter(f => f[1] > 1);
+         }});
+         const sideways = document.documentElement.scrollWidth - innerWidth;
+         if (sideways > 0) faults.push(['sideways', sideways]);
+         const svg = stage.querySelector('svg').getBoundingClientRect();
+         const fills = Math.max(svg.width / innerWidth, svg.height / innerHeight);
+         if (fills < {least}) faults.push(['fills', fills]);
+         return faults;"
+    )
+}
+
+async fn fits(page: &Page, what: &str, parts: &str, least: f64) {
+    let faults = faults(parts, least);
+    page.wait(&format!("{what} in sight"), || async { page.js(&faults).await == json!([]) }).await;
+}
+
+journeys! {
+    async fn every_board_fits_every_screen(page: &Page) in chromium {
+        page.go("#lang=en").await;
+        for (name, link) in page.all_games().await {
+            page.go(&format!("{link}&players=hh&confirm=1")).await;
+            page.find("header").await;
+            page.find(".dock").await;
+            for size in SIZES {
+                page.resize(size).await;
+                let least = if size == LARGE { 0.5 } else { 0. };
+                fits(page, &format!("{name} at {size:?}"), ".board-stage", least).await;
+                page.js(
+                    "const spot = [...document.querySelectorAll('.spot:not([aria-disabled=true])')].at(-1);
+                     spot.focus();
+                     spot.click()",
+                )
+                .await;
+                // Where four times the size leaves no room for both, the button is scrolled to.
+                let parts = if size == FOURFOLD { ".board-take" } else { ".board-stage, .board-take" };
+                fits(page, &format!("{name} with its button at {size:?}"), parts, 0.).await;
+                page.key("Escape").await;
+                page.gone(".board-take").await;
+            }
+        }
+    }
+}
