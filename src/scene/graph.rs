@@ -142,9 +142,14 @@ impl Nodes {
         }
         let below = self.high + self.foot + 6.0;
         let close = seats(graph, course, (self.wide + 22.0, below));
-        let (ids, mut sideways) = seats(graph, course, (below, self.wide + 12.0));
-        sideways.iter_mut().for_each(|at| *at = point(at.y, at.x));
-        let others = [close, (ids, sideways)].into_iter().filter(|(_, points)| self.extent(points).0 <= room.width);
+        let sideways = |apart: f64| {
+            let (ids, mut points) = seats(graph, course, (below, self.wide + apart));
+            points.iter_mut().for_each(|at| *at = point(at.y, at.x));
+            (ids, points)
+        };
+        // Of the same height the first.
+        let others = [close, sideways(60.0), sideways(12.0)];
+        let others = others.into_iter().filter(|(_, points)| self.extent(points).0 <= room.width);
         others.min_by(|a, b| self.extent(&a.1).1.total_cmp(&self.extent(&b.1).1)).unwrap_or(liked)
     }
 }
