@@ -18,6 +18,7 @@ mod progress;
 mod proof;
 mod prose;
 mod quest;
+mod sibling;
 
 use crate::table::use_table;
 use crate::text::use_i18n;
@@ -30,8 +31,8 @@ enum Wanted {
     /// All terms; which one is looked up the page of the glossary reads itself.
     Glossary,
     Lesson(String),
-    /// One question alone.
-    Task(String, String),
+    /// One question alone; with a seed a sibling of it.
+    Task(String, String, Option<u32>),
 }
 
 /// The screen of the lessons.
@@ -43,7 +44,7 @@ pub fn Lessons() -> impl IntoView {
             _ if a.term.is_some() => Wanted::Glossary,
             (Some(task), _) => {
                 let (lesson, ask) = task.split_once('/').unwrap_or((task, ""));
-                Wanted::Task(lesson.to_owned(), ask.to_owned())
+                Wanted::Task(lesson.to_owned(), ask.to_owned(), a.seed)
             }
             (None, Some(lesson)) => Wanted::Lesson(lesson.clone()),
             (None, None) => Wanted::List,
@@ -54,8 +55,8 @@ pub fn Lessons() -> impl IntoView {
         match wanted.get() {
             Wanted::List => view! { <list::List locale/> }.into_any(),
             Wanted::Glossary => view! { <glossary::AllTerms locale/> }.into_any(),
-            Wanted::Lesson(id) => view! { <page::Lesson id only=None locale/> }.into_any(),
-            Wanted::Task(id, ask) => view! { <page::Lesson id only=Some(ask) locale/> }.into_any(),
+            Wanted::Lesson(id) => view! { <page::Lesson id only=None seed=None locale/> }.into_any(),
+            Wanted::Task(id, ask, seed) => view! { <page::Lesson id only=Some(ask) seed locale/> }.into_any(),
         }
     }
 }

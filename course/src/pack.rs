@@ -1,8 +1,8 @@
 //! Checks the lessons and packs them: `pack FOLDER [LESSON]`. What did not change since it was packed is not checked again.
 //!
-//! In: `course/course.toml`, `course/lessons`, `course/glossary.*`. Out, in the folder: `plan.LANG.bin`, `glossary.LANG.bin`, and of
-//! each lesson `ID.LANG.bin` with what is shown and `ID.LANG.keys.bin` with what judges. What breaks a rule ends it, with file
-//! and line.
+//! In: `course/course.toml`, `course/lessons`, `course/siblings`, `course/glossary.*`. Out, in the folder: `plan.LANG.bin`,
+//! `glossary.LANG.bin`, and of each lesson and the siblings `ID.LANG.bin` with what is shown and `ID.LANG.keys.bin` with what
+//! judges. What breaks a rule ends it, with file and line.
 #![forbid(unsafe_code)]
 
 use course::author::{
@@ -40,13 +40,21 @@ fn main() -> Result<(), Box<dyn Error>> {
             None => faults.push(fault(&lesson.lesson.id, "it is in no room of course.toml")),
         }
     }
+    let siblings = match read(&course.join("siblings")) {
+        Ok(written) => Some(written),
+        Err(found) => {
+            faults.extend(found);
+            None
+        }
+    };
     let mut desk = Desk::default();
     let program = fs::metadata(env::current_exe()?)?.modified()?;
-    for lesson in &written {
+    let folders = written.iter().map(|lesson| (lesson, "lessons/")).chain(siblings.iter().map(|all| (all, "")));
+    for (lesson, folder) in folders {
         let id = &lesson.lesson.id;
         let mut hasher = DefaultHasher::new();
         (program, &known).hash(&mut hasher);
-        contents(&course.join("lessons").join(id))?.hash(&mut hasher);
+        contents(&course.join(folder).join(id))?.hash(&mut hasher);
         let stamp = (to.join(format!("{id}.stamp")), hasher.finish().to_string());
         let skipped = only.as_ref().is_some_and(|only| only != id) && stamp.0.exists();
         if skipped || fs::read_to_string(&stamp.0).is_ok_and(|old| old == stamp.1) {
@@ -59,7 +67,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 Err(e) => faults.push(fault(id, &e.to_string())),
             }
         } else {
-            faults.extend(found.into_iter().map(|f| Fault { file: format!("course/lessons/{}", f.file), ..f }));
+            faults.extend(found.into_iter().map(|f| Fault { file: format!("course/{folder}{}", f.file), ..f }));
         }
     }
     match glossary(course, &to, (&written, &known, program), &mut desk) {

@@ -1,9 +1,11 @@
 //! A lesson as it is packed: what the page shows, with every number computed; the keys, which it hands unread to whoever
 //! judges; and what the two say to each other.
-use crate::answer::{Answer, Verdict};
+use crate::answer::{Answer, Filling, Verdict};
 use crate::desk::{Desk, Trouble, senseless};
 use crate::expr::Expr;
-use crate::judge::{conditions, judge};
+use crate::generate::sibling;
+use crate::judge::{conditions, graph, judge};
+use crate::lesson;
 use crate::lesson::{Ask, Begin, Goal, Input, Linked, Pick, Proof, Shown, Square, Track, Until};
 use crate::words::Inline;
 use serde::{Deserialize, Serialize};
@@ -172,6 +174,25 @@ pub struct Task {
     pub form: Form,
     /// Is it of one track alone?
     pub track: Option<Track>,
+    /// There are others like it.
+    pub again: Option<Again>,
+}
+
+/// What siblings of a question are made of.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Again {
+    /// The question of the folder `siblings` that a draw is put into.
+    pub question: String,
+    /// Lesson and question, as a link has them: part of what decides a draw.
+    pub of: String,
+}
+
+/// A sibling as the page gets it: what it shows, what stands in the gaps of its prompt, and its own [`Keys`] as bytes.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Sibling {
+    pub form: Form,
+    pub fill: BTreeMap<String, Filling>,
+    pub keys: Vec<u8>,
 }
 
 /// What each form of question shows: the task without its key.
@@ -291,6 +312,8 @@ pub enum Question {
     Solution { ask: String },
     /// A [`Truth`].
     Truth { guess: String },
+    /// A [`Sibling`], with the keys of the folder `siblings`: `form` is that of the question there.
+    Sibling { again: Again, seed: u32, form: Form },
 }
 
 /// What is said to an answer.
@@ -306,6 +329,45 @@ pub enum Reply {
     Conditions(Vec<Option<bool>>),
     Solution(Answer),
     Truth(Truth),
+    /// What is shown, what stands in the prompt, and what judges.
+    Sibling(Box<(Form, BTreeMap<String, Filling>, Keys)>),
+}
+
+impl Form {
+    /// Shows what a sibling asks instead.
+    fn retell(&mut self, ask: &Ask, desk: &Desk) -> Result<(), Trouble> {
+        match (self, &ask.task) {
+            (Form::Moves { pos, target, .. }, lesson::Task::Moves(task)) => {
+                pos.clone_from(&task.pos);
+                if let lesson::Wanted::Target(wanted) = task.wanted {
+                    *target = Some(wanted);
+                }
+            }
+            (Form::Table { cells, .. }, lesson::Task::Table(task)) => cells.clone_from(&task.cells),
+            (Form::Colour { nodes, arrows, .. }, lesson::Task::Colour(task)) => {
+                (*nodes, *arrows) = places(&task.pos, desk)?;
+            }
+            // Numbers and residues stand in the prompt.
+            (Form::Number { .. }, lesson::Task::Number(_)) => {}
+            _ => return senseless("no sibling has this form"),
+        }
+        Ok(())
+    }
+}
+
+/// Nodes, and arrows by the places of their ends.
+pub type Places = (Vec<String>, Vec<(u32, u32)>);
+
+/// The nodes of a position's graph, and the arrows by the places of their ends.
+///
+/// # Errors
+/// As [`graph`].
+pub fn places(pos: &str, desk: &Desk) -> Result<Places, Trouble> {
+    let (nodes, options) = graph(pos, desk)?;
+    let place = |node: &String| nodes.iter().position(|n| n == node).unwrap_or(0) as u32;
+    let arrows = nodes.iter().flat_map(|from| options[from].iter().map(move |to| (from, to)));
+    let arrows = arrows.map(|(from, to)| (place(from), place(to))).collect();
+    Ok((nodes, arrows))
 }
 
 impl Keys {
@@ -333,7 +395,20 @@ impl Keys {
                 Some(truth) => Reply::Truth(truth.clone()),
                 None => return senseless(format!("there is no prediction {guess}")),
             },
+            Question::Sibling { again, seed, form } => self.sibling(again, *seed, form.clone(), desk)?,
         })
+    }
+
+    /// It keeps the name of the question it is a sibling of.
+    fn sibling(&self, again: &Again, seed: u32, mut form: Form, desk: &mut Desk) -> Result<Reply, Trouble> {
+        let key = self.key(&again.question)?;
+        let found = sibling(&key.ask, &again.of, seed, desk)?;
+        form.retell(&found.ask, desk)?;
+        let id = again.of.rsplit('/').next().unwrap_or_default().to_owned();
+        let ask = Ask { id: id.clone(), ..found.ask };
+        let key = Key { ask, sentences: key.sentences.clone(), solution: found.solution };
+        let keys = Keys { boards: BTreeMap::new(), asks: [(id, key)].into(), guesses: BTreeMap::new() };
+        Ok(Reply::Sibling(Box::new((form, found.fill, keys))))
     }
 
     fn key(&self, ask: &str) -> Result<&Key, Trouble> {

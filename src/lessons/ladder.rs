@@ -1,6 +1,7 @@
 //! What stands below a question: check, help, what is said to the answer, and the ladder from a hint to the solution.
 use super::prose;
 use super::quest::{End, Quest};
+use super::sibling;
 use crate::text::{t, t_string, use_i18n};
 use course::Verdict;
 use leptos::prelude::*;
@@ -18,6 +19,12 @@ pub fn Ladder(quest: Quest, checks: bool) -> impl IntoView {
     };
     let can = move || quest.answer.with(Option::is_some) && !quest.busy.get();
     let offers_hint = move || asks && !hinted.get() && !quest.exam() && quest.is_open();
+    let siblings = quest.task.with_value(|task| task.again.clone());
+    let again = move || {
+        let of = siblings.as_ref().filter(|_| quest.end.get().is_some() && !quest.exam())?;
+        let href = sibling::next(quest.table, of);
+        Some(view! { <a class="button again" href=href>{t!(i18n, lessons.another)}</a> })
+    };
     view! {
         {hint}
         <Said quest/>
@@ -34,6 +41,7 @@ pub fn Ladder(quest: Quest, checks: bool) -> impl IntoView {
             <Show when=move || quest.reveals()>
                 <button class="button reveal" on:click=move |_| quest.reveal()>{t!(i18n, lessons.solution)}</button>
             </Show>
+            {again}
         </div>
         <p class="soft" role="status">{move || quest.busy.get().then(|| t_string!(i18n, lessons.checking))}</p>
     }

@@ -3,6 +3,7 @@ use super::judge::Judge;
 use super::leaf::Leaf;
 use super::progress::Progress;
 use super::quest::End;
+use super::sibling::{Lone, Wish};
 use crate::address::{Address, Bad, Instead};
 use crate::fetch::{bytes, is_plain, read};
 use crate::news::{Lesson as News, Notice};
@@ -32,9 +33,9 @@ enum State {
     Missing,
 }
 
-/// A lesson; `only` is a question that stands alone.
+/// A lesson; `only` is a question that stands alone, with a seed a sibling of it.
 #[component]
-pub fn Lesson(id: String, only: Option<String>, locale: Locale) -> impl IntoView {
+pub fn Lesson(id: String, only: Option<String>, seed: Option<u32>, locale: Locale) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let state = RwSignal::new(State::Coming);
     let id = StoredValue::new(id);
@@ -80,10 +81,31 @@ pub fn Lesson(id: String, only: Option<String>, locale: Locale) -> impl IntoView
                 Some(ask) if !page.leaves.iter().any(|leaf| leaf.task().is_some_and(|task| task.id == ask)) => {
                     unknown().into_any()
                 }
-                only => view! { <Steps plan page keys only/> }.into_any(),
+                only => match only.as_deref().zip(seed).and_then(|(ask, seed)| sibling(&page, ask, seed, locale)) {
+                    Some(sibling) => sibling,
+                    None => view! { <Steps plan page keys only/> }.into_any(),
+                },
             }
         }
     }
+}
+
+/// The sibling of a question that has such.
+fn sibling(page: &Page, ask: &str, seed: u32, locale: Locale) -> Option<AnyView> {
+    let table = use_table();
+    let leaf = page.leaves.iter().find(|leaf| leaf.task().is_some_and(|task| task.id == ask))?;
+    let task = leaf.task()?.clone();
+    let again = task.again.clone()?;
+    let home = Address {
+        lesson: Some(page.id.clone()),
+        step: Some(leaf.id.clone()),
+        seed: None,
+        ..table.address.get_untracked().bare()
+    };
+    let (heading, progress) = (leaf.heading.clone(), Progress::of(table, &page.id));
+    table.title.set(page.title.clone());
+    let wish = Wish { task, again, seed, heading, home };
+    Some(view! { <Lone wish locale progress/> }.into_any())
 }
 
 /// The steps of a lesson that is here.

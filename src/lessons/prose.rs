@@ -113,6 +113,21 @@ pub fn filled(locale: Locale, filling: &Filling) -> String {
     }
 }
 
+/// Fills the gaps of words that are shown before an answer.
+pub fn fill(inlines: &mut [Inline], locale: Locale, with: &Fill) {
+    for inline in inlines {
+        match inline {
+            Inline::Gap(name) => {
+                if let Some(filling) = with.get(name) {
+                    *inline = Inline::Code(filled(locale, filling));
+                }
+            }
+            Inline::Strong(inner) | Inline::Emphasis(inner) | Inline::Link { inner, .. } => fill(inner, locale, with),
+            _ => {}
+        }
+    }
+}
+
 /// A position as a sentence names it: what stands on the board, without the ruleset, which the reader has before them.
 pub fn bare(position: &str) -> String {
     let part = |(negative, state): (bool, &str)| {

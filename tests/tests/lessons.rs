@@ -54,6 +54,29 @@ journeys! {
         said(page, "Only the packet").await;
     }
 
+    /// After the answer there is another like it, which the link holds; it is judged by what was drawn.
+    async fn a_question_has_siblings(page: &Page) in chromium {
+        page.go("#task=nim-proof/all-moves&lang=en&reveal=always").await;
+        page.click(".ladder .reveal").await;
+        page.wait_text(".said", "one way to do it").await;
+        page.click(".ladder .again").await;
+        page.wait_fragment("seed=1").await;
+        page.wait_text(".question", "Whoever takes the last stick wins").await;
+        page.find(".lesson-asked .board .spot").await;
+        page.click(".check-answer").await;
+        page.axe().await;
+        page.click(".ladder .reveal").await;
+        page.wait_text(".said", "one way to do it").await;
+        page.click(".ladder .again").await;
+        page.wait_fragment("seed=2").await;
+        // A number that stands in the words.
+        page.go("#task=mex/missing&seed=1&lang=en").await;
+        page.wait_text(".question .prompt", "lead to these values: 0").await;
+        page.type_in(".typed .field", "0").await;
+        page.click(".check-answer").await;
+        said(page, "This number is among them").await;
+    }
+
     /// A game against the computer: the wrong choice of who starts, and then the right one.
     async fn a_game_is_a_question(page: &Page) in chromium {
         page.go("#lesson=nim-bouton&step=choose-side&lang=en&motion=off").await;

@@ -1,6 +1,6 @@
 //! The worker: hears questions, answers them. It does not link the page.
 
-use course::packed::{Keys, Question, Reply};
+use course::packed::{Keys, Question, Reply, Sibling};
 use course::{Desk, Trouble, Verdict};
 use solver::opponent::any_move;
 use solver::rules::heap::code_of;
@@ -116,6 +116,10 @@ fn lesson(kept: &mut Option<Desk>, keys: &[u8], question: &[u8], tell: impl Fn(A
         Ok(Reply::Conditions(met)) => (Answer::found(&met), !met.contains(&None)),
         Ok(Reply::Solution(answer)) => (Answer::found(&answer), true),
         Ok(Reply::Truth(truth)) => (Answer::found(&truth), true),
+        Ok(Reply::Sibling(found)) => {
+            let (form, fill, keys) = *found;
+            (Answer::found(&Sibling { form, fill, keys: to_bytes(&keys) }), true)
+        }
         Err(Trouble::Undecided) => (Answer::TooBig { nodes: 0 }, false),
         Err(Trouble::Senseless(_)) => (Answer::Stopped, true),
     };

@@ -63,6 +63,11 @@ fn data(lesson: &Lesson, known: &BTreeMap<String, Vec<String>>, desk: &mut Desk,
     for id in lesson.asks.keys().filter(|id| !own.contains(id)) {
         faults.data(format!("ask.{id} is neither a step nor practice"));
     }
+    for ask in lesson.asks.values() {
+        if let Some(generator) = ask.generator.as_ref().filter(|id| !crate::generate::is_known(id)) {
+            faults.data(format!("ask.{}: there is no generator {generator}", ask.id));
+        }
+    }
     for id in lesson.practice.iter().filter(|id| !lesson.asks.contains_key(*id)) {
         faults.data(format!("practice {id} has no ask"));
     }

@@ -7,7 +7,7 @@ use crate::desk::{Desk, Trouble};
 use crate::expr::{Env, Val, eval};
 use crate::judge::graph;
 use crate::lesson::{self, Ask, Lesson, Pick};
-use crate::packed::{Block, Card, Form, Guess, Key, Keys, Leaf, Page, Room, Task, Truth, Way};
+use crate::packed::{Again, Block, Card, Form, Guess, Key, Keys, Leaf, Page, Room, Task, Truth, Way, places};
 use crate::words::{Inline, has_gaps};
 use solver::{Play, Player};
 use std::collections::BTreeMap;
@@ -74,9 +74,6 @@ pub fn rooms(order: &[(String, Vec<String>)], cards: &[Card]) -> Vec<Room> {
     let all = order.iter().map(|(id, ids)| Room { id: id.clone(), lessons: of(ids) });
     all.filter(|room| !room.lessons.is_empty()).collect()
 }
-
-/// Nodes, and arrows by the places of their ends.
-type Places = (Vec<String>, Vec<(u32, u32)>);
 
 struct Packer<'a> {
     written: &'a Written,
@@ -221,6 +218,10 @@ impl Packer<'_> {
             nudge: (!has_gaps(&nudge)).then_some(nudge),
             form: self.form(ask, said)?,
             track: track_of(said, ask),
+            again: ask.generator.as_deref().map(|generator| Again {
+                question: crate::generate::question(generator),
+                of: format!("{}/{}", lesson.id, ask.id),
+            }),
         })
     }
 
@@ -248,12 +249,14 @@ impl Packer<'_> {
                 Form::Table { cells: task.cells.clone(), given: task.given.clone(), input: task.input.clone() }
             }
             Of::Colour(task) => {
-                let (nodes, arrows) = self.graph(&task.pos)?;
+                let (nodes, arrows) = places(&task.pos, self.desk).map_err(told)?;
                 Form::Colour { nodes, arrows, three: task.three }
             }
-            Of::Graph(task) => {
-                Form::Graph { pos: task.pos.clone(), nodes: self.graph(&task.pos)?.0, merge: task.merge }
-            }
+            Of::Graph(task) => Form::Graph {
+                pos: task.pos.clone(),
+                nodes: graph(&task.pos, self.desk).map_err(told)?.0,
+                merge: task.merge,
+            },
             Of::Number(task) => Form::Number {
                 pos: task.pos.clone().filter(|_| task.range.is_none()),
                 formula: task.range.is_some(),
@@ -275,7 +278,7 @@ impl Packer<'_> {
                 moves: task.moves.clone(),
                 rule: task.rule.clone(),
                 nodes: match (&task.pos, task.pick) {
-                    (Some(pos), Some(Pick::Nodes)) => self.graph(pos)?.0,
+                    (Some(pos), Some(Pick::Nodes)) => graph(pos, self.desk).map_err(told)?.0,
                     _ => Vec::new(),
                 },
             },
@@ -309,14 +312,6 @@ impl Packer<'_> {
             }
             Of::Step(task) => Form::Step { start: task.start.clone() },
         })
-    }
-
-    fn graph(&self, pos: &str) -> Result<Places, String> {
-        let (nodes, options) = graph(pos, self.desk).map_err(told)?;
-        let place = |node: &String| nodes.iter().position(|n| n == node).unwrap_or(0) as u32;
-        let arrows = nodes.iter().flat_map(|from| options[from].iter().map(move |to| (from, to)));
-        let arrows = arrows.map(|(from, to)| (place(from), place(to))).collect();
-        Ok((nodes, arrows))
     }
 
     fn keys(&mut self, words: &Words) -> Result<Keys, String> {

@@ -1,8 +1,10 @@
 //! Every generator keeps its guarantee, and its siblings are judged as they should.
 use super::*;
 use crate::Verdict;
-use crate::author::{Written, read};
+use crate::author::{Written, pack, read};
 use crate::judge::judge;
+use crate::packed::{Again, Form, Question, Reply};
+use crate::words::Inline;
 use std::path::Path;
 
 fn written() -> Written {
@@ -91,6 +93,34 @@ fn the_bank_is_checked() {
         }
     }
     assert!(bad.is_empty(), "{bad:?}");
+}
+
+/// As page and worker do it: what is shown fits the words, and the sibling's own keys judge it.
+#[test]
+fn a_sibling_is_asked_and_judged_by_its_own_keys() {
+    let (written, mut desk) = (written(), Desk::default());
+    for packed in pack(&written, &mut desk).unwrap() {
+        for task in packed.page.leaves.iter().filter_map(|leaf| leaf.task()) {
+            let again = Again { of: "some-lesson/some-ask".to_owned(), ..task.again.clone().unwrap() };
+            let question = Question::Sibling { again, seed: 5, form: task.form.clone() };
+            let Reply::Sibling(found) = packed.keys.reply(&question, &mut desk).unwrap() else { panic!() };
+            let (form, fill, keys) = *found;
+            assert_eq!(form == task.form, matches!(form, Form::Number { .. }), "{}", task.id);
+            for gap in
+                task.prompt.iter().flatten().filter_map(|i| if let Inline::Gap(gap) = i { Some(gap) } else { None })
+            {
+                assert!(fill.contains_key(gap), "{}: {gap}", task.id);
+            }
+            let ask = "some-ask".to_owned();
+            let Reply::Solution(answer) = keys.reply(&Question::Solution { ask: ask.clone() }, &mut desk).unwrap()
+            else {
+                panic!()
+            };
+            let Reply::Said(said) = keys.reply(&Question::Judge { ask, answer }, &mut desk).unwrap() else { panic!() };
+            assert!(matches!(said.verdict, Verdict::Right { .. }), "{}", task.id);
+            assert!(!said.sentence.is_empty());
+        }
+    }
 }
 
 #[test]

@@ -1,0 +1,129 @@
+//! A question once more with another position: `#task=nim-proof/all-moves&seed=7`. The worker draws it.
+use super::judge::Judge;
+use super::leaf::Leaf;
+use super::progress::Progress;
+use super::prose;
+use super::quest::End;
+use crate::address::{Address, Said};
+use crate::fetch::{bytes, read};
+use crate::news::Lesson as News;
+use crate::table::{Table, use_table};
+use crate::text::{Locale, t, use_i18n};
+use course::packed::{Again, Block, Leaf as Of, Page, Question, Sibling, Task};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+/// The packed questions that draws are put into.
+const FOLDER: &str = "siblings";
+
+#[derive(Clone)]
+enum State {
+    Coming,
+    Here(Box<(Task, Vec<u8>)>),
+    /// The network did not bring it, or the worker did not draw it.
+    Missing,
+}
+
+/// What is drawn, and where.
+#[derive(Clone)]
+pub struct Wish {
+    pub task: Task,
+    pub again: Again,
+    pub seed: u32,
+    /// The heading of its step, and the way back to it.
+    pub heading: String,
+    pub home: Address,
+}
+
+/// The sibling of a question.
+#[component]
+pub fn Lone(wish: Wish, locale: Locale, progress: Progress) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let state = RwSignal::new(State::Coming);
+    let wish = StoredValue::new(wish);
+    let owner = Owner::current();
+    let fetch = move || {
+        state.set(State::Coming);
+        let owner = owner.clone();
+        spawn_local(async move {
+            let page = read::<Page>(FOLDER, locale).await;
+            let keys = bytes(FOLDER, locale, ".keys").await;
+            let (Some(wish), Some(owner)) = (wish.try_get_value(), owner) else { return };
+            match page.and_then(|page| template(&page, &wish.again)).zip(keys) {
+                Some((template, keys)) => owner.with(|| draw(wish, template, Judge::new(keys, table), locale, state)),
+                None => _ = state.try_set(State::Missing),
+            }
+        });
+    };
+    fetch();
+    let on_end = Callback::new(move |end: End| {
+        let id = wish.with_value(|wish| wish.task.id.clone());
+        let score = progress.kept.with_untracked(|kept| kept.scores.get(&id).copied().unwrap_or(0));
+        table.lesson.update(|news| {
+            news.push(News::Progress { done: 1, total: 1 });
+            news.push(News::Completed { success: end == End::Right, score: f64::from(score) / 4.0 });
+        });
+    });
+    move || match state.get() {
+        State::Coming => view! { <div class="later" aria-busy="true"></div> }.into_any(),
+        State::Missing => {
+            let fetch = fetch.clone();
+            view! {
+                <div class="card later" role="alert">
+                    <p>{t!(i18n, shell.page_missing)}</p>
+                    <button class="button" on:click=move |_| fetch()>{t!(i18n, shell.try_again)}</button>
+                </div>
+            }
+            .into_any()
+        }
+        State::Here(here) => {
+            let (task, keys) = *here;
+            let (heading, home) = wish.with_value(|wish| (wish.heading.clone(), wish.home.fragment()));
+            let blocks = vec![Block::Task(Box::new(task))];
+            let of = Of { id: wish.with_value(|wish| wish.task.id.clone()), heading, practice: true, blocks };
+            let judge = Judge::new(keys, table);
+            view! {
+                <div class="lesson-page">
+                    <Leaf of judge progress bar=().into_any() on_end/>
+                    <div class="together onwards">
+                        <a class="button" href=format!("#{home}")>{t!(i18n, lessons.to_lesson)}</a>
+                    </div>
+                </div>
+            }
+            .into_any()
+        }
+    }
+}
+
+/// The question that a draw is put into.
+fn template(page: &Page, again: &Again) -> Option<Task> {
+    page.leaves.iter().filter_map(Of::task).find(|task| task.id == again.question).cloned()
+}
+
+/// Has the worker draw. What comes keeps the name of the question it is a sibling of, and with it the score.
+fn draw(wish: Wish, template: Task, judge: Judge, locale: Locale, state: RwSignal<State>) {
+    let question = Question::Sibling { again: wish.again.clone(), seed: wish.seed, form: template.form.clone() };
+    judge.ask::<Sibling>(judge.lane(), &question, move |drawn| {
+        let found = drawn.map_or(State::Missing, |drawn| {
+            let mut prompt = template.prompt.clone();
+            prompt.iter_mut().for_each(|inlines| prose::fill(inlines, locale, &drawn.fill));
+            let (id, again) = (wish.task.id.clone(), Some(wish.again.clone()));
+            let task = Task { id, prompt, form: drawn.form, again, ..template.clone() };
+            State::Here(Box::new((task, drawn.keys)))
+        });
+        state.try_set(found);
+    });
+}
+
+/// The way to the next sibling of the question that is answered.
+pub fn next(table: Table, again: &Again) -> String {
+    let address = table.address.get_untracked();
+    let seed = address.task.as_ref().filter(|task| **task == again.of).and(address.seed);
+    let address = Address {
+        task: Some(again.of.clone()),
+        seed: Some(seed.map_or(1, |seed| seed.wrapping_add(1))),
+        lessons: Said(false),
+        ..address.bare()
+    };
+    format!("#{}", address.fragment())
+}
