@@ -9,6 +9,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::cell::RefCell;
 use std::sync::Arc;
+use web_sys::KeyboardEvent;
 
 thread_local! {
     /// What was fetched, by language: all that speak of terms share it.
@@ -69,6 +70,8 @@ pub fn use_glossary() -> Shelf {
 }
 
 /// A word that is explained: a tap opens its card. In an exam nothing is explained.
+///
+/// It flows with its sentence, across lines too, as no `button` does.
 #[component]
 pub fn Term(id: String, children: Children) -> impl IntoView {
     let shell = use_shell();
@@ -76,10 +79,17 @@ pub fn Term(id: String, children: Children) -> impl IntoView {
         return view! { <dfn>{children()}</dfn> }.into_any();
     }
     let name = id.clone();
+    let id = StoredValue::new(id);
+    let open = move || id.with_value(|id| shell.explain(id));
+    let press = move |event: KeyboardEvent| {
+        if matches!(event.key().as_str(), "Enter" | " ") {
+            event.prevent_default();
+            open();
+        }
+    };
     view! {
-        <button type="button" class="term" aria-haspopup="dialog" data-term=name on:click=move |_| shell.explain(&id)>
-            {children()}
-        </button>
+        <span class="term" role="button" tabindex="0" aria-haspopup="dialog" data-term=name
+            on:click=move |_| open() on:keydown=press>{children()}</span>
     }
     .into_any()
 }

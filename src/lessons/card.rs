@@ -2,7 +2,6 @@
 //! opens wherever its term stands.
 use super::boards::Small;
 use super::prose::plain;
-use crate::address::Address;
 use crate::page::use_shell;
 use crate::shell::dialog::Modal;
 use crate::shell::focus;
@@ -11,7 +10,6 @@ use crate::terms::use_glossary;
 use crate::text::{Locale, convention, t, t_string, td_string, use_i18n};
 use crate::visible::Piece;
 use course::glossary::{Card as Of, Glossary};
-use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use solver::{Play, Position};
 use std::sync::Arc;
@@ -72,17 +70,12 @@ fn Ways(of: Of, glossary: Arc<Glossary>) -> impl IntoView {
     };
     let see = of.see.into_iter().filter_map(beside).collect_view();
     let lesson = of.lesson.filter(|_| shell.shows(Piece::Links)).map(|(id, title)| {
-        let to = Address { lesson: Some(id.clone()), ..table.address.get_untracked().bare() };
-        let open = move |event: MouseEvent| {
-            event.prevent_default();
+        let open = move |_| {
             shell.term.set(None);
             table.learn(Some((id.clone(), None)));
         };
-        view! {
-            <a class="button" href=format!("#{}", to.fragment()) on:click=open>
-                {t_string!(i18n, terms.lesson, title = title)}
-            </a>
-        }
+        let name = t_string!(i18n, terms.lesson, title = title);
+        view! { <button type="button" class="button to-lesson" on:click=open>{name}</button> }
     });
     view! {
         <div class="strip" role="group" aria-label=t!(i18n, terms.see)>

@@ -55,8 +55,7 @@ fn link(to: &LinkTo, inner: AnyView) -> AnyView {
         LinkTo::Tool(tool) => {
             view! { <a href=href(Address { tool: Some(tool.clone()), ..address })>{inner}</a> }.into_any()
         }
-        // No line begins with the stop or comma after it.
-        LinkTo::Term(id) => view! { <Term id=id.clone()>{inner}</Term> "\u{2060}" }.into_any(),
+        LinkTo::Term(id) => view! { <Term id=id.clone()>{inner}</Term> }.into_any(),
         // A board stands beside the text.
         LinkTo::Board(_) => view! { <dfn>{inner}</dfn> }.into_any(),
     }

@@ -17,11 +17,11 @@ journeys! {
     /// By a finger, on a phone: the card comes from below, and Escape closes it.
     async fn a_term_of_a_lesson_opens_its_card(page: &Page) {
         page.resize(PHONE).await;
-        page.go("#lesson=mex&step=values&lang=de").await;
-        page.tap(".lesson-text .term[data-term='grundy-value']").await;
-        page.wait_whole_text(&format!("{CARD} h2"), "Grundy-Wert").await;
+        page.go("#lesson=mex&step=missing&lang=de").await;
+        page.tap(".lesson-text .term[data-term='mex']").await;
+        page.wait_whole_text(&format!("{CARD} h2"), "mex").await;
         page.find(&format!("{CARD} .term-board svg")).await;
-        page.wait_text(&format!("{CARD} .term-names"), "Grundy value").await;
+        page.wait_text(&format!("{CARD} .term-names"), "minimum excludant").await;
         page.axe().await;
         let js = format!("const r = document.querySelector('{CARD}').getBoundingClientRect();\
              return Math.abs(r.bottom - innerHeight) < 2 && r.width > innerWidth - 2");
@@ -29,7 +29,7 @@ journeys! {
         page.shoot("term-phone").await;
         page.key("Escape").await;
         page.gone(CARD).await;
-        focus_on(page, "grundy-value").await;
+        focus_on(page, "mex").await;
     }
 
     /// By keys: from a reason to a card, from there to another one, and to the lesson that introduces it.
@@ -47,7 +47,7 @@ journeys! {
         focus_on(page, "nim-sum").await;
         page.click(".verdict .term[data-term='grundy-value']").await;
         page.wait_text(CARD, "Grundy value").await;
-        page.click(&format!("{CARD} a.button")).await;
+        page.click(&format!("{CARD} .to-lesson")).await;
         page.wait_fragment("lesson=mex").await;
         page.gone(CARD).await;
     }
