@@ -125,6 +125,14 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
     });
     let of_step = move |id: &str| leaves.with_value(|all| all.iter().position(|leaf| leaf.id == id));
     let known = ids.clone();
+    // What counts: a question that is opened alone, or all.
+    let counted: Vec<String> = match &only {
+        Some(ask) => leaves.with_value(|all| {
+            let own = all.iter().filter(|leaf| leaf.task().is_some_and(|task| task.id == *ask));
+            own.map(|leaf| leaf.id.clone()).collect()
+        }),
+        None => ids,
+    };
     let wanted = move || {
         let named = match &only {
             Some(ask) => leaves.with_value(|all| all.iter().position(|l| l.task().is_some_and(|task| task.id == *ask))),
@@ -145,10 +153,10 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
     let next = next_lesson(&plan, &lesson.get_value());
     let on_end = Callback::new(move |_: End| {
         let kept = progress.kept.get_untracked();
-        let (done, total) = if alone { (1, 1) } else { (kept.done(&ids), ids.len()) };
+        let (done, total) = (kept.done(&counted), counted.len());
         table.lesson.update(|news| news.push(News::Progress { done, total }));
         if done == total {
-            let sum: u32 = ids.iter().filter_map(|id| kept.scores.get(id)).map(|score| u32::from(*score)).sum();
+            let sum: u32 = counted.iter().filter_map(|id| kept.scores.get(id)).map(|score| u32::from(*score)).sum();
             let score = f64::from(sum) / (4.0 * total.max(1) as f64);
             table.lesson.update(|news| news.push(News::Completed { success: score >= 0.5, score }));
         }
