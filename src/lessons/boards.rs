@@ -1,10 +1,11 @@
 //! Boards of a lesson: to look at and to try, and to play on against the computer.
-use crate::address::{Address, Level, Number, Players};
+use crate::address::{Address, Hidden, Ids, Level, Number, Players};
 use crate::board::miniature;
 use crate::shell::boards::{Boards, Serves};
 use crate::shell::own_table::OwnTable;
 use crate::table::use_table;
 use crate::text::{self, t, use_i18n};
+use crate::visible::Piece;
 use leptos::context::Provider;
 use leptos::prelude::*;
 use solver::{Play, Player, Position};
@@ -18,14 +19,16 @@ pub enum Whose {
     Against(Player),
 }
 
-/// A board's own address: nothing is told there that the learner is to find out.
+/// A board's own address: nothing is told there that the learner is to find out, and the game is the question's, with all its
+/// parts.
 pub fn address(pos: &str, play: Play, whose: Whose, first: Player) -> Address {
     let players = match whose {
         Whose::Both => Players::HumanHuman,
         Whose::Against(side) if side == first => Players::HumanComputer,
         Whose::Against(_) => Players::ComputerHuman,
     };
-    Address { pos: Some(pos.to_owned()), play, players, first, solver: Level::Off, ..Address::default() }
+    let hide = Hidden(Ids(vec![Piece::Reset.id().to_owned()]));
+    Address { pos: Some(pos.to_owned()), play, players, first, solver: Level::Off, hide, ..Address::default() }
 }
 
 /// The same, the computer playing perfectly with this chance, in percent.

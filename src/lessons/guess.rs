@@ -21,7 +21,9 @@ pub fn Guess(asked: Asked, judge: Judge, progress: Progress) -> impl IntoView {
     let lane = judge.lane();
     Effect::new(move |_| {
         if over.get() && truth.with_untracked(Option::is_none) {
-            judge.ask::<Truth>(lane, &Question::Truth { guess: id.get_value() }, move |found| _ = truth.try_set(found));
+            judge.ask::<Truth>(lane, &Question::Truth { guess: id.get_value() }, move |found| {
+                _ = truth.try_set(found.ok())
+            });
         }
     });
     let options = asked.options.clone();

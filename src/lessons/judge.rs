@@ -7,6 +7,15 @@ use leptos::prelude::*;
 use serde::de::DeserializeOwned;
 use wire::{Answer, Ask, to_bytes};
 
+/// Why a question has no answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unheard {
+    /// It is beyond the budget, or the worker died of it.
+    TooBig,
+    /// What was given cannot be read.
+    Senseless,
+}
+
 /// The keys of the lesson that is open.
 #[derive(Clone, Copy)]
 pub struct Judge {
@@ -26,12 +35,12 @@ impl Judge {
         lane
     }
 
-    /// Asks; `then` hears the answer, or `None` where there is none: it is too big to decide, or the worker was stopped.
+    /// Asks; `then` hears the answer, or why there is none.
     pub fn ask<T: DeserializeOwned + 'static>(
         self,
         lane: Lane,
         question: &Question,
-        then: impl Fn(Option<T>) + 'static,
+        then: impl Fn(Result<T, Unheard>) + 'static,
     ) {
         let Some(keys) = self.keys.try_get_value() else { return };
         let ask = Ask::Lesson { keys, question: to_bytes(question) };
@@ -40,9 +49,10 @@ impl Judge {
             Answer::Progress { .. } | Answer::First(_) => {}
             Answer::Died => {
                 table.tell(Notice::WorkerDied);
-                then(None);
+                then(Err(Unheard::TooBig));
             }
-            answer => then(answer.read()),
+            Answer::Stopped => then(Err(Unheard::Senseless)),
+            answer => then(answer.read().ok_or(Unheard::TooBig)),
         });
     }
 }

@@ -1,7 +1,9 @@
 //! What stands below a question: check, help, what is said to the answer, and the ladder from a hint to the solution.
+use super::judge::Unheard;
 use super::prose;
 use super::quest::{End, Quest};
 use super::sibling;
+use crate::shell::focus;
 use crate::text::{t, t_string, use_i18n};
 use course::Verdict;
 use leptos::prelude::*;
@@ -15,7 +17,7 @@ pub fn Ladder(quest: Quest, checks: bool) -> impl IntoView {
     let asks = nudge.is_some();
     let hint = move || {
         let words = nudge.clone().filter(|_| hinted.get() && quest.said.with(Option::is_none))?;
-        Some(view! { <p class="nudge">{prose::plain(i18n.locale(), &words)}</p> })
+        Some(view! { <p class="nudge" tabindex="-1">{prose::plain(i18n.locale(), &words)}</p> })
     };
     let can = move || quest.answer.with(Option::is_some) && !quest.busy.get();
     let offers_hint = move || asks && !hinted.get() && !quest.exam() && quest.is_open();
@@ -36,7 +38,10 @@ pub fn Ladder(quest: Quest, checks: bool) -> impl IntoView {
                 </button>
             </Show>
             <Show when=offers_hint>
-                <button class="button" on:click=move |_| hinted.set(true)>{t!(i18n, lessons.hint)}</button>
+                <button class="button" on:click=move |_| {
+                    hinted.set(true);
+                    request_animation_frame(|| _ = focus::give(".nudge"));
+                }>{t!(i18n, lessons.hint)}</button>
             </Show>
             <Show when=move || quest.reveals()>
                 <button class="button reveal" on:click=move |_| quest.reveal()>{t!(i18n, lessons.solution)}</button>
@@ -53,10 +58,12 @@ fn Said(quest: Quest) -> impl IntoView {
     let i18n = use_i18n();
     let said = move || {
         let locale = i18n.locale();
-        if quest.undecided.get() {
-            return Some(
-                view! { <div class="said" tabindex="-1"><p>{t!(i18n, lessons.undecided)}</p></div> }.into_any(),
-            );
+        if let Some(why) = quest.unjudged.get() {
+            let words = move || match why {
+                Unheard::TooBig => t_string!(i18n, lessons.undecided),
+                Unheard::Senseless => t_string!(i18n, lessons.unread),
+            };
+            return Some(view! { <div class="said" tabindex="-1"><p>{words}</p></div> }.into_any());
         }
         if quest.solution.with(Option::is_some) {
             return Some(view! { <div class="said" tabindex="-1"><p>{t!(i18n, lessons.seen)}</p></div> }.into_any());
@@ -71,7 +78,10 @@ fn Said(quest: Quest) -> impl IntoView {
                 let line = wrong.line.clone();
                 let has_line = line.is_some();
                 let playing = move || quest.line.with(Option::is_some);
-                let show = move |_| quest.play(line.clone());
+                let show = move |_| {
+                    quest.play(line.clone());
+                    request_animation_frame(|| _ = focus::give(".line-board .forward"));
+                };
                 view! {
                     <div class="said open" tabindex="-1">
                         <p><b class="lead">{t!(i18n, lessons.not_yet)}</b>" "{sentence}</p>

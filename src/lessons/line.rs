@@ -4,6 +4,7 @@ use super::quest::Quest;
 use crate::address::{Flag, Motion, Players};
 use crate::settings::use_settings;
 use crate::shell::boards::Boards;
+use crate::shell::focus;
 use crate::shell::own_table::OwnTable;
 use crate::table::use_table;
 use crate::text::{self, t, use_i18n};
@@ -34,8 +35,10 @@ pub fn LineBoard(quest: Quest, line: Line) -> impl IntoView {
 #[component]
 fn Played(quest: Quest, line: Line) -> impl IntoView {
     let (table, i18n, settings) = (use_table(), use_i18n(), use_settings());
+    // On this board one moves for both, but it is told whose moves they were.
+    let players = if line.learner == line.first { Players::HumanComputer } else { Players::ComputerHuman };
     let taken = RwSignal::new(false);
-    let (turn, first, learner) = (turn_of(&line), line.first, line.learner);
+    let (turn, learner) = (turn_of(&line), line.learner);
     let at = move || table.session.with(|s| s.cursor());
     let clock = StoredValue::new_local(None::<Interval>);
     let step = move || {
@@ -66,11 +69,15 @@ fn Played(quest: Quest, line: Line) -> impl IntoView {
         clock.set_value(None);
         table.jump(turn);
         table.branch();
-        table.set_players(if learner == first { Players::HumanComputer } else { Players::ComputerHuman });
+        table.set_players(players);
         taken.set(true);
+        request_animation_frame(|| _ = focus::give(".line-board .board-stage [tabindex='0']"));
     };
-    let last =
-        move || table.session.with(|s| text::last_move(i18n.locale(), s, Players::HumanHuman)).unwrap_or_default();
+    let back_to_question = move |_| {
+        quest.line.set(None);
+        request_animation_frame(|| _ = focus::give(".said"));
+    };
+    let last = move || table.session.with(|s| text::last_move(i18n.locale(), s, players)).unwrap_or_default();
     let computers = move |by: Player| by != learner;
     let who = move || {
         table.session.with(|s| {
@@ -86,10 +93,10 @@ fn Played(quest: Quest, line: Line) -> impl IntoView {
                 <Show when=move || !taken.get() fallback=move || view! { <super::boards::Tools/> }>
                     <button class="button" aria-disabled=move || (at() == 0).to_string()
                         on:click=move |_| to(untrack(at).saturating_sub(1))>{t!(i18n, lessons.back)}</button>
-                    <button class="button" on:click=move |_| to(untrack(at) + 1)>{t!(i18n, lessons.forward)}</button>
+                    <button class="button forward" on:click=move |_| to(untrack(at) + 1)>{t!(i18n, lessons.forward)}</button>
                     <button class="button take-over" on:click=take_over>{t!(i18n, lessons.take_over)}</button>
                 </Show>
-                <button class="button" on:click=move |_| quest.line.set(None)>{t!(i18n, lessons.to_question)}</button>
+                <button class="button" on:click=back_to_question>{t!(i18n, lessons.to_question)}</button>
             </div>
         </div>
     }

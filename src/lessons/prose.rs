@@ -41,6 +41,13 @@ fn one(locale: Locale, inline: &Inline, fill: &Fill) -> AnyView {
     }
 }
 
+/// What is nothing but a formula, as plain signs: not every reader finds a name in MathML.
+pub fn formula(inlines: &[Inline]) -> Option<String> {
+    let [Inline::Formula(mathml)] = inlines else { return None };
+    let signs = mathml.split('<').filter_map(|part| part.split_once('>')).map(|(_, text)| text.trim());
+    Some(signs.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" "))
+}
+
 fn link(to: &LinkTo, inner: AnyView) -> AnyView {
     let table = use_table();
     let address = table.address.get_untracked().bare();
@@ -143,14 +150,22 @@ pub fn Paragraphs(all: Vec<Vec<Inline>>) -> impl IntoView {
     all.into_iter().map(|inlines| view! { <p>{plain(i18n.locale(), &inlines)}</p> }).collect_view()
 }
 
-/// A word for an entry: outcomes have names, all else says itself.
-pub fn entry(locale: Locale, text: &str) -> String {
-    match text {
-        "P" | "lost" => td_string!(locale, lessons.lost).to_owned(),
-        "N" | "won" => td_string!(locale, lessons.won).to_owned(),
-        "draw" | "D" => td_string!(locale, lessons.drawn).to_owned(),
-        other => value_plain(other),
-    }
+/// A word for an entry: outcomes have names, all else says itself. In a table that knows sides won and lost would not tell which.
+pub fn entry(locale: Locale, text: &str, sides: bool) -> String {
+    let word = match (text, sides) {
+        ("N", true) | ("first", _) => td_string!(locale, lessons.wins_first),
+        ("P", true) | ("second", _) => td_string!(locale, lessons.wins_second),
+        ("L" | "blue", _) => td_string!(locale, lessons.wins_blue),
+        ("R" | "red", _) => td_string!(locale, lessons.wins_red),
+        ("P" | "lost", _) => td_string!(locale, lessons.lost),
+        ("N" | "won", _) => td_string!(locale, lessons.won),
+        ("D" | "draw", _) => td_string!(locale, lessons.drawn),
+        ("even", _) => td_string!(locale, lessons.even),
+        ("odd", _) => td_string!(locale, lessons.odd),
+        ("neither", _) => td_string!(locale, lessons.neither),
+        (other, _) => return value_plain(other),
+    };
+    word.to_owned()
 }
 
 #[cfg(test)]
@@ -161,5 +176,20 @@ mod tests {
     fn a_position_is_named_without_its_ruleset() {
         assert_eq!(bare("subtraction(1-2):2"), "2");
         assert_eq!(bare("nim:3,5 + -hackenbush:br,r"), "3, 5 + −br, r");
+    }
+
+    #[test]
+    fn a_formula_has_a_name() {
+        let mathml = "<math><mi>a</mi> <mo>+</mo><mn>0</mn></math>".to_owned();
+        assert_eq!(formula(&[Inline::Formula(mathml)]).as_deref(), Some("a + 0"));
+        assert_eq!(formula(&[Inline::Text("a".to_owned())]), None);
+    }
+
+    #[test]
+    fn entries_have_words() {
+        assert_eq!(entry(Locale::De, "P", false), "verloren");
+        assert_eq!(entry(Locale::De, "P", true), "wer wartet");
+        assert_eq!(entry(Locale::En, "L", true), "Blue");
+        assert_eq!(entry(Locale::En, "7", false), "7");
     }
 }

@@ -1,5 +1,5 @@
 //! One question while it is answered: what would be checked, what was said, how it ended.
-use super::judge::Judge;
+use super::judge::{Judge, Unheard};
 use super::progress::Progress;
 use crate::address::{Reveal, Tries};
 use crate::ask::Lane;
@@ -31,8 +31,8 @@ pub struct Quest {
     /// What is checked next; `None` while nothing is answered.
     pub answer: RwSignal<Option<Answer>>,
     pub said: RwSignal<Option<Said>>,
-    /// It was too big to decide.
-    pub undecided: RwSignal<bool>,
+    /// Why it was not judged.
+    pub unjudged: RwSignal<Option<Unheard>>,
     pub busy: RwSignal<bool>,
     pub wrongs: RwSignal<u32>,
     /// The line that is played on the board.
@@ -55,7 +55,7 @@ impl Quest {
             progress,
             answer: RwSignal::new(None),
             said: RwSignal::new(None),
-            undecided: RwSignal::new(false),
+            unjudged: RwSignal::new(None),
             busy: RwSignal::new(false),
             wrongs: RwSignal::new(0),
             line: RwSignal::new(None),
@@ -112,7 +112,7 @@ impl Quest {
     pub fn check(self) {
         let Some(answer) = self.answer.get_untracked().filter(|_| untrack(|| self.is_open())) else { return };
         self.busy.set(true);
-        self.undecided.set(false);
+        self.unjudged.set(None);
         let (ask, given) = (self.id(), response(&answer));
         self.judge.ask::<Said>(self.lane, &Question::Judge { ask, answer }, move |said| {
             // Meanwhile the question may be gone.
@@ -120,8 +120,9 @@ impl Quest {
                 return;
             }
             match said {
-                Some(said) if said.verdict != Verdict::Undecided => self.hear(said, &given),
-                _ => self.undecided.set(true),
+                Ok(said) if said.verdict != Verdict::Undecided => self.hear(said, &given),
+                Ok(_) => self.unjudged.set(Some(Unheard::TooBig)),
+                Err(why) => self.unjudged.set(Some(why)),
             }
             request_animation_frame(|| _ = focus::give(".said"));
         });
@@ -183,7 +184,7 @@ impl Quest {
         }
         let ask = self.id();
         self.judge.ask::<Answer>(self.lane, &Question::Solution { ask }, move |answer| {
-            let Some(answer) = answer else { return };
+            let Ok(answer) = answer else { return };
             self.said.set(None);
             self.line.set(None);
             self.answer.set(Some(answer.clone()));

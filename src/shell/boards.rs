@@ -89,8 +89,10 @@ fn Component(i: usize, alone: bool) -> impl IntoView {
             table.start(rest, play);
         }
     };
+    // As with the words of a board: a landmark on the page's own table alone.
+    let role = (table.asker.seat > 0).then_some("group");
     view! {
-        <section class="component" aria-label=name>
+        <section class="component" role=role aria-label=name>
             <div class="component-head">
                 <h2>{name}</h2>
                 <Show when=move || shell.shows(Piece::Reset)>

@@ -44,10 +44,11 @@ const REACHED: &str = "button, input, select, a[href], [tabindex='0']";
 impl Place {
     fn of(element: HtmlElement) -> Place {
         // On a board's page what comes in place of a move is another move, which nobody chose.
-        let tool = element.closest(".tool").ok().flatten();
+        let tool = element.closest(".tool, .lesson").ok().flatten();
         let mut groups = Vec::new();
         let mut at = tool.and_then(|_| element.parent_element());
-        while let Some(group) = at.and_then(|from| from.closest("[role=group], ul, ol, .tool").ok().flatten()) {
+        while let Some(group) = at.and_then(|from| from.closest("[role=group], ul, ol, .tool, .lesson").ok().flatten())
+        {
             if let Ok(all) = group.query_selector_all(REACHED) {
                 let index = (0..all.length()).find(|&i| all.item(i).is_some_and(|one| one == **element));
                 groups.extend(index.map(|index| (group.clone(), index)));
@@ -68,7 +69,7 @@ impl Place {
     }
 }
 
-/// Whenever something goes from the page: if it had the focus, its neighbour in an instrument gets it, or the heading of the
+/// Whenever something goes from the page: if it had the focus, its neighbour in an instrument or a lesson gets it, or the heading of the
 /// screen.
 pub fn keep() {
     // Whoever was quick has the focus somewhere before this is here.

@@ -126,7 +126,7 @@ fn Conditions(
         }
         let question = Question::Conditions { ask: quest.id(), slot: slot.get_value(), pos };
         judge.ask::<Vec<Option<bool>>>(lane, &question, move |found| {
-            if let Some(found) = found {
+            if let Ok(found) = found {
                 met.try_set(found);
             }
         });

@@ -1,5 +1,5 @@
 //! CHOICE: cards, or parts of a board.
-use super::Parts;
+use super::{Parts, node_name};
 use crate::board::living;
 use crate::lessons::boards::{Asked, Small};
 use crate::lessons::prose;
@@ -31,35 +31,46 @@ enum Card {
 struct Chosen {
     quest: Quest,
     set: RwSignal<Vec<String>>,
+    /// Nothing fits: an answer too, where several may be chosen.
+    none: RwSignal<bool>,
     several: bool,
 }
 
 impl Chosen {
     fn new(quest: Quest, several: bool) -> Chosen {
-        let set = RwSignal::new(Vec::<String>::new());
+        let (set, none) = (RwSignal::new(Vec::<String>::new()), RwSignal::new(false));
         Effect::new(move |_| {
-            let now = set.get();
+            let (now, none) = (set.get(), none.get());
             if untrack(|| quest.is_open()) {
-                quest.answer.set((!now.is_empty()).then_some(Answer::Choice(now)));
+                quest.answer.set((none || !now.is_empty()).then_some(Answer::Choice(now)));
             }
         });
         Effect::new(move |_| {
             if let Some(Answer::Choice(all)) = quest.solution.get() {
+                none.set(all.is_empty());
                 set.set(all);
             }
         });
-        Chosen { quest, set, several }
+        Chosen { quest, set, none, several }
     }
 
     fn toggle(self, id: &str) {
         if !untrack(|| self.quest.is_open()) {
             return;
         }
+        self.none.set(false);
         self.set.update(|set| match set.iter().position(|known| known == id) {
             Some(i) => _ = set.remove(i),
             None if self.several => set.push(id.to_owned()),
             None => *set = vec![id.to_owned()],
         });
+    }
+
+    fn say_none(self) {
+        if untrack(|| self.quest.is_open()) {
+            self.set.set(Vec::new());
+            self.none.update(|on| *on = !*on);
+        }
     }
 }
 
@@ -71,11 +82,14 @@ pub fn parts(quest: Quest, form: Form, play: Play) -> Parts {
     let chosen = Chosen::new(quest, several || pick.is_some());
     let words = options.into_iter().map(|(id, words)| (id, Card::Words(words)));
     let plain = |all: Vec<String>| all.into_iter().map(|id| (id.clone(), Card::Plain(id))).collect::<Vec<_>>();
-    match (pick, pos) {
+    let parts = match (pick, pos) {
         (Some(Pick::Rows), Some(pos)) => rows(chosen, pos, play),
         (Some(Pick::Edges | Pick::Cells), Some(pos)) => on_board(chosen, pos, play),
         (Some(Pick::Plies), Some(pos)) => plies(chosen, &pos, play, &moves),
-        (Some(Pick::Nodes), _) => Parts::beside_text(cards(chosen, plain(nodes))),
+        (Some(Pick::Nodes), _) => {
+            let names = nodes.iter().enumerate().map(|(i, node)| node_name(node, i)).collect();
+            Parts::beside_text(cards(chosen, plain(names)))
+        }
         (Some(Pick::Pairs), _) => {
             let name = |((x, y), (u, v)): &((u32, u32), (u32, u32))| format!("({x},{y}) ({u},{v})");
             Parts::beside_text(cards(chosen, plain(pairs.iter().map(name).collect())))
@@ -91,16 +105,29 @@ pub fn parts(quest: Quest, form: Form, play: Play) -> Parts {
                 None => Parts::beside_text(panel),
             }
         }
-    }
+    };
+    Parts { panel: view! { {parts.panel} {none(chosen)} }.into_any(), ..parts }
+}
+
+/// Says that nothing fits, where several might.
+fn none(chosen: Chosen) -> impl IntoView {
+    let i18n = use_i18n();
+    let pressed = move || chosen.none.get().to_string();
+    chosen.several.then(|| {
+        view! {
+            <button class="button none" aria-pressed=pressed on:click=move |_| chosen.say_none()>{t!(i18n, lessons.none_of_them)}</button>
+        }
+    })
 }
 
 fn cards(chosen: Chosen, all: Vec<(String, Card)>) -> AnyView {
     let i18n = use_i18n();
     let card = move |(id, card): (String, Card)| {
         let (own, tapped, data) = (id.clone(), id.clone(), id.clone());
+        let name = if let Card::Words(words) = &card { prose::formula(words) } else { None };
         let face = move || shown(i18n.locale(), &id, &card);
         view! {
-            <button class="choice-card" aria-pressed=move || chosen.set.with(|set| set.contains(&own)).to_string()
+            <button class="choice-card" aria-label=name aria-pressed=move || chosen.set.with(|set| set.contains(&own)).to_string()
                 data-card=data on:click=move |_| chosen.toggle(&tapped)>{face}</button>
         }
     };

@@ -49,7 +49,8 @@ pub fn parts(quest: Quest, nodes: Vec<String>, arrows: Vec<(u32, u32)>, three: b
             .collect();
         let end = options.is_empty();
         let option = move |(node, name): (String, String)| {
-            let words = move || of(&node).map_or_else(|| "?".to_owned(), |colour| prose::entry(i18n.locale(), &colour));
+            let words =
+                move || of(&node).map_or_else(|| "?".to_owned(), |colour| prose::entry(i18n.locale(), &colour, false));
             view! { <span class="arrow-to" >"→ " {name} " (" {words} ") "</span> }
         };
         let (own, data, name) = (node.clone(), node.clone(), names[i].clone());
@@ -58,7 +59,7 @@ pub fn parts(quest: Quest, nodes: Vec<String>, arrows: Vec<(u32, u32)>, three: b
             let (own, tapped) = (node.clone(), node.clone());
             view! {
                 <button class="chip" data-colour=colour aria-pressed=move || (of(&own).as_deref() == Some(colour)).to_string()
-                    on:click=move |_| click(&tapped, colour)>{move || prose::entry(i18n.locale(), colour)}</button>
+                    on:click=move |_| click(&tapped, colour)>{move || prose::entry(i18n.locale(), colour, false)}</button>
             }
         };
         view! {

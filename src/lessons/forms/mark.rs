@@ -3,6 +3,7 @@ use super::Parts;
 use crate::lessons::boards::{Asked, Small};
 use crate::lessons::quest::{End, Quest};
 use crate::shell::boards::Serves;
+use crate::shell::focus;
 use crate::text::{I18n, t, t_string, use_i18n};
 use course::Answer;
 use leptos::prelude::*;
@@ -290,6 +291,9 @@ fn lists(marking: Marking, all: Vec<Square>) -> impl IntoView {
         let click = move |_| {
             if marking.is_open() {
                 marking.pair((own, square));
+                held.set(None);
+                let chip = format!("[data-square='{}']", name(own));
+                request_animation_frame(move || _ = focus::give(&chip));
             }
         };
         view! { <button class="chip" data-partner=name(square) aria-pressed=pressed on:click=click>{name(square)}</button> }

@@ -2,6 +2,7 @@
 use super::Parts;
 use crate::lessons::prose;
 use crate::lessons::quest::Quest;
+use crate::shell::focus;
 use crate::text::{t_string, use_i18n};
 use course::Answer;
 use course::Verdict;
@@ -39,6 +40,17 @@ enum To {
     In,
 }
 
+impl To {
+    fn name(self) -> &'static str {
+        match self {
+            To::Up => "up",
+            To::Down => "down",
+            To::Aside => "aside",
+            To::In => "in",
+        }
+    }
+}
+
 #[component]
 fn Proof(
     quest: Quest,
@@ -67,13 +79,19 @@ fn Proof(
                 _ => {}
             }
         });
+        // A line that moves takes the focus of its button along, or loses it.
+        if let To::Up | To::Down = to {
+            let button = format!("[data-line='{id}'] .{}", to.name());
+            request_animation_frame(move || _ = focus::give(&button));
+        }
     };
     let sentence = move |id: &str| {
         words.with_value(|all| all.iter().find(|(known, _)| known == id).map(|(_, w)| prose::plain(i18n.locale(), w)))
     };
     let button = move |id: &str, to: To, sign: &'static str, name: fn(crate::text::I18n) -> &'static str| {
         let id = id.to_owned();
-        view! { <button class="button icon" aria-label=move || name(i18n) on:click=move |_| go(&id, to)>{sign}</button> }
+        let class = format!("button icon {}", to.name());
+        view! { <button class=class aria-label=move || name(i18n) on:click=move |_| go(&id, to)>{sign}</button> }
     };
     let up = |i18n: crate::text::I18n| t_string!(i18n, lessons.up);
     let down = |i18n: crate::text::I18n| t_string!(i18n, lessons.down);

@@ -5,6 +5,7 @@ use crate::lessons::boards::{Small, Tools, Turn, Whose, address, skilled};
 use crate::lessons::prose;
 use crate::lessons::quest::Quest;
 use crate::shell::boards::Boards;
+use crate::shell::focus;
 use crate::shell::own_table::OwnTable;
 use crate::table::use_table;
 use crate::text::{t, t_string, use_i18n};
@@ -145,6 +146,7 @@ impl Games {
         if from.is_empty() && chooses {
             self.choices.update(|all| all[round.game] = None);
             self.now.set(None);
+            request_animation_frame(|| _ = focus::give(".question [data-choice]"));
         } else {
             self.now.set(None);
             self.now.set(Some(Round { from, ..round }));
@@ -208,6 +210,12 @@ fn Playing(state: Games, round: Round) -> impl IntoView {
             untrack(|| state.ended(&round, moves, won));
         }
     });
+    // Whoever chose a game is on its board.
+    Effect::new(move |_| {
+        if table.open.get() {
+            request_animation_frame(|| _ = focus::give(".lesson-asked .board-stage [tabindex='0']"));
+        }
+    });
     let over = move || table.session.with(|s| s.winner().is_some());
     view! {
         <Turn/>
@@ -228,7 +236,7 @@ fn Rounds(state: Games) -> impl IntoView {
         let done = move || state.is_done(i) && open.get() != Some(i);
         let current = move || open.get() == Some(i);
         view! {
-            <li class:current=current>
+            <li aria-current=move || current().then_some("true")>
                 <Small pos/>
                 <span>{move || t_string!(i18n, lessons.game_n, n = i + 1)}</span>
                 <b>{move || (done() && !(quest.said.with(Option::is_some) && quest.end.get().is_none())).then(|| t_string!(i18n, lessons.won_game))}</b>

@@ -3,6 +3,7 @@ use super::Parts;
 use crate::lessons::boards::Free;
 use crate::lessons::prose;
 use crate::lessons::quest::Quest;
+use crate::shell::focus;
 use crate::text::{t, t_string, use_i18n};
 use course::Answer;
 use course::words::Inline;
@@ -77,6 +78,7 @@ pub fn parts(quest: Quest, task: Task, play: Play) -> Parts {
     let longer = move |_| {
         if untrack(|| quest.is_open()) {
             rule.update(|rule| rule.push((String::new(), String::new())));
+            request_animation_frame(|| _ = focus::give(".rule-lines li:last-child .choice-card"));
         }
     };
     let shorter = move |_| {

@@ -32,9 +32,10 @@ pub fn parts(quest: Quest, cells: Vec<String>, given: Vec<(String, String)>, inp
             _ => None,
         })
     });
+    let sides = matches!(&input, Input::Words(words) if words.iter().any(|word| word == "L"));
     let fixed = given.into_iter().map(|(cell, entry)| {
         view! {
-            <tr class="given"><th scope="row">{question(&cell)}</th><td>{move || prose::entry(i18n.locale(), &entry)}</td></tr>
+            <tr class="given"><th scope="row">{question(&cell)}</th><td>{move || prose::entry(i18n.locale(), &entry, sides)}</td></tr>
         }
     });
     let rows = cells.into_iter().map(|cell| {
@@ -43,7 +44,7 @@ pub fn parts(quest: Quest, cells: Vec<String>, given: Vec<(String, String)>, inp
         view! {
             <tr class:wrong=is_wrong>
                 <th scope="row">{question(&cell)}</th>
-                <td><Entry quest cell input=input.clone() entries looked/></td>
+                <td><Entry quest cell input=input.clone() sides entries looked/></td>
             </tr>
         }
     });
@@ -88,6 +89,8 @@ fn Entry(
     quest: Quest,
     cell: String,
     input: Input,
+    /// Do the words tell which side wins?
+    sides: bool,
     entries: RwSignal<BTreeMap<String, String>>,
     looked: RwSignal<String>,
 ) -> impl IntoView {
@@ -131,7 +134,7 @@ fn Entry(
                 let (own, tapped) = (word.clone(), word.clone());
                 view! {
                     <button class="chip" aria-pressed=move || (now().as_ref() == Some(&own)).to_string()
-                        on:click=move |_| set(Some(tapped.clone()))>{move || prose::entry(i18n.locale(), &word)}</button>
+                        on:click=move |_| set(Some(tapped.clone()))>{move || prose::entry(i18n.locale(), &word, sides)}</button>
                 }
             };
             view! { <div class="chips" role="group" aria-label=name>{words.into_iter().map(chip).collect_view()}</div> }
