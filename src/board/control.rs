@@ -186,8 +186,8 @@ impl Control {
         going.flatten().filter(|_| self.is_free())
     }
 
-    pub fn range(self, part: Part) -> Option<Range> {
-        self.offer.with(|offer| offer.range(part).cloned())
+    pub fn ranges(self, part: Part) -> Vec<Range> {
+        self.offer.with(|offer| offer.ranges(part).cloned().collect())
     }
 
     /// Does the preview follow the pointer?
@@ -234,7 +234,7 @@ impl Control {
         if !self.is_free() {
             return self.refuse(spot.part);
         }
-        if spot.asks && self.offer.try_with_untracked(|offer| offer.range(spot.part).is_some()) == Some(true) {
+        if spot.asks && self.offer.try_with_untracked(|offer| offer.ranges(spot.part).next().is_some()) == Some(true) {
             self.let_go();
             return self.asking.set(Some(spot.part));
         }

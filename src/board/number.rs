@@ -16,34 +16,44 @@ pub fn NumberForm(control: Control, words: Memo<BoardWords>) -> impl IntoView {
     // What arrives meanwhile must not empty the fields.
     let asked = Memo::new(move |_| {
         let part = control.asking.get()?;
-        Some((part, control.range(part)?))
+        Some((part, control.ranges(part))).filter(|(_, ranges)| !ranges.is_empty())
     });
     move || {
-        let (part, range) = asked.get()?;
+        let (part, ranges) = asked.get()?;
         let top = control.scene.with_untracked(|s| s.area(&[part])).map_or(0.0, |area| area.y + 60.0);
         let top = top + control.drop();
-        Some(view! { <Form range control words top/> })
+        Some(view! { <Form ranges control words top/> })
     }
 }
 
 #[component]
-fn Form(range: Range, control: Control, words: Memo<BoardWords>, top: f64) -> impl IntoView {
-    let Range { from, least, most, step, .. } = range;
-    let range = StoredValue::new(range);
+fn Form(ranges: Vec<Range>, control: Control, words: Memo<BoardWords>, top: f64) -> impl IntoView {
+    // Between several ranges are gaps: the slider passes them, and what stands in one is no move.
+    let from = ranges[0].from;
+    let least = ranges.iter().map(|range| range.least).min().unwrap_or(from);
+    let most = ranges.iter().map(|range| range.most).max().unwrap_or(from);
+    let step = if let [only] = &ranges[..] { only.step } else { 1 };
+    let ranges = StoredValue::new(ranges);
+    let holds = move |left: u64| ranges.with_value(|ranges| ranges.iter().any(|range| range.holds(left)));
     // What is typed; a text, so that a number can be unfinished.
     let taken = RwSignal::new((from - most).to_string());
     let taking = move || {
         let typed = taken.get().trim().parse::<u64>().ok()?;
-        let left = from.checked_sub(typed)?;
-        range.with_value(|range| range.holds(left)).then_some(typed)
+        holds(from.checked_sub(typed)?).then_some(typed)
     };
-    let mv = move || range.with_value(|range| going(range, from - taking()?));
+    let mv = move || {
+        let left = from - taking()?;
+        ranges.with_value(|ranges| ranges.iter().find_map(|range| going(range, left)))
+    };
     Effect::new(move |_| control.show(mv()));
     let left = move || taking().map_or(String::new(), |n| (from - n).to_string());
     // The slider counts the numbers that may be taken.
     let whole = (most - least) / step.max(1);
     let steps = whole.min(STEPS);
-    let at = move || taking().map_or(0, |n| scaled((n - (from - most)) / step.max(1), whole, steps));
+    let at = move || {
+        let typed = taken.get().trim().parse::<u64>().unwrap_or(0).clamp(from - most, from - least);
+        scaled((typed - (from - most)) / step.max(1), whole, steps)
+    };
     let slide = move |to: String| {
         if let Ok(to) = to.parse::<u64>() {
             taken.set((from - most + scaled(to, steps, whole) * step).to_string());
@@ -91,7 +101,7 @@ fn Form(range: Range, control: Control, words: Memo<BoardWords>, top: f64) -> im
                         prop:value=left
                         on:change=move |event| {
                             let n = event_target_value(&event).trim().parse::<u64>().ok();
-                            if let Some(n) = n.filter(|n| range.with_value(|range| range.holds(*n))) {
+                            if let Some(n) = n.filter(|n| holds(*n)) {
                                 taken.set((from - n).to_string());
                             } else {
                                 taken.update(|_| ());

@@ -13,7 +13,6 @@ pub struct Offer {
     choices: Vec<ChoiceView>,
     ranges: Vec<Range>,
     by_part: HashMap<Part, Vec<usize>>,
-    by_pile: HashMap<u32, usize>,
     by_name: HashMap<String, usize>,
 }
 
@@ -48,9 +47,7 @@ impl Offer {
             }
         }
         let by_name = choices.iter().enumerate().map(|(i, choice)| (choice.name.clone(), i)).collect();
-        let piles = ranges.iter().enumerate().flat_map(|(i, range)| range.parts.iter().map(move |part| (i, part)));
-        let by_pile = piles.filter_map(|(i, part)| Some((pile(*part)?, i))).collect();
-        Offer { choices, ranges, by_part, by_pile, by_name }
+        Offer { choices, ranges, by_part, by_name }
     }
 
     /// The move of this name.
@@ -91,7 +88,7 @@ impl Offer {
         match self.holding(&self.picked(before, part))[..] {
             [] => {
                 let Part::Stick { index, .. } = part else { return Meaning::Nothing };
-                let going = self.range(part).and_then(|range| going(range, index));
+                let going = self.ranges(part).find_map(|range| going(range, index));
                 going.map_or(Meaning::Nothing, |going| Meaning::One(going, None))
             }
             [only] => Meaning::One(only.going(), Some(&only.label)),
@@ -129,9 +126,10 @@ impl Offer {
         Some(Open { moves, whole, next, alike })
     }
 
-    /// Many moves at once in the heap of this part.
-    pub fn range(&self, part: Part) -> Option<&Range> {
-        self.by_pile.get(&pile(part)?).map(|&i| &self.ranges[i])
+    /// Many moves at once in the heap of this part: one range, or several where gaps are between them.
+    pub fn ranges(&self, part: Part) -> impl Iterator<Item = &Range> {
+        let heap = pile(part);
+        self.ranges.iter().filter(move |range| heap.is_some() && range.parts.iter().any(|part| pile(*part) == heap))
     }
 }
 
@@ -181,6 +179,17 @@ mod tests {
         }
         assert_eq!(offer.by_name("2:30→30"), None);
         assert_eq!(offer.by_name("1:2→1"), None);
+    }
+
+    #[test]
+    fn a_heap_may_have_several_ranges() {
+        let position: Position = "subtraction(2,3,5):100".parse().unwrap();
+        let offer = Offer::new(Vec::new(), position.ranges(Player::Left).into_iter().map(|r| r.range).collect());
+        for (left, name) in [(98, "100→98"), (97, "100→97"), (95, "100→95")] {
+            let meaning = offer.meaning(&[], Part::Stick { pile: 0, index: left });
+            assert!(matches!(meaning, Meaning::One(going, _) if going.name == name), "{name}");
+        }
+        assert_eq!(offer.meaning(&[], Part::Stick { pile: 0, index: 96 }), Meaning::Nothing);
     }
 
     fn choice(name: &str, parts: &[Part]) -> ChoiceView {

@@ -38,7 +38,7 @@ fn SpotButton(spot: Spot, control: Control, current: Memo<Option<Part>>, words: 
         }
         match (asks, part) {
             (true, Part::Stick { pile, .. }) => {
-                let size = control.range(part).map_or(0, |range| range.from);
+                let size = control.ranges(part).first().map_or(0, |range| range.from);
                 (words.heap)(pile, size)
             }
             _ => control.offer.with(|offer| match control.picked.with(|picked| offer.meaning(picked, part)) {
@@ -56,9 +56,9 @@ fn SpotButton(spot: Spot, control: Control, current: Memo<Option<Part>>, words: 
         }
     };
     let off = move || {
-        let moves = control
-            .offer
-            .with(|offer| offer.meaning(&[], part) != Meaning::Nothing || (asks && offer.range(part).is_some()));
+        let moves = control.offer.with(|offer| {
+            offer.meaning(&[], part) != Meaning::Nothing || (asks && offer.ranges(part).next().is_some())
+        });
         (!(moves && control.enabled.get())).then_some("true")
     };
     let pressed = move || control.picked.with(|picked| picked.contains(&part)).then_some("true");

@@ -192,22 +192,23 @@ impl Large for Subtraction {
 
     /// Of each heap the moves that take the least and what follows it without a gap.
     fn ranges(&self, position: &Rows, by: Player) -> Vec<Range> {
-        let heaps = position.heaps.iter().enumerate();
-        let range = |(heap, &from): (usize, &u64)| {
+        let mut ranges = Vec::new();
+        for (heap, &from) in position.heaps.iter().enumerate() {
             let takes = position.sets.takes(by, from);
-            let least = *takes.first()?;
-            let run = (least..).zip(takes).take_while(|(n, take)| n == *take).count() as u64;
-            Some(Range {
-                parts: vec![Part::Stick { pile: heap as u32, index: 0 }],
-                from,
-                least: from - (least + run - 1),
-                most: from - least,
-                step: 1,
-                before: format!("{from}→"),
-                after: takes::suffix(&position.heaps, heap),
-            })
-        };
-        heaps.filter_map(range).collect()
+            // One for each run of numbers without a gap.
+            for run in takes.chunk_by(|one, next| one + 1 == *next) {
+                ranges.extend(run.first().zip(run.last()).map(|(fewest, most)| Range {
+                    parts: vec![Part::Stick { pile: heap as u32, index: 0 }],
+                    from,
+                    least: from - most,
+                    most: from - fewest,
+                    step: 1,
+                    before: format!("{from}→"),
+                    after: takes::suffix(&position.heaps, heap),
+                }));
+            }
+        }
+        ranges
     }
 }
 
