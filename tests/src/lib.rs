@@ -3,7 +3,8 @@
 //! Comes in: the page that `cargo xtask serve` or `dist` built last, or the one that `PAGE=everyday` or `PAGE=pressed` names,
 //! found by selector and touched as a person would. Goes out:
 //! passed or failed, and pictures in `artefacts/`. It knows the page's outside alone: what can be seen, named, tapped;
-//! never the solver (a journey that computes its own answers could only agree with itself).
+//! never the solver (a journey that computes its own answers could only agree with itself). The [`pupil`] alone brings answers: the
+//! models of the lessons, which their authors wrote.
 //!
 //! A journey is an async function of a [`Page`]; [`journeys!`] makes one test of it per engine, or one alone:
 //!
@@ -58,6 +59,7 @@ mod engine;
 mod group;
 mod input;
 mod page;
+pub mod pupil;
 
 use std::panic::{AssertUnwindSafe, resume_unwind};
 use std::sync::OnceLock;

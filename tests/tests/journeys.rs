@@ -10,6 +10,7 @@ mod lessons;
 mod moves;
 mod offline;
 mod play;
+mod pupil;
 mod served;
 mod sharing;
 mod smoke;

@@ -1,0 +1,407 @@
+//! The automatic pupil: it reads the lessons as their authors wrote them, and walks them in a browser by names and keys alone.
+//!
+//! In: a lesson with its models of right and wrong answers. Out: every question answered wrong and right through the page's own
+//! controls, each verdict read where the focus is. What is right it knows from the models; whether the page agrees is the test.
+
+mod build;
+mod choice;
+mod colour;
+mod graph;
+mod hand;
+mod mark;
+mod moves;
+mod number;
+mod parsons;
+mod play;
+mod steps;
+mod strategy;
+mod table;
+
+use std::any::Any;
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::panic::AssertUnwindSafe;
+use std::path::{Path, PathBuf};
+
+use course::answer::Answer;
+use course::author::{Block, Inline, Said, Words, Written};
+use course::desk::Desk;
+use course::lesson::{Ask, Task, Track, Wanted};
+use futures_util::FutureExt;
+use serde_json::Value;
+use spielraum::text::Locale;
+
+pub use hand::{Control, State};
+
+use crate::page::Page;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// The lessons that are written, in the order of the course.
+///
+/// # Panics
+/// If one cannot be read.
+pub fn lessons() -> Vec<Written> {
+    let folder = root().join("course");
+    let text = std::fs::read_to_string(folder.join("course.toml")).expect("course.toml");
+    let plan: toml::Table = text.parse().expect("course.toml");
+    let rooms = plan["room"].as_array().expect("rooms");
+    let ids = rooms.iter().flat_map(|room| room["lessons"].as_array().expect("lessons"));
+    let folders =
+        ids.map(|id| folder.join("lessons").join(id.as_str().expect("an id"))).filter(|lesson| lesson.exists());
+    folders.map(|lesson| course::author::read(&lesson).unwrap_or_else(|faults| panic!("{faults:?}"))).collect()
+}
+
+/// A pupil before a page, who reads one language.
+pub struct Pupil<'a> {
+    pub page: &'a Page,
+    locale: Locale,
+    names: Value,
+    editor: Value,
+    desk: RefCell<Desk>,
+}
+
+/// The models of a question.
+struct Models {
+    right: Answer,
+    /// The first wrong one, and which sentence meets it.
+    wrong: (Answer, String),
+}
+
+impl<'a> Pupil<'a> {
+    pub fn new(page: &'a Page, locale: Locale) -> Self {
+        let words = |of: &str| -> Value {
+            let file = root().join(format!("locales/{}/{of}.json", locale.code()));
+            let text = std::fs::read_to_string(file).expect("words of the page");
+            serde_json::from_str(&text).expect("words of the page")
+        };
+        Self { page, locale, names: words("lessons"), editor: words("editor"), desk: RefCell::default() }
+    }
+
+    /// What the page calls something in lessons.
+    fn name(&self, key: &str) -> &str {
+        self.names[key].as_str().unwrap_or_else(|| panic!("lessons.{key}"))
+    }
+
+    /// The field that takes a position as text.
+    fn position_field(&self) -> Control {
+        Control::field(self.editor["text"].as_str().expect("editor.text"))
+    }
+
+    fn button(&self, key: &str) -> Control {
+        Control::button(self.name(key))
+    }
+
+    fn words<'w>(&self, written: &'w Written) -> &'w Words {
+        let place = course::author::LANGUAGES.iter().position(|code| *code == self.locale.code());
+        &written.words[place.expect("a language of the course")]
+    }
+
+    /// Opens a lesson, or one of its questions, afresh.
+    pub async fn open(&self, link: &str) {
+        self.page.go(&format!("#{link}&lang={}&motion=off", self.locale.code())).await;
+        self.page.find(".lesson-text h1").await;
+        self.page.take_in_hand().await;
+    }
+
+    /// Walks a lesson from its first step to its last: every question is answered wrong, and then right. All that is wrong with
+    /// its steps is said at once.
+    pub async fn walk(&self, written: &Written) -> Vec<String> {
+        let id = &written.lesson.id;
+        let steps: Vec<&String> = written.lesson.steps.iter().chain(&written.lesson.practice).collect();
+        let (mut faults, mut asked) = (Vec::new(), BTreeSet::new());
+        self.open(&format!("lesson={id}&step={}", steps[0])).await;
+        for (i, step) in steps.iter().enumerate() {
+            let walked = AssertUnwindSafe(self.step(written, &mut asked)).catch_unwind().await;
+            let next = self.button("next");
+            match walked {
+                Ok(()) if i + 1 < steps.len() => {
+                    self.page.press(&next).await;
+                    self.page.wait_fragment(&format!("step={}", steps[i + 1])).await;
+                }
+                Ok(()) => {}
+                Err(panic) => {
+                    self.page.shoot(&format!("pupil-{id}-{step}")).await;
+                    faults.push(format!("\n{id}, {step}: {}", told(&*panic)));
+                    if let Some(next) = steps.get(i + 1) {
+                        self.open(&format!("lesson={id}&step={next}")).await;
+                    }
+                }
+            }
+        }
+        if faults.is_empty() {
+            let all: BTreeSet<String> = written.lesson.asks.keys().cloned().collect();
+            assert_eq!(asked, all, "{id}: questions that were asked");
+            let end = AssertUnwindSafe(self.end(written, steps.len())).catch_unwind().await;
+            faults.extend(end.err().map(|panic| format!("\n{id}, its end: {}", told(&*panic))));
+        }
+        faults
+    }
+
+    /// After the last step the way leads on, and the list knows what is done.
+    async fn end(&self, written: &Written, count: usize) {
+        let Self { page, .. } = self;
+        assert!(!page.offers(&self.button("next")).await, "{}: a step after the last one", written.lesson.id);
+        page.press(&self.button("to_list")).await;
+        // The list shows the lessons of one way.
+        if written.lesson.tracks == [Track::Prove] {
+            page.press(&self.button("track_prove")).await;
+        }
+        let all = count.to_string();
+        let done = self.name("done_of").replace("{{ n }}", &all).replace("{{ all }}", &all);
+        page.wait_text(&format!("[data-lesson='{}']", written.lesson.id), &done).await;
+    }
+
+    /// The step that is open.
+    async fn step(&self, written: &Written, asked: &mut BTreeSet<String>) {
+        let Self { page, .. } = self;
+        let heading = page.text(".lesson-text h1").await;
+        assert!(
+            self.words(written).sections.iter().any(|section| section.heading == heading),
+            "the heading {heading:?}"
+        );
+        page.walk_by_tab().await;
+        page.axe().await;
+        self.guess().await;
+        let Some(id) = page.attribute(".question", "data-ask").await else { return };
+        self.question(written, &id).await;
+        asked.insert(id);
+        // The step's place in the bar says that it is done.
+        let done = self.name("step_done").replace("{{ name }}", "");
+        assert!(self.bar().await.contains(&done), "the bar says {:?}", self.bar().await);
+    }
+
+    /// Answers the question that is open wrong, and then right.
+    pub async fn question(&self, written: &Written, id: &str) {
+        let ask = &written.lesson.asks[id];
+        let Models { right, wrong } = self.models(written, ask);
+        let said = self.said(written, id);
+        if let (Task::Build(task), Some(tries)) = (&ask.task, impossible(ask)) {
+            // That there is none may be said after some tries.
+            for _ in 1..tries {
+                self.build(task, &wrong.0).await;
+                self.check().await;
+                self.verdict("not_yet").await;
+            }
+        }
+        self.answer(ask, &wrong.0, false).await;
+        // A computer that plays worse may lose all the same.
+        let unskilled = matches!(&ask.task, Task::Play(task) if task.skill.is_some());
+        if !unskilled || !self.is_over().await {
+            let heard = self.verdict("not_yet").await;
+            // A game goes on as the computer likes: another slip than the model's may be spoken of.
+            if !matches!(ask.task, Task::Play(_)) {
+                self.is_sentence(said, &wrong.1, &heard);
+            }
+            self.answer(ask, &right, true).await;
+        }
+        let heard = self.verdict("right").await;
+        self.is_sentence(said, "right", &heard);
+    }
+
+    /// Reads a lesson: its headings from step to step, each by its button, and the first question that is no game is answered.
+    pub async fn read(&self, written: &Written) {
+        let Self { page, .. } = self;
+        let steps: Vec<&String> = written.lesson.steps.iter().chain(&written.lesson.practice).collect();
+        self.open(&format!("lesson={}&step={}", written.lesson.id, steps[0])).await;
+        let mut answered = false;
+        for (i, step) in steps.iter().enumerate() {
+            let heading = page.text(".lesson-text h1").await;
+            let known = self.words(written).sections.iter().any(|section| section.heading == heading);
+            assert!(known, "{}, {step}: the heading {heading:?}", written.lesson.id);
+            let ask = page.attribute(".question", "data-ask").await;
+            let ask = ask.filter(|id| !answered && !matches!(written.lesson.asks[id].task, Task::Play(_)));
+            if let Some(id) = ask {
+                self.question(written, &id).await;
+                answered = true;
+            }
+            if let Some(next) = steps.get(i + 1) {
+                page.press(&self.button("next")).await;
+                page.wait_fragment(&format!("step={next}")).await;
+            }
+        }
+    }
+
+    /// Has the solution of a question shown, and passes over another step: both are told from what was answered.
+    pub async fn give_up(&self, written: &Written, id: &str) {
+        let Self { page, .. } = self;
+        self.open(&format!("lesson={}&step={id}&reveal=always", written.lesson.id)).await;
+        page.press(&self.button("solution")).await;
+        self.verdict("seen").await;
+        let seen = self.name("step_seen").replace("{{ name }}", "");
+        assert!(self.bar().await.contains(&seen), "the bar says {:?}", self.bar().await);
+        let next = self.button("next");
+        for _ in 0..2 {
+            // The second time nothing was answered.
+            if page.offers(&next).await {
+                page.press(&next).await;
+                page.wait("another step", || async { !self.bar().await.contains(&seen) }).await;
+            }
+        }
+        let done = self.name("step_done").replace("{{ name }}", "");
+        assert!(!self.bar().await.contains(&done), "nothing was answered, but the bar says {:?}", self.bar().await);
+    }
+
+    /// What the bar of steps says of the one that is open.
+    async fn bar(&self) -> String {
+        self.page
+            .js("return pupil.name(document.querySelector('.steps [aria-current]'))")
+            .await
+            .as_str()
+            .unwrap_or_default()
+            .to_owned()
+    }
+
+    /// The first guess that is offered is taken.
+    async fn guess(&self) {
+        let card = Control::role("button").of_group(self.name("guess"));
+        if self.page.offers(&card).await {
+            self.page.press(&card).await;
+            assert!(self.page.states(&card).await[0].pressed, "the guess is kept");
+        }
+    }
+
+    /// Was the answer right?
+    async fn is_over(&self) -> bool {
+        self.page.count(".said.right").await > 0
+    }
+
+    fn models(&self, written: &Written, ask: &Ask) -> Models {
+        let mut desk = self.desk.borrow_mut();
+        let model = &written.models[&ask.id];
+        let right = model.right(ask, &mut desk).unwrap_or_else(|e| panic!("{e}")).swap_remove(0);
+        let all = model.wrong(ask, &mut desk).unwrap_or_else(|e| panic!("{e}"));
+        // Where no answer is none, it cannot be given.
+        let given = |answer: &Answer| !matches!(answer, Answer::Steps(steps) if steps.is_empty());
+        let wrong = all.into_iter().find(|(answer, _)| given(answer)).expect("a wrong answer");
+        Models { right, wrong }
+    }
+
+    fn said<'w>(&self, written: &'w Written, ask: &str) -> &'w Said {
+        let blocks = self.words(written).sections.iter().flat_map(|section| &section.blocks);
+        let mut all = blocks.filter_map(|block| if let Block::Ask(said) = block { Some(said) } else { None });
+        all.find(|said| said.id == ask).unwrap_or_else(|| panic!("the words of {ask}"))
+    }
+
+    /// Is this the sentence of that key? What stands in its gaps is the page's.
+    fn is_sentence(&self, said: &Said, key: &str, heard: &str) {
+        let Some((_, sentence)) = said.sentences.iter().find(|(known, _)| known == key) else { return };
+        for part in plain(sentence) {
+            let part = part.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(heard.contains(&part), "{key} is to say {part:?}, but {heard:?} is said");
+        }
+    }
+
+    /// Gives an answer, of which it is known whether it is right, and has it checked.
+    async fn answer(&self, ask: &Ask, answer: &Answer, right: bool) {
+        // A line stands in the place of the question's board.
+        let back = self.button("to_question");
+        if self.page.offers(&back).await {
+            self.page.press(&back).await;
+        }
+        match (&ask.task, answer) {
+            // What the computer answers is not known before: a game is played by its aim.
+            (Task::Play(task), Answer::Games(games)) => return self.play(task, games, right).await,
+            (Task::Moves(_), Answer::Moves(moves)) => self.moves(moves).await,
+            (Task::Table(task), Answer::Table(entries)) => self.table(task, entries).await,
+            (Task::Colour(_), Answer::Colours(clicks)) => self.colour(clicks).await,
+            (Task::Number(_), Answer::Text(text)) => self.number(text).await,
+            (Task::Choice(_), Answer::Choice(cards)) => self.choice(cards).await,
+            (Task::Build(_), Answer::Build(built)) if built.is_empty() => {
+                return self.page.press(&self.button("there_is_none")).await;
+            }
+            (Task::Build(task), answer) => self.build(task, answer).await,
+            (Task::Mark(task), Answer::Mark { pairs, red }) => self.mark(task, pairs, red).await,
+            (Task::Strategy(task), Answer::Rule(lines)) => self.rule(task, lines).await,
+            (Task::Parsons(_), Answer::Order(lines)) => self.parsons(lines).await,
+            (Task::Graph(_), Answer::Arrows(arrows)) => self.graph(arrows).await,
+            (Task::Step(task), Answer::Steps(steps)) => self.steps(task, steps).await,
+            (task, answer) => panic!("{answer:?} does not fit {task:?}"),
+        }
+        self.check().await;
+    }
+
+    async fn check(&self) {
+        self.page.js("pupil.heard.length = 0").await;
+        self.page.press(&self.button("check")).await;
+    }
+
+    /// Waits for what is said to an answer: it has the focus, begins like this, and nothing else was said meanwhile.
+    async fn verdict(&self, key: &str) -> String {
+        let Self { page, .. } = self;
+        let lead = self.name(key);
+        let js = "const e = document.activeElement; return e.classList.contains('said') ? e.textContent : ''";
+        let what = format!("what is said to have the focus and begin with {lead:?}");
+        page.wait(&what, || async { page.js(js).await.as_str().is_some_and(|text| text.trim().starts_with(lead)) })
+            .await;
+        let heard = page.js("return document.activeElement.firstElementChild.textContent").await;
+        let heard = heard.as_str().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(!heard.contains('…'), "a gap is open: {heard:?}");
+        assert!(key == "seen" || !heard.ends_with(lead), "nothing but {heard:?}");
+        heard
+    }
+}
+
+/// What a panic says.
+fn told(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    panic.downcast_ref::<String>().cloned().or(text).unwrap_or_default()
+}
+
+/// The first question of each form, with its lesson's place.
+pub fn one_of_each_form(lessons: &[Written]) -> Vec<(usize, String)> {
+    let mut known = BTreeSet::new();
+    let mut all = Vec::new();
+    for (i, written) in lessons.iter().enumerate() {
+        for id in written.lesson.steps.iter().filter(|step| written.lesson.asks.contains_key(*step)) {
+            if known.insert(form(&written.lesson.asks[id].task)) {
+                all.push((i, id.clone()));
+            }
+        }
+    }
+    assert_eq!(all.len(), 15, "{known:?}");
+    all
+}
+
+/// What authors call the form of a question.
+fn form(task: &Task) -> &'static str {
+    match task {
+        Task::Play(_) => "PLAY",
+        Task::Moves(task) => match task.wanted {
+            Wanted::One => "MOVE1",
+            Wanted::All(_) => "MOVEALL",
+            Wanted::Target(_) => "TARGET",
+        },
+        Task::Table(_) => "TABLE",
+        Task::Colour(_) => "COLOR",
+        Task::Number(task) if task.range.is_some() => "EXPR",
+        Task::Number(_) => "NUM",
+        Task::Choice(_) => "CHOICE",
+        Task::Build(_) => "BUILD",
+        Task::Mark(_) => "MARK",
+        Task::Strategy(_) => "STRAT",
+        Task::Parsons(_) => "PARSONS",
+        Task::Graph(_) => "GRAPH",
+        Task::Step(_) => "STEP",
+    }
+}
+
+/// After how many tries it may be said that there is none.
+fn impossible(ask: &Ask) -> Option<u32> {
+    if let Task::Build(task) = &ask.task { task.impossible } else { None }
+}
+
+/// The parts of a sentence that are the same in every answer.
+fn plain(sentence: &[Inline]) -> Vec<&str> {
+    let mut parts = Vec::new();
+    for inline in sentence {
+        match inline {
+            Inline::Text(text) => parts.push(text.as_str()),
+            Inline::Strong(inner) | Inline::Emphasis(inner) | Inline::Link { inner, .. } => parts.extend(plain(inner)),
+            _ => {}
+        }
+    }
+    parts
+}

@@ -1,0 +1,18 @@
+//! BUILD: constructions by the field of the editor.
+use course::answer::Answer;
+use course::lesson::BuildTask;
+
+use super::Pupil;
+
+impl Pupil<'_> {
+    pub(super) async fn build(&self, task: &BuildTask, answer: &Answer) {
+        let Answer::Build(built) = answer else { panic!("{answer:?} is no construction") };
+        let none = [String::new()];
+        let slots = if task.slots.is_empty() { none.as_slice() } else { task.slots.as_slice() };
+        for (i, slot) in slots.iter().enumerate() {
+            if let Some(text) = built.get(slot) {
+                self.page.fill(&self.position_field().nth(i), text).await;
+            }
+        }
+    }
+}

@@ -1,0 +1,115 @@
+// What whoever has neither pointer nor picture knows of the page: roles, names and states, the way of the focus, and what is said.
+if (!window.pupil) {
+    const clean = text => text.replace(/\s+/g, ' ').trim();
+    const text = node => {
+        if (node.nodeType === 3) return node.data;
+        if (node.nodeType !== 1 || node.getAttribute('aria-hidden') === 'true') return '';
+        return node.getAttribute('aria-label') ?? [...node.childNodes].map(text).join('');
+    };
+    const name = e => clean(e.getAttribute('aria-label') ?? (e.labels?.length ? [...e.labels].map(text).join(' ') : text(e)));
+    const roles = { button: 'button', a: 'link', summary: 'button', h1: 'heading', textarea: 'textbox' };
+    const role = e => e.getAttribute('role') ??
+        (e.localName === 'input' ? (e.type === 'number' ? 'spinbutton' : 'textbox') : roles[e.localName]);
+    const seen = e => e.checkVisibility({ visibilityProperty: true }) && !e.closest('[inert], [aria-hidden=true]');
+    const off = e => e.disabled || e.getAttribute('aria-disabled') === 'true';
+    // One of a group in which arrows walk has the tab stop for all of them.
+    const stops = e => e.tabIndex >= 0 || !!e.closest('[data-board], [role=toolbar], [role=radiogroup]')?.querySelector('[tabindex="0"]');
+    const inside = (e, group) => {
+        for (let at = e.parentElement; at; at = at.parentElement) if (at.getAttribute('aria-label') === group) return true;
+        return false;
+    };
+    const fits = (e, q) => (!q.role || role(e) === q.role) && (q.name == null || name(e) === q.name) &&
+        (q.end == null || name(e).endsWith(q.end)) && (q.group == null || inside(e, q.group)) &&
+        (q.data == null || e.getAttribute(q.data[0]) === q.data[1]) && (q.within == null || !!e.closest(q.within));
+    const controls = 'button, a[href], input, textarea, select, summary, h1, [role=button]';
+    const all = q => [...document.querySelectorAll(controls)].filter(e => fits(e, q) && seen(e));
+    const nowhere = () => !document.activeElement || document.activeElement === document.body;
+    const tabs = () => [...document.querySelectorAll('main :is(button, a[href], input, textarea, select, summary, [tabindex])')]
+        .filter(e => e.tabIndex >= 0 && !e.disabled && seen(e));
+    const told = node => clean(node.querySelector(':scope > span')?.textContent ?? '');
+    const entries = list => [...list.children].map(item => {
+        const inner = item.querySelector(':scope > ul');
+        return { words: told(item), inner: inner ? entries(inner) : [] };
+    });
+    const position = part => {
+        const list = part.querySelector(':scope > ul'), rows = [...part.querySelectorAll('tr')];
+        const cells = row => [...row.children].map(cell => clean(cell.textContent));
+        return {
+            heading: part.getAttribute('aria-label'),
+            list: list && entries(list),
+            table: list || !rows.length ? null : { columns: cells(rows[0]).slice(1), rows: rows.slice(1).map(row => cells(row)) },
+        };
+    };
+    const heard = [];
+    new MutationObserver(changes => changes.forEach(change => {
+        const node = change.target.nodeType === 1 ? change.target : change.target.parentElement;
+        const live = node?.closest('[role=status], [role=alert], [role=log], [aria-live]:not([aria-live=off])');
+        const words = live && clean(live.textContent);
+        if (words && heard[heard.length - 1] !== words) heard.push(words);
+    })).observe(document.body, { subtree: true, childList: true, characterData: true });
+    // Pauses are for eyes; a pupil who cannot see needs none of them.
+    const timeout = window.setTimeout;
+    window.setTimeout = (then, pause, ...rest) => timeout(then, pause > 150 ? 10 : pause, ...rest);
+    const until = (patience, look, done) => {
+        const end = performance.now() + patience;
+        const again = () => {
+            const found = look();
+            if (found || performance.now() > end) done(found || null);
+            else timeout(again, 8);
+        };
+        again();
+    };
+    window.pupil = {
+        heard,
+        name: e => name(e),
+        list: q => all(q).map(e => ({
+            name: name(e), pressed: e.getAttribute('aria-pressed') === 'true', open: e.getAttribute('aria-expanded') === 'true',
+            off: off(e), value: e.value ?? '', data: { ...e.dataset },
+        })),
+        // Gives the focus to a control to which keys lead; says what is there instead.
+        reach(q, patience, done) {
+            const look = () => {
+                const e = all(q)[q.nth ?? 0];
+                if (!e || off(e) || (nowhere() && !window.pupil.fresh)) return null;
+                if (!stops(e)) return 'no key leads to it';
+                window.pupil.fresh = false;
+                e.focus();
+                return document.activeElement === e ? 'here' : 'it takes no focus';
+            };
+            until(patience, look, found => done(found ?? (nowhere() && !window.pupil.fresh ? 'the focus fell to the page itself'
+                : `there are ${[...new Set(all({ within: 'main' }).map(name))].join(' | ').slice(0, 1200)}`)));
+        },
+        // Where Tab is to lead from the heading on; `walked` says where it led.
+        walk() {
+            const heading = document.querySelector('main h1'), way = [];
+            heading.focus();
+            const on = event => way.push(event.target);
+            document.addEventListener('focusin', on);
+            const after = tabs().filter(e => heading.compareDocumentPosition(e) & Node.DOCUMENT_POSITION_FOLLOWING);
+            window.pupil.walked = () => {
+                document.removeEventListener('focusin', on);
+                heading.focus();
+                const faults = after.filter(e => !way.includes(e)).map(e => `Tab does not lead to ${role(e)} ${name(e)}`);
+                return [...faults, ...after.filter(e => !name(e)).map(e => `no name: ${e.outerHTML.slice(0, 200)}`)];
+            };
+            return after.length;
+        },
+        // The game under way: its position in words, and what its parts do; or what came of it.
+        game(patience, done) {
+            until(patience, () => {
+                const said = document.activeElement?.classList.contains('said');
+                const parts = all({ role: 'button', within: '.lesson-asked .board-stage' });
+                const turn = parts.some(e => !off(e));
+                const asks = all({ within: '.question' }).filter(e => e.dataset.choice || e.matches('.play-on'));
+                if (!said && !turn && !asks.length) return null;
+                const told = [...document.querySelectorAll('.lesson-asked .own-table .in-words')].map(position);
+                if (turn && !said && !told.length) return null;
+                const row = [...document.querySelectorAll('.rounds li')];
+                const whose = clean(document.querySelector('.lesson-turn')?.textContent ?? '');
+                return { said, turn, whose, game: Math.max(0, row.findIndex(e => e.ariaCurrent)), told };
+            }, done);
+        },
+        wait: (look, patience, done) => until(patience, look, done),
+    };
+    window.pupil.fresh = nowhere();
+}

@@ -1,0 +1,158 @@
+//! PLAY: games against the computer, by the words of the board. The pupil hears the position, thinks, and makes its move.
+use course::answer::Played;
+use course::lesson::{Begin, PlayTask};
+use serde::Deserialize;
+use serde_json::json;
+use solver::{Game, Play, Player, Position};
+use spielraum::text::{colour_name, game_name, move_words};
+
+use super::{Control, Pupil};
+use crate::blind::{self, Entry, Told};
+
+/// No game of a lesson has more turns of the pupil.
+const TURNS: usize = 200;
+
+/// The game under way.
+#[derive(Deserialize)]
+struct Now {
+    /// Something is said to what was played.
+    said: bool,
+    /// It is the pupil's turn.
+    turn: bool,
+    /// Whose turn it is, in words.
+    whose: String,
+    /// Which game of the row.
+    game: usize,
+    told: Vec<Component>,
+}
+
+/// A component in words.
+#[derive(Deserialize)]
+struct Component {
+    heading: String,
+    list: Option<Vec<Item>>,
+    table: Option<Table>,
+}
+
+#[derive(Deserialize)]
+struct Item {
+    words: String,
+    inner: Vec<Item>,
+}
+
+#[derive(Deserialize)]
+struct Table {
+    columns: Vec<String>,
+    rows: Vec<Vec<String>>,
+}
+
+impl Item {
+    fn entry(self) -> Entry {
+        Entry { words: self.words, inner: self.inner.into_iter().map(Item::entry).collect() }
+    }
+}
+
+impl Pupil<'_> {
+    /// Plays the games of a question, well or badly; what the model chooses before each of them is chosen.
+    pub(super) async fn play(&self, task: &PlayTask, model: &[Played], well: bool) {
+        let again = self.button("again");
+        if self.page.offers(&again).await {
+            self.page.press(&again).await;
+        }
+        let mut turns = 0..TURNS;
+        while turns.next().is_some() {
+            let now = self.page.hand("game", json!([])).await;
+            let now: Now = serde_json::from_value(now).expect("a turn, a choice or a verdict");
+            if now.said {
+                return;
+            }
+            let game = &task.games[now.game];
+            if now.turn {
+                let position = self.position(now.told);
+                let colour = |side: &Player| now.whose.contains(colour_name(self.locale, *side));
+                let side = Player::BOTH.into_iter().find(colour).or(game.role).unwrap_or(Player::Left);
+                self.turn(&position, game.play, side, well).await;
+                continue;
+            }
+            let choice = model.iter().find(|played| played.game == now.game).map_or("", |played| &played.choice);
+            let card = Control::of("choice", choice);
+            if matches!(task.begin, Begin::Choose | Begin::Claim) && self.page.offers(&card).await {
+                self.page.press(&card).await;
+            } else {
+                self.page.press(&Control::role("button").within(".play-on")).await;
+            }
+        }
+        panic!("the game does not end");
+    }
+
+    /// The position that is heard.
+    fn position(&self, told: Vec<Component>) -> Position {
+        let component = |part: Component| {
+            let (_, heading) = part.heading.split_once(": ").expect("a heading");
+            let told = match (part.list, part.table) {
+                (Some(list), _) => Told::List(list.into_iter().map(Item::entry).collect()),
+                (None, Some(Table { columns, rows })) => {
+                    Told::Table { columns, rows: rows.into_iter().map(|mut row| (row.remove(0), row)).collect() }
+                }
+                _ => panic!("nothing is told of {heading}"),
+            };
+            let key = |name: &str| {
+                let game = Game::ALL.iter().find(|game| game_name(self.locale, **game) == name)?;
+                Some(game.key().to_owned())
+            };
+            blind::read(heading, &told, key).unwrap_or_else(|| panic!("{heading}: {told:#?}")).text
+        };
+        let text = told.into_iter().map(component).collect::<Vec<_>>().join(" + ");
+        text.parse().unwrap_or_else(|e| panic!("{text}: {e:?}"))
+    }
+
+    /// A move that wins, or one that does not, if there is one.
+    async fn turn(&self, position: &Position, play: Play, side: Player, well: bool) {
+        let text = position.to_string();
+        let name = {
+            let mut desk = self.desk.borrow_mut();
+            let moves = desk.moves(&text, play, side).unwrap_or_else(|e| panic!("{text}: {e:?}"));
+            // The last one: where moves lead back, the first may go on for ever.
+            let fits = moves.iter().rfind(|mv| mv.wins == well).or(moves.first()).map(|mv| mv.name.clone());
+            // Where moves lead back, a winning one must also get on.
+            let far = if position.is_loopy() && well { desk.reply(&text, play, side).ok().flatten() } else { None };
+            far.or(fits).unwrap_or_else(|| panic!("no move in {text}"))
+        };
+        let label = |name: &str| move_words(self.locale, position, side, name).map(|words| words.label());
+        let all: Vec<String> = position.moves(side).iter().filter_map(|mv| label(&mv.name)).collect();
+        self.move_by(&name, &label(&name).expect("the words of a move"), &all).await;
+    }
+
+    /// Makes the move of this name: on the part that says it alone, or by the list of those that a part can make.
+    async fn move_by(&self, name: &str, label: &str, all: &[String]) {
+        let Self { page, .. } = self;
+        let parts = Control::role("button").within(".lesson-asked .board-stage");
+        let own = parts.clone().ending(&format!(": {label}"));
+        if page.offers(&own).await {
+            return page.press(&own).await;
+        }
+        for (i, part) in page.states(&parts).await.iter().enumerate() {
+            // A part that says a move makes it.
+            if part.off || all.iter().any(|label| part.name.ends_with(label)) {
+                continue;
+            }
+            page.press(&parts.clone().nth(i)).await;
+            let numbers = Control::role("textbox").within(".number");
+            if page.offers(&numbers).await {
+                let (from, to) = name.split_once('→').expect("a row and what is left of it");
+                let taken = from.parse::<u64>().expect("a row") - to.parse::<u64>().expect("a row");
+                page.fill(&numbers, &taken.to_string()).await;
+                return page.key("Enter").await;
+            }
+            let offered = Control::button(label).within(".board-menu");
+            if page.offers(&offered).await {
+                return page.press(&offered).await;
+            }
+            page.key("Escape").await;
+        }
+        panic!(
+            "no part can {label:?}: {:#?}",
+            page.states(&parts).await.iter().map(|part| &part.name).collect::<Vec<_>>()
+        );
+    }
+}
