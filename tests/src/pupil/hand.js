@@ -97,6 +97,8 @@ if (!window.pupil) {
         // The game under way: its position in words, and what its parts do; or what came of it.
         game(patience, done) {
             until(patience, () => {
+                // A game that was to last so long goes on while it is judged.
+                if (document.querySelector('.ladder + [role=status]')?.textContent.trim()) return null;
                 const said = document.activeElement?.classList.contains('said');
                 const parts = all({ role: 'button', within: '.lesson-asked .board-stage' });
                 const turn = parts.some(e => !off(e));
