@@ -47,7 +47,7 @@ journeys! {
                          - document.querySelector('main').getBoundingClientRect().top;
                      const whole = place(), moved = [];
                      for (const sheet of document.querySelectorAll('link[rel=stylesheet]')) {{
-                         if (/base|tokens|font|board|home|shell/.test(sheet.href)) continue;
+                         if (/first|base|tokens|font|board|home|shell/.test(sheet.href)) continue;
                          sheet.disabled = true;
                          if (Math.abs(place() - whole) > 1) moved.push(sheet.href, place() - whole);
                          sheet.disabled = false;

@@ -16,6 +16,9 @@ const BUDGET: u64 = 240_000;
 /// As much should be: the rest is air for what comes next.
 const AIM: u64 = 225_000;
 
+/// What keeps the page on the device, a while after the board, and what shows it among the device's programs.
+const INSTALLED: [&str; 3] = ["offline", "public/icon", "public/spielraum.webmanifest"];
+
 /// The page starts its worker and fetches its other modules and styles when the first picture stands: boards are played
 /// without them. `speed` checks that.
 fn is_later(file: &Path, page: &str, script: &str) -> bool {
@@ -27,6 +30,9 @@ fn is_later(file: &Path, page: &str, script: &str) -> bool {
     if name.starts_with("chunk_") {
         let chunk = name.split(['-', '.']).next().unwrap_or_default();
         return !bundles::needs(script, bundles::FIRST, chunk);
+    }
+    if INSTALLED.iter().any(|start| name.starts_with(start)) {
+        return true;
     }
     let part = name.starts_with("split_") && !name.starts_with(&format!("split_{}", bundles::FIRST));
     part || name.starts_with("worker") || name.starts_with(others)
@@ -83,6 +89,10 @@ fn fetched() -> Result<Vec<PathBuf>> {
     let mut reached = BTreeSet::from([PathBuf::from("index.html")]);
     let mut todo: Vec<PathBuf> = reached.iter().cloned().collect();
     while let Some(file) = todo.pop() {
+        if file.starts_with("offline.js") {
+            // It lists every file there is.
+            continue;
+        }
         let Ok(text) = fs::read_to_string(dist.join(&file)) else { continue };
         for other in &all {
             let name = other.file_name().unwrap_or_default().to_string_lossy();
