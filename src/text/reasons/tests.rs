@@ -1,5 +1,7 @@
 //! Every reason has words of its own in both languages, with the numbers of the position.
 mod counts;
+// Reads what authors write, which the browser's programs cannot.
+#[cfg(not(target_arch = "wasm32"))]
 mod terms;
 
 use super::*;
