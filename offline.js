@@ -9,10 +9,15 @@ const ROOT = new URL("./", self.location).href;
 /** A name with a hash in it always means the same file. */
 const named = (path) => /-[0-9a-f]{8,}\.\w+$/.test(path);
 
-// The page itself comes first: it names all others of its version.
+// The page itself comes first: it names all others of its version. A newer version is installed when all of it is here, as it
+// may take over as soon as nobody looks, and must work without a network then; what is here already is not fetched again.
 self.addEventListener("install", (event) => {
   const page = new Request(ROOT, { cache: "reload" });
-  event.waitUntil(caches.open(NAME).then((cache) => cache.add(page)));
+  const install = async () => {
+    await (await caches.open(NAME)).add(page);
+    if (self.registration.active) await keep();
+  };
+  event.waitUntil(install());
 });
 
 // The version before stays: a page of it that is still open goes on from there.

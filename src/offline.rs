@@ -103,7 +103,7 @@ impl Offline {
             self.keep();
         }
         if let Some(waiting) = registered.waiting() {
-            self.offer(waiting);
+            self.newer.set(Some(waiting));
         }
         if let Some(coming) = registered.installing() {
             self.await_whole(coming);
@@ -131,26 +131,16 @@ impl Offline {
         });
     }
 
-    /// A version that is being installed beside the one that runs.
+    /// A version that is being installed beside the one that runs: it is installed when all of it is here.
     fn await_whole(self, coming: ServiceWorker) {
         let on = coming.clone();
         let changed = Closure::<dyn FnMut()>::new(move || {
             if on.state() == ServiceWorkerState::Installed {
-                self.offer(on.clone());
+                self.newer.set(Some(on.clone()));
             }
         });
         coming.set_onstatechange(Some(changed.as_ref().unchecked_ref()));
         changed.forget();
-    }
-
-    /// Offers it when all of it is here: it must work without a network, too.
-    fn offer(self, waiting: ServiceWorker) {
-        let whole = waiting.clone();
-        ask_to_keep(&waiting, move |progress| {
-            if progress.is_some_and(|(bytes, of)| bytes == of) {
-                self.newer.set(Some(whole.clone()));
-            }
-        });
     }
 
     /// Changes to the newer version. The page is loaded anew; its address holds the game.

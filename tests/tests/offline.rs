@@ -99,6 +99,10 @@ journeys! {
         // Still the version that was here.
         assert_eq!(page.attribute("html", "data-version").await, None);
         page.wait_text(".notices", "A newer version").await;
+        // It is here as a whole.
+        let sizes = "return Promise.all((await caches.keys()).map(async name => (await (await caches.open(name)).keys()).length))";
+        let sizes = page.js(&format!("return (async () => {{ {sizes} }})()")).await;
+        assert!(sizes[0].as_u64() > Some(50) && sizes[0] == sizes[1], "{sizes}");
         page.axe().await;
         page.click(".notices .button").await;
         page.find("html[data-version=newer]").await;

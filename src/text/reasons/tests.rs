@@ -388,7 +388,7 @@ fn a_component_of_a_sum_promises_no_win() {
         sum[1],
         "Zahlen können warten\n1 kann warten: Das ist eine Zahl. Wer einen Gewinnzug hat, hat auch einen in ∗4."
     );
-    assert!(sum[2].starts_with("Strategieklau\nStünde dieses Spiel allein:\n"), "{}", sum[2]);
+    assert!(sum[2].starts_with("Strategiediebstahl\nStünde dieses Spiel allein:\n"), "{}", sum[2]);
 }
 
 #[test]
