@@ -5,14 +5,16 @@
 //! the seed's level. Where draws do not find any, a bank of positions helps out. Questions with their words, into which a draw is
 //! put, are those of the folder `siblings`.
 mod boards;
+mod drawings;
 mod graphs;
 mod heaps;
+mod marks;
 mod moves;
 mod numbers;
 
 use crate::answer::{Answer, Filling};
 use crate::desk::{Desk, Trouble, senseless};
-use crate::expr::Expr;
+use crate::expr::{Expr, Operator};
 use crate::lesson::{Ask, Cell, Task, Wanted};
 use crate::solved::solved;
 use fastrand::Rng;
@@ -28,9 +30,9 @@ const APART: u32 = 4;
 /// What was drawn.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct Drawn {
-    /// One, or the cells of a table.
+    /// One, or the cells of a table; of a construction its right answer.
     positions: Vec<String>,
-    /// A target, or a set of numbers.
+    /// A target, a set of numbers, or numerator and denominator of a value.
     numbers: Vec<i64>,
     /// Equal for what differs in nothing but order or by symmetry.
     same: String,
@@ -62,7 +64,16 @@ struct Generator {
 }
 
 fn generators() -> impl Iterator<Item = &'static Generator> {
-    heaps::GENERATORS.iter().chain(boards::GENERATORS).chain(graphs::GENERATORS).chain(numbers::GENERATORS)
+    [
+        heaps::GENERATORS,
+        boards::GENERATORS,
+        drawings::GENERATORS,
+        graphs::GENERATORS,
+        marks::GENERATORS,
+        numbers::GENERATORS,
+    ]
+    .into_iter()
+    .flatten()
 }
 
 /// Is there a generator of this id?
@@ -119,7 +130,8 @@ impl<'a> Family<'a> {
         let numbers: Vec<String> = drawn.numbers.iter().map(i64::to_string).collect();
         let mut fill: BTreeMap<String, Filling> = BTreeMap::new();
         if !numbers.is_empty() {
-            fill.insert("numbers".to_owned(), Filling::Text(numbers.join(", ")));
+            let between = if matches!(ask.task, Task::Build(_)) { "/" } else { ", " };
+            fill.insert("numbers".to_owned(), Filling::Text(numbers.join(between).replace('-', "−")));
         }
         if let Some(set) = drawn.positions.first().and_then(|pos| parameters(pos)) {
             fill.insert("set".to_owned(), Filling::Text(set.replace(',', ", ").replace('-', "–")));
@@ -127,7 +139,10 @@ impl<'a> Family<'a> {
         if let Some((_, most)) = drawn.positions.first().and_then(|pos| pos.rsplit_once('/')) {
             fill.insert("most".to_owned(), Filling::Text(most.to_owned()));
         }
-        let solution = solved(&ask, desk)?;
+        let solution = match (&ask.task, &drawn.positions[..]) {
+            (Task::Build(_), [pos]) => Answer::Build([(String::new(), pos.clone())].into()),
+            _ => solved(&ask, desk)?,
+        };
         Ok(Sibling { ask, fill, solution })
     }
 
@@ -203,6 +218,23 @@ fn put(template: &Ask, drawn: &Drawn) -> Ask {
             }
         }
         (Task::Colour(task), [pos]) => task.pos.clone_from(pos),
+        (Task::Mark(task), [pos]) => task.pos.clone_from(pos),
+        (Task::Choice(task), [pos]) => task.pos = Some(pos.clone()),
+        // The last condition says what is to be built.
+        (Task::Build(task), _) => {
+            if let (Some(Expr::Binary { other, .. }), [top, bottom]) = (task.holds.last_mut(), &drawn.numbers[..]) {
+                let game = |value: &Expr| match value {
+                    Expr::Binary { one, other, .. } => match (&**one, &**other) {
+                        (Expr::Number(top), Expr::Number(bottom)) => Expr::Position(format!("game:{top}/{bottom}")),
+                        _ => value.clone(),
+                    },
+                    _ => value.clone(),
+                };
+                let new = fraction(*top, *bottom);
+                swapped = Some((game(other), game(&new)));
+                **other = new;
+            }
+        }
         (Task::Table(task), cells) => task.cells = cells.to_vec(),
         (Task::Number(task), [pos]) => task.pos = Some(pos.clone()),
         (Task::Number(task), _) => {
@@ -219,6 +251,12 @@ fn put(template: &Ask, drawn: &Drawn) -> Ask {
         ask.situations.iter_mut().for_each(|situation| swap(&mut situation.when, &from, &to));
     }
     ask
+}
+
+/// A fraction in lowest terms as an author writes it.
+fn fraction(top: i64, bottom: i64) -> Expr {
+    let (one, other) = (Box::new(Expr::Number(top)), Box::new(Expr::Number(bottom)));
+    Expr::Binary { operator: Operator::Over, one, other }
 }
 
 /// Puts one expression in the place of another.

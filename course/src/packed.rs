@@ -347,8 +347,20 @@ impl Form {
             (Form::Colour { nodes, arrows, .. }, lesson::Task::Colour(task)) => {
                 (*nodes, *arrows) = places(&task.pos, desk)?;
             }
-            // Numbers and residues stand in the prompt.
-            (Form::Number { .. }, lesson::Task::Number(_)) => {}
+            // Numbers and residues stand in the prompt; a board is shown where there is one.
+            (Form::Number { pos, .. }, lesson::Task::Number(task)) => {
+                if pos.is_some() {
+                    pos.clone_from(&task.pos);
+                }
+            }
+            (Form::Choice { pos, nodes, .. }, lesson::Task::Choice(task)) => {
+                pos.clone_from(&task.pos);
+                if let Some(pos) = pos {
+                    *nodes = graph(pos, desk)?.0;
+                }
+            }
+            (Form::Build { holds, .. }, lesson::Task::Build(task)) => holds.clone_from(&task.holds),
+            (Form::Mark { pos, .. }, lesson::Task::Mark(task)) => pos.clone_from(&task.pos),
             _ => return senseless("no sibling has this form"),
         }
         Ok(())

@@ -1,13 +1,14 @@
 //! What the solver answers to a question, where its form leaves one answer to find.
 use crate::answer::Answer;
 use crate::desk::{Desk, Trouble, senseless};
-use crate::expr::{Env, Expr, Val, eval, filled, holds, outcome_word};
+use crate::expr::{Env, Expr, Operator, Val, eval, filled, holds, outcome_word, rows_of_bar};
 use crate::judge::{graph, graph_of};
-use crate::lesson::{Ask, Cell, ColourTask, Input, NumberTask, TableTask, Task};
+use crate::lesson::{Ask, Cell, ChoiceTask, Chosen, ColourTask, Input, MarkTask, NumberTask, TableTask, Task};
 use solver::Player;
-use std::collections::BTreeMap;
+use solver::theory::chomp::{ChompTables, Marks, Shape};
+use std::collections::{BTreeMap, BTreeSet};
 
-/// A right answer to a question of moves, cells, colours, arrows, a number or residues.
+/// A right answer to a question of moves, cells, colours, arrows, nodes, marks, a number or residues.
 ///
 /// # Errors
 /// [`Trouble`]; senseless for other forms, and where there is no answer or more than one.
@@ -24,6 +25,8 @@ pub(crate) fn solved(ask: &Ask, desk: &mut Desk) -> Result<Answer, Trouble> {
             let arrows = options.into_iter().flat_map(|(from, all)| all.into_iter().map(move |to| (from.clone(), to)));
             Ok(Answer::Arrows(arrows.collect()))
         }
+        Task::Choice(task) => choice(ask, task, desk),
+        Task::Mark(task) => marks(task, desk),
         Task::Number(NumberTask { pos, wanted: Cell::Is(expr), range: None, .. }) => {
             let mut env = Env::new(desk, ask.play, Player::Left);
             if let Some(pos) = pos {
@@ -43,6 +46,49 @@ pub(crate) fn solved(ask: &Ask, desk: &mut Desk) -> Result<Answer, Trouble> {
         }
         _ => senseless("the solver has no answer of this form"),
     }
+}
+
+/// What is chosen, where the condition says which set that is.
+fn choice(ask: &Ask, task: &ChoiceTask, desk: &mut Desk) -> Result<Answer, Trouble> {
+    let (Chosen::Holds(Expr::Binary { operator: Operator::Equal, one, other }), Some(pos)) = (&task.wanted, &task.pos)
+    else {
+        return senseless("the solver has no answer to this choice");
+    };
+    if **one != Expr::Name("set".to_owned()) {
+        return senseless("the condition does not say what is chosen");
+    }
+    let mut env = Env::new(desk, ask.play, Player::Left).with("pos", Val::Position(pos.clone()));
+    let Val::Set(all) = eval(other, &mut env)? else { return senseless("no set is chosen") };
+    let name =
+        |value: &Val| if let Val::Word(word) = value { Ok(word.clone()) } else { senseless(format!("{value:?}")) };
+    all.iter().map(name).collect::<Result<_, _>>().map(Answer::Choice)
+}
+
+/// Red squares, and pairs until each other square has one.
+fn marks(task: &MarkTask, desk: &mut Desk) -> Result<Answer, Trouble> {
+    let Marks { reds, pairs, open } = marks_of(&task.pos, desk)?;
+    if !open.is_empty() {
+        return senseless(format!("squares of {} have no mark", task.pos));
+    }
+    let (mut covered, mut chosen) = (BTreeSet::new(), Vec::new());
+    for pair in pairs {
+        let ends = [pair.right, pair.upper].map(|square| (square.x, square.y));
+        if ends.iter().any(|end| !covered.contains(end)) {
+            covered.extend(ends);
+            chosen.push((ends[0], ends[1]));
+        }
+    }
+    Ok(Answer::Mark { pairs: chosen, red: reds.iter().map(|square| (square.x, square.y)).collect() })
+}
+
+/// The marks of a bar.
+///
+/// # Errors
+/// [`Trouble`]; senseless where there is no bar.
+pub(crate) fn marks_of(pos: &str, desk: &Desk) -> Result<Marks, Trouble> {
+    let rows = rows_of_bar(&desk.position(pos)?).and_then(|rows| Shape::new(rows).ok());
+    let Some(shape) = rows else { return senseless(format!("{pos} is no bar")) };
+    Ok(solver::theory::chomp::marks(&shape, &mut ChompTables::default(), &mut desk.meter())?)
 }
 
 fn table(ask: &Ask, task: &TableTask, desk: &mut Desk) -> Result<Answer, Trouble> {

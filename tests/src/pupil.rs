@@ -151,9 +151,16 @@ impl<'a> Pupil<'a> {
         if written.lesson.tracks == [Track::Prove] {
             page.press(&self.button("track_prove")).await;
         }
-        let all = count.to_string();
-        let done = self.name("done_of").replace("{{ n }}", &all).replace("{{ all }}", &all);
-        page.wait_text(&format!("[data-lesson='{}']", written.lesson.id), &done).await;
+        // As many as belong to that way, and all of them.
+        let done = (1..=count).map(|n| n.to_string());
+        let done: Vec<String> =
+            done.map(|n| self.name("done_of").replace("{{ n }}", &n).replace("{{ all }}", &n)).collect();
+        let tile = format!("[data-lesson='{}']", written.lesson.id);
+        page.wait(&format!("{tile} to be done"), || async {
+            let text = page.text(&tile).await;
+            done.iter().any(|done| text.ends_with(&format!(" {done}")))
+        })
+        .await;
     }
 
     /// The step that is open.

@@ -2,6 +2,7 @@
 use super::moves::{kept, rows};
 use super::{Drawn, Generator};
 use crate::desk::Legal;
+use fastrand::Rng;
 use solver::board::{Act, Square};
 
 pub(super) const GENERATORS: &[Generator] = &[
@@ -52,6 +53,33 @@ pub(super) const GENERATORS: &[Generator] = &[
         },
     },
     Generator {
+        id: "cram.four",
+        draw: |rng, wish| islands(rng, usize::from(wish.level)),
+        // In the middle of the board.
+        kept: |ask, wish, desk| {
+            let lure = |_: &str, mv: &Legal| match &mv.act {
+                Act::Cover(places) => {
+                    places.iter().all(|place| (1..=3).contains(&place.column) && (1..=2).contains(&place.row))
+                }
+                _ => false,
+            };
+            kept(ask, wish, lure, false, desk)
+        },
+        lost: true,
+        bank: || {
+            [
+                "..#../..#../####./####.",
+                "...##/.####/###../###..",
+                "....#/####./..##./.###.",
+                "..#../.##../##.##/##...",
+                "....#/#####/##.../#####",
+            ]
+            .into_iter()
+            .filter_map(board)
+            .collect()
+        },
+    },
+    Generator {
         id: "avoid.move",
         draw: |rng, wish| {
             const OTHERS: [&str; 6] = ["g", "gb", "gr", "gg", "gbb", "grr"];
@@ -83,7 +111,7 @@ pub(super) const GENERATORS: &[Generator] = &[
 ];
 
 /// A bar and its mirror image are the same.
-fn bar(rows: &[u32]) -> Drawn {
+pub(super) fn bar(rows: &[u32]) -> Drawn {
     let text = |rows: &[u32]| format!("chomp:{}", rows.iter().map(u32::to_string).collect::<Vec<_>>().join(","));
     let width = rows.first().copied().unwrap_or(0);
     let mirrored: Vec<u32> = (1..=width).map(|x| rows.iter().filter(|row| **row >= x).count() as u32).collect();
@@ -96,6 +124,55 @@ fn strip(mut gaps: Vec<usize>) -> Option<Drawn> {
     gaps.retain(|gap| *gap > 1);
     gaps.sort_unstable();
     (!gaps.is_empty()).then(|| Drawn::position(pos, format!("{gaps:?}")))
+}
+
+/// A board of five columns and four rows with so many islands of two free squares or more.
+fn islands(rng: &mut Rng, count: usize) -> Option<Drawn> {
+    let mut free = [[false; 5]; 4];
+    for _ in 0..count {
+        // A walk of three to five squares.
+        let (mut x, mut y) = (rng.usize(..5), rng.usize(..4));
+        for _ in 0..rng.usize(3..=5) {
+            free[y][x] = true;
+            match rng.u8(..4) {
+                0 => x = (x + 1).min(4),
+                1 => x = x.saturating_sub(1),
+                2 => y = (y + 1).min(3),
+                _ => y = y.saturating_sub(1),
+            }
+        }
+    }
+    (sizes(free).iter().filter(|size| **size > 1).count() == count).then_some(())?;
+    let row = |row: &[bool; 5]| row.map(|free| if free { '.' } else { '#' }).iter().collect::<String>();
+    board(&free.each_ref().map(row).join("/"))
+}
+
+/// How many squares each island has.
+fn sizes(mut free: [[bool; 5]; 4]) -> Vec<usize> {
+    let mut all = Vec::new();
+    for start in 0..20 {
+        let (mut open, mut size) = (vec![(start % 5, start / 5)], 0);
+        while let Some((x, y)) = open.pop() {
+            if std::mem::take(&mut free[y][x]) {
+                size += 1;
+                open.extend([(x + 1, y), (x, y + 1)].into_iter().filter(|(x, y)| *x < 5 && *y < 4));
+                open.extend(x.checked_sub(1).map(|x| (x, y)).into_iter().chain(y.checked_sub(1).map(|y| (x, y))));
+            }
+        }
+        if size > 0 {
+            all.push(size);
+        }
+    }
+    all
+}
+
+/// A board of walls; turned over or round it is the same.
+fn board(rows: &str) -> Option<Drawn> {
+    let over: String = rows.chars().rev().collect();
+    let round =
+        |rows: &str| rows.split('/').map(|row| row.chars().rev().collect::<String>()).collect::<Vec<_>>().join("/");
+    let same = [rows.to_owned(), round(rows), round(&over), over.clone()].into_iter().min()?;
+    Some(Drawn::position(format!("cram:{rows}"), same))
 }
 
 /// Stalks side by side, in any order.

@@ -1,39 +1,89 @@
 //! Pictures of moves: nodes and arrows, no rules.
 use super::{Drawn, Generator};
 use crate::judge::graph;
-use crate::lesson::Task;
+use crate::lesson::{ChoiceTask, Task};
 use fastrand::Rng;
 use std::collections::{BTreeMap, BTreeSet};
 
-pub(super) const GENERATORS: &[Generator] = &[Generator {
-    id: "graph.color",
-    draw: |rng, wish| Some(picture(rng, 4 + 4 * usize::from(wish.level))),
-    // Three arrows deep, and of both colours thirty to seventy of a hundred; harder where won nodes have arrows to won ones.
-    kept: |ask, _, desk| {
-        let Task::Colour(task) = &ask.task else { return Ok(None) };
-        let (nodes, options) = graph(&task.pos, desk)?;
-        // By what is drawn: from the ends upwards a node is won iff an arrow leads to one that is not.
-        let mut won: BTreeSet<&String> = BTreeSet::new();
-        let mut known: BTreeSet<&String> = BTreeSet::new();
-        while known.len() < nodes.len() {
-            for node in
-                nodes.iter().filter(|node| options[*node].iter().all(|to| known.contains(to))).collect::<Vec<_>>()
-            {
-                if known.insert(node) && options[node].iter().any(|to| !won.contains(to)) {
-                    won.insert(node);
+pub(super) const GENERATORS: &[Generator] = &[
+    Generator {
+        id: "graph.color",
+        draw: |rng, wish| Some(picture(rng, 4 + 4 * usize::from(wish.level))),
+        // Three arrows deep, and of both colours thirty to seventy of a hundred; harder where won nodes have arrows to won ones.
+        kept: |ask, _, desk| {
+            let Task::Colour(task) = &ask.task else { return Ok(None) };
+            let (nodes, options) = graph(&task.pos, desk)?;
+            // By what is drawn: from the ends upwards a node is won iff an arrow leads to one that is not.
+            let mut won: BTreeSet<&String> = BTreeSet::new();
+            let mut known: BTreeSet<&String> = BTreeSet::new();
+            while known.len() < nodes.len() {
+                for node in
+                    nodes.iter().filter(|node| options[*node].iter().all(|to| known.contains(to))).collect::<Vec<_>>()
+                {
+                    if known.insert(node) && options[node].iter().any(|to| !won.contains(to)) {
+                        won.insert(node);
+                    }
                 }
             }
-        }
-        let share = won.len() * 100 / nodes.len();
-        let fits = (30..=70).contains(&share) && (8..=16).contains(&nodes.len()) && depth(&nodes[0], &options) >= 3;
-        Ok(fits.then(|| won.iter().flat_map(|node| &options[*node]).filter(|to| won.contains(to)).count()))
+            let share = won.len() * 100 / nodes.len();
+            let fits = (30..=70).contains(&share) && (8..=16).contains(&nodes.len()) && depth(&nodes[0], &options) >= 3;
+            Ok(fits.then(|| won.iter().flat_map(|node| &options[*node]).filter(|to| won.contains(to)).count()))
+        },
+        lost: false,
+        bank: || (1..=8).map(|seed| picture(&mut Rng::with_seed(seed), 12)).collect(),
     },
-    lost: false,
-    bank: || (1..=8).map(|seed| picture(&mut Rng::with_seed(seed), 12)).collect(),
-}];
+    Generator {
+        id: "graph.label",
+        draw: |rng, wish| mislabelled(rng, 4 + 4 * usize::from(wish.level)),
+        // One number is wrong, and no other follows from it; harder with more numbers that are not zero.
+        kept: |ask, _, desk| {
+            let Task::Choice(ChoiceTask { pos: Some(pos), .. }) = &ask.task else { return Ok(None) };
+            let (nodes, options) = graph(pos, desk)?;
+            let wrong = nodes.iter().filter(|node| label(node) != least(&options[*node])).count();
+            let fits = wrong == 1 && depth(&nodes[0], &options) >= 3;
+            Ok(fits.then(|| nodes.iter().filter(|node| label(node) > 0).count()))
+        },
+        lost: false,
+        bank: || (1..=200).filter_map(|seed| mislabelled(&mut Rng::with_seed(seed), 8)).collect(),
+    },
+];
+
+/// The number a node is called by: of a graph the one that it starts from.
+fn label(node: &str) -> u32 {
+    let name = node.strip_prefix("graph:").unwrap_or(node).split('>').next().unwrap_or_default();
+    name.trim_start_matches(|c: char| !c.is_ascii_digit()).parse().unwrap_or(u32::MAX)
+}
+
+/// The least number that no option is called by.
+fn least(options: &[String]) -> u32 {
+    (0..).find(|n| options.iter().all(|to| label(to) != *n)).unwrap_or(0)
+}
+
+/// A picture whose nodes have their numbers, but for one, which no other number hangs on.
+fn mislabelled(rng: &mut Rng, count: usize) -> Option<Drawn> {
+    let arrows = arrows(rng, count);
+    let mut numbers: Vec<u32> = Vec::new();
+    for to in &arrows {
+        numbers.push((0..).find(|n| to.iter().all(|node| numbers[*node] != *n)).unwrap_or(0));
+    }
+    let wrong = rng.usize(1..count);
+    let right = numbers[wrong];
+    // One too many, the number of arrows, or one that is there.
+    let other = [right + 1, arrows[wrong].len() as u32, right.saturating_sub(1)][rng.usize(..3)];
+    (other != right).then_some(())?;
+    numbers[wrong] = other;
+    let follows = |node: usize| (0..).find(|n| arrows[node].iter().all(|to| numbers[*to] != *n)) == Some(numbers[node]);
+    (0..count).all(|node| node == wrong || follows(node)).then_some(())?;
+    let name = |node: usize| format!("{}{}", char::from(b'a' + node as u8), numbers[node]);
+    Some(drawn(&arrows, name))
+}
 
 /// Nodes with one to three arrows each, to nodes before them; whatever the last one reaches.
 fn picture(rng: &mut Rng, count: usize) -> Drawn {
+    drawn(&arrows(rng, count), |node| char::from(b'a' + node as u8).to_string())
+}
+
+fn arrows(rng: &mut Rng, count: usize) -> Vec<BTreeSet<usize>> {
     let mut arrows: Vec<BTreeSet<usize>> = vec![BTreeSet::new()];
     for node in 1..count {
         let most = node.min(3);
@@ -47,10 +97,14 @@ fn picture(rng: &mut Rng, count: usize) -> Drawn {
             arrows[from].insert(node);
         }
     }
-    let letter = |node: usize| char::from(b'a' + node as u8).to_string();
+    arrows
+}
+
+fn drawn(arrows: &[BTreeSet<usize>], name: impl Fn(usize) -> String) -> Drawn {
+    let count = arrows.len();
     let rule = |(node, to): (usize, &BTreeSet<usize>)| {
-        let to: Vec<String> = to.iter().map(|to| letter(*to)).collect();
-        (!to.is_empty()).then(|| format!("{}>{}", letter(node), to.join(",")))
+        let to: Vec<String> = to.iter().map(|to| name(*to)).collect();
+        (!to.is_empty()).then(|| format!("{}>{}", name(node), to.join(",")))
     };
     let rules: Vec<String> = arrows.iter().enumerate().rev().filter_map(rule).collect();
     // What has equal numbers of arrows is taken for the same, whether it is or not.

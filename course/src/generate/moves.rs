@@ -59,6 +59,12 @@ pub(super) fn rows(pos: &str) -> Vec<u64> {
     state.split(',').filter_map(|n| n.parse().ok()).collect()
 }
 
+/// The sticks beside a die.
+pub(super) fn sticks(pos: &str) -> u64 {
+    let state = pos.rsplit_once(':').map_or(pos, |(_, state)| state);
+    state.split('/').next().and_then(|n| n.parse().ok()).unwrap_or(0)
+}
+
 /// The longest row is made shorter, or two rows become equal, or the number of all sticks becomes even.
 pub(super) fn of_nim(pos: &str, mv: &Legal) -> bool {
     let after = rows(&mv.to);

@@ -35,6 +35,30 @@ pub(super) const GENERATORS: &[Generator] = &[
         bank: || [&[0, 1, 3][..], &[0, 2, 3], &[1, 2, 4], &[0, 1, 2, 4, 5, 7], &[0, 3]].map(set).to_vec(),
     },
     Generator {
+        id: "dice.faces",
+        draw: |rng, wish| {
+            let sticks = match wish.level {
+                1 => rng.u64(8..=16),
+                2 => rng.u64(17..=100),
+                _ => rng.u64(1_000..=9_999),
+            };
+            Some(faces(sticks))
+        },
+        // Some faces are lost and some are not; harder where the remainder by seven would mislead.
+        kept: |ask, _, desk| {
+            let Task::Table(task) = &ask.task else { return Ok(None) };
+            let mut lost = Vec::new();
+            for cell in &task.cells {
+                lost.push(desk.outcome(cell, ask.play)? == solver::Outcome::P);
+            }
+            let sticks = task.cells.first().map_or(0, |cell| super::moves::sticks(cell));
+            let misled = lost.iter().filter(|lost| **lost != sticks.is_multiple_of(7)).count();
+            Ok((lost.contains(&true) && lost.contains(&false)).then_some(misled))
+        },
+        lost: false,
+        bank: || [12, 13, 14, 23, 32, 1_004].map(faces).to_vec(),
+    },
+    Generator {
         id: "nim.third-row",
         draw: |rng, wish| Some(third_rows(rng, [4, 7, 15][usize::from(wish.level) - 1])),
         // Each rule of thumb breaks at one cell at least; harder with more cells where the sum does.
@@ -84,6 +108,12 @@ pub(super) const GENERATORS: &[Generator] = &[
         bank: || [&[2, 3][..], &[1, 2, 4], &[2, 3, 5], &[1, 3, 4], &[1, 4], &[3, 4]].map(family).to_vec(),
     },
 ];
+
+/// All faces of the die beside so many sticks.
+fn faces(sticks: u64) -> Drawn {
+    let positions = (1..=6).map(|face| format!("dice:{sticks}/{face}")).collect();
+    Drawn { positions, numbers: vec![sticks as i64], same: sticks.to_string() }
+}
 
 fn set(all: &[i64]) -> Drawn {
     Drawn { positions: Vec::new(), numbers: all.to_vec(), same: format!("{all:?}") }

@@ -113,7 +113,10 @@ impl Pupil<'_> {
             let mut desk = self.desk.borrow_mut();
             let moves = desk.moves(&text, play, side).unwrap_or_else(|e| panic!("{text}: {e:?}"));
             // The last one: where moves lead back, the first may go on for ever.
-            let fits = moves.iter().rfind(|mv| mv.wins == well).or(moves.first()).map(|mv| mv.name.clone());
+            let fits = moves.iter().rfind(|mv| mv.wins == well).or(moves.first());
+            // Where a game may be drawn, what does not win need not lose.
+            let lost = moves.iter().find(|mv| !well && desk.wins(&mv.to, play, side.other()) == Ok(true));
+            let fits = lost.or(fits).map(|mv| mv.name.clone());
             // Where moves lead back, a winning one must also get on.
             let far = if position.is_loopy() && well { desk.reply(&text, play, side).ok().flatten() } else { None };
             far.or(fits).unwrap_or_else(|| panic!("no move in {text}"))
