@@ -8,8 +8,8 @@ mod codec;
 mod kinds;
 
 pub use kinds::{
-    Flag, Hidden, Ids, Kind, Level, Motion, Number, Origin, Players, Resize, Reveal, Said, Scale, Start, Theme, Tries,
-    Ui, Words,
+    Depth, Flag, Hidden, Ids, Kind, Level, Motion, Number, Origin, Players, Resize, Reveal, Said, Scale, Start, Theme,
+    Tries, Ui, Words,
 };
 
 use crate::words::Locale;
@@ -100,6 +100,8 @@ parameters! {
     tool: Option<String> = None;
     /// A term of the glossary; `all` for the whole of it.
     term: Option<String> = None;
+    /// How far a reason opens by itself; without a value one sentence, or what was chosen on this device.
+    depth: Option<Depth> = None;
     tries: Tries = Tries::Unlimited, strictest Tries::Only(1);
     reveal: Reveal = Reveal::After(2), strictest Reveal::Never;
     exam: Flag = Flag(false), strictest Flag(true);
@@ -365,6 +367,6 @@ mod tests {
         let count = names.len();
         names.sort_unstable();
         names.dedup();
-        assert_eq!((names.len(), Address::ALL.len()), (count, 37));
+        assert_eq!((names.len(), Address::ALL.len()), (count, 38));
     }
 }

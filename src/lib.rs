@@ -17,6 +17,7 @@ pub mod lessons;
 mod location;
 pub mod news;
 pub mod offline;
+pub mod opened;
 pub mod pack;
 pub mod packs;
 pub mod page;

@@ -9,6 +9,7 @@ pub mod hint;
 mod history;
 pub mod known;
 mod labels;
+mod lead;
 pub mod marks;
 mod moves;
 pub mod proof;
@@ -42,6 +43,7 @@ pub fn Aside() -> impl IntoView {
     provide_context(Known::start());
     marks::install();
     report::keep(use_table());
+    lead::keep(use_table());
     view! {
         <aside class="panels" aria-label=t!(i18n, table.analysis)>
             <check::Check/>

@@ -2,7 +2,7 @@
 //!
 //! In: the link's parameters and what is kept. Out: the settings in force, and the attributes on `<html>` that the style
 //! sheets read. It must not know the game.
-use crate::address::{Address, Flag, Motion, Scale, Theme};
+use crate::address::{Address, Depth, Flag, Motion, Scale, Theme};
 use crate::decimal::Decimal;
 use crate::store::Store;
 use crate::words::Locale;
@@ -26,6 +26,8 @@ pub struct Settings {
     pub keys: Option<bool>,
     /// The position in words is seen, not only heard.
     pub words: bool,
+    /// How far a reason opens by itself; `None`: one sentence.
+    pub depth: Option<Depth>,
     pub lang: Option<Locale>,
 }
 
@@ -39,6 +41,7 @@ impl From<&Address> for Settings {
             confirm: a.confirm.map(|Flag(on)| on),
             keys: a.keys.map(|Flag(on)| on),
             words: a.words.0,
+            depth: a.depth,
             lang: a.lang,
         }
     }
@@ -65,7 +68,12 @@ impl Settings {
     fn put(self, a: &mut Address) {
         (a.theme, a.patterns, a.scale, a.motion) = (self.theme, Flag(self.patterns), Scale(self.scale), self.motion);
         (a.confirm, a.keys, a.lang) = (self.confirm.map(Flag), self.keys.map(Flag), self.lang);
-        a.words = Flag(self.words);
+        (a.words, a.depth) = (Flag(self.words), self.depth);
+    }
+
+    /// How far a reason opens by itself.
+    pub fn opens(self) -> Depth {
+        self.depth.unwrap_or(Depth::Sentence)
     }
 
     /// What the link says, and where it says nothing, what was chosen here.
@@ -82,6 +90,7 @@ impl Settings {
             confirm: link.confirm.or(self.confirm),
             keys: link.keys.or(self.keys),
             words: pick(link.words, default.words, self.words),
+            depth: link.depth.or(self.depth),
             lang: link.lang.or(self.lang),
         }
     }
@@ -166,6 +175,8 @@ mod tests {
         check("theme=dark&scale=1.5", "", "theme=dark&scale=1.5");
         check("theme=dark&lang=de", "theme=projector", "lang=de&theme=projector");
         check("confirm=1&keys=1", "confirm=0", "confirm=0&keys=1");
+        check("depth=3", "depth=1", "depth=1");
+        check("depth=2", "", "depth=2");
         check("patterns=0&motion=off", "motion=reduced", "patterns=0&motion=reduced");
     }
 

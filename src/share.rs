@@ -6,8 +6,9 @@ pub mod picture;
 mod qr;
 mod sheet;
 
-use crate::address::{Address, Flag, Level};
+use crate::address::{Address, Depth, Flag, Level};
 use crate::page::{Shell, use_shell};
+use crate::settings::use_settings;
 use crate::table::{Screen, Table, use_table};
 use crate::text::{Locale, position_name, t, t_string, tool_name, use_i18n};
 use crate::visible::Piece;
@@ -46,6 +47,7 @@ fn handed_on(full: Address, limits: &Limits, lang: Locale) -> Address {
         sound: own.sound,
         confirm: own.confirm,
         keys: own.keys,
+        depth: own.depth,
         start: own.start,
         id: own.id,
         origin: own.origin,
@@ -105,10 +107,16 @@ fn title(table: Table, locale: Locale) -> String {
 /// The body of the share dialog.
 #[component]
 pub fn Share() -> impl IntoView {
-    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+    let (table, shell, i18n, settings) = (use_table(), use_shell(), use_i18n(), use_settings());
     let extent = RwSignal::new(Extent::Game);
     let limits = RwSignal::new(table.address.with_untracked(Limits::of));
-    let address = move || limits.with(|limits| shared(table, extent.get(), limits, i18n.locale()));
+    let address = move || {
+        let address = limits.with(|limits| shared(table, extent.get(), limits, i18n.locale()));
+        // One sentence goes without saying, unless the link said it to those who chose otherwise.
+        let depth = settings.now.get().opens();
+        let said = table.address.with(|a| a.depth.is_some());
+        Address { depth: Some(depth).filter(|depth| said || *depth != Depth::Sentence), ..address }
+    };
     let link = Memo::new(move |_| format!("{}#{}", page(), address().fragment()));
     let framed = move || {
         let address = Address { embed: Some(Flag(true)), ..address() };

@@ -3,6 +3,7 @@
 use crate::address::{Address, Bad, Flag, Instead, Level, Players, Said, Start, Words};
 use crate::ask::{Asker, Lane, Work};
 use crate::news::{Event, Lesson, Notice};
+use crate::opened::Opened;
 use crate::pack::Pack;
 use crate::packs::Packs;
 use crate::session::Session;
@@ -73,6 +74,8 @@ pub struct Table {
     pub title: RwSignal<String>,
     /// Moves that a reason speaks of, while it is pointed at: framed on the board.
     pub pointed: RwSignal<Vec<String>>,
+    /// How far the reasons are open.
+    pub opened: RwSignal<Opened>,
     pub asker: Asker,
     /// Is only the poster shown, until someone starts the page? Nothing is computed then.
     pub asleep: RwSignal<bool>,
@@ -102,6 +105,7 @@ impl Table {
             lesson: RwSignal::new(Vec::new()),
             title: RwSignal::new(String::new()),
             pointed: RwSignal::new(Vec::new()),
+            opened: RwSignal::new(Opened::default()),
             asker,
             asleep: RwSignal::new(false),
             again: RwSignal::new(0),

@@ -32,6 +32,7 @@ pub(crate) mod moves;
 mod numbers;
 mod order;
 mod outside;
+mod plan;
 mod players;
 mod prose;
 mod reasons;
@@ -46,10 +47,13 @@ use leptos::prelude::*;
 pub use errors::{notice, parse_error, parse_error_kind, too_big};
 pub use folded::folded;
 pub use games::{convention, game_end, game_name, game_parts, game_rules, game_teaser, position_name, position_note};
-pub use moves::{MoveWords, announcement, last_move, move_name, move_phrase, move_words, position_words};
+pub use moves::{
+    MoveWords, announcement, last_move, move_name, move_phrase, move_shown_as, move_words, position_words,
+};
 pub use numbers::{either, island_letter, list, number, raised, rounded};
 pub use order::{outcome_words, relation_words};
 pub use outside::shown;
+pub use plan::{Advice, advice, verdict_words};
 pub use players::{Who, colour_name, turn, who_name};
 pub use prose::Prose;
 pub use reasons::{ReasonWords, form_step, powers, reason_terms, reason_words};

@@ -49,6 +49,8 @@ words! {
     Level (Full, Off) { Off = "off", Check = "check", Hint = "hint", Values = "values", Full = "full", }
     /// The parts of the page that surround the board.
     Ui { Full = "full", Board = "board", Compact = "compact", }
+    /// How far a reason opens by itself: one sentence, the picture, the theory.
+    Depth { Sentence = "1", Picture = "2", Theory = "3", }
     Theme { Auto = "auto", Light = "light", Dark = "dark", Contrast = "contrast", Projector = "projector", }
     Motion { Auto = "auto", Reduced = "reduced", Off = "off", }
     /// How the host is told the height: by our own message, also as a learning platform or H5P expects it, or not.

@@ -266,19 +266,20 @@ fn MoveGroup(group: Group, marked: Memo<BTreeMap<String, Standing>>) -> impl Int
 #[component]
 fn Typed() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let text = RwSignal::new(String::new());
+    let field = RwSignal::new(String::new());
     let unknown = RwSignal::new(None::<String>);
     let play = move |event: ev::SubmitEvent| {
         event.prevent_default();
-        let typed = text.get_untracked();
+        let typed = field.get_untracked();
         let found = table.session.with_untracked(|s| {
-            groups::spellings(&typed).into_iter().find(|name| s.position().find(s.mover(), name).is_some())
+            let named = groups::spellings(&typed).into_iter().find(|name| s.position().find(s.mover(), name).is_some());
+            named.or_else(|| text::move_shown_as(i18n.untracked(), s.position(), s.mover(), &typed))
         });
         match found {
             _ if !table.is_persons_turn() || typed.trim().is_empty() => {}
             Some(name) => {
                 unknown.set(None);
-                text.set(String::new());
+                field.set(String::new());
                 table.play(&name);
             }
             None => unknown.set(Some(typed)),
@@ -294,8 +295,8 @@ fn Typed() -> impl IntoView {
                     autocapitalize="off"
                     spellcheck="false"
                     aria-invalid=move || unknown.get().is_some().then_some("true")
-                    prop:value=move || text.get()
-                    on:input=move |event| text.set(event_target_value(&event))
+                    prop:value=move || field.get()
+                    on:input=move |event| field.set(event_target_value(&event))
                 />
             </label>
             <button class="button">{t!(i18n, panels.play)}</button>

@@ -1,9 +1,11 @@
 //! The verdict: who wins, in one card; or why it is not known.
+use super::lead::{self, Lead};
 use super::sees::{Sees, use_sees};
 use super::standing::Standing;
 use crate::address::Level;
 use crate::aloud::Queue;
 use crate::ask::Lane;
+use crate::opened::Opened;
 use crate::session::Session;
 use crate::table::{Analysis, Table, use_table};
 use crate::terms::Term;
@@ -101,12 +103,18 @@ pub(crate) fn spoken(locale: Locale, table: Table, report: &Report, sees: Sees) 
     let you = untrack(|| !table.is_computers_turn() && alone(table));
     let verdict = headline(locale, report.outcome, mover, you);
     let value = report.grundy.map(|grundy| grundy.to_string()).or_else(|| report.value.clone());
-    match value.filter(|_| sees.values) {
+    let said = match value.filter(|_| valued(table.opened.get_untracked(), sees)) {
         Some(value) => {
             td_string!(locale, panels.verdict_value, verdict = verdict, value = text::value_spoken(locale, &value))
         }
         None => td_string!(locale, panels.verdict_said, verdict = verdict),
-    }
+    };
+    if sees.theory { format!("{said} {}", lead::spoken(locale, table, report)) } else { said }
+}
+
+/// Do values stand beside the verdict? They belong to the theory, where that may be opened.
+fn valued(opened: Opened, sees: Sees) -> bool {
+    sees.values && (opened.theory || !sees.theory)
 }
 
 /// The analysis as whoever listens heard of it last.
@@ -176,9 +184,12 @@ fn Known(report: Arc<Report>) -> impl IntoView {
     view! {
         <section class=class>
             <h2>{sign(standing)} <span>{said}</span></h2>
-            <p>{move || lead(i18n, outcome)}</p>
+            {move || match sees.get().theory {
+                true => view! { <Lead report=report.clone()/> }.into_any(),
+                false => view! { <p>{move || text::verdict_words(i18n.locale(), outcome)}</p> }.into_any(),
+            }}
             {clock.map(|moves| view! { <p class="clock">{move || t_string!(i18n, panels.clock, count = moves, moves = text::number(i18n.locale(), moves))}</p> })}
-            <Show when=move || sees.get().values>{value_line(i18n, grundy, value.clone())}</Show>
+            <Show when=move || valued(table.opened.get(), sees.get())>{value_line(i18n, grundy, value.clone())}</Show>
             <Show when=move || coming.get()>
                 <div class="row">
                     <p class="small">{move || {
@@ -239,21 +250,6 @@ fn headline(locale: Locale, outcome: Outcome, mover: Player, you: bool) -> &'sta
         (_, Standing::Won, false) => td_string!(locale, table.verdict_won_mover),
         (_, _, true) => td_string!(locale, table.verdict_lost_you),
         (_, _, false) => td_string!(locale, table.verdict_lost_mover),
-    }
-}
-
-fn lead(i18n: I18n, outcome: Outcome) -> &'static str {
-    let locale = i18n.locale();
-    match outcome {
-        Outcome::L => td_string!(locale, table.verdict_blue_why),
-        Outcome::R => td_string!(locale, table.verdict_red_why),
-        Outcome::N => td_string!(locale, table.verdict_next_why),
-        Outcome::P => td_string!(locale, table.verdict_previous_why),
-        Outcome::D => td_string!(locale, table.verdict_draw_why),
-        Outcome::LD => td_string!(locale, table.verdict_ld),
-        Outcome::DL => td_string!(locale, table.verdict_dl),
-        Outcome::RD => td_string!(locale, table.verdict_rd),
-        Outcome::DR => td_string!(locale, table.verdict_dr),
     }
 }
 

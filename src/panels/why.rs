@@ -13,7 +13,10 @@ mod stages;
 mod tables;
 mod values;
 
+use super::lead::{Deeper, Lead};
 use super::sees::use_sees;
+use crate::address::Depth;
+use crate::opened::Opened;
 use crate::session::Session;
 use crate::table::{Table, use_table};
 use crate::terms::Strip;
@@ -46,12 +49,85 @@ pub fn Why() -> impl IntoView {
         let running = table.session.with(|s| s.winner().is_none());
         table.report().filter(|_| asked && running)
     });
-    move || report.get().map(explained)
+    move || report.get().map(folded)
 }
 
-/// The cards of a report, for whoever has one.
+/// The cards of a report, each as far open as the table says.
+fn folded(report: Arc<Report>) -> AnyView {
+    let (table, sees) = (use_table(), use_sees());
+    let steps = cards(&report.explanation);
+    let pictured = steps.iter().any(|steps| depth(steps) == Some(Depth::Picture));
+    let reasoned = !steps.is_empty();
+    // Beside the verdict the sentence stands there.
+    let lead = Memo::new(move |_| !sees.get().verdict());
+    let head = {
+        let report = report.clone();
+        move || {
+            (lead.get() || reasoned).then(|| {
+                let lead = lead.get().then(|| view! { <Lead report=report.clone()/> });
+                let deeper = reasoned.then(|| view! { <Deeper pictured/> });
+                view! { <section class="card reason">{lead}{deeper}</section> }
+            })
+        }
+    };
+    view! { {head} {all(report, table.opened.into())} }.into_any()
+}
+
+/// The cards of a report, for whoever has one: all of it is open.
 pub fn explained(report: Arc<Report>) -> AnyView {
-    cards(&report.explanation).into_iter().map(|steps| card(steps, report.clone())).collect_view().into_any()
+    all(report, Signal::stored(Opened::ALL))
+}
+
+fn all(report: Arc<Report>, opened: Signal<Opened>) -> AnyView {
+    let card = |steps: Vec<Step>| {
+        let (least, report) = (depth(&steps).unwrap_or(Depth::Theory), report.clone());
+        let shown = Memo::new(move |_| opened.get().theory || opened.get().shows(least));
+        move || shown.get().then(|| card(steps.clone(), report.clone(), opened))
+    };
+    cards(&report.explanation).into_iter().map(card).collect_view().into_any()
+}
+
+/// To which depth the picture of a card belongs, if it has one.
+fn depth(steps: &[Step]) -> Option<Depth> {
+    match steps {
+        [step] => depth_of(&step.reason),
+        _ => Some(Depth::Picture),
+    }
+}
+
+/// The same of one step; the twin of [`picture`]. How a value is simplified is theory, drawn or not.
+fn depth_of(reason: &Reason) -> Option<Depth> {
+    match reason {
+        Reason::CanonicalForm { .. } | Reason::HackenbushForm { .. } | Reason::Mex { .. } => Some(Depth::Theory),
+        Reason::ValueSum { .. } | Reason::GraphSum { .. } | Reason::GridSum { .. } => Some(Depth::Theory),
+        Reason::NumberAvoidance { .. }
+        | Reason::Uptimal { .. }
+        | Reason::OctalOpen { .. }
+        | Reason::OctalPeriod { .. }
+        | Reason::LaskerRule { .. }
+        | Reason::GrundyOpen { .. }
+        | Reason::ChompToStaircase { .. }
+        | Reason::ChompMisereTwoRows { .. }
+        | Reason::Search { .. }
+        | Reason::Undecided { .. }
+        | Reason::CramSymmetry { .. }
+        | Reason::CramStrip { .. }
+        | Reason::OwnNegative { .. }
+        | Reason::LoopySum { .. }
+        | Reason::Backward { .. }
+        | Reason::LoopyValue { .. }
+        | Reason::PokerNimMisere { .. }
+        | Reason::NorthcottMisere { .. }
+        | Reason::ToadsPassed { .. }
+        | Reason::AllSmall { .. }
+        | Reason::NumberOrStar { .. }
+        | Reason::Wythoff { .. }
+        | Reason::Euclid { .. }
+        | Reason::Dim { .. }
+        | Reason::Prim { .. }
+        | Reason::NimDuel { .. } => None,
+        _ => Some(Depth::Picture),
+    }
 }
 
 /// The steps, those that belong to one reduction together.
@@ -60,7 +136,7 @@ fn cards(steps: &[Step]) -> Vec<Vec<Step>> {
     steps.chunk_by(together).map(<[Step]>::to_vec).collect()
 }
 
-fn card(steps: Vec<Step>, report: Arc<Report>) -> impl IntoView {
+fn card(steps: Vec<Step>, report: Arc<Report>, opened: Signal<Opened>) -> AnyView {
     let i18n = use_i18n();
     // A game in signs may hold a sum of its own and is one component all the same.
     let components = report.position.parse().map_or(1, |position: Position| position.boards().len());
@@ -69,8 +145,9 @@ fn card(steps: Vec<Step>, report: Arc<Report>) -> impl IntoView {
     let ids = terms(&steps);
     // Which of several moves the words speak of.
     let chosen = RwSignal::new(0);
+    let looked = looked_among(&steps, &report);
     let words = move |step: &Step| {
-        let step = of_move(step, chosen.get());
+        let step = of_move(step, looked.get().unwrap_or_else(|| chosen.get()));
         reason_words(i18n.locale(), &step, components, outcome)
     };
     let of =
@@ -90,13 +167,19 @@ fn card(steps: Vec<Step>, report: Arc<Report>) -> impl IntoView {
         let step = step.clone();
         move || format!("{} {}", t_string!(i18n, table.why), words(&step).title)
     };
-    let picture = picture(&step, &report, chosen);
+    let least = depth_of(&step.reason).unwrap_or(Depth::Picture);
+    let seen = Memo::new(move |_| opened.get().shows(least));
+    let told = Memo::new(move |_| opened.get().theory);
+    let drawn = {
+        let step = step.clone();
+        move || seen.get().then(|| picture(&step, &report, chosen))
+    };
     view! {
         <section class="card why">
             <h2>{title}{of}</h2>
-            {picture}
-            {move || paragraphs(&words(&step), i18n)}
-            <Strip ids/>
+            {drawn}
+            {move || told.get().then(|| paragraphs(&words(&step), i18n))}
+            {move || told.get().then(|| view! { <Strip ids=ids.clone()/> })}
         </section>
     }
     .into_any()
@@ -116,6 +199,19 @@ fn terms(steps: &[Step]) -> Vec<&'static str> {
 fn paragraphs(words: &ReasonWords, i18n: I18n) -> AnyView {
     let locale = i18n.locale();
     words.paragraphs.iter().map(|prose| view! { <p>{prose.view(locale)}</p> }).collect_view().into_any()
+}
+
+/// Which of the moves of a step the one under the finger is: of it the words speak.
+fn looked_among(steps: &[Step], report: &Arc<Report>) -> Memo<Option<usize>> {
+    let moves = match steps {
+        [Step { reason: Reason::Bouton { moves, .. } | Reason::MisereNim { moves, .. }, .. }] => moves.clone(),
+        _ => Vec::new(),
+    };
+    let looked = heap_looked_at(report, steps[0].component.unwrap_or(0));
+    Memo::new(move |_| {
+        let (heap, to) = looked.get()?;
+        moves.iter().position(|mv| (mv.heap, mv.to) == (heap, to))
+    })
 }
 
 /// The same step with this one of its moves before the others: of the first one the words speak.

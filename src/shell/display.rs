@@ -1,7 +1,7 @@
 //! The display menu: how the page looks and feels on this device.
 use super::Sheet;
 use super::dialog::{Choice, Dialog};
-use crate::address::{Motion, Theme};
+use crate::address::{Depth, Motion, Theme};
 use crate::offline::{Kept, offline};
 use crate::settings::use_settings;
 use crate::text::{t, t_string, use_i18n};
@@ -49,6 +49,14 @@ fn Controls() -> impl IntoView {
         });
         (confirm, label)
     };
+    let depth = move |depth: Depth| {
+        let label = Signal::derive(move || match depth {
+            Depth::Sentence => t_string!(i18n, settings.depth_1).to_owned(),
+            Depth::Picture => t_string!(i18n, settings.depth_2).to_owned(),
+            Depth::Theory => t_string!(i18n, settings.depth_3).to_owned(),
+        });
+        (depth, label)
+    };
     let percent = move || format!("{:.0} %", now.get().scale * 100.0);
     view! {
         <Choice name="theme" legend=t!(i18n, settings.theme)
@@ -74,6 +82,10 @@ fn Controls() -> impl IntoView {
                 on:change=move |event| settings.choose(|s| s.words = event_target_checked(&event))/>
             <span>{t!(i18n, settings.words)}</span>
         </label>
+        <Choice name="depth" legend=t!(i18n, settings.depth)
+            options=Depth::ALL.iter().copied().map(depth).collect()
+            value=Signal::derive(move || Some(now.get().opens()))
+            chosen=move |depth| settings.choose(|s| s.depth = Some(depth))/>
         <Choice name="motion" legend=t!(i18n, settings.motion)
             options=Motion::ALL.iter().copied().map(motion).collect()
             value=Signal::derive(move || Some(now.get().motion)) chosen=move |motion| settings.choose(|s| s.motion = motion)/>

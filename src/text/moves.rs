@@ -13,7 +13,7 @@ mod names;
 mod options;
 mod piles;
 
-pub use names::{move_name, move_phrase};
+pub use names::{move_name, move_phrase, move_shown_as};
 
 use super::{Locale, Who, list, number, td_string, turn, value_spoken, who_name};
 use crate::address::Players;

@@ -310,11 +310,7 @@ fn against_zero(locale: Locale, outcome: Outcome) -> String {
         Outcome::R => td_string!(locale, reasons.below),
         Outcome::P => td_string!(locale, reasons.equal),
         Outcome::N => td_string!(locale, reasons.confused),
-        Outcome::D => td_string!(locale, table.verdict_draw_why),
-        Outcome::LD => td_string!(locale, table.verdict_ld),
-        Outcome::DL => td_string!(locale, table.verdict_dl),
-        Outcome::RD => td_string!(locale, table.verdict_rd),
-        Outcome::DR => td_string!(locale, table.verdict_dr),
+        drawn => super::verdict_words(locale, drawn),
     };
     said.to_owned()
 }

@@ -179,7 +179,7 @@ journeys! {
     }
 
     async fn a_sheet_and_its_key_are_printed(page: &Page) {
-        page.go("#pos=nim:3,5,7&players=hh&lang=en&open=full").await;
+        page.go("#pos=nim:3,5,7&players=hh&lang=en&open=full&depth=3").await;
         page.wait_text(".verdict", "Grundy value 1").await;
         open_sharing(page).await;
         page.js("window.printed = []; window.print = () => printed.push(document.documentElement.dataset.print)").await;

@@ -54,7 +54,7 @@ journeys! {
             ("1,1&play=normal", ".lost", "0"),
             ("1,1&play=misere", ".won", ""),
         ] {
-            page.go(&format!("#pos=nim:{heaps}&players=hh&open=full&lang=en")).await;
+            page.go(&format!("#pos=nim:{heaps}&players=hh&open=full&depth=3&lang=en")).await;
             page.find(&format!(".verdict{verdict}")).await;
             if !grundy.is_empty() {
                 assert_eq!(page.text(".verdict .figures b").await, grundy, "{heaps}");
@@ -97,7 +97,7 @@ journeys! {
     }
 
     async fn a_worker_that_dies_is_replaced(page: &Page) {
-        page.go("#pos=nim:3,5&players=hh&lang=en&open=full").await;
+        page.go("#pos=nim:3,5&players=hh&lang=en&open=full&depth=3").await;
         page.wait_text(".verdict", "Grundy value 6").await;
         // The next question kills the worker, as a fault in it would.
         page.js(
@@ -116,7 +116,7 @@ journeys! {
     }
 
     async fn a_worker_gone_without_a_word_is_replaced(page: &Page) in chromium {
-        page.go("#pos=nim:3,5&players=hh&lang=en&open=full").await;
+        page.go("#pos=nim:3,5&players=hh&lang=en&open=full&depth=3").await;
         page.wait_text("main", "6").await;
         // The next question is heard by nobody, as where the browser ended the worker to save memory.
         page.js(
@@ -302,7 +302,7 @@ journeys! {
     }
 
     async fn a_game_without_a_known_period_says_so(page: &Page) in chromium {
-        page.go("#pos=octal(0.127):5&players=hh&open=full&lang=en").await;
+        page.go("#pos=octal(0.127):5&players=hh&open=full&depth=3&lang=en").await;
         page.wait_text("aside", "is not known here").await;
         // By the keyboard: the panels may still be growing above it.
         page.find(".why .button").await;
@@ -311,13 +311,46 @@ journeys! {
         page.find(".tool[data-tool=sequences]").await;
     }
 
+    async fn a_reason_opens_as_far_as_the_link_says(page: &Page) in chromium {
+        let sentence = [
+            ("en", "Take 2 from row 2, then copy every move in the other row.", "Bouton’s theorem"),
+            ("de", "2 aus Reihe 2 nehmen, dann jeden Zug in der anderen Reihe nachmachen.", "Satz von Bouton"),
+        ];
+        for (lang, words, theorem) in sentence {
+            // A sentence; a tap away the picture, and the theory.
+            page.go(&format!("#pos=nim:3,5&players=hh&open=full&lang={lang}")).await;
+            page.wait_whole_text(".verdict .lead", words).await;
+            assert_eq!(page.count(".why").await + page.count(".verdict .figures").await, 0);
+            page.axe().await;
+            page.click(".deeper .button:first-child").await;
+            page.find(".why .bits").await;
+            assert_eq!(page.count(".why p:not(.small)").await, 0);
+            page.click(".deeper .button:last-child").await;
+            page.wait_text(".why h2", theorem).await;
+            page.find(".why > p").await;
+            page.find(".verdict .figures").await;
+            page.axe().await;
+            page.go(&format!("#pos=nim:3,5&players=hh&open=full&depth=3&lang={lang}")).await;
+            page.wait_whole_text(".verdict .lead", words).await;
+            page.find(".why .bits").await;
+            page.find(".why > p").await;
+        }
+        page.go("#pos=nim:3,5&players=hh&open=full&depth=4&lang=en").await;
+        page.wait_text(".notices", "depth=4").await;
+        page.find(".verdict .lead").await;
+        // Who has chosen more keeps it; a link that says otherwise wins.
+        page.go("#pos=nim:3,5&players=hh&open=full&depth=2&lang=en").await;
+        page.find(".why .bits").await;
+        page.shoot("depth-picture").await;
+    }
+
     async fn what_is_not_decided_is_said(page: &Page) in chromium {
         // The opening in the middle is known to win, no other move is.
         page.go("#pos=cram:4x9&players=hh&open=values&lang=en").await;
         page.wait_text("aside", "Whether other moves win too is not decided.").await;
-        page.wait_text("aside .chip.won", "2,5-3,5").await;
+        page.wait_text("aside .chip.won", "(5, 2)–(5, 3)").await;
         let label = page.attribute("aside .chip.won", "aria-label").await.unwrap_or_default();
-        assert!(label.contains("row 2, column 5 and row 3, column 5"), "{label}");
+        assert!(label.contains("column 5, row 2 and column 5, row 3"), "{label}");
         page.axe().await;
     }
 

@@ -34,7 +34,7 @@ journeys! {
 
     /// By keys: from a reason to a card, from there to another one, and to the lesson that introduces it.
     async fn a_term_of_a_reason_opens_its_card(page: &Page) in chromium {
-        page.go("#pos=nim:1,3,5&open=full&lang=en").await;
+        page.go("#pos=nim:1,3,5&open=full&depth=3&lang=en").await;
         page.find(".why .strip .chip[data-term='bouton']").await;
         page.js("document.querySelector('.why .strip [data-term=nim-sum]').focus()").await;
         page.key("Enter").await;

@@ -16,7 +16,7 @@ fn words(locale: Locale, before: &Board, after: &Board, act: &Act) -> MoveWords 
     words.unwrap_or_else(|| spoken(locale, act))
 }
 
-/// A square of a grid: `row 3, column 2`, in the order of a move's name; of a strip: `square 2`.
+/// A square of a grid: `column 2, row 3`; of a strip: `square 2`.
 pub fn place(locale: Locale, height: u32, place: Place) -> String {
     match height {
         1 => td_string!(locale, games.strip_square, x = place.column + 1),

@@ -1,7 +1,7 @@
 //! Moves by their names, as they are shown.
 use super::{MoveWords, move_words};
 use crate::text::{Locale, td_string};
-use solver::board::{Act, Heap};
+use solver::board::{Act, Board, Heap, Place};
 use solver::position::Move;
 use solver::{Player, Position};
 
@@ -21,6 +21,8 @@ fn shown(locale: Locale, position: &Position, mv: &Move) -> String {
             let placed = matches!(&heaps[..], [heap] if heap.again);
             (heaps.iter().map(row).collect::<Vec<_>>().join(", "), placed)
         }
+        Act::Cover(places) => (squares(position, mv, places, "–"), false),
+        Act::Slide { from, to } => (squares(position, mv, &[*from, *to], " → "), false),
         other => (spaced(&other.to_string()), false),
     };
     match position.components().len() {
@@ -28,6 +30,27 @@ fn shown(locale: Locale, position: &Position, mv: &Move) -> String {
         _ if placed => td_string!(locale, games.in_game, n = mv.component + 1, words = words),
         _ => format!("{}:{words}", mv.component + 1),
     }
+}
+
+/// Squares as everywhere on the page, column before row; in a name, which stands in links, the row comes first. Of a strip their
+/// numbers alone.
+fn squares(position: &Position, mv: &Move, places: &[Place], joint: &str) -> String {
+    let strip = matches!(position.boards().get(mv.component), Some(Board::Grid { height: 1, .. }));
+    let square = |Place { row, column }: &Place| match strip {
+        true => (column + 1).to_string(),
+        false => format!("({}, {})", column + 1, row + 1),
+    };
+    places.iter().map(square).collect::<Vec<_>>().join(joint)
+}
+
+/// The name of the move that is written as [`move_name`] shows it, with any spaces and dashes.
+pub fn move_shown_as(locale: Locale, position: &Position, by: Player, typed: &str) -> Option<String> {
+    let bare = |text: &str| {
+        text.replace(char::is_whitespace, "").replace(['–', '−'], "-").replace("->", "→").replace('>', "→")
+    };
+    let typed = bare(typed);
+    let mut moves = position.moves(by).into_iter();
+    moves.find(|mv| bare(&shown(locale, position, mv)) == typed).map(|mv| mv.name)
 }
 
 fn spaced(name: &str) -> String {
@@ -63,10 +86,28 @@ mod tests {
         check("kayles:8,8", "8→5,1@2", "Reihe 2: 8 → 5,1");
         check("northcott(5):3-5", "c1:3→2", "c1:3 → 2");
         check("chomp:3x3", "(3,1)", "(3,1)");
+        check("cram:2x3", "1,2-2,2", "(2, 1)–(2, 2)");
+        check("clobber:br/rb", "1,1-1,2", "(1, 1) → (2, 1)");
+        check("toads:b.r", "1,1-1,2", "1 → 2");
+        check("nim:1 + cram:1x4", "2:1,3-1,4", "2:3–4");
         // No move of this position, but a name still.
         check("nim:5", "7→5", "7→5");
         let twins = "nim:1,2,3,2".parse().unwrap();
         assert_eq!(move_name(Locale::En, &twins, Player::Left, "2→0@4"), "row 4: 2 → 0");
+    }
+
+    #[test]
+    fn what_is_shown_can_be_typed() {
+        for text in ["cram:2x3", "domineering:3x3", "clobber:br/rb", "toads:bb..rr", "nim:1 + cram:1x4", "nim:3,3"] {
+            let position: Position = text.parse().unwrap();
+            for mv in position.moves(Player::Left) {
+                let shown = move_name(Locale::En, &position, Player::Left, &mv.name);
+                let typed = shown.replace('→', "->").replace('–', "-");
+                let found = move_shown_as(Locale::En, &position, Player::Left, &typed);
+                assert_eq!(found, Some(mv.name), "{text} {shown}");
+            }
+        }
+        assert_eq!(move_shown_as(Locale::En, &"cram:2x3".parse().unwrap(), Player::Left, "(9, 9)"), None);
     }
 
     #[test]

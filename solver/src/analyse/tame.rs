@@ -1,0 +1,69 @@
+//! Misère sums of tame positions of any impartial games: each counts as a position of Nim, found by looking at it alone.
+use crate::budget::{Meter, Stop};
+use crate::context::Context;
+use crate::player::Player;
+use crate::reason::{Reason, TamePart};
+use crate::ruleset::AnyPosition;
+use crate::theory::heaps::tame::Tame;
+use rustc_hash::FxHashMap;
+
+/// So many positions are opened for the reason of an outcome that is known.
+const OPENED: u64 = 4_000;
+/// With more moves a position is not looked at.
+const MOST_MOVES: u128 = 200;
+
+/// A position whose options are looked at: the next one is `next`.
+struct Open {
+    key: String,
+    options: Vec<Box<dyn AnyPosition>>,
+    next: usize,
+}
+
+/// Positions that were looked at, by what they are called; `None`: not tame.
+type Known = FxHashMap<String, Option<Tame>>;
+
+impl Open {
+    fn new(part: &dyn AnyPosition) -> Option<Open> {
+        let few = part.count(Player::Left) <= MOST_MOVES && part.endless().is_none() && !part.is_loopy();
+        (few && part.is_impartial()).then(|| Open { key: part.memo_key(), options: part.options(Player::Left), next: 0 })
+    }
+}
+
+/// What a position counts as. Depth by a stack of its own.
+fn tame(part: &dyn AnyPosition, known: &mut Known, meter: &mut Meter) -> Result<Option<Tame>, Stop> {
+    if let Some(found) = known.get(&part.memo_key()) {
+        return Ok(*found);
+    }
+    let Some(first) = Open::new(part) else { return Ok(None) };
+    let mut stack = vec![first];
+    while let Some(top) = stack.last_mut() {
+        let missing = (top.next..top.options.len()).find(|&i| !known.contains_key(&top.options[i].memo_key()));
+        top.next = missing.unwrap_or(top.options.len());
+        if let Some(i) = missing {
+            meter.tick()?;
+            let Some(open) = Open::new(&*top.options[i]) else { return Ok(None) };
+            stack.push(open);
+            continue;
+        }
+        let options: Option<Vec<Tame>> = top.options.iter().map(|option| known[&option.memo_key()]).collect();
+        let found = options.and_then(|options| Tame::of(&options));
+        known.extend(stack.pop().map(|done| (done.key, found)));
+    }
+    Ok(known.get(&part.memo_key()).copied().flatten())
+}
+
+/// Why a misère sum is won or lost, where all its parts are tame and few positions need be opened to see it.
+pub fn explain(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Option<Reason>, Stop> {
+    let of_all = |meter: &mut Meter| {
+        let mut known = Known::default();
+        parts.iter().map(|part| tame(&**part, &mut known, meter)).collect::<Result<Option<Vec<Tame>>, Stop>>()
+    };
+    let found = match cx.meter.limited(OPENED, |meter| meter.aside(of_all)) {
+        Ok(Some(found)) => found,
+        Ok(None) | Err(Stop::Budget { .. }) => return Ok(None),
+        Err(stop) => return Err(stop),
+    };
+    let sum = found.iter().fold(0, |sum, tame| sum ^ tame.value);
+    let parts = found.iter().map(|tame| TamePart { value: tame.value, firm: tame.firm }).collect();
+    Ok(Some(Reason::TameSum { parts, sum }))
+}

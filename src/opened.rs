@@ -1,0 +1,41 @@
+//! How far a reason is open, beside the sentence that always stands there. Pure.
+use crate::address::Depth;
+
+/// What of a reason is open beside its sentence.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Opened {
+    pub picture: bool,
+    pub theory: bool,
+}
+
+impl Opened {
+    pub const ALL: Opened = Opened { picture: true, theory: true };
+
+    pub fn by_itself(depth: Depth) -> Opened {
+        Opened { picture: depth >= Depth::Picture, theory: depth >= Depth::Theory }
+    }
+
+    /// Is what belongs to this depth open?
+    pub fn shows(self, depth: Depth) -> bool {
+        match depth {
+            Depth::Sentence => true,
+            Depth::Picture => self.picture,
+            Depth::Theory => self.theory,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_depth_opens_what_those_before_it_do() {
+        let open = |depth| {
+            let opened = Opened::by_itself(depth);
+            Depth::ALL.iter().filter(|part| opened.shows(**part)).count()
+        };
+        assert_eq!([Depth::Sentence, Depth::Picture, Depth::Theory].map(open), [1, 2, 3]);
+        assert!(Depth::ALL.iter().all(|part| Opened::ALL.shows(*part)));
+    }
+}

@@ -1,0 +1,149 @@
+//! What is said first of a position: one sentence on what to do and how to go on, for whoever never heard of the theory.
+//!
+//! In: a report, who is to move and the winning move that is told. Out: a sentence. Which plan follows from which reason
+//! stands in [`reasons`], the one match on [`Reason`](solver::reason::Reason) for plans.
+mod reasons;
+
+use super::{Locale, move_words, td_string};
+use reasons::{Plan, Scene};
+use solver::board::Board;
+use solver::{Outcome, Player, Position, Report};
+
+/// A sentence, and the terms of the field in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Advice {
+    pub words: String,
+    pub terms: &'static [&'static str],
+}
+
+/// What `mover` does here, and the plan behind it. `told` is the winning move that the sentence names, if there is one.
+pub fn advice(locale: Locale, report: &Report, mover: Player, told: Option<&str>) -> Advice {
+    let Ok(position) = report.position.parse::<Position>() else {
+        return Advice { words: verdict_words(locale, report.outcome).to_owned(), terms: &[] };
+    };
+    let found =
+        told.and_then(|name| Some((act_words(locale, &position, mover, name)?, position.find(mover, name)?.to)));
+    let (act, after) = found.unzip();
+    let scene = Scene { locale, report, mover, position: &position, after: after.as_ref() };
+    let plan = reasons::plan(scene);
+    let (words, terms) = match &plan {
+        Some((plan, terms)) => (sentence(scene, act.as_deref(), Some(plan)), *terms),
+        None => (sentence(scene, act.as_deref(), None), &[][..]),
+    };
+    Advice { words: capital(&words), terms }
+}
+
+/// The move in words; an option of a game in signs by its name, for its signs are theory.
+fn act_words(locale: Locale, position: &Position, mover: Player, name: &str) -> Option<String> {
+    let mv = position.find(mover, name)?;
+    match position.boards().get(mv.component)? {
+        Board::Form { .. } => Some(td_string!(locale, games.act, name = mv.name)),
+        _ => Some(move_words(locale, position, mover, name)?.act),
+    }
+}
+
+/// Who wins, whoever begins.
+pub fn verdict_words(locale: Locale, outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::L => td_string!(locale, table.verdict_blue_why),
+        Outcome::R => td_string!(locale, table.verdict_red_why),
+        Outcome::N => td_string!(locale, table.verdict_next_why),
+        Outcome::P => td_string!(locale, table.verdict_previous_why),
+        Outcome::D => td_string!(locale, table.verdict_draw_why),
+        Outcome::LD => td_string!(locale, table.verdict_ld),
+        Outcome::DL => td_string!(locale, table.verdict_dl),
+        Outcome::RD => td_string!(locale, table.verdict_rd),
+        Outcome::DR => td_string!(locale, table.verdict_dr),
+    }
+}
+
+fn sentence(scene: Scene, act: Option<&str>, plan: Option<&Plan>) -> String {
+    match scene.report.outcome {
+        Outcome::L => always(scene, Player::Left, act, plan),
+        Outcome::R => always(scene, Player::Right, act, plan),
+        Outcome::N if scene.is_impartial() => won(scene, act, plan),
+        Outcome::N => begun(scene, act, plan),
+        Outcome::P if scene.is_impartial() => lost(scene, plan),
+        Outcome::P => second(scene, plan),
+        Outcome::D => drawn(scene, plan),
+        half => verdict_words(scene.locale, half).to_owned(),
+    }
+}
+
+/// Whoever begins wins, and both have the same moves.
+fn won(Scene { locale, .. }: Scene, act: Option<&str>, plan: Option<&Plan>) -> String {
+    match (act, plan) {
+        (Some(act), Some(Plan::Keep(keep))) => td_string!(locale, plans.won_keep, act = act, keep = keep),
+        (Some(act), Some(Plan::So(so))) => td_string!(locale, plans.won_so, act = act, so = so),
+        (Some(act), None) => td_string!(locale, plans.won_search, act = act),
+        (None, Some(Plan::Keep(keep))) => td_string!(locale, plans.can_keep, keep = keep),
+        (None, Some(Plan::So(so))) => td_string!(locale, plans.can_so, so = so),
+        (None, None) => td_string!(locale, plans.can_search).to_owned(),
+    }
+}
+
+fn lost(Scene { locale, .. }: Scene, plan: Option<&Plan>) -> String {
+    match plan {
+        Some(Plan::Keep(keep)) => td_string!(locale, plans.lost_keep, keep = keep),
+        Some(Plan::So(so)) => td_string!(locale, plans.lost_so, so = so),
+        None => td_string!(locale, plans.lost_search).to_owned(),
+    }
+}
+
+/// Whoever begins wins, and Blue and Red have moves of their own.
+fn begun(scene: Scene, act: Option<&str>, plan: Option<&Plan>) -> String {
+    let locale = scene.locale;
+    match (act, plan) {
+        (Some(act), Some(Plan::Keep(keep))) => td_string!(locale, plans.begun_keep, act = act, keep = keep),
+        (Some(act), Some(Plan::So(so))) => td_string!(locale, plans.begun_so, act = act, so = so),
+        (Some(act), None) => td_string!(locale, plans.begun_search, act = act),
+        (None, _) => verdict_words(locale, scene.report.outcome).to_owned(),
+    }
+}
+
+/// Whoever begins loses.
+fn second(Scene { locale, .. }: Scene, plan: Option<&Plan>) -> String {
+    match plan {
+        Some(Plan::Keep(keep)) => td_string!(locale, plans.second_keep, keep = keep),
+        Some(Plan::So(so)) => td_string!(locale, plans.second_so, so = so),
+        None => td_string!(locale, plans.second_search).to_owned(),
+    }
+}
+
+/// One player wins, whoever begins.
+fn always(scene: Scene, winner: Player, act: Option<&str>, plan: Option<&Plan>) -> String {
+    let (locale, who) = (scene.locale, colour(scene.locale, winner));
+    match (act, plan) {
+        (Some(act), Some(Plan::Keep(keep))) => {
+            td_string!(locale, plans.always_act_keep, act = act, who = who, keep = keep)
+        }
+        (Some(act), Some(Plan::So(so))) => td_string!(locale, plans.always_act_so, act = act, who = who, so = so),
+        (Some(act), None) => td_string!(locale, plans.always_act_search, act = act, who = who),
+        (None, Some(Plan::Keep(keep))) => td_string!(locale, plans.always_keep, who = who, keep = keep),
+        (None, Some(Plan::So(so))) => td_string!(locale, plans.always_so, who = who, so = so),
+        (None, None) => td_string!(locale, plans.always_search, who = who),
+    }
+}
+
+fn drawn(Scene { locale, .. }: Scene, plan: Option<&Plan>) -> String {
+    match plan {
+        Some(Plan::So(so)) => td_string!(locale, plans.drawn_so, so = so),
+        Some(Plan::Keep(_)) | None => td_string!(locale, plans.drawn_search).to_owned(),
+    }
+}
+
+/// A player as the sentences call them.
+fn colour(locale: Locale, player: Player) -> &'static str {
+    match player {
+        Player::Left => td_string!(locale, games.who_blue),
+        Player::Right => td_string!(locale, games.who_red),
+    }
+}
+
+fn capital(words: &str) -> String {
+    let mut chars = words.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+#[cfg(test)]
+mod tests;

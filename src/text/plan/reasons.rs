@@ -1,0 +1,261 @@
+//! Which plan follows from which reason. What only supports another reason gives none.
+use super::colour;
+use crate::text::{Locale, either, number, td_string};
+use solver::board::Board;
+use solver::reason::{HeapMove, Reason};
+use solver::theory::dice::tips;
+use solver::{Outcome, Play, Player, Position, Report};
+
+/// What the winner keeps doing, or why it is as it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Plan {
+    /// What is done after every move of the other side: `copy every move in the other row`.
+    Keep(String),
+    /// A clause: `both have equally many moves in reserve`.
+    So(String),
+}
+
+/// What a plan is made from.
+#[derive(Clone, Copy)]
+pub struct Scene<'a> {
+    pub locale: Locale,
+    pub report: &'a Report,
+    pub mover: Player,
+    pub position: &'a Position,
+    /// The position after the winning move that is told.
+    pub after: Option<&'a Position>,
+}
+
+type Told = (Plan, &'static [&'static str]);
+
+/// Remainders that are named at the most.
+const MOST_REMAINDERS: usize = 3;
+
+macro_rules! keep {
+    ($scene:expr, $key:ident $(, $name:ident = $value:expr)* $(; $($term:literal),*)?) => {
+        told(Plan::Keep(td_string!($scene.locale, plans.$key $(, $name = $value)*).to_string()), &[$($($term),*)?])
+    };
+}
+
+macro_rules! so {
+    ($scene:expr, $key:ident $(, $name:ident = $value:expr)* $(; $($term:literal),*)?) => {
+        told(Plan::So(td_string!($scene.locale, plans.$key $(, $name = $value)*).to_string()), &[$($($term),*)?])
+    };
+}
+
+/// With the terms of the field in it.
+fn told(plan: Plan, terms: &'static [&'static str]) -> Option<Told> {
+    Some((plan, terms))
+}
+
+/// The plan of the whole position, from the first of its reasons that gives one.
+pub fn plan(scene: Scene) -> Option<Told> {
+    if let Some(told) = ended(scene).or_else(|| copied(scene)) {
+        return Some(told);
+    }
+    let alone = scene.position.components().len() == 1;
+    let steps = scene.report.explanation.iter().filter(|step| alone || step.component.is_none());
+    steps.map(|step| &step.reason).find_map(|reason| of(scene, reason))
+}
+
+impl<'a> Scene<'a> {
+    pub fn is_impartial(self) -> bool {
+        self.position.is_impartial()
+    }
+
+    /// Does whoever is to move win?
+    fn wins(self) -> bool {
+        self.report.outcome.wins(self.mover, self.mover)
+    }
+
+    /// What the loser faces: the position after the winning move, or the position itself where every move loses.
+    fn faced(self) -> Option<&'a Position> {
+        if self.wins() { self.after } else { Some(self.position) }
+    }
+}
+
+/// After the winning move no move is left.
+fn ended(scene: Scene) -> Option<Told> {
+    let after =
+        scene.after.filter(|after| scene.report.play == Play::Normal && !after.can_move(scene.mover.other()))?;
+    // In a partizan game the winner may have gone on for long.
+    if scene.is_impartial() && after.is_impartial() { so!(scene, so_last) } else { so!(scene, so_stuck) }
+}
+
+/// Of some things each is there an even number of times; how many there are.
+fn pairs<T: Ord>(mut things: Vec<T>) -> Option<usize> {
+    things.sort_unstable();
+    (!things.is_empty() && things.chunk_by(|a, b| a == b).all(|same| same.len() % 2 == 0)).then_some(things.len())
+}
+
+/// The loser faces games of which each stands there twice.
+fn copied(scene: Scene) -> Option<Told> {
+    let faced = scene.faced().filter(|_| scene.report.play == Play::Normal && !scene.position.is_loopy())?;
+    if !scene.is_impartial() || faced.components().len() < 2 {
+        return None;
+    }
+    let open = faced.components().iter().map(|part| part.effective()).filter(|part| part.count(Player::Left) > 0);
+    match pairs(open.map(|part| part.memo_key()).collect())? {
+        2 => keep!(scene, keep_copy_game),
+        _ => keep!(scene, keep_copy_games),
+    }
+}
+
+/// The loser faces rows of which each length stands there twice.
+fn copied_rows(scene: Scene) -> Option<Told> {
+    let [Board::Piles { heaps }] = &scene.faced()?.boards()[..] else { return None };
+    match pairs(heaps.iter().copied().filter(|heap| *heap > 0).collect())? {
+        2 => keep!(scene, keep_copy_row),
+        _ => keep!(scene, keep_copy_rows),
+    }
+}
+
+#[expect(clippy::too_many_lines, reason = "an arm for each reason")]
+fn of(scene: Scene, reason: &Reason) -> Option<Told> {
+    match reason {
+        Reason::Bouton { .. } => copied_rows(scene).or_else(|| keep!(scene, keep_binary)),
+        Reason::MisereNim { large, moves, .. } => misere_nim(scene, *large, moves),
+        Reason::NimSum { .. } | Reason::CramIslands { .. } => keep!(scene, keep_as_nim),
+        Reason::OctalMoves { heaps, .. } => copied_rows(scene).or_else(|| match heaps.len() {
+            0 | 1 => None,
+            _ => keep!(scene, keep_rows_as_nim),
+        }),
+        Reason::SubtractionMoves { .. } => copied_rows(scene).or_else(|| keep!(scene, keep_rows_as_nim)),
+        Reason::SubtractionRule { period, lost, .. } => remainders(scene, *period, lost),
+        Reason::SubtractionOutcomes { period, .. } => so!(scene, so_table, period = number(scene.locale, *period)),
+        Reason::Ferguson { .. } | Reason::Tame { .. } => keep!(scene, keep_as_misere_nim),
+        Reason::MisereKayles { .. } => keep!(scene, keep_kayles),
+        Reason::LaskerRule { .. } => keep!(scene, keep_rows_as_nim),
+        Reason::Mex { .. } | Reason::OctalPeriod { .. } | Reason::OctalOpen { .. } | Reason::GrundyOpen { .. } => None,
+        Reason::NumberAvoidance { .. } | Reason::HackenbushNumberAvoidance { .. } => keep!(scene, keep_waiting),
+        Reason::ValueSum { sum, .. } | Reason::GridSum { sum, .. } | Reason::GraphSum { sum, .. } => added(scene, sum),
+        Reason::HackenbushSum { sum, .. } => added(scene, sum),
+        Reason::HackenbushStalk { value, .. }
+        | Reason::HackenbushEndless { value, .. }
+        | Reason::HackenbushTree { value, .. }
+        | Reason::HackenbushNumber { value, .. }
+        | Reason::HackenbushRedBlue { value } => reserve(scene, value),
+        Reason::NumberOrStar { value } => reserve(scene, value),
+        Reason::ToadsPassed { .. } => reserve(scene, "0"),
+        Reason::HackenbushGreen { .. } => keep!(scene, keep_as_nim),
+        Reason::HackenbushMisere { .. } => match scene.report.outcome {
+            Outcome::N => so!(scene, so_ground_next),
+            Outcome::P => None,
+            outcome => so!(scene, so_ground, who = loser(scene, outcome)),
+        },
+        Reason::ChompArms { right, up, bite, .. } => match (bite, right.min(up)) {
+            (Some(_), 0) => so!(scene, so_poison),
+            _ => keep!(scene, keep_arms),
+        },
+        Reason::ChompStaircase { .. } | Reason::ChompToStaircase { .. } => keep!(scene, keep_staircase),
+        Reason::ChompTwoNTwo { .. } | Reason::ChompPairs { .. } => keep!(scene, keep_pairs),
+        Reason::StrategyStealing { width, height, bite, .. } => match bite {
+            Some(_) if width == height => keep!(scene, keep_arms),
+            _ => scene.after.is_none().then(|| so!(scene, so_stealing)).flatten(),
+        },
+        Reason::ChompMisereTwoRows { .. } => so!(scene, so_two_left),
+        Reason::Moore { k, .. } => keep!(scene, keep_moore, k = *k),
+        Reason::MooreMisere { k, .. } => keep!(scene, keep_moore_misere, k = *k),
+        Reason::Fibonacci { play, sticks, .. } => match play {
+            Play::Misere if *sticks < 2 => None,
+            Play::Misere => keep!(scene, keep_fibonacci_misere; "fibonacci"),
+            Play::Normal => keep!(scene, keep_fibonacci; "fibonacci"),
+        },
+        Reason::Wythoff { play: Play::Normal, .. } => keep!(scene, keep_wythoff; "wythoff-pair"),
+        Reason::Wythoff { play: Play::Misere, .. } => keep!(scene, keep_wythoff_misere; "wythoff-pair"),
+        Reason::Euclid { .. } => so!(scene, so_euclid),
+        Reason::Dim { play: Play::Misere, .. } => keep!(scene, keep_odd),
+        Reason::Prim { play: Play::Normal, .. } => keep!(scene, keep_even),
+        Reason::Prim { play: Play::Misere, .. } => so!(scene, so_one_left),
+        Reason::Dice { sides, sticks, top, .. } => {
+            tips(*sides, *top).any(|face| u64::from(face) <= *sticks).then(|| keep!(scene, keep_die)).flatten()
+        }
+        Reason::CramSymmetry { .. } => keep!(scene, keep_domino),
+        Reason::OwnNegative { .. } => None,
+        Reason::AllSmall { ahead, .. } => {
+            ahead.and_then(|ahead| so!(scene, so_two_ahead, who = colour(scene.locale, ahead)))
+        }
+        Reason::Backward { .. } if scene.report.outcome == Outcome::D => so!(scene, so_graph),
+        Reason::Backward { .. } => keep!(scene, keep_graph),
+        Reason::PokerNim { .. } => keep!(scene, keep_pokernim),
+        Reason::Northcott { .. } => keep!(scene, keep_northcott),
+        Reason::PokerNimMisere { stuck: false } => so!(scene, so_never),
+        Reason::NorthcottMisere { stuck } if stuck.is_empty() => so!(scene, so_never),
+        Reason::PokerNimMisere { .. } | Reason::NorthcottMisere { .. } => None,
+        Reason::Dim { .. }
+        | Reason::NimDuel { .. }
+        | Reason::CramStrip { .. }
+        | Reason::Undecided { .. }
+        | Reason::Uptimal { .. }
+        | Reason::CanonicalForm { .. }
+        | Reason::HackenbushForm { .. }
+        | Reason::HackenbushFusion { .. }
+        | Reason::HackenbushColon { .. }
+        | Reason::LoopySum { .. }
+        | Reason::LoopyValue { .. }
+        | Reason::Search { .. } => None,
+    }
+}
+
+/// Under misère play it is Nim until one long row is left.
+fn misere_nim(scene: Scene, large: usize, moves: &[HeapMove]) -> Option<Told> {
+    match (large, moves.first()) {
+        (0, None) => so!(scene, so_ones_lost),
+        (0, Some(_)) | (1, _) => so!(scene, so_ones),
+        _ => keep!(scene, keep_misere_nim),
+    }
+}
+
+/// What is left of a row, told by its remainders where there are few.
+fn remainders(scene: Scene, period: u64, lost: &[u64]) -> Option<Told> {
+    let rows = scene.position.boards().into_iter().map(|board| match board {
+        Board::Piles { heaps } => heaps.len(),
+        _ => 0,
+    });
+    if rows.sum::<usize>() != 1 {
+        return None;
+    }
+    let period = number(scene.locale, period);
+    match lost {
+        [0] => keep!(scene, keep_multiple, n = period),
+        lost if (1..=MOST_REMAINDERS).contains(&lost.len()) => {
+            let lost: Vec<String> = lost.iter().map(|rest| number(scene.locale, *rest)).collect();
+            keep!(scene, keep_remainder, n = period, list = either(scene.locale, &lost))
+        }
+        _ => keep!(scene, keep_table),
+    }
+}
+
+fn is_number(value: &str) -> bool {
+    !value.is_empty() && value.bytes().all(|b| b.is_ascii_digit() || b"-/".contains(&b))
+}
+
+fn loser(scene: Scene, outcome: Outcome) -> &'static str {
+    colour(scene.locale, if outcome == Outcome::L { Player::Right } else { Player::Left })
+}
+
+fn winner(scene: Scene, outcome: Outcome) -> &'static str {
+    colour(scene.locale, if outcome == Outcome::L { Player::Left } else { Player::Right })
+}
+
+/// Why, where moves in reserve are counted.
+fn reserve(scene: Scene, value: &str) -> Option<Told> {
+    match scene.report.outcome {
+        outcome @ (Outcome::L | Outcome::R) => so!(scene, so_ahead, who = winner(scene, outcome)),
+        Outcome::P => so!(scene, so_level),
+        Outcome::N if !is_number(value) => so!(scene, so_hot),
+        _ => None,
+    }
+}
+
+/// Why, where values are added.
+fn added(scene: Scene, sum: &str) -> Option<Told> {
+    if is_number(sum) {
+        return reserve(scene, sum);
+    }
+    match scene.report.outcome {
+        outcome @ (Outcome::L | Outcome::R) => so!(scene, so_added, who = winner(scene, outcome)),
+        Outcome::N => so!(scene, so_hot),
+        _ => None,
+    }
+}

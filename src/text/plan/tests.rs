@@ -1,0 +1,140 @@
+//! Every example has its sentence in both languages: short, whole, and without the theory that stands further down.
+use super::*;
+use solver::{Budget, Play, analyse};
+
+/// What belongs to the theory.
+const DEEP: &[&str] = &[
+    "nim-sum",
+    "nim-summe",
+    "mex",
+    "kaz",
+    "grundy",
+    "canonical",
+    "kanonisch",
+    "tiny",
+    "winzig",
+    "atomic",
+    "atomgewicht",
+    "infinitesimal",
+    "dominated",
+    "dominiert",
+    "reversible",
+    "reversibel",
+    "zeckendorf",
+    "modulo",
+    "p-position",
+    "±",
+    "{",
+    "}",
+    "↑",
+    "↓",
+    "∗",
+    "⊕",
+];
+
+const LONGEST: usize = 26;
+
+#[track_caller]
+fn sentence(locale: Locale, text: &str, play: Play, mover: Player) -> Advice {
+    let position: Position = text.parse().unwrap();
+    let report = analyse(&position, play, &Budget::default()).unwrap();
+    let told = report.winning(mover).map(|mv| mv.name.clone()).next();
+    advice(locale, &report, mover, told.as_deref())
+}
+
+#[track_caller]
+fn check(text: &str, play: Play, en: &str, de: &str) {
+    assert_eq!(sentence(Locale::En, text, play, Player::Left).words, en);
+    assert_eq!(sentence(Locale::De, text, play, Player::Left).words, de);
+}
+
+#[test]
+fn every_example_opens_with_a_sentence_for_everyone() {
+    let mut wrong = Vec::new();
+    for game in solver::Game::ALL {
+        for example in game.examples() {
+            let position: Position = example.text.parse().unwrap();
+            for play in [Play::Normal, Play::Misere] {
+                let Ok(report) = analyse(&position, play, &Budget::default()) else { continue };
+                let movers = if position.is_impartial() { &Player::BOTH[..1] } else { &Player::BOTH };
+                for &mover in movers {
+                    let told = report.winning(mover).map(|mv| mv.name.clone()).next();
+                    let said = Locale::ALL.iter().map(|&locale| advice(locale, &report, mover, told.as_deref()).words);
+                    let said: Vec<String> = said.collect();
+                    for words in &said {
+                        let low = words.to_lowercase();
+                        let deep = DEEP.iter().find(|term| low.contains(**term));
+                        let count =
+                            words.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).count();
+                        let whole = words.starts_with(|c: char| !c.is_lowercase()) && words.ends_with('.');
+                        if deep.is_some() || count > LONGEST || !whole {
+                            wrong.push(format!("{} {play:?} {count} {deep:?}: {words}", example.text));
+                        }
+                    }
+                    assert_ne!(said[0], said[1], "{}", example.text);
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn a_sentence_says_the_move_and_the_plan() {
+    check(
+        "nim:3,5",
+        Play::Normal,
+        "Take 2 from row 2, then copy every move in the other row.",
+        "2 aus Reihe 2 nehmen, dann jeden Zug in der anderen Reihe nachmachen.",
+    );
+    check(
+        "nim:4,4",
+        Play::Normal,
+        "Every move loses: the other side can copy every move in the other row.",
+        "Jeder Zug verliert: Die andere Seite kann jeden Zug in der anderen Reihe nachmachen.",
+    );
+    check(
+        "nim:7",
+        Play::Normal,
+        "Take all of row 1: then no move is left.",
+        "Reihe 1 ganz nehmen, denn dann ist kein Zug mehr übrig.",
+    );
+    check(
+        "subtraction(1,2,3):21",
+        Play::Normal,
+        "Take 1 from row 1, then always leave a multiple of 4.",
+        "1 aus Reihe 1 nehmen, dann immer ein Vielfaches von 4 lassen.",
+    );
+}
+
+#[test]
+fn in_a_partizan_game_it_says_who_wins_whoever_begins() {
+    check(
+        "hackenbush:b,br",
+        Play::Normal,
+        "Cut blue branch 1 of plant 1: Blue wins, whoever begins, because Blue has more moves in reserve.",
+        "Blauen Ast 1 von Pflanze 1 schneiden: Blau gewinnt, egal wer beginnt, denn Blau hat mehr Züge in Reserve.",
+    );
+    check(
+        "hackenbush:b,r",
+        Play::Normal,
+        "Whoever begins loses, because both have equally many moves in reserve.",
+        "Wer beginnt, verliert, denn beide haben gleich viele Züge in Reserve.",
+    );
+}
+
+#[test]
+fn two_games_alike_are_copied() {
+    check(
+        "chomp:3,2 + chomp:3,2",
+        Play::Normal,
+        "Every move loses: the other side can copy every move in the other game.",
+        "Jeder Zug verliert: Die andere Seite kann jeden Zug im anderen Spiel nachmachen.",
+    );
+}
+
+#[test]
+fn what_has_no_simple_reason_says_so() {
+    let said = sentence(Locale::En, "nimduel:2,4/2,4", Play::Normal, Player::Left).words;
+    assert_eq!(said, "Every move loses. Why needs looking at everything.");
+}
