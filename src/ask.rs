@@ -11,7 +11,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 use web_sys::{ErrorEvent, MessageEvent, Worker};
-use wire::{Answer, Ask, Asked, Told, from_bytes, to_bytes};
+use wire::{Answer, Ask, Asked, Response, from_bytes, to_bytes};
 
 /// What a question of a table is for. A new one replaces the one of its own lane that is not answered yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -267,7 +267,7 @@ impl Asker {
             self.refuse(false);
             return self.next();
         }
-        let Some(Told { id, answer }) = from_bytes(&js_sys::Uint8Array::new(data).to_vec()) else { return };
+        let Some(Response { id, answer }) = from_bytes(&js_sys::Uint8Array::new(data).to_vec()) else { return };
         let last = !answer.is_on_the_way();
         let heard = office.borrow_mut().desk.heard(id, last);
         let Some((Whose { seat, lane }, hears)) = heard else { return };

@@ -116,8 +116,8 @@ pub fn BoardView(
         let (scene, going, mut overlay) = (laid.get(), going.get(), tags.get());
         // A frame in the way of the one under the finger waits.
         let apart = |frame: &&Going| going.iter().all(|going| frame.gone.iter().all(|part| !going.gone.contains(part)));
-        if let Some(open) = control.picked.with(|picked| offer.read().open(picked).map(|open| open.next)) {
-            overlay.add(control.picked.with(|picked| scene.picks(picked, &open)));
+        if let Some(next) = control.picked.with(|picked| offer.read().candidates(picked).map(|found| found.next)) {
+            overlay.add(control.picked.with(|picked| scene.picks(picked, &next)));
         }
         for frame in framed.get().iter().filter(apart).chain(&going) {
             let frame = scene.preview(frame, &overlay);

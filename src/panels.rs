@@ -4,10 +4,10 @@
 //! said of a position stands in its report.
 
 pub mod bits;
+pub mod cache;
 mod check;
 pub mod hint;
 mod history;
-pub mod known;
 mod labels;
 mod lead;
 pub mod marks;
@@ -25,7 +25,7 @@ use crate::page::use_shell;
 use crate::table::use_table;
 use crate::text::{t, tool_name, use_i18n, value_view};
 use crate::tool::Tool;
-use known::Known;
+use cache::Cache;
 use leptos::prelude::*;
 use sees::{Sees, use_sees};
 
@@ -40,7 +40,7 @@ pub fn provide() {
 #[component]
 pub fn Aside() -> impl IntoView {
     let i18n = use_i18n();
-    provide_context(Known::start());
+    provide_context(Cache::start());
     marks::install();
     report::keep(use_table());
     lead::keep(use_table());

@@ -20,7 +20,7 @@ pub enum Analysis {
     /// Asked for; so many positions were opened so far.
     #[default]
     Waiting,
-    Known(Arc<Report>),
+    Report(Arc<Report>),
     /// The budget is spent after so many positions.
     TooBig(u64),
     /// The person stopped it, or the worker died.
@@ -30,7 +30,7 @@ pub enum Analysis {
 impl Analysis {
     pub fn report(&self) -> Option<Arc<Report>> {
         match self {
-            Analysis::Known(report) => Some(report.clone()),
+            Analysis::Report(report) => Some(report.clone()),
             _ => None,
         }
     }

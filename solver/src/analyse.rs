@@ -96,7 +96,7 @@ impl Solver {
 }
 
 /// A move of the position with what follows from its outcome; values are added where they are known.
-fn told(position: &Position, mv: Move, outcome: Outcome, wins: bool) -> MoveReport {
+fn move_report(position: &Position, mv: Move, outcome: Outcome, wins: bool) -> MoveReport {
     let class = class(position, &mv);
     let Move { by, name, component, act, to } = mv;
     let to = to.to_string();

@@ -240,7 +240,7 @@ impl Control {
         }
         let Some(before) = self.picked.try_get_untracked() else { return };
         let picked = self.offer.with_untracked(|offer| offer.picked(&before, spot.part));
-        if self.offer.with_untracked(|offer| offer.open(&picked).is_some()) {
+        if self.offer.with_untracked(|offer| offer.candidates(&picked).is_some()) {
             return self.narrow(before, picked, event.detail() == 0);
         }
         let Some(going) = self.going(spot.part) else {
@@ -269,7 +269,7 @@ impl Control {
     /// moves by name, as do taps that cannot tell them apart and the keyboard.
     fn narrow(self, before: Vec<Part>, picked: Vec<Part>, by_key: bool) {
         let open = self.offer.with_untracked(|offer| {
-            let open = offer.open(&picked)?;
+            let open = offer.candidates(&picked)?;
             Some((open.whole.map(|mv| mv.name.clone()), open.alike))
         });
         let Some((whole, alike)) = open else { return };

@@ -15,7 +15,7 @@ pub fn Menu(control: Control, words: Memo<BoardWords>) -> impl IntoView {
     let moves = Memo::new(move |_| {
         control.menu.get()?;
         control.offer.with(|offer| {
-            let open = control.picked.with(|picked| offer.open(picked))?;
+            let open = control.picked.with(|picked| offer.candidates(picked))?;
             Some(open.moves.iter().map(|mv| (mv.name.clone(), mv.label.clone())).collect::<Vec<_>>())
         })
     });

@@ -28,7 +28,7 @@ pub enum Meaning<'a> {
 
 /// Several moves that hold the parts tapped so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Open<'a> {
+pub struct Candidates<'a> {
     pub moves: Vec<&'a ChoiceView>,
     /// The one that is tapped in full, if there is just one: all of its parts, or as many as go.
     pub whole: Option<&'a ChoiceView>,
@@ -96,8 +96,8 @@ impl Offer {
         }
     }
 
-    /// What is open after taps on these parts; `None` unless several moves are left.
-    pub fn open(&self, picked: &[Part]) -> Option<Open<'_>> {
+    /// What may be meant after taps on these parts; `None` unless several moves are left.
+    pub fn candidates(&self, picked: &[Part]) -> Option<Candidates<'_>> {
         let moves = self.holding(picked);
         if moves.len() < 2 {
             return None;
@@ -123,7 +123,7 @@ impl Offer {
             like.push(rest);
         }
         let whole = if let [whole] = wholes[..] { Some(whole) } else { None };
-        Some(Open { moves, whole, next, alike })
+        Some(Candidates { moves, whole, next, alike })
     }
 
     /// Many moves at once in the heap of this part: one range, or several where gaps are between them.
@@ -213,7 +213,7 @@ mod tests {
         let one = ChoiceView { gone: vec![pin(3)], ..choice("4→3", &[pin(3), pin(0)]) };
         let two = ChoiceView { gone: vec![pin(2), pin(3)], ..choice("4→2", &[pin(2), pin(3), pin(0), pin(1)]) };
         let offer = Offer::new(vec![one, two], Vec::new());
-        let whole = |picked: &[Part]| offer.open(picked).and_then(|open| open.whole).map(|mv| mv.name.as_str());
+        let whole = |picked: &[Part]| offer.candidates(picked).and_then(|found| found.whole).map(|mv| mv.name.as_str());
         assert_eq!(whole(&[pin(0)]), Some("4→3"));
         assert!(matches!(offer.meaning(&[pin(0)], pin(1)), Meaning::One(going, _) if going.name == "4→2"));
     }
@@ -228,9 +228,9 @@ mod tests {
         let domino = |a| choice(&format!("{a}{}", a + 1), &[cell(a), cell(a + 1)]);
         let offer = Offer::new((0..3).map(domino).collect(), Vec::new());
         assert_eq!(offer.meaning(&[], cell(1)), Meaning::Several(2));
-        let open = offer.open(&[cell(1)]).unwrap();
-        assert_eq!((named(&open.moves), open.whole, open.alike), (vec!["01", "12"], None, false));
-        assert_eq!(open.next, [cell(0), cell(2)]);
+        let candidates = offer.candidates(&[cell(1)]).unwrap();
+        assert_eq!((named(&candidates.moves), candidates.whole, candidates.alike), (vec!["01", "12"], None, false));
+        assert_eq!(candidates.next, [cell(0), cell(2)]);
         let Meaning::One(going, label) = offer.meaning(&[cell(1)], cell(2)) else { panic!("one is left") };
         assert_eq!((going.name.as_str(), label), ("12", Some("12")));
         // The last square of a strip needs no second tap; a tap far away begins anew.
@@ -244,8 +244,8 @@ mod tests {
         let stick = |pile| Part::Stick { pile, index: 0 };
         let all = vec![choice("a", &[stick(0)]), choice("b", &[stick(1)]), choice("ab", &[stick(0), stick(1)])];
         let offer = Offer::new(all, Vec::new());
-        let open = offer.open(&[stick(0)]).unwrap();
-        assert_eq!((open.whole.map(|mv| mv.name.as_str()), open.next), (Some("a"), vec![stick(1)]));
+        let candidates = offer.candidates(&[stick(0)]).unwrap();
+        assert_eq!((candidates.whole.map(|mv| mv.name.as_str()), candidates.next), (Some("a"), vec![stick(1)]));
         assert!(matches!(offer.meaning(&[stick(0)], stick(1)), Meaning::One(going, _) if going.name == "ab"));
     }
 
@@ -253,8 +253,8 @@ mod tests {
     fn moves_of_the_same_parts_are_told_apart_by_words() {
         let stick = Part::Stick { pile: 0, index: 2 };
         let offer = Offer::new(vec![choice("2", &[stick]), choice("1+1", &[stick])], Vec::new());
-        let open = offer.open(&[stick]).unwrap();
-        assert!(open.alike && open.whole.is_none() && open.next.is_empty());
+        let candidates = offer.candidates(&[stick]).unwrap();
+        assert!(candidates.alike && candidates.whole.is_none() && candidates.next.is_empty());
     }
 
     /// Whatever the game: who taps all parts of a move makes it, or may choose it among those that are left.

@@ -1,5 +1,5 @@
 //! After a person's move: did it keep the win? One quiet line, and a slip can be taken back.
-use super::known::use_known;
+use super::cache::use_cache;
 use super::sees::use_sees;
 use super::standing::{Judgement, judge};
 use crate::address::Players;
@@ -19,7 +19,7 @@ fn last_own(session: &Session, players: Players) -> Option<usize> {
 
 #[component]
 pub fn Check() -> impl IntoView {
-    let (table, i18n, sees, known, shell) = (use_table(), use_i18n(), use_sees(), use_known(), use_shell());
+    let (table, i18n, sees, cache, shell) = (use_table(), use_i18n(), use_sees(), use_cache(), use_shell());
     // Where the move was made, before and after it.
     let asked = Memo::new(move |_| {
         let players = table.players();
@@ -34,12 +34,12 @@ pub fn Check() -> impl IntoView {
     Effect::new(move |_| {
         // After the game the review asks for all of them.
         if let Some((_, _, play, positions, false)) = asked.get() {
-            known.want(Lane::Review, play, &positions);
+            cache.want(Lane::Review, play, &positions);
         }
     });
     let judged = move || {
         let (ply, by, play, [before, after], _) = asked.get()?;
-        let (before, after) = (known.get(play, &before), known.get(play, &after));
+        let (before, after) = (cache.get(play, &before), cache.get(play, &after));
         let judgement = judge(before.report().map(|r| &**r), after.report().map(|r| &**r), by);
         let locale = i18n.locale();
         let name = table.session.with(|s| {

@@ -1,5 +1,5 @@
 //! The course of play: the start and every move, each a button that goes there.
-use super::known::{Known, use_known};
+use super::cache::{Cache, use_cache};
 use super::sees::use_sees;
 use super::standing::{Judgement, Review};
 use crate::session::{Played, Session};
@@ -15,17 +15,17 @@ pub fn is_over(session: &Session) -> bool {
 }
 
 /// What is known of the moves so far.
-pub fn judged(session: &Session, known: Known) -> Vec<Judgement> {
+pub fn judged(session: &Session, cache: Cache) -> Vec<Judgement> {
     let reports: Vec<Option<Arc<_>>> =
-        session.positions().iter().map(|p| known.get(session.play(), &p.to_string()).report().cloned()).collect();
+        session.positions().iter().map(|p| cache.get(session.play(), &p.to_string()).report().cloned()).collect();
     Review::new(session, &reports).judged
 }
 
 #[component]
 pub fn History() -> impl IntoView {
-    let (table, i18n, sees, known) = (use_table(), use_i18n(), use_sees(), use_known());
+    let (table, i18n, sees, cache) = (use_table(), use_i18n(), use_sees(), use_cache());
     let judged = Memo::new(move |_| {
-        table.session.with(|s| if sees.get().slips(is_over(s)) { judged(s, known) } else { Vec::new() })
+        table.session.with(|s| if sees.get().slips(is_over(s)) { judged(s, cache) } else { Vec::new() })
     });
     let cursor = Memo::new(move |_| table.session.with(Session::cursor));
     let plies = move || {

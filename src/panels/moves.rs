@@ -111,18 +111,18 @@ const MOST_CHIPS: usize = 24;
 /// More buttons than this are behind a button.
 const MOST_BUTTONS: usize = 120;
 
-/// What is known of the winning moves.
+/// How many of the winning moves are listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Known {
+enum Extent {
     All,
     /// Others may win too.
     Some,
 }
 
 /// `None` where there are too many to list.
-fn known(report: &Report) -> Option<Known> {
+fn extent(report: &Report) -> Option<Extent> {
     let open = report.explanation.iter().any(|step| matches!(step.reason, Reason::Undecided { .. }));
-    if open { Some(Known::Some) } else { (report.listed == Listed::All).then_some(Known::All) }
+    if open { Some(Extent::Some) } else { (report.listed == Listed::All).then_some(Extent::All) }
 }
 
 /// The winning moves of the position, once the analysis is open.
@@ -134,20 +134,20 @@ pub fn Winning() -> impl IntoView {
         let report = table.report().filter(|_| sees.get().verdict())?;
         let mover = table.session.with(|s| s.winner().is_none().then_some(s.mover()))?;
         let names = report.winning_once(mover).map(|mv| mv.name.clone()).collect::<Vec<_>>();
-        Some((names, known(&report)))
+        Some((names, extent(&report)))
     });
     let shown = move || {
-        names.get().map(|(all, known)| {
+        names.get().map(|(all, extent)| {
             let most = if more.get() { usize::MAX } else { MOST_CHIPS };
             let rest = all.len().saturating_sub(most);
-            let note = if all.len() == 1 { known } else { known.filter(|known| *known == Known::Some) };
+            let note = if all.len() == 1 { extent } else { extent.filter(|extent| *extent == Extent::Some) };
             (note, all.into_iter().take(most).collect::<Vec<_>>(), rest)
         })
     };
-    let card = move |(note, names, rest): (Option<Known>, Vec<String>, usize)| {
-        let note = note.map(|known| match known {
-            Known::All => view! { <p class="small">{t!(i18n, panels.only_move)}</p> },
-            Known::Some => view! { <p class="small">{t!(i18n, panels.others_open)}</p> },
+    let card = move |(note, names, rest): (Option<Extent>, Vec<String>, usize)| {
+        let note = note.map(|extent| match extent {
+            Extent::All => view! { <p class="small">{t!(i18n, panels.only_move)}</p> },
+            Extent::Some => view! { <p class="small">{t!(i18n, panels.others_open)}</p> },
         });
         view! {
             <section class="card">

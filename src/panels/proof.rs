@@ -3,7 +3,7 @@
 //! Nested disclosures, so that the keyboard and the ear know them; a branch is asked for when it is opened.
 pub mod rows;
 
-use super::known::{Found, use_known};
+use super::cache::{Found, use_cache};
 use super::sees::use_sees;
 use super::standing::Standing;
 use crate::ask::Lane;
@@ -21,7 +21,7 @@ const MOST_ROWS: usize = 12;
 
 #[component]
 pub fn ProofCard() -> impl IntoView {
-    let (table, i18n, sees, known) = (use_table(), use_i18n(), use_sees(), use_known());
+    let (table, i18n, sees, cache) = (use_table(), use_i18n(), use_sees(), use_cache());
     // What the value adds to who wins is not in it: a branch that is open stays so when the whole report comes.
     let root = Memo::new(move |_| {
         let running = table.session.with(|s| s.winner().is_none());
@@ -49,7 +49,7 @@ pub fn ProofCard() -> impl IntoView {
     };
     move || {
         // The tree of another position asks for nothing any more.
-        on_cleanup(move || known.withdraw(Lane::Tree));
+        on_cleanup(move || cache.withdraw(Lane::Tree));
         root.get().map(card)
     }
 }
@@ -129,15 +129,15 @@ fn told(position: &str, by: Player, name: String) -> impl Fn(Locale) -> String +
 
 /// All moves in a position that `loser`, who is to move, has lost.
 fn lost(play: Play, position: String, loser: Player) -> AnyView {
-    let (i18n, known) = (use_i18n(), use_known());
+    let (i18n, cache) = (use_i18n(), use_cache());
     let most = RwSignal::new(MOST_ROWS);
     let here = Memo::new({
         let position = position.clone();
-        move |_| known.get(play, &position)
+        move |_| cache.get(play, &position)
     });
     let listed = Memo::new(move |_| {
         let report = here.get().report().cloned()?;
-        Some(rows(&report, loser, most.get(), |text| known.get(play, text)))
+        Some(rows(&report, loser, most.get(), |text| cache.get(play, text)))
     });
     Effect::new({
         let position = position.clone();
@@ -148,7 +148,7 @@ fn lost(play: Play, position: String, loser: Player) -> AnyView {
                 (Found::Nothing, None) => vec![position.clone()],
                 (_, None) => Vec::new(),
             };
-            known.want(Lane::Tree, play, &wanted);
+            cache.want(Lane::Tree, play, &wanted);
         }
     });
     let row = move |row: Row| {

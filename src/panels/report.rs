@@ -19,7 +19,7 @@ pub fn keep(table: Table) {
         table.asker.ask(Lane::Report, Ask::Analyse { position: position.clone(), play }, move |answer| {
             let analysis = match answer {
                 Answer::First(_) | Answer::Found(_) => match answer.read::<Report>() {
-                    Some(report) if report.position == position => Analysis::Known(Arc::new(report)),
+                    Some(report) if report.position == position => Analysis::Report(Arc::new(report)),
                     _ => return,
                 },
                 Answer::TooBig { nodes } => Analysis::TooBig(nodes),

@@ -1,7 +1,7 @@
 //! After the game: which moves gave the win away, one after the other, and another try from there.
+use super::cache::use_cache;
 use super::hint::steps::Hint;
 use super::history::{is_over, judged};
-use super::known::use_known;
 use super::sees::use_sees;
 use super::standing::{Judgement, Review};
 use crate::ask::Lane;
@@ -13,7 +13,7 @@ use leptos::prelude::*;
 
 #[component]
 pub fn ReviewCard() -> impl IntoView {
-    let (table, shell, i18n, sees, known) = (use_table(), use_shell(), use_i18n(), use_sees(), use_known());
+    let (table, shell, i18n, sees, cache) = (use_table(), use_shell(), use_i18n(), use_sees(), use_cache());
     let over =
         Memo::new(move |_| table.session.with(|s| sees.get().slips(true) && !s.played().is_empty() && is_over(s)));
     let positions = Memo::new(move |_| {
@@ -23,18 +23,18 @@ pub fn ReviewCard() -> impl IntoView {
     });
     let ask = move || {
         if let Some((play, positions)) = positions.get() {
-            known.want(Lane::Review, play, &positions);
+            cache.want(Lane::Review, play, &positions);
         }
     };
     Effect::new(move |was: Option<bool>| {
         ask();
         let is = over.get();
         if was == Some(true) && !is {
-            known.withdraw(Lane::Review);
+            cache.withdraw(Lane::Review);
         }
         is
     });
-    let review = Memo::new(move |_| over.get().then(|| Review { judged: table.session.with(|s| judged(s, known)) }));
+    let review = Memo::new(move |_| over.get().then(|| Review { judged: table.session.with(|s| judged(s, cache)) }));
     let cursor = Memo::new(move |_| table.session.with(Session::cursor));
     let running = move || table.work().is_some_and(|work| work.lane == Lane::Review);
     let slips = Memo::new(move |_| review.get().map(|r| r.slips()).unwrap_or_default());
@@ -104,7 +104,7 @@ pub fn ReviewCard() -> impl IntoView {
 /// the board; and another try.
 #[component]
 fn Slip(i: usize, ply: usize, of: usize) -> impl IntoView {
-    let (table, i18n, known) = (use_table(), use_i18n(), use_known());
+    let (table, i18n, cache) = (use_table(), use_i18n(), use_cache());
     let name = table.session.with_untracked(|s| s.played()[ply].name.clone());
     let (play, mover, position) = table.session.with_untracked(|s| (s.play(), s.mover(), s.position().clone()));
     let played = {
@@ -113,7 +113,7 @@ fn Slip(i: usize, ply: usize, of: usize) -> impl IntoView {
     };
     let told = RwSignal::new(false);
     let winning = move || {
-        let found = known.get(play, &position.to_string());
+        let found = cache.get(play, &position.to_string());
         let names = Hint::new(found.report()?, &position, mover).moves;
         let first = move_phrase(i18n.locale(), &position, mover, names.first()?, |words| words.act);
         Some((names, first))

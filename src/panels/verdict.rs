@@ -24,7 +24,7 @@ enum State {
     Waiting,
     TooBig(u64),
     Stopped,
-    Known(Arc<Report>),
+    Report(Arc<Report>),
 }
 
 fn state(sees: Sees, session: &Session, analysis: Analysis) -> State {
@@ -38,8 +38,8 @@ fn state(sees: Sees, session: &Session, analysis: Analysis) -> State {
         Analysis::Waiting => State::Waiting,
         Analysis::TooBig(nodes) => State::TooBig(nodes),
         Analysis::Stopped => State::Stopped,
-        Analysis::Known(report) if report.position != session.position().to_string() => State::Waiting,
-        Analysis::Known(report) => State::Known(report),
+        Analysis::Report(report) if report.position != session.position().to_string() => State::Waiting,
+        Analysis::Report(report) => State::Report(report),
     }
 }
 
@@ -92,7 +92,7 @@ pub fn Verdict() -> impl IntoView {
             </section>
         }
         .into_any(),
-        State::Known(report) => view! { <Known report/> }.into_any(),
+        State::Report(report) => view! { <Findings report/> }.into_any(),
     }
     }
 }
@@ -142,7 +142,7 @@ fn announce(state: Memo<State>) {
     let (table, i18n, sees, queue) = (use_table(), use_i18n(), use_sees(), expect_context::<Queue>());
     Effect::new(move |heard: Option<Heard>| {
         let (on, verdict) = state.with(|state| match state {
-            State::Known(report) => (true, Some(spoken(i18n.untracked(), table, report, sees.get()))),
+            State::Report(report) => (true, Some(spoken(i18n.untracked(), table, report, sees.get()))),
             State::Waiting | State::TooBig(_) | State::Stopped => (true, None),
             State::Off => (false, None),
             // At the end of a game nothing was switched.
@@ -164,7 +164,7 @@ fn announce(state: Memo<State>) {
 
 /// The card of a known report.
 #[component]
-fn Known(report: Arc<Report>) -> impl IntoView {
+fn Findings(report: Arc<Report>) -> impl IntoView {
     let (table, i18n, sees) = (use_table(), use_i18n(), use_sees());
     let mover = table.session.with_untracked(Session::mover);
     let standing = Standing::new(report.outcome, mover, mover);

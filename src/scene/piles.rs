@@ -1,16 +1,16 @@
 //! Heaps as rows of matches; a huge heap as a bundle with its number, very many heaps as tiles.
 mod matches;
+mod overlay;
 mod parted;
-mod told;
 
 use super::course::{rows, stores};
 use super::shape::{Anchor, Rect, Shape, point};
 use super::{Course, Kind, Piece, Room, Scene, Spot, Token};
 use crate::decimal::within;
 pub(super) use matches::{TILTS, bundled, row, stick};
+pub(super) use overlay::{frame, tags};
 use parted::Held;
 use solver::board::{Board, Part};
-pub(super) use told::{frame, tags};
 
 /// Heaps above so many sticks are drawn as a bundle.
 const STICKS: u64 = 60;

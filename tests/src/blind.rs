@@ -5,7 +5,7 @@
 
 /// What is heard of a board.
 #[derive(Debug)]
-pub enum Told {
+pub enum Spoken {
     List(Vec<Entry>),
     Table { columns: Vec<String>, rows: Vec<(String, Vec<String>)> },
 }
@@ -37,26 +37,26 @@ fn number(words: &str) -> Option<u64> {
 }
 
 /// The component under a heading, such as `Moore’s Nim (3)`; `key` knows games by their names.
-pub fn read(heading: &str, told: &Told, key: impl Fn(&str) -> Option<String>) -> Option<Found> {
+pub fn read(heading: &str, told: &Spoken, key: impl Fn(&str) -> Option<String>) -> Option<Found> {
     let (name, parameters) = match heading.strip_suffix(')').and_then(|heading| heading.split_once(" (")) {
         Some((name, parameters)) => (name, format!("({parameters})")),
         None => (heading, String::new()),
     };
     let (state, unordered) = match told {
-        Told::Table { columns, rows } if has(&columns.concat().to_lowercase(), &["rook", "turm"]) => {
+        Spoken::Table { columns, rows } if has(&columns.concat().to_lowercase(), &["rook", "turm"]) => {
             let column = |(_, cells): &(String, Vec<String>)| {
                 Some(format!("{}-{}", number(cells.first()?)?, number(cells.get(1)?)?))
             };
             (rows.iter().map(column).collect::<Option<Vec<_>>>()?.join(","), false)
         }
-        Told::Table { columns, rows } => {
+        Spoken::Table { columns, rows } => {
             let row = |(_, cells): &(String, Vec<String>)| {
                 assert_eq!(cells.len(), columns.len(), "a row has a cell for each column");
                 cells.iter().map(|cell| square(cell)).collect::<Option<String>>()
             };
             (rows.iter().map(row).collect::<Option<Vec<_>>>()?.join("/"), false)
         }
-        Told::List(entries) => list(entries)?,
+        Spoken::List(entries) => list(entries)?,
     };
     Some(Found { text: format!("{}{parameters}:{state}", key(name)?), unordered })
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use journeys::blind::{self, Entry, Found, Told};
+use journeys::blind::{self, Entry, Found, Spoken};
 use journeys::{Page, journeys};
 use serde_json::{Value, json};
 
@@ -46,12 +46,12 @@ impl Tree {
     }
 
     /// The regions that hold positions: the heading of each, and what is told there.
-    fn positions(&self) -> Vec<(String, Told)> {
+    fn positions(&self) -> Vec<(String, Spoken)> {
         let region = |id: &String| {
             let heading = REGIONS.iter().find_map(|words| self.name(id).strip_prefix(words))?;
             let inside = self.children(id);
             let body = inside.iter().find(|child| matches!(self.role(child), "list" | "table"))?;
-            let told = if self.role(body) == "list" { Told::List(self.entries(body)) } else { self.table(body) };
+            let told = if self.role(body) == "list" { Spoken::List(self.entries(body)) } else { self.table(body) };
             Some((heading.to_owned(), told))
         };
         self.1.iter().filter_map(region).collect()
@@ -73,7 +73,7 @@ impl Tree {
         items.map(entry).collect()
     }
 
-    fn table(&self, table: &str) -> Told {
+    fn table(&self, table: &str) -> Spoken {
         let row = |row: &String| -> Vec<String> {
             let cells = self.children(row).into_iter();
             let cells =
@@ -87,7 +87,7 @@ impl Tree {
             let cells = row.split_off(1);
             (row.remove(0), cells)
         };
-        Told::Table { columns, rows: rows.into_iter().map(split).collect() }
+        Spoken::Table { columns, rows: rows.into_iter().map(split).collect() }
     }
 }
 
@@ -97,7 +97,7 @@ async fn heard(page: &Page, names: &[(String, String)]) -> Vec<Found> {
     let key = |name: &str| Some(names.iter().find(|(known, _)| known == name)?.1.clone());
     let positions = Tree::of(page).await.positions();
     assert!(!positions.is_empty(), "no position is told");
-    let read = |(heading, told): (String, Told)| {
+    let read = |(heading, told): (String, Spoken)| {
         blind::read(&heading, &told, key).unwrap_or_else(|| panic!("{heading}: {told:#?}"))
     };
     positions.into_iter().map(read).collect()

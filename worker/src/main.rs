@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
-use wire::{Answer, Ask, Asked, Found, Query, Told, Turn, brief, from_bytes, to_bytes};
+use wire::{Answer, Ask, Asked, Found, Query, Response, Turn, brief, from_bytes, to_bytes};
 
 fn main() {
     console_error_panic_hook::set_once();
@@ -22,7 +22,7 @@ fn main() {
     let tell: Rc<dyn Fn(u32, Answer)> = {
         let me = me.clone();
         Rc::new(move |id, answer| {
-            let bytes = js_sys::Uint8Array::from(&to_bytes(&Told { id, answer })[..]);
+            let bytes = js_sys::Uint8Array::from(&to_bytes(&Response { id, answer })[..]);
             me.post_message(&bytes).unwrap_throw();
         })
     };

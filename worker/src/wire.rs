@@ -81,7 +81,8 @@ pub enum Found {
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Told {
+/// An answer, with the number of its question.
+pub struct Response {
     pub id: u32,
     pub answer: Answer,
 }
@@ -166,9 +167,9 @@ mod tests {
     #[test]
     fn messages_round_trip() {
         let report = solver::analyse(&"nim:1,3,5".parse().unwrap(), Play::Normal, &solver::Budget::default()).unwrap();
-        let told = Told { id: 7, answer: Answer::found(&report) };
-        let heard = from_bytes::<Told>(&to_bytes(&told)).unwrap();
-        assert_eq!(heard, told);
+        let response = Response { id: 7, answer: Answer::found(&report) };
+        let heard = from_bytes::<Response>(&to_bytes(&response)).unwrap();
+        assert_eq!(heard, response);
         assert_eq!(heard.answer.read::<Report>(), Some(report));
         for outcome in [Outcome::N, Outcome::P, Outcome::L, Outcome::R, Outcome::D, Outcome::LD, Outcome::DR] {
             // In JSON some of these are one.

@@ -1,5 +1,5 @@
 //! Sums with endless stalks, under normal play: numbers that are no short games beside a short game.
-use super::{explain, listed, listed_players, told};
+use super::{explain, listed, listed_players, move_report};
 use crate::budget::Stop;
 use crate::context::Context;
 use crate::player::{Outcome, Play, Player};
@@ -122,7 +122,7 @@ fn report(
     let after = rest.plus(&*mv.to, cx)?;
     let (outcome, value) = (after.outcome(cx)?, after.name(cx)?);
     let wins = outcome.wins(by, by.other());
-    Ok(MoveReport { value, ..told(position, position.lift(by, component, mv), outcome, wins) })
+    Ok(MoveReport { value, ..move_report(position, position.lift(by, component, mv), outcome, wins) })
 }
 
 /// The lowest winning cut above what is shown of an endless component.

@@ -3,7 +3,7 @@
 //! Under normal play components count by their loopy nim values where those decide; a finite one counts in sums with short
 //! games, too, since every move to another value can be reverted a bounded number of times (Smith 1966). Everything else,
 //! misère play included, is decided by retrograde analysis of the whole sum.
-use super::{WINNING_LISTED, effective, explain, listed_players, told, too_many};
+use super::{WINNING_LISTED, effective, explain, listed_players, move_report, too_many};
 use crate::budget::Stop;
 use crate::context::Context;
 use crate::player::{Outcome, Play, Player, Standing};
@@ -117,7 +117,7 @@ pub fn analyse(position: &Position, play: Play, cx: &mut Context) -> Result<Repo
                 if listed == Listed::All || (wins && moves.len() < WINNING_LISTED) {
                     let Sum { outcome, grundy, value } = after;
                     let grundy = grundy.filter(|_| position.is_impartial());
-                    moves.push(MoveReport { grundy, value, clock, ..told(position, mv, outcome, wins) });
+                    moves.push(MoveReport { grundy, value, clock, ..move_report(position, mv, outcome, wins) });
                 }
             }
         }

@@ -1,5 +1,5 @@
 //! Misère play: values do not add. A theorem where one is known, else search through the whole sum.
-use super::{WINNING_LISTED, effective, explain, listed, listed_players, told};
+use super::{WINNING_LISTED, effective, explain, listed, listed_players, move_report};
 use crate::budget::Stop;
 use crate::context::Context;
 use crate::player::{Outcome, Play, Player};
@@ -113,5 +113,5 @@ pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
 
 fn report(position: &Position, mv: Move, by: Player, cx: &mut Context) -> Result<MoveReport, Stop> {
     let outcome = outcome(&effective(&mv.to), cx)?;
-    Ok(told(position, mv, outcome, outcome.wins(by, by.other())))
+    Ok(move_report(position, mv, outcome, outcome.wins(by, by.other())))
 }

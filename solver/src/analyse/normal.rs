@@ -1,5 +1,5 @@
 //! Normal play: values add. Where the canonical form of a partizan sum is beyond reach, its summands are searched.
-use super::{WINNING_LISTED, effective, endless, explain, listed_players, searched, told, too_many};
+use super::{WINNING_LISTED, effective, endless, explain, listed_players, move_report, searched, too_many};
 use crate::budget::{Meter, Stop};
 use crate::context::Context;
 use crate::player::{Outcome, Play, Player};
@@ -131,7 +131,7 @@ fn without_value(position: &Position, parts: &[Box<dyn AnyPosition>], solved: So
     let undecided = (solved.undecided > 0).then_some(Reason::Undecided { moves: solved.undecided });
     let report = |mv: AnyMove| {
         let wins = names.contains(&mv.name());
-        told(position, position.lift(Player::Left, 0, mv), if wins { Outcome::P } else { Outcome::N }, wins)
+        move_report(position, position.lift(Player::Left, 0, mv), if wins { Outcome::P } else { Outcome::N }, wins)
     };
     Report {
         position: position.to_string(),
@@ -209,8 +209,8 @@ fn search_moves_to(part: &dyn AnyPosition, target: u64, limit: usize, cx: &mut C
 }
 
 fn report(position: &Position, mv: Move, grundy: u64) -> MoveReport {
-    let told = told(position, mv, nimber_outcome(grundy), grundy == 0);
-    MoveReport { grundy: Some(grundy), value: Some(nimber_name(grundy)), ..told }
+    let report = move_report(position, mv, nimber_outcome(grundy), grundy == 0);
+    MoveReport { grundy: Some(grundy), value: Some(nimber_name(grundy)), ..report }
 }
 
 fn nimber_name(n: u64) -> String {
@@ -241,7 +241,7 @@ fn by_search(
                 let outcome = sum_outcome(&[rest.clone(), mv.to.solving().summands(cx)?].concat(), cx)?;
                 let wins = outcome.wins(by, by.other());
                 if listed == Listed::All || (wins && moves.len() < WINNING_LISTED) {
-                    moves.push(told(position, position.lift(by, i, mv), outcome, wins));
+                    moves.push(move_report(position, position.lift(by, i, mv), outcome, wins));
                 }
                 Ok(())
             })?;
@@ -284,8 +284,8 @@ fn partizan(
                 let outcome = cx.forms.outcome(value, cx.meter)?;
                 let wins = outcome.wins(by, by.other());
                 if listed == Listed::All || wins {
-                    let told = told(position, position.lift(by, i, mv), outcome, wins);
-                    moves.push(MoveReport { value: cx.forms.name(value), ..told });
+                    let report = move_report(position, position.lift(by, i, mv), outcome, wins);
+                    moves.push(MoveReport { value: cx.forms.name(value), ..report });
                 }
                 Ok(())
             };

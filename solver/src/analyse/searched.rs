@@ -1,5 +1,5 @@
 //! Normal play of partizan positions whose values are beyond the budget: who wins, by search through the whole sum.
-use super::{explain, listed_players, told};
+use super::{explain, listed_players, move_report};
 use crate::budget::Stop;
 use crate::context::Context;
 use crate::player::{Outcome, Play, Player};
@@ -46,7 +46,7 @@ pub fn report(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Cont
                 after[i] = mv.to.clone();
                 let outcome = outcome(&after, cx)?;
                 let wins = outcome.wins(by, by.other());
-                moves.push(told(position, position.lift(by, i, mv), outcome, wins));
+                moves.push(move_report(position, position.lift(by, i, mv), outcome, wins));
                 Ok(())
             })?;
         }

@@ -4,7 +4,7 @@ use crate::context::Context;
 use crate::player::Player;
 use crate::reason::Reason;
 use crate::ruleset::Ruleset;
-use crate::theory::canonical::{Told, tell};
+use crate::theory::canonical::{Derivation, derive};
 use crate::value::Form;
 
 /// The way from the options of a position to its canonical form; `None` if a name on it is too long to read, or if a form
@@ -37,6 +37,6 @@ pub fn explain<R: Ruleset>(rules: &R, position: &R::Position, cx: &mut Context) 
         }
         Ok(None)
     };
-    let told = tell(&sides, names, &whole, &mut answer, cx)?;
-    Ok(told.map(|Told { options, steps, value }| Reason::CanonicalForm { options, steps, value }))
+    let derivation = derive(&sides, names, &whole, &mut answer, cx)?;
+    Ok(derivation.map(|Derivation { options, steps, value }| Reason::CanonicalForm { options, steps, value }))
 }

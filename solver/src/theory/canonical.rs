@@ -7,7 +7,7 @@ use crate::value::Form;
 use crate::value::simplify::{Simplification, Simplify};
 
 /// Options and steps in words of names, and the name of the value.
-pub struct Told {
+pub struct Derivation {
     pub options: Vec<FormOption>,
     pub steps: Vec<FormStep>,
     pub value: String,
@@ -18,13 +18,13 @@ type Answer<'a> = &'a mut dyn FnMut(usize, Form, &mut Context) -> Result<Option<
 
 /// The way from Left's and Right's options to the canonical form, in data to be shown. `names` are those of the moves to the
 /// options, `whole` is the text of the position.
-pub fn tell(
+pub fn derive(
     sides: &[Vec<Form>; 2],
     names: Vec<String>,
     whole: &str,
     answer: Answer,
     cx: &mut Context,
-) -> Result<Option<Told>, Stop> {
+) -> Result<Option<Derivation>, Stop> {
     let way = match cx.forms.simplify(&sides[0], &sides[1], cx.meter) {
         Err(Stop::Budget { .. }) => return Ok(None),
         way => way?,
@@ -50,7 +50,7 @@ pub fn tell(
             }
         });
     }
-    Ok(Some(Told { options, steps, value }))
+    Ok(Some(Derivation { options, steps, value }))
 }
 
 /// The options and the value by names; `None` if one is too long.

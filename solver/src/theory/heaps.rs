@@ -4,17 +4,17 @@
 
 pub mod code;
 pub mod kayles;
-pub mod known;
 pub mod mask;
 pub mod misere;
 pub mod moves;
 pub mod octal;
 pub mod period;
 pub mod plain;
+pub mod prefix;
 pub mod sparse;
 pub mod subtraction;
 pub mod tame;
 
 pub use code::Code;
-pub use known::Known;
 pub use period::Period;
+pub use prefix::Prefix;

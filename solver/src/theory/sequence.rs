@@ -30,9 +30,9 @@ pub mod options;
 pub mod period;
 
 use super::heaps::Code;
-use super::heaps::known::Known;
 use super::heaps::misere::Miseres;
 use super::heaps::octal::Sequence;
+use super::heaps::prefix::Prefix;
 use crate::budget::{Meter, Stop};
 use crate::reason::KaylesCase;
 use serde::{Deserialize, Serialize};
@@ -101,7 +101,7 @@ pub struct Table {
     code: Arc<Code>,
     grundy: Sequence,
     /// μ of one heap, where moves leave one heap at most.
-    single: Known<bool>,
+    single: Prefix<bool>,
     misere: Miseres,
     costs: cost::Naive,
 }
@@ -111,7 +111,7 @@ impl Table {
         let code = Arc::new(code);
         let grundy = Sequence::new(code.clone());
         let costs = cost::Naive::new(code.clone());
-        Table { code, grundy, single: Known::default(), misere: Miseres::default(), costs }
+        Table { code, grundy, single: Prefix::default(), misere: Miseres::default(), costs }
     }
 
     pub fn code(&self) -> &Arc<Code> {

@@ -1,7 +1,7 @@
 //! The rows of a proof tree: every move of the player who loses, each with a reply that refutes it.
 //!
 //! In: reports. Out: rows. It must not know words, nor how reports are fetched.
-use crate::panels::known::Found;
+use crate::panels::cache::Found;
 use solver::report::{Listed, MoveReport};
 use solver::{Player, Report};
 

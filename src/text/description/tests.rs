@@ -2,16 +2,16 @@
 use super::*;
 use crate::session::Session;
 use crate::text::games::game_name;
-use blind::{Entry, Told};
+use blind::{Entry, Spoken};
 use solver::{Game, Play, Position};
 
 #[path = "../../../tests/src/blind.rs"]
 mod blind;
 
-fn told(body: &Body) -> Told {
+fn told(body: &Body) -> Spoken {
     match body {
-        Body::List(items) => Told::List(entries(&mut items.iter().peekable(), 0)),
-        Body::Table(Squares { columns, rows, .. }) => Told::Table { columns: columns.clone(), rows: rows.clone() },
+        Body::List(items) => Spoken::List(entries(&mut items.iter().peekable(), 0)),
+        Body::Table(Squares { columns, rows, .. }) => Spoken::Table { columns: columns.clone(), rows: rows.clone() },
     }
 }
 

@@ -7,7 +7,7 @@ use solver::{Game, Play, Player, Position};
 use spielraum::text::{colour_name, game_name, move_words};
 
 use super::{Control, Pupil};
-use crate::blind::{self, Entry, Told};
+use crate::blind::{self, Entry, Spoken};
 
 /// No game of a lesson has more turns of the pupil.
 const TURNS: usize = 200;
@@ -90,9 +90,9 @@ impl Pupil<'_> {
         let component = |part: Component| {
             let (_, heading) = part.heading.split_once(": ").expect("a heading");
             let told = match (part.list, part.table) {
-                (Some(list), _) => Told::List(list.into_iter().map(Item::entry).collect()),
+                (Some(list), _) => Spoken::List(list.into_iter().map(Item::entry).collect()),
                 (None, Some(Table { columns, rows })) => {
-                    Told::Table { columns, rows: rows.into_iter().map(|mut row| (row.remove(0), row)).collect() }
+                    Spoken::Table { columns, rows: rows.into_iter().map(|mut row| (row.remove(0), row)).collect() }
                 }
                 _ => panic!("nothing is told of {heading}"),
             };

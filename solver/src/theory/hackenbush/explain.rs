@@ -6,7 +6,7 @@ use crate::context::Context;
 use crate::notation::drawing::Drawing;
 use crate::player::Player;
 use crate::reason::{CutOption, CutValue, Explanation, Fate, Method, PlantValue, Reason, StalkStep, TreeStep};
-use crate::theory::canonical::{self, Told};
+use crate::theory::canonical::{self, Derivation};
 use crate::value::Form;
 use crate::value::dyadic::Dyadic;
 
@@ -160,15 +160,15 @@ fn cuts(part: &Summand, red_blue: bool, cx: &mut Context) -> Result<Reason, Stop
         let (left, right) = (values(&left), values(&right));
         return Ok(Reason::HackenbushNumber { plants, left, right, best_left, best_right, value: total });
     }
-    let told = told(part, &[&left[..], &right[..]], cx)?;
+    let derived = derivation(part, &[&left[..], &right[..]], cx)?;
     let left = fates(&left, Player::Left, part.form, cx)?;
     let right = fates(&right, Player::Right, part.form, cx)?;
-    let (options, steps) = told.map_or_else(Default::default, |told| (told.options, told.steps));
+    let (options, steps) = derived.map_or_else(Default::default, |way| (way.options, way.steps));
     Ok(Reason::HackenbushForm { plants, left, right, options, steps, value: total })
 }
 
 /// The way from the cuts of a part to its canonical form.
-fn told(part: &Summand, sides: &[&[(EdgeName, Form)]; 2], cx: &mut Context) -> Result<Option<Told>, Stop> {
+fn derivation(part: &Summand, sides: &[&[(EdgeName, Form)]; 2], cx: &mut Context) -> Result<Option<Derivation>, Stop> {
     let names = sides.iter().flat_map(|side| side.iter().map(|(edge, _)| edge.to_string())).collect();
     let cuts: Vec<(Player, EdgeName)> = Player::BOTH
         .into_iter()
@@ -187,7 +187,7 @@ fn told(part: &Summand, sides: &[&[(EdgeName, Form)]; 2], cx: &mut Context) -> R
         Ok(None)
     };
     let forms = sides.map(|side| side.iter().map(|(_, form)| *form).collect());
-    canonical::tell(&forms, names, &format!("hackenbush:{}", part.drawing), &mut answer, cx)
+    canonical::derive(&forms, names, &format!("hackenbush:{}", part.drawing), &mut answer, cx)
 }
 
 /// Which options dominate, and which are reversible, for the player `by` in the game `whole`.

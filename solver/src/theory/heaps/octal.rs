@@ -1,8 +1,8 @@
 //! Grundy values of games by their code, as far as they are needed, and for all heaps once a period is proved.
 use super::code::Code;
-use super::known::Known;
 use super::mask::Mask;
 use super::plain::Plain;
+use super::prefix::Prefix;
 use super::sparse::{self, Sparse};
 use crate::budget::{Meter, Stop};
 use crate::context::Context;
@@ -18,7 +18,7 @@ const SPARSE: usize = 6;
 #[derive(Debug, Clone)]
 pub struct Sequence {
     code: Arc<Code>,
-    known: Known<u16>,
+    known: Prefix<u16>,
     plain: Plain,
     sparse: Option<Sparse>,
     look: usize,
@@ -26,7 +26,7 @@ pub struct Sequence {
 
 impl Sequence {
     pub fn new(code: Arc<Code>) -> Sequence {
-        Sequence { code, known: Known::default(), plain: Plain::default(), sparse: None, look: FIRST_LOOK }
+        Sequence { code, known: Prefix::default(), plain: Plain::default(), sparse: None, look: FIRST_LOOK }
     }
 
     pub fn code(&self) -> &Arc<Code> {
@@ -39,7 +39,7 @@ impl Sequence {
     }
 
     /// What is known: values and, once proved, the period.
-    pub fn known(&self) -> &Known<u16> {
+    pub fn known(&self) -> &Prefix<u16> {
         &self.known
     }
 

@@ -3,7 +3,7 @@
 //! # Source
 //! Golomb, A mathematical investigation of games of "take-away", 1966; periods by the window argument ([`super::period`]).
 //! Misère: Ferguson, On sums of graph games with last player losing, 1974.
-use super::known::Known;
+use super::prefix::Prefix;
 use crate::budget::Stop;
 use crate::context::Context;
 use crate::player::{Outcome, Play, Player};
@@ -83,9 +83,9 @@ type Wins = (bool, bool);
 /// The sequences of all sets asked for.
 #[derive(Default)]
 pub struct Subtractions {
-    grundy: FxHashMap<Arc<Sets>, Known<u16>>,
-    forms: FxHashMap<Arc<Sets>, Known<Form>>,
-    outcomes: FxHashMap<(Arc<Sets>, Play), Known<Wins>>,
+    grundy: FxHashMap<Arc<Sets>, Prefix<u16>>,
+    forms: FxHashMap<Arc<Sets>, Prefix<Form>>,
+    outcomes: FxHashMap<(Arc<Sets>, Play), Prefix<Wins>>,
 }
 
 /// Before n: the values of n − s.
@@ -123,7 +123,7 @@ impl Subtractions {
     ///
     /// # Errors
     /// [`Stop`]: as above.
-    pub fn sequence(&mut self, sets: &Arc<Sets>, cx: &mut Context) -> Result<&Known<u16>, Stop> {
+    pub fn sequence(&mut self, sets: &Arc<Sets>, cx: &mut Context) -> Result<&Prefix<u16>, Stop> {
         let last = sets.last();
         match sets.modulus() {
             Some(modulus) => {
@@ -168,7 +168,7 @@ impl Subtractions {
     }
 
     /// The outcomes known so far of one heap.
-    pub fn outcomes(&self, sets: &Arc<Sets>, play: Play) -> Option<&Known<Wins>> {
+    pub fn outcomes(&self, sets: &Arc<Sets>, play: Play) -> Option<&Prefix<Wins>> {
         self.outcomes.get(&(sets.clone(), play))
     }
 }

@@ -1,7 +1,7 @@
 //! Columns that repeat, with what proves it.
 use super::{Column, Table};
 use crate::budget::{Meter, Stop};
-use crate::theory::heaps::known::Known;
+use crate::theory::heaps::prefix::Prefix;
 use serde::{Deserialize, Serialize};
 
 /// From n ≥ `preperiod` on a column repeats: the entry of n + `period` is that of n, and `saltus` more. Both numbers are
@@ -121,7 +121,7 @@ impl Table {
         Ok(proof.map(|proof| Cycle { preperiod: found.preperiod, period: found.period, saltus: 0, proof }))
     }
 
-    fn agreement<T: Copy + Eq>(&self, of: Column, known: &Known<T>) -> Option<Proof> {
+    fn agreement<T: Copy + Eq>(&self, of: Column, known: &Prefix<T>) -> Option<Proof> {
         let (found, (parts, most)) = (known.period()?, self.code.theorem()?);
         let (from, period, until) = (found.preperiod.max(1), found.period, found.checked);
         Some(Proof::Agreement { of, from, period, until, parts, most })

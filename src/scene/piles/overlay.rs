@@ -1,4 +1,4 @@
-//! What is told on the heaps: what would go, and below the sticks what moves lead to.
+//! What lies over the heaps: what would go, and below the sticks what moves lead to.
 use super::{Layout, PAD, SIGN, bar};
 use crate::scene::marks::{MoveMark, Pill, Tone, sign, tones};
 use crate::scene::shape::{Anchor, Point, Rect, Shape, point};

@@ -33,23 +33,23 @@ impl Found {
 
 /// Reports by play convention and position.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Shelf {
+pub struct Entries {
     found: BTreeMap<(bool, String), Found>,
     /// Reports and moves put here.
     weight: usize,
 }
 
-/// When more reports and moves than this were put here the shelf is emptied.
+/// When more reports and moves than this were put here it is emptied.
 const MOST_KEPT: usize = 100_000;
 
-impl Shelf {
+impl Entries {
     pub fn get(&self, play: Play, position: &str) -> Found {
         self.found.get(&(play == Play::Misere, position.to_owned())).cloned().unwrap_or_default()
     }
 
     pub fn put(&mut self, play: Play, position: &str, found: Found) {
         if self.weight >= MOST_KEPT {
-            *self = Shelf::default();
+            *self = Entries::default();
         }
         self.weight += 1 + found.report().map_or(0, |report| report.moves.len());
         self.found.insert((play == Play::Misere, position.to_owned()), found);
@@ -76,40 +76,40 @@ struct Pending {
     positions: Vec<String>,
 }
 
-/// A handle on the shelf of this page, copied freely.
+/// A handle on what this page keeps of reports, copied freely.
 #[derive(Clone, Copy)]
-pub struct Known {
+pub struct Cache {
     table: Table,
-    shelf: RwSignal<Shelf>,
+    entries: RwSignal<Entries>,
     pending: StoredValue<Vec<Pending>>,
     turns: StoredValue<u32>,
 }
 
-pub fn use_known() -> Known {
+pub fn use_cache() -> Cache {
     expect_context()
 }
 
-impl Known {
+impl Cache {
     /// Also keeps every report that comes for the position shown.
-    pub fn start() -> Known {
-        let known = Known {
+    pub fn start() -> Cache {
+        let cache = Cache {
             table: use_table(),
-            shelf: RwSignal::new(Shelf::default()),
+            entries: RwSignal::new(Entries::default()),
             pending: StoredValue::new(Vec::new()),
             turns: StoredValue::new(0),
         };
         Effect::new(move |_| {
-            if let Some(report) = known.table.analysis.get().report() {
+            if let Some(report) = cache.table.analysis.get().report() {
                 let (play, position) = (report.play, report.position.clone());
-                known.shelf.update(|shelf| shelf.put(play, &position, Found::Report(report)));
+                cache.entries.update(|entries| entries.put(play, &position, Found::Report(report)));
             }
         });
-        known
+        cache
     }
 
-    /// Tracks the shelf.
+    /// Tracks the entries.
     pub fn get(&self, play: Play, position: &str) -> Found {
-        self.shelf.with(|shelf| shelf.get(play, position))
+        self.entries.with(|entries| entries.get(play, position))
     }
 
     /// Asks for what is missing of these, and again for what the lane was asked and has not answered.
@@ -117,7 +117,7 @@ impl Known {
         let asked = self.pending.with_value(|all| {
             let still = all.iter().filter(|p| p.lane == lane && p.play == play).flat_map(|p| &p.positions);
             let all: Vec<String> = still.chain(positions).cloned().collect();
-            self.shelf.with_untracked(|shelf| shelf.missing(play, &all))
+            self.entries.with_untracked(|entries| entries.missing(play, &all))
         });
         if asked.is_empty() {
             return;
@@ -163,7 +163,7 @@ impl Known {
         if self.pending.with_value(|all| all.iter().any(|p| p.turn == turn)) {
             self.forget(lane);
         }
-        self.shelf.update(|shelf| asked.iter().zip(found).for_each(|(text, found)| shelf.put(play, text, found)));
+        self.entries.update(|entries| asked.iter().zip(found).for_each(|(text, found)| entries.put(play, text, found)));
     }
 }
 
@@ -174,25 +174,25 @@ mod tests {
 
     #[test]
     fn what_is_known_is_not_asked_for_again() {
-        let mut shelf = Shelf::default();
+        let mut entries = Entries::default();
         let report = analyse(&"nim:1".parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
-        shelf.put(Play::Normal, "nim:1", Found::Report(Arc::new(report)));
-        shelf.put(Play::Normal, "nim:2", Found::TooBig);
-        shelf.put(Play::Normal, "nim:3", Found::Stopped);
+        entries.put(Play::Normal, "nim:1", Found::Report(Arc::new(report)));
+        entries.put(Play::Normal, "nim:2", Found::TooBig);
+        entries.put(Play::Normal, "nim:3", Found::Stopped);
         let texts = ["nim:1", "nim:2", "nim:3", "nim:4", "nim:4"].map(str::to_owned);
-        assert_eq!(shelf.missing(Play::Normal, &texts), ["nim:3", "nim:4"]);
-        assert_eq!(shelf.missing(Play::Misere, &texts[..1]), ["nim:1"]);
+        assert_eq!(entries.missing(Play::Normal, &texts), ["nim:3", "nim:4"]);
+        assert_eq!(entries.missing(Play::Misere, &texts[..1]), ["nim:1"]);
     }
 
     #[test]
     fn a_full_shelf_is_emptied() {
-        let mut shelf = Shelf::default();
+        let mut entries = Entries::default();
         let report = analyse(&"nim:9999".parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
         let found = Found::Report(Arc::new(report));
         for i in 0..20 {
-            shelf.put(Play::Normal, &i.to_string(), found.clone());
+            entries.put(Play::Normal, &i.to_string(), found.clone());
         }
-        assert_eq!(shelf.get(Play::Normal, "0"), Found::Nothing);
-        assert_eq!(shelf.get(Play::Normal, "19"), found);
+        assert_eq!(entries.get(Play::Normal, "0"), Found::Nothing);
+        assert_eq!(entries.get(Play::Normal, "19"), found);
     }
 }

@@ -5,20 +5,20 @@ use crate::context::Context;
 
 /// The values of 0, 1, 2, … as far as they were needed, and for all n once a period is proved.
 #[derive(Debug, Clone)]
-pub struct Known<T> {
+pub struct Prefix<T> {
     values: Vec<T>,
     period: Option<Period>,
     /// With so many values a period is looked for again.
     look: usize,
 }
 
-impl<T> Default for Known<T> {
+impl<T> Default for Prefix<T> {
     fn default() -> Self {
-        Known { values: Vec::new(), period: None, look: 0 }
+        Prefix { values: Vec::new(), period: None, look: 0 }
     }
 }
 
-impl<T: Copy + Eq> Known<T> {
+impl<T: Copy + Eq> Prefix<T> {
     pub fn values(&self) -> &[T] {
         &self.values
     }
