@@ -5,6 +5,7 @@ mod check;
 mod data;
 mod formula;
 mod models;
+mod notes;
 mod pack;
 mod words;
 

@@ -113,9 +113,12 @@ pub enum Block {
         items: Vec<Vec<Inline>>,
         only_prove: bool,
     },
+    /// Positions side by side, what is written on them, and cards that lie beside them.
     Board {
         id: String,
         shown: Shown,
+        notes: Notes,
+        cards: Vec<String>,
     },
     /// An instrument, and the position it shows.
     Tool {
@@ -195,6 +198,9 @@ pub struct Sibling {
     pub keys: Vec<u8>,
 }
 
+/// What is written on the squares of a board, by the text of the position that lies there.
+pub type Notes = BTreeMap<String, Vec<(Square, String)>>;
+
 /// What each form of question shows: the task without its key.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Form {
@@ -203,7 +209,7 @@ pub enum Form {
         begin: Begin,
         goal: Goal,
         skill: Option<u32>,
-        labels: bool,
+        notes: Notes,
         linked: Option<Linked>,
     },
     Moves {

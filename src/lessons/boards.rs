@@ -1,13 +1,18 @@
 //! Boards of a lesson: to look at and to try, and to play on against the computer.
 use crate::address::{Address, Hidden, Ids, Level, Number, Players};
 use crate::board::miniature;
-use crate::shell::boards::{Boards, Serves};
+use crate::decimal::Decimal;
+use crate::scene::{markup, packets, packets_of};
+use crate::session::Session;
+use crate::shell::boards::{Boards, Serves, Written};
 use crate::shell::own_table::OwnTable;
 use crate::table::use_table;
-use crate::text::{self, t, use_i18n};
+use crate::text::{self, t, t_string, use_i18n};
 use crate::visible::Piece;
+use course::packed::Notes;
 use leptos::context::Provider;
 use leptos::prelude::*;
+use solver::board::{Board, Part, Square};
 use solver::{Play, Player, Position};
 
 /// Who moves on a board.
@@ -38,12 +43,85 @@ pub fn skilled(address: Address, skill: Option<u32>) -> Address {
 
 /// A board to try: both sides move, and it can be laid anew.
 #[component]
-pub fn Free(pos: String, play: Play) -> impl IntoView {
+pub fn Free(
+    pos: String,
+    play: Play,
+    #[prop(default = Notes::new())] notes: Notes,
+    #[prop(default = false)] packets: bool,
+) -> impl IntoView {
     view! {
         <OwnTable address=address(&pos, play, Whose::Both, Player::Left)>
-            <Boards/>
+            {packets.then(|| view! { <Packets/> })}
+            <Noted notes/>
             <Tools/>
         </OwnTable>
+    }
+}
+
+/// Boards with what is written on their squares as long as a position lies there. After a bite into a position of the notes what was
+/// written on it stays until the answer.
+#[component]
+pub fn Noted(notes: Notes) -> impl IntoView {
+    let table = use_table();
+    let own = move |session: &Session| {
+        let positions = &session.positions()[..=session.cursor()];
+        let found = positions.iter().rev().take(2).find_map(|at| notes.get(&at.to_string()));
+        let label = |((x, y), text): &((u32, u32), String)| (Part::Square(Square { x: *x, y: *y }), text.clone());
+        found.map(|all| all.iter().map(label).collect::<Vec<_>>()).unwrap_or_default()
+    };
+    let written = Written(Memo::new(move |_| table.session.with(&own)).into());
+    view! { <Provider value=written><Boards/></Provider> }
+}
+
+/// The rows of the table's position in packets of eight, four, two and one.
+#[component]
+pub fn Packets() -> impl IntoView {
+    let table = use_table();
+    let position = Memo::new(move |_| table.session.with(|s| s.position().clone()));
+    move || view! { <InPackets position=position.get()/> }
+}
+
+/// Rows in packets, as a picture and in words.
+#[component]
+pub fn InPackets(position: Position) -> impl IntoView {
+    let i18n = use_i18n();
+    let boards = position.boards();
+    let rows: Vec<u64> = boards
+        .iter()
+        .flat_map(|board| if let Board::Piles { heaps } = board { heaps.clone() } else { Vec::new() })
+        .collect();
+    let (shapes, frame) = packets(&rows);
+    let view_box = format!("0 0 {} {}", Decimal::<0>(frame.w), Decimal::<0>(frame.h));
+    let said = move || {
+        let row = |(i, row): (usize, &u64)| {
+            let all: Vec<String> = packets_of(*row).iter().map(u64::to_string).collect();
+            t_string!(
+                i18n,
+                lessons.in_packets,
+                n = i + 1,
+                packets = if all.is_empty() { "0".to_owned() } else { all.join(" + ") }
+            )
+        };
+        rows.iter().enumerate().map(row).collect::<Vec<_>>().join(" ")
+    };
+    view! {
+        <figure class="packets">
+            <svg aria-hidden="true" viewBox=view_box inner_html=markup(&shapes)></svg>
+            <figcaption class="hidden">{said}</figcaption>
+        </figure>
+    }
+}
+
+/// Cards of positions, to look at.
+#[component]
+pub fn Cards(cards: Vec<String>) -> impl IntoView {
+    let i18n = use_i18n();
+    let card = |pos: String| view! { <li><Small pos/></li> };
+    view! {
+        <section class="collection" aria-label=t!(i18n, lessons.collection)>
+            <h2>{t!(i18n, lessons.collection)}</h2>
+            <ul>{cards.into_iter().map(card).collect_view()}</ul>
+        </section>
     }
 }
 

@@ -3,6 +3,7 @@ mod build;
 mod choice;
 mod colour;
 mod graph;
+mod linked;
 mod mark;
 mod moves;
 mod number;
@@ -44,7 +45,9 @@ impl Parts {
 pub fn parts(quest: Quest) -> Parts {
     let (form, play) = quest.task.with_value(|task| (task.form.clone(), task.play));
     match form {
-        Form::Play { games, begin, goal, skill, .. } => play::parts(quest, games, begin, goal, skill),
+        Form::Play { games, begin, goal, skill, notes, linked } => {
+            play::parts(quest, play::Task { games, begin, goal, skill, notes, linked })
+        }
         Form::Moves { pos, side, one, .. } => moves::parts(quest, pos, play, side, one),
         Form::Table { cells, given, input } => table::parts(quest, cells, given, input),
         Form::Number { pos, formula, residues } => number::parts(quest, pos, play, formula, residues),

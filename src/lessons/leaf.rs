@@ -1,5 +1,5 @@
 //! A step, or one exercise: the text and the question on one side, the boards on the other.
-use super::boards::Free;
+use super::boards::{Cards, Free, InPackets};
 use super::forms::{self, Parts};
 use super::guess::Guess;
 use super::judge::Judge;
@@ -13,9 +13,10 @@ use crate::address::Address;
 use crate::table::use_table;
 use crate::text::{t, tool_name, use_i18n};
 use crate::tool::Tool;
-use course::lesson::{Shown, Track};
+use course::lesson::Track;
 use course::packed::{Block, Leaf as Of};
 use leptos::prelude::*;
+use solver::Position;
 
 #[component]
 pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Callback<End>) -> impl IntoView {
@@ -49,9 +50,9 @@ pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Call
     // The question keeps its board, and what is marked on it, while a line stands in its place.
     let lined = move || quest.is_some_and(|quest| quest.line.with(Option::is_some));
     let line = move || quest.and_then(|quest| Some(view! { <LineBoard quest line=quest.line.get()?/> }));
-    let free = shown.into_iter().flat_map(|(shown, seen)| {
-        let play = shown.play;
-        shown.positions.into_iter().map(move |pos| view! { <div hidden=move || !seen.get()><Free pos play/></div> })
+    let free = shown.into_iter().flat_map(|(block, seen)| {
+        let shown = move |view| view! { <div hidden=move || !seen.get()>{view}</div> };
+        shown_boards(block).into_iter().map(shown)
     });
     view! {
         <div class="lesson" class:has-boards=move || has_boards || lined()>
@@ -71,11 +72,27 @@ pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Call
     }
 }
 
-/// The boards of a step, each with whether it is seen now.
-fn boards(blocks: &[Block], progress: Progress) -> Vec<(Shown, Signal<bool>)> {
-    let places = blocks.iter().enumerate();
-    let boards = places.filter_map(|(i, b)| if let Block::Board { shown, .. } = b { Some((i, shown)) } else { None });
-    boards.map(|(i, shown)| (shown.clone(), seen(&blocks[..i], progress))).collect()
+/// The boards of a step, each block of them with whether it is seen now.
+fn boards(blocks: &[Block], progress: Progress) -> Vec<(Block, Signal<bool>)> {
+    let boards = blocks.iter().enumerate().filter(|(_, block)| matches!(block, Block::Board { .. }));
+    boards.map(|(i, block)| (block.clone(), seen(&blocks[..i], progress))).collect()
+}
+
+/// Boards side by side, with what is written on them, and their cards. Several in packets are pictures alone, so that they are in
+/// sight together.
+fn shown_boards(block: Block) -> Vec<AnyView> {
+    let Block::Board { shown, notes, cards, .. } = block else { return Vec::new() };
+    let (play, packets) = (shown.play, shown.view.as_deref() == Some("packets"));
+    let several = shown.positions.len() > 1;
+    let board = |pos: String| match pos.parse::<Position>() {
+        Ok(position) if packets && several => view! { <InPackets position/> }.into_any(),
+        _ => view! { <Free pos play packets notes=notes.clone()/> }.into_any(),
+    };
+    let mut all: Vec<AnyView> = shown.positions.into_iter().map(board).collect();
+    if !cards.is_empty() {
+        all.push(view! { <Cards cards/> }.into_any());
+    }
+    all
 }
 
 /// Is the first block of this kind seen now?

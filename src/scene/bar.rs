@@ -249,6 +249,11 @@ pub(super) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView], marks
     }
     let labels = marks.labels.iter().filter_map(|(part, text)| Some((square_of(part)?, text)));
     let paired: BTreeSet<Square> = labels.clone().map(|(square, _)| square).collect();
+    for (square, text) in labels.clone().filter(|(square, _)| !drawn.contains(square)) {
+        // What was written on a square that is eaten is still to be read.
+        let size = fitting(text, 0.27 * cell, cell - 14.0 - 0.1 * cell);
+        overlay.over.push(Shape::text(layout.square(square).centre(), size, 700, text.clone()).fill(Token::Soft));
+    }
     for (square, text) in labels.filter(|(square, _)| drawn.contains(square)) {
         // A value stands above it.
         let (down, high) = if tagged.contains(&square) { (0.12 * cell, 0.42 * cell) } else { (0.0, 0.46 * cell) };

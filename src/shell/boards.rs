@@ -40,6 +40,10 @@ pub struct Serves {
     pub said: Signal<Vec<(String, String)>>,
 }
 
+/// What is written on parts of the boards besides what analysis marks. Given by context.
+#[derive(Clone, Copy)]
+pub struct Written(pub Signal<Vec<(BoardPart, String)>>);
+
 impl Serves {
     /// A board on which moves are marked, and nothing else.
     pub fn marking(tap: Callback<String>, marked: Signal<Vec<String>>) -> Serves {
@@ -131,7 +135,7 @@ fn One(i: usize) -> impl IntoView {
         (a, b) => a.is_some() || b.is_some(),
     };
     let report = Memo::new_with_compare(move |_| table.report(), other);
-    let serves = use_context::<Serves>();
+    let (serves, written) = (use_context::<Serves>(), use_context::<Written>());
     let choices = Memo::new(move |_| {
         let mut choices = legal.get();
         if let Some(serves) = serves {
@@ -163,12 +167,15 @@ fn One(i: usize) -> impl IntoView {
         if let Some(serves) = serves {
             return Marks { framed: serves.marked.get(), labels: serves.labels.get(), red: serves.red.get() };
         }
-        let Some(marker) = marker.get() else { return Marks::default() };
-        own.with(|s| {
-            let mut marks = legal.with(|all| (marker.marks)(s, report.as_deref(), sees, hint, &pointed, i, all));
-            marks.labels.extend((marker.tables)(i18n.locale(), s, i));
-            marks
-        })
+        let mut marks = marker.get().map_or_else(Marks::default, |marker| {
+            own.with(|s| {
+                let mut marks = legal.with(|all| (marker.marks)(s, report.as_deref(), sees, hint, &pointed, i, all));
+                marks.labels.extend((marker.tables)(i18n.locale(), s, i));
+                marks
+            })
+        });
+        marks.labels.extend(written.map(|written| written.0.get()).unwrap_or_default());
+        marks
     });
     let on_move = serves.map_or_else(|| Callback::new(move |name: String| table.play(&name)), |serves| serves.tap);
     let queue = expect_context::<Queue>();

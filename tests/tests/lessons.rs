@@ -87,6 +87,45 @@ journeys! {
         page.shoot("lesson-play").await;
     }
 
+    /// What the words speak of is to be seen: packets of rows, values of bites, numbers of pairs while a card lies on the table.
+    async fn boards_show_what_the_words_speak_of(page: &Page) in chromium {
+        const WRITTEN: &str = "return [...document.querySelectorAll('.lesson-shown .board svg text')].map(t => t.textContent)";
+        let written = async || -> Vec<String> { serde_json::from_value(page.js(WRITTEN).await).expect("texts") };
+        page.go("#lesson=nim-bouton&step=pattern&lang=en").await;
+        page.wait_count(".lesson-shown .packets svg", 3).await;
+        page.wait_text(".lesson-shown .packets", "Row 3 in packets: 4 + 1.").await;
+        page.axe().await;
+        page.shoot("lesson-packets").await;
+        // One that is played on is bundled anew.
+        page.go("#lesson=nim-proof&step=digits&lang=en&motion=off").await;
+        page.wait_text(".lesson-shown .packets", "Row 3 in packets: 4 + 2 + 1.").await;
+        page.click(".lesson-shown .spot[aria-label*='to 4']").await;
+        page.wait_text(".lesson-shown .packets", "Row 3 in packets: 4.").await;
+        page.go("#lesson=chomp-pairs&step=grid&lang=en&motion=off").await;
+        page.wait("a number on every square but the poison", || async { written().await.len() >= 8 }).await;
+        page.shoot("lesson-values").await;
+        page.go("#lesson=chomp-pairs&step=labels&lang=en&motion=off").await;
+        page.wait_count(".lesson-shown .collection li", 16).await;
+        page.find(".lesson-shown .board .spot").await;
+        assert!(written().await.is_empty(), "a whole bar is no card");
+        // Four columns to two squares each: the card 6, 2, 2, 2.
+        page.click(".lesson-shown .spot[aria-label*='(3, 2)']").await;
+        page.wait("the numbers of the card", || async { written().await.len() >= 11 }).await;
+        page.axe().await;
+        page.shoot("lesson-card").await;
+    }
+
+    /// Two boards, one game: a cut in a stalk is a move in its row, and the computer answers.
+    async fn a_cut_is_a_move_in_a_row(page: &Page) in chromium {
+        page.go("#lesson=hackenbush&step=same-game&lang=en&motion=off").await;
+        page.click("[data-choice='me']").await;
+        page.wait_count(".lesson-asked .board", 2).await;
+        page.click(".lesson-asked .own-table .own-table .spot[aria-label*='3.1']").await;
+        page.wait_text(".lesson-asked .lesson-turn", "Your turn").await;
+        page.axe().await;
+        page.shoot("lesson-linked").await;
+    }
+
     async fn lessons_are_listed_by_rooms(page: &Page) in chromium {
         page.go("#lessons&lang=de").await;
         page.find("[data-lesson='nim-bouton']").await;

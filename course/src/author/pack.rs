@@ -1,13 +1,13 @@
 //! A written lesson → what the page and the judge get of it: every number computed, every formula set, keys apart.
 use super::formula::mathml;
-use super::{Block as Read, LANGUAGES, Said, Words, Written};
+use super::{Block as Read, LANGUAGES, Said, Words, Written, notes};
 use crate::answer::Answer;
 use crate::compute::compute;
 use crate::desk::{Desk, Trouble};
 use crate::expr::{Env, Val, eval};
 use crate::judge::graph;
 use crate::lesson::{self, Ask, Lesson, Pick};
-use crate::packed::{Again, Block, Card, Form, Guess, Key, Keys, Leaf, Page, Room, Task, Truth, Way, places};
+use crate::packed::{Again, Block, Card, Form, Guess, Key, Keys, Leaf, Notes, Page, Room, Task, Truth, Way, places};
 use crate::words::{Inline, has_gaps};
 use solver::{Play, Player};
 use std::collections::BTreeMap;
@@ -140,7 +140,7 @@ impl Packer<'_> {
                 Block::List { ordered: *ordered, items: self.paragraphs(items)?, only_prove: *only_prove }
             }
             Read::Board(id) | Read::Figure(id) => match self.lesson.boards.get(id) {
-                Some(shown) => Block::Board { id: id.clone(), shown: shown.clone() },
+                Some(shown) => self.board(id, shown)?,
                 None => return Err(format!("there is no board {id}")),
             },
             Read::Tool { tool, with } => Block::Tool { tool: tool.clone(), pos: self.position_of(with)? },
@@ -155,6 +155,29 @@ impl Packer<'_> {
             }
             Read::Sentences(_) => return Ok(None),
         }))
+    }
+
+    /// A board with what is written on it; its library lies beside it as cards.
+    fn board(&mut self, id: &str, shown: &lesson::Shown) -> Result<Block, String> {
+        let cards = match &shown.library {
+            Some(library) => {
+                self.lesson.libraries.get(library).ok_or_else(|| format!("there is no library {library}"))?
+            }
+            None => &Vec::new(),
+        };
+        let mut notes = Notes::new();
+        for pos in &shown.positions {
+            match shown.layer.as_deref() {
+                Some("gamma-after") => notes.extend(notes::values(pos, self.desk).map_err(told)?),
+                Some(other) => return Err(format!("there is no layer {other}")),
+                None if shown.labels => {
+                    let cards = shown.library.is_some().then_some(&cards[..]);
+                    notes.extend(notes::pairs(pos, cards, self.desk).map_err(told)?);
+                }
+                None => {}
+            }
+        }
+        Ok(Block::Board { id: id.to_owned(), shown: shown.clone(), notes, cards: cards.clone() })
     }
 
     fn position_of(&self, with: &str) -> Result<String, String> {
@@ -233,7 +256,10 @@ impl Packer<'_> {
                 begin: task.begin,
                 goal: task.goal,
                 skill: task.skill,
-                labels: task.labels,
+                notes: match &task.games[..] {
+                    [game, ..] if task.labels => notes::pairs(&game.pos, None, self.desk).map_err(told)?,
+                    _ => Notes::new(),
+                },
                 linked: task.linked.clone(),
             },
             Of::Moves(task) => Form::Moves {

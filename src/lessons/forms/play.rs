@@ -1,17 +1,18 @@
 //! PLAY: games in a row against the computer. The end of the last one is the answer; a game that was lost is spoken of at once.
 use super::Parts;
+use super::linked::Stalks;
 use crate::address::Address;
-use crate::lessons::boards::{Small, Tools, Turn, Whose, address, skilled};
+use crate::lessons::boards::{Noted, Small, Tools, Turn, Whose, address, skilled};
 use crate::lessons::prose;
 use crate::lessons::quest::Quest;
-use crate::shell::boards::Boards;
 use crate::shell::focus;
 use crate::shell::own_table::OwnTable;
 use crate::table::use_table;
 use crate::text::{t, t_string, use_i18n};
 use course::answer::{Filling, Line, Played};
 use course::judge::seats;
-use course::lesson::{Begin, Game, Goal};
+use course::lesson::{Begin, Game, Goal, Linked};
+use course::packed::Notes;
 use course::{Answer, Verdict};
 use leptos::prelude::*;
 use solver::{Play, Player, Position};
@@ -26,10 +27,23 @@ struct Round {
     from: Vec<String>,
 }
 
+/// The games of a question.
+pub struct Task {
+    pub games: Vec<Game>,
+    pub begin: Begin,
+    pub goal: Goal,
+    pub skill: Option<u32>,
+    pub notes: Notes,
+    pub linked: Option<Linked>,
+}
+
 #[derive(Clone, Copy)]
 struct Games {
     quest: Quest,
     games: StoredValue<Vec<Game>>,
+    notes: StoredValue<Notes>,
+    /// Another board that is the same game, and is played on.
+    linked: bool,
     begin: Begin,
     goal: Goal,
     skill: Option<u32>,
@@ -40,7 +54,8 @@ struct Games {
     now: RwSignal<Option<Round>>,
 }
 
-pub fn parts(quest: Quest, games: Vec<Game>, begin: Begin, goal: Goal, skill: Option<u32>) -> Parts {
+pub fn parts(quest: Quest, task: Task) -> Parts {
+    let Task { games, begin, goal, skill, notes, linked } = task;
     let choice = match begin {
         Begin::Me => Some("me".to_owned()),
         Begin::Computer => Some("computer".to_owned()),
@@ -53,6 +68,8 @@ pub fn parts(quest: Quest, games: Vec<Game>, begin: Begin, goal: Goal, skill: Op
         skill,
         choices: RwSignal::new(vec![choice; games.len()]),
         games: StoredValue::new(games),
+        notes: StoredValue::new(notes),
+        linked: linked.is_some(),
         played: RwSignal::new(Vec::new()),
         now: RwSignal::new(None),
     };
@@ -193,8 +210,10 @@ impl Games {
 #[component]
 fn Playing(state: Games, round: Round) -> impl IntoView {
     let table = use_table();
-    let told = StoredValue::new(false);
+    let told = RwSignal::new(false);
     let side = round.side;
+    // A game that was to last so long is over, though more moves are possible.
+    let survived = move || matches!(state.goal, Goal::Survive(_)) && told.get();
     Effect::new(move |_| {
         let (over, moves) = table.session.with(|s| {
             let plies = s.played().len();
@@ -204,9 +223,9 @@ fn Playing(state: Games, round: Round) -> impl IntoView {
             };
             (over.filter(|_| s.is_at_end()), s.played().iter().map(|p| p.name.clone()).collect::<Vec<_>>())
         });
-        let Some(won) = over.filter(|_| table.open.get()) else { return told.set_value(false) };
-        if !told.get_value() {
-            told.set_value(true);
+        let Some(won) = over.filter(|_| table.open.get()) else { return told.set(false) };
+        if !told.get_untracked() {
+            told.set(true);
             untrack(|| state.ended(&round, moves, won));
         }
     });
@@ -219,7 +238,10 @@ fn Playing(state: Games, round: Round) -> impl IntoView {
     let over = move || table.session.with(|s| s.winner().is_some());
     view! {
         <Turn/>
-        <Boards/>
+        <div class="playing" inert=survived>
+            <Noted notes=state.notes.get_value()/>
+            {state.linked.then(|| view! { <Stalks/> })}
+        </div>
         <Show when=move || !over()><Tools/></Show>
     }
 }

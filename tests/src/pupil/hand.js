@@ -101,10 +101,12 @@ if (!window.pupil) {
                 if (document.querySelector('.ladder + [role=status]')?.textContent.trim()) return null;
                 const said = document.activeElement?.classList.contains('said');
                 const parts = all({ role: 'button', within: '.lesson-asked .board-stage' });
-                const turn = parts.some(e => !off(e));
+                const turn = parts.some(e => !off(e) && !e.closest('[inert]'));
                 const asks = all({ within: '.question' }).filter(e => e.dataset.choice || e.matches('.play-on'));
                 if (!said && !turn && !asks.length) return null;
-                const told = [...document.querySelectorAll('.lesson-asked .own-table .in-words')].map(position);
+                // A second board that follows the first says the same once more.
+                const own = e => !e.closest('.own-table .own-table');
+                const told = [...document.querySelectorAll('.lesson-asked .own-table .in-words')].filter(own).map(position);
                 if (turn && !said && !told.length) return null;
                 const row = [...document.querySelectorAll('.rounds li')];
                 const whose = clean(document.querySelector('.lesson-turn')?.textContent ?? '');
