@@ -97,6 +97,8 @@ parameters! {
     step: Option<String> = None;
     /// One question of a lesson alone: `nim-bouton/t3`.
     task: Option<String> = None;
+    /// What is around a lesson: `teacher`.
+    view: Option<String> = None;
     tool: Option<String> = None;
     /// A term of the glossary; `all` for the whole of it.
     term: Option<String> = None;
@@ -216,6 +218,7 @@ impl Address {
             lesson: None,
             step: None,
             task: None,
+            view: None,
             term: None,
             start: Start::Auto,
             ..page.clone()
@@ -230,7 +233,7 @@ impl Address {
     /// The same, without whatever fills the page.
     pub fn bare(mut self) -> Address {
         (self.pos, self.moves, self.at, self.tool) = Default::default();
-        (self.lessons, self.lesson, self.step, self.task, self.term) = Default::default();
+        (self.lessons, self.lesson, self.step, self.task, self.view, self.term) = Default::default();
         self
     }
 

@@ -10,6 +10,7 @@ mod tile;
 
 use crate::address::{Address, Said};
 use crate::last;
+use crate::review;
 use crate::settings::use_settings;
 use crate::shell::typed::Typed;
 use crate::table::use_table;
@@ -35,6 +36,7 @@ pub fn Home() -> impl IntoView {
                     <h1 tabindex="-1">{t!(i18n, shell.headline)}</h1>
                     <p class="lead">{t!(i18n, shell.lead)}</p>
                     <GoOn/>
+                    <Repeat/>
                 </div>
                 <begin::Begin/>
             </div>
@@ -80,6 +82,20 @@ fn GoOn() -> impl IntoView {
         <a class="button go-on" href=href>
             <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 5l7 7-7 7"/></svg>
             <span>{t!(i18n, home.go_on)}{move || if name().is_empty() { String::new() } else { format!(": {}", name()) }}</span>
+        </a>
+    })
+}
+
+/// The questions of lessons that come back today, where there are some.
+#[component]
+fn Repeat() -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let queue = review::kept(table);
+    let (to, count) = table.address.with_untracked(|base| review::next(base, &queue, review::today()))?;
+    Some(view! {
+        <a class="button go-on repeat" href=format!("#{}", to.fragment())>
+            <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12a7 7 0 1 0 2-5M5 4v4h4"/></svg>
+            <span>{move || t_string!(i18n, home.repeat, count = count)}</span>
         </a>
     })
 }

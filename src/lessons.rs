@@ -18,7 +18,10 @@ mod progress;
 mod proof;
 mod prose;
 mod quest;
+mod review;
 mod sibling;
+mod teacher;
+mod worksheet;
 
 use crate::table::use_table;
 use crate::text::use_i18n;
@@ -28,11 +31,15 @@ use leptos::prelude::*;
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Wanted {
     List,
+    /// What a teacher needs for each lesson, or for one.
+    Teaching(Option<String>),
     /// All terms; which one is looked up the page of the glossary reads itself.
     Glossary,
     Lesson(String),
     /// One question alone; with a seed a sibling of it.
     Task(String, String, Option<u32>),
+    /// Siblings of a question on a sheet.
+    Sheet(String, String),
 }
 
 /// The screen of the lessons.
@@ -42,9 +49,13 @@ pub fn Lessons() -> impl IntoView {
     let wanted = Memo::new(move |_| {
         table.address.with(|a| match (&a.task, &a.lesson) {
             _ if a.term.is_some() => Wanted::Glossary,
+            (None, lesson) if a.view.as_deref() == Some(teacher::VIEW) => Wanted::Teaching(lesson.clone()),
             (Some(task), _) => {
                 let (lesson, ask) = task.split_once('/').unwrap_or((task, ""));
-                Wanted::Task(lesson.to_owned(), ask.to_owned(), a.seed)
+                match a.view.as_deref().and_then(worksheet::count) {
+                    Some(_) => Wanted::Sheet(lesson.to_owned(), ask.to_owned()),
+                    None => Wanted::Task(lesson.to_owned(), ask.to_owned(), a.seed),
+                }
             }
             (None, Some(lesson)) => Wanted::Lesson(lesson.clone()),
             (None, None) => Wanted::List,
@@ -54,8 +65,11 @@ pub fn Lessons() -> impl IntoView {
         let locale = i18n.locale();
         match wanted.get() {
             Wanted::List => view! { <list::List locale/> }.into_any(),
+            Wanted::Teaching(None) => view! { <teacher::list::List locale/> }.into_any(),
+            Wanted::Teaching(Some(id)) => view! { <teacher::Page id locale/> }.into_any(),
             Wanted::Glossary => view! { <glossary::AllTerms locale/> }.into_any(),
             Wanted::Lesson(id) => view! { <page::Lesson id only=None seed=None locale/> }.into_any(),
+            Wanted::Sheet(lesson, ask) => view! { <worksheet::Sheet lesson ask locale/> }.into_any(),
             Wanted::Task(id, ask, seed) => view! { <page::Lesson id only=Some(ask) seed locale/> }.into_any(),
         }
     }

@@ -22,6 +22,7 @@ pub mod pack;
 pub mod packs;
 pub mod page;
 pub mod panels;
+pub mod review;
 pub mod scene;
 pub mod session;
 pub mod settings;

@@ -3,7 +3,7 @@
 //! In: the table's address and boards. Out: text to copy, files to save. Everything is made here; no other host is asked.
 mod limits;
 pub mod picture;
-mod qr;
+pub mod qr;
 mod sheet;
 
 use crate::address::{Address, Depth, Flag, Level};
@@ -14,7 +14,7 @@ use crate::text::{Locale, position_name, t, t_string, tool_name, use_i18n};
 use crate::visible::Piece;
 use leptos::prelude::*;
 use limits::{Levels, Limits, Surroundings, allowed};
-pub use sheet::PrintedSheet;
+pub use sheet::{PrintedSheet, print};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 /// What goes into the link.
@@ -38,7 +38,8 @@ fn handed_on(full: Address, limits: &Limits, lang: Locale) -> Address {
     let own = Address::default();
     Address {
         lang: Some(lang),
-        seed: own.seed,
+        // The computer's draws are this screen's; those of a question are its own.
+        seed: full.seed.filter(|_| full.task.is_some()),
         embed: own.embed,
         theme: own.theme,
         patterns: own.patterns,
@@ -54,6 +55,12 @@ fn handed_on(full: Address, limits: &Limits, lang: Locale) -> Address {
         resize: own.resize,
         ..limits.on(full)
     }
+}
+
+/// The whole link to another page of this kind, within the limits of its address.
+pub fn link_to(address: Address, lang: Locale) -> String {
+    let limits = Limits::of(&address);
+    format!("{}#{}", page(), handed_on(address, &limits, lang).fragment())
 }
 
 /// What the link says: what is on the page, and how it may be studied.
@@ -240,6 +247,8 @@ mod tests {
         );
         check("pos=nim:3&exam=1", Level::Full, "pos=nim:3&solver=off&exam=1&lang=en");
         check("pos=nim:3&open=full", Level::Check, "pos=nim:3&solver=check&open=check&lang=en");
+        check("task=nim-proof/all-moves&seed=7", Level::Full, "seed=7&task=nim-proof/all-moves&lang=en");
+        check("pos=nim:3&seed=7", Level::Full, "pos=nim:3&lang=en");
         check("tool=binary&pos=nim:3,5&scale=2", Level::Full, "pos=nim:3,5&tool=binary&lang=en");
     }
 }

@@ -3,7 +3,9 @@
 mod cards;
 mod check;
 mod data;
+mod draws;
 mod formula;
+mod guide;
 mod models;
 mod notes;
 mod pack;
@@ -12,6 +14,7 @@ mod words;
 pub use cards::{Terms, check as check_glossary, pack as pack_glossary, read as read_glossary};
 pub use check::check;
 pub use data::read as read_data;
+pub use guide::pack as pack_guide;
 pub use models::{Model, Models};
 pub use pack::{Packed, card, pack, rooms};
 pub use words::{Block, Inline, LinkTo, Said, Section, Words, read as read_words};

@@ -18,6 +18,7 @@ use crate::expr::{Expr, Operator};
 use crate::lesson::{Ask, Cell, Task, Wanted};
 use crate::solved::solved;
 use fastrand::Rng;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Draws for one sibling.
@@ -89,6 +90,17 @@ pub fn question(generator: &str) -> String {
 /// From 1 to 3, again and again: a sibling's level is told by its seed.
 fn level(seed: u32) -> u8 {
     (seed.wrapping_add(2) % 3) as u8 + 1
+}
+
+/// A question of a lesson that can be drawn anew.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Draw {
+    /// As a link has it after the lesson.
+    pub ask: String,
+    /// The question of the folder `siblings` that a draw is put into.
+    pub question: String,
+    /// Whoever is done with this step is asked it again later.
+    pub after: Option<String>,
 }
 
 /// A sibling: the question with what was drawn, what stands in the gaps of its prompt, and a right answer.

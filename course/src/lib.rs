@@ -17,6 +17,7 @@ pub mod desk;
 pub mod expr;
 pub mod generate;
 pub mod glossary;
+pub mod guide;
 pub mod judge;
 pub mod lesson;
 pub mod packed;

@@ -2,11 +2,11 @@
 //!
 //! In: `course/course.toml`, `course/lessons`, `course/siblings`, `course/glossary.*`. Out, in the folder: `plan.LANG.bin`,
 //! `glossary.LANG.bin`, and of each lesson and the siblings `ID.LANG.bin` with what is shown and `ID.LANG.keys.bin` with what
-//! judges. What breaks a rule ends it, with file and line.
+//! judges, and `ID.LANG.teacher.bin`. What breaks a rule ends it, with file and line.
 #![forbid(unsafe_code)]
 
 use course::author::{
-    Fault, LANGUAGES, Written, card, check, check_glossary, pack, pack_glossary, read, read_glossary, rooms,
+    Fault, LANGUAGES, Written, card, check, check_glossary, pack, pack_glossary, pack_guide, read, read_glossary, rooms,
 };
 use course::desk::Desk;
 use course::packed::Plan;
@@ -169,6 +169,10 @@ fn write(lesson: &Written, to: &Path, desk: &mut Desk) -> Result<(), Box<dyn Err
         let name = format!("{}.{}", lesson.lesson.id, packed.language);
         fs::write(to.join(format!("{name}.bin")), postcard::to_allocvec(&packed.page)?)?;
         fs::write(to.join(format!("{name}.keys.bin")), postcard::to_allocvec(&packed.keys)?)?;
+    }
+    for (language, guide) in pack_guide(lesson, desk)? {
+        let name = format!("{}.{language}.teacher.bin", lesson.lesson.id);
+        fs::write(to.join(name), postcard::to_allocvec(&guide)?)?;
     }
     Ok(())
 }

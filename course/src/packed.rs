@@ -3,7 +3,7 @@
 use crate::answer::{Answer, Filling, Verdict};
 use crate::desk::{Desk, Trouble, senseless};
 use crate::expr::Expr;
-use crate::generate::sibling;
+use crate::generate::{Draw, sibling};
 use crate::judge::{conditions, graph, judge};
 use crate::lesson;
 use crate::lesson::{Ask, Begin, Goal, Input, Linked, Pick, Proof, Shown, Square, Track, Until};
@@ -38,6 +38,7 @@ pub struct Card {
     /// Its steps, then its practice, as [`Page::leaves`] has them.
     pub leaves: Vec<Way>,
     pub steps: usize,
+    pub draws: Vec<Draw>,
 }
 
 /// A step, or one exercise: the track that it stands on, where that is not every one.

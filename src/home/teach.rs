@@ -1,6 +1,6 @@
 //! What a teacher does with the page, each with a link that shows it.
 use super::link;
-use crate::address::{Address, Flag, Level, Players, Theme};
+use crate::address::{Address, Flag, Level, Players, Said, Theme};
 use crate::shell::{Sheet, use_shell};
 use crate::table::use_table;
 use crate::text::{t, use_i18n};
@@ -24,9 +24,18 @@ pub fn Teach() -> impl IntoView {
     let projector = to(|a| (a.theme, a.players) = (Theme::Projector, Players::HumanHuman));
     let course = to(|a| a.embed = Some(Flag(true)));
     let exam = to(|a| (a.exam, a.solver, a.open) = (Flag(true), Level::Off, Level::Off));
+    let lessons = move || {
+        let address = Address { lessons: Said(true), view: Some("teacher".to_owned()), ..table.address.get().bare() };
+        format!("#{}", address.fragment())
+    };
     view! {
         <h2 class="shelf-name" tabindex="-1">{t!(i18n, home.teach)}</h2>
         <ul class="uses">
+            <li class="card">
+                <h3>{t!(i18n, teach.home)}</h3>
+                <p>{t!(i18n, teach.home_text)}</p>
+                <a class="button teach-lessons" href=lessons>{t!(i18n, teach.home_open)}</a>
+            </li>
             <li class="card">
                 <h3>{t!(i18n, home.projector)}</h3>
                 <p>{t!(i18n, home.projector_text)}</p>

@@ -13,6 +13,8 @@ mod steps;
 mod strategy;
 mod table;
 
+pub use table::question;
+
 use super::prose;
 use super::quest::Quest;
 use crate::text::{t, use_i18n};
@@ -67,7 +69,7 @@ pub fn parts(quest: Quest) -> Parts {
 }
 
 /// A position as a node is called: the state where that is short, else its number.
-fn node_name(text: &str, i: usize) -> String {
+pub fn node_name(text: &str, i: usize) -> String {
     let state = prose::bare(text).replace(", ", ",");
     match text.strip_prefix("graph:").and_then(|arrows| arrows.split_once('>')) {
         // Of a graph the node that one starts from stands first.

@@ -8,7 +8,7 @@ use super::line::LineBoard;
 use super::progress::Progress;
 use super::proof::Proof;
 use super::prose::{self, Paragraphs};
-use super::quest::{End, Quest};
+use super::quest::{End, Ended, Quest};
 use crate::address::Address;
 use crate::table::use_table;
 use crate::text::{t, tool_name, use_i18n};
@@ -19,7 +19,7 @@ use leptos::prelude::*;
 use solver::Position;
 
 #[component]
-pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Callback<End>) -> impl IntoView {
+pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Callback<Ended>) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let quest = of.task().map(|task| Quest::new(task.clone(), table, judge, progress));
     let parts = quest.map(forms::parts);
@@ -27,7 +27,7 @@ pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Call
         Effect::new(move |before: Option<Option<End>>| {
             let now = quest.end.get();
             if let (Some(end), Some(None)) = (now, before) {
-                on_end.run(end);
+                on_end.run(Ended { end, at_once: quest.wrongs.get_untracked() == 0 });
             }
             now
         });

@@ -33,7 +33,7 @@ pub fn List(locale: Locale) -> impl IntoView {
             </div>
         }
         .into_any(),
-        Some(Some(plan)) => view! { <Rooms plan/> }.into_any(),
+        Some(Some(plan)) => view! { <super::review::Today plan=plan.clone()/> <Rooms plan/> }.into_any(),
     };
     view! {
         <section class="tool lessons">
@@ -90,19 +90,24 @@ fn Rooms(plan: Plan) -> impl IntoView {
     }
 }
 
+/// What a room of the course is called.
+pub fn room_name(locale: Locale, id: &str) -> &'static str {
+    match id {
+        "rows" => td_string!(locale, lessons.room_rows),
+        "nim" => td_string!(locale, lessons.room_nim),
+        "values" => td_string!(locale, lessons.room_values),
+        "chomp" => td_string!(locale, lessons.room_chomp),
+        "colours" => td_string!(locale, lessons.room_colours),
+        _ => td_string!(locale, lessons.room_determined),
+    }
+}
+
 /// A room and its lessons, of the track that is chosen.
 #[component]
 fn OneRoom(room: Room, track: RwSignal<Track>) -> impl IntoView {
     let i18n = use_i18n();
     let id = room.id.clone();
-    let name = move || match id.as_str() {
-        "rows" => t_string!(i18n, lessons.room_rows),
-        "nim" => t_string!(i18n, lessons.room_nim),
-        "values" => t_string!(i18n, lessons.room_values),
-        "chomp" => t_string!(i18n, lessons.room_chomp),
-        "colours" => t_string!(i18n, lessons.room_colours),
-        _ => t_string!(i18n, lessons.room_determined),
-    };
+    let name = move || room_name(i18n.locale(), &id);
     let cards = StoredValue::new(room.lessons);
     let shown = move || {
         let track = track.get();

@@ -2,7 +2,8 @@
 use super::judge::Judge;
 use super::leaf::Leaf;
 use super::progress::Progress;
-use super::quest::End;
+use super::quest::Ended;
+use super::review;
 use super::sibling::{Lone, Wish};
 use crate::address::{Address, Bad, Instead};
 use crate::fetch::{bytes, is_plain, read};
@@ -11,7 +12,7 @@ use crate::shell::focus;
 use crate::table::use_table;
 use crate::text::{Locale, t, t_string, use_i18n};
 use course::lesson::Track;
-use course::packed::{Leaf as Step, Page, Plan};
+use course::packed::{Again, Leaf as Step, Page, Plan};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -78,10 +79,8 @@ pub fn Lesson(id: String, only: Option<String>, seed: Option<u32>, locale: Local
         State::Here(here) => {
             let Fetched { plan, page, keys } = *here;
             match only.get_value() {
-                Some(ask) if !page.leaves.iter().any(|leaf| leaf.task().is_some_and(|task| task.id == ask)) => {
-                    unknown().into_any()
-                }
-                only => match only.as_deref().zip(seed).and_then(|(ask, seed)| sibling(&page, ask, seed, locale)) {
+                Some(ask) if !is_asked(&page, &plan, &ask) => unknown().into_any(),
+                only => match only.as_deref().and_then(|ask| sibling(&page, &plan, ask, seed, locale)) {
                     Some(sibling) => sibling,
                     None => view! { <Steps plan page keys only/> }.into_any(),
                 },
@@ -90,12 +89,25 @@ pub fn Lesson(id: String, only: Option<String>, seed: Option<u32>, locale: Local
     }
 }
 
-/// The sibling of a question that has such.
-fn sibling(page: &Page, ask: &str, seed: u32, locale: Locale) -> Option<AnyView> {
+/// The step or exercise of a question.
+fn leaf_of<'a>(page: &'a Page, ask: &str) -> Option<&'a Step> {
+    page.leaves.iter().find(|leaf| leaf.task().is_some_and(|task| task.id == ask))
+}
+
+/// Does the lesson ask this, or can it be drawn of it?
+fn is_asked(page: &Page, plan: &Plan, ask: &str) -> bool {
+    leaf_of(page, ask).is_some()
+        || plan.card(&page.id).is_some_and(|card| card.draws.iter().any(|draw| draw.ask == ask))
+}
+
+/// The sibling of a question that has such. What no step asks is drawn without a seed, too, and belongs to the step before.
+fn sibling(page: &Page, plan: &Plan, ask: &str, seed: Option<u32>, locale: Locale) -> Option<AnyView> {
     let table = use_table();
-    let leaf = page.leaves.iter().find(|leaf| leaf.task().is_some_and(|task| task.id == ask))?;
-    let task = leaf.task()?.clone();
-    let again = task.again.clone()?;
+    let draw = plan.card(&page.id)?.draws.iter().find(|draw| draw.ask == ask)?;
+    let own = leaf_of(page, ask);
+    let seed = seed.or(own.is_none().then_some(1))?;
+    let leaf = own.or_else(|| page.leaves.iter().find(|leaf| Some(&leaf.id) == draw.after.as_ref()))?;
+    let again = Again { question: draw.question.clone(), of: format!("{}/{ask}", page.id) };
     let home = Address {
         lesson: Some(page.id.clone()),
         step: Some(leaf.id.clone()),
@@ -104,7 +116,7 @@ fn sibling(page: &Page, ask: &str, seed: u32, locale: Locale) -> Option<AnyView>
     };
     let (heading, progress) = (leaf.heading.clone(), Progress::of(table, &page.id));
     table.title.set(page.title.clone());
-    let wish = Wish { task, again, seed, heading, home };
+    let wish = Wish { id: ask.to_owned(), again, seed, heading, home };
     Some(view! { <Lone wish locale progress/> }.into_any())
 }
 
@@ -117,6 +129,7 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
     let (lesson, title) = (StoredValue::new(page.id.clone()), page.title.clone());
     table.title.set(title);
     let alone = only.is_some();
+    let draws = plan.card(&page.id).map(|card| card.draws.clone()).unwrap_or_default();
     let leaves = StoredValue::new(page.leaves);
     // Those of the learner's track; the others can be left out.
     let ids: Vec<String> = leaves.with_value(|all| {
@@ -151,8 +164,9 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
     };
     let at = Memo::new(move |before: Option<&usize>| wanted().or(before.copied()).unwrap_or(0));
     let next = next_lesson(&plan, &lesson.get_value());
-    let on_end = Callback::new(move |_: End| {
+    let on_end = Callback::new(move |_: Ended| {
         let kept = progress.kept.get_untracked();
+        review::enter(table, &lesson.get_value(), &draws, &kept);
         let (done, total) = (kept.done(&counted), counted.len());
         table.lesson.update(|news| news.push(News::Progress { done, total }));
         if done == total {
@@ -178,6 +192,7 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
             <div class="lesson-page">
                 <Leaf of judge progress bar on_end/>
                 {(!alone).then(|| view! { <Onwards leaves now lesson track=progress.track next=next.clone()/> })}
+                <super::teacher::Way lesson=lesson.get_value()/>
             </div>
         })
     }

@@ -20,6 +20,13 @@ pub enum End {
     Seen,
 }
 
+/// The same, and whether the first answer was it.
+#[derive(Debug, Clone, Copy)]
+pub struct Ended {
+    pub end: End,
+    pub at_once: bool,
+}
+
 /// The state of a question; signals, copied freely.
 #[derive(Clone, Copy)]
 pub struct Quest {

@@ -3,10 +3,12 @@ use super::judge::Judge;
 use super::leaf::Leaf;
 use super::progress::Progress;
 use super::prose;
-use super::quest::End;
+use super::quest::{End, Ended};
+use super::review;
 use crate::address::{Address, Said};
 use crate::fetch::{bytes, read};
 use crate::news::Lesson as News;
+use crate::review::VIEW;
 use crate::table::{Table, use_table};
 use crate::text::{Locale, t, use_i18n};
 use course::packed::{Again, Block, Leaf as Of, Page, Question, Sibling, Task};
@@ -14,7 +16,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 /// The packed questions that draws are put into.
-const FOLDER: &str = "siblings";
+pub const FOLDER: &str = "siblings";
 
 #[derive(Clone)]
 enum State {
@@ -27,7 +29,8 @@ enum State {
 /// What is drawn, and where.
 #[derive(Clone)]
 pub struct Wish {
-    pub task: Task,
+    /// Its score is kept under this.
+    pub id: String,
     pub again: Again,
     pub seed: u32,
     /// The heading of its step, and the way back to it.
@@ -56,8 +59,15 @@ pub fn Lone(wish: Wish, locale: Locale, progress: Progress) -> impl IntoView {
         });
     };
     fetch();
-    let on_end = Callback::new(move |end: End| {
-        let id = wish.with_value(|wish| wish.task.id.clone());
+    // It came back to be repeated: then the answer moves it.
+    let back = table.address.with_untracked(|a| a.view.as_deref() == Some(VIEW));
+    let days = RwSignal::new(None::<u32>);
+    let on_end = Callback::new(move |Ended { end, at_once }: Ended| {
+        if back {
+            let of = wish.with_value(|wish| wish.again.of.clone());
+            days.set(review::answered(table, &of, end == End::Right && at_once));
+        }
+        let id = wish.with_value(|wish| wish.id.clone());
         let score = progress.kept.with_untracked(|kept| kept.scores.get(&id).copied().unwrap_or(0));
         table.lesson.update(|news| {
             news.push(News::Progress { done: 1, total: 1 });
@@ -80,12 +90,13 @@ pub fn Lone(wish: Wish, locale: Locale, progress: Progress) -> impl IntoView {
             let (task, keys) = *here;
             let (heading, home) = wish.with_value(|wish| (wish.heading.clone(), wish.home.fragment()));
             let blocks = vec![Block::Task(Box::new(task))];
-            let of = Of { id: wish.with_value(|wish| wish.task.id.clone()), heading, practice: true, blocks };
+            let of = Of { id: wish.with_value(|wish| wish.id.clone()), heading, practice: true, blocks };
             let judge = Judge::new(keys, table);
             view! {
                 <div class="lesson-page">
                     <Leaf of judge progress bar=().into_any() on_end/>
                     <div class="together onwards">
+                        {move || days.get().map(|days| view! { <review::Onwards days/> })}
                         <a class="button" href=format!("#{home}")>{t!(i18n, lessons.to_lesson)}</a>
                     </div>
                 </div>
@@ -96,7 +107,7 @@ pub fn Lone(wish: Wish, locale: Locale, progress: Progress) -> impl IntoView {
 }
 
 /// The question that a draw is put into.
-fn template(page: &Page, again: &Again) -> Option<Task> {
+pub fn template(page: &Page, again: &Again) -> Option<Task> {
     page.leaves.iter().filter_map(Of::task).find(|task| task.id == again.question).cloned()
 }
 
@@ -107,7 +118,7 @@ fn draw(wish: Wish, template: Task, judge: Judge, locale: Locale, state: RwSigna
         let found = drawn.map_or(State::Missing, |drawn| {
             let mut prompt = template.prompt.clone();
             prompt.iter_mut().for_each(|inlines| prose::fill(inlines, locale, &drawn.fill));
-            let (id, again) = (wish.task.id.clone(), Some(wish.again.clone()));
+            let (id, again) = (wish.id.clone(), Some(wish.again.clone()));
             let task = Task { id, prompt, form: drawn.form, again, ..template.clone() };
             State::Here(Box::new((task, drawn.keys)))
         });

@@ -15,7 +15,12 @@ pub fn svg(table: Table) -> String {
 
 /// The boards of a game at its cursor, one below the other.
 pub fn draw_boards(session: &Session, theme: Theme) -> String {
-    let room = Room::wide(720.0);
+    draw_in(session, theme, 720.0)
+}
+
+/// The same, for so much room: in less of it numbers are larger beside their parts.
+pub fn draw_in(session: &Session, theme: Theme, width: f64) -> String {
+    let room = Room::wide(width);
     let boards = session.position().boards();
     let scenes: Vec<_> = boards
         .iter()

@@ -15,6 +15,7 @@ mod sharing;
 mod smoke;
 mod table;
 mod tables;
+mod teaching;
 mod terms;
 mod tools;
 

@@ -39,7 +39,8 @@ pub fn write(folder: &Path) -> Result<()> {
         let name = file.to_string_lossy().replace('\\', "/");
         all.update(name.as_bytes());
         all.update(Sha256::digest(&body));
-        if !OTHERS.contains(&name.as_str()) {
+        // What is for teachers no learner's device keeps.
+        if !OTHERS.contains(&name.as_str()) && !name.ends_with(".teacher.bin") {
             sizes.insert(name, body.len());
         }
     }

@@ -1,6 +1,7 @@
 //! A written lesson → what the page and the judge get of it: every number computed, every formula set, keys apart.
+use super::draws::draws;
 use super::formula::mathml;
-use super::{Block as Read, LANGUAGES, Said, Words, Written, notes};
+use super::{Block as Read, LANGUAGES, Said, Section, Words, Written, notes};
 use crate::answer::Answer;
 use crate::compute::compute;
 use crate::desk::{Desk, Trouble};
@@ -26,7 +27,7 @@ pub struct Packed {
 pub fn pack(written: &Written, desk: &mut Desk) -> Result<Vec<Packed>, String> {
     let mut all = Vec::new();
     for (language, words) in LANGUAGES.into_iter().zip(&written.words) {
-        let mut packer = Packer { written, lesson: &written.lesson, desk };
+        let mut packer = Packer::new(written, desk);
         let page = packer.page(words)?;
         let keys = packer.keys(words)?;
         all.push(Packed { language, page, keys });
@@ -40,7 +41,7 @@ pub fn pack(written: &Written, desk: &mut Desk) -> Result<Vec<Packed>, String> {
 /// As [`pack`].
 pub fn card(written: &Written, words: &Words, desk: &mut Desk) -> Result<Card, String> {
     let lesson = &written.lesson;
-    let promise = Packer { written, lesson, desk }.inlines(&words.promise)?;
+    let promise = Packer::new(written, desk).inlines(&words.promise)?;
     Ok(Card {
         id: lesson.id.clone(),
         title: words.title.clone(),
@@ -50,6 +51,7 @@ pub fn card(written: &Written, words: &Words, desk: &mut Desk) -> Result<Card, S
         after: lesson.after.clone(),
         leaves: lesson.steps.iter().chain(&lesson.practice).map(|id| way(lesson, words, id)).collect(),
         steps: lesson.steps.len(),
+        draws: draws(lesson),
     })
 }
 
@@ -68,6 +70,18 @@ fn track_of(said: &Said, ask: &Ask) -> Option<lesson::Track> {
     if said.only_prove { Some(lesson::Track::Prove) } else { ask.track }
 }
 
+/// Its steps, then its practice, each with its heading.
+pub(super) fn leaves(lesson: &Lesson, words: &Words) -> Vec<(String, String)> {
+    let section = |id: &str| words.sections.iter().find(|section| section.id == id || asks(section, id));
+    let heading = |id: &String| section(id).map_or_else(String::new, |section| section.heading.clone());
+    lesson.steps.iter().chain(&lesson.practice).map(|id| (id.clone(), heading(id))).collect()
+}
+
+/// Does a section ask this question?
+fn asks(section: &Section, id: &str) -> bool {
+    section.blocks.iter().any(|block| matches!(block, Read::Ask(said) if said.id == id))
+}
+
 /// The rooms that have lessons, in the order of the course.
 pub fn rooms(order: &[(String, Vec<String>)], cards: &[Card]) -> Vec<Room> {
     let of = |ids: &[String]| ids.iter().filter_map(|id| cards.iter().find(|card| card.id == *id).cloned()).collect();
@@ -75,7 +89,7 @@ pub fn rooms(order: &[(String, Vec<String>)], cards: &[Card]) -> Vec<Room> {
     all.filter(|room| !room.lessons.is_empty()).collect()
 }
 
-struct Packer<'a> {
+pub(super) struct Packer<'a> {
     written: &'a Written,
     lesson: &'a Lesson,
     desk: &'a mut Desk,
@@ -85,8 +99,12 @@ fn told(trouble: Trouble) -> String {
     format!("{trouble:?}")
 }
 
-impl Packer<'_> {
-    fn inlines(&mut self, all: &[Inline]) -> Result<Vec<Inline>, String> {
+impl<'a> Packer<'a> {
+    pub(super) fn new(written: &'a Written, desk: &'a mut Desk) -> Packer<'a> {
+        Packer { written, lesson: &written.lesson, desk }
+    }
+
+    pub(super) fn inlines(&mut self, all: &[Inline]) -> Result<Vec<Inline>, String> {
         all.iter().map(|inline| self.inline(inline)).collect()
     }
 

@@ -67,7 +67,7 @@ pub fn parts(quest: Quest, cells: Vec<String>, given: Vec<(String, String)>, inp
 }
 
 /// A cell as a question: `nim:1,4,x` asks with `1, 4, ?`.
-fn question(cell: &str) -> String {
+pub fn question(cell: &str) -> String {
     prose::bare(cell).replace('x', "?")
 }
 

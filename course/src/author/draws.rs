@@ -1,0 +1,19 @@
+//! Which questions of a lesson can be drawn anew, and which of them come back later.
+use crate::generate::{Draw, is_known, question};
+use crate::lesson::Lesson;
+
+/// Those with a generator, and those that are only for later: they are drawn though no step asks them.
+pub fn draws(lesson: &Lesson) -> Vec<Draw> {
+    let generator = |id: &String| lesson.asks.get(id).and_then(|ask| ask.generator.as_deref());
+    let asked = lesson.steps.iter().chain(&lesson.practice).filter_map(|id| Some((id, generator(id)?)));
+    let draw = |(id, generator): (&String, &str)| Draw { ask: id.clone(), question: question(generator), after: None };
+    let mut all: Vec<Draw> = asked.filter(|(_, generator)| is_known(generator)).map(draw).collect();
+    for review in lesson.review.iter().filter(|review| is_known(&review.generator)) {
+        let (wanted, after) = (question(&review.generator), Some(review.after.clone()));
+        match all.iter_mut().find(|draw| draw.question == wanted && draw.after.is_none()) {
+            Some(draw) => draw.after = after,
+            None => all.push(Draw { ask: wanted.clone(), question: wanted, after }),
+        }
+    }
+    all
+}

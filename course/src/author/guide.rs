@@ -1,0 +1,62 @@
+//! The written teacher's page → what is packed of it.
+use super::draws::draws;
+use super::pack::{Packer, leaves};
+use super::{Block, LANGUAGES, Said, Words, Written};
+use crate::desk::Desk;
+use crate::guide::{Guide, Mistake, Part, Step};
+use crate::words::Inline;
+
+/// The teacher's page in every language; empty where there is none.
+///
+/// # Errors
+/// What cannot be computed; a lesson that keeps the rules can be packed.
+pub fn pack(written: &Written, desk: &mut Desk) -> Result<Vec<(&'static str, Guide)>, String> {
+    let mut packer = Packer::new(written, desk);
+    let pairs = LANGUAGES.into_iter().zip(written.words.iter().zip(&written.teacher));
+    pairs.map(|(language, (words, teacher))| Ok((language, guide(written, words, teacher, &mut packer)?))).collect()
+}
+
+fn guide(written: &Written, words: &Words, teacher: &Words, packer: &mut Packer) -> Result<Guide, String> {
+    let data = written.lesson.teacher.as_ref().ok_or("a teacher's page without [teacher]")?;
+    let said = |key: String| sentence(teacher, &key).ok_or(format!("the teacher's page lacks `{key}`"));
+    let mut plan = Vec::new();
+    for (id, minutes) in &data.minutes {
+        let words = packer.inlines(said(format!("part {id}"))?)?;
+        plan.push(Part { id: id.clone(), minutes: *minutes, words });
+    }
+    let mut errors = Vec::new();
+    for error in &data.errors {
+        let words = packer.inlines(said(format!("error {}", error.of))?)?;
+        let at = error.of.split('/').next().unwrap_or_default().to_owned();
+        errors.push(Mistake { at, pos: error.pos.clone(), play: error.play, words });
+    }
+    let mut steps = Vec::new();
+    for (id, heading) in leaves(&written.lesson, words) {
+        let key = sentence(teacher, &format!("key {id}")).map(|words| packer.inlines(words)).transpose()?;
+        steps.push(Step { practice: !written.lesson.steps.contains(&id), id, heading, key });
+    }
+    Ok(Guide {
+        title: words.title.clone(),
+        goal: paragraphs(teacher, "goal", packer)?,
+        plan,
+        paper: paragraphs(teacher, "paper", packer)?,
+        errors,
+        leaves: steps,
+        draws: draws(&written.lesson),
+    })
+}
+
+/// A sentence of the page, in whichever part it stands.
+fn sentence<'a>(page: &'a Words, key: &str) -> Option<&'a [Inline]> {
+    let blocks = page.sections.iter().flat_map(|section| &section.blocks);
+    let all = blocks
+        .filter_map(|block| if let Block::Sentences(Said { sentences, .. }) = block { Some(sentences) } else { None });
+    all.flatten().find(|(known, _)| known == key).map(|(_, words)| words.as_slice())
+}
+
+fn paragraphs(page: &Words, section: &str, packer: &mut Packer) -> Result<Vec<Vec<Inline>>, String> {
+    let blocks = page.sections.iter().filter(|s| s.id == section).flat_map(|s| &s.blocks);
+    let prose =
+        blocks.filter_map(|block| if let Block::Paragraph { inlines, .. } = block { Some(inlines) } else { None });
+    prose.map(|inlines| packer.inlines(inlines)).collect()
+}

@@ -1,0 +1,48 @@
+//! The teacher's page of a lesson as it is packed: a file of its own, which no learner fetches.
+use crate::generate::Draw;
+use crate::words::Inline;
+use serde::{Deserialize, Serialize};
+use solver::Play;
+
+/// What a teacher gets of a lesson, in one language.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Guide {
+    pub title: String,
+    pub goal: Vec<Vec<Inline>>,
+    pub plan: Vec<Part>,
+    /// The lesson without tablets.
+    pub paper: Vec<Vec<Inline>>,
+    pub errors: Vec<Mistake>,
+    pub leaves: Vec<Step>,
+    /// What work sheets are made of.
+    pub draws: Vec<Draw>,
+}
+
+/// A part of the 45 minutes.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Part {
+    /// `contrast`, `pairs`, `collect`, `vote`, `prove`.
+    pub id: String,
+    pub minutes: u32,
+    pub words: Vec<Inline>,
+}
+
+/// A typical mistake, and the board it is made on.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Mistake {
+    /// The step or exercise where it happens.
+    pub at: String,
+    pub pos: String,
+    pub play: Play,
+    pub words: Vec<Inline>,
+}
+
+/// A step or an exercise.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Step {
+    pub id: String,
+    pub heading: String,
+    pub practice: bool,
+    /// What is right, where there is a question.
+    pub key: Option<Vec<Inline>>,
+}

@@ -1,0 +1,244 @@
+//! What a teacher gets of a lesson: `#lesson=mirror&view=teacher`. A file of its own, which no learner fetches.
+pub mod list;
+
+use super::boards::Small;
+use super::prose::{self, Paragraphs};
+use super::worksheet;
+use crate::address::{Address, Bad, Instead, Reveal};
+use crate::fetch::{bytes, is_plain, read};
+use crate::news::Notice;
+use crate::page::use_shell;
+use crate::share::{link_to, qr};
+use crate::table::use_table;
+use crate::text::{Locale, convention, t, t_string, td_string, use_i18n};
+use crate::visible::Piece;
+use course::guide::{Guide, Mistake, Part, Step};
+use course::packed::Plan;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use solver::{Play, Position};
+use wire::from_bytes;
+
+/// What a link calls these pages.
+pub const VIEW: &str = "teacher";
+
+/// The teacher's page of a lesson.
+pub fn address(base: Address, lesson: Option<&str>) -> Address {
+    let lesson = lesson.map(str::to_owned);
+    let base = base.bare();
+    Address { lessons: crate::address::Said(lesson.is_none()), lesson, view: Some(VIEW.to_owned()), ..base }
+}
+
+/// From a lesson to its teacher's page; not where a link leaves no way out.
+#[component]
+pub fn Way(lesson: String) -> impl IntoView {
+    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+    let to = move || format!("#{}", address(table.address.get(), Some(&lesson)).fragment());
+    let to = StoredValue::new(to);
+    view! {
+        <Show when=move || shell.shows(Piece::Links)>
+            <p class="to-teacher"><a href=move || to.with_value(|to| to())>{t!(i18n, teach.way)}</a></p>
+        </Show>
+    }
+}
+
+#[derive(Clone)]
+enum State {
+    Coming,
+    Here(Box<Guide>),
+    Unknown,
+    Missing,
+}
+
+#[component]
+pub fn Page(id: String, locale: Locale) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let state = RwSignal::new(State::Coming);
+    let id = StoredValue::new(id);
+    let fetch = move || {
+        state.set(State::Coming);
+        spawn_local(async move {
+            let id = id.get_value();
+            let found = match read::<Plan>("plan", locale).await {
+                None => State::Missing,
+                Some(plan) if !is_plain(&id) || plan.card(&id).is_none() => State::Unknown,
+                Some(_) => {
+                    let guide = bytes(&id, locale, ".teacher").await.and_then(|bytes| from_bytes::<Guide>(&bytes));
+                    guide.map_or(State::Missing, |guide| State::Here(Box::new(guide)))
+                }
+            };
+            state.try_set(found);
+        });
+    };
+    fetch();
+    move || match state.get() {
+        State::Coming => view! { <div class="later" aria-busy="true"></div> }.into_any(),
+        State::Missing => view! {
+            <div class="card later" role="alert">
+                <p>{t!(i18n, shell.page_missing)}</p>
+                <button class="button" on:click=move |_| fetch()>{t!(i18n, shell.try_again)}</button>
+            </div>
+        }
+        .into_any(),
+        State::Unknown => {
+            let bad = Bad { name: "lesson", value: id.get_value(), instead: Instead::Usual };
+            table.tell(Notice::BadParameter(bad));
+            view! { <list::List locale/> }.into_any()
+        }
+        State::Here(guide) => view! { <Whole id=id.get_value() guide=*guide/> }.into_any(),
+    }
+}
+
+#[component]
+fn Whole(id: String, guide: Guide) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let locale = i18n.untracked();
+    let title = td_string!(locale, teach.title, title = &guide.title);
+    table.title.set(title.clone());
+    let lesson = id.clone();
+    let learn = move |_| table.learn(Some((lesson.clone(), None)));
+    let minutes: u32 = guide.plan.iter().map(|part| part.minutes).sum();
+    let names = StoredValue::new(guide.leaves.clone());
+    let errors = guide.errors.into_iter().map(|error| view! { <OneError error lesson=id.clone() names/> });
+    let errors = errors.collect_view();
+    let sheets = (!guide.draws.is_empty()).then(|| {
+        let draws = guide.draws.iter().map(|draw| {
+            let at = |id: &String| guide.leaves.iter().position(|leaf| leaf.id == *id);
+            let name = at(&draw.ask).or_else(|| at(draw.after.as_ref()?)).map(|i| name(&guide.leaves, i, locale));
+            let to = worksheet::address(table.address.get_untracked(), &format!("{id}/{}", draw.ask), 1, worksheet::USUAL);
+            view! { <li><a class="button" data-sheet=draw.ask.clone() href=format!("#{}", to.fragment())>{name}</a></li> }
+        });
+        view! {
+            <section class="sheets-part">
+                <h2>{t!(i18n, teach.sheets)}</h2>
+                <p>{t!(i18n, teach.sheets_lead)}</p>
+                <ul class="together">{draws.collect_view()}</ul>
+            </section>
+        }
+    });
+    view! {
+        <section class="tool teacher">
+            <h1 tabindex="-1">{title}</h1>
+            <div class="together">
+                <button class="button" on:click=learn>{t!(i18n, teach.to_lesson)}</button>
+                <button class="button" on:click=|_| drop(window().print())>{t!(i18n, teach.print)}</button>
+            </div>
+            <h2>{t!(i18n, teach.goal)}</h2>
+            <Paragraphs all=guide.goal/>
+            <h2>{move || t_string!(i18n, teach.plan, minutes = minutes)}</h2>
+            <ol class="plan">{guide.plan.into_iter().map(|part| view! { <OnePart part/> }).collect_view()}</ol>
+            <h2>{t!(i18n, teach.paper)}</h2>
+            <Paragraphs all=guide.paper/>
+            <h2>{t!(i18n, teach.errors)}</h2>
+            <ul class="mistakes">{errors}</ul>
+            {sheets}
+            <section class="keys-part">
+                <h2>{t!(i18n, teach.keys)}</h2>
+                <Keys leaves=guide.leaves.clone()/>
+            </section>
+            <h2>{t!(i18n, teach.links)}</h2>
+            <ul class="step-links">
+                {(0..guide.leaves.len()).map(|i| {
+                    let step = guide.leaves[i].id.clone();
+                    view! { <OneLink step name=name(&guide.leaves, i, locale) lesson=id.clone()/> }
+                }).collect_view()}
+            </ul>
+        </section>
+    }
+}
+
+#[component]
+fn OnePart(part: Part) -> impl IntoView {
+    let i18n = use_i18n();
+    let name = move || match part.id.as_str() {
+        "contrast" => t_string!(i18n, teach.part_contrast),
+        "pairs" => t_string!(i18n, teach.part_pairs),
+        "collect" => t_string!(i18n, teach.part_collect),
+        "vote" => t_string!(i18n, teach.part_vote),
+        _ => t_string!(i18n, teach.part_prove),
+    };
+    view! {
+        <li>
+            <h3>{name}</h3>
+            <span class="numbers soft">{move || t_string!(i18n, teach.minutes, n = part.minutes)}</span>
+            <p>{prose::plain(i18n.untracked(), &part.words)}</p>
+        </li>
+    }
+}
+
+/// A mistake, on its board.
+#[component]
+fn OneError(error: Mistake, lesson: String, names: StoredValue<Vec<Step>>) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let locale = i18n.untracked();
+    let step = error.at.clone();
+    let name = names.with_value(|all| all.iter().position(|leaf| leaf.id == error.at).map(|i| name(all, i, locale)));
+    let to = Address { lesson: Some(lesson.clone()), step: Some(step.clone()), ..table.address.get_untracked().bare() };
+    let open = move |event: leptos::ev::MouseEvent| {
+        event.prevent_default();
+        table.learn(Some((lesson.clone(), Some(step.clone()))));
+    };
+    let misere = (error.play == Play::Misere).then(|| error.pos.parse::<Position>().ok()).flatten();
+    let misere = misere.map(|position| view! { <p class="soft">{convention(locale, &position, Play::Misere)}</p> });
+    view! {
+        <li class="card">
+            <div class="mistake-board"><Small pos=error.pos/></div>
+            <div>
+                <p>{prose::plain(locale, &error.words)}</p>
+                {misere}
+                <a href=format!("#{}", to.fragment()) on:click=open>
+                    {move || t_string!(i18n, teach.error_at, name = name.clone().unwrap_or_default())}
+                </a>
+            </div>
+        </li>
+    }
+}
+
+/// A step as it is called here: exercises share their heading.
+fn name(all: &[Step], i: usize, locale: Locale) -> String {
+    let steps = all.iter().take_while(|step| !step.practice).count();
+    if all[i].practice {
+        td_string!(locale, teach.exercise_n, n = i + 1 - steps)
+    } else {
+        td_string!(locale, teach.step_n, n = i + 1, name = &all[i].heading)
+    }
+}
+
+/// The answers, not in sight until they are asked for.
+#[component]
+fn Keys(leaves: Vec<Step>) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let locale = i18n.untracked();
+    if table.address.with_untracked(|a| a.exam.0 || a.reveal == Reveal::Never) {
+        return view! { <p>{t!(i18n, teach.no_keys)}</p> }.into_any();
+    }
+    let rows = leaves.iter().enumerate().filter_map(|(i, step)| {
+        let words = prose::plain(locale, step.key.as_ref()?);
+        Some(view! { <div><dt>{name(&leaves, i, locale)}</dt><dd>{words}</dd></div> })
+    });
+    view! {
+        <details class="keys">
+            <summary>{t!(i18n, teach.show_keys)}</summary>
+            <dl>{rows.collect_view()}</dl>
+        </details>
+    }
+    .into_any()
+}
+
+/// The link to a step, for those who are to open it.
+#[component]
+fn OneLink(step: String, name: String, lesson: String) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let id = step.clone();
+    let link = Memo::new(move |_| {
+        let base = table.address.get().bare();
+        link_to(Address { lesson: Some(lesson.clone()), step: Some(id.clone()), ..base }, i18n.locale())
+    });
+    view! {
+        <li class="card" data-step=step>
+            <h3>{name}</h3>
+            <a href=move || link.get()>{move || link.get()}</a>
+            <qr::Code link/>
+        </li>
+    }
+}

@@ -1,0 +1,337 @@
+//! A sheet of siblings to print: `#task=mirror/p1&seed=7&view=sheet:6`. Boards as pictures, lines to write on; the key is a sheet of
+//! its own.
+mod task;
+
+use super::judge::Judge;
+use super::prose;
+use super::sibling::{FOLDER, template};
+use super::teacher;
+use crate::address::{Address, Bad, Instead, Reveal};
+use crate::fetch::{bytes, is_plain, read};
+use crate::news::Notice;
+use crate::share::{link_to, print, qr};
+use crate::table::{Table, use_table};
+use crate::text::{Locale, t, t_string, td_string, use_i18n};
+use course::answer::Answer;
+use course::packed::{Again, Form, Page, Plan, Question, Sibling, Task};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use task::{Drawn, Key, OnPaper};
+
+/// What a link calls a sheet; after it the number of its questions.
+pub const VIEW: &str = "sheet";
+/// Questions on a sheet.
+const COUNTS: [u32; 4] = [3, 6, 9, 12];
+pub const USUAL: u32 = 6;
+/// Seeds that belong to one sheet: three levels, each with so many.
+const OF_LEVEL: u32 = 33;
+
+/// How many questions a view asks for; `None` where it asks for something else.
+pub fn count(view: &str) -> Option<u32> {
+    let rest = view.strip_prefix(VIEW)?;
+    let written = rest.strip_prefix(':').and_then(|n| n.parse().ok());
+    match written {
+        Some(n) => Some(u32::clamp(n, 1, COUNTS[3])),
+        None => rest.is_empty().then_some(USUAL),
+    }
+}
+
+/// The way to a sheet of a question.
+pub fn address(base: Address, of: &str, seed: u32, count: u32) -> Address {
+    let base = base.bare();
+    Address { task: Some(of.to_owned()), seed: Some(seed), view: Some(format!("{VIEW}:{count}")), ..base }
+}
+
+/// The levels of a sheet's questions, from 0 to 2, the easy ones first.
+fn levels(count: u32) -> Vec<u32> {
+    let of = |level: u32| (count + 2 - level) / 3;
+    (0..3).flat_map(|level| (0..of(level)).map(move |_| level)).collect()
+}
+
+/// The seeds of a level on a sheet: a sibling's level is told by its seed, and sheets share none.
+fn seeds(sheet: u32, level: u32) -> impl Iterator<Item = u32> {
+    (0..OF_LEVEL).map(move |i| sheet.wrapping_mul(3 * OF_LEVEL).wrapping_add(1 + level + 3 * i))
+}
+
+#[derive(Clone)]
+enum State {
+    Coming,
+    /// The heading of the question, and what draws.
+    Here(Box<Source>),
+    Unknown,
+    Missing,
+}
+
+/// What siblings are drawn from.
+#[derive(Clone)]
+struct Source {
+    title: String,
+    template: Task,
+    again: Again,
+    keys: Vec<u8>,
+}
+
+#[component]
+pub fn Sheet(lesson: String, ask: String, locale: Locale) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let state = RwSignal::new(State::Coming);
+    let (id, ask) = (StoredValue::new(lesson), StoredValue::new(ask));
+    let fetch = move || {
+        state.set(State::Coming);
+        spawn_local(async move {
+            let found = source(&id.get_value(), &ask.get_value(), locale).await;
+            state.try_set(found);
+        });
+    };
+    fetch();
+    move || match state.get() {
+        State::Coming => view! { <div class="later" aria-busy="true"></div> }.into_any(),
+        State::Missing => view! {
+            <div class="card later" role="alert">
+                <p>{t!(i18n, shell.page_missing)}</p>
+                <button class="button" on:click=move |_| fetch()>{t!(i18n, shell.try_again)}</button>
+            </div>
+        }
+        .into_any(),
+        State::Unknown => {
+            let value = format!("{}/{}", id.get_value(), ask.get_value());
+            table.tell(Notice::BadParameter(Bad { name: "task", value, instead: Instead::Usual }));
+            view! { <super::list::List locale/> }.into_any()
+        }
+        State::Here(source) => view! { <Whole source=*source/> }.into_any(),
+    }
+}
+
+async fn source(lesson: &str, ask: &str, locale: Locale) -> State {
+    let Some(plan) = read::<Plan>("plan", locale).await else { return State::Missing };
+    let Some(card) = plan.card(lesson).filter(|_| is_plain(lesson)) else { return State::Unknown };
+    let Some(question) = card.draws.iter().find(|draw| draw.ask == ask).map(|draw| draw.question.clone()) else {
+        return State::Unknown;
+    };
+    let again = Again { question, of: format!("{lesson}/{ask}") };
+    let (page, keys) = (read::<Page>(FOLDER, locale).await, bytes(FOLDER, locale, ".keys").await);
+    match page.and_then(|page| template(&page, &again)).zip(keys) {
+        Some((template, keys)) => State::Here(Box::new(Source { title: card.title.clone(), template, again, keys })),
+        None => State::Missing,
+    }
+}
+
+/// Sheet and key, and what they are made with.
+#[component]
+fn Whole(source: Source) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let locale = i18n.untracked();
+    let title = td_string!(locale, teach.sheet_title, title = &source.title);
+    table.title.set(title.clone());
+    let of = StoredValue::new(source.again.of.clone());
+    let lesson = source.again.of.split('/').next().unwrap_or_default().to_owned();
+    let sheet = Memo::new(move |_| table.address.with(|a| a.seed.unwrap_or(1)));
+    let wanted = Memo::new(move |_| table.address.with(|a| a.view.as_deref().and_then(count)).unwrap_or(USUAL));
+    let keyed = table.address.with_untracked(|a| !a.exam.0 && a.reveal != Reveal::Never);
+    let source = StoredValue::new(source);
+    let drawn = RwSignal::new(Vec::<Drawn>::new());
+    let all_here = Memo::new(move |_| drawn.with(|all| all.len() as u32 == wanted.get()));
+    let lacks = RwSignal::new(false);
+    let judge = source.with_value(|source| Judge::new(source.keys.clone(), table));
+    // What is drawn for a sheet that is not wanted any more is not put on another one.
+    let owner = StoredValue::new(None::<Owner>);
+    let parent = Owner::current().unwrap_or_default();
+    Effect::new(move |_| {
+        let (sheet, wanted) = (sheet.get(), wanted.get());
+        drawn.set(Vec::new());
+        lacks.set(false);
+        let own = parent.child();
+        if let Some(old) = owner.try_update_value(|owner| owner.replace(own.clone())).flatten() {
+            old.cleanup();
+        }
+        own.with(|| Drawing { source, judge, keyed, drawn, lacks, table }.start(sheet, wanted));
+    });
+    let go = move |seed: u32, count: u32| {
+        table.address.update(|a| *a = address(a.clone(), &of.get_value(), seed, count));
+    };
+    let shown = RwSignal::new(false);
+    let key_id = "sheet-key";
+    let counts = COUNTS.map(|n| {
+        let pressed = move || (wanted.get() == n).to_string();
+        view! { <button aria-pressed=pressed on:click=move |_| go(sheet.get_untracked(), n)>{n}</button> }
+    });
+    // What pupils open with it shows no answers.
+    let link = Memo::new(move |_| {
+        let base = Address { reveal: Reveal::Never, ..table.address.get() };
+        link_to(address(base, &of.get_value(), sheet.get(), wanted.get()), i18n.locale())
+    });
+    view! {
+        <section class="tool work-sheet">
+            <div class="sheet-tools">
+                <div class="together">
+                    <span id="sheet-count">{t!(i18n, teach.sheet_count)}</span>
+                    <div class="seg" role="group" aria-labelledby="sheet-count">{counts}</div>
+                    <button class="button other-sheet" on:click=move |_| go(sheet.get_untracked().wrapping_add(1), wanted.get_untracked())>
+                        {t!(i18n, teach.sheet_other)}
+                    </button>
+                </div>
+                <div class="together">
+                    <button class="button primary" aria-disabled=move || (!all_here.get()).to_string()
+                        on:click=move |_| if all_here.get_untracked() { print(false) }>{t!(i18n, share.print_sheet)}</button>
+                    {keyed.then(|| view! {
+                        <button class="button" aria-disabled=move || (!all_here.get()).to_string()
+                            on:click=move |_| if all_here.get_untracked() { print(true) }>{t!(i18n, share.print_key)}</button>
+                        <button class="button show-key" aria-expanded=move || shown.get().to_string() aria-controls=key_id
+                            on:click=move |_| shown.update(|shown| *shown = !*shown)>{t!(i18n, teach.show_keys)}</button>
+                    })}
+                    <a class="button" href={
+                        let base = table.address.get_untracked();
+                        format!("#{}", teacher::address(base, Some(&lesson)).fragment())
+                    }>{t!(i18n, teach.way)}</a>
+                </div>
+                <p class="soft" role="status">
+                    {move || if lacks.get() {
+                        t_string!(i18n, teach.sheet_lacks)
+                    } else if all_here.get() {
+                        ""
+                    } else {
+                        t_string!(i18n, teach.sheet_coming)
+                    }}
+                </p>
+            </div>
+            <div class="paper sheet-questions">
+                <h1 tabindex="-1">{title.clone()}</h1>
+                <p class="sheet-name">
+                    {t!(i18n, share.sheet_name)}<span class="sheet-line"></span>{t!(i18n, share.sheet_date)}<span class="sheet-line"></span>
+                </p>
+                {source.with_value(|source| prompt(locale, source))}
+                <ol class="sheet-tasks">
+                    <For each=move || drawn.get().into_iter().enumerate() key=|(_, drawn)| drawn.seed let((_, drawn))>
+                        <OnPaper drawn of=of.get_value()/>
+                    </For>
+                </ol>
+                <footer>
+                    {move || qr::path(&link.get()).map(|(size, d)| view! {
+                        <svg class="sheet-qr" viewBox=format!("-4 -4 {0} {0}", size + 8) role="img" aria-label=t!(i18n, share.qr_label)>
+                            <path d=d/>
+                        </svg>
+                    })}
+                    <div><b>{move || t_string!(i18n, teach.sheet_n, n = sheet.get())}</b><br/><span>{move || link.get()}</span></div>
+                </footer>
+            </div>
+            <div id=key_id class="paper sheet-key" class:shown=move || shown.get()>
+                <h2>{td_string!(locale, teach.sheet_key, title = source.with_value(|source| source.title.clone()))}</h2>
+                <p><b>{move || t_string!(i18n, teach.sheet_n, n = sheet.get())}</b></p>
+                <ol>
+                    <For each=move || drawn.get() key=|drawn| drawn.seed let(drawn)><Key drawn/></For>
+                </ol>
+            </div>
+        </section>
+    }
+}
+
+/// What all questions share is said once: a prompt without gaps.
+fn prompt(locale: Locale, source: &Source) -> Option<impl IntoView + use<>> {
+    let prompt = &source.template.prompt;
+    let whole = !prompt.iter().any(|inlines| course::words::has_gaps(inlines));
+    whole.then(|| prompt.iter().map(|inlines| view! { <p>{prose::plain(locale, inlines)}</p> }).collect_view())
+}
+
+/// Draws a sheet, one question after the other.
+#[derive(Clone, Copy)]
+struct Drawing {
+    source: StoredValue<Source>,
+    judge: Judge,
+    keyed: bool,
+    drawn: RwSignal<Vec<Drawn>>,
+    lacks: RwSignal<bool>,
+    table: Table,
+}
+
+impl Drawing {
+    fn start(self, sheet: u32, count: u32) {
+        let lane = self.judge.lane();
+        let rest: Vec<(usize, Vec<u32>)> =
+            levels(count).into_iter().map(|level| seeds(sheet, level).collect()).enumerate().collect();
+        self.next(lane, StoredValue::new(rest));
+    }
+
+    /// The next question, by the first seed of its level that gives another one than those before.
+    fn next(self, lane: crate::ask::Lane, rest: StoredValue<Vec<(usize, Vec<u32>)>>) {
+        let now = self.drawn.with_untracked(Vec::len);
+        let seed = rest.try_update_value(|rest| {
+            let level = rest.get(now)?.1.clone();
+            let (seed, later) = level.split_first()?;
+            // The others of this level go on behind it.
+            let same = rest.iter_mut().filter(|(_, seeds)| seeds.first() == Some(seed));
+            same.for_each(|(_, seeds)| seeds.clone_from(&later.to_vec()));
+            Some(*seed)
+        });
+        let Some(Some(seed)) = seed else {
+            let whole = rest.try_with_value(|rest| rest.len() == now);
+            if whole == Some(false) {
+                self.lacks.set(true);
+            }
+            return;
+        };
+        let question = self.source.with_value(|source| Question::Sibling {
+            again: source.again.clone(),
+            seed,
+            form: source.template.form.clone(),
+        });
+        self.judge.ask::<Sibling>(lane, &question, move |found| {
+            let Ok(sibling) = found else { return self.lacks.set(true) };
+            let known = self.drawn.try_with_untracked(|all| all.iter().any(|drawn| drawn.is_like(&sibling)));
+            match known {
+                None => {}
+                Some(true) => self.next(lane, rest),
+                Some(false) if !self.keyed => self.put(seed, sibling, None, lane, rest),
+                Some(false) => {
+                    let of = self.source.with_value(|source| source.again.of.clone());
+                    let ask = of.rsplit('/').next().unwrap_or_default().to_owned();
+                    let judge = Judge::new(sibling.keys.clone(), self.table);
+                    judge.ask::<Answer>(lane, &Question::Solution { ask }, move |answer| {
+                        self.put(seed, sibling.clone(), answer.ok(), lane, rest);
+                    });
+                }
+            }
+        });
+    }
+
+    fn put(
+        self,
+        seed: u32,
+        sibling: Sibling,
+        answer: Option<Answer>,
+        lane: crate::ask::Lane,
+        rest: StoredValue<Vec<(usize, Vec<u32>)>>,
+    ) {
+        let (template, form): (Task, Form) = self.source.with_value(|s| (s.template.clone(), sibling.form));
+        self.drawn.update(|all| all.push(Drawn { seed, task: Task { form, ..template }, fill: sibling.fill, answer }));
+        self.next(lane, rest);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_view_says_how_many() {
+        for (view, want) in [("sheet", Some(6)), ("sheet:9", Some(9)), ("sheet:900", Some(12)), ("sheet:0", Some(1))] {
+            assert_eq!(count(view), want, "{view}");
+        }
+        for view in ["sheets", "sheet:x", "teacher", "sheet:"] {
+            assert_eq!(count(view), None, "{view}");
+        }
+    }
+
+    #[test]
+    fn a_sheet_grows_harder_and_shares_no_seed() {
+        assert_eq!(levels(6), [0, 0, 1, 1, 2, 2]);
+        assert_eq!(levels(4), [0, 0, 1, 2]);
+        assert_eq!(levels(1), [0]);
+        let all: Vec<u32> = (1..4).flat_map(|sheet| (0..3).flat_map(move |level| seeds(sheet, level))).collect();
+        let mut apart = all.clone();
+        apart.sort_unstable();
+        apart.dedup();
+        assert_eq!(apart.len(), all.len());
+        // As the generators tell the level of a seed.
+        assert!((1..9).all(|sheet| (0..3).all(|level| seeds(sheet, level).all(|seed| (seed + 2) % 3 == level))));
+    }
+}

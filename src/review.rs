@@ -1,0 +1,244 @@
+//! What is repeated, and when: questions of lessons that are done come back after 1, 3, 7, 21 and 60 days, with other positions.
+//!
+//! In: what was kept, the day, answers. Out: what is due, and what is to be kept. It has no clock: days are counted from outside.
+//! Kept as `day:N:answered` and, for each question, `lesson/ask:box:due:round`.
+use crate::address::Address;
+use crate::store::Store;
+use crate::table::Table;
+use leptos::prelude::WithUntracked;
+use std::collections::BTreeMap;
+
+/// So many a day.
+pub const A_DAY: u32 = 5;
+/// Days until a question of this box comes back.
+const DAYS: [u32; 5] = [1, 3, 7, 21, 60];
+/// Where it is kept.
+const KEY: &str = "review";
+/// What a link to a question that is repeated says.
+pub const VIEW: &str = "review";
+
+/// A question that comes back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Item {
+    /// The place of its box in [`DAYS`].
+    place: usize,
+    due: i64,
+    /// How often it was answered: no position comes twice.
+    round: u32,
+}
+
+/// All questions that come back, and how many were answered today.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Queue {
+    day: i64,
+    answered: u32,
+    items: BTreeMap<String, Item>,
+}
+
+impl Queue {
+    /// Reads what was written here; what is none is left out.
+    pub fn read(text: &str) -> Queue {
+        let mut queue = Queue::default();
+        for word in text.split_whitespace() {
+            let parts: Vec<&str> = word.split(':').collect();
+            match parts[..] {
+                ["day", day, answered] => {
+                    if let (Ok(day), Ok(answered)) = (day.parse(), answered.parse()) {
+                        (queue.day, queue.answered) = (day, answered);
+                    }
+                }
+                [id, place, due, round] if id.contains('/') => {
+                    let place = place.parse::<usize>().ok().and_then(|place| place.checked_sub(1));
+                    if let (Some(place), Ok(due), Ok(round)) =
+                        (place.filter(|p| *p < DAYS.len()), due.parse(), round.parse())
+                    {
+                        queue.items.insert(id.to_owned(), Item { place, due, round });
+                    }
+                }
+                _ => {}
+            }
+        }
+        queue
+    }
+
+    pub fn write(&self) -> String {
+        let day = (self.answered > 0).then(|| format!("day:{}:{}", self.day, self.answered));
+        let items = self.items.iter().map(|(id, item)| format!("{id}:{}:{}:{}", item.place + 1, item.due, item.round));
+        day.into_iter().chain(items).collect::<Vec<_>>().join(" ")
+    }
+
+    /// A question that was learnt today comes back tomorrow; one that is here already stays where it is.
+    pub fn enter(&mut self, id: &str, today: i64) {
+        self.items.entry(id.to_owned()).or_insert(Item { place: 0, due: after(today, 0), round: 0 });
+    }
+
+    /// Leaves out what no lesson asks any more.
+    pub fn keep(&mut self, known: impl Fn(&str) -> bool) {
+        self.items.retain(|id, _| known(id));
+    }
+
+    /// What is to be answered today, the longest overdue first.
+    pub fn due(&self, today: i64) -> Vec<&str> {
+        let left = A_DAY.saturating_sub(if self.day == today { self.answered } else { 0 });
+        let mut all: Vec<(i64, &str)> = self
+            .items
+            .iter()
+            .filter(|(_, item)| item.is_due(today))
+            .map(|(id, item)| (item.due, id.as_str()))
+            .collect();
+        all.sort_unstable();
+        all.into_iter().map(|(_, id)| id).take(left as usize).collect()
+    }
+
+    /// What draws the position of a question: another one each time, harder in higher boxes.
+    pub fn seed(&self, id: &str) -> Option<u32> {
+        let item = self.items.get(id)?;
+        // A sibling's level is told by its seed; those of work sheets and of "another one" are elsewhere.
+        let level = [1, 2, 2, 3, 3][item.place];
+        Some(0x4000_0000_u32.wrapping_sub(1).wrapping_add(item.round.wrapping_mul(3)).wrapping_add(level))
+    }
+
+    /// An answer: right at once, the question goes one box up, else back to the first. In how many days it comes back; what is not
+    /// due today does not move.
+    pub fn answer(&mut self, id: &str, right: bool, today: i64) -> Option<u32> {
+        let item = self.items.get_mut(id).filter(|item| item.is_due(today))?;
+        item.place = if right { (item.place + 1).min(DAYS.len() - 1) } else { 0 };
+        item.due = after(today, item.place);
+        item.round = item.round.wrapping_add(1);
+        let days = DAYS[item.place];
+        self.answered = if self.day == today { self.answered.saturating_add(1) } else { 1 };
+        self.day = today;
+        Some(days)
+    }
+}
+
+/// The day when a box is due that was filled today.
+fn after(today: i64, place: usize) -> i64 {
+    today.saturating_add(i64::from(DAYS[place]))
+}
+
+impl Item {
+    /// Today, or before; or so late that the clock was wrong when it was put there.
+    fn is_due(self, today: i64) -> bool {
+        self.due <= today || self.due > after(today, DAYS.len() - 1)
+    }
+}
+
+/// Today, as this device counts days: since 1970, in its own time zone.
+pub fn today() -> i64 {
+    let now = js_sys::Date::new_0();
+    ((now.get_time() - now.get_timezone_offset() * 60_000.0) / 86_400_000.0).floor() as i64
+}
+
+/// What is kept on this device.
+pub fn kept(table: Table) -> Queue {
+    table.address.with_untracked(Store::new).read(KEY).map(|text| Queue::read(&text)).unwrap_or_default()
+}
+
+pub fn keep(table: Table, queue: &Queue) {
+    table.address.with_untracked(Store::new).write(KEY, &queue.write());
+}
+
+/// The way to the first question that is due, and how many are.
+pub fn next(base: &Address, queue: &Queue, today: i64) -> Option<(Address, usize)> {
+    let due = queue.due(today);
+    let id = *due.first()?;
+    let (task, view) = (Some(id.to_owned()), Some(VIEW.to_owned()));
+    Some((Address { task, seed: queue.seed(id), view, ..base.clone().bare() }, due.len()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TODAY: i64 = 20_000;
+
+    fn with(ids: &[&str], day: i64) -> Queue {
+        let mut queue = Queue::default();
+        ids.iter().for_each(|id| queue.enter(id, day));
+        queue
+    }
+
+    #[test]
+    fn what_is_kept_is_read_back() {
+        let text = "day:20000:2 mirror/p1:2:20003:1 nim-proof/t3:1:20001:0";
+        assert_eq!(Queue::read(text).write(), text);
+        // Whatever else stands there is passed over.
+        for bad in [
+            "",
+            "day:x:1",
+            "mirror/p1:6:20000:0",
+            "mirror/p1:0:1:1",
+            "mirror/p1:1:1",
+            "p1:1:1:1",
+            "a/b:1:z:0",
+            ":::",
+            "day:1",
+        ] {
+            assert_eq!(Queue::read(bad), Queue::default(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn right_answers_go_up_and_wrong_ones_back() {
+        let mut queue = with(&["mirror/p1"], TODAY);
+        assert_eq!(queue.due(TODAY), [""; 0]);
+        let mut day = TODAY + 1;
+        for days in [3, 7, 21, 60, 60] {
+            assert_eq!(queue.due(day), ["mirror/p1"], "{day}");
+            assert_eq!(queue.answer("mirror/p1", true, day), Some(days));
+            let days = i64::from(days);
+            assert!(queue.due(day).is_empty() && queue.due(day + days - 1).is_empty(), "{day}");
+            day += days;
+        }
+        assert_eq!(queue.answer("mirror/p1", false, day), Some(1));
+        assert_eq!((queue.due(day).len(), queue.due(day + 1).len()), (0, 1));
+        // Entered once more it stays where it is.
+        queue.enter("mirror/p1", day);
+        queue.answer("mirror/p1", true, day + 1);
+        assert!(queue.due(day + 3).is_empty() && !queue.due(day + 4).is_empty());
+    }
+
+    #[test]
+    fn five_a_day_at_the_most() {
+        let ids = ["a/1", "a/2", "b/1", "b/2", "c/1", "c/2", "c/3"];
+        let mut queue = with(&ids, TODAY - 9);
+        queue.enter("0/late", TODAY - 1);
+        assert_eq!(queue.due(TODAY), ids[..5]);
+        for (i, id) in ids[..5].iter().enumerate() {
+            assert_eq!(queue.due(TODAY).len(), 5 - i);
+            queue.answer(id, i % 2 == 0, TODAY);
+        }
+        assert_eq!(queue.due(TODAY), [""; 0]);
+        // The two that came back to the first box are tomorrow's, after those that waited longer.
+        assert_eq!(queue.due(TODAY + 1), ["c/2", "c/3", "0/late", "a/2", "b/2"]);
+    }
+
+    #[test]
+    fn what_is_not_due_does_not_move() {
+        let mut queue = with(&["mirror/p1"], TODAY);
+        let before = queue.clone();
+        assert_eq!(queue.answer("mirror/p1", true, TODAY), None);
+        assert_eq!(queue.answer("mirror/p9", true, TODAY), None);
+        assert_eq!(queue, before);
+        // A clock that was a year ahead does not hide it for a year.
+        assert_eq!(queue.due(TODAY - 365), ["mirror/p1"]);
+    }
+
+    #[test]
+    fn each_round_has_its_own_seed_and_higher_boxes_harder_ones() {
+        let mut queue = with(&["mirror/p1"], TODAY);
+        let (mut day, mut seeds) = (TODAY + 1, Vec::new());
+        for level in [0, 1, 1, 2, 2] {
+            let seed = queue.seed("mirror/p1").unwrap();
+            // As the generators tell the level of a seed.
+            assert_eq!((seed.wrapping_add(2)) % 3, level);
+            assert!(!seeds.contains(&seed));
+            seeds.push(seed);
+            queue.answer("mirror/p1", true, day);
+            day += 60;
+        }
+        queue.keep(|_| false);
+        assert_eq!(queue.seed("mirror/p1"), None);
+    }
+}

@@ -1,0 +1,177 @@
+//! What is around a lesson for those who teach it.
+
+use journeys::{PHONE, Page, TABLET, journeys};
+use serde_json::json;
+
+/// The files of the course that were fetched so far.
+async fn fetched(page: &Page, name: &str) -> bool {
+    let js = format!("return performance.getEntriesByType('resource').some(e => e.name.includes('{name}'))");
+    page.js(&js).await == true
+}
+
+journeys! {
+    /// From the first page to the plan of a lesson: what a teacher sees, and what a learner does not fetch.
+    async fn a_teacher_finds_the_plan_of_a_lesson(page: &Page) in chromium {
+        page.go("#lesson=mirror&lang=en").await;
+        page.find(".lesson-text h1").await;
+        assert!(!fetched(page, "teacher").await);
+        page.go("#lang=en").await;
+        page.click(".teach-lessons").await;
+        page.wait_text(".lessons h1", "Teach with these lessons").await;
+        page.axe().await;
+        page.click(".lessons [data-lesson='mirror']").await;
+        page.wait_fragment("lesson=mirror&view=teacher").await;
+        page.wait_text(".teacher h1", "Copying: for the classroom").await;
+        page.wait_text(".teacher .plan", "Put both boards up").await;
+        assert_eq!(page.js("return document.querySelectorAll('.plan li').length").await, json!(5));
+        page.find(".mistakes .mistake-board svg").await;
+        // The answers are computed, and not in sight.
+        let shown = "return document.querySelector('.teacher .keys dl').checkVisibility()";
+        assert_eq!(page.js(shown).await, json!(false));
+        page.click(".teacher .keys summary").await;
+        page.wait_text(".teacher .keys", "5 → 3").await;
+        // The link of a step is for learners.
+        page.wait_text("[data-step='make-equal'] a", "#lesson=mirror&step=make-equal&lang=en").await;
+        page.find("[data-step='make-equal'] .qr svg").await;
+        page.axe().await;
+        for (size, name) in [(TABLET, "tablet"), (PHONE, "phone")] {
+            page.resize(size).await;
+            let wide = "return document.documentElement.scrollWidth <= innerWidth";
+            assert_eq!(page.js(wide).await, json!(true), "{name}");
+            page.shoot(&format!("teacher-{name}")).await;
+        }
+        page.emulate("print", &[]).await;
+        page.shoot("teacher-print").await;
+        page.emulate("", &[]).await;
+        page.click("[data-step='make-equal'] a").await;
+        page.wait_text(".lesson-text h1", "Now you go first").await;
+        // And from a lesson; not from an exam, whose page keeps the answers, too.
+        page.find(".to-teacher a").await;
+        page.go("#lesson=mirror&lang=en&exam=1").await;
+        page.find(".lesson-text h1").await;
+        page.gone(".to-teacher").await;
+        page.go("#lesson=mirror&view=teacher&lang=en&exam=1").await;
+        page.wait_text(".teacher", "This page shows no answers").await;
+        page.gone(".teacher .keys").await;
+    }
+
+    /// A sheet of siblings, drawn from its number: the same again from its link, another one by its button; the key apart.
+    async fn a_work_sheet_is_drawn_from_its_number(page: &Page) in chromium {
+        page.go("#lesson=mirror&view=teacher&lang=en").await;
+        page.click("[data-sheet='p1']").await;
+        page.wait_fragment("task=mirror/p1&view=sheet:6").await;
+        page.wait("six questions", || async { page.count(".sheet-tasks > li .sheet-board svg").await == 6 }).await;
+        let positions = "return [...document.querySelectorAll('.sheet-tasks .hidden')].map(e => e.textContent).join(' | ')";
+        let first = page.js(positions).await;
+        let words = first.as_str().unwrap_or_default().to_owned();
+        let mut all: Vec<&str> = words.split(" | ").collect();
+        all.dedup();
+        assert_eq!(all.len(), 6, "{words}");
+        page.wait_text(".paper footer", "Sheet 1").await;
+        page.axe().await;
+        // The key is not in sight before it is asked for, and has an answer for each question.
+        let shown = "return document.querySelector('.sheet-key').checkVisibility()";
+        assert_eq!(page.js(shown).await, json!(false));
+        page.click(".show-key").await;
+        assert_eq!(page.js(shown).await, json!(true));
+        page.wait("six answers", || async { page.count(".sheet-key ol > li p").await == 6 }).await;
+        page.wait_text(".sheet-key", "→").await;
+        page.click(".show-key").await;
+        for (size, name) in [(TABLET, "tablet"), (PHONE, "phone")] {
+            page.resize(size).await;
+            let wide = "return document.documentElement.scrollWidth <= innerWidth";
+            assert_eq!(page.js(wide).await, json!(true), "{name}");
+            page.shoot(&format!("sheet-{name}")).await;
+        }
+        // Another sheet, and the first once more.
+        page.click(".other-sheet").await;
+        page.wait_text(".paper footer", "Sheet 2").await;
+        page.wait("another sheet", || async {
+            page.count(".sheet-tasks > li").await == 6 && page.js(positions).await != first
+        })
+        .await;
+        page.go("#task=mirror/p1&seed=1&view=sheet:6&lang=en&reveal=never").await;
+        page.wait("the first sheet", || async { page.js(positions).await == first }).await;
+        // As pupils open it: no answers.
+        page.gone(".show-key").await;
+        page.gone(".sheet-key ol > li").await;
+        page.click(".sheet-tasks > li:first-child .on-screen").await;
+        page.wait_text(".question", "Find").await;
+        page.find(".lesson-asked .board .spot").await;
+    }
+
+    /// Sheet and key on paper, each without the other; questions that need numbers and tables, too.
+    async fn a_sheet_and_its_key_go_to_paper_apart(page: &Page) in chromium {
+        for task in ["nim-bouton/all-even", "mex/missing", "arrows/colours", "leave-multiples/sub-residues"] {
+            page.go(&format!("#task={task}&seed=3&view=sheet:3&lang=de")).await;
+            page.wait("three questions", || async { page.count(".sheet-tasks > li").await == 3 }).await;
+            page.wait("three answers", || async { page.count(".sheet-key ol > li").await == 3 }).await;
+            let said = "return [...document.querySelectorAll('.sheet-key li p')].every(p => p.textContent.trim().length > 0)";
+            assert_eq!(page.js(said).await, json!(true), "{task}");
+        }
+        page.go("#task=nim-bouton/all-even&seed=3&view=sheet:6&lang=de").await;
+        page.wait("six answers", || async { page.count(".sheet-key ol > li").await == 6 }).await;
+        page.js("window.printed = []; window.print = () => printed.push(document.documentElement.dataset.print)").await;
+        page.click(".sheet-tools .button.primary").await;
+        page.click(".sheet-tools .button.primary + .button").await;
+        assert_eq!(page.js("return printed").await, json!(["sheet", "key"]));
+        page.emulate("print", &[]).await;
+        let shown = "[...document.querySelectorAll('.topbar, .sheet-tools, .sheet-questions, .sheet-key')]\
+            .filter(e => e.checkVisibility()).map(e => e.classList[e.classList.length - 1])";
+        assert_eq!(page.js(&format!("return {shown}")).await, json!(["sheet-key"]));
+        page.shoot("work-sheet-key").await;
+        page.js("document.documentElement.dataset.print = 'sheet'").await;
+        assert_eq!(page.js(&format!("return {shown}")).await, json!(["sheet-questions"]));
+        page.shoot("work-sheet").await;
+        let paper = json!({ "paperWidth": 8.27, "paperHeight": 11.69 });
+        let pdf = page.chromium_only("Page.printToPDF", paper).await;
+        let pages = format!("return atob({}).match(/\\/Type \\/Page\\b/g).length", pdf["data"]);
+        assert_eq!(page.js(&pages).await, json!(1));
+        page.emulate("", &[]).await;
+    }
+
+    /// What was learnt comes back on its day: on the first page and the list of lessons, a box up when right, back when not.
+    async fn what_was_learnt_comes_back(page: &Page) in chromium {
+        // A step done today is due tomorrow, not today.
+        page.go("#lesson=leave-multiples&lang=en").await;
+        page.find(".lesson-text h1").await;
+        page.js("localStorage.setItem('spielraum.lesson.nim-proof', 'all-moves:4 target:3')").await;
+        page.go("#lessons&lang=en").await;
+        page.find(".lessons .tile").await;
+        let kept = "return localStorage.getItem('spielraum.review')";
+        page.wait("two questions", || async {
+            page.js(kept).await.as_str().is_some_and(|text| text.matches("nim-proof/").count() == 2)
+        })
+        .await;
+        page.gone(".review-today").await;
+        // Days later.
+        let past = "const all = localStorage.getItem('spielraum.review').split(' ').map(word => {\
+            const [id, box, due, round] = word.split(':'); return [id, box, due - 3, round].join(':'); });\
+            localStorage.setItem('spielraum.review', [...all, 'gone/lesson:1:1:0'].join(' '))";
+        page.js(past).await;
+        page.go("#lang=en").await;
+        page.wait_text(".repeat", "Review today").await;
+        page.go("#lessons&lang=en").await;
+        page.wait_text(".review-today", "2 questions from lessons you know").await;
+        page.axe().await;
+        page.shoot("review-list").await;
+        page.click(".review-today .button").await;
+        page.wait_fragment("view=review").await;
+        page.find(".lesson-asked .board .spot").await;
+        // The solution is seen: back to the first box.
+        page.go("#lang=en").await;
+        page.find(".repeat").await;
+        let reveal = "location.hash = document.querySelector('.repeat').getAttribute('href') + '&reveal=always'";
+        page.js(reveal).await;
+        page.click(".ladder .reveal").await;
+        page.wait_text(".review-said", "comes back tomorrow").await;
+        page.axe().await;
+        page.shoot("review-said").await;
+        page.click(".next-review").await;
+        page.gone(".review-said").await;
+        page.wait("one of each", || async {
+            page.js(kept).await.as_str().is_some_and(|text| text.contains(":1 ") || text.ends_with(":1"))
+        })
+        .await;
+    }
+}
