@@ -218,6 +218,8 @@ pub enum Form {
         side: Player,
         one: bool,
         target: Option<u64>,
+        /// What is written on the squares.
+        notes: Vec<(Square, String)>,
     },
     Table {
         cells: Vec<String>,
@@ -344,8 +346,9 @@ impl Form {
     /// Shows what a sibling asks instead.
     fn retell(&mut self, ask: &Ask, desk: &Desk) -> Result<(), Trouble> {
         match (self, &ask.task) {
-            (Form::Moves { pos, target, .. }, lesson::Task::Moves(task)) => {
+            (Form::Moves { pos, target, notes, .. }, lesson::Task::Moves(task)) => {
                 pos.clone_from(&task.pos);
+                notes.clear();
                 if let lesson::Wanted::Target(wanted) = task.wanted {
                     *target = Some(wanted);
                 }

@@ -66,11 +66,15 @@ pub fn Noted(notes: Notes) -> impl IntoView {
     let own = move |session: &Session| {
         let positions = &session.positions()[..=session.cursor()];
         let found = positions.iter().rev().take(2).find_map(|at| notes.get(&at.to_string()));
-        let label = |((x, y), text): &((u32, u32), String)| (Part::Square(Square { x: *x, y: *y }), text.clone());
         found.map(|all| all.iter().map(label).collect::<Vec<_>>()).unwrap_or_default()
     };
     let written = Written(Memo::new(move |_| table.session.with(&own)).into());
     view! { <Provider value=written><Boards/></Provider> }
+}
+
+/// What is written on a square, as a board takes it.
+pub fn label(((x, y), text): &((u32, u32), String)) -> (Part, String) {
+    (Part::Square(Square { x: *x, y: *y }), text.clone())
 }
 
 /// The rows of the table's position in packets of eight, four, two and one.

@@ -50,7 +50,7 @@ pub fn parts(quest: Quest) -> Parts {
         Form::Play { games, begin, goal, skill, notes, linked } => {
             play::parts(quest, play::Task { games, begin, goal, skill, notes, linked })
         }
-        Form::Moves { pos, side, one, .. } => moves::parts(quest, pos, play, side, one),
+        Form::Moves { pos, side, one, notes, .. } => moves::parts(quest, moves::Task { pos, side, one, notes }, play),
         Form::Table { cells, given, input } => table::parts(quest, cells, given, input),
         Form::Number { pos, formula, residues } => number::parts(quest, pos, play, formula, residues),
         Form::Choice { .. } => choice::parts(quest, form, play),

@@ -89,7 +89,7 @@ journeys! {
 
     /// What the words speak of is to be seen: packets of rows, values of bites, numbers of pairs while a card lies on the table.
     async fn boards_show_what_the_words_speak_of(page: &Page) in chromium {
-        const WRITTEN: &str = "return [...document.querySelectorAll('.lesson-shown .board svg text')].map(t => t.textContent)";
+        const WRITTEN: &str = "return [...document.querySelectorAll('.lesson-boards .board svg text')].map(t => t.textContent)";
         let written = async || -> Vec<String> { serde_json::from_value(page.js(WRITTEN).await).expect("texts") };
         page.go("#lesson=nim-bouton&step=pattern&lang=en").await;
         page.wait_count(".lesson-shown .packets svg", 3).await;
@@ -103,6 +103,7 @@ journeys! {
         page.wait_text(".lesson-shown .packets", "Row 3 in packets: 4.").await;
         page.go("#lesson=chomp-pairs&step=grid&lang=en&motion=off").await;
         page.wait("a number on every square but the poison", || async { written().await.len() >= 8 }).await;
+        page.wait_count(".lesson-boards .board", 1).await;
         page.shoot("lesson-values").await;
         page.go("#lesson=chomp-pairs&step=labels&lang=en&motion=off").await;
         page.wait_count(".lesson-shown .collection li", 16).await;

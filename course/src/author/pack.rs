@@ -55,6 +55,28 @@ pub fn card(written: &Written, words: &Words, desk: &mut Desk) -> Result<Card, S
     })
 }
 
+/// A question for moves takes over what is written on the board that it asks about: the same position does not lie there twice.
+fn one_board(blocks: &mut Vec<Block>) {
+    let asked = blocks.iter().find_map(|block| match block {
+        Block::Task(task) => match &task.form {
+            Form::Moves { pos, .. } => Some(pos.clone()),
+            _ => None,
+        },
+        _ => None,
+    });
+    let Some(asked) = asked else { return };
+    let twice = |block: &Block| matches!(block, Block::Board { shown, notes, .. } if shown.positions == [asked.clone()] && notes.contains_key(&asked));
+    let Some(at) = blocks.iter().position(twice) else { return };
+    let Block::Board { notes: mut written, .. } = blocks.remove(at) else { return };
+    for block in blocks {
+        if let Block::Task(task) = block
+            && let Form::Moves { pos, notes, .. } = &mut task.form
+        {
+            *notes = written.remove(pos).unwrap_or_default();
+        }
+    }
+}
+
 /// The track of a step's question, or of an exercise.
 fn way(lesson: &Lesson, words: &Words, id: &str) -> Way {
     let blocks = words.sections.iter().flat_map(|section| section.blocks.iter().map(move |block| (section, block)));
@@ -143,6 +165,7 @@ impl<'a> Packer<'a> {
                     now.blocks.push(block);
                 }
             }
+            one_board(&mut now.blocks);
             leaves.push(now);
         }
         let promise = self.inlines(&words.promise)?;
@@ -288,6 +311,7 @@ impl<'a> Packer<'a> {
                     lesson::Wanted::Target(target) => Some(target),
                     _ => None,
                 },
+                notes: Vec::new(),
             },
             Of::Table(task) => {
                 Form::Table { cells: task.cells.clone(), given: task.given.clone(), input: task.input.clone() }

@@ -1,6 +1,6 @@
 //! MOVE1, MOVEALL, TARGET: moves of one position, marked on the board or in a list; or none of them.
 use super::Parts;
-use crate::lessons::boards::Asked;
+use crate::lessons::boards::{Asked, label};
 use crate::lessons::quest::Quest;
 use crate::shell::boards::Serves;
 use crate::text::{self, t, t_string, use_i18n};
@@ -8,7 +8,17 @@ use course::Answer;
 use leptos::prelude::*;
 use solver::{Play, Player, Position};
 
-pub fn parts(quest: Quest, pos: String, play: Play, side: Player, one: bool) -> Parts {
+/// What is asked about.
+pub struct Task {
+    pub pos: String,
+    pub side: Player,
+    pub one: bool,
+    /// What is written on its squares.
+    pub notes: Vec<((u32, u32), String)>,
+}
+
+pub fn parts(quest: Quest, task: Task, play: Play) -> Parts {
+    let Task { pos, side, one, notes } = task;
     let marked = RwSignal::new(Vec::<String>::new());
     let none = RwSignal::new(false);
     let answer = move || match (none.get(), marked.get()) {
@@ -39,7 +49,8 @@ pub fn parts(quest: Quest, pos: String, play: Play, side: Player, one: bool) -> 
             None => all.push(name),
         });
     });
-    let serves = Serves::marking(toggle, marked.into());
+    let labels = notes.iter().map(label).collect::<Vec<_>>();
+    let serves = Serves { labels: Signal::stored(labels), ..Serves::marking(toggle, marked.into()) };
     let position = pos.parse::<Position>().ok();
     let panel = view! { <Marked quest position side marked none toggle one/> }.into_any();
     Parts::with_board(panel, view! { <Asked pos play side serves/> }.into_any())

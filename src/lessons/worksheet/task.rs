@@ -148,7 +148,7 @@ mod tests {
     use course::lesson::Input;
 
     fn moves(pos: &str) -> Form {
-        Form::Moves { pos: pos.to_owned(), side: Player::Left, one: false, target: None }
+        Form::Moves { pos: pos.to_owned(), side: Player::Left, one: false, target: None, notes: Vec::new() }
     }
 
     #[test]
