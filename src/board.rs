@@ -110,7 +110,7 @@ pub fn BoardView(
     let tags = Memo::new(move |_| choices.with(|all| marks.with(|marks| laid.read().tags(all, marks))));
     let framed = Memo::new(move |_| {
         let in_frame = |choice: &&ChoiceView| marks.with(|marks| marks.framed.contains(&choice.name));
-        choices.with(|all| all.iter().filter(in_frame).map(ChoiceView::going).collect::<Vec<Going>>())
+        choices.with(|all| all.iter().filter(in_frame).map(ChoiceView::bare).collect::<Vec<Going>>())
     });
     let overlay = Memo::new(move |_| {
         let (scene, going, mut overlay) = (laid.get(), going.get(), tags.get());
@@ -119,7 +119,8 @@ pub fn BoardView(
         if let Some(next) = control.picked.with(|picked| offer.read().candidates(picked).map(|found| found.next)) {
             overlay.add(control.picked.with(|picked| scene.picks(picked, &next)));
         }
-        for frame in framed.get().iter().filter(apart).chain(&going) {
+        // What is under the finger has its place first.
+        for frame in going.iter().chain(framed.get().iter().filter(apart)) {
             let frame = scene.preview(frame, &overlay);
             overlay.add(frame);
         }

@@ -24,6 +24,7 @@ pub mod page;
 pub mod panels;
 pub mod review;
 pub mod scene;
+pub mod score;
 pub mod session;
 pub mod settings;
 pub mod share;

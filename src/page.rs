@@ -1,5 +1,6 @@
 //! What the parts of the page share: which dialog is open, what the link lets them show, where the page stands.
 use crate::aloud::Queue;
+use crate::score::Score;
 use crate::settings::Chosen;
 use crate::table::Table;
 use crate::text::{I18n, use_i18n};
@@ -33,8 +34,16 @@ pub struct Shell {
     pub reviewing: RwSignal<bool>,
     /// The step of the replay of the last move; 0: none.
     pub replay: RwSignal<u8>,
+    /// Is what the last move left seen on its board?
+    pub ghost: RwSignal<bool>,
     /// Why the last touch did nothing, in words; until the next move.
     pub refused: RwSignal<Option<String>>,
+    /// How it stands between two people, where they keep a score.
+    pub score: RwSignal<Option<Score>>,
+    /// Whose turn it is, or who has won, where people have names.
+    pub called: RwSignal<Option<String>>,
+    /// Is the board turned to the other side of the table?
+    pub turned: RwSignal<bool>,
     /// Does the page stand in another page?
     pub embedded: bool,
     /// How often Escape was pressed where nothing here was left to be cancelled: who stands in a frame gives the focus back.
@@ -58,6 +67,10 @@ impl Shell {
             term: RwSignal::new(None),
             reviewing: RwSignal::new(false),
             replay: RwSignal::new(0),
+            ghost: RwSignal::new(true),
+            score: RwSignal::new(None),
+            called: RwSignal::new(None),
+            turned: RwSignal::new(false),
             refused: RwSignal::new(None),
             left: RwSignal::new(0),
             embedded,

@@ -6,6 +6,7 @@
 pub mod bits;
 pub mod cache;
 mod check;
+mod drawer;
 pub mod hint;
 mod history;
 mod labels;
@@ -26,6 +27,7 @@ use crate::table::use_table;
 use crate::text::{t, tool_name, use_i18n, value_view};
 use crate::tool::Tool;
 use cache::Cache;
+use drawer::{Drawer, Grip};
 use leptos::prelude::*;
 use sees::{Sees, use_sees};
 
@@ -44,8 +46,11 @@ pub fn Aside() -> impl IntoView {
     marks::install();
     report::keep(use_table());
     lead::keep(use_table());
+    let drawer = Drawer::start();
+    provide_context(drawer);
     view! {
-        <aside class="panels" aria-label=t!(i18n, table.analysis)>
+        <aside class=move || drawer.class() style=("--drawn", move || drawer.pulled()) aria-label=t!(i18n, table.analysis)>
+            <Grip drawer/>
             <check::Check/>
             <verdict::Verdict/>
             <hint::HintCard/>

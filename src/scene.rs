@@ -11,6 +11,7 @@ mod bar;
 mod boxes;
 mod columns;
 mod course;
+mod creatures;
 mod die;
 mod drawing;
 mod form;
@@ -185,7 +186,7 @@ impl Scene {
     pub fn annotate(&self, choices: &[ChoiceView], marks: &Marks) -> Overlay {
         let mut overlay = self.tags(choices, marks);
         for choice in choices.iter().filter(|choice| marks.framed.contains(&choice.name)) {
-            let frame = self.preview(&choice.going(), &overlay);
+            let frame = self.preview(&choice.bare(), &overlay);
             overlay.add(frame);
         }
         overlay

@@ -21,6 +21,7 @@ pub mod poster;
 mod progress;
 pub(crate) mod reading;
 mod roving;
+mod score;
 pub mod stage;
 mod toolbar;
 pub mod trace;
@@ -36,7 +37,7 @@ use crate::table::{Screen, use_table};
 use crate::text::{t_string, use_i18n};
 use crate::visible::Piece;
 pub use boards::Boards;
-use keys::Act;
+use keys::{Act, Told};
 use leptos::prelude::*;
 
 impl Shell {
@@ -50,6 +51,12 @@ impl Shell {
         self.settings.now.get_untracked().keys.unwrap_or(!self.embedded)
     }
 
+    /// So much of the analysis, or none of it where that is shown already.
+    fn show(self, level: Level) {
+        let shown = self.table.shown.get_untracked();
+        self.table.show(if shown == level { Level::Off } else { level });
+    }
+
     /// Does what a key or a button of the toolbar says, if the link allows it.
     pub fn act(self, act: Act) {
         let table = self.table;
@@ -59,6 +66,9 @@ impl Shell {
             Act::Analysis => Piece::Solver,
             Act::Restart | Act::New => Piece::Reset,
             Act::Help => Piece::Menu,
+            Act::Show(Told::Rules) => Piece::Rules,
+            Act::Show(Told::Verdict | Told::Why) => Piece::Solver,
+            Act::Show(Told::Ghost) => Piece::Title,
             Act::Read(what) => {
                 let said = reading::read(self.i18n.untracked(), table, self.embedded, what);
                 return self.queue.answer(said);
@@ -76,6 +86,10 @@ impl Shell {
             Act::Restart => table.restart(),
             Act::New => self.open(Sheet::New),
             Act::Help => self.open(Sheet::Help),
+            Act::Show(Told::Rules) => self.open(Sheet::Players),
+            Act::Show(Told::Verdict) => self.show(Level::Values),
+            Act::Show(Told::Why) => self.show(Level::Full),
+            Act::Show(Told::Ghost) => self.ghost.update(|on| *on = !*on),
             Act::Read(_) => {}
         }
     }

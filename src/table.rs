@@ -72,6 +72,8 @@ pub struct Table {
     pub lesson: RwSignal<Vec<Lesson>>,
     /// The name of the lesson that fills the page.
     pub title: RwSignal<String>,
+    /// Do the numbers of pairs stand on the board?
+    pub pairing: RwSignal<bool>,
     /// Moves that a reason speaks of, while it is pointed at: framed on the board.
     pub pointed: RwSignal<Vec<String>>,
     /// How far the reasons are open.
@@ -104,6 +106,7 @@ impl Table {
             event: RwSignal::new(None),
             lesson: RwSignal::new(Vec::new()),
             title: RwSignal::new(String::new()),
+            pairing: RwSignal::new(false),
             pointed: RwSignal::new(Vec::new()),
             opened: RwSignal::new(Opened::default()),
             asker,

@@ -22,8 +22,8 @@ pub enum Board {
     /// A drawing of coloured edges that stands on the ground (node 0); at the node `endless` it goes on forever.
     Drawing { nodes: u32, edges: Vec<Edge>, endless: Option<u32> },
     /// Squares in rows from the top, as the text has them; a strip has one row. `cells` row by row, width × height of
-    /// them.
-    Grid { width: u32, height: u32, cells: Vec<Cell> },
+    /// them. As `creatures` the pieces are toads, which look to the right (Left's), and frogs, which look to the left.
+    Grid { width: u32, height: u32, cells: Vec<Cell>, creatures: bool },
     /// Columns of `height` squares with a white and a black rook each, as (white, black), squares counted from 1 at
     /// White's side, which is below.
     Columns { height: u32, rooks: Vec<(u32, u32)> },

@@ -27,6 +27,26 @@ fn room_below(page: f64, above: f64) -> f64 {
     (page - above - FRAME).max(LOW.min((page - FRAME).max(LEAST)))
 }
 
+/// What stands above each board of a sum, and between two rows of them, px.
+const HEAD: f64 = 50.0;
+const GAP: f64 = 20.0;
+
+/// The room for each of the boards of a sum that stand in so many rows, the first of which begins so far below the upper side of the
+/// page.
+fn shared(page: f64, above: f64, rows: f64) -> f64 {
+    ((page - above + GAP) / rows - GAP - HEAD - FRAME).max(LEAST.min(page - HEAD - FRAME))
+}
+
+/// Where the boards of a sum begin, from the upper side of the window, and in how many rows they stand; `None` for a board alone.
+fn rows(board: &HtmlElement) -> Option<(f64, f64)> {
+    let all = board.closest(".boards.sum").ok().flatten()?;
+    let tracks = window().get_computed_style(&all).ok().flatten()?.get_property_value("grid-template-columns").ok()?;
+    // Tracks that nothing fills have no width.
+    let columns = tracks.split_whitespace().filter(|track| *track != "0px").count().max(1);
+    let rows = (all.child_element_count() as usize).div_ceil(columns).max(1);
+    Some((all.get_bounding_client_rect().top(), rows as f64))
+}
+
 /// An element to lay across the board, one line of text high, with another in it that is as high as the page may be down to
 /// the lower side of a board (0: any height), and the room they find.
 pub fn room() -> (NodeRef<Div>, ReadSignal<Room>) {
@@ -40,10 +60,14 @@ pub fn room() -> (NodeRef<Div>, ReadSignal<Room>) {
             move || {
                 let (width, height) = (element.client_width(), element.client_height());
                 let page = element.first_element_child().map_or(0, |page| page.client_height());
-                let above = element.get_bounding_client_rect().top() + window().scroll_y().unwrap_or(0.0);
+                let scrolled = window().scroll_y().unwrap_or(0.0);
+                let high = match rows(&element) {
+                    Some((top, rows)) => shared(f64::from(page), top + scrolled, rows),
+                    None => room_below(f64::from(page), element.get_bounding_client_rect().top() + scrolled),
+                };
                 let now = Room {
                     width: f64::from(width.max(NARROW)),
-                    height: if page > 0 { room_below(f64::from(page), above) } else { f64::INFINITY },
+                    height: if page > 0 { high } else { f64::INFINITY },
                     text: within(f64::from(height) / TEXT, 0.8, 3.0),
                 };
                 if width > 0 && room.try_get_untracked().is_some_and(|before| before != now) {
@@ -85,5 +109,13 @@ mod tests {
         check(256.0, 140.0, 226.0);
         check(150.0, 140.0, 160.0);
         check(800.0, 900.0, 240.0);
+    }
+
+    #[test]
+    fn the_boards_of_a_sum_share_the_page() {
+        let check = |rows: f64, want: f64| assert_eq!(shared(640.0, 150.0, rows), want, "{rows}");
+        check(1.0, 410.0);
+        check(2.0, 160.0);
+        check(5.0, 160.0);
     }
 }

@@ -156,7 +156,7 @@ pub fn going(range: &Range, n: u64) -> Option<Going> {
     let name = range.name(n)?;
     let stick = |index| Part::Stick { pile, index };
     let gone = if range.from <= NAMED { (n..range.from).map(stick).collect() } else { vec![stick(0)] };
-    Some(Going { name, parts: vec![stick(n)], gone, count: range.from.abs_diff(n), mark: None })
+    Some(Going { name, parts: vec![stick(n)], gone, count: range.from.abs_diff(n), mark: None, value: None })
 }
 
 #[cfg(test)]

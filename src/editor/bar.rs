@@ -28,7 +28,8 @@ pub fn Bar(rows: Vec<u32>) -> impl IntoView {
     let fits = mirrored.len() <= MOST_ROWS && rows.len() as u32 <= MOST_COLUMNS;
     view! {
         <p class="editor-lead">{t!(i18n, editor.shape_lead)}</p>
-        <div class="editor-grid" role="group" aria-label=t!(i18n, editor.shape)>{grid}</div>
+        <div class="editor-grid" role="group" aria-label=t!(i18n, editor.shape)
+            style=("--columns", MOST_COLUMNS.to_string()) style=("--rows", MOST_ROWS.to_string())>{grid}</div>
         <button type="button" class="button" disabled=!fits
             on:click=move |_| desk.draw(&Draft::Bar(mirrored.clone()))>{t!(i18n, editor.transpose)}</button>
     }

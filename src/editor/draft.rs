@@ -73,7 +73,7 @@ impl Draft {
             }
             Board::Drawing { endless: Some(_), .. } => None,
             Board::Drawing { edges, .. } => Sketch::from_edges(edges).map(Draft::Drawing),
-            Board::Grid { width, height, cells } => {
+            Board::Grid { width, height, cells, .. } => {
                 let fits = *width <= MOST_SQUARES && *height <= MOST_SQUARES && !cells.is_empty();
                 fits.then(|| Draft::Grid { width: *width, cells: cells.clone() })
             }

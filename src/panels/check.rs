@@ -1,5 +1,6 @@
 //! After a person's move: did it keep the win? One quiet line, and a slip can be taken back.
 use super::cache::use_cache;
+use super::drawer::Drawer;
 use super::sees::use_sees;
 use super::standing::{Judgement, judge};
 use crate::address::Players;
@@ -48,6 +49,12 @@ pub fn Check() -> impl IntoView {
         })?;
         (judgement != Judgement::Unknown).then_some((judgement, name))
     };
+    let drawer: Drawer = expect_context();
+    Effect::new(move |_| {
+        if judged().is_some_and(|(judgement, _)| judgement == Judgement::Slip) {
+            drawer.raise();
+        }
+    });
     let line = move |(judgement, name): (Judgement, String)| match judgement {
         Judgement::Kept => t_string!(i18n, panels.check_kept, name = name),
         Judgement::Slip => t_string!(i18n, panels.check_slip, name = name),

@@ -20,7 +20,14 @@ use std::collections::HashMap;
 type Tag = fn(Locale, &mut [ChoiceView], &Report, Sees, u8, Player);
 
 /// As [`marks`].
-type Mark = fn(&Session, Option<&Report>, Sees, u8, &[String], usize, &[ChoiceView]) -> Marks;
+type Mark = fn(&Session, Option<&Report>, Sees, &Asked, usize, &[ChoiceView]) -> Marks;
+
+/// What was asked for: steps of the hint, the numbers of pairs, moves that are pointed at.
+pub struct Asked {
+    pub hint: u8,
+    pub pairing: bool,
+    pub pointed: Vec<String>,
+}
 
 /// As [`tables`].
 type Tables = fn(Locale, &Session, usize) -> Vec<(Part, String)>;
@@ -103,18 +110,19 @@ fn marks(
     session: &Session,
     report: Option<&Report>,
     sees: Sees,
-    hint: u8,
-    pointed: &[String],
+    asked: &Asked,
     component: usize,
     choices: &[ChoiceView],
 ) -> Marks {
     let mut marks = Marks::default();
+    let hint = asked.hint;
     let here = |name: &String| choices.iter().any(|choice| choice.name == *name);
     let framed = |names: &[String]| names.iter().filter(|name| here(name)).cloned().collect();
     let mover = session.mover();
     if let Some(report) = report.filter(|_| session.winner().is_none()) {
-        let told = sees.theory || (sees.hints && hint >= 4);
-        marks.labels = labels(report, component, told, told || sees.values);
+        let why = sees.hints && hint >= 4;
+        let pairs = why || (sees.theory && asked.pairing);
+        marks.labels = labels(report, component, pairs, why || sees.theory || sees.values);
         marks.framed = match hint {
             2 if sees.hints => {
                 let hint = Hint::new(report, session.position(), mover);
@@ -132,8 +140,8 @@ fn marks(
             _ => Vec::new(),
         };
     }
-    if !pointed.is_empty() {
-        marks.framed = framed(pointed);
+    if !asked.pointed.is_empty() {
+        marks.framed = framed(&asked.pointed);
     }
     marks
 }
@@ -175,6 +183,10 @@ mod tests {
 
     fn sees(shown: Level) -> Sees {
         Sees::new(&Address::default(), shown, false)
+    }
+
+    fn asked(hint: u8, pointed: &[String]) -> Asked {
+        Asked { hint, pairing: false, pointed: pointed.to_vec() }
     }
 
     fn setting(text: &str) -> (Session, Report, Vec<ChoiceView>) {
@@ -221,14 +233,14 @@ mod tests {
         // Both green cuts win; the lower one takes the upper edge too.
         let (session, report, choices) = setting("hackenbush:br(b,r),rbb,gg");
         assert_eq!(report.winning(Player::Left).count(), 2);
-        assert_eq!(marks(&session, Some(&report), sees(Level::Full), 0, &[], 0, &choices).framed, [""; 0]);
+        assert_eq!(marks(&session, Some(&report), sees(Level::Full), &asked(0, &[]), 0, &choices).framed, [""; 0]);
     }
 
     #[test]
     fn a_hint_frames_the_heap_before_the_move() {
         let (session, report, choices) = setting("nim:1,3,5");
         let framed = |shown, hint, pointed: &[String]| {
-            marks(&session, Some(&report), sees(shown), hint, pointed, 0, &choices).framed
+            marks(&session, Some(&report), sees(shown), &asked(hint, pointed), 0, &choices).framed
         };
         assert_eq!(framed(Level::Off, 0, &[]), [""; 0]);
         assert_eq!(framed(Level::Off, 1, &[]), [""; 0]);
@@ -241,10 +253,14 @@ mod tests {
     #[test]
     fn pairs_are_written_on_the_squares_of_a_lost_bar() {
         let (session, report, choices) = setting("chomp:6,2,2,2");
-        let shown = marks(&session, Some(&report), sees(Level::Full), 0, &[], 0, &choices).labels;
-        assert_eq!(shown.len(), choices.len(), "{shown:?}");
-        let hidden = marks(&session, Some(&report), sees(Level::Values), 0, &[], 0, &choices);
-        assert_eq!(hidden, Marks::default());
+        let shown = |level, pairing, hint| {
+            let asked = Asked { pairing, ..asked(hint, &[]) };
+            marks(&session, Some(&report), sees(level), &asked, 0, &choices).labels.len()
+        };
+        assert_eq!(shown(Level::Full, true, 0), choices.len());
+        assert_eq!(shown(Level::Full, false, 0), 0, "they come when they are asked for");
+        assert_eq!(shown(Level::Full, false, 4), choices.len());
+        assert_eq!(shown(Level::Values, true, 0), 0);
     }
 
     #[test]
@@ -252,7 +268,7 @@ mod tests {
         let (session, report, choices) = setting("nim:1 + nim:5");
         let of = |i: usize| {
             let here: Vec<_> = choices.iter().filter(|c| c.name.starts_with(&format!("{}:", i + 1))).cloned().collect();
-            marks(&session, Some(&report), sees(Level::Full), 0, &[], i, &here).framed
+            marks(&session, Some(&report), sees(Level::Full), &asked(0, &[]), i, &here).framed
         };
         assert_eq!((of(0), of(1)), (vec![], vec!["2:5→1".to_owned()]));
     }

@@ -22,8 +22,9 @@ pub fn aftermath(before: &Scene, now: &Scene, going: &Going) -> Vec<Shape> {
             shapes.push(around(Rect::new(0.0, 0.0, now.width, now.height).grown(-3.0), 14.0));
         }
         Kind::Areas(areas) => {
-            let seen = Going { parts: going.parts.iter().copied().filter(stays_there).collect(), ..going.clone() };
-            shapes.extend(lines(areas::frame(before, areas, &seen)));
+            let parts = going.parts.iter().copied().filter(stays_there).collect();
+            let seen = Going { parts, ..going.clone() };
+            shapes.extend(lines(areas::frame(before, areas, &seen, &Overlay::default())));
         }
         Kind::Drawing(_) => {
             let cut = before.pieces.iter().filter(|piece| going.parts.contains(&piece.part));

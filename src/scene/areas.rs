@@ -1,5 +1,5 @@
 //! Marks and previews on boards whose parts are areas: squares, nodes, faces, boxes, options.
-use super::marks::{Pill, Tone, sign, tones};
+use super::marks::{Pill, Tone, least, sign, tones};
 use super::shape::{Rect, Shape, point, px};
 use super::{ChoiceView, Going, Kind, Marks, Overlay, Point, Scene, Token, regions};
 use solver::board::Part;
@@ -7,8 +7,6 @@ use std::collections::HashMap;
 
 /// More tags than this would hide the board.
 const TAGS: usize = 1_000;
-/// The least size of a tag's text, px.
-const SMALL: f64 = 10.0;
 
 /// Where the tag of a move stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,8 +35,9 @@ pub(super) fn places(scene: &Scene) -> HashMap<Part, Rect> {
     pieces.chain(scene.spots.iter().map(|spot| (spot.part, spot.at))).collect()
 }
 
-/// The outline of what a move touches and takes; an arrow to where something moves.
-pub(super) fn frame(scene: &Scene, areas: &Areas, going: &Going) -> Overlay {
+/// The outline of what a move touches and takes, and an arrow to where something moves; what it is worth, if its tag had no
+/// room for that.
+pub(super) fn frame(scene: &Scene, areas: &Areas, going: &Going, marked: &Overlay) -> Overlay {
     let (line, ground) = tones(going.mark);
     let places = places(scene);
     let mut parts = going.parts.clone();
@@ -55,7 +54,40 @@ pub(super) fn frame(scene: &Scene, areas: &Areas, going: &Going) -> Overlay {
     {
         overlay.over.push(arrow(from.centre(), to.centre()).stroke(line, 4.0));
     }
+    let at: Vec<Rect> = going.parts.iter().filter_map(|part| places.get(part).copied()).collect();
+    if let (Some(value), Some((centre, wide, high))) = (&going.value, stand(areas, &at)) {
+        let pill = |size| Pill { mark: going.mark, text: value, size, tone: Tone::Loud };
+        if fitting(areas, &pill, wide, high) < least(areas.text)
+            || !marked.tells(value, &Rect::around(centre, wide, high))
+        {
+            let large = pill(17.0 * areas.text);
+            let at = large.at(centre).inside(scene.width, scene.height);
+            overlay.over.extend(large.draw(at.centre()));
+        }
+    }
     overlay
+}
+
+/// Where the tag of a move stands that touches these places, and its room: width and height.
+fn stand(areas: &Areas, at: &[Rect]) -> Option<(Point, f64, f64)> {
+    let (first, last) = (at.first()?, at.last()?);
+    Some(match areas.stand {
+        Stand::Between if at.len() > 1 => {
+            let all = at.iter().fold(*first, |all, at| all.union(at));
+            (all.centre(), 0.5 * first.w, 0.4 * first.h)
+        }
+        Stand::Between | Stand::Target => (last.centre(), last.w - 6.0, 0.5 * last.h),
+        Stand::Foot => {
+            let high = 24.0 * areas.text;
+            (point(last.centre().x, last.bottom() - high / 2.0), last.w - 4.0, high)
+        }
+    })
+}
+
+/// The size at which a pill has room.
+fn fitting<'a>(areas: &Areas, pill: &impl Fn(f64) -> Pill<'a>, wide: f64, high: f64) -> f64 {
+    let size = (16.0 * areas.text).min(high / 1.75);
+    size.min(size * wide / pill(size).at(point(0.0, 0.0)).w)
 }
 
 /// A whole ring around what was tapped, and a dot in a ring on each part to tap next.
@@ -119,29 +151,17 @@ pub(super) fn tags(scene: &Scene, areas: &Areas, choices: &[ChoiceView], marks: 
     let (mut overlay, mut taken) = regions::drawn(scene, areas, &places, &marks.labels);
     for choice in choices.iter().filter(|choice| choice.mark.is_some() || choice.value.is_some()).take(TAGS) {
         let at: Vec<Rect> = choice.parts.iter().filter_map(|part| places.get(part).copied()).collect();
-        let (Some(first), Some(last)) = (at.first(), at.last()) else { continue };
-        let (centre, wide, high) = match areas.stand {
-            Stand::Between if at.len() > 1 => {
-                let all = at.iter().fold(*first, |all, at| all.union(at));
-                (all.centre(), 0.5 * first.w, 0.4 * first.h)
-            }
-            Stand::Between | Stand::Target => (last.centre(), last.w - 6.0, 0.5 * last.h),
-            Stand::Foot => {
-                let high = 24.0 * areas.text;
-                (point(last.centre().x, last.bottom() - high / 2.0), last.w - 4.0, high)
-            }
-        };
+        let Some((centre, wide, high)) = stand(areas, &at) else { continue };
         let text = choice.value.as_deref().unwrap_or("");
         let pill = |size| Pill { mark: choice.mark, text, size, tone: Tone::Quiet };
-        let size = (16.0 * areas.text).min(high / 1.75);
-        let size = size.min(size * wide / pill(size).at(centre).w);
+        let size = fitting(areas, &pill, wide, high);
         let free = |at: &Rect, taken: &[Rect]| taken.iter().all(|other| !other.overlaps(at));
         let room = pill(size).at(centre).inside(scene.width, scene.height);
-        if size >= SMALL && free(&room, &taken) {
+        if size >= least(areas.text) && free(&room, &taken) {
             overlay.over.extend(pill(size).draw(room.centre()));
             taken.push(room);
         } else if let Some(mark) = choice.mark {
-            let r = (0.16 * wide.min(high) + 5.0).min(9.0);
+            let r = (0.16 * wide.min(high) + 5.0).min(9.0) * areas.text.max(1.0);
             let room = Rect::around(centre, 2.0 * r, 2.0 * r);
             if free(&room, &taken) {
                 overlay.over.push(sign(mark, centre, r, tones(Some(mark)).0));

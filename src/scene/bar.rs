@@ -1,5 +1,5 @@
 //! A bar of chocolate: squares with coordinates from the lower left, and the poisoned one.
-use super::marks::{Pill, Tone, sign, tones};
+use super::marks::{Pill, Tone, least, sign, tones};
 use super::shape::{Anchor, Rect, Shape, point, px, text_width};
 use super::{ChoiceView, Going, Kind, Marks, Overlay, Piece, Point, Room, Scene, Spot, Token};
 use solver::board::{Part, Square};
@@ -162,7 +162,7 @@ fn skull(at: Point, cell: f64) -> Vec<Shape> {
     vec![Shape::circle(at, 20.0 * s).fill(Token::Surface), Shape::path(head).fill(Token::Ink), eye(-4.0), eye(4.0)]
 }
 
-/// The outline of what would be eaten, and how much it is; where the bitten square has a tag, the outline alone.
+/// The outline of what would be eaten, and what that is worth, or how much it is; where the bitten square says so, the outline alone.
 pub(super) fn frame(scene: &Scene, layout: &Layout, going: &Going, marked: &Overlay) -> Overlay {
     let (line, ground) = tones(going.mark);
     let mut overlay = Overlay::default();
@@ -172,12 +172,14 @@ pub(super) fn frame(scene: &Scene, layout: &Layout, going: &Going, marked: &Over
     overlay.under.push(Shape::path(data.clone()).fill(ground).stroke(ground, 6.0));
     overlay.over.push(Shape::path(data).stroke(line, 3.0).dashed(7.0, 7.0));
     let bitten = layout.square(*bitten);
-    if marked.over.iter().filter_map(Shape::bounds).any(|at| at.overlaps(&bitten.grown(-1.0))) {
+    let told = going.value.as_ref().is_some_and(|value| marked.tells(value, &bitten));
+    if told || going.value.is_none() && marked.meets(&bitten.grown(-1.0)) {
         return overlay;
     }
-    let text = format!("−{}", going.count);
+    let text = going.value.clone().unwrap_or_else(|| format!("−{}", going.count));
     let size = (0.26 * layout.cell).clamp(17.0, 22.0) * layout.text;
-    let pill = Pill { mark: going.mark, text: &text, size, tone: Tone::Loud };
+    let pill = |size| Pill { mark: going.mark, text: &text, size, tone: Tone::Loud };
+    let pill = pill(size * (scene.width / pill(size).at(bitten.centre()).w).min(1.0));
     let at = pill.at(bitten.centre()).inside(scene.width, scene.height);
     overlay.count(&pill, at);
     overlay
@@ -235,60 +237,57 @@ fn outline(layout: &Layout, squares: &BTreeSet<Square>) -> String {
     data
 }
 
-/// On each square what eating from it leads to, and the labels of the pairs.
+/// On each square what eating from it leads to, or a star or a ring alone where the squares are small; on squares of pairs their
+/// numbers instead.
 pub(super) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView], marks: &Marks) -> Overlay {
     let mut overlay = Overlay::default();
     let cell = layout.cell;
     let drawn: BTreeSet<Square> = scene.pieces.iter().filter_map(|piece| square_of(&piece.part)).collect();
     let shown: Vec<&ChoiceView> =
         choices.iter().filter(|choice| choice.mark.is_some() || choice.value.is_some()).collect();
-    let tagged: BTreeSet<Square> = shown.iter().filter_map(|choice| square_of(choice.parts.first()?)).collect();
     for square in marks.red.iter().filter_map(square_of).filter(|square| drawn.contains(square)) {
         let at = layout.square(square).grown(-0.06 * cell);
         overlay.over.push(Shape::rect(at, 0.12 * cell).fill(Token::Right).stroke(Token::Surface, 2.0));
     }
     let labels = marks.labels.iter().filter_map(|(part, text)| Some((square_of(part)?, text)));
-    let paired: BTreeSet<Square> = labels.clone().map(|(square, _)| square).collect();
     for (square, text) in labels.clone().filter(|(square, _)| !drawn.contains(square)) {
         // What was written on a square that is eaten is still to be read.
         let size = fitting(text, 0.27 * cell, cell - 14.0 - 0.1 * cell);
         overlay.over.push(Shape::text(layout.square(square).centre(), size, 700, text.clone()).fill(Token::Soft));
     }
-    for (square, text) in labels.filter(|(square, _)| drawn.contains(square)) {
-        // A value stands above it.
-        let (down, high) = if tagged.contains(&square) { (0.12 * cell, 0.42 * cell) } else { (0.0, 0.46 * cell) };
-        let centre = layout.square(square).centre();
-        let centre = point(centre.x, centre.y + down);
-        let size = fitting(text, 0.27 * cell, cell - 14.0 - 0.1 * cell);
-        let box_ = Rect::around(centre, (text_width(text, size) + 0.7 * size).max(high), high);
-        overlay.over.push(Shape::rect(box_, box_.h / 2.0).fill(Token::Surface).opacity(0.95));
-        overlay.over.push(Shape::text(centre, size, 700, text.clone()).fill(Token::Ink));
+    let labels: BTreeMap<Square, &String> = labels.filter(|(square, _)| drawn.contains(square)).collect();
+    let least = least(layout.text);
+    for (square, text) in &labels {
+        // Of a square in several pairs the numbers stand below each other.
+        let lines: Vec<&str> = text.split(", ").collect();
+        let high = (0.94 * cell / lines.len() as f64).min((0.46 * cell).max(1.62 * least));
+        let size = lines.iter().map(|line| fitting(line, 0.62 * high, cell - 8.0)).fold(f64::MAX, f64::min);
+        let size = size.max(least.min(0.9 * high)).min(22.0 * layout.text);
+        let centre = layout.square(*square).centre();
+        let wide = lines.iter().map(|line| text_width(line, size)).fold(0.0, f64::max) + 0.5 * size;
+        let whole = Rect::around(centre, wide.max(high).min(cell - 3.0), high * lines.len() as f64);
+        overlay.over.push(Shape::rect(whole, 0.5 * high).fill(Token::Surface).opacity(0.95));
+        for (i, line) in lines.iter().enumerate() {
+            let at = point(centre.x, whole.y + (i as f64 + 0.5) * high);
+            overlay.over.push(Shape::text(at, size, 700, *line).fill(Token::Ink));
+        }
     }
     for choice in shown {
-        let Some(square) = choice.parts.first().and_then(square_of).filter(|square| drawn.contains(square)) else {
+        let square = choice.parts.first().and_then(square_of);
+        let Some(square) = square.filter(|square| drawn.contains(square) && !labels.contains_key(square)) else {
             continue;
         };
         let at = layout.square(square);
-        let beside = paired.contains(&square);
         let text = choice.value.as_deref().unwrap_or("");
-        let size = (if beside { 0.17 } else { 0.24 } * cell).min(20.0 * layout.text);
         let pill = |size| Pill { mark: choice.mark, text, size, tone: Tone::Quiet };
-        let place = |h: f64, w: f64| match beside {
-            true => point(at.right() - w / 2.0 - 2.0, at.y + h / 2.0 + 2.0),
-            false => at.centre(),
-        };
-        let taken = pill(size).at(at.centre());
-        let size = if taken.w > cell - 4.0 { size * (cell - 4.0) / taken.w } else { size };
-        if size >= 9.0 {
-            let taken = pill(size).at(at.centre());
-            overlay.over.extend(pill(size).draw(place(taken.h, taken.w)));
+        let size = (0.24 * cell).min(20.0 * layout.text);
+        let size = size.min(size * (cell - 4.0) / pill(size).at(at.centre()).w);
+        if size >= least && !text.is_empty() {
+            overlay.over.extend(pill(size).draw(at.centre()));
         } else if let Some(mark) = choice.mark {
-            let (r, centre) = match beside {
-                true => (0.12 * cell, point(at.right() - 0.2 * cell, at.y + 0.2 * cell)),
-                false => (0.24 * cell, at.centre()),
-            };
-            overlay.over.push(Shape::circle(centre, 1.4 * r).fill(Token::Surface));
-            overlay.over.push(sign(mark, centre, r, tones(Some(mark)).0));
+            let r = 0.24 * cell;
+            overlay.over.push(Shape::circle(at.centre(), 1.4 * r).fill(Token::Surface));
+            overlay.over.push(sign(mark, at.centre(), r, tones(Some(mark)).0));
         }
     }
     overlay

@@ -12,6 +12,9 @@ const PAD: f64 = 10.0;
 /// The least side of an inner box and of one that is a move, px.
 const SIDE: (f64, f64) = (18.0, 48.0);
 
+/// Boxes are drawn at most so many times as large as they must be for a finger, on an ordinary screen.
+const LARGEST: f64 = 3.0;
+
 /// Every box's place, the outermost first, in reading order from the upper left.
 struct Layout {
     at: Vec<Rect>,
@@ -68,11 +71,12 @@ pub(super) fn scene(parents: &[u32], course: &Course, room: Room) -> Scene {
         Board::Boxes { parents: start } if start.len() > parents.len() => start,
         _ => parents,
     };
-    // The larger the screen, the more of it is filled. What lies between boxes does not grow: once more is closer.
-    let most = 1.0 + 10.0 * (room.growth() - 1.0);
+    // A small set is drawn large. What lies between boxes does not grow: once more is closer.
+    let most = LARGEST * room.growth();
+    let (wide, high) = (0.8 * room.width, 0.8 * room.height.min(room.width));
     let times = (0..3).fold(1.0, |times, _| {
         let at = Layout::new(start, room, times).at[0];
-        within(times * (0.8 * room.height / at.h).min(0.8 * room.width / at.w), 1.0, most)
+        within(times * (high / at.h).min(wide / at.w), 1.0, most)
     });
     let (first, now) = (Layout::new(start, room, times).at[0], Layout::new(parents, room, times));
     let (width, height) = (first.w.max(now.at[0].w) + 4.0, first.h.max(now.at[0].h) + 4.0);

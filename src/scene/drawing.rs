@@ -6,6 +6,7 @@ mod levels;
 mod tags;
 mod trace;
 
+use super::marks::LARGE;
 use super::shape::{Rect, Shape, point, px};
 use super::{ChoiceView, Course, Going, Kind, Overlay, Piece, Point, Room, Scene, Spot, Token};
 use curve::Curve;
@@ -16,8 +17,6 @@ use std::collections::BTreeMap;
 /// Above so many edges only lines are drawn, and moves are made by name.
 pub(super) const SPOTS: usize = 1_000;
 const PAD: f64 = 34.0;
-/// Text above this is for the back row: a letter is then as large as any text, however short its edge.
-const LARGE: f64 = 1.3;
 /// The height of the ground's hatching.
 const GROUND: f64 = 26.0;
 /// Plants lean a little, level by level, all alike: so nothing crosses that did not. In slots.
@@ -131,6 +130,7 @@ fn draw(nodes: u32, start: &[Edge], edges: &[Edge], ids: &[usize], room: Room) -
         curves: ids.iter().map(|&i| all[i]).collect(),
         ground,
         width: 11.0 * scale,
+        // For the back row a letter is as large as any text, however short its edge.
         radius: if room.text > LARGE { 14.9 * room.text } else { (14.5 * scale).max(8.0) },
         scale,
         text: room.text,

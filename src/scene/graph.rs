@@ -1,5 +1,6 @@
 //! Nodes and arrows: in layers where there is no cycle, else on a circle. The token is a ring around its node.
 mod layers;
+mod planar;
 
 use super::areas::{Areas, Stand};
 use super::grid::stone;
@@ -53,7 +54,7 @@ pub(super) fn scene(graph: &Drawn, course: &Course, room: Room) -> Scene {
     let nodes = Nodes::new(graph, times, foot, room);
     let Nodes { size, wide, high, .. } = nodes;
     let (ids, points) = match coarse {
-        true => seats(graph, course, (14.0, 14.0)),
+        true => seats(graph, course, (14.0, 14.0), false),
         false => nodes.seated(graph, course, room),
     };
     let node = |i: usize| {
@@ -119,10 +120,10 @@ impl Nodes {
         Nodes { size, wide: (widest + 24.0).max(high), high, foot, times }
     }
 
-    /// Where they like to stand.
-    fn at_ease(&self, graph: &Drawn, course: &Course) -> (Vec<usize>, Vec<Point>) {
+    /// Where they like to stand; with `apart` so that no edges of a map cross.
+    fn at_ease(&self, graph: &Drawn, course: &Course, apart: bool) -> (Vec<usize>, Vec<Point>) {
         let pitch = (self.wide + 22.0 * self.times, self.high + self.foot + 40.0 * self.times);
-        seats(graph, course, pitch)
+        seats(graph, course, pitch, apart)
     }
 
     /// Width and height of all, standing there.
@@ -134,16 +135,37 @@ impl Nodes {
         (ends(|at| at.x) + self.wide + MARGIN, ends(|at| at.y) + self.high + self.foot + MARGIN)
     }
 
+    /// The places drawn together as far as the room asks for; `None` where two nodes would meet.
+    fn squeezed(&self, mut points: Vec<Point>, room: Room) -> Option<Vec<Point>> {
+        let (w, h) = self.extent(&points);
+        let (own_w, own_h) = (self.wide + MARGIN, self.high + self.foot + MARGIN);
+        let part = |whole: f64, own: f64, room: f64| ((room - own) / (whole - own).max(1e-9)).min(1.0);
+        let (across, down) = (part(w, own_w, room.width), part(h, own_h, room.height));
+        points.iter_mut().for_each(|at| *at = point(across * at.x, down * at.y));
+        // The room below a node is touched with it.
+        let (apart_x, apart_y) = (self.wide + 2.0, self.high + self.foot + 2.0);
+        let meet = |a: &Point, b: &Point| (a.x - b.x).abs() < apart_x && (a.y - b.y).abs() < apart_y;
+        let mut pairs = points.iter().enumerate().flat_map(|(i, a)| points[i + 1..].iter().map(move |b| (a, b)));
+        let clash = pairs.any(|(a, b)| meet(a, b));
+        (across > 0.0 && down > 0.0 && !clash).then_some(points)
+    }
+
     /// Where they like to stand; where that is too high for the room, closer or with layers beside each other, whichever is lower.
     fn seated(&self, graph: &Drawn, course: &Course, room: Room) -> (Vec<usize>, Vec<Point>) {
-        let liked = self.at_ease(graph, course);
+        if !graph.directed {
+            let (ids, points) = self.at_ease(graph, course, true);
+            if let Some(points) = self.squeezed(points, room) {
+                return (ids, points);
+            }
+        }
+        let liked = self.at_ease(graph, course, false);
         if self.extent(&liked.1).1 <= room.height {
             return liked;
         }
         let below = self.high + self.foot + 6.0;
-        let close = seats(graph, course, (self.wide + 22.0, below));
+        let close = seats(graph, course, (self.wide + 22.0, below), false);
         let sideways = |apart: f64| {
-            let (ids, mut points) = seats(graph, course, (below, self.wide + apart));
+            let (ids, mut points) = seats(graph, course, (below, self.wide + apart), false);
             points.iter_mut().for_each(|at| *at = point(at.y, at.x));
             (ids, points)
         };
@@ -161,21 +183,21 @@ fn growth(graph: &Drawn, course: &Course, foot: f64, room: Room) -> f64 {
         return 1.0;
     }
     let nodes = Nodes::new(graph, 1.0, foot, room);
-    let (wide, high) = nodes.extent(&nodes.at_ease(graph, course).1);
+    let (wide, high) = nodes.extent(&nodes.at_ease(graph, course, true).1);
     within((room.width / wide).min(room.height / high), 1.0, most * most.min(1.5))
 }
 
-/// For each node its number at the start, and the places of the nodes at the start.
-fn seats(graph: &Drawn, course: &Course, pitch: (f64, f64)) -> (Vec<usize>, Vec<Point>) {
+/// For each node its number at the start, and the places of the nodes at the start; with `apart` so that no edges of a map cross.
+fn seats(graph: &Drawn, course: &Course, pitch: (f64, f64), apart: bool) -> (Vec<usize>, Vec<Point>) {
     if let Board::Graph { labels, arrows, directed, .. } = &course.start {
         let known: HashMap<&str, usize> = labels.iter().enumerate().map(|(i, label)| (label.as_str(), i)).collect();
         let ids: Option<Vec<usize>> = graph.labels.iter().map(|label| known.get(label.as_str()).copied()).collect();
         if let Some(ids) = ids.filter(|_| known.len() == labels.len() && *directed == graph.directed) {
-            return (ids, places(labels.len(), arrows, *directed, pitch));
+            return (ids, places(labels.len(), arrows, *directed, apart, pitch));
         }
     }
     let count = graph.labels.len();
-    ((0..count).collect(), places(count, graph.arrows, graph.directed, pitch))
+    ((0..count).collect(), places(count, graph.arrows, graph.directed, apart, pitch))
 }
 
 /// The arrows between nodes: straight, or bent past what stands in the way and past one that leads back.

@@ -40,10 +40,13 @@ impl Layout {
     }
 }
 
+/// How a piece looks in its square.
+pub(super) type Look = fn(Rect, Colour) -> Vec<Shape>;
+
 /// The squares as they are now; what was covered at the start is no part of the board.
-pub(super) fn scene(width: u32, height: u32, cells: &[Cell], course: &Course, room: Room) -> Scene {
+pub(super) fn scene((width, height): (u32, u32), cells: &[Cell], look: Look, course: &Course, room: Room) -> Scene {
     let start = match &course.start {
-        Board::Grid { width: w, height: h, cells } if (*w, *h) == (width, height) => cells,
+        Board::Grid { width: w, height: h, cells, .. } if (*w, *h) == (width, height) => cells,
         _ => cells,
     };
     let layout = Layout::new(width, height, room);
@@ -75,7 +78,7 @@ pub(super) fn scene(width: u32, height: u32, cells: &[Cell], course: &Course, ro
             Cell::Covered => scene.pieces.extend(tile(&layout, cells, width, place, &halves)),
             Cell::Free => scene.spots.push(spot(place, at)),
             Cell::Piece(colour) => {
-                scene.pieces.push(Piece { id: part, part, bounds: at, shapes: stone(at, colour) });
+                scene.pieces.push(Piece { id: part, part, bounds: at, shapes: look(at, colour) });
                 scene.spots.push(spot(place, at));
             }
         }

@@ -1,5 +1,5 @@
 //! What analysis and preview put on a board, as data and as small forms: stars, rings, pills.
-use super::shape::{Point, Rect, Shape, point, px, text_width};
+use super::shape::{Form, Point, Rect, Shape, point, px, text_width};
 use super::theme::Token;
 use solver::board::Part;
 
@@ -40,7 +40,13 @@ impl ChoiceView {
             gone: self.gone.clone(),
             count: self.gone.len() as u64,
             mark: self.mark,
+            value: self.value.clone(),
         }
+    }
+
+    /// As [`going`](Self::going), of a move that is not under the finger: its value is not written.
+    pub fn bare(&self) -> Going {
+        Going { value: None, ..self.going() }
     }
 }
 
@@ -55,6 +61,8 @@ pub struct Going {
     /// How much would go.
     pub count: u64,
     pub mark: Option<MoveMark>,
+    /// What it leads to: written where it stands nowhere else on the board.
+    pub value: Option<String>,
 }
 
 /// What else analysis shows on the board.
@@ -81,7 +89,21 @@ impl Overlay {
     pub fn add(&mut self, other: Overlay) {
         self.under.extend(other.under);
         self.over.extend(other.over);
-        self.number = other.number.or(self.number);
+        self.number = self.number.or(other.number);
+    }
+
+    /// Does anything told on the board lie in this box? A frame, which surrounds, does not count.
+    pub(super) fn meets(&self, at: &Rect) -> bool {
+        let told = |shape: &&Shape| shape.fill.is_some() || !matches!(shape.form, Form::Rect { .. });
+        self.over.iter().filter(told).filter_map(Shape::bounds).any(|other| other.overlaps(at))
+    }
+
+    /// Does this text stand in the box?
+    pub(super) fn tells(&self, words: &str, within: &Rect) -> bool {
+        self.over.iter().any(|shape| match &shape.form {
+            Form::Text { text, at, .. } => text == words && within.contains(&Rect::around(*at, 0.0, 0.0)),
+            _ => false,
+        })
     }
 
     /// Says in this box how much would go.
@@ -89,6 +111,14 @@ impl Overlay {
         self.over.extend(pill.draw(at.centre()));
         self.number = Some(at);
     }
+}
+
+/// Text above this is for the back row.
+pub(super) const LARGE: f64 = 1.3;
+
+/// No label is smaller, px: for the back row hardly smaller than any text. What finds no room for that is a sign alone, or nothing.
+pub(super) fn least(text: f64) -> f64 {
+    if text > LARGE { 13.7 * text } else { 10.0 }
 }
 
 /// The line and the ground for a mark.

@@ -1,6 +1,6 @@
 //! How the boards of each pack are drawn: the one place that knows which drawing is of which pack.
 use super::{ChoiceView, Course, Going, Kind, Marks, Overlay, Room, Scene};
-use super::{areas, bar, boxes, columns, die, drawing, form, graph, grid, piles};
+use super::{areas, bar, boxes, columns, creatures, die, drawing, form, graph, grid, piles};
 use crate::pack::{Pack, Shelf};
 use solver::board::Board;
 
@@ -40,8 +40,8 @@ pub static PILES: Painter = Painter {
         Board::Piles { .. } | Board::Stores { .. } => piles::scene(board, course, room),
         _ => unreachable!("{ELSEWHERE}"),
     },
-    frame: |scene, going, _| match &scene.kind {
-        Kind::Piles(layout) => piles::frame(scene, layout, going),
+    frame: |scene, going, marked| match &scene.kind {
+        Kind::Piles(layout) => piles::frame(scene, layout, going, marked),
         _ => Overlay::default(),
     },
     tags: |scene, choices, marks| match &scene.kind {
@@ -83,7 +83,10 @@ pub static DRAWINGS: Painter = Painter {
 
 pub static AREAS: Painter = Painter {
     scene: |board, course, room| match board {
-        Board::Grid { width, height, cells } => grid::scene(*width, *height, cells, course, room),
+        Board::Grid { width, height, cells, creatures } => {
+            let look = if *creatures { creatures::creature } else { grid::stone };
+            grid::scene((*width, *height), cells, look, course, room)
+        }
         Board::Columns { height, rooks } => columns::scene(*height, rooks, course, room),
         Board::Graph { labels, arrows, directed, token, colours } => {
             let graph = graph::Drawn { labels, arrows, directed: *directed, token: *token, colours };
@@ -96,8 +99,8 @@ pub static AREAS: Painter = Painter {
             unreachable!("{ELSEWHERE}")
         }
     },
-    frame: |scene, going, _| match &scene.kind {
-        Kind::Areas(areas) => areas::frame(scene, areas, going),
+    frame: |scene, going, marked| match &scene.kind {
+        Kind::Areas(areas) => areas::frame(scene, areas, going, marked),
         _ => Overlay::default(),
     },
     tags: |scene, choices, marks| match &scene.kind {

@@ -4,6 +4,7 @@ mod overlay;
 mod parted;
 
 use super::course::{rows, stores};
+use super::marks::{self, LARGE};
 use super::shape::{Anchor, Rect, Shape, point};
 use super::{Course, Kind, Piece, Room, Scene, Spot, Token};
 use crate::decimal::within;
@@ -89,6 +90,9 @@ impl Layout {
         // The head, 18 wide on 104, leaves some air to the next.
         let stick = (0.64 * line).min(pitch * 4.4);
         let line = line.min(stick * 1.7).max(low);
+        // For the back row what is told below the sticks needs more of the line.
+        let told = if room.text > LARGE { 1.75 * marks::least(room.text) + 4.0 } else { 0.0 };
+        let stick = stick.min((0.86 * line - told).max(0.36 * line));
         let mut y = 4.0;
         let mut tops = Vec::with_capacity(start.len());
         for (row, &n) in start.iter().enumerate() {

@@ -1,5 +1,6 @@
 //! Regions of a board of areas: what belongs together lies within one line, its label on the upper edge of the first part.
 use super::areas::{Areas, Stand};
+use super::marks::least;
 use super::shape::{Rect, Shape, px, text_width};
 use super::{Overlay, Scene, Token};
 use solver::board::Part;
@@ -7,8 +8,6 @@ use std::collections::HashMap;
 
 /// How far a label stands above the upper edge of its part, px: the numbers of columns are clear of it.
 const ABOVE: f64 = 5.5;
-/// What is no narrower than this is one text, px; else the label is its first word.
-const SMALL: f64 = 9.0;
 /// Sides of parts nearer than this are one side, px.
 const NEAR: f64 = 1.0;
 
@@ -29,7 +28,7 @@ pub(super) fn drawn(
         // Tags of moves begin so far below the edge.
         let clear = if areas.stand == Stand::Between { 0.3 } else { 0.25 };
         let size = ((clear * first.h + ABOVE) / 1.7).min(16.0 * areas.text);
-        let (text, size) = fitting(label, size, room);
+        let Some((text, size)) = fitting(label, size, room, least(areas.text)) else { continue };
         let h = 1.7 * size;
         let box_ = Rect::new(first.x, first.y - ABOVE, text_width(text, size) + 1.1 * size, h);
         overlay.over.push(Shape::rect(box_, 0.25 * h).fill(Token::Ink));
@@ -51,15 +50,11 @@ fn label_room(first: &Rect, at: &[Rect]) -> f64 {
     right - first.x
 }
 
-/// The label, smaller where the room is narrow; where it would be too small, its first word alone.
-fn fitting(label: &str, size: f64, room: f64) -> (&str, f64) {
+/// The label, smaller where the room is narrow; where it would be too small, its first word alone, or nothing.
+fn fitting(label: &str, size: f64, room: f64, least: f64) -> Option<(&str, f64)> {
     let scaled = |text: &str| size * (room / (text_width(text, size) + 1.1 * size)).min(1.0);
-    let whole = scaled(label);
-    if whole >= SMALL.min(size) {
-        return (label, whole);
-    }
-    let word = label.split(' ').next().unwrap_or(label);
-    (word, scaled(word))
+    let words = [label, label.split(' ').next().unwrap_or(label)];
+    words.into_iter().map(|text| (text, scaled(text))).find(|(_, size)| *size >= least)
 }
 
 /// The sides of the parts that no other part of the region shares, each a line of its own.

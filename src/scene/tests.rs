@@ -215,9 +215,12 @@ fn a_bitten_square_shows_its_value() {
         };
         overlay.over.iter().filter_map(text).collect::<Vec<String>>()
     };
-    assert_eq!(texts(&scene.annotate(&bitten, &marks)), ["3", "0"]);
-    // Where nothing stands, the number of squares does.
-    assert_eq!(texts(&scene.preview(&bitten[0].going(), &Overlay::default())), ["−4"]);
+    // The number of the pair stands alone; under the finger what the move leads to, if it is known, else how much it eats.
+    let annotated = scene.annotate(&bitten, &marks);
+    assert_eq!(texts(&annotated), ["3"]);
+    assert_eq!(texts(&scene.preview(&bitten[0].going(), &annotated)), ["0"]);
+    assert_eq!(texts(&scene.preview(&bitten[0].going(), &scene.tags(&bitten, &Marks::default()))), [""; 0]);
+    assert_eq!(texts(&scene.preview(&bitten[0].bare(), &Overlay::default())), ["−4"]);
 }
 
 #[test]
@@ -330,26 +333,30 @@ fn a_small_picture_frames_the_start_and_holds_what_is_left() {
 }
 
 #[test]
-fn a_square_has_room_for_its_pair_and_its_value() {
+fn a_square_shows_its_pairs_or_its_value() {
     let board = bar(&[6, 2, 2, 2]);
-    for width in WIDTHS {
+    for (width, label) in WIDTHS.into_iter().flat_map(|width| [(width, "5, 7"), (width, "11, 12")]) {
         let scene = scene(&board, &Course::new(board.clone()), room(width));
-        let pairs = scene.spots.iter().filter_map(|spot| match spot.part {
-            Part::Square(_) => Some((spot.part, "5, 7".to_owned())),
-            _ => None,
-        });
+        let pairs = scene.spots.iter().map(|spot| (spot.part, label.to_owned()));
         let marks = Marks { labels: pairs.collect(), ..Marks::default() };
-        let overlay = scene.annotate(&choices(&scene, MoveMark::Loses, "*2"), &marks);
-        // Pills, and the grounds of signs where a pill would be too small to read.
-        let pill = |shape: &&Shape| match shape.form {
-            shape::Form::Rect { .. } => true,
-            shape::Form::Ellipse { .. } => shape.fill == Some(Token::Surface),
-            _ => false,
-        };
-        let pills: Vec<Rect> = overlay.over.iter().filter(pill).filter_map(Shape::bounds).collect();
-        assert_eq!(pills.len(), 24, "at {width}");
-        for (i, pill) in pills.iter().enumerate() {
-            assert!(pills[i + 1..].iter().all(|other| !pill.overlaps(other)), "at {width}: {pill:?}");
+        let paired = scene.annotate(&choices(&scene, MoveMark::Loses, "*2"), &marks);
+        let valued = scene.annotate(&choices(&scene, MoveMark::Loses, "*2"), &Marks::default());
+        for overlay in [paired, valued] {
+            // Pills, and the grounds of signs where a pill would be too small to read.
+            let pill = |shape: &&Shape| match shape.form {
+                shape::Form::Rect { .. } => true,
+                shape::Form::Ellipse { .. } => shape.fill == Some(Token::Surface),
+                _ => false,
+            };
+            let pills: Vec<Rect> = overlay.over.iter().filter(pill).filter_map(Shape::bounds).collect();
+            assert_eq!(pills.len(), 12, "at {width}");
+            for (i, pill) in pills.iter().enumerate() {
+                assert!(pills[i + 1..].iter().all(|other| !pill.overlaps(other)), "at {width}: {pill:?}");
+            }
+            for shape in &overlay.over {
+                let shape::Form::Text { size, text, .. } = &shape.form else { continue };
+                assert!(*size >= 9.0, "{text} at {width}: {size}");
+            }
         }
     }
 }

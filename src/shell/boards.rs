@@ -5,7 +5,7 @@ use super::{in_words, use_shell};
 use crate::aloud::Queue;
 use crate::board::{BoardView, BoardWords};
 use crate::later::{Around, Later, Part};
-use crate::panels::marks;
+use crate::panels::marks::{self, Asked};
 use crate::panels::sees::use_sees;
 use crate::scene::{ChoiceView, Course, Marks, MoveMark};
 use crate::session::Session;
@@ -68,10 +68,16 @@ pub fn Boards() -> impl IntoView {
     };
     view! {
         <div class="boards" class:sum=move || games.with(|(_, count)| *count > 1)
+            style=("--columns", move || games.with(|(_, count)| columns(*count).to_string()))
             class:plain=move || !shell.shows(Piece::Coords)>
             <For each=boards key=|board| board.clone() children=|(i, count, _)| view! { <Component i alone=count == 1/> }/>
         </div>
     }
+}
+
+/// So many games of a sum stand beside each other where there is room: in two rows at most.
+fn columns(count: usize) -> usize {
+    if count < 4 { count } else { count.div_ceil(2) }
 }
 
 /// One component of the sum: its name, its board, and the button that takes it away.
@@ -162,14 +168,14 @@ fn One(i: usize) -> impl IntoView {
     let confirm = Memo::new(move |_| if serves.is_some() { Some(false) } else { settings.now.get().confirm });
     let words = Memo::new_with_compare(move |_| own.with(|s| words_of(i18n.locale(), s, i)), |_, _| true);
     let marks = Memo::new(move |_| {
-        let (report, sees, hint) = (report.get(), sees.get(), table.hint.get());
-        let pointed = table.pointed.get();
+        let (report, sees) = (report.get(), sees.get());
+        let asked = Asked { hint: table.hint.get(), pairing: table.pairing.get(), pointed: table.pointed.get() };
         if let Some(serves) = serves {
             return Marks { framed: serves.marked.get(), labels: serves.labels.get(), red: serves.red.get() };
         }
         let mut marks = marker.get().map_or_else(Marks::default, |marker| {
             own.with(|s| {
-                let mut marks = legal.with(|all| (marker.marks)(s, report.as_deref(), sees, hint, &pointed, i, all));
+                let mut marks = legal.with(|all| (marker.marks)(s, report.as_deref(), sees, &asked, i, all));
                 marks.labels.extend((marker.tables)(i18n.locale(), s, i));
                 marks
             })

@@ -1,6 +1,7 @@
 //! Below the board: what comes after the game, what is worked on, the tools.
 use super::keys::Act;
 use super::progress::Progress;
+use super::score::{self, Standing};
 use super::toolbar::Toolbar;
 use super::use_shell;
 use crate::address::Players;
@@ -13,7 +14,9 @@ use solver::Player;
 
 #[component]
 pub fn Dock() -> impl IntoView {
+    score::keep(use_shell());
     view! {
+        <Standing/>
         <Over/>
         <Progress/>
         <Toolbar/>
@@ -30,7 +33,15 @@ fn Over() -> impl IntoView {
         shell.reach(".review");
         shell.reviewing.set(true);
     };
-    let won = move || table.session.with(|s| text::turn(i18n.locale(), s, table.players()));
+    let won = move || {
+        let by_role = || table.session.with(|s| text::turn(i18n.locale(), s, table.players()).to_owned());
+        shell.called.get().unwrap_or_else(by_role)
+    };
+    let again = move |_| {
+        if !score::next(shell) {
+            shell.act(Act::Restart);
+        }
+    };
     let how = move || {
         table.session.with(|s| {
             let last = text::last_move(i18n.locale(), s, table.players()).unwrap_or_default();
@@ -53,7 +64,7 @@ fn Over() -> impl IntoView {
                 <p>{how}</p>
                 <div class="together">
                     <Show when=move || shell.shows(Piece::Reset)>
-                        <button class="button primary" on:click=move |_| shell.act(Act::Restart)>{t!(i18n, table.again)}</button>
+                        <button class="button primary" on:click=again>{t!(i18n, table.again)}</button>
                         <Show when=turns>
                             <button class="button" on:click=other>{t!(i18n, table.other_begins)}</button>
                         </Show>

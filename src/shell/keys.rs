@@ -20,6 +20,18 @@ pub enum Act {
     Help,
     /// Says something of the game.
     Read(Reading),
+    /// Shows something to all who look, or hides it again.
+    Show(Told),
+}
+
+/// What a teacher shows with one key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Told {
+    Rules,
+    Verdict,
+    Why,
+    /// What the last move left to be seen.
+    Ghost,
 }
 
 /// Keys that do the same.
@@ -33,11 +45,15 @@ pub struct Binding {
 pub const BINDINGS: &[Binding] = &[
     Binding { act: Act::Back, keys: &["ArrowLeft", "z"] },
     Binding { act: Act::Forward, keys: &["ArrowRight", "y"] },
-    Binding { act: Act::Hint, keys: &["h"] },
+    Binding { act: Act::Hint, keys: &["h", "2"] },
     Binding { act: Act::Analysis, keys: &["a"] },
     Binding { act: Act::Restart, keys: &["r"] },
     Binding { act: Act::New, keys: &["n"] },
     Binding { act: Act::Help, keys: &["?"] },
+    Binding { act: Act::Show(Told::Rules), keys: &["1"] },
+    Binding { act: Act::Show(Told::Verdict), keys: &["3"] },
+    Binding { act: Act::Show(Told::Why), keys: &["4"] },
+    Binding { act: Act::Show(Told::Ghost), keys: &["5"] },
     Binding { act: Act::Read(Reading::Position), keys: &["p"] },
     Binding { act: Act::Read(Reading::LastMove), keys: &["l"] },
     Binding { act: Act::Read(Reading::Verdict), keys: &["v"] },
@@ -168,6 +184,7 @@ mod tests {
         check("ArrowLeft", Place::Page, Some(Act::Back));
         check("ArrowLeft", Place::Arrows, None);
         check("?", Place::Page, Some(Act::Help));
+        check("4", Place::Arrows, Some(Act::Show(Told::Why)));
         check("x", Place::Page, None);
     }
 }

@@ -1,6 +1,7 @@
 //! Who plays, how well the computer plays, by which convention, and who begins.
 use super::Sheet;
 use super::dialog::{Choice, Dialog};
+use super::score::Setup;
 use super::turn::players_word;
 use crate::address::{Number, Players};
 use crate::panels::rules::Rules;
@@ -63,6 +64,7 @@ fn Controls() -> impl IntoView {
                 value=Signal::derive(move || Some(table.address.with(|a| a.skill.0)))
                 chosen=move |skill| table.address.update(|a| a.skill = Number(skill))/>
         </Show>
+        <Show when=move || players.get() == Some(Players::HumanHuman)><Setup/></Show>
         <Choice name="convention" legend=t!(i18n, table.convention)
             options=[Play::Normal, Play::Misere].into_iter().map(convention).collect() value=play
             chosen=move |play| table.set_rules(play, first.get_untracked().unwrap_or(Player::Left))/>

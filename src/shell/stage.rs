@@ -14,7 +14,7 @@ pub fn Stage() -> impl IntoView {
     let alone = move || sees.with(|sees| !sees.moves && !sees.switch);
     view! {
         <div class="table" class:alone=alone>
-            <section class="stage">
+            <section class="stage" class:turned=move || shell.turned.get()>
                 <Turn/>
                 <Show when=move || shell.shows(Piece::Title)>
                     <div class="lately"><Later part=Part::Frame(Around::Lately)/></div>

@@ -37,6 +37,7 @@ impl Last {
             parts: touch.parts,
             gone: touch.gone,
             mark: None,
+            value: None,
         };
         Some(Last { board: board_of(&then, component), course: course_of(&then, component), going })
     }
@@ -61,6 +62,7 @@ pub fn Trace() -> impl IntoView {
             Some(match step {
                 AS_IT_WAS | TOUCHED => then(&before, &last.going, step == TOUCHED),
                 GOING => leaving(&before, &now),
+                _ if !shell.ghost.get() => String::new(),
                 _ => format!("<g class=\"aftermath\">{}</g>", markup(&aftermath(&before, &now, &last.going))),
             })
         });

@@ -95,7 +95,7 @@ fn body(locale: Locale, board: &Board, owners: &Owners, names: Names) -> Body {
         Board::Stores { heaps, mover, other } => Body::List(rows::stores(locale, heaps, *mover, *other)),
         Board::Bar { rows, .. } => Body::List(rows::bar(locale, rows)),
         Board::Drawing { edges, .. } => Body::List(drawing::plants(locale, edges)),
-        Board::Grid { width, height, cells } => {
+        Board::Grid { width, height, cells, .. } => {
             Body::Table(areas::grid(locale, (*width, *height), cells, owners, names))
         }
         Board::Columns { height, rooks } => Body::Table(areas::columns(locale, *height, rooks)),

@@ -140,9 +140,14 @@ pub fn announcement(locale: Locale, event: &Event, players: Players) -> String {
 
 /// The move before the cursor, and who made it.
 pub fn last_move(locale: Locale, session: &Session, players: Players) -> Option<String> {
+    last_move_by(locale, session, |by| who_name(locale, Who::new(session, players, by)).to_owned())
+}
+
+/// The same, where the players have names of their own.
+pub fn last_move_by(locale: Locale, session: &Session, name: impl Fn(Player) -> String) -> Option<String> {
     let ply = session.cursor().checked_sub(1)?;
     let played = &session.played()[ply];
     let words = move_words(locale, &session.positions()[ply], played.by, &played.name)?;
-    let who = who_name(locale, Who::new(session, players, played.by));
+    let who = name(played.by);
     Some(format!("{who}: {}", words.news()))
 }

@@ -56,5 +56,9 @@ pub fn Pairs(reds: Vec<Square>, pairs: Vec<SquarePair>, component: usize) -> imp
             <button class="button" on:click=move |_| more.set(true)>{move || t_string!(i18n, panels.n_more, count = count - MOST_PAIRS)}</button>
         </Show>
         <p class="small">{t!(i18n, panels.pairs_point)}</p>
+        <button class="button toggle" aria-pressed=move || table.pairing.get().to_string()
+            on:click=move |_| table.pairing.update(|on| *on = !*on)>
+            {t!(i18n, panels.pairs_numbers)}
+        </button>
     }
 }

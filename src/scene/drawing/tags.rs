@@ -1,6 +1,6 @@
 //! Values beside edges, placed so that they cover neither each other nor an edge.
 use super::Layout;
-use crate::scene::marks::{Pill, Tone, sign, tones};
+use crate::scene::marks::{Pill, Tone, least, sign, tones};
 use crate::scene::shape::{Point, Rect, Shape, point};
 use crate::scene::{ChoiceView, Going, Overlay, Scene};
 use solver::board::Part;
@@ -21,7 +21,8 @@ pub fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceView]) -> Overlay {
     for choice in choices.iter().filter(|choice| choice.mark.is_some() || choice.value.is_some()) {
         let Some(i) = scene.pieces.iter().position(|piece| choice.parts.contains(&piece.part)) else { continue };
         let full = 18.0 * layout.text * layout.scale.max(0.75);
-        let small = 0.75 * full;
+        let small = (0.75 * full).max(least(layout.text));
+        let full = full.max(small);
         let value = choice.value.as_deref().unwrap_or("");
         let tries =
             [(value, full, false), (value, small, false), (value, small, true), ("", small, false), ("", small, true)];

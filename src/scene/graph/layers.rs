@@ -1,4 +1,6 @@
-//! Where the nodes of a graph stand: in layers by the longest way where it has no cycle, else on a circle.
+//! Where the nodes of a graph stand: in layers by the longest way where it has no cycle, else on a circle. A map, whose edges have no
+//! direction, stands so that none of them crosses another, where that can be.
+use super::planar::{crossed, planar};
 use super::{Point, point};
 use std::f64::consts::TAU;
 
@@ -7,16 +9,38 @@ const SWEEPS: usize = 8;
 
 /// The places of the nodes, about the origin. Arrows lead downwards where they are `directed`, else upwards. `pitch` is
 /// from one node to the next, across and down. Time linear in nodes and arrows, but for sorting.
-pub(super) fn places(count: usize, arrows: &[(u32, u32)], directed: bool, pitch: (f64, f64)) -> Vec<Point> {
+pub(super) fn places(
+    count: usize,
+    arrows: &[(u32, u32)],
+    directed: bool,
+    apart: bool,
+    pitch: (f64, f64),
+) -> Vec<Point> {
     let inside = |&(a, b): &(u32, u32)| {
         let (a, b) = (a as usize, b as usize);
         (a < count && b < count).then_some(if directed { (a, b) } else { (b, a) })
     };
     let downs: Vec<(usize, usize)> = arrows.iter().filter_map(inside).collect();
-    match heights(count, &downs) {
+    let plain = |pitch| match heights(count, &downs) {
         Some(heights) => layered(&heights, &downs, pitch),
         None => circle(count, pitch),
+    };
+    if apart
+        && !directed
+        && crossed(&plain((1.0, 1.0)), arrows)
+        && let Some(at) = planar(count, arrows)
+    {
+        let times = spread(&at);
+        return at.into_iter().map(|at| point(at.x * times * pitch.0, at.y * times * pitch.1)).collect();
     }
+    plain(pitch)
+}
+
+/// How many times as far apart nodes must stand that no two are nearer than 1, side by side or one above the other; within bounds.
+fn spread(at: &[Point]) -> f64 {
+    let pairs = at.iter().enumerate().flat_map(|(i, a)| at[i + 1..].iter().map(move |b| (a, b)));
+    let least = pairs.map(|(a, b)| (a.x - b.x).abs().max((a.y - b.y).abs())).fold(1.0, f64::min);
+    (1.0 / least.max(0.5)).max(1.0)
 }
 
 /// For each node the arrows on the longest way down from it; `None` with a cycle.

@@ -1,13 +1,13 @@
 //! What lies over the heaps: what would go, and below the sticks what moves lead to.
 use super::{Layout, PAD, SIGN, bar};
-use crate::scene::marks::{MoveMark, Pill, Tone, sign, tones};
+use crate::scene::marks::{MoveMark, Pill, Tone, least, sign, tones};
 use crate::scene::shape::{Anchor, Point, Rect, Shape, point};
 use crate::scene::{ChoiceView, Going, Marks, Overlay, Scene, Token};
 use solver::board::Part;
 use std::collections::{BTreeMap, HashMap};
 
 /// The frame around sticks that would go, a rectangle for each line, and how many they are in each heap.
-pub(in crate::scene) fn frame(scene: &Scene, layout: &Layout, going: &Going) -> Overlay {
+pub(in crate::scene) fn frame(scene: &Scene, layout: &Layout, going: &Going, marked: &Overlay) -> Overlay {
     let (line, ground) = tones(going.mark);
     let mut overlay = Overlay::default();
     let mut frames: Vec<(u32, Rect)> = Vec::new();
@@ -44,7 +44,7 @@ pub(in crate::scene) fn frame(scene: &Scene, layout: &Layout, going: &Going) -> 
             1 => going.count,
             _ => going.gone.iter().filter(|part| pile_of(part) == Some(own[0].0)).count() as u64,
         };
-        number(scene, layout, going, own, count, &mut overlay);
+        number(scene, layout, going, (own, count), marked, &mut overlay);
     }
     overlay
 }
@@ -56,23 +56,38 @@ fn pile_of(part: &Part) -> Option<u32> {
     }
 }
 
-/// How many sticks go: beside the last frame of a heap, else small on the upper edge of the first, over the heads.
-fn number(scene: &Scene, layout: &Layout, going: &Going, frames: &[(u32, Rect)], count: u64, overlay: &mut Overlay) {
+/// How many sticks go: beside the last frame of a heap, else small on the upper edge of the first, over the heads; nowhere where
+/// something else is told in both places.
+fn number(
+    scene: &Scene,
+    layout: &Layout,
+    going: &Going,
+    (frames, count): (&[(u32, Rect)], u64),
+    marked: &Overlay,
+    overlay: &mut Overlay,
+) {
     let [(_, first), ..] = frames else { return };
     let last = frames.last().map_or(first, |(_, last)| last);
     let text = format!("−{count}");
     let pill = |size| Pill { mark: going.mark, text: &text, size, tone: Tone::Loud };
+    let free = |at: &Rect| !marked.meets(at) && !overlay.meets(at);
     let large = pill(22.0 * layout.text);
     let w = large.at(point(0.0, 0.0)).w;
-    let beside = point(last.right() + 16.0 + w / 2.0, last.centre().y);
-    if beside.x + w / 2.0 <= scene.width {
-        return overlay.count(&large, large.at(beside).inside(scene.width, scene.height));
+    let beside = large.at(point(last.right() + 16.0 + w / 2.0, last.centre().y));
+    if beside.right() <= scene.width {
+        let at = beside.inside(scene.width, scene.height);
+        if free(&at) {
+            return overlay.count(&large, at);
+        }
     }
     let air = 0.14 * layout.line;
-    let small = pill((air / 1.7).max(12.0 * layout.text));
-    let h = small.at(beside).h;
+    let small = pill((air / 1.7).max(12.0 * layout.text).max(least(layout.text)));
+    let h = small.at(beside.centre()).h;
     let above = point(first.centre().x, first.y - 1.0 + air - h / 2.0);
-    overlay.count(&small, small.at(above).inside(scene.width, scene.height));
+    let at = small.at(above).inside(scene.width, scene.height);
+    if free(&at) {
+        overlay.count(&small, at);
+    }
 }
 
 /// Below each stick what it leads to, if it is the last to be taken; below the middle of several in a row. Where moves
@@ -108,11 +123,11 @@ pub(in crate::scene) fn tags(scene: &Scene, layout: &Layout, choices: &[ChoiceVi
         let full = Pill { mark, text, size, tone: Tone::Quiet };
         let free = |half: f64| taken.iter().all(|(other, w)| other.y != at.y || (other.x - at.x).abs() >= half + w);
         let half = full.at(at).w / 2.0;
-        if size >= 11.0 && 2.0 * half <= layout.pitch - 2.0 && free(half) {
+        if size >= least(layout.text) && 2.0 * half <= layout.pitch - 2.0 && free(half) {
             overlay.over.extend(full.draw(at));
             taken.push((at, half));
         } else if let Some(mark) = mark {
-            let r = 8.0_f64.min(foot / 2.0).min(layout.pitch / 2.0 - 3.0);
+            let r = (8.0 * layout.text.max(1.0)).min(foot / 2.0).min(layout.pitch / 2.0 - 3.0);
             if free(r) {
                 overlay.over.push(sign(mark, at, r, tones(Some(mark)).0));
                 taken.push((at, r));

@@ -57,7 +57,8 @@ fn every_move_leaves_a_trace_within_the_picture() {
             };
             let (before, now) = (at(ply), at(ply + 1));
             let count = touch.gone.len() as u64;
-            let going = Going { name: name.clone(), parts: touch.parts, gone: touch.gone, count, mark: None };
+            let going =
+                Going { name: name.clone(), parts: touch.parts, gone: touch.gone, count, mark: None, value: None };
             let left = aftermath(&before, &now, &going);
             // A board too large to tap shows no move.
             assert!(!left.is_empty() || before.spots.is_empty(), "{text}: {name} leaves nothing");

@@ -14,7 +14,7 @@ fn grid(rows: &[&str]) -> Board {
         _ => Cell::Covered,
     };
     let cells = rows.iter().flat_map(|row| row.chars().map(cell)).collect();
-    Board::Grid { width: rows[0].len() as u32, height: rows.len() as u32, cells }
+    Board::Grid { width: rows[0].len() as u32, height: rows.len() as u32, cells, creatures: false }
 }
 
 fn graph(count: u32, arrows: &[(u32, u32)], directed: bool) -> Board {
@@ -207,7 +207,7 @@ fn nodes_that_stay_keep_their_places() {
 #[test]
 fn huge_boards_are_drawn_without_spots() {
     let huge = [
-        Board::Grid { width: 200, height: 300, cells: vec![Cell::Free; 60_000] },
+        Board::Grid { width: 200, height: 300, cells: vec![Cell::Free; 60_000], creatures: false },
         Board::Columns { height: 1_000, rooks: vec![(1, 1_000); 50] },
         graph(1_000, &(1..1_000).map(|i| (i / 2, i)).collect::<Vec<_>>(), true),
     ];
@@ -227,7 +227,8 @@ fn the_preview_of_a_tip_frames_the_sticks_it_takes() {
         for choice in position.choices(solver::Player::Left) {
             let Part::Face(face) = choice.parts[0] else { panic!("{:?}", choice.parts) };
             let count = choice.gone.len() as u64;
-            let going = Going { name: choice.mv.name, parts: choice.parts, gone: choice.gone, count, mark: None };
+            let going =
+                Going { name: choice.mv.name, parts: choice.parts, gone: choice.gone, count, mark: None, value: None };
             let framed: Vec<Rect> = rects(&scene.preview(&going, &Overlay::default()).under).collect();
             let inside = |piece: &&Piece| framed.iter().any(|at| at.grown(0.1).contains(&piece.bounds));
             let sticks: Vec<&Piece> =
@@ -335,6 +336,7 @@ fn tables_have_names_and_heaps_their_own_numbers() {
             gone: vec![stick(0, 1), stick(1, 1), stick(1, 2), stick(1, 3)],
             count: 4,
             mark: None,
+            value: None,
         };
         let plain = laid(&board, width);
         let overlay = plain.preview(&going, &Overlay::default());

@@ -8,7 +8,7 @@ pub static WORDS: KindWords = KindWords { words, state, part, seen: |board| boar
 
 fn words(locale: Locale, before: &Board, after: &Board, act: &Act) -> MoveWords {
     let words = match (before, after) {
-        (Board::Grid { width, height, cells }, Board::Grid { width: w, height: h, cells: now }) => {
+        (Board::Grid { width, height, cells, .. }, Board::Grid { width: w, height: h, cells: now, .. }) => {
             ((width, height) == (w, h)).then(|| squares(locale, *width, *height, cells, now)).flatten()
         }
         _ => None,
@@ -60,7 +60,7 @@ fn squares(locale: Locale, width: u32, height: u32, before: &[Cell], after: &[Ce
 }
 
 fn state(locale: Locale, board: &Board) -> String {
-    let Board::Grid { width, height, cells } = board else { return String::new() };
+    let Board::Grid { width, height, cells, .. } = board else { return String::new() };
     let count = |wanted: Cell| cells.iter().filter(|cell| **cell == wanted).count();
     let free = count(Cell::Free);
     let state = match height {
@@ -78,7 +78,7 @@ fn state(locale: Locale, board: &Board) -> String {
 }
 
 fn part(locale: Locale, board: &Board, part: Part) -> String {
-    let (Part::Cell(at), Board::Grid { width, height, cells }) = (part, board) else { return String::new() };
+    let (Part::Cell(at), Board::Grid { width, height, cells, .. }) = (part, board) else { return String::new() };
     let name = place(locale, *height, at);
     match cells.get((at.row * width + at.column) as usize) {
         Some(Cell::Piece(Colour::Blue)) => td_string!(locale, board.stone_blue, place = name),

@@ -49,5 +49,5 @@ pub fn touch(domino: Domino) -> Touch {
 pub fn board(position: &Floor) -> Board {
     let cell = |free: &bool| if *free { Cell::Free } else { Cell::Covered };
     let cells = position.cells().iter().map(cell).collect();
-    Board::Grid { width: position.width(), height: position.height(), cells }
+    Board::Grid { width: position.width(), height: position.height(), cells, creatures: false }
 }

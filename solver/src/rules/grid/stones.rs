@@ -38,7 +38,8 @@ pub fn board(position: &Rows) -> Board {
         RED => Cell::Piece(Colour::Red),
         _ => Cell::Covered,
     };
-    Board::Grid { width: position.width, height: position.height, cells: position.cells.iter().map(cell).collect() }
+    let cells = position.cells.iter().map(cell).collect();
+    Board::Grid { width: position.width, height: position.height, cells, creatures: false }
 }
 
 /// The position after a slide; whatever stood on the square it goes to is gone.

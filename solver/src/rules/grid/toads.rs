@@ -117,7 +117,10 @@ impl Ruleset for Toads {
     }
 
     fn board(&self, position: &Rows) -> Board {
-        stones::board(position)
+        match stones::board(position) {
+            Board::Grid { width, height, cells, .. } => Board::Grid { width, height, cells, creatures: true },
+            other => other,
+        }
     }
 
     /// Every row turned round, toads and frogs exchanged.

@@ -1,0 +1,187 @@
+//! On a small screen what explains comes to where the eye is: from below, over the lower part of the page, or at the side of a
+//! screen that lies. The board stays in sight. It is drawn up and down by finger, key or button, and put back below the board.
+//!
+//! In: that something was asked for. Out: how high the sheet stands. The style sheet says on which screens it is one.
+use super::sees::use_sees;
+use crate::table::use_table;
+use crate::text::{t, t_string, use_i18n};
+use leptos::ev::{KeyboardEvent, PointerEvent};
+use leptos::html::Button;
+use leptos::prelude::*;
+
+/// A finger that moves no farther has tapped, px.
+const SLACK: i32 = 6;
+
+/// How high it stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Height {
+    /// Below the board, a part of the page.
+    Rest,
+    /// Its upper edge alone.
+    Low,
+    Half,
+    Full,
+}
+
+impl Height {
+    fn up(self) -> Height {
+        match self {
+            Height::Rest | Height::Low => Height::Half,
+            Height::Half | Height::Full => Height::Full,
+        }
+    }
+
+    fn down(self) -> Height {
+        match self {
+            Height::Full => Height::Half,
+            Height::Half | Height::Low => Height::Low,
+            Height::Rest => Height::Rest,
+        }
+    }
+
+    /// Where it stays when it is let go with so much of the screen below its edge.
+    fn nearest(part: f64) -> Height {
+        match part {
+            ..0.2 => Height::Low,
+            ..0.6 => Height::Half,
+            _ => Height::Full,
+        }
+    }
+
+    /// The class of its style.
+    fn class(self) -> &'static str {
+        match self {
+            Height::Rest => "panels",
+            Height::Low => "panels drawn low",
+            Height::Half => "panels drawn half",
+            Height::Full => "panels drawn full",
+        }
+    }
+}
+
+/// The sheet; given by context to what may raise it.
+#[derive(Clone, Copy)]
+pub struct Drawer {
+    height: RwSignal<Height>,
+    /// While it is drawn, the part of the screen below its edge.
+    pulled: RwSignal<Option<f64>>,
+}
+
+impl Drawer {
+    /// Comes up when a hint or the analysis is asked for, and goes when neither is shown any more.
+    pub fn start() -> Drawer {
+        let (table, sees) = (use_table(), use_sees());
+        let drawer = Drawer { height: RwSignal::new(Height::Rest), pulled: RwSignal::new(None) };
+        let asked = Memo::new(move |_| {
+            let sees = sees.get();
+            (if sees.hints { table.hint.get() } else { 0 }, sees.verdict())
+        });
+        Effect::new(move |before: Option<(u8, bool)>| {
+            let now = asked.get();
+            let (hint, verdict) = before.unwrap_or_default();
+            match now {
+                (0, false) => drawer.height.set(Height::Rest),
+                (more, shown) if more > hint || shown && !verdict => drawer.raise(),
+                _ => {}
+            }
+            now
+        });
+        drawer
+    }
+
+    pub fn raise(self) {
+        if matches!(self.height.get_untracked(), Height::Rest | Height::Low) {
+            self.height.set(Height::Half);
+        }
+    }
+
+    pub fn class(self) -> &'static str {
+        self.height.get().class()
+    }
+
+    /// The height it is drawn to, while it is.
+    pub fn pulled(self) -> Option<String> {
+        self.pulled.get().map(|part| format!("{:.0}dvh", 100.0 * part))
+    }
+}
+
+/// The upper edge of the sheet: what it is drawn by, and what puts it back.
+#[component]
+pub fn Grip(drawer: Drawer) -> impl IntoView {
+    let i18n = use_i18n();
+    let handle = NodeRef::<Button>::new();
+    // Where the finger came down, and whether it has moved from there.
+    let (from, moved) = (StoredValue::new(0), StoredValue::new(false));
+    let pulled = move |event: &PointerEvent| {
+        let high = window().inner_height().ok().and_then(|high| high.as_f64()).unwrap_or(1.0).max(1.0);
+        (1.0 - f64::from(event.client_y()) / high).clamp(0.06, 0.9)
+    };
+    let down = move |event: PointerEvent| {
+        from.set_value(event.client_y());
+        moved.set_value(false);
+        if let Some(handle) = handle.get_untracked() {
+            // It fails only if the finger is gone already.
+            let _ = handle.set_pointer_capture(event.pointer_id());
+        }
+    };
+    let drawn = move |event: PointerEvent| {
+        let held = handle.get_untracked().is_some_and(|handle| handle.has_pointer_capture(event.pointer_id()));
+        if held && (moved.get_value() || (event.client_y() - from.get_value()).abs() > SLACK) {
+            moved.set_value(true);
+            drawer.pulled.set(Some(pulled(&event)));
+        }
+    };
+    let up = move |_: PointerEvent| {
+        if let Some(part) = drawer.pulled.get_untracked() {
+            drawer.pulled.set(None);
+            drawer.height.set(Height::nearest(part));
+        }
+    };
+    let click = move |_| {
+        if !moved.get_value() {
+            drawer.height.update(|height| *height = if *height == Height::Full { Height::Half } else { height.up() });
+        }
+        moved.set_value(false);
+    };
+    let key = move |event: KeyboardEvent| {
+        let step: fn(Height) -> Height = match event.key().as_str() {
+            "ArrowUp" => Height::up,
+            "ArrowDown" => Height::down,
+            _ => return,
+        };
+        event.prevent_default();
+        event.stop_propagation();
+        drawer.height.update(|height| *height = step(*height));
+    };
+    let name = move || match drawer.height.get() {
+        Height::Full => t_string!(i18n, panels.drawer_down),
+        _ => t_string!(i18n, panels.drawer_up),
+    };
+    view! {
+        <div class="grip">
+            <button class="grip-handle" node_ref=handle aria-label=name on:pointerdown=down on:pointermove=drawn
+                on:pointerup=up on:pointercancel=up on:click=click on:keydown=key></button>
+            <button class="button quiet icon" title=t!(i18n, panels.drawer_back) aria-label=t!(i18n, panels.drawer_back)
+                on:click=move |_| drawer.height.set(Height::Rest)>
+                <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6 18 18M18 6 6 18"/></svg>
+            </button>
+        </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_stays_where_it_is_let_go() {
+        let all = [0.06, 0.3, 0.55, 0.7].map(Height::nearest);
+        assert_eq!(all, [Height::Low, Height::Half, Height::Half, Height::Full]);
+    }
+
+    #[test]
+    fn keys_lead_through_all_heights_and_not_away() {
+        assert_eq!(Height::Low.up().up().up(), Height::Full);
+        assert_eq!(Height::Full.down().down().down(), Height::Low);
+    }
+}

@@ -1,0 +1,95 @@
+//! How it stands between two people who play several games. A pure value.
+//!
+//! In: games. Out: who of the two is who, and how often each has won. It must not know the browser.
+use crate::session::Session;
+use solver::Player;
+
+/// How it stands between two people.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Score {
+    pub names: [String; 2],
+    pub wins: [u32; 2],
+    /// Which of them begins this game.
+    starter: usize,
+    /// Whose win of this game is counted.
+    counted: Option<usize>,
+    /// Do they sit face to face?
+    pub facing: bool,
+}
+
+impl Score {
+    /// Before the first game of two people.
+    pub fn between(names: [String; 2]) -> Score {
+        Score { names, ..Score::default() }
+    }
+
+    /// Which of the two this player is.
+    pub fn person(&self, session: &Session, player: Player) -> usize {
+        if player == session.first() { self.starter } else { 1 - self.starter }
+    }
+
+    /// Counts a game that has ended, and takes back what was counted where its end was taken back.
+    pub fn count(&mut self, session: &Session) {
+        let end = session.at(session.played().len());
+        if session.played().is_empty() {
+            self.counted = None;
+            return;
+        }
+        let winner = end.winner().map(|winner| self.person(session, winner));
+        if winner != self.counted {
+            self.counted.into_iter().for_each(|i| self.wins[i] -= 1);
+            winner.into_iter().for_each(|i| self.wins[i] += 1);
+            self.counted = winner;
+        }
+    }
+
+    /// The next game, which the other one begins: whose the first move is then. Where colours matter both keep theirs.
+    pub fn next(&mut self, session: &Session) -> Player {
+        self.starter = 1 - self.starter;
+        self.counted = None;
+        if session.is_partizan() { session.first().other() } else { session.first() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::Play;
+
+    fn game(text: &str, moves: &[&str]) -> Session {
+        let moves: Vec<String> = moves.iter().map(|&m| m.to_owned()).collect();
+        Session::replay(text.parse().unwrap(), Play::Normal, Player::Left, &moves).0
+    }
+
+    #[test]
+    fn a_game_counts_once_and_not_when_its_end_is_taken_back() {
+        let mut score = Score::default();
+        let over = game("nim:1,1", &["1→0", "1→0"]);
+        score.count(&over);
+        score.count(&over);
+        assert_eq!(score.wins, [0, 1]);
+        // To look back changes nothing; another move does.
+        score.count(&over.at(1));
+        assert_eq!(score.wins, [0, 1]);
+        score.count(&game("nim:1,1", &["1→0"]));
+        assert_eq!(score.wins, [0, 0]);
+    }
+
+    #[test]
+    fn who_begins_alternates() {
+        let mut score = Score::default();
+        let over = game("nim:2", &["2→0"]);
+        score.count(&over);
+        assert_eq!(score.next(&over), Player::Left);
+        score.count(&game("nim:2", &[]));
+        score.count(&over);
+        assert_eq!(score.wins, [1, 1], "the second game was begun, and won, by the other one");
+        // Colours stay: the other colour begins.
+        let over = game("hackenbush:b", &["b1"]);
+        let mut score = Score::default();
+        assert_eq!(score.person(&over, Player::Left), 0);
+        let first = score.next(&over);
+        let next = Session::new(over.start().clone(), Play::Normal, first);
+        assert_eq!((first, score.person(&next, Player::Left)), (Player::Right, 0));
+    }
+}
