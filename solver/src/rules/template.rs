@@ -1,8 +1,10 @@
 //! TITLE: the rules in one or two sentences. Here: heaps; Left takes one stick or two from a heap, Right one or three.
 //!
 //! Copy this file to `rules/<family>/<game>.rs`; `CONTRIBUTING.md` names the other places a game touches. These nine methods
-//! are a whole game: it is played, searched, explained by its options and added to sums. What makes it faster or tells more is
-//! a law (`negate`, `normal_form`, `split`) or a skill (`ruleset/skills.rs`), and can come later.
+//! are a whole game: it is played, searched, explained by its options and added to sums. Of heaps `normal_form` is asked too: the
+//! laws see that equal heaps leave the same. What makes it faster or tells more is a law (`negate`, `split`) or a skill
+//! (`ruleset/skills.rs`), and can come later. Where moves only take, `HeapMove` is the move, and `heap/takes.rs` has `play`, `act`
+//! and `touch`.
 //!
 //! # Source
 //! Author, title, year.
@@ -84,6 +86,13 @@ impl Ruleset for Template {
 
     fn board(&self, position: &Heaps) -> Board {
         Board::Piles { heaps: position.0.clone() }
+    }
+
+    /// Whatever has the same moves and the same end: without empty heaps, in order.
+    fn normal_form(&self, position: &Heaps) -> Heaps {
+        let mut sizes: Vec<u64> = position.0.iter().copied().filter(|&n| n > 0).collect();
+        sizes.sort_unstable();
+        Heaps(sizes)
     }
 }
 
