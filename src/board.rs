@@ -14,6 +14,7 @@
 
 mod control;
 mod edges;
+pub mod gesture;
 mod measure;
 mod menu;
 mod number;

@@ -75,7 +75,7 @@ modules! {
         Around::Lately => || view! { <shell::lately::Lately/> }.into_any(),
         Around::Dock => || view! { <shell::dock::Dock/> }.into_any(),
         Around::InWords => || view! { <shell::in_words::InWords/> }.into_any(),
-        Around::Choosing => || view! { <board::Choosing/> <shell::trace::Trace/> }.into_any(),
+        Around::Choosing => || view! { <board::Choosing/> <shell::trace::Trace/> <shell::gesture::GestureView/> }.into_any(),
         Around::Voice => || view! { <shell::voice::Voice/> }.into_any(),
         Around::Host => || view! { <embed::Talk/> }.into_any(),
     };

@@ -44,6 +44,10 @@ pub struct Shell {
     pub called: RwSignal<Option<String>>,
     /// Is the board turned to the other side of the table?
     pub turned: RwSignal<bool>,
+    /// How a move is made by hand, as far as that takes more than one tap: on which board of the game it can be shown, and in words.
+    pub gesture: RwSignal<Option<(usize, String)>>,
+    /// It is shown now.
+    pub gesturing: RwSignal<bool>,
     /// Does the page stand in another page?
     pub embedded: bool,
     /// How often Escape was pressed where nothing here was left to be cancelled: who stands in a frame gives the focus back.
@@ -72,6 +76,8 @@ impl Shell {
             called: RwSignal::new(None),
             turned: RwSignal::new(false),
             refused: RwSignal::new(None),
+            gesture: RwSignal::new(None),
+            gesturing: RwSignal::new(false),
             left: RwSignal::new(0),
             embedded,
             table,

@@ -8,6 +8,7 @@ pub(crate) mod dialog;
 pub(crate) mod display;
 pub mod dock;
 pub(crate) mod focus;
+pub mod gesture;
 pub mod header;
 pub(crate) mod help;
 pub mod in_words;

@@ -58,6 +58,11 @@ impl Offer {
         }
     }
 
+    /// The moves that are listed.
+    pub fn moves(&self) -> &[ChoiceView] {
+        &self.choices
+    }
+
     /// The listed move of this name.
     pub fn choice(&self, name: &str) -> Option<&ChoiceView> {
         self.by_name.get(name).map(|&i| &self.choices[i])

@@ -21,6 +21,9 @@ pub fn RulesCard() -> impl IntoView {
             <details class="card" data-rules prop:open=move || fresh.get()>
                 <summary><h2>{t!(i18n, panels.rules)}</h2></summary>
                 <Rules/>
+                <Show when=move || shell.gesture.with(Option::is_some)>
+                    <button class="button quiet" on:click=move |_| shell.show_gesture()>{t!(i18n, table.gesture_show)}</button>
+                </Show>
             </details>
         </Show>
     }

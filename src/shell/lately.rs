@@ -42,9 +42,11 @@ pub fn Lately() -> impl IntoView {
         all.push(Timeout::new(at, move || shell.replay.set(0)));
         timers.set_value(all);
     };
-    let line = move || match shell.refused.get() {
-        Some(why) => Some(view! { <p class="why-not">{why}</p> }.into_any()),
-        None => done.get().map(|done| view! { <p>{done}</p> }.into_any()),
+    let shown = move || shell.gesture.get().filter(|_| shell.gesturing.get()).map(|(_, words)| words);
+    let line = move || match (shell.refused.get(), shown()) {
+        (Some(why), _) => Some(view! { <p class="why-not">{why}</p> }.into_any()),
+        (None, Some(how)) => Some(view! { <p class="how-to">{how}</p> }.into_any()),
+        (None, None) => done.get().map(|done| view! { <p>{done}</p> }.into_any()),
     };
     view! {
         {line}

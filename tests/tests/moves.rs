@@ -43,6 +43,41 @@ const LEAST: &str = "return Math.min(...[...document.querySelectorAll('.spot')].
     Math.min(spot.getBoundingClientRect().width, spot.getBoundingClientRect().height)))";
 
 journeys! {
+    /// A hand shows once how a move is made, is in no tap's way, and comes again when it is asked for.
+    async fn the_gesture_is_shown_once(page: &Page) in chromium {
+        page.resize(TABLET).await;
+        page.go("#pos=wythoff:3,5&lang=en").await;
+        page.wait_count(".gesture-tap", 2).await;
+        page.find(".gesture[aria-hidden='true'] .gesture-hand").await;
+        page.wait_text(".lately", "One move, tap by tap: 1. ").await;
+        page.shoot("gesture").await;
+        page.tap(".spot:not([aria-disabled='true'])").await;
+        page.gone(".gesture").await;
+        page.find(".spot[aria-pressed='true']").await;
+        page.go("#pos=wythoff:3,5&lang=en").await;
+        page.find("[data-rules] .button").await;
+        assert_eq!(page.count(".gesture").await, 0, "shown again unasked");
+        page.click("[data-rules] .button").await;
+        page.wait_count(".gesture-tap", 2).await;
+        page.key("ArrowRight").await;
+        page.gone(".gesture").await;
+        page.axe().await;
+    }
+
+    /// Where nothing shall move there are numbers alone; where one tap is a move, or the computer has begun, there is nothing.
+    async fn a_still_gesture_and_none(page: &Page) in chromium {
+        page.go("#pos=cram:3x3&lang=de&motion=reduced").await;
+        page.wait_count(".gesture-tap", 2).await;
+        page.wait_text(".lately", "Ein Zug, Tipp für Tipp: 1. ").await;
+        assert_eq!(page.count(".gesture-hand").await, 0);
+        for none in ["#pos=nim:3,5&lang=de", "#pos=clobber:brb/rbr&players=ch&lang=de"] {
+            page.go(none).await;
+            page.find("[data-rules]").await;
+            page.find(".spot:not([aria-disabled='true'])").await;
+            assert_eq!(page.count(".gesture").await, 0, "{none}");
+        }
+    }
+
     async fn the_computers_move_leaves_a_trace(page: &Page) {
         for size in SIZES {
             page.resize(size).await;
