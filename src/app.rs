@@ -2,7 +2,7 @@
 use crate::address::Flag;
 use crate::aloud::Queue;
 use crate::ask::Asker;
-use crate::later::{Around, Later, Maker, Making, Part};
+use crate::later::{Around, Later, Maker, Making, Module};
 use crate::pack::Pack;
 use crate::packs::{Packing, Packs};
 use crate::page::Shell;
@@ -15,7 +15,7 @@ use leptos::prelude::*;
 
 /// The whole page.
 #[component]
-pub fn App(making: fn(Part) -> Making, packing: fn(Pack) -> Packing) -> impl IntoView {
+pub fn App(making: fn(Module) -> Making, packing: fn(Pack) -> Packing) -> impl IntoView {
     let (address, bad) = location::read();
     let embedded = address.embed.map_or_else(embed::is_framed, |Flag(on)| on);
     let packs = Packs(packing);
@@ -33,6 +33,6 @@ pub fn App(making: fn(Part) -> Making, packing: fn(Pack) -> Packing) -> impl Int
     if table.screen() != Screen::Home {
         greeting::take();
     }
-    let host = embed::is_framed().then(|| view! { <Later part=Part::Frame(Around::Host)/> });
+    let host = embed::is_framed().then(|| view! { <Later module=Module::Frame(Around::Host)/> });
     view! { <Entry/> {host} }
 }

@@ -1,6 +1,6 @@
-//! Parts of the page that come after the board, each in a module of its own: a weak line brings the game first.
+//! Modules of the page that come after the board, each with a part of it: a weak line brings the game first.
 //!
-//! In: which part. Out: its view, when it is there. It must not know how a module is fetched: the program says that.
+//! In: which one. Out: its view, when it is there. It must not know how a module is fetched: the program says that.
 use crate::ask::after_first_frame;
 use crate::greeting;
 use crate::packs::Packs;
@@ -16,9 +16,9 @@ use leptos::task::spawn_local;
 use std::future::Future;
 use std::pin::Pin;
 
-/// The parts, by their modules.
+/// What comes later, and what a place on the page asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Part {
+pub enum Module {
     /// What stands around every screen.
     Frame(Around),
     /// The page of all games.
@@ -59,29 +59,29 @@ pub enum Around {
 /// The pause before what stands around the board is asked for again by itself, milliseconds.
 const AGAIN: u32 = 4_000;
 
-/// Makes the view of a part; it stands in the part's module.
+/// Makes a view; it stands in the module that was fetched.
 pub type Made = fn() -> AnyView;
 
-/// A part on its way; `None` when the network brought nothing.
+/// A module on its way; `None` when the network brought nothing.
 pub type Making = Pin<Box<dyn Future<Output = Option<Made>>>>;
 
-/// How to get a part. Asked again, it is asked of the network again only if that failed before.
+/// How to get a module. Asked again, it is asked of the network again only if that failed before.
 #[derive(Clone, Copy)]
-pub struct Maker(pub fn(Part) -> Making);
+pub struct Maker(pub fn(Module) -> Making);
 
-/// A part of the page as soon as it is there. Without network a word, and a button that tries again; what stands around the
+/// The view of a module as soon as it is there. Without network a word, and a button that tries again; what stands around the
 /// board comes by itself when it can.
 #[component]
-pub fn Later(part: Part) -> impl IntoView {
+pub fn Later(module: Module) -> impl IntoView {
     let (Maker(making), packs, i18n) = (expect_context::<Maker>(), expect_context::<Packs>(), use_i18n());
     let table = expect_context::<Table>();
     let made = RwSignal::new(None::<Option<Made>>);
     // The home page and what stands around it wear what the board does, and so does the poster.
-    let plain =
-        matches!(part, Part::Home | Part::Poster) || matches!(part, Part::Frame(_)) && table.screen() == Screen::Home;
-    let fetch = move || fetch(part, plain, making, packs, made);
+    let plain = matches!(module, Module::Home | Module::Poster)
+        || matches!(module, Module::Frame(_)) && table.screen() == Screen::Home;
+    let fetch = move || fetch(module, plain, making, packs, made);
     // The board comes first; what takes its place does not wait.
-    if matches!(part, Part::Home | Part::Poster | Part::Tool(_) | Part::Lessons) {
+    if matches!(module, Module::Home | Module::Poster | Module::Tool(_) | Module::Lessons) {
         fetch();
     } else {
         table.when_laid(move || after_first_frame(fetch));
@@ -91,9 +91,9 @@ pub fn Later(part: Part) -> impl IntoView {
         fetch();
     };
     // What stands around the board is not waited for: its place is kept, and nothing is said of it.
-    let place = if matches!(part, Part::Frame(_)) { "soon" } else { "later" };
+    let place = if matches!(module, Module::Frame(_)) { "soon" } else { "later" };
     let empty = NodeRef::<Div>::new();
-    if part == Part::Home {
+    if module == Module::Home {
         empty.on_load(|place| {
             if let Some(words) = greeting::take() {
                 let _ = place.append_child(&words);
@@ -123,22 +123,28 @@ pub fn Later(part: Part) -> impl IntoView {
     }
 }
 
-fn fetch(part: Part, plain: bool, making: fn(Part) -> Making, packs: Packs, place: RwSignal<Option<Option<Made>>>) {
+fn fetch(
+    module: Module,
+    plain: bool,
+    making: fn(Module) -> Making,
+    packs: Packs,
+    place: RwSignal<Option<Option<Made>>>,
+) {
     spawn_local(async move {
         // What lays this place is one task, to ask for the module another, to make its view a third: the page answers in
         // between.
         pause().await;
-        let home = (part == Part::Home).then(styles::home);
+        let home = (module == Module::Home).then(styles::home);
         let styles = (!plain).then(styles::rest);
-        let view = match part {
+        let view = match module {
             // The home page draws each game when its pack is there.
-            Part::Frame(_) | Part::Home | Part::Poster => making(part).await,
+            Module::Frame(_) | Module::Home | Module::Poster => making(module).await,
             // What stands around the board comes before what stands beside it, and that says if it cannot be fetched.
-            Part::Aside | Part::Sheets => match making(Part::Frame(Around::Header)).await {
-                Some(_) => with_games(packs, making(part)).await,
+            Module::Aside | Module::Sheets => match making(Module::Frame(Around::Header)).await {
+                Some(_) => with_games(packs, making(module)).await,
                 None => None,
             },
-            Part::Tool(_) | Part::Lessons => with_games(packs, making(part)).await,
+            Module::Tool(_) | Module::Lessons => with_games(packs, making(module)).await,
         };
         let mut dressed = true;
         if let Some(home) = home {
@@ -150,8 +156,8 @@ fn fetch(part: Part, plain: bool, making: fn(Part) -> Making, packs: Packs, plac
         let view = view.filter(|_| dressed);
         pause().await;
         // By now the place may be gone.
-        if view.is_none() && matches!(part, Part::Frame(_)) && !place.is_disposed() {
-            Timeout::new(AGAIN, move || fetch(part, plain, making, packs, place)).forget();
+        if view.is_none() && matches!(module, Module::Frame(_)) && !place.is_disposed() {
+            Timeout::new(AGAIN, move || fetch(module, plain, making, packs, place)).forget();
             return;
         }
         place.try_set(Some(view));
@@ -163,7 +169,7 @@ pub async fn pause() {
     TimeoutFuture::new(0).await;
 }
 
-/// A part that speaks of any game comes with all of them.
+/// A module that speaks of any game comes with all of them.
 async fn with_games(packs: Packs, making: Making) -> Option<Made> {
     let all = packs.all();
     let made = making.await;

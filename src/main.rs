@@ -8,7 +8,7 @@
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use spielraum::later::{Around, Made, Making, Part};
+use spielraum::later::{Around, Made, Making, Module};
 use spielraum::pack::Pack;
 use spielraum::packs::{Packing, unpack};
 use spielraum::tool::Tool;
@@ -21,15 +21,15 @@ fn main() {
     Timeout::new(0, || mount_to_body(|| view! { <spielraum::App making packing/> })).forget();
 }
 
-fn making(part: Part) -> Making {
-    match part {
-        Part::Frame(piece) => Box::pin(async move { around(piece).await.ok() }),
-        Part::Home => Box::pin(async { home().await.ok() }),
-        Part::Poster => Box::pin(async { poster().await.ok() }),
-        Part::Aside => Box::pin(async { aside().await.ok() }),
-        Part::Sheets => Box::pin(async { sheets().await.ok() }),
-        Part::Lessons => Box::pin(async { lessons().await.ok() }),
-        Part::Tool(tool) => Box::pin(async move { instrument(tool).await.ok() }),
+fn making(module: Module) -> Making {
+    match module {
+        Module::Frame(piece) => Box::pin(async move { around(piece).await.ok() }),
+        Module::Home => Box::pin(async { home().await.ok() }),
+        Module::Poster => Box::pin(async { poster().await.ok() }),
+        Module::Aside => Box::pin(async { aside().await.ok() }),
+        Module::Sheets => Box::pin(async { sheets().await.ok() }),
+        Module::Lessons => Box::pin(async { lessons().await.ok() }),
+        Module::Tool(tool) => Box::pin(async move { instrument(tool).await.ok() }),
     }
 }
 

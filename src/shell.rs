@@ -31,7 +31,7 @@ pub mod typed;
 pub mod voice;
 
 use crate::address::{Level, Ui};
-use crate::later::{Around, Later, Part};
+use crate::later::{Around, Later, Module};
 pub use crate::page::{Sheet, Shell, use_shell};
 use crate::panels;
 use crate::table::{Screen, use_table};
@@ -102,7 +102,7 @@ pub fn Entry() -> impl IntoView {
     let table = use_table();
     let waits = Memo::new(move |_| table.asleep.get());
     move || match waits.get() {
-        true => view! { <Later part=Part::Poster/> }.into_any(),
+        true => view! { <Later module=Module::Poster/> }.into_any(),
         false => view! { <Frame/> }.into_any(),
     }
 }
@@ -142,19 +142,19 @@ fn Frame() -> impl IntoView {
                     Screen::Game | Screen::Coming => t_string!(i18n, shell.skip_to_board),
                 }}
             </button>
-            <Show when=headed><div class="above"><Later part=Part::Frame(Around::Header)/></div></Show>
-            <Later part=Part::Frame(Around::Notices)/>
+            <Show when=headed><div class="above"><Later module=Module::Frame(Around::Header)/></div></Show>
+            <Later module=Module::Frame(Around::Notices)/>
             <main>
                 {move || match screen.get() {
                     Screen::Game => view! { <stage::Stage/> }.into_any(),
                     Screen::Coming => view! { <div class="later" aria-busy="true"></div> }.into_any(),
-                    Screen::Home => view! { <Later part=Part::Home/> }.into_any(),
-                    Screen::Tool(tool) => view! { <Later part=Part::Tool(tool)/> }.into_any(),
-                    Screen::Lessons => view! { <Later part=Part::Lessons/> }.into_any(),
+                    Screen::Home => view! { <Later module=Module::Home/> }.into_any(),
+                    Screen::Tool(tool) => view! { <Later module=Module::Tool(tool)/> }.into_any(),
+                    Screen::Lessons => view! { <Later module=Module::Lessons/> }.into_any(),
                 }}
             </main>
-            <Later part=Part::Frame(Around::Voice)/>
+            <Later module=Module::Frame(Around::Voice)/>
         </div>
-        <Show when=move || dialogs.get()><Later part=Part::Sheets/></Show>
+        <Show when=move || dialogs.get()><Later module=Module::Sheets/></Show>
     }
 }

@@ -4,7 +4,7 @@
 use super::{in_words, use_shell};
 use crate::aloud::Queue;
 use crate::board::{BoardView, BoardWords};
-use crate::later::{Around, Later, Part};
+use crate::later::{Around, Later, Module};
 use crate::panels::marks::{self, Asked};
 use crate::panels::sees::use_sees;
 use crate::scene::{ChoiceView, Course, Marks, MoveMark};
@@ -190,8 +190,8 @@ fn One(i: usize) -> impl IntoView {
         queue.answer(td_string!(i18n.untracked(), board.armed, act = act.unwrap_or(name)));
     });
     let told = in_words::provide(i, own);
-    let telling = || view! { <Later part=Part::Frame(Around::InWords)/> }.into_any();
-    let choosing = || view! { <Later part=Part::Frame(Around::Choosing)/> }.into_any();
+    let telling = || view! { <Later module=Module::Frame(Around::InWords)/> }.into_any();
+    let choosing = || view! { <Later module=Module::Frame(Around::Choosing)/> }.into_any();
     view! { <BoardView board course choices ranges marks enabled confirm words preview=table.preview on_move on_armed told telling choosing/> }
 }
 

@@ -2,7 +2,7 @@
 use super::boards::Boards;
 use super::turn::Turn;
 use super::use_shell;
-use crate::later::{Around, Later, Part};
+use crate::later::{Around, Later, Module};
 use crate::panels::sees::use_sees;
 use crate::visible::Piece;
 use leptos::prelude::*;
@@ -17,12 +17,12 @@ pub fn Stage() -> impl IntoView {
             <section class="stage" class:turned=move || shell.turned.get()>
                 <Turn/>
                 <Show when=move || shell.shows(Piece::Title)>
-                    <div class="lately"><Later part=Part::Frame(Around::Lately)/></div>
+                    <div class="lately"><Later module=Module::Frame(Around::Lately)/></div>
                 </Show>
                 <Boards/>
-                <div class="dock"><Later part=Part::Frame(Around::Dock)/></div>
+                <div class="dock"><Later module=Module::Frame(Around::Dock)/></div>
             </section>
-            <Later part=Part::Aside/>
+            <Later module=Module::Aside/>
         </div>
     }
 }
