@@ -21,6 +21,7 @@ mod quest;
 mod review;
 mod sibling;
 mod teacher;
+mod vote;
 mod worksheet;
 
 use crate::table::use_table;
@@ -36,6 +37,8 @@ enum Wanted {
     /// All terms; which one is looked up the page of the glossary reads itself.
     Glossary,
     Lesson(String),
+    /// A vote on a step.
+    Vote(String, String),
     /// One question alone; with a seed a sibling of it.
     Task(String, String, Option<u32>),
     /// Siblings of a question on a sheet.
@@ -57,6 +60,9 @@ pub fn Lessons() -> impl IntoView {
                     None => Wanted::Task(lesson.to_owned(), ask.to_owned(), a.seed),
                 }
             }
+            (None, Some(lesson)) if a.view.as_deref() == Some(vote::VIEW) => {
+                Wanted::Vote(lesson.clone(), a.step.clone().unwrap_or_default())
+            }
             (None, Some(lesson)) => Wanted::Lesson(lesson.clone()),
             (None, None) => Wanted::List,
         })
@@ -69,6 +75,7 @@ pub fn Lessons() -> impl IntoView {
             Wanted::Teaching(Some(id)) => view! { <teacher::Page id locale/> }.into_any(),
             Wanted::Glossary => view! { <glossary::AllTerms locale/> }.into_any(),
             Wanted::Lesson(id) => view! { <page::Lesson id only=None seed=None locale/> }.into_any(),
+            Wanted::Vote(lesson, step) => view! { <vote::Vote lesson step locale/> }.into_any(),
             Wanted::Sheet(lesson, ask) => view! { <worksheet::Sheet lesson ask locale/> }.into_any(),
             Wanted::Task(id, ask, seed) => view! { <page::Lesson id only=Some(ask) seed locale/> }.into_any(),
         }

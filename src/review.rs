@@ -77,6 +77,18 @@ impl Queue {
         self.items.retain(|id, _| known(id));
     }
 
+    /// Both together; of a question that is in both the one that is due later stays.
+    pub fn joined(mut self, other: Queue) -> Queue {
+        for (id, item) in other.items {
+            let own = self.items.entry(id).or_insert(item);
+            if item.due > own.due {
+                *own = item;
+            }
+        }
+        (self.day, self.answered) = (self.day, self.answered).max((other.day, other.answered));
+        self
+    }
+
     /// What is to be answered today, the longest overdue first.
     pub fn due(&self, today: i64) -> Vec<&str> {
         let left = A_DAY.saturating_sub(if self.day == today { self.answered } else { 0 });

@@ -22,6 +22,7 @@ pub mod poster;
 mod progress;
 pub(crate) mod reading;
 mod roving;
+mod saved;
 mod score;
 pub mod stage;
 mod toolbar;

@@ -45,4 +45,6 @@ pub struct Step {
     pub practice: bool,
     /// What is right, where there is a question.
     pub key: Option<Vec<Inline>>,
+    /// Can a class vote on it?
+    pub poll: bool,
 }

@@ -1,47 +1,9 @@
 //! How far a learner is: kept on this device, one line for each lesson.
-//!
-//! `id:score` for each step and exercise that is answered or seen, and `~id:n` for each guess, its place among what could be
-//! guessed. A score is 4 for right at once, 3 at the second try, 2 after a line, 0 where the solution was seen.
+pub use crate::kept::Kept;
 use crate::store::Store;
 use crate::table::Table;
 use course::lesson::Track;
 use leptos::prelude::*;
-use std::collections::BTreeMap;
-
-/// What is kept of one lesson.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Kept {
-    pub scores: BTreeMap<String, u8>,
-    pub guesses: BTreeMap<String, usize>,
-}
-
-impl Kept {
-    /// Reads what was written here; what is none is left out.
-    pub fn read(text: &str) -> Kept {
-        let mut kept = Kept::default();
-        for (id, value) in text.split_whitespace().filter_map(|word| word.rsplit_once(':')) {
-            match id.strip_prefix('~') {
-                Some(id) => kept.guesses.extend(value.parse().ok().map(|n| (id.to_owned(), n))),
-                None => {
-                    let score = value.parse().ok().filter(|score| *score <= 4);
-                    kept.scores.extend(score.map(|score| (id.to_owned(), score)));
-                }
-            }
-        }
-        kept
-    }
-
-    pub fn write(&self) -> String {
-        let scores = self.scores.iter().map(|(id, score)| format!("{id}:{score}"));
-        let guesses = self.guesses.iter().map(|(id, n)| format!("~{id}:{n}"));
-        scores.chain(guesses).collect::<Vec<_>>().join(" ")
-    }
-
-    /// How many of these are answered or seen.
-    pub fn done(&self, leaves: &[String]) -> usize {
-        leaves.iter().filter(|leaf| self.scores.contains_key(*leaf)).count()
-    }
-}
 
 /// Where it is kept which track a learner is on.
 const TRACK: &str = "track";
@@ -105,19 +67,5 @@ impl Progress {
         self.kept.update(change);
         let store = self.table.address.with_untracked(Store::new);
         store.write(&key(&self.lesson.get_value()), &self.kept.with_untracked(Kept::write));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_kept_is_read_back() {
-        let text = "all-even:3 pattern:0 ~same-total:2";
-        let kept = Kept::read(text);
-        assert_eq!(kept.write(), text);
-        assert_eq!(kept.done(&["pattern".to_owned(), "why".to_owned()]), 1);
-        assert_eq!(Kept::read("a:9 b ~c:x :").write(), "");
     }
 }

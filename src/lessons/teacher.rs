@@ -3,7 +3,7 @@ pub mod list;
 
 use super::boards::Small;
 use super::prose::{self, Paragraphs};
-use super::worksheet;
+use super::{vote, worksheet};
 use crate::address::{Address, Bad, Instead, Reveal};
 use crate::fetch::{bytes, is_plain, read};
 use crate::news::Notice;
@@ -101,6 +101,21 @@ fn Whole(id: String, guide: Guide) -> impl IntoView {
     let names = StoredValue::new(guide.leaves.clone());
     let errors = guide.errors.into_iter().map(|error| view! { <OneError error lesson=id.clone() names/> });
     let errors = errors.collect_view();
+    let polls = guide.leaves.iter().enumerate().filter(|(_, step)| step.poll).map(|(i, step)| {
+        let to = vote::address(table.address.get_untracked(), &id, &step.id);
+        let name = name(&guide.leaves, i, locale);
+        view! { <li><a class="button" data-vote=step.id.clone() href=format!("#{}", to.fragment())>{name}</a></li> }
+    });
+    let polls = polls.collect::<Vec<_>>();
+    let polls = (!polls.is_empty()).then(|| {
+        view! {
+            <section class="sheets-part">
+                <h2>{t!(i18n, teach.votes)}</h2>
+                <p>{t!(i18n, teach.votes_lead)}</p>
+                <ul class="together">{polls}</ul>
+            </section>
+        }
+    });
     let sheets = (!guide.draws.is_empty()).then(|| {
         let draws = guide.draws.iter().map(|draw| {
             let at = |id: &String| guide.leaves.iter().position(|leaf| leaf.id == *id);
@@ -131,6 +146,7 @@ fn Whole(id: String, guide: Guide) -> impl IntoView {
             <Paragraphs all=guide.paper/>
             <h2>{t!(i18n, teach.errors)}</h2>
             <ul class="mistakes">{errors}</ul>
+            {polls}
             {sheets}
             <section class="keys-part">
                 <h2>{t!(i18n, teach.keys)}</h2>

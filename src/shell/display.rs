@@ -94,12 +94,7 @@ fn Controls() -> impl IntoView {
             value=Signal::derive(move || Some(now.get().confirm)) chosen=move |confirm| settings.choose(|s| s.confirm = confirm)/>
         <Keys/>
         <Offline/>
-        <Show when=move || settings.store.works()>
-            <div class="together">
-                <button class="button" on:click=move |_| drop(settings.store.export())>{t!(i18n, settings.export_store)}</button>
-                <button class="button" on:click=move |_| settings.forget()>{t!(i18n, settings.clear_store)}</button>
-            </div>
-        </Show>
+        <Show when=move || settings.store.works()><super::saved::Saved/></Show>
         <p class="soft">{t!(i18n, shell.privacy)}</p>
     }
 }

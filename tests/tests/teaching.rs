@@ -1,6 +1,6 @@
 //! What is around a lesson for those who teach it.
 
-use journeys::{PHONE, Page, TABLET, journeys};
+use journeys::{DESKTOP, PHONE, Page, TABLET, journeys};
 use serde_json::json;
 
 /// The files of the course that were fetched so far.
@@ -173,5 +173,95 @@ journeys! {
             page.js(kept).await.as_str().is_some_and(|text| text.contains(":1 ") || text.ends_with(":1"))
         })
         .await;
+    }
+
+    /// Hands are counted on the projector: bars after the vote, the second beside the first, then what is right.
+    async fn a_class_votes_twice(page: &Page) in chromium {
+        page.go("#lesson=mirror&view=teacher&lang=en").await;
+        page.click("[data-vote='any-game']").await;
+        page.wait_fragment("view=vote").await;
+        page.find(".vote-answers li:nth-child(3)").await;
+        page.axe().await;
+        let row = |n: usize, what: &str| format!(".vote-answers li:nth-child({n}) {what}");
+        page.click(&row(1, ".hands .button:last-child")).await;
+        page.click(&row(1, ".hands .button:last-child")).await;
+        page.click(&row(1, ".hands .button:first-child")).await;
+        page.js("const i = document.querySelectorAll('.vote .hands input'); i[0].value = '10'; i[0].dispatchEvent(new Event('change', {bubbles: true}));\
+            i[1].value = '12'; i[1].dispatchEvent(new Event('change', {bubbles: true}))").await;
+        page.wait_text(".vote", "22 hands").await;
+        page.gone(".vote .bar").await;
+        page.click(".close-vote").await;
+        page.wait_text(&row(1, ".bar"), "10 (45 %)").await;
+        page.wait_text(".vote .advice", "Talk about it in twos").await;
+        page.gone(".vote .hands").await;
+        page.gone(".vote .mark").await;
+        page.axe().await;
+        page.click(".second-vote").await;
+        page.js("const i = document.querySelectorAll('.vote .hands input'); i[0].value = '20'; i[0].dispatchEvent(new Event('change', {bubbles: true}))").await;
+        page.wait_text(".vote", "20 hands").await;
+        page.click(".close-vote").await;
+        page.wait_text(&row(1, ".bar.second"), "Vote 2: 20 (100 %)").await;
+        page.wait_text(&row(1, ".bar"), "Vote 1: 10 (45 %)").await;
+        page.click(".reveal-vote").await;
+        page.wait_text(&row(1, ".mark"), "right").await;
+        page.wait_text(".vote .truth", "Copying helps if you wait").await;
+        assert_eq!(page.count(".vote .mark").await, 1);
+        page.axe().await;
+        for (size, name) in [(DESKTOP, "desktop"), (TABLET, "tablet"), (PHONE, "phone")] {
+            page.resize(size).await;
+            let wide = "return document.documentElement.scrollWidth <= innerWidth";
+            assert_eq!(page.js(wide).await, json!(true), "{name}");
+            page.shoot(&format!("vote-{name}")).await;
+        }
+        // A number: the class says the answers, the worker says which is right.
+        page.go("#lesson=nim-bouton&step=h5&view=vote&lang=en").await;
+        for answer in ["10", "4"] {
+            page.type_in(".add-answer .field", answer).await;
+            page.key("Enter").await;
+            page.wait_text(".vote-answers", answer).await;
+        }
+        page.click(&row(2, ".hands .button:last-child")).await;
+        page.click(".close-vote").await;
+        page.wait_text(".vote .advice", "Now you can show what is right").await;
+        page.click(".reveal-vote").await;
+        page.wait_text(&row(2, ".mark"), "right").await;
+        assert_eq!(page.count(".vote .mark").await, 1);
+        page.go("#lesson=mirror&step=two&view=vote&lang=en").await;
+        page.wait_text(".lessons h1", "Teach with these lessons").await;
+    }
+
+    /// What a device keeps is loaded on another one, which loses nothing; a broken file changes nothing and is told.
+    async fn progress_is_taken_along(page: &Page) in chromium {
+        page.go("#lessons&lang=en").await;
+        page.find(".lessons .tile").await;
+        page.js("localStorage.setItem('spielraum.lesson.mirror', 'make-equal:0 two-rows:4')").await;
+        page.click(".topbar .button.quiet.narrow").await;
+        page.find(".saved input[type='file']").await;
+        let load = |text: &str| {
+            format!(
+                "const list = new DataTransfer(); list.items.add(new File([{}], 'spielraum.txt', {{type: 'text/plain'}}));\
+                 const input = document.querySelector('.saved input[type=file]'); input.files = list.files;\
+                 input.dispatchEvent(new Event('change', {{bubbles: true}}))",
+                json!(text)
+            )
+        };
+        let kept = "return localStorage.getItem('spielraum.lesson.mirror')";
+        page.js(&load("lesson.mirror make-equal:4\nlesson.mirror oh:no\n")).await;
+        page.wait_text(".saved", "line 2 cannot be read").await;
+        assert_eq!(page.js(kept).await, json!("make-equal:0 two-rows:4"));
+        page.axe().await;
+        page.shoot("saved").await;
+        page.js(&load("lesson.mirror make-equal:4\nreview mirror/p1:1:0:0\n")).await;
+        page.wait_text(".saved", "Loaded").await;
+        assert_eq!(page.js(kept).await, json!("make-equal:4 two-rows:4"));
+        // Nothing is forgotten by one tap.
+        page.click(".saved .forget").await;
+        page.wait_text(".saved", "cannot be brought back").await;
+        page.click(".saved .keep").await;
+        assert_eq!(page.js(kept).await, json!("make-equal:4 two-rows:4"));
+        page.click(".saved .forget").await;
+        page.click(".saved .keep + .button").await;
+        page.wait_text(".saved", "Everything is forgotten").await;
+        assert_eq!(page.js(kept).await, json!(null));
     }
 }

@@ -4,6 +4,7 @@ use super::pack::{Packer, leaves};
 use super::{Block, LANGUAGES, Said, Words, Written};
 use crate::desk::Desk;
 use crate::guide::{Guide, Mistake, Part, Step};
+use crate::lesson::{Cell, Lesson, Task, Wanted};
 use crate::words::Inline;
 
 /// The teacher's page in every language; empty where there is none.
@@ -33,7 +34,8 @@ fn guide(written: &Written, words: &Words, teacher: &Words, packer: &mut Packer)
     let mut steps = Vec::new();
     for (id, heading) in leaves(&written.lesson, words) {
         let key = sentence(teacher, &format!("key {id}")).map(|words| packer.inlines(words)).transpose()?;
-        steps.push(Step { practice: !written.lesson.steps.contains(&id), id, heading, key });
+        let poll = is_poll(&written.lesson, words, &id);
+        steps.push(Step { practice: !written.lesson.steps.contains(&id), id, heading, key, poll });
     }
     Ok(Guide {
         title: words.title.clone(),
@@ -44,6 +46,19 @@ fn guide(written: &Written, words: &Words, teacher: &Words, packer: &mut Packer)
         leaves: steps,
         draws: draws(&written.lesson),
     })
+}
+
+/// A guess, or a question with one answer out of a few, or with a number.
+fn is_poll(lesson: &Lesson, words: &Words, id: &str) -> bool {
+    let section = words.sections.iter().find(|section| section.id == id);
+    let guesses = section.is_some_and(|section| section.blocks.iter().any(|block| matches!(block, Block::Predict(_))));
+    let asks = lesson.asks.get(id).is_some_and(|ask| match &ask.task {
+        Task::Choice(task) => task.pick.is_none() && !task.several,
+        Task::Moves(task) => task.wanted == Wanted::One,
+        Task::Number(task) => task.range.is_none() && matches!(task.wanted, Cell::Is(_)),
+        _ => false,
+    });
+    guesses || asks
 }
 
 /// A sentence of the page, in whichever part it stands.

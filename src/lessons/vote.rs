@@ -1,0 +1,296 @@
+//! A vote on the projector: `#lesson=mirror&step=any-game&view=vote`. Hands are counted here, bars are seen when the vote is closed,
+//! and a second vote stands beside the first. No devices, no names.
+mod bars;
+mod tally;
+
+use super::boards::Small;
+use super::judge::Judge;
+use super::prose::{self, Fill, Paragraphs};
+use super::teacher;
+use crate::address::{Address, Bad, Instead, Theme};
+use crate::fetch::{bytes, is_plain, read};
+use crate::news::Notice;
+use crate::table::use_table;
+use crate::text::{Locale, convention, move_phrase, t, t_string, td_string, use_i18n};
+use bars::Counting;
+use course::Verdict;
+use course::answer::{Answer, Filling};
+use course::packed::{Block, Form, Guess, Leaf, Page, Question, Said, Task, Truth};
+use course::words::Inline;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use solver::{Play, Player, Position};
+
+/// What a link calls these pages.
+pub const VIEW: &str = "vote";
+
+/// The vote on a step, as a projector shows it.
+pub fn address(base: Address, lesson: &str, step: &str) -> Address {
+    let (lesson, step) = (Some(lesson.to_owned()), Some(step.to_owned()));
+    Address { lesson, step, view: Some(VIEW.to_owned()), theme: Theme::Projector, ..base.bare() }
+}
+
+/// An answer that hands are counted for.
+#[derive(Debug, Clone, PartialEq)]
+enum Choice {
+    Words(String, Vec<Inline>),
+    Board(String),
+    /// A move of a position.
+    Move(String, String, Player),
+    /// What the class said.
+    Typed(String),
+}
+
+impl Choice {
+    /// Its name in an answer.
+    fn id(&self) -> &str {
+        match self {
+            Choice::Words(id, _) | Choice::Board(id) | Choice::Move(id, ..) | Choice::Typed(id) => id,
+        }
+    }
+
+    fn view(&self, locale: Locale) -> AnyView {
+        match self {
+            Choice::Words(_, words) => prose::plain(locale, words),
+            Choice::Board(pos) => view! { <Small pos=pos.clone()/> }.into_any(),
+            Choice::Typed(text) => text.clone().into_any(),
+            Choice::Move(name, of, by) => match of.parse::<Position>() {
+                Ok(position) => move_phrase(locale, &position, *by, name, |words| words.act).into_any(),
+                Err(_) => name.clone().into_any(),
+            },
+        }
+    }
+}
+
+/// A question that a class can vote on.
+#[derive(Debug, Clone)]
+struct Poll {
+    prompt: Vec<Vec<Inline>>,
+    /// What stands on the board, where the answers are no boards.
+    boards: Vec<String>,
+    play: Play,
+    choices: Vec<Choice>,
+    /// The class says the answers.
+    open: bool,
+    of: Of,
+}
+
+/// What knows the truth.
+#[derive(Debug, Clone)]
+enum Of {
+    Guess(String),
+    Task(String, Shape),
+}
+
+/// What an answer to the question looks like.
+#[derive(Debug, Clone, Copy)]
+enum Shape {
+    Card,
+    Move,
+    Number,
+}
+
+impl Poll {
+    fn of_guess(guess: &Guess, play: Play) -> Poll {
+        let words = guess.options.iter().map(|(id, words)| Choice::Words(id.clone(), words.clone()));
+        let choices = guess.boards.iter().cloned().map(Choice::Board).chain(words).collect();
+        let (prompt, of) = (guess.prompt.clone(), Of::Guess(guess.id.clone()));
+        Poll { prompt, boards: Vec::new(), play, choices, open: false, of }
+    }
+
+    /// One answer out of a few, or a number.
+    fn of_task(task: &Task) -> Option<Poll> {
+        let poll = |boards: Vec<String>, choices: Vec<Choice>, shape| Poll {
+            prompt: task.prompt.clone(),
+            boards,
+            play: task.play,
+            open: choices.is_empty(),
+            choices,
+            of: Of::Task(task.id.clone(), shape),
+        };
+        match &task.form {
+            Form::Choice { pos, options, pick: None, several: false, .. } => {
+                let words = options.iter().map(|(id, words)| Choice::Words(id.clone(), words.clone()));
+                Some(poll(pos.iter().cloned().collect(), words.collect(), Shape::Card))
+            }
+            Form::Moves { pos, side, one: true, .. } => {
+                let moves = pos.parse::<Position>().ok()?.moves(*side);
+                let choices = moves.into_iter().map(|mv| Choice::Move(mv.name, pos.clone(), *side)).collect();
+                Some(poll(vec![pos.clone()], choices, Shape::Move))
+            }
+            Form::Number { pos, formula: false, residues: false } => {
+                Some(poll(pos.iter().cloned().collect(), Vec::new(), Shape::Number))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The questions of a step that a class can vote on, and the paragraphs before the first.
+fn polls(leaf: &Leaf) -> (Vec<Vec<Inline>>, Vec<String>, Vec<Poll>) {
+    let (mut before, mut boards, mut polls) = (Vec::new(), Vec::new(), Vec::new());
+    let mut play = Play::Normal;
+    for block in &leaf.blocks {
+        match block {
+            Block::Paragraph { inlines, only_prove: false } if polls.is_empty() => before.push(inlines.clone()),
+            Block::Board { shown, .. } => {
+                play = shown.play;
+                boards.extend(shown.positions.iter().cloned());
+            }
+            Block::Guess(guess) => polls.push(Poll::of_guess(guess, play)),
+            Block::Task(task) => polls.extend(Poll::of_task(task)),
+            _ => {}
+        }
+    }
+    (before, boards, polls)
+}
+
+#[derive(Clone)]
+enum State {
+    Coming,
+    Here(Box<(String, Leaf, Vec<u8>)>),
+    /// No step of a lesson, or none to vote on: what the link says.
+    Unknown(&'static str, String),
+    Missing,
+}
+
+#[component]
+pub fn Vote(lesson: String, step: String, locale: Locale) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let state = RwSignal::new(State::Coming);
+    let (id, step) = (StoredValue::new(lesson), StoredValue::new(step));
+    let fetch = move || {
+        state.set(State::Coming);
+        spawn_local(async move {
+            let (id, step) = (id.get_value(), step.get_value());
+            if !is_plain(&id) {
+                state.try_set(State::Unknown("lesson", id));
+                return;
+            }
+            let found = match read::<Page>(&id, locale).await.zip(bytes(&id, locale, ".keys").await) {
+                None => State::Missing,
+                Some((page, keys)) => match page.leaves.into_iter().find(|leaf| leaf.id == step) {
+                    Some(leaf) if !polls(&leaf).2.is_empty() => State::Here(Box::new((page.title, leaf, keys))),
+                    _ => State::Unknown("step", step),
+                },
+            };
+            state.try_set(found);
+        });
+    };
+    fetch();
+    move || match state.get() {
+        State::Coming => view! { <div class="later" aria-busy="true"></div> }.into_any(),
+        State::Missing => view! {
+            <div class="card later" role="alert">
+                <p>{t!(i18n, shell.page_missing)}</p>
+                <button class="button" on:click=move |_| fetch()>{t!(i18n, shell.try_again)}</button>
+            </div>
+        }
+        .into_any(),
+        State::Unknown(name, value) => {
+            table.tell(Notice::BadParameter(Bad { name, value, instead: Instead::Usual }));
+            view! { <teacher::list::List locale/> }.into_any()
+        }
+        State::Here(here) => {
+            let (title, leaf, keys) = *here;
+            table.title.set(td_string!(locale, teach.vote_title, title = &title));
+            view! { <Step leaf judge=Judge::new(keys, table) lesson=id.get_value()/> }.into_any()
+        }
+    }
+}
+
+/// The votes of a step; of several one is seen.
+#[component]
+fn Step(leaf: Leaf, judge: Judge, lesson: String) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let (before, boards, polls) = polls(&leaf);
+    let count = polls.len();
+    let now = RwSignal::new(0);
+    let back = format!("#{}", teacher::address(table.address.get_untracked(), Some(&lesson)).fragment());
+    let tabs = (count > 1).then(|| {
+        let tab = |i: usize| {
+            let pressed = move || (now.get() == i).to_string();
+            view! {
+                <button aria-pressed=pressed on:click=move |_| now.set(i)>{move || t_string!(i18n, teach.vote_n, n = i + 1)}</button>
+            }
+        };
+        view! { <div class="seg" role="group" aria-label=t!(i18n, teach.vote_which)>{(0..count).map(tab).collect_view()}</div> }
+    });
+    let each = polls.into_iter().enumerate().map(|(i, poll)| {
+        let shown = if poll.boards.is_empty() && !matches!(poll.choices.first(), Some(Choice::Board(_))) {
+            boards.clone()
+        } else {
+            poll.boards.clone()
+        };
+        view! { <div hidden=move || now.get() != i><One poll boards=shown judge/></div> }
+    });
+    let each = each.collect_view();
+    view! {
+        <section class="tool vote">
+            <h1 tabindex="-1">{leaf.heading}</h1>
+            <Paragraphs all=before/>
+            {tabs}
+            {each}
+            <p><a class="button" href=back>{t!(i18n, teach.way)}</a></p>
+        </section>
+    }
+}
+
+/// What is known of the answers: which are right, and the sentence that says why.
+#[derive(Clone, Default)]
+struct Known {
+    right: Vec<String>,
+    sentence: Option<(Vec<Inline>, Fill)>,
+}
+
+#[component]
+fn One(poll: Poll, boards: Vec<String>, judge: Judge) -> impl IntoView {
+    let locale = use_i18n().untracked();
+    let known = RwSignal::new(Known::default());
+    let choices = RwSignal::new(poll.choices.clone());
+    let of = StoredValue::new(poll.of.clone());
+    // What is right is asked when a vote is closed, and seen when it is revealed.
+    let owner = StoredValue::new(Owner::current().unwrap_or_default());
+    let find = Callback::new(move |()| {
+        owner.with_value(|owner| owner.with(|| find(of.get_value(), &choices.get_untracked(), judge, known)));
+    });
+    let misere = boards.first().filter(|_| poll.play == Play::Misere).and_then(|pos| pos.parse::<Position>().ok());
+    let misere = misere.map(|position| view! { <p class="soft">{convention(locale, &position, Play::Misere)}</p> });
+    let boards = boards.into_iter().map(|pos| view! { <div class="card vote-board"><Small pos/></div> });
+    view! {
+        <div class="vote-boards">{boards.collect_view()}</div>
+        {misere}
+        <div class="vote-prompt"><Paragraphs all=poll.prompt/></div>
+        <Counting choices open=poll.open known find/>
+    }
+}
+
+/// Asks the worker which of these are right.
+fn find(of: Of, choices: &[Choice], judge: Judge, known: RwSignal<Known>) {
+    match of {
+        Of::Guess(guess) => judge.ask::<Truth>(judge.lane(), &Question::Truth { guess }, move |truth| {
+            let Ok(truth) = truth else { return };
+            let fill = [("truth".to_owned(), Filling::Positions(truth.right.clone()))].into();
+            known.try_set(Known { right: truth.right, sentence: Some((truth.sentence, fill)) });
+        }),
+        Of::Task(ask, shape) => {
+            for choice in choices {
+                let id = choice.id().to_owned();
+                let answer = match shape {
+                    Shape::Card => Answer::Choice(vec![id.clone()]),
+                    Shape::Move => Answer::Moves(vec![id.clone()]),
+                    Shape::Number => Answer::Text(id.clone()),
+                };
+                judge.ask::<Said>(judge.lane(), &Question::Judge { ask: ask.clone(), answer }, move |said| {
+                    let Ok(Said { verdict: Verdict::Right { .. }, sentence }) = said else { return };
+                    _ = known.try_update(|known| {
+                        if !known.right.contains(&id) {
+                            known.right.push(id.clone());
+                        }
+                        known.sentence = Some((sentence, Fill::new()));
+                    });
+                });
+            }
+        }
+    }
+}

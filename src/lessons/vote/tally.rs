@@ -1,0 +1,161 @@
+//! The counts of a vote: once, and once more after talking. Data; what it looks like is told elsewhere.
+
+/// Hands for each answer, in up to two votes.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Tally {
+    /// One row for each vote, the last the one that is open or was closed last.
+    votes: Vec<Vec<u32>>,
+    answers: usize,
+    open: bool,
+}
+
+/// What to do with a vote that is closed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Advice {
+    /// Few have it right: a game first.
+    Play,
+    /// Some have, some have not: they talk to each other, and vote again.
+    Talk,
+    /// Most have it, or there was a second vote.
+    Reveal,
+}
+
+/// More hands than any school has.
+const MOST: u32 = 999;
+/// Votes on one question.
+const VOTES: usize = 2;
+
+impl Tally {
+    pub fn new(answers: usize) -> Tally {
+        Tally { votes: vec![vec![0; answers]], answers, open: true }
+    }
+
+    pub fn is_open(&self) -> bool {
+        self.open
+    }
+
+    /// The votes that may be seen: those that are closed.
+    pub fn shown(&self) -> &[Vec<u32>] {
+        &self.votes[..self.votes.len() - usize::from(self.open)]
+    }
+
+    /// The hands of an answer in the vote that is open or was closed last.
+    pub fn count(&self, answer: usize) -> u32 {
+        self.votes.last().and_then(|vote| vote.get(answer)).copied().unwrap_or(0)
+    }
+
+    /// All hands of that vote.
+    pub fn total(&self) -> u32 {
+        self.votes.last().map_or(0, |vote| vote.iter().sum())
+    }
+
+    /// One more answer to count hands for.
+    pub fn add_answer(&mut self) {
+        self.answers += 1;
+        self.votes.iter_mut().for_each(|vote| vote.push(0));
+    }
+
+    pub fn set(&mut self, answer: usize, hands: u32) {
+        if !self.open {
+            return;
+        }
+        if let Some(count) = self.votes.last_mut().and_then(|vote| vote.get_mut(answer)) {
+            *count = hands.min(MOST);
+        }
+    }
+
+    pub fn close(&mut self) {
+        self.open = false;
+    }
+
+    /// Is there another vote to come?
+    pub fn may_repeat(&self) -> bool {
+        !self.open && self.votes.len() < VOTES
+    }
+
+    pub fn repeat(&mut self) {
+        if self.may_repeat() {
+            self.votes.push(vec![0; self.answers]);
+            self.open = true;
+        }
+    }
+
+    /// What the last vote calls for; `None` while it is open, and where nobody raised a hand.
+    pub fn advice(&self, is_right: impl Fn(usize) -> bool) -> Option<Advice> {
+        let total = self.total();
+        if self.open || total == 0 {
+            return None;
+        }
+        let right: u32 = (0..self.answers).filter(|answer| is_right(*answer)).map(|answer| self.count(answer)).sum();
+        Some(match right * 100 / total {
+            _ if self.votes.len() == VOTES => Advice::Reveal,
+            0..30 => Advice::Play,
+            30..=70 => Advice::Talk,
+            _ => Advice::Reveal,
+        })
+    }
+}
+
+/// The share of a count among all hands of its vote, in percent.
+pub fn percent(vote: &[u32], answer: usize) -> u32 {
+    let total: u32 = vote.iter().sum();
+    vote.get(answer).map_or(0, |count| (count * 100 + total / 2).checked_div(total).unwrap_or(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_seen_of_a_vote_that_is_open() {
+        let mut tally = Tally::new(3);
+        tally.set(0, 12);
+        tally.set(2, 4_000);
+        tally.set(9, 1);
+        assert_eq!((tally.count(0), tally.count(2), tally.total(), tally.shown().len()), (12, 999, 1_011, 0));
+        tally.close();
+        assert_eq!(tally.shown(), [vec![12, 0, 999]]);
+        // What is closed stays.
+        tally.set(0, 1);
+        assert_eq!(tally.count(0), 12);
+        tally.repeat();
+        tally.set(0, 20);
+        assert_eq!((tally.shown().len(), tally.count(0)), (1, 20));
+        tally.close();
+        assert_eq!(tally.shown(), [vec![12, 0, 999], vec![20, 0, 0]]);
+        assert!(!tally.may_repeat());
+    }
+
+    #[test]
+    fn the_share_of_right_answers_tells_what_comes_next() {
+        let advice = |hands: &[u32]| {
+            let mut tally = Tally::new(hands.len());
+            hands.iter().enumerate().for_each(|(i, n)| tally.set(i, *n));
+            assert_eq!(tally.advice(|answer| answer == 0), None);
+            tally.close();
+            tally.advice(|answer| answer == 0)
+        };
+        assert_eq!(advice(&[0, 0]), None);
+        assert_eq!(advice(&[5, 20]), Some(Advice::Play));
+        assert_eq!(advice(&[10, 15]), Some(Advice::Talk));
+        assert_eq!(advice(&[7, 3]), Some(Advice::Talk));
+        assert_eq!(advice(&[8, 2]), Some(Advice::Reveal));
+        let mut twice = Tally::new(2);
+        twice.set(1, 9);
+        twice.close();
+        twice.repeat();
+        twice.set(1, 9);
+        twice.close();
+        assert_eq!(twice.advice(|answer| answer == 0), Some(Advice::Reveal));
+    }
+
+    #[test]
+    fn an_answer_may_come_later() {
+        let mut tally = Tally::new(0);
+        tally.add_answer();
+        tally.set(0, 3);
+        tally.add_answer();
+        assert_eq!((tally.count(0), tally.count(1)), (3, 0));
+        assert_eq!((percent(&[1, 2], 0), percent(&[1, 2], 1), percent(&[0, 0], 0), percent(&[], 3)), (33, 67, 0, 0));
+    }
+}

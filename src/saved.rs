@@ -1,0 +1,137 @@
+//! A file with what another device kept → what is kept here afterwards. It adds, and takes nothing away: of two scores the better one
+//! stays, of two repetitions the later one, and what was chosen here stays chosen.
+//!
+//! In: the file, what is kept here. Out: what is to be kept, or the line that cannot be read.
+use crate::kept::Kept;
+use crate::review::Queue;
+use crate::store::Store;
+use std::collections::BTreeMap;
+
+/// What is chosen rather than done: it comes along where nothing was chosen here.
+const CHOSEN: [&str; 3] = ["settings", "track", "last"];
+
+/// The first line that cannot be read, from 1; 0 where there is none at all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Unread(pub usize);
+
+/// What is kept when the file is taken in, by key; as a [`Store`] lists and writes it.
+///
+/// # Errors
+/// The first line that is none of a file of ours: then nothing of it is taken in.
+fn joined(file: &str, own: &[(String, String)]) -> Result<BTreeMap<String, String>, Unread> {
+    let mut all: BTreeMap<String, String> = own.iter().cloned().collect();
+    let mut lines = 0;
+    for (i, line) in file.trim_start_matches('\u{feff}').lines().enumerate().filter(|(_, line)| !line.trim().is_empty())
+    {
+        let unread = Unread(i + 1);
+        let (key, text) = line.trim().split_once(' ').ok_or(unread)?;
+        let here = all.get(key).map(String::as_str).unwrap_or_default();
+        let text = match key.strip_prefix("lesson.") {
+            Some(lesson) if is_plain(lesson) => join_lesson(text, here),
+            Some(_) => None,
+            None if key == "review" => join_review(text, here),
+            None if CHOSEN.contains(&key) && text.len() < 4_000 => {
+                Some(if here.is_empty() { text } else { here }.to_owned())
+            }
+            None => None,
+        };
+        all.insert(key.to_owned(), text.ok_or(unread)?);
+        lines += 1;
+    }
+    if lines == 0 { Err(Unread(0)) } else { Ok(all) }
+}
+
+/// Takes in a file.
+///
+/// # Errors
+/// As [`joined`]; then nothing is changed.
+pub fn load(store: Store, file: &str) -> Result<(), Unread> {
+    for (key, text) in joined(file, &store.all())? {
+        store.write(&key, &text);
+    }
+    Ok(())
+}
+
+fn is_plain(id: &str) -> bool {
+    !id.is_empty() && id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+}
+
+fn words(text: &str) -> usize {
+    text.split_whitespace().count()
+}
+
+fn join_lesson(text: &str, here: &str) -> Option<String> {
+    let mut kept = Kept::read(text);
+    // A word that was left out was none.
+    if words(&kept.write()) != words(text) {
+        return None;
+    }
+    let own = Kept::read(here);
+    for (id, score) in own.scores {
+        let best = kept.scores.get(&id).copied().unwrap_or(0).max(score);
+        kept.scores.insert(id, best);
+    }
+    kept.guesses.extend(own.guesses);
+    Some(kept.write())
+}
+
+fn join_review(text: &str, here: &str) -> Option<String> {
+    let queue = Queue::read(text);
+    (words(&queue.write()) == words(text)).then(|| Queue::read(here).joined(queue).write())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn own(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
+        pairs.iter().map(|(key, text)| ((*key).to_owned(), (*text).to_owned())).collect()
+    }
+
+    #[test]
+    fn a_file_adds_and_takes_nothing_away() {
+        let here = own(&[
+            ("lesson.mirror", "make-equal:0 two-rows:4 ~same-total:2"),
+            ("lesson.mex", "missing:3"),
+            ("review", "mirror/p1:2:20003:1"),
+            ("track", "prove"),
+        ]);
+        let file = "lesson.mirror make-equal:3 p1:4 two-rows:2 ~same-total:0 ~twice:1\nlesson.nim-bouton pattern:4\n\
+            review mirror/p1:1:20001:0 nim-proof/target:3:20009:2\nsettings theme=dark\ntrack discover\n";
+        let joined = joined(file, &here).unwrap();
+        let want = own(&[
+            ("lesson.mex", "missing:3"),
+            ("lesson.mirror", "make-equal:3 p1:4 two-rows:4 ~same-total:2 ~twice:1"),
+            ("lesson.nim-bouton", "pattern:4"),
+            ("review", "mirror/p1:2:20003:1 nim-proof/target:3:20009:2"),
+            ("settings", "theme=dark"),
+            ("track", "prove"),
+        ]);
+        assert_eq!(joined.into_iter().collect::<Vec<_>>(), want);
+    }
+
+    #[test]
+    fn what_was_saved_is_taken_in_again() {
+        let here = own(&[("lesson.mirror", "two-rows:4"), ("review", "day:20000:1 mirror/p1:2:20003:1")]);
+        let file: String = here.iter().map(|(key, text)| format!("{key} {text}\r\n")).collect();
+        assert_eq!(joined(&file, &[]), Ok(here.iter().cloned().collect()));
+        assert_eq!(joined(&file, &here), Ok(here.into_iter().collect()));
+    }
+
+    #[test]
+    fn a_broken_file_says_where() {
+        for (file, line) in [
+            ("", 0),
+            ("\n \n", 0),
+            ("<!doctype html>", 1),
+            ("lesson.mirror two-rows:4\nlesson.mirror two-rows", 2),
+            ("lesson.mirror two-rows:9", 1),
+            ("lesson.../x two-rows:4", 1),
+            ("\n\nreview mirror/p1:7:1:1", 3),
+            ("review", 1),
+            ("other things", 1),
+        ] {
+            assert_eq!(joined(file, &[]), Err(Unread(line)), "{file}");
+        }
+    }
+}

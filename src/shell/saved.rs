@@ -1,0 +1,99 @@
+//! What is kept on this device: taken along as a file, loaded from one, forgotten. All in one place.
+use super::focus;
+use crate::saved::{Unread, load};
+use crate::settings::use_settings;
+use crate::text::{t, t_string, use_i18n};
+use leptos::html::Input;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use wasm_bindgen_futures::JsFuture;
+
+/// A file of ours is never as long as this, bytes.
+const LONGEST: f64 = 1_000_000.0;
+
+/// What came of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Said {
+    Loaded,
+    Broken(Unread),
+    /// The browser did not give it, or it is no text of ours by its length.
+    Unopened,
+    /// Is it to be forgotten?
+    Sure,
+    Forgotten,
+}
+
+#[component]
+pub fn Saved() -> impl IntoView {
+    let (settings, i18n) = (use_settings(), use_i18n());
+    let said = RwSignal::new(None::<Said>);
+    let field = NodeRef::<Input>::new();
+    let load = move |_| {
+        let Some(input) = field.get_untracked() else { return };
+        let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
+        if file.size() > LONGEST {
+            said.set(Some(Said::Unopened));
+        } else {
+            spawn_local(async move {
+                let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
+                let came = match text.map(|text| load(settings.store, &text)) {
+                    Some(Ok(())) => Said::Loaded,
+                    Some(Err(unread)) => Said::Broken(unread),
+                    None => Said::Unopened,
+                };
+                said.try_set(Some(came));
+            });
+        }
+        // The same file may be chosen once more.
+        input.set_value("");
+    };
+    let choose = move |_| {
+        if let Some(input) = field.get_untracked() {
+            input.click();
+        }
+    };
+    let ask = move |_| {
+        said.set(Some(Said::Sure));
+        request_animation_frame(|| _ = focus::give(".saved .keep"));
+    };
+    let answer = move |forget: bool| {
+        if forget {
+            settings.forget();
+        }
+        said.set(forget.then_some(Said::Forgotten));
+        request_animation_frame(|| _ = focus::give(".saved .forget"));
+    };
+    let words = move || {
+        Some(match said.get()? {
+            Said::Loaded => t_string!(i18n, settings.imported).to_owned(),
+            Said::Broken(Unread(0)) => t_string!(i18n, settings.import_nothing).to_owned(),
+            Said::Broken(Unread(n)) => t_string!(i18n, settings.import_line, n = n),
+            Said::Unopened => t_string!(i18n, settings.import_unread).to_owned(),
+            Said::Sure => t_string!(i18n, settings.clear_sure).to_owned(),
+            Said::Forgotten => t_string!(i18n, settings.cleared).to_owned(),
+        })
+    };
+    let is = move |this: Said| said.get() == Some(this);
+    view! {
+        <section class="saved" aria-label=t!(i18n, settings.saved)>
+            <h3>{t!(i18n, settings.saved)}</h3>
+            <p class="soft">{t!(i18n, settings.saved_lead)}</p>
+            <div class="together">
+                <button class="button" on:click=move |_| drop(settings.store.export())>{t!(i18n, settings.export_store)}</button>
+                <button class="button" on:click=choose>{t!(i18n, settings.import_store)}</button>
+                <input node_ref=field class="hidden" type="file" accept=".txt,text/plain" tabindex="-1" aria-hidden="true" on:change=load/>
+                <button class="button forget" on:click=ask>{t!(i18n, settings.clear_store)}</button>
+            </div>
+            <p role="status">{words}</p>
+            <Show when=move || is(Said::Sure)>
+                <div class="together">
+                    <button class="button keep" on:click=move |_| answer(false)>{t!(i18n, settings.clear_no)}</button>
+                    <button class="button" on:click=move |_| answer(true)>{t!(i18n, settings.clear_yes)}</button>
+                </div>
+            </Show>
+            <Show when=move || is(Said::Loaded)>
+                <button class="button" on:click=|_| drop(window().location().reload())>{t!(i18n, settings.import_show)}</button>
+            </Show>
+        </section>
+    }
+}
