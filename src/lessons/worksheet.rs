@@ -214,13 +214,15 @@ fn Whole(source: Source) -> impl IntoView {
                     <div><b>{move || t_string!(i18n, teach.sheet_n, n = sheet.get())}</b><br/><span>{move || link.get()}</span></div>
                 </footer>
             </div>
-            <div id=key_id class="paper sheet-key" class:shown=move || shown.get()>
-                <h2>{td_string!(locale, teach.sheet_key, title = source.with_value(|source| source.title.clone()))}</h2>
-                <p><b>{move || t_string!(i18n, teach.sheet_n, n = sheet.get())}</b></p>
-                <ol>
-                    <For each=move || drawn.get() key=|drawn| drawn.seed let(drawn)><Key drawn/></For>
-                </ol>
-            </div>
+            {keyed.then(|| view! {
+                <div id=key_id class="paper sheet-key" class:shown=move || shown.get()>
+                    <h2>{td_string!(locale, teach.sheet_key, title = source.with_value(|source| source.title.clone()))}</h2>
+                    <p><b>{move || t_string!(i18n, teach.sheet_n, n = sheet.get())}</b></p>
+                    <ol>
+                        <For each=move || drawn.get() key=|drawn| drawn.seed let(drawn)><Key drawn/></For>
+                    </ol>
+                </div>
+            })}
         </section>
     }
 }
