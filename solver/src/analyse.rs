@@ -13,6 +13,7 @@ mod order;
 mod searched;
 mod sooner;
 mod strategy;
+mod tame;
 
 use crate::board::Act;
 use crate::budget::{Budget, Meter, Stop};

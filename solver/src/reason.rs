@@ -244,7 +244,24 @@ pub enum Reason {
     GridSum { parts: Vec<RegionValue>, sum: String },
     /// Domineering: a mirror in a diagonal keeps the board and exchanges the players, so the position is its own negative,
     /// and no player is favoured.
-    OwnNegative { symmetry: Symmetry },
+    /// Where no square lies on it (`copies`), a domino and its image never overlap, and whoever moves second copies.
+    OwnNegative { symmetry: Symmetry, copies: bool },
+    /// Rows of a taking-and-breaking game stand in pairs of one length, or do so after the `opening`: from then on every move is
+    /// copied in the partner.
+    RowsMirror { opening: Option<Split> },
+    /// Col and Snort: the map is kept if each node is exchanged with its partner, and Blue with Red, so that every node is
+    /// answered with its partner; `opening` is its own, and whoever begins paints it.
+    MapMirror { pairs: Vec<[String; 2]>, opening: Option<String> },
+    /// Toads and Frogs: so many pairs of strips, one of them the other turned round with the animals exchanged, which copy each
+    /// other; in the `middle` there may be a strip that is its own image, and there copying decides nothing.
+    ToadsMirror { pairs: usize, middle: bool },
+    /// A set that holds the empty set, from which no move leads on.
+    SetEmpty,
+    /// A set that is von Neumann's number: a heap of Nim of that size.
+    SetNumber { number: u64 },
+    /// Misère sums of tame positions of any games (Conway 1976): each of the `parts` counts as a position of Nim. With a firm one
+    /// the sum is lost iff the nim-sum is 0, without iff it is 1.
+    TameSum { parts: Vec<TamePart>, sum: u64 },
     /// Toads and Frogs: the animals have passed each other, and each player goes on for as many moves as are left.
     ToadsPassed { left: u64, right: u64 },
     /// Clobber is all-small: wherever a player can move, so can the other, and the value is infinitesimal. `weight` is its
@@ -335,6 +352,13 @@ pub struct Split {
 pub struct HeapValue {
     pub size: u64,
     pub value: u64,
+}
+
+/// What a tame position counts as: a position of Nim with this nim-sum; `firm`: one with a heap above one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TamePart {
+    pub value: u64,
+    pub firm: bool,
 }
 
 /// Two squares of a bar that answer each other.

@@ -76,9 +76,41 @@ fn graphs(count: usize) -> impl Iterator<Item = Edges> {
         .map(move |bits| pairs.iter().enumerate().filter(|(i, _)| bits >> i & 1 == 1).map(|(_, pair)| *pair).collect())
 }
 
+/// Where partners are told: whoever answers with them always can, whatever the other one paints, to the end of the game.
+fn mirrors(report: &Report, edges: &Edges, colours: &[u8], equal: bool) -> usize {
+    let told = report.explanation.iter().find_map(|step| match &step.reason {
+        Reason::MapMirror { pairs, opening } => Some((pairs, opening)),
+        _ => None,
+    });
+    let Some((pairs, opening)) = told else { return 0 };
+    let node = |name: &String| name[1..].parse::<usize>().unwrap();
+    let pairs: Vec<[usize; 2]> = pairs.iter().map(|pair| [node(&pair[0]), node(&pair[1])]).collect();
+    for own in [1, 2] {
+        let mut start = colours.to_vec();
+        if let Some(opening) = opening {
+            start[node(opening)] = own;
+            assert!(after_moves(edges, colours, equal, own).contains(&start));
+        }
+        let mut open = vec![start];
+        while let Some(now) = open.pop() {
+            for after in after_moves(edges, &now, equal, 3 - own) {
+                let painted = (0..now.len()).find(|&i| now[i] != after[i]).unwrap();
+                let pair = pairs.iter().find(|pair| pair.contains(&painted)).expect("a partner");
+                let mut answer = after.clone();
+                answer[if pair[0] == painted { pair[1] } else { pair[0] }] = own;
+                assert!(after_moves(edges, &after, equal, own).contains(&answer), "{edges:?} {colours:?} {after:?}");
+                open.push(answer);
+            }
+        }
+    }
+    assert_eq!(report.outcome, if opening.is_some() { Outcome::N } else { Outcome::P });
+    1
+}
+
 #[test]
 fn all_small_maps_agree_with_plain_search() {
     let mut solver = Solver::default();
+    let mut mirrored = 0;
     for (key, equal) in KEYS {
         for (count, step) in [(1, 1), (2, 1), (3, 1), (4, 1), (5, 7)] {
             for edges in graphs(count).step_by(step) {
@@ -99,6 +131,7 @@ fn all_small_maps_agree_with_plain_search() {
                         let report = solver.analyse(&position, play, &mut Meter::new(Budget::default())).unwrap();
                         let want = outcome(&edges, &colours, equal, misere, &mut memo);
                         assert_eq!(report.outcome, want, "{text} {play:?}");
+                        mirrored += mirrors(&report, &edges, &colours, equal);
                         for (by, own) in [(Player::Left, 1), (Player::Right, 2)] {
                             let options = after_moves(&edges, &colours, equal, own);
                             let moves: Vec<_> = report.moves.iter().filter(|mv| mv.by.allows(by)).collect();
@@ -116,6 +149,7 @@ fn all_small_maps_agree_with_plain_search() {
             }
         }
     }
+    assert!(mirrored > 500, "{mirrored}");
 }
 
 #[test]

@@ -79,11 +79,20 @@ fn boards(width: usize, height: usize) -> impl Iterator<Item = Board> {
 fn all_small_boards_agree_with_plain_search() {
     let mut memo = Memo::new();
     let mut solver = Solver::default();
+    let mut copies = 0;
     for board in boards(3, 3).chain(boards(2, 4)).chain(boards(4, 2)) {
         let position: Position = text(&board).parse().unwrap();
         for (play, misere) in [(Play::Normal, false), (Play::Misere, true)] {
             let report = solver.analyse(&position, play, &mut Meter::new(Budget::default())).unwrap();
             assert_eq!(report.outcome, outcome(&board, misere, &mut memo), "{position} {play:?}");
+            let own_negative = report.explanation.iter().find_map(|step| match step.reason {
+                Reason::OwnNegative { copies, .. } => Some(copies),
+                _ => None,
+            });
+            if let Some(copied) = own_negative {
+                assert!(report.outcome == Outcome::P || (report.outcome == Outcome::N && !copied), "{position}");
+                copies += usize::from(copied);
+            }
             for (by, left) in [(Player::Left, true), (Player::Right, false)] {
                 let moves: Vec<_> = report.moves.iter().filter(|mv| mv.by.allows(by)).collect();
                 let options = after_each_domino(&board, left);
@@ -95,6 +104,7 @@ fn all_small_boards_agree_with_plain_search() {
             }
         }
     }
+    assert!(copies > 0);
 }
 
 #[test]

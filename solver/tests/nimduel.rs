@@ -1,6 +1,7 @@
 //! Normal Nim beside misère Nim against the corrected exercise and an independent search.
 //!
 //! # Source: Thiemann and Lanzerath 2022, exercise 4, with its last part corrected.
+use solver::reason::Reason;
 use solver::ruleset::Aside;
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
 use std::collections::HashMap;
@@ -133,6 +134,20 @@ fn it_joins_sums_and_refuses_what_it_cannot_hold() {
     assert_eq!(refused("nimduel:1/2/3"), Err((11, "expected")));
     let huge: Position = "nimduel:1000,1000,1000/1000".parse().unwrap();
     assert!(analyse(&huge, Play::Normal, &Budget::default()).is_err());
+}
+
+#[test]
+fn with_one_table_empty_it_is_nim_or_misere_nim() {
+    for (text, misere) in [("nimduel:3,5/0", false), ("nimduel:0/3,5", true), ("nimduel:0/2,2", true)] {
+        let told = report(text, Play::Normal);
+        let reason = told.explanation.first().map(|step| &step.reason);
+        assert_eq!(matches!(reason, Some(Reason::MisereNim { .. })), misere, "{text}");
+        let moves = match reason {
+            Some(Reason::Bouton { moves, .. } | Reason::MisereNim { moves, .. }) => moves,
+            other => panic!("{text}: {other:?}"),
+        };
+        assert_eq!(moves.len(), told.winning(Player::Left).count(), "{text}");
+    }
 }
 
 #[test]

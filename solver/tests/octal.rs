@@ -168,6 +168,28 @@ fn wins(heaps: &[usize], rules: Rules, misere: bool, memo: &mut HashMap<Vec<usiz
     result
 }
 
+/// Where rows are told to stand in pairs, now or after a move, that move is legal and they do.
+fn mirrors(report: &Report, heaps: &[usize], rules: Rules) -> usize {
+    let told = report.explanation.iter().find_map(|step| match &step.reason {
+        Reason::RowsMirror { opening } => Some(opening),
+        _ => None,
+    });
+    let Some(opening) = told else { return 0 };
+    let moves = |n: usize| options(rules.0, rules.1, rules.2, n);
+    let mut left = heaps.to_vec();
+    if let Some(opening) = opening {
+        let parts: Vec<usize> = opening.left.iter().map(|n| *n as usize).collect();
+        assert!(moves(left[opening.heap]).contains(&parts), "{heaps:?}");
+        left.swap_remove(opening.heap);
+        left.extend(parts);
+    }
+    left.retain(|n| !moves(*n).is_empty());
+    left.sort_unstable();
+    assert!(left.chunk_by(|a, b| a == b).all(|same| same.len() % 2 == 0), "{heaps:?}");
+    assert_eq!(report.outcome == Outcome::N, opening.is_some());
+    1
+}
+
 #[test]
 fn all_small_positions_agree_with_plain_search() {
     let games: [(&str, Rules); 12] = [
@@ -184,6 +206,7 @@ fn all_small_positions_agree_with_plain_search() {
         ("octal(8.1)", (&[8, 1], false, false)),
         ("octal(0.0)", (&[0], false, false)),
     ];
+    let mut mirrored = 0;
     for (game, rules) in games {
         for (play, misere) in [(Play::Normal, false), (Play::Misere, true)] {
             let mut memo = HashMap::new();
@@ -193,6 +216,7 @@ fn all_small_positions_agree_with_plain_search() {
                 let text = format!("{game}:{}", heaps.iter().map(usize::to_string).collect::<Vec<_>>().join(","));
                 let report = report(&text, play);
                 assert_eq!(report.outcome == Outcome::N, wins(&heaps, rules, misere, &mut memo), "{text} {play:?}");
+                mirrored += mirrors(&report, &heaps, rules);
                 for mv in &report.moves {
                     let left: Vec<usize> = heaps_of(&mv.to).into_iter().map(|n| n as usize).collect();
                     assert_eq!(mv.wins, !wins(&left, rules, misere, &mut memo), "{text} {play:?} {}", mv.name);
@@ -200,6 +224,7 @@ fn all_small_positions_agree_with_plain_search() {
             }
         }
     }
+    assert!(mirrored > 200, "{mirrored}");
 }
 
 /// Grundy values by the rules alone.

@@ -1,6 +1,7 @@
 //! Sets as games against the lecture's examples and an independent search.
 //!
 //! # Source: lecture on Sprague–Grundy theory, sets as games.
+use solver::reason::Reason;
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
 use std::collections::BTreeSet;
 
@@ -79,6 +80,8 @@ fn all_small_sets_agree_with_plain_search() {
     let mut values: Vec<u64> = Vec::new();
     let mut won = [Vec::<bool>::new(), Vec::new()];
     let mut solver = Solver::default();
+    // Which sets are 0, 1, 2 and so on.
+    let mut numbers: Vec<usize> = Vec::new();
     for (text, elements) in &sets {
         let options: BTreeSet<u64> = elements.iter().map(|&i| values[i]).collect();
         values.push((0..).find(|v| !options.contains(v)).unwrap());
@@ -94,6 +97,15 @@ fn all_small_sets_agree_with_plain_search() {
                 assert_eq!(mv.to, format!("set:{}", sets[e].0).parse::<Position>().unwrap().to_string());
             }
             if play == Play::Normal {
+                let told = |of: fn(&Reason) -> bool| report.explanation.iter().any(|step| of(&step.reason));
+                assert_eq!(told(|reason| matches!(reason, Reason::SetEmpty)), elements.contains(&0), "{text}");
+                // The numbers of the family are found by what they hold.
+                let numeral = elements.iter().enumerate().all(|(i, &e)| numbers.get(i) == Some(&e));
+                let number = told(|reason| matches!(reason, Reason::SetNumber { .. }));
+                assert_eq!(number, numeral && !elements.is_empty() && elements.len() <= numbers.len(), "{text}");
+                if numeral && elements.len() == numbers.len() {
+                    numbers.push(values.len() - 1);
+                }
                 assert_eq!(report.grundy, values.last().copied(), "{text}");
             }
         }

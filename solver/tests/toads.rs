@@ -79,12 +79,19 @@ fn rows(length: u32, letters: &str) -> impl Iterator<Item = String> {
 #[test]
 fn all_small_rows_agree_with_plain_search() {
     let mut solver = Solver::default();
+    let mut mirrored = [0, 0];
     for (play, misere) in [(Play::Normal, false), (Play::Misere, true)] {
         let mut memo = Memo::new();
         for row in rows(6, ".br").chain(rows(5, ".#br")).chain(rows(3, ".br")) {
             let position: Position = format!("toads:{row}").parse().unwrap();
             let report = solver.analyse(&position, play, &mut Meter::new(Budget::default())).unwrap();
             assert_eq!(report.outcome, outcome(&row, misere, &mut memo), "{row} {play:?}");
+            for step in &report.explanation {
+                if let Reason::ToadsMirror { middle, .. } = step.reason {
+                    assert!(report.outcome == Outcome::P || (report.outcome == Outcome::N && middle), "{row}");
+                    mirrored[usize::from(middle)] += 1;
+                }
+            }
             let lost = |text: &str, by: Player, memo: &mut Memo| {
                 // Free rows are written by their size.
                 let state = text.split_once(':').unwrap().1;
@@ -102,6 +109,7 @@ fn all_small_rows_agree_with_plain_search() {
             }
         }
     }
+    assert!(mirrored.iter().all(|count| *count > 0), "{mirrored:?}");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::session::Session;
 use crate::settings::use_settings;
 use crate::table::{Table, use_table};
 use crate::terms::Strip;
-use crate::text::{Locale, advice, t, use_i18n};
+use crate::text::{Locale, advice, opening, t, use_i18n};
 use leptos::prelude::*;
 use solver::Report;
 use std::sync::Arc;
@@ -17,8 +17,11 @@ pub fn keep(table: Table) {
     Effect::new(move |_| table.opened.set(Opened::by_itself(depth.get())));
 }
 
-/// The winning move that a hint would name.
+/// The winning move that a reason begins with, else the one that a hint would name.
 fn told(table: Table, report: &Report) -> Option<String> {
+    if let Some(opening) = opening(report) {
+        return Some(opening.to_owned());
+    }
     let first = |s: &Session| Hint::new(report, s.position(), s.mover()).moves.into_iter().next();
     table.session.with_untracked(first)
 }

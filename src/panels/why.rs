@@ -113,6 +113,11 @@ fn depth_of(reason: &Reason) -> Option<Depth> {
         | Reason::CramSymmetry { .. }
         | Reason::CramStrip { .. }
         | Reason::OwnNegative { .. }
+        | Reason::RowsMirror { .. }
+        | Reason::MapMirror { .. }
+        | Reason::ToadsMirror { .. }
+        | Reason::SetEmpty
+        | Reason::SetNumber { .. }
         | Reason::LoopySum { .. }
         | Reason::Backward { .. }
         | Reason::LoopyValue { .. }
@@ -317,6 +322,11 @@ fn picture(step: &Step, report: &Arc<Report>, chosen: RwSignal<usize>) -> AnyVie
         .into_any(),
         Reason::Undecided { .. } | Reason::CramSymmetry { .. } | Reason::CramStrip { .. } => ().into_any(),
         Reason::OwnNegative { .. } | Reason::LoopySum { .. } => ().into_any(),
+        Reason::RowsMirror { .. } | Reason::MapMirror { .. } | Reason::ToadsMirror { .. } => ().into_any(),
+        Reason::SetEmpty | Reason::SetNumber { .. } => ().into_any(),
+        Reason::TameSum { parts, .. } => {
+            view! { <Columns values=parts.iter().map(|part| part.value).collect() moves=Vec::new() games=true/> }.into_any()
+        }
         Reason::CanonicalForm { options, steps, .. } => {
             view! { <Way options=options.clone() steps=steps.clone()/> }.into_any()
         }

@@ -6,7 +6,8 @@ mod reasons;
 
 use super::{Locale, move_words, td_string};
 use reasons::{Plan, Scene};
-use solver::board::Board;
+use solver::board::{Act, Board, Heap};
+use solver::reason::Reason;
 use solver::{Outcome, Player, Position, Report};
 
 /// A sentence, and the terms of the field in it.
@@ -36,10 +37,39 @@ pub fn advice(locale: Locale, report: &Report, mover: Player, told: Option<&str>
 /// The move in words; an option of a game in signs by its name, for its signs are theory.
 fn act_words(locale: Locale, position: &Position, mover: Player, name: &str) -> Option<String> {
     let mv = position.find(mover, name)?;
+    if let Some(middle) = middle(locale, &mv.act) {
+        return Some(middle);
+    }
     match position.boards().get(mv.component)? {
         Board::Form { .. } => Some(td_string!(locale, games.act, name = mv.name)),
         _ => Some(move_words(locale, position, mover, name)?.act),
     }
+}
+
+/// A move that leaves two equal rows of one takes what lies between them.
+fn middle(locale: Locale, act: &Act) -> Option<String> {
+    let Act::Heaps(heaps) = act else { return None };
+    let [Heap { heap, from, left, .. }] = &heaps[..] else { return None };
+    match left[..] {
+        [a, b] if a == b && *from == 2 * a => Some(td_string!(locale, plans.act_split, row = heap + 1)),
+        [a, b] if a == b => Some(td_string!(locale, plans.act_middle, count = from - 2 * a, row = heap + 1)),
+        _ => None,
+    }
+}
+
+/// The winning move that a reason begins with, where it names one; of a position that stands alone.
+pub fn opening(report: &Report) -> Option<&str> {
+    let begins = |act: &Act| {
+        report.explanation.iter().any(|step| match (&step.reason, act) {
+            (Reason::RowsMirror { opening: Some(split) }, Act::Heaps(heaps)) => {
+                matches!(&heaps[..], [one] if one.heap == split.heap && one.left == split.left)
+            }
+            (Reason::MapMirror { opening: Some(node), .. }, Act::Node { label, .. }) => label == node,
+            _ => false,
+        })
+    };
+    let alone = report.explanation.iter().all(|step| step.component.is_none_or(|component| component == 0));
+    report.moves.iter().find(|mv| alone && mv.wins && begins(&mv.act)).map(|mv| mv.name.as_str())
 }
 
 /// Who wins, whoever begins.

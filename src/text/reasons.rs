@@ -6,6 +6,7 @@ mod form;
 mod grid;
 mod hackenbush;
 mod loopy;
+mod mirrors;
 mod moore;
 mod nim;
 mod numbers;
@@ -202,9 +203,27 @@ fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
             (td_string!(locale, reasons.cram_strip), grid::strip(locale, *length, splits, *value))
         }
         Reason::GridSum { parts, sum } => (td_string!(locale, reasons.grid_sum), grid::regions(about, parts, sum)),
-        Reason::OwnNegative { symmetry: _ } => {
-            (td_string!(locale, reasons.own_negative), alone(about, grid::own_negative(locale)))
+        Reason::OwnNegative { symmetry: _, copies } => {
+            (td_string!(locale, reasons.own_negative), alone(about, grid::own_negative(about, *copies)))
         }
+        Reason::RowsMirror { opening } => {
+            (td_string!(locale, reasons.rows_mirror), alone(about, mirrors::rows(locale, opening.as_ref())))
+        }
+        Reason::MapMirror { pairs, opening } => {
+            (td_string!(locale, reasons.map_mirror), alone(about, mirrors::map(locale, pairs, opening.as_deref())))
+        }
+        Reason::ToadsMirror { pairs: _, middle } => {
+            (td_string!(locale, reasons.toads_mirror), alone(about, mirrors::toads(about, *middle)))
+        }
+        Reason::SetEmpty => (
+            td_string!(locale, reasons.set_empty),
+            alone(about, vec![td_string!(locale, reasons.set_empty_is).to_owned()]),
+        ),
+        Reason::SetNumber { number: n } => (
+            td_string!(locale, reasons.set_number),
+            vec![td_string!(locale, reasons.set_number_is, number = number(locale, *n))],
+        ),
+        Reason::TameSum { parts, sum } => (td_string!(locale, reasons.tame_sum), mirrors::tame(locale, parts, *sum)),
         Reason::ToadsPassed { left, right } => {
             (td_string!(locale, reasons.toads_passed), stones::passed(about, *left, *right))
         }

@@ -1,5 +1,5 @@
 //! Misère play: values do not add. A theorem where one is known, else search through the whole sum.
-use super::{WINNING_LISTED, effective, explain, listed, listed_players, move_report};
+use super::{WINNING_LISTED, effective, explain, listed, listed_players, move_report, tame};
 use crate::budget::Stop;
 use crate::context::Context;
 use crate::player::{Outcome, Play, Player};
@@ -90,7 +90,7 @@ pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
         }
     }
     // What is true of a component alone says nothing of a misère sum: there only a theorem on the whole explains.
-    let (method, explanation) = match (parts.len(), whole) {
+    let (method, mut explanation) = match (parts.len(), whole) {
         (1, _) => explain(&parts, Play::Misere, cx)?,
         (_, Some(reasons)) => {
             let steps = reasons.into_iter().map(|reason| Step { component: None, reason }).collect();
@@ -98,6 +98,9 @@ pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
         }
         (_, None) => (None, Vec::new()),
     };
+    if explanation.is_empty() {
+        explanation.extend(tame::explain(&parts, cx)?.map(|reason| Step { component: None, reason }));
+    }
     Ok(Report {
         position: position.to_string(),
         play: Play::Misere,

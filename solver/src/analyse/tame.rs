@@ -25,7 +25,11 @@ type Known = FxHashMap<String, Option<Tame>>;
 impl Open {
     fn new(part: &dyn AnyPosition) -> Option<Open> {
         let few = part.count(Player::Left) <= MOST_MOVES && part.endless().is_none() && !part.is_loopy();
-        (few && part.is_impartial()).then(|| Open { key: part.memo_key(), options: part.options(Player::Left), next: 0 })
+        (few && part.is_impartial()).then(|| Open {
+            key: part.memo_key(),
+            options: part.options(Player::Left),
+            next: 0,
+        })
     }
 }
 

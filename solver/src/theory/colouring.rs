@@ -6,11 +6,15 @@
 //!
 //! # Source
 //! Conway, On Numbers and Games, 1976, ch. 8 (Col: Vout; Snort: Norton).
+mod mirror;
+
 use crate::budget::{Meter, Stop};
 use crate::player::Player;
 use crate::value::{Form, Forms};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
+
+pub use mirror::{MapMirror, mirror};
 
 /// The most nodes of a map.
 pub const MOST_NODES: usize = 64;

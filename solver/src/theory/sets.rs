@@ -83,6 +83,13 @@ impl Nest {
         (1..self.0.len()).filter(|&i| self.0[i] == 1).collect()
     }
 
+    /// The number that the set is by von Neumann, above 0: it has just the smaller ones as elements.
+    pub fn number(&self) -> Option<u64> {
+        let count = self.elements().len() as u64;
+        let is = (1..=LARGEST).contains(&count) && Nest(numeral(count as u32)).sorted() == self.sorted();
+        is.then_some(count)
+    }
+
     /// The set in box `i`.
     pub fn element(&self, i: usize) -> Nest {
         Nest(self.0[i..self.end(i)].iter().map(|depth| depth - self.0[i]).collect())

@@ -2,7 +2,7 @@
 use super::colour;
 use crate::text::{Locale, either, number, td_string};
 use solver::board::Board;
-use solver::reason::{HeapMove, Reason};
+use solver::reason::{HeapMove, Reason, Split};
 use solver::theory::dice::tips;
 use solver::{Outcome, Play, Player, Position, Report};
 
@@ -110,6 +110,32 @@ fn copied_rows(scene: Scene) -> Option<Told> {
     }
 }
 
+/// The loser faces gaps of which each stands there twice.
+fn copied_gaps(scene: Scene) -> Option<Told> {
+    let [Board::Columns { rooks, .. }] = &scene.faced()?.boards()[..] else { return None };
+    let gaps = rooks.iter().map(|(white, black)| white.abs_diff(*black) - 1).filter(|gap| *gap > 0);
+    pairs(gaps.collect())?;
+    keep!(scene, keep_gaps)
+}
+
+/// Nobody is ahead: it depends on who begins.
+fn same(scene: Scene) -> Option<Told> {
+    match scene.report.outcome {
+        Outcome::N => so!(scene, so_same_first),
+        Outcome::P => so!(scene, so_same_second),
+        _ => None,
+    }
+}
+
+/// How many rows there are.
+fn rows(scene: Scene) -> usize {
+    let of = |board: Board| match board {
+        Board::Piles { heaps } => heaps.len(),
+        _ => 0,
+    };
+    scene.position.boards().into_iter().map(of).sum()
+}
+
 #[expect(clippy::too_many_lines, reason = "an arm for each reason")]
 fn of(scene: Scene, reason: &Reason) -> Option<Told> {
     match reason {
@@ -171,14 +197,23 @@ fn of(scene: Scene, reason: &Reason) -> Option<Told> {
             tips(*sides, *top).any(|face| u64::from(face) <= *sticks).then(|| keep!(scene, keep_die)).flatten()
         }
         Reason::CramSymmetry { .. } => keep!(scene, keep_domino),
-        Reason::OwnNegative { .. } => None,
+        Reason::OwnNegative { copies: true, .. } => keep!(scene, keep_diagonal),
+        Reason::OwnNegative { .. } | Reason::ToadsMirror { middle: true, .. } => same(scene),
+        Reason::ToadsMirror { .. } => keep!(scene, keep_strip),
+        Reason::RowsMirror { opening } => match opening {
+            Some(Split { left, .. }) if left.len() == 2 && rows(scene) == 1 => keep!(scene, keep_other_side),
+            _ => copied_rows(scene),
+        },
+        Reason::MapMirror { pairs, .. } if !pairs.is_empty() => keep!(scene, keep_map),
+        Reason::MapMirror { .. } | Reason::SetEmpty | Reason::SetNumber { .. } => None,
+        Reason::TameSum { .. } => keep!(scene, keep_parts_misere),
         Reason::AllSmall { ahead, .. } => {
             ahead.and_then(|ahead| so!(scene, so_two_ahead, who = colour(scene.locale, ahead)))
         }
         Reason::Backward { .. } if scene.report.outcome == Outcome::D => so!(scene, so_graph),
         Reason::Backward { .. } => keep!(scene, keep_graph),
         Reason::PokerNim { .. } => keep!(scene, keep_pokernim),
-        Reason::Northcott { .. } => keep!(scene, keep_northcott),
+        Reason::Northcott { .. } => copied_gaps(scene).or_else(|| keep!(scene, keep_northcott)),
         Reason::PokerNimMisere { stuck: false } => so!(scene, so_never),
         Reason::NorthcottMisere { stuck } if stuck.is_empty() => so!(scene, so_never),
         Reason::PokerNimMisere { .. } | Reason::NorthcottMisere { .. } => None,
@@ -208,11 +243,7 @@ fn misere_nim(scene: Scene, large: usize, moves: &[HeapMove]) -> Option<Told> {
 
 /// What is left of a row, told by its remainders where there are few.
 fn remainders(scene: Scene, period: u64, lost: &[u64]) -> Option<Told> {
-    let rows = scene.position.boards().into_iter().map(|board| match board {
-        Board::Piles { heaps } => heaps.len(),
-        _ => 0,
-    });
-    if rows.sum::<usize>() != 1 {
+    if rows(scene) != 1 {
         return None;
     }
     let period = number(scene.locale, period);

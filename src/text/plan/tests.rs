@@ -38,7 +38,7 @@ const LONGEST: usize = 26;
 fn sentence(locale: Locale, text: &str, play: Play, mover: Player) -> Advice {
     let position: Position = text.parse().unwrap();
     let report = analyse(&position, play, &Budget::default()).unwrap();
-    let told = report.winning(mover).map(|mv| mv.name.clone()).next();
+    let told = opening(&report).map(str::to_owned).or_else(|| report.winning(mover).map(|mv| mv.name.clone()).next());
     advice(locale, &report, mover, told.as_deref())
 }
 
@@ -58,7 +58,8 @@ fn every_example_opens_with_a_sentence_for_everyone() {
                 let Ok(report) = analyse(&position, play, &Budget::default()) else { continue };
                 let movers = if position.is_impartial() { &Player::BOTH[..1] } else { &Player::BOTH };
                 for &mover in movers {
-                    let told = report.winning(mover).map(|mv| mv.name.clone()).next();
+                    let first = || report.winning(mover).map(|mv| mv.name.clone()).next();
+                    let told = opening(&report).map(str::to_owned).or_else(first);
                     let said = Locale::ALL.iter().map(|&locale| advice(locale, &report, mover, told.as_deref()).words);
                     let said: Vec<String> = said.collect();
                     for words in &said {
@@ -137,4 +138,32 @@ fn two_games_alike_are_copied() {
 fn what_has_no_simple_reason_says_so() {
     let said = sentence(Locale::En, "nimduel:2,4/2,4", Play::Normal, Player::Left).words;
     assert_eq!(said, "Every move loses. Why needs looking at everything.");
+}
+
+#[test]
+fn what_mirrors_itself_says_where_to_begin() {
+    check(
+        "kayles:9",
+        Play::Normal,
+        "Take the middle stick of row 1, then copy every move on the other side.",
+        "Das mittlere Holz von Reihe 1 nehmen, dann jeden Zug auf der anderen Seite nachmachen.",
+    );
+    check(
+        "dawson:11",
+        Play::Normal,
+        "Take the 3 middle sticks of row 1, then copy every move on the other side.",
+        "Die 3 mittleren Hölzer von Reihe 1 nehmen, dann jeden Zug auf der anderen Seite nachmachen.",
+    );
+    check(
+        "snort:a-b-c",
+        Play::Normal,
+        "Place on b, then answer every node with its partner in the other colour: whoever begins wins.",
+        "Auf b setzen, dann jede Ecke mit ihrem Partner in der anderen Farbe beantworten: Wer beginnt, gewinnt.",
+    );
+    check(
+        "cram:2x2 + nim:2",
+        Play::Misere,
+        "Game 2: take 1 from row 1, then play as if the parts were rows of Nim in which the last stick loses.",
+        "Spiel 2: 1 aus Reihe 1 nehmen, dann so spielen, als wären die Teile Nim-Reihen, bei denen das letzte Holz verliert.",
+    );
 }

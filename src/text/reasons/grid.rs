@@ -77,8 +77,14 @@ pub fn regions(about: About, parts: &[RegionValue], sum: &str) -> Vec<String> {
     if about.whole { vec![is, against_zero(about.locale, about.outcome)] } else { vec![is] }
 }
 
-pub fn own_negative(locale: Locale) -> Vec<String> {
-    vec![td_string!(locale, reasons.own_negative_is).to_owned()]
+pub fn own_negative(About { locale, outcome, whole }: About, copies: bool) -> Vec<String> {
+    let decides = match outcome {
+        _ if copies => Some(td_string!(locale, reasons.own_negative_copies)),
+        Outcome::N if whole => Some(td_string!(locale, reasons.own_negative_first)),
+        Outcome::P if whole => Some(td_string!(locale, reasons.own_negative_second)),
+        _ => None,
+    };
+    [td_string!(locale, reasons.own_negative_is)].into_iter().chain(decides).map(str::to_owned).collect()
 }
 
 pub fn loopy_sum(about: About, parts: &[Option<String>], sum: Option<&str>, outcome: Outcome) -> Vec<String> {

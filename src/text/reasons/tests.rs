@@ -206,7 +206,13 @@ fn samples() -> Vec<Reason> {
         Reason::CramIslands { islands: vec![IslandValue { cells: vec![place], strip: true, value: 3 }], sum: 3 },
         Reason::CramStrip { length: 3, splits: vec![StripSplit { left: 0, right: 1, value: 0 }], value: 1 },
         Reason::GridSum { parts: vec![RegionValue { cells: vec![place], value: "1/2".into() }], sum: "1/2".into() },
-        Reason::OwnNegative { symmetry: Symmetry::Diagonal },
+        Reason::OwnNegative { symmetry: Symmetry::Diagonal, copies: false },
+        Reason::RowsMirror { opening: Some(Split { heap: 0, from: 9, left: vec![4, 4] }) },
+        Reason::MapMirror { pairs: vec![["a".into(), "b".into()]], opening: Some("c".into()) },
+        Reason::ToadsMirror { pairs: 1, middle: true },
+        Reason::SetEmpty,
+        Reason::SetNumber { number: 3 },
+        Reason::TameSum { parts: vec![TamePart { value: 2, firm: true }, TamePart { value: 1, firm: false }], sum: 3 },
         Reason::ToadsPassed { left: 4, right: 2 },
         Reason::NumberOrStar { value: "1/2*".into() },
         Reason::GraphSum { parts: vec![NodesValue { nodes: vec!["a".into()], value: "1".into() }], sum: "1".into() },
@@ -265,6 +271,8 @@ fn samples() -> Vec<Reason> {
             Reason::Moore { .. } | Reason::MooreMisere { .. } | Reason::Fibonacci { .. } => {}
             Reason::Wythoff { .. } | Reason::Euclid { .. } | Reason::Dim { .. } | Reason::Prim { .. } => {}
             Reason::Dice { .. } | Reason::NimDuel { .. } => {}
+            Reason::RowsMirror { .. } | Reason::MapMirror { .. } | Reason::ToadsMirror { .. } => {}
+            Reason::SetEmpty | Reason::SetNumber { .. } | Reason::TameSum { .. } => {}
             Reason::Undecided { .. } | Reason::CramSymmetry { .. } => {}
             Reason::CramIslands { .. } | Reason::CramStrip { .. } => {}
             Reason::ToadsPassed { .. } | Reason::AllSmall { .. } => {}

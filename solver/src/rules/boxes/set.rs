@@ -8,7 +8,7 @@ use crate::budget::Stop;
 use crate::context::Context;
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
-use crate::reason::Explanation;
+use crate::reason::{Explanation, Reason};
 use crate::ruleset::{Card, Example, Family, Grade, Kind, Misere, MisereAnswer, Ruleset, Source, Text, Touch, Values};
 use crate::search;
 use crate::theory::sets::{Nest, Worth};
@@ -89,7 +89,13 @@ impl Values for Sets {
     }
 
     fn explain(&self, position: &Nest, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
-        search::definition::explain(self, position, play, cx)
+        let mut explanation = search::definition::explain(self, position, play, cx)?;
+        if play == Play::Normal {
+            let empty = position.elements().iter().any(|&element| position.element(element).elements().is_empty());
+            let number = position.number().map(|number| Reason::SetNumber { number });
+            explanation.reasons.splice(0..0, empty.then_some(Reason::SetEmpty).into_iter().chain(number));
+        }
+        Ok(explanation)
     }
 }
 

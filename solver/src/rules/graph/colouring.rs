@@ -13,7 +13,7 @@ use crate::player::{Play, Player};
 use crate::reason::{Explanation, Method, NodesValue, Reason};
 use crate::ruleset::{Card, Example, Family, Grade, Kind, Large, Outcomes, Ruleset, Source, Text, Touch, Values};
 use crate::search::simplify;
-use crate::theory::colouring::{ColouringTables, Forbids, Nodes, Paintable, each};
+use crate::theory::colouring::{ColouringTables, Forbids, Nodes, Paintable, each, mirror};
 use crate::value::Value;
 
 /// Parts of more nodes are not searched for who wins.
@@ -78,7 +78,12 @@ impl Colouring {
     fn told(&self, position: &Map, cx: &mut Context) -> Result<Vec<Reason>, Stop> {
         let open = self.open(position);
         let parts = self.forbids.parts(position.near(), open);
-        let mut reasons = Vec::new();
+        let name = |node: usize| position.label(node).to_owned();
+        let mirror = mirror(self.forbids, position.near(), open).map(|found| Reason::MapMirror {
+            pairs: found.pairs.into_iter().map(|(a, b)| [name(a), name(b)]).collect(),
+            opening: found.opening.map(name),
+        });
+        let mut reasons: Vec<Reason> = mirror.into_iter().collect();
         let whole = self.value(position, cx)?.into_form(cx.forms);
         if let Some(value) = cx.forms.name(whole).filter(|_| self.forbids == Forbids::Equal) {
             reasons.push(Reason::NumberOrStar { value });

@@ -3,7 +3,7 @@
 //! # Source
 //! Göran Andersson; Gardner, Mathematical Games, Scientific American, February 1974; Conway 1976, ch. 10.
 use super::dominoes;
-use crate::board::{Act, Board};
+use crate::board::{Act, Board, Place};
 use crate::budget::Stop;
 use crate::context::Context;
 use crate::notation::{Input, ParseError};
@@ -109,8 +109,8 @@ impl Values for Domineering {
     fn explain(&self, position: &Floor, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
         let mut reasons = Vec::new();
         if play == Play::Normal {
-            if let Some(symmetry) = self_negative(position) {
-                reasons.push(Reason::OwnNegative { symmetry });
+            if let Some((symmetry, copies)) = self_negative(position) {
+                reasons.push(Reason::OwnNegative { symmetry, copies });
             }
             match told(position, cx) {
                 Ok(told) => reasons.extend(told),
@@ -182,16 +182,18 @@ fn allows(domino: Domino, player: Player) -> bool {
     domino.is_vertical() == (player == Player::Left)
 }
 
-/// A mirror in a diagonal that keeps the squares with room for a domino.
-fn self_negative(position: &Floor) -> Option<Symmetry> {
+/// A mirror in a diagonal that keeps the squares with room for a domino; and is none of them on it?
+fn self_negative(position: &Floor) -> Option<(Symmetry, bool)> {
     let cells: Vec<_> = position.islands().into_iter().flat_map(|island| island.cells).collect();
     if cells.is_empty() {
         return None;
     }
     let live = Floor::around(&cells);
-    if live.transpose() == live {
-        Some(Symmetry::Diagonal)
-    } else {
-        (live.transpose().turn() == live).then_some(Symmetry::Antidiagonal)
-    }
+    let free = |row: u32, column: u32| live.is_free(Place { row, column });
+    let (size, height) = (live.width(), live.height());
+    // Both mirrors may keep them; one that is free is the better one.
+    let down = (live.transpose() == live).then(|| (Symmetry::Diagonal, (0..height).all(|row| !free(row, row))));
+    let up = (live.transpose().turn() == live)
+        .then(|| (Symmetry::Antidiagonal, (0..height).all(|row| !free(row, size - 1 - row))));
+    up.filter(|(_, copies)| *copies && down.is_none_or(|(_, copies)| !copies)).or(down).or(up)
 }

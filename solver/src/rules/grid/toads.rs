@@ -171,6 +171,7 @@ impl Values for Toads {
     fn explain(&self, position: &Rows, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
         let mut reasons = Vec::new();
         if play == Play::Normal {
+            reasons.extend(mirror(position));
             match self.told(position, cx) {
                 Ok(told) => reasons.extend(told),
                 // Who wins may be known without the value.
@@ -221,6 +222,24 @@ impl Toads {
         }
         Ok(cx.forms.name(total).map(|sum| Reason::GridSum { parts, sum }))
     }
+}
+
+/// Pairs of strips that are each other turned round with the animals exchanged, and the one strip that may be left over.
+fn mirror(position: &Rows) -> Option<Reason> {
+    let mut open: Vec<Vec<u8>> = strips(position).into_iter().map(|(_, strip)| strip.into_cells()).collect();
+    let (mut pairs, mut middle) = (0, false);
+    while let Some(strip) = open.pop() {
+        let image: Vec<u8> = strip.iter().rev().map(|&cell| stones::exchanged(cell)).collect();
+        match open.iter().position(|other| *other == image) {
+            Some(partner) => {
+                open.swap_remove(partner);
+                pairs += 1;
+            }
+            None if image == strip && !middle => middle = true,
+            None => return None,
+        }
+    }
+    (pairs > 0 || middle).then_some(Reason::ToadsMirror { pairs, middle })
 }
 
 const EXAMPLES: &[Example] = &[

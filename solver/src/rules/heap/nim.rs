@@ -184,12 +184,8 @@ impl Values for Nim {
 
     fn explain(&self, position: &Heaps, play: Play, _cx: &mut Context) -> Result<Explanation, Stop> {
         let heaps = position.0.clone();
-        let sum = position.nim_sum();
         Ok(match play {
-            Play::Normal => {
-                let moves = position.moves_to(0).take(MOST_MOVES).collect();
-                Explanation { method: Method::NimSum, reasons: vec![Reason::Bouton { heaps, sum, moves }] }
-            }
+            Play::Normal => Explanation { method: Method::NimSum, reasons: vec![bouton(&heaps)] },
             Play::Misere => Explanation { method: Method::MisereTheorem, reasons: vec![misere_reason(&heaps)] },
         })
     }
@@ -203,6 +199,13 @@ impl Values for Nim {
     ) -> Result<Option<Vec<HeapMove>>, Stop> {
         Ok(Some(position.moves_to(target).take(limit).collect()))
     }
+}
+
+/// Bouton's theorem on these heaps.
+pub fn bouton(heaps: &[u64]) -> Reason {
+    let position = Heaps(heaps.to_vec());
+    let moves = position.moves_to(0).take(MOST_MOVES).collect();
+    Reason::Bouton { heaps: heaps.to_vec(), sum: position.nim_sum(), moves }
 }
 
 impl Misere for Nim {

@@ -5,7 +5,7 @@
 //!
 //! # Source
 //! Thiemann and Lanzerath 2022, exercise 4, whose last part is corrected: `2,4/2,4` is lost for the player to move.
-use super::takes;
+use super::{nim, takes};
 use crate::board::{Act, Board};
 use crate::budget::Stop;
 use crate::context::Context;
@@ -174,6 +174,16 @@ impl Values for NimDuel {
 
     fn explain(&self, position: &Duel, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
         let (normal, misere) = position.parts();
+        // With one part alone it is Nim, or misère Nim.
+        let over = |heaps: &[u64]| heaps.iter().all(|&heap| heap == 0);
+        if play == Play::Normal && (over(normal) || over(misere)) {
+            let heaps = position.heaps.clone();
+            let (method, reason) = match over(misere) {
+                true => (Method::NimSum, nim::bouton(&heaps)),
+                false => (Method::MisereTheorem, nim::misere_reason(&heaps)),
+            };
+            return Ok(Explanation { method, reasons: vec![reason] });
+        }
         let lost = play == Play::Normal && position.known(cx)?.grundy == 0;
         let sorted = |heaps: &[u64]| {
             let mut heaps = heaps.to_vec();

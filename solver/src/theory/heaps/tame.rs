@@ -51,7 +51,7 @@ impl Tame {
     }
 
     /// By the normal and the misère mex of the options, if they fit together.
-    pub(super) fn of(options: &[Tame]) -> Option<Tame> {
+    pub fn of(options: &[Tame]) -> Option<Tame> {
         let mex = |value: fn(Tame) -> u64| mex(&mut options.iter().map(|&option| value(option)).collect());
         let (normal, misere) = (mex(|option| option.value), if options.is_empty() { 1 } else { mex(Tame::misere) });
         match (normal, misere) {

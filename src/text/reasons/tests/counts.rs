@@ -36,10 +36,10 @@ fn rows_of_one_length_are_told_once() {
 #[test]
 fn one_row_or_value_is_told_as_one() {
     says(
-        "nimduel:1/0",
+        "nimduel:1/1",
         Play::Normal,
-        "Sticks in the Nim rows: 1; in the misère rows: 0.",
-        "Hölzer in den Nim-Reihen: 1; in den Misère-Reihen: 0.",
+        "Sticks in the Nim rows: 1; in the misère rows: 1.",
+        "Hölzer in den Nim-Reihen: 1; in den Misère-Reihen: 1.",
     );
     says("chomp:2,1", Play::Normal, "one row of 1 is left.", "Übrig bleibt eine Reihe der Länge 1.");
     says(

@@ -3,7 +3,7 @@ use super::{Heaps, MOST_NAMED, Octal, moves_to, nim_sum, values};
 use crate::budget::Stop;
 use crate::context::Context;
 use crate::player::{Play, Player};
-use crate::reason::{Explanation, HeapValue, Method, Reason};
+use crate::reason::{Explanation, HeapValue, Method, Reason, Split};
 use crate::ruleset::{Large, Misere};
 use crate::search;
 use crate::theory::heaps::Code;
@@ -30,7 +30,7 @@ pub fn explain(rules: &Octal, position: &Heaps, play: Play, cx: &mut Context) ->
     let heaps: Vec<HeapValue> =
         position.sizes.iter().zip(&values).map(|(&size, &value)| HeapValue { size, value }).collect();
     let sum = nim_sum(&values);
-    let mut reasons = Vec::new();
+    let mut reasons: Vec<Reason> = mirror(position).into_iter().collect();
     if rules.count(position, Player::Left) <= MOST_OPTIONS && heaps.len() == 1 {
         reasons.extend(search::definition::explain(rules, position, play, cx)?.reasons);
     }
@@ -43,6 +43,33 @@ pub fn explain(rules: &Octal, position: &Heaps, play: Play, cx: &mut Context) ->
     reasons.push(Reason::OctalMoves { heaps, sum, moves });
     reasons.extend(rule);
     Ok(Explanation { method, reasons })
+}
+
+/// Rows that stand in pairs of one length, or the move after which they do: a row is taken, made as long as another one, or
+/// broken in the middle.
+fn mirror(position: &Heaps) -> Option<Reason> {
+    let code = &position.code;
+    let mut rows: Vec<(u64, usize)> = (0..position.sizes.len()).map(|heap| (position.sizes[heap], heap)).collect();
+    rows.retain(|&(size, _)| code.count(size) > 0);
+    rows.sort_unstable();
+    let single = |same: &[(u64, usize)]| (same.len() % 2 == 1).then(|| same[same.len() - 1]);
+    let singles: Vec<(u64, usize)> = rows.chunk_by(|a, b| a.0 == b.0).filter_map(single).collect();
+    let split = |heap: usize, left: &[u64]| {
+        let from = position.sizes[heap];
+        let take = from - left.iter().sum::<u64>();
+        let opening = Some(Split { heap, from, left: left.to_vec() });
+        code.allows(take, left).then_some(Reason::RowsMirror { opening })
+    };
+    match singles[..] {
+        [] if rows.is_empty() => None,
+        [] => Some(Reason::RowsMirror { opening: None }),
+        [(size, heap)] => {
+            let halves = code.takes(size).filter(|take| (size - take) % 2 == 0).map(|take| (size - take) / 2);
+            split(heap, &[]).or_else(|| halves.filter(|&half| half > 0).find_map(|half| split(heap, &[half, half])))
+        }
+        [(shorter, _), (_, heap)] => split(heap, &[shorter]),
+        _ => None,
+    }
 }
 
 /// What is known of the sequence as a whole.

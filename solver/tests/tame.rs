@@ -1,0 +1,69 @@
+//! Misère sums that are told to count as Nim, against the rules alone.
+use solver::reason::Reason;
+use solver::{Budget, Outcome, Play, Player, Position, analyse};
+use std::collections::HashMap;
+
+/// Small positions of games with theorems of their own and without.
+const PARTS: &[&str] = &[
+    "nim:1",
+    "nim:2",
+    "nim:3",
+    "chomp:2,1",
+    "chomp:3,2",
+    "chomp:2,2",
+    "cram:1x2",
+    "cram:2x2",
+    "cram:2x3",
+    "set:{{1}}",
+    "set:2",
+    "kayles:3",
+    "kayles:5",
+    "grundy:5",
+    "subtraction(2,3):4",
+    "wythoff:1,2",
+    "graph:a>b,c;b>c",
+];
+
+/// Does whoever is to move win under misère play?
+fn wins(position: &Position, memo: &mut HashMap<String, bool>) -> bool {
+    let key = position.to_string();
+    if let Some(&known) = memo.get(&key) {
+        return known;
+    }
+    let moves = position.moves(Player::Left);
+    let wins = moves.is_empty() || moves.iter().any(|mv| !wins(&mv.to, memo));
+    memo.insert(key, wins);
+    wins
+}
+
+#[test]
+fn misere_sums_count_as_nim_where_it_is_told() {
+    let mut memo = HashMap::new();
+    let mut told = 0;
+    for (i, a) in PARTS.iter().enumerate() {
+        for (j, b) in PARTS.iter().enumerate().skip(i) {
+            let third = PARTS[(i + j) % PARTS.len()];
+            for text in [a.to_string(), format!("{a} + {b}"), format!("{a} + {b} + {third}")] {
+                let position: Position = text.parse().unwrap();
+                let report = analyse(&position, Play::Misere, &Budget::default()).unwrap();
+                let won = wins(&position, &mut memo);
+                assert_eq!(report.outcome == Outcome::N, won, "{text}");
+                for step in &report.explanation {
+                    if let Reason::TameSum { parts, sum } = &step.reason {
+                        assert_eq!(parts.len(), position.components().len());
+                        let lost = if parts.iter().any(|part| part.firm) { 0 } else { 1 };
+                        assert_eq!(*sum != lost, won, "{text}: {parts:?}");
+                        told += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(told > 100, "{told}");
+}
+
+#[test]
+fn what_is_not_tame_is_not_told_to_be() {
+    let report = analyse(&"kayles:5 + chomp:2,1".parse().unwrap(), Play::Misere, &Budget::default()).unwrap();
+    assert!(!report.explanation.iter().any(|step| matches!(step.reason, Reason::TameSum { .. })));
+}

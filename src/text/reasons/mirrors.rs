@@ -1,0 +1,64 @@
+//! Positions that answer themselves, and misère sums that count as Nim.
+use super::super::prose::strong;
+use super::super::{Locale, number, td_string};
+use super::{About, against_zero, apart, some};
+use solver::reason::{Split, TamePart};
+
+pub fn rows(locale: Locale, opening: Option<&Split>) -> Vec<String> {
+    let Some(Split { heap, from, left }) = opening else {
+        return vec![td_string!(locale, reasons.rows_mirror_pairs).to_owned()];
+    };
+    let row = strong(heap + 1);
+    let count = from - left.iter().sum::<u64>();
+    let first = match left[..] {
+        [] => td_string!(locale, reasons.rows_mirror_all, row = row),
+        [half, _] if count == 0 => {
+            td_string!(locale, reasons.rows_mirror_split, row = row, left = strong(number(locale, half)))
+        }
+        [half, _] => {
+            let (count, left) = (strong(number(locale, count)), strong(number(locale, half)));
+            td_string!(locale, reasons.rows_mirror_middle, count = count, row = row, left = left)
+        }
+        [left, ..] => td_string!(locale, reasons.rows_mirror_equal, row = row, left = strong(number(locale, left))),
+    };
+    vec![format!("{first} {}", td_string!(locale, reasons.rows_mirror_then))]
+}
+
+pub fn map(locale: Locale, pairs: &[[String; 2]], opening: Option<&str>) -> Vec<String> {
+    let pair = |[a, b]: &[String; 2]| td_string!(locale, reasons.partners, a = a, b = b);
+    let list = apart(locale, pairs.iter().map(pair));
+    let mut said = Vec::new();
+    if !pairs.is_empty() {
+        said.push(td_string!(locale, reasons.map_mirror_pairs, count = pairs.len(), list = list));
+    }
+    said.push(match opening {
+        None => td_string!(locale, reasons.map_mirror_second).to_owned(),
+        Some(node) => td_string!(locale, reasons.map_mirror_first, node = strong(node)),
+    });
+    said
+}
+
+pub fn toads(about: About, middle: bool) -> Vec<String> {
+    let locale = about.locale;
+    match middle {
+        false => vec![td_string!(locale, reasons.toads_mirror_pairs).to_owned()],
+        true if about.whole => {
+            vec![td_string!(locale, reasons.toads_mirror_middle).to_owned(), against_zero(locale, about.outcome)]
+        }
+        true => vec![td_string!(locale, reasons.toads_mirror_middle).to_owned()],
+    }
+}
+
+pub fn tame(locale: Locale, parts: &[TamePart], sum: u64) -> Vec<String> {
+    let count = parts.len() as u64;
+    let list = some(locale, parts.iter().map(|part| number(locale, part.value)));
+    let sum = strong(number(locale, sum));
+    let firm = parts.iter().any(|part| part.firm);
+    vec![
+        td_string!(locale, reasons.tame_sum_parts, count = count, list = list),
+        match firm {
+            true => td_string!(locale, reasons.tame_firm, count = count, sum = sum),
+            false => td_string!(locale, reasons.tame_fickle, count = count, sum = sum),
+        },
+    ]
+}
