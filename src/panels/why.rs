@@ -1,6 +1,7 @@
 //! Why: each step of the argument in words, with its picture where there is one.
 mod bar;
 mod columns;
+mod depth;
 mod drawing;
 mod form;
 mod islands;
@@ -24,6 +25,7 @@ use crate::text::{I18n, ReasonWords, reason_terms, reason_words, t, t_string, to
 use crate::tool::Tool;
 use bar::MiniBar;
 use columns::{Columns, Flip};
+use depth::{depth, depth_of};
 use drawing::{Cuts, Grounded, Options, Plants, Stalk, Tree};
 use form::Way;
 use islands::{Island, Islands};
@@ -85,60 +87,6 @@ fn all(report: Arc<Report>, opened: Signal<Opened>) -> AnyView {
         move || shown.get().then(|| card(steps.clone(), report.clone(), opened))
     };
     cards(&report.explanation).into_iter().map(card).collect_view().into_any()
-}
-
-/// To which depth the picture of a card belongs, if it has one.
-fn depth(steps: &[Step]) -> Option<Depth> {
-    match steps {
-        [step] => depth_of(&step.reason),
-        _ => Some(Depth::Picture),
-    }
-}
-
-/// The same of one step; the twin of [`picture`]. How a value is simplified is theory, drawn or not.
-fn depth_of(reason: &Reason) -> Option<Depth> {
-    match reason {
-        Reason::CanonicalForm { .. } | Reason::HackenbushForm { .. } | Reason::Mex { .. } => Some(Depth::Theory),
-        Reason::ValueSum { .. } | Reason::GraphSum { .. } | Reason::GridSum { .. } => Some(Depth::Theory),
-        Reason::NumberAvoidance { .. }
-        | Reason::Uptimal { .. }
-        | Reason::OctalOpen { .. }
-        | Reason::OctalPeriod { .. }
-        | Reason::LaskerRule { .. }
-        | Reason::GrundyOpen { .. }
-        | Reason::ChompToStaircase { .. }
-        | Reason::ChompMisereTwoRows { .. }
-        | Reason::Search { .. }
-        | Reason::Undecided { .. }
-        | Reason::CramSymmetry { .. }
-        | Reason::CramStrip { .. }
-        | Reason::OwnNegative { .. }
-        | Reason::RowsMirror { .. }
-        | Reason::MapMirror { .. }
-        | Reason::ToadsMirror { .. }
-        | Reason::SetEmpty
-        | Reason::SetNumber { .. }
-        | Reason::LoopySum { .. }
-        | Reason::Backward { .. }
-        | Reason::LoopyValue { .. }
-        | Reason::PokerNimMisere { .. }
-        | Reason::NorthcottMisere { .. }
-        | Reason::ToadsPassed { .. }
-        | Reason::AllSmall { .. }
-        | Reason::NumberOrStar { .. }
-        | Reason::Wythoff { .. }
-        | Reason::Euclid { .. }
-        | Reason::Dim { .. }
-        | Reason::Prim { .. }
-        | Reason::NimDuel { .. } => None,
-        _ => Some(Depth::Picture),
-    }
-}
-
-/// The steps, those that belong to one reduction together.
-fn cards(steps: &[Step]) -> Vec<Vec<Step>> {
-    let together = |a: &Step, b: &Step| a.component == b.component && is_step(&a.reason) && is_step(&b.reason);
-    steps.chunk_by(together).map(<[Step]>::to_vec).collect()
 }
 
 fn card(steps: Vec<Step>, report: Arc<Report>, opened: Signal<Opened>) -> AnyView {

@@ -136,7 +136,6 @@ fn rows(scene: Scene) -> usize {
     scene.position.boards().into_iter().map(of).sum()
 }
 
-#[expect(clippy::too_many_lines, reason = "an arm for each reason")]
 fn of(scene: Scene, reason: &Reason) -> Option<Told> {
     match reason {
         Reason::Bouton { .. } => copied_rows(scene).or_else(|| keep!(scene, keep_binary)),

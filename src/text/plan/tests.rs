@@ -155,10 +155,10 @@ fn what_mirrors_itself_says_where_to_begin() {
         "Die 3 mittleren Hölzer von Reihe 1 nehmen, dann jeden Zug auf der anderen Seite nachmachen.",
     );
     check(
-        "snort:a-b-c",
+        "snort:a-b-c-d-e",
         Play::Normal,
-        "Place on b, then answer every node with its partner in the other colour: whoever begins wins.",
-        "Auf b setzen, dann jede Ecke mit ihrem Partner in der anderen Farbe beantworten: Wer beginnt, gewinnt.",
+        "Place on c, then answer every node with its partner in the other colour: whoever begins wins.",
+        "Auf c setzen, dann jede Ecke mit ihrem Partner in der anderen Farbe beantworten: Wer beginnt, gewinnt.",
     );
     check(
         "cram:2x2 + nim:2",
