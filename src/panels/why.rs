@@ -89,6 +89,12 @@ fn all(report: Arc<Report>, opened: Signal<Opened>) -> AnyView {
     cards(&report.explanation).into_iter().map(card).collect_view().into_any()
 }
 
+/// The steps, those that belong to one reduction together.
+fn cards(steps: &[Step]) -> Vec<Vec<Step>> {
+    let together = |a: &Step, b: &Step| a.component == b.component && is_step(&a.reason) && is_step(&b.reason);
+    steps.chunk_by(together).map(<[Step]>::to_vec).collect()
+}
+
 fn card(steps: Vec<Step>, report: Arc<Report>, opened: Signal<Opened>) -> AnyView {
     let i18n = use_i18n();
     // A game in signs may hold a sum of its own and is one component all the same.

@@ -10,7 +10,7 @@ pub fn depth(steps: &[Step]) -> Option<Depth> {
     }
 }
 
-/// The same of one step; the twin of [`picture`]. How a value is simplified is theory, drawn or not.
+/// The same of one step; the twin of `picture` beside it. How a value is simplified is theory, drawn or not.
 pub fn depth_of(reason: &Reason) -> Option<Depth> {
     match reason {
         Reason::CanonicalForm { .. } | Reason::HackenbushForm { .. } | Reason::Mex { .. } => Some(Depth::Theory),
@@ -48,10 +48,4 @@ pub fn depth_of(reason: &Reason) -> Option<Depth> {
         | Reason::NimDuel { .. } => None,
         _ => Some(Depth::Picture),
     }
-}
-
-/// The steps, those that belong to one reduction together.
-fn cards(steps: &[Step]) -> Vec<Vec<Step>> {
-    let together = |a: &Step, b: &Step| a.component == b.component && is_step(&a.reason) && is_step(&b.reason);
-    steps.chunk_by(together).map(<[Step]>::to_vec).collect()
 }
