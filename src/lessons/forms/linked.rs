@@ -58,10 +58,11 @@ mod tests {
         let cuts: Position = stalks(&own).unwrap().parse().unwrap();
         let moves = cuts.moves(Player::Left);
         assert_eq!(moves.len(), 6);
+        let forms = |of: &Position| of.components().iter().map(|part| part.effective().memo_key()).collect::<Vec<_>>();
         for cut in moves {
             let mv = position.find(Player::Left, &as_move(&own, &cut.name).unwrap()).expect("a move of the rows");
             let after = stalks(&rows(&mv.to)).unwrap().parse::<Position>().unwrap();
-            assert_eq!(after.normal_form(), cut.to.normal_form(), "{}", cut.name);
+            assert_eq!(forms(&after), forms(&cut.to), "{}", cut.name);
         }
         assert_eq!((as_move(&own, "4.1"), as_move(&own, "1.2"), stalks(&[0, 0])), (None, None, None));
     }
