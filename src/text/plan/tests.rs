@@ -154,16 +154,4 @@ fn what_mirrors_itself_says_where_to_begin() {
         "Take the 3 middle sticks of row 1, then copy every move on the other side.",
         "Die 3 mittleren Hölzer von Reihe 1 nehmen, dann jeden Zug auf der anderen Seite nachmachen.",
     );
-    check(
-        "snort:a-b-c-d-e",
-        Play::Normal,
-        "Place on c, then answer every node with its partner in the other colour: whoever begins wins.",
-        "Auf c setzen, dann jede Ecke mit ihrem Partner in der anderen Farbe beantworten: Wer beginnt, gewinnt.",
-    );
-    check(
-        "cram:2x2 + nim:2",
-        Play::Misere,
-        "Game 2: take 1 from row 1, then play as if the parts were rows of Nim in which the last stick loses.",
-        "Spiel 2: 1 aus Reihe 1 nehmen, dann so spielen, als wären die Teile Nim-Reihen, bei denen das letzte Holz verliert.",
-    );
 }
