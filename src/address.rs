@@ -370,6 +370,6 @@ mod tests {
         let count = names.len();
         names.sort_unstable();
         names.dedup();
-        assert_eq!((names.len(), Address::ALL.len()), (count, 38));
+        assert_eq!((names.len(), Address::ALL.len()), (count, 39));
     }
 }

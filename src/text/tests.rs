@@ -8,6 +8,7 @@ const SAME: &[&str] = &[
     "shell.page_title",
     "share.link",
     "share.sheet_name",
+    "teach.step_n",
     "games.nim",
     "games.kayles",
     "games.chomp",
