@@ -98,8 +98,11 @@ impl Search<'_> {
 mod tests {
     use super::*;
 
+    /// Pairs, and what is painted first.
+    type Found = Option<(Vec<(usize, usize)>, Option<usize>)>;
+
     /// Nothing painted yet.
-    fn found(forbids: Forbids, count: usize, edges: &[(usize, usize)]) -> Option<(Vec<(usize, usize)>, Option<usize>)> {
+    fn found(forbids: Forbids, count: usize, edges: &[(usize, usize)]) -> Found {
         let mut near = vec![0; count];
         for &(a, b) in edges {
             near[a] |= 1 << b;
