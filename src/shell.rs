@@ -33,6 +33,7 @@ pub mod voice;
 
 use crate::address::{Level, Ui};
 use crate::later::{Around, Later, Module};
+use crate::opened::Opened;
 pub use crate::page::{Sheet, Shell, use_shell};
 use crate::panels;
 use crate::table::{Screen, use_table};
@@ -90,7 +91,10 @@ impl Shell {
             Act::Help => self.open(Sheet::Help),
             Act::Show(Told::Rules) => self.open(Sheet::Players),
             Act::Show(Told::Verdict) => self.show(Level::Values),
-            Act::Show(Told::Why) => self.show(Level::Full),
+            Act::Show(Told::Why) => {
+                table.opened.set(Opened::ALL);
+                self.show(Level::Full);
+            }
             Act::Show(Told::Ghost) => self.ghost.update(|on| *on = !*on),
             Act::Read(_) => {}
         }

@@ -1,5 +1,5 @@
 //! A step, or one exercise: the text and the question on one side, the boards on the other.
-use super::boards::{Cards, Free, InPackets};
+use super::boards::{Cards, Free};
 use super::forms::{self, Parts};
 use super::guess::Guess;
 use super::judge::Judge;
@@ -16,7 +16,6 @@ use crate::tool::Tool;
 use course::lesson::Track;
 use course::packed::{Block, Leaf as Of};
 use leptos::prelude::*;
-use solver::Position;
 
 #[component]
 pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Callback<Ended>) -> impl IntoView {
@@ -78,16 +77,11 @@ fn boards(blocks: &[Block], progress: Progress) -> Vec<(Block, Signal<bool>)> {
     boards.map(|(i, block)| (block.clone(), seen(&blocks[..i], progress))).collect()
 }
 
-/// Boards side by side, with what is written on them, and their cards. Several in packets are pictures alone, so that they are in
-/// sight together.
+/// Boards side by side, with what is written on them, and their cards.
 fn shown_boards(block: Block) -> Vec<AnyView> {
     let Block::Board { shown, notes, cards, .. } = block else { return Vec::new() };
     let (play, packets) = (shown.play, shown.view.as_deref() == Some("packets"));
-    let several = shown.positions.len() > 1;
-    let board = |pos: String| match pos.parse::<Position>() {
-        Ok(position) if packets && several => view! { <InPackets position/> }.into_any(),
-        _ => view! { <Free pos play packets notes=notes.clone()/> }.into_any(),
-    };
+    let board = |pos: String| view! { <Free pos play packets notes=notes.clone()/> }.into_any();
     let mut all: Vec<AnyView> = shown.positions.into_iter().map(board).collect();
     if !cards.is_empty() {
         all.push(view! { <Cards cards/> }.into_any());

@@ -72,7 +72,7 @@ pub(super) fn scene(parents: &[u32], course: &Course, room: Room) -> Scene {
         _ => parents,
     };
     // A small set is drawn large. What lies between boxes does not grow: once more is closer.
-    let most = LARGEST * room.growth();
+    let most = LARGEST.max(1.0 + 10.0 * (room.growth() - 1.0));
     let (wide, high) = (0.8 * room.width, 0.8 * room.height.min(room.width));
     let times = (0..3).fold(1.0, |times, _| {
         let at = Layout::new(start, room, times).at[0];

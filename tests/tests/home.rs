@@ -138,6 +138,7 @@ journeys! {
         assert_eq!(
             links,
             json!([
+                "#lessons=1&view=teacher&lang=en",
                 "#pos=nim:3,5,7&players=hh&lang=en&theme=projector",
                 "#pos=nim:3,5,7&lang=en&embed=1",
                 "#pos=nim:3,5,7&solver=off&exam=1&lang=en",

@@ -69,7 +69,9 @@ async fn read_all(page: &Page, size: Size) {
     for game in Game::ALL {
         for example in game.examples() {
             let play = if example.play == Play::Misere { "&play=misere" } else { "" };
-            page.follow(&format!("pos={}&players=hh&open=full&lang=en{play}", example.text)).await;
+            // A plus in a link is a space.
+            let link = example.text.replace('+', "%2B");
+            page.follow(&format!("pos={link}&players=hh&open=full&lang=en{play}")).await;
             // The page writes it in its own way.
             let text = example.text.parse::<Position>().expect("an example").to_string();
             let there = format!(

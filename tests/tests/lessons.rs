@@ -89,7 +89,7 @@ journeys! {
 
     /// What the words speak of is to be seen: packets of rows, values of bites, numbers of pairs while a card lies on the table.
     async fn boards_show_what_the_words_speak_of(page: &Page) in chromium {
-        const WRITTEN: &str = "return [...document.querySelectorAll('.lesson-boards .board svg text')].map(t => t.textContent)";
+        const WRITTEN: &str = "return [...document.querySelectorAll('.lesson-boards .board svg > g:not(.coords) text')].map(t => t.textContent)";
         let written = async || -> Vec<String> { serde_json::from_value(page.js(WRITTEN).await).expect("texts") };
         page.go("#lesson=nim-bouton&step=pattern&lang=en").await;
         page.wait_count(".lesson-shown .packets svg", 3).await;
@@ -99,7 +99,7 @@ journeys! {
         // One that is played on is bundled anew.
         page.go("#lesson=nim-proof&step=digits&lang=en&motion=off").await;
         page.wait_text(".lesson-shown .packets", "Row 3 in packets: 4 + 2 + 1.").await;
-        page.click(".lesson-shown .spot[aria-label*='to 4']").await;
+        page.click(".lesson-shown .spot[aria-label^='Row 3, stick 5']").await;
         page.wait_text(".lesson-shown .packets", "Row 3 in packets: 4.").await;
         page.go("#lesson=chomp-pairs&step=grid&lang=en&motion=off").await;
         page.wait("a number on every square but the poison", || async { written().await.len() >= 8 }).await;
@@ -110,7 +110,7 @@ journeys! {
         page.find(".lesson-shown .board .spot").await;
         assert!(written().await.is_empty(), "a whole bar is no card");
         // Four columns to two squares each: the card 6, 2, 2, 2.
-        page.click(".lesson-shown .spot[aria-label*='(3, 2)']").await;
+        page.click(".lesson-shown .spot[aria-label*='3, 2']").await;
         page.wait("the numbers of the card", || async { written().await.len() >= 11 }).await;
         page.axe().await;
         page.shoot("lesson-card").await;

@@ -92,7 +92,10 @@ journeys! {
             }
         }
         let script = folder.join("offline.js");
-        fs::write(&script, fs::read_to_string(&script).unwrap().replacen("VERSION=\"", "VERSION=\"newer", 1)).unwrap();
+        let text = fs::read_to_string(&script).unwrap();
+        let version = text.split_once("VERSION=\"").and_then(|(_, rest)| rest.split_once('"')).expect("a version").0;
+        assert!(!version.is_empty());
+        fs::write(&script, text.replace(version, "newer")).unwrap();
         page.go_to(&server, "#pos=nim:3,5&lang=en&players=hh").await;
         page.click(SPOT).await;
         page.wait_fragment("moves=").await;
@@ -100,9 +103,9 @@ journeys! {
         assert_eq!(page.attribute("html", "data-version").await, None);
         page.wait_text(".notices", "A newer version").await;
         // It is here as a whole.
-        let sizes = "return Promise.all((await caches.keys()).map(async name => (await (await caches.open(name)).keys()).length))";
+        let sizes = "return Promise.all((await caches.keys()).map(async name => [name, (await (await caches.open(name)).keys()).length]))";
         let sizes = page.js(&format!("return (async () => {{ {sizes} }})()")).await;
-        assert!(sizes[0].as_u64() > Some(50) && sizes[0] == sizes[1], "{sizes}");
+        assert!(sizes[0][1].as_u64() > Some(50) && sizes[0][1] == sizes[1][1], "{sizes}");
         page.axe().await;
         page.click(".notices .button").await;
         page.find("html[data-version=newer]").await;

@@ -229,7 +229,7 @@ journeys! {
     }
 
     async fn the_columns_follow_the_move_looked_at(page: &Page) {
-        page.go("#pos=nim:1,3,5&players=hh&lang=en&open=full").await;
+        page.go("#pos=nim:1,3,5&players=hh&lang=en&open=full&depth=3").await;
         page.wait_text(".bits", "→ 2").await;
         page.wait_text(".bits tfoot tr:last-child", "= 0").await;
         // The stick in the middle of the second row: 3 to 1 leaves 1 ⊕ 1 ⊕ 5.
@@ -242,18 +242,18 @@ journeys! {
 
     async fn islands_are_matched_by_letters(page: &Page) in chromium {
         // Two islands: two squares, and a strip of four.
-        page.go("#pos=cram:..%23....&players=hh&open=full&lang=en").await;
+        page.go("#pos=cram:..%23....&players=hh&open=full&depth=3&lang=en").await;
         page.wait_count(".islands li", 2).await;
         page.wait_text(".islands li:nth-child(2)", "4 squares from square 4").await;
         page.wait_text(".board svg", "A 1").await;
         page.wait_text(".board svg", "B 2").await;
         page.axe().await;
-        page.go("#pos=domineering:.%23../.%23../%23%23..&players=hh&open=full&lang=de&theme=dark").await;
+        page.go("#pos=domineering:.%23../.%23../%23%23..&players=hh&open=full&depth=3&lang=de&theme=dark").await;
         page.wait_text(".islands li:first-child", "2 Felder ab").await;
         page.wait_text(".board svg", "A 1").await;
         page.axe().await;
         // The gaps between the rooks are numbers on the board.
-        page.go("#pos=northcott(8):3-6,1-5&players=hh&open=values&lang=de").await;
+        page.go("#pos=northcott(8):3-6,1-5&players=hh&open=values&depth=3&lang=de").await;
         page.wait_text(".board svg > g:last-of-type text", "2").await;
     }
 

@@ -496,7 +496,7 @@ journeys! {
     }
 
     async fn an_instrument_opens_from_the_table(page: &Page) {
-        page.go("#pos=nim:1,2,4&players=hh&open=full&lang=en").await;
+        page.go("#pos=nim:1,2,4&players=hh&open=full&depth=3&lang=en").await;
         // What stands above it comes with the answer, and a person reads it first.
         page.wait_text("aside", "take 1 and leave 3").await;
         page.find("aside .chip.won").await;

@@ -45,20 +45,25 @@ pub fn write(folder: &Path) -> Result<()> {
         }
     }
     let version: String = all.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
-    let script = told(&minified(&root().join(NAME))?, &version, &sizes)?;
-    Ok(fs::write(folder.join(NAME), script)?)
+    let script = folder.join(NAME);
+    fs::write(&script, filled(&fs::read_to_string(root().join(NAME))?, &version, &sizes)?)?;
+    // Not before: what is minified has its constants in other places, too.
+    let small = minified(&script)?;
+    Ok(fs::write(script, small)?)
 }
 
-/// The minified script, its version and its list filled in.
-fn told(script: &str, version: &str, sizes: &BTreeMap<String, usize>) -> Result<String> {
+/// The script, its version and its list filled in.
+fn filled(script: &str, version: &str, sizes: &BTreeMap<String, usize>) -> Result<String> {
     let list = sizes.iter().map(|(name, bytes)| format!("{name:?}:{bytes}")).collect::<Vec<_>>().join(",");
-    let mut told = script.to_owned();
-    for (empty, full) in [("VERSION=\"\"", format!("VERSION=\"{version}\"")), ("FILES={}", format!("FILES={{{list}}}"))]
+    let mut filled = script.to_owned();
+    let version = format!("const VERSION = \"{version}\";");
+    for (empty, full) in
+        [("const VERSION = \"\";", version), ("const FILES = {};", format!("const FILES = {{{list}}};"))]
     {
-        ensure!(told.matches(empty).count() == 1, "offline.js has {empty} not once");
-        told = told.replacen(empty, &full, 1);
+        ensure!(filled.matches(empty).count() == 1, "offline.js has {empty} not once");
+        filled = filled.replacen(empty, &full, 1);
     }
-    Ok(told)
+    Ok(filled)
 }
 
 #[cfg(test)]
@@ -68,10 +73,10 @@ mod tests {
     #[test]
     fn the_list_takes_its_place() -> Result<()> {
         let sizes = [("a-0123456789.wasm".to_owned(), 7)].into();
-        let script = "const VERSION=\"\",FILES={};let other={};";
-        let expected = "const VERSION=\"v\",FILES={\"a-0123456789.wasm\":7};let other={};";
-        assert_eq!(told(script, "v", &sizes)?, expected);
-        assert!(told("let VERSION=1", "v", &sizes).is_err());
+        let script = "const VERSION = \"\";\nconst FILES = {};\nlet other = {};";
+        let expected = "const VERSION = \"v\";\nconst FILES = {\"a-0123456789.wasm\":7};\nlet other = {};";
+        assert_eq!(filled(script, "v", &sizes)?, expected);
+        assert!(filled("let VERSION = 1", "v", &sizes).is_err());
         Ok(())
     }
 }
