@@ -110,7 +110,7 @@ journeys! {
         page.find(".lesson-shown .board .spot").await;
         assert!(written().await.is_empty(), "a whole bar is no card");
         // Four columns to two squares each: the card 6, 2, 2, 2.
-        page.click(".lesson-shown .spot[aria-label*='3, 2']").await;
+        page.click(".lesson-shown .spot[aria-label*='Column 3, row 2']").await;
         page.wait("the numbers of the card", || async { written().await.len() >= 11 }).await;
         page.axe().await;
         page.shoot("lesson-card").await;
