@@ -34,7 +34,7 @@ struct Search<'a> {
 /// A strategy for what is open on a map whose nodes have these neighbours. `None`: none was found.
 ///
 /// # Complexity
-/// At most [`MOST_TRIED`] partners, each compared with all that have one.
+/// At most `MOST_TRIED` partners, each compared with all that have one.
 pub fn mirror(forbids: Forbids, near: &[Nodes], open: Paintable) -> Option<MapMirror> {
     let nodes: Vec<usize> = each(open.live()).collect();
     let tied: Vec<Nodes> = (0..near.len()).map(|node| forbids.tied(near, open, node) & open.live()).collect();
