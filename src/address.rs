@@ -213,7 +213,7 @@ impl Address {
             first: self.first,
             skill: self.skill,
             seed: self.seed,
-            tool: None,
+            tool: self.tool,
             lessons: Said(false),
             lesson: None,
             step: None,

@@ -56,6 +56,8 @@ pub struct BoardWords {
     pub several: Arc<dyn Fn(String, usize) -> String + Send + Sync>,
     /// What is shown of a move: how it ends, and the name of the value it leads to.
     pub mark: Arc<MarkWords>,
+    /// What a layer of a box is called.
+    pub layer: &'static str,
     /// Above the moves by their words: `Which move?`
     pub which: String,
     /// On the button that makes a move which takes so many: `take 3`, `eat 3`, `cut`.
@@ -94,7 +96,8 @@ pub fn BoardView(
     choosing: fn() -> AnyView,
 ) -> impl IntoView {
     let (probe, room) = measure::room();
-    let laid = Memo::new(move |_| Arc::new(board.with(|b| course.with(|c| scene(b, c, room.get())))));
+    let called = move || Room { layer: words.with(|words| words.layer), ..room.get() };
+    let laid = Memo::new(move |_| Arc::new(board.with(|b| course.with(|c| scene(b, c, called())))));
     let offer = Memo::new(move |_| Arc::new(Offer::new(choices.get(), ranges.get())));
     let going = Memo::new(move |_| preview.with(|name| offer.read().by_name(name.as_deref()?)));
     let control = Control::new(laid, offer, enabled, confirm, preview, on_move, on_armed);

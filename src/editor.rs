@@ -4,6 +4,7 @@
 //! parsing its text.
 mod ahead;
 mod bar;
+mod block;
 mod boxes;
 mod columns;
 mod die;
@@ -13,10 +14,12 @@ mod focus;
 mod form;
 mod graph;
 mod grid;
+mod orders;
 mod parameters;
 mod piles;
+mod poset;
 pub mod sketch;
-mod stepper;
+pub mod stepper;
 mod tools;
 
 use crate::ask::Lane;
@@ -55,6 +58,10 @@ struct Desk {
     refused: RwSignal<Option<String>>,
     /// The node that was tapped, by its label.
     mark: RwSignal<Option<String>>,
+    /// The next tap on a bar says where its poison lies.
+    moves: RwSignal<bool>,
+    /// A drag has just ended: the click that comes with it is no tap.
+    dropped: StoredValue<bool>,
 }
 
 impl Desk {
@@ -68,6 +75,8 @@ impl Desk {
             before: RwSignal::new(Vec::new()),
             refused: RwSignal::new(None),
             mark: RwSignal::new(None),
+            moves: RwSignal::new(false),
+            dropped: StoredValue::new(false),
         }
     }
 
@@ -209,6 +218,8 @@ fn Setting(id: &'static str) -> impl IntoView {
     let form = move || match desk.draft.get() {
         Some(Draft::Piles(heaps)) => view! { <piles::Piles heaps/> }.into_any(),
         Some(Draft::Bar(rows)) => view! { <bar::Bar rows/> }.into_any(),
+        Some(Draft::Poisoned(bar)) => view! { <bar::Elsewhere bar/> }.into_any(),
+        Some(Draft::Block(block)) => view! { <block::Layers block/> }.into_any(),
         Some(Draft::Drawing(_)) => ().into_any(),
         Some(Draft::Grid { width, cells }) => view! { <grid::Grid width cells/> }.into_any(),
         Some(Draft::Columns { height, rooks }) => view! { <columns::Columns height rooks/> }.into_any(),
@@ -216,6 +227,7 @@ fn Setting(id: &'static str) -> impl IntoView {
             view! { <graph::Graph labels arrows directed start colours/> }.into_any()
         }
         Some(Draft::Die { sticks, sides, top }) => view! { <die::Die sticks sides top/> }.into_any(),
+        Some(Draft::Orders { upper, lower, rounds }) => view! { <orders::Orders upper lower rounds/> }.into_any(),
         Some(Draft::Boxes(parents)) => view! { <boxes::Boxes parents/> }.into_any(),
         Some(Draft::Form { left, right }) => view! { <form::Form left right/> }.into_any(),
         None => position.get().ok().map(|p| large(p.boards())).into_any(),

@@ -16,8 +16,9 @@ use crate::shell::typed::Typed;
 use crate::table::use_table;
 use crate::text::{self, t, t_string, use_i18n};
 use crate::tool::Tool;
-use leptos::html::Section;
+use leptos::html::{Section, Ul};
 use leptos::prelude::*;
+use shelves::All;
 use solver::{Game, Play};
 use teach::Teach;
 use wasm_bindgen::JsCast;
@@ -100,6 +101,9 @@ fn Repeat() -> impl IntoView {
     })
 }
 
+/// So many instruments stand there at once, as on a phone all has to fit on three screens.
+const FIRST: usize = 11;
+
 /// What stands under the games: it is not there before them, so that nothing is pushed down.
 #[component]
 fn Below(teach: NodeRef<Section>) -> impl IntoView {
@@ -107,9 +111,14 @@ fn Below(teach: NodeRef<Section>) -> impl IntoView {
     // A position that could not be read stands here to be mended.
     let first = table.address.with_untracked(|a| a.pos.clone().unwrap_or_default());
     let open = Callback::new(move |position| table.start(position, Play::Normal));
+    let ((usual, rest), opened, list) = (Tool::ALL.split_at(FIRST), RwSignal::new(false), NodeRef::<Ul>::new());
     view! {
         <h2 class="shelf-name">{t!(i18n, tools.tools)}</h2>
-        <ul class="tiles tools-shelf">{Tool::ALL.iter().map(|tool| view! { <Instrument tool=*tool/> }).collect_view()}</ul>
+        <ul class="tiles tools-shelf" node_ref=list>
+            {usual.iter().map(|tool| view! { <Instrument tool=*tool/> }).collect_view()}
+            {move || opened.get().then(|| rest.iter().map(|tool| view! { <Instrument tool=*tool/> }).collect_view())}
+            <All count={Tool::ALL.len()} first={FIRST} list opened/>
+        </ul>
         <section node_ref=teach aria-label=t!(i18n, home.teach)><Teach/></section>
         <div class="card">
             <Typed id="any-position" first label=t!(i18n, table.text_position)

@@ -5,6 +5,7 @@
 mod boards;
 pub mod card;
 mod conditions;
+mod fetched;
 mod forms;
 mod glossary;
 mod guess;

@@ -28,7 +28,13 @@ impl Pack {
             Family::Heap => Pack::Piles,
             Family::Bar => Pack::Bars,
             Family::Drawing => Pack::Drawings,
-            Family::Form | Family::Die | Family::Boxes | Family::Grid | Family::Graph | Family::Columns => Pack::Areas,
+            Family::Form
+            | Family::Die
+            | Family::Boxes
+            | Family::Grid
+            | Family::Graph
+            | Family::Columns
+            | Family::Lines => Pack::Areas,
         }
     }
 
@@ -36,7 +42,7 @@ impl Pack {
     fn of_board(board: &Board) -> Pack {
         match board {
             Board::Piles { .. } | Board::Stores { .. } => Pack::Piles,
-            Board::Bar { .. } => Pack::Bars,
+            Board::Bar { .. } | Board::Block { .. } => Pack::Bars,
             Board::Drawing { .. } => Pack::Drawings,
             _ => Pack::Areas,
         }

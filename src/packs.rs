@@ -58,8 +58,15 @@ pub mod unpack {
     }
 
     pub fn areas() {
-        let shelves =
-            [register::COLUMNS, register::DICE, register::BOXES, register::FORMS, register::GRIDS, register::GRAPHS];
+        let shelves = [
+            register::COLUMNS,
+            register::LINES,
+            register::DICE,
+            register::BOXES,
+            register::FORMS,
+            register::GRIDS,
+            register::GRAPHS,
+        ];
         put(Pack::Areas, &shelves, &painters::AREAS, &kinds::AREAS);
     }
 }

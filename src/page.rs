@@ -1,5 +1,6 @@
 //! What the parts of the page share: which dialog is open, what the link lets them show, where the page stands.
 use crate::aloud::Queue;
+use crate::ballot::Ballot;
 use crate::score::Score;
 use crate::settings::Chosen;
 use crate::table::Table;
@@ -40,6 +41,8 @@ pub struct Shell {
     pub refused: RwSignal<Option<String>>,
     /// How it stands between two people, where they keep a score.
     pub score: RwSignal<Option<Score>>,
+    /// The votes of a class that plays against the computer.
+    pub ballot: RwSignal<Option<Ballot>>,
     /// Whose turn it is, or who has won, where people have names.
     pub called: RwSignal<Option<String>>,
     /// Is the board turned to the other side of the table?
@@ -64,6 +67,16 @@ pub fn use_shell() -> Shell {
 }
 
 impl Shell {
+    /// A person chose a move: it is played, or has one hand more where a class votes.
+    pub fn choose(self, name: &str) {
+        let votes = self.ballot.with_untracked(Option::is_some) && untrack(|| self.table.is_persons_turn());
+        if votes && untrack(|| self.table.players()).are_person_and_computer() {
+            self.ballot.update(|ballot| ballot.iter_mut().for_each(|ballot| ballot.add(name)));
+        } else {
+            self.table.play(name);
+        }
+    }
+
     /// What is said aloud and its language come by context.
     pub fn new(embedded: bool, table: Table, settings: Chosen) -> Shell {
         Shell {
@@ -73,6 +86,7 @@ impl Shell {
             replay: RwSignal::new(0),
             ghost: RwSignal::new(true),
             score: RwSignal::new(None),
+            ballot: RwSignal::new(None),
             called: RwSignal::new(None),
             turned: RwSignal::new(false),
             refused: RwSignal::new(None),

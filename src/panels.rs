@@ -3,9 +3,11 @@
 //! In: the table's signals. Out: cards beside the board, and marks for the board. It must not know rules: what can be
 //! said of a position stands in its report.
 
+mod ballot;
 pub mod bits;
 pub mod cache;
 mod check;
+mod collection;
 mod drawer;
 pub mod hint;
 mod history;
@@ -51,6 +53,7 @@ pub fn Aside() -> impl IntoView {
     view! {
         <aside class=move || drawer.class() style=("--drawn", move || drawer.pulled()) aria-label=t!(i18n, table.analysis)>
             <Grip drawer/>
+            <ballot::BallotCard/>
             <check::Check/>
             <verdict::Verdict/>
             <hint::HintCard/>
@@ -61,6 +64,7 @@ pub fn Aside() -> impl IntoView {
             <rules::RulesCard/>
             <moves::AllMoves/>
             <history::History/>
+            <collection::CollectionCard/>
             <Instruments/>
         </aside>
     }

@@ -2,6 +2,7 @@
 //! stays, of two repetitions the later one, and what was chosen here stays chosen.
 //!
 //! In: the file, what is kept here. Out: what is to be kept, or the line that cannot be read.
+use crate::collection::Collection;
 use crate::kept::Kept;
 use crate::review::Queue;
 use crate::store::Store;
@@ -30,6 +31,8 @@ fn joined(file: &str, own: &[(String, String)]) -> Result<BTreeMap<String, Strin
             Some(lesson) if is_plain(lesson) => join_lesson(text, here),
             Some(_) => None,
             None if key == "review" => join_review(text, here),
+            None if key == "collection" => join_collection(text, here),
+            None if key == "gestures" => join_seen(text, here),
             None if CHOSEN.contains(&key) && text.len() < 4_000 => {
                 Some(if here.is_empty() { text } else { here }.to_owned())
             }
@@ -80,6 +83,25 @@ fn join_review(text: &str, here: &str) -> Option<String> {
     (words(&queue.write()) == words(text)).then(|| Queue::read(here).joined(queue).write())
 }
 
+fn join_collection(text: &str, here: &str) -> Option<String> {
+    let new = Collection::read(text);
+    (new.write() == text.trim()).then(|| Collection::read(here).joined(new).write())
+}
+
+/// What was shown once, by names.
+fn join_seen(text: &str, here: &str) -> Option<String> {
+    let mut all: Vec<&str> = here.split(',').filter(|name| !name.is_empty()).collect();
+    for name in text.split(',') {
+        if !is_plain(name) {
+            return None;
+        }
+        if !all.contains(&name) {
+            all.push(name);
+        }
+    }
+    Some(all.join(","))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -108,6 +130,16 @@ mod tests {
             ("track", "prove"),
         ]);
         assert_eq!(joined.into_iter().collect::<Vec<_>>(), want);
+    }
+
+    #[test]
+    fn what_was_shown_and_collected_comes_along() {
+        let here = own(&[("collection", "+ n L nim:1"), ("gestures", "kayles,nim")]);
+        let file = "collection - n L nim:1;? m L nim:2,2 + kayles:3\ngestures nim,wythoff\n";
+        let want = own(&[("collection", "+ n L nim:1;? m L nim:2,2 + kayles:3"), ("gestures", "kayles,nim,wythoff")]);
+        assert_eq!(joined(file, &here).unwrap().into_iter().collect::<Vec<_>>(), want);
+        assert_eq!(joined("collection what\n", &here), Err(Unread(1)));
+        assert_eq!(joined("gestures <b>\n", &here), Err(Unread(1)));
     }
 
     #[test]

@@ -8,6 +8,7 @@
 mod aftermath;
 mod areas;
 mod bar;
+mod block;
 mod boxes;
 mod columns;
 mod course;
@@ -18,6 +19,7 @@ mod form;
 mod graph;
 mod grid;
 mod marks;
+mod orders;
 mod packets;
 pub mod painters;
 mod picture;
@@ -48,6 +50,8 @@ pub struct Room {
     pub height: f64,
     /// The size of text, where 1 is that of ordinary screens.
     pub text: f64,
+    /// What a layer of a box is called, before its number; nothing where the number says enough.
+    pub layer: &'static str,
 }
 
 impl Room {
@@ -67,7 +71,7 @@ impl Room {
 
     /// As high as the scene likes.
     pub fn wide(width: f64) -> Room {
-        Room { width, height: f64::INFINITY, text: 1.0 }
+        Room { width, height: f64::INFINITY, text: 1.0, layer: "" }
     }
 }
 
@@ -162,6 +166,8 @@ impl Scene {
             Kind::Piles(_) => Pack::Piles,
             Kind::Bar(_) => Pack::Bars,
             Kind::Drawing(_) => Pack::Drawings,
+            // Boxes of chocolate are areas to mark, and come with the bars.
+            Kind::Areas(ref areas) if areas.class == "block" => Pack::Bars,
             Kind::Areas(_) => Pack::Areas,
         };
         painters::PAINTERS.for_boards(pack).expect("what was drawn can be drawn")

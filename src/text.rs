@@ -54,7 +54,7 @@ pub use numbers::{either, island_letter, list, number, raised, rounded};
 pub use order::{outcome_words, relation_words};
 pub use outside::shown;
 pub use plan::{Advice, advice, opening, verdict_words};
-pub use players::{Who, colour_name, turn, who_name};
+pub use players::{Who, by_name, colour_name, turn, who_name};
 pub use prose::Prose;
 pub use reasons::{ReasonWords, form_step, powers, reason_terms, reason_words};
 pub use refusals::refusal;

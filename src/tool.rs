@@ -20,7 +20,13 @@ pub enum Tool {
     Calculator,
     Order,
     Properties,
+    Duel,
+    Quantifiers,
 }
+
+/// Given by context to an instrument that stands within another page, which has a heading of its own.
+#[derive(Debug, Clone, Copy)]
+pub struct Within;
 
 impl Tool {
     pub const ALL: &[Tool] = &[
@@ -35,6 +41,8 @@ impl Tool {
         Tool::Calculator,
         Tool::Order,
         Tool::Properties,
+        Tool::Duel,
+        Tool::Quantifiers,
     ];
 
     /// In links: `tool=binary`.
@@ -51,11 +59,18 @@ impl Tool {
             Tool::Order => "order",
             Tool::Days => "days",
             Tool::Properties => "properties",
+            Tool::Duel => "duel",
+            Tool::Quantifiers => "quantifiers",
         }
     }
 
     pub fn from_id(id: &str) -> Option<Tool> {
         Tool::ALL.iter().copied().find(|tool| tool.id() == id)
+    }
+
+    /// Does a lesson show it beside its text? To the others a link leads.
+    pub fn stands_in_lessons(self) -> bool {
+        self == Tool::Quantifiers
     }
 
     /// Does it have something to show of this position?
@@ -66,7 +81,9 @@ impl Tool {
         };
         match self {
             Tool::Binary => game == Some(Game::Nim),
-            Tool::Arithmetic | Tool::Properties | Tool::Days => false,
+            // Games that may go on forever have no score.
+            Tool::Duel => !position.is_loopy() && !position.is_endless(),
+            Tool::Arithmetic | Tool::Properties | Tool::Quantifiers | Tool::Days => false,
             Tool::Zeckendorf => game == Some(Game::Fibonacci),
             Tool::Graph => build(position, Player::Left, Same::Order, LARGEST_GRAPH).is_ok(),
             Tool::Sequences => {
@@ -83,7 +100,8 @@ impl Tool {
                 let drawings = position.components().iter().all(|c| c.game() == Game::Hackenbush && !c.is_negative());
                 drawings && position.components().len() <= 2 && !position.is_endless()
             }
-            Tool::Calculator | Tool::Order => position.components().iter().all(|c| c.game().key() == "game"),
+            Tool::Calculator => !position.is_loopy() && !position.is_endless(),
+            Tool::Order => position.components().iter().all(|c| c.game().key() == "game"),
         }
     }
 }

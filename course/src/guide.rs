@@ -27,12 +27,12 @@ pub struct Part {
     pub words: Vec<Inline>,
 }
 
-/// A typical mistake, and the board it is made on.
+/// A typical mistake, and the board it is made on, where there is one.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Mistake {
     /// The step or exercise where it happens.
     pub at: String,
-    pub pos: String,
+    pub pos: Option<String>,
     pub play: Play,
     pub words: Vec<Inline>,
 }

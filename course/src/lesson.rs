@@ -25,6 +25,8 @@ pub struct Lesson {
     pub predictions: BTreeMap<String, Prediction>,
     pub proofs: BTreeMap<String, Proof>,
     pub libraries: BTreeMap<String, Vec<String>>,
+    /// What an instrument shows that no board does, in the words of its links.
+    pub setups: BTreeMap<String, String>,
     pub asks: BTreeMap<String, Ask>,
     pub teacher: Option<Teacher>,
 }
@@ -95,7 +97,8 @@ pub struct Teacher {
 pub struct TypicalError {
     /// `ask/situation`.
     pub of: String,
-    pub pos: String,
+    /// The board it is made on, where there is one.
+    pub pos: Option<String>,
     pub play: Play,
 }
 

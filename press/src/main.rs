@@ -1,10 +1,13 @@
 //! Makes of a compiled module what a browser loads, and its script. A program of its own, so that the chores compile soon.
 //!
 //! `press MODULE FOLDER` writes `NAME.js`, `NAME_bg.wasm` and the scripts of the crates into the folder. `press --cut MODULE
-//! FOLDER` cuts the module before that into those that come after the first, and lays them and their script there too.
+//! FOLDER` cuts the module before that into those that come after the first, and lays them and their script there too. With
+//! `--cut` or `--strip` the modules lose what no browser reads.
 
 #[cfg(feature = "cut")]
 mod cut;
+#[cfg(feature = "cut")]
+mod strip;
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -31,10 +34,16 @@ fn press(args: &[OsString]) -> Result<()> {
             let first = cut::cut(Path::new(module), Path::new(folder))?;
             glue(&first, Path::new(folder), true)?;
             // What starts is the one beside its script.
-            std::fs::remove_file(first).context("the module that was cut")
+            std::fs::remove_file(first).context("the module that was cut")?;
+            strip::strip(Path::new(folder))
+        }
+        #[cfg(feature = "cut")]
+        [option, module, folder] if option == "--strip" => {
+            glue(&PathBuf::from(module), Path::new(folder), false)?;
+            strip::strip(Path::new(folder))
         }
         [module, folder] => glue(&PathBuf::from(module), Path::new(folder), false),
-        _ => bail!("press [--cut] MODULE FOLDER"),
+        _ => bail!("press [--cut | --strip] MODULE FOLDER"),
     }
 }
 

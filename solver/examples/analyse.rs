@@ -125,6 +125,8 @@ fn message(error: &ParseError) -> String {
         NodeExpected => "the name of a node is expected here: letters and digits".into(),
         AmbiguousBars => "of two bars of one length neither is the outer one".into(),
         ColoursClash => "two neighbours may not be painted like this".into(),
+        PoisonMissing => "each row must reach the column of the poison, and the row of the poison must be there".into(),
+        NoOrder => "an element would stand above itself".into(),
         NotDyadic => "the denominator must be a power of two".into(),
     }
 }

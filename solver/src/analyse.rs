@@ -4,6 +4,7 @@
 //! under misère play a theorem answers where one is known, else search. Loopy positions go their own way. The sum of the
 //! budget is the question's.
 
+mod braces;
 mod endless;
 mod literal;
 mod loopy;
@@ -26,6 +27,7 @@ use crate::ruleset::{AnyPosition, LISTED_MOVES};
 use crate::value::Forms;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+pub use braces::braces;
 pub use literal::literal_tree;
 pub use order::Order;
 pub use strategy::Comparison;

@@ -17,8 +17,12 @@ pub enum Board {
     Piles { heaps: Vec<u64> },
     /// Heaps, and a store for each player. As parts the stores follow the heaps: first the mover's, then the other's.
     Stores { heaps: Vec<u64>, mover: u64, other: u64 },
-    /// A bar of squares: row lengths from the bottom, and the poisoned square.
-    Bar { rows: Vec<u32>, poison: Square },
+    /// A bar of squares: how far its rows reach to the right, from the bottom, how many squares are missing at their left
+    /// (nothing: none in any row), and the poisoned square.
+    Bar { rows: Vec<u32>, gone: Vec<u32>, poison: Square },
+    /// A box of cubes in three to six dimensions, in reading order, and the extents of the least box around them. The first
+    /// cube is the poison.
+    Block { extents: Vec<u32>, cubes: Vec<Cube> },
     /// A drawing of coloured edges that stands on the ground (node 0); at the node `endless` it goes on forever.
     Drawing { nodes: u32, edges: Vec<Edge>, endless: Option<u32> },
     /// Squares in rows from the top, as the text has them; a strip has one row. `cells` row by row, width × height of
@@ -36,11 +40,17 @@ pub enum Board {
         token: Option<u32>,
         colours: Vec<Option<Colour>>,
     },
+    /// An order of elements by number from 0, drawn upwards: `covers` are (below, above), each with nothing between; the
+    /// `poison` is the least element, if there is one.
+    Poset { labels: Vec<String>, covers: Vec<(u32, u32)>, poison: Option<u32> },
     /// Sticks and a die of `sides` faces (6 or 4) that shows `top`.
     Die { sticks: u64, sides: u8, top: u8 },
     /// A box and the boxes in it: `parents[i]` is the box that holds box i + 1. Box 0 is the outermost, every box stands
     /// before those in it. Only the boxes directly in box 0 are tapped.
     Boxes { parents: Vec<u32> },
+    /// Two linear orders, one above the other: the open intervals between the chosen points from the left, as (upper, lower), the
+    /// point that waits for its answer, the rounds left, and whether the other player has waited.
+    Orders { gaps: Vec<(u32, u32)>, chosen: Option<OrderPoint>, rounds: u32, waited: bool },
     /// A short game by its options, as text in the notation of `game:`.
     Form { text: String, left: Vec<String>, right: Vec<String> },
 }
@@ -73,6 +83,41 @@ pub struct Square {
 impl Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "({},{})", self.x, self.y)
+    }
+}
+
+/// A cube of a box of up to six dimensions, by its coordinates from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Cube {
+    /// Those that it has; the others are 0.
+    at: [u8; 6],
+}
+
+impl Cube {
+    /// At most six coordinates.
+    pub fn new(coordinates: &[u8]) -> Cube {
+        let mut at = [0; 6];
+        at.iter_mut().zip(coordinates).for_each(|(own, c)| *own = *c);
+        Cube { at }
+    }
+
+    /// From 1, as many as there are dimensions.
+    pub fn coordinates(&self) -> impl Iterator<Item = u32> + '_ {
+        self.at.iter().take_while(|c| **c > 0).map(|c| u32::from(*c))
+    }
+
+    pub fn is_poison(&self) -> bool {
+        self.coordinates().all(|c| c == 1)
+    }
+}
+
+impl Display for Cube {
+    /// `(1,2,2)`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, c) in self.coordinates().enumerate() {
+            write!(f, "{}{c}", if i == 0 { "(" } else { "," })?;
+        }
+        f.write_str(")")
     }
 }
 
@@ -146,6 +191,19 @@ impl FromStr for EdgeName {
     }
 }
 
+/// A point of one of two orders, counted from 0; printed with `x` for the upper and `y` for the lower one, counted from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct OrderPoint {
+    pub upper: bool,
+    pub index: u32,
+}
+
+impl Display for OrderPoint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", if self.upper { 'x' } else { 'y' }, self.index + 1)
+    }
+}
+
 /// Something on a board that can be tapped, or that a move takes away.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -156,6 +214,8 @@ pub enum Part {
         index: u64,
     },
     Square(Square),
+    /// A cube of a box.
+    Cube(Cube),
     Edge(EdgeName),
     /// A square of a grid, or of the columns.
     Cell(Place),
@@ -170,4 +230,8 @@ pub enum Part {
         by: Player,
         index: u32,
     },
+    /// A point of one of two orders.
+    Point(OrderPoint),
+    /// The rounds that are left.
+    Rounds,
 }

@@ -21,7 +21,9 @@
 pub mod analyse;
 pub mod board;
 pub mod budget;
+pub mod chart;
 pub mod context;
+pub mod duel;
 pub mod game_graph;
 pub mod memo;
 pub mod notation;

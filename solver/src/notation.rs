@@ -65,6 +65,8 @@ pub enum ParseErrorKind {
     Unexpected,
     /// A row of a bar is longer than the row below it.
     RowsGrow,
+    /// A row of a bar does not reach the column of the poison, or there is no row of the poison.
+    PoisonMissing,
     /// An edge does not hang together with the ground.
     NotGrounded,
     /// This form of the notation names a game that is not here.
@@ -79,6 +81,8 @@ pub enum ParseErrorKind {
     AmbiguousBars,
     /// Two neighbours may not be painted like this.
     ColoursClash,
+    /// An element would stand above itself.
+    NoOrder,
     /// The denominator is no power of two.
     NotDyadic,
 }
@@ -104,6 +108,7 @@ impl ParseErrorKind {
             Expected { .. } => "expected",
             Unexpected => "unexpected",
             RowsGrow => "rows-grow",
+            PoisonMissing => "poison-missing",
             NotGrounded => "not-grounded",
             Unsupported => "unsupported",
             GameExpected => "game-expected",
@@ -111,6 +116,7 @@ impl ParseErrorKind {
             NodeExpected => "node-expected",
             AmbiguousBars => "ambiguous-bars",
             ColoursClash => "colours-clash",
+            NoOrder => "no-order",
             NotDyadic => "not-dyadic",
         }
     }

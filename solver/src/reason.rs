@@ -1,5 +1,5 @@
 //! One step of an argument, in data: which theorem, with which numbers, about which parts of the board. No prose.
-use crate::board::{Colour, EdgeName, Place, Square};
+use crate::board::{Colour, EdgeName, OrderPoint, Place, Square};
 use crate::player::{Outcome, Play, Player};
 pub use crate::value::uptimals::Powers;
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ mod form;
 mod loopy;
 
 pub use form::{FormOption, FormStep, Line, Proof, Reply, Strategy};
-pub use loopy::{LoopyOption, RookMove, Verdict, Way};
+pub use loopy::{LoopyOption, OrderGap, RookMove, Verdict, Way};
 
 /// A reason, and the component of the position it speaks of (`None`: the whole).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -255,6 +255,14 @@ pub enum Reason {
     /// Toads and Frogs: so many pairs of strips, one of them the other turned round with the animals exchanged, which copy each
     /// other; in the `middle` there may be a strip that is its own image, and there copying decides nothing.
     ToadsMirror { pairs: usize, middle: bool },
+    /// Chomp on an order: `top` is above everything, so what is left when it is taken is reached by every other move, too
+    /// (Gale 1974): whoever begins wins.
+    OrderTop { top: String },
+    /// Chomp on an order: exchanging the partners keeps the order, and no two of them are one above the other, so that each
+    /// move is answered with its partner; after `opening`, if it takes one.
+    OrderMirror { pairs: Vec<[String; 2]>, opening: Option<String> },
+    /// Chomp on an order: nothing but the poison ties these parts together, so the value is the nim-sum of theirs.
+    OrderSum { parts: Vec<OrderPart>, sum: u64 },
     /// A set that holds the empty set, from which no move leads on.
     SetEmpty,
     /// A set that is von Neumann's number: a heap of Nim of that size.
@@ -297,6 +305,15 @@ pub enum Reason {
     /// Misère Northcott, but on boards of two squares or one column of three: whoever is stuck and to move has won; else
     /// there is always a move after which the other is not stuck, so it is a draw.
     NorthcottMisere { stuck: Vec<Player> },
+    /// Isomorphism game on linear orders (Ehrenfeucht 1961): two intervals cannot be told apart in so many rounds iff they are
+    /// equally long or both at least 2^rounds − 1 (`needed`) long; Delila wins iff all pairs are `alike` in this way.
+    Orders { rounds: u32, needed: u64, alike: bool, gaps: Vec<OrderGap> },
+    /// The same for an answer: Samson's point has so many to its left and to its right, and after it there are still `rounds`.
+    /// `answers` leave pairs that are alike.
+    OrdersAnswer { chosen: OrderPoint, left: u32, right: u32, rounds: u32, needed: u64, answers: Vec<OrderPoint> },
+    /// Its misère play: in each pair Samson can choose so many times where Delila has an answer (`stays`), and wins iff that is
+    /// enough for the rounds, or all that is left must be paired. `choosing`: it is his turn to choose.
+    OrdersMisere { rounds: u32, gaps: Vec<OrderGap>, stays: Vec<u32>, choosing: bool },
     /// Decided by looking at every follower; `positions` were opened.
     Search { positions: u64 },
 }
@@ -322,6 +339,13 @@ pub struct StripSplit {
 pub struct RegionValue {
     pub cells: Vec<Place>,
     pub value: String,
+}
+
+/// A part of an order by the names of its elements, and its Grundy value.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OrderPart {
+    pub names: Vec<String>,
+    pub value: u64,
 }
 
 /// Nodes of a map by name, and the value of that part.

@@ -70,6 +70,7 @@ register! {
         PokerNim => rules::heap::PokerNim,
     }
     COLUMNS { Northcott => rules::columns::Northcott, }
+    LINES { Orders => rules::lines::Orders, }
     DICE { Dice => rules::die::Dice, }
     BOXES { Sets => rules::boxes::Sets, }
     BARS { Chomp => rules::bar::Chomp, }
@@ -85,6 +86,7 @@ register! {
         Graph => rules::graph::Bare,
         Col => rules::graph::COL,
         Snort => rules::graph::SNORT,
+        Poset => rules::graph::Poset,
     }
 }
 

@@ -12,5 +12,7 @@ pub mod form;
 pub mod graph;
 pub mod grid;
 pub mod heap;
+pub mod lines;
+mod order;
 #[cfg(test)]
 mod template;

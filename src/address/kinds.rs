@@ -69,6 +69,11 @@ impl Players {
             Players::ComputerComputer => true,
         }
     }
+
+    /// Does a person play against the computer?
+    pub fn are_person_and_computer(self) -> bool {
+        matches!(self, Players::HumanComputer | Players::ComputerHuman)
+    }
 }
 
 impl Kind for Locale {

@@ -96,12 +96,19 @@ impl Control {
         control
     }
 
-    /// Lets go of everything when the board changes, and keeps the focus on it.
+    /// Lets go of everything when the moves change, and keeps the focus on the board. A board that is only drawn anew (the
+    /// screen was turned, a part of the page came late) keeps what was begun.
     fn watch(self) {
+        let choice = move || self.offer.with(|offer| self.scene.with(|scene| offer.mark(&scene.spots)));
+        let watched = move |now: &u64, before: Option<&u64>, _| {
+            if before != Some(now) {
+                self.let_go();
+            }
+        };
+        Effect::watch(choice, watched, false);
         Effect::watch(
             move || self.scene.get(),
             move |_, _, _| {
-                self.let_go();
                 if self.has_focus.try_get_value() == Some(true) {
                     request_animation_frame(move || self.refocus());
                 }

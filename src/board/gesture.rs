@@ -38,6 +38,12 @@ pub fn gesture() -> Memo<Option<Gesture>> {
     })
 }
 
+/// Has somebody begun to choose a move on this board? Within a [`BoardView`](super::BoardView).
+pub fn touched() -> Signal<bool> {
+    let OnBoard { control, .. } = expect_context();
+    Signal::derive(move || control.armed.with(Option::is_some) || control.picked.with(|picked| !picked.is_empty()))
+}
+
 /// The taps of the move that takes most of them, and whether words are chosen from after these; `None` where each move is one tap.
 fn taps(offer: &Offer) -> Option<(Vec<Part>, bool)> {
     let mut moves: Vec<&ChoiceView> = offer.moves().iter().collect();

@@ -69,6 +69,7 @@ pub fn room() -> (NodeRef<Div>, ReadSignal<Room>) {
                     width: f64::from(width.max(NARROW)),
                     height: if page > 0 { high } else { f64::INFINITY },
                     text: within(f64::from(height) / TEXT, 0.8, 3.0),
+                    layer: "",
                 };
                 if width > 0 && room.try_get_untracked().is_some_and(|before| before != now) {
                     set_room.set(now);

@@ -1,5 +1,5 @@
 //! The moves a board offers, found by part and by name.
-use crate::scene::{ChoiceView, Going};
+use crate::scene::{ChoiceView, Going, Spot};
 use solver::board::Part;
 use solver::ruleset::Range;
 use std::collections::HashMap;
@@ -56,6 +56,18 @@ impl Offer {
             Some(&i) => Some(self.choices[i].going()),
             None => self.ranges.iter().find_map(|range| going(range, range.left(name)?)),
         }
+    }
+
+    /// A number of what there is to choose from on these spots, which another choice has hardly ever. What is told of the moves (their
+    /// marks, their values) may come later and leaves it the same.
+    pub fn mark(&self, spots: &[Spot]) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.choices.iter().for_each(|choice| choice.name.hash(&mut hasher));
+        for range in &self.ranges {
+            (&range.before, range.from, range.least, range.most).hash(&mut hasher);
+        }
+        spots.iter().for_each(|spot| spot.part.hash(&mut hasher));
+        hasher.finish()
     }
 
     /// The moves that are listed.

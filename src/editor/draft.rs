@@ -1,11 +1,13 @@
 //! A position while it is set up: what was typed or drawn, perhaps not legal yet.
 //!
 //! In: boards and touches. Out: texts, of which the solver takes the first that is legal. It must not know rules.
+pub mod cells;
 pub mod state;
 
 use super::sketch::Sketch;
+use cells::{Block, Poisoned};
 use solver::Position;
-use solver::board::{Board, Cell, Colour};
+use solver::board::{Board, Cell, Colour, Square};
 use state::{cells, forms, joined, map, nest, orders, renumbered, ways, zeroed};
 
 /// The most rows, squares a row and heaps that are set up by touch; the text form goes further.
@@ -17,14 +19,21 @@ pub const MOST_ROWS: usize = 9;
 pub const MOST_SQUARES: u32 = 24;
 pub const MOST_HEIGHT: u32 = 20;
 pub const MOST_NODES: usize = 20;
+pub const MOST_ELEMENTS: usize = 32;
 pub const MOST_BOXES: usize = 40;
+pub const MOST_CUBES: usize = 64;
 pub const MOST_OPTIONS: usize = 8;
+/// Points of an order and rounds.
+pub const MOST_POINTS: u64 = 64;
+pub const MOST_ROUNDS: u64 = 64;
 
 /// One component being set up, by its kind of board.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Draft {
     Piles(Vec<u64>),
     Bar(Vec<u32>),
+    Poisoned(Poisoned),
+    Block(Block),
     Drawing(Sketch),
     Grid {
         width: u32,
@@ -47,6 +56,12 @@ pub enum Draft {
         sides: u8,
         top: u8,
     },
+    /// Before the first choice.
+    Orders {
+        upper: u32,
+        lower: u32,
+        rounds: u32,
+    },
     /// The parent of each box but the outermost.
     Boxes(Vec<u32>),
     Form {
@@ -67,6 +82,10 @@ impl Draft {
                 let fits = heaps.len() <= MOST_HEAPS && heaps.iter().all(|&n| n <= MOST_STICKS);
                 fits.then(|| Draft::Piles(heaps.clone()))
             }
+            Board::Bar { rows, gone, poison } if *poison != Square::POISON => {
+                Poisoned::from_rows(rows, gone, *poison).map(Draft::Poisoned)
+            }
+            Board::Block { extents, cubes } => Block::new(extents, cubes).map(Draft::Block),
             Board::Bar { rows, .. } => {
                 let fits = rows.len() <= MOST_ROWS && rows.iter().all(|&n| n <= MOST_COLUMNS);
                 fits.then(|| Draft::Bar(rows.clone()))
@@ -90,7 +109,20 @@ impl Draft {
                     colours: colours.clone(),
                 })
             }
+            Board::Poset { labels, covers, .. } => (labels.len() <= MOST_ELEMENTS).then(|| Draft::Graph {
+                labels: labels.clone(),
+                arrows: covers.clone(),
+                directed: false,
+                start: None,
+                colours: vec![None; labels.len()],
+            }),
             Board::Die { sticks, sides, top } => Some(Draft::Die { sticks: *sticks, sides: *sides, top: *top }),
+            Board::Orders { gaps, chosen, rounds, waited } => match gaps[..] {
+                [(upper, lower)] if chosen.is_none() && !waited => {
+                    Some(Draft::Orders { upper, lower, rounds: *rounds })
+                }
+                _ => None,
+            },
             Board::Boxes { parents } => (parents.len() <= MOST_BOXES).then(|| Draft::Boxes(parents.clone())),
             Board::Form { left, right, .. } => {
                 let fits = left.len().max(right.len()) <= MOST_OPTIONS;
@@ -127,7 +159,13 @@ impl Draft {
                 let none = heaps.iter().all(|&n| n == 0).then(|| zeroed(state));
                 renumbered(state, heaps).into_iter().chain([joined(heaps)]).chain(none).collect()
             }
-            Draft::Bar(rows) => vec![joined(rows)],
+            // With the poison in its corner a bar has nothing in parentheses.
+            Draft::Bar(rows) => return vec![format!("{key}:{}", joined(rows))],
+            Draft::Poisoned(bar) => {
+                let Square { x, y } = bar.poison;
+                return vec![format!("{key}({x},{y}):{}", bar.state())];
+            }
+            Draft::Block(block) => return vec![format!("{key}:{}", block.state())],
             Draft::Drawing(sketch) => vec![sketch.drawing().to_string()],
             Draft::Grid { width, cells: all } => vec![cells(*width, all)],
             Draft::Columns { height, rooks } => {
@@ -143,6 +181,7 @@ impl Draft {
                 bare.then(|| orders(labels, arrows)).into_iter().chain([map(labels, arrows, colours)]).collect()
             }
             Draft::Die { sticks, top, .. } => vec![format!("{sticks}/{top}")],
+            Draft::Orders { upper, lower, rounds } => return vec![format!("{key}({rounds}):{upper}/{lower}")],
             Draft::Boxes(parents) => vec![nest(parents)],
             Draft::Form { left, right } => vec![format!("{{{}|{}}}", forms(left), forms(right))],
         };
@@ -154,6 +193,8 @@ impl Draft {
         match self {
             Draft::Piles(heaps) => Draft::Piles(vec![0; heaps.len().min(2)]),
             Draft::Bar(_) => Draft::Bar(vec![1]),
+            Draft::Poisoned(bar) => Draft::Poisoned(bar.emptied()),
+            Draft::Block(block) => Draft::Block(block.emptied()),
             Draft::Drawing(_) => Draft::Drawing(Sketch::default()),
             Draft::Grid { width, cells } => Draft::Grid { width: *width, cells: vec![Cell::Free; cells.len()] },
             Draft::Columns { height, .. } => Draft::Columns { height: *height, rooks: vec![(1, *height)] },
@@ -164,6 +205,7 @@ impl Draft {
                 Draft::Graph { labels, arrows, directed: *directed, start: start.map(|_| 0), colours: vec![None] }
             }
             Draft::Die { sides, top, .. } => Draft::Die { sticks: 0, sides: *sides, top: *top },
+            Draft::Orders { rounds, .. } => Draft::Orders { upper: 0, lower: 0, rounds: *rounds },
             Draft::Boxes(_) => Draft::Boxes(Vec::new()),
             Draft::Form { .. } => Draft::Form { left: Vec::new(), right: Vec::new() },
         }

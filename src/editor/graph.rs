@@ -1,10 +1,12 @@
 //! A graph set up by touch: two taps draw an arrow from the first node to the second, or take it away. Nodes of a map are
 //! painted.
 use super::Desk;
-use super::draft::{Draft, MOST_NODES};
+use super::draft::{Draft, MOST_ELEMENTS, MOST_NODES};
+use super::poset::Presets;
 use crate::scene::{Course, Room, markup, scene};
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
+use solver::Position;
 use solver::board::{Board, Colour, Part};
 
 /// A graph that is being set up.
@@ -87,7 +89,12 @@ pub fn Graph(
     let text = desk.text.get_untracked();
     let is_map = !directed && (0..labels.len() as u32).any(|node| sheet.painted(node, &text).is_some());
     let sheet = StoredValue::new(sheet);
-    let board = Board::Graph { labels: labels.clone(), arrows, directed, token: start, colours };
+    // An order is drawn upwards, with its poison.
+    let order = text.parse::<Position>().ok().map(|position| position.boards().swap_remove(0));
+    let order = order.filter(|board| matches!(board, Board::Poset { .. }));
+    let is_order = order.is_some();
+    let board =
+        order.unwrap_or_else(|| Board::Graph { labels: labels.clone(), arrows, directed, token: start, colours });
     let laid = scene(&board, &Course::new(board.clone()), Room::wide(480.0));
     let count = labels.len();
     let paint = move |node: u32| {
@@ -124,8 +131,13 @@ pub fn Graph(
     let picture = markup(&shapes.cloned().collect::<Vec<_>>());
     let (width, height) = (laid.width, laid.height);
     view! {
+        {is_order.then(|| view! { <Presets/> })}
         <p class="editor-lead">
-            {move || if is_map { t_string!(i18n, editor.map_lead) } else { t_string!(i18n, editor.graph_lead) }}
+            {move || match () {
+                () if is_order => t_string!(i18n, editor.order_lead),
+                () if is_map => t_string!(i18n, editor.map_lead),
+                () => t_string!(i18n, editor.graph_lead),
+            }}
         </p>
         <div class="editor-graph">
             <div style:width=format!("{width:.0}px") style:height=format!("{height:.0}px")>
@@ -134,7 +146,7 @@ pub fn Graph(
             </div>
         </div>
         <div class="editor-pens">
-            <button type="button" class="button" disabled={count >= MOST_NODES}
+            <button type="button" class="button" disabled={count >= if is_order { MOST_ELEMENTS } else { MOST_NODES }}
                 on:click=move |_| draw(sheet.get_value().grown(marked().or(start).unwrap_or(0)))>
                 {t!(i18n, editor.node_add)}
             </button>

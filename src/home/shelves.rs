@@ -30,7 +30,7 @@ impl Shelf {
         match family {
             Family::Heap => Shelf::Sticks,
             Family::Bar | Family::Drawing | Family::Grid => Shelf::Squares,
-            Family::Graph | Family::Columns | Family::Die | Family::Boxes | Family::Form => Shelf::Ways,
+            Family::Graph | Family::Columns | Family::Lines | Family::Die | Family::Boxes | Family::Form => Shelf::Ways,
         }
     }
 
@@ -100,9 +100,23 @@ fn OneShelf(shelf: Shelf, easel: Easel) -> impl IntoView {
     let rest = games[first..].to_vec();
     let opened = RwSignal::new(false);
     let list = NodeRef::<Ul>::new();
+    view! {
+        <h2 class="shelf-name" tabindex="-1">{name}" "<small>{hand}</small></h2>
+        <ul class="tiles shelf" node_ref=list>
+            {games[..first].iter().map(|&i| view! { <Tile i easel/> }).collect_view()}
+            {move || opened.get().then(|| rest.iter().map(|&i| view! { <Tile i easel/> }).collect_view())}
+            {(first < count).then(|| view! { <All count first list opened/> })}
+        </ul>
+    }
+}
+
+/// The place on a shelf of so many that opens what comes after the first ones.
+#[component]
+pub fn All(count: usize, first: usize, list: NodeRef<Ul>, opened: RwSignal<bool>) -> impl IntoView {
+    let i18n = use_i18n();
     let open = move |_| {
         opened.set(true);
-        // The button goes; the focus goes on to the first game that came.
+        // The button goes; the focus goes on to the first that came.
         request_animation_frame(move || {
             let tiles = list.get_untracked().and_then(|list| list.query_selector_all("a.tile").ok());
             let next = tiles.and_then(|tiles| tiles.get(first as u32)).and_then(|t| t.dyn_into::<HtmlElement>().ok());
@@ -112,19 +126,14 @@ fn OneShelf(shelf: Shelf, easel: Easel) -> impl IntoView {
         });
     };
     view! {
-        <h2 class="shelf-name" tabindex="-1">{name}" "<small>{hand}</small></h2>
-        <ul class="tiles shelf" node_ref=list>
-            {games[..first].iter().map(|&i| view! { <Tile i easel/> }).collect_view()}
-            {move || opened.get().then(|| rest.iter().map(|&i| view! { <Tile i easel/> }).collect_view())}
-            <Show when=move || { first < count && !opened.get() }>
-                <li>
-                    <button class="tile all" on:click=open>
-                        <span>{move || t_string!(i18n, home.all, count = count)}</span>
-                        <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 5l7 7-7 7"/></svg>
-                    </button>
-                </li>
-            </Show>
-        </ul>
+        <Show when=move || !opened.get()>
+            <li>
+                <button class="tile all" on:click=open>
+                    <span>{move || t_string!(i18n, home.all, count = count)}</span>
+                    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 5l7 7-7 7"/></svg>
+                </button>
+            </li>
+        </Show>
     }
 }
 

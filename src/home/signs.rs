@@ -42,6 +42,12 @@ pub fn of(tool: Tool) -> &'static str {
         }
         // Greater, less, confused.
         Tool::Order => r#"<path d="M8 12l12 8-12 8M56 12l-12 8 12 8M30 8v24M36 8v24"/>"#,
+        // Two sides, and who won how often.
+        Tool::Duel => {
+            r#"<path d="M8 12h34v6H8zM8 24h18v6H8z" class="thin"/><circle cx="52" cy="15" r="4" class="full"/><circle cx="52" cy="27" r="4"/>"#
+        }
+        // For all, there is.
+        Tool::Quantifiers => r#"<path d="M8 8l10 24L28 8M12 19h12M36 8h18v24H36M38 20h16"/>"#,
         // A list to tick.
         Tool::Properties => {
             r#"<path d="M10 10l3 3 6-7M10 22l3 3 6-7M10 34l3 3 6-7"/><path d="M28 10h28M28 22h28M28 34h18" class="thin"/>"#

@@ -10,9 +10,11 @@ use super::proof::Proof;
 use super::prose::{self, Paragraphs};
 use super::quest::{End, Ended, Quest};
 use crate::address::Address;
+use crate::later::{Later, Module};
+use crate::shell::own_table::OwnTable;
 use crate::table::use_table;
 use crate::text::{t, tool_name, use_i18n};
-use crate::tool::Tool;
+use crate::tool::{Tool, Within};
 use course::lesson::Track;
 use course::packed::{Block, Leaf as Of};
 use leptos::prelude::*;
@@ -71,14 +73,19 @@ pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Call
     }
 }
 
-/// The boards of a step, each block of them with whether it is seen now.
+/// The boards of a step and the instruments beside its text, each block of them with whether it is seen now.
 fn boards(blocks: &[Block], progress: Progress) -> Vec<(Block, Signal<bool>)> {
-    let boards = blocks.iter().enumerate().filter(|(_, block)| matches!(block, Block::Board { .. }));
+    let shown = |block: &Block| matches!(block, Block::Board { .. }) || beside(block).is_some();
+    let boards = blocks.iter().enumerate().filter(|(_, block)| shown(block));
     boards.map(|(i, block)| (block.clone(), seen(&blocks[..i], progress))).collect()
 }
 
 /// Boards side by side, with what is written on them, and their cards.
 fn shown_boards(block: Block) -> Vec<AnyView> {
+    if let Some((tool, pos)) = beside(&block) {
+        let address = Address { tool: Some(tool.id().to_owned()), pos: Some(pos), ..Address::default() };
+        return vec![view! { <OwnTable address><Beside tool/></OwnTable> }.into_any()];
+    }
     let Block::Board { shown, notes, cards, .. } = block else { return Vec::new() };
     let (play, packets) = (shown.play, shown.view.as_deref() == Some("packets"));
     let board = |pos: String| view! { <Free pos play packets notes=notes.clone()/> }.into_any();
@@ -87,6 +94,20 @@ fn shown_boards(block: Block) -> Vec<AnyView> {
         all.push(view! { <Cards cards/> }.into_any());
     }
     all
+}
+
+/// The instrument of a block that stands where boards do, and what it shows.
+fn beside(block: &Block) -> Option<(Tool, String)> {
+    let Block::Tool { tool, pos } = block else { return None };
+    let tool = Tool::from_id(tool).filter(|tool| tool.stands_in_lessons())?;
+    Some((tool, pos.clone()))
+}
+
+/// An instrument at a table of its own.
+#[component]
+fn Beside(tool: Tool) -> impl IntoView {
+    provide_context(Within);
+    view! { <Later module=Module::Tool(tool)/> }
 }
 
 /// Is the first block of this kind seen now?
@@ -127,8 +148,8 @@ impl Making {
                 open = Some(answered);
                 continue;
             }
-            // A board stands on the other side.
-            if matches!(block, Block::Board { .. }) {
+            // They stand on the other side.
+            if matches!(block, Block::Board { .. }) || beside(&block).is_some() {
                 continue;
             }
             let proof = apart && block.only_prove();

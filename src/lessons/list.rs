@@ -1,4 +1,5 @@
 //! All lessons, by rooms, with what is done of each and what comes next.
+use super::fetched::{Lack, fetched};
 use super::progress;
 use super::prose;
 use crate::address::Address;
@@ -9,32 +10,14 @@ use course::glossary::ALL;
 use course::lesson::Track;
 use course::packed::{Card, Plan, Room};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 #[component]
 pub fn List(locale: Locale) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let plan = RwSignal::new(None::<Option<Plan>>);
-    let fetch = move || {
-        plan.set(None);
-        spawn_local(async move {
-            let found = read::<Plan>("plan", locale).await;
-            plan.try_set(Some(found));
-        });
-    };
-    fetch();
+    let plan = move || async move { read::<Plan>("plan", locale).await.ok_or(Lack::Missing) };
+    let rooms = |plan: Plan| view! { <super::review::Today plan=plan.clone()/> <Rooms plan/> }.into_any();
     table.title.set(td_string!(locale, lessons.title).to_owned());
-    let body = move || match plan.get() {
-        None => view! { <div class="later" aria-busy="true"></div> }.into_any(),
-        Some(None) => view! {
-            <div class="card later" role="alert">
-                <p>{t!(i18n, shell.page_missing)}</p>
-                <button class="button" on:click=move |_| fetch()>{t!(i18n, shell.try_again)}</button>
-            </div>
-        }
-        .into_any(),
-        Some(Some(plan)) => view! { <super::review::Today plan=plan.clone()/> <Rooms plan/> }.into_any(),
-    };
+    let body = fetched(plan, || ().into_any(), rooms);
     view! {
         <section class="tool lessons">
             <h1 tabindex="-1">{t!(i18n, lessons.title)}</h1>

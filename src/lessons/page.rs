@@ -1,4 +1,5 @@
 //! The page of a lesson: its steps as a bar, one of them open; nothing is locked.
+use super::fetched::{Lack, fetched};
 use super::judge::Judge;
 use super::leaf::Leaf;
 use super::progress::Progress;
@@ -14,7 +15,6 @@ use crate::text::{Locale, t, t_string, use_i18n};
 use course::lesson::Track;
 use course::packed::{Again, Leaf as Step, Page, Plan};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// What was fetched of a lesson.
 #[derive(Clone)]
@@ -24,69 +24,35 @@ struct Fetched {
     keys: Vec<u8>,
 }
 
-#[derive(Clone)]
-enum State {
-    Coming,
-    Here(Box<Fetched>),
-    /// There is no such lesson.
-    Unknown,
-    /// The network did not bring it.
-    Missing,
-}
-
 /// A lesson; `only` is a question that stands alone, with a seed a sibling of it.
 #[component]
 pub fn Lesson(id: String, only: Option<String>, seed: Option<u32>, locale: Locale) -> impl IntoView {
-    let (table, i18n) = (use_table(), use_i18n());
-    let state = RwSignal::new(State::Coming);
-    let id = StoredValue::new(id);
-    let only = StoredValue::new(only);
-    let fetch = move || {
-        state.set(State::Coming);
-        spawn_local(async move {
-            let id = id.get_value();
-            let plan = read::<Plan>("plan", locale).await;
-            let found = match plan {
-                None => State::Missing,
-                Some(plan) if !is_plain(&id) || plan.card(&id).is_none() => State::Unknown,
-                Some(plan) => match (read::<Page>(&id, locale).await, bytes(&id, locale, ".keys").await) {
-                    (Some(page), Some(keys)) => State::Here(Box::new(Fetched { plan, page, keys })),
-                    _ => State::Missing,
-                },
-            };
-            state.try_set(found);
-        });
-    };
-    fetch();
-    let unknown = move || {
-        let (name, value) = match only.get_value() {
-            Some(ask) => ("task", format!("{}/{ask}", id.get_value())),
-            None => ("lesson", id.get_value()),
+    let (id, only) = (StoredValue::new(id), StoredValue::new(only));
+    let fetch = move || async move {
+        let id = id.get_value();
+        let plan = read::<Plan>("plan", locale).await.ok_or(Lack::Missing)?;
+        let of_link = |only: Option<String>| match only {
+            Some(ask) => Lack::Unknown("task", format!("{id}/{ask}")),
+            None => Lack::Unknown("lesson", id.clone()),
         };
-        table.tell(Notice::BadParameter(Bad { name, value, instead: Instead::Usual }));
-        view! { <super::list::List locale/> }
+        if !is_plain(&id) || plan.card(&id).is_none() {
+            return Err(of_link(only.get_value()));
+        }
+        let found = read::<Page>(&id, locale).await.zip(bytes(&id, locale, ".keys").await);
+        let (page, keys) = found.ok_or(Lack::Missing)?;
+        match only.get_value() {
+            Some(ask) if !is_asked(&page, &plan, &ask) => Err(of_link(Some(ask))),
+            _ => Ok(Fetched { plan, page, keys }),
+        }
     };
-    move || match state.get() {
-        State::Coming => view! { <div class="later" aria-busy="true"></div> }.into_any(),
-        State::Missing => view! {
-            <div class="card later" role="alert">
-                <p>{t!(i18n, shell.page_missing)}</p>
-                <button class="button" on:click=move |_| fetch()>{t!(i18n, shell.try_again)}</button>
-            </div>
+    let show = move |Fetched { plan, page, keys }| {
+        let only = only.get_value();
+        match only.as_deref().and_then(|ask| sibling(&page, &plan, ask, seed, locale)) {
+            Some(sibling) => sibling,
+            None => view! { <Steps plan page keys only/> }.into_any(),
         }
-        .into_any(),
-        State::Unknown => unknown().into_any(),
-        State::Here(here) => {
-            let Fetched { plan, page, keys } = *here;
-            match only.get_value() {
-                Some(ask) if !is_asked(&page, &plan, &ask) => unknown().into_any(),
-                only => match only.as_deref().and_then(|ask| sibling(&page, &plan, ask, seed, locale)) {
-                    Some(sibling) => sibling,
-                    None => view! { <Steps plan page keys only/> }.into_any(),
-                },
-            }
-        }
-    }
+    };
+    fetched(fetch, move || view! { <super::list::List locale/> }.into_any(), show)
 }
 
 /// The step or exercise of a question.

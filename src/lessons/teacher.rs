@@ -2,11 +2,11 @@
 pub mod list;
 
 use super::boards::Small;
+use super::fetched::{Lack, fetched};
 use super::prose::{self, Paragraphs};
 use super::{vote, worksheet};
-use crate::address::{Address, Bad, Instead, Reveal};
+use crate::address::{Address, Reveal};
 use crate::fetch::{bytes, is_plain, read};
-use crate::news::Notice;
 use crate::page::use_shell;
 use crate::share::{link_to, qr};
 use crate::table::use_table;
@@ -15,7 +15,6 @@ use crate::visible::Piece;
 use course::guide::{Guide, Mistake, Part, Step};
 use course::packed::Plan;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use solver::{Play, Position};
 use wire::from_bytes;
 
@@ -42,51 +41,20 @@ pub fn Way(lesson: String) -> impl IntoView {
     }
 }
 
-#[derive(Clone)]
-enum State {
-    Coming,
-    Here(Box<Guide>),
-    Unknown,
-    Missing,
-}
-
 #[component]
 pub fn Page(id: String, locale: Locale) -> impl IntoView {
-    let (table, i18n) = (use_table(), use_i18n());
-    let state = RwSignal::new(State::Coming);
     let id = StoredValue::new(id);
-    let fetch = move || {
-        state.set(State::Coming);
-        spawn_local(async move {
-            let id = id.get_value();
-            let found = match read::<Plan>("plan", locale).await {
-                None => State::Missing,
-                Some(plan) if !is_plain(&id) || plan.card(&id).is_none() => State::Unknown,
-                Some(_) => {
-                    let guide = bytes(&id, locale, ".teacher").await.and_then(|bytes| from_bytes::<Guide>(&bytes));
-                    guide.map_or(State::Missing, |guide| State::Here(Box::new(guide)))
-                }
-            };
-            state.try_set(found);
-        });
+    let fetch = move || async move {
+        let id = id.get_value();
+        let plan = read::<Plan>("plan", locale).await.ok_or(Lack::Missing)?;
+        if !is_plain(&id) || plan.card(&id).is_none() {
+            return Err(Lack::Unknown("lesson", id));
+        }
+        let guide = bytes(&id, locale, ".teacher").await.and_then(|bytes| from_bytes::<Guide>(&bytes));
+        guide.ok_or(Lack::Missing)
     };
-    fetch();
-    move || match state.get() {
-        State::Coming => view! { <div class="later" aria-busy="true"></div> }.into_any(),
-        State::Missing => view! {
-            <div class="card later" role="alert">
-                <p>{t!(i18n, shell.page_missing)}</p>
-                <button class="button" on:click=move |_| fetch()>{t!(i18n, shell.try_again)}</button>
-            </div>
-        }
-        .into_any(),
-        State::Unknown => {
-            let bad = Bad { name: "lesson", value: id.get_value(), instead: Instead::Usual };
-            table.tell(Notice::BadParameter(bad));
-            view! { <list::List locale/> }.into_any()
-        }
-        State::Here(guide) => view! { <Whole id=id.get_value() guide=*guide/> }.into_any(),
-    }
+    let show = move |guide| view! { <Whole id=id.get_value() guide/> }.into_any();
+    fetched(fetch, move || view! { <list::List locale/> }.into_any(), show)
 }
 
 #[component]
@@ -194,11 +162,11 @@ fn OneError(error: Mistake, lesson: String, names: StoredValue<Vec<Step>>) -> im
         event.prevent_default();
         table.learn(Some((lesson.clone(), Some(step.clone()))));
     };
-    let misere = (error.play == Play::Misere).then(|| error.pos.parse::<Position>().ok()).flatten();
+    let misere = (error.play == Play::Misere).then(|| error.pos.as_ref()?.parse::<Position>().ok()).flatten();
     let misere = misere.map(|position| view! { <p class="soft">{convention(locale, &position, Play::Misere)}</p> });
     view! {
         <li class="card">
-            <div class="mistake-board"><Small pos=error.pos/></div>
+            {error.pos.map(|pos| view! { <div class="mistake-board"><Small pos/></div> })}
             <div>
                 <p>{prose::plain(locale, &error.words)}</p>
                 {misere}

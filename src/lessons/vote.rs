@@ -4,12 +4,12 @@ mod bars;
 mod tally;
 
 use super::boards::Small;
+use super::fetched::{Lack, fetched};
 use super::judge::Judge;
 use super::prose::{self, Fill, Paragraphs};
 use super::teacher;
-use crate::address::{Address, Bad, Instead, Theme};
+use crate::address::{Address, Theme};
 use crate::fetch::{bytes, is_plain, read};
-use crate::news::Notice;
 use crate::table::use_table;
 use crate::text::{Locale, convention, move_phrase, t, t_string, td_string, use_i18n};
 use bars::Counting;
@@ -18,7 +18,6 @@ use course::answer::{Answer, Filling};
 use course::packed::{Block, Form, Guess, Leaf, Page, Question, Said, Task, Truth};
 use course::words::Inline;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use solver::{Play, Player, Position};
 
 /// What a link calls these pages.
@@ -145,58 +144,27 @@ fn polls(leaf: &Leaf) -> (Vec<Vec<Inline>>, Vec<String>, Vec<Poll>) {
     (before, boards, polls)
 }
 
-#[derive(Clone)]
-enum State {
-    Coming,
-    Here(Box<(String, Leaf, Vec<u8>)>),
-    /// No step of a lesson, or none to vote on: what the link says.
-    Unknown(&'static str, String),
-    Missing,
-}
-
 #[component]
 pub fn Vote(lesson: String, step: String, locale: Locale) -> impl IntoView {
-    let (table, i18n) = (use_table(), use_i18n());
-    let state = RwSignal::new(State::Coming);
+    let table = use_table();
     let (id, step) = (StoredValue::new(lesson), StoredValue::new(step));
-    let fetch = move || {
-        state.set(State::Coming);
-        spawn_local(async move {
-            let (id, step) = (id.get_value(), step.get_value());
-            if !is_plain(&id) {
-                state.try_set(State::Unknown("lesson", id));
-                return;
-            }
-            let found = match read::<Page>(&id, locale).await.zip(bytes(&id, locale, ".keys").await) {
-                None => State::Missing,
-                Some((page, keys)) => match page.leaves.into_iter().find(|leaf| leaf.id == step) {
-                    Some(leaf) if !polls(&leaf).2.is_empty() => State::Here(Box::new((page.title, leaf, keys))),
-                    _ => State::Unknown("step", step),
-                },
-            };
-            state.try_set(found);
-        });
+    let fetch = move || async move {
+        let (id, step) = (id.get_value(), step.get_value());
+        if !is_plain(&id) {
+            return Err(Lack::Unknown("lesson", id));
+        }
+        let found = read::<Page>(&id, locale).await.zip(bytes(&id, locale, ".keys").await);
+        let (page, keys) = found.ok_or(Lack::Missing)?;
+        match page.leaves.into_iter().find(|leaf| leaf.id == step) {
+            Some(leaf) if !polls(&leaf).2.is_empty() => Ok((page.title, leaf, keys)),
+            _ => Err(Lack::Unknown("step", step)),
+        }
     };
-    fetch();
-    move || match state.get() {
-        State::Coming => view! { <div class="later" aria-busy="true"></div> }.into_any(),
-        State::Missing => view! {
-            <div class="card later" role="alert">
-                <p>{t!(i18n, shell.page_missing)}</p>
-                <button class="button" on:click=move |_| fetch()>{t!(i18n, shell.try_again)}</button>
-            </div>
-        }
-        .into_any(),
-        State::Unknown(name, value) => {
-            table.tell(Notice::BadParameter(Bad { name, value, instead: Instead::Usual }));
-            view! { <teacher::list::List locale/> }.into_any()
-        }
-        State::Here(here) => {
-            let (title, leaf, keys) = *here;
-            table.title.set(td_string!(locale, teach.vote_title, title = &title));
-            view! { <Step leaf judge=Judge::new(keys, table) lesson=id.get_value()/> }.into_any()
-        }
-    }
+    let show = move |(title, leaf, keys)| {
+        table.title.set(td_string!(locale, teach.vote_title, title = &title));
+        view! { <Step leaf judge=Judge::new(keys, table) lesson=id.get_value()/> }.into_any()
+    };
+    fetched(fetch, move || view! { <teacher::list::List locale/> }.into_any(), show)
 }
 
 /// The votes of a step; of several one is seen.

@@ -2,20 +2,19 @@
 //! its own.
 mod task;
 
+use super::fetched::{Lack, fetched};
 use super::judge::Judge;
 use super::prose;
 use super::sibling::{FOLDER, template};
 use super::teacher;
-use crate::address::{Address, Bad, Instead, Reveal};
+use crate::address::{Address, Reveal};
 use crate::fetch::{bytes, is_plain, read};
-use crate::news::Notice;
 use crate::share::{link_to, print, qr};
 use crate::table::{Table, use_table};
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use course::answer::Answer;
 use course::packed::{Again, Form, Page, Plan, Question, Sibling, Task};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use task::{Drawn, Key, OnPaper};
 
 /// What a link calls a sheet; after it the number of its questions.
@@ -53,15 +52,6 @@ fn seeds(sheet: u32, level: u32) -> impl Iterator<Item = u32> {
     (0..OF_LEVEL).map(move |i| sheet.wrapping_mul(3 * OF_LEVEL).wrapping_add(1 + level + 3 * i))
 }
 
-#[derive(Clone)]
-enum State {
-    Coming,
-    /// The heading of the question, and what draws.
-    Here(Box<Source>),
-    Unknown,
-    Missing,
-}
-
 /// What siblings are drawn from.
 #[derive(Clone)]
 struct Source {
@@ -73,47 +63,25 @@ struct Source {
 
 #[component]
 pub fn Sheet(lesson: String, ask: String, locale: Locale) -> impl IntoView {
-    let (table, i18n) = (use_table(), use_i18n());
-    let state = RwSignal::new(State::Coming);
-    let (id, ask) = (StoredValue::new(lesson), StoredValue::new(ask));
-    let fetch = move || {
-        state.set(State::Coming);
-        spawn_local(async move {
-            let found = source(&id.get_value(), &ask.get_value(), locale).await;
-            state.try_set(found);
-        });
+    let of = StoredValue::new((lesson, ask));
+    let fetch = move || async move {
+        let (lesson, ask) = of.get_value();
+        source(&lesson, &ask, locale).await
     };
-    fetch();
-    move || match state.get() {
-        State::Coming => view! { <div class="later" aria-busy="true"></div> }.into_any(),
-        State::Missing => view! {
-            <div class="card later" role="alert">
-                <p>{t!(i18n, shell.page_missing)}</p>
-                <button class="button" on:click=move |_| fetch()>{t!(i18n, shell.try_again)}</button>
-            </div>
-        }
-        .into_any(),
-        State::Unknown => {
-            let value = format!("{}/{}", id.get_value(), ask.get_value());
-            table.tell(Notice::BadParameter(Bad { name: "task", value, instead: Instead::Usual }));
-            view! { <super::list::List locale/> }.into_any()
-        }
-        State::Here(source) => view! { <Whole source=*source/> }.into_any(),
-    }
+    let instead = move || view! { <super::list::List locale/> }.into_any();
+    fetched(fetch, instead, |source| view! { <Whole source/> }.into_any())
 }
 
-async fn source(lesson: &str, ask: &str, locale: Locale) -> State {
-    let Some(plan) = read::<Plan>("plan", locale).await else { return State::Missing };
-    let Some(card) = plan.card(lesson).filter(|_| is_plain(lesson)) else { return State::Unknown };
-    let Some(question) = card.draws.iter().find(|draw| draw.ask == ask).map(|draw| draw.question.clone()) else {
-        return State::Unknown;
-    };
-    let again = Again { question, of: format!("{lesson}/{ask}") };
+async fn source(lesson: &str, ask: &str, locale: Locale) -> Result<Source, Lack> {
+    let unknown = || Lack::Unknown("task", format!("{lesson}/{ask}"));
+    let plan = read::<Plan>("plan", locale).await.ok_or(Lack::Missing)?;
+    let card = plan.card(lesson).filter(|_| is_plain(lesson)).ok_or_else(unknown)?;
+    let question = card.draws.iter().find(|draw| draw.ask == ask).map(|draw| draw.question.clone());
+    let again = Again { question: question.ok_or_else(unknown)?, of: format!("{lesson}/{ask}") };
     let (page, keys) = (read::<Page>(FOLDER, locale).await, bytes(FOLDER, locale, ".keys").await);
-    match page.and_then(|page| template(&page, &again)).zip(keys) {
-        Some((template, keys)) => State::Here(Box::new(Source { title: card.title.clone(), template, again, keys })),
-        None => State::Missing,
-    }
+    let found = page.and_then(|page| template(&page, &again)).zip(keys);
+    let (template, keys) = found.ok_or(Lack::Missing)?;
+    Ok(Source { title: card.title.clone(), template, again, keys })
 }
 
 /// Sheet and key, and what they are made with.

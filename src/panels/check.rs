@@ -65,17 +65,50 @@ pub fn Check() -> impl IntoView {
         Judgement::Slip => "check slip",
         _ => "check",
     };
+    // What the other side answers to a slip, where a person would have to find it.
+    let refutation = move || {
+        let (ply, by, play, [_, after], _) = asked.get()?;
+        let latest = table.session.with(|s| s.cursor() == ply + 1 && s.is_at_end()) && !table.is_computers_turn();
+        let found = cache.get(play, &after);
+        let name = found.report()?.winning(by.other()).next()?.name.clone();
+        latest.then_some((ply, name))
+    };
+    // The slip whose answer was played, and the answer.
+    let refuted = RwSignal::new(None::<(usize, String)>);
+    let refute = move || {
+        shell.shows(Piece::Undo).then(refutation).flatten().map(|(ply, name)| {
+            let answer = move |_| {
+                refuted.set(Some((ply, name.clone())));
+                table.play(&name);
+            };
+            view! { <button class="button" on:click=answer>{t!(i18n, panels.refute)}</button> }
+        })
+    };
+    let answered = move || {
+        let (ply, name) = refuted.get()?;
+        let phrase = table.session.with(|s| {
+            let played = s.played().get(ply + 1).filter(|played| s.cursor() == ply + 2 && played.name == name)?;
+            Some(move_phrase(i18n.locale(), &s.positions()[ply + 1], played.by, &name, |words| words.done))
+        })?;
+        let back = move |_| table.jump(ply);
+        Some(view! {
+            <p class="check slip">{t_string!(i18n, panels.refuted, name = phrase)}</p>
+            <button class="button" on:click=back>{t!(i18n, panels.take_both)}</button>
+        })
+    };
     // A slip is a chance.
     let back = move |judgement: Judgement| {
         (judgement == Judgement::Slip && shell.shows(Piece::Undo)).then(|| {
             view! { <button class="button" on:click=move |_| table.undo()>{t!(i18n, panels.take_back)}</button> }
         })
     };
-    move || {
+    let usual = move || {
         judged().map(|(judgement, name)| {
-            view! { <p class=class(judgement)>{line((judgement, name))}</p> {back(judgement)} }
+            let answer = (judgement == Judgement::Slip).then(refute).flatten();
+            view! { <p class=class(judgement)>{line((judgement, name))}</p> {back(judgement)} {answer} }
         })
-    }
+    };
+    move || answered().map_or_else(|| usual().into_any(), IntoAny::into_any)
 }
 
 #[cfg(test)]

@@ -101,7 +101,7 @@ pub fn Verdict() -> impl IntoView {
 pub(crate) fn spoken(locale: Locale, table: Table, report: &Report, sees: Sees) -> String {
     let mover = table.session.with_untracked(Session::mover);
     let you = untrack(|| !table.is_computers_turn() && alone(table));
-    let verdict = headline(locale, report.outcome, mover, you);
+    let verdict = by_name(locale, table, headline(locale, report.outcome, mover, you));
     let value = report.grundy.map(|grundy| grundy.to_string()).or_else(|| report.value.clone());
     let said = match value.filter(|_| valued(table.opened.get_untracked(), sees)) {
         Some(value) => {
@@ -121,6 +121,8 @@ fn valued(opened: Opened, sees: Sees) -> bool {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct Heard {
     on: bool,
+    /// Was the analysis asked for, and its answer not heard yet?
+    waits: bool,
     verdict: Option<String>,
 }
 
@@ -133,8 +135,18 @@ fn news(locale: Locale, before: Heard, on: bool, verdict: Option<String>) -> (Op
     let fresh = verdict.clone().filter(|verdict| on && before.verdict.as_ref() != Some(verdict));
     let said: Vec<String> = switch.map(str::to_owned).into_iter().chain(fresh).collect();
     // While a position is searched the last verdict is kept: the same again is no news.
+    let waits = on && verdict.is_none() && (before.waits || !before.on);
     let verdict = if on { verdict.or(before.verdict) } else { None };
-    ((!said.is_empty()).then(|| said.join(" ")), Heard { on, verdict })
+    ((!said.is_empty()).then(|| said.join(" ")), Heard { on, waits, verdict })
+}
+
+/// What was heard when this begins to listen: how it stands is read with the page. If it was switched since then: what was heard
+/// before.
+fn start(told: bool, on: bool, verdict: &Option<String>) -> Result<Heard, Heard> {
+    match told == on {
+        true => Ok(Heard { on, waits: false, verdict: verdict.clone() }),
+        false => Err(Heard { on: told, waits: false, verdict: None }),
+    }
 }
 
 /// Says when the analysis is switched, and each verdict that differs from the last one.
@@ -146,15 +158,22 @@ fn announce(state: Memo<State>) {
             State::Waiting | State::TooBig(_) | State::Stopped => (true, None),
             State::Off => (false, None),
             // At the end of a game nothing was switched.
-            State::Nothing => (heard.as_ref().is_some_and(|heard| heard.on), None),
+            State::Nothing => (table.told.get_value(), None),
         });
-        // How it stands at the start is read with the page.
-        let Some(heard) = heard else { return Heard { on, verdict } };
-        let switched = on != heard.on;
+        // This comes late where the network is slow: what was switched meanwhile is said.
+        let heard = match heard {
+            None => match start(table.told.get_value(), on, &verdict) {
+                Ok(heard) => return heard,
+                Err(before) => before,
+            },
+            Some(heard) => heard,
+        };
+        let asked = heard.waits || on != heard.on;
         let (said, heard) = news(i18n.untracked(), heard, on, verdict);
+        table.told.set_value(heard.on);
         match said {
-            // Who switches it asks for an answer, however early.
-            Some(said) if switched => queue.answer(said),
+            // Who switches it asks for an answer, however early, and for the verdict that comes after it.
+            Some(said) if asked => queue.answer(said),
             Some(said) => queue.say(said),
             None => {}
         }
@@ -174,7 +193,10 @@ fn Findings(report: Arc<Report>) -> impl IntoView {
         Standing::Lost => "card verdict lost",
         Standing::Drawn => "card verdict drawn",
     };
-    let said = move || headline(i18n.locale(), outcome, mover, !table.is_computers_turn() && alone(table));
+    let said = move || {
+        let you = !table.is_computers_turn() && alone(table);
+        by_name(i18n.locale(), table, headline(i18n.locale(), outcome, mover, you))
+    };
     let value = report.value.clone();
     let grundy = report.grundy;
     let clock = clock(&report, mover, standing);
@@ -186,7 +208,7 @@ fn Findings(report: Arc<Report>) -> impl IntoView {
             <h2>{sign(standing)} <span>{said}</span></h2>
             {move || match sees.get().theory {
                 true => view! { <Lead report=report.clone()/> }.into_any(),
-                false => view! { <p>{move || text::verdict_words(i18n.locale(), outcome)}</p> }.into_any(),
+                false => view! { <p>{move || by_name(i18n.locale(), table, text::verdict_words(i18n.locale(), outcome))}</p> }.into_any(),
             }}
             {clock.map(|moves| view! { <p class="clock">{move || t_string!(i18n, panels.clock, count = moves, moves = text::number(i18n.locale(), moves))}</p> })}
             <Show when=move || valued(table.opened.get(), sees.get())>{value_line(i18n, grundy, value.clone())}</Show>
@@ -240,6 +262,11 @@ pub fn sign(standing: Standing) -> AnyView {
     }
 }
 
+/// With the names of the sides in the game on the table.
+fn by_name(locale: Locale, table: Table, words: &str) -> String {
+    table.session.with_untracked(|s| text::by_name(locale, s.position(), words))
+}
+
 /// Who wins, in a sentence.
 fn headline(locale: Locale, outcome: Outcome, mover: Player, you: bool) -> &'static str {
     match (outcome, Standing::new(outcome, mover, mover), you) {
@@ -289,6 +316,32 @@ mod tests {
         assert_eq!(step(true, Some("You lose.")).as_deref(), Some("You lose."));
         assert_eq!(step(false, None).as_deref(), Some("Analysis is off."));
         assert_eq!(step(true, Some("You lose.")).as_deref(), Some("Analysis is on. You lose."));
+    }
+
+    #[test]
+    fn a_switch_before_anyone_listened_is_said() {
+        let verdict = Some("You win.".to_owned());
+        assert_eq!(start(true, true, &verdict), Ok(Heard { on: true, waits: false, verdict: verdict.clone() }));
+        assert_eq!(start(false, false, &None), Ok(Heard::default()));
+        let before = start(false, true, &None).unwrap_err();
+        assert_eq!(news(Locale::En, before, true, None).0.as_deref(), Some("Analysis is on."));
+        let before = start(true, false, &None).unwrap_err();
+        assert_eq!(news(Locale::En, before, false, None).0.as_deref(), Some("Analysis is off."));
+    }
+
+    /// Loading is followed by a second of silence; who asked within it is answered all the same.
+    #[test]
+    fn the_verdict_that_was_asked_for_is_an_answer() {
+        let now = |before: &Heard, on, verdict: Option<&str>| {
+            news(Locale::En, before.clone(), on, verdict.map(str::to_owned)).1
+        };
+        let off = Heard::default();
+        let asked = now(&off, true, None);
+        assert!(asked.waits && now(&asked, true, None).waits, "still searching");
+        let told = now(&asked, true, Some("You win."));
+        assert!(!told.waits && !now(&told, true, None).waits, "the next verdict comes by itself");
+        assert!(!now(&asked, false, None).waits);
+        assert!(!now(&Heard { on: true, ..off }, true, None).waits, "it was on from the start");
     }
 
     #[test]

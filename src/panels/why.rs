@@ -6,6 +6,7 @@ mod drawing;
 mod form;
 mod islands;
 mod line;
+mod looked;
 mod mex;
 mod pairs;
 mod reduction;
@@ -19,24 +20,25 @@ use super::sees::use_sees;
 use crate::address::Depth;
 use crate::opened::Opened;
 use crate::session::Session;
-use crate::table::{Table, use_table};
+use crate::table::use_table;
 use crate::terms::Strip;
 use crate::text::{I18n, ReasonWords, reason_terms, reason_words, t, t_string, tool_name, use_i18n};
 use crate::tool::Tool;
 use bar::MiniBar;
-use columns::{Columns, Flip};
+use columns::Columns;
 use depth::{depth, depth_of};
 use drawing::{Cuts, Grounded, Options, Plants, Stalk, Tree};
 use form::Way;
 use islands::{Island, Islands};
 use leptos::prelude::*;
 use line::NumberLine;
+use looked::{component_flips, component_looked_at, flips, heap_looked_at};
 use mex::MexRow;
 use pairs::Pairs;
 use reduction::{Reduction, is_step};
-use solver::board::{Board, Part, Square};
-use solver::reason::{HeapMove, Reason, Step};
-use solver::{Player, Position, Report};
+use solver::board::Board;
+use solver::reason::{Reason, Step};
+use solver::{Position, Report};
 use stages::Stages;
 use std::sync::Arc;
 use tables::{DieTable, Digits, MooreColumns, Outcomes, Period};
@@ -277,6 +279,10 @@ fn picture(step: &Step, report: &Arc<Report>, chosen: RwSignal<usize>) -> AnyVie
         Reason::Undecided { .. } | Reason::CramSymmetry { .. } | Reason::CramStrip { .. } => ().into_any(),
         Reason::OwnNegative { .. } | Reason::LoopySum { .. } => ().into_any(),
         Reason::RowsMirror { .. } | Reason::MapMirror { .. } | Reason::ToadsMirror { .. } => ().into_any(),
+        Reason::OrderTop { .. } | Reason::OrderMirror { .. } => ().into_any(),
+        Reason::OrderSum { parts, .. } => {
+            view! { <Columns values=parts.iter().map(|part| part.value).collect() moves=Vec::new() games=true/> }.into_any()
+        }
         Reason::SetEmpty | Reason::SetNumber { .. } => ().into_any(),
         Reason::TameSum { parts, .. } => {
             view! { <Columns values=parts.iter().map(|part| part.value).collect() moves=Vec::new() games=true/> }.into_any()
@@ -288,6 +294,7 @@ fn picture(step: &Step, report: &Arc<Report>, chosen: RwSignal<usize>) -> AnyVie
         Reason::PokerNim { heaps, .. } => view! { <Columns values=heaps.clone() moves=Vec::new()/> }.into_any(),
         Reason::Northcott { gaps, .. } => view! { <Columns values=gaps.clone() moves=Vec::new()/> }.into_any(),
         Reason::PokerNimMisere { .. } | Reason::NorthcottMisere { .. } => ().into_any(),
+        Reason::Orders { .. } | Reason::OrdersAnswer { .. } | Reason::OrdersMisere { .. } => ().into_any(),
         Reason::ToadsPassed { .. } | Reason::AllSmall { .. } | Reason::NumberOrStar { .. } => ().into_any(),
         Reason::GraphSum { parts, sum } => {
             let parts = parts.iter().map(|part| part.value.clone()).collect();
@@ -334,113 +341,5 @@ fn height(report: &Report, component: usize) -> u32 {
     match boards.get(component) {
         Some(Board::Grid { height, .. }) => *height,
         _ => 1,
-    }
-}
-
-/// The winning heap moves as bits to flip.
-fn flips(moves: &[HeapMove], component: usize) -> Vec<Flip> {
-    let part = |mv: &HeapMove| Part::Stick { pile: mv.heap as u32, index: mv.to };
-    moves.iter().map(|mv| Flip { index: mv.heap, to: mv.to, at: Some((component, part(mv))) }).collect()
-}
-
-/// In which component a sum can be won, and the value to move to.
-fn component_flips(parts: &[u64], sum: u64, report: &Report) -> Vec<Flip> {
-    let wins = |i: usize| report.moves.iter().any(|mv| mv.wins && mv.component == i);
-    let flip = |(index, value): (usize, &u64)| Flip { index, to: value ^ sum, at: None };
-    parts.iter().enumerate().filter(|(i, _)| sum != 0 && wins(*i)).map(flip).collect()
-}
-
-/// The heap of a board that the move under the finger changes, and to what; only while the report is on what is shown.
-fn heap_looked_at(report: &Arc<Report>, component: usize) -> Memo<Option<(usize, u64)>> {
-    looked_at(report, move |session, _, name| {
-        let heaps = |session: &Session| match session.position().boards().into_iter().nth(component) {
-            Some(Board::Piles { heaps }) => heaps,
-            _ => Vec::new(),
-        };
-        let (before, after) = (heaps(session), heaps(&session.after(name)?));
-        let index = (0..before.len()).find(|&i| after.get(i) != Some(&before[i]))?;
-        Some((index, after.get(index).copied().unwrap_or(0)))
-    })
-}
-
-/// The component that the move under the finger changes, and the value it has then.
-fn component_looked_at(report: &Arc<Report>, parts: Vec<u64>) -> Memo<Option<(usize, u64)>> {
-    looked_at(report, move |session, report, name| {
-        let component = session.position().find(session.mover(), name)?.component;
-        let after = report.moves.iter().find(|mv| mv.name == name)?.grundy?;
-        let rest = parts.iter().enumerate().filter(|(i, _)| *i != component).fold(0, |sum, (_, value)| sum ^ value);
-        Some((component, rest ^ after))
-    })
-}
-
-fn looked_at(
-    report: &Arc<Report>,
-    change: impl Fn(&Session, &Report, &str) -> Option<(usize, u64)> + Send + Sync + 'static,
-) -> Memo<Option<(usize, u64)>> {
-    let (table, report) = (use_table(), report.clone());
-    Memo::new(move |_| {
-        let name = table.preview.get()?;
-        let shown = |session: &Session| session.position().to_string() == report.position;
-        table.session.with(|session| shown(session).then(|| change(session, &report, &name)).flatten())
-    })
-}
-
-/// Frames the moves at these parts of the board; an empty list clears.
-fn point_at(table: Table, component: usize, parts: &[Part]) {
-    let names = table
-        .session
-        .with_untracked(|s| parts.iter().filter_map(|part| named(s.position(), s.mover(), component, *part)).collect());
-    table.pointed.set(names);
-}
-
-fn square_parts(squares: &[Square]) -> Vec<Part> {
-    squares.iter().copied().map(Part::Square).collect()
-}
-
-/// The name of the move that taps this part.
-fn named(position: &Position, by: Player, component: usize, part: Part) -> Option<String> {
-    let choices = position.choices(by);
-    let choice = choices.iter().find(|c| c.mv.component == component && c.parts.contains(&part));
-    if let Some(choice) = choice {
-        return Some(choice.mv.name.clone());
-    }
-    let Part::Stick { pile, index } = part else { return None };
-    let same = |other: &Part| matches!(other, Part::Stick { pile: p, .. } if *p == pile);
-    let ranges = position.ranges(by);
-    let range = &ranges.iter().find(|r| r.component == component && r.range.parts.iter().any(same))?.range;
-    (range.least..=range.most).contains(&index).then(|| format!("{}{index}{}", range.before, range.after))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use solver::{Budget, Play, analyse};
-
-    #[track_caller]
-    fn check(text: &str, component: usize, part: Part, want: Option<&str>) {
-        assert_eq!(named(&text.parse().unwrap(), Player::Left, component, part).as_deref(), want);
-    }
-
-    #[test]
-    fn a_part_names_its_move() {
-        check("nim:1,3,5", 0, Part::Stick { pile: 2, index: 2 }, Some("5→2"));
-        check("nim:1 + nim:5,1000000", 1, Part::Stick { pile: 1, index: 9 }, Some("2:1000000→9"));
-        check("chomp:3x3", 0, Part::Square(Square { x: 2, y: 2 }), Some("(2,2)"));
-        check("nim:3", 0, Part::Stick { pile: 1, index: 0 }, None);
-    }
-
-    #[test]
-    fn a_sum_says_in_which_part_to_move_and_to_which_value() {
-        let report = analyse(&"nim:1 + chomp:3x3 + nim:2".parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
-        let Some(Reason::NimSum { parts, sum }) = report.explanation.first().map(|s| s.reason.clone()) else {
-            panic!("{:?}", report.explanation);
-        };
-        let flips = component_flips(&parts, sum, &report);
-        assert!(!flips.is_empty());
-        for flip in flips {
-            let mut after = parts.clone();
-            after[flip.index] = flip.to;
-            assert_eq!(after.iter().fold(0, |a, b| a ^ b), 0, "{flip:?}");
-        }
     }
 }

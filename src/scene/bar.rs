@@ -32,7 +32,7 @@ impl Layout {
 }
 
 /// The bar as the layout for `start` shows it, if that is where it comes from.
-pub(super) fn scene(rows: &[u32], poison: Square, start: &[u32], room: Room) -> Scene {
+pub(super) fn scene(rows: &[u32], gone: &[u32], poison: Square, start: &[u32], room: Room) -> Scene {
     let fits = rows.len() <= start.len() && rows.iter().zip(start).all(|(now, then)| now <= then);
     let start = if fits { start } else { rows };
     let (width, height) = (start.iter().copied().max().unwrap_or(0).max(1), (start.len() as u32).max(1));
@@ -61,7 +61,7 @@ pub(super) fn scene(rows: &[u32], poison: Square, start: &[u32], room: Room) -> 
     }
     for (i, &length) in rows.iter().enumerate().rev() {
         let y = i as u32 + 1;
-        for x in 1..=length {
+        for x in gone.get(i).copied().unwrap_or(0) + 1..=length {
             let square = Square { x, y };
             let part = Part::Square(square);
             let at = layout.square(square);
@@ -118,7 +118,7 @@ fn coordinates(layout: &Layout, width: u32, height: u32) -> Vec<Shape> {
 }
 
 /// A square of chocolate.
-fn chocolate(at: Rect) -> Vec<Shape> {
+pub(super) fn chocolate(at: Rect) -> Vec<Shape> {
     let s = at.w / 80.0;
     let (x, y) = (at.x, at.y);
     let mut shapes = vec![Shape::rect(at, 10.0 * s).fill(Token::Choc)];
@@ -138,7 +138,7 @@ fn chocolate(at: Rect) -> Vec<Shape> {
 }
 
 /// The mark of the poison.
-fn skull(at: Point, cell: f64) -> Vec<Shape> {
+pub(super) fn skull(at: Point, cell: f64) -> Vec<Shape> {
     let s = cell / 84.0;
     let eye = |dx: f64| Shape::circle(point(at.x + dx * s, at.y - 2.0 * s), 2.6 * s).fill(Token::Surface);
     // A head of radius 9 about (0, -3), a jaw down to 9.

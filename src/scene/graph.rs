@@ -3,6 +3,7 @@ mod layers;
 mod planar;
 
 use super::areas::{Areas, Stand};
+use super::bar::skull;
 use super::grid::stone;
 use super::shape::{Anchor, Point, Rect, Shape, point, px, text_width};
 use super::{Course, Kind, Piece, Room, Scene, Spot, Token};
@@ -26,6 +27,10 @@ pub(super) struct Drawn<'a> {
     pub directed: bool,
     pub token: Option<u32>,
     pub colours: &'a [Option<Colour>],
+    /// An order: what is above stands above.
+    pub upward: bool,
+    /// A node that nobody takes.
+    pub poison: Option<u32>,
 }
 
 /// An arrow on its way: a quadratic curve, cut at the rims of its nodes.
@@ -51,7 +56,7 @@ pub(super) fn scene(graph: &Drawn, course: &Course, room: Room) -> Scene {
     let coarse = graph.labels.len() > NODES;
     let foot = 26.0 * room.text;
     let times = if coarse { 1.0 } else { growth(graph, course, foot, room) };
-    let nodes = Nodes::new(graph, times, foot, room);
+    let nodes = Nodes::new(graph, course, times, foot, room);
     let Nodes { size, wide, high, .. } = nodes;
     let (ids, points) = match coarse {
         true => seats(graph, course, (14.0, 14.0), false),
@@ -95,7 +100,12 @@ pub(super) fn scene(graph: &Drawn, course: &Course, room: Room) -> Scene {
             continue;
         }
         let colour = graph.colours.get(i).copied().flatten();
-        scene.pieces.push(Piece { id, part, bounds, shapes: disc(bounds, &graph.labels[i], size, here, colour) });
+        let mut shapes = disc(bounds, &graph.labels[i], size, here, colour);
+        if graph.poison == Some(i as u32) {
+            // The mark of the poison stands at the foot, where other nodes have what they lead to.
+            shapes.extend(skull(point(bounds.centre().x, bounds.bottom() + foot / 2.0), 1.6 * foot));
+        }
+        scene.pieces.push(Piece { id, part, bounds, shapes });
         let at = Rect { h: bounds.h + foot, ..bounds };
         scene.spots.push(Spot { part, at, turn: 0.0, row: None, asks: false });
     }
@@ -113,10 +123,10 @@ struct Nodes {
 }
 
 impl Nodes {
-    fn new(graph: &Drawn, times: f64, foot: f64, room: Room) -> Nodes {
+    fn new(graph: &Drawn, course: &Course, times: f64, foot: f64, room: Room) -> Nodes {
         let size = 18.0 * room.text * times;
         let high = (46.0 * times).max(1.9 * size);
-        let widest = graph.labels.iter().map(|label| text_width(label, size)).fold(0.0, f64::max);
+        let widest = all_labels(graph, course).iter().map(|label| text_width(label, size)).fold(0.0, f64::max);
         Nodes { size, wide: (widest + 24.0).max(high), high, foot, times }
     }
 
@@ -152,7 +162,7 @@ impl Nodes {
 
     /// Where they like to stand; where that is too high for the room, closer or with layers beside each other, whichever is lower.
     fn seated(&self, graph: &Drawn, course: &Course, room: Room) -> (Vec<usize>, Vec<Point>) {
-        if !graph.directed {
+        if !graph.directed && !graph.upward {
             let (ids, points) = self.at_ease(graph, course, true);
             if let Some(points) = self.squeezed(points, room) {
                 return (ids, points);
@@ -166,13 +176,28 @@ impl Nodes {
         let close = seats(graph, course, (self.wide + 22.0, below), false);
         let sideways = |apart: f64| {
             let (ids, mut points) = seats(graph, course, (below, self.wide + apart), false);
-            points.iter_mut().for_each(|at| *at = point(at.y, at.x));
+            // What leads downwards leads to the right then, and so does an order that grows upwards.
+            let to_right = if graph.upward { -1.0 } else { 1.0 };
+            points.iter_mut().for_each(|at| *at = point(to_right * at.y, at.x));
             (ids, points)
         };
         // Of the same height the first.
         let others = [close, sideways(60.0), sideways(12.0)];
-        let others = others.into_iter().filter(|(_, points)| self.extent(points).0 <= room.width);
+        // An order is read from below, wherever there is room for that.
+        let upright = graph.upward && self.extent(&others[0].1).1 <= room.height;
+        let others = others.into_iter().take(if upright { 1 } else { 3 });
+        let others = others.filter(|(_, points)| self.extent(points).0 <= room.width);
         others.min_by(|a, b| self.extent(&a.1).1.total_cmp(&self.extent(&b.1).1)).unwrap_or(liked)
+    }
+}
+
+/// The labels that stood there at the start, where nodes are taken away: what is left keeps its place.
+fn all_labels<'a>(graph: &Drawn<'a>, course: &'a Course) -> &'a [String] {
+    match &course.start {
+        Board::Poset { labels, .. } if graph.upward && graph.labels.iter().all(|label| labels.contains(label)) => {
+            labels
+        }
+        _ => graph.labels,
     }
 }
 
@@ -182,18 +207,23 @@ fn growth(graph: &Drawn, course: &Course, foot: f64, room: Room) -> f64 {
     if most <= 1.0 {
         return 1.0;
     }
-    let nodes = Nodes::new(graph, 1.0, foot, room);
-    let (wide, high) = nodes.extent(&nodes.at_ease(graph, course, true).1);
+    let nodes = Nodes::new(graph, course, 1.0, foot, room);
+    let (wide, high) = nodes.extent(&nodes.at_ease(graph, course, !graph.upward).1);
     within((room.width / wide).min(room.height / high), 1.0, most * most.min(1.5))
 }
 
 /// For each node its number at the start, and the places of the nodes at the start; with `apart` so that no edges of a map cross.
 fn seats(graph: &Drawn, course: &Course, pitch: (f64, f64), apart: bool) -> (Vec<usize>, Vec<Point>) {
-    if let Board::Graph { labels, arrows, directed, .. } = &course.start {
+    let start = match &course.start {
+        Board::Graph { labels, arrows, directed, .. } => Some((labels, arrows, *directed)),
+        Board::Poset { labels, covers, .. } => Some((labels, covers, false)),
+        _ => None,
+    };
+    if let Some((labels, arrows, directed)) = start {
         let known: HashMap<&str, usize> = labels.iter().enumerate().map(|(i, label)| (label.as_str(), i)).collect();
         let ids: Option<Vec<usize>> = graph.labels.iter().map(|label| known.get(label.as_str()).copied()).collect();
-        if let Some(ids) = ids.filter(|_| known.len() == labels.len() && *directed == graph.directed) {
-            return (ids, places(labels.len(), arrows, *directed, apart, pitch));
+        if let Some(ids) = ids.filter(|_| known.len() == labels.len() && directed == graph.directed) {
+            return (ids, places(labels.len(), arrows, directed, apart, pitch));
         }
     }
     let count = graph.labels.len();

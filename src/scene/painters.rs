@@ -1,6 +1,6 @@
 //! How the boards of each pack are drawn: the one place that knows which drawing is of which pack.
 use super::{ChoiceView, Course, Going, Kind, Marks, Overlay, Room, Scene};
-use super::{areas, bar, boxes, columns, creatures, die, drawing, form, graph, grid, piles};
+use super::{areas, bar, block, boxes, columns, creatures, die, drawing, form, graph, grid, orders, piles};
 use crate::pack::{Pack, Shelf};
 use solver::board::Board;
 
@@ -52,16 +52,21 @@ pub static PILES: Painter = Painter {
 
 pub static BARS: Painter = Painter {
     scene: |board, course, room| match (board, &course.start) {
-        (Board::Bar { rows, poison }, Board::Bar { rows: start, .. }) => bar::scene(rows, *poison, start, room),
-        (Board::Bar { rows, poison }, _) => bar::scene(rows, *poison, rows, room),
+        (Board::Bar { rows, gone, poison }, Board::Bar { rows: start, .. }) => {
+            bar::scene(rows, gone, *poison, start, room)
+        }
+        (Board::Bar { rows, gone, poison }, _) => bar::scene(rows, gone, *poison, rows, room),
+        (Board::Block { extents, cubes }, _) => block::scene(extents, cubes, course, room),
         _ => unreachable!("{ELSEWHERE}"),
     },
     frame: |scene, going, marked| match &scene.kind {
         Kind::Bar(layout) => bar::frame(scene, layout, going, marked),
+        Kind::Areas(areas) => areas::frame(scene, areas, going, marked),
         _ => Overlay::default(),
     },
     tags: |scene, choices, marks| match &scene.kind {
         Kind::Bar(layout) => bar::tags(scene, layout, choices, marks),
+        Kind::Areas(areas) => areas::tags(scene, areas, choices, marks),
         _ => Overlay::default(),
     },
 };
@@ -89,13 +94,27 @@ pub static AREAS: Painter = Painter {
         }
         Board::Columns { height, rooks } => columns::scene(*height, rooks, course, room),
         Board::Graph { labels, arrows, directed, token, colours } => {
-            let graph = graph::Drawn { labels, arrows, directed: *directed, token: *token, colours };
+            let (directed, token) = (*directed, *token);
+            let graph = graph::Drawn { labels, arrows, directed, token, colours, upward: false, poison: None };
+            graph::scene(&graph, course, room)
+        }
+        Board::Poset { labels, covers, poison } => {
+            let (token, colours) = (None, &[][..]);
+            let graph =
+                graph::Drawn { labels, arrows: covers, directed: false, token, colours, upward: true, poison: *poison };
             graph::scene(&graph, course, room)
         }
         Board::Die { sticks, sides, top } => die::scene(*sticks, *sides, *top, course, room),
         Board::Boxes { parents } => boxes::scene(parents, course, room),
+        Board::Orders { gaps, chosen, rounds, .. } => {
+            orders::scene(&orders::Drawn { gaps, chosen: *chosen, rounds: *rounds }, room)
+        }
         Board::Form { text, left, right } => form::scene(text, left, right, course, room),
-        Board::Piles { .. } | Board::Stores { .. } | Board::Bar { .. } | Board::Drawing { .. } => {
+        Board::Piles { .. }
+        | Board::Stores { .. }
+        | Board::Bar { .. }
+        | Board::Block { .. }
+        | Board::Drawing { .. } => {
             unreachable!("{ELSEWHERE}")
         }
     },

@@ -16,7 +16,7 @@ fn piles(heaps: &[u64]) -> Board {
 }
 
 fn bar(rows: &[u32]) -> Board {
-    Board::Bar { rows: rows.to_vec(), poison: Square { x: 1, y: 1 } }
+    Board::Bar { rows: rows.to_vec(), gone: Vec::new(), poison: Square { x: 1, y: 1 } }
 }
 
 fn boards() -> Vec<Board> {

@@ -49,7 +49,7 @@ fn rules(locale: Locale, session: &Session) -> Vec<String> {
 }
 
 /// Whose turn it is, where it matters which of the two that is.
-fn to_move(locale: Locale, session: &Session) -> Option<&'static str> {
+fn to_move(locale: Locale, session: &Session) -> Option<String> {
     session.is_partizan().then(|| text::turn(locale, session, Players::HumanHuman))
 }
 

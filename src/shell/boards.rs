@@ -120,7 +120,7 @@ fn Component(i: usize, alone: bool) -> impl IntoView {
 
 #[component]
 fn One(i: usize) -> impl IntoView {
-    let (table, i18n, settings, sees) = (use_table(), use_i18n(), use_settings(), use_sees());
+    let (table, shell, i18n, settings, sees) = (use_table(), use_shell(), use_i18n(), use_settings(), use_sees());
     let marker = marks::use_marker();
     let start = table.session.with_untracked(|s| s.start().clone());
     // A new game lays new boards; until this one is gone it keeps to the game it was laid for.
@@ -183,7 +183,11 @@ fn One(i: usize) -> impl IntoView {
         marks.labels.extend(written.map(|written| written.0.get()).unwrap_or_default());
         marks
     });
-    let on_move = serves.map_or_else(|| Callback::new(move |name: String| table.play(&name)), |serves| serves.tap);
+    let play = move |name: String| {
+        // A class votes at the page's own table alone.
+        if table.asker.seat == 0 { shell.choose(&name) } else { table.play(&name) }
+    };
+    let on_move = serves.map_or_else(|| Callback::new(play), |serves| serves.tap);
     let queue = expect_context::<Queue>();
     let on_armed = Callback::new(move |name: String| {
         let act = legal.with_untracked(|all| all.iter().find(|mv| mv.name == name).map(|mv| mv.label.clone()));
@@ -253,6 +257,7 @@ fn words_of(locale: Locale, session: &Session, i: usize) -> BoardWords {
             let count = text::number(locale, size);
             td_string!(locale, board.heap_of, n = pile + 1, count = count)
         }),
+        layer: td_string!(locale, board.layer),
         several: Arc::new(move |part, count| td_string!(locale, board.several, part = part, count = count)),
         mark: Arc::new(move |mark, value| {
             let end = match mark {

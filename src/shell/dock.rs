@@ -34,7 +34,7 @@ fn Over() -> impl IntoView {
         shell.reviewing.set(true);
     };
     let won = move || {
-        let by_role = || table.session.with(|s| text::turn(i18n.locale(), s, table.players()).to_owned());
+        let by_role = || table.session.with(|s| text::turn(i18n.locale(), s, table.players()));
         shell.called.get().unwrap_or_else(by_role)
     };
     let again = move |_| {

@@ -3,12 +3,13 @@
 //!
 //! In: the taps of a move (`board::gesture`), what this device has seen, whether things may move. Out: rings and a hand over the
 //! board, which nothing touches and nobody hears; the words stand in the line above it.
+use super::Level;
 use super::boards::Serves;
 use super::in_words::Subject;
 use super::use_shell;
 use crate::address::Motion;
 use crate::board::Slot;
-use crate::board::gesture::{Gesture, gesture};
+use crate::board::gesture::{Gesture, gesture, touched};
 use crate::decimal::Decimal;
 use crate::page::Shell;
 use crate::scene::Point;
@@ -77,11 +78,18 @@ pub fn GestureView() -> impl IntoView {
     let game = Memo::new(move |_| subject.session.with(|s| Some(s.start().components().get(i)?.game())));
     let fresh = Memo::new(move |_| {
         let begins = subject.session.with(|s| s.cursor() == 0 && s.played().is_empty());
-        begins && table.screen() == Screen::Game && !table.address.with(|a| a.exam.0)
+        // Among the marks of the analysis nobody sees a hand.
+        let plain = table.shown.get() == Level::Off;
+        begins && plain && table.screen() == Screen::Game && !table.address.with(|a| a.exam.0)
     });
     // Where nothing is kept, once for each board.
     let ended = StoredValue::new(false);
+    let touched = touched();
     Effect::new(move |_| {
+        // This comes after the board: whoever has begun by then needs no hand in their way.
+        if touched.get() {
+            ended.set_value(true);
+        }
         let unseen = game.get().is_some_and(|game| !ended.get_value() && !seen(shell, game));
         if shell.gesture.with(here) && fresh.get() && unseen {
             shell.gesturing.set(true);

@@ -37,10 +37,13 @@ pub fn InWords() -> impl IntoView {
     let described = Memo::new(move |_| {
         let (locale, players) = (i18n.locale(), table.players());
         session.with(|s| {
-            let name = |player: Player| match Who::new(s, players, player) {
-                Who::Coloured(player) | Who::YouAs(player) => text::colour_name(locale, player).to_owned(),
-                Who::Computer if s.is_partizan() => text::colour_name(locale, player).to_owned(),
-                who => text::who_name(locale, who).to_owned(),
+            let name = |player: Player| {
+                let name = match Who::new(s, players, player) {
+                    Who::Coloured(player) | Who::YouAs(player) => text::colour_name(locale, player),
+                    Who::Computer if s.is_partizan() => text::colour_name(locale, player),
+                    who => text::who_name(locale, who),
+                };
+                text::by_name(locale, s.position(), name)
             };
             let part = s.position().components().get(component)?;
             Some(describe(locale, part, &owners(&course_of(s, component)), &name))

@@ -1,12 +1,13 @@
 //! Who plays, how well the computer plays, by which convention, and who begins.
-use super::Sheet;
 use super::dialog::{Choice, Dialog};
 use super::score::Setup;
 use super::turn::players_word;
+use super::{Sheet, use_shell};
 use crate::address::{Number, Players};
+use crate::ballot::Ballot;
 use crate::panels::rules::Rules;
 use crate::table::use_table;
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{by_name, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::{Play, Player};
 
@@ -48,12 +49,19 @@ fn Controls() -> impl IntoView {
         (play, label)
     };
     let begins = move |player: Player| {
-        let label = Signal::derive(move || match player {
-            Player::Left => t_string!(i18n, table.blue_begins).to_owned(),
-            Player::Right => t_string!(i18n, table.red_begins).to_owned(),
+        let label = Signal::derive(move || {
+            let words = match player {
+                Player::Left => t_string!(i18n, table.blue_begins),
+                Player::Right => t_string!(i18n, table.red_begins),
+            };
+            table.session.with(|s| by_name(i18n.locale(), s.position(), words))
         });
         (player, label)
     };
+    let shell = use_shell();
+    let voting = move || shell.ballot.with(Option::is_some);
+    let vote =
+        move |_| shell.ballot.update(|ballot| *ballot = if ballot.is_some() { None } else { Some(Ballot::default()) });
     view! {
         <Choice name="players" legend=t!(i18n, table.players)
             options=Players::ALL.iter().copied().map(player).collect() value=players
@@ -63,6 +71,15 @@ fn Controls() -> impl IntoView {
                 options=SKILLS.into_iter().map(skill).collect()
                 value=Signal::derive(move || Some(table.address.with(|a| a.skill.0)))
                 chosen=move |skill| table.address.update(|a| a.skill = Number(skill))/>
+        </Show>
+        <Show when=move || table.players().are_person_and_computer()>
+            <fieldset class="choice">
+                <legend>{t!(i18n, table.ballot)}</legend>
+                <button type="button" class="button toggle" aria-pressed=move || voting().to_string() on:click=vote>
+                    {t!(i18n, table.ballot_on)}
+                </button>
+                <p class="soft">{t!(i18n, table.ballot_lead)}</p>
+            </fieldset>
         </Show>
         <Show when=move || players.get() == Some(Players::HumanHuman)><Setup/></Show>
         <Choice name="convention" legend=t!(i18n, table.convention)

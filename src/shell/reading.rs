@@ -32,7 +32,7 @@ pub fn read(locale: Locale, table: Table, embedded: bool, what: Reading) -> Stri
         Reading::LastMove => text::last_move(locale, session, players)
             .unwrap_or_else(|| td_string!(locale, position.no_move_yet).to_owned()),
         Reading::Verdict => match report {
-            _ if session.winner().is_some() => text::turn(locale, session, players).to_owned(),
+            _ if session.winner().is_some() => text::turn(locale, session, players),
             Some(report) => verdict::spoken(locale, table, &report, sees),
             None if sees.verdict() => td_string!(locale, position.verdict_none).to_owned(),
             None => td_string!(locale, position.verdict_off).to_owned(),

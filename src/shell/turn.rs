@@ -30,7 +30,7 @@ pub fn Turn() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     let players = Memo::new(move |_| table.players());
     let said = move || {
-        let by_role = || table.session.with(|s| text::turn(i18n.locale(), s, players.get()).to_owned());
+        let by_role = || table.session.with(|s| text::turn(i18n.locale(), s, players.get()));
         shell.called.get().unwrap_or_else(by_role)
     };
     // Whose colour the sentence has: that of the winner, else of whoever is to move.

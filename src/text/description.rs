@@ -7,6 +7,7 @@ mod areas;
 mod drawing;
 mod form;
 mod nested;
+mod orders;
 mod rows;
 
 use super::{Locale, td_string};
@@ -93,7 +94,9 @@ fn body(locale: Locale, board: &Board, owners: &Owners, names: Names) -> Body {
     match board {
         Board::Piles { heaps } => Body::List(rows::heaps(locale, heaps)),
         Board::Stores { heaps, mover, other } => Body::List(rows::stores(locale, heaps, *mover, *other)),
-        Board::Bar { rows, .. } => Body::List(rows::bar(locale, rows)),
+        Board::Bar { rows, gone, .. } if gone.is_empty() => Body::List(rows::bar(locale, rows)),
+        Board::Bar { rows, gone, .. } => Body::List(rows::poisoned(locale, rows, gone)),
+        Board::Block { cubes, .. } => Body::List(rows::block(locale, cubes)),
         Board::Drawing { edges, .. } => Body::List(drawing::plants(locale, edges)),
         Board::Grid { width, height, cells, .. } => {
             Body::Table(areas::grid(locale, (*width, *height), cells, owners, names))
@@ -102,8 +105,10 @@ fn body(locale: Locale, board: &Board, owners: &Owners, names: Names) -> Body {
         Board::Graph { labels, arrows, directed, token, colours } => {
             Body::List(areas::graph(locale, labels, arrows, token.filter(|_| *directed), *directed, colours))
         }
+        Board::Poset { labels, covers, poison } => Body::List(areas::order(locale, labels, covers, *poison)),
         Board::Die { sticks, sides, top } => Body::List(areas::die(locale, *sticks, *sides, *top)),
         Board::Boxes { parents } => Body::List(nested::boxes(locale, parents)),
+        Board::Orders { gaps, chosen, waited, .. } => Body::List(orders::orders(locale, gaps, *chosen, *waited)),
         Board::Form { text, .. } => Body::List(form::options(locale, text)),
     }
 }
@@ -113,12 +118,15 @@ fn parts(board: &Board) -> usize {
     match board {
         Board::Piles { heaps } | Board::Stores { heaps, .. } => heaps.len(),
         Board::Bar { rows, .. } => rows.len(),
+        Board::Block { cubes, .. } => cubes.len(),
         Board::Drawing { edges, .. } => edges.len(),
         Board::Grid { cells, .. } => cells.len(),
         Board::Columns { rooks, .. } => rooks.len(),
         Board::Graph { labels, arrows, .. } => labels.len() + arrows.len(),
+        Board::Poset { labels, covers, .. } => labels.len() + covers.len(),
         Board::Die { .. } => 3,
         Board::Boxes { parents } => parents.len(),
+        Board::Orders { gaps, .. } => 2 * gaps.len(),
         // Each option needs some signs.
         Board::Form { text, .. } => text.len() / 4,
     }

@@ -18,6 +18,7 @@ pub fn parse_error_kind(locale: Locale, kind: &ParseErrorKind) -> String {
         NumberExpected => td_string!(locale, errors.number_expected),
         Unexpected => td_string!(locale, errors.unexpected),
         RowsGrow => td_string!(locale, errors.rows_grow),
+        PoisonMissing => td_string!(locale, errors.poison_missing),
         NotGrounded => td_string!(locale, errors.not_grounded),
         Unsupported => td_string!(locale, errors.unsupported),
         GameExpected => td_string!(locale, errors.game_expected),
@@ -25,6 +26,7 @@ pub fn parse_error_kind(locale: Locale, kind: &ParseErrorKind) -> String {
         NodeExpected => td_string!(locale, errors.node_expected),
         AmbiguousBars => td_string!(locale, errors.ambiguous_bars),
         ColoursClash => td_string!(locale, errors.colours_clash),
+        NoOrder => td_string!(locale, errors.no_order),
         NotDyadic => td_string!(locale, errors.not_dyadic),
         UnknownRuleset { key } => {
             let keys: Vec<String> = Game::ALL.iter().map(|game| game.key().to_owned()).collect();

@@ -1,5 +1,6 @@
 //! Moves and positions in words, as they are seen on the board. Games share the words of their kind of board.
 mod bars;
+mod blocks;
 mod boxes;
 mod columns;
 mod dice;
@@ -11,11 +12,13 @@ pub mod grids;
 pub mod kinds;
 mod names;
 mod options;
+pub(in crate::text) mod orders;
 mod piles;
+mod posets;
 
 pub use names::{move_name, move_phrase, move_shown_as};
 
-use super::{Locale, Who, list, number, td_string, turn, value_spoken, who_name};
+use super::{Locale, Who, by_name, list, number, td_string, turn, value_spoken, who_name};
 use crate::address::Players;
 use crate::news::Event;
 use crate::session::Session;
@@ -129,7 +132,7 @@ pub fn announcement(locale: Locale, event: &Event, players: Players) -> String {
             let turn = turn(locale, session, players);
             match last_move(locale, session, players) {
                 Some(news) => format!("{news}. {turn}"),
-                None => turn.to_owned(),
+                None => turn,
             }
         }
         Event::Shown { session } => {
@@ -140,7 +143,8 @@ pub fn announcement(locale: Locale, event: &Event, players: Players) -> String {
 
 /// The move before the cursor, and who made it.
 pub fn last_move(locale: Locale, session: &Session, players: Players) -> Option<String> {
-    last_move_by(locale, session, |by| who_name(locale, Who::new(session, players, by)).to_owned())
+    let name = |by| by_name(locale, session.position(), who_name(locale, Who::new(session, players, by)));
+    last_move_by(locale, session, name)
 }
 
 /// The same, where the players have names of their own.

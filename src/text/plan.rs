@@ -4,7 +4,8 @@
 //! stands in [`reasons`], the one match on [`Reason`](solver::reason::Reason) for plans.
 mod reasons;
 
-use super::{Locale, move_words, td_string};
+use super::players::colour;
+use super::{Locale, by_name, move_words, td_string};
 use reasons::{Plan, Scene};
 use solver::board::{Act, Board, Heap};
 use solver::reason::Reason;
@@ -31,7 +32,7 @@ pub fn advice(locale: Locale, report: &Report, mover: Player, told: Option<&str>
         Some((plan, terms)) => (sentence(scene, act.as_deref(), Some(plan)), *terms),
         None => (sentence(scene, act.as_deref(), None), &[][..]),
     };
-    Advice { words: capital(&words), terms }
+    Advice { words: by_name(locale, &position, capital(&words)), terms }
 }
 
 /// The move in words; an option of a game in signs by its name, for its signs are theory.
@@ -65,6 +66,7 @@ pub fn opening(report: &Report) -> Option<&str> {
                 matches!(&heaps[..], [one] if one.heap == split.heap && one.left == split.left)
             }
             (Reason::MapMirror { opening: Some(node), .. }, Act::Node { label, .. }) => label == node,
+            (Reason::OrderMirror { opening: Some(name), .. }, act) => act.to_string() == *name,
             _ => false,
         })
     };
@@ -159,14 +161,6 @@ fn drawn(Scene { locale, .. }: Scene, plan: Option<&Plan>) -> String {
     match plan {
         Some(Plan::So(so)) => td_string!(locale, plans.drawn_so, so = so),
         Some(Plan::Keep(_)) | None => td_string!(locale, plans.drawn_search).to_owned(),
-    }
-}
-
-/// A player as the sentences call them.
-fn colour(locale: Locale, player: Player) -> &'static str {
-    match player {
-        Player::Left => td_string!(locale, games.who_blue),
-        Player::Right => td_string!(locale, games.who_red),
     }
 }
 

@@ -2,7 +2,7 @@
 use super::{Locale, td_string};
 use crate::address::Players;
 use crate::session::Session;
-use solver::Player;
+use solver::{Game, Player, Position};
 
 /// A player as the table calls them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -46,8 +46,48 @@ pub fn who_name(locale: Locale, who: Who) -> &'static str {
     }
 }
 
+/// What Blue and Red are called in a game whose sides have names of their own.
+fn names(locale: Locale, position: &Position) -> Option<[&'static str; 2]> {
+    match position.components() {
+        [one] if one.game() == Game::Orders && !one.is_negative() => {
+            Some([td_string!(locale, games.who_samson), td_string!(locale, games.who_delila)])
+        }
+        _ => None,
+    }
+}
+
+/// A sentence of this position, with Blue and Red as they are called there. Names stand in sentences as the colours do, so that each
+/// sentence is written once; a colour in small letters is a colour still.
+pub fn by_name(locale: Locale, position: &Position, words: impl Into<String>) -> String {
+    exchange(names(locale, position), locale, words.into())
+}
+
+fn exchange(names: Option<[&'static str; 2]>, locale: Locale, mut words: String) -> String {
+    for (player, name) in [Player::Left, Player::Right].into_iter().zip(names.into_iter().flatten()) {
+        words = exchanged(&words, colour_name(locale, player), name);
+        words = exchanged(&words, colour(locale, player), name);
+    }
+    words
+}
+
+/// The text with one word in place of another, where that one is no part of a longer word.
+fn exchanged(text: &str, word: &str, other: &str) -> String {
+    let (mut done, mut rest) = (String::new(), text);
+    while let Some((before, after)) = rest.split_once(word) {
+        let within = before.ends_with(char::is_alphabetic) || after.starts_with(char::is_alphabetic);
+        done.push_str(before);
+        done.push_str(if within { word } else { other });
+        rest = after;
+    }
+    done + rest
+}
+
 /// Whose turn it is, or who has won.
-pub fn turn(locale: Locale, session: &Session, players: Players) -> &'static str {
+pub fn turn(locale: Locale, session: &Session, players: Players) -> String {
+    by_name(locale, session.position(), turn_by_colour(locale, session, players))
+}
+
+fn turn_by_colour(locale: Locale, session: &Session, players: Players) -> &'static str {
     match session.winner() {
         Some(winner) => match Who::new(session, players, winner) {
             Who::You | Who::YouAs(_) => td_string!(locale, table.won_you),
@@ -70,10 +110,46 @@ pub fn turn(locale: Locale, session: &Session, players: Players) -> &'static str
     }
 }
 
-/// A colour by the player it belongs to.
+/// A player as sentences call them.
+pub fn colour(locale: Locale, player: Player) -> &'static str {
+    match player {
+        Player::Left => td_string!(locale, games.who_blue),
+        Player::Right => td_string!(locale, games.who_red),
+    }
+}
+
+/// A player with the letter of the field, as a heading calls them.
 pub fn colour_name(locale: Locale, player: Player) -> &'static str {
     match player {
         Player::Left => td_string!(locale, table.name_blue),
         Player::Right => td_string!(locale, table.name_red),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::Play;
+
+    #[test]
+    fn two_orders_alone_are_played_by_samson_and_delilah() {
+        let said = |locale, text: &str, players| {
+            turn(locale, &Session::new(text.parse().unwrap(), Play::Normal, Player::Left), players)
+        };
+        let (hc, hh) = (Players::HumanComputer, Players::HumanHuman);
+        assert_eq!(said(Locale::En, "orders(3):8/10", hh), "Samson to move.");
+        assert_eq!(said(Locale::En, "orders(3):8/10", hc), "Your turn. You are Samson.");
+        assert_eq!(said(Locale::De, "orders(3):8/10", hc), "Du bist am Zug, mit Samson.");
+        assert_eq!(said(Locale::De, "orders(0):8/10", hh), "Delila hat gewonnen.");
+        // Beside other games, and in the negative, the sides are Blue and Red.
+        assert_eq!(said(Locale::En, "orders(3):8/10 + hackenbush:b", hh), "Blue (L) to move.");
+        assert_eq!(said(Locale::En, "hackenbush:b", hh), "Blue (L) to move.");
+        assert_eq!(said(Locale::En, "-orders(3):8/10", hh), "Blue (L) to move.");
+    }
+
+    #[test]
+    fn only_whole_words_are_exchanged() {
+        assert_eq!(exchanged("Red’s Reds, Red", "Red", "Delilah"), "Delilah’s Reds, Delilah");
+        assert_eq!(exchanged("", "Red", "Delilah"), "");
     }
 }

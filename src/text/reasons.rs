@@ -11,6 +11,8 @@ mod moore;
 mod nim;
 mod numbers;
 mod octal;
+mod orders;
+mod posets;
 mod stones;
 mod subtraction;
 mod terms;
@@ -212,6 +214,13 @@ fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
         Reason::MapMirror { pairs, opening } => {
             (td_string!(locale, reasons.map_mirror), alone(about, mirrors::map(locale, pairs, opening.as_deref())))
         }
+        Reason::OrderTop { top } => {
+            (td_string!(locale, reasons.order_stealing), alone(about, posets::top(locale, top)))
+        }
+        Reason::OrderMirror { pairs, opening } => {
+            (td_string!(locale, reasons.order_mirror), alone(about, posets::mirror(locale, pairs, opening.as_deref())))
+        }
+        Reason::OrderSum { parts, sum } => (td_string!(locale, reasons.order_sum), posets::sum(locale, parts, *sum)),
         Reason::ToadsMirror { pairs: _, middle } => {
             (td_string!(locale, reasons.toads_mirror), alone(about, mirrors::toads(about, *middle)))
         }
@@ -255,6 +264,17 @@ fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
         }
         Reason::NorthcottMisere { stuck } => {
             (td_string!(locale, reasons.northcott_misere), loopy::northcott_misere(locale, stuck))
+        }
+        Reason::Orders { rounds, needed, alike, gaps } => {
+            (td_string!(locale, reasons.orders), orders::choice(about, *rounds, *needed, *alike, gaps))
+        }
+        Reason::OrdersAnswer { chosen, left, right, rounds, needed, answers } => {
+            let (left, right) = (*left, *right);
+            let asked = orders::Asked { chosen: *chosen, left, right, rounds: *rounds, needed: *needed };
+            (td_string!(locale, reasons.orders_answer), orders::answer(locale, &asked, answers))
+        }
+        Reason::OrdersMisere { rounds, gaps, stays, choosing } => {
+            (td_string!(locale, reasons.orders_misere), orders::misere(about, *rounds, gaps, stays, *choosing))
         }
         Reason::Search { positions } => (td_string!(locale, reasons.search), search(locale, *positions)),
     }

@@ -1,5 +1,5 @@
 //! Why a touch does nothing, in one sentence.
-use super::{Locale, Who, either, number, td_string};
+use super::{Locale, Who, by_name, either, number, td_string};
 use crate::address::Players;
 use crate::session::Session;
 use solver::board::{Board, Colour, Part};
@@ -38,7 +38,7 @@ fn theirs(locale: Locale, session: &Session, players: Players, component: usize,
         Who::Coloured(Player::Right) => td_string!(locale, refusals.turn_red),
         _ => "",
     };
-    format!("{whose} {mover}").trim_end().to_owned()
+    by_name(locale, session.position(), format!("{whose} {mover}").trim_end())
 }
 
 /// How many may go from a row.
@@ -72,6 +72,9 @@ fn said(locale: Locale, play: Play, mover: Player, why: Refusal) -> &'static str
         Refusal::Top => td_string!(locale, refusals.top),
         Refusal::TooFew(_) => td_string!(locale, refusals.too_few),
         Refusal::Across => td_string!(locale, refusals.across),
+        Refusal::Threaded => td_string!(locale, refusals.threaded),
+        Refusal::OtherOrder => td_string!(locale, refusals.other_order),
+        Refusal::Crosses => td_string!(locale, refusals.crosses),
         // The first two have sentences with values.
         Refusal::Theirs(_) | Refusal::Takes { .. } | Refusal::Nothing => td_string!(locale, refusals.nothing),
     }

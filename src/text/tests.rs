@@ -9,7 +9,9 @@ const SAME: &[&str] = &[
     "share.link",
     "share.sheet_name",
     "teach.step_n",
+    "tools.duel_score",
     "games.nim",
+    "games.who_samson",
     "games.kayles",
     "games.chomp",
     "games.hackenbush",
@@ -25,6 +27,7 @@ const SAME: &[&str] = &[
     "reasons.plus",
     "panels.verdict_said",
     "tools.is_infinitesimal",
+    "tools.quantifiers_adam",
     "properties.backgammon",
     "properties.poker",
     "properties.monopoly",
@@ -337,6 +340,8 @@ mod errors {
             SameSquare,
             ColoursClash,
             AmbiguousBars,
+            PoisonMissing,
+            NoOrder,
             NotDyadic,
         ];
         for kind in &all {
@@ -354,6 +359,7 @@ mod errors {
                 | Unexpected
                 | RowsGrow
                 | NotGrounded => {}
+                NoOrder | PoisonMissing => {}
                 Unsupported | GameExpected | NodeExpected | SameSquare | ColoursClash | AmbiguousBars | NotDyadic => {}
             }
         }

@@ -15,6 +15,8 @@ pub fn tool_name(locale: Locale, tool: Tool) -> &'static str {
         Tool::Order => td_string!(locale, tools.order),
         Tool::Days => td_string!(locale, tools.days),
         Tool::Properties => td_string!(locale, tools.properties),
+        Tool::Quantifiers => td_string!(locale, tools.quantifiers),
+        Tool::Duel => td_string!(locale, tools.duel),
     }
 }
 
@@ -32,6 +34,8 @@ pub fn tool_teaser(locale: Locale, tool: Tool) -> &'static str {
         Tool::Order => td_string!(locale, tools.order_teaser),
         Tool::Days => td_string!(locale, tools.days_teaser),
         Tool::Properties => td_string!(locale, tools.properties_teaser),
+        Tool::Quantifiers => td_string!(locale, tools.quantifiers_teaser),
+        Tool::Duel => td_string!(locale, tools.duel_teaser),
     }
 }
 
@@ -83,6 +87,8 @@ pub fn tool_terms(tool: Tool) -> &'static [&'static str] {
         Tool::Workbench => &["hackenbush", "equal", "confused", "isomorphic", "negative", "sum"],
         Tool::Order => &["order", "confused", "equal"],
         Tool::Days => &["birthday", "simplest-number", "number", "star", "switch", "dominated", "canonical-form"],
+        Tool::Duel => &["winning-strategy", "mirror"],
         Tool::Properties => &["impartial", "zero-sum", "loopy", "combinatorial-game"],
+        Tool::Quantifiers => &["zero-sum"],
     }
 }

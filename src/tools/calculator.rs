@@ -6,10 +6,11 @@ mod cards;
 mod keys;
 
 use super::frame::{Found, PlayThis, ToolPage, asked, given, keep};
-use super::game_text::{fault, read};
+use super::game_text::{Given, fault, read_any};
 use super::option_tree::OptionTree;
 use super::strategy::Strategies;
 use super::thermograph::ThermographView;
+use crate::board::miniature;
 use crate::panels::why::explained;
 use crate::table::use_table;
 use crate::text::moves::forms::forms;
@@ -20,8 +21,9 @@ use crate::tool::Tool;
 use cards::{Cards, Place, Tray};
 use keys::{Fields, Keys};
 use leptos::prelude::*;
-use solver::analyse::Comparison;
+use solver::analyse::{Comparison, braces};
 use solver::notation::ParseError;
+use solver::position::Component;
 use solver::value::expr::Expr;
 use solver::value::study::{Pair, Separated, Study};
 use solver::{Play, Position, Report};
@@ -30,6 +32,8 @@ use wire::Ask;
 
 /// What is shown when the link says nothing: games that are confused.
 const FIRST: [&str; 2] = ["{0|*}", "*"];
+/// Longer forms nobody reads, pairs of braces.
+const WRITTEN: usize = 60;
 
 /// Which of the games is looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,16 +65,16 @@ impl Look {
         }
     }
 
-    /// The game as it was written, nothing simplified. What is made of canonical forms was never written.
-    fn literal(self, a: &Expr, b: &Expr) -> Option<Expr> {
-        Some(match self {
-            Look::A => a.clone(),
-            Look::B => b.clone(),
-            Look::Sum => Expr::Sum(vec![a.clone(), b.clone()]),
-            Look::Difference => Expr::Sum(vec![a.clone(), Expr::Negative(Box::new(b.clone()))]),
-            Look::Negative => Expr::Negative(Box::new(a.clone())),
-            Look::Ordinal | Look::Product => return None,
-        })
+    /// The game as it was given, nothing simplified. What is made of canonical forms was never written.
+    fn literal(self, a: Given, b: Given) -> Option<Given> {
+        match self {
+            Look::A => Some(a),
+            Look::B => Some(b),
+            Look::Sum => a.plus(b),
+            Look::Difference => a.plus(b.negative()?),
+            Look::Negative => a.negative(),
+            Look::Ordinal | Look::Product => None,
+        }
     }
 
     /// What came of it, if there is such a game.
@@ -102,9 +106,12 @@ pub fn Calculator() -> impl IntoView {
     let (games, refused) = given(table, first);
     let [a, b] = games.unwrap_or_else(|| FIRST.map(str::to_owned)).map(RwSignal::new);
     let chosen = RwSignal::new(Look::A);
-    keep(table, move || format!("game:{} + game:{}", a.get().trim(), b.get().trim()));
-    let reading = move |text: RwSignal<String>| Memo::new(move |_| text.with(|text| read(text)));
+    let reading = move |text: RwSignal<String>| Memo::new(move |_| text.with(|text| read_any(text)));
     let (read_a, read_b) = (reading(a), reading(b));
+    let text_of = |game: Result<Given, ParseError>, text: RwSignal<String>| {
+        game.map_or_else(|_| format!("game:{}", text.get().trim()), |game| game.text_of_position())
+    };
+    keep(table, move || format!("{} + {}", text_of(read_a.get(), a), text_of(read_b.get(), b)));
     let (fields, cards) = (Fields::new([a, b]), Cards::new([a, b]));
     let both = move || Some((read_a.get().ok()?.to_string(), read_b.get().ok()?.to_string()));
     let found = asked::<Box<Pair>>(move || both().map(|(a, b)| Ask::Pair { a, b }));
@@ -118,14 +125,14 @@ pub fn Calculator() -> impl IntoView {
     // What is asked for beside it: the strategies, and the way to the canonical form.
     let wants = RwSignal::new(false);
     let strategies = asked::<Comparison>(move || {
-        let (a, b) = both().filter(|_| wants.get())?;
-        Some(Ask::Compare { one: format!("game:{a}"), other: format!("game:{b}") })
+        let [one, other] = [read_a.get().ok()?, read_b.get().ok()?].map(|game| game.text_of_position());
+        wants.get().then_some(Ask::Compare { one, other })
     });
     let (simplifies, opens) = (RwSignal::new(false), RwSignal::new(false));
-    let literal = move || look.get().literal(&read_a.get().ok()?, &read_b.get().ok()?);
+    let literal = move || look.get().literal(read_a.get().ok()?, read_b.get().ok()?);
     let way = asked::<Report>(move || {
         let game = literal().filter(|_| simplifies.get())?;
-        Some(Ask::Analyse { position: format!("game:{game}"), play: Play::Normal })
+        Some(Ask::Analyse { position: game.text_of_position(), play: Play::Normal })
     });
     // What was computed, to be laid as a card.
     let ready = Memo::new(move |_| {
@@ -165,7 +172,7 @@ pub fn Calculator() -> impl IntoView {
             <div class="card">
                 <div class="chips looks" role="group" aria-label=t!(i18n, tools.calculator_look)>{LOOKS.map(row)}</div>
                 {move || look.get().words(i18n.locale()).map(|words| view! { <p class="small">{words}</p> })}
-                <PlayThis text=Signal::derive(move || difference(&a.get(), &b.get())) label=t!(i18n, tools.calculator_play)/>
+                <PlayThis text=Signal::derive(move || difference(&read_a.get(), &read_b.get()).unwrap_or_default()) label=t!(i18n, tools.calculator_play)/>
                 {move || pair.get().and_then(|pair| pair.separated.clone()).map(|found| view! { <p>{separated(i18n.locale(), &found)}</p> })}
                 <details on:toggle=move |_| wants.set(true)>
                     <summary>{t!(i18n, tools.calculator_strategy)}</summary>
@@ -181,7 +188,7 @@ pub fn Calculator() -> impl IntoView {
                     </details>
                     <details on:toggle=move |_| opens.set(true)>
                         <summary>{move || t_string!(i18n, tools.calculator_tree, game = look.get().sign())}</summary>
-                        {move || literal().filter(|_| opens.get()).map(|game| view! { <OptionTree game/> })}
+                        {move || literal().filter(|_| opens.get()).map(tree)}
                     </details>
                 </div>
             </Show>
@@ -195,7 +202,7 @@ fn Typed(
     i: usize,
     id: &'static str,
     text: RwSignal<String>,
-    game: Memo<Result<Expr, ParseError>>,
+    game: Memo<Result<Given, ParseError>>,
     fields: Fields,
     cards: Cards,
 ) -> impl IntoView {
@@ -209,9 +216,35 @@ fn Typed(
                 node_ref=fields.nodes[i] on:focus=move |_| fields.used(i)
                 aria-describedby=format!("{id}-fault") aria-invalid=move || game.get().is_err().to_string()
                 prop:value=move || text.get() on:input=move |event| text.set(event_target_value(&event))/>
-            <span class="shown">{move || game.get().ok().map(|game| value_view(i18n.locale(), &game.to_string()))}</span>
+            <span class="shown">{move || game.get().ok().map(|game| shown(i18n.locale(), &game))}</span>
             <p id=format!("{id}-fault") class="fault">{wrong}</p>
         </div>
+    }
+}
+
+/// A game as it is set, or its pictures.
+fn shown(locale: Locale, game: &Given) -> AnyView {
+    match game {
+        Given::Written(game) => value_view(locale, &game.to_string()),
+        Given::Position(position) => {
+            let pictures = position.boards().iter().map(miniature).collect_view();
+            view! { <span class="pictured">{pictures}</span> }.into_any()
+        }
+    }
+}
+
+/// What a game is in braces, and its options down to the ends.
+fn tree(game: Given) -> AnyView {
+    match game {
+        Given::Written(game) => view! { <OptionTree game/> }.into_any(),
+        Given::Position(position) => {
+            let i18n = use_i18n();
+            let written = match braces(&position, WRITTEN) {
+                Some(game) => value_view(i18n.locale(), &game.to_string()),
+                None => t!(i18n, tools.tree_long).into_any(),
+            };
+            view! { <p class="braces">{written}</p> <OptionTree game=position/> }.into_any()
+        }
     }
 }
 
@@ -287,9 +320,22 @@ fn separated(locale: Locale, found: &Separated) -> String {
     )
 }
 
-/// The games of a link, the first one and the sum of all others; one alone is compared with 0.
+/// The games of a link, the first one and the sum of all others; one alone is compared with 0. None that has no end.
 fn first(position: &Position) -> Option<[String; 2]> {
-    match forms(position)?.as_slice() {
+    if position.is_loopy() || position.is_endless() {
+        return None;
+    }
+    let Some(forms) = forms(position) else {
+        let part = |part: &Component| part.to_string();
+        let texts: Vec<String> = position.components().iter().map(part).collect();
+        let (one, others) = texts.split_first()?;
+        // A game that is written by its options has no prefix in its field.
+        let bare = |text: String| {
+            text.strip_prefix("game:").filter(|_| !text.contains(" + ")).map_or(text.clone(), str::to_owned)
+        };
+        return Some([bare(one.clone()), if others.is_empty() { "0".to_owned() } else { bare(others.join(" + ")) }]);
+    };
+    match forms.as_slice() {
         [] => None,
         [only] => Some([only.to_string(), "0".to_owned()]),
         [one, other] => Some([one.to_string(), other.to_string()]),
@@ -298,8 +344,17 @@ fn first(position: &Position) -> Option<[String; 2]> {
 }
 
 /// The difference as a position: whoever wins it as second shows that the games are equal.
-fn difference(a: &str, b: &str) -> String {
-    format!("game:{} + -game:{}", a.trim(), b.trim())
+fn difference(a: &Result<Given, ParseError>, b: &Result<Given, ParseError>) -> Option<String> {
+    let (a, b) = (a.as_ref().ok()?.clone(), b.as_ref().ok()?.clone());
+    Some(format!("{} + {}", a.text_of_position(), negative_text(b)?))
+}
+
+/// The negative as a text of a position.
+fn negative_text(game: Given) -> Option<String> {
+    Some(match game {
+        Given::Written(game) => format!("-game:{game}"),
+        position => position.negative()?.text_of_position(),
+    })
 }
 
 #[cfg(test)]
@@ -315,7 +370,11 @@ mod tests {
         check("-game:{2|1} + game:*", ["-{2|1}", "*"]);
         check("game:1 + game:2 + game:*", ["1", "2 + *"]);
         check("game:1 + game:{2|1} + -game:{4|0}", ["1", "{2|1} - {4|0}"]);
-        assert_eq!(["nim:3", "game:1 + nim:3"].map(|text| first(&text.parse().unwrap())), [None, None]);
+        check("nim:3", ["nim:3", "0"]);
+        check("game:1 + nim:3", ["1", "nim:3"]);
+        check("hackenbush:br + game:1 + nim:3", ["hackenbush:br", "game:1 + nim:3"]);
+        // What may never end is no short game.
+        assert_eq!(first(&"pokernim:3/2,2".parse().unwrap()), None);
     }
 
     #[test]

@@ -3,14 +3,14 @@ use crate::news::Notice;
 use crate::table::{Table, use_table};
 use crate::terms::Strip;
 use crate::text::{Locale, notice, shown, t_string, td_string, tool_name, tool_teaser, tool_terms, use_i18n};
-use crate::tool::Tool;
+use crate::tool::{Tool, Within};
 use leptos::prelude::*;
 use serde::de::DeserializeOwned;
 use solver::notation::ParseError;
 use solver::{Play, Position};
 use wire::{Answer, Ask};
 
-/// A page with a heading, which takes the focus when it opens.
+/// A page with a heading, which takes the focus when it opens; within another page a part of it.
 #[component]
 pub fn ToolPage(tool: Tool, #[prop(default = None)] refused: Option<Refused>, children: Children) -> impl IntoView {
     let i18n = use_i18n();
@@ -20,15 +20,26 @@ pub fn ToolPage(tool: Tool, #[prop(default = None)] refused: Option<Refused>, ch
         };
         view! { <p class="fault" role="alert">{said}</p> }
     });
+    let name = move || tool_name(i18n.locale(), tool);
+    if use_context::<Within>().is_some() {
+        return view! {
+            <section class="tool within" data-tool=tool.id() aria-label=name>
+                {refused}
+                {children()}
+            </section>
+        }
+        .into_any();
+    }
     view! {
         <section class="tool" data-tool=tool.id()>
-            <h1 tabindex="-1">{move || tool_name(i18n.locale(), tool)}</h1>
+            <h1 tabindex="-1">{name}</h1>
             <p class="lead">{move || tool_teaser(i18n.locale(), tool)}</p>
             {refused}
             {children()}
         </section>
         <div class="tool-terms"><Strip ids=tool_terms(tool).to_vec()/></div>
     }
+    .into_any()
 }
 
 /// Why the position of the link is not shown.
@@ -59,9 +70,10 @@ fn needs(locale: Locale, tool: Tool) -> String {
         Tool::Workbench => td_string!(locale, tools.needs_drawings).to_owned(),
         Tool::Stalk => td_string!(locale, tools.needs_stalk, most = super::stalk::LONGEST),
         Tool::Days => td_string!(locale, tools.needs_cut).to_owned(),
-        Tool::Calculator | Tool::Order => td_string!(locale, tools.needs_games).to_owned(),
+        Tool::Calculator | Tool::Duel => td_string!(locale, tools.needs_end).to_owned(),
+        Tool::Order => td_string!(locale, tools.needs_games).to_owned(),
         // They take every position, or none.
-        Tool::Graph | Tool::Arithmetic | Tool::Properties => String::new(),
+        Tool::Graph | Tool::Arithmetic | Tool::Properties | Tool::Quantifiers => String::new(),
     }
 }
 

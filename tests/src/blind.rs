@@ -84,11 +84,17 @@ fn list(entries: &[Entry]) -> Option<(String, bool)> {
     match () {
         () if has(&first, &["no branches", "keine äste"]) => ordered(Some("0".to_owned())),
         () if has(&first, &["on the ground:", "am boden:"]) => ordered(plants(&all)),
+        () if has(&first, &["no element is left", "kein element ist übrig"]) => ordered(Some(String::new())),
+        () if has(&first, &["above it", "darüber", "directly below", "direkt unter"]) => ordered(order(&all)),
+        () if has(&first, &["layer", "schicht"]) => {
+            ordered(entries.iter().map(layer).collect::<Option<Vec<_>>>().map(nested))
+        }
         () if has(&first, &["arrow", "pfeil"]) => ordered(arrows(&all)),
         () if has(&first, &["joined", "verbunden"]) => Some((edges(&all)?, true)),
         () if has(&words, &["a die with", "ein würfel"]) => {
             ordered(Some(format!("{}/{}", number(all[0])?, number(all[2])?)))
         }
+        () if has(&first, &["gap 1:", "lücke 1:"]) => ordered(orders(&all)),
         () if has(&first, &["outermost", "äußerste"]) => ordered(boxes(&all)),
         () if has(&first, &["the game:", "das spiel:"]) => ordered(game(&entries[0])),
         () => ordered(rows(entries)),
@@ -98,6 +104,54 @@ fn list(entries: &[Entry]) -> Option<(String, bool)> {
 fn flat<'a>(entry: &'a Entry, into: &mut Vec<&'a str>) {
     into.push(&entry.words);
     entry.inner.iter().for_each(|entry| flat(entry, into));
+}
+
+/// `Gap 1: 3 points above, 5 below`, threads between the gaps, a chosen point by its name, and whether somebody waited.
+fn orders(items: &[&str]) -> Option<String> {
+    let numbers = |words: &str| -> Vec<u32> {
+        words.split(|c: char| !c.is_ascii_digit()).filter_map(|part| part.parse().ok()).collect()
+    };
+    let (mut gaps, mut chosen, mut waited) = (Vec::new(), None, "");
+    for item in items {
+        let lower = item.to_lowercase();
+        match () {
+            () if has(&lower, &["gap ", "lücke "]) => {
+                let [_, above, below] = numbers(&lower)[..] else { return None };
+                gaps.push([above, below]);
+            }
+            () if has(&lower, &["thread", "faden"]) => {}
+            () if has(&lower, &["waited", "gewartet"]) => waited = "!",
+            () => {
+                let name = lower.split(' ').find(|word| word.starts_with(['x', 'y']) && number(word).is_some())?;
+                chosen = Some((usize::from(name.starts_with('y')), number(name)? as u32));
+            }
+        }
+    }
+    let mut passed = [0, 0];
+    let mut states = Vec::new();
+    for gap in gaps {
+        let length = |order: usize| match chosen {
+            Some((own, at)) if own == order && (1..=gap[order]).contains(&(at.wrapping_sub(passed[order]))) => {
+                format!("{}@{}", gap[order], at - passed[order])
+            }
+            _ => gap[order].to_string(),
+        };
+        states.push(format!("{}/{}", length(0), length(1)));
+        passed = [passed[0] + gap[0] + 1, passed[1] + gap[1] + 1];
+    }
+    Some(states.join(",") + waited)
+}
+
+fn nested(parts: Vec<String>) -> String {
+    format!("[{}]", parts.join(","))
+}
+
+/// A layer of a box with its rows, or with the layers within it.
+fn layer(Entry { words, inner }: &Entry) -> Option<String> {
+    match inner.is_empty() {
+        true => number(words).map(|n| n.to_string()),
+        false => inner.iter().map(layer).collect::<Option<Vec<_>>>().map(nested),
+    }
 }
 
 /// Rows of heaps or of a bar: a number behind each colon; what is below them behind a slash.
@@ -111,6 +165,10 @@ fn rows(entries: &[Entry]) -> Option<String> {
         let lower = words.to_lowercase();
         match lower.split_once(':') {
             Some((_, " empty" | " leer")) => above.push("0".to_owned()),
+            Some((_, columns)) if has(columns, &["columns", "spalten"]) => {
+                let ends: Vec<&str> = columns.split(' ').filter(|word| word.parse::<u32>().is_ok()).collect();
+                above.push(ends.join("-"));
+            }
             Some((row, size)) if has(row, &["row", "reihe"]) => above.push(number(size)?.to_string()),
             Some((store, size)) if has(store, &["store", "vorrat"]) => below.push(number(size)?.to_string()),
             _ if has(&lower, &["at most", "höchstens"]) => below.push(number(&lower)?.to_string()),
@@ -179,7 +237,7 @@ fn above(node: &str, grown: &[(String, char, String, String)]) -> String {
 fn node(item: &str) -> Option<(&str, Vec<&str>, &str)> {
     let (name, rest) = item.split_once(": ")?;
     let (ways, more) = rest.split_once("; ").unwrap_or((rest, ""));
-    let known = ["arrows to ", "Pfeile nach ", "joined to ", "verbunden mit "];
+    let known = ["arrows to ", "Pfeile nach ", "joined to ", "verbunden mit ", "directly below ", "direkt unter "];
     let none = has(ways, &["joined to nothing", "mit nichts"]);
     let list = known.iter().find_map(|words| ways.strip_prefix(words)).filter(|_| !none);
     Some((name, list.map_or(Vec::new(), |list| list.split(", ").collect()), more))
@@ -190,6 +248,17 @@ fn arrows(items: &[&str]) -> Option<String> {
     // The node with the token is named first.
     nodes.sort_by_key(|(.., more)| !has(more, &["token", "Marke"]));
     Some(nodes.iter().map(|(name, to, _)| format!("{name}>{}", to.join(","))).collect::<Vec<_>>().join(";"))
+}
+
+/// `a: directly below c, d`; what stands alone has nothing above it and stands below nothing.
+fn order(items: &[&str]) -> Option<String> {
+    let nodes = items.iter().map(|item| node(item)).collect::<Option<Vec<_>>>()?;
+    let pairs = nodes.iter().flat_map(|(name, above, _)| match above.is_empty() {
+        true if nodes.iter().any(|(_, above, _)| above.contains(name)) => Vec::new(),
+        true => vec![(*name).to_owned()],
+        false => above.iter().map(|other| format!("{name}<{other}")).collect(),
+    });
+    Some(pairs.collect::<Vec<_>>().join(","))
 }
 
 fn edges(items: &[&str]) -> Option<String> {

@@ -155,6 +155,19 @@ impl Page {
         (sight["at"][0].as_f64().unwrap_or_default(), sight["at"][1].as_f64().unwrap_or_default())
     }
 
+    /// Where the element is, and what lies over its middle: for the message of a journey that could not touch it.
+    async fn over(&self, selector: &str) -> Value {
+        let js = format!(
+            "const e = document.querySelector({}), r = e?.getBoundingClientRect();
+             if (!e) return 'there is none';
+             const over = document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2);
+             return `at ${{[r.left, r.top, r.width, r.height].map(Math.round)}} of ${{innerWidth}}x${{innerHeight}}, scrolled \
+                     by ${{scrollY}}, under ${{over?.outerHTML.slice(0, 200)}}`;",
+            json!(selector)
+        );
+        self.js(&js).await
+    }
+
     /// Brings the element's middle onto the screen; it must be what is seen and touched there, and be at rest, as a person
     /// waits for a sheet that slides in. One script, since many questions to a driver would cost most of a journey's time.
     async fn in_sight(&self, selector: &str) -> Value {
@@ -190,7 +203,10 @@ impl Page {
         );
         let sight = self.client().execute_async(&js, vec![]).await;
         let sight = sight.unwrap_or_else(|e| panic!("{selector:?}: {e}"));
-        assert!(!sight.is_null(), "waited for {selector:?} to be in sight; the page shows: {}", self.gist().await);
+        if sight.is_null() {
+            let over = self.over(selector).await;
+            panic!("waited for {selector:?} to be in sight ({over}); the page shows: {}", self.gist().await);
+        }
         sight
     }
 }

@@ -42,6 +42,7 @@ async fn editors(page: &Page, theme: &str, lang: &str) {
         "northcott(5):1-3,2-4",
         "graph:S>a,b;a>b",
         "dice:12/1",
+        "orders(3):4/5",
         "set:{{},{{}}}",
         "game:{2|0}",
     ];

@@ -5,7 +5,7 @@ use journeys::{Page, TABLET, journeys};
 const SPOT: &str = ".spot:not([aria-disabled='true'])";
 
 async fn position(page: &Page) -> String {
-    let text = page.js("return document.querySelector('.editor-text input').value").await;
+    let text = page.js("return [...document.querySelectorAll('.editor-text input')].at(-1).value").await;
     text.as_str().unwrap_or_default().to_owned()
 }
 
@@ -44,7 +44,7 @@ journeys! {
         wait_position(page, "chomp:3,3,2").await;
         page.click(TAKE_BACK).await;
         wait_position(page, &before).await;
-        page.click(".editor-grid + .button").await;
+        page.click(".editor-grid + .editor-pens .button:nth-child(2)").await;
         wait_position(page, "chomp:2,2,2").await;
         page.click(".editor-done .button").await;
         page.wait_count(".piece", 6).await;
@@ -69,6 +69,48 @@ journeys! {
         wait_position(page, "hackenbush:br").await;
         page.click(".editor-done .button").await;
         page.wait_count(".spot", 2).await;
+    }
+
+    async fn a_box_is_bitten_and_turned(page: &Page) in chromium {
+        page.resize(TABLET).await;
+        page.go("#pos=chomp:3x2x2&players=hh&lang=de").await;
+        page.find(SPOT).await;
+        page.open_editor().await;
+        page.wait_count(".editor-layer", 3).await;
+        page.tap(".editor-square[aria-label='Stück (2,2,1): Schokolade']").await;
+        wait_position(page, "chomp:[[2,2],[1,1],[1,1]]").await;
+        // Back again by keys: the focus stays where it was.
+        page.key("Enter").await;
+        wait_position(page, "chomp:[[2,2],[2,1],[1,1]]").await;
+        page.axe().await;
+        page.tap(".editor-heaps li:first-child button:last-child").await;
+        wait_position(page, "chomp:[[2,2],[2,1],[1,1],[1,1]]").await;
+        page.tap(".editor-board .editor-pens .button:nth-child(2)").await;
+        page.wait_count(".editor-layer", 2).await;
+        page.click(".editor-done .button").await;
+        page.find(".spot").await;
+    }
+
+    async fn the_poison_is_dragged_put_and_stepped(page: &Page) in chromium {
+        page.resize(TABLET).await;
+        page.go("#pos=chomp:4x3&players=hh&lang=en").await;
+        page.find(SPOT).await;
+        page.open_editor().await;
+        page.drag(".editor-square.poison", ".editor-square[data-square='2,2']").await;
+        wait_position(page, "chomp(2,2):4,4,4").await;
+        page.js("document.querySelector('.editor-square.poison').focus()").await;
+        page.key("ArrowRight").await;
+        wait_position(page, "chomp(3,2):4,4,4").await;
+        page.key("ArrowDown").await;
+        wait_position(page, "chomp(3,1):4,4,4").await;
+        page.tap(".editor-square[data-square='2,2']").await;
+        wait_position(page, "chomp(3,1):4,3-4,3-4").await;
+        page.axe().await;
+        page.tap(".editor-board .editor-pens .button:first-child").await;
+        page.tap(".editor-square[data-square='1,1']").await;
+        wait_position(page, "chomp:4,4,4").await;
+        page.click(".editor-done .button").await;
+        page.find(".spot").await;
     }
 
     async fn edges_are_drawn_by_keys(page: &Page) {

@@ -2,6 +2,8 @@
 
 use journeys::{Page, Size, journeys};
 use serde_json::json;
+use std::cell::RefCell;
+use std::time::Duration;
 
 /// A telephone lying on its side, a page at four times its size, a tablet, a telephone, a large screen.
 const LYING: Size = Size(844, 390);
@@ -28,13 +30,30 @@ fn faults(parts: &str, least: f64) -> String {
          const svg = stage.querySelector('svg').getBoundingClientRect();
          const fills = Math.max(svg.width / innerWidth, svg.height / innerHeight);
          if (fills < {least}) faults.push(['fills', fills]);
+         const box = e => {{ const at = e?.getBoundingClientRect(); return at && [at.left, at.top, at.width, at.height].map(Math.round); }};
+         if (faults.length) {{
+             const page = document.querySelector('.board-probe > div')?.clientHeight;
+             faults.push(['of', innerWidth, innerHeight, scrollY, top, bottom, page, box(looked[0]), box(stage)]);
+         }}
          return faults;"
     )
 }
 
 async fn fits(page: &Page, what: &str, parts: &str, least: f64) {
-    let faults = faults(parts, least);
-    page.wait(&format!("{what} in sight"), || async { page.js(&faults).await == json!([]) }).await;
+    let (script, last) = (faults(parts, least), RefCell::new(json!(null)));
+    let whole = async {
+        loop {
+            let found = page.js(&script).await;
+            if found == json!([]) {
+                break;
+            }
+            last.replace(found);
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+    };
+    // It says what is amiss: a board that fits now and then is worse than one that never does.
+    let came = tokio::time::timeout(Duration::from_secs(15), whole).await;
+    assert!(came.is_ok(), "{what} is not whole in sight: {}", last.borrow());
 }
 
 journeys! {

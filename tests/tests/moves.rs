@@ -185,6 +185,18 @@ journeys! {
         assert_eq!(page.count(".piece.going").await, 3);
     }
 
+    async fn a_turned_screen_keeps_what_was_begun(page: &Page) in chromium {
+        page.resize(TABLET).await;
+        page.go("#pos=kayles:10&players=hh&lang=en&confirm=1&open=values").await;
+        page.tap(".spot:nth-of-type(1)").await;
+        page.find(".board-take").await;
+        let width = "return document.querySelector('.board-stage').offsetWidth";
+        let before = page.js(width).await;
+        page.resize(PHONE).await;
+        page.wait("a board of another width", || async { page.js(width).await != before }).await;
+        assert_eq!((page.count(".board-take").await, page.count(".piece.going").await), (1, 1));
+    }
+
     async fn a_slip_is_taken_back(page: &Page) in chromium {
         page.resize(TABLET).await;
         page.go("#pos=nim:1,2&moves=2>0&players=hh&lang=en&open=check").await;
@@ -192,6 +204,36 @@ journeys! {
         page.tap(".check.slip + .button").await;
         page.wait_fragment("at=0").await;
         page.gone(".check.slip").await;
+        // Or its answer is played first, and both are taken back.
+        page.go("#pos=nim:1,2&moves=2%3E0&players=hh&lang=en&open=check").await;
+        page.tap(".check.slip + .button + .button").await;
+        page.wait_text(".check.slip", "that is the answer").await;
+        page.wait_text(".lately p", "row 1").await;
+        page.tap(".check.slip + .button").await;
+        page.wait_fragment("at=0").await;
+        page.gone(".check.slip").await;
+    }
+
+    async fn a_collection_grows_into_a_table(page: &Page) in chromium {
+        page.resize(TABLET).await;
+        for (n, chip) in [(1, 1), (2, 1), (3, 1), (4, 3)] {
+            page.go(&format!("#pos=subtraction(1,2):{n}&players=hh&lang=en")).await;
+            page.tap(".collection > summary").await;
+            page.tap(&format!(".collection .chips .chip:nth-of-type({chip})")).await;
+            page.wait_text(".collection > summary", &format!("({n})")).await;
+        }
+        // It is here again after the page was left; three sticks are lost for whoever is to move.
+        page.wait_count(".collection-list li", 4).await;
+        assert_eq!(page.count(".collection-table td").await, 5);
+        page.tap(".collection > .button").await;
+        page.wait_text(".collection-list li:nth-of-type(3)", "not right").await;
+        page.wait_text(".collection-list li:nth-of-type(1)", "right").await;
+        page.wait_text(".collection-list li:nth-of-type(4)", "is won").await;
+        page.axe().await;
+        page.tap(".collection-list li:nth-of-type(1) .icon").await;
+        page.wait_count(".collection-list li", 3).await;
+        page.tap(".collection-list li:nth-of-type(2) .collected").await;
+        page.wait_fragment(":3").await;
     }
 
     async fn parts_are_as_large_as_a_finger(page: &Page) in chromium {

@@ -126,6 +126,36 @@ journeys! {
         whole_game(page, CHOMP, Hand::Keys).await;
     }
 
+    // A box by its layers, the poison elsewhere, and an order.
+    async fn a_box_by_finger(page: &Page) in chromium {
+        page.resize(TABLET).await;
+        whole_game(page, "#pos=chomp:2x2x2&lang=de&seed=3", Hand::Finger).await;
+        page.axe().await;
+    }
+
+    async fn a_box_by_keys(page: &Page) in chromium {
+        whole_game(page, "#pos=chomp:3x2x2&lang=en&seed=3", Hand::Keys).await;
+    }
+
+    async fn a_poison_elsewhere_by_finger(page: &Page) in chromium {
+        page.resize(TABLET).await;
+        whole_game(page, "#pos=chomp(2,2):4x3&lang=en&seed=3", Hand::Finger).await;
+    }
+
+    async fn a_poison_elsewhere_by_keys(page: &Page) in chromium {
+        whole_game(page, "#pos=chomp(2,2):3x3&lang=de&seed=3", Hand::Keys).await;
+    }
+
+    async fn an_order_by_finger(page: &Page) in chromium {
+        page.resize(TABLET).await;
+        whole_game(page, "#pos=poset:0<a,0<b,a<c,b<c,b<d&lang=de&seed=3", Hand::Finger).await;
+        page.axe().await;
+    }
+
+    async fn an_order_by_keys(page: &Page) in chromium {
+        whole_game(page, "#pos=poset:0<a,0<b,a<c,b<c,b<d&lang=en&seed=3", Hand::Keys).await;
+    }
+
     async fn hackenbush_by_finger(page: &Page) {
         page.resize(TABLET).await;
         whole_game(page, HACKENBUSH, Hand::Finger).await;
@@ -163,6 +193,16 @@ journeys! {
 
     async fn columns_by_keys(page: &Page) in chromium {
         whole_game(page, "#pos=northcott(5):1-3,2-4&lang=de&seed=3", Hand::Keys).await;
+    }
+
+    async fn two_orders_by_finger(page: &Page) in chromium {
+        page.resize(TABLET).await;
+        whole_game(page, "#pos=orders(2):3/2&lang=de&seed=3", Hand::Finger).await;
+        page.axe().await;
+    }
+
+    async fn two_orders_by_keys(page: &Page) in chromium {
+        whole_game(page, "#pos=orders(2):3/2&lang=en&seed=3", Hand::Keys).await;
     }
 
     async fn a_graph_by_finger(page: &Page) {

@@ -178,6 +178,33 @@ journeys! {
         page.wait_text(".keys", "Spur des letzten Zugs").await;
     }
 
+    async fn a_class_votes_against_the_computer(page: &Page) in chromium {
+        for size in [TABLET, PHONE] {
+            page.resize(size).await;
+            page.go("#pos=nim:1,2&players=hc&confirm=0&lang=en").await;
+            page.find(".spot").await;
+            page.tap(".turn .button").await;
+            page.tap(".players .choice > .toggle").await;
+            page.key("Escape").await;
+            // Nobody has moved: two hands for the single stick, three for one of two.
+            page.tap(".ballot .choice .together:last-child .stepper .button:last-child").await;
+            for spot in [1, 1, 3, 3, 3] {
+                page.tap(&format!(".spot:nth-of-type({spot})")).await;
+            }
+            page.wait_count(".ballot-votes li", 2).await;
+            page.wait_text(".ballot > .button.primary", "from row 2").await;
+            page.axe().await;
+            page.tap(".ballot > .button.primary").await;
+            page.wait_text(".lately p", "row").await;
+            // The computer has no winning answer; whatever it leaves, the class takes.
+            page.find(".ballot-votes").await;
+            page.tap(".spot:nth-of-type(1)").await;
+            page.tap(".ballot > .button.primary").await;
+            page.wait_text(".ballot", "Guessed right: 0 of 1").await;
+            page.axe().await;
+        }
+    }
+
     async fn two_play_for_a_score_face_to_face(page: &Page) in chromium {
         for size in [TABLET, PHONE] {
             page.resize(size).await;

@@ -1,6 +1,6 @@
 //! The instruments, each used once for its purpose, in both languages.
 
-use journeys::{PHONE, Page, journeys};
+use journeys::{PHONE, Page, TABLET, journeys};
 
 journeys! {
     async fn bits_are_flipped_until_all_columns_are_even(page: &Page) in chromium {
@@ -17,6 +17,50 @@ journeys! {
         page.axe().await;
         page.click(".tool .card .together .button:last-child").await;
         page.find(".spot").await;
+    }
+
+    async fn the_calculator_takes_positions(page: &Page) in chromium {
+        page.resize(TABLET).await;
+        page.go("#tool=calculator&pos=hackenbush:br%2Cg&lang=en").await;
+        // One half and a star, beside nothing.
+        page.wait_text(".result", "A > B").await;
+        page.type_in("#game-b", "nim:1").await;
+        page.wait_fragment("nim:1").await;
+        page.tap(".looks .chip:nth-of-type(3)").await;
+        page.find(".card.study h2 math").await;
+        page.tap(".card details + details > summary").await;
+        page.find(".option-tree .pictured svg").await;
+        page.axe().await;
+        // What is no position is told where it was typed.
+        page.type_in("#game-b", "hackenbush:q").await;
+        page.wait_text("#game-b-fault", "Character").await;
+        // A game of the lab leads here.
+        page.go("#pos=domineering:2x3&players=hh&open=full&lang=en").await;
+        page.find("[data-tool=calculator]").await;
+    }
+
+    async fn strategies_play_a_hundred_games(page: &Page) in chromium {
+        for size in [TABLET, PHONE] {
+            page.resize(size).await;
+            page.go("#tool=duel&pos=nim:4,4&lang=en&seed=3").await;
+            page.find(".duel-sides .chip").await;
+            // The mirror wins whatever it does not begin.
+            page.tap(".duel-sides + .button").await;
+            page.wait_count(".duel-game", 100).await;
+            let a = page.count(".duel-game.way-0").await;
+            assert!(a >= 50 && page.count(".duel-game.way-1").await == 100 - a, "{a}");
+            page.axe().await;
+            // A table of replies, of which one line is none.
+            page.tap(".duel-sides .card:last-child .chip:last-child").await;
+            page.type_in(".duel-table textarea", "4,4 = 4→0").await;
+            page.wait("a reply", || async { page.text(".duel-sides .fault").await.is_empty() }).await;
+            page.type_in(".duel-table textarea", "4,4 = 9").await;
+            page.wait_text(".duel-sides .fault", "line 1").await;
+            page.axe().await;
+            page.tap(".duel-game").await;
+            page.wait_fragment("moves=").await;
+            page.find(".board .spot").await;
+        }
     }
 
     async fn a_stalk_is_a_number(page: &Page) {
@@ -73,8 +117,8 @@ journeys! {
         page.wait_text(".tool > .fault", "lässt sich nicht lesen").await;
         page.wait_text(".tool > .fault", "Stattdessen siehst du ein Beispiel").await;
         page.axe().await;
-        page.go("#tool=calculator&pos=nim:3&lang=en").await;
-        page.wait_text(".tool > .fault", "written by their options").await;
+        page.go("#tool=calculator&pos=pokernim:3/2,2&lang=en").await;
+        page.wait_text(".tool > .fault", "sure to end").await;
         page.go("#tool=calculator&pos=game:1&lang=en").await;
         page.find(".study").await;
         assert_eq!(page.count(".tool > .fault").await, 0);
@@ -190,6 +234,25 @@ journeys! {
         page.wait_text(".tray .said", "Wähl erst eine Karte").await;
         page.axe().await;
         page.shoot("cards").await;
+    }
+
+    async fn a_statement_is_lost_by_the_number_that_is_named(page: &Page) in chromium {
+        page.go("#tool=quantifiers&pos=halves-limit&lang=en").await;
+        // Eve, the computer, chooses first; then the sides are exchanged.
+        page.wait_text(".quantifier-course li:first-child", "q = 2").await;
+        page.click(".tool [role=group] [aria-pressed=false]").await;
+        page.wait_text(".quantifier-course li:first-child", "q is still open").await;
+        page.go("#tool=quantifiers&lang=en").await;
+        // Adam begins with 7/3; 2 to the power of 1 does not reach it.
+        page.wait_text(".quantifier-course li:first-child", "q = 7/3").await;
+        page.type_in("#quantifiers-number", "1/2").await;
+        page.key("Enter").await;
+        page.wait_text("#quantifiers-fault", "whole number").await;
+        page.type_in("#quantifiers-number", "1").await;
+        page.key("Enter").await;
+        page.wait_text(".tool div[role=status]", "Adam wins").await;
+        page.wait_text(".tool div[role=status]", "Eve lost by z = 1").await;
+        page.axe().await;
     }
 
     async fn tables_are_compared_and_a_cell_is_explained(page: &Page) in chromium {

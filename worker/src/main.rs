@@ -177,10 +177,20 @@ fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, tell: &dyn Fn(Answer))
             }),
             Err(_) => Ok(Answer::Stopped),
         },
-        Ask::Pair { a, b } => match pair(&a, &b, &mut meter) {
-            Ok(pair) => Ok(Answer::found(&pair)),
-            Err(Refused::TooBig(stop)) => Err(stop),
-            Err(Refused::Text(_)) => Ok(Answer::Stopped),
+        Ask::Duel { position, play, first, ways, games, seed } => match position.parse::<Position>() {
+            Ok(position) => solver
+                .duel(&position, (play, first), &ways, (games, seed), &mut meter)
+                .map(|games| Answer::found(&games)),
+            Err(_) => Ok(Answer::Stopped),
+        },
+        Ask::Pair { a, b } => match valued(solver, a, &mut meter).and_then(|a| Ok((a, valued(solver, b, &mut meter)?)))
+        {
+            Ok((a, b)) => match pair(&a, &b, &mut meter) {
+                Ok(pair) => Ok(Answer::found(&pair)),
+                Err(Refused::TooBig(stop)) => Err(stop),
+                Err(Refused::Text(_)) => Ok(Answer::Stopped),
+            },
+            Err(stop) => Err(stop),
         },
         Ask::Order { positions } => {
             match positions.iter().map(|text| text.parse()).collect::<Result<Vec<Position>, _>>() {
@@ -209,4 +219,11 @@ fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, tell: &dyn Fn(Answer))
         }
         Err(Stop::Cancelled) => Answer::Stopped,
     }
+}
+
+/// The text of a short game; of a position its value, where it has one that can be written.
+fn valued(solver: &mut Solver, text: String, meter: &mut Meter) -> Result<String, Stop> {
+    let Ok(position) = text.parse::<Position>() else { return Ok(text) };
+    let report = solver.analyse(&position, solver::Play::Normal, meter)?;
+    report.value.ok_or(Stop::Budget { nodes: meter.nodes() })
 }

@@ -1,5 +1,6 @@
 //! What page and worker tell each other. Gossip: both sides are built together, so it may change with any commit.
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use solver::duel::Way;
 use solver::report::Listed;
 use solver::theory::sequence::{Column, Cost, Cycles, Mark, Row, Run, Sheet, Step};
 use solver::{Play, Player, Report};
@@ -21,6 +22,9 @@ pub enum Ask {
     Ahead { position: String, play: Play, ms: u32 },
     /// The computer's move, an [`Answer::Move`]. With `err` it is any legal move; `pick` is a random number.
     Choose { position: String, play: Play, by: Player, err: bool, pick: u64 },
+    /// So many games of two ways of playing, of which each begins by turns, `first` making the first move: a `Vec` of
+    /// [`Played`](solver::duel::Played). The same `seed` gives the same games.
+    Duel { position: String, play: Play, first: Player, ways: [Way; 2], games: u32, seed: u64 },
     /// Two short games in the notation of `game:`, for the calculator: a [`Pair`](solver::value::study::Pair).
     Pair { a: String, b: String },
     /// Positions side by side: values, outcomes, relations: an [`Order`](solver::analyse::Order).

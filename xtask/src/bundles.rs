@@ -66,7 +66,7 @@ impl Bundles {
             rest = format!("{before}slice(FILE_{file}, {}, {}){after}", range.start, range.end);
         }
         out.push_str(&rest);
-        Ok(out)
+        Ok(terse(&out))
     }
 
     /// Writes the files.
@@ -79,6 +79,18 @@ impl Bundles {
         }
         Ok(())
     }
+}
+
+/// A script without its indents and the lines that are comments: of every chunk the cutter names all parts that need it, which is a
+/// kilobyte, packed, before the first board.
+fn terse(script: &str) -> String {
+    let is_comment = |line: &&str| line.starts_with("//") || line.starts_with("/*") && line.ends_with("*/");
+    script
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty() && !is_comment(line))
+        .map(|line| format!("{line}\n"))
+        .collect()
 }
 
 /// Does this part of the page need this chunk?
@@ -134,6 +146,7 @@ export const __wasm_split_load_home = wrapAsyncCb(makeLoad(() => {
         assert!(script.contains("slice(FILE_1, 0, 3)") && script.contains("slice(FILE_0, 0, 5)"), "{script}");
         assert_eq!(script.matches("WebAssembly.instantiate(await src, imports)").count(), 2);
         assert_eq!(script.matches(BYTES).count(), 2);
+        assert!(bundles.rewrite(&format!("/* home, nim */\n{SCRIPT}")).unwrap() == script && !script.contains("\n "));
         assert!(bundles.rewrite("").is_err());
     }
 }

@@ -14,7 +14,7 @@ use crate::fingerprint::fingerprint;
 use crate::{layout, lessons, notices, offline};
 
 /// Stages of [`build`].
-const STAGES: usize = 7;
+const STAGES: usize = 6;
 
 /// Builds the release page into `dist/`; the old one stays until the new one is whole.
 ///
@@ -32,15 +32,19 @@ pub fn build() -> Result<()> {
     }
     stages.next("checking and packing the lessons");
     lessons::pack(None)?;
-    stages.next("compiling the page for size (two minutes)");
-    let page = compile(&["spielraum"], "page", &["--features", "cut"])?;
-    stages.next("compiling the worker for speed");
-    // By itself: together with the page it would share the features of its crates, and wait for packs as the page does.
-    let worker = compile(&["worker"], "release", &[])?;
-    stages.next("cutting and shrinking the modules");
-    press(&["--cut"], &page[0], &glue.join("spielraum"))?;
-    press(&[], &worker[0], &glue.join("worker"))?;
-    shrink(&glue)?;
+    stages.next("compiling the page for size and the worker for speed (three minutes)");
+    // Each by itself: together they would share the features of their crates, and the worker wait for packs as the page does.
+    // Side by side: their profiles have folders of their own, and each ends with minutes on one core.
+    let (page, worker) = std::thread::scope(|scope| {
+        let page = scope.spawn(|| compile(&["spielraum"], "page", &["--features", "cut"]));
+        let worker = compile(&["worker"], "release", &[]);
+        (page.join().unwrap_or_else(|_| bail!("a thread panicked")), worker)
+    });
+    stages.next("cutting the page into modules");
+    press("--cut", &page?[0], &glue.join("spielraum"))?;
+    press("--strip", &worker?[0], &glue.join("worker"))?;
+    shrink(&glue.join("spielraum/spielraum_bg.wasm"))?;
+    bundle(&glue.join("spielraum"))?;
     stages.next("laying out, minifying, packing");
     let new = root().join("target/dist");
     if new.exists() {
@@ -67,38 +71,26 @@ pub fn build() -> Result<()> {
     Ok(())
 }
 
-fn shrink_one(module: &Path) -> Result<()> {
-    let worker = module.file_name().is_some_and(|name| name.to_string_lossy().starts_with("worker"));
-    let mut wasm_opt = command("wasm-opt");
-    wasm_opt.args(modules::FEATURES).arg(if worker { modules::FAST } else { modules::SMALL }).args(modules::STRIP);
-    run(wasm_opt.arg(module).arg("-o").arg(module))
+fn press(option: &str, module: &Path, to: &Path) -> Result<()> {
+    run(command(&root().join("target/debug/press").to_string_lossy()).arg(option).arg(module).arg(to))
 }
 
-fn press(options: &[&str], module: &Path, to: &Path) -> Result<()> {
-    run(command(&root().join("target/debug/press").to_string_lossy()).args(options).arg(module).arg(to))
+/// Makes a module smaller. The first one alone: each start of the program costs a second, and there are two hundred modules.
+fn shrink(module: &Path) -> Result<()> {
+    run(command("wasm-opt").args(modules::FEATURES).args([modules::SMALL, "--quiet"]).arg(module).arg("-o").arg(module))
 }
 
-/// Shrinks every module, and lays small ones of the page into common files.
-fn shrink(glue: &Path) -> Result<()> {
-    let page = glue.join("spielraum");
+/// Lays small modules of the page into common files.
+fn bundle(page: &Path) -> Result<()> {
     let script = fs::read_to_string(page.join(modules::SCRIPT)).context("no modules were cut")?;
-    let all: Vec<PathBuf> = files(glue)?.into_iter().filter(|f| f.extension().is_some_and(|e| e == "wasm")).collect();
-    // Each is a program of its own that uses one core.
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        let some = all.chunks(all.len().div_ceil(threads).max(1));
-        let hands: Vec<_> =
-            some.map(|some| scope.spawn(|| some.iter().try_for_each(|f| shrink_one(&glue.join(f))))).collect();
-        hands.into_iter().try_for_each(|hand| hand.join().unwrap_or_else(|_| bail!("a thread panicked")))
-    })?;
     let mut bundles = Bundles::default();
-    for module in all.iter().map(|file| glue.join(file)) {
+    for module in files(page)?.iter().filter(|f| f.extension().is_some_and(|e| e == "wasm")).map(|f| page.join(f)) {
         let name = module.file_name().unwrap_or_default().to_string_lossy().into_owned();
         if bundles.take(&name, &fs::read(&module)?, &script) {
             fs::remove_file(&module)?;
         }
     }
-    bundles.write(&page)?;
+    bundles.write(page)?;
     Ok(fs::write(page.join(modules::SCRIPT), bundles.rewrite(&script)?)?)
 }
 

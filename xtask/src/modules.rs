@@ -3,14 +3,8 @@
 /// The script that fetches the others.
 pub const SCRIPT: &str = "__wasm_split.js";
 
-/// What makes a module of the page small (docs/size.md).
-pub const SMALL: &str = "-Os";
-
-/// What makes the worker fast.
-pub const FAST: &str = "-O3";
-
-/// Takes out names and notes, which no browser reads.
-pub const STRIP: [&str; 4] = ["--quiet", "--strip-debug", "--strip-producers", "--strip-target-features"];
+/// What makes the first module small, on which a visitor waits (docs/size.md).
+pub const SMALL: &str = "-O2";
 
 /// What rustc's modules may use, for `wasm-opt`.
 pub const FEATURES: [&str; 6] = [

@@ -8,6 +8,7 @@ use crate::expr::{Expr, Type, check as typed};
 use crate::judge;
 use crate::lesson::{Ask, Cell, Chosen, Lesson, Task, Track, Wanted};
 use crate::{Answer, Verdict};
+use solver::theory::quantifiers::Statement;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Words before the board or the task of a step.
@@ -123,7 +124,7 @@ fn data(lesson: &Lesson, known: &BTreeMap<String, Vec<String>>, desk: &mut Desk,
             faults.data(format!("teacher: {sum} minutes, not 45"));
         }
         for error in &teacher.errors {
-            readable(&error.pos, "teacher.errors", desk, faults);
+            error.pos.iter().for_each(|pos| readable(pos, "teacher.errors", desk, faults));
             let (ask, situation) = error.of.split_once('/').unwrap_or((&error.of, ""));
             let found = lesson.asks.get(ask).is_some_and(|a| a.situations.iter().any(|s| s.id == situation));
             if !found {
@@ -137,6 +138,11 @@ fn readable(pos: &str, place: &str, desk: &Desk, faults: &mut Faults) {
     if let Err(e) = desk.position(pos) {
         faults.data(format!("{place}: {pos}: {e:?}"));
     }
+}
+
+/// Can this instrument show that?
+fn is_setup(tool: &str, shown: &str) -> bool {
+    tool == "quantifiers" && Statement::of_link(shown).is_some()
 }
 
 /// The names an ask gives to its expressions, and words of its own.
@@ -396,8 +402,12 @@ fn page(
                     if !lesson.tools.contains(tool) {
                         faults.add(file, Some(section.line), format!("the lesson does not name the tool {tool}"));
                     }
-                    if !lesson.asks.contains_key(with) && !lesson.boards.contains_key(with) {
+                    let shown = lesson.setups.get(with);
+                    if shown.is_none() && !lesson.asks.contains_key(with) && !lesson.boards.contains_key(with) {
                         faults.add(file, Some(section.line), format!("the tool {tool} has nothing called {with}"));
+                    }
+                    if let Some(shown) = shown.filter(|shown| !is_setup(tool, shown)) {
+                        faults.add(file, Some(section.line), format!("the tool {tool} cannot show {shown}"));
                     }
                 }
                 Block::Reveal(after) => {

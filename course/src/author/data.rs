@@ -36,6 +36,8 @@ struct LessonFile {
     library: BTreeMap<String, LibraryFile>,
     #[serde(default)]
     ask: BTreeMap<String, Table>,
+    #[serde(default)]
+    tool: BTreeMap<String, ToolFile>,
     teacher: Option<TeacherFile>,
 }
 
@@ -94,6 +96,12 @@ struct LibraryFile {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+struct ToolFile {
+    shows: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct TeacherFile {
     minutes: BTreeMap<String, u32>,
     #[serde(default)]
@@ -104,7 +112,7 @@ struct TeacherFile {
 #[serde(deny_unknown_fields)]
 struct ErrorFile {
     of: String,
-    pos: String,
+    pos: Option<String>,
     #[serde(default)]
     play: Play,
 }
@@ -183,6 +191,7 @@ pub fn read(file: &str, text: &str) -> Result<(Lesson, Models), Vec<Fault>> {
         predictions,
         proofs: proofs.collect(),
         libraries,
+        setups: data.tool.into_iter().map(|(id, tool)| (id, tool.shows)).collect(),
         asks,
         teacher,
     };

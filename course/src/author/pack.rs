@@ -236,7 +236,8 @@ impl<'a> Packer<'a> {
             lesson::Task::Step(task) => Some(task.start.clone()),
             lesson::Task::Build(_) | lesson::Task::Parsons(_) => None,
         };
-        of_board.or_else(of_ask).ok_or_else(|| format!("{with} has no position"))
+        let of_tool = self.lesson.setups.get(with).cloned();
+        of_tool.or(of_board).or_else(of_ask).ok_or_else(|| format!("{with} has no position"))
     }
 
     fn sentence(&mut self, said: &Said, key: &str) -> Result<Vec<Inline>, String> {

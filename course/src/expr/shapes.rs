@@ -49,7 +49,10 @@ impl Shape {
             Board::Grid { .. }
             | Board::Columns { .. }
             | Board::Graph { .. }
+            | Board::Poset { .. }
+            | Board::Block { .. }
             | Board::Boxes { .. }
+            | Board::Orders { .. }
             | Board::Form { .. } => Vec::new(),
         };
         all.into_iter().filter(|&n| n > 0).collect()

@@ -1,5 +1,5 @@
 //! What a move does on its board, in data; written out it is the move's name, which stands in links.
-use super::{EdgeName, Place, Square};
+use super::{Cube, EdgeName, OrderPoint, Place, Square};
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
 
@@ -17,6 +17,8 @@ pub enum Act {
     Shift { column: u32, from: u32, to: u32 },
     /// A square of a bar is bitten off with all that goes with it: `(3,1)`.
     Bite(Square),
+    /// A cube of a box, in the same way: `(3,1,2)`.
+    BiteCube(Cube),
     /// An edge is cut: `1.2`.
     Cut(EdgeName),
     /// A die is tipped to a face, and so many sticks are taken: `5`.
@@ -27,6 +29,10 @@ pub enum Act {
     Open { index: u32, set: String },
     /// An option (from 0) of a short game is chosen, `L1`; without a letter where the game is the same for both: `1`.
     Choose { letter: String, index: u32 },
+    /// A point of an order is chosen: `x3`.
+    Point(OrderPoint),
+    /// The other player goes first: `!`.
+    Wait,
 }
 
 /// What becomes of a heap (from 0).
@@ -89,11 +95,14 @@ impl Display for Act {
             Act::Slide { from, to } => squares(f, &[*from, *to]),
             Act::Shift { column, from, to } => write!(f, "c{}:{from}→{to}", column + 1),
             Act::Bite(square) => square.fmt(f),
+            Act::BiteCube(cube) => cube.fmt(f),
             Act::Cut(edge) => edge.fmt(f),
             Act::Tip(face) => face.fmt(f),
             Act::Node { label, .. } => f.write_str(label),
             Act::Open { set, .. } => f.write_str(set),
             Act::Choose { letter, index } => write!(f, "{letter}{}", index + 1),
+            Act::Point(point) => point.fmt(f),
+            Act::Wait => f.write_str("!"),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Why a part of a board is no move: found from the board and the moves of both players, whatever the game.
 use super::{LISTED_CHOICES, Position};
-use crate::board::{Board, Cell, Colour, Part};
+use crate::board::{Board, Cell, Colour, OrderPoint, Part};
 use crate::player::Player;
 use std::collections::BTreeSet;
 
@@ -37,6 +37,12 @@ pub enum Refusal {
     TooFew(u64),
     /// The die does not tip to this face over one edge.
     Across,
+    /// The point has its thread.
+    Threaded,
+    /// The answer lies in the other order.
+    OtherOrder,
+    /// The thread to this point would cross another.
+    Crosses,
     /// None of these.
     Nothing,
 }
@@ -59,6 +65,7 @@ impl Position {
                 self.row(component, by, &board, pile, index)
             }
             (Board::Bar { poison, .. }, Part::Square(square)) if square == *poison => Refusal::Poison,
+            (Board::Block { .. }, Part::Cube(cube)) if cube.is_poison() => Refusal::Poison,
             (Board::Drawing { edges, .. }, Part::Edge(name)) => {
                 let edge = edges.iter().find(|edge| edge.name == name);
                 edge.filter(|edge| !edge.colour.allows(by)).map_or(Refusal::Nothing, |_| Refusal::Theirs(by.other()))
@@ -97,6 +104,12 @@ impl Position {
                 face if u64::from(face) > *sticks => Refusal::TooFew(*sticks),
                 _ => Refusal::Across,
             },
+            (Board::Orders { gaps, chosen, .. }, Part::Point(point)) => match (threaded(gaps, point), chosen) {
+                (true, _) => Refusal::Threaded,
+                (false, Some(chosen)) if chosen.upper == point.upper => Refusal::OtherOrder,
+                (false, Some(_)) if by == Player::Right => Refusal::Crosses,
+                _ => Refusal::Nothing,
+            },
             (Board::Form { .. }, Part::Option { by: owner, .. }) if owner != by => Refusal::Theirs(owner),
             _ => Refusal::Nothing,
         }
@@ -120,6 +133,15 @@ impl Position {
         let allowed = allowed.into_iter().filter(|&n| n > 0).collect();
         Refusal::Takes { wanted: size.saturating_sub(index), allowed }
     }
+}
+
+/// Has this point of an order a partner?
+fn threaded(gaps: &[(u32, u32)], point: OrderPoint) -> bool {
+    let mut end = 0;
+    gaps[..gaps.len() - 1].iter().any(|&(upper, lower)| {
+        end += 1 + if point.upper { upper } else { lower };
+        end == point.index + 1
+    })
 }
 
 fn node_refusal(arrows: &[(u32, u32)], colours: &[Option<Colour>], node: u32) -> Refusal {
@@ -169,6 +191,11 @@ mod tests {
         check("northcott(5):1-3", left, cell(2, 0), Refusal::Theirs(right));
         check("northcott(5):1-3", left, cell(4, 0), Refusal::NoPiece);
         check("game:{1|0}", left, Part::Option { by: right, index: 0 }, Refusal::Theirs(right));
+        let point = |upper, index| Part::Point(OrderPoint { upper, index });
+        check("orders(2):1/3,2/0", left, point(true, 1), Refusal::Threaded);
+        check("orders(2):1/3,2/0", left, point(false, 3), Refusal::Threaded);
+        check("orders(2):1@1/3,2/2", right, point(true, 2), Refusal::OtherOrder);
+        check("orders(2):1@1/3,2/2", right, point(false, 4), Refusal::Crosses);
         check("dice:12/1", left, Part::Face(1), Refusal::Top);
         check("dice:12/1", left, Part::Face(6), Refusal::Across);
         check("graph:S>a,b;a>b,c;b>c", left, Part::Node(0), Refusal::Token);

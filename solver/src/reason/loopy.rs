@@ -35,3 +35,11 @@ pub struct RookMove {
     pub from: u32,
     pub to: u32,
 }
+
+/// Two open intervals between the same chosen points, and how many rounds they cannot be told apart; `None`: for ever.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OrderGap {
+    pub upper: u32,
+    pub lower: u32,
+    pub lasts: Option<u32>,
+}

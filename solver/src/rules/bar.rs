@@ -1,5 +1,10 @@
 //! Bars of squares with a poisoned one.
 
+mod block;
 mod chomp;
+mod examples;
+mod flat;
+mod poisoned;
+mod text;
 
 pub use chomp::Chomp;

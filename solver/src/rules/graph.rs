@@ -2,11 +2,14 @@
 
 mod bare;
 mod colouring;
+mod covers;
 mod explain;
 mod map;
 mod names;
 mod net;
+mod poset;
 mod text;
 
 pub use bare::{Bare, Token};
 pub use colouring::{COL, SNORT};
+pub use poset::Poset;

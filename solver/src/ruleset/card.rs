@@ -23,6 +23,7 @@ pub enum Family {
     Grid,
     Graph,
     Columns,
+    Lines,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

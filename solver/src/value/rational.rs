@@ -1,7 +1,7 @@
 //! Fractions of integers: the values of stalks that repeat forever.
 use std::cmp::Ordering;
 use std::fmt;
-use std::ops::Add;
+use std::ops::{Add, Div, Mul, Sub};
 
 use num_bigint::BigInt;
 use num_integer::Integer;
@@ -36,6 +36,33 @@ impl Rational {
         self.num.is_negative()
     }
 
+    pub fn numerator(&self) -> &BigInt {
+        &self.num
+    }
+
+    /// Positive, without a common factor.
+    pub fn denominator(&self) -> &BigInt {
+        &self.den
+    }
+
+    pub fn is_integer(&self) -> bool {
+        self.den.is_one()
+    }
+
+    pub fn abs(&self) -> Rational {
+        Rational { num: self.num.abs(), den: self.den.clone() }
+    }
+
+    /// The largest whole number that is not above it.
+    pub fn floor(&self) -> BigInt {
+        self.num.div_floor(&self.den)
+    }
+
+    /// The least whole number that is not below it.
+    pub fn ceil(&self) -> Rational {
+        Rational { num: self.num.div_ceil(&self.den), den: BigInt::one() }
+    }
+
     /// The dyadic rational it is, if the denominator is a power of two.
     pub fn to_dyadic(&self) -> Option<Dyadic> {
         let exp = self.den.trailing_zeros().unwrap_or(0);
@@ -54,6 +81,38 @@ impl Add for &Rational {
 
     fn add(self, other: &Rational) -> Rational {
         Rational::new(&self.num * &other.den + &other.num * &self.den, &self.den * &other.den)
+    }
+}
+
+impl Sub for &Rational {
+    type Output = Rational;
+
+    fn sub(self, other: &Rational) -> Rational {
+        self + &-other
+    }
+}
+
+impl Mul for &Rational {
+    type Output = Rational;
+
+    fn mul(self, other: &Rational) -> Rational {
+        Rational::new(&self.num * &other.num, &self.den * &other.den)
+    }
+}
+
+/// # Panics
+/// If the divisor is 0.
+impl Div for &Rational {
+    type Output = Rational;
+
+    fn div(self, other: &Rational) -> Rational {
+        Rational::new(&self.num * &other.den, &self.den * &other.num)
+    }
+}
+
+impl From<i64> for Rational {
+    fn from(n: i64) -> Rational {
+        Rational { num: n.into(), den: BigInt::one() }
     }
 }
 
@@ -98,6 +157,8 @@ mod tests {
         assert_eq!(-&q(1, 3), q(-1, 3));
         assert!(q(2, 3) > q(85, 128) && q(2, 3) < q(43, 64) && !q(0, 5).is_negative() && q(0, 5).is_zero());
         assert_eq!((q(6, 3).to_string(), q(-2, 3).to_string()), ("2".into(), "-2/3".into()));
+        assert_eq!((&q(2, 3) - &q(1, 6), &q(2, 3) * &q(3, 4), &q(2, 3) / &q(-1, 6)), (q(1, 2), q(1, 2), q(-4, 1)));
+        assert_eq!((q(-7, 2).floor(), q(-7, 2).ceil(), q(4, 2).ceil()), ((-4).into(), q(-3, 1), q(2, 1)));
         assert_eq!(q(3, 8).to_dyadic(), Some(Dyadic::new(3, 3)));
         assert_eq!((q(2, 3).to_dyadic(), q(0, 7).to_dyadic()), (None, Some(Dyadic::ZERO)));
         assert_eq!(Rational::from(&Dyadic::new(-21, 3)), q(-21, 8));

@@ -8,7 +8,7 @@ use crate::lessons::quest::Quest;
 use crate::shell::focus;
 use crate::shell::own_table::OwnTable;
 use crate::table::use_table;
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{by_name, t, t_string, use_i18n};
 use course::answer::{Filling, Line, Played};
 use course::judge::seats;
 use course::lesson::{Begin, Game, Goal, Linked};
@@ -318,15 +318,20 @@ fn Choose(state: Games, i: usize) -> impl IntoView {
         Begin::Claim => &["first", "second", "blue", "red"],
         _ => &["me", "computer"],
     };
-    let name = move |choice: &str| match choice {
-        "me" | "first" => t_string!(i18n, lessons.i_start),
-        "computer" => t_string!(i18n, lessons.computer_starts),
-        "second" => t_string!(i18n, lessons.i_wait),
-        "blue" => t_string!(i18n, lessons.i_blue),
-        _ => t_string!(i18n, lessons.i_red),
+    let position = state.game(i).and_then(|game| game.pos.parse::<Position>().ok()).unwrap_or_default();
+    let name = move |choice: &str| {
+        let words = match choice {
+            "me" | "first" => t_string!(i18n, lessons.i_start),
+            "computer" => t_string!(i18n, lessons.computer_starts),
+            "second" => t_string!(i18n, lessons.i_wait),
+            "blue" => t_string!(i18n, lessons.i_blue),
+            _ => t_string!(i18n, lessons.i_red),
+        };
+        by_name(i18n.locale(), &position, words)
     };
+    let name = StoredValue::new(name);
     let button = move |choice: &'static str| {
-        view! { <button class="choice-card" data-choice=choice on:click=move |_| state.choose(i, choice)>{move || name(choice)}</button> }
+        view! { <button class="choice-card" data-choice=choice on:click=move |_| state.choose(i, choice)>{move || name.with_value(|name| name(choice))}</button> }
     };
     let asked = move || match several {
         true => t_string!(i18n, lessons.choose_for, n = i + 1),

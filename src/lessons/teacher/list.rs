@@ -1,35 +1,21 @@
 //! All lessons as a teacher chooses among them: what for, how long, from which age.
 use super::address;
 use crate::fetch::read;
+use crate::lessons::fetched::{Lack, fetched};
 use crate::lessons::{list::room_name, prose};
 use crate::table::use_table;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use course::lesson::Track;
 use course::packed::{Card, Plan, Room};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 #[component]
 pub fn List(locale: Locale) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let plan = RwSignal::new(None::<Option<Plan>>);
-    let fetch = move || {
-        plan.set(None);
-        spawn_local(async move { _ = plan.try_set(Some(read::<Plan>("plan", locale).await)) });
-    };
-    fetch();
+    let plan = move || async move { read::<Plan>("plan", locale).await.ok_or(Lack::Missing) };
+    let rooms = |plan: Plan| plan.rooms.into_iter().map(|room| view! { <OneRoom room/> }).collect_view().into_any();
     table.title.set(td_string!(locale, teach.list).to_owned());
-    let body = move || match plan.get() {
-        None => view! { <div class="later" aria-busy="true"></div> }.into_any(),
-        Some(None) => view! {
-            <div class="card later" role="alert">
-                <p>{t!(i18n, shell.page_missing)}</p>
-                <button class="button" on:click=move |_| fetch()>{t!(i18n, shell.try_again)}</button>
-            </div>
-        }
-        .into_any(),
-        Some(Some(plan)) => plan.rooms.into_iter().map(|room| view! { <OneRoom room/> }).collect_view().into_any(),
-    };
+    let body = fetched(plan, || ().into_any(), rooms);
     view! {
         <section class="tool lessons">
             <h1 tabindex="-1">{t!(i18n, teach.list)}</h1>

@@ -1,5 +1,5 @@
 //! Binary columns above their nim-sum, with the bits a winning move flips.
-use super::point_at;
+use super::looked::point_at;
 use crate::panels::bits::{BitRow, Bits, is_odd};
 use crate::table::use_table;
 use crate::text::{number, t, t_string, use_i18n};

@@ -30,6 +30,8 @@ pub fn depth_of(reason: &Reason) -> Option<Depth> {
         | Reason::OwnNegative { .. }
         | Reason::RowsMirror { .. }
         | Reason::MapMirror { .. }
+        | Reason::OrderTop { .. }
+        | Reason::OrderMirror { .. }
         | Reason::ToadsMirror { .. }
         | Reason::SetEmpty
         | Reason::SetNumber { .. }
@@ -38,6 +40,9 @@ pub fn depth_of(reason: &Reason) -> Option<Depth> {
         | Reason::LoopyValue { .. }
         | Reason::PokerNimMisere { .. }
         | Reason::NorthcottMisere { .. }
+        | Reason::Orders { .. }
+        | Reason::OrdersAnswer { .. }
+        | Reason::OrdersMisere { .. }
         | Reason::ToadsPassed { .. }
         | Reason::AllSmall { .. }
         | Reason::NumberOrStar { .. }
@@ -46,6 +51,40 @@ pub fn depth_of(reason: &Reason) -> Option<Depth> {
         | Reason::Dim { .. }
         | Reason::Prim { .. }
         | Reason::NimDuel { .. } => None,
-        _ => Some(Depth::Picture),
+        Reason::Bouton { .. }
+        | Reason::MisereNim { .. }
+        | Reason::NimSum { .. }
+        | Reason::SubtractionRule { .. }
+        | Reason::SubtractionMoves { .. }
+        | Reason::Ferguson { .. }
+        | Reason::SubtractionOutcomes { .. }
+        | Reason::OctalMoves { .. }
+        | Reason::Tame { .. }
+        | Reason::MisereKayles { .. }
+        | Reason::ChompArms { .. }
+        | Reason::ChompStaircase { .. }
+        | Reason::ChompTwoNTwo { .. }
+        | Reason::StrategyStealing { .. }
+        | Reason::ChompPairs { .. }
+        | Reason::HackenbushSum { .. }
+        | Reason::HackenbushStalk { .. }
+        | Reason::HackenbushEndless { .. }
+        | Reason::HackenbushTree { .. }
+        | Reason::HackenbushFusion { .. }
+        | Reason::HackenbushColon { .. }
+        | Reason::HackenbushGreen { .. }
+        | Reason::HackenbushNumber { .. }
+        | Reason::HackenbushRedBlue { .. }
+        | Reason::HackenbushNumberAvoidance { .. }
+        | Reason::HackenbushMisere { .. }
+        | Reason::Moore { .. }
+        | Reason::MooreMisere { .. }
+        | Reason::Fibonacci { .. }
+        | Reason::Dice { .. }
+        | Reason::CramIslands { .. }
+        | Reason::TameSum { .. }
+        | Reason::PokerNim { .. }
+        | Reason::Northcott { .. }
+        | Reason::OrderSum { .. } => Some(Depth::Picture),
     }
 }

@@ -1,5 +1,5 @@
 //! Pictures of the steps by which a drawing's value is found: stalk, tree, cuts, edges on the ground.
-use super::point_at;
+use super::looked::point_at;
 use crate::panels::maths;
 use crate::table::use_table;
 use crate::text::{t, t_string, use_i18n};

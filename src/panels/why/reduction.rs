@@ -1,5 +1,6 @@
 //! A green drawing becomes Nim, one step after the other: what is fused or replaced is framed on the board.
-use super::{paragraphs, point_at};
+use super::looked::point_at;
+use super::paragraphs;
 use crate::board::miniature;
 use crate::table::use_table;
 use crate::text::{ReasonWords, t, t_string, use_i18n};

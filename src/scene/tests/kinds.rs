@@ -1,6 +1,6 @@
 //! The kinds of board whose parts are areas: room for a finger, every part there, nothing jumps.
 use super::*;
-use solver::board::{Cell, Colour, Place};
+use solver::board::{Cell, Colour, OrderPoint, Place};
 
 /// Big enough for a finger, px.
 const FINGER: f64 = 40.0;
@@ -21,6 +21,10 @@ fn graph(count: u32, arrows: &[(u32, u32)], directed: bool) -> Board {
     let labels = (0..count).map(|i| if i % 5 == 3 { format!("node {i}") } else { i.to_string() }).collect();
     let colours = vec![None; count as usize];
     Board::Graph { labels, arrows: arrows.to_vec(), directed, token: directed.then_some(0), colours }
+}
+
+fn orders(gaps: &[(u32, u32)], chosen: Option<OrderPoint>, rounds: u32) -> Board {
+    Board::Orders { gaps: gaps.to_vec(), chosen, rounds, waited: false }
 }
 
 fn form(text: &str, left: &[&str], right: &[&str]) -> Board {
@@ -52,6 +56,10 @@ pub(super) fn kinds() -> Vec<Board> {
         Board::Columns { height: 8, rooks: vec![(1, 4), (2, 7)] },
         Board::Columns { height: 8, rooks: vec![(1, 8); 12] },
         Board::Columns { height: 30, rooks: vec![(3, 4)] },
+        orders(&[(8, 10)], None, 4),
+        orders(&[(2, 0), (1, 1), (0, 0), (3, 5)], Some(OrderPoint { upper: true, index: 6 }), 2),
+        orders(&[(63, 64)], None, 6),
+        orders(&[(0, 0)], None, 0),
         die(17, 6, 3),
         die(60, 6, 1),
         die(5_000_000, 6, 6),
@@ -108,6 +116,37 @@ fn every_part_is_there() {
         spots(&form("{0,1|*}", &["0", "1"], &["*"])),
         [(left, 0), (left, 1), (right, 0)].map(|(by, index)| Part::Option { by, index })
     );
+}
+
+/// Points keep their order, and of two threads in one row the same one is to the left at both ends.
+#[test]
+fn threads_do_not_cross() {
+    for (gaps, width) in [(vec![(2, 0), (1, 4), (0, 0), (3, 5)], 760.0), (vec![(20, 3), (9, 30), (1, 1)], 390.0)] {
+        let scene = laid(&orders(&gaps, None, 3), width);
+        let at = |upper: bool, index: u32| {
+            let part = Part::Point(OrderPoint { upper, index });
+            scene.pieces.iter().find(|piece| piece.part == part).unwrap().bounds.centre()
+        };
+        for upper in [true, false] {
+            let count = scene.pieces.iter().filter(|p| matches!(p.part, Part::Point(at) if at.upper == upper)).count();
+            for i in 1..count as u32 {
+                let (before, after) = (at(upper, i - 1), at(upper, i));
+                assert!(after.y > before.y + 1.0 || after.x > before.x + FINGER, "{gaps:?}: {i}");
+            }
+        }
+        // A drawn thread is as long as two lines of one row are apart, or hangs loose.
+        let apart = at(false, 0).y - at(true, 0).y;
+        let (mut x, mut y) = (0, 0);
+        let pairs = gaps[..gaps.len() - 1].iter().map(|(a, b)| {
+            (x, y) = (x + a + 1, y + b + 1);
+            [at(true, x - 1), at(false, y - 1)]
+        });
+        let drawn: Vec<_> = pairs.filter(|[above, below]| (below.y - above.y - apart).abs() < 0.1).collect();
+        assert!(!drawn.is_empty());
+        for two in drawn.windows(2).filter(|two| two[0][0].y == two[1][0].y) {
+            assert!(two[0][0].x < two[1][0].x && two[0][1].x < two[1][1].x, "{gaps:?}");
+        }
+    }
 }
 
 #[test]

@@ -73,6 +73,21 @@ pub fn graph(
     labels.iter().enumerate().map(node).collect()
 }
 
+/// Each element with what stands directly above it.
+pub fn order(locale: Locale, labels: &[String], covers: &[(u32, u32)], poison: Option<u32>) -> Vec<Item> {
+    let element = |(i, name): (usize, &String)| {
+        let above: Vec<&str> =
+            covers.iter().filter(|pair| pair.0 as usize == i).map(|pair| labels[pair.1 as usize].as_str()).collect();
+        let words = match above.is_empty() {
+            true => td_string!(locale, position.element_top, name = name),
+            false => td_string!(locale, position.element_below, name = name, list = above.join(", ")),
+        };
+        let poisoned = poison == Some(i as u32);
+        Item::new(0, if poisoned { td_string!(locale, position.element_poison, element = words) } else { words })
+    };
+    labels.iter().enumerate().map(element).collect()
+}
+
 pub fn die(locale: Locale, sticks: u64, sides: u8, top: u8) -> Vec<Item> {
     vec![
         Item::new(0, td_string!(locale, position.die_sticks, count = sticks, size = number(locale, sticks))),

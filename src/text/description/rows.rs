@@ -1,6 +1,7 @@
 //! Rows of things, and bars of chocolate: an item for each row.
 use super::Item;
 use crate::text::{Locale, number, td_string};
+use solver::board::Cube;
 use solver::ruleset::Aside;
 
 pub fn heaps(locale: Locale, heaps: &[u64]) -> Vec<Item> {
@@ -34,6 +35,41 @@ pub fn bar(locale: Locale, rows: &[u32]) -> Vec<Item> {
         )
     };
     rows.iter().enumerate().map(row).collect()
+}
+
+/// A bar with the poison elsewhere: from which column to which each row reaches.
+pub fn poisoned(locale: Locale, rows: &[u32], gone: &[u32]) -> Vec<Item> {
+    let row = |(i, (&to, &gone)): (usize, (&u32, &u32))| {
+        let words = match to {
+            0 => td_string!(locale, position.row_none, n = i + 1),
+            _ => td_string!(locale, position.bar_columns, n = i + 1, from = gone + 1, to = to),
+        };
+        Item::new(0, words)
+    };
+    rows.iter().zip(gone).enumerate().map(row).collect()
+}
+
+/// A box layer by layer, in each its rows from below; layers of more dimensions within each other.
+pub fn block(locale: Locale, cubes: &[Cube]) -> Vec<Item> {
+    let mut items = Vec::new();
+    let mut open: Vec<u32> = Vec::new();
+    let place = |cube: &Cube| {
+        let all: Vec<u32> = cube.coordinates().collect();
+        let (outer, inner) = all.split_at(all.len() - 2);
+        (outer.to_vec(), inner[1])
+    };
+    for row in cubes.chunk_by(|a, b| place(a) == place(b)) {
+        let (outer, n) = place(&row[0]);
+        let kept = open.iter().zip(&outer).take_while(|(a, b)| a == b).count();
+        for depth in kept..outer.len() {
+            let name: Vec<String> = outer[..=depth].iter().map(u32::to_string).collect();
+            items.push(Item::new(depth, td_string!(locale, position.layer, n = name.join("."))));
+        }
+        let (count, size) = (row.len() as u64, number(locale, row.len() as u64));
+        items.push(Item::new(outer.len(), td_string!(locale, position.bar_row, count = count, n = n, size = size)));
+        open = outer;
+    }
+    items
 }
 
 /// Adds what no board shows.

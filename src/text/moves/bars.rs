@@ -8,16 +8,26 @@ pub static WORDS: KindWords = KindWords { words, state, part, seen: |board| boar
 
 /// A move between two bars.
 fn words(locale: Locale, before: &Board, after: &Board, act: &Act) -> MoveWords {
-    let (Board::Bar { rows, .. }, Board::Bar { rows: left, .. }) = (before, after) else { return named(locale, act) };
-    let length = |y: usize| left.get(y).copied().unwrap_or(0);
-    let Some(y) = (0..rows.len()).find(|&y| rows[y] != length(y)) else { return named(locale, act) };
-    let gone = (y..rows.len()).map(|y| u64::from(rows[y] - length(y))).sum();
-    eat(locale, length(y) + 1, y + 1, gone)
+    match (squares(before), squares(after), act) {
+        (Some(all), Some(left), Act::Bite(square)) => eat(locale, square.x, square.y, all - left),
+        _ => named(locale, act),
+    }
+}
+
+/// How many squares a bar has.
+fn squares(board: &Board) -> Option<u64> {
+    let Board::Bar { rows, gone, .. } = board else { return None };
+    let all = |lengths: &[u32]| lengths.iter().map(|n| u64::from(*n)).sum::<u64>();
+    Some(all(rows) - all(gone))
 }
 
 /// The bar as one hears it.
 fn state(locale: Locale, board: &Board) -> String {
     match board {
+        Board::Bar { rows, gone, poison } if !gone.is_empty() => {
+            let rows = (0..rows.len()).map(|i| u64::from(rows[i] - gone[i]));
+            td_string!(locale, games.state_poison, list = heard(locale, rows), x = poison.x, y = poison.y)
+        }
         Board::Bar { rows, .. } if !rows.is_empty() => {
             td_string!(locale, games.state_bar, list = heard(locale, rows.iter().map(|n| u64::from(*n))))
         }
@@ -45,7 +55,7 @@ fn verb(locale: Locale, _: &Board, count: u64) -> String {
     td_string!(locale, board.eat, count = number(locale, count))
 }
 
-fn eat(locale: Locale, x: u32, y: usize, gone: u64) -> MoveWords {
+fn eat(locale: Locale, x: u32, y: u32, gone: u64) -> MoveWords {
     MoveWords {
         act: td_string!(locale, games.eat, x = x, y = y),
         done: td_string!(locale, games.did_eat, x = x, y = y),

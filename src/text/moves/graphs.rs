@@ -51,8 +51,8 @@ fn graph(locale: Locale, before: &Board, after: &Board) -> Option<MoveWords> {
     let i = colours.iter().zip(painted).position(|(old, new)| old != new)?;
     let name = labels.get(i)?;
     Some(MoveWords {
-        act: td_string!(locale, games.put, place = name),
-        done: td_string!(locale, games.did_put, place = name),
+        act: td_string!(locale, games.paint, name = name),
+        done: td_string!(locale, games.did_paint, name = name),
         effect: String::new(),
     })
 }

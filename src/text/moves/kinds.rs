@@ -1,6 +1,6 @@
 //! What is said of each kind of board, one table for each: the one place that knows which words are of which kind, and which
 //! kinds are of which pack.
-use super::{MoveWords, bars, boxes, columns, dice, drawings, graphs, grids, options, piles};
+use super::{MoveWords, bars, blocks, boxes, columns, dice, drawings, graphs, grids, options, orders, piles, posets};
 use crate::pack::{Pack, Shelf};
 use crate::text::Locale;
 use solver::board::{Act, Board, Part};
@@ -49,7 +49,7 @@ fn linked(pack: Pack) -> Option<&'static PackWords> {
 
 pub static PILES: PackWords = |_| &piles::WORDS;
 
-pub static BARS: PackWords = |_| &bars::WORDS;
+pub static BARS: PackWords = |board| if matches!(board, Board::Block { .. }) { &blocks::WORDS } else { &bars::WORDS };
 
 pub static DRAWINGS: PackWords = |_| &drawings::WORDS;
 
@@ -57,10 +57,12 @@ pub static AREAS: PackWords = |board| match board {
     Board::Grid { .. } => &grids::WORDS,
     Board::Columns { .. } => &columns::WORDS,
     Board::Graph { .. } => &graphs::WORDS,
+    Board::Poset { .. } => &posets::WORDS,
     Board::Die { .. } => &dice::WORDS,
     Board::Boxes { .. } => &boxes::WORDS,
     Board::Form { .. } => &options::WORDS,
-    Board::Piles { .. } | Board::Stores { .. } | Board::Bar { .. } | Board::Drawing { .. } => {
+    Board::Orders { .. } => &orders::WORDS,
+    Board::Piles { .. } | Board::Stores { .. } | Board::Bar { .. } | Board::Block { .. } | Board::Drawing { .. } => {
         unreachable!("a board of another pack")
     }
 };

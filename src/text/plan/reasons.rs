@@ -204,6 +204,9 @@ fn of(scene: Scene, reason: &Reason) -> Option<Told> {
             _ => copied_rows(scene),
         },
         Reason::MapMirror { pairs, .. } if !pairs.is_empty() => keep!(scene, keep_map),
+        Reason::OrderMirror { pairs, .. } if !pairs.is_empty() => keep!(scene, keep_partner),
+        Reason::OrderMirror { .. } | Reason::OrderSum { .. } => None,
+        Reason::OrderTop { .. } => scene.after.is_none().then(|| so!(scene, so_stealing_top)).flatten(),
         Reason::MapMirror { .. } | Reason::SetEmpty | Reason::SetNumber { .. } => None,
         Reason::TameSum { .. } => keep!(scene, keep_parts_misere),
         Reason::AllSmall { ahead, .. } => {
@@ -216,6 +219,11 @@ fn of(scene: Scene, reason: &Reason) -> Option<Told> {
         Reason::PokerNimMisere { stuck: false } => so!(scene, so_never),
         Reason::NorthcottMisere { stuck } if stuck.is_empty() => so!(scene, so_never),
         Reason::PokerNimMisere { .. } | Reason::NorthcottMisere { .. } => None,
+        Reason::Orders { alike: true, .. } => so!(scene, so_orders_alike),
+        Reason::Orders { alike: false, .. } => so!(scene, so_orders_apart),
+        Reason::OrdersAnswer { answers, .. } if answers.is_empty() => so!(scene, so_orders_unanswered),
+        Reason::OrdersAnswer { .. } => so!(scene, so_orders_answered),
+        Reason::OrdersMisere { .. } => None,
         Reason::Dim { .. }
         | Reason::NimDuel { .. }
         | Reason::CramStrip { .. }

@@ -27,7 +27,7 @@ pub fn reason_terms(reason: &Reason) -> &'static [&'static str] {
         Reason::ChompArms { .. } => &["arms", "nim"],
         Reason::ChompStaircase { .. } | Reason::ChompToStaircase { .. } => &["staircase"],
         Reason::ChompTwoNTwo { .. } => &["pairing", "p-position"],
-        Reason::StrategyStealing { .. } => &["strategy-stealing", "winning-move"],
+        Reason::StrategyStealing { .. } | Reason::OrderTop { .. } => &["strategy-stealing", "winning-move"],
         Reason::ChompPairs { .. } => &["pairing", "p-position", "winning-move"],
         Reason::HackenbushSum { .. } | Reason::GraphSum { .. } | Reason::GridSum { .. } => {
             &["sum", "value", "confused"]
@@ -55,7 +55,8 @@ pub fn reason_terms(reason: &Reason) -> &'static [&'static str] {
         Reason::CramIslands { .. } => &["island", "grundy-value", "nim-sum"],
         Reason::CramStrip { .. } => &["mex", "nim-sum", "grundy-value"],
         Reason::OwnNegative { .. } => &["negative", "mirror"],
-        Reason::RowsMirror { .. } | Reason::MapMirror { .. } => &["mirror"],
+        Reason::RowsMirror { .. } | Reason::MapMirror { .. } | Reason::OrderMirror { .. } => &["mirror"],
+        Reason::OrderSum { .. } => &["nim-sum", "sum"],
         Reason::ToadsMirror { .. } => &["mirror", "confused"],
         Reason::SetEmpty => &["set", "winning-move"],
         Reason::SetNumber { .. } => &["set", "nim"],
@@ -68,6 +69,8 @@ pub fn reason_terms(reason: &Reason) -> &'static [&'static str] {
         Reason::PokerNim { .. } => &["nim-sum", "clock"],
         Reason::PokerNimMisere { .. } | Reason::NorthcottMisere { .. } => &["misere", "draw"],
         Reason::Northcott { .. } => &["northcott", "nim-sum", "clock"],
+        Reason::Orders { .. } | Reason::OrdersAnswer { .. } => &[],
+        Reason::OrdersMisere { .. } => &["misere"],
         Reason::Search { .. } => &["proof-tree"],
     }
 }

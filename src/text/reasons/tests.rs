@@ -6,7 +6,7 @@ mod terms;
 
 use super::*;
 use crate::text::tests::differs;
-use solver::board::{Colour, EdgeName, Place, Square};
+use solver::board::{Colour, EdgeName, OrderPoint, Place, Square};
 use solver::reason::Symmetry;
 use solver::reason::*;
 use solver::{Budget, Play, Player, Position, analyse};
@@ -209,6 +209,9 @@ fn samples() -> Vec<Reason> {
         Reason::OwnNegative { symmetry: Symmetry::Diagonal, copies: false },
         Reason::RowsMirror { opening: Some(Split { heap: 0, from: 9, left: vec![4, 4] }) },
         Reason::MapMirror { pairs: vec![["a".into(), "b".into()]], opening: Some("c".into()) },
+        Reason::OrderTop { top: "c".into() },
+        Reason::OrderMirror { pairs: vec![["a".into(), "b".into()]], opening: Some("c".into()) },
+        Reason::OrderSum { parts: vec![OrderPart { names: vec!["a".into(), "b".into()], value: 2 }], sum: 2 },
         Reason::ToadsMirror { pairs: 1, middle: true },
         Reason::SetEmpty,
         Reason::SetNumber { number: 3 },
@@ -250,6 +253,26 @@ fn samples() -> Vec<Reason> {
             moves: vec![RookMove { column: 1, by: Player::Left, from: 2, to: 3 }],
         },
         Reason::NorthcottMisere { stuck: vec![Player::Right] },
+        Reason::Orders {
+            rounds: 4,
+            needed: 15,
+            alike: false,
+            gaps: vec![OrderGap { upper: 3, lower: 5, lasts: Some(2) }, OrderGap { upper: 4, lower: 4, lasts: None }],
+        },
+        Reason::OrdersAnswer {
+            chosen: OrderPoint { upper: true, index: 2 },
+            left: 2,
+            right: 5,
+            rounds: 2,
+            needed: 3,
+            answers: vec![OrderPoint { upper: false, index: 2 }],
+        },
+        Reason::OrdersMisere {
+            rounds: 2,
+            gaps: vec![OrderGap { upper: 3, lower: 3, lasts: None }],
+            stays: vec![2],
+            choosing: true,
+        },
         Reason::Search { positions: 12_345 },
     ];
     for reason in &all {
@@ -272,6 +295,7 @@ fn samples() -> Vec<Reason> {
             Reason::Wythoff { .. } | Reason::Euclid { .. } | Reason::Dim { .. } | Reason::Prim { .. } => {}
             Reason::Dice { .. } | Reason::NimDuel { .. } => {}
             Reason::RowsMirror { .. } | Reason::MapMirror { .. } | Reason::ToadsMirror { .. } => {}
+            Reason::OrderTop { .. } | Reason::OrderMirror { .. } | Reason::OrderSum { .. } => {}
             Reason::SetEmpty | Reason::SetNumber { .. } | Reason::TameSum { .. } => {}
             Reason::Undecided { .. } | Reason::CramSymmetry { .. } => {}
             Reason::CramIslands { .. } | Reason::CramStrip { .. } => {}
@@ -281,6 +305,7 @@ fn samples() -> Vec<Reason> {
             Reason::Backward { .. } | Reason::LoopyValue { .. } => {}
             Reason::PokerNim { .. } | Reason::PokerNimMisere { .. } => {}
             Reason::Northcott { .. } | Reason::NorthcottMisere { .. } => {}
+            Reason::Orders { .. } | Reason::OrdersAnswer { .. } | Reason::OrdersMisere { .. } => {}
         }
     }
     all

@@ -1,0 +1,166 @@
+//! Games whose positions are told by one number or two, as a chart: every position with what it is worth.
+//!
+//! In: a game as it stands before the colon of a position, and how many rows. Out: the positions with their entries.
+use crate::analyse::Solver;
+use crate::budget::{Meter, Stop};
+use crate::player::{Outcome, Play, Player};
+use crate::position::Position;
+use crate::register::Game;
+use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
+
+/// What the columns are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Across {
+    /// There is one column: a position is one number.
+    Nothing,
+    /// Who begins: the players have different moves.
+    Starter,
+    /// The face that the die shows.
+    Face,
+    /// How many may be taken at most.
+    Limit,
+    /// The second heap.
+    Heap,
+}
+
+/// A chart.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Chart {
+    pub across: Across,
+    /// The numbers of the columns; of [`Across::Starter`] there are two, Left and Right.
+    pub columns: Vec<u64>,
+    pub rows: Vec<Line>,
+}
+
+/// The positions with the same first number.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Line {
+    pub n: u64,
+    /// `None` where there is no such position.
+    pub cells: Vec<Option<Cell>>,
+}
+
+/// A position of a chart.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cell {
+    /// Its text.
+    pub position: String,
+    /// Does who is to move win? In a column of [`Across::Starter`]: does Left?
+    pub normal: bool,
+    /// The same under misère play.
+    pub misere: bool,
+    pub grundy: Option<u64>,
+    /// γ′: the Grundy value in the graph without its ends, where normal play is misère play of the game. `None` for an end, and
+    /// where the players have different moves.
+    pub deleted: Option<u64>,
+}
+
+/// Rows at the most.
+pub const MOST_ROWS: u64 = 60;
+
+/// What the columns of this game are; `None` if its positions are not told by one or two numbers. A game stands as before the
+/// colon of a position: `dice(4)`, `fibonacci`, `subtraction(1,2,4|1,3,4)`.
+pub fn across(game: &str) -> Option<Across> {
+    let key = game.split_once('(').map_or(game, |(key, _)| key);
+    let across = match Game::from_key(key)? {
+        Game::Dice => Across::Face,
+        Game::Fibonacci => Across::Limit,
+        Game::Nim | Game::Wythoff | Game::Euclid | Game::Moore => Across::Heap,
+        Game::Subtraction if game.contains('|') => Across::Starter,
+        Game::Subtraction | Game::Dim | Game::Prim => Across::Nothing,
+        Game::Kayles | Game::Dawson | Game::Octal | Game::Lasker | Game::Grundy => Across::Nothing,
+        _ => return None,
+    };
+    at(game, across, 1, 1).map(|_| across)
+}
+
+/// The position of a row and a column.
+fn at(game: &str, across: Across, n: u64, column: u64) -> Option<Position> {
+    match across {
+        Across::Nothing | Across::Starter => format!("{game}:{n}"),
+        Across::Face | Across::Limit => format!("{game}:{n}/{column}"),
+        Across::Heap => format!("{game}:{n},{column}"),
+    }
+    .parse()
+    .ok()
+}
+
+/// The columns of a chart with so many rows: a die has its faces, everything else as many as rows.
+fn columns(game: &str, across: Across, rows: u64) -> Vec<u64> {
+    match across {
+        Across::Nothing => vec![0],
+        Across::Starter => vec![0, 1],
+        Across::Face => (1..).take_while(|&face| at(game, across, 1, face).is_some()).collect(),
+        Across::Limit => (1..rows.max(2)).collect(),
+        Across::Heap => (0..rows).collect(),
+    }
+}
+
+/// γ′ of what was looked at, by text.
+type Deleted = FxHashMap<String, Option<u64>>;
+
+impl Solver {
+    /// The chart of a game, rows 0 up to, but not including, `rows` ([`MOST_ROWS`] at the most); `None` if [`across`] knows no
+    /// columns for it.
+    ///
+    /// # Errors
+    /// [`Stop`] if the meter ends it.
+    ///
+    /// # Complexity
+    /// Rows × columns analyses in both conventions, and for γ′ one look at every position below.
+    pub fn chart(&mut self, game: &str, rows: u64, meter: &mut Meter) -> Result<Option<Chart>, Stop> {
+        let Some(across) = across(game) else { return Ok(None) };
+        let rows = rows.min(MOST_ROWS);
+        let columns = columns(game, across, rows);
+        let mut deleted = Deleted::default();
+        let mut lines = Vec::new();
+        for n in 0..rows {
+            let mut cells = Vec::new();
+            for &column in &columns {
+                let cell = at(game, across, n, column).map(|position| {
+                    let by = Player::BOTH[usize::from(across == Across::Starter && column == 1)];
+                    self.cell(&position, (across == Across::Starter).then_some(by), &mut deleted, meter)
+                });
+                cells.push(cell.transpose()?);
+            }
+            lines.push(Line { n, cells });
+        }
+        Ok(Some(Chart { across, columns, rows: lines }))
+    }
+
+    fn cell(
+        &mut self,
+        position: &Position,
+        starter: Option<Player>,
+        deleted: &mut Deleted,
+        meter: &mut Meter,
+    ) -> Result<Cell, Stop> {
+        // Who is asked for: Left, where it is told who begins; else whoever is to move.
+        let mover = starter.unwrap_or(Player::Left);
+        let wins = |outcome: Outcome| outcome.wins(Player::Left, mover);
+        let normal = wins(self.outcome(position, Play::Normal, meter)?);
+        let misere = wins(self.outcome(position, Play::Misere, meter)?);
+        let impartial = position.is_impartial() && starter.is_none();
+        let grundy = if impartial { self.analyse(position, Play::Normal, meter)?.grundy } else { None };
+        let deleted = if impartial { without_ends(position, deleted, meter)? } else { None };
+        Ok(Cell { position: position.to_string(), normal, misere, grundy, deleted })
+    }
+}
+
+/// γ′ of a position of an impartial game that ends; `None` for an end.
+fn without_ends(position: &Position, known: &mut Deleted, meter: &mut Meter) -> Result<Option<u64>, Stop> {
+    let text = position.to_string();
+    if let Some(&value) = known.get(&text) {
+        return Ok(value);
+    }
+    meter.tick()?;
+    let moves = position.moves(Player::Left);
+    let mut reached = Vec::new();
+    for mv in &moves {
+        reached.extend(without_ends(&mv.to, known, meter)?);
+    }
+    let value = (!moves.is_empty()).then(|| (0..).find(|value| !reached.contains(value)).unwrap_or_default());
+    known.insert(text, value);
+    Ok(value)
+}

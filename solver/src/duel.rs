@@ -1,0 +1,266 @@
+//! Two ways of playing against each other, game after game.
+//!
+//! In: a position, two ways. Out: who won each game, with its moves. A way sees the position and the last move, nothing else.
+use crate::analyse::Solver;
+use crate::budget::{Budget, Meter, Stop};
+use crate::opponent::any_move;
+use crate::player::{Play, Player};
+use crate::position::{Move, Position};
+use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
+
+/// A game of more moves than this has no winner: it may go on forever.
+const LONGEST: usize = 500;
+/// With more moves than this they are not weighed one by one.
+const MOST: u128 = 2_500;
+
+/// How someone chooses their moves.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Way {
+    /// As the solver finds it; where all is lost, the hardest to answer.
+    Perfect,
+    /// As much as can be taken.
+    Greedy,
+    /// As little as can be taken.
+    Least,
+    /// Leaves two halves that are alike, where that can be done; else as little as can be taken.
+    Mirror,
+    Random,
+    /// What was written down for a position; elsewhere as little as can be taken.
+    Table(Vec<Reply>),
+}
+
+/// A line of a table of replies.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reply {
+    /// The position's text.
+    pub position: String,
+    /// The move's name.
+    pub name: String,
+}
+
+/// One game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Played {
+    /// Which of the two ways began, 0 or 1.
+    pub first: usize,
+    /// Which won; `None` where it was stopped.
+    pub winner: Option<usize>,
+    /// The moves by name.
+    pub moves: Vec<String>,
+}
+
+/// What is chosen from a position, as far as it is not chance.
+type Known = FxHashMap<(String, Player, usize), Vec<String>>;
+
+/// Chance that can be repeated: SplitMix64 (Steele, Lea, Flood 2014).
+struct Chance(u64);
+
+impl Chance {
+    fn draw(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ (z >> 31)
+    }
+}
+
+impl Solver {
+    /// So many games from one position; the ways begin by turns, `first` is the player who makes the first move in each. The same
+    /// `seed` gives the same games.
+    ///
+    /// # Errors
+    /// [`Stop::Cancelled`] only: where a perfect move is too much to find, some move is made.
+    ///
+    /// # Complexity
+    /// Games × moves × the analysis of a position that did not occur before.
+    pub fn duel(
+        &mut self,
+        position: &Position,
+        (play, first): (Play, Player),
+        ways: &[Way; 2],
+        (games, seed): (u32, u64),
+        meter: &mut Meter,
+    ) -> Result<Vec<Played>, Stop> {
+        let (mut chance, mut known) = (Chance(seed), Known::default());
+        let mut all = Vec::new();
+        for game in 0..games as usize {
+            let (mut here, mut by, mut turn) = (position.clone(), first, game % 2);
+            let mut played = Played { first: game % 2, winner: None, moves: Vec::new() };
+            while played.moves.len() < LONGEST {
+                let pick = chance.draw();
+                let Some(mv) = self.by_way(&here, (play, by), (turn, &ways[turn]), pick, &mut known, meter)? else {
+                    // Whoever cannot move has lost, or won by the misère convention.
+                    played.winner = Some(if play == Play::Normal { 1 - turn } else { turn });
+                    break;
+                };
+                played.moves.push(mv.name);
+                (here, by, turn) = (mv.to, by.other(), 1 - turn);
+            }
+            all.push(played);
+        }
+        Ok(all)
+    }
+
+    /// A move by one of the ways; of equally good ones the `pick`th.
+    fn by_way(
+        &mut self,
+        here: &Position,
+        (play, by): (Play, Player),
+        (turn, way): (usize, &Way),
+        pick: u64,
+        known: &mut Known,
+        meter: &mut Meter,
+    ) -> Result<Option<Move>, Stop> {
+        meter.tick()?;
+        if *way == Way::Random || here.count(by) > MOST && *way != Way::Perfect {
+            return Ok(any_move(here, by, if *way == Way::Random { pick } else { 0 }));
+        }
+        let key = (here.to_string(), by, turn);
+        if !known.contains_key(&key) {
+            let names = match way {
+                Way::Perfect => self.perfect(here, play, by, pick, meter)?,
+                way => plain(here, by, way),
+            };
+            known.insert(key.clone(), names);
+        }
+        let names = &known[&key];
+        let name = names.get((pick % names.len().max(1) as u64) as usize);
+        Ok(name.and_then(|name| here.find(by, name)))
+    }
+
+    /// All winning moves, or one that is hardest to answer.
+    fn perfect(
+        &mut self,
+        here: &Position,
+        play: Play,
+        by: Player,
+        pick: u64,
+        meter: &mut Meter,
+    ) -> Result<Vec<String>, Stop> {
+        let found = match self.analyse(here, play, &mut Meter::new(Budget::SMALL)) {
+            Ok(report) if report.moves.iter().all(|mv| mv.clock.is_none()) => {
+                report.winning(by).map(|mv| mv.name.clone()).collect()
+            }
+            Err(Stop::Cancelled) => return Err(Stop::Cancelled),
+            _ => Vec::new(),
+        };
+        if !found.is_empty() {
+            return Ok(found);
+        }
+        Ok(self.choose(here, play, by, pick, meter)?.map(|choice| choice.mv.name).into_iter().collect())
+    }
+}
+
+/// The moves that a way finds equally good.
+fn plain(here: &Position, by: Player, way: &Way) -> Vec<String> {
+    let moves: Vec<(u64, Move)> = here
+        .choices(by)
+        .into_iter()
+        // What takes nothing, a slide or a split, is as little as one.
+        .map(|choice| (choice.gone.len().max(1) as u64, choice.mv))
+        .collect();
+    let least = |moves: &[(u64, Move)]| moves.iter().map(|(count, _)| *count).min();
+    let wanted: Vec<&Move> = match way {
+        Way::Greedy => {
+            let most = moves.iter().map(|(count, _)| *count).max();
+            moves.iter().filter(|(count, _)| Some(*count) == most).map(|(_, mv)| mv).collect()
+        }
+        Way::Mirror => moves.iter().map(|(_, mv)| mv).filter(|mv| alike(&mv.to)).collect(),
+        Way::Table(replies) => {
+            let text = here.to_string();
+            let said = |mv: &&Move| replies.iter().any(|reply| reply.position == text && reply.name == mv.name);
+            moves.iter().map(|(_, mv)| mv).filter(said).collect()
+        }
+        Way::Perfect | Way::Least | Way::Random => Vec::new(),
+    };
+    if wanted.is_empty() {
+        let least = least(&moves);
+        return moves.iter().filter(|(count, _)| Some(*count) == least).map(|(_, mv)| mv.name.clone()).collect();
+    }
+    wanted.into_iter().map(|mv| mv.name.clone()).collect()
+}
+
+/// Does the position fall into two halves that are alike: heaps in pairs, or a board that looks the same turned by half?
+fn alike(position: &Position) -> bool {
+    use crate::board::{Board, Cell, Colour};
+    let boards = position.boards();
+    if let [Board::Grid { cells, .. }] = boards.as_slice() {
+        let other = |cell: &Cell| match cell {
+            Cell::Piece(Colour::Blue) => Cell::Piece(Colour::Red),
+            Cell::Piece(Colour::Red) => Cell::Piece(Colour::Blue),
+            cell => *cell,
+        };
+        return cells.iter().zip(cells.iter().rev()).all(|(a, b)| *a == other(b));
+    }
+    let mut halves: Vec<String> = Vec::new();
+    for (component, board) in position.components().iter().zip(boards) {
+        match board {
+            Board::Piles { heaps } => {
+                let game = component.game().key();
+                halves.extend(heaps.iter().filter(|&&n| n > 0).map(|n| format!("{game} {n}")));
+            }
+            _ => halves.push(component.to_string()),
+        }
+    }
+    halves.sort();
+    halves.len().is_multiple_of(2) && halves.chunks(2).all(|pair| pair[0] == pair[1])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn wins(text: &str, play: Play, ways: [Way; 2]) -> [usize; 2] {
+        let position: Position = text.parse().unwrap();
+        let mut meter = Meter::new(Budget::default());
+        let games = Solver::default().duel(&position, (play, Player::Left), &ways, (20, 7), &mut meter).unwrap();
+        assert_eq!(games.len(), 20);
+        for game in &games {
+            // Every game can be played through from its moves.
+            let (mut here, mut by) = (position.clone(), Player::Left);
+            for name in &game.moves {
+                here = here.find(by, name).unwrap_or_else(|| panic!("{name} in {here}")).to;
+                by = by.other();
+            }
+            assert!(!here.can_move(by));
+        }
+        [0, 1].map(|way| games.iter().filter(|game| game.winner == Some(way)).count())
+    }
+
+    #[test]
+    fn whoever_plays_perfectly_wins_what_is_won() {
+        // Lost for whoever begins: each wins the games that the other begins.
+        assert_eq!(wins("nim:1,2,3", Play::Normal, [Way::Perfect, Way::Perfect]), [10, 10]);
+        assert_eq!(wins("nim:1,2,3", Play::Misere, [Way::Perfect, Way::Perfect]), [10, 10]);
+        let [perfect, random] = wins("nim:3,5,7", Play::Normal, [Way::Perfect, Way::Random]);
+        assert!(perfect >= 15 && perfect + random == 20, "{perfect}");
+    }
+
+    #[test]
+    fn the_mirror_wins_two_equal_heaps_and_kayles() {
+        // It loses only where it must begin, and not always then.
+        let [mirror, greedy] = wins("nim:4,4", Play::Normal, [Way::Mirror, Way::Greedy]);
+        assert!(mirror >= 10 && mirror + greedy == 20, "{mirror}");
+        assert_eq!(wins("kayles:7", Play::Normal, [Way::Mirror, Way::Mirror]), [10, 10]);
+        assert!(wins("kayles:8", Play::Normal, [Way::Mirror, Way::Random])[0] >= 10);
+        assert!(wins("cram:4x4", Play::Normal, [Way::Mirror, Way::Random])[0] >= 10);
+    }
+
+    #[test]
+    fn the_greedy_take_all_and_the_careful_one() {
+        assert_eq!(wins("nim:5", Play::Normal, [Way::Greedy, Way::Greedy]), [10, 10]);
+        // By turns one: of five the beginner takes the last, too; who takes all at once is never late.
+        assert_eq!(wins("nim:5", Play::Normal, [Way::Least, Way::Least]), [10, 10]);
+        assert_eq!(wins("nim:5", Play::Normal, [Way::Greedy, Way::Least]), [20, 0]);
+    }
+
+    #[test]
+    fn a_table_of_replies_is_followed() {
+        let reply = |position: &str, name: &str| Reply { position: position.to_owned(), name: name.to_owned() };
+        let table = Way::Table(vec![reply("nim:5", "5→4"), reply("nim:4", "4→0"), reply("nim:3", "3→0")]);
+        // It takes one of five, then all of three or four.
+        assert_eq!(wins("nim:5", Play::Normal, [table, Way::Least])[0], 20);
+    }
+}

@@ -1,0 +1,14 @@
+//! Chomp on a finite partial order: a move takes an element and all above it. Boxes of any dimension, bars with the poison
+//! anywhere and drawn orders are all of this kind.
+//!
+//! # Source
+//! Gale, A curious Nim-type game, 1974; Gale, Neyman, Nim-type games, 1982. Elements that nothing ties together are games of
+//! their own (Sprague 1935, Grundy 1939).
+mod mirror;
+mod order;
+mod search;
+mod turns;
+
+pub use mirror::{Mirror, mirror};
+pub use order::{Grid, MOST_ELEMENTS, Mask, Order, each};
+pub use search::Ideals;

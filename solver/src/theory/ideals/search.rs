@@ -1,0 +1,203 @@
+//! Outcomes and Grundy values of down-sets.
+use super::order::{Grid, Mask, Order, each};
+use crate::budget::{Meter, Stop};
+use crate::player::Play;
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// So many orders are remembered, those asked last.
+const SHELVES: usize = 6;
+/// What an entry takes, with its share of free places.
+const ENTRY_BYTES: u64 = 48;
+
+/// What is known of down-sets, kept between questions.
+///
+/// A table is of one order and of all its down-sets, so while a game is played its first question answers the rest.
+///
+/// # Errors
+/// Every question returns [`Stop`] when it is beyond the meter's budget; never a guess.
+///
+/// # Complexity
+/// One entry for each class of down-sets met, at most; each costs a look at each of its elements.
+///
+/// # Examples
+/// ```
+/// use solver::budget::{Budget, Meter};
+/// use solver::theory::ideals::{Grid, Ideals};
+/// let (mut ideals, mut meter) = (Ideals::default(), Meter::new(Budget::default()));
+/// let grid = ideals.grid(&[3, 2, 2]).unwrap();
+/// assert_eq!(ideals.grundy(&grid.order, grid.order.whole(), &mut meter), Ok(5));
+/// ```
+#[derive(Default)]
+pub struct Ideals {
+    /// The one asked last stands last.
+    shelves: Vec<Shelf>,
+    grids: Vec<Arc<Grid>>,
+}
+
+struct Shelf {
+    order: Fingerprint,
+    known: FxHashMap<Mask, Known>,
+}
+
+/// What tells orders apart.
+type Fingerprint = (Vec<Mask>, Mask);
+
+/// What is known of a down-set, its poison left out.
+#[derive(Debug, Clone, Copy, Default)]
+struct Known {
+    grundy: Option<u8>,
+    normal: Option<bool>,
+    misere: Option<bool>,
+}
+
+impl Ideals {
+    /// A grid in which a box with these extents fits; `None` where it has too many cells.
+    pub fn grid(&mut self, extents: &[u32]) -> Option<Arc<Grid>> {
+        if let Some(known) = self.grids.iter().find(|grid| grid.holds(extents)) {
+            return Some(known.clone());
+        }
+        let grid = Arc::new(Grid::new(extents)?);
+        if self.grids.len() == SHELVES {
+            self.grids.remove(0);
+        }
+        self.grids.push(grid.clone());
+        Some(grid)
+    }
+
+    /// Does whoever is to move win?
+    pub fn wins(&mut self, order: &Order, left: Mask, play: Play, meter: &mut Meter) -> Result<bool, Stop> {
+        self.work(order, meter).wins(order.free(left), play)
+    }
+
+    /// The winning moves, in the order of the elements.
+    pub fn winning_moves(
+        &mut self,
+        order: &Order,
+        left: Mask,
+        play: Play,
+        meter: &mut Meter,
+    ) -> Result<Vec<usize>, Stop> {
+        let mut work = self.work(order, meter);
+        let mut moves = Vec::new();
+        for element in each(order.free(left)) {
+            if !work.wins(order.without(order.free(left), element), play)? {
+                moves.push(element);
+            }
+        }
+        Ok(moves)
+    }
+
+    /// The Grundy value.
+    pub fn grundy(&mut self, order: &Order, left: Mask, meter: &mut Meter) -> Result<u32, Stop> {
+        Ok(self.work(order, meter).sum(order.free(left))?.into())
+    }
+
+    /// For each move, in the order of the elements, the Grundy value of what it leaves.
+    pub fn option_values(&mut self, order: &Order, left: Mask, meter: &mut Meter) -> Result<Vec<(usize, u32)>, Stop> {
+        let mut work = self.work(order, meter);
+        let free = order.free(left);
+        each(free).map(|element| Ok((element, work.sum(order.without(free, element))?.into()))).collect()
+    }
+
+    fn work<'a, 'm>(&'a mut self, order: &'a Order, meter: &'a mut Meter<'m>) -> Work<'a, 'm> {
+        let fingerprint = || ((0..order.len()).map(|i| order.up(i)).collect(), order.free(order.whole()));
+        let is_it = |shelf: &Shelf| {
+            let (up, free) = &shelf.order;
+            up.len() == order.len() && *free == order.free(order.whole()) && (0..up.len()).all(|i| up[i] == order.up(i))
+        };
+        match self.shelves.iter().position(is_it) {
+            Some(place) => self.shelves[place..].rotate_left(1),
+            None => {
+                if self.shelves.len() == SHELVES {
+                    self.shelves.remove(0);
+                }
+                self.shelves.push(Shelf { order: fingerprint(), known: FxHashMap::default() });
+            }
+        }
+        let (last, others) = self.shelves.split_last_mut().expect("one was just put there");
+        let others = others.iter().map(|shelf| shelf.known.len() as u64).sum();
+        Work { order, known: &mut last.known, others, meter }
+    }
+}
+
+/// A search on one order.
+struct Work<'a, 'm> {
+    order: &'a Order,
+    known: &'a mut FxHashMap<Mask, Known>,
+    /// Entries of other orders, which take room too.
+    others: u64,
+    meter: &'a mut Meter<'m>,
+}
+
+impl Work<'_, '_> {
+    fn key(&self, free: Mask) -> Mask {
+        self.order.turns.as_ref().map_or(free, |turns| turns.normal_form(free))
+    }
+
+    fn note(&mut self, key: Mask, change: impl FnOnce(&mut Known)) -> Result<(), Stop> {
+        change(self.known.entry(key).or_default());
+        self.meter.hold((self.others + self.known.len() as u64) * ENTRY_BYTES)
+    }
+
+    fn wins(&mut self, free: Mask, play: Play) -> Result<bool, Stop> {
+        if free == 0 {
+            return Ok(play == Play::Misere);
+        }
+        if play == Play::Normal && self.order.component(free) != free {
+            return Ok(self.sum(free)? != 0);
+        }
+        let key = self.key(free);
+        let known = self.known.get(&key).copied().unwrap_or_default();
+        let settled = match play {
+            Play::Normal => known.normal.or(known.grundy.map(|value| value != 0)),
+            Play::Misere => known.misere,
+        };
+        if let Some(wins) = settled {
+            return Ok(wins);
+        }
+        self.meter.tick()?;
+        // From above: what takes little away leads to what other moves lead to, too.
+        let mut open = key;
+        let mut wins = false;
+        while open != 0 && !wins {
+            let element = 127 - open.leading_zeros() as usize;
+            open &= !(1 << element);
+            wins = !self.wins(self.order.without(key, element), play)?;
+        }
+        self.note(key, |known| match play {
+            Play::Normal => known.normal = Some(wins),
+            Play::Misere => known.misere = Some(wins),
+        })?;
+        Ok(wins)
+    }
+
+    /// The nim-sum of the components.
+    fn sum(&mut self, free: Mask) -> Result<u8, Stop> {
+        let (mut rest, mut sum) = (free, 0);
+        while rest != 0 {
+            let part = self.order.component(rest);
+            sum ^= self.value(part)?;
+            rest &= !part;
+        }
+        Ok(sum)
+    }
+
+    /// The Grundy value of one component.
+    fn value(&mut self, part: Mask) -> Result<u8, Stop> {
+        let key = self.key(part);
+        if let Some(value) = self.known.get(&key).and_then(|known| known.grundy) {
+            return Ok(value);
+        }
+        self.meter.tick()?;
+        // So few moves that no value reaches 128.
+        let mut met: Mask = 0;
+        for element in each(key) {
+            let value = self.sum(self.order.without(key, element))?;
+            met |= 1_u128.checked_shl(value.into()).unwrap_or(0);
+        }
+        let value = met.trailing_ones() as u8;
+        self.note(key, |known| known.grundy = Some(value))?;
+        Ok(value)
+    }
+}

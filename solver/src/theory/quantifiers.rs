@@ -1,0 +1,265 @@
+//! Quantifier games: Eva (∃) and Adam (∀) choose in turn the numbers of a prenex statement; at the end the statement about these
+//! numbers is true, and Eva has won, or false, and Adam has. Eva has a winning strategy iff the statement is true.
+//!
+//! In: the choices so far. Out: whether a number may be chosen, who still wins, a choice that wins, and at the end which
+//! choice lost. All numbers are exact.
+//!
+//! # Source
+//! Hintikka 1973 for the game; a university lecture on combinatorial games for the statements.
+mod convergence;
+mod counting;
+mod exact;
+mod signs;
+
+use crate::value::rational::Rational;
+use num_bigint::BigInt;
+
+pub use exact::read;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// Chooses what is said to exist, and wants the statement to be true.
+    Eva,
+    /// Chooses what the statement shall hold for, and wants it to be false.
+    Adam,
+}
+
+impl Side {
+    pub fn other(self) -> Side {
+        match self {
+            Side::Eva => Side::Adam,
+            Side::Adam => Side::Eva,
+        }
+    }
+
+    pub const BOTH: [Side; 2] = [Side::Eva, Side::Adam];
+
+    /// In links.
+    pub fn id(self) -> &'static str {
+        match self {
+            Side::Eva => "eva",
+            Side::Adam => "adam",
+        }
+    }
+}
+
+/// Where a number is chosen from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Domain {
+    Rational,
+    /// Rational and above 0.
+    Positive,
+    Integer,
+    /// 0, 1, 2, …
+    Natural,
+    Prime,
+    /// Natural, and at least as large as the choice of this number (from 0).
+    From(usize),
+}
+
+/// A quantifier with its variable.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Variable {
+    pub name: &'static str,
+    pub by: Side,
+    pub domain: Domain,
+    /// A number that a person chooses is at most so far from 0, its denominator at most a million.
+    pub most: u64,
+}
+
+const fn variable(name: &'static str, by: Side, domain: Domain, most: u64) -> Variable {
+    Variable { name, by, domain, most }
+}
+
+/// What a statement knows of itself.
+trait Play: Sync {
+    fn variables(&self) -> &'static [Variable];
+
+    /// Who wins with best play after these choices; after the last one, who has won.
+    fn outlook(&self, choices: &[Rational]) -> Side;
+
+    /// A choice for the side that is to choose and still wins.
+    fn wins(&self, choices: &[Rational]) -> Rational;
+
+    /// Choices for the side that is to choose and loses against best play: none is a mistake, some are harder to answer.
+    fn tempts(&self, choices: &[Rational]) -> Vec<Rational>;
+}
+
+/// The statements, in the order of the lecture. Their ids are promises.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Statement {
+    Power,
+    PowerBetween,
+    Primes,
+    PrimeBetween,
+    Harmonic,
+    HarmonicBetween,
+    SquaresLimit,
+    SquaresBound,
+    HalvesLimit,
+    HalvesCauchy,
+    AlternatingLimit,
+    AlternatingCauchy,
+    FactorialsLimit,
+    FactorialsCauchy,
+    SignContinuous,
+    SignUniform,
+}
+
+impl Statement {
+    pub const ALL: [Statement; 16] = [
+        Statement::Power,
+        Statement::PowerBetween,
+        Statement::Primes,
+        Statement::PrimeBetween,
+        Statement::Harmonic,
+        Statement::HarmonicBetween,
+        Statement::SquaresLimit,
+        Statement::SquaresBound,
+        Statement::HalvesLimit,
+        Statement::HalvesCauchy,
+        Statement::AlternatingLimit,
+        Statement::AlternatingCauchy,
+        Statement::FactorialsLimit,
+        Statement::FactorialsCauchy,
+        Statement::SignContinuous,
+        Statement::SignUniform,
+    ];
+
+    /// In links.
+    pub fn id(self) -> &'static str {
+        match self {
+            Statement::Power => "power",
+            Statement::PowerBetween => "power-between",
+            Statement::Primes => "primes",
+            Statement::PrimeBetween => "prime-between",
+            Statement::Harmonic => "harmonic",
+            Statement::HarmonicBetween => "harmonic-between",
+            Statement::SquaresLimit => "squares-limit",
+            Statement::SquaresBound => "squares-bound",
+            Statement::HalvesLimit => "halves-limit",
+            Statement::HalvesCauchy => "halves-cauchy",
+            Statement::AlternatingLimit => "alternating-limit",
+            Statement::AlternatingCauchy => "alternating-cauchy",
+            Statement::FactorialsLimit => "factorials-limit",
+            Statement::FactorialsCauchy => "factorials-cauchy",
+            Statement::SignContinuous => "sign-continuous",
+            Statement::SignUniform => "sign-uniform",
+        }
+    }
+
+    /// The statement that a link names in place of a position, and the side of the person, if it has one: `power:eva`.
+    pub fn of_link(text: &str) -> Option<(Statement, Option<Side>)> {
+        let (id, side) = text.trim().split_once(':').unwrap_or((text.trim(), ""));
+        let statement = Statement::ALL.into_iter().find(|statement| statement.id() == id)?;
+        Some((statement, Side::BOTH.into_iter().find(|known| known.id() == side)))
+    }
+
+    fn play(self) -> &'static dyn Play {
+        match self {
+            Statement::Power => &counting::Power,
+            Statement::PowerBetween => &counting::PowerBetween,
+            Statement::Primes => &counting::Primes,
+            Statement::PrimeBetween => &counting::PrimeBetween,
+            Statement::Harmonic => &counting::Harmonic,
+            Statement::HarmonicBetween => &counting::HarmonicBetween,
+            Statement::SquaresLimit => &convergence::SquaresLimit,
+            Statement::SquaresBound => &convergence::SquaresBound,
+            Statement::HalvesLimit => &convergence::Limit(convergence::Series::Halves),
+            Statement::HalvesCauchy => &convergence::Cauchy(convergence::Series::Halves),
+            Statement::AlternatingLimit => &convergence::Limit(convergence::Series::Alternating),
+            Statement::AlternatingCauchy => &convergence::Cauchy(convergence::Series::Alternating),
+            Statement::FactorialsLimit => &convergence::Limit(convergence::Series::Factorials),
+            Statement::FactorialsCauchy => &convergence::Cauchy(convergence::Series::Factorials),
+            Statement::SignContinuous => &signs::Continuous,
+            Statement::SignUniform => &signs::Uniform,
+        }
+    }
+
+    /// Its quantifiers, in order.
+    pub fn variables(self) -> &'static [Variable] {
+        self.play().variables()
+    }
+
+    /// Who wins with best play after these choices; after the last one, who has won.
+    pub fn outlook(self, choices: &[Rational]) -> Side {
+        self.play().outlook(choices)
+    }
+
+    /// What the computer chooses next: what wins, if it still can win; else one of some choices, by the seed.
+    ///
+    /// # Panics
+    /// If all is chosen.
+    pub fn choose(self, choices: &[Rational], seed: u64) -> Rational {
+        let play = self.play();
+        if play.outlook(choices) == play.variables()[choices.len()].by {
+            return play.wins(choices);
+        }
+        let mut all = play.tempts(choices);
+        all.swap_remove((seed % all.len() as u64) as usize)
+    }
+
+    /// May this number be chosen next?
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn allows(self, choices: &[Rational], number: &Rational) -> Result<(), Refused> {
+        let variable = self.variables()[choices.len()];
+        let least = match variable.domain {
+            Domain::From(i) => Some(choices[i].clone()),
+            Domain::Natural => Some(Rational::from(0)),
+            _ => None,
+        };
+        let whole = !matches!(variable.domain, Domain::Rational | Domain::Positive);
+        if whole && !number.is_integer() {
+            return Err(Refused::Whole);
+        }
+        if variable.domain == Domain::Positive && *number <= Rational::from(0) {
+            return Err(Refused::Positive);
+        }
+        if let Some(least) = least.filter(|least| number < least) {
+            return Err(Refused::TooSmall(least));
+        }
+        if number.abs() > Rational::from(variable.most as i64) {
+            return Err(Refused::TooLarge(variable.most));
+        }
+        if *number.denominator() > BigInt::from(MOST_DENOMINATOR) {
+            return Err(Refused::TooFine(MOST_DENOMINATOR));
+        }
+        if variable.domain == Domain::Prime && !exact::is_prime(number) {
+            return Err(Refused::NoPrime);
+        }
+        Ok(())
+    }
+
+    /// After the last choice: the number of the choice that lost, the last one before which the loser could still win; `None`
+    /// where the loser could never win.
+    pub fn blunder(self, choices: &[Rational]) -> Option<usize> {
+        let winner = self.outlook(choices);
+        (0..choices.len()).rev().find(|&i| self.outlook(&choices[..i]) != winner)
+    }
+}
+
+/// The largest denominator a person may choose.
+const MOST_DENOMINATOR: u64 = 1_000_000;
+
+/// Why a number may not be chosen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refused {
+    /// It is no whole number.
+    Whole,
+    /// It is not above 0.
+    Positive,
+    /// At least this.
+    TooSmall(Rational),
+    /// At most so far from 0, so that the numbers can be written.
+    TooLarge(u64),
+    /// The denominator is at most this.
+    TooFine(u64),
+    NoPrime,
+}
+
+/// A few choices by their text, for the side that loses.
+fn some(numbers: &[&str]) -> Vec<Rational> {
+    numbers.iter().filter_map(|text| read(text)).collect()
+}

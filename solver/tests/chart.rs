@@ -1,0 +1,118 @@
+//! Charts of games of one number or two, against recursions of their own and the tables of the sources.
+use solver::analyse::Solver;
+use solver::chart::{Across, Cell, Chart, across};
+use solver::{Budget, Meter};
+use std::collections::HashMap;
+
+fn chart(game: &str, rows: u64) -> Chart {
+    Solver::default().chart(game, rows, &mut Meter::new(Budget::default())).unwrap().unwrap()
+}
+
+/// Every cell with its two numbers.
+fn cells(chart: &Chart) -> impl Iterator<Item = (u64, u64, &Cell)> {
+    chart.rows.iter().flat_map(|line| {
+        chart.columns.iter().zip(&line.cells).filter_map(move |(&column, cell)| Some((line.n, column, cell.as_ref()?)))
+    })
+}
+
+/// Normal and misère play, the first value that no option has, and the same without the ends.
+type Worth = (bool, bool, u64, Option<u64>);
+
+/// What positions are worth, by the rules alone.
+#[derive(Default)]
+struct Plain(HashMap<(u64, u64), Worth>);
+
+impl Plain {
+    fn look(&mut self, at: (u64, u64), options: &dyn Fn((u64, u64)) -> Vec<(u64, u64)>) -> Worth {
+        if let Some(&known) = self.0.get(&at) {
+            return known;
+        }
+        let below: Vec<_> = options(at).into_iter().map(|to| self.look(to, options)).collect();
+        let mex = |taken: Vec<u64>| (0..).find(|n| !taken.contains(n)).unwrap();
+        let found = (
+            below.iter().any(|b| !b.0),
+            below.is_empty() || below.iter().any(|b| !b.1),
+            mex(below.iter().map(|b| b.2).collect()),
+            (!below.is_empty()).then(|| mex(below.iter().filter_map(|b| b.3).collect())),
+        );
+        self.0.insert(at, found);
+        found
+    }
+}
+
+fn agrees(game: &str, rows: u64, options: &dyn Fn((u64, u64)) -> Vec<(u64, u64)>) {
+    let (mut plain, chart) = (Plain::default(), chart(game, rows));
+    let mut count = 0;
+    for (n, column, cell) in cells(&chart) {
+        let (normal, misere, grundy, deleted) = plain.look((n, column), options);
+        assert_eq!((cell.normal, cell.misere), (normal, misere), "{}", cell.position);
+        assert_eq!((cell.grundy, cell.deleted), (Some(grundy), deleted), "{}", cell.position);
+        count += 1;
+    }
+    assert!(count >= rows, "{game}");
+}
+
+#[test]
+fn charts_agree_with_the_rules() {
+    agrees("dice", 22, &|(n, face)| {
+        let tips = (1..=6).filter(|&b| b != face && b != 7 - face && b <= n);
+        tips.map(|b| (n - b, b)).collect()
+    });
+    agrees("fibonacci", 18, &|(n, most)| (1..=most.min(n)).map(|k| (n - k, 2 * k)).collect());
+    agrees("wythoff", 9, &|(a, b)| {
+        let one = (0..a).map(|to| (to, b)).chain((0..b).map(move |to| (a, to)));
+        one.chain((1..=a.min(b)).map(|k| (a - k, b - k))).collect()
+    });
+    agrees("moore(3)", 8, &|(a, b)| {
+        let all = (0..=a).flat_map(|x| (0..=b).map(move |y| (x, y)));
+        all.filter(|&to| to != (a, b)).collect()
+    });
+    agrees("nim", 8, &|(a, b)| (0..a).map(|to| (to, b)).chain((0..b).map(|to| (a, to))).collect());
+    agrees("dim", 20, &|(n, c)| (1..=n).filter(|k| n % k == 0).map(|k| (n - k, c)).collect());
+    let gcd = |mut a: u64, mut b: u64| {
+        while b > 0 {
+            (a, b) = (b, a % b);
+        }
+        a
+    };
+    agrees("prim", 20, &|(n, c)| (1..=n).filter(|&k| gcd(n, k) == 1).map(|k| (n - k, c)).collect());
+    agrees("subtraction(1,3,4)", 25, &|(n, c)| [1, 3, 4].iter().filter(|&&k| k <= n).map(|k| (n - k, c)).collect());
+}
+
+/// The lecture's table of the two who take from different sets: who wins where the first, and where the second begins.
+#[test]
+fn two_players_with_rules_of_their_own() {
+    let chart = chart("subtraction(1,2,4|1,3,4)", 10);
+    assert_eq!(chart.across, Across::Starter);
+    let row = |i: usize| -> String {
+        chart.rows.iter().map(|line| if line.cells[i].as_ref().unwrap().normal { 'B' } else { 'C' }).collect()
+    };
+    assert_eq!([row(0), row(1)], ["CBBBBCBBBB", "BCBCCBCBCC"]);
+    assert!(cells(&chart).all(|(.., cell)| cell.grundy.is_none() && cell.deleted.is_none()));
+}
+
+/// The lecture's γ′ of misère Nim with one and with two heaps.
+#[test]
+fn nim_without_its_ends() {
+    let rows = ["123456", "204537", "340168", "451029", "536201", "678910"];
+    let chart = chart("nim", 9);
+    let value = |a: usize, b: usize| chart.rows[a].cells[b].as_ref().unwrap().deleted;
+    for (a, row) in (1..).zip(rows) {
+        let own: String = (1..=6).map(|b| value(a, b).unwrap().to_string()).collect();
+        assert_eq!(own, row, "{a}");
+    }
+    assert_eq!((0..=8).map(|n| value(n, 0)).collect::<Vec<_>>(), [vec![None], (0..8).map(Some).collect()].concat());
+    // Zero is what is lost under misère play.
+    assert!(cells(&chart).all(|(_, _, cell)| cell.deleted.is_none_or(|value| (value != 0) == cell.misere)));
+}
+
+#[test]
+fn who_has_a_chart() {
+    let known =
+        [("dice(4)", Across::Face), ("kayles", Across::Nothing), ("euclid", Across::Heap), ("moore(4)", Across::Heap)];
+    assert!(known.iter().all(|&(game, is)| across(game) == Some(is)));
+    assert!(["chomp", "hackenbush", "dice(", "nim(2)", "", "subtraction"].iter().all(|game| across(game).is_none()));
+    assert_eq!(chart("dice(4)", 3).columns, [1, 2, 3, 4]);
+    // Codes have theirs, misère without the ends as well.
+    assert_eq!(chart("kayles", 7).rows[6].cells[0].as_ref().unwrap().grundy, Some(3));
+}

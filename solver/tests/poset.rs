@@ -1,0 +1,188 @@
+//! Chomp on orders against a search on lists of names, and the tables of the sources.
+use solver::reason::Reason;
+use solver::{Budget, Outcome, Play, Player, Position, analyse};
+use std::collections::{BTreeSet, HashMap};
+
+/// An order as pairs of names, and the names that are left, without the poison.
+struct Named {
+    above: HashMap<String, BTreeSet<String>>,
+}
+
+impl Named {
+    /// All names above each name, found by going up step by step.
+    fn new(text: &str) -> (Named, BTreeSet<String>) {
+        let mut above: HashMap<String, BTreeSet<String>> = HashMap::new();
+        let pairs: Vec<(String, String)> =
+            text.split(',').filter_map(|pair| pair.split_once('<')).map(|(a, b)| (a.into(), b.into())).collect();
+        for name in text.split([',', '<']) {
+            above.entry(name.to_owned()).or_default().insert(name.to_owned());
+        }
+        for _ in 0..above.len() {
+            for (a, b) in &pairs {
+                let more = above[b].clone();
+                above.get_mut(a).unwrap().extend(more);
+            }
+        }
+        let mut left: BTreeSet<String> = above.keys().cloned().collect();
+        left.retain(|name| above[name].len() < above.len());
+        (Named { above }, left)
+    }
+
+    fn after(&self, left: &BTreeSet<String>, name: &str) -> BTreeSet<String> {
+        left.difference(&self.above[name]).cloned().collect()
+    }
+
+    fn wins(&self, left: &BTreeSet<String>, play: Play, memo: &mut HashMap<BTreeSet<String>, bool>) -> bool {
+        if let Some(&known) = memo.get(left) {
+            return known;
+        }
+        let wins = if left.is_empty() {
+            play == Play::Misere
+        } else {
+            left.iter().any(|name| !self.wins(&self.after(left, name), play, memo))
+        };
+        memo.insert(left.clone(), wins);
+        wins
+    }
+
+    fn grundy(&self, left: &BTreeSet<String>, memo: &mut HashMap<BTreeSet<String>, u64>) -> u64 {
+        if let Some(&known) = memo.get(left) {
+            return known;
+        }
+        let met: BTreeSet<u64> = left.iter().map(|name| self.grundy(&self.after(left, name), memo)).collect();
+        let value = (0..).find(|n| !met.contains(n)).unwrap();
+        memo.insert(left.clone(), value);
+        value
+    }
+}
+
+/// All orders on `n` elements in which pairs go from lower to higher numbers, as texts.
+fn orders(n: u32) -> Vec<String> {
+    let pairs: Vec<(u32, u32)> = (0..n).flat_map(|a| (a + 1..n).map(move |b| (a, b))).collect();
+    let text = |bits: u32| {
+        let chosen = pairs.iter().enumerate().filter(|(i, _)| bits >> i & 1 == 1);
+        let chosen: Vec<String> = chosen.map(|(_, (a, b))| format!("e{a}<e{b}")).collect();
+        let alone = (0..n).map(|a| format!("e{a}"));
+        let named = chosen.join(",");
+        let alone = alone.filter(|name| !named.split([',', '<']).any(|other| other == name));
+        chosen.iter().cloned().chain(alone).collect::<Vec<_>>().join(",")
+    };
+    (0..1_u32 << pairs.len()).map(text).collect()
+}
+
+#[test]
+fn every_order_of_four_elements_agrees_with_a_search_on_names() {
+    let mut seen = BTreeSet::new();
+    for text in orders(4) {
+        let position: Position = format!("poset:{text}").parse().unwrap();
+        if !seen.insert(position.to_string()) {
+            continue;
+        }
+        let (order, left) = Named::new(&text);
+        for play in [Play::Normal, Play::Misere] {
+            let report = analyse(&position, play, &Budget::default()).unwrap();
+            let mut memo = HashMap::new();
+            assert_eq!(report.outcome == Outcome::N, order.wins(&left, play, &mut memo), "{text} {play:?}");
+            assert_eq!(report.moves.len(), left.len(), "{text}");
+            for mv in &report.moves {
+                let wins = !order.wins(&order.after(&left, &mv.name), play, &mut memo);
+                assert_eq!(mv.wins, wins, "{text} {} {play:?}", mv.name);
+            }
+            if play == Play::Normal {
+                assert_eq!(report.grundy, Some(order.grundy(&left, &mut HashMap::new())), "{text}");
+            }
+        }
+    }
+    // So many orders of four numbered elements go upwards with the numbers (OEIS A006455).
+    assert_eq!(seen.len(), 40);
+}
+
+#[test]
+fn the_examples_agree_with_a_search_on_names() {
+    for example in solver::Game::from_key("poset").unwrap().examples() {
+        let text = example.text.strip_prefix("poset:").unwrap();
+        let (order, left) = Named::new(text);
+        for play in [Play::Normal, Play::Misere] {
+            let report = analyse(&example.text.parse().unwrap(), play, &Budget::default()).unwrap();
+            assert_eq!(report.outcome == Outcome::N, order.wins(&left, play, &mut HashMap::new()), "{text} {play:?}");
+        }
+    }
+}
+
+#[track_caller]
+fn value(text: &str) -> u64 {
+    analyse(&text.parse().unwrap(), Play::Normal, &Budget::default()).unwrap().grundy.unwrap()
+}
+
+/// An order that is a bar of chocolate has its value; chains are heaps; what nothing ties together adds up.
+#[test]
+fn orders_that_are_other_games() {
+    let bar = |width: u32, height: u32| {
+        let right = (1..width).flat_map(|x| (1..=height).map(move |y| format!("c{x}_{y}<c{}_{y}", x + 1)));
+        let up = (1..=width).flat_map(|x| (1..height).map(move |y| format!("c{x}_{y}<c{x}_{}", y + 1)));
+        format!("poset:{}", right.chain(up).collect::<Vec<_>>().join(","))
+    };
+    for (width, height) in [(2, 2), (3, 2), (4, 3), (5, 4), (6, 4)] {
+        assert_eq!(value(&bar(width, height)), value(&format!("chomp:{width}x{height}")), "{width} {height}");
+    }
+    assert_eq!(value("poset:0<1<2<3<4<5"), 5);
+    assert_eq!(value("poset(-):1<2<3<4<5"), 5);
+    assert_eq!(value("poset:0<a<b<c,0<d"), 3 ^ 1);
+    assert_eq!(value("poset:a,b,c"), 1);
+    assert_eq!(value("poset(-):"), 0);
+    let many: Vec<String> = (1..64).map(|n| format!("0<a{n}")).collect();
+    assert_eq!(value(&format!("poset:{}", many.join(","))), 1);
+}
+
+#[test]
+fn reasons_are_true_of_the_position() {
+    let reasons = |text: &str, play| {
+        let report = analyse(&text.parse().unwrap(), play, &Budget::default()).unwrap();
+        (report.outcome, report.explanation.into_iter().map(|step| step.reason).collect::<Vec<_>>())
+    };
+    let (outcome, told) = reasons("poset:0<a,0<b,a<c,b<c", Play::Normal);
+    assert_eq!(outcome, Outcome::N);
+    assert!(told.contains(&Reason::OrderTop { top: "c".into() }), "{told:?}");
+    let pairs = vec![["a".to_owned(), "b".to_owned()]];
+    assert!(told.contains(&Reason::OrderMirror { pairs: pairs.clone(), opening: Some("c".into()) }), "{told:?}");
+    let (outcome, told) = reasons("poset:0<a,0<b", Play::Normal);
+    assert_eq!(outcome, Outcome::P);
+    assert!(told.contains(&Reason::OrderMirror { pairs, opening: None }), "{told:?}");
+    assert!(reasons("poset:0<a,0<b,a<c,b<c", Play::Misere).1.contains(&Reason::OrderTop { top: "c".into() }));
+    let sum = reasons("poset:0<a<b,0<c", Play::Normal).1;
+    assert!(
+        sum.iter().any(|reason| matches!(reason, Reason::OrderSum { sum: 3, parts } if parts.len() == 2)),
+        "{sum:?}"
+    );
+}
+
+/// Subset take-away: proper subsets of three and four things are lost (Gale 1982).
+#[test]
+fn subset_take_away_is_lost_on_small_sets() {
+    for n in 2..=4_u32 {
+        let name = |set: u32| format!("s{set}");
+        let sets = 1..(1_u32 << n) - 1;
+        let covers = sets.clone().flat_map(|low| {
+            let above = (0..n).map(move |i| low | 1 << i);
+            above
+                .filter(move |&high| high != low && high + 1 < 1 << n)
+                .map(move |high| format!("{}<{}", name(low), name(high)))
+        });
+        let covers: Vec<String> = if n == 2 { vec![name(1), name(2)] } else { covers.collect() };
+        assert_eq!(value(&format!("poset:{}", covers.join(","))), 0, "{n}");
+    }
+}
+
+/// What would be beyond the budget is refused, not guessed.
+#[test]
+fn too_much_is_refused() {
+    let rungs: Vec<String> = (0..8)
+        .flat_map(|a| {
+            (0..4).flat_map(move |b| [format!("l{a}<m{}", (a + b) % 8), format!("m{a}<u{}", (a + 3 * b) % 8)])
+        })
+        .collect();
+    let position: Position = format!("poset:{}", rungs.join(",")).parse().unwrap();
+    let small = Budget { nodes: 30, bytes: 1 << 20 };
+    assert!(analyse(&position, Play::Normal, &small).is_err());
+    assert_eq!(position.count(Player::Left), 24);
+}

@@ -1,0 +1,176 @@
+//! Quantifier games: the case book's winners, and every claim about who wins against play on small ranges.
+use solver::theory::quantifiers::{Domain, Refused, Side, Statement, Variable, read};
+use solver::value::rational::Rational;
+
+fn number(text: &str) -> Rational {
+    read(text).unwrap_or_else(|| panic!("{text}"))
+}
+
+#[test]
+fn the_winners_are_those_of_the_case_book() {
+    let eva: Vec<&str> = Statement::ALL.iter().filter(|s| s.outlook(&[]) == Side::Eva).map(|s| s.id()).collect();
+    assert_eq!(
+        eva,
+        [
+            "power",
+            "power-between",
+            "primes",
+            "prime-between",
+            "harmonic",
+            "harmonic-between",
+            "squares-bound",
+            "halves-limit",
+            "halves-cauchy",
+            "factorials-cauchy",
+            "sign-continuous"
+        ]
+    );
+}
+
+#[test]
+fn eva_plays_the_numbers_of_the_case_book() {
+    let answer = |statement: Statement, q: &str| statement.choose(&[number(q)], 0).to_string();
+    let primes: Vec<String> = (0..=12).map(|n| answer(Statement::Primes, &n.to_string())).collect();
+    assert_eq!(primes, ["2", "2", "3", "7", "5", "11", "7", "71", "61", "19", "11", "39916801", "13"]);
+    let firsts: Vec<String> = (1..=5).map(|q| answer(Statement::HarmonicBetween, &q.to_string())).collect();
+    assert_eq!(firsts, ["1", "4", "11", "31", "83"]);
+    assert_eq!([answer(Statement::Power, "1000"), answer(Statement::PowerBetween, "1/5")], ["10", "-2"]);
+    assert_eq!(answer(Statement::PrimeBetween, "10"), "4");
+    assert_eq!(Statement::HalvesLimit.choose(&[], 0), number("2"));
+}
+
+/// Some numbers of a domain, small and awkward ones.
+fn tried(variable: &Variable, choices: &[Rational]) -> Vec<Rational> {
+    let all = |texts: &[&str]| texts.iter().map(|text| number(text)).collect::<Vec<_>>();
+    match variable.domain {
+        Domain::Rational => all(&["-3/2", "0", "7/5", "3/2", "2", "5/3", "1.6449", "2.7183"]),
+        Domain::Positive => all(&["1/100", "1/7", "1", "2", "7/3"]),
+        Domain::Integer => all(&["-5", "-1", "0", "1", "2", "3", "8"]),
+        Domain::Natural => all(&["0", "1", "3", "8", "20"]),
+        Domain::Prime => all(&["2", "3", "5", "23", "31"]),
+        Domain::From(i) => ["0", "1", "5"].iter().map(|more| &choices[i] + &number(more)).collect(),
+    }
+}
+
+/// Whoever is said to win has a choice after which they are still said to win; whoever is said to lose has none among those
+/// tried. At the end the statement itself is decided.
+fn walk(statement: Statement, choices: &mut Vec<Rational>, seen: &mut usize) {
+    *seen += 1;
+    let Some(variable) = statement.variables().get(choices.len()) else { return };
+    let outlook = statement.outlook(choices);
+    if outlook == variable.by {
+        choices.push(statement.choose(choices, 0));
+        assert_eq!(statement.outlook(choices), outlook, "{} {choices:?}", statement.id());
+        choices.pop();
+    }
+    let mut all = tried(variable, choices);
+    if outlook != variable.by {
+        all.extend((0..4).map(|seed| statement.choose(choices, seed)));
+    }
+    for choice in all {
+        if statement.allows(choices, &choice).is_err() {
+            continue;
+        }
+        choices.push(choice);
+        if outlook != variable.by {
+            assert_eq!(statement.outlook(choices), outlook, "{} {choices:?}", statement.id());
+        }
+        walk(statement, choices, seen);
+        choices.pop();
+    }
+}
+
+#[test]
+fn whoever_is_said_to_win_can() {
+    for statement in Statement::ALL {
+        let mut seen = 0;
+        walk(statement, &mut Vec::new(), &mut seen);
+        assert!(seen > 20, "{}: {seen}", statement.id());
+    }
+}
+
+/// The statements' last lines, written down once more, decide what was chosen.
+#[test]
+fn at_the_end_the_statement_is_true_or_false() {
+    let check = |statement: Statement, choices: &[&str], winner: Side| {
+        let choices: Vec<Rational> = choices.iter().map(|text| number(text)).collect();
+        assert_eq!(choices.len(), statement.variables().len());
+        assert_eq!(statement.outlook(&choices), winner, "{} {choices:?}", statement.id());
+    };
+    use Side::{Adam, Eva};
+    check(Statement::Power, &["8", "3"], Eva);
+    check(Statement::Power, &["8.001", "3"], Adam);
+    check(Statement::PowerBetween, &["8", "4"], Adam);
+    check(Statement::PowerBetween, &["1/4", "-2"], Eva);
+    check(Statement::Primes, &["7", "7"], Adam);
+    check(Statement::Primes, &["7", "11"], Eva);
+    check(Statement::PrimeBetween, &["1", "0"], Eva);
+    check(Statement::PrimeBetween, &["7", "3"], Adam);
+    check(Statement::Harmonic, &["11/6", "3"], Eva);
+    check(Statement::Harmonic, &["1.84", "3"], Adam);
+    check(Statement::HarmonicBetween, &["2", "5"], Adam);
+    check(Statement::SquaresLimit, &["5/3", "1/10", "1", "100"], Eva);
+    check(Statement::SquaresLimit, &["5/3", "1/10", "1", "1"], Adam);
+    check(Statement::SquaresLimit, &["1.6", "1", "1", "1000"], Adam);
+    check(Statement::HalvesLimit, &["2", "1/8", "4", "4"], Eva);
+    check(Statement::HalvesLimit, &["2", "1/8", "3", "3"], Adam);
+    check(Statement::AlternatingCauchy, &["1", "0", "0", "1"], Adam);
+    check(Statement::FactorialsLimit, &["2.718", "1/10", "3", "3"], Eva);
+    check(Statement::SignContinuous, &["1", "1", "1/2", "3/2"], Eva);
+    check(Statement::SignContinuous, &["1", "1", "1", "3/2"], Adam);
+}
+
+#[test]
+fn the_choice_that_lost_is_named() {
+    let blunder = |statement: Statement, choices: &[&str]| {
+        statement.blunder(&choices.iter().map(|text| number(text)).collect::<Vec<_>>())
+    };
+    assert_eq!(blunder(Statement::Power, &["9", "3"]), Some(1));
+    assert_eq!(blunder(Statement::Power, &["8", "3"]), None);
+    // Eva's q was right, her m too small.
+    assert_eq!(blunder(Statement::HalvesLimit, &["2", "1/8", "3", "3"]), Some(2));
+    assert_eq!(blunder(Statement::HalvesLimit, &["1", "1/8", "3", "3"]), Some(0));
+    // Adam could have won till the end.
+    assert_eq!(blunder(Statement::SquaresLimit, &["5/3", "1/10", "100", "100"]), Some(1));
+    assert_eq!(blunder(Statement::SquaresLimit, &["5/3", "1/1000", "100", "100"]), None);
+}
+
+#[test]
+fn what_may_not_be_chosen_is_refused() {
+    let refused = |statement: Statement, before: &[&str], text: &str| {
+        let before: Vec<Rational> = before.iter().map(|text| number(text)).collect();
+        statement.allows(&before, &number(text)).unwrap_err()
+    };
+    assert_eq!(refused(Statement::Power, &[], "0"), Refused::Positive);
+    assert_eq!(refused(Statement::Power, &["3"], "1/2"), Refused::Whole);
+    assert_eq!(refused(Statement::Power, &["3"], "1001"), Refused::TooLarge(1_000));
+    assert_eq!(refused(Statement::Primes, &["3"], "9"), Refused::NoPrime);
+    assert_eq!(refused(Statement::Primes, &[], "-1"), Refused::TooSmall(number("0")));
+    assert_eq!(refused(Statement::HalvesLimit, &["2", "1/8", "4"], "3"), Refused::TooSmall(number("4")));
+    assert_eq!(refused(Statement::SignUniform, &[], "1/1000001"), Refused::TooFine(1_000_000));
+}
+
+#[test]
+fn numbers_are_read_as_they_are_written() {
+    for (text, value) in
+        [("-3", "-3"), (" 6/4 ", "3/2"), ("0,75", "3/4"), ("−1.5", "-3/2"), ("-0.5", "-1/2"), ("007", "7")]
+    {
+        assert_eq!(read(text).unwrap().to_string(), value, "{text}");
+    }
+    for text in ["", "x", "1/0", "1/-2", "1.", ".5", "1.2.3", "--1", "1e9", &"9".repeat(60)] {
+        assert_eq!(read(text), None, "{text}");
+    }
+}
+
+#[test]
+fn a_link_names_a_statement_and_a_side() {
+    for statement in Statement::ALL {
+        assert_eq!(Statement::of_link(statement.id()), Some((statement, None)));
+        for side in Side::BOTH {
+            let link = format!(" {}:{}", statement.id(), side.id());
+            assert_eq!(Statement::of_link(&link), Some((statement, Some(side))));
+        }
+    }
+    assert_eq!(Statement::of_link("power:nobody"), Some((Statement::Power, None)));
+    assert_eq!(Statement::of_link("nim:3"), None);
+}

@@ -1,0 +1,207 @@
+//! Positions that someone collects, each marked as won, lost or not sure yet for whoever is to move. A pure value, kept on the device.
+//!
+//! In: marks. Out: a text for the device; the table in which a pattern shows. It must not know the browser.
+use solver::{Play, Player};
+
+/// More are not kept.
+pub const MOST: usize = 200;
+/// No longer table is drawn.
+const LONGEST: u64 = 60;
+
+/// What the collector thinks of whoever is to move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Mark {
+    Won,
+    Lost,
+    Open,
+}
+
+impl Mark {
+    pub const ALL: [Mark; 3] = [Mark::Won, Mark::Lost, Mark::Open];
+
+    fn sign(self) -> char {
+        match self {
+            Mark::Won => '+',
+            Mark::Lost => '-',
+            Mark::Open => '?',
+        }
+    }
+}
+
+/// A position, and whose turn it is: of an impartial one always Left's.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    pub mark: Mark,
+    pub play: Play,
+    pub by: Player,
+    pub position: String,
+}
+
+impl Entry {
+    fn is_of(&self, other: &Entry) -> bool {
+        (self.play, self.by, &self.position) == (other.play, other.by, &other.position)
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Collection(pub Vec<Entry>);
+
+/// Marks of positions of one game that differ in one number, or in two: from 0 on, by rows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table {
+    /// The game with its parameters, as in the notation.
+    pub game: String,
+    pub rows: Vec<Vec<Option<Mark>>>,
+}
+
+/// The numbers of a position, and its mark.
+type Numbered = (Vec<u64>, Mark);
+
+impl Collection {
+    /// What was kept; entries that cannot be read are left out.
+    pub fn read(text: &str) -> Collection {
+        let entry = |text: &str| {
+            let mut words = text.trim().splitn(4, ' ');
+            let mark = words.next()?;
+            let mark = Mark::ALL.into_iter().find(|m| mark == m.sign().to_string())?;
+            let play = match words.next()? {
+                "n" => Play::Normal,
+                "m" => Play::Misere,
+                _ => return None,
+            };
+            let by = match words.next()? {
+                "L" => Player::Left,
+                "R" => Player::Right,
+                _ => return None,
+            };
+            Some(Entry { mark, play, by, position: words.next()?.to_owned() })
+        };
+        Collection(text.split(';').filter_map(entry).take(MOST).collect())
+    }
+
+    /// One line, to be read again.
+    pub fn write(&self) -> String {
+        let entry = |e: &Entry| {
+            let play = if e.play == Play::Misere { 'm' } else { 'n' };
+            let by = if e.by == Player::Right { 'R' } else { 'L' };
+            format!("{} {play} {by} {}", e.mark.sign(), e.position)
+        };
+        self.0.iter().map(entry).collect::<Vec<_>>().join(";")
+    }
+
+    /// Marks a position anew; the mark that it has already is taken away. `false` where the collection is full.
+    pub fn mark(&mut self, new: Entry) -> bool {
+        match self.0.iter().position(|e| e.is_of(&new)) {
+            Some(i) if self.0[i].mark == new.mark => _ = self.0.remove(i),
+            Some(i) => self.0[i] = new,
+            None if self.0.len() >= MOST => return false,
+            None => self.0.push(new),
+        }
+        true
+    }
+
+    /// With what another collection has and this one has not.
+    pub fn joined(mut self, other: Collection) -> Collection {
+        for entry in other.0 {
+            if self.0.len() < MOST && !self.0.iter().any(|e| e.is_of(&entry)) {
+                self.0.push(entry);
+            }
+        }
+        self
+    }
+
+    /// Tables of the games of one or two numbers, under a convention.
+    pub fn tables(&self, play: Play) -> Vec<Table> {
+        let mut games: Vec<(String, usize, Vec<Numbered>)> = Vec::new();
+        for entry in self.0.iter().filter(|e| e.play == play && e.by == Player::Left) {
+            let Some((game, numbers)) = entry.position.split_once(':') else { continue };
+            let numbers: Option<Vec<u64>> = numbers.split(',').map(|n| n.trim().parse().ok()).collect();
+            let fits = |n: &Vec<u64>| matches!(n.len(), 1 | 2) && n.iter().all(|&n| n <= LONGEST);
+            let Some(numbers) = numbers.filter(fits) else { continue };
+            let place = games.iter().position(|(of, count, _)| of == game && *count == numbers.len());
+            let place = place.unwrap_or_else(|| {
+                games.push((game.to_owned(), numbers.len(), Vec::new()));
+                games.len() - 1
+            });
+            games[place].2.push((numbers, entry.mark));
+        }
+        // One position alone shows no pattern.
+        games.into_iter().filter(|(_, _, all)| all.len() > 1).map(|(game, _, all)| Table::new(game, &all)).collect()
+    }
+}
+
+impl Table {
+    fn new(game: String, all: &[Numbered]) -> Table {
+        // The last number is the column.
+        let place = |n: &[u64]| (if n.len() == 2 { n[0] as usize } else { 0 }, n[n.len() - 1] as usize);
+        let height = all.iter().map(|(n, _)| place(n).0).max().unwrap_or(0) + 1;
+        let width = all.iter().map(|(n, _)| place(n).1).max().unwrap_or(0) + 1;
+        let mut rows = vec![vec![None; width]; height];
+        for (numbers, mark) in all {
+            let (row, column) = place(numbers);
+            rows[row][column] = Some(*mark);
+        }
+        Table { game, rows }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(mark: Mark, position: &str) -> Entry {
+        Entry { mark, play: Play::Normal, by: Player::Left, position: position.to_owned() }
+    }
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        let mut all = Collection::default();
+        assert!(all.mark(entry(Mark::Won, "nim:3,5 + kayles:2")));
+        assert!(all.mark(Entry { play: Play::Misere, by: Player::Right, ..entry(Mark::Open, "hackenbush:br") }));
+        assert_eq!(all.write(), "+ n L nim:3,5 + kayles:2;? m R hackenbush:br");
+        assert_eq!(Collection::read(&all.write()), all);
+        assert_eq!(Collection::read("x;+ n L;;+ n Q nim:1;- n L nim:1").0, [entry(Mark::Lost, "nim:1")]);
+    }
+
+    #[test]
+    fn a_mark_is_changed_and_taken_away() {
+        let mut all = Collection::default();
+        for mark in [Mark::Open, Mark::Lost] {
+            all.mark(entry(mark, "nim:4"));
+        }
+        assert_eq!(all.0, [entry(Mark::Lost, "nim:4")]);
+        all.mark(entry(Mark::Lost, "nim:4"));
+        assert_eq!(all, Collection::default());
+        for n in 0..MOST {
+            assert!(all.mark(entry(Mark::Won, &format!("nim:{n}"))));
+        }
+        assert!(!all.mark(entry(Mark::Won, "nim:1000")) && all.mark(entry(Mark::Lost, "nim:1")));
+    }
+
+    #[test]
+    fn a_table_grows_from_games_of_one_and_two_numbers() {
+        let mut all = Collection::default();
+        for (mark, position) in [
+            (Mark::Won, "subtraction(1,2):1"),
+            (Mark::Lost, "subtraction(1,2):3"),
+            (Mark::Won, "wythoff:0,1"),
+            (Mark::Lost, "wythoff:1,2"),
+            (Mark::Won, "chomp:3x3"),
+            (Mark::Won, "nim:7"),
+        ] {
+            all.mark(entry(mark, position));
+        }
+        let tables = all.tables(Play::Normal);
+        assert_eq!(tables.len(), 2);
+        assert_eq!(tables[0].rows, [[None, Some(Mark::Won), None, Some(Mark::Lost)]]);
+        assert_eq!(tables[1].rows, [[None, Some(Mark::Won), None], [None, None, Some(Mark::Lost)]]);
+        assert_eq!(all.tables(Play::Misere), []);
+    }
+
+    #[test]
+    fn two_collections_become_one() {
+        let one = Collection(vec![entry(Mark::Won, "nim:1")]);
+        let other = Collection(vec![entry(Mark::Lost, "nim:1"), entry(Mark::Lost, "nim:2")]);
+        assert_eq!(one.joined(other).0, [entry(Mark::Won, "nim:1"), entry(Mark::Lost, "nim:2")]);
+    }
+}

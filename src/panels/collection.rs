@@ -1,0 +1,151 @@
+//! A collection of one's own positions: marked by hand, checked when asked for; from them grows a table.
+use super::cache::use_cache;
+use super::sees::use_sees;
+use crate::address::Level;
+use crate::ask::Lane;
+use crate::board::miniature;
+use crate::collection::{Collection, Entry, Mark, Table};
+use crate::page::use_shell;
+use crate::table::use_table;
+use crate::text::{I18n, position_name, t, t_string, use_i18n};
+use leptos::prelude::*;
+use solver::{Player, Position};
+
+/// It is kept under this key.
+const KEY: &str = "collection";
+
+fn word(i18n: I18n, mark: Mark) -> &'static str {
+    match mark {
+        Mark::Won => t_string!(i18n, panels.collect_won),
+        Mark::Lost => t_string!(i18n, panels.collect_lost),
+        Mark::Open => t_string!(i18n, panels.collect_open),
+    }
+}
+
+fn sign(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Won => "★",
+        Mark::Lost => "○",
+        Mark::Open => "?",
+    }
+}
+
+#[component]
+pub fn CollectionCard() -> impl IntoView {
+    let (table, shell, sees, cache, i18n) = (use_table(), use_shell(), use_sees(), use_cache(), use_i18n());
+    let store = shell.settings.store;
+    let all = RwSignal::new(Collection::read(&store.read(KEY).unwrap_or_default()));
+    let (checked, full) = (RwSignal::new(false), RwSignal::new(false));
+    // The position shown, as it would be marked.
+    let here = move |mark: Mark| {
+        table.session.with(|s| {
+            let by = if s.position().is_impartial() { Player::Left } else { s.mover() };
+            Entry { mark, play: s.play(), by, position: s.position().to_string() }
+        })
+    };
+    let change = move |entry: Entry| {
+        all.update(|all| full.set(!all.mark(entry)));
+        all.with_untracked(|all| store.write(KEY, &all.write()));
+    };
+    let button = move |mark: Mark| {
+        let pressed = move || {
+            let entry = here(mark);
+            all.with(|all| all.0.contains(&entry)).to_string()
+        };
+        view! {
+            <button type="button" class="chip" aria-pressed=pressed on:click=move |_| change(untrack(|| here(mark)))>
+                <span aria-hidden="true">{sign(mark)}</span>{move || word(i18n, mark)}
+            </button>
+        }
+    };
+    let play = Memo::new(move |_| table.session.with(|s| s.play()));
+    let own = move || all.with(|all| all.0.iter().filter(|e| e.play == play.get()).cloned().collect::<Vec<_>>());
+    let may_check = move || sees.get().most >= Level::Check && !table.address.with(|a| a.exam.0);
+    Effect::new(move |_| {
+        if checked.get() {
+            let positions: Vec<String> = own().into_iter().map(|e| e.position).collect();
+            cache.want(Lane::Review, play.get(), &positions);
+        }
+    });
+    // Was the mark right? Where it is not known yet, or nothing was claimed, nothing is said.
+    let verdict = move |entry: &Entry| {
+        let report = checked.get().then(|| cache.get(entry.play, &entry.position))?;
+        let won = report.report()?.outcome.wins(entry.by, entry.by);
+        Some(match entry.mark {
+            Mark::Open => {
+                if won {
+                    t_string!(i18n, panels.collect_is_won)
+                } else {
+                    t_string!(i18n, panels.collect_is_lost)
+                }
+            }
+            mark if (mark == Mark::Won) == won => t_string!(i18n, panels.collect_right),
+            _ => t_string!(i18n, panels.collect_wrong),
+        })
+    };
+    let row = move |entry: Entry| {
+        let Ok(position) = entry.position.parse::<Position>() else { return ().into_any() };
+        let pictures = position.boards().iter().map(miniature).collect_view();
+        let (name, of, said) = (position_name(i18n.locale(), &position), entry.clone(), entry.clone());
+        let open = move |_| table.start(position.clone(), entry.play);
+        let away = {
+            let of = of.clone();
+            move |_| change(of.clone())
+        };
+        let label = t_string!(i18n, panels.collect_open_it, name = format!("{name} {}", of.position));
+        let gone = t_string!(i18n, panels.collect_remove, name = of.position.clone());
+        view! {
+            <li>
+                <button class="collected" aria-label=label on:click=open>{pictures}<code>{of.position.clone()}</code></button>
+                <span><span aria-hidden="true">{sign(of.mark)}" "</span>{word(i18n, of.mark)}</span>
+                <span role="status">{move || verdict(&said)}</span>
+                <button class="button quiet icon" aria-label=gone on:click=away>"×"</button>
+            </li>
+        }
+        .into_any()
+    };
+    let count = move || all.with(|all| all.0.len());
+    view! {
+        <Show when=move || store.works()>
+            <details class="card collection">
+                <summary>{move || t_string!(i18n, panels.collection, n = count())}</summary>
+                <p class="soft">{t!(i18n, panels.collect_lead)}</p>
+                <div class="chips" role="group" aria-label=t!(i18n, panels.collect_mark)>{Mark::ALL.map(button)}</div>
+                <Show when=move || full.get()><p role="status">{t!(i18n, panels.collect_full)}</p></Show>
+                <ul class="collection-list">{move || own().into_iter().map(row).collect_view()}</ul>
+                <Show when=move || may_check() && !own().is_empty()>
+                    <button type="button" class="button" aria-pressed=move || checked.get().to_string()
+                        on:click=move |_| checked.update(|on| *on = !*on)>{t!(i18n, panels.collect_check)}</button>
+                </Show>
+                {move || all.with(|all| all.tables(play.get())).into_iter().map(|table| drawn(i18n, &table)).collect_view()}
+            </details>
+        </Show>
+    }
+}
+
+/// The table of a game: its marks by the numbers of its positions.
+fn drawn(i18n: I18n, table: &Table) -> AnyView {
+    let width = table.rows.iter().map(Vec::len).max().unwrap_or(0);
+    let several = table.rows.len() > 1;
+    let cell = |mark: &Option<Mark>| match mark {
+        Some(mark) => {
+            view! { <td aria-label=word(i18n, *mark)><span aria-hidden="true">{sign(*mark)}</span></td> }.into_any()
+        }
+        None => view! { <td></td> }.into_any(),
+    };
+    let row = |(n, row): (usize, &Vec<Option<Mark>>)| {
+        let head = several.then(|| view! { <th scope="row">{n}</th> });
+        view! { <tr>{head}{row.iter().map(cell).collect_view()}</tr> }
+    };
+    let corner = several.then(|| view! { <td></td> });
+    view! {
+        <div class="collection-table" tabindex="0" role="group" aria-label=table.game.clone()>
+            <table>
+                <caption><code>{table.game.clone()}</code></caption>
+                <thead><tr>{corner}{(0..width).map(|n| view! { <th scope="col">{n}</th> }).collect_view()}</tr></thead>
+                <tbody>{table.rows.iter().enumerate().map(row).collect_view()}</tbody>
+            </table>
+        </div>
+    }
+    .into_any()
+}

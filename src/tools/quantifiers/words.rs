@@ -1,0 +1,132 @@
+//! The statements in formulas and in words.
+use crate::text::{Locale, number, td_string};
+use solver::theory::quantifiers::{Domain, Refused, Side, Statement, Variable};
+
+pub fn side_name(locale: Locale, side: Side) -> &'static str {
+    match side {
+        Side::Eva => td_string!(locale, tools.quantifiers_eva),
+        Side::Adam => td_string!(locale, tools.quantifiers_adam),
+    }
+}
+
+/// The whole statement in signs.
+pub fn formula(statement: Statement) -> String {
+    let all = statement.variables();
+    let quantifier = |variable: &Variable| {
+        let sign = if variable.by == Side::Eva { '∃' } else { '∀' };
+        match variable.domain {
+            // A line is broken between quantifiers only.
+            Domain::From(i) => format!("{sign}{}\u{a0}≥\u{a0}{} ", variable.name, all[i].name),
+            domain => format!("{sign}{}\u{a0}∈\u{a0}{} ", variable.name, set(domain)),
+        }
+    };
+    let prefix: String = all.iter().map(quantifier).collect();
+    format!("{}: {}", prefix.trim_end(), matrix(statement).replace(' ', "\u{a0}"))
+}
+
+fn set(domain: Domain) -> &'static str {
+    match domain {
+        Domain::Rational => "ℚ",
+        Domain::Positive => "ℚ⁺",
+        Domain::Integer => "ℤ",
+        Domain::Natural | Domain::From(_) => "ℕ",
+        Domain::Prime => "ℙ",
+    }
+}
+
+/// What is said of the numbers.
+fn matrix(statement: Statement) -> &'static str {
+    match statement {
+        Statement::Power => "2ᶻ ≥ q",
+        Statement::PowerBetween => "2ᶻ⁻¹ < q ≤ 2ᶻ",
+        Statement::Primes => "p > n",
+        Statement::PrimeBetween => "pₖ₋₁ ≤ n < pₖ",
+        Statement::Harmonic => "hₙ ≥ q",
+        Statement::HarmonicBetween => "hₙ₋₁ < q ≤ hₙ",
+        Statement::SquaresLimit | Statement::SquaresBound => "q − ε < xₙ ≤ q",
+        Statement::HalvesLimit | Statement::AlternatingLimit | Statement::FactorialsLimit => "|xₙ − q| < ε",
+        Statement::HalvesCauchy | Statement::AlternatingCauchy | Statement::FactorialsCauchy => "|xₘ − xₙ| < ε",
+        Statement::SignContinuous | Statement::SignUniform => "|x − y| < δ ⇒ |f(x) − f(y)| < ε",
+    }
+}
+
+/// What the names in it mean.
+pub fn where_(statement: Statement) -> &'static str {
+    match statement {
+        Statement::Power | Statement::PowerBetween | Statement::Primes => "",
+        Statement::PrimeBetween => "p₋₁ = 0, p₀ = 2, p₁ = 3, p₂ = 5, …",
+        Statement::Harmonic | Statement::HarmonicBetween => "hₙ = 1 + 1/2 + 1/3 + … + 1/n",
+        Statement::SquaresLimit | Statement::SquaresBound => "xₙ = 1 + 1/4 + 1/9 + … + 1/n²",
+        Statement::HalvesLimit | Statement::HalvesCauchy => "xₙ = 1 + 1/2 + 1/4 + … + 1/2ⁿ",
+        Statement::AlternatingLimit | Statement::AlternatingCauchy => "xₙ = 1 − 2 + 4 − … + (−2)ⁿ",
+        Statement::FactorialsLimit | Statement::FactorialsCauchy => "xₙ = 1 + 1/1! + 1/2! + … + 1/n!",
+        Statement::SignContinuous | Statement::SignUniform => "x² > 2: f(x) = 1;  x² < 2: f(x) = −1",
+    }
+}
+
+pub fn title(locale: Locale, statement: Statement) -> &'static str {
+    match statement {
+        Statement::Power => td_string!(locale, tools.quantifiers_power),
+        Statement::PowerBetween => td_string!(locale, tools.quantifiers_power_between),
+        Statement::Primes => td_string!(locale, tools.quantifiers_primes),
+        Statement::PrimeBetween => td_string!(locale, tools.quantifiers_prime_between),
+        Statement::Harmonic => td_string!(locale, tools.quantifiers_harmonic),
+        Statement::HarmonicBetween => td_string!(locale, tools.quantifiers_harmonic_between),
+        Statement::SquaresLimit => td_string!(locale, tools.quantifiers_squares_limit),
+        Statement::SquaresBound => td_string!(locale, tools.quantifiers_squares_bound),
+        Statement::HalvesLimit => td_string!(locale, tools.quantifiers_halves_limit),
+        Statement::HalvesCauchy => td_string!(locale, tools.quantifiers_halves_cauchy),
+        Statement::AlternatingLimit => td_string!(locale, tools.quantifiers_alternating_limit),
+        Statement::AlternatingCauchy => td_string!(locale, tools.quantifiers_alternating_cauchy),
+        Statement::FactorialsLimit => td_string!(locale, tools.quantifiers_factorials_limit),
+        Statement::FactorialsCauchy => td_string!(locale, tools.quantifiers_factorials_cauchy),
+        Statement::SignContinuous => td_string!(locale, tools.quantifiers_sign_continuous),
+        Statement::SignUniform => td_string!(locale, tools.quantifiers_sign_uniform),
+    }
+}
+
+/// How the winning side wins.
+pub fn why(locale: Locale, statement: Statement) -> &'static str {
+    match statement {
+        Statement::Power => td_string!(locale, tools.quantifiers_why_power),
+        Statement::PowerBetween => td_string!(locale, tools.quantifiers_why_power_between),
+        Statement::Primes => td_string!(locale, tools.quantifiers_why_primes),
+        Statement::PrimeBetween => td_string!(locale, tools.quantifiers_why_prime_between),
+        Statement::Harmonic => td_string!(locale, tools.quantifiers_why_harmonic),
+        Statement::HarmonicBetween => td_string!(locale, tools.quantifiers_why_harmonic_between),
+        Statement::SquaresLimit => td_string!(locale, tools.quantifiers_why_squares_limit),
+        Statement::SquaresBound => td_string!(locale, tools.quantifiers_why_squares_bound),
+        Statement::HalvesLimit => td_string!(locale, tools.quantifiers_why_halves_limit),
+        Statement::HalvesCauchy => td_string!(locale, tools.quantifiers_why_halves_cauchy),
+        Statement::AlternatingLimit => td_string!(locale, tools.quantifiers_why_alternating_limit),
+        Statement::AlternatingCauchy => td_string!(locale, tools.quantifiers_why_alternating_cauchy),
+        Statement::FactorialsLimit => td_string!(locale, tools.quantifiers_why_factorials_limit),
+        Statement::FactorialsCauchy => td_string!(locale, tools.quantifiers_why_factorials_cauchy),
+        Statement::SignContinuous => td_string!(locale, tools.quantifiers_why_sign_continuous),
+        Statement::SignUniform => td_string!(locale, tools.quantifiers_why_sign_uniform),
+    }
+}
+
+/// Where a number is chosen from.
+pub fn domain(locale: Locale, variable: &Variable, all: &[Variable]) -> String {
+    match variable.domain {
+        Domain::Rational => td_string!(locale, tools.quantifiers_rational).to_owned(),
+        Domain::Positive => td_string!(locale, tools.quantifiers_positive).to_owned(),
+        Domain::Integer => td_string!(locale, tools.quantifiers_integer).to_owned(),
+        Domain::Natural => td_string!(locale, tools.quantifiers_natural).to_owned(),
+        Domain::Prime => td_string!(locale, tools.quantifiers_prime).to_owned(),
+        Domain::From(i) => td_string!(locale, tools.quantifiers_from, least = all[i].name),
+    }
+}
+
+/// Why a number may not be chosen.
+pub fn refused(locale: Locale, why: &Refused) -> String {
+    match why {
+        Refused::Whole => td_string!(locale, tools.quantifiers_whole).to_owned(),
+        Refused::Positive => td_string!(locale, tools.quantifiers_above_zero).to_owned(),
+        Refused::TooSmall(least) => td_string!(locale, tools.quantifiers_too_small, least = least.to_string()),
+        Refused::TooLarge(most) => td_string!(locale, tools.quantifiers_too_large, most = number(locale, *most)),
+        Refused::TooFine(most) => td_string!(locale, tools.quantifiers_too_fine, most = number(locale, *most)),
+        Refused::NoPrime => td_string!(locale, tools.quantifiers_no_prime).to_owned(),
+    }
+}
