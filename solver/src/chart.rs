@@ -59,11 +59,11 @@ pub struct Cell {
 /// Rows at the most.
 pub const MOST_ROWS: u64 = 60;
 
-/// What the columns of this game are; `None` if its positions are not told by one or two numbers. A game stands as before the
-/// colon of a position: `dice(4)`, `fibonacci`, `subtraction(1,2,4|1,3,4)`.
-pub fn across(game: &str) -> Option<Across> {
+/// What the columns of this game are, by its name alone; `None` if its positions are not told by one or two numbers. A game
+/// stands as before the colon of a position: `dice(4)`, `fibonacci`, `subtraction(1,2,4|1,3,4)`.
+pub fn kind(game: &str) -> Option<Across> {
     let key = game.split_once('(').map_or(game, |(key, _)| key);
-    let across = match Game::from_key(key)? {
+    Some(match Game::from_key(key)? {
         Game::Dice => Across::Face,
         Game::Fibonacci => Across::Limit,
         Game::Nim | Game::Wythoff | Game::Euclid | Game::Moore => Across::Heap,
@@ -71,8 +71,22 @@ pub fn across(game: &str) -> Option<Across> {
         Game::Subtraction | Game::Dim | Game::Prim => Across::Nothing,
         Game::Kayles | Game::Dawson | Game::Octal | Game::Lasker | Game::Grundy => Across::Nothing,
         _ => return None,
-    };
-    at(game, across, 1, 1).map(|_| across)
+    })
+}
+
+/// The text of a position to begin with, of ten counters or twice ten; `None` where [`kind`] is.
+pub fn example(game: &str) -> Option<String> {
+    Some(match kind(game)? {
+        Across::Nothing | Across::Starter => format!("{game}:10"),
+        Across::Face => format!("{game}:20/3"),
+        Across::Limit => format!("{game}:10/9"),
+        Across::Heap => format!("{game}:10,7"),
+    })
+}
+
+/// The same as [`kind`], for a game whose numbers are right.
+pub fn across(game: &str) -> Option<Across> {
+    kind(game).filter(|&across| at(game, across, 1, 1).is_some())
 }
 
 /// The position of a row and a column.
@@ -127,6 +141,27 @@ impl Solver {
             lines.push(Line { n, cells });
         }
         Ok(Some(Chart { across, columns, rows: lines }))
+    }
+
+    /// What one move of `mover` leads to from a position of a chart, each option once, with its entries. `starter` says whether
+    /// the players have different moves, so that it counts who is to move.
+    ///
+    /// # Errors
+    /// [`Stop`] if the meter ends it.
+    pub fn chart_options(
+        &mut self,
+        position: &Position,
+        starter: Option<Player>,
+        meter: &mut Meter,
+    ) -> Result<Vec<Cell>, Stop> {
+        let (mut deleted, mut cells) = (Deleted::default(), Vec::<Cell>::new());
+        for mv in position.moves(starter.unwrap_or(Player::Left)) {
+            let cell = self.cell(&mv.to, starter.map(Player::other), &mut deleted, meter)?;
+            if !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        }
+        Ok(cells)
     }
 
     fn cell(

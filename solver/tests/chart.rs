@@ -1,6 +1,6 @@
 //! Charts of games of one number or two, against recursions of their own and the tables of the sources.
 use solver::analyse::Solver;
-use solver::chart::{Across, Cell, Chart, across};
+use solver::chart::{Across, Cell, Chart, across, example, kind};
 use solver::{Budget, Meter};
 use std::collections::HashMap;
 
@@ -115,4 +115,42 @@ fn who_has_a_chart() {
     assert_eq!(chart("dice(4)", 3).columns, [1, 2, 3, 4]);
     // Codes have theirs, misère without the ends as well.
     assert_eq!(chart("kayles", 7).rows[6].cells[0].as_ref().unwrap().grundy, Some(3));
+}
+
+#[test]
+fn every_entry_follows_from_its_options() {
+    let mut meter = Meter::new(Budget::default());
+    let mex = |taken: Vec<u64>| (0..).find(|n| !taken.contains(n)).unwrap();
+    for game in ["dice(6)", "fibonacci", "wythoff", "lasker", "prim", "euclid"] {
+        for (.., cell) in cells(&chart(game, 9)) {
+            let options = Solver::default().chart_options(&cell.position.parse().unwrap(), None, &mut meter).unwrap();
+            assert_eq!(cell.normal, options.iter().any(|o| !o.normal), "{}", cell.position);
+            assert_eq!(cell.misere, options.is_empty() || options.iter().any(|o| !o.misere), "{}", cell.position);
+            assert_eq!(cell.grundy, Some(mex(options.iter().filter_map(|o| o.grundy).collect())), "{}", cell.position);
+            let kept = (!options.is_empty()).then(|| mex(options.iter().filter_map(|o| o.deleted).collect()));
+            assert_eq!(cell.deleted, kept, "{}", cell.position);
+        }
+    }
+    // With different moves: whoever moves chooses among positions in which the other one does.
+    for (_, column, cell) in cells(&chart("subtraction(1,2|1,3)", 12)) {
+        let mover = solver::Player::BOTH[column as usize];
+        let options =
+            Solver::default().chart_options(&cell.position.parse().unwrap(), Some(mover), &mut meter).unwrap();
+        let left = match mover {
+            solver::Player::Left => options.iter().any(|o| o.normal),
+            solver::Player::Right => options.iter().all(|o| o.normal),
+        };
+        assert_eq!(cell.normal, left, "{}", cell.position);
+    }
+}
+
+#[test]
+fn a_game_has_a_kind_by_its_name_and_an_example() {
+    let games = ["dice", "dice(4)", "fibonacci", "wythoff", "euclid", "nim", "moore(2)", "dim", "prim", "kayles"];
+    for game in games.into_iter().chain(["subtraction(1,2|1,3)", "subtraction(1,2)", "octal(0.07)", "grundy"]) {
+        assert_eq!((kind(game), across(game).is_some()), (across(game), true), "{game}");
+        assert!(example(game).unwrap().parse::<solver::Position>().is_ok(), "{game}");
+    }
+    assert_eq!(["chomp", "x", "hackenbush"].map(kind), [None; 3]);
+    assert_eq!((kind("dice(x)"), across("dice(x)")), (Some(Across::Face), None));
 }

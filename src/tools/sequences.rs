@@ -1,7 +1,9 @@
 //! Sequences: one heap of any taking game as a table, filled in by hand, step by step or at once; what the recursion costs;
-//! what repeats, with the proof; the lost heaps in rows of any length; and the values far out as a picture.
+//! what repeats, with the proof; the lost heaps in rows of any length; and the values far out as a picture. Of other games
+//! whose positions are told by one number or two, the table alone.
 mod axes;
 mod calls;
+mod chart;
 mod dial;
 mod entries;
 mod far;
@@ -13,18 +15,21 @@ use crate::table::use_table;
 use crate::text::{self, Locale, game_name, number, rounded, t, td_string, use_i18n};
 use crate::tool::Tool;
 use calls::CallByCall;
+use chart::ChartTable;
 use entries::{Entries, Way};
 use far::Far;
 use leptos::prelude::*;
 use residues::Residues;
 use search::{Search, TURNS, search};
+use solver::chart::{example, kind};
+use solver::notation::ParseError;
 use solver::rules::heap::code_of;
 use solver::theory::sequence::{Cost, Cycle, Cycles, Lost, Proof};
 use solver::{Game, Position};
 use wire::{self, Ask, Query};
 
 /// Games to begin with, as they stand before the colon of a position.
-const GAMES: [(Game, &str); 7] = [
+const GAMES: [(Game, &str); 14] = [
     (Game::Subtraction, "subtraction(1,2,3)"),
     (Game::Subtraction, "subtraction(1,3,4)"),
     (Game::Kayles, "kayles"),
@@ -32,6 +37,13 @@ const GAMES: [(Game, &str); 7] = [
     (Game::Octal, "octal(0.07)"),
     (Game::Lasker, "lasker"),
     (Game::Grundy, "grundy"),
+    (Game::Dim, "dim"),
+    (Game::Prim, "prim"),
+    (Game::Dice, "dice"),
+    (Game::Fibonacci, "fibonacci"),
+    (Game::Wythoff, "wythoff"),
+    (Game::Euclid, "euclid"),
+    (Game::Subtraction, "subtraction(1,2|1,3)"),
 ];
 
 /// A game in words, with its numbers: `Subtraction game (1,2,3)`.
@@ -54,18 +66,15 @@ pub fn Sequences() -> impl IntoView {
     let (game, refused) = given(table, game_of);
     let typed = RwSignal::new(game.unwrap_or_else(|| GAMES[0].1.to_owned()));
     let fault = Memo::new(move |_| {
-        typed.with(|name| code_of(name.trim()).err().map(|error| text::parse_error(i18n.locale(), name.trim(), &error)))
+        typed.with(|name| told(name.trim()).err().map(|error| text::parse_error(i18n.locale(), name.trim(), &error)))
     });
     // The last game that could be read.
     let game = Memo::new(move |before: Option<&String>| {
         let name = typed.get().trim().to_owned();
-        before.filter(|_| code_of(&name).is_err()).cloned().unwrap_or(name)
+        before.filter(|_| told(&name).is_err()).cloned().unwrap_or(name)
     });
-    keep(table, move || format!("{}:{}", game.get(), 10));
-    let search = search(game);
-    let way = RwSignal::new(Way::Whole);
-    // While the table is filled in by hand, nothing below it gives its entries away.
-    let told = move || way.get() != Way::Hand;
+    let text = move || game.with(|game| example(game)).unwrap_or_default();
+    keep(table, text);
     let chip = move |offered: (Game, &'static str)| {
         let (_, name) = offered;
         view! {
@@ -83,22 +92,42 @@ pub fn Sequences() -> impl IntoView {
                     <input id="sequence-game" class="field" type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
                         aria-describedby="sequence-fault" aria-invalid=move || fault.with(Option::is_some).to_string()
                         prop:value=move || typed.get() on:input=move |event| typed.set(event_target_value(&event))/>
-                    <PlayThis text=Signal::derive(move || format!("{}:10", game.get())) label=t!(i18n, tools.sequences_play)/>
+                    <PlayThis text=Signal::derive(text) label=t!(i18n, tools.sequences_play)/>
                 </div>
                 <p id="sequence-fault" class="fault" role="status">{move || fault.get()}</p>
                 <p class="small">{t!(i18n, tools.sequences_help)}</p>
             </div>
-            {move || view! { <Entries game=game.get() way/> }}
-            <Show when=told>
-                <Repeats search/>
-                {move || view! { <Residues game=game.get() search/> }}
-            </Show>
-            <Costs game/>
-            <Show when=told>
-                <CallByCall game/>
-                <Far game/>
-            </Show>
+            {move || match game.with(|game| code_of(game).is_ok()) {
+                true => view! { <OneHeap game/> }.into_any(),
+                false => view! { <ChartTable game=game.get()/> }.into_any(),
+            }}
         </ToolPage>
+    }
+}
+
+/// What is told of the heaps of a taking game.
+#[component]
+fn OneHeap(game: Memo<String>) -> impl IntoView {
+    let way = RwSignal::new(Way::Whole);
+    // While the table is filled in by hand, nothing below it gives its entries away.
+    let told = move || way.get() != Way::Hand;
+    // The instrument goes over to another kind of game by itself: what is left of this one keeps its game until then.
+    let game = Memo::new(move |before: Option<&String>| {
+        let name = game.get();
+        before.filter(|_| code_of(&name).is_err()).cloned().unwrap_or(name)
+    });
+    let search = search(game);
+    view! {
+        {move || view! { <Entries game=game.get() way/> }}
+        <Show when=told>
+            <Repeats search/>
+            {move || view! { <Residues game=game.get() search/> }}
+        </Show>
+        <Costs game/>
+        <Show when=told>
+            <CallByCall game/>
+            <Far game/>
+        </Show>
     }
 }
 
@@ -271,7 +300,15 @@ fn Costs(game: Memo<String>) -> impl IntoView {
 fn game_of(position: &Position) -> Option<String> {
     let text = position.to_string();
     let (name, _) = text.split_once(':')?;
-    (position.components().len() == 1 && code_of(name).is_ok()).then(|| name.to_owned())
+    (position.components().len() == 1 && told(name).is_ok()).then(|| name.to_owned())
+}
+
+/// Is this a game the instrument has a table for? If not, what is wrong with its name.
+fn told(name: &str) -> Result<(), ParseError> {
+    match (code_of(name), kind(name)) {
+        (Ok(_), _) | (_, Some(_)) => Ok(()),
+        (Err(error), None) => Err(error),
+    }
 }
 
 #[cfg(test)]
@@ -280,11 +317,12 @@ mod tests {
 
     #[test]
     fn the_games_offered_are_games() {
-        assert!(GAMES.iter().all(|(_, game)| code_of(game).is_ok()));
+        assert!(GAMES.iter().all(|(_, game)| told(game).is_ok()));
         let names = [GAMES[0], GAMES[2]].map(|game| called(Locale::De, game));
         assert_eq!(names, ["Subtraktionsspiel (1,2,3)", "Kayles"]);
         let game_of = |text: &str| game_of(&text.parse().unwrap());
         assert_eq!(game_of("octal(0.137):4,5").as_deref(), Some("octal(0.137)"));
+        assert_eq!(game_of("dice:20/3").as_deref(), Some("dice"));
         assert_eq!(["chomp:2x2", "nim:1 + kayles:2"].map(game_of), [None, None]);
     }
 

@@ -305,6 +305,39 @@ journeys! {
         page.shoot("sequences").await;
     }
 
+    async fn a_chart_is_read_stepped_and_filled_in(page: &Page) in chromium {
+        page.go("#tool=sequences&pos=wythoff:3,5&lang=de").await;
+        let card = ".tool .card:nth-child(4)";
+        page.click("[aria-label='ν(1,2) = 0']").await;
+        page.wait_text(&format!("{card} [role=status]"), "Keine der Optionen").await;
+        page.axe().await;
+        page.shoot("chart").await;
+        // Another column of values, entry after entry.
+        page.click(&format!("{card} .chips:nth-of-type(2) .chip:nth-child(4)")).await;
+        page.wait_text(card, "γ′ = 0 genau dort").await;
+        page.click(&format!("{card} .chips .chip:nth-child(2)")).await;
+        page.wait_count(&format!("{card} .entry"), 0).await;
+        page.click(&format!("{card} .button.primary")).await;
+        page.wait_text(&format!("{card} [role=status]"), "Das ist ein Ende").await;
+        // By hand: a wrong entry is named.
+        page.click(&format!("{card} .chips .chip:nth-child(3)")).await;
+        page.type_in("[aria-label='γ′(0,1)']", "5").await;
+        page.click(&format!("{card} .button.primary")).await;
+        page.wait_text(&format!("{card} [role=status]"), "γ′(0,1) stimmt nicht").await;
+        page.find("[aria-label='γ′(0,1)'][aria-invalid=true]").await;
+        page.axe().await;
+        // Different moves: who begins stands above, and there are no Grundy values.
+        page.go("#tool=sequences&pos=subtraction(1,2|1,3):7&lang=en&theme=dark").await;
+        page.wait_text(".tool table", "Right begins").await;
+        page.wait_count(&format!("{card} .chips:nth-of-type(2) .chip"), 2).await;
+        // From a chart to a heap with a period, and back.
+        page.click(".tool .card .chips .chip:nth-child(3)").await;
+        page.wait_text(".tool", "repeats every 12").await;
+        page.click(".tool .card .chips .chip:nth-child(10)").await;
+        page.find("[aria-label='ν(4/1) = 1'], [aria-label='ν(4/1) = 0']").await;
+        page.axe().await;
+    }
+
     async fn heaps_stand_in_columns_when_the_rows_are_as_long_as_the_period(page: &Page) in chromium {
         page.go("#tool=sequences&pos=subtraction(2,3,5):5&lang=en").await;
         let said = ".tool .card:nth-child(6) > [role=status]";

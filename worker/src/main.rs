@@ -200,6 +200,11 @@ fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, tell: &dyn Fn(Answer))
         }
         Ask::Sequence { game, query } => sequence(kept, &game, query, &mut meter)
             .map(|found| found.map_or(Answer::Stopped, |found| Answer::found(&found))),
+        Ask::Chart { game, rows } => solver.chart(&game, rows, &mut meter).map(|chart| Answer::found(&chart)),
+        Ask::ChartOptions { position, starter } => match position.parse::<Position>() {
+            Ok(position) => solver.chart_options(&position, starter, &mut meter).map(|options| Answer::found(&options)),
+            Err(_) => Ok(Answer::Stopped),
+        },
         // It has a desk of its own.
         Ask::Lesson { .. } => Ok(Answer::Stopped),
         Ask::Compare { one, other } => match (one.parse::<Position>(), other.parse::<Position>()) {

@@ -37,6 +37,12 @@ pub enum Ask {
     Lesson { keys: Vec<u8>, question: Vec<u8> },
     /// The table of one heap of a game, such as `kayles:0`: a [`Found`].
     Sequence { game: String, query: Query },
+    /// All positions of a game of one number or two, so many rows: a [`Chart`](solver::chart::Chart), or `None` if it is no such
+    /// game.
+    Chart { game: String, rows: u64 },
+    /// What an entry of a chart follows from: a `Vec` of [`Cell`](solver::chart::Cell)s. With a `starter` if the players have
+    /// different moves.
+    ChartOptions { position: String, starter: Option<Player> },
 }
 
 /// What is asked of a table.

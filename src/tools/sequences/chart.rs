@@ -1,0 +1,461 @@
+//! The positions of a game of one number or two as a table: to look at, one entry after the other, or to fill in.
+use super::super::frame::{Found, asked};
+use super::entries::Way;
+use crate::text::{Locale, number, t, td_string, use_i18n};
+use leptos::prelude::*;
+use solver::Player;
+use solver::chart::{Across, Cell, Chart, MOST_ROWS};
+use std::collections::BTreeMap;
+use wire::Ask;
+
+/// Rows at first, and as many more at a time.
+const ROWS: u64 = 13;
+/// More options are not named one by one.
+const MOST_NAMED: usize = 16;
+
+/// What is told of a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Value {
+    Misere,
+    Normal,
+    Grundy,
+    Deleted,
+}
+
+impl Value {
+    const ALL: [Value; 4] = [Value::Misere, Value::Normal, Value::Grundy, Value::Deleted];
+
+    fn sign(self) -> &'static str {
+        match self {
+            Value::Misere => "μ",
+            Value::Normal => "ν",
+            Value::Grundy => "γ",
+            Value::Deleted => "γ′",
+        }
+    }
+
+    fn name(self, locale: Locale) -> &'static str {
+        match self {
+            Value::Misere => td_string!(locale, tools.chart_misere),
+            Value::Normal => td_string!(locale, tools.chart_normal),
+            Value::Grundy => td_string!(locale, tools.chart_grundy),
+            Value::Deleted => td_string!(locale, tools.chart_deleted),
+        }
+    }
+
+    fn of(self, cell: &Cell) -> Option<u64> {
+        match self {
+            Value::Misere => Some(u64::from(cell.misere)),
+            Value::Normal => Some(u64::from(cell.normal)),
+            Value::Grundy => cell.grundy,
+            Value::Deleted => cell.deleted,
+        }
+    }
+}
+
+/// A column as it is drawn: what is told, and of which column of the chart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Head {
+    value: Value,
+    column: usize,
+}
+
+/// One number leaves room for everything side by side; of two numbers one table tells one thing.
+fn heads(chart: &Chart, value: Value) -> Vec<Head> {
+    match chart.across {
+        Across::Nothing => Value::ALL.map(|value| Head { value, column: 0 }).to_vec(),
+        _ => (0..chart.columns.len()).map(|column| Head { value, column }).collect(),
+    }
+}
+
+/// Among which one chooses what the table tells.
+fn choices(across: Across) -> &'static [Value] {
+    match across {
+        Across::Nothing => &[],
+        // Grundy values belong to games in which both have the same moves.
+        Across::Starter => &Value::ALL[..2],
+        Across::Face | Across::Limit | Across::Heap => &Value::ALL,
+    }
+}
+
+/// An entry: row and column.
+type Place = (usize, Head);
+
+/// What the learner does with the table.
+#[derive(Debug, Clone, Copy)]
+struct Work {
+    way: RwSignal<Way>,
+    value: RwSignal<Value>,
+    /// So many entries are shown, in the order of reading.
+    shown: RwSignal<usize>,
+    looked: RwSignal<Option<Place>>,
+    own: RwSignal<BTreeMap<Place, u64>>,
+    checked: RwSignal<bool>,
+}
+
+impl Work {
+    fn new() -> Self {
+        Self {
+            way: RwSignal::new(Way::Whole),
+            value: RwSignal::new(Value::Normal),
+            shown: RwSignal::new(0),
+            looked: RwSignal::new(None),
+            own: RwSignal::default(),
+            checked: RwSignal::new(false),
+        }
+    }
+
+    /// Another way, or something else is told: from the start. What was filled in stays.
+    fn anew(self) {
+        self.shown.set(0);
+        self.looked.set(None);
+        self.checked.set(false);
+    }
+
+    /// One entry more.
+    fn next(self, chart: &Chart) {
+        let all = places(chart, self.value.get_untracked());
+        let at = self.shown.get_untracked();
+        if let Some(&place) = all.get(at) {
+            self.shown.set(at + 1);
+            self.looked.set(Some(place));
+        }
+    }
+
+    /// Is this entry, the so many-th one, shown?
+    fn shows(self, at: usize) -> bool {
+        match self.way.get() {
+            Way::Whole => true,
+            Way::Steps => at < self.shown.get(),
+            Way::Hand => false,
+        }
+    }
+
+    /// What was filled in and is not so, first in the order of reading; and how many entries are right.
+    fn judged(self, chart: &Chart) -> (Option<Place>, u64) {
+        self.own.with(|own| {
+            let mut right = 0;
+            for place in places(chart, self.value.get()) {
+                let Some(entry) = own.get(&place) else { continue };
+                if self::cell(chart, place).and_then(|cell| place.1.value.of(cell)) != Some(*entry) {
+                    return (Some(place), right);
+                }
+                right += 1;
+            }
+            (None, right)
+        })
+    }
+}
+
+fn cell(chart: &Chart, (row, head): Place) -> Option<&Cell> {
+    chart.rows.get(row)?.cells.get(head.column)?.as_ref()
+}
+
+/// All entries in the order of reading.
+fn places(chart: &Chart, value: Value) -> Vec<Place> {
+    let heads = heads(chart, value);
+    let all = (0..chart.rows.len()).flat_map(|row| heads.iter().map(move |&head| (row, head)));
+    all.filter(|&place| cell(chart, place).is_some()).collect()
+}
+
+/// An entry as it is written: `γ(5/3)`, `ν(4, Left begins)`.
+fn called(locale: Locale, chart: &Chart, place @ (_, head): Place) -> String {
+    let numbers = cell(chart, place).and_then(|cell| cell.position.split_once(':')).map_or("", |(_, numbers)| numbers);
+    match chart.across {
+        Across::Starter => format!("{}({numbers}, {})", head.value.sign(), begins(locale, head)),
+        _ => format!("{}({numbers})", head.value.sign()),
+    }
+}
+
+fn begins(locale: Locale, head: Head) -> &'static str {
+    match head.column {
+        0 => td_string!(locale, tools.chart_left_begins),
+        _ => td_string!(locale, tools.chart_right_begins),
+    }
+}
+
+fn heading(locale: Locale, chart: &Chart, head: Head) -> String {
+    match chart.across {
+        Across::Nothing => head.value.sign().to_owned(),
+        Across::Starter => begins(locale, head).to_owned(),
+        _ => chart.columns.get(head.column).map(u64::to_string).unwrap_or_default(),
+    }
+}
+
+/// What rows and columns are.
+fn help(locale: Locale, across: Across) -> &'static str {
+    match across {
+        Across::Nothing => td_string!(locale, tools.chart_nothing),
+        Across::Starter => td_string!(locale, tools.chart_starter),
+        Across::Face => td_string!(locale, tools.chart_face),
+        Across::Limit => td_string!(locale, tools.chart_limit),
+        Across::Heap => td_string!(locale, tools.chart_heap),
+    }
+}
+
+/// How an entry follows from the options, each with what the table tells of it.
+fn explained(locale: Locale, chart: &Chart, place: Place, options: &[Cell]) -> Option<String> {
+    let value = place.1.value;
+    let entry = value.of(cell(chart, place)?);
+    let valued: Vec<(&str, u64)> =
+        options.iter().filter_map(|option| Some((option.position.split_once(':')?.1, value.of(option)?))).collect();
+    let mut named: Vec<String> =
+        valued.iter().take(MOST_NAMED).map(|(numbers, value)| format!("{numbers} ({value})")).collect();
+    if valued.len() > MOST_NAMED {
+        named.push("…".to_owned());
+    }
+    let (said, list, stuck) = (called(locale, chart, place), named.join(", "), options.is_empty());
+    let n = said.split_once('(').map_or("", |(_, rest)| rest).trim_end_matches(')').to_owned();
+    let column = value.sign();
+    let told = entry.map(|entry| entry.to_string()).unwrap_or_default();
+    Some(match (chart.across, value, entry) {
+        (_, Value::Deleted, None) => td_string!(locale, tools.chart_end, place = said),
+        (_, Value::Deleted, Some(_)) if valued.is_empty() => td_string!(locale, tools.chart_mex_none, place = said),
+        (_, Value::Deleted, Some(_)) => td_string!(locale, tools.chart_mex, place = said, list = list, value = told),
+        (Across::Starter, ..) if stuck => td_string!(locale, tools.chart_starter_stuck, place = said, value = told),
+        (Across::Starter, ..) => td_string!(locale, tools.chart_starter_said, place = said, value = told, list = list),
+        (_, Value::Misere, _) if stuck => td_string!(locale, tools.sequences_stuck_misere, n = n),
+        _ if stuck => td_string!(locale, tools.sequences_stuck, n = n, column = column),
+        (_, Value::Grundy, _) => td_string!(locale, tools.sequences_mex, n = n, list = list, value = told),
+        (_, _, Some(0)) => td_string!(locale, tools.sequences_all_won, n = n, column = column, list = list),
+        _ => td_string!(locale, tools.sequences_won, n = n, column = column, list = list),
+    })
+}
+
+/// What is said of what was filled in.
+fn verdict(locale: Locale, chart: &Chart, judged: (Option<Place>, u64)) -> String {
+    match judged {
+        (Some(place), _) => td_string!(locale, tools.chart_wrong, place = called(locale, chart, place)),
+        (None, 0) => td_string!(locale, tools.sequences_empty).to_owned(),
+        (None, right) => td_string!(locale, tools.chart_fine, count = right),
+    }
+}
+
+#[component]
+pub fn ChartTable(game: String) -> impl IntoView {
+    let i18n = use_i18n();
+    let game = StoredValue::new(game);
+    let (rows, work) = (RwSignal::new(ROWS), Work::new());
+    let answer =
+        asked::<Option<Chart>>(move || Some(Ask::Chart { game: game.get_value(), rows: rows.get().min(MOST_ROWS) }));
+    let chart = Memo::new(move |before: Option<&Option<Chart>>| match answer.get() {
+        Found::Here(chart) => chart,
+        // More rows are on their way: those that are here stay.
+        Found::Waiting => before.cloned().flatten(),
+        Found::TooBig => None,
+    });
+    let options = asked::<Vec<Cell>>(move || {
+        let place = work.looked.get()?;
+        chart.with(|chart| {
+            let chart = chart.as_ref()?;
+            let starter = (chart.across == Across::Starter).then(|| Player::BOTH[place.1.column.min(1)]);
+            Some(Ask::ChartOptions { position: cell(chart, place)?.position.clone(), starter })
+        })
+    });
+    let said = move || {
+        let locale = i18n.locale();
+        chart.with(|chart| match (chart.as_ref()?, work.way.get()) {
+            (chart, Way::Hand) => work.checked.get().then(|| verdict(locale, chart, work.judged(chart))),
+            (chart, _) => explained(locale, chart, work.looked.get()?, &options.get().here()?),
+        })
+    };
+    let fault = move || match answer.get() {
+        Found::TooBig => Some(td_string!(i18n.locale(), tools.sequences_too_big)),
+        Found::Here(None) => Some(td_string!(i18n.locale(), tools.chart_none)),
+        _ => None,
+    };
+    view! {
+        <div class="card">
+            <h2>{t!(i18n, tools.chart_table)}</h2>
+            <Ways work/>
+            {move || chart.with(|chart| chart.as_ref().map(|chart| chart.across)).map(|across| view! { <Told work across/> })}
+            {move || fault().map(|fault| view! { <p class="fault" role="alert">{fault}</p> })}
+            <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, tools.chart_table)>
+                {move || chart.get().map(|chart| view! { <Sheet chart work/> })}
+            </div>
+            <p role="status">{said}</p>
+            <div class="together">
+                <Show when=move || work.way.get() == Way::Steps>
+                    <button class="button primary" on:click=move |_| chart.with_untracked(|chart| chart.iter().for_each(|chart| work.next(chart)))>
+                        {t!(i18n, tools.next_step)}
+                    </button>
+                </Show>
+                <Show when=move || work.way.get() == Way::Hand>
+                    <button class="button primary" on:click=move |_| work.checked.set(true)>{t!(i18n, tools.sequences_check)}</button>
+                </Show>
+                <button class="button" aria-disabled=move || (rows.get() >= MOST_ROWS).to_string()
+                    on:click=move |_| rows.update(|n| *n = (*n + ROWS).min(MOST_ROWS))>{t!(i18n, tools.sequences_more)}</button>
+            </div>
+        </div>
+    }
+}
+
+/// How the table is filled.
+#[component]
+fn Ways(work: Work) -> impl IntoView {
+    let i18n = use_i18n();
+    let way = move |this: Way, word: fn(Locale) -> &'static str| {
+        let set = move |_| {
+            work.way.set(this);
+            work.anew();
+        };
+        view! { <button class="chip" aria-pressed=move || (work.way.get() == this).to_string() on:click=set>{move || word(i18n.locale())}</button> }
+    };
+    view! {
+        <div class="chips" role="group" aria-label=t!(i18n, tools.sequences_ways)>
+            {way(Way::Whole, |l| td_string!(l, tools.sequences_whole))}
+            {way(Way::Steps, |l| td_string!(l, tools.sequences_steps))}
+            {way(Way::Hand, |l| td_string!(l, tools.sequences_hand))}
+        </div>
+    }
+}
+
+/// What the table tells: the choice, and what it means.
+#[component]
+fn Told(work: Work, across: Across) -> impl IntoView {
+    let i18n = use_i18n();
+    let choice = move |this: Value| {
+        let set = move |_| {
+            work.value.set(this);
+            work.anew();
+        };
+        let name = move || format!("{}: {}", this.sign(), this.name(i18n.locale()));
+        view! { <button class="chip" aria-pressed=move || (work.value.get() == this).to_string() on:click=set>{name}</button> }
+    };
+    let choices = choices(across);
+    let deleted = move || across == Across::Nothing || work.value.get() == Value::Deleted;
+    view! {
+        {(!choices.is_empty()).then(|| view! {
+            <div class="chips" role="group" aria-label=t!(i18n, tools.chart_values)>{choices.iter().map(|&value| choice(value)).collect_view()}</div>
+        })}
+        <p class="small">{move || help(i18n.locale(), across)}</p>
+        {(across != Across::Starter).then(|| view! { <p class="small">{t!(i18n, tools.sequences_columns)}</p> })}
+        <Show when=deleted><p class="small">{t!(i18n, tools.chart_deleted_help)}</p></Show>
+    }
+}
+
+/// The table as it is drawn.
+#[component]
+fn Sheet(chart: Chart, work: Work) -> impl IntoView {
+    let i18n = use_i18n();
+    let chart = StoredValue::new(chart);
+    let row = move |n: usize, heads: &[Head], count: &mut usize| {
+        let cells: Vec<AnyView> = heads
+            .iter()
+            .map(|&head| {
+                let place = (n, head);
+                if chart.with_value(|chart| cell(chart, place).is_none()) {
+                    return view! { <td></td> }.into_any();
+                }
+                *count += 1;
+                view! { <td>{entry(chart, work, place, *count - 1)}</td> }.into_any()
+            })
+            .collect();
+        let first = chart.with_value(|chart| chart.rows.get(n).map_or(0, |line| line.n));
+        view! { <tr><th scope="row">{number(i18n.locale(), first)}</th>{cells}</tr> }
+    };
+    move || {
+        let heads = chart.with_value(|chart| heads(chart, work.value.get()));
+        let names: Vec<String> =
+            chart.with_value(|chart| heads.iter().map(|&head| heading(i18n.locale(), chart, head)).collect());
+        let mut count = 0;
+        let lines: Vec<_> =
+            (0..chart.with_value(|chart| chart.rows.len())).map(|n| row(n, &heads, &mut count)).collect();
+        view! {
+            <table class="values sequence">
+                <thead><tr><th scope="col">"n"</th>{names.into_iter().map(|name| view! { <th scope="col">{name}</th> }).collect_view()}</tr></thead>
+                <tbody>{lines}</tbody>
+            </table>
+        }
+    }
+}
+
+/// An entry: shown, still empty, or to be filled in.
+fn entry(chart: StoredValue<Chart>, work: Work, place: Place, at: usize) -> impl IntoView {
+    let i18n = use_i18n();
+    let value = chart.with_value(|chart| cell(chart, place).and_then(|cell| place.1.value.of(cell)));
+    let named = move || chart.with_value(|chart| called(i18n.locale(), chart, place));
+    move || {
+        if work.way.get() == Way::Hand {
+            return typed(chart, work, place, named()).into_any();
+        }
+        if !work.shows(at) {
+            return ().into_any();
+        }
+        let text = value.map_or_else(|| "–".to_owned(), |value| value.to_string());
+        let label = format!("{} = {text}", named());
+        view! {
+            <button class="entry" class:zero=value == Some(0) aria-label=label
+                aria-pressed=move || (work.looked.get() == Some(place)).to_string()
+                on:click=move |_| work.looked.set(Some(place))>{text}</button>
+        }
+        .into_any()
+    }
+}
+
+/// An entry that the learner fills in.
+fn typed(chart: StoredValue<Chart>, work: Work, place: Place, named: String) -> impl IntoView {
+    let wrong = move || work.checked.get() && chart.with_value(|chart| work.judged(chart).0 == Some(place));
+    let own = move || work.own.with(|own| own.get(&place).map(u64::to_string)).unwrap_or_default();
+    let put = move |event| {
+        work.checked.set(false);
+        work.own.update(|own| match event_target_value(&event).trim().parse() {
+            Ok(entry) => _ = own.insert(place, entry),
+            Err(_) => _ = own.remove(&place),
+        });
+    };
+    view! {
+        <input class="field cell" type="text" inputmode="numeric" autocomplete="off" aria-label=named
+            aria-invalid=move || wrong().to_string() prop:value=own on:input=put/>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::analyse::Solver;
+    use solver::{Budget, Meter};
+
+    fn told(game: &str, value: Value, row: usize, column: usize) -> String {
+        let (mut solver, mut meter) = (Solver::default(), Meter::new(Budget::default()));
+        let chart = solver.chart(game, 8, &mut meter).unwrap().unwrap();
+        let place = (row, Head { value, column });
+        let starter = (chart.across == Across::Starter).then(|| Player::BOTH[column]);
+        let position = cell(&chart, place).unwrap().position.parse().unwrap();
+        let options = solver.chart_options(&position, starter, &mut meter).unwrap();
+        explained(Locale::En, &chart, place, &options).unwrap()
+    }
+
+    #[test]
+    fn entries_are_explained_by_their_options() {
+        assert!(told("wythoff", Value::Normal, 1, 2).starts_with("ν(1,2) = 0"));
+        assert!(told("wythoff", Value::Misere, 0, 0).starts_with("μ(0,0) = 1"));
+        assert!(told("wythoff", Value::Grundy, 1, 1).contains("0,1 (1)"));
+        assert!(told("dim", Value::Deleted, 0, 0).contains("crossed out"));
+        assert!(told("dim", Value::Deleted, 1, 0).starts_with("γ′(1) = 0"));
+        assert!(told("subtraction(1,2|1,3)", Value::Normal, 0, 1).contains("no move"));
+        assert!(told("subtraction(1,2|1,3)", Value::Normal, 3, 0).starts_with("ν(3, Left begins) = "));
+    }
+
+    #[test]
+    fn the_first_wrong_entry_is_named() {
+        let mut meter = Meter::new(Budget::default());
+        let chart = Solver::default().chart("wythoff", 5, &mut meter).unwrap().unwrap();
+        let place = |row, column| (row, Head { value: Value::Normal, column });
+        let work = Work::new();
+        assert_eq!(verdict(Locale::De, &chart, work.judged(&chart)), td_string!(Locale::De, tools.sequences_empty));
+        work.own.update(|own| own.extend([(place(1, 2), 0), (place(2, 1), 0)]));
+        assert!(verdict(Locale::De, &chart, work.judged(&chart)).contains('2'));
+        work.own.update(|own| own.extend([(place(1, 1), 0), (place(2, 2), 0)]));
+        assert!(verdict(Locale::De, &chart, work.judged(&chart)).contains("ν(1,1)"));
+    }
+
+    #[test]
+    fn the_table_tells_one_thing_or_all_side_by_side() {
+        let mut meter = Meter::new(Budget::default());
+        let mut of = |game: &str| Solver::default().chart(game, 5, &mut meter).unwrap().unwrap();
+        let (one, two) = (of("dim"), of("wythoff"));
+        assert_eq!((heads(&one, Value::Normal).len(), heads(&two, Value::Normal).len()), (4, 5));
+        assert_eq!((places(&one, Value::Normal).len(), places(&two, Value::Grundy).len()), (20, 25));
+    }
+}
