@@ -99,9 +99,12 @@ impl Control {
     /// Lets go of everything when the moves change, and keeps the focus on the board. A board that is only drawn anew (the
     /// screen was turned, a part of the page came late) keeps what was begun.
     fn watch(self) {
-        let choice = move || self.offer.with(|offer| self.scene.with(|scene| offer.mark(&scene.spots)));
-        let watched = move |now: &u64, before: Option<&u64>, _| {
-            if before != Some(now) {
+        let moves = move || self.offer.with(|offer| self.scene.with(|scene| offer.mark(&scene.spots)));
+        let choice = move || (moves(), self.preview.with(Option::is_none));
+        let watched = move |&(now, hidden): &(u64, bool), before: Option<&(u64, bool)>, _| {
+            // Escape elsewhere on the page takes back what is shown: then nothing waits unseen for a second tap.
+            let unseen = hidden && self.armed.try_with_untracked(Option::is_some) == Some(true);
+            if unseen || before.is_none_or(|before| before.0 != now) {
                 self.let_go();
             }
         };

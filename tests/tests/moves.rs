@@ -185,6 +185,21 @@ journeys! {
         assert_eq!(page.count(".piece.going").await, 3);
     }
 
+    // What Escape takes back is taken back wherever the focus is: the next tap shows the move, and does not make it.
+    async fn nothing_waits_unseen_for_a_second_tap(page: &Page) in chromium {
+        page.go("#pos=nim:3,5,7&players=hh&confirm=1&lang=en").await;
+        let spot = ".spot:not([aria-disabled=true])";
+        for _ in 0..2 {
+            page.find(spot).await;
+            page.js(&format!("document.querySelector('{spot}').click()")).await;
+            page.find(".board-take").await;
+            page.js("document.activeElement.blur()").await;
+            page.key("Escape").await;
+            page.gone(".board-take").await;
+            assert!(!page.fragment().await.contains("moves="));
+        }
+    }
+
     async fn a_turned_screen_keeps_what_was_begun(page: &Page) in chromium {
         page.resize(TABLET).await;
         page.go("#pos=kayles:10&players=hh&lang=en&confirm=1&open=values").await;
