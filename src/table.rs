@@ -172,8 +172,8 @@ impl Table {
         let me = *self;
         me.coming.set(true);
         self.packs.with(&Pack::needed(&text), move || {
-            // Meanwhile the link may have changed.
-            if me.address.with_untracked(|a| a.pos == address.pos) {
+            // Meanwhile the link may have changed, or the part of the page that this table stood in may be gone.
+            if me.address.try_with_untracked(|a| a.pos == address.pos) == Some(true) {
                 me.coming.set(false);
                 me.lay(&text, &address);
             }
@@ -307,7 +307,7 @@ impl Table {
                 let asked = asked.clone();
                 let play = move || {
                     // Only if nothing has changed meanwhile.
-                    if me.session.with_untracked(|s| *s == asked) {
+                    if me.session.try_with_untracked(|s| *s == asked) == Some(true) {
                         if wins.is_none() && skill >= 1.0 {
                             me.tell(Notice::Unsure);
                         }
@@ -321,7 +321,7 @@ impl Table {
                 if answer == Answer::Died {
                     me.tell(Notice::WorkerDied);
                 }
-                if !any && me.session.with_untracked(|s| *s == asked) {
+                if !any && me.session.try_with_untracked(|s| *s == asked) == Some(true) {
                     me.ask_opponent(asked.clone(), true);
                 }
             }
