@@ -1,6 +1,6 @@
 //! The instruments by name. What they are stands in `tools`.
+use solver::chart::kind as has_chart;
 use solver::game_graph::{Limits, Same, build};
-use solver::rules::heap::code_of;
 use solver::{Game, Player, Position};
 
 /// A graph of more nodes is too small to be touched.
@@ -88,7 +88,7 @@ impl Tool {
             Tool::Graph => build(position, Player::Left, Same::Order, LARGEST_GRAPH).is_ok(),
             Tool::Sequences => {
                 let text = position.to_string();
-                game.is_some() && text.split_once(':').is_some_and(|(name, _)| code_of(name).is_ok())
+                game.is_some() && text.split_once(':').is_some_and(|(name, _)| has_chart(name).is_some())
             }
             Tool::Stalk => {
                 let plain = |text: &str| {
@@ -116,5 +116,14 @@ mod tests {
             assert_eq!(Tool::from_id(tool.id()), Some(*tool));
         }
         assert_eq!(Tool::from_id("no-such-tool"), None);
+    }
+
+    #[test]
+    fn tables_are_offered_for_one_game_told_by_one_number_or_two() {
+        let takes = |text: &str| Tool::Sequences.takes(&text.parse().unwrap());
+        for text in ["kayles:5", "octal(0.137):4,5", "dice:20/3", "wythoff:3,5", "subtraction(1,2|1,3):7", "prim:9"] {
+            assert!(takes(text), "{text}");
+        }
+        assert!(["chomp:2x2", "nim:1 + kayles:2", "hackenbush:b"].iter().all(|text| !takes(text)));
     }
 }
