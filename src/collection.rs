@@ -79,6 +79,17 @@ impl Collection {
         Collection(text.split(';').filter_map(entry).take(MOST).collect())
     }
 
+    /// The entries as lines of a file, below their names.
+    pub fn lines(&self) -> Vec<Vec<String>> {
+        let line = |e: &Entry| {
+            let play = if e.play == Play::Misere { "misere" } else { "normal" };
+            let by = if e.by == Player::Right { "R" } else { "L" };
+            [e.position.clone(), play.to_owned(), by.to_owned(), e.mark.sign().to_string()].to_vec()
+        };
+        let head = ["position", "play", "mover", "mark"].map(str::to_owned).to_vec();
+        std::iter::once(head).chain(self.0.iter().map(line)).collect()
+    }
+
     /// One line, to be read again.
     pub fn write(&self) -> String {
         let entry = |e: &Entry| {
@@ -160,6 +171,8 @@ mod tests {
         assert!(all.mark(Entry { play: Play::Misere, by: Player::Right, ..entry(Mark::Open, "hackenbush:br") }));
         assert_eq!(all.write(), "+ n L nim:3,5 + kayles:2;? m R hackenbush:br");
         assert_eq!(Collection::read(&all.write()), all);
+        let lines: Vec<String> = all.lines().iter().map(|line| line.join(" ")).collect();
+        assert_eq!(lines, ["position play mover mark", "nim:3,5 + kayles:2 normal L +", "hackenbush:br misere R ?"]);
         assert_eq!(Collection::read("x;+ n L;;+ n Q nim:1;- n L nim:1").0, [entry(Mark::Lost, "nim:1")]);
     }
 

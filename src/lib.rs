@@ -11,6 +11,7 @@ mod decimal;
 pub mod editor;
 pub mod embed;
 mod fetch;
+mod file;
 mod greeting;
 pub mod home;
 mod kept;

@@ -4,8 +4,9 @@
 //! or forbidden by the link (`store=0`, an exam) is an empty one, and what is written to it is dropped. `web_sys` is used
 //! directly: the storage crate of gloo throws where the storage is refused.
 use crate::address::Address;
+use crate::file;
 use wasm_bindgen::prelude::*;
-use web_sys::{Blob, HtmlAnchorElement, Storage, Url};
+use web_sys::Storage;
 
 /// Before every key, so that other pages of the same origin are left alone.
 const PREFIX: &str = "spielraum.";
@@ -69,13 +70,6 @@ impl Store {
     /// What the browser refused.
     pub fn export(self) -> Result<(), JsValue> {
         let text: String = self.all().into_iter().map(|(key, text)| format!("{key} {text}\n")).collect();
-        let blob = Blob::new_with_str_sequence(&js_sys::Array::of1(&text.into()))?;
-        let url = Url::create_object_url_with_blob(&blob)?;
-        let document = leptos::prelude::document();
-        let link: HtmlAnchorElement = document.create_element("a")?.unchecked_into();
-        link.set_href(&url);
-        link.set_download("spielraum.txt");
-        link.click();
-        Url::revoke_object_url(&url)
+        file::save(&file::blob(&text, "text/plain;charset=utf-8")?, "spielraum.txt")
     }
 }

@@ -5,6 +5,7 @@ use crate::address::Level;
 use crate::ask::Lane;
 use crate::board::miniature;
 use crate::collection::{Collection, Entry, Mark, Table};
+use crate::file;
 use crate::page::use_shell;
 use crate::table::use_table;
 use crate::text::{I18n, position_name, t, t_string, use_i18n};
@@ -117,10 +118,18 @@ pub fn CollectionCard() -> impl IntoView {
                     <button type="button" class="button" aria-pressed=move || checked.get().to_string()
                         on:click=move |_| checked.update(|on| *on = !*on)>{t!(i18n, panels.collect_check)}</button>
                 </Show>
+                <Show when=move || count() != 0>
+                    <button type="button" class="button" on:click=move |_| all.with_untracked(save)>{t!(i18n, panels.collect_save)}</button>
+                </Show>
                 {move || all.with(|all| all.tables(play.get())).into_iter().map(|table| drawn(i18n, &table)).collect_view()}
             </details>
         </Show>
     }
+}
+
+/// Offers the collection as a file. A browser that refuses to save says so itself.
+fn save(all: &Collection) {
+    let _ = file::save_table(&all.lines(), "spielraum.csv");
 }
 
 /// The table of a game: its marks by the numbers of its positions.

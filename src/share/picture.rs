@@ -1,12 +1,14 @@
 //! The boards as a file: SVG, or PNG at twice the size.
+use crate::file;
 use crate::scene::{self, Course, Overlay, Room, Theme};
 use crate::session::Session;
 use crate::table::Table;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
-use web_sys::{
-    Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlAnchorElement, HtmlCanvasElement, HtmlImageElement, Url,
-};
+use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url};
+
+/// The type of such a file.
+const SVG: &str = "image/svg+xml";
 
 /// The present boards as a self-contained SVG text.
 pub fn svg(table: Table) -> String {
@@ -41,26 +43,9 @@ fn file_name(table: Table, ending: &str) -> String {
     format!("{name}.{ending}")
 }
 
-fn save(blob: &Blob, name: &str) {
-    let Ok(url) = Url::create_object_url_with_blob(blob) else { return };
-    if let Ok(anchor) = document().create_element("a").map(JsCast::unchecked_into::<HtmlAnchorElement>) {
-        anchor.set_href(&url);
-        anchor.set_download(name);
-        anchor.click();
-    }
-    let _ = Url::revoke_object_url(&url);
-}
-
-fn blob(text: &str) -> Option<Blob> {
-    let kind = BlobPropertyBag::new();
-    kind.set_type("image/svg+xml");
-    Blob::new_with_str_sequence_and_options(&js_sys::Array::of1(&text.into()), &kind).ok()
-}
-
 pub fn save_svg(table: Table) {
-    if let Some(blob) = blob(&svg(table)) {
-        save(&blob, &file_name(table, "svg"));
-    }
+    // A browser that refuses to save says so itself.
+    let _ = file::blob(&svg(table), SVG).and_then(|blob| file::save(&blob, &file_name(table, "svg")));
 }
 
 /// Saves the picture at twice the size of the SVG.
@@ -69,7 +54,7 @@ pub fn save_png(table: Table) {
     png(table, 2.0, move |canvas| {
         let saved = Closure::once_into_js(move |blob: Option<Blob>| {
             if let Some(blob) = blob {
-                save(&blob, &name);
+                let _ = file::save(&blob, &name);
             }
         });
         // A canvas that holds a picture made here can be read.
@@ -79,7 +64,7 @@ pub fn save_png(table: Table) {
 
 /// Draws the SVG on a canvas, so many times as large; `then` gets it when it is drawn.
 pub fn png(table: Table, scale: f64, then: impl FnOnce(HtmlCanvasElement) + 'static) {
-    let (Some(blob), Ok(image)) = (blob(&svg(table)), HtmlImageElement::new()) else { return };
+    let (Ok(blob), Ok(image)) = (file::blob(&svg(table), SVG), HtmlImageElement::new()) else { return };
     let Ok(url) = Url::create_object_url_with_blob(&blob) else { return };
     let (drawn, source) = (image.clone(), url.clone());
     let onload = Closure::once_into_js(move || {

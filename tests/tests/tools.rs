@@ -312,6 +312,10 @@ journeys! {
         page.wait_text(&format!("{card} [role=status]"), "Keine der Optionen").await;
         page.axe().await;
         page.shoot("chart").await;
+        // It is saved as a file.
+        page.js("HTMLAnchorElement.prototype.click = function () { window.saved = this.download }").await;
+        page.click(&format!("{card} .together .button:last-child")).await;
+        assert_eq!(page.js("return window.saved").await, "spielraum.csv");
         // Another column of values, entry after entry.
         page.click(&format!("{card} .chips:nth-of-type(2) .chip:nth-child(4)")).await;
         page.wait_text(card, "γ′ = 0 genau dort").await;

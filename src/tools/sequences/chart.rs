@@ -1,6 +1,7 @@
 //! The positions of a game of one number or two as a table: to look at, one entry after the other, or to fill in.
 use super::super::frame::{Found, asked};
 use super::entries::Way;
+use crate::file;
 use crate::text::{Locale, number, t, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::Player;
@@ -231,6 +232,19 @@ fn verdict(locale: Locale, chart: &Chart, judged: (Option<Place>, u64)) -> Strin
     }
 }
 
+/// All entries as lines of a file, a position each.
+fn lines(chart: &Chart) -> Vec<Vec<String>> {
+    let told = |value: Option<u64>| value.map(|value| value.to_string()).unwrap_or_default();
+    let line = |(column, cell): (usize, &Cell)| {
+        let starter = if chart.across == Across::Starter { ["L", "R"][column.min(1)] } else { "" };
+        let values = Value::ALL.map(|value| told(value.of(cell)));
+        [cell.position.clone(), starter.to_owned()].into_iter().chain(values).collect()
+    };
+    let cells = chart.rows.iter().flat_map(|row| row.cells.iter().enumerate());
+    let head = ["position", "starter", "misere", "normal", "grundy", "grundy_without_ends"].map(str::to_owned).to_vec();
+    std::iter::once(head).chain(cells.filter_map(|(column, cell)| Some((column, cell.as_ref()?))).map(line)).collect()
+}
+
 #[component]
 pub fn ChartTable(game: String) -> impl IntoView {
     let i18n = use_i18n();
@@ -273,7 +287,7 @@ pub fn ChartTable(game: String) -> impl IntoView {
             <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, tools.chart_table)>
                 {move || chart.get().map(|chart| view! { <Sheet chart work/> })}
             </div>
-            <p role="status">{said}</p>
+            <p class="sequence-said" role="status">{said}</p>
             <div class="together">
                 <Show when=move || work.way.get() == Way::Steps>
                     <button class="button primary" on:click=move |_| chart.with_untracked(|chart| chart.iter().for_each(|chart| work.next(chart)))>
@@ -285,9 +299,17 @@ pub fn ChartTable(game: String) -> impl IntoView {
                 </Show>
                 <button class="button" aria-disabled=move || (rows.get() >= MOST_ROWS).to_string()
                     on:click=move |_| rows.update(|n| *n = (*n + ROWS).min(MOST_ROWS))>{t!(i18n, tools.sequences_more)}</button>
+                <Show when=move || work.way.get() == Way::Whole>
+                    <button class="button" on:click=move |_| chart.with_untracked(|chart| chart.iter().for_each(save))>{t!(i18n, tools.chart_save)}</button>
+                </Show>
             </div>
         </div>
     }
+}
+
+/// Offers the table as a file. A browser that refuses to save says so itself.
+fn save(chart: &Chart) {
+    let _ = file::save_table(&lines(chart), "spielraum.csv");
 }
 
 /// How the table is filled.
@@ -448,6 +470,16 @@ mod tests {
         assert!(verdict(Locale::De, &chart, work.judged(&chart)).contains('2'));
         work.own.update(|own| own.extend([(place(1, 1), 0), (place(2, 2), 0)]));
         assert!(verdict(Locale::De, &chart, work.judged(&chart)).contains("ν(1,1)"));
+    }
+
+    #[test]
+    fn a_file_has_a_line_for_each_position() {
+        let mut meter = Meter::new(Budget::default());
+        let mut of = |game: &str| lines(&Solver::default().chart(game, 3, &mut meter).unwrap().unwrap());
+        let (two, different) = (of("wythoff"), of("subtraction(1,2|1,3)"));
+        assert_eq!((two.len(), two[6].join(" ").as_str()), (10, "wythoff:1,2  1 0 0 2"));
+        assert_eq!(different.iter().map(|line| line[1].as_str()).collect::<Vec<_>>()[1..4], ["L", "R", "L"]);
+        assert!(two.iter().chain(&different).all(|line| line.len() == 6));
     }
 
     #[test]

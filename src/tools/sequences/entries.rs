@@ -128,7 +128,7 @@ pub fn Entries(game: String, way: RwSignal<Way>) -> impl IntoView {
                     <tbody>{move || rows.get().into_iter().map(line).collect_view()}</tbody>
                 </table>
             </div>
-            <p role="status">{said}</p>
+            <p class="sequence-said" role="status">{said}</p>
             <Show when=move || way.get() == Way::Hand><p class="small">{t!(i18n, tools.sequences_put_away)}</p></Show>
             <div class="together">
                 <Show when=move || way.get() == Way::Steps>

@@ -1,0 +1,53 @@
+//! Files made in the page and saved by the browser: the one place that offers them.
+//!
+//! In: contents, their type and a name. It must not know what stands in them.
+use wasm_bindgen::prelude::*;
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
+
+/// Contents of a type, such as `image/svg+xml`.
+///
+/// # Errors
+/// What the browser refused.
+pub fn blob(text: &str, kind: &str) -> Result<Blob, JsValue> {
+    let options = BlobPropertyBag::new();
+    options.set_type(kind);
+    Blob::new_with_str_sequence_and_options(&js_sys::Array::of1(&text.into()), &options)
+}
+
+/// Offers a file of this name.
+///
+/// # Errors
+/// What the browser refused.
+pub fn save(blob: &Blob, name: &str) -> Result<(), JsValue> {
+    let url = Url::create_object_url_with_blob(blob)?;
+    let link: HtmlAnchorElement = leptos::prelude::document().create_element("a")?.unchecked_into();
+    link.set_href(&url);
+    link.set_download(name);
+    link.click();
+    Url::revoke_object_url(&url)
+}
+
+/// Offers a table: a line of names, then the entries (comma-separated values, RFC 4180).
+///
+/// # Errors
+/// What the browser refused.
+pub fn save_table(lines: &[Vec<String>], name: &str) -> Result<(), JsValue> {
+    save(&blob(&csv(lines), "text/csv;charset=utf-8")?, name)
+}
+
+/// Every field stands in quotation marks: positions are full of commas, and spreadsheets take `1/2` for a date otherwise.
+fn csv(lines: &[Vec<String>]) -> String {
+    let field = |field: &String| format!("\"{}\"", field.replace('"', "\"\""));
+    lines.iter().map(|line| line.iter().map(field).collect::<Vec<_>>().join(",") + "\r\n").collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_keep_their_commas_and_quotation_marks() {
+        let lines = [vec!["position".to_owned(), "γ".to_owned()], vec!["nim:3,5".to_owned(), "6 \"six\"".to_owned()]];
+        assert_eq!(csv(&lines), "\"position\",\"γ\"\r\n\"nim:3,5\",\"6 \"\"six\"\"\"\r\n");
+    }
+}
