@@ -20,6 +20,24 @@ fn told(locale: Locale, expr: &Expr, slot: &str) -> Option<String> {
             Expr::Call { function, .. } if function == "number" => {
                 Some(td_string!(locale, lessons.is_no_number).to_owned())
             }
+            inner => other_than(inner).map(|text| td_string!(locale, lessons.is_not_this, other = text)),
+        },
+        _ => None,
+    }
+}
+
+/// The position that a construction must not be, of `not pos = nim:3`.
+pub fn forbidden(expr: &Expr) -> Option<&str> {
+    match expr {
+        Expr::Not(inner) => other_than(inner),
+        _ => None,
+    }
+}
+
+fn other_than(expr: &Expr) -> Option<&str> {
+    match expr {
+        Expr::Binary { operator: Operator::Equal, one, other } if is_own(one) => match &**other {
+            Expr::Position(text) => Some(text),
             _ => None,
         },
         _ => None,
@@ -103,7 +121,11 @@ fn compared_number(locale: Locale, operator: Operator, n: &str) -> Option<String
 
 fn called(locale: Locale, function: &str, arguments: &[Expr]) -> Option<String> {
     let own = arguments.first().is_some_and(is_own);
-    let with = || arguments.get(1).and_then(|other| text(other, "")).map(|text| value_plain(&text));
+    let with = || match arguments.get(1)? {
+        // Its notation, as one would type it.
+        Expr::Position(text) => Some(text.clone()),
+        other => text(other, "").map(|text| value_plain(&text)),
+    };
     Some(match function {
         "stalk" if own => td_string!(locale, lessons.is_stalk).to_owned(),
         "number" if own => td_string!(locale, lessons.is_number).to_owned(),
@@ -132,6 +154,8 @@ mod tests {
         check("cnt(pos, green) = 0", "", "exactly 0 green edges");
         check("stalk(pos)", "", "a single stalk");
         check("value(pos) = -21/8", "", "it is worth −21/8");
+        check("iso(pos, chomp:[[2,2],[2]])", "", "the same moves as chomp:[[2,2],[2]]");
+        check("not pos = chomp:[[2,2],[2]]", "", "not chomp:[[2,2],[2]] itself");
         check("every m in moves(pos): iso(after(m), hackenbush:0)", "", "condition 1");
         assert_ne!(words(Locale::De, &parse("out(pos) = slot").unwrap(), "N", 1), "Bedingung 1");
         assert!(

@@ -55,6 +55,18 @@ journeys! {
     }
 
     /// After the answer there is another like it, which the link holds; it is judged by what was drawn.
+    // What is to be built anew stands there at first: a box is turned, where an empty bar could not become one.
+    async fn a_box_is_turned_from_the_given_one(page: &Page) in chromium {
+        page.go("#lesson=chomp-space&step=turned&lang=en").await;
+        page.wait_count(".builds .editor-layer", 3).await;
+        page.wait_text(".conditions", "not chomp:[[2,2],[2],[2]] itself").await;
+        page.wait_text(".conditions", "open:").await;
+        page.tap(".builds .editor-pens .button:nth-child(2)").await;
+        page.wait_count(".builds .editor-layer", 2).await;
+        page.wait("both conditions met", || async { !page.text(".conditions").await.contains("open:") }).await;
+        page.axe().await;
+    }
+
     async fn a_question_has_siblings(page: &Page) in chromium {
         page.go("#task=nim-proof/all-moves&lang=en&reveal=always").await;
         page.click(".ladder .reveal").await;

@@ -1,7 +1,7 @@
 //! BUILD: a construction with the editor; beside it the conditions, each met or open, as one draws.
 use super::Parts;
 use crate::editor::BoardField;
-use crate::lessons::conditions::words;
+use crate::lessons::conditions::{forbidden, words};
 use crate::lessons::quest::Quest;
 use crate::text::{outcome_words, t, t_string, use_i18n};
 use course::Answer;
@@ -22,8 +22,11 @@ pub struct Task {
 /// Fields on one page are told apart by their ids.
 const IDS: [&str; 6] = ["build-1", "build-2", "build-3", "build-4", "build-5", "build-6"];
 
-/// What stands there before anything is built.
-fn blank(ruleset: &str) -> String {
+/// What stands there before anything is built: what it must not be in the end, if that is said.
+fn blank(ruleset: &str, holds: &[Expr]) -> String {
+    if let Some(text) = holds.iter().find_map(forbidden) {
+        return text.to_owned();
+    }
     let example = Game::ALL.iter().find(|game| game.key() == ruleset).and_then(|game| game.examples().first());
     match ruleset {
         "hackenbush" => "hackenbush:0".to_owned(),
@@ -34,7 +37,7 @@ fn blank(ruleset: &str) -> String {
 pub fn parts(quest: Quest, task: Task) -> Parts {
     let Task { ruleset, holds, slots, impossible } = task;
     let names = if slots.is_empty() { vec![String::new()] } else { slots };
-    let first = blank(&ruleset);
+    let first = blank(&ruleset, &holds);
     let built: Vec<(String, RwSignal<String>)> =
         names.into_iter().take(IDS.len()).map(|slot| (slot, RwSignal::new(first.clone()))).collect();
     let built = StoredValue::new(built);
