@@ -53,18 +53,6 @@ pub struct Played {
 /// What is chosen from a position, as far as it is not chance.
 type Known = FxHashMap<(String, Player, usize), Vec<String>>;
 
-/// Chance that can be repeated: SplitMix64 (Steele, Lea, Flood 2014).
-struct Chance(u64);
-
-impl Chance {
-    fn draw(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-}
-
 impl Solver {
     /// So many games from one position; the ways begin by turns, `first` is the player who makes the first move in each. The same
     /// `seed` gives the same games.
@@ -82,13 +70,13 @@ impl Solver {
         (games, seed): (u32, u64),
         meter: &mut Meter,
     ) -> Result<Vec<Played>, Stop> {
-        let (mut chance, mut known) = (Chance(seed), Known::default());
+        let (mut chance, mut known) = (fastrand::Rng::with_seed(seed), Known::default());
         let mut all = Vec::new();
         for game in 0..games as usize {
             let (mut here, mut by, mut turn) = (position.clone(), first, game % 2);
             let mut played = Played { first: game % 2, winner: None, moves: Vec::new() };
             while played.moves.len() < LONGEST {
-                let pick = chance.draw();
+                let pick = chance.u64(..);
                 let Some(mv) = self.by_way(&here, (play, by), (turn, &ways[turn]), pick, &mut known, meter)? else {
                     // Whoever cannot move has lost, or won by the misère convention.
                     played.winner = Some(if play == Play::Normal { 1 - turn } else { turn });
