@@ -3,6 +3,7 @@ mod act;
 
 use crate::player::Player;
 use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
 use std::fmt::{self, Display};
 use std::num::ParseIntError;
 use std::str::FromStr;
@@ -80,6 +81,19 @@ pub struct Square {
     pub y: u32,
 }
 
+impl Square {
+    /// Does `near` lie between `origin` and this square, in each direction? So does a square itself; and in a direction in which
+    /// `near` is level with the origin, everything is beyond it.
+    pub fn is_beyond(self, near: Square, origin: Square) -> bool {
+        let beyond = |far: u32, near: u32, origin: u32| match near.cmp(&origin) {
+            Ordering::Equal => true,
+            Ordering::Greater => far >= near,
+            Ordering::Less => far <= near,
+        };
+        beyond(self.x, near.x, origin.x) && beyond(self.y, near.y, origin.y)
+    }
+}
+
 impl Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "({},{})", self.x, self.y)
@@ -90,13 +104,16 @@ impl Display for Square {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Cube {
     /// Those that it has; the others are 0.
-    at: [u8; 6],
+    at: [u8; Cube::DIMENSIONS],
 }
 
 impl Cube {
+    /// No box has more.
+    pub const DIMENSIONS: usize = 6;
+
     /// At most six coordinates.
     pub fn new(coordinates: &[u8]) -> Cube {
-        let mut at = [0; 6];
+        let mut at = [0; Cube::DIMENSIONS];
         at.iter_mut().zip(coordinates).for_each(|(own, c)| *own = *c);
         Cube { at }
     }

@@ -8,9 +8,6 @@ use solver::board::{Cube, Square};
 /// Where a row begins and ends, from 1; `(0, 0)` where it is gone.
 pub type Row = (u32, u32);
 
-/// The most dimensions of a box.
-const MOST_DIMENSIONS: usize = 6;
-
 /// What is left of a bar with the poison anywhere, by its rows from below.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Poisoned {
@@ -54,13 +51,7 @@ impl Poisoned {
 
     /// Without this square, and all behind it.
     fn without(&self, square: Square) -> Poisoned {
-        let behind = |near: u32, far: u32, poison: u32| match near.cmp(&poison) {
-            std::cmp::Ordering::Equal => true,
-            std::cmp::Ordering::Greater => far >= near,
-            std::cmp::Ordering::Less => far <= near,
-        };
-        let goes = |far: &Square| behind(square.x, far.x, self.poison.x) && behind(square.y, far.y, self.poison.y);
-        Poisoned::of(self.squares().filter(|far| !goes(far)), self.poison)
+        Poisoned::of(self.squares().filter(|far| !far.is_beyond(square, self.poison)), self.poison)
     }
 
     /// A tap bites a square, or brings it back; on the poison it does nothing.
@@ -170,7 +161,7 @@ impl Block {
     pub fn deeper(&self) -> Option<Block> {
         let cubes = self.lists().flat_map(|at| [1, 2].map(|c| [&[c], &at[..]].concat())).collect();
         let block = Block::of(self.extents.len() + 1, cubes);
-        (block.extents.len() <= MOST_DIMENSIONS && block.places().len() <= MOST_CUBES).then_some(block)
+        (block.extents.len() <= Cube::DIMENSIONS && block.places().len() <= MOST_CUBES).then_some(block)
     }
 
     /// The first layer alone, one dimension less; of three dimensions the rows of a bar.

@@ -43,18 +43,9 @@ type Row = Option<(u32, u32)>;
 
 impl Plan {
     fn new(width: u32, height: u32, poison: Square) -> Plan {
-        // Each coordinate is on one side of the poison's, so far away from it.
-        let beyond = |far: u32, near: u32, poison: u32| match near.cmp(&poison) {
-            Ordering::Equal => true,
-            Ordering::Greater => far >= near,
-            Ordering::Less => far <= near,
-        };
         let squares: Vec<Square> = (1..=height).flat_map(|y| (1..=width).map(move |x| Square { x, y })).collect();
         let up = squares.iter().map(|near| {
-            let above = squares
-                .iter()
-                .enumerate()
-                .filter(|(_, far)| beyond(far.x, near.x, poison.x) && beyond(far.y, near.y, poison.y));
+            let above = squares.iter().enumerate().filter(|(_, far)| far.is_beyond(*near, poison));
             above.fold(0, |mask: Mask, (i, _)| mask | 1 << i)
         });
         let least = ((poison.y - 1) * width + poison.x - 1) as usize;

@@ -1,18 +1,16 @@
 //! Boxes as text: `3x2x2`, or nested lists. Rows stand over the last coordinate, their entries are lengths along the last but
 //! one, and the outer lists are the layers over the coordinates before, in order: `[[3,3],[2],[1]]`.
 use super::{Block, MOST_CUBES};
+use crate::board::Cube;
 use crate::notation::{Input, ParseError, ParseErrorKind};
-
-/// The most dimensions.
-const MOST_DIMENSIONS: usize = 6;
 
 /// The full box with these extents, at least three, where each of them begins in the text.
 ///
 /// # Errors
 /// `TooMany` dimensions or cubes.
 pub fn full(input: &Input, extents: &[(u32, usize)]) -> Result<Block, ParseError> {
-    if let Some((_, at)) = extents.get(MOST_DIMENSIONS) {
-        return input.error_at(*at, ParseErrorKind::TooMany { limit: MOST_DIMENSIONS as u64 });
+    if let Some((_, at)) = extents.get(Cube::DIMENSIONS) {
+        return input.error_at(*at, ParseErrorKind::TooMany { limit: Cube::DIMENSIONS as u64 });
     }
     let mut places: Vec<Vec<u32>> = vec![Vec::new()];
     for &(extent, at) in extents {
@@ -87,8 +85,8 @@ pub fn parse(mut state: Input) -> Result<Read, ParseError> {
 /// Reads one list; at most as deep as there are dimensions.
 fn list(input: &mut Input, path: &mut Vec<u32>, rows: &mut Vec<Row>) -> Result<(), ParseError> {
     input.skip_spaces();
-    if path.len() == MOST_DIMENSIONS - 1 {
-        return input.error(ParseErrorKind::TooDeep { limit: MOST_DIMENSIONS as u64 - 1 });
+    if path.len() == Cube::DIMENSIONS - 1 {
+        return input.error(ParseErrorKind::TooDeep { limit: Cube::DIMENSIONS as u64 - 1 });
     }
     input.expect('[', "[")?;
     for i in 0.. {
