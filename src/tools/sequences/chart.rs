@@ -123,6 +123,11 @@ impl Work {
         }
     }
 
+    /// Do all entries stand there?
+    fn is_done(self, chart: &Chart) -> bool {
+        self.shown.get() >= places(chart, self.value.get()).len()
+    }
+
     /// Is this entry, the so many-th one, shown?
     fn shows(self, at: usize) -> bool {
         match self.way.get() {
@@ -290,7 +295,8 @@ pub fn ChartTable(game: String) -> impl IntoView {
             <p class="sequence-said" role="status">{said}</p>
             <div class="together">
                 <Show when=move || work.way.get() == Way::Steps>
-                    <button class="button primary" on:click=move |_| chart.with_untracked(|chart| chart.iter().for_each(|chart| work.next(chart)))>
+                    <button class="button primary" aria-disabled=move || chart.with(|chart| chart.as_ref().is_none_or(|chart| work.is_done(chart))).to_string()
+                        on:click=move |_| chart.with_untracked(|chart| chart.iter().for_each(|chart| work.next(chart)))>
                         {t!(i18n, tools.next_step)}
                     </button>
                 </Show>
