@@ -55,7 +55,7 @@ journeys! {
     }
 
     /// After the answer there is another like it, which the link holds; it is judged by what was drawn.
-    // What is to be built anew stands there at first: a box is turned, where an empty bar could not become one.
+    // What is to be built anew stands there at first: a box is turned, not built anew from a bar.
     async fn a_box_is_turned_from_the_given_one(page: &Page) in chromium {
         page.go("#lesson=chomp-space&step=turned&lang=en").await;
         page.wait_count(".builds .editor-layer", 3).await;
