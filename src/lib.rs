@@ -15,6 +15,7 @@ mod file;
 mod greeting;
 pub mod home;
 mod kept;
+mod kinds;
 mod last;
 pub mod later;
 pub mod lessons;

@@ -1,4 +1,5 @@
 //! The packs of games by name, one per kind of board, and a place for what each brings.
+use crate::kinds::kinds;
 use solver::Game;
 use solver::board::Board;
 use solver::ruleset::Family;
@@ -40,12 +41,12 @@ impl Pack {
 
     /// The pack that knows boards of this kind; Nim's knows all rows of things, too.
     fn of_board(board: &Board) -> Pack {
-        match board {
-            Board::Piles { .. } | Board::Stores { .. } => Pack::Piles,
-            Board::Bar { .. } | Board::Block { .. } => Pack::Bars,
-            Board::Drawing { .. } => Pack::Drawings,
-            _ => Pack::Areas,
+        macro_rules! pack {
+            (($board:ident) $($($kind:ident)|+: $pack:ident, $picture:ident, $words:ident, $draft:ident;)*) => {
+                match $board { $($(Board::$kind { .. })|+ => Pack::$pack,)* }
+            };
         }
+        kinds!(pack, board)
     }
 
     /// The packs of the games that a text names; perhaps more, never fewer.

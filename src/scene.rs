@@ -32,6 +32,9 @@ use crate::decimal::within;
 use crate::pack::Pack;
 use solver::board::{Board, Part};
 
+/// A painter is asked for boards of its pack only.
+const ELSEWHERE: &str = "a board of another pack";
+
 pub use aftermath::{aftermath, went};
 pub use course::Course;
 pub use marks::{ChoiceView, Going, Marks, MoveMark, Overlay};

@@ -2,9 +2,11 @@
 //!
 //! In: boards and touches. Out: texts, of which the solver takes the first that is legal. It must not know rules.
 pub mod cells;
+mod from;
 pub mod state;
 
 use super::sketch::Sketch;
+use crate::kinds::kinds;
 use cells::{Block, Poisoned};
 use solver::Position;
 use solver::board::{Board, Cell, Colour, Square};
@@ -73,62 +75,12 @@ pub enum Draft {
 impl Draft {
     /// `None` where the board is too large for setting up by touch.
     pub fn from_board(board: &Board) -> Option<Draft> {
-        match board {
-            Board::Stores { heaps, mover, other } => {
-                let heaps = heaps.iter().chain([mover, other]).copied().collect();
-                Draft::from_board(&Board::Piles { heaps })
-            }
-            Board::Piles { heaps } => {
-                let fits = heaps.len() <= MOST_HEAPS && heaps.iter().all(|&n| n <= MOST_STICKS);
-                fits.then(|| Draft::Piles(heaps.clone()))
-            }
-            Board::Bar { rows, gone, poison } if *poison != Square::POISON => {
-                Poisoned::from_rows(rows, gone, *poison).map(Draft::Poisoned)
-            }
-            Board::Block { extents, cubes } => Block::new(extents, cubes).map(Draft::Block),
-            Board::Bar { rows, .. } => {
-                let fits = rows.len() <= MOST_ROWS && rows.iter().all(|&n| n <= MOST_COLUMNS);
-                fits.then(|| Draft::Bar(rows.clone()))
-            }
-            Board::Drawing { endless: Some(_), .. } => None,
-            Board::Drawing { edges, .. } => Sketch::from_edges(edges).map(Draft::Drawing),
-            Board::Grid { width, height, cells, .. } => {
-                let fits = *width <= MOST_SQUARES && *height <= MOST_SQUARES && !cells.is_empty();
-                fits.then(|| Draft::Grid { width: *width, cells: cells.clone() })
-            }
-            Board::Columns { height, rooks } => {
-                let fits = *height <= MOST_HEIGHT && rooks.len() <= MOST_HEAPS;
-                fits.then(|| Draft::Columns { height: *height, rooks: rooks.clone() })
-            }
-            Board::Graph { labels, arrows, directed, token, colours } => {
-                (labels.len() <= MOST_NODES).then(|| Draft::Graph {
-                    labels: labels.clone(),
-                    arrows: arrows.clone(),
-                    directed: *directed,
-                    start: *token,
-                    colours: colours.clone(),
-                })
-            }
-            Board::Poset { labels, covers, .. } => (labels.len() <= MOST_ELEMENTS).then(|| Draft::Graph {
-                labels: labels.clone(),
-                arrows: covers.clone(),
-                directed: false,
-                start: None,
-                colours: vec![None; labels.len()],
-            }),
-            Board::Die { sticks, sides, top } => Some(Draft::Die { sticks: *sticks, sides: *sides, top: *top }),
-            Board::Orders { gaps, chosen, rounds, waited } => match gaps[..] {
-                [(upper, lower)] if chosen.is_none() && !waited => {
-                    Some(Draft::Orders { upper, lower, rounds: *rounds })
-                }
-                _ => None,
-            },
-            Board::Boxes { parents } => (parents.len() <= MOST_BOXES).then(|| Draft::Boxes(parents.clone())),
-            Board::Form { left, right, .. } => {
-                let fits = left.len().max(right.len()) <= MOST_OPTIONS;
-                fits.then(|| Draft::Form { left: left.clone(), right: right.clone() })
-            }
+        macro_rules! drafts {
+            (($board:ident) $($($kind:ident)|+: $pack:ident, $picture:ident, $words:ident, $draft:ident;)*) => {
+                match $board { $($(Board::$kind { .. })|+ => from::$draft($board),)* }
+            };
         }
+        kinds!(drafts, board)
     }
 
     /// The draft of a text, if it is one component that can be set up by touch and comes back as it was.

@@ -1,8 +1,8 @@
 //! A bar of chocolate: squares with coordinates from the lower left, and the poisoned one.
 use super::marks::{Pill, Tone, least, sign, tones};
 use super::shape::{Anchor, Rect, Shape, point, px, text_width};
-use super::{ChoiceView, Going, Kind, Marks, Overlay, Piece, Point, Room, Scene, Spot, Token};
-use solver::board::{Part, Square};
+use super::{ChoiceView, Course, ELSEWHERE, Going, Kind, Marks, Overlay, Piece, Point, Room, Scene, Spot, Token};
+use solver::board::{Board, Part, Square};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Above so many squares only the outline is drawn, and moves are made by name.
@@ -31,8 +31,17 @@ impl Layout {
     }
 }
 
+/// The picture of a board of this kind.
+pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
+    let Board::Bar { rows, gone, poison } = board else { unreachable!("{ELSEWHERE}") };
+    match &course.start {
+        Board::Bar { rows: start, .. } => scene(rows, gone, *poison, start, room),
+        _ => scene(rows, gone, *poison, rows, room),
+    }
+}
+
 /// The bar as the layout for `start` shows it, if that is where it comes from.
-pub(super) fn scene(rows: &[u32], gone: &[u32], poison: Square, start: &[u32], room: Room) -> Scene {
+fn scene(rows: &[u32], gone: &[u32], poison: Square, start: &[u32], room: Room) -> Scene {
     let fits = rows.len() <= start.len() && rows.iter().zip(start).all(|(now, then)| now <= then);
     let start = if fits { start } else { rows };
     let (width, height) = (start.iter().copied().max().unwrap_or(0).max(1), (start.len() as u32).max(1));

@@ -3,7 +3,7 @@
 use super::areas::{Areas, Stand};
 use super::bar::{chocolate, skull};
 use super::shape::{Anchor, Rect, Shape, point, px, text_width};
-use super::{Course, Kind, Piece, Room, Scene, Spot, Token};
+use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
 use crate::decimal::within;
 use solver::board::{Board, Cube, Part};
 
@@ -78,8 +78,14 @@ impl Layout {
     }
 }
 
+/// The picture of a board of this kind.
+pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
+    let Board::Block { extents, cubes } = board else { unreachable!("{ELSEWHERE}") };
+    scene(extents, cubes, course, room)
+}
+
 /// The box as the layout for its start shows it, if it comes from there.
-pub(super) fn scene(extents: &[u32], cubes: &[Cube], course: &Course, room: Room) -> Scene {
+fn scene(extents: &[u32], cubes: &[Cube], course: &Course, room: Room) -> Scene {
     let inside =
         |start: &[u32]| start.len() == extents.len() && extents.iter().zip(start).all(|(now, then)| now <= then);
     let start = match &course.start {

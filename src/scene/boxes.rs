@@ -1,7 +1,7 @@
 //! Boxes in boxes. Those directly in the outermost one are the moves.
 use super::areas::{Areas, Stand};
 use super::shape::{Rect, Shape, px};
-use super::{Course, Kind, Piece, Room, Scene, Spot, Token};
+use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
 use crate::decimal::within;
 use solver::board::{Board, Part};
 
@@ -65,8 +65,14 @@ impl Layout {
     }
 }
 
+/// The picture of a board of this kind.
+pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
+    let Board::Boxes { parents } = board else { unreachable!("{ELSEWHERE}") };
+    scene(parents, course, room)
+}
+
 /// The boxes in the middle of the room that those of the start took.
-pub(super) fn scene(parents: &[u32], course: &Course, room: Room) -> Scene {
+fn scene(parents: &[u32], course: &Course, room: Room) -> Scene {
     let start = match &course.start {
         Board::Boxes { parents: start } if start.len() > parents.len() => start,
         _ => parents,

@@ -1,7 +1,7 @@
 //! Columns with a white and a black rook each; White's side is below.
 use super::areas::{Areas, Stand};
 use super::shape::{Anchor, Rect, Shape, point, px};
-use super::{Course, Kind, Piece, Room, Scene, Spot, Token};
+use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
 use solver::board::{Board, Part, Place};
 
 /// Above so many squares only the rooks are drawn, and moves are made by name.
@@ -25,8 +25,14 @@ impl Layout {
     }
 }
 
+/// The picture of a board of this kind.
+pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
+    let Board::Columns { height, rooks } = board else { unreachable!("{ELSEWHERE}") };
+    scene(*height, rooks, course, room)
+}
+
 /// The columns; each rook keeps the name of the square where it stood at the start.
-pub(super) fn scene(height: u32, rooks: &[(u32, u32)], course: &Course, room: Room) -> Scene {
+fn scene(height: u32, rooks: &[(u32, u32)], course: &Course, room: Room) -> Scene {
     let start = match &course.start {
         Board::Columns { height: h, rooks: start } if *h == height && start.len() == rooks.len() => start,
         _ => rooks,

@@ -2,7 +2,7 @@
 use super::areas::{Areas, Stand};
 use super::piles::{TILTS, bundled, stick};
 use super::shape::{Point, Rect, Shape, point, px};
-use super::{Course, Kind, Piece, Room, Scene, Spot, Token};
+use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
 use solver::board::{Board, Part};
 
 /// Above so many sticks they are drawn as a bundle.
@@ -11,9 +11,15 @@ const STICKS: u64 = 60;
 const PITCH: f64 = 22.0;
 const LINE: f64 = 78.0;
 
+/// The picture of a board of this kind.
+pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
+    let Board::Die { sticks, sides, top } = board else { unreachable!("{ELSEWHERE}") };
+    scene(*sticks, *sides, *top, course, room)
+}
+
 /// The die in the middle; its neighbours above, left, right and below it, opposite faces opposite. Where that is too high, all
 /// in one line.
-pub(super) fn scene(sticks: u64, sides: u8, top: u8, course: &Course, room: Room) -> Scene {
+fn scene(sticks: u64, sides: u8, top: u8, course: &Course, room: Room) -> Scene {
     let start = match &course.start {
         Board::Die { sticks: start, .. } if *start >= sticks => *start,
         _ => sticks,

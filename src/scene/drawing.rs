@@ -8,7 +8,7 @@ mod trace;
 
 use super::marks::LARGE;
 use super::shape::{Rect, Shape, point, px};
-use super::{ChoiceView, Course, Going, Kind, Overlay, Piece, Point, Room, Scene, Spot, Token};
+use super::{ChoiceView, Course, ELSEWHERE, Going, Kind, Overlay, Piece, Point, Room, Scene, Spot, Token};
 use curve::Curve;
 use levels::{Levels, levels};
 use solver::board::{Board, Colour, Edge, Part};
@@ -85,9 +85,15 @@ fn crosses(at: &Rect, a: Point, b: Point) -> bool {
     from <= to
 }
 
+/// The picture of a board of this kind.
+pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
+    let Board::Drawing { nodes, edges, endless } = board else { unreachable!("{ELSEWHERE}") };
+    scene(*nodes, edges, *endless, course, room)
+}
+
 /// The drawing as the layout for the start of the course shows it, if that is where it comes from; at the node `endless` it
 /// goes on.
-pub(super) fn scene(nodes: u32, edges: &[Edge], endless: Option<u32>, course: &Course, room: Room) -> Scene {
+fn scene(nodes: u32, edges: &[Edge], endless: Option<u32>, course: &Course, room: Room) -> Scene {
     let mut scene = match (&course.start, trace::trace(course, edges)) {
         (Board::Drawing { nodes, edges: start, .. }, Some(ids)) => draw(*nodes, start, edges, &ids, room),
         _ => draw(nodes, edges, edges, &(0..edges.len()).collect::<Vec<_>>(), room),

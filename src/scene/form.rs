@@ -1,7 +1,7 @@
 //! A short game as a card: Left's options, a bar, Right's options.
 use super::areas::{Areas, Stand};
 use super::shape::{Anchor, Rect, Shape, point, text_width};
-use super::{Course, Kind, Piece, Room, Scene, Spot, Token};
+use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
 use solver::Player;
 use solver::board::{Board, Part};
 
@@ -9,8 +9,14 @@ use solver::board::{Board, Part};
 const OPTIONS: usize = 200;
 const GAP: f64 = 8.0;
 
+/// The picture of a board of this kind.
+pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
+    let Board::Form { text, left, right } = board else { unreachable!("{ELSEWHERE}") };
+    scene(text, left, right, course, room)
+}
+
 /// Options as chips at both sides of a bar, under the game itself; as high as at the start, if no higher is needed.
-pub(super) fn scene(text: &str, left: &[String], right: &[String], course: &Course, room: Room) -> Scene {
+fn scene(text: &str, left: &[String], right: &[String], course: &Course, room: Room) -> Scene {
     let size = 20.0 * room.text;
     let (head, chip) = (1.9 * size, 1.7 * size + 14.0 + 26.0 * room.text);
     let rows = |left: &[String], right: &[String]| left.len().max(right.len()).clamp(1, OPTIONS);

@@ -6,7 +6,7 @@ use super::areas::{Areas, Stand};
 use super::bar::skull;
 use super::grid::stone;
 use super::shape::{Anchor, Point, Rect, Shape, point, px, text_width};
-use super::{Course, Kind, Piece, Room, Scene, Spot, Token};
+use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
 use crate::decimal::within;
 use layers::places;
 use solver::board::{Board, Colour, Part};
@@ -51,8 +51,24 @@ impl Way {
     }
 }
 
+/// The picture of a board of this kind.
+pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
+    let drawn = match board {
+        Board::Graph { labels, arrows, directed, token, colours } => {
+            let (directed, token) = (*directed, *token);
+            Drawn { labels, arrows, directed, token, colours, upward: false, poison: None }
+        }
+        Board::Poset { labels, covers, poison } => {
+            let poison = *poison;
+            Drawn { labels, arrows: covers, directed: false, token: None, colours: &[], upward: true, poison }
+        }
+        _ => unreachable!("{ELSEWHERE}"),
+    };
+    scene(&drawn, course, room)
+}
+
 /// The graph in the places that its labels had at the start, if it comes from there.
-pub(super) fn scene(graph: &Drawn, course: &Course, room: Room) -> Scene {
+fn scene(graph: &Drawn, course: &Course, room: Room) -> Scene {
     let coarse = graph.labels.len() > NODES;
     let foot = 26.0 * room.text;
     let times = if coarse { 1.0 } else { growth(graph, course, foot, room) };

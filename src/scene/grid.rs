@@ -1,7 +1,7 @@
 //! A board of squares: free ones, covered ones, and stones of three colours with pattern and letter.
 use super::areas::{Areas, Stand};
 use super::shape::{Anchor, Rect, Shape, point, px};
-use super::{Course, Kind, Piece, Room, Scene, Spot, Token};
+use super::{Course, ELSEWHERE, Kind, Piece, Room, Scene, Spot, Token};
 use solver::board::{Board, Cell, Colour, Part, Place};
 use std::collections::HashMap;
 
@@ -43,8 +43,15 @@ impl Layout {
 /// How a piece looks in its square.
 pub(super) type Look = fn(Rect, Colour) -> Vec<Shape>;
 
+/// The picture of a board of this kind.
+pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
+    let Board::Grid { width, height, cells, creatures } = board else { unreachable!("{ELSEWHERE}") };
+    let look = if *creatures { super::creatures::creature } else { stone };
+    scene((*width, *height), cells, look, course, room)
+}
+
 /// The squares as they are now; what was covered at the start is no part of the board.
-pub(super) fn scene((width, height): (u32, u32), cells: &[Cell], look: Look, course: &Course, room: Room) -> Scene {
+fn scene((width, height): (u32, u32), cells: &[Cell], look: Look, course: &Course, room: Room) -> Scene {
     let start = match &course.start {
         Board::Grid { width: w, height: h, cells, .. } if (*w, *h) == (width, height) => cells,
         _ => cells,

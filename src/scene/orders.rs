@@ -1,9 +1,9 @@
 //! Two linear orders, one above the other, with threads between the pairs. Long orders go on in further rows, like music.
 use super::areas::{Areas, Stand};
 use super::shape::{Anchor, Rect, Shape, point};
-use super::{Kind, Piece, Point, Room, Scene, Spot, Token};
+use super::{Course, ELSEWHERE, Kind, Piece, Point, Room, Scene, Spot, Token};
 use crate::decimal::within;
-use solver::board::{OrderPoint, Part};
+use solver::board::{Board, OrderPoint, Part};
 
 /// What is drawn.
 pub(super) struct Drawn<'a> {
@@ -102,8 +102,14 @@ impl Layout {
     }
 }
 
+/// The picture of a board of this kind.
+pub(super) fn lay_out(board: &Board, _: &Course, room: Room) -> Scene {
+    let Board::Orders { gaps, chosen, rounds, .. } = board else { unreachable!("{ELSEWHERE}") };
+    scene(&Drawn { gaps, chosen: *chosen, rounds: *rounds }, room)
+}
+
 /// Every point stays where it is through the game.
-pub(super) fn scene(drawn: &Drawn, room: Room) -> Scene {
+fn scene(drawn: &Drawn, room: Room) -> Scene {
     let total = |of: fn(&(u32, u32)) -> u32| drawn.gaps.iter().map(of).sum::<u32>() + drawn.gaps.len() as u32 - 1;
     let layout = Layout::new(total(|gap| gap.0).max(total(|gap| gap.1)).max(1), room);
     let orders = [true, false].map(|upper| layout.seats(drawn.gaps, upper));

@@ -1,6 +1,7 @@
 //! How the boards of each pack are drawn: the one place that knows which drawing is of which pack.
-use super::{ChoiceView, Course, Going, Kind, Marks, Overlay, Room, Scene};
-use super::{areas, bar, block, boxes, columns, creatures, die, drawing, form, graph, grid, orders, piles};
+use super::{ChoiceView, Course, ELSEWHERE, Going, Kind, Marks, Overlay, Room, Scene};
+use super::{areas, bar, drawing, piles};
+use crate::kinds::kinds;
 use crate::pack::{Pack, Shelf};
 use solver::board::Board;
 
@@ -32,14 +33,21 @@ fn linked(pack: Pack) -> Option<&'static Painter> {
     })
 }
 
-/// A painter is asked for boards of its pack only.
-const ELSEWHERE: &str = "a board of another pack";
+/// The picture of a board of this pack, and of no other: what draws the boards of others does not come with it.
+fn scene<const PACK: usize>(board: &Board, course: &Course, room: Room) -> Scene {
+    macro_rules! pictures {
+        (($board:ident) $($($kind:ident)|+: $pack:ident, $picture:ident, $words:ident, $draft:ident;)*) => {
+            match $board {
+                $($(Board::$kind { .. })|+ if PACK == Pack::$pack as usize => super::$picture::lay_out($board, course, room),)*
+                _ => unreachable!("{ELSEWHERE}"),
+            }
+        };
+    }
+    kinds!(pictures, board)
+}
 
 pub static PILES: Painter = Painter {
-    scene: |board, course, room| match board {
-        Board::Piles { .. } | Board::Stores { .. } => piles::scene(board, course, room),
-        _ => unreachable!("{ELSEWHERE}"),
-    },
+    scene: scene::<{ Pack::Piles as usize }>,
     frame: |scene, going, marked| match &scene.kind {
         Kind::Piles(layout) => piles::frame(scene, layout, going, marked),
         _ => Overlay::default(),
@@ -51,14 +59,7 @@ pub static PILES: Painter = Painter {
 };
 
 pub static BARS: Painter = Painter {
-    scene: |board, course, room| match (board, &course.start) {
-        (Board::Bar { rows, gone, poison }, Board::Bar { rows: start, .. }) => {
-            bar::scene(rows, gone, *poison, start, room)
-        }
-        (Board::Bar { rows, gone, poison }, _) => bar::scene(rows, gone, *poison, rows, room),
-        (Board::Block { extents, cubes }, _) => block::scene(extents, cubes, course, room),
-        _ => unreachable!("{ELSEWHERE}"),
-    },
+    scene: scene::<{ Pack::Bars as usize }>,
     frame: |scene, going, marked| match &scene.kind {
         Kind::Bar(layout) => bar::frame(scene, layout, going, marked),
         Kind::Areas(areas) => areas::frame(scene, areas, going, marked),
@@ -72,10 +73,7 @@ pub static BARS: Painter = Painter {
 };
 
 pub static DRAWINGS: Painter = Painter {
-    scene: |board, course, room| match board {
-        Board::Drawing { nodes, edges, endless } => drawing::scene(*nodes, edges, *endless, course, room),
-        _ => unreachable!("{ELSEWHERE}"),
-    },
+    scene: scene::<{ Pack::Drawings as usize }>,
     frame: |scene, going, marked| match &scene.kind {
         Kind::Drawing(layout) => drawing::frame(scene, layout, going, marked),
         _ => Overlay::default(),
@@ -87,37 +85,7 @@ pub static DRAWINGS: Painter = Painter {
 };
 
 pub static AREAS: Painter = Painter {
-    scene: |board, course, room| match board {
-        Board::Grid { width, height, cells, creatures } => {
-            let look = if *creatures { creatures::creature } else { grid::stone };
-            grid::scene((*width, *height), cells, look, course, room)
-        }
-        Board::Columns { height, rooks } => columns::scene(*height, rooks, course, room),
-        Board::Graph { labels, arrows, directed, token, colours } => {
-            let (directed, token) = (*directed, *token);
-            let graph = graph::Drawn { labels, arrows, directed, token, colours, upward: false, poison: None };
-            graph::scene(&graph, course, room)
-        }
-        Board::Poset { labels, covers, poison } => {
-            let (token, colours) = (None, &[][..]);
-            let graph =
-                graph::Drawn { labels, arrows: covers, directed: false, token, colours, upward: true, poison: *poison };
-            graph::scene(&graph, course, room)
-        }
-        Board::Die { sticks, sides, top } => die::scene(*sticks, *sides, *top, course, room),
-        Board::Boxes { parents } => boxes::scene(parents, course, room),
-        Board::Orders { gaps, chosen, rounds, .. } => {
-            orders::scene(&orders::Drawn { gaps, chosen: *chosen, rounds: *rounds }, room)
-        }
-        Board::Form { text, left, right } => form::scene(text, left, right, course, room),
-        Board::Piles { .. }
-        | Board::Stores { .. }
-        | Board::Bar { .. }
-        | Board::Block { .. }
-        | Board::Drawing { .. } => {
-            unreachable!("{ELSEWHERE}")
-        }
-    },
+    scene: scene::<{ Pack::Areas as usize }>,
     frame: |scene, going, marked| match &scene.kind {
         Kind::Areas(areas) => areas::frame(scene, areas, going, marked),
         _ => Overlay::default(),

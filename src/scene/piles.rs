@@ -146,7 +146,7 @@ fn origin(heaps: &[u64], course: &Course) -> Vec<u64> {
 }
 
 /// Heaps and stores as the layout for the start shows them, if that is where they come from.
-pub(super) fn scene(board: &Board, course: &Course, room: Room) -> Scene {
+pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
     let all = rows(board, course.odd).expect("a board of rows");
     let mut scene = scene_of(&all, stores(board), course, room);
     if stores(board) == 0 || !course.odd {

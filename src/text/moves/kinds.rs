@@ -1,6 +1,6 @@
-//! What is said of each kind of board, one table for each: the one place that knows which words are of which kind, and which
-//! kinds are of which pack.
-use super::{MoveWords, bars, blocks, boxes, columns, dice, drawings, graphs, grids, options, orders, piles, posets};
+//! What is said of each kind of board, one table for each.
+use super::MoveWords;
+use crate::kinds::kinds;
 use crate::pack::{Pack, Shelf};
 use crate::text::Locale;
 use solver::board::{Act, Board, Part};
@@ -47,25 +47,23 @@ fn linked(pack: Pack) -> Option<&'static PackWords> {
     })
 }
 
-pub static PILES: PackWords = |_| &piles::WORDS;
+pub static PILES: PackWords = words::<{ Pack::Piles as usize }>;
+pub static BARS: PackWords = words::<{ Pack::Bars as usize }>;
+pub static DRAWINGS: PackWords = words::<{ Pack::Drawings as usize }>;
+pub static AREAS: PackWords = words::<{ Pack::Areas as usize }>;
 
-pub static BARS: PackWords = |board| if matches!(board, Board::Block { .. }) { &blocks::WORDS } else { &bars::WORDS };
-
-pub static DRAWINGS: PackWords = |_| &drawings::WORDS;
-
-pub static AREAS: PackWords = |board| match board {
-    Board::Grid { .. } => &grids::WORDS,
-    Board::Columns { .. } => &columns::WORDS,
-    Board::Graph { .. } => &graphs::WORDS,
-    Board::Poset { .. } => &posets::WORDS,
-    Board::Die { .. } => &dice::WORDS,
-    Board::Boxes { .. } => &boxes::WORDS,
-    Board::Form { .. } => &options::WORDS,
-    Board::Orders { .. } => &orders::WORDS,
-    Board::Piles { .. } | Board::Stores { .. } | Board::Bar { .. } | Board::Block { .. } | Board::Drawing { .. } => {
-        unreachable!("a board of another pack")
+/// The words of a board of this pack, and of no other.
+fn words<const PACK: usize>(board: &Board) -> &'static KindWords {
+    macro_rules! tables {
+        (($board:ident) $($($kind:ident)|+: $pack:ident, $picture:ident, $words:ident, $draft:ident;)*) => {
+            match $board {
+                $($(Board::$kind { .. })|+ if PACK == Pack::$pack as usize => &super::$words::WORDS,)*
+                _ => unreachable!("a board of another pack"),
+            }
+        };
     }
-};
+    kinds!(tables, board)
+}
 
 #[cfg(test)]
 mod tests {
