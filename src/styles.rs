@@ -15,9 +15,9 @@ pub fn rest() -> impl Future<Output = bool> + 'static {
     ask(MISSING)
 }
 
-/// The same for the sheet of the home page alone.
+/// The same for the font and the sheet of the home page alone.
 pub fn home() -> impl Future<Output = bool> + 'static {
-    ask("link[rel=stylesheet][href*='home']:is([disabled], [data-coming])")
+    ask("link[rel=stylesheet]:is([href*='font'], [href*='home']):is([disabled], [data-coming])")
 }
 
 fn ask(missing: &str) -> impl Future<Output = bool> + use<> {

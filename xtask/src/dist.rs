@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
-use xtask::bundles::Bundles;
+use xtask::bundles::{self, Bundles};
 use xtask::shell::{cargo, command, read, root, run};
 use xtask::stages::Stages;
 use xtask::{modules, pages, say, tools};
@@ -35,16 +35,17 @@ pub fn build() -> Result<()> {
     stages.next("compiling the page for size and the worker for speed (three minutes)");
     // Each by itself: together they would share the features of their crates, and the worker wait for packs as the page does.
     // Side by side: their profiles have folders of their own, and each ends with minutes on one core.
+    let plain = without_paths()?;
     let (page, worker) = std::thread::scope(|scope| {
-        let page = scope.spawn(|| compile(&["spielraum"], "page", &["--features", "cut"]));
-        let worker = compile(&["worker"], "release", &[]);
+        let page = scope.spawn(|| compile(&["spielraum"], "page", &["--features", "cut", "--config", &plain]));
+        let worker = compile(&["worker"], "release", &["--config", &plain]);
         (page.join().unwrap_or_else(|_| bail!("a thread panicked")), worker)
     });
     stages.next("cutting the page into modules");
     press("--cut", &page?[0], &glue.join("spielraum"))?;
     press("--strip", &worker?[0], &glue.join("worker"))?;
-    shrink(&glue.join("spielraum/spielraum_bg.wasm"))?;
     bundle(&glue.join("spielraum"))?;
+    shrink(&glue.join("spielraum"))?;
     stages.next("laying out, minifying, packing");
     let new = root().join("target/dist");
     if new.exists() {
@@ -71,13 +72,36 @@ pub fn build() -> Result<()> {
     Ok(())
 }
 
+/// Where the crates lie on this machine is nobody's business, and stands in every message of a panic.
+fn without_paths() -> Result<String> {
+    let home = std::env::var("CARGO_HOME").or_else(|_| std::env::var("HOME").map(|home| format!("{home}/.cargo")));
+    let crates = Path::new(&home.context("CARGO_HOME")?).join("registry/src");
+    let remap = format!("--remap-path-prefix={}=crates", crates.display());
+    Ok(format!("target.wasm32-unknown-unknown.rustflags=[{remap:?}]"))
+}
+
 fn press(option: &str, module: &Path, to: &Path) -> Result<()> {
     run(command(&root().join("target/debug/press").to_string_lossy()).arg(option).arg(module).arg(to))
 }
 
-/// Makes a module smaller. The first one alone: each start of the program costs a second, and there are two hundred modules.
-fn shrink(module: &Path) -> Result<()> {
-    run(command("wasm-opt").args(modules::FEATURES).args([modules::SMALL, "--quiet"]).arg(module).arg("-o").arg(module))
+/// Makes the modules small that a visitor waits for, but those that share a file: they are too many to be worth it.
+fn shrink(page: &Path) -> Result<()> {
+    let script = fs::read_to_string(page.join(modules::SCRIPT))?;
+    for module in files(page)?.iter().map(|f| page.join(f)) {
+        let name = module.file_stem().unwrap_or_default().to_string_lossy();
+        let first = name == "spielraum_bg"
+            || name == format!("split_{}", bundles::FIRST)
+            || bundles::needs(&script, bundles::FIRST, &name);
+        if first && module.extension().is_some_and(|end| end == "wasm") {
+            run(command("wasm-opt")
+                .args(modules::FEATURES)
+                .args([modules::SMALL, "--quiet"])
+                .arg(&module)
+                .arg("-o")
+                .arg(&module))?;
+        }
+    }
+    Ok(())
 }
 
 /// Lays small modules of the page into common files.

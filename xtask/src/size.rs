@@ -10,7 +10,7 @@ use xtask::{bundles, modules, say};
 
 use crate::dist::files;
 
-/// Bytes, compressed by brotli, the font included: what may be fetched until a board can be played.
+/// Bytes, compressed by brotli: what may be fetched until a board can be played, the font too if the page asks for it before.
 const BUDGET: u64 = 240_000;
 
 /// As much should be: the rest is air for what comes next.
@@ -21,8 +21,14 @@ const INSTALLED: [&str; 3] = ["offline", "public/icon", "public/spielraum.webman
 
 /// The page starts its worker and fetches its other modules and styles when the first picture stands: boards are played
 /// without them. `speed` checks that.
-fn is_later(file: &Path, page: &str, script: &str) -> bool {
+fn is_later(file: &Path, page: &str, first: &str, script: &str) -> bool {
     let name = file.to_string_lossy();
+    // A font is fetched as soon as a sheet in force names it, or the page itself.
+    if name.ends_with(".woff2") {
+        return ![page, first]
+            .iter()
+            .any(|text| text.contains(file.file_name().unwrap_or_default().to_string_lossy().as_ref()));
+    }
     if name.ends_with(".css") {
         return page.lines().any(|line| line.contains(&*name) && line.contains("disabled"));
     }
@@ -48,7 +54,9 @@ pub fn check() -> Result<()> {
     let script = all.iter().find(|f| f.to_string_lossy().starts_with(stem)).context("the script of the modules")?;
     let script = fs::read_to_string(pressed().join(script))?;
     let page = fs::read_to_string(pressed().join("index.html"))?;
-    let (later, first): (Vec<_>, Vec<_>) = all.into_iter().partition(|f| is_later(f, &page, &script));
+    let dress = all.iter().find(|f| f.to_string_lossy().starts_with("first")).context("the first style sheet")?;
+    let dress = fs::read_to_string(pressed().join(dress))?;
+    let (later, first): (Vec<_>, Vec<_>) = all.into_iter().partition(|f| is_later(f, &page, &dress, &script));
     say!("{:>10} {:>10} {:>10}", "bytes", "gzip", "brotli");
     let sum = table(&first, "together, until a board of Nim can be played")?;
     table(&later, "the worker and other modules, afterwards")?;

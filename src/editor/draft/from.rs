@@ -1,8 +1,8 @@
 //! The draft of a board, by its kind; `None` where it is of another, or too large for setting up by touch.
 use super::cells::{Block, Poisoned};
 use super::{
-    Draft, MOST_BOXES, MOST_COLUMNS, MOST_ELEMENTS, MOST_HEAPS, MOST_HEIGHT, MOST_NODES, MOST_OPTIONS, MOST_ROWS, MOST_SQUARES,
-    MOST_STICKS, Sketch,
+    Draft, MOST_BOXES, MOST_COLUMNS, MOST_ELEMENTS, MOST_HEAPS, MOST_HEIGHT, MOST_NODES, MOST_OPTIONS, MOST_ROWS,
+    MOST_SQUARES, MOST_STICKS, Sketch,
 };
 use solver::board::{Board, Square};
 
