@@ -13,7 +13,7 @@ use crate::board::Board;
 use crate::budget::{Meter, Stop};
 use crate::player::{Outcome, Play, Player};
 use crate::position::Position;
-use crate::ruleset::{LISTED_MOVES};
+use crate::ruleset::LISTED_MOVES;
 use crate::search::followers::Followers;
 use heaps::Heaps;
 use rustc_hash::FxHashMap;

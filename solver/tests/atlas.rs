@@ -135,11 +135,15 @@ fn the_hypercube_has_43_lost_positions_in_9_orbits() {
     assert_eq!(sizes, [(1, 1), (3, 6), (5, 1), (7, 3), (7, 4), (7, 12), (9, 3), (10, 12), (15, 1)]);
     // By sets of corners: a position is closed below, a move takes all above a corner, the poison is 0.
     let moves = |left: u32| {
-        (1..16u32).filter(move |c| left >> c & 1 == 1).map(move |c| left & !(0..16).filter(|d| d & c == c).fold(0, |set, d| set | 1 << d))
+        (1..16u32)
+            .filter(move |c| left >> c & 1 == 1)
+            .map(move |c| left & !(0..16).filter(|d| d & c == c).fold(0, |set, d| set | 1 << d))
     };
     let mut lost = BTreeSet::new();
     let mut closed: Vec<u32> = (1..1u32 << 16)
-        .filter(|set| set & 1 == 1 && (0..16).all(|c| set >> c & 1 == 0 || (0..4).all(|i| set >> (c & !(1 << i)) & 1 == 1)))
+        .filter(|set| {
+            set & 1 == 1 && (0..16).all(|c| set >> c & 1 == 0 || (0..4).all(|i| set >> (c & !(1 << i)) & 1 == 1))
+        })
         .collect();
     closed.sort_by_key(|set| set.count_ones());
     for set in &closed {
@@ -237,7 +241,8 @@ fn positions_are_measured() {
     // What a mirror leaves where it is is no symmetry.
     assert_eq!(of("chomp(2,1):3x1", &position("chomp(2,1):3x1").to_string()).symmetric, Some(true));
     assert_eq!(of("nim:5,5,5", "nim:1,4,5").size, 10);
-    let symmetric = atlas("chomp:2x2x2x2", Play::Normal).lost().iter().filter(|l| l.measure.symmetric == Some(true)).count();
+    let symmetric =
+        atlas("chomp:2x2x2x2", Play::Normal).lost().iter().filter(|l| l.measure.symmetric == Some(true)).count();
     // By hand: all but those with no two axes that may change places.
     assert!(symmetric >= 31, "{symmetric}");
     let grid = of("cram:2x2", "cram:2x2");
@@ -289,6 +294,9 @@ fn patterns_of_heaps_are_in_any_order() {
     assert_eq!(tested(&nim, "[2n+1,1,2n]").won, 0);
     let ones = tested(&nim, "[1,2n,2n+1]");
     assert_eq!((ones.won, ones.missing, ones.lost), (0, 0, 5));
+    // The same form in other letters.
+    let (plain, taking) = (tested(&nim, "[a,b,b]"), tested(&nim, "[a-b,b-c,b-c]"));
+    assert_eq!((plain.members, plain.won, plain.missing), (taking.members, taking.won, taking.missing));
     let sums = tested(&nim, "[a,b,a+b]");
     assert!(sums.won > 0 && sums.missing > 0 && sums.wins[0].0 == "nim:1,1,2", "{sums:?}");
     let subtraction = atlas("subtraction(1,2):30", Play::Normal);
@@ -300,14 +308,16 @@ fn patterns_of_heaps_are_in_any_order() {
 #[test]
 fn patterns_are_tested_as_by_hand() {
     let chomp = atlas("chomp:9x3", Play::Normal);
-    let lost: BTreeSet<Vec<i64>> = chomp.lists().unwrap().1.iter().map(|l| l.iter().map(|n| *n as i64).collect()).collect();
+    let lost: BTreeSet<Vec<i64>> =
+        chomp.lists().unwrap().1.iter().map(|l| l.iter().map(|n| *n as i64).collect()).collect();
     for (a, b, c) in [(2, 0, 2), (3, 0, 3), (1, 0, 1), (4, 1, 4), (0, 0, 5)] {
         let form = |n: i64| vec![n + a, n + b, c];
         let proper = |l: &Vec<i64>| l[0] <= 9 && l[0] >= l[1] && l[1] >= l[2] && l[2] > 0;
         let members: BTreeSet<Vec<i64>> = (0..30).map(form).filter(proper).collect();
         let shape: BTreeSet<Vec<i64>> = lost.iter().filter(|l| l.len() == 3 && l[2] == c).cloned().collect();
         let found = tested(&chomp, &format!("[n+{a},n+{b},{c}]"));
-        let by_hand = (members.len(), members.difference(&lost).count(), shape.len(), shape.difference(&members).count());
+        let by_hand =
+            (members.len(), members.difference(&lost).count(), shape.len(), shape.difference(&members).count());
         let found = (found.members as usize, found.won as usize, found.lost as usize, found.missing as usize);
         assert_eq!(found, by_hand, "{a} {b} {c}");
     }

@@ -83,11 +83,12 @@ fn Asking(start: RwSignal<Position>, play: RwSignal<Play>, anywhere: RwSignal<bo
         })
     };
     // Each game with its first example that has an atlas.
-    let example = |game: &Game| game.examples().iter().map(|e| e.text).find(|text| text.parse().is_ok_and(|p| has_atlas(&p)));
+    let example =
+        |game: &Game| game.examples().iter().map(|e| e.text).find(|text| text.parse().is_ok_and(|p| has_atlas(&p)));
     let games: Vec<(Game, &str)> = Game::ALL.iter().filter_map(|game| Some((*game, example(game)?))).collect();
     let option = move |(game, text): (Game, &'static str)| {
         let chosen = move || start.with(|start| start.components().iter().any(|c| c.game() == game));
-        view! { <option value=text selected=chosen>{move || game_name(i18n.locale(), game)}</option> }
+        view! { <option value=text prop:selected=chosen>{move || game_name(i18n.locale(), game)}</option> }
     };
     let convention = move |own: Play| {
         let name = move || match own {
@@ -162,7 +163,11 @@ fn Progress(search: RwSignal<Search>) -> impl IntoView {
 fn Found(search: RwSignal<Search>) -> impl IntoView {
     let i18n = use_i18n();
     let (filter, sort) = (RwSignal::new(Filter::default()), RwSignal::new(Sort::default()));
-    let all = Memo::new(move |_| Arc::new(search.with(|search| classes(&search.lost))));
+    let beat = Memo::new(move |_| search.with(|search| (search.title.clone(), search.runs(), search.beat())));
+    let all = Memo::new(move |_| {
+        beat.track();
+        Arc::new(search.with_untracked(|search| classes(&search.lost)))
+    });
     let order = Memo::new(move |_| Arc::new(all.with(|all| filter.get().shown(all, sort.get()))));
     let chosen = RwSignal::new(None::<String>);
     let title = Memo::new(move |_| search.with(|search| search.title.clone()));
@@ -176,8 +181,7 @@ fn Found(search: RwSignal<Search>) -> impl IntoView {
         let chosen = chosen.get()?;
         all.with(|all| all.iter().find(|class| class.text == chosen).cloned())
     });
-    let lost = Signal::derive(move || search.with(|search| search.lost.clone()));
-    let detail = move || looked.get().map(|class| view! { <Detail class play=play() lost/> });
+    let detail = move || looked.get().map(|class| view! { <Detail class play=play() search/> });
     view! {
         <div class="card">
             <h2>{t!(i18n, atlas.list)}</h2>
@@ -198,7 +202,7 @@ fn choice<T: Copy + PartialEq + Send + Sync + 'static>(
 ) -> impl IntoView {
     let values: Vec<T> = options.iter().map(|(value, _)| *value).collect();
     let option = move |(i, (value, name)): (usize, (T, Box<dyn Fn() -> String + Send + Sync>))| {
-        view! { <option value=i.to_string() selected=move || now() == value>{name}</option> }
+        view! { <option value=i.to_string() prop:selected=move || now() == value>{name}</option> }
     };
     let changed = move |event| {
         let place = event_target_value(&event).parse::<usize>().ok();
@@ -231,7 +235,12 @@ fn Filters(all: Memo<Arc<Vec<Class>>>, filter: RwSignal<Filter>, sort: RwSignal<
         rows.with(|rows| rows.len() > 1).then(|| {
             let numbers = rows.get().into_iter().map(|n| (Some(n), Box::new(move || n.to_string()) as Name));
             let options = std::iter::once((None, any())).chain(numbers).collect();
-            choice(t!(i18n, atlas.rows), options, move || filter.with(|f| f.rows), move |rows| filter.update(|f| f.rows = rows))
+            choice(
+                t!(i18n, atlas.rows),
+                options,
+                move || filter.with(|f| f.rows),
+                move |rows| filter.update(|f| f.rows = rows),
+            )
         })
     };
     let turns = Memo::new(move |_| all.with(|all| all.iter().any(|class| class.measure.symmetric.is_some())));
@@ -310,9 +319,12 @@ fn Saving(search: RwSignal<Search>, all: Memo<Arc<Vec<Class>>>, order: Memo<Arc<
             // A browser that refuses to save says so itself.
             let _ = match ending {
                 "csv" => file::save_table(&export::lines(shown.into_iter(), &search.lost), &name),
-                "json" => file::blob(&export::json(&start, misere, shown.into_iter(), &search.lost), "application/json")
+                "json" => {
+                    file::blob(&export::json(&start, misere, shown.into_iter(), &search.lost), "application/json")
+                        .and_then(|blob| file::save(&blob, &name))
+                }
+                _ => file::blob(&export::svg(shown.into_iter()), "image/svg+xml")
                     .and_then(|blob| file::save(&blob, &name)),
-                _ => file::blob(&export::svg(shown.into_iter()), "image/svg+xml").and_then(|blob| file::save(&blob, &name)),
             };
         });
     };

@@ -65,7 +65,11 @@ pub enum Look {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Page {
     /// So many positions were looked at.
-    Lost { lost: Vec<Lost>, seen: u64, state: State },
+    Lost {
+        lost: Vec<Lost>,
+        seen: u64,
+        state: State,
+    },
     /// `None` if the atlas is not whole, or has no lists.
     Test(Option<Tested>),
     Families(Option<Vec<Family>>),

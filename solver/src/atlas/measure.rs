@@ -126,10 +126,5 @@ fn grid(width: u32, cells: &[Cell]) -> Measure {
     let (x, y) = (middle(|p| p.0), middle(|p| p.1));
     let points = places.iter().map(|&(px, py, what)| (px - x, py - y, what)).collect();
     let rows: BTreeSet<i64> = places.iter().map(|p| p.1).collect();
-    Measure {
-        size: places.len() as u64,
-        rows: Some(rows.len() as u32),
-        symmetric: Some(turns(&points)),
-        poison: None,
-    }
+    Measure { size: places.len() as u64, rows: Some(rows.len() as u32), symmetric: Some(turns(&points)), poison: None }
 }

@@ -283,7 +283,8 @@ impl Pattern {
     /// The numbers for these values of the variables; `None` where one is negative.
     pub(super) fn at(&self, values: &[u64]) -> Option<Vec<u64>> {
         let entry = |entry: &Linear| {
-            let mut terms = entry.times.iter().zip(values).map(|(times, value)| times.checked_mul(i64::try_from(*value).ok()?));
+            let mut terms =
+                entry.times.iter().zip(values).map(|(times, value)| times.checked_mul(i64::try_from(*value).ok()?));
             let sum = terms.try_fold(entry.constant, |sum, term| sum.checked_add(term?))?;
             u64::try_from(sum).ok()
         };
@@ -319,7 +320,13 @@ impl Display for Pattern {
             f.write_str(if i == 0 { "" } else { "," })?;
             let mut first = true;
             for (times, name) in entry.times.iter().zip(&self.variables).filter(|(times, _)| **times != 0) {
-                f.write_str(if *times < 0 { "-" } else if first { "" } else { "+" })?;
+                f.write_str(if *times < 0 {
+                    "-"
+                } else if first {
+                    ""
+                } else {
+                    "+"
+                })?;
                 if times.abs() != 1 {
                     write!(f, "{}", times.abs())?;
                 }
@@ -405,9 +412,11 @@ pub(super) fn members(
 ) -> Result<Vec<(Vec<u64>, Vec<u64>)>, Stop> {
     let constants = pattern.entries.iter().map(|entry| entry.constant.unsigned_abs()).max().unwrap_or(0);
     let used = |i: usize| pattern.entries.iter().any(|entry| entry.times[i] != 0);
-    // Beyond, an entry that a variable makes grow is too large, and one that it makes shrink is negative. Two variables that
-    // take from each other may be larger and give nothing new but what smaller ones give.
+    // Beyond, an entry that a variable makes grow is too large. Where variables take from each other, as in [a-b,b-c,c], each
+    // may be as large as all entries together.
+    let takes = pattern.entries.iter().any(|entry| entry.times.iter().any(|times| *times < 0));
     let most = bounds.most().saturating_add(constants);
+    let most = if takes { most.saturating_mul(pattern.variables.len() as u64) } else { most };
     let tops: Vec<u64> = (0..pattern.variables.len()).map(|i| if used(i) { most } else { pattern.least[i] }).collect();
     let mut values = pattern.least.clone();
     let mut found = Vec::new();

@@ -1,6 +1,7 @@
 //! The position that was chosen: larger, with what is known of it, its placements, and the way to the board.
 use super::filter::Class;
 use super::picture;
+use super::search::Search;
 use crate::table::use_table;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
@@ -30,9 +31,9 @@ fn placements(class: &Class, lost: &[Lost]) -> (Vec<String>, u128) {
 }
 
 #[component]
-pub fn Detail(class: Class, play: Play, lost: Signal<Vec<Lost>>) -> impl IntoView {
+pub fn Detail(class: Class, play: Play, search: RwSignal<Search>) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let (all, count) = lost.with_untracked(|lost| placements(&class, lost));
+    let (all, count) = search.with_untracked(|search| placements(&class, &search.lost));
     let open = RwSignal::new(false);
     let lay = move |text: &str| {
         if let Ok(position) = text.parse::<Position>() {

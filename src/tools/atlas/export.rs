@@ -77,7 +77,14 @@ pub fn lines<'a>(classes: impl Iterator<Item = &'a Class>, lost: &[Lost]) -> Vec
             let rows = measure.rows.map(|rows| rows.to_string()).unwrap_or_default();
             let symmetric = measure.symmetric.map(|is| is.to_string()).unwrap_or_default();
             let place = (n + 1).to_string();
-            vec![found.text.clone(), place, measure.size.to_string(), rows, symmetric, poison(measure.poison).to_owned()]
+            vec![
+                found.text.clone(),
+                place,
+                measure.size.to_string(),
+                rows,
+                symmetric,
+                poison(measure.poison).to_owned(),
+            ]
         };
         class.places.iter().filter_map(|&i| lost.get(i)).map(line).collect::<Vec<_>>()
     };

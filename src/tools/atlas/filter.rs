@@ -114,7 +114,9 @@ mod tests {
         assert!(texts(&bar, third, Sort::Size).iter().all(|text| text.matches(',').count() == 2));
         let some = Filter { least: Some(5), most: Some(8), ..Filter::default() };
         let sizes: Vec<u64> = some.shown(&bar, Sort::Largest).into_iter().map(|i| bar[i].measure.size).collect();
-        assert!(sizes.is_sorted_by(|a, b| a >= b) && sizes.iter().all(|size| (5..=8).contains(size)) && sizes.len() > 4);
+        assert!(
+            sizes.is_sorted_by(|a, b| a >= b) && sizes.iter().all(|size| (5..=8).contains(size)) && sizes.len() > 4
+        );
         let symmetric = Filter { symmetric: Some(true), ..Filter::default() };
         let found = texts(&bar, symmetric, Sort::Size);
         assert!(found.contains(&"chomp:3,1,1") && !found.contains(&"chomp:3,2"), "{found:?}");
@@ -122,8 +124,11 @@ mod tests {
         assert!(texts(&bar, inside, Sort::Size).is_empty());
         let many = texts(&bar, Filter::default(), Sort::Places);
         assert_eq!(many.len(), 17);
-        let rows: Vec<usize> =
-            Filter::default().shown(&bar, Sort::Rows).into_iter().map(|i| bar[i].measure.rows.unwrap() as usize).collect();
+        let rows: Vec<usize> = Filter::default()
+            .shown(&bar, Sort::Rows)
+            .into_iter()
+            .map(|i| bar[i].measure.rows.unwrap() as usize)
+            .collect();
         assert!(rows.is_sorted());
     }
 }

@@ -152,11 +152,13 @@ fn measured(list: NodeRef<Ul>, sight: RwSignal<Sight>) {
     Effect::new(move |_| {
         let Some(element) = list.get() else { return };
         seen(list, sight);
-        let changed = Closure::<dyn Fn()>::new(move || request_animation_frame(move || {
-            if !sight.is_disposed() {
-                seen(list, sight);
-            }
-        }));
+        let changed = Closure::<dyn Fn()>::new(move || {
+            request_animation_frame(move || {
+                if !sight.is_disposed() {
+                    seen(list, sight);
+                }
+            })
+        });
         if let Ok(observer) = ResizeObserver::new(changed.as_ref().unchecked_ref()) {
             observer.observe(&element);
             let kept = StoredValue::new_local((observer, changed));

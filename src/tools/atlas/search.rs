@@ -48,6 +48,11 @@ impl Search {
         self.state == State::More && !self.rests && !self.beyond
     }
 
+    /// Changes when what was found is to be drawn anew: at first at each turn, later now and then.
+    pub fn beat(&self) -> u32 {
+        if self.turns < 10 { self.turns } else { 10 + self.turns / 8 }
+    }
+
     /// A turn has ended.
     fn take(&mut self, lost: Vec<Lost>, seen: u64, state: State) {
         self.lost.extend(lost);
