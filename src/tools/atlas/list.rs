@@ -109,12 +109,12 @@ pub fn List(shown: Shown) -> impl IntoView {
         drawn.get().filter_map(|i| Some((i, columns, classes.get(*order.get(i)?)?.clone()))).collect::<Vec<_>>()
     };
     let card = move |(i, columns, class): (usize, usize, Class)| {
-        let place = format!("left: {}px; top: {}px", i % columns * WIDTH, i / columns * HEIGHT);
+        let (left, top) = (format!("{}px", i % columns * WIDTH), format!("{}px", i / columns * HEIGHT));
         let (text, own) = (class.text.clone(), class.text.clone());
         let chosen = move || shown.chosen.with(|chosen| chosen.as_ref() == Some(&own)).to_string();
         let state = class.text.split_once(':').map_or("", |(_, state)| state).to_owned();
         view! {
-            <li style=place aria-posinset=(i + 1).to_string() aria-setsize=move || count().to_string()>
+            <li style:left=left style:top=top aria-posinset=(i + 1).to_string() aria-setsize=move || count().to_string()>
                 <button type="button" class="atlas-card" data-place=i.to_string() aria-label=class.text.clone() aria-pressed=chosen
                     tabindex=move || if stop.get() == i { "0" } else { "-1" } on:focus=move |_| at.set(i)
                     on:click=move |_| shown.chosen.set(Some(text.clone()))>
@@ -129,9 +129,8 @@ pub fn List(shown: Shown) -> impl IntoView {
         <p role="status">{move || t_string!(i18n, atlas.shown, n = number(i18n.locale(), count() as u64))}</p>
         <p class="soft" id="atlas-keys">{t!(i18n, atlas.keys)}</p>
         <Show when=move || count() == 0><p>{t!(i18n, atlas.none)}</p></Show>
-        <ul class="atlas-list" node_ref=list aria-label=t!(i18n, atlas.list) aria-describedby="atlas-keys" on:keydown=keyed
+        <ul class="atlas-list" node_ref=list style=("--height", height) aria-label=t!(i18n, atlas.list) aria-describedby="atlas-keys" on:keydown=keyed
             on:scroll=move |_| seen(list, sight)>
-            <li class="atlas-room" role="presentation" style:height=height></li>
             <For each=cards key=|(i, columns, class)| (*i, *columns, class.text.clone()) children=card/>
         </ul>
     }
