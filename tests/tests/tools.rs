@@ -105,6 +105,7 @@ journeys! {
             page.tap(".tool .card:first-of-type .chip:nth-of-type(2)").await;
             page.wait_fragment("play=misere").await;
             page.type_in("#atlas-position", "nim:3,x").await;
+            page.key("Enter").await;
             page.wait_text("#atlas-fault", "Zeichen 7").await;
             page.axe().await;
         }

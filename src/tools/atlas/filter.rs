@@ -103,7 +103,7 @@ mod tests {
         let cube = atlas("chomp:2x2x2x2");
         assert_eq!((cube.len(), cube.iter().map(|class| class.places.len()).sum::<usize>()), (9, 43));
         let bar = atlas("chomp:4x4");
-        assert_eq!(texts(&bar, Filter::default(), Sort::Size)[..3], ["chomp:1", "chomp:2,1", "chomp:3,2"]);
+        assert_eq!(texts(&bar, Filter::default(), Sort::Size)[..3], ["chomp:1", "chomp:2,1", "chomp:3,1,1"]);
         assert_eq!(bar.len(), 7);
     }
 
