@@ -89,6 +89,7 @@ modules! {
     /// The instruments. They share one module: each alone would be little more than what they share.
     tools: fn instrument(tool: Tool) -> Made = match tool {
         Tool::Binary => || view! { <tools::binary::Binary/> }.into_any(),
+        Tool::Atlas => || view! { <tools::atlas::AtlasTool/> }.into_any(),
         Tool::Arithmetic => || view! { <tools::arithmetic::Arithmetic/> }.into_any(),
         Tool::Graph => || view! { <tools::game_graph::GraphTool/> }.into_any(),
         Tool::Sequences => || view! { <tools::sequences::Sequences/> }.into_any(),

@@ -1,4 +1,5 @@
 //! The instruments by name. What they are stands in `tools`.
+use solver::atlas::has_atlas;
 use solver::chart::kind as has_chart;
 use solver::game_graph::{Limits, Same, build};
 use solver::{Game, Player, Position};
@@ -22,6 +23,7 @@ pub enum Tool {
     Properties,
     Duel,
     Quantifiers,
+    Atlas,
 }
 
 /// Given by context to an instrument that stands within another page, which has a heading of its own.
@@ -43,6 +45,7 @@ impl Tool {
         Tool::Properties,
         Tool::Duel,
         Tool::Quantifiers,
+        Tool::Atlas,
     ];
 
     /// In links: `tool=binary`.
@@ -61,6 +64,7 @@ impl Tool {
             Tool::Properties => "properties",
             Tool::Duel => "duel",
             Tool::Quantifiers => "quantifiers",
+            Tool::Atlas => "atlas",
         }
     }
 
@@ -84,6 +88,7 @@ impl Tool {
             // Games that may go on forever have no score.
             Tool::Duel => !position.is_loopy() && !position.is_endless(),
             Tool::Arithmetic | Tool::Properties | Tool::Quantifiers | Tool::Days => false,
+            Tool::Atlas => has_atlas(position),
             Tool::Zeckendorf => game == Some(Game::Fibonacci),
             Tool::Graph => build(position, Player::Left, Same::Order, LARGEST_GRAPH).is_ok(),
             Tool::Sequences => {

@@ -19,6 +19,7 @@
 #![forbid(unsafe_code)]
 
 pub mod analyse;
+pub mod atlas;
 pub mod board;
 pub mod budget;
 pub mod chart;

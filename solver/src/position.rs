@@ -245,6 +245,13 @@ impl Position {
         (!components.is_empty()).then_some(Position { components })
     }
 
+    /// The same with another state of a component, which was reached from its effective position.
+    pub(crate) fn put(&self, component: usize, state: &dyn AnyPosition) -> Position {
+        let mut components = self.components.clone();
+        components[component] = components[component].after(state);
+        Position { components }
+    }
+
     /// Makes a component's move a move of the whole.
     pub(crate) fn lift(&self, by: Player, component: usize, mv: AnyMove) -> Move {
         let mut to = self.clone();

@@ -3,6 +3,7 @@
 //! In: a ruleset's moves. Out: values and outcomes. It must not know any particular ruleset.
 
 pub mod definition;
+pub mod followers;
 pub mod loopy;
 pub mod outcome;
 pub mod simplify;

@@ -7,6 +7,7 @@ use crate::player::{Play, Player, Standing};
 use crate::reason::Explanation;
 use crate::ruleset::{AnyMove, AnyPosition, MisereAnswer, Ruleset, Solved, Typed};
 use crate::search;
+use crate::search::followers::Followers;
 use crate::value::dyadic::Dyadic;
 use crate::value::{Form, Value};
 
@@ -51,6 +52,8 @@ pub trait AnySolve {
     /// Does the player to move win the sum of `parts`, which are all of this ruleset? By search.
     fn wins(&self, parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop>;
     fn explain(&self, play: Play, cx: &mut Context) -> Result<Explanation, Stop>;
+    /// Everything that can be reached from here, one after the other.
+    fn followers(&self) -> Box<dyn Followers>;
 }
 
 /// The position as one of this ruleset's type that can be analysed, if it is one: it knows its own ruleset.
@@ -184,5 +187,9 @@ impl<R: Ruleset> AnySolve for Typed<R> {
 
     fn explain(&self, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
         search::explain(self.rules, &self.position, play, cx)
+    }
+
+    fn followers(&self) -> Box<dyn Followers> {
+        search::followers::followers(self)
     }
 }

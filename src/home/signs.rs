@@ -48,6 +48,10 @@ pub fn of(tool: Tool) -> &'static str {
         }
         // For all, there is.
         Tool::Quantifiers => r#"<path d="M8 8l10 24L28 8M12 19h12M36 8h18v24H36M38 20h16"/>"#,
+        // Small pictures in rows.
+        Tool::Atlas => {
+            r#"<path d="M8 6h12v12H8zM26 6h12v12H26zM44 6h12v12H44zM8 24h12v12H8zM26 24h12v12H26zM44 24h12v12H44z" class="thin"/><path d="M8 36V30h6v6zM26 36V24h6v12zM44 36v-6h12v6zM8 18v-6h12v6z" class="full"/>"#
+        }
         // A list to tick.
         Tool::Properties => {
             r#"<path d="M10 10l3 3 6-7M10 22l3 3 6-7M10 34l3 3 6-7"/><path d="M28 10h28M28 22h28M28 34h18" class="thin"/>"#

@@ -63,6 +63,83 @@ journeys! {
         }
     }
 
+    async fn the_lost_positions_of_a_game_are_an_atlas(page: &Page) in chromium {
+        page.resize(TABLET).await;
+        // The cube of four dimensions, by keys alone.
+        page.go("#tool=atlas&pos=chomp:2x2x2x2&lang=en").await;
+        page.wait_text(".atlas-progress", "Lost: 43, in classes: 9").await;
+        page.wait_count(".atlas-list .atlas-card", 9).await;
+        page.axe().await;
+        page.js("document.querySelector('.atlas-list .atlas-card[tabindex=\"0\"]').focus()").await;
+        page.key("ArrowRight").await;
+        page.find("[data-place=\"1\"]:focus").await;
+        page.key("Enter").await;
+        page.find(".atlas-chosen").await;
+        page.js("document.querySelector('.atlas-chosen .button[aria-expanded]').focus()").await;
+        page.wait("six placements", || async { page.focused().await.contains("Placements: 6") }).await;
+        page.key("Enter").await;
+        page.wait_count(".atlas-row .atlas-card", 6).await;
+        page.axe().await;
+        page.js("document.querySelector('.atlas-row .atlas-card').focus()").await;
+        page.key("Enter").await;
+        page.wait_fragment("pos=chomp").await;
+        page.find(".board .spot").await;
+    }
+
+    async fn an_atlas_of_any_size_draws_what_is_in_sight(page: &Page) in chromium {
+        for size in [TABLET, PHONE] {
+            page.resize(size).await;
+            page.go("#tool=atlas&pos=nim:40,40,40&lang=de&theme=dark").await;
+            page.wait_text(".atlas-progress", "in Klassen").await;
+            assert!(page.count(".atlas-list .atlas-card").await < 90);
+            page.js("document.querySelector('.atlas-list .atlas-card[tabindex=\"0\"]').focus()").await;
+            page.key("End").await;
+            page.wait("the last picture", || async {
+                let last = page.js("const li = document.activeElement.closest('li'); return li && li.ariaPosInSet === li.ariaSetSize").await;
+                last == true
+            })
+            .await;
+            assert!(page.count(".atlas-list .atlas-card").await < 90);
+            page.axe().await;
+            // Fewer rows, and the other convention.
+            page.tap(".tool .card:first-of-type .chip:nth-of-type(2)").await;
+            page.wait_fragment("play=misere").await;
+            page.type_in("#atlas-position", "nim:3,x").await;
+            page.key("Enter").await;
+            page.wait_text("#atlas-fault", "Zeichen 7").await;
+            page.axe().await;
+        }
+    }
+
+    async fn patterns_are_tested_in_the_atlas(page: &Page) in chromium {
+        page.resize(TABLET).await;
+        page.go("#tool=atlas&pos=chomp:12x3&lang=en").await;
+        page.wait_text(".atlas-progress", "in classes").await;
+        page.type_in("#atlas-pattern", "[n+2,n,2]").await;
+        page.js("document.querySelector('#atlas-pattern').focus()").await;
+        page.key("Enter").await;
+        page.wait_text(".atlas-verdict", "Up to this size it holds").await;
+        // Third row 1 has two positions alone.
+        page.type_in("#atlas-pattern", "[n+2,n,1]").await;
+        page.key("Enter").await;
+        page.wait_text(".atlas-verdict", "It does not hold").await;
+        page.wait_text(".atlas-verdict", "2,2,1").await;
+        page.axe().await;
+        page.type_in("#atlas-pattern", "[n;2]").await;
+        page.wait_text("#atlas-pattern-fault", "Character 3").await;
+        // A family goes into the test.
+        page.tap(".card:has(.atlas-verdict) + .card .button").await;
+        page.wait_text(".atlas-families", "[n+2,n,2]").await;
+        page.axe().await;
+        page.tap(".atlas-families .chip").await;
+        page.wait_text(".atlas-verdict", "This is no proof").await;
+        // With the poison everywhere.
+        page.tap(".atlas-poisons").await;
+        page.gone("#atlas-pattern").await;
+        page.wait_text(".atlas-progress", "in classes").await;
+        page.axe().await;
+    }
+
     async fn a_stalk_is_a_number(page: &Page) {
         page.go("#tool=stalk&pos=hackenbush:brb&lang=en").await;
         page.wait_count(".stalk .limb", 3).await;

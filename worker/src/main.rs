@@ -1,5 +1,7 @@
 //! The worker: hears questions, answers them. It does not link the page.
 
+mod atlas;
+
 use course::packed::{Keys, Question, Reply, Sibling};
 use course::{Desk, Trouble, Verdict};
 use solver::opponent::any_move;
@@ -19,6 +21,7 @@ fn main() {
     let mut solver = Solver::default();
     let mut tables = None;
     let mut desk = None;
+    let mut shelf = None;
     let tell: Rc<dyn Fn(u32, Answer)> = {
         let me = me.clone();
         Rc::new(move |id, answer| {
@@ -35,6 +38,9 @@ fn main() {
                 Ask::Lesson { keys, question } => {
                     let heard = tell.clone();
                     lesson(&mut desk, &keys, &question, move |answer| heard(id, answer))
+                }
+                Ask::Atlas { starts, play, look } => {
+                    atlas::answer(&mut solver, &mut shelf, (starts, play), look, &|answer| tell(id, answer))
                 }
                 ask => answer(&mut solver, &mut tables, ask, &|answer| tell(id, answer)),
             };
@@ -205,8 +211,8 @@ fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, tell: &dyn Fn(Answer))
             Ok(position) => solver.chart_options(&position, starter, &mut meter).map(|options| Answer::found(&options)),
             Err(_) => Ok(Answer::Stopped),
         },
-        // It has a desk of its own.
-        Ask::Lesson { .. } => Ok(Answer::Stopped),
+        // They have a desk and a shelf of their own.
+        Ask::Lesson { .. } | Ask::Atlas { .. } => Ok(Answer::Stopped),
         Ask::Compare { one, other } => match (one.parse::<Position>(), other.parse::<Position>()) {
             (Ok(one), Ok(other)) => solver.compare(&one, &other, LINES, &mut meter).map(|found| Answer::found(&found)),
             _ => Ok(Answer::Stopped),

@@ -1,5 +1,8 @@
 //! What page and worker tell each other. Gossip: both sides are built together, so it may change with any commit.
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use solver::atlas::family::Family;
+use solver::atlas::pattern::Tested;
+use solver::atlas::{Lost, State};
 use solver::duel::Way;
 use solver::report::Listed;
 use solver::theory::sequence::{Column, Cost, Cycles, Mark, Row, Run, Sheet, Step};
@@ -43,6 +46,33 @@ pub enum Ask {
     /// What an entry of a chart follows from: a `Vec` of [`Cell`](solver::chart::Cell)s. With a `starter` if the players have
     /// different moves.
     ChartOptions { position: String, starter: Option<Player> },
+    /// The lost positions of an atlas that begins with these: a [`Page`].
+    Atlas { starts: Vec<String>, play: Play, look: Look },
+}
+
+/// What is asked of an atlas.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Look {
+    /// Its lost positions but for the first `from`, which were told before: looked for so many milliseconds; asked again it goes on.
+    Lost { from: u32, ms: u32 },
+    /// A pattern, compared with the whole atlas.
+    Test { pattern: String },
+    /// Families, in the whole atlas.
+    Families,
+}
+
+/// What an atlas answers, in the order of [`Look`].
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Page {
+    /// So many positions were looked at.
+    Lost {
+        lost: Vec<Lost>,
+        seen: u64,
+        state: State,
+    },
+    /// `None` if the atlas is not whole, or has no lists.
+    Test(Option<Tested>),
+    Families(Option<Vec<Family>>),
 }
 
 /// What is asked of a table.

@@ -1,0 +1,192 @@
+//! All lost positions up to a size, as an atlas: those in which whoever is to move loses.
+//!
+//! In: where it begins, and a convention. Out: the lost positions among the followers of the start or, of heaps, among all
+//! rows of as many heaps that are no larger; and what can be said of them: [patterns](pattern) that are tested,
+//! [families](family) that are proposed.
+pub mod family;
+mod heaps;
+mod measure;
+pub mod pattern;
+
+use crate::analyse::Solver;
+use crate::board::Board;
+use crate::budget::{Meter, Stop};
+use crate::player::{Outcome, Play, Player};
+use crate::position::Position;
+use crate::ruleset::LISTED_MOVES;
+use crate::search::followers::Followers;
+use heaps::Heaps;
+use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
+
+pub use heaps::orders;
+pub use measure::{Measure, Nook, measure};
+pub use pattern::Bounds;
+
+/// More lost positions are not listed.
+pub const MOST_LOST: usize = 50_000;
+/// And no more positions are looked at.
+pub const MOST_SEEN: u64 = 2_000_000;
+
+/// A lost position.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lost {
+    /// As it is written.
+    pub text: String,
+    /// Those with the same number are one position but for a symmetry or the order of their heaps.
+    pub class: u32,
+    pub measure: Measure,
+}
+
+/// How far an atlas is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum State {
+    /// It goes on.
+    More,
+    /// All is there.
+    Whole,
+    /// There are more than [`MOST_LOST`] or [`MOST_SEEN`]: it ends here.
+    Full,
+}
+
+enum Walk {
+    Heaps(Heaps),
+    Followers(Position, Box<dyn Followers>),
+}
+
+/// An atlas that grows.
+pub struct Atlas {
+    play: Play,
+    starts: Vec<Position>,
+    /// Walks to be made, the present one last.
+    walks: Vec<Walk>,
+    /// What was looked at in the walks before.
+    walked: u64,
+    classes: FxHashMap<String, u32>,
+    lost: Vec<Lost>,
+    /// The numbers of the lost positions, where they have any: rows of a bar, or heaps.
+    lists: Vec<Vec<u64>>,
+    state: State,
+}
+
+/// Has this position an atlas? It is one component of a game that is sure to end, whose moves can be listed.
+pub fn has_atlas(position: &Position) -> bool {
+    let [only] = position.components() else { return false };
+    let form = matches!(position.boards()[..], [Board::Form { .. }]);
+    let small = Player::BOTH.iter().all(|&by| position.count(by) <= LISTED_MOVES);
+    let ends = !position.is_loopy() && !position.is_endless();
+    ends && !only.is_negative() && !form && (small || Heaps::of(position).is_some())
+}
+
+/// The same bar with its poison everywhere in a quarter of it, so everywhere but for a symmetry; `None` if it is no rectangle
+/// of more than one square.
+pub fn poisons(position: &Position) -> Option<Vec<Position>> {
+    let boards = position.boards();
+    let [Board::Bar { rows, gone, .. }] = &boards[..] else { return None };
+    let (width, height) = (*rows.first()?, rows.len() as u32);
+    if rows.iter().any(|row| *row != width) || gone.iter().any(|n| *n > 0) || width * height < 2 {
+        return None;
+    }
+    let text = position.to_string();
+    let key = text.split(['(', ':']).next().unwrap_or_default();
+    let places = (1..=height.div_ceil(2)).flat_map(|y| (1..=width.div_ceil(2)).map(move |x| (x, y)));
+    places.map(|(x, y)| format!("{key}({x},{y}):{width}x{height}").parse().ok()).collect()
+}
+
+impl Atlas {
+    /// Of the first position, or of several that are looked at together.
+    pub fn new(starts: Vec<Position>, play: Play) -> Atlas {
+        let walk = |start: &Position| match Heaps::of(start) {
+            Some(heaps) => Walk::Heaps(heaps),
+            None => {
+                let walk = start.components()[0].effective().solving().followers();
+                Walk::Followers(start.clone(), walk)
+            }
+        };
+        let walks = starts.iter().rev().filter(|start| has_atlas(start)).map(walk).collect();
+        Atlas {
+            play,
+            starts,
+            walks,
+            walked: 0,
+            classes: FxHashMap::default(),
+            lost: Vec::new(),
+            lists: Vec::new(),
+            state: State::More,
+        }
+    }
+
+    pub fn state(&self) -> State {
+        self.state
+    }
+
+    /// The lost positions found so far; what is found later comes behind them.
+    pub fn lost(&self) -> &[Lost] {
+        &self.lost
+    }
+
+    /// So many positions were looked at.
+    pub fn seen(&self) -> u64 {
+        self.walked + self.walks.last().map_or(0, Walk::seen)
+    }
+
+    /// The numbers of the lost positions and how far they reach, for patterns; `None` of boards without rows or heaps.
+    pub fn lists(&self) -> Option<(Bounds, &[Vec<u64>])> {
+        let [start] = &self.starts[..] else { return None };
+        Some((Bounds::of(start)?, &self.lists))
+    }
+
+    /// Goes on as long as `more` says so, which is asked before each position.
+    ///
+    /// # Errors
+    /// [`Stop`] if a position is beyond the meter's budget; what was found stays.
+    ///
+    /// # Complexity
+    /// Of followers: each once, with all its moves; of heaps: each row of them once. And what the solver needs for who wins.
+    pub fn run(&mut self, solver: &mut Solver, meter: &mut Meter, more: &mut dyn FnMut() -> bool) -> Result<(), Stop> {
+        while self.state == State::More && more() {
+            let Some(walk) = self.walks.last_mut() else {
+                self.state = State::Whole;
+                break;
+            };
+            meter.tick()?;
+            let Some(position) = walk.next() else {
+                self.walked += walk.seen();
+                self.walks.pop();
+                continue;
+            };
+            if solver.outcome(&position, self.play, meter)? == Outcome::P {
+                self.add(&position);
+            }
+            if self.lost.len() >= MOST_LOST || self.seen() >= MOST_SEEN {
+                self.state = State::Full;
+            }
+        }
+        Ok(())
+    }
+
+    fn add(&mut self, position: &Position) {
+        let key = position.components()[0].effective().memo_key();
+        let next = self.classes.len() as u32;
+        let class = *self.classes.entry(key).or_insert(next);
+        let board = &position.boards()[0];
+        self.lists.extend(pattern::list(board));
+        self.lost.push(Lost { text: position.to_string(), class, measure: measure(board) });
+    }
+}
+
+impl Walk {
+    fn next(&mut self) -> Option<Position> {
+        match self {
+            Walk::Heaps(heaps) => heaps.next(),
+            Walk::Followers(start, walk) => walk.next().map(|state| start.put(0, &*state)),
+        }
+    }
+
+    fn seen(&self) -> u64 {
+        match self {
+            Walk::Heaps(heaps) => heaps.seen(),
+            Walk::Followers(_, walk) => walk.known() as u64,
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! The pictures of the atlas as a list of which only what is in sight is drawn: tens of thousands scroll as well as ten.
+use super::filter::Class;
+use super::picture;
+use crate::text::{number, t, t_string, use_i18n};
+use leptos::html::Ul;
+use leptos::prelude::*;
+use std::sync::Arc;
+use wasm_bindgen::prelude::*;
+use web_sys::{HtmlElement, KeyboardEvent, ResizeObserver};
+
+/// A card with the space beside and below it, px; the style sheet draws it somewhat smaller.
+const WIDTH: usize = 136;
+const HEIGHT: usize = 152;
+/// Rows drawn above and below what is in sight.
+const SPARE: usize = 2;
+
+/// What is in sight.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Sight {
+    /// How far it is scrolled, and how large the list is, px.
+    top: usize,
+    width: usize,
+    height: usize,
+}
+
+impl Sight {
+    fn columns(self) -> usize {
+        (self.width / WIDTH).max(1)
+    }
+
+    /// The pictures to be drawn.
+    fn drawn(self, count: usize) -> std::ops::Range<usize> {
+        let first = (self.top / HEIGHT).saturating_sub(SPARE) * self.columns();
+        let end = (self.top + self.height).div_ceil(HEIGHT).saturating_add(SPARE) * self.columns();
+        first.min(count)..end.min(count)
+    }
+
+    /// How far to scroll, so that this picture is whole in sight.
+    fn showing(self, i: usize) -> usize {
+        let row = i / self.columns() * HEIGHT;
+        self.top.clamp((row + HEIGHT).saturating_sub(self.height), row)
+    }
+
+    /// Where a key leads from a picture.
+    fn step(self, key: &str, at: usize, count: usize) -> Option<usize> {
+        let last = count.checked_sub(1)?;
+        let page = self.columns() * (self.height / HEIGHT).max(1);
+        Some(match key {
+            "ArrowRight" => (at + 1).min(last),
+            "ArrowLeft" => at.saturating_sub(1),
+            "ArrowDown" if at + self.columns() <= last => at + self.columns(),
+            "ArrowUp" if at >= self.columns() => at - self.columns(),
+            "ArrowDown" | "ArrowUp" => at,
+            "PageDown" => (at + page).min(last),
+            "PageUp" => at.saturating_sub(page),
+            "Home" => 0,
+            "End" => last,
+            _ => return None,
+        })
+    }
+}
+
+/// What the list shows.
+#[derive(Clone, Copy)]
+pub struct Shown {
+    pub classes: Memo<Arc<Vec<Class>>>,
+    /// The numbers of the classes that are shown, in order.
+    pub order: Memo<Arc<Vec<usize>>>,
+    /// The text of the class that is looked at.
+    pub chosen: RwSignal<Option<String>>,
+}
+
+/// The list. One picture is the tab stop, the arrows go from picture to picture.
+#[component]
+pub fn List(shown: Shown) -> impl IntoView {
+    let i18n = use_i18n();
+    let list = NodeRef::<Ul>::new();
+    let sight = RwSignal::new(Sight { top: 0, width: 640, height: 480 });
+    let at = RwSignal::new(0usize);
+    measured(list, sight);
+    let count = move || shown.order.with(|order| order.len());
+    // Another order begins at its top.
+    Effect::new(move |_| {
+        shown.order.track();
+        at.set(0);
+    });
+    let drawn = Memo::new(move |_| sight.get().drawn(count()));
+    let stop = Memo::new(move |_| {
+        let (at, drawn) = (at.get(), drawn.get());
+        if drawn.contains(&at) { at } else { drawn.start + SPARE.min(drawn.len().saturating_sub(1)) }
+    });
+    let keyed = move |event: KeyboardEvent| {
+        if event.ctrl_key() || event.alt_key() || event.meta_key() {
+            return;
+        }
+        let now = sight.get_untracked();
+        let Some(to) = now.step(&event.key(), stop.get_untracked(), count()) else { return };
+        event.prevent_default();
+        at.set(to);
+        let Some(element) = list.get_untracked() else { return };
+        let top = now.showing(to);
+        element.set_scroll_top(top as i32);
+        sight.set(Sight { top, ..now });
+        focus_later(element.into(), to);
+    };
+    let cards = move || {
+        let (order, classes) = (shown.order.get(), shown.classes.get());
+        let columns = sight.get().columns();
+        drawn.get().filter_map(|i| Some((i, columns, classes.get(*order.get(i)?)?.clone()))).collect::<Vec<_>>()
+    };
+    let card = move |(i, columns, class): (usize, usize, Class)| {
+        let (left, top) = (format!("{}px", i % columns * WIDTH), format!("{}px", i / columns * HEIGHT));
+        let (text, own) = (class.text.clone(), class.text.clone());
+        let chosen = move || shown.chosen.with(|chosen| chosen.as_ref() == Some(&own)).to_string();
+        let state = class.text.split_once(':').map_or("", |(_, state)| state).to_owned();
+        view! {
+            <li style:left=left style:top=top aria-posinset=(i + 1).to_string() aria-setsize=move || count().to_string()>
+                <button type="button" class="atlas-card" data-place=i.to_string() aria-label=class.text.clone() aria-pressed=chosen
+                    tabindex=move || if stop.get() == i { "0" } else { "-1" } on:focus=move |_| at.set(i)
+                    on:click=move |_| shown.chosen.set(Some(text.clone()))>
+                    {picture(&class.text)}
+                    <code>{state}</code>
+                </button>
+            </li>
+        }
+    };
+    let height = move || format!("{}px", count().div_ceil(sight.get().columns()) * HEIGHT);
+    view! {
+        <p role="status">{move || t_string!(i18n, atlas.shown, n = number(i18n.locale(), count() as u64))}</p>
+        <p class="soft" id="atlas-keys">{t!(i18n, atlas.keys)}</p>
+        <Show when=move || count() == 0><p>{t!(i18n, atlas.none)}</p></Show>
+        <ul class="atlas-list" node_ref=list style=("--height", height) aria-label=t!(i18n, atlas.list) aria-describedby="atlas-keys" on:keydown=keyed
+            on:scroll=move |_| seen(list, sight)>
+            <For each=cards key=|(i, columns, class)| (*i, *columns, class.text.clone()) children=card/>
+        </ul>
+    }
+}
+
+/// Takes down what is in sight now.
+fn seen(list: NodeRef<Ul>, sight: RwSignal<Sight>) {
+    let Some(list) = list.get_untracked() else { return };
+    let px = |length: i32| usize::try_from(length).unwrap_or(0);
+    let now = Sight { top: px(list.scroll_top()), width: px(list.client_width()), height: px(list.client_height()) };
+    if now.width > 0 && sight.get_untracked() != now {
+        sight.set(now);
+    }
+}
+
+/// Follows how large the list is.
+fn measured(list: NodeRef<Ul>, sight: RwSignal<Sight>) {
+    Effect::new(move |_| {
+        let Some(element) = list.get() else { return };
+        seen(list, sight);
+        let changed = Closure::<dyn Fn()>::new(move || {
+            request_animation_frame(move || {
+                if !sight.is_disposed() {
+                    seen(list, sight);
+                }
+            })
+        });
+        if let Ok(observer) = ResizeObserver::new(changed.as_ref().unchecked_ref()) {
+            observer.observe(&element);
+            let kept = StoredValue::new_local((observer, changed));
+            on_cleanup(move || kept.with_value(|(observer, _)| observer.disconnect()));
+        }
+    });
+}
+
+/// The focus goes to a picture as soon as it is drawn.
+fn focus_later(list: HtmlElement, place: usize) {
+    request_animation_frame(move || {
+        let found = list.query_selector(&format!("[data-place=\"{place}\"]")).ok().flatten();
+        if let Some(button) = found.and_then(|found| found.dyn_into::<HtmlElement>().ok()) {
+            let _ = button.focus();
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SIGHT: Sight = Sight { top: 0, width: 700, height: 500 };
+
+    #[test]
+    fn only_what_is_in_sight_is_drawn() {
+        assert_eq!((SIGHT.columns(), SIGHT.drawn(30_000)), (5, 0..30));
+        let far = Sight { top: 152 * 1_000 + 10, ..SIGHT };
+        assert_eq!(far.drawn(30_000), 4_990..5_030);
+        assert_eq!(far.drawn(12), 12..12);
+        assert!((0..900_000).step_by(77).all(|top| Sight { top, ..SIGHT }.drawn(30_000).len() <= 45));
+    }
+
+    #[test]
+    fn keys_go_from_picture_to_picture() {
+        let step = |key: &str, at: usize| SIGHT.step(key, at, 23);
+        assert_eq!([step("ArrowRight", 22), step("ArrowLeft", 0), step("ArrowDown", 3)], [Some(22), Some(0), Some(8)]);
+        assert_eq!([step("ArrowDown", 20), step("ArrowUp", 2), step("PageDown", 1)], [Some(20), Some(2), Some(16)]);
+        assert_eq!([step("End", 4), step("Home", 9), step("x", 9)], [Some(22), Some(0), None]);
+        assert_eq!(SIGHT.step("End", 0, 0), None);
+    }
+
+    #[test]
+    fn a_picture_is_scrolled_to_no_further_than_needed() {
+        assert_eq!([SIGHT.showing(0), SIGHT.showing(14), SIGHT.showing(15)], [0, 0, 108]);
+        let far = Sight { top: 15_200, ..SIGHT };
+        assert_eq!([far.showing(500), far.showing(499), far.showing(0)], [15_200, 15_048, 0]);
+    }
+}

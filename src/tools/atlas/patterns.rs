@@ -1,0 +1,254 @@
+//! A pattern of one's own, compared with the atlas, and families that the atlas proposes.
+use super::super::frame::{Found, asked_again};
+use super::picture;
+use super::search::Search;
+use crate::table::use_table;
+use crate::text::{Locale, list, number, t, t_string, td_string, use_i18n};
+use leptos::prelude::*;
+use solver::atlas::family::Family;
+use solver::atlas::pattern::{Pattern, PatternError, PatternErrorKind, Tested};
+use solver::atlas::{Bounds, State};
+use solver::{Play, Position};
+use wire::{Ask, Look, Page};
+
+/// What is wrong with a text.
+fn refusal(locale: Locale, error: PatternError) -> String {
+    let at = error.at + 1;
+    match error.kind {
+        PatternErrorKind::Entry => td_string!(locale, atlas.pattern_entry, at = at),
+        PatternErrorKind::Unexpected(sign) => td_string!(locale, atlas.pattern_unexpected, at = at, sign = sign),
+        PatternErrorKind::Variables => td_string!(locale, atlas.pattern_variables, at = at),
+        PatternErrorKind::Entries => td_string!(locale, atlas.pattern_entries, at = at),
+        PatternErrorKind::Number => td_string!(locale, atlas.pattern_number, at = at),
+        PatternErrorKind::Condition => td_string!(locale, atlas.pattern_condition, at = at),
+    }
+}
+
+/// The sentences on a pattern.
+fn verdict(locale: Locale, tested: &Tested) -> Vec<String> {
+    let members = number(locale, tested.members);
+    let mut said = Vec::new();
+    if tested.members == 0 {
+        said.push(td_string!(locale, atlas.nobody).to_owned());
+    } else if tested.won > 0 {
+        let (won, until) = (number(locale, tested.won), number(locale, tested.until));
+        said.push(td_string!(locale, atlas.fails, members = members, won = won, until = until));
+    } else if tested.missing == 0 {
+        said.push(td_string!(locale, atlas.holds, members = members));
+    } else {
+        said.push(td_string!(locale, atlas.holds_all, members = members));
+    }
+    if tested.members > 0 && tested.won == 0 {
+        said.push(td_string!(locale, atlas.proof_open).to_owned());
+    }
+    said
+}
+
+/// What is asked: of which atlas, and with which text.
+#[derive(Clone, Copy)]
+struct Question {
+    ask: RwSignal<Option<Ask>>,
+    times: RwSignal<u32>,
+}
+
+impl Question {
+    fn new() -> Question {
+        Question { ask: RwSignal::new(None), times: RwSignal::new(0) }
+    }
+
+    fn put(self, ask: Ask) {
+        self.ask.set(Some(ask));
+        self.times.update(|times| *times += 1);
+    }
+}
+
+/// The field for a pattern and what is proposed; nothing where positions have no lists.
+#[component]
+pub fn Patterns(search: RwSignal<Search>) -> impl IntoView {
+    let i18n = use_i18n();
+    let typed = RwSignal::new(None::<String>);
+    let [test, propose] = [Question::new(), Question::new()];
+    let title = Memo::new(move |_| search.with(|search| search.title.clone()));
+    let bounds = Memo::new(move |_| {
+        title.with(|title| match &title.starts[..] {
+            [start] => Bounds::of(&start.parse::<Position>().ok()?),
+            _ => None,
+        })
+    });
+    Effect::new(move |_| {
+        title.track();
+        [test, propose].iter().for_each(|question| question.ask.set(None));
+        typed.set(None);
+    });
+    let rows = move || matches!(bounds.get(), Some(Bounds::Rows { .. }));
+    let text = move || typed.get().unwrap_or_else(|| if rows() { "[n+2,n,2]" } else { "[n,n]" }.to_owned());
+    let whole = Memo::new(move |_| search.with(|search| search.state == State::Whole));
+    let fault = move || Pattern::read(&text()).err().map(|error| refusal(i18n.locale(), error));
+    let go = move || {
+        if whole.get_untracked() && Pattern::read(&text()).is_ok() {
+            test.put(title.get_untracked().ask(Look::Test { pattern: text() }));
+        }
+    };
+    let tested = asked_again::<Page>(test.times.into(), move || test.ask.get());
+    let proposed = asked_again::<Page>(propose.times.into(), move || propose.ask.get());
+    let look = move |_| {
+        if whole.get_untracked() {
+            propose.put(title.get_untracked().ask(Look::Families));
+        }
+    };
+    let taken = Callback::new(move |pattern: String| {
+        typed.set(Some(pattern));
+        go();
+    });
+    let help = move || if rows() { t_string!(i18n, atlas.pattern_rows) } else { t_string!(i18n, atlas.pattern_heaps) };
+    view! {
+        <Show when=move || bounds.get().is_some()>
+            <div class="card">
+                <h2>{t!(i18n, atlas.pattern)}</h2>
+                <p>{t!(i18n, atlas.pattern_lead)}</p>
+                <p class="soft" id="atlas-pattern-help">{help}</p>
+                <div class="together">
+                    <label for="atlas-pattern">{t!(i18n, atlas.pattern_label)}</label>
+                    <input id="atlas-pattern" class="field" type="text" autocomplete="off" autocapitalize="none" spellcheck="false"
+                        aria-describedby="atlas-pattern-help atlas-pattern-fault" prop:value=text
+                        aria-invalid=move || fault().is_some().to_string()
+                        on:input=move |event| { typed.set(Some(event_target_value(&event))); test.ask.set(None); }
+                        on:keydown=move |event| if event.key() == "Enter" { go() }/>
+                    <button class="button primary" aria-disabled=move || (!whole.get() || fault().is_some()).to_string()
+                        on:click=move |_| go()>{t!(i18n, atlas.test)}</button>
+                </div>
+                <p id="atlas-pattern-fault" class="fault" role="status">{fault}</p>
+                <Show when=move || !whole.get() && !search.with(Search::runs)><p>{t!(i18n, atlas.pattern_whole)}</p></Show>
+                <div class="atlas-verdict" role="status">
+                    {move || answered(i18n.locale(), test, &tested.get(), |page| match page {
+                        Page::Test(Some(tested)) => Some(view! { <Verdict tested=tested.clone() play=title.with(|t| t.play)/> }.into_any()),
+                        _ => None,
+                    }, td_string!(i18n.locale(), atlas.testing))}
+                </div>
+            </div>
+            <div class="card">
+                <h2>{t!(i18n, atlas.families)}</h2>
+                <p>{t!(i18n, atlas.families_lead)}</p>
+                <button class="button" aria-disabled=move || (!whole.get()).to_string() on:click=look>{t!(i18n, atlas.propose)}</button>
+                <div role="status">
+                    {move || answered(i18n.locale(), propose, &proposed.get(), |page| match page {
+                        Page::Families(Some(all)) => Some(families(i18n.locale(), all, taken)),
+                        _ => None,
+                    }, td_string!(i18n.locale(), atlas.proposing))}
+                </div>
+            </div>
+        </Show>
+    }
+}
+
+/// What is told of a question: nothing if nothing was asked.
+fn answered(
+    locale: Locale,
+    question: Question,
+    found: &Found<Page>,
+    read: impl FnOnce(&Page) -> Option<AnyView>,
+    waiting: &'static str,
+) -> Option<AnyView> {
+    question.ask.with(Option::is_some).then(|| match found {
+        Found::Here(page) => {
+            read(page).unwrap_or_else(|| view! { <p>{td_string!(locale, atlas.pattern_whole)}</p> }.into_any())
+        }
+        Found::Waiting => view! { <p class="waiting">{waiting}</p> }.into_any(),
+        Found::TooBig => view! { <p>{td_string!(locale, errors.too_big)}</p> }.into_any(),
+    })
+}
+
+/// What the atlas says of a pattern, with pictures of the counterexamples.
+#[component]
+fn Verdict(tested: Tested, play: Play) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let card = move |text: &str, values: String| {
+        let Ok(position) = text.parse::<Position>() else { return ().into_any() };
+        let label = t_string!(i18n, atlas.open_place, text = text);
+        let open = move |_| table.start(position.clone(), play);
+        let state = text.split_once(':').map_or("", |(_, state)| state).to_owned();
+        view! {
+            <li><button type="button" class="atlas-card" aria-label=label on:click=open>
+                {picture(text)}<code>{state}</code>
+                {(!values.is_empty()).then(|| view! { <small>{values}</small> })}
+            </button></li>
+        }
+        .into_any()
+    };
+    let locale = i18n.locale();
+    let said = verdict(locale, &tested);
+    let values = |values: &[(char, u64)]| {
+        let all: Vec<String> = values.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+        list(locale, &all)
+    };
+    let wins = tested.wins.iter().map(|(text, at)| card(text, values(at))).collect_view();
+    let missed = tested.missed.iter().map(|text| card(text, String::new())).collect_view();
+    let (won, missing) = (tested.won > 0, tested.missing);
+    view! {
+        {said.into_iter().map(|said| view! { <p>{said}</p> }).collect_view()}
+        {won.then(|| view! { <h3>{t!(i18n, atlas.fails_list)}</h3><ul class="atlas-row">{wins}</ul> })}
+        {(missing > 0).then(|| view! {
+            <h3>{td_string!(locale, atlas.misses, missing = number(locale, missing))}</h3>
+            <ul class="atlas-row">{missed}</ul>
+        })}
+    }
+}
+
+/// The families, each to be put into the test.
+fn families(locale: Locale, all: &[Family], taken: Callback<String>) -> AnyView {
+    if all.is_empty() {
+        return view! { <p>{td_string!(locale, atlas.no_family)}</p> }.into_any();
+    }
+    let row = |family: &Family| {
+        let (pattern, own) = (family.pattern.clone(), family.pattern.clone());
+        let label = td_string!(locale, atlas.family_test, pattern = pattern);
+        let members = number(locale, family.tested.members);
+        let said = match family.tested.missing {
+            0 => td_string!(locale, atlas.family_exact, members = members),
+            missing => td_string!(locale, atlas.family_more, members = members, missing = number(locale, missing)),
+        };
+        view! {
+            <li>
+                <button type="button" class="chip" aria-label=label on:click=move |_| taken.run(own.clone())><code>{pattern}</code></button>
+                <span>{said}</span>
+            </li>
+        }
+    };
+    view! {
+        <p><strong>{td_string!(locale, atlas.conjecture)}</strong></p>
+        <ul class="atlas-families">{all.iter().map(row).collect_view()}</ul>
+    }
+    .into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::tests::differs;
+
+    fn tested(members: u64, won: u64, missing: u64) -> Tested {
+        Tested { members, won, wins: Vec::new(), until: 1, lost: members + missing, missing, missed: Vec::new() }
+    }
+
+    #[test]
+    fn every_outcome_of_a_test_has_its_sentences() {
+        let all = [tested(0, 0, 2), tested(9, 3, 0), tested(9, 0, 0), tested(9, 0, 4)];
+        for one in &all {
+            differs(|locale| verdict(locale, one).join(" "));
+        }
+        let first = |one: &Tested| verdict(Locale::En, one).swap_remove(0);
+        let different: std::collections::BTreeSet<String> = all.iter().map(first).collect();
+        assert_eq!(different.len(), 4);
+        // Only what holds needs to hear that it is not proved.
+        assert_eq!(all.iter().map(|one| verdict(Locale::De, one).len()).collect::<Vec<_>>(), [1, 1, 2, 2]);
+    }
+
+    #[test]
+    fn every_refusal_says_where() {
+        for text in ["", "[n;2]", "[a,b,c,d]", "[n],m>2", "[99999999999]"] {
+            let error = Pattern::read(text).unwrap_err();
+            differs(|locale| refusal(locale, error));
+            assert!(refusal(Locale::De, error).contains(&(error.at + 1).to_string()));
+        }
+    }
+}

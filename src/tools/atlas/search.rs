@@ -1,0 +1,109 @@
+//! The lost positions as they are found, turn by turn. The search can be stopped and go on, and rests by itself after a while.
+use super::super::frame::{Found, asked_again};
+use leptos::prelude::*;
+use solver::Play;
+use solver::atlas::{Lost, State};
+use wire::{Ask, Look, Page};
+
+/// How long a turn is, milliseconds: a turn that is overtaken ends by itself before its worker would be replaced.
+const TURN: u32 = 100;
+
+/// After so many turns without an end it rests: half a minute.
+pub const TURNS: u32 = 300;
+
+/// Where an atlas begins, and its convention.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Title {
+    pub starts: Vec<String>,
+    pub play: Play,
+}
+
+impl Title {
+    pub fn ask(&self, look: Look) -> Ask {
+        Ask::Atlas { starts: self.starts.clone(), play: self.play, look }
+    }
+}
+
+/// How far the search is.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Search {
+    pub title: Title,
+    pub lost: Vec<Lost>,
+    /// So many positions were looked at.
+    pub seen: u64,
+    pub state: State,
+    pub turns: u32,
+    /// It was stopped, or lasted too long.
+    pub rests: bool,
+    /// Some position was beyond what can be computed.
+    pub beyond: bool,
+}
+
+impl Search {
+    fn new(title: Title) -> Search {
+        Search { title, lost: Vec::new(), seen: 0, state: State::More, turns: 0, rests: false, beyond: false }
+    }
+
+    pub fn runs(&self) -> bool {
+        self.state == State::More && !self.rests && !self.beyond
+    }
+
+    /// Changes when what was found is to be drawn anew: at first at each turn, later now and then.
+    pub fn beat(&self) -> u32 {
+        if self.turns < 10 { self.turns } else { 10 + self.turns / 8 }
+    }
+
+    /// A turn has ended.
+    fn take(&mut self, lost: Vec<Lost>, seen: u64, state: State) {
+        self.lost.extend(lost);
+        // A worker that was replaced begins anew, and may not be as far yet.
+        self.seen = self.seen.max(seen);
+        self.state = state;
+        self.turns += 1;
+        self.rests |= self.turns.is_multiple_of(TURNS);
+    }
+}
+
+/// Searches for the lost positions of an atlas.
+pub fn search(title: Memo<Title>) -> RwSignal<Search> {
+    let search = RwSignal::new(Search::new(title.get_untracked()));
+    Effect::new(move |before: Option<()>| {
+        let title = title.get();
+        if before.is_some() {
+            search.set(Search::new(title));
+        }
+    });
+    let turns = Memo::new(move |_| search.with(|search| search.turns));
+    let answer = asked_again(turns.into(), move || {
+        search.with(|search| {
+            let from = search.lost.len() as u32;
+            search.runs().then(|| search.title.ask(Look::Lost { from, ms: TURN }))
+        })
+    });
+    Effect::new(move |_| match answer.get() {
+        Found::Here(Page::Lost { lost, seen, state }) => search.update(|search| search.take(lost, seen, state)),
+        Found::TooBig => search.update(|search| search.beyond = true),
+        _ => {}
+    });
+    search
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_rests_after_a_while_and_goes_on() {
+        let title = Title { starts: vec!["chomp:9x9".to_owned()], play: Play::Normal };
+        let mut search = Search::new(title);
+        (1..TURNS).for_each(|n| search.take(Vec::new(), n.into(), State::More));
+        assert!(search.runs());
+        search.take(Vec::new(), 9_000, State::More);
+        assert_eq!((search.runs(), search.seen), (false, 9_000));
+        search.rests = false;
+        search.take(Vec::new(), 40, State::More);
+        assert_eq!((search.runs(), search.seen), (true, 9_000));
+        search.take(Vec::new(), 9_500, State::Whole);
+        assert!(!search.runs());
+    }
+}

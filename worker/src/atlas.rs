@@ -1,0 +1,63 @@
+//! The atlas that is being made: in turns, so that whatever else is asked meanwhile is answered between two of them.
+use crate::{PAUSE, STRIDE};
+use solver::atlas::family::families;
+use solver::atlas::pattern::{Pattern, test};
+use solver::atlas::{Atlas, State};
+use solver::{Budget, Meter, Play, Position, Solver, Stop};
+use std::ops::ControlFlow;
+use wire::{Answer, Look, Page};
+
+/// Where an atlas begins, and its convention.
+type Title = (Vec<String>, Play);
+
+/// The atlas that was asked for last.
+pub type Shelf = Option<(Title, Atlas)>;
+
+/// Answers from the atlas of this title, which is begun anew if another one is there.
+pub fn answer(solver: &mut Solver, shelf: &mut Shelf, title: Title, look: Look, tell: &dyn Fn(Answer)) -> Answer {
+    if shelf.as_ref().is_none_or(|(own, _)| *own != title) {
+        let Ok(starts) = title.0.iter().map(|text| text.parse()).collect::<Result<Vec<Position>, _>>() else {
+            return Answer::Stopped;
+        };
+        let atlas = Atlas::new(starts, title.1);
+        *shelf = Some((title, atlas));
+    }
+    let Some((_, atlas)) = shelf else { return Answer::Stopped };
+    let (mut said, mut when) = (0, js_sys::Date::now());
+    let mut watch = |nodes| {
+        let now = js_sys::Date::now();
+        if nodes >= said + STRIDE || now >= when + PAUSE {
+            (said, when) = (nodes, now);
+            tell(Answer::Progress { nodes });
+        }
+        ControlFlow::Continue(())
+    };
+    match read(solver, atlas, look, &mut Meter::watched(Budget::default(), &mut watch)) {
+        Ok(page) => Answer::found(&page),
+        Err(Stop::Budget { nodes }) => {
+            *solver = Solver::default();
+            *shelf = None;
+            Answer::TooBig { nodes }
+        }
+        Err(Stop::Cancelled) => Answer::Stopped,
+    }
+}
+
+fn read(solver: &mut Solver, atlas: &mut Atlas, look: Look, meter: &mut Meter) -> Result<Page, Stop> {
+    if let Look::Lost { from, ms } = look {
+        let end = js_sys::Date::now() + f64::from(ms);
+        // A worker that was replaced meanwhile has to come to where the one before was.
+        atlas.run(solver, meter, &mut || js_sys::Date::now() < end)?;
+        let lost = atlas.lost().get(from as usize..).unwrap_or_default().to_vec();
+        return Ok(Page::Lost { lost, seen: atlas.seen(), state: atlas.state() });
+    }
+    atlas.run(solver, meter, &mut || true)?;
+    let lists = atlas.lists().filter(|_| atlas.state() == State::Whole);
+    Ok(match look {
+        Look::Test { pattern } => {
+            let asked = lists.zip(Pattern::read(&pattern).ok());
+            Page::Test(asked.map(|((bounds, lists), pattern)| test(&pattern, &bounds, lists, meter)).transpose()?)
+        }
+        _ => Page::Families(lists.map(|(bounds, lists)| families(&bounds, lists, meter)).transpose()?),
+    })
+}
