@@ -22,6 +22,7 @@ pub enum Tool {
     Properties,
     Duel,
     Quantifiers,
+    Pairing,
 }
 
 /// Given by context to an instrument that stands within another page, which has a heading of its own.
@@ -43,6 +44,7 @@ impl Tool {
         Tool::Properties,
         Tool::Duel,
         Tool::Quantifiers,
+        Tool::Pairing,
     ];
 
     /// In links: `tool=binary`.
@@ -61,6 +63,7 @@ impl Tool {
             Tool::Properties => "properties",
             Tool::Duel => "duel",
             Tool::Quantifiers => "quantifiers",
+            Tool::Pairing => "pairing",
         }
     }
 
@@ -101,6 +104,12 @@ impl Tool {
                 drawings && position.components().len() <= 2 && !position.is_endless()
             }
             Tool::Calculator => !position.is_loopy() && !position.is_endless(),
+            // One bar or box with its poison in the corner, of up to four dimensions; its twin is `Solid`.
+            Tool::Pairing => {
+                let text = position.to_string();
+                let corner = text.starts_with("chomp:") && !text.contains("[[[[") && text != "chomp:0";
+                corner && game.is_some() && position.count(Player::Left) < 48
+            }
             Tool::Order => position.components().iter().all(|c| c.game().key() == "game"),
         }
     }
