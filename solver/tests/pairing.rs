@@ -98,8 +98,7 @@ fn the_algorithm_agrees_with_search_on_every_position() {
                 assert!(!brute.wins(&cells(&card.position)), "{} on the way to {position}", card.position);
             }
             let winning = truth.winning(position, &mut meter()).unwrap();
-            let expected =
-                position.moves().filter(|cell| !brute.wins(&cells(&position.bite(*cell).unwrap())));
+            let expected = position.moves().filter(|cell| !brute.wins(&cells(&position.bite(*cell).unwrap())));
             assert_eq!(winning, expected.collect::<Vec<_>>(), "{position}");
         }
         assert_eq!((all.len(), counted), (positions, lost), "{box_}");
@@ -181,7 +180,11 @@ fn pairs_are_those_of_the_table() {
         assert_eq!(squares(&reds), known.reds, "{position}");
         assert_eq!(squares(&open), known.open, "{position}");
         let pairs: Vec<_> = pairs.iter().map(|pair| squares(pair)).collect();
-        assert_eq!(pairs, known.pairs.iter().map(|pair| vec![pair.right, pair.upper]).collect::<Vec<_>>(), "{position}");
+        assert_eq!(
+            pairs,
+            known.pairs.iter().map(|pair| vec![pair.right, pair.upper]).collect::<Vec<_>>(),
+            "{position}"
+        );
     }
 }
 

@@ -113,7 +113,11 @@ mod tests {
     fn examples_lie_on_the_bench() {
         assert!(kept::solid(FIRST).is_some());
         assert!(EXAMPLES.iter().all(|text| kept::solid(&format!("chomp:{text}")).is_some()));
-        assert!(["chomp(2,2):3x3", "chomp:9x9", "nim:3", "chomp:2,1 + chomp:2,1"].iter().all(|text| kept::solid(text).is_none()));
+        assert!(
+            ["chomp(2,2):3x3", "chomp:9x9", "nim:3", "chomp:2,1 + chomp:2,1"]
+                .iter()
+                .all(|text| kept::solid(text).is_none())
+        );
     }
 
     #[test]

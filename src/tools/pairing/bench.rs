@@ -315,7 +315,8 @@ pub mod tests {
         Owner::new().with(|| {
             let bench = bench("3,3,2");
             tap(bench, &["(2,1)", "(2,2)"]);
-            let comparable = |said: Option<Said>| matches!(said.and_then(|said| said.verdict), Some(Verdict::Comparable { .. }));
+            let comparable =
+                |said: Option<Said>| matches!(said.and_then(|said| said.verdict), Some(Verdict::Comparable { .. }));
             assert!(bench.pairs.with_untracked(Vec::is_empty) && comparable(bench.said.get_untracked()));
             tap(bench, &["(2,1)", "(1,2)"]);
             assert_eq!(bench.pairs.with_untracked(Vec::len), 1);

@@ -45,7 +45,8 @@ pub fn LibraryCard(bench: Bench) -> impl IntoView {
         }
     };
     let cards = move || {
-        let mut all: Vec<Solid> = bench.library.with(|all| all.cards().iter().map(|card| card.position.clone()).collect());
+        let mut all: Vec<Solid> =
+            bench.library.with(|all| all.cards().iter().map(|card| card.position.clone()).collect());
         all.sort_by_key(|solid| (solid.dimensions(), solid.cells().len()));
         all.into_iter().map(card).collect_view()
     };

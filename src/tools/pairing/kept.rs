@@ -58,8 +58,7 @@ pub fn read(kept: &str) -> Library {
 /// Takes an entry in, if it is proved.
 fn take(library: &mut Library, (position, pairs): &Entry) -> bool {
     let Some(solid) = solid(position) else { return false };
-    let pairs: Option<Vec<_>> =
-        pairs.iter().map(|[b, c]| Some([named(&solid, b)?, named(&solid, c)?])).collect();
+    let pairs: Option<Vec<_>> = pairs.iter().map(|[b, c]| Some([named(&solid, b)?, named(&solid, c)?])).collect();
     pairs.is_some_and(|pairs| library.admit(solid, &pairs).is_ok())
 }
 

@@ -34,7 +34,9 @@ pub fn MarksCard(bench: Bench) -> impl IntoView {
             labels(signs)
         });
         let all: Vec<Cube> = solid.moves().collect();
-        let said = Signal::derive(move || all.iter().filter_map(|cell| Some((cell.to_string(), spoken(bench, *cell)?))).collect());
+        let said = Signal::derive(move || {
+            all.iter().filter_map(|cell| Some((cell.to_string(), spoken(bench, *cell)?))).collect()
+        });
         let serves = serves(tap, written, bench.red.into(), said);
         view! { <Marked solid serves/> }
     };
@@ -211,16 +213,19 @@ fn Open(bench: Bench) -> impl IntoView {
         (!all.is_empty()).then(|| t_string!(i18n, pairing.open_known, cells = all.join(" ")))
     };
     let unsettled = move || {
-        let mut all: Vec<(Cube, Solid)> = rows.get().into_iter().filter(|row| !row.2).map(|row| (row.0, row.1)).collect();
+        let mut all: Vec<(Cube, Solid)> =
+            rows.get().into_iter().filter(|row| !row.2).map(|row| (row.0, row.1)).collect();
         // What leaves least is settled soonest.
         all.sort_by_key(|(_, left)| left.cells().len());
         all
     };
     let list = move || {
         let all = unsettled();
-        (!all.is_empty()).then(|| view! {
-            <p>{t!(i18n, pairing.open_unknown)}</p>
-            <ul class="chips">{all.into_iter().map(settle).collect_view()}</ul>
+        (!all.is_empty()).then(|| {
+            view! {
+                <p>{t!(i18n, pairing.open_unknown)}</p>
+                <ul class="chips">{all.into_iter().map(settle).collect_view()}</ul>
+            }
         })
     };
     view! {

@@ -1,5 +1,5 @@
 //! A proved position plays itself: whoever is to move bites, and the partner answers, down to the poison.
-use super::bench::{Bench, labels, named, name, numbers, text};
+use super::bench::{Bench, labels, name, named, numbers, text};
 use super::boards::{address, serves};
 use super::kept::solid_of;
 use crate::shell::boards::Boards;

@@ -101,7 +101,8 @@ fn Played(last: usize) -> impl IntoView {
         }
     });
     let course = move || {
-        let bites: Vec<String> = table.session.with(|s| s.played()[..s.cursor()].iter().map(|p| p.name.clone()).collect());
+        let bites: Vec<String> =
+            table.session.with(|s| s.played()[..s.cursor()].iter().map(|p| p.name.clone()).collect());
         bites.join(" → ")
     };
     view! {
