@@ -92,6 +92,6 @@ pub fn tool_terms(tool: Tool) -> &'static [&'static str] {
         Tool::Duel => &["winning-strategy", "mirror"],
         Tool::Properties => &["impartial", "zero-sum", "loopy", "combinatorial-game"],
         Tool::Quantifiers => &["zero-sum"],
-        Tool::Pairing => &["pairing", "p-position", "n-position", "staircase", "arms"],
+        Tool::Pairing => &["pairing", "p-position", "n-position", "coordinates", "staircase", "arms"],
     }
 }

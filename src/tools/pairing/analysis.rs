@@ -116,16 +116,15 @@ pub fn AnalysisCard(bench: Bench) -> impl IntoView {
         false => run.start(),
     };
     let rows = move || {
-        let (looks, locale) = (run.looks.get(), i18n.locale());
-        let skipped = looks.len().saturating_sub(SHOWN);
-        let row = |(i, look): (usize, &Look)| {
-            let said = step_words(locale, look);
-            view! {
-                <li value=i + 1><Small solid=look.position.clone()/>
-                    <span><b class="numeral">{name(&look.position)}</b>" "{said}</span></li>
-            }
-        };
-        looks.iter().enumerate().skip(skipped).map(row).collect_view()
+        let skipped = run.looks.with(Vec::len).saturating_sub(SHOWN);
+        run.looks.with(|looks| looks.iter().cloned().enumerate().skip(skipped).collect::<Vec<_>>())
+    };
+    let row = move |(i, look): (usize, Look)| {
+        let (small, position) = (look.position.clone(), name(&look.position));
+        view! {
+            <li value=i + 1><Small solid=small/>
+                <span><b class="numeral">{position}</b>" "{move || step_words(i18n.locale(), &look)}</span></li>
+        }
     };
     let count = move || run.looks.with(|looks| looks.len() as u64);
     let done = move || run.is_done().to_string();
@@ -140,7 +139,7 @@ pub fn AnalysisCard(bench: Bench) -> impl IntoView {
                 </button>
                 <span role="status">{move || t_string!(i18n, pairing.steps, count = count())}</span>
             </div>
-            <ol class="pairing-steps">{rows}</ol>
+            <ol class="pairing-steps"><For each=rows key=|row| row.0 children=row/></ol>
         </details>
     }
 }

@@ -48,7 +48,11 @@ pub fn LibraryCard(bench: Bench) -> impl IntoView {
         let mut all: Vec<Solid> =
             bench.library.with(|all| all.cards().iter().map(|card| card.position.clone()).collect());
         all.sort_by_key(|solid| (solid.dimensions(), solid.cells().len()));
-        all.into_iter().map(card).collect_view()
+        all
+    };
+    let full = move || {
+        let full = bench.library.with(|library| library.cards().len() >= Library::MOST);
+        full.then(|| t_string!(i18n, pairing.full, most = Library::MOST))
     };
     let count = move || bench.library.with(|library| library.cards().len() as u64);
     view! {
@@ -56,7 +60,8 @@ pub fn LibraryCard(bench: Bench) -> impl IntoView {
             <h2>{t!(i18n, pairing.library)}</h2>
             <p>{move || t_string!(i18n, pairing.cards, count = count())}</p>
             <p class="soft">{t!(i18n, pairing.library_lead)}</p>
-            <ul class="library">{cards}</ul>
+            <p class="fault" role="status">{full}</p>
+            <ul class="library"><For each=cards key=|solid| solid.clone() children=card/></ul>
             <Files bench/>
         </div>
     }

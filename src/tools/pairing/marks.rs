@@ -3,12 +3,12 @@ use super::bench::{Bench, Stand, labels, name, named, numbers};
 use super::boards::{Marked, serves};
 use super::played::PlaysItself;
 use super::verdict::VerdictView;
-use super::words::{pair_words, red_words};
+use super::words::{family, pair_words, red_words};
 use crate::shell::focus;
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{I18n, list, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::board::Cube;
-use solver::theory::chomp::pairing::{Pair, Solid, answer};
+use solver::theory::chomp::pairing::{Pair, Solid, answer, names};
 
 #[component]
 pub fn MarksCard(bench: Bench) -> impl IntoView {
@@ -35,7 +35,7 @@ pub fn MarksCard(bench: Bench) -> impl IntoView {
         });
         let all: Vec<Cube> = solid.moves().collect();
         let said = Signal::derive(move || {
-            all.iter().filter_map(|cell| Some((cell.to_string(), spoken(bench, *cell)?))).collect()
+            all.iter().filter_map(|cell| Some((cell.to_string(), spoken(bench, i18n, *cell)?))).collect()
         });
         let serves = serves(tap, written, bench.red.into(), said);
         view! { <Marked solid serves/> }
@@ -51,13 +51,12 @@ pub fn MarksCard(bench: Bench) -> impl IntoView {
             <Marks bench/>
             <Open bench/>
         </div>
-        <Show when=move || bench.stand.get() == Stand::Lost><PlaysItself bench/></Show>
+        <Show when=move || bench.stand.get() == Stand::Lost && !bench.solid.with(Solid::is_over)><PlaysItself bench/></Show>
     }
 }
 
 /// What a piece is marked with, in words; `None` while it is open.
-fn spoken(bench: Bench, cell: Cube) -> Option<String> {
-    let i18n = use_i18n();
+fn spoken(bench: Bench, i18n: I18n, cell: Cube) -> Option<String> {
     let with = |[b, c]: &Pair| match () {
         () if *b == cell => Some(*c),
         () if *c == cell => Some(*b),
@@ -155,7 +154,16 @@ fn StandView(bench: Bench) -> impl IntoView {
         }
     };
     let lost = move || bench.stand.get() == Stand::Lost;
-    view! { <p class="result pairing-stand" class:proved=lost role="status"><strong>{said}</strong></p> }
+    // Before it is settled its family would give it away.
+    let families = move || {
+        let all = if lost() { bench.solid.with(names) } else { Vec::new() };
+        let all: Vec<String> = all.iter().map(|of| family(i18n.locale(), of)).collect();
+        (!all.is_empty()).then(|| t_string!(i18n, pairing.family, family = list(i18n.locale(), &all)))
+    };
+    view! {
+        <p class="result pairing-stand" class:proved=lost role="status"><strong>{said}</strong></p>
+        <p>{families}</p>
+    }
 }
 
 /// What is marked, each to be taken away again as long as it is no card yet.
