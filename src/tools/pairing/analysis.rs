@@ -122,8 +122,8 @@ pub fn AnalysisCard(bench: Bench) -> impl IntoView {
     let row = move |(i, look): (usize, Look)| {
         let (small, position) = (look.position.clone(), name(&look.position));
         view! {
-            <li value=i + 1><Small solid=small/>
-                <span><b class="numeral">{position}</b>" "{move || step_words(i18n.locale(), &look)}</span></li>
+            <li value=i + 1><div class="step-row"><Small solid=small/>
+                <p><b class="numeral">{position}</b>" "{move || step_words(i18n.locale(), &look)}</p></div></li>
         }
     };
     let count = move || run.looks.with(|looks| looks.len() as u64);

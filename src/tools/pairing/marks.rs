@@ -145,12 +145,12 @@ fn StandView(bench: Bench) -> impl IntoView {
     let said = move || {
         let position = name(&bench.solid.get());
         match bench.stand.get() {
-            Stand::Open => String::new(),
-            Stand::Won => t_string!(i18n, pairing.won, position = position),
-            Stand::Lost => match bench.card() {
+            Stand::Open => None,
+            Stand::Won => Some(t_string!(i18n, pairing.won, position = position)),
+            Stand::Lost => Some(match bench.card() {
                 Some(_) => t_string!(i18n, pairing.lost, position = position),
                 None => t_string!(i18n, pairing.poison_alone).to_owned(),
-            },
+            }),
         }
     };
     let lost = move || bench.stand.get() == Stand::Lost;
@@ -161,7 +161,7 @@ fn StandView(bench: Bench) -> impl IntoView {
         (!all.is_empty()).then(|| t_string!(i18n, pairing.family, family = list(i18n.locale(), &all)))
     };
     view! {
-        <p class="result pairing-stand" class:proved=lost role="status"><strong>{said}</strong></p>
+        <p class="result pairing-stand" class:proved=lost role="status">{move || said().map(|said| view! { <strong>{said}</strong> })}</p>
         <p>{families}</p>
     }
 }
