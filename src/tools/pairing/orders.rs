@@ -32,7 +32,7 @@ pub fn Orders(solid: Solid, pair: Pair) -> impl IntoView {
     };
     let [one, other] = [first, [first[1], first[0]]].map(row);
     let said = move || match comparable {
-        Some((eater, eaten)) => t_string!(i18n, pairing.orders_one, eater = eater, eaten = eaten),
+        Some((eater, eaten)) => t_string!(i18n, pairing.orders_eaten, eater = eater, eaten = eaten),
         None => t_string!(i18n, pairing.orders_both, b = b, c = c),
     };
     view! {
