@@ -101,6 +101,7 @@ modules! {
         Tool::Properties => || view! { <tools::properties::Properties/> }.into_any(),
         Tool::Days => || view! { <tools::days::Days/> }.into_any(),
         Tool::Order => || view! { <tools::order::OrderTool/> }.into_any(),
+        Tool::Pairing => || view! { <tools::pairing::Pairing/> }.into_any(),
         Tool::Workbench => || view! { <tools::workbench::Workbench/> }.into_any(),
     };
 }

@@ -33,6 +33,7 @@ fn joined(file: &str, own: &[(String, String)]) -> Result<BTreeMap<String, Strin
             None if key == "review" => join_review(text, here),
             None if key == "collection" => join_collection(text, here),
             None if key == "gestures" => join_seen(text, here),
+            None if key == "pairing" => join_proofs(text, here),
             None if CHOSEN.contains(&key) && text.len() < 4_000 => {
                 Some(if here.is_empty() { text } else { here }.to_owned())
             }
@@ -88,6 +89,21 @@ fn join_collection(text: &str, here: &str) -> Option<String> {
     (new.write() == text.trim()).then(|| Collection::read(here).joined(new).write())
 }
 
+/// Lost positions with their proofs, which are checked where they are read: what is here comes first.
+fn join_proofs(text: &str, here: &str) -> Option<String> {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "[](),:=|;".contains(c);
+    let mut all: Vec<&str> = here.split(';').filter(|entry| !entry.is_empty()).collect();
+    for entry in text.split(';') {
+        if !entry.starts_with("chomp:") || !entry.contains('=') || !entry.chars().all(plain) {
+            return None;
+        }
+        if !all.contains(&entry) {
+            all.push(entry);
+        }
+    }
+    Some(all.join(";"))
+}
+
 /// What was shown once, by names.
 fn join_seen(text: &str, here: &str) -> Option<String> {
     let mut all: Vec<&str> = here.split(',').filter(|name| !name.is_empty()).collect();
@@ -139,6 +155,10 @@ mod tests {
         let want = own(&[("collection", "+ n L nim:1;? m L nim:2,2 + kayles:3"), ("gestures", "kayles,nim,wythoff")]);
         assert_eq!(joined(file, &here).unwrap().into_iter().collect::<Vec<_>>(), want);
         assert_eq!(joined("collection what\n", &here), Err(Unread(1)));
+        let here = own(&[("pairing", "chomp:2,1=(2,1)(1,2)")]);
+        let both = "chomp:2,1=(2,1)(1,2);chomp:3,2=(2,1)(1,2)|(3,1)(2,2)";
+        assert_eq!(joined(&format!("pairing {both}\n"), &here).unwrap().get("pairing").map(String::as_str), Some(both));
+        assert_eq!(joined("pairing nim:3\n", &here), Err(Unread(1)));
         assert_eq!(joined("gestures <b>\n", &here), Err(Unread(1)));
     }
 

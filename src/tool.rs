@@ -24,6 +24,7 @@ pub enum Tool {
     Duel,
     Quantifiers,
     Atlas,
+    Pairing,
 }
 
 /// Given by context to an instrument that stands within another page, which has a heading of its own.
@@ -46,6 +47,7 @@ impl Tool {
         Tool::Duel,
         Tool::Quantifiers,
         Tool::Atlas,
+        Tool::Pairing,
     ];
 
     /// In links: `tool=binary`.
@@ -65,6 +67,7 @@ impl Tool {
             Tool::Duel => "duel",
             Tool::Quantifiers => "quantifiers",
             Tool::Atlas => "atlas",
+            Tool::Pairing => "pairing",
         }
     }
 
@@ -106,6 +109,12 @@ impl Tool {
                 drawings && position.components().len() <= 2 && !position.is_endless()
             }
             Tool::Calculator => !position.is_loopy() && !position.is_endless(),
+            // One bar or box with its poison in the corner, of up to four dimensions; its twin is `Solid`.
+            Tool::Pairing => {
+                let text = position.to_string();
+                let corner = text.starts_with("chomp:") && !text.contains("[[[[") && text != "chomp:0";
+                corner && game.is_some() && position.count(Player::Left) < 48
+            }
             Tool::Order => position.components().iter().all(|c| c.game().key() == "game"),
         }
     }

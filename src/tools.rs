@@ -13,6 +13,7 @@ pub mod game_graph;
 mod game_text;
 mod option_tree;
 pub mod order;
+pub mod pairing;
 pub mod properties;
 pub mod quantifiers;
 pub mod sequences;

@@ -52,6 +52,10 @@ pub fn of(tool: Tool) -> &'static str {
         Tool::Atlas => {
             r#"<path d="M8 6h12v12H8zM26 6h12v12H26zM44 6h12v12H44zM8 24h12v12H8zM26 24h12v12H26zM44 24h12v12H44z" class="thin"/><path d="M8 36V30h6v6zM26 36V24h6v12zM44 36v-6h12v6zM8 18v-6h12v6z" class="full"/>"#
         }
+        // A bar with its poison, and two squares that have the same number.
+        Tool::Pairing => {
+            r#"<path d="M10 36V4h14v11h15v10h15v11zM10 25h29M10 15h14M24 15v21M39 25v11" class="thin"/><circle cx="17" cy="30" r="3" class="full"/><circle cx="17" cy="9" r="3"/><circle cx="47" cy="30" r="3"/>"#
+        }
         // A list to tick.
         Tool::Properties => {
             r#"<path d="M10 10l3 3 6-7M10 22l3 3 6-7M10 34l3 3 6-7"/><path d="M28 10h28M28 22h28M28 34h18" class="thin"/>"#

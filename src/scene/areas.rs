@@ -148,7 +148,12 @@ fn arrow(from: Point, to: Point) -> Shape {
 /// What each move leads to, and the regions of the board. Where two tags would meet, the later one is a sign alone, or nothing.
 pub(super) fn tags(scene: &Scene, areas: &Areas, choices: &[ChoiceView], marks: &Marks) -> Overlay {
     let places = places(scene);
-    let (mut overlay, mut taken) = regions::drawn(scene, areas, &places, &marks.labels);
+    let mut overlay = Overlay::default();
+    for at in marks.red.iter().filter_map(|part| places.get(part)) {
+        overlay.over.push(Shape::rect(at.grown(-2.0), 4.0).stroke(Token::Right, 4.0));
+    }
+    let (labelled, mut taken) = regions::drawn(scene, areas, &places, &marks.labels);
+    overlay.add(labelled);
     for choice in choices.iter().filter(|choice| choice.mark.is_some() || choice.value.is_some()).take(TAGS) {
         let at: Vec<Rect> = choice.parts.iter().filter_map(|part| places.get(part).copied()).collect();
         let Some((centre, wide, high)) = stand(areas, &at) else { continue };

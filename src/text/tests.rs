@@ -35,6 +35,7 @@ const SAME: &[&str] = &[
     "lessons.red_sign",
     "lessons.room_chomp",
     "lessons.room_nim",
+    "pairing.red_sign",
 ];
 
 fn files(language: &str) -> Vec<(String, String)> {

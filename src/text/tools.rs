@@ -18,6 +18,7 @@ pub fn tool_name(locale: Locale, tool: Tool) -> &'static str {
         Tool::Quantifiers => td_string!(locale, tools.quantifiers),
         Tool::Duel => td_string!(locale, tools.duel),
         Tool::Atlas => td_string!(locale, atlas.name),
+        Tool::Pairing => td_string!(locale, pairing.name),
     }
 }
 
@@ -38,6 +39,7 @@ pub fn tool_teaser(locale: Locale, tool: Tool) -> &'static str {
         Tool::Quantifiers => td_string!(locale, tools.quantifiers_teaser),
         Tool::Duel => td_string!(locale, tools.duel_teaser),
         Tool::Atlas => td_string!(locale, atlas.teaser),
+        Tool::Pairing => td_string!(locale, pairing.teaser),
     }
 }
 
@@ -93,5 +95,6 @@ pub fn tool_terms(tool: Tool) -> &'static [&'static str] {
         Tool::Properties => &["impartial", "zero-sum", "loopy", "combinatorial-game"],
         Tool::Quantifiers => &["zero-sum"],
         Tool::Atlas => &["p-position"],
+        Tool::Pairing => &["pairing", "p-position", "n-position", "coordinates", "staircase", "arms"],
     }
 }

@@ -73,6 +73,9 @@ fn needs(locale: Locale, tool: Tool) -> String {
         Tool::Calculator | Tool::Duel => td_string!(locale, tools.needs_end).to_owned(),
         Tool::Order => td_string!(locale, tools.needs_games).to_owned(),
         Tool::Atlas => td_string!(locale, atlas.needs).to_owned(),
+        Tool::Pairing => {
+            td_string!(locale, pairing.needs, most = solver::theory::chomp::pairing::Solid::MOST)
+        }
         // They take every position, or none.
         Tool::Graph | Tool::Arithmetic | Tool::Properties | Tool::Quantifiers => String::new(),
     }

@@ -2,6 +2,50 @@
 
 use journeys::{PHONE, Page, TABLET, journeys};
 
+/// Arrows lead to this piece of the workbench's board, and Enter chooses it.
+async fn choose(page: &Page, name: &str) {
+    to(page, ".pairing-bench", name).await;
+    page.key("Enter").await;
+}
+
+/// Two pieces, from wherever the focus is.
+async fn pair(page: &Page, one: &str, other: &str) {
+    alone(page, one).await;
+    page.wait_text(".pairing-bench", "waits for its partner").await;
+    choose(page, other).await;
+}
+
+/// One piece.
+async fn alone(page: &Page, name: &str) {
+    page.js("document.querySelector('.pairing-bench h2').focus()").await;
+    page.key_until("Tab", ".pairing-bench .board-stage").await;
+    choose(page, name).await;
+}
+
+/// A button by keys alone.
+async fn press(page: &Page, button: &str) {
+    page.find(button).await;
+    page.key_until("Tab", button).await;
+    page.key("Enter").await;
+}
+
+/// From the piece of a board that has the focus to another one, along the rows and columns.
+async fn to(page: &Page, board: &str, name: &str) {
+    let there = format!("{board} .spot[aria-label^='{name}']");
+    page.find(&there).await;
+    for key in ["Home", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowDown", "ArrowDown", "ArrowDown"] {
+        page.key(key).await;
+        for _ in 0..6 {
+            if page.focused().await.contains(name) {
+                return;
+            }
+            page.key("ArrowRight").await;
+        }
+        page.key("Home").await;
+    }
+    panic!("no way to {name}; the focus is on {}", page.focused().await);
+}
+
 journeys! {
     async fn bits_are_flipped_until_all_columns_are_even(page: &Page) in chromium {
         page.go("#tool=binary&pos=nim:3,5,7&lang=de").await;
@@ -329,6 +373,95 @@ journeys! {
         page.key("Enter").await;
         page.wait_text(".tool div[role=status]", "Adam wins").await;
         page.wait_text(".tool div[role=status]", "Eve lost by z = 1").await;
+        page.axe().await;
+    }
+
+    /// By keys alone: what is to be settled first is settled, the proof is complete, and plays itself down to the poison.
+    async fn pieces_are_paired_until_they_prove_and_play_themselves(page: &Page) {
+        page.go("#tool=pairing&pos=chomp:3,2&lang=en").await;
+        page.find(".pairing-bench .spot").await;
+        pair(page, "Column 3, row 1", "Column 2, row 2").await;
+        page.wait_text(".pairing-verdict", "[2,1], which is not in your library yet").await;
+        // Both may not stand in each other's way.
+        pair(page, "Column 2, row 1", "Column 3, row 1").await;
+        page.wait_text(".pairing-verdict", "(2,1) eats (3,1) as well").await;
+        page.find(".orders[open] .order-row").await;
+        // What both leave is won: the bite that shows it is played.
+        pair(page, "Column 3, row 1", "Column 1, row 2").await;
+        page.wait_text(".pairing-verdict", "wins with (2,1)").await;
+        page.wait_text(".refutation [data-course]", "(3,1) → (1,2) → (2,1)").await;
+        page.axe().await;
+        pair(page, "Column 2, row 1", "Column 1, row 2").await;
+        page.wait_text(".pairing-verdict", "Both bites leave [1]").await;
+        // An open piece leads to what is to be settled first, and that to what is to be settled before.
+        press(page, ".pairing-open [data-settle='(3,1)']").await;
+        page.wait_text(".pairing-bench .waits", "[3,2] waits for this one").await;
+        page.wait_fragment("chomp:2,2").await;
+        press(page, "[data-mark=alone]").await;
+        alone(page, "Column 2, row 2").await;
+        page.wait_text(".pairing-verdict", "(2,2) leaves [2,1]").await;
+        press(page, "[data-settle=here]").await;
+        page.wait_fragment("chomp:2,1").await;
+        pair(page, "Column 2, row 1", "Column 1, row 2").await;
+        page.wait_text(".pairing-stand", "Every piece of [2,1] has a partner").await;
+        page.wait_text(".pairing-bench .waits", "There (2,2) wins alone").await;
+        press(page, "[data-back]").await;
+        press(page, "[data-mark=alone]").await;
+        alone(page, "Column 2, row 2").await;
+        page.wait_text(".pairing-stand", "whoever is to move wins [2,2]").await;
+        page.wait_text(".pairing-bench .waits", "There (3,1) is answered by (2,2)").await;
+        press(page, "[data-back]").await;
+        pair(page, "Column 2, row 2", "Column 3, row 1").await;
+        page.wait_text(".pairing-stand", "Every piece of [3,2] has a partner").await;
+        page.axe().await;
+        // The library stays on the device.
+        page.go("#tool=pairing&pos=chomp:3,2&lang=en").await;
+        page.wait_count(".pairing-library .library li", 2).await;
+        // Whatever is bitten, the partner answers.
+        page.key_until("Tab", ".plays-itself .board-stage").await;
+        to(page, ".plays-itself", "Column 3, row 1").await;
+        page.key("Enter").await;
+        page.wait_text(".plays-itself .result", "its partner (2,2) answers. [2,1] is left").await;
+        to(page, ".plays-itself", "Column 1, row 2").await;
+        page.key("Enter").await;
+        page.wait_text(".plays-itself .result", "Only the poison is left for you").await;
+        page.shoot("pairing").await;
+    }
+
+    /// What the method does by itself, and the position that the paper lacks.
+    async fn a_position_is_analysed_step_by_step(page: &Page) in chromium {
+        page.resize(PHONE).await;
+        page.go("#tool=pairing&pos=chomp:3x2x2&lang=de&theme=dark").await;
+        page.find(".pairing-bench .spot").await;
+        page.tap(".pairing-analysis summary").await;
+        page.tap("[data-step]").await;
+        page.wait_text(".pairing-steps", "ist offen. Erst kommt").await;
+        page.tap("[data-run]").await;
+        page.wait_text(".pairing-steps li:last-child", "(3,2,2) gewinnt allein").await;
+        page.wait_text(".pairing-stand", "gewinnt, wer dran ist").await;
+        page.wait_text(".pairing-library", "[[2,2],[2,2],[2,1]]").await;
+        page.axe().await;
+        page.shoot("pairing-box").await;
+        page.go("#tool=pairing&pos=chomp:6x4&lang=en").await;
+        page.tap(".pairing-collection summary").await;
+        page.tap("[data-source]").await;
+        page.wait_count(".pairing-collection .missing", 1).await;
+        page.wait_text(".pairing-collection [role=status]", "16 of 17").await;
+        page.type_in("#pairing-position", "chomp:6,3,3").await;
+        page.key("Enter").await;
+        page.wait_fragment("chomp:6,3,3").await;
+        page.tap(".pairing-analysis summary").await;
+        page.tap("[data-step]").await;
+        page.wait_text(".pairing-stand", "Every piece of [6,3,3] has a partner").await;
+        page.axe().await;
+        // The library is emptied when it is asked for twice.
+        page.tap(".pairing-library .forget").await;
+        page.tap("[data-forget]").await;
+        page.wait_count(".pairing-library .library li", 0).await;
+        // A position that is none for it is told where it was typed.
+        page.type_in("#pairing-position", "chomp(2,2):3x3").await;
+        page.key("Enter").await;
+        page.wait_text("#pairing-fault", "poison in the corner").await;
         page.axe().await;
     }
 

@@ -5,6 +5,7 @@ use crate::desk::{Desk, Trouble, senseless};
 use crate::expr::{Env, Val, eval, parse, rows_of_bar};
 use crate::lesson::{Ask, MarkTask, Square, Until};
 use solver::Player;
+use solver::theory::chomp::Shape;
 
 pub(super) fn judge(
     ask: &Ask,
@@ -64,7 +65,7 @@ pub(super) fn judge(
             if let [a, b] = marks[..] {
                 wrong = wrong.fill("second", show(b));
                 if comparable {
-                    let (eater, eaten) = if a.0 <= b.0 && a.1 <= b.1 { (a, b) } else { (b, a) };
+                    let (eater, eaten) = if of_bar(b).eaten_by(of_bar(a)) { (a, b) } else { (b, a) };
                     wrong = wrong.fill("eater", show(eater)).fill("eaten", show(eaten));
                 }
             }
@@ -76,8 +77,13 @@ pub(super) fn judge(
     wrong.verdict()
 }
 
+fn of_bar((x, y): Square) -> solver::board::Square {
+    solver::board::Square::new(x, y)
+}
+
 fn eats(a: Square, b: Square) -> bool {
-    (a.0 <= b.0 && a.1 <= b.1) || (a.0 >= b.0 && a.1 >= b.1)
+    let (a, b) = (of_bar(a), of_bar(b));
+    a.eaten_by(b) || b.eaten_by(a)
 }
 
 /// What the bites leave.
@@ -92,9 +98,7 @@ fn left(what: &Val, env: &mut Env) -> Result<String, Trouble> {
 
 /// The same bar, or its flip along the diagonal.
 fn same_bar(card: &str, bar: &str, desk: &Desk) -> bool {
-    let rows = |text: &str| desk.position(text).ok().and_then(|p| rows_of_bar(&p));
-    let (Some(card), Some(bar)) = (rows(card), rows(bar)) else { return false };
-    let width = card.first().copied().unwrap_or(0);
-    let flip: Vec<u32> = (1..=width).map(|x| card.iter().filter(|r| **r >= x).count() as u32).collect();
-    card == bar || flip == bar
+    let shape = |text: &str| Shape::new(rows_of_bar(&desk.position(text).ok()?)?).ok();
+    let (Some(card), Some(bar)) = (shape(card), shape(bar)) else { return false };
+    card == bar || card.transpose() == bar
 }

@@ -12,6 +12,7 @@ mod grundy;
 mod misere;
 mod outcomes;
 mod p_table;
+pub mod pairing;
 mod pairs;
 mod patterns;
 mod shape;

@@ -79,7 +79,9 @@ fn every_term_on_the_page_of_an_instrument_has_its_card_below() {
             let own = texts.iter().filter(|(key, _)| {
                 key.strip_prefix(tool.id()).is_some_and(|rest| rest.is_empty() || rest.starts_with('_'))
             });
-            for (key, text) in own {
+            // Some have a file of their own.
+            let space = locales[language].get(tool.id()).into_iter().flatten();
+            for (key, text) in own.chain(space) {
                 // The names of values in a text are no words of it.
                 let text = text.split("{{").map(|part| part.rsplit("}}").next().unwrap_or(part)).collect::<String>();
                 let text = text.to_lowercase();

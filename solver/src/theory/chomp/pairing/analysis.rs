@@ -1,0 +1,120 @@
+//! The marking method as an algorithm: one look at a position by the library, and the looks that settle it.
+use super::{Library, Pair, Solid, eats};
+use crate::board::Cube;
+
+/// A position marked by a library.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Look {
+    pub position: Solid,
+    /// Cells that win at once: what they leave is in the library.
+    pub reds: Vec<Cube>,
+    /// All pairs that lead into the library, by their first, then their second cell.
+    pub pairs: Vec<Pair>,
+    /// Cells that are neither red nor in a pair.
+    pub open: Vec<Cube>,
+}
+
+/// What follows from a look.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Then {
+    /// A cell is red: whoever is to move wins.
+    Won,
+    /// Every cell has a partner: whoever is to move loses.
+    Lost,
+    /// What a bite into this open cell leaves is to be settled first.
+    First { cell: Cube, position: Solid },
+}
+
+impl Look {
+    /// Of several open cells the one that leaves least comes first.
+    pub fn then(&self) -> Then {
+        if !self.reds.is_empty() {
+            return Then::Won;
+        }
+        let left = self.open.iter().map(|cell| (*cell, self.position.without(*cell)));
+        match left.min_by_key(|(_, left)| left.cells().len()) {
+            Some((cell, position)) => Then::First { cell, position },
+            None => Then::Lost,
+        }
+    }
+}
+
+/// Marks a position by what the library knows.
+///
+/// # Complexity
+/// Quadratic in the cells, times a look into the library.
+pub fn look(position: &Solid, library: &Library) -> Look {
+    let (reds, rest): (Vec<Cube>, Vec<Cube>) =
+        position.moves().partition(|cell| library.holds(&position.without(*cell)));
+    let mut pairs = Vec::new();
+    for (i, &b) in rest.iter().enumerate() {
+        let once = position.without(b);
+        let later = rest[i + 1..].iter().filter(|c| eats(b, **c).is_none());
+        pairs.extend(later.filter(|c| library.holds(&once.without(**c))).map(|&c| [b, c]));
+    }
+    let open = rest.into_iter().filter(|cell| !pairs.iter().any(|pair| pair.contains(cell))).collect();
+    Look { position: position.clone(), reds, pairs, open }
+}
+
+/// The partner that answers a bite and leads into the library.
+pub fn answer(position: &Solid, bite: Cube, library: &Library) -> Option<Cube> {
+    let left = position.bite(bite)?;
+    left.moves().find(|cell| library.holds(&left.without(*cell)))
+}
+
+/// Settles a position: looks at it, and first at those that its open cells lead to. Each step is a [`Look`]; what is proved
+/// to be lost joins the library.
+///
+/// # Complexity
+/// A look at each position that is needed, and one more for each that had to be settled before it.
+///
+/// # Examples
+/// ```
+/// use solver::theory::chomp::pairing::{Analysis, Library, Solid, Then};
+/// let mut analysis = Analysis::new(Solid::full(&[3, 2]).unwrap(), Library::default());
+/// let last = analysis.by_ref().last().unwrap();
+/// assert_eq!((last.then(), last.reds[0].to_string()), (Then::Won, "(3,2)".to_owned()));
+/// assert_eq!(analysis.library().cards().len(), 2);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Analysis {
+    /// What is to be settled, each for the one before it.
+    stack: Vec<Solid>,
+    library: Library,
+}
+
+impl Analysis {
+    pub fn new(position: Solid, library: Library) -> Analysis {
+        Analysis { stack: vec![position], library }
+    }
+
+    /// The library as it has grown.
+    pub fn library(&self) -> &Library {
+        &self.library
+    }
+
+    /// How many positions wait for this step and are settled after it.
+    pub fn waiting(&self) -> usize {
+        self.stack.len()
+    }
+}
+
+impl Iterator for Analysis {
+    type Item = Look;
+
+    fn next(&mut self) -> Option<Look> {
+        let look = look(self.stack.last()?, &self.library);
+        match look.then() {
+            Then::First { position, .. } => self.stack.push(position),
+            Then::Won => _ = self.stack.pop(),
+            Then::Lost => {
+                // A full library cannot settle what is above either.
+                match self.library.admit(look.position.clone(), &look.pairs) {
+                    Ok(_) => _ = self.stack.pop(),
+                    Err(_) => self.stack.clear(),
+                }
+            }
+        }
+        Some(look)
+    }
+}

@@ -1,0 +1,194 @@
+//! The marking method by itself: each step a look at a position by the library, with what follows from it.
+use super::bench::{Bench, name};
+use super::boards::Small;
+use crate::text::{Locale, t, t_string, td_string, use_i18n};
+use gloo_timers::callback::Interval;
+use leptos::prelude::*;
+use solver::theory::chomp::pairing::{Analysis, Library, Look, Solid, Then};
+
+/// Between two turns of a run, milliseconds, and how long a turn is.
+const PAUSE: u32 = 30;
+const TURN: f64 = 12.0;
+/// More steps are not shown, only counted.
+const SHOWN: usize = 30;
+
+/// An analysis under way.
+#[derive(Clone, Copy)]
+struct Run {
+    bench: Bench,
+    analysis: RwSignal<Option<Analysis>>,
+    looks: RwSignal<Vec<Look>>,
+    clock: StoredValue<Option<Interval>, LocalStorage>,
+    runs: RwSignal<bool>,
+}
+
+impl Run {
+    fn new(bench: Bench) -> Run {
+        Run {
+            bench,
+            analysis: RwSignal::new(None),
+            looks: RwSignal::new(Vec::new()),
+            clock: StoredValue::new_local(None),
+            runs: RwSignal::new(false),
+        }
+    }
+
+    fn is_done(self) -> bool {
+        self.analysis.with(|analysis| analysis.as_ref().is_some_and(|analysis| analysis.waiting() == 0))
+    }
+
+    /// Steps for so many milliseconds, at least one; the library and the marks follow.
+    fn go(self, turn: f64) {
+        let solid = self.bench.solid.get_untracked();
+        let begin = || Analysis::new(solid, self.bench.library.get_untracked());
+        let mut analysis = self.analysis.get_untracked().unwrap_or_else(begin);
+        let until = js_sys::Date::now() + turn;
+        let mut new: Vec<Look> = Vec::new();
+        while let Some(look) = analysis.next() {
+            new.push(look);
+            if js_sys::Date::now() >= until {
+                break;
+            }
+        }
+        if analysis.waiting() == 0 {
+            self.stop();
+        }
+        let grown = analysis.library().clone();
+        self.bench.learn(|library| join(library, &grown));
+        if let Some(last) = new.last() {
+            self.bench.take_over(last);
+        }
+        self.looks.update(|looks| looks.extend(new));
+        self.analysis.set(Some(analysis));
+    }
+
+    fn start(self) {
+        self.runs.set(true);
+        self.clock.set_value(Some(Interval::new(PAUSE, move || {
+            if self.runs.try_get_untracked() == Some(true) {
+                self.go(TURN);
+            }
+        })));
+    }
+
+    fn stop(self) {
+        self.runs.set(false);
+        self.clock.set_value(None);
+    }
+
+    fn reset(self) {
+        self.stop();
+        self.analysis.set(None);
+        self.looks.set(Vec::new());
+    }
+}
+
+/// Adds what has grown, in its order.
+fn join(library: &mut Library, grown: &Library) {
+    for card in grown.cards() {
+        if !library.holds(&card.position) {
+            // It was proved by the cards before it, which are all here.
+            let _ = library.admit(card.position.clone(), &card.pairs);
+        }
+    }
+}
+
+#[component]
+pub fn AnalysisCard(bench: Bench) -> impl IntoView {
+    let i18n = use_i18n();
+    let run = Run::new(bench);
+    // Another position is another analysis.
+    Effect::new(move |before: Option<Solid>| {
+        let solid = bench.solid.get();
+        if before.is_some_and(|before| before != solid) {
+            untrack(|| run.reset());
+        }
+        solid
+    });
+    let next = move |_| {
+        if !run.is_done() {
+            run.go(0.0);
+        }
+    };
+    let all = move |_| match run.runs.get_untracked() {
+        true => run.stop(),
+        false if untrack(|| run.is_done()) => {}
+        false => run.start(),
+    };
+    let rows = move || {
+        let skipped = run.looks.with(Vec::len).saturating_sub(SHOWN);
+        run.looks.with(|looks| looks.iter().cloned().enumerate().skip(skipped).collect::<Vec<_>>())
+    };
+    let row = move |(i, look): (usize, Look)| {
+        let (small, position) = (look.position.clone(), name(&look.position));
+        view! {
+            <li value=i + 1><div class="step-row"><Small solid=small/>
+                <p><b class="numeral">{position}</b>" "{move || step_words(i18n.locale(), &look)}</p></div></li>
+        }
+    };
+    let count = move || run.looks.with(|looks| looks.len() as u64);
+    let done = move || run.is_done().to_string();
+    view! {
+        <details class="card pairing-analysis">
+            <summary>{t!(i18n, pairing.analysis)}</summary>
+            <p>{t!(i18n, pairing.analysis_lead)}</p>
+            <div class="together">
+                <button class="button primary" data-step="" aria-disabled=done on:click=next>{t!(i18n, tools.next_step)}</button>
+                <button class="button" data-run="" aria-disabled=done on:click=all>
+                    {move || if run.runs.get() { t_string!(i18n, pairing.stop) } else { t_string!(i18n, pairing.to_end) }}
+                </button>
+                <span role="status">{move || t_string!(i18n, pairing.steps, count = count())}</span>
+            </div>
+            <ol class="pairing-steps"><For each=rows key=|row| row.0 children=row/></ol>
+        </details>
+    }
+}
+
+/// What is seen at a look, and what follows.
+fn step_words(locale: Locale, look: &Look) -> String {
+    let list = |cells: Vec<String>| cells.join(" · ");
+    let pairs = list(look.pairs.iter().map(|[b, c]| format!("{b}~{c}")).collect());
+    let seen = match look.pairs.is_empty() {
+        true => td_string!(locale, pairing.step_none).to_owned(),
+        false => td_string!(locale, pairing.step_pairs, pairs = pairs),
+    };
+    let then = match look.then() {
+        Then::Lost if look.position.is_over() => return td_string!(locale, pairing.poison_alone).to_owned(),
+        Then::Lost => td_string!(locale, pairing.step_lost).to_owned(),
+        Then::Won => {
+            let reds = list(look.reds.iter().map(ToString::to_string).collect());
+            td_string!(locale, pairing.step_won, count = look.reds.len() as u64, cells = reds)
+        }
+        Then::First { cell, position } => {
+            td_string!(locale, pairing.step_first, cell = cell, position = name(&position))
+        }
+    };
+    format!("{seen} {then}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tools::pairing::bench::tests::solid;
+
+    #[test]
+    fn steps_are_told_in_both_languages() {
+        let looks: Vec<Look> = Analysis::new(solid("3,3,2"), Library::default()).collect();
+        for locale in [Locale::En, Locale::De] {
+            let told: Vec<String> = looks.iter().map(|look| step_words(locale, look)).collect();
+            assert!(told[0].contains("(2,1)"), "{told:?}");
+            assert!(told.last().is_some_and(|last| last.contains("(2,2)") && last.contains("(3,1)~(2,3)")), "{told:?}");
+        }
+    }
+
+    #[test]
+    fn a_library_takes_in_what_another_has_proved() {
+        let mut analysis = Analysis::new(solid("4,2,2"), Library::default());
+        analysis.by_ref().for_each(drop);
+        let mut own = Library::default();
+        join(&mut own, analysis.library());
+        assert_eq!(own, *analysis.library());
+        join(&mut own, &Library::default());
+        assert_eq!(own, *analysis.library());
+    }
+}

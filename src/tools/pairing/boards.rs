@@ -1,0 +1,52 @@
+//! Boards of the workbench: tables of their own, on which a tap goes to the workbench.
+use super::bench::{part, text};
+use crate::address::{Address, Hidden, Ids, Level, Players};
+use crate::board::miniature;
+use crate::shell::boards::{Boards, Serves};
+use crate::shell::own_table::OwnTable;
+use crate::text::{position_words, use_i18n};
+use crate::visible::Piece;
+use leptos::context::Provider;
+use leptos::prelude::*;
+use solver::Position;
+use solver::board::{Cube, Part};
+use solver::theory::chomp::pairing::Solid;
+
+/// Nothing is told there that is to be found out, and the game is this one.
+pub fn address(solid: &Solid) -> Address {
+    let hide = Hidden(Ids(vec![Piece::Reset.id().to_owned()]));
+    Address { pos: Some(text(solid)), players: Players::HumanHuman, solver: Level::Off, hide, ..Address::default() }
+}
+
+/// A board whose pieces are marked.
+#[component]
+pub fn Marked(solid: Solid, serves: Serves) -> impl IntoView {
+    view! {
+        <OwnTable address=address(&solid)>
+            <Provider value=serves><Boards/></Provider>
+        </OwnTable>
+    }
+}
+
+/// What is written and said on a board, and what is red.
+pub fn serves(
+    tap: Callback<String>,
+    labels: Signal<Vec<(Part, String)>>,
+    red: Signal<Vec<Cube>>,
+    said: Signal<Vec<(String, String)>>,
+) -> Serves {
+    let red = Signal::derive(move || red.get().into_iter().map(part).collect());
+    Serves { tap, marked: Signal::derive(Vec::new), labels, red, said }
+}
+
+/// A small picture of a position, with its words for those who listen.
+#[component]
+pub fn Small(solid: Solid) -> impl IntoView {
+    let i18n = use_i18n();
+    let position = text(&solid).parse::<Position>().ok();
+    let pictures = position.as_ref().map(|p| p.boards().iter().map(|board| miniature(board).into_any()).collect_view());
+    view! {
+        <span class="small-board">{pictures}</span>
+        <span class="hidden">{move || position.as_ref().map(|p| position_words(i18n.locale(), p))}</span>
+    }
+}

@@ -1,0 +1,149 @@
+//! The library of one's own: each card opens its proof; it is saved, loaded and emptied.
+use super::bench::{Bench, name};
+use super::boards::Small;
+use super::kept::{Wrong, add_json, json};
+use super::marks::to_board;
+use super::words::family;
+use crate::file;
+use crate::shell::focus;
+use crate::text::{t, t_string, use_i18n};
+use leptos::html::Input;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use solver::theory::chomp::pairing::{Library, Solid, names};
+use wasm_bindgen_futures::JsFuture;
+
+/// A file of a library is never as long as this, bytes.
+const LONGEST: f64 = 1_000_000.0;
+
+/// What came of a file, or of the wish to forget.
+#[derive(Debug, Clone, PartialEq)]
+enum Came {
+    Loaded(usize),
+    Wrong(Wrong),
+    Unopened,
+    Sure,
+    Forgotten,
+}
+
+#[component]
+pub fn LibraryCard(bench: Bench) -> impl IntoView {
+    let i18n = use_i18n();
+    let card = move |solid: Solid| {
+        let families = names(&solid);
+        let kind = move || families.first().map(|of| family(i18n.locale(), of));
+        let (open, here) = (solid.clone(), solid.clone());
+        let pressed = move || bench.solid.get() == here;
+        let click = move |_| {
+            bench.open(open.clone());
+            to_board();
+        };
+        view! {
+            <li><button class="collected" aria-pressed=move || pressed().to_string() on:click=click>
+                <Small solid=solid.clone()/><span class="numeral">{name(&solid)}</span><small>{kind}</small>
+            </button></li>
+        }
+    };
+    let cards = move || {
+        let mut all: Vec<Solid> =
+            bench.library.with(|all| all.cards().iter().map(|card| card.position.clone()).collect());
+        all.sort_by_key(|solid| (solid.dimensions(), solid.cells().len()));
+        all
+    };
+    let full = move || {
+        let full = bench.library.with(|library| library.cards().len() >= Library::MOST);
+        full.then(|| t_string!(i18n, pairing.full, most = Library::MOST))
+    };
+    let count = move || bench.library.with(|library| library.cards().len() as u64);
+    view! {
+        <div class="card pairing-library">
+            <h2>{t!(i18n, pairing.library)}</h2>
+            <p>{move || t_string!(i18n, pairing.cards, count = count())}</p>
+            <p class="soft">{t!(i18n, pairing.library_lead)}</p>
+            <p class="fault" role="status">{full}</p>
+            <ul class="library"><For each=cards key=|solid| solid.clone() children=card/></ul>
+            <Files bench/>
+        </div>
+    }
+}
+
+/// Saves, loads, empties.
+#[component]
+fn Files(bench: Bench) -> impl IntoView {
+    let i18n = use_i18n();
+    let came = RwSignal::new(None::<Came>);
+    let field = NodeRef::<Input>::new();
+    let save = move |_| {
+        let text = bench.library.with_untracked(json);
+        // What the browser refuses it tells by itself.
+        let _ = file::blob(&text, "application/json").and_then(|blob| file::save(&blob, "chomp.json"));
+    };
+    let load = move |_| {
+        let Some(input) = field.get_untracked() else { return };
+        let Some(chosen) = input.files().and_then(|files| files.get(0)) else { return };
+        if chosen.size() > LONGEST {
+            came.set(Some(Came::Unopened));
+        } else {
+            spawn_local(async move {
+                let text = JsFuture::from(chosen.text()).await.ok().and_then(|text| text.as_string());
+                let read = text.and_then(|text| bench.library.try_with_untracked(|library| add_json(library, &text)));
+                came.try_set(Some(match read {
+                    None => Came::Unopened,
+                    Some(Err(wrong)) => Came::Wrong(wrong),
+                    Some(Ok(grown)) => Came::Loaded(taken(bench, grown)),
+                }));
+            });
+        }
+        // The same file may be chosen once more.
+        input.set_value("");
+    };
+    let choose = move |_| {
+        if let Some(input) = field.get_untracked() {
+            input.click();
+        }
+    };
+    let ask = move |_| {
+        came.set(Some(Came::Sure));
+        request_animation_frame(|| _ = focus::give(".pairing-library .keep"));
+    };
+    let forget = move |sure: bool| {
+        if sure {
+            bench.forget();
+        }
+        came.set(sure.then_some(Came::Forgotten));
+        request_animation_frame(|| _ = focus::give(".pairing-library .forget"));
+    };
+    let said = move || {
+        Some(match came.get()? {
+            Came::Loaded(count) => t_string!(i18n, pairing.loaded, count = count),
+            Came::Wrong(Wrong::Form) => t_string!(i18n, pairing.no_library).to_owned(),
+            Came::Wrong(Wrong::Unproved(position)) => t_string!(i18n, pairing.unproved, position = position),
+            Came::Unopened => t_string!(i18n, pairing.unopened).to_owned(),
+            Came::Sure => t_string!(i18n, pairing.sure).to_owned(),
+            Came::Forgotten => t_string!(i18n, pairing.forgotten).to_owned(),
+        })
+    };
+    view! {
+        <div class="together">
+            <button class="button" on:click=save>{t!(i18n, pairing.save)}</button>
+            <button class="button" on:click=choose>{t!(i18n, pairing.load)}</button>
+            <input node_ref=field class="hidden" type="file" accept=".json,application/json" tabindex="-1" aria-hidden="true" on:change=load/>
+            <button class="button forget" on:click=ask>{t!(i18n, pairing.forget)}</button>
+        </div>
+        <p role="status">{said}</p>
+        <Show when=move || came.get() == Some(Came::Sure)>
+            <div class="together">
+                <button class="button keep" on:click=move |_| forget(false)>{t!(i18n, pairing.keep)}</button>
+                <button class="button" data-forget="" on:click=move |_| forget(true)>{t!(i18n, pairing.do_forget)}</button>
+            </div>
+        </Show>
+    }
+}
+
+/// Takes a grown library over; how many cards are new.
+fn taken(bench: Bench, grown: Library) -> usize {
+    let before = bench.library.with_untracked(|library| library.cards().len());
+    let new = grown.cards().len() - before;
+    bench.learn(|library| *library = grown);
+    new
+}
