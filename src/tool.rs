@@ -1,5 +1,6 @@
 //! The instruments by name. What they are stands in `tools`.
 use solver::chart::kind as has_chart;
+use solver::conjecture::numbers;
 use solver::game_graph::{Limits, Same, build};
 use solver::{Game, Player, Position};
 
@@ -22,6 +23,7 @@ pub enum Tool {
     Properties,
     Duel,
     Quantifiers,
+    Notebook,
 }
 
 /// Given by context to an instrument that stands within another page, which has a heading of its own.
@@ -43,6 +45,7 @@ impl Tool {
         Tool::Properties,
         Tool::Duel,
         Tool::Quantifiers,
+        Tool::Notebook,
     ];
 
     /// In links: `tool=binary`.
@@ -61,6 +64,7 @@ impl Tool {
             Tool::Properties => "properties",
             Tool::Duel => "duel",
             Tool::Quantifiers => "quantifiers",
+            Tool::Notebook => "notebook",
         }
     }
 
@@ -85,6 +89,7 @@ impl Tool {
             Tool::Duel => !position.is_loopy() && !position.is_endless(),
             Tool::Arithmetic | Tool::Properties | Tool::Quantifiers | Tool::Days => false,
             Tool::Zeckendorf => game == Some(Game::Fibonacci),
+            Tool::Notebook => numbers(position).is_some(),
             Tool::Graph => build(position, Player::Left, Same::Order, LARGEST_GRAPH).is_ok(),
             Tool::Sequences => {
                 let text = position.to_string();

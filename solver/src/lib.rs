@@ -22,6 +22,7 @@ pub mod analyse;
 pub mod board;
 pub mod budget;
 pub mod chart;
+pub mod conjecture;
 pub mod context;
 pub mod duel;
 pub mod game_graph;

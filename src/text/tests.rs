@@ -35,6 +35,8 @@ const SAME: &[&str] = &[
     "lessons.red_sign",
     "lessons.room_chomp",
     "lessons.room_nim",
+    "notebook.position",
+    "notebook.formula_linear",
 ];
 
 fn files(language: &str) -> Vec<(String, String)> {

@@ -17,6 +17,7 @@ pub fn tool_name(locale: Locale, tool: Tool) -> &'static str {
         Tool::Properties => td_string!(locale, tools.properties),
         Tool::Quantifiers => td_string!(locale, tools.quantifiers),
         Tool::Duel => td_string!(locale, tools.duel),
+        Tool::Notebook => td_string!(locale, notebook.notebook),
     }
 }
 
@@ -36,6 +37,7 @@ pub fn tool_teaser(locale: Locale, tool: Tool) -> &'static str {
         Tool::Properties => td_string!(locale, tools.properties_teaser),
         Tool::Quantifiers => td_string!(locale, tools.quantifiers_teaser),
         Tool::Duel => td_string!(locale, tools.duel_teaser),
+        Tool::Notebook => td_string!(locale, notebook.teaser),
     }
 }
 
@@ -89,6 +91,7 @@ pub fn tool_terms(tool: Tool) -> &'static [&'static str] {
         Tool::Days => &["birthday", "simplest-number", "number", "star", "switch", "dominated", "canonical-form"],
         Tool::Duel => &["winning-strategy", "mirror"],
         Tool::Properties => &["impartial", "zero-sum", "loopy", "combinatorial-game"],
+        Tool::Notebook => &["nim-sum", "grundy-value", "normal-play", "misere"],
         Tool::Quantifiers => &["zero-sum"],
     }
 }

@@ -72,6 +72,7 @@ fn needs(locale: Locale, tool: Tool) -> String {
         Tool::Days => td_string!(locale, tools.needs_cut).to_owned(),
         Tool::Calculator | Tool::Duel => td_string!(locale, tools.needs_end).to_owned(),
         Tool::Order => td_string!(locale, tools.needs_games).to_owned(),
+        Tool::Notebook => td_string!(locale, notebook.needs).to_owned(),
         // They take every position, or none.
         Tool::Graph | Tool::Arithmetic | Tool::Properties | Tool::Quantifiers => String::new(),
     }
