@@ -72,7 +72,7 @@ impl Tool {
         Tool::ALL.iter().copied().find(|tool| tool.id() == id)
     }
 
-    /// Does a lesson show it beside its text? To the others a link leads.
+    /// Does a lesson show it beside its text from the start? The others are opened within it.
     pub fn stands_in_lessons(self) -> bool {
         self == Tool::Quantifiers
     }

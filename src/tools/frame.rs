@@ -160,7 +160,8 @@ pub fn asked_again<T: DeserializeOwned + Send + Sync + 'static>(
     found
 }
 
-/// A button that lays the position on the table, to be played; by the normal convention unless another one is given.
+/// A button that lays the position on the table, to be played; by the normal convention unless another one is given. Within another
+/// page there is no table to lay it on.
 #[component]
 pub fn PlayThis(
     #[prop(into)] text: Signal<String>,
@@ -173,7 +174,8 @@ pub fn PlayThis(
             table.start(position, play.map_or(Play::Normal, |play| play.get_untracked()));
         }
     };
-    view! { <button class="button" on:click=lay>{label}</button> }
+    let alone = use_context::<Within>().is_none();
+    alone.then(|| view! { <button class="button" on:click=lay>{label}</button> })
 }
 
 #[cfg(test)]

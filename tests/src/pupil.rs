@@ -61,6 +61,8 @@ pub struct Pupil<'a> {
     names: Value,
     editor: Value,
     desk: RefCell<Desk>,
+    /// Lines that refute an answer are looked at, too.
+    lines: bool,
 }
 
 /// The models of a question.
@@ -77,7 +79,13 @@ impl<'a> Pupil<'a> {
             let text = std::fs::read_to_string(file).expect("words of the page");
             serde_json::from_str(&text).expect("words of the page")
         };
-        Self { page, locale, names: words("lessons"), editor: words("editor"), desk: RefCell::default() }
+        Self { page, locale, names: words("lessons"), editor: words("editor"), desk: RefCell::default(), lines: false }
+    }
+
+    /// Who looks at the lines that refute an answer, too.
+    #[must_use]
+    pub fn of_lines(self) -> Self {
+        Self { lines: true, ..self }
     }
 
     /// What the page calls something in lessons.
@@ -203,6 +211,9 @@ impl<'a> Pupil<'a> {
             // A game goes on as the computer likes: another slip than the model's may be spoken of.
             if !matches!(ask.task, Task::Play(_)) {
                 self.is_sentence(said, &wrong.1, &heard);
+            }
+            if self.lines {
+                self.line().await;
             }
             self.answer(ask, &right, true).await;
         }
@@ -331,12 +342,45 @@ impl<'a> Pupil<'a> {
         self.check().await;
     }
 
+    /// Looks at the line that refutes an answer, if there is one: each move is said aloud as it is written below the board. Then it
+    /// goes back to the question.
+    async fn line(&self) {
+        let Self { page, .. } = self;
+        let show = self.button("show_line");
+        if !page.offers(&show).await {
+            return;
+        }
+        page.press(&show).await;
+        let js = "const e = document.querySelector('.line-said'); if (!e) return null; \
+                  const { read, seen } = pupil.read(e); return [read, seen, pupil.heard.includes(read)]";
+        let is_said = async || {
+            let told = page.js(js).await;
+            let [read, seen] = [0, 1].map(|i| told[i].as_str().unwrap_or_default().to_owned());
+            !read.is_empty() && read == seen && told[2] == true
+        };
+        page.wait("the move of the line to be written, and said", &is_said).await;
+        // And so is the next one, forwards or back.
+        let before = page.text(".line-said").await;
+        let on = [self.button("forward"), self.button("back")];
+        let states = [page.states(&on[0]).await, page.states(&on[1]).await];
+        let way = states.iter().position(|all| all.first().is_some_and(|state| !state.off)).expect("a way along the line");
+        page.press(&on[way]).await;
+        // Before the first move nothing was played, and nothing is said.
+        page.wait("another move of the line", || async {
+            let now = page.text(".line-said").await;
+            now != before && (now.is_empty() || is_said().await)
+        })
+        .await;
+        page.press(&self.button("to_question")).await;
+    }
+
     async fn check(&self) {
         self.page.js("pupil.heard.length = 0").await;
         self.page.press(&self.button("check")).await;
     }
 
-    /// Waits for what is said to an answer: it has the focus, begins like this, and nothing else was said meanwhile.
+    /// Waits for what is said to an answer: it has the focus and begins like this, what is read out is seen, too, and no live region
+    /// says it a second time.
     async fn verdict(&self, key: &str) -> String {
         let Self { page, .. } = self;
         let lead = self.name(key);
@@ -344,8 +388,12 @@ impl<'a> Pupil<'a> {
         let what = format!("what is said to have the focus and begin with {lead:?}");
         page.wait(&what, || async { page.js(js).await.as_str().is_some_and(|text| text.trim().starts_with(lead)) })
             .await;
-        let heard = page.js("return document.activeElement.firstElementChild.textContent").await;
-        let heard = heard.as_str().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
+        let told = page.js("return pupil.read(document.activeElement.firstElementChild)").await;
+        let [heard, seen] = ["read", "seen"].map(|of| told[of].as_str().unwrap_or_default().to_owned());
+        assert!(seen.starts_with(lead), "{heard:?} is read out, but {seen:?} is seen");
+        let twice = page.js("return pupil.heard").await;
+        let twice = twice.as_array().into_iter().flatten().filter_map(Value::as_str).find(|words| words.contains(&*heard));
+        assert_eq!(twice, None, "what has the focus is said once more");
         assert!(!heard.contains('…'), "a gap is open: {heard:?}");
         assert!(key == "seen" || !heard.ends_with(lead), "nothing but {heard:?}");
         heard

@@ -59,18 +59,24 @@ impl Pupil<'_> {
         if self.page.offers(&again).await {
             self.page.press(&again).await;
         }
+        self.page.js("pupil.logged.length = 0").await;
         let mut turns = 0..TURNS;
+        let mut made = 0;
         while turns.next().is_some() {
             let now = self.page.hand("game", json!([])).await;
             let now: Now = serde_json::from_value(now).expect("a turn, a choice or a verdict");
             if now.said {
-                return;
+                // Each move of the pupil, and what was answered, was said aloud.
+                let js = "return pupil.logged.length";
+                let enough = || async { self.page.js(js).await.as_u64().is_some_and(|said| said >= made) };
+                return self.page.wait(&format!("{made} moves to be said aloud"), enough).await;
             }
             let game = &task.games[now.game];
             if now.turn {
                 let position = self.position(now.told);
                 let colour = |side: &Player| now.whose.contains(colour_name(self.locale, *side));
                 let side = Player::BOTH.into_iter().find(colour).or(game.role).unwrap_or(Player::Left);
+                made += 1;
                 self.turn(&position, game.play, side, well).await;
                 continue;
             }
