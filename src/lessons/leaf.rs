@@ -76,7 +76,8 @@ pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Call
 /// The boards of a step and the instruments beside its text, each block of them with whether it is seen now.
 fn boards(blocks: &[Block], progress: Progress) -> Vec<(Block, Signal<bool>)> {
     // Two orders of a pair are drawn by the question that asks for the pair.
-    let own = |block: &Block| matches!(block, Block::Board { shown, .. } if shown.view.as_deref() != Some("two-orders"));
+    let own =
+        |block: &Block| matches!(block, Block::Board { shown, .. } if shown.view.as_deref() != Some("two-orders"));
     let shown = |block: &Block| own(block) || beside(block).is_some();
     let boards = blocks.iter().enumerate().filter(|(_, block)| shown(block));
     boards.map(|(i, block)| (block.clone(), seen(&blocks[..i], progress))).collect()

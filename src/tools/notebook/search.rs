@@ -110,9 +110,11 @@ pub fn search(conjecture: Memo<Conjecture>, own: Memo<Vec<String>>) -> RwSignal<
         search.with(|search| search.runs.then(|| own.with(|own| search.question(own))))
     });
     Effect::new(move |_| match answer.get() {
+        // What was asked for another conjecture, or before it was stopped, may still come.
+        Found::Waiting => {}
+        _ if search.with_untracked(|search| !search.runs) => {}
         Found::Here(sought) => search.update(|search| search.take(sought)),
         Found::TooBig => search.update(|search| (search.runs, search.too_big) = (false, true)),
-        Found::Waiting => {}
     });
     search
 }

@@ -69,6 +69,15 @@ if (!window.pupil) {
         logged,
         // An element as it is read out, and as it is seen.
         read: e => ({ read: clean(text(e)), seen: seen(e) ? clean(e.innerText) : '' }),
+        // What is said to an answer and has the focus, when it begins like this; and what a live region said of it meanwhile.
+        said(lead, patience, done) {
+            until(patience, () => {
+                const e = document.activeElement;
+                if (!e?.classList.contains('said') || !clean(e.textContent).startsWith(lead)) return null;
+                const told = pupil.read(e.firstElementChild);
+                return { ...told, twice: heard.find(words => words.includes(told.read)) ?? null };
+            }, done);
+        },
         name: e => name(e),
         list: q => all(q).map(e => ({
             name: name(e), pressed: e.getAttribute('aria-pressed') === 'true', open: e.getAttribute('aria-expanded') === 'true',
