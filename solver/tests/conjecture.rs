@@ -63,8 +63,8 @@ fn one_to_three(rows: &[u64]) -> Vec<Vec<u64>> {
 /// A bite takes all rows from one on down to a width; the poisoned square is the last of all.
 fn chomp(rows: &[u64]) -> Vec<Vec<u64>> {
     let mut all = Vec::new();
-    for y in 0..rows.len() {
-        for x in 0..rows[y] {
+    for (y, &width) in rows.iter().enumerate() {
+        for x in 0..width {
             if (x, y) != (0, 0) {
                 all.push(rows.iter().enumerate().map(|(i, &row)| if i < y { row } else { row.min(x) }).collect());
             }
@@ -96,9 +96,9 @@ fn rows_of(total: u64) -> Vec<Vec<u64>> {
 fn the_first_counterexample_has_the_least_sum_there_is() {
     type Says = fn(&[u64]) -> bool;
     let nim_sum: Says = |rows| rows.iter().fold(0, |a, b| a ^ b) == 0;
-    let even: Says = |rows| rows.iter().sum::<u64>() % 2 == 0;
-    let heaps_even: Says = |rows| rows.iter().filter(|row| **row > 0).count() % 2 == 0;
-    let by_four: Says = |rows| rows.iter().sum::<u64>() % 4 == 0;
+    let even: Says = |rows| rows.iter().sum::<u64>().is_multiple_of(2);
+    let heaps_even: Says = |rows| rows.iter().filter(|row| **row > 0).count().is_multiple_of(2);
+    let by_four: Says = |rows| rows.iter().sum::<u64>().is_multiple_of(4);
     let rests: Says = |rows| rows.iter().fold(0, |a, b| a ^ (b % 4)) == 0;
     let step: Says = |rows| rows[0] - rows[1] == 1;
     let misere: Says = |rows| match rows.iter().all(|&row| row <= 1) {
