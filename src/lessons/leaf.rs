@@ -18,6 +18,7 @@ use crate::tool::{Tool, Within};
 use course::lesson::Track;
 use course::packed::{Block, Leaf as Of};
 use leptos::prelude::*;
+use solver::Position;
 
 #[component]
 pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Callback<Ended>) -> impl IntoView {
@@ -226,7 +227,9 @@ fn waits(open: Memo<bool>) -> AnyView {
 fn Instrument(tool: String, pos: String) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let tool = Tool::from_id(&tool)?;
-    let page = Address { tool: Some(tool.id().to_owned()), pos: Some(pos), ..table.address.get_untracked().bare() };
+    // What a question rewrites, digits for one, is no position: the instrument begins with its own example.
+    let pos = pos.parse::<Position>().is_ok().then_some(pos);
+    let page = Address { tool: Some(tool.id().to_owned()), pos, ..table.address.get_untracked().bare() };
     let href = format!("#{}", page.fragment());
     let address = Address { tool: page.tool, pos: page.pos, ..Address::default() };
     let open = RwSignal::new(false);

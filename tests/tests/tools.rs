@@ -257,8 +257,8 @@ journeys! {
 
     async fn a_conjecture_is_refuted_or_supported(page: &Page) in chromium {
         // A game that is over leaves its positions as rows.
-        page.go("#pos=nim:2,1&moves=2→1,1→0,1→0&lang=en").await;
-        page.find(".board").await;
+        page.go("#pos=nim:2,1&moves=2>1;1>0;1>0&lang=en").await;
+        page.wait("the game to be kept", || async { page.js("return !!localStorage['spielraum.games']").await == true }).await;
         page.go("#tool=notebook&pos=nim%20n%20lost%20total%252=0&lang=en").await;
         page.wait_text(".notebook-claim .big", "loses exactly when the sum leaves remainder 0").await;
         page.wait_count(".notebook-rows tbody tr", 4).await;
