@@ -227,8 +227,10 @@ fn waits(open: Memo<bool>) -> AnyView {
 fn Instrument(tool: String, pos: String) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let tool = Tool::from_id(&tool)?;
-    // What a question rewrites, digits for one, is no position: the instrument begins with its own example.
-    let pos = pos.parse::<Position>().is_ok().then_some(pos);
+    // What a question rewrites, digits for one, is no position, and some it cannot show: then it begins with its own example. A
+    // cut of numbers no board can have.
+    let fits = pos.parse::<Position>().is_ok_and(|position| tool == Tool::Days || tool.takes(&position));
+    let pos = fits.then_some(pos);
     let page = Address { tool: Some(tool.id().to_owned()), pos, ..table.address.get_untracked().bare() };
     let href = format!("#{}", page.fragment());
     let address = Address { tool: page.tool, pos: page.pos, ..Address::default() };
