@@ -35,6 +35,35 @@ pub fn save_table(lines: &[Vec<String>], name: &str) -> Result<(), JsValue> {
     save(&blob(&csv(lines), "text/csv;charset=utf-8")?, name)
 }
 
+/// Offers the same as a list of objects (JSON, RFC 8259): the names are theirs.
+///
+/// # Errors
+/// What the browser refused.
+pub fn save_list(lines: &[Vec<String>], name: &str) -> Result<(), JsValue> {
+    save(&blob(&json(lines), "application/json")?, name)
+}
+
+fn json(lines: &[Vec<String>]) -> String {
+    let Some((names, lines)) = lines.split_first() else { return "[]\n".to_owned() };
+    let object = |line: &Vec<String>| {
+        let fields = names.iter().zip(line).map(|(name, field)| format!("{}: {}", quoted(name), quoted(field)));
+        format!("  {{{}}}", fields.collect::<Vec<_>>().join(", "))
+    };
+    format!("[\n{}\n]\n", lines.iter().map(object).collect::<Vec<_>>().join(",\n"))
+}
+
+fn quoted(text: &str) -> String {
+    let mut all = String::from('"');
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => all.extend(['\\', c]),
+            c if c < ' ' => all.push_str(&format!("\\u{:04x}", u32::from(c))),
+            c => all.push(c),
+        }
+    }
+    all + "\""
+}
+
 /// Every field stands in quotation marks: positions are full of commas, and spreadsheets take `1/2` for a date otherwise.
 fn csv(lines: &[Vec<String>]) -> String {
     let field = |field: &String| format!("\"{}\"", field.replace('"', "\"\""));
@@ -44,6 +73,13 @@ fn csv(lines: &[Vec<String>]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_list_has_an_object_for_each_line() {
+        let lines = [vec!["position".to_owned(), "by".to_owned()], vec!["a \\ \"b\"\n".to_owned(), "γ".to_owned()]];
+        assert_eq!(json(&lines), "[\n  {\"position\": \"a \\\\ \\\"b\\\"\\u000a\", \"by\": \"γ\"}\n]\n");
+        assert_eq!(json(&[]), "[]\n");
+    }
 
     #[test]
     fn fields_keep_their_commas_and_quotation_marks() {

@@ -96,6 +96,7 @@ modules! {
         Tool::Zeckendorf => || view! { <tools::zeckendorf::Zeckendorf/> }.into_any(),
         Tool::Stalk => || view! { <tools::stalk::StalkTool/> }.into_any(),
         Tool::Calculator => || view! { <tools::calculator::Calculator/> }.into_any(),
+        Tool::Notebook => || view! { <tools::notebook::NotebookTool/> }.into_any(),
         Tool::Duel => || view! { <tools::duel::Duel/> }.into_any(),
         Tool::Quantifiers => || view! { <tools::quantifiers::Quantifiers/> }.into_any(),
         Tool::Properties => || view! { <tools::properties::Properties/> }.into_any(),

@@ -3,7 +3,9 @@
 //!
 //! In: the file, what is kept here. Out: what is to be kept, or the line that cannot be read.
 use crate::collection::Collection;
+use crate::games::Games;
 use crate::kept::Kept;
+use crate::notebook::Notebook;
 use crate::review::Queue;
 use crate::store::Store;
 use std::collections::BTreeMap;
@@ -32,6 +34,8 @@ fn joined(file: &str, own: &[(String, String)]) -> Result<BTreeMap<String, Strin
             Some(_) => None,
             None if key == "review" => join_review(text, here),
             None if key == "collection" => join_collection(text, here),
+            None if key == "notebook" => join_notebook(text, here),
+            None if key == "games" => join_games(text, here),
             None if key == "gestures" => join_seen(text, here),
             None if key == "pairing" => join_proofs(text, here),
             None if CHOSEN.contains(&key) && text.len() < 4_000 => {
@@ -103,6 +107,15 @@ fn join_proofs(text: &str, here: &str) -> Option<String> {
     }
     Some(all.join(";"))
 }
+fn join_notebook(text: &str, here: &str) -> Option<String> {
+    let new = Notebook::read(text);
+    (new.write() == text.trim()).then(|| Notebook::read(here).joined(new).write())
+}
+
+fn join_games(text: &str, here: &str) -> Option<String> {
+    let new = Games::read(text);
+    (words(&new.write()) == words(text)).then(|| Games::read(here).joined(new).write())
+}
 
 /// What was shown once, by names.
 fn join_seen(text: &str, here: &str) -> Option<String> {
@@ -159,6 +172,12 @@ mod tests {
         let both = "chomp:2,1=(2,1)(1,2);chomp:3,2=(2,1)(1,2)|(3,1)(2,2)";
         assert_eq!(joined(&format!("pairing {both}\n"), &here).unwrap().get("pairing").map(String::as_str), Some(both));
         assert_eq!(joined("pairing nim:3\n", &here), Err(Unread(1)));
+        let file = "games pos=nim:1&moves=1→0\nnotebook +3 nim n lost xor=0;? kayles n grundy n%4\n";
+        let all = joined(file, &own(&[("notebook", "+9 nim n lost xor=0")])).unwrap();
+        assert_eq!(all["notebook"], "+9 nim n lost xor=0;? kayles n grundy n%4");
+        assert_eq!(all["games"], "pos=nim:1&moves=1→0");
+        assert_eq!(joined("notebook ? nim n lost what\n", &here), Err(Unread(1)));
+        assert_eq!(joined("games pos=nim:1\n", &here), Err(Unread(1)));
         assert_eq!(joined("gestures <b>\n", &here), Err(Unread(1)));
     }
 

@@ -1,6 +1,7 @@
 //! The instruments by name. What they are stands in `tools`.
 use solver::atlas::has_atlas;
 use solver::chart::kind as has_chart;
+use solver::conjecture::numbers;
 use solver::game_graph::{Limits, Same, build};
 use solver::{Game, Player, Position};
 
@@ -25,6 +26,7 @@ pub enum Tool {
     Quantifiers,
     Atlas,
     Pairing,
+    Notebook,
 }
 
 /// Given by context to an instrument that stands within another page, which has a heading of its own.
@@ -48,6 +50,7 @@ impl Tool {
         Tool::Quantifiers,
         Tool::Atlas,
         Tool::Pairing,
+        Tool::Notebook,
     ];
 
     /// In links: `tool=binary`.
@@ -68,6 +71,7 @@ impl Tool {
             Tool::Quantifiers => "quantifiers",
             Tool::Atlas => "atlas",
             Tool::Pairing => "pairing",
+            Tool::Notebook => "notebook",
         }
     }
 
@@ -75,7 +79,7 @@ impl Tool {
         Tool::ALL.iter().copied().find(|tool| tool.id() == id)
     }
 
-    /// Does a lesson show it beside its text? To the others a link leads.
+    /// Does a lesson show it beside its text from the start? The others are opened within it.
     pub fn stands_in_lessons(self) -> bool {
         self == Tool::Quantifiers
     }
@@ -93,6 +97,7 @@ impl Tool {
             Tool::Arithmetic | Tool::Properties | Tool::Quantifiers | Tool::Days => false,
             Tool::Atlas => has_atlas(position),
             Tool::Zeckendorf => game == Some(Game::Fibonacci),
+            Tool::Notebook => numbers(position).is_some(),
             Tool::Graph => build(position, Player::Left, Same::Order, LARGEST_GRAPH).is_ok(),
             Tool::Sequences => {
                 let text = position.to_string();

@@ -11,6 +11,7 @@ pub mod duel;
 pub mod frame;
 pub mod game_graph;
 mod game_text;
+pub mod notebook;
 mod option_tree;
 pub mod order;
 pub mod pairing;

@@ -23,6 +23,7 @@ pub mod atlas;
 pub mod board;
 pub mod budget;
 pub mod chart;
+pub mod conjecture;
 pub mod context;
 pub mod duel;
 pub mod game_graph;

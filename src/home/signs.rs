@@ -46,6 +46,10 @@ pub fn of(tool: Tool) -> &'static str {
         Tool::Duel => {
             r#"<path d="M8 12h34v6H8zM8 24h18v6H8z" class="thin"/><circle cx="52" cy="15" r="4" class="full"/><circle cx="52" cy="27" r="4"/>"#
         }
+        // A sheet with lines, and a question mark.
+        Tool::Notebook => {
+            r#"<path d="M12 5h28v30H12zM18 13h10M18 20h10M18 27h16"/><path d="M46 14c0-8 11-7 11 0 0 5-6 5-6 10M51 30v1" class="thin"/>"#
+        }
         // For all, there is.
         Tool::Quantifiers => r#"<path d="M8 8l10 24L28 8M12 19h12M36 8h18v24H36M38 20h16"/>"#,
         // Small pictures in rows.

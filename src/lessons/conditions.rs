@@ -20,6 +20,9 @@ fn told(locale: Locale, expr: &Expr, slot: &str) -> Option<String> {
             Expr::Call { function, .. } if function == "number" => {
                 Some(td_string!(locale, lessons.is_no_number).to_owned())
             }
+            Expr::Binary { operator: Operator::In, one, other } if is_own(one) && is_library(other) => {
+                Some(td_string!(locale, lessons.is_not_in_library).to_owned())
+            }
             inner => other_than(inner).map(|text| td_string!(locale, lessons.is_not_this, other = text)),
         },
         _ => None,
@@ -42,6 +45,11 @@ fn other_than(expr: &Expr) -> Option<&str> {
         },
         _ => None,
     }
+}
+
+/// Is it the collection of cards?
+fn is_library(expr: &Expr) -> bool {
+    matches!(expr, Expr::Name(name) if name == "library")
 }
 
 /// Is it the construction itself?
@@ -155,6 +163,7 @@ mod tests {
         check("stalk(pos)", "", "a single stalk");
         check("value(pos) = -21/8", "", "it is worth −21/8");
         check("iso(pos, chomp:[[2,2],[2]])", "", "the same moves as chomp:[[2,2],[2]]");
+        check("not pos in library", "", "none of your cards");
         check("not pos = chomp:[[2,2],[2]]", "", "not chomp:[[2,2],[2]] itself");
         check("every m in moves(pos): iso(after(m), hackenbush:0)", "", "condition 1");
         assert_ne!(words(Locale::De, &parse("out(pos) = slot").unwrap(), "N", 1), "Bedingung 1");

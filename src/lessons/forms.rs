@@ -12,6 +12,7 @@ mod play;
 mod steps;
 mod strategy;
 mod table;
+mod two_orders;
 
 pub use table::question;
 

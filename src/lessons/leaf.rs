@@ -13,11 +13,12 @@ use crate::address::Address;
 use crate::later::{Later, Module};
 use crate::shell::own_table::OwnTable;
 use crate::table::use_table;
-use crate::text::{t, tool_name, use_i18n};
+use crate::text::{t, t_string, tool_name, use_i18n};
 use crate::tool::{Tool, Within};
 use course::lesson::Track;
 use course::packed::{Block, Leaf as Of};
 use leptos::prelude::*;
+use solver::Position;
 
 #[component]
 pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Callback<Ended>) -> impl IntoView {
@@ -75,7 +76,10 @@ pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Call
 
 /// The boards of a step and the instruments beside its text, each block of them with whether it is seen now.
 fn boards(blocks: &[Block], progress: Progress) -> Vec<(Block, Signal<bool>)> {
-    let shown = |block: &Block| matches!(block, Block::Board { .. }) || beside(block).is_some();
+    // Two orders of a pair are drawn by the question that asks for the pair.
+    let own =
+        |block: &Block| matches!(block, Block::Board { shown, .. } if shown.view.as_deref() != Some("two-orders"));
+    let shown = |block: &Block| own(block) || beside(block).is_some();
     let boards = blocks.iter().enumerate().filter(|(_, block)| shown(block));
     boards.map(|(i, block)| (block.clone(), seen(&blocks[..i], progress))).collect()
 }
@@ -96,7 +100,7 @@ fn shown_boards(block: Block) -> Vec<AnyView> {
     all
 }
 
-/// The instrument of a block that stands where boards do, and what it shows.
+/// The instrument of a block that stands where boards do from the start, and what it shows.
 fn beside(block: &Block) -> Option<(Tool, String)> {
     let Block::Tool { tool, pos } = block else { return None };
     let tool = Tool::from_id(tool).filter(|tool| tool.stands_in_lessons())?;
@@ -217,13 +221,33 @@ fn waits(open: Memo<bool>) -> AnyView {
     view! { <p class="soft waits" hidden=move || open.get()>{t!(i18n, lessons.waits)}</p> }.into_any()
 }
 
-/// The way to an instrument, with the position of the question.
+/// An instrument with the position of the question: it is fetched, and stands here, when it is opened. Beside it the way to its own
+/// page, which is all that paper shows.
 #[component]
 fn Instrument(tool: String, pos: String) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let tool = Tool::from_id(&tool)?;
-    let address = Address { tool: Some(tool.id().to_owned()), pos: Some(pos), ..table.address.get_untracked().bare() };
+    // What a question rewrites, digits for one, is no position, and some it cannot show: then it begins with its own example. A
+    // cut of numbers no board can have.
+    let fits = pos.parse::<Position>().is_ok_and(|position| tool == Tool::Days || tool.takes(&position));
+    let pos = fits.then_some(pos);
+    let page = Address { tool: Some(tool.id().to_owned()), pos, ..table.address.get_untracked().bare() };
+    let href = format!("#{}", page.fragment());
+    let address = Address { tool: page.tool, pos: page.pos, ..Address::default() };
+    let open = RwSignal::new(false);
+    let name = move || tool_name(i18n.locale(), tool);
     Some(view! {
-        <p><a class="button" href=format!("#{}", address.fragment())>{move || tool_name(i18n.locale(), tool)}</a></p>
+        <div class="lesson-tool" data-tool=tool.id()>
+            <div class="together">
+                <button type="button" class="button" aria-expanded=move || open.get().to_string() on:click=move |_| open.update(|on| *on = !*on)>
+                    {name}
+                </button>
+                <a class="button quiet" href=href>{move || t_string!(i18n, lessons.tool_page, name = name())}</a>
+            </div>
+            {move || {
+                let address = address.clone();
+                open.get().then(|| view! { <OwnTable address><Beside tool/></OwnTable> })
+            }}
+        </div>
     })
 }

@@ -120,6 +120,7 @@ pub fn CollectionCard() -> impl IntoView {
                 </Show>
                 <Show when=move || count() != 0>
                     <button type="button" class="button" on:click=move |_| all.with_untracked(save)>{t!(i18n, panels.collect_save)}</button>
+                    <button type="button" class="button" on:click=move |_| all.with_untracked(save_list)>{t!(i18n, panels.collect_save_json)}</button>
                 </Show>
                 {move || all.with(|all| all.tables(play.get())).into_iter().map(|table| drawn(i18n, &table)).collect_view()}
             </details>
@@ -130,6 +131,10 @@ pub fn CollectionCard() -> impl IntoView {
 /// Offers the collection as a file. A browser that refuses to save says so itself.
 fn save(all: &Collection) {
     let _ = file::save_table(&all.lines(), "spielraum.csv");
+}
+
+fn save_list(all: &Collection) {
+    let _ = file::save_list(&all.lines(), "spielraum.json");
 }
 
 /// The table of a game: its marks by the numbers of its positions.

@@ -13,6 +13,7 @@ pub fn Header() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     if !shell.embedded {
         last::keep(table, shell.settings.store);
+        last::keep_finished(table, shell.settings.store);
     }
     view! {
         <header class="topbar">

@@ -36,6 +36,8 @@ const SAME: &[&str] = &[
     "lessons.room_chomp",
     "lessons.room_nim",
     "pairing.red_sign",
+    "notebook.position",
+    "notebook.formula_linear",
 ];
 
 fn files(language: &str) -> Vec<(String, String)> {

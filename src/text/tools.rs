@@ -19,6 +19,7 @@ pub fn tool_name(locale: Locale, tool: Tool) -> &'static str {
         Tool::Duel => td_string!(locale, tools.duel),
         Tool::Atlas => td_string!(locale, atlas.name),
         Tool::Pairing => td_string!(locale, pairing.name),
+        Tool::Notebook => td_string!(locale, notebook.notebook),
     }
 }
 
@@ -40,6 +41,7 @@ pub fn tool_teaser(locale: Locale, tool: Tool) -> &'static str {
         Tool::Duel => td_string!(locale, tools.duel_teaser),
         Tool::Atlas => td_string!(locale, atlas.teaser),
         Tool::Pairing => td_string!(locale, pairing.teaser),
+        Tool::Notebook => td_string!(locale, notebook.teaser),
     }
 }
 
@@ -93,6 +95,7 @@ pub fn tool_terms(tool: Tool) -> &'static [&'static str] {
         Tool::Days => &["birthday", "simplest-number", "number", "star", "switch", "dominated", "canonical-form"],
         Tool::Duel => &["winning-strategy", "mirror"],
         Tool::Properties => &["impartial", "zero-sum", "loopy", "combinatorial-game"],
+        Tool::Notebook => &["nim-sum", "grundy-value", "normal-play", "misere"],
         Tool::Quantifiers => &["zero-sum"],
         Tool::Atlas => &["p-position"],
         Tool::Pairing => &["pairing", "p-position", "n-position", "coordinates", "staircase", "arms"],

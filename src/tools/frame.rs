@@ -76,6 +76,7 @@ fn needs(locale: Locale, tool: Tool) -> String {
         Tool::Pairing => {
             td_string!(locale, pairing.needs, most = solver::theory::chomp::pairing::Solid::MOST)
         }
+        Tool::Notebook => td_string!(locale, notebook.needs).to_owned(),
         // They take every position, or none.
         Tool::Graph | Tool::Arithmetic | Tool::Properties | Tool::Quantifiers => String::new(),
     }
@@ -163,7 +164,8 @@ pub fn asked_again<T: DeserializeOwned + Send + Sync + 'static>(
     found
 }
 
-/// A button that lays the position on the table, to be played; by the normal convention unless another one is given.
+/// A button that lays the position on the table, to be played; by the normal convention unless another one is given. Within another
+/// page there is no table to lay it on.
 #[component]
 pub fn PlayThis(
     #[prop(into)] text: Signal<String>,
@@ -176,7 +178,8 @@ pub fn PlayThis(
             table.start(position, play.map_or(Play::Normal, |play| play.get_untracked()));
         }
     };
-    view! { <button class="button" on:click=lay>{label}</button> }
+    let alone = use_context::<Within>().is_none();
+    alone.then(|| view! { <button class="button" on:click=lay>{label}</button> })
 }
 
 #[cfg(test)]

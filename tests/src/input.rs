@@ -37,6 +37,18 @@ impl Page {
         self.point(selector, "click", mouse).await;
     }
 
+    /// Chooses an option of a list by its value, as its keys would.
+    pub async fn choose(&self, selector: &str, value: &str) {
+        self.find(selector).await;
+        let js = format!(
+            "const e = document.querySelector({}); e.value = {}; \
+             e.dispatchEvent(new Event('change', {{ bubbles: true }})); return e.value",
+            json!(selector),
+            json!(value)
+        );
+        assert_eq!(self.js(&js).await, json!(value), "{selector} has no option {value}");
+    }
+
     /// The mouse comes to the middle of the first such element and stays.
     pub async fn hover(&self, selector: &str) {
         self.point(selector, "hover", |to| MouseActions::new("mouse".into()).then(to)).await;

@@ -367,6 +367,11 @@ impl Page {
     /// No rule of accessibility broken on what is shown: WCAG 2.2 A and AA and good practice. Asked in Chromium alone, as it
     /// reads what is the same in all engines.
     pub async fn axe(&self) {
+        self.axe_of("html").await;
+    }
+
+    /// The same of a part of the page alone, sooner.
+    pub async fn axe_of(&self, part: &str) {
         if self.engine != Engine::Chromium {
             return;
         }
@@ -374,9 +379,10 @@ impl Page {
             let script = std::fs::read_to_string(tools::axe_script()).expect("axe-core: cargo xtask test installs it");
             self.client().execute(&script, vec![]).await.expect("axe-core");
         }
-        let run = "const done = arguments[arguments.length - 1]; axe.run().then(r => done(r.violations.map(v => \
+        let run = "const done = arguments[arguments.length - 1]; \
+            axe.run(arguments[0] === 'html' ? document : arguments[0]).then(r => done(r.violations.map(v => \
             v.id + ': ' + v.nodes.map(n => n.target.join(' ') + ' ' + n.failureSummary).join(' | '))), e => done([String(e)]))";
-        let found = self.client().execute_async(run, vec![]).await.expect("axe-core");
+        let found = self.client().execute_async(run, vec![json!(part)]).await.expect("axe-core");
         if found != json!([]) {
             self.shoot(&format!("axe-{}", self.name)).await;
             panic!("accessibility: {found:#}");

@@ -28,12 +28,12 @@ use course::author::{Block, Inline, Said, Words, Written};
 use course::desk::Desk;
 use course::lesson::{Ask, Task, Track, Wanted};
 use futures_util::FutureExt;
-use serde_json::Value;
+use serde_json::{Value, json};
 use spielraum::text::Locale;
 
 pub use hand::{Control, State};
 
-use crate::page::Page;
+use crate::page::{PATIENCE, Page};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -61,6 +61,8 @@ pub struct Pupil<'a> {
     names: Value,
     editor: Value,
     desk: RefCell<Desk>,
+    /// Lines that refute an answer are looked at, too.
+    lines: bool,
 }
 
 /// The models of a question.
@@ -77,7 +79,13 @@ impl<'a> Pupil<'a> {
             let text = std::fs::read_to_string(file).expect("words of the page");
             serde_json::from_str(&text).expect("words of the page")
         };
-        Self { page, locale, names: words("lessons"), editor: words("editor"), desk: RefCell::default() }
+        Self { page, locale, names: words("lessons"), editor: words("editor"), desk: RefCell::default(), lines: false }
+    }
+
+    /// Who looks at the lines that refute an answer, too.
+    #[must_use]
+    pub fn of_lines(self) -> Self {
+        Self { lines: true, ..self }
     }
 
     /// What the page calls something in lessons.
@@ -172,7 +180,12 @@ impl<'a> Pupil<'a> {
             "the heading {heading:?}"
         );
         page.walk_by_tab().await;
-        page.axe().await;
+        // What stands around a lesson is the same at each of its steps.
+        if asked.is_empty() {
+            page.axe().await;
+        } else {
+            page.axe_of("main").await;
+        }
         self.guess().await;
         let Some(id) = page.attribute(".question", "data-ask").await else { return };
         self.question(written, &id).await;
@@ -203,6 +216,9 @@ impl<'a> Pupil<'a> {
             // A game goes on as the computer likes: another slip than the model's may be spoken of.
             if !matches!(ask.task, Task::Play(_)) {
                 self.is_sentence(said, &wrong.1, &heard);
+            }
+            if self.lines {
+                self.line().await;
             }
             self.answer(ask, &right, true).await;
         }
@@ -331,21 +347,55 @@ impl<'a> Pupil<'a> {
         self.check().await;
     }
 
+    /// Looks at the line that refutes an answer, if there is one: each move is said aloud as it is written below the board. Then it
+    /// goes back to the question.
+    async fn line(&self) {
+        let Self { page, .. } = self;
+        let show = self.button("show_line");
+        if !page.offers(&show).await {
+            return;
+        }
+        page.press(&show).await;
+        let js = "const e = document.querySelector('.line-said'); if (!e) return null; \
+                  const { read, seen } = pupil.read(e); return [read, seen, pupil.heard.includes(read)]";
+        let is_said = async || {
+            let told = page.js(js).await;
+            let [read, seen] = [0, 1].map(|i| told[i].as_str().unwrap_or_default().to_owned());
+            !read.is_empty() && read == seen && told[2] == true
+        };
+        page.wait("the move of the line to be written, and said", &is_said).await;
+        // And so is the one before, on the way back.
+        let before = page.text(".line-said").await;
+        page.press(&self.button("back")).await;
+        // Before the first move nothing was played, and nothing is said.
+        page.wait("another move of the line", || async {
+            let now = page.text(".line-said").await;
+            now != before && (now.is_empty() || is_said().await)
+        })
+        .await;
+        page.press(&self.button("to_question")).await;
+    }
+
     async fn check(&self) {
         self.page.js("pupil.heard.length = 0").await;
         self.page.press(&self.button("check")).await;
     }
 
-    /// Waits for what is said to an answer: it has the focus, begins like this, and nothing else was said meanwhile.
+    /// Waits for what is said to an answer: it has the focus and begins like this, what is read out is seen, too, and no live region
+    /// says it a second time.
     async fn verdict(&self, key: &str) -> String {
         let Self { page, .. } = self;
         let lead = self.name(key);
-        let js = "const e = document.activeElement; return e.classList.contains('said') ? e.textContent : ''";
-        let what = format!("what is said to have the focus and begin with {lead:?}");
-        page.wait(&what, || async { page.js(js).await.as_str().is_some_and(|text| text.trim().starts_with(lead)) })
-            .await;
-        let heard = page.js("return document.activeElement.firstElementChild.textContent").await;
-        let heard = heard.as_str().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
+        let told = page.hand_for(PATIENCE, "said", json!([lead])).await;
+        let [heard, seen] = ["read", "seen"].map(|of| told[of].as_str().unwrap_or_default().to_owned());
+        if told.is_null() {
+            panic!(
+                "waited for what is said to have the focus and begin with {lead:?}; the page shows: {}",
+                page.gist().await
+            );
+        }
+        assert!(seen.starts_with(lead), "{heard:?} is read out, but {seen:?} is seen");
+        assert_eq!(told["twice"], Value::Null, "what has the focus is said once more");
         assert!(!heard.contains('…'), "a gap is open: {heard:?}");
         assert!(key == "seen" || !heard.ends_with(lead), "nothing but {heard:?}");
         heard

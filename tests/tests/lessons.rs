@@ -187,6 +187,37 @@ journeys! {
         page.axe().await;
     }
 
+    /// An instrument is opened within the step, and the step stays.
+    async fn a_step_opens_its_instrument(page: &Page) in chromium {
+        for (link, inside) in [
+            ("#lesson=nim-bouton&step=all-even&lang=en", ".bits"),
+            ("#lesson=fibonacci-nim&step=digits&lang=de&theme=dark", ".bits"),
+        ] {
+            page.go(link).await;
+            page.click(".lesson-tool [aria-expanded=false]").await;
+            page.find(&format!(".lesson-tool .tool.within {inside}")).await;
+            page.axe().await;
+            assert!(page.fragment().await.contains("lesson="), "the step stays");
+            page.find(".lesson-tool a[href*=tool]").await;
+            page.click(".lesson-tool [aria-expanded=true]").await;
+            page.gone(".lesson-tool .tool").await;
+        }
+    }
+
+    /// A pair of bites is played in both orders; one that cannot be played stops.
+    async fn two_orders_stand_beside_each_other(page: &Page) in chromium {
+        page.go("#lesson=chomp-pairs&step=order&lang=en").await;
+        page.find(".two-orders .miniature").await;
+        page.click("[data-card='(2,1) (1,2)']").await;
+        page.wait_count(".two-orders .order", 2).await;
+        page.wait_text(".orders-said", "Both orders can be played").await;
+        page.axe().await;
+        page.click("[data-card='(3,2) (2,2)']").await;
+        page.wait_text(".orders-said", "After (2,2) the square (3,2) is gone").await;
+        page.wait_count(".two-orders .order li .miniature", 5).await;
+        page.axe().await;
+    }
+
     /// A host page hears of answers, and of the end.
     async fn a_question_tells_its_host(page: &Page) in chromium {
         page.go_framed(Frame::Sandboxed, "#task=nim-bouton/h5&lang=en").await;

@@ -31,7 +31,7 @@ async fn read(page: &Page, half: usize) {
 journeys! {
     /// Each form by keys, where keys and focus may differ.
     async fn a_pupil_answers_each_form(page: &Page) {
-        let (pupil, lessons) = (Pupil::new(page, Locale::En), lessons());
+        let (pupil, lessons) = (Pupil::new(page, Locale::En).of_lines(), lessons());
         for (lesson, ask) in one_of_each_form(&lessons) {
             let written = &lessons[lesson];
             pupil.open(&format!("task={}/{ask}", written.lesson.id)).await;

@@ -464,6 +464,45 @@ journeys! {
         page.wait_text("#pairing-fault", "poison in the corner").await;
         page.axe().await;
     }
+    async fn a_conjecture_is_refuted_or_supported(page: &Page) in chromium {
+        // A game that is over leaves its positions as rows.
+        page.go("#pos=nim:2,1&moves=2>1;1>0;1>0&lang=en").await;
+        page.wait("the game to be kept", || async { page.js("return !!localStorage['spielraum.games']").await == true }).await;
+        page.go("#tool=notebook&pos=nim%20n%20lost%20total%252=0&lang=en").await;
+        page.wait_text(".notebook-claim .big", "loses exactly when the sum leaves remainder 0").await;
+        page.wait_count(".notebook-rows tbody tr", 4).await;
+        page.axe().await;
+        page.click(".notebook-claim .button:not(.primary)").await;
+        page.wait_text(".notebook-kept li", "Not searched yet").await;
+        // The positions of the game fit; the first small one that does not is a row of two.
+        page.click(".notebook-claim .button.primary").await;
+        page.wait_text(".notebook-state", "Refuted").await;
+        page.wait_text(".notebook-counter code", "nim:2").await;
+        page.wait_text(".notebook-kept li", "Refuted by nim:2").await;
+        page.axe().await;
+        // Another block: no counterexample is no proof.
+        page.choose("#notebook-block-0", "xor").await;
+        page.wait_text(".notebook-claim .big", "the nim-sum is 0").await;
+        page.wait_fragment("xor").await;
+        page.click(".notebook-claim .button.primary").await;
+        page.wait_text(".notebook-claim", "not proved").await;
+        page.click(".notebook-claim .button.primary").await;
+        page.wait_text(".notebook-state", "Supported, not proved").await;
+        page.axe().await;
+        page.click(".notebook-claim .button:not(.primary)").await;
+        page.wait_text(".notebook-kept li:last-child", "Supported up to the sum").await;
+        // It is kept, and what refutes one opens as a board.
+        page.go("#tool=notebook&pos=kayles:3&lang=de&theme=dark").await;
+        page.wait_count(".notebook-kept li", 2).await;
+        page.wait_text(".notebook-kept li:last-child", "nicht bewiesen").await;
+        page.click(".notebook-kept li:first-child .button").await;
+        page.wait_text(".notebook-claim .big", "den Rest 0 lässt").await;
+        page.axe().await;
+        page.click(".notebook-claim .button.primary").await;
+        page.click(".notebook-counter .button").await;
+        page.wait_fragment("pos=nim:2").await;
+        page.find(".board .spot").await;
+    }
 
     async fn tables_are_compared_and_a_cell_is_explained(page: &Page) in chromium {
         page.go("#tool=arithmetic&lang=en").await;

@@ -4,6 +4,7 @@ mod atlas;
 
 use course::packed::{Keys, Question, Reply, Sibling};
 use course::{Desk, Trouble, Verdict};
+use solver::conjecture::Conjecture;
 use solver::opponent::any_move;
 use solver::rules::heap::code_of;
 use solver::theory::sequence::{State, Table};
@@ -13,7 +14,7 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
-use wire::{Answer, Ask, Asked, Found, Query, Response, Turn, brief, from_bytes, to_bytes};
+use wire::{Answer, Ask, Asked, Found, Query, Response, Seek, Turn, brief, from_bytes, to_bytes};
 
 fn main() {
     console_error_panic_hook::set_once();
@@ -213,6 +214,21 @@ fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, tell: &dyn Fn(Answer))
         },
         // They have a desk and a shelf of their own.
         Ask::Lesson { .. } | Ask::Atlas { .. } => Ok(Answer::Stopped),
+        Ask::Seek(bytes) => {
+            let seek =
+                from_bytes::<Seek>(&bytes).and_then(|seek| Some((seek.conjecture.parse::<Conjecture>().ok()?, seek)));
+            match seek {
+                Some((conjecture, Seek { own, place, ms, .. })) => {
+                    let own: Vec<Position> = own.iter().filter_map(|text| text.parse().ok()).collect();
+                    let end = js_sys::Date::now() + f64::from(ms);
+                    let mut more = || js_sys::Date::now() < end;
+                    solver.seek(&conjecture, &own, place, &mut meter, &mut more).map(|sought| Answer::found(&sought))
+                }
+                None => Ok(Answer::Stopped),
+            }
+        }
+        // It has a desk of its own.
+        Ask::Lesson { .. } => Ok(Answer::Stopped),
         Ask::Compare { one, other } => match (one.parse::<Position>(), other.parse::<Position>()) {
             (Ok(one), Ok(other)) => solver.compare(&one, &other, LINES, &mut meter).map(|found| Answer::found(&found)),
             _ => Ok(Answer::Stopped),

@@ -3,6 +3,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use solver::atlas::family::Family;
 use solver::atlas::pattern::Tested;
 use solver::atlas::{Lost, State};
+use solver::conjecture::seek::Place;
 use solver::duel::Way;
 use solver::report::Listed;
 use solver::theory::sequence::{Column, Cost, Cycles, Mark, Row, Run, Sheet, Step};
@@ -43,6 +44,9 @@ pub enum Ask {
     /// All positions of a game of one number or two, so many rows: a [`Chart`](solver::chart::Chart), or `None` if it is no such
     /// game.
     Chart { game: String, rows: u64 },
+    /// A turn of the search for a counterexample: a [`Seek`] as bytes, so that only who asks and who searches can read it. A
+    /// [`Sought`](solver::conjecture::seek::Sought).
+    Seek(Vec<u8>),
     /// What an entry of a chart follows from: a `Vec` of [`Cell`](solver::chart::Cell)s. With a `starter` if the players have
     /// different moves.
     ChartOptions { position: String, starter: Option<Player> },
@@ -73,6 +77,19 @@ pub enum Page {
     /// `None` if the atlas is not whole, or has no lists.
     Test(Option<Tested>),
     Families(Option<Vec<Family>>),
+}
+
+/// A turn of the search for a position that refutes a conjecture.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Seek {
+    /// As one line.
+    pub conjecture: String,
+    /// Positions that are looked at first.
+    pub own: Vec<String>,
+    /// Where it goes on with small ones.
+    pub place: Place,
+    /// It ends with the first position after so many milliseconds.
+    pub ms: u32,
 }
 
 /// What is asked of a table.

@@ -28,7 +28,7 @@ use xtask::{pages, say, tools};
 const USAGE: &str = "\
 cargo xtask serve [--dev] [--port N]   build the page of every day and serve it on localhost; --dev builds at every change
 cargo xtask lesson ID [--port N]       check a lesson and serve it, again at every change
-cargo xtask test [--only PART]         every check, or one: format lints deny solver page build size journeys speed
+cargo xtask test [--only PART]         every check, or one: format lints deny solver page build size journeys pupil speed
 cargo xtask dist                       the deployable folder dist/, pressed to be fetched soon
 cargo xtask size                       what a visitor fetches first, and its budget
 cargo xtask shot ADDRESS [options]     a picture of the built page; `shot --help` lists its options

@@ -17,7 +17,7 @@ struct Part {
 }
 
 /// In this order: the quick ones first, and the journeys after the page they go through is built.
-const PARTS: [Part; 9] = [
+const PARTS: [Part; 10] = [
     Part { name: "format", says: "rustfmt changes nothing", run: format },
     Part { name: "lints", says: "clippy and rustdoc have nothing to say", run: lints },
     Part { name: "deny", says: "every dependency's licence is permissive", run: || licences::check().map(|()| ONE) },
@@ -26,6 +26,7 @@ const PARTS: [Part; 9] = [
     Part { name: "build", says: "the deployable page", run: || dist::build().map(|()| ONE) },
     Part { name: "size", says: "what is fetched first, within its budget", run: || size::check().map(|()| ONE) },
     Part { name: "journeys", says: "through the page in Chromium, Firefox and WebKit", run: journeys },
+    Part { name: "pupil", says: "every lesson, by names and keys alone", run: pupil },
     Part { name: "speed", says: "how long a visitor waits, on a processor slowed down four times", run: speed },
 ];
 
@@ -110,6 +111,14 @@ fn journeys() -> Result<Count> {
     build_once()?;
     let mut c = cargo_test(&["--package", "journeys"], &["--test-threads=2"]);
     // They write down their times themselves.
+    counted(tee(c.env("PAGE", "pressed"))?)
+}
+
+/// As the journeys: they write down their times themselves.
+fn pupil() -> Result<Count> {
+    tools::for_journeys()?;
+    build_once()?;
+    let mut c = cargo_test(&["--package", "journeys", "--test", "pupil"], &["--test-threads=2"]);
     counted(tee(c.env("PAGE", "pressed"))?)
 }
 

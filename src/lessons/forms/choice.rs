@@ -1,4 +1,5 @@
 //! CHOICE: cards, or parts of a board.
+use super::two_orders::TwoOrders;
 use super::{Parts, node_name};
 use crate::board::living;
 use crate::lessons::boards::{Asked, Small};
@@ -31,6 +32,8 @@ enum Card {
 struct Chosen {
     quest: Quest,
     set: RwSignal<Vec<String>>,
+    /// What was tapped last, chosen or taken back.
+    last: RwSignal<Option<String>>,
     /// Nothing fits: an answer too, where several may be chosen.
     none: RwSignal<bool>,
     several: bool,
@@ -51,7 +54,7 @@ impl Chosen {
                 set.set(all);
             }
         });
-        Chosen { quest, set, none, several }
+        Chosen { quest, set, last: RwSignal::new(None), none, several }
     }
 
     fn toggle(self, id: &str) {
@@ -59,6 +62,7 @@ impl Chosen {
             return;
         }
         self.none.set(false);
+        self.last.set(Some(id.to_owned()));
         self.set.update(|set| match set.iter().position(|known| known == id) {
             Some(i) => _ = set.remove(i),
             None if self.several => set.push(id.to_owned()),
@@ -92,7 +96,11 @@ pub fn parts(quest: Quest, form: Form, play: Play) -> Parts {
         }
         (Some(Pick::Pairs), _) => {
             let name = |((x, y), (u, v)): &((u32, u32), (u32, u32))| format!("({x},{y}) ({u},{v})");
-            Parts::beside_text(cards(chosen, plain(pairs.iter().map(name).collect())))
+            let panel = cards(chosen, plain(pairs.iter().map(name).collect()));
+            match boards.into_iter().next() {
+                Some(pos) => Parts::with_board(panel, view! { <TwoOrders pos pair=chosen.last.into()/> }.into_any()),
+                None => Parts::beside_text(panel),
+            }
         }
         (Some(Pick::Boards), _) => {
             let boards = boards.into_iter().map(|pos| (pos, Card::Board));

@@ -2,9 +2,11 @@
 use super::Parts;
 use super::linked::Stalks;
 use crate::address::Address;
+use crate::last;
 use crate::lessons::boards::{Noted, Small, Tools, Turn, Whose, address, skilled};
 use crate::lessons::prose;
 use crate::lessons::quest::Quest;
+use crate::page::use_shell;
 use crate::shell::focus;
 use crate::shell::own_table::OwnTable;
 use crate::table::use_table;
@@ -210,6 +212,7 @@ impl Games {
 #[component]
 fn Playing(state: Games, round: Round) -> impl IntoView {
     let table = use_table();
+    last::keep_finished(table, use_shell().settings.store);
     let told = RwSignal::new(false);
     let side = round.side;
     // A game that was to last so long is over, though more moves are possible.

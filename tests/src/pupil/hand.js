@@ -40,11 +40,16 @@ if (!window.pupil) {
             table: list || !rows.length ? null : { columns: cells(rows[0]).slice(1), rows: rows.slice(1).map(row => cells(row)) },
         };
     };
-    const heard = [];
+    // What live regions said: of a log what was added, of the others all that stands there.
+    const heard = [], logged = [];
     new MutationObserver(changes => changes.forEach(change => {
         const node = change.target.nodeType === 1 ? change.target : change.target.parentElement;
         const live = node?.closest('[role=status], [role=alert], [role=log], [aria-live]:not([aria-live=off])');
-        const words = live && clean(live.textContent);
+        if (live?.getAttribute('role') === 'log') {
+            for (const added of change.addedNodes) if (clean(text(added))) logged.push(clean(text(added)));
+            return;
+        }
+        const words = live && clean(text(live));
         if (words && heard[heard.length - 1] !== words) heard.push(words);
     })).observe(document.body, { subtree: true, childList: true, characterData: true });
     // Pauses are for eyes; a pupil who cannot see needs none of them.
@@ -61,6 +66,18 @@ if (!window.pupil) {
     };
     window.pupil = {
         heard,
+        logged,
+        // An element as it is read out, and as it is seen.
+        read: e => ({ read: clean(text(e)), seen: seen(e) ? clean(e.innerText) : '' }),
+        // What is said to an answer and has the focus, when it begins like this; and what a live region said of it meanwhile.
+        said(lead, patience, done) {
+            until(patience, () => {
+                const e = document.activeElement;
+                if (!e?.classList.contains('said') || !clean(e.textContent).startsWith(lead)) return null;
+                const told = pupil.read(e.firstElementChild);
+                return { ...told, twice: heard.find(words => words.includes(told.read)) ?? null };
+            }, done);
+        },
         name: e => name(e),
         list: q => all(q).map(e => ({
             name: name(e), pressed: e.getAttribute('aria-pressed') === 'true', open: e.getAttribute('aria-expanded') === 'true',

@@ -1,5 +1,7 @@
 //! The pupil's hand: it finds controls by role and name, and works them by keys.
 
+use std::time::Duration;
+
 use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use serde_json::{Value, json};
 
@@ -82,7 +84,12 @@ impl Page {
 
     /// Calls a function of the hand that waits.
     pub(super) async fn hand(&self, call: &str, arguments: Value) -> Value {
-        let js = format!("pupil.{call}(...arguments[0], {}, arguments[1])", PATIENCE.as_millis() / 3);
+        self.hand_for(PATIENCE / 3, call, arguments).await
+    }
+
+    /// The same, so long at the most. It looks within the page: a look from here would cost as much as ten of these.
+    pub(super) async fn hand_for(&self, patience: Duration, call: &str, arguments: Value) -> Value {
+        let js = format!("pupil.{call}(...arguments[0], {}, arguments[1])", patience.as_millis());
         let found = self.client().execute_async(&js, vec![arguments]).await;
         found.unwrap_or_else(|e| panic!("{call}: {e}"))
     }

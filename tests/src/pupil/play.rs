@@ -59,11 +59,21 @@ impl Pupil<'_> {
         if self.page.offers(&again).await {
             self.page.press(&again).await;
         }
+        self.page.js("pupil.logged.length = 0").await;
         let mut turns = 0..TURNS;
+        let mut made = false;
         while turns.next().is_some() {
             let now = self.page.hand("game", json!([])).await;
             let now: Now = serde_json::from_value(now).expect("a turn, a choice or a verdict");
             if now.said {
+                // How it ended was said aloud as it is written above the board.
+                let js = "const e = document.querySelector('.lesson-asked .lesson-turn b'); \
+                          return !e || !!pupil.logged.at(-1)?.endsWith(pupil.read(e).seen)";
+                if made {
+                    self.page
+                        .wait("the end of the game to be said aloud", || async { self.page.js(js).await == true })
+                        .await;
+                }
                 return;
             }
             let game = &task.games[now.game];
@@ -71,6 +81,7 @@ impl Pupil<'_> {
                 let position = self.position(now.told);
                 let colour = |side: &Player| now.whose.contains(colour_name(self.locale, *side));
                 let side = Player::BOTH.into_iter().find(colour).or(game.role).unwrap_or(Player::Left);
+                made = true;
                 self.turn(&position, game.play, side, well).await;
                 continue;
             }

@@ -1,0 +1,224 @@
+//! Conjectures against games that are solved here by their rules alone.
+
+use std::collections::{BTreeSet, HashMap};
+
+use solver::conjecture::seek::{Place, Sought};
+use solver::conjecture::{Block, Conjecture, Finding, numbers};
+use solver::{Budget, Meter, Position, Solver};
+
+/// One turn that looks at so many small positions.
+fn turn(text: &str, own: &[&str], place: Place, mut count: u32) -> Sought {
+    let conjecture: Conjecture = text.parse().unwrap_or_else(|()| panic!("{text}"));
+    assert_eq!(conjecture.to_string().parse(), Ok(conjecture.clone()), "{text} is read again");
+    let own: Vec<Position> = own.iter().map(|text| text.parse().unwrap()).collect();
+    let mut more = || {
+        count -= 1;
+        count > 0
+    };
+    Solver::default().seek(&conjecture, &own, place, &mut Meter::new(Budget::default()), &mut more).unwrap()
+}
+
+/// The first small position that refutes it.
+fn refuted(text: &str) -> Option<String> {
+    turn(text, &[], Place::default(), 400).counter.map(|counter| counter.position)
+}
+
+/// Does whoever is to move from these rows lose? `moves` are the rules.
+fn lost(
+    rows: &[u64],
+    misere: bool,
+    moves: &dyn Fn(&[u64]) -> Vec<Vec<u64>>,
+    known: &mut HashMap<Vec<u64>, bool>,
+) -> bool {
+    if let Some(&found) = known.get(rows) {
+        return found;
+    }
+    let to = moves(rows);
+    let found = if to.is_empty() { !misere } else { !to.iter().any(|to| lost(to, misere, moves, known)) };
+    known.insert(rows.to_vec(), found);
+    found
+}
+
+/// Each row may go down to what `to` allows.
+fn taking(rows: &[u64], to: &dyn Fn(u64) -> Vec<u64>) -> Vec<Vec<u64>> {
+    let mut all = Vec::new();
+    for (i, &row) in rows.iter().enumerate() {
+        for left in to(row) {
+            let mut rows = rows.to_vec();
+            rows[i] = left;
+            all.push(rows);
+        }
+    }
+    all
+}
+
+fn nim(rows: &[u64]) -> Vec<Vec<u64>> {
+    taking(rows, &|row| (0..row).collect())
+}
+
+fn one_to_three(rows: &[u64]) -> Vec<Vec<u64>> {
+    taking(rows, &|row| (row.saturating_sub(3)..row).collect())
+}
+
+/// A bite takes all rows from one on down to a width; the poisoned square is the last of all.
+fn chomp(rows: &[u64]) -> Vec<Vec<u64>> {
+    let mut all = Vec::new();
+    for (y, &width) in rows.iter().enumerate() {
+        for x in 0..width {
+            if (x, y) != (0, 0) {
+                all.push(rows.iter().enumerate().map(|(i, &row)| if i < y { row } else { row.min(x) }).collect());
+            }
+        }
+    }
+    all
+}
+
+type Rules = fn(&[u64]) -> Vec<Vec<u64>>;
+
+/// All descending rows of a sum, four at the most.
+fn rows_of(total: u64) -> Vec<Vec<u64>> {
+    let mut all = Vec::new();
+    for a in 0..=total {
+        for b in 0..=a {
+            for c in 0..=b {
+                for d in 0..=c {
+                    if a + b + c + d == total {
+                        all.push(vec![a, b, c, d]);
+                    }
+                }
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn the_first_counterexample_has_the_least_sum_there_is() {
+    type Says = fn(&[u64]) -> bool;
+    let nim_sum: Says = |rows| rows.iter().fold(0, |a, b| a ^ b) == 0;
+    let even: Says = |rows| rows.iter().sum::<u64>().is_multiple_of(2);
+    let heaps_even: Says = |rows| rows.iter().filter(|row| **row > 0).count().is_multiple_of(2);
+    let by_four: Says = |rows| rows.iter().sum::<u64>().is_multiple_of(4);
+    let rests: Says = |rows| rows.iter().fold(0, |a, b| a ^ (b % 4)) == 0;
+    let step: Says = |rows| rows[0] - rows[1] == 1;
+    let misere: Says = |rows| match rows.iter().all(|&row| row <= 1) {
+        true => rows.iter().filter(|row| **row > 0).count() % 2 == 1,
+        false => rows.iter().fold(0, |a, b| a ^ b) == 0,
+    };
+    let all: [(&str, &str, bool, Rules, Says); 10] = [
+        ("nim n lost xor=0", "nim", false, nim, nim_sum),
+        ("nim n lost total%2=0", "nim", false, nim, even),
+        ("nim n lost even", "nim", false, nim, heaps_even),
+        ("nim m lost xor=0", "nim", true, nim, nim_sum),
+        ("nim m lost max=1 ? !even : xor=0", "nim", true, nim, misere),
+        ("subtraction(1,2,3) n lost total%4=0", "subtraction(1-3)", false, one_to_three, by_four),
+        ("subtraction(1,2,3) n lost xor%4=0", "subtraction(1-3)", false, one_to_three, rests),
+        ("subtraction(1,2,3) n lost xor=0", "subtraction(1-3)", false, one_to_three, nim_sum),
+        ("chomp n lost apart=1", "chomp", false, chomp, step),
+        ("chomp n lost apart=1 and !even", "chomp", false, chomp, |rows| {
+            rows[0] - rows[1] == 1 && rows.iter().filter(|row| **row > 0).count() % 2 == 1
+        }),
+    ];
+    for (text, game, misere, rules, says) in all {
+        let mut known = HashMap::new();
+        let mut checked = 0;
+        // Chomp has no position without its poisoned square.
+        let least = u64::from(game == "chomp");
+        let bad = (least..=8).find_map(|total| {
+            let rows = rows_of(total);
+            checked += rows.len();
+            let bad: BTreeSet<Vec<u64>> =
+                rows.into_iter().filter(|rows| lost(rows, misere, &rules, &mut known) != says(rows)).collect();
+            (!bad.is_empty()).then_some(bad)
+        });
+        let found = refuted(text);
+        match (bad, found) {
+            (Some(bad), Some(found)) => {
+                let (of, mut rows) = numbers(&found.parse().unwrap()).unwrap();
+                rows.resize(4, 0);
+                assert!(of == game && bad.contains(&rows), "{text}: {found}, {bad:?}");
+            }
+            (None, None) => assert!(checked > 50, "{text}"),
+            (bad, found) => panic!("{text}: {bad:?}, {found:?}"),
+        }
+    }
+}
+
+#[test]
+fn kinds_of_numbers_are_what_they_are_called() {
+    let holds = |block: Block| {
+        (0..40).filter(|&n| block.holds(if n == 0 { &[] } else { std::slice::from_ref(&n) })).collect::<Vec<u64>>()
+    };
+    // Zero is no Fibonacci number here: 1, 2, 3, 5 are what a first player is left with.
+    assert_eq!(holds(Block::Fibonacci), [1, 2, 3, 5, 8, 13, 21, 34]);
+    assert_eq!(holds(Block::Power), [1, 2, 4, 8, 16, 32]);
+    assert_eq!(holds(Block::Square), [0, 1, 4, 9, 16, 25, 36]);
+    assert_eq!(holds(Block::Prime), [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37]);
+    assert!(Block::Paired.holds(&[5, 5, 2, 2]) && !Block::Paired.holds(&[5, 5, 5]) && Block::Paired.holds(&[]));
+    assert!(Block::Equal.holds(&[4, 4, 4]) && Block::Equal.holds(&[4]) && !Block::Equal.holds(&[4, 1]));
+    let odd = Block::Each { modulo: 2, rests: vec![1] };
+    assert!(odd.holds(&[5, 3, 1]) && !odd.holds(&[5, 2]));
+}
+
+#[test]
+fn values_are_refuted_too() {
+    // Kayles begins 0 1 2 3 1; takeaway by threes is n mod 4; Lasker's 3 is worth 4.
+    assert_eq!(refuted("kayles n grundy 1n+0").as_deref(), Some("kayles:4"));
+    assert_eq!(refuted("subtraction(1,2,3) n grundy n%4"), None);
+    assert_eq!(refuted("lasker n grundy 1n+0").as_deref(), Some("lasker:3"));
+    assert_eq!(refuted("nim n grundy n/2").as_deref(), Some("nim:1"));
+    assert!("wythoff n grundy 1n+0".parse::<Conjecture>().is_err(), "a position of two numbers is no heap");
+    assert!("nim m grundy 1n+0".parse::<Conjecture>().is_err());
+}
+
+#[test]
+fn fibonacci_nim_is_lost_at_its_numbers() {
+    let sought = turn("fibonacci n lost fibonacci", &[], Place { total: 1, index: 0 }, 90);
+    assert_eq!((sought.counter, sought.checked, sought.next), (None, 90, Some(Place { total: 90, index: 1 })));
+}
+
+#[test]
+fn ones_own_positions_come_first() {
+    let own = ["nim:1", "kayles:2", "nim:6,6", "nim:1,2,3", "nim:7,1,6"];
+    // All but that of another game are looked at; the last two are lost without two equal heaps.
+    let sought = turn("nim n lost paired", &own, Place::default(), 9);
+    let counter = sought.counter.unwrap();
+    assert_eq!((counter.position.as_str(), counter.own, sought.checked), ("nim:1,2,3", true, 2));
+    assert_eq!((counter.said, counter.is), (Finding::Lost(false), Finding::Lost(true)));
+}
+
+#[test]
+fn a_search_goes_on_where_it_stopped() {
+    let (mut place, mut checked) = (Place::default(), 0);
+    let one = turn("nim n lost xor=0", &[], place, 200);
+    while checked < 200 {
+        let sought = turn("nim n lost xor=0", &[], place, 7.min(200 - checked));
+        place = sought.next.unwrap();
+        checked += u32::try_from(sought.checked).unwrap();
+    }
+    assert_eq!((u64::from(checked), Some(place)), (one.checked, one.next));
+}
+
+#[test]
+fn only_positions_told_by_their_numbers_are_read() {
+    let read = |text: &str| numbers(&text.parse().unwrap());
+    assert_eq!(read("nim:3,0,5"), Some(("nim".to_owned(), vec![5, 3])));
+    assert_eq!(read("chomp:4x2"), Some(("chomp".to_owned(), vec![4, 4])));
+    assert_eq!(read("fibonacci:10"), Some(("fibonacci".to_owned(), vec![10])));
+    for text in
+        ["fibonacci:10/3", "nim:3 + nim:4", "chomp:3x2x2", "chomp(2,2):3x3", "subtraction(1,2|1,3):5", "hackenbush:br"]
+    {
+        assert_eq!(read(text), None, "{text}");
+    }
+    for text in [
+        "",
+        "nim n lost",
+        "nim x lost even",
+        "nim n lost xor%0=1",
+        "nim n lost total%3=3",
+        "dice n lost even",
+        "nim n lost even even",
+    ] {
+        assert!(text.parse::<Conjecture>().is_err(), "{text}");
+    }
+}

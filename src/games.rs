@@ -1,0 +1,131 @@
+//! The games that were played to their end on this device, as links; and the positions that stood in them, each with who won from
+//! there on. A pure value: it must not know the browser.
+use crate::address::{Address, Words};
+use crate::session::Session;
+use solver::{Play, Position};
+
+/// More are not kept: the oldest go.
+const MOST: usize = 40;
+/// Longer games are not kept: Northcott's may go on for ever.
+const LONGEST: usize = 120;
+
+/// Links, the oldest first.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Games(pub Vec<String>);
+
+/// A position of a game in which both have the same moves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Stood {
+    pub position: Position,
+    /// Whoever was to move has won this game.
+    pub won: bool,
+}
+
+impl Games {
+    /// What was kept; a word that is no link of a game is left out.
+    pub fn read(text: &str) -> Games {
+        Games(text.split_whitespace().filter(|link| replayed(link).is_some()).map(str::to_owned).collect())
+    }
+
+    pub fn write(&self) -> String {
+        self.0.join(" ")
+    }
+
+    /// With a game that is over; one that was kept before stays where it is.
+    #[must_use]
+    pub fn with(mut self, game: &Session) -> Games {
+        if game.winner().is_some() && game.is_at_end() && (1..=LONGEST).contains(&game.played().len()) {
+            self.add(link(game));
+        }
+        self
+    }
+
+    fn add(&mut self, link: String) {
+        if !self.0.contains(&link) {
+            self.0.push(link);
+            self.0.drain(..self.0.len().saturating_sub(MOST));
+        }
+    }
+
+    /// With those of another device.
+    #[must_use]
+    pub fn joined(mut self, other: Games) -> Games {
+        for link in other.0 {
+            self.add(link);
+        }
+        self
+    }
+
+    /// The positions that stood in games of impartial rulesets under a convention, game by game.
+    pub fn stood(&self, play: Play) -> Vec<Stood> {
+        let games = self.0.iter().filter_map(|link| replayed(link));
+        let positions = games.filter(|game| game.play() == play && !game.is_partizan()).flat_map(|game| {
+            let winner = game.winner();
+            let all = game.positions().iter().enumerate();
+            all.map(|(ply, position)| Stood { position: position.clone(), won: winner == Some(game.mover_at(ply)) })
+                .collect::<Vec<_>>()
+        });
+        positions.collect()
+    }
+}
+
+fn link(game: &Session) -> String {
+    let moves = Words(game.played().iter().map(|played| played.name.clone()).collect());
+    let pos = Some(game.start().to_string());
+    Address { pos, moves, play: game.play(), first: game.first(), ..Address::default() }.fragment()
+}
+
+/// The game of a link, if it is over.
+fn replayed(link: &str) -> Option<Session> {
+    let (address, bad) = Address::parse("", link);
+    let start = address.pos?.parse().ok().filter(|_| bad.is_empty())?;
+    let (game, rest) = Session::replay(start, address.play, address.first, &address.moves.0);
+    (rest.is_none() && game.winner().is_some() && !game.played().is_empty()).then_some(game)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::Player;
+
+    fn game(start: &str, play: Play, moves: &[&str]) -> Session {
+        let moves: Vec<String> = moves.iter().map(|&name| name.to_owned()).collect();
+        let (game, rest) = Session::replay(start.parse().unwrap(), play, Player::Left, &moves);
+        assert_eq!(rest, None);
+        game
+    }
+
+    #[test]
+    fn a_game_is_kept_once_and_only_when_it_is_over() {
+        let done = game("nim:1,1", Play::Normal, &["1→0", "1→0"]);
+        let games = Games::default().with(&done).with(&done).with(&game("nim:1,2", Play::Normal, &["1→0"]));
+        assert_eq!(games.0.len(), 1, "{games:?}");
+        assert_eq!(Games::read(&games.write()), games);
+        assert_eq!(Games::read("x pos=nim:1 pos=nim:2&moves=2→1"), Games::default());
+        assert_eq!(games.clone().joined(games.clone()), games);
+        // It is not over where one looks back.
+        assert_eq!(Games::default().with(&done.at(1)), Games::default());
+    }
+
+    #[test]
+    fn the_oldest_go() {
+        let all = (1..=45).map(|n| game(&format!("nim:{n}"), Play::Normal, &[&format!("{n}→0")]));
+        let games = all.fold(Games::default(), |games, game| games.with(&game));
+        assert_eq!(games.0.len(), MOST);
+        assert!(games.0[0].contains("nim:6"), "{}", games.0[0]);
+    }
+
+    #[test]
+    fn positions_say_who_won_from_there_on() {
+        let games = Games::default().with(&game("nim:1,1", Play::Normal, &["1→0", "1→0"])).with(&game(
+            "nim:1",
+            Play::Misere,
+            &["1→0"],
+        ));
+        let stood: Vec<(String, bool)> =
+            games.stood(Play::Normal).into_iter().map(|stood| (stood.position.to_string(), stood.won)).collect();
+        assert_eq!(stood.iter().map(|(_, won)| *won).collect::<Vec<_>>(), [false, true, false]);
+        assert_eq!(stood[0].0, "nim:1,1");
+        assert_eq!(games.stood(Play::Misere).iter().map(|stood| stood.won).collect::<Vec<_>>(), [false, true]);
+    }
+}

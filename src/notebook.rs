@@ -1,0 +1,266 @@
+//! Conjectures that someone wrote down, each with how far it got; and one's own positions as rows beside a conjecture. A pure value,
+//! kept on the device.
+//!
+//! In: conjectures, collected positions, games. Out: a text for the device, rows. It must not know the browser.
+use crate::collection::{Collection, Mark};
+use crate::games::Games;
+use solver::conjecture::{Claim, Conjecture, numbers};
+use solver::{Play, Player, Position};
+
+/// More are not kept.
+const MOST: usize = 60;
+/// More of one's own positions are not shown, nor searched.
+pub const MOST_ROWS: usize = 60;
+
+/// How far a conjecture got.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum State {
+    /// Nothing was searched.
+    Open,
+    /// All positions fit whose numbers have at most this sum. No proof.
+    Supported(u64),
+    /// This position does not fit.
+    Refuted(String),
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    pub conjecture: Conjecture,
+    pub state: State,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Notebook(pub Vec<Entry>);
+
+/// One of one's own positions: how it was marked, and how often whoever was to move has won or lost from there on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    pub position: Position,
+    pub mark: Option<Mark>,
+    pub won: usize,
+    pub lost: usize,
+}
+
+impl State {
+    fn read(text: &str) -> Option<State> {
+        if text == "?" {
+            return Some(State::Open);
+        }
+        if let Some(most) = text.strip_prefix('+') {
+            return most.parse().ok().map(State::Supported);
+        }
+        let position = text.strip_prefix('-')?;
+        position.parse::<Position>().ok().map(|_| State::Refuted(position.to_owned()))
+    }
+
+    fn write(&self) -> String {
+        match self {
+            State::Open => "?".to_owned(),
+            State::Supported(most) => format!("+{most}"),
+            State::Refuted(position) => format!("-{position}"),
+        }
+    }
+
+    /// Which of two is more: a position that refutes is more than all that fit.
+    fn rank(&self) -> u64 {
+        match self {
+            State::Open => 0,
+            State::Supported(most) => most + 1,
+            State::Refuted(_) => u64::MAX,
+        }
+    }
+}
+
+impl Notebook {
+    /// What was kept; entries that cannot be read are left out.
+    pub fn read(text: &str) -> Notebook {
+        let entry = |text: &str| {
+            let (state, conjecture) = text.trim().split_once(' ')?;
+            Some(Entry { conjecture: conjecture.parse().ok()?, state: State::read(state)? })
+        };
+        Notebook(text.split(';').filter_map(entry).take(MOST).collect())
+    }
+
+    /// One line, to be read again.
+    pub fn write(&self) -> String {
+        let entry = |entry: &Entry| format!("{} {}", entry.state.write(), entry.conjecture);
+        self.0.iter().map(entry).collect::<Vec<_>>().join(";")
+    }
+
+    pub fn has(&self, conjecture: &Conjecture) -> bool {
+        self.0.iter().any(|entry| entry.conjecture == *conjecture)
+    }
+
+    /// Writes one down. `false` where the notebook is full.
+    pub fn add(&mut self, new: Entry) -> bool {
+        if self.has(&new.conjecture) {
+            self.learn(&new.conjecture, new.state);
+            return true;
+        }
+        let room = self.0.len() < MOST;
+        if room {
+            self.0.push(new);
+        }
+        room
+    }
+
+    /// How far a conjecture got now, if it was written down. What was known before stays where it is more.
+    pub fn learn(&mut self, of: &Conjecture, state: State) {
+        if let Some(entry) = self.0.iter_mut().find(|entry| entry.conjecture == *of)
+            && state.rank() > entry.state.rank()
+        {
+            entry.state = state;
+        }
+    }
+
+    pub fn remove(&mut self, of: &Conjecture) {
+        self.0.retain(|entry| entry.conjecture != *of);
+    }
+
+    /// With what another device has.
+    #[must_use]
+    pub fn joined(mut self, other: Notebook) -> Notebook {
+        for entry in other.0 {
+            self.add(entry);
+        }
+        self
+    }
+
+    /// The entries as lines of a file, below their names.
+    pub fn lines(&self) -> Vec<Vec<String>> {
+        let line = |Entry { conjecture, state }: &Entry| {
+            let (known, most, counter) = match state {
+                State::Open => ("open", String::new(), String::new()),
+                State::Supported(most) => ("supported, not proved", most.to_string(), String::new()),
+                State::Refuted(position) => ("refuted", String::new(), position.clone()),
+            };
+            let claim = match conjecture.claim {
+                Claim::Lost(_) => "lost",
+                Claim::Grundy(_) => "grundy",
+            };
+            vec![
+                conjecture.game.clone(),
+                convention(conjecture.play).to_owned(),
+                claim.to_owned(),
+                conjecture.rule(),
+                known.to_owned(),
+                most,
+                counter,
+            ]
+        };
+        let head = ["game", "play", "claim", "rule", "state", "up_to", "counterexample"].map(str::to_owned).to_vec();
+        std::iter::once(head).chain(self.0.iter().map(line)).collect()
+    }
+}
+
+fn convention(play: Play) -> &'static str {
+    if play == Play::Misere { "misere" } else { "normal" }
+}
+
+/// One's own positions of a game under a convention: what was collected first, then what stood in games.
+pub fn rows(collection: &Collection, games: &Games, game: &str, play: Play) -> Vec<Row> {
+    let mut all: Vec<Row> = Vec::new();
+    let mut row = |position: &Position, change: &dyn Fn(&mut Row)| {
+        if numbers(position).is_none_or(|(of, _)| of != game) {
+            return;
+        }
+        let known = all.iter().position(|row| row.position.to_string() == position.to_string());
+        let place = known.unwrap_or_else(|| {
+            all.push(Row { position: position.clone(), mark: None, won: 0, lost: 0 });
+            all.len() - 1
+        });
+        change(&mut all[place]);
+    };
+    for entry in collection.0.iter().filter(|entry| entry.play == play && entry.by == Player::Left) {
+        if let Ok(position) = entry.position.parse() {
+            row(&position, &|row| row.mark = Some(entry.mark));
+        }
+    }
+    for stood in games.stood(play) {
+        row(&stood.position, &|row| if stood.won { row.won += 1 } else { row.lost += 1 });
+    }
+    all.truncate(MOST_ROWS);
+    all
+}
+
+/// Rows as lines of a file, below their names.
+pub fn lines(rows: &[Row], play: Play) -> Vec<Vec<String>> {
+    let line = |row: &Row| {
+        let mark = match row.mark {
+            Some(Mark::Won) => "+",
+            Some(Mark::Lost) => "-",
+            Some(Mark::Open) => "?",
+            None => "",
+        };
+        let numbers = [row.won, row.lost].map(|n| n.to_string());
+        let [won, lost] = numbers;
+        vec![row.position.to_string(), convention(play).to_owned(), mark.to_owned(), won, lost]
+    };
+    let head = ["position", "play", "mark", "mover_won", "mover_lost"].map(str::to_owned).to_vec();
+    std::iter::once(head).chain(rows.iter().map(line)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::collection;
+    use crate::session::Session;
+
+    fn entry(text: &str, state: State) -> Entry {
+        Entry { conjecture: text.parse().unwrap(), state }
+    }
+
+    #[test]
+    fn what_is_written_down_is_read_again() {
+        let mut all = Notebook::default();
+        assert!(all.add(entry("nim n lost xor=0", State::Supported(12))));
+        assert!(all.add(entry("nim m lost max=1 ? !even : xor=0", State::Open)));
+        assert!(all.add(entry("subtraction(1-3) n lost total%4=0.2", State::Refuted("subtraction(1,2,3):2".into()))));
+        let text = all.write();
+        assert!(text.starts_with("+12 nim n lost xor=0;? nim m"), "{text}");
+        assert_eq!(Notebook::read(&text), all);
+        assert_eq!(Notebook::read("? what;+x nim n lost even;-zzz nim n lost even;;"), Notebook::default());
+        let lines = all.lines();
+        assert_eq!(lines[1].join("|"), "nim|normal|lost|xor=0|supported, not proved|12|");
+        assert!(lines.iter().all(|line| line.len() == lines[0].len()));
+    }
+
+    #[test]
+    fn a_conjecture_never_knows_less_than_before() {
+        let mut all = Notebook::default();
+        all.add(entry("nim n lost xor=0", State::Supported(12)));
+        let of = all.0[0].conjecture.clone();
+        all.learn(&of, State::Supported(5));
+        all.add(entry("nim n lost xor=0", State::Open));
+        assert_eq!(all.0, [entry("nim n lost xor=0", State::Supported(12))]);
+        all.learn(&of, State::Refuted("nim:1".into()));
+        all.learn(&of, State::Supported(50));
+        assert_eq!(all.0[0].state, State::Refuted("nim:1".into()));
+        let other = Notebook(vec![entry("nim n lost even", State::Open)]);
+        assert_eq!(all.clone().joined(other).0.len(), 2);
+        all.remove(&of);
+        assert_eq!(all, Notebook::default());
+    }
+
+    #[test]
+    fn rows_come_from_the_collection_and_from_games() {
+        let mark = |mark, position: &str| collection::Entry {
+            mark,
+            play: Play::Normal,
+            by: Player::Left,
+            position: position.to_owned(),
+        };
+        let collection = Collection(vec![mark(Mark::Won, "nim:2,1"), mark(Mark::Lost, "kayles:2")]);
+        let moves = ["2→1", "1→0", "1→0"].map(str::to_owned);
+        let (game, rest) = Session::replay("nim:2,1".parse().unwrap(), Play::Normal, Player::Left, &moves);
+        assert_eq!(rest, None);
+        let all = rows(&collection, &Games::default().with(&game), "nim", Play::Normal);
+        let told: Vec<(String, Option<Mark>, usize, usize)> =
+            all.iter().map(|row| (row.position.to_string(), row.mark, row.won, row.lost)).collect();
+        assert_eq!(told[0], ("nim:2,1".to_owned(), Some(Mark::Won), 1, 0));
+        assert_eq!((told[1].2, told[1].3), (0, 1), "{told:?}");
+        assert_eq!(told.len(), 4);
+        assert_eq!(lines(&all, Play::Normal)[1], ["nim:2,1", "normal", "+", "1", "0"]);
+        assert!(rows(&collection, &Games::default().with(&game), "nim", Play::Misere).is_empty());
+    }
+}

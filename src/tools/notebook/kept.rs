@@ -1,0 +1,70 @@
+//! The conjectures that were written down, each with how far it got; as files, too.
+use super::{Page, words};
+use crate::file;
+use crate::notebook::{Entry, Notebook, State};
+use crate::shell::focus;
+use crate::text::{t, t_string, use_i18n};
+use leptos::prelude::*;
+
+/// What is said of how far one got.
+fn sign(state: &State) -> &'static str {
+    match state {
+        State::Open => "?",
+        State::Supported(_) => "…",
+        State::Refuted(_) => "✗",
+    }
+}
+
+#[component]
+pub fn Written(page: Page) -> impl IntoView {
+    let i18n = use_i18n();
+    let Page { rule, notebook, store, .. } = page;
+    let entry = move |Entry { conjecture, state }: Entry| {
+        let locale = i18n.locale();
+        let sentence = words::sentence(locale, &conjecture);
+        let (open, away) = (conjecture.clone(), conjecture);
+        let again = t_string!(i18n, notebook.again_of, what = sentence.clone());
+        let gone = t_string!(i18n, notebook.remove, what = sentence.clone());
+        let lay = move |_| {
+            rule.lay(&open);
+            request_animation_frame(|| _ = focus::give("#notebook-game"));
+        };
+        view! {
+            <li>
+                <span aria-hidden="true">{sign(&state)}</span>
+                <span>{sentence}" "<span class="soft">{words::known(locale, &state)}</span></span>
+                <button type="button" class="button" aria-label=again on:click=lay>{t!(i18n, notebook.again)}</button>
+                <button type="button" class="button quiet icon" aria-label=gone on:click=move |_| page.change(|all| all.remove(&away))>"×"</button>
+            </li>
+        }
+    };
+    let none = move || notebook.with(|all| all.0.is_empty());
+    view! {
+        <Show when=move || store.works()>
+            <div class="card">
+                <h2>{t!(i18n, notebook.kept)}</h2>
+                <Show when=none><p>{t!(i18n, notebook.kept_none)}</p></Show>
+                <ul class="notebook-kept">{move || notebook.get().0.into_iter().map(entry).collect_view()}</ul>
+                <Show when=move || !none()>
+                    <div class="together">
+                        <button type="button" class="button" on:click=move |_| notebook.with_untracked(save_table)>
+                            {t!(i18n, notebook.save_csv)}
+                        </button>
+                        <button type="button" class="button" on:click=move |_| notebook.with_untracked(save_list)>
+                            {t!(i18n, notebook.save_json)}
+                        </button>
+                    </div>
+                </Show>
+            </div>
+        </Show>
+    }
+}
+
+/// A browser that refuses to save says so itself.
+fn save_table(all: &Notebook) {
+    let _ = file::save_table(&all.lines(), "spielraum.csv");
+}
+
+fn save_list(all: &Notebook) {
+    let _ = file::save_list(&all.lines(), "spielraum.json");
+}

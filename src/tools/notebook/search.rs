@@ -1,0 +1,162 @@
+//! The search for a counterexample: in short turns, so that whatever else is asked meanwhile is answered between two of them. It can
+//! be stopped and go on, and rests by itself after a while.
+use super::super::frame::{Found, asked_again};
+use crate::notebook::{Entry, State};
+use leptos::prelude::*;
+use solver::conjecture::Conjecture;
+use solver::conjecture::seek::{Counter, Place, Sought};
+use wire::{Ask, Seek, to_bytes};
+
+/// How long a turn is, milliseconds: a turn that is overtaken ends by itself before its worker would be replaced.
+const TURN: u32 = 100;
+
+/// After so many turns without a counterexample it rests: some seconds.
+const TURNS: u32 = 60;
+
+/// How far the search is.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Search {
+    pub conjecture: Conjecture,
+    pub runs: bool,
+    turns: u32,
+    /// One's own positions were looked at.
+    own: bool,
+    /// So many positions fit.
+    pub checked: u64,
+    pub place: Place,
+    /// All were looked at, as far as it goes.
+    pub all: bool,
+    /// The next position is too big to be decided.
+    pub too_big: bool,
+    pub counter: Option<Counter>,
+}
+
+impl Search {
+    fn new(conjecture: Conjecture) -> Search {
+        Search {
+            conjecture,
+            runs: false,
+            turns: 0,
+            own: false,
+            checked: 0,
+            place: Place::default(),
+            all: false,
+            too_big: false,
+            counter: None,
+        }
+    }
+
+    pub fn began(&self) -> bool {
+        self.own || self.too_big
+    }
+
+    /// Nothing is left to be searched.
+    pub fn over(&self) -> bool {
+        self.all || self.too_big || self.counter.is_some()
+    }
+
+    pub fn turn_on_or_off(&mut self) {
+        self.runs = !self.runs && !self.over();
+    }
+
+    /// All positions whose numbers have at most this sum fit.
+    pub fn up_to(&self) -> Option<u64> {
+        if self.all { Some(super::last_total()) } else { self.place.total.checked_sub(1) }
+    }
+
+    /// What is known; nothing before a whole sum was looked at.
+    pub fn state(&self) -> Option<State> {
+        match &self.counter {
+            Some(counter) => Some(State::Refuted(counter.position.clone())),
+            None => self.up_to().map(State::Supported),
+        }
+    }
+
+    pub fn entry(&self) -> Entry {
+        Entry { conjecture: self.conjecture.clone(), state: self.state().unwrap_or(State::Open) }
+    }
+
+    /// A turn has ended.
+    fn take(&mut self, sought: Sought) {
+        self.own = true;
+        self.checked += sought.checked;
+        self.counter = sought.counter;
+        match sought.next {
+            Some(place) => self.place = place,
+            None => self.all = true,
+        }
+        self.turns += 1;
+        self.runs &= !self.over() && !self.turns.is_multiple_of(TURNS);
+    }
+
+    fn question(&self, own: &[String]) -> Ask {
+        let own = if self.own { Vec::new() } else { own.to_vec() };
+        let seek = Seek { conjecture: self.conjecture.to_string(), own, place: self.place, ms: TURN };
+        Ask::Seek(to_bytes(&seek))
+    }
+}
+
+/// The search for a position that refutes the conjecture; it begins anew with another one.
+pub fn search(conjecture: Memo<Conjecture>, own: Memo<Vec<String>>) -> RwSignal<Search> {
+    let search = RwSignal::new(Search::new(conjecture.get_untracked()));
+    Effect::new(move |before: Option<()>| {
+        let conjecture = conjecture.get();
+        if before.is_some() {
+            search.set(Search::new(conjecture));
+        }
+    });
+    let turns = Memo::new(move |_| search.with(|search| search.turns));
+    let answer = asked_again::<Sought>(turns.into(), move || {
+        search.with(|search| search.runs.then(|| own.with(|own| search.question(own))))
+    });
+    Effect::new(move |_| match answer.get() {
+        // What was asked for another conjecture, or before it was stopped, may still come.
+        Found::Waiting => {}
+        _ if search.with_untracked(|search| !search.runs) => {}
+        Found::Here(sought) => search.update(|search| search.take(sought)),
+        Found::TooBig => search.update(|search| (search.runs, search.too_big) = (false, true)),
+    });
+    search
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sought(next: Option<(u64, usize)>) -> Sought {
+        let next = next.map(|(total, index)| Place { total, index });
+        Sought { checked: 10, next, counter: None }
+    }
+
+    #[test]
+    fn what_was_not_searched_whole_is_not_claimed() {
+        let mut search = Search::new("nim n lost xor=0".parse().unwrap());
+        assert_eq!((search.state(), search.began()), (None, false));
+        search.turn_on_or_off();
+        search.take(sought(Some((0, 1))));
+        assert_eq!((search.state(), search.runs), (None, true));
+        search.take(sought(Some((7, 3))));
+        assert_eq!((search.state(), search.checked), (Some(State::Supported(6)), 20));
+        let counter = Counter {
+            position: "nim:3,5".into(),
+            said: solver::conjecture::Finding::Lost(true),
+            is: solver::conjecture::Finding::Lost(false),
+            own: false,
+        };
+        search.take(Sought { counter: Some(counter), ..sought(Some((8, 1))) });
+        assert_eq!((search.state(), search.runs), (Some(State::Refuted("nim:3,5".into())), false));
+        search.turn_on_or_off();
+        assert!(!search.runs, "there is no more to search");
+    }
+
+    #[test]
+    fn it_rests_after_a_while_and_goes_on() {
+        let mut search = Search::new("nim n lost xor=0".parse().unwrap());
+        search.turn_on_or_off();
+        (0..TURNS).for_each(|_| search.take(sought(Some((5, 0)))));
+        assert!(!search.runs && !search.over());
+        search.turn_on_or_off();
+        search.take(sought(None));
+        assert!(!search.runs && search.all);
+    }
+}
