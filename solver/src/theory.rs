@@ -12,6 +12,7 @@ pub mod fibonacci;
 pub mod hackenbush;
 pub mod heaps;
 pub mod ideals;
+pub mod linear;
 pub mod moore;
 pub mod nim_arithmetic;
 pub mod nimduel;

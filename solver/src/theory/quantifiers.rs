@@ -257,6 +257,8 @@ pub enum Refused {
     /// The denominator is at most this.
     TooFine(u64),
     NoPrime,
+    /// It is one of these.
+    NotAmong(Vec<Rational>),
 }
 
 /// A few choices by their text, for the side that loses.
