@@ -255,6 +255,29 @@ journeys! {
         page.axe().await;
     }
 
+    async fn a_statement_of_ones_own_is_decided_and_played(page: &Page) in chromium {
+        page.go("#tool=quantifiers&lang=en&pos=own:eva:Ax in Z Ey in Z: x < 2y and 2y <= x%2B2").await;
+        page.wait_text(".tool .result", "∀x").await;
+        page.wait_text(".quantifier-course li:first-child", "x = ").await;
+        page.type_in("#quantifiers-number", "999").await;
+        page.key("Enter").await;
+        page.wait_text(".tool div[role=status]", "Eve lost by y = 999").await;
+        page.click("details.card summary").await;
+        page.wait_text("details.card", "Eve wins in any case").await;
+        page.axe().await;
+        // What is beyond says so; a sign is written by touch.
+        page.type_in("#own-statement", "∀x∈ℤ ∃y∈ℤ: x·y ").await;
+        page.click(".own-statement .keys-row:nth-of-type(2) .chip:first-child").await;
+        page.key("1").await;
+        page.key("Enter").await;
+        page.wait_text("#own-fault", "x times y goes beyond").await;
+        page.axe().await;
+        page.go("#tool=quantifiers&lang=de&theme=dark&pos=own:adam:∀x∈ℕ ∃y∈{1..6}: x %2B y > 3").await;
+        page.wait_text(".tool .result", "{1..6}").await;
+        page.axe().await;
+        page.shoot("own-statement").await;
+    }
+
     async fn tables_are_compared_and_a_cell_is_explained(page: &Page) in chromium {
         page.go("#tool=arithmetic&lang=en").await;
         page.click("[aria-label='2 ⊗ 2 = 3']").await;

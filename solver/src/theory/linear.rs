@@ -47,6 +47,11 @@ impl Domain {
         }
     }
 
+    /// In signs, a finite set by its numbers.
+    pub fn signs(&self) -> String {
+        write::domain(self)
+    }
+
     /// The condition on the variable with this number, if the domain is not finite.
     fn condition(&self, i: u8, wholes: &[bool]) -> Union {
         let negative = Term::variable(i).times(&Rational::from(-1));
