@@ -22,6 +22,7 @@ pub enum Tool {
     Properties,
     Duel,
     Quantifiers,
+    Zermelo,
 }
 
 /// Given by context to an instrument that stands within another page, which has a heading of its own.
@@ -43,6 +44,7 @@ impl Tool {
         Tool::Properties,
         Tool::Duel,
         Tool::Quantifiers,
+        Tool::Zermelo,
     ];
 
     /// In links: `tool=binary`.
@@ -61,6 +63,7 @@ impl Tool {
             Tool::Properties => "properties",
             Tool::Duel => "duel",
             Tool::Quantifiers => "quantifiers",
+            Tool::Zermelo => "zermelo",
         }
     }
 
@@ -83,7 +86,7 @@ impl Tool {
             Tool::Binary => game == Some(Game::Nim),
             // Games that may go on forever have no score.
             Tool::Duel => !position.is_loopy() && !position.is_endless(),
-            Tool::Arithmetic | Tool::Properties | Tool::Quantifiers | Tool::Days => false,
+            Tool::Arithmetic | Tool::Properties | Tool::Quantifiers | Tool::Zermelo | Tool::Days => false,
             Tool::Zeckendorf => game == Some(Game::Fibonacci),
             Tool::Graph => build(position, Player::Left, Same::Order, LARGEST_GRAPH).is_ok(),
             Tool::Sequences => {

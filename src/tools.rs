@@ -20,3 +20,4 @@ mod strategy;
 mod thermograph;
 pub mod workbench;
 pub mod zeckendorf;
+pub mod zermelo;

@@ -176,7 +176,11 @@ impl Condition {
 }
 
 fn condition() -> impl Strategy<Value = Condition> {
-    (prop::array::uniform3(-3..=3_i64), -4..=4_i64, 0..6_usize).prop_map(|(by, alone, sign)| Condition { by, alone, sign })
+    (prop::array::uniform3(-3..=3_i64), -4..=4_i64, 0..6_usize).prop_map(|(by, alone, sign)| Condition {
+        by,
+        alone,
+        sign,
+    })
 }
 
 const LOW: i64 = -3;

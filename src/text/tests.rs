@@ -35,6 +35,8 @@ const SAME: &[&str] = &[
     "lessons.red_sign",
     "lessons.room_chomp",
     "lessons.room_nim",
+    "logic.rows_points",
+    "logic.rows_lasts",
 ];
 
 fn files(language: &str) -> Vec<(String, String)> {

@@ -17,6 +17,7 @@ pub fn tool_name(locale: Locale, tool: Tool) -> &'static str {
         Tool::Properties => td_string!(locale, tools.properties),
         Tool::Quantifiers => td_string!(locale, tools.quantifiers),
         Tool::Duel => td_string!(locale, tools.duel),
+        Tool::Zermelo => td_string!(locale, tools.zermelo),
     }
 }
 
@@ -36,6 +37,7 @@ pub fn tool_teaser(locale: Locale, tool: Tool) -> &'static str {
         Tool::Properties => td_string!(locale, tools.properties_teaser),
         Tool::Quantifiers => td_string!(locale, tools.quantifiers_teaser),
         Tool::Duel => td_string!(locale, tools.duel_teaser),
+        Tool::Zermelo => td_string!(locale, tools.zermelo_teaser),
     }
 }
 
@@ -90,5 +92,6 @@ pub fn tool_terms(tool: Tool) -> &'static [&'static str] {
         Tool::Duel => &["winning-strategy", "mirror"],
         Tool::Properties => &["impartial", "zero-sum", "loopy", "combinatorial-game"],
         Tool::Quantifiers => &["zero-sum"],
+        Tool::Zermelo => &["zero-sum"],
     }
 }

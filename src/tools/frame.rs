@@ -73,7 +73,7 @@ fn needs(locale: Locale, tool: Tool) -> String {
         Tool::Calculator | Tool::Duel => td_string!(locale, tools.needs_end).to_owned(),
         Tool::Order => td_string!(locale, tools.needs_games).to_owned(),
         // They take every position, or none.
-        Tool::Graph | Tool::Arithmetic | Tool::Properties | Tool::Quantifiers => String::new(),
+        Tool::Graph | Tool::Arithmetic | Tool::Properties | Tool::Quantifiers | Tool::Zermelo => String::new(),
     }
 }
 

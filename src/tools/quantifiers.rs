@@ -1,28 +1,30 @@
 //! Quantifier games: a statement with quantifiers is played by Eva (∃) and Adam (∀), who choose its numbers in turn. A person plays
 //! one side, the computer the other; at the end stands who has won, by which choice the loser lost, and why.
+mod lines;
 mod matter;
 mod own;
+mod strategy;
 mod words;
 
 use super::frame::{ToolPage, keep};
 use crate::table::use_table;
-use crate::text::{self, Locale, t, t_string, td_string, use_i18n};
+use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use crate::tool::Tool;
 use leptos::prelude::*;
 use matter::{Line, Matter};
 use own::Own;
-use solver::theory::linear::{Beyond, Needed, Sentence};
-use solver::theory::quantifiers::{Side, Statement, read};
-use solver::value::rational::Rational;
+use solver::theory::linear::{Beyond, Sentence};
+use solver::theory::quantifiers::{Real, Side, Statement, read_real};
 use std::sync::Arc;
-use words::{beyond, refused, side_name, title, where_, why};
+use strategy::{LinesCard, Strategy};
+use words::{beyond, refused, side_name, title, where_};
 
 /// One play of a statement.
 #[derive(Clone, Copy)]
 struct Game {
     matter: RwSignal<Matter>,
     person: RwSignal<Side>,
-    choices: RwSignal<Vec<Rational>>,
+    choices: RwSignal<Vec<Real>>,
     /// The computer's choices differ from game to game.
     seed: RwSignal<u64>,
     fault: RwSignal<Option<String>>,
@@ -87,7 +89,7 @@ impl Game {
     /// Chooses what was typed.
     fn choose(self, locale: Locale, text: &str) -> bool {
         let choices = self.choices.get_untracked();
-        let number = match read(text) {
+        let number = match read_real(text) {
             Some(number) => number,
             None => {
                 self.fault.set(Some(td_string!(locale, tools.quantifiers_unreadable).to_owned()));
@@ -127,6 +129,7 @@ pub fn Quantifiers() -> impl IntoView {
             <Prefix game/>
             <Turn game/>
             <Strategy game/>
+            <LinesCard/>
         </ToolPage>
     }
 }
@@ -156,7 +159,9 @@ fn Setup(game: Game, own: RwSignal<String>) -> impl IntoView {
         let id = event_target_value(&event);
         let matter = match Statement::of_link(&id) {
             Some((known, _)) => Matter::Known(known),
-            None => own.with_untracked(|text| Sentence::read(text)).map_or_else(|_| first_own(), |s| Matter::Own(Arc::new(s))),
+            None => own
+                .with_untracked(|text| Sentence::read(text))
+                .map_or_else(|_| first_own(), |s| Matter::Own(Arc::new(s))),
         };
         game.begin(matter, game.person.get_untracked());
     };
@@ -287,70 +292,6 @@ fn ended(locale: Locale, game: Game) -> Option<AnyView> {
         None => td_string!(locale, tools.quantifiers_lost, who = loser),
     };
     Some(view! { <p class="result"><strong>{verdict}</strong></p> <p>{lost}</p> }.into_any())
-}
-
-/// Who wins with best play, and how: behind a button, for it gives all away.
-#[component]
-fn Strategy(game: Game) -> impl IntoView {
-    let i18n = use_i18n();
-    // Of one's own statements it is found out when it is asked for.
-    let open = RwSignal::new(false);
-    let toggle = move |event: leptos::ev::Event| {
-        use wasm_bindgen::JsCast;
-        let details = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-        open.set(details.is_some_and(|details| details.has_attribute("open")));
-    };
-    let told = move || {
-        let (locale, matter) = (i18n.locale(), game.matter.get());
-        if !open.get() {
-            return ().into_any();
-        }
-        let winner = match matter.outlook(&[]) {
-            Ok(Side::Eva) => td_string!(locale, tools.quantifiers_eva_wins),
-            Ok(Side::Adam) => td_string!(locale, tools.quantifiers_adam_wins),
-            Err(why) => beyond(locale, why),
-        };
-        let how = match &matter {
-            Matter::Known(statement) => view! { <p>{why(locale, *statement)}</p> }.into_any(),
-            Matter::Own(sentence) => conditions(locale, sentence).into_any(),
-        };
-        view! { <p><strong>{winner}</strong></p> {how} }.into_any()
-    };
-    view! {
-        <details class="card" on:toggle=toggle>
-            <summary>{t!(i18n, tools.quantifiers_strategy)}</summary>
-            {told}
-        </details>
-    }
-}
-
-/// Longer conditions tell nothing.
-const LONGEST_CONDITION: usize = 400;
-
-/// What Eva needs after each choice, the last variable eliminated first.
-fn conditions(locale: Locale, sentence: &Sentence) -> impl IntoView + use<> {
-    let all = sentence.quantifiers();
-    let line = |i: usize| {
-        let needed = match sentence.needed(i) {
-            Ok(None) => return None,
-            Err(why) => beyond(locale, why).to_owned(),
-            Ok(Some(Needed::Always)) => td_string!(locale, logic.own_always).to_owned(),
-            Ok(Some(Needed::Never)) => td_string!(locale, logic.own_never).to_owned(),
-            Ok(Some(Needed::When(text))) if text.chars().count() > LONGEST_CONDITION => {
-                td_string!(locale, logic.own_long).to_owned()
-            }
-            Ok(Some(Needed::When(text))) => td_string!(locale, logic.own_when, condition = text),
-        };
-        let names: Vec<String> = all[..i].iter().map(|q| q.name.clone()).collect();
-        let said = match names.len() {
-            0 => td_string!(locale, logic.own_before, needed = needed),
-            _ => td_string!(locale, logic.own_after, names = text::list(locale, &names), needed = needed),
-        };
-        Some(view! { <li>{said}</li> })
-    };
-    let lines: Vec<_> = (0..all.len()).rev().filter_map(line).collect();
-    let way = (!lines.is_empty()).then(|| td_string!(locale, logic.own_way));
-    view! { <p>{way}</p> <ol class="eliminated">{lines}</ol> <p class="small">{td_string!(locale, logic.own_choice)}</p> }
 }
 
 #[cfg(test)]

@@ -216,7 +216,9 @@ impl Sentence {
             let before = [choices, std::slice::from_ref(number)].concat();
             let Some(next) = self.quantifiers.get(before.len()) else { return 0 };
             let answers = self.small(before.len()).into_iter().take(TEMPTS);
-            answers.filter(|answer| self.outlook(&[&before, std::slice::from_ref(answer)].concat()) == Ok(next.by)).count()
+            answers
+                .filter(|answer| self.outlook(&[&before, std::slice::from_ref(answer)].concat()) == Ok(next.by))
+                .count()
         };
         own.into_iter().min_by_key(right).expect("every domain has numbers")
     }

@@ -2,7 +2,7 @@
 use super::words;
 use crate::text::Locale;
 use solver::theory::linear::{Beyond, Sentence};
-use solver::theory::quantifiers::{Refused, Side, Statement};
+use solver::theory::quantifiers::{Real, Refused, Side, Statement};
 use solver::value::rational::Rational;
 use std::sync::Arc;
 
@@ -20,6 +20,11 @@ pub struct Line {
     pub from: String,
 }
 
+/// Of one's own statements all choices are fractions.
+fn fractions(choices: &[Real]) -> Vec<Rational> {
+    choices.iter().filter_map(|choice| choice.rational().cloned()).collect()
+}
+
 /// Before the text of one's own statement in a link; then the side, a colon and the text.
 const OWN: &str = "own:";
 
@@ -30,7 +35,8 @@ impl Matter {
         let Some(rest) = text.trim().strip_prefix(OWN) else {
             return Statement::of_link(text).map(|(known, side)| Ok((Matter::Known(known), side)));
         };
-        let named = Side::BOTH.into_iter().find_map(|side| Some((rest.strip_prefix(side.id())?.strip_prefix(':')?, side)));
+        let named =
+            Side::BOTH.into_iter().find_map(|side| Some((rest.strip_prefix(side.id())?.strip_prefix(':')?, side)));
         let (text, side) = named.map_or((rest, None), |(text, side)| (text, Some(side)));
         Some(match Sentence::read(text) {
             Ok(sentence) => Ok((Matter::Own(Arc::new(sentence)), side)),
@@ -81,32 +87,35 @@ impl Matter {
         }
     }
 
-    pub fn outlook(&self, choices: &[Rational]) -> Result<Side, Beyond> {
+    pub fn outlook(&self, choices: &[Real]) -> Result<Side, Beyond> {
         match self {
             Matter::Known(known) => Ok(known.outlook(choices)),
-            Matter::Own(sentence) => sentence.outlook(choices),
+            Matter::Own(sentence) => sentence.outlook(&fractions(choices)),
         }
     }
 
-    pub fn choose(&self, choices: &[Rational], seed: u64) -> Result<Rational, Beyond> {
+    pub fn choose(&self, choices: &[Real], seed: u64) -> Result<Real, Beyond> {
         match self {
             Matter::Known(known) => Ok(known.choose(choices, seed)),
-            Matter::Own(sentence) => sentence.choose(choices, seed),
+            Matter::Own(sentence) => sentence.choose(&fractions(choices), seed).map(Real::from),
         }
     }
 
-    pub fn allows(&self, choices: &[Rational], number: &Rational) -> Result<(), Refused> {
+    pub fn allows(&self, choices: &[Real], number: &Real) -> Result<(), Refused> {
         match self {
             Matter::Known(known) => known.allows(choices, number),
-            Matter::Own(sentence) => sentence.allows(choices, number),
+            Matter::Own(sentence) => sentence.allows(&fractions(choices), number.rational().ok_or(Refused::Root)?),
         }
     }
 
     /// Who has won in the end, and the number of the choice that lost, if one did.
-    pub fn end(&self, choices: &[Rational]) -> Result<(Side, Option<usize>), Beyond> {
+    pub fn end(&self, choices: &[Real]) -> Result<(Side, Option<usize>), Beyond> {
         Ok(match self {
             Matter::Known(known) => (known.outlook(choices), known.blunder(choices)),
-            Matter::Own(sentence) => (sentence.outlook(choices)?, sentence.blunder(choices)?),
+            Matter::Own(sentence) => {
+                let choices = fractions(choices);
+                (sentence.outlook(&choices)?, sentence.blunder(&choices)?)
+            }
         })
     }
 }

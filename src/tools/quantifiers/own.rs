@@ -41,7 +41,8 @@ fn written(key: &str) -> String {
 fn insert(text: &str, (from, to): (u32, u32), new: &str) -> (String, u32) {
     let units: Vec<u16> = text.encode_utf16().collect();
     let cut = |at: u32| (at as usize).min(units.len());
-    let (head, tail) = (String::from_utf16_lossy(&units[..cut(from)]), String::from_utf16_lossy(&units[cut(to.max(from))..]));
+    let (head, tail) =
+        (String::from_utf16_lossy(&units[..cut(from)]), String::from_utf16_lossy(&units[cut(to.max(from))..]));
     // Two spaces are one.
     let new = if head.is_empty() || head.ends_with(' ') { new.trim_start() } else { new };
     let tail = if new.ends_with(' ') { tail.trim_start() } else { &tail };
@@ -147,7 +148,8 @@ mod tests {
 
     #[test]
     fn every_fault_has_its_words() {
-        for text in ["x", "∀x∈ℤ: y = 1", "∀x∈ℤ ∃y∈ℤ: xy = 1", "∃q∈ℚ ∀x∈ℤ: x < q", "∀x∈ℤ: 1/x = 2", "∀x∈ℚ: 3 | x"] {
+        for text in ["x", "∀x∈ℤ: y = 1", "∀x∈ℤ ∃y∈ℤ: xy = 1", "∃q∈ℚ ∀x∈ℤ: x < q", "∀x∈ℤ: 1/x = 2", "∀x∈ℚ: 3 | x"]
+        {
             let fault = Sentence::read(text).unwrap_err();
             let [en, de] = [Locale::En, Locale::De].map(|locale| words::unread(locale, &fault.kind));
             assert!(en != de && !en.is_empty(), "{text}: {en}");

@@ -28,6 +28,7 @@ pub fn formula(statement: Statement) -> String {
 fn set(domain: Domain) -> &'static str {
     match domain {
         Domain::Rational => "ℚ",
+        Domain::Real => "ℝ",
         Domain::Positive => "ℚ⁺",
         Domain::Integer => "ℤ",
         Domain::Natural | Domain::From(_) => "ℕ",
@@ -48,6 +49,7 @@ fn matrix(statement: Statement) -> &'static str {
         Statement::HalvesLimit | Statement::AlternatingLimit | Statement::FactorialsLimit => "|xₙ − q| < ε",
         Statement::HalvesCauchy | Statement::AlternatingCauchy | Statement::FactorialsCauchy => "|xₘ − xₙ| < ε",
         Statement::SignContinuous | Statement::SignUniform => "|x − y| < δ ⇒ |f(x) − f(y)| < ε",
+        Statement::RealContinuous | Statement::RealUniform => "|x − y| < δ ⇒ |g(x) − g(y)| < ε",
     }
 }
 
@@ -62,6 +64,9 @@ pub fn where_(statement: Statement) -> &'static str {
         Statement::AlternatingLimit | Statement::AlternatingCauchy => "xₙ = 1 − 2 + 4 − … + (−2)ⁿ",
         Statement::FactorialsLimit | Statement::FactorialsCauchy => "xₙ = 1 + 1/1! + 1/2! + … + 1/n!",
         Statement::SignContinuous | Statement::SignUniform => "x² > 2: f(x) = 1;  x² < 2: f(x) = −1",
+        Statement::RealContinuous | Statement::RealUniform => {
+            "x² > 2: g(x) = 1;  x² < 2: g(x) = −1;  g(√2) = g(−√2) = 0"
+        }
     }
 }
 
@@ -83,6 +88,8 @@ pub fn title(locale: Locale, statement: Statement) -> &'static str {
         Statement::FactorialsCauchy => td_string!(locale, tools.quantifiers_factorials_cauchy),
         Statement::SignContinuous => td_string!(locale, tools.quantifiers_sign_continuous),
         Statement::SignUniform => td_string!(locale, tools.quantifiers_sign_uniform),
+        Statement::RealContinuous => td_string!(locale, logic.real_continuous),
+        Statement::RealUniform => td_string!(locale, logic.real_uniform),
     }
 }
 
@@ -105,6 +112,8 @@ pub fn why(locale: Locale, statement: Statement) -> &'static str {
         Statement::FactorialsCauchy => td_string!(locale, tools.quantifiers_why_factorials_cauchy),
         Statement::SignContinuous => td_string!(locale, tools.quantifiers_why_sign_continuous),
         Statement::SignUniform => td_string!(locale, tools.quantifiers_why_sign_uniform),
+        Statement::RealContinuous => td_string!(locale, logic.why_real_continuous),
+        Statement::RealUniform => td_string!(locale, logic.why_real_uniform),
     }
 }
 
@@ -112,6 +121,7 @@ pub fn why(locale: Locale, statement: Statement) -> &'static str {
 pub fn domain(locale: Locale, variable: &Variable, all: &[Variable]) -> String {
     match variable.domain {
         Domain::Rational => td_string!(locale, tools.quantifiers_rational).to_owned(),
+        Domain::Real => td_string!(locale, logic.real).to_owned(),
         Domain::Positive => td_string!(locale, tools.quantifiers_positive).to_owned(),
         Domain::Integer => td_string!(locale, tools.quantifiers_integer).to_owned(),
         Domain::Natural => td_string!(locale, tools.quantifiers_natural).to_owned(),
@@ -129,6 +139,7 @@ pub fn refused(locale: Locale, why: &Refused) -> String {
         Refused::TooLarge(most) => td_string!(locale, tools.quantifiers_too_large, most = number(locale, *most)),
         Refused::TooFine(most) => td_string!(locale, tools.quantifiers_too_fine, most = number(locale, *most)),
         Refused::NoPrime => td_string!(locale, tools.quantifiers_no_prime).to_owned(),
+        Refused::Root => td_string!(locale, logic.no_root).to_owned(),
         Refused::NotAmong(numbers) => {
             td_string!(locale, logic.own_not_among, set = linear::Domain::Among(numbers.clone()).signs())
         }

@@ -369,9 +369,8 @@ impl Clause {
     /// What does not hold: one condition alone, for each.
     pub fn refutations(&self) -> Vec<(Relation, Term)> {
         let spans = self.spans.iter().flat_map(|(key, span)| conditions(key, span));
-        let all = spans.chain(self.divisions.iter().map(|d| {
-            (Relation::Multiple(d.by.clone(), d.holds), d.term.clone())
-        }));
+        let all =
+            spans.chain(self.divisions.iter().map(|d| (Relation::Multiple(d.by.clone(), d.holds), d.term.clone())));
         all.map(|(relation, term)| negated(relation, term)).collect()
     }
 }

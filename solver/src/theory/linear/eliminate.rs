@@ -45,7 +45,8 @@ impl Work<'_> {
                 union.remove(i);
                 continue;
             }
-            let joined = (0..union.len()).filter(|&j| j != i).find_map(|j| Some((j, one.united(&union[j], self.wholes)?)));
+            let joined =
+                (0..union.len()).filter(|&j| j != i).find_map(|j| Some((j, one.united(&union[j], self.wholes)?)));
             if let Some((j, joined)) = joined {
                 union[i.min(j)] = joined;
                 union.remove(i.max(j));
@@ -203,7 +204,9 @@ impl Work<'_> {
     fn residues(&mut self, clause: &Clause, i: u8, divisions: &[&Division]) -> Result<Union, Beyond> {
         let mut left = rest(clause, i);
         left.divisions.retain(|d| !d.term.uses(i));
-        if let [only] = divisions && only.holds {
+        if let [only] = divisions
+            && only.holds
+        {
             // m | a·x + t for some x iff what divides both m and a divides t.
             let common = only.by.gcd(only.term.coefficient(&[i]).numerator());
             let holds = left.add(&Relation::Multiple(common, true), &only.term.without(&[i]), self.wholes);

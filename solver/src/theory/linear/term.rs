@@ -31,7 +31,11 @@ impl Term {
 
     fn plus_product(mut self, product: Product, by: Rational) -> Term {
         let sum = self.0.get(&product).map_or_else(|| by.clone(), |old| old + &by);
-        if sum.is_zero() { self.0.remove(&product) } else { self.0.insert(product, sum) };
+        if sum.is_zero() {
+            self.0.remove(&product)
+        } else {
+            self.0.insert(product, sum)
+        };
         self
     }
 

@@ -13,7 +13,11 @@ pub fn plainest(work: &mut Work, union: &Union, i: u8, is_whole: bool) -> Result
     let mut best: Option<Rational> = None;
     for clause in union {
         let span = clause.spans.get(&Term::variable(i)).cloned().unwrap_or_default();
-        let found = if is_whole { scanned(work, clause, &span, i)? } else { pieces(&span).filter_map(simplest).min_by(plainer) };
+        let found = if is_whole {
+            scanned(work, clause, &span, i)?
+        } else {
+            pieces(&span).filter_map(simplest).min_by(plainer)
+        };
         best = best.into_iter().chain(found).min_by(plainer);
     }
     Ok(best)

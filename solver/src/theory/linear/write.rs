@@ -95,9 +95,8 @@ fn atom(relation: &Relation, of: &Term, all: &[Quantifier]) -> String {
 }
 
 fn formula(of: &Formula, all: &[Quantifier], inner: bool) -> String {
-    let joined = |parts: &[Formula], by: &str| {
-        parts.iter().map(|part| formula(part, all, true)).collect::<Vec<_>>().join(by)
-    };
+    let joined =
+        |parts: &[Formula], by: &str| parts.iter().map(|part| formula(part, all, true)).collect::<Vec<_>>().join(by);
     let text = match of {
         Formula::Atom(relation, term) => return atom(relation, term, all),
         Formula::Not(part) => return format!("¬({})", formula(part, all, false)),
@@ -131,7 +130,8 @@ fn span(key: &Term, of: &Span, all: &[Quantifier]) -> String {
 
 fn clause(of: &Clause, all: &[Quantifier]) -> String {
     let spans = of.spans.iter().map(|(key, part)| span(key, part, all));
-    let divisions = of.divisions.iter().map(|d| format!("{} {} {}", d.by, if d.holds { "|" } else { "∤" }, term(&d.term, all)));
+    let divisions =
+        of.divisions.iter().map(|d| format!("{} {} {}", d.by, if d.holds { "|" } else { "∤" }, term(&d.term, all)));
     spans.chain(divisions).collect::<Vec<_>>().join(" ∧ ")
 }
 
