@@ -92,6 +92,6 @@ pub fn tool_terms(tool: Tool) -> &'static [&'static str] {
         Tool::Duel => &["winning-strategy", "mirror"],
         Tool::Properties => &["impartial", "zero-sum", "loopy", "combinatorial-game"],
         Tool::Quantifiers => &["zero-sum"],
-        Tool::Zermelo => &["zero-sum"],
+        Tool::Zermelo => &["backward-induction", "zero-sum", "draw"],
     }
 }
