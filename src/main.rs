@@ -99,6 +99,7 @@ modules! {
         Tool::Notebook => || view! { <tools::notebook::NotebookTool/> }.into_any(),
         Tool::Duel => || view! { <tools::duel::Duel/> }.into_any(),
         Tool::Quantifiers => || view! { <tools::quantifiers::Quantifiers/> }.into_any(),
+        Tool::Zermelo => || view! { <tools::zermelo::Zermelo/> }.into_any(),
         Tool::Properties => || view! { <tools::properties::Properties/> }.into_any(),
         Tool::Days => || view! { <tools::days::Days/> }.into_any(),
         Tool::Order => || view! { <tools::order::OrderTool/> }.into_any(),

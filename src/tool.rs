@@ -27,6 +27,7 @@ pub enum Tool {
     Atlas,
     Pairing,
     Notebook,
+    Zermelo,
 }
 
 /// Given by context to an instrument that stands within another page, which has a heading of its own.
@@ -51,6 +52,7 @@ impl Tool {
         Tool::Atlas,
         Tool::Pairing,
         Tool::Notebook,
+        Tool::Zermelo,
     ];
 
     /// In links: `tool=binary`.
@@ -72,6 +74,7 @@ impl Tool {
             Tool::Atlas => "atlas",
             Tool::Pairing => "pairing",
             Tool::Notebook => "notebook",
+            Tool::Zermelo => "zermelo",
         }
     }
 
@@ -96,6 +99,7 @@ impl Tool {
             Tool::Duel => !position.is_loopy() && !position.is_endless(),
             Tool::Arithmetic | Tool::Properties | Tool::Quantifiers | Tool::Days => false,
             Tool::Atlas => has_atlas(position),
+            Tool::Arithmetic | Tool::Properties | Tool::Quantifiers | Tool::Zermelo | Tool::Days => false,
             Tool::Zeckendorf => game == Some(Game::Fibonacci),
             Tool::Notebook => numbers(position).is_some(),
             Tool::Graph => build(position, Player::Left, Same::Order, LARGEST_GRAPH).is_ok(),

@@ -23,3 +23,4 @@ mod strategy;
 mod thermograph;
 pub mod workbench;
 pub mod zeckendorf;
+pub mod zermelo;

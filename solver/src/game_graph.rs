@@ -5,6 +5,7 @@
 mod build;
 pub mod colour;
 mod product;
+pub mod sets;
 pub mod values;
 
 pub use build::build;

@@ -1,9 +1,13 @@
 //! Quantifier games: the case book's winners, and every claim about who wins against play on small ranges.
-use solver::theory::quantifiers::{Domain, Refused, Side, Statement, Variable, read};
+use solver::theory::quantifiers::{Domain, Real, Refused, Side, Statement, Variable, read, read_real};
 use solver::value::rational::Rational;
 
-fn number(text: &str) -> Rational {
-    read(text).unwrap_or_else(|| panic!("{text}"))
+fn fraction(text: &str) -> Rational {
+    read(text).unwrap()
+}
+
+fn number(text: &str) -> Real {
+    read_real(text).unwrap_or_else(|| panic!("{text}"))
 }
 
 #[test]
@@ -40,10 +44,11 @@ fn eva_plays_the_numbers_of_the_case_book() {
 }
 
 /// Some numbers of a domain, small and awkward ones.
-fn tried(variable: &Variable, choices: &[Rational]) -> Vec<Rational> {
+fn tried(variable: &Variable, choices: &[Real]) -> Vec<Real> {
     let all = |texts: &[&str]| texts.iter().map(|text| number(text)).collect::<Vec<_>>();
     match variable.domain {
         Domain::Rational => all(&["-3/2", "0", "7/5", "3/2", "2", "5/3", "1.6449", "2.7183"]),
+        Domain::Real => all(&["-3/2", "0", "7/5", "√2", "-√2", "√2 - 1/100", "1/200 - √2", "3/2"]),
         Domain::Positive => all(&["1/100", "1/7", "1", "2", "7/3"]),
         Domain::Integer => all(&["-5", "-1", "0", "1", "2", "3", "8"]),
         Domain::Natural => all(&["0", "1", "3", "8", "20"]),
@@ -54,7 +59,7 @@ fn tried(variable: &Variable, choices: &[Rational]) -> Vec<Rational> {
 
 /// Whoever is said to win has a choice after which they are still said to win; whoever is said to lose has none among those
 /// tried. At the end the statement itself is decided.
-fn walk(statement: Statement, choices: &mut Vec<Rational>, seen: &mut usize) {
+fn walk(statement: Statement, choices: &mut Vec<Real>, seen: &mut usize) {
     *seen += 1;
     let Some(variable) = statement.variables().get(choices.len()) else { return };
     let outlook = statement.outlook(choices);
@@ -93,7 +98,7 @@ fn whoever_is_said_to_win_can() {
 #[test]
 fn at_the_end_the_statement_is_true_or_false() {
     let check = |statement: Statement, choices: &[&str], winner: Side| {
-        let choices: Vec<Rational> = choices.iter().map(|text| number(text)).collect();
+        let choices: Vec<Real> = choices.iter().map(|text| number(text)).collect();
         assert_eq!(choices.len(), statement.variables().len());
         assert_eq!(statement.outlook(&choices), winner, "{} {choices:?}", statement.id());
     };
@@ -116,6 +121,11 @@ fn at_the_end_the_statement_is_true_or_false() {
     check(Statement::HalvesLimit, &["2", "1/8", "3", "3"], Adam);
     check(Statement::AlternatingCauchy, &["1", "0", "0", "1"], Adam);
     check(Statement::FactorialsLimit, &["2.718", "1/10", "3", "3"], Eva);
+    check(Statement::RealContinuous, &["√2", "1", "1/1000", "√2 + 1/2000"], Adam);
+    check(Statement::RealContinuous, &["√2", "1", "1/1000", "√2"], Eva);
+    check(Statement::RealContinuous, &["7/5", "2", "1/10", "3/2"], Eva);
+    check(Statement::RealUniform, &["2", "1/100", "√2 - 1/300", "√2 + 1/300"], Adam);
+    check(Statement::RealUniform, &["2", "1/100", "√2", "√2 + 1/300"], Eva);
     check(Statement::SignContinuous, &["1", "1", "1/2", "3/2"], Eva);
     check(Statement::SignContinuous, &["1", "1", "1", "3/2"], Adam);
 }
@@ -138,15 +148,18 @@ fn the_choice_that_lost_is_named() {
 #[test]
 fn what_may_not_be_chosen_is_refused() {
     let refused = |statement: Statement, before: &[&str], text: &str| {
-        let before: Vec<Rational> = before.iter().map(|text| number(text)).collect();
+        let before: Vec<Real> = before.iter().map(|text| number(text)).collect();
         statement.allows(&before, &number(text)).unwrap_err()
     };
     assert_eq!(refused(Statement::Power, &[], "0"), Refused::Positive);
+    assert_eq!(refused(Statement::Power, &[], "√2"), Refused::Root);
+    assert_eq!(refused(Statement::RealContinuous, &["√2"], "√2"), Refused::Root);
+    assert_eq!(refused(Statement::RealContinuous, &[], "1 + 9999999·√2"), Refused::TooLarge(1_000_000));
     assert_eq!(refused(Statement::Power, &["3"], "1/2"), Refused::Whole);
     assert_eq!(refused(Statement::Power, &["3"], "1001"), Refused::TooLarge(1_000));
     assert_eq!(refused(Statement::Primes, &["3"], "9"), Refused::NoPrime);
-    assert_eq!(refused(Statement::Primes, &[], "-1"), Refused::TooSmall(number("0")));
-    assert_eq!(refused(Statement::HalvesLimit, &["2", "1/8", "4"], "3"), Refused::TooSmall(number("4")));
+    assert_eq!(refused(Statement::Primes, &[], "-1"), Refused::TooSmall(fraction("0")));
+    assert_eq!(refused(Statement::HalvesLimit, &["2", "1/8", "4"], "3"), Refused::TooSmall(fraction("4")));
     assert_eq!(refused(Statement::SignUniform, &[], "1/1000001"), Refused::TooFine(1_000_000));
 }
 
@@ -159,6 +172,34 @@ fn numbers_are_read_as_they_are_written() {
     }
     for text in ["", "x", "1/0", "1/-2", "1.", ".5", "1.2.3", "--1", "1e9", &"9".repeat(60)] {
         assert_eq!(read(text), None, "{text}");
+    }
+}
+
+#[test]
+fn numbers_with_a_root_are_read_and_compared() {
+    for (text, written) in [
+        ("√2", "√2"),
+        ("-√2", "-√2"),
+        ("sqrt2/2 + 1", "1 + 1/2·√2"),
+        ("1/3 − 2·√2", "1/3 - 2·√2"),
+        ("√2 - √2", "0"),
+        ("0", "0"),
+        ("3/4", "3/4"),
+    ] {
+        assert_eq!(number(text).to_string(), written);
+        assert_eq!(number(&number(text).to_string()), number(text));
+    }
+    for text in ["", "+", "√", "√3", "√2√2", "x√2", "1++√2", "-"] {
+        assert_eq!(read_real(text), None, "{text}");
+    }
+    // Against decimals of √2, for all small a + b√2.
+    for a in -20..=20_i64 {
+        for b in -20..=20_i64 {
+            let it = Real { plain: Rational::from(a), roots: Rational::from(b) };
+            let near = a as f64 + b as f64 * std::f64::consts::SQRT_2;
+            assert_eq!(it.sign(), if (a, b) == (0, 0) { 0 } else { near.signum() as i64 }, "{it}");
+            assert_eq!((&it * &it).sign(), i64::from((a, b) != (0, 0)));
+        }
     }
 }
 

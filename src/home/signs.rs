@@ -60,6 +60,10 @@ pub fn of(tool: Tool) -> &'static str {
         Tool::Pairing => {
             r#"<path d="M10 36V4h14v11h15v10h15v11zM10 25h29M10 15h14M24 15v21M39 25v11" class="thin"/><circle cx="17" cy="30" r="3" class="full"/><circle cx="17" cy="9" r="3"/><circle cx="47" cy="30" r="3"/>"#
         }
+        // From the ends back to the start.
+        Tool::Zermelo => {
+            r#"<path d="M32 6L16 20M32 6l16 14M16 20L8 34M16 20l8 14M48 20l-8 14M48 20l8 14" class="thin"/><circle cx="32" cy="6" r="4"/><circle cx="8" cy="34" r="4" class="full"/><circle cx="24" cy="34" r="4"/><circle cx="40" cy="34" r="4"/><circle cx="56" cy="34" r="4" class="full"/>"#
+        }
         // A list to tick.
         Tool::Properties => {
             r#"<path d="M10 10l3 3 6-7M10 22l3 3 6-7M10 34l3 3 6-7"/><path d="M28 10h28M28 22h28M28 34h18" class="thin"/>"#

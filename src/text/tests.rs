@@ -38,6 +38,8 @@ const SAME: &[&str] = &[
     "pairing.red_sign",
     "notebook.position",
     "notebook.formula_linear",
+    "logic.rows_points",
+    "logic.rows_lasts",
 ];
 
 fn files(language: &str) -> Vec<(String, String)> {

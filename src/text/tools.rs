@@ -20,6 +20,7 @@ pub fn tool_name(locale: Locale, tool: Tool) -> &'static str {
         Tool::Atlas => td_string!(locale, atlas.name),
         Tool::Pairing => td_string!(locale, pairing.name),
         Tool::Notebook => td_string!(locale, notebook.notebook),
+        Tool::Zermelo => td_string!(locale, tools.zermelo),
     }
 }
 
@@ -42,6 +43,7 @@ pub fn tool_teaser(locale: Locale, tool: Tool) -> &'static str {
         Tool::Atlas => td_string!(locale, atlas.teaser),
         Tool::Pairing => td_string!(locale, pairing.teaser),
         Tool::Notebook => td_string!(locale, notebook.teaser),
+        Tool::Zermelo => td_string!(locale, tools.zermelo_teaser),
     }
 }
 
@@ -99,5 +101,6 @@ pub fn tool_terms(tool: Tool) -> &'static [&'static str] {
         Tool::Quantifiers => &["zero-sum"],
         Tool::Atlas => &["p-position"],
         Tool::Pairing => &["pairing", "p-position", "n-position", "coordinates", "staircase", "arms"],
+        Tool::Zermelo => &["backward-induction", "zero-sum", "draw"],
     }
 }

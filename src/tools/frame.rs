@@ -78,7 +78,7 @@ fn needs(locale: Locale, tool: Tool) -> String {
         }
         Tool::Notebook => td_string!(locale, notebook.needs).to_owned(),
         // They take every position, or none.
-        Tool::Graph | Tool::Arithmetic | Tool::Properties | Tool::Quantifiers => String::new(),
+        Tool::Graph | Tool::Arithmetic | Tool::Properties | Tool::Quantifiers | Tool::Zermelo => String::new(),
     }
 }
 

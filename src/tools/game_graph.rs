@@ -1,5 +1,6 @@
 //! The game graph of any small position, or of one's own drawing: coloured lost and won by two rules, or numbered by the mex
 //! rule, one justified step at a time, by the learner or by itself; the product of two graphs; and play on the graph alone.
+mod sets;
 mod sheet;
 mod sides;
 mod words;
@@ -12,6 +13,7 @@ use crate::table::use_table;
 use crate::text::{self, Locale, t, t_string, use_i18n};
 use crate::tool::{LARGEST_GRAPH, Tool};
 use leptos::prelude::*;
+use sets::Sets;
 use sheet::Sheet;
 use solver::board::Board;
 use solver::game_graph::{GameGraph, Node, Same, build, product};
@@ -110,9 +112,9 @@ pub fn GraphTool() -> impl IntoView {
         prop:value=move || text.get() on:input=move |event| text.set(event_target_value(&event))/> }
     };
     // Who begins is chosen here and not on the sheet, which is made anew by it: so the choice keeps the focus.
-    let sided = Memo::new(move |_| graph.with(|graph| graph.as_ref().is_ok_and(sided)));
+    let is_sided = Memo::new(move |_| graph.with(|graph| graph.as_ref().is_ok_and(sided)));
     // Only games in which both have the same moves are multiplied.
-    let together = move || match sided.get() {
+    let together = move || match is_sided.get() {
         true => t_string!(i18n, tools.graph_sum),
         false => t_string!(i18n, tools.graph_product),
     };
@@ -133,7 +135,7 @@ pub fn GraphTool() -> impl IntoView {
                 <Show when=move || multiplied.get()>
                     <div class="together"><label for="graph-second">{t!(i18n, tools.graph_second)}</label>{field("graph-second", second)}</div>
                 </Show>
-                <Show when=move || sided.get()>
+                <Show when=move || is_sided.get()>
                     <p class="small">{t!(i18n, tools.graph_sides)}</p>
                     <div class="chips" role="group" aria-label=t!(i18n, tools.graph_begins)>
                         {Player::BOTH.map(|by| view! { <button class="chip" aria-pressed=move || (begins.get() == by).to_string()
@@ -143,7 +145,10 @@ pub fn GraphTool() -> impl IntoView {
                 <p id="graph-fault" class="fault" role="status">{fault}</p>
                 <Show when=own><div class="editor"><GraphField text=first/></div></Show>
             </div>
-            {move || graph.get().ok().map(|graph| view! { <Sheet graph play/> })}
+            {move || graph.get().ok().map(|graph| {
+                let sets = (!sided(&graph)).then(|| view! { <Sets graph=graph.clone()/> });
+                view! { <Sheet graph play/> {sets} }
+            })}
         </ToolPage>
     }
 }

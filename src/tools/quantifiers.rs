@@ -1,5 +1,9 @@
 //! Quantifier games: a statement with quantifiers is played by Eva (∃) and Adam (∀), who choose its numbers in turn. A person plays
 //! one side, the computer the other; at the end stands who has won, by which choice the loser lost, and why.
+mod lines;
+mod matter;
+mod own;
+mod strategy;
 mod words;
 
 use super::frame::{ToolPage, keep};
@@ -7,43 +11,52 @@ use crate::table::use_table;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use crate::tool::Tool;
 use leptos::prelude::*;
-use solver::theory::quantifiers::{Side, Statement, Variable, read};
-use solver::value::rational::Rational;
-use words::{domain, formula, refused, side_name, title, where_, why};
+use matter::{Line, Matter};
+use own::Own;
+use solver::theory::linear::{Beyond, Sentence};
+use solver::theory::quantifiers::{Real, Side, Statement, read_real};
+use std::sync::Arc;
+use strategy::{LinesCard, Strategy};
+use words::{beyond, refused, side_name, title, where_};
 
 /// One play of a statement.
 #[derive(Clone, Copy)]
 struct Game {
-    statement: RwSignal<Statement>,
+    matter: RwSignal<Matter>,
     person: RwSignal<Side>,
-    choices: RwSignal<Vec<Rational>>,
+    choices: RwSignal<Vec<Real>>,
     /// The computer's choices differ from game to game.
     seed: RwSignal<u64>,
     fault: RwSignal<Option<String>>,
+    /// Why the computer could not go on.
+    stuck: RwSignal<Option<Beyond>>,
 }
 
 impl Game {
     /// Without a side the person plays against whoever begins.
-    fn new(statement: Statement, person: Option<Side>) -> Game {
+    fn new(matter: Matter, person: Option<Side>) -> Game {
+        let person = person.unwrap_or(matter.sides()[0].other());
         let game = Game {
-            statement: RwSignal::new(statement),
-            person: RwSignal::new(person.unwrap_or(statement.variables()[0].by.other())),
+            matter: RwSignal::new(matter),
+            person: RwSignal::new(person),
             choices: RwSignal::new(Vec::new()),
             seed: RwSignal::new(0),
             fault: RwSignal::new(None),
+            stuck: RwSignal::new(None),
         };
         game.answer();
         game
     }
 
-    /// The variable to be chosen next.
-    fn next(self) -> Option<Variable> {
+    /// The name of the variable to be chosen next by the person.
+    fn next(self, locale: Locale) -> Option<String> {
         let count = self.choices.with(Vec::len);
-        self.statement.get().variables().get(count).copied()
+        let mut lines = self.matter.with(|matter| matter.lines(locale));
+        (count < lines.len() && self.stuck.get().is_none()).then(|| lines.swap_remove(count).name)
     }
 
-    fn begin(self, statement: Statement, person: Side) {
-        self.statement.set(statement);
+    fn begin(self, matter: Matter, person: Side) {
+        self.matter.set(matter);
         self.person.set(person);
         self.choices.set(Vec::new());
         self.fault.set(None);
@@ -52,30 +65,38 @@ impl Game {
 
     fn again(self) {
         self.seed.update(|seed| *seed += 1);
-        self.begin(self.statement.get_untracked(), self.person.get_untracked());
+        self.begin(self.matter.get_untracked(), self.person.get_untracked());
     }
 
     /// The computer chooses as long as it is its turn.
     fn answer(self) {
-        let (statement, person) = (self.statement.get_untracked(), self.person.get_untracked());
+        let (matter, person) = (self.matter.get_untracked(), self.person.get_untracked());
+        let (sides, seed) = (matter.sides(), self.seed.get_untracked());
         let mut choices = self.choices.get_untracked();
-        while statement.variables().get(choices.len()).is_some_and(|variable| variable.by != person) {
-            choices.push(statement.choose(&choices, self.seed.get_untracked()));
+        self.stuck.set(None);
+        while sides.get(choices.len()).is_some_and(|side| *side != person) {
+            match matter.choose(&choices, seed) {
+                Ok(number) => choices.push(number),
+                Err(why) => {
+                    self.stuck.set(Some(why));
+                    break;
+                }
+            }
         }
         self.choices.set(choices);
     }
 
     /// Chooses what was typed.
     fn choose(self, locale: Locale, text: &str) -> bool {
-        let (statement, choices) = (self.statement.get_untracked(), self.choices.get_untracked());
-        let number = match read(text) {
+        let choices = self.choices.get_untracked();
+        let number = match read_real(text) {
             Some(number) => number,
             None => {
                 self.fault.set(Some(td_string!(locale, tools.quantifiers_unreadable).to_owned()));
                 return false;
             }
         };
-        if let Err(why) = statement.allows(&choices, &number) {
+        if let Err(why) = self.matter.with_untracked(|matter| matter.allows(&choices, &number)) {
             self.fault.set(Some(refused(locale, &why)));
             return false;
         }
@@ -89,41 +110,66 @@ impl Game {
 #[component]
 pub fn Quantifiers() -> impl IntoView {
     let table = use_table();
-    let given = table.address.with_untracked(|address| address.pos.as_deref().and_then(Statement::of_link));
-    let (statement, person) = given.unwrap_or((Statement::Power, None));
-    let game = Game::new(statement, person);
-    keep(table, move || format!("{}:{}", game.statement.get().id(), game.person.get().id()));
+    let given = table.address.with_untracked(|address| address.pos.as_deref().and_then(Matter::of_link));
+    let own = RwSignal::new(match &given {
+        Some(Err(text)) => text.clone(),
+        Some(Ok((Matter::Own(sentence), _))) => sentence.formula().replace('\u{a0}', ""),
+        _ => own::FIRST.to_owned(),
+    });
+    let (matter, person) = match given {
+        Some(Ok(given)) => given,
+        Some(Err(_)) => (first_own(), None),
+        None => (Matter::Known(Statement::Power), None),
+    };
+    let game = Game::new(matter, person);
+    keep(table, move || game.matter.with(|matter| matter.link(game.person.get())));
     view! {
         <ToolPage tool=Tool::Quantifiers>
-            <Setup game/>
+            <Setup game own/>
             <Prefix game/>
             <Turn game/>
             <Strategy game/>
+            <LinesCard/>
         </ToolPage>
     }
 }
 
+/// The statement that stands in the field at first.
+fn first_own() -> Matter {
+    Matter::Own(Arc::new(Sentence::read(own::FIRST).expect("it can be decided")))
+}
+
+/// In the list of statements.
+const OWN: &str = "own";
+
 /// Which statement, and which side the person plays.
 #[component]
-fn Setup(game: Game) -> impl IntoView {
+fn Setup(game: Game, own: RwSignal<String>) -> impl IntoView {
     let i18n = use_i18n();
+    let known = Memo::new(move |_| game.matter.with(Matter::known));
     let all = move || {
         let option = |statement: Statement| {
-            let chosen = move || game.statement.get() == statement;
+            let chosen = move || known.get() == Some(statement);
             view! { <option value=statement.id() selected=chosen>{title(i18n.locale(), statement)}</option> }
         };
-        Statement::ALL.into_iter().map(option).collect_view()
+        let all = Statement::ALL.into_iter().map(option).collect_view();
+        view! { {all} <option value=OWN selected=move || known.get().is_none()>{t!(i18n, logic.own)}</option> }
     };
     let picked = move |event| {
-        if let Some((statement, _)) = Statement::of_link(&event_target_value(&event)) {
-            game.begin(statement, game.person.get_untracked());
-        }
+        let id = event_target_value(&event);
+        let matter = match Statement::of_link(&id) {
+            Some((known, _)) => Matter::Known(known),
+            None => own
+                .with_untracked(|text| Sentence::read(text))
+                .map_or_else(|_| first_own(), |s| Matter::Own(Arc::new(s))),
+        };
+        game.begin(matter, game.person.get_untracked());
     };
     let side = move |side: Side| {
         let pressed = move || (game.person.get() == side).to_string();
         view! {
             <button type="button" class="chip" aria-pressed=pressed
-                on:click=move |_| game.begin(game.statement.get_untracked(), side)>
+                on:click=move |_| game.begin(game.matter.get_untracked(), side)>
                 {move || match side {
                     Side::Eva => t_string!(i18n, tools.quantifiers_as_eva),
                     Side::Adam => t_string!(i18n, tools.quantifiers_as_adam),
@@ -135,8 +181,9 @@ fn Setup(game: Game) -> impl IntoView {
         <div class="card">
             <label for="quantifiers-statement">{t!(i18n, tools.quantifiers_statement)}</label>
             <select id="quantifiers-statement" class="field" on:change=picked>{all}</select>
-            <p class="result big" lang="zxx">{move || formula(game.statement.get())}</p>
-            <p>{move || where_(game.statement.get())}</p>
+            <Show when=move || known.get().is_none()><Own game text=own/></Show>
+            <p class="result big" lang="zxx">{move || game.matter.with(Matter::formula)}</p>
+            <p>{move || known.get().map(where_)}</p>
             <div class="together" role="group" aria-label=t!(i18n, tools.quantifiers_side)>
                 <span>{t!(i18n, tools.quantifiers_side)}</span>
                 {Side::BOTH.map(side)}
@@ -150,29 +197,27 @@ fn Setup(game: Game) -> impl IntoView {
 fn Prefix(game: Game) -> impl IntoView {
     let i18n = use_i18n();
     let lines = move || {
-        let (statement, person) = (game.statement.get(), game.person.get());
+        let (locale, person) = (i18n.locale(), game.person.get());
         let choices = game.choices.get();
-        let line = |(i, variable): (usize, &Variable)| {
-            let locale = i18n.locale();
-            let sign = if variable.by == Side::Eva { "∃" } else { "∀" };
-            let who = side_name(locale, variable.by);
-            let who = match variable.by == person {
+        let line = |(i, Line { name, by, from }): (usize, Line)| {
+            let sign = if by == Side::Eva { "∃" } else { "∀" };
+            let who = side_name(locale, by);
+            let who = match by == person {
                 true => td_string!(locale, tools.quantifiers_you, who = who),
                 false => who.to_owned(),
             };
             let said = match choices.get(i) {
-                Some(choice) => format!("{} = {choice}", variable.name),
-                None => td_string!(locale, tools.quantifiers_open, name = variable.name),
+                Some(choice) => format!("{name} = {choice}"),
+                None => td_string!(locale, tools.quantifiers_open, name = name),
             };
-            let from = domain(locale, variable, statement.variables());
             view! {
                 <li class:open=choices.len() == i>
-                    <strong>{format!("{sign}{} ", variable.name)}</strong>
+                    <strong>{format!("{sign}{name} ")}</strong>
                     {format!("{who}, {from}: ")} <span class="numeral">{said}</span>
                 </li>
             }
         };
-        statement.variables().iter().enumerate().map(line).collect_view()
+        game.matter.with(|matter| matter.lines(locale)).into_iter().enumerate().map(line).collect_view()
     };
     view! {
         <div class="card">
@@ -197,8 +242,8 @@ fn Turn(game: Game) -> impl IntoView {
             _ = field.focus();
         }
     };
-    let open = Memo::new(move |_| game.next().is_some());
-    let name = move || game.next().map_or("", |variable| variable.name);
+    let open = Memo::new(move |_| game.next(i18n.locale()).is_some());
+    let name = move || game.next(i18n.locale()).unwrap_or_default();
     let form = move || {
         open.get().then(|| view! {
             <form class="together" on:submit=choose>
@@ -214,7 +259,9 @@ fn Turn(game: Game) -> impl IntoView {
     view! {
         <div class="card">
             {form}
-            <p id="quantifiers-fault" class="fault" role="status">{move || game.fault.get()}</p>
+            <p id="quantifiers-fault" class="fault" role="status">
+                {move || game.fault.get().or_else(|| Some(beyond(i18n.locale(), game.stuck.get()?).to_owned()))}
+            </p>
             <div role="status">{move || ended(i18n.locale(), game)}</div>
             <button type="button" class="button" on:click=move |_| game.again()>{t!(i18n, tools.quantifiers_again)}</button>
         </div>
@@ -223,45 +270,28 @@ fn Turn(game: Game) -> impl IntoView {
 
 /// Who has won, and the choice that lost.
 fn ended(locale: Locale, game: Game) -> Option<AnyView> {
-    let (statement, choices) = (game.statement.get(), game.choices.get());
-    let all = statement.variables();
-    if choices.len() < all.len() {
+    let (matter, choices) = (game.matter.get(), game.choices.get());
+    let mut lines = matter.lines(locale);
+    if choices.len() < lines.len() {
         return None;
     }
-    let winner = statement.outlook(&choices);
+    let (winner, blunder) = match matter.end(&choices) {
+        Ok(end) => end,
+        Err(why) => return Some(view! { <p>{beyond(locale, why)}</p> }.into_any()),
+    };
     let verdict = match winner {
         Side::Eva => td_string!(locale, tools.quantifiers_true),
         Side::Adam => td_string!(locale, tools.quantifiers_false),
     };
     let loser = side_name(locale, winner.other());
-    let lost = match statement.blunder(&choices) {
+    let lost = match blunder {
         Some(i) => {
-            let choice = format!("{} = {}", all[i].name, choices[i]);
+            let choice = format!("{} = {}", lines.swap_remove(i).name, choices[i]);
             td_string!(locale, tools.quantifiers_blunder, who = loser, choice = choice)
         }
         None => td_string!(locale, tools.quantifiers_lost, who = loser),
     };
     Some(view! { <p class="result"><strong>{verdict}</strong></p> <p>{lost}</p> }.into_any())
-}
-
-/// Who wins with best play, and how: behind a button, for it gives all away.
-#[component]
-fn Strategy(game: Game) -> impl IntoView {
-    let i18n = use_i18n();
-    let told = move || {
-        let (locale, statement) = (i18n.locale(), game.statement.get());
-        let who = match statement.outlook(&[]) {
-            Side::Eva => td_string!(locale, tools.quantifiers_eva_wins),
-            Side::Adam => td_string!(locale, tools.quantifiers_adam_wins),
-        };
-        view! { <p><strong>{who}</strong></p> <p>{why(locale, statement)}</p> }
-    };
-    view! {
-        <details class="card">
-            <summary>{t!(i18n, tools.quantifiers_strategy)}</summary>
-            {told}
-        </details>
-    }
 }
 
 #[cfg(test)]
@@ -272,8 +302,8 @@ mod tests {
     fn a_person_plays_to_the_end_against_the_computer() {
         let owner = Owner::new();
         owner.with(|| {
-            let game = Game::new(Statement::HalvesLimit, None);
-            game.begin(Statement::HalvesLimit, Side::Eva);
+            let game = Game::new(Matter::Known(Statement::HalvesLimit), None);
+            game.begin(Matter::Known(Statement::HalvesLimit), Side::Eva);
             assert!(!game.choose(Locale::En, "two") && game.fault.get_untracked().is_some());
             assert!(game.choose(Locale::En, "2"));
             assert_eq!(game.choices.with_untracked(Vec::len), 2, "Adam answers at once");
@@ -281,6 +311,20 @@ mod tests {
             assert!(game.choose(Locale::En, "20"));
             let choices = game.choices.get_untracked();
             assert_eq!((choices.len(), Statement::HalvesLimit.outlook(&choices)), (4, Side::Eva));
+        });
+    }
+
+    #[test]
+    fn a_person_plays_a_statement_of_their_own() {
+        let owner = Owner::new();
+        owner.with(|| {
+            let game = Game::new(first_own(), None);
+            assert_eq!(game.choices.with_untracked(Vec::len), 1, "Adam begins");
+            let x = game.choices.get_untracked()[0].clone();
+            assert!(!game.choose(Locale::En, "1/2"));
+            assert!(game.choose(Locale::De, "1000"));
+            let choices = game.choices.get_untracked();
+            assert_eq!(game.matter.get_untracked().end(&choices), Ok((Side::Adam, Some(1))), "{x} and 1000");
         });
     }
 }

@@ -503,6 +503,79 @@ journeys! {
         page.wait_fragment("pos=nim:2").await;
         page.find(".board .spot").await;
     }
+    async fn a_statement_of_ones_own_is_decided_and_played(page: &Page) in chromium {
+        page.go("#tool=quantifiers&lang=en&pos=own:eva:Ax in Z Ey in Z: x < 2y and 2y <= x%2B2").await;
+        page.wait_text(".tool .result", "∀x").await;
+        page.wait_text(".quantifier-course li:first-child", "x = ").await;
+        page.type_in("#quantifiers-number", "999").await;
+        page.key("Enter").await;
+        page.wait_text(".tool div[role=status]", "Eve lost by y = 999").await;
+        page.click("details.card summary").await;
+        page.wait_text("details.card", "Eve wins in any case").await;
+        page.axe().await;
+        // What is beyond says so; a sign is written by touch.
+        page.type_in("#own-statement", "∀x∈ℤ ∃y∈ℤ: x·y ").await;
+        page.click(".own-statement .keys-row:nth-of-type(2) .chip:first-child").await;
+        page.key("1").await;
+        page.key("Enter").await;
+        page.wait_text("#own-fault", "x times y goes beyond").await;
+        page.axe().await;
+        page.go("#tool=quantifiers&lang=de&theme=dark&pos=own:adam:∀x∈ℕ ∃y∈{1..6}: x %2B y > 3").await;
+        page.wait_text(".tool .result", "{1..6}").await;
+        page.axe().await;
+        page.shoot("own-statement").await;
+    }
+
+    async fn lines_are_told_apart_by_a_formula(page: &Page) in chromium {
+        page.go("#tool=quantifiers&lang=en").await;
+        page.click(".tool details:last-of-type summary").await;
+        page.wait_text(".lines-table", "ℕ + ℤ").await;
+        page.click(".lines-table [aria-label='ℤ, ℚ: 3']").await;
+        page.wait_text(".tool details [role=status]", "3 rounds tell ℤ and ℚ apart").await;
+        page.click(".lines-table [aria-label='ℚ, ℝ: –']").await;
+        page.wait_text(".tool details [role=status]", "No number of rounds is enough").await;
+        page.axe().await;
+    }
+
+    async fn a_graph_is_solved_backwards_played_and_discounted(page: &Page) in chromium {
+        page.go("#tool=zermelo&pos=S>a,c;a>b;b>a,w;c>d;d>e;w=1;e=-1&lang=en").await;
+        page.wait_text(".tool [role=status]", "in turns").await;
+        page.click(".tool .button.primary").await;
+        page.wait_text(".tool p[role=status]:not(.fault)", "is an end").await;
+        page.axe().await;
+        page.click(".tool .button.primary + .button").await;
+        page.wait_text(".tool", "S is worth 1: whoever begins can force a win").await;
+        // Played: a is a draw, c would have won.
+        page.click(".tool .chips .chip:nth-child(2)").await;
+        page.wait_text(".tool .result", "it is your move").await;
+        page.click("[aria-label='Node c']").await;
+        page.wait_text(".tool .result", "you get 1 and have won").await;
+        page.axe().await;
+        page.click(".tool .chips .chip:nth-child(3)").await;
+        page.wait_text(".tool p[role=status]:not(.fault)", "Round 0").await;
+        page.click(".tool .button.primary + .button").await;
+        page.wait_text(".tool table", "1/8").await;
+        page.wait_text(".tool p[role=status]:not(.fault)", "changes nothing").await;
+        page.axe().await;
+        page.js("document.querySelector('#zermelo-text').value = 'S>a;a=x'; document.querySelector('#zermelo-text').dispatchEvent(new Event('input', { bubbles: true }))").await;
+        page.wait_text("#zermelo-fault", "there is no number").await;
+        page.go("#tool=zermelo&lang=de&theme=dark").await;
+        page.find(".graph-node").await;
+        page.axe().await;
+        page.shoot("zermelo").await;
+    }
+
+    async fn a_graph_is_read_as_sets(page: &Page) in chromium {
+        page.go("#tool=graph&pos=graph:S>a,b,c;a>E;b>F;c>a,E&lang=en").await;
+        page.click(".tool details summary").await;
+        page.click(".tool details .button.primary").await;
+        page.wait_text(".tool details [role=status]", "it is the empty set").await;
+        page.click(".tool details .button.primary + .button").await;
+        page.wait_text(".tool details", "6 nodes are 4 different sets").await;
+        page.axe().await;
+        page.click(".tool details .button:last-child").await;
+        page.wait_fragment("pos=set:").await;
+    }
 
     async fn tables_are_compared_and_a_cell_is_explained(page: &Page) in chromium {
         page.go("#tool=arithmetic&lang=en").await;

@@ -9,12 +9,15 @@
 mod convergence;
 mod counting;
 mod exact;
+mod jumps;
+mod real;
 mod signs;
 
 use crate::value::rational::Rational;
 use num_bigint::BigInt;
 
 pub use exact::read;
+pub use real::{Real, read_real};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Side {
@@ -47,6 +50,8 @@ impl Side {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Domain {
     Rational,
+    /// Real; what is written is a fraction and fractions of √2.
+    Real,
     /// Rational and above 0.
     Positive,
     Integer,
@@ -71,18 +76,34 @@ const fn variable(name: &'static str, by: Side, domain: Domain, most: u64) -> Va
     Variable { name, by, domain, most }
 }
 
-/// What a statement knows of itself.
-trait Play: Sync {
+/// What a statement knows of itself, with numbers of this kind.
+trait Play<N = Rational>: Sync {
     fn variables(&self) -> &'static [Variable];
 
     /// Who wins with best play after these choices; after the last one, who has won.
-    fn outlook(&self, choices: &[Rational]) -> Side;
+    fn outlook(&self, choices: &[N]) -> Side;
 
     /// A choice for the side that is to choose and still wins.
-    fn wins(&self, choices: &[Rational]) -> Rational;
+    fn wins(&self, choices: &[N]) -> N;
 
     /// Choices for the side that is to choose and loses against best play: none is a mistake, some are harder to answer.
-    fn tempts(&self, choices: &[Rational]) -> Vec<Rational>;
+    fn tempts(&self, choices: &[N]) -> Vec<N>;
+}
+
+/// A statement by its numbers.
+enum Rules {
+    Plain(&'static dyn Play),
+    Real(&'static dyn Play<Real>),
+}
+
+/// The fractions that choices are, where others are refused.
+fn plain(choices: &[Real]) -> Vec<Rational> {
+    choices.iter().map(|choice| choice.plain.clone()).collect()
+}
+
+/// The choice by a seed.
+fn drawn<N>(mut all: Vec<N>, seed: u64) -> N {
+    all.swap_remove((seed % all.len() as u64) as usize)
 }
 
 /// The statements, in the order of the lecture. Their ids are promises.
@@ -104,10 +125,12 @@ pub enum Statement {
     FactorialsCauchy,
     SignContinuous,
     SignUniform,
+    RealContinuous,
+    RealUniform,
 }
 
 impl Statement {
-    pub const ALL: [Statement; 16] = [
+    pub const ALL: [Statement; 18] = [
         Statement::Power,
         Statement::PowerBetween,
         Statement::Primes,
@@ -124,6 +147,8 @@ impl Statement {
         Statement::FactorialsCauchy,
         Statement::SignContinuous,
         Statement::SignUniform,
+        Statement::RealContinuous,
+        Statement::RealUniform,
     ];
 
     /// In links.
@@ -145,6 +170,8 @@ impl Statement {
             Statement::FactorialsCauchy => "factorials-cauchy",
             Statement::SignContinuous => "sign-continuous",
             Statement::SignUniform => "sign-uniform",
+            Statement::RealContinuous => "real-continuous",
+            Statement::RealUniform => "real-uniform",
         }
     }
 
@@ -155,8 +182,10 @@ impl Statement {
         Some((statement, Side::BOTH.into_iter().find(|known| known.id() == side)))
     }
 
-    fn play(self) -> &'static dyn Play {
-        match self {
+    fn rules(self) -> Rules {
+        Rules::Plain(match self {
+            Statement::RealContinuous => return Rules::Real(&jumps::Continuous),
+            Statement::RealUniform => return Rules::Real(&jumps::Uniform),
             Statement::Power => &counting::Power,
             Statement::PowerBetween => &counting::PowerBetween,
             Statement::Primes => &counting::Primes,
@@ -173,44 +202,63 @@ impl Statement {
             Statement::FactorialsCauchy => &convergence::Cauchy(convergence::Series::Factorials),
             Statement::SignContinuous => &signs::Continuous,
             Statement::SignUniform => &signs::Uniform,
-        }
+        })
     }
 
     /// Its quantifiers, in order.
     pub fn variables(self) -> &'static [Variable] {
-        self.play().variables()
+        match self.rules() {
+            Rules::Plain(play) => play.variables(),
+            Rules::Real(play) => play.variables(),
+        }
     }
 
     /// Who wins with best play after these choices; after the last one, who has won.
-    pub fn outlook(self, choices: &[Rational]) -> Side {
-        self.play().outlook(choices)
+    pub fn outlook(self, choices: &[Real]) -> Side {
+        match self.rules() {
+            Rules::Plain(play) => play.outlook(&plain(choices)),
+            Rules::Real(play) => play.outlook(choices),
+        }
     }
 
     /// What the computer chooses next: what wins, if it still can win; else one of some choices, by the seed.
     ///
     /// # Panics
     /// If all is chosen.
-    pub fn choose(self, choices: &[Rational], seed: u64) -> Rational {
-        let play = self.play();
-        if play.outlook(choices) == play.variables()[choices.len()].by {
-            return play.wins(choices);
+    pub fn choose(self, choices: &[Real], seed: u64) -> Real {
+        let wins = self.outlook(choices) == self.variables()[choices.len()].by;
+        match (self.rules(), wins) {
+            (Rules::Plain(play), true) => play.wins(&plain(choices)).into(),
+            (Rules::Plain(play), false) => drawn(play.tempts(&plain(choices)), seed).into(),
+            (Rules::Real(play), true) => play.wins(choices),
+            (Rules::Real(play), false) => drawn(play.tempts(choices), seed),
         }
-        let mut all = play.tempts(choices);
-        all.swap_remove((seed % all.len() as u64) as usize)
     }
 
     /// May this number be chosen next?
     ///
     /// # Errors
     /// Why not.
-    pub fn allows(self, choices: &[Rational], number: &Rational) -> Result<(), Refused> {
+    pub fn allows(self, choices: &[Real], number: &Real) -> Result<(), Refused> {
         let variable = self.variables()[choices.len()];
+        let roots = &number.roots;
+        if variable.domain != Domain::Real && !roots.is_zero() {
+            return Err(Refused::Root);
+        }
+        if number.abs() > Real::from(variable.most as i64) || roots.abs() > Rational::from(variable.most as i64) {
+            return Err(Refused::TooLarge(variable.most));
+        }
+        let fine = |n: &Rational| *n.denominator() > BigInt::from(MOST_DENOMINATOR);
+        if fine(roots) {
+            return Err(Refused::TooFine(MOST_DENOMINATOR));
+        }
+        let number = &number.plain;
         let least = match variable.domain {
-            Domain::From(i) => Some(choices[i].clone()),
+            Domain::From(i) => Some(choices[i].plain.clone()),
             Domain::Natural => Some(Rational::from(0)),
             _ => None,
         };
-        let whole = !matches!(variable.domain, Domain::Rational | Domain::Positive);
+        let whole = !matches!(variable.domain, Domain::Rational | Domain::Real | Domain::Positive);
         if whole && !number.is_integer() {
             return Err(Refused::Whole);
         }
@@ -220,10 +268,7 @@ impl Statement {
         if let Some(least) = least.filter(|least| number < least) {
             return Err(Refused::TooSmall(least));
         }
-        if number.abs() > Rational::from(variable.most as i64) {
-            return Err(Refused::TooLarge(variable.most));
-        }
-        if *number.denominator() > BigInt::from(MOST_DENOMINATOR) {
+        if fine(number) {
             return Err(Refused::TooFine(MOST_DENOMINATOR));
         }
         if variable.domain == Domain::Prime && !exact::is_prime(number) {
@@ -234,7 +279,7 @@ impl Statement {
 
     /// After the last choice: the number of the choice that lost, the last one before which the loser could still win; `None`
     /// where the loser could never win.
-    pub fn blunder(self, choices: &[Rational]) -> Option<usize> {
+    pub fn blunder(self, choices: &[Real]) -> Option<usize> {
         let winner = self.outlook(choices);
         (0..choices.len()).rev().find(|&i| self.outlook(&choices[..i]) != winner)
     }
@@ -257,6 +302,10 @@ pub enum Refused {
     /// The denominator is at most this.
     TooFine(u64),
     NoPrime,
+    /// It is no fraction.
+    Root,
+    /// It is one of these.
+    NotAmong(Vec<Rational>),
 }
 
 /// A few choices by their text, for the side that loses.

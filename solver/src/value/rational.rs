@@ -63,6 +63,17 @@ impl Rational {
         Rational { num: self.num.div_ceil(&self.den), den: BigInt::one() }
     }
 
+    /// As a decimal with so many places, at least one, rounded to the nearest.
+    pub fn decimal(&self, places: u32) -> String {
+        let unit = Rational { num: BigInt::from(10).pow(places), den: BigInt::one() };
+        let half = Rational { num: BigInt::one(), den: BigInt::from(2) };
+        let rounded = (&(&self.abs() * &unit) + &half).floor();
+        let sign = if self.is_negative() && !rounded.is_zero() { "-" } else { "" };
+        let digits = format!("{rounded:0>width$}", width = places as usize + 1);
+        let (whole, after) = digits.split_at(digits.len() - places as usize);
+        format!("{sign}{whole}.{after}")
+    }
+
     /// The dyadic rational it is, if the denominator is a power of two.
     pub fn to_dyadic(&self) -> Option<Dyadic> {
         let exp = self.den.trailing_zeros().unwrap_or(0);
@@ -159,6 +170,10 @@ mod tests {
         assert_eq!((q(6, 3).to_string(), q(-2, 3).to_string()), ("2".into(), "-2/3".into()));
         assert_eq!((&q(2, 3) - &q(1, 6), &q(2, 3) * &q(3, 4), &q(2, 3) / &q(-1, 6)), (q(1, 2), q(1, 2), q(-4, 1)));
         assert_eq!((q(-7, 2).floor(), q(-7, 2).ceil(), q(4, 2).ceil()), ((-4).into(), q(-3, 1), q(2, 1)));
+        assert_eq!(
+            [q(-531_441, 1_000_000), q(2, 3), q(-1, 100_000), q(10, 1)].map(|n| n.decimal(4)),
+            ["-0.5314", "0.6667", "0.0000", "10.0000"]
+        );
         assert_eq!(q(3, 8).to_dyadic(), Some(Dyadic::new(3, 3)));
         assert_eq!((q(2, 3).to_dyadic(), q(0, 7).to_dyadic()), (None, Some(Dyadic::ZERO)));
         assert_eq!(Rational::from(&Dyadic::new(-21, 3)), q(-21, 8));

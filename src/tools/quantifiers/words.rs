@@ -1,5 +1,6 @@
 //! The statements in formulas and in words.
 use crate::text::{Locale, number, td_string};
+use solver::theory::linear::{self, Beyond, Kind};
 use solver::theory::quantifiers::{Domain, Refused, Side, Statement, Variable};
 
 pub fn side_name(locale: Locale, side: Side) -> &'static str {
@@ -27,6 +28,7 @@ pub fn formula(statement: Statement) -> String {
 fn set(domain: Domain) -> &'static str {
     match domain {
         Domain::Rational => "ℚ",
+        Domain::Real => "ℝ",
         Domain::Positive => "ℚ⁺",
         Domain::Integer => "ℤ",
         Domain::Natural | Domain::From(_) => "ℕ",
@@ -47,6 +49,7 @@ fn matrix(statement: Statement) -> &'static str {
         Statement::HalvesLimit | Statement::AlternatingLimit | Statement::FactorialsLimit => "|xₙ − q| < ε",
         Statement::HalvesCauchy | Statement::AlternatingCauchy | Statement::FactorialsCauchy => "|xₘ − xₙ| < ε",
         Statement::SignContinuous | Statement::SignUniform => "|x − y| < δ ⇒ |f(x) − f(y)| < ε",
+        Statement::RealContinuous | Statement::RealUniform => "|x − y| < δ ⇒ |g(x) − g(y)| < ε",
     }
 }
 
@@ -61,6 +64,9 @@ pub fn where_(statement: Statement) -> &'static str {
         Statement::AlternatingLimit | Statement::AlternatingCauchy => "xₙ = 1 − 2 + 4 − … + (−2)ⁿ",
         Statement::FactorialsLimit | Statement::FactorialsCauchy => "xₙ = 1 + 1/1! + 1/2! + … + 1/n!",
         Statement::SignContinuous | Statement::SignUniform => "x² > 2: f(x) = 1;  x² < 2: f(x) = −1",
+        Statement::RealContinuous | Statement::RealUniform => {
+            "x² > 2: g(x) = 1;  x² < 2: g(x) = −1;  g(√2) = g(−√2) = 0"
+        }
     }
 }
 
@@ -82,6 +88,8 @@ pub fn title(locale: Locale, statement: Statement) -> &'static str {
         Statement::FactorialsCauchy => td_string!(locale, tools.quantifiers_factorials_cauchy),
         Statement::SignContinuous => td_string!(locale, tools.quantifiers_sign_continuous),
         Statement::SignUniform => td_string!(locale, tools.quantifiers_sign_uniform),
+        Statement::RealContinuous => td_string!(locale, logic.real_continuous),
+        Statement::RealUniform => td_string!(locale, logic.real_uniform),
     }
 }
 
@@ -104,6 +112,8 @@ pub fn why(locale: Locale, statement: Statement) -> &'static str {
         Statement::FactorialsCauchy => td_string!(locale, tools.quantifiers_why_factorials_cauchy),
         Statement::SignContinuous => td_string!(locale, tools.quantifiers_why_sign_continuous),
         Statement::SignUniform => td_string!(locale, tools.quantifiers_why_sign_uniform),
+        Statement::RealContinuous => td_string!(locale, logic.why_real_continuous),
+        Statement::RealUniform => td_string!(locale, logic.why_real_uniform),
     }
 }
 
@@ -111,6 +121,7 @@ pub fn why(locale: Locale, statement: Statement) -> &'static str {
 pub fn domain(locale: Locale, variable: &Variable, all: &[Variable]) -> String {
     match variable.domain {
         Domain::Rational => td_string!(locale, tools.quantifiers_rational).to_owned(),
+        Domain::Real => td_string!(locale, logic.real).to_owned(),
         Domain::Positive => td_string!(locale, tools.quantifiers_positive).to_owned(),
         Domain::Integer => td_string!(locale, tools.quantifiers_integer).to_owned(),
         Domain::Natural => td_string!(locale, tools.quantifiers_natural).to_owned(),
@@ -128,5 +139,53 @@ pub fn refused(locale: Locale, why: &Refused) -> String {
         Refused::TooLarge(most) => td_string!(locale, tools.quantifiers_too_large, most = number(locale, *most)),
         Refused::TooFine(most) => td_string!(locale, tools.quantifiers_too_fine, most = number(locale, *most)),
         Refused::NoPrime => td_string!(locale, tools.quantifiers_no_prime).to_owned(),
+        Refused::Root => td_string!(locale, logic.no_root).to_owned(),
+        Refused::NotAmong(numbers) => {
+            td_string!(locale, logic.own_not_among, set = linear::Domain::Among(numbers.clone()).signs())
+        }
+    }
+}
+
+/// Where a number of one's own statement is chosen from.
+pub fn own_domain(locale: Locale, domain: &linear::Domain) -> String {
+    match domain {
+        linear::Domain::Integer => td_string!(locale, tools.quantifiers_integer).to_owned(),
+        linear::Domain::Natural => td_string!(locale, tools.quantifiers_natural).to_owned(),
+        linear::Domain::Rational => td_string!(locale, tools.quantifiers_rational).to_owned(),
+        linear::Domain::Positive => td_string!(locale, tools.quantifiers_positive).to_owned(),
+        linear::Domain::Among(_) => td_string!(locale, logic.own_among, set = domain.signs()),
+    }
+}
+
+/// Why a text is no statement that can be played.
+pub fn unread(locale: Locale, kind: &Kind) -> String {
+    match kind {
+        Kind::Expected(signs) => {
+            let signs: Vec<String> = signs.split(' ').map(str::to_owned).collect();
+            td_string!(locale, logic.own_expected, signs = signs.join("  ").replace("  ", ", "))
+        }
+        Kind::NoTerm => td_string!(locale, logic.own_no_term).to_owned(),
+        Kind::Free(name) => td_string!(locale, logic.own_free, name = name),
+        Kind::Twice(name) => td_string!(locale, logic.own_twice, name = name),
+        Kind::TooLong(most) => td_string!(locale, logic.own_too_long, most = most),
+        Kind::TooManyQuantifiers(most) => td_string!(locale, logic.own_too_many, most = most),
+        Kind::TooManyDigits(most) => td_string!(locale, logic.own_digits, most = most),
+        Kind::TooLargeSet(most) => td_string!(locale, logic.own_set, most = most),
+        Kind::EmptySet => td_string!(locale, logic.own_empty).to_owned(),
+        Kind::NoNumber => td_string!(locale, logic.own_no_number).to_owned(),
+        Kind::TooHighPower(most) => td_string!(locale, logic.own_power, most = most),
+        Kind::ByZero => td_string!(locale, logic.own_zero).to_owned(),
+        Kind::Product(a, b) => td_string!(locale, logic.own_product, a = a, b = b),
+        Kind::Quotient => td_string!(locale, logic.own_quotient).to_owned(),
+        Kind::Divisor => td_string!(locale, logic.own_divisor).to_owned(),
+        Kind::Beyond(why) => beyond(locale, *why).to_owned(),
+    }
+}
+
+/// What cannot be decided.
+pub fn beyond(locale: Locale, why: Beyond) -> &'static str {
+    match why {
+        Beyond::Effort => td_string!(locale, logic.own_effort),
+        Beyond::Mixed => td_string!(locale, logic.own_mixed),
     }
 }

@@ -1,0 +1,129 @@
+//! Zermelo's values against a look ahead of many moves, the discount against play to the end, sizes and texts.
+use proptest::prelude::*;
+use solver::theory::zermelo::discount::{change, rounds};
+use solver::theory::zermelo::solve::{Because, reply, steps};
+use solver::theory::zermelo::{Fault, Tree, size};
+use solver::value::rational::Rational;
+
+fn q(text: &str) -> Rational {
+    solver::theory::quantifiers::read(text).unwrap()
+}
+
+fn values(tree: &Tree) -> Vec<Rational> {
+    let mut all = vec![None; tree.names.len()];
+    for step in steps(tree) {
+        assert!(all[step.node as usize].replace(step.value).is_none(), "once each");
+    }
+    all.into_iter().map(|value| value.expect("each")).collect()
+}
+
+/// With so many moves left, and a draw when they are over.
+fn ahead(tree: &Tree, moves: usize) -> Vec<Rational> {
+    let count = tree.names.len() as u32;
+    let mut now: Vec<Rational> = (0..count).map(|node| tree.end(node).unwrap_or_else(|| tree.middle())).collect();
+    for _ in 0..moves {
+        now = (0..count)
+            .map(|node| {
+                tree.end(node)
+                    .unwrap_or_else(|| tree.options(node).map(|to| &tree.sum - &now[to as usize]).max().unwrap())
+            })
+            .collect();
+    }
+    now
+}
+
+fn tree() -> impl Strategy<Value = Tree> {
+    let arrows = prop::collection::vec((0..7_u32, 0..7_u32), 1..14);
+    (arrows, prop::collection::vec(-2..=3_i64, 7), 0..=1_i64).prop_map(|(arrows, values, sum)| {
+        let ends = (0..7).filter(|i| arrows.iter().all(|(from, _)| from != i));
+        let ends: Vec<String> = ends.map(|i| format!("n{i}={}", values[i as usize])).collect();
+        let arrows: Vec<String> = arrows.iter().map(|(a, b)| format!("n{a}>n{b}")).collect();
+        Tree::read(&format!("{};{};sum={sum}", arrows.join(";"), ends.join(";"))).unwrap()
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(500))]
+
+    #[test]
+    fn values_are_those_of_a_look_ahead(tree in tree()) {
+        // A result that can be forced can be forced within as many moves as there are nodes.
+        prop_assert_eq!(values(&tree), ahead(&tree, tree.names.len() + 1), "{}", tree);
+        prop_assert_eq!(Tree::read(&tree.to_string()).map(|again| again.sum), Ok(tree.sum));
+    }
+
+    #[test]
+    fn replies_keep_the_value_and_win_in_the_end(tree in tree()) {
+        let (all, values) = (steps(&tree), values(&tree));
+        for start in 0..tree.names.len() as u32 {
+            let mut node = start;
+            for moves in 0.. {
+                let Some(to) = reply(&tree, &all, node) else { break };
+                prop_assert_eq!(tree.turned(&values[to as usize]), values[node as usize].clone());
+                node = to;
+                if values[start as usize] == tree.middle() && moves > 20 {
+                    break;
+                }
+                prop_assert!(moves < 50, "{} from {}", tree, start);
+            }
+        }
+    }
+
+    #[test]
+    fn the_discount_shrinks_changes_and_keeps_the_signs(tree in tree(), number in 1..9_i64) {
+        let discount = &Rational::from(number) / &Rational::from(10);
+        let all = rounds(&tree, &discount, 60);
+        for three in all.windows(3) {
+            prop_assert!(change(&three[1], &three[2]) <= &discount * &change(&three[0], &three[1]));
+        }
+    }
+}
+
+#[test]
+fn the_discount_tells_wins_draws_and_losses_with_their_lengths() {
+    // a and b run in a circle; from b one may leave it to an end that wins for whoever is sent there.
+    let tree = Tree::read("S>a,c;a>b;b>a,w;c>d;d>e;w=1;e=-1").unwrap();
+    let all = rounds(&tree, &q("1/2"), 20);
+    let last = all.last().unwrap();
+    let at = |name: &str| last[tree.names.iter().position(|n| n == name).unwrap()].to_string();
+    assert_eq!([at("e"), at("d"), at("c"), at("S"), at("a"), at("b")], ["-1", "1/2", "-1/4", "1/8", "0", "0"]);
+    assert_eq!(all[all.len() - 2], *last, "it stays");
+    let signs: Vec<bool> =
+        values(&tree).iter().zip(last).map(|(value, row)| value.is_negative() == row.is_negative()).collect();
+    assert!(signs.iter().all(|same| *same));
+}
+
+#[test]
+fn steps_say_why() {
+    let tree = Tree::read("S>a,b;a>c;b>S,d;c=-1;d=0").unwrap();
+    let all = steps(&tree);
+    let of = |name: &str| all.iter().find(|step| tree.names[step.node as usize] == name).unwrap();
+    assert_eq!((of("c").value.clone(), of("c").because.clone()), (q("-1"), Because::End));
+    assert_eq!(of("a").because, Because::Best(vec![3]));
+    // a is won for whoever is to move there: S leads to b, or loses.
+    assert_eq!((of("a").value.clone(), of("S").value.clone(), of("b").value.clone()), (q("1"), q("0"), q("0")));
+    let ring = Tree::read("a>b;b>a").unwrap();
+    assert!(steps(&ring).iter().all(|step| step.because == Because::Circle && step.value == q("0")));
+    let chess = Tree::read("S>a,b;a=1;b=1/2;sum=1").unwrap();
+    assert_eq!(values(&chess)[0], q("1/2"));
+}
+
+#[test]
+fn texts_and_sizes() {
+    let fault = |text: &str| Tree::read(text).unwrap_err();
+    assert_eq!(fault(""), Fault::Empty);
+    assert_eq!(fault("S>a;a=x"), Fault::Number("a=x".into()));
+    assert_eq!(fault("S>a;S=1"), Fault::Inner("S".into()));
+    assert_eq!(fault("S>a;a=1;a=2"), Fault::Twice("a".into()));
+    assert_eq!(fault("S>a b"), Fault::Name("a b".into()));
+    assert_eq!(fault("S"), Fault::Part("S".into()));
+    let many: Vec<String> = (0..50).map(|i| format!("n{i}>n{}", i + 1)).collect();
+    assert_eq!(fault(&many.join(";")), Fault::Nodes(40));
+    let tree = Tree::read(" S > a, b \n a=+1; b = -1/2 ").unwrap();
+    assert_eq!(tree.to_string(), "S>a,b;a=1;b=-1/2");
+    // The sizes of the case book.
+    assert_eq!(
+        [size(30, 80), size(101, 60), size(10, 80)],
+        [(118, "147".into()), (120, "181".into()), (80, "100".into())]
+    );
+}

@@ -1,0 +1,137 @@
+//! What is played: a statement of the lecture, or one's own.
+use super::words;
+use crate::text::Locale;
+use solver::theory::linear::{Beyond, Sentence};
+use solver::theory::quantifiers::{Real, Refused, Side, Statement};
+use solver::value::rational::Rational;
+use std::sync::Arc;
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum Matter {
+    Known(Statement),
+    Own(Arc<Sentence>),
+}
+
+/// One quantifier as it is shown.
+pub struct Line {
+    pub name: String,
+    pub by: Side,
+    /// Where its number comes from, in words.
+    pub from: String,
+}
+
+/// Of one's own statements all choices are fractions.
+fn fractions(choices: &[Real]) -> Vec<Rational> {
+    choices.iter().filter_map(|choice| choice.rational().cloned()).collect()
+}
+
+/// Before the text of one's own statement in a link; then the side, a colon and the text.
+const OWN: &str = "own:";
+
+impl Matter {
+    /// The statement that a link names, and the side of the person, if it has one. What cannot be read is the text of a
+    /// statement.
+    pub fn of_link(text: &str) -> Option<Result<(Matter, Option<Side>), String>> {
+        let Some(rest) = text.trim().strip_prefix(OWN) else {
+            return Statement::of_link(text).map(|(known, side)| Ok((Matter::Known(known), side)));
+        };
+        let named =
+            Side::BOTH.into_iter().find_map(|side| Some((rest.strip_prefix(side.id())?.strip_prefix(':')?, side)));
+        let (text, side) = named.map_or((rest, None), |(text, side)| (text, Some(side)));
+        Some(match Sentence::read(text) {
+            Ok(sentence) => Ok((Matter::Own(Arc::new(sentence)), side)),
+            Err(_) => Err(text.to_owned()),
+        })
+    }
+
+    pub fn link(&self, side: Side) -> String {
+        match self {
+            Matter::Known(known) => format!("{}:{}", known.id(), side.id()),
+            Matter::Own(sentence) => format!("{OWN}{}:{}", side.id(), sentence.formula().replace('\u{a0}', "")),
+        }
+    }
+
+    pub fn known(&self) -> Option<Statement> {
+        match self {
+            Matter::Known(known) => Some(*known),
+            Matter::Own(_) => None,
+        }
+    }
+
+    /// Who chooses, in order.
+    pub fn sides(&self) -> Vec<Side> {
+        match self {
+            Matter::Known(known) => known.variables().iter().map(|variable| variable.by).collect(),
+            Matter::Own(sentence) => sentence.quantifiers().iter().map(|q| q.by).collect(),
+        }
+    }
+
+    pub fn lines(&self, locale: Locale) -> Vec<Line> {
+        match self {
+            Matter::Known(known) => {
+                let all = known.variables();
+                let line = |v: &_| words::domain(locale, v, all);
+                all.iter().map(|v| Line { name: v.name.to_owned(), by: v.by, from: line(v) }).collect()
+            }
+            Matter::Own(sentence) => {
+                let line = |q: &solver::theory::linear::Quantifier| words::own_domain(locale, &q.domain);
+                sentence.quantifiers().iter().map(|q| Line { name: q.name.clone(), by: q.by, from: line(q) }).collect()
+            }
+        }
+    }
+
+    pub fn formula(&self) -> String {
+        match self {
+            Matter::Known(known) => words::formula(*known),
+            Matter::Own(sentence) => sentence.formula(),
+        }
+    }
+
+    pub fn outlook(&self, choices: &[Real]) -> Result<Side, Beyond> {
+        match self {
+            Matter::Known(known) => Ok(known.outlook(choices)),
+            Matter::Own(sentence) => sentence.outlook(&fractions(choices)),
+        }
+    }
+
+    pub fn choose(&self, choices: &[Real], seed: u64) -> Result<Real, Beyond> {
+        match self {
+            Matter::Known(known) => Ok(known.choose(choices, seed)),
+            Matter::Own(sentence) => sentence.choose(&fractions(choices), seed).map(Real::from),
+        }
+    }
+
+    pub fn allows(&self, choices: &[Real], number: &Real) -> Result<(), Refused> {
+        match self {
+            Matter::Known(known) => known.allows(choices, number),
+            Matter::Own(sentence) => sentence.allows(&fractions(choices), number.rational().ok_or(Refused::Root)?),
+        }
+    }
+
+    /// Who has won in the end, and the number of the choice that lost, if one did.
+    pub fn end(&self, choices: &[Real]) -> Result<(Side, Option<usize>), Beyond> {
+        Ok(match self {
+            Matter::Known(known) => (known.outlook(choices), known.blunder(choices)),
+            Matter::Own(sentence) => {
+                let choices = fractions(choices);
+                (sentence.outlook(&choices)?, sentence.blunder(&choices)?)
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_holds_ones_own_statement() {
+        let (matter, side) = Matter::of_link("own:adam:Ax in Z Ey in Z: x+2y <= 3").unwrap().unwrap();
+        assert_eq!(side, Some(Side::Adam));
+        let link = matter.link(Side::Adam);
+        assert_eq!(link, "own:adam:∀x∈ℤ ∃y∈ℤ: x + 2y ≤ 3");
+        assert_eq!(Matter::of_link(&link), Some(Ok((matter, side))));
+        assert_eq!(Matter::of_link("own:eva:∀x∈ℤ: y"), Some(Err("∀x∈ℤ: y".to_owned())));
+        assert_eq!(Matter::of_link("nim:3"), None);
+    }
+}
