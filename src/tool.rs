@@ -100,7 +100,7 @@ impl Tool {
                 let drawings = position.components().iter().all(|c| c.game() == Game::Hackenbush && !c.is_negative());
                 drawings && position.components().len() <= 2 && !position.is_endless()
             }
-            Tool::Calculator => !position.is_loopy() && !position.is_endless(),
+            Tool::Calculator => position.is_ordered(),
             Tool::Order => position.components().iter().all(|c| c.game().key() == "game"),
         }
     }
