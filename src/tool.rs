@@ -124,6 +124,7 @@ impl Tool {
                 let corner = text.starts_with("chomp:") && !text.contains("[[[[") && text != "chomp:0";
                 corner && game.is_some() && position.count(Player::Left) < 48
             }
+            Tool::Calculator => position.is_ordered(),
             Tool::Order => position.components().iter().all(|c| c.game().key() == "game"),
         }
     }

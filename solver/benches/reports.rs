@@ -42,7 +42,7 @@ fn think(solver: &mut Solver, position: &Position, play: Play) {
 fn main() {
     let bench = Bench::from_args();
     let mut asked: Vec<(String, String)> = Vec::new();
-    for (height, width) in [(4, 4), (5, 5), (4, 6), (4, 7), (5, 6), (6, 6), (24, 24)] {
+    for (height, width) in [(4, 4), (5, 5), (4, 6), (4, 7), (5, 6), (6, 6), (7, 7), (24, 24)] {
         for game in ["cram", "domineering"] {
             asked.push((format!("{game} {height}x{width}"), format!("{game}:{height}x{width}")));
         }
@@ -74,9 +74,11 @@ fn main() {
             let found = report.map_or("refused".to_owned(), |report| format!("{:?}", report.outcome));
             bench.row(&format!("{what}, {play:?}: {found}"), took, None);
             let meter = &mut Meter::new(Budget::default());
-            let (took, first) = timed(|| Solver::default().sooner(&position, play, meter));
-            if let Ok((first, false)) = first {
-                bench.row(&format!("    who wins is told first: {:?}", first.outcome), took, None);
+            let start = Instant::now();
+            let mut told: Vec<Duration> = Vec::new();
+            let _ = Solver::default().announce(&position, play, meter, &mut |_| told.push(start.elapsed()));
+            for (took, what) in told.into_iter().zip(["who wins", "all moves"]) {
+                bench.row(&format!("    {what} told before"), took, None);
             }
             // As in the editor: the solver was asked while the position was set up.
             let mut solver = Solver::default();

@@ -4,6 +4,7 @@
 //! under misère play a theorem answers where one is known, else search. Loopy positions go their own way. The sum of the
 //! budget is the question's.
 
+mod beyond;
 mod braces;
 mod endless;
 mod literal;
@@ -11,6 +12,8 @@ mod loopy;
 mod misere;
 mod normal;
 mod order;
+mod over;
+mod quotient;
 mod searched;
 mod sooner;
 mod strategy;
@@ -27,6 +30,7 @@ use crate::ruleset::{AnyPosition, LISTED_MOVES};
 use crate::value::Forms;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+pub use beyond::{Beheld, Beyond};
 pub use braces::braces;
 pub use literal::literal_tree;
 pub use order::Order;

@@ -127,6 +127,11 @@ impl Position {
         self.components.iter().any(|c| c.state.endless().is_some())
     }
 
+    /// Is there nothing that may go on forever but over? Then it can be compared with others.
+    pub fn is_ordered(&self) -> bool {
+        self.components.iter().map(Component::effective).all(|part| !part.is_loopy() || part.over().is_some())
+    }
+
     /// The boards of the components, signs carried out.
     pub fn boards(&self) -> Vec<Board> {
         self.components.iter().map(|c| c.effective().board()).collect()

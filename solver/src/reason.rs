@@ -134,6 +134,11 @@ pub enum Reason {
     /// value. Where all edges have one colour, `tail`, from some edge on, there is a `limit` they come near to and never
     /// reach, so that the value is infinitesimally beside it; without a limit they pass every number, and the value is ±ω.
     HackenbushEndless { steps: Vec<StalkStep>, tail: Option<Colour>, limit: Option<String>, value: String },
+    /// over = {0 | over}: its owner may end it, the other may pass in it for ever.
+    HackenbushOver { owner: Player },
+    /// Beside `overs` of one owner, all as good as one: a short game, and a number of endless stalks. `value`: that of the
+    /// rest, where it is a number or a short game.
+    OverSum { overs: usize, owner: Player, rest: Option<String>, outcome: Outcome },
     /// Hackenbush, a red-blue tree (Berlekamp, Conway, Guy 1982): an edge and what stands on it is an ordinal sum, for
     /// blue 1:x = (x + k) / 2^(k−1) with the smallest k ≥ 1 that makes x + k > 1. `steps` from the tips to the ground.
     HackenbushTree { plant: u32, steps: Vec<TreeStep>, value: String },
@@ -267,6 +272,10 @@ pub enum Reason {
     SetEmpty,
     /// A set that is von Neumann's number: a heap of Nim of that size.
     SetNumber { number: u64 },
+    /// Misère sums by a table (Plambeck 2005): all sums of what can be met from here are of so many `kinds`, each told by a
+    /// shortest sum, and sums of one kind win and lose alike beside every other. The whole is of the kind of `sum`; `lost` are
+    /// the kinds in which the player to move loses. An empty sum is written as no text.
+    MisereTable { kinds: usize, parts: Vec<KindPart>, sum: Vec<String>, lost: Vec<Vec<String>>, wins: bool },
     /// Misère sums of tame positions of any games (Conway 1976): each of the `parts` counts as a position of Nim. With a firm one
     /// the sum is lost iff the nim-sum is 0, without iff it is 1.
     TameSum { parts: Vec<TamePart>, sum: u64 },
@@ -376,6 +385,13 @@ pub struct Split {
 pub struct HeapValue {
     pub size: u64,
     pub value: u64,
+}
+
+/// A position, and a shortest sum of its kind.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KindPart {
+    pub text: String,
+    pub like: Vec<String>,
 }
 
 /// What a tame position counts as: a position of Nim with this nim-sum; `firm`: one with a heap above one.

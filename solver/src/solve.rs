@@ -15,6 +15,8 @@ use crate::value::{Form, Value};
 /// that plays and does not think (the page, whose worker thinks) is linked without any of this.
 pub trait AnySolve {
     fn value(&self, cx: &mut Context) -> Result<Value, Stop>;
+    /// The independent components the position falls apart into.
+    fn split(&self) -> Vec<Box<dyn AnyPosition>>;
     /// The values of the independent components the position falls apart into; their sum is its value.
     fn summands(&self, cx: &mut Context) -> Result<Vec<Form>, Stop>;
     fn moves_to(&self, target: u64, limit: usize, cx: &mut Context) -> Result<Option<Vec<AnyMove>>, Stop>;
@@ -83,6 +85,11 @@ impl<R: Ruleset> AnySolve for Typed<R> {
             Value::Form(form) => Value::Form(self.signed(form, cx)?),
             own @ (Value::Nimber(_) | Value::Infinite(_)) => own,
         })
+    }
+
+    fn split(&self) -> Vec<Box<dyn AnyPosition>> {
+        let part = |position| Typed { rules: self.rules, position, negative: self.negative };
+        self.rules.split(&self.position).into_iter().map(|position| Box::new(part(position)) as _).collect()
     }
 
     fn summands(&self, cx: &mut Context) -> Result<Vec<Form>, Stop> {

@@ -20,6 +20,7 @@ pub mod nimduel;
 pub mod orders;
 pub mod over;
 pub mod quantifiers;
+pub mod quotient;
 pub mod sequence;
 pub mod sets;
 pub mod summed;

@@ -283,7 +283,8 @@ fn picture(step: &Step, report: &Arc<Report>, chosen: RwSignal<usize>) -> AnyVie
         Reason::OrderSum { parts, .. } => {
             view! { <Columns values=parts.iter().map(|part| part.value).collect() moves=Vec::new() games=true/> }.into_any()
         }
-        Reason::SetEmpty | Reason::SetNumber { .. } => ().into_any(),
+        Reason::SetEmpty | Reason::SetNumber { .. } | Reason::MisereTable { .. } => ().into_any(),
+        Reason::HackenbushOver { .. } | Reason::OverSum { .. } => ().into_any(),
         Reason::TameSum { parts, .. } => {
             view! { <Columns values=parts.iter().map(|part| part.value).collect() moves=Vec::new() games=true/> }.into_any()
         }

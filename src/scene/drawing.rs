@@ -98,13 +98,17 @@ fn scene(nodes: u32, edges: &[Edge], endless: Option<u32>, course: &Course, room
         (Board::Drawing { nodes, edges: start, .. }, Some(ids)) => draw(*nodes, start, edges, &ids, room),
         _ => draw(nodes, edges, edges, &(0..edges.len()).collect::<Vec<_>>(), room),
     };
-    // What goes on stands on its last edge: three dots follow it.
-    if let (Some(_), Kind::Drawing(layout)) = (endless, &scene.kind)
+    // What goes on stands on its last edge: three dots follow it. Where a node carries more and more they follow beside it.
+    if let (Some(node), Kind::Drawing(layout)) = (endless, &scene.kind)
         && let Some(last) = layout.curves.last()
     {
         let (from, to) = (last.at(0.5), last.at(1.0));
         let top = if from.y < to.y { last.at(0.0) } else { to };
-        let dots = (1..=3).map(|i| point(top.x, top.y - 6.0 - 7.0 * f64::from(i)));
+        let beside = node + 1 < nodes;
+        let dots = (1..=3).map(f64::from).map(|i| match beside {
+            true => point(top.x + 8.0 + 7.0 * i, top.y),
+            false => point(top.x, top.y - 6.0 - 7.0 * i),
+        });
         scene.ground.extend(dots.map(|at| Shape::circle(at, 2.4).fill(Token::Ink)));
     }
     scene

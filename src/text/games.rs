@@ -90,6 +90,7 @@ pub(super) fn note(locale: Locale, aside: Aside) -> String {
             let [own, other] = [mover, other].map(|n| number(locale, n));
             td_string!(locale, games.pokernim_note, own = own, other = other)
         }
+        Aside::Countless => td_string!(locale, position.countless).to_owned(),
         Aside::Repeats(count) => td_string!(locale, position.repeats, count = u64::from(count)),
     }
 }

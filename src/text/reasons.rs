@@ -127,6 +127,11 @@ fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
         Reason::HackenbushEndless { steps, tail, limit, value } => {
             (td_string!(locale, reasons.endless), hackenbush::endless(locale, steps, *tail, limit.as_deref(), value))
         }
+        Reason::HackenbushOver { owner } => (td_string!(locale, reasons.over_plant), hackenbush::over(locale, *owner)),
+        Reason::OverSum { overs, owner, rest, outcome } => (
+            td_string!(locale, reasons.over_sum),
+            hackenbush::over_sum(about, *overs, *owner, rest.as_deref(), *outcome),
+        ),
         Reason::HackenbushTree { plant, steps, value: _ } => {
             (td_string!(locale, reasons.tree), hackenbush::tree(locale, *plant, steps))
         }
@@ -233,6 +238,9 @@ fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
             vec![td_string!(locale, reasons.set_number_is, number = number(locale, *n))],
         ),
         Reason::TameSum { parts, sum } => (td_string!(locale, reasons.tame_sum), mirrors::tame(locale, parts, *sum)),
+        Reason::MisereTable { kinds, parts, sum, lost, wins } => {
+            (td_string!(locale, reasons.misere_table), mirrors::table(locale, *kinds, parts, sum, lost, *wins))
+        }
         Reason::ToadsPassed { left, right } => {
             (td_string!(locale, reasons.toads_passed), stones::passed(about, *left, *right))
         }

@@ -35,6 +35,8 @@ enum Sign<'a> {
     },
     /// A bar of a fraction before ω.
     Over,
+    /// The loopy game of that name.
+    Loop,
     Plus,
     Times,
     Minus,
@@ -150,7 +152,7 @@ impl<'a> Signs<'a> {
             if joined {
                 all.push(Sign::Plus);
             }
-            let known = ["+-", "Tiny(", "Miny(", "|||", "||"].into_iter().find(|word| signs.eat(word));
+            let known = ["+-", "Tiny(", "Miny(", "|||", "||", "over"].into_iter().find(|word| signs.eat(word));
             if known.is_none() {
                 signs.0 = &signs.0[c.len_utf8()..];
             }
@@ -158,6 +160,7 @@ impl<'a> Signs<'a> {
                 (Some("+-"), _) => Sign::PlusMinus,
                 (Some("Tiny("), _) => Sign::Tiny(signs.within()),
                 (Some("Miny("), _) => Sign::Miny(signs.within()),
+                (Some("over"), _) => Sign::Loop,
                 (Some(bars), _) => Sign::Bars(bars.len()),
                 (None, '-') if first && signs.0.starts_with(|c: char| c.is_ascii_digit()) => signs.number(true),
                 (None, '-') if first && signs.eat("w") => Sign::Omega { minus: true },
@@ -233,6 +236,7 @@ pub fn value_plain(name: &str) -> String {
             Sign::PlusMinus => out.push('±'),
             Sign::Omega { minus } => out.push_str(if minus { "−ω" } else { "ω" }),
             Sign::Over => out.push('/'),
+            Sign::Loop => out.push_str("over"),
             Sign::Plus => out.push_str(" + "),
             Sign::Times => out.push('·'),
             Sign::Minus => out.push_str(" − "),
@@ -306,6 +310,7 @@ pub fn value_spoken(locale: Locale, name: &str) -> String {
                 td_string!(locale, reasons.omega).to_owned()
             }
             Sign::Over => td_string!(locale, reasons.divided).to_owned(),
+            Sign::Loop => "over".to_owned(),
             Sign::Plus => td_string!(locale, reasons.plus).to_owned(),
             Sign::Times => td_string!(locale, reasons.times).to_owned(),
             Sign::Minus => td_string!(locale, reasons.minus).to_owned(),
@@ -430,6 +435,7 @@ fn markup(sign: &Sign) -> String {
         Sign::Omega { minus: true } => "<mo form=\"prefix\">−</mo><mi>ω</mi>".to_owned(),
         Sign::Omega { minus: false } => "<mi>ω</mi>".to_owned(),
         Sign::Over => "<mo>/</mo>".to_owned(),
+        Sign::Loop => "<mi>over</mi>".to_owned(),
         Sign::Plus => "<mo form=\"infix\">+</mo>".to_owned(),
         Sign::Times => "<mo form=\"infix\">·</mo>".to_owned(),
         Sign::Minus => "<mo form=\"infix\">−</mo>".to_owned(),

@@ -21,12 +21,13 @@ use crate::tool::Tool;
 use cards::{Cards, Place, Tray};
 use keys::{Fields, Keys};
 use leptos::prelude::*;
-use solver::analyse::{Comparison, braces};
+use solver::analyse::{Beheld, Beyond, Comparison, braces};
 use solver::notation::ParseError;
 use solver::position::Component;
 use solver::value::expr::Expr;
+use solver::value::forms::Relation;
 use solver::value::study::{Pair, Separated, Study};
-use solver::{Play, Position, Report};
+use solver::{Outcome, Play, Player, Position, Report};
 use std::sync::Arc;
 use wire::Ask;
 
@@ -113,8 +114,14 @@ pub fn Calculator() -> impl IntoView {
     };
     keep(table, move || format!("{} + {}", text_of(read_a.get(), a), text_of(read_b.get(), b)));
     let (fields, cards) = (Fields::new([a, b]), Cards::new([a, b]));
-    let both = move || Some((read_a.get().ok()?.to_string(), read_b.get().ok()?.to_string()));
-    let found = asked::<Box<Pair>>(move || both().map(|(a, b)| Ask::Pair { a, b }));
+    let both = move || Some((read_a.get().ok()?, read_b.get().ok()?));
+    let short = move || both().filter(|(a, b)| a.is_short() && b.is_short());
+    let found = asked::<Box<Pair>>(move || short().map(|(a, b)| Ask::Pair { a: a.to_string(), b: b.to_string() }));
+    let is_short = Memo::new(move |_| both().is_none() || short().is_some());
+    let beyond = asked::<Beyond>(move || {
+        let (a, b) = both().filter(|_| !is_short.get())?;
+        Some(Ask::Beyond { a: a.text_of_position(), b: b.text_of_position() })
+    });
     let pair = Memo::new(move |_| found.get().here());
     // Other games may have no such product.
     let look = Memo::new(move |_| {
@@ -126,12 +133,12 @@ pub fn Calculator() -> impl IntoView {
     let wants = RwSignal::new(false);
     let strategies = asked::<Comparison>(move || {
         let [one, other] = [read_a.get().ok()?, read_b.get().ok()?].map(|game| game.text_of_position());
-        wants.get().then_some(Ask::Compare { one, other })
+        (wants.get() && is_short.get()).then_some(Ask::Compare { one, other })
     });
     let (simplifies, opens) = (RwSignal::new(false), RwSignal::new(false));
     let literal = move || look.get().literal(read_a.get().ok()?, read_b.get().ok()?);
     let way = asked::<Report>(move || {
-        let game = literal().filter(|_| simplifies.get())?;
+        let game = literal().filter(|_| simplifies.get() && is_short.get())?;
         Some(Ask::Analyse { position: game.text_of_position(), play: Play::Normal })
     });
     // What was computed, to be laid as a card.
@@ -139,7 +146,19 @@ pub fn Calculator() -> impl IntoView {
         let result = |pair: &Pair, look: &Look| Some((look.sign(), look.of(pair)?.name.clone()?));
         pair.with(|pair| pair.iter().flat_map(|pair| LOOKS.iter().filter_map(|look| result(pair, look))).collect())
     });
-    let order = move || pair.get().map(|pair| relation_words(i18n.locale(), pair.relation));
+    let order = move || {
+        let relation = pair.get().filter(|_| is_short.get()).map(|pair| pair.relation);
+        match beyond.get().here().filter(|_| !is_short.get()) {
+            // over and its negative can both be passed in.
+            Some(found) if is_drawn(found.difference.1) => {
+                Some(t_string!(i18n, tools.calculator_drawn, sign = symbol(found.relation)))
+            }
+            found => {
+                let relation = relation.or_else(|| found.map(|found| found.relation))?;
+                Some(relation_words(i18n.locale(), relation).to_owned())
+            }
+        }
+    };
     let row = move |one: Look| {
         let name = move || pair.get().and_then(|pair| one.of(&pair)?.name.clone());
         let there = move || pair.with(|pair| pair.as_ref().is_none_or(|pair| one.of(pair).is_some()));
@@ -166,21 +185,25 @@ pub fn Calculator() -> impl IntoView {
                 <Keys fields/>
                 <p class="small">{t!(i18n, tools.calculator_help)}</p>
                 <p class="result" role="status">{order}</p>
-                {move || (found.get() == Found::TooBig).then(|| view! { <p class="fault">{t!(i18n, tools.calculator_big)}</p> })}
+                {move || (found.get() == Found::TooBig || beyond.get() == Found::TooBig).then(|| view! { <p class="fault">{t!(i18n, tools.calculator_big)}</p> })}
             </div>
             <Tray cards found=ready/>
             <div class="card">
-                <div class="chips looks" role="group" aria-label=t!(i18n, tools.calculator_look)>{LOOKS.map(row)}</div>
+                <Show when=move || is_short.get() fallback=move || beyond.get().here().map(|found| beheld(i18n.locale(), &found))>
+                    <div class="chips looks" role="group" aria-label=t!(i18n, tools.calculator_look)>{LOOKS.map(row)}</div>
+                </Show>
                 {move || look.get().words(i18n.locale()).map(|words| view! { <p class="small">{words}</p> })}
                 <PlayThis text=Signal::derive(move || difference(&read_a.get(), &read_b.get()).unwrap_or_default()) label=t!(i18n, tools.calculator_play)/>
-                {move || pair.get().and_then(|pair| pair.separated.clone()).map(|found| view! { <p>{separated(i18n.locale(), &found)}</p> })}
-                <details on:toggle=move |_| wants.set(true)>
-                    <summary>{t!(i18n, tools.calculator_strategy)}</summary>
-                    {move || found_view(strategies.get(), |found| view! { <Strategies found/> }.into_any())}
-                </details>
+                {move || pair.get().filter(|_| is_short.get()).and_then(|pair| pair.separated.clone()).map(|found| view! { <p>{separated(i18n.locale(), &found)}</p> })}
+                <Show when=move || is_short.get()>
+                    <details on:toggle=move |_| wants.set(true)>
+                        <summary>{t!(i18n, tools.calculator_strategy)}</summary>
+                        {move || found_view(strategies.get(), |found| view! { <Strategies found/> }.into_any())}
+                    </details>
+                </Show>
             </div>
-            {card}
-            <Show when=move || literal().is_some()>
+            {move || is_short.get().then(card)}
+            <Show when=move || is_short.get() && literal().is_some()>
                 <div class="card">
                     <details on:toggle=move |_| simplifies.set(true)>
                         <summary>{move || t_string!(i18n, tools.calculator_way, game = look.get().sign())}</summary>
@@ -308,6 +331,34 @@ fn found_view<T>(found: Found<T>, show: impl FnOnce(T) -> AnyView) -> AnyView {
     }
 }
 
+/// May it be drawn, whoever begins or for one of the two?
+fn is_drawn(outcome: Outcome) -> bool {
+    Player::BOTH.iter().any(|&mover| outcome.draws(mover))
+}
+
+fn symbol(relation: Relation) -> &'static str {
+    match relation {
+        Relation::Equal => "=",
+        Relation::Less => "<",
+        Relation::Greater => ">",
+        Relation::Confused => "∥",
+    }
+}
+
+/// What comes of two games of which one is no short game: by theorems, without canonical forms.
+fn beheld(locale: Locale, found: &Beyond) -> AnyView {
+    let row = |(look, (name, outcome)): (Look, &Beheld)| {
+        let name = name.as_ref().map(|name| view! { " = " <span class="value">{value_view(locale, name)}</span> });
+        view! { <li><b>{look.sign()}</b>{name}" · "{outcome_words(locale, *outcome)}</li> }
+    };
+    let all = [&found.a, &found.b, &found.sum, &found.difference, &found.negative];
+    view! {
+        <ul class="beyond">{LOOKS.into_iter().zip(all).map(row).collect_view()}</ul>
+        <p class="small">{td_string!(locale, tools.calculator_beyond)}</p>
+    }
+    .into_any()
+}
+
 /// A game in whose company the two differ.
 fn separated(locale: Locale, found: &Separated) -> String {
     let Some(game) = &found.game else { return String::new() };
@@ -320,9 +371,10 @@ fn separated(locale: Locale, found: &Separated) -> String {
     )
 }
 
-/// The games of a link, the first one and the sum of all others; one alone is compared with 0. None that has no end.
+/// The games of a link, the first one and the sum of all others; one alone is compared with 0. None that may go on for ever,
+/// but over.
 fn first(position: &Position) -> Option<[String; 2]> {
-    if position.is_loopy() || position.is_endless() {
+    if !position.is_ordered() {
         return None;
     }
     let Some(forms) = forms(position) else {
@@ -373,7 +425,8 @@ mod tests {
         check("nim:3", ["nim:3", "0"]);
         check("game:1 + nim:3", ["1", "nim:3"]);
         check("hackenbush:br + game:1 + nim:3", ["hackenbush:br", "game:1 + nim:3"]);
-        // What may never end is no short game.
+        check("hackenbush:{b} + hackenbush:b(r,...)", ["hackenbush:{b}", "hackenbush:b(r,...)"]);
+        // What may never end has no order, but over.
         assert_eq!(first(&"pokernim:3/2,2".parse().unwrap()), None);
     }
 

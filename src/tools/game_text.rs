@@ -2,7 +2,7 @@
 use crate::text::{Locale, parse_error};
 use leptos::prelude::*;
 use solver::Position;
-use solver::notation::ParseError;
+use solver::notation::{ParseError, ParseErrorKind};
 use solver::position::Component;
 use solver::value::expr::Expr;
 use std::fmt;
@@ -26,10 +26,88 @@ pub fn read_any(text: &str) -> Result<Given, ParseError> {
     // The key of a ruleset stands before a colon or its parameters, and begins no game that is written by its options.
     let is_position =
         text.trim_start_matches([' ', '-']).starts_with(|first: char| first.is_ascii_lowercase()) && text.contains(':');
-    if is_position { text.parse().map(Given::Position) } else { read(text).map(Given::Written) }
+    match is_position {
+        true => text.parse().map(Given::Position),
+        false if SIGNS.iter().any(|(sign, _)| text.contains(sign)) => beyond(text).map(Given::Position),
+        false => read(text).map(Given::Written),
+    }
+}
+
+/// What is no short game by its sign, and as what it stands on a table: with its negative.
+const SIGNS: [(&str, [&str; 2]); 3] = [
+    ("over", ["hackenbush:b(r,...)", "hackenbush:r(b,...)"]),
+    ("ω", ["hackenbush:{b}", "hackenbush:{r}"]),
+    ("w", ["hackenbush:{b}", "hackenbush:{r}"]),
+];
+/// So many times a sign may be taken.
+const MOST_TIMES: usize = 20;
+
+/// Reads a sum of ω, 1/ω, over, their multiples and short games: `w·2 + over - 1/2`.
+fn beyond(text: &str) -> Result<Position, ParseError> {
+    let mut parts: Vec<String> = Vec::new();
+    let mut at = 0;
+    let mut negative = false;
+    loop {
+        let rest = &text[at..];
+        let begin = rest.trim_start();
+        at += rest.len() - begin.len();
+        // A sign before a summand, and between two.
+        if let Some(sign) = begin.chars().next().filter(|c| matches!(c, '-' | '−')) {
+            negative = !negative;
+            at += sign.len_utf8();
+            continue;
+        }
+        let mut depth = 0;
+        let end = begin.find(|c: char| {
+            depth += i32::from("{(".contains(c)) - i32::from("})".contains(c));
+            depth == 0 && matches!(c, '+' | '-' | '−')
+        });
+        let term = &begin[..end.unwrap_or(begin.len())];
+        match multiple(term.trim_end()) {
+            Some((times, _)) if times > MOST_TIMES => {
+                return Err(ParseError { at, kind: ParseErrorKind::NumberTooLarge { limit: MOST_TIMES as u64 } });
+            }
+            Some((times, both)) => {
+                parts.extend(std::iter::repeat_n(both[usize::from(negative)].to_owned(), times));
+            }
+            None => {
+                let game = read(term.trim_end()).map_err(|error| ParseError { at: at + error.at, ..error })?;
+                parts.push(format!("{}game:{game}", if negative { "-" } else { "" }));
+            }
+        }
+        at += term.len();
+        let Some(sign) = text[at..].chars().next() else { break };
+        negative = sign != '+';
+        at += sign.len_utf8();
+    }
+    parts.join(" + ").parse()
+}
+
+/// A sign, its multiple or 1/ω: how often, and what it and its negative are.
+fn multiple(term: &str) -> Option<(usize, [&'static str; 2])> {
+    let (sign, both) = SIGNS.iter().find(|(sign, _)| term.contains(sign))?;
+    let (before, after) = term.split_once(sign)?;
+    let times = |text: &str| if text.is_empty() { Some(1) } else { text.parse().ok().filter(|times| *times > 0) };
+    match (before.trim(), after.trim()) {
+        (before, "") if *sign != "over" && before.ends_with('/') => {
+            let above = times(before.trim_end_matches('/').trim())?;
+            Some((above, ["hackenbush:b{r}", "hackenbush:r{b}"]))
+        }
+        (before, "") => Some((times(before.trim_end_matches('·').trim())?, *both)),
+        ("", after) => Some((times(after.strip_prefix('·')?.trim())?, *both)),
+        _ => None,
+    }
 }
 
 impl Given {
+    /// Has it a canonical form?
+    pub fn is_short(&self) -> bool {
+        match self {
+            Given::Written(_) => true,
+            Given::Position(position) => !position.is_endless() && !position.is_loopy(),
+        }
+    }
+
     /// As a position that can be laid on a table.
     fn position(&self) -> Option<Position> {
         match self {
@@ -101,6 +179,27 @@ fn around(text: &str, at: usize) -> [&str; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn omega_over_and_their_multiples_are_typed() {
+        let (w, over) = ("hackenbush:{b}", "hackenbush:b(r,...)");
+        for (text, want) in [
+            ("w", w.to_owned()),
+            ("ω·2", format!("{w} + {w}")),
+            ("2w - 1/2", format!("{w} + {w} + -game:1/2")),
+            ("-ω+{1|-1}", "hackenbush:{r} + game:{1|-1}".to_owned()),
+            ("over", over.to_owned()),
+            ("over·2 − ^", format!("{over} + {over} + -game:^")),
+            ("-over", "hackenbush:r(b,...)".to_owned()),
+            ("1/w", "hackenbush:b{r}".to_owned()),
+            ("3 - 2/ω", "game:3 + hackenbush:r{b} + hackenbush:r{b}".to_owned()),
+        ] {
+            assert_eq!(read_any(text).map(|given| given.to_string()), Ok(want), "{text}");
+        }
+        for (text, at) in [("21w", 0), ("w+", 2), ("w + 1/3", 4), ("{w|}", 1), ("w over", 0), ("0w", 1)] {
+            assert_eq!(read_any(text).map_err(|error| error.at), Err(at), "{text}");
+        }
+    }
 
     #[test]
     fn a_position_stands_for_a_game() {

@@ -184,8 +184,13 @@ fn plants(items: &[&str]) -> Option<String> {
     // Nodes by the edge below them; the ground is the empty name.
     let mut grown: Vec<(String, char, String, String)> = Vec::new();
     let mut repeats = None;
+    let mut countless = false;
     for item in items {
         let lower = item.to_lowercase();
+        if has(&lower, &["infinitely many", "unendlich viele"]) {
+            countless = true;
+            continue;
+        }
         if has(&lower, &["without end", "ohne ende"]) {
             repeats = Some(number(&lower).unwrap_or(1) as usize);
             continue;
@@ -212,6 +217,10 @@ fn plants(items: &[&str]) -> Option<String> {
             grown.push((from, colour, name.clone(), to));
             from = name;
         }
+    }
+    if countless {
+        let [(_, stem, ..), (_, carried, ..), ..] = &grown[..] else { return None };
+        return Some(format!("{stem}({carried},...)"));
     }
     if let Some(repeats) = repeats {
         let stalk: String = grown.iter().map(|(_, colour, ..)| colour).collect();

@@ -199,6 +199,10 @@ fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, tell: &dyn Fn(Answer))
             },
             Err(stop) => Err(stop),
         },
+        Ask::Beyond { a, b } => match (a.parse::<Position>(), b.parse::<Position>()) {
+            (Ok(a), Ok(b)) => solver.beyond(&a, &b, &mut meter).map(|found| Answer::found(&found)),
+            _ => Ok(Answer::Stopped),
+        },
         Ask::Order { positions } => {
             match positions.iter().map(|text| text.parse()).collect::<Result<Vec<Position>, _>>() {
                 Ok(positions) => solver.order(&positions, &mut meter).map(|order| Answer::found(&order)),

@@ -16,21 +16,34 @@ use crate::value::rational::Rational;
 const HIGHEST: usize = 4_096;
 
 /// The numbers of the endless components, and the canonical form of the others.
-struct Split {
+pub(super) struct Split {
     number: Long,
     game: Form,
 }
 
 impl Split {
-    fn outcome(&self, cx: &mut Context) -> Result<Outcome, Stop> {
+    pub fn nothing(cx: &Context) -> Split {
+        Split { number: nothing(), game: cx.forms.zero() }
+    }
+
+    pub fn negative(&self, cx: &mut Context) -> Result<Split, Stop> {
+        Ok(Split { number: -&self.number, game: cx.forms.neg(self.game, cx.meter)? })
+    }
+
+    /// The short game it is, if it is one.
+    pub fn short(&self, cx: &mut Context) -> Result<Option<Form>, Stop> {
+        let Some(number) = self.number.to_dyadic() else { return Ok(None) };
+        let number = cx.forms.number(&number);
+        cx.forms.add(self.game, number, cx.meter).map(Some)
+    }
+
+    pub fn outcome(&self, cx: &mut Context) -> Result<Outcome, Stop> {
         self.number.outcome(self.game, cx.forms, cx.meter)
     }
 
     /// The name of the value, where it is a number or a short game.
-    fn name(&self, cx: &mut Context) -> Result<Option<String>, Stop> {
-        if let Some(number) = self.number.to_dyadic() {
-            let number = cx.forms.number(&number);
-            let sum = cx.forms.add(self.game, number, cx.meter)?;
+    pub fn name(&self, cx: &mut Context) -> Result<Option<String>, Stop> {
+        if let Some(sum) = self.short(cx)? {
             return Ok(cx.forms.name(sum));
         }
         let beside = cx.forms.as_number(self.game).map(|x| &self.number + &Long::from(Rational::from(x)));
@@ -44,7 +57,7 @@ fn nothing() -> Long {
 
 /// The sum of the components, one of them perhaps left out.
 fn split(parts: &[Box<dyn AnyPosition>], without: Option<usize>, cx: &mut Context) -> Result<Split, Stop> {
-    let mut sum = Split { number: nothing(), game: cx.forms.zero() };
+    let mut sum = Split::nothing(cx);
     for (_, part) in parts.iter().enumerate().filter(|(i, _)| Some(*i) != without) {
         sum = sum.plus(&**part, cx)?;
     }
@@ -52,7 +65,7 @@ fn split(parts: &[Box<dyn AnyPosition>], without: Option<usize>, cx: &mut Contex
 }
 
 impl Split {
-    fn plus(&self, part: &dyn AnyPosition, cx: &mut Context) -> Result<Split, Stop> {
+    pub fn plus(&self, part: &dyn AnyPosition, cx: &mut Context) -> Result<Split, Stop> {
         if let Some(number) = part.endless() {
             return Ok(Split { number: &self.number + &number, game: self.game });
         }
@@ -90,7 +103,7 @@ pub fn analyse(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Con
     {
         let mut names = Vec::new();
         for part in parts {
-            let alone = Split { number: nothing(), game: cx.forms.zero() }.plus(&**part, cx)?;
+            let alone = Split::nothing(cx).plus(&**part, cx)?;
             names.extend(alone.name(cx)?);
         }
         if names.len() == parts.len() {

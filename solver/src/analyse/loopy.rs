@@ -3,7 +3,8 @@
 //! Under normal play components count by their loopy nim values where those decide; a finite one counts in sums with short
 //! games, too, since every move to another value can be reverted a bounded number of times (Smith 1966). Everything else,
 //! misère play included, is decided by retrograde analysis of the whole sum.
-use super::{WINNING_LISTED, effective, explain, listed_players, move_report, too_many};
+use super::endless::Split;
+use super::{WINNING_LISTED, effective, explain, listed, listed_players, move_report, over};
 use crate::budget::Stop;
 use crate::context::Context;
 use crate::player::{Outcome, Play, Player, Standing};
@@ -36,16 +37,27 @@ pub fn outcome(parts: &[Box<dyn AnyPosition>], play: Play, cx: &mut Context) -> 
 }
 
 fn sum(parts: &[Box<dyn AnyPosition>], play: Play, cx: &mut Context) -> Result<Sum, Stop> {
-    if play == Play::Normal
-        && let Some(sum) = by_values(parts, cx)?
-    {
-        return Ok(sum);
+    if play == Play::Normal {
+        if let Some(sum) = over::sum(parts, cx)? {
+            return Ok(Sum { value: sum.value(), ..Sum::from(sum.outcome) });
+        }
+        if let Some(sum) = by_values(parts, cx)? {
+            return Ok(sum);
+        }
+        // What is left when over is gone.
+        if !parts.iter().any(|part| part.is_loopy()) {
+            let rest = parts.iter().try_fold(Split::nothing(cx), |sum, part| sum.plus(&**part, cx))?;
+            return Ok(Sum { value: rest.name(cx)?, ..Sum::from(rest.outcome(cx)?) });
+        }
     }
     searched(parts, play, cx).map(Sum::from)
 }
 
 /// The outcome by the values of the components; `None` where they do not decide.
 fn by_values(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Option<Sum>, Stop> {
+    if parts.iter().any(|part| part.over().is_some() || part.endless().is_some()) {
+        return Ok(None);
+    }
     let mut nimber = 0;
     let mut infinite: Vec<Infinite> = Vec::new();
     let mut forms = Vec::new();
@@ -100,7 +112,7 @@ fn searched(parts: &[Box<dyn AnyPosition>], play: Play, cx: &mut Context) -> Res
 pub fn analyse(position: &Position, play: Play, cx: &mut Context) -> Result<Report, Stop> {
     let parts = effective(position);
     let whole = sum(&parts, play, cx)?;
-    let listed = if too_many(position) { Listed::Winning } else { Listed::All };
+    let listed = listed(position);
     let mut moves = Vec::new();
     for &by in listed_players(position) {
         for (i, part) in parts.iter().enumerate() {
@@ -114,7 +126,7 @@ pub fn analyse(position: &Position, play: Play, cx: &mut Context) -> Result<Repo
                 let mv = position.lift(by, i, mv);
                 let after = sum(&effective(&mv.to), play, cx)?;
                 let wins = after.outcome.wins(by, by.other());
-                if listed == Listed::All || (wins && moves.len() < WINNING_LISTED) {
+                if listed != Listed::Winning || (wins && moves.len() < WINNING_LISTED) {
                     let Sum { outcome, grundy, value } = after;
                     let grundy = grundy.filter(|_| position.is_impartial());
                     moves.push(MoveReport { grundy, value, clock, ..move_report(position, mv, outcome, wins) });
@@ -130,7 +142,11 @@ pub fn analyse(position: &Position, play: Play, cx: &mut Context) -> Result<Repo
         method = alone.unwrap_or(Method::Sum);
         explanation = steps;
         if parts.len() > 1 {
-            explanation.insert(0, Step { component: None, reason: loopy_sum(&parts, &whole, cx)? });
+            let reason = match over::sum(&parts, cx)? {
+                Some(sum) if play == Play::Normal => sum.reason(),
+                _ => loopy_sum(&parts, &whole, cx)?,
+            };
+            explanation.insert(0, Step { component: None, reason });
         }
     }
     Ok(Report {
@@ -178,6 +194,10 @@ fn winning(
 fn loopy_sum(parts: &[Box<dyn AnyPosition>], whole: &Sum, cx: &mut Context) -> Result<Reason, Stop> {
     let mut names = Vec::new();
     for part in parts {
+        if let Some(owner) = part.over() {
+            names.push(Some(if owner == Player::Left { "over" } else { "-over" }.to_owned()));
+            continue;
+        }
         names.push(match part.solving().value(cx)? {
             Value::Nimber(n) => {
                 let form = cx.forms.nimber(n);

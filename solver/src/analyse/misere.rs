@@ -1,5 +1,5 @@
 //! Misère play: values do not add. A theorem where one is known, else search through the whole sum.
-use super::{WINNING_LISTED, effective, explain, listed, listed_players, move_report, tame};
+use super::{WINNING_LISTED, effective, explain, listed, listed_players, move_report, quotient, tame};
 use crate::budget::Stop;
 use crate::context::Context;
 use crate::player::{Outcome, Play, Player};
@@ -99,7 +99,11 @@ pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
         (_, None) => (None, Vec::new()),
     };
     if explanation.is_empty() {
-        explanation.extend(tame::explain(&parts, cx)?.map(|reason| Step { component: None, reason }));
+        let reason = match tame::explain(&parts, cx)? {
+            None => quotient::explain(&parts, cx)?,
+            tame => tame,
+        };
+        explanation.extend(reason.map(|reason| Step { component: None, reason }));
     }
     Ok(Report {
         position: position.to_string(),

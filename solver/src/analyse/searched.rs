@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::player::{Outcome, Play, Player};
 use crate::position::Position;
 use crate::reason::Method;
-use crate::report::{Listed, Report};
+use crate::report::{Listed, MoveReport, Report};
 use crate::ruleset::AnyPosition;
 
 /// Might the search end within a usual budget?
@@ -35,6 +35,37 @@ pub fn analyse(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Con
     Ok(Report { explanation, ..report })
 }
 
+/// Who wins, and for whoever wins by beginning one move that does it: what the search for the outcome has found already.
+pub fn outset(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Report, Stop> {
+    let result = outcome(parts, cx)?;
+    let mut moves = Vec::new();
+    for &by in listed_players(position).iter().filter(|&&by| result.wins(by, by)) {
+        moves.extend(winning(position, parts, by, cx)?);
+    }
+    Ok(unexplained(position, result, Listed::Winning, moves))
+}
+
+/// The first move of the list that wins.
+fn winning(
+    position: &Position,
+    parts: &[Box<dyn AnyPosition>],
+    by: Player,
+    cx: &mut Context,
+) -> Result<Option<MoveReport>, Stop> {
+    for (i, part) in parts.iter().enumerate() {
+        for mv in part.moves(by) {
+            let mut after = parts.to_vec();
+            after[i] = mv.to.clone();
+            let all: Vec<&dyn AnyPosition> = after.iter().map(|part| &**part).collect();
+            if !all[0].solving().wins(&all, by.other(), Play::Normal, cx)? {
+                let outcome = outcome(&after, cx)?;
+                return Ok(Some(move_report(position, position.lift(by, i, mv), outcome, true)));
+            }
+        }
+    }
+    Ok(None)
+}
+
 /// Who wins and by which moves, without reasons.
 pub fn report(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Report, Stop> {
     let result = outcome(parts, cx)?;
@@ -51,15 +82,19 @@ pub fn report(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Cont
             })?;
         }
     }
-    Ok(Report {
+    Ok(unexplained(position, result, Listed::All, moves))
+}
+
+fn unexplained(position: &Position, outcome: Outcome, listed: Listed, moves: Vec<MoveReport>) -> Report {
+    Report {
         position: position.to_string(),
         play: Play::Normal,
-        outcome: result,
+        outcome,
         grundy: None,
         value: None,
         method: Method::Search,
-        listed: Listed::All,
+        listed,
         moves,
         explanation: Vec::new(),
-    })
+    }
 }

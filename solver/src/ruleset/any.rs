@@ -32,6 +32,8 @@ pub trait AnyPosition: Debug + Send + Sync {
     fn as_any(&self) -> &dyn Any;
     fn is_impartial(&self) -> bool;
     fn is_loopy(&self) -> bool;
+    /// The player whose over it is.
+    fn over(&self) -> Option<Player>;
     /// The value of a position with infinitely many moves, of which some are listed only.
     fn endless(&self) -> Option<Long>;
     /// The same position with Left and Right exchanged.
@@ -150,6 +152,10 @@ impl<R: Ruleset> AnyPosition for Typed<R> {
 
     fn is_loopy(&self) -> bool {
         self.rules.loopy().is_some_and(|skill| skill.is_loopy(&self.position))
+    }
+
+    fn over(&self) -> Option<Player> {
+        self.rules.loopy()?.over(&self.position).map(|owner| self.side(owner))
     }
 
     fn endless(&self) -> Option<Long> {

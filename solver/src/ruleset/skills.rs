@@ -59,6 +59,8 @@ pub enum Aside {
     Stores { mover: u64, other: u64 },
     /// The uppermost so many edges of what is drawn repeat without end.
     Repeats(u32),
+    /// What the lowest edge carries goes on without end beside what is drawn.
+    Countless,
 }
 
 /// The answer of a theorem on misère play.
@@ -106,6 +108,11 @@ pub trait Loopy<R: Ruleset = Self> {
 
     /// The position when a move was made elsewhere, where that changes it: where the text speaks of whoever is to move.
     fn passed(&self, _position: &R::Position) -> Option<R::Position> {
+        None
+    }
+
+    /// The player whose over = {0 | over} it is; Right's is −over.
+    fn over(&self, _position: &R::Position) -> Option<Player> {
         None
     }
 }

@@ -20,6 +20,9 @@ pub fn depth_of(reason: &Reason) -> Option<Depth> {
         | Reason::OctalOpen { .. }
         | Reason::OctalPeriod { .. }
         | Reason::LaskerRule { .. }
+        | Reason::MisereTable { .. }
+        | Reason::HackenbushOver { .. }
+        | Reason::OverSum { .. }
         | Reason::GrundyOpen { .. }
         | Reason::ChompToStaircase { .. }
         | Reason::ChompMisereTwoRows { .. }

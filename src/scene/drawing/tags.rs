@@ -1,7 +1,7 @@
 //! Values beside edges, placed so that they cover neither each other nor an edge.
 use super::Layout;
 use crate::scene::marks::{Pill, Tone, least, sign, tones};
-use crate::scene::shape::{Point, Rect, Shape, point};
+use crate::scene::shape::{Form, Point, Rect, Shape, point};
 use crate::scene::{ChoiceView, Going, Overlay, Scene};
 use solver::board::Part;
 
@@ -127,14 +127,28 @@ pub fn halo(scene: &Scene, layout: &Layout, going: &Going, marked: &Overlay) -> 
         return overlay;
     }
     let text = format!("−{}", going.count);
-    let pill = Pill { mark: going.mark, text: &text, size: 20.0 * layout.text * layout.scale, tone: Tone::Loud };
+    let size = (20.0 * layout.text * layout.scale).max(least(layout.text));
+    let pill = Pill { mark: going.mark, text: &text, size, tone: Tone::Loud };
     let box_ = pill.at(point(0.0, 0.0));
-    let mut taken = layout.letters(scene);
-    taken.extend(marked.over.iter().filter_map(Shape::bounds).map(|at| at.grown(3.0)));
+    let told: Vec<Rect> = marked.over.iter().filter_map(extent).map(|at| at.grown(3.0)).collect();
+    let taken = [layout.letters(scene), told.clone()].concat();
     let beside = |led| place(scene, layout, cut, (box_.w, box_.h), &taken, led).map(|(at, _)| at);
-    let at = beside(false)
-        .or_else(|| beside(true))
-        .unwrap_or_else(|| pill.at(layout.curves[cut].at(0.5)).inside(scene.width, scene.height));
-    overlay.count(&pill, at);
+    let on = pill.at(layout.curves[cut].at(0.5)).inside(scene.width, scene.height);
+    let on = || told.iter().all(|other| !on.overlaps(other)).then_some(on);
+    // Where it would cover a mark it is left to the words.
+    if let Some(at) = beside(false).or_else(|| beside(true)).or_else(on) {
+        overlay.count(&pill, at);
+    }
     overlay
+}
+
+/// What a shape covers, a star included: its corners are written out.
+fn extent(shape: &Shape) -> Option<Rect> {
+    let Form::Path(data) = &shape.form else { return shape.bounds() };
+    let corner = |text: &str| {
+        let (x, y) = text.split_once(' ')?;
+        Some(Rect::around(point(x.parse().ok()?, y.parse().ok()?), 0.0, 0.0))
+    };
+    let corners = data.split(['M', 'L', 'Z']).filter(|text| !text.is_empty()).map(corner);
+    corners.collect::<Option<Vec<Rect>>>()?.into_iter().reduce(|a, b| a.union(&b))
 }

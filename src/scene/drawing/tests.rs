@@ -104,6 +104,58 @@ fn tags_stand_apart_from_each_other_and_from_edges() {
     }
 }
 
+/// What a mark covers: a star by the corners it is drawn with.
+fn covered(shape: &Shape) -> Rect {
+    let Form::Path(data) = &shape.form else { return shape.bounds().unwrap() };
+    let numbers: Vec<f64> =
+        data.split(['M', 'L', 'Z', ' ']).filter(|text| !text.is_empty()).map(|text| text.parse().unwrap()).collect();
+    let corners = numbers.chunks(2).map(|corner| Rect::around(point(corner[0], corner[1]), 0.0, 0.0));
+    corners.reduce(|a, b| a.union(&b)).unwrap()
+}
+
+/// Stars and rings alone, as under misère play, and beside each winning cut how much falls.
+#[test]
+fn what_falls_is_told_beside_the_marks_and_large_enough_to_be_read() {
+    let tall = format!("hackenbush:b{}", "r".repeat(24));
+    for text in ["hackenbush:gr(b,r),gb", "hackenbush:br,r", "hackenbush:b(r,r,r)", &tall] {
+        for width in [324.0, 806.0] {
+            let (scene, _) = picture(text, width);
+            let position: Position = text.parse().unwrap();
+            let all = Player::BOTH.into_iter().flat_map(|by| position.choices(by));
+            let mut choices: Vec<ChoiceView> = Vec::new();
+            for choice in all {
+                choices.push(ChoiceView {
+                    like: None,
+                    name: choice.mv.name.clone(),
+                    parts: choice.parts,
+                    gone: choice.gone,
+                    mark: Some(MoveMark::Wins),
+                    value: None,
+                    spoken: None,
+                    label: String::new(),
+                });
+            }
+            let bare = scene.annotate(&choices, &Marks::default());
+            let mut told = 0;
+            for choice in choices.iter().take(3) {
+                let marks = Marks { framed: vec![choice.name.clone()], ..Marks::default() };
+                let framed = scene.annotate(&choices, &marks);
+                let Some(pill) = framed.number else { continue };
+                told += 1;
+                for mark in bare.over.iter().map(covered) {
+                    assert!(!mark.overlaps(&pill), "{text} at {width}: {}", choice.name);
+                }
+                let sizes = framed.over.iter().filter_map(|shape| match &shape.form {
+                    Form::Text { size, .. } => Some(*size),
+                    _ => None,
+                });
+                assert!(sizes.into_iter().all(|size| size >= 9.0), "{text} at {width}");
+            }
+            assert!(told > 0, "{text} at {width}");
+        }
+    }
+}
+
 /// How far a rectangle is from an edge.
 fn far(at: &Rect, curve: &Curve) -> f64 {
     let far = |p: &Point| (at.nearest(*p).x - p.x).hypot(at.nearest(*p).y - p.y);

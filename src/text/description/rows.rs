@@ -75,7 +75,9 @@ pub fn block(locale: Locale, cubes: &[Cube]) -> Vec<Item> {
 /// Adds what no board shows.
 pub fn add(locale: Locale, aside: Aside, items: &mut Vec<Item>) {
     match aside {
-        Aside::Limit(_) | Aside::Repeats(_) => items.push(Item::new(0, crate::text::games::note(locale, aside))),
+        Aside::Limit(_) | Aside::Repeats(_) | Aside::Countless => {
+            items.push(Item::new(0, crate::text::games::note(locale, aside)))
+        }
         Aside::NormalHeaps(normal) => {
             items.iter_mut().for_each(|item| item.depth += 1);
             items.insert(normal.min(items.len()), Item::new(0, td_string!(locale, position.rows_misere)));

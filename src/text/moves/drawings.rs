@@ -2,7 +2,7 @@
 use super::kinds::KindWords;
 use super::{MOST_HEARD, MoveWords, named};
 use crate::text::{Locale, td_string};
-use solver::board::{Act, Board, Colour, EdgeName, Part};
+use solver::board::{Act, Board, Colour, Edge, EdgeName, Part};
 
 pub static WORDS: KindWords = KindWords { words, state, part, seen: |board| board, keys, verb };
 
@@ -18,8 +18,10 @@ fn cut(locale: Locale, before: &Board, after: &Board, act: &Act) -> Option<MoveW
     let Act::Cut(cut) = *act else { return None };
     let colour = edges.iter().find(|edge| edge.name == cut)?.colour;
     if endless.is_some() {
-        let effect = td_string!(locale, games.fall_endless).to_owned();
-        return Some(MoveWords { effect, ..cutting(locale, cut, colour, 0) });
+        // Of infinitely many one less are as many.
+        let same = left.len() == edges.len();
+        let effect = if same { td_string!(locale, games.fall_same) } else { td_string!(locale, games.fall_endless) };
+        return Some(MoveWords { effect: effect.to_owned(), ..cutting(locale, cut, colour, 0) });
     }
     Some(cutting(locale, cut, colour, (edges.len() - left.len() - 1) as u64))
 }
@@ -27,6 +29,11 @@ fn cut(locale: Locale, before: &Board, after: &Board, act: &Act) -> Option<MoveW
 /// The drawing as one hears it.
 fn state(locale: Locale, board: &Board) -> String {
     match board {
+        // What goes on stands on a node in the middle: one branch carries it all.
+        Board::Drawing { nodes, edges, endless: Some(node) } if node + 1 < *nodes => match edges.first() {
+            Some(Edge { colour: Colour::Red, .. }) => td_string!(locale, games.state_tuft_red).to_owned(),
+            _ => td_string!(locale, games.state_tuft_blue).to_owned(),
+        },
         Board::Drawing { edges, endless: Some(_), .. } if !edges.is_empty() => {
             let colours = edges.iter().map(|edge| match edge.colour {
                 Colour::Blue => td_string!(locale, games.endless_blue),

@@ -209,6 +209,7 @@ fn of(scene: Scene, reason: &Reason) -> Option<Told> {
         Reason::OrderTop { .. } => scene.after.is_none().then(|| so!(scene, so_stealing_top)).flatten(),
         Reason::MapMirror { .. } | Reason::SetEmpty | Reason::SetNumber { .. } => None,
         Reason::TameSum { .. } => keep!(scene, keep_parts_misere),
+        Reason::HackenbushOver { .. } | Reason::OverSum { .. } | Reason::MisereTable { .. } => None,
         Reason::AllSmall { ahead, .. } => {
             ahead.and_then(|ahead| so!(scene, so_two_ahead, who = colour(scene.locale, ahead)))
         }

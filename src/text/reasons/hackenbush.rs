@@ -4,6 +4,7 @@ use super::super::{Locale, number, td_string};
 use super::{About, against_zero, equation, some};
 use solver::board::{Colour, EdgeName};
 use solver::reason::{CutOption, Fate, FormOption, FormStep, PlantValue, StalkStep, TreeStep, Twig};
+use solver::{Outcome, Player};
 
 pub fn sum(about: About, parts: &[PlantValue], sum: &str) -> Vec<String> {
     let values: Vec<String> = parts.iter().map(|part| part.value.clone()).collect();
@@ -66,6 +67,30 @@ pub fn endless(
         hot = value("+-1")
     );
     said.push(over);
+    said
+}
+
+/// Who passes, who ends it, and what it is worth.
+pub fn over(locale: Locale, owner: Player) -> Vec<String> {
+    vec![match owner {
+        Player::Left => td_string!(locale, reasons.over_blue, over = value("over")),
+        Player::Right => td_string!(locale, reasons.over_red, under = value("-over")),
+    }]
+}
+
+/// over beside what has a value.
+pub fn over_sum(about: About, overs: usize, owner: Player, rest: Option<&str>, outcome: Outcome) -> Vec<String> {
+    let locale = about.locale;
+    let mut said = Vec::new();
+    if overs > 1 {
+        said.push(td_string!(locale, reasons.over_many, number = number(locale, overs as u64)));
+    }
+    said.extend(rest.map(|rest| td_string!(locale, reasons.over_rest, value = value(rest))));
+    said.push(match owner {
+        Player::Left => td_string!(locale, reasons.over_beside, over = value("over"), up = value("^")),
+        Player::Right => td_string!(locale, reasons.over_beside_red, under = value("-over"), down = value("v")),
+    });
+    said.extend(about.whole.then(|| against_zero(locale, outcome)));
     said
 }
 

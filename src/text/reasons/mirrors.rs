@@ -2,7 +2,7 @@
 use super::super::prose::strong;
 use super::super::{Locale, number, td_string};
 use super::{About, against_zero, apart, some};
-use solver::reason::{Split, TamePart};
+use solver::reason::{KindPart, Split, TamePart};
 
 pub fn rows(locale: Locale, opening: Option<&Split>) -> Vec<String> {
     let Some(Split { heap, from, left }) = opening else {
@@ -61,4 +61,44 @@ pub fn tame(locale: Locale, parts: &[TamePart], sum: u64) -> Vec<String> {
             false => td_string!(locale, reasons.tame_fickle, count = count, sum = sum),
         },
     ]
+}
+
+/// A sum of positions in the notation of links: heaps of one game in one piece.
+fn sum_text(locale: Locale, parts: &[String]) -> String {
+    let halves: Vec<(&str, &str)> = parts.iter().filter_map(|part| part.split_once(':')).collect();
+    let heaps = halves.len() == parts.len()
+        && halves.iter().all(|(game, heap)| *game == halves[0].0 && heap.bytes().all(|b| b.is_ascii_digit()));
+    match parts {
+        [] => td_string!(locale, reasons.misere_table_nothing).to_owned(),
+        _ if heaps => {
+            let sizes: Vec<&str> = halves.iter().map(|(_, heap)| *heap).collect();
+            strong(format!("{}:{}", halves[0].0, sizes.join(",")))
+        }
+        _ => strong(parts.join(" + ")),
+    }
+}
+
+/// What each part counts as, what the whole does, and which kinds are lost.
+pub fn table(
+    locale: Locale,
+    kinds: usize,
+    parts: &[KindPart],
+    sum: &[String],
+    lost: &[Vec<String>],
+    wins: bool,
+) -> Vec<String> {
+    let other = parts.iter().filter(|part| part.like != [part.text.clone()]);
+    let like = |part: &KindPart| {
+        let (own, like) = (sum_text(locale, std::slice::from_ref(&part.text)), sum_text(locale, &part.like));
+        td_string!(locale, reasons.misere_table_like, part = own, like = like)
+    };
+    let mut said = vec![td_string!(locale, reasons.misere_table_kinds, kinds = number(locale, kinds as u64))];
+    said.extend(other.map(like));
+    let list = apart(locale, lost.iter().map(|kind| sum_text(locale, kind)));
+    let sum = sum_text(locale, sum);
+    said.push(match wins {
+        true => td_string!(locale, reasons.misere_table_won, sum = sum, list = list),
+        false => td_string!(locale, reasons.misere_table_lost, sum = sum, list = list),
+    });
+    said
 }

@@ -34,6 +34,7 @@ pub fn reason_terms(reason: &Reason) -> &'static [&'static str] {
         }
         Reason::HackenbushStalk { .. } => &["stalk", "dyadic"],
         Reason::HackenbushEndless { .. } => &["endless", "stalk", "loopy", "confused"],
+        Reason::HackenbushOver { .. } | Reason::OverSum { .. } => &["loopy", "endless", "confused"],
         Reason::HackenbushTree { .. } | Reason::ToadsPassed { .. } => &["value"],
         Reason::HackenbushFusion { .. } => &["fusion", "nim-sum"],
         Reason::HackenbushColon { .. } => &["colon-principle", "nim-sum"],
@@ -61,6 +62,7 @@ pub fn reason_terms(reason: &Reason) -> &'static [&'static str] {
         Reason::SetEmpty => &["set", "winning-move"],
         Reason::SetNumber { .. } => &["set", "nim"],
         Reason::TameSum { .. } => &["tame", "fickle", "misere", "nim-sum"],
+        Reason::MisereTable { .. } => &["misere-quotient", "misere", "tame"],
         Reason::AllSmall { .. } => &["all-small", "infinitesimal", "atomic-weight", "up"],
         Reason::NumberOrStar { .. } => &["number", "star", "option", "confused"],
         Reason::LoopySum { .. } => &["loopy", "loopy-value", "draw"],

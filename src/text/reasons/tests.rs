@@ -216,6 +216,15 @@ fn samples() -> Vec<Reason> {
         Reason::SetEmpty,
         Reason::SetNumber { number: 3 },
         Reason::TameSum { parts: vec![TamePart { value: 2, firm: true }, TamePart { value: 1, firm: false }], sum: 3 },
+        Reason::MisereTable {
+            kinds: 12,
+            parts: vec![KindPart { text: "kayles:5".into(), like: vec!["kayles:5".into()] }],
+            sum: vec!["kayles:1".into(), "kayles:5".into()],
+            lost: vec![vec!["kayles:1".into()], vec!["kayles:2".into(), "kayles:2".into()]],
+            wins: true,
+        },
+        Reason::HackenbushOver { owner: Player::Right },
+        Reason::OverSum { overs: 2, owner: Player::Left, rest: Some("-1/2".into()), outcome: Outcome::R },
         Reason::ToadsPassed { left: 4, right: 2 },
         Reason::NumberOrStar { value: "1/2*".into() },
         Reason::GraphSum { parts: vec![NodesValue { nodes: vec!["a".into()], value: "1".into() }], sum: "1".into() },
@@ -297,6 +306,7 @@ fn samples() -> Vec<Reason> {
             Reason::RowsMirror { .. } | Reason::MapMirror { .. } | Reason::ToadsMirror { .. } => {}
             Reason::OrderTop { .. } | Reason::OrderMirror { .. } | Reason::OrderSum { .. } => {}
             Reason::SetEmpty | Reason::SetNumber { .. } | Reason::TameSum { .. } => {}
+            Reason::HackenbushOver { .. } | Reason::OverSum { .. } | Reason::MisereTable { .. } => {}
             Reason::Undecided { .. } | Reason::CramSymmetry { .. } => {}
             Reason::CramIslands { .. } | Reason::CramStrip { .. } => {}
             Reason::ToadsPassed { .. } | Reason::AllSmall { .. } => {}

@@ -1,5 +1,6 @@
 //! Hackenbush: cut an edge of your colour, and what hangs on the ground no more falls. Left cuts blue, Right red, both
-//! green edges. One red-blue stalk alone may go on forever; every cut leaves a finite one, so every run still ends.
+//! green edges. One red-blue stalk alone may go on forever; every cut leaves a finite one, so every run still ends. Where a branch
+//! carries infinitely many of the other colour, play may go on forever.
 //!
 //! # Source
 //! Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 1, 2 and 7.
@@ -11,10 +12,10 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, Method};
 use crate::ruleset::{
-    Aside, Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Outcomes, Ruleset, Source, Text, Touch,
-    Unseen, Values,
+    Aside, Card, Example, Family, Grade, Kind, Large, Loopy, Misere, MisereAnswer, Outcomes, Ruleset, Source, Text,
+    Touch, Unseen, Values,
 };
-use crate::theory::hackenbush::{self, Endless};
+use crate::theory::hackenbush::{self, Endless, Tuft};
 use crate::value::Value;
 use crate::value::dyadic::Dyadic;
 use crate::value::long::Long;
@@ -31,19 +32,21 @@ const LISTED_EDGES: usize = 10_000_000;
 /// The ruleset.
 pub struct Hackenbush;
 
-/// What grows: a drawing, or one stalk that goes on forever.
+/// What grows: a drawing, one stalk that goes on forever, or one branch that carries infinitely many.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Growth {
     Drawing(Drawing),
     Endless(Endless),
+    Tuft(Tuft),
 }
 
 impl Growth {
-    /// What is drawn: of an endless stalk the lower part.
+    /// What is drawn: of what has no end a part.
     fn shown(&self) -> Cow<'_, Drawing> {
         match self {
             Growth::Drawing(drawing) => Cow::Borrowed(drawing),
             Growth::Endless(stalk) => Cow::Owned(stalk.lowest(stalk.shown())),
+            Growth::Tuft(tuft) => Cow::Owned(tuft.shown()),
         }
     }
 }
@@ -72,6 +75,7 @@ impl Ruleset for Hackenbush {
         match parameters {
             Some(parameters) => parameters.error(ParseErrorKind::ParametersUnexpected),
             None if state.rest().contains('{') => Endless::parse(state).map(Growth::Endless),
+            None if Tuft::SIGNS.iter().any(|sign| state.rest().contains(sign)) => Tuft::parse(state).map(Growth::Tuft),
             None => Drawing::parse(state).map(Growth::Drawing),
         }
     }
@@ -80,6 +84,7 @@ impl Ruleset for Hackenbush {
         let state = match position {
             Growth::Drawing(drawing) => drawing.to_string(),
             Growth::Endless(stalk) => stalk.to_string(),
+            Growth::Tuft(tuft) => tuft.to_string(),
         };
         Text { parameters: None, state }
     }
@@ -94,6 +99,9 @@ impl Ruleset for Hackenbush {
         Growth::Drawing(match position {
             Growth::Drawing(drawing) => drawing.without(mv.index as usize).0,
             Growth::Endless(stalk) => stalk.lowest(mv.index as usize),
+            // Of infinitely many one less are as many.
+            Growth::Tuft(_) if mv.index > 0 => return position.clone(),
+            Growth::Tuft(tuft) => tuft.shown().without(0).0,
         })
     }
 
@@ -114,12 +122,17 @@ impl Ruleset for Hackenbush {
     }
 
     fn board(&self, position: &Growth) -> Board {
-        let endless = matches!(position, Growth::Endless(_));
-        let position = position.shown();
+        let growth = position;
+        let position = growth.shown();
         let edges = position.lines().iter().zip(position.names());
         let edges = edges.map(|(line, name)| Edge { name, colour: line.colour, from: line.from, to: line.to });
         let nodes = position.nodes();
-        Board::Drawing { nodes, edges: edges.collect(), endless: endless.then(|| nodes - 1) }
+        let endless = match growth {
+            Growth::Drawing(_) => None,
+            Growth::Endless(_) => Some(nodes - 1),
+            Growth::Tuft(_) => Some(1),
+        };
+        Board::Drawing { nodes, edges: edges.collect(), endless }
     }
 
     fn is_impartial(&self, position: &Growth) -> bool {
@@ -130,13 +143,14 @@ impl Ruleset for Hackenbush {
         Some(match position {
             Growth::Drawing(drawing) => Growth::Drawing(drawing.negative()),
             Growth::Endless(stalk) => Growth::Endless(stalk.negative()),
+            Growth::Tuft(tuft) => Growth::Tuft(tuft.negative()),
         })
     }
 
     fn normal_form(&self, position: &Growth) -> Growth {
         match position {
             Growth::Drawing(drawing) => Growth::Drawing(drawing.sorted()),
-            Growth::Endless(_) => position.clone(),
+            Growth::Endless(_) | Growth::Tuft(_) => position.clone(),
         }
     }
 
@@ -145,11 +159,15 @@ impl Ruleset for Hackenbush {
             Growth::Drawing(drawing) => {
                 drawing.components().iter().map(|(part, _)| Growth::Drawing(part.sorted())).collect()
             }
-            Growth::Endless(_) => vec![position.clone()],
+            Growth::Endless(_) | Growth::Tuft(_) => vec![position.clone()],
         }
     }
 
     fn large(&self) -> Option<&dyn Large<Self>> {
+        Some(self)
+    }
+
+    fn loopy(&self) -> Option<&dyn Loopy<Self>> {
         Some(self)
     }
 
@@ -178,7 +196,8 @@ impl Large for Hackenbush {
     fn by_name(&self, position: &Growth, by: Player, name: &str) -> Option<Cut> {
         let edge: EdgeName = name.parse().ok()?;
         let (index, colour) = match position {
-            Growth::Drawing(drawing) => {
+            Growth::Drawing(_) | Growth::Tuft(_) => {
+                let drawing = position.shown();
                 let index = drawing.names().position(|known| known == edge)?;
                 (index, drawing.lines()[index].colour)
             }
@@ -194,8 +213,21 @@ impl Large for Hackenbush {
 
     fn endless(&self, position: &Growth) -> Option<Long> {
         match position {
-            Growth::Drawing(_) => None,
+            Growth::Drawing(_) | Growth::Tuft(_) => None,
             Growth::Endless(stalk) => Some(stalk.value()),
+        }
+    }
+}
+
+impl Loopy for Hackenbush {
+    fn is_loopy(&self, position: &Growth) -> bool {
+        matches!(position, Growth::Tuft(_))
+    }
+
+    fn over(&self, position: &Growth) -> Option<Player> {
+        match position {
+            Growth::Tuft(tuft) => Some(tuft.owner()),
+            Growth::Drawing(_) | Growth::Endless(_) => None,
         }
     }
 }
@@ -205,6 +237,7 @@ impl Unseen for Hackenbush {
         match position {
             Growth::Drawing(_) => None,
             Growth::Endless(stalk) => Some(Aside::Repeats(stalk.period() as u32)),
+            Growth::Tuft(_) => Some(Aside::Countless),
         }
     }
 }
@@ -213,7 +246,7 @@ impl Values for Hackenbush {
     fn value(&self, position: &Growth, cx: &mut Context) -> Result<Value, Stop> {
         match position {
             Growth::Drawing(drawing) => hackenbush::value(drawing, cx),
-            Growth::Endless(_) => Err(Stop::Budget { nodes: cx.meter.nodes() }),
+            Growth::Endless(_) | Growth::Tuft(_) => Err(Stop::Budget { nodes: cx.meter.nodes() }),
         }
     }
 
@@ -223,6 +256,10 @@ impl Values for Hackenbush {
             (Growth::Endless(stalk), Play::Normal) => {
                 Ok(Explanation { method: Method::Theorem, reasons: vec![stalk.reason()] })
             }
+            (Growth::Tuft(tuft), Play::Normal) => {
+                Ok(Explanation { method: Method::Theorem, reasons: vec![tuft.reason()] })
+            }
+            (Growth::Tuft(_), Play::Misere) => Ok(Explanation { method: Method::Search, reasons: Vec::new() }),
             (_, Play::Misere) => Ok(hackenbush::explain_misere(&position.shown())),
         }
     }
@@ -260,7 +297,7 @@ impl Outcomes for Hackenbush {
     fn search(&self, parts: &[Growth], mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
         let drawings = parts.iter().map(|part| match part {
             Growth::Drawing(drawing) => Some(drawing),
-            Growth::Endless(_) => None,
+            Growth::Endless(_) | Growth::Tuft(_) => None,
         });
         let Some(drawings) = drawings.collect::<Option<Vec<_>>>() else { return Ok(None) };
         match hackenbush::wins(&drawings, mover, play, cx)? {
@@ -278,6 +315,9 @@ impl Outcomes for Hackenbush {
 impl Misere for Hackenbush {
     /// The theorem looks at the ground alone, so it holds of endless stalks too: every run of them ends.
     fn theorem(&self, parts: &[&Growth], mover: Player, cx: &mut Context) -> Result<Option<MisereAnswer<Cut>>, Stop> {
+        if parts.iter().any(|part| matches!(part, Growth::Tuft(_))) {
+            return Ok(None);
+        }
         let shown: Vec<Cow<Drawing>> = parts.iter().map(|part| part.shown()).collect();
         let parts: Vec<&Drawing> = shown.iter().map(|drawing| &**drawing).collect();
         let edges: usize = parts.iter().map(|part| part.lines().len()).sum();
@@ -327,6 +367,7 @@ const EXAMPLES: &[Example] = &[
     Example::normal("hackenbush:{br}", Source::Thesis),
     Example::normal("hackenbush:{b}", Source::Thesis),
     Example::normal("hackenbush:b{r}", Source::Thesis),
+    Example::normal("hackenbush:b(r,...)", Source::Thesis),
     Example::normal("hackenbush:{br} + hackenbush:{br} + hackenbush:{br} + hackenbush:rr", Source::Thesis),
     Example::normal("hackenbush:b,r", Source::Lecture),
     Example::normal("hackenbush:b@1,r@1", Source::Lab),

@@ -1,0 +1,74 @@
+//! Two games of which one at least is no short game, ω or over and their like, side by side: for the calculator.
+use super::Solver;
+use crate::budget::{Meter, Stop};
+use crate::player::{Outcome, Play, Player};
+use crate::position::Position;
+use crate::value::forms::Relation;
+use serde::{Deserialize, Serialize};
+
+/// A game: the name of its value, where it has one, and who wins it.
+pub type Beheld = (Option<String>, Outcome);
+
+/// Two games, and what comes of them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Beyond {
+    /// How A stands to B.
+    pub relation: Relation,
+    pub a: Beheld,
+    pub b: Beheld,
+    pub sum: Beheld,
+    pub difference: Beheld,
+    /// −A.
+    pub negative: Beheld,
+}
+
+/// With the sides exchanged.
+fn negative(game: &Position) -> Option<Position> {
+    let negative = |part: String| part.strip_prefix('-').map_or_else(|| format!("-{part}"), str::to_owned);
+    let parts: Vec<String> = game.components().iter().map(|part| negative(part.to_string())).collect();
+    parts.join(" + ").parse().ok()
+}
+
+impl Solver {
+    /// Two positions by their sum, difference and order under normal play. Of loopy ones only over is taken.
+    ///
+    /// Where the difference may be drawn, A ≥ B if Left need not lose it when Right begins (Siegel 2013, VI.2, on stoppers,
+    /// which over is).
+    ///
+    /// # Errors
+    /// [`Stop`] if the budget is spent, or the games have no order of this kind.
+    ///
+    /// # Examples
+    /// ```
+    /// use solver::{Budget, Meter, Solver};
+    /// use solver::value::forms::Relation;
+    /// let (omega, over) = ("hackenbush:{b}".parse().unwrap(), "hackenbush:b(r,...)".parse().unwrap());
+    /// let found = Solver::default().beyond(&omega, &over, &mut Meter::new(Budget::SMALL)).unwrap();
+    /// assert_eq!((found.relation, found.a.0.as_deref(), found.b.0.as_deref()), (Relation::Greater, Some("w"), Some("over")));
+    /// ```
+    pub fn beyond(&mut self, a: &Position, b: &Position, meter: &mut Meter) -> Result<Beyond, Stop> {
+        let refused = Stop::Budget { nodes: meter.nodes() };
+        let (Some(minus_a), Some(minus_b), true) = (negative(a), negative(b), a.is_ordered() && b.is_ordered()) else {
+            return Err(refused);
+        };
+        let mut behold = |game: &Position| {
+            let report = self.analyse(game, Play::Normal, meter)?;
+            Ok::<Beheld, Stop>((report.value, report.outcome))
+        };
+        let difference = behold(&a.clone().plus(minus_b))?;
+        let keeps = |player: Player| !difference.1.wins(player.other(), player.other());
+        Ok(Beyond {
+            relation: match (keeps(Player::Left), keeps(Player::Right)) {
+                (true, true) => Relation::Equal,
+                (true, false) => Relation::Greater,
+                (false, true) => Relation::Less,
+                (false, false) => Relation::Confused,
+            },
+            a: behold(a)?,
+            b: behold(b)?,
+            sum: behold(&a.clone().plus(b.clone()))?,
+            difference,
+            negative: behold(&minus_a)?,
+        })
+    }
+}

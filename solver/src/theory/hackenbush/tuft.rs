@@ -1,0 +1,105 @@
+//! A branch that carries infinitely many others of the other colour, all from its tip: over, or −over.
+//!
+//! # Source
+//! Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 11; Thiemann & Lanzerath 2022, ch. 7, which asks for its picture.
+use crate::board::Colour;
+use crate::notation::drawing::{Drawing, Line};
+use crate::notation::{Input, ParseError, ParseErrorKind};
+use crate::player::Player;
+use crate::reason::Reason;
+use std::fmt::{self, Display};
+
+/// So many of the upper edges are drawn and offered.
+const SHOWN: u32 = 5;
+
+/// `b(r,...)` or `r(b,...)`. Whatever upper edge is cut, the same is left.
+///
+/// # Examples
+/// ```
+/// use solver::Player;
+/// use solver::notation::Input;
+/// use solver::theory::hackenbush::Tuft;
+/// let over = Tuft::parse(Input::new("b(r,...)"))?;
+/// assert_eq!((over.owner(), over.to_string().as_str()), (Player::Left, "b(r,...)"));
+/// # Ok::<(), solver::notation::ParseError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Tuft {
+    /// Of the edge on the ground: blue or red.
+    stem: Colour,
+}
+
+impl Tuft {
+    /// What tells its text from that of a drawing.
+    pub const SIGNS: [&str; 2] = ["...", "…"];
+
+    /// Parses `b(r,...)` or `r(b,...)` to the end of the input; `…` is as good as three dots.
+    ///
+    /// # Errors
+    /// What is wrong, and where.
+    pub fn parse(mut input: Input) -> Result<Tuft, ParseError> {
+        input.skip_spaces();
+        let (stem, other) = match input.peek() {
+            Some('b') => (Colour::Blue, ('r', "r")),
+            Some('r') => (Colour::Red, ('b', "b")),
+            _ => return input.error(ParseErrorKind::Expected { what: "b r" }),
+        };
+        input.bump();
+        input.expect('(', "(")?;
+        input.expect(other.0, other.1)?;
+        input.expect(',', ",")?;
+        input.skip_spaces();
+        if !Tuft::SIGNS.iter().any(|sign| input.eat_str(sign)) {
+            return input.error(ParseErrorKind::Expected { what: "..." });
+        }
+        input.expect(')', ")")?;
+        input.skip_spaces();
+        input.finish()?;
+        Ok(Tuft { stem })
+    }
+
+    /// Whom it favours: who may end it, while the other passes in it.
+    pub fn owner(self) -> Player {
+        if self.stem == Colour::Blue { Player::Left } else { Player::Right }
+    }
+
+    /// Blue and red exchanged.
+    pub fn negative(self) -> Tuft {
+        Tuft { stem: self.stem.other() }
+    }
+
+    /// The drawing of the stem and the lowest of what it carries.
+    pub fn shown(self) -> Drawing {
+        let above = (0..SHOWN).map(|i| Line { from: 1, to: i + 2, colour: self.stem.other() });
+        let lines: Vec<Line> = std::iter::once(Line { from: 0, to: 1, colour: self.stem }).chain(above).collect();
+        Drawing::reading(&lines).0
+    }
+
+    pub fn reason(self) -> Reason {
+        Reason::HackenbushOver { owner: self.owner() }
+    }
+}
+
+impl Display for Tuft {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}({},...)", self.stem.letter(), self.stem.other().letter())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts() {
+        for (text, normal) in [("b(r,...)", "b(r,...)"), ("r(b,…)", "r(b,...)"), (" b(r, ...) ", "b(r,...)")] {
+            let tuft = Tuft::parse(Input::new(text)).unwrap();
+            assert_eq!(tuft.to_string(), normal, "{text}");
+            assert_eq!(tuft.negative().negative(), tuft);
+            assert_ne!(tuft.negative().owner(), tuft.owner());
+        }
+        for (text, at) in [("b(b,...)", 2), ("g(r,...)", 0), ("b(r,..)", 4), ("b(r,...),r", 8), ("b(r,...", 7)] {
+            assert_eq!(Tuft::parse(Input::new(text)).unwrap_err().at, at, "{text}");
+        }
+    }
+}
