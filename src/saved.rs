@@ -107,6 +107,7 @@ fn join_proofs(text: &str, here: &str) -> Option<String> {
     }
     Some(all.join(";"))
 }
+
 fn join_notebook(text: &str, here: &str) -> Option<String> {
     let new = Notebook::read(text);
     (new.write() == text.trim()).then(|| Notebook::read(here).joined(new).write())

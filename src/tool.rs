@@ -97,7 +97,6 @@ impl Tool {
             Tool::Binary => game == Some(Game::Nim),
             // Games that may go on forever have no score.
             Tool::Duel => !position.is_loopy() && !position.is_endless(),
-            Tool::Arithmetic | Tool::Properties | Tool::Quantifiers | Tool::Days => false,
             Tool::Atlas => has_atlas(position),
             Tool::Arithmetic | Tool::Properties | Tool::Quantifiers | Tool::Zermelo | Tool::Days => false,
             Tool::Zeckendorf => game == Some(Game::Fibonacci),
@@ -117,7 +116,6 @@ impl Tool {
                 let drawings = position.components().iter().all(|c| c.game() == Game::Hackenbush && !c.is_negative());
                 drawings && position.components().len() <= 2 && !position.is_endless()
             }
-            Tool::Calculator => !position.is_loopy() && !position.is_endless(),
             // One bar or box with its poison in the corner, of up to four dimensions; its twin is `Solid`.
             Tool::Pairing => {
                 let text = position.to_string();

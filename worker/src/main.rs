@@ -231,8 +231,6 @@ fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, tell: &dyn Fn(Answer))
                 None => Ok(Answer::Stopped),
             }
         }
-        // It has a desk of its own.
-        Ask::Lesson { .. } => Ok(Answer::Stopped),
         Ask::Compare { one, other } => match (one.parse::<Position>(), other.parse::<Position>()) {
             (Ok(one), Ok(other)) => solver.compare(&one, &other, LINES, &mut meter).map(|found| Answer::found(&found)),
             _ => Ok(Answer::Stopped),
