@@ -22,6 +22,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::panic::AssertUnwindSafe;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use course::answer::Answer;
 use course::author::{Block, Inline, Said, Words, Written};
@@ -356,6 +357,15 @@ impl<'a> Pupil<'a> {
             return;
         }
         page.press(&show).await;
+        page.find(".line-board").await;
+        // A line may be a position alone, in which nothing was played; else it is soon at the learner's turn.
+        let mut looks = 0..60;
+        while looks.next().is_some() && page.count(".line-board[data-mover]").await == 0 {
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+        if page.count(".line-board[data-mover]").await == 0 {
+            return page.press(&self.button("to_question")).await;
+        }
         let js = "const e = document.querySelector('.line-said'); if (!e) return null; \
                   const { read, seen } = pupil.read(e); return [read, seen, pupil.heard.includes(read)]";
         let is_said = async || {

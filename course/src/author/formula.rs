@@ -2,6 +2,9 @@
 use pulldown_latex::config::RenderConfig;
 use pulldown_latex::{Parser, Storage, push_mathml};
 
+/// What becomes of `\ `: the name of a blank, written out as text.
+const BLANK: &str = "<mtext>&amp;nbsp;</mtext>";
+
 /// The formula as MathML.
 ///
 /// # Errors
@@ -12,7 +15,7 @@ pub(super) fn mathml(tex: &str) -> Result<String, String> {
     let mut out = String::new();
     let events = events.into_iter().map(Ok::<_, std::convert::Infallible>);
     push_mathml(&mut out, events, RenderConfig::default()).map_err(|e| format!("${tex}$: {e}"))?;
-    Ok(out)
+    Ok(out.replace(BLANK, "<mspace width=\"0.25em\" />"))
 }
 
 #[cfg(test)]
@@ -24,5 +27,7 @@ mod tests {
         let set = mathml("n+1").unwrap();
         assert!(set.starts_with("<math") && set.contains("<mi>n</mi>") && set.contains("<mn>1</mn>"), "{set}");
         assert!(mathml("\\frac{1}").is_err());
+        let blank = mathml("\\exists q\\ \\forall n").unwrap();
+        assert!(blank.contains("<mspace") && !blank.contains("nbsp"), "{blank}");
     }
 }
