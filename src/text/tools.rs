@@ -90,7 +90,7 @@ pub fn tool_terms(tool: Tool) -> &'static [&'static str] {
         Tool::Order => &["order", "confused", "equal"],
         Tool::Days => &["birthday", "simplest-number", "number", "star", "switch", "dominated", "canonical-form"],
         Tool::Duel => &["winning-strategy", "mirror"],
-        Tool::Properties => &["impartial", "zero-sum", "loopy", "combinatorial-game"],
+        Tool::Properties => &["impartial", "partizan", "zero-sum", "loopy", "combinatorial-game"],
         Tool::Quantifiers => &["zero-sum"],
         Tool::Pairing => &["pairing", "p-position", "n-position", "coordinates", "staircase", "arms"],
     }
