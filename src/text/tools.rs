@@ -98,6 +98,7 @@ pub fn tool_terms(tool: Tool) -> &'static [&'static str] {
         Tool::Duel => &["winning-strategy", "mirror"],
         Tool::Properties => &["impartial", "zero-sum", "loopy", "combinatorial-game"],
         Tool::Notebook => &["nim-sum", "grundy-value", "normal-play", "misere"],
+        Tool::Properties => &["impartial", "partizan", "zero-sum", "loopy", "combinatorial-game"],
         Tool::Quantifiers => &["zero-sum"],
         Tool::Atlas => &["p-position"],
         Tool::Pairing => &["pairing", "p-position", "n-position", "coordinates", "staircase", "arms"],
