@@ -128,6 +128,10 @@ fn a_statement_is_written_as_it_is_read() {
         let once = sentence(text);
         assert_eq!(sentence(&once.formula()), once, "{}", once.formula());
     }
+    assert_eq!(
+        sentence("∀x∈ℤ ∃y∈ℤ: 2y <= x+2 or x>1").formula().replace('\u{a0}', ""),
+        "∀x∈ℤ ∃y∈ℤ: 2y ≤ x + 2 ∨ x > 1"
+    );
     assert_eq!(sentence("∀x∈ℤ ∃y∈ℤ: x-2y <= 3").formula().replace('\u{a0}', ""), "∀x∈ℤ ∃y∈ℤ: x ≤ 2y + 3");
 }
 

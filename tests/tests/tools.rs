@@ -548,7 +548,9 @@ journeys! {
         // Played: a is a draw, c would have won.
         page.click(".tool .chips .chip:nth-child(2)").await;
         page.wait_text(".tool .result", "it is your move").await;
-        page.click("[aria-label='Node c']").await;
+        page.click("[aria-label='node c']").await;
+        page.wait_text(".tool .result", "At d it is your move").await;
+        page.click("[aria-label='node e, −1']").await;
         page.wait_text(".tool .result", "you get 1 and have won").await;
         page.axe().await;
         page.click(".tool .chips .chip:nth-child(3)").await;

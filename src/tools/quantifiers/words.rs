@@ -174,7 +174,7 @@ pub fn unread(locale: Locale, kind: &Kind) -> String {
         Kind::EmptySet => td_string!(locale, logic.own_empty).to_owned(),
         Kind::NoNumber => td_string!(locale, logic.own_no_number).to_owned(),
         Kind::TooHighPower(most) => td_string!(locale, logic.own_power, most = most),
-        Kind::ByZero => td_string!(locale, logic.own_zero).to_owned(),
+        Kind::ByZero => td_string!(locale, logic.own_by_zero).to_owned(),
         Kind::Product(a, b) => td_string!(locale, logic.own_product, a = a, b = b),
         Kind::Quotient => td_string!(locale, logic.own_quotient).to_owned(),
         Kind::Divisor => td_string!(locale, logic.own_divisor).to_owned(),

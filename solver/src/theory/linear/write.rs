@@ -63,10 +63,9 @@ fn term(of: &Term, all: &[Quantifier]) -> String {
     if text.is_empty() { "0".to_owned() } else { text }
 }
 
-/// Summands of one sign to one side, so that none is taken away.
+/// Summands of one sign to one side, so that none is taken away; a number alone stands to the right.
 fn compared(of: &Term, sign: &str, all: &[Quantifier]) -> String {
     let mut sides = [Term::default(), Term::default()];
-    let leads = of.summands().find(|(product, _)| !product.is_empty()).is_some_and(|(_, by)| by.is_negative());
     for (product, by) in of.summands() {
         let summand = Term::summand(product, by.clone());
         match by.is_negative() {
@@ -74,6 +73,7 @@ fn compared(of: &Term, sign: &str, all: &[Quantifier]) -> String {
             false => sides[0] = sides[0].plus(&summand),
         }
     }
+    let leads = sides[0].as_number().is_some() && sides[1].as_number().is_none();
     let [left, right] = sides.map(|side| term(&side, all));
     let turned = match sign {
         "<" => ">",
