@@ -147,17 +147,8 @@ pub fn Calculator() -> impl IntoView {
         pair.with(|pair| pair.iter().flat_map(|pair| LOOKS.iter().filter_map(|look| result(pair, look))).collect())
     });
     let order = move || {
-        let relation = pair.get().filter(|_| is_short.get()).map(|pair| pair.relation);
-        match beyond.get().here().filter(|_| !is_short.get()) {
-            // over and its negative can both be passed in.
-            Some(found) if is_drawn(found.difference.1) => {
-                Some(t_string!(i18n, tools.calculator_drawn, sign = symbol(found.relation)))
-            }
-            found => {
-                let relation = relation.or_else(|| found.map(|found| found.relation))?;
-                Some(relation_words(i18n.locale(), relation).to_owned())
-            }
-        }
+        let short = pair.get().filter(|_| is_short.get()).map(|pair| pair.relation);
+        order_words(i18n.locale(), short, beyond.get().here().filter(|_| !is_short.get()).as_ref())
     };
     let row = move |one: Look| {
         let name = move || pair.get().and_then(|pair| one.of(&pair)?.name.clone());
@@ -195,12 +186,7 @@ pub fn Calculator() -> impl IntoView {
                 {move || look.get().words(i18n.locale()).map(|words| view! { <p class="small">{words}</p> })}
                 <PlayThis text=Signal::derive(move || difference(&read_a.get(), &read_b.get()).unwrap_or_default()) label=t!(i18n, tools.calculator_play)/>
                 {move || pair.get().filter(|_| is_short.get()).and_then(|pair| pair.separated.clone()).map(|found| view! { <p>{separated(i18n.locale(), &found)}</p> })}
-                <Show when=move || is_short.get()>
-                    <details on:toggle=move |_| wants.set(true)>
-                        <summary>{t!(i18n, tools.calculator_strategy)}</summary>
-                        {move || found_view(strategies.get(), |found| view! { <Strategies found/> }.into_any())}
-                    </details>
-                </Show>
+                {move || is_short.get().then(|| strategies_view(wants, strategies))}
             </div>
             {move || is_short.get().then(card)}
             <Show when=move || is_short.get() && literal().is_some()>
@@ -216,6 +202,31 @@ pub fn Calculator() -> impl IntoView {
                 </div>
             </Show>
         </ToolPage>
+    }
+}
+
+/// How A stands to B, in words.
+fn order_words(locale: Locale, short: Option<Relation>, beyond: Option<&Beyond>) -> Option<String> {
+    match beyond {
+        // over and its negative can both be passed in.
+        Some(found) if is_drawn(found.difference.1) => {
+            Some(td_string!(locale, tools.calculator_drawn, sign = symbol(found.relation)))
+        }
+        found => {
+            let relation = short.or_else(|| found.map(|found| found.relation))?;
+            Some(relation_words(locale, relation).to_owned())
+        }
+    }
+}
+
+/// The strategies that show the order, once they are asked for.
+fn strategies_view(wants: RwSignal<bool>, strategies: RwSignal<Found<Comparison>>) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <details on:toggle=move |_| wants.set(true)>
+            <summary>{t!(i18n, tools.calculator_strategy)}</summary>
+            {move || found_view(strategies.get(), |found| view! { <Strategies found/> }.into_any())}
+        </details>
     }
 }
 
