@@ -82,7 +82,7 @@ proptest! {
 #[test]
 fn the_discount_tells_wins_draws_and_losses_with_their_lengths() {
     // a and b run in a circle; from b one may leave it to an end that wins for whoever is sent there.
-    let tree = Tree::read("S>a,c;a>b;b>a,w;c>d;d>e;w=1;e=-1").unwrap();
+    let tree = Tree::read("S>a,c;a>b;c>d;b>a,w;d>e;w=1;e=-1").unwrap();
     let all = rounds(&tree, &q("1/2"), 20);
     let last = all.last().unwrap();
     let at = |name: &str| last[tree.names.iter().position(|n| n == name).unwrap()].to_string();

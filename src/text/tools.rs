@@ -96,12 +96,11 @@ pub fn tool_terms(tool: Tool) -> &'static [&'static str] {
         Tool::Order => &["order", "confused", "equal"],
         Tool::Days => &["birthday", "simplest-number", "number", "star", "switch", "dominated", "canonical-form"],
         Tool::Duel => &["winning-strategy", "mirror"],
-        Tool::Properties => &["impartial", "zero-sum", "loopy", "combinatorial-game"],
-        Tool::Notebook => &["nim-sum", "grundy-value", "normal-play", "misere"],
+        Tool::Notebook => &["nim-sum", "grundy-value", "normal-play", "misere", "partizan"],
         Tool::Properties => &["impartial", "partizan", "zero-sum", "loopy", "combinatorial-game"],
         Tool::Quantifiers => &["zero-sum"],
         Tool::Atlas => &["p-position"],
         Tool::Pairing => &["pairing", "p-position", "n-position", "coordinates", "staircase", "arms"],
-        Tool::Zermelo => &["backward-induction", "zero-sum", "draw"],
+        Tool::Zermelo => &["zermelo", "backward-induction", "game-graph", "zero-sum", "draw"],
     }
 }

@@ -23,7 +23,7 @@ const EXAMPLES: [(Example, &str); 5] = [
     (Example::Tree, "S>a,b,c;a>d,e;b>f,g;c>h,i;d=1;e=-1;f=0;g=1;h=0;i=0"),
     (Example::Points, "S>a,b;a>c,d;b>e,f;c=1;d=1/2;e=0;f=1/2;sum=1"),
     (Example::Numbers, "S>a,b;a>c,d;b>e,f;c=3;d=-5;e=2;f=4"),
-    (Example::Circles, "S>a,c;a>b;b>a,w;c>d;d>e;w=1;e=-1"),
+    (Example::Circles, "S>a,c;a>b;c>d;b>a,w;d>e;w=1;e=-1"),
     (Example::Matches, "7>6,5;6>5,4;5>4,3;4>3,2;3>2,1;2>1,0;1>0"),
 ];
 

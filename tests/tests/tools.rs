@@ -538,7 +538,7 @@ journeys! {
     }
 
     async fn a_graph_is_solved_backwards_played_and_discounted(page: &Page) in chromium {
-        page.go("#tool=zermelo&pos=S>a,c;a>b;b>a,w;c>d;d>e;w=1;e=-1&lang=en").await;
+        page.go("#tool=zermelo&pos=S>a,c;a>b;c>d;b>a,w;d>e;w=1;e=-1&lang=en").await;
         page.wait_text(".tool [role=status]", "in turns").await;
         page.click(".tool .button.primary").await;
         page.wait_text(".tool p[role=status]:not(.fault)", "is an end").await;

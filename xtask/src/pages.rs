@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use crate::shell::root;
 
-/// Where `cargo xtask serve` lays the page.
+/// Where `cargo xtask serve` lays the page. Not `target/page`: there cargo keeps what the profile of this name compiles for the host.
 pub fn everyday() -> PathBuf {
-    root().join("target/page")
+    root().join("target/served")
 }
 
 /// Where `cargo xtask dist` lays the deployable one.

@@ -4,6 +4,7 @@ mod clobber;
 mod cram;
 mod domineering;
 mod dominoes;
+mod squares;
 mod stones;
 mod text;
 mod toads;

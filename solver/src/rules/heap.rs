@@ -11,7 +11,7 @@ mod octal;
 mod pokernim;
 mod prim;
 mod subtraction;
-mod takes;
+pub(super) mod takes;
 mod wythoff;
 
 pub use code::code_of;

@@ -1,16 +1,21 @@
 //! TITLE: the rules in one or two sentences. Here: heaps; Left takes one stick or two from a heap, Right one or three.
 //!
-//! Copy this file to `rules/<family>/<game>.rs`; `CONTRIBUTING.md` names the other places a game touches. These nine methods
-//! are a whole game: it is played, searched, explained by its options and added to sums. Of heaps `normal_form` is asked too: the
-//! laws see that equal heaps leave the same. What makes it faster or tells more is a law (`negate`, `split`) or a skill
-//! (`ruleset/skills.rs`), and can come later. Where moves only take, `HeapMove` is the move, and `heap/takes.rs` has `play`, `act`
-//! and `touch`.
+//! Copy this file, without its tests, to `rules/<family>/<game>.rs`; `CONTRIBUTING.md` names the other places a game touches.
+//! These nine methods are a whole game: it is played, searched, explained by its options and added to sums. Of heaps `normal_form`
+//! is asked too: the laws see that equal heaps leave the same. What makes it faster or tells more is a law (`negate`, `split`) or a
+//! skill (`ruleset/skills.rs`), and can come later.
+//!
+//! Here moves take from heaps, so most methods are a line of `heap/takes.rs`; where squares are covered, `grid/squares.rs` has those
+//! lines, and the position is a `theory::dominoes::Floor`. Positions and moves may be any type: what a position must tell (parameters,
+//! a limit) is a field of it.
 //!
 //! # Source
 //! Author, title, year.
-use crate::board::{Act, Board, Heap, Part};
-use crate::notation::{Input, ParseError, ParseErrorKind};
+use crate::board::{Act, Board};
+use crate::notation::{Input, ParseError};
 use crate::player::Player;
+use crate::reason::HeapMove;
+use crate::rules::heap::takes;
 use crate::ruleset::{Card, Example, Family, Grade, Kind, Ruleset, Source, Text, Touch};
 
 /// The largest heap that is searched in no time.
@@ -20,20 +25,10 @@ const MOST_HEAPS: usize = 20;
 /// The ruleset. It holds nothing: what differs from position to position, parameters too, is in the position.
 pub struct Template;
 
-/// Heap sizes in the order of the text; empty heaps keep their place.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Heaps(Vec<u64>);
-
-/// Sticks leave a heap.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Take {
-    heap: usize,
-    to: u64,
-}
-
 impl Ruleset for Template {
-    type Position = Heaps;
-    type Move = Take;
+    /// Heap sizes in the order of the text; empty heaps keep their place.
+    type Position = Vec<u64>;
+    type Move = HeapMove;
 
     fn card(&self) -> Card {
         // Where both players have the same moves always: Kind::Impartial, and `by` is not looked at below.
@@ -44,55 +39,44 @@ impl Ruleset for Template {
         EXAMPLES
     }
 
-    fn parse(&self, parameters: Option<Input>, mut state: Input) -> Result<Heaps, ParseError> {
-        match parameters {
-            Some(parameters) => parameters.error(ParseErrorKind::ParametersUnexpected),
-            None => state.numbers(0, LARGEST, MOST_HEAPS).map(Heaps),
-        }
+    fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Vec<u64>, ParseError> {
+        takes::heaps(parameters, state, LARGEST, MOST_HEAPS)
     }
 
-    fn write(&self, position: &Heaps) -> Text {
-        let sizes: Vec<String> = position.0.iter().map(u64::to_string).collect();
-        Text { parameters: None, state: sizes.join(",") }
+    fn write(&self, heaps: &Vec<u64>) -> Text {
+        Text { parameters: None, state: takes::write(heaps) }
     }
 
-    fn moves(&self, position: &Heaps, by: Player) -> Vec<Take> {
-        let takes = match by {
+    fn moves(&self, heaps: &Vec<u64>, by: Player) -> Vec<HeapMove> {
+        let allowed = match by {
             Player::Left => [1, 2],
             Player::Right => [1, 3],
         };
-        let heaps = position.0.iter().enumerate();
-        let left = |n: u64| takes.into_iter().filter_map(move |take| n.checked_sub(take));
-        heaps.flat_map(|(heap, &n)| left(n).map(move |to| Take { heap, to })).collect()
+        let left = |n: u64| allowed.into_iter().filter_map(move |take| n.checked_sub(take));
+        let heaps = heaps.iter().enumerate();
+        heaps.flat_map(|(heap, &from)| left(from).map(move |to| HeapMove { heap, from, to })).collect()
     }
 
-    fn play(&self, position: &Heaps, mv: &Take) -> Heaps {
-        let mut next = position.clone();
-        next.0[mv.heap] = mv.to;
-        next
+    fn play(&self, heaps: &Vec<u64>, mv: &HeapMove) -> Vec<u64> {
+        takes::play(heaps, &[*mv])
     }
 
     /// `5→3`, and the heap's number (from 1) where an equal one stands before it: `5→3@2`.
-    fn act(&self, position: &Heaps, mv: &Take) -> Act {
-        let from = position.0[mv.heap];
-        let left = if mv.to == 0 { Vec::new() } else { vec![mv.to] };
-        Act::Heaps(vec![Heap { heap: mv.heap, from, left, again: position.0[..mv.heap].contains(&from) }])
+    fn act(&self, heaps: &Vec<u64>, mv: &HeapMove) -> Act {
+        takes::act(heaps, &[*mv])
     }
 
-    fn touch(&self, position: &Heaps, mv: &Take) -> Touch {
-        let stick = |index| Part::Stick { pile: mv.heap as u32, index };
-        Touch { parts: vec![stick(mv.to)], gone: (mv.to..position.0[mv.heap]).map(stick).collect() }
+    fn touch(&self, _heaps: &Vec<u64>, mv: &HeapMove) -> Touch {
+        takes::touch(&[*mv])
     }
 
-    fn board(&self, position: &Heaps) -> Board {
-        Board::Piles { heaps: position.0.clone() }
+    fn board(&self, heaps: &Vec<u64>) -> Board {
+        Board::Piles { heaps: heaps.clone() }
     }
 
     /// Whatever has the same moves and the same end: without empty heaps, in order.
-    fn normal_form(&self, position: &Heaps) -> Heaps {
-        let mut sizes: Vec<u64> = position.0.iter().copied().filter(|&n| n > 0).collect();
-        sizes.sort_unstable();
-        Heaps(sizes)
+    fn normal_form(&self, heaps: &Vec<u64>) -> Vec<u64> {
+        takes::normal_form(heaps)
     }
 }
 

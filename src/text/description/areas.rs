@@ -7,7 +7,7 @@ pub fn grid(locale: Locale, (width, height): (u32, u32), cells: &[Cell], owners:
     let cell = |row: u32, column: u32| match cells[(row * width + column) as usize] {
         Cell::Free => td_string!(locale, position.free).to_owned(),
         Cell::Covered => match owners.get(&Place { row, column }) {
-            Some(&by) => td_string!(locale, position.domino, who = names(by)),
+            Some(&by) => td_string!(locale, position.covered_by, who = names(by)),
             None => td_string!(locale, position.covered).to_owned(),
         },
         Cell::Piece(Colour::Blue) => td_string!(locale, position.stone_blue).to_owned(),

@@ -109,7 +109,7 @@ fn who_covered_a_square_is_said() {
     let Body::Table(table) = describe(Locale::En, &session.position().components()[0], &owners, &names).body else {
         panic!("squares stand in a table");
     };
-    assert_eq!(table.rows[1], ("Row 2".to_owned(), vec!["domino: Left".to_owned(), "free".to_owned()]));
+    assert_eq!(table.rows[1], ("Row 2".to_owned(), vec!["covered: Left".to_owned(), "free".to_owned()]));
 }
 
 #[test]

@@ -117,7 +117,7 @@ mod tests {
                     a.0,
                     b.0
                 );
-                assert!(formula.chars().count() < 200, "{} {}: {formula}", a.0, b.0);
+                assert!(formula.chars().count() < 260, "{} {}: {formula}", a.0, b.0);
             }
         }
     }

@@ -138,7 +138,7 @@ mod tests {
     fn the_computer_wins_a_graph_with_circles_and_circles_are_a_draw() {
         let owner = Owner::new();
         owner.with(|| {
-            let tree = Tree::read("S>a,c;a>b;b>a,w;c>d;d>e;w=1;e=-1").unwrap();
+            let tree = Tree::read("S>a,c;a>b;c>d;b>a,w;d>e;w=1;e=-1").unwrap();
             let playing = Playing {
                 steps: StoredValue::new(steps(&tree)),
                 way: RwSignal::new(vec![0]),

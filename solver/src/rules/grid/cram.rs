@@ -2,7 +2,7 @@
 //!
 //! # Source
 //! Gardner, Mathematical Games, Scientific American, February 1974; Dawson's Kayles: Guy, Smith 1956.
-use super::dominoes;
+use super::{dominoes, squares};
 use crate::board::{Act, Board};
 use crate::budget::{Meter, Stop};
 use crate::context::Context;
@@ -41,11 +41,11 @@ impl Ruleset for Cram {
     }
 
     fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Floor, ParseError> {
-        dominoes::parse(parameters, state)
+        squares::parse(parameters, state)
     }
 
     fn write(&self, position: &Floor) -> Text {
-        dominoes::write(position)
+        squares::write(position)
     }
 
     fn moves(&self, position: &Floor, _by: Player) -> Vec<Domino> {
@@ -53,19 +53,19 @@ impl Ruleset for Cram {
     }
 
     fn play(&self, position: &Floor, mv: &Domino) -> Floor {
-        position.cover(*mv)
+        position.cover(&mv.squares())
     }
 
     fn act(&self, _position: &Floor, mv: &Domino) -> Act {
-        dominoes::act(*mv)
+        squares::act(&mv.squares())
     }
 
     fn touch(&self, _position: &Floor, mv: &Domino) -> Touch {
-        dominoes::touch(*mv)
+        squares::touch(&mv.squares())
     }
 
     fn board(&self, position: &Floor) -> Board {
-        dominoes::board(position)
+        squares::board(position)
     }
 
     /// The least image of the squares that have room for a domino.
@@ -174,7 +174,7 @@ impl Outcomes for Cram {
             let others: Vec<Domino> = others.collect();
             let mut decide = |meter: &mut Meter| {
                 for &domino in &others {
-                    match is_lost(&position.cover(domino), tables, meter) {
+                    match is_lost(&position.cover(&domino.squares()), tables, meter) {
                         Ok(lost) => solved.moves.extend(lost.then_some(domino)),
                         // One way to win is enough.
                         Err(Stop::Budget { .. }) if !solved.moves.is_empty() => solved.undecided += 1,
@@ -251,7 +251,8 @@ fn options(rules: &Cram, position: &Floor, cx: &mut Context) -> Result<Option<Re
     }
     let mut options = Vec::new();
     for mv in position.dominoes() {
-        let value = cx.with_table(|tables: &mut CramTables, cx| tables.value(&position.cover(mv), cx.meter))?;
+        let value =
+            cx.with_table(|tables: &mut CramTables, cx| tables.value(&position.cover(&mv.squares()), cx.meter))?;
         options.push(OptionValue { name: rules.name(position, &mv), value });
     }
     let value = mex(&mut options.iter().map(|option| option.value).collect());

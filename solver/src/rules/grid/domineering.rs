@@ -2,7 +2,7 @@
 //!
 //! # Source
 //! Göran Andersson; Gardner, Mathematical Games, Scientific American, February 1974; Conway 1976, ch. 10.
-use super::dominoes;
+use super::{dominoes, squares};
 use crate::board::{Act, Board, Place};
 use crate::budget::Stop;
 use crate::context::Context;
@@ -35,11 +35,11 @@ impl Ruleset for Domineering {
     }
 
     fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Floor, ParseError> {
-        dominoes::parse(parameters, state)
+        squares::parse(parameters, state)
     }
 
     fn write(&self, position: &Floor) -> Text {
-        dominoes::write(position)
+        squares::write(position)
     }
 
     fn moves(&self, position: &Floor, by: Player) -> Vec<Domino> {
@@ -47,19 +47,19 @@ impl Ruleset for Domineering {
     }
 
     fn play(&self, position: &Floor, mv: &Domino) -> Floor {
-        position.cover(*mv)
+        position.cover(&mv.squares())
     }
 
     fn act(&self, _position: &Floor, mv: &Domino) -> Act {
-        dominoes::act(*mv)
+        squares::act(&mv.squares())
     }
 
     fn touch(&self, _position: &Floor, mv: &Domino) -> Touch {
-        dominoes::touch(*mv)
+        squares::touch(&mv.squares())
     }
 
     fn board(&self, position: &Floor) -> Board {
-        dominoes::board(position)
+        squares::board(position)
     }
 
     /// Rows and columns exchanged.

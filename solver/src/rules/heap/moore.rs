@@ -113,8 +113,7 @@ impl Ruleset for Moore {
     }
 
     fn write(&self, position: &MooreHeaps) -> Text {
-        let sizes: Vec<String> = position.heaps.iter().map(u64::to_string).collect();
-        Text { parameters: Some(position.k.to_string()), state: sizes.join(",") }
+        Text { parameters: Some(position.k.to_string()), state: takes::write(&position.heaps) }
     }
 
     fn moves(&self, position: &MooreHeaps, _by: Player) -> Vec<Vec<HeapMove>> {
@@ -138,9 +137,7 @@ impl Ruleset for Moore {
     }
 
     fn normal_form(&self, position: &MooreHeaps) -> MooreHeaps {
-        let mut heaps: Vec<u64> = position.heaps.iter().copied().filter(|&n| n > 0).collect();
-        heaps.sort_unstable();
-        MooreHeaps { k: position.k, heaps }
+        MooreHeaps { k: position.k, heaps: takes::normal_form(&position.heaps) }
     }
 
     fn large(&self) -> Option<&dyn Large<Self>> {

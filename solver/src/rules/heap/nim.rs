@@ -6,7 +6,7 @@ use super::takes;
 use crate::board::{Act, Board, Part};
 use crate::budget::Stop;
 use crate::context::Context;
-use crate::notation::{Input, ParseError, ParseErrorKind};
+use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, HeapMove, Method, Reason};
 use crate::ruleset::{
@@ -92,16 +92,12 @@ impl Ruleset for Nim {
         EXAMPLES
     }
 
-    fn parse(&self, parameters: Option<Input>, mut state: Input) -> Result<Heaps, ParseError> {
-        match parameters {
-            Some(parameters) => parameters.error(ParseErrorKind::ParametersUnexpected),
-            None => state.numbers(0, LARGEST, MOST_HEAPS).map(Heaps),
-        }
+    fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Heaps, ParseError> {
+        takes::heaps(parameters, state, LARGEST, MOST_HEAPS).map(Heaps)
     }
 
     fn write(&self, position: &Heaps) -> Text {
-        let sizes: Vec<String> = position.0.iter().map(u64::to_string).collect();
-        Text { parameters: None, state: sizes.join(",") }
+        Text { parameters: None, state: takes::write(&position.0) }
     }
 
     fn moves(&self, position: &Heaps, _by: Player) -> Vec<HeapMove> {
@@ -110,9 +106,7 @@ impl Ruleset for Nim {
     }
 
     fn play(&self, position: &Heaps, mv: &HeapMove) -> Heaps {
-        let mut next = position.clone();
-        next.0[mv.heap] = mv.to;
-        next
+        Heaps(takes::play(&position.0, &[*mv]))
     }
 
     /// `5→2`; where an equal heap stands before it, the heap's number (from 1) follows: `5→2@4`.
@@ -121,8 +115,7 @@ impl Ruleset for Nim {
     }
 
     fn touch(&self, _position: &Heaps, mv: &HeapMove) -> Touch {
-        let stick = |index| Part::Stick { pile: mv.heap as u32, index };
-        Touch { parts: vec![stick(mv.to)], gone: (mv.to..mv.from).map(stick).collect() }
+        takes::touch(&[*mv])
     }
 
     fn board(&self, position: &Heaps) -> Board {
@@ -130,9 +123,7 @@ impl Ruleset for Nim {
     }
 
     fn normal_form(&self, position: &Heaps) -> Heaps {
-        let mut sizes: Vec<u64> = position.0.iter().copied().filter(|&n| n > 0).collect();
-        sizes.sort_unstable();
-        Heaps(sizes)
+        Heaps(takes::normal_form(&position.0))
     }
 
     fn split(&self, position: &Heaps) -> Vec<Heaps> {

@@ -86,9 +86,8 @@ impl Ruleset for NimDuel {
     }
 
     fn write(&self, position: &Duel) -> Text {
-        let list = |heaps: &[u64]| heaps.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
         let (normal, misere) = position.parts();
-        Text { parameters: None, state: format!("{}/{}", list(normal), list(misere)) }
+        Text { parameters: None, state: format!("{}/{}", takes::write(normal), takes::write(misere)) }
     }
 
     fn moves(&self, position: &Duel, _by: Player) -> Vec<HeapMove> {

@@ -119,8 +119,7 @@ impl Ruleset for PokerNim {
 
     fn write(&self, position: &Stores) -> Text {
         let Stores { heaps, mover, other } = position;
-        let heaps: Vec<String> = heaps.iter().map(u64::to_string).collect();
-        Text { parameters: None, state: format!("{}/{mover},{other}", heaps.join(",")) }
+        Text { parameters: None, state: format!("{}/{mover},{other}", takes::write(heaps)) }
     }
 
     /// Heap by heap: first what takes, then what puts on.

@@ -117,8 +117,7 @@ impl Ruleset for Subtraction {
     }
 
     fn write(&self, position: &Rows) -> Text {
-        let sizes: Vec<String> = position.heaps.iter().map(u64::to_string).collect();
-        Text { parameters: Some(parameters::write(&position.sets)), state: sizes.join(",") }
+        Text { parameters: Some(parameters::write(&position.sets)), state: takes::write(&position.heaps) }
     }
 
     fn moves(&self, position: &Rows, by: Player) -> Vec<HeapMove> {

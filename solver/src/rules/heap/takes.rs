@@ -80,6 +80,26 @@ pub fn only<P>(parts: &[&P], alive: impl Fn(&P) -> bool) -> Option<usize> {
     alive.next().is_none().then_some(first)
 }
 
+/// Reads the state of a game without parameters that is played with heaps of up to `largest` sticks.
+pub fn heaps(parameters: Option<Input>, mut state: Input, largest: u64, most: usize) -> Result<Vec<u64>, ParseError> {
+    match parameters {
+        Some(parameters) => parameters.error(ParseErrorKind::ParametersUnexpected),
+        None => state.numbers(0, largest, most),
+    }
+}
+
+/// Heap sizes as they stand in the text: `3,5,7`.
+pub fn write(heaps: &[u64]) -> String {
+    heaps.iter().map(u64::to_string).collect::<Vec<_>>().join(",")
+}
+
+/// Whatever has the same moves and the same end, where an empty heap has no moves: without empty heaps, in order.
+pub fn normal_form(heaps: &[u64]) -> Vec<u64> {
+    let mut sizes: Vec<u64> = heaps.iter().copied().filter(|&n| n > 0).collect();
+    sizes.sort_unstable();
+    sizes
+}
+
 /// Reads the state of a game without parameters that is played with two numbers.
 pub fn two_heaps(parameters: Option<Input>, mut state: Input, largest: u64) -> Result<[u64; 2], ParseError> {
     if let Some(parameters) = parameters {

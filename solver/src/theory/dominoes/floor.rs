@@ -17,6 +17,10 @@ pub struct Domino {
 }
 
 impl Domino {
+    pub fn squares(self) -> [Place; 2] {
+        [self.first, self.second]
+    }
+
     pub fn is_vertical(self) -> bool {
         self.first.column == self.second.column
     }
@@ -72,7 +76,7 @@ impl Floor {
 
     /// All places for a domino, by their first square in reading order, to the right before downwards.
     pub fn dominoes(&self) -> impl Iterator<Item = Domino> {
-        let free = (0..self.free.len()).filter(|&i| self.free[i]).map(|i| self.place(i));
+        let free = self.squares().filter(|&square| self.is_free(square));
         free.flat_map(move |first| {
             let right = Place { column: first.column + 1, ..first };
             let below = Place { row: first.row + 1, ..first };
@@ -83,17 +87,23 @@ impl Floor {
         })
     }
 
-    /// The board with a domino on it.
-    pub fn cover(&self, domino: Domino) -> Floor {
+    /// The board with these squares covered.
+    pub fn cover(&self, squares: &[Place]) -> Floor {
         let mut next = self.clone();
-        for place in [domino.first, domino.second] {
-            let index = next.index(place);
+        for &square in squares {
+            let index = next.index(square);
             next.free[index] = false;
         }
         next
     }
 
-    fn neighbours(&self, place: Place) -> impl Iterator<Item = Place> {
+    /// All squares, free or not, in reading order.
+    pub fn squares(&self) -> impl Iterator<Item = Place> {
+        (0..self.free.len()).map(|i| self.place(i))
+    }
+
+    /// The squares of the board that share a side with this one, free or not.
+    pub fn beside(&self, place: Place) -> impl Iterator<Item = Place> {
         let Place { row, column } = place;
         let around = [
             row.checked_sub(1).map(|row| Place { row, column }),
@@ -101,7 +111,8 @@ impl Floor {
             Some(Place { row, column: column + 1 }),
             Some(Place { row: row + 1, column }),
         ];
-        around.into_iter().flatten().filter(|&place| self.is_free(place))
+        let within = |place: &Place| place.row < self.height && place.column < self.width;
+        around.into_iter().flatten().filter(move |place| within(place))
     }
 
     /// The islands with room for a domino, by their first squares in reading order. Time linear in the board.
@@ -118,7 +129,7 @@ impl Floor {
             while let Some(&place) = cells.get(next) {
                 next += 1;
                 let mut around = 0;
-                for neighbour in self.neighbours(place) {
+                for neighbour in self.beside(place).filter(|&square| self.is_free(square)) {
                     around += 1;
                     let index = self.index(neighbour);
                     if !std::mem::replace(&mut seen[index], true) {
