@@ -134,7 +134,7 @@ impl Asker {
         self.wake();
         self.withdraw(lane);
         let whose = Whose { seat: self.seat, lane };
-        self.office().borrow_mut().desk.ask(whose, ask, Rc::new(answered));
+        self.office().borrow_mut().desk.ask(whose, Rc::new(ask), Rc::new(answered));
         self.next();
     }
 
@@ -247,7 +247,7 @@ impl Asker {
         work.set(Some((seat, Work { lane, nodes: 0 })));
         if let Some(worker) = worker {
             // A message that cannot be posted is a worker that has gone: `onerror` tells, or the clock.
-            let _ = worker.post_message(&js_sys::Uint8Array::from(&to_bytes(&Asked { id, ask })[..]));
+            let _ = worker.post_message(&js_sys::Uint8Array::from(&to_bytes(&Asked { id, ask: &*ask })[..]));
         }
     }
 

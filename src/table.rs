@@ -72,7 +72,7 @@ pub struct Table {
     pub event: RwSignal<Option<Event>>,
     /// What happened in the lesson since the page around was told.
     pub lesson: RwSignal<Vec<Lesson>>,
-    /// The name of the lesson that fills the page.
+    /// The name of the lesson or the instrument that fills the page.
     pub title: RwSignal<String>,
     /// Do the numbers of pairs stand on the board?
     pub pairing: RwSignal<bool>,

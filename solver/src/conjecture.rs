@@ -109,7 +109,7 @@ pub fn heaps(game: &str) -> Option<(usize, usize)> {
         Game::Lasker | Game::Grundy => (0, 4),
         Game::Wythoff | Game::Euclid => (2, 2),
         Game::Dim | Game::Prim | Game::Fibonacci => (1, 1),
-        Game::Chomp if plain => (0, 4),
+        Game::Chomp if plain => (1, 4),
         _ => return None,
     };
     laid(game, &vec![1; range.0]).map(|_| range)
@@ -117,6 +117,10 @@ pub fn heaps(game: &str) -> Option<(usize, usize)> {
 
 /// The position with these heaps; where there are none, an empty one.
 fn laid(game: &str, heaps: &[u64]) -> Option<Position> {
+    // What is no bar any more has no poison: the game was over one bite ago.
+    if game == "chomp" && heaps.iter().all(|&n| n == 0) {
+        return None;
+    }
     let all: Vec<String> = heaps.iter().map(u64::to_string).collect();
     let all = if all.is_empty() { "0".to_owned() } else { all.join(",") };
     format!("{game}:{all}").parse().ok()

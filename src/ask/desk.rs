@@ -2,6 +2,7 @@
 //! time comes as beats, one a second while something is waited for, so that a page that slept has counted nothing.
 use super::Lane;
 use std::collections::VecDeque;
+use std::rc::Rc;
 use wire::Ask;
 
 /// A question that was overtaken is given this long to end by itself before its worker is replaced, milliseconds.
@@ -28,7 +29,7 @@ pub struct Whose {
 struct Question<T> {
     id: u32,
     whose: Whose,
-    ask: Ask,
+    ask: Rc<Ask>,
     hears: Option<T>,
     since: f64,
     taken: bool,
@@ -96,7 +97,7 @@ impl<T: Clone> Desk<T> {
     }
 
     /// Takes a question. The computer's move goes before anything else that waits, what is thought ahead behind it.
-    pub fn ask(&mut self, whose: Whose, ask: Ask, hears: T) {
+    pub fn ask(&mut self, whose: Whose, ask: Rc<Ask>, hears: T) {
         self.last_id += 1;
         let question =
             Question { id: self.last_id, whose, ask, hears: Some(hears), since: 0.0, taken: false, again: false };
@@ -136,7 +137,7 @@ impl<T: Clone> Desk<T> {
     }
 
     /// The question to give to the worker now, if it is free.
-    pub fn next(&mut self, now: f64) -> Option<(u32, Ask, Whose)> {
+    pub fn next(&mut self, now: f64) -> Option<(u32, Rc<Ask>, Whose)> {
         if self.running.is_some() || self.worker != Worker::Ready {
             return None;
         }
@@ -205,8 +206,8 @@ mod tests {
     use super::*;
     use solver::Play;
 
-    fn ask(text: &str) -> Ask {
-        Ask::Analyse { position: text.into(), play: Play::Normal }
+    fn ask(text: &str) -> Rc<Ask> {
+        Rc::new(Ask::Analyse { position: text.into(), play: Play::Normal })
     }
 
     fn whose(seat: u32, lane: Lane) -> Whose {

@@ -15,6 +15,11 @@ pub fn Poster() -> impl IntoView {
         Screen::Tool(tool) => text::tool_name(i18n.locale(), tool).to_owned(),
         Screen::Home | Screen::Coming | Screen::Lessons => t_string!(i18n, shell.title).to_owned(),
     };
+    Effect::new(move |_| {
+        if matches!(table.screen(), Screen::Tool(_)) {
+            table.title.set(name());
+        }
+    });
     let said = move || match table.screen() {
         Screen::Game => table.session.with(|s| text::position_words(i18n.locale(), s.position())),
         Screen::Tool(tool) => text::tool_teaser(i18n.locale(), tool).to_owned(),

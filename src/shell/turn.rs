@@ -16,9 +16,11 @@ pub fn entitle(table: Table, i18n: I18n) {
                 let name = table.session.with(|s| text::position_name(locale, s.position()));
                 td_string!(locale, shell.page_title, name = name)
             }
-            Screen::Tool(tool) => td_string!(locale, shell.page_title, name = text::tool_name(locale, tool)),
-            Screen::Lessons => td_string!(locale, shell.page_title, name = table.title.get()),
-            Screen::Home | Screen::Coming => td_string!(locale, shell.title).to_owned(),
+            // They say what they are called when they come: a board that waits for nothing need not know all their names.
+            Screen::Tool(_) | Screen::Lessons if table.title.with(|name| !name.is_empty()) => {
+                td_string!(locale, shell.page_title, name = table.title.get())
+            }
+            _ => td_string!(locale, shell.title).to_owned(),
         };
         document().set_title(&title);
     });

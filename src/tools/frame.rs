@@ -30,6 +30,8 @@ pub fn ToolPage(tool: Tool, #[prop(default = None)] refused: Option<Refused>, ch
         }
         .into_any();
     }
+    let table = use_table();
+    Effect::new(move |_| table.title.set(name().to_owned()));
     view! {
         <section class="tool" data-tool=tool.id()>
             <h1 tabindex="-1">{name}</h1>

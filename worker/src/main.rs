@@ -136,6 +136,16 @@ fn lesson(kept: &mut Option<Desk>, keys: &[u8], question: &[u8], tell: impl Fn(A
     answer
 }
 
+/// A turn of the search for a position that refutes a conjecture.
+fn seek(solver: &mut Solver, bytes: &[u8], meter: &mut Meter) -> Result<Answer, Stop> {
+    let asked = from_bytes::<Seek>(bytes).and_then(|seek| Some((seek.conjecture.parse::<Conjecture>().ok()?, seek)));
+    let Some((conjecture, Seek { own, place, ms, .. })) = asked else { return Ok(Answer::Stopped) };
+    let own: Vec<Position> = own.iter().filter_map(|text| text.parse().ok()).collect();
+    let end = js_sys::Date::now() + f64::from(ms);
+    let mut more = || js_sys::Date::now() < end;
+    solver.seek(&conjecture, &own, place, meter, &mut more).map(|sought| Answer::found(&sought))
+}
+
 /// The last answer; `tell` hears those on the way.
 fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, tell: &dyn Fn(Answer)) -> Answer {
     let (mut said, mut when) = (0, js_sys::Date::now());
@@ -218,19 +228,7 @@ fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, tell: &dyn Fn(Answer))
         },
         // They have a desk and a shelf of their own.
         Ask::Lesson { .. } | Ask::Atlas { .. } => Ok(Answer::Stopped),
-        Ask::Seek(bytes) => {
-            let seek =
-                from_bytes::<Seek>(&bytes).and_then(|seek| Some((seek.conjecture.parse::<Conjecture>().ok()?, seek)));
-            match seek {
-                Some((conjecture, Seek { own, place, ms, .. })) => {
-                    let own: Vec<Position> = own.iter().filter_map(|text| text.parse().ok()).collect();
-                    let end = js_sys::Date::now() + f64::from(ms);
-                    let mut more = || js_sys::Date::now() < end;
-                    solver.seek(&conjecture, &own, place, &mut meter, &mut more).map(|sought| Answer::found(&sought))
-                }
-                None => Ok(Answer::Stopped),
-            }
-        }
+        Ask::Seek(bytes) => seek(solver, &bytes, &mut meter),
         Ask::Compare { one, other } => match (one.parse::<Position>(), other.parse::<Position>()) {
             (Ok(one), Ok(other)) => solver.compare(&one, &other, LINES, &mut meter).map(|found| Answer::found(&found)),
             _ => Ok(Answer::Stopped),

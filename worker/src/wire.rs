@@ -9,11 +9,11 @@ use solver::report::Listed;
 use solver::theory::sequence::{Column, Cost, Cycles, Mark, Row, Run, Sheet, Step};
 use solver::{Play, Player, Report};
 
-/// A question to the worker; its answers carry the number.
+/// A question to the worker, by reference where it is posted; its answers carry the number.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Asked {
+pub struct Asked<A = Ask> {
     pub id: u32,
-    pub ask: Ask,
+    pub ask: A,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -236,5 +236,7 @@ mod tests {
         }
         assert_eq!(Answer::Stopped.read::<Report>(), None);
         assert_eq!(from_bytes::<Asked>(&[255; 9]), None);
+        let ask = Ask::Analyse { position: "nim:3".into(), play: Play::Misere };
+        assert_eq!(from_bytes::<Asked>(&to_bytes(&Asked { id: 300, ask: &ask })), Some(Asked { id: 300, ask }));
     }
 }

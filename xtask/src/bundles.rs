@@ -29,6 +29,10 @@ fn fetches(name: &str) -> String {
 
 const BYTES: &str = "(await src).arrayBuffer()";
 
+/// Where the script begins and ends to say how a chunk comes.
+const LOADS: &str = "makeLoad(() => {";
+const LOADED: &str = "}\n,";
+
 impl Bundles {
     /// Takes a module in, if it is a small chunk.
     pub fn take(&mut self, name: &str, module: &[u8], script: &str) -> bool {
@@ -53,7 +57,10 @@ impl Bundles {
              function slice(file, from, to) {\n    \
                  files[file] ??= fetch(file).then((answer) => answer.ok ? answer.arrayBuffer() : Promise.reject(new Error(answer.status)));\n    \
                  files[file].catch(() => { files[file] = undefined; });\n    \
-                 return files[file].then((bytes) => bytes.slice(from, to));\n}\n",
+                 return files[file].then((bytes) => bytes.slice(from, to));\n}\n\
+             function part(file, from, to) {\n    \
+                 return () => {\n        const src = slice(file, from, to);\n        src.catch(() => {});\n        \
+                 return async (imports) => WebAssembly.instantiate(await src, imports);\n    };\n}\n",
         );
         for (i, name) in FILES.iter().enumerate() {
             writeln!(out, "const FILE_{i} = new URL(\"./{name}\", import.meta.url);")?;
@@ -61,9 +68,10 @@ impl Bundles {
         let mut rest = script.to_owned();
         for (name, file, range) in &self.places {
             let (before, after) = rest.split_once(&fetches(name)).with_context(|| format!("{name} is not fetched"))?;
-            ensure!(after.contains(BYTES), "{name} is not taken as bytes");
-            let after = after.replacen(BYTES, "src", 1);
-            rest = format!("{before}slice(FILE_{file}, {}, {}){after}", range.start, range.end);
+            let (before, _) = before.rsplit_once(LOADS).with_context(|| format!("{name} is not loaded"))?;
+            let (taken, after) = after.split_once(LOADED).with_context(|| format!("{name} is loaded without end"))?;
+            ensure!(taken.contains(BYTES), "{name} is not taken as bytes");
+            rest = format!("{before}makeLoad(part(FILE_{file}, {}, {}),{after}", range.start, range.end);
         }
         out.push_str(&rest);
         Ok(terse(&out))
@@ -143,8 +151,11 @@ export const __wasm_split_load_home = wrapAsyncCb(makeLoad(() => {
         assert!(!bundles.take("chunk_3.wasm", &[0; SMALL + 1], SCRIPT));
         assert!(!bundles.take("split_nim.wasm", b"x", SCRIPT));
         let script = bundles.rewrite(SCRIPT).unwrap();
-        assert!(script.contains("slice(FILE_1, 0, 3)") && script.contains("slice(FILE_0, 0, 5)"), "{script}");
-        assert_eq!(script.matches("WebAssembly.instantiate(await src, imports)").count(), 2);
+        assert!(
+            script.contains("makeLoad(part(FILE_1, 0, 3), [])") && script.contains("makeLoad(part(FILE_0, 0, 5), [])"),
+            "{script}"
+        );
+        assert_eq!(script.matches("WebAssembly.instantiate(await src, imports)").count(), 1);
         assert_eq!(script.matches(BYTES).count(), 2);
         assert!(bundles.rewrite(&format!("/* home, nim */\n{SCRIPT}")).unwrap() == script && !script.contains("\n "));
         assert!(bundles.rewrite("").is_err());

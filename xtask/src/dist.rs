@@ -44,8 +44,8 @@ pub fn build() -> Result<()> {
     stages.next("cutting the page into modules");
     press("--cut", &page?[0], &glue.join("spielraum"))?;
     press("--strip", &worker?[0], &glue.join("worker"))?;
-    bundle(&glue.join("spielraum"))?;
     shrink(&glue.join("spielraum"))?;
+    bundle(&glue.join("spielraum"))?;
     stages.next("laying out, minifying, packing");
     let new = root().join("target/dist");
     if new.exists() {
@@ -84,7 +84,8 @@ fn press(option: &str, module: &Path, to: &Path) -> Result<()> {
     run(command(&root().join("target/debug/press").to_string_lossy()).arg(option).arg(module).arg(to))
 }
 
-/// Makes the modules small that a visitor waits for, but those that share a file: they are too many to be worth it.
+/// Makes the modules small that a visitor waits for. For all two hundred it would take minutes: each start of the program costs
+/// half a second.
 fn shrink(page: &Path) -> Result<()> {
     let script = fs::read_to_string(page.join(modules::SCRIPT))?;
     for module in files(page)?.iter().map(|f| page.join(f)) {

@@ -212,12 +212,11 @@ pub fn test(pattern: &Pattern, bounds: &Bounds, lists: &[Vec<u64>], meter: &mut 
     })
 }
 
+/// A position of a pattern, as an atlas has it, and the values of the variables that give it.
+type Filled = (Vec<u64>, Vec<u64>);
+
 /// The positions of a pattern within the bounds, as an atlas has them, each with values of the variables that give it.
-pub(super) fn members(
-    pattern: &Pattern,
-    bounds: &Bounds,
-    meter: &mut Meter,
-) -> Result<Vec<(Vec<u64>, Vec<u64>)>, Stop> {
+pub(super) fn members(pattern: &Pattern, bounds: &Bounds, meter: &mut Meter) -> Result<Vec<Filled>, Stop> {
     let constants = pattern.entries.iter().map(|entry| entry.constant.unsigned_abs()).max().unwrap_or(0);
     let used = |i: usize| pattern.entries.iter().any(|entry| entry.times[i] != 0);
     // Beyond, an entry that a variable makes grow is too large. Where variables take from each other, as in [a-b,b-c,c], each

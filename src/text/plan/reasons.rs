@@ -224,8 +224,8 @@ fn of(scene: Scene, reason: &Reason) -> Option<Told> {
         Reason::Orders { alike: false, .. } => so!(scene, so_orders_apart),
         Reason::OrdersAnswer { answers, .. } if answers.is_empty() => so!(scene, so_orders_unanswered),
         Reason::OrdersAnswer { .. } => so!(scene, so_orders_answered),
-        Reason::OrdersMisere { .. } => None,
-        Reason::Dim { .. }
+        Reason::OrdersMisere { .. }
+        | Reason::Dim { .. }
         | Reason::NimDuel { .. }
         | Reason::CramStrip { .. }
         | Reason::Undecided { .. }

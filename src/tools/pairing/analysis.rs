@@ -44,7 +44,7 @@ impl Run {
         let mut analysis = self.analysis.get_untracked().unwrap_or_else(begin);
         let until = js_sys::Date::now() + turn;
         let mut new: Vec<Look> = Vec::new();
-        while let Some(look) = analysis.next() {
+        for look in analysis.by_ref() {
             new.push(look);
             if js_sys::Date::now() >= until {
                 break;

@@ -333,7 +333,7 @@ impl Input {
             Sign::Divides | Sign::DividesNot => {
                 let refused = Fault { at, kind: Kind::Divisor };
                 let by = left.as_number().ok_or(refused.clone())?;
-                let by = BigInt::from(by.is_integer().then(|| by.abs().floor()).ok_or(refused.clone())?);
+                let by = by.is_integer().then(|| by.abs().floor()).ok_or(refused.clone())?;
                 if by == BigInt::ZERO {
                     return Err(Fault { at, kind: Kind::ByZero });
                 }
