@@ -118,6 +118,6 @@ fn formulas_of_endless_lines_are_those_one_expects() {
     assert_eq!(lines.formula(&[Up], &[Down, Up], 2).unwrap(), "∃x ¬∃y: y < x");
     assert_eq!(lines.formula(&[Up], &[Down], 2).unwrap(), "∀x ∃y: x < y");
     let dense = lines.formula(&[Dense], &[Down, Up], 3).unwrap();
-    assert_eq!(dense, "∀x ∀y: x < y ⇒ (∃z: x < z < y)");
+    assert_eq!(dense, "∃x ∀y: y < x ⇒ (∃z: y < z < x)");
     assert_eq!(lines.formula(&[Dense], &[Whole], 4), None);
 }

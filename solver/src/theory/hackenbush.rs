@@ -18,7 +18,6 @@ mod misere;
 mod number_cuts;
 mod outcomes;
 mod stalk;
-mod tuft;
 mod weight;
 
 use crate::board::Colour;
@@ -37,7 +36,6 @@ pub use misere::{RedBlue, red_blue_misere};
 pub use number_cuts::number_cuts;
 pub use outcomes::{MOST as MOST_OUTCOMES, wins};
 pub use stalk::{expansion, stalk};
-pub use tuft::Tuft;
 
 /// The value of a drawing under normal play: a nimber if it is green, else a form.
 ///

@@ -4,6 +4,7 @@
 //!
 //! # Source
 //! Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 1, 2 and 7.
+use super::tuft::Tuft;
 use crate::board::{Act, Board, Colour, Edge, EdgeName, Part};
 use crate::budget::Stop;
 use crate::context::Context;
@@ -15,7 +16,7 @@ use crate::ruleset::{
     Aside, Card, Example, Family, Grade, Kind, Large, Loopy, Misere, MisereAnswer, Outcomes, Ruleset, Source, Text,
     Touch, Unseen, Values,
 };
-use crate::theory::hackenbush::{self, Endless, Tuft};
+use crate::theory::hackenbush::{self, Endless};
 use crate::value::Value;
 use crate::value::dyadic::Dyadic;
 use crate::value::long::Long;

@@ -18,7 +18,7 @@ const SHOWN: u32 = 5;
 /// ```
 /// use solver::Player;
 /// use solver::notation::Input;
-/// use solver::theory::hackenbush::Tuft;
+/// use solver::rules::drawing::tuft::Tuft;
 /// let over = Tuft::parse(Input::new("b(r,...)"))?;
 /// assert_eq!((over.owner(), over.to_string().as_str()), (Player::Left, "b(r,...)"));
 /// # Ok::<(), solver::notation::ParseError>(())
