@@ -205,11 +205,10 @@ fn of(scene: Scene, reason: &Reason) -> Option<Told> {
         },
         Reason::MapMirror { pairs, .. } if !pairs.is_empty() => keep!(scene, keep_map),
         Reason::OrderMirror { pairs, .. } if !pairs.is_empty() => keep!(scene, keep_partner),
-        Reason::OrderMirror { .. } | Reason::OrderSum { .. } => None,
+        Reason::OrderMirror { .. } | Reason::OrderSum { .. } | Reason::MapMirror { .. } => None,
         Reason::OrderTop { .. } => scene.after.is_none().then(|| so!(scene, so_stealing_top)).flatten(),
-        Reason::MapMirror { .. } | Reason::SetEmpty | Reason::SetNumber { .. } => None,
         Reason::TameSum { .. } => keep!(scene, keep_parts_misere),
-        Reason::HackenbushOver { .. } | Reason::OverSum { .. } | Reason::MisereTable { .. } => None,
+        Reason::HackenbushOver { .. } | Reason::OverSum { .. } | Reason::MisereTable { .. } | Reason::SetEmpty => None,
         Reason::AllSmall { ahead, .. } => {
             ahead.and_then(|ahead| so!(scene, so_two_ahead, who = colour(scene.locale, ahead)))
         }
@@ -219,7 +218,7 @@ fn of(scene: Scene, reason: &Reason) -> Option<Told> {
         Reason::Northcott { .. } => copied_gaps(scene).or_else(|| keep!(scene, keep_northcott)),
         Reason::PokerNimMisere { stuck: false } => so!(scene, so_never),
         Reason::NorthcottMisere { stuck } if stuck.is_empty() => so!(scene, so_never),
-        Reason::PokerNimMisere { .. } | Reason::NorthcottMisere { .. } => None,
+        Reason::PokerNimMisere { .. } | Reason::NorthcottMisere { .. } | Reason::SetNumber { .. } => None,
         Reason::Orders { alike: true, .. } => so!(scene, so_orders_alike),
         Reason::Orders { alike: false, .. } => so!(scene, so_orders_apart),
         Reason::OrdersAnswer { answers, .. } if answers.is_empty() => so!(scene, so_orders_unanswered),
