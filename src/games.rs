@@ -22,9 +22,9 @@ pub struct Stood {
 }
 
 impl Games {
-    /// What was kept; a word that is no link of a game is left out.
+    /// What was kept; a word that is no link of a game is left out. Not what cannot be replayed: its ruleset may not be here yet.
     pub fn read(text: &str) -> Games {
-        Games(text.split_whitespace().filter(|link| replayed(link).is_some()).map(str::to_owned).collect())
+        Games(text.split_whitespace().filter(|link| is_of_game(link)).map(str::to_owned).collect())
     }
 
     pub fn write(&self) -> String {
@@ -75,6 +75,11 @@ fn link(game: &Session) -> String {
     Address { pos, moves, play: game.play(), first: game.first(), ..Address::default() }.fragment()
 }
 
+fn is_of_game(link: &str) -> bool {
+    let (address, bad) = Address::parse("", link);
+    bad.is_empty() && address.pos.is_some() && !address.moves.0.is_empty()
+}
+
 /// The game of a link, if it is over.
 fn replayed(link: &str) -> Option<Session> {
     let (address, bad) = Address::parse("", link);
@@ -101,7 +106,10 @@ mod tests {
         let games = Games::default().with(&done).with(&done).with(&game("nim:1,2", Play::Normal, &["1→0"]));
         assert_eq!(games.0.len(), 1, "{games:?}");
         assert_eq!(Games::read(&games.write()), games);
-        assert_eq!(Games::read("x pos=nim:1 pos=nim:2&moves=2→1"), Games::default());
+        assert_eq!(Games::read("x pos=nim:1 pos=what"), Games::default());
+        // What cannot be replayed, or is not over, says nothing, and stays.
+        let open = Games::read("pos=nim:2&moves=2→1 pos=nogame:3&moves=3→0");
+        assert_eq!((open.0.len(), open.stood(Play::Normal)), (2, Vec::new()));
         assert_eq!(games.clone().joined(games.clone()), games);
         // It is not over where one looks back.
         assert_eq!(Games::default().with(&done.at(1)), Games::default());

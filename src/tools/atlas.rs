@@ -167,14 +167,15 @@ fn Found(search: RwSignal<Search>) -> impl IntoView {
     let (filter, sort) = (RwSignal::new(Filter::default()), RwSignal::new(Sort::default()));
     let beat = Memo::new(move |_| search.with(|search| (search.title.clone(), search.runs(), search.beat())));
     let all = Memo::new(move |_| {
-        beat.track();
+        // Read, not only followed: what was never read follows nothing itself.
+        beat.get();
         Arc::new(search.with_untracked(|search| classes(&search.lost)))
     });
     let order = Memo::new(move |_| Arc::new(all.with(|all| filter.get().shown(all, sort.get()))));
     let chosen = RwSignal::new(None::<String>);
     let title = Memo::new(move |_| search.with(|search| search.title.clone()));
     Effect::new(move |_| {
-        title.track();
+        title.get();
         chosen.set(None);
         filter.set(Filter::default());
     });

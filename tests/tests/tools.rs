@@ -539,7 +539,7 @@ journeys! {
 
     async fn a_graph_is_solved_backwards_played_and_discounted(page: &Page) in chromium {
         page.go("#tool=zermelo&pos=S>a,c;a>b;c>d;b>a,w;d>e;w=1;e=-1&lang=en").await;
-        page.wait_text(".tool [role=status]", "in turns").await;
+        page.wait_text(".tool p[role=status]:not(.fault)", "in turns").await;
         page.click(".tool .button.primary").await;
         page.wait_text(".tool p[role=status]:not(.fault)", "is an end").await;
         page.axe().await;
@@ -790,11 +790,11 @@ journeys! {
         page.wait_count(".graph-node", 5).await;
         // Too early: nothing is known of its options yet.
         page.click(".graph-node[aria-label$=' 4']").await;
-        page.wait_text(".tool .card:last-child [role=status]", "has to wait").await;
+        page.wait_text(".tool .card:has(.graph-node) [role=status]", "has to wait").await;
         page.click(".graph-node[aria-label$=' 0']").await;
         page.wait_text(".tool", "no arrow leads on").await;
         page.axe().await;
-        page.click(".tool .card:last-child .button.primary + .button").await;
+        page.click(".tool .card:has(.graph-node) .button.primary + .button").await;
         page.wait_count(".graph-node[data-sign]", 5).await;
         page.go("#tool=graph&pos=nim:2 %2B nim:1&lang=de").await;
         page.wait_count(".graph-node", 6).await;

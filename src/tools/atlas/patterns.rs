@@ -76,7 +76,7 @@ pub fn Patterns(search: RwSignal<Search>) -> impl IntoView {
         })
     });
     Effect::new(move |_| {
-        title.track();
+        title.get();
         [test, propose].iter().for_each(|question| question.ask.set(None));
         typed.set(None);
     });
@@ -168,9 +168,10 @@ fn Verdict(tested: Tested, play: Play) -> impl IntoView {
         let open = move |_| table.start(position.clone(), play);
         let state = text.split_once(':').map_or("", |(_, state)| state).to_owned();
         view! {
-            <li><button type="button" class="atlas-card" aria-label=label on:click=open>
+            <li><button type="button" class="atlas-card" on:click=open>
                 {picture(text)}<code>{state}</code>
                 {(!values.is_empty()).then(|| view! { <small>{values}</small> })}
+                <span class="hidden">{label}</span>
             </button></li>
         }
         .into_any()
