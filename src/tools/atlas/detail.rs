@@ -46,8 +46,9 @@ pub fn Detail(class: Class, play: Play, search: RwSignal<Search>) -> impl IntoVi
         let (own, label) = (text.clone(), t_string!(i18n, atlas.open_place, text = text));
         let state = text.split_once(':').map_or("", |(_, state)| state).to_owned();
         view! {
-            <li><button type="button" class="atlas-card" aria-label=label on:click=move |_| lay(&own)>
+            <li><button type="button" class="atlas-card" on:click=move |_| lay(&own)>
                 {picture(text)}<code>{state}</code>
+                <span class="hidden">{label}</span>
             </button></li>
         }
     };

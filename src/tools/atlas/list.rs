@@ -115,7 +115,7 @@ pub fn List(shown: Shown) -> impl IntoView {
         let state = class.text.split_once(':').map_or("", |(_, state)| state).to_owned();
         view! {
             <li style:left=left style:top=top aria-posinset=(i + 1).to_string() aria-setsize=move || count().to_string()>
-                <button type="button" class="atlas-card" data-place=i.to_string() aria-label=class.text.clone() aria-pressed=chosen
+                <button type="button" class="atlas-card" data-place=i.to_string() aria-pressed=chosen
                     tabindex=move || if stop.get() == i { "0" } else { "-1" } on:focus=move |_| at.set(i)
                     on:click=move |_| shown.chosen.set(Some(text.clone()))>
                     {picture(&class.text)}
