@@ -162,6 +162,19 @@ impl Page {
         panic!("{key:?} a hundred times does not lead to {selector:?}; the focus is on {}", self.focused().await);
     }
 
+    /// Goes to a control by Tab, or backwards where it stands before what has the focus: past the end of a page Tab leads out of it, and a
+    /// browser that gives the focus to its own buttons no longer presses those of the page.
+    pub async fn tab_to(&self, selector: &str) {
+        self.find(selector).await;
+        let js = format!(
+            "return !!(document.activeElement.compareDocumentPosition(document.querySelector({})) & \
+             Node.DOCUMENT_POSITION_PRECEDING)",
+            json!(selector)
+        );
+        let key = if self.js(&js).await == json!(true) { "Shift+Tab" } else { "Tab" };
+        self.key_until(key, selector).await;
+    }
+
     async fn middle(&self, selector: &str) -> (f64, f64) {
         let sight = self.in_sight(selector).await;
         (sight["at"][0].as_f64().unwrap_or_default(), sight["at"][1].as_f64().unwrap_or_default())

@@ -61,6 +61,7 @@ pub struct Pupil<'a> {
     locale: Locale,
     names: Value,
     editor: Value,
+    table: Value,
     desk: RefCell<Desk>,
     /// Lines that refute an answer are looked at, too.
     lines: bool,
@@ -80,7 +81,8 @@ impl<'a> Pupil<'a> {
             let text = std::fs::read_to_string(file).expect("words of the page");
             serde_json::from_str(&text).expect("words of the page")
         };
-        Self { page, locale, names: words("lessons"), editor: words("editor"), desk: RefCell::default(), lines: false }
+        let [names, editor, table] = ["lessons", "editor", "table"].map(words);
+        Self { page, locale, names, editor, table, desk: RefCell::default(), lines: false }
     }
 
     /// Who looks at the lines that refute an answer, too.

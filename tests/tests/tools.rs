@@ -24,8 +24,7 @@ async fn alone(page: &Page, name: &str) {
 
 /// A button by keys alone.
 async fn press(page: &Page, button: &str) {
-    page.find(button).await;
-    page.key_until("Tab", button).await;
+    page.tab_to(button).await;
     page.key("Enter").await;
 }
 

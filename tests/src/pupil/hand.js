@@ -52,9 +52,10 @@ if (!window.pupil) {
         const words = live && clean(text(live));
         if (words && heard[heard.length - 1] !== words) heard.push(words);
     })).observe(document.body, { subtree: true, childList: true, characterData: true });
-    // Pauses are for eyes; a pupil who cannot see needs none of them.
+    // Pauses are for eyes; a pupil who cannot see needs none of them. Longer ones are no pauses: WebKit's driver gives up by a timer of
+    // the page itself.
     const timeout = window.setTimeout;
-    window.setTimeout = (then, pause, ...rest) => timeout(then, pause > 150 ? 10 : pause, ...rest);
+    window.setTimeout = (then, pause, ...rest) => timeout(then, pause > 150 && pause < 10000 ? 10 : pause, ...rest);
     const until = (patience, look, done) => {
         const end = performance.now() + patience;
         const again = () => {
@@ -111,8 +112,10 @@ if (!window.pupil) {
             };
             return after.length;
         },
-        // The game under way: its position in words, and what its parts do; or what came of it.
-        game(patience, done) {
+        // The game under way: its position in words, and what its parts do; or what came of it. `computers` is what stands there when
+        // it is the computer's turn: its board is laid a moment before it has it.
+        game(computers, patience, done) {
+            let before;
             until(patience, () => {
                 // A game that was to last so long goes on while it is judged.
                 if (document.querySelector('.ladder + [role=status]')?.textContent.trim()) return null;
@@ -125,9 +128,16 @@ if (!window.pupil) {
                 const own = e => !e.closest('.own-table .own-table');
                 const told = [...document.querySelectorAll('.lesson-asked .own-table .in-words')].filter(own).map(position);
                 if (turn && !said && !told.length) return null;
+                // In its first second a page says nothing of what happens: it is read itself then.
+                if (performance.now() < 1200) return null;
                 const row = [...document.querySelectorAll('.rounds li')];
-                const whose = clean(document.querySelector('.lesson-turn')?.textContent ?? '');
-                return { said, turn, whose, game: Math.max(0, row.findIndex(e => e.ariaCurrent)), told };
+                const whose = clean(document.querySelector('.lesson-turn b')?.textContent ?? '');
+                if (turn && !said && whose.startsWith(computers)) return null;
+                const now = { said, turn, whose, game: Math.max(0, row.findIndex(e => e.ariaCurrent)), told };
+                // Whose turn it is and the position are written one after the other: what stands there twice is whole.
+                const again = JSON.stringify(now) === before;
+                before = JSON.stringify(now);
+                return again ? now : null;
             }, done);
         },
         wait: (look, patience, done) => until(patience, look, done),

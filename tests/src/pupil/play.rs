@@ -4,7 +4,7 @@ use course::lesson::{Begin, PlayTask};
 use serde::Deserialize;
 use serde_json::json;
 use solver::{Game, Play, Player, Position};
-use spielraum::text::{colour_name, game_name, move_words};
+use spielraum::text::{by_name, colour_name, game_name, move_words};
 
 use super::{Control, Pupil};
 use crate::blind::{self, Entry, Spoken};
@@ -61,15 +61,16 @@ impl Pupil<'_> {
         }
         self.page.js("pupil.logged.length = 0").await;
         let mut turns = 0..TURNS;
-        let mut made = false;
+        // In which game the pupil made a move: of a game that is over before it began nothing is said.
+        let mut made = None;
         while turns.next().is_some() {
-            let now = self.page.hand("game", json!([])).await;
+            let now = self.page.hand("game", json!([self.table["turn_computer"]])).await;
             let now: Now = serde_json::from_value(now).expect("a turn, a choice or a verdict");
             if now.said {
                 // How it ended was said aloud as it is written above the board.
                 let js = "const e = document.querySelector('.lesson-asked .lesson-turn b'); \
                           return !e || !!pupil.logged.at(-1)?.endsWith(pupil.read(e).seen)";
-                if made {
+                if made == Some(now.game) {
                     self.page
                         .wait("the end of the game to be said aloud", || async { self.page.js(js).await == true })
                         .await;
@@ -79,9 +80,12 @@ impl Pupil<'_> {
             let game = &task.games[now.game];
             if now.turn {
                 let position = self.position(now.told);
-                let colour = |side: &Player| now.whose.contains(colour_name(self.locale, *side));
+                // Players are called as the game calls them.
+                let colour = |side: &Player| {
+                    now.whose.contains(&by_name(self.locale, &position, colour_name(self.locale, *side)))
+                };
                 let side = Player::BOTH.into_iter().find(colour).or(game.role).unwrap_or(Player::Left);
-                made = true;
+                made = Some(now.game);
                 self.turn(&position, game.play, side, well).await;
                 continue;
             }
