@@ -41,14 +41,18 @@ pub fn parts(quest: Quest, task: Task) -> Parts {
     let built: Vec<(String, RwSignal<String>)> =
         names.into_iter().take(IDS.len()).map(|slot| (slot, RwSignal::new(first.clone()))).collect();
     let built = StoredValue::new(built);
-    let started = move || built.with_value(|all| all.iter().any(|(_, text)| text.with(|text| *text != first)));
+    // Whoever came back to what stood there at first has built that.
+    let started = Memo::new(move |before: Option<&bool>| {
+        before == Some(&true) || built.with_value(|all| all.iter().any(|(_, text)| text.with(|text| *text != first)))
+    });
     let whole = move || {
         let all = built
             .with_value(|all| all.iter().map(|(slot, text)| (slot.clone(), text.get())).collect::<BTreeMap<_, _>>());
         all.values().all(|text| text.parse::<Position>().is_ok()).then_some(all)
     };
     Effect::new(move |_| {
-        let now = whole().filter(|_| started());
+        let (now, started) = (whole(), started.get());
+        let now = now.filter(|_| started);
         if untrack(|| quest.is_open()) {
             quest.answer.set(now.map(Answer::Build));
         }

@@ -11,7 +11,12 @@ impl Pupil<'_> {
         let slots = if task.slots.is_empty() { none.as_slice() } else { task.slots.as_slice() };
         for (i, slot) in slots.iter().enumerate() {
             if let Some(text) = built.get(slot) {
-                self.page.fill(&self.position_field().nth(i), text).await;
+                let field = self.position_field().nth(i);
+                // What stood there at first is an answer to whoever came back to it.
+                if self.page.states(&field).await.first().is_some_and(|state| state.value == *text) {
+                    self.page.fill(&field, "").await;
+                }
+                self.page.fill(&field, text).await;
             }
         }
     }
