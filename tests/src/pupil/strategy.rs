@@ -20,7 +20,12 @@ impl Pupil<'_> {
                 // A condition that has no other is not asked for.
                 let place = blocks.iter().position(|block| block == chosen).expect("a block of the task");
                 if of == "action" || blocks.len() > 1 {
-                    page.press(&block(of).nth(i * blocks.len() + place)).await;
+                    let nth = i * blocks.len() + place;
+                    page.press(&block(of).nth(nth)).await;
+                    page.wait("the card to be chosen", || async {
+                        page.states(&block(of)).await.get(nth).is_some_and(|card| card.pressed)
+                    })
+                    .await;
                 }
             }
         }
