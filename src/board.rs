@@ -38,7 +38,7 @@ use spots::{Spots, Take};
 use std::sync::Arc;
 
 pub use measure::show;
-pub use picture::{living, miniature};
+pub use picture::{framed, living, miniature};
 
 /// Words for a mark, and for the value beside it if one is shown.
 pub type MarkWords = dyn Fn(MoveMark, Option<&str>) -> String + Send + Sync;

@@ -6,6 +6,7 @@ mod finder;
 mod shelves;
 mod signs;
 mod teach;
+mod telling;
 mod tile;
 
 use crate::address::{Address, Said};

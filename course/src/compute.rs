@@ -14,6 +14,8 @@ pub enum Computed {
         of: String,
     },
     Outcome(String),
+    /// Who wins rows from none to so many, each `P`, lost, or `N`.
+    Row(Vec<String>),
     Value(String),
     /// As it stands in the ask.
     Quote(String),
@@ -35,7 +37,7 @@ fn number(n: u128) -> Result<Computed, Trouble> {
 }
 
 /// Computes `count wins P`, `count moves P`, `wins P`, `grundy P`, `value P`, `outcome P`, `calls P`, `evaluations P`,
-/// `lookups P`, `total P`, `digits A^B`, `year ID`, `quote X`.
+/// `lookups P`, `row P` (of a heap: none to so many), `total P`, `digits A^B`, `year ID`, `quote X`.
 ///
 /// # Errors
 /// [`Trouble`].
@@ -61,6 +63,13 @@ pub fn compute(what: &str, desk: &mut Desk) -> Result<Computed, Trouble> {
         "evaluations" => number(u128::from(cost(rest, desk)?.evaluations))?,
         "lookups" => number(cost(rest, desk)?.calls)?,
         "outcome" => Computed::Outcome(outcome_word(desk.outcome(rest, play)?).to_owned()),
+        "row" => {
+            let Some((game, Ok(to @ 0..=30))) = rest.split_once(':').map(|(game, n)| (game, n.parse::<u32>())) else {
+                return senseless(what);
+            };
+            let word = |n| Ok(outcome_word(desk.outcome(&format!("{game}:{n}"), play)?).to_owned());
+            Computed::Row((0..=to).map(word).collect::<Result<_, Trouble>>()?)
+        }
         "total" => Computed::Number(heaps_of(&desk.position(rest)?).concat().iter().sum()),
         "digits" => match rest.split_once('^').map(|(b, e)| (b.parse::<u64>(), e.parse::<u32>())) {
             Some((Ok(base), Ok(exponent))) if base < 1_000 && exponent < 1_000 => {
@@ -97,6 +106,14 @@ fn digits_of_power(base: u64, exponent: u32) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_row_is_told_from_none_on() {
+        // Whoever leaves a multiple of three wins: counted, not searched.
+        let wanted = (0..=7).map(|n| if n % 3 == 0 { "P" } else { "N" }.to_owned()).collect();
+        assert_eq!(compute("row subtraction(1,2):7", &mut Desk::default()), Ok(Computed::Row(wanted)));
+        assert!(compute("row nim:1,2", &mut Desk::default()).is_err());
+    }
 
     #[test]
     fn powers_are_multiplied_out() {

@@ -258,6 +258,8 @@ pub enum Form {
         size: u32,
         slots: Vec<String>,
         impossible: Option<u32>,
+        /// The author's words: of the n-th condition after `holds n`, of a picture after `slot NAME`.
+        named: BTreeMap<String, Vec<Inline>>,
     },
     Mark {
         pos: String,

@@ -1,7 +1,7 @@
 //! The picture of a scene. It is hidden from the ear: the buttons over it speak.
 use super::tip::Tip;
 use crate::decimal::Decimal;
-use crate::scene::{Course, Going, Overlay, Piece, Scene, markup, thumbnail};
+use crate::scene::{Course, Going, Overlay, Piece, Rect, Scene, Shape, markup, thumbnail};
 use leptos::prelude::*;
 use solver::board::{Board, Part};
 use std::collections::HashSet;
@@ -86,6 +86,11 @@ pub fn miniature(board: &Board) -> impl IntoView + use<> {
 /// A small picture of a board in a game: what stays keeps its place.
 pub fn living(board: &Board, course: &Course) -> impl IntoView + use<> {
     let (shapes, frame) = thumbnail(board, course);
+    framed(&shapes, frame)
+}
+
+/// A small picture of these forms.
+pub fn framed(shapes: &[Shape], frame: Rect) -> impl IntoView + use<> {
     let view_box = [frame.x, frame.y, frame.w, frame.h].map(|n| Decimal::<0>(n).to_string()).join(" ");
-    view! { <svg class="miniature" aria-hidden="true" viewBox=view_box inner_html=markup(&shapes)></svg> }
+    view! { <svg class="miniature" aria-hidden="true" viewBox=view_box inner_html=markup(shapes)></svg> }
 }

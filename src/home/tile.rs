@@ -1,8 +1,8 @@
 //! The picture of a game that leads to it.
 use super::easel::Easel;
-use super::link;
+use super::{link, telling};
 use crate::address::Motion;
-use crate::board::living;
+use crate::board::{framed, living};
 use crate::scene::Course;
 use crate::session::Session;
 use crate::settings::use_settings;
@@ -44,7 +44,13 @@ pub fn Tile(i: usize, easel: Easel) -> impl IntoView {
     };
     let asleep = move || life.set_value(None);
     let href = move || link(table.address.get(), example.text, example.play);
-    let pictures = move || shown.with(|session| session.as_ref().map(|session| pictures(session).collect_view()));
+    // At rest the move that says what is special, where the boards alone would look alike.
+    let resting = move |session: &Session| session.played().is_empty().then(|| telling::picture(game)).flatten();
+    let drawn = move |session: &Session| match resting(session) {
+        Some((shapes, frame)) => framed(&shapes, frame).into_any(),
+        None => pictures(session).collect_view().into_any(),
+    };
+    let pictures = move || shown.with(|session| session.as_ref().map(drawn));
     Some(view! {
         <li node_ref=tile>
             <a class="tile" href=href on:pointerenter=move |_| awake() on:pointerleave=move |_| asleep()

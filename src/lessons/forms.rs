@@ -57,8 +57,8 @@ pub fn parts(quest: Quest) -> Parts {
         Form::Choice { .. } => choice::parts(quest, form, play),
         Form::Parsons { lines } => parsons::parts(quest, lines),
         Form::Colour { nodes, arrows, three } => colour::parts(quest, nodes, arrows, three),
-        Form::Build { ruleset, holds, slots, impossible, .. } => {
-            build::parts(quest, build::Task { ruleset, holds, slots, impossible })
+        Form::Build { ruleset, holds, slots, impossible, named, .. } => {
+            build::parts(quest, build::Task { ruleset, holds, slots, impossible, named })
         }
         Form::Mark { pos, given, library, .. } => mark::parts(quest, pos, given, library, play),
         Form::Strategy { pos, from, to, conditions, actions, length, .. } => {

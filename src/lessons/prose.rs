@@ -35,6 +35,7 @@ fn one(locale: Locale, inline: &Inline, fill: &Fill) -> AnyView {
             None => "…".into_any(),
         },
         Inline::Known(Computed::Value(name)) => value_view(locale, name),
+        Inline::Known(Computed::Row(all)) => row(locale, all),
         Inline::Known(known) => view! { <b class="numbers">{computed(locale, known)}</b> }.into_any(),
         Inline::Formula(mathml) => view! { <span inner_html=mathml.clone()></span> }.into_any(),
         Inline::Link { to, inner } => link(to, view(locale, inner, fill)),
@@ -73,6 +74,22 @@ fn shown(text: &str) -> String {
     text.replace('→', " → ").replace("*", "∗")
 }
 
+/// Outcomes of rows under their lengths, one beside the other; spoken as words.
+fn row(locale: Locale, all: &[String]) -> AnyView {
+    let said = |(n, outcome): (usize, &String)| format!("{n} {}", entry(locale, outcome, false));
+    let words = all.iter().enumerate().map(said).collect::<Vec<_>>().join(", ");
+    let cell = |(n, outcome): (usize, &String)| {
+        let lost = outcome == "P";
+        let letter = entry(locale, outcome, false).chars().next().map(|letter| letter.to_uppercase().to_string());
+        view! { <span class:lost=lost><small>{n}</small><b>{letter}</b></span> }
+    };
+    view! {
+        <span class="row-told" aria-hidden="true">{all.iter().enumerate().map(cell).collect_view()}</span>
+        <span class="hidden">{words}</span>
+    }
+    .into_any()
+}
+
 fn computed(locale: Locale, known: &Computed) -> String {
     match known {
         Computed::Number(n) => number(locale, *n),
@@ -88,6 +105,7 @@ fn computed(locale: Locale, known: &Computed) -> String {
             _ => outcome_words(locale, Outcome::D),
         }
         .to_owned(),
+        Computed::Row(all) => all.iter().map(|outcome| entry(locale, outcome, false)).collect::<Vec<_>>().join(", "),
         Computed::Value(name) => value_plain(name),
         Computed::Quote(text) => text.clone(),
     }

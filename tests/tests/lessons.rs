@@ -179,6 +179,23 @@ journeys! {
         page.wait_fragment("step=why").await;
     }
 
+    /// What is drawn is known by its picture, two numbers by their row and column, and a condition by words.
+    async fn tables_and_conditions_can_be_read(page: &Page) in chromium {
+        page.go("#lesson=periods&step=windows&lang=en").await;
+        page.find(".row-told .lost").await;
+        page.go("#lesson=sets&step=table&lang=en").await;
+        page.find(".entries th .small-board svg").await;
+        page.go("#lesson=compare&step=two-witnesses&lang=en").await;
+        page.wait_text(".conditions", "The two games end differently beside it.").await;
+        page.wait_text(".lesson-text", "Beside this picture the first is better").await;
+        page.go("#lesson=periods&step=die-table&lang=en").await;
+        page.find(".entries.across th[scope='col']").await;
+        for size in [TABLET, PHONE] {
+            page.resize(size).await;
+            page.axe().await;
+        }
+    }
+
     /// What follows a question waits for its answer.
     async fn what_follows_waits_for_the_answer(page: &Page) in chromium {
         page.go("#lesson=splitting&step=open&lang=en").await;

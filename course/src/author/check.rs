@@ -421,7 +421,7 @@ fn page(
                         let mut wanted: Vec<String> =
                             prediction.options.iter().map(|o| format!("option {o}")).collect();
                         wanted.push("truth".to_owned());
-                        keys(said, &wanted, file, faults);
+                        keys(said, &wanted, &[], file, faults);
                         sentences(said, file, known, desk, faults);
                         tapped(said, file, faults);
                     }
@@ -430,7 +430,7 @@ fn page(
                     None => faults.add(file, Some(said.line), format!("there is no proof.{}", said.id)),
                     Some(proof) => {
                         let wanted: Vec<String> = proof.lines.iter().map(|l| format!("line {l}")).collect();
-                        keys(said, &wanted, file, faults);
+                        keys(said, &wanted, &[], file, faults);
                         sentences(said, file, known, desk, faults);
                     }
                 },
@@ -440,7 +440,7 @@ fn page(
                     match lesson.asks.get(&said.id) {
                         None => faults.add(file, Some(said.line), format!("there is no ask.{}", said.id)),
                         Some(ask) => {
-                            keys(said, &spoken(ask), file, faults);
+                            keys(said, &spoken(ask), &may_say(ask), file, faults);
                             sentences(said, file, known, desk, faults);
                             tapped(said, file, faults);
                         }
@@ -480,13 +480,25 @@ fn spoken(ask: &Ask) -> Vec<String> {
     all
 }
 
+/// What an ask may say, too: the conditions of a construction, which the page else words itself, and the names of its pictures.
+fn may_say(ask: &Ask) -> Vec<String> {
+    match &ask.task {
+        Task::Build(task) => {
+            let holds = (1..=task.holds.len()).map(|n| format!("holds {n}"));
+            holds.chain(task.slots.iter().map(|slot| format!("slot {slot}"))).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
 /// All sentences that are needed, and none that is never said. A gap in a proof may have a sentence of its own.
-fn keys(said: &Said, wanted: &[String], file: &str, faults: &mut Faults) {
+fn keys(said: &Said, wanted: &[String], may: &[String], file: &str, faults: &mut Faults) {
     let found: Vec<&String> = said.sentences.iter().map(|(key, _)| key).collect();
     for missing in wanted.iter().filter(|key| !found.contains(key)) {
         faults.add(file, Some(said.line), format!("{}: the sentence `{missing}` is missing", said.id));
     }
-    for extra in found.into_iter().filter(|key| !wanted.contains(key) && !key.starts_with("gap:")) {
+    for extra in found.into_iter().filter(|key| !wanted.contains(key) && !may.contains(key) && !key.starts_with("gap:"))
+    {
         faults.add(file, Some(said.line), format!("{}: the sentence `{extra}` is never said", said.id));
     }
 }

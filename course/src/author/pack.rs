@@ -253,6 +253,12 @@ impl<'a> Packer<'a> {
         names.iter().map(|name| Ok((name.clone(), self.sentence(said, &format!("{kind} {name}"))?))).collect()
     }
 
+    /// The author's words for conditions and pictures of a construction, by their keys.
+    fn own_words(&mut self, said: &Said) -> Result<BTreeMap<String, Vec<Inline>>, String> {
+        let own = said.sentences.iter().filter(|(key, _)| key.starts_with("holds ") || key.starts_with("slot "));
+        own.map(|(key, words)| Ok((key.clone(), self.inlines(words)?))).collect()
+    }
+
     fn guess(&mut self, said: &Said) -> Result<Guess, String> {
         let lesson = self.lesson;
         let of = lesson.predictions.get(&said.id).ok_or_else(|| format!("there is no predict.{}", said.id))?;
@@ -357,6 +363,7 @@ impl<'a> Packer<'a> {
                 size: task.size,
                 slots: task.slots.clone(),
                 impossible: task.impossible,
+                named: self.own_words(said)?,
             },
             Of::Mark(task) => Form::Mark {
                 pos: task.pos.clone(),

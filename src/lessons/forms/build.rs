@@ -2,11 +2,13 @@
 use super::Parts;
 use crate::editor::BoardField;
 use crate::lessons::conditions::{forbidden, words};
+use crate::lessons::prose;
 use crate::lessons::quest::Quest;
-use crate::text::{outcome_words, t, t_string, use_i18n};
+use crate::text::{I18n, outcome_words, t, t_string, use_i18n};
 use course::Answer;
 use course::expr::Expr;
 use course::packed::Question;
+use course::words::Inline;
 use leptos::prelude::*;
 use solver::{Game, Outcome, Position};
 use std::collections::BTreeMap;
@@ -17,6 +19,8 @@ pub struct Task {
     pub holds: Vec<Expr>,
     pub slots: Vec<String>,
     pub impossible: Option<u32>,
+    /// The lesson's own words for conditions, `holds 1`, and pictures, `slot N`.
+    pub named: BTreeMap<String, Vec<Inline>>,
 }
 
 /// Fields on one page are told apart by their ids.
@@ -35,7 +39,7 @@ fn blank(ruleset: &str, holds: &[Expr]) -> String {
 }
 
 pub fn parts(quest: Quest, task: Task) -> Parts {
-    let Task { ruleset, holds, slots, impossible } = task;
+    let Task { ruleset, holds, slots, impossible, named } = task;
     let names = if slots.is_empty() { vec![String::new()] } else { slots };
     let first = blank(&ruleset, &holds);
     let built: Vec<(String, RwSignal<String>)> =
@@ -74,12 +78,12 @@ pub fn parts(quest: Quest, task: Task) -> Parts {
         quest.answer.set(Some(Answer::Build(BTreeMap::new())));
         quest.check();
     };
-    let holds = StoredValue::new(holds);
+    let (holds, named) = (StoredValue::new(holds), StoredValue::new(named));
     let lists = built.with_value(|all| {
         let several = all.len() > 1;
         let list = |(i, (slot, text)): (usize, &(String, RwSignal<String>))| {
             let (slot, text) = (slot.clone(), *text);
-            view! { <Conditions quest part=slot text holds number=several.then_some(i + 1)/> }
+            view! { <Conditions quest part=slot text holds named number=several.then_some(i + 1)/> }
         };
         all.iter().enumerate().map(list).collect_view()
     });
@@ -92,7 +96,7 @@ pub fn parts(quest: Quest, task: Task) -> Parts {
     let fields = built.with_value(|all| {
         let field = |((slot, text), id): (&(String, RwSignal<String>), &'static str)| {
             let (slot, text) = (slot.clone(), *text);
-            let name = move || slot_name(i18n, &slot);
+            let name = move || named_slot(i18n, named, &slot).unwrap_or_else(|| slot_name(i18n, &slot).into_any());
             view! { <div class="card editor"><p><b>{name}</b></p><BoardField text id/></div> }
         };
         all.iter().zip(IDS).map(field).collect_view()
@@ -100,8 +104,19 @@ pub fn parts(quest: Quest, task: Task) -> Parts {
     Parts::with_board(panel.into_any(), view! { <div class="builds">{fields}</div> }.into_any())
 }
 
+/// A picture's name, where the lesson gives it one.
+fn named_slot(i18n: I18n, named: StoredValue<BTreeMap<String, Vec<Inline>>>, slot: &str) -> Option<AnyView> {
+    own_words(i18n, named, &format!("slot {slot}"))
+}
+
+/// What the lesson itself says for this key.
+fn own_words(i18n: I18n, named: StoredValue<BTreeMap<String, Vec<Inline>>>, key: &str) -> Option<AnyView> {
+    let locale = i18n.locale();
+    named.with_value(|all| all.get(key).map(|words| prose::plain(locale, words)))
+}
+
 /// A slot's own condition in words, where it is an outcome.
-fn slot_name(i18n: crate::text::I18n, slot: &str) -> String {
+fn slot_name(i18n: I18n, slot: &str) -> String {
     let outcome = match slot {
         "N" => Outcome::N,
         "P" => Outcome::P,
@@ -119,6 +134,7 @@ fn Conditions(
     part: String,
     text: RwSignal<String>,
     holds: StoredValue<Vec<Expr>>,
+    named: StoredValue<BTreeMap<String, Vec<Inline>>>,
     number: Option<usize>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -145,11 +161,19 @@ fn Conditions(
             Some(false) => t_string!(i18n, lessons.open),
             None => "…",
         };
-        let said = move || words(i18n.locale(), &expr, &slot.get_value(), i + 1);
+        let said = move || {
+            let own = own_words(i18n, named, &format!("holds {}", i + 1));
+            own.unwrap_or_else(|| words(i18n.locale(), &expr, &slot.get_value(), i + 1).into_any())
+        };
         view! { <li class:met=move || state() == Some(true)><b>{sign}</b>" "{said}</li> }
     };
     view! {
-        {number.map(|n| view! { <p><b>{move || t_string!(i18n, lessons.picture_n, n = n)}</b></p> })}
+        {number.map(|n| view! {
+            <p><b>{move || {
+                let own = named_slot(i18n, named, &slot.get_value());
+                own.unwrap_or_else(|| t_string!(i18n, lessons.picture_n, n = n).into_any())
+            }}</b></p>
+        })}
         <ul class="conditions" aria-label=t!(i18n, lessons.conditions)>
             {holds.get_value().into_iter().enumerate().map(one).collect_view()}
         </ul>

@@ -8,6 +8,9 @@ use course::Answer;
 use course::Verdict;
 use course::lesson::Input;
 use leptos::prelude::*;
+use solver::Position;
+use solver::position::Component;
+use solver::ruleset::Family;
 use std::collections::BTreeMap;
 
 pub fn parts(quest: Quest, cells: Vec<String>, given: Vec<(String, String)>, input: Input) -> Parts {
@@ -33,23 +36,27 @@ pub fn parts(quest: Quest, cells: Vec<String>, given: Vec<(String, String)>, inp
         })
     });
     let sides = matches!(&input, Input::Words(words) if words.iter().any(|word| word == "L"));
-    let fixed = given.into_iter().map(|(cell, entry)| {
-        view! {
-            <tr class="given"><th scope="row">{question(&cell)}</th><td>{move || prose::entry(i18n.locale(), &entry, sides)}</td></tr>
-        }
-    });
-    let rows = cells.into_iter().map(|cell| {
-        let of = cell.clone();
+    let columns = columns(given.iter().map(|(cell, _)| cell).chain(&cells));
+    let across = columns.as_ref().map_or(1, Vec::len);
+    let known = move |(cell, entry): (String, String)| {
+        (cell, view! { <td>{move || prose::entry(i18n.locale(), &entry, sides)}</td> }.into_any())
+    };
+    let asked = move |cell: String| {
+        let (own, of) = (cell.clone(), cell.clone());
         let is_wrong = move || wrong.with(|wrong| wrong.as_ref() == Some(&of));
-        view! {
-            <tr class:wrong=is_wrong>
-                <th scope="row">{question(&cell)}</th>
-                <td><Entry quest cell input=input.clone() sides entries looked/></td>
-            </tr>
-        }
+        let view = view! { <td class:wrong=is_wrong><Entry quest cell input=input.clone() sides entries looked/></td> };
+        (own, view.into_any())
+    };
+    let fixed = lines(given.into_iter().map(known).collect(), across).into_iter();
+    let fixed = fixed.map(|(head, cells)| view! { <tr class="given"><th scope="row">{head}</th>{cells}</tr> });
+    let rows = lines(cells.into_iter().map(asked).collect(), across).into_iter();
+    let rows = rows.map(|(head, cells)| view! { <tr><th scope="row">{head}</th>{cells}</tr> });
+    let head = columns.map(|columns| {
+        let column = |column: String| view! { <th scope="col">{column}</th> };
+        view! { <thead><tr><td></td>{columns.into_iter().map(column).collect_view()}</tr></thead> }
     });
     let panel = view! {
-        <table class="entries"><tbody>{fixed.collect_view()}{rows.collect_view()}</tbody></table>
+        <table class="entries" class:across=across != 1>{head}<tbody>{fixed.collect_view()}{rows.collect_view()}</tbody></table>
     };
     let shown = move || {
         let cell = looked.get();
@@ -64,6 +71,44 @@ pub fn parts(quest: Quest, cells: Vec<String>, given: Vec<(String, String)>, inp
         </div>
     };
     Parts::with_board(panel.into_any(), board.into_any())
+}
+
+/// Cells of two numbers that fill whole rows, `7/1, 7/2, 7/3, 8/1, …`, stand in columns: the second numbers.
+fn columns<'a>(cells: impl Iterator<Item = &'a String>) -> Option<Vec<String>> {
+    let split = |cell: &String| question(cell).split_once('/').map(|(row, column)| (row.to_owned(), column.to_owned()));
+    let pairs: Vec<(String, String)> = cells.map(split).collect::<Option<_>>()?;
+    let first = pairs.first()?.0.clone();
+    let columns: Vec<String> = pairs.iter().take_while(|(row, _)| *row == first).map(|(_, c)| c.clone()).collect();
+    let whole = |row: &[(String, String)]| {
+        row.len() == columns.len()
+            && row.iter().zip(&columns).all(|(pair, column)| pair.0 == row[0].0 && pair.1 == *column)
+    };
+    (columns.len() > 1 && pairs.chunks(columns.len()).all(whole)).then_some(columns)
+}
+
+/// Cells in rows of so many, each row with what it is called.
+fn lines(cells: Vec<(String, AnyView)>, across: usize) -> Vec<(AnyView, Vec<AnyView>)> {
+    let (mut lines, mut cells) = (Vec::new(), cells.into_iter().peekable());
+    while let Some((cell, _)) = cells.peek() {
+        let head = match across {
+            1 => head(cell),
+            _ => question(cell).split('/').next().unwrap_or_default().to_owned().into_any(),
+        };
+        lines.push((head, cells.by_ref().take(across).map(|(_, view)| view).collect()));
+    }
+    lines
+}
+
+/// What is drawn, cut or put into boxes is known by its picture, all else by its numbers.
+fn head(cell: &str) -> AnyView {
+    let drawn = |position: &Position| {
+        let family = |part: &Component| part.game().card().family;
+        position.components().iter().all(|p| matches!(family(p), Family::Drawing | Family::Grid | Family::Boxes))
+    };
+    match cell.parse::<Position>().ok().filter(drawn) {
+        Some(_) => view! { <Small pos=cell.to_owned()/> }.into_any(),
+        None => question(cell).into_any(),
+    }
 }
 
 /// A cell as a question: `nim:1,4,x` asks with `1, 4, ?`.
@@ -146,6 +191,15 @@ fn Entry(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn two_numbers_stand_in_columns_where_rows_are_whole() {
+        let of = |cells: &[&str]| columns(cells.iter().map(|cell| (*cell).to_owned()).collect::<Vec<_>>().iter());
+        assert_eq!(of(&["dice:9/1", "dice:9/2", "dice:8/1", "dice:8/2"]), Some(vec!["1".to_owned(), "2".to_owned()]));
+        assert_eq!(of(&["dice:9/1", "dice:9/2", "dice:8/1"]), None);
+        assert_eq!(of(&["fibonacci:7/2", "fibonacci:6/4"]), None);
+        assert_eq!(of(&["nim:1,2,x"]), None);
+    }
 
     #[test]
     fn cells_ask_and_are_filled() {
