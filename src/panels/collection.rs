@@ -1,7 +1,6 @@
 //! A collection of one's own positions: marked by hand, checked when asked for; from them grows a table.
 use super::cache::use_cache;
 use super::sees::use_sees;
-use crate::address::Level;
 use crate::ask::Lane;
 use crate::board::miniature;
 use crate::collection::{Collection, Entry, Mark, Table};
@@ -61,7 +60,8 @@ pub fn CollectionCard() -> impl IntoView {
     };
     let play = Memo::new(move |_| table.session.with(|s| s.play()));
     let own = move || all.with(|all| all.0.iter().filter(|e| e.play == play.get()).cloned().collect::<Vec<_>>());
-    let may_check = move || sees.get().most >= Level::Check && !table.address.with(|a| a.exam.0);
+    // Who wins is told of any position that is marked: only where the page tells it of the one on the table.
+    let may_check = move || sees.get().may_ask();
     Effect::new(move |_| {
         if checked.get() {
             let positions: Vec<String> = own().into_iter().map(|e| e.position).collect();

@@ -51,6 +51,11 @@ impl Sees {
         self.level >= Level::Values
     }
 
+    /// Of any position it may be asked who wins.
+    pub fn may_ask(&self) -> bool {
+        self.most >= Level::Values && self.switch
+    }
+
     /// After a move, whether it kept the win.
     pub fn check(&self) -> bool {
         self.level >= Level::Check
@@ -77,6 +82,9 @@ mod tests {
     fn a_teacher_can_forbid_more_than_a_person_may_switch_on() {
         assert!(sees("", Level::Full).theory);
         assert!(!sees("", Level::Off).verdict());
+        let asked = |link: &str| sees(link, Level::Off).may_ask();
+        assert!(asked("") && asked("solver=values"));
+        assert!(["solver=hint", "solver=check", "exam=1", "hide=solver"].iter().all(|link| !asked(link)));
         let hint = sees("solver=hint", Level::Full);
         assert_eq!((hint.level, hint.hints, hint.verdict(), hint.check()), (Level::Hint, true, false, true));
         assert_eq!(sees("exam=1", Level::Full).most, Level::Off);

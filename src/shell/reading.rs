@@ -55,15 +55,15 @@ fn threats(locale: Locale, session: &Session, report: Option<&Report>) -> String
     let wins = match winning.len() {
         0 => td_string!(locale, position.threats_lose).to_owned(),
         count if count > NAMED => td_string!(locale, position.threats_several, count = count, list = list),
+        1 => td_string!(locale, position.wins_alone, list = list),
         _ => td_string!(locale, position.threats_win, list = list),
     };
     format!("{all} {wins}")
 }
 
 fn listed(locale: Locale, session: &Session, by: Player, names: &[&str]) -> String {
-    let act = |name: &&str| {
-        text::move_words(locale, session.position(), by, name).map_or_else(|| (*name).to_owned(), |words| words.act)
-    };
+    let act =
+        |name: &&str| text::told_apart(locale, session.position(), by, name).unwrap_or_else(|| (*name).to_owned());
     text::list(locale, &names.iter().take(NAMED).map(act).collect::<Vec<_>>())
 }
 
@@ -78,9 +78,14 @@ mod tests {
         let report = analyse(session.position(), Play::Normal, &Budget::default()).unwrap();
         let hidden = "If it were the other side’s turn, it would have 9 moves.";
         assert_eq!(threats(Locale::En, &session, None), hidden);
-        let shown = format!("{hidden} These win: take 3 from row 3.");
+        let shown = format!("{hidden} This move wins: take 3 from row 3.");
         assert_eq!(threats(Locale::En, &session, Some(&report)), shown);
+        // What can be done in several ways is told by what is left.
+        let session = Session::new("grundy:6".parse().unwrap(), Play::Normal, Player::Left);
+        let report = analyse(session.position(), Play::Normal, &Budget::default()).unwrap();
+        let told = threats(Locale::En, &session, Some(&report));
+        assert!(told.ends_with("This move wins: split row 1 (2 and 4 are left)."), "{told}");
         let session = Session::new("hackenbush:b".parse().unwrap(), Play::Normal, Player::Left);
-        assert_eq!(threats(Locale::De, &session, None), "Wäre die andere Seite am Zug, hätte sie keinen.");
+        assert_eq!(threats(Locale::De, &session, None), "Wäre die andere Seite am Zug, hätte sie keinen Zug.");
     }
 }

@@ -64,6 +64,26 @@ pub fn move_words(locale: Locale, position: &Position, by: Player, name: &str) -
     Some(MoveWords { act: within(words.act), done: within(words.done), effect: words.effect })
 }
 
+/// Of more moves none is compared with the others: what comes of one is said in any case.
+const COMPARED: u128 = 200;
+
+/// What to do, so that no other move is told alike: `split row 1 (2 and 4 are left)` where a row can be split in several ways. Time
+/// linear in the board times the moves, of which there are few.
+pub fn told_apart(locale: Locale, position: &Position, by: Player, name: &str) -> Option<String> {
+    let (words, own) = (move_words(locale, position, by, name)?, position.find(by, name)?);
+    let plain = words.effect.is_empty()
+        || position.count(by) <= COMPARED && {
+            let act = words_of(locale, position, &own).act;
+            let alike = |mv: &Move| {
+                let other =
+                    (mv.component == own.component && mv.name != own.name).then(|| words_of(locale, position, mv));
+                other.is_some_and(|other| other.act == act && other.effect != words.effect)
+            };
+            !position.moves(by).iter().any(alike)
+        };
+    Some(if plain { words.act } else { format!("{} ({})", words.act, words.effect) })
+}
+
 /// The words of a move within its component.
 fn words_of(locale: Locale, position: &Position, mv: &Move) -> MoveWords {
     let before = position.boards().swap_remove(mv.component);

@@ -5,7 +5,7 @@
 mod reasons;
 
 use super::players::colour;
-use super::{Locale, by_name, move_words, td_string};
+use super::{Locale, by_name, td_string, told_apart};
 use reasons::{Plan, Scene};
 use solver::board::{Act, Board, Heap};
 use solver::reason::Reason;
@@ -43,7 +43,7 @@ fn act_words(locale: Locale, position: &Position, mover: Player, name: &str) -> 
     }
     match position.boards().get(mv.component)? {
         Board::Form { .. } => Some(td_string!(locale, games.act, name = mv.name)),
-        _ => Some(move_words(locale, position, mover, name)?.act),
+        _ => told_apart(locale, position, mover, name),
     }
 }
 

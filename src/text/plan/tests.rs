@@ -155,3 +155,29 @@ fn what_mirrors_itself_says_where_to_begin() {
         "Die 3 mittleren Hölzer von Reihe 1 nehmen, dann jeden Zug auf der anderen Seite nachmachen.",
     );
 }
+
+/// What can be done in several ways is told by what comes of it, so that following the sentence wins.
+#[test]
+fn the_move_of_a_sentence_is_no_other_move() {
+    for (text, act) in [("grundy:6", "(2 and 4 are left)"), ("grundy:8", " are left)"), ("kayles:5", "")] {
+        let told = sentence(Locale::En, text, Play::Normal, Player::Left);
+        assert!(told.words.contains(act), "{}", told.words);
+    }
+    for game in solver::Game::ALL {
+        for example in game.examples() {
+            let Ok(position) = example.text.parse::<Position>() else { continue };
+            for side in Player::BOTH {
+                let moves = position.moves(side);
+                if position.count(side) > 40 {
+                    continue;
+                }
+                let told = |name: &str| super::super::told_apart(Locale::De, &position, side, name).unwrap();
+                let effect = |name: &str| super::super::move_words(Locale::De, &position, side, name).unwrap().effect;
+                for (a, b) in moves.iter().zip(moves.iter().skip(1)) {
+                    let same = told(&a.name) == told(&b.name) && effect(&a.name) != effect(&b.name);
+                    assert!(!same, "{text}: {} and {} are told alike", a.name, b.name, text = example.text);
+                }
+            }
+        }
+    }
+}
