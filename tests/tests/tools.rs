@@ -603,6 +603,10 @@ journeys! {
     async fn a_sequence_is_filled_in_and_its_period_is_proved(page: &Page) in chromium {
         page.go("#tool=sequences&pos=subtraction(1,2,3):5&lang=de").await;
         page.wait_text(".tool", "Guy").await;
+        // It is saved as a file.
+        page.js("HTMLAnchorElement.prototype.click = function () { window.saved = this.download }").await;
+        page.click(".tool .card:nth-child(4) [data-saves=json]").await;
+        assert_eq!(page.js("return window.saved").await, "spielraum.json");
         // Row by row, each entry explained.
         page.click(".tool .card:nth-child(4) .chips .chip:nth-child(2)").await;
         page.click(".tool .button.primary").await;
@@ -629,6 +633,31 @@ journeys! {
         page.shoot("sequences").await;
     }
 
+    async fn the_work_of_three_ways_is_compared_on_a_scale_of_powers(page: &Page) in chromium {
+        page.go("#tool=sequences&pos=subtraction(1,2):5&lang=de").await;
+        // F(83) − 1 calls without a table, 160 with one; 80 has two digits, and then comes a look-up.
+        page.wait_text(".costs", "mit der Regel 3 Schritte").await;
+        page.wait_text(".costs", "ohne Tabelle 99.194.853.094.755.496 Aufrufe, mit Tabelle 160").await;
+        page.wait_count(".costs .growth polyline", 3).await;
+        page.wait_count(".costs tbody tr:last-child td", 4).await;
+        page.axe().await;
+        page.shoot("three-ways").await;
+        // Filled in by hand, nothing tells that there is a rule.
+        page.click(".tool .card:nth-child(4) .chips .chip:nth-child(3)").await;
+        page.wait_count(".costs .growth polyline", 2).await;
+        page.wait_count(".costs tbody tr:last-child td", 3).await;
+        // Of Grundy's game no period is known, and no third way.
+        page.go("#tool=sequences&pos=grundy:5&lang=en&theme=dark").await;
+        page.wait_count(".costs .growth polyline", 2).await;
+        page.axe().await;
+        page.resize(PHONE).await;
+        page.go("#tool=sequences&pos=kayles:5&lang=en").await;
+        page.wait_count(".costs .growth polyline", 3).await;
+        page.wait_text(".costs", "by the rule 3 steps").await;
+        page.axe().await;
+        page.shoot("three-ways-phone").await;
+    }
+
     async fn a_chart_is_read_stepped_and_filled_in(page: &Page) in chromium {
         page.go("#tool=sequences&pos=wythoff:3,5&lang=de").await;
         let card = ".tool .card:nth-child(4)";
@@ -638,8 +667,10 @@ journeys! {
         page.shoot("chart").await;
         // It is saved as a file.
         page.js("HTMLAnchorElement.prototype.click = function () { window.saved = this.download }").await;
-        page.click(&format!("{card} .together .button:last-child")).await;
-        assert_eq!(page.js("return window.saved").await, "spielraum.csv");
+        for kind in ["csv", "json"] {
+            page.click(&format!("{card} [data-saves={kind}]")).await;
+            assert_eq!(page.js("return window.saved").await, format!("spielraum.{kind}"));
+        }
         // Another column of values, entry after entry.
         page.click(&format!("{card} .chips:nth-of-type(2) .chip:nth-child(4)")).await;
         page.wait_text(card, "γ′ = 0 genau dort").await;
