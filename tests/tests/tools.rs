@@ -595,9 +595,47 @@ journeys! {
         page.wait_text(".tool", "Noch").await;
         page.click(".tool .button.primary").await;
         // 101 + 101 = 202: the first step stands below the sum of the digits.
-        page.wait_text(".tool .card:last-child tbody tr:last-child th", "1.").await;
+        page.wait_text(".tool .card:nth-child(4) tbody tr:last-child th", "1.").await;
         page.axe().await;
         page.shoot("zeckendorf").await;
+    }
+
+    async fn digits_are_rewritten_as_one_likes_and_keep_their_value(page: &Page) {
+        page.resize(PHONE).await;
+        page.go("#tool=zeckendorf&pos=fibonacci:4&lang=de").await;
+        let card = ".free-digits";
+        let place = |weight: u64, sign: &str| format!("{card} [aria-label='Eins {sign} an Stelle {weight}']");
+        let write = format!("{card} .button.primary");
+        page.wait_count(&format!("{card} tbody tr"), 1).await;
+        // 4 + 4 is 202. One of the threes goes up to the five, and is not taken away below: that is no rewriting.
+        page.tap(&place(5, "mehr")).await;
+        page.tap(&write).await;
+        page.wait_text(&format!("{card} p[role=status]"), "3 + 3 + 1 + 1 = 8. Deine Zeile: 5 + 3 + 3 + 1 + 1 = 13").await;
+        page.wait_count(&format!("{card} tbody tr"), 1).await;
+        page.axe().await;
+        // 1100: one three less and the two ones, by keys.
+        page.tap(&place(3, "weniger")).await;
+        for _ in 0..2 {
+            page.js(&format!("document.querySelector(\"{}\").focus()", place(1, "weniger"))).await;
+            page.key("Enter").await;
+        }
+        page.tap(&write).await;
+        page.wait_count(&format!("{card} tbody tr"), 2).await;
+        page.wait_text(&format!("{card} p[role=status]"), "Der Wert bleibt 8").await;
+        // And the neighbours are carried: 10000.
+        page.tap(&place(8, "mehr")).await;
+        page.tap(&place(5, "weniger")).await;
+        page.tap(&place(3, "weniger")).await;
+        page.tap(&write).await;
+        page.wait_text(&format!("{card} p[role=status]"), "aus 011 wird 100").await;
+        page.wait_text(&format!("{card} p[role=status]"), "Zeckendorf-Zerlegung von 8").await;
+        page.axe().await;
+        page.shoot("zeckendorf-free").await;
+        page.tap(&format!("{card} .together .button:nth-child(2)")).await;
+        page.wait_count(&format!("{card} tbody tr"), 2).await;
+        page.go("#tool=zeckendorf&pos=fibonacci:17&lang=en&theme=dark").await;
+        page.wait_text(card, "Rewrite it yourself").await;
+        page.axe().await;
     }
 
     async fn a_sequence_is_filled_in_and_its_period_is_proved(page: &Page) in chromium {
