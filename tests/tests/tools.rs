@@ -567,6 +567,44 @@ journeys! {
         page.shoot("zermelo").await;
     }
 
+    async fn a_graph_to_be_solved_is_changed_by_touch(page: &Page) {
+        page.resize(TABLET).await;
+        page.go("#tool=zermelo&pos=S>a,b;a=1;b=-1&lang=de").await;
+        page.tap(".tool .chips .chip:nth-child(4)").await;
+        let said = ".zermelo-change p[role=status]";
+        page.wait_text(said, "Gewählt: S").await;
+        page.axe().await;
+        // After a comes c, lost for whoever is to move there: so a is won.
+        page.tap(".zermelo-change [data-node=a]").await;
+        page.tap(".zermelo-change .together .button:nth-child(1)").await;
+        page.wait_text(said, "c ist neu").await;
+        page.wait_fragment("S%3Ea,b;a%3Ec;b=-1;c=-1").await;
+        // Its worth, by a chip and by the field.
+        page.tap(".zermelo-change .chip:nth-of-type(2)").await;
+        page.wait_fragment("c=0").await;
+        page.type_in("#zermelo-worth", "1/2").await;
+        page.key("Tab").await;
+        page.wait_text(said, "bekommt, wer am Zug ist, 1/2").await;
+        // An arrow by keys; the focus stays at the node to which it leads.
+        page.js("document.querySelector('.zermelo-change .together .button:nth-child(2)').focus()").await;
+        page.key("Enter").await;
+        page.wait_text(said, "Tipp jetzt den Knoten an").await;
+        page.js("document.querySelector('.zermelo-change [data-node=b]').focus()").await;
+        page.key("Enter").await;
+        page.wait_text(said, "Von c führt ein Pfeil nach b").await;
+        page.find(".zermelo-change [data-node=b]:focus").await;
+        page.wait_text(".zermelo-change", "c ist kein Ende").await;
+        page.axe().await;
+        page.shoot("zermelo-change").await;
+        // And away again, with the node.
+        page.tap(".zermelo-change .together .button:nth-child(3)").await;
+        page.wait_text(said, "c ist weg").await;
+        page.wait_count(".zermelo-change .graph-node", 3).await;
+        page.tap(".tool .chips .chip:nth-child(1)").await;
+        page.tap(".tool .button.primary + .button").await;
+        page.wait_text(".tool", "S ist").await;
+    }
+
     async fn a_graph_is_read_as_sets(page: &Page) in chromium {
         page.go("#tool=graph&pos=graph:S>a,b,c;a>E;b>F;c>a,E&lang=en").await;
         page.click(".tool details summary").await;
