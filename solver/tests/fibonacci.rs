@@ -208,3 +208,64 @@ fn the_limit_told_is_the_largest_take() {
     }
     assert!(seen.len() > 20);
 }
+
+/// What the digits of a line are worth, added up here.
+fn worth(digits: &[u8]) -> u64 {
+    let (mut pair, mut sum) = ((1, 2), 0);
+    for &digit in digits.iter().rev() {
+        sum += u64::from(digit) * pair.0;
+        pair = (pair.1, pair.0 + pair.1);
+    }
+    sum
+}
+
+/// All lines of so many places with digits up to 2.
+fn lines(places: u32) -> Vec<Vec<u8>> {
+    (0..3_u32.pow(places)).map(|code| (0..places).map(|i| (code / 3_u32.pow(i) % 3) as u8).collect()).collect()
+}
+
+/// A rule is named between two lines exactly where one of the four rewritings of the notes, tried here as text, leads from
+/// the first to the second; and whatever a rule is named for keeps its value.
+#[test]
+fn a_rule_is_named_exactly_where_it_leads() {
+    let written = |line: &[u8]| Digits::written(line);
+    let lines = lines(5);
+    let mut named = 0;
+    for before in &lines {
+        let digits = written(before);
+        assert_eq!(digits.value(), u128::from(worth(before)));
+        assert_eq!(digits.summands().iter().sum::<u64>(), worth(before));
+        let neighbours = before.windows(2).any(|pair| pair[0] > 0 && pair[1] > 0);
+        assert_eq!(digits.is_final(), !neighbours && before.iter().all(|&digit| digit < 2), "{before:?}");
+        let mut want = Vec::new();
+        let n = before.len();
+        for i in 0..n {
+            let mut to = |rule: Rule, changes: &[(usize, i8)]| {
+                let mut line = before.clone();
+                for &(at, by) in changes {
+                    let Some(digit) = line.get(at).and_then(|digit| digit.checked_add_signed(by)) else { return };
+                    line[at] = digit;
+                }
+                want.push((line, rule));
+            };
+            to(Rule::Carry, &[(i, 1), (i + 1, -1), (i + 2, -1)]);
+            to(Rule::Split, &[(i, -1), (i + 1, 1), (i + 2, 1)]);
+        }
+        for (rule, changes) in [(Rule::SplitTwo, [-1, 2]), (Rule::Double, [1, -2])] {
+            let mut line = before.clone();
+            let pair = [line[n - 2].checked_add_signed(changes[0]), line[n - 1].checked_add_signed(changes[1])];
+            if let [Some(high), Some(low)] = pair {
+                (line[n - 2], line[n - 1]) = (high, low);
+                want.push((line, rule));
+            }
+        }
+        for after in &lines {
+            let rule = Rule::between(&digits, &written(after));
+            let want = want.iter().find(|(line, _)| line == after).map(|(_, rule)| *rule);
+            assert_eq!(rule, want, "{before:?} {after:?}");
+            assert!(rule.is_none() || worth(before) == worth(after));
+            named += usize::from(rule.is_some());
+        }
+    }
+    assert!(named > 100, "{named}");
+}

@@ -2,7 +2,7 @@
 use solver::notation::ParseError;
 use solver::rules::heap::code_of;
 use solver::theory::heaps::Code;
-use solver::theory::sequence::{Cell, Column, Fate, Lost, Mark, Proof, Sheet, State, Table, Verdict, options};
+use solver::theory::sequence::{Cell, Column, Fate, Lost, Mark, Proof, Sheet, State, Table, Told, Verdict, options};
 use solver::{Budget, Meter, Stop};
 use std::collections::{BTreeSet, HashMap};
 
@@ -228,6 +228,26 @@ fn the_calls_that_are_listed_are_those_that_are_counted() {
     let nim = table("nim").run(3, 8, &mut small()).unwrap();
     assert_eq!(nim.calls.iter().map(|call| call.n).collect::<Vec<_>>(), [3, 2, 1, 0, 0, 1, 0, 0]);
     assert_eq!(table("nim").run(3, 7, &mut small()).unwrap().calls, []);
+}
+
+/// The remainder by taking away, the written digits counted: nothing of the rule's own division.
+#[test]
+fn the_rule_agrees_with_the_recursion_and_takes_a_step_for_each_digit() {
+    for (game, calls) in GAMES {
+        let Some(rule) = table(game).rule(&mut Meter::new(Budget::SMALL)).unwrap() else { continue };
+        let mut values = HashMap::new();
+        for n in 0..180 {
+            let told = rule.value(n as u64);
+            assert_eq!(told.value, grundy(calls, n, &mut values), "{game} {n}");
+            assert_eq!(told.steps, n.to_string().len() as u64 + 1, "{game} {n}");
+        }
+    }
+    // Beyond all tables: 10^19 leaves 1 by threes, and Lasker's rule writes the last two binary digits 11 as 100.
+    let value = |game: &str, n: u64| table(game).rule(&mut small()).unwrap().map(|rule| rule.value(n));
+    assert_eq!(value("subtraction(1,2)", 10_000_000_000_000_000_000), Some(Told { value: 1, steps: 21 }));
+    assert_eq!(value("lasker", (1 << 62) + 3), Some(Told { value: (1 << 62) + 4, steps: 20 }));
+    assert_eq!(value("nim", u64::MAX), Some(Told { value: u64::MAX, steps: 21 }));
+    assert_eq!(table("grundy").rule(&mut Meter::new(Budget::SMALL)).unwrap(), None);
 }
 
 #[test]

@@ -127,3 +127,95 @@ fn texts_and_sizes() {
         [(118, "147".into()), (120, "181".into()), (80, "100".into())]
     );
 }
+
+/// A graph as a set of arrows between names, and of ends with their numbers: nothing of how it is kept.
+fn plain(tree: &Tree) -> (Vec<(String, String)>, Vec<(String, String)>) {
+    let name = |node: u32| tree.names[node as usize].clone();
+    let mut arrows: Vec<_> = tree.arrows.iter().map(|&(from, to)| (name(from), name(to))).collect();
+    let nodes = 0..tree.names.len() as u32;
+    let mut ends: Vec<_> = nodes.filter_map(|node| Some((name(node), tree.end(node)?.to_string()))).collect();
+    arrows.sort();
+    ends.sort();
+    (arrows, ends)
+}
+
+proptest! {
+    #[test]
+    fn what_is_changed_is_changed_and_nothing_else(tree in tree(), from in 0..7_u32, to in 0..7_u32) {
+        let count = tree.names.len() as u32;
+        let (from, to) = (from % count, to % count);
+        let (arrows, ends) = plain(&tree);
+        let (start, stop) = (tree.names[from as usize].clone(), tree.names[to as usize].clone());
+        let lost = (&tree.middle() - &Rational::from(1)).to_string();
+        let read_again = |next: &Tree| {
+            let again = Tree::read(&next.to_string()).unwrap();
+            assert_eq!(plain(&again), plain(next), "{next}");
+            assert_eq!(again.names[0], next.names[0], "{next}");
+        };
+
+        let grown = tree.grown(from).unwrap();
+        let new = grown.names.last().unwrap().clone();
+        prop_assert!(!tree.names.contains(&new));
+        let mut want = arrows.clone();
+        want.push((start.clone(), new.clone()));
+        want.sort();
+        let mut kept: Vec<_> = ends.iter().filter(|(name, _)| *name != start).cloned().collect();
+        kept.push((new, lost.clone()));
+        kept.sort();
+        prop_assert_eq!(plain(&grown), (want, kept));
+        read_again(&grown);
+
+        let toggled = tree.toggled(from, to).unwrap();
+        let arrow = (start.clone(), stop.clone());
+        let mut want: Vec<_> = arrows.iter().filter(|known| **known != arrow).cloned().collect();
+        if want.len() == arrows.len() {
+            want.push(arrow);
+            want.sort();
+        }
+        // Without its last arrow a node is an end, and lost.
+        let leads = |name: &str| want.iter().any(|(from, _)| from == name);
+        let mut kept: Vec<_> = ends.iter().filter(|(name, _)| !leads(name)).cloned().collect();
+        if !leads(&start) && kept.iter().all(|(name, _)| *name != start) {
+            kept.push((start.clone(), lost));
+            kept.sort();
+        }
+        prop_assert_eq!(plain(&toggled), (want, kept));
+        read_again(&toggled);
+
+        match tree.removed(to) {
+            None => prop_assert_eq!(to, 0),
+            Some(removed) => {
+                let want: Vec<_> = arrows.iter().filter(|(a, b)| *a != stop && *b != stop).cloned().collect();
+                prop_assert_eq!(plain(&removed).0, want);
+                prop_assert!(!removed.names.contains(&stop) && removed.names.len() as u32 == count - 1);
+                read_again(&removed);
+            }
+        }
+
+        match tree.worth(from, q("7/3")) {
+            None => prop_assert!(ends.iter().all(|(name, _)| *name != start)),
+            Some(worth) => {
+                let other = |(name, _): &&(String, String)| *name != start;
+                prop_assert_eq!(worth.end(from), Some(q("7/3")));
+                prop_assert_eq!(plain(&worth).1.iter().filter(other).count(), ends.iter().filter(other).count());
+                read_again(&worth);
+            }
+        }
+    }
+}
+
+#[test]
+fn no_node_and_no_arrow_is_too_many() {
+    let mut tree = Tree::read("S=1").unwrap();
+    for _ in 1..solver::theory::zermelo::MOST_NODES {
+        tree = tree.grown(0).unwrap();
+    }
+    assert!(tree.grown(0).is_none() && Tree::read(&tree.to_string()).is_ok());
+    let full = (1..4_u32).flat_map(|from| (0..40_u32).map(move |to| (from, to)));
+    let mut more = tree;
+    for (from, to) in full {
+        more = more.toggled(from, to).unwrap_or(more);
+    }
+    assert_eq!(more.arrows.len(), solver::theory::zermelo::MOST_ARROWS);
+    assert!(more.toggled(5, 5).is_none() && more.toggled(0, 1).is_some());
+}

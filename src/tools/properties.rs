@@ -1,9 +1,12 @@
 //! The nine properties of a combinatorial game, as an exercise: for a known game decide one by one whether it has them,
 //! and read why. The matrix fills with what was found; a game of one's own is judged by the ticks given.
+mod reasons;
+
 use super::frame::ToolPage;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use crate::tool::Tool;
 use leptos::prelude::*;
+use reasons::reason;
 
 /// The games of the exercise; the last is the learner's own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -11,23 +14,35 @@ enum Example {
     Nim,
     TicTacToe,
     Chess,
+    Go,
+    Draughts,
+    Mill,
     Backgammon,
     Battleship,
     Poker,
     Monopoly,
     Scissors,
+    Uno,
+    Schafkopf,
+    WhoAmI,
     Own,
 }
 
-const GAMES: [Example; 9] = [
+const GAMES: [Example; 15] = [
     Example::Nim,
     Example::TicTacToe,
     Example::Chess,
+    Example::Go,
+    Example::Draughts,
+    Example::Mill,
     Example::Backgammon,
     Example::Battleship,
     Example::Poker,
     Example::Monopoly,
     Example::Scissors,
+    Example::Uno,
+    Example::Schafkopf,
+    Example::WhoAmI,
     Example::Own,
 ];
 
@@ -46,7 +61,8 @@ enum Truth {
 use Truth::{No, Open, Yes};
 
 impl Example {
-    /// The classification of the lecture, with Backgammon's end left open: no rule excludes hitting for ever.
+    /// The classification of the lecture, with Backgammon's end left open: no rule excludes hitting for ever. Go, Draughts, Mill,
+    /// Uno, Schafkopf and "Who am I?" are those that a second course names.
     fn truth(self) -> Option<[Truth; PROPERTIES]> {
         Some(match self {
             Example::Nim => [Yes; PROPERTIES],
@@ -57,6 +73,12 @@ impl Example {
             Example::Poker => [Open, No, Yes, No, No, Yes, No, No, No],
             Example::Monopoly => [Open, Open, Yes, No, No, No, No, No, No],
             Example::Scissors => [Yes, No, No, No, No, Yes, No, Yes, Yes],
+            Example::Go => [Yes, Open, Yes, No, No, Open, Yes, Yes, No],
+            Example::Draughts => [Yes, No, Yes, No, Yes, Yes, Yes, Yes, No],
+            Example::Mill => [Yes, No, Yes, No, Yes, Open, Yes, Yes, No],
+            Example::Uno => [Open, Open, No, No, No, Open, No, No, No],
+            Example::Schafkopf => [No, No, No, Yes, No, Yes, No, No, No],
+            Example::WhoAmI => [Open, Open, Yes, No, No, No, No, Yes, Yes],
             Example::Own => return None,
         })
     }
@@ -71,6 +93,12 @@ impl Example {
             Example::Poker => td_string!(locale, properties.poker),
             Example::Monopoly => td_string!(locale, properties.monopoly),
             Example::Scissors => td_string!(locale, properties.scissors),
+            Example::Go => td_string!(locale, properties.go),
+            Example::Draughts => td_string!(locale, properties.draughts),
+            Example::Mill => td_string!(locale, properties.mill),
+            Example::Uno => td_string!(locale, properties.uno),
+            Example::Schafkopf => td_string!(locale, properties.schafkopf),
+            Example::WhoAmI => td_string!(locale, properties.whoami),
             Example::Own => td_string!(locale, properties.own),
         }
     }
@@ -234,80 +262,9 @@ fn property(locale: Locale, n: usize) -> &'static str {
     }
 }
 
-/// Why this game has the property or not; what holds for every game that has it, where no more is to be said.
-fn reason(locale: Locale, game: Example, n: usize, truth: Truth) -> &'static str {
-    match (game, n) {
-        (Example::TicTacToe, 1) => td_string!(locale, properties.tictactoe_2),
-        (Example::TicTacToe, 3) => td_string!(locale, properties.tictactoe_4),
-        (Example::TicTacToe, 4) => td_string!(locale, properties.tictactoe_5),
-        (Example::TicTacToe, 5) => td_string!(locale, properties.tictactoe_6),
-        (Example::TicTacToe, 8) => td_string!(locale, properties.tictactoe_9),
-        (Example::Chess, 1) => td_string!(locale, properties.chess_2),
-        (Example::Chess, 2) => td_string!(locale, properties.chess_3),
-        (Example::Chess, 3) => td_string!(locale, properties.chess_4),
-        (Example::Chess, 4) => td_string!(locale, properties.chess_5),
-        (Example::Chess, 5) => td_string!(locale, properties.chess_6),
-        (Example::Chess, 8) => td_string!(locale, properties.chess_9),
-        (Example::Backgammon, 1) => td_string!(locale, properties.backgammon_2),
-        (Example::Backgammon, 2) => td_string!(locale, properties.backgammon_3),
-        (Example::Backgammon, 3) => td_string!(locale, properties.backgammon_4),
-        (Example::Backgammon, 4) => td_string!(locale, properties.backgammon_5),
-        (Example::Backgammon, 5) => td_string!(locale, properties.backgammon_6),
-        (Example::Backgammon, 7) => td_string!(locale, properties.backgammon_8),
-        (Example::Backgammon, 8) => td_string!(locale, properties.backgammon_9),
-        (Example::Battleship, 2) => td_string!(locale, properties.battleship_3),
-        (Example::Battleship, 3) => td_string!(locale, properties.battleship_4),
-        (Example::Battleship, 4) => td_string!(locale, properties.battleship_5),
-        (Example::Battleship, 5) => td_string!(locale, properties.battleship_6),
-        (Example::Battleship, 6) => td_string!(locale, properties.battleship_7),
-        (Example::Battleship, 7) => td_string!(locale, properties.battleship_8),
-        (Example::Battleship, 8) => td_string!(locale, properties.battleship_9),
-        (Example::Poker, 0) => td_string!(locale, properties.poker_1),
-        (Example::Poker, 1) => td_string!(locale, properties.poker_2),
-        (Example::Poker, 2) => td_string!(locale, properties.poker_3),
-        (Example::Poker, 3) => td_string!(locale, properties.poker_4),
-        (Example::Poker, 4) => td_string!(locale, properties.poker_5),
-        (Example::Poker, 5) => td_string!(locale, properties.poker_6),
-        (Example::Poker, 6) => td_string!(locale, properties.poker_7),
-        (Example::Poker, 7) => td_string!(locale, properties.poker_8),
-        (Example::Poker, 8) => td_string!(locale, properties.poker_9),
-        (Example::Monopoly, 0) => td_string!(locale, properties.monopoly_1),
-        (Example::Monopoly, 1) => td_string!(locale, properties.monopoly_2),
-        (Example::Monopoly, 2) => td_string!(locale, properties.monopoly_3),
-        (Example::Monopoly, 3) => td_string!(locale, properties.monopoly_4),
-        (Example::Monopoly, 4) => td_string!(locale, properties.monopoly_5),
-        (Example::Monopoly, 5) => td_string!(locale, properties.monopoly_6),
-        (Example::Monopoly, 6) => td_string!(locale, properties.monopoly_7),
-        (Example::Monopoly, 7) => td_string!(locale, properties.monopoly_8),
-        (Example::Monopoly, 8) => td_string!(locale, properties.monopoly_9),
-        (Example::Scissors, 1) => td_string!(locale, properties.scissors_2),
-        (Example::Scissors, 2) => td_string!(locale, properties.scissors_3),
-        (Example::Scissors, 3) => td_string!(locale, properties.scissors_4),
-        (Example::Scissors, 4) => td_string!(locale, properties.scissors_5),
-        (Example::Scissors, 5) => td_string!(locale, properties.scissors_6),
-        (Example::Scissors, 6) => td_string!(locale, properties.scissors_7),
-        (Example::Scissors, 8) => td_string!(locale, properties.scissors_9),
-        _ if truth == Yes => every(locale, n),
-        _ => "",
-    }
-}
-
-fn every(locale: Locale, n: usize) -> &'static str {
-    match n {
-        0 => td_string!(locale, properties.every_1),
-        1 => td_string!(locale, properties.every_2),
-        2 => td_string!(locale, properties.every_3),
-        3 => td_string!(locale, properties.every_4),
-        4 => td_string!(locale, properties.every_5),
-        5 => td_string!(locale, properties.every_6),
-        6 => td_string!(locale, properties.every_7),
-        7 => td_string!(locale, properties.every_8),
-        _ => td_string!(locale, properties.every_9),
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use super::reasons::every;
     use super::*;
 
     #[test]

@@ -4,18 +4,21 @@
 mod axes;
 mod calls;
 mod chart;
+mod costs;
 mod dial;
 mod entries;
 mod far;
 mod residues;
+mod save;
 mod search;
 
-use super::frame::{Found, PlayThis, ToolPage, asked, given, keep};
+use super::frame::{PlayThis, ToolPage, given, keep};
 use crate::table::use_table;
-use crate::text::{self, Locale, game_name, number, rounded, t, td_string, use_i18n};
+use crate::text::{self, Locale, game_name, number, t, td_string, use_i18n};
 use crate::tool::Tool;
 use calls::CallByCall;
 use chart::ChartTable;
+use costs::{Costs, naive_calls};
 use entries::{Entries, Way};
 use far::Far;
 use leptos::prelude::*;
@@ -24,9 +27,9 @@ use search::{Search, TURNS, search};
 use solver::chart::{example, kind};
 use solver::notation::{ParseError, ParseErrorKind};
 use solver::rules::heap::code_of;
-use solver::theory::sequence::{Cost, Cycle, Cycles, Lost, Proof};
+use solver::theory::sequence::{Cycle, Cycles, Lost, Proof};
 use solver::{Game, Position};
-use wire::{self, Ask, Query};
+use wire::{Ask, Query};
 
 /// Games to begin with, as they stand before the colon of a position.
 const GAMES: [(Game, &str); 14] = [
@@ -51,9 +54,6 @@ fn called(locale: Locale, (game, text): (Game, &str)) -> String {
     let name = game_name(locale, game);
     text.split_once('(').map_or_else(|| name.to_owned(), |(_, numbers)| format!("{name} ({numbers}"))
 }
-
-/// Heaps whose costs are shown.
-const COSTS: [u64; 5] = [5, 10, 20, 40, 80];
 
 /// The question to the table of a game.
 fn ask(game: &str, query: Query) -> Ask {
@@ -124,7 +124,7 @@ fn OneHeap(game: Memo<String>) -> impl IntoView {
             <Repeats search/>
             {move || view! { <Residues game=game.get() search/> }}
         </Show>
-        <Costs game/>
+        <Costs game search told=Signal::derive(told)/>
         <Show when=told>
             <CallByCall game/>
             <Far game/>
@@ -254,47 +254,6 @@ fn listed(all: &[u64]) -> String {
         said.push("…".to_owned());
     }
     said.join(", ")
-}
-
-/// Calls of the recursion alone, in figures.
-fn naive_calls(locale: Locale, cost: &Cost) -> String {
-    match (u64::try_from(cost.naive), cost.exact) {
-        (Ok(calls), true) => number(locale, calls),
-        _ => format!("{} {}", if cost.exact { "≈" } else { "≥" }, rounded(locale, cost.naive)),
-    }
-}
-
-/// Calls of the recursion, alone and with a memory.
-#[component]
-fn Costs(game: Memo<String>) -> impl IntoView {
-    let i18n = use_i18n();
-    let answer = asked(move || Some(ask(&game.get(), Query::Costs(COSTS.to_vec()))));
-    let row = move |cost: Cost| {
-        let locale = i18n.locale();
-        let naive = naive_calls(locale, &cost);
-        let calls = u64::try_from(cost.calls).map_or_else(|_| "…".to_owned(), |calls| number(locale, calls));
-        view! { <tr><th scope="row">{cost.n}</th><td>{naive}</td><td>{calls}</td><td>{number(locale, cost.evaluations)}</td></tr> }
-    };
-    let rows = move || match answer.get() {
-        Found::Here(wire::Found::Costs(costs)) => costs.into_iter().map(row).collect_view().into_any(),
-        Found::TooBig => view! { <tr><td colspan="4">{t!(i18n, tools.sequences_too_big)}</td></tr> }.into_any(),
-        _ => ().into_any(),
-    };
-    view! {
-        <div class="card">
-            <h2>{t!(i18n, tools.sequences_costs)}</h2>
-            <p>{t!(i18n, tools.sequences_costs_why)}</p>
-            <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, tools.sequences_costs)>
-                <table class="values numbers">
-                    <thead><tr>
-                        <th scope="col">"n"</th><th scope="col">{t!(i18n, tools.sequences_naive)}</th>
-                        <th scope="col">{t!(i18n, tools.sequences_calls)}</th><th scope="col">{t!(i18n, tools.sequences_evaluations)}</th>
-                    </tr></thead>
-                    <tbody>{rows}</tbody>
-                </table>
-            </div>
-        </div>
-    }
 }
 
 /// The game of a link: what stands before its colon.

@@ -1,9 +1,12 @@
 //! Zeckendorf digits: a number as a sum of Fibonacci numbers that are no neighbours; two numbers added place by place and
-//! rewritten step by step; and what the smallest part means for Fibonacci Nim.
+//! rewritten step by step, or as one likes; and what the smallest part means for Fibonacci Nim.
+mod free;
+
 use super::frame::{PlayThis, ToolPage, given, keep};
 use crate::table::use_table;
 use crate::text::{Locale, list, t, t_string, td_string, use_i18n};
 use crate::tool::Tool;
+use free::Free;
 use leptos::prelude::*;
 use solver::Position;
 use solver::theory::zeckendorf::{Addition, Digits, Rule, add, parts, weights};
@@ -79,6 +82,7 @@ pub fn Zeckendorf() -> impl IntoView {
                     <span>{move || t_string!(i18n, tools.steps_left, count = left())}</span>
                 </div>
             </div>
+            {move || view! { <Free start=addition.with(|sum| sum.start.clone())/> }}
         </ToolPage>
     }
 }

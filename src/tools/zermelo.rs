@@ -1,5 +1,6 @@
 //! Zermelo: a graph whose ends are worth a win, a draw, a loss or any numbers is solved backwards, step by step with reasons; played
-//! against the computer; given values with a discount, round by round. Below, how large such graphs get.
+//! against the computer; given values with a discount, round by round; changed by touch. Below, how large such graphs get.
+mod change;
 mod discount;
 mod picture;
 mod play;
@@ -10,6 +11,7 @@ use super::frame::{ToolPage, keep};
 use crate::table::use_table;
 use crate::text::{t, t_string, use_i18n};
 use crate::tool::Tool;
+use change::Change;
 use discount::Discount;
 use leptos::prelude::*;
 use picture::{Mark, picture};
@@ -42,6 +44,8 @@ enum Way {
     Solve,
     Play,
     Discount,
+    /// Another graph is made of it by touch.
+    Change,
 }
 
 #[component]
@@ -57,7 +61,7 @@ pub fn Zermelo() -> impl IntoView {
         let chosen = move || text.with(|text| text == graph);
         view! { <option value=graph selected=chosen>{move || words::example(i18n.locale(), example)}</option> }
     };
-    let ways = [Way::Solve, Way::Play, Way::Discount].map(|this| {
+    let ways = [Way::Solve, Way::Play, Way::Discount, Way::Change].map(|this| {
         view! {
             <button class="chip" aria-pressed=move || (way.get() == this).to_string() on:click=move |_| way.set(this)>
                 {move || words::way(i18n.locale(), this)}
@@ -65,9 +69,14 @@ pub fn Zermelo() -> impl IntoView {
         }
     });
     let shown = move || {
+        let way = way.get();
+        if way == Way::Change {
+            // It stays while the graph changes, and so does the focus.
+            return Some(view! { <Change text tree/> }.into_any());
+        }
         let tree = tree.get().ok()?;
-        Some(match way.get() {
-            Way::Solve => view! { <Solve tree/> }.into_any(),
+        Some(match way {
+            Way::Change | Way::Solve => view! { <Solve tree/> }.into_any(),
             Way::Play => view! { <Duel tree/> }.into_any(),
             Way::Discount => view! { <Discount tree/> }.into_any(),
         })

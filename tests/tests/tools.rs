@@ -566,6 +566,44 @@ journeys! {
         page.shoot("zermelo").await;
     }
 
+    async fn a_graph_to_be_solved_is_changed_by_touch(page: &Page) {
+        page.resize(TABLET).await;
+        page.go("#tool=zermelo&pos=S>a,b;a=1;b=-1&lang=de").await;
+        page.tap(".tool .chips .chip:nth-child(4)").await;
+        let said = ".zermelo-change p[role=status]";
+        page.wait_text(said, "Gewählt: S").await;
+        page.axe().await;
+        // After a comes c, lost for whoever is to move there: so a is won.
+        page.tap(".zermelo-change [data-node=a]").await;
+        page.tap(".zermelo-change .together .button:nth-child(1)").await;
+        page.wait_text(said, "c ist neu").await;
+        page.wait_fragment("S%3Ea,b;a%3Ec;b=-1;c=-1").await;
+        // Its worth, by a chip and by the field.
+        page.tap(".zermelo-change .chip:nth-of-type(2)").await;
+        page.wait_fragment("c=0").await;
+        page.type_in("#zermelo-worth", "1/2").await;
+        page.key("Tab").await;
+        page.wait_text(said, "bekommt, wer am Zug ist, 1/2").await;
+        // An arrow by keys; the focus stays at the node to which it leads.
+        page.js("document.querySelector('.zermelo-change .together .button:nth-child(2)').focus()").await;
+        page.key("Enter").await;
+        page.wait_text(said, "Tipp jetzt den Knoten an").await;
+        page.js("document.querySelector('.zermelo-change [data-node=b]').focus()").await;
+        page.key("Enter").await;
+        page.wait_text(said, "Von c führt ein Pfeil nach b").await;
+        page.find(".zermelo-change [data-node=b]:focus").await;
+        page.wait_text(".zermelo-change", "c ist kein Ende").await;
+        page.axe().await;
+        page.shoot("zermelo-change").await;
+        // And away again, with the node.
+        page.tap(".zermelo-change .together .button:nth-child(3)").await;
+        page.wait_text(said, "c ist weg").await;
+        page.wait_count(".zermelo-change .graph-node", 3).await;
+        page.tap(".tool .chips .chip:nth-child(1)").await;
+        page.tap(".tool .button.primary + .button").await;
+        page.wait_text(".tool", "S ist").await;
+    }
+
     async fn a_graph_is_read_as_sets(page: &Page) in chromium {
         page.go("#tool=graph&pos=graph:S>a,b,c;a>E;b>F;c>a,E&lang=en").await;
         page.click(".tool details summary").await;
@@ -594,14 +632,56 @@ journeys! {
         page.wait_text(".tool", "Noch").await;
         page.click(".tool .button.primary").await;
         // 101 + 101 = 202: the first step stands below the sum of the digits.
-        page.wait_text(".tool .card:last-child tbody tr:last-child th", "1.").await;
+        page.wait_text(".tool .card:nth-child(4) tbody tr:last-child th", "1.").await;
         page.axe().await;
         page.shoot("zeckendorf").await;
+    }
+
+    async fn digits_are_rewritten_as_one_likes_and_keep_their_value(page: &Page) {
+        page.resize(PHONE).await;
+        page.go("#tool=zeckendorf&pos=fibonacci:4&lang=de").await;
+        let card = ".free-digits";
+        let place = |weight: u64, sign: &str| format!("{card} [aria-label='Eins {sign} an Stelle {weight}']");
+        let write = format!("{card} .button.primary");
+        page.wait_count(&format!("{card} tbody tr"), 1).await;
+        // 4 + 4 is 202. One of the threes goes up to the five, and is not taken away below: that is no rewriting.
+        page.tap(&place(5, "mehr")).await;
+        page.tap(&write).await;
+        page.wait_text(&format!("{card} p[role=status]"), "3 + 3 + 1 + 1 = 8. Deine Zeile: 5 + 3 + 3 + 1 + 1 = 13").await;
+        page.wait_count(&format!("{card} tbody tr"), 1).await;
+        page.axe().await;
+        // 1100: one three less and the two ones, by keys.
+        page.tap(&place(3, "weniger")).await;
+        for _ in 0..2 {
+            page.js(&format!("document.querySelector(\"{}\").focus()", place(1, "weniger"))).await;
+            page.key("Enter").await;
+        }
+        page.tap(&write).await;
+        page.wait_count(&format!("{card} tbody tr"), 2).await;
+        page.wait_text(&format!("{card} p[role=status]"), "Der Wert bleibt 8").await;
+        // And the neighbours are carried: 10000.
+        page.tap(&place(8, "mehr")).await;
+        page.tap(&place(5, "weniger")).await;
+        page.tap(&place(3, "weniger")).await;
+        page.tap(&write).await;
+        page.wait_text(&format!("{card} p[role=status]"), "aus 011 wird 100").await;
+        page.wait_text(&format!("{card} p[role=status]"), "Zeckendorf-Zerlegung von 8").await;
+        page.axe().await;
+        page.shoot("zeckendorf-free").await;
+        page.tap(&format!("{card} .together .button:nth-child(2)")).await;
+        page.wait_count(&format!("{card} tbody tr"), 2).await;
+        page.go("#tool=zeckendorf&pos=fibonacci:17&lang=en&theme=dark").await;
+        page.wait_text(card, "Rewrite it yourself").await;
+        page.axe().await;
     }
 
     async fn a_sequence_is_filled_in_and_its_period_is_proved(page: &Page) in chromium {
         page.go("#tool=sequences&pos=subtraction(1,2,3):5&lang=de").await;
         page.wait_text(".tool", "Guy").await;
+        // It is saved as a file.
+        page.js("HTMLAnchorElement.prototype.click = function () { window.saved = this.download }").await;
+        page.click(".tool .card:nth-child(4) [data-saves=json]").await;
+        assert_eq!(page.js("return window.saved").await, "spielraum.json");
         // Row by row, each entry explained.
         page.click(".tool .card:nth-child(4) .chips .chip:nth-child(2)").await;
         page.click(".tool .button.primary").await;
@@ -628,6 +708,31 @@ journeys! {
         page.shoot("sequences").await;
     }
 
+    async fn the_work_of_three_ways_is_compared_on_a_scale_of_powers(page: &Page) in chromium {
+        page.go("#tool=sequences&pos=subtraction(1,2):5&lang=de").await;
+        // F(83) − 1 calls without a table, 160 with one; 80 has two digits, and then comes a look-up.
+        page.wait_text(".costs", "mit der Regel 3 Schritte").await;
+        page.wait_text(".costs", "ohne Tabelle 99.194.853.094.755.496 Aufrufe, mit Tabelle 160").await;
+        page.wait_count(".costs .growth polyline", 3).await;
+        page.wait_count(".costs tbody tr:last-child td", 4).await;
+        page.axe().await;
+        page.shoot("three-ways").await;
+        // Filled in by hand, nothing tells that there is a rule.
+        page.click(".tool .card:nth-child(4) .chips .chip:nth-child(3)").await;
+        page.wait_count(".costs .growth polyline", 2).await;
+        page.wait_count(".costs tbody tr:last-child td", 3).await;
+        // Of Grundy's game no period is known, and no third way.
+        page.go("#tool=sequences&pos=grundy:5&lang=en&theme=dark").await;
+        page.wait_count(".costs .growth polyline", 2).await;
+        page.axe().await;
+        page.resize(PHONE).await;
+        page.go("#tool=sequences&pos=kayles:5&lang=en").await;
+        page.wait_count(".costs .growth polyline", 3).await;
+        page.wait_text(".costs", "by the rule 3 steps").await;
+        page.axe().await;
+        page.shoot("three-ways-phone").await;
+    }
+
     async fn a_chart_is_read_stepped_and_filled_in(page: &Page) in chromium {
         page.go("#tool=sequences&pos=wythoff:3,5&lang=de").await;
         let card = ".tool .card:nth-child(4)";
@@ -637,8 +742,10 @@ journeys! {
         page.shoot("chart").await;
         // It is saved as a file.
         page.js("HTMLAnchorElement.prototype.click = function () { window.saved = this.download }").await;
-        page.click(&format!("{card} .together .button:last-child")).await;
-        assert_eq!(page.js("return window.saved").await, "spielraum.csv");
+        for kind in ["csv", "json"] {
+            page.click(&format!("{card} [data-saves={kind}]")).await;
+            assert_eq!(page.js("return window.saved").await, format!("spielraum.{kind}"));
+        }
         // Another column of values, entry after entry.
         page.click(&format!("{card} .chips:nth-of-type(2) .chip:nth-child(4)")).await;
         page.wait_text(card, "γ′ = 0 genau dort").await;

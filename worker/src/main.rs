@@ -83,6 +83,10 @@ fn sequence(kept: &mut Kept, game: &str, query: Query, meter: &mut Meter) -> Res
         Query::Step { column, n } => Found::Step(table.step(column, n, meter)?),
         Query::Check(sheet) => Found::Check(table.check(&sheet, meter)?),
         Query::Costs(heaps) => Found::Costs(heaps.into_iter().map(|n| table.cost(n, meter)).collect::<Result<_, _>>()?),
+        Query::Steps(heaps) => {
+            let rule = table.rule(meter)?;
+            Found::Steps(rule.map(|rule| heaps.into_iter().map(|n| rule.value(n).steps).collect()))
+        }
         Query::Run { n, most } => Found::Run(table.run(n, most, meter)?),
         Query::Cycles { ms } => {
             let mut watch = until(ms);

@@ -105,7 +105,9 @@ pub enum Query {
     Check(Sheet),
     /// What the recursion costs for these heaps.
     Costs(Vec<u64>),
-    /// The same for one heap, with its calls one by one if they are `most` at the most.
+    /// Steps to these heaps' values by the rule that a proved period is.
+    Steps(Vec<u64>),
+    /// What it costs for one heap, with the calls one by one if they are `most` at the most.
     Run { n: u64, most: u32 },
     /// What repeats, and why: searched for so many milliseconds; asked again it goes on.
     Cycles { ms: u32 },
@@ -129,6 +131,8 @@ pub enum Found {
     Step(Step),
     Check(Vec<Mark>),
     Costs(Vec<Cost>),
+    /// Nothing where no period is proved.
+    Steps(Option<Vec<u64>>),
     Run(Run),
     Cycles(Turn),
     /// `more`: the budget ended them.

@@ -25,6 +25,7 @@
 //! ```
 pub mod calls;
 pub mod check;
+pub mod closed;
 pub mod cost;
 pub mod options;
 pub mod period;
@@ -41,6 +42,7 @@ use std::sync::Arc;
 
 pub use calls::{Call, Fate, Run};
 pub use check::{Cell, Mark, Sheet, Verdict};
+pub use closed::{Rule, Told};
 pub use cost::Cost;
 pub use options::{Step, Valued};
 pub use period::{Cycle, Cycles, Lost, Proof};

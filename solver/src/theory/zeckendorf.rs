@@ -54,6 +54,29 @@ impl Digits {
         Digits(places.iter().rev().map(|weight| u8::from(parts.contains(weight))).collect())
     }
 
+    /// A numeral with these digits, the highest place first; zeros in front are dropped.
+    ///
+    /// ```
+    /// use solver::theory::zeckendorf::Digits;
+    /// let digits = Digits::written(&[0, 1, 0, 2]);
+    /// assert_eq!((digits.to_string(), digits.value()), ("102".to_owned(), 5));
+    /// ```
+    pub fn written(digits: &[u8]) -> Digits {
+        Digits(digits.iter().copied().skip_while(|&digit| digit == 0).collect())
+    }
+
+    /// Is no digit above 1, and are no two ones neighbours?
+    pub fn is_final(&self) -> bool {
+        next(self).is_none()
+    }
+
+    /// The parts that are added, the largest first, each as often as its digit says: place 3 with digit 2 is 3 + 3.
+    pub fn summands(&self) -> Vec<u64> {
+        let places = weights().take(self.0.len()).collect::<Vec<_>>();
+        let all = self.0.iter().zip(places.into_iter().rev());
+        all.flat_map(|(&digit, weight)| std::iter::repeat_n(weight, digit.into())).collect()
+    }
+
     /// The highest place first.
     pub fn digits(&self) -> &[u8] {
         &self.0
@@ -108,6 +131,47 @@ pub enum Rule {
     Double,
 }
 
+impl Rule {
+    const ALL: [Rule; 4] = [Rule::Carry, Rule::Split, Rule::SplitTwo, Rule::Double];
+
+    /// What changes at which place, where `place` is the highest that loses something.
+    fn changes(self, place: usize) -> Vec<(usize, i8)> {
+        match self {
+            Rule::Carry => vec![(place + 1, 1), (place, -1), (place - 1, -1)],
+            Rule::Split => vec![(place, -1), (place - 1, 1), (place - 2, 1)],
+            Rule::SplitTwo => vec![(2, -1), (1, 2)],
+            Rule::Double => vec![(2, 1), (1, -2)],
+        }
+    }
+
+    /// The one rule that leads from one numeral to another, if there is one. O(places).
+    ///
+    /// ```
+    /// use solver::theory::zeckendorf::{Digits, Rule};
+    /// let written = |digits: &[u8]| Digits::written(digits);
+    /// assert_eq!(Rule::between(&written(&[1, 1]), &written(&[1, 0, 0])), Some(Rule::Carry));
+    /// assert_eq!(Rule::between(&written(&[1, 1]), &written(&[1, 0, 1])), None);
+    /// ```
+    pub fn between(before: &Digits, after: &Digits) -> Option<Rule> {
+        let most = before.0.len().max(after.0.len());
+        let change = |place: usize| i16::from(after.at(place)) - i16::from(before.at(place));
+        let changed: Vec<(usize, i16)> = (1..=most).map(|at| (at, change(at))).filter(|(_, by)| *by != 0).collect();
+        let top = changed.iter().filter(|(_, by)| *by < 0).map(|(at, _)| *at).max()?;
+        Rule::ALL.into_iter().find(|rule| {
+            let fits = match rule {
+                Rule::Carry => top > 1,
+                Rule::Split => top > 2,
+                Rule::SplitTwo => top == 2,
+                Rule::Double => top == 1,
+            };
+            let mut want: Vec<_> =
+                if fits { rule.changes(top) } else { Vec::new() }.into_iter().map(|(at, by)| (at, by.into())).collect();
+            want.sort_unstable();
+            want == changed
+        })
+    }
+}
+
 /// One step of rewriting: the rule, the highest place of its digits that lose something, and the numeral after it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rewriting {
@@ -125,12 +189,7 @@ pub fn rewrite(start: &Digits) -> Vec<Rewriting> {
     let mut now = start.clone();
     let mut steps = Vec::new();
     while let Some((rule, place)) = next(&now) {
-        match rule {
-            Rule::Carry => [(place + 1, 1), (place, -1), (place - 1, -1)].iter().for_each(|&(p, by)| now.change(p, by)),
-            Rule::Split => [(place, -1), (place - 1, 1), (place - 2, 1)].iter().for_each(|&(p, by)| now.change(p, by)),
-            Rule::SplitTwo => [(2, -1), (1, 2)].iter().for_each(|&(p, by)| now.change(p, by)),
-            Rule::Double => [(2, 1), (1, -2)].iter().for_each(|&(p, by)| now.change(p, by)),
-        }
+        rule.changes(place).iter().for_each(|&(p, by)| now.change(p, by));
         steps.push(Rewriting { rule, place, digits: now.clone() });
     }
     steps

@@ -2,7 +2,8 @@
 //! backwards from the ends. With circles it holds as well: play without an end is worth half the constant to both.
 //!
 //! In: a graph with a number at each end, for whoever is to move there. Out: the value of each node for whoever is to move,
-//! step by step and with reasons (`solve`), and the values with a discount, round by round (`discount`).
+//! step by step and with reasons (`solve`), and the values with a discount, round by round (`discount`). It is changed piece by
+//! piece (`edit`).
 //!
 //! # Text
 //! `S>a,b;a>c;b=1;c=-1`: arrows, then the ends with their numbers; an end without a number is lost for whoever is to move there.
@@ -12,6 +13,7 @@
 //! Zermelo, Über eine Anwendung der Mengenlehre auf die Theorie des Schachspiels, 1913; with circles Smith 1966; the discount
 //! as in Shapley, Stochastic games, 1953; a university lecture on combinatorial games.
 pub mod discount;
+mod edit;
 pub mod solve;
 
 use super::quantifiers::read as number;

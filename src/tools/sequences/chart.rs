@@ -1,7 +1,7 @@
 //! The positions of a game of one number or two as a table: to look at, one entry after the other, or to fill in.
 use super::super::frame::{Found, asked};
 use super::entries::Way;
-use crate::file;
+use super::save::Save;
 use crate::text::{Locale, number, t, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::Player;
@@ -306,16 +306,11 @@ pub fn ChartTable(game: String) -> impl IntoView {
                 <button class="button" aria-disabled=move || (rows.get() >= MOST_ROWS).to_string()
                     on:click=move |_| rows.update(|n| *n = (*n + ROWS).min(MOST_ROWS))>{t!(i18n, tools.sequences_more)}</button>
                 <Show when=move || work.way.get() == Way::Whole>
-                    <button class="button" on:click=move |_| chart.with_untracked(|chart| chart.iter().for_each(save))>{t!(i18n, tools.chart_save)}</button>
+                    <Save lines=move || chart.with_untracked(|chart| chart.as_ref().map_or_else(Vec::new, lines))/>
                 </Show>
             </div>
         </div>
     }
-}
-
-/// Offers the table as a file. A browser that refuses to save says so itself.
-fn save(chart: &Chart) {
-    let _ = file::save_table(&lines(chart), "spielraum.csv");
 }
 
 /// How the table is filled.

@@ -1,6 +1,7 @@
 //! The table itself: n, the number of moves, μ, ν, γ. To look at, to go through step by step, or to fill in by hand.
 use super::super::frame::{Found, asked};
 use super::ask;
+use super::save::{self, Save};
 use crate::text::{Locale, number, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::theory::heaps::moves::Leaves;
@@ -48,8 +49,7 @@ pub fn Entries(game: String, way: RwSignal<Way>) -> impl IntoView {
     let until = RwSignal::new(ROWS);
     // Another game is shown before it is worked on.
     way.set(Way::Whole);
-    let shown = RwSignal::new(0u64);
-    let looked = RwSignal::new(None::<Cell>);
+    let (shown, looked) = (RwSignal::new(0u64), RwSignal::new(None::<Cell>));
     let sheet = RwSignal::new(Sheet::default());
     let checked = RwSignal::new(None::<Sheet>);
     let answer = asked(move || Some(game.with_value(|game| ask(game, Query::Rows { until: until.get() }))));
@@ -139,6 +139,9 @@ pub fn Entries(game: String, way: RwSignal<Way>) -> impl IntoView {
                 </Show>
                 <button class="button" aria-disabled=move || (until.get() >= MOST).to_string()
                     on:click=move |_| until.update(|n| *n = (*n + ROWS).min(MOST))>{t!(i18n, tools.sequences_more)}</button>
+                <Show when=move || way.get() == Way::Whole>
+                    <Save lines=move || rows.with_untracked(|rows| save::heaps(untrack(|| i18n.locale()), rows))/>
+                </Show>
             </div>
         </div>
     }

@@ -51,9 +51,13 @@ pub fn picture(
         let Part::Node(node) = spot.part else { return None };
         let (x, y, w, h) = (spot.at.x, spot.at.y, spot.at.w, spot.at.h);
         let name = tree.names[node as usize].clone();
+        let called = name.clone();
         let label = move || {
             let said = t_string!(i18n, board.node, name = name);
             match mark(node) {
+                Some(Mark { said: value, here: true, .. }) if value.is_empty() => {
+                    t_string!(i18n, zermelo.node_chosen, node = said)
+                }
                 Some(Mark { said: value, here: true, .. }) => {
                     t_string!(i18n, zermelo.node_here, node = said, value = value)
                 }
@@ -62,7 +66,7 @@ pub fn picture(
             }
         };
         Some(view! {
-            <button type="button" class="graph-node valued" aria-label=label data-sign=move || mark(node).and_then(|mark| mark.sign)
+            <button type="button" class="graph-node valued" aria-label=label data-node=called data-sign=move || mark(node).and_then(|mark| mark.sign)
                 data-here=move || mark(node).filter(|mark| mark.here).map(|_| "") on:click=move |_| tapped(node)
                 style:left=format!("{x:.0}px") style:top=format!("{y:.0}px") style:width=format!("{w:.0}px") style:height=format!("{h:.0}px")>
                 <span aria-hidden="true" class="number">{move || mark(node).map(|mark| mark.said)}</span>

@@ -22,6 +22,7 @@ pub fn way(locale: Locale, way: Way) -> &'static str {
         Way::Solve => td_string!(locale, zermelo.way_solve),
         Way::Play => td_string!(locale, zermelo.way_play),
         Way::Discount => td_string!(locale, zermelo.way_discount),
+        Way::Change => td_string!(locale, zermelo.way_change),
     }
 }
 

@@ -1,0 +1,66 @@
+//! The third way to the value of one heap, beside the recursion alone and the recursion with a table: a period that is
+//! proved makes a rule of one division.
+use super::period::Cycle;
+use super::{Column, Table};
+use crate::budget::{Meter, Stop};
+
+/// The rule of a sequence that repeats: γ(n) is read off the first values, at n itself below the preperiod, else at the
+/// place of the same remainder; and of a sequence that climbs, as much is added as whole periods lie between.
+///
+/// # Source
+/// A university lecture on combinatorial games: first any program, then one that remembers, then a rule that is proved.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rule {
+    cycle: Cycle,
+    /// γ of the heaps below preperiod + period.
+    values: Vec<u64>,
+}
+
+/// A value found by the rule.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Told {
+    pub value: u64,
+    /// Digits of n that were divided, one after the other, and one look-up.
+    pub steps: u64,
+}
+
+impl Rule {
+    /// γ(n), by long division of the decimal digits of `n`.
+    ///
+    /// # Complexity
+    /// One step for each digit of n, and one look-up.
+    pub fn value(&self, n: u64) -> Told {
+        let Cycle { preperiod, period, saltus, .. } = self.cycle;
+        let (mut quotient, mut rest, mut steps) = (0, 0, 0);
+        for digit in n.to_string().bytes().map(|digit| u64::from(digit - b'0')) {
+            let part = u128::from(rest) * 10 + u128::from(digit);
+            // A digit of the quotient, and what is left for the next one: both below the period times ten.
+            (quotient, rest) = (quotient * 10 + (part / u128::from(period)) as u64, (part % u128::from(period)) as u64);
+            steps += 1;
+        }
+        if n < preperiod {
+            return Told { value: self.values[n as usize], steps: steps + 1 };
+        }
+        // The first place from the preperiod on that has this remainder, and the whole periods before it.
+        let before = preperiod.saturating_sub(rest).div_ceil(period);
+        let value = self.values[(rest + before * period) as usize] + (quotient - before) * saltus;
+        Told { value, steps: steps + 1 }
+    }
+}
+
+impl Table {
+    /// The rule of the Grundy values, where a period of theirs is proved within reach.
+    ///
+    /// # Complexity
+    /// As [`Table::cycle`].
+    ///
+    /// # Errors
+    /// [`Stop::Cancelled`], and [`Stop::Budget`] where the values up to the end of the first period are too many.
+    pub fn rule(&mut self, meter: &mut Meter) -> Result<Option<Rule>, Stop> {
+        let Some(cycle) = self.cycle(Column::Grundy, meter)? else { return Ok(None) };
+        let end = cycle.preperiod + cycle.period;
+        meter.hold(end * 8)?;
+        let values = (0..end).map(|n| self.grundy(n, meter)).collect::<Result<_, _>>()?;
+        Ok(Some(Rule { cycle, values }))
+    }
+}
