@@ -84,7 +84,7 @@ mod tests {
         let session = Session::new("grundy:6".parse().unwrap(), Play::Normal, Player::Left);
         let report = analyse(session.position(), Play::Normal, &Budget::default()).unwrap();
         let told = threats(Locale::En, &session, Some(&report));
-        assert!(told.ends_with("This move wins: split row 1 (2 and 4 are left)."), "{told}");
+        assert!(told.ends_with("This move wins: split row 1 (what is left of it: 2 and 4)."), "{told}");
         let session = Session::new("hackenbush:b".parse().unwrap(), Play::Normal, Player::Left);
         assert_eq!(threats(Locale::De, &session, None), "Wäre die andere Seite am Zug, hätte sie keinen Zug.");
     }

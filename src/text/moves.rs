@@ -64,15 +64,18 @@ pub fn move_words(locale: Locale, position: &Position, by: Player, name: &str) -
     Some(MoveWords { act: within(words.act), done: within(words.done), effect: words.effect })
 }
 
-/// Of more moves none is compared with the others: what comes of one is said in any case.
+/// Of more moves none is compared with the others: what a row is split into is said in any case.
 const COMPARED: u128 = 200;
 
 /// What to do, so that no other move is told alike: `split row 1 (2 and 4 are left)` where a row can be split in several ways. Time
 /// linear in the board times the moves, of which there are few.
 pub fn told_apart(locale: Locale, position: &Position, by: Player, name: &str) -> Option<String> {
     let (words, own) = (move_words(locale, position, by, name)?, position.find(by, name)?);
+    let splits = matches!(&own.act, Act::Heaps(heaps) if heaps.iter().any(|heap| heap.left.len() > 1));
+    let many = position.count(by) > COMPARED;
     let plain = words.effect.is_empty()
-        || position.count(by) <= COMPARED && {
+        || many && !splits
+        || !many && {
             let act = words_of(locale, position, &own).act;
             let alike = |mv: &Move| {
                 let other =
