@@ -128,8 +128,11 @@ fn texts_and_sizes() {
     );
 }
 
+/// Names beside what belongs to them.
+type Pairs = Vec<(String, String)>;
+
 /// A graph as a set of arrows between names, and of ends with their numbers: nothing of how it is kept.
-fn plain(tree: &Tree) -> (Vec<(String, String)>, Vec<(String, String)>) {
+fn plain(tree: &Tree) -> (Pairs, Pairs) {
     let name = |node: u32| tree.names[node as usize].clone();
     let mut arrows: Vec<_> = tree.arrows.iter().map(|&(from, to)| (name(from), name(to))).collect();
     let nodes = 0..tree.names.len() as u32;

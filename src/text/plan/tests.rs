@@ -137,7 +137,7 @@ fn two_games_alike_are_copied() {
 #[test]
 fn what_has_no_simple_reason_says_so() {
     let said = sentence(Locale::En, "nimduel:2,4/2,4", Play::Normal, Player::Left).words;
-    assert_eq!(said, "Every move loses. Why needs looking at everything.");
+    assert_eq!(said, "Every move loses. To see why, every move has to be tried.");
 }
 
 #[test]
