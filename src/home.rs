@@ -43,14 +43,14 @@ pub fn Home() -> impl IntoView {
                 <begin::Begin/>
             </div>
             <div class="doors">
-                <button class="door" on:click=move |_| enter(play)>
-                    <strong>{t!(i18n, home.play)}</strong>
-                    <span>{move || t_string!(i18n, home.play_text, count = Game::ALL.len())}</span>
-                </button>
                 <a class="door" href=learn on:click=move |event| { event.prevent_default(); table.learn(None); }>
                     <strong>{t!(i18n, home.learn)}</strong>
                     <span>{t!(i18n, home.learn_text)}</span>
                 </a>
+                <button class="door" on:click=move |_| enter(play)>
+                    <strong>{t!(i18n, home.play)}</strong>
+                    <span>{move || t_string!(i18n, home.play_text, count = Game::ALL.len())}</span>
+                </button>
                 <button class="door" on:click=move |_| enter(teach)>
                     <strong>{t!(i18n, home.teach)}</strong>
                     <span>{t!(i18n, home.teach_text)}</span>

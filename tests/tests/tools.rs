@@ -28,6 +28,15 @@ async fn press(page: &Page, button: &str) {
     page.key("Enter").await;
 }
 
+/// A button of the pairing workbench that lays another position: its heading takes the focus, a frame later.
+async fn lay_by(page: &Page, button: &str) {
+    press(page, button).await;
+    page.wait("the heading to have the focus", || async {
+        page.js("return document.activeElement.matches('.pairing-bench h2')").await == json!(true)
+    })
+    .await;
+}
+
 /// From the piece of a board that has the focus to another one, along the rows and columns.
 async fn to(page: &Page, board: &str, name: &str) {
     let there = format!("{board} .spot[aria-label^='{name}']");
@@ -393,23 +402,23 @@ journeys! {
         pair(page, "Column 2, row 1", "Column 1, row 2").await;
         page.wait_text(".pairing-verdict", "Both bites leave [1]").await;
         // An open piece leads to what is to be settled first, and that to what is to be settled before.
-        press(page, ".pairing-open [data-settle='(3,1)']").await;
+        lay_by(page, ".pairing-open [data-settle='(3,1)']").await;
         page.wait_text(".pairing-bench .waits", "[3,2] waits for this one").await;
         page.wait_fragment("chomp:2,2").await;
         press(page, "[data-mark=alone]").await;
         alone(page, "Column 2, row 2").await;
         page.wait_text(".pairing-verdict", "(2,2) leaves [2,1]").await;
-        press(page, "[data-settle=here]").await;
+        lay_by(page, "[data-settle=here]").await;
         page.wait_fragment("chomp:2,1").await;
         pair(page, "Column 2, row 1", "Column 1, row 2").await;
         page.wait_text(".pairing-stand", "Every piece of [2,1] has a partner").await;
         page.wait_text(".pairing-bench .waits", "There (2,2) wins alone").await;
-        press(page, "[data-back]").await;
+        lay_by(page, "[data-back]").await;
         press(page, "[data-mark=alone]").await;
         alone(page, "Column 2, row 2").await;
         page.wait_text(".pairing-stand", "whoever is to move wins [2,2]").await;
         page.wait_text(".pairing-bench .waits", "There (3,1) is answered by (2,2)").await;
-        press(page, "[data-back]").await;
+        lay_by(page, "[data-back]").await;
         pair(page, "Column 2, row 2", "Column 3, row 1").await;
         page.wait_text(".pairing-stand", "Every piece of [3,2] has a partner").await;
         page.axe().await;
@@ -853,14 +862,14 @@ journeys! {
         };
         range(3).await;
         page.wait_text(".tool .card:nth-child(9) [role=status]", "von n = 0 bis 9999").await;
-        page.wait_text(".heaps-scale", "10.000").await;
-        page.wait_text(".values-scale", "8").await;
-        page.wait_count(".heaps-scale text", 4).await;
+        page.wait_text(".tool .card:nth-child(9) .heaps-scale", "10.000").await;
+        page.wait_text(".tool .card:nth-child(9) .values-scale", "8").await;
+        page.wait_count(".tool .card:nth-child(9) .heaps-scale text", 4).await;
         page.axe().await;
         page.resize(PHONE).await;
-        let inside = "const r = document.querySelector('.plot').closest('.card').getBoundingClientRect(); \
-                      return [...document.querySelectorAll('.plot text')].every(t => { \
-                      const b = t.getBoundingClientRect(); return b.left >= r.left && b.right <= r.right })";
+        let inside = "return [...document.querySelectorAll('.plot text')].every(t => { \
+                      const r = t.closest('.card').getBoundingClientRect(), b = t.getBoundingClientRect(); \
+                      return b.left >= r.left && b.right <= r.right })";
         assert_eq!(page.js(inside).await, true);
         page.go("#tool=sequences&pos=grundy:5&lang=en&theme=dark").await;
         range(2).await;

@@ -63,8 +63,9 @@ pub fn parts(quest: Quest, cells: Vec<String>, given: Vec<(String, String)>, inp
         let pos = filled(&cell, entries.with(|all| all.get(&cell).cloned()).as_deref());
         pos.map(|pos| view! { <Small pos/> })
     };
+    // On a phone the picture is scrolled within its place: by keys, too.
     let board = view! {
-        <div class="card still">
+        <div class="card still" role="group" tabindex="0" aria-label=t!(i18n, lessons.table_help)>
             <p>{move || question(&looked.get())}</p>
             <div class="still-board">{shown}</div>
             <p class="soft">{t!(i18n, lessons.table_help)}</p>

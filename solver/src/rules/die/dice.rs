@@ -163,9 +163,9 @@ impl Misere for Dice {
 }
 
 const EXAMPLES: &[Example] = &[
+    Example::normal("dice:16/1", Source::Lecture),
     Example::normal("dice:5000/3", Source::Lecture),
     Example::normal("dice:5000/2", Source::Lecture),
-    Example::normal("dice:16/1", Source::Lecture),
     Example::normal("dice:7/5", Source::Lecture),
     Example::normal("dice(4):5000/1", Source::Lecture),
     Example::normal("dice(4):13/2", Source::Lecture),
