@@ -32,7 +32,7 @@ async fn press(page: &Page, button: &str) {
 async fn lay_by(page: &Page, button: &str) {
     press(page, button).await;
     page.wait("the heading to have the focus", || async {
-        page.js("return document.activeElement.matches('.pairing-bench h2')").await == json!(true)
+        page.js("return document.activeElement.matches('.pairing-bench h2')").await == true
     })
     .await;
 }
