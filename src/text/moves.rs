@@ -67,7 +67,7 @@ pub fn move_words(locale: Locale, position: &Position, by: Player, name: &str) -
 /// Of more moves none is compared with the others: what a row is split into is said in any case.
 const COMPARED: u128 = 200;
 
-/// What to do, so that no other move is told alike: `split row 1 (2 and 4 are left)` where a row can be split in several ways. Time
+/// What to do, so that no other move is told alike: `split row 1 (what is left of it: 2 and 4)` where there are several. Time
 /// linear in the board times the moves, of which there are few.
 pub fn told_apart(locale: Locale, position: &Position, by: Player, name: &str) -> Option<String> {
     let (words, own) = (move_words(locale, position, by, name)?, position.find(by, name)?);
