@@ -113,8 +113,12 @@ pub fn BoardView(
     // The tags stay while the pointer moves; only the frames follow it.
     let tags = Memo::new(move |_| choices.with(|all| marks.with(|marks| laid.read().tags(all, marks))));
     let framed = Memo::new(move |_| {
-        let in_frame = |choice: &&ChoiceView| marks.with(|marks| marks.framed.contains(&choice.name));
-        choices.with(|all| all.iter().filter(in_frame).map(ChoiceView::bare).collect::<Vec<Going>>())
+        let frame = |marks: &Marks, choice: &ChoiceView| match &choice.name {
+            name if marks.framed.contains(name) => Some(choice.bare()),
+            name if marks.stretches.contains(name) => Some(choice.stretch()),
+            _ => None,
+        };
+        choices.with(|all| marks.with(|marks| all.iter().filter_map(|mv| frame(marks, mv)).collect::<Vec<Going>>()))
     });
     let overlay = Memo::new(move |_| {
         let (scene, going, mut overlay) = (laid.get(), going.get(), tags.get());

@@ -24,12 +24,12 @@ mod tools;
 
 use crate::ask::Lane;
 use crate::board::miniature;
+use crate::shell::one_game::OneGame;
 use crate::table::use_table;
-use crate::text::{Locale, game_name, parse_error, t, use_i18n};
+use crate::text::{Locale, parse_error, t, use_i18n};
 use draft::Draft;
 use focus::Focus;
 use leptos::context::Provider;
-use leptos::html::Button;
 use leptos::prelude::*;
 use solver::board::Board;
 use solver::{Game, Play, Position};
@@ -279,7 +279,7 @@ pub fn Editor(aim: Aim, done: Callback<()>) -> impl IntoView {
     };
     view! {
         <form class="editor" on:submit=move |event| { event.prevent_default(); submit() }>
-            <Games/>
+            <OneGame game=desk.game chosen=Callback::new(move |game| desk.open(game))/>
             <Setup id="editor"/>
             <div class="editor-done">
                 <button type="submit" class="button primary" disabled=move || position.get().is_err()>
@@ -287,44 +287,6 @@ pub fn Editor(aim: Aim, done: Callback<()>) -> impl IntoView {
                 </button>
             </div>
         </form>
-    }
-}
-
-/// The game whose position is set up, and behind a button the others.
-#[component]
-fn Games() -> impl IntoView {
-    let (desk, i18n) = (expect_context::<Desk>(), use_i18n());
-    let others = RwSignal::new(false);
-    let button = NodeRef::<Button>::new();
-    let choose = move |game: Game| {
-        desk.open(game);
-        others.set(false);
-        // The button that was pressed is gone.
-        if let Some(button) = button.get_untracked() {
-            let _ = button.focus();
-        }
-    };
-    let chip = move |&game: &Game| {
-        view! {
-            <button type="button" class="chip" aria-pressed=move || (desk.game.get() == game).to_string()
-                on:click=move |_| choose(game)>
-                {move || game_name(i18n.locale(), game)}
-            </button>
-        }
-    };
-    view! {
-        <div class="editor-game">
-            <strong>{move || game_name(i18n.locale(), desk.game.get())}</strong>
-            <button type="button" class="button" node_ref=button aria-expanded=move || others.get().to_string()
-                on:click=move |_| others.update(|on| *on = !*on)>
-                {t!(i18n, editor.other_game)}
-            </button>
-        </div>
-        <Show when=move || others.get()>
-            <div class="editor-games" role="group" aria-label=t!(i18n, editor.game)>
-                {Game::ALL.iter().map(chip).collect_view()}
-            </div>
-        </Show>
     }
 }
 

@@ -25,6 +25,15 @@ pub enum Sheet {
     Share,
 }
 
+/// A move that is looked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    /// The ply before it.
+    pub ply: usize,
+    /// The name of the move that was tapped.
+    pub tried: Option<String>,
+}
+
 /// What the parts of the page share, copied freely.
 #[derive(Clone, Copy)]
 pub struct Shell {
@@ -33,6 +42,10 @@ pub struct Shell {
     pub term: RwSignal<Option<String>>,
     /// The person asked for the review: the first slip is shown as soon as it is found.
     pub reviewing: RwSignal<bool>,
+    /// The move that was better than the one of the review is looked for on the board: what is tapped is judged and not played.
+    pub finding: RwSignal<Option<Finding>>,
+    /// The rules were asked for by their key.
+    pub rules: RwSignal<bool>,
     /// The step of the replay of the last move; 0: none.
     pub replay: RwSignal<u8>,
     /// Is what the last move left seen on its board?
@@ -69,6 +82,9 @@ pub fn use_shell() -> Shell {
 impl Shell {
     /// A person chose a move: it is played, or has one hand more where a class votes.
     pub fn choose(self, name: &str) {
+        if untrack(|| self.finds()) {
+            return self.finding.update(|finding| finding.iter_mut().for_each(|f| f.tried = Some(name.to_owned())));
+        }
         let votes = self.ballot.with_untracked(Option::is_some) && untrack(|| self.table.is_persons_turn());
         if votes && untrack(|| self.table.players()).are_person_and_computer() {
             self.ballot.update(|ballot| ballot.iter_mut().for_each(|ballot| ballot.add(name)));
@@ -77,12 +93,20 @@ impl Shell {
         }
     }
 
+    /// Is a better move looked for in the position that is shown?
+    pub fn finds(self) -> bool {
+        let ply = self.finding.with(|finding| finding.as_ref().map(|finding| finding.ply));
+        ply.is_some_and(|ply| self.table.session.with(|session| session.cursor() == ply))
+    }
+
     /// What is said aloud and its language come by context.
     pub fn new(embedded: bool, table: Table, settings: Chosen) -> Shell {
         Shell {
             sheet: RwSignal::new(None),
             term: RwSignal::new(None),
             reviewing: RwSignal::new(false),
+            finding: RwSignal::new(None),
+            rules: RwSignal::new(false),
             replay: RwSignal::new(0),
             ghost: RwSignal::new(true),
             score: RwSignal::new(None),

@@ -60,9 +60,11 @@ pub struct Room {
 }
 
 impl Room {
-    /// How many times as large as on an ordinary screen things may be: on a large one a board grows with it.
+    /// How many times as large as on an ordinary screen things may be: on a large one a board grows with it, and for the back row it
+    /// fills what there is.
     fn growth(&self) -> f64 {
-        if self.height.is_finite() { within((self.width / 800.0).min(self.height / 560.0), 1.0, 4.0) } else { 1.0 }
+        let (wide, high) = if self.text > marks::LARGE { (560.0, 380.0) } else { (800.0, 560.0) };
+        if self.height.is_finite() { within((self.width / wide).min(self.height / high), 1.0, 4.0) } else { 1.0 }
     }
 
     /// The least side of what is touched, px: on a low page smaller than a finger likes, so that all is in sight at once.

@@ -15,6 +15,7 @@ pub mod in_words;
 mod keys;
 pub mod lately;
 pub mod notices;
+pub(crate) mod one_game;
 pub mod own_table;
 pub(crate) mod picker;
 pub(crate) mod players;
@@ -84,12 +85,17 @@ impl Shell {
             Act::Back => table.undo(),
             Act::Forward => table.redo(),
             Act::Hint => table.hint(),
-            Act::Analysis if table.shown.get_untracked() == Level::Off => table.show(Level::Full),
+            Act::Analysis if !untrack(|| table.analyses()) => table.show(Level::Full),
             Act::Analysis => table.show(Level::Off),
             Act::Restart => table.restart(),
             Act::New => self.open(Sheet::New),
             Act::Help => self.open(Sheet::Help),
-            Act::Show(Told::Rules) => self.open(Sheet::Players),
+            Act::Show(Told::Rules) => {
+                self.rules.update(|on| *on = !*on);
+                if self.rules.get_untracked() {
+                    self.reach("[data-rules] summary");
+                }
+            }
             Act::Show(Told::Verdict) => self.show(Level::Values),
             Act::Show(Told::Why) => {
                 table.opened.set(Opened::ALL);

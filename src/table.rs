@@ -437,6 +437,12 @@ impl Table {
         self.shown.set(level.min(most));
     }
 
+    /// Is the analysis on: as much as tells who wins, or all that the link allows?
+    pub fn analyses(&self) -> bool {
+        let most = self.address.with(|a| a.solver);
+        self.shown.get() > Level::Off && self.shown.get() >= Level::Values.min(most)
+    }
+
     /// One more step of the hint.
     pub fn hint(&self) {
         if self.address.with_untracked(|a| a.solver >= Level::Hint) {

@@ -12,8 +12,9 @@ const TEXT: f64 = 17.0;
 /// No board is laid out narrower, px: two beside each other on a phone still fit.
 const NARROW: i32 = 120;
 
-/// What stands around the scene within the board's frame, px.
+/// What stands around the scene within the board's frame, and what of that is above it, px.
 const FRAME: f64 = 30.0;
+const PAD: f64 = 13.0;
 
 /// No board is laid out lower than this if the page is that high, px: the page scrolls.
 const LOW: f64 = 240.0;
@@ -47,6 +48,12 @@ fn rows(board: &HtmlElement) -> Option<(f64, f64)> {
     Some((all.get_bounding_client_rect().top(), rows as f64))
 }
 
+/// Where a board's picture may begin, from the upper side of the window, px: the middle of a large board may be lower.
+fn top(element: &HtmlElement) -> f64 {
+    let board = element.closest("[data-board]").ok().flatten();
+    board.map_or_else(|| element.get_bounding_client_rect().top(), |board| board.get_bounding_client_rect().top() + PAD)
+}
+
 /// An element to lay across the board, one line of text high, with another in it that is as high as the page may be down to
 /// the lower side of a board (0: any height), and the room they find.
 pub fn room() -> (NodeRef<Div>, ReadSignal<Room>) {
@@ -63,7 +70,7 @@ pub fn room() -> (NodeRef<Div>, ReadSignal<Room>) {
                 let scrolled = window().scroll_y().unwrap_or(0.0);
                 let high = match rows(&element) {
                     Some((top, rows)) => shared(f64::from(page), top + scrolled, rows),
-                    None => room_below(f64::from(page), element.get_bounding_client_rect().top() + scrolled),
+                    None => room_below(f64::from(page), top(&element) + scrolled),
                 };
                 let now = Room {
                     width: f64::from(width.max(NARROW)),

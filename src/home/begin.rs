@@ -1,5 +1,6 @@
 //! A game that can be played at once, on the first page itself: take one or two.
 use crate::address::{Address, Players};
+use crate::page::use_shell;
 use crate::shell::Boards;
 use crate::shell::own_table::OwnTable;
 use crate::table::use_table;
@@ -17,8 +18,23 @@ pub fn Begin() -> impl IntoView {
 
 #[component]
 fn Played() -> impl IntoView {
-    let (table, i18n) = (use_table(), use_i18n());
-    let said = move || table.session.with(|s| text::turn(i18n.locale(), s, table.players()));
+    let (table, i18n, shell) = (use_table(), use_i18n(), use_shell());
+    // What the computer did stands before whose turn it is; why a touch did nothing, in its place.
+    let said = move || {
+        let (locale, players) = (i18n.locale(), table.players());
+        shell.refused.get().unwrap_or_else(|| {
+            table.session.with(|s| {
+                let turn = text::turn(locale, s, players);
+                let answered =
+                    s.cursor().checked_sub(1).is_some_and(|ply| players.computer(s.mover_at(ply) == s.first()));
+                match text::last_move(locale, s, players).filter(|_| answered) {
+                    Some(last) => format!("{last}. {turn}"),
+                    None => turn,
+                }
+            })
+        })
+    };
+    Effect::watch(move || table.session.track(), move |(), _, _| shell.refused.set(None), false);
     let over = Memo::new(move |_| table.session.with(|s| s.winner().is_some()));
     let takes = Memo::new(move |_| {
         table.session.with(|s| {

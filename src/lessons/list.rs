@@ -97,7 +97,7 @@ fn OneRoom(room: Room, track: RwSignal<Track>) -> impl IntoView {
         let all = cards.get_value().into_iter().filter(|card| card.tracks.contains(&track));
         all.map(|card| view! { <One card track/> }).collect_view()
     };
-    view! { <h2>{name}</h2> <ul class="tiles">{shown}</ul> }
+    view! { <h2>{name}</h2> <ul class="tiles course">{shown}</ul> }
 }
 
 #[component]

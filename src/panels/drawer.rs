@@ -3,6 +3,7 @@
 //!
 //! In: that something was asked for. Out: how high the sheet stands. The style sheet says on which screens it is one.
 use super::sees::use_sees;
+use crate::page::use_shell;
 use crate::table::use_table;
 use crate::text::{t, t_string, use_i18n};
 use leptos::ev::{KeyboardEvent, PointerEvent};
@@ -68,20 +69,20 @@ pub struct Drawer {
 }
 
 impl Drawer {
-    /// Comes up when a hint or the analysis is asked for, and goes when neither is shown any more.
+    /// Comes up when a hint, the analysis or the rules are asked for, and goes when none of them is shown any more.
     pub fn start() -> Drawer {
-        let (table, sees) = (use_table(), use_sees());
+        let (table, sees, shell) = (use_table(), use_sees(), use_shell());
         let drawer = Drawer { height: RwSignal::new(Height::Rest), pulled: RwSignal::new(None) };
         let asked = Memo::new(move |_| {
             let sees = sees.get();
-            (if sees.hints { table.hint.get() } else { 0 }, sees.verdict())
+            (if sees.hints { table.hint.get() } else { 0 }, sees.verdict(), shell.rules.get())
         });
-        Effect::new(move |before: Option<(u8, bool)>| {
+        Effect::new(move |before: Option<(u8, bool, bool)>| {
             let now = asked.get();
-            let (hint, verdict) = before.unwrap_or_default();
+            let (hint, verdict, rules) = before.unwrap_or_default();
             match now {
-                (0, false) => drawer.height.set(Height::Rest),
-                (more, shown) if more > hint || shown && !verdict => drawer.raise(),
+                (0, false, false) => drawer.height.set(Height::Rest),
+                (more, shown, told) if more > hint || shown && !verdict || told && !rules => drawer.raise(),
                 _ => {}
             }
             now

@@ -123,11 +123,12 @@ fn marks(
         let why = sees.hints && hint >= 4;
         let pairs = why || (sees.theory && asked.pairing);
         marks.labels = labels(report, component, pairs, why || sees.theory || sees.values);
+        if sees.hints && hint == 2 && asked.pointed.is_empty() {
+            let hint = Hint::new(report, session.position(), mover);
+            marks.stretches = stretches(&hint.regions, component, choices);
+        }
         marks.framed = match hint {
-            2 if sees.hints => {
-                let hint = Hint::new(report, session.position(), mover);
-                hint.regions.first().and_then(|region| whole(*region, component, choices)).into_iter().collect()
-            }
+            2 if sees.hints => Vec::new(),
             3.. if sees.hints => {
                 let first: Vec<String> = report.winning(mover).take(1).map(|mv| mv.name.clone()).collect();
                 framed(&first)
@@ -144,6 +145,14 @@ fn marks(
         marks.framed = framed(&asked.pointed);
     }
     marks
+}
+
+/// The moves that take these regions, where each can be framed by one: the frames say what the words do.
+fn stretches(regions: &[Region], component: usize, choices: &[ChoiceView]) -> Vec<String> {
+    if regions.len() > MOST_FRAMES {
+        return Vec::new();
+    }
+    regions.iter().filter_map(|region| whole(*region, component, choices)).collect()
 }
 
 /// The move that takes most of a region and nothing else.
@@ -239,12 +248,14 @@ mod tests {
     #[test]
     fn a_hint_frames_the_heap_before_the_move() {
         let (session, report, choices) = setting("nim:1,3,5");
-        let framed = |shown, hint, pointed: &[String]| {
-            marks(&session, Some(&report), sees(shown), &asked(hint, pointed), 0, &choices).framed
+        let all = |shown, hint, pointed: &[String]| {
+            marks(&session, Some(&report), sees(shown), &asked(hint, pointed), 0, &choices)
         };
+        let framed = |shown, hint, pointed: &[String]| all(shown, hint, pointed).framed;
         assert_eq!(framed(Level::Off, 0, &[]), [""; 0]);
         assert_eq!(framed(Level::Off, 1, &[]), [""; 0]);
-        assert_eq!(framed(Level::Off, 2, &[]), ["5→0"]);
+        // The row is framed, and no move told.
+        assert_eq!((framed(Level::Off, 2, &[]), all(Level::Off, 2, &[]).stretches), (vec![], vec!["5→0".to_owned()]));
         assert_eq!(framed(Level::Off, 3, &[]), ["5→2"]);
         assert_eq!(framed(Level::Full, 0, &[]), ["5→2"]);
         assert_eq!(framed(Level::Full, 0, &["3→1".to_owned(), "9→1".to_owned()]), ["3→1"]);

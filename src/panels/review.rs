@@ -2,14 +2,16 @@
 use super::cache::use_cache;
 use super::hint::steps::Hint;
 use super::history::{is_over, judged};
+use super::moves::Chips;
 use super::sees::use_sees;
-use super::standing::{Judgement, Review};
+use super::standing::{Judgement, Review, judge};
 use crate::ask::Lane;
-use crate::page::use_shell;
+use crate::page::{Finding, use_shell};
 use crate::session::Session;
 use crate::table::use_table;
 use crate::text::{move_phrase, t, t_string, use_i18n};
 use leptos::prelude::*;
+use solver::Position;
 
 #[component]
 pub fn ReviewCard() -> impl IntoView {
@@ -100,32 +102,29 @@ pub fn ReviewCard() -> impl IntoView {
     }
 }
 
-/// The slip at the position shown: what was played and, for whoever does not find them, the moves that would have won, all of them on
-/// the board; and another try.
+/// The slip at the position shown: what was played, and the question for the move that keeps what there was. It is answered on the board,
+/// and judged without being played; whoever does not find it is shown all of them there. Or the game goes on from here.
 #[component]
 fn Slip(i: usize, ply: usize, of: usize) -> impl IntoView {
-    let (table, i18n, cache) = (use_table(), use_i18n(), use_cache());
+    let (table, shell, i18n, cache) = (use_table(), use_shell(), use_i18n(), use_cache());
     let name = table.session.with_untracked(|s| s.played()[ply].name.clone());
     let (play, mover, position) = table.session.with_untracked(|s| (s.play(), s.mover(), s.position().clone()));
     let played = {
         let position = position.clone();
         move || move_phrase(i18n.locale(), &position, mover, &name, |words| words.done)
     };
+    let winning = {
+        let position = position.clone();
+        move || Some(Hint::new(cache.get(play, &position.to_string()).report()?, &position, mover).moves)
+    };
+    let winning = Memo::new(move |_| winning().unwrap_or_default());
+    shell.finding.set(Some(Finding { ply, tried: None }));
+    on_cleanup(move || drop(shell.finding.try_set(None)));
     let told = RwSignal::new(false);
-    let winning = move || {
-        let found = cache.get(play, &position.to_string());
-        let names = Hint::new(found.report()?, &position, mover).moves;
-        let first = move_phrase(i18n.locale(), &position, mover, names.first()?, |words| words.act);
-        Some((names, first))
-    };
-    let winning = Memo::new(move |_| winning());
-    let better = move || {
-        let (_, name) = winning.get().filter(|_| told.get())?;
-        Some(view! { <p>{t_string!(i18n, table.review_better, name = name)}</p> })
-    };
-    let tell = move |_| {
+    let all = move || told.get().then(|| view! { <Chips names=winning.get()/> });
+    let tell = move || {
         told.set(true);
-        table.pointed.set(winning.get_untracked().map(|(names, _)| names).unwrap_or_default());
+        table.pointed.set(winning.get_untracked());
     };
     let again = move |_| {
         table.jump(ply);
@@ -135,14 +134,64 @@ fn Slip(i: usize, ply: usize, of: usize) -> impl IntoView {
         <div class="slip-card">
             <p class="small">{move || t_string!(i18n, panels.n_of, n = i + 1, all = of)}</p>
             <p>{move || t_string!(i18n, table.review_slip_move, n = ply + 1, name = played())}</p>
-            <p>{t!(i18n, panels.slip_find)}</p>
-            {better}
+            <p><b>{t!(i18n, panels.slip_find)}</b></p>
+            <div aria-live="polite"><Tried position ply found=Callback::new(move |()| tell())/></div>
+            {all}
             <div class="together">
-                <button class="button primary" on:click=again>{t!(i18n, table.review_again)}</button>
                 <Show when=move || !told.get()>
-                    <button class="button" on:click=tell>{t!(i18n, panels.slip_tell)}</button>
+                    <button class="button" on:click=move |_| tell()>{t!(i18n, panels.slip_tell)}</button>
                 </Show>
+                <button class="button" on:click=again>{t!(i18n, table.review_again)}</button>
             </div>
         </div>
+    }
+}
+
+/// What the move that was tapped does; the first one that keeps what there was is `found`.
+#[component]
+fn Tried(position: Position, ply: usize, found: Callback<()>) -> impl IntoView {
+    let (table, shell, i18n, cache) = (use_table(), use_shell(), use_i18n(), use_cache());
+    let (play, by) = table.session.with_untracked(|s| (s.play(), s.mover()));
+    let tried = Memo::new(move |_| {
+        let name = shell.finding.with(|finding| finding.as_ref().filter(|f| f.ply == ply)?.tried.clone())?;
+        let after = table.session.with(|s| s.at(ply).after(&name))?;
+        Some((name, after.position().clone()))
+    });
+    Effect::new(move |_| {
+        if let Some((_, after)) = tried.get() {
+            cache.want(Lane::Review, play, &[after.to_string()]);
+        }
+    });
+    let before = position.to_string();
+    let judged = Memo::new(move |_| {
+        let (_, after) = tried.get()?;
+        let (before, after) = (cache.get(play, &before), cache.get(play, &after.to_string()));
+        let judgement = judge(before.report().map(|r| &**r), after.report().map(|r| &**r), by);
+        let answer = after.report().and_then(|report| report.winning(by.other()).next().map(|mv| mv.name.clone()));
+        Some((judgement, answer))
+    });
+    Effect::new(move |_| {
+        if judged.with(|judged| matches!(judged, Some((Judgement::Kept, _)))) {
+            found.run(());
+        }
+    });
+    move || {
+        let ((name, after), (judgement, answer)) = (tried.get()?, judged.get()?);
+        let locale = i18n.locale();
+        let name = move_phrase(locale, &position, by, &name, |words| words.act);
+        let answer = answer.map(|answer| move_phrase(locale, &after, by.other(), &answer, |words| words.act));
+        Some(match (judgement, answer) {
+            (Judgement::Kept, _) => {
+                view! { <p class="check kept">{t_string!(i18n, panels.find_right, name = name)}</p> }.into_any()
+            }
+            (Judgement::Slip, Some(answer)) => {
+                let said = t_string!(i18n, panels.find_answered, name = name, answer = answer);
+                view! { <p class="check slip">{said}</p> }.into_any()
+            }
+            (Judgement::Slip, None) => {
+                view! { <p class="check slip">{t_string!(i18n, panels.find_wrong, name = name)}</p> }.into_any()
+            }
+            _ => view! { <p class="check">{t!(i18n, shell.loading)}</p> }.into_any(),
+        })
     }
 }

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use solver::Game;
 use solver::position::Component;
 
-/// The rules beside the board: open until somebody moves or asks for help.
+/// The rules beside the board: open until somebody moves or asks for help, and as long as they are asked for.
 #[component]
 pub fn RulesCard() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
@@ -18,7 +18,7 @@ pub fn RulesCard() -> impl IntoView {
     });
     view! {
         <Show when=move || shell.shows(Piece::Rules)>
-            <details class="card" data-rules prop:open=move || fresh.get()>
+            <details class="card" data-rules prop:open=move || fresh.get() || shell.rules.get()>
                 <summary><h2>{t!(i18n, panels.rules)}</h2></summary>
                 <Rules/>
                 <Show when=move || shell.gesture.with(Option::is_some)>

@@ -103,7 +103,7 @@ pub(crate) fn spoken(locale: Locale, table: Table, report: &Report, sees: Sees) 
     let you = untrack(|| !table.is_computers_turn() && alone(table));
     let verdict = by_name(locale, table, headline(locale, report.outcome, mover, you));
     let value = report.grundy.map(|grundy| grundy.to_string()).or_else(|| report.value.clone());
-    let said = match value.filter(|_| valued(table.opened.get_untracked(), sees)) {
+    let said = match value.filter(|_| valued(table.opened.get_untracked(), sees, report.grundy)) {
         Some(value) => {
             td_string!(locale, panels.verdict_value, verdict = verdict, value = text::value_spoken(locale, &value))
         }
@@ -112,9 +112,10 @@ pub(crate) fn spoken(locale: Locale, table: Table, report: &Report, sees: Sees) 
     if sees.theory { format!("{said} {}", lead::spoken(locale, table, report)) } else { said }
 }
 
-/// Do values stand beside the verdict? They belong to the theory, where that may be opened.
-fn valued(opened: Opened, sees: Sees) -> bool {
-    sees.values && (opened.theory || !sees.theory)
+/// Do values stand beside the verdict? They belong to the theory, where that may be opened; else a Grundy value always, and another
+/// value, which may be any form, as soon as more than a sentence is asked for.
+fn valued(opened: Opened, sees: Sees, grundy: Option<u64>) -> bool {
+    sees.values && (opened.theory || (!sees.theory && (grundy.is_some() || opened.picture)))
 }
 
 /// The analysis as whoever listens heard of it last.
@@ -211,7 +212,7 @@ fn Findings(report: Arc<Report>) -> impl IntoView {
                 false => view! { <p>{move || by_name(i18n.locale(), table, text::verdict_words(i18n.locale(), outcome))}</p> }.into_any(),
             }}
             {clock.map(|moves| view! { <p class="clock">{move || t_string!(i18n, panels.clock, count = moves, moves = text::number(i18n.locale(), moves))}</p> })}
-            <Show when=move || valued(table.opened.get(), sees.get())>{value_line(i18n, grundy, value.clone())}</Show>
+            <Show when=move || valued(table.opened.get(), sees.get(), grundy)>{value_line(i18n, grundy, value.clone())}</Show>
             <Show when=move || coming.get()>
                 <div class="row">
                     <p class="small">{move || {

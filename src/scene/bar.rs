@@ -46,7 +46,7 @@ fn scene(rows: &[u32], gone: &[u32], poison: Square, start: &[u32], room: Room) 
     let start = if fits { start } else { rows };
     let (width, height) = (start.iter().copied().max().unwrap_or(0).max(1), (start.len() as u32).max(1));
     let digits = |n: u32| n.to_string().len() as f64;
-    let left = 14.0 + 12.0 * digits(height) * room.text;
+    let left = 10.0 + 12.0 * digits(height) * room.text;
     let squares: u64 = start.iter().map(|&n| u64::from(n)).sum();
     let coarse = squares > SQUARES;
     let widest = (room.width - left - 6.0) / f64::from(width);
@@ -182,7 +182,8 @@ pub(super) fn frame(scene: &Scene, layout: &Layout, going: &Going, marked: &Over
     overlay.over.push(Shape::path(data).stroke(line, 3.0).dashed(7.0, 7.0));
     let bitten = layout.square(*bitten);
     let told = going.value.as_ref().is_some_and(|value| marked.tells(value, &bitten));
-    if told || going.value.is_none() && marked.meets(&bitten.grown(-1.0)) {
+    let silent = going.value.is_none() && going.count == 0;
+    if told || silent || going.value.is_none() && marked.meets(&bitten.grown(-1.0)) {
         return overlay;
     }
     let text = going.value.clone().unwrap_or_else(|| format!("−{}", going.count));

@@ -44,6 +44,11 @@ impl ChoiceView {
         }
     }
 
+    /// The stretch of the board that it takes, not the move.
+    pub fn stretch(&self) -> Going {
+        Going { count: 0, mark: None, value: None, ..self.going() }
+    }
+
     /// As [`going`](Self::going), of a move that is not under the finger: its value is not written.
     pub fn bare(&self) -> Going {
         Going { value: None, ..self.going() }
@@ -58,7 +63,7 @@ pub struct Going {
     pub parts: Vec<Part>,
     /// What would go, as far as it is drawn.
     pub gone: Vec<Part>,
-    /// How much would go.
+    /// How much would go; 0 where that is not told.
     pub count: u64,
     pub mark: Option<MoveMark>,
     /// What it leads to: written where it stands nowhere else on the board.
@@ -70,6 +75,8 @@ pub struct Going {
 pub struct Marks {
     /// Names of moves whose parts are framed: winning ones, or the one a hint speaks of.
     pub framed: Vec<String>,
+    /// Names of moves that take a whole stretch of the board, which a hint speaks of: framed, and nothing said of how much goes.
+    pub stretches: Vec<String>,
     /// Labels of parts that belong together; one without a label belongs to the area of the label before it.
     pub labels: Vec<(Part, String)>,
     /// Parts that a learner marked red.

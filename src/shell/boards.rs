@@ -163,7 +163,8 @@ fn One(i: usize) -> impl IntoView {
         choices
     });
     let ranges = Memo::new(move |_| own.with(|s| ranges_of(s, i)));
-    let enabled = Memo::new(move |_| table.is_persons_turn());
+    // In the review the better move of either side is looked for.
+    let enabled = Memo::new(move |_| table.is_persons_turn() || (table.asker.seat == 0 && shell.finds()));
     // A mark is taken away as easily as it is made.
     let confirm = Memo::new(move |_| if serves.is_some() { Some(false) } else { settings.now.get().confirm });
     let words = Memo::new_with_compare(move |_| own.with(|s| words_of(i18n.locale(), s, i)), |_, _| true);
@@ -171,7 +172,12 @@ fn One(i: usize) -> impl IntoView {
         let (report, sees) = (report.get(), sees.get());
         let asked = Asked { hint: table.hint.get(), pairing: table.pairing.get(), pointed: table.pointed.get() };
         if let Some(serves) = serves {
-            return Marks { framed: serves.marked.get(), labels: serves.labels.get(), red: serves.red.get() };
+            return Marks {
+                framed: serves.marked.get(),
+                labels: serves.labels.get(),
+                red: serves.red.get(),
+                ..Marks::default()
+            };
         }
         let mut marks = marker.get().map_or_else(Marks::default, |marker| {
             own.with(|s| {

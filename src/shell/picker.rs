@@ -1,5 +1,6 @@
 //! Choosing a position: for a new game, or to lay another game beside this one.
-use super::dialog::{Choice, Dialog};
+use super::dialog::Dialog;
+use super::one_game::OneGame;
 use super::typed::Typed;
 use super::{Sheet, use_shell};
 use crate::board::miniature;
@@ -7,7 +8,7 @@ use crate::table::use_table;
 use crate::text::{self, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::ruleset::Example;
-use solver::{Game, Play, Position};
+use solver::{Play, Position};
 
 /// What was chosen; an example may bring a sample game.
 struct Picked {
@@ -57,15 +58,13 @@ fn Picker(
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     let typed = Callback::new(move |start| pick.run(Picked { start, play: Play::Normal, moves: &[] }));
     let shown = RwSignal::new(table.session.with_untracked(|s| s.start().components()[0].game()));
-    let name = move |game: Game| (game, Signal::derive(move || text::game_name(i18n.locale(), game).to_owned()));
     let offers = move || {
         let examples = shown.get().examples().iter();
         examples.map(|example| view! { <Offer example=*example pick/> }).collect_view()
     };
     view! {
-        <Choice name="game" legend=t!(i18n, shell.games) options=Game::ALL.iter().copied().map(name).collect()
-            value=Signal::derive(move || Some(shown.get())) chosen=move |game| shown.set(game)/>
-        <button class="button" aria-haspopup="dialog" on:click=move |_| shell.open(edit)>{t!(i18n, editor.title)}</button>
+        <OneGame game=shown chosen=Callback::new(move |game| shown.set(game))/>
+        <button class="button primary" aria-haspopup="dialog" on:click=move |_| shell.open(edit)>{t!(i18n, editor.title)}</button>
         <ul class="offers" aria-label=t!(i18n, shell.examples)>{offers}</ul>
         <Typed id="pick-position" label=t!(i18n, table.text_position)
             button=t!(i18n, table.text_apply) on_position=typed/>

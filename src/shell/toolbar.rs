@@ -3,7 +3,6 @@
 //! A button that can do nothing now keeps its place and its focus: it is marked, not disabled.
 use super::keys::Act;
 use super::{Sheet, roving, use_shell};
-use crate::address::Level;
 use crate::table::use_table;
 use crate::text::{t, use_i18n};
 use crate::visible::Piece;
@@ -16,7 +15,7 @@ pub fn Toolbar() -> impl IntoView {
     let at_start = move || table.session.with(|s| s.cursor() == 0);
     let at_end = move || table.session.with(|s| s.is_at_end());
     let no_hint = move || !table.is_persons_turn() || table.hint.get() == 4;
-    let analysis = move || table.shown.get() > Level::Off;
+    let analysis = move || table.analyses();
     let act = move |act: Act| move |_| shell.act(act);
     let bar = NodeRef::<Div>::new();
     bar.on_load(|bar| roving::begin(&bar));

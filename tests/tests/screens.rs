@@ -33,13 +33,13 @@ journeys! {
             assert!(top < 0.3 * f64::from(size.1), "the board begins at {top} of {size:?}");
             // The button that ends it is in sight, the other games are not.
             wait_true(page, "the button", "document.querySelector('.editor-done .button').getBoundingClientRect().bottom <= innerHeight").await;
-            assert_eq!(page.count(".editor-games").await, 0);
+            assert_eq!(page.count(".all-games").await, 0);
             page.axe().await;
-            page.tap(".editor-game .button").await;
-            page.find(".editor-games .chip[aria-pressed=true]").await;
+            page.tap(".one-game .button").await;
+            page.find(".all-games .chip[aria-pressed=true]").await;
             page.axe().await;
-            page.tap(".editor-games .chip:first-child").await;
-            page.gone(".editor-games").await;
+            page.tap(".all-games .chip:first-child").await;
+            page.gone(".all-games").await;
             page.wait("the focus on the button", || async { page.focused().await.contains("Anderes Spiel") }).await;
             page.find(".editor-heaps").await;
             page.shoot(&format!("editor-{}", size.0)).await;
@@ -172,8 +172,7 @@ journeys! {
         page.find(".panels.drawn .hint").await;
         page.shoot("projector").await;
         page.key("1").await;
-        page.find(".sheet[open] .rules").await;
-        page.key("Escape").await;
+        page.find(".panels.drawn [data-rules][open] .rules").await;
         page.key("?").await;
         page.wait_text(".keys", "Spur des letzten Zugs").await;
     }

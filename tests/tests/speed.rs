@@ -1,11 +1,13 @@
 //! How long a visitor waits, in Chromium, on a processor slowed down four times; and that the page never stands still
 //! while the solver works.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use journeys::{Engine, Page, run};
 use serde_json::{Value, json};
 use xtask::say;
+use xtask::server::{Line, Site};
 
 /// What a board is played by.
 const CONTROL: &str = "main button";
@@ -21,12 +23,16 @@ const EASY: &str = "#pos=nim:3,5,7&players=hh&open=full&lang=en";
 /// Keeps, from the first moment of a document, when a control was first there and painted, when the content last
 /// changed, and every task of more than 50 ms. What is said to screen readers comes later on purpose.
 const WATCH: &str = "
-    const s = window.__speed = { playable: null, changed: 0, long: [] };
+    const s = window.__speed = { playable: null, changed: 0, verdict: null, long: [] };
     const painted = f => requestAnimationFrame(() => setTimeout(f));
     new MutationObserver(list => {
         if (s.playable === null && document.querySelector(CONTROL)) {
             s.playable = 0;
             painted(() => s.playable = performance.now());
+        }
+        if (s.verdict === null && document.querySelector(VERDICT)) {
+            s.verdict = 0;
+            painted(() => s.verdict = performance.now());
         }
         const quiet = n => (n.closest ? n : n.parentElement)?.closest('[aria-live], [role=status], [role=log]');
         if (list.some(m => !quiet(m.target))) painted(() => s.changed = performance.now());
@@ -74,6 +80,37 @@ fn boards_do_not_wait_for_what_comes_later() {
 async fn started(page: &Page, name: &str) -> f64 {
     let all = "performance.getEntriesByType('resource')";
     number(&page.js(&format!("return {all}.find(e => e.name.includes('/{name}'))?.startTime ?? 0")).await)
+}
+
+/// A phone in a corner of the school: 1.5 Mbit/s, 150 ms to the server.
+fn corner() -> Site {
+    Site { line: Some(Arc::new(Line::new(1.5e6, Duration::from_millis(150)))), ..Site::default() }
+}
+
+#[test]
+fn a_slow_line_and_a_slow_processor() {
+    run(Engine::Chromium, "slow", async |page| {
+        watch(page).await;
+        page.chromium_only("Emulation.setCPUThrottlingRate", json!({ "rate": 4 })).await;
+        let game = "#pos=nim:3,5,7&players=hh&open=full&lang=en";
+        for link in [game, "#lang=en", "#lesson=mirror&lang=en", "#tool=sequences&lang=en", "#term=mex&lang=en"] {
+            // Each time a server of its own, so nothing is here from the last time.
+            page.go_served(corner(), link).await;
+            let paint = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0";
+            page.wait("a first word", || async { number(&page.js(&format!("return {paint}")).await) > 0. }).await;
+            let first = number(&page.js(&format!("return {paint}")).await);
+            let board = playable(page).await;
+            say!("{link}: first word {first:.0} ms, something to press {board:.0} ms");
+            assert!(first <= 1500., "{link}: {first} ms until anything is read");
+            if link == game {
+                assert!(board <= 4000., "a board after {board} ms");
+                page.find(VERDICT).await;
+                let told = number(&page.js("return window.__speed.verdict").await);
+                say!("{link}: verdict {told:.0} ms");
+                assert!(told <= 6000., "a verdict after {told} ms");
+            }
+        }
+    });
 }
 
 #[test]
@@ -134,6 +171,7 @@ async fn judged(page: &Page, step: &str) -> f64 {
 
 async fn watch(page: &Page) {
     let source = WATCH.replace("CONTROL", &json!(CONTROL).to_string());
+    let source = source.replace("VERDICT", &json!(VERDICT).to_string());
     page.chromium_only("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
 }
 

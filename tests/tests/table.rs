@@ -186,14 +186,20 @@ journeys! {
         // The first slip is shown at once, and there is no other to go to.
         page.find(".slip-card").await;
         page.wait_count(".review .row .button", 0).await;
-        // First it asks; the moves that win come on demand, on the board too.
+        // First it asks. What is tapped on the board is judged, and the game stays as it was.
         page.wait_text(".slip-card", "Find the move that kept it").await;
         assert!(!page.text(".slip-card").await.contains("2 → 1"));
-        page.click(".slip-card .button:last-child").await;
-        page.wait_text(".slip-card", "2 → 1").await;
+        let game = page.fragment().await;
+        page.click(&format!("{SPOT}:nth-of-type(1)")).await;
+        page.wait_text(".slip-card .check.slip", "This loses too").await;
+        assert_eq!(page.fragment().await, game);
+        page.click(&format!("{SPOT}:last-of-type")).await;
+        page.wait_text(".slip-card .check.kept", "This move keeps the win").await;
+        assert_eq!(page.fragment().await, game);
+        page.wait_text(".slip-card .chips", "2 → 1").await;
         page.axe().await;
-        page.click(".slip-card .button").await;
-        page.wait("another try from there", || async { !page.fragment().await.contains("moves=") }).await;
+        page.click(".slip-card > .together .button:last-child").await;
+        page.wait("the game goes on from there", || async { !page.fragment().await.contains("moves=") }).await;
         page.wait_count(".piece", 3).await;
         page.find(SPOT).await;
     }

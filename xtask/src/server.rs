@@ -9,6 +9,7 @@ use std::net::{TcpListener, TcpStream};
 use std::path::{Component, Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
 use base64::Engine as _;
@@ -34,7 +35,40 @@ pub struct Site {
     pub withheld: Vec<String>,
     /// Whether pages of other origins may not read the files.
     pub closed: bool,
+    /// The line that everything goes through.
+    pub line: Option<Arc<Line>>,
 }
+
+/// A slow line, shared by all answers.
+#[derive(Debug)]
+pub struct Line {
+    bytes_per_second: f64,
+    /// Before each answer.
+    delay: Duration,
+    /// When it is free again.
+    free: Mutex<Instant>,
+}
+
+impl Line {
+    pub fn new(bits_per_second: f64, delay: Duration) -> Self {
+        Self { bytes_per_second: bits_per_second / 8.0, delay, free: Mutex::new(Instant::now()) }
+    }
+
+    /// Waits until so many bytes went through, after those that were sent before.
+    fn carry(&self, bytes: usize) {
+        let long = Duration::from_secs_f64(bytes as f64 / self.bytes_per_second);
+        let until = self.free.lock().map(|mut free| {
+            *free = (*free).max(Instant::now()) + long;
+            *free
+        });
+        if let Ok(until) = until {
+            std::thread::sleep(until.saturating_duration_since(Instant::now()));
+        }
+    }
+}
+
+/// What goes through a slow line at once, bytes.
+const PORTION: usize = 4096;
 
 /// A running server; it ends with the program.
 #[derive(Clone, Debug)]
@@ -122,9 +156,17 @@ fn answer(mut to: TcpStream, site: &Site, log: &Mutex<Log>) -> std::io::Result<(
         let list = if reply.status == 200 { &mut log.found } else { &mut log.missing };
         list.push(path);
     }
+    if let Some(line) = &site.line {
+        std::thread::sleep(line.delay);
+    }
     to.write_all(reply.head().as_bytes())?;
     if method != "HEAD" {
-        to.write_all(&reply.body)?;
+        for portion in reply.body.chunks(site.line.as_ref().map_or(usize::MAX, |_| PORTION)) {
+            if let Some(line) = &site.line {
+                line.carry(portion.len());
+            }
+            to.write_all(portion)?;
+        }
     }
     to.flush()
 }
@@ -311,6 +353,19 @@ mod tests {
         assert_eq!(value(&s, "Access-Control-Allow-Origin"), None);
         s.withheld.push(".js".into());
         assert_eq!(s.find(path, "").status, 404);
+    }
+
+    #[test]
+    fn a_line_is_shared() {
+        let line = Line::new(80_000.0, Duration::ZERO);
+        let start = Instant::now();
+        std::thread::scope(|scope| {
+            for _ in 0..2 {
+                scope.spawn(|| line.carry(500));
+            }
+        });
+        // 1000 bytes at 10,000 a second.
+        assert!(start.elapsed() >= Duration::from_millis(100));
     }
 
     #[test]

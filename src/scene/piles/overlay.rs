@@ -38,7 +38,7 @@ pub(in crate::scene) fn frame(scene: &Scene, layout: &Layout, going: &Going, mar
         overlay.over.extend(parted.map(|spot| bar(&spot.at).stroke(line, 4.0).dashed(7.0, 6.0)));
     }
     let heaps: Vec<&[(u32, Rect)]> = frames.chunk_by(|(a, _), (b, _)| a == b).collect();
-    for own in &heaps {
+    for own in heaps.iter().filter(|_| going.count > 0) {
         // A move in one heap says how much goes, as not every stick of a bundle is named; else each heap has its own number.
         let count = match heaps.len() {
             1 => going.count,
