@@ -19,7 +19,6 @@ mod sooner;
 mod strategy;
 mod tame;
 
-use crate::board::Act;
 use crate::budget::{Budget, Meter, Stop};
 use crate::context::{Context, Tables};
 use crate::player::{Outcome, Play, Player};
@@ -28,7 +27,6 @@ use crate::reason::{Method, Reason, Step};
 use crate::report::{Listed, MoveReport, Report};
 use crate::ruleset::{AnyPosition, LISTED_MOVES};
 use crate::value::Forms;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 pub use beyond::{Beheld, Beyond};
 pub use braces::braces;
@@ -104,21 +102,10 @@ impl Solver {
 
 /// A move of the position with what follows from its outcome; values are added where they are known.
 fn move_report(position: &Position, mv: Move, outcome: Outcome, wins: bool) -> MoveReport {
-    let class = class(position, &mv);
+    let class = position.class(&mv);
     let Move { by, name, component, act, to } = mv;
     let to = to.to_string();
     MoveReport { by, name, component, act, class, to, outcome, grundy: None, value: None, clock: None, wins }
-}
-
-/// A number that moves share which do the same in equal heaps or components, but for the order of what they leave, or by a
-/// symmetry: the normal forms of the component before and after it, and what becomes of heaps (a normal form leaves out those
-/// without moves).
-fn class(position: &Position, mv: &Move) -> u64 {
-    let of = |position: &Position| position.components()[mv.component].effective().memo_key();
-    let heaps = matches!(mv.act, Act::Heaps(_)).then(|| mv.act.unplaced());
-    let mut hasher = DefaultHasher::new();
-    (of(position), of(&mv.to), heaps).hash(&mut hasher);
-    hasher.finish()
 }
 
 /// The components as they are played, signs carried out.
