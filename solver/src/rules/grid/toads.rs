@@ -14,7 +14,7 @@ use crate::reason::{Explanation, Method, Reason, RegionValue};
 use crate::ruleset::{Card, Example, Family, Grade, Kind, Outcomes, Ruleset, Source, Text, Touch, Values};
 use crate::search;
 use crate::search::simplify;
-use crate::theory::toads::{self, Strip};
+use crate::theory::toads::{self, Strip, ToadsOutcomes};
 use crate::value::Value;
 
 /// Longer strips, where toads and frogs still meet, are not searched, nor those with more ways to stand on them: a search would
@@ -186,6 +186,14 @@ impl Values for Toads {
 }
 
 impl Outcomes for Toads {
+    fn search(&self, parts: &[Rows], mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
+        if play == Play::Misere {
+            return Ok(None);
+        }
+        let strips: Vec<Strip> = parts.iter().flat_map(strips).map(|(_, strip)| strip).collect();
+        cx.with_table(|outcomes: &mut ToadsOutcomes, cx| outcomes.wins(&strips, mover, cx.meter))
+    }
+
     fn searchable(&self, position: &Rows) -> bool {
         strips(position).iter().all(|(_, strip)| strip.cells().len() <= LONGEST_MISERE)
     }
