@@ -166,6 +166,18 @@ fn the_search_agrees_with_plain_search() {
     }
 }
 
+/// Values of rows this long are out of reach. Rows that are their own image: whoever moves first wins, or nobody does.
+#[test]
+fn crowded_rows_have_their_outcome() {
+    for text in ["bbbbbbb....rrrrrrr", "bbbbbbbbb....rrrrrrrrr", "bbbbbbbbbb...rrrrrrrrrr"] {
+        let report = report(&format!("toads:{text}"), Play::Normal);
+        assert!(report.value.is_none() && matches!(report.outcome, Outcome::N | Outcome::P), "{text}");
+        assert_eq!(report.winning(Player::Left).count() > 0, report.outcome == Outcome::N, "{text}");
+    }
+    let more = report("toads:bbbbbbbbbb...rrrrrrrrr + toads:br.r", Play::Normal);
+    assert!(more.value.is_none() && more.moves.iter().filter(|mv| mv.wins).all(|mv| mv.outcome != Outcome::N));
+}
+
 #[test]
 fn animals_that_have_passed_count_their_moves() {
     assert_eq!(value("toads:b..b......b.").as_deref(), Some("17"));

@@ -22,6 +22,9 @@ use crate::value::Value;
 const LONGEST: usize = 24;
 const MOST_ARRANGEMENTS: u64 = 2_500_000;
 const LONGEST_MISERE: usize = 18;
+/// Under normal play who wins is found in longer ones, where so few squares are free.
+const LONGEST_CROWDED: usize = 24;
+const CROWDED: usize = 4;
 /// The way to a canonical form is told of so many options at the most.
 const TOLD: usize = 16;
 
@@ -199,7 +202,12 @@ impl Outcomes for Toads {
     }
 
     fn has_outcome(&self, position: &Rows) -> bool {
-        self.searchable(position)
+        let free = |strip: &Strip| strip.cells().iter().filter(|&&cell| cell == FREE).count();
+        strips(position).iter().all(|(_, strip)| match strip.cells().len() {
+            _ if strip.passed().is_some() => true,
+            ..=LONGEST_MISERE => true,
+            length => length <= LONGEST_CROWDED && free(strip) <= CROWDED,
+        })
     }
 }
 
