@@ -7,6 +7,7 @@
 mod beyond;
 mod braces;
 mod endless;
+mod fits;
 mod literal;
 mod loopy;
 mod misere;
@@ -30,6 +31,7 @@ use crate::value::Forms;
 
 pub use beyond::{Beheld, Beyond};
 pub use braces::braces;
+pub use fits::{Fits, Refused, Tried};
 pub use literal::literal_tree;
 pub use order::Order;
 pub use strategy::Comparison;
@@ -111,6 +113,11 @@ fn move_report(position: &Position, mv: Move, outcome: Outcome, wins: bool) -> M
 /// The components as they are played, signs carried out.
 fn effective(position: &Position) -> Vec<Box<dyn AnyPosition>> {
     position.components().iter().map(|c| c.effective()).collect()
+}
+
+/// Has it a value, or an outcome that a search finds?
+fn is_graded(position: &Position, play: Play) -> bool {
+    play == Play::Normal && !position.is_loopy() && !position.is_endless()
 }
 
 /// Are there so many moves that only winning ones can be named?

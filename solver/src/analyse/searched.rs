@@ -9,7 +9,7 @@ use crate::report::{Listed, MoveReport, Report};
 use crate::ruleset::AnyPosition;
 
 /// So many positions are opened within a moment: some hundredths of a second.
-const MOMENT: u64 = 5_000;
+const MOMENT: u64 = 20_000;
 
 /// Might the search end within a usual budget?
 pub fn is_worth(parts: &[Box<dyn AnyPosition>]) -> bool {

@@ -1,6 +1,6 @@
 //! What can be told before the whole report is there: who wins, and by which moves.
 use super::searched::{self, Telling};
-use super::{Solver, effective, normal};
+use super::{Solver, effective, is_graded, normal};
 use crate::budget::{Meter, Stop};
 use crate::context::Context;
 use crate::player::Play;
@@ -119,11 +119,6 @@ impl Solver {
         }
         Ok((self.analyse(position, play, meter)?, true))
     }
-}
-
-/// Has it a value, or an outcome that a search finds?
-fn is_graded(position: &Position, play: Play) -> bool {
-    play == Play::Normal && !position.is_loopy() && !position.is_endless()
 }
 
 #[cfg(test)]
