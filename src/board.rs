@@ -40,6 +40,9 @@ use std::sync::Arc;
 pub use measure::show;
 pub use picture::{framed, living, miniature};
 
+/// Words for a part, by its name, that is in several moves with these marks.
+pub type SeveralWords = dyn Fn(String, &[Option<MoveMark>]) -> String + Send + Sync;
+
 /// Words for a mark, and for the value beside it if one is shown.
 pub type MarkWords = dyn Fn(MoveMark, Option<&str>) -> String + Send + Sync;
 
@@ -52,8 +55,8 @@ pub struct BoardWords {
     pub part: Arc<dyn Fn(Part) -> String + Send + Sync>,
     /// A heap (its number from 0, its size) that asks how many to take.
     pub heap: Arc<dyn Fn(u32, u64) -> String + Send + Sync>,
-    /// A part (its name) that is in so many moves.
-    pub several: Arc<dyn Fn(String, usize) -> String + Send + Sync>,
+    /// A part that is in several moves, and how many of them win as far as that is shown.
+    pub several: Arc<SeveralWords>,
     /// What is shown of a move: how it ends, and the name of the value it leads to.
     pub mark: Arc<MarkWords>,
     /// What a layer of a box is called.

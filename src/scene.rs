@@ -195,16 +195,6 @@ impl Scene {
         (self.painter().frame)(self, going, marked)
     }
 
-    /// The marks of the analysis: tags, and around them the frames.
-    pub fn annotate(&self, choices: &[ChoiceView], marks: &Marks) -> Overlay {
-        let mut overlay = self.tags(choices, marks);
-        for choice in choices.iter().filter(|choice| marks.framed.contains(&choice.name)) {
-            let frame = self.preview(&choice.bare(), &overlay);
-            overlay.add(frame);
-        }
-        overlay
-    }
-
     /// What stands beside each part: values, stars, rings, labels of pairs.
     pub fn tags(&self, choices: &[ChoiceView], marks: &Marks) -> Overlay {
         (self.painter().tags)(self, choices, marks)

@@ -10,6 +10,7 @@ use crate::session::Session;
 use crate::tool::Tool;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
+use solver::analyse::Refused;
 use solver::{Play, Player, Position, Report};
 use std::sync::Arc;
 use wire::{Answer, Ask};
@@ -21,8 +22,8 @@ pub enum Analysis {
     #[default]
     Waiting,
     Report(Arc<Report>),
-    /// The budget is spent after so many positions.
-    TooBig(u64),
+    /// What was tried, and what would fit.
+    TooBig(Arc<Refused>),
     /// The person stopped it, or the worker died.
     Stopped,
 }

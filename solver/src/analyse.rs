@@ -7,6 +7,7 @@
 mod beyond;
 mod braces;
 mod endless;
+mod fits;
 mod literal;
 mod loopy;
 mod misere;
@@ -19,7 +20,6 @@ mod sooner;
 mod strategy;
 mod tame;
 
-use crate::board::Act;
 use crate::budget::{Budget, Meter, Stop};
 use crate::context::{Context, Tables};
 use crate::player::{Outcome, Play, Player};
@@ -28,10 +28,10 @@ use crate::reason::{Method, Reason, Step};
 use crate::report::{Listed, MoveReport, Report};
 use crate::ruleset::{AnyPosition, LISTED_MOVES};
 use crate::value::Forms;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 pub use beyond::{Beheld, Beyond};
 pub use braces::braces;
+pub use fits::{Fits, Refused, Tried};
 pub use literal::literal_tree;
 pub use order::Order;
 pub use strategy::Comparison;
@@ -104,26 +104,20 @@ impl Solver {
 
 /// A move of the position with what follows from its outcome; values are added where they are known.
 fn move_report(position: &Position, mv: Move, outcome: Outcome, wins: bool) -> MoveReport {
-    let class = class(position, &mv);
+    let class = position.class(&mv);
     let Move { by, name, component, act, to } = mv;
     let to = to.to_string();
     MoveReport { by, name, component, act, class, to, outcome, grundy: None, value: None, clock: None, wins }
 }
 
-/// A number that moves share which do the same in equal heaps or components, but for the order of what they leave, or by a
-/// symmetry: the normal forms of the component before and after it, and what becomes of heaps (a normal form leaves out those
-/// without moves).
-fn class(position: &Position, mv: &Move) -> u64 {
-    let of = |position: &Position| position.components()[mv.component].effective().memo_key();
-    let heaps = matches!(mv.act, Act::Heaps(_)).then(|| mv.act.unplaced());
-    let mut hasher = DefaultHasher::new();
-    (of(position), of(&mv.to), heaps).hash(&mut hasher);
-    hasher.finish()
-}
-
 /// The components as they are played, signs carried out.
 fn effective(position: &Position) -> Vec<Box<dyn AnyPosition>> {
     position.components().iter().map(|c| c.effective()).collect()
+}
+
+/// Has it a value, or an outcome that a search finds?
+fn is_graded(position: &Position, play: Play) -> bool {
+    play == Play::Normal && !position.is_loopy() && !position.is_endless()
 }
 
 /// Are there so many moves that only winning ones can be named?

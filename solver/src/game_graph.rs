@@ -86,17 +86,6 @@ pub enum Refused {
 }
 
 impl GameGraph {
-    /// The graph of named nodes and arrows between their numbers, all below the number of names; the first is the start.
-    pub fn of_arrows(names: &[String], arrows: &[(u32, u32)]) -> GameGraph {
-        let node = |name: &String| Node { text: name.clone(), mover: None, boards: Vec::new() };
-        let name = |to: u32| names.get(to as usize).cloned();
-        let mut all: Vec<(u32, u32)> = arrows.to_vec();
-        all.sort_unstable();
-        all.dedup();
-        let arrow = |(from, to): (u32, u32)| Arrow { from, to, moves: name(to).into_iter().collect() };
-        GameGraph { nodes: names.iter().map(node).collect(), arrows: all.into_iter().map(arrow).collect() }
-    }
-
     /// The places of the arrows that leave a node.
     pub fn leaving(&self, node: u32) -> Range<usize> {
         let start = self.arrows.partition_point(|arrow| arrow.from < node);

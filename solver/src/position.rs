@@ -2,6 +2,7 @@
 //!
 //! The one place that knows sums as text and as moves. Rulesets know nothing of them.
 
+mod class;
 mod refusal;
 
 use crate::board::{Act, Board, Part};

@@ -1,4 +1,7 @@
 //! Graphs as sets, against unfolding the whole tree below a node.
+mod drawn;
+
+use drawn::of_arrows;
 use proptest::prelude::*;
 use solver::game_graph::GameGraph;
 use solver::game_graph::sets::{Step, steps};
@@ -17,7 +20,7 @@ fn written(set: &Set) -> usize {
 
 fn graph(count: usize, arrows: &[(u32, u32)]) -> GameGraph {
     let names: Vec<String> = (0..count).map(|i| format!("n{i}")).collect();
-    GameGraph::of_arrows(&names, arrows)
+    of_arrows(&names, arrows)
 }
 
 proptest! {

@@ -1,5 +1,6 @@
 //! Toads and Frogs against known values and an independent search.
 use solver::reason::Reason;
+use solver::theory::toads::{Strip, ToadsOutcomes, strips};
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
 use std::collections::HashMap;
 
@@ -129,6 +130,52 @@ fn sums_agree_with_plain_search() {
             }
         }
     }
+}
+
+/// The search of its own, asked directly: rows alone and side by side, also where their values would be found.
+#[test]
+fn the_search_agrees_with_plain_search() {
+    let mut memo = Memo::new();
+    let mut outcomes = ToadsOutcomes::default();
+    let strips = |row: &str| -> Vec<Strip> {
+        let cell = |c: u8| b".#br".iter().position(|&letter| letter == c).unwrap() as u8;
+        strips(&row.bytes().map(cell).collect::<Vec<u8>>()).into_iter().map(|(_, strip)| strip).collect()
+    };
+    let mut asked = 0;
+    let six: Vec<String> = rows(6, ".br").filter(|row| row.contains("br")).collect();
+    let pairs = six.iter().enumerate().flat_map(|(i, one)| {
+        let others = six.iter().skip(i % 17).step_by(17);
+        others.map(move |other| format!("{one}/{other}"))
+    });
+    let long =
+        ["bbb.brr..rr", "bb..b.r.rrbb.r", "b.bb..rrr..", "bb.rr/b..r/b.b.r.r", "bbbb....rrrr", "bbb.../bb.rrr/b.rr"];
+    for text in rows(8, ".br").chain(rows(5, ".#br")).chain(pairs).chain(long.map(str::to_owned)) {
+        let parts: Vec<Strip> = text.split('/').flat_map(strips).collect();
+        for mover in Player::BOTH {
+            let seen = if mover == Player::Left { text.clone().into_bytes() } else { turned(text.as_bytes()) };
+            let got = outcomes.wins(&parts, mover, &mut Meter::new(Budget::default())).unwrap();
+            assert_eq!(got, Some(wins(&seen, false, &mut memo)), "{text} {mover:?}");
+            asked += 1;
+        }
+    }
+    assert!(asked > 20_000, "{asked}");
+    // Too long, or too many squares together: then the common search is asked.
+    for row in [format!("b{}r", ".".repeat(30)), ["b....................r"; 4].join("/")] {
+        let parts: Vec<Strip> = row.split('/').flat_map(strips).collect();
+        assert_eq!(outcomes.wins(&parts, Player::Left, &mut Meter::new(Budget::default())).unwrap(), None, "{row}");
+    }
+}
+
+/// Values of rows this long are out of reach. Rows that are their own image: whoever moves first wins, or nobody does.
+#[test]
+fn crowded_rows_have_their_outcome() {
+    for text in ["bbbbbbb....rrrrrrr", "bbbbbbbbb....rrrrrrrrr", "bbbbbbbbbb...rrrrrrrrrr"] {
+        let report = report(&format!("toads:{text}"), Play::Normal);
+        assert!(report.value.is_none() && matches!(report.outcome, Outcome::N | Outcome::P), "{text}");
+        assert_eq!(report.winning(Player::Left).count() > 0, report.outcome == Outcome::N, "{text}");
+    }
+    let more = report("toads:bbbbbbbbbb...rrrrrrrrr + toads:br.r", Play::Normal);
+    assert!(more.value.is_none() && more.moves.iter().filter(|mv| mv.wins).all(|mv| mv.outcome != Outcome::N));
 }
 
 #[test]

@@ -22,8 +22,8 @@ pub enum Meaning<'a> {
     Nothing,
     /// One move, and its words if it has some.
     One(Going, Option<&'a str>),
-    /// So many moves are left.
-    Several(usize),
+    /// The moves that are left.
+    Several(Vec<&'a ChoiceView>),
 }
 
 /// Several moves that hold the parts tapped so far.
@@ -109,7 +109,7 @@ impl Offer {
                 going.map_or(Meaning::Nothing, |going| Meaning::One(going, None))
             }
             [only] => Meaning::One(only.going(), Some(&only.label)),
-            ref several => Meaning::Several(several.len()),
+            ref several => Meaning::Several(several.to_vec()),
         }
     }
 
@@ -244,7 +244,8 @@ mod tests {
         let cell = |column| Part::Cell(Place { row: 0, column });
         let domino = |a| choice(&format!("{a}{}", a + 1), &[cell(a), cell(a + 1)]);
         let offer = Offer::new((0..3).map(domino).collect(), Vec::new());
-        assert_eq!(offer.meaning(&[], cell(1)), Meaning::Several(2));
+        let Meaning::Several(held) = offer.meaning(&[], cell(1)) else { panic!("two are left") };
+        assert_eq!(named(&held), ["01", "12"]);
         let candidates = offer.candidates(&[cell(1)]).unwrap();
         assert_eq!((named(&candidates.moves), candidates.whole, candidates.alike), (vec!["01", "12"], None, false));
         assert_eq!(candidates.next, [cell(0), cell(2)]);

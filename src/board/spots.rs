@@ -50,7 +50,7 @@ fn SpotButton(spot: Spot, control: Control, current: Memo<Option<Part>>, words: 
                         .and_then(|choice| Some((words.mark)(choice.mark?, choice.spoken.as_deref())));
                     shown.map_or_else(|| format!("{name}: {act}"), |shown| format!("{name}: {act}; {shown}"))
                 }
-                Meaning::Several(count) => (words.several)(name, count),
+                Meaning::Several(moves) => (words.several)(name, &moves.iter().map(|mv| mv.mark).collect::<Vec<_>>()),
                 Meaning::Nothing => name,
             }),
         }

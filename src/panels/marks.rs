@@ -9,7 +9,7 @@ use super::sees::Sees;
 use super::standing::Standing;
 use crate::scene::{ChoiceView, Marks, MoveMark};
 use crate::session::Session;
-use crate::text::{Locale, value_plain, value_spoken};
+use crate::text::{Locale, td_string, value_plain, value_spoken};
 use leptos::prelude::*;
 use solver::board::Part;
 use solver::report::MoveReport;
@@ -32,14 +32,18 @@ pub struct Asked {
 /// As [`tables`].
 type Tables = fn(Locale, &Session, usize) -> Vec<(Part, String)>;
 
+/// As [`several`].
+type Several = fn(Locale, &[Option<MoveMark>]) -> Option<String>;
+
 /// What puts the marks on. It comes with the panels, as the reports do: a board that nobody analyses is fetched without it.
 pub struct Marker {
     pub tag: Tag,
     pub marks: Mark,
     pub tables: Tables,
+    pub several: Several,
 }
 
-static MARKER: Marker = Marker { tag, marks, tables };
+static MARKER: Marker = Marker { tag, marks, tables, several };
 
 /// The place of what puts the marks on, above the boards and the panels: a signal, so that what comes late wakes what was
 /// drawn before.
@@ -102,6 +106,21 @@ fn tag(locale: Locale, choices: &mut [ChoiceView], report: &Report, sees: Sees, 
             choice.spoken = value.map(|value| value_spoken(locale, &value));
         }
     }
+}
+
+/// How many of several moves win, as far as their marks tell: of each, of some, or of none of them.
+fn several(locale: Locale, moves: &[Option<MoveMark>]) -> Option<String> {
+    let with = |mark: MoveMark| moves.iter().filter(|found| **found == Some(mark)).count() as u64;
+    let (all, wins, draws) = (moves.len() as u64, with(MoveMark::Wins), with(MoveMark::Draws));
+    if moves.contains(&None) {
+        return (wins > 0).then(|| td_string!(locale, board.several_some).to_owned());
+    }
+    Some(match (wins, draws) {
+        (0, 0) => td_string!(locale, board.several_none).to_owned(),
+        (0, draws) => td_string!(locale, board.several_draws, count = draws),
+        (wins, _) if wins == all => td_string!(locale, board.several_all).to_owned(),
+        (wins, _) => td_string!(locale, board.several_wins, count = wins),
+    })
 }
 
 /// Frames and labels on the board of one component, whose moves are `choices`. What is pointed at goes before the hint,
@@ -198,20 +217,29 @@ mod tests {
         Asked { hint, pairing: false, pointed: pointed.to_vec() }
     }
 
-    fn setting(text: &str) -> (Session, Report, Vec<ChoiceView>) {
-        let session = Session::new(text.parse().unwrap(), Play::Normal, Player::Left);
-        let report = analyse(session.position(), Play::Normal, &Budget::default()).unwrap();
-        let choices = session.position().choices(Player::Left).into_iter().map(|choice| ChoiceView {
+    /// The moves as a board has them, places that are listed nowhere too.
+    fn views(session: &Session) -> Vec<ChoiceView> {
+        let position = session.position();
+        let twins = position.twins(Player::Left).into_iter().map(|(like, choice)| (Some(like), choice));
+        let all = position.choices(Player::Left).into_iter().map(|choice| (None, choice)).chain(twins);
+        all.map(|(like, choice)| ChoiceView {
             label: choice.mv.name.clone(),
             name: choice.mv.name,
-            like: None,
+            like,
             parts: choice.parts,
             gone: choice.gone,
             mark: None,
             value: None,
             spoken: None,
-        });
-        (session, report, choices.collect())
+        })
+        .collect()
+    }
+
+    fn setting(text: &str) -> (Session, Report, Vec<ChoiceView>) {
+        let session = Session::new(text.parse().unwrap(), Play::Normal, Player::Left);
+        let report = analyse(session.position(), Play::Normal, &Budget::default()).unwrap();
+        let choices = views(&session);
+        (session, report, choices)
     }
 
     #[test]
@@ -226,6 +254,71 @@ mod tests {
             [("5→2", Some("0"))]
         );
         assert!(choices.iter().all(|choice| choice.mark.is_some()));
+    }
+
+    /// The other way round: what is won after each move by a search of its own.
+    #[test]
+    fn a_part_of_several_moves_tells_how_many_of_them_win() {
+        use solver::{Game, Meter, Outcome, Solver};
+        let (mut parts, mut seen) = (0, [0; 3]);
+        for example in Game::ALL.iter().flat_map(|game| game.examples()) {
+            let position: solver::Position = example.text.parse().unwrap();
+            let session = Session::new(position, example.play, Player::Left);
+            let position = session.position();
+            let Ok(report) = analyse(position, example.play, &Budget::SMALL) else { continue };
+            if position.count(Player::Left) > 60 || report.moves.is_empty() {
+                continue;
+            }
+            let mut choices = views(&session);
+            let mut bare = choices.clone();
+            let mut solver = Solver::default();
+            let ends: HashMap<String, Option<Outcome>> = choices
+                .iter()
+                .map(|choice| {
+                    let to = position.find(Player::Left, &choice.name).unwrap().to;
+                    let found = solver.outcome(&to, example.play, &mut Meter::new(Budget::SMALL));
+                    (choice.name.clone(), found.ok())
+                })
+                .collect();
+            tag(Locale::En, &mut choices, &report, sees(Level::Values), 0, Player::Left);
+            tag(Locale::En, &mut bare, &report, sees(Level::Check), 0, Player::Left);
+            let all: Vec<Part> = choices.iter().flat_map(|choice| choice.parts.clone()).collect();
+            for part in all {
+                let marks = |choices: &[ChoiceView]| -> Vec<Option<MoveMark>> {
+                    choices.iter().filter(|choice| choice.parts.contains(&part)).map(|choice| choice.mark).collect()
+                };
+                let marked = marks(&choices);
+                if marked.len() < 2 {
+                    continue;
+                }
+                assert_eq!(several(Locale::En, &marks(&bare)), None, "{}", example.text);
+                let holds = choices.iter().filter(|choice| choice.parts.contains(&part));
+                let Some(ends) = holds.map(|choice| ends[&choice.name]).collect::<Option<Vec<Outcome>>>() else {
+                    continue;
+                };
+                // Left has moved: after it Right begins.
+                let wins = ends.iter().filter(|end| end.wins(Player::Left, Player::Right)).count();
+                let told = several(Locale::En, &marked);
+                let said = told.clone().unwrap_or_default();
+                parts += 1;
+                let wanted = match wins {
+                    _ if marked.contains(&None) => said.is_empty() || said == "at least one of them wins",
+                    0 => {
+                        said == "none of them wins"
+                            || (said.contains(" draw") && ends.iter().any(|end| end.draws(Player::Right)))
+                    }
+                    wins if wins == ends.len() => said == "all of them win",
+                    1 => said == "1 of them wins",
+                    wins => said == format!("{wins} of them win"),
+                };
+                assert!(wanted, "{}: {part:?}: {told:?}, but {ends:?}", example.text);
+                seen[wins.min(2)] += 1;
+            }
+        }
+        assert!(parts > 1_000 && seen.iter().all(|count| *count > 50), "{parts} {seen:?}");
+        // Only the move of a hint is shown: then no more is said.
+        let hinted = [Some(MoveMark::Wins), None];
+        assert_eq!(several(Locale::De, &hinted).as_deref(), Some("mindestens einer davon gewinnt"));
     }
 
     #[test]

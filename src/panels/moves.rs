@@ -13,6 +13,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use ranges::RangeForms;
 use solver::Report;
+use solver::position::LISTED_CHOICES;
 use solver::reason::Reason;
 use solver::report::Listed;
 use solver::ruleset::LISTED_MOVES;
@@ -183,9 +184,16 @@ pub fn AllMoves() -> impl IntoView {
     });
     let total = Memo::new(move |_| table.session.with(|s| s.position().count(s.mover())));
     let huge = Memo::new(move |_| open.get() && total.get() > LISTED_MOVES);
-    // Of `total` alone: who reads a memo after one that is made of it does not hear when it changes.
-    let shown = move || Some(total.get()).filter(|&n| n <= LISTED_MOVES).map(|n| n.to_string());
+    let different = Memo::new(move |_| table.session.with(|s| s.position().count_once(s.mover(), LISTED_CHOICES)));
+    let shown = move || different.get().map(|n| n.to_string());
     let count = move || groups.with(|all| all.iter().map(|g| g.moves.len()).sum::<usize>());
+    // What is one move, but made at several places.
+    let places = move || {
+        let places = count() as u64;
+        let different = different.get().filter(|&different| different < places)?;
+        let said = move || t_string!(i18n, panels.places, count = different, places = places);
+        Some(view! { <p class="small">{said}</p> })
+    };
     let toggle = move |event: ev::Event| {
         let element = event.target().and_then(|t| t.dyn_into::<web_sys::Element>().ok());
         opened.set(element.is_some_and(|e| e.has_attribute("open")));
@@ -212,6 +220,7 @@ pub fn AllMoves() -> impl IntoView {
                     <h2>{t!(i18n, table.all_moves)} " " <span class="count">{shown}</span></h2>
                 </summary>
                 <Typed/>
+                {places}
                 <Show when=move || huge.get()><RangeForms/></Show>
                 <For each=list key=Clone::clone let:g><MoveGroup group=g marked/></For>
                 <Show when=cut>

@@ -5,8 +5,9 @@ use crate::news::Notice;
 use crate::table::{Analysis, Table};
 use leptos::prelude::*;
 use solver::Report;
+use solver::analyse::{Refused, Tried};
 use std::sync::Arc;
-use wire::{Answer, Ask};
+use wire::{Answer, Ask, from_bytes};
 
 /// Whatever changes the position asks anew.
 pub fn keep(table: Table) {
@@ -22,7 +23,10 @@ pub fn keep(table: Table) {
                     Some(report) if report.position == position => Analysis::Report(Arc::new(report)),
                     _ => return,
                 },
-                Answer::TooBig { nodes } => Analysis::TooBig(nodes),
+                Answer::TooBig { nodes, told } => {
+                    let unknown = || Refused { nodes, tried: Tried::Winner, fits: None };
+                    Analysis::TooBig(Arc::new(from_bytes(&told).unwrap_or_else(unknown)))
+                }
                 Answer::Stopped => Analysis::Stopped,
                 Answer::Died => {
                     table.tell(Notice::WorkerDied);

@@ -11,6 +11,7 @@ use crate::table::{Analysis, Table, use_table};
 use crate::terms::Term;
 use crate::text::{self, I18n, Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
+use solver::analyse::Refused;
 use solver::report::MoveReport;
 use solver::{Outcome, Player, Report};
 use std::sync::Arc;
@@ -22,7 +23,7 @@ enum State {
     Nothing,
     Off,
     Waiting,
-    TooBig(u64),
+    TooBig(Arc<Refused>),
     Stopped,
     Report(Arc<Report>),
 }
@@ -36,7 +37,7 @@ fn state(sees: Sees, session: &Session, analysis: Analysis) -> State {
     }
     match analysis {
         Analysis::Waiting => State::Waiting,
-        Analysis::TooBig(nodes) => State::TooBig(nodes),
+        Analysis::TooBig(refused) => State::TooBig(refused),
         Analysis::Stopped => State::Stopped,
         Analysis::Report(report) if report.position != session.position().to_string() => State::Waiting,
         Analysis::Report(report) => State::Report(report),
@@ -75,13 +76,10 @@ pub fn Verdict() -> impl IntoView {
             </section>
         }
         .into_any(),
-        State::TooBig(nodes) => view! {
+        State::TooBig(refused) => view! {
             <section class="card verdict quiet">
                 <h2>{t!(i18n, errors.too_big)}</h2>
-                <p>{move || match nodes {
-                    0 => t_string!(i18n, panels.too_big_at_once).to_owned(),
-                    _ => text::too_big(i18n.locale(), nodes),
-                }}</p>
+                <p>{move || text::too_big(i18n.locale(), &refused)}</p>
             </section>
         }
         .into_any(),

@@ -5,6 +5,18 @@ mod kinds;
 use super::*;
 use solver::board::Square;
 
+impl Scene {
+    /// The marks of the analysis: tags, and around them the frames.
+    pub fn annotate(&self, choices: &[ChoiceView], marks: &Marks) -> Overlay {
+        let mut overlay = self.tags(choices, marks);
+        for choice in choices.iter().filter(|choice| marks.framed.contains(&choice.name)) {
+            let frame = self.preview(&choice.bare(), &overlay);
+            overlay.add(frame);
+        }
+        overlay
+    }
+}
+
 const WIDTHS: [f64; 4] = [296.0, 342.0, 760.0, 1400.0];
 
 fn room(width: f64) -> Room {

@@ -5,7 +5,7 @@ use super::{in_words, use_shell};
 use crate::aloud::Queue;
 use crate::board::{BoardView, BoardWords};
 use crate::later::{Around, Later, Module};
-use crate::panels::marks::{self, Asked};
+use crate::panels::marks::{self, Asked, Marker};
 use crate::panels::sees::use_sees;
 use crate::scene::{ChoiceView, Course, Marks, MoveMark};
 use crate::session::Session;
@@ -167,7 +167,7 @@ fn One(i: usize) -> impl IntoView {
     let enabled = Memo::new(move |_| table.is_persons_turn() || (table.asker.seat == 0 && shell.finds()));
     // A mark is taken away as easily as it is made.
     let confirm = Memo::new(move |_| if serves.is_some() { Some(false) } else { settings.now.get().confirm });
-    let words = Memo::new_with_compare(move |_| own.with(|s| words_of(i18n.locale(), s, i)), |_, _| true);
+    let words = Memo::new_with_compare(move |_| own.with(|s| words_of(i18n.locale(), s, i, marker.get())), |_, _| true);
     let marks = Memo::new(move |_| {
         let (report, sees) = (report.get(), sees.get());
         let asked = Asked { hint: table.hint.get(), pairing: table.pairing.get(), pointed: table.pointed.get() };
@@ -249,22 +249,33 @@ fn ranges_of(session: &Session, i: usize) -> Vec<Range> {
     ranges.into_iter().filter(|range| range.component == i).map(|range| range.range).collect()
 }
 
-fn words_of(locale: Locale, session: &Session, i: usize) -> BoardWords {
+fn words_of(locale: Locale, session: &Session, i: usize, marker: Option<&'static Marker>) -> BoardWords {
     let component = &session.position().components()[i];
     let board = Arc::new(component.effective().board());
     let words = text::moves::kinds::of(&board);
     let keys = (words.keys)(locale, &board);
     let before = board.clone();
+    let stores = if let Board::Stores { heaps, .. } = &*board { Some(heaps.len()) } else { None };
     let name = td_string!(locale, board.board_of, game = text::game_name(locale, component.game()));
     BoardWords {
         board: format!("{name}. {keys}"),
         part: Arc::new(move |part| (words.part)(locale, &board, part)),
         heap: Arc::new(move |pile, size| {
             let count = text::number(locale, size);
-            td_string!(locale, board.heap_of, n = pile + 1, count = count)
+            match stores {
+                Some(rows) if pile as usize == rows => td_string!(locale, board.store_own_of, count = count),
+                Some(rows) if pile as usize > rows => td_string!(locale, board.store_other_of, count = count),
+                _ => td_string!(locale, board.heap_of, n = pile + 1, count = count),
+            }
         }),
         layer: td_string!(locale, board.layer),
-        several: Arc::new(move |part, count| td_string!(locale, board.several, part = part, count = count)),
+        several: Arc::new(move |part, moves| {
+            let said = td_string!(locale, board.several, part = part, count = moves.len());
+            // What is shown of them comes with what shows it.
+            marker
+                .and_then(|marker| (marker.several)(locale, moves))
+                .map_or(said.clone(), |won| format!("{said}, {won}"))
+        }),
         mark: Arc::new(move |mark, value| {
             let end = match mark {
                 MoveMark::Wins => td_string!(locale, board.mark_wins),
@@ -313,12 +324,12 @@ mod tests {
 
     #[test]
     fn parts_have_names_in_both_languages() {
-        let words = words_of(Locale::De, &session("chomp:2,1"), 0);
+        let words = words_of(Locale::De, &session("chomp:2,1"), 0, None);
         assert_eq!(
             (words.part)(solver::board::Part::Square(solver::board::Square { x: 1, y: 1 })),
             "das vergiftete Stück"
         );
-        let words = words_of(Locale::En, &session("nim:12345"), 0);
+        let words = words_of(Locale::En, &session("nim:12345"), 0, None);
         assert!((words.heap)(0, 12_345).contains("12"));
     }
 }

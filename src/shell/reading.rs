@@ -5,6 +5,7 @@ use crate::session::Session;
 use crate::table::Table;
 use crate::text::{self, Locale, td_string};
 use leptos::prelude::*;
+use solver::ruleset::LISTED_MOVES;
 use solver::{Player, Report};
 
 /// What is read.
@@ -44,11 +45,11 @@ pub fn read(locale: Locale, table: Table, embedded: bool, what: Reading) -> Stri
 /// What the other side could do if it were its turn; which of it wins, where there is a report that may be seen.
 fn threats(locale: Locale, session: &Session, report: Option<&Report>) -> String {
     let (position, other) = (session.position(), session.mover().other());
-    let count = u64::try_from(position.count(other)).unwrap_or(u64::MAX);
-    if count == 0 {
-        return td_string!(locale, position.threats_none).to_owned();
-    }
-    let all = td_string!(locale, position.threats, count = count);
+    let all = match position.count_once(other, LISTED_MOVES) {
+        Some(0) => return td_string!(locale, position.threats_none).to_owned(),
+        Some(count) => td_string!(locale, position.threats, count = count),
+        None => td_string!(locale, position.threats_uncounted).to_owned(),
+    };
     let Some(report) = report else { return all };
     let winning: Vec<&str> = report.winning_once(other).map(|mv| mv.name.as_str()).collect();
     let list = listed(locale, session, other, &winning);
@@ -80,6 +81,15 @@ mod tests {
         assert_eq!(threats(Locale::En, &session, None), hidden);
         let shown = format!("{hidden} This move wins: take 3 from row 3.");
         assert_eq!(threats(Locale::En, &session, Some(&report)), shown);
+        // Equal rows are one, and so are the two halves of a split; what is beyond counting is not counted.
+        let counted = |text: &str| {
+            let session = Session::new(text.parse().unwrap(), Play::Normal, Player::Left);
+            threats(Locale::En, &session, None)
+        };
+        assert_eq!(counted("nim:3,3,3"), "If it were the other side’s turn, it would have 3 moves.");
+        assert_eq!(counted("grundy:7"), "If it were the other side’s turn, it would have 3 moves.");
+        let many = "If it were the other side’s turn, it would have too many moves to count here.";
+        assert_eq!(counted("nim:1000000,1000000"), many);
         // What can be done in several ways is told by what is left.
         let session = Session::new("grundy:6".parse().unwrap(), Play::Normal, Player::Left);
         let report = analyse(session.position(), Play::Normal, &Budget::default()).unwrap();

@@ -4,6 +4,7 @@ use super::{Locale, list, number, td_string};
 use crate::address::Instead;
 use crate::news::Notice;
 use solver::Game;
+use solver::analyse::{Fits, Refused, Tried};
 use solver::notation::{ParseError, ParseErrorKind};
 
 /// What is wrong with a text, without the place.
@@ -78,9 +79,27 @@ pub fn notice(locale: Locale, notice: &Notice) -> String {
     }
 }
 
-/// "Too big" is an answer: what was reached, and what to do.
-pub fn too_big(locale: Locale, nodes: u64) -> String {
-    td_string!(locale, errors.too_big_why, count = number(locale, nodes))
+/// "Too big" is an answer: what was tried, and what would fit.
+pub fn too_big(locale: Locale, refused: &Refused) -> String {
+    let count = number(locale, refused.nodes);
+    let tried = match (refused.nodes, refused.tried) {
+        (0, _) => td_string!(locale, errors.too_big_at_once).to_owned(),
+        (_, Tried::Value) => td_string!(locale, errors.too_big_value, count = count),
+        (_, Tried::Winner) => td_string!(locale, errors.too_big_winner, count = count),
+        (_, Tried::Both) => td_string!(locale, errors.too_big_both, count = count),
+    };
+    let then = match &refused.fits {
+        None => td_string!(locale, errors.too_big_do).to_owned(),
+        Some(Fits::Squares { width, height }) => {
+            let (width, height) = (number(locale, (*width).into()), number(locale, (*height).into()));
+            td_string!(locale, errors.too_big_squares, width = width, height = height)
+        }
+        Some(Fits::Heaps(heaps)) => {
+            let sizes: Vec<String> = heaps.iter().map(|n| number(locale, *n)).collect();
+            td_string!(locale, errors.too_big_heaps, count = heaps.len() as u64, list = list(locale, &sizes))
+        }
+    };
+    format!("{tried} {then}")
 }
 
 /// What came from outside, not longer than one reads.

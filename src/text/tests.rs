@@ -319,6 +319,7 @@ mod errors {
     use crate::address::{Bad, Instead};
     use crate::news::Notice;
     use solver::Position;
+    use solver::analyse::{Fits, Refused, Tried};
     use solver::notation::{ParseError, ParseErrorKind};
 
     /// One of each kind; the match fails to compile when a kind is added and not listed.
@@ -414,7 +415,19 @@ mod errors {
             differs(|locale| notice(locale, &n));
             assert!(notice(Locale::De, &n).chars().count() < 300);
         }
-        differs(|locale| too_big(locale, 1_000_000));
+        for tried in [Tried::Value, Tried::Winner, Tried::Both] {
+            let heaps = |heaps: &[u64]| Some(Fits::Heaps(heaps.to_vec()));
+            let squares = Some(Fits::Squares { width: 7, height: 6 });
+            for (fits, sizes) in [(None, ""), (squares, "7 × 6"), (heaps(&[90]), "90"), (heaps(&[90, 8]), "90 and 8")]
+            {
+                for nodes in [0, 1_000_000] {
+                    let refused = Refused { nodes, tried, fits: fits.clone() };
+                    differs(|locale| too_big(locale, &refused));
+                    let said = too_big(Locale::En, &refused);
+                    assert!(said.contains(sizes) && (nodes == 0 || said.contains("1,000,000")), "{said}");
+                }
+            }
+        }
         let bad = Notice::BadParameter(Bad { name: "scale", value: "9".into(), instead: Instead::Usual });
         assert!(notice(Locale::En, &bad).contains("scale=\u{2068}9"));
     }

@@ -37,7 +37,7 @@ pub fn answer(solver: &mut Solver, shelf: &mut Shelf, title: Title, look: Look, 
         Err(Stop::Budget { nodes }) => {
             *solver = Solver::default();
             *shelf = None;
-            Answer::TooBig { nodes }
+            Answer::TooBig { nodes, told: Vec::new() }
         }
         Err(Stop::Cancelled) => Answer::Stopped,
     }

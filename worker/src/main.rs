@@ -10,6 +10,7 @@ use solver::rules::heap::code_of;
 use solver::theory::sequence::{State, Table};
 use solver::value::study::{Refused, pair};
 use solver::{Budget, Meter, Position, Solver, Stop};
+use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
@@ -131,7 +132,7 @@ fn lesson(kept: &mut Option<Desk>, keys: &[u8], question: &[u8], tell: impl Fn(A
             let (form, fill, keys) = *found;
             (Answer::found(&Sibling { form, fill, keys: to_bytes(&keys) }), true)
         }
-        Err(Trouble::Undecided) => (Answer::TooBig { nodes: 0 }, false),
+        Err(Trouble::Undecided) => (Answer::TooBig { nodes: 0, told: Vec::new() }, false),
         Err(Trouble::Senseless(_)) => (Answer::Stopped, true),
     };
     if !whole {
@@ -162,11 +163,17 @@ fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, tell: &dyn Fn(Answer))
         ControlFlow::Continue(())
     };
     let mut meter = Meter::watched(Budget::default(), &mut watch);
+    // Where who wins was told, it is the value alone that is too big.
+    let heard = Cell::new(false);
+    let asked = if let Ask::Analyse { position, play } = &ask { Some((position.clone(), *play)) } else { None };
     let of_table = matches!(ask, Ask::Sequence { .. });
     let result = match ask {
         Ask::Analyse { position, play } => match position.parse::<Position>() {
             Ok(position) => {
-                let mut first = |report| tell(Answer::First(to_bytes(&report)));
+                let mut first = |report| {
+                    heard.set(true);
+                    tell(Answer::First(to_bytes(&report)));
+                };
                 solver.announce(&position, play, &mut meter, &mut first).map(|r| Answer::found(&r))
             }
             Err(_) => Ok(Answer::Stopped),
@@ -241,12 +248,15 @@ fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, tell: &dyn Fn(Answer))
     match result {
         Ok(answer) => answer,
         // A table answers from what it has, and goes on from there.
-        Err(Stop::Budget { nodes }) if of_table => Answer::TooBig { nodes },
+        Err(Stop::Budget { nodes }) if of_table => Answer::TooBig { nodes, told: Vec::new() },
         Err(Stop::Budget { nodes }) => {
             // What was learned on the way fills the memory and answers nothing.
             *solver = Solver::default();
             *kept = None;
-            Answer::TooBig { nodes }
+            let refused = asked
+                .filter(|_| !heard.get())
+                .and_then(|(text, play)| Some(to_bytes(&solver.refused(&text.parse().ok()?, play, nodes))));
+            Answer::TooBig { nodes, told: refused.unwrap_or_default() }
         }
         Err(Stop::Cancelled) => Answer::Stopped,
     }

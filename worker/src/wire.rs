@@ -161,8 +161,8 @@ pub enum Answer {
     Found(Vec<u8>),
     /// The move's name; `wins` as in the solver's `Choice`.
     Move { name: Option<String>, wins: Option<bool> },
-    /// The budget is spent after so many positions.
-    TooBig { nodes: u64 },
+    /// The budget is spent after so many positions. Of an [`Ask::Analyse`] a [`Refused`](solver::analyse::Refused) is told, as bytes.
+    TooBig { nodes: u64, told: Vec<u8> },
     /// Stopped by the person, or overtaken by a newer question.
     Stopped,
     /// The worker died; a new one has been started.

@@ -8,6 +8,9 @@ use crate::reason::Method;
 use crate::report::{Listed, MoveReport, Report};
 use crate::ruleset::AnyPosition;
 
+/// So many positions are opened within a moment: some hundredths of a second.
+const MOMENT: u64 = 20_000;
+
 /// Might the search end within a usual budget?
 pub fn is_worth(parts: &[Box<dyn AnyPosition>]) -> bool {
     !parts.is_empty() && parts.iter().all(|part| part.solving().has_outcome())
@@ -30,7 +33,7 @@ pub fn outcome(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Outco
 
 /// The whole report.
 pub fn analyse(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Report, Stop> {
-    let report = report(position, parts, cx)?;
+    let report = report(position, parts, cx, &mut Telling::none())?;
     let (_, explanation) = explain(parts, Play::Normal, cx)?;
     Ok(Report { explanation, ..report })
 }
@@ -66,10 +69,38 @@ fn winning(
     Ok(None)
 }
 
-/// Who wins and by which moves, without reasons.
-pub fn report(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Report, Stop> {
+/// Who hears of moves before all are decided.
+pub struct Telling<'a> {
+    /// Winning moves that were told before.
+    pub known: Vec<MoveReport>,
+    pub tell: Option<&'a mut dyn FnMut(Report)>,
+}
+
+impl Telling<'_> {
+    pub fn none() -> Self {
+        Telling { known: Vec::new(), tell: None }
+    }
+
+    /// The moves that are decided so far, and those that were known.
+    fn so_far(&mut self, position: &Position, result: Outcome, moves: &[MoveReport]) {
+        let Some(tell) = &mut self.tell else { return };
+        let new = |mv: &&MoveReport| !moves.iter().any(|other| (other.by, &other.name) == (mv.by, &mv.name));
+        let known = self.known.iter().filter(new);
+        tell(unexplained(position, result, Listed::Winning, moves.iter().chain(known).cloned().collect()));
+    }
+}
+
+/// Who wins and by which moves, without reasons. Who listens hears the moves one by one, unless several were decided within a
+/// moment.
+pub fn report(
+    position: &Position,
+    parts: &[Box<dyn AnyPosition>],
+    cx: &mut Context,
+    telling: &mut Telling,
+) -> Result<Report, Stop> {
     let result = outcome(parts, cx)?;
     let mut moves = Vec::new();
+    let mut told = cx.meter.nodes();
     for &by in listed_players(position) {
         for (i, part) in parts.iter().enumerate() {
             part.solving().each_move(by, &mut |mv| {
@@ -78,6 +109,10 @@ pub fn report(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Cont
                 let outcome = outcome(&after, cx)?;
                 let wins = outcome.wins(by, by.other());
                 moves.push(move_report(position, position.lift(by, i, mv), outcome, wins));
+                if cx.meter.nodes() - told >= MOMENT {
+                    telling.so_far(position, result, &moves);
+                    told = cx.meter.nodes();
+                }
                 Ok(())
             })?;
         }

@@ -1,5 +1,6 @@
 //! What can be told before the whole report is there: who wins, and by which moves.
-use super::{Solver, effective, normal, searched};
+use super::searched::{self, Telling};
+use super::{Solver, effective, is_graded, normal};
 use crate::budget::{Meter, Stop};
 use crate::context::Context;
 use crate::player::Play;
@@ -15,8 +16,8 @@ const SEARCH: u64 = 1_000_000;
 
 impl Solver {
     /// As [`Solver::analyse`]. Where the whole takes its time and who wins is found much sooner, `first` hears that: a report
-    /// without the value and without reasons, perhaps with a single winning move; then, where a value is still to come, one
-    /// with all moves.
+    /// without the value and without reasons, perhaps with a single winning move; then reports with the moves that are
+    /// decided so far; then, where a value is still to come, one with all moves.
     ///
     /// # Errors
     /// [`Stop`]: too big for the budget, or cancelled; `first` may have heard a report all the same.
@@ -28,18 +29,21 @@ impl Solver {
         first: &mut dyn FnMut(Report),
     ) -> Result<Report, Stop> {
         let searched = meter.searched();
-        let (report, whole) = match self.soon(position, play, meter)? {
+        let (mut report, whole) = match self.soon(position, play, meter)? {
             Some(found) => found,
             None => {
-                self.outset(position, play, meter)?.into_iter().for_each(&mut *first);
-                self.later(position, play, meter)?
+                let outset = self.outset(position, play, meter)?;
+                let known = outset.as_ref().map_or_else(Vec::new, |report| report.moves.clone());
+                let tell = outset.is_some();
+                outset.into_iter().for_each(&mut *first);
+                let tell = tell.then_some(&mut *first);
+                self.later(position, play, meter, &mut Telling { known, tell: tell.map(|tell| tell as _) })?
             }
         };
-        if whole {
-            return Ok(report);
+        if !whole {
+            first(report);
+            report = self.analyse(position, play, meter)?;
         }
-        first(report);
-        let mut report = self.analyse(position, play, meter)?;
         // What was opened for the first answer was opened for this one too.
         for step in &mut report.explanation {
             if let Reason::Search { positions } = &mut step.reason {
@@ -56,7 +60,7 @@ impl Solver {
     pub fn sooner(&mut self, position: &Position, play: Play, meter: &mut Meter) -> Result<(Report, bool), Stop> {
         match self.soon(position, play, meter)? {
             Some(found) => Ok(found),
-            None => self.later(position, play, meter),
+            None => self.later(position, play, meter, &mut Telling::none()),
         }
     }
 
@@ -89,30 +93,32 @@ impl Solver {
     }
 
     /// Who wins and by which moves, before the value where that takes longer; else the whole report.
-    fn later(&mut self, position: &Position, play: Play, meter: &mut Meter) -> Result<(Report, bool), Stop> {
+    fn later(
+        &mut self,
+        position: &Position,
+        play: Play,
+        meter: &mut Meter,
+        telling: &mut Telling,
+    ) -> Result<(Report, bool), Stop> {
         let parts = effective(position);
-        // Where the whole report tells a value that a search may do without.
-        if is_graded(position, play) && !searched::is_better(&parts) {
+        // Where the whole report tells a value that a search may do without, or where somebody hears of the moves one by one.
+        let better = searched::is_better(&parts);
+        if is_graded(position, play) && (!better || telling.tell.is_some()) {
             let search = |meter: &mut Meter| {
                 let mut cx = Context { forms: &mut self.forms, tables: &mut self.tables, meter };
                 match searched::is_worth(&parts) {
-                    true => searched::report(position, &parts, &mut cx).map(Some),
+                    true => searched::report(position, &parts, &mut cx, telling).map(Some),
                     false => normal::solved(position, &parts, &mut cx),
                 }
             };
             match meter.limited(SEARCH, search) {
-                Ok(None) | Err(Stop::Budget { .. }) => {}
-                Ok(Some(report)) => return Ok((report, false)),
+                Ok(Some(report)) if !better => return Ok((report, false)),
+                Ok(_) | Err(Stop::Budget { .. }) => {}
                 Err(stop) => return Err(stop),
             }
         }
         Ok((self.analyse(position, play, meter)?, true))
     }
-}
-
-/// Has it a value, or an outcome that a search finds?
-fn is_graded(position: &Position, play: Play) -> bool {
-    play == Play::Normal && !position.is_loopy() && !position.is_endless()
 }
 
 #[cfg(test)]
@@ -124,7 +130,7 @@ mod tests {
 
     /// Who wins and every winning move that is told first are those of the whole report.
     #[track_caller]
-    fn check(text: &str, play: Play, sooner: bool) {
+    fn check(text: &str, play: Play, sooner: bool) -> usize {
         let position: Position = text.parse().unwrap();
         let mut heard = Vec::new();
         let meter = &mut Meter::new(Budget::default());
@@ -135,6 +141,7 @@ mod tests {
             report.explanation.retain(|step| !matches!(step.reason, Reason::Search { .. }));
         }
         assert_eq!(whole, alone);
+        let (mut decided, told) = (0, heard.len());
         for first in heard {
             assert_eq!((first.outcome, &first.position, first.value.as_ref()), (whole.outcome, &whole.position, None));
             for by in Player::BOTH {
@@ -143,7 +150,16 @@ mod tests {
                 assert!(names(&first).iter().all(|name| names(&whole).contains(name)), "{text}");
                 assert_eq!(names(&first).is_empty(), names(&whole).is_empty(), "{text}");
             }
+            for mv in &first.moves {
+                let same = |other: &&crate::report::MoveReport| (other.by, &other.name) == (mv.by, &mv.name);
+                let last = whole.moves.iter().find(same).unwrap();
+                assert_eq!((mv.outcome, mv.wins), (last.outcome, last.wins), "{text}: {}", mv.name);
+            }
+            // Nothing that was told is taken back.
+            assert!(first.moves.len() >= decided, "{text}");
+            decided = first.moves.len();
         }
+        told
     }
 
     #[test]
@@ -158,5 +174,7 @@ mod tests {
         // No value follows, but the moves one by one do.
         check("clobber:brbrb/rbrbr/brbrb/rb...", Play::Normal, true);
         check("toads:bbbbbb...rrrrrr", Play::Normal, true);
+        // One by one: more than who wins, and then all of it.
+        assert!(check("clobber:brbrb/rbrbr/brbrb/rbrb.", Play::Normal, true) > 3);
     }
 }

@@ -29,12 +29,6 @@ impl Product {
     pub fn node(&self, pair: Pair) -> Option<u32> {
         (pair.first < self.width && pair.second < self.height).then_some(pair.first * self.height + pair.second)
     }
-
-    /// Does this arrow move the first token?
-    pub fn moves_first(&self, arrow: &Arrow) -> bool {
-        arrow.from % self.height == arrow.to % self.height && arrow.from / self.height != arrow.to / self.height
-            || (arrow.from == arrow.to && arrow.moves.iter().any(|name| name.starts_with("1:")))
-    }
 }
 
 /// The product: arrows of the first graph for each node of the second, and the other way round. A move's name has the

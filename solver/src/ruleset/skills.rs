@@ -77,7 +77,7 @@ pub struct Solved<M> {
     pub wins: bool,
     /// Winning moves; at most 1,000.
     pub moves: Vec<M>,
-    /// So many other moves may win too: a theorem may know one way to win and not the others.
+    /// So many other moves may win too, images as one: a theorem may know one way to win and not the others.
     pub undecided: u64,
 }
 

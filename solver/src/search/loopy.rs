@@ -119,19 +119,15 @@ pub enum NimValue {
 }
 
 /// The loopy nim values of all nodes: node v has value k if the values 0 to k − 1 are those of options, and every other option
-/// has an option of value k in its turn (it can be reverted), in such an order that reverting comes to an end.
+/// has an option of value k in its turn (it can be reverted), in such an order that reverting comes to an end. With them for each
+/// finite node a counter: where a move to another value than a smaller one is reverted to the least counter, the counters of
+/// the reverting moves fall.
 ///
 /// # Complexity
 /// (g + 1) times nodes and arrows, g the largest finite value; g(g + 1)/2 is at most the number of arrows.
 ///
 /// # Source
 /// Smith, Graphs and composite games, 1966; Fraenkel, Perl 1975.
-pub fn nim_values(graph: &Digraph) -> Vec<NimValue> {
-    counted_nim_values(graph).0
-}
-
-/// The same, and for each finite node a counter: where a move to another value than a smaller one is reverted to the least
-/// counter, the counters of the reverting moves fall.
 pub fn counted_nim_values(graph: &Digraph) -> (Vec<NimValue>, Vec<u32>) {
     let nodes = graph.nodes();
     let mut values = vec![NimValue::Infinite; nodes];

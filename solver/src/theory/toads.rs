@@ -6,6 +6,10 @@
 //! # Source
 //! Berlekamp, Conway, Guy, Winning Ways, 1982, ch. 5; Erickson, New toads and frogs results, 1996.
 
+mod duel;
+
+pub use duel::ToadsOutcomes;
+
 /// Squares as they stand in a strip: free, a wall, a toad of Left's, a frog of Right's.
 pub const FREE: u8 = 0;
 pub const WALL: u8 = 1;

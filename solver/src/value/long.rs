@@ -7,7 +7,7 @@ use super::dyadic::Dyadic;
 use super::forms::{Form, Forms};
 use super::rational::Rational;
 use crate::budget::{Meter, Stop};
-use crate::player::{Outcome, Player};
+use crate::player::Outcome;
 
 /// The number a·ω + q + c/ω. Ordered as a number: by a, then q, then c.
 ///
@@ -68,11 +68,6 @@ impl Long {
         let (left, right) = (beside(forms.left_stop(game)), beside(forms.right_stop(game)));
         // The stops of a number are one, and nobody gains by moving in it.
         Ok(Outcome::from_first_wins(left.is_positive(), !right.is_positive()))
-    }
-
-    /// Does this player win it, whoever begins? A number that is not short is never 0.
-    pub fn is_won_by(&self, player: Player) -> bool {
-        self.is_positive() == (player == Player::Left)
     }
 }
 
@@ -191,6 +186,5 @@ mod tests {
             let form = Expr::parse(game).unwrap().evaluate(&mut forms, &mut meter).unwrap();
             assert_eq!(number.outcome(form, &mut forms, &mut meter), Ok(outcome), "{number} and {game}");
         }
-        assert!(long(0, (0, 1), 1).is_won_by(Player::Left) && long(-1, (9, 1), 0).is_won_by(Player::Right));
     }
 }

@@ -11,18 +11,6 @@ pub struct Separator {
     pub with_other: Outcome,
 }
 
-impl Separator {
-    /// Is the first sum better for Left than the second?
-    fn favours_one(self) -> bool {
-        let rank = |outcome| match outcome {
-            Outcome::L => 2,
-            Outcome::R => 0,
-            _ => 1,
-        };
-        rank(self.with_one) > rank(self.with_other)
-    }
-}
-
 impl Forms {
     /// A game X such that a + X and b + X have different outcomes: one born by day 2 where there is one, the earliest
     /// first, else −b. `None` if a and b are equal, for then there is none.
@@ -63,29 +51,6 @@ impl Forms {
         self.tried(a, b, game, meter).map(Some)
     }
 
-    /// A game that, added to both, leaves Left better off with a than with b; there may be one though a and b are
-    /// confused, and another one that favours b. `None` if none is found among games born by day 2 and their
-    /// differences to a and b.
-    ///
-    /// # Errors
-    /// [`Stop`] if the budget is spent.
-    pub fn favouring(&mut self, a: Form, b: Form, meter: &mut Meter) -> Result<Option<Separator>, Stop> {
-        let simple = self.day_two(meter)?;
-        let mut games = simple.clone();
-        for less in [b, a] {
-            for &game in &simple {
-                games.push(self.sub(game, less, meter)?);
-            }
-        }
-        for game in games {
-            let found = self.tried(a, b, game, meter)?;
-            if found.favours_one() {
-                return Ok(Some(found));
-            }
-        }
-        Ok(None)
-    }
-
     fn tried(&mut self, a: Form, b: Form, game: Form, meter: &mut Meter) -> Result<Separator, Stop> {
         // The outcome of a + X is how a stands to −X.
         let negative = self.neg(game, meter)?;
@@ -113,6 +78,43 @@ mod tests {
     use super::*;
     use crate::budget::Budget;
     use crate::value::expr::Expr;
+
+    impl Separator {
+        /// Is the first sum better for Left than the second?
+        fn favours_one(self) -> bool {
+            let rank = |outcome| match outcome {
+                Outcome::L => 2,
+                Outcome::R => 0,
+                _ => 1,
+            };
+            rank(self.with_one) > rank(self.with_other)
+        }
+    }
+
+    impl Forms {
+        /// A game that, added to both, leaves Left better off with a than with b; there may be one though a and b are
+        /// confused, and another one that favours b. `None` if none is found among games born by day 2 and their
+        /// differences to a and b.
+        ///
+        /// # Errors
+        /// [`Stop`] if the budget is spent.
+        fn favouring(&mut self, a: Form, b: Form, meter: &mut Meter) -> Result<Option<Separator>, Stop> {
+            let simple = self.day_two(meter)?;
+            let mut games = simple.clone();
+            for less in [b, a] {
+                for &game in &simple {
+                    games.push(self.sub(game, less, meter)?);
+                }
+            }
+            for game in games {
+                let found = self.tried(a, b, game, meter)?;
+                if found.favours_one() {
+                    return Ok(Some(found));
+                }
+            }
+            Ok(None)
+        }
+    }
 
     struct Lab {
         forms: Forms,

@@ -47,11 +47,11 @@ fn state(locale: Locale, board: &Board) -> String {
 
 fn part(locale: Locale, board: &Board, part: Part) -> String {
     match (board, part) {
-        (Board::Stores { heaps, .. }, Part::Stick { pile, .. }) if pile as usize == heaps.len() => {
-            td_string!(locale, board.store_own).to_owned()
+        (Board::Stores { heaps, .. }, Part::Stick { pile, index }) if pile as usize == heaps.len() => {
+            td_string!(locale, board.store_own, i = index + 1)
         }
-        (Board::Stores { heaps, .. }, Part::Stick { pile, .. }) if pile as usize > heaps.len() => {
-            td_string!(locale, board.store_other).to_owned()
+        (Board::Stores { heaps, .. }, Part::Stick { pile, index }) if pile as usize > heaps.len() => {
+            td_string!(locale, board.store_other, i = index + 1)
         }
         (_, Part::Stick { pile, index }) => td_string!(locale, board.stick, n = pile + 1, i = index + 1),
         _ => String::new(),

@@ -99,8 +99,19 @@ pub fn wythoff(about: About, lost: &Pair, moves: &[Vec<HeapMove>]) -> Vec<String
     } else if moves.is_empty() {
         said.push(td_string!(locale, reasons.wythoff_lost).to_owned());
     } else {
-        let targets = some(locale, moves.iter().map(after));
-        said.push(td_string!(locale, reasons.wythoff_won, count = moves.len() as u64, list = targets));
+        // Of two equal heaps either may be the smaller one afterwards: a pair and its mirror image are one.
+        let equal = lost.heaps.iter().all(|n| *n == lost.heaps[0]);
+        let mut seen = Vec::new();
+        let mut different = moves.to_vec();
+        different.retain(|mv| {
+            let mut left: Vec<u64> = mv.iter().map(|mv| mv.to).collect();
+            left.sort_unstable();
+            let new = !equal || !seen.contains(&left);
+            seen.push(left);
+            new
+        });
+        let targets = some(locale, different.iter().map(after));
+        said.push(td_string!(locale, reasons.wythoff_won, count = different.len() as u64, list = targets));
     }
     alone(about, said)
 }

@@ -14,6 +14,7 @@ use crate::ruleset::{
 };
 use crate::theory::dominoes::{CramTables, Domino, Floor, Island, MisereCramTables, strip_value, symmetric_strategy};
 use crate::value::{Value, mex};
+use rustc_hash::FxHashMap;
 
 /// Islands of more free squares are not searched one by one under misère play, for which no theorem is known; nor are longer
 /// strips.
@@ -24,6 +25,9 @@ const SHOWN: usize = 64;
 
 /// So many positions may be opened to tell which moves win beside one that a symmetry knows.
 const OTHERS: u64 = 200_000;
+
+/// Moves times squares, up to which images are decided, and counted, as one move.
+const TURNED: usize = 1 << 19;
 
 /// The ruleset.
 pub struct Cram;
@@ -172,14 +176,27 @@ impl Outcomes for Cram {
             let mut solved = Solved { wins, moves: opening.into_iter().collect(), undecided: 0 };
             let others = position.dominoes().filter(|domino| wins && Some(*domino) != opening);
             let others: Vec<Domino> = others.collect();
+            let turned = others.len() * position.cells().len() <= TURNED;
+            let mut known: FxHashMap<Floor, Option<bool>> = FxHashMap::default();
             let mut decide = |meter: &mut Meter| {
                 for &domino in &others {
-                    match is_lost(&position.cover(&domino.squares()), tables, meter) {
-                        Ok(lost) => solved.moves.extend(lost.then_some(domino)),
-                        // One way to win is enough.
-                        Err(Stop::Budget { .. }) if !solved.moves.is_empty() => solved.undecided += 1,
-                        Err(stop) => return Err(stop),
-                    }
+                    let after = position.cover(&domino.squares());
+                    let form = turned.then(|| self.normal_form(&after));
+                    let lost = match form.as_ref().and_then(|form| known.get(form)) {
+                        Some(known) => *known,
+                        None => {
+                            let lost = match is_lost(&after, tables, meter) {
+                                Ok(lost) => Some(lost),
+                                // One way to win is enough.
+                                Err(Stop::Budget { .. }) if !solved.moves.is_empty() => None,
+                                Err(stop) => return Err(stop),
+                            };
+                            solved.undecided += u64::from(lost.is_none());
+                            known.extend(form.map(|form| (form, lost)));
+                            lost
+                        }
+                    };
+                    solved.moves.extend((lost == Some(true)).then_some(domino));
                 }
                 Ok(())
             };

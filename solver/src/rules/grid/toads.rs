@@ -14,7 +14,7 @@ use crate::reason::{Explanation, Method, Reason, RegionValue};
 use crate::ruleset::{Card, Example, Family, Grade, Kind, Outcomes, Ruleset, Source, Text, Touch, Values};
 use crate::search;
 use crate::search::simplify;
-use crate::theory::toads::{self, Strip};
+use crate::theory::toads::{self, Strip, ToadsOutcomes};
 use crate::value::Value;
 
 /// Longer strips, where toads and frogs still meet, are not searched, nor those with more ways to stand on them: a search would
@@ -22,6 +22,9 @@ use crate::value::Value;
 const LONGEST: usize = 24;
 const MOST_ARRANGEMENTS: u64 = 2_500_000;
 const LONGEST_MISERE: usize = 18;
+/// Under normal play who wins is found in longer ones, where so few squares are free.
+const LONGEST_CROWDED: usize = 24;
+const CROWDED: usize = 4;
 /// The way to a canonical form is told of so many options at the most.
 const TOLD: usize = 16;
 
@@ -186,12 +189,25 @@ impl Values for Toads {
 }
 
 impl Outcomes for Toads {
+    fn search(&self, parts: &[Rows], mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
+        if play == Play::Misere {
+            return Ok(None);
+        }
+        let strips: Vec<Strip> = parts.iter().flat_map(strips).map(|(_, strip)| strip).collect();
+        cx.with_table(|outcomes: &mut ToadsOutcomes, cx| outcomes.wins(&strips, mover, cx.meter))
+    }
+
     fn searchable(&self, position: &Rows) -> bool {
         strips(position).iter().all(|(_, strip)| strip.cells().len() <= LONGEST_MISERE)
     }
 
     fn has_outcome(&self, position: &Rows) -> bool {
-        self.searchable(position)
+        let free = |strip: &Strip| strip.cells().iter().filter(|&&cell| cell == FREE).count();
+        strips(position).iter().all(|(_, strip)| match strip.cells().len() {
+            _ if strip.passed().is_some() => true,
+            ..=LONGEST_MISERE => true,
+            length => length <= LONGEST_CROWDED && free(strip) <= CROWDED,
+        })
     }
 }
 

@@ -1,5 +1,9 @@
 use super::*;
 
+fn nim_values(graph: &Digraph) -> Vec<NimValue> {
+    counted_nim_values(graph).0
+}
+
 /// A number from a seed, the same on every machine.
 fn random(seed: &mut u64) -> u64 {
     *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

@@ -62,10 +62,6 @@ impl Floor {
         place.row < self.height && place.column < self.width && self.free[self.index(place)]
     }
 
-    pub fn free_count(&self) -> usize {
-        self.free.iter().filter(|free| **free).count()
-    }
-
     fn index(&self, place: Place) -> usize {
         place.row as usize * self.width as usize + place.column as usize
     }

@@ -26,8 +26,42 @@ pub struct Step {
     pub value: u64,
 }
 
-/// How many options a heap of `n` has; [`u128::MAX`] stands for more. Time linear in the digits of the code.
+/// How many moves a heap of `n` has, mirror images counted once; [`u128::MAX`] stands for more. Time linear in the digits
+/// of the code.
 pub fn count(code: &Code, n: u64) -> u128 {
+    let (digits, repeats) = code.digits();
+    let written = (digits.len() as u64).min(n.saturating_add(1));
+    let bit = |digit: u8, bit: u8, ways: u128| if digit & bit != 0 { ways } else { 0 };
+    let mut sum: u128 = 0;
+    for take in 0..written {
+        let (digit, left) = (code.digit(take), u128::from(n - take));
+        let equal = u128::from(code.is_unequal() && left > 0 && left.is_multiple_of(2));
+        sum += bit(digit, NOTHING, (left == 0).into()) + bit(digit, ONE, (left > 0).into());
+        sum = sum.saturating_add(bit(digit, TWO, left / 2 - equal)).saturating_add(bit(digit, THREE, triples(left)));
+    }
+    if repeats && n >= written {
+        // One take after the other leaves from `rest` down to nothing.
+        let (digit, rest) = (code.digit(written), u128::from(n - written));
+        sum += bit(digit, NOTHING, 1) + bit(digit, ONE, rest);
+        sum = sum.saturating_add(bit(digit, TWO, rest * rest / 4)).saturating_add(bit(digit, THREE, all_triples(rest)));
+    }
+    sum
+}
+
+/// In how many ways `n` is a sum of three numbers from 1, whatever their order: n²/12, rounded (Sloane's A001399).
+fn triples(n: u128) -> u128 {
+    (n * n + 6) / 12
+}
+
+/// The sum of [`triples`] from 0 to `n`.
+fn all_triples(n: u128) -> u128 {
+    let cubes = n.checked_mul(n).and_then(|square| square.checked_mul(2 * n + 3));
+    cubes.map_or(u128::MAX, |cubes| (cubes + 36 - 6 * n) / 72)
+}
+
+/// How many options a heap of `n` has by place, as [`options`] lists them; [`u128::MAX`] stands for more. Time linear in the
+/// digits of the code.
+fn places(code: &Code, n: u64) -> u128 {
     // The code counts one option for a rest that is not broken; in a row it may lie at either end.
     let ends = |take: u64| in_places(code, take) && code.digit(take) & ONE != 0 && take < n;
     let (digits, repeats) = code.digits();
@@ -54,7 +88,7 @@ pub(super) fn in_places(code: &Code, take: u64) -> bool {
 /// # Errors
 /// [`Stop::Budget`] for too many.
 pub fn options(code: &Code, n: u64, meter: &mut Meter) -> Result<Vec<Leaves>, Stop> {
-    let most = count(code, n);
+    let most = places(code, n);
     if most > MOST {
         return Err(Stop::Budget { nodes: meter.nodes() });
     }

@@ -1,0 +1,202 @@
+//! What is said of a position that is too big: what was tried, and what would fit.
+use super::{Solver, effective, is_graded, searched};
+use crate::board::{Board, Cell, Colour};
+use crate::budget::{Budget, Meter};
+use crate::player::{Play, Player};
+use crate::position::Position;
+use serde::{Deserialize, Serialize};
+
+/// A budget was spent, or was seen to be too small, before it was known who wins.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Refused {
+    /// So many positions were opened.
+    pub nodes: u64,
+    pub tried: Tried,
+    /// A smaller one of its kind that was answered.
+    pub fits: Option<Fits>,
+}
+
+/// What was looked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tried {
+    /// The value, for nothing else tells who wins.
+    Value,
+    /// Who wins, through all that may follow.
+    Winner,
+    /// The value, and who wins without it.
+    Both,
+}
+
+/// The part of a position that is small enough.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fits {
+    /// So many of its rows and columns, from the upper left.
+    Squares { width: u32, height: u32 },
+    /// Heaps of these sizes in place of its own.
+    Heaps(Vec<u64>),
+}
+
+/// What is tried to see whether it fits may open so many positions: some tenths of a second for all of them.
+const TRY: u64 = 50_000;
+
+impl Solver {
+    /// What is known of a position that was refused after so many positions. Of boards of squares and of heaps smaller ones are
+    /// tried; what is told to fit was answered, by itself and within a small budget.
+    ///
+    /// # Complexity
+    /// A question of at most 50,000 positions for each halving of the range of sizes.
+    pub fn refused(&mut self, position: &Position, play: Play, nodes: u64) -> Refused {
+        let parts = effective(position);
+        let tried = match (is_graded(position, play), searched::is_worth(&parts)) {
+            (false, _) => Tried::Winner,
+            (true, true) if searched::is_better(&parts) => Tried::Winner,
+            (true, true) => Tried::Both,
+            (true, false) => Tried::Value,
+        };
+        Refused { nodes, tried, fits: self.fits(position, play) }
+    }
+
+    fn fits(&mut self, position: &Position, play: Play) -> Option<Fits> {
+        let [only] = position.components() else { return None };
+        let text = position.to_string();
+        let (game, _) = text.split_once(':').filter(|_| !only.is_negative())?;
+        let board = position.boards().pop()?;
+        let sizes = smaller(&board);
+        let read = |fits: &Fits| format!("{game}:{}", state(&board, fits)).parse::<Position>().ok();
+        // The sizes grow smaller: of the halves one is too big, the other fits.
+        let (mut big, mut small) = (0, sizes.len());
+        let mut found = None;
+        while big < small {
+            let middle = usize::midpoint(big, small);
+            let position = read(&sizes[middle])?;
+            let meter = &mut Meter::new(Budget { nodes: TRY, ..Budget::SMALL });
+            if self.outcome(&position, play, meter).is_ok() {
+                // What nobody can play on is no example.
+                found = Player::BOTH.iter().any(|&by| position.can_move(by)).then(|| sizes[middle].clone()).or(found);
+                small = middle;
+            } else {
+                big = middle + 1;
+            }
+        }
+        found
+    }
+}
+
+/// Smaller and smaller: a row or a column less, always of the longer side; heaps about a sixth less, and round numbers.
+fn smaller(board: &Board) -> Vec<Fits> {
+    let mut all = Vec::new();
+    match board {
+        Board::Grid { width, height, .. } => {
+            let (mut width, mut height) = (*width, *height);
+            while width * height > 1 {
+                if width >= height {
+                    width -= 1;
+                } else {
+                    height -= 1;
+                }
+                all.push(Fits::Squares { width, height });
+            }
+        }
+        Board::Piles { heaps } => {
+            let mut heaps = heaps.clone();
+            while heaps.iter().any(|n| *n > 1) {
+                heaps.iter_mut().for_each(|n| *n = round(*n - *n / 6 - u64::from(*n > 1 && *n < 6)));
+                all.push(Fits::Heaps(heaps.clone()));
+            }
+        }
+        _ => {}
+    }
+    all
+}
+
+/// Its two first digits.
+fn round(n: u64) -> u64 {
+    let unit = 10u64.pow(n.checked_ilog10().unwrap_or(0).saturating_sub(1));
+    n / unit * unit
+}
+
+/// The text of the board at this size, without its game.
+fn state(board: &Board, fits: &Fits) -> String {
+    match (board, fits) {
+        (Board::Grid { width, cells, .. }, Fits::Squares { width: columns, height }) => {
+            let letter = |cell: &Cell| match cell {
+                Cell::Free => '.',
+                Cell::Piece(Colour::Blue) => 'b',
+                Cell::Piece(_) => 'r',
+                Cell::Covered => '#',
+            };
+            let rows = cells.chunks(*width as usize).take(*height as usize);
+            let rows: Vec<String> = rows.map(|row| row.iter().take(*columns as usize).map(letter).collect()).collect();
+            rows.join("/")
+        }
+        (_, Fits::Heaps(heaps)) => heaps.iter().map(u64::to_string).collect::<Vec<_>>().join(","),
+        _ => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Stop;
+    use crate::register::Game;
+
+    fn refused(text: &str, play: Play) -> (Position, Refused) {
+        let position: Position = text.parse().unwrap();
+        let Err(Stop::Budget { nodes }) = Solver::default().analyse(&position, play, &mut Meter::new(Budget::SMALL))
+        else {
+            panic!("{text} is answered");
+        };
+        let refused = Solver::default().refused(&position, play, nodes);
+        (position, refused)
+    }
+
+    /// What is told to fit is smaller, and is answered by whoever asks for it.
+    #[track_caller]
+    fn check(text: &str, play: Play, tried: Tried) {
+        let (position, refused) = refused(text, play);
+        assert_eq!(refused.tried, tried, "{text}");
+        let fits = refused.fits.unwrap_or_else(|| panic!("{text}: nothing fits"));
+        let board = position.boards().pop().unwrap();
+        match (&board, &fits) {
+            (Board::Grid { width: w, height: h, .. }, Fits::Squares { width, height }) => {
+                assert!(width * height < w * h && width * height >= 4, "{text}: {fits:?}");
+            }
+            (Board::Piles { heaps }, Fits::Heaps(smaller)) => {
+                assert!(
+                    smaller.len() == heaps.len() && smaller.iter().zip(heaps).all(|(a, b)| a <= b) && smaller != heaps
+                );
+            }
+            _ => panic!("{text}: {fits:?}"),
+        }
+        let game = text.split_once(':').unwrap().0;
+        let small: Position = format!("{game}:{}", state(&board, &fits)).parse().unwrap();
+        assert!(small.count(Player::Left) + small.count(Player::Right) > 0, "{small}");
+        Solver::default().outcome(&small, play, &mut Meter::new(Budget::SMALL)).unwrap_or_else(|_| panic!("{small}"));
+    }
+
+    #[test]
+    fn what_is_too_big_says_what_was_tried_and_what_fits() {
+        check("domineering:9x9", Play::Normal, Tried::Value);
+        check("domineering:8x8", Play::Misere, Tried::Winner);
+        check("cram:9x9", Play::Misere, Tried::Winner);
+        check("clobber:brbrbrbr/rbrbrbrb/brbrbrbr/rbrbrbrb/brbrbrbr/rbrbrbrb/brbrbrbr", Play::Normal, Tried::Value);
+        check("octal(0.07):400,500", Play::Misere, Tried::Winner);
+        check("grundy:10000000", Play::Normal, Tried::Value);
+    }
+
+    #[test]
+    fn only_boards_whose_size_is_a_number_are_made_smaller() {
+        for game in Game::ALL {
+            let position: Position = game.examples()[0].text.parse().unwrap();
+            let board = position.boards().pop().unwrap();
+            let sizes = smaller(&board);
+            assert_eq!(!sizes.is_empty(), matches!(board, Board::Grid { .. } | Board::Piles { .. }), "{}", game.key());
+            assert!(sizes.len() < 200, "{}", game.key());
+        }
+        let (_, told) = refused("domineering:9x9 + domineering:9x9", Play::Normal);
+        assert_eq!(told.fits, None);
+        assert_eq!([7, 10, 99, 100, 1_234, u64::MAX].map(round), [7, 10, 99, 100, 1_200, 18_000_000_000_000_000_000]);
+    }
+}
