@@ -47,7 +47,9 @@ use leptos::prelude::*;
 
 pub use errors::{notice, parse_error, parse_error_kind, too_big};
 pub use folded::folded;
-pub use games::{convention, game_end, game_name, game_parts, game_rules, game_teaser, position_name, position_note};
+pub use games::{
+    convention, game_end, game_name, game_parts, game_rules, game_search, game_teaser, position_name, position_note,
+};
 pub use moves::{
     MoveWords, announcement, last_move, last_move_by, move_name, move_phrase, move_shown_as, move_words,
     position_words, told_apart,

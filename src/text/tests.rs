@@ -34,7 +34,6 @@ const SAME: &[&str] = &[
     "properties.schafkopf",
     "properties.poker",
     "properties.monopoly",
-    "home.search",
     "lessons.red_sign",
     "lessons.room_chomp",
     "lessons.room_nim",
