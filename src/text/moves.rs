@@ -139,6 +139,12 @@ fn remaining(locale: Locale, left: u64) -> String {
     }
 }
 
+/// Of some kinds of things those that are there, each with how many there are.
+fn those_there<const N: usize>(locale: Locale, kinds: [(u64, String); N]) -> String {
+    let there: Vec<String> = kinds.into_iter().filter(|(count, _)| *count > 0).map(|(_, words)| words).collect();
+    list(locale, &there)
+}
+
 /// Numbers as they are read out, not too many of them.
 fn heard(locale: Locale, sizes: impl Iterator<Item = u64>) -> String {
     let mut items: Vec<String> = sizes.take(MOST_HEARD + 1).map(|n| number(locale, n)).collect();

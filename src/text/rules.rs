@@ -160,39 +160,39 @@ mod tests {
         check(
             "subtraction(1,2,3):7,9",
             1,
-            "In your turn, take 1, 2 or 3 sticks from one row.",
+            "On your turn, take 1, 2 or 3 sticks from one row.",
             "Wer am Zug ist, nimmt 1, 2 oder 3 Hölzer aus einer Reihe.",
         );
         check(
             "subtraction(1-10):33",
             1,
-            "In your turn, take 1 to 10 sticks.",
+            "On your turn, take 1 to 10 sticks.",
             "Wer am Zug ist, nimmt 1 bis 10 Hölzer.",
         );
-        check("subtraction(1):33", 1, "In your turn, take 1 stick.", "Wer am Zug ist, nimmt 1 Holz.");
+        check("subtraction(1):33", 1, "On your turn, take 1 stick.", "Wer am Zug ist, nimmt 1 Holz.");
         check(
             "subtraction(1,2,4|1,3,4):9",
             1,
-            "In your turn, take sticks: Blue takes 1, 2 or 4, Red takes 1, 3 or 4.",
+            "On your turn, take sticks: Blue takes 1, 2 or 4, Red takes 1, 3 or 4.",
             "Wer am Zug ist, nimmt Hölzer: Blau nimmt 1, 2 oder 4, Rot nimmt 1, 3 oder 4.",
         );
         // In the negative the sides have changed.
         check(
             "-subtraction(1,2|3):9",
             1,
-            "In your turn, take sticks: Blue takes 3, Red takes 1 or 2.",
+            "On your turn, take sticks: Blue takes 3, Red takes 1 or 2.",
             "Wer am Zug ist, nimmt Hölzer: Blau nimmt 3, Rot nimmt 1 oder 2.",
         );
         check(
             "subtraction(1,3,5,7,9,11,13,15,17,19,21,23):9",
             1,
-            "In your turn, take 1, 3, 5, 7, 9, 11, 13, 15, 17, … or 23 sticks.",
+            "On your turn, take 1, 3, 5, 7, 9, 11, 13, 15, 17, … or 23 sticks.",
             "Wer am Zug ist, nimmt 1, 3, 5, 7, 9, 11, 13, 15, 17, … oder 23 Hölzer.",
         );
         check(
             "moore(3):2,3,4",
             1,
-            "In your turn, choose at most 2 rows and take as many sticks as you like from each of them, at least one.",
+            "On your turn, choose at most 2 rows and take as many sticks as you like from each of them, at least one.",
             "Wer am Zug ist, wählt höchstens 2 Reihen und nimmt aus jeder davon beliebig viele Hölzer, mindestens eins.",
         );
         check(
@@ -214,19 +214,19 @@ mod tests {
         let octal = |code: &str, en: &str, de: &str| check(&format!("octal({code}):9"), 1, en, de);
         octal(
             "0.77",
-            "In your turn, choose one row: take 1 or 2 sticks and leave nothing, one row or two rows.",
+            "On your turn, choose one row: take 1 or 2 sticks and leave nothing, one row or two rows.",
             "Wer am Zug ist, wählt eine Reihe: 1 oder 2 Hölzer nehmen und nichts, eine Reihe oder zwei Reihen übrig lassen.",
         );
         octal(
             "0.137",
-            "In your turn, choose one row: take 1 stick and leave nothing, or take 2 sticks and leave nothing or one row, \
+            "On your turn, choose one row: take 1 stick and leave nothing, or take 2 sticks and leave nothing or one row, \
              or take 3 sticks and leave nothing, one row or two rows.",
             "Wer am Zug ist, wählt eine Reihe: 1 Holz nehmen und nichts übrig lassen oder 2 Hölzer nehmen und nichts oder \
              eine Reihe übrig lassen oder 3 Hölzer nehmen und nichts, eine Reihe oder zwei Reihen übrig lassen.",
         );
         octal(
             "4.3...",
-            "In your turn, choose one row: take none and break it into two rows, or take 1 or more and leave nothing or one row.",
+            "On your turn, choose one row: take none and break it into two rows, or take 1 or more and leave nothing or one row.",
             "Wer am Zug ist, wählt eine Reihe: keins nehmen und sie in zwei Reihen teilen oder 1 oder mehr nehmen und \
              nichts oder eine Reihe übrig lassen.",
         );
