@@ -14,9 +14,11 @@ mod names;
 mod options;
 pub(in crate::text) mod orders;
 mod piles;
+mod plies;
 mod posets;
 
 pub use names::{move_name, move_phrase, move_shown_as};
+pub use plies::ply_words;
 
 use super::{Locale, Who, by_name, list, number, td_string, turn, value_spoken, who_name};
 use crate::address::Players;
