@@ -1,12 +1,15 @@
 //! What the parts of the page share: which dialog is open, what the link lets them show, where the page stands.
+use crate::address::Players;
 use crate::aloud::Queue;
 use crate::ballot::Ballot;
 use crate::score::Score;
+use crate::session::Session;
 use crate::settings::Chosen;
 use crate::table::Table;
-use crate::text::{I18n, use_i18n};
+use crate::text::{self, I18n, use_i18n};
 use crate::visible::Piece;
 use leptos::prelude::*;
+use solver::Player;
 
 /// The dialogs; at most one is open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -123,6 +126,19 @@ impl Shell {
             queue: expect_context(),
             i18n: use_i18n(),
         }
+    }
+
+    /// What a player is called now: by name where two people keep a score, else by what they are at this table.
+    pub fn calls(self, session: &Session, by: Player) -> String {
+        let players = self.table.players();
+        let locale = self.i18n.locale();
+        let name = self.score.with(|score| {
+            let score = score.as_ref().filter(|_| players == Players::HumanHuman)?;
+            Some(score.names[score.person(session, by)].clone())
+        });
+        name.unwrap_or_else(|| {
+            text::by_name(locale, session.position(), text::who_name(locale, text::Who::new(session, players, by)))
+        })
     }
 
     /// Is this part of the page shown?

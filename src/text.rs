@@ -37,6 +37,7 @@ mod players;
 mod prose;
 mod reasons;
 mod refusals;
+mod rules;
 mod sources;
 mod tools;
 mod value;
@@ -46,9 +47,11 @@ use leptos::prelude::*;
 
 pub use errors::{notice, parse_error, parse_error_kind, too_big};
 pub use folded::folded;
-pub use games::{convention, game_end, game_name, game_parts, game_rules, game_teaser, position_name, position_note};
+pub use games::{
+    convention, game_end, game_name, game_parts, game_rules, game_search, game_teaser, position_name, position_note,
+};
 pub use moves::{
-    MoveWords, announcement, last_move, last_move_by, move_name, move_phrase, move_shown_as, move_words,
+    MoveWords, announcement, last_move, last_move_by, move_name, move_phrase, move_shown_as, move_words, ply_words,
     position_words, told_apart,
 };
 pub use numbers::{either, island_letter, list, number, raised, rounded};
@@ -59,6 +62,7 @@ pub use players::{Who, by_name, colour_name, turn, who_name};
 pub use prose::Prose;
 pub use reasons::{ReasonWords, form_step, powers, reason_terms, reason_words};
 pub use refusals::refusal;
+pub use rules::position_rules;
 pub use sources::source;
 pub use tools::{tool_name, tool_teaser, tool_terms};
 pub use value::{value_plain, value_spoken, value_view};

@@ -18,6 +18,8 @@ pub struct Gesture {
     pub taps: Vec<Tap>,
     /// No tap tells the moves apart that are left: their words are chosen from.
     pub menu: bool,
+    /// The move, in words; where words are chosen from, that is still open.
+    pub act: Option<String>,
 }
 
 /// So many moves are gone through, those of the most parts before others.
@@ -28,13 +30,13 @@ const MOST: usize = 12;
 pub fn gesture() -> Memo<Option<Gesture>> {
     let OnBoard { control, words } = expect_context();
     Memo::new(move |_| {
-        let (parts, menu) = control.enabled.get().then(|| control.offer.with(|offer| taps(offer)))??;
+        let Way { parts, menu, act } = control.enabled.get().then(|| control.offer.with(|offer| taps(offer)))??;
         let scene = control.scene.get();
         let tap = |part: Part| {
             let at = scene.spots.get(scene.spot_of(part)?)?.at.centre();
             Some(Tap { at, name: words.with(|words| (words.part)(part)) })
         };
-        Some(Gesture { taps: parts.into_iter().map(tap).collect::<Option<_>>()?, menu })
+        Some(Gesture { taps: parts.into_iter().map(tap).collect::<Option<_>>()?, menu, act })
     })
 }
 
@@ -44,36 +46,55 @@ pub fn touched() -> Signal<bool> {
     Signal::derive(move || control.armed.with(Option::is_some) || control.picked.with(|picked| !picked.is_empty()))
 }
 
-/// The taps of the move that takes most of them, and whether words are chosen from after these; `None` where each move is one tap.
-fn taps(offer: &Offer) -> Option<(Vec<Part>, bool)> {
-    let mut moves: Vec<&ChoiceView> = offer.moves().iter().collect();
-    moves.sort_by_key(|mv| std::cmp::Reverse(mv.parts.len()));
-    let ways = moves.into_iter().take(MOST).filter_map(|mv| way(offer, mv));
-    // Of equally long ones the first.
-    let most = ways.reduce(|one, other| if length(&other) > length(&one) { other } else { one })?;
-    (length(&most) > 1).then_some(most)
+/// The taps of a move.
+struct Way {
+    parts: Vec<Part>,
+    menu: bool,
+    act: Option<String>,
 }
 
-fn length((taps, menu): &(Vec<Part>, bool)) -> usize {
-    taps.len() + usize::from(*menu)
+impl Way {
+    fn length(&self) -> usize {
+        self.parts.len() + usize::from(self.menu)
+    }
+}
+
+/// The taps of the move that takes most of them; `None` where each move is one tap on what goes.
+fn taps(offer: &Offer) -> Option<Way> {
+    let mut moves: Vec<&ChoiceView> = offer.moves().iter().collect();
+    moves.sort_by_key(|mv| std::cmp::Reverse(mv.parts.len()));
+    let ways = moves.into_iter().take(MOST).filter_map(|mv| Some((way(offer, mv)?, mv)));
+    // Of equally long ones the first.
+    let most = ways.reduce(|one, other| if other.0.length() > one.0.length() { other } else { one });
+    most.filter(|(way, mv)| way.length() > 1 || is_unseen(mv)).map(|(way, _)| way)
+}
+
+/// Does one tap do what the thing tapped does not show: split a row, move a piece, tip a die?
+fn is_unseen(mv: &ChoiceView) -> bool {
+    match mv.parts.first() {
+        Some(Part::Stick { .. } | Part::Cell(_)) => mv.gone.is_empty(),
+        Some(Part::Face(_)) => true,
+        _ => false,
+    }
 }
 
 /// The taps that lead to this move.
-fn way(offer: &Offer, mv: &ChoiceView) -> Option<(Vec<Part>, bool)> {
+fn way(offer: &Offer, mv: &ChoiceView) -> Option<Way> {
+    let told = |parts| Way { parts, menu: false, act: Some(mv.label.clone()) };
     let (mut taps, mut picked) = (Vec::new(), Vec::new());
     for &part in &mv.parts {
         taps.push(part);
         match offer.meaning(&picked, part) {
-            Meaning::One(going, _) => return (going.name == mv.name).then_some((taps, false)),
+            Meaning::One(going, _) => return (going.name == mv.name).then(|| told(taps)),
             Meaning::Several(_) => picked = offer.picked(&picked, part),
             Meaning::Nothing => return None,
         }
         let left = offer.candidates(&picked)?;
         if !left.alike && left.whole.is_some_and(|whole| whole.name == mv.name) {
-            return Some((taps, false));
+            return Some(told(taps));
         }
     }
-    Some((taps, true))
+    Some(Way { parts: taps, menu: true, act: None })
 }
 
 #[cfg(test)]
@@ -98,7 +119,7 @@ mod tests {
     #[track_caller]
     fn check(text: &str, want: Option<(usize, bool)>) {
         let found = taps(&offer(&text.parse().unwrap(), Player::Left));
-        assert_eq!(found.map(|(taps, menu)| (taps.len(), menu)), want, "{text}");
+        assert_eq!(found.map(|way| (way.parts.len(), way.menu)), want, "{text}");
     }
 
     #[test]
@@ -115,6 +136,15 @@ mod tests {
         check("clobber:br/rb", Some((2, false)));
     }
 
+    #[test]
+    fn one_tap_that_splits_moves_or_tips_is_told() {
+        check("grundy:5", Some((1, false)));
+        check("dice:12/1", Some((1, false)));
+        check("toads:bb.rr", Some((1, false)));
+        let act = taps(&offer(&"grundy:5".parse().unwrap(), Player::Left)).unwrap().act;
+        assert!(act.is_some_and(|act| act.starts_with("5→")));
+    }
+
     /// Whatever the game: the taps that are shown lead to a move that can be made.
     #[test]
     fn every_gesture_of_every_example_leads_to_a_move() {
@@ -124,7 +154,8 @@ mod tests {
                 let position: Position = example.text.parse().unwrap();
                 if example.play == Play::Normal && position.count(Player::Left) < 400 {
                     let offer = offer(&position, Player::Left);
-                    let Some((taps, menu)) = taps(&offer) else { continue };
+                    let Some(Way { parts: taps, menu, act }) = taps(&offer) else { continue };
+                    assert_eq!(act.is_none(), menu, "{}", example.text);
                     let last = taps.len() - 1;
                     let picked = taps[..last].iter().fold(Vec::new(), |picked, part| offer.picked(&picked, *part));
                     match offer.meaning(&picked, taps[last]) {

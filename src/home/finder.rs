@@ -22,7 +22,12 @@ impl Wanted {
 
     pub fn fits(&self, game: Game) -> bool {
         let (card, name) = (game.card(), folded(&self.name));
-        let called = Locale::ALL.iter().any(|&locale| folded(text::game_name(locale, game)).contains(&name));
+        let called = Locale::ALL.iter().any(|&locale| {
+            let named = folded(text::game_name(locale, game)).contains(&name);
+            named
+                || said_of(locale, game)
+                    .any(|word| word == name || name.chars().count() >= FEWEST && word.starts_with(&name))
+        });
         let from = |source| game.examples().iter().any(|example| example.source == source);
         let fair = |same: bool| match card.kind {
             Kind::Impartial => same,
@@ -34,6 +39,15 @@ impl Wanted {
             && self.grade.is_none_or(|grade| card.grade == grade)
             && self.fair.is_none_or(fair)
     }
+}
+
+/// Fewer letters than these are no beginning of a word: `nim` is a name, `nimm` another word.
+const FEWEST: usize = 4;
+
+/// Words that are said of a game, beside its name.
+fn said_of(locale: Locale, game: Game) -> impl Iterator<Item = String> {
+    let words = [text::game_search(locale, game), text::game_teaser(locale, game)];
+    words.into_iter().flat_map(str::split_whitespace).map(folded).filter(|word| !word.is_empty())
 }
 
 const SOURCES: [Source; 5] = [Source::Thesis, Source::Lecture, Source::Chomp, Source::Notes, Source::Lab];
@@ -108,7 +122,31 @@ mod tests {
         }
         assert_eq!(named("fibo"), [Game::Fibonacci]);
         assert_eq!(named("no such game"), []);
+        assert!(named("nim").contains(&Game::Moore) && !named("nim").contains(&Game::Kayles));
         assert_eq!(named("").len(), Game::ALL.len());
+    }
+
+    #[test]
+    fn a_game_is_found_by_what_is_played_with_and_done_in_it() {
+        let named = |name: &str| found(&Wanted { name: name.into(), ..Wanted::default() });
+        for (words, game) in [
+            (["sticks", "Streichhölzer", "matches", "nimm"], Game::Nim),
+            (["chocolate", "Schokolade", "poison", "Gift"], Game::Chomp),
+            (["domino", "Dominosteine", "dominoes", "hochkant"], Game::Domineering),
+            (["Würfel", "dice", "kippen", "cube"], Game::Dice),
+            (["Türme", "rooks", "Schach", "chess"], Game::Northcott),
+        ] {
+            for word in words {
+                assert!(named(word).contains(&game), "{word}");
+            }
+        }
+        assert!(!named("Schokolade").contains(&Game::Nim) && !named("nimm").contains(&Game::Domineering));
+        for game in Game::ALL {
+            for locale in Locale::ALL {
+                let first = said_of(*locale, *game).next().unwrap();
+                assert!(named(&first).contains(game), "{first}");
+            }
+        }
     }
 
     #[test]

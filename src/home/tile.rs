@@ -7,7 +7,7 @@ use crate::scene::Course;
 use crate::session::Session;
 use crate::settings::use_settings;
 use crate::table::use_table;
-use crate::text::{self, use_i18n};
+use crate::text::{self, Locale, td_string, use_i18n};
 use gloo_timers::callback::Interval;
 use leptos::prelude::*;
 use solver::{Game, Player, Position};
@@ -56,12 +56,23 @@ pub fn Tile(i: usize, easel: Easel) -> impl IntoView {
             <a class="tile" href=href on:pointerenter=move |_| awake() on:pointerleave=move |_| asleep()
                 on:focus=move |_| awake() on:blur=move |_| asleep()>
                 <span class="picture">{pictures}</span>
-                <h3>{move || text::game_name(i18n.locale(), game)}</h3>
+                // Whoever listens, or looks for a name, hears nothing of where it may be broken.
+                <h3 aria-label=move || text::game_name(i18n.locale(), game)>{move || breakable(i18n.locale(), game)}</h3>
                 <p>{move || text::game_teaser(i18n.locale(), game)}</p>
             </a>
         </li>
     })
 }
+
+/// The name of a game, which may be broken within its long words.
+fn breakable(locale: Locale, game: Game) -> String {
+    let name = text::game_name(locale, game).to_owned();
+    let words = td_string!(locale, home.breaks).split(' ');
+    words.fold(name, |name, word| name.replace(&word.replace('|', ""), &word.replace('|', SOFT)))
+}
+
+/// A hyphen that is seen where a line ends, and nowhere else.
+const SOFT: &str = "\u{ad}";
 
 /// The boards of a game, each where it stood at the start.
 fn pictures(session: &Session) -> impl Iterator<Item = impl IntoView + use<>> {
@@ -80,4 +91,23 @@ fn next(session: &Session) -> Option<Session> {
 fn prefers_stillness() -> bool {
     let query = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
     query.is_some_and(|query| query.matches())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A tile of a phone is some ten letters wide.
+    #[test]
+    fn no_name_is_wider_than_its_tile() {
+        for &game in Game::ALL {
+            for &locale in Locale::ALL {
+                let (name, broken) = (text::game_name(locale, game), breakable(locale, game));
+                assert_eq!(broken.replace(SOFT, ""), name);
+                let stretches = broken.split([' ', '-']).flat_map(|word| word.split(SOFT));
+                stretches.for_each(|stretch| assert!(stretch.chars().count() <= 9, "{stretch} in {name}"));
+            }
+        }
+        assert_eq!(breakable(Locale::De, Game::Orders), "Iso\u{ad}morphie\u{ad}spiel");
+    }
 }

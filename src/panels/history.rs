@@ -2,9 +2,10 @@
 use super::cache::{Cache, use_cache};
 use super::sees::use_sees;
 use super::standing::{Judgement, Review};
+use crate::page::use_shell;
 use crate::session::{Played, Session};
 use crate::table::use_table;
-use crate::text::{move_name, t, t_string, use_i18n};
+use crate::text::{ply_words, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::Position;
 use std::sync::Arc;
@@ -23,25 +24,25 @@ pub fn judged(session: &Session, cache: Cache) -> Vec<Judgement> {
 
 #[component]
 pub fn History() -> impl IntoView {
-    let (table, i18n, sees, cache) = (use_table(), use_i18n(), use_sees(), use_cache());
+    let (table, shell, i18n, sees, cache) = (use_table(), use_shell(), use_i18n(), use_sees(), use_cache());
     let judged = Memo::new(move |_| {
         table.session.with(|s| if sees.get().slips(is_over(s)) { judged(s, cache) } else { Vec::new() })
     });
     let cursor = Memo::new(move |_| table.session.with(Session::cursor));
     let plies = move || {
-        let ply = |(ply, (played, before)): (usize, (&Played, &Position))| (ply, played.clone(), before.clone());
+        let ply = |(ply, (played, before)): (usize, (&Played, &Position))| (ply, played.clone(), before.to_string());
         table.session.with(|s| s.played().iter().zip(s.positions()).enumerate().map(ply).collect::<Vec<_>>())
     };
-    let entry = move |(ply, played, before): (usize, Played, Position)| {
+    let entry = move |(ply, played, _): (usize, Played, String)| {
         let slip = move || judged.with(|all| all.get(ply) == Some(&Judgement::Slip));
-        let name = move || move_name(i18n.locale(), &before, played.by, &played.name);
-        let label = {
-            let name = name.clone();
-            move || {
-                let name = name();
-                let said = t_string!(i18n, table.history_jump, n = ply + 1, name = name);
-                if slip() { format!("{said}, {}", t_string!(i18n, table.review_slip)) } else { said }
-            }
+        // Where the game is shorter by now, this entry goes, too.
+        let name = Memo::new(move |before: Option<&String>| {
+            let said = table.session.with(|s| ply_words(i18n.locale(), s, ply, |by| shell.calls(s, by)));
+            said.or_else(|| before.cloned()).unwrap_or_else(|| played.name.clone())
+        });
+        let label = move || {
+            let said = t_string!(i18n, table.history_jump, n = ply + 1, name = name.get());
+            if slip() { format!("{said}, {}", t_string!(i18n, table.review_slip)) } else { said }
         };
         view! {
             <li>
@@ -52,7 +53,7 @@ pub fn History() -> impl IntoView {
                     aria-current=move || (cursor.get() == ply + 1).then_some("step")
                     on:click=move |_| table.jump(ply + 1)
                 >
-                    {name}
+                    {move || name.get()}
                     <Show when=slip><span aria-hidden="true">" ?"</span></Show>
                 </button>
             </li>
@@ -72,7 +73,7 @@ pub fn History() -> impl IntoView {
                             {t!(i18n, table.history_start)}
                         </button>
                     </li>
-                    <For each=plies key=|(ply, played, before)| (*ply, played.name.clone(), before.to_string()) children=entry/>
+                    <For each=plies key=|(ply, played, before)| (*ply, played.name.clone(), before.clone()) children=entry/>
                 </ol>
             </section>
         </Show>

@@ -39,13 +39,23 @@ pub fn Lead(report: Arc<Report>) -> impl IntoView {
     let mover = table.session.with_untracked(Session::mover);
     let first = told(table, &report);
     let said = Memo::new(move |_| {
-        let looked = table.preview.get().filter(|name| report.winning(mover).any(|mv| mv.name == *name));
-        advice(i18n.locale(), &report, mover, looked.as_deref().or(first.as_deref()))
+        let (under, pointed) = (table.preview.get(), table.pointed.get());
+        let looked = looked(under.as_deref(), &pointed, |name| report.winning(mover).any(|mv| mv.name == name));
+        advice(i18n.locale(), &report, mover, looked.or(first.as_deref()))
     });
     view! {
         <p class="lead">{move || said.with(|said| said.words.clone())}</p>
         {move || view! { <Strip ids=said.with(|said| said.terms.to_vec())/> }}
     }
+}
+
+/// The winning move that the sentence speaks of: the one under the finger, else the one that was chosen among those of a reason.
+fn looked<'a>(under: Option<&'a str>, pointed: &'a [String], wins: impl Fn(&str) -> bool) -> Option<&'a str> {
+    let chosen = match pointed {
+        [only] => Some(only.as_str()),
+        _ => None,
+    };
+    under.filter(|name| wins(name)).or_else(|| chosen.filter(|name| wins(name)))
 }
 
 /// The ways to the picture and to the theory, each a tap away; the picture where there is one.
@@ -62,5 +72,28 @@ pub fn Deeper(pictured: bool) -> impl IntoView {
             <button class="button toggle" aria-expanded=move || opened.get().theory.to_string()
                 on:click=move |_| opened.update(|o| o.theory = !o.theory)>{t!(i18n, panels.theory)}</button>
         </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::{Budget, Play, analyse};
+
+    #[test]
+    fn the_sentence_speaks_of_the_move_that_is_chosen() {
+        let report = analyse(&"nim:3,5,7".parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
+        let mover = solver::Player::Left;
+        let wins = |name: &str| report.winning(mover).any(|mv| mv.name == name);
+        let chosen = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
+        let (five, seven) = (chosen(&["5→4"]), chosen(&["7→6"]));
+        assert_eq!(looked(None, &five, wins), Some("5→4"));
+        assert_eq!(looked(Some("3→2"), &five, wins), Some("3→2"));
+        // What does not win, or several at once, is no move to speak of.
+        assert_eq!(looked(Some("3→0"), &seven, wins), Some("7→6"));
+        assert_eq!(looked(None, &chosen(&["5→4", "7→6"]), wins), None);
+        let said = |name| advice(Locale::En, &report, mover, Some(name)).words;
+        assert!(said("5→4") != said("7→6"), "{}", said("5→4"));
+        assert!(said("5→4").contains("row 2") && said("7→6").contains("row 3"), "{}", said("5→4"));
     }
 }

@@ -6,7 +6,6 @@ use crate::text::{self, t, use_i18n};
 use crate::visible::Piece;
 use leptos::prelude::*;
 use solver::Game;
-use solver::position::Component;
 
 /// The rules beside the board: open until somebody moves or asks for help, and as long as they are asked for.
 #[component]
@@ -33,24 +32,19 @@ pub fn RulesCard() -> impl IntoView {
 #[component]
 pub fn Rules() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let games = Memo::new(move |_| {
-        table.session.with(|s| {
-            let mut games: Vec<Game> = s.start().components().iter().map(Component::game).collect();
-            games.sort_unstable();
-            games.dedup();
-            games
-        })
-    });
-    let rules = move |game: Game| {
-        let play = table.session.with(|s| s.play());
-        let [start, turn, end] = text::game_rules(i18n.locale(), game, play);
-        let several = games.with(Vec::len) > 1;
-        // In a sum it is the sum that ends.
-        let end = if several { "" } else { end };
-        view! {
-            {several.then(|| view! { <h3>{text::game_name(i18n.locale(), game)}</h3> })}
-            <p>{start} " " {turn} " " {end}</p>
-        }
+    let told = Memo::new(move |_| table.session.with(|s| text::position_rules(i18n.locale(), s.start(), s.play())));
+    let rules = move || {
+        let told = told.get();
+        let several = told.len() > 1;
+        let each = move |(game, [start, turn, end]): (Game, [String; 3])| {
+            // In a sum it is the sum that ends.
+            let end = if several { String::new() } else { end };
+            view! {
+                {several.then(|| view! { <h3>{text::game_name(i18n.locale(), game)}</h3> })}
+                <p>{start} " " {turn} " " {end}</p>
+            }
+        };
+        told.into_iter().map(each).collect_view()
     };
-    view! { <div class="rules">{move || games.get().into_iter().map(rules).collect_view()}</div> }
+    view! { <div class="rules">{rules}</div> }
 }

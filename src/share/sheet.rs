@@ -6,7 +6,7 @@ use crate::page::use_shell;
 use crate::scene::Theme;
 use crate::session::Session;
 use crate::table::use_table;
-use crate::text::{self, Locale, convention, game_name, game_rules, t, t_string, use_i18n};
+use crate::text::{self, Locale, convention, game_name, position_rules, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::Player;
 
@@ -28,22 +28,15 @@ pub fn PrintedSheet() -> impl IntoView {
 
 /// The rules of every game on the sheet, each told once, and who wins.
 fn rules(locale: Locale, session: &Session) -> Vec<String> {
-    let mut games: Vec<_> = Vec::new();
-    for game in session.position().components().iter().map(|component| component.game()) {
-        if !games.contains(&game) {
-            games.push(game);
-        }
-    }
+    let all = position_rules(locale, session.position(), session.play());
     let wins = convention(locale, session.position(), session.play());
-    let told = |game| {
-        let [first, second, _] = game_rules(locale, game, session.play());
-        format!("{first} {second}")
-    };
-    match games.as_slice() {
-        [game] => vec![format!("{} {wins}", told(*game))],
+    match all.as_slice() {
+        [(_, [first, second, _])] => vec![format!("{first} {second} {wins}")],
         games => {
-            let each = games.iter().map(|game| format!("{}: {}", game_name(locale, *game), told(*game)));
-            each.chain([wins.to_owned()]).collect()
+            let told = |(game, [first, second, _]): &(_, [String; 3])| {
+                format!("{}: {first} {second}", game_name(locale, *game))
+            };
+            games.iter().map(told).chain([wins.to_owned()]).collect()
         }
     }
 }
@@ -102,6 +95,7 @@ fn Sheet() -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::game_rules;
     use solver::Play;
 
     fn game(text: &str, first: Player) -> Session {

@@ -44,7 +44,7 @@ fn Over() -> impl IntoView {
     };
     let how = move || {
         table.session.with(|s| {
-            let last = text::last_move(i18n.locale(), s, table.players()).unwrap_or_default();
+            let last = text::last_move_by(i18n.locale(), s, |by| shell.calls(s, by)).unwrap_or_default();
             format!("{last}. {}", text::convention(i18n.locale(), s.position(), s.play()))
         })
     };

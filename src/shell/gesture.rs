@@ -58,11 +58,14 @@ pub fn GestureView() -> impl IntoView {
     let (i, found) = (subject.component, gesture());
     let i18n = use_i18n();
     let words = Memo::new(move |_| {
-        let Gesture { taps, menu } = found.get().filter(|_| !quiet)?;
+        let Gesture { taps, menu, act } = found.get().filter(|_| !quiet)?;
         let last = menu.then(|| t_string!(i18n, table.gesture_menu).to_owned());
         let steps = taps.into_iter().map(|tap| tap.name).chain(last).enumerate();
         let steps: Vec<String> = steps.map(|(n, step)| format!("{}. {step}", n + 1)).collect();
-        Some(t_string!(i18n, table.gesture, steps = steps.join("; ")))
+        Some(match act {
+            Some(act) => t_string!(i18n, table.gesture, steps = steps.join("; "), act = act),
+            None => t_string!(i18n, table.gesture_open, steps = steps.join("; ")),
+        })
     });
     // Of several boards the first one shows it.
     let here = move |of: &Option<(usize, String)>| of.as_ref().is_some_and(|(board, _)| *board == i);

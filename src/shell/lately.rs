@@ -1,7 +1,6 @@
 //! The line between the heading and the board: what was done last, and once more slowly; or why the last touch did nothing.
 use super::trace::{AS_IT_WAS, GOING, TOUCHED};
 use super::use_shell;
-use crate::address::Players;
 use crate::table::use_table;
 use crate::text::{self, t, use_i18n};
 use gloo_timers::callback::Timeout;
@@ -13,13 +12,8 @@ const STEPS: [(u8, u32); 3] = [(AS_IT_WAS, 900), (TOUCHED, 1300), (GOING, 900)];
 #[component]
 pub fn Lately() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
-    let done = Memo::new(move |_| {
-        let named = shell.score.get().filter(|_| table.players() == Players::HumanHuman);
-        table.session.with(|s| match named {
-            Some(score) => text::last_move_by(i18n.locale(), s, |by| score.names[score.person(s, by)].clone()),
-            None => text::last_move(i18n.locale(), s, table.players()),
-        })
-    });
+    let done =
+        Memo::new(move |_| table.session.with(|s| text::last_move_by(i18n.locale(), s, |by| shell.calls(s, by))));
     let timers = StoredValue::new_local(Vec::<Timeout>::new());
     let stop = move || {
         timers.update_value(Vec::clear);

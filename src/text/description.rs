@@ -98,8 +98,8 @@ fn body(locale: Locale, board: &Board, owners: &Owners, names: Names) -> Body {
         Board::Bar { rows, gone, .. } => Body::List(rows::poisoned(locale, rows, gone)),
         Board::Block { cubes, .. } => Body::List(rows::block(locale, cubes)),
         Board::Drawing { edges, .. } => Body::List(drawing::plants(locale, edges)),
-        Board::Grid { width, height, cells, .. } => {
-            Body::Table(areas::grid(locale, (*width, *height), cells, owners, names))
+        Board::Grid { width, height, cells, creatures } => {
+            Body::Table(areas::grid(locale, (*width, *height), (cells, *creatures), owners, names))
         }
         Board::Columns { height, rooks } => Body::Table(areas::columns(locale, *height, rooks)),
         Board::Graph { labels, arrows, directed, token, colours } => {

@@ -14,9 +14,11 @@ mod names;
 mod options;
 pub(in crate::text) mod orders;
 mod piles;
+mod plies;
 mod posets;
 
 pub use names::{move_name, move_phrase, move_shown_as};
+pub use plies::ply_words;
 
 use super::{Locale, Who, by_name, list, number, td_string, turn, value_spoken, who_name};
 use crate::address::Players;
@@ -137,6 +139,12 @@ fn remaining(locale: Locale, left: u64) -> String {
         0 => td_string!(locale, games.left_none).to_owned(),
         _ => td_string!(locale, games.left, count = left, n = number(locale, left)),
     }
+}
+
+/// Of some kinds of things those that are there, each with how many there are.
+fn those_there<const N: usize>(locale: Locale, kinds: [(u64, String); N]) -> String {
+    let there: Vec<String> = kinds.into_iter().filter(|(count, _)| *count > 0).map(|(_, words)| words).collect();
+    list(locale, &there)
 }
 
 /// Numbers as they are read out, not too many of them.

@@ -139,7 +139,7 @@ mod tests {
         let (hc, hh) = (Players::HumanComputer, Players::HumanHuman);
         assert_eq!(said(Locale::En, "orders(3):8/10", hh), "Samson to move.");
         assert_eq!(said(Locale::En, "orders(3):8/10", hc), "Your turn. You are Samson.");
-        assert_eq!(said(Locale::De, "orders(3):8/10", hc), "Du bist am Zug, mit Samson.");
+        assert_eq!(said(Locale::De, "orders(3):8/10", hc), "Du bist am Zug. Du spielst Samson.");
         assert_eq!(said(Locale::De, "orders(0):8/10", hh), "Delila hat gewonnen.");
         // Beside other games, and in the negative, the sides are Blue and Red.
         assert_eq!(said(Locale::En, "orders(3):8/10 + hackenbush:b", hh), "Blue (L) to move.");

@@ -1,10 +1,14 @@
 //! Why a touch does nothing, in one sentence.
-use super::{Locale, Who, by_name, either, number, td_string};
+mod places;
+mod rows;
+
+use super::{Locale, Who, by_name, td_string};
 use crate::address::Players;
 use crate::session::Session;
-use solver::board::{Board, Colour, Part};
+use places::places;
+use solver::board::{Board, Part};
 use solver::position::Refusal;
-use solver::{Play, Player};
+use solver::{Game, Play, Player};
 
 /// The sentence for a part of a component that is no move now.
 pub fn refusal(locale: Locale, session: &Session, players: Players, component: usize, part: Part) -> String {
@@ -15,17 +19,35 @@ pub fn refusal(locale: Locale, session: &Session, players: Players, component: u
     if Who::new(session, players, mover) == Who::Computer {
         return td_string!(locale, refusals.computer).to_owned();
     }
-    match session.position().refusal(component, mover, part) {
-        Refusal::Theirs(owner) => theirs(locale, session, players, component, owner),
-        Refusal::Takes { wanted, allowed } => takes(locale, wanted, &allowed),
-        why => said(locale, session.play(), mover, why).to_owned(),
+    let game = session.position().components()[component].game();
+    let board = session.position().boards().swap_remove(component);
+    let why = session.position().refusal(component, mover, part);
+    if let Some(own) = places(locale, game, &board, part, mover, &why) {
+        return own;
+    }
+    let rows = match &board {
+        Board::Piles { heaps } | Board::Stores { heaps, .. } => heaps.as_slice(),
+        _ => &[],
+    };
+    match (why, part) {
+        (Refusal::Theirs(owner), _) => theirs(locale, session, players, component, owner),
+        (Refusal::Takes { wanted, allowed }, Part::Stick { pile, .. }) => {
+            rows::takes(locale, game, (rows, pile as usize), wanted, &allowed)
+        }
+        (Refusal::Parts, Part::Stick { pile, index }) => {
+            rows::parts(locale, rows.get(pile as usize).copied().unwrap_or(0), index)
+        }
+        (why, _) => said(locale, session.play(), why).to_owned(),
     }
 }
 
 /// Whose it is, and who is to move.
 fn theirs(locale: Locale, session: &Session, players: Players, component: usize, owner: Player) -> String {
     let drawn = matches!(session.position().components()[component].effective().board(), Board::Drawing { .. });
+    let toads = matches!(session.position().components()[component].game(), Game::Toads);
     let whose = match (drawn, owner) {
+        _ if toads && owner == Player::Left => td_string!(locale, refusals.is_toad),
+        _ if toads => td_string!(locale, refusals.is_frog),
         (true, Player::Left) => td_string!(locale, refusals.branch_blue),
         (true, Player::Right) => td_string!(locale, refusals.branch_red),
         (false, Player::Left) => td_string!(locale, refusals.is_blue),
@@ -41,49 +63,26 @@ fn theirs(locale: Locale, session: &Session, players: Players, component: usize,
     by_name(locale, session.position(), format!("{whose} {mover}").trim_end())
 }
 
-/// How many may go from a row.
-fn takes(locale: Locale, wanted: u64, allowed: &[u64]) -> String {
-    let Some(&most) = allowed.last() else { return td_string!(locale, refusals.row_nothing).to_owned() };
-    let all = allowed.iter().copied().eq(1..=most);
-    if all && wanted > most {
-        return td_string!(locale, refusals.at_most, count = most, n = number(locale, most));
-    }
-    let list: Vec<String> = allowed.iter().map(|&n| number(locale, n)).collect();
-    td_string!(locale, refusals.takes, list = either(locale, &list))
-}
-
-fn said(locale: Locale, play: Play, mover: Player, why: Refusal) -> &'static str {
+fn said(locale: Locale, play: Play, why: Refusal) -> &'static str {
     match why {
-        Refusal::Parts => td_string!(locale, refusals.parts),
         Refusal::Poison if play == Play::Misere => td_string!(locale, refusals.poison_misere),
         Refusal::Poison => td_string!(locale, refusals.poison),
         Refusal::Covered => td_string!(locale, refusals.covered),
         Refusal::NoDomino => td_string!(locale, refusals.no_domino),
-        Refusal::Stuck => td_string!(locale, refusals.stuck),
-        Refusal::NoPiece => td_string!(locale, refusals.no_piece),
         Refusal::Painted => td_string!(locale, refusals.painted),
-        Refusal::Neighbour(Some(colour)) if (colour == Colour::Blue) == (mover == Player::Left) => {
-            td_string!(locale, refusals.beside_own)
-        }
-        Refusal::Neighbour(Some(_)) => td_string!(locale, refusals.beside_other),
-        Refusal::Neighbour(None) => td_string!(locale, refusals.beside_both),
-        Refusal::Token => td_string!(locale, refusals.token),
-        Refusal::NoArrow => td_string!(locale, refusals.no_arrow),
-        Refusal::Top => td_string!(locale, refusals.top),
-        Refusal::TooFew(_) => td_string!(locale, refusals.too_few),
-        Refusal::Across => td_string!(locale, refusals.across),
         Refusal::Threaded => td_string!(locale, refusals.threaded),
         Refusal::OtherOrder => td_string!(locale, refusals.other_order),
         Refusal::Crosses => td_string!(locale, refusals.crosses),
-        // The first two have sentences with values.
-        Refusal::Theirs(_) | Refusal::Takes { .. } | Refusal::Nothing => td_string!(locale, refusals.nothing),
+        // These have sentences with the numbers and names of their games.
+        _ => td_string!(locale, refusals.nothing),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use solver::board::{EdgeName, Square};
+    use solver::Position;
+    use solver::board::{EdgeName, Place, Square};
 
     #[track_caller]
     fn check(text: &str, players: Players, part: Part, en: &str, de: &str) {
@@ -122,5 +121,130 @@ mod tests {
         );
         check("chomp:3x2", Players::ComputerHuman, poison, "It is the computer’s turn.", "Der Computer ist am Zug.");
         check("nim:0", hc, stick, "The game is over.", "Das Spiel ist aus.");
+    }
+
+    #[test]
+    fn the_numbers_and_names_of_the_game_say_why() {
+        let hc = Players::HumanComputer;
+        let stick = |pile, index| Part::Stick { pile, index };
+        let cell = |row, column| Part::Cell(Place { row, column });
+        check(
+            "dim:6",
+            hc,
+            stick(0, 2),
+            "4 does not divide 6: 1, 2, 3 or 6 may be taken.",
+            "4 ist kein Teiler von 6: 1, 2, 3 oder 6 dürfen weg.",
+        );
+        check(
+            "prim:6",
+            hc,
+            stick(0, 2),
+            "4 and 6 have the common divisor 2: that is not allowed.",
+            "4 und 6 haben den gemeinsamen Teiler 2: Das ist nicht erlaubt.",
+        );
+        check(
+            "euclid:3,7",
+            hc,
+            stick(0, 0),
+            "This is the shorter row: sticks come from the longer one.",
+            "Das ist die kürzere Reihe: Genommen wird aus der längeren.",
+        );
+        check("fibonacci:13", hc, stick(0, 0), "At most 12 may be taken now.", "Jetzt dürfen höchstens 12 weg.");
+        check(
+            "grundy:4",
+            hc,
+            stick(0, 2),
+            "2 and 2 are equal: the two rows must differ.",
+            "2 und 2 sind gleich: Die beiden Reihen müssen verschieden lang sein.",
+        );
+        check(
+            "dice:12/1",
+            hc,
+            Part::Face(6),
+            "6 lies opposite 1: one tip does not bring it up.",
+            "6 liegt 1 gegenüber: Mit einmal Kippen kommt sie nicht nach oben.",
+        );
+        check(
+            "toads:bbr.r",
+            hc,
+            cell(0, 0),
+            "This toad is blocked: it needs a free square ahead, or one behind a single frog.",
+            "Diese Kröte kommt nicht vor: Sie braucht ein freies Feld vor sich oder eins gleich hinter einem Frosch.",
+        );
+        check("toads:bbr.r", hc, cell(0, 2), "That is a frog. You are Blue.", "Das ist ein Frosch. Du bist Blau.");
+        check(
+            "clobber:bbr",
+            hc,
+            cell(0, 0),
+            "No red stone stands right beside this one.",
+            "Neben diesem Stein steht kein roter.",
+        );
+        check(
+            "graph:S>a,b;a>b,c;b>c",
+            hc,
+            Part::Node(3),
+            "No arrow leads from S to c.",
+            "Von S nach c führt kein Pfeil.",
+        );
+    }
+
+    /// All that a board shows to a finger.
+    fn all_parts(board: &Board) -> Vec<Part> {
+        match board {
+            Board::Piles { heaps } | Board::Stores { heaps, .. } => {
+                let sticks =
+                    |(pile, n): (usize, &u64)| (0..*n).map(move |index| Part::Stick { pile: pile as u32, index });
+                heaps.iter().enumerate().flat_map(sticks).collect()
+            }
+            Board::Bar { poison, .. } => vec![Part::Square(*poison)],
+            Board::Block { cubes, .. } => cubes.iter().copied().map(Part::Cube).collect(),
+            Board::Drawing { edges, .. } => edges.iter().map(|edge| Part::Edge(edge.name)).collect(),
+            Board::Grid { width, height, .. } => {
+                (0..*height).flat_map(|row| (0..*width).map(move |column| Part::Cell(Place { row, column }))).collect()
+            }
+            Board::Columns { height, rooks } => {
+                let columns = 0..rooks.len() as u32;
+                columns.flat_map(|column| (0..*height).map(move |row| Part::Cell(Place { row, column }))).collect()
+            }
+            Board::Graph { labels, .. } | Board::Poset { labels, .. } => {
+                (0..labels.len() as u32).map(Part::Node).collect()
+            }
+            Board::Die { sides, .. } => (1..=*sides).map(Part::Face).collect(),
+            Board::Form { left, right, .. } => {
+                let of = |by, n: usize| (0..n as u32).map(move |index| Part::Option { by, index });
+                of(Player::Left, left.len()).chain(of(Player::Right, right.len())).collect()
+            }
+            Board::Boxes { .. } | Board::Orders { .. } => Vec::new(),
+        }
+    }
+
+    /// Whatever the game: no touch in the first positions of its examples is answered in general.
+    #[test]
+    fn every_game_has_reasons_of_its_own() {
+        for game in Game::ALL {
+            for example in game.examples() {
+                let position: Position = example.text.parse().unwrap();
+                if position.components().len() > 1 || Player::BOTH.iter().any(|&by| position.count(by) > 400) {
+                    continue;
+                }
+                for by in Player::BOTH {
+                    let session = Session::new(position.clone(), example.play, by);
+                    if session.winner().is_some() {
+                        continue;
+                    }
+                    let choices = position.choices(by);
+                    for part in all_parts(&position.boards()[0]) {
+                        if choices.iter().any(|choice| choice.parts.contains(&part)) {
+                            continue;
+                        }
+                        let said = |locale| refusal(locale, &session, Players::HumanHuman, 0, part);
+                        let general =
+                            [td_string!(Locale::En, refusals.nothing), td_string!(Locale::De, refusals.nothing)];
+                        assert!(said(Locale::En) != general[0], "{} {by:?} {part:?}", example.text);
+                        assert!(said(Locale::De) != general[1], "{} {by:?} {part:?}", example.text);
+                    }
+                }
+            }
+        }
     }
 }

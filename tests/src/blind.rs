@@ -66,6 +66,8 @@ fn square(cell: &str) -> Option<char> {
         ('.', ["free", "frei"]),
         ('b', ["blue stone", "blauer stein"]),
         ('r', ["red stone", "roter stein"]),
+        ('b', ["toad", "kröte"]),
+        ('r', ["frog", "frosch"]),
         ('#', ["covered", "belegt"]),
         ('#', ["domino", "domino"]),
     ];

@@ -358,7 +358,7 @@ impl Page {
         self.js("document.querySelectorAll('.tile.all').forEach(button => button.click())").await;
         self.gone(".tile.all").await;
         let read = "return [...document.querySelectorAll('.shelf a.tile')].map(a => \
-                    [a.querySelector('h3').textContent.trim(), a.hash])";
+                    [a.querySelector('h3').textContent.replaceAll('\u{ad}', '').trim(), a.hash])";
         let games: Vec<(String, String)> = serde_json::from_value(self.js(read).await).expect("names and links");
         assert!(games.len() > 20, "{games:?}");
         games

@@ -184,7 +184,7 @@ journeys! {
         page.find(SPOT).await;
         page.find("[data-announcer]").await;
         for (key, words) in [
-            ("p", "Branches: 2 blue, 1 red, 0 green. Blue (L) to move."),
+            ("p", "2 blue branches and 1 red branch. Blue (L) to move."),
             ("l", "No move was made yet."),
             ("v", "The analysis is off."),
             ("t", "it would have 1 move."),

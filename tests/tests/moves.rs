@@ -141,6 +141,7 @@ journeys! {
             for (game, spot, why) in [
                 ("hackenbush:br", "red", "That branch is red. You are Blue."),
                 ("subtraction(1,2):5", "stick 1", "At most 2 may be taken."),
+                ("euclid:3,7", "Row 1, stick 1", "This is the shorter row: sticks come from the longer one."),
                 ("chomp:3x2", "poisoned", "The poisoned piece is eaten last: whoever must, has lost."),
             ] {
                 page.go(&format!("#pos={game}&lang=en")).await;
@@ -152,6 +153,14 @@ journeys! {
                 page.wait_text("[data-announcer]", why).await;
             }
         }
+    }
+
+    /// The course of play says who moved, and where.
+    async fn the_history_names_player_and_place(page: &Page) in chromium {
+        page.go("#pos=hackenbush:br,r&players=hh&lang=de&moves=1.1").await;
+        page.wait_text(".plies", "Blau: blauer Ast 1 von Pflanze 1 geschnitten").await;
+        page.go("#pos=nim:3,5,7&players=hh&lang=en&moves=7%3E0").await;
+        page.wait_text(".plies", "Player 1: row 3 → 0").await;
     }
 
     async fn a_key_that_does_nothing_is_answered(page: &Page) in chromium {

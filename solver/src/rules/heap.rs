@@ -14,7 +14,7 @@ mod subtraction;
 pub(super) mod takes;
 mod wythoff;
 
-pub use code::code_of;
+pub use code::{Agreed, agreed, code_of};
 pub use dim::Dim;
 pub use euclid::Euclid;
 pub use fibonacci::Fibonacci;

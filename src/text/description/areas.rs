@@ -3,13 +3,21 @@ use super::{Item, Names, Owners, Squares};
 use crate::text::{Locale, number, td_string};
 use solver::board::{Cell, Colour, Place};
 
-pub fn grid(locale: Locale, (width, height): (u32, u32), cells: &[Cell], owners: &Owners, names: Names) -> Squares {
+pub fn grid(
+    locale: Locale,
+    (width, height): (u32, u32),
+    (cells, creatures): (&[Cell], bool),
+    owners: &Owners,
+    names: Names,
+) -> Squares {
     let cell = |row: u32, column: u32| match cells[(row * width + column) as usize] {
         Cell::Free => td_string!(locale, position.free).to_owned(),
         Cell::Covered => match owners.get(&Place { row, column }) {
             Some(&by) => td_string!(locale, position.covered_by, who = names(by)),
             None => td_string!(locale, position.covered).to_owned(),
         },
+        Cell::Piece(Colour::Blue) if creatures => td_string!(locale, position.toad).to_owned(),
+        Cell::Piece(Colour::Red) if creatures => td_string!(locale, position.frog).to_owned(),
         Cell::Piece(Colour::Blue) => td_string!(locale, position.stone_blue).to_owned(),
         Cell::Piece(Colour::Red) => td_string!(locale, position.stone_red).to_owned(),
         Cell::Piece(Colour::Green) => td_string!(locale, position.stone_green).to_owned(),

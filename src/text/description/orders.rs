@@ -8,7 +8,8 @@ pub fn orders(locale: Locale, gaps: &[(u32, u32)], chosen: Option<OrderPoint>, w
     let threads = pairs(gaps);
     let mut items = Vec::new();
     for (i, &(upper, lower)) in gaps.iter().enumerate() {
-        items.push(Item::new(0, td_string!(locale, position.orders_gap, n = i + 1, upper = upper, lower = lower)));
+        let gap = td_string!(locale, position.orders_gap, n = i + 1, count = u64::from(upper), lower = lower);
+        items.push(Item::new(0, gap));
         if let Some((x, y)) = threads.get(i) {
             items.push(Item::new(0, td_string!(locale, position.orders_thread, x = x.to_string(), y = y.to_string())));
         }

@@ -1,6 +1,6 @@
 //! Drawings on the ground: which edge is cut, and what falls.
 use super::kinds::KindWords;
-use super::{MOST_HEARD, MoveWords, named};
+use super::{MOST_HEARD, MoveWords, named, those_there};
 use crate::text::{Locale, td_string};
 use solver::board::{Act, Board, Colour, Edge, EdgeName, Part};
 
@@ -43,9 +43,13 @@ fn state(locale: Locale, board: &Board) -> String {
             td_string!(locale, games.state_endless, list = list.join(", "))
         }
         Board::Drawing { edges, .. } if !edges.is_empty() => {
-            let count = |colour| edges.iter().filter(|edge| edge.colour == colour).count();
-            let (blue, red, green) = (count(Colour::Blue), count(Colour::Red), count(Colour::Green));
-            td_string!(locale, games.state_drawing, blue = blue, red = red, green = green)
+            let count = |colour| edges.iter().filter(|edge| edge.colour == colour).count() as u64;
+            let all = [
+                (count(Colour::Blue), td_string!(locale, games.branches_blue, count = count(Colour::Blue))),
+                (count(Colour::Red), td_string!(locale, games.branches_red, count = count(Colour::Red))),
+                (count(Colour::Green), td_string!(locale, games.branches_green, count = count(Colour::Green))),
+            ];
+            those_there(locale, all)
         }
         _ => td_string!(locale, games.state_drawing_none).to_owned(),
     }

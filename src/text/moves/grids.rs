@@ -1,6 +1,6 @@
 //! Boards of squares: what is covered, put down, moved.
 use super::kinds::KindWords;
-use super::{MoveWords, spoken};
+use super::{MoveWords, spoken, those_there};
 use crate::text::{Locale, list, td_string};
 use solver::board::{Act, Board, Cell, Colour, Part, Place};
 
@@ -60,27 +60,33 @@ fn squares(locale: Locale, width: u32, height: u32, before: &[Cell], after: &[Ce
 }
 
 fn state(locale: Locale, board: &Board) -> String {
-    let Board::Grid { width, height, cells, .. } = board else { return String::new() };
-    let count = |wanted: Cell| cells.iter().filter(|cell| **cell == wanted).count();
-    let free = count(Cell::Free);
-    let state = match height {
-        1 => td_string!(locale, games.state_strip, width = *width, free = free),
-        _ => td_string!(locale, games.state_grid, width = *width, height = *height, free = free),
+    let Board::Grid { width, height, cells, creatures } = board else { return String::new() };
+    let count = |wanted: Cell| cells.iter().filter(|cell| **cell == wanted).count() as u64;
+    let size = match height {
+        1 => td_string!(locale, games.state_strip, count = u64::from(*width)),
+        _ => td_string!(locale, games.state_grid, width = *width, height = *height),
     };
     let [blue, red, green] = [Colour::Blue, Colour::Red, Colour::Green].map(|c| count(Cell::Piece(c)));
-    match blue + red + green {
-        0 => state,
-        _ => {
-            let stones = td_string!(locale, games.state_stones, blue = blue, red = red, green = green);
-            format!("{state}; {stones}")
+    let (left, right) = match creatures {
+        true => {
+            (td_string!(locale, games.toads_count, count = blue), td_string!(locale, games.frogs_count, count = red))
         }
-    }
+        false => {
+            (td_string!(locale, games.stones_blue, count = blue), td_string!(locale, games.stones_red, count = red))
+        }
+    };
+    let other = td_string!(locale, games.stones_green, count = green);
+    let pieces = those_there(locale, [(blue, left), (red, right), (green, other)]);
+    let free = td_string!(locale, games.squares_free, count = count(Cell::Free));
+    [size, free, pieces].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join("; ")
 }
 
 fn part(locale: Locale, board: &Board, part: Part) -> String {
-    let (Part::Cell(at), Board::Grid { width, height, cells, .. }) = (part, board) else { return String::new() };
+    let (Part::Cell(at), Board::Grid { width, height, cells, creatures }) = (part, board) else { return String::new() };
     let name = place(locale, *height, at);
     match cells.get((at.row * width + at.column) as usize) {
+        Some(Cell::Piece(Colour::Blue)) if *creatures => td_string!(locale, board.toad, place = name),
+        Some(Cell::Piece(Colour::Red)) if *creatures => td_string!(locale, board.frog, place = name),
         Some(Cell::Piece(Colour::Blue)) => td_string!(locale, board.stone_blue, place = name),
         Some(Cell::Piece(Colour::Red)) => td_string!(locale, board.stone_red, place = name),
         Some(Cell::Piece(Colour::Green)) => td_string!(locale, board.stone_green, place = name),

@@ -21,14 +21,21 @@ fn shown(locale: Locale, position: &Position, mv: &Move) -> String {
             let placed = matches!(&heaps[..], [heap] if heap.again);
             (heaps.iter().map(row).collect::<Vec<_>>().join(", "), placed)
         }
-        Act::Cover(places) => (squares(position, mv, places, "–"), false),
-        Act::Slide { from, to } => (squares(position, mv, &[*from, *to], " → "), false),
-        other => (spaced(&other.to_string()), false),
+        other => (squares_of(position, mv).unwrap_or_else(|| spaced(&other.to_string())), false),
     };
     match position.components().len() {
         1 => words,
         _ if placed => td_string!(locale, games.in_game, n = mv.component + 1, words = words),
         _ => format!("{}:{words}", mv.component + 1),
+    }
+}
+
+/// The squares of a move that covers or slides, whatever the game.
+pub(super) fn squares_of(position: &Position, mv: &Move) -> Option<String> {
+    match &mv.act {
+        Act::Cover(places) => Some(squares(position, mv, places, "–")),
+        Act::Slide { from, to } => Some(squares(position, mv, &[*from, *to], " → ")),
+        _ => None,
     }
 }
 

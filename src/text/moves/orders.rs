@@ -49,7 +49,7 @@ fn state(locale: Locale, board: &Board) -> String {
     let Board::Orders { gaps, chosen, rounds, .. } = board else { return String::new() };
     let [upper, lower] = [true, false].map(|upper| points(gaps, upper));
     let rounds = td_string!(locale, games.rounds_left, count = u64::from(*rounds));
-    let mut said = vec![td_string!(locale, games.state_orders, upper = upper, lower = lower, rounds = rounds)];
+    let mut said = vec![td_string!(locale, games.state_orders, count = upper, lower = lower, rounds = rounds)];
     let threads = pairs(gaps).into_iter().take(MOST_HEARD).map(|(x, y)| format!("{x}–{y}")).collect::<Vec<_>>();
     if !threads.is_empty() {
         said.push(td_string!(locale, games.state_threads, list = threads.join(", ")));

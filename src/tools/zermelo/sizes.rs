@@ -1,5 +1,5 @@
 //! Size beside size: how many plays or positions a game has is no measure of how hard it is.
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{Locale, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::theory::zermelo::size;
 
@@ -7,14 +7,18 @@ use solver::theory::zermelo::size;
 const ATOMS: usize = 80;
 
 /// A number as a first digit, two more and a power of ten.
-fn power(digits: &str, ten: usize) -> String {
+fn power(locale: Locale, digits: &str, ten: usize) -> String {
     let high: String =
         ten.to_string().chars().filter_map(|c| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(c.to_digit(10)? as usize)).collect();
     let (first, rest) = digits.split_at(1);
     if rest.chars().all(|c| c == '0') && first == "1" {
         return format!("10{high}");
     }
-    format!("{first}.{rest}…\u{a0}·\u{a0}10{high}")
+    let point = match locale {
+        Locale::En => '.',
+        Locale::De => ',',
+    };
+    format!("{first}{point}{rest}…\u{a0}·\u{a0}10{high}")
 }
 
 #[component]
@@ -40,7 +44,7 @@ pub fn Sizes() -> impl IntoView {
         view! {
             <li>
                 <span>{name}</span>
-                <strong class="numeral">{move || digits.with(|(ten, digits)| power(digits, *ten))}</strong>
+                <strong class="numeral">{move || digits.with(|(ten, digits)| power(i18n.locale(), digits, *ten))}</strong>
                 <span class="size-bar" aria-hidden="true" style:inline-size=wide></span>
             </li>
         }
@@ -75,7 +79,8 @@ mod tests {
     #[test]
     fn powers_are_written_with_their_first_digits() {
         let (ten, digits) = size(30, 80);
-        assert_eq!(power(&digits, ten), "1.47…\u{a0}·\u{a0}10¹¹⁸");
-        assert_eq!(power("100", 80), "10⁸⁰");
+        assert_eq!(power(Locale::De, &digits, ten), "1,47…\u{a0}·\u{a0}10¹¹⁸");
+        assert_eq!(power(Locale::En, &digits, ten), "1.47…\u{a0}·\u{a0}10¹¹⁸");
+        assert_eq!(power(Locale::En, "100", 80), "10⁸⁰");
     }
 }

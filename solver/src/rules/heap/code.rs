@@ -1,8 +1,47 @@
-//! The code of a game on heaps by its name: `subtraction(1,2)`, `octal(0.77)`, `kayles`, `nim`.
+//! The code of a game on heaps by its name: `subtraction(1,2)`, `octal(0.77)`, `kayles`, `nim`; and what its parameters agree on.
 use super::octal::{self, Octal};
-use super::subtraction;
+use super::{moore, subtraction};
+use crate::Player;
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::theory::heaps::Code;
+
+/// What the parameters of a game on heaps agree on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Agreed {
+    /// How many Left may take from a heap at once, and how many Right, ascending.
+    Takes { left: Vec<u64>, right: Vec<u64> },
+    /// A move takes from at most so many heaps.
+    Heaps(u64),
+    /// What may be taken and what may be left of it.
+    Code(Code),
+}
+
+/// Reads what stands before the colon of a position, where it has parameters that tell what a move is.
+///
+/// ```
+/// use solver::rules::heap::{Agreed, agreed};
+/// assert_eq!(agreed("subtraction(1,2|3)"), Some(Agreed::Takes { left: vec![1, 2], right: vec![3] }));
+/// assert_eq!(agreed("moore(3)"), Some(Agreed::Heaps(2)));
+/// assert_eq!(agreed("nim"), None);
+/// ```
+pub fn agreed(name: &str) -> Option<Agreed> {
+    let (key, rest) = name.split_once('(')?;
+    let parameters = Input::new(rest.strip_suffix(')')?);
+    match key {
+        "subtraction" => {
+            let sets = subtraction::read(parameters).ok()?;
+            let of = |by| sets.of(by).to_vec();
+            Some(Agreed::Takes { left: of(Player::Left), right: of(Player::Right) })
+        }
+        "moore" => Some(Agreed::Heaps(moore::read(parameters).ok()? as u64 - 1)),
+        _ => NAMED
+            .iter()
+            .find(|game| game.key() == key)?
+            .code(Some(parameters.clone()), &parameters)
+            .ok()
+            .map(Agreed::Code),
+    }
+}
 
 const NAMED: [&Octal; 5] = [&octal::OCTAL, &octal::KAYLES, &octal::DAWSON, &octal::LASKER, &octal::GRUNDY];
 
@@ -23,7 +62,7 @@ pub fn code_of(name: &str) -> Result<Code, ParseError> {
             return text.error_at(name.len(), ParseErrorKind::ParametersExpected);
         };
         let sets = subtraction::read(parameters.clone())?;
-        let same = sets.is_impartial().then(|| Code::subtraction(sets.of(crate::Player::Left))).flatten();
+        let same = sets.is_impartial().then(|| Code::subtraction(sets.of(Player::Left))).flatten();
         return same.map_or_else(|| parameters.error(ParseErrorKind::Unsupported), Ok);
     }
     if let Some(game) = NAMED.iter().find(|game| game.key() == key) {

@@ -65,6 +65,13 @@ impl MooreHeaps {
     }
 }
 
+/// Reads k.
+pub(super) fn read(mut parameters: Input) -> Result<usize, ParseError> {
+    let k = parameters.number(2, LARGEST_K)? as usize;
+    parameters.finish()?;
+    Ok(k)
+}
+
 /// All ways to take from every one of these heaps; what the first leaves changes last.
 fn takes_from(heaps: Vec<HeapMove>) -> impl Iterator<Item = Vec<HeapMove>> {
     let mut next: Option<Vec<HeapMove>> = Some(heaps.iter().map(|mv| HeapMove { to: mv.from - 1, ..*mv }).collect());
@@ -104,11 +111,10 @@ impl Ruleset for Moore {
     }
 
     fn parse(&self, parameters: Option<Input>, mut state: Input) -> Result<MooreHeaps, ParseError> {
-        let Some(mut parameters) = parameters else {
+        let Some(parameters) = parameters else {
             return state.error(ParseErrorKind::ParametersExpected);
         };
-        let k = parameters.number(2, LARGEST_K)? as usize;
-        parameters.finish()?;
+        let k = read(parameters)?;
         Ok(MooreHeaps { k, heaps: state.numbers(0, LARGEST, MOST_HEAPS)? })
     }
 
