@@ -25,6 +25,8 @@ pub enum Analysis {
     TooBig(u64),
     /// The person stopped it, or the worker died.
     Stopped,
+    /// No worker could be started.
+    Absent,
 }
 
 impl Analysis {

@@ -23,7 +23,8 @@ pub fn keep(table: Table) {
                     _ => return,
                 },
                 Answer::TooBig { nodes } => Analysis::TooBig(nodes),
-                Answer::Stopped => Analysis::Stopped,
+                Answer::Stopped | Answer::Senseless => Analysis::Stopped,
+                Answer::Absent => Analysis::Absent,
                 Answer::Died => {
                     table.tell(Notice::WorkerDied);
                     Analysis::Stopped
