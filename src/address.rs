@@ -39,6 +39,8 @@ pub enum Instead {
     Usual,
     /// The strictest value: it cannot be read, and a mistake must not open what was meant to be shut.
     Strictest,
+    /// Nothing: it speaks of a lesson, and none is opened.
+    Lesson,
 }
 
 macro_rules! parameters {
@@ -193,7 +195,22 @@ impl Address {
                 bad.extend(instead.map(|instead| Bad { name, value, instead }));
             }
         }
+        let idle = address.idle().filter(|idle| bad.iter().all(|b| b.name != idle.name));
+        bad.extend(idle.collect::<Vec<_>>());
         (address, bad)
+    }
+
+    /// What speaks of lessons where none is opened. From the home page lessons can be opened, and are bound by what is said of
+    /// answers.
+    fn idle(&self) -> impl Iterator<Item = Bad> {
+        let home = self.pos.is_none() && self.tool.is_none();
+        let names: &[&str] = match (self.is_of_lessons(), home) {
+            (true, _) => &[],
+            (false, true) => &["step", "view"],
+            (false, false) => &["step", "view", "tries", "reveal"],
+        };
+        let idle = self.pairs().into_iter().filter(|(name, _)| names.contains(name));
+        idle.map(|(name, value)| Bad { name, value, instead: Instead::Lesson })
     }
 
     /// This game on a page of that address: what that one fixes is kept or made stricter, never loosened.
@@ -332,6 +349,19 @@ mod tests {
         check("", "tries=0&reveal=soon", "tries=1&reveal=never", &["tries", "reveal"]);
         check("", "tries=inf&reveal=after:2", "", &[]);
         check("", "lessons", "lessons=1", &[]);
+        // What speaks of lessons says so where there is none.
+        for idle in ["step=2", "view=vote", "tries=3", "reveal=never"] {
+            let (name, value) = idle.split_once('=').unwrap();
+            for board in ["pos=nim:1", "tool=binary"] {
+                let (_, said) = Address::parse("", &format!("{board}&{idle}"));
+                assert_eq!(said, [Bad { name, value: value.to_owned(), instead: Instead::Lesson }], "{board}&{idle}");
+            }
+            for lesson in ["lesson=nim", "task=nim/1", "lessons"] {
+                assert_eq!(Address::parse("", &format!("{lesson}&{idle}")).1, [], "{lesson}&{idle}");
+            }
+        }
+        assert_eq!(Address::parse("", "step=2&tries=3").1.iter().map(|bad| bad.name).collect::<Vec<_>>(), ["step"]);
+        assert_eq!(Address::parse("", "pos=nim:1&tries=0").1[0].instead, Instead::Strictest);
         check("", "lessons=0&lang=de", "lang=de", &[]);
         check("", "lang=de&term=mex", "term=mex&lang=de", &[]);
         let of = |link: &str| Address::parse("", link).0;

@@ -177,7 +177,7 @@ impl Asker {
                 self.end();
                 self.next();
                 self.refuse(true);
-                lost.into_iter().for_each(|answered| answered(Answer::Stopped));
+                lost.into_iter().for_each(|answered| answered(Answer::Absent));
             }
         }
     }

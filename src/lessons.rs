@@ -25,6 +25,8 @@ mod teacher;
 mod vote;
 mod worksheet;
 
+use crate::address::{Address, Bad, Instead};
+use crate::news::Notice;
 use crate::table::use_table;
 use crate::text::use_i18n;
 use leptos::prelude::*;
@@ -44,6 +46,16 @@ enum Wanted {
     Task(String, String, Option<u32>),
     /// Siblings of a question on a sheet.
     Sheet(String, String),
+}
+
+/// Is this a view of what the link opens?
+fn is_shown(view: &str, a: &Address) -> bool {
+    match view {
+        teacher::VIEW => a.task.is_none(),
+        vote::VIEW => a.task.is_none() && a.lesson.is_some(),
+        crate::review::VIEW => a.task.is_some(),
+        _ => a.task.is_some() && worksheet::count(view).is_some(),
+    }
 }
 
 /// The screen of the lessons.
@@ -68,6 +80,12 @@ pub fn Lessons() -> impl IntoView {
             (None, None) => Wanted::List,
         })
     });
+    Effect::new(move |_| {
+        let unknown = table.address.with(|a| a.view.clone().filter(|view| !is_shown(view, a)));
+        if let Some(value) = unknown {
+            table.tell(Notice::BadParameter(Bad { name: "view", value, instead: Instead::Usual }));
+        }
+    });
     move || {
         let locale = i18n.locale();
         match wanted.get() {
@@ -80,5 +98,28 @@ pub fn Lessons() -> impl IntoView {
             Wanted::Sheet(lesson, ask) => view! { <worksheet::Sheet lesson ask locale/> }.into_any(),
             Wanted::Task(id, ask, seed) => view! { <page::Lesson id only=Some(ask) seed locale/> }.into_any(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_view_needs_what_it_shows() {
+        let shown = |link: &str| {
+            let (address, bad) = Address::parse("", link);
+            assert_eq!(bad, []);
+            is_shown(address.view.as_deref().unwrap(), &address)
+        };
+        for link in
+            ["lessons&view=teacher", "lesson=mex&view=teacher", "lesson=mex&view=vote", "task=mex/t1&view=sheet:9"]
+        {
+            assert!(shown(link), "{link}");
+        }
+        for link in ["lessons&view=vote", "lessons&view=sheet", "lesson=mex&view=voting", "task=mex/t1&view=vote"] {
+            assert!(!shown(link), "{link}");
+        }
+        assert!(shown("task=mex/t1&view=review") && !shown("lessons&view=review"));
     }
 }

@@ -133,6 +133,11 @@ fn Frame() -> impl IntoView {
         }
         now
     });
+    // An instrument that tells too much for its link is made anew when that changes.
+    let withheld = Memo::new(move |_| match screen.get() {
+        Screen::Tool(tool) => table.address.with(|a| tool.is_withheld(a)),
+        _ => false,
+    });
     // An exam is marked whatever else is left out.
     let pieces = [Piece::Menu, Piece::Lang, Piece::Share, Piece::Links];
     let headed = move || table.address.with(|a| a.exam.0) || pieces.into_iter().any(|piece| shell.shows(piece));
@@ -160,7 +165,10 @@ fn Frame() -> impl IntoView {
                     Screen::Game => view! { <stage::Stage/> }.into_any(),
                     Screen::Coming => view! { <div class="later" aria-busy="true"></div> }.into_any(),
                     Screen::Home => view! { <Later module=Module::Home/> }.into_any(),
-                    Screen::Tool(tool) => view! { <Later module=Module::Tool(tool)/> }.into_any(),
+                    Screen::Tool(tool) => {
+                        withheld.track();
+                        view! { <Later module=Module::Tool(tool)/> }.into_any()
+                    }
                     Screen::Lessons => view! { <Later module=Module::Lessons/> }.into_any(),
                 }}
             </main>

@@ -26,6 +26,8 @@ pub enum Analysis {
     TooBig(Arc<Refused>),
     /// The person stopped it, or the worker died.
     Stopped,
+    /// No worker could be started.
+    Absent,
 }
 
 impl Analysis {

@@ -1,4 +1,5 @@
 //! The instruments by name. What they are stands in `tools`.
+use crate::address::{Address, Level};
 use solver::atlas::has_atlas;
 use solver::chart::kind as has_chart;
 use solver::conjecture::numbers;
@@ -82,6 +83,30 @@ impl Tool {
         Tool::ALL.iter().copied().find(|tool| tool.id() == id)
     }
 
+    /// Does the link withhold what it tells? Most tell of any position who wins, or what it is worth.
+    pub fn is_withheld(self, address: &Address) -> bool {
+        match self {
+            // It looks for no counterexample then; what is left is one's own work.
+            Tool::Notebook => false,
+            // No solver speaks there, but what is right is said.
+            Tool::Properties | Tool::Quantifiers => address.exam.0,
+            Tool::Binary
+            | Tool::Arithmetic
+            | Tool::Sequences
+            | Tool::Graph
+            | Tool::Zeckendorf
+            | Tool::Workbench
+            | Tool::Stalk
+            | Tool::Days
+            | Tool::Calculator
+            | Tool::Order
+            | Tool::Duel
+            | Tool::Atlas
+            | Tool::Pairing
+            | Tool::Zermelo => address.exam.0 || address.solver < Level::Values,
+        }
+    }
+
     /// Does a lesson show it beside its text from the start? The others are opened within it.
     pub fn stands_in_lessons(self) -> bool {
         self == Tool::Quantifiers
@@ -138,6 +163,28 @@ mod tests {
             assert_eq!(Tool::from_id(tool.id()), Some(*tool));
         }
         assert_eq!(Tool::from_id("no-such-tool"), None);
+    }
+
+    #[test]
+    fn a_link_that_withholds_the_analysis_withholds_it_in_every_instrument() {
+        let withheld = |link: &str, tool: &Tool| {
+            let (address, bad) = Address::parse("", &format!("tool={}&{link}", tool.id()));
+            assert_eq!(bad, []);
+            tool.is_withheld(&address)
+        };
+        for tool in Tool::ALL {
+            let own_work = *tool == Tool::Notebook;
+            let no_solver = own_work || matches!(tool, Tool::Properties | Tool::Quantifiers);
+            for exam in ["exam=1", "exam=1&open=full", "exam=1&solver=full&show=solver,values"] {
+                assert_eq!(withheld(exam, tool), !own_work, "{tool:?} {exam}");
+            }
+            for shut in ["solver=off", "solver=check", "solver=hint", "solver=off&open=full"] {
+                assert_eq!(withheld(shut, tool), !no_solver, "{tool:?} {shut}");
+            }
+            for open in ["", "open=off", "solver=values", "open=full", "hide=solver"] {
+                assert!(!withheld(open, tool), "{tool:?} {open}");
+            }
+        }
     }
 
     #[test]

@@ -66,16 +66,23 @@ fn Played() -> impl IntoView {
         view! { <button class="button quiet" aria-pressed=pressed on:click=begin>{label}</button> }
     };
     let again = move |_| table.restart();
+    // Where no worker could be started nobody answers.
+    let alone = move || !table.asker.refused.get();
     view! {
         <h2>{t!(i18n, home.begin)}</h2>
-        <p class="rule">{t!(i18n, home.begin_rule)}</p>
+        <p class="rule">{move || match alone() {
+            true => t_string!(i18n, home.begin_rule),
+            false => t_string!(i18n, home.begin_rule_two),
+        }}</p>
         <Show when=move || table.open.get() fallback=|| view! { <div class="boards"></div> }><Boards/></Show>
         <p class="said" class:over=move || over.get()>{said}</p>
         <div class="together">
             <Show when=move || !over.get() fallback=move || view! {
                 <button class="button primary" on:click=again>{t!(i18n, home.once_more)}</button>
             }>{move || takes.get().into_iter().map(take).collect_view()}</Show>
-            <div class="together who">{begins(Players::HumanComputer)}{begins(Players::ComputerHuman)}</div>
+            <Show when=alone>
+                <div class="together who">{begins(Players::HumanComputer)}{begins(Players::ComputerHuman)}</div>
+            </Show>
         </div>
     }
 }

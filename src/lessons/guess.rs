@@ -1,6 +1,6 @@
 //! A guess before the truth: kept, never scored, and shown beside the truth when the question after it is over.
 use super::boards::Small;
-use super::judge::Judge;
+use super::judge::{Judge, Unheard};
 use super::progress::Progress;
 use super::prose::{self, Paragraphs};
 use crate::text::{t, use_i18n};
@@ -17,12 +17,13 @@ pub fn Guess(asked: Asked, judge: Judge, progress: Progress) -> impl IntoView {
     let boards = asked.boards.len();
     let guessed = Memo::new(move |_| progress.kept.with(|kept| kept.guesses.get(&id.get_value()).copied()));
     let over = Memo::new(move |_| progress.kept.with(|kept| kept.scores.contains_key(&after)));
-    let truth = RwSignal::new(None::<Truth>);
+    // `Some(Err)`: nobody knows it here.
+    let truth = RwSignal::new(None::<Result<Truth, Unheard>>);
     let lane = judge.lane();
     Effect::new(move |_| {
         if over.get() && truth.with_untracked(Option::is_none) {
             judge.ask::<Truth>(lane, &Question::Truth { guess: id.get_value() }, move |found| {
-                _ = truth.try_set(found.ok())
+                _ = truth.try_set(Some(found))
             });
         }
     });
@@ -45,7 +46,13 @@ pub fn Guess(asked: Asked, judge: Judge, progress: Progress) -> impl IntoView {
     };
     let names = all.clone();
     let shown = move || {
-        let truth = truth.get()?;
+        let truth = match truth.get()? {
+            Ok(truth) => truth,
+            Err(Unheard::Absent) => {
+                return Some(view! { <p class="truth" role="status">{t!(i18n, errors.uncomputed)}</p> }.into_any());
+            }
+            Err(_) => return None,
+        };
         let right = guessed.get().and_then(|place| names.get(place)).is_some_and(|guess| truth.right.contains(guess));
         let fill = [("truth".to_owned(), Filling::Positions(truth.right.clone()))].into();
         let sign = guessed.get().map(|_| {
@@ -55,7 +62,10 @@ pub fn Guess(asked: Asked, judge: Judge, progress: Progress) -> impl IntoView {
                 view! { <b class="lead">{t!(i18n, lessons.guessed_other)}" "</b> }.into_any()
             }
         });
-        Some(view! { <p class="truth" role="status">{sign}{prose::view(i18n.locale(), &truth.sentence, &fill)}</p> })
+        Some(
+            view! { <p class="truth" role="status">{sign}{prose::view(i18n.locale(), &truth.sentence, &fill)}</p> }
+                .into_any(),
+        )
     };
     view! {
         <section class="guess" aria-label=t!(i18n, lessons.guess)>

@@ -14,6 +14,10 @@ pub enum Unheard {
     TooBig,
     /// What was given cannot be read.
     Senseless,
+    /// The person stopped it.
+    Stopped,
+    /// Nobody can judge here: no worker could be started.
+    Absent,
 }
 
 /// The keys of the lesson that is open.
@@ -51,7 +55,9 @@ impl Judge {
                 table.tell(Notice::WorkerDied);
                 then(Err(Unheard::TooBig));
             }
-            Answer::Stopped => then(Err(Unheard::Senseless)),
+            Answer::Senseless => then(Err(Unheard::Senseless)),
+            Answer::Stopped => then(Err(Unheard::Stopped)),
+            Answer::Absent => then(Err(Unheard::Absent)),
             answer => then(answer.read().ok_or(Unheard::TooBig)),
         });
     }

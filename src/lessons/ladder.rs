@@ -62,6 +62,8 @@ fn Said(quest: Quest) -> impl IntoView {
             let words = move || match why {
                 Unheard::TooBig => t_string!(i18n, lessons.undecided),
                 Unheard::Senseless => t_string!(i18n, lessons.unread),
+                Unheard::Stopped => t_string!(i18n, lessons.check_stopped),
+                Unheard::Absent => t_string!(i18n, lessons.unchecked),
             };
             return Some(view! { <div class="said" tabindex="-1"><p>{words}</p></div> }.into_any());
         }

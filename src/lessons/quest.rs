@@ -128,11 +128,16 @@ impl Quest {
             }
             match said {
                 Ok(said) if said.verdict != Verdict::Undecided => self.hear(said, &given),
-                Ok(_) => self.unjudged.set(Some(Unheard::TooBig)),
-                Err(why) => self.unjudged.set(Some(why)),
+                Ok(_) => self.not_judged(Unheard::TooBig),
+                Err(why) => self.not_judged(why),
             }
             request_animation_frame(|| _ = focus::give(".said"));
         });
+    }
+
+    fn not_judged(self, why: Unheard) {
+        // Meanwhile the question may be gone.
+        self.unjudged.try_set(Some(why));
     }
 
     fn hear(self, said: Said, given: &str) {
@@ -191,7 +196,11 @@ impl Quest {
         }
         let ask = self.id();
         self.judge.ask::<Answer>(self.lane, &Question::Solution { ask }, move |answer| {
-            let Ok(answer) = answer else { return };
+            let answer = match answer {
+                Ok(answer) => answer,
+                Err(why) => return self.not_judged(why),
+            };
+            self.unjudged.set(None);
             self.said.set(None);
             self.line.set(None);
             self.answer.set(Some(answer.clone()));

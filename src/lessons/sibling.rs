@@ -1,5 +1,5 @@
 //! A question once more with another position: `#task=nim-proof/all-moves&seed=7`. The worker draws it.
-use super::judge::Judge;
+use super::judge::{Judge, Unheard};
 use super::leaf::Leaf;
 use super::progress::Progress;
 use super::prose;
@@ -10,7 +10,7 @@ use crate::fetch::{bytes, read};
 use crate::news::Lesson as News;
 use crate::review::VIEW;
 use crate::table::{Table, use_table};
-use crate::text::{Locale, t, use_i18n};
+use crate::text::{Locale, t, t_string, use_i18n};
 use course::packed::{Again, Block, Leaf as Of, Page, Question, Sibling, Task};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -24,6 +24,8 @@ enum State {
     Here(Box<(Task, Vec<u8>)>),
     /// The network did not bring it, or the worker did not draw it.
     Missing,
+    /// No worker could be started that would draw it.
+    Absent,
 }
 
 /// What is drawn, and where.
@@ -76,11 +78,15 @@ pub fn Lone(wish: Wish, locale: Locale, progress: Progress) -> impl IntoView {
     });
     move || match state.get() {
         State::Coming => view! { <div class="later" aria-busy="true"></div> }.into_any(),
-        State::Missing => {
+        missing @ (State::Missing | State::Absent) => {
             let fetch = fetch.clone();
+            let words = move || match missing {
+                State::Absent => t_string!(i18n, errors.uncomputed),
+                _ => t_string!(i18n, shell.page_missing),
+            };
             view! {
                 <div class="card later" role="alert">
-                    <p>{t!(i18n, shell.page_missing)}</p>
+                    <p>{words}</p>
                     <button class="button" on:click=move |_| fetch()>{t!(i18n, shell.try_again)}</button>
                 </div>
             }
@@ -115,7 +121,8 @@ pub fn template(page: &Page, again: &Again) -> Option<Task> {
 fn draw(wish: Wish, template: Task, judge: Judge, locale: Locale, state: RwSignal<State>) {
     let question = Question::Sibling { again: wish.again.clone(), seed: wish.seed, form: template.form.clone() };
     judge.ask::<Sibling>(judge.lane(), &question, move |drawn| {
-        let found = drawn.map_or(State::Missing, |drawn| {
+        let lacks = |why| if why == Unheard::Absent { State::Absent } else { State::Missing };
+        let found = drawn.map_or_else(lacks, |drawn| {
             let mut prompt = template.prompt.clone();
             prompt.iter_mut().for_each(|inlines| prose::fill(inlines, locale, &drawn.fill));
             let (id, again) = (wish.id.clone(), Some(wish.again.clone()));

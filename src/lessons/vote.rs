@@ -5,7 +5,7 @@ mod tally;
 
 use super::boards::Small;
 use super::fetched::{Lack, fetched};
-use super::judge::Judge;
+use super::judge::{Judge, Unheard};
 use super::prose::{self, Fill, Paragraphs};
 use super::teacher;
 use crate::address::{Address, Theme};
@@ -155,9 +155,12 @@ pub fn Vote(lesson: String, step: String, locale: Locale) -> impl IntoView {
         }
         let found = read::<Page>(&id, locale).await.zip(bytes(&id, locale, ".keys").await);
         let (page, keys) = found.ok_or(Lack::Missing)?;
-        match page.leaves.into_iter().find(|leaf| leaf.id == step) {
-            Some(leaf) if !polls(&leaf).2.is_empty() => Ok((page.title, leaf, keys)),
-            _ => Err(Lack::Unknown("step", step)),
+        // Without a step it is the first that a class can vote on.
+        let mut leaves = page.leaves.into_iter().filter(|leaf| !polls(leaf).2.is_empty());
+        match leaves.find(|leaf| step.is_empty() || leaf.id == step) {
+            Some(leaf) => Ok((page.title, leaf, keys)),
+            None if step.is_empty() => Err(Lack::Unknown("view", VIEW.to_owned())),
+            None => Err(Lack::Unknown("step", step)),
         }
     };
     let show = move |(title, leaf, keys)| {
@@ -209,6 +212,8 @@ fn Step(leaf: Leaf, judge: Judge, lesson: String) -> impl IntoView {
 struct Known {
     right: Vec<String>,
     sentence: Option<(Vec<Inline>, Fill)>,
+    /// Nobody can say it here: no worker could be started.
+    absent: bool,
 }
 
 #[component]
@@ -233,13 +238,22 @@ fn One(poll: Poll, boards: Vec<String>, judge: Judge) -> impl IntoView {
     }
 }
 
+fn lacks(known: RwSignal<Known>, why: Unheard) {
+    if why == Unheard::Absent {
+        known.try_update(|known| known.absent = true);
+    }
+}
+
 /// Asks the worker which of these are right.
 fn find(of: Of, choices: &[Choice], judge: Judge, known: RwSignal<Known>) {
     match of {
         Of::Guess(guess) => judge.ask::<Truth>(judge.lane(), &Question::Truth { guess }, move |truth| {
-            let Ok(truth) = truth else { return };
+            let truth = match truth {
+                Ok(truth) => truth,
+                Err(why) => return lacks(known, why),
+            };
             let fill = [("truth".to_owned(), Filling::Positions(truth.right.clone()))].into();
-            known.try_set(Known { right: truth.right, sentence: Some((truth.sentence, fill)) });
+            known.try_set(Known { right: truth.right, sentence: Some((truth.sentence, fill)), absent: false });
         }),
         Of::Task(ask, shape) => {
             for choice in choices {
@@ -250,7 +264,11 @@ fn find(of: Of, choices: &[Choice], judge: Judge, known: RwSignal<Known>) {
                     Shape::Number => Answer::Text(id.clone()),
                 };
                 judge.ask::<Said>(judge.lane(), &Question::Judge { ask: ask.clone(), answer }, move |said| {
-                    let Ok(Said { verdict: Verdict::Right { .. }, sentence }) = said else { return };
+                    let sentence = match said {
+                        Ok(Said { verdict: Verdict::Right { .. }, sentence }) => sentence,
+                        Ok(_) => return,
+                        Err(why) => return lacks(known, why),
+                    };
                     _ = known.try_update(|known| {
                         if !known.right.contains(&id) {
                             known.right.push(id.clone());

@@ -3,7 +3,7 @@
 mod task;
 
 use super::fetched::{Lack, fetched};
-use super::judge::Judge;
+use super::judge::{Judge, Unheard};
 use super::prose;
 use super::sibling::{FOLDER, template};
 use super::teacher;
@@ -99,7 +99,7 @@ fn Whole(source: Source) -> impl IntoView {
     let source = StoredValue::new(source);
     let drawn = RwSignal::new(Vec::<Drawn>::new());
     let all_here = Memo::new(move |_| drawn.with(|all| all.len() as u32 == wanted.get()));
-    let lacks = RwSignal::new(false);
+    let lacks = RwSignal::new(None::<Lacks>);
     let judge = source.with_value(|source| Judge::new(source.keys.clone(), table));
     // What is drawn for a sheet that is not wanted any more is not put on another one.
     let owner = StoredValue::new(None::<Owner>);
@@ -107,7 +107,7 @@ fn Whole(source: Source) -> impl IntoView {
     Effect::new(move |_| {
         let (sheet, wanted) = (sheet.get(), wanted.get());
         drawn.set(Vec::new());
-        lacks.set(false);
+        lacks.set(None);
         let own = parent.child();
         if let Some(old) = owner.try_update_value(|owner| owner.replace(own.clone())).flatten() {
             old.cleanup();
@@ -153,12 +153,11 @@ fn Whole(source: Source) -> impl IntoView {
                     }>{t!(i18n, teach.way)}</a>
                 </div>
                 <p class="soft" role="status">
-                    {move || if lacks.get() {
-                        t_string!(i18n, teach.sheet_lacks)
-                    } else if all_here.get() {
-                        ""
-                    } else {
-                        t_string!(i18n, teach.sheet_coming)
+                    {move || match lacks.get() {
+                        Some(Lacks::Others) => t_string!(i18n, teach.sheet_lacks),
+                        Some(Lacks::Worker) => t_string!(i18n, errors.uncomputed),
+                        None if all_here.get() => "",
+                        None => t_string!(i18n, teach.sheet_coming),
                     }}
                 </p>
             </div>
@@ -202,6 +201,15 @@ fn prompt(locale: Locale, source: &Source) -> Option<impl IntoView + use<>> {
     whole.then(|| prompt.iter().map(|inlines| view! { <p>{prose::plain(locale, inlines)}</p> }).collect_view())
 }
 
+/// Why there are fewer questions than were wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Lacks {
+    /// There are no more that differ.
+    Others,
+    /// No worker could be started that would draw them.
+    Worker,
+}
+
 /// Draws a sheet, one question after the other.
 #[derive(Clone, Copy)]
 struct Drawing {
@@ -209,7 +217,7 @@ struct Drawing {
     judge: Judge,
     keyed: bool,
     drawn: RwSignal<Vec<Drawn>>,
-    lacks: RwSignal<bool>,
+    lacks: RwSignal<Option<Lacks>>,
     table: Table,
 }
 
@@ -235,7 +243,7 @@ impl Drawing {
         let Some(Some(seed)) = seed else {
             let whole = rest.try_with_value(|rest| rest.len() == now);
             if whole == Some(false) {
-                self.lacks.set(true);
+                self.lacks.set(Some(Lacks::Others));
             }
             return;
         };
@@ -245,7 +253,14 @@ impl Drawing {
             form: source.template.form.clone(),
         });
         self.judge.ask::<Sibling>(lane, &question, move |found| {
-            let Ok(sibling) = found else { return self.lacks.set(true) };
+            let sibling = match found {
+                Ok(sibling) => sibling,
+                Err(why) => {
+                    let lacks = if why == Unheard::Absent { Lacks::Worker } else { Lacks::Others };
+                    self.lacks.try_set(Some(lacks));
+                    return;
+                }
+            };
             let known = self.drawn.try_with_untracked(|all| all.iter().any(|drawn| drawn.is_like(&sibling)));
             match known {
                 None => {}

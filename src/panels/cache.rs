@@ -20,6 +20,8 @@ pub enum Found {
     TooBig,
     /// Stopped before it was answered.
     Stopped,
+    /// No worker could be started.
+    Absent,
 }
 
 impl Found {
@@ -59,7 +61,8 @@ impl Entries {
     pub fn missing(&self, play: Play, positions: &[String]) -> Vec<String> {
         let mut missing: Vec<String> = Vec::new();
         for position in positions {
-            if matches!(self.get(play, position), Found::Nothing | Found::Stopped) && !missing.contains(position) {
+            let open = matches!(self.get(play, position), Found::Nothing | Found::Stopped | Found::Absent);
+            if open && !missing.contains(position) {
                 missing.push(position.clone());
             }
         }
@@ -157,7 +160,8 @@ impl Cache {
                 if !self.pending.with_value(|all| all.iter().any(|p| p.turn == turn)) {
                     return;
                 }
-                vec![Found::Stopped; asked.len()]
+                let found = if other == Answer::Absent { Found::Absent } else { Found::Stopped };
+                vec![found; asked.len()]
             }
         };
         if self.pending.with_value(|all| all.iter().any(|p| p.turn == turn)) {
@@ -179,8 +183,9 @@ mod tests {
         entries.put(Play::Normal, "nim:1", Found::Report(Arc::new(report)));
         entries.put(Play::Normal, "nim:2", Found::TooBig);
         entries.put(Play::Normal, "nim:3", Found::Stopped);
-        let texts = ["nim:1", "nim:2", "nim:3", "nim:4", "nim:4"].map(str::to_owned);
-        assert_eq!(entries.missing(Play::Normal, &texts), ["nim:3", "nim:4"]);
+        entries.put(Play::Normal, "nim:5", Found::Absent);
+        let texts = ["nim:1", "nim:2", "nim:3", "nim:4", "nim:4", "nim:5"].map(str::to_owned);
+        assert_eq!(entries.missing(Play::Normal, &texts), ["nim:3", "nim:4", "nim:5"]);
         assert_eq!(entries.missing(Play::Misere, &texts[..1]), ["nim:1"]);
     }
 

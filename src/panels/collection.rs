@@ -110,7 +110,10 @@ pub fn CollectionCard() -> impl IntoView {
         <Show when=move || store.works()>
             <details class="card collection">
                 <summary>{move || t_string!(i18n, panels.collection, n = count())}</summary>
-                <p class="soft">{t!(i18n, panels.collect_lead)}</p>
+                <p class="soft">{move || match may_check() {
+                    true => t_string!(i18n, panels.collect_lead),
+                    false => t_string!(i18n, panels.collect_lead_own),
+                }}</p>
                 <div class="chips" role="group" aria-label=t!(i18n, panels.collect_mark)>{Mark::ALL.map(button)}</div>
                 <Show when=move || full.get()><p role="status">{t!(i18n, panels.collect_full)}</p></Show>
                 <ul class="collection-list">{move || own().into_iter().map(row).collect_view()}</ul>

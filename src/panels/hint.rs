@@ -23,6 +23,7 @@ pub fn HintCard() -> impl IntoView {
         (asked, Some(hint), _) => steps(hint, asked, i18n),
         (_, None, Analysis::Waiting) => view! { <p class="waiting">{t!(i18n, shell.loading)}</p> }.into_any(),
         (_, None, Analysis::TooBig(_)) => view! { <p>{t!(i18n, errors.too_big)}</p> }.into_any(),
+        (_, None, Analysis::Absent) => view! { <p>{t!(i18n, errors.uncomputed)}</p> }.into_any(),
         (_, None, _) => view! { <p>{t!(i18n, table.stopped)}</p> }.into_any(),
     };
     view! {

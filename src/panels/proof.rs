@@ -176,6 +176,7 @@ fn lost(play: Play, position: String, loser: Player) -> AnyView {
                     Reply::Over => t_string!(i18n, panels.proof_over),
                     Reply::TooBig => t_string!(i18n, errors.too_big),
                     Reply::Stopped => t_string!(i18n, table.stopped),
+                    Reply::Absent => t_string!(i18n, errors.uncomputed),
                     _ => t_string!(i18n, shell.loading),
                 };
                 view! { <li><span class="lost">{move || name(i18n.locale())}</span> " " <span class="reply">{said}</span></li> }.into_any()
@@ -188,6 +189,7 @@ fn lost(play: Play, position: String, loser: Player) -> AnyView {
         Found::Nothing => Some(t_string!(i18n, shell.loading)),
         Found::TooBig => Some(t_string!(i18n, errors.too_big)),
         Found::Stopped => Some(t_string!(i18n, table.stopped)),
+        Found::Absent => Some(t_string!(i18n, errors.uncomputed)),
         Found::Report(report) if is_cut(&report) => Some(t_string!(i18n, panels.proof_cut)),
         Found::Report(report) if moves_of(&report, loser).next().is_none() => Some(t_string!(i18n, table.proof_end)),
         Found::Report(_) => None,

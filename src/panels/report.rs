@@ -27,7 +27,8 @@ pub fn keep(table: Table) {
                     let unknown = || Refused { nodes, tried: Tried::Winner, fits: None };
                     Analysis::TooBig(Arc::new(from_bytes(&told).unwrap_or_else(unknown)))
                 }
-                Answer::Stopped => Analysis::Stopped,
+                Answer::Stopped | Answer::Senseless => Analysis::Stopped,
+                Answer::Absent => Analysis::Absent,
                 Answer::Died => {
                     table.tell(Notice::WorkerDied);
                     Analysis::Stopped

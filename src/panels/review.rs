@@ -1,5 +1,5 @@
 //! After the game: which moves gave the win away, one after the other, and another try from there.
-use super::cache::use_cache;
+use super::cache::{Found, use_cache};
 use super::hint::steps::Hint;
 use super::history::{is_over, judged};
 use super::moves::Chips;
@@ -11,7 +11,7 @@ use crate::session::Session;
 use crate::table::use_table;
 use crate::text::{move_phrase, t, t_string, use_i18n};
 use leptos::prelude::*;
-use solver::Position;
+use solver::{Play, Position};
 
 #[component]
 pub fn ReviewCard() -> impl IntoView {
@@ -54,12 +54,18 @@ pub fn ReviewCard() -> impl IntoView {
             }
         }
     });
+    // No worker could be started for some of them.
+    let absent = move || {
+        let found = |(play, all): (Play, Vec<String>)| all.iter().any(|text| cache.get(play, text) == Found::Absent);
+        positions.get().is_some_and(found)
+    };
     let elsewhere = move || slips.with(|all| all.len() > 1 || all.first().is_some_and(|ply| *ply != cursor.get()));
     let summary = move || match review.get() {
         Some(review) if running() && !review.is_complete() => t_string!(i18n, table.review_running).to_owned(),
         Some(review) if review.slips().is_empty() && review.is_complete() => {
             t_string!(i18n, table.review_clean).to_owned()
         }
+        Some(review) if review.slips().is_empty() && absent() => t_string!(i18n, errors.uncomputed).to_owned(),
         Some(review) if review.slips().is_empty() => t_string!(i18n, panels.review_unknown).to_owned(),
         Some(review) => t_string!(i18n, panels.review_slips, count = review.slips().len()),
         None => String::new(),

@@ -25,6 +25,7 @@ enum State {
     Waiting,
     TooBig(Arc<Refused>),
     Stopped,
+    Absent,
     Report(Arc<Report>),
 }
 
@@ -39,6 +40,7 @@ fn state(sees: Sees, session: &Session, analysis: Analysis) -> State {
         Analysis::Waiting => State::Waiting,
         Analysis::TooBig(refused) => State::TooBig(refused),
         Analysis::Stopped => State::Stopped,
+        Analysis::Absent => State::Absent,
         Analysis::Report(report) if report.position != session.position().to_string() => State::Waiting,
         Analysis::Report(report) => State::Report(report),
     }
@@ -87,6 +89,13 @@ pub fn Verdict() -> impl IntoView {
             <section class="card verdict quiet">
                 <p>{t!(i18n, table.stopped)}</p>
                 <button class="button" on:click=move |_| table.ask_again()>{t!(i18n, table.search_again)}</button>
+            </section>
+        }
+        .into_any(),
+        State::Absent => view! {
+            <section class="card verdict quiet">
+                <p>{t!(i18n, errors.uncomputed)}</p>
+                <button class="button" on:click=move |_| table.ask_again()>{t!(i18n, shell.try_again)}</button>
             </section>
         }
         .into_any(),
@@ -154,7 +163,7 @@ fn announce(state: Memo<State>) {
     Effect::new(move |heard: Option<Heard>| {
         let (on, verdict) = state.with(|state| match state {
             State::Report(report) => (true, Some(spoken(i18n.untracked(), table, report, sees.get()))),
-            State::Waiting | State::TooBig(_) | State::Stopped => (true, None),
+            State::Waiting | State::TooBig(_) | State::Stopped | State::Absent => (true, None),
             State::Off => (false, None),
             // At the end of a game nothing was switched.
             State::Nothing => (table.told.get_value(), None),

@@ -66,6 +66,7 @@ pub fn notice(locale: Locale, notice: &Notice) -> String {
             let (name, value) = (bad.name, clip(&bad.value));
             match bad.instead {
                 Instead::Usual => td_string!(locale, errors.bad_parameter, name = name, value = value),
+                Instead::Lesson => td_string!(locale, errors.bad_parameter_lesson, name = name, value = value),
                 Instead::Strictest => td_string!(locale, errors.bad_parameter_strict, name = name, value = value),
             }
         }

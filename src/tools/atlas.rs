@@ -133,6 +133,7 @@ fn progress(locale: Locale, search: &Search) -> String {
     let (seen, lost) = (number(locale, search.seen), number(locale, search.lost.len() as u64));
     let all = search.lost.iter().map(|found| found.class).max().map_or(0, |last| u64::from(last) + 1);
     match search.state {
+        _ if search.absent => td_string!(locale, errors.uncomputed).to_owned(),
         _ if search.beyond => td_string!(locale, atlas.beyond, lost = lost),
         State::Whole => td_string!(locale, atlas.done, seen = seen, lost = lost, classes = number(locale, all)),
         State::Full => td_string!(locale, atlas.full, seen = seen, lost = lost),
@@ -258,6 +259,7 @@ mod tests {
             turns: 0,
             rests: false,
             beyond: false,
+            absent: false,
         };
         let all = [
             fresh(),
@@ -270,6 +272,9 @@ mod tests {
             assert!(progress(Locale::De, search).contains("30.000"));
         }
         differs(|locale| progress(locale, &Search { beyond: true, ..fresh() }));
+        // Without a worker nothing was too big, and nothing was looked at.
+        let absent = progress(Locale::En, &Search { rests: true, absent: true, ..fresh() });
+        assert!(absent.contains("Nothing can be computed") && !absent.contains("30,000"), "{absent}");
     }
 
     #[test]

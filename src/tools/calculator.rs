@@ -150,6 +150,11 @@ pub fn Calculator() -> impl IntoView {
         let short = pair.get().filter(|_| is_short.get()).map(|pair| pair.relation);
         order_words(i18n.locale(), short, beyond.get().here().filter(|_| !is_short.get()).as_ref())
     };
+    let fault = move || {
+        let (locale, big) = (i18n.locale(), t_string!(i18n, tools.calculator_big));
+        let of_pair = found.with(|found| found.fault(locale, big));
+        of_pair.or_else(|| beyond.with(|beyond| beyond.fault(locale, big)))
+    };
     let row = move |one: Look| {
         let name = move || pair.get().and_then(|pair| one.of(&pair)?.name.clone());
         let there = move || pair.with(|pair| pair.as_ref().is_none_or(|pair| one.of(pair).is_some()));
@@ -176,7 +181,7 @@ pub fn Calculator() -> impl IntoView {
                 <Keys fields/>
                 <p class="small">{t!(i18n, tools.calculator_help)}</p>
                 <p class="result" role="status">{order}</p>
-                {move || (found.get() == Found::TooBig || beyond.get() == Found::TooBig).then(|| view! { <p class="fault">{t!(i18n, tools.calculator_big)}</p> })}
+                {move || fault().map(|fault| view! { <p class="fault">{fault}</p> })}
             </div>
             <Tray cards found=ready/>
             <div class="card">
@@ -335,10 +340,9 @@ fn StudyCard(study: Study, open: Callback<String>) -> impl IntoView {
 /// What was asked for, a word while it is on its way, or that it is too big.
 fn found_view<T>(found: Found<T>, show: impl FnOnce(T) -> AnyView) -> AnyView {
     let i18n = use_i18n();
-    match found {
-        Found::Here(found) => show(found),
-        Found::Waiting => view! { <p>"…"</p> }.into_any(),
-        Found::TooBig => view! { <p class="fault">{t!(i18n, tools.calculator_big)}</p> }.into_any(),
+    match found.fault(i18n.locale(), t_string!(i18n, tools.calculator_big)) {
+        Some(fault) => view! { <p class="fault">{fault}</p> }.into_any(),
+        None => found.here().map_or_else(|| view! { <p>"…"</p> }.into_any(), show),
     }
 }
 

@@ -114,7 +114,9 @@ pub fn Duel() -> impl IntoView {
             view! { <p class="waiting" role="status">{t!(i18n, tools.duel_playing)}</p> }.into_any()
         }
         Found::Waiting => ().into_any(),
-        Found::TooBig => view! { <p role="status">{t!(i18n, errors.too_big)}</p> }.into_any(),
+        other => {
+            view! { <p role="status">{other.fault(i18n.locale(), t_string!(i18n, errors.too_big))}</p> }.into_any()
+        }
     };
     view! {
         <ToolPage tool=Tool::Duel refused>

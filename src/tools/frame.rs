@@ -2,7 +2,7 @@
 use crate::news::Notice;
 use crate::table::{Table, use_table};
 use crate::terms::Strip;
-use crate::text::{Locale, notice, shown, t_string, td_string, tool_name, tool_teaser, tool_terms, use_i18n};
+use crate::text::{Locale, notice, shown, t, t_string, td_string, tool_name, tool_teaser, tool_terms, use_i18n};
 use crate::tool::{Tool, Within};
 use leptos::prelude::*;
 use serde::de::DeserializeOwned;
@@ -21,11 +21,17 @@ pub fn ToolPage(tool: Tool, #[prop(default = None)] refused: Option<Refused>, ch
         view! { <p class="fault" role="alert">{said}</p> }
     });
     let name = move || tool_name(i18n.locale(), tool);
+    // Whether it is withheld makes the page anew (`shell`).
+    let withheld = use_table().address.with_untracked(|a| tool.is_withheld(a));
+    let children = match withheld {
+        true => view! { <p class="card withheld">{t!(i18n, tools.withheld)}</p> }.into_any(),
+        false => children().into_any(),
+    };
     if use_context::<Within>().is_some() {
         return view! {
             <section class="tool within" data-tool=tool.id() aria-label=name>
                 {refused}
-                {children()}
+                {children}
             </section>
         }
         .into_any();
@@ -37,7 +43,7 @@ pub fn ToolPage(tool: Tool, #[prop(default = None)] refused: Option<Refused>, ch
             <h1 tabindex="-1">{name}</h1>
             <p class="lead">{move || tool_teaser(i18n.locale(), tool)}</p>
             {refused}
-            {children()}
+            {children}
         </section>
         <div class="tool-terms"><Strip ids=tool_terms(tool).to_vec()/></div>
     }
@@ -116,13 +122,27 @@ pub enum Found<T> {
     Waiting,
     Here(T),
     TooBig,
+    /// The person stopped it.
+    Stopped,
+    /// No worker could be started.
+    Absent,
 }
 
 impl<T> Found<T> {
     pub fn here(self) -> Option<T> {
         match self {
             Found::Here(found) => Some(found),
-            Found::Waiting | Found::TooBig => None,
+            Found::Waiting | Found::TooBig | Found::Stopped | Found::Absent => None,
+        }
+    }
+
+    /// Why nothing was found and nothing will be; `too_big` says it of what is too big.
+    pub fn fault(&self, locale: Locale, too_big: &'static str) -> Option<&'static str> {
+        match self {
+            Found::Waiting | Found::Here(_) => None,
+            Found::TooBig => Some(too_big),
+            Found::Stopped => Some(td_string!(locale, table.stopped)),
+            Found::Absent => Some(td_string!(locale, errors.uncomputed)),
         }
     }
 }
@@ -150,7 +170,9 @@ pub fn asked_again<T: DeserializeOwned + Send + Sync + 'static>(
         found.set(Found::Waiting);
         table.asker.ask(lane, ask, move |answer| match answer {
             Answer::Progress { .. } | Answer::First(_) => {}
-            Answer::TooBig { .. } | Answer::Stopped => _ = found.try_set(Found::TooBig),
+            Answer::TooBig { .. } | Answer::Senseless => _ = found.try_set(Found::TooBig),
+            Answer::Stopped => _ = found.try_set(Found::Stopped),
+            Answer::Absent => _ = found.try_set(Found::Absent),
             Answer::Died => {
                 table.tell(Notice::WorkerDied);
                 found.try_set(Found::TooBig);
@@ -197,6 +219,19 @@ mod tests {
         assert_eq!(read(Some("nim:3 + nim:5")), (None, Some(Refused::Unfit)));
         let (found, refused) = read(Some("nim:x"));
         assert!(found.is_none() && matches!(refused, Some(Refused::Unreadable(text, _)) if text == "nim:x"));
+    }
+
+    /// What nobody can compute is not called too big.
+    #[test]
+    fn what_was_not_found_has_its_own_reason() {
+        for locale in [Locale::En, Locale::De] {
+            let big = td_string!(locale, tools.sequences_too_big);
+            let said = |found: Found<u8>| found.fault(locale, big);
+            assert_eq!([said(Found::Waiting), said(Found::Here(3)), said(Found::TooBig)], [None, None, Some(big)]);
+            let [stopped, absent] = [Found::Stopped, Found::Absent].map(|found| said(found).unwrap());
+            assert!(stopped != big && absent != big && stopped != absent);
+            assert_eq!(absent, td_string!(locale, errors.uncomputed));
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Outcomes and order: games are laid into the four classes, by whoever wins when Left or Right begins, and stand in a
 //! diagram with the better for Left above.
-use super::frame::{Found, ToolPage, asked, given, keep};
+use super::frame::{ToolPage, asked, given, keep};
 use super::game_text;
 use crate::table::use_table;
 use crate::text::moves::forms::forms;
@@ -111,7 +111,7 @@ pub fn OrderTool() -> impl IntoView {
             <div class="card">
                 <ul class="chips" aria-label=t!(i18n, tools.order_games)>{move || games.get().into_iter().map(listed).collect_view()}</ul>
                 <Add games/>
-                {move || (found.get() == Found::TooBig).then(|| view! { <p class="fault" role="alert">{t!(i18n, tools.calculator_big)}</p> })}
+                {move || found.with(|found| found.fault(i18n.locale(), t_string!(i18n, tools.calculator_big))).map(|fault| view! { <p class="fault" role="alert">{fault}</p> })}
             </div>
             <div class="card">
                 <div class="together">

@@ -140,11 +140,13 @@ fn Repeats(search: RwSignal<Search>) -> impl IntoView {
     let runs = Memo::new(move |_| search.with(Search::runs));
     let rests =
         Memo::new(move |_| search.with(|search| (search.rests && search.found.is_none()).then_some(search.known)));
+    let absent = Memo::new(move |_| search.with(|search| search.absent));
     let found = Memo::new(move |_| search.with(|search| search.found.clone()));
     let said = move || {
         let locale = i18n.locale();
         match (found.get(), rests.get()) {
             (Some(cycles), _) => repeats_words(locale, cycles),
+            (None, Some(_)) if absent.get() => vec![td_string!(locale, errors.uncomputed).to_owned()],
             (None, Some(known)) => {
                 vec![td_string!(locale, tools.sequences_no_period_yet, known = number(locale, known))]
             }

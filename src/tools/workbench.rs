@@ -141,7 +141,7 @@ fn Worth(parts: Memo<Vec<String>>, found: RwSignal<Found<Order>>) -> impl IntoVi
         <div class="card">
             <h2>{t!(i18n, tools.workbench_worth)}</h2>
             {whole}
-            {move || (found.get() == Found::TooBig).then(|| view! { <p class="fault">{t!(i18n, tools.calculator_big)}</p> })}
+            {move || found.with(|found| found.fault(i18n.locale(), t_string!(i18n, tools.calculator_big))).map(|fault| view! { <p class="fault">{fault}</p> })}
             <div class="chips" role="group" aria-label=t!(i18n, tools.workbench_parts)>
                 {move || parts.get().into_iter().enumerate().map(row).collect_view()}
             </div>
@@ -161,8 +161,7 @@ fn Compared(a: RwSignal<String>, b: RwSignal<String>) -> impl IntoView {
     });
     let said = move || match found.get() {
         Found::Here(found) => relation_words(i18n.locale(), found.relation),
-        Found::Waiting => "…",
-        Found::TooBig => t_string!(i18n, tools.calculator_big),
+        other => other.fault(i18n.locale(), t_string!(i18n, tools.calculator_big)).unwrap_or("…"),
     };
     let difference = Signal::derive(move || format!("{} + -{}", a.get(), b.get()));
     // Beside the comparison: from the table come two summands, whose sum is asked for as well.
@@ -176,6 +175,8 @@ fn Compared(a: RwSignal<String>, b: RwSignal<String>) -> impl IntoView {
             || t_string!(i18n, tools.no_name).into_any(),
             |name| value_view(i18n.locale(), &name).into_any(),
         ),
+        // The line above says why.
+        Found::Absent | Found::Stopped => "–".into_any(),
         Found::Waiting => "…".into_any(),
         Found::TooBig => t_string!(i18n, tools.calculator_big).into_any(),
     };

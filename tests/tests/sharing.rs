@@ -151,8 +151,9 @@ journeys! {
     async fn what_a_link_says_stands_apart(page: &Page) in chromium {
         page.go("#pos=nim:3,5&moves=%D7%90%D7%91&solver=%D7%92&tries=3&lang=de").await;
         page.find(SPOT).await;
-        // The value and the move; `tries` is fine.
-        page.wait_count(".notices bdi", 2).await;
+        // The value, the move, and what speaks of a lesson where there is none.
+        page.wait_count(".notices bdi", 3).await;
+        page.wait_text(".notices", "Das gilt nur in Lektionen").await;
         page.wait_text(".notices", "die strengste Einstellung").await;
         page.wait_fragment("solver=off").await;
         page.axe().await;

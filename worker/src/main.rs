@@ -111,7 +111,7 @@ fn sequence(kept: &mut Kept, game: &str, query: Query, meter: &mut Meter) -> Res
 /// Judges by a lesson's keys. What the solver finds for lessons is remembered between them; not after it was too much.
 fn lesson(kept: &mut Option<Desk>, keys: &[u8], question: &[u8], tell: impl Fn(Answer) + 'static) -> Answer {
     let read = from_bytes::<Keys>(keys).zip(from_bytes::<Question>(question));
-    let Some((keys, question)) = read else { return Answer::Stopped };
+    let Some((keys, question)) = read else { return Answer::Senseless };
     let desk = kept.get_or_insert_default();
     let mut when = js_sys::Date::now();
     desk.watch(Box::new(move |nodes| {
@@ -133,7 +133,7 @@ fn lesson(kept: &mut Option<Desk>, keys: &[u8], question: &[u8], tell: impl Fn(A
             (Answer::found(&Sibling { form, fill, keys: to_bytes(&keys) }), true)
         }
         Err(Trouble::Undecided) => (Answer::TooBig { nodes: 0, told: Vec::new() }, false),
-        Err(Trouble::Senseless(_)) => (Answer::Stopped, true),
+        Err(Trouble::Senseless(_)) => (Answer::Senseless, true),
     };
     if !whole {
         *kept = None;
@@ -144,7 +144,7 @@ fn lesson(kept: &mut Option<Desk>, keys: &[u8], question: &[u8], tell: impl Fn(A
 /// A turn of the search for a position that refutes a conjecture.
 fn seek(solver: &mut Solver, bytes: &[u8], meter: &mut Meter) -> Result<Answer, Stop> {
     let asked = from_bytes::<Seek>(bytes).and_then(|seek| Some((seek.conjecture.parse::<Conjecture>().ok()?, seek)));
-    let Some((conjecture, Seek { own, place, ms, .. })) = asked else { return Ok(Answer::Stopped) };
+    let Some((conjecture, Seek { own, place, ms, .. })) = asked else { return Ok(Answer::Senseless) };
     let own: Vec<Position> = own.iter().filter_map(|text| text.parse().ok()).collect();
     let end = js_sys::Date::now() + f64::from(ms);
     let mut more = || js_sys::Date::now() < end;
@@ -176,7 +176,7 @@ fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, tell: &dyn Fn(Answer))
                 };
                 solver.announce(&position, play, &mut meter, &mut first).map(|r| Answer::found(&r))
             }
-            Err(_) => Ok(Answer::Stopped),
+            Err(_) => Ok(Answer::Senseless),
         },
         Ask::Ahead { position, play, ms } => {
             let mut watch = until(ms);
@@ -203,46 +203,46 @@ fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, tell: &dyn Fn(Answer))
                 wins: choice.as_ref().and_then(|choice| choice.wins),
                 name: choice.map(|choice| choice.mv.name),
             }),
-            Err(_) => Ok(Answer::Stopped),
+            Err(_) => Ok(Answer::Senseless),
         },
         Ask::Duel { position, play, first, ways, games, seed } => match position.parse::<Position>() {
             Ok(position) => solver
                 .duel(&position, (play, first), &ways, (games, seed), &mut meter)
                 .map(|games| Answer::found(&games)),
-            Err(_) => Ok(Answer::Stopped),
+            Err(_) => Ok(Answer::Senseless),
         },
         Ask::Pair { a, b } => match valued(solver, a, &mut meter).and_then(|a| Ok((a, valued(solver, b, &mut meter)?)))
         {
             Ok((a, b)) => match pair(&a, &b, &mut meter) {
                 Ok(pair) => Ok(Answer::found(&pair)),
                 Err(Refused::TooBig(stop)) => Err(stop),
-                Err(Refused::Text(_)) => Ok(Answer::Stopped),
+                Err(Refused::Text(_)) => Ok(Answer::Senseless),
             },
             Err(stop) => Err(stop),
         },
         Ask::Beyond { a, b } => match (a.parse::<Position>(), b.parse::<Position>()) {
             (Ok(a), Ok(b)) => solver.beyond(&a, &b, &mut meter).map(|found| Answer::found(&found)),
-            _ => Ok(Answer::Stopped),
+            _ => Ok(Answer::Senseless),
         },
         Ask::Order { positions } => {
             match positions.iter().map(|text| text.parse()).collect::<Result<Vec<Position>, _>>() {
                 Ok(positions) => solver.order(&positions, &mut meter).map(|order| Answer::found(&order)),
-                Err(_) => Ok(Answer::Stopped),
+                Err(_) => Ok(Answer::Senseless),
             }
         }
         Ask::Sequence { game, query } => sequence(kept, &game, query, &mut meter)
-            .map(|found| found.map_or(Answer::Stopped, |found| Answer::found(&found))),
+            .map(|found| found.map_or(Answer::Senseless, |found| Answer::found(&found))),
         Ask::Chart { game, rows } => solver.chart(&game, rows, &mut meter).map(|chart| Answer::found(&chart)),
         Ask::ChartOptions { position, starter } => match position.parse::<Position>() {
             Ok(position) => solver.chart_options(&position, starter, &mut meter).map(|options| Answer::found(&options)),
-            Err(_) => Ok(Answer::Stopped),
+            Err(_) => Ok(Answer::Senseless),
         },
         // They have a desk and a shelf of their own.
-        Ask::Lesson { .. } | Ask::Atlas { .. } => Ok(Answer::Stopped),
+        Ask::Lesson { .. } | Ask::Atlas { .. } => Ok(Answer::Senseless),
         Ask::Seek(bytes) => seek(solver, &bytes, &mut meter),
         Ask::Compare { one, other } => match (one.parse::<Position>(), other.parse::<Position>()) {
             (Ok(one), Ok(other)) => solver.compare(&one, &other, LINES, &mut meter).map(|found| Answer::found(&found)),
-            _ => Ok(Answer::Stopped),
+            _ => Ok(Answer::Senseless),
         },
     };
     match result {

@@ -165,8 +165,12 @@ pub enum Answer {
     TooBig { nodes: u64, told: Vec<u8> },
     /// Stopped by the person, or overtaken by a newer question.
     Stopped,
+    /// What was asked cannot be read, or makes no sense.
+    Senseless,
     /// The worker died; a new one has been started.
     Died,
+    /// Nobody works here: no worker could be started. The next question tries once more.
+    Absent,
 }
 
 impl Answer {

@@ -2,6 +2,7 @@
 use super::Parts;
 use crate::editor::BoardField;
 use crate::lessons::conditions::{forbidden, words};
+use crate::lessons::judge::Unheard;
 use crate::lessons::prose;
 use crate::lessons::quest::Quest;
 use crate::text::{I18n, outcome_words, t, t_string, use_i18n};
@@ -139,6 +140,8 @@ fn Conditions(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let met = RwSignal::new(Vec::<Option<bool>>::new());
+    // Nobody can say here whether they are met.
+    let absent = RwSignal::new(false);
     let judge = quest.judge();
     let lane = judge.lane();
     let slot = StoredValue::new(part);
@@ -149,6 +152,7 @@ fn Conditions(
         }
         let question = Question::Conditions { ask: quest.id(), slot: slot.get_value(), pos };
         judge.ask::<Vec<Option<bool>>>(lane, &question, move |found| {
+            absent.try_set(found == Err(Unheard::Absent));
             if let Ok(found) = found {
                 met.try_set(found);
             }
@@ -159,6 +163,7 @@ fn Conditions(
         let sign = move || match state() {
             Some(true) => t_string!(i18n, lessons.met),
             Some(false) => t_string!(i18n, lessons.open),
+            None if absent.get() => "–",
             None => "…",
         };
         let said = move || {
@@ -177,5 +182,6 @@ fn Conditions(
         <ul class="conditions" aria-label=t!(i18n, lessons.conditions)>
             {holds.get_value().into_iter().enumerate().map(one).collect_view()}
         </ul>
+        {move || absent.get().then(|| view! { <p class="soft" role="status">{t!(i18n, errors.uncomputed)}</p> })}
     }
 }

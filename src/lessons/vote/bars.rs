@@ -48,15 +48,18 @@ pub fn Counting(
     let advice = move || {
         let said = tally.with(|tally| tally.advice(is_right))?;
         Some(match said {
-            _ if revealed.get() => return None,
+            _ if revealed.get() || known.with(|known| known.absent) => return None,
             Advice::Play => t_string!(i18n, teach.vote_play),
             Advice::Talk => t_string!(i18n, teach.vote_talk),
             Advice::Reveal => t_string!(i18n, teach.vote_reveal),
         })
     };
     let sentence = move || {
+        if known.with(|known| known.absent) && closed.get() {
+            return Some(view! { <div class="card truth"><p>{t!(i18n, errors.uncomputed)}</p></div> }.into_any());
+        }
         let (words, fill) = known.get().sentence.filter(|_| revealed.get())?;
-        Some(view! { <div class="card truth"><p>{prose::view(i18n.locale(), &words, &fill)}</p></div> })
+        Some(view! { <div class="card truth"><p>{prose::view(i18n.locale(), &words, &fill)}</p></div> }.into_any())
     };
     view! {
         <ol class="vote-answers">
@@ -74,7 +77,7 @@ pub fn Counting(
             <Show when=move || tally.with(Tally::may_repeat) && !revealed.get()>
                 <button class="button second-vote" on:click=again>{t!(i18n, teach.vote_again)}</button>
             </Show>
-            <Show when=move || closed.get() && !revealed.get()>
+            <Show when=move || closed.get() && !revealed.get() && !known.with(|known| known.absent)>
                 <button class="button reveal-vote" on:click=move |_| {
                     revealed.set(true);
                     request_animation_frame(|| _ = focus::give(".vote .advice"));

@@ -20,6 +20,8 @@ pub enum Reply {
     Waiting,
     TooBig,
     Stopped,
+    /// Nobody can look at it.
+    Absent,
     /// The game is over, and the move has lost it.
     Over,
     /// A move that wins, and the position after it.
@@ -37,6 +39,7 @@ pub fn rows(report: &Report, loser: Player, most: usize, known: impl Fn(&str) ->
             Found::Nothing => Reply::Waiting,
             Found::TooBig => Reply::TooBig,
             Found::Stopped => Reply::Stopped,
+            Found::Absent => Reply::Absent,
             Found::Report(after) => match after.winning(loser.other()).next() {
                 Some(reply) => Reply::Move { name: reply.name.clone(), to: reply.to.clone() },
                 None => Reply::Over,

@@ -154,7 +154,7 @@ fn answered(
             read(page).unwrap_or_else(|| view! { <p>{td_string!(locale, atlas.pattern_whole)}</p> }.into_any())
         }
         Found::Waiting => view! { <p class="waiting">{waiting}</p> }.into_any(),
-        Found::TooBig => view! { <p>{td_string!(locale, errors.too_big)}</p> }.into_any(),
+        other => view! { <p>{other.fault(locale, td_string!(locale, errors.too_big))}</p> }.into_any(),
     })
 }
 

@@ -37,11 +37,22 @@ pub struct Search {
     pub rests: bool,
     /// Some position was beyond what can be computed.
     pub beyond: bool,
+    /// It rests, for no worker could be started.
+    pub absent: bool,
 }
 
 impl Search {
     fn new(title: Title) -> Search {
-        Search { title, lost: Vec::new(), seen: 0, state: State::More, turns: 0, rests: false, beyond: false }
+        Search {
+            title,
+            lost: Vec::new(),
+            seen: 0,
+            state: State::More,
+            turns: 0,
+            rests: false,
+            beyond: false,
+            absent: false,
+        }
     }
 
     pub fn runs(&self) -> bool {
@@ -60,6 +71,7 @@ impl Search {
         self.seen = self.seen.max(seen);
         self.state = state;
         self.turns += 1;
+        self.absent = false;
         self.rests |= self.turns.is_multiple_of(TURNS);
     }
 }
@@ -83,7 +95,9 @@ pub fn search(title: Memo<Title>) -> RwSignal<Search> {
     Effect::new(move |_| match answer.get() {
         Found::Here(Page::Lost { lost, seen, state }) => search.update(|search| search.take(lost, seen, state)),
         Found::TooBig => search.update(|search| search.beyond = true),
-        _ => {}
+        Found::Stopped => search.update(|search| search.rests = true),
+        Found::Absent => search.update(|search| (search.rests, search.absent) = (true, true)),
+        Found::Waiting | Found::Here(_) => {}
     });
     search
 }

@@ -28,6 +28,8 @@ pub struct Search {
     pub all: bool,
     /// The next position is too big to be decided.
     pub too_big: bool,
+    /// It rests, for no worker could be started.
+    pub absent: bool,
     pub counter: Option<Counter>,
 }
 
@@ -42,12 +44,13 @@ impl Search {
             place: Place::default(),
             all: false,
             too_big: false,
+            absent: false,
             counter: None,
         }
     }
 
     pub fn began(&self) -> bool {
-        self.own || self.too_big
+        self.own || self.too_big || self.absent
     }
 
     /// Nothing is left to be searched.
@@ -57,6 +60,7 @@ impl Search {
 
     pub fn turn_on_or_off(&mut self) {
         self.runs = !self.runs && !self.over();
+        self.absent = false;
     }
 
     /// All positions whose numbers have at most this sum fit.
@@ -115,6 +119,8 @@ pub fn search(conjecture: Memo<Conjecture>, own: Memo<Vec<String>>) -> RwSignal<
         _ if search.with_untracked(|search| !search.runs) => {}
         Found::Here(sought) => search.update(|search| search.take(sought)),
         Found::TooBig => search.update(|search| (search.runs, search.too_big) = (false, true)),
+        Found::Stopped => search.update(|search| search.runs = false),
+        Found::Absent => search.update(|search| (search.runs, search.absent) = (false, true)),
     });
     search
 }

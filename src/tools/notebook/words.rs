@@ -142,6 +142,9 @@ pub fn far(locale: Locale, search: &Search) -> String {
     if let Some(counter) = &search.counter {
         return against(locale, counter);
     }
+    if search.absent {
+        return td_string!(locale, errors.uncomputed).to_owned();
+    }
     let known = match search.up_to() {
         Some(most) => td_string!(locale, notebook.supported_far, n = number(locale, most), checked = checked),
         None => td_string!(locale, notebook.begun, checked = checked),

@@ -121,10 +121,10 @@ pub fn CallByCall(game: Memo<String>) -> impl IntoView {
         let locale = i18n.locale();
         run.with(|run| match run {
             Some(run) => run_words(locale, run, made(), stepping.get()),
-            None if answer.with(|answer| *answer == Found::TooBig) => {
-                td_string!(locale, tools.sequences_too_big).to_owned()
+            None => {
+                let fault = answer.with(|answer| answer.fault(locale, td_string!(locale, tools.sequences_too_big)));
+                fault.unwrap_or_default().to_owned()
             }
-            None => String::new(),
         })
     };
     let drawn = move || length() > 0;

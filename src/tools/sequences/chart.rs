@@ -261,7 +261,7 @@ pub fn ChartTable(game: String) -> impl IntoView {
         Found::Here(chart) => chart,
         // More rows are on their way: those that are here stay.
         Found::Waiting => before.cloned().flatten(),
-        Found::TooBig => None,
+        _ => None,
     });
     let options = asked::<Vec<Cell>>(move || {
         let place = work.looked.get()?;
@@ -279,9 +279,8 @@ pub fn ChartTable(game: String) -> impl IntoView {
         })
     };
     let fault = move || match answer.get() {
-        Found::TooBig => Some(td_string!(i18n.locale(), tools.sequences_too_big)),
         Found::Here(None) => Some(td_string!(i18n.locale(), tools.chart_none)),
-        _ => None,
+        other => other.fault(i18n.locale(), td_string!(i18n.locale(), tools.sequences_too_big)),
     };
     view! {
         <div class="card">

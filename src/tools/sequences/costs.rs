@@ -4,7 +4,7 @@ use super::super::frame::{Found, asked};
 use super::ask;
 use super::axes::{along, ticks};
 use super::search::Search;
-use crate::text::{Locale, number, raised, rounded, t, td_string, use_i18n};
+use crate::text::{Locale, number, raised, rounded, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::theory::sequence::Cost;
 use wire::{self, Query};
@@ -123,9 +123,10 @@ pub fn Costs(game: Memo<String>, search: RwSignal<Search>, told: Signal<bool>) -
         Work { costs, steps }
     });
     let ruled = Memo::new(move |_| work.with(|work| !work.steps.is_empty()));
-    let rows = move || match answer.with(|answer| *answer == Found::TooBig) {
-        true => view! { <tr><td colspan="4">{t!(i18n, tools.sequences_too_big)}</td></tr> }.into_any(),
-        false => work.with(|work| table_rows(i18n.locale(), work)).into_any(),
+    let fault = move || answer.with(|answer| answer.fault(i18n.locale(), t_string!(i18n, tools.sequences_too_big)));
+    let rows = move || match fault() {
+        Some(fault) => view! { <tr><td colspan="4">{fault}</td></tr> }.into_any(),
+        None => work.with(|work| table_rows(i18n.locale(), work)).into_any(),
     };
     let why = move || match (told.get(), ruled.get()) {
         (false, _) => None,

@@ -88,8 +88,7 @@ pub fn Entries(game: String, way: RwSignal<Way>) -> impl IntoView {
             Found::Here(wire::Found::Step(step)) if looked.with(Option::is_some) => {
                 Some(explained(i18n.locale(), &step))
             }
-            Found::TooBig => Some(t_string!(i18n, tools.sequences_too_big).to_owned()),
-            _ => None,
+            other => other.fault(i18n.locale(), t_string!(i18n, tools.sequences_too_big)).map(str::to_owned),
         },
     };
     let cell = move |row: &Row, column: Column| {
@@ -120,7 +119,7 @@ pub fn Entries(game: String, way: RwSignal<Way>) -> impl IntoView {
                 {choose(Way::Hand, |l| td_string!(l, tools.sequences_hand))}
             </div>
             <p class="small">{t!(i18n, tools.sequences_columns)}</p>
-            {move || (answer.get() == Found::TooBig).then(|| view! { <p class="fault">{t!(i18n, tools.sequences_too_big)}</p> })}
+            {move || answer.with(|answer| answer.fault(i18n.locale(), t_string!(i18n, tools.sequences_too_big))).map(|fault| view! { <p class="fault">{fault}</p> })}
             <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, tools.sequences_table)>
                 <table class="values sequence">
                     <thead><tr><th scope="col">"n"</th><th scope="col">{t!(i18n, tools.sequences_moves)}</th>

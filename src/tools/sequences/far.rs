@@ -57,7 +57,11 @@ pub fn Far(game: Memo<String>) -> impl IntoView {
             }
         }
     });
-    let failed = move || stuck.get() || answer.with(|answer| matches!(answer, Found::TooBig));
+    let fault = move || {
+        let big = t_string!(i18n, tools.sequences_too_big);
+        answer.with(|answer| answer.fault(i18n.locale(), big)).or(stuck.get().then_some(big))
+    };
+    let failed = move || fault().is_some();
     let shown = Memo::new(move |_| goal.get().map_or(0, |goal| values.with(Vec::len).min(goal as usize)));
     let runs = move || goal.get().is_some_and(|goal| (shown.get() as u64) < goal) && !pauses.get() && !failed();
     // Until all are there the picture has room for the rest.
@@ -97,12 +101,11 @@ pub fn Far(game: Memo<String>) -> impl IntoView {
             let [last, most, at] = [last, most, at].map(|n| number(i18n.locale(), n));
             t_string!(i18n, tools.sequences_far_said, last = last, most = most, at = at)
         });
-        match (shown.get(), failed()) {
-            (0, true) => t_string!(i18n, tools.sequences_too_big).to_owned(),
-            (0, false) => String::new(),
-            (_, true) => format!("{told} {}", t_string!(i18n, tools.sequences_too_big)),
-            (_, false) if pauses.get() => format!("{told} {}", t_string!(i18n, tools.sequences_far_more)),
-            (_, false) => told,
+        match (shown.get(), fault()) {
+            (0, fault) => fault.unwrap_or_default().to_owned(),
+            (_, Some(fault)) => format!("{told} {fault}"),
+            (_, None) if pauses.get() => format!("{told} {}", t_string!(i18n, tools.sequences_far_more)),
+            (_, None) => told,
         }
     };
     view! {

@@ -126,7 +126,7 @@ pub fn Residues(game: String, search: RwSignal<Search>) -> impl IntoView {
     });
     let all = Memo::new(move |_| match answer.get() {
         Found::Here(found) => what.get().entries(&found),
-        Found::Waiting | Found::TooBig => Vec::new(),
+        _ => Vec::new(),
     });
     // The controls may end sooner for what is looked at now.
     let chosen = move || {
@@ -167,10 +167,8 @@ pub fn Residues(game: String, search: RwSignal<Search>) -> impl IntoView {
         let (locale, what, known) = (i18n.locale(), what.get(), known.get());
         let (entries, (out, length)) = (entries(), chosen());
         if entries.is_empty() {
-            return match answer.with(|answer| *answer == Found::TooBig) {
-                true => td_string!(locale, tools.sequences_too_big).to_owned(),
-                false => String::new(),
-            };
+            let fault = answer.with(|answer| answer.fault(locale, td_string!(locale, tools.sequences_too_big)));
+            return fault.unwrap_or_default().to_owned();
         }
         verdict(locale, what, known, &entries, out, length)
     };
@@ -257,7 +255,8 @@ mod tests {
     fn judged(game: &str, what: What, out: u64, length: u64) -> [String; 2] {
         let (mut table, mut meter) = (Table::new(code_of(game).unwrap()), Meter::new(Budget::default()));
         let found = Some(table.cycles(&mut meter).unwrap());
-        let known = Period::of(what, &Search { game: game.to_owned(), found, known: 0, turns: 1, rests: false });
+        let known =
+            Period::of(what, &Search { game: game.to_owned(), found, known: 0, turns: 1, rests: false, absent: false });
         let found = match what.query(known.bounds().heaps) {
             Query::Rows { .. } if known == Period::No => wire::Found::Rows(table.rows(0..24, &mut meter).unwrap()),
             Query::Rows { until } => wire::Found::Rows(table.rows(0..until, &mut meter).unwrap()),

@@ -23,11 +23,13 @@ pub struct Search {
     pub turns: u32,
     /// It was stopped, or lasted too long.
     pub rests: bool,
+    /// It rests, for no worker could be started.
+    pub absent: bool,
 }
 
 impl Search {
     fn new(game: String) -> Search {
-        Search { game, found: None, known: 0, turns: 0, rests: false }
+        Search { game, found: None, known: 0, turns: 0, rests: false, absent: false }
     }
 
     pub fn runs(&self) -> bool {
@@ -36,6 +38,7 @@ impl Search {
 
     /// A turn has ended.
     fn take(&mut self, turn: Turn) {
+        self.absent = false;
         match turn {
             Turn::Done(cycles) => self.found = Some(*cycles),
             Turn::More { known } => {
@@ -62,7 +65,8 @@ pub fn search(game: Memo<String>) -> RwSignal<Search> {
     });
     Effect::new(move |_| match answer.get() {
         Found::Here(wire::Found::Cycles(turn)) => search.update(|search| search.take(turn)),
-        Found::TooBig => search.update(|search| search.rests = true),
+        Found::TooBig | Found::Stopped => search.update(|search| search.rests = true),
+        Found::Absent => search.update(|search| (search.rests, search.absent) = (true, true)),
         _ => {}
     });
     search

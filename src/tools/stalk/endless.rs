@@ -57,6 +57,7 @@ pub fn Unending(endless: Endless, cut: Callback<Vec<Colour>>) -> impl IntoView {
                 <PlayThis text=Signal::derive(move || text.clone()) label=t!(i18n, tools.play)/>
             </div>
         </div>
+        {move || report.with(|found| found.fault(i18n.locale(), t_string!(i18n, errors.too_big))).map(|fault| view! { <p class="fault">{fault}</p> })}
         {move || report.get().here().map(|report| explained(Arc::new(report)))}
     }
 }
