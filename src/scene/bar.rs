@@ -46,16 +46,16 @@ fn scene(rows: &[u32], gone: &[u32], poison: Square, start: &[u32], room: Room) 
     let start = if fits { start } else { rows };
     let (width, height) = (start.iter().copied().max().unwrap_or(0).max(1), (start.len() as u32).max(1));
     let digits = |n: u32| n.to_string().len() as f64;
-    let left = 10.0 + 12.0 * digits(height) * room.text;
+    let left = 12.0 + 13.0 * digits(height) * room.text;
     let squares: u64 = start.iter().map(|&n| u64::from(n)).sum();
     let coarse = squares > SQUARES;
-    let widest = (room.width - left - 6.0) / f64::from(width);
+    let widest = (room.width - left - 2.0) / f64::from(width);
     let high = (560.0 * room.growth()).min(room.height - 4.0 - 30.0 * room.text) / f64::from(height);
     let cell = widest.min(104.0 * room.growth()).min(high.max(36.0));
     let cell = if coarse { cell.min(high) } else { cell.max(SIDE) };
     let layout = Layout { left, rows: height, cell, text: room.text };
     let mut scene = Scene {
-        width: left + cell * f64::from(width) + 6.0,
+        width: left + cell * f64::from(width) + 2.0,
         height: 4.0 + cell * f64::from(height) + 30.0 * room.text,
         ground: Vec::new(),
         pieces: Vec::new(),
@@ -120,7 +120,7 @@ fn coordinates(layout: &Layout, width: u32, height: u32) -> Vec<Shape> {
     }
     let step = every(height, size + 2.0);
     for y in (1..=height).filter(|y| step == 1 || y % step == 0) {
-        let at = point(layout.left - 10.0, layout.square(Square { x: 1, y }).centre().y);
+        let at = point(layout.left - 8.0, layout.square(Square { x: 1, y }).centre().y);
         shapes.push(Shape::text(at, size, 400, y.to_string()).anchored(Anchor::End).fill(Token::Soft));
     }
     shapes

@@ -43,8 +43,8 @@ mod tests {
         let lines = heaps(Locale::En, &rows);
         assert_eq!(lines[0], ["n", "Moves", "μ", "ν", "γ"]);
         assert_eq!(lines[1], ["0", "0", "1", "0", "0"]);
-        // Four pins: one is taken in four places, two in three; γ(4) = 1.
-        assert_eq!(lines[5], ["4", "7", "0", "1", "1"]);
+        // Four pins: 3, 1 and 2, 2, or 1 and 1 are left; γ(4) = 1.
+        assert_eq!(lines[5], ["4", "4", "0", "1", "1"]);
         let unknown = Row { n: 9, moves: u128::MAX, misere: None, normal: true, grundy: 2 };
         assert_eq!(heaps(Locale::De, &[unknown])[1], ["9", "", "", "1", "2"]);
     }
