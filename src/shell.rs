@@ -134,9 +134,9 @@ fn Frame() -> impl IntoView {
         now
     });
     // An instrument that tells too much for its link is made anew when that changes.
-    let withheld = Memo::new(move |_| match screen.get() {
-        Screen::Tool(tool) => table.address.with(|a| tool.is_withheld(a)),
-        _ => false,
+    let filled = Memo::new(move |_| match screen.get() {
+        Screen::Tool(tool) => (Screen::Tool(tool), table.address.with(|a| tool.is_withheld(a))),
+        screen => (screen, false),
     });
     // An exam is marked whatever else is left out.
     let pieces = [Piece::Menu, Piece::Lang, Piece::Share, Piece::Links];
@@ -161,14 +161,11 @@ fn Frame() -> impl IntoView {
             <Show when=headed><div class="above"><Later module=Module::Frame(Around::Header)/></div></Show>
             <Later module=Module::Frame(Around::Notices)/>
             <main>
-                {move || match screen.get() {
+                {move || match filled.get().0 {
                     Screen::Game => view! { <stage::Stage/> }.into_any(),
                     Screen::Coming => view! { <div class="later" aria-busy="true"></div> }.into_any(),
                     Screen::Home => view! { <Later module=Module::Home/> }.into_any(),
-                    Screen::Tool(tool) => {
-                        withheld.track();
-                        view! { <Later module=Module::Tool(tool)/> }.into_any()
-                    }
+                    Screen::Tool(tool) => view! { <Later module=Module::Tool(tool)/> }.into_any(),
                     Screen::Lessons => view! { <Later module=Module::Lessons/> }.into_any(),
                 }}
             </main>

@@ -334,7 +334,8 @@ fn Tree(day: RwSignal<u32>, side: RwSignal<Player>, cut: RwSignal<Cut>) -> impl 
     Effect::new(move |_| {
         day.track();
         request_animation_frame(move || {
-            if let Some(sheet) = sheet.get_untracked() {
+            // Whoever left meanwhile took the tree along.
+            if let Some(sheet) = sheet.try_get_untracked().flatten() {
                 sheet.set_scroll_left((sheet.scroll_width() - sheet.client_width()) / 2);
             }
         });
