@@ -101,6 +101,11 @@ impl Look {
     }
 }
 
+/// What the link keeps of a field: the game as a position, or what was typed.
+fn kept(game: Result<Given, ParseError>, text: RwSignal<String>) -> String {
+    game.map_or_else(|_| format!("game:{}", text.get().trim()), |game| game.text_of_position())
+}
+
 #[component]
 pub fn Calculator() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
@@ -109,10 +114,7 @@ pub fn Calculator() -> impl IntoView {
     let chosen = RwSignal::new(Look::A);
     let reading = move |text: RwSignal<String>| Memo::new(move |_| text.with(|text| read_any(text)));
     let (read_a, read_b) = (reading(a), reading(b));
-    let text_of = |game: Result<Given, ParseError>, text: RwSignal<String>| {
-        game.map_or_else(|_| format!("game:{}", text.get().trim()), |game| game.text_of_position())
-    };
-    keep(table, move || format!("{} + {}", text_of(read_a.get(), a), text_of(read_b.get(), b)));
+    keep(table, move || format!("{} + {}", kept(read_a.get(), a), kept(read_b.get(), b)));
     let (fields, cards) = (Fields::new([a, b]), Cards::new([a, b]));
     let both = move || Some((read_a.get().ok()?, read_b.get().ok()?));
     let short = move || both().filter(|(a, b)| a.is_short() && b.is_short());

@@ -9,7 +9,7 @@ use solver::opponent::any_move;
 use solver::rules::heap::code_of;
 use solver::theory::sequence::{State, Table};
 use solver::value::study::{Refused, pair};
-use solver::{Budget, Meter, Position, Solver, Stop};
+use solver::{Budget, Meter, Play, Position, Solver, Stop};
 use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -151,6 +151,17 @@ fn seek(solver: &mut Solver, bytes: &[u8], meter: &mut Meter) -> Result<Answer, 
     solver.seek(&conjecture, &own, place, meter, &mut more).map(|sought| Answer::found(&sought))
 }
 
+/// Thinks a while of what may be asked next: whether that is done.
+fn ahead(solver: &mut Solver, position: &str, play: Play, ms: u32) -> Result<Answer, Stop> {
+    let mut watch = until(ms);
+    let mut meter = Meter::watched(Budget::default(), &mut watch);
+    match position.parse::<Position>().map(|p| solver.announce(&p, play, &mut meter, &mut |_| ())) {
+        Ok(Err(Stop::Cancelled)) => Ok(Answer::found(&false)),
+        Ok(Err(stop)) => Err(stop),
+        Ok(Ok(_)) | Err(_) => Ok(Answer::found(&true)),
+    }
+}
+
 /// The last answer; `tell` hears those on the way.
 fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, tell: &dyn Fn(Answer)) -> Answer {
     let (mut said, mut when) = (0, js_sys::Date::now());
@@ -178,15 +189,7 @@ fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, tell: &dyn Fn(Answer))
             }
             Err(_) => Ok(Answer::Senseless),
         },
-        Ask::Ahead { position, play, ms } => {
-            let mut watch = until(ms);
-            let mut meter = Meter::watched(Budget::default(), &mut watch);
-            match position.parse::<Position>().map(|p| solver.announce(&p, play, &mut meter, &mut |_| ())) {
-                Ok(Err(Stop::Cancelled)) => Ok(Answer::found(&false)),
-                Ok(Err(stop)) => Err(stop),
-                Ok(Ok(_)) | Err(_) => Ok(Answer::found(&true)),
-            }
-        }
+        Ask::Ahead { position, play, ms } => ahead(solver, &position, play, ms),
         Ask::AnalyseAll { positions, play } => {
             let mut reports = Vec::new();
             for position in positions {
@@ -265,6 +268,6 @@ fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, tell: &dyn Fn(Answer))
 /// The text of a short game; of a position its value, where it has one that can be written.
 fn valued(solver: &mut Solver, text: String, meter: &mut Meter) -> Result<String, Stop> {
     let Ok(position) = text.parse::<Position>() else { return Ok(text) };
-    let report = solver.analyse(&position, solver::Play::Normal, meter)?;
+    let report = solver.analyse(&position, Play::Normal, meter)?;
     report.value.ok_or(Stop::Budget { nodes: meter.nodes() })
 }

@@ -8,7 +8,7 @@ use crate::text::{number, t, t_string, use_i18n};
 use leptos::html::Canvas;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{CanvasRenderingContext2d, HtmlElement};
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlElement};
 use wire::{self, Query};
 
 const RANGES: [u64; 5] = [100, 1_000, 10_000, 100_000, 1_000_000];
@@ -19,6 +19,15 @@ const PORTION: u64 = 50_000;
 /// The picture's size, px.
 const WIDTH: u32 = 1000;
 const HEIGHT: u32 = 360;
+
+/// Draws these values in the ink of the theme, with room for so many.
+fn paint(canvas: &HtmlCanvasElement, values: &[u64], room: usize) {
+    let context = canvas.get_context("2d").ok().flatten();
+    if let Some(context) = context.and_then(|c| c.dyn_into::<CanvasRenderingContext2d>().ok()) {
+        let ink = ink(canvas).unwrap_or_else(|| "black".to_owned());
+        draw(&context, values, room, &ink);
+    }
+}
 
 #[component]
 pub fn Far(game: Memo<String>) -> impl IntoView {
@@ -71,11 +80,7 @@ pub fn Far(game: Memo<String>) -> impl IntoView {
         // In another theme the dots have another colour.
         settings.now.track();
         if let (Some(canvas), count @ 1..) = (canvas.get(), shown.get()) {
-            let context = canvas.get_context("2d").ok().flatten();
-            if let Some(context) = context.and_then(|c| c.dyn_into::<CanvasRenderingContext2d>().ok()) {
-                let ink = ink(&canvas).unwrap_or_else(|| "black".to_owned());
-                values.with_untracked(|values| draw(&context, &values[..count], room.get(), &ink));
-            }
+            values.with_untracked(|values| paint(&canvas, &values[..count], room.get()));
         }
     });
     let scale_of_values = move || {
@@ -139,7 +144,7 @@ fn highest(values: &[u64]) -> (u64, u64) {
 }
 
 /// The colour of text where the picture stands.
-fn ink(canvas: &web_sys::HtmlCanvasElement) -> Option<String> {
+fn ink(canvas: &HtmlCanvasElement) -> Option<String> {
     let element: &HtmlElement = canvas.unchecked_ref();
     window().get_computed_style(element).ok()??.get_property_value("color").ok()
 }
