@@ -15,7 +15,6 @@ pub mod in_words;
 mod keys;
 pub mod lately;
 pub mod notices;
-pub(crate) mod one_game;
 pub mod own_table;
 pub(crate) mod picker;
 pub(crate) mod players;

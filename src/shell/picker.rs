@@ -1,9 +1,9 @@
 //! Choosing a position: for a new game, or to lay another game beside this one.
 use super::dialog::Dialog;
-use super::one_game::OneGame;
 use super::typed::Typed;
 use super::{Sheet, use_shell};
 use crate::board::miniature;
+use crate::editor::one_game::OneGame;
 use crate::table::use_table;
 use crate::text::{self, t, t_string, use_i18n};
 use leptos::prelude::*;
