@@ -203,12 +203,12 @@ impl From<GameParseErrorKind> for ParseErrorKind {
 }
 
 const EXAMPLES: &[Example] = &[
-    Example::normal("game:{0|*}", Source::Thesis),
-    Example::normal("game:{0|1}", Source::Thesis),
+    Example::normal("game:{0|*}", Source::Thesis).section("6.3"),
+    Example::normal("game:{0|1}", Source::Thesis).section("6.2"),
     Example::normal("game:{{|{|}}|{{|}|{{|}|}},{{|{|}}|{{|}|}}}", Source::Thesis).exercise("8"),
     Example::normal("game:{0,*+*|}", Source::Thesis),
-    Example::normal("game:{0,*,^*|*,^*}", Source::Thesis),
-    Example::normal("game:{0,-1*|0,1*}", Source::Thesis),
+    Example::normal("game:{0,*,^*|*,^*}", Source::Thesis).section("5.2"),
+    Example::normal("game:{0,-1*|0,1*}", Source::Thesis).section("5.1"),
     Example::normal("game:{0|*} + *", Source::Thesis),
     Example::normal("game:{1|-1} + ^ + *2", Source::Lab),
     Example::normal("game:{2|0} + {3|1}", Source::Lab),

@@ -213,10 +213,10 @@ impl Misere for Fibonacci {
 }
 
 const EXAMPLES: &[Example] = &[
-    Example::normal("fibonacci:10", Source::Notes),
-    Example::normal("fibonacci:16", Source::Notes),
-    Example::normal("fibonacci:13/6", Source::Notes),
-    Example::normal("fibonacci:8/4", Source::Notes),
+    Example::normal("fibonacci:10", Source::Notes).section("4.39"),
+    Example::normal("fibonacci:16", Source::Notes).section("4.34"),
+    Example::normal("fibonacci:13/6", Source::Notes).section("4.34"),
+    Example::normal("fibonacci:8/4", Source::Notes).section("4.39"),
     Example::normal("fibonacci:17", Source::Lab),
     Example::normal("fibonacci:30", Source::Lab),
     Example::normal("fibonacci:144", Source::Notes),

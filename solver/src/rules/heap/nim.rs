@@ -224,14 +224,14 @@ impl Misere for Nim {
 const SAMPLE: &[&str] = &["3→2", "6→3", "1→0", "3→1", "3→1", "2→1", "2→1", "1→0", "1→0", "1→0", "1→0"];
 
 const EXAMPLES: &[Example] = &[
-    Example::normal("nim:1,3,5", Source::Thesis),
-    Example::normal("nim:1,2,3", Source::Thesis),
+    Example::normal("nim:1,3,5", Source::Thesis).section("2.1"),
+    Example::normal("nim:1,2,3", Source::Thesis).section("2.1"),
     Example::normal("nim:7,5,3,1", Source::Lecture),
     Example::normal("nim:7,6,3,1", Source::Lecture),
-    Example::normal("nim:1,2,3,4,5", Source::Thesis),
+    Example::normal("nim:1,2,3,4,5", Source::Thesis).section("2.1"),
     Example::normal("nim:3,4,5,6,7,8,9", Source::Thesis).exercise("3"),
-    Example::normal("nim:3,2,1,6,3", Source::Chomp).with_moves(SAMPLE),
-    Example::normal("nim:11,17,39", Source::Thesis),
+    Example::normal("nim:3,2,1,6,3", Source::Chomp).section("1.3").with_moves(SAMPLE),
+    Example::normal("nim:11,17,39", Source::Thesis).section("2.1"),
     Example::normal("nim:2,6,1,4,8", Source::Thesis).exercise("2"),
     Example::misere("nim:1,2,3,4,4", Source::Thesis).section("2.2").with_moves(&["4→1", "4→1", "3→1", "2→1"]),
     Example::misere("nim:1,1,3", Source::Lecture),

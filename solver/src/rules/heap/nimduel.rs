@@ -218,8 +218,8 @@ impl Misere for NimDuel {
 
 const EXAMPLES: &[Example] = &[
     Example::normal("nimduel:1,2/1,2", Source::Thesis).exercise("4"),
-    Example::normal("nimduel:1/1", Source::Thesis),
-    Example::normal("nimduel:2/2", Source::Thesis),
+    Example::normal("nimduel:1/1", Source::Thesis).exercise("4"),
+    Example::normal("nimduel:2/2", Source::Thesis).exercise("4"),
     Example::normal("nimduel:2,4/2,4", Source::Lab),
     Example::normal("nimduel:3,3/3,3", Source::Lab),
     Example::normal("nimduel:1,2,5/1,2,5", Source::Lab),

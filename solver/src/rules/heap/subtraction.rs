@@ -401,10 +401,11 @@ fn form(rules: &Subtraction, position: &Rows, cx: &mut Context) -> Result<Option
 const EXAMPLES: &[Example] = &[
     Example::normal("subtraction(1,2):20", Source::Lecture),
     Example::normal("subtraction(1-3):15", Source::Chomp)
+        .section("1.1")
         .with_moves(&["15→14", "14→12", "12→11", "11→8", "8→5", "5→4", "4→2", "2→0"]),
     Example::normal("subtraction(1-10):33", Source::Notes),
     Example::normal("subtraction(2,3,5):23", Source::Notes),
-    Example::normal("subtraction(1,3,5):15", Source::Chomp),
+    Example::normal("subtraction(1,3,5):15", Source::Chomp).section("1.2"),
     Example::normal("subtraction(1,2,4):20", Source::Lecture),
     Example::normal("subtraction(1,3,4):20", Source::Lecture),
     Example::normal("subtraction(1,3,6):20", Source::Lecture),
