@@ -113,6 +113,18 @@ journeys! {
         }
     }
 
+    async fn the_last_picture_stays_whole(page: &Page) in chromium {
+        for size in [TABLET, Size(1280, 800)] {
+            page.resize(size).await;
+            for lang in ["en", "de"] {
+                page.go(&format!("#pos=nim:1,2,2&moves=1>0;2>1;2>0;1>0&players=hc&lang={lang}")).await;
+                page.find(".over.card .button + .button").await;
+                wait_true(page, "the board above the card", "document.querySelector('.board').getBoundingClientRect().bottom
+                    <= document.querySelector('.dock').getBoundingClientRect().top").await;
+            }
+        }
+    }
+
     async fn a_sum_is_seen_whole(page: &Page) in chromium {
         page.resize(TABLET).await;
         for sum in ["nim:3,5 + chomp:4x3 + kayles:5", "hackenbush:br + nim:3 + domineering:3x3 + kayles:4 + cram:3x2"] {
