@@ -79,43 +79,6 @@ mod tests {
     use crate::budget::Budget;
     use crate::value::expr::Expr;
 
-    impl Separator {
-        /// Is the first sum better for Left than the second?
-        fn favours_one(self) -> bool {
-            let rank = |outcome| match outcome {
-                Outcome::L => 2,
-                Outcome::R => 0,
-                _ => 1,
-            };
-            rank(self.with_one) > rank(self.with_other)
-        }
-    }
-
-    impl Forms {
-        /// A game that, added to both, leaves Left better off with a than with b; there may be one though a and b are
-        /// confused, and another one that favours b. `None` if none is found among games born by day 2 and their
-        /// differences to a and b.
-        ///
-        /// # Errors
-        /// [`Stop`] if the budget is spent.
-        fn favouring(&mut self, a: Form, b: Form, meter: &mut Meter) -> Result<Option<Separator>, Stop> {
-            let simple = self.day_two(meter)?;
-            let mut games = simple.clone();
-            for less in [b, a] {
-                for &game in &simple {
-                    games.push(self.sub(game, less, meter)?);
-                }
-            }
-            for game in games {
-                let found = self.tried(a, b, game, meter)?;
-                if found.favours_one() {
-                    return Ok(Some(found));
-                }
-            }
-            Ok(None)
-        }
-    }
-
     struct Lab {
         forms: Forms,
         meter: Meter<'static>,
@@ -164,28 +127,6 @@ mod tests {
                     assert_eq!(lab.outcome(a, found.game), found.with_one, "{one} {other}");
                     assert_eq!(lab.outcome(b, found.game), found.with_other, "{one} {other}");
                 }
-                // Never does a sum favour the lesser game.
-                if lab.forms.le(a, b, &mut lab.meter).unwrap() {
-                    assert_eq!(lab.forms.favouring(a, b, &mut lab.meter), Ok(None), "{one} {other}");
-                }
-            }
-        }
-    }
-
-    /// Hackenbush, `g` and `g,gb`: confused, and each is favoured by some game.
-    #[test]
-    fn confused_games_have_two_witnesses() {
-        let mut lab = Lab { forms: Forms::new(), meter: Meter::new(Budget::default()) };
-        for (one, other) in [("*", "^"), ("*", "0"), ("^", "*2 + v"), ("+-1", "*")] {
-            let (a, b) = (lab.read(one), lab.read(other));
-            if lab.forms.compare(a, b, &mut lab.meter) != Ok(Relation::Confused) {
-                continue;
-            }
-            for (a, b) in [(a, b), (b, a)] {
-                let found = lab.forms.favouring(a, b, &mut lab.meter).unwrap().unwrap();
-                assert!(found.favours_one());
-                assert_eq!(lab.outcome(a, found.game), found.with_one);
-                assert_eq!(lab.outcome(b, found.game), found.with_other);
             }
         }
     }
