@@ -24,6 +24,21 @@ fn low(n: u32) -> u32 {
     if n == 32 { u32::MAX } else { (1 << n) - 1 }
 }
 
+/// What lies to the right of a square.
+fn right_of(at: u32) -> u32 {
+    !low(at + 1)
+}
+
+/// So many of the `squares` lie before the animals, counted once for each animal; `before` tells what lies before a square.
+fn moves(mut animals: u32, squares: u32, before: fn(u32) -> u32) -> i64 {
+    let mut count = 0;
+    while animals != 0 {
+        count += i64::from((squares & before(animals.trailing_zeros())).count_ones());
+        animals &= animals - 1;
+    }
+    count
+}
+
 impl Bits {
     fn squares(self) -> u32 {
         31 - self.toads.leading_zeros()
@@ -48,16 +63,9 @@ impl Bits {
     /// those of its own kind.
     fn most(self) -> (i32, i32) {
         let (toads, frogs, free) = self.parts();
-        let over = |animals: u32, before: &dyn Fn(u32) -> u32| {
-            let (mut left, mut moves) = (animals, 0);
-            while left != 0 {
-                moves += (before(left.trailing_zeros()) & !animals).count_ones();
-                left &= left - 1;
-            }
-            moves as i32
-        };
         let all = toads | frogs | free;
-        (over(toads, &|at| all & !low(at + 1)), over(frogs, &|at| all & low(at)))
+        let over = |animals, before: fn(u32) -> u32| moves(animals, all & !animals, before) as i32;
+        (over(toads, right_of), over(frogs, low))
     }
 }
 
@@ -100,15 +108,7 @@ impl Sum {
         }
         // No toad stands before a frog: every free square before an animal is a move.
         if toads == 0 || frogs == 0 || toads.trailing_zeros() > 31 - frogs.leading_zeros() {
-            let moves = |animals: u32, before: &dyn Fn(u32) -> u32| {
-                let (mut left, mut moves) = (animals, 0);
-                while left != 0 {
-                    moves += i64::from((free & before(left.trailing_zeros())).count_ones());
-                    left &= left - 1;
-                }
-                moves
-            };
-            self.number += moves(toads, &|at| !low(at + 1)) - moves(frogs, &|at| low(at));
+            self.number += moves(toads, free, right_of) - moves(frogs, free, low);
             return;
         }
         let steps = toads & free >> 1 | toads & frogs >> 1 & free >> 2;
