@@ -85,20 +85,20 @@ pub fn Verdict() -> impl IntoView {
             </section>
         }
         .into_any(),
-        State::Stopped => view! {
-            <section class="card verdict quiet">
-                <p>{t!(i18n, table.stopped)}</p>
-                <button class="button" on:click=move |_| table.ask_again()>{t!(i18n, table.search_again)}</button>
-            </section>
+        unknown @ (State::Stopped | State::Absent) => {
+            let absent = unknown == State::Absent;
+            let (why, again) = (
+                move || if absent { t_string!(i18n, errors.uncomputed) } else { t_string!(i18n, table.stopped) },
+                move || if absent { t_string!(i18n, shell.try_again) } else { t_string!(i18n, table.search_again) },
+            );
+            view! {
+                <section class="card verdict quiet">
+                    <p>{why}</p>
+                    <button class="button" on:click=move |_| table.ask_again()>{again}</button>
+                </section>
+            }
+            .into_any()
         }
-        .into_any(),
-        State::Absent => view! {
-            <section class="card verdict quiet">
-                <p>{t!(i18n, errors.uncomputed)}</p>
-                <button class="button" on:click=move |_| table.ask_again()>{t!(i18n, shell.try_again)}</button>
-            </section>
-        }
-        .into_any(),
         State::Report(report) => view! { <Findings report/> }.into_any(),
     }
     }
