@@ -66,6 +66,17 @@ pub enum Cell {
     Piece(Colour),
 }
 
+/// Squares as all games write them: `.` free, `#` covered, a letter for a piece; the rows of this width from the top, joined by `/`.
+pub fn squares(width: u32, cells: &[Cell]) -> String {
+    let letter = |cell: &Cell| match cell {
+        Cell::Free => '.',
+        Cell::Covered => '#',
+        Cell::Piece(colour) => colour.letter(),
+    };
+    let rows = cells.chunks(width.max(1) as usize).map(|row| row.iter().map(letter).collect::<String>());
+    rows.collect::<Vec<_>>().join("/")
+}
+
 /// A square of a grid: row and column from 0, from the upper left. In [`Board::Columns`] the row is counted from White's
 /// side, so that square 1 is row 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

@@ -9,8 +9,8 @@ use super::sketch::Sketch;
 use crate::kinds::kinds;
 use cells::{Block, Poisoned};
 use solver::Position;
-use solver::board::{Board, Cell, Colour, Square};
-use state::{cells, forms, joined, map, nest, orders, renumbered, ways, zeroed};
+use solver::board::{Board, Cell, Colour, Square, squares};
+use state::{forms, joined, map, nest, orders, renumbered, ways, zeroed};
 
 /// The most rows, squares a row and heaps that are set up by touch; the text form goes further.
 pub const MOST_HEAPS: usize = 12;
@@ -119,7 +119,7 @@ impl Draft {
             }
             Draft::Block(block) => return vec![format!("{key}:{}", block.state())],
             Draft::Drawing(sketch) => vec![sketch.drawing().to_string()],
-            Draft::Grid { width, cells: all } => vec![cells(*width, all)],
+            Draft::Grid { width, cells: all } => vec![squares(*width, all)],
             Draft::Columns { height, rooks } => {
                 let rooks: Vec<String> = rooks.iter().map(|(white, black)| format!("{white}-{black}")).collect();
                 return vec![format!("{key}({height}):{}", rooks.join(","))];

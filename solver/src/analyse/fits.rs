@@ -1,6 +1,6 @@
 //! What is said of a position that is too big: what was tried, and what would fit.
 use super::{Solver, effective, is_graded, searched};
-use crate::board::{Board, Cell, Colour};
+use crate::board::{Board, Cell, squares};
 use crate::budget::{Budget, Meter};
 use crate::player::{Play, Player};
 use crate::position::Position;
@@ -121,15 +121,9 @@ fn round(n: u64) -> u64 {
 fn state(board: &Board, fits: &Fits) -> String {
     match (board, fits) {
         (Board::Grid { width, cells, .. }, Fits::Squares { width: columns, height }) => {
-            let letter = |cell: &Cell| match cell {
-                Cell::Free => '.',
-                Cell::Piece(Colour::Blue) => 'b',
-                Cell::Piece(_) => 'r',
-                Cell::Covered => '#',
-            };
             let rows = cells.chunks(*width as usize).take(*height as usize);
-            let rows: Vec<String> = rows.map(|row| row.iter().take(*columns as usize).map(letter).collect()).collect();
-            rows.join("/")
+            let kept: Vec<Cell> = rows.flat_map(|row| &row[..*columns as usize]).copied().collect();
+            squares(*columns, &kept)
         }
         (_, Fits::Heaps(heaps)) => heaps.iter().map(u64::to_string).collect::<Vec<_>>().join(","),
         _ => String::new(),

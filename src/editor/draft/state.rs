@@ -1,5 +1,5 @@
 //! Boards in the notation, as it stands after the colon.
-use solver::board::{Cell, Colour};
+use solver::board::Colour;
 
 /// Numbers with commas; nothing is 0.
 pub fn joined<T: ToString>(numbers: &[T]) -> String {
@@ -36,17 +36,6 @@ pub fn zeroed(state: &str) -> String {
         digit = c.is_ascii_digit();
     }
     out
-}
-
-/// Rows from the top.
-pub fn cells(width: u32, cells: &[Cell]) -> String {
-    let letter = |cell: &Cell| match cell {
-        Cell::Free => '.',
-        Cell::Covered => '#',
-        Cell::Piece(colour) => colour.letter(),
-    };
-    let rows = cells.chunks(width.max(1) as usize).map(|row| row.iter().map(letter).collect::<String>());
-    rows.collect::<Vec<_>>().join("/")
 }
 
 /// Rules `x>y,z` of a graph, those of the start first.
@@ -110,6 +99,7 @@ pub fn forms(options: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use solver::board::{Cell, squares};
 
     fn names(names: &[&str]) -> Vec<String> {
         names.iter().map(|name| (*name).to_owned()).collect()
@@ -117,7 +107,7 @@ mod tests {
 
     #[test]
     fn boards_are_written_as_they_are_read() {
-        assert_eq!(cells(2, &[Cell::Free, Cell::Covered, Cell::Free, Cell::Free]), ".#/..");
+        assert_eq!(squares(2, &[Cell::Free, Cell::Covered, Cell::Free, Cell::Free]), ".#/..");
         assert_eq!(nest(&[]), "{}");
         assert_eq!(nest(&[0, 0, 2]), "{{},{{}}}");
         assert_eq!(nest(&[0, 1, 1, 3, 0]), "{{{},{{}}},{}}");
