@@ -10,13 +10,11 @@ use leptos::task::spawn_local;
 use std::future::Future;
 use std::pin::Pin;
 
-impl Pack {
-    pub(crate) fn is_here(self) -> bool {
-        // A page that is not cut fetches nothing: all is linked.
-        #[cfg(not(feature = "cut"))]
-        unpack::all();
-        PAINTERS.get(self).is_some()
-    }
+pub(crate) fn is_here(pack: Pack) -> bool {
+    // A page that is not cut fetches nothing: all is linked.
+    #[cfg(not(feature = "cut"))]
+    unpack::all();
+    PAINTERS.get(pack).is_some()
 }
 
 /// Puts a pack in its place; in the browser each of these is the beginning of a module.
@@ -82,7 +80,7 @@ impl Packs {
     /// Does this when these packs are here: at once if they are. If the network brings nothing it is done all the same,
     /// and says of a game that it is absent.
     pub fn with(self, packs: &[Pack], then: impl FnOnce() + 'static) {
-        let missing: Vec<Pack> = packs.iter().copied().filter(|pack| !pack.is_here()).collect();
+        let missing: Vec<Pack> = packs.iter().copied().filter(|&pack| !is_here(pack)).collect();
         if missing.is_empty() {
             return then();
         }
@@ -104,7 +102,7 @@ impl Packs {
 
     /// These packs, which come side by side; without network they are not here afterwards either.
     pub fn fetch(self, packs: &[Pack]) -> impl Future<Output = ()> + 'static {
-        let missing: Vec<Pack> = packs.iter().copied().filter(|pack| !pack.is_here()).collect();
+        let missing: Vec<Pack> = packs.iter().copied().filter(|&pack| !is_here(pack)).collect();
         // Each is asked for now; one that fails fails again below, and leaves its games absent.
         for &pack in &missing {
             spawn_local(async move {

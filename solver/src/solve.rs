@@ -58,9 +58,16 @@ pub trait AnySolve {
     fn followers(&self) -> Box<dyn Followers>;
 }
 
-/// The position as one of this ruleset's type that can be analysed, if it is one: it knows its own ruleset.
-pub(crate) fn solving<'a, R: Ruleset>(_: &R, position: &'a dyn AnyPosition) -> Option<&'a dyn AnySolve> {
-    position.as_any().downcast_ref::<Typed<R>>().map(|typed| typed as &dyn AnySolve)
+/// A ruleset whose positions can be analysed. Apart from [`AnyRuleset`](crate::ruleset::AnyRuleset) for the same reason.
+pub trait Thinks: Sync {
+    /// The position as one of this ruleset's type, if it is one: it knows its own ruleset.
+    fn solving<'a>(&self, position: &'a dyn AnyPosition) -> Option<&'a dyn AnySolve>;
+}
+
+impl<R: Ruleset> Thinks for R {
+    fn solving<'a>(&self, position: &'a dyn AnyPosition) -> Option<&'a dyn AnySolve> {
+        position.as_any().downcast_ref::<Typed<R>>().map(|typed| typed as &dyn AnySolve)
+    }
 }
 
 impl<R: Ruleset> Typed<R> {

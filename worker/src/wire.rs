@@ -1,4 +1,7 @@
 //! What page and worker tell each other. Gossip: both sides are built together, so it may change with any commit.
+mod pack;
+
+pub use pack::Pack;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use solver::atlas::family::Family;
 use solver::atlas::pattern::Tested;

@@ -1,24 +1,21 @@
 //! The cutter makes a module of what any set of parts shares, and of some sets that is a line or two. Such chunks come
-//! together in two files instead of one by one: those the first board needs, and the others.
+//! together in a few files instead of one by one: those the first board needs, those the next part needs too, and so on.
 
 use std::fmt::Write as _;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 
+use crate::modules::Cut;
+
 /// A chunk of at most so many bytes shares a file.
 const SMALL: usize = 16_000;
 
-/// The part that brings the first board of most visitors.
-pub const FIRST: &str = "nim";
-
-/// The files of chunks that come together: what [`FIRST`] needs, and the others.
-pub const FILES: [&str; 2] = ["chunks_first.bin", "chunks_other.bin"];
-
 /// The chunks that share a file, and the script that knows where each of them lies.
-#[derive(Default)]
 pub struct Bundles {
-    files: [Vec<u8>; 2],
+    cut: &'static Cut,
+    /// One for each of what parts share first, and the last.
+    files: Vec<Vec<u8>>,
     places: Vec<(String, usize, std::ops::Range<usize>)>,
 }
 
@@ -34,13 +31,24 @@ const LOADS: &str = "makeLoad(() => {";
 const LOADED: &str = "}\n,";
 
 impl Bundles {
+    pub fn new(cut: &'static Cut) -> Bundles {
+        Bundles { cut, files: vec![Vec::new(); cut.shared.len() + 1], places: Vec::new() }
+    }
+
+    fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
+        self.cut.shared.iter().map(|(_, file)| *file).chain([self.cut.others])
+    }
+
     /// Takes a module in, if it is a small chunk.
     pub fn take(&mut self, name: &str, module: &[u8], script: &str) -> bool {
-        if !name.starts_with("chunk_") || module.len() > SMALL {
+        let Some(stem) = name.strip_prefix(self.cut.prefix).and_then(|name| name.strip_suffix(".wasm")) else {
+            return false;
+        };
+        if !stem.starts_with("chunk_") || module.len() > SMALL {
             return false;
         }
-        let stem = name.trim_end_matches(".wasm");
-        let file = usize::from(!needs(script, FIRST, stem));
+        let shared = self.cut.shared;
+        let file = shared.iter().position(|(part, _)| needs(script, part, stem)).unwrap_or(shared.len());
         let from = self.files[file].len();
         self.files[file].extend(module);
         self.places.push((name.to_owned(), file, from..self.files[file].len()));
@@ -62,7 +70,7 @@ impl Bundles {
                  return () => {\n        const src = slice(file, from, to);\n        src.catch(() => {});\n        \
                  return async (imports) => WebAssembly.instantiate(await src, imports);\n    };\n}\n",
         );
-        for (i, name) in FILES.iter().enumerate() {
+        for (i, name) in self.names().enumerate() {
             writeln!(out, "const FILE_{i} = new URL(\"./{name}\", import.meta.url);")?;
         }
         let mut rest = script.to_owned();
@@ -82,8 +90,8 @@ impl Bundles {
     /// # Errors
     /// If one cannot be written.
     pub fn write(&self, to: &Path) -> Result<()> {
-        for (name, bytes) in FILES.iter().zip(&self.files) {
-            std::fs::write(to.join(name), bytes).context(*name)?;
+        for (name, bytes) in self.names().zip(&self.files) {
+            std::fs::write(to.join(name), bytes).context(name)?;
         }
         Ok(())
     }
@@ -112,6 +120,7 @@ pub fn needs(script: &str, part: &str, chunk: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::modules::PAGE;
 
     const SCRIPT: &str = r#"const __chunk_1 = makeLoad(() => {
     const src = fetch(new URL("./chunk_1.wasm", import.meta.url));
@@ -145,14 +154,14 @@ export const __wasm_split_load_home = wrapAsyncCb(makeLoad(() => {
 
     #[test]
     fn small_chunks_are_slices_of_their_files() {
-        let mut bundles = Bundles::default();
+        let mut bundles = Bundles::new(&PAGE);
         assert!(bundles.take("chunk_1.wasm", b"one", SCRIPT));
         assert!(bundles.take("chunk_2.wasm", b"three", SCRIPT));
         assert!(!bundles.take("chunk_3.wasm", &[0; SMALL + 1], SCRIPT));
         assert!(!bundles.take("split_nim.wasm", b"x", SCRIPT));
         let script = bundles.rewrite(SCRIPT).unwrap();
         assert!(
-            script.contains("makeLoad(part(FILE_1, 0, 3), [])") && script.contains("makeLoad(part(FILE_0, 0, 5), [])"),
+            script.contains("makeLoad(part(FILE_3, 0, 3), [])") && script.contains("makeLoad(part(FILE_0, 0, 5), [])"),
             "{script}"
         );
         assert_eq!(script.matches("WebAssembly.instantiate(await src, imports)").count(), 1);
