@@ -155,39 +155,32 @@ pub trait Values<R: Ruleset = Self> {
     }
 }
 
-/// Who wins, found without the value, and what is worth searching.
+/// Who wins an impartial position alone under normal play, where that is easier to find than its value. Asked when the value
+/// takes its time, and again when it is beyond the budget.
+pub trait Winner<R: Ruleset = Self> {
+    fn solve(&self, position: &R::Position, cx: &mut Context) -> Result<Solved<R::Move>, Stop>;
+}
+
+/// A search through sums of this ruleset that is faster than the general one.
+pub trait SumSearch<R: Ruleset = Self> {
+    /// Does the player to move win the sum of these normal forms? `None`: this sum is left to the general search.
+    fn search(&self, parts: &[R::Position], mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop>;
+}
+
+/// How far a search through all followers goes; without this skill it is always begun.
+pub trait Reach<R: Ruleset = Self> {
+    /// Might it end within a usual budget? Where it would not, it is not begun.
+    fn searchable(&self, position: &R::Position) -> bool;
+}
+
+/// Who wins partizan positions under normal play, searched without their values.
 pub trait Outcomes<R: Ruleset = Self> {
-    /// Who wins an impartial position alone under normal play, where that is easier to find than its value. Asked when the
-    /// value takes its time, and again when it is beyond the budget. `None`: there is no such way here.
-    fn solve(&self, _position: &R::Position, _cx: &mut Context) -> Result<Option<Solved<R::Move>>, Stop> {
-        Ok(None)
-    }
+    /// Is it worth searching for, where the value is beyond the budget?
+    fn has_outcome(&self, position: &R::Position) -> bool;
 
-    /// Does the player to move win the sum of these normal forms? By a search that is faster than the general one. `None`:
-    /// there is none for this sum and this way of playing.
-    fn search(
-        &self,
-        _parts: &[R::Position],
-        _mover: Player,
-        _play: Play,
-        _cx: &mut Context,
-    ) -> Result<Option<bool>, Stop> {
-        Ok(None)
-    }
-
-    /// Might a search through all followers end within a usual budget? Where it would not, it is not begun.
-    fn searchable(&self, _position: &R::Position) -> bool {
-        true
-    }
-
-    /// Is it worth searching for who wins a partizan position under normal play, where its value is beyond the budget?
-    fn has_outcome(&self, _position: &R::Position) -> bool {
-        false
-    }
-
-    /// Does its value take much longer than who wins? Then only that is searched, unless something stands beside it whose
+    /// Does the value take much longer than who wins? Then only that is searched, unless something stands beside it whose
     /// value is needed.
-    fn is_dear(&self, _position: &R::Position) -> bool {
+    fn is_expensive(&self, _position: &R::Position) -> bool {
         false
     }
 }

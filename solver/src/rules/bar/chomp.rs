@@ -18,7 +18,7 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
 use crate::reason::Explanation;
 use crate::ruleset::{
-    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Outcomes, Ruleset, Solved, Text, Touch, Values,
+    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Ruleset, Solved, Text, Touch, Values, Winner,
 };
 use crate::theory::chomp::Shape;
 use crate::value::Value;
@@ -171,7 +171,7 @@ impl Ruleset for Chomp {
         Some(self)
     }
 
-    fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
+    fn winner(&self) -> Option<&dyn Winner<Self>> {
         Some(self)
     }
 
@@ -232,12 +232,12 @@ impl Values for Chomp {
     }
 }
 
-impl Outcomes for Chomp {
-    fn solve(&self, position: &Chocolate, cx: &mut Context) -> Result<Option<Solved<Bite>>, Stop> {
+impl Winner for Chomp {
+    fn solve(&self, position: &Chocolate, cx: &mut Context) -> Result<Solved<Bite>, Stop> {
         match position {
-            Bar(shape) => flat::solve(shape, cx).map(|solved| solved.map(|solved| bites(solved, Bite::Square))),
-            Chocolate::Poisoned(bar) => bar.solve(cx).map(|solved| Some(bites(solved, Bite::Square))),
-            Chocolate::Block(block) => block.solve(cx).map(|solved| Some(bites(solved, Bite::Cube))),
+            Bar(shape) => flat::solve(shape, cx).map(|solved| bites(solved, Bite::Square)),
+            Chocolate::Poisoned(bar) => bar.solve(cx).map(|solved| bites(solved, Bite::Square)),
+            Chocolate::Block(block) => block.solve(cx).map(|solved| bites(solved, Bite::Cube)),
         }
     }
 }

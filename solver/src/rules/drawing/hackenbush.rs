@@ -13,8 +13,8 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, Method};
 use crate::ruleset::{
-    Aside, Card, Example, Family, Grade, Kind, Large, Loopy, Misere, MisereAnswer, Outcomes, Ruleset, Source, Text,
-    Touch, Unseen, Values,
+    Aside, Card, Example, Family, Grade, Kind, Large, Loopy, Misere, MisereAnswer, Outcomes, Ruleset, Source,
+    SumSearch, Text, Touch, Unseen, Values,
 };
 use crate::theory::hackenbush::{self, Endless};
 use crate::value::Value;
@@ -180,6 +180,10 @@ impl Ruleset for Hackenbush {
         Some(self)
     }
 
+    fn sum_search(&self, _play: Play) -> Option<&dyn SumSearch<Self>> {
+        Some(self)
+    }
+
     fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
         Some(self)
     }
@@ -294,7 +298,7 @@ impl Values for Hackenbush {
     }
 }
 
-impl Outcomes for Hackenbush {
+impl SumSearch for Hackenbush {
     fn search(&self, parts: &[Growth], mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
         let drawings = parts.iter().map(|part| match part {
             Growth::Drawing(drawing) => Some(drawing),
@@ -307,7 +311,9 @@ impl Outcomes for Hackenbush {
             found => Ok(found),
         }
     }
+}
 
+impl Outcomes for Hackenbush {
     fn has_outcome(&self, position: &Growth) -> bool {
         matches!(position, Growth::Drawing(drawing) if drawing.lines().len() <= hackenbush::MOST_OUTCOMES)
     }
