@@ -21,13 +21,15 @@ pub(crate) fn is_here(pack: Pack) -> bool {
 pub mod unpack {
     use crate::pack::Pack;
     use crate::scene::painters::{self, PAINTERS, Painter};
+    use crate::text::games::{self, ENDS, End};
     use crate::text::moves::kinds::{self, PackWords, WORDS};
     use solver::register::{self, Shelf};
 
-    fn put(pack: Pack, shelves: &[Shelf], painter: &'static Painter, words: &'static PackWords) {
+    fn put(pack: Pack, shelves: &[Shelf], painter: &'static Painter, words: &'static PackWords, end: &'static End) {
         shelves.iter().for_each(|shelf| register::install(shelf));
         PAINTERS.put(pack, painter);
         WORDS.put(pack, words);
+        ENDS.put(pack, end);
     }
 
     /// Every pack, for a program that fetches none.
@@ -40,19 +42,19 @@ pub mod unpack {
     }
 
     pub fn nim() {
-        put(Pack::Nim, &[register::NIM], &painters::PILES, &kinds::PILES);
+        put(Pack::Nim, &[register::NIM], &painters::PILES, &kinds::PILES, &games::NIM);
     }
 
     pub fn piles() {
-        put(Pack::Piles, &[register::HEAPS], &painters::PILES, &kinds::PILES);
+        put(Pack::Piles, &[register::HEAPS], &painters::PILES, &kinds::PILES, &games::PILES);
     }
 
     pub fn bars() {
-        put(Pack::Bars, &[register::BARS], &painters::BARS, &kinds::BARS);
+        put(Pack::Bars, &[register::BARS], &painters::BARS, &kinds::BARS, &games::BARS);
     }
 
     pub fn drawings() {
-        put(Pack::Drawings, &[register::DRAWINGS], &painters::DRAWINGS, &kinds::DRAWINGS);
+        put(Pack::Drawings, &[register::DRAWINGS], &painters::DRAWINGS, &kinds::DRAWINGS, &games::DRAWINGS);
     }
 
     pub fn areas() {
@@ -65,7 +67,7 @@ pub mod unpack {
             register::GRIDS,
             register::GRAPHS,
         ];
-        put(Pack::Areas, &shelves, &painters::AREAS, &kinds::AREAS);
+        put(Pack::Areas, &shelves, &painters::AREAS, &kinds::AREAS, &games::AREAS);
     }
 }
 

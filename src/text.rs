@@ -27,7 +27,7 @@
 pub mod description;
 mod errors;
 mod folded;
-mod games;
+pub mod games;
 pub(crate) mod moves;
 mod numbers;
 mod order;

@@ -1,5 +1,6 @@
 //! Every text stands in both languages, filled in and not copied from one to the other.
 use super::*;
+use crate::pack::Pack;
 use std::collections::{BTreeMap, BTreeSet};
 
 mod counts;
@@ -116,6 +117,7 @@ mod games {
             }
             for locale in [Locale::En, Locale::De] {
                 assert_ne!(game_end(locale, game, Play::Normal), game_end(locale, game, Play::Misere));
+                assert_eq!(games::pack_of_end(game), Pack::of(game));
             }
         }
     }
