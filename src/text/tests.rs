@@ -117,7 +117,7 @@ mod games {
             }
             for locale in [Locale::En, Locale::De] {
                 assert_ne!(game_end(locale, game, Play::Normal), game_end(locale, game, Play::Misere));
-                assert_eq!(games::pack_of_end(game), Pack::of(game));
+                assert_eq!(super::games::pack_of_end(game), Pack::of(game));
             }
         }
     }
