@@ -1,6 +1,7 @@
 //! Every text stands in both languages, filled in and not copied from one to the other.
 use super::*;
 use crate::pack::Pack;
+use crate::text::games::pack_of_end;
 use std::collections::{BTreeMap, BTreeSet};
 
 mod counts;
@@ -117,7 +118,7 @@ mod games {
             }
             for locale in [Locale::En, Locale::De] {
                 assert_ne!(game_end(locale, game, Play::Normal), game_end(locale, game, Play::Misere));
-                assert_eq!(super::games::pack_of_end(game), Pack::of(game));
+                assert_eq!(pack_of_end(game), Pack::of(game));
             }
         }
     }
