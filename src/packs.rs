@@ -21,15 +21,21 @@ pub(crate) fn is_here(pack: Pack) -> bool {
 pub mod unpack {
     use crate::pack::Pack;
     use crate::scene::painters::{self, PAINTERS, Painter};
-    use crate::text::games::{self, ENDS, End};
+    use crate::text::games::{self, GAMES, GameWords};
     use crate::text::moves::kinds::{self, PackWords, WORDS};
     use solver::register::{self, Shelf};
 
-    fn put(pack: Pack, shelves: &[Shelf], painter: &'static Painter, words: &'static PackWords, end: &'static End) {
+    fn put(
+        pack: Pack,
+        shelves: &[Shelf],
+        painter: &'static Painter,
+        words: &'static PackWords,
+        games: &'static GameWords,
+    ) {
         shelves.iter().for_each(|shelf| register::install(shelf));
         PAINTERS.put(pack, painter);
         WORDS.put(pack, words);
-        ENDS.put(pack, end);
+        GAMES.put(pack, games);
     }
 
     /// Every pack, for a program that fetches none.

@@ -51,19 +51,24 @@ macro_rules! games {
     };
 }
 
-/// Who wins at the end of a game, in the words that a pack brings.
-pub type End = fn(Locale, Game, Play) -> &'static str;
+/// What a pack brings to say of its games: the board that comes first needs that of its own game alone.
+pub struct GameWords {
+    /// Who wins at the end of a game.
+    end: fn(Locale, Game, Play) -> &'static str,
+    /// What a component holds beside its pieces.
+    note: fn(Locale, &Component) -> Option<String>,
+}
 
-/// Those of the packs that are here: the board that comes first needs those of its own game alone.
-pub static ENDS: Shelf<End> = Shelf::new(linked);
+/// The words of the packs that are here.
+pub static GAMES: Shelf<GameWords> = Shelf::new(linked);
 
 #[cfg(feature = "cut")]
-fn linked(_: Pack) -> Option<&'static End> {
+fn linked(_: Pack) -> Option<&'static GameWords> {
     None
 }
 
 #[cfg(not(feature = "cut"))]
-fn linked(pack: Pack) -> Option<&'static End> {
+fn linked(pack: Pack) -> Option<&'static GameWords> {
     Some(match pack {
         Pack::Nim => &NIM,
         Pack::Piles => &PILES,
@@ -73,15 +78,15 @@ fn linked(pack: Pack) -> Option<&'static End> {
     })
 }
 
-pub static NIM: End = end::<{ Pack::Nim as usize }>;
-pub static PILES: End = end::<{ Pack::Piles as usize }>;
-pub static BARS: End = end::<{ Pack::Bars as usize }>;
-pub static DRAWINGS: End = end::<{ Pack::Drawings as usize }>;
-pub static AREAS: End = end::<{ Pack::Areas as usize }>;
+pub static NIM: GameWords = GameWords { end: end::<{ Pack::Nim as usize }>, note: nothing };
+pub static PILES: GameWords = GameWords { end: end::<{ Pack::Piles as usize }>, note: noted };
+pub static BARS: GameWords = GameWords { end: end::<{ Pack::Bars as usize }>, note: noted };
+pub static DRAWINGS: GameWords = GameWords { end: end::<{ Pack::Drawings as usize }>, note: noted };
+pub static AREAS: GameWords = GameWords { end: end::<{ Pack::Areas as usize }>, note: noted };
 
 /// Who wins at the end of this game alone, whose pack is here: whatever speaks of games comes with them.
 pub fn game_end(locale: Locale, game: Game, play: Play) -> &'static str {
-    ENDS.get(Pack::of(game)).map_or("", |end| end(locale, game, play))
+    GAMES.get(Pack::of(game)).map_or("", |words| (words.end)(locale, game, play))
 }
 
 // Of each game its pack; its name, teaser and words to be found by; two rules; who wins at the end, under normal and misère play; some of its parts.
@@ -120,14 +125,24 @@ games! {
 
 /// What a position holds beside its pieces, and the picture does not show: a limit, a convention for some rows, stores.
 pub fn position_note(locale: Locale, position: &Position) -> Option<String> {
-    let notes = position.asides().into_iter().map(|aside| note(locale, aside));
-    // The one thing of a box that its picture does not tell.
-    let layers = position.components().iter().any(|component| component.to_string().contains(":["));
-    let layers = layers.then(|| td_string!(locale, games.layers_note).to_owned());
-    let notes: Vec<String> = notes.chain(layers).collect();
+    let of =
+        |component: &Component| GAMES.get(Pack::of(component.game())).and_then(|words| (words.note)(locale, component));
+    let notes: Vec<String> = position.components().iter().filter_map(of).collect();
     (!notes.is_empty()).then(|| notes.join(" "))
 }
 
+/// Of Nim: its picture shows all there is.
+fn nothing(_: Locale, _: &Component) -> Option<String> {
+    None
+}
+
+fn noted(locale: Locale, component: &Component) -> Option<String> {
+    // The one thing of a box that its picture does not tell.
+    let layers = component.to_string().contains(":[").then(|| td_string!(locale, games.layers_note).to_owned());
+    component.aside().map(|aside| note(locale, aside)).or(layers)
+}
+
+/// What one thing beside the pieces means.
 pub(super) fn note(locale: Locale, aside: Aside) -> String {
     match aside {
         Aside::Limit(most) => td_string!(locale, games.fibonacci_note, count = most, most = number(locale, most)),
