@@ -88,7 +88,7 @@ const EXAMPLES: &[Example] =
 mod tests {
     use super::*;
     use crate::ruleset::{AnyPosition, AnyRuleset};
-    use crate::solve::solving;
+    use crate::solve::Thinks;
     use crate::value::Form;
     use crate::{Budget, Meter, Play, Solver};
 
@@ -109,7 +109,7 @@ mod tests {
         for (text, left, right) in [("1", true, true), ("0", false, false), ("2", true, false), ("1,1", false, false)] {
             let position = read(text);
             for (mover, wins) in [(Player::Left, left), (Player::Right, right)] {
-                let found = solving(&Template, &*position).unwrap().wins(&[&*position], mover, Play::Normal, cx);
+                let found = Template.solving(&*position).unwrap().wins(&[&*position], mover, Play::Normal, cx);
                 assert_eq!(found, Ok(wins), "{text} {mover:?}");
             }
         }
@@ -130,13 +130,13 @@ mod tests {
             assert_eq!(negative.count(Player::Left), position.count(Player::Right));
             assert_eq!(negative.count(Player::Left), negative.moves(Player::Left).len() as u128);
             let [own, turned] = [&position, &negative]
-                .map(|game| -> Form { solving(&Template, &**game).unwrap().value(cx).unwrap().into_form(cx.forms) });
+                .map(|game| -> Form { Template.solving(&**game).unwrap().value(cx).unwrap().into_form(cx.forms) });
             let (sum, zero) = (cx.forms.add(own, turned, cx.meter), cx.forms.zero());
             assert_eq!(sum, Ok(zero), "{text}");
             for play in [Play::Normal, Play::Misere] {
                 for mover in Player::BOTH {
                     let found = [(&position, mover), (&negative, mover.other())].map(|(game, mover)| {
-                        solving(&Template, &**game).unwrap().wins(&[&**game], mover, play, cx).unwrap()
+                        Template.solving(&**game).unwrap().wins(&[&**game], mover, play, cx).unwrap()
                     });
                     assert_eq!(found[0], found[1], "{text} {play:?} {mover:?}");
                 }
