@@ -21,6 +21,23 @@ pub struct Shelf<T: 'static> {
     linked: fn(Pack) -> Option<&'static T>,
 }
 
+/// A shelf with what each pack brings, by its name: linked where nothing is fetched.
+macro_rules! shelf {
+    ($what:ty { $($($pack:ident)|+: $brings:ident),* $(,)? }) => {{
+        #[cfg(feature = "cut")]
+        fn linked(_: $crate::pack::Pack) -> Option<&'static $what> {
+            None
+        }
+        #[cfg(not(feature = "cut"))]
+        fn linked(pack: $crate::pack::Pack) -> Option<&'static $what> {
+            Some(match pack { $($($crate::pack::Pack::$pack)|+ => &$brings,)* })
+        }
+        $crate::pack::Shelf::new(linked)
+    }};
+}
+
+pub(crate) use shelf;
+
 impl<T> Shelf<T> {
     pub const fn new(linked: fn(Pack) -> Option<&'static T>) -> Shelf<T> {
         Shelf { here: [const { OnceLock::new() }; Pack::ALL.len()], linked }

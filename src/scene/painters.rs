@@ -2,7 +2,7 @@
 use super::{ChoiceView, Course, ELSEWHERE, Going, Kind, Marks, Overlay, Room, Scene};
 use super::{areas, bar, drawing, piles};
 use crate::kinds::kinds;
-use crate::pack::{Pack, Shelf};
+use crate::pack::{Pack, Shelf, shelf};
 use solver::board::Board;
 
 /// What a pack knows of pictures.
@@ -16,22 +16,8 @@ pub struct Painter {
 }
 
 /// The painters of the packs that are here.
-pub static PAINTERS: Shelf<Painter> = Shelf::new(linked);
-
-#[cfg(feature = "cut")]
-fn linked(_: Pack) -> Option<&'static Painter> {
-    None
-}
-
-#[cfg(not(feature = "cut"))]
-fn linked(pack: Pack) -> Option<&'static Painter> {
-    Some(match pack {
-        Pack::Nim | Pack::Piles => &PILES,
-        Pack::Bars => &BARS,
-        Pack::Drawings => &DRAWINGS,
-        Pack::Areas => &AREAS,
-    })
-}
+pub static PAINTERS: Shelf<Painter> =
+    shelf!(Painter { Nim | Piles: PILES, Bars: BARS, Drawings: DRAWINGS, Areas: AREAS, });
 
 /// The picture of a board of this pack, and of no other: what draws the boards of others does not come with it.
 fn scene<const PACK: usize>(board: &Board, course: &Course, room: Room) -> Scene {

@@ -1,6 +1,6 @@
 //! What each game is called and how it is played. A new game does not compile without its words.
 use super::{Locale, number, td_string};
-use crate::pack::{Pack, Shelf};
+use crate::pack::{Pack, Shelf, shelf};
 use solver::position::Component;
 use solver::ruleset::Aside;
 use solver::{Game, Play, Position};
@@ -60,23 +60,8 @@ pub struct GameWords {
 }
 
 /// The words of the packs that are here.
-pub static GAMES: Shelf<GameWords> = Shelf::new(linked);
-
-#[cfg(feature = "cut")]
-fn linked(_: Pack) -> Option<&'static GameWords> {
-    None
-}
-
-#[cfg(not(feature = "cut"))]
-fn linked(pack: Pack) -> Option<&'static GameWords> {
-    Some(match pack {
-        Pack::Nim => &NIM,
-        Pack::Piles => &PILES,
-        Pack::Bars => &BARS,
-        Pack::Drawings => &DRAWINGS,
-        Pack::Areas => &AREAS,
-    })
-}
+pub static GAMES: Shelf<GameWords> =
+    shelf!(GameWords { Nim: NIM, Piles: PILES, Bars: BARS, Drawings: DRAWINGS, Areas: AREAS });
 
 pub static NIM: GameWords = GameWords { end: end::<{ Pack::Nim as usize }>, note: nothing };
 pub static PILES: GameWords = GameWords { end: end::<{ Pack::Piles as usize }>, note: noted };

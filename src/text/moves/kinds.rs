@@ -1,7 +1,7 @@
 //! What is said of each kind of board, one table for each.
 use super::MoveWords;
 use crate::kinds::kinds;
-use crate::pack::{Pack, Shelf};
+use crate::pack::{Pack, Shelf, shelf};
 use crate::text::Locale;
 use solver::board::{Act, Board, Part};
 
@@ -30,22 +30,8 @@ pub fn of(board: &Board) -> &'static KindWords {
 pub type PackWords = fn(&Board) -> &'static KindWords;
 
 /// The words of the packs that are here.
-pub static WORDS: Shelf<PackWords> = Shelf::new(linked);
-
-#[cfg(feature = "cut")]
-fn linked(_: Pack) -> Option<&'static PackWords> {
-    None
-}
-
-#[cfg(not(feature = "cut"))]
-fn linked(pack: Pack) -> Option<&'static PackWords> {
-    Some(match pack {
-        Pack::Nim | Pack::Piles => &PILES,
-        Pack::Bars => &BARS,
-        Pack::Drawings => &DRAWINGS,
-        Pack::Areas => &AREAS,
-    })
-}
+pub static WORDS: Shelf<PackWords> =
+    shelf!(PackWords { Nim | Piles: PILES, Bars: BARS, Drawings: DRAWINGS, Areas: AREAS, });
 
 pub static PILES: PackWords = words::<{ Pack::Piles as usize }>;
 pub static BARS: PackWords = words::<{ Pack::Bars as usize }>;
