@@ -44,26 +44,7 @@ fn packing(pack: Pack) -> Packing {
     }
 }
 
-/// Functions that begin a module of the pressed page, which is fetched when one is called; in a page of one piece they are
-/// plain ones, and nothing fails.
-macro_rules! modules {
-    ($( $(#[$meta:meta])* $module:ident: fn $name:ident($($arg:ident: $type:ty)?) -> $out:ty = $body:expr; )*) => { $(
-        $(#[$meta])*
-        #[cfg(feature = "cut")]
-        #[wasm_split_helpers::wasm_split($module, fallible)]
-        fn $name($($arg: $type)?) -> Result<$out, wasm_split_helpers::SplitLoaderError> {
-            Ok($body)
-        }
-
-        $(#[$meta])*
-        #[cfg(not(feature = "cut"))]
-        async fn $name($($arg: $type)?) -> Result<$out, std::convert::Infallible> {
-            Ok($body)
-        }
-    )* };
-}
-
-modules! {
+wire::modules! {
     nim: fn nim() -> () = unpack::nim();
     piles: fn piles() -> () = unpack::piles();
     bars: fn bars() -> () = unpack::bars();
@@ -92,7 +73,7 @@ modules! {
 /// The instruments, by their modules: those are together that share most.
 macro_rules! instruments {
     ($( $module:ident { $( $tool:ident: $view:tt )* } )*) => {
-        modules! {
+        wire::modules! {
             $($module: fn $module(tool: Tool) -> Option<Made> = match tool {
                 $(Tool::$tool => Some(|| view! $view.into_any()),)*
                 _ => None,

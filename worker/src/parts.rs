@@ -24,22 +24,7 @@ pub enum Who {
     Instrument(Finds),
 }
 
-macro_rules! parts {
-    ($( $part:ident: fn $name:ident() -> $out:ty = $body:expr; )*) => { $(
-        #[cfg(feature = "cut")]
-        #[wasm_split_helpers::wasm_split($part, fallible)]
-        fn $name() -> Result<$out, wasm_split_helpers::SplitLoaderError> {
-            Ok($body)
-        }
-
-        #[cfg(not(feature = "cut"))]
-        async fn $name() -> Result<$out, std::convert::Infallible> {
-            Ok($body)
-        }
-    )* };
-}
-
-parts! {
+wire::modules! {
     piles: fn piles() -> () = install(&[(register::HEAPS, minds::HEAPS)]);
     bars: fn bars() -> () = install(&[(register::BARS, minds::BARS)]);
     drawings: fn drawings() -> () = install(&[(register::DRAWINGS, minds::DRAWINGS)]);

@@ -1,4 +1,5 @@
 //! What page and worker tell each other. Gossip: both sides are built together, so it may change with any commit.
+mod cut;
 mod pack;
 
 pub use pack::Pack;
