@@ -20,6 +20,12 @@ fn without(part: &str) -> Site {
 /// What to do where a file of the page is missing.
 const TODO: &str = "whoever put the page there should copy its whole folder again";
 
+/// Is this the pressed page? That of every day is one module, and so is its worker.
+fn is_cut() -> bool {
+    let files = std::fs::read_dir(pages::chosen()).unwrap();
+    files.flatten().any(|file| file.file_name().to_string_lossy().starts_with("split_"))
+}
+
 /// The page says these words in English and those in German, and told the browser's console too.
 async fn says(page: &Page, en: &str, de: &str) {
     page.wait_text(".failed [lang=en]", en).await;
@@ -57,9 +63,7 @@ journeys! {
     /// A game whose module is missing is named; where a board can be played without what is missing, it is, and where nothing
     /// can be shown, what to do is said all the same.
     async fn a_missing_module_is_named(page: &Page) in chromium {
-        let modules = std::fs::read_dir(pages::chosen()).unwrap();
-        let is_cut = modules.flatten().any(|file| file.file_name().to_string_lossy().starts_with("split_"));
-        if !is_cut {
+        if !is_cut() {
             // The page of every day is one module, and a_missing_file_is_named.
             return;
         }
@@ -85,6 +89,20 @@ journeys! {
         // They were missing on purpose. A page that lacks one asks for it again and again; a whole one does not.
         page.go("#pos=nim:3,5&players=hh&lang=en").await;
         page.find(SPOT).await;
+        assert!(!page.errors().await.is_empty());
+    }
+
+    /// Where a part of the worker does not arrive, that is said; what needs no such part is answered.
+    async fn a_missing_part_of_the_worker_is_said(page: &Page) in chromium {
+        if !is_cut() {
+            return;
+        }
+        page.go_served(without("worker_split_bars"), "#pos=chomp:3x2&players=hh&open=full&lang=en").await;
+        page.wait_text(".verdict", "did not arrive").await;
+        page.find(".verdict .button").await;
+        page.js("location.hash = '#pos=nim:3,5&players=hh&open=full&lang=en'").await;
+        page.find(".verdict.won").await;
+        // It was missing on purpose.
         assert!(!page.errors().await.is_empty());
     }
 
