@@ -84,8 +84,8 @@ pub fn Later(module: Module) -> impl IntoView {
     let plain = matches!(module, Module::Home | Module::Poster)
         || matches!(module, Module::Frame(_)) && table.screen() == Screen::Home;
     let fetch = move || fetch(module, plain, making, packs, made, settled);
-    // The board comes first; what takes its place does not wait.
-    if matches!(module, Module::Home | Module::Poster | Module::Tool(_) | Module::Lessons) {
+    // The board comes first; what takes its place does not wait, nor do the panels, which ask when the verdict is laid.
+    if matches!(module, Module::Home | Module::Poster | Module::Tool(_) | Module::Lessons | Module::Panels) {
         fetch();
     } else {
         table.when_laid(move || after_first_frame(fetch));
