@@ -76,6 +76,17 @@ impl Room {
         }
     }
 
+    /// The least side of a part that a finger shall hit, where many of them stand close together: on a phone, and on a tablet. On a
+    /// low page, and on a wide one, which has a mouse, it is less.
+    fn finger(&self) -> f64 {
+        match self.width {
+            _ if self.touch() < 44.0 => 24.0,
+            ..500.0 => 32.0,
+            ..1100.0 => 40.0,
+            _ => 24.0,
+        }
+    }
+
     /// As high as the scene likes.
     pub fn wide(width: f64) -> Room {
         Room { width, height: f64::INFINITY, text: 1.0, layer: "" }

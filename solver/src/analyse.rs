@@ -31,7 +31,7 @@ use crate::value::Forms;
 
 pub use beyond::{Beheld, Beyond};
 pub use braces::braces;
-pub use fits::{Fits, Refused, Tried};
+pub use fits::{Counted, Fits, Refused, Tried};
 pub use literal::literal_tree;
 pub use order::Order;
 pub use strategy::Comparison;

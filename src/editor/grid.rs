@@ -76,7 +76,7 @@ pub fn Grid(width: u32, cells: Vec<Cell>) -> impl IntoView {
                     least=1 most=MOST_SQUARES.into() set=move |w| size(w, height.into())/>
             </li>
         </ul>
-        <div class="editor-grid" role="group" aria-label=t!(i18n, editor.cells)
+        <div class="editor-grid scroll" role="group" aria-label=t!(i18n, editor.cells)
             style=("--columns", width.to_string()) style=("--rows", height.to_string())>{rows}</div>
     }
 }

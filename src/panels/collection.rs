@@ -156,7 +156,7 @@ fn drawn(i18n: I18n, table: &Table) -> AnyView {
     };
     let corner = several.then(|| view! { <td></td> });
     view! {
-        <div class="collection-table" tabindex="0" role="group" aria-label=table.game.clone()>
+        <div class="collection-table scroll" tabindex="0" role="group" aria-label=table.game.clone()>
             <table>
                 <caption><code>{table.game.clone()}</code></caption>
                 <thead><tr>{corner}{(0..width).map(|n| view! { <th scope="col">{n}</th> }).collect_view()}</tr></thead>

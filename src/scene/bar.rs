@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Above so many squares only the outline is drawn, and moves are made by name.
 const SQUARES: u64 = 2_500;
-/// The least side of a square that can be tapped, px.
+/// The least side of a square that can be tapped on any page, px.
 const SIDE: f64 = 26.0;
 
 /// Where things are.
@@ -52,7 +52,7 @@ fn scene(rows: &[u32], gone: &[u32], poison: Square, start: &[u32], room: Room) 
     let widest = (room.width - left - 2.0) / f64::from(width);
     let high = (560.0 * room.growth()).min(room.height - 4.0 - 30.0 * room.text) / f64::from(height);
     let cell = widest.min(104.0 * room.growth()).min(high.max(36.0));
-    let cell = if coarse { cell.min(high) } else { cell.max(SIDE) };
+    let cell = if coarse { cell.min(high) } else { cell.max(SIDE.max(room.finger())) };
     let layout = Layout { left, rows: height, cell, text: room.text };
     let mut scene = Scene {
         width: left + cell * f64::from(width) + 2.0,

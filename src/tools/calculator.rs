@@ -7,7 +7,7 @@ mod keys;
 
 use super::frame::{Found, PlayThis, ToolPage, asked, given, keep};
 use super::game_text::{Given, fault, read_any};
-use super::option_tree::OptionTree;
+use super::option_tree::{Minus, OptionTree};
 use super::strategy::Strategies;
 use super::thermograph::ThermographView;
 use crate::board::miniature;
@@ -137,7 +137,7 @@ pub fn Calculator() -> impl IntoView {
         let [one, other] = [read_a.get().ok()?, read_b.get().ok()?].map(|game| game.text_of_position());
         (wants.get() && is_short.get()).then_some(Ask::Compare { one, other })
     });
-    let (simplifies, opens) = (RwSignal::new(false), RwSignal::new(false));
+    let (simplifies, opens, turns) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
     let literal = move || look.get().literal(read_a.get().ok()?, read_b.get().ok()?);
     let way = asked::<Report>(move || {
         let game = literal().filter(|_| simplifies.get() && is_short.get())?;
@@ -205,6 +205,11 @@ pub fn Calculator() -> impl IntoView {
                     <details on:toggle=move |_| opens.set(true)>
                         <summary>{move || t_string!(i18n, tools.calculator_tree, game = look.get().sign())}</summary>
                         {move || literal().filter(|_| opens.get()).map(tree)}
+                    </details>
+                    <details class="turning" on:toggle=move |_| turns.set(true)>
+                        <summary>{move || t_string!(i18n, tools.calculator_turn, game = look.get().sign())}</summary>
+                        <p class="small">{t!(i18n, tools.calculator_turn_how)}</p>
+                        {move || literal().filter(|_| turns.get()).map(turned)}
                     </details>
                 </div>
             </Show>
@@ -284,8 +289,16 @@ fn tree(game: Given) -> AnyView {
                 Some(game) => value_view(i18n.locale(), &game.to_string()),
                 None => t!(i18n, tools.tree_long).into_any(),
             };
-            view! { <p class="braces">{written}</p> <OptionTree game=position/> }.into_any()
+            view! { <p class="braces scroll">{written}</p> <OptionTree game=position/> }.into_any()
         }
+    }
+}
+
+/// The negative, made node by node: each that is opened has its sides exchanged.
+fn turned(game: Given) -> AnyView {
+    match game {
+        Given::Written(game) => view! { <OptionTree game=Minus(game)/> }.into_any(),
+        Given::Position(position) => view! { <OptionTree game=Minus(position)/> }.into_any(),
     }
 }
 

@@ -83,6 +83,12 @@ journeys! {
         page.tap(".card details + details > summary").await;
         page.find(".option-tree .pictured svg").await;
         page.axe().await;
+        // The negative is made node by node: what is opened has its sides exchanged.
+        page.tap(".card .turning > summary").await;
+        page.wait_text(".turning .option-tree summary", "−(").await;
+        page.wait_text(".turning .option-tree summary", ") = ").await;
+        page.find(".turning .option-tree .left .minus").await;
+        page.axe().await;
         // What is no position is told where it was typed.
         page.type_in("#game-b", "hackenbush:q").await;
         page.wait_text("#game-b-fault", "Character").await;
@@ -779,6 +785,20 @@ journeys! {
         page.click(".tool .card .chips .chip:nth-child(10)").await;
         // Whoever leaves 0 wins, and a 4 stands beside the 1.
         page.find("[aria-label='ν(4/1) = 1']").await;
+        page.axe().await;
+        // Moore's rows have a chip, too, and two numbers are a map: what is lost has a ground of its own.
+        page.click(".tool .card .chips .chip:nth-child(14)").await;
+        page.find(".sequence.map [aria-label='ν(0,0) = 0']").await;
+        page.go("#tool=sequences&pos=fibonacci:10/3&lang=en").await;
+        page.find(".sequence.map [aria-label='ν(5/4) = 0']").await;
+        let ground = "const at = label => getComputedStyle(document.querySelector(`[aria-label='${label}']`).parentElement).backgroundColor;
+            return at('ν(5/4) = 0') !== at('ν(5/5) = 1')";
+        assert_eq!(page.js(ground).await, true);
+        // A taking-and-breaking game has the values without ends below all else.
+        page.go("#tool=sequences&pos=kayles:5&lang=en").await;
+        page.click(".without-ends > summary").await;
+        page.find(".without-ends [aria-label='γ′(3) = 2']").await;
+        page.wait_text(".without-ends", "without its ends").await;
         page.axe().await;
     }
 

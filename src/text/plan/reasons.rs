@@ -141,11 +141,8 @@ fn of(scene: Scene, reason: &Reason) -> Option<Told> {
         Reason::Bouton { .. } => copied_rows(scene).or_else(|| keep!(scene, keep_binary)),
         Reason::MisereNim { large, moves, .. } => misere_nim(scene, *large, moves),
         Reason::NimSum { .. } | Reason::CramIslands { .. } => keep!(scene, keep_as_nim),
-        Reason::OctalMoves { heaps, .. } => copied_rows(scene).or_else(|| match heaps.len() {
-            0 | 1 => None,
-            _ => keep!(scene, keep_rows_as_nim),
-        }),
-        Reason::SubtractionMoves { .. } => copied_rows(scene).or_else(|| keep!(scene, keep_rows_as_nim)),
+        Reason::CramStrip { .. } | Reason::OrderSum { .. } => falls_apart(scene),
+        Reason::OctalMoves { .. } | Reason::SubtractionMoves { .. } => rows_as_nim(scene, reason),
         Reason::SubtractionRule { period, lost, .. } => remainders(scene, *period, lost),
         Reason::SubtractionOutcomes { period, .. } => so!(scene, so_table, period = number(scene.locale, *period)),
         Reason::Ferguson { .. } | Reason::Tame { .. } => keep!(scene, keep_as_misere_nim),
@@ -161,6 +158,9 @@ fn of(scene: Scene, reason: &Reason) -> Option<Told> {
         | Reason::HackenbushNumber { value, .. }
         | Reason::HackenbushRedBlue { value } => reserve(scene, value),
         Reason::NumberOrStar { value } => reserve(scene, value),
+        Reason::CanonicalForm { value, .. } | Reason::HackenbushForm { value, .. } if is_number(value) => {
+            reserve(scene, value)
+        }
         Reason::ToadsPassed { .. } => reserve(scene, "0"),
         Reason::HackenbushGreen { .. } => keep!(scene, keep_as_nim),
         Reason::HackenbushMisere { .. } => match scene.report.outcome {
@@ -205,10 +205,11 @@ fn of(scene: Scene, reason: &Reason) -> Option<Told> {
         },
         Reason::MapMirror { pairs, .. } if !pairs.is_empty() => keep!(scene, keep_map),
         Reason::OrderMirror { pairs, .. } if !pairs.is_empty() => keep!(scene, keep_partner),
-        Reason::OrderMirror { .. } | Reason::OrderSum { .. } | Reason::MapMirror { .. } => None,
+        Reason::OrderMirror { .. } | Reason::MapMirror { .. } => None,
         Reason::OrderTop { .. } => scene.after.is_none().then(|| so!(scene, so_stealing_top)).flatten(),
         Reason::TameSum { .. } => keep!(scene, keep_parts_misere),
-        Reason::HackenbushOver { .. } | Reason::OverSum { .. } | Reason::MisereTable { .. } | Reason::SetEmpty => None,
+        Reason::MisereTable { .. } => keep!(scene, keep_kinds),
+        Reason::HackenbushOver { .. } | Reason::OverSum { .. } | Reason::SetEmpty => None,
         Reason::AllSmall { ahead, .. } => {
             ahead.and_then(|ahead| so!(scene, so_two_ahead, who = colour(scene.locale, ahead)))
         }
@@ -226,7 +227,6 @@ fn of(scene: Scene, reason: &Reason) -> Option<Told> {
         Reason::OrdersMisere { .. }
         | Reason::Dim { .. }
         | Reason::NimDuel { .. }
-        | Reason::CramStrip { .. }
         | Reason::Undecided { .. }
         | Reason::Uptimal { .. }
         | Reason::CanonicalForm { .. }
@@ -237,6 +237,23 @@ fn of(scene: Scene, reason: &Reason) -> Option<Told> {
         | Reason::LoopyValue { .. }
         | Reason::Search { .. } => None,
     }
+}
+
+/// What moves leave falls apart: by values it is Nim from one part on.
+fn falls_apart(scene: Scene) -> Option<Told> {
+    if scene.report.play == Play::Misere {
+        return None;
+    }
+    keep!(scene, keep_as_nim)
+}
+
+/// The same of rows: under misère play only where that is said of several.
+fn rows_as_nim(scene: Scene, reason: &Reason) -> Option<Told> {
+    let alone = matches!(reason, Reason::OctalMoves { heaps, .. } if heaps.len() < 2);
+    copied_rows(scene).or_else(|| match scene.report.play {
+        Play::Misere if alone => None,
+        _ => keep!(scene, keep_rows_as_nim),
+    })
 }
 
 /// Under misère play it is Nim until one long row is left.
