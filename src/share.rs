@@ -4,6 +4,7 @@
 mod limits;
 pub mod picture;
 pub mod qr;
+mod scope;
 mod sheet;
 
 use crate::address::{Address, Depth, Flag, Level};
@@ -14,6 +15,7 @@ use crate::text::{Locale, position_name, t, t_string, tool_name, use_i18n};
 use crate::visible::Piece;
 use leptos::prelude::*;
 use limits::{Levels, Limits, Surroundings, allowed};
+use scope::Scope;
 pub use sheet::{PrintedSheet, print};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
@@ -135,6 +137,7 @@ pub fn Share() -> impl IntoView {
         embed_code(&framed(), &name.map_or_else(|| "Spielraum".to_owned(), |name| format!("Spielraum: {name}")), height)
     });
     let game = Memo::new(move |_| table.screen() == Screen::Game);
+    let scope = Memo::new(move |_| table.address.with(|page| Scope::of(table.screen(), page)));
     view! {
         <div class="share">
             <Show when=move || game.get()>
@@ -151,8 +154,8 @@ pub fn Share() -> impl IntoView {
                     </div>
                 </fieldset>
             </Show>
-            <Show when=move || !matches!(table.screen(), Screen::Tool(_) | Screen::Lessons)><Levels page=table.address limits/></Show>
-            <Show when=move || game.get()><Surroundings page=table.address limits/></Show>
+            <Levels page=table.address scope limits/>
+            <Surroundings page=table.address scope limits/>
             <Copied name=t!(i18n, share.link) button=t!(i18n, share.copy_link) text=link/>
             <qr::Code link/>
             <Copied name=t!(i18n, share.embed) button=t!(i18n, share.copy_embed) text=code/>
