@@ -107,6 +107,29 @@ impl Tool {
         }
     }
 
+    /// Can what stands in it be laid on the table, where the link's limits hold as well?
+    pub fn leads_to_games(self) -> bool {
+        match self {
+            Tool::Binary
+            | Tool::Sequences
+            | Tool::Graph
+            | Tool::Zeckendorf
+            | Tool::Workbench
+            | Tool::Stalk
+            | Tool::Days
+            | Tool::Calculator
+            | Tool::Atlas
+            | Tool::Notebook => true,
+            Tool::Arithmetic
+            | Tool::Order
+            | Tool::Properties
+            | Tool::Duel
+            | Tool::Quantifiers
+            | Tool::Pairing
+            | Tool::Zermelo => false,
+        }
+    }
+
     /// Does a lesson show it beside its text from the start? The others are opened within it.
     pub fn stands_in_lessons(self) -> bool {
         self == Tool::Quantifiers

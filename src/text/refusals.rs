@@ -73,8 +73,19 @@ fn said(locale: Locale, play: Play, why: Refusal) -> &'static str {
         Refusal::Threaded => td_string!(locale, refusals.threaded),
         Refusal::OtherOrder => td_string!(locale, refusals.other_order),
         Refusal::Crosses => td_string!(locale, refusals.crosses),
-        // These have sentences with the numbers and names of their games.
-        _ => td_string!(locale, refusals.nothing),
+        // These have sentences with the numbers and names of their games; in another game there is no more to say of them.
+        Refusal::Theirs(_)
+        | Refusal::Takes { .. }
+        | Refusal::Parts
+        | Refusal::Stuck
+        | Refusal::NoPiece
+        | Refusal::Neighbour(_)
+        | Refusal::Token
+        | Refusal::NoArrow
+        | Refusal::Top
+        | Refusal::TooFew(_)
+        | Refusal::Across
+        | Refusal::Nothing => td_string!(locale, refusals.nothing),
     }
 }
 
