@@ -15,7 +15,9 @@ use std::hash::Hash;
 pub(crate) use any::Typed;
 pub use any::{AnyMove, AnyPosition, AnyRuleset};
 pub use card::{Card, Example, Family, Grade, Kind, Place, Source};
-pub use skills::{Aside, Endings, Large, Loopy, Misere, MisereAnswer, Outcomes, Range, Solved, Unseen, Values};
+pub use skills::{
+    Aside, Endings, Endless, Large, Loopy, Misere, MisereAnswer, Outcomes, Range, Solved, Unseen, Values,
+};
 
 /// Above so many legal moves they are not listed one by one.
 pub const LISTED_MOVES: u128 = 10_000;

@@ -25,7 +25,9 @@ pub enum Bounds {
 /// The numbers of a board: the rows of a bar with its poison in the corner, or heaps, smaller ones first.
 pub fn list(board: &Board) -> Option<Vec<u64>> {
     match board {
-        Board::Bar { rows, gone, poison } if *poison == Square { x: 1, y: 1 } && gone.iter().all(|n| *n == 0) => {
+        Board::Bar { rows, gone, poison, endless: [0, 0] }
+            if *poison == Square { x: 1, y: 1 } && gone.iter().all(|n| *n == 0) =>
+        {
             Some(rows.iter().map(|row| u64::from(*row)).filter(|row| *row > 0).collect())
         }
         Board::Piles { heaps } => {
