@@ -625,6 +625,24 @@ journeys! {
         page.wait_fragment("pos=set:").await;
     }
 
+    async fn a_strategy_is_stolen_on_the_graph(page: &Page) in chromium {
+        page.go("#tool=graph&pos=chomp:3x2&lang=en").await;
+        page.click(".tool details:has(.triangle) summary").await;
+        let steal = ".tool details:has(.triangle)";
+        page.wait_text(steal, "the premise holds at").await;
+        // Not with every first move: the first one that is shown, and the corner.
+        page.wait_text(steal, "cannot be played in").await;
+        page.axe().await;
+        page.click(".tool details:has(.triangle) .chip[aria-label*='every answer']").await;
+        page.wait_text(steal, "can be played in 3,3 at once").await;
+        page.wait_text(steal, "the third arrow is there").await;
+        page.axe().await;
+        page.go("#tool=graph&pos=nim:2,2&lang=de&theme=dark").await;
+        page.click(".tool details:has(.triangle) summary").await;
+        page.wait_text(".tool details:has(.triangle)", "Der dritte Pfeil").await;
+        page.axe().await;
+    }
+
     async fn tables_are_compared_and_a_cell_is_explained(page: &Page) in chromium {
         page.go("#tool=arithmetic&lang=en").await;
         page.click("[aria-label='2 ⊗ 2 = 3']").await;
