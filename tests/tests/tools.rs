@@ -185,7 +185,26 @@ journeys! {
         page.axe().await;
         page.tap(".atlas-families .chip").await;
         page.wait_text(".atlas-verdict", "This is no proof").await;
+        // Boxes, and a poison that is not in the corner.
+        page.go("#tool=atlas&pos=chomp:3x4x2&lang=de").await;
+        page.wait_text(".atlas-progress", "in Klassen").await;
+        let typed = "return document.querySelector('#atlas-pattern')?.value";
+        page.wait("a pattern of rows", || async { page.js(typed).await == "[[n+1,n]]" }).await;
+        page.js("document.querySelector('#atlas-pattern').focus()").await;
+        page.key("Enter").await;
+        page.wait_text(".atlas-verdict", "Bis zu dieser Größe").await;
+        page.type_in("#atlas-pattern", "[n+1,n]").await;
+        page.wait_text("#atlas-pattern-fault", "anders").await;
+        page.axe().await;
+        page.go("#tool=atlas&pos=chomp(3,1):5x3&lang=en").await;
+        page.wait_text(".atlas-progress", "in classes").await;
+        page.type_in("#atlas-pattern", "[1|n]").await;
+        page.key("Enter").await;
+        page.wait_text(".atlas-verdict", "It does not hold").await;
+        page.axe().await;
         // With the poison everywhere.
+        page.go("#tool=atlas&pos=chomp:6x3&lang=en").await;
+        page.wait_text(".atlas-progress", "in classes").await;
         page.tap(".atlas-poisons").await;
         page.gone("#atlas-pattern").await;
         page.wait_text(".atlas-progress", "in classes").await;
