@@ -168,7 +168,7 @@ impl Tool {
             Tool::Pairing => {
                 let text = position.to_string();
                 let corner = text.starts_with("chomp:") && !text.contains("[[[[") && text != "chomp:0";
-                corner && game.is_some() && position.count(Player::Left) < 48
+                corner && game.is_some() && !position.is_endless() && position.count(Player::Left) < 48
             }
             Tool::Calculator => position.is_ordered(),
             Tool::Order => position.components().iter().all(|c| c.game().key() == "game"),

@@ -14,6 +14,7 @@ mod reduction;
 pub mod scale;
 mod stages;
 mod tables;
+pub mod theft;
 mod values;
 
 use super::lead::{Deeper, Lead};

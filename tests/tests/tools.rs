@@ -185,7 +185,26 @@ journeys! {
         page.axe().await;
         page.tap(".atlas-families .chip").await;
         page.wait_text(".atlas-verdict", "This is no proof").await;
+        // Boxes, and a poison that is not in the corner.
+        page.go("#tool=atlas&pos=chomp:3x4x2&lang=de").await;
+        page.wait_text(".atlas-progress", "in Klassen").await;
+        let typed = "return document.querySelector('#atlas-pattern')?.value";
+        page.wait("a pattern of rows", || async { page.js(typed).await == "[[n+1,n]]" }).await;
+        page.js("document.querySelector('#atlas-pattern').focus()").await;
+        page.key("Enter").await;
+        page.wait_text(".atlas-verdict", "Bis zu dieser Größe").await;
+        page.type_in("#atlas-pattern", "[n+1,n]").await;
+        page.wait_text("#atlas-pattern-fault", "anders").await;
+        page.axe().await;
+        page.go("#tool=atlas&pos=chomp(3,1):5x3&lang=en").await;
+        page.wait_text(".atlas-progress", "in classes").await;
+        page.type_in("#atlas-pattern", "[1|n]").await;
+        page.key("Enter").await;
+        page.wait_text(".atlas-verdict", "It does not hold").await;
+        page.axe().await;
         // With the poison everywhere.
+        page.go("#tool=atlas&pos=chomp:6x3&lang=en").await;
+        page.wait_text(".atlas-progress", "in classes").await;
         page.tap(".atlas-poisons").await;
         page.gone("#atlas-pattern").await;
         page.wait_text(".atlas-progress", "in classes").await;
@@ -623,6 +642,24 @@ journeys! {
         page.axe().await;
         page.click(".tool details .button:last-child").await;
         page.wait_fragment("pos=set:").await;
+    }
+
+    async fn a_strategy_is_stolen_on_the_graph(page: &Page) in chromium {
+        page.go("#tool=graph&pos=chomp:3x2&lang=en").await;
+        page.click(".tool details:has(.triangle) summary").await;
+        let steal = ".tool details:has(.triangle)";
+        page.wait_text(steal, "the premise holds at").await;
+        // Not with every first move: the first one that is shown, and the corner.
+        page.wait_text(steal, "cannot be played in").await;
+        page.axe().await;
+        page.click(".tool details:has(.triangle) .chip[aria-label*='every answer']").await;
+        page.wait_text(steal, "can be played in 3,3 at once").await;
+        page.wait_text(steal, "the third arrow is there").await;
+        page.axe().await;
+        page.go("#tool=graph&pos=nim:2,2&lang=de&theme=dark").await;
+        page.click(".tool details:has(.triangle) summary").await;
+        page.wait_text(".tool details:has(.triangle)", "Der dritte Pfeil").await;
+        page.axe().await;
     }
 
     async fn tables_are_compared_and_a_cell_is_explained(page: &Page) in chromium {
