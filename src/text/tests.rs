@@ -311,7 +311,7 @@ mod moves {
             Players::HumanHuman,
             left,
             &["1:(2,2)"],
-            "Player 1: game 1: bitten at column 2, row 2, 1 piece goes. Player 2 to move.",
+            "Player 1: game 1: took a bite at column 2, row 2, 1 piece goes. Player 2 to move.",
             "Person 1: Spiel 1: bei Spalte 2, Reihe 2 abgebissen, 1 Stück ist weg. Person 2 ist am Zug.",
         );
     }

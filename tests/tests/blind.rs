@@ -185,7 +185,7 @@ journeys! {
         page.find("[data-announcer]").await;
         for (key, words) in [
             ("p", "2 blue branches and 1 red branch. Blue (L) to move."),
-            ("l", "No move was made yet."),
+            ("l", "No move has been made yet."),
             ("v", "The analysis is off."),
             ("t", "it would have 1 move."),
         ] {

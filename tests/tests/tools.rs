@@ -184,7 +184,7 @@ journeys! {
         page.wait_text(".atlas-families", "[n+2,n,2]").await;
         page.axe().await;
         page.tap(".atlas-families .chip").await;
-        page.wait_text(".atlas-verdict", "This is no proof").await;
+        page.wait_text(".atlas-verdict", "This is not a proof").await;
         // Boxes, and a poison that is not in the corner.
         page.go("#tool=atlas&pos=chomp:3x4x2&lang=de").await;
         page.wait_text(".atlas-progress", "in Klassen").await;
@@ -399,7 +399,7 @@ journeys! {
         page.type_in("#quantifiers-number", "1").await;
         page.key("Enter").await;
         page.wait_text(".tool div[role=status]", "Adam wins").await;
-        page.wait_text(".tool div[role=status]", "Eve lost by z = 1").await;
+        page.wait_text(".tool div[role=status]", "Eve lost with z = 1").await;
         page.axe().await;
     }
 
@@ -536,7 +536,7 @@ journeys! {
         page.wait_text(".quantifier-course li:first-child", "x = ").await;
         page.type_in("#quantifiers-number", "999").await;
         page.key("Enter").await;
-        page.wait_text(".tool div[role=status]", "Eve lost by y = 999").await;
+        page.wait_text(".tool div[role=status]", "Eve lost with y = 999").await;
         page.click("details.card summary").await;
         page.wait_text("details.card", "Eve wins in any case").await;
         page.axe().await;
