@@ -1,6 +1,7 @@
 //! Properties of every scene: nothing overlaps, nothing lies outside, nothing jumps.
 mod games;
 mod kinds;
+mod large;
 
 use super::*;
 use solver::board::Square;
