@@ -365,6 +365,18 @@ journeys! {
         page.shoot("cards").await;
     }
 
+    async fn a_sum_of_distances_is_uniformly_continuous(page: &Page) in chromium {
+        page.go("#tool=quantifiers&pos=distances-uniform:eva&lang=en").await;
+        page.wait_text(".tool .result", "h(x)").await;
+        page.wait_text(".quantifier-course li:first-child", "ε = ").await;
+        // Too large: Adam stays at 0, where h grows fastest.
+        page.type_in("#quantifiers-number", "1/2").await;
+        page.key("Enter").await;
+        page.wait_text(".quantifier-course li:nth-child(3)", "x = 0").await;
+        page.wait_text(".tool div[role=status]", "Eve lost by δ = 1/2").await;
+        page.axe().await;
+    }
+
     async fn a_statement_is_lost_by_the_number_that_is_named(page: &Page) in chromium {
         page.go("#tool=quantifiers&pos=halves-limit&lang=en").await;
         // Eve, the computer, chooses first; then the sides are exchanged.
