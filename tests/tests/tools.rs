@@ -377,6 +377,20 @@ journeys! {
         page.axe().await;
     }
 
+    async fn a_long_elimination_shows_how_far_it_is_and_can_be_stopped(page: &Page) in chromium {
+        let slow = "∀x∈{1..200} ∀z∈{1..200} ∃y∈{1..200}: x + y + z = 402";
+        page.go(&format!("#tool=quantifiers&lang=en&pos=own:eva:{}", slow.replace('+', "%2B"))).await;
+        page.wait_text(".own-statement .progress", "conditions looked at").await;
+        page.axe().await;
+        page.click(".own-statement .progress .button").await;
+        page.wait_text("#own-fault", "You stopped it").await;
+        // What takes a second is decided and played.
+        page.type_in("#own-statement", "∀x∈{1..200} ∃y∈{1..200}: x + y = 201").await;
+        page.key("Enter").await;
+        page.wait_text(".quantifier-course li:first-child", "x = ").await;
+        page.axe().await;
+    }
+
     async fn a_statement_is_lost_by_the_number_that_is_named(page: &Page) in chromium {
         page.go("#tool=quantifiers&pos=halves-limit&lang=en").await;
         // Eve, the computer, chooses first; then the sides are exchanged.

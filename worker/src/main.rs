@@ -4,9 +4,11 @@ mod atlas;
 
 use course::packed::{Keys, Question, Reply, Sibling};
 use course::{Desk, Trouble, Verdict};
+use solver::budget::Watch;
 use solver::conjecture::Conjecture;
 use solver::opponent::any_move;
 use solver::rules::heap::code_of;
+use solver::theory::linear;
 use solver::theory::sequence::{State, Table};
 use solver::value::study::{Refused, pair};
 use solver::{Budget, Meter, Play, Position, Solver, Stop};
@@ -15,7 +17,7 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
-use wire::{Answer, Ask, Asked, Found, Query, Response, Seek, Turn, brief, from_bytes, to_bytes};
+use wire::{Answer, Ask, Asked, Found, Query, Response, Seek, Statement, Turn, brief, from_bytes, to_bytes};
 
 fn main() {
     console_error_panic_hook::set_once();
@@ -151,6 +153,14 @@ fn seek(solver: &mut Solver, bytes: &[u8], meter: &mut Meter) -> Result<Answer, 
     solver.seek(&conjecture, &own, place, meter, &mut more).map(|sought| Answer::found(&sought))
 }
 
+/// A question about a statement with quantifiers.
+fn statement(bytes: &[u8], watch: Watch) -> Answer {
+    let thought = from_bytes::<Statement>(bytes).and_then(|Statement { text, choices, task }| {
+        task.think(&text, &choices, &mut Meter::watched(linear::LONG, watch))
+    });
+    thought.map_or(Answer::Senseless, |thought| Answer::found(&thought))
+}
+
 /// Thinks a while of what may be asked next: whether that is done.
 fn ahead(solver: &mut Solver, position: &str, play: Play, ms: u32) -> Result<Answer, Stop> {
     let mut watch = until(ms);
@@ -243,6 +253,8 @@ fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, tell: &dyn Fn(Answer))
         // They have a desk and a shelf of their own.
         Ask::Lesson { .. } | Ask::Atlas { .. } => Ok(Answer::Senseless),
         Ask::Seek(bytes) => seek(solver, &bytes, &mut meter),
+        // It has a budget of its own.
+        Ask::Statement(bytes) => return statement(&bytes, &mut watch),
         Ask::Compare { one, other } => match (one.parse::<Position>(), other.parse::<Position>()) {
             (Ok(one), Ok(other)) => solver.compare(&one, &other, LINES, &mut meter).map(|found| Answer::found(&found)),
             _ => Ok(Answer::Senseless),

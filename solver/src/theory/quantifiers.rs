@@ -16,11 +16,12 @@ mod signs;
 
 use crate::value::rational::Rational;
 use num_bigint::BigInt;
+use serde::{Deserialize, Serialize};
 
 pub use exact::read;
 pub use real::{Real, read_real};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Side {
     /// Chooses what is said to exist, and wants the statement to be true.
     Eva,
