@@ -9,7 +9,7 @@ use super::frame::{Found, PlayThis, ToolPage, asked, given, keep};
 use super::game_text::{Given, fault, read_any};
 use super::option_tree::OptionTree;
 use super::strategy::Strategies;
-use super::thermograph::ThermographView;
+use super::thermograph::BuiltThermograph;
 use crate::board::miniature;
 use crate::panels::why::explained;
 use crate::table::use_table;
@@ -327,7 +327,7 @@ fn StudyCard(study: Study, open: Callback<String>) -> impl IntoView {
                     {study.powers.as_ref().map(|p| view! { <dt>{td_string!(locale, reasons.uptimal)}</dt><dd>{value(&powers(p).join(" + "))}</dd> })}
                     {study.atomic_weight.as_ref().map(|w| view! { <dt>{td_string!(locale, tools.atomic_weight)}</dt><dd>{value(w)}</dd> })}
                 </dl>
-                <ThermographView left=study.left_wall.clone() right=study.right_wall.clone()/>
+                <BuiltThermograph study=study.clone()/>
             </div>
             <ul class="marks">
                 {yes(td_string!(locale, tools.is_number), study.is_number)}

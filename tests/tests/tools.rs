@@ -391,6 +391,24 @@ journeys! {
         page.axe().await;
     }
 
+    async fn a_thermograph_is_built_step_by_step(page: &Page) in chromium {
+        page.go("#tool=calculator&pos=game:{4|1} + game:0&lang=en").await;
+        page.wait_text(".built .button", "Build it step by step").await;
+        page.click(".built .button").await;
+        page.wait_text(".built [role=status]", "Left moves, then Right answers").await;
+        for _ in 0..3 {
+            page.click(".built .button.primary").await;
+        }
+        page.wait_text(".built [role=status]", "meet at t = 3/2").await;
+        page.wait_text(".built", "Step 4 of 4").await;
+        page.axe().await;
+        page.shoot("built").await;
+        page.click(".built .button:first-child").await;
+        page.wait_text(".built [role=status]", "scaffolds").await;
+        page.click(".built .button:nth-child(3)").await;
+        page.wait_text(".built .button", "Build it step by step").await;
+    }
+
     async fn a_statement_is_lost_by_the_number_that_is_named(page: &Page) in chromium {
         page.go("#tool=quantifiers&pos=halves-limit&lang=en").await;
         // Eve, the computer, chooses first; then the sides are exchanged.
