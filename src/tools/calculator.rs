@@ -4,6 +4,7 @@
 //! type presses keys, or lays cards.
 mod cards;
 mod keys;
+mod number;
 
 use super::frame::{Found, PlayThis, ToolPage, asked, given, keep};
 use super::game_text::{Given, fault, read_any};
@@ -21,6 +22,7 @@ use crate::tool::Tool;
 use cards::{Cards, Place, Tray};
 use keys::{Fields, Keys};
 use leptos::prelude::*;
+use number::IsNumber;
 use solver::analyse::{Beheld, Beyond, Comparison, braces};
 use solver::notation::ParseError;
 use solver::position::Component;
@@ -206,6 +208,7 @@ pub fn Calculator() -> impl IntoView {
                         <summary>{move || t_string!(i18n, tools.calculator_tree, game = look.get().sign())}</summary>
                         {move || literal().filter(|_| opens.get()).map(tree)}
                     </details>
+                    <IsNumber sign=Signal::derive(move || look.get().sign()) game=Signal::derive(literal)/>
                 </div>
             </Show>
         </ToolPage>

@@ -409,6 +409,18 @@ journeys! {
         page.wait_text(".built .button", "Build it step by step").await;
     }
 
+    async fn a_game_that_is_no_number_shows_two_options(page: &Page) in chromium {
+        page.go("#tool=calculator&pos=game:{2|-1} + game:0&lang=en").await;
+        page.click(".is-number summary").await;
+        page.wait_text(".is-number", "Not a number as it stands").await;
+        page.wait_text(".is-number .left", "2").await;
+        page.axe().await;
+        page.go("#tool=calculator&pos=hackenbush:br + game:0&lang=de").await;
+        page.click(".is-number summary").await;
+        page.wait_text(".is-number", "Es ist die Zahl 1/2").await;
+        page.axe().await;
+    }
+
     async fn a_statement_is_lost_by_the_number_that_is_named(page: &Page) in chromium {
         page.go("#tool=quantifiers&pos=halves-limit&lang=en").await;
         // Eve, the computer, chooses first; then the sides are exchanged.

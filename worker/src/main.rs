@@ -243,6 +243,10 @@ fn answer(solver: &mut Solver, kept: &mut Kept, ask: Ask, tell: &dyn Fn(Answer))
                 Err(_) => Ok(Answer::Senseless),
             }
         }
+        Ask::Number(position) => match position.parse::<Position>() {
+            Ok(position) => solver.number_test(&position, &mut meter).map(|found| Answer::found(&found)),
+            Err(_) => Ok(Answer::Senseless),
+        },
         Ask::Sequence { game, query } => sequence(kept, &game, query, &mut meter)
             .map(|found| found.map_or(Answer::Senseless, |found| Answer::found(&found))),
         Ask::Chart { game, rows } => solver.chart(&game, rows, &mut meter).map(|chart| Answer::found(&chart)),

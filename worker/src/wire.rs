@@ -36,6 +36,8 @@ pub enum Ask {
     Beyond { a: String, b: String },
     /// Positions side by side: values, outcomes, relations: an [`Order`](solver::analyse::Order).
     Order { positions: Vec<String> },
+    /// Is a position a number, as it stands? A [`NumberTest`](solver::analyse::NumberTest).
+    Number(String),
     /// How two positions stand to each other, with the strategies that show it: a
     /// [`Comparison`](solver::analyse::Comparison).
     Compare { one: String, other: String },
