@@ -4,12 +4,13 @@
 //! type presses keys, or lays cards.
 mod cards;
 mod keys;
+mod number;
 
 use super::frame::{Found, PlayThis, ToolPage, asked, given, keep};
 use super::game_text::{Given, fault, read_any};
 use super::option_tree::OptionTree;
 use super::strategy::Strategies;
-use super::thermograph::ThermographView;
+use super::thermograph::BuiltThermograph;
 use crate::board::miniature;
 use crate::panels::why::explained;
 use crate::table::use_table;
@@ -21,6 +22,7 @@ use crate::tool::Tool;
 use cards::{Cards, Place, Tray};
 use keys::{Fields, Keys};
 use leptos::prelude::*;
+use number::IsNumber;
 use solver::analyse::{Beheld, Beyond, Comparison, braces};
 use solver::notation::ParseError;
 use solver::position::Component;
@@ -206,6 +208,7 @@ pub fn Calculator() -> impl IntoView {
                         <summary>{move || t_string!(i18n, tools.calculator_tree, game = look.get().sign())}</summary>
                         {move || literal().filter(|_| opens.get()).map(tree)}
                     </details>
+                    <IsNumber sign=Signal::derive(move || look.get().sign()) game=Signal::derive(literal)/>
                 </div>
             </Show>
         </ToolPage>
@@ -327,7 +330,7 @@ fn StudyCard(study: Study, open: Callback<String>) -> impl IntoView {
                     {study.powers.as_ref().map(|p| view! { <dt>{td_string!(locale, reasons.uptimal)}</dt><dd>{value(&powers(p).join(" + "))}</dd> })}
                     {study.atomic_weight.as_ref().map(|w| view! { <dt>{td_string!(locale, tools.atomic_weight)}</dt><dd>{value(w)}</dd> })}
                 </dl>
-                <ThermographView left=study.left_wall.clone() right=study.right_wall.clone()/>
+                <BuiltThermograph study=study.clone()/>
             </div>
             <ul class="marks">
                 {yes(td_string!(locale, tools.is_number), study.is_number)}

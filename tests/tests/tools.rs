@@ -403,6 +403,62 @@ journeys! {
         page.shoot("cards").await;
     }
 
+    async fn a_sum_of_distances_is_uniformly_continuous(page: &Page) in chromium {
+        page.go("#tool=quantifiers&pos=distances-uniform:eva&lang=en").await;
+        page.wait_text(".tool .result", "h(x)").await;
+        page.wait_text(".quantifier-course li:first-child", "ε = ").await;
+        // Too large: Adam stays at 0, where h grows fastest.
+        page.type_in("#quantifiers-number", "1/2").await;
+        page.key("Enter").await;
+        page.wait_text(".quantifier-course li:nth-child(3)", "x = 0").await;
+        page.wait_text(".tool div[role=status]", "Eve lost by δ = 1/2").await;
+        page.axe().await;
+    }
+
+    async fn a_long_elimination_shows_how_far_it_is_and_can_be_stopped(page: &Page) in chromium {
+        let slow = "∀x∈{1..200} ∀z∈{1..200} ∃y∈{1..200}: x + y + z = 402";
+        page.go(&format!("#tool=quantifiers&lang=en&pos=own:eva:{}", slow.replace('+', "%2B"))).await;
+        page.wait_text(".own-statement .progress", "conditions looked at").await;
+        page.axe().await;
+        page.click(".own-statement .progress .button").await;
+        page.wait_text("#own-fault", "You stopped it").await;
+        // What takes a second is decided and played.
+        page.type_in("#own-statement", "∀x∈{1..200} ∃y∈{1..200}: x + y = 201").await;
+        page.key("Enter").await;
+        page.wait_text(".quantifier-course li:first-child", "x = ").await;
+        page.axe().await;
+    }
+
+    async fn a_thermograph_is_built_step_by_step(page: &Page) in chromium {
+        page.go("#tool=calculator&pos=game:{4|1} + game:0&lang=en").await;
+        page.wait_text(".built .button", "Build it step by step").await;
+        page.click(".built .button").await;
+        page.wait_text(".built [role=status]", "Left moves, then Right answers").await;
+        for _ in 0..3 {
+            page.click(".built .button.primary").await;
+        }
+        page.wait_text(".built [role=status]", "meet at t = 3/2").await;
+        page.wait_text(".built", "Step 4 of 4").await;
+        page.axe().await;
+        page.shoot("built").await;
+        page.click(".built .button:first-child").await;
+        page.wait_text(".built [role=status]", "scaffolds").await;
+        page.click(".built .button:nth-child(3)").await;
+        page.wait_text(".built .button", "Build it step by step").await;
+    }
+
+    async fn a_game_that_is_no_number_shows_two_options(page: &Page) in chromium {
+        page.go("#tool=calculator&pos=game:{2|-1} + game:0&lang=en").await;
+        page.click(".is-number summary").await;
+        page.wait_text(".is-number", "Not a number as it stands").await;
+        page.wait_text(".is-number .left", "2").await;
+        page.axe().await;
+        page.go("#tool=calculator&pos=hackenbush:br + game:0&lang=de").await;
+        page.click(".is-number summary").await;
+        page.wait_text(".is-number", "Es ist die Zahl 1/2").await;
+        page.axe().await;
+    }
+
     async fn a_statement_is_lost_by_the_number_that_is_named(page: &Page) in chromium {
         page.go("#tool=quantifiers&pos=halves-limit&lang=en").await;
         // Eve, the computer, chooses first; then the sides are exchanged.

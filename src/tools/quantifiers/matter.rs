@@ -112,10 +112,7 @@ impl Matter {
     pub fn end(&self, choices: &[Real]) -> Result<(Side, Option<usize>), Beyond> {
         Ok(match self {
             Matter::Known(known) => (known.outlook(choices), known.blunder(choices)),
-            Matter::Own(sentence) => {
-                let choices = fractions(choices);
-                (sentence.outlook(&choices)?, sentence.blunder(&choices)?)
-            }
+            Matter::Own(sentence) => sentence.end(&fractions(choices))?,
         })
     }
 }
