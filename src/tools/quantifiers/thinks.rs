@@ -81,8 +81,9 @@ mod tests {
     #[test]
     fn a_question_is_read_again_by_who_works() {
         let text = "∀x∈{1..200} ∃y∈{1..200}: x + y = 201";
-        let matter = Matter::Own(Arc::new(linear::Sentence::parse(text).unwrap()));
-        assert_eq!(matter.outlook(&[]), Err(Beyond::Effort));
+        let sentence = linear::Sentence::parse(text).unwrap();
+        assert_eq!(sentence.outlook(&[]), Err(Beyond::Effort));
+        let matter = Matter::Own(Arc::new(sentence));
         let Statement { text, choices, task } = question(&matter, &[Real::from(3)], Task::Choose { seed: 1 }).unwrap();
         let thought = task.think(&text, &choices, &mut Meter::new(linear::LONG));
         assert_eq!(thought, Some(Ok(Thought::Choice("198".into()))));
