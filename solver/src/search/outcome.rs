@@ -241,7 +241,7 @@ impl Hash for MixedSum {
 impl Sum for MixedSum {
     /// One component is written as text, all are compared.
     fn cost(&self) -> u64 {
-        32 + 4 * self.parts.len() as u64
+        64 + 8 * self.parts.len() as u64
     }
 
     /// Places of all components, and one component that is not shared.
