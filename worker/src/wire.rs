@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use solver::atlas::family::Family;
 use solver::atlas::pattern::Tested;
 use solver::atlas::{Lost, State};
-use solver::conjecture::seek::Place;
+use solver::conjecture::seek::Offset;
 use solver::duel::Way;
 use solver::report::Listed;
 use solver::theory::sequence::{Column, Cost, Cycles, Mark, Row, Run, Sheet, Step};
@@ -89,7 +89,7 @@ pub struct Seek {
     /// Positions that are looked at first.
     pub own: Vec<String>,
     /// Where it goes on with small ones.
-    pub place: Place,
+    pub place: Offset,
     /// It ends with the first position after so many milliseconds.
     pub ms: u32,
 }

@@ -113,11 +113,11 @@ impl Lines {
     /// A formula that holds in the first line and not in the second, if so many rounds tell them apart; in signs, its rank that
     /// number at most.
     pub fn formula(&mut self, a: &[Piece], b: &[Piece], rounds: u32) -> Option<String> {
-        (!self.alike(a, b, rounds)).then(|| self.told(a, b, rounds, &Place { depth: 0, low: None, high: None }))
+        (!self.alike(a, b, rounds)).then(|| self.told(a, b, rounds, &Between { depth: 0, low: None, high: None }))
     }
 
     /// The formula about the points between two that are chosen.
-    fn told(&mut self, a: &[Piece], b: &[Piece], rounds: u32, place: &Place) -> String {
+    fn told(&mut self, a: &[Piece], b: &[Piece], rounds: u32, place: &Between) -> String {
         let mine = self.shortest(a, b, rounds, place, true);
         let theirs = self.shortest(b, a, rounds, place, false);
         let all = mine.into_iter().chain(theirs);
@@ -126,7 +126,7 @@ impl Lines {
 
     /// With Samson's choice in the first line: there is a point such that, for each answer, something holds to its left or to its
     /// right. If `holds` is not, the opposite of it.
-    fn shortest(&mut self, a: &[Piece], b: &[Piece], rounds: u32, place: &Place, holds: bool) -> Option<String> {
+    fn shortest(&mut self, a: &[Piece], b: &[Piece], rounds: u32, place: &Between, holds: bool) -> Option<String> {
         let (a, b) = (plain(a, rounds), plain(b, rounds));
         let answers = cuts(&b, rounds);
         let mut best: Option<String> = None;
@@ -150,7 +150,14 @@ impl Lines {
     }
 
     /// What tells a choice from an answer, on the shorter side.
-    fn apart(&mut self, cut: &(Line, Line), answer: &(Line, Line), rounds: u32, place: &Place, holds: bool) -> String {
+    fn apart(
+        &mut self,
+        cut: &(Line, Line),
+        answer: &(Line, Line),
+        rounds: u32,
+        place: &Between,
+        holds: bool,
+    ) -> String {
         let mut sides = Vec::new();
         for (own, other, inner) in [(&cut.0, &answer.0, place.left()), (&cut.1, &answer.1, place.right())] {
             if !self.alike(own, other, rounds) {
@@ -167,19 +174,19 @@ const NAMES: [&str; MOST_ROUNDS as usize] = ["x", "y", "z", "w"];
 
 /// Between which chosen points a formula speaks.
 #[derive(Clone)]
-struct Place {
+struct Between {
     depth: usize,
     low: Option<usize>,
     high: Option<usize>,
 }
 
-impl Place {
-    fn left(&self) -> Place {
-        Place { depth: self.depth + 1, low: self.low, high: Some(self.depth) }
+impl Between {
+    fn left(&self) -> Between {
+        Between { depth: self.depth + 1, low: self.low, high: Some(self.depth) }
     }
 
-    fn right(&self) -> Place {
-        Place { depth: self.depth + 1, low: Some(self.depth), high: self.high }
+    fn right(&self) -> Between {
+        Between { depth: self.depth + 1, low: Some(self.depth), high: self.high }
     }
 
     /// Quantifier and parts: all of them for ∃, one of them for ∀, which is its opposite.
