@@ -184,7 +184,8 @@ impl Answer {
         matches!(self, Answer::Progress { .. } | Answer::First(_))
     }
 
-    /// What was found, which is of this type; `None` for any other answer.
+    /// What was found, which is of this type; `None` for any other answer. It is bytes until the panel or instrument that shows
+    /// it reads it here, so that the page's first module brings no reader for reports it does not show.
     pub fn read<T: DeserializeOwned>(&self) -> Option<T> {
         match self {
             Answer::First(bytes) | Answer::Found(bytes) => from_bytes(bytes),
