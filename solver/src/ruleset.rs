@@ -14,7 +14,7 @@ use std::hash::Hash;
 
 pub(crate) use any::Typed;
 pub use any::{AnyMove, AnyPosition, AnyRuleset};
-pub use card::{Card, Example, Family, Grade, Kind, Place, Source};
+pub use card::{Card, Example, Family, Grade, Kind, Passage, Source};
 pub use skills::{
     Aside, Endings, Endless, Large, Loopy, Misere, MisereAnswer, Outcomes, Range, Reach, Solved, SumSearch, Unseen,
     Values, Winner,

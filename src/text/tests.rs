@@ -45,6 +45,7 @@ const SAME: &[&str] = &[
     "notebook.formula_linear",
     "logic.rows_points",
     "logic.rows_lasts",
+    "language.plural_one",
 ];
 
 fn files(language: &str) -> Vec<(String, String)> {

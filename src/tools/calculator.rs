@@ -19,7 +19,7 @@ use crate::text::{
     Locale, outcome_words, powers, relation_words, t, t_string, td_string, use_i18n, value_plain, value_view,
 };
 use crate::tool::Tool;
-use cards::{Cards, Place, Tray};
+use cards::{Cards, DropTarget, Tray};
 use keys::{Fields, Keys};
 use leptos::prelude::*;
 use number::IsNumber;
@@ -251,7 +251,7 @@ fn Typed(
     cards: Cards,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let (name, place) = if i == 0 { ("A", Place::A) } else { ("B", Place::B) };
+    let (name, place) = if i == 0 { ("A", DropTarget::A) } else { ("B", DropTarget::B) };
     let wrong = move || game.get().err().map(|error| fault(i18n.locale(), &text.get_untracked(), &error));
     view! {
         <div class="game-field" data-place=place.id() class:over=move || cards.over(place)>

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use solver::atlas::family::Family;
 use solver::atlas::pattern::Tested;
 use solver::atlas::{Lost, State};
-use solver::conjecture::seek::Place;
+use solver::conjecture::seek::Offset;
 use solver::duel::Way;
 use solver::report::Listed;
 use solver::theory::linear::Task;
@@ -98,7 +98,7 @@ pub struct Seek {
     /// Positions that are looked at first.
     pub own: Vec<String>,
     /// Where it goes on with small ones.
-    pub place: Place,
+    pub place: Offset,
     /// It ends with the first position after so many milliseconds.
     pub ms: u32,
 }
@@ -202,7 +202,8 @@ impl Answer {
         matches!(self, Answer::Progress { .. } | Answer::First(_))
     }
 
-    /// What was found, which is of this type; `None` for any other answer.
+    /// What was found, which is of this type; `None` for any other answer. It is bytes until the panel or instrument that shows
+    /// it reads it here, so that the page's first module brings no reader for reports it does not show.
     pub fn read<T: DeserializeOwned>(&self) -> Option<T> {
         match self {
             Answer::First(bytes) | Answer::Found(bytes) => from_bytes(bytes),

@@ -162,7 +162,8 @@ impl Lines {
     /// A formula that holds in the first line and not in the second, if so many rounds tell them apart; in signs, its rank that
     /// number at most.
     pub fn formula(&mut self, a: &[Piece], b: &[Piece], rounds: u32) -> Option<String> {
-        (!self.alike(a, b, rounds)).then(|| self.told(a, b, rounds).written(&Place { depth: 0, low: None, high: None }))
+        (!self.alike(a, b, rounds))
+            .then(|| self.told(a, b, rounds).written(&Between { depth: 0, low: None, high: None }))
     }
 
     /// The formula about the points between two that are chosen.
@@ -246,7 +247,7 @@ impl Formula {
         Formula::new(holds, parts.map(|(is_left, some)| (is_left, Formula::at_least(some, holds))).collect())
     }
 
-    fn written(&self, place: &Place) -> String {
+    fn written(&self, place: &Between) -> String {
         let side = |is_left: bool| if is_left { place.left() } else { place.right() };
         let parts = self.parts.iter().map(|(is_left, part)| part.written(&side(*is_left))).collect();
         place.quantified(parts, self.holds)
@@ -258,19 +259,19 @@ const NAMES: [&str; MOST_ROUNDS as usize] = ["x", "y", "z", "w", "v", "u", "t", 
 
 /// Between which chosen points a formula speaks.
 #[derive(Clone)]
-struct Place {
+struct Between {
     depth: usize,
     low: Option<usize>,
     high: Option<usize>,
 }
 
-impl Place {
-    fn left(&self) -> Place {
-        Place { depth: self.depth + 1, low: self.low, high: Some(self.depth) }
+impl Between {
+    fn left(&self) -> Between {
+        Between { depth: self.depth + 1, low: self.low, high: Some(self.depth) }
     }
 
-    fn right(&self) -> Place {
-        Place { depth: self.depth + 1, low: Some(self.depth), high: self.high }
+    fn right(&self) -> Between {
+        Between { depth: self.depth + 1, low: Some(self.depth), high: self.high }
     }
 
     /// Quantifier and parts: all of them for ∃, one of them for ∀, which is its opposite.
