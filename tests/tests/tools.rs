@@ -55,6 +55,25 @@ async fn to(page: &Page, board: &str, name: &str) {
 }
 
 journeys! {
+    /// What a link withholds is named, with the reason and with what can be done instead: the page is never empty.
+    async fn a_withheld_instrument_says_what_and_why(page: &Page) in chromium {
+        for (link, why, instead) in [
+            ("#tool=sequences&exam=1&lang=en", "This is an exam without help.", "on paper"),
+            ("#tool=sequences&exam=1&lang=de", "Das ist eine Prüfung ohne Hilfen.", "auf Papier"),
+            ("#tool=sequences&solver=hint&lang=en", "This link withholds the analysis.", "on paper"),
+            ("#tool=sequences&solver=hint&lang=de", "Dieser Link gibt die Analyse nicht frei.", "auf Papier"),
+        ] {
+            page.go(link).await;
+            page.wait_text(".withheld p:first-child", why).await;
+            page.wait_text(".withheld p:last-child", instead).await;
+            let name = page.text(".tool h1").await;
+            assert!(!name.is_empty() && page.text(".withheld").await.contains(&name), "{link}");
+            assert_eq!(page.count(".tool :is(input, table, [role=status])").await, 0, "{link}");
+            page.axe().await;
+        }
+        page.shoot("withheld").await;
+    }
+
     async fn bits_are_flipped_until_all_columns_are_even(page: &Page) in chromium {
         page.go("#tool=binary&pos=nim:3,5,7&lang=de").await;
         page.wait_text(".tool .result", "3 ⊕ 5 ⊕ 7 = 1").await;
