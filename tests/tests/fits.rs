@@ -75,7 +75,7 @@ journeys! {
         let lower = "scrollTo(0, 0); const low = s => document.querySelector(s).getBoundingClientRect(); \
                      return [low('.board').bottom, low('.dock').top, low('.board').top]";
         let sides = async || serde_json::from_value::<[f64; 3]>(page.js(lower).await).expect("three places");
-        let clear = |what: &'static str| async move {
+        let clear = async |what: &str| {
             page.wait(what, || async {
                 let [board, tools, _] = sides().await;
                 board <= tools + 1.0

@@ -39,7 +39,8 @@ fn every_example_is_large_on_a_large_screen() {
             let (at, before) = (drawn(&large), drawn(&before));
             let fills = (at.w / room.width).max(at.h / room.height);
             let grows = (at.w / before.w).max(at.h / before.h);
-            if fills < 0.6 && grows < 2.0 {
+            let room_grows = (room.width / usual.width).min(room.height / usual.height);
+            if fills < 0.6 && grows < f64::min(2.0, 0.85 * room_grows) {
                 small.push(format!("{text}: {fills:.2} of its room, {grows:.2} times as large as usual"));
             }
         }
