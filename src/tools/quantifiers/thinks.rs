@@ -82,7 +82,7 @@ mod tests {
     fn a_question_is_read_again_by_who_works() {
         let text = "∀x∈{1..200} ∃y∈{1..200}: x + y = 201";
         let matter = Matter::Own(Arc::new(linear::Sentence::parse(text).unwrap()));
-        assert_eq!(matter.outlook(&[]), Err(Beyond::Effort));
+        assert_eq!(matter.choose(&[], 1), Err(Beyond::Effort));
         let Statement { text, choices, task } = question(&matter, &[Real::from(3)], Task::Choose { seed: 1 }).unwrap();
         let thought = task.think(&text, &choices, &mut Meter::new(linear::LONG));
         assert_eq!(thought, Some(Ok(Thought::Choice("198".into()))));
