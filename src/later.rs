@@ -4,6 +4,7 @@
 use crate::ask::after_first_frame;
 use crate::greeting;
 use crate::packs::Packs;
+use crate::page::Shell;
 use crate::styles;
 use crate::table::{Screen, Table};
 use crate::text::{t, t_string, use_i18n};
@@ -25,8 +26,10 @@ pub enum Module {
     Home,
     /// What stands there until it is clicked.
     Poster,
-    /// The panels beside the board.
+    /// Who wins, beside the board.
     Aside,
+    /// The other panels there.
+    Panels,
     /// The dialogs, and what is printed.
     Sheets,
     /// An instrument.
@@ -76,10 +79,11 @@ pub fn Later(module: Module) -> impl IntoView {
     let (Maker(making), packs, i18n) = (expect_context::<Maker>(), expect_context::<Packs>(), use_i18n());
     let table = expect_context::<Table>();
     let made = RwSignal::new(None::<Option<Made>>);
+    let settled = use_context::<Shell>().map(|shell| shell.settled);
     // The home page and what stands around it wear what the board does, and so does the poster.
     let plain = matches!(module, Module::Home | Module::Poster)
         || matches!(module, Module::Frame(_)) && table.screen() == Screen::Home;
-    let fetch = move || fetch(module, plain, making, packs, made);
+    let fetch = move || fetch(module, plain, making, packs, made, settled);
     // The board comes first; what takes its place does not wait.
     if matches!(module, Module::Home | Module::Poster | Module::Tool(_) | Module::Lessons) {
         fetch();
@@ -129,6 +133,7 @@ fn fetch(
     making: fn(Module) -> Making,
     packs: Packs,
     place: RwSignal<Option<Option<Made>>>,
+    settled: Option<RwSignal<bool>>,
 ) {
     spawn_local(async move {
         // What lays this place is one task, to ask for the module another, to make its view a third: the page answers in
@@ -140,11 +145,13 @@ fn fetch(
             // The home page draws each game when its pack is there.
             Module::Frame(_) | Module::Home | Module::Poster => making(module).await,
             // What stands around the board comes before what stands beside it, and that says if it cannot be fetched.
-            Module::Aside | Module::Sheets => match making(Module::Frame(Around::Header)).await {
-                Some(_) => with_games(packs, making(module)).await,
+            Module::Aside => match making(Module::Frame(Around::Header)).await {
+                Some(_) => making(module).await,
                 None => None,
             },
-            Module::Tool(_) | Module::Lessons => with_games(packs, making(module)).await,
+            Module::Panels | Module::Sheets | Module::Tool(_) | Module::Lessons => {
+                with_games(packs, making(module)).await
+            }
         };
         let mut dressed = true;
         if let Some(home) = home {
@@ -157,10 +164,13 @@ fn fetch(
         pause().await;
         // By now the place may be gone.
         if view.is_none() && matches!(module, Module::Frame(_)) && !place.is_disposed() {
-            Timeout::new(AGAIN, move || fetch(module, plain, making, packs, place)).forget();
+            Timeout::new(AGAIN, move || fetch(module, plain, making, packs, place, settled)).forget();
             return;
         }
         place.try_set(Some(view));
+        if let (Some(settled), Module::Panels | Module::Tool(_) | Module::Lessons) = (settled, module) {
+            settled.try_set(true);
+        }
     });
 }
 

@@ -27,9 +27,10 @@ fn making(module: Module) -> Making {
         Module::Home => Box::pin(async { home().await.ok() }),
         Module::Poster => Box::pin(async { poster().await.ok() }),
         Module::Aside => Box::pin(async { aside().await.ok() }),
+        Module::Panels => Box::pin(async { panels().await.ok() }),
         Module::Sheets => Box::pin(async { sheets().await.ok() }),
         Module::Lessons => Box::pin(async { lessons().await.ok() }),
-        Module::Tool(tool) => Box::pin(async move { instrument(tool).await.ok() }),
+        Module::Tool(tool) => Box::pin(instrument(tool)),
     }
 }
 
@@ -83,27 +84,49 @@ modules! {
     home: fn home() -> Made = || view! { <spielraum::home::Home/> }.into_any();
     poster: fn poster() -> Made = || view! { <shell::poster::Poster/> }.into_any();
     aside: fn aside() -> Made = || view! { <spielraum::panels::Aside/> }.into_any();
+    panels: fn panels() -> Made = || view! { <spielraum::panels::Panels/> }.into_any();
     lessons: fn lessons() -> Made = || view! { <spielraum::lessons::Lessons/> }.into_any();
     sheets: fn sheets() -> Made = || view! { <spielraum::sheets::Sheets/> }.into_any();
+}
 
-    /// The instruments. They share one module: each alone would be little more than what they share.
-    tools: fn instrument(tool: Tool) -> Made = match tool {
-        Tool::Binary => || view! { <tools::binary::Binary/> }.into_any(),
-        Tool::Atlas => || view! { <tools::atlas::AtlasTool/> }.into_any(),
-        Tool::Arithmetic => || view! { <tools::arithmetic::Arithmetic/> }.into_any(),
-        Tool::Graph => || view! { <tools::game_graph::GraphTool/> }.into_any(),
-        Tool::Sequences => || view! { <tools::sequences::Sequences/> }.into_any(),
-        Tool::Zeckendorf => || view! { <tools::zeckendorf::Zeckendorf/> }.into_any(),
-        Tool::Stalk => || view! { <tools::stalk::StalkTool/> }.into_any(),
-        Tool::Calculator => || view! { <tools::calculator::Calculator/> }.into_any(),
-        Tool::Notebook => || view! { <tools::notebook::NotebookTool/> }.into_any(),
-        Tool::Duel => || view! { <tools::duel::Duel/> }.into_any(),
-        Tool::Quantifiers => || view! { <tools::quantifiers::Quantifiers/> }.into_any(),
-        Tool::Zermelo => || view! { <tools::zermelo::Zermelo/> }.into_any(),
-        Tool::Properties => || view! { <tools::properties::Properties/> }.into_any(),
-        Tool::Days => || view! { <tools::days::Days/> }.into_any(),
-        Tool::Order => || view! { <tools::order::OrderTool/> }.into_any(),
-        Tool::Pairing => || view! { <tools::pairing::Pairing/> }.into_any(),
-        Tool::Workbench => || view! { <tools::workbench::Workbench/> }.into_any(),
+/// The instruments, by their modules: those are together that share most.
+macro_rules! instruments {
+    ($( $module:ident { $( $tool:ident: $view:tt )* } )*) => {
+        modules! {
+            $($module: fn $module(tool: Tool) -> Option<Made> = match tool {
+                $(Tool::$tool => Some(|| view! $view.into_any()),)*
+                _ => None,
+            };)*
+        }
+
+        async fn instrument(tool: Tool) -> Option<Made> {
+            match tool { $($(Tool::$tool)|* => $module(tool).await.ok()?,)* }
+        }
     };
+}
+
+instruments! {
+    sequences {
+        Sequences: { <tools::sequences::Sequences/> }
+    }
+    values {
+        Calculator: { <tools::calculator::Calculator/> }
+        Days: { <tools::days::Days/> }
+        Order: { <tools::order::OrderTool/> }
+        Workbench: { <tools::workbench::Workbench/> }
+        Stalk: { <tools::stalk::StalkTool/> }
+        Binary: { <tools::binary::Binary/> }
+        Arithmetic: { <tools::arithmetic::Arithmetic/> }
+        Zeckendorf: { <tools::zeckendorf::Zeckendorf/> }
+    }
+    others {
+        Graph: { <tools::game_graph::GraphTool/> }
+        Pairing: { <tools::pairing::Pairing/> }
+        Atlas: { <tools::atlas::AtlasTool/> }
+        Notebook: { <tools::notebook::NotebookTool/> }
+        Duel: { <tools::duel::Duel/> }
+        Quantifiers: { <tools::quantifiers::Quantifiers/> }
+        Zermelo: { <tools::zermelo::Zermelo/> }
+        Properties: { <tools::properties::Properties/> }
+    }
 }

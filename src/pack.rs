@@ -1,65 +1,17 @@
-//! The packs of games by name, one per kind of board, and a place for what each brings.
+//! A place for what each pack of games brings.
 use crate::kinds::kinds;
-use solver::Game;
 use solver::board::Board;
-use solver::ruleset::Family;
 use std::sync::OnceLock;
+pub use wire::Pack;
 
-/// The packs, by their modules.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Pack {
-    /// Nim alone: the first game of most visitors.
-    Nim,
-    /// The other games with rows of things.
-    Piles,
-    /// The bar of chocolate.
-    Bars,
-    /// Drawings on the ground.
-    Drawings,
-    /// Boards whose parts are areas: squares, columns, nodes, faces, boxes, options.
-    Areas,
-}
-
-impl Pack {
-    pub const ALL: [Pack; 5] = [Pack::Nim, Pack::Piles, Pack::Bars, Pack::Drawings, Pack::Areas];
-
-    pub fn of(game: Game) -> Pack {
-        match game.card().family {
-            _ if game == Game::Nim => Pack::Nim,
-            Family::Heap => Pack::Piles,
-            Family::Bar => Pack::Bars,
-            Family::Drawing => Pack::Drawings,
-            Family::Form
-            | Family::Die
-            | Family::Boxes
-            | Family::Grid
-            | Family::Graph
-            | Family::Columns
-            | Family::Lines => Pack::Areas,
-        }
+/// The pack that knows boards of this kind; Nim's knows all rows of things, too.
+fn of_board(board: &Board) -> Pack {
+    macro_rules! pack {
+        (($board:ident) $($($kind:ident)|+: $pack:ident, $picture:ident, $words:ident, $draft:ident;)*) => {
+            match $board { $($(Board::$kind { .. })|+ => Pack::$pack,)* }
+        };
     }
-
-    /// The pack that knows boards of this kind; Nim's knows all rows of things, too.
-    fn of_board(board: &Board) -> Pack {
-        macro_rules! pack {
-            (($board:ident) $($($kind:ident)|+: $pack:ident, $picture:ident, $words:ident, $draft:ident;)*) => {
-                match $board { $($(Board::$kind { .. })|+ => Pack::$pack,)* }
-            };
-        }
-        kinds!(pack, board)
-    }
-
-    /// The packs of the games that a text names; perhaps more, never fewer.
-    pub fn needed(text: &str) -> Vec<Pack> {
-        let mut packs: Vec<Pack> = Vec::new();
-        let keys = text.split(|c: char| !c.is_ascii_lowercase()).filter_map(Game::from_key);
-        for pack in keys.map(Pack::of) {
-            if !packs.contains(&pack) {
-                packs.push(pack);
-            }
-        }
-        packs
-    }
+    kinds!(pack, board)
 }
 
 /// What the packs bring of one kind, each in its place as soon as it is here: pictures, or words.
@@ -85,7 +37,7 @@ impl<T> Shelf<T> {
 
     /// What this board needs, whose pack is here: else there would be no such position.
     pub fn of(&self, board: &Board) -> &'static T {
-        self.for_boards(Pack::of_board(board)).expect("a board is of a game whose pack is here")
+        self.for_boards(of_board(board)).expect("a board is of a game whose pack is here")
     }
 
     /// What boards of this pack need; Nim's pack knows all rows of things, too.

@@ -10,26 +10,32 @@ use leptos::task::spawn_local;
 use std::future::Future;
 use std::pin::Pin;
 
-impl Pack {
-    pub(crate) fn is_here(self) -> bool {
-        // A page that is not cut fetches nothing: all is linked.
-        #[cfg(not(feature = "cut"))]
-        unpack::all();
-        PAINTERS.get(self).is_some()
-    }
+pub(crate) fn is_here(pack: Pack) -> bool {
+    // A page that is not cut fetches nothing: all is linked.
+    #[cfg(not(feature = "cut"))]
+    unpack::all();
+    PAINTERS.get(pack).is_some()
 }
 
 /// Puts a pack in its place; in the browser each of these is the beginning of a module.
 pub mod unpack {
     use crate::pack::Pack;
     use crate::scene::painters::{self, PAINTERS, Painter};
+    use crate::text::games::{self, GAMES, GameWords};
     use crate::text::moves::kinds::{self, PackWords, WORDS};
     use solver::register::{self, Shelf};
 
-    fn put(pack: Pack, shelves: &[Shelf], painter: &'static Painter, words: &'static PackWords) {
+    fn put(
+        pack: Pack,
+        shelves: &[Shelf],
+        painter: &'static Painter,
+        words: &'static PackWords,
+        games: &'static GameWords,
+    ) {
         shelves.iter().for_each(|shelf| register::install(shelf));
         PAINTERS.put(pack, painter);
         WORDS.put(pack, words);
+        GAMES.put(pack, games);
     }
 
     /// Every pack, for a program that fetches none.
@@ -42,19 +48,19 @@ pub mod unpack {
     }
 
     pub fn nim() {
-        put(Pack::Nim, &[register::NIM], &painters::PILES, &kinds::PILES);
+        put(Pack::Nim, &[register::NIM], &painters::PILES, &kinds::PILES, &games::NIM);
     }
 
     pub fn piles() {
-        put(Pack::Piles, &[register::HEAPS], &painters::PILES, &kinds::PILES);
+        put(Pack::Piles, &[register::HEAPS], &painters::PILES, &kinds::PILES, &games::PILES);
     }
 
     pub fn bars() {
-        put(Pack::Bars, &[register::BARS], &painters::BARS, &kinds::BARS);
+        put(Pack::Bars, &[register::BARS], &painters::BARS, &kinds::BARS, &games::BARS);
     }
 
     pub fn drawings() {
-        put(Pack::Drawings, &[register::DRAWINGS], &painters::DRAWINGS, &kinds::DRAWINGS);
+        put(Pack::Drawings, &[register::DRAWINGS], &painters::DRAWINGS, &kinds::DRAWINGS, &games::DRAWINGS);
     }
 
     pub fn areas() {
@@ -67,7 +73,7 @@ pub mod unpack {
             register::GRIDS,
             register::GRAPHS,
         ];
-        put(Pack::Areas, &shelves, &painters::AREAS, &kinds::AREAS);
+        put(Pack::Areas, &shelves, &painters::AREAS, &kinds::AREAS, &games::AREAS);
     }
 }
 
@@ -82,7 +88,7 @@ impl Packs {
     /// Does this when these packs are here: at once if they are. If the network brings nothing it is done all the same,
     /// and says of a game that it is absent.
     pub fn with(self, packs: &[Pack], then: impl FnOnce() + 'static) {
-        let missing: Vec<Pack> = packs.iter().copied().filter(|pack| !pack.is_here()).collect();
+        let missing: Vec<Pack> = packs.iter().copied().filter(|&pack| !is_here(pack)).collect();
         if missing.is_empty() {
             return then();
         }
@@ -104,7 +110,7 @@ impl Packs {
 
     /// These packs, which come side by side; without network they are not here afterwards either.
     pub fn fetch(self, packs: &[Pack]) -> impl Future<Output = ()> + 'static {
-        let missing: Vec<Pack> = packs.iter().copied().filter(|pack| !pack.is_here()).collect();
+        let missing: Vec<Pack> = packs.iter().copied().filter(|&pack| !is_here(pack)).collect();
         // Each is asked for now; one that fails fails again below, and leaves its games absent.
         for &pack in &missing {
             spawn_local(async move {

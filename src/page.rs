@@ -41,6 +41,8 @@ pub struct Finding {
 #[derive(Clone, Copy)]
 pub struct Shell {
     pub sheet: RwSignal<Option<Sheet>>,
+    /// What the screen shows is here, and nothing that it waits for is on its way.
+    pub settled: RwSignal<bool>,
     /// The term whose card is open; one for the whole page.
     pub term: RwSignal<Option<String>>,
     /// The person asked for the review: the first slip is shown as soon as it is found.
@@ -106,6 +108,7 @@ impl Shell {
     pub fn new(embedded: bool, table: Table, settings: Chosen) -> Shell {
         Shell {
             sheet: RwSignal::new(None),
+            settled: RwSignal::new(false),
             term: RwSignal::new(None),
             reviewing: RwSignal::new(false),
             finding: RwSignal::new(None),

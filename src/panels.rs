@@ -24,6 +24,7 @@ pub mod standing;
 pub(crate) mod verdict;
 pub mod why;
 
+use crate::later::{Later, Module};
 use crate::page::use_shell;
 use crate::table::use_table;
 use crate::text::{t, tool_name, use_i18n, value_view};
@@ -40,7 +41,7 @@ pub fn provide() {
     provide_context(Memo::new(move |_| table.address.with(|a| Sees::new(a, table.shown.get(), embedded))));
 }
 
-/// All panels, one below the other.
+/// Who wins, and below it, when they are here, the other [panels](Panels).
 #[component]
 pub fn Aside() -> impl IntoView {
     let i18n = use_i18n();
@@ -56,6 +57,15 @@ pub fn Aside() -> impl IntoView {
             <ballot::BallotCard/>
             <check::Check/>
             <verdict::Verdict/>
+            <Later module=Module::Panels/>
+        </aside>
+    }
+}
+
+/// What is told beside who wins.
+#[component]
+pub fn Panels() -> impl IntoView {
+    view! {
             <hint::HintCard/>
             <why::Why/>
             <moves::Winning/>
@@ -66,7 +76,6 @@ pub fn Aside() -> impl IntoView {
             <history::History/>
             <collection::CollectionCard/>
             <Instruments/>
-        </aside>
     }
 }
 

@@ -51,7 +51,8 @@ pub use theme::{Theme, Token};
 pub struct Room {
     /// In px; a scene that cannot be so narrow is wider and scrolls.
     pub width: f64,
-    /// In px; a scene whose parts would be too small for a finger is higher.
+    /// In px: what the page leaves room for, but as much as it likes in a frame, whose height follows the page. A scene whose
+    /// parts would be too small for a finger is higher.
     pub height: f64,
     /// The size of text, where 1 is that of ordinary screens.
     pub text: f64,

@@ -139,9 +139,10 @@ fn Frame() -> impl IntoView {
     // An exam is marked whatever else is left out.
     let pieces = [Piece::Menu, Piece::Lang, Piece::Share, Piece::Links];
     let headed = move || table.address.with(|a| a.exam.0) || pieces.into_iter().any(|piece| shell.shows(piece));
-    // With them come all games: on the home page they wait until a dialog is asked for.
+    // With them come all games: on the home page they wait until a dialog is asked for, else until nothing else is on its way.
     let dialogs = Memo::new(move |before: Option<&bool>| {
-        before == Some(&true) || screen.get() != Screen::Home || shell.sheet.with(Option::is_some)
+        let elsewhere = screen.get() != Screen::Home && shell.settled.get();
+        before == Some(&true) || elsewhere || shell.sheet.with(Option::is_some)
     });
     let ui = move || match table.address.with(|a| a.ui) {
         Ui::Full => "page",

@@ -6,11 +6,10 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, anyhow, ensure};
 use wasm_split_cli_support::{Options, transform};
 
-/// The script that fetches the modules, as `xtask` knows it.
-const SCRIPT: &str = "__wasm_split.js";
-
-/// Lays the modules and their script into the folder; where the first module lies, for the glue.
-pub fn cut(module: &Path, folder: &Path) -> Result<PathBuf> {
+/// Lays the modules and their script into the folder; where the first module lies, for the glue. The names of what was cut off
+/// begin with the prefix.
+pub fn cut(module: &Path, folder: &Path, script: &str, prefix: &str) -> Result<PathBuf> {
+    let link = format!("./{script}");
     let name = module.file_stem().context("a module's name")?.to_string_lossy();
     let bytes = fs::read(module).with_context(|| format!("{}", module.display()))?;
     let (first, main) = (folder.join(format!("{name}.wasm")), format!("./{name}.js"));
@@ -18,9 +17,16 @@ pub fn cut(module: &Path, folder: &Path) -> Result<PathBuf> {
     options.output_dir = folder;
     options.main_out_path = &first;
     options.main_module = &main;
-    transform(options).map_err(|e| anyhow!("{e:#}"))?;
-    let script = fs::read_to_string(folder.join(SCRIPT))?;
-    fs::write(folder.join(SCRIPT), by_bytes(&script)?)?;
+    options.link_name = &link;
+    let parts = transform(options).map_err(|e| anyhow!("{e:#}"))?.split_modules;
+    let path = folder.join(script);
+    let mut script = by_bytes(&fs::read_to_string(&path)?)?;
+    for part in parts.iter().filter(|_| !prefix.is_empty()) {
+        let name = part.file_name().context("a part's name")?.to_string_lossy();
+        fs::rename(part, folder.join(format!("{prefix}{name}")))?;
+        script = script.replace(&format!("\"./{name}\""), &format!("\"./{prefix}{name}\""));
+    }
+    fs::write(path, script)?;
     Ok(first)
 }
 

@@ -1,8 +1,8 @@
 //! Makes of a compiled module what a browser loads, and its script. A program of its own, so that the chores compile soon.
 //!
 //! `press MODULE FOLDER` writes `NAME.js`, `NAME_bg.wasm` and the scripts of the crates into the folder. `press --cut MODULE
-//! FOLDER` cuts the module before that into those that come after the first, and lays them and their script there too. With
-//! `--cut` or `--strip` the modules lose what no browser reads.
+//! FOLDER SCRIPT PREFIX` cuts the module before that into those that come after the first, and lays them, their names with the
+//! prefix before them, and the script that fetches them there too; the modules lose what no browser reads.
 
 #[cfg(feature = "cut")]
 mod cut;
@@ -30,20 +30,16 @@ fn main() -> ExitCode {
 fn press(args: &[OsString]) -> Result<()> {
     match args {
         #[cfg(feature = "cut")]
-        [option, module, folder] if option == "--cut" => {
-            let first = cut::cut(Path::new(module), Path::new(folder))?;
+        [option, module, folder, script, prefix] if option == "--cut" => {
+            let names = script.to_str().zip(prefix.to_str()).context("names are Unicode")?;
+            let first = cut::cut(Path::new(module), Path::new(folder), names.0, names.1)?;
             glue(&first, Path::new(folder), true)?;
             // What starts is the one beside its script.
             std::fs::remove_file(first).context("the module that was cut")?;
             strip::strip(Path::new(folder))
         }
-        #[cfg(feature = "cut")]
-        [option, module, folder] if option == "--strip" => {
-            glue(&PathBuf::from(module), Path::new(folder), false)?;
-            strip::strip(Path::new(folder))
-        }
         [module, folder] => glue(&PathBuf::from(module), Path::new(folder), false),
-        _ => bail!("press [--cut | --strip] MODULE FOLDER"),
+        _ => bail!("press MODULE FOLDER, or press --cut MODULE FOLDER SCRIPT PREFIX"),
     }
 }
 

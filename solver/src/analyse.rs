@@ -12,6 +12,7 @@ mod literal;
 mod loopy;
 mod misere;
 mod normal;
+mod number;
 mod order;
 mod over;
 mod quotient;
@@ -33,6 +34,7 @@ pub use beyond::{Beheld, Beyond};
 pub use braces::braces;
 pub use fits::{Counted, Fits, Refused, Tried};
 pub use literal::literal_tree;
+pub use number::{Crossed, NumberTest, Way};
 pub use order::Order;
 pub use strategy::Comparison;
 

@@ -44,6 +44,11 @@ impl Component {
         if self.negative { self.state.negate() } else { self.state.clone() }
     }
 
+    /// What it holds beside its pieces.
+    pub fn aside(&self) -> Option<Aside> {
+        self.effective().aside()
+    }
+
     /// The component after `state`, which was reached from its effective position.
     fn after(&self, state: &dyn AnyPosition) -> Component {
         let state = if self.negative { state.negate() } else { state.clone_box() };
@@ -198,7 +203,7 @@ impl Position {
 
     /// What the components hold beside what their boards show.
     pub fn asides(&self) -> Vec<Aside> {
-        self.components.iter().filter_map(|c| c.effective().aside()).collect()
+        self.components.iter().filter_map(Component::aside).collect()
     }
 
     /// The moves as ranges, where there are too many to list.

@@ -2,13 +2,17 @@
 //!
 //! A program may link all of them, or fetch the code of a family when a position needs it: with the feature `open` a
 //! ruleset is there as soon as its shelf is [installed](install), and a position of another one is a clear error
-//! (`ParseErrorKind::Absent`). Keys and examples are known either way.
+//! (`ParseErrorKind::Absent`). Keys and examples are known either way. Whoever thinks installs what thinks of a shelf, too
+//! ([`think`]): whoever only plays is linked without it.
 use crate::rules;
 use crate::ruleset::{AnyPosition, AnyRuleset, Card, Example, Ruleset};
-use crate::solve::{self, AnySolve};
+use crate::solve::{AnySolve, Thinks};
 
 /// The rulesets of one family, or of a part of it.
 pub type Shelf = &'static [(Game, &'static dyn AnyRuleset)];
+
+/// The same, as what analyses their positions.
+pub type Mind = &'static [(Game, &'static dyn Thinks)];
 
 macro_rules! register {
     ($($shelf:ident { $($name:ident => $ruleset:expr,)* })*) => {
@@ -39,14 +43,14 @@ macro_rules! register {
         /// All shelves, for a program that is to have every game.
         pub const SHELVES: &[Shelf] = &[$($shelf,)*];
 
-        impl dyn AnyPosition + '_ {
-            /// The position as one that can be analysed. Whoever never asks is linked without the search.
-            pub fn solving(&self) -> &dyn AnySolve {
-                $($(if let Some(found) = solve::solving(&$ruleset, self) {
-                    return found;
-                })*)*
-                unreachable!("a position comes from a ruleset of the register")
-            }
+        /// What thinks of each shelf, by its name.
+        pub mod minds {
+            use super::{Game, Mind, rules};
+
+            $(pub const $shelf: Mind = &[$((Game::$name, &$ruleset),)*];)*
+
+            /// All of them.
+            pub const ALL: &[Mind] = &[$($shelf,)*];
         }
     };
 }
@@ -101,13 +105,41 @@ pub fn install(shelf: Shelf) {
     let _ = shelf;
 }
 
+/// Lets a family's positions be analysed, which must be [installed](install), too. Again, or without the feature `open`:
+/// nothing changes.
+pub fn think(mind: Mind) {
+    #[cfg(feature = "open")]
+    for (game, thinks) in mind {
+        let _ = open::MINDS[*game as usize].set(*thinks);
+    }
+    #[cfg(not(feature = "open"))]
+    let _ = mind;
+}
+
+impl dyn AnyPosition + '_ {
+    /// The position as one that can be analysed. Whoever never asks is linked without the search.
+    ///
+    /// # Panics
+    /// With the feature `open`, if the mind of its shelf was not [put in its place](think).
+    pub fn solving(&self) -> &dyn AnySolve {
+        #[cfg(feature = "open")]
+        let found = open::MINDS.iter().filter_map(|place| place.get()).find_map(|thinks| thinks.solving(self));
+        #[cfg(not(feature = "open"))]
+        let found = minds::ALL.iter().copied().flatten().find_map(|(_, thinks)| thinks.solving(self));
+        found.expect("a position comes from a ruleset of the register")
+    }
+}
+
 #[cfg(feature = "open")]
 mod open {
     use super::{AnyRuleset, Game};
+    use crate::solve::Thinks;
     use std::sync::OnceLock;
 
     pub static PLACES: [OnceLock<&'static dyn AnyRuleset>; Game::ALL.len()] =
         [const { OnceLock::new() }; Game::ALL.len()];
+
+    pub static MINDS: [OnceLock<&'static dyn Thinks>; Game::ALL.len()] = [const { OnceLock::new() }; Game::ALL.len()];
 
     impl Game {
         pub(crate) fn ruleset(self) -> Option<&'static dyn AnyRuleset> {

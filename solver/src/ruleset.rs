@@ -8,14 +8,17 @@ mod skills;
 
 use crate::board::{Act, Board, Part};
 use crate::notation::{Input, ParseError};
-use crate::player::{Mover, Player};
+use crate::player::{Mover, Play, Player};
 use std::fmt::Debug;
 use std::hash::Hash;
 
 pub(crate) use any::Typed;
 pub use any::{AnyMove, AnyPosition, AnyRuleset};
-pub use card::{Card, Example, Family, Grade, Kind, Place, Source};
-pub use skills::{Aside, Endings, Large, Loopy, Misere, MisereAnswer, Outcomes, Range, Solved, Unseen, Values};
+pub use card::{Card, Example, Family, Grade, Kind, Passage, Source};
+pub use skills::{
+    Aside, Endings, Endless, Large, Loopy, Misere, MisereAnswer, Outcomes, Range, Reach, Solved, SumSearch, Unseen,
+    Values, Winner,
+};
 
 /// Above so many legal moves they are not listed one by one.
 pub const LISTED_MOVES: u128 = 10_000;
@@ -128,7 +131,19 @@ pub trait Ruleset: Sync + Sized + 'static {
         None
     }
 
+    fn winner(&self) -> Option<&dyn Winner<Self>> {
+        None
+    }
+
     fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
+        None
+    }
+
+    fn sum_search(&self, _play: Play) -> Option<&dyn SumSearch<Self>> {
+        None
+    }
+
+    fn reach(&self) -> Option<&dyn Reach<Self>> {
         None
     }
 

@@ -38,5 +38,5 @@ pub fn explain<R: Ruleset>(
 
 /// Might a search through all followers end within a usual budget?
 pub fn is_worth_beginning<R: Ruleset>(rules: &R, position: &R::Position) -> bool {
-    rules.outcomes().is_none_or(|skill| skill.searchable(position))
+    rules.reach().is_none_or(|skill| skill.searchable(position))
 }

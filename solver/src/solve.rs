@@ -50,7 +50,7 @@ pub trait AnySolve {
     /// Is it worth searching for who wins under normal play, where the value is beyond the budget?
     fn has_outcome(&self) -> bool;
     /// Does the value take much longer than who wins?
-    fn is_dear(&self) -> bool;
+    fn is_expensive(&self) -> bool;
     /// Does the player to move win the sum of `parts`, which are all of this ruleset? By search.
     fn wins(&self, parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop>;
     fn explain(&self, play: Play, cx: &mut Context) -> Result<Explanation, Stop>;
@@ -58,9 +58,16 @@ pub trait AnySolve {
     fn followers(&self) -> Box<dyn Followers>;
 }
 
-/// The position as one of this ruleset's type that can be analysed, if it is one: it knows its own ruleset.
-pub(crate) fn solving<'a, R: Ruleset>(_: &R, position: &'a dyn AnyPosition) -> Option<&'a dyn AnySolve> {
-    position.as_any().downcast_ref::<Typed<R>>().map(|typed| typed as &dyn AnySolve)
+/// A ruleset whose positions can be analysed. Apart from [`AnyRuleset`](crate::ruleset::AnyRuleset) for the same reason.
+pub trait Thinks: Sync {
+    /// The position as one of this ruleset's type, if it is one: it knows its own ruleset.
+    fn solving<'a>(&self, position: &'a dyn AnyPosition) -> Option<&'a dyn AnySolve>;
+}
+
+impl<R: Ruleset> Thinks for R {
+    fn solving<'a>(&self, position: &'a dyn AnyPosition) -> Option<&'a dyn AnySolve> {
+        position.as_any().downcast_ref::<Typed<R>>().map(|typed| typed as &dyn AnySolve)
+    }
 }
 
 impl<R: Ruleset> Typed<R> {
@@ -124,13 +131,9 @@ impl<R: Ruleset> AnySolve for Typed<R> {
     }
 
     fn solve(&self, cx: &mut Context) -> Result<Option<Solved<AnyMove>>, Stop> {
-        let Some(outcomes) = self.rules.outcomes() else { return Ok(None) };
-        let found = outcomes.solve(&self.position, cx)?;
-        Ok(found.map(|Solved { wins, moves, undecided }| Solved {
-            wins,
-            moves: moves.iter().map(|mv| self.any_move(mv)).collect(),
-            undecided,
-        }))
+        let Some(skill) = self.rules.winner() else { return Ok(None) };
+        let Solved { wins, moves, undecided } = skill.solve(&self.position, cx)?;
+        Ok(Some(Solved { wins, moves: moves.iter().map(|mv| self.any_move(mv)).collect(), undecided }))
     }
 
     fn misere(
@@ -175,15 +178,15 @@ impl<R: Ruleset> AnySolve for Typed<R> {
         self.rules.outcomes().is_some_and(|skill| skill.has_outcome(&self.position))
     }
 
-    fn is_dear(&self) -> bool {
-        self.rules.outcomes().is_some_and(|skill| skill.is_dear(&self.position))
+    fn is_expensive(&self) -> bool {
+        self.rules.outcomes().is_some_and(|skill| skill.is_expensive(&self.position))
     }
 
     fn wins(&self, parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Context) -> Result<bool, Stop> {
         let Some(typed) = self.inside(parts) else { return search::outcome::wins_mixed(parts, mover, play, cx) };
         let parts: Vec<R::Position> = typed.iter().flat_map(|part| self.rules.split(&part.position)).collect();
-        let own = match self.rules.outcomes() {
-            Some(outcomes) => outcomes.search(&parts, mover, play, cx)?,
+        let own = match self.rules.sum_search(play) {
+            Some(skill) => skill.search(&parts, mover, play, cx)?,
             None => None,
         };
         match own {

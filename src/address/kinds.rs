@@ -305,7 +305,8 @@ impl Kind for Origin {
             return Some(Origin::Nobody);
         }
         let text = text.strip_suffix('/').unwrap_or(&text);
-        let (scheme, place) = text.split_once("://").filter(|(scheme, _)| ["http", "https"].contains(scheme))?;
+        let (scheme, place) = text.split_once(':').filter(|(scheme, _)| ["http", "https"].contains(scheme))?;
+        let place = place.strip_prefix("//")?;
         let host_of = |c: char| c.is_ascii_alphanumeric() || "-._[]:".contains(c);
         let plain = !place.is_empty() && place.chars().all(host_of);
         // The colons of a numeric address stand within brackets.

@@ -3,7 +3,7 @@
 use crate::ask::after_first_frame;
 use crate::later::pause;
 use crate::pack::Pack;
-use crate::packs::Packs;
+use crate::packs::{Packs, is_here};
 use crate::table::Table;
 use leptos::html::Li;
 use leptos::prelude::*;
@@ -94,7 +94,7 @@ impl Easel {
                 let pack = Pack::of(Game::ALL[place]);
                 self.packs.fetch(&[pack]).await;
                 pause().await;
-                if pack.is_here()
+                if is_here(pack)
                     && let Some(lit) = self.lit.try_with_value(|lit| lit[place])
                 {
                     lit.set(true);

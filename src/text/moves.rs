@@ -1,5 +1,5 @@
 //! Moves and positions in words, as they are seen on the board. Games share the words of their kind of board.
-mod bars;
+pub(super) mod bars;
 mod blocks;
 mod boxes;
 mod columns;

@@ -1,5 +1,7 @@
 //! Every text stands in both languages, filled in and not copied from one to the other.
 use super::*;
+use crate::pack::Pack;
+use crate::text::games::pack_of_end;
 use std::collections::{BTreeMap, BTreeSet};
 
 mod counts;
@@ -44,6 +46,7 @@ const SAME: &[&str] = &[
     "notebook.formula_linear",
     "logic.rows_points",
     "logic.rows_lasts",
+    "language.plural_one",
 ];
 
 fn files(language: &str) -> Vec<(String, String)> {
@@ -117,6 +120,7 @@ mod games {
             }
             for locale in [Locale::En, Locale::De] {
                 assert_ne!(game_end(locale, game, Play::Normal), game_end(locale, game, Play::Misere));
+                assert_eq!(pack_of_end(game), Pack::of(game));
             }
         }
     }
@@ -323,7 +327,7 @@ mod moves {
             Players::HumanHuman,
             left,
             &["1:(2,2)"],
-            "Player 1: game 1: bitten at column 2, row 2, 1 piece goes. Player 2 to move.",
+            "Player 1: game 1: took a bite at column 2, row 2, 1 piece goes. Player 2 to move.",
             "Person 1: Spiel 1: bei Spalte 2, Reihe 2 abgebissen, 1 Stück ist weg. Person 2 ist am Zug.",
         );
     }

@@ -4,12 +4,13 @@
 //! type presses keys, or lays cards.
 mod cards;
 mod keys;
+mod number;
 
 use super::frame::{Found, PlayThis, ToolPage, asked, given, keep};
 use super::game_text::{Given, fault, read_any};
 use super::option_tree::{Minus, OptionTree};
 use super::strategy::Strategies;
-use super::thermograph::ThermographView;
+use super::thermograph::BuiltThermograph;
 use crate::board::miniature;
 use crate::panels::why::explained;
 use crate::table::use_table;
@@ -18,9 +19,10 @@ use crate::text::{
     Locale, outcome_words, powers, relation_words, t, t_string, td_string, use_i18n, value_plain, value_view,
 };
 use crate::tool::Tool;
-use cards::{Cards, Place, Tray};
+use cards::{Cards, DropTarget, Tray};
 use keys::{Fields, Keys};
 use leptos::prelude::*;
+use number::IsNumber;
 use solver::analyse::{Beheld, Beyond, Comparison, braces};
 use solver::notation::ParseError;
 use solver::position::Component;
@@ -211,6 +213,7 @@ pub fn Calculator() -> impl IntoView {
                         <p class="small">{t!(i18n, tools.calculator_turn_how)}</p>
                         {move || literal().filter(|_| turns.get()).map(turned)}
                     </details>
+                    <IsNumber sign=Signal::derive(move || look.get().sign()) game=Signal::derive(literal)/>
                 </div>
             </Show>
         </ToolPage>
@@ -253,7 +256,7 @@ fn Typed(
     cards: Cards,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let (name, place) = if i == 0 { ("A", Place::A) } else { ("B", Place::B) };
+    let (name, place) = if i == 0 { ("A", DropTarget::A) } else { ("B", DropTarget::B) };
     let wrong = move || game.get().err().map(|error| fault(i18n.locale(), &text.get_untracked(), &error));
     view! {
         <div class="game-field" data-place=place.id() class:over=move || cards.over(place)>
@@ -340,7 +343,7 @@ fn StudyCard(study: Study, open: Callback<String>) -> impl IntoView {
                     {study.powers.as_ref().map(|p| view! { <dt>{td_string!(locale, reasons.uptimal)}</dt><dd>{value(&powers(p).join(" + "))}</dd> })}
                     {study.atomic_weight.as_ref().map(|w| view! { <dt>{td_string!(locale, tools.atomic_weight)}</dt><dd>{value(w)}</dd> })}
                 </dl>
-                <ThermographView left=study.left_wall.clone() right=study.right_wall.clone()/>
+                <BuiltThermograph study=study.clone()/>
             </div>
             <ul class="marks">
                 {yes(td_string!(locale, tools.is_number), study.is_number)}

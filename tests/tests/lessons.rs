@@ -186,7 +186,7 @@ journeys! {
         page.go("#lesson=sets&step=table&lang=en").await;
         page.find(".entries th .small-board svg").await;
         page.go("#lesson=compare&step=two-witnesses&lang=en").await;
-        page.wait_text(".conditions", "The two games end differently beside it.").await;
+        page.wait_text(".conditions", "beside which the two games end differently").await;
         page.wait_text(".lesson-text", "Beside this picture the first is better").await;
         page.go("#lesson=periods&step=die-table&lang=en").await;
         page.find(".entries.across th[scope='col']").await;

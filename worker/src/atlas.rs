@@ -1,20 +1,32 @@
 //! The atlas that is being made: in turns, so that whatever else is asked meanwhile is answered between two of them.
-use crate::{PAUSE, STRIDE};
+use crate::metered;
 use solver::atlas::family::families;
 use solver::atlas::pattern::{Pattern, test};
 use solver::atlas::{Atlas, State};
-use solver::{Budget, Meter, Play, Position, Solver, Stop};
-use std::ops::ControlFlow;
+use solver::{Meter, Play, Position, Solver, Stop};
+use std::cell::RefCell;
 use wire::{Answer, Look, Page};
 
 /// Where an atlas begins, and its convention.
 type Title = (Vec<String>, Play);
 
-/// The atlas that was asked for last.
-pub type Shelf = Option<(Title, Atlas)>;
+thread_local! {
+    /// The atlas that was asked for last.
+    static SHELF: RefCell<Option<(Title, Atlas)>> = const { RefCell::new(None) };
+}
 
 /// Answers from the atlas of this title, which is begun anew if another one is there.
-pub fn answer(solver: &mut Solver, shelf: &mut Shelf, title: Title, look: Look, tell: &dyn Fn(Answer)) -> Answer {
+pub fn answer(solver: &mut Solver, title: Title, look: Look, tell: &dyn Fn(Answer)) -> Answer {
+    SHELF.with_borrow_mut(|shelf| look_up(solver, shelf, title, look, tell))
+}
+
+fn look_up(
+    solver: &mut Solver,
+    shelf: &mut Option<(Title, Atlas)>,
+    title: Title,
+    look: Look,
+    tell: &dyn Fn(Answer),
+) -> Answer {
     if shelf.as_ref().is_none_or(|(own, _)| *own != title) {
         let Ok(starts) = title.0.iter().map(|text| text.parse()).collect::<Result<Vec<Position>, _>>() else {
             return Answer::Stopped;
@@ -23,16 +35,7 @@ pub fn answer(solver: &mut Solver, shelf: &mut Shelf, title: Title, look: Look, 
         *shelf = Some((title, atlas));
     }
     let Some((_, atlas)) = shelf else { return Answer::Stopped };
-    let (mut said, mut when) = (0, js_sys::Date::now());
-    let mut watch = |nodes| {
-        let now = js_sys::Date::now();
-        if nodes >= said + STRIDE || now >= when + PAUSE {
-            (said, when) = (nodes, now);
-            tell(Answer::Progress { nodes });
-        }
-        ControlFlow::Continue(())
-    };
-    match read(solver, atlas, look, &mut Meter::watched(Budget::default(), &mut watch)) {
+    match metered(tell, |meter| read(solver, atlas, look, meter)) {
         Ok(page) => Answer::found(&page),
         Err(Stop::Budget { nodes }) => {
             *solver = Solver::default();
@@ -55,8 +58,9 @@ fn read(solver: &mut Solver, atlas: &mut Atlas, look: Look, meter: &mut Meter) -
     let lists = atlas.lists().filter(|_| atlas.state() == State::Whole);
     Ok(match look {
         Look::Test { pattern } => {
-            let asked = lists.zip(Pattern::read(&pattern).ok());
-            Page::Test(asked.map(|((bounds, lists), pattern)| test(&pattern, &bounds, lists, meter)).transpose()?)
+            let read = |(bounds, lists)| Some((bounds, lists, Pattern::read(&pattern).ok()?.fitted(bounds).ok()?));
+            let asked = lists.as_ref().map(|(bounds, lists)| (bounds, lists)).and_then(read);
+            Page::Test(asked.map(|(bounds, lists, pattern)| test(&pattern, bounds, lists, meter)).transpose()?)
         }
         _ => Page::Families(lists.map(|(bounds, lists)| families(&bounds, lists, meter)).transpose()?),
     })

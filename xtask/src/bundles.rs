@@ -1,49 +1,87 @@
 //! The cutter makes a module of what any set of parts shares, and of some sets that is a line or two. Such chunks come
-//! together in two files instead of one by one: those the first board needs, and the others.
+//! together in a few files instead of one by one: those the first board needs, those the next part needs too, and so on.
 
 use std::fmt::Write as _;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 
+use crate::modules::Cut;
+
 /// A chunk of at most so many bytes shares a file.
 const SMALL: usize = 16_000;
 
-/// The part that brings the first board of most visitors.
-pub const FIRST: &str = "nim";
-
-/// The files of chunks that come together: what [`FIRST`] needs, and the others.
-pub const FILES: [&str; 2] = ["chunks_first.bin", "chunks_other.bin"];
-
 /// The chunks that share a file, and the script that knows where each of them lies.
-#[derive(Default)]
 pub struct Bundles {
-    files: [Vec<u8>; 2],
-    places: Vec<(String, usize, std::ops::Range<usize>)>,
+    cut: &'static Cut,
+    /// One for each of what parts share first, and the last.
+    files: Vec<Vec<u8>>,
+    small: Vec<Small>,
 }
 
-/// What the script of the modules says of a chunk.
-fn fetches(name: &str) -> String {
-    format!("fetch(new URL(\"./{name}\", import.meta.url))")
+/// A chunk in a file.
+struct Small {
+    stem: String,
+    file: usize,
+    length: usize,
 }
 
 const BYTES: &str = "(await src).arrayBuffer()";
 
 /// Where the script begins and ends to say how a chunk comes.
 const LOADS: &str = "makeLoad(() => {";
-const LOADED: &str = "}\n,";
+const LOADED: &str = "}\n, []);\n";
+
+/// How small chunks come. A table of numbers says of each in turn how long it is and which parts need it, a bit for each: named one by
+/// one, in the lists of all parts, they are three kilobytes more, packed, before the first board.
+const BUNDLED: &str = r"
+const files = {};
+function slice(file, from, to) {
+    files[file] ??= fetch(file).then((answer) => answer.ok ? answer.arrayBuffer() : Promise.reject(new Error(answer.status)));
+    files[file].catch(() => { files[file] = undefined; });
+    return files[file].then((bytes) => bytes.slice(from, to));
+}
+function part(file, from, to) {
+    return () => {
+        const src = slice(file, from, to);
+        src.catch(() => {});
+        return async (imports) => WebAssembly.instantiate(await src, imports);
+    };
+}
+function chunks(tables) {
+    return tables.flatMap((numbers, file) => {
+        const all = [];
+        for (let i = 0, to = 0; i < numbers.length; i += 2)
+            all.push({ load: makeLoad(part(FILES[file], to, to += numbers[i]), []), parts: numbers[i + 1] });
+        return all;
+    });
+}
+function small(part) {
+    return SMALL.filter((chunk) => chunk.parts & part).map((chunk) => chunk.load);
+}
+";
 
 impl Bundles {
+    pub fn new(cut: &'static Cut) -> Bundles {
+        Bundles { cut, files: vec![Vec::new(); cut.shared.len() + 1], small: Vec::new() }
+    }
+
+    fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
+        self.cut.shared.iter().map(|(_, file)| *file).chain([self.cut.others])
+    }
+
     /// Takes a module in, if it is a small chunk.
     pub fn take(&mut self, name: &str, module: &[u8], script: &str) -> bool {
-        if !name.starts_with("chunk_") || module.len() > SMALL {
+        let Some(stem) = name.strip_prefix(self.cut.prefix).and_then(|name| name.strip_suffix(".wasm")) else {
+            return false;
+        };
+        if !stem.starts_with("chunk_") || module.len() > SMALL {
             return false;
         }
-        let stem = name.trim_end_matches(".wasm");
-        let file = usize::from(!needs(script, FIRST, stem));
-        let from = self.files[file].len();
+        let shared = self.cut.shared;
+        let file = shared.iter().position(|(part, _)| needs(script, part, stem)).unwrap_or(shared.len());
         self.files[file].extend(module);
-        self.places.push((name.to_owned(), file, from..self.files[file].len()));
+        self.small.push(Small { stem: stem.to_owned(), file, length: module.len() });
         true
     }
 
@@ -52,29 +90,42 @@ impl Bundles {
     /// # Errors
     /// If the script is not as the cutter writes it.
     pub fn rewrite(&self, script: &str) -> Result<String> {
-        let mut out = String::from(
-            "/* Small chunks lie one behind the other in a file, which is fetched once. */\nconst files = {};\n\
-             function slice(file, from, to) {\n    \
-                 files[file] ??= fetch(file).then((answer) => answer.ok ? answer.arrayBuffer() : Promise.reject(new Error(answer.status)));\n    \
-                 files[file].catch(() => { files[file] = undefined; });\n    \
-                 return files[file].then((bytes) => bytes.slice(from, to));\n}\n\
-             function part(file, from, to) {\n    \
-                 return () => {\n        const src = slice(file, from, to);\n        src.catch(() => {});\n        \
-                 return async (imports) => WebAssembly.instantiate(await src, imports);\n    };\n}\n",
-        );
-        for (i, name) in FILES.iter().enumerate() {
-            writeln!(out, "const FILE_{i} = new URL(\"./{name}\", import.meta.url);")?;
-        }
         let mut rest = script.to_owned();
-        for (name, file, range) in &self.places {
-            let (before, after) = rest.split_once(&fetches(name)).with_context(|| format!("{name} is not fetched"))?;
-            let (before, _) = before.rsplit_once(LOADS).with_context(|| format!("{name} is not loaded"))?;
-            let (taken, after) = after.split_once(LOADED).with_context(|| format!("{name} is loaded without end"))?;
-            ensure!(taken.contains(BYTES), "{name} is not taken as bytes");
-            rest = format!("{before}makeLoad(part(FILE_{file}, {}, {}),{after}", range.start, range.end);
+        for small in &self.small {
+            let start = format!("const __{} = {LOADS}", small.stem);
+            let (before, after) = rest.split_once(&start).with_context(|| format!("{} is not loaded", small.stem))?;
+            let (taken, after) = after.split_once(LOADED).with_context(|| format!("{} has no end", small.stem))?;
+            let fetched = format!("fetch(new URL(\"./{}{}.wasm\", import.meta.url))", self.cut.prefix, small.stem);
+            ensure!(taken.contains(&fetched) && taken.contains(BYTES), "{} is not taken as bytes", small.stem);
+            rest = format!("{before}{after}");
         }
+        let parts = parts(script);
+        ensure!(parts.len() < 32, "a number of the script has too few bits for {} parts", parts.len());
+        for (bit, part) in parts.iter().enumerate() {
+            let (before, list, after) = around(&rest, part).with_context(|| format!("{part} is not loaded"))?;
+            let mut large: Vec<_> = list.split(", ").filter(|name| !self.is_small(name)).map(str::to_owned).collect();
+            large.push(format!("...small({})", 1 << bit));
+            rest = format!("{before}{}{after}", large.join(", "));
+        }
+        let mut out = String::from(BUNDLED);
+        let urls = self.names().map(|name| format!("new URL(\"./{name}\", import.meta.url)")).collect::<Vec<_>>();
+        writeln!(out, "const FILES = [{}];", urls.join(", "))?;
+        let of_file = |file| {
+            let chunks = self.small.iter().filter(|small| small.file == file);
+            let needed = |stem: &str| {
+                parts.iter().enumerate().map(|(bit, part)| u32::from(needs(script, part, stem)) << bit).sum::<u32>()
+            };
+            let numbers = chunks.map(|small| format!("{},{}", small.length, needed(&small.stem))).collect::<Vec<_>>();
+            format!("[{}]", numbers.join(","))
+        };
+        let all = (0..self.files.len()).map(of_file).collect::<Vec<_>>();
+        writeln!(out, "const SMALL = chunks([{}]);", all.join(","))?;
         out.push_str(&rest);
         Ok(terse(&out))
+    }
+
+    fn is_small(&self, name: &str) -> bool {
+        name.is_empty() || self.small.iter().any(|small| name.strip_prefix("__") == Some(&small.stem))
     }
 
     /// Writes the files.
@@ -82,15 +133,14 @@ impl Bundles {
     /// # Errors
     /// If one cannot be written.
     pub fn write(&self, to: &Path) -> Result<()> {
-        for (name, bytes) in FILES.iter().zip(&self.files) {
-            std::fs::write(to.join(name), bytes).context(*name)?;
+        for (name, bytes) in self.names().zip(&self.files) {
+            std::fs::write(to.join(name), bytes).context(name)?;
         }
         Ok(())
     }
 }
 
-/// A script without its indents and the lines that are comments: of every chunk the cutter names all parts that need it, which is a
-/// kilobyte, packed, before the first board.
+/// A script without its indents and the lines that are comments.
 fn terse(script: &str) -> String {
     let is_comment = |line: &&str| line.starts_with("//") || line.starts_with("/*") && line.ends_with("*/");
     script
@@ -101,17 +151,31 @@ fn terse(script: &str) -> String {
         .collect()
 }
 
-/// Does this part of the page need this chunk?
+/// What comes before the names of a part.
+const PART: &str = "__wasm_split_load_";
+
+/// The parts that the script knows, in its order.
+fn parts(script: &str) -> Vec<&str> {
+    script.split(PART).skip(1).filter_map(|rest| rest.split_once(" = ")).map(|(name, _)| name).collect()
+}
+
+/// The list of what a part needs, with what stands before and after it.
+fn around<'a>(script: &'a str, part: &str) -> Option<(&'a str, &'a str, &'a str)> {
+    let start = script.find(&format!("{PART}{part} "))?;
+    let end = start + script[start..].find("]));")?;
+    let list = start + script[start..end].rfind('[')? + 1;
+    Some((&script[..list], &script[list..end], &script[end..]))
+}
+
+/// Does this part of the page need this chunk, which has a file of its own?
 pub fn needs(script: &str, part: &str, chunk: &str) -> bool {
-    let Some((_, after)) = script.split_once(&format!("__wasm_split_load_{part} ")) else { return false };
-    let end = after.find("]));").unwrap_or(after.len());
-    let list = after[..end].rsplit_once('[').map_or("", |(_, list)| list);
-    list.split(", ").any(|dependency| dependency == format!("__{chunk}"))
+    around(script, part).is_some_and(|(_, list, _)| list.split(", ").any(|name| name.strip_prefix("__") == Some(chunk)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::modules::PAGE;
 
     const SCRIPT: &str = r#"const __chunk_1 = makeLoad(() => {
     const src = fetch(new URL("./chunk_1.wasm", import.meta.url));
@@ -145,16 +209,16 @@ export const __wasm_split_load_home = wrapAsyncCb(makeLoad(() => {
 
     #[test]
     fn small_chunks_are_slices_of_their_files() {
-        let mut bundles = Bundles::default();
+        let mut bundles = Bundles::new(&PAGE);
         assert!(bundles.take("chunk_1.wasm", b"one", SCRIPT));
         assert!(bundles.take("chunk_2.wasm", b"three", SCRIPT));
         assert!(!bundles.take("chunk_3.wasm", &[0; SMALL + 1], SCRIPT));
         assert!(!bundles.take("split_nim.wasm", b"x", SCRIPT));
         let script = bundles.rewrite(SCRIPT).unwrap();
-        assert!(
-            script.contains("makeLoad(part(FILE_1, 0, 3), [])") && script.contains("makeLoad(part(FILE_0, 0, 5), [])"),
-            "{script}"
-        );
+        // The second chunk is needed by both parts, the first by the home page alone.
+        assert!(script.contains("const SMALL = chunks([[5,3],[],[],[3,2]]);"), "{script}");
+        assert!(script.contains(", [...small(1)]));") && script.contains(", [...small(2)]));"), "{script}");
+        assert!(!script.contains("chunk_"), "{script}");
         assert_eq!(script.matches("WebAssembly.instantiate(await src, imports)").count(), 1);
         assert_eq!(script.matches(BYTES).count(), 2);
         assert!(bundles.rewrite(&format!("/* home, nim */\n{SCRIPT}")).unwrap() == script && !script.contains("\n "));

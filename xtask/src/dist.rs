@@ -5,9 +5,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 use xtask::bundles::{self, Bundles};
+use xtask::modules::{self, Cut, PAGE, WORKER};
 use xtask::shell::{cargo, command, read, root, run};
 use xtask::stages::Stages;
-use xtask::{modules, pages, say, tools};
+use xtask::{pages, say, tools};
 
 use crate::everyday::compile;
 use crate::fingerprint::fingerprint;
@@ -38,14 +39,15 @@ pub fn build() -> Result<()> {
     let plain = without_paths()?;
     let (page, worker) = std::thread::scope(|scope| {
         let page = scope.spawn(|| compile(&["spielraum"], "page", &["--features", "cut", "--config", &plain]));
-        let worker = compile(&["worker"], "release", &["--config", &plain]);
+        let worker = compile(&["worker"], "release", &["--features", "cut", "--config", &plain]);
         (page.join().unwrap_or_else(|_| bail!("a thread panicked")), worker)
     });
-    stages.next("cutting the page into modules");
-    press("--cut", &page?[0], &glue.join("spielraum"))?;
-    press("--strip", &worker?[0], &glue.join("worker"))?;
+    stages.next("cutting page and worker into modules");
+    press(&page?[0], &glue.join("spielraum"), &PAGE)?;
+    press(&worker?[0], &glue.join("worker"), &WORKER)?;
     shrink(&glue.join("spielraum"))?;
-    bundle(&glue.join("spielraum"))?;
+    bundle(&glue.join("spielraum"), &PAGE)?;
+    bundle(&glue.join("worker"), &WORKER)?;
     stages.next("laying out, minifying, packing");
     let new = root().join("target/dist");
     if new.exists() {
@@ -80,19 +82,20 @@ fn without_paths() -> Result<String> {
     Ok(format!("target.wasm32-unknown-unknown.rustflags=[{remap:?}]"))
 }
 
-fn press(option: &str, module: &Path, to: &Path) -> Result<()> {
-    run(command(&root().join("target/debug/press").to_string_lossy()).arg(option).arg(module).arg(to))
+fn press(module: &Path, to: &Path, cut: &Cut) -> Result<()> {
+    let press = root().join("target/debug/press");
+    run(command(&press.to_string_lossy()).arg("--cut").arg(module).arg(to).args([cut.script, cut.prefix]))
 }
 
 /// Makes the modules small that a visitor waits for. For all two hundred it would take minutes: each start of the program costs
 /// half a second.
 fn shrink(page: &Path) -> Result<()> {
-    let script = fs::read_to_string(page.join(modules::SCRIPT))?;
+    let script = fs::read_to_string(page.join(PAGE.script))?;
     for module in files(page)?.iter().map(|f| page.join(f)) {
         let name = module.file_stem().unwrap_or_default().to_string_lossy();
         let first = name == "spielraum_bg"
-            || name == format!("split_{}", bundles::FIRST)
-            || bundles::needs(&script, bundles::FIRST, &name);
+            || name == format!("split_{}", modules::FIRST)
+            || bundles::needs(&script, modules::FIRST, &name);
         if first && module.extension().is_some_and(|end| end == "wasm") {
             run(command("wasm-opt")
                 .args(modules::FEATURES)
@@ -105,18 +108,18 @@ fn shrink(page: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Lays small modules of the page into common files.
-fn bundle(page: &Path) -> Result<()> {
-    let script = fs::read_to_string(page.join(modules::SCRIPT)).context("no modules were cut")?;
-    let mut bundles = Bundles::default();
-    for module in files(page)?.iter().filter(|f| f.extension().is_some_and(|e| e == "wasm")).map(|f| page.join(f)) {
+/// Lays small modules into common files.
+fn bundle(folder: &Path, cut: &'static Cut) -> Result<()> {
+    let script = fs::read_to_string(folder.join(cut.script)).context("no modules were cut")?;
+    let mut bundles = Bundles::new(cut);
+    for module in files(folder)?.iter().filter(|f| f.extension().is_some_and(|e| e == "wasm")).map(|f| folder.join(f)) {
         let name = module.file_name().unwrap_or_default().to_string_lossy().into_owned();
         if bundles.take(&name, &fs::read(&module)?, &script) {
             fs::remove_file(&module)?;
         }
     }
-    bundles.write(page)?;
-    Ok(fs::write(page.join(modules::SCRIPT), bundles.rewrite(&script)?)?)
+    bundles.write(folder)?;
+    Ok(fs::write(folder.join(cut.script), bundles.rewrite(&script)?)?)
 }
 
 /// Every file below a folder, relative to it, in order.
@@ -141,7 +144,7 @@ pub fn files(folder: &Path) -> Result<Vec<PathBuf>> {
 
 /// Takes the spaces and long names out of styles and scripts. Not of the script of the modules: `size` reads it.
 fn minify(dist: &Path) -> Result<()> {
-    let readable = |f: &&PathBuf| f.file_name().is_some_and(|name| name == modules::SCRIPT);
+    let readable = |f: &&PathBuf| f.file_name().is_some_and(|name| name == PAGE.script || name == WORKER.script);
     let ours = |f: &&PathBuf| f.extension().is_some_and(|e| e == "css" || e == "js") && !readable(f);
     let all = files(dist)?;
     let mut esbuild = command("esbuild");

@@ -32,16 +32,17 @@ fn is_later(file: &Path, page: &str, first: &str, script: &str) -> bool {
     if name.ends_with(".css") {
         return page.lines().any(|line| line.contains(&*name) && line.contains("disabled"));
     }
-    let [_, others] = bundles::FILES.map(|f| f.trim_end_matches(".bin"));
+    let stem = |file: &str| name.starts_with(file.trim_end_matches(".bin"));
+    let bundled = modules::PAGE.shared[1..].iter().any(|(_, file)| stem(file)) || stem(modules::PAGE.others);
     if name.starts_with("chunk_") {
         let chunk = name.split(['-', '.']).next().unwrap_or_default();
-        return !bundles::needs(script, bundles::FIRST, chunk);
+        return !bundles::needs(script, modules::FIRST, chunk);
     }
     if INSTALLED.iter().any(|start| name.starts_with(start)) {
         return true;
     }
-    let part = name.starts_with("split_") && !name.starts_with(&format!("split_{}", bundles::FIRST));
-    part || name.starts_with("worker") || name.starts_with(others)
+    let part = name.starts_with("split_") && !name.starts_with(&format!("split_{}", modules::FIRST));
+    part || name.starts_with("worker") || bundled
 }
 
 /// Prints the table of the built page.
@@ -50,7 +51,7 @@ fn is_later(file: &Path, page: &str, first: &str, script: &str) -> bool {
 /// If the page is not built, or is over budget.
 pub fn check() -> Result<()> {
     let all = fetched()?;
-    let stem = modules::SCRIPT.trim_end_matches(".js");
+    let stem = modules::PAGE.script.trim_end_matches(".js");
     let script = all.iter().find(|f| f.to_string_lossy().starts_with(stem)).context("the script of the modules")?;
     let script = fs::read_to_string(pressed().join(script))?;
     let page = fs::read_to_string(pressed().join("index.html"))?;

@@ -19,7 +19,7 @@ pub fn is_worth(parts: &[Box<dyn AnyPosition>]) -> bool {
 /// Is the search to be preferred even where the values might be found?
 pub fn is_better(parts: &[Box<dyn AnyPosition>]) -> bool {
     let alike = parts.windows(2).all(|two| two[0].card().key == two[1].card().key);
-    alike && parts.iter().any(|part| part.solving().is_dear()) && is_worth(parts)
+    alike && parts.iter().any(|part| part.solving().is_expensive()) && is_worth(parts)
 }
 
 /// The outcome of the sum of these components.

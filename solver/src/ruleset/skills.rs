@@ -81,6 +81,16 @@ pub struct Solved<M> {
     pub undecided: u64,
 }
 
+/// What a position with infinitely many moves is worth.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Endless {
+    /// A number that is no short game.
+    Number(Long),
+    /// More than any nimber, perhaps, and not told: who wins is known where nothing else moves ([`Outcomes::solve`],
+    /// [`Misere::theorem`]).
+    Alone,
+}
+
 /// More moves than anyone would list: of large heaps, or infinitely many.
 pub trait Large<R: Ruleset = Self> {
     /// How many moves there are, without listing them.
@@ -94,9 +104,9 @@ pub trait Large<R: Ruleset = Self> {
         Vec::new()
     }
 
-    /// The value of a position with infinitely many moves, a number that is no short game. Of such a position `moves` gives
-    /// those in the part that is shown, `by_name` all, and no other value is asked.
-    fn endless(&self, _position: &R::Position) -> Option<Long> {
+    /// A position with infinitely many moves, and what is known of its value. Of such a position `moves` gives those in the part
+    /// that is shown, `by_name` all, and no other value is asked.
+    fn endless(&self, _position: &R::Position) -> Option<Endless> {
         None
     }
 }
@@ -155,39 +165,32 @@ pub trait Values<R: Ruleset = Self> {
     }
 }
 
-/// Who wins, found without the value, and what is worth searching.
+/// Who wins an impartial position alone under normal play, where that is easier to find than its value. Asked when the value
+/// takes its time, and again when it is beyond the budget.
+pub trait Winner<R: Ruleset = Self> {
+    fn solve(&self, position: &R::Position, cx: &mut Context) -> Result<Solved<R::Move>, Stop>;
+}
+
+/// A search through sums of this ruleset that is faster than the general one.
+pub trait SumSearch<R: Ruleset = Self> {
+    /// Does the player to move win the sum of these normal forms? `None`: this sum is left to the general search.
+    fn search(&self, parts: &[R::Position], mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop>;
+}
+
+/// How far a search through all followers goes; without this skill it is always begun.
+pub trait Reach<R: Ruleset = Self> {
+    /// Might it end within a usual budget? Where it would not, it is not begun.
+    fn searchable(&self, position: &R::Position) -> bool;
+}
+
+/// Who wins partizan positions under normal play, searched without their values.
 pub trait Outcomes<R: Ruleset = Self> {
-    /// Who wins an impartial position alone under normal play, where that is easier to find than its value. Asked when the
-    /// value takes its time, and again when it is beyond the budget. `None`: there is no such way here.
-    fn solve(&self, _position: &R::Position, _cx: &mut Context) -> Result<Option<Solved<R::Move>>, Stop> {
-        Ok(None)
-    }
+    /// Is it worth searching for, where the value is beyond the budget?
+    fn has_outcome(&self, position: &R::Position) -> bool;
 
-    /// Does the player to move win the sum of these normal forms? By a search that is faster than the general one. `None`:
-    /// there is none for this sum and this way of playing.
-    fn search(
-        &self,
-        _parts: &[R::Position],
-        _mover: Player,
-        _play: Play,
-        _cx: &mut Context,
-    ) -> Result<Option<bool>, Stop> {
-        Ok(None)
-    }
-
-    /// Might a search through all followers end within a usual budget? Where it would not, it is not begun.
-    fn searchable(&self, _position: &R::Position) -> bool {
-        true
-    }
-
-    /// Is it worth searching for who wins a partizan position under normal play, where its value is beyond the budget?
-    fn has_outcome(&self, _position: &R::Position) -> bool {
-        false
-    }
-
-    /// Does its value take much longer than who wins? Then only that is searched, unless something stands beside it whose
+    /// Does the value take much longer than who wins? Then only that is searched, unless something stands beside it whose
     /// value is needed.
-    fn is_dear(&self, _position: &R::Position) -> bool {
+    fn is_expensive(&self, _position: &R::Position) -> bool {
         false
     }
 }

@@ -18,7 +18,7 @@ fn played(text: &str, plies: usize) -> (Vec<Position>, Vec<(Player, String)>) {
     (positions, moves)
 }
 
-fn examples() -> impl Iterator<Item = &'static str> {
+pub fn examples() -> impl Iterator<Item = &'static str> {
     Game::ALL.iter().flat_map(|game| game.examples()).map(|example| example.text)
 }
 

@@ -2,7 +2,7 @@
 use super::colour;
 use crate::text::{Locale, either, number, td_string};
 use solver::board::Board;
-use solver::reason::{HeapMove, Reason, Split};
+use solver::reason::{EndlessCase, HeapMove, Reason, Split};
 use solver::theory::dice::tips;
 use solver::{Outcome, Play, Player, Position, Report};
 
@@ -168,17 +168,15 @@ fn of(scene: Scene, reason: &Reason) -> Option<Told> {
             Outcome::P => None,
             outcome => so!(scene, so_ground, who = loser(scene, outcome)),
         },
-        Reason::ChompArms { right, up, bite, .. } => match (bite, right.min(up)) {
-            (Some(_), 0) => so!(scene, so_poison),
-            _ => keep!(scene, keep_arms),
-        },
-        Reason::ChompStaircase { .. } | Reason::ChompToStaircase { .. } => keep!(scene, keep_staircase),
-        Reason::ChompTwoNTwo { .. } | Reason::ChompPairs { .. } => keep!(scene, keep_pairs),
-        Reason::StrategyStealing { width, height, bite, .. } => match bite {
-            Some(_) if width == height => keep!(scene, keep_arms),
-            _ => scene.after.is_none().then(|| so!(scene, so_stealing)).flatten(),
-        },
-        Reason::ChompMisereTwoRows { .. } => so!(scene, so_two_left),
+        Reason::ChompArms { .. }
+        | Reason::ChompStaircase { .. }
+        | Reason::ChompToStaircase { .. }
+        | Reason::ChompTwoNTwo { .. }
+        | Reason::ChompPairs { .. }
+        | Reason::StrategyStealing { .. }
+        | Reason::StealingFails { .. }
+        | Reason::ChompEndless { .. }
+        | Reason::ChompMisereTwoRows { .. } => of_bar(scene, reason),
         Reason::Moore { k, .. } => keep!(scene, keep_moore, k = *k),
         Reason::MooreMisere { k, .. } => keep!(scene, keep_moore_misere, k = *k),
         Reason::Fibonacci { play, sticks, .. } => match play {
@@ -203,6 +201,7 @@ fn of(scene: Scene, reason: &Reason) -> Option<Told> {
             Some(Split { left, .. }) if left.len() == 2 && rows(scene) == 1 => keep!(scene, keep_other_side),
             _ => copied_rows(scene),
         },
+        Reason::GamesMirror { .. } => keep!(scene, keep_games),
         Reason::MapMirror { pairs, .. } if !pairs.is_empty() => keep!(scene, keep_map),
         Reason::OrderMirror { pairs, .. } if !pairs.is_empty() => keep!(scene, keep_partner),
         Reason::OrderMirror { .. } | Reason::MapMirror { .. } => None,
@@ -254,6 +253,29 @@ fn rows_as_nim(scene: Scene, reason: &Reason) -> Option<Told> {
         Play::Misere if alone => None,
         _ => keep!(scene, keep_rows_as_nim),
     })
+}
+
+/// Of bars of chocolate.
+fn of_bar(scene: Scene, reason: &Reason) -> Option<Told> {
+    match reason {
+        Reason::ChompArms { right, up, bite, .. } => match (bite, right.min(up)) {
+            (Some(_), 0) => so!(scene, so_poison),
+            _ => keep!(scene, keep_arms),
+        },
+        Reason::ChompStaircase { .. } | Reason::ChompToStaircase { .. } => keep!(scene, keep_staircase),
+        Reason::ChompTwoNTwo { .. } | Reason::ChompPairs { .. } => keep!(scene, keep_pairs),
+        Reason::StrategyStealing { width, height, bite, .. } => match bite {
+            Some(_) if width == height => keep!(scene, keep_arms),
+            _ => scene.after.is_none().then(|| so!(scene, so_stealing)).flatten(),
+        },
+        Reason::ChompEndless { case, play: Play::Normal, .. } => match case {
+            EndlessCase::Arms | EndlessCase::ToArms => keep!(scene, keep_arms),
+            EndlessCase::Two | EndlessCase::ToTwo => keep!(scene, keep_staircase),
+            EndlessCase::One | EndlessCase::Cut => None,
+        },
+        Reason::ChompMisereTwoRows { .. } => so!(scene, so_two_left),
+        _ => None,
+    }
 }
 
 /// Under misère play it is Nim until one long row is left.

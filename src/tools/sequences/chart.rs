@@ -80,7 +80,7 @@ fn choices(across: Across) -> &'static [Value] {
 }
 
 /// An entry: row and column.
-type Place = (usize, Head);
+type EntryKey = (usize, Head);
 
 /// What the learner does with the table.
 #[derive(Debug, Clone, Copy)]
@@ -89,8 +89,8 @@ struct Work {
     value: RwSignal<Value>,
     /// So many entries are shown, in the order of reading.
     shown: RwSignal<usize>,
-    looked: RwSignal<Option<Place>>,
-    own: RwSignal<BTreeMap<Place, u64>>,
+    looked: RwSignal<Option<EntryKey>>,
+    own: RwSignal<BTreeMap<EntryKey, u64>>,
     checked: RwSignal<bool>,
 }
 
@@ -138,7 +138,7 @@ impl Work {
     }
 
     /// What was filled in and is not so, first in the order of reading; and how many entries are right.
-    fn judged(self, chart: &Chart) -> (Option<Place>, u64) {
+    fn judged(self, chart: &Chart) -> (Option<EntryKey>, u64) {
         self.own.with(|own| {
             let mut right = 0;
             for place in places(chart, self.value.get()) {
@@ -153,19 +153,19 @@ impl Work {
     }
 }
 
-fn cell(chart: &Chart, (row, head): Place) -> Option<&Cell> {
+fn cell(chart: &Chart, (row, head): EntryKey) -> Option<&Cell> {
     chart.rows.get(row)?.cells.get(head.column)?.as_ref()
 }
 
 /// All entries in the order of reading.
-fn places(chart: &Chart, value: Value) -> Vec<Place> {
+fn places(chart: &Chart, value: Value) -> Vec<EntryKey> {
     let heads = heads(chart, value);
     let all = (0..chart.rows.len()).flat_map(|row| heads.iter().map(move |&head| (row, head)));
     all.filter(|&place| cell(chart, place).is_some()).collect()
 }
 
 /// An entry as it is written: `γ(5/3)`, `ν(4, Left begins)`.
-fn called(locale: Locale, chart: &Chart, place @ (_, head): Place) -> String {
+fn called(locale: Locale, chart: &Chart, place @ (_, head): EntryKey) -> String {
     let numbers = cell(chart, place).and_then(|cell| cell.position.split_once(':')).map_or("", |(_, numbers)| numbers);
     match chart.across {
         Across::Starter => format!("{}({numbers}, {})", head.value.sign(), begins(locale, head)),
@@ -200,7 +200,7 @@ fn help(locale: Locale, across: Across) -> &'static str {
 }
 
 /// How an entry follows from the options, each with what the table tells of it.
-fn explained(locale: Locale, chart: &Chart, place: Place, options: &[Cell]) -> Option<String> {
+fn explained(locale: Locale, chart: &Chart, place: EntryKey, options: &[Cell]) -> Option<String> {
     let value = place.1.value;
     let entry = value.of(cell(chart, place)?);
     let valued: Vec<(&str, u64)> =
@@ -229,7 +229,7 @@ fn explained(locale: Locale, chart: &Chart, place: Place, options: &[Cell]) -> O
 }
 
 /// What is said of what was filled in.
-fn verdict(locale: Locale, chart: &Chart, judged: (Option<Place>, u64)) -> String {
+fn verdict(locale: Locale, chart: &Chart, judged: (Option<EntryKey>, u64)) -> String {
     match judged {
         (Some(place), _) => td_string!(locale, tools.chart_wrong, place = called(locale, chart, place)),
         (None, 0) => td_string!(locale, tools.sequences_empty).to_owned(),
@@ -397,7 +397,7 @@ fn Sheet(chart: Chart, work: Work) -> impl IntoView {
 }
 
 /// An entry: shown, still empty, or to be filled in.
-fn entry(chart: StoredValue<Chart>, work: Work, place: Place, at: usize) -> impl IntoView {
+fn entry(chart: StoredValue<Chart>, work: Work, place: EntryKey, at: usize) -> impl IntoView {
     let i18n = use_i18n();
     let value = chart.with_value(|chart| cell(chart, place).and_then(|cell| place.1.value.of(cell)));
     let named = move || chart.with_value(|chart| called(i18n.locale(), chart, place));
@@ -420,7 +420,7 @@ fn entry(chart: StoredValue<Chart>, work: Work, place: Place, at: usize) -> impl
 }
 
 /// An entry that the learner fills in.
-fn typed(chart: StoredValue<Chart>, work: Work, place: Place, named: String) -> impl IntoView {
+fn typed(chart: StoredValue<Chart>, work: Work, place: EntryKey, named: String) -> impl IntoView {
     let wrong = move || work.checked.get() && chart.with_value(|chart| work.judged(chart).0 == Some(place));
     let own = move || work.own.with(|own| own.get(&place).map(u64::to_string)).unwrap_or_default();
     let put = move |event| {

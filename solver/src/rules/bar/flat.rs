@@ -83,11 +83,11 @@ pub fn moves_to(position: &Shape, target: u64, limit: usize, cx: &mut Context) -
     })
 }
 
-pub fn solve(position: &Shape, cx: &mut Context) -> Result<Option<Solved<Square>>, Stop> {
+pub fn solve(position: &Shape, cx: &mut Context) -> Result<Solved<Square>, Stop> {
     cx.with_table(|tables: &mut ChompTables, cx| {
         let wins = tables.outcome(position, Play::Normal, cx.meter)? == Outcome::N;
         let moves = tables.winning_moves(position, Play::Normal, cx.meter)?;
-        Ok(Some(Solved { wins, moves: moves.into_iter().take(MOST_MOVES).collect(), undecided: 0 }))
+        Ok(Solved { wins, moves: moves.into_iter().take(MOST_MOVES).collect(), undecided: 0 })
     })
 }
 

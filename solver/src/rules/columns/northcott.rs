@@ -11,9 +11,7 @@ use crate::context::Context;
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player, Standing};
 use crate::reason::{Explanation, Method, Reason, RookMove};
-use crate::ruleset::{
-    Card, Endings, Example, Family, Grade, Kind, Loopy, Outcomes, Ruleset, Source, Text, Touch, Values,
-};
+use crate::ruleset::{Card, Endings, Example, Family, Grade, Kind, Loopy, Reach, Ruleset, Source, Text, Touch, Values};
 use crate::search::loopy;
 use crate::value::Value;
 
@@ -203,7 +201,7 @@ impl Ruleset for Northcott {
         Some(self)
     }
 
-    fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
+    fn reach(&self) -> Option<&dyn Reach<Self>> {
         Some(self)
     }
 
@@ -242,7 +240,7 @@ impl Values for Northcott {
     }
 }
 
-impl Outcomes for Northcott {
+impl Reach for Northcott {
     fn searchable(&self, position: &Rooks) -> bool {
         let column = u64::from(position.height * (position.height - 1) / 2);
         let boards = (1..=position.rooks.len() as u64).try_fold(1_u64, |boards, i| {

@@ -13,13 +13,12 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, Method};
 use crate::ruleset::{
-    Aside, Card, Example, Family, Grade, Kind, Large, Loopy, Misere, MisereAnswer, Outcomes, Ruleset, Source, Text,
-    Touch, Unseen, Values,
+    self, Aside, Card, Example, Family, Grade, Kind, Large, Loopy, Misere, MisereAnswer, Outcomes, Ruleset, Source,
+    SumSearch, Text, Touch, Unseen, Values,
 };
 use crate::theory::hackenbush::{self, Endless};
 use crate::value::Value;
 use crate::value::dyadic::Dyadic;
-use crate::value::long::Long;
 use std::borrow::Cow;
 
 /// A theorem names so many winning moves at the most.
@@ -180,6 +179,10 @@ impl Ruleset for Hackenbush {
         Some(self)
     }
 
+    fn sum_search(&self, _play: Play) -> Option<&dyn SumSearch<Self>> {
+        Some(self)
+    }
+
     fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
         Some(self)
     }
@@ -212,10 +215,10 @@ impl Large for Hackenbush {
         legal.then_some(Cut { index: index as u32, edge })
     }
 
-    fn endless(&self, position: &Growth) -> Option<Long> {
+    fn endless(&self, position: &Growth) -> Option<ruleset::Endless> {
         match position {
             Growth::Drawing(_) | Growth::Tuft(_) => None,
-            Growth::Endless(stalk) => Some(stalk.value()),
+            Growth::Endless(stalk) => Some(ruleset::Endless::Number(stalk.value())),
         }
     }
 }
@@ -294,7 +297,7 @@ impl Values for Hackenbush {
     }
 }
 
-impl Outcomes for Hackenbush {
+impl SumSearch for Hackenbush {
     fn search(&self, parts: &[Growth], mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
         let drawings = parts.iter().map(|part| match part {
             Growth::Drawing(drawing) => Some(drawing),
@@ -307,7 +310,9 @@ impl Outcomes for Hackenbush {
             found => Ok(found),
         }
     }
+}
 
+impl Outcomes for Hackenbush {
     fn has_outcome(&self, position: &Growth) -> bool {
         matches!(position, Growth::Drawing(drawing) if drawing.lines().len() <= hackenbush::MOST_OUTCOMES)
     }

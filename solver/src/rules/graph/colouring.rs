@@ -11,7 +11,7 @@ use crate::context::Context;
 use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, Method, NodesValue, Reason};
-use crate::ruleset::{Card, Example, Family, Grade, Kind, Large, Outcomes, Ruleset, Source, Text, Touch, Values};
+use crate::ruleset::{Card, Example, Family, Grade, Kind, Large, Reach, Ruleset, Source, Text, Touch, Values};
 use crate::search::simplify;
 use crate::theory::colouring::{ColouringTables, Forbids, Nodes, Paintable, each, mirror};
 use crate::value::Value;
@@ -184,7 +184,7 @@ impl Ruleset for Colouring {
         Some(self)
     }
 
-    fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
+    fn reach(&self) -> Option<&dyn Reach<Self>> {
         Some(self)
     }
 }
@@ -215,7 +215,7 @@ impl Values for Colouring {
     }
 }
 
-impl Outcomes for Colouring {
+impl Reach for Colouring {
     fn searchable(&self, position: &Map) -> bool {
         let open = self.open(position);
         self.forbids.parts(position.near(), open).iter().all(|part| part.count_ones() <= MOST_SEARCHED)

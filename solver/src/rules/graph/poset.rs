@@ -16,8 +16,8 @@ use crate::player::{Play, Player};
 use crate::reason::Explanation;
 use crate::rules::order;
 use crate::ruleset::{
-    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Outcomes, Ruleset, Solved, Source, Text, Touch,
-    Values,
+    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Ruleset, Solved, Source, Text, Touch, Values,
+    Winner,
 };
 use crate::theory::ideals::{Ideals, Mask, each};
 use crate::value::Value;
@@ -184,7 +184,7 @@ impl Ruleset for Poset {
         Some(self)
     }
 
-    fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
+    fn winner(&self) -> Option<&dyn Winner<Self>> {
         Some(self)
     }
 
@@ -214,9 +214,9 @@ impl Values for Poset {
     }
 }
 
-impl Outcomes for Poset {
-    fn solve(&self, position: &Left, cx: &mut Context) -> Result<Option<Solved<usize>>, Stop> {
-        order::solve(&position.plan.order, position.left, cx).map(Some)
+impl Winner for Poset {
+    fn solve(&self, position: &Left, cx: &mut Context) -> Result<Solved<usize>, Stop> {
+        order::solve(&position.plan.order, position.left, cx)
     }
 }
 

@@ -10,7 +10,9 @@ use crate::context::Context;
 use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, Method, Reason, RegionValue};
-use crate::ruleset::{Card, Example, Family, Grade, Kind, Outcomes, Ruleset, Source, Text, Touch, Values};
+use crate::ruleset::{
+    Card, Example, Family, Grade, Kind, Outcomes, Reach, Ruleset, Source, SumSearch, Text, Touch, Values,
+};
 use crate::search;
 use crate::search::simplify;
 use crate::theory::clobber::{ClobberTables, Stones};
@@ -22,7 +24,7 @@ const MOST_VALUE: usize = 24;
 const MOST_OUTCOME: usize = 31;
 const MOST_UNFIT: usize = 26;
 /// The value of a group with more takes much longer than who wins.
-const DEAR: usize = 20;
+const EXPENSIVE: usize = 20;
 /// Finding an atomic weight may take so many steps.
 const WEIGHING: u64 = 200_000;
 /// The way to a canonical form is told of so many options at the most.
@@ -172,6 +174,14 @@ impl Ruleset for Clobber {
         Some(self)
     }
 
+    fn sum_search(&self, _play: Play) -> Option<&dyn SumSearch<Self>> {
+        Some(self)
+    }
+
+    fn reach(&self) -> Option<&dyn Reach<Self>> {
+        Some(self)
+    }
+
     fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
         Some(self)
     }
@@ -210,26 +220,30 @@ impl Values for Clobber {
     }
 }
 
-impl Outcomes for Clobber {
+impl SumSearch for Clobber {
     fn search(&self, parts: &[Rows], mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
         let fit = |part| groups(part).into_iter().map(move |group| fit(part, &group));
         let Some(all) = parts.iter().flat_map(fit).collect::<Option<Vec<Stones>>>() else { return Ok(None) };
         cx.with_table(|table: &mut ClobberTables, cx| table.wins(&all, mover, play, cx.meter)).map(Some)
     }
+}
 
+impl Reach for Clobber {
     fn searchable(&self, position: &Rows) -> bool {
         groups(position).iter().all(|group| {
             let most = if fit(position, group).is_some() { MOST_OUTCOME } else { MOST_UNFIT };
             contacts(position, group) <= most
         })
     }
+}
 
+impl Outcomes for Clobber {
     fn has_outcome(&self, position: &Rows) -> bool {
         self.searchable(position)
     }
 
-    fn is_dear(&self, position: &Rows) -> bool {
-        groups(position).iter().any(|group| contacts(position, group) > DEAR)
+    fn is_expensive(&self, position: &Rows) -> bool {
+        groups(position).iter().any(|group| contacts(position, group) > EXPENSIVE)
     }
 }
 
@@ -237,7 +251,7 @@ impl Clobber {
     /// What there is to be told of the value.
     fn told(&self, position: &Rows, cx: &mut Context) -> Result<Vec<Reason>, Stop> {
         let groups = groups(position);
-        if self.is_dear(position) {
+        if self.is_expensive(position) {
             return Err(Stop::Budget { nodes: cx.meter.nodes() });
         }
         let mut total = cx.forms.zero();

@@ -10,7 +10,7 @@ use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, IslandValue, Method, OptionValue, Reason, StripSplit};
 use crate::ruleset::{
-    Card, Example, Family, Grade, Kind, Large, Outcomes, Ruleset, Solved, Source, Text, Touch, Values,
+    Card, Example, Family, Grade, Kind, Large, Reach, Ruleset, Solved, Source, SumSearch, Text, Touch, Values, Winner,
 };
 use crate::theory::dominoes::{CramTables, Domino, Floor, Island, MisereCramTables, strip_value, symmetric_strategy};
 use crate::value::{Value, mex};
@@ -96,7 +96,15 @@ impl Ruleset for Cram {
         Some(self)
     }
 
-    fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
+    fn winner(&self) -> Option<&dyn Winner<Self>> {
+        Some(self)
+    }
+
+    fn sum_search(&self, play: Play) -> Option<&dyn SumSearch<Self>> {
+        (play == Play::Misere).then_some(self as &dyn SumSearch<Self>)
+    }
+
+    fn reach(&self) -> Option<&dyn Reach<Self>> {
         Some(self)
     }
 }
@@ -162,10 +170,10 @@ impl Values for Cram {
     }
 }
 
-impl Outcomes for Cram {
+impl Winner for Cram {
     /// By a symmetry, else by asking of the position and its followers whether they are worth 0. Where the symmetry has an opening, it wins;
     /// of the other moves a symmetry or a short search tells what it can.
-    fn solve(&self, position: &Floor, cx: &mut Context) -> Result<Option<Solved<Domino>>, Stop> {
+    fn solve(&self, position: &Floor, cx: &mut Context) -> Result<Solved<Domino>, Stop> {
         let symmetric = symmetric_strategy(position).map(|(_, opening)| opening);
         cx.with_table(|tables: &mut CramTables, cx| {
             let wins = match symmetric {
@@ -204,19 +212,23 @@ impl Outcomes for Cram {
                 Some(_) => cx.meter.limited(OTHERS, decide)?,
                 None => decide(cx.meter)?,
             }
-            Ok(Some(solved))
+            Ok(solved)
         })
     }
+}
 
+impl SumSearch for Cram {
     /// Strips alone are fewer by their lengths than by their squares.
-    fn search(&self, parts: &[Floor], _mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
-        if play == Play::Normal || parts.iter().all(|part| part.height() == 1) {
+    fn search(&self, parts: &[Floor], _mover: Player, _play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
+        if parts.iter().all(|part| part.height() == 1) {
             return Ok(None);
         }
         let parts: Vec<&Floor> = parts.iter().collect();
         cx.with_table(|tables: &mut MisereCramTables, cx| tables.wins(&parts, cx.meter))
     }
+}
 
+impl Reach for Cram {
     fn searchable(&self, position: &Floor) -> bool {
         let islands = position.islands();
         let limit = |island: &Island| if island.is_path { LONGEST_MISERE } else { MOST_MISERE };

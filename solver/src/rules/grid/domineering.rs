@@ -9,7 +9,9 @@ use crate::context::Context;
 use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, Method, Reason, RegionValue, Symmetry};
-use crate::ruleset::{Card, Example, Family, Grade, Kind, Large, Outcomes, Ruleset, Source, Text, Touch, Values};
+use crate::ruleset::{
+    Card, Example, Family, Grade, Kind, Large, Outcomes, Reach, Ruleset, Source, SumSearch, Text, Touch, Values,
+};
 use crate::search::simplify;
 use crate::theory::dominoes::{DomineeringOutcomes, DomineeringTables, Domino, Floor, Island};
 use crate::value::Value;
@@ -85,6 +87,14 @@ impl Ruleset for Domineering {
         Some(self)
     }
 
+    fn sum_search(&self, play: Play) -> Option<&dyn SumSearch<Self>> {
+        (play == Play::Normal).then_some(self as &dyn SumSearch<Self>)
+    }
+
+    fn reach(&self) -> Option<&dyn Reach<Self>> {
+        Some(self)
+    }
+
     fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
         Some(self)
     }
@@ -123,18 +133,19 @@ impl Values for Domineering {
     }
 }
 
-impl Outcomes for Domineering {
-    fn search(&self, parts: &[Floor], mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
-        if play == Play::Misere {
-            return Ok(None);
-        }
+impl SumSearch for Domineering {
+    fn search(&self, parts: &[Floor], mover: Player, _play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
         cx.with_table(|outcomes: &mut DomineeringOutcomes, cx| outcomes.wins(parts, mover, cx))
     }
+}
 
+impl Reach for Domineering {
     fn searchable(&self, position: &Floor) -> bool {
         position.islands().iter().all(|island| island.cells.len() <= MOST_MISERE)
     }
+}
 
+impl Outcomes for Domineering {
     fn has_outcome(&self, position: &Floor) -> bool {
         DomineeringOutcomes::can_search(position)
     }

@@ -11,7 +11,9 @@ use crate::context::Context;
 use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, Method, Reason, RegionValue};
-use crate::ruleset::{Card, Example, Family, Grade, Kind, Outcomes, Ruleset, Source, Text, Touch, Values};
+use crate::ruleset::{
+    Card, Example, Family, Grade, Kind, Outcomes, Reach, Ruleset, Source, SumSearch, Text, Touch, Values,
+};
 use crate::search;
 use crate::search::simplify;
 use crate::theory::toads::{self, Strip, ToadsOutcomes};
@@ -148,6 +150,14 @@ impl Ruleset for Toads {
         Some(self)
     }
 
+    fn sum_search(&self, play: Play) -> Option<&dyn SumSearch<Self>> {
+        (play == Play::Normal).then_some(self as &dyn SumSearch<Self>)
+    }
+
+    fn reach(&self) -> Option<&dyn Reach<Self>> {
+        Some(self)
+    }
+
     fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
         Some(self)
     }
@@ -188,19 +198,20 @@ impl Values for Toads {
     }
 }
 
-impl Outcomes for Toads {
-    fn search(&self, parts: &[Rows], mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
-        if play == Play::Misere {
-            return Ok(None);
-        }
+impl SumSearch for Toads {
+    fn search(&self, parts: &[Rows], mover: Player, _play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
         let strips: Vec<Strip> = parts.iter().flat_map(strips).map(|(_, strip)| strip).collect();
         cx.with_table(|outcomes: &mut ToadsOutcomes, cx| outcomes.wins(&strips, mover, cx.meter))
     }
+}
 
+impl Reach for Toads {
     fn searchable(&self, position: &Rows) -> bool {
         strips(position).iter().all(|(_, strip)| strip.cells().len() <= LONGEST_MISERE)
     }
+}
 
+impl Outcomes for Toads {
     fn has_outcome(&self, position: &Rows) -> bool {
         let free = |strip: &Strip| strip.cells().iter().filter(|&&cell| cell == FREE).count();
         strips(position).iter().all(|(_, strip)| match strip.cells().len() {

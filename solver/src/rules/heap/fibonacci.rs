@@ -10,15 +10,15 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, HeapMove, Method, Reason};
 use crate::ruleset::{
-    Aside, Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Outcomes, Range, Ruleset, Solved, Source,
-    Text, Touch, Unseen, Values,
+    Aside, Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Range, Ruleset, Solved, Source, Text,
+    Touch, Unseen, Values, Winner,
 };
 use crate::theory::fibonacci::{self, GrundyRows};
 use crate::theory::zeckendorf;
 use crate::value::Value;
 
 /// The most sticks.
-const LARGEST: u64 = 1 << 63;
+const LARGEST: u64 = u64::MAX;
 
 /// The ruleset.
 pub struct Fibonacci;
@@ -133,7 +133,7 @@ impl Ruleset for Fibonacci {
         Some(self)
     }
 
-    fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
+    fn winner(&self) -> Option<&dyn Winner<Self>> {
         Some(self)
     }
 
@@ -189,10 +189,10 @@ impl Values for Fibonacci {
     }
 }
 
-impl Outcomes for Fibonacci {
-    fn solve(&self, position: &Quota, _cx: &mut Context) -> Result<Option<Solved<HeapMove>>, Stop> {
+impl Winner for Fibonacci {
+    fn solve(&self, position: &Quota, _cx: &mut Context) -> Result<Solved<HeapMove>, Stop> {
         let moves = position.winning(Play::Normal);
-        Ok(Some(Solved { wins: !moves.is_empty(), moves, undecided: 0 }))
+        Ok(Solved { wins: !moves.is_empty(), moves, undecided: 0 })
     }
 }
 

@@ -10,14 +10,14 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, HeapMove, Method, Reason};
 use crate::ruleset::{
-    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Outcomes, Range, Ruleset, Solved, Source, Text,
-    Touch, Values,
+    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Range, Ruleset, Solved, Source, Text, Touch,
+    Values, Winner,
 };
 use crate::theory::moore::{self, GrundyBoxes, Moves};
 use crate::value::Value;
 
 /// The largest heap.
-const LARGEST: u64 = 1 << 63;
+const LARGEST: u64 = u64::MAX;
 /// The most heaps in one component.
 const MOST_HEAPS: usize = 1_000;
 /// The largest k: with it a move may take from all heaps.
@@ -154,7 +154,7 @@ impl Ruleset for Moore {
         Some(self)
     }
 
-    fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
+    fn winner(&self) -> Option<&dyn Winner<Self>> {
         Some(self)
     }
 
@@ -229,10 +229,10 @@ impl Values for Moore {
     }
 }
 
-impl Outcomes for Moore {
-    fn solve(&self, position: &MooreHeaps, _cx: &mut Context) -> Result<Option<Solved<Vec<HeapMove>>>, Stop> {
+impl Winner for Moore {
+    fn solve(&self, position: &MooreHeaps, _cx: &mut Context) -> Result<Solved<Vec<HeapMove>>, Stop> {
         let moves = moore::winning_moves(position.k, &position.heaps, position.limit());
-        Ok(Some(Solved { wins: !moves.is_empty(), moves, undecided: 0 }))
+        Ok(Solved { wins: !moves.is_empty(), moves, undecided: 0 })
     }
 }
 

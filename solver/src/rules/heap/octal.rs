@@ -17,7 +17,7 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, Split};
 use crate::ruleset::{
-    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Outcomes, Range, Ruleset, Text, Touch, Values,
+    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Range, Ruleset, SumSearch, Text, Touch, Values,
 };
 use crate::theory::heaps::code::{Code, NOTHING, ONE, THREE, TWO};
 use crate::theory::heaps::misere::Miseres;
@@ -26,8 +26,6 @@ use crate::theory::heaps::octal::Octals;
 use crate::value::Value;
 use std::sync::Arc;
 
-/// The largest heap.
-pub const LARGEST: u64 = 1 << 63;
 /// Reasons name so many moves at the most.
 const MOST_NAMED: usize = 1_000;
 /// The most heaps in one component.
@@ -179,7 +177,8 @@ impl Ruleset for Octal {
 
     fn parse(&self, parameters: Option<Input>, mut state: Input) -> Result<Heaps, ParseError> {
         let code = self.code(parameters, &state)?;
-        Ok(Heaps { code: Arc::new(code), sizes: state.numbers(0, LARGEST, MOST_HEAPS)? })
+        let sizes = state.numbers(0, code.largest(), MOST_HEAPS)?;
+        Ok(Heaps { code: Arc::new(code), sizes })
     }
 
     fn write(&self, position: &Heaps) -> Text {
@@ -267,8 +266,8 @@ impl Ruleset for Octal {
         Some(self)
     }
 
-    fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
-        Some(self)
+    fn sum_search(&self, play: Play) -> Option<&dyn SumSearch<Self>> {
+        (play == Play::Misere).then_some(self as &dyn SumSearch<Self>)
     }
 
     fn misere(&self) -> Option<&dyn Misere<Self>> {
@@ -345,11 +344,8 @@ impl Values for Octal {
     }
 }
 
-impl Outcomes for Octal {
-    fn search(&self, parts: &[Heaps], _mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
-        if play == Play::Normal {
-            return Ok(None);
-        }
+impl SumSearch for Octal {
+    fn search(&self, parts: &[Heaps], _mover: Player, _play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
         let heaps = parts.iter().flat_map(|part| part.sizes.iter().map(|&size| (&part.code, size)));
         cx.with_table(|table: &mut Miseres, cx| table.wins(heaps, cx.meter)).map(Some)
     }

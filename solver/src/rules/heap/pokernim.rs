@@ -12,7 +12,7 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player, Standing};
 use crate::reason::{Explanation, HeapMove, Method, Reason};
 use crate::ruleset::{
-    Aside, Card, Endings, Example, Family, Grade, Kind, Large, Loopy, Misere, MisereAnswer, Outcomes, Range, Ruleset,
+    Aside, Card, Endings, Example, Family, Grade, Kind, Large, Loopy, Misere, MisereAnswer, Range, Reach, Ruleset,
     Source, Text, Touch, Unseen, Values,
 };
 use crate::search::loopy;
@@ -183,7 +183,7 @@ impl Ruleset for PokerNim {
         Some(self)
     }
 
-    fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
+    fn reach(&self) -> Option<&dyn Reach<Self>> {
         Some(self)
     }
 
@@ -283,7 +283,7 @@ impl Values for PokerNim {
     }
 }
 
-impl Outcomes for PokerNim {
+impl Reach for PokerNim {
     /// So few sticks and heaps that all followers can be looked at: sticks are parted among heaps and stores.
     fn searchable(&self, position: &Stores) -> bool {
         let sticks = position.on_heaps() + position.mover + position.other;

@@ -13,7 +13,7 @@ use crate::player::{Outcome, Play, Player};
 use crate::reason::{Explanation, HeapMove, HeapValue, Method, Reason};
 use crate::ruleset::{
     Card, Example, Family, Grade, Kind, LISTED_MOVES, Large, Misere, MisereAnswer, Outcomes, Range, Ruleset, Source,
-    Text, Touch, Values,
+    SumSearch, Text, Touch, Values,
 };
 use crate::search;
 use crate::search::simplify;
@@ -24,7 +24,7 @@ use std::sync::Arc;
 pub(super) use parameters::read;
 
 /// The largest heap.
-pub const LARGEST: u64 = 1 << 63;
+pub const LARGEST: u64 = u64::MAX;
 /// The most heaps in one component.
 pub const MOST_HEAPS: usize = 1_000;
 /// Reasons name so many moves, values or outcomes at the most.
@@ -170,6 +170,10 @@ impl Ruleset for Subtraction {
         Some(self)
     }
 
+    fn sum_search(&self, _play: Play) -> Option<&dyn SumSearch<Self>> {
+        Some(self)
+    }
+
     fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
         Some(self)
     }
@@ -264,14 +268,16 @@ impl Values for Subtraction {
     }
 }
 
-impl Outcomes for Subtraction {
+impl SumSearch for Subtraction {
     fn search(&self, parts: &[Rows], mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
         match parts {
             [part] if part.heaps.len() == 1 => alone(part, mover, play, cx).map(Some),
             _ => Ok(None),
         }
     }
+}
 
+impl Outcomes for Subtraction {
     /// Of one heap, whose outcomes need no values.
     fn has_outcome(&self, position: &Rows) -> bool {
         let moves: u128 = Player::BOTH.iter().map(|&by| self.count(position, by)).sum();

@@ -10,15 +10,15 @@ use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, HeapMove, Method, Reason};
 use crate::ruleset::{
-    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Outcomes, Range, Ruleset, Solved, Source, Text,
-    Touch, Values,
+    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Range, Ruleset, Solved, Source, Text, Touch,
+    Values, Winner,
 };
 use crate::theory::wythoff::{self, GrundyTable};
 use crate::value::Value;
 use std::collections::BTreeSet;
 
 /// The largest heap.
-const LARGEST: u64 = 1 << 63;
+const LARGEST: u64 = u64::MAX;
 
 /// The ruleset.
 pub struct Wythoff;
@@ -124,7 +124,7 @@ impl Ruleset for Wythoff {
         Some(self)
     }
 
-    fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
+    fn winner(&self) -> Option<&dyn Winner<Self>> {
         Some(self)
     }
 
@@ -176,10 +176,10 @@ impl Values for Wythoff {
     }
 }
 
-impl Outcomes for Wythoff {
-    fn solve(&self, position: &TwoHeaps, _cx: &mut Context) -> Result<Option<Solved<Vec<HeapMove>>>, Stop> {
+impl Winner for Wythoff {
+    fn solve(&self, position: &TwoHeaps, _cx: &mut Context) -> Result<Solved<Vec<HeapMove>>, Stop> {
         let moves = position.winning(Play::Normal);
-        Ok(Some(Solved { wins: !moves.is_empty(), moves, undecided: 0 }))
+        Ok(Solved { wins: !moves.is_empty(), moves, undecided: 0 })
     }
 }
 

@@ -24,7 +24,7 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, Method, OrderGap, Reason};
 use crate::ruleset::{
-    Card, Example, Family, Grade, Kind, Misere, MisereAnswer, Outcomes, Ruleset, Source, Text, Touch, Values,
+    Card, Example, Family, Grade, Kind, Misere, MisereAnswer, Reach, Ruleset, Source, SumSearch, Text, Touch, Values,
 };
 use crate::theory::orders::{self, Pair, Stays};
 use crate::value::Value;
@@ -272,7 +272,11 @@ impl Ruleset for Orders {
         Some(self)
     }
 
-    fn outcomes(&self) -> Option<&dyn Outcomes<Self>> {
+    fn sum_search(&self, play: Play) -> Option<&dyn SumSearch<Self>> {
+        (play == Play::Misere).then_some(self as &dyn SumSearch<Self>)
+    }
+
+    fn reach(&self) -> Option<&dyn Reach<Self>> {
         Some(self)
     }
 
@@ -336,14 +340,16 @@ impl Values for Orders {
     }
 }
 
-impl Outcomes for Orders {
-    fn search(&self, parts: &[Lines], mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
-        match (parts, play) {
-            ([part], Play::Misere) => misere(part, mover, cx).map(Some),
+impl SumSearch for Orders {
+    fn search(&self, parts: &[Lines], mover: Player, _play: Play, cx: &mut Context) -> Result<Option<bool>, Stop> {
+        match parts {
+            [part] => misere(part, mover, cx).map(Some),
             _ => Ok(None),
         }
     }
+}
 
+impl Reach for Orders {
     fn searchable(&self, position: &Lines) -> bool {
         let open: u32 = position.pairs.iter().map(|&(a, b)| a + b).sum();
         2 * position.rounds * (open + 1).ilog2() <= SEARCHED

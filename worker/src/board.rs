@@ -1,0 +1,66 @@
+//! What a board asks: who wins, by which moves, and the computer's own move.
+use crate::{metered, parse, until};
+use solver::opponent::any_move;
+use solver::{Budget, Meter, Play, Position, Solver, Stop};
+use std::cell::Cell;
+use wire::{Answer, Ask, brief, to_bytes};
+
+/// The last answer; `tell` hears those on the way.
+pub fn answer(solver: &mut Solver, ask: Ask, tell: &dyn Fn(Answer)) -> Answer {
+    // Where who wins was told, it is the value alone that is too big.
+    let heard = Cell::new(false);
+    let asked = if let Ask::Analyse { position, play } = &ask { Some((position.clone(), *play)) } else { None };
+    let result = metered(tell, |meter| match ask {
+        Ask::Analyse { position, play } => {
+            let Some(position) = parse(&position) else { return Ok(Answer::Senseless) };
+            let mut first = |report| {
+                heard.set(true);
+                tell(Answer::First(to_bytes(&report)));
+            };
+            solver.announce(&position, play, meter, &mut first).map(|r| Answer::found(&r))
+        }
+        Ask::Ahead { position, play, ms } => ahead(solver, &position, play, ms),
+        Ask::AnalyseAll { positions, play } => {
+            let mut reports = Vec::new();
+            for position in positions {
+                let report = parse(&position).map(|p| solver.analyse(&p, play, meter));
+                reports.push(report.and_then(Result::ok).map(brief));
+            }
+            Ok(Answer::found(&reports))
+        }
+        Ask::Choose { position, play, by, err, pick } => match parse(&position) {
+            Some(position) if err => {
+                Ok(Answer::Move { name: any_move(&position, by, pick).map(|mv| mv.name), wins: None })
+            }
+            Some(position) => solver.choose(&position, play, by, pick, meter).map(|choice| Answer::Move {
+                wins: choice.as_ref().and_then(|choice| choice.wins),
+                name: choice.map(|choice| choice.mv.name),
+            }),
+            None => Ok(Answer::Senseless),
+        },
+        _ => Ok(Answer::Senseless),
+    });
+    match result {
+        Ok(answer) => answer,
+        Err(Stop::Budget { nodes }) => {
+            // What was learned on the way fills the memory and answers nothing.
+            *solver = Solver::default();
+            let refused = asked
+                .filter(|_| !heard.get())
+                .and_then(|(text, play)| Some(to_bytes(&solver.refused(&parse(&text)?, play, nodes))));
+            Answer::TooBig { nodes, told: refused.unwrap_or_default() }
+        }
+        Err(Stop::Cancelled) => Answer::Stopped,
+    }
+}
+
+/// Thinks a while of what may be asked next: whether that is done.
+fn ahead(solver: &mut Solver, position: &str, play: Play, ms: u32) -> Result<Answer, Stop> {
+    let mut watch = until(ms);
+    let mut meter = Meter::watched(Budget::default(), &mut watch);
+    match position.parse::<Position>().map(|p| solver.announce(&p, play, &mut meter, &mut |_| ())) {
+        Ok(Err(Stop::Cancelled)) => Ok(Answer::found(&false)),
+        Ok(Err(stop)) => Err(stop),
+        Ok(Ok(_)) | Err(_) => Ok(Answer::found(&true)),
+    }
+}

@@ -1,0 +1,153 @@
+//! What only instruments ask.
+use crate::{metered, parse, until, within};
+use solver::conjecture::Conjecture;
+use solver::rules::heap::code_of;
+use solver::theory::linear;
+use solver::theory::sequence::{State, Table};
+use solver::value::study::{Refused, pair};
+use solver::{Budget, Meter, Play, Position, Solver, Stop};
+use std::cell::RefCell;
+use wire::{Answer, Ask, Found, Query, Seek, Statement, Turn, from_bytes};
+
+/// Positions of a strategy that are written down: more than anyone opens.
+const LINES: usize = 400;
+
+thread_local! {
+    static TABLE: RefCell<Kept> = const { RefCell::new(None) };
+}
+
+/// The last answer; `tell` hears those on the way.
+pub fn answer(solver: &mut Solver, ask: Ask, tell: &dyn Fn(Answer)) -> Answer {
+    if let Ask::Statement(bytes) = ask {
+        return statement(&bytes, tell);
+    }
+    // A table answers from what it has, and goes on from there.
+    let of_table = matches!(ask, Ask::Sequence { .. });
+    let result = metered(tell, |meter| match ask {
+        Ask::Sequence { game, query } => TABLE
+            .with_borrow_mut(|kept| sequence(kept, &game, query, meter))
+            .map(|found| found.map_or(Answer::Senseless, |found| Answer::found(&found))),
+        ask => with_solver(solver, ask, meter),
+    });
+    match result {
+        Ok(answer) => answer,
+        Err(Stop::Budget { nodes }) => {
+            if !of_table {
+                // What was learned on the way fills the memory and answers nothing.
+                *solver = Solver::default();
+                TABLE.set(None);
+            }
+            Answer::TooBig { nodes, told: Vec::new() }
+        }
+        Err(Stop::Cancelled) => Answer::Stopped,
+    }
+}
+
+fn with_solver(solver: &mut Solver, ask: Ask, meter: &mut Meter) -> Result<Answer, Stop> {
+    Ok(match ask {
+        Ask::Duel { position, play, first, ways, games, seed } => {
+            let Some(position) = parse(&position) else { return Ok(Answer::Senseless) };
+            Answer::found(&solver.duel(&position, (play, first), &ways, (games, seed), meter)?)
+        }
+        Ask::Pair { a, b } => match pair(&valued(solver, a, meter)?, &valued(solver, b, meter)?, meter) {
+            Ok(pair) => Answer::found(&pair),
+            Err(Refused::TooBig(stop)) => return Err(stop),
+            Err(Refused::Text(_)) => Answer::Senseless,
+        },
+        Ask::Beyond { a, b } => match (parse(&a), parse(&b)) {
+            (Some(a), Some(b)) => Answer::found(&solver.beyond(&a, &b, meter)?),
+            _ => Answer::Senseless,
+        },
+        Ask::Order { positions } => match positions.iter().map(|text| parse(text)).collect::<Option<Vec<_>>>() {
+            Some(positions) => Answer::found(&solver.order(&positions, meter)?),
+            None => Answer::Senseless,
+        },
+        Ask::Number(position) => match parse(&position) {
+            Some(position) => Answer::found(&solver.number_test(&position, meter)?),
+            None => Answer::Senseless,
+        },
+        Ask::Chart { game, rows } => Answer::found(&solver.chart(&game, rows, meter)?),
+        Ask::ChartOptions { position, starter } => match parse(&position) {
+            Some(position) => Answer::found(&solver.chart_options(&position, starter, meter)?),
+            None => Answer::Senseless,
+        },
+        Ask::Seek(bytes) => seek(solver, &bytes, meter)?,
+        Ask::Compare { one, other } => match (parse(&one), parse(&other)) {
+            (Some(one), Some(other)) => Answer::found(&solver.compare(&one, &other, LINES, meter)?),
+            _ => Answer::Senseless,
+        },
+        // Others answer them.
+        Ask::Sequence { .. }
+        | Ask::Statement(_)
+        | Ask::Analyse { .. }
+        | Ask::AnalyseAll { .. }
+        | Ask::Ahead { .. }
+        | Ask::Choose { .. }
+        | Ask::Lesson { .. }
+        | Ask::Atlas { .. } => Answer::Senseless,
+    })
+}
+
+/// The table of one heap that was asked for last, by the game's name.
+type Kept = Option<(String, Table)>;
+
+/// The answer of a table, which goes on from what it found before.
+fn sequence(kept: &mut Kept, game: &str, query: Query, meter: &mut Meter) -> Result<Option<Found>, Stop> {
+    if kept.as_ref().is_none_or(|(name, _)| name != game) {
+        let Ok(code) = code_of(game) else { return Ok(None) };
+        *kept = Some((game.to_owned(), Table::new(code)));
+    }
+    let Some((_, table)) = kept else { return Ok(None) };
+    Ok(Some(match query {
+        Query::Rows { until } => Found::Rows(table.rows(0..until, meter)?),
+        Query::Step { column, n } => Found::Step(table.step(column, n, meter)?),
+        Query::Check(sheet) => Found::Check(table.check(&sheet, meter)?),
+        Query::Costs(heaps) => Found::Costs(heaps.into_iter().map(|n| table.cost(n, meter)).collect::<Result<_, _>>()?),
+        Query::Steps(heaps) => {
+            let rule = table.rule(meter)?;
+            Found::Steps(rule.map(|rule| heaps.into_iter().map(|n| rule.value(n).steps).collect()))
+        }
+        Query::Run { n, most } => Found::Run(table.run(n, most, meter)?),
+        Query::Cycles { ms } => {
+            let mut watch = until(ms);
+            // Only the clock ends a turn, and in the end what the tables may hold.
+            let budget = Budget { nodes: u64::MAX, ..Budget::default() };
+            Found::Cycles(match table.cycles(&mut Meter::watched(budget, &mut watch)) {
+                Ok(cycles) => Turn::Done(Box::new(cycles)),
+                Err(_) => Turn::More { known: table.known() },
+            })
+        }
+        Query::Values { from, until } => {
+            let reached = table.extend(until, meter)?;
+            let whole = reached.state == State::Whole;
+            let end = if whole { until } else { reached.known.min(until) };
+            let values = (from..end).map(|n| table.grundy(n, meter)).collect::<Result<_, _>>()?;
+            Found::Values { from, values, more: reached.state == State::More }
+        }
+    }))
+}
+
+/// A turn of the search for a position that refutes a conjecture.
+fn seek(solver: &mut Solver, bytes: &[u8], meter: &mut Meter) -> Result<Answer, Stop> {
+    let asked = from_bytes::<Seek>(bytes).and_then(|seek| Some((seek.conjecture.parse::<Conjecture>().ok()?, seek)));
+    let Some((conjecture, Seek { own, place, ms, .. })) = asked else { return Ok(Answer::Senseless) };
+    let own: Vec<Position> = own.iter().filter_map(|text| text.parse().ok()).collect();
+    let end = js_sys::Date::now() + f64::from(ms);
+    let mut more = || js_sys::Date::now() < end;
+    solver.seek(&conjecture, &own, place, meter, &mut more).map(|sought| Answer::found(&sought))
+}
+
+/// A question about a statement with quantifiers, which has a budget of its own.
+fn statement(bytes: &[u8], tell: &dyn Fn(Answer)) -> Answer {
+    let thought = from_bytes::<Statement>(bytes).and_then(|Statement { text, choices, task }| {
+        within(linear::LONG, tell, |meter| task.think(&text, &choices, meter))
+    });
+    thought.map_or(Answer::Senseless, |thought| Answer::found(&thought))
+}
+
+/// The text of a short game; of a position its value, where it has one that can be written.
+fn valued(solver: &mut Solver, text: String, meter: &mut Meter) -> Result<String, Stop> {
+    let Ok(position) = text.parse::<Position>() else { return Ok(text) };
+    let report = solver.analyse(&position, Play::Normal, meter)?;
+    report.value.ok_or(Stop::Budget { nodes: meter.nodes() })
+}

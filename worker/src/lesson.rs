@@ -1,0 +1,48 @@
+//! Judges the answers to lessons' questions, by their keys, which the page never reads.
+use crate::{PAUSE, Tell};
+use course::packed::{Keys, Question, Reply, Sibling};
+use course::{Desk, Trouble, Verdict};
+use std::cell::RefCell;
+use std::ops::ControlFlow;
+use wire::{Answer, from_bytes, to_bytes};
+
+thread_local! {
+    /// What the solver finds for lessons is remembered between them; not after it was too much.
+    static DESK: RefCell<Option<Desk>> = const { RefCell::new(None) };
+}
+
+pub fn answer(keys: &[u8], question: &[u8], tell: Tell) -> Answer {
+    DESK.with_borrow_mut(|kept| judged(kept, keys, question, tell))
+}
+
+fn judged(kept: &mut Option<Desk>, keys: &[u8], question: &[u8], tell: Tell) -> Answer {
+    let read = from_bytes::<Keys>(keys).zip(from_bytes::<Question>(question));
+    let Some((keys, question)) = read else { return Answer::Senseless };
+    let desk = kept.get_or_insert_default();
+    let mut when = js_sys::Date::now();
+    desk.watch(Box::new(move |nodes| {
+        let now = js_sys::Date::now();
+        if now >= when + PAUSE {
+            when = now;
+            tell(Answer::Progress { nodes });
+        }
+        ControlFlow::Continue(())
+    }));
+    let reply = keys.reply(&question, desk);
+    let (answer, whole) = match reply {
+        Ok(Reply::Said(said)) => (Answer::found(&said), said.verdict != Verdict::Undecided),
+        Ok(Reply::Conditions(met)) => (Answer::found(&met), !met.contains(&None)),
+        Ok(Reply::Solution(answer)) => (Answer::found(&answer), true),
+        Ok(Reply::Truth(truth)) => (Answer::found(&truth), true),
+        Ok(Reply::Sibling(found)) => {
+            let (form, fill, keys) = *found;
+            (Answer::found(&Sibling { form, fill, keys: to_bytes(&keys) }), true)
+        }
+        Err(Trouble::Undecided) => (Answer::TooBig { nodes: 0, told: Vec::new() }, false),
+        Err(Trouble::Senseless(_)) => (Answer::Senseless, true),
+    };
+    if !whole {
+        *kept = None;
+    }
+    answer
+}
