@@ -78,6 +78,7 @@ pub fn tool_terms(tool: Tool) -> &'static [&'static str] {
         ],
         Tool::Stalk => &["stalk", "dyadic", "endless", "omega"],
         Tool::Calculator => &[
+            "option",
             "canonical-form",
             "dominated",
             "reversible",
