@@ -88,7 +88,7 @@ const EXAMPLES: &[Example] =
 mod tests {
     use super::*;
     use crate::ruleset::{AnyPosition, AnyRuleset};
-    use crate::solve::solving;
+    use crate::solve::Thinks;
     use crate::value::Form;
     use crate::{Budget, Meter, Play, Solver};
 
@@ -109,7 +109,7 @@ mod tests {
         for (text, left, right) in [("1", true, true), ("0", false, false), ("2", true, false), ("1,1", false, false)] {
             let position = read(text);
             for (mover, wins) in [(Player::Left, left), (Player::Right, right)] {
-                let found = solving(&Template, &*position).unwrap().wins(&[&*position], mover, Play::Normal, cx);
+                let found = Template.solving(&*position).unwrap().wins(&[&*position], mover, Play::Normal, cx);
                 assert_eq!(found, Ok(wins), "{text} {mover:?}");
             }
         }
