@@ -130,13 +130,13 @@ mod tests {
             assert_eq!(negative.count(Player::Left), position.count(Player::Right));
             assert_eq!(negative.count(Player::Left), negative.moves(Player::Left).len() as u128);
             let [own, turned] = [&position, &negative]
-                .map(|game| -> Form { solving(&Template, &**game).unwrap().value(cx).unwrap().into_form(cx.forms) });
+                .map(|game| -> Form { Template.solving(&**game).unwrap().value(cx).unwrap().into_form(cx.forms) });
             let (sum, zero) = (cx.forms.add(own, turned, cx.meter), cx.forms.zero());
             assert_eq!(sum, Ok(zero), "{text}");
             for play in [Play::Normal, Play::Misere] {
                 for mover in Player::BOTH {
                     let found = [(&position, mover), (&negative, mover.other())].map(|(game, mover)| {
-                        solving(&Template, &**game).unwrap().wins(&[&**game], mover, play, cx).unwrap()
+                        Template.solving(&**game).unwrap().wins(&[&**game], mover, play, cx).unwrap()
                     });
                     assert_eq!(found[0], found[1], "{text} {play:?} {mover:?}");
                 }
