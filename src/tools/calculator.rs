@@ -139,12 +139,7 @@ pub fn Calculator() -> impl IntoView {
         let [one, other] = [read_a.get().ok()?, read_b.get().ok()?].map(|game| game.text_of_position());
         (wants.get() && is_short.get()).then_some(Ask::Compare { one, other })
     });
-    let (simplifies, opens, turns) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
-    let literal = move || look.get().literal(read_a.get().ok()?, read_b.get().ok()?);
-    let way = asked::<Report>(move || {
-        let game = literal().filter(|_| simplifies.get() && is_short.get())?;
-        Some(Ask::Analyse { position: game.text_of_position(), play: Play::Normal })
-    });
+    let literal = Signal::derive(move || look.get().literal(read_a.get().ok()?, read_b.get().ok()?));
     // What was computed, to be laid as a card.
     let ready = Memo::new(move |_| {
         let result = |pair: &Pair, look: &Look| Some((look.sign(), look.of(pair)?.name.clone()?));
@@ -198,25 +193,39 @@ pub fn Calculator() -> impl IntoView {
                 {move || is_short.get().then(|| strategies_view(wants, strategies))}
             </div>
             {move || is_short.get().then(card)}
-            <Show when=move || is_short.get() && literal().is_some()>
-                <div class="card">
-                    <details on:toggle=move |_| simplifies.set(true)>
-                        <summary>{move || t_string!(i18n, tools.calculator_way, game = look.get().sign())}</summary>
-                        {move || found_view(way.get(), |report| explained(Arc::new(report)))}
-                    </details>
-                    <details on:toggle=move |_| opens.set(true)>
-                        <summary>{move || t_string!(i18n, tools.calculator_tree, game = look.get().sign())}</summary>
-                        {move || literal().filter(|_| opens.get()).map(tree)}
-                    </details>
-                    <details class="turning" on:toggle=move |_| turns.set(true)>
-                        <summary>{move || t_string!(i18n, tools.calculator_turn, game = look.get().sign())}</summary>
-                        <p class="small">{t!(i18n, tools.calculator_turn_how)}</p>
-                        {move || literal().filter(|_| turns.get()).map(turned)}
-                    </details>
-                    <IsNumber sign=Signal::derive(move || look.get().sign()) game=Signal::derive(literal)/>
-                </div>
+            <Show when=move || is_short.get() && literal.with(Option::is_some)>
+                <Inside look literal is_short/>
             </Show>
         </ToolPage>
+    }
+}
+
+/// What lies inside the game that is looked at: the way to its canonical form, its options, its negative.
+#[component]
+fn Inside(look: Memo<Look>, literal: Signal<Option<Given>>, is_short: Memo<bool>) -> impl IntoView {
+    let i18n = use_i18n();
+    let (simplifies, opens, turns) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
+    let way = asked::<Report>(move || {
+        let game = literal.get().filter(|_| simplifies.get() && is_short.get())?;
+        Some(Ask::Analyse { position: game.text_of_position(), play: Play::Normal })
+    });
+    view! {
+        <div class="card">
+            <details on:toggle=move |_| simplifies.set(true)>
+                <summary>{move || t_string!(i18n, tools.calculator_way, game = look.get().sign())}</summary>
+                {move || found_view(way.get(), |report| explained(Arc::new(report)))}
+            </details>
+            <details on:toggle=move |_| opens.set(true)>
+                <summary>{move || t_string!(i18n, tools.calculator_tree, game = look.get().sign())}</summary>
+                {move || literal.get().filter(|_| opens.get()).map(tree)}
+            </details>
+            <details class="turning" on:toggle=move |_| turns.set(true)>
+                <summary>{move || t_string!(i18n, tools.calculator_turn, game = look.get().sign())}</summary>
+                <p class="small">{t!(i18n, tools.calculator_turn_how)}</p>
+                {move || literal.get().filter(|_| turns.get()).map(turned)}
+            </details>
+            <IsNumber sign=Signal::derive(move || look.get().sign()) game=literal/>
+        </div>
     }
 }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail, ensure};
 use xtask::bundles::{self, Bundles};
 use xtask::modules::{self, Cut, PAGE, WORKER};
-use xtask::shell::{cargo, command, read, root, run};
+use xtask::shell::{command, read, root, run};
 use xtask::stages::Stages;
 use xtask::{pages, say, tools};
 

@@ -128,7 +128,8 @@ impl Bounds {
             Bounds::Box { axes, .. } => {
                 let strides: Vec<usize> = (0..axes.len()).map(|axis| axes[axis + 1..].iter().product()).collect();
                 let shrinks = |i: usize| {
-                    let along = strides.iter().zip(axes).filter(|(stride, axis)| i / **stride % **axis > 0);
+                    let along =
+                        strides.iter().zip(axes).filter(|(stride, axis)| !(i / **stride).is_multiple_of(**axis));
                     along.into_iter().all(|(stride, _)| list[i - stride] >= list[i])
                 };
                 list[0] > 0 && (0..list.len()).all(shrinks)
@@ -255,7 +256,7 @@ pub(super) fn nested(axes: &[usize], entry: &dyn Fn(usize) -> Option<String>, fr
     let [count, inner @ ..] = axes else { return entry(from).unwrap_or_else(|| "0".to_owned()) };
     let size: usize = inner.iter().product();
     let is_there = |i: &usize| (0..size).any(|j| entry(from + i * size + j).is_some());
-    let shown = (0..*count).filter(is_there).next_back().map_or(0, |last| last + 1);
+    let shown = (0..*count).rfind(is_there).map_or(0, |last| last + 1);
     let words: Vec<String> = (0..shown).map(|i| nested(inner, entry, from + i * size)).collect();
     format!("[{}]", words.join(","))
 }

@@ -92,7 +92,7 @@ impl Around {
             let settled = |(end, depth): &(Rational, u64)| match end.cmp(most) {
                 std::cmp::Ordering::Less => false,
                 std::cmp::Ordering::Equal => n >= 2 * depth + 2,
-                std::cmp::Ordering::Greater => &(end - most) > &near,
+                std::cmp::Ordering::Greater => (end - most) > near,
             };
             if ends.iter().all(settled) {
                 return None;
