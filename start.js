@@ -11,7 +11,9 @@
       return answer.headers.get("Content-Type") === "application/wasm" ? answer : answer.arrayBuffer();
     });
 
-  // What is wrong, and who can do what about it. The words stand here: the program that has all others did not come.
+  // What is wrong, and who can do what about it, in these languages one after the other. The words stand here: the program
+  // that has all others did not come.
+  const languages = ["en", "de"];
   const causes = {
     file: () => [
       "This page was opened from a file, and from files browsers load no programs. Put its folder on a web server, if only one on this computer, and open it there.",
@@ -72,7 +74,7 @@
       const card = document.createElement("div");
       card.className = "failed";
       card.setAttribute("role", "alert");
-      ["en", "de"].forEach((lang, i) => {
+      languages.forEach((lang, i) => {
         const said = document.createElement("p");
         said.lang = lang;
         said.textContent = words[i];

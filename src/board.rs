@@ -138,8 +138,13 @@ pub fn BoardView(
         overlay
     });
     let number = Memo::new(move |_| overlay.with(|overlay| overlay.number));
+    // So much may the frame be high that its air does not push it under the tools.
+    let framed_room = move || {
+        let high = room.get().height + measure::FRAME;
+        high.is_finite().then(|| format!("{}px", Decimal::<0>(high)))
+    };
     view! {
-        <div class="board" data-board="" node_ref=control.root on:keydown=move |event| control.key(&event)>
+        <div class="board" data-board="" style=("--room", framed_room) node_ref=control.root on:keydown=move |event| control.key(&event)>
             <div class="board-probe" node_ref=probe aria-hidden="true"><div></div></div>
             {telling()}
             <div class="board-scroll">

@@ -48,7 +48,7 @@ pub struct Collection(pub Vec<Entry>);
 
 /// Marks of positions of one game that differ in one number, or in two: from 0 on, by rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Table {
+pub struct MarkTable {
     /// The game with its parameters, as in the notation.
     pub game: String,
     pub rows: Vec<Vec<Option<Mark>>>,
@@ -122,7 +122,7 @@ impl Collection {
     }
 
     /// Tables of the games of one or two numbers, under a convention.
-    pub fn tables(&self, play: Play) -> Vec<Table> {
+    pub fn tables(&self, play: Play) -> Vec<MarkTable> {
         let mut games: Vec<(String, usize, Vec<Numbered>)> = Vec::new();
         for entry in self.0.iter().filter(|e| e.play == play && e.by == Player::Left) {
             let Some((game, numbers)) = entry.position.split_once(':') else { continue };
@@ -137,12 +137,12 @@ impl Collection {
             games[place].2.push((numbers, entry.mark));
         }
         // One position alone shows no pattern.
-        games.into_iter().filter(|(_, _, all)| all.len() > 1).map(|(game, _, all)| Table::new(game, &all)).collect()
+        games.into_iter().filter(|(_, _, all)| all.len() > 1).map(|(game, _, all)| MarkTable::new(game, &all)).collect()
     }
 }
 
-impl Table {
-    fn new(game: String, all: &[Numbered]) -> Table {
+impl MarkTable {
+    fn new(game: String, all: &[Numbered]) -> MarkTable {
         // The last number is the column.
         let place = |n: &[u64]| (if n.len() == 2 { n[0] as usize } else { 0 }, n[n.len() - 1] as usize);
         let height = all.iter().map(|(n, _)| place(n).0).max().unwrap_or(0) + 1;
@@ -152,7 +152,7 @@ impl Table {
             let (row, column) = place(numbers);
             rows[row][column] = Some(*mark);
         }
-        Table { game, rows }
+        MarkTable { game, rows }
     }
 }
 

@@ -51,7 +51,8 @@ pub use theme::{Theme, Token};
 pub struct Room {
     /// In px; a scene that cannot be so narrow is wider and scrolls.
     pub width: f64,
-    /// In px; a scene whose parts would be too small for a finger is higher.
+    /// In px: what the page leaves room for, but as much as it likes in a frame, whose height follows the page. A scene whose
+    /// parts would be too small for a finger is higher.
     pub height: f64,
     /// The size of text, where 1 is that of ordinary screens.
     pub text: f64,
@@ -73,6 +74,17 @@ impl Room {
             ..230.0 => 24.0,
             ..300.0 => 32.0,
             _ => 44.0,
+        }
+    }
+
+    /// The least side of a part that a finger shall hit, where many of them stand close together: on a phone, and on a tablet. On a
+    /// low page, and on a wide one, which has a mouse, it is less.
+    fn finger(&self) -> f64 {
+        match self.width {
+            _ if self.touch() < 44.0 => 24.0,
+            ..500.0 => 32.0,
+            ..1100.0 => 40.0,
+            _ => 24.0,
         }
     }
 

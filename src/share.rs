@@ -1,20 +1,24 @@
 //! Taking a position away: link, QR code, embed code, picture, printed sheet.
 //!
 //! In: the table's address and boards. Out: text to copy, files to save. Everything is made here; no other host is asked.
+mod height;
 mod limits;
 pub mod picture;
 pub mod qr;
+mod scope;
 mod sheet;
 
 use crate::address::{Address, Depth, Flag, Level};
 use crate::page::{Shell, use_shell};
 use crate::settings::use_settings;
 use crate::table::{Screen, Table, use_table};
-use crate::text::{Locale, position_name, t, t_string, tool_name, use_i18n};
+use crate::text::{Locale, moves, position_name, t, t_string, tool_name, use_i18n};
 use crate::visible::Piece;
 use leptos::prelude::*;
 use limits::{Levels, Limits, Surroundings, allowed};
+use scope::Scope;
 pub use sheet::{PrintedSheet, print};
+use solver::board::Board;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 /// What goes into the link.
@@ -85,12 +89,6 @@ fn key_allowed(table: Table, shell: Shell) -> bool {
 const RESIZE: &str = "<script>addEventListener(\"message\",e=>{for(const f of document.getElementsByTagName(\"iframe\"))\
 if(f.contentWindow===e.source&&e.data&&e.data.source===\"spielraum\"&&e.data.type===\"resize\")f.height=e.data.height})</script>";
 
-/// The height of a frame where its script is not allowed to set it: that of this page, within what a course page bears.
-fn frame_height() -> u32 {
-    let height = document().body().map_or(0.0, |body| body.get_bounding_client_rect().height());
-    height.clamp(480.0, 1_200.0) as u32
-}
-
 /// The code that puts a board into a course page.
 fn embed_code(link: &str, title: &str, height: u32) -> String {
     let quoted = |text: &str| text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;");
@@ -99,6 +97,15 @@ fn embed_code(link: &str, title: &str, height: u32) -> String {
         "<iframe src=\"{link}\" title=\"{title}\" width=\"100%\" height=\"{height}\" loading=\"lazy\" \
          allow=\"fullscreen; clipboard-write; web-share\" referrerpolicy=\"no-referrer\" style=\"border:0\"></iframe>\n{RESIZE}"
     )
+}
+
+/// The boards of what is shared, from its start on: that is what the picture is laid out for.
+fn boards(table: Table, extent: Extent) -> Vec<Board> {
+    let boards = table.session.with(|session| match extent {
+        Extent::Game => session.start().boards(),
+        Extent::Position => session.position().boards(),
+    });
+    boards.into_iter().map(|board| (moves::kinds::of(&board).seen)(board)).collect()
 }
 
 /// Names what is on the page: the games of the position, the instrument; nothing on the home page.
@@ -129,12 +136,23 @@ pub fn Share() -> impl IntoView {
         let address = Address { embed: Some(Flag(true)), ..address() };
         format!("{}#{}", page(), address.fragment())
     };
-    let height = frame_height();
+    let game = Memo::new(move |_| table.screen() == Screen::Game);
+    // What is no game stands there and is measured, once.
+    let other = (!game.get_untracked()).then(height::measured);
+    let height = move || {
+        let link = address();
+        let content = other.unwrap_or_else(|| height::game(&link, boards(table, extent.get())));
+        height::of(&link, content)
+    };
     let code = Memo::new(move |_| {
         let name = Some(title(table, i18n.locale())).filter(|name| !name.is_empty());
-        embed_code(&framed(), &name.map_or_else(|| "Spielraum".to_owned(), |name| format!("Spielraum: {name}")), height)
+        embed_code(
+            &framed(),
+            &name.map_or_else(|| "Spielraum".to_owned(), |name| format!("Spielraum: {name}")),
+            height(),
+        )
     });
-    let game = Memo::new(move |_| table.screen() == Screen::Game);
+    let scope = Memo::new(move |_| table.address.with(|page| Scope::of(table.screen(), page)));
     view! {
         <div class="share">
             <Show when=move || game.get()>
@@ -151,8 +169,8 @@ pub fn Share() -> impl IntoView {
                     </div>
                 </fieldset>
             </Show>
-            <Show when=move || !matches!(table.screen(), Screen::Tool(_) | Screen::Lessons)><Levels page=table.address limits/></Show>
-            <Show when=move || game.get()><Surroundings page=table.address limits/></Show>
+            <Levels page=table.address scope limits/>
+            <Surroundings page=table.address scope limits/>
             <Copied name=t!(i18n, share.link) button=t!(i18n, share.copy_link) text=link/>
             <qr::Code link/>
             <Copied name=t!(i18n, share.embed) button=t!(i18n, share.copy_embed) text=code/>

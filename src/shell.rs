@@ -73,8 +73,7 @@ impl Shell {
             Act::Show(Told::Verdict | Told::Why) => Piece::Solver,
             Act::Show(Told::Ghost) => Piece::Title,
             Act::Read(what) => {
-                let said = reading::read(self.i18n.untracked(), table, self.embedded, what);
-                return self.queue.answer(said);
+                return self.queue.answer(reading::read(self, what));
             }
         };
         if !table.address.with_untracked(|a| piece.shows(a, self.embedded)) {

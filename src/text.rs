@@ -1,7 +1,7 @@
-//! Words, in German and English. What comes in: a language and data from the solver. What goes out: sentences, written and
+//! Words, in the languages of `locales/`. What comes in: a language and data from the solver. What goes out: sentences, written and
 //! spoken. Nothing else on the page holds words, and no word is here that a locale file does not hold.
 //!
-//! The locale files are `locales/{en,de}/NAMESPACE.json`; the key `undo` in `table.json` is `table.undo`. What does not
+//! The locale files are `locales/LANGUAGE/NAMESPACE.json`; the key `undo` in `table.json` is `table.undo`. What does not
 //! compile: a key that only one language has or that nothing says, a value that is missing or unknown, here or in one
 //! language. Values in a sentence are `{{ name }}`; a text that depends on a number has the keys `sticks_one` and
 //! `sticks_other` and is called `sticks`, with `count` (crate `words`).
@@ -54,7 +54,7 @@ pub use moves::{
     MoveWords, announcement, last_move, last_move_by, move_name, move_phrase, move_shown_as, move_words, ply_words,
     position_words, told_apart,
 };
-pub use numbers::{either, island_letter, list, number, raised, rounded};
+pub use numbers::{either, island_letter, list, number, point, raised, rounded};
 pub use order::{outcome_words, relation_words};
 pub use outside::shown;
 pub use plan::{Advice, advice, opening, verdict_words};

@@ -107,6 +107,29 @@ impl Tool {
         }
     }
 
+    /// Can what stands in it be laid on the table, where the link's limits hold as well?
+    pub fn leads_to_games(self) -> bool {
+        match self {
+            Tool::Binary
+            | Tool::Sequences
+            | Tool::Graph
+            | Tool::Zeckendorf
+            | Tool::Workbench
+            | Tool::Stalk
+            | Tool::Days
+            | Tool::Calculator
+            | Tool::Atlas
+            | Tool::Notebook => true,
+            Tool::Arithmetic
+            | Tool::Order
+            | Tool::Properties
+            | Tool::Duel
+            | Tool::Quantifiers
+            | Tool::Pairing
+            | Tool::Zermelo => false,
+        }
+    }
+
     /// Does a lesson show it beside its text from the start? The others are opened within it.
     pub fn stands_in_lessons(self) -> bool {
         self == Tool::Quantifiers
@@ -145,7 +168,7 @@ impl Tool {
             Tool::Pairing => {
                 let text = position.to_string();
                 let corner = text.starts_with("chomp:") && !text.contains("[[[[") && text != "chomp:0";
-                corner && game.is_some() && position.count(Player::Left) < 48
+                corner && game.is_some() && !position.is_endless() && position.count(Player::Left) < 48
             }
             Tool::Calculator => position.is_ordered(),
             Tool::Order => position.components().iter().all(|c| c.game().key() == "game"),

@@ -6,26 +6,9 @@ use std::fmt::{Display, Write};
 
 include!(concat!(env!("OUT_DIR"), "/words.rs"));
 
-/// The forms a text can have by number; `_` in a text's match is every other one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Plural {
-    One,
-    Other,
-}
-
 /// A number that a text depends on.
 pub(crate) trait Count: Display {
     fn plural(&self, locale: Locale) -> Plural;
-}
-
-/// The rules of CLDR for whole numbers. A new language must be thought about here.
-fn plural(locale: Locale, n: u128) -> Plural {
-    match locale {
-        Locale::De | Locale::En => match n {
-            1 => Plural::One,
-            _ => Plural::Other,
-        },
-    }
 }
 
 macro_rules! counts {

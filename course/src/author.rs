@@ -22,6 +22,7 @@ pub use words::{Block, Inline, LinkTo, Said, Section, Words, read as read_words}
 use crate::lesson::Lesson;
 use std::fmt;
 use std::path::Path;
+use std::sync::LazyLock;
 
 /// Something to mend: in which file, at which line where that is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,8 +41,16 @@ impl fmt::Display for Fault {
     }
 }
 
-/// The languages of the course, the first the one that others are compared with.
-pub const LANGUAGES: [&str; 2] = ["de", "en"];
+/// The languages of the course, the first the one that others are compared with: those of the page, the folders of
+/// `locales/`.
+pub static LANGUAGES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let locales = Path::new(env!("CARGO_MANIFEST_DIR")).join("../locales");
+    let folders = std::fs::read_dir(&locales).into_iter().flatten().flatten();
+    let mut codes: Vec<String> = folders.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+    assert!(!codes.is_empty(), "no languages in {}", locales.display());
+    codes.sort();
+    codes
+});
 
 /// A lesson with its words in all languages, and its models.
 #[derive(Debug)]

@@ -1,5 +1,5 @@
 //! Every lesson keeps the rules: what is right is accepted, what is wrong meets its sentence, both languages say the same.
-use course::author::{Fault, Written, card, check, read};
+use course::author::{Fault, LANGUAGES, Written, card, check, read};
 use course::desk::Desk;
 use course::lesson::Track;
 use std::collections::BTreeMap;
@@ -174,5 +174,22 @@ fn a_step_of_one_track_is_known_as_such() {
             card.on(Track::Prove, false),
             [without(&["tetrahedron", "none-of-four"]), practice.clone()].concat()
         );
+    }
+}
+
+/// A language of the page that a lesson lacks is missed by its file.
+#[test]
+fn every_language_is_asked_for() {
+    for language in LANGUAGES.iter() {
+        let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join("lacking").join(language).join("first-game");
+        std::fs::create_dir_all(&copy).unwrap();
+        let missing = format!("{language}.md");
+        for entry in std::fs::read_dir(folder().join("first-game")).unwrap().map(Result::unwrap) {
+            if entry.file_name() != *missing {
+                std::fs::copy(entry.path(), copy.join(entry.file_name())).unwrap();
+            }
+        }
+        let faults = read(&copy).unwrap_err();
+        assert!(faults.len() == 1 && faults[0].file.ends_with(&missing), "{}", told(&faults));
     }
 }

@@ -12,6 +12,7 @@ mod literal;
 mod loopy;
 mod misere;
 mod normal;
+mod number;
 mod order;
 mod over;
 mod quotient;
@@ -31,8 +32,9 @@ use crate::value::Forms;
 
 pub use beyond::{Beheld, Beyond};
 pub use braces::braces;
-pub use fits::{Fits, Refused, Tried};
+pub use fits::{Counted, Fits, Refused, Tried};
 pub use literal::literal_tree;
+pub use number::{Crossed, NumberTest, Way};
 pub use order::Order;
 pub use strategy::Comparison;
 

@@ -57,14 +57,14 @@ enum Walk {
 /// An atlas that grows.
 pub struct Atlas {
     play: Play,
-    starts: Vec<Position>,
     /// Walks to be made, the present one last.
     walks: Vec<Walk>,
     /// What was looked at in the walks before.
     walked: u64,
     classes: FxHashMap<String, u32>,
     lost: Vec<Lost>,
-    /// The numbers of the lost positions, where they have any: rows of a bar, or heaps.
+    /// How far the numbers of the lost positions reach, and they, where there are any: rows, or heaps.
+    bounds: Option<Bounds>,
     lists: Vec<Vec<u64>>,
     state: State,
 }
@@ -104,9 +104,10 @@ impl Atlas {
             }
         };
         let walks = starts.iter().rev().filter(|start| has_atlas(start)).map(walk).collect();
+        let bounds = if let [start] = &starts[..] { Bounds::of(start) } else { None };
         Atlas {
             play,
-            starts,
+            bounds,
             walks,
             walked: 0,
             classes: FxHashMap::default(),
@@ -132,8 +133,7 @@ impl Atlas {
 
     /// The numbers of the lost positions and how far they reach, for patterns; `None` of boards without rows or heaps.
     pub fn lists(&self) -> Option<(Bounds, &[Vec<u64>])> {
-        let [start] = &self.starts[..] else { return None };
-        Some((Bounds::of(start)?, &self.lists))
+        Some((self.bounds.clone()?, &self.lists))
     }
 
     /// Goes on as long as `more` says so, which is asked before each position.
@@ -170,7 +170,7 @@ impl Atlas {
         let next = self.classes.len() as u32;
         let class = *self.classes.entry(key).or_insert(next);
         let board = &position.boards()[0];
-        self.lists.extend(pattern::list(board));
+        self.lists.extend(self.bounds.as_ref().and_then(|bounds| bounds.list(board)));
         self.lost.push(Lost { text: position.to_string(), class, measure: measure(board) });
     }
 }

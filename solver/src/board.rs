@@ -19,8 +19,9 @@ pub enum Board {
     /// Heaps, and a store for each player. As parts the stores follow the heaps: first the mover's, then the other's.
     Stores { heaps: Vec<u64>, mover: u64, other: u64 },
     /// A bar of squares: how far its rows reach to the right, from the bottom, how many squares are missing at their left
-    /// (nothing: none in any row), and the poisoned square.
-    Bar { rows: Vec<u32>, gone: Vec<u32>, poison: Square },
+    /// (nothing: none in any row), and the poisoned square. The lowest `endless[0]` rows go on to the right for ever, the first
+    /// `endless[1]` columns upwards; of these `rows` has the part that is shown.
+    Bar { rows: Vec<u32>, gone: Vec<u32>, poison: Square, endless: [u32; 2] },
     /// A box of cubes in three to six dimensions, in reading order, and the extents of the least box around them. The first
     /// cube is the poison.
     Block { extents: Vec<u32>, cubes: Vec<Cube> },

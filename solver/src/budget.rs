@@ -42,6 +42,8 @@ pub struct Meter<'a> {
     /// Those of them that were opened beside the search.
     aside: u64,
     next_call: u64,
+    /// Looks since the watcher was told.
+    looks: u64,
     watch: Option<Watch<'a>>,
 }
 
@@ -50,11 +52,11 @@ const STRIDE: u64 = 1 << 14;
 
 impl<'a> Meter<'a> {
     pub fn new(budget: Budget) -> Self {
-        Meter { budget, nodes: 0, aside: 0, next_call: budget.nodes, watch: None }
+        Meter { budget, nodes: 0, aside: 0, next_call: budget.nodes, looks: 0, watch: None }
     }
 
     pub fn watched(budget: Budget, watch: Watch<'a>) -> Self {
-        Meter { budget, nodes: 0, aside: 0, next_call: budget.nodes.min(STRIDE), watch: Some(watch) }
+        Meter { budget, nodes: 0, aside: 0, next_call: budget.nodes.min(STRIDE), looks: 0, watch: Some(watch) }
     }
 
     /// One position was opened.
@@ -68,6 +70,13 @@ impl<'a> Meter<'a> {
     pub fn add(&mut self, n: u64) -> Result<(), Stop> {
         self.nodes = self.nodes.saturating_add(n);
         if self.nodes > self.next_call { self.call() } else { Ok(()) }
+    }
+
+    /// A position was looked at that takes its time and may be known already: the watcher is told after many of these, too.
+    #[inline]
+    pub fn look(&mut self) -> Result<(), Stop> {
+        self.looks += 1;
+        if self.looks >= STRIDE { self.call() } else { Ok(()) }
     }
 
     /// Work that may open `n` more positions at the most, where there is another way if that is too few.
@@ -117,6 +126,7 @@ impl<'a> Meter<'a> {
             return Err(Stop::Budget { nodes: self.nodes });
         }
         self.next_call = self.budget.nodes.min(self.nodes.saturating_add(STRIDE));
+        self.looks = 0;
         if let Some(watch) = &mut self.watch
             && watch(self.nodes).is_break()
         {

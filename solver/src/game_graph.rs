@@ -6,6 +6,7 @@ mod build;
 pub mod colour;
 mod product;
 pub mod sets;
+pub mod stealing;
 pub mod values;
 
 pub use build::build;

@@ -120,6 +120,12 @@ pub enum Reason {
     /// Chomp on a full bar (Gale 1974): eating `corner` wins, or the reply to it was there from the start. `bite` wins
     /// where it is known for every bar of this kind.
     StrategyStealing { width: u32, height: u32, corner: Square, bite: Option<Square> },
+    /// Chomp on a bar without an end: the [`EndlessCase`] of its rows, or, `transposed`, of its columns; a winning `bite`, and
+    /// the rows that it leaves where they are finite.
+    ChompEndless { case: EndlessCase, transposed: bool, bite: Option<Square>, leaves: Vec<u32>, play: Play },
+    /// Why strategy stealing fails on a bar of these rows, as far as they are shown: after a first bite the answer leaves what it
+    /// does not leave if it is the first bite.
+    StealingFails { rows: Vec<u32>, examples: Vec<FailedTheft> },
     /// Chomp, two rows or columns under misère play: `bite` leaves two squares, one of them the poison.
     ChompMisereTwoRows { bite: Square },
     /// Chomp (Jäckle 2023): eating a square of `reds` leaves a P-position, so do both squares of a pair together; after
@@ -254,6 +260,8 @@ pub enum Reason {
     /// Rows of a taking-and-breaking game stand in pairs of one length, or do so after the `opening`: from then on every move is
     /// copied in the partner.
     RowsMirror { opening: Option<Split> },
+    /// The games of a sum stand in pairs that are the same, or do so after an `opening`: every move is copied in the other one.
+    GamesMirror { opening: bool },
     /// Col and Snort: the map is kept if each node is exchanged with its partner, and Blue with Red, so that every node is
     /// answered with its partner; `opening` is its own, and whoever begins paints it.
     MapMirror { pairs: Vec<[String; 2]>, opening: Option<String> },
@@ -507,6 +515,33 @@ pub struct Division {
     pub grundy: u64,
     /// Does the player to move win under misère play?
     pub misere: bool,
+}
+
+/// After the bite `first` the bite `answer` wins and leaves the rows `leaves`; made at once it leaves `others`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FailedTheft {
+    pub first: Square,
+    pub answer: Square,
+    pub leaves: Vec<u32>,
+    pub others: Vec<u32>,
+}
+
+/// What a bar of Chomp without an end is decided by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EndlessCase {
+    /// Two endless arms alone: lost, every bite is copied.
+    Arms,
+    /// The bite at (2, 2) leaves them.
+    ToArms,
+    /// Two endless rows alone: lost, every bite is answered by a staircase.
+    Two,
+    /// A bite above two endless rows leaves them alone.
+    ToTwo,
+    /// One endless row: exactly one bite wins, a cut of it; where it is very far out it is not told.
+    One,
+    /// A cut of all endless rows that wins.
+    Cut,
 }
 
 /// What a position of misère Kayles is decided by.

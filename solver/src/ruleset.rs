@@ -14,10 +14,10 @@ use std::hash::Hash;
 
 pub(crate) use any::Typed;
 pub use any::{AnyMove, AnyPosition, AnyRuleset};
-pub use card::{Card, Example, Family, Grade, Kind, Place, Source};
+pub use card::{Card, Example, Family, Grade, Kind, Passage, Source};
 pub use skills::{
-    Aside, Endings, Large, Loopy, Misere, MisereAnswer, Outcomes, Range, Reach, Solved, SumSearch, Unseen, Values,
-    Winner,
+    Aside, Endings, Endless, Large, Loopy, Misere, MisereAnswer, Outcomes, Range, Reach, Solved, SumSearch, Unseen,
+    Values, Winner,
 };
 
 /// Above so many legal moves they are not listed one by one.

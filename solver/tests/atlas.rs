@@ -260,7 +260,13 @@ fn heaps_stand_in_all_orders() {
 
 fn tested(atlas: &Atlas, text: &str) -> Tested {
     let (bounds, lists) = atlas.lists().unwrap();
-    pattern::test(&Pattern::read(text).unwrap(), &bounds, lists, &mut Meter::new(Budget::default())).unwrap()
+    pattern::test(
+        &Pattern::read(text).unwrap().fitted(&bounds).unwrap(),
+        &bounds,
+        lists,
+        &mut Meter::new(Budget::default()),
+    )
+    .unwrap()
 }
 
 #[test]
@@ -361,4 +367,85 @@ fn families_are_proposed_that_hold() {
     assert_eq!(named, ["[3n]"]);
     let named: Vec<String> = proposed("nim:12,12,12,12").into_iter().map(|family| family.pattern).collect();
     assert!(named.iter().any(|name| name.contains('m')), "{named:?}");
+}
+
+/// Boxes and bars with the poison elsewhere, by going through all positions and all numbers.
+#[test]
+fn patterns_of_boxes_and_of_other_poisons_are_tested_as_by_hand() {
+    // What the form with these numbers is as a position.
+    type Written = fn(u64) -> String;
+    let cases: [(&str, &str, Written); 9] = [
+        ("chomp:3x4x2", "[[n+1,n]]", |n| format!("chomp:[[{},{n}]]", n + 1)),
+        ("chomp:3x4x2", "[[n],[n]]", |n| format!("chomp:[[{n}],[{n}]]")),
+        ("chomp:3x4x2", "[[n+1],[n]]", |n| format!("chomp:[[{}],[{n}]]", n + 1)),
+        ("chomp:3x4x2", "[[n,1],[1]]", |n| format!("chomp:[[{n},1],[1]]")),
+        ("chomp:2x2x2x2", "[[[n+1,n]]]", |n| format!("chomp:[[[{},{n}]]]", n + 1)),
+        ("chomp(3,1):5x3", "[n|n]", |n| format!("chomp(3,1):{}-{}", 3 - n.min(2), 3 + n)),
+        ("chomp(2,2):4x3", "[0,1|n,0|n]", |n| format!("chomp(2,2):0,{},2-{}", 2 + n, 2 + n)),
+        ("chomp(2,2):4x3", "[0|0,1|n]", |n| format!("chomp(2,2):2-2,{}", 2 + n)),
+        ("chomp(2,2):4x3", "[0,0|n+1,0|n]", |n| format!("chomp(2,2):0,2-{},2-{}", 3 + n, 2 + n)),
+    ];
+    for play in [Play::Normal, Play::Misere] {
+        for (start, pattern, written) in cases {
+            let all = followers(&position(start));
+            let lost = lost_by_play(all.values().cloned(), play);
+            // In a box every row that is named is there.
+            let least = u64::from(!start.contains('('));
+            let named = (least..9).map(written).filter_map(|text| text.parse::<Position>().ok());
+            let members: BTreeSet<String> =
+                named.map(|position| position.to_string()).filter(|text| all.contains_key(text)).collect();
+            let found = tested(&atlas(start, play), pattern);
+            assert_eq!(found.members as usize, members.len(), "{start} {pattern}: {members:?}");
+            assert_eq!(found.won as usize, members.difference(&lost).count(), "{start} {pattern}");
+            for (text, _) in &found.wins {
+                assert!(members.contains(text) && !lost.contains(text), "{text}");
+            }
+            for text in &found.missed {
+                assert!(lost.contains(text) && !members.contains(text), "{text}");
+            }
+        }
+    }
+    // With these fixed numbers there is no other, and here there is one.
+    let flat = atlas("chomp:3x4x2", Play::Normal);
+    assert_eq!((tested(&flat, "[[n+1,n]]").won, tested(&flat, "[[n+1,n]]").missing), (0, 0));
+    let arms = atlas("chomp(3,1):5x1", Play::Normal);
+    assert_eq!((tested(&arms, "[n|n]").won, tested(&arms, "[n|n]").missing, tested(&arms, "[n|n]").members), (0, 0, 3));
+    assert_eq!(tested(&arms, "[1|n]").won, 2);
+    assert_eq!(tested(&arms, "[1|1]").missing + tested(&arms, "[a|b]").members, 9);
+}
+
+#[test]
+fn patterns_of_rows_elsewhere_are_written_as_they_are_read() {
+    for text in ["[[n+1,n],[1]]", "[[[2],[n]],[[1]]], n>=2", "[0,n|n+1,0|1]", "[2n|n-1], n>=1", "[n|n]"] {
+        assert_eq!(Pattern::read(text).unwrap().to_string(), text);
+    }
+    let wrong = |text: &str| Pattern::read(text).map_err(|e| (e.at, e.kind)).unwrap_err();
+    assert_eq!(wrong("[[n],1]"), (5, PatternErrorKind::Unexpected('1')));
+    assert_eq!(wrong("[[n],[1]"), (8, PatternErrorKind::Entry));
+    assert_eq!(wrong("[n|n,1]"), (5, PatternErrorKind::Form));
+    assert_eq!(wrong("[n|"), (3, PatternErrorKind::Entry));
+    assert_eq!(wrong("[[[[[[1]]]]]]"), (5, PatternErrorKind::Unexpected('[')));
+    assert_eq!(wrong(&format!("[{}]", ["[1]"; 99].join(","))).1, PatternErrorKind::Entries);
+    // Larger than the atlas, or of another one.
+    let bounds = |text: &str| pattern::Bounds::of(&position(text)).unwrap();
+    let fits = |text: &str, start: &str| Pattern::read(text).unwrap().fitted(&bounds(start)).is_ok();
+    assert!(fits("[[n],[1],[1]]", "chomp:3x2x2") && !fits("[[n],[1],[1],[1]]", "chomp:3x2x2"));
+    assert!(fits("[n|n,0|0]", "chomp(2,1):3x2") && !fits("[n|n,0|0,0|0]", "chomp(2,1):3x2"));
+    assert!(!fits("[n]", "chomp:3x2x2") && !fits("[[n]]", "chomp:6x4") && !fits("[[n]]", "chomp:2x2x2x2"));
+}
+
+#[test]
+fn families_of_boxes_and_of_other_poisons_hold() {
+    for (start, family) in [("chomp:2x7x2", "[[n+1,n]]"), ("chomp(5,1):9x1", "[n|n]"), ("chomp(5,2):9x2", "[0,n|n]")] {
+        let atlas = atlas(start, Play::Normal);
+        let (bounds, lists) = atlas.lists().unwrap();
+        let all = families(&bounds, lists, &mut Meter::new(Budget::default())).unwrap();
+        let named: Vec<&str> = all.iter().map(|family| family.pattern.as_str()).collect();
+        assert!(named.contains(&family), "{start}: {named:?}");
+        for family in &all {
+            let again = tested(&atlas, &family.pattern);
+            assert_eq!(again, family.tested, "{start} {}", family.pattern);
+            assert!(again.won == 0 && again.members >= 4);
+        }
+    }
 }

@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use solver::conjecture::seek::{Place, Sought};
+use solver::conjecture::seek::{Offset, Sought};
 use solver::conjecture::{Block, Conjecture, Finding, numbers};
 use solver::{Budget, Meter, Position, Solver};
 
 /// One turn that looks at so many small positions.
-fn turn(text: &str, own: &[&str], place: Place, mut count: u32) -> Sought {
+fn turn(text: &str, own: &[&str], place: Offset, mut count: u32) -> Sought {
     let conjecture: Conjecture = text.parse().unwrap_or_else(|()| panic!("{text}"));
     assert_eq!(conjecture.to_string().parse(), Ok(conjecture.clone()), "{text} is read again");
     let own: Vec<Position> = own.iter().map(|text| text.parse().unwrap()).collect();
@@ -20,7 +20,7 @@ fn turn(text: &str, own: &[&str], place: Place, mut count: u32) -> Sought {
 
 /// The first small position that refutes it.
 fn refuted(text: &str) -> Option<String> {
-    turn(text, &[], Place::default(), 400).counter.map(|counter| counter.position)
+    turn(text, &[], Offset::default(), 400).counter.map(|counter| counter.position)
 }
 
 /// Does whoever is to move from these rows lose? `moves` are the rules.
@@ -173,15 +173,15 @@ fn values_are_refuted_too() {
 
 #[test]
 fn fibonacci_nim_is_lost_at_its_numbers() {
-    let sought = turn("fibonacci n lost fibonacci", &[], Place { total: 1, index: 0 }, 90);
-    assert_eq!((sought.counter, sought.checked, sought.next), (None, 90, Some(Place { total: 90, index: 1 })));
+    let sought = turn("fibonacci n lost fibonacci", &[], Offset { total: 1, index: 0 }, 90);
+    assert_eq!((sought.counter, sought.checked, sought.next), (None, 90, Some(Offset { total: 90, index: 1 })));
 }
 
 #[test]
 fn ones_own_positions_come_first() {
     let own = ["nim:1", "kayles:2", "nim:6,6", "nim:1,2,3", "nim:7,1,6"];
     // All but that of another game are looked at; the last two are lost without two equal heaps.
-    let sought = turn("nim n lost paired", &own, Place::default(), 9);
+    let sought = turn("nim n lost paired", &own, Offset::default(), 9);
     let counter = sought.counter.unwrap();
     assert_eq!((counter.position.as_str(), counter.own, sought.checked), ("nim:1,2,3", true, 2));
     assert_eq!((counter.said, counter.is), (Finding::Lost(false), Finding::Lost(true)));
@@ -189,7 +189,7 @@ fn ones_own_positions_come_first() {
 
 #[test]
 fn a_search_goes_on_where_it_stopped() {
-    let (mut place, mut checked) = (Place::default(), 0);
+    let (mut place, mut checked) = (Offset::default(), 0);
     let one = turn("nim n lost xor=0", &[], place, 200);
     while checked < 200 {
         let sought = turn("nim n lost xor=0", &[], place, 7.min(200 - checked));

@@ -5,8 +5,9 @@
 mod drawn;
 
 use drawn::of_arrows;
+use solver::game_graph::stealing::{stolen, thefts};
 use solver::game_graph::{GameGraph, Limits, Pair, Refused, Same, build, colour, product, values};
-use solver::{Play, Player, Position};
+use solver::{Game, Play, Player, Position};
 use std::collections::{HashMap, HashSet};
 
 use colour::Hue;
@@ -287,4 +288,68 @@ fn a_graph_can_be_sent() {
     let rounds = colour::rounds(&graph, Play::Normal);
     let json = serde_json::to_string(&rounds).unwrap();
     assert_eq!(serde_json::from_str::<Vec<Vec<colour::Step>>>(&json).unwrap(), rounds);
+}
+
+/// Where the premise of strategy stealing holds, whoever begins wins: in every small position of the register.
+#[test]
+fn who_can_steal_wins() {
+    let (mut graphs, mut held, mut failed) = (0, 0, 0);
+    for game in Game::ALL {
+        for example in game.examples() {
+            let position: Position = example.text.parse().unwrap();
+            let limits = Limits { nodes: 120, arrows: 1_500 };
+            let Ok(graph) = build(&position, Player::Left, Same::Order, limits) else { continue };
+            if graph.nodes[0].mover.is_some() {
+                continue;
+            }
+            graphs += 1;
+            let found: Vec<_> = stolen(&graph).collect();
+            for play in [Play::Normal, Play::Misere] {
+                let hues = colour::finished(&graph, play);
+                for theft in &found {
+                    let [x, y] = [theft.from, theft.first].map(|node| hues[node as usize]);
+                    assert!(x == Some(Hue::Blue) || y.is_none() && x.is_none(), "{} {play:?}", example.text);
+                }
+            }
+            // By the definition, with nothing remembered.
+            for x in 0..graph.nodes.len() as u32 {
+                let own: HashSet<u32> = graph.options(x).collect();
+                let premise = |y: &u32| {
+                    let all: Vec<u32> = graph.options(*y).collect();
+                    !all.is_empty() && all.iter().all(|z| own.contains(z))
+                };
+                let holds = own.iter().any(premise);
+                assert_eq!(found.iter().any(|theft| theft.from == x), holds, "{} {x}", example.text);
+                held += usize::from(holds);
+                failed += usize::from(!holds && own.len() > 1);
+            }
+        }
+    }
+    assert!(graphs > 30 && held > 100 && failed > 100, "{graphs} {held} {failed}");
+}
+
+/// Full bars by their corner; what two rows without end cannot do, a bite in the middle of two long rows cannot either.
+#[test]
+fn the_corner_of_a_bar_is_stolen() {
+    for text in ["chomp:4x2", "chomp:3x3", "chomp:4x3", "chomp:2x2x2"] {
+        let position: Position = text.parse().unwrap();
+        let graph = build(&position, Player::Left, Same::Text, Limits::default()).unwrap();
+        // The corner is the last square, or cube.
+        let last = position.moves(Player::Left).pop().unwrap().to.to_string();
+        let corner = thefts(&graph, 0).find(|theft| graph.nodes[theft.first as usize].text == last).unwrap();
+        assert!(corner.holds(), "{text}");
+    }
+    let graph = graph_of_text("chomp:6x2");
+    let name = |node: &u32| graph.nodes[*node as usize].text.as_str();
+    let middle = thefts(&graph, 0).find(|theft| name(&theft.first) == "chomp:6,3").unwrap();
+    let missing: Vec<&str> = middle.missing.iter().map(name).collect();
+    // The answer that leaves a staircase is one of those that cannot be stolen.
+    assert!(!middle.holds() && missing.contains(&"chomp:4,3") && !missing.contains(&"chomp:6,2"), "{missing:?}");
+    // Two heaps that are equal are lost, so nothing can be stolen there.
+    let nim = graph_of_text("nim:2,2");
+    assert!(thefts(&nim, 0).all(|theft| !theft.holds()) && stolen(&nim).next().is_some());
+}
+
+fn graph_of_text(text: &str) -> GameGraph {
+    build(&text.parse().unwrap(), Player::Left, Same::Text, Limits::default()).unwrap()
 }

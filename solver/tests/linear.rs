@@ -1,7 +1,9 @@
 //! One's own statements: elimination against exhaustive play, and texts as they are read.
 use proptest::prelude::*;
-use solver::theory::linear::{Beyond, Fault, Kind, Needed, Refused, Sentence, Side};
+use solver::budget::{Budget, Meter};
+use solver::theory::linear::{self, Beyond, Fault, Kind, Needed, Refused, Sentence, Side, Task, Thought};
 use solver::value::rational::Rational;
+use std::ops::ControlFlow;
 
 fn sentence(text: &str) -> Sentence {
     Sentence::read(text).unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
@@ -82,8 +84,8 @@ fn the_computer_wins_what_can_be_won() {
 fn a_choice_that_lost_is_named_and_wrong_choices_are_refused() {
     let it = sentence("∀x∈ℕ ∃y∈ℕ: x < y ∧ y ≤ x + 2");
     let of = |all: &[&str]| all.iter().map(|c| q(c)).collect::<Vec<_>>();
-    assert_eq!(it.blunder(&of(&["3", "6"])), Ok(Some(1)));
-    assert_eq!(it.blunder(&of(&["3", "5"])), Ok(None));
+    assert_eq!(it.end(&of(&["3", "6"])).map(|(_, lost)| lost), Ok(Some(1)));
+    assert_eq!(it.end(&of(&["3", "5"])).map(|(_, lost)| lost), Ok(None));
     assert_eq!(it.allows(&[], &q("-1")), Err(Refused::TooSmall(q("0"))));
     assert_eq!(it.allows(&[], &q("1/2")), Err(Refused::Whole));
     let dice = sentence("∀x∈{1..3} ∃y∈ℚ⁺: x = y");
@@ -116,6 +118,53 @@ fn what_cannot_be_read_or_decided_is_told() {
     assert_eq!(kind("∃q∈ℚ ∀x∈ℤ: x < q"), Kind::Beyond(Beyond::Mixed));
     assert_eq!(kind(&format!("∀x∈ℤ: x > {}", " ".repeat(300))), Kind::TooLong(300));
     assert_eq!(kind("∀x∈ℤ ∃y∈ℤ: 0 < 999983x + 999979y + 7 ∧ 999961y < x"), Kind::Beyond(Beyond::Effort));
+}
+
+/// Each of 200 numbers has one answer among 200.
+const LENGTHY: &str = "∀x∈{1..200} ∃y∈{1..200}: x + y = 201";
+
+#[test]
+fn what_takes_long_is_metered_and_can_be_stopped() {
+    assert_eq!(Sentence::read(LENGTHY).unwrap_err().kind, Kind::Beyond(Beyond::Effort));
+    let it = Sentence::parse(LENGTHY).unwrap();
+    let (mut told, mut last) = (0, 0);
+    let mut watch = |nodes| {
+        (told, last) = (told + 1, nodes);
+        ControlFlow::Continue(())
+    };
+    let mut meter = Meter::watched(linear::LONG, &mut watch);
+    assert_eq!(it.within(&mut meter).outlook(&[]), Ok(Side::Eva));
+    let cost = meter.nodes();
+    assert!(told > 2 && last > linear::QUICK.nodes && last <= cost, "{told} {last} {cost}");
+    // Stopped at the first word.
+    let mut stop = |_| ControlFlow::Break(());
+    let mut meter = Meter::watched(linear::LONG, &mut stop);
+    assert_eq!(it.within(&mut meter).outlook(&[]), Err(Beyond::Effort));
+    assert!(meter.nodes() < cost / 2);
+    // Too little, in steps or in bytes.
+    let mut meter = Meter::new(Budget { nodes: cost / 2, bytes: 1 << 20 });
+    assert_eq!(it.within(&mut meter).outlook(&[]), Err(Beyond::Effort));
+    let wide = Sentence::parse("∀x,y,z∈ℤ: x ≠ 1 ∧ y ≠ 2 ∧ z ≠ 3 ⇒ x + y + z ≠ 5 ∧ x − y ≠ z").unwrap();
+    assert!(wide.within(&mut Meter::new(linear::LONG)).outlook(&[]).is_ok());
+    assert_eq!(wide.within(&mut Meter::new(Budget { bytes: 0, ..linear::LONG })).outlook(&[]), Err(Beyond::Effort));
+}
+
+#[test]
+fn a_task_is_done_as_by_asking() {
+    let done = |task: Task, choices: &[&str]| {
+        let choices: Vec<String> = choices.iter().map(|&c| c.to_owned()).collect();
+        task.think(LENGTHY, &choices, &mut Meter::new(linear::LONG))
+    };
+    assert_eq!(done(Task::Outlook, &[]), Some(Ok(Thought::Outlook(Side::Eva))));
+    assert_eq!(done(Task::Choose { seed: 0 }, &["77"]), Some(Ok(Thought::Choice("124".into()))));
+    assert_eq!(done(Task::End, &["77", "123"]), Some(Ok(Thought::End(Side::Adam, Some(1)))));
+    assert_eq!(done(Task::Choose { seed: 0 }, &["77", "124"]), None);
+    assert_eq!(done(Task::End, &["77"]), None);
+    assert_eq!(done(Task::Outlook, &["1/0"]), None);
+    // The numbers of finite sets are gone through.
+    assert_eq!(done(Task::Needed, &[]), Some(Ok(Thought::Needed(vec![Ok(Some(Needed::Always)), Ok(None)]))));
+    let mut meter = Meter::new(linear::QUICK);
+    assert_eq!(Task::Outlook.think(LENGTHY, &[], &mut meter), Some(Err(Beyond::Effort)));
 }
 
 #[test]
@@ -243,7 +292,7 @@ proptest! {
                     // The computer keeps the win on its way to the end, whatever it answers for the other side.
                     let mut choices = Vec::new();
                     while choices.len() < 3 {
-                        let next = it.choose(&choices, 3).unwrap();
+                        let next = it.within(&mut Meter::new(linear::LONG)).choose(&choices, 3).unwrap();
                         prop_assert!(it.allows(&choices, &next).is_ok());
                         choices.push(next);
                     }

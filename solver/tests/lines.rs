@@ -1,6 +1,6 @@
 //! Endless lines: the rounds of the case book, finite rows against the plain game, formulas against finite models.
 use solver::theory::lines::Piece::{Dense, Down, Row, Up, Whole};
-use solver::theory::lines::{Line, Lines};
+use solver::theory::lines::{Line, Lines, Piece, never};
 use solver::theory::orders;
 
 /// The game on two rows as it is played, without any theorem.
@@ -48,7 +48,7 @@ fn the_rounds_are_those_of_the_case_book() {
     assert_eq!([rounds("Q", "R"), rounds("N", "N+Z")], [None, None]);
     assert_eq!([rounds("Q", "[0,1]"), rounds("N", "[0,1]")], [Some(2), Some(2)]);
     // A row is as good as ℕ and its mirror image together as long as it is long enough.
-    for k in 0..15_u32 {
+    for k in 0..127_u32 {
         assert_eq!(lines.rounds(&[Row(k)], &[Up, Down]), Some((k + 1).ilog2() + 1), "{k}");
     }
 }
@@ -98,11 +98,81 @@ fn holds(formula: &str, k: i64, at: &mut Vec<(char, i64)>) -> bool {
     values.windows(2).all(|two| if strict { two[0] < two[1] } else { two[0] == two[1] })
 }
 
+/// Pieces of lines in all orders, two at the most.
+fn sums() -> Vec<Line> {
+    let pieces = [Row(1), Row(2), Up, Down, Dense, Whole];
+    let mut all: Vec<Line> = vec![vec![]];
+    for length in 0..2 {
+        let longer: Vec<Line> = all.iter().filter(|line| line.len() == length).cloned().collect();
+        all.extend(longer.iter().flat_map(|line| pieces.map(|piece| [line.as_slice(), &[piece]].concat())));
+    }
+    all
+}
+
+/// The game on lines without any shortening but that of choices: of ℕ only so many points are tried, of a dense line one. So many
+/// rounds tell apart shorter rows only.
+fn played(a: &[Piece], b: &[Piece], rounds: u32) -> bool {
+    let tried = 1 << rounds;
+    let cuts = |line: &[Piece]| -> Vec<(Line, Line)> {
+        let of = |piece| -> Vec<(Line, Line)> {
+            match piece {
+                Row(k) => (0..k).map(|j| (vec![Row(j)], vec![Row(k - 1 - j)])).collect(),
+                Up => (0..tried).map(|j| (vec![Row(j)], vec![Up])).collect(),
+                Down => (0..tried).map(|j| (vec![Down], vec![Row(j)])).collect(),
+                Dense | Whole => vec![(vec![piece], vec![piece])],
+            }
+        };
+        let at = |i: usize| {
+            of(line[i]).into_iter().map(move |(l, r)| ([&line[..i], &l].concat(), [&r, &line[i + 1..]].concat()))
+        };
+        (0..line.len()).flat_map(at).collect()
+    };
+    let answered = |own: &[(Line, Line)], other: &[(Line, Line)]| {
+        own.iter()
+            .all(|(l, r)| other.iter().any(|(left, right)| played(l, left, rounds - 1) && played(r, right, rounds - 1)))
+    };
+    rounds == 0 || {
+        let (mine, theirs) = (cuts(a), cuts(b));
+        answered(&mine, &theirs) && answered(&theirs, &mine)
+    }
+}
+
+#[test]
+fn sums_of_lines_are_told_apart_as_in_the_game() {
+    let mut lines = Lines::default();
+    let endless = vec![vec![Up], vec![Up, Down], vec![Up, Down, Up], vec![Down, Up], vec![Row(7)], vec![Row(6)]];
+    for (all, most) in [(sums(), 2), (endless, 3)] {
+        for (a, b) in all.iter().flat_map(|a| all.iter().map(move |b| (a, b))) {
+            for rounds in 1..=most {
+                let alike = played(a, b, rounds);
+                assert_eq!(lines.alike(a, b, rounds), alike, "{a:?} {b:?} {rounds}");
+                assert!(alike || !never(a, b), "{a:?} {b:?} {rounds}");
+            }
+        }
+    }
+}
+
+#[test]
+fn lines_that_no_round_tells_apart_are_known() {
+    assert!(never(&[Dense], &[Whole]) && never(&[Dense, Row(1), Whole], &[Whole]));
+    assert!(never(&[Up], &[Up, Down, Up]) && never(&[Down, Up], &[Down, Up, Down, Up]));
+    assert!(never(&[Up, Down, Up, Down], &[Row(5), Up, Down]));
+    assert!(!never(&[Up, Down], &[Row(1_000_000)]) && !never(&[Up], &[Up, Up]));
+    assert!(!never(&[Dense, Row(2), Dense], &[Dense]));
+    let mut lines = Lines::default();
+    assert_eq!(lines.rounds(&[Row(40), Dense], &[Row(70), Dense]), Some(6));
+    assert_eq!(lines.rounds(&[Row(200)], &[Row(100_000)]), Some(8));
+    assert_eq!(lines.rounds(&[Row(255)], &[Up, Down]), None);
+    // No formula is deeper than the rounds.
+    let formula = lines.formula(&[Row(63)], &[Row(31)], 6).unwrap();
+    assert!(formula.contains('u') && !formula.contains('t'), "{formula}");
+}
+
 #[test]
 fn formulas_hold_in_the_first_row_alone() {
     let mut lines = Lines::default();
-    for a in 0..8 {
-        for b in (0..8).filter(|b| *b != a) {
+    for a in 0..12 {
+        for b in (0..12).filter(|b| *b != a) {
             let rounds = lines.rounds(&[Row(a)], &[Row(b)]).unwrap();
             let formula = lines.formula(&[Row(a)], &[Row(b)], rounds).unwrap();
             assert_eq!(lines.formula(&[Row(a)], &[Row(b)], rounds - 1), None);

@@ -191,5 +191,5 @@ fn what_it_cannot_hold_is_refused() {
     assert_eq!(refused("moore(1):1,2"), Err((6, "number-too-small")));
     assert_eq!(refused("moore(3,4):1,2"), Err((7, "unexpected")));
     assert_eq!(refused("moore(x):1"), Err((6, "number-expected")));
-    assert_eq!(refused("moore(3):1,9223372036854775809"), Err((11, "number-too-large")));
+    assert_eq!(refused("moore(3):1,18446744073709551616"), Err((11, "number-too-large")));
 }

@@ -289,3 +289,53 @@ fn what_is_no_board_is_refused_where_it_is_wrong() {
         "northcott(5):1-3".parse::<Position>().unwrap().moves(Player::Right).len()
     );
 }
+
+/// A column with a coin, that says whose rook moves next in it, as a graph: all that follows.
+fn with_coin(height: u32, column: (u32, u32), white: bool) -> String {
+    let name = |(rooks, white): &State| format!("{}{}_{}", if *white { "w" } else { "b" }, rooks[0].0, rooks[0].1);
+    let (mut all, mut next) = (vec![(vec![column], white)], 0);
+    let mut rules = Vec::new();
+    while next < all.len() {
+        let options = options(height, &all[next]);
+        if !options.is_empty() || next == 0 {
+            let names: Vec<String> = options.iter().map(name).collect();
+            rules.push(format!("{}>{}", name(&all[next]), names.join(",")));
+        }
+        all.extend(options.into_iter().filter(|o| !all.contains(o)).collect::<Vec<_>>());
+        next += 1;
+    }
+    // An end alone has no arrow.
+    if rules == [format!("{}>", name(&all[0]))] {
+        format!("graph:{}", name(&all[0]))
+    } else {
+        format!("graph:{}", rules.join(";"))
+    }
+}
+
+/// The variant of the lecture: then columns are a sum of impartial games, each worth its gap.
+#[test]
+fn with_a_coin_a_column_is_worth_its_gap() {
+    let report = |text: &str| {
+        let position: Position = text.parse().unwrap_or_else(|error| panic!("{text}: {error:?}"));
+        analyse(&position, Play::Normal, &Budget::default()).unwrap()
+    };
+    let mut sample = Vec::new();
+    for height in 2..=6 {
+        for column in boards(height, 1).into_iter().map(|board| board[0]) {
+            for white in [true, false] {
+                let (text, gap) = (with_coin(height, column, white), u64::from(column.0.abs_diff(column.1) - 1));
+                assert_eq!(report(&text).grundy, Some(gap), "{text}");
+                if height == 4 && column.0 < column.1 {
+                    sample.push((text, gap));
+                }
+            }
+        }
+    }
+    for (one, a) in &sample {
+        for (other, b) in &sample {
+            let outcome = if a == b { Outcome::P } else { Outcome::N };
+            let both = format!("{one} + {other}");
+            assert_eq!(report(&both).outcome, outcome, "{both}");
+        }
+    }
+}

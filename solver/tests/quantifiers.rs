@@ -26,7 +26,9 @@ fn the_winners_are_those_of_the_case_book() {
             "halves-limit",
             "halves-cauchy",
             "factorials-cauchy",
-            "sign-continuous"
+            "sign-continuous",
+            "distances-continuous",
+            "distances-uniform"
         ]
     );
 }
@@ -49,6 +51,7 @@ fn tried(variable: &Variable, choices: &[Real]) -> Vec<Real> {
     match variable.domain {
         Domain::Rational => all(&["-3/2", "0", "7/5", "3/2", "2", "5/3", "1.6449", "2.7183"]),
         Domain::Real => all(&["-3/2", "0", "7/5", "√2", "-√2", "√2 - 1/100", "1/200 - √2", "3/2"]),
+        Domain::Fraction => all(&["-3/2", "0", "1/3", "5/12", "7/11", "1/97"]),
         Domain::Positive => all(&["1/100", "1/7", "1", "2", "7/3"]),
         Domain::Integer => all(&["-5", "-1", "0", "1", "2", "3", "8"]),
         Domain::Natural => all(&["0", "1", "3", "8", "20"]),
@@ -126,6 +129,12 @@ fn at_the_end_the_statement_is_true_or_false() {
     check(Statement::RealContinuous, &["7/5", "2", "1/10", "3/2"], Eva);
     check(Statement::RealUniform, &["2", "1/100", "√2 - 1/300", "√2 + 1/300"], Adam);
     check(Statement::RealUniform, &["2", "1/100", "√2", "√2 + 1/300"], Eva);
+    // h(1/2) = 1/2, h(1/3) = 1/2, h(1/4) = 7/12.
+    check(Statement::DistancesContinuous, &["1/2", "1/12", "1/3", "1/4"], Adam);
+    check(Statement::DistancesContinuous, &["1/2", "1/11", "1/3", "1/4"], Eva);
+    check(Statement::DistancesContinuous, &["1/2", "1/12", "1/4", "1/4"], Eva);
+    check(Statement::DistancesUniform, &["1/2", "2/5", "0", "1/3"], Adam);
+    check(Statement::DistancesUniform, &["1/12", "1/5", "1/3", "1/2"], Eva);
     check(Statement::SignContinuous, &["1", "1", "1/2", "3/2"], Eva);
     check(Statement::SignContinuous, &["1", "1", "1", "3/2"], Adam);
 }
@@ -141,6 +150,10 @@ fn the_choice_that_lost_is_named() {
     assert_eq!(blunder(Statement::HalvesLimit, &["2", "1/8", "3", "3"]), Some(2));
     assert_eq!(blunder(Statement::HalvesLimit, &["1", "1/8", "3", "3"]), Some(0));
     // Adam could have won till the end.
+    // Eva's δ was too large, for h(1/24) = 1/8.
+    assert_eq!(blunder(Statement::DistancesUniform, &["1/8", "1/20", "0", "1/24"]), Some(1));
+    // It was; but Adam looked too near.
+    assert_eq!(blunder(Statement::DistancesUniform, &["1/8", "1/20", "0", "1/500"]), Some(3));
     assert_eq!(blunder(Statement::SquaresLimit, &["5/3", "1/10", "100", "100"]), Some(1));
     assert_eq!(blunder(Statement::SquaresLimit, &["5/3", "1/1000", "100", "100"]), None);
 }
@@ -155,6 +168,9 @@ fn what_may_not_be_chosen_is_refused() {
     assert_eq!(refused(Statement::Power, &[], "√2"), Refused::Root);
     assert_eq!(refused(Statement::RealContinuous, &["√2"], "√2"), Refused::Root);
     assert_eq!(refused(Statement::RealContinuous, &[], "1 + 9999999·√2"), Refused::TooLarge(1_000_000));
+    assert_eq!(refused(Statement::DistancesContinuous, &[], "√2"), Refused::Root);
+    assert_eq!(refused(Statement::DistancesContinuous, &[], "1/101"), Refused::TooFine(100));
+    assert_eq!(refused(Statement::DistancesContinuous, &["1/2", "1/9"], "1/1001"), Refused::TooFine(1_000));
     assert_eq!(refused(Statement::Power, &["3"], "1/2"), Refused::Whole);
     assert_eq!(refused(Statement::Power, &["3"], "1001"), Refused::TooLarge(1_000));
     assert_eq!(refused(Statement::Primes, &["3"], "9"), Refused::NoPrime);

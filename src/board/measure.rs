@@ -13,7 +13,7 @@ const TEXT: f64 = 17.0;
 const NARROW: i32 = 120;
 
 /// What stands around the scene within the board's frame, and what of that is above it, px.
-const FRAME: f64 = 30.0;
+pub const FRAME: f64 = 30.0;
 const PAD: f64 = 13.0;
 
 /// No board is laid out lower than this if the page is that high, px: the page scrolls.
@@ -27,6 +27,9 @@ const LEAST: f64 = 160.0;
 fn room_below(page: f64, above: f64) -> f64 {
     (page - above - FRAME).max(LOW.min((page - FRAME).max(LEAST)))
 }
+
+/// What holds the board and all that is above it: the page grows with that, or else what fills the page has less.
+const AROUND: [&str; 3] = [".page", "main", ".stage"];
 
 /// What stands above each board of a sum, and between two rows of them, px.
 const HEAD: f64 = 50.0;
@@ -90,6 +93,10 @@ pub fn room() -> (NodeRef<Div>, ReadSignal<Room>) {
             observer.observe(&element);
             if let Some(page) = element.first_element_child() {
                 observer.observe(&page);
+            }
+            // What comes and goes above the board, as notices do, moves it: then one of those that hold it has another height.
+            for around in AROUND.iter().filter_map(|around| element.closest(around).ok().flatten()) {
+                observer.observe(&around);
             }
             let kept = StoredValue::new_local((observer, changed));
             on_cleanup(move || kept.with_value(|(observer, _)| observer.disconnect()));

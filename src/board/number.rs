@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn the_slider_reaches_both_ends_of_any_heap() {
-        for most in [0, 1, 7, 999, 1_000_000, (1 << 63) - 1] {
+        for most in [0, 1, 7, 999, 1_000_000, (1 << 63) - 1, u64::MAX - 1, u64::MAX] {
             let steps = most.min(super::STEPS);
             assert_eq!((scaled(0, steps, most), scaled(steps, steps, most)), (0, most));
             assert_eq!(scaled(most, most, steps), steps);

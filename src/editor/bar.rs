@@ -155,7 +155,7 @@ fn Squares(bar: Poisoned, tap: Callback<Square, Draft>) -> impl IntoView {
         view! { <div class="editor-squares">{(1..=MOST_COLUMNS).map(square).collect_view()}</div> }
     };
     view! {
-        <div class="editor-grid" class:moving=move || desk.moves.get() role="group" aria-label=t!(i18n, editor.shape)
+        <div class="editor-grid scroll" class:moving=move || desk.moves.get() role="group" aria-label=t!(i18n, editor.shape)
             style=("--columns", MOST_COLUMNS.to_string()) style=("--rows", MOST_ROWS.to_string())>
             {(1..=MOST_ROWS as u32).rev().map(row).collect_view()}
         </div>

@@ -64,7 +64,7 @@ pub fn Layers(block: Block) -> impl IntoView {
         };
         view! {
             <div class="editor-layer" role="group" aria-label=label>
-                <div class="editor-grid">{rows.into_iter().map(row).collect_view()}</div>
+                <div class="editor-grid scroll">{rows.into_iter().map(row).collect_view()}</div>
                 <span aria-hidden="true">{move || t_string!(i18n, editor.layer, n = name.clone())}</span>
             </div>
         }

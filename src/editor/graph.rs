@@ -139,7 +139,7 @@ pub fn Graph(
                 () => t_string!(i18n, editor.graph_lead),
             }}
         </p>
-        <div class="editor-graph">
+        <div class="editor-graph scroll">
             <div style:width=format!("{width:.0}px") style:height=format!("{height:.0}px")>
                 <svg aria-hidden="true" width=width height=height inner_html=picture></svg>
                 {buttons}

@@ -4,6 +4,7 @@ use super::draft::{Draft, MOST_SQUARES, resized};
 use super::stepper::Stepper;
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
+use solver::Game;
 use solver::board::{Cell, Colour};
 
 /// What a tap goes through, as far as the game has it.
@@ -15,6 +16,7 @@ pub fn Grid(width: u32, cells: Vec<Cell>) -> impl IntoView {
     let (desk, i18n) = (expect_context::<Desk>(), use_i18n());
     let height = cells.len() as u32 / width.max(1);
     let cells = StoredValue::new(cells);
+    let toads = desk.game.get_untracked() == Game::Toads;
     let size = move |w: u64, h: u64| {
         let (w, h) = (w as u32, h as u32);
         desk.draw(&Draft::Grid { width: w, cells: cells.with_value(|cells| resized(width, cells, w, h)) });
@@ -43,6 +45,8 @@ pub fn Grid(width: u32, cells: Vec<Cell>) -> impl IntoView {
                 match cell {
                     Cell::Free => t_string!(i18n, editor.cell_free, x = x, y = y),
                     Cell::Covered => t_string!(i18n, editor.cell_covered, x = x, y = y),
+                    Cell::Piece(Colour::Blue) if toads => t_string!(i18n, editor.cell_toad, x = x, y = y),
+                    Cell::Piece(Colour::Red) if toads => t_string!(i18n, editor.cell_frog, x = x, y = y),
                     Cell::Piece(Colour::Blue) => t_string!(i18n, editor.cell_blue, x = x, y = y),
                     Cell::Piece(Colour::Red) => t_string!(i18n, editor.cell_red, x = x, y = y),
                     Cell::Piece(Colour::Green) => t_string!(i18n, editor.cell_green, x = x, y = y),
@@ -63,7 +67,9 @@ pub fn Grid(width: u32, cells: Vec<Cell>) -> impl IntoView {
     });
     let rows = rows.collect_view();
     view! {
-        <p class="editor-lead">{t!(i18n, editor.cells_lead)}</p>
+        <p class="editor-lead">
+            {move || if toads { t_string!(i18n, editor.cells_lead_toads) } else { t_string!(i18n, editor.cells_lead) }}
+        </p>
         <ul class="editor-heaps">
             <li>
                 <span>{t!(i18n, editor.height)}</span>
@@ -76,7 +82,7 @@ pub fn Grid(width: u32, cells: Vec<Cell>) -> impl IntoView {
                     least=1 most=MOST_SQUARES.into() set=move |w| size(w, height.into())/>
             </li>
         </ul>
-        <div class="editor-grid" role="group" aria-label=t!(i18n, editor.cells)
+        <div class="editor-grid scroll" role="group" aria-label=t!(i18n, editor.cells)
             style=("--columns", width.to_string()) style=("--rows", height.to_string())>{rows}</div>
     }
 }

@@ -158,8 +158,8 @@ mod tests {
         let check = |expr: &str, slot: &str, want: &str| {
             assert_eq!(words(Locale::En, &parse(expr).unwrap(), slot, 1), want, "{expr}");
         };
-        check("edges(pos) >= 3", "", "at least 3 edges");
-        check("cnt(pos, green) = 0", "", "exactly 0 green edges");
+        check("edges(pos) >= 3", "", "edges: at least 3");
+        check("cnt(pos, green) = 0", "", "green edges: exactly 0");
         check("stalk(pos)", "", "a single stalk");
         check("value(pos) = -21/8", "", "it is worth −21/8");
         check("iso(pos, chomp:[[2,2],[2]])", "", "the same moves as chomp:[[2,2],[2]]");

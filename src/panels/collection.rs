@@ -3,7 +3,7 @@ use super::cache::use_cache;
 use super::sees::use_sees;
 use crate::ask::Lane;
 use crate::board::miniature;
-use crate::collection::{Collection, Entry, Mark, Table};
+use crate::collection::{Collection, Entry, Mark, MarkTable};
 use crate::file;
 use crate::page::use_shell;
 use crate::table::use_table;
@@ -141,7 +141,7 @@ fn save_list(all: &Collection) {
 }
 
 /// The table of a game: its marks by the numbers of its positions.
-fn drawn(i18n: I18n, table: &Table) -> AnyView {
+fn drawn(i18n: I18n, table: &MarkTable) -> AnyView {
     let width = table.rows.iter().map(Vec::len).max().unwrap_or(0);
     let several = table.rows.len() > 1;
     let cell = |mark: &Option<Mark>| match mark {
@@ -156,7 +156,7 @@ fn drawn(i18n: I18n, table: &Table) -> AnyView {
     };
     let corner = several.then(|| view! { <td></td> });
     view! {
-        <div class="collection-table" tabindex="0" role="group" aria-label=table.game.clone()>
+        <div class="collection-table scroll" tabindex="0" role="group" aria-label=table.game.clone()>
             <table>
                 <caption><code>{table.game.clone()}</code></caption>
                 <thead><tr>{corner}{(0..width).map(|n| view! { <th scope="col">{n}</th> }).collect_view()}</tr></thead>

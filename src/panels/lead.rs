@@ -34,18 +34,21 @@ pub fn spoken(locale: Locale, table: Table, report: &Report) -> String {
 
 /// The sentence, which follows the move looked at, and its terms.
 #[component]
-pub fn Lead(report: Arc<Report>) -> impl IntoView {
+pub fn Lead(#[prop(into)] report: Signal<Arc<Report>>) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let mover = table.session.with_untracked(Session::mover);
-    let first = told(table, &report);
+    let first = Memo::new(move |_| report.with(|report| told(table, report)));
     let said = Memo::new(move |_| {
+        let (report, first) = (report.get(), first.get());
+        let mover = table.session.with_untracked(Session::mover);
         let (under, pointed) = (table.preview.get(), table.pointed.get());
         let looked = looked(under.as_deref(), &pointed, |name| report.winning(mover).any(|mv| mv.name == name));
         advice(i18n.locale(), &report, mover, looked.or(first.as_deref()))
     });
+    // Another sentence with the same terms leaves them alone, and the focus on them.
+    let terms = Memo::new(move |_| said.with(|said| said.terms.to_vec()));
     view! {
         <p class="lead">{move || said.with(|said| said.words.clone())}</p>
-        {move || view! { <Strip ids=said.with(|said| said.terms.to_vec())/> }}
+        {move || view! { <Strip ids=terms.get()/> }}
     }
 }
 

@@ -7,16 +7,16 @@ use super::verdict;
 use crate::panels::standing::Standing;
 use crate::session::Session;
 use crate::table::{Table, use_table};
-use crate::text::{self, t, t_string, use_i18n};
+use crate::text::{self, Locale, t, t_string, td_string, use_i18n};
 use groups::{Group, group};
 use leptos::ev;
 use leptos::prelude::*;
 use ranges::RangeForms;
-use solver::Report;
 use solver::position::LISTED_CHOICES;
 use solver::reason::Reason;
 use solver::report::Listed;
 use solver::ruleset::LISTED_MOVES;
+use solver::{Player, Position, Report};
 use std::collections::BTreeMap;
 use wasm_bindgen::JsCast;
 
@@ -185,7 +185,7 @@ pub fn AllMoves() -> impl IntoView {
     let total = Memo::new(move |_| table.session.with(|s| s.position().count(s.mover())));
     let huge = Memo::new(move |_| open.get() && total.get() > LISTED_MOVES);
     let different = Memo::new(move |_| table.session.with(|s| s.position().count_once(s.mover(), LISTED_CHOICES)));
-    let shown = move || different.get().map(|n| n.to_string());
+    let shown = Memo::new(move |_| table.session.with(|s| counted(i18n.locale(), s.position(), s.mover())));
     let count = move || groups.with(|all| all.iter().map(|g| g.moves.len()).sum::<usize>());
     // What is one move, but made at several places.
     let places = move || {
@@ -217,7 +217,7 @@ pub fn AllMoves() -> impl IntoView {
         <Show when=move || open.get()>
             <details class="card moves" data-moves on:toggle=toggle>
                 <summary>
-                    <h2>{t!(i18n, table.all_moves)} " " <span class="count">{shown}</span></h2>
+                    <h2>{t!(i18n, table.all_moves)} " " <span class="count">{move || shown.get()}</span></h2>
                 </summary>
                 <Typed/>
                 {places}
@@ -231,6 +231,19 @@ pub fn AllMoves() -> impl IntoView {
             </details>
         </Show>
     }
+}
+
+/// How many different moves there are; where they are too many to be told apart all of them, equal ones too. Of infinitely many
+/// nothing.
+fn counted(locale: Locale, position: &Position, by: Player) -> Option<String> {
+    if let Some(different) = position.count_once(by, LISTED_CHOICES) {
+        return Some(text::number(locale, different));
+    }
+    let all = (!position.is_endless()).then(|| position.count(by))?;
+    Some(match u64::try_from(all) {
+        Ok(all) => td_string!(locale, panels.equal_too, n = text::number(locale, all)),
+        Err(_) => td_string!(locale, panels.more_than, n = text::number(locale, u64::MAX)),
+    })
 }
 
 /// How the mover stands after each move, by name; nothing while the analysis is hidden.
@@ -313,5 +326,21 @@ fn Typed() -> impl IntoView {
         <p class="wrong" aria-live="polite">
             {move || unknown.get().map(|name| t_string!(i18n, table.move_unknown, name = name))}
         </p>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_number_of_moves_that_is_finite_is_told() {
+        let said = |text: &str| counted(Locale::En, &text.parse().unwrap(), Player::Left);
+        assert_eq!(said("nim:3,3").as_deref(), Some("3"));
+        // Too many to be told apart: all of them are counted, and that is said.
+        assert_eq!(said("nim:1200,1200").as_deref(), Some("2400, equal ones included"));
+        assert_eq!(said("nim:1000000").as_deref(), Some("1,000,000, equal ones included"));
+        assert_eq!(said("nim:18446744073709551615,7").as_deref(), Some("more than 18,446,744,073,709,551,615"));
+        assert_eq!(said("hackenbush:{br}"), None);
     }
 }

@@ -9,7 +9,7 @@ use crate::opened::Opened;
 use crate::session::Session;
 use crate::table::{Analysis, Table, use_table};
 use crate::terms::Term;
-use crate::text::{self, I18n, Locale, t, t_string, td_string, use_i18n};
+use crate::text::{self, Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::analyse::Refused;
 use solver::report::MoveReport;
@@ -52,8 +52,10 @@ pub fn Verdict() -> impl IntoView {
     let state = Memo::new(move |_| table.session.with(|s| state(sees.get(), s, table.analysis.get())));
     let show = move |level: Level| move |_| table.show(level);
     announce(state);
+    let card =
+        Memo::new_with_compare(move |_| state.get(), |old, new| old.zip(new).is_none_or(|(a, b)| !is_one_card(a, b)));
     move || {
-        match state.get() {
+        match card.get() {
         State::Nothing => ().into_any(),
         State::Off => view! {
             <section class="card verdict quiet">
@@ -99,8 +101,17 @@ pub fn Verdict() -> impl IntoView {
             }
             .into_any()
         }
-        State::Report(report) => view! { <Findings report/> }.into_any(),
+        State::Report(first) => view! { <Findings first state/> }.into_any(),
     }
+    }
+}
+
+/// Do they stand on the same card, which is not made anew? What is found of a position comes in several reports, one after another:
+/// who looks at a word of the card, or has the focus there, keeps it.
+fn is_one_card(a: &State, b: &State) -> bool {
+    match (a, b) {
+        (State::Report(a), State::Report(b)) => (&a.position, a.play) == (&b.position, b.play),
+        _ => a == b,
     }
 }
 
@@ -189,37 +200,44 @@ fn announce(state: Memo<State>) {
     });
 }
 
-/// The card of a known report.
+/// The card of a known report: the first one, and those that follow with more.
 #[component]
-fn Findings(report: Arc<Report>) -> impl IntoView {
+fn Findings(first: Arc<Report>, state: Memo<State>) -> impl IntoView {
     let (table, i18n, sees) = (use_table(), use_i18n(), use_sees());
-    let mover = table.session.with_untracked(Session::mover);
-    let standing = Standing::new(report.outcome, mover, mover);
-    let outcome = report.outcome;
-    let class = match standing {
+    let mover = Memo::new(move |_| table.session.with(Session::mover));
+    let report = Memo::new(move |last: Option<&Arc<Report>>| match state.get() {
+        State::Report(report) => report,
+        _ => last.unwrap_or(&first).clone(),
+    });
+    let outcome = Memo::new(move |_| report.with(|report| report.outcome));
+    let standing = move || Standing::new(outcome.get(), mover.get(), mover.get());
+    let class = move || match standing() {
         Standing::Won => "card verdict won",
         Standing::Lost => "card verdict lost",
         Standing::Drawn => "card verdict drawn",
     };
     let said = move || {
         let you = !table.is_computers_turn() && alone(table);
-        by_name(i18n.locale(), table, headline(i18n.locale(), outcome, mover, you))
+        by_name(i18n.locale(), table, headline(i18n.locale(), outcome.get(), mover.get(), you))
     };
-    let value = report.value.clone();
-    let grundy = report.grundy;
-    let clock = clock(&report, mover, standing);
+    let figures = Memo::new(move |_| report.with(|report| (report.grundy, report.value.clone())));
+    let clock = Memo::new(move |_| {
+        let mover = mover.get();
+        report.with(|report| clock(report, mover, Standing::new(report.outcome, mover, mover)))
+    });
     // Who wins may be known while the value is still looked for.
     let opened = move || table.work().filter(|work| work.lane == Lane::Report).map(|work| work.nodes);
     let coming = Memo::new(move |_| opened().is_some());
+    let theory = Memo::new(move |_| sees.get().theory);
     view! {
         <section class=class>
-            <h2>{sign(standing)} <span>{said}</span></h2>
-            {move || match sees.get().theory {
-                true => view! { <Lead report=report.clone()/> }.into_any(),
-                false => view! { <p>{move || by_name(i18n.locale(), table, text::verdict_words(i18n.locale(), outcome))}</p> }.into_any(),
+            <h2>{move || sign(standing())} <span>{said}</span></h2>
+            {move || match theory.get() {
+                true => view! { <Lead report/> }.into_any(),
+                false => view! { <p>{move || by_name(i18n.locale(), table, text::verdict_words(i18n.locale(), outcome.get()))}</p> }.into_any(),
             }}
-            {clock.map(|moves| view! { <p class="clock">{move || t_string!(i18n, panels.clock, count = moves, moves = text::number(i18n.locale(), moves))}</p> })}
-            <Show when=move || valued(table.opened.get(), sees.get(), grundy)>{value_line(i18n, grundy, value.clone())}</Show>
+            {move || clock.get().map(|moves| view! { <p class="clock">{move || t_string!(i18n, panels.clock, count = moves, moves = text::number(i18n.locale(), moves))}</p> })}
+            <Show when=move || figures.with(|(grundy, _)| valued(table.opened.get(), sees.get(), *grundy))><Figures figures/></Show>
             <Show when=move || coming.get()>
                 <div class="row">
                     <p class="small">{move || {
@@ -288,24 +306,47 @@ fn headline(locale: Locale, outcome: Outcome, mover: Player, you: bool) -> &'sta
     }
 }
 
-fn value_line(i18n: I18n, grundy: Option<u64>, value: Option<String>) -> AnyView {
-    match (grundy, value) {
-        (Some(grundy), _) => view! {
-            <p class="figures">
-                <Term id="grundy-value".to_owned()>{t!(i18n, table.grundy)}</Term> " " <b>{move || text::number(i18n.locale(), grundy)}</b>
-            </p>
+/// The Grundy value, or the value, of which the name leads to its term.
+#[component]
+fn Figures(figures: Memo<(Option<u64>, Option<String>)>) -> impl IntoView {
+    let i18n = use_i18n();
+    let named = Memo::new(move |_| figures.with(|(grundy, value)| (grundy.is_some(), value.is_some())));
+    let grundy = move || figures.with(|(grundy, _)| grundy.map(|grundy| text::number(i18n.locale(), grundy)));
+    let value = move || figures.with(|(_, value)| value.as_deref().map(super::maths));
+    move || {
+        match named.get() {
+        (true, _) => view! {
+            <p class="figures"><Term id="grundy-value".to_owned()>{t!(i18n, table.grundy)}</Term> " " <b>{grundy}</b></p>
         }
         .into_any(),
-        (None, Some(value)) => {
-            view! { <p class="figures"><Term id="value".to_owned()>{t!(i18n, table.value)}</Term> " " {super::maths(&value)}</p> }.into_any()
+        (false, true) => {
+            view! { <p class="figures"><Term id="value".to_owned()>{t!(i18n, table.value)}</Term> " " {value}</p> }.into_any()
         }
-        (None, None) => ().into_any(),
+        (false, false) => ().into_any(),
+    }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_found_one_by_one_stands_on_one_card() {
+        let report = |text: &str| {
+            let position: solver::Position = text.parse().unwrap();
+            solver::analyse(&position, solver::Play::Normal, &solver::Budget::default()).unwrap()
+        };
+        let (all, other) = (report("nim:3,5"), report("nim:3,4"));
+        let some = Report { moves: all.moves[..1].to_vec(), value: None, grundy: None, ..all.clone() };
+        assert_ne!(some, all);
+        let [some, all, other] = [some, all, other].map(|report| State::Report(Arc::new(report)));
+        assert!(is_one_card(&some, &all) && is_one_card(&all, &all));
+        assert!(
+            !is_one_card(&all, &other) && !is_one_card(&State::Waiting, &all) && !is_one_card(&all, &State::Stopped)
+        );
+        assert!(is_one_card(&State::Stopped, &State::Stopped) && !is_one_card(&State::Stopped, &State::Absent));
+    }
 
     #[test]
     fn the_switch_and_every_new_verdict_are_said_once() {

@@ -14,6 +14,7 @@ mod reduction;
 pub mod scale;
 mod stages;
 mod tables;
+pub mod theft;
 mod values;
 
 use super::lead::{Deeper, Lead};
@@ -56,7 +57,7 @@ fn folded(report: Arc<Report>) -> AnyView {
         let report = report.clone();
         move || {
             (lead.get() || reasoned).then(|| {
-                let lead = lead.get().then(|| view! { <Lead report=report.clone()/> });
+                let lead = lead.get().then(|| view! { <Lead report=Signal::stored(report.clone())/> });
                 let deeper = reasoned.then(|| view! { <Deeper pictured/> });
                 view! { <section class="card reason">{lead}{deeper}</section> }
             })

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 /// How much of a piece that went is still seen.
 const FAINT: f64 = 0.28;
 /// The line around what was touched, px.
-const LINE: f64 = 2.5;
+pub(super) const LINE: f64 = 2.5;
 
 /// Faint pictures and lines for the move that led from one scene to the other.
 pub fn aftermath(before: &Scene, now: &Scene, going: &Going) -> Vec<Shape> {
@@ -20,6 +20,11 @@ pub fn aftermath(before: &Scene, now: &Scene, going: &Going) -> Vec<Shape> {
         Kind::Areas(areas) if matches!(areas.class, "boxes" | "form") => {
             // The whole board is what was chosen.
             shapes.push(around(Rect::new(0.0, 0.0, now.width, now.height).grown(-3.0), 14.0));
+        }
+        // A node is round, and its place reaches below it: the line goes around the node alone.
+        Kind::Areas(areas) if areas.class == "graph" => {
+            let touched = before.pieces.iter().filter(|piece| going.parts.contains(&piece.part));
+            shapes.extend(touched.map(|piece| ring(&piece.bounds)));
         }
         Kind::Areas(areas) => {
             let parts = going.parts.iter().copied().filter(stays_there).collect();
@@ -78,6 +83,12 @@ fn faint(piece: &Piece) -> impl Iterator<Item = Shape> {
 fn lines(overlay: Overlay) -> impl Iterator<Item = Shape> {
     let drawn = overlay.under.into_iter().chain(overlay.over);
     drawn.filter(|shape| shape.stroke.is_some()).map(|shape| Shape { fill: None, ..shape }.stroke(Token::Soft, LINE))
+}
+
+/// Clear of a token's own ring.
+fn ring(node: &Rect) -> Shape {
+    let at = node.grown(9.0);
+    Shape::rect(at, at.h / 2.0).stroke(Token::Soft, 1.4 * LINE)
 }
 
 fn around(at: Rect, r: f64) -> Shape {

@@ -7,8 +7,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Above so many squares only the outline is drawn, and moves are made by name.
 const SQUARES: u64 = 2_500;
-/// The least side of a square that can be tapped, px.
+/// The least side of a square that can be tapped on any page, px.
 const SIDE: f64 = 26.0;
+/// What goes on without end reaches so far beyond its last square, in squares.
+const GOES_ON: f64 = 0.9;
 
 /// Where things are.
 #[derive(Debug, Clone, PartialEq)]
@@ -18,12 +20,22 @@ pub(super) struct Layout {
     /// A square with the gap to the next.
     cell: f64,
     text: f64,
+    /// How much room there is above for what goes on without end.
+    above: f64,
+    /// How many rows of the bar go on to the right and columns upwards, and the last column and row that are shown of them.
+    endless: [u32; 2],
+    last: [u32; 2],
 }
 
 impl Layout {
     fn square(&self, Square { x, y }: Square) -> Rect {
         let (x, y) = (f64::from(x) - 1.0, f64::from(self.rows) - f64::from(y));
-        Rect::new(self.left + x * self.cell, 4.0 + y * self.cell, self.cell, self.cell)
+        Rect::new(self.left + x * self.cell, 4.0 + self.above + y * self.cell, self.cell, self.cell)
+    }
+
+    /// Does the bar go on behind this square?
+    fn goes_on(&self, Square { x, y }: Square) -> bool {
+        x == self.last[0] && y <= self.endless[0] || y == self.last[1] && x <= self.endless[1]
     }
 
     fn gap(&self) -> f64 {
@@ -33,30 +45,38 @@ impl Layout {
 
 /// The picture of a board of this kind.
 pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
-    let Board::Bar { rows, gone, poison } = board else { unreachable!("{ELSEWHERE}") };
     match &course.start {
-        Board::Bar { rows: start, .. } => scene(rows, gone, *poison, start, room),
-        _ => scene(rows, gone, *poison, rows, room),
+        start @ Board::Bar { .. } => scene(board, start, room),
+        _ => scene(board, board, room),
     }
 }
 
 /// The bar as the layout for `start` shows it, if that is where it comes from.
-fn scene(rows: &[u32], gone: &[u32], poison: Square, start: &[u32], room: Room) -> Scene {
-    let fits = rows.len() <= start.len() && rows.iter().zip(start).all(|(now, then)| now <= then);
-    let start = if fits { start } else { rows };
+fn scene(board: &Board, start: &Board, room: Room) -> Scene {
+    let (Board::Bar { rows, gone, poison, endless }, Board::Bar { rows: first, endless: open, .. }) = (board, start)
+    else {
+        unreachable!("{ELSEWHERE}")
+    };
+    let poison = *poison;
+    let fits = rows.len() <= first.len() && rows.iter().zip(first).all(|(now, then)| now <= then);
+    let (start, open) = if fits { (first, open) } else { (rows, endless) };
+    // What goes on needs most of a square more to show it.
+    let [beside, above] = [open[0], open[1]].map(|lines| if lines > 0 { GOES_ON } else { 0.0 });
     let (width, height) = (start.iter().copied().max().unwrap_or(0).max(1), (start.len() as u32).max(1));
     let digits = |n: u32| n.to_string().len() as f64;
     let left = 12.0 + 13.0 * digits(height) * room.text;
     let squares: u64 = start.iter().map(|&n| u64::from(n)).sum();
     let coarse = squares > SQUARES;
-    let widest = (room.width - left - 2.0) / f64::from(width);
-    let high = (560.0 * room.growth()).min(room.height - 4.0 - 30.0 * room.text) / f64::from(height);
+    let widest = (room.width - left - 2.0) / (f64::from(width) + beside);
+    let high = (560.0 * room.growth()).min(room.height - 4.0 - 30.0 * room.text) / (f64::from(height) + above);
     let cell = widest.min(104.0 * room.growth()).min(high.max(36.0));
-    let cell = if coarse { cell.min(high) } else { cell.max(SIDE) };
-    let layout = Layout { left, rows: height, cell, text: room.text };
+    let cell = if coarse { cell.min(high) } else { cell.max(SIDE.max(room.finger())) };
+    let last = [rows.first().copied().unwrap_or(0), rows.len() as u32];
+    let (above, endless) = (above * cell, *endless);
+    let layout = Layout { left, rows: height, cell, text: room.text, above, endless, last };
     let mut scene = Scene {
-        width: left + cell * f64::from(width) + 2.0,
-        height: 4.0 + cell * f64::from(height) + 30.0 * room.text,
+        width: left + cell * (f64::from(width) + beside) + 2.0,
+        height: 4.0 + above + cell * f64::from(height) + 30.0 * room.text,
         ground: Vec::new(),
         pieces: Vec::new(),
         spots: Vec::new(),
@@ -68,6 +88,7 @@ fn scene(rows: &[u32], gone: &[u32], poison: Square, start: &[u32], room: Room) 
         scene.ground.extend(skull(layout.square(poison).centre(), 40.0).into_iter().filter(|_| !rows.is_empty()));
         return scene;
     }
+    scene.ground.extend(going_on(&layout));
     for (i, &length) in rows.iter().enumerate().rev() {
         let y = i as u32 + 1;
         for x in gone.get(i).copied().unwrap_or(0) + 1..=length {
@@ -83,6 +104,33 @@ fn scene(rows: &[u32], gone: &[u32], poison: Square, start: &[u32], room: Room) 
         }
     }
     scene
+}
+
+/// Behind each row and column without end: the beginning of the next square, which fades, and dots.
+fn going_on(layout: &Layout) -> Vec<Shape> {
+    let (cell, [width, height], [right, up]) = (layout.cell, layout.last, layout.endless);
+    let rows = (1..=right.min(height)).map(|y| (Square { x: width, y }, 1.0, 0.0));
+    let columns = (1..=up.min(width)).map(|x| (Square { x, y: height }, 0.0, -1.0));
+    let mut shapes = Vec::new();
+    for (square, dx, dy) in rows.chain(columns) {
+        let at = layout.square(square).grown(-layout.gap() / 2.0);
+        let slice = |from: f64, opacity: f64| {
+            let long = 0.14 * cell;
+            let (x, y) = match dy < 0.0 {
+                true => (at.x, at.y - from * cell - long),
+                false => (at.right() + from * cell, at.y),
+            };
+            let (w, h) = if dy < 0.0 { (at.w, long) } else { (long, at.h) };
+            Shape::rect(Rect::new(x, y, w, h), 0.0).fill(Token::Choc).opacity(opacity)
+        };
+        shapes.extend([(0.05, 0.75), (0.19, 0.45), (0.33, 0.2)].map(|(from, opacity)| slice(from, opacity)));
+        let dot = |far: f64| {
+            let centre = at.centre();
+            point(centre.x + dx * (0.5 + far) * cell, centre.y + dy * (0.5 + far) * cell)
+        };
+        shapes.extend([0.58, 0.7, 0.82].map(|far| Shape::circle(dot(far), (0.035 * cell).max(1.5)).fill(Token::Soft)));
+    }
+    shapes
 }
 
 /// Rows of one length as one block each.
@@ -186,7 +234,9 @@ pub(super) fn frame(scene: &Scene, layout: &Layout, going: &Going, marked: &Over
     if told || silent || going.value.is_none() && marked.meets(&bitten.grown(-1.0)) {
         return overlay;
     }
-    let text = going.value.clone().unwrap_or_else(|| format!("−{}", going.count));
+    let count =
+        || if squares.iter().any(|square| layout.goes_on(*square)) { "∞".into() } else { going.count.to_string() };
+    let text = going.value.clone().unwrap_or_else(|| format!("−{}", count()));
     let size = (0.26 * layout.cell).clamp(17.0, 22.0) * layout.text;
     let pill = |size| Pill { mark: going.mark, text: &text, size, tone: Tone::Loud };
     let pill = pill(size * (scene.width / pill(size).at(bitten.centre()).w).min(1.0));

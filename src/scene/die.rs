@@ -24,8 +24,10 @@ fn scene(sticks: u64, sides: u8, top: u8, course: &Course, room: Room) -> Scene 
         Board::Die { sticks: start, .. } if *start >= sticks => *start,
         _ => sticks,
     };
-    let face = (84.0 * room.text.min(1.4)).min((room.width - 40.0) / 3.6);
     let foot = 26.0 * room.text;
+    // On a large screen the faces leave a third of the height to the sticks.
+    let large = if room.growth() > 1.0 { (0.66 * room.height - 2.0 * foot - 38.0) / 3.2 } else { 0.0 };
+    let face = (84.0 * room.text.min(1.4)).max(large).min((room.width - 40.0) / 3.6);
     let cross = 4.0 + 3.2 * face + 2.0 * foot + 34.0;
     let low = cross + LINE > room.height;
     let face = if low { face.min((room.width - 48.0) / 5.2) } else { face };
@@ -122,9 +124,11 @@ fn around(top: u8, course: &Course) -> [u8; 4] {
 
 /// The sticks from `top` on, a bundle where they are many or `low` on room for a second line; gives the lower end.
 fn heap(scene: &mut Scene, sticks: u64, start: u64, top: f64, low: bool, room: Room) -> f64 {
-    let count = Shape::text(point(30.0 * room.text, top + LINE / 2.0), 24.0 * room.text, 700, sticks.to_string());
-    let left = 60.0 * room.text;
-    let columns = (((room.width - left - 8.0) / PITCH) as u64).max(1);
+    let times = times(start, top, room);
+    let (pitch, height, text) = (PITCH * times, LINE * times, room.text * times);
+    let count = Shape::text(point(30.0 * text, top + height / 2.0), 24.0 * text, 700, sticks.to_string());
+    let left = 60.0 * text;
+    let columns = columns(times, room);
     if start > STICKS || low && start > columns {
         let row = Rect::new(8.0, top, room.width - 16.0, LINE);
         let part = Part::Stick { pile: 0, index: 0 };
@@ -134,13 +138,26 @@ fn heap(scene: &mut Scene, sticks: u64, start: u64, top: f64, low: bool, room: R
     scene.ground.push(count.fill(Token::Soft));
     for index in 0..sticks {
         let (line, column) = (index / columns, index % columns);
-        let at = Rect::new(left + column as f64 * PITCH, top + 4.0 + line as f64 * LINE, 12.0, LINE - 10.0);
+        let (x, y) = (left + column as f64 * pitch, top + 4.0 * times + line as f64 * height);
+        let at = Rect::new(x, y, 12.0 * times, height - 10.0 * times);
         let part = Part::Stick { pile: 0, index };
         // As wide as from one to the next, so that the frame around several is one.
-        let bounds = Rect::around(at.centre(), PITCH, at.h);
+        let bounds = Rect::around(at.centre(), pitch, at.h);
         scene.pieces.push(Piece { id: part, part, bounds, shapes: stick(at, TILTS[index as usize % 5]) });
     }
-    top + start.div_ceil(columns).max(1) as f64 * LINE
+    top + start.div_ceil(columns).max(1) as f64 * height
+}
+
+/// So many sticks stand in a line where they are so many times as large as usual.
+fn columns(times: f64, room: Room) -> u64 {
+    (((room.width - 60.0 * room.text * times - 8.0) / (PITCH * times)) as u64).max(1)
+}
+
+/// How many times as large as usual all sticks of the start have room, from `top` on.
+fn times(start: u64, top: f64, room: Room) -> f64 {
+    let growth = room.growth();
+    let fits = |times: &f64| start.div_ceil(columns(*times, room)) as f64 * LINE * times <= room.height - top;
+    (0..8).map(|step| growth - (growth - 1.0) * f64::from(step) / 8.0).find(fits).unwrap_or(1.0)
 }
 
 /// A face: pips on a square, or a number on a triangle.

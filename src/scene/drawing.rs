@@ -9,6 +9,7 @@ mod trace;
 use super::marks::LARGE;
 use super::shape::{Rect, Shape, point, px};
 use super::{ChoiceView, Course, ELSEWHERE, Going, Kind, Overlay, Piece, Point, Room, Scene, Spot, Token};
+use crate::decimal::within;
 use curve::Curve;
 use levels::{Levels, levels};
 use solver::board::{Board, Colour, Edge, Part};
@@ -123,9 +124,15 @@ fn draw(nodes: u32, start: &[Edge], edges: &[Edge], ids: &[usize], room: Room) -
     let high = (470.0 * growth).min(room.height - 30.0 - GROUND) / f64::from(levels.height);
     // Large text needs large letters, and those need edges that are long and apart.
     let text = room.text.max(1.0);
+    let least = room.finger();
+    // Edges on top of each other need the room of a finger each; beside each other what is tapped reaches over the line.
+    let long = if least > 24.0 { least + 8.0 } else { 30.0 };
     let slot = if coarse { wide.min(60.0) } else { wide.clamp(38.0 * text, 128.0 * growth) };
-    let up =
-        if coarse { (900.0 / f64::from(levels.height)).min(60.0) } else { high.clamp(30.0 * text, 118.0 * growth) };
+    let up = if coarse {
+        (900.0 / f64::from(levels.height)).min(60.0)
+    } else {
+        within(high, (30.0 * text).max(long), 118.0 * growth)
+    };
     let scale = (slot.min(up) / 100.0).clamp(0.42, growth);
     let width = (slot * levels.width + 2.0 * PAD).max(240.0).min(room.width.max(slot * levels.width + 2.0 * PAD));
     let margin = (width - slot * levels.width) / 2.0;
@@ -166,8 +173,8 @@ fn draw(nodes: u32, start: &[Edge], edges: &[Edge], ids: &[usize], room: Room) -
         let bounds = curve.bounds().grown(layout.width / 2.0);
         scene.pieces.push(Piece { id: Part::Edge(start[id].name), part, bounds, shapes });
         // Long flat edges run close together: they are tapped at their letters.
-        let most = if curve.bounds().w > 2.0 * up { (0.5 * slot).max(24.0) } else { f64::MAX };
-        let (at, turn) = curve.strip((0.46 * slot).clamp(24.0, 44.0), 16.0 * scale, most);
+        let most = if curve.bounds().w > 2.0 * up { (0.5 * slot).max(least) } else { f64::MAX };
+        let (at, turn) = curve.strip(within(0.46 * slot, least, 44.0), 16.0 * scale, (least, most));
         scene.spots.push(Spot { part, at, turn, row: None, asks: false });
     }
     scene

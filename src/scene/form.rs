@@ -17,14 +17,18 @@ pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
 
 /// Options as chips at both sides of a bar, under the game itself; as high as at the start, if no higher is needed.
 fn scene(text: &str, left: &[String], right: &[String], course: &Course, room: Room) -> Scene {
-    let size = 20.0 * room.text;
-    let (head, chip) = (1.9 * size, 1.7 * size + 14.0 + 26.0 * room.text);
     let rows = |left: &[String], right: &[String]| left.len().max(right.len()).clamp(1, OPTIONS);
     let most = match &course.start {
         Board::Form { left: l, right: r, .. } => rows(l, r).max(rows(left, right)),
         _ => rows(left, right),
     };
     let width = room.width.max(240.0);
+    let times = match &course.start {
+        Board::Form { text, left: l, right: r } => times(text, &[l.as_slice(), r, left, right].concat(), most, room),
+        _ => times(text, &[left, right].concat(), most, room),
+    };
+    let size = 20.0 * room.text * times;
+    let (head, chip) = (1.9 * size, 1.7 * size + 14.0 + 26.0 * room.text);
     let top = 12.0 + head;
     let height = top + most as f64 * (chip + GAP) + 12.0;
     let card = Rect::new(2.0, 2.0, width - 4.0, height - 4.0);
@@ -54,8 +58,8 @@ fn scene(text: &str, left: &[String], right: &[String], course: &Course, room: R
             let line = point(at.centre().x, at.y + 8.0 + 0.85 * size);
             let words = Shape::text(line, size, 600, shortened(option, size, wide - 44.0)).fill(Token::Ink);
             let sign = Shape::text(
-                point(at.x + 10.0, at.y + 5.0 + 8.5 * room.text),
-                17.0 * room.text,
+                point(at.x + 10.0, at.y + 5.0 + 8.5 * room.text * times),
+                17.0 * room.text * times,
                 800,
                 if by == Player::Left { "L" } else { "R" },
             );
@@ -71,6 +75,23 @@ fn scene(text: &str, left: &[String], right: &[String], course: &Course, room: R
         }
     }
     scene
+}
+
+/// How many times as large as on an ordinary screen it may be written: all rows in sight, and nothing left out of the texts for it.
+fn times(text: &str, options: &[String], rows: usize, room: Room) -> f64 {
+    let growth = room.growth();
+    if growth <= 1.0 {
+        return 1.0;
+    }
+    let size = 20.0 * room.text;
+    // As [`scene`] lays it out: what grows with the text, and what does not.
+    let (grows, fixed) = ((1.9 + 1.7 * rows as f64) * size, 24.0 + rows as f64 * (14.0 + 26.0 * room.text + GAP));
+    let high = (room.height - fixed) / grows;
+    let wide = room.width / 2.0 - 30.0;
+    // Beside the words of a chip there is its sign.
+    let options = options.iter().map(|option| wide / (text_width(option, size) + 44.0));
+    let all = options.chain([(room.width - 40.0) / text_width(text, size)]);
+    all.fold(high.min(1.5 * growth), f64::min).max(1.0)
 }
 
 /// The text, its end left out where it would be wider than `room`.

@@ -1,6 +1,7 @@
 //! Properties of every scene: nothing overlaps, nothing lies outside, nothing jumps.
 mod games;
 mod kinds;
+mod large;
 
 use super::*;
 use solver::board::Square;
@@ -28,7 +29,12 @@ fn piles(heaps: &[u64]) -> Board {
 }
 
 fn bar(rows: &[u32]) -> Board {
-    Board::Bar { rows: rows.to_vec(), gone: Vec::new(), poison: Square { x: 1, y: 1 } }
+    Board::Bar { rows: rows.to_vec(), gone: Vec::new(), poison: Square { x: 1, y: 1 }, endless: [0, 0] }
+}
+
+/// A bar that goes on for ever.
+fn endless_bar(rows: &[u32], endless: [u32; 2]) -> Board {
+    Board::Bar { rows: rows.to_vec(), gone: Vec::new(), poison: Square { x: 1, y: 1 }, endless }
 }
 
 fn boards() -> Vec<Board> {
@@ -37,12 +43,16 @@ fn boards() -> Vec<Board> {
         piles(&[1, 3, 5]),
         piles(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
         piles(&[25, 60]),
-        piles(&[7, 1_000_000, 1 << 63]),
+        piles(&[7, 1_000_000, u64::MAX]),
         bar(&[]),
         bar(&[1]),
         bar(&[6, 2, 2, 2]),
         bar(&[30; 9]),
         bar(&[1; 20]),
+        endless_bar(&[8, 8], [2, 0]),
+        endless_bar(&[8; 8], [8, 8]),
+        endless_bar(&[8, 1, 1, 1, 1, 1, 1, 1], [1, 1]),
+        endless_bar(&[2; 8], [0, 2]),
     ];
     boards.push(piles(&(0..1000).collect::<Vec<u64>>()));
     boards.extend(kinds::kinds());
@@ -67,6 +77,28 @@ fn choices(scene: &Scene, mark: MoveMark, value: &str) -> Vec<ChoiceView> {
 
 fn rects(shapes: &[Shape]) -> impl Iterator<Item = Rect> {
     shapes.iter().filter_map(Shape::bounds)
+}
+
+/// The edge that goes on is drawn outside of the squares and within the picture, and a bar cut short stays in its place.
+#[test]
+fn a_bar_without_end_goes_on() {
+    let (plane, course) = (endless_bar(&[8; 8], [8, 8]), Course::new(endless_bar(&[8; 8], [8, 8])));
+    let seen = scene(&plane, &course, room(760.0));
+    let squares: Vec<Rect> = seen.pieces.iter().map(|piece| piece.bounds).collect();
+    let frame = Rect::new(0.0, 0.0, seen.width, seen.height);
+    let edge: Vec<Rect> = rects(&seen.ground).collect();
+    // Three slices and three dots for each of eight rows and eight columns.
+    assert_eq!(edge.len(), 16 * 6);
+    assert!(edge.iter().all(|at| frame.contains(at) && squares.iter().all(|square| !square.overlaps(at))));
+    let cut = scene(&bar(&[5, 5]), &course, room(760.0));
+    assert!(cut.ground.is_empty());
+    assert_eq!((cut.width, cut.height), (seen.width, seen.height));
+    let place = |scene: &Scene, x, y| {
+        scene.pieces.iter().find(|piece| piece.part == Part::Square(Square { x, y })).map(|piece| piece.bounds)
+    };
+    assert_eq!(place(&cut, 5, 2), place(&seen, 5, 2));
+    let arms = scene(&endless_bar(&[8, 1, 1, 1, 1, 1, 1, 1], [1, 1]), &course, room(760.0));
+    assert_eq!(rects(&arms.ground).count(), 2 * 6);
 }
 
 #[test]

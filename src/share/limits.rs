@@ -1,20 +1,20 @@
 //! How much of this page a link shows: as much as the page itself, or less.
 //!
 //! In: the page's link, and what the person takes away. Out: a link that loosens nothing.
-use crate::address::{Address, Hidden, Ids, Level, Ui};
+use super::scope::Scope;
+use crate::address::{Address, Flag, Hidden, Ids, Level, Ui};
 use crate::shell::dialog::Choice;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use crate::visible::Piece;
 use leptos::prelude::*;
-
-/// What surrounds the board, from most to least.
-const SURROUNDINGS: [Ui; 3] = [Ui::Full, Ui::Compact, Ui::Board];
 
 /// What may be shown where the link is opened.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Limits {
     /// The most of the analysis.
     pub most: Level,
+    /// Is it an exam there?
+    pub exam: bool,
     pub ui: Ui,
     /// Parts that are taken away, beside those that the page lacks.
     pub hidden: Vec<Piece>,
@@ -27,33 +27,39 @@ pub fn allowed(page: &Address) -> Level {
 
 /// How little of the page this is.
 fn rank(ui: Ui) -> usize {
-    SURROUNDINGS.iter().position(|known| *known == ui).unwrap_or_default()
+    match ui {
+        Ui::Full => 0,
+        Ui::Compact => 1,
+        Ui::Board => 2,
+    }
 }
 
 impl Limits {
     /// Those of the page itself.
     pub fn of(page: &Address) -> Limits {
-        Limits { most: allowed(page), ui: page.ui, hidden: Vec::new() }
+        Limits { most: allowed(page), exam: page.exam.0, ui: page.ui, hidden: Vec::new() }
     }
 
     /// The page's link within these limits, and within its own whatever these say.
     pub fn on(&self, page: Address) -> Address {
-        let solver = self.most.min(allowed(&page));
+        let exam = self.exam || page.exam.0;
+        let solver = if exam { Level::Off } else { self.most.min(allowed(&page)) };
         let mut hide = page.hide.0.0.clone();
         hide.extend(self.hidden.iter().map(|piece| piece.id().to_owned()).filter(|id| !page.hide.0.has(id)));
         Address {
             solver,
             open: page.open.min(solver),
+            exam: Flag(exam),
             ui: if rank(self.ui) > rank(page.ui) { self.ui } else { page.ui },
             hide: Hidden(Ids(hide)),
             ..page
         }
     }
 
-    /// The parts of the page that the link would show if nothing were taken away.
-    fn shown(&self, page: Address) -> Vec<Piece> {
+    /// Which of these parts of the page the link would show if nothing were taken away.
+    fn shown(&self, page: Address, of: &[Piece]) -> Vec<Piece> {
         let address = Limits { hidden: Vec::new(), ..self.clone() }.on(page);
-        Piece::ALL.iter().copied().filter(|piece| piece.shows(&address, false)).collect()
+        of.iter().copied().filter(|piece| piece.shows(&address, false)).collect()
     }
 
     fn toggle(&mut self, piece: Piece) {
@@ -76,8 +82,10 @@ fn level_words(locale: Locale, level: Level) -> &'static str {
     }
 }
 
-fn ui_words(locale: Locale, ui: Ui) -> &'static str {
+fn ui_words(locale: Locale, ui: Ui, of: &[Ui]) -> &'static str {
     match ui {
+        // Where nothing is between them, what fills the page is no board.
+        Ui::Board if !of.contains(&Ui::Compact) => td_string!(locale, share.ui_content),
         Ui::Full => td_string!(locale, share.ui_full),
         Ui::Compact => td_string!(locale, share.ui_compact),
         Ui::Board => td_string!(locale, share.ui_board),
@@ -104,47 +112,72 @@ fn piece_words(locale: Locale, piece: Piece) -> &'static str {
     }
 }
 
-/// Chooses how much of the analysis the link shows.
+/// Chooses how much of the analysis the link shows, and whether it is an exam; what the page cannot withhold is not offered.
 #[component]
-pub fn Levels(page: RwSignal<Address>, limits: RwSignal<Limits>) -> impl IntoView {
+pub fn Levels(page: RwSignal<Address>, scope: Memo<Scope>, limits: RwSignal<Limits>) -> impl IntoView {
     let i18n = use_i18n();
     let most = Memo::new(move |_| page.with(allowed));
     let levels = move || {
-        let options = Level::ALL.iter().copied().filter(|level| *level <= most.get());
-        let options: Vec<_> = options
-            .map(|level| (level, Signal::derive(move || level_words(i18n.locale(), level).to_owned())))
-            .collect();
-        match options.len() {
-            1 => view! { <p class="share-lead">{t!(i18n, share.analysis_never)}</p> }.into_any(),
-            _ => view! {
-                <Choice name="share-level" legend=t!(i18n, share.analysis_allowed) options
+        let words = |level: Level| Signal::derive(move || level_words(i18n.locale(), level).to_owned());
+        let exam = limits.with(|l| l.exam);
+        match scope.with(|scope| scope.levels.clone()).as_slice() {
+            _ if exam => ().into_any(),
+            [Level::Off] => view! { <p class="share-lead">{t!(i18n, share.analysis_never)}</p> }.into_any(),
+            [] | [_] => ().into_any(),
+            levels => view! {
+                <Choice name="share-level" legend=t!(i18n, share.analysis_allowed)
+                    options=levels.iter().map(|level| (*level, words(*level))).collect()
                     value=Signal::derive(move || Some(limits.with(|l| l.most).min(most.get())))
                     chosen=move |level| limits.update(|l| l.most = level)/>
             }
             .into_any(),
         }
     };
-    view! { <div class="share-levels">{levels}</div> }
+    let exam = move || {
+        scope.with(|scope| scope.exam).then(|| {
+            view! {
+                <fieldset class="choice share-exam">
+                    <legend class="hidden">{t!(i18n, shell.exam)}</legend>
+                    <div class="options parts">
+                        <label>
+                            <input type="checkbox" prop:checked=move || limits.with(|l| l.exam)
+                                on:change=move |_| limits.update(|l| l.exam = !l.exam)/>
+                            <span>{t!(i18n, share.exam)}</span>
+                        </label>
+                    </div>
+                </fieldset>
+            }
+        })
+    };
+    view! { <div class="share-levels">{levels}</div> {exam} }
 }
 
-/// Chooses what surrounds the board where the link is opened, part by part; what this page lacks is not offered.
+/// Chooses what surrounds the content where the link is opened, part by part; what this page lacks is not offered.
 #[component]
-pub fn Surroundings(page: RwSignal<Address>, limits: RwSignal<Limits>) -> impl IntoView {
+pub fn Surroundings(page: RwSignal<Address>, scope: Memo<Scope>, limits: RwSignal<Limits>) -> impl IntoView {
     let i18n = use_i18n();
     let own = Memo::new(move |_| page.with(|page| page.ui));
     let choice = move || {
-        let options = SURROUNDINGS.into_iter().filter(|ui| rank(*ui) >= rank(own.get()));
-        let options: Vec<_> =
-            options.map(|ui| (ui, Signal::derive(move || ui_words(i18n.locale(), ui).to_owned()))).collect();
+        let all = scope.with(|scope| scope.ui);
+        let options: Vec<_> = all
+            .iter()
+            .copied()
+            .filter(|ui| rank(*ui) >= rank(own.get()))
+            .map(|ui| (ui, Signal::derive(move || ui_words(i18n.locale(), ui, all).to_owned())))
+            .collect();
+        let legend = move || match all.contains(&Ui::Compact) {
+            true => t_string!(i18n, share.ui_allowed),
+            false => t_string!(i18n, share.ui_around),
+        };
         (options.len() > 1).then(|| {
             view! {
-                <Choice name="share-ui" legend=t!(i18n, share.ui_allowed) options
+                <Choice name="share-ui" legend options
                     value=Signal::derive(move || Some(limits.with(|l| if rank(l.ui) > rank(own.get()) { l.ui } else { own.get() })))
                     chosen=move |ui| limits.update(|l| l.ui = ui)/>
             }
         })
     };
-    let shown = Memo::new(move |_| limits.with(|l| l.shown(page.get())));
+    let shown = Memo::new(move |_| limits.with(|l| l.shown(page.get(), scope.with(|scope| scope.pieces))));
     let part = move |piece: Piece| {
         view! {
             <label>
@@ -154,17 +187,24 @@ pub fn Surroundings(page: RwSignal<Address>, limits: RwSignal<Limits>) -> impl I
             </label>
         }
     };
-    view! {
-        <details class="share-limits">
-            <summary>{move || t_string!(i18n, share.limits)}</summary>
-            <div class="share">
-                {choice}
+    let parts = move || {
+        (!shown.with(Vec::is_empty)).then(|| {
+            view! {
                 <fieldset class="choice">
                     <legend>{t!(i18n, share.parts_allowed)}</legend>
                     <div class="options parts">
                         <For each=move || shown.get() key=|piece| *piece children=part/>
                     </div>
                 </fieldset>
+            }
+        })
+    };
+    view! {
+        <details class="share-limits">
+            <summary>{move || t_string!(i18n, share.limits)}</summary>
+            <div class="share">
+                {choice}
+                {parts}
             </div>
         </details>
     }
@@ -181,7 +221,7 @@ mod tests {
     }
 
     fn limits(most: Level, ui: Ui, hidden: &[Piece]) -> Limits {
-        Limits { most, ui, hidden: hidden.to_vec() }
+        Limits { most, exam: false, ui, hidden: hidden.to_vec() }
     }
 
     #[test]
@@ -195,9 +235,25 @@ mod tests {
     }
 
     #[test]
+    fn every_kind_of_page_can_be_tightened() {
+        for page in
+            ["", "pos=nim:3", "tool=binary&pos=nim:3", "lesson=nim&step=a", "task=nim/t1", "lessons=1", "term=mex"]
+        {
+            let join =
+                |more: &str| [page, more].iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>().join("&");
+            let sorted = |link: &str| Address::parse("", link).0.fragment();
+            let strict = Limits { exam: true, ..limits(Level::Full, Ui::Board, &[Piece::Links]) };
+            check(&join("open=full"), strict.clone(), &sorted(&join("solver=off&exam=1&ui=board&hide=links")));
+            let own = join("solver=hint&exam=1&ui=compact&hide=lang");
+            check(&own, limits(Level::Full, Ui::Full, &[]), &sorted(&own.replace("hint", "off")));
+            check(&own, strict, &sorted(&join("solver=off&exam=1&ui=board&hide=lang,links")));
+        }
+    }
+
+    #[test]
     fn none_is_loosened() {
         let strict = "pos=nim:3&solver=hint&ui=board&hide=coords,undo";
-        for ui in SURROUNDINGS {
+        for ui in [Ui::Full, Ui::Compact, Ui::Board] {
             check(strict, limits(Level::Full, ui, &[Piece::Undo]), strict);
         }
         check("pos=nim:3&ui=compact", limits(Level::Full, Ui::Full, &[]), "pos=nim:3&ui=compact");
@@ -208,12 +264,12 @@ mod tests {
     fn what_is_taken_away_can_be_given_back_and_what_is_lacking_is_not_offered() {
         let page = |text: &str| Address::parse("", text).0;
         let mut limits = Limits::of(&page("pos=nim:3&solver=check&hide=undo"));
-        let shown = limits.shown(page("pos=nim:3&solver=check&hide=undo"));
+        let shown = limits.shown(page("pos=nim:3&solver=check&hide=undo"), Piece::ALL);
         assert!(!shown.contains(&Piece::Undo) && !shown.contains(&Piece::Hints) && shown.contains(&Piece::Share));
         limits.toggle(Piece::Share);
         assert_eq!(limits.hidden, [Piece::Share]);
         // It stays on the list, or nobody could give it back.
-        assert!(limits.shown(page("pos=nim:3")).contains(&Piece::Share));
+        assert!(limits.shown(page("pos=nim:3"), Piece::ALL).contains(&Piece::Share));
         limits.toggle(Piece::Share);
         assert_eq!(limits.hidden, []);
     }

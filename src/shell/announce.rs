@@ -2,21 +2,25 @@
 //!
 //! Sentences follow each other with a pause, or a change would be overlooked; what was said stays until enough was said after
 //! it. Nothing is said of events right after loading: the page itself is read then.
+use super::{score, use_shell};
 use crate::aloud::Queue;
+use crate::session::Session;
 use crate::table::Table;
-use crate::text::{self, use_i18n};
+use crate::text;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use std::collections::VecDeque;
 
 /// The pause before a sentence, milliseconds.
 const PAUSE: u32 = 200;
-/// From now on what happens at this table is said.
+/// From now on what happens at this table is said; two people who gave their names are called by them.
 pub fn hear(table: Table) {
-    let (queue, i18n) = (expect_context::<Queue>(), use_i18n());
+    let (queue, shell) = (expect_context::<Queue>(), use_shell());
     Effect::new(move |_| {
         let Some(event) = table.event.get() else { return };
-        queue.say(text::announcement(i18n.untracked(), &event, untrack(|| table.players())));
+        let calls = |session: &Session, by| shell.calls(session, by);
+        let turn = |session: &Session| score::turn(shell, session);
+        queue.say(untrack(|| text::announcement(shell.i18n.untracked(), &event, calls, turn)));
     });
 }
 

@@ -263,9 +263,13 @@ fn words_of(locale: Locale, session: &Session, i: usize, marker: Option<&'static
         heap: Arc::new(move |pile, size| {
             let count = text::number(locale, size);
             match stores {
-                Some(rows) if pile as usize == rows => td_string!(locale, board.store_own_of, count = count),
-                Some(rows) if pile as usize > rows => td_string!(locale, board.store_other_of, count = count),
-                _ => td_string!(locale, board.heap_of, n = pile + 1, count = count),
+                Some(rows) if pile as usize == rows => {
+                    td_string!(locale, board.store_own_of, count = size, size = count)
+                }
+                Some(rows) if pile as usize > rows => {
+                    td_string!(locale, board.store_other_of, count = size, size = count)
+                }
+                _ => td_string!(locale, board.heap_of, count = size, n = pile + 1, size = count),
             }
         }),
         layer: td_string!(locale, board.layer),

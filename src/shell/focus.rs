@@ -32,7 +32,7 @@ pub fn reach(selector: &str) {
 }
 
 /// What had the focus last, and where it stood.
-struct Place {
+struct Focused {
     element: HtmlElement,
     /// The lists and groups that it is in, the nearest first, each with how many of its buttons and fields stand before it.
     groups: Vec<(Element, u32)>,
@@ -41,8 +41,8 @@ struct Place {
 /// What can have the focus in a group.
 const REACHED: &str = "button, input, select, a[href], [tabindex='0']";
 
-impl Place {
-    fn of(element: HtmlElement) -> Place {
+impl Focused {
+    fn of(element: HtmlElement) -> Focused {
         // On a board's page what comes in place of a move is another move, which nobody chose.
         let tool = element.closest(".tool, .lesson").ok().flatten();
         let mut groups = Vec::new();
@@ -55,7 +55,7 @@ impl Place {
             }
             at = group.parent_element();
         }
-        Place { element, groups }
+        Focused { element, groups }
     }
 
     /// What stands there now, or the last of the group.
@@ -74,16 +74,16 @@ impl Place {
 pub fn keep() {
     // Whoever was quick has the focus somewhere before this is here.
     let now = document().active_element().and_then(|e| e.dyn_into().ok());
-    let last = StoredValue::new_local(now.map(Place::of));
+    let last = StoredValue::new_local(now.map(Focused::of));
     let listener = window_event_listener(leptos::ev::focusin, move |event| {
-        last.set_value(event.target().and_then(|t| t.dyn_into().ok()).map(Place::of));
+        last.set_value(event.target().and_then(|t| t.dyn_into().ok()).map(Focused::of));
     });
     on_cleanup(move || listener.remove());
     let rescue = move || {
         let nowhere = document().active_element().is_none_or(|e| e.tag_name() == "BODY");
         let gone = last.with_value(|last| last.as_ref().is_some_and(|place| !place.element.is_connected()));
         if nowhere && gone {
-            let next = last.with_value(|last| last.as_ref().and_then(Place::next));
+            let next = last.with_value(|last| last.as_ref().and_then(Focused::next));
             last.set_value(None);
             if next.is_none_or(|next| next.focus().is_err()) {
                 give("main h1");

@@ -100,7 +100,7 @@ fn squares(Squares { corner, columns, rows }: &Squares, seen: Memo<bool>, name: 
         view! { <tr><th scope="row">{name.clone()}</th>{cells}</tr> }
     };
     view! {
-        <div class="in-words-table" role=move || seen.get().then_some("group") tabindex=move || seen.get().then_some("0")
+        <div class="in-words-table" class:scroll=move || seen.get() role=move || seen.get().then_some("group") tabindex=move || seen.get().then_some("0")
             aria-label=move || seen.get().then(|| name.clone())>
             <table>
                 <thead><tr><th scope="col">{corner.clone()}</th>{heads}</tr></thead>

@@ -71,7 +71,7 @@ pub fn cap(key: &'static str) -> &'static str {
 
 /// Where the focus is when a key is pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum KeyTarget {
     /// The key means a letter.
     Text,
     /// The arrows walk there: a board, a slider, a group of choices.
@@ -80,26 +80,26 @@ pub enum Place {
 }
 
 /// What this key does here.
-pub fn lookup(key: &str, place: Place) -> Option<Act> {
+pub fn lookup(key: &str, place: KeyTarget) -> Option<Act> {
     let free = match place {
-        Place::Text => false,
-        Place::Arrows => !key.starts_with("Arrow"),
-        Place::Page => true,
+        KeyTarget::Text => false,
+        KeyTarget::Arrows => !key.starts_with("Arrow"),
+        KeyTarget::Page => true,
     };
     let lower = key.to_lowercase();
     let found = BINDINGS.iter().find(|b| b.keys.contains(&key) || b.keys.contains(&lower.as_str()));
     found.filter(|_| free).map(|b| b.act)
 }
 
-fn place(target: Option<Element>) -> Place {
+fn place(target: Option<Element>) -> KeyTarget {
     let is = |selector: &str| target.as_ref().is_some_and(|e| e.closest(selector).ok().flatten().is_some());
     const TEXT: &str = "textarea, select, [contenteditable], input:not([type=radio], [type=checkbox], [type=range])";
     const ARROWS: &str =
         "[data-board], input, [role=toolbar], [role=radiogroup], [role=tree], [role=listbox], [role=grid], [role=menu]";
     match () {
-        () if is(TEXT) => Place::Text,
-        () if is(ARROWS) => Place::Arrows,
-        () => Place::Page,
+        () if is(TEXT) => KeyTarget::Text,
+        () if is(ARROWS) => KeyTarget::Arrows,
+        () => KeyTarget::Page,
     }
 }
 
@@ -172,19 +172,19 @@ mod tests {
     }
 
     #[track_caller]
-    fn check(key: &str, place: Place, want: Option<Act>) {
+    fn check(key: &str, place: KeyTarget, want: Option<Act>) {
         assert_eq!(lookup(key, place), want);
     }
 
     #[test]
     fn keys_mean_what_the_place_allows() {
-        check("z", Place::Page, Some(Act::Back));
-        check("Z", Place::Arrows, Some(Act::Back));
-        check("z", Place::Text, None);
-        check("ArrowLeft", Place::Page, Some(Act::Back));
-        check("ArrowLeft", Place::Arrows, None);
-        check("?", Place::Page, Some(Act::Help));
-        check("4", Place::Arrows, Some(Act::Show(Told::Why)));
-        check("x", Place::Page, None);
+        check("z", KeyTarget::Page, Some(Act::Back));
+        check("Z", KeyTarget::Arrows, Some(Act::Back));
+        check("z", KeyTarget::Text, None);
+        check("ArrowLeft", KeyTarget::Page, Some(Act::Back));
+        check("ArrowLeft", KeyTarget::Arrows, None);
+        check("?", KeyTarget::Page, Some(Act::Help));
+        check("4", KeyTarget::Arrows, Some(Act::Show(Told::Why)));
+        check("x", KeyTarget::Page, None);
     }
 }

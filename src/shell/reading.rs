@@ -1,8 +1,8 @@
 //! What a key reads aloud: the position, the last move, the verdict, what the other side could do. As far as the eye is shown it.
+use super::{Shell, score};
 use crate::panels::sees::Sees;
 use crate::panels::verdict;
 use crate::session::Session;
-use crate::table::Table;
 use crate::text::{self, Locale, td_string};
 use leptos::prelude::*;
 use solver::ruleset::LISTED_MOVES;
@@ -21,19 +21,23 @@ pub enum Reading {
 const NAMED: usize = 3;
 
 /// The sentence for this.
-pub fn read(locale: Locale, table: Table, embedded: bool, what: Reading) -> String {
-    let sees = Sees::new(&table.address.get_untracked(), table.shown.get_untracked(), embedded);
-    let report = untrack(|| table.report()).filter(|_| sees.verdict());
-    let players = untrack(|| table.players());
+pub(super) fn read(shell: Shell, what: Reading) -> String {
+    untrack(|| reading(shell, what))
+}
+
+fn reading(shell: Shell, what: Reading) -> String {
+    let (table, locale) = (shell.table, shell.i18n.untracked());
+    let sees = Sees::new(&table.address.get_untracked(), table.shown.get_untracked(), shell.embedded);
+    let report = table.report().filter(|_| sees.verdict());
     table.session.with_untracked(|session| match what {
         Reading::Position => {
             let words = text::position_words(locale, session.position());
-            format!("{words}. {}", text::turn(locale, session, players))
+            format!("{words}. {}", score::turn(shell, session))
         }
-        Reading::LastMove => text::last_move(locale, session, players)
+        Reading::LastMove => text::last_move_by(locale, session, |by| shell.calls(session, by))
             .unwrap_or_else(|| td_string!(locale, position.no_move_yet).to_owned()),
         Reading::Verdict => match report {
-            _ if session.winner().is_some() => text::turn(locale, session, players),
+            _ if session.winner().is_some() => score::turn(shell, session),
             Some(report) => verdict::spoken(locale, table, &report, sees),
             None if sees.verdict() => td_string!(locale, position.verdict_none).to_owned(),
             None => td_string!(locale, position.verdict_off).to_owned(),

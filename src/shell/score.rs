@@ -7,7 +7,7 @@ use crate::address::Players;
 use crate::score::Score;
 use crate::session::Session;
 use crate::table::use_table;
-use crate::text::{t, t_string, td_string, use_i18n};
+use crate::text::{self, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 
 /// No name is longer, letters.
@@ -16,30 +16,40 @@ const LONG: &str = "20";
 /// Who is to move, or has won, by name; as long as two people play for a score.
 pub(super) fn keep(shell: Shell) {
     let table = shell.table;
-    let on = move || table.players() == Players::HumanHuman;
     Effect::new(move |_| {
         table.session.with(|session| {
             shell.score.update(|score| score.iter_mut().for_each(|score| score.count(session)));
         });
     });
     Effect::new(move |_| {
-        let locale = shell.i18n.locale();
-        let said = shell.score.with(|score| {
-            let score = score.as_ref().filter(|_| on())?;
-            table.session.with(|session| {
-                let winner = session.winner();
-                let person = score.person(session, winner.unwrap_or(session.mover()));
-                let name = &score.names[person];
-                Some(match winner {
-                    Some(_) => (td_string!(locale, table.won_named, name = name), false),
-                    None => (td_string!(locale, table.turn_named, name = name), score.facing && person == 1),
-                })
-            })
-        });
-        let (called, turned) = said.map_or((None, false), |(called, turned)| (Some(called), turned));
+        let (called, turned) = match table.session.with(|session| named(shell, session)) {
+            Some((called, turned)) => (Some(called), turned),
+            None => (None, false),
+        };
         shell.called.set(called);
         shell.turned.set(turned);
     });
+}
+
+/// Whose turn it is or who has won, by name, and whether the board is turned to them; as long as two people play for a score.
+fn named(shell: Shell, session: &Session) -> Option<(String, bool)> {
+    let locale = shell.i18n.locale();
+    shell.score.with(|score| {
+        let score = score.as_ref().filter(|_| shell.table.players() == Players::HumanHuman)?;
+        let winner = session.winner();
+        let person = score.person(session, winner.unwrap_or(session.mover()));
+        let name = &score.names[person];
+        Some(match winner {
+            Some(_) => (td_string!(locale, table.won_named, name = name), false),
+            None => (td_string!(locale, table.turn_named, name = name), score.facing && person == 1),
+        })
+    })
+}
+
+/// Whose turn it is, or who has won: by name where two people play for a score, else by what they are at this table.
+pub(super) fn turn(shell: Shell, session: &Session) -> String {
+    let by_role = || text::turn(shell.i18n.locale(), session, shell.table.players());
+    named(shell, session).map_or_else(by_role, |(said, _)| said)
 }
 
 /// The next game of two who play for a score; `false` where nobody does.

@@ -94,6 +94,7 @@ fn body(locale: Locale, board: &Board, owners: &Owners, names: Names) -> Body {
     match board {
         Board::Piles { heaps } => Body::List(rows::heaps(locale, heaps)),
         Board::Stores { heaps, mover, other } => Body::List(rows::stores(locale, heaps, *mover, *other)),
+        Board::Bar { rows, endless, .. } if *endless != [0, 0] => Body::List(rows::endless_bar(locale, rows, *endless)),
         Board::Bar { rows, gone, .. } if gone.is_empty() => Body::List(rows::bar(locale, rows)),
         Board::Bar { rows, gone, .. } => Body::List(rows::poisoned(locale, rows, gone)),
         Board::Block { cubes, .. } => Body::List(rows::block(locale, cubes)),

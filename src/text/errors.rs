@@ -4,7 +4,7 @@ use super::{Locale, list, number, td_string};
 use crate::address::Instead;
 use crate::news::Notice;
 use solver::Game;
-use solver::analyse::{Fits, Refused, Tried};
+use solver::analyse::{Counted, Fits, Refused, Tried};
 use solver::notation::{ParseError, ParseErrorKind};
 
 /// What is wrong with a text, without the place.
@@ -99,6 +99,13 @@ pub fn too_big(locale: Locale, refused: &Refused) -> String {
             let sizes: Vec<String> = heaps.iter().map(|n| number(locale, *n)).collect();
             td_string!(locale, errors.too_big_heaps, count = heaps.len() as u64, list = list(locale, &sizes))
         }
+        &Some(Fits::Parts { of, count }) => match of {
+            Counted::Pieces => td_string!(locale, errors.too_big_pieces, count = count),
+            Counted::Branches => td_string!(locale, errors.too_big_branches, count = count),
+            Counted::Nodes => td_string!(locale, errors.too_big_nodes, count = count),
+            Counted::Elements => td_string!(locale, errors.too_big_elements, count = count),
+            Counted::Boxes => td_string!(locale, errors.too_big_boxes, count = count),
+        },
     };
     format!("{tried} {then}")
 }

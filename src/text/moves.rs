@@ -1,5 +1,5 @@
 //! Moves and positions in words, as they are seen on the board. Games share the words of their kind of board.
-mod bars;
+pub(super) mod bars;
 mod blocks;
 mod boxes;
 mod columns;
@@ -20,7 +20,7 @@ mod posets;
 pub use names::{move_name, move_phrase, move_shown_as};
 pub use plies::ply_words;
 
-use super::{Locale, Who, by_name, list, number, td_string, turn, value_spoken, who_name};
+use super::{Locale, Who, by_name, list, number, td_string, value_spoken, who_name};
 use crate::address::Players;
 use crate::news::Event;
 use crate::session::Session;
@@ -156,19 +156,20 @@ fn heard(locale: Locale, sizes: impl Iterator<Item = u64>) -> String {
     list(locale, &items)
 }
 
-/// What is said aloud when a move was made or another position is shown.
-pub fn announcement(locale: Locale, event: &Event, players: Players) -> String {
+/// What is said aloud when a move was made or another position is shown: with what a player is called, and the sentence on
+/// whose turn it is.
+pub fn announcement(
+    locale: Locale,
+    event: &Event,
+    calls: impl Fn(&Session, Player) -> String,
+    turn: impl Fn(&Session) -> String,
+) -> String {
     match event {
-        Event::Moved { session, .. } => {
-            let turn = turn(locale, session, players);
-            match last_move(locale, session, players) {
-                Some(news) => format!("{news}. {turn}"),
-                None => turn,
-            }
-        }
-        Event::Shown { session } => {
-            format!("{}. {}", position_words(locale, session.position()), turn(locale, session, players))
-        }
+        Event::Moved { session, .. } => match last_move_by(locale, session, |by| calls(session, by)) {
+            Some(news) => format!("{news}. {}", turn(session)),
+            None => turn(session),
+        },
+        Event::Shown { session } => format!("{}. {}", position_words(locale, session.position()), turn(session)),
     }
 }
 

@@ -1,5 +1,5 @@
 //! Numbers and lists in the forms of a language.
-use super::Locale;
+use super::{Locale, td_string};
 
 /// A whole number: from five digits on in groups of three.
 pub fn number(locale: Locale, n: u64) -> String {
@@ -7,14 +7,10 @@ pub fn number(locale: Locale, n: u64) -> String {
     if digits.len() < 5 {
         return digits;
     }
-    let mark = match locale {
-        Locale::En => ',',
-        Locale::De => '.',
-    };
     let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
     for (i, digit) in digits.chars().enumerate() {
         if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            grouped.push(mark);
+            grouped.push_str(td_string!(locale, language.thousands));
         }
         grouped.push(digit);
     }
@@ -36,11 +32,12 @@ pub fn rounded(locale: Locale, n: u128) -> String {
         100 => (10, digits.len()),
         two => (two, digits.len() - 1),
     };
-    let point = match locale {
-        Locale::En => '.',
-        Locale::De => ',',
-    };
-    format!("{}{point}{} · 10{}", two / 10, two % 10, raised(tens as u64))
+    format!("{}{}{} · 10{}", two / 10, point(locale), two % 10, raised(tens as u64))
+}
+
+/// What stands before the decimals of a number.
+pub fn point(locale: Locale) -> &'static str {
+    td_string!(locale, language.decimal)
 }
 
 /// A number written as an exponent.
@@ -51,27 +48,19 @@ pub fn raised(n: u64) -> String {
 
 /// `a`, `a and b`, `a, b and c`.
 pub fn list(locale: Locale, items: &[String]) -> String {
-    let and = match locale {
-        Locale::En => " and ",
-        Locale::De => " und ",
-    };
-    joined(items, and)
+    joined(items, td_string!(locale, language.and))
 }
 
 /// `a`, `a or b`, `a, b or c`.
 pub fn either(locale: Locale, items: &[String]) -> String {
-    let or = match locale {
-        Locale::En => " or ",
-        Locale::De => " oder ",
-    };
-    joined(items, or)
+    joined(items, td_string!(locale, language.or))
 }
 
-fn joined(items: &[String], last_joint: &str) -> String {
+fn joined(items: &[String], before_last: &str) -> String {
     match items {
         [] => String::new(),
         [only] => only.clone(),
-        [start @ .., last] => start.join(", ") + last_joint + last,
+        [start @ .., last] => format!("{} {before_last} {last}", start.join(", ")),
     }
 }
 

@@ -73,8 +73,22 @@ fn said(locale: Locale, play: Play, why: Refusal) -> &'static str {
         Refusal::Threaded => td_string!(locale, refusals.threaded),
         Refusal::OtherOrder => td_string!(locale, refusals.other_order),
         Refusal::Crosses => td_string!(locale, refusals.crosses),
-        // These have sentences with the numbers and names of their games.
-        _ => td_string!(locale, refusals.nothing),
+        Refusal::NotChosen => td_string!(locale, refusals.not_chosen),
+        Refusal::NotAnswered => td_string!(locale, refusals.not_answered),
+        Refusal::Wanted => td_string!(locale, refusals.no_wait),
+        // These have sentences with the numbers and names of their games; in another game there is no more to say of them.
+        Refusal::Theirs(_)
+        | Refusal::Takes { .. }
+        | Refusal::Parts
+        | Refusal::Stuck
+        | Refusal::NoPiece
+        | Refusal::Neighbour(_)
+        | Refusal::Token
+        | Refusal::NoArrow
+        | Refusal::Top
+        | Refusal::TooFew(_)
+        | Refusal::Across
+        | Refusal::Nothing => td_string!(locale, refusals.nothing),
     }
 }
 
@@ -82,7 +96,7 @@ fn said(locale: Locale, play: Play, why: Refusal) -> &'static str {
 mod tests {
     use super::*;
     use solver::Position;
-    use solver::board::{EdgeName, Place, Square};
+    use solver::board::{EdgeName, OrderPoint, Place, Square};
 
     #[track_caller]
     fn check(text: &str, players: Players, part: Part, en: &str, de: &str) {
@@ -214,7 +228,19 @@ mod tests {
                 let of = |by, n: usize| (0..n as u32).map(move |index| Part::Option { by, index });
                 of(Player::Left, left.len()).chain(of(Player::Right, right.len())).collect()
             }
-            Board::Boxes { .. } | Board::Orders { .. } => Vec::new(),
+            // Only the boxes right inside the outermost one are tapped.
+            Board::Boxes { parents } => {
+                let inside = (1..).zip(parents).filter(|(_, parent)| **parent == 0);
+                inside.map(|(i, _)| Part::Box(i)).collect()
+            }
+            Board::Orders { gaps, .. } => {
+                let points = |upper: bool| {
+                    let free: u32 = gaps.iter().map(|&(above, below)| if upper { above } else { below }).sum();
+                    let all = free + gaps.len() as u32 - 1;
+                    (0..all).map(move |index| Part::Point(OrderPoint { upper, index }))
+                };
+                points(true).chain(points(false)).chain([Part::Rounds]).collect()
+            }
         }
     }
 

@@ -1,6 +1,6 @@
 //! Where an example is from.
 use super::{Locale, td_string};
-use solver::ruleset::{Example, Place, Source};
+use solver::ruleset::{Example, Passage, Source};
 
 /// `Thesis, exercise 21`; `None` for what was made for this lab.
 pub fn source(locale: Locale, example: &Example) -> Option<String> {
@@ -12,8 +12,8 @@ pub fn source(locale: Locale, example: &Example) -> Option<String> {
         Source::Lab => return None,
     };
     Some(match example.place {
-        Some(Place::Exercise(n)) => td_string!(locale, shell.source_exercise, source = source, n = n),
-        Some(Place::Section(n)) => td_string!(locale, shell.source_section, source = source, n = n),
+        Some(Passage::Exercise(n)) => td_string!(locale, shell.source_exercise, source = source, n = n),
+        Some(Passage::Section(n)) => td_string!(locale, shell.source_section, source = source, n = n),
         None => source.to_owned(),
     })
 }

@@ -14,6 +14,7 @@ const SAME: &[&str] = &[
     "share.sheet_name",
     "teach.step_n",
     "tools.duel_score",
+    "tools.tree_minus",
     "games.nim",
     "games.who_samson",
     "games.kayles",
@@ -45,6 +46,7 @@ const SAME: &[&str] = &[
     "notebook.formula_linear",
     "logic.rows_points",
     "logic.rows_lasts",
+    "language.plural_one",
 ];
 
 fn files(language: &str) -> Vec<(String, String)> {
@@ -259,8 +261,22 @@ mod moves {
             0 => Event::Shown { session },
             _ => Event::Moved { session, by_computer: false },
         };
-        assert_eq!(announcement(Locale::En, &event, players), en);
-        assert_eq!(announcement(Locale::De, &event, players), de);
+        let said = |locale| {
+            let calls = |s: &Session, by| by_name(locale, s.position(), who_name(locale, Who::new(s, players, by)));
+            announcement(locale, &event, calls, |s| turn(locale, s, players))
+        };
+        assert_eq!(said(Locale::En), en);
+        assert_eq!(said(Locale::De), de);
+    }
+
+    #[test]
+    fn who_has_a_name_is_announced_by_it() {
+        let start = Session::new("nim:3".parse().unwrap(), Play::Normal, Player::Left);
+        let session = start.after("3→1").unwrap();
+        let calls = |_: &Session, by: Player| if by == Player::Left { "Ada" } else { "Emmy" }.to_owned();
+        let turn = |s: &Session| td_string!(Locale::En, table.turn_named, name = calls(s, s.mover()));
+        let event = Event::Moved { session, by_computer: false };
+        assert_eq!(announcement(Locale::En, &event, calls, turn), "Ada: 2 taken from row 1, 1 is left. Emmy to move.");
     }
 
     #[test]
@@ -311,7 +327,7 @@ mod moves {
             Players::HumanHuman,
             left,
             &["1:(2,2)"],
-            "Player 1: game 1: bitten at column 2, row 2, 1 piece goes. Player 2 to move.",
+            "Player 1: game 1: took a bite at column 2, row 2, 1 piece goes. Player 2 to move.",
             "Person 1: Spiel 1: bei Spalte 2, Reihe 2 abgebissen, 1 Stück ist weg. Person 2 ist am Zug.",
         );
     }
@@ -322,7 +338,7 @@ mod errors {
     use crate::address::{Bad, Instead};
     use crate::news::Notice;
     use solver::Position;
-    use solver::analyse::{Fits, Refused, Tried};
+    use solver::analyse::{Counted, Fits, Refused, Tried};
     use solver::notation::{ParseError, ParseErrorKind};
 
     /// One of each kind; the match fails to compile when a kind is added and not listed.
@@ -421,8 +437,10 @@ mod errors {
         for tried in [Tried::Value, Tried::Winner, Tried::Both] {
             let heaps = |heaps: &[u64]| Some(Fits::Heaps(heaps.to_vec()));
             let squares = Some(Fits::Squares { width: 7, height: 6 });
-            for (fits, sizes) in [(None, ""), (squares, "7 × 6"), (heaps(&[90]), "90"), (heaps(&[90, 8]), "90 and 8")]
-            {
+            let parts = [Counted::Pieces, Counted::Branches, Counted::Nodes, Counted::Elements, Counted::Boxes];
+            let parts = parts.map(|of| (Some(Fits::Parts { of, count: 17 }), "17"));
+            let sizes = [(None, ""), (squares, "7 × 6"), (heaps(&[90]), "90"), (heaps(&[90, 8]), "90 and 8")];
+            for (fits, sizes) in sizes.into_iter().chain(parts) {
                 for nodes in [0, 1_000_000] {
                     let refused = Refused { nodes, tried, fits: fits.clone() };
                     differs(|locale| too_big(locale, &refused));

@@ -78,6 +78,7 @@ pub fn tool_terms(tool: Tool) -> &'static [&'static str] {
         ],
         Tool::Stalk => &["stalk", "dyadic", "endless", "omega"],
         Tool::Calculator => &[
+            "option",
             "canonical-form",
             "dominated",
             "reversible",
@@ -98,7 +99,7 @@ pub fn tool_terms(tool: Tool) -> &'static [&'static str] {
         Tool::Duel => &["winning-strategy", "mirror"],
         Tool::Notebook => &["nim-sum", "grundy-value", "normal-play", "misere", "partizan"],
         Tool::Properties => &["impartial", "partizan", "zero-sum", "loopy", "combinatorial-game"],
-        Tool::Quantifiers => &["zero-sum"],
+        Tool::Quantifiers => &["winning-strategy", "zero-sum"],
         Tool::Atlas => &["p-position"],
         Tool::Pairing => &["pairing", "p-position", "n-position", "coordinates", "staircase", "arms"],
         Tool::Zermelo => &["zermelo", "backward-induction", "game-graph", "zero-sum", "draw"],

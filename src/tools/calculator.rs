@@ -4,12 +4,13 @@
 //! type presses keys, or lays cards.
 mod cards;
 mod keys;
+mod number;
 
 use super::frame::{Found, PlayThis, ToolPage, asked, given, keep};
 use super::game_text::{Given, fault, read_any};
-use super::option_tree::OptionTree;
+use super::option_tree::{Minus, OptionTree};
 use super::strategy::Strategies;
-use super::thermograph::ThermographView;
+use super::thermograph::BuiltThermograph;
 use crate::board::miniature;
 use crate::panels::why::explained;
 use crate::table::use_table;
@@ -18,9 +19,10 @@ use crate::text::{
     Locale, outcome_words, powers, relation_words, t, t_string, td_string, use_i18n, value_plain, value_view,
 };
 use crate::tool::Tool;
-use cards::{Cards, Place, Tray};
+use cards::{Cards, DropTarget, Tray};
 use keys::{Fields, Keys};
 use leptos::prelude::*;
+use number::IsNumber;
 use solver::analyse::{Beheld, Beyond, Comparison, braces};
 use solver::notation::ParseError;
 use solver::position::Component;
@@ -137,12 +139,7 @@ pub fn Calculator() -> impl IntoView {
         let [one, other] = [read_a.get().ok()?, read_b.get().ok()?].map(|game| game.text_of_position());
         (wants.get() && is_short.get()).then_some(Ask::Compare { one, other })
     });
-    let (simplifies, opens) = (RwSignal::new(false), RwSignal::new(false));
-    let literal = move || look.get().literal(read_a.get().ok()?, read_b.get().ok()?);
-    let way = asked::<Report>(move || {
-        let game = literal().filter(|_| simplifies.get() && is_short.get())?;
-        Some(Ask::Analyse { position: game.text_of_position(), play: Play::Normal })
-    });
+    let literal = Signal::derive(move || look.get().literal(read_a.get().ok()?, read_b.get().ok()?));
     // What was computed, to be laid as a card.
     let ready = Memo::new(move |_| {
         let result = |pair: &Pair, look: &Look| Some((look.sign(), look.of(pair)?.name.clone()?));
@@ -196,19 +193,39 @@ pub fn Calculator() -> impl IntoView {
                 {move || is_short.get().then(|| strategies_view(wants, strategies))}
             </div>
             {move || is_short.get().then(card)}
-            <Show when=move || is_short.get() && literal().is_some()>
-                <div class="card">
-                    <details on:toggle=move |_| simplifies.set(true)>
-                        <summary>{move || t_string!(i18n, tools.calculator_way, game = look.get().sign())}</summary>
-                        {move || found_view(way.get(), |report| explained(Arc::new(report)))}
-                    </details>
-                    <details on:toggle=move |_| opens.set(true)>
-                        <summary>{move || t_string!(i18n, tools.calculator_tree, game = look.get().sign())}</summary>
-                        {move || literal().filter(|_| opens.get()).map(tree)}
-                    </details>
-                </div>
+            <Show when=move || is_short.get() && literal.with(Option::is_some)>
+                <Inside look literal is_short/>
             </Show>
         </ToolPage>
+    }
+}
+
+/// What lies inside the game that is looked at: the way to its canonical form, its options, its negative.
+#[component]
+fn Inside(look: Memo<Look>, literal: Signal<Option<Given>>, is_short: Memo<bool>) -> impl IntoView {
+    let i18n = use_i18n();
+    let (simplifies, opens, turns) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
+    let way = asked::<Report>(move || {
+        let game = literal.get().filter(|_| simplifies.get() && is_short.get())?;
+        Some(Ask::Analyse { position: game.text_of_position(), play: Play::Normal })
+    });
+    view! {
+        <div class="card">
+            <details on:toggle=move |_| simplifies.set(true)>
+                <summary>{move || t_string!(i18n, tools.calculator_way, game = look.get().sign())}</summary>
+                {move || found_view(way.get(), |report| explained(Arc::new(report)))}
+            </details>
+            <details on:toggle=move |_| opens.set(true)>
+                <summary>{move || t_string!(i18n, tools.calculator_tree, game = look.get().sign())}</summary>
+                {move || literal.get().filter(|_| opens.get()).map(tree)}
+            </details>
+            <details class="turning" on:toggle=move |_| turns.set(true)>
+                <summary>{move || t_string!(i18n, tools.calculator_turn, game = look.get().sign())}</summary>
+                <p class="small">{t!(i18n, tools.calculator_turn_how)}</p>
+                {move || literal.get().filter(|_| turns.get()).map(turned)}
+            </details>
+            <IsNumber sign=Signal::derive(move || look.get().sign()) game=literal/>
+        </div>
     }
 }
 
@@ -248,7 +265,7 @@ fn Typed(
     cards: Cards,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let (name, place) = if i == 0 { ("A", Place::A) } else { ("B", Place::B) };
+    let (name, place) = if i == 0 { ("A", DropTarget::A) } else { ("B", DropTarget::B) };
     let wrong = move || game.get().err().map(|error| fault(i18n.locale(), &text.get_untracked(), &error));
     view! {
         <div class="game-field" data-place=place.id() class:over=move || cards.over(place)>
@@ -284,8 +301,16 @@ fn tree(game: Given) -> AnyView {
                 Some(game) => value_view(i18n.locale(), &game.to_string()),
                 None => t!(i18n, tools.tree_long).into_any(),
             };
-            view! { <p class="braces">{written}</p> <OptionTree game=position/> }.into_any()
+            view! { <p class="braces scroll">{written}</p> <OptionTree game=position/> }.into_any()
         }
+    }
+}
+
+/// The negative, made node by node: each that is opened has its sides exchanged.
+fn turned(game: Given) -> AnyView {
+    match game {
+        Given::Written(game) => view! { <OptionTree game=Minus(game)/> }.into_any(),
+        Given::Position(position) => view! { <OptionTree game=Minus(position)/> }.into_any(),
     }
 }
 
@@ -327,7 +352,7 @@ fn StudyCard(study: Study, open: Callback<String>) -> impl IntoView {
                     {study.powers.as_ref().map(|p| view! { <dt>{td_string!(locale, reasons.uptimal)}</dt><dd>{value(&powers(p).join(" + "))}</dd> })}
                     {study.atomic_weight.as_ref().map(|w| view! { <dt>{td_string!(locale, tools.atomic_weight)}</dt><dd>{value(w)}</dd> })}
                 </dl>
-                <ThermographView left=study.left_wall.clone() right=study.right_wall.clone()/>
+                <BuiltThermograph study=study.clone()/>
             </div>
             <ul class="marks">
                 {yes(td_string!(locale, tools.is_number), study.is_number)}

@@ -22,9 +22,15 @@ pub fn ToolPage(tool: Tool, #[prop(default = None)] refused: Option<Refused>, ch
     });
     let name = move || tool_name(i18n.locale(), tool);
     // Whether it is withheld makes the page anew (`shell`).
-    let withheld = use_table().address.with_untracked(|a| tool.is_withheld(a));
+    let (withheld, exam) = use_table().address.with_untracked(|a| (tool.is_withheld(a), a.exam.0));
     let children = match withheld {
-        true => view! { <p class="card withheld">{t!(i18n, tools.withheld)}</p> }.into_any(),
+        true => view! {
+            <div class="card withheld">
+                <p>{move || withheld_words(i18n.locale(), tool, exam)}</p>
+                <p>{t!(i18n, tools.withheld_instead)}</p>
+            </div>
+        }
+        .into_any(),
         false => children().into_any(),
     };
     if use_context::<Within>().is_some() {
@@ -48,6 +54,15 @@ pub fn ToolPage(tool: Tool, #[prop(default = None)] refused: Option<Refused>, ch
         <div class="tool-terms"><Strip ids=tool_terms(tool).to_vec()/></div>
     }
     .into_any()
+}
+
+/// What is withheld, and why.
+fn withheld_words(locale: Locale, tool: Tool, exam: bool) -> String {
+    let name = tool_name(locale, tool);
+    match exam {
+        true => td_string!(locale, tools.withheld_exam, name = name),
+        false => td_string!(locale, tools.withheld, name = name),
+    }
 }
 
 /// Why the position of the link is not shown.
@@ -231,6 +246,16 @@ mod tests {
             let [stopped, absent] = [Found::Stopped, Found::Absent].map(|found| said(found).unwrap());
             assert!(stopped != big && absent != big && stopped != absent);
             assert_eq!(absent, td_string!(locale, errors.uncomputed));
+        }
+    }
+
+    #[test]
+    fn an_instrument_that_is_withheld_says_which_and_why() {
+        for tool in Tool::ALL {
+            for locale in [Locale::En, Locale::De] {
+                let [exam, link] = [true, false].map(|exam| withheld_words(locale, *tool, exam));
+                assert!(exam != link && [&exam, &link].iter().all(|said| said.contains(tool_name(locale, *tool))));
+            }
         }
     }
 

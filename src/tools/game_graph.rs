@@ -3,6 +3,7 @@
 mod sets;
 mod sheet;
 mod sides;
+mod steal;
 mod words;
 mod written;
 
@@ -19,6 +20,7 @@ use solver::board::Board;
 use solver::game_graph::{GameGraph, Node, Same, build, product};
 use solver::{Player, Position};
 use std::collections::HashSet;
+use steal::Steal;
 
 const FIRST: &str = "subtraction(1,2):7";
 
@@ -146,7 +148,7 @@ pub fn GraphTool() -> impl IntoView {
                 <Show when=own><div class="editor"><GraphField text=first/></div></Show>
             </div>
             {move || graph.get().ok().map(|graph| {
-                let sets = (!sided(&graph)).then(|| view! { <Sets graph=graph.clone()/> });
+                let sets = (!sided(&graph)).then(|| view! { <Sets graph=graph.clone()/> <Steal graph=graph.clone()/> });
                 view! { <Sheet graph play/> {sets} }
             })}
         </ToolPage>

@@ -1,4 +1,5 @@
 //! The options of a game as a tree, nothing simplified; a branch is made when it is opened. Positions have their pictures.
+use super::game_text::Given;
 use crate::board::miniature;
 use crate::text::{position_name, t, t_string, use_i18n, value_spoken, value_view};
 use leptos::prelude::*;
@@ -16,6 +17,61 @@ pub trait Branch: Clone + Send + Sync + 'static {
     fn spoken(&self) -> String;
     fn count(&self, by: Player) -> usize;
     fn options(&self, by: Player) -> Vec<Self>;
+
+    /// What it is as soon as its options stand there, where it was shown as something to be done.
+    fn becomes(&self) -> Option<AnyView> {
+        None
+    }
+}
+
+/// A game whose sides are still to be exchanged: −G = {−Gᴿ | −Gᴸ}, from the form as it was written. Each option of one side becomes
+/// one of the other, with a minus of its own.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Minus<G>(pub G);
+
+/// What can be turned round.
+pub trait Turned: Branch {
+    /// With the sides exchanged, in all that may follow.
+    fn turned(&self) -> Option<Self>;
+}
+
+impl Turned for Expr {
+    fn turned(&self) -> Option<Self> {
+        Some(self.negative())
+    }
+}
+
+impl Turned for Position {
+    fn turned(&self) -> Option<Self> {
+        match Given::Position(self.clone()).negative()? {
+            Given::Position(position) => Some(position),
+            Given::Written(_) => None,
+        }
+    }
+}
+
+impl<G: Turned> Branch for Minus<G> {
+    fn shown(&self) -> AnyView {
+        view! { <span class="minus">"−("{self.0.shown()}")"</span> }.into_any()
+    }
+
+    fn spoken(&self) -> String {
+        let i18n = use_i18n();
+        t_string!(i18n, tools.tree_minus, game = self.0.spoken())
+    }
+
+    fn count(&self, by: Player) -> usize {
+        self.0.count(by.other())
+    }
+
+    fn options(&self, by: Player) -> Vec<Self> {
+        self.0.options(by.other()).into_iter().map(Minus).collect()
+    }
+
+    fn becomes(&self) -> Option<AnyView> {
+        let turned = self.0.turned()?.shown();
+        Some(view! { <span class="minus">" = "{turned}</span> }.into_any())
+    }
 }
 
 impl Branch for Expr {
@@ -73,10 +129,12 @@ fn node<G: Branch>(game: G, open: bool) -> AnyView {
     let shown = game.shown();
     if Player::BOTH.iter().all(|&by| game.count(by) == 0) {
         let word = t_string!(i18n, tools.tree_end);
-        return view! { <span class="leaf-end">{shown}" "<small>{word}</small></span> }.into_any();
+        return view! { <span class="leaf-end">{shown}{game.becomes()}" "<small>{word}</small></span> }.into_any();
     }
     let is_open = RwSignal::new(open);
     let spoken = t_string!(i18n, tools.tree_of, game = game.spoken());
+    let own = game.clone();
+    let becomes = move || is_open.get().then(|| own.becomes()).flatten();
     let sides = move || {
         is_open.get().then(|| {
             let game = game.clone();
@@ -85,7 +143,7 @@ fn node<G: Branch>(game: G, open: bool) -> AnyView {
     };
     view! {
         <details class="option-tree" open=open on:toggle=move |_| is_open.set(true)>
-            <summary><span aria-hidden="true">{shown}</span><span class="hidden">{spoken}</span></summary>{sides}
+            <summary><span aria-hidden="true">{shown}{becomes}</span><span class="hidden">{spoken}</span></summary>{sides}
         </details>
     }
     .into_any()
@@ -108,4 +166,41 @@ fn side<G: Branch>(game: &G, by: Player) -> AnyView {
     };
     let none = (count == 0).then(|| view! { <p>{t!(i18n, tools.no_options)}</p> });
     view! { <div class=class><h4>{title}</h4>{none}<ul>{inside}</ul></div> }.into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Node by node it comes to the negative, whose options are the same; in another order where a board is turned.
+    #[track_caller]
+    fn turns<G: Turned + std::fmt::Debug>(game: &G, levels: u32) {
+        let negative = game.turned().expect("it has a negative");
+        for by in Player::BOTH {
+            let waiting = Minus(game.clone()).options(by);
+            assert_eq!(waiting.len(), negative.options(by).len(), "{game:?}");
+            assert_eq!(Minus(game.clone()).count(by), negative.count(by), "{game:?}");
+            let sorted = |mut all: Vec<String>| {
+                all.sort();
+                all
+            };
+            let turned =
+                waiting.iter().map(|Minus(option)| format!("{:?}", option.turned().expect("it has a negative")));
+            let options = negative.options(by).iter().map(|option| format!("{option:?}")).collect();
+            assert_eq!(sorted(turned.collect()), sorted(options), "{game:?}");
+            if levels > 0 {
+                waiting.iter().for_each(|Minus(option)| turns(option, levels - 1));
+            }
+        }
+    }
+
+    #[test]
+    fn sides_exchanged_node_by_node_are_the_negative() {
+        for text in ["hackenbush:br,g", "hackenbush:b(r,b)", "domineering:2x3", "toads:b.r", "nim:2 + col:a-b"] {
+            turns::<Position>(&text.parse().unwrap(), 3);
+        }
+        for text in ["{0|*}", "{1,{2|0}|-1}", "{{1|}|{|}}"] {
+            turns(&Expr::parse(text).unwrap(), 3);
+        }
+    }
 }

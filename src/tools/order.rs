@@ -258,7 +258,9 @@ fn Diagram(order: Order, games: Vec<String>) -> impl IntoView {
             .iter()
             .enumerate()
             .flat_map(|(y, row)| row.iter().map(move |place| (y, row, place)))
-            .filter(|(_, _, place)| [Place::Game(above), Place::Line(above, below), Place::Game(below)].contains(place))
+            .filter(|(_, _, place)| {
+                [RowItem::Game(above), RowItem::Line(above, below), RowItem::Game(below)].contains(place)
+            })
             .map(|(y, row, place)| (x(&rows, row, *place), middle(y)))
             .collect();
         let across = way.windows(2).map(|step| line(step[0].0, step[0].1 + REACH, step[1].0, step[1].1 - REACH));
@@ -278,9 +280,9 @@ fn Diagram(order: Order, games: Vec<String>) -> impl IntoView {
         view! { <li class="chip value" style:left=format!("{x:.2}%") style:top=format!("{y:.0}px")>{inside.collect_view()}</li> }
     };
     let nodes = rows.iter().enumerate().flat_map(|(y, row)| {
-        let game = |place: &Place| match place {
-            Place::Game(i) => Some((x(&rows, row, *place), middle(y), *i)),
-            Place::Line(..) => None,
+        let game = |place: &RowItem| match place {
+            RowItem::Game(i) => Some((x(&rows, row, *place), middle(y), *i)),
+            RowItem::Line(..) => None,
         };
         row.iter().filter_map(game).collect::<Vec<_>>()
     });
@@ -297,41 +299,41 @@ fn Diagram(order: Order, games: Vec<String>) -> impl IntoView {
 
 /// What has room in a row: a game, or a line that passes by on its way from one game to another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum RowItem {
     Game(usize),
     Line(usize, usize),
 }
 
 /// The middle of a place of this row, in hundredths of the picture's width. All places are as wide as in the fullest row.
-fn x(rows: &[Vec<Place>], row: &[Place], place: Place) -> f64 {
+fn x(rows: &[Vec<RowItem>], row: &[RowItem], place: RowItem) -> f64 {
     let most = rows.iter().map(Vec::len).max().unwrap_or(1) as f64;
     let i = row.iter().position(|p| *p == place).unwrap_or(0) as f64;
     50.0 + 100.0 / most * (i + 0.5 - row.len() as f64 / 2.0)
 }
 
 /// The rows with a place for each line in every row it passes; each place as near as can be below those it hangs from.
-fn with_lines(rows: &[Vec<usize>], covers: &[(usize, usize)]) -> Vec<Vec<Place>> {
-    let mut all: Vec<Vec<Place>> = rows.iter().map(|row| row.iter().map(|i| Place::Game(*i)).collect()).collect();
+fn with_lines(rows: &[Vec<usize>], covers: &[(usize, usize)]) -> Vec<Vec<RowItem>> {
+    let mut all: Vec<Vec<RowItem>> = rows.iter().map(|row| row.iter().map(|i| RowItem::Game(*i)).collect()).collect();
     let row_of = |i: usize| rows.iter().position(|row| row.contains(&i)).unwrap_or(0);
     for &(above, below) in covers {
         for row in all.iter_mut().take(row_of(below)).skip(row_of(above) + 1) {
-            row.push(Place::Line(above, below));
+            row.push(RowItem::Line(above, below));
         }
     }
     for y in 1..all.len() {
         let (done, rest) = all.split_at(y);
         let upper = &done[y - 1];
-        let hangs = |place: Place, from: Place| match (place, from) {
-            (Place::Game(i), Place::Game(j)) => covers.contains(&(j, i)),
-            (Place::Game(i), Place::Line(_, below)) => below == i,
-            (Place::Line(above, _), Place::Game(j)) => above == j,
+        let hangs = |place: RowItem, from: RowItem| match (place, from) {
+            (RowItem::Game(i), RowItem::Game(j)) => covers.contains(&(j, i)),
+            (RowItem::Game(i), RowItem::Line(_, below)) => below == i,
+            (RowItem::Line(above, _), RowItem::Game(j)) => above == j,
             (place, from) => place == from,
         };
-        let over = |place: &Place| {
+        let over = |place: &RowItem| {
             let from: Vec<f64> = upper.iter().filter(|f| hangs(*place, **f)).map(|f| x(&all, upper, *f)).collect();
             if from.is_empty() { 50.0 } else { from.iter().sum::<f64>() / from.len() as f64 }
         };
-        let mut row: Vec<(f64, Place)> = rest[0].iter().map(|place| (over(place), *place)).collect();
+        let mut row: Vec<(f64, RowItem)> = rest[0].iter().map(|place| (over(place), *place)).collect();
         row.sort_by(|a, b| a.0.total_cmp(&b.0));
         all[y] = row.into_iter().map(|(_, place)| place).collect();
     }
@@ -417,10 +419,10 @@ mod tests {
         // 1 > ↑ > 0 > ↓ > −1 and 1 > ∗ > −1, with ±1 beside them.
         let covers = [(0, 1), (1, 2), (2, 4), (4, 5), (0, 3), (3, 5)];
         let rows = with_lines(&rows(&[0, 6, 1, 2, 3, 4, 5], &covers), &covers);
-        let line = Place::Line(3, 5);
-        assert_eq!(rows[2], [Place::Game(2), line]);
-        assert_eq!(rows[3], [Place::Game(4), line]);
-        assert_eq!(rows[4], [Place::Game(5)]);
-        assert_eq!([x(&rows, &rows[3], line), x(&rows, &rows[4], Place::Game(5))], [75.0, 50.0]);
+        let line = RowItem::Line(3, 5);
+        assert_eq!(rows[2], [RowItem::Game(2), line]);
+        assert_eq!(rows[3], [RowItem::Game(4), line]);
+        assert_eq!(rows[4], [RowItem::Game(5)]);
+        assert_eq!([x(&rows, &rows[3], line), x(&rows, &rows[4], RowItem::Game(5))], [75.0, 50.0]);
     }
 }

@@ -4,6 +4,7 @@ mod lines;
 mod matter;
 mod own;
 mod strategy;
+mod thinks;
 mod words;
 
 use super::frame::{ToolPage, keep};
@@ -13,11 +14,12 @@ use crate::tool::Tool;
 use leptos::prelude::*;
 use matter::{Line, Matter};
 use own::Own;
-use solver::theory::linear::{Beyond, Sentence};
+use solver::theory::linear::{Beyond, Sentence, Task, Thought, fraction};
 use solver::theory::quantifiers::{Real, Side, Statement, read_real};
 use std::sync::Arc;
 use strategy::{LinesCard, Strategy};
-use words::{beyond, refused, side_name, title, where_};
+use thinks::{Halt, Thinking, heard, question, thinks};
+use words::{refused, side_name, title, where_};
 
 /// One play of a statement.
 #[derive(Clone, Copy)]
@@ -28,8 +30,10 @@ struct Game {
     /// The computer's choices differ from game to game.
     seed: RwSignal<u64>,
     fault: RwSignal<Option<String>>,
+    /// What the computer's next choice is asked for apart, for it takes longer.
+    asks: RwSignal<Option<wire::Statement>>,
     /// Why the computer could not go on.
-    stuck: RwSignal<Option<Beyond>>,
+    stuck: RwSignal<Option<Halt>>,
 }
 
 impl Game {
@@ -42,6 +46,7 @@ impl Game {
             choices: RwSignal::new(Vec::new()),
             seed: RwSignal::new(0),
             fault: RwSignal::new(None),
+            asks: RwSignal::new(None),
             stuck: RwSignal::new(None),
         };
         game.answer();
@@ -52,7 +57,8 @@ impl Game {
     fn next(self, locale: Locale) -> Option<String> {
         let count = self.choices.with(Vec::len);
         let mut lines = self.matter.with(|matter| matter.lines(locale));
-        (count < lines.len() && self.stuck.get().is_none()).then(|| lines.swap_remove(count).name)
+        let waits = self.stuck.get().is_some() || self.asks.with(Option::is_some);
+        (count < lines.len() && !waits).then(|| lines.swap_remove(count).name)
     }
 
     fn begin(self, matter: Matter, person: Side) {
@@ -74,16 +80,36 @@ impl Game {
         let (sides, seed) = (matter.sides(), self.seed.get_untracked());
         let mut choices = self.choices.get_untracked();
         self.stuck.set(None);
+        self.asks.set(None);
         while sides.get(choices.len()).is_some_and(|side| *side != person) {
             match matter.choose(&choices, seed) {
                 Ok(number) => choices.push(number),
+                Err(Beyond::Effort) => {
+                    self.asks.set(question(&matter, &choices, Task::Choose { seed }));
+                    break;
+                }
                 Err(why) => {
-                    self.stuck.set(Some(why));
+                    self.stuck.set(Some(Halt::Beyond(why)));
                     break;
                 }
             }
         }
         self.choices.set(choices);
+    }
+
+    /// What was worked on apart has come, or will not.
+    fn take(self, thought: Result<Thought, Halt>) {
+        match thought {
+            Ok(Thought::Choice(number)) => {
+                self.choices.update(|choices| choices.extend(fraction(&number).map(Real::from)));
+                self.answer();
+            }
+            Ok(_) => {}
+            Err(why) => {
+                self.asks.set(None);
+                self.stuck.set(Some(why));
+            }
+        }
     }
 
     /// Chooses what was typed.
@@ -123,6 +149,12 @@ pub fn Quantifiers() -> impl IntoView {
     };
     let game = Game::new(matter, person);
     keep(table, move || game.matter.with(|matter| matter.link(game.person.get())));
+    let thought = thinks(move || game.asks.get());
+    Effect::new(move |_| {
+        if let Some(thought) = heard(thought.get()) {
+            game.take(thought);
+        }
+    });
     view! {
         <ToolPage tool=Tool::Quantifiers>
             <Setup game own/>
@@ -244,6 +276,8 @@ fn Turn(game: Game) -> impl IntoView {
     };
     let open = Memo::new(move |_| game.next(i18n.locale()).is_some());
     let name = move || game.next(i18n.locale()).unwrap_or_default();
+    let end = end(game);
+    let thinking = move || game.asks.with(Option::is_some) || end.with(|end| matches!(end, End::Awaited));
     let form = move || {
         open.get().then(|| view! {
             <form class="together" on:submit=choose>
@@ -260,24 +294,56 @@ fn Turn(game: Game) -> impl IntoView {
         <div class="card">
             {form}
             <p id="quantifiers-fault" class="fault" role="status">
-                {move || game.fault.get().or_else(|| Some(beyond(i18n.locale(), game.stuck.get()?).to_owned()))}
+                {move || game.fault.get().or_else(|| Some(game.stuck.get()?.words(i18n.locale()).to_owned()))}
             </p>
-            <div role="status">{move || ended(i18n.locale(), game)}</div>
+            <Thinking on=Signal::derive(thinking)/>
+            <div role="status">{move || ended(i18n.locale(), game, end.get())}</div>
             <button type="button" class="button" on:click=move |_| game.again()>{t!(i18n, tools.quantifiers_again)}</button>
         </div>
     }
 }
 
+/// How a play ends.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum End {
+    /// Not all is chosen.
+    Open,
+    /// It is found out apart.
+    Awaited,
+    /// Who has won, and the number of the choice that lost.
+    Known(Side, Option<usize>),
+    Unknown(Halt),
+}
+
+/// The end, found at once or apart.
+fn end(game: Game) -> Memo<End> {
+    let quick = Memo::new(move |_| {
+        let (matter, choices) = (game.matter.get(), game.choices.get());
+        (choices.len() == matter.sides().len()).then(|| matter.end(&choices))
+    });
+    let asks = move || (quick.get() == Some(Err(Beyond::Effort))).then(|| (game.matter.get(), game.choices.get()));
+    let slow = thinks(move || asks().and_then(|(matter, choices)| question(&matter, &choices, Task::End)));
+    Memo::new(move |_| match quick.get() {
+        None => End::Open,
+        Some(Ok((winner, lost))) => End::Known(winner, lost),
+        Some(Err(Beyond::Mixed)) => End::Unknown(Halt::Beyond(Beyond::Mixed)),
+        Some(Err(Beyond::Effort)) => match heard(slow.get()) {
+            Some(Ok(Thought::End(winner, lost))) => End::Known(winner, lost),
+            Some(Err(why)) => End::Unknown(why),
+            None | Some(Ok(_)) => End::Awaited,
+        },
+    })
+}
+
 /// Who has won, and the choice that lost.
-fn ended(locale: Locale, game: Game) -> Option<AnyView> {
-    let (matter, choices) = (game.matter.get(), game.choices.get());
-    let mut lines = matter.lines(locale);
-    if choices.len() < lines.len() {
-        return None;
-    }
-    let (winner, blunder) = match matter.end(&choices) {
-        Ok(end) => end,
-        Err(why) => return Some(view! { <p>{beyond(locale, why)}</p> }.into_any()),
+fn ended(locale: Locale, game: Game, end: End) -> Option<AnyView> {
+    let (choices, mut lines) = (game.choices.get(), game.matter.with(|matter| matter.lines(locale)));
+    let (winner, blunder) = match end {
+        End::Open | End::Awaited => return None,
+        End::Unknown(why) => return Some(view! { <p>{why.words(locale)}</p> }.into_any()),
+        // Of a play that was just taken back.
+        End::Known(..) if choices.len() < lines.len() => return None,
+        End::Known(winner, blunder) => (winner, blunder),
     };
     let verdict = match winner {
         Side::Eva => td_string!(locale, tools.quantifiers_true),

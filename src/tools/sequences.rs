@@ -32,7 +32,7 @@ use solver::{Game, Position};
 use wire::{Ask, Query};
 
 /// Games to begin with, as they stand before the colon of a position.
-const GAMES: [(Game, &str); 14] = [
+const GAMES: [(Game, &str); 15] = [
     (Game::Subtraction, "subtraction(1,2,3)"),
     (Game::Subtraction, "subtraction(1,3,4)"),
     (Game::Kayles, "kayles"),
@@ -46,6 +46,7 @@ const GAMES: [(Game, &str); 14] = [
     (Game::Fibonacci, "fibonacci"),
     (Game::Wythoff, "wythoff"),
     (Game::Euclid, "euclid"),
+    (Game::Moore, "moore(2)"),
     (Game::Subtraction, "subtraction(1,2|1,3)"),
 ];
 
@@ -128,7 +129,20 @@ fn OneHeap(game: Memo<String>) -> impl IntoView {
         <Show when=told>
             <CallByCall game/>
             <Far game/>
+            {move || view! { <WithoutEnds game=game.get()/> }}
         </Show>
+    }
+}
+
+/// γ′, for whoever asks for it: a table of its own to look at, to go through or to fill in.
+#[component]
+fn WithoutEnds(game: String) -> impl IntoView {
+    let (i18n, opened) = (use_i18n(), RwSignal::new(false));
+    view! {
+        <details class="card without-ends" on:toggle=move |_| opened.set(true)>
+            <summary>{t!(i18n, tools.chart_deleted_open)}</summary>
+            {move || opened.get().then(|| view! { <ChartTable game=game.clone() deleted=true/> })}
+        </details>
     }
 }
 

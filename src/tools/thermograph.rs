@@ -1,7 +1,11 @@
 //! A thermograph: the stops under a tax on moves, left larger as in the books, the mast on the mean.
+mod steps;
+
 use crate::panels::why::scale::number;
 use crate::text::{t_string, use_i18n, value_plain};
 use leptos::prelude::*;
+
+pub use steps::BuiltThermograph;
 
 const WIDTH: f64 = 400.0;
 const HEIGHT: f64 = 260.0;

@@ -86,6 +86,7 @@ fn list(entries: &[Entry]) -> Option<(String, bool)> {
     match () {
         () if has(&first, &["no branches", "keine äste"]) => ordered(Some("0".to_owned())),
         () if has(&first, &["on the ground:", "am boden:"]) => ordered(plants(&all)),
+        () if has(&first, &["pieces:", "stücke:"]) => ordered(rows(entries)),
         () if has(&first, &["no element is left", "kein element ist übrig"]) => ordered(Some(String::new())),
         () if has(&first, &["above it", "darüber", "directly below", "direkt unter"]) => ordered(order(&all)),
         () if has(&first, &["layer", "schicht"]) => {
@@ -156,7 +157,7 @@ fn layer(Entry { words, inner }: &Entry) -> Option<String> {
     }
 }
 
-/// Rows of heaps or of a bar: a number behind each colon; what is below them behind a slash.
+/// Rows of heaps or of a bar: a number behind each colon, or that it has no end; what is below them behind a slash.
 fn rows(entries: &[Entry]) -> Option<String> {
     if entries.iter().any(|entry| !entry.inner.is_empty()) {
         let parts: Option<Vec<String>> = entries.iter().map(|entry| rows(&entry.inner)).collect();
@@ -170,6 +171,14 @@ fn rows(entries: &[Entry]) -> Option<String> {
             Some((_, columns)) if has(columns, &["columns", "spalten"]) => {
                 let ends: Vec<&str> = columns.split(' ').filter(|word| word.parse::<u32>().is_ok()).collect();
                 above.push(ends.join("-"));
+            }
+            Some((row, size)) if has(row, &["pieces", "stücke"]) => {
+                let length = match has(size, &["without end", "ohne ende"]) {
+                    true => "oo".to_owned(),
+                    false => number(size)?.to_string(),
+                };
+                let on = if has(row, &["all above", "alle darüber"]) { "..." } else { "" };
+                above.push(length + on);
             }
             Some((row, size)) if has(row, &["row", "reihe"]) => above.push(number(size)?.to_string()),
             Some((store, size)) if has(store, &["store", "vorrat"]) => below.push(number(size)?.to_string()),

@@ -5,6 +5,9 @@ use std::collections::HashMap;
 use journeys::blind::{self, Entry, Found, Spoken};
 use journeys::{Page, journeys};
 use serde_json::{Value, json};
+use solver::Position;
+use spielraum::address::Address;
+use spielraum::session::Session;
 
 const SPOT: &str = ".spot:not([aria-disabled='true'])";
 const REGIONS: [&str; 2] = ["The position in words: ", "Die Stellung in Worten: "];
@@ -109,7 +112,47 @@ async fn position(page: &Page) -> String {
     page.js(js).await.as_str().unwrap_or_default().to_owned()
 }
 
-/// Every game of the home page: what is told of its first example is written down, opened as a link, and told as the same.
+/// The game as the address says it now.
+async fn session(page: &Page) -> Session {
+    let (address, _) = Address::parse("", page.fragment().await.trim_start_matches('#'));
+    let start: Position = address.pos.as_deref().and_then(|text| text.parse().ok()).expect("a position in the address");
+    let (session, bad) = Session::replay(start, address.play, address.first, &address.moves.0);
+    assert_eq!(bad, None);
+    session
+}
+
+/// Is this the position, component by component?
+fn are(found: &[Found], position: &Position) -> bool {
+    let components = position.components();
+    let is = |(found, component): (&Found, &solver::position::Component)| {
+        let wanted = component.effective().text();
+        match found.unordered {
+            true => blind::map(&found.text) == blind::map(&wanted),
+            false => found.text.parse::<Position>().is_ok_and(|read| read.to_string() == wanted),
+        }
+    };
+    found.len() == components.len() && found.iter().zip(components).all(is)
+}
+
+/// After so many moves the position that is heard is the one on the board.
+async fn is_told_after(page: &Page, moves: usize, names: &[(String, String)]) {
+    let told = || async {
+        let session = session(page).await;
+        session.played().len() >= moves && are(&heard(page, names).await, session.position())
+    };
+    page.wait(&format!("the position after {moves} moves to be told"), told).await;
+}
+
+/// A move that leaves moves, if there is one, and its place in a link.
+fn some_move(session: &Session) -> Option<String> {
+    let moves = session.position().moves(session.mover());
+    let goes_on = |name: &String| session.after(name).is_some_and(|next| next.winner().is_none());
+    let name = moves.into_iter().map(|mv| mv.name).find(goes_on)?;
+    Some(url::form_urlencoded::byte_serialize(name.as_bytes()).collect::<String>().replace('+', "%20"))
+}
+
+/// Every game of the home page: what is told of its first example is written down, opened as a link, and told as the same; and so
+/// is what is told after a move, and after the computer's answer.
 /// The games and their keys are learned there, so that a new game is tried as soon as it is on the register. Every second one,
 /// from this one on, so that no journey is long.
 async fn all_games(page: &Page, half: usize, lang: &str) {
@@ -122,6 +165,12 @@ async fn all_games(page: &Page, half: usize, lang: &str) {
         page.find(SPOT).await;
         let (wanted, found) = (position(page).await, heard(page, &names).await);
         let text = found.iter().map(|found| found.text.as_str()).collect::<Vec<_>>().join(" + ");
+        if let Some(name) = some_move(&session(page).await) {
+            page.follow(&format!("{link}&players=hh&motion=off&moves={name}")).await;
+            is_told_after(page, 1, &names).await;
+            page.follow(&format!("{link}&players=hc&motion=off&moves={name}")).await;
+            is_told_after(page, 2, &names).await;
+        }
         if found.iter().any(|found| found.unordered) {
             assert_eq!(blind::map(&text), blind::map(&wanted));
             continue;
@@ -185,7 +234,7 @@ journeys! {
         page.find("[data-announcer]").await;
         for (key, words) in [
             ("p", "2 blue branches and 1 red branch. Blue (L) to move."),
-            ("l", "No move was made yet."),
+            ("l", "No move has been made yet."),
             ("v", "The analysis is off."),
             ("t", "it would have 1 move."),
         ] {

@@ -2,6 +2,7 @@
 
 use journeys::{PHONE, Page, Size, TABLET, journeys};
 use serde_json::json;
+use solver::Game;
 
 const SPOT: &str = ".spot:not([aria-disabled='true'])";
 const SIZES: [Size; 2] = [TABLET, PHONE];
@@ -38,9 +39,9 @@ const COVERED: &str = "
     const lies = r => r.left + 1 < at.right && at.left + 1 < r.right && r.top + 1 < at.bottom && at.top + 1 < r.bottom;
     return [...document.querySelectorAll('.spot')].filter(spot => lies(spot.getBoundingClientRect())).length";
 
-/// The least side of a part that is touched.
+/// The least side of a part that is touched, as it is before it is turned.
 const LEAST: &str = "return Math.min(...[...document.querySelectorAll('.spot')].map(spot =>
-    Math.min(spot.getBoundingClientRect().width, spot.getBoundingClientRect().height)))";
+    Math.min(spot.offsetWidth, spot.offsetHeight)))";
 
 journeys! {
     /// A hand shows once how a move is made, is in no tap's way, and comes again when it is asked for.
@@ -263,9 +264,12 @@ journeys! {
     async fn parts_are_as_large_as_a_finger(page: &Page) in chromium {
         for (size, least) in [(TABLET, 40.0), (PHONE, 32.0)] {
             page.resize(size).await;
-            for game in ["nim:3,5,7", "kayles:25", "nim:60", "fibonacci:34", "dice:21/1", "pokernim:3,4/2,2"] {
-                page.go(&format!("#pos={game}&players=hh&lang=en")).await;
-                page.find(SPOT).await;
+            let crowded = ["kayles:25", "nim:60", "fibonacci:34", "chomp:10x8", "hackenbush:b(r,rb),rbb,gg,g(g,g)", "orders(4):8/10"];
+            let first = Game::ALL.iter().map(|game| game.examples()[0].text);
+            for game in first.chain(crowded) {
+                // A plus in a link is a space.
+                page.go(&format!("#pos={}&players=hh&lang=en", game.replace('+', "%2B"))).await;
+                page.find(".spot").await;
                 let found = page.js(LEAST).await.as_f64().unwrap();
                 assert!(found >= least - 0.5, "{game} at {size:?}: {found}");
             }

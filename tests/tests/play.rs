@@ -146,6 +146,30 @@ journeys! {
         whole_game(page, "#pos=chomp(2,2):3x3&lang=de&seed=3", Hand::Keys).await;
     }
 
+    // Without an end: what is bitten may be out of sight, what is left is not.
+    async fn an_endless_bar_by_finger(page: &Page) in chromium {
+        page.resize(TABLET).await;
+        whole_game(page, "#pos=chomp:ooxoo&lang=de&seed=3", Hand::Finger).await;
+        page.axe().await;
+    }
+
+    async fn an_endless_bar_by_keys(page: &Page) in chromium {
+        whole_game(page, "#pos=chomp:oox2&lang=en&seed=3", Hand::Keys).await;
+    }
+
+    // Why nothing can be stolen on two rows without end, and that it can on a full bar.
+    async fn an_answer_is_stolen_or_not(page: &Page) in chromium {
+        page.go("#pos=chomp:oox2&players=hh&open=full&depth=3&lang=en").await;
+        page.wait_text(".thefts + p", "the arrow from x to z is missing").await;
+        page.axe().await;
+        page.go("#pos=chomp:6x4&players=hh&open=full&depth=3&lang=de&theme=dark").await;
+        page.wait_text(".thefts + p", "Der Pfeil von x nach z ist da").await;
+        let before = page.text(".thefts + p").await;
+        page.click(".thefts ~ .button").await;
+        page.wait("another answer", || async { page.text(".thefts + p").await != before }).await;
+        page.axe().await;
+    }
+
     async fn an_order_by_finger(page: &Page) in chromium {
         page.resize(TABLET).await;
         whole_game(page, "#pos=poset:0<a,0<b,a<c,b<c,b<d&lang=de&seed=3", Hand::Finger).await;

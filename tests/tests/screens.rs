@@ -2,6 +2,7 @@
 
 use journeys::{PHONE, Page, Size, TABLET, journeys};
 use serde_json::{Value, json};
+use spielraum::tool::Tool;
 
 const LYING: Size = Size(844, 390);
 const BEAMER: Size = Size(1280, 800);
@@ -18,6 +19,11 @@ async fn edge(page: &Page, selector: &str, edge: &str) -> f64 {
 async fn wait_true(page: &Page, what: &str, js: &str) {
     page.wait(what, || async { page.js(&format!("return {js}")).await == json!(true) }).await;
 }
+
+/// What can be scrolled sideways and has no edge that says so.
+const CUT: &str = "return [...document.querySelectorAll('main *')].filter(e => e.scrollWidth > e.clientWidth + 2
+    && ['auto', 'scroll'].includes(getComputedStyle(e).overflowX) && !e.matches('.scroll, .board-scroll, input, textarea'))
+    .map(e => e.className)";
 
 const FIRST_SPOT: &str = ".spot:not([aria-disabled=true])";
 
@@ -238,6 +244,9 @@ journeys! {
             page.tap(FIRST_SPOT).await;
             page.wait_text(".turn h1", "Emmy ist am Zug").await;
             page.wait_text(".lately", "Ada: ").await;
+            // What is heard calls them by their names, too.
+            page.wait_text("[data-announcer]", "Ada: ").await;
+            page.wait_text("[data-announcer]", "Emmy ist am Zug").await;
             page.find(".stage.turned").await;
             page.axe().await;
             page.tap(FIRST_SPOT).await;
@@ -252,6 +261,25 @@ journeys! {
             page.wait_text(".score", "1 : 1").await;
             page.axe().await;
         }
+    }
+
+    /// What is wider than the screen shows at its edge that it goes on: over all games and all instruments.
+    async fn what_scrolls_sideways_on_a_phone_shows_it(page: &Page) in chromium {
+        page.resize(PHONE).await;
+        page.go("#lang=de").await;
+        let mut links: Vec<String> = page.all_games().await.into_iter().map(|(_, link)| link).collect();
+        links.iter_mut().for_each(|link| link.push_str("&players=hh&open=full&depth=3"));
+        links.extend(Tool::ALL.iter().map(|tool| format!("#tool={}&lang=de", tool.id())));
+        let mut bare = Vec::new();
+        for link in links {
+            page.go(&link).await;
+            page.find(".verdict, .tool").await;
+            let found = page.js(CUT).await;
+            if found != json!([]) {
+                bare.push(format!("{link}: {found}"));
+            }
+        }
+        assert!(bare.is_empty(), "{bare:#?}");
     }
 
     async fn the_doors_keep_their_words_whole(page: &Page) in chromium {

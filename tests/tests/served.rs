@@ -119,6 +119,74 @@ journeys! {
         page.errors().await;
     }
 
+    /// What nothing can compute says so where it would stand, and is called neither too big nor unreadable.
+    async fn where_the_worker_is_missing_instruments_say_so(page: &Page) in chromium {
+        for (lang, uncomputed, too_big) in [
+            ("en", "Nothing can be computed in this browser", ["too big", "too large"]),
+            ("de", "In diesem Browser lässt sich gerade nichts berechnen", ["zu groß", "zu viel"]),
+        ] {
+            for (link, part) in [
+                ("tool=sequences&pos=kayles:5", ".tool .card [role=status]"),
+                ("tool=calculator", ".tool .fault"),
+                ("tool=atlas&pos=chomp:3x3", ".atlas-progress"),
+            ] {
+                page.go_served(without("worker_loader"), &format!("#{link}&lang={lang}")).await;
+                let said = format!(
+                    "return [...document.querySelectorAll({})].map(e => e.textContent).join(' ')",
+                    json!(part)
+                );
+                page.wait(&format!("{link} to say it"), || async {
+                    page.js(&said).await.as_str().unwrap_or_default().contains(uncomputed)
+                })
+                .await;
+                let said = page.text(".tool").await;
+                assert!(too_big.iter().all(|words| !said.contains(words)), "{link}: {said}");
+                page.axe().await;
+            }
+        }
+        // It was missing on purpose.
+        page.errors().await;
+    }
+
+    /// The game of the home page, too, is one for two people then.
+    async fn where_the_worker_is_missing_two_people_play_on_the_home_page(page: &Page) in chromium {
+        const TAKE: &str = ".begin .button.primary:first-child:not([disabled])";
+        page.go_served(without("worker_loader"), "#lang=de").await;
+        // One of seven, and one of the six that are left: nobody else has taken any.
+        for left in [6, 5, 4] {
+            page.find(TAKE).await;
+            page.click(TAKE).await;
+            page.wait_count(".begin .piece", left).await;
+        }
+        page.wait_text(".begin .rule", "Hier spielt ihr zu zweit").await;
+        page.axe().await;
+        // It was missing on purpose.
+        page.errors().await;
+    }
+
+    /// A lesson is read and played all the same: it says that no computer plays, nobody waits for one, and what is not checked is no
+    /// wrong answer.
+    async fn where_the_worker_is_missing_a_lesson_says_so(page: &Page) in chromium {
+        page.go_served(without("worker_loader"), "#task=nim-bouton/choose-side&lang=en").await;
+        page.wait_text(".no-computer", "The computer cannot play here").await;
+        page.wait_text("[data-choice='computer']", "The other side starts").await;
+        page.click("[data-choice='computer']").await;
+        page.click(".play-on").await;
+        // Three rows of one, two, three sticks: each is taken whole, by both sides in turn.
+        for left in [6, 5, 3] {
+            page.wait_count(".lesson-asked .piece", left).await;
+            page.click(&format!(".lesson-asked {SPOT}")).await;
+        }
+        page.wait_count(".lesson-asked .piece", 0).await;
+        page.wait_text(".said", "Nothing can be checked in this browser").await;
+        page.axe().await;
+        page.go_served(without("worker_loader"), "#task=nim-bouton/choose-side&lang=de").await;
+        page.wait_text(".no-computer", "Der Computer kann hier gerade nicht mitspielen").await;
+        page.wait_text("[data-choice='computer']", "Die andere Seite fängt an").await;
+        // It was missing on purpose.
+        page.errors().await;
+    }
+
     async fn a_frame_that_keeps_the_program_away_is_named(page: &Page) {
         page.go_served_sandboxed(Site { closed: true, ..Site::default() }, "#pos=nim:3,5&lang=en").await;
         says(page, "allow-same-origin", "Access-Control-Allow-Origin").await;

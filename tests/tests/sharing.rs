@@ -1,6 +1,6 @@
 //! A position taken away: as a link, a code, a picture, a sheet of paper; and what a host page gets of it.
 
-use journeys::{Engine, Frame, Page, journeys};
+use journeys::{Engine, Frame, Page, Size, journeys};
 use serde_json::json;
 
 const SPOT: &str = ".spot:not([aria-disabled='true'])";
@@ -96,12 +96,58 @@ journeys! {
         page.go("#tool=binary&pos=nim:3,5&lang=de").await;
         open_sharing(page).await;
         says("/#pos=nim:3,5&tool=binary&lang=de").await;
-        assert_eq!(page.count(".share-buttons, .share .options").await, 0);
+        assert_eq!(page.count(".share-buttons, [name=share-extent]").await, 0);
         page.axe().await;
         page.go("#theme=dark&lang=en").await;
         open_sharing(page).await;
         says("/#lang=en").await;
         page.axe().await;
+    }
+
+    /// On every kind of page what it shows can be withheld, as far as it means something there.
+    async fn every_kind_of_page_is_tightened(page: &Page) in chromium {
+        let link = "return document.querySelector('.share textarea').value";
+        let says = async |words: &str| {
+            page.wait(words, || async { page.js(link).await.as_str().unwrap_or_default().ends_with(words) }).await;
+        };
+        // The first instrument shows values or nothing, the second shows none at all, the third is one's own work.
+        for (start, levels, exam) in [
+            ("pos=nim:3,5&tool=binary", 2, 0),
+            ("tool=quantifiers", 0, 0),
+            ("tool=notebook", 5, 1),
+            ("lesson=nim-bouton", 2, 1),
+            ("task=nim-bouton/choose-side", 2, 1),
+            ("lessons=1", 2, 1),
+            ("", 5, 1),
+        ] {
+            page.go(&format!("#{start}{}lang=en", if start.is_empty() { "" } else { "&" })).await;
+            page.find("main h1, main h2").await;
+            open_sharing(page).await;
+            page.wait_count("[name=share-level]", levels).await;
+            assert_eq!(page.count(".share-exam input").await, exam, "{start}");
+            page.click(".share-limits summary").await;
+            page.click(".share-limits .choice:first-child label:last-child").await;
+            says("lang=en&ui=board").await;
+            page.click(".share-limits .choice:first-child label:first-child").await;
+            // What is left out of the parts stands in the link, in the order of the taps.
+            page.click(".share-limits .parts label:first-child").await;
+            says("lang=en&hide=menu").await;
+            if exam == 1 {
+                page.click(".share-exam label").await;
+                says("&exam=1&lang=en&hide=menu").await;
+                assert_eq!(page.count("[name=share-level]").await, 0, "{start}: an exam shows no analysis");
+            }
+            page.axe().await;
+            if start.starts_with("lesson=") {
+                page.shoot("share-lesson").await;
+            }
+        }
+        // What a link withholds it withholds here as well.
+        page.go("#lesson=nim-bouton&solver=hint&ui=board&show=share&hide=lang&lang=de").await;
+        page.find("main h1, main h2").await;
+        open_sharing(page).await;
+        says("#solver=hint&lesson=nim-bouton&lang=de&ui=board&show=share&hide=lang").await;
+        assert_eq!(page.count("[name=share-level], [name=share-ui]").await, 0);
     }
 
     async fn a_code_fills_the_screen_and_escape_closes_it(page: &Page) {
@@ -146,6 +192,40 @@ journeys! {
         let notes = page.errors().await;
         let expected = |note: &String| note.contains("Blocked autofocusing") || note.contains("'web-share'");
         assert!(notes.iter().all(expected), "{notes:?}");
+    }
+
+    /// The number in the code is that of what is embedded, in whichever window the code is made: the board with its tools.
+    async fn an_embed_code_has_a_height_that_fits(page: &Page) in chromium {
+        let read = "return Number(document.querySelectorAll('.share textarea')[1].value.match(/height=\"(\\d+)\"/)[1])";
+        for link in [
+            "#pos=nim:3,5,7&lang=de",
+            "#pos=chomp:6x4&ui=compact&show=share&lang=en",
+            "#pos=hackenbush:br,rb&lang=en",
+        ] {
+            let mut heights = Vec::new();
+            for size in [Size(1280, 800), Size(700, 1400)] {
+                page.go(link).await;
+                page.resize(size).await;
+                page.find(SPOT).await;
+                open_sharing(page).await;
+                heights.push(page.js(read).await.as_f64().expect("a height"));
+            }
+            assert_eq!(heights[0], heights[1], "{link}: the window does not matter");
+            page.resize(Size(1280, 800)).await;
+            page.go_framed(Frame::Plain, link).await;
+            page.in_host(&format!(
+                "const style = document.querySelector('iframe').style; \
+                 style.width = '760px'; style.height = '{}px'; style.maxWidth = 'none'",
+                heights[0]
+            ))
+            .await;
+            page.find(".tools").await;
+            let over = "return document.querySelector('.dock').getBoundingClientRect().bottom + scrollY - innerHeight";
+            page.wait(&format!("{link}: the tools to end where the frame does"), || async {
+                (-90.0..=10.0).contains(&page.js(over).await.as_f64().unwrap_or(f64::NAN))
+            })
+            .await;
+        }
     }
 
     async fn what_a_link_says_stands_apart(page: &Page) in chromium {

@@ -130,6 +130,72 @@ fn the_page_never_stands_still() {
     });
 }
 
+/// Some thirty thousand lost positions.
+const LONG: &str = "#tool=atlas&pos=subtraction(1):33,33,33,33&lang=en";
+
+/// Scrolls a list by so many pixels at each frame, for so many frames, and keeps how long each one lasted.
+const SCROLL: &str = "
+    const list = document.querySelector('.atlas-list');
+    const frames = [];
+    window.__frames = null;
+    let last = 0;
+    const frame = now => {
+        if (last) frames.push(now - last);
+        last = now;
+        list.scrollTop += PIXELS;
+        frames.length < 180 ? requestAnimationFrame(frame) : window.__frames = frames;
+    };
+    requestAnimationFrame(frame);";
+
+#[test]
+fn a_long_atlas_scrolls_without_a_dropped_frame() {
+    run(Engine::Chromium, "atlas-scrolls", async |page| {
+        page.go(LONG).await;
+        // Longer than a journey waits otherwise: sixty thousand positions are looked at.
+        for _ in 0..120 {
+            if page.text(".atlas-progress").await.contains("in classes") {
+                break;
+            }
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+        page.wait_text(".atlas-progress", "in classes").await;
+        page.find(".atlas-list .atlas-card").await;
+        let all = "return Number(document.querySelector('.atlas-list li').getAttribute('aria-setsize'))";
+        let count = number(&page.js(all).await);
+        assert!(count >= 30_000., "{count} lost positions");
+        // As long as a frame lasts where nothing moves.
+        let usual = median(&mut frames(page, 0).await);
+        // Slowly by the wheel, quickly by a swipe, and a drag of the bar. What else the machine does may cost a frame: the best of
+        // three runs counts.
+        for pixels in [12, 60, 2_000] {
+            let (mut dropped, mut longest) = (usize::MAX, 0.);
+            for _ in 0..3 {
+                page.js("document.querySelector('.atlas-list').scrollTop = 0").await;
+                let frames = frames(page, pixels).await;
+                let late = frames.iter().filter(|frame| **frame > 1.5 * usual).count();
+                if late < dropped {
+                    (dropped, longest) = (late, frames.iter().copied().fold(0., f64::max));
+                }
+            }
+            say!("{pixels} px at each frame of {usual:.1} ms: {dropped} of 180 dropped, the longest {longest:.1} ms");
+            let end = number(&page.js("return document.querySelector('.atlas-list').scrollTop").await);
+            assert!(end > 170. * f64::from(pixels), "scrolled to {end}");
+            // What is in sight is drawn, and little else.
+            let drawn = page.count(".atlas-list .atlas-card").await;
+            assert!((4..120).contains(&drawn), "{drawn} pictures");
+            assert_eq!(dropped, 0, "frames dropped at {pixels} px");
+        }
+    });
+}
+
+/// How long each frame lasted while the list scrolled, milliseconds.
+async fn frames(page: &Page, pixels: u32) -> Vec<f64> {
+    page.js(&SCROLL.replace("PIXELS", &pixels.to_string())).await;
+    page.wait("the last frame", || async { !page.js("return window.__frames").await.is_null() }).await;
+    let frames = page.js("return window.__frames").await;
+    frames.as_array().into_iter().flatten().map(number).collect()
+}
+
 /// Takes the solver its time, and who wins is not told sooner.
 const STONES: &str = "clobber:bbrbr/rrbbr/brrbb/rbrbr";
 

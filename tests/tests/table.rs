@@ -361,6 +361,18 @@ journeys! {
         page.axe().await;
     }
 
+    /// What is found one by one comes to the same card: the focus within it stays where it was.
+    async fn the_focus_in_the_verdict_stays_while_more_is_found(page: &Page) in chromium {
+        page.go("#pos=domineering:5x6&first=right&players=hh&open=full&lang=en").await;
+        page.wait_text(".verdict", "still being looked for").await;
+        page.js("window.kept = document.querySelector('.verdict .button'); kept.focus(); \
+                 window.won = document.querySelectorAll('aside .chip.won').length")
+            .await;
+        let more = "return document.querySelectorAll('aside .chip.won').length > won";
+        page.wait("another move that wins", || async { page.js(more).await == json!(true) }).await;
+        assert_eq!(page.js("return kept.isConnected && document.activeElement === kept").await, json!(true));
+    }
+
     async fn who_wins_is_said_before_the_value(page: &Page) in chromium {
         page.go("#pos=domineering:5x6&players=hh&open=full&lang=en").await;
         page.wait_text(".verdict", "Red always wins").await;

@@ -55,6 +55,25 @@ async fn to(page: &Page, board: &str, name: &str) {
 }
 
 journeys! {
+    /// What a link withholds is named, with the reason and with what can be done instead: the page is never empty.
+    async fn a_withheld_instrument_says_what_and_why(page: &Page) in chromium {
+        for (link, why, instead) in [
+            ("#tool=sequences&exam=1&lang=en", "This is an exam without help.", "on paper"),
+            ("#tool=sequences&exam=1&lang=de", "Das ist eine Prüfung ohne Hilfen.", "auf Papier"),
+            ("#tool=sequences&solver=hint&lang=en", "This link withholds the analysis.", "on paper"),
+            ("#tool=sequences&solver=hint&lang=de", "Dieser Link gibt die Analyse nicht frei.", "auf Papier"),
+        ] {
+            page.go(link).await;
+            page.wait_text(".withheld p:first-child", why).await;
+            page.wait_text(".withheld p:last-child", instead).await;
+            let name = page.text(".tool h1").await;
+            assert!(!name.is_empty() && page.text(".withheld").await.contains(&name), "{link}");
+            assert_eq!(page.count(".tool :is(input, table, [role=status])").await, 0, "{link}");
+            page.axe().await;
+        }
+        page.shoot("withheld").await;
+    }
+
     async fn bits_are_flipped_until_all_columns_are_even(page: &Page) in chromium {
         page.go("#tool=binary&pos=nim:3,5,7&lang=de").await;
         page.wait_text(".tool .result", "3 ⊕ 5 ⊕ 7 = 1").await;
@@ -82,6 +101,12 @@ journeys! {
         page.find(".card.study h2 math").await;
         page.tap(".card details + details > summary").await;
         page.find(".option-tree .pictured svg").await;
+        page.axe().await;
+        // The negative is made node by node: what is opened has its sides exchanged.
+        page.tap(".card .turning > summary").await;
+        page.wait_text(".turning .option-tree summary", "−(").await;
+        page.wait_text(".turning .option-tree summary", ") = ").await;
+        page.find(".turning .option-tree .left .minus").await;
         page.axe().await;
         // What is no position is told where it was typed.
         page.type_in("#game-b", "hackenbush:q").await;
@@ -184,8 +209,27 @@ journeys! {
         page.wait_text(".atlas-families", "[n+2,n,2]").await;
         page.axe().await;
         page.tap(".atlas-families .chip").await;
-        page.wait_text(".atlas-verdict", "This is no proof").await;
+        page.wait_text(".atlas-verdict", "This is not a proof").await;
+        // Boxes, and a poison that is not in the corner.
+        page.go("#tool=atlas&pos=chomp:3x4x2&lang=de").await;
+        page.wait_text(".atlas-progress", "in Klassen").await;
+        let typed = "return document.querySelector('#atlas-pattern')?.value";
+        page.wait("a pattern of rows", || async { page.js(typed).await == "[[n+1,n]]" }).await;
+        page.js("document.querySelector('#atlas-pattern').focus()").await;
+        page.key("Enter").await;
+        page.wait_text(".atlas-verdict", "Bis zu dieser Größe").await;
+        page.type_in("#atlas-pattern", "[n+1,n]").await;
+        page.wait_text("#atlas-pattern-fault", "anders").await;
+        page.axe().await;
+        page.go("#tool=atlas&pos=chomp(3,1):5x3&lang=en").await;
+        page.wait_text(".atlas-progress", "in classes").await;
+        page.type_in("#atlas-pattern", "[1|n]").await;
+        page.key("Enter").await;
+        page.wait_text(".atlas-verdict", "It does not hold").await;
+        page.axe().await;
         // With the poison everywhere.
+        page.go("#tool=atlas&pos=chomp:6x3&lang=en").await;
+        page.wait_text(".atlas-progress", "in classes").await;
         page.tap(".atlas-poisons").await;
         page.gone("#atlas-pattern").await;
         page.wait_text(".atlas-progress", "in classes").await;
@@ -365,6 +409,62 @@ journeys! {
         page.shoot("cards").await;
     }
 
+    async fn a_sum_of_distances_is_uniformly_continuous(page: &Page) in chromium {
+        page.go("#tool=quantifiers&pos=distances-uniform:eva&lang=en").await;
+        page.wait_text(".tool .result", "h(x)").await;
+        page.wait_text(".quantifier-course li:first-child", "ε = ").await;
+        // Too large: Adam stays at 0, where h grows fastest.
+        page.type_in("#quantifiers-number", "1/2").await;
+        page.key("Enter").await;
+        page.wait_text(".quantifier-course li:nth-child(3)", "x = 0").await;
+        page.wait_text(".tool div[role=status]", "Eve lost by δ = 1/2").await;
+        page.axe().await;
+    }
+
+    async fn a_long_elimination_shows_how_far_it_is_and_can_be_stopped(page: &Page) in chromium {
+        let slow = "∀x∈{1..200} ∀z∈{1..200} ∃y∈{1..200}: x + y + z = 402";
+        page.go(&format!("#tool=quantifiers&lang=en&pos=own:eva:{}", slow.replace('+', "%2B"))).await;
+        page.wait_text(".own-statement .progress", "conditions looked at").await;
+        page.axe().await;
+        page.click(".own-statement .progress .button").await;
+        page.wait_text("#own-fault", "You stopped it").await;
+        // What takes a second is decided and played.
+        page.type_in("#own-statement", "∀x∈{1..200} ∃y∈{1..200}: x + y = 201").await;
+        page.key("Enter").await;
+        page.wait_text(".quantifier-course li:first-child", "x = ").await;
+        page.axe().await;
+    }
+
+    async fn a_thermograph_is_built_step_by_step(page: &Page) in chromium {
+        page.go("#tool=calculator&pos=game:{4|1} + game:0&lang=en").await;
+        page.wait_text(".built .button", "Build it step by step").await;
+        page.click(".built .button").await;
+        page.wait_text(".built [role=status]", "Left moves, then Right answers").await;
+        for _ in 0..3 {
+            page.click(".built .button.primary").await;
+        }
+        page.wait_text(".built [role=status]", "meet at t = 3/2").await;
+        page.wait_text(".built", "Step 4 of 4").await;
+        page.axe().await;
+        page.shoot("built").await;
+        page.click(".built .button:first-child").await;
+        page.wait_text(".built [role=status]", "scaffolds").await;
+        page.click(".built .button:nth-child(3)").await;
+        page.wait_text(".built .button", "Build it step by step").await;
+    }
+
+    async fn a_game_that_is_no_number_shows_two_options(page: &Page) in chromium {
+        page.go("#tool=calculator&pos=game:{2|-1} + game:0&lang=en").await;
+        page.click(".is-number summary").await;
+        page.wait_text(".is-number", "Not a number as it stands").await;
+        page.wait_text(".is-number .left", "2").await;
+        page.axe().await;
+        page.go("#tool=calculator&pos=hackenbush:br + game:0&lang=de").await;
+        page.click(".is-number summary").await;
+        page.wait_text(".is-number", "Es ist die Zahl 1/2").await;
+        page.axe().await;
+    }
+
     async fn a_statement_is_lost_by_the_number_that_is_named(page: &Page) in chromium {
         page.go("#tool=quantifiers&pos=halves-limit&lang=en").await;
         // Eve, the computer, chooses first; then the sides are exchanged.
@@ -380,7 +480,7 @@ journeys! {
         page.type_in("#quantifiers-number", "1").await;
         page.key("Enter").await;
         page.wait_text(".tool div[role=status]", "Adam wins").await;
-        page.wait_text(".tool div[role=status]", "Eve lost by z = 1").await;
+        page.wait_text(".tool div[role=status]", "Eve lost with z = 1").await;
         page.axe().await;
     }
 
@@ -517,7 +617,7 @@ journeys! {
         page.wait_text(".quantifier-course li:first-child", "x = ").await;
         page.type_in("#quantifiers-number", "999").await;
         page.key("Enter").await;
-        page.wait_text(".tool div[role=status]", "Eve lost by y = 999").await;
+        page.wait_text(".tool div[role=status]", "Eve lost with y = 999").await;
         page.click("details.card summary").await;
         page.wait_text("details.card", "Eve wins in any case").await;
         page.axe().await;
@@ -623,6 +723,24 @@ journeys! {
         page.axe().await;
         page.click(".tool details .button:last-child").await;
         page.wait_fragment("pos=set:").await;
+    }
+
+    async fn a_strategy_is_stolen_on_the_graph(page: &Page) in chromium {
+        page.go("#tool=graph&pos=chomp:3x2&lang=en").await;
+        page.click(".tool details:has(.triangle) summary").await;
+        let steal = ".tool details:has(.triangle)";
+        page.wait_text(steal, "the premise holds at").await;
+        // Not with every first move: the first one that is shown, and the corner.
+        page.wait_text(steal, "cannot be played in").await;
+        page.axe().await;
+        page.click(".tool details:has(.triangle) .chip[aria-label*='every answer']").await;
+        page.wait_text(steal, "can be played in 3,3 at once").await;
+        page.wait_text(steal, "the third arrow is there").await;
+        page.axe().await;
+        page.go("#tool=graph&pos=nim:2,2&lang=de&theme=dark").await;
+        page.click(".tool details:has(.triangle) summary").await;
+        page.wait_text(".tool details:has(.triangle)", "Der dritte Pfeil").await;
+        page.axe().await;
     }
 
     async fn tables_are_compared_and_a_cell_is_explained(page: &Page) in chromium {
@@ -779,6 +897,20 @@ journeys! {
         page.click(".tool .card .chips .chip:nth-child(10)").await;
         // Whoever leaves 0 wins, and a 4 stands beside the 1.
         page.find("[aria-label='ν(4/1) = 1']").await;
+        page.axe().await;
+        // Moore's rows have a chip, too, and two numbers are a map: what is lost has a ground of its own.
+        page.click(".tool .card .chips .chip:nth-child(14)").await;
+        page.find(".sequence.map [aria-label='ν(0,0) = 0']").await;
+        page.go("#tool=sequences&pos=fibonacci:10/3&lang=en").await;
+        page.find(".sequence.map [aria-label='ν(5/4) = 0']").await;
+        let ground = "const at = label => getComputedStyle(document.querySelector(`[aria-label='${label}']`).parentElement).backgroundColor;
+            return at('ν(5/4) = 0') !== at('ν(5/5) = 1')";
+        assert_eq!(page.js(ground).await, true);
+        // A taking-and-breaking game has the values without ends below all else.
+        page.go("#tool=sequences&pos=kayles:5&lang=en").await;
+        page.click(".without-ends > summary").await;
+        page.find(".without-ends [aria-label='γ′(3) = 2']").await;
+        page.wait_text(".without-ends", "without its ends").await;
         page.axe().await;
     }
 

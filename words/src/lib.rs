@@ -5,7 +5,10 @@
 //! in another.
 //!
 //! A value is written `{{ name }}`. Texts that depend on a number have the keys `sticks_one` and `sticks_other`, also
-//! `_zero`, `_two`, `_few` and `_many` where a language knows them, and are one text `sticks` with the value `count`.
+//! `_zero`, `_two`, `_few` and `_many` where a language knows them, and are one text `sticks` with the value `count`. Which
+//! number has which form is a rule in the language's `language.json` (`plural.rs`), beside what it writes in numbers and lists.
+mod plural;
+
 use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Write};
@@ -91,21 +94,37 @@ impl Text<'_> {
 /// One sentence for each text that is no text of this form, or not in every language with the same values.
 pub fn module(languages: &BTreeMap<String, Files>) -> Result<String, Vec<String>> {
     let mut wrong = Vec::new();
+    let mut rules = BTreeMap::new();
     let mut spaces: BTreeMap<&str, BTreeMap<&str, BTreeMap<&str, Text>>> = BTreeMap::new();
     for (language, files) in languages {
         if language.is_empty() || !language.bytes().all(|b| b.is_ascii_lowercase()) {
             wrong.push(format!("locales/{language}: a folder has the code of its language, as en"));
         }
+        let own = plural::rules(files).unwrap_or_else(|all| {
+            wrong.extend(all.iter().map(|what| format!("locales/{language}/{}.json: {what}", plural::SPACE)));
+            Vec::new()
+        });
         for (space, keys) in files {
-            for (key, words) in keys {
-                if let Err(what) = add(spaces.entry(space).or_default(), language, keys, key, words) {
+            for (key, words) in keys.iter().filter(|(key, _)| !plural::is_rule(space, key)) {
+                let (name, form) = form_of(keys, key, own.is_empty());
+                if let Err(what) = add(spaces.entry(space).or_default(), language, name, form, words) {
                     wrong.push(format!("locales/{language}/{space}.json: {key}: {what}"));
                 }
             }
         }
+        rules.insert(language.as_str(), own);
     }
     for (space, texts) in &spaces {
         for (key, text) in texts {
+            for (language, text) in text.iter().filter(|(_, text)| text.counts()) {
+                let known = || rules[language].iter().map(|(form, _)| *form);
+                let lacking = known().filter(|form| !text.forms.contains_key(&Some(form)));
+                wrong.extend(lacking.map(|form| format!("locales/{language}/{space}.json: {key}_{form} is missing")));
+                let over =
+                    text.forms.keys().flatten().filter(|form| **form != "other" && !known().any(|f| f == **form));
+                let rule = |form| format!("locales/{language}/{space}.json: {key}_{form} has no rule plural_{form}");
+                wrong.extend(over.map(rule));
+            }
             let all = text.values().map(|text| (&text.values, text.counts())).collect::<BTreeSet<_>>();
             let lacking = languages.keys().filter(|language| !text.contains_key(language.as_str()));
             wrong.extend(lacking.map(|language| format!("locales/{language}/{space}.json: {key} is missing")));
@@ -116,18 +135,17 @@ pub fn module(languages: &BTreeMap<String, Files>) -> Result<String, Vec<String>
             }
         }
     }
-    if wrong.is_empty() { Ok(write(languages, &spaces)) } else { Err(wrong) }
+    if wrong.is_empty() { Ok(plural::write(&rules) + &write(languages, &spaces)) } else { Err(wrong) }
 }
 
 /// Adds one line of a file to the text it belongs to.
 fn add<'a>(
     space: &mut BTreeMap<&'a str, BTreeMap<&'a str, Text<'a>>>,
     language: &'a str,
-    keys: &'a BTreeMap<String, String>,
-    key: &'a str,
+    name: &'a str,
+    form: Option<&'a str>,
     words: &'a str,
 ) -> Result<(), String> {
-    let (name, form) = form_of(keys, key);
     if !name.starts_with(|c: char| c.is_ascii_lowercase()) || !is_name(name) {
         return Err("a name is lower-case letters, digits and _".to_owned());
     }
@@ -149,13 +167,14 @@ fn is_name(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
 }
 
-/// A key without its plural form, and the form. `sticks_one` is one only beside `sticks_other`, and the other way round.
-fn form_of<'a>(keys: &BTreeMap<String, String>, key: &'a str) -> (&'a str, Option<&'a str>) {
+/// A key without its plural form, and the form. `sticks_one` is one only beside `sticks_other`, and the other way round,
+/// unless the language has but one form.
+fn form_of<'a>(keys: &BTreeMap<String, String>, key: &'a str, single: bool) -> (&'a str, Option<&'a str>) {
     let whole = (key, None);
     let Some((name, form)) = key.rsplit_once('_') else { return whole };
     let beside = |form: &str| keys.contains_key(&format!("{name}_{form}"));
     let counted = match form {
-        "other" => FORMS.iter().any(|form| beside(form)),
+        "other" => single || FORMS.iter().any(|form| beside(form)),
         form => FORMS.contains(&form) && beside("other"),
     };
     if counted { (name, Some(form)) } else { whole }

@@ -6,7 +6,11 @@ use std::{env, fs};
 fn languages(files: &[(&str, &[(&str, &str)])]) -> BTreeMap<String, Files> {
     let owned = |(key, text): &(&str, &str)| ((*key).to_owned(), (*text).to_owned());
     let files = files.iter().map(|(language, texts)| {
-        ((*language).to_owned(), Files::from([("board".to_owned(), texts.iter().map(owned).collect())]))
+        let (rules, texts): (Vec<_>, Vec<_>) = texts.iter().partition(|(key, _)| key.starts_with("plural_"));
+        let rules = if rules.is_empty() { vec![&("plural_one", "n = 1")] } else { rules };
+        let spaces = [("board", texts), ("language", rules)];
+        let spaces = spaces.map(|(space, texts)| (space.to_owned(), texts.into_iter().map(owned).collect()));
+        ((*language).to_owned(), Files::from(spaces))
     });
     files.collect()
 }
@@ -61,10 +65,14 @@ fn names_and_texts_have_their_form() {
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../src/words.rs");
 
 /// Compiles the page's own `src/words.rs` with texts and a function that says some of them, and returns what `rustc` says.
-fn compiled(name: &str, files: &[(&str, &[(&str, &str)])], body: &str) -> Result<std::path::PathBuf, String> {
+fn compiled(name: &str, files: &[(&str, &[(&str, &str)])], body: &str) -> Result<PathBuf, String> {
+    built(name, &languages(files), body)
+}
+
+fn built(name: &str, languages: &BTreeMap<String, Files>, body: &str) -> Result<PathBuf, String> {
     let folder = env::temp_dir().join(format!("words-{}-{name}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
-    fs::write(folder.join("words.rs"), module(&languages(files)).unwrap()).unwrap();
+    fs::write(folder.join("words.rs"), module(languages).unwrap()).unwrap();
     let root = format!("#[path = {PAGE:?}] mod words;\nuse words::{{Locale, td_string}};\nfn main() {{ {body} }}\n");
     fs::write(folder.join("main.rs"), root).unwrap();
     let rustc = env::var("RUSTC").unwrap_or("rustc".into());
@@ -139,18 +147,71 @@ fn a_text_that_nothing_says_does_not_compile() {
     assert!(error.contains("struct `row` is never constructed"), "{error}");
 }
 
+/// A third language beside copies of those that are there, as files; compiled with the page's own words.
 #[test]
-fn a_third_language_is_a_folder_and_its_plural_rule() {
-    let pl: &[(&str, &str)] = &[
+fn a_third_language_is_a_folder() {
+    let locales = env::temp_dir().join(format!("words-{}-locales", std::process::id()));
+    let write = |language: &str, space: &str, texts: &[(&str, &str)]| {
+        fs::create_dir_all(locales.join(language)).unwrap();
+        let texts: BTreeMap<_, _> = texts.iter().copied().collect();
+        let text = serde_json::to_string_pretty(&texts).unwrap();
+        fs::write(locales.join(format!("{language}/{space}.json")), text).unwrap();
+    };
+    let own = |one: &'static str, decimal: &'static str| [("plural_one", one), ("decimal", decimal)];
+    for (language, decimal, texts) in [("de", ",", DE), ("en", ".", EN)] {
+        write(language, "board", texts);
+        write(language, "language", &own("n = 1", decimal));
+    }
+    let said = format!("{ALL}\nprintln!(\"{{}}\", td_string!(Locale::Pl, language.decimal));");
+    let said = said.replace("[0u64, 1, 2]", "[1u64, 2, 5, 12, 22]");
+    let mut texts = vec![
         ("cut", "Tnij"),
         ("row", "{{ of }} w rzędzie {{ n }}"),
         ("sticks_one", "{{ count }} patyk w rzędzie {{ n }}"),
-        ("sticks_few", "{{ count }} patyki w rzędzie {{ n }}"),
         ("sticks_other", "{{ count }} patyków w rzędzie {{ n }}"),
     ];
-    let error = compiled("third", &[("de", DE), ("en", EN), ("pl", pl)], ALL).unwrap_err();
-    assert!(error.contains("Locale::Pl` not covered"), "{error}");
-    assert!(error.contains("named `Few` found"), "{error}");
-    // All else is there.
-    assert_eq!(error.matches("error[E").count(), 2, "{error}");
+    write("pl", "board", &texts);
+    let few = ("plural_few", "n % 10 = 2..4 and n % 100 != 12..14");
+    write("pl", "language", &[own("n = 1", ",").as_slice(), &[few]].concat());
+    // What the language's own rules ask for must be there.
+    let wrong = module(&read(&locales).unwrap()).unwrap_err();
+    assert_eq!(wrong, ["locales/pl/board.json: sticks_few is missing"]);
+    texts.push(("sticks_few", "{{ count }} patyki w rzędzie {{ n }}"));
+    write("pl", "board", &texts);
+    let all = read(&locales).unwrap();
+    fs::remove_dir_all(&locales).unwrap();
+    let program = built("third", &all, &said).unwrap();
+    let output = String::from_utf8(Command::new(program).output().unwrap().stdout).unwrap();
+    let want = "1 patyk w rzędzie a\n2 patyki w rzędzie a\n5 patyków w rzędzie a\n12 patyków w rzędzie a\n\
+                22 patyki w rzędzie a\n,\n";
+    assert!(output.starts_with("de en pl de\n") && output.ends_with(want), "{output}");
+}
+
+#[test]
+fn plural_rules_have_their_form() {
+    let rule = |key: &'static str, rule: &'static str| {
+        let texts: &[(&str, &str)] = &[(key, rule)];
+        module(&languages(&[("xx", texts)]))
+    };
+    for good in ["n = 0", "n = 0,1", "n % 100 = 3..10,13 or n != 1 and n % 7 = 2"] {
+        assert!(rule("plural_two", good).is_ok(), "{good}");
+    }
+    for bad in ["", "1", "n", "n = ", "n = x", "m = 1", "n % 0 = 1", "n % 10", "n = 1 and", "n = 1; n = 2"] {
+        assert!(rule("plural_two", bad).unwrap_err()[0].contains("plural_two: a rule is written as"), "{bad}");
+    }
+    assert!(rule("plural_three", "n = 3").unwrap_err()[0].contains("plural_three: the forms are"));
+    let one: &[(&str, &str)] = &[("plural_two", "n = 2"), ("heap_one", "a"), ("heap_other", "b")];
+    refused(&[("xx", one)], &["heap_two is missing", "heap_one has no rule plural_one"]);
+}
+
+/// Where all numbers have one form, a text that counts has that one.
+#[test]
+fn a_language_may_have_one_form() {
+    let mut all = languages(&[("de", DE), ("ja", &[])]);
+    let texts = [("cut", "切る"), ("row", "{{ n }}列: {{ of }}"), ("sticks_other", "{{ n }}列に{{ count }}本")];
+    let texts = texts.map(|(key, text)| (key.to_owned(), text.to_owned())).into();
+    all.insert("ja".to_owned(), Files::from([("board".to_owned(), texts)]));
+    let program = built("single", &all, ALL).unwrap();
+    let said = String::from_utf8(Command::new(program).output().unwrap().stdout).unwrap();
+    assert!(said.ends_with("a列に0本\na列に1本\na列に2本\n"), "{said}");
 }

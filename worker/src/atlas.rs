@@ -58,8 +58,9 @@ fn read(solver: &mut Solver, atlas: &mut Atlas, look: Look, meter: &mut Meter) -
     let lists = atlas.lists().filter(|_| atlas.state() == State::Whole);
     Ok(match look {
         Look::Test { pattern } => {
-            let asked = lists.zip(Pattern::read(&pattern).ok());
-            Page::Test(asked.map(|((bounds, lists), pattern)| test(&pattern, &bounds, lists, meter)).transpose()?)
+            let read = |(bounds, lists)| Some((bounds, lists, Pattern::read(&pattern).ok()?.fitted(bounds).ok()?));
+            let asked = lists.as_ref().map(|(bounds, lists)| (bounds, lists)).and_then(read);
+            Page::Test(asked.map(|(bounds, lists, pattern)| test(&pattern, bounds, lists, meter)).transpose()?)
         }
         _ => Page::Families(lists.map(|(bounds, lists)| families(&bounds, lists, meter)).transpose()?),
     })

@@ -1,12 +1,13 @@
 //! What only instruments ask.
-use crate::{metered, parse, until};
+use crate::{metered, parse, until, within};
 use solver::conjecture::Conjecture;
 use solver::rules::heap::code_of;
+use solver::theory::linear;
 use solver::theory::sequence::{State, Table};
 use solver::value::study::{Refused, pair};
 use solver::{Budget, Meter, Play, Position, Solver, Stop};
 use std::cell::RefCell;
-use wire::{Answer, Ask, Found, Query, Seek, Turn, from_bytes};
+use wire::{Answer, Ask, Found, Query, Seek, Statement, Turn, from_bytes};
 
 /// Positions of a strategy that are written down: more than anyone opens.
 const LINES: usize = 400;
@@ -17,6 +18,9 @@ thread_local! {
 
 /// The last answer; `tell` hears those on the way.
 pub fn answer(solver: &mut Solver, ask: Ask, tell: &dyn Fn(Answer)) -> Answer {
+    if let Ask::Statement(bytes) = ask {
+        return statement(&bytes, tell);
+    }
     // A table answers from what it has, and goes on from there.
     let of_table = matches!(ask, Ask::Sequence { .. });
     let result = metered(tell, |meter| match ask {
@@ -58,6 +62,10 @@ fn with_solver(solver: &mut Solver, ask: Ask, meter: &mut Meter) -> Result<Answe
             Some(positions) => Answer::found(&solver.order(&positions, meter)?),
             None => Answer::Senseless,
         },
+        Ask::Number(position) => match parse(&position) {
+            Some(position) => Answer::found(&solver.number_test(&position, meter)?),
+            None => Answer::Senseless,
+        },
         Ask::Chart { game, rows } => Answer::found(&solver.chart(&game, rows, meter)?),
         Ask::ChartOptions { position, starter } => match parse(&position) {
             Some(position) => Answer::found(&solver.chart_options(&position, starter, meter)?),
@@ -70,6 +78,7 @@ fn with_solver(solver: &mut Solver, ask: Ask, meter: &mut Meter) -> Result<Answe
         },
         // Others answer them.
         Ask::Sequence { .. }
+        | Ask::Statement(_)
         | Ask::Analyse { .. }
         | Ask::AnalyseAll { .. }
         | Ask::Ahead { .. }
@@ -126,6 +135,14 @@ fn seek(solver: &mut Solver, bytes: &[u8], meter: &mut Meter) -> Result<Answer, 
     let end = js_sys::Date::now() + f64::from(ms);
     let mut more = || js_sys::Date::now() < end;
     solver.seek(&conjecture, &own, place, meter, &mut more).map(|sought| Answer::found(&sought))
+}
+
+/// A question about a statement with quantifiers, which has a budget of its own.
+fn statement(bytes: &[u8], tell: &dyn Fn(Answer)) -> Answer {
+    let thought = from_bytes::<Statement>(bytes).and_then(|Statement { text, choices, task }| {
+        within(linear::LONG, tell, |meter| task.think(&text, &choices, meter))
+    });
+    thought.map_or(Answer::Senseless, |thought| Answer::found(&thought))
 }
 
 /// The text of a short game; of a position its value, where it has one that can be written.

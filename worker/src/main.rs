@@ -77,6 +77,11 @@ fn until(ms: u32) -> impl FnMut(u64) -> ControlFlow<()> {
 
 /// Work within the page's budget, with words on progress.
 fn metered<T>(tell: &dyn Fn(Answer), work: impl FnOnce(&mut Meter) -> Result<T, Stop>) -> Result<T, Stop> {
+    within(Budget::default(), tell, work)
+}
+
+/// Work within this budget, with words on progress.
+fn within<T>(budget: Budget, tell: &dyn Fn(Answer), work: impl FnOnce(&mut Meter) -> T) -> T {
     let (mut said, mut when) = (0, js_sys::Date::now());
     let mut watch = |nodes| {
         let now = js_sys::Date::now();
@@ -86,7 +91,7 @@ fn metered<T>(tell: &dyn Fn(Answer), work: impl FnOnce(&mut Meter) -> Result<T, 
         }
         ControlFlow::Continue(())
     };
-    work(&mut Meter::watched(Budget::default(), &mut watch))
+    work(&mut Meter::watched(budget, &mut watch))
 }
 
 fn parse(text: &str) -> Option<Position> {

@@ -67,10 +67,12 @@ pub async fn fetch(ask: &Ask) -> Option<Who> {
         | Ask::Pair { .. }
         | Ask::Beyond { .. }
         | Ask::Order { .. }
+        | Ask::Number(_)
         | Ask::Compare { .. }
         | Ask::Sequence { .. }
         | Ask::Chart { .. }
         | Ask::ChartOptions { .. }
+        | Ask::Statement(_)
         | Ask::Seek(_) => Who::Instrument(finder().await.ok()?),
     };
     for pack in needed {
@@ -99,6 +101,7 @@ fn packs(ask: &Ask) -> Vec<Pack> {
         | Ask::Ahead { position, .. }
         | Ask::Choose { position, .. }
         | Ask::Duel { position, .. }
+        | Ask::Number(position)
         | Ask::ChartOptions { position, .. } => Pack::needed(position),
         Ask::AnalyseAll { positions, .. } | Ask::Order { positions } | Ask::Atlas { starts: positions, .. } => {
             Pack::needed(&positions.join(" "))
@@ -106,6 +109,7 @@ fn packs(ask: &Ask) -> Vec<Pack> {
         Ask::Compare { one, other } | Ask::Pair { a: one, b: other } | Ask::Beyond { a: one, b: other } => {
             Pack::needed(&format!("{one} {other}"))
         }
+        Ask::Statement(_) => Vec::new(),
         // Their positions stand in bytes, or are found on the way.
         Ask::Lesson { .. } | Ask::Sequence { .. } | Ask::Chart { .. } | Ask::Seek(_) => Pack::ALL.to_vec(),
     }

@@ -7,9 +7,10 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use solver::atlas::family::Family;
 use solver::atlas::pattern::Tested;
 use solver::atlas::{Lost, State};
-use solver::conjecture::seek::Place;
+use solver::conjecture::seek::Offset;
 use solver::duel::Way;
 use solver::report::Listed;
+use solver::theory::linear::Task;
 use solver::theory::sequence::{Column, Cost, Cycles, Mark, Row, Run, Sheet, Step};
 use solver::{Play, Player, Report};
 
@@ -39,6 +40,8 @@ pub enum Ask {
     Beyond { a: String, b: String },
     /// Positions side by side: values, outcomes, relations: an [`Order`](solver::analyse::Order).
     Order { positions: Vec<String> },
+    /// Is a position a number, as it stands? A [`NumberTest`](solver::analyse::NumberTest).
+    Number(String),
     /// How two positions stand to each other, with the strategies that show it: a
     /// [`Comparison`](solver::analyse::Comparison).
     Compare { one: String, other: String },
@@ -53,6 +56,9 @@ pub enum Ask {
     /// A turn of the search for a counterexample: a [`Seek`] as bytes, so that only who asks and who searches can read it. A
     /// [`Sought`](solver::conjecture::seek::Sought).
     Seek(Vec<u8>),
+    /// A question about a statement with quantifiers: a [`Statement`] as bytes, for the same reason. A `Result` of a
+    /// [`Thought`](solver::theory::linear::Thought), or why it cannot be found out.
+    Statement(Vec<u8>),
     /// What an entry of a chart follows from: a `Vec` of [`Cell`](solver::chart::Cell)s. With a `starter` if the players have
     /// different moves.
     ChartOptions { position: String, starter: Option<Player> },
@@ -93,9 +99,18 @@ pub struct Seek {
     /// Positions that are looked at first.
     pub own: Vec<String>,
     /// Where it goes on with small ones.
-    pub place: Place,
+    pub place: Offset,
     /// It ends with the first position after so many milliseconds.
     pub ms: u32,
+}
+
+/// A question about a statement of one's own.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Statement {
+    pub text: String,
+    /// The choices so far, as fractions.
+    pub choices: Vec<String>,
+    pub task: Task,
 }
 
 /// What is asked of a table.
@@ -188,7 +203,8 @@ impl Answer {
         matches!(self, Answer::Progress { .. } | Answer::First(_))
     }
 
-    /// What was found, which is of this type; `None` for any other answer.
+    /// What was found, which is of this type; `None` for any other answer. It is bytes until the panel or instrument that shows
+    /// it reads it here, so that the page's first module brings no reader for reports it does not show.
     pub fn read<T: DeserializeOwned>(&self) -> Option<T> {
         match self {
             Answer::First(bytes) | Answer::Found(bytes) => from_bytes(bytes),

@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail, ensure};
 use xtask::bundles::{self, Bundles};
 use xtask::modules::{self, Cut, PAGE, WORKER};
-use xtask::shell::{cargo, command, read, root, run};
+use xtask::shell::{command, read, root, run};
 use xtask::stages::Stages;
 use xtask::{pages, say, tools};
 
-use crate::everyday::compile;
+use crate::everyday::{build_press, compile, pressing};
 use crate::fingerprint::fingerprint;
 use crate::{layout, lessons, notices, offline};
 
@@ -26,7 +26,7 @@ pub fn build() -> Result<()> {
     stages.next("fetching crates and tools");
     tools::for_build()?;
     stages.next("compiling what cuts the page and writes the scripts of its modules (a minute, once)");
-    run(cargo().args(["build", "--locked", "--package", "press", "--features", "cut"]))?;
+    build_press(&["--features", "cut"])?;
     let glue = root().join("target/pressed");
     if glue.exists() {
         fs::remove_dir_all(&glue)?;
@@ -83,8 +83,7 @@ fn without_paths() -> Result<String> {
 }
 
 fn press(module: &Path, to: &Path, cut: &Cut) -> Result<()> {
-    let press = root().join("target/debug/press");
-    run(command(&press.to_string_lossy()).arg("--cut").arg(module).arg(to).args([cut.script, cut.prefix]))
+    run(command(&pressing().to_string_lossy()).arg("--cut").arg(module).arg(to).args([cut.script, cut.prefix]))
 }
 
 /// Makes the modules small that a visitor waits for. For all two hundred it would take minutes: each start of the program costs

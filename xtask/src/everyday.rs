@@ -26,7 +26,7 @@ pub fn build(stages: &mut Stages) -> Result<()> {
     tools::target(WASM)?;
     run(cargo().args(["fetch", "--locked"]))?;
     stages.next("compiling what writes the scripts of the modules (half a minute, once)");
-    run(cargo().args(["build", "--locked", "--package", "press"]))?;
+    build_press(&[])?;
     stages.next("checking and packing the lessons");
     lessons::pack(None)?;
     stages.next("compiling the page and its worker (a few minutes the first time)");
@@ -43,6 +43,19 @@ pub fn build(stages: &mut Stages) -> Result<()> {
     layout::lay(&to, &glue, |script| Ok(fs::read_to_string(script)?))?;
     lessons::lay(&to)?;
     layout::set_policy(&to)
+}
+
+/// Builds what writes the scripts of modules, and cuts them.
+///
+/// # Errors
+/// If it does not compile.
+pub fn build_press(options: &[&str]) -> Result<()> {
+    run(cargo().args(["build", "--locked", "--package", "press", "--profile", "chores"]).args(options))
+}
+
+/// Where it lies.
+pub fn pressing() -> PathBuf {
+    root().join("target/chores/press")
 }
 
 /// Compiles programs for the browser; where their modules lie.
@@ -68,5 +81,5 @@ fn press(module: &Path, to: &Path) -> Result<()> {
     if to.exists() {
         fs::remove_dir_all(to)?;
     }
-    run(command(&root().join("target/debug/press").to_string_lossy()).arg(module).arg(to))
+    run(command(&pressing().to_string_lossy()).arg(module).arg(to))
 }

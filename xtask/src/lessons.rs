@@ -16,7 +16,7 @@ fn packed() -> PathBuf {
 /// # Errors
 /// If a lesson breaks a rule: each fault is told with its file and line.
 pub fn pack(only: Option<&str>) -> Result<()> {
-    run(cargo().args(["build", "--quiet", "--locked", "--package", "course", "--bin", "pack"]))?;
+    run(cargo().args(["build", "--quiet", "--locked", "--package", "course", "--bin", "pack", "--profile", "chores"]))?;
     again(only)
 }
 
@@ -25,7 +25,7 @@ pub fn pack(only: Option<&str>) -> Result<()> {
 /// # Errors
 /// As [`pack`].
 pub fn again(only: Option<&str>) -> Result<()> {
-    run(command(&root().join("target/debug/pack").to_string_lossy()).arg(packed()).args(only))
+    run(command(&root().join("target/chores/pack").to_string_lossy()).arg(packed()).args(only))
 }
 
 /// Lays them into a page's folder.

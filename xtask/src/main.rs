@@ -17,6 +17,8 @@ mod serve;
 mod size;
 mod test;
 
+use std::env;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
@@ -28,6 +30,7 @@ use xtask::{pages, say, tools};
 const USAGE: &str = "\
 cargo xtask serve [--dev] [--port N]   build the page of every day and serve it on localhost; --dev builds at every change
 cargo xtask lesson ID [--port N]       check a lesson and serve it, again at every change
+cargo xtask lessons [FOLDER]           check and pack the lessons, and lay them into a page's folder (of trunk: by itself)
 cargo xtask test [--only PART]         every check, or one: format lints deny solver page build size journeys pupil speed
 cargo xtask dist                       the deployable folder dist/, pressed to be fetched soon
 cargo xtask size                       what a visitor fetches first, and its budget
@@ -38,6 +41,9 @@ cargo xtask bare                       how long it takes from nothing to the pag
 cargo xtask coverage                   the lines of the solver that its tests reach
 
 Tools are installed on first use, each at one version, into $SPIELRAUM_TOOLS or the user's cache.";
+
+/// Tells a hook of trunk's where the page is being laid out.
+const TRUNK_PAGE: &str = "TRUNK_STAGING_DIR";
 
 fn main() -> ExitCode {
     match chore() {
@@ -78,6 +84,16 @@ fn chore() -> Result<()> {
             }
             lesson::serve(&id.context("cargo xtask lesson ID")?, port)
         }
+        Value(v) if v == "lessons" => {
+            let folder = match args.next()? {
+                None => env::var_os(TRUNK_PAGE).map(PathBuf::from),
+                Some(Value(folder)) => Some(PathBuf::from(folder)),
+                Some(other) => return Err(other.unexpected().into()),
+            };
+            alone(args)?;
+            lessons::pack(None)?;
+            folder.map_or(Ok(()), |folder| lessons::lay(&folder))
+        }
         Value(v) if v == "test" => test::run_parts(only(args)?.as_deref()),
         Value(v) if v == "lighthouse" => alone(args).and_then(|()| lighthouse::measure()),
         Value(v) if v == "bare" => alone(args).and_then(|()| bare::measure()),
@@ -108,7 +124,7 @@ fn shot(mut args: lexopt::Parser) -> Result<()> {
     let mut c = cargo();
     c.args(["run", "--quiet", "--package", "journeys", "--bin", "shot", "--"]).args(rest);
     // File names are meant from where the person stands.
-    run(c.current_dir(std::env::current_dir()?))
+    run(c.current_dir(env::current_dir()?))
 }
 
 /// `--only NAME`, and nothing else.
@@ -127,5 +143,21 @@ fn alone(mut args: lexopt::Parser) -> Result<()> {
     match args.next()? {
         None => Ok(()),
         Some(other) => Err(other.unexpected().into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What trunk asks for by itself is a chore that there is.
+    #[test]
+    fn the_hooks_of_trunk_are_chores() {
+        let trunk = std::fs::read_to_string(xtask::shell::root().join("Trunk.toml")).unwrap();
+        let chore =
+            |line: &str| Some(line.strip_prefix("command_arguments = [\"xtask\", \"")?.strip_suffix("\"]")?.to_owned());
+        let asked: Vec<String> = trunk.lines().filter_map(chore).collect();
+        assert_eq!(asked, ["lessons"]);
+        assert!(asked.iter().all(|chore| USAGE.contains(&format!("\ncargo xtask {chore} "))));
     }
 }

@@ -1,4 +1,4 @@
-//! The tools, each at one version, in a folder that outlives the checkout.
+//! The tools, each at one version: that on the path, else one in a folder that outlives the checkout.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -13,12 +13,16 @@ struct Program(&'static str, &'static str, &'static str, &'static [&'static str]
 
 const GECKODRIVER: Program = Program("geckodriver", "geckodriver", "0.37.1", &[]);
 
+/// A package of npm: its name, its version; where it is a program that may be on the path, what that is called and what it
+/// calls its version.
+struct Package(&'static str, &'static str, Option<(&'static str, &'static str)>);
+
 /// wasm-opt. Not Debian's: its version 108 writes, in silence, a module that does not start.
-const BINARYEN: (&str, &str) = ("binaryen", "132.0.0");
+const BINARYEN: Package = Package("binaryen", "132.0.0", Some(("wasm-opt", "132")));
 /// Minifies styles and scripts; a program without dependencies, which trunk's own minifier is not for modules of today.
-const ESBUILD: (&str, &str) = ("esbuild", "0.28.2");
-const AXE: (&str, &str) = ("axe-core", "4.14.1");
-const LIGHTHOUSE: (&str, &str) = ("lighthouse", "13.5.0");
+const ESBUILD: Package = Package("esbuild", "0.28.2", Some(("esbuild", "0.28.2")));
+const AXE: Package = Package("axe-core", "4.14.1", None);
+const LIGHTHOUSE: Package = Package("lighthouse", "13.5.0", None);
 
 /// A program of the operating system: what may provide it, its package in Debian and in Homebrew.
 struct System {
@@ -106,12 +110,34 @@ pub fn for_lighthouse() -> Result<()> {
     packages(&folder().join("lighthouse"), &[LIGHTHOUSE])
 }
 
-/// Unoptimised, as they run for a second and would compile for minutes; one build folder, as they share crates.
+/// Is there a program of this name on the path that says it has this version? One that was installed among the tools would be
+/// found before it, and is asked about elsewhere.
+fn on_path(program: &str, version: &str) -> bool {
+    let mut asked = Command::new(program);
+    let answer = asked.arg("--version").stdin(Stdio::null()).stderr(Stdio::null()).output();
+    answer.is_ok_and(|out| out.status.success() && says(&String::from_utf8_lossy(&out.stdout), version))
+}
+
+/// Is the version a word of the first line that is written? Programs write it after their name, with more behind it or not.
+fn says(written: &str, version: &str) -> bool {
+    let first = written.lines().next().unwrap_or_default();
+    first.split_whitespace().any(|word| word.trim_start_matches('v') == version)
+}
+
+/// From the builds of their makers where `cargo binstall` is there. Else compiled: unoptimised, as they run for a second and would
+/// compile for minutes; one build folder, as they share crates.
 fn programs(wanted: &[Program]) -> Result<()> {
     let (to, build) = (folder(), folder().join("build"));
     for Program(name, krate, version, features) in wanted {
-        if installed(&to, name, krate, version) {
+        if installed(&to, name, krate, version) || (!to.join("bin").join(name).exists() && on_path(name, version)) {
             continue;
+        }
+        if which("cargo-binstall").is_some() {
+            let mut c = cargo();
+            c.args(["binstall", "--no-confirm", "--force", "--root"]).arg(&to).arg(format!("{krate}@{version}"));
+            if run(&mut c).is_ok() && installed(&to, name, krate, version) {
+                continue;
+            }
         }
         say!("installing {krate} {version} into {} (a minute or two, once)", to.display());
         let mut c = cargo();
@@ -147,11 +173,15 @@ pub fn target(target: &str) -> Result<()> {
         .with_context(|| format!("rustc has no target {target}, and no rustup adds it"))
 }
 
-fn packages(to: &Path, wanted: &[(&str, &str)]) -> Result<()> {
+fn packages(to: &Path, wanted: &[Package]) -> Result<()> {
+    let is_there = |Package(name, version, program): &Package| match package_version(to, name) {
+        Some(installed) => installed == *version,
+        None => program.is_some_and(|(program, version)| on_path(program, version)),
+    };
     let missing: Vec<String> = wanted
         .iter()
-        .filter(|(name, version)| package_version(to, name).as_deref() != Some(*version))
-        .map(|(name, version)| format!("{name}@{version}"))
+        .filter(|package| !is_there(package))
+        .map(|Package(name, version, _)| format!("{name}@{version}"))
         .collect();
     if missing.is_empty() {
         return Ok(());
@@ -198,4 +228,44 @@ fn system(wanted: &[&System]) -> Result<()> {
         bail!("please install by hand: brew install --cask {}   (and once: safaridriver --enable)", mac.join(" "));
     }
     bail!("please install by hand: sudo apt-get install --no-install-recommends {}", debian.join(" "));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_says_its_version() {
+        for (written, version) in [
+            ("wasm-opt version 132 (version_132)\n", "132"),
+            ("0.28.2\n", "0.28.2"),
+            ("geckodriver 0.37.1 (abcdef 2026-01-01)\n\nMPL 2.0", "0.37.1"),
+            ("v1.2.3", "1.2.3"),
+        ] {
+            assert!(says(written, version), "{written}");
+        }
+        for (written, version) in
+            [("wasm-opt version 108", "132"), ("tool 10.28.2", "0.28.2"), ("tool 1\n132", "132"), ("", "132")]
+        {
+            assert!(!says(written, version), "{written}");
+        }
+        assert!(!on_path("a-program-that-nobody-has", "1"));
+    }
+
+    #[test]
+    fn a_program_of_the_right_version_on_the_path_is_not_installed() {
+        let folder = std::env::temp_dir().join(format!("spielraum-tools-{}", std::process::id()));
+        let (installed, version) = (folder.join("node_modules/rust"), read(command("rustc").arg("--version")).unwrap());
+        let version: &'static str = version.split(' ').nth(1).unwrap().to_owned().leak();
+        let rust = || Package("rust", version, Some(("rustc", version)));
+        // Nothing is installed: npm has no such package.
+        packages(&folder, &[rust()]).unwrap();
+        assert!(!folder.exists());
+        // One among the tools counts by its own version.
+        std::fs::create_dir_all(&installed).unwrap();
+        std::fs::write(installed.join("package.json"), format!("{{\"version\": {version:?}}}")).unwrap();
+        packages(&folder, &[rust()]).unwrap();
+        assert_eq!(package_version(&folder, "rust").as_deref(), Some(version));
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
 }

@@ -189,6 +189,17 @@ fn in_no_program_do_parts_know_each_other_in_a_circle() {
 }
 
 #[test]
+fn every_part_of_a_program_stands_in_the_code_map() {
+    let mapped: Vec<String> =
+        rows().into_iter().flat_map(|(parts, _)| parts).map(|part| part.trim_end_matches(".rs").to_owned()).collect();
+    for src in ["src", "solver/src"] {
+        let missing: Vec<String> =
+            arrows(&root().join(src)).into_keys().filter(|part| !mapped.contains(&format!("{src}/{part}"))).collect();
+        assert!(missing.is_empty(), "the code map of ARCHITECTURE.md lacks of {src}: {missing:?}");
+    }
+}
+
+#[test]
 fn no_instrument_names_another() {
     let tools = root().join("src/tools");
     let text = fs::read_to_string(root().join("src/tools.rs")).unwrap();

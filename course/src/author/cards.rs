@@ -78,12 +78,16 @@ pub fn check(terms: &Terms, lessons: &[Written], known: &BTreeMap<String, Vec<St
     for (language, words) in LANGUAGES.iter().zip(&terms.words) {
         page(terms, words, &words_of(language), known, desk, &mut faults);
     }
-    if let [one, other] = &terms.words[..] {
-        for (a, b) in one.sections.iter().zip(&other.sections) {
+    if let [one, others @ ..] = &terms.words[..] {
+        for (a, b) in others.iter().flat_map(|other| one.sections.iter().zip(&other.sections)) {
             let spoken =
                 |section| said(section).map(|said| keys(said).filter(|key| *key != "also").collect::<Vec<_>>());
             if spoken(a) != spoken(b) {
-                faults.add(&words_of(LANGUAGES[0]), Some(a.line), format!("{}: not the sentences of the others", a.id));
+                faults.add(
+                    &words_of(&LANGUAGES[0]),
+                    Some(a.line),
+                    format!("{}: not the sentences of the others", a.id),
+                );
             }
         }
     }
@@ -238,7 +242,8 @@ fn keys(said: &Said) -> impl Iterator<Item = &str> {
 /// What cannot be computed; a glossary that keeps the rules can be packed.
 pub fn pack(terms: &Terms, lessons: &[Written], desk: &mut Desk) -> Result<Vec<(&'static str, Glossary)>, String> {
     let mut all = Vec::new();
-    for (at, (language, words)) in LANGUAGES.into_iter().zip(&terms.words).enumerate() {
+    let codes = || LANGUAGES.iter().map(String::as_str);
+    for (at, (language, words)) in codes().zip(&terms.words).enumerate() {
         let title = |id: &String| {
             let written = lessons.iter().find(|written| written.lesson.id == *id)?;
             Some((id.clone(), written.words[at].title.clone()))
@@ -246,7 +251,7 @@ pub fn pack(terms: &Terms, lessons: &[Written], desk: &mut Desk) -> Result<Vec<(
         let mut cards = Vec::new();
         for (place, (term, section)) in terms.cards.iter().zip(&words.sections).enumerate() {
             let of = |key: &str| sentence(section, key);
-            let others = LANGUAGES.into_iter().zip(&terms.words).filter(|(other, _)| *other != language);
+            let others = codes().zip(&terms.words).filter(|(other, _)| *other != language);
             let abroad = others.map(|(code, words)| (code.to_owned(), names(&words.sections[place])));
             cards.push(Card {
                 id: term.id.clone(),

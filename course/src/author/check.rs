@@ -28,8 +28,9 @@ pub fn check(written: &Written, known: &BTreeMap<String, Vec<String>>, desk: &mu
     for (language, words) in LANGUAGES.iter().zip(&written.words) {
         page(&written.lesson, words, &format!("{language}.md"), known, desk, &mut faults);
     }
-    if let [one, other] = &written.words[..] {
-        same_shape(one, other, &mut faults);
+    let mut pages = LANGUAGES.iter().map(|language| format!("{language}.md")).zip(&written.words);
+    if let Some(first) = pages.next() {
+        pages.for_each(|other| same_shape(&first, &other, &mut faults));
     }
     for (language, words) in LANGUAGES.iter().zip(&written.teacher) {
         teacher(&written.lesson, words, &format!("teacher.{language}.md"), desk, &mut faults);
@@ -597,8 +598,8 @@ pub(super) fn readability(words: &Words, file: &str, tracks: &[Track], faults: &
     }
 }
 
-/// Both languages have the same steps, boards, tasks and sentences, in the same order.
-fn same_shape(one: &Words, other: &Words, faults: &mut Faults) {
+/// All languages have the same steps, boards, tasks and sentences, in the same order.
+fn same_shape((file, one): &(String, &Words), (name, other): &(String, &Words), faults: &mut Faults) {
     let shape = |words: &Words| -> Vec<String> {
         let mut all = Vec::new();
         for section in &words.sections {
@@ -622,11 +623,11 @@ fn same_shape(one: &Words, other: &Words, faults: &mut Faults) {
     let (a, b) = (shape(one), shape(other));
     for (x, y) in a.iter().zip(&b) {
         if x != y {
-            return faults.add("de.md", None, format!("`{x}` here, `{y}` in en.md"));
+            return faults.add(file, None, format!("`{x}` here, `{y}` in {name}"));
         }
     }
     if a.len() != b.len() {
-        faults.add("de.md", None, format!("{} parts, {} in en.md", a.len(), b.len()));
+        faults.add(file, None, format!("{} parts, {} in {name}", a.len(), b.len()));
     }
 }
 

@@ -13,7 +13,7 @@ use crate::words::Inline;
 /// What cannot be computed; a lesson that keeps the rules can be packed.
 pub fn pack(written: &Written, desk: &mut Desk) -> Result<Vec<(&'static str, Guide)>, String> {
     let mut packer = Packer::new(written, desk);
-    let pairs = LANGUAGES.into_iter().zip(written.words.iter().zip(&written.teacher));
+    let pairs = LANGUAGES.iter().map(String::as_str).zip(written.words.iter().zip(&written.teacher));
     pairs.map(|(language, (words, teacher))| Ok((language, guide(written, words, teacher, &mut packer)?))).collect()
 }
 

@@ -26,7 +26,7 @@ pub struct Packed {
 /// What cannot be computed; a lesson that keeps the rules can be packed.
 pub fn pack(written: &Written, desk: &mut Desk) -> Result<Vec<Packed>, String> {
     let mut all = Vec::new();
-    for (language, words) in LANGUAGES.into_iter().zip(&written.words) {
+    for (language, words) in LANGUAGES.iter().map(String::as_str).zip(&written.words) {
         let mut packer = Packer::new(written, desk);
         let page = packer.page(words)?;
         let keys = packer.keys(words)?;

@@ -1,12 +1,13 @@
-//! Sums with endless stalks, under normal play: numbers that are no short games beside a short game.
-use super::{explain, listed, listed_players, move_report};
+//! Positions with infinitely many moves, under normal play: endless stalks, numbers that are no short games beside a short
+//! game; and what is decided only where it is alone, or beside its equal.
+use super::{explain, listed, listed_players, move_report, too_many};
 use crate::budget::Stop;
 use crate::context::Context;
 use crate::player::{Outcome, Play, Player};
-use crate::position::Position;
+use crate::position::{Move, Position};
 use crate::reason::{Method, Reason, Step};
-use crate::report::{MoveReport, Report};
-use crate::ruleset::{AnyMove, AnyPosition};
+use crate::report::{Listed, MoveReport, Report};
+use crate::ruleset::{AnyMove, AnyPosition, Endless, Solved};
 use crate::value::Form;
 use crate::value::dyadic::Dyadic;
 use crate::value::long::Long;
@@ -66,21 +67,171 @@ fn split(parts: &[Box<dyn AnyPosition>], without: Option<usize>, cx: &mut Contex
 
 impl Split {
     pub fn plus(&self, part: &dyn AnyPosition, cx: &mut Context) -> Result<Split, Stop> {
-        if let Some(number) = part.endless() {
-            return Ok(Split { number: &self.number + &number, game: self.game });
+        match part.endless() {
+            Some(Endless::Number(number)) => {
+                return Ok(Split { number: &self.number + &number, game: self.game });
+            }
+            Some(Endless::Alone) => return Err(Stop::Budget { nodes: cx.meter.nodes() }),
+            None => {}
         }
         let value = part.solving().value(cx)?.into_form(cx.forms);
         Ok(Split { number: self.number.clone(), game: cx.forms.add(self.game, value, cx.meter)? })
     }
 }
 
+/// The one component in which anything moves, if it is decided only where it is alone.
+pub(super) fn alone(parts: &[Box<dyn AnyPosition>]) -> Option<usize> {
+    let mut live = (0..parts.len()).filter(|i| Player::BOTH.iter().any(|by| parts[*i].count(*by) > 0));
+    let only = live.next().filter(|_| live.next().is_none())?;
+    (parts[only].endless() == Some(Endless::Alone)).then_some(only)
+}
+
+/// Who wins a component that is alone.
+fn solved(part: &dyn AnyPosition, cx: &mut Context) -> Result<Solved<AnyMove>, Stop> {
+    let nodes = cx.meter.nodes();
+    part.solving().solve(cx)?.ok_or(Stop::Budget { nodes })
+}
+
+/// Components of which one at least is decided only alone, and which stand in pairs that are the same: whoever moves second
+/// copies.
+enum Copied {
+    Pairs,
+    /// They do, or nothing else is left, after one of these moves of whoever is to move, each in its component.
+    After(Vec<(usize, AnyMove)>),
+}
+
+fn copied(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Option<Copied>, Stop> {
+    let live = (0..parts.len()).filter(|i| Player::BOTH.iter().any(|by| parts[*i].count(*by) > 0));
+    let mut single: Vec<(usize, String)> = Vec::new();
+    let mut some = false;
+    for i in live {
+        some |= parts[i].endless() == Some(Endless::Alone);
+        if !parts[i].is_impartial() {
+            return Ok(None);
+        }
+        let key = parts[i].memo_key();
+        match single.iter().position(|(_, other)| *other == key) {
+            Some(mate) => drop(single.swap_remove(mate)),
+            None => single.push((i, key)),
+        }
+    }
+    // What a move has to leave: the other one, or nothing.
+    let wanted: Vec<(usize, Option<&String>)> = match &single[..] {
+        [] => return Ok(some.then_some(Copied::Pairs)),
+        [(i, _)] => vec![(*i, None)],
+        [(i, one), (j, other)] => vec![(*i, Some(other)), (*j, Some(one))],
+        _ => return Ok(None),
+    };
+    let mut openings = Vec::new();
+    for (component, target) in wanted {
+        parts[component].solving().each_move(Player::Left, &mut |mv| {
+            cx.meter.tick()?;
+            if target.map_or(mv.to.count(Player::Left) == 0, |target| mv.to.memo_key() == *target) {
+                openings.push((component, mv));
+            }
+            Ok(())
+        })?;
+    }
+    Ok((some && !openings.is_empty()).then_some(Copied::After(openings)))
+}
+
+/// The report on a position in which one copies. Where that needs a move first, it is the one that is known to win.
+fn analyse_copied(
+    position: &Position,
+    parts: &[Box<dyn AnyPosition>],
+    copied: Copied,
+    cx: &mut Context,
+) -> Result<Report, Stop> {
+    let is_lost = matches!(copied, Copied::Pairs);
+    let (listed, shown) = match copied {
+        Copied::After(openings) => (Listed::Winning, openings),
+        Copied::Pairs if too_many(position) => (Listed::Winning, Vec::new()),
+        Copied::Pairs => {
+            let mut all = Vec::new();
+            for (i, part) in parts.iter().enumerate() {
+                part.solving().each_move(Player::Left, &mut |mv| {
+                    cx.meter.tick()?;
+                    all.push((i, mv));
+                    Ok(())
+                })?;
+            }
+            (listed(position), all)
+        }
+    };
+    let report = |(i, mv)| {
+        let mv = position.lift(Player::Left, i, mv);
+        move_report(position, mv, first_wins(is_lost), !is_lost)
+    };
+    Ok(Report {
+        position: position.to_string(),
+        play: Play::Normal,
+        outcome: first_wins(!is_lost),
+        grundy: is_lost.then_some(0),
+        value: is_lost.then(|| "0".to_owned()),
+        method: Method::Sum,
+        listed,
+        moves: shown.into_iter().map(report).collect(),
+        explanation: vec![Step { component: None, reason: Reason::GamesMirror { opening: !is_lost } }],
+    })
+}
+
+fn first_wins(wins: bool) -> Outcome {
+    if wins { Outcome::N } else { Outcome::P }
+}
+
+/// The report on a component that is alone: the moves in the part that is shown, and those beyond it that are known to win.
+fn analyse_alone(
+    position: &Position,
+    parts: &[Box<dyn AnyPosition>],
+    only: usize,
+    cx: &mut Context,
+) -> Result<Report, Stop> {
+    let whole = solved(&*parts[only], cx)?;
+    let mut moves = Vec::new();
+    if !too_many(position) {
+        parts[only].solving().each_move(Player::Left, &mut |mv| {
+            cx.meter.tick()?;
+            let wins = !solved(&*mv.to, cx)?.wins;
+            moves.push(move_report(position, position.lift(Player::Left, only, mv), first_wins(!wins), wins));
+            Ok(())
+        })?;
+    }
+    let far = whole.moves.into_iter().map(|mv| position.lift(Player::Left, only, mv));
+    let far: Vec<Move> = far.filter(|mv| moves.iter().all(|known: &MoveReport| known.name != mv.name)).collect();
+    moves.extend(far.into_iter().map(|mv| move_report(position, mv, Outcome::P, true)));
+    let (method, explanation) = explain(&parts[only..=only], Play::Normal, cx)?;
+    Ok(Report {
+        position: position.to_string(),
+        play: Play::Normal,
+        outcome: first_wins(whole.wins),
+        grundy: None,
+        value: None,
+        method: method.unwrap_or(Method::Theorem),
+        listed: listed(position),
+        moves,
+        explanation: explanation.into_iter().map(|step| Step { component: Some(only), ..step }).collect(),
+    })
+}
+
 pub fn outcome(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Outcome, Stop> {
+    if let Some(only) = alone(parts) {
+        return Ok(first_wins(solved(&*parts[only], cx)?.wins));
+    }
+    if let Some(copied) = copied(parts, cx)? {
+        return Ok(first_wins(matches!(copied, Copied::After(_))));
+    }
     split(parts, None, cx)?.outcome(cx)
 }
 
 /// The whole report. Of the moves in an endless component those in the shown part are listed; where a player wins and none
 /// of these does it, the lowest cut that wins, too.
 pub fn analyse(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Report, Stop> {
+    if let Some(only) = alone(parts) {
+        return analyse_alone(position, parts, only, cx);
+    }
+    if let Some(copied) = copied(parts, cx)? {
+        return analyse_copied(position, parts, copied, cx);
+    }
     let whole = split(parts, None, cx)?;
     let outcome = whole.outcome(cx)?;
     let mut moves: Vec<MoveReport> = Vec::new();

@@ -36,17 +36,56 @@ pub enum Fits {
     Squares { width: u32, height: u32 },
     /// Heaps of these sizes in place of its own.
     Heaps(Vec<u64>),
+    /// So many of its parts, as moves may leave them.
+    Parts { of: Counted, count: u64 },
+}
+
+/// What the size of a board is counted in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Counted {
+    /// Pieces of chocolate.
+    Pieces,
+    Branches,
+    /// Nodes without a colour.
+    Nodes,
+    /// Elements of an order.
+    Elements,
+    /// Boxes within boxes.
+    Boxes,
+}
+
+/// How large a board is whose parts go one by one; `None` where it has no size, or another one.
+fn counted(board: &Board) -> Option<(Counted, u64)> {
+    Some(match board {
+        Board::Bar { rows, gone, .. } => {
+            let all = |rows: &[u32]| rows.iter().map(|&n| u64::from(n)).sum::<u64>();
+            (Counted::Pieces, all(rows) - all(gone))
+        }
+        Board::Block { cubes, .. } => (Counted::Pieces, cubes.len() as u64),
+        Board::Drawing { edges, endless: None, .. } => (Counted::Branches, edges.len() as u64),
+        Board::Graph { colours, token: None, .. } => {
+            (Counted::Nodes, colours.iter().filter(|colour| colour.is_none()).count() as u64)
+        }
+        Board::Poset { labels, .. } => (Counted::Elements, labels.len() as u64),
+        Board::Boxes { parents } => (Counted::Boxes, parents.len() as u64),
+        _ => return None,
+    })
 }
 
 /// What is tried to see whether it fits may open so many positions: some tenths of a second for all of them.
 const TRY: u64 = 50_000;
 
+/// So many moves are made at the most to come to something smaller, each among so many.
+const STEPS: usize = 300;
+const MOVES: u128 = 1_000;
+
 impl Solver {
     /// What is known of a position that was refused after so many positions. Of boards of squares and of heaps smaller ones are
-    /// tried; what is told to fit was answered, by itself and within a small budget.
+    /// tried, of other boards what moves may leave of them; what is told to fit was answered, by itself and within a small budget.
     ///
     /// # Complexity
-    /// A question of at most 50,000 positions for each halving of the range of sizes.
+    /// A question of at most 50,000 positions for each halving of the range of sizes, beside at most 300 moves among 1,000.
     pub fn refused(&mut self, position: &Position, play: Play, nodes: u64) -> Refused {
         let parts = effective(position);
         let tried = match (is_graded(position, play), searched::is_worth(&parts)) {
@@ -65,12 +104,21 @@ impl Solver {
         let board = position.boards().pop()?;
         let sizes = smaller(&board);
         let read = |fits: &Fits| format!("{game}:{}", state(&board, fits)).parse::<Position>().ok();
+        if sizes.is_empty() {
+            let (sizes, positions) = left_by_moves(position).into_iter().unzip::<_, _, Vec<_>, Vec<_>>();
+            return self.largest(&sizes, |i| Some(positions[i].clone()), play);
+        }
+        self.largest(&sizes, |i| read(&sizes[i]), play)
+    }
+
+    /// The first of these sizes that is answered.
+    fn largest(&mut self, sizes: &[Fits], read: impl Fn(usize) -> Option<Position>, play: Play) -> Option<Fits> {
         // The sizes grow smaller: of the halves one is too big, the other fits.
         let (mut big, mut small) = (0, sizes.len());
         let mut found = None;
         while big < small {
             let middle = usize::midpoint(big, small);
-            let position = read(&sizes[middle])?;
+            let position = read(middle)?;
             let meter = &mut Meter::new(Budget { nodes: TRY, ..Budget::SMALL });
             if self.outcome(&position, play, meter).is_ok() {
                 // What nobody can play on is no example.
@@ -107,6 +155,23 @@ fn smaller(board: &Board) -> Vec<Fits> {
             }
         }
         _ => {}
+    }
+    all
+}
+
+/// What moves leave of a position, each of them as little less as may be, whoever makes it.
+fn left_by_moves(position: &Position) -> Vec<(Fits, Position)> {
+    let size = |position: &Position| counted(position.boards().first()?);
+    let movers = if position.is_impartial() { &Player::BOTH[..1] } else { &Player::BOTH[..] };
+    let (mut all, mut here) = (Vec::new(), position.clone());
+    while all.len() < STEPS {
+        let Some((_, now)) = size(&here) else { break };
+        let may = movers.iter().filter(|&&by| here.count(by) <= MOVES).flat_map(|&by| here.moves(by));
+        let smaller =
+            may.filter_map(|mv| Some((size(&mv.to)?, mv.to))).filter(|((_, count), _)| (1..now).contains(count));
+        let Some(((of, count), to)) = smaller.max_by_key(|((_, count), _)| *count) else { break };
+        all.push((Fits::Parts { of, count }, to.clone()));
+        here = to;
     }
     all
 }
@@ -178,6 +243,36 @@ mod tests {
         check("clobber:brbrbrbr/rbrbrbrb/brbrbrbr/rbrbrbrb/brbrbrbr/rbrbrbrb/brbrbrbr", Play::Normal, Tried::Value);
         check("octal(0.07):400,500", Play::Misere, Tried::Winner);
         check("grundy:10000000", Play::Normal, Tried::Value);
+    }
+
+    /// What is left after some moves is answered, and nothing larger of the same way was.
+    #[track_caller]
+    fn parts(text: &str, play: Play, kind: Counted) {
+        let (position, refused) = refused(text, play);
+        let Some(Fits::Parts { of, count }) = refused.fits else { panic!("{text}: {refused:?}") };
+        let (whole, all) = counted(&position.boards()[0]).unwrap();
+        assert!(of == kind && whole == kind && count > 1 && count < all, "{text}: {count} of {all}");
+        let way = left_by_moves(&position);
+        let fits = Fits::Parts { of, count };
+        let (_, small) = way.iter().find(|(left, _)| *left == fits).expect("a size of the way");
+        Solver::default().outcome(small, play, &mut Meter::new(Budget::SMALL)).unwrap_or_else(|_| panic!("{small}"));
+    }
+
+    #[test]
+    fn of_other_boards_it_is_told_how_many_parts_fit() {
+        let grid = |side: u32| {
+            let node = |row: u32, column: u32| format!("n{row}x{column}");
+            let across = (0..side).flat_map(|row| (1..side).map(move |c| (row, c - 1, row, c)));
+            let down = (1..side).flat_map(|row| (0..side).map(move |c| (row - 1, c, row, c)));
+            let edges = across.chain(down).map(|(a, b, c, d)| format!("{}-{}", node(a, b), node(c, d)));
+            edges.collect::<Vec<_>>().join(",")
+        };
+        parts(&format!("snort:{}", grid(7)), Play::Normal, Counted::Nodes);
+        parts(&format!("col:{}", grid(7)), Play::Misere, Counted::Nodes);
+        let tree = |depth: usize| {
+            (0..depth).fold("g".to_owned(), |tree, i| format!("{}({tree},{tree})", ["b", "r", "g"][i % 3]))
+        };
+        parts(&format!("hackenbush:{}", tree(6)), Play::Misere, Counted::Branches);
     }
 
     #[test]

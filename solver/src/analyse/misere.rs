@@ -1,5 +1,5 @@
 //! Misère play: values do not add. A theorem where one is known, else search through the whole sum.
-use super::{WINNING_LISTED, effective, explain, listed, listed_players, move_report, quotient, tame};
+use super::{WINNING_LISTED, effective, endless, explain, listed, listed_players, move_report, quotient, tame};
 use crate::budget::Stop;
 use crate::context::Context;
 use crate::player::{Outcome, Play, Player};
@@ -64,7 +64,8 @@ pub fn outcome(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Outco
 pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
     let parts = effective(position);
     let result = outcome(&parts, cx)?;
-    let listed = listed(position);
+    // Of what is decided only where it is alone the theorem names the winning moves that it knows.
+    let listed = if endless::alone(&parts).is_some() { Listed::Winning } else { listed(position) };
     let mut moves = Vec::new();
     let mut whole = Some(Vec::new());
     for &by in listed_players(position) {

@@ -63,7 +63,7 @@ impl Solver {
     }
 }
 
-fn value(game: &Position, cx: &mut Context) -> Result<Form, Stop> {
+pub(super) fn value(game: &Position, cx: &mut Context) -> Result<Form, Stop> {
     if game.is_loopy() || game.is_endless() {
         return Err(Stop::Budget { nodes: cx.meter.nodes() });
     }

@@ -23,7 +23,7 @@ struct Met {
 }
 
 /// A position whose options are looked at.
-struct Open {
+struct Frame {
     key: String,
     text: String,
     /// What each option falls apart into.
@@ -35,10 +35,10 @@ fn apart(position: &dyn AnyPosition) -> Vec<Box<dyn AnyPosition>> {
     position.solving().split().into_iter().filter(|part| part.count(Player::Left) > 0).collect()
 }
 
-impl Open {
-    fn new(part: &dyn AnyPosition) -> Option<Open> {
+impl Frame {
+    fn new(part: &dyn AnyPosition) -> Option<Frame> {
         let few = part.count(Player::Left) <= MOST_MOVES && part.endless().is_none() && !part.is_loopy();
-        (few && part.is_impartial()).then(|| Open {
+        (few && part.is_impartial()).then(|| Frame {
             key: part.memo_key(),
             text: part.text(),
             options: part.options(Player::Left).iter().map(|option| apart(&**option)).collect(),
@@ -59,13 +59,13 @@ impl Met {
         if self.numbers.contains_key(&part.memo_key()) {
             return Ok(true);
         }
-        let Some(first) = Open::new(part) else { return Ok(false) };
+        let Some(first) = Frame::new(part) else { return Ok(false) };
         let mut stack = vec![first];
         while let Some(top) = stack.last() {
             let mut all = top.options.iter().flatten();
             if let Some(next) = all.find(|part| !self.numbers.contains_key(&part.memo_key())) {
                 meter.tick()?;
-                let Some(open) = Open::new(&**next).filter(|_| stack.len() + self.texts.len() < MOST_MET) else {
+                let Some(open) = Frame::new(&**next).filter(|_| stack.len() + self.texts.len() < MOST_MET) else {
                     return Ok(false);
                 };
                 stack.push(open);

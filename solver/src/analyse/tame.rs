@@ -13,7 +13,7 @@ const OPENED: u64 = 4_000;
 const MOST_MOVES: u128 = 200;
 
 /// A position whose options are looked at: the next one is `next`.
-struct Open {
+struct Frame {
     key: String,
     options: Vec<Box<dyn AnyPosition>>,
     next: usize,
@@ -22,10 +22,10 @@ struct Open {
 /// Positions that were looked at, by what they are called; `None`: not tame.
 type Known = FxHashMap<String, Option<Tame>>;
 
-impl Open {
-    fn new(part: &dyn AnyPosition) -> Option<Open> {
+impl Frame {
+    fn new(part: &dyn AnyPosition) -> Option<Frame> {
         let few = part.count(Player::Left) <= MOST_MOVES && part.endless().is_none() && !part.is_loopy();
-        (few && part.is_impartial()).then(|| Open {
+        (few && part.is_impartial()).then(|| Frame {
             key: part.memo_key(),
             options: part.options(Player::Left),
             next: 0,
@@ -38,14 +38,14 @@ fn tame(part: &dyn AnyPosition, known: &mut Known, meter: &mut Meter) -> Result<
     if let Some(found) = known.get(&part.memo_key()) {
         return Ok(*found);
     }
-    let Some(first) = Open::new(part) else { return Ok(None) };
+    let Some(first) = Frame::new(part) else { return Ok(None) };
     let mut stack = vec![first];
     while let Some(top) = stack.last_mut() {
         let missing = (top.next..top.options.len()).find(|&i| !known.contains_key(&top.options[i].memo_key()));
         top.next = missing.unwrap_or(top.options.len());
         if let Some(i) = missing {
             meter.tick()?;
-            let Some(open) = Open::new(&*top.options[i]) else { return Ok(None) };
+            let Some(open) = Frame::new(&*top.options[i]) else { return Ok(None) };
             stack.push(open);
             continue;
         }

@@ -39,13 +39,13 @@ struct Found {
 /// # Complexity
 /// For each number of entries 400 starts with 60 directions at the most, and pairs of those that hold.
 pub fn families(bounds: &Bounds, lists: &[Vec<u64>], meter: &mut Meter) -> Result<Vec<Family>, Stop> {
-    let mut by_length: BTreeMap<usize, Vec<&Vec<u64>>> = BTreeMap::new();
+    let mut by_length: BTreeMap<(usize, Vec<bool>), Vec<&Vec<u64>>> = BTreeMap::new();
     for list in lists {
-        by_length.entry(list.len()).or_default().push(list);
+        by_length.entry((list.len(), bounds.rows_of(list))).or_default().push(list);
     }
     let lost: FxHashSet<&[u64]> = lists.iter().map(Vec::as_slice).collect();
     let mut found = Vec::new();
-    for (length, mut all) in by_length {
+    for ((length, _), mut all) in by_length {
         if length > 0 {
             all.sort_by_key(|list| (list.iter().sum::<u64>(), (*list).clone()));
             found.extend(of_length(bounds, &all, &lost, meter)?);
@@ -90,7 +90,10 @@ fn of_length(
             if !multiple && let Some(members) = line(bounds, lost, start, &step, meter)? {
                 here.push(step.clone());
                 let before: Option<Vec<u64>> = start.iter().zip(&step).map(|(a, b)| a.checked_sub(*b)).collect();
-                if members.len() >= LEAST[0] && !before.is_some_and(|before| lost.contains(before.as_slice())) {
+                let goes_on = |before: Vec<u64>| {
+                    lost.contains(before.as_slice()) && bounds.rows_of(&before) == bounds.rows_of(start)
+                };
+                if members.len() >= LEAST[0] && !before.is_some_and(goes_on) {
                     found.push(Found { start: (*start).clone(), steps: vec![step], members });
                 }
             }
@@ -176,10 +179,12 @@ impl Found {
                 .map(|i| Linear {
                     constant: start[i] as i64,
                     times: self.steps.iter().map(|step| step[i] as i64).collect(),
+                    floor: bounds.floor(&self.start, i),
                 })
                 .collect(),
             variables: names.to_vec(),
             least,
+            form: bounds.form(),
         };
         let [step] = &self.steps[..] else { return plain(&self.start, vec![0; names.len()]) };
         let back = self.start.iter().zip(step).filter(|(_, step)| **step > 0).map(|(a, step)| a / step).min();

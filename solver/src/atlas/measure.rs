@@ -35,7 +35,7 @@ pub fn measure(board: &Board) -> Measure {
             let rows = heaps.iter().filter(|n| **n > 0).count() as u32;
             Measure { rows: Some(rows), ..plain(heaps.iter().sum()) }
         }
-        Board::Bar { rows, gone, poison } => bar(rows, gone, *poison),
+        Board::Bar { rows, gone, poison, .. } => bar(rows, gone, *poison),
         Board::Block { extents, cubes } => {
             Measure { symmetric: Some(block_turns(extents.len(), cubes)), ..plain(cubes.len() as u64) }
         }

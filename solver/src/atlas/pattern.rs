@@ -1,115 +1,51 @@
 //! Patterns of lost positions: `[n+2,n,2]` says that all positions of this form are lost and, of those with three rows whose
 //! third is 2, no others. An atlas holds counterexamples, or says how far it holds.
+//!
+//! Of a box `[[n+1,n],[1]]` has the rows of each layer, in more dimensions of each layer of layers. Of a bar with its poison
+//! elsewhere `[0,n|n+1]` has what lies on either side of the poison's column in each row, the bar standing for that column; 0 is
+//! a row that is gone.
+mod bounds;
 mod read;
 
-use crate::board::{Board, Square};
 use crate::budget::{Meter, Stop};
-use crate::position::Position;
 use rustc_hash::FxHashSet;
 use serde::{Deserialize, Serialize};
 
+pub use bounds::Bounds;
 pub use read::{PatternError, PatternErrorKind};
 
 /// Counterexamples named at the most, of each kind.
 const MOST_NAMED: usize = 12;
 
-/// How far the lists of an atlas reach.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Bounds {
-    /// Rows from the bottom, none longer than the one of the start; what stands before them as text.
-    Rows { head: String, rows: Vec<u64> },
-    /// So many heaps at the most, none larger.
-    Heaps { head: String, count: usize, most: u64 },
-}
-
-/// The numbers of a board: the rows of a bar with its poison in the corner, or heaps, smaller ones first.
-pub fn list(board: &Board) -> Option<Vec<u64>> {
-    match board {
-        Board::Bar { rows, gone, poison } if *poison == Square { x: 1, y: 1 } && gone.iter().all(|n| *n == 0) => {
-            Some(rows.iter().map(|row| u64::from(*row)).filter(|row| *row > 0).collect())
-        }
-        Board::Piles { heaps } => {
-            let mut heaps: Vec<u64> = heaps.iter().copied().filter(|n| *n > 0).collect();
-            heaps.sort_unstable();
-            Some(heaps)
-        }
-        _ => None,
-    }
-}
-
-impl Bounds {
-    /// `None` of a position that is told by other things than rows or heaps.
-    pub fn of(start: &Position) -> Option<Bounds> {
-        if let Some((head, heaps)) = super::heaps::told_by_heaps(start) {
-            return Some(Bounds::Heaps { head, count: heaps.len(), most: heaps.into_iter().max()? });
-        }
-        match &start.boards()[..] {
-            [board @ Board::Bar { .. }] => {
-                let head = start.to_string().split([':', '(']).next().unwrap_or_default().to_owned() + ":";
-                Some(Bounds::Rows { head, rows: list(board)? })
-            }
-            _ => None,
-        }
-    }
-
-    /// The largest number that can stand in a list.
-    pub(super) fn most(&self) -> u64 {
-        match self {
-            Bounds::Rows { rows, .. } => rows.first().copied().unwrap_or(0),
-            Bounds::Heaps { most, .. } => *most,
-        }
-    }
-
-    /// Are these numbers, taken as they are, within it?
-    pub(super) fn holds(&self, list: &[u64]) -> bool {
-        match self {
-            Bounds::Rows { rows, .. } => list.len() <= rows.len() && list.iter().zip(rows).all(|(n, most)| n <= most),
-            Bounds::Heaps { count, most, .. } => list.len() <= *count && list.iter().all(|n| n <= most),
-        }
-    }
-
-    /// Are they a position? Rows do not grow, and none is empty.
-    pub(super) fn is_position(&self, list: &[u64]) -> bool {
-        match self {
-            Bounds::Rows { .. } => !list.is_empty() && list.windows(2).all(|w| w[0] >= w[1]) && !list.contains(&0),
-            Bounds::Heaps { .. } => true,
-        }
-    }
-
-    /// The list as an atlas has it: heaps in order, without empty ones.
-    pub(super) fn normal(&self, list: &[u64]) -> Vec<u64> {
-        let mut list = list.to_vec();
-        if let Bounds::Heaps { .. } = self {
-            list.retain(|n| *n > 0);
-            list.sort_unstable();
-        }
-        list
-    }
-
-    /// A list of an atlas with so many entries; `None` if it has others. Heaps are filled up with empty ones in front.
-    pub(super) fn filled(&self, list: &[u64], entries: usize) -> Option<Vec<u64>> {
-        match self {
-            Bounds::Rows { .. } => (list.len() == entries).then(|| list.to_vec()),
-            Bounds::Heaps { .. } => {
-                let missing = entries.checked_sub(list.len())?;
-                Some(std::iter::repeat_n(0, missing).chain(list.iter().copied()).collect())
-            }
-        }
-    }
-
-    /// The position of a list.
-    pub(super) fn text(&self, list: &[u64]) -> String {
-        let (Bounds::Rows { head, .. } | Bounds::Heaps { head, .. }) = self;
-        let list = if list.is_empty() { &[0] } else { list };
-        format!("{head}{}", list.iter().map(u64::to_string).collect::<Vec<_>>().join(","))
-    }
-}
-
-/// A number and so many times each variable.
+/// A number and so many times each variable, and the least that it may come to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Linear {
     pub constant: i64,
     pub times: Vec<i64>,
+    pub floor: u64,
+}
+
+impl Linear {
+    /// Nothing, where there is no row.
+    pub fn none(variables: usize) -> Linear {
+        Linear { constant: 0, times: vec![0; variables], floor: 0 }
+    }
+
+    pub fn is_none(&self) -> bool {
+        self.floor == 0 && self.constant == 0 && self.times.iter().all(|times| *times == 0)
+    }
+}
+
+/// What the entries of a pattern are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Form {
+    /// Rows of a bar, or heaps.
+    List,
+    /// Rows of a box, as many as the product of these numbers; those that are [none](Linear::none) are not there.
+    Box(Vec<usize>),
+    /// Two for each row of a bar: what is left of the poison's column, and what stands from it on. Rows of which the second is
+    /// [none](Linear::none) are gone.
+    Sides,
 }
 
 /// A pattern.
@@ -119,16 +55,36 @@ pub struct Pattern {
     pub(super) variables: Vec<char>,
     /// The least value of each variable.
     pub(super) least: Vec<u64>,
+    pub(super) form: Form,
 }
 
 impl Pattern {
-    /// The numbers for these values of the variables; `None` where one is negative.
+    /// The pattern with as many entries as the lists of an atlas have.
+    ///
+    /// # Errors
+    /// [`PatternErrorKind::Form`] if the atlas has no lists of this form.
+    pub fn fitted(&self, bounds: &Bounds) -> Result<Pattern, PatternError> {
+        let none = || Linear::none(self.variables.len());
+        let entries = match (&self.form, bounds) {
+            (Form::List, Bounds::Rows { .. } | Bounds::Heaps { .. }) => Some(self.entries.clone()),
+            (Form::Sides, Bounds::Sides { rows, .. }) => rows.len().checked_sub(self.entries.len()).map(|missing| {
+                self.entries.iter().cloned().chain(std::iter::repeat_with(none).take(missing)).collect()
+            }),
+            (Form::Box(own), Bounds::Box { axes, .. }) => bounds::moved(own, axes, &self.entries, none),
+            _ => None,
+        };
+        let wrong = PatternError { at: 0, kind: PatternErrorKind::Form };
+        let entries = entries.ok_or(wrong)?;
+        Ok(Pattern { entries, form: bounds.form(), ..self.clone() })
+    }
+
+    /// The numbers for these values of the variables; `None` where one is too small.
     pub(super) fn at(&self, values: &[u64]) -> Option<Vec<u64>> {
         let entry = |entry: &Linear| {
             let mut terms =
                 entry.times.iter().zip(values).map(|(times, value)| times.checked_mul(i64::try_from(*value).ok()?));
             let sum = terms.try_fold(entry.constant, |sum, term| sum.checked_add(term?))?;
-            u64::try_from(sum).ok()
+            u64::try_from(sum).ok().filter(|sum| *sum >= entry.floor)
         };
         self.entries.iter().map(entry).collect()
     }
@@ -143,7 +99,10 @@ impl Pattern {
     fn shapes(&self, bounds: &Bounds, list: &[u64]) -> bool {
         let fixed = self.fixed();
         match bounds {
-            Bounds::Rows { .. } => list.iter().zip(&fixed).all(|(n, fixed)| fixed.is_none_or(|fixed| fixed == *n)),
+            Bounds::Rows { .. } | Bounds::Box { .. } | Bounds::Sides { .. } => {
+                let all = list.iter().zip(&fixed).zip(&self.entries);
+                all.into_iter().all(|((n, fixed), entry)| fixed.is_none_or(|fixed| fixed == *n) && *n >= entry.floor)
+            }
             Bounds::Heaps { .. } => {
                 let mut left = list.to_vec();
                 fixed.into_iter().flatten().all(|fixed| {
@@ -172,7 +131,7 @@ pub struct Tested {
     pub missed: Vec<String>,
 }
 
-/// Compares a pattern with the lists of an atlas, which is whole.
+/// Compares a pattern that [fits](Pattern::fitted) with the lists of an atlas, which is whole.
 ///
 /// # Errors
 /// [`Stop`] if the meter ends it.

@@ -11,7 +11,7 @@ pub const MOST_TOTAL: u64 = 1_000;
 
 /// Where a search goes on: positions of this sum, but so many that were looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Place {
+pub struct Offset {
     pub total: u64,
     pub index: usize,
 }
@@ -32,7 +32,7 @@ pub struct Sought {
     /// So many positions fitted, one's own among them.
     pub checked: u64,
     /// Where it goes on; all small positions before fit. `None` at the end of all.
-    pub next: Option<Place>,
+    pub next: Option<Offset>,
     pub counter: Option<Counter>,
 }
 
@@ -88,7 +88,7 @@ impl Solver {
         &mut self,
         conjecture: &Conjecture,
         own: &[Position],
-        place: Place,
+        place: Offset,
         meter: &mut Meter,
         more: &mut dyn FnMut() -> bool,
     ) -> Result<Sought, Stop> {
@@ -117,7 +117,7 @@ impl Solver {
                     Some(of) => differs(&of, false, meter)?,
                     None => None,
                 };
-                let next = Some(Place { total, index: index + 1 });
+                let next = Some(Offset { total, index: index + 1 });
                 if found.is_some() || !more() {
                     return Ok(Sought { checked, next, counter: found });
                 }

@@ -43,6 +43,12 @@ pub enum Refusal {
     OtherOrder,
     /// The thread to this point would cross another.
     Crosses,
+    /// No point is chosen yet that could be answered.
+    NotChosen,
+    /// The chosen point has no answer yet.
+    NotAnswered,
+    /// Whoever is wanted now cannot wait.
+    Wanted,
     /// None of these.
     Nothing,
 }
@@ -106,10 +112,13 @@ impl Position {
             },
             (Board::Orders { gaps, chosen, .. }, Part::Point(point)) => match (threaded(gaps, point), chosen) {
                 (true, _) => Refusal::Threaded,
+                (false, None) if by == Player::Right => Refusal::NotChosen,
+                (false, Some(_)) if by == Player::Left => Refusal::NotAnswered,
                 (false, Some(chosen)) if chosen.upper == point.upper => Refusal::OtherOrder,
-                (false, Some(_)) if by == Player::Right => Refusal::Crosses,
-                _ => Refusal::Nothing,
+                (false, Some(_)) => Refusal::Crosses,
+                (false, None) => Refusal::Nothing,
             },
+            (Board::Orders { .. }, Part::Rounds) => Refusal::Wanted,
             (Board::Form { .. }, Part::Option { by: owner, .. }) if owner != by => Refusal::Theirs(owner),
             _ => Refusal::Nothing,
         }
@@ -196,6 +205,9 @@ mod tests {
         check("orders(2):1/3,2/0", left, point(false, 3), Refusal::Threaded);
         check("orders(2):1@1/3,2/2", right, point(true, 2), Refusal::OtherOrder);
         check("orders(2):1@1/3,2/2", right, point(false, 4), Refusal::Crosses);
+        check("orders(2):3/2", right, point(true, 0), Refusal::NotChosen);
+        check("orders(2):1@1/3,2/2", left, point(false, 0), Refusal::NotAnswered);
+        check("orders(2):3/2", left, Part::Rounds, Refusal::Wanted);
         check("dice:12/1", left, Part::Face(1), Refusal::Top);
         check("dice:12/1", left, Part::Face(6), Refusal::Across);
         check("graph:S>a,b;a>b,c;b>c", left, Part::Node(0), Refusal::Token);

@@ -2,6 +2,7 @@
 
 mod block;
 mod chomp;
+mod endless;
 mod examples;
 mod flat;
 mod poisoned;

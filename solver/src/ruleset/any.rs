@@ -1,9 +1,8 @@
 //! The object-safe face of rulesets and positions: the type of a position is forgotten here, once.
-use super::{Aside, Card, Example, Range, Ruleset, Touch, by_name, count};
+use super::{Aside, Card, Endless, Example, Range, Ruleset, Touch, by_name, count};
 use crate::board::{Act, Board};
 use crate::notation::{Input, ParseError};
 use crate::player::Player;
-use crate::value::long::Long;
 use std::any::Any;
 use std::fmt::Debug;
 
@@ -34,8 +33,8 @@ pub trait AnyPosition: Debug + Send + Sync {
     fn is_loopy(&self) -> bool;
     /// The player whose over it is.
     fn over(&self) -> Option<Player>;
-    /// The value of a position with infinitely many moves, of which some are listed only.
-    fn endless(&self) -> Option<Long>;
+    /// What a position with infinitely many moves is worth, of which some are listed only.
+    fn endless(&self) -> Option<Endless>;
     /// The same position with Left and Right exchanged.
     fn negate(&self) -> Box<dyn AnyPosition>;
     /// The position when a move was made elsewhere, where that changes it.
@@ -158,9 +157,12 @@ impl<R: Ruleset> AnyPosition for Typed<R> {
         self.rules.loopy()?.over(&self.position).map(|owner| self.side(owner))
     }
 
-    fn endless(&self) -> Option<Long> {
-        let number = self.rules.large()?.endless(&self.position)?;
-        Some(if self.negative { -&number } else { number })
+    fn endless(&self) -> Option<Endless> {
+        let endless = self.rules.large()?.endless(&self.position)?;
+        Some(match endless {
+            Endless::Number(number) if self.negative => Endless::Number(-&number),
+            Endless::Number(_) | Endless::Alone => endless,
+        })
     }
 
     fn negate(&self) -> Box<dyn AnyPosition> {

@@ -55,7 +55,7 @@ pub struct Example {
     pub play: Play,
     pub source: Source,
     /// Where it stands there, if that has a number.
-    pub place: Option<Place>,
+    pub place: Option<Passage>,
     /// A sample game from here, by the names of its moves; whoever begins makes the first.
     pub moves: &'static [&'static str],
 }
@@ -70,11 +70,11 @@ impl Example {
     }
 
     pub const fn exercise(self, number: &'static str) -> Example {
-        Example { place: Some(Place::Exercise(number)), ..self }
+        Example { place: Some(Passage::Exercise(number)), ..self }
     }
 
     pub const fn section(self, number: &'static str) -> Example {
-        Example { place: Some(Place::Section(number)), ..self }
+        Example { place: Some(Passage::Section(number)), ..self }
     }
 
     pub const fn with_moves(self, moves: &'static [&'static str]) -> Example {
@@ -84,7 +84,7 @@ impl Example {
 
 /// A numbered place of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Place {
+pub enum Passage {
     Exercise(&'static str),
     Section(&'static str),
 }

@@ -81,6 +81,16 @@ pub struct Solved<M> {
     pub undecided: u64,
 }
 
+/// What a position with infinitely many moves is worth.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Endless {
+    /// A number that is no short game.
+    Number(Long),
+    /// More than any nimber, perhaps, and not told: who wins is known where nothing else moves ([`Outcomes::solve`],
+    /// [`Misere::theorem`]).
+    Alone,
+}
+
 /// More moves than anyone would list: of large heaps, or infinitely many.
 pub trait Large<R: Ruleset = Self> {
     /// How many moves there are, without listing them.
@@ -94,9 +104,9 @@ pub trait Large<R: Ruleset = Self> {
         Vec::new()
     }
 
-    /// The value of a position with infinitely many moves, a number that is no short game. Of such a position `moves` gives
-    /// those in the part that is shown, `by_name` all, and no other value is asked.
-    fn endless(&self, _position: &R::Position) -> Option<Long> {
+    /// A position with infinitely many moves, and what is known of its value. Of such a position `moves` gives those in the part
+    /// that is shown, `by_name` all, and no other value is asked.
+    fn endless(&self, _position: &R::Position) -> Option<Endless> {
         None
     }
 }

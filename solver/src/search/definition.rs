@@ -42,7 +42,7 @@ impl<R: Ruleset, V> Default for Memo<R, V> {
 }
 
 /// One open component and the sums its moves lead to.
-struct Open<R: Ruleset> {
+struct Frame<R: Ruleset> {
     component: R::Position,
     /// Left's (or everybody's) options first, then Right's.
     options: Vec<(Player, Vec<R::Position>)>,
@@ -50,7 +50,7 @@ struct Open<R: Ruleset> {
     next: usize,
 }
 
-impl<R: Ruleset> Open<R> {
+impl<R: Ruleset> Frame<R> {
     fn new(rules: &R, component: R::Position, players: &[Player]) -> Self {
         let mut options = Vec::new();
         for &by in players {
@@ -58,7 +58,7 @@ impl<R: Ruleset> Open<R> {
                 options.push((by, rules.split(&rules.play(&component, &mv))));
             }
         }
-        Open { component, options, next: 0 }
+        Frame { component, options, next: 0 }
     }
 }
 
@@ -73,12 +73,12 @@ fn walk<R: Ruleset, V: Clone + Send + 'static>(
 ) -> Result<(), Stop> {
     let key = rules.card().key;
     let entry = std::mem::size_of::<(Key<R>, V)>() as u64 * 2;
-    let mut stack: Vec<Open<R>> = Vec::new();
+    let mut stack: Vec<Frame<R>> = Vec::new();
     for part in parts {
         if memo.known.contains_key(&(key, part.clone())) {
             continue;
         }
-        stack.push(Open::new(rules, part.clone(), players));
+        stack.push(Frame::new(rules, part.clone(), players));
         while let Some(top) = stack.last_mut() {
             let mut missing = None;
             while let Some((_, option)) = top.options.get(top.next) {
@@ -91,7 +91,7 @@ fn walk<R: Ruleset, V: Clone + Send + 'static>(
             match missing {
                 Some(component) => {
                     cx.meter.tick()?;
-                    stack.push(Open::new(rules, component, players));
+                    stack.push(Frame::new(rules, component, players));
                 }
                 None => {
                     let done = stack.pop().expect("the loop saw it");

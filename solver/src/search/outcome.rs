@@ -23,7 +23,7 @@ pub(super) trait Sum: Clone + Eq + Hash {
 }
 
 /// A sum with its mover, the options not yet refuted, and whether there were none from the start.
-type Open<S> = ((S, Player), Vec<(S, Player)>, bool);
+type Frame<S> = ((S, Player), Vec<(S, Player)>, bool);
 
 /// Does the player to move win? Depth first with its own stack; a winning option ends the look at a position.
 fn decide<S: Sum>(
@@ -51,7 +51,7 @@ fn decide<S: Sum>(
         meter.aside(|meter| meter.add(count.saturating_mul(sum.cost()) / 8))?;
         Ok(sum.options(*mover).into_iter().map(|s| key(s, mover.other())).collect())
     };
-    let mut stack: Vec<Open<S>> = Vec::new();
+    let mut stack: Vec<Frame<S>> = Vec::new();
     let options = open(&start, 0, cx.meter)?;
     listed += options.len() as u64;
     let stuck = options.is_empty();
@@ -241,7 +241,7 @@ impl Hash for MixedSum {
 impl Sum for MixedSum {
     /// One component is written as text, all are compared.
     fn cost(&self) -> u64 {
-        32 + 4 * self.parts.len() as u64
+        64 + 8 * self.parts.len() as u64
     }
 
     /// Places of all components, and one component that is not shared.

@@ -8,6 +8,7 @@
 //! Everything is proven by a table over all smaller shapes or by a theorem; what is too large says so.
 
 mod closed;
+mod endless;
 mod grundy;
 mod misere;
 mod outcomes;
@@ -22,6 +23,7 @@ mod tails;
 mod three_rows;
 
 pub use crate::board::Square;
+pub use endless::{Case, Endless, EndlessError, Left, Length, Won};
 pub use pairs::{Marks, Pair, marks};
 pub use patterns::Pattern;
 pub use shape::{Shape, ShapeError};

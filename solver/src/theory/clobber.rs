@@ -46,7 +46,7 @@ struct Group {
 }
 
 /// A sum with Left to move, and its options that are not refuted yet, the last one to be tried first.
-struct Open {
+struct Frame {
     sum: Sum,
     options: Vec<Sum>,
 }
@@ -65,14 +65,14 @@ impl ClobberTables {
             start.iter_mut().for_each(|id| *id = self.negative(*id));
         }
         let start = self.sum(start, play);
-        let mut stack: Vec<Open> = Vec::new();
+        let mut stack: Vec<Frame> = Vec::new();
         let mut asked = Some(start.clone());
         loop {
             if let Some(sum) = asked.take() {
                 let options = self.options_of(&sum, play);
                 // Followers cost more to make than the sum to look up.
                 meter.add(1 + options.len() as u64 / 4)?;
-                stack.push(Open { sum, options });
+                stack.push(Frame { sum, options });
             }
             let Some(open) = stack.last_mut() else { break };
             let memo = if play == Play::Normal { &self.normal } else { &self.misere };

@@ -121,10 +121,10 @@ impl Forbids {
 /// The forms of parts, map by map: the followers of a position are parts of the same map.
 #[derive(Default)]
 pub struct ColouringTables {
-    maps: FxHashMap<(Forbids, Arc<[Nodes]>), Table>,
+    maps: FxHashMap<(Forbids, Arc<[Nodes]>), KnownForms>,
 }
 
-type Table = FxHashMap<Paintable, Form>;
+type KnownForms = FxHashMap<Paintable, Form>;
 
 impl ColouringTables {
     /// The canonical form of a position: the sum over its parts.
@@ -150,7 +150,7 @@ impl ColouringTables {
 struct Search<'a> {
     forbids: Forbids,
     near: &'a [Nodes],
-    table: &'a mut Table,
+    table: &'a mut KnownForms,
     forms: &'a mut Forms,
 }
 

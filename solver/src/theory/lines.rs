@@ -1,12 +1,14 @@
 //! Endless lines in the isomorphism game: how many rounds Samson needs to tell two of them apart, and a formula that does.
 //!
 //! A line is a sum of finite rows, ℕ, ℕ turned round, ℚ and ℝ; a chosen point cuts it into two such lines. Of a row of points only
-//! as many count as the rounds that are left can tell apart, so finitely many choices stand for all.
+//! as many count as the rounds that are left can tell apart, so finitely many choices stand for all. Two lines that are as good as
+//! the same line for any number of rounds are never told apart (`never`).
 //!
 //! # Source
 //! Ehrenfeucht 1961 and Fraïssé 1954: n rounds do not tell two structures apart iff no formula of quantifier rank n does.
 use super::orders::needed;
 use std::collections::HashMap;
+use std::sync::Arc;
 
 /// A part of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -27,28 +29,67 @@ pub enum Piece {
 pub type Line = Vec<Piece>;
 
 /// More rounds are not played here.
-pub const MOST_ROUNDS: u32 = 4;
+pub const MOST_ROUNDS: u32 = 8;
 
-/// A row that is as good as this one for so many rounds, joined with its neighbours.
-fn plain(line: &[Piece], rounds: u32) -> Line {
-    let most = needed(rounds) as u32;
+/// More points than any number.
+const ENDLESS: u32 = u32::MAX;
+
+/// A line that is as good as this one, its rows no longer than `most`: for all rounds, but that long rows are cut short.
+///
+/// ℕ takes a row before it in; turned round it takes one behind it. ℕ and ℕ turned round behind it are as good as any long row, for
+/// what lies between is too far away to be reached by halving. ℝ is as good as ℚ, and so are two of them, or two with a point
+/// between.
+fn reduced(line: &[Piece], most: u32) -> Line {
     let mut made = Line::new();
     for &piece in line {
-        match (piece, made.last_mut()) {
-            (Piece::Row(0), _) => {}
-            (Piece::Row(k), Some(Piece::Row(before))) => *before += k,
-            // ℕ takes a row before it in; turned round it takes one behind it.
-            (Piece::Up, Some(Piece::Row(_))) => *made.last_mut().expect("a row") = Piece::Up,
-            (Piece::Row(_), Some(Piece::Down)) => {}
-            _ => made.push(piece),
-        }
-    }
-    for piece in &mut made {
-        if let Piece::Row(k) = piece {
-            *k = (*k).min(most);
+        let piece = match piece {
+            Piece::Whole => Piece::Dense,
+            other => other,
+        };
+        match (piece, made.as_slice()) {
+            (Piece::Row(0), _) | (Piece::Row(_), [.., Piece::Down]) => {}
+            (Piece::Row(k), [.., Piece::Row(before)]) => {
+                let both = before.saturating_add(k).min(most);
+                made.pop();
+                made.push(Piece::Row(both));
+            }
+            (Piece::Row(k), _) => made.push(Piece::Row(k.min(most))),
+            (Piece::Up, [.., Piece::Row(_)]) => {
+                made.pop();
+                made.push(Piece::Up);
+            }
+            (Piece::Down, [.., Piece::Up]) => {
+                made.pop();
+                // With what stands before it, it may be more.
+                if made.last() != Some(&Piece::Down) {
+                    made.push(Piece::Row(most));
+                }
+            }
+            (Piece::Dense, [.., Piece::Dense]) => {}
+            (Piece::Dense, [.., Piece::Dense, Piece::Row(1)]) => _ = made.pop(),
+            (other, _) => made.push(other),
         }
     }
     made
+}
+
+/// A line that is as good as this one for so many rounds.
+fn plain(line: &[Piece], rounds: u32) -> Line {
+    reduced(line, needed(rounds).min(u64::from(ENDLESS)) as u32)
+}
+
+/// Can no number of rounds tell them apart? `false` where that is not proved.
+pub fn never(a: &[Piece], b: &[Piece]) -> bool {
+    reduced(a, ENDLESS) == reduced(b, ENDLESS)
+}
+
+/// The points of a line that is a row, perhaps without any.
+fn row(line: &[Piece]) -> Option<u32> {
+    match line {
+        [] => Some(0),
+        [Piece::Row(k)] => Some(*k),
+        _ => None,
+    }
 }
 
 /// What lies to the left and to the right of each point, one of each kind.
@@ -77,6 +118,7 @@ fn cuts(line: &[Piece], rounds: u32) -> Vec<(Line, Line)> {
 #[derive(Default)]
 pub struct Lines {
     known: HashMap<(Line, Line, u32), bool>,
+    formulas: HashMap<(Line, Line, u32), Arc<Formula>>,
 }
 
 impl Lines {
@@ -85,6 +127,10 @@ impl Lines {
         let (a, b) = (plain(a, rounds), plain(b, rounds));
         if rounds == 0 || a == b {
             return true;
+        }
+        // Rows that differ though they were cut short.
+        if row(&a).is_some() && row(&b).is_some() {
+            return false;
         }
         let key = (a, b, rounds);
         if let Some(&known) = self.known.get(&key) {
@@ -107,79 +153,125 @@ impl Lines {
 
     /// The least number of rounds in which Samson tells them apart, up to the most.
     pub fn rounds(&mut self, a: &[Piece], b: &[Piece]) -> Option<u32> {
+        if never(a, b) {
+            return None;
+        }
         (1..=MOST_ROUNDS).find(|&rounds| !self.alike(a, b, rounds))
     }
 
     /// A formula that holds in the first line and not in the second, if so many rounds tell them apart; in signs, its rank that
     /// number at most.
     pub fn formula(&mut self, a: &[Piece], b: &[Piece], rounds: u32) -> Option<String> {
-        (!self.alike(a, b, rounds)).then(|| self.told(a, b, rounds, &Place { depth: 0, low: None, high: None }))
+        (!self.alike(a, b, rounds))
+            .then(|| self.told(a, b, rounds).written(&Between { depth: 0, low: None, high: None }))
     }
 
     /// The formula about the points between two that are chosen.
-    fn told(&mut self, a: &[Piece], b: &[Piece], rounds: u32, place: &Place) -> String {
-        let mine = self.shortest(a, b, rounds, place, true);
-        let theirs = self.shortest(b, a, rounds, place, false);
+    fn told(&mut self, a: &[Piece], b: &[Piece], rounds: u32) -> Arc<Formula> {
+        let (a, b) = (plain(a, rounds), plain(b, rounds));
+        if let (Some(a), Some(b)) = (row(&a), row(&b)) {
+            return Formula::at_least(a.min(b) + 1, a > b);
+        }
+        let key = (a, b, rounds);
+        if let Some(known) = self.formulas.get(&key) {
+            return known.clone();
+        }
+        let mine = self.shortest(&key.0, &key.1, rounds, true);
+        let theirs = self.shortest(&key.1, &key.0, rounds, false);
         let all = mine.into_iter().chain(theirs);
-        all.min_by_key(|formula| formula.chars().count()).expect("one of the two has a choice that tells them apart")
+        let best = all.min_by_key(|formula| formula.size).expect("one of the two has a choice that tells them apart");
+        self.formulas.insert(key, best.clone());
+        best
     }
 
     /// With Samson's choice in the first line: there is a point such that, for each answer, something holds to its left or to its
     /// right. If `holds` is not, the opposite of it.
-    fn shortest(&mut self, a: &[Piece], b: &[Piece], rounds: u32, place: &Place, holds: bool) -> Option<String> {
-        let (a, b) = (plain(a, rounds), plain(b, rounds));
-        let answers = cuts(&b, rounds);
-        let mut best: Option<String> = None;
-        for cut in cuts(&a, rounds) {
+    fn shortest(&mut self, a: &[Piece], b: &[Piece], rounds: u32, holds: bool) -> Option<Arc<Formula>> {
+        let answers = cuts(b, rounds);
+        let mut best: Option<Arc<Formula>> = None;
+        for cut in cuts(a, rounds) {
             if answers.iter().any(|answer| self.pair(&cut, answer, rounds - 1)) {
                 continue;
             }
-            let mut parts: Vec<String> = Vec::new();
+            let mut parts = Vec::new();
             for answer in &answers {
-                let part = self.apart(&cut, answer, rounds - 1, place, holds);
+                let part = self.apart(&cut, answer, rounds - 1, holds);
                 if !parts.contains(&part) {
                     parts.push(part);
                 }
             }
-            let formula = place.quantified(parts, holds);
-            if best.as_ref().is_none_or(|old| formula.chars().count() < old.chars().count()) {
+            let formula = Formula::new(holds, parts);
+            if best.as_ref().is_none_or(|old| formula.size < old.size) {
                 best = Some(formula);
             }
         }
         best
     }
 
-    /// What tells a choice from an answer, on the shorter side.
-    fn apart(&mut self, cut: &(Line, Line), answer: &(Line, Line), rounds: u32, place: &Place, holds: bool) -> String {
+    /// What tells a choice from an answer, on the shorter side: is that the left one?
+    fn apart(&mut self, cut: &(Line, Line), answer: &(Line, Line), rounds: u32, holds: bool) -> (bool, Arc<Formula>) {
         let mut sides = Vec::new();
-        for (own, other, inner) in [(&cut.0, &answer.0, place.left()), (&cut.1, &answer.1, place.right())] {
+        for (own, other, is_left) in [(&cut.0, &answer.0, true), (&cut.1, &answer.1, false)] {
             if !self.alike(own, other, rounds) {
                 let (first, second) = if holds { (own, other) } else { (other, own) };
-                sides.push(self.told(first, second, rounds, &inner));
+                sides.push((is_left, self.told(first, second, rounds)));
             }
         }
-        sides.into_iter().min_by_key(|side| side.chars().count()).expect("the two differ on one side")
+        sides.into_iter().min_by_key(|(_, formula)| formula.size).expect("the two differ on one side")
+    }
+}
+
+/// A quantifier, ∃ where it `holds` and else ∀, and what is said of the points to the left and to the right of the chosen one:
+/// all of it for ∃, some of it for ∀, which is its opposite.
+#[derive(Debug, PartialEq)]
+struct Formula {
+    holds: bool,
+    /// To its left?
+    parts: Vec<(bool, Arc<Formula>)>,
+    /// Signs, about.
+    size: usize,
+}
+
+impl Formula {
+    fn new(holds: bool, parts: Vec<(bool, Arc<Formula>)>) -> Arc<Formula> {
+        // What there is not has a sign more.
+        let sign = 8 + usize::from(parts.is_empty() && !holds);
+        let size = sign + parts.iter().map(|(_, part)| part.size).sum::<usize>() + 5 * parts.len().saturating_sub(1);
+        Arc::new(Formula { holds, parts, size })
+    }
+
+    /// There are at least so many points: one, and half of the others on each side. Or there are fewer.
+    fn at_least(points: u32, holds: bool) -> Arc<Formula> {
+        let (left, right) = ((points - 1) / 2, points / 2);
+        let parts = [(true, left), (false, right)].into_iter().filter(|(_, some)| *some > 0);
+        Formula::new(holds, parts.map(|(is_left, some)| (is_left, Formula::at_least(some, holds))).collect())
+    }
+
+    fn written(&self, place: &Between) -> String {
+        let side = |is_left: bool| if is_left { place.left() } else { place.right() };
+        let parts = self.parts.iter().map(|(is_left, part)| part.written(&side(*is_left))).collect();
+        place.quantified(parts, self.holds)
     }
 }
 
 /// Names of the points, in the order in which they are chosen.
-const NAMES: [&str; MOST_ROUNDS as usize] = ["x", "y", "z", "w"];
+const NAMES: [&str; MOST_ROUNDS as usize] = ["x", "y", "z", "w", "v", "u", "t", "s"];
 
 /// Between which chosen points a formula speaks.
 #[derive(Clone)]
-struct Place {
+struct Between {
     depth: usize,
     low: Option<usize>,
     high: Option<usize>,
 }
 
-impl Place {
-    fn left(&self) -> Place {
-        Place { depth: self.depth + 1, low: self.low, high: Some(self.depth) }
+impl Between {
+    fn left(&self) -> Between {
+        Between { depth: self.depth + 1, low: self.low, high: Some(self.depth) }
     }
 
-    fn right(&self) -> Place {
-        Place { depth: self.depth + 1, low: Some(self.depth), high: self.high }
+    fn right(&self) -> Between {
+        Between { depth: self.depth + 1, low: Some(self.depth), high: self.high }
     }
 
     /// Quantifier and parts: all of them for ∃, one of them for ∀, which is its opposite.

@@ -8,6 +8,7 @@
 //! Hintikka 1973 for the game; a university lecture on combinatorial games for the statements.
 mod convergence;
 mod counting;
+mod distances;
 mod exact;
 mod jumps;
 mod real;
@@ -15,11 +16,12 @@ mod signs;
 
 use crate::value::rational::Rational;
 use num_bigint::BigInt;
+use serde::{Deserialize, Serialize};
 
 pub use exact::read;
 pub use real::{Real, read_real};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Side {
     /// Chooses what is said to exist, and wants the statement to be true.
     Eva,
@@ -52,6 +54,8 @@ pub enum Domain {
     Rational,
     /// Real; what is written is a fraction and fractions of √2.
     Real,
+    /// Real; only fractions are written.
+    Fraction,
     /// Rational and above 0.
     Positive,
     Integer,
@@ -68,12 +72,21 @@ pub struct Variable {
     pub name: &'static str,
     pub by: Side,
     pub domain: Domain,
-    /// A number that a person chooses is at most so far from 0, its denominator at most a million.
+    /// A number that a person chooses is at most so far from 0.
     pub most: u64,
+    /// Its denominator is at most this.
+    fine: u64,
+}
+
+impl Variable {
+    /// With another largest denominator.
+    const fn to(self, fine: u64) -> Variable {
+        Variable { fine, ..self }
+    }
 }
 
 const fn variable(name: &'static str, by: Side, domain: Domain, most: u64) -> Variable {
-    Variable { name, by, domain, most }
+    Variable { name, by, domain, most, fine: MOST_DENOMINATOR }
 }
 
 /// What a statement knows of itself, with numbers of this kind.
@@ -127,10 +140,12 @@ pub enum Statement {
     SignUniform,
     RealContinuous,
     RealUniform,
+    DistancesContinuous,
+    DistancesUniform,
 }
 
 impl Statement {
-    pub const ALL: [Statement; 18] = [
+    pub const ALL: [Statement; 20] = [
         Statement::Power,
         Statement::PowerBetween,
         Statement::Primes,
@@ -149,6 +164,8 @@ impl Statement {
         Statement::SignUniform,
         Statement::RealContinuous,
         Statement::RealUniform,
+        Statement::DistancesContinuous,
+        Statement::DistancesUniform,
     ];
 
     /// In links.
@@ -172,6 +189,8 @@ impl Statement {
             Statement::SignUniform => "sign-uniform",
             Statement::RealContinuous => "real-continuous",
             Statement::RealUniform => "real-uniform",
+            Statement::DistancesContinuous => "distances-continuous",
+            Statement::DistancesUniform => "distances-uniform",
         }
     }
 
@@ -202,6 +221,8 @@ impl Statement {
             Statement::FactorialsCauchy => &convergence::Cauchy(convergence::Series::Factorials),
             Statement::SignContinuous => &signs::Continuous,
             Statement::SignUniform => &signs::Uniform,
+            Statement::DistancesContinuous => &distances::Continuous,
+            Statement::DistancesUniform => &distances::Uniform,
         })
     }
 
@@ -248,9 +269,9 @@ impl Statement {
         if number.abs() > Real::from(variable.most as i64) || roots.abs() > Rational::from(variable.most as i64) {
             return Err(Refused::TooLarge(variable.most));
         }
-        let fine = |n: &Rational| *n.denominator() > BigInt::from(MOST_DENOMINATOR);
+        let fine = |n: &Rational| *n.denominator() > BigInt::from(variable.fine);
         if fine(roots) {
-            return Err(Refused::TooFine(MOST_DENOMINATOR));
+            return Err(Refused::TooFine(variable.fine));
         }
         let number = &number.plain;
         let least = match variable.domain {
@@ -258,7 +279,8 @@ impl Statement {
             Domain::Natural => Some(Rational::from(0)),
             _ => None,
         };
-        let whole = !matches!(variable.domain, Domain::Rational | Domain::Real | Domain::Positive);
+        let broken = [Domain::Rational, Domain::Real, Domain::Fraction, Domain::Positive];
+        let whole = !broken.contains(&variable.domain);
         if whole && !number.is_integer() {
             return Err(Refused::Whole);
         }
@@ -269,7 +291,7 @@ impl Statement {
             return Err(Refused::TooSmall(least));
         }
         if fine(number) {
-            return Err(Refused::TooFine(MOST_DENOMINATOR));
+            return Err(Refused::TooFine(variable.fine));
         }
         if variable.domain == Domain::Prime && !exact::is_prime(number) {
             return Err(Refused::NoPrime);
@@ -285,7 +307,7 @@ impl Statement {
     }
 }
 
-/// The largest denominator a person may choose.
+/// The largest denominator a person may choose, where no other is given.
 const MOST_DENOMINATOR: u64 = 1_000_000;
 
 /// Why a number may not be chosen.

@@ -5,7 +5,7 @@ use super::expr::Expr;
 use super::forms::{Form, Forms, Relation};
 use super::measure::Parity;
 use super::parse::GameParseError;
-use super::temperature::Wall;
+use super::temperature::{Building, Corner, Wall};
 use super::uptimals::Powers;
 use crate::budget::{Budget, Meter, Stop};
 use crate::player::Outcome;
@@ -35,8 +35,26 @@ pub struct Study {
     /// Of an uptimal that is no number + ups · ↑ + *nim alone, how it is made of powers of ↑.
     pub powers: Option<Powers>,
     /// The corners (tax, stop) of the thermograph's walls, by rising tax from −1.
-    pub left_wall: Vec<(String, String)>,
-    pub right_wall: Vec<(String, String)>,
+    pub left_wall: Corners,
+    pub right_wall: Corners,
+    /// How the thermograph is built; an integer's is not.
+    pub built: Option<Built>,
+}
+
+/// Corners (tax, stop) by rising tax.
+pub type Corners = Vec<(String, String)>;
+
+/// The steps to a thermograph.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Built {
+    /// The Left options by name with their right walls.
+    pub left: Vec<(Option<String>, Corners)>,
+    /// The Right options with their left walls.
+    pub right: Vec<(Option<String>, Corners)>,
+    /// The largest of the first, the smallest of the second.
+    pub best: [Corners; 2],
+    /// The same with the tax paid; beyond the last corner they fall, resp. rise, with it.
+    pub scaffolds: [Corners; 2],
 }
 
 /// Two games, and what comes of them.
@@ -78,6 +96,7 @@ impl Forms {
     pub fn study(&mut self, a: Form, meter: &mut Meter) -> Result<Study, Stop> {
         let (left, right) = self.options(a, meter)?;
         let thermograph = self.thermograph(a, meter)?;
+        let built = self.building(a, meter)?.map(|building| self.built(&building));
         let is_all_small = self.is_all_small(a, meter)?;
         let weight = if is_all_small { self.atomic_weight(a, meter)? } else { None };
         let parity = self.parity(a, meter)?;
@@ -101,7 +120,19 @@ impl Forms {
             powers: self.powers(a, &mut Meter::new(Budget::SMALL)).ok().flatten(),
             left_wall: corners(&thermograph.left),
             right_wall: corners(&thermograph.right),
+            built,
         })
+    }
+
+    fn built(&self, building: &Building) -> Built {
+        let named =
+            |all: &[(Form, Wall)]| all.iter().map(|(option, wall)| (self.name(*option), corners(wall))).collect();
+        Built {
+            left: named(&building.left),
+            right: named(&building.right),
+            best: [&building.highest, &building.lowest].map(corners),
+            scaffolds: building.scaffolds.each_ref().map(|scaffold| written(scaffold)),
+        }
     }
 
     /// Two games, their sum, difference and order.
@@ -169,8 +200,12 @@ pub fn pair(a: &str, b: &str, meter: &mut Meter) -> Result<Pair, Refused> {
     both().map_err(Refused::TooBig)
 }
 
-fn corners(wall: &Wall) -> Vec<(String, String)> {
-    wall.corners().iter().map(|corner| (corner.t.to_string(), corner.x.to_string())).collect()
+fn corners(wall: &Wall) -> Corners {
+    written(wall.corners())
+}
+
+fn written(corners: &[Corner]) -> Corners {
+    corners.iter().map(|corner| (corner.t.to_string(), corner.x.to_string())).collect()
 }
 
 #[cfg(test)]

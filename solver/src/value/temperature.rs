@@ -8,9 +8,11 @@ use super::dyadic::Dyadic;
 use super::forms::{Form, Forms};
 use crate::budget::{Meter, Stop};
 
+mod building;
 mod switches;
 mod wall;
 
+pub use building::Building;
 pub use switches::Switch;
 pub use wall::{Corner, Wall};
 

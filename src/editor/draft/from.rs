@@ -17,7 +17,8 @@ pub(super) fn piles(board: &Board) -> Option<Draft> {
 }
 
 pub(super) fn bar(board: &Board) -> Option<Draft> {
-    let Board::Bar { rows, gone, poison } = board else { return None };
+    // What has no end is not put together square by square.
+    let Board::Bar { rows, gone, poison, endless: [0, 0] } = board else { return None };
     if *poison != Square::POISON {
         return Poisoned::from_rows(rows, gone, *poison).map(Draft::Poisoned);
     }

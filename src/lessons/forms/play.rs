@@ -305,7 +305,11 @@ fn Rounds(state: Games) -> impl IntoView {
             }
         })
     };
+    // What is written of the computer was written for those who have one.
+    let alone = Memo::new(move |_| quest.table.asker.refused.get());
+    let told = move || alone.get().then(|| view! { <p class="no-computer"><b>{t!(i18n, lessons.no_computer)}</b></p> });
     view! {
+        <div role="status">{told}</div>
         {(count > 1).then(|| view! { <ol class="rounds">{(0..count).map(row).collect_view()}</ol> })}
         {ask}
         {after}
@@ -317,6 +321,7 @@ fn Rounds(state: Games) -> impl IntoView {
 fn Choose(state: Games, i: usize) -> impl IntoView {
     let i18n = use_i18n();
     let several = state.games.with_value(Vec::len) > 1;
+    let alone = Memo::new(move |_| state.quest.table.asker.refused.get());
     let choices: &'static [&'static str] = match state.begin {
         Begin::Claim => &["first", "second", "blue", "red"],
         _ => &["me", "computer"],
@@ -325,6 +330,7 @@ fn Choose(state: Games, i: usize) -> impl IntoView {
     let name = move |choice: &str| {
         let words = match choice {
             "me" | "first" => t_string!(i18n, lessons.i_start),
+            "computer" if alone.get() => t_string!(i18n, lessons.other_starts),
             "computer" => t_string!(i18n, lessons.computer_starts),
             "second" => t_string!(i18n, lessons.i_wait),
             "blue" => t_string!(i18n, lessons.i_blue),

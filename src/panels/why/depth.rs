@@ -26,12 +26,14 @@ pub fn depth_of(reason: &Reason) -> Option<Depth> {
         | Reason::GrundyOpen { .. }
         | Reason::ChompToStaircase { .. }
         | Reason::ChompMisereTwoRows { .. }
+        | Reason::ChompEndless { .. }
         | Reason::Search { .. }
         | Reason::Undecided { .. }
         | Reason::CramSymmetry { .. }
         | Reason::CramStrip { .. }
         | Reason::OwnNegative { .. }
         | Reason::RowsMirror { .. }
+        | Reason::GamesMirror { .. }
         | Reason::MapMirror { .. }
         | Reason::OrderTop { .. }
         | Reason::OrderMirror { .. }
@@ -68,6 +70,7 @@ pub fn depth_of(reason: &Reason) -> Option<Depth> {
         | Reason::ChompStaircase { .. }
         | Reason::ChompTwoNTwo { .. }
         | Reason::StrategyStealing { .. }
+        | Reason::StealingFails { .. }
         | Reason::ChompPairs { .. }
         | Reason::HackenbushSum { .. }
         | Reason::HackenbushStalk { .. }

@@ -11,6 +11,7 @@ use super::pairs::Pairs;
 use super::reduction;
 use super::stages::Stages;
 use super::tables::{DieTable, Digits, MooreColumns, Outcomes, Period};
+use super::theft::{self, Thefts};
 use super::values::ValueTable;
 use crate::session::Session;
 use crate::table::use_table;
@@ -30,7 +31,9 @@ pub fn picture(step: &Step, report: &Arc<Report>, chosen: RwSignal<usize>) -> An
         | ChompStaircase { .. }
         | ChompTwoNTwo { .. }
         | StrategyStealing { .. }
+        | StealingFails { .. }
         | ChompPairs { .. }
+        | ChompEndless { .. }
         | HackenbushSum { .. }
         | HackenbushStalk { .. }
         | HackenbushEndless { .. }
@@ -82,6 +85,7 @@ pub fn picture(step: &Step, report: &Arc<Report>, chosen: RwSignal<usize>) -> An
         | OwnNegative { .. }
         | LoopySum { .. }
         | RowsMirror { .. }
+        | GamesMirror { .. }
         | MapMirror { .. }
         | ToadsMirror { .. }
         | OrderTop { .. }
@@ -124,10 +128,20 @@ fn drawings(step: &Step) -> Option<AnyView> {
             view! { <MiniBar rows=vec![*width, width - 2, 2] transposed=*transposed/> }.into_any()
         }
         Reason::StrategyStealing { width, height, corner, .. } => {
-            view! { <MiniBar rows=vec![*width; *height as usize] marked=vec![*corner]/> }.into_any()
+            let rows = vec![*width; *height as usize];
+            let answers = theft::answers(&rows, *corner);
+            view! { <Thefts rows answers/> }.into_any()
+        }
+        Reason::StealingFails { rows, examples } => {
+            let answers = examples.iter().map(|theft| [theft.first, theft.answer]).collect();
+            let goes_on = if rows.len() > 2 { "⋮" } else { "…" };
+            view! { <Thefts rows=rows.clone() answers goes_on/> }.into_any()
         }
         Reason::ChompPairs { reds, pairs, .. } => {
             view! { <Pairs reds=reds.clone() pairs=pairs.clone() component=here/> }.into_any()
+        }
+        Reason::ChompEndless { leaves, .. } if (1..=12).contains(&leaves.len()) && leaves[0] <= 24 => {
+            view! { <MiniBar rows=leaves.clone() transposed=false/> }.into_any()
         }
         Reason::HackenbushSum { parts, sum } => view! { <Plants parts=parts.clone() sum=sum.clone()/> }.into_any(),
         Reason::HackenbushStalk { steps, .. } => view! { <Stalk steps=steps.clone() component=here/> }.into_any(),

@@ -1,4 +1,5 @@
 //! The line of an edge: straight, bent beside a twin, arched over what lies between, or a loop.
+use crate::decimal::within;
 use crate::scene::shape::{Point, Rect, point, px};
 
 /// A cubic curve; straight where its handles lie on it.
@@ -56,13 +57,13 @@ impl Curve {
         rects.reduce(|a, b| a.union(&b)).expect("a curve has points")
     }
 
-    /// Where it is tapped: a strip along its middle of this breadth, so much shorter than it, `most` at the most; and its
-    /// angle in degrees.
-    pub fn strip(&self, breadth: f64, shorter: f64, most: f64) -> (Rect, f64) {
+    /// Where it is tapped: a strip along its middle of this breadth, so much shorter than it, but within the bounds; and its angle
+    /// in degrees.
+    pub fn strip(&self, breadth: f64, shorter: f64, (least, most): (f64, f64)) -> (Rect, f64) {
         let (a, b, middle) = (self.at(0.25), self.at(0.75), self.at(0.5));
         let ends = (self.points[3].x - self.points[0].x).hypot(self.points[3].y - self.points[0].y);
         let chord = (b.x - a.x).hypot(b.y - a.y);
-        let length = (ends.max(chord) - shorter).clamp(24.0, most);
+        let length = within(ends.max(chord) - shorter, least, most);
         // Read from left to right, or upwards.
         let mut angle = (b.y - a.y).atan2(b.x - a.x).to_degrees();
         if !(-90.0..90.0).contains(&angle) {

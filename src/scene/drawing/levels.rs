@@ -15,7 +15,7 @@ const GAP: f64 = 0.6;
 
 /// A place in slots to the right and levels up.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Place {
+pub struct Coordinates {
     pub x: f64,
     pub level: u32,
 }
@@ -23,7 +23,7 @@ pub struct Place {
 /// The ends of edges as vertices with places: the nodes 1, 2, … at these indices, then the feet.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Levels {
-    pub places: Vec<Place>,
+    pub places: Vec<Coordinates>,
     pub ends: Vec<[usize; 2]>,
     /// The first vertex that is a foot.
     pub feet: usize,
@@ -45,7 +45,7 @@ pub fn levels(nodes: u32, edges: &[Edge]) -> Levels {
     };
     let ends: Vec<[usize; 2]> = edges.iter().map(|edge| [vertex(edge.from), vertex(edge.to)]).collect();
     let graph = Graph::new(count, feet, &ends);
-    let mut places = vec![Place { x: 0.0, level: 0 }; count];
+    let mut places = vec![Coordinates { x: 0.0, level: 0 }; count];
     let mut x = vec![0.0; count];
     let (mut left, mut height) = (0.0, 1);
     for plant in graph.plants() {
@@ -57,7 +57,7 @@ pub fn levels(nodes: u32, edges: &[Edge]) -> Levels {
         }
         let (least, most) = plant.iter().fold((f64::MAX, f64::MIN), |(a, b), &v| (a.min(x[v]), b.max(x[v])));
         for &v in &plant {
-            places[v] = Place { x: left + x[v] - least + 0.5, level: graph.level[v] };
+            places[v] = Coordinates { x: left + x[v] - least + 0.5, level: graph.level[v] };
             height = height.max(graph.level[v]);
         }
         left += most - least + 1.0 + GAP;

@@ -18,7 +18,7 @@ fn played(text: &str, plies: usize) -> (Vec<Position>, Vec<(Player, String)>) {
     (positions, moves)
 }
 
-fn examples() -> impl Iterator<Item = &'static str> {
+pub fn examples() -> impl Iterator<Item = &'static str> {
     Game::ALL.iter().flat_map(|game| game.examples()).map(|example| example.text)
 }
 
@@ -72,6 +72,42 @@ fn every_move_leaves_a_trace_within_the_picture() {
     }
 }
 
+/// On every kind of board the last move has a whole line that nothing hides: around a node it goes around the node.
+#[test]
+fn after_a_move_of_any_ruleset_its_scene_has_a_last_move_mark() {
+    let mut bare = Vec::new();
+    for text in examples() {
+        let (positions, moves) = played(text, 8);
+        for ply in 0..moves.len() {
+            let (by, name) = &moves[ply];
+            let names: Vec<(Player, &str)> = moves.iter().map(|(by, name)| (*by, name.as_str())).collect();
+            let (component, touch) = positions[ply].touch(*by, name).unwrap();
+            let at = |ply: usize| {
+                let course = Course::of(&positions[..=ply], &names[..ply], component);
+                scene(&positions[ply].components()[component].effective().board(), &course, room(760.0))
+            };
+            let (before, now) = (at(ply), at(ply + 1));
+            let (parts, count) = (touch.parts.clone(), touch.gone.len() as u64);
+            let going = Going { name: name.clone(), parts, gone: touch.gone, count, mark: None, value: None };
+            let whole = |shape: &&Shape| {
+                let line = shape.stroke.is_some_and(|line| line.token == Token::Soft && line.width >= aftermath::LINE);
+                line && shape.opacity == 1.0
+            };
+            let left = aftermath(&before, &now, &going);
+            let marks: Vec<&Shape> = left.iter().filter(whole).collect();
+            let round = before.class() == "graph";
+            let nodes = before.pieces.iter().filter(|piece| round && touch.parts.contains(&piece.part));
+            let around = |node: &Piece| marks.iter().filter_map(|m| m.bounds()).any(|at| at.contains(&node.bounds));
+            let all = nodes.clone().all(around) && (!round || nodes.count() > 0);
+            // A board too large to tap shows no move.
+            if (marks.is_empty() || !all) && !before.spots.is_empty() {
+                bare.push(format!("{text}: {name}"));
+            }
+        }
+    }
+    assert!(bare.is_empty(), "{bare:#?}");
+}
+
 #[test]
 fn nothing_jumps_while_a_game_is_played() {
     for text in examples() {
@@ -121,4 +157,29 @@ fn nothing_jumps_while_a_game_is_played() {
             }
         }
     }
+}
+
+/// A board that holds its parts far enough apart for a finger: at least 40 px on a tablet, 32 on a phone, over the whole register. A
+/// board too large to tap has no spots.
+#[test]
+fn parts_of_every_ruleset_are_as_large_as_a_finger() {
+    let rooms = [
+        (Room { height: 420.0, ..room(620.0) }, 40.0),
+        (Room { height: 420.0, ..room(960.0) }, 40.0),
+        (room(352.0), 32.0),
+    ];
+    let mut small = Vec::new();
+    for text in examples() {
+        let position: Position = text.parse().unwrap();
+        for (room, least) in rooms {
+            for board in position.boards() {
+                let scene = scene(&board, &Course::new(board.clone()), room);
+                let side = scene.spots.iter().map(|spot| spot.at.w.min(spot.at.h)).fold(f64::MAX, f64::min);
+                if side < least - 0.1 {
+                    small.push(format!("{text} in {} px: {side:.1}", room.width));
+                }
+            }
+        }
+    }
+    assert!(small.is_empty(), "{small:#?}");
 }

@@ -5,7 +5,7 @@ use solver::value::expr::Expr;
 
 /// A game's place: what its words begin with.
 #[derive(Clone, Copy)]
-enum Place {
+enum Role {
     Whole,
     Summand,
     Blue,
@@ -13,22 +13,22 @@ enum Place {
 }
 
 enum Task<'a> {
-    Game(&'a Expr, Place, usize),
+    Game(&'a Expr, Role, usize),
     /// A side has no option.
-    None(Place, usize),
+    None(Role, usize),
 }
 
 /// Time linear in the text.
 pub fn options(locale: Locale, text: &str) -> Vec<Item> {
     let Ok(game) = Expr::parse(text) else { return vec![Item::new(0, value_spoken(locale, text))] };
     let mut items = Vec::new();
-    let mut open = vec![Task::Game(&game, Place::Whole, 0)];
+    let mut open = vec![Task::Game(&game, Role::Whole, 0)];
     while let Some(task) = open.pop() {
         let (game, place, depth) = match task {
             Task::Game(game, place, depth) => (game, place, depth),
             Task::None(place, depth) => {
                 let words = match place {
-                    Place::Blue => td_string!(locale, position.form_blue_none),
+                    Role::Blue => td_string!(locale, position.form_blue_none),
                     _ => td_string!(locale, position.form_red_none),
                 };
                 items.push(Item::new(depth, words));
@@ -40,11 +40,11 @@ pub fn options(locale: Locale, text: &str) -> Vec<Item> {
             // Deeper lists would stand in a row: what is so deep is told in one piece.
             _ if depth + 1 >= super::DEEPEST => value_spoken(locale, &game.to_string()),
             Expr::Sum(parts) => {
-                inner.extend(parts.iter().map(|part| Task::Game(part, Place::Summand, depth + 1)));
+                inner.extend(parts.iter().map(|part| Task::Game(part, Role::Summand, depth + 1)));
                 td_string!(locale, position.form_sum).to_owned()
             }
             Expr::Options { left, right } => {
-                for (side, place) in [(left, Place::Blue), (right, Place::Red)] {
+                for (side, place) in [(left, Role::Blue), (right, Role::Red)] {
                     match side.is_empty() {
                         true => inner.push(Task::None(place, depth + 1)),
                         false => inner.extend(side.iter().map(|option| Task::Game(option, place, depth + 1))),
@@ -55,10 +55,10 @@ pub fn options(locale: Locale, text: &str) -> Vec<Item> {
             _ => value_spoken(locale, &game.to_string()),
         };
         let words = match place {
-            Place::Whole => td_string!(locale, position.form, value = value),
-            Place::Summand => td_string!(locale, position.form_summand, value = value),
-            Place::Blue => td_string!(locale, position.form_blue, value = value),
-            Place::Red => td_string!(locale, position.form_red, value = value),
+            Role::Whole => td_string!(locale, position.form, value = value),
+            Role::Summand => td_string!(locale, position.form_summand, value = value),
+            Role::Blue => td_string!(locale, position.form_blue, value = value),
+            Role::Red => td_string!(locale, position.form_red, value = value),
         };
         items.push(Item::new(depth, words));
         open.extend(inner.into_iter().rev());

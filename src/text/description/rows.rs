@@ -1,5 +1,6 @@
 //! Rows of things, and bars of chocolate: an item for each row.
 use super::Item;
+use crate::text::moves::bars;
 use crate::text::{Locale, number, td_string};
 use solver::board::Cube;
 use solver::ruleset::Aside;
@@ -35,6 +36,22 @@ pub fn bar(locale: Locale, rows: &[u32]) -> Vec<Item> {
         )
     };
     rows.iter().enumerate().map(row).collect()
+}
+
+/// A bar without end: its rows, and, where columns go on upwards, what all rows above are like.
+pub fn endless_bar(locale: Locale, rows: &[u32], endless: [u32; 2]) -> Vec<Item> {
+    let lengths = bars::lengths(locale, rows, endless);
+    let last = lengths.len();
+    let row = |(n, length): (usize, String)| {
+        let words = match n {
+            1 if n == last && endless[1] > 0 => td_string!(locale, position.bar_lowest_all, length = length),
+            _ if n == last && endless[1] > 0 => td_string!(locale, position.bar_all_above, n = n, length = length),
+            1 => td_string!(locale, position.bar_lowest_length, length = length),
+            _ => td_string!(locale, position.bar_row_length, n = n, length = length),
+        };
+        Item::new(0, words)
+    };
+    (1..).zip(lengths).map(row).collect()
 }
 
 /// A bar with the poison elsewhere: from which column to which each row reaches.

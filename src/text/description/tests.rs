@@ -96,6 +96,9 @@ fn loops_joints_and_deep_things_are_told() {
         "game:{1|{2|{3|{4|{5|{6|{7|{8|}}}}}}}}",
         "game:0",
         "game:{|}",
+        "chomp:oo,4,1...",
+        "chomp:3,2...",
+        "chomp:oo,oo,3",
     ] {
         check(&session(text));
     }

@@ -82,7 +82,13 @@ mod tests {
         check("northcott(5):3-5", hc, &["c1:3→2"], "You: column 1: 3 → 2", "Du: Spalte 1: 3 → 2");
         check("cram:2x3", hc, &["1,2-2,2"], "You: (2, 1)–(2, 2)", "Du: (2, 1)–(2, 2)");
         check("toads:b.r", Players::HumanHuman, &["1,1-1,2"], "Blue: 1 → 2", "Blau: 1 → 2");
-        check("chomp:3x3", hc, &["(3,1)"], "You: bitten at column 3, row 1", "Du: bei Spalte 3, Reihe 1 abgebissen");
+        check(
+            "chomp:3x3",
+            hc,
+            &["(3,1)"],
+            "You: took a bite at column 3, row 1",
+            "Du: bei Spalte 3, Reihe 1 abgebissen",
+        );
         check("dice:20/3", hc, &["5"], "You: tipped to 5, 5 taken", "Du: auf 5 gekippt, 5 genommen");
     }
 

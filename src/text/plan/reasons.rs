@@ -2,7 +2,7 @@
 use super::colour;
 use crate::text::{Locale, either, number, td_string};
 use solver::board::Board;
-use solver::reason::{HeapMove, Reason, Split};
+use solver::reason::{EndlessCase, HeapMove, Reason, Split};
 use solver::theory::dice::tips;
 use solver::{Outcome, Play, Player, Position, Report};
 
@@ -141,11 +141,8 @@ fn of(scene: Scene, reason: &Reason) -> Option<Told> {
         Reason::Bouton { .. } => copied_rows(scene).or_else(|| keep!(scene, keep_binary)),
         Reason::MisereNim { large, moves, .. } => misere_nim(scene, *large, moves),
         Reason::NimSum { .. } | Reason::CramIslands { .. } => keep!(scene, keep_as_nim),
-        Reason::OctalMoves { heaps, .. } => copied_rows(scene).or_else(|| match heaps.len() {
-            0 | 1 => None,
-            _ => keep!(scene, keep_rows_as_nim),
-        }),
-        Reason::SubtractionMoves { .. } => copied_rows(scene).or_else(|| keep!(scene, keep_rows_as_nim)),
+        Reason::CramStrip { .. } | Reason::OrderSum { .. } => falls_apart(scene),
+        Reason::OctalMoves { .. } | Reason::SubtractionMoves { .. } => rows_as_nim(scene, reason),
         Reason::SubtractionRule { period, lost, .. } => remainders(scene, *period, lost),
         Reason::SubtractionOutcomes { period, .. } => so!(scene, so_table, period = number(scene.locale, *period)),
         Reason::Ferguson { .. } | Reason::Tame { .. } => keep!(scene, keep_as_misere_nim),
@@ -161,6 +158,9 @@ fn of(scene: Scene, reason: &Reason) -> Option<Told> {
         | Reason::HackenbushNumber { value, .. }
         | Reason::HackenbushRedBlue { value } => reserve(scene, value),
         Reason::NumberOrStar { value } => reserve(scene, value),
+        Reason::CanonicalForm { value, .. } | Reason::HackenbushForm { value, .. } if is_number(value) => {
+            reserve(scene, value)
+        }
         Reason::ToadsPassed { .. } => reserve(scene, "0"),
         Reason::HackenbushGreen { .. } => keep!(scene, keep_as_nim),
         Reason::HackenbushMisere { .. } => match scene.report.outcome {
@@ -168,17 +168,15 @@ fn of(scene: Scene, reason: &Reason) -> Option<Told> {
             Outcome::P => None,
             outcome => so!(scene, so_ground, who = loser(scene, outcome)),
         },
-        Reason::ChompArms { right, up, bite, .. } => match (bite, right.min(up)) {
-            (Some(_), 0) => so!(scene, so_poison),
-            _ => keep!(scene, keep_arms),
-        },
-        Reason::ChompStaircase { .. } | Reason::ChompToStaircase { .. } => keep!(scene, keep_staircase),
-        Reason::ChompTwoNTwo { .. } | Reason::ChompPairs { .. } => keep!(scene, keep_pairs),
-        Reason::StrategyStealing { width, height, bite, .. } => match bite {
-            Some(_) if width == height => keep!(scene, keep_arms),
-            _ => scene.after.is_none().then(|| so!(scene, so_stealing)).flatten(),
-        },
-        Reason::ChompMisereTwoRows { .. } => so!(scene, so_two_left),
+        Reason::ChompArms { .. }
+        | Reason::ChompStaircase { .. }
+        | Reason::ChompToStaircase { .. }
+        | Reason::ChompTwoNTwo { .. }
+        | Reason::ChompPairs { .. }
+        | Reason::StrategyStealing { .. }
+        | Reason::StealingFails { .. }
+        | Reason::ChompEndless { .. }
+        | Reason::ChompMisereTwoRows { .. } => of_bar(scene, reason),
         Reason::Moore { k, .. } => keep!(scene, keep_moore, k = *k),
         Reason::MooreMisere { k, .. } => keep!(scene, keep_moore_misere, k = *k),
         Reason::Fibonacci { play, sticks, .. } => match play {
@@ -203,12 +201,14 @@ fn of(scene: Scene, reason: &Reason) -> Option<Told> {
             Some(Split { left, .. }) if left.len() == 2 && rows(scene) == 1 => keep!(scene, keep_other_side),
             _ => copied_rows(scene),
         },
+        Reason::GamesMirror { .. } => keep!(scene, keep_games),
         Reason::MapMirror { pairs, .. } if !pairs.is_empty() => keep!(scene, keep_map),
         Reason::OrderMirror { pairs, .. } if !pairs.is_empty() => keep!(scene, keep_partner),
-        Reason::OrderMirror { .. } | Reason::OrderSum { .. } | Reason::MapMirror { .. } => None,
+        Reason::OrderMirror { .. } | Reason::MapMirror { .. } => None,
         Reason::OrderTop { .. } => scene.after.is_none().then(|| so!(scene, so_stealing_top)).flatten(),
         Reason::TameSum { .. } => keep!(scene, keep_parts_misere),
-        Reason::HackenbushOver { .. } | Reason::OverSum { .. } | Reason::MisereTable { .. } | Reason::SetEmpty => None,
+        Reason::MisereTable { .. } => keep!(scene, keep_kinds),
+        Reason::HackenbushOver { .. } | Reason::OverSum { .. } | Reason::SetEmpty => None,
         Reason::AllSmall { ahead, .. } => {
             ahead.and_then(|ahead| so!(scene, so_two_ahead, who = colour(scene.locale, ahead)))
         }
@@ -226,7 +226,6 @@ fn of(scene: Scene, reason: &Reason) -> Option<Told> {
         Reason::OrdersMisere { .. }
         | Reason::Dim { .. }
         | Reason::NimDuel { .. }
-        | Reason::CramStrip { .. }
         | Reason::Undecided { .. }
         | Reason::Uptimal { .. }
         | Reason::CanonicalForm { .. }
@@ -236,6 +235,46 @@ fn of(scene: Scene, reason: &Reason) -> Option<Told> {
         | Reason::LoopySum { .. }
         | Reason::LoopyValue { .. }
         | Reason::Search { .. } => None,
+    }
+}
+
+/// What moves leave falls apart: by values it is Nim from one part on.
+fn falls_apart(scene: Scene) -> Option<Told> {
+    if scene.report.play == Play::Misere {
+        return None;
+    }
+    keep!(scene, keep_as_nim)
+}
+
+/// The same of rows: under misère play only where that is said of several.
+fn rows_as_nim(scene: Scene, reason: &Reason) -> Option<Told> {
+    let alone = matches!(reason, Reason::OctalMoves { heaps, .. } if heaps.len() < 2);
+    copied_rows(scene).or_else(|| match scene.report.play {
+        Play::Misere if alone => None,
+        _ => keep!(scene, keep_rows_as_nim),
+    })
+}
+
+/// Of bars of chocolate.
+fn of_bar(scene: Scene, reason: &Reason) -> Option<Told> {
+    match reason {
+        Reason::ChompArms { right, up, bite, .. } => match (bite, right.min(up)) {
+            (Some(_), 0) => so!(scene, so_poison),
+            _ => keep!(scene, keep_arms),
+        },
+        Reason::ChompStaircase { .. } | Reason::ChompToStaircase { .. } => keep!(scene, keep_staircase),
+        Reason::ChompTwoNTwo { .. } | Reason::ChompPairs { .. } => keep!(scene, keep_pairs),
+        Reason::StrategyStealing { width, height, bite, .. } => match bite {
+            Some(_) if width == height => keep!(scene, keep_arms),
+            _ => scene.after.is_none().then(|| so!(scene, so_stealing)).flatten(),
+        },
+        Reason::ChompEndless { case, play: Play::Normal, .. } => match case {
+            EndlessCase::Arms | EndlessCase::ToArms => keep!(scene, keep_arms),
+            EndlessCase::Two | EndlessCase::ToTwo => keep!(scene, keep_staircase),
+            EndlessCase::One | EndlessCase::Cut => None,
+        },
+        Reason::ChompMisereTwoRows { .. } => so!(scene, so_two_left),
+        _ => None,
     }
 }
 

@@ -2,8 +2,9 @@
 use super::super::prose::{square, strong};
 use super::super::{Locale, number, td_string};
 use super::{About, nim, some};
+use solver::Play;
 use solver::board::Square;
-use solver::reason::SquarePair;
+use solver::reason::{EndlessCase, FailedTheft, SquarePair};
 
 pub fn arms(about: About, right: u32, up: u32, value: u32, bite: Option<Square>) -> Vec<String> {
     let locale = about.locale;
@@ -52,6 +53,69 @@ pub fn stealing(locale: Locale, corner: Square, bite: Option<Square>) -> Vec<Str
         None => td_string!(locale, reasons.stealing_open).to_owned(),
     };
     vec![why, which]
+}
+
+pub fn endless(
+    locale: Locale,
+    (case, transposed): (EndlessCase, bool),
+    bite: Option<Square>,
+    leaves: &[u32],
+    play: Play,
+) -> Vec<String> {
+    let at = bite.map(square);
+    let line = |rows: &'static str, columns: &'static str| if transposed { columns } else { rows };
+    let mut said = match (case, at) {
+        (EndlessCase::Arms, _) => {
+            let copied = match play {
+                Play::Normal => td_string!(locale, reasons.endless_arms_copy),
+                Play::Misere => td_string!(locale, reasons.endless_arms_misere),
+            };
+            vec![td_string!(locale, reasons.endless_arms).to_owned(), copied.to_owned()]
+        }
+        (EndlessCase::ToArms, Some(at)) => match play {
+            Play::Normal => vec![td_string!(locale, reasons.endless_to_arms, square = at)],
+            Play::Misere => vec![
+                td_string!(locale, reasons.endless_to_arms_misere, square = at),
+                td_string!(locale, reasons.endless_others_open).to_owned(),
+            ],
+        },
+        (EndlessCase::Two, _) => {
+            let two =
+                line(td_string!(locale, reasons.endless_two_rows), td_string!(locale, reasons.endless_two_columns));
+            vec![two.to_owned()]
+        }
+        (EndlessCase::ToTwo, Some(at)) if transposed => {
+            vec![td_string!(locale, reasons.endless_to_columns, square = at)]
+        }
+        (EndlessCase::ToTwo, Some(at)) => vec![td_string!(locale, reasons.endless_to_rows, square = at)],
+        (EndlessCase::Cut, Some(at)) => vec![td_string!(locale, reasons.endless_cut, square = at)],
+        (EndlessCase::One, at) => {
+            let one = line(td_string!(locale, reasons.endless_one_row), td_string!(locale, reasons.endless_one_column));
+            let which = match at {
+                Some(at) => td_string!(locale, reasons.endless_one_at, square = at),
+                None => td_string!(locale, reasons.endless_one_far).to_owned(),
+            };
+            vec![one.to_owned(), td_string!(locale, reasons.endless_one_why).to_owned(), which]
+        }
+        (EndlessCase::ToArms | EndlessCase::ToTwo | EndlessCase::Cut, None) => Vec::new(),
+    };
+    if case == EndlessCase::One && !leaves.is_empty() {
+        let rows = some(locale, leaves.iter().map(|row| number(locale, (*row).into())));
+        said.push(td_string!(locale, reasons.endless_leaves, count = leaves.len() as u64, rows = rows));
+    }
+    said.push(td_string!(locale, reasons.endless_game_ends).to_owned());
+    said
+}
+
+pub fn stealing_fails(locale: Locale, examples: &[FailedTheft]) -> Vec<String> {
+    let mut said = vec![td_string!(locale, reasons.endless_no_corner).to_owned()];
+    said.extend(examples.first().map(|theft| {
+        let [leaves, others] = [&theft.leaves, &theft.others]
+            .map(|rows| some(locale, rows.iter().map(|row| number(locale, (*row).into()))));
+        let [first, answer] = [theft.first, theft.answer].map(square);
+        td_string!(locale, reasons.stealing_fails_as, first = first, answer = answer, leaves = leaves, others = others)
+    }));
+    said
 }
 
 pub fn misere_two_rows(locale: Locale, bite: Square) -> Vec<String> {

@@ -126,6 +126,7 @@ pub fn northcott(about: About, gaps: &[u64], sum: u64, times: [u64; 2], moves: &
     }
     let [blue, red] = times.map(|time| number(locale, time));
     said.push(td_string!(locale, reasons.northcott_time, blue = blue, red = red));
+    said.push(td_string!(locale, reasons.northcott_coin).to_owned());
     said
 }
 

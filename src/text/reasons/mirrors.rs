@@ -24,6 +24,14 @@ pub fn rows(locale: Locale, opening: Option<&Split>) -> Vec<String> {
     vec![format!("{first} {}", td_string!(locale, reasons.rows_mirror_then))]
 }
 
+pub fn games(locale: Locale, opening: bool) -> Vec<String> {
+    let said = match opening {
+        false => td_string!(locale, reasons.games_mirror_pairs),
+        true => td_string!(locale, reasons.games_mirror_opening),
+    };
+    vec![said.to_owned()]
+}
+
 pub fn map(locale: Locale, pairs: &[[String; 2]], opening: Option<&str>) -> Vec<String> {
     let pair = |[a, b]: &[String; 2]| td_string!(locale, reasons.partners, a = a, b = b);
     let list = apart(locale, pairs.iter().map(pair));

@@ -42,6 +42,8 @@ pub fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
         | StrategyStealing { .. }
         | ChompMisereTwoRows { .. }
         | ChompPairs { .. }
+        | ChompEndless { .. }
+        | StealingFails { .. }
         | OrderTop { .. }
         | OrderMirror { .. }
         | OrderSum { .. } => bars(about, reason),
@@ -65,6 +67,7 @@ pub fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
         | GridSum { .. }
         | OwnNegative { .. }
         | RowsMirror { .. }
+        | GamesMirror { .. }
         | MapMirror { .. }
         | ToadsMirror { .. }
         | ToadsPassed { .. }
@@ -218,6 +221,13 @@ fn bars(about: About, reason: &Reason) -> Said {
         Reason::ChompPairs { reds, pairs, open } => {
             (td_string!(locale, reasons.pairs), alone(about, chomp::pairs(locale, reds, pairs, open)))
         }
+        Reason::ChompEndless { case, transposed, bite, leaves, play } => (
+            td_string!(locale, reasons.chomp_endless),
+            chomp::endless(locale, (*case, *transposed), *bite, leaves, *play),
+        ),
+        Reason::StealingFails { examples, .. } => {
+            (td_string!(locale, reasons.stealing_fails), chomp::stealing_fails(locale, examples))
+        }
         Reason::OrderTop { top } => {
             (td_string!(locale, reasons.order_stealing), alone(about, posets::top(locale, top)))
         }
@@ -296,6 +306,7 @@ fn boards(about: About, reason: &Reason) -> Said {
         Reason::OwnNegative { symmetry: _, copies } => {
             (td_string!(locale, reasons.own_negative), alone(about, grid::own_negative(about, *copies)))
         }
+        Reason::GamesMirror { opening } => (td_string!(locale, reasons.games_mirror), mirrors::games(locale, *opening)),
         Reason::RowsMirror { opening } => {
             (td_string!(locale, reasons.rows_mirror), alone(about, mirrors::rows(locale, opening.as_ref())))
         }

@@ -28,6 +28,8 @@ pub fn reason_terms(reason: &Reason) -> &'static [&'static str] {
         Reason::ChompStaircase { .. } | Reason::ChompToStaircase { .. } => &["staircase"],
         Reason::ChompTwoNTwo { .. } => &["pairing", "p-position"],
         Reason::StrategyStealing { .. } | Reason::OrderTop { .. } => &["strategy-stealing", "winning-move"],
+        Reason::ChompEndless { .. } => &["arms", "staircase"],
+        Reason::StealingFails { .. } => &["strategy-stealing"],
         Reason::ChompPairs { .. } => &["pairing", "p-position", "winning-move"],
         Reason::HackenbushSum { .. } | Reason::GraphSum { .. } | Reason::GridSum { .. } => {
             &["sum", "value", "confused"]
@@ -57,6 +59,7 @@ pub fn reason_terms(reason: &Reason) -> &'static [&'static str] {
         Reason::CramStrip { .. } => &["mex", "nim-sum", "grundy-value"],
         Reason::OwnNegative { .. } => &["negative", "mirror"],
         Reason::RowsMirror { .. } | Reason::MapMirror { .. } | Reason::OrderMirror { .. } => &["mirror"],
+        Reason::GamesMirror { .. } => &["mirror", "sum"],
         Reason::OrderSum { .. } => &["nim-sum", "sum"],
         Reason::ToadsMirror { .. } => &["mirror", "confused"],
         Reason::SetEmpty => &["set", "winning-move"],

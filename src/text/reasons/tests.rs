@@ -88,6 +88,13 @@ fn samples() -> Vec<Reason> {
         Reason::ChompTwoNTwo { width: 6, transposed: false },
         Reason::StrategyStealing { width: 4, height: 3, corner: square, bite: None },
         Reason::ChompMisereTwoRows { bite: square },
+        Reason::ChompEndless {
+            case: EndlessCase::One,
+            transposed: false,
+            bite: Some(square),
+            leaves: vec![4, 3],
+            play: Play::Normal,
+        },
         Reason::ChompPairs {
             reds: vec![square],
             pairs: vec![SquarePair { label: 1, right: square, upper: square, leaves: vec![2, 1] }],
@@ -207,6 +214,11 @@ fn samples() -> Vec<Reason> {
         Reason::CramStrip { length: 3, splits: vec![StripSplit { left: 0, right: 1, value: 0 }], value: 1 },
         Reason::GridSum { parts: vec![RegionValue { cells: vec![place], value: "1/2".into() }], sum: "1/2".into() },
         Reason::OwnNegative { symmetry: Symmetry::Diagonal, copies: false },
+        Reason::GamesMirror { opening: true },
+        Reason::StealingFails {
+            rows: vec![8, 8],
+            examples: vec![FailedTheft { first: square, answer: square, leaves: vec![3, 2], others: vec![3, 3] }],
+        },
         Reason::RowsMirror { opening: Some(Split { heap: 0, from: 9, left: vec![4, 4] }) },
         Reason::MapMirror { pairs: vec![["a".into(), "b".into()]], opening: Some("c".into()) },
         Reason::OrderTop { top: "c".into() },
@@ -295,6 +307,7 @@ fn samples() -> Vec<Reason> {
             Reason::ValueSum { .. } | Reason::ChompArms { .. } | Reason::ChompStaircase { .. } => {}
             Reason::ChompToStaircase { .. } | Reason::ChompTwoNTwo { .. } | Reason::StrategyStealing { .. } => {}
             Reason::ChompMisereTwoRows { .. } | Reason::ChompPairs { .. } | Reason::HackenbushSum { .. } => {}
+            Reason::ChompEndless { .. } | Reason::GamesMirror { .. } | Reason::StealingFails { .. } => {}
             Reason::HackenbushEndless { .. } => {}
             Reason::HackenbushStalk { .. } | Reason::HackenbushTree { .. } | Reason::HackenbushFusion { .. } => {}
             Reason::HackenbushColon { .. } | Reason::HackenbushGreen { .. } | Reason::HackenbushNumber { .. } => {}

@@ -84,6 +84,8 @@ pub fn List(shown: Shown) -> impl IntoView {
         shown.order.track();
         at.set(0);
     });
+    // Both change when another row comes in sight; scrolling within one changes nothing.
+    let columns = Memo::new(move |_| sight.get().columns());
     let drawn = Memo::new(move |_| sight.get().drawn(count()));
     let stop = Memo::new(move |_| {
         let (at, drawn) = (at.get(), drawn.get());
@@ -105,7 +107,7 @@ pub fn List(shown: Shown) -> impl IntoView {
     };
     let cards = move || {
         let (order, classes) = (shown.order.get(), shown.classes.get());
-        let columns = sight.get().columns();
+        let columns = columns.get();
         drawn.get().filter_map(|i| Some((i, columns, classes.get(*order.get(i)?)?.clone()))).collect::<Vec<_>>()
     };
     let card = move |(i, columns, class): (usize, usize, Class)| {
@@ -124,7 +126,7 @@ pub fn List(shown: Shown) -> impl IntoView {
             </li>
         }
     };
-    let height = move || format!("{}px", count().div_ceil(sight.get().columns()) * HEIGHT);
+    let height = move || format!("{}px", count().div_ceil(columns.get()) * HEIGHT);
     view! {
         <p role="status">{move || t_string!(i18n, atlas.shown, n = number(i18n.locale(), count() as u64))}</p>
         <p class="soft" id="atlas-keys">{t!(i18n, atlas.keys)}</p>

@@ -20,7 +20,28 @@ fn refusal(locale: Locale, error: PatternError) -> String {
         PatternErrorKind::Variables => td_string!(locale, atlas.pattern_variables, at = at),
         PatternErrorKind::Entries => td_string!(locale, atlas.pattern_entries, at = at),
         PatternErrorKind::Number => td_string!(locale, atlas.pattern_number, at = at),
+        PatternErrorKind::Form => td_string!(locale, atlas.pattern_form).to_owned(),
         PatternErrorKind::Condition => td_string!(locale, atlas.pattern_condition, at = at),
+    }
+}
+
+/// How patterns of such lists are written.
+fn help(locale: Locale, bounds: &Bounds) -> &'static str {
+    match bounds {
+        Bounds::Rows { .. } => td_string!(locale, atlas.pattern_rows),
+        Bounds::Heaps { .. } => td_string!(locale, atlas.pattern_heaps),
+        Bounds::Box { .. } => td_string!(locale, atlas.pattern_box),
+        Bounds::Sides { .. } => td_string!(locale, atlas.pattern_sides),
+    }
+}
+
+/// A pattern of such lists to begin with: in a box a staircase of one layer, around a poison two equal arms.
+fn first(bounds: &Bounds) -> String {
+    match bounds {
+        Bounds::Rows { .. } => "[n+2,n,2]".to_owned(),
+        Bounds::Heaps { .. } => "[n,n]".to_owned(),
+        Bounds::Box { axes, .. } => format!("{}n+1,n{}", "[".repeat(axes.len()), "]".repeat(axes.len())),
+        Bounds::Sides { poison, .. } => format!("[{}n|n]", "0,".repeat(poison.y as usize - 1)),
     }
 }
 
@@ -80,12 +101,16 @@ pub fn Patterns(search: RwSignal<Search>) -> impl IntoView {
         [test, propose].iter().for_each(|question| question.ask.set(None));
         typed.set(None);
     });
-    let rows = move || matches!(bounds.get(), Some(Bounds::Rows { .. }));
-    let text = move || typed.get().unwrap_or_else(|| if rows() { "[n+2,n,2]" } else { "[n,n]" }.to_owned());
+    let text =
+        move || typed.get().unwrap_or_else(|| bounds.with(|bounds| bounds.as_ref().map_or_else(String::new, first)));
     let whole = Memo::new(move |_| search.with(|search| search.state == State::Whole));
-    let fault = move || Pattern::read(&text()).err().map(|error| refusal(i18n.locale(), error));
+    let read = move || {
+        let text = text();
+        bounds.with(|bounds| bounds.as_ref().map(|bounds| Pattern::read(&text)?.fitted(bounds)))
+    };
+    let fault = move || read()?.err().map(|error| refusal(i18n.locale(), error));
     let go = move || {
-        if whole.get_untracked() && Pattern::read(&text()).is_ok() {
+        if whole.get_untracked() && matches!(read(), Some(Ok(_))) {
             test.put(title.get_untracked().ask(Look::Test { pattern: text() }));
         }
     };
@@ -100,7 +125,7 @@ pub fn Patterns(search: RwSignal<Search>) -> impl IntoView {
         typed.set(Some(pattern));
         go();
     });
-    let help = move || if rows() { t_string!(i18n, atlas.pattern_rows) } else { t_string!(i18n, atlas.pattern_heaps) };
+    let help = move || bounds.with(|bounds| bounds.as_ref().map(|bounds| help(i18n.locale(), bounds)));
     view! {
         <Show when=move || bounds.get().is_some()>
             <div class="card">
@@ -251,5 +276,26 @@ mod tests {
             differs(|locale| refusal(locale, error));
             assert!(refusal(Locale::De, error).contains(&(error.at + 1).to_string()));
         }
+    }
+
+    #[test]
+    fn the_first_pattern_fits_its_atlas_and_others_are_refused() {
+        let starts = ["chomp:6x4", "nim:3,4", "chomp:3x2x2", "chomp:2x2x2x2x2", "chomp(2,3):4x4"];
+        let all: Vec<Bounds> = starts.iter().map(|start| Bounds::of(&start.parse().unwrap()).unwrap()).collect();
+        for (bounds, start) in all.iter().zip(starts) {
+            let read = |text: &str| Pattern::read(text).unwrap().fitted(bounds);
+            assert!(read(&first(bounds)).is_ok(), "{start}");
+            differs(|locale| help(locale, bounds).to_owned());
+            for other in all.iter().map(first) {
+                if let Err(error) = read(&other) {
+                    assert_eq!(error.kind, PatternErrorKind::Form);
+                    differs(|locale| refusal(locale, error));
+                }
+            }
+        }
+        let refused = all
+            .iter()
+            .map(|bounds| all.iter().filter(|o| Pattern::read(&first(o)).unwrap().fitted(bounds).is_err()).count());
+        assert_eq!(refused.collect::<Vec<_>>(), [3, 3, 4, 4, 4]);
     }
 }

@@ -15,33 +15,33 @@ const READY: [&str; 12] = ["0", "1", "-1", "1/2", "*", "*2", "^", "v", "^*", "+-
 
 /// Where a card can be laid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum DropTarget {
     A,
     B,
     Left,
     Right,
 }
 
-const PLACES: [Place; 4] = [Place::A, Place::B, Place::Left, Place::Right];
+const PLACES: [DropTarget; 4] = [DropTarget::A, DropTarget::B, DropTarget::Left, DropTarget::Right];
 
-impl Place {
+impl DropTarget {
     /// In the page, `data-place`.
     pub fn id(self) -> &'static str {
         match self {
-            Place::A => "a",
-            Place::B => "b",
-            Place::Left => "left",
-            Place::Right => "right",
+            DropTarget::A => "a",
+            DropTarget::B => "b",
+            DropTarget::Left => "left",
+            DropTarget::Right => "right",
         }
     }
 
     /// On its button.
     fn words(self, locale: Locale) -> String {
         match self {
-            Place::A => td_string!(locale, tools.cards_as, name = "A"),
-            Place::B => td_string!(locale, tools.cards_as, name = "B"),
-            Place::Left => td_string!(locale, tools.cards_left).to_owned(),
-            Place::Right => td_string!(locale, tools.cards_right).to_owned(),
+            DropTarget::A => td_string!(locale, tools.cards_as, name = "A"),
+            DropTarget::B => td_string!(locale, tools.cards_as, name = "B"),
+            DropTarget::Left => td_string!(locale, tools.cards_left).to_owned(),
+            DropTarget::Right => td_string!(locale, tools.cards_right).to_owned(),
         }
     }
 
@@ -49,10 +49,10 @@ impl Place {
     fn laid(self, locale: Locale, game: &str) -> String {
         let game = value_plain(game);
         match self {
-            Place::A => td_string!(locale, tools.cards_laid, game = game, name = "A"),
-            Place::B => td_string!(locale, tools.cards_laid, game = game, name = "B"),
-            Place::Left => td_string!(locale, tools.cards_laid_left, game = game),
-            Place::Right => td_string!(locale, tools.cards_laid_right, game = game),
+            DropTarget::A => td_string!(locale, tools.cards_laid, game = game, name = "A"),
+            DropTarget::B => td_string!(locale, tools.cards_laid, game = game, name = "B"),
+            DropTarget::Left => td_string!(locale, tools.cards_laid_left, game = game),
+            DropTarget::Right => td_string!(locale, tools.cards_laid_right, game = game),
         }
     }
 }
@@ -65,12 +65,12 @@ struct Built {
 }
 
 impl Built {
-    fn side(&mut self, place: Place) -> &mut Vec<String> {
-        if place == Place::Right { &mut self.right } else { &mut self.left }
+    fn side(&mut self, place: DropTarget) -> &mut Vec<String> {
+        if place == DropTarget::Right { &mut self.right } else { &mut self.left }
     }
 
     /// With one option more, once each.
-    fn with(&self, place: Place, game: &str) -> Built {
+    fn with(&self, place: DropTarget, game: &str) -> Built {
         let mut built = self.clone();
         let side = built.side(place);
         if !side.iter().any(|option| option == game) {
@@ -90,7 +90,7 @@ struct Drag {
     game: String,
     start: (f64, f64),
     /// Where the pointer is, and over which place; `None` while it may still be a tap.
-    now: Option<((f64, f64), Option<Place>)>,
+    now: Option<((f64, f64), Option<DropTarget>)>,
 }
 
 /// What came of a card, to be said.
@@ -98,7 +98,7 @@ struct Drag {
 enum Said {
     NoCard,
     Chosen(String),
-    Laid(Place, String),
+    Laid(DropTarget, String),
     /// The new game would be larger than a game may be.
     Full,
 }
@@ -123,7 +123,7 @@ impl Cards {
     }
 
     /// Is a card held over this place?
-    pub fn over(self, place: Place) -> bool {
+    pub fn over(self, place: DropTarget) -> bool {
         self.drag.with(|drag| matches!(drag, Some(Drag { now: Some((_, Some(over))), .. }) if *over == place))
     }
 
@@ -133,13 +133,13 @@ impl Cards {
         self.chosen.set((!again).then_some(game));
     }
 
-    fn lay(self, place: Place, game: String) {
+    fn lay(self, place: DropTarget, game: String) {
         let said = match place {
-            Place::A | Place::B => {
-                self.fields[usize::from(place == Place::B)].set(game.clone());
+            DropTarget::A | DropTarget::B => {
+                self.fields[usize::from(place == DropTarget::B)].set(game.clone());
                 Said::Laid(place, game)
             }
-            Place::Left | Place::Right => {
+            DropTarget::Left | DropTarget::Right => {
                 let built = self.built.with_untracked(|built| built.with(place, &game));
                 match Expr::parse(&built.text()) {
                     Ok(_) => {
@@ -154,7 +154,7 @@ impl Cards {
         self.chosen.set(None);
     }
 
-    fn lay_chosen(self, place: Place) {
+    fn lay_chosen(self, place: DropTarget) {
         match self.chosen.get_untracked() {
             Some(game) => self.lay(place, game),
             None => self.said.set(Some(Said::NoCard)),
@@ -216,7 +216,7 @@ fn at(event: &PointerEvent) -> (f64, f64) {
 }
 
 /// The place under a point of the window.
-fn place_at(x: f64, y: f64) -> Option<Place> {
+fn place_at(x: f64, y: f64) -> Option<DropTarget> {
     let element = document().element_from_point(x as f32, y as f32)?;
     let id = element.closest("[data-place]").ok()??.get_attribute("data-place")?;
     PLACES.into_iter().find(|place| place.id() == id)
@@ -241,14 +241,14 @@ fn card(cards: Cards, sign: &'static str, game: String) -> impl IntoView {
 #[component]
 pub fn Tray(cards: Cards, found: Ready) -> impl IntoView {
     let i18n = use_i18n();
-    let to = move |place: Place| {
+    let to = move |place: DropTarget| {
         view! {
             <button type="button" class="button" data-place=place.id() class:over=move || cards.over(place)
                 aria-disabled=move || cards.chosen.with(Option::is_none).to_string()
                 on:click=move |_| cards.lay_chosen(place)>{move || place.words(i18n.locale())}</button>
         }
     };
-    let options = move |place: Place| {
+    let options = move |place: DropTarget| {
         let option = move |game: String| {
             let shown = value_view(i18n.locale(), &game);
             let remove = move |_| cards.built.update(|built| built.side(place).retain(|option| *option != game));
@@ -260,7 +260,7 @@ pub fn Tray(cards: Cards, found: Ready) -> impl IntoView {
         };
         let all = move || cards.built.with(|built| built.clone().side(place).clone());
         let title = move || match place {
-            Place::Right => t_string!(i18n, tools.right_options),
+            DropTarget::Right => t_string!(i18n, tools.right_options),
             _ => t_string!(i18n, tools.left_options),
         };
         view! {
@@ -290,7 +290,7 @@ pub fn Tray(cards: Cards, found: Ready) -> impl IntoView {
                     <div class="together" role="group" aria-label=t!(i18n, tools.cards_where)>{PLACES.map(to)}</div>
                     <p class="said" role="status">{move || cards.words(i18n.locale())}</p>
                     <h2>{t!(i18n, tools.cards_built)}</h2>
-                    <div class="options study">{options(Place::Left)}{options(Place::Right)}</div>
+                    <div class="options study">{options(DropTarget::Left)}{options(DropTarget::Right)}</div>
                     <div class="chips built">{move || card(cards, "", cards.built.with(Built::text))}</div>
                 </div>
             </details>
@@ -312,9 +312,10 @@ mod tests {
 
     #[test]
     fn options_are_laid_once_each_and_games_are_nested() {
-        let built = Built::default().with(Place::Left, "0").with(Place::Right, "*").with(Place::Left, "0");
+        let built =
+            Built::default().with(DropTarget::Left, "0").with(DropTarget::Right, "*").with(DropTarget::Left, "0");
         assert_eq!(built.text(), "{0|*}");
-        let nested = Built::default().with(Place::Right, &built.text()).with(Place::Left, "1 + *");
+        let nested = Built::default().with(DropTarget::Right, &built.text()).with(DropTarget::Left, "1 + *");
         assert_eq!(nested.text(), "{1 + *|{0|*}}");
         assert!(Expr::parse(&nested.text()).is_ok());
         assert_eq!(Built::default().text(), "{|}");

@@ -4,7 +4,7 @@ use super::super::frame::{Found, asked_again};
 use crate::notebook::{Entry, State};
 use leptos::prelude::*;
 use solver::conjecture::Conjecture;
-use solver::conjecture::seek::{Counter, Place, Sought};
+use solver::conjecture::seek::{Counter, Offset, Sought};
 use wire::{Ask, Seek, to_bytes};
 
 /// How long a turn is, milliseconds: a turn that is overtaken ends by itself before its worker would be replaced.
@@ -23,7 +23,7 @@ pub struct Search {
     own: bool,
     /// So many positions fit.
     pub checked: u64,
-    pub place: Place,
+    pub place: Offset,
     /// All were looked at, as far as it goes.
     pub all: bool,
     /// The next position is too big to be decided.
@@ -41,7 +41,7 @@ impl Search {
             turns: 0,
             own: false,
             checked: 0,
-            place: Place::default(),
+            place: Offset::default(),
             all: false,
             too_big: false,
             absent: false,
@@ -130,7 +130,7 @@ mod tests {
     use super::*;
 
     fn sought(next: Option<(u64, usize)>) -> Sought {
-        let next = next.map(|(total, index)| Place { total, index });
+        let next = next.map(|(total, index)| Offset { total, index });
         Sought { checked: 10, next, counter: None }
     }
 

@@ -87,13 +87,6 @@ impl Matter {
         }
     }
 
-    pub fn outlook(&self, choices: &[Real]) -> Result<Side, Beyond> {
-        match self {
-            Matter::Known(known) => Ok(known.outlook(choices)),
-            Matter::Own(sentence) => sentence.outlook(&fractions(choices)),
-        }
-    }
-
     pub fn choose(&self, choices: &[Real], seed: u64) -> Result<Real, Beyond> {
         match self {
             Matter::Known(known) => Ok(known.choose(choices, seed)),
@@ -112,10 +105,7 @@ impl Matter {
     pub fn end(&self, choices: &[Real]) -> Result<(Side, Option<usize>), Beyond> {
         Ok(match self {
             Matter::Known(known) => (known.outlook(choices), known.blunder(choices)),
-            Matter::Own(sentence) => {
-                let choices = fractions(choices);
-                (sentence.outlook(&choices)?, sentence.blunder(&choices)?)
-            }
+            Matter::Own(sentence) => sentence.end(&fractions(choices))?,
         })
     }
 }

@@ -1,10 +1,11 @@
 //! A statement of one's own: typed, or put together by touch.
 use super::matter::Matter;
+use super::thinks::{Halt, Thinking, heard, thinks};
 use super::{Game, words};
 use crate::text::{Locale, t, use_i18n};
 use leptos::html::Input;
 use leptos::prelude::*;
-use solver::theory::linear::{Fault, Sentence};
+use solver::theory::linear::{Beyond, Fault, Kind, Sentence, Task};
 use std::sync::Arc;
 
 /// What the first own statement is.
@@ -70,13 +71,42 @@ pub fn Own(game: Game, text: RwSignal<String>) -> impl IntoView {
     let field = NodeRef::<Input>::new();
     // What was wrong when it was to be played.
     let wrong = RwSignal::new(Sentence::read(&text.get_untracked()).err().map(|fault| (text.get_untracked(), fault)));
-    let play = move || match text.with_untracked(|text| Sentence::read(text)) {
-        Ok(sentence) => {
-            wrong.set(None);
-            game.begin(Matter::Own(Arc::new(sentence)), game.person.get_untracked());
-        }
-        Err(fault) => wrong.set(Some((text.get_untracked(), fault))),
+    let begin = move |sentence: Sentence| {
+        wrong.set(None);
+        game.begin(Matter::Own(Arc::new(sentence)), game.person.get_untracked());
     };
+    // What takes longer to be decided is decided apart.
+    let decides = RwSignal::new(None::<String>);
+    let halted = RwSignal::new(None::<Halt>);
+    let play = move || {
+        let typed = text.get_untracked();
+        decides.set(None);
+        halted.set(None);
+        match Sentence::read(&typed) {
+            Ok(sentence) => begin(sentence),
+            Err(fault) if fault.kind == Kind::Beyond(Beyond::Effort) => {
+                wrong.set(None);
+                decides.set(Some(typed));
+            }
+            Err(fault) => wrong.set(Some((typed, fault))),
+        }
+    };
+    if wrong.with_untracked(|wrong| wrong.as_ref().is_some_and(|(_, f)| f.kind == Kind::Beyond(Beyond::Effort))) {
+        play();
+    }
+    let thought = thinks(move || {
+        let text = decides.get()?;
+        Some(wire::Statement { text, choices: Vec::new(), task: Task::Outlook })
+    });
+    Effect::new(move |_| {
+        let (Some(thought), Some(text)) = (heard(thought.get()), decides.get_untracked()) else { return };
+        decides.set(None);
+        match (thought, Sentence::parse(&text)) {
+            (Ok(_), Ok(sentence)) => begin(sentence),
+            (Ok(_), Err(fault)) => wrong.set(Some((text, fault))),
+            (Err(why), _) => halted.set(Some(why)),
+        }
+    });
     let press = move |key: &'static str, by_hand: bool| {
         let Some(input) = field.get_untracked() else { return };
         let end = text.with_untracked(|text| text.encode_utf16().count() as u32);
@@ -110,7 +140,9 @@ pub fn Own(game: Game, text: RwSignal<String>) -> impl IntoView {
                 on:input=move |event| text.set(event_target_value(&event))/>
             <p id="own-fault" class="fault" role="status">
                 {move || wrong.get().map(|(text, fault)| said(i18n.locale(), &text, &fault))}
+                {move || halted.get().map(|why| why.words(i18n.locale()))}
             </p>
+            <Thinking on=Signal::derive(move || decides.with(Option::is_some))/>
             {KEYS.map(|row| view! {
                 <div class="chips keys-row" role="group" aria-label=t!(i18n, logic.own_keys)>
                     {row.iter().map(|sign| key(sign)).collect_view()}

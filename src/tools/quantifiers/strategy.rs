@@ -2,11 +2,13 @@
 use super::Game;
 use super::lines::EndlessLines;
 use super::matter::Matter;
+use super::thinks::{Halt, Thinking, heard, question, thinks};
 use super::words::{beyond, why};
 use crate::text::{Locale, list, t, td_string, use_i18n};
 use crate::tool::Within;
 use leptos::prelude::*;
-use solver::theory::linear::{Needed, Sentence};
+use solver::budget::Meter;
+use solver::theory::linear::{Beyond, Needed, QUICK, Sentence, Task, Thought};
 use solver::theory::quantifiers::Side;
 
 /// Who wins with best play, and how: behind a button, for it gives all away.
@@ -20,25 +22,42 @@ pub fn Strategy(game: Game) -> impl IntoView {
         let details = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         open.set(details.is_some_and(|details| details.has_attribute("open")));
     };
+    // At once what can be, the whole apart.
+    let asked = Memo::new(move |_| question(&open.get().then(|| game.matter.get())?, &[], Task::Needed));
+    let quick = Memo::new(move |_| {
+        let wire::Statement { text, choices, task } = asked.get()?;
+        Some(task.think(&text, &choices, &mut Meter::new(QUICK))?.map_err(Halt::Beyond))
+    });
+    let short = move || {
+        quick.with(|quick| match quick {
+            Some(Ok(Thought::Needed(all))) => all.contains(&Err(Beyond::Effort)),
+            _ => false,
+        })
+    };
+    let slow = thinks(move || asked.get().filter(|_| short()));
+    let thought = move || if short() { heard(slow.get()) } else { quick.get() };
+    let thinking = move || short() && heard(slow.get()).is_none();
     let told = move || {
         let (locale, matter) = (i18n.locale(), game.matter.get());
-        if !open.get() {
-            return ().into_any();
+        match (open.get(), matter) {
+            (false, _) => ().into_any(),
+            (true, Matter::Known(statement)) => view! {
+                <p><strong>{winner(locale, statement.outlook(&[]))}</strong></p>
+                <p>{why(locale, statement)}</p>
+            }
+            .into_any(),
+            (true, Matter::Own(sentence)) => match thought() {
+                None => ().into_any(),
+                Some(Ok(Thought::Needed(all))) => conditions(locale, &sentence, &all).into_any(),
+                Some(Ok(_)) => ().into_any(),
+                Some(Err(halt)) => view! { <p>{halt.words(locale)}</p> }.into_any(),
+            },
         }
-        let winner = match matter.outlook(&[]) {
-            Ok(Side::Eva) => td_string!(locale, tools.quantifiers_eva_wins),
-            Ok(Side::Adam) => td_string!(locale, tools.quantifiers_adam_wins),
-            Err(why) => beyond(locale, why),
-        };
-        let how = match &matter {
-            Matter::Known(statement) => view! { <p>{why(locale, *statement)}</p> }.into_any(),
-            Matter::Own(sentence) => conditions(locale, sentence).into_any(),
-        };
-        view! { <p><strong>{winner}</strong></p> {how} }.into_any()
     };
     view! {
         <details class="card" on:toggle=toggle>
             <summary>{t!(i18n, tools.quantifiers_strategy)}</summary>
+            <Thinking on=Signal::derive(thinking)/>
             {told}
         </details>
     }
@@ -64,19 +83,32 @@ pub fn LinesCard() -> impl IntoView {
 /// Longer conditions tell nothing.
 const LONGEST_CONDITION: usize = 400;
 
-/// What Eva needs after each choice, the last variable eliminated first.
-fn conditions(locale: Locale, sentence: &Sentence) -> impl IntoView + use<> {
+fn winner(locale: Locale, side: Side) -> &'static str {
+    match side {
+        Side::Eva => td_string!(locale, tools.quantifiers_eva_wins),
+        Side::Adam => td_string!(locale, tools.quantifiers_adam_wins),
+    }
+}
+
+/// Who wins, and what Eva needs after each choice, the last variable eliminated first.
+fn conditions(locale: Locale, sentence: &Sentence, needed: &[Result<Option<Needed>, Beyond>]) -> impl IntoView + use<> {
     let all = sentence.quantifiers();
-    let line = |i: usize| {
-        let needed = match sentence.needed(i) {
+    let first = match needed.first() {
+        Some(Ok(Some(Needed::Never))) => winner(locale, Side::Adam),
+        Some(Ok(_)) => winner(locale, Side::Eva),
+        Some(Err(why)) => beyond(locale, *why),
+        None => "",
+    };
+    let line = |(i, needed): (usize, &Result<Option<Needed>, Beyond>)| {
+        let needed = match needed {
             Ok(None) => return None,
-            Err(why) => beyond(locale, why).to_owned(),
+            Err(why) => beyond(locale, *why).to_owned(),
             Ok(Some(Needed::Always)) => td_string!(locale, logic.own_always).to_owned(),
             Ok(Some(Needed::Never)) => td_string!(locale, logic.own_never).to_owned(),
             Ok(Some(Needed::When(text))) if text.chars().count() > LONGEST_CONDITION => {
-                td_string!(locale, logic.own_long).to_owned()
+                td_string!(locale, logic.own_long_condition).to_owned()
             }
-            Ok(Some(Needed::When(text))) => td_string!(locale, logic.own_when, condition = text),
+            Ok(Some(Needed::When(text))) => td_string!(locale, logic.own_when, condition = text.clone()),
         };
         let names: Vec<String> = all[..i].iter().map(|q| q.name.clone()).collect();
         let said = match names.len() {
@@ -85,7 +117,12 @@ fn conditions(locale: Locale, sentence: &Sentence) -> impl IntoView + use<> {
         };
         Some(view! { <li>{said}</li> })
     };
-    let lines: Vec<_> = (0..all.len()).rev().filter_map(line).collect();
+    let lines: Vec<_> = needed.iter().enumerate().rev().filter_map(line).collect();
     let way = (!lines.is_empty()).then(|| td_string!(locale, logic.own_way));
-    view! { <p>{way}</p> <ol class="eliminated">{lines}</ol> <p class="small">{td_string!(locale, logic.own_choice)}</p> }
+    view! {
+        <p><strong>{first}</strong></p>
+        <p>{way}</p>
+        <ol class="eliminated">{lines}</ol>
+        <p class="small">{td_string!(locale, logic.own_choice)}</p>
+    }
 }

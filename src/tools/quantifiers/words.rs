@@ -28,7 +28,7 @@ pub fn formula(statement: Statement) -> String {
 fn set(domain: Domain) -> &'static str {
     match domain {
         Domain::Rational => "ℚ",
-        Domain::Real => "ℝ",
+        Domain::Real | Domain::Fraction => "ℝ",
         Domain::Positive => "ℚ⁺",
         Domain::Integer => "ℤ",
         Domain::Natural | Domain::From(_) => "ℕ",
@@ -50,6 +50,7 @@ fn matrix(statement: Statement) -> &'static str {
         Statement::HalvesCauchy | Statement::AlternatingCauchy | Statement::FactorialsCauchy => "|xₘ − xₙ| < ε",
         Statement::SignContinuous | Statement::SignUniform => "|x − y| < δ ⇒ |f(x) − f(y)| < ε",
         Statement::RealContinuous | Statement::RealUniform => "|x − y| < δ ⇒ |g(x) − g(y)| < ε",
+        Statement::DistancesContinuous | Statement::DistancesUniform => "|x − y| < δ ⇒ |h(x) − h(y)| < ε",
     }
 }
 
@@ -66,6 +67,9 @@ pub fn where_(statement: Statement) -> &'static str {
         Statement::SignContinuous | Statement::SignUniform => "x² > 2: f(x) = 1;  x² < 2: f(x) = −1",
         Statement::RealContinuous | Statement::RealUniform => {
             "x² > 2: g(x) = 1;  x² < 2: g(x) = −1;  g(√2) = g(−√2) = 0"
+        }
+        Statement::DistancesContinuous | Statement::DistancesUniform => {
+            "h(x) = d₁(x) + d₂(x) + d₃(x) + …;  dₖ(x) = min |x − z/k!|, z ∈ ℤ"
         }
     }
 }
@@ -90,6 +94,8 @@ pub fn title(locale: Locale, statement: Statement) -> &'static str {
         Statement::SignUniform => td_string!(locale, tools.quantifiers_sign_uniform),
         Statement::RealContinuous => td_string!(locale, logic.real_continuous),
         Statement::RealUniform => td_string!(locale, logic.real_uniform),
+        Statement::DistancesContinuous => td_string!(locale, logic.distances_continuous),
+        Statement::DistancesUniform => td_string!(locale, logic.distances_uniform),
     }
 }
 
@@ -114,6 +120,8 @@ pub fn why(locale: Locale, statement: Statement) -> &'static str {
         Statement::SignUniform => td_string!(locale, tools.quantifiers_why_sign_uniform),
         Statement::RealContinuous => td_string!(locale, logic.why_real_continuous),
         Statement::RealUniform => td_string!(locale, logic.why_real_uniform),
+        Statement::DistancesContinuous => td_string!(locale, logic.why_distances_continuous),
+        Statement::DistancesUniform => td_string!(locale, logic.why_distances_uniform),
     }
 }
 
@@ -122,6 +130,7 @@ pub fn domain(locale: Locale, variable: &Variable, all: &[Variable]) -> String {
     match variable.domain {
         Domain::Rational => td_string!(locale, tools.quantifiers_rational).to_owned(),
         Domain::Real => td_string!(locale, logic.real).to_owned(),
+        Domain::Fraction => td_string!(locale, logic.fraction).to_owned(),
         Domain::Positive => td_string!(locale, tools.quantifiers_positive).to_owned(),
         Domain::Integer => td_string!(locale, tools.quantifiers_integer).to_owned(),
         Domain::Natural => td_string!(locale, tools.quantifiers_natural).to_owned(),

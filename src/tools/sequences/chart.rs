@@ -61,10 +61,10 @@ struct Head {
     column: usize,
 }
 
-/// One number leaves room for everything side by side; of two numbers one table tells one thing.
+/// One number leaves room for everything side by side, unless γ′ alone is asked for; of two numbers one table tells one thing.
 fn heads(chart: &Chart, value: Value) -> Vec<Head> {
     match chart.across {
-        Across::Nothing => Value::ALL.map(|value| Head { value, column: 0 }).to_vec(),
+        Across::Nothing if value != Value::Deleted => Value::ALL.map(|value| Head { value, column: 0 }).to_vec(),
         _ => (0..chart.columns.len()).map(|column| Head { value, column }).collect(),
     }
 }
@@ -80,7 +80,7 @@ fn choices(across: Across) -> &'static [Value] {
 }
 
 /// An entry: row and column.
-type Place = (usize, Head);
+type EntryKey = (usize, Head);
 
 /// What the learner does with the table.
 #[derive(Debug, Clone, Copy)]
@@ -89,16 +89,16 @@ struct Work {
     value: RwSignal<Value>,
     /// So many entries are shown, in the order of reading.
     shown: RwSignal<usize>,
-    looked: RwSignal<Option<Place>>,
-    own: RwSignal<BTreeMap<Place, u64>>,
+    looked: RwSignal<Option<EntryKey>>,
+    own: RwSignal<BTreeMap<EntryKey, u64>>,
     checked: RwSignal<bool>,
 }
 
 impl Work {
-    fn new() -> Self {
+    fn new(value: Value) -> Self {
         Self {
             way: RwSignal::new(Way::Whole),
-            value: RwSignal::new(Value::Normal),
+            value: RwSignal::new(value),
             shown: RwSignal::new(0),
             looked: RwSignal::new(None),
             own: RwSignal::default(),
@@ -138,7 +138,7 @@ impl Work {
     }
 
     /// What was filled in and is not so, first in the order of reading; and how many entries are right.
-    fn judged(self, chart: &Chart) -> (Option<Place>, u64) {
+    fn judged(self, chart: &Chart) -> (Option<EntryKey>, u64) {
         self.own.with(|own| {
             let mut right = 0;
             for place in places(chart, self.value.get()) {
@@ -153,19 +153,19 @@ impl Work {
     }
 }
 
-fn cell(chart: &Chart, (row, head): Place) -> Option<&Cell> {
+fn cell(chart: &Chart, (row, head): EntryKey) -> Option<&Cell> {
     chart.rows.get(row)?.cells.get(head.column)?.as_ref()
 }
 
 /// All entries in the order of reading.
-fn places(chart: &Chart, value: Value) -> Vec<Place> {
+fn places(chart: &Chart, value: Value) -> Vec<EntryKey> {
     let heads = heads(chart, value);
     let all = (0..chart.rows.len()).flat_map(|row| heads.iter().map(move |&head| (row, head)));
     all.filter(|&place| cell(chart, place).is_some()).collect()
 }
 
 /// An entry as it is written: `γ(5/3)`, `ν(4, Left begins)`.
-fn called(locale: Locale, chart: &Chart, place @ (_, head): Place) -> String {
+fn called(locale: Locale, chart: &Chart, place @ (_, head): EntryKey) -> String {
     let numbers = cell(chart, place).and_then(|cell| cell.position.split_once(':')).map_or("", |(_, numbers)| numbers);
     match chart.across {
         Across::Starter => format!("{}({numbers}, {})", head.value.sign(), begins(locale, head)),
@@ -200,7 +200,7 @@ fn help(locale: Locale, across: Across) -> &'static str {
 }
 
 /// How an entry follows from the options, each with what the table tells of it.
-fn explained(locale: Locale, chart: &Chart, place: Place, options: &[Cell]) -> Option<String> {
+fn explained(locale: Locale, chart: &Chart, place: EntryKey, options: &[Cell]) -> Option<String> {
     let value = place.1.value;
     let entry = value.of(cell(chart, place)?);
     let valued: Vec<(&str, u64)> =
@@ -229,7 +229,7 @@ fn explained(locale: Locale, chart: &Chart, place: Place, options: &[Cell]) -> O
 }
 
 /// What is said of what was filled in.
-fn verdict(locale: Locale, chart: &Chart, judged: (Option<Place>, u64)) -> String {
+fn verdict(locale: Locale, chart: &Chart, judged: (Option<EntryKey>, u64)) -> String {
     match judged {
         (Some(place), _) => td_string!(locale, tools.chart_wrong, place = called(locale, chart, place)),
         (None, 0) => td_string!(locale, tools.sequences_empty).to_owned(),
@@ -250,11 +250,12 @@ fn lines(chart: &Chart) -> Vec<Vec<String>> {
     std::iter::once(head).chain(cells.filter_map(|(column, cell)| Some((column, cell.as_ref()?))).map(line)).collect()
 }
 
+/// `deleted`: γ′ alone, beside a table that tells the rest.
 #[component]
-pub fn ChartTable(game: String) -> impl IntoView {
+pub fn ChartTable(game: String, #[prop(optional)] deleted: bool) -> impl IntoView {
     let i18n = use_i18n();
     let game = StoredValue::new(game);
-    let (rows, work) = (RwSignal::new(ROWS), Work::new());
+    let (rows, work) = (RwSignal::new(ROWS), Work::new(if deleted { Value::Deleted } else { Value::Normal }));
     let answer =
         asked::<Option<Chart>>(move || Some(Ask::Chart { game: game.get_value(), rows: rows.get().min(MOST_ROWS) }));
     let chart = Memo::new(move |before: Option<&Option<Chart>>| match answer.get() {
@@ -284,7 +285,7 @@ pub fn ChartTable(game: String) -> impl IntoView {
     };
     view! {
         <div class="card">
-            <h2>{t!(i18n, tools.chart_table)}</h2>
+            <h2>{if deleted { t!(i18n, tools.chart_deleted_table).into_any() } else { t!(i18n, tools.chart_table).into_any() }}</h2>
             <Ways work/>
             {move || chart.with(|chart| chart.as_ref().map(|chart| chart.across)).map(|across| view! { <Told work across/> })}
             {move || fault().map(|fault| view! { <p class="fault" role="alert">{fault}</p> })}
@@ -345,13 +346,14 @@ fn Told(work: Work, across: Across) -> impl IntoView {
         view! { <button class="chip" aria-pressed=move || (work.value.get() == this).to_string() on:click=set>{name}</button> }
     };
     let choices = choices(across);
+    let alone = across == Across::Nothing && work.value.get_untracked() == Value::Deleted;
     let deleted = move || across == Across::Nothing || work.value.get() == Value::Deleted;
     view! {
         {(!choices.is_empty()).then(|| view! {
             <div class="chips" role="group" aria-label=t!(i18n, tools.chart_values)>{choices.iter().map(|&value| choice(value)).collect_view()}</div>
         })}
         <p class="small">{move || help(i18n.locale(), across)}</p>
-        {(across != Across::Starter).then(|| view! { <p class="small">{t!(i18n, tools.sequences_columns)}</p> })}
+        {(across != Across::Starter && !alone).then(|| view! { <p class="small">{t!(i18n, tools.sequences_columns)}</p> })}
         <Show when=deleted><p class="small">{t!(i18n, tools.chart_deleted_help)}</p></Show>
     }
 }
@@ -360,6 +362,8 @@ fn Told(work: Work, across: Across) -> impl IntoView {
 #[component]
 fn Sheet(chart: Chart, work: Work) -> impl IntoView {
     let i18n = use_i18n();
+    // Two numbers are a map: what is lost shows by its ground before a figure is read.
+    let is_map = matches!(chart.across, Across::Face | Across::Limit | Across::Heap);
     let chart = StoredValue::new(chart);
     let row = move |n: usize, heads: &[Head], count: &mut usize| {
         let cells: Vec<AnyView> = heads
@@ -384,7 +388,7 @@ fn Sheet(chart: Chart, work: Work) -> impl IntoView {
         let lines: Vec<_> =
             (0..chart.with_value(|chart| chart.rows.len())).map(|n| row(n, &heads, &mut count)).collect();
         view! {
-            <table class="values sequence">
+            <table class="values sequence" class:map=is_map>
                 <thead><tr><th scope="col">"n"</th>{names.into_iter().map(|name| view! { <th scope="col">{name}</th> }).collect_view()}</tr></thead>
                 <tbody>{lines}</tbody>
             </table>
@@ -393,7 +397,7 @@ fn Sheet(chart: Chart, work: Work) -> impl IntoView {
 }
 
 /// An entry: shown, still empty, or to be filled in.
-fn entry(chart: StoredValue<Chart>, work: Work, place: Place, at: usize) -> impl IntoView {
+fn entry(chart: StoredValue<Chart>, work: Work, place: EntryKey, at: usize) -> impl IntoView {
     let i18n = use_i18n();
     let value = chart.with_value(|chart| cell(chart, place).and_then(|cell| place.1.value.of(cell)));
     let named = move || chart.with_value(|chart| called(i18n.locale(), chart, place));
@@ -416,7 +420,7 @@ fn entry(chart: StoredValue<Chart>, work: Work, place: Place, at: usize) -> impl
 }
 
 /// An entry that the learner fills in.
-fn typed(chart: StoredValue<Chart>, work: Work, place: Place, named: String) -> impl IntoView {
+fn typed(chart: StoredValue<Chart>, work: Work, place: EntryKey, named: String) -> impl IntoView {
     let wrong = move || work.checked.get() && chart.with_value(|chart| work.judged(chart).0 == Some(place));
     let own = move || work.own.with(|own| own.get(&place).map(u64::to_string)).unwrap_or_default();
     let put = move |event| {
@@ -459,12 +463,24 @@ mod tests {
         assert!(told("subtraction(1,2|1,3)", Value::Normal, 3, 0).starts_with("ν(3, Left begins) = "));
     }
 
+    /// γ′ of taking-and-breaking games, too: an end has none, what leads to ends alone has 0.
+    #[test]
+    fn every_octal_game_has_its_values_without_ends() {
+        for (game, want) in
+            [("kayles", [None, Some(0), Some(1), Some(2)]), ("octal(0.07)", [None, None, Some(0), Some(0)])]
+        {
+            let chart = Solver::default().chart(game, 4, &mut Meter::new(Budget::default())).unwrap().unwrap();
+            let found: Vec<Option<u64>> = chart.rows.iter().map(|row| row.cells[0].as_ref().unwrap().deleted).collect();
+            assert_eq!(found, want, "{game}");
+        }
+    }
+
     #[test]
     fn the_first_wrong_entry_is_named() {
         let mut meter = Meter::new(Budget::default());
         let chart = Solver::default().chart("wythoff", 5, &mut meter).unwrap().unwrap();
         let place = |row, column| (row, Head { value: Value::Normal, column });
-        let work = Work::new();
+        let work = Work::new(Value::Normal);
         assert_eq!(verdict(Locale::De, &chart, work.judged(&chart)), td_string!(Locale::De, tools.sequences_empty));
         work.own.update(|own| own.extend([(place(1, 2), 0), (place(2, 1), 0)]));
         assert!(verdict(Locale::De, &chart, work.judged(&chart)).contains('2'));
@@ -488,6 +504,7 @@ mod tests {
         let mut of = |game: &str| Solver::default().chart(game, 5, &mut meter).unwrap().unwrap();
         let (one, two) = (of("dim"), of("wythoff"));
         assert_eq!((heads(&one, Value::Normal).len(), heads(&two, Value::Normal).len()), (4, 5));
+        assert_eq!(heads(&one, Value::Deleted), [Head { value: Value::Deleted, column: 0 }]);
         assert_eq!((places(&one, Value::Normal).len(), places(&two, Value::Grundy).len()), (20, 25));
     }
 }

@@ -1,6 +1,6 @@
 //! Values with a discount, round by round, in a table.
 use super::picture::{Mark, picture};
-use crate::text::{Locale, t, t_string, use_i18n};
+use crate::text::{Locale, point, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::theory::zermelo::Tree;
 use solver::theory::zermelo::discount::{change, rounds};
@@ -17,8 +17,7 @@ fn short(locale: Locale, n: &Rational) -> String {
     if exact.chars().count() <= 6 {
         return exact;
     }
-    let decimal = n.decimal(4).replace('-', "−");
-    let decimal = if locale == Locale::De { decimal.replace('.', ",") } else { decimal };
+    let decimal = n.decimal(4).replace('-', "−").replace('.', point(locale));
     format!("≈\u{a0}{decimal}")
 }
 

@@ -1,5 +1,5 @@
 //! Size beside size: how many plays or positions a game has is no measure of how hard it is.
-use crate::text::{Locale, t, t_string, use_i18n};
+use crate::text::{Locale, point, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::theory::zermelo::size;
 
@@ -14,10 +14,7 @@ fn power(locale: Locale, digits: &str, ten: usize) -> String {
     if rest.chars().all(|c| c == '0') && first == "1" {
         return format!("10{high}");
     }
-    let point = match locale {
-        Locale::En => '.',
-        Locale::De => ',',
-    };
+    let point = point(locale);
     format!("{first}{point}{rest}…\u{a0}·\u{a0}10{high}")
 }
 

@@ -1,12 +1,16 @@
 //! Patterns as text.
-use super::{Linear, Pattern};
+use super::bounds::nested;
+use super::{Form, Linear, Pattern};
+use crate::board::Cube;
 use serde::{Deserialize, Serialize};
-use std::fmt::{self, Display, Write};
+use std::fmt::{self, Display};
 
 /// Variables at the most.
 const MOST_VARIABLES: usize = 3;
 /// Entries at the most.
 const MOST_ENTRIES: usize = 40;
+/// Lists within each other at the most: those of a box in six dimensions.
+const MOST_DEPTH: usize = Cube::DIMENSIONS - 1;
 /// No larger number stands in a pattern.
 const MOST_NUMBER: i64 = 1_000_000;
 
@@ -31,6 +35,8 @@ pub enum PatternErrorKind {
     Number,
     /// A condition on a letter that does not stand in the list.
     Condition,
+    /// The rows of the atlas are others.
+    Form,
 }
 
 /// A reader of a pattern's text.
@@ -75,7 +81,7 @@ impl Reader {
 
     /// `2n+1`, `n`, `3`, `m-2*n`.
     fn linear(&mut self) -> Result<Linear, PatternError> {
-        let mut sum = Linear { constant: 0, times: vec![0; MOST_VARIABLES] };
+        let mut sum = Linear::none(MOST_VARIABLES);
         let mut sign = if self.eat('-') || self.eat('−') { -1 } else { 1 };
         loop {
             let number = self.number()?;
@@ -106,6 +112,79 @@ impl Reader {
         }
     }
 
+    /// `n+2,n,2`, the brackets around them left out; or `0,n|n,1|0`.
+    fn list(&mut self) -> Result<(Vec<Linear>, Form), PatternError> {
+        let (mut rows, mut sided) = (Vec::new(), false);
+        loop {
+            if rows.len() == MOST_ENTRIES {
+                return self.error(PatternErrorKind::Entries);
+            }
+            let at = self.at;
+            let first = self.linear()?;
+            let second = if self.eat('|') { Some(self.linear()?) } else { None };
+            sided |= second.is_some();
+            rows.push((at, first, second));
+            if !self.eat(',') {
+                break;
+            }
+        }
+        if !sided {
+            return Ok((rows.into_iter().map(|row| row.1).collect(), Form::List));
+        }
+        let mut entries = Vec::new();
+        for (at, first, second) in rows {
+            match second {
+                Some(second) => {
+                    let second = Linear { constant: second.constant + 1, floor: 1, ..second };
+                    entries.extend([first, second]);
+                }
+                None if first.is_none() => entries.extend([first.clone(), first]),
+                // Of a row that is there both sides are told.
+                None => return Err(PatternError { at, kind: PatternErrorKind::Form }),
+            }
+        }
+        Ok((entries, Form::Sides))
+    }
+
+    /// `[[n+1,n],[1]]`, so many lists within each other.
+    fn nested(&mut self, depth: usize) -> Result<(Vec<Linear>, Form), PatternError> {
+        // Where each entry stands, from the outermost list inwards.
+        let (mut found, mut place): (Vec<(Vec<usize>, Linear)>, Vec<usize>) = (Vec::new(), Vec::new());
+        loop {
+            while place.len() < depth {
+                if !self.eat('[') {
+                    return match self.peek() {
+                        Some(other) => self.error(PatternErrorKind::Unexpected(other)),
+                        None => self.error(PatternErrorKind::Entry),
+                    };
+                }
+                place.push(0);
+            }
+            if found.len() == MOST_ENTRIES {
+                return self.error(PatternErrorKind::Entries);
+            }
+            found.push((place.clone(), Linear { floor: 1, ..self.linear()? }));
+            while !place.is_empty() && self.eat(']') {
+                place.pop();
+            }
+            let Some(last) = place.last_mut() else { break };
+            if !self.eat(',') {
+                return match self.peek() {
+                    Some(other) => self.error(PatternErrorKind::Unexpected(other)),
+                    None => self.error(PatternErrorKind::Entry),
+                };
+            }
+            *last += 1;
+        }
+        let axis = |axis: usize| found.iter().map(|(place, _)| place[axis] + 1).max().unwrap_or(1);
+        let axes: Vec<usize> = (0..depth).map(axis).collect();
+        let mut entries = vec![Linear::none(MOST_VARIABLES); axes.iter().product()];
+        for (place, entry) in found {
+            entries[place.iter().zip(&axes).fold(0, |i, (c, axis)| i * axis + c)] = entry;
+        }
+        Ok((entries, Form::Box(axes)))
+    }
+
     /// `n >= 2`, `n > 1`, `n ≥ 2`.
     fn condition(&mut self, least: &mut [u64]) -> Result<(), PatternError> {
         let letter = self.peek();
@@ -131,30 +210,31 @@ impl Reader {
 }
 
 impl Pattern {
-    /// `[n+2,n,2]`, perhaps with conditions behind it: `[n+4,n,5], n>=7`. Letters stand for the numbers 0, 1, 2, …; the brackets
+    /// `[n+2,n,2]`, perhaps with conditions behind it: `[n+4,n,5], n>=7`; `[[n+1,n],[1]]` or `[0,n|n]`. Letters stand for the numbers 0, 1, 2, …; the brackets
     /// may be left out where there are no conditions.
     ///
     /// # Errors
     /// What is wrong, and where.
     pub fn read(text: &str) -> Result<Pattern, PatternError> {
         let mut reader = Reader { chars: text.chars().collect(), at: 0, variables: Vec::new() };
-        let closed = reader.eat('[');
-        let mut entries = Vec::new();
-        loop {
-            if entries.len() == MOST_ENTRIES {
-                return reader.error(PatternErrorKind::Entries);
+        let depth = text.chars().filter(|c| !c.is_whitespace()).take_while(|c| *c == '[').count();
+        let closed = depth > 0;
+        let (mut entries, form) = match depth {
+            0 => reader.list()?,
+            1 => {
+                reader.eat('[');
+                let read = reader.list()?;
+                if !reader.eat(']') {
+                    return match reader.peek() {
+                        Some(other) => reader.error(PatternErrorKind::Unexpected(other)),
+                        None => reader.error(PatternErrorKind::Entry),
+                    };
+                }
+                read
             }
-            entries.push(reader.linear()?);
-            if !reader.eat(',') {
-                break;
-            }
-        }
-        if closed && !reader.eat(']') {
-            return match reader.peek() {
-                Some(other) => reader.error(PatternErrorKind::Unexpected(other)),
-                None => reader.error(PatternErrorKind::Entry),
-            };
-        }
+            2..=MOST_DEPTH => reader.nested(depth)?,
+            _ => return Err(PatternError { at: MOST_DEPTH, kind: PatternErrorKind::Unexpected('[') }),
+        };
         let mut least = vec![0; reader.variables.len()];
         while closed && reader.eat(',') {
             reader.condition(&mut least)?;
@@ -163,37 +243,54 @@ impl Pattern {
             return reader.error(PatternErrorKind::Unexpected(other));
         }
         entries.iter_mut().for_each(|entry| entry.times.truncate(reader.variables.len()));
-        Ok(Pattern { entries, variables: reader.variables, least })
+        Ok(Pattern { entries, variables: reader.variables, least, form })
+    }
+}
+
+impl Pattern {
+    fn entry(&self, entry: &Linear, less: i64) -> String {
+        let mut text = String::new();
+        for (times, name) in entry.times.iter().zip(&self.variables).filter(|(times, _)| **times != 0) {
+            text.push_str(match *times {
+                ..0 => "-",
+                _ if text.is_empty() => "",
+                _ => "+",
+            });
+            if times.abs() != 1 {
+                text.push_str(&times.abs().to_string());
+            }
+            text.push(*name);
+        }
+        match entry.constant - less {
+            0 if !text.is_empty() => text,
+            constant if text.is_empty() || constant < 0 => text + &constant.to_string(),
+            constant => format!("{text}+{constant}"),
+        }
     }
 }
 
 impl Display for Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_char('[')?;
-        for (i, entry) in self.entries.iter().enumerate() {
-            f.write_str(if i == 0 { "" } else { "," })?;
-            let mut first = true;
-            for (times, name) in entry.times.iter().zip(&self.variables).filter(|(times, _)| **times != 0) {
-                f.write_str(if *times < 0 {
-                    "-"
-                } else if first {
-                    ""
-                } else {
-                    "+"
-                })?;
-                if times.abs() != 1 {
-                    write!(f, "{}", times.abs())?;
-                }
-                f.write_char(*name)?;
-                first = false;
+        let entries = &self.entries;
+        match &self.form {
+            Form::List => {
+                let words: Vec<String> = entries.iter().map(|entry| self.entry(entry, 0)).collect();
+                write!(f, "[{}]", words.join(","))?;
             }
-            match entry.constant {
-                0 if !first => {}
-                constant if first || constant < 0 => write!(f, "{constant}")?,
-                constant => write!(f, "+{constant}")?,
+            Form::Box(axes) => {
+                let word = |i: usize| (!entries[i].is_none()).then(|| self.entry(&entries[i], 0));
+                f.write_str(&nested(axes, &word, 0))?;
+            }
+            Form::Sides => {
+                let row = |row: &[Linear]| match row[1].is_none() {
+                    true => "0".to_owned(),
+                    false => format!("{}|{}", self.entry(&row[0], 0), self.entry(&row[1], 1)),
+                };
+                let last = entries.chunks(2).rposition(|row| !row[1].is_none()).unwrap_or(0);
+                let words: Vec<String> = entries.chunks(2).take(last + 1).map(row).collect();
+                write!(f, "[{}]", words.join(","))?;
             }
         }
-        f.write_char(']')?;
         for (name, least) in self.variables.iter().zip(&self.least).filter(|(_, least)| **least > 0) {
             write!(f, ", {name}>={least}")?;
         }

@@ -1,12 +1,13 @@
 //! Chomp: a bar of chocolate with a poisoned corner; a move names another square and eats it with everything to its right
 //! and above. Whoever is left with the poison alone cannot move.
 //!
-//! The bar may be a box of up to six dimensions (`3x2x2`, nested lists), or the poison elsewhere (`chomp(2,2):5x4`): each kind
-//! has a file of its own.
+//! The bar may be a box of up to six dimensions (`3x2x2`, nested lists), have no end (`oox2`, `ooxoo`), or the poison elsewhere
+//! (`chomp(2,2):5x4`): each kind has a file of its own.
 //!
 //! # Source
 //! Gale, A curious Nim-type game, American Mathematical Monthly 1974; Schuh, Spel van delers, 1952.
 use super::block::{self, Block};
+use super::endless;
 use super::examples::EXAMPLES;
 use super::flat;
 use super::poisoned::{self, Poisoned};
@@ -18,9 +19,9 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
 use crate::reason::Explanation;
 use crate::ruleset::{
-    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Ruleset, Solved, Text, Touch, Values, Winner,
+    self, Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Ruleset, Solved, Text, Touch, Values, Winner,
 };
-use crate::theory::chomp::Shape;
+use crate::theory::chomp::{Endless, Left, Shape};
 use crate::value::Value;
 
 /// The ruleset.
@@ -31,6 +32,8 @@ pub struct Chomp;
 pub enum Chocolate {
     /// In two dimensions, the poison at (1, 1).
     Bar(Shape),
+    /// In two dimensions, with rows or columns that have no end.
+    Endless(Endless),
     /// In two dimensions, the poison elsewhere.
     Poisoned(Poisoned),
     /// In more dimensions.
@@ -58,7 +61,8 @@ impl Ruleset for Chomp {
         EXAMPLES
     }
 
-    /// Rows from the bottom (`5,3,3,3`), a full bar (`6x4`) or box (`3x2x2`), or nested lists; `0` is the bar all eaten.
+    /// Rows from the bottom (`5,3,3,3`, without an end `oo,oo` or `oo,1...`), a full bar (`6x4`) or box (`3x2x2`), or nested
+    /// lists; `0` is the bar all eaten.
     fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Chocolate, ParseError> {
         if let Some(parameters) = parameters {
             let read = poisoned::parse(parameters, state)?;
@@ -73,6 +77,9 @@ impl Ruleset for Chomp {
                 }
             };
         }
+        if endless::is_endless(state.rest()) {
+            return endless::parse(state).map(Chocolate::Endless);
+        }
         let extents = text::extents(&mut state.clone())?;
         if extents.len() > 2 {
             return block::full(&state, &extents).map(Chocolate::Block);
@@ -84,6 +91,7 @@ impl Ruleset for Chomp {
         match position {
             Bar(shape) => Text { parameters: None, state: shape.to_string() },
             Chocolate::Block(block) => Text { parameters: None, state: block.to_string() },
+            Chocolate::Endless(bar) => Text { parameters: None, state: bar.to_string() },
             Chocolate::Poisoned(bar) => {
                 let Square { x, y } = bar.poison();
                 Text { parameters: Some(format!("{x},{y}")), state: bar.state() }
@@ -95,6 +103,7 @@ impl Ruleset for Chomp {
     fn moves(&self, position: &Chocolate, _by: Player) -> Vec<Bite> {
         match position {
             Bar(shape) => shape.moves().map(Bite::Square).collect(),
+            Chocolate::Endless(bar) => endless::moves(bar).map(Bite::Square).collect(),
             Chocolate::Poisoned(bar) => bar.moves().map(Bite::Square).collect(),
             Chocolate::Block(block) => block.moves().into_iter().map(Bite::Cube).collect(),
         }
@@ -103,6 +112,10 @@ impl Ruleset for Chomp {
     fn play(&self, position: &Chocolate, mv: &Bite) -> Chocolate {
         match (position, *mv) {
             (Bar(shape), Bite::Square(square)) => Bar(shape.bite(square).expect("a legal move")),
+            (Chocolate::Endless(bar), Bite::Square(square)) => match bar.bite(square).expect("a legal move") {
+                Left::Endless(bar) => Chocolate::Endless(bar),
+                Left::Finite(shape) => Bar(shape),
+            },
             (Chocolate::Poisoned(bar), Bite::Square(square)) => Chocolate::Poisoned(bar.without(square)),
             (Chocolate::Block(block), Bite::Cube(cube)) => Chocolate::Block(block.without(cube)),
             _ => unreachable!("a move of this position"),
@@ -121,6 +134,10 @@ impl Ruleset for Chomp {
             (Bar(shape), Bite::Square(square)) => {
                 Touch { parts: vec![Part::Square(square)], gone: shape.eaten(square).map(Part::Square).collect() }
             }
+            (Chocolate::Endless(bar), Bite::Square(square)) => {
+                let gone = endless::eaten(bar, square).into_iter().map(Part::Square).collect();
+                Touch { parts: vec![Part::Square(square)], gone }
+            }
             (Chocolate::Poisoned(bar), Bite::Square(square)) => {
                 let gone = bar.eaten(square).into_iter().map(Part::Square).collect();
                 Touch { parts: vec![Part::Square(square)], gone }
@@ -134,7 +151,10 @@ impl Ruleset for Chomp {
 
     fn board(&self, position: &Chocolate) -> Board {
         match position {
-            Bar(shape) => Board::Bar { rows: shape.rows().to_vec(), gone: Vec::new(), poison: Square::POISON },
+            Bar(shape) => {
+                Board::Bar { rows: shape.rows().to_vec(), gone: Vec::new(), poison: Square::POISON, endless: [0, 0] }
+            }
+            Chocolate::Endless(bar) => endless::board(bar),
             Chocolate::Poisoned(bar) => bar.board(),
             Chocolate::Block(block) => block.board(),
         }
@@ -144,6 +164,7 @@ impl Ruleset for Chomp {
     fn normal_form(&self, position: &Chocolate) -> Chocolate {
         match position {
             Bar(shape) => Bar(flat::normal_form(shape)),
+            Chocolate::Endless(bar) => Chocolate::Endless(bar.normal_form()),
             Chocolate::Poisoned(bar) => {
                 bar.normal_form().map_or_else(Chocolate::Poisoned, |shape| Bar(flat::normal_form(&shape)))
             }
@@ -158,6 +179,7 @@ impl Ruleset for Chomp {
         let normal = |part: Chocolate| self.normal_form(&part);
         match position {
             Bar(shape) => flat::split(shape).into_iter().map(Bar).collect(),
+            Chocolate::Endless(_) => vec![normal(position.clone())],
             Chocolate::Poisoned(bar) => bar.parts().into_iter().map(Chocolate::Poisoned).map(normal).collect(),
             Chocolate::Block(block) => block.parts().into_iter().map(Chocolate::Block).map(normal).collect(),
         }
@@ -184,6 +206,7 @@ impl Large for Chomp {
     fn count(&self, position: &Chocolate, _by: Player) -> u128 {
         match position {
             Bar(shape) => shape.move_count().into(),
+            Chocolate::Endless(bar) => endless::move_count(bar).into(),
             Chocolate::Poisoned(bar) => bar.move_count().into(),
             Chocolate::Block(block) => block.move_count().into(),
         }
@@ -197,9 +220,14 @@ impl Large for Chomp {
                 let legal = square.to_string() == name && square != Square::POISON && shape.contains(square);
                 legal.then_some(Bite::Square(square))
             }
+            Chocolate::Endless(bar) => endless::by_name(bar, name).map(Bite::Square),
             Chocolate::Poisoned(bar) => bar.by_name(name).map(Bite::Square),
             Chocolate::Block(block) => block.by_name(name).map(Bite::Cube),
         }
+    }
+
+    fn endless(&self, position: &Chocolate) -> Option<ruleset::Endless> {
+        matches!(position, Chocolate::Endless(_)).then_some(ruleset::Endless::Alone)
     }
 }
 
@@ -207,6 +235,7 @@ impl Values for Chomp {
     fn value(&self, position: &Chocolate, cx: &mut Context) -> Result<Value, Stop> {
         match position {
             Bar(shape) => flat::value(shape, cx),
+            Chocolate::Endless(_) => Err(Stop::Budget { nodes: cx.meter.nodes() }),
             Chocolate::Poisoned(bar) => bar.value(cx),
             Chocolate::Block(block) => block.value(cx),
         }
@@ -215,6 +244,7 @@ impl Values for Chomp {
     fn explain(&self, position: &Chocolate, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
         match position {
             Bar(shape) => flat::explain(shape, play, cx),
+            Chocolate::Endless(bar) => endless::explain(bar, play, cx),
             Chocolate::Poisoned(bar) => bar.explain(play, cx),
             Chocolate::Block(block) => block.explain(play, cx),
         }
@@ -236,6 +266,7 @@ impl Winner for Chomp {
     fn solve(&self, position: &Chocolate, cx: &mut Context) -> Result<Solved<Bite>, Stop> {
         match position {
             Bar(shape) => flat::solve(shape, cx).map(|solved| bites(solved, Bite::Square)),
+            Chocolate::Endless(bar) => endless::solve(bar, cx).map(|solved| bites(solved, Bite::Square)),
             Chocolate::Poisoned(bar) => bar.solve(cx).map(|solved| bites(solved, Bite::Square)),
             Chocolate::Block(block) => block.solve(cx).map(|solved| bites(solved, Bite::Cube)),
         }
@@ -269,6 +300,11 @@ impl Misere for Chomp {
                     let moves = moves.into_iter().map(|(_, square)| (i, Bite::Square(square))).collect();
                     MisereAnswer { wins, moves, reasons }
                 }));
+            }
+            Chocolate::Endless(bar) => {
+                let found = endless::misere(bar, cx)?;
+                let moves = found.moves.into_iter().map(|(_, square)| (i, Bite::Square(square))).collect();
+                return Ok(Some(MisereAnswer { wins: found.wins, moves, reasons: found.reasons }));
             }
             Chocolate::Poisoned(bar) => {
                 let (wins, moves) = bar.misere(cx)?;
@@ -315,6 +351,12 @@ mod tests {
         check("chomp(2,2):5x4", "chomp(2,2):5,5,5,5");
         check("chomp( 2 , 2 ): 2-4 , 1-5,2", "chomp(2,2):2-4,5,2");
         check("chomp(2,2):0,2-3,2-2", "chomp(2,2):0,2-3,2-2");
+        check("chomp:oox2", "chomp:oo,oo");
+        check("chomp: oo , oo,3 ", "chomp:oo,oo,3");
+        check("chomp:2xoo", "chomp:2...");
+        check("chomp:ooxoo", "chomp:oo...");
+        check("chomp:oo,oo...", "chomp:oo...");
+        check("chomp:oo,4,1,1...", "chomp:oo,4,1...");
     }
 
     #[test]
@@ -349,6 +391,16 @@ mod tests {
         check("chomp(2,2):4,3", 11, "rows-grow");
         check("chomp(2,2):12x11", 11, "too-many");
         check("chomp(2):5x4", 7, "expected");
+        check("chomp:oo,3,4", 11, "rows-grow");
+        check("chomp:3,oo", 8, "rows-grow");
+        check("chomp:3,4...", 8, "rows-grow");
+        check("chomp:oo,", 9, "number-expected");
+        check("chomp:oo,0", 9, "number-too-small");
+        check("chomp:oo,1001", 9, "number-too-large");
+        check("chomp:oox2x2", 10, "unexpected");
+        check("chomp:oo...,1", 11, "unexpected");
+        check("chomp:[[oo]]", 8, "number-expected");
+        check("chomp(2,2):oox4", 11, "number-expected");
     }
 
     #[test]

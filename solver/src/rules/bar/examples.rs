@@ -41,6 +41,9 @@ pub const EXAMPLES: &[Example] = &[
     Example::normal("chomp(2,2):5x4", Source::Chomp),
     Example::normal("chomp(2,2):3x3", Source::Chomp),
     Example::normal("chomp(2,2):4x3", Source::Chomp),
+    Example::normal("chomp:ooxoo", Source::Lecture),
+    Example::normal("chomp:oox2", Source::Lab),
+    Example::normal("chomp:oox3", Source::Lab),
     Example::misere("chomp:2x2x2", Source::Lab),
     Example::misere("chomp(2,2):4x3", Source::Lab),
 ];

@@ -123,6 +123,7 @@ impl Poisoned {
             gone: rows.iter().map(|row| row.map_or(0, |(from, _)| from - 1)).collect(),
             rows: rows.iter().map(|row| row.map_or(0, |(_, to)| to)).collect(),
             poison: self.plan.poison,
+            endless: [0, 0],
         }
     }
 

@@ -13,7 +13,7 @@ use crate::theory::dice::{DiceTables, Entry, tips};
 use crate::value::Value;
 
 /// The most sticks.
-const LARGEST: u64 = 1 << 63;
+const LARGEST: u64 = u64::MAX;
 
 /// The ruleset.
 pub struct Dice;

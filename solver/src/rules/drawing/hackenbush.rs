@@ -13,13 +13,12 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, Method};
 use crate::ruleset::{
-    Aside, Card, Example, Family, Grade, Kind, Large, Loopy, Misere, MisereAnswer, Outcomes, Ruleset, Source,
+    self, Aside, Card, Example, Family, Grade, Kind, Large, Loopy, Misere, MisereAnswer, Outcomes, Ruleset, Source,
     SumSearch, Text, Touch, Unseen, Values,
 };
 use crate::theory::hackenbush::{self, Endless};
 use crate::value::Value;
 use crate::value::dyadic::Dyadic;
-use crate::value::long::Long;
 use std::borrow::Cow;
 
 /// A theorem names so many winning moves at the most.
@@ -216,10 +215,10 @@ impl Large for Hackenbush {
         legal.then_some(Cut { index: index as u32, edge })
     }
 
-    fn endless(&self, position: &Growth) -> Option<Long> {
+    fn endless(&self, position: &Growth) -> Option<ruleset::Endless> {
         match position {
             Growth::Drawing(_) | Growth::Tuft(_) => None,
-            Growth::Endless(stalk) => Some(stalk.value()),
+            Growth::Endless(stalk) => Some(ruleset::Endless::Number(stalk.value())),
         }
     }
 }

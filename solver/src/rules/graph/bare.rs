@@ -199,6 +199,8 @@ const EXAMPLES: &[Example] = &[
     Example::normal("graph:S>a,b,c;a>e,f;b>g,h;c>i,j;e>X;f>f;g>Y;h>h;i>Z", Source::Lecture),
     Example::normal("graph:S>a,b;a>b,c;b>S,d;c>b;d>E", Source::Lab),
     Example::normal("graph:a>b,E;b>c,F;c>a,G;G>H", Source::Lab),
+    // A column of Northcott's game with a coin: w14 is White's turn in it, with the rooks on 1 and 4.
+    Example::normal("graph:w14>b24,b34;b24>w23;w23>b13;b13>w12,w14", Source::Lecture),
     Example::misere("graph:8>7,6;7>6,5;6>5,4;5>4,3;4>3,2;3>2,1;2>1,0;1>0", Source::Lecture),
 ];
 

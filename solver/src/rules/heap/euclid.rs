@@ -16,7 +16,7 @@ use crate::theory::euclid;
 use crate::value::Value;
 
 /// The largest number.
-const LARGEST: u64 = 1 << 63;
+const LARGEST: u64 = u64::MAX;
 
 /// The ruleset.
 pub struct Euclid;

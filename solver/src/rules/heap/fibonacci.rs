@@ -18,7 +18,7 @@ use crate::theory::zeckendorf;
 use crate::value::Value;
 
 /// The most sticks.
-const LARGEST: u64 = 1 << 63;
+const LARGEST: u64 = u64::MAX;
 
 /// The ruleset.
 pub struct Fibonacci;

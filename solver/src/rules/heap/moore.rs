@@ -17,7 +17,7 @@ use crate::theory::moore::{self, GrundyBoxes, Moves};
 use crate::value::Value;
 
 /// The largest heap.
-const LARGEST: u64 = 1 << 63;
+const LARGEST: u64 = u64::MAX;
 /// The most heaps in one component.
 const MOST_HEAPS: usize = 1_000;
 /// The largest k: with it a move may take from all heaps.

@@ -15,7 +15,7 @@ use crate::ruleset::{
 use crate::value::Value;
 
 /// The largest heap.
-pub const LARGEST: u64 = 1 << 63;
+pub const LARGEST: u64 = u64::MAX;
 /// The most heaps in one component.
 pub const MOST_HEAPS: usize = 1_000;
 /// Reasons name so many moves at the most.

@@ -26,8 +26,6 @@ use crate::theory::heaps::octal::Octals;
 use crate::value::Value;
 use std::sync::Arc;
 
-/// The largest heap.
-pub const LARGEST: u64 = 1 << 63;
 /// Reasons name so many moves at the most.
 const MOST_NAMED: usize = 1_000;
 /// The most heaps in one component.
@@ -179,7 +177,8 @@ impl Ruleset for Octal {
 
     fn parse(&self, parameters: Option<Input>, mut state: Input) -> Result<Heaps, ParseError> {
         let code = self.code(parameters, &state)?;
-        Ok(Heaps { code: Arc::new(code), sizes: state.numbers(0, LARGEST, MOST_HEAPS)? })
+        let sizes = state.numbers(0, code.largest(), MOST_HEAPS)?;
+        Ok(Heaps { code: Arc::new(code), sizes })
     }
 
     fn write(&self, position: &Heaps) -> Text {

@@ -24,7 +24,7 @@ use std::sync::Arc;
 pub(super) use parameters::read;
 
 /// The largest heap.
-pub const LARGEST: u64 = 1 << 63;
+pub const LARGEST: u64 = u64::MAX;
 /// The most heaps in one component.
 pub const MOST_HEAPS: usize = 1_000;
 /// Reasons name so many moves, values or outcomes at the most.

@@ -18,7 +18,7 @@ use crate::value::Value;
 use std::collections::BTreeSet;
 
 /// The largest heap.
-const LARGEST: u64 = 1 << 63;
+const LARGEST: u64 = u64::MAX;
 
 /// The ruleset.
 pub struct Wythoff;

@@ -20,7 +20,7 @@ const MOST_PLACES: usize = 52;
 /// Lemoine, Viennot, Nimbers are inevitable, Theoretical Computer Science 2012.
 #[derive(Default)]
 pub struct CramTables {
-    sizes: BTreeMap<(u32, u32), Table>,
+    sizes: BTreeMap<(u32, u32), BoardValues>,
 }
 
 impl CramTables {
@@ -68,10 +68,10 @@ impl CramTables {
     }
 
     /// The table in which an island that is no path stands, and its number there.
-    fn place(&mut self, island: &Island, meter: &Meter) -> Result<(&mut Table, Id), Stop> {
+    fn place(&mut self, island: &Island, meter: &Meter) -> Result<(&mut BoardValues, Id), Stop> {
         let (floor, _) = fits(&island.cells, meter)?;
         let size = (floor.width(), floor.height());
-        let table = self.sizes.entry(size).or_insert_with(|| Table::new(size.0, size.1));
+        let table = self.sizes.entry(size).or_insert_with(|| BoardValues::new(size.0, size.1));
         let id = table.pieces.island(table.pieces.bits(&floor)).id();
         table.grow();
         Ok((table, id))
@@ -92,7 +92,7 @@ fn affordable(island: &Island, meter: &Meter) -> Result<(), Stop> {
     if too_large { Err(Stop::Budget { nodes: meter.nodes() }) } else { Ok(()) }
 }
 
-struct Table {
+struct BoardValues {
     pieces: Pieces,
     known: Vec<Excluded>,
 }
@@ -119,9 +119,9 @@ impl Excluded {
     }
 }
 
-impl Table {
-    fn new(width: u32, height: u32) -> Table {
-        Table { pieces: Pieces::new(width, height), known: Vec::new() }
+impl BoardValues {
+    fn new(width: u32, height: u32) -> BoardValues {
+        BoardValues { pieces: Pieces::new(width, height), known: Vec::new() }
     }
 
     fn grow(&mut self) {

@@ -15,7 +15,7 @@ const MOST_PLACES: usize = 52;
 /// Exponential in the squares of the largest island that is no strip; measured in `benches/grids.rs`.
 #[derive(Default)]
 pub struct DomineeringTables {
-    sizes: BTreeMap<(u32, u32), Table>,
+    sizes: BTreeMap<(u32, u32), BoardForms>,
 }
 
 impl DomineeringTables {
@@ -49,7 +49,7 @@ impl DomineeringTables {
         }
         let (floor, exchanged) = upright(&island.cells).ok_or(Stop::Budget { nodes: meter.nodes() })?;
         let size = (floor.width(), floor.height());
-        let table = self.sizes.entry(size).or_insert_with(|| Table::new(size.0, size.1));
+        let table = self.sizes.entry(size).or_insert_with(|| BoardForms::new(size.0, size.1));
         let part = table.pieces.island(table.pieces.bits(&floor));
         let value = table.value(part.id(), forms, meter)?;
         if exchanged != part.is_exchanged() { forms.neg(value, meter) } else { Ok(value) }
@@ -68,14 +68,14 @@ fn affordable(island: &Island, meter: &Meter) -> Result<(), Stop> {
 }
 
 /// The forms of islands that fit on one board.
-pub(super) struct Table {
+pub(super) struct BoardForms {
     pub pieces: Pieces,
     known: Vec<Option<Form>>,
 }
 
-impl Table {
-    pub fn new(width: u32, height: u32) -> Table {
-        Table { pieces: Pieces::new(width, height), known: Vec::new() }
+impl BoardForms {
+    pub fn new(width: u32, height: u32) -> BoardForms {
+        BoardForms { pieces: Pieces::new(width, height), known: Vec::new() }
     }
 
     /// The form of an island as it stands, not exchanged. Depth at most one level for each domino.

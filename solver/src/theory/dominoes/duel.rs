@@ -3,7 +3,7 @@
 use super::Floor;
 use super::bits::{Bits, Piece, upright};
 use super::bounds::Bounds;
-use super::domineering::Table;
+use super::domineering::BoardForms;
 use crate::budget::{Meter, Stop};
 use crate::context::Context;
 use crate::player::Player;
@@ -98,7 +98,7 @@ impl Sum {
 
 /// Sums of islands that fit on one board.
 struct Duel {
-    table: Table,
+    table: BoardForms,
     /// The bounds of slices of boards.
     slices: FxHashMap<Bits, Bounds>,
     /// Of a sum, does Left win by moving first?
@@ -130,7 +130,7 @@ fn bands(lines: u32, of: impl Fn(Range<u32>) -> Bits) -> [Vec<Band>; 2] {
 
 impl Duel {
     fn new(width: u32, height: u32) -> Duel {
-        let table = Table::new(width, height);
+        let table = BoardForms::new(width, height);
         Duel {
             columns: bands(width, |range| table.pieces.columns(range)),
             rows: bands(height, |range| table.pieces.rows(range)),
@@ -336,7 +336,7 @@ impl Duel {
 /// The bounds of a slice, by the values of its islands.
 fn slice(
     slice: Bits,
-    table: &mut Table,
+    table: &mut BoardForms,
     slices: &mut FxHashMap<Bits, Bounds>,
     tools: &mut Tools,
 ) -> Result<Bounds, Stop> {

@@ -15,10 +15,10 @@ use std::collections::BTreeMap;
 /// Exponential in the free squares; measured in `benches/reports.rs`.
 #[derive(Default)]
 pub struct MisereCramTables {
-    sizes: BTreeMap<(u32, u32), Table>,
+    sizes: BTreeMap<(u32, u32), BoardOutcomes>,
 }
 
-struct Table {
+struct BoardOutcomes {
     pieces: Pieces,
     known: Memo,
 }
@@ -43,7 +43,7 @@ impl MisereCramTables {
         }
         let Some(board) = together(&islands) else { return Ok(None) };
         let size = (board.width(), board.height());
-        let new = || Table { pieces: Pieces::new(size.0, size.1), known: Memo::default() };
+        let new = || BoardOutcomes { pieces: Pieces::new(size.0, size.1), known: Memo::default() };
         let table = self.sizes.entry(size).or_insert_with(new);
         let bits = table.pieces.bits(&board);
         table.wins(bits, meter).map(Some)
@@ -67,7 +67,7 @@ fn together(islands: &[Island]) -> Option<Floor> {
     (u64::from(board.width()) * u64::from(board.height()) <= u64::from(Bits::BITS)).then_some(board)
 }
 
-impl Table {
+impl BoardOutcomes {
     /// Whoever finds no room wins. Depth: one level for each domino.
     fn wins(&mut self, board: Bits, meter: &mut Meter) -> Result<bool, Stop> {
         let Some(key) = self.pieces.image(board) else { return Ok(true) };

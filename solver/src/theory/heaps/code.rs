@@ -186,11 +186,16 @@ impl Code {
             return Some(n);
         }
         let exchanged = match n % 4 {
-            3 => n + 1,
-            0 if n > 0 => n - 1,
-            _ => n,
+            3 => n.checked_add(1),
+            0 if n > 0 => Some(n - 1),
+            _ => Some(n),
         };
-        (*self == Code::lasker()).then_some(exchanged)
+        exchanged.filter(|_| *self == Code::lasker())
+    }
+
+    /// The largest heap whose value can be written in 64 bits: by Lasker's rule that of 2^64 − 1 cannot.
+    pub fn largest(&self) -> u64 {
+        if *self == Code::lasker() { u64::MAX - 1 } else { u64::MAX }
     }
 }
 

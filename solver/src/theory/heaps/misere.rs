@@ -88,7 +88,7 @@ fn sort(heaps: &mut Vec<u16>) {
 }
 
 /// A multiset whose options are looked at: the next one is the `option`th of the `heap`th heap.
-struct Open {
+struct Frame {
     heaps: Heaps,
     heap: usize,
     option: usize,
@@ -202,7 +202,7 @@ impl Miseres {
         if let Some(wins) = self.known(&start) {
             return Ok(wins);
         }
-        let mut stack = vec![Open { heaps: start, heap: 0, option: 0 }];
+        let mut stack = vec![Frame { heaps: start, heap: 0, option: 0 }];
         let mut next = Vec::new();
         let mut answer = false;
         while let Some(top) = stack.last_mut() {
@@ -236,7 +236,7 @@ impl Miseres {
             meter.aside(|meter| meter.add(looked * each))?;
             if deeper {
                 meter.tick()?;
-                stack.push(Open { heaps: next.as_slice().into(), heap: 0, option: 0 });
+                stack.push(Frame { heaps: next.as_slice().into(), heap: 0, option: 0 });
                 continue;
             }
             answer = wins;

@@ -64,7 +64,7 @@ impl Sequence {
             Some(sparse) => {
                 meter.hold(held + sparse.bytes())?;
                 // A step is a position opened, or some hundred places of an array.
-                let steps = 256 * (1 + (sparse.rare() / 80) as u64);
+                let steps = 256 * (1 + (sparse.rare() / 64) as u64);
                 meter.add(steps)?;
                 let code = self.code.clone();
                 self.known.push(code.theorem(), |values| sparse.block(values));

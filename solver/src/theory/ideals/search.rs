@@ -131,8 +131,10 @@ struct Work<'a, 'm> {
 }
 
 impl Work<'_, '_> {
-    fn key(&self, free: Mask) -> Mask {
-        self.order.turns.as_ref().map_or(free, |turns| turns.normal_form(free))
+    fn key(&mut self, free: Mask) -> Result<Mask, Stop> {
+        let Some(turns) = &self.order.turns else { return Ok(free) };
+        self.meter.look()?;
+        Ok(turns.normal_form(free))
     }
 
     fn note(&mut self, key: Mask, change: impl FnOnce(&mut Known)) -> Result<(), Stop> {
@@ -147,7 +149,7 @@ impl Work<'_, '_> {
         if play == Play::Normal && self.order.component(free) != free {
             return Ok(self.sum(free)? != 0);
         }
-        let key = self.key(free);
+        let key = self.key(free)?;
         let known = self.known.get(&key).copied().unwrap_or_default();
         let settled = match play {
             Play::Normal => known.normal.or(known.grundy.map(|value| value != 0)),
@@ -157,11 +159,11 @@ impl Work<'_, '_> {
             return Ok(wins);
         }
         self.meter.tick()?;
-        // From above: what takes little away leads to what other moves lead to, too.
+        // From below: what takes much away leaves little, and that is often known.
         let mut open = key;
         let mut wins = false;
         while open != 0 && !wins {
-            let element = 127 - open.leading_zeros() as usize;
+            let element = open.trailing_zeros() as usize;
             open &= !(1 << element);
             wins = !self.wins(self.order.without(key, element), play)?;
         }
@@ -185,7 +187,7 @@ impl Work<'_, '_> {
 
     /// The Grundy value of one component.
     fn value(&mut self, part: Mask) -> Result<u8, Stop> {
-        let key = self.key(part);
+        let key = self.key(part)?;
         if let Some(value) = self.known.get(&key).and_then(|known| known.grundy) {
             return Ok(value);
         }

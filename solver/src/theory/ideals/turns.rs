@@ -1,6 +1,9 @@
 //! One image for all that a grid's symmetries turn into each other: axes of equal length may be exchanged.
 use super::order::Mask;
 
+/// No grid of at most 128 cells has more axes that are longer than one.
+const MOST_AXES: usize = 7;
+
 /// Exchanging two neighbouring axes: where the bits of each byte of a mask go.
 type Exchange = Vec<[Mask; 256]>;
 
@@ -52,7 +55,8 @@ impl Turns {
     pub fn normal_form(&self, mask: Mask) -> Mask {
         let axes = self.exchange.len();
         let weigh = |axis: usize| self.beyond[axis].iter().map(|far| (mask & far).count_ones()).sum::<u32>();
-        let mut weights: Vec<u32> = (0..axes).map(weigh).collect();
+        let mut weights = [0; MOST_AXES];
+        weights.iter_mut().zip(0..axes).for_each(|(weight, axis)| *weight = weigh(axis));
         let mut image = mask;
         for end in (1..axes).rev() {
             for axis in 0..end {
@@ -62,17 +66,17 @@ impl Turns {
                 }
             }
         }
-        let mut groups: Vec<(usize, usize)> = Vec::new();
-        let mut first = 0;
+        let (mut groups, mut count, mut first) = ([(0, 0); MOST_AXES], 0, 0);
         for axis in 1..=axes {
             let goes_on = axis < axes && weights[axis] == weights[axis - 1] && self.exchange[axis - 1].is_some();
             if !goes_on {
-                groups.extend((axis - first > 1).then_some((first, axis - first)));
+                groups[count] = (first, axis - first);
+                count += usize::from(axis - first > 1);
                 first = axis;
             }
         }
         let mut least = image;
-        self.walk(&groups, &mut image, &mut least);
+        self.walk(&groups[..count], &mut image, &mut least);
         least
     }
 

@@ -4,6 +4,7 @@
 use super::clause::{Bound, Clause, Division, Relation, Wholes, all_whole, negated};
 use super::term::{Term, whole};
 use super::{Beyond, Side};
+use crate::budget::Meter;
 use crate::value::rational::Rational;
 use num_bigint::BigInt;
 use num_integer::Integer;
@@ -13,10 +14,13 @@ use num_traits::{One, Signed, ToPrimitive};
 pub type Union = Vec<Clause>;
 
 /// What an elimination may still cost, in conditions looked at, and what its variables stand for.
-pub struct Work<'a> {
+pub struct Work<'a, 'm> {
     pub wholes: Wholes<'a>,
-    pub left: u64,
+    pub meter: &'a mut Meter<'m>,
 }
+
+/// What a clause holds, bytes: a few conditions with their numbers.
+const CLAUSE: u64 = 1_024;
 
 /// Longer numbers are refused.
 const MOST_BITS: u64 = 512;
@@ -24,10 +28,19 @@ const MOST_BITS: u64 = 512;
 /// Of more clauses not every two are compared.
 const COMPARED: usize = 150;
 
-impl Work<'_> {
+impl Work<'_, '_> {
     pub fn charge(&mut self, cost: usize) -> Result<(), Beyond> {
-        self.left = self.left.checked_sub(cost as u64).ok_or(Beyond::Effort)?;
-        Ok(())
+        self.meter.add(cost as u64).map_err(|_| Beyond::Effort)
+    }
+
+    /// Is there room for so many clauses?
+    fn hold(&self, clauses: &Union) -> Result<(), Beyond> {
+        self.meter.hold(clauses.len() as u64 * CLAUSE).map_err(|_| Beyond::Effort)
+    }
+
+    /// May so many steps still be taken?
+    pub fn affords(&self, steps: u64) -> bool {
+        self.meter.afford(steps).is_ok()
     }
 
     /// Without the clauses that others cover; what can be said by one clause is.
@@ -69,6 +82,7 @@ impl Work<'_> {
                     made.push(clause);
                 }
             }
+            self.hold(&made)?;
         }
         self.tidied(made)
     }
@@ -116,6 +130,7 @@ impl Work<'_> {
             }
             for part in self.parted(clause, i)? {
                 made.extend(if self.wholes[i as usize] { self.whole(&part, i)? } else { self.fraction(&part, i)? });
+                self.hold(&made)?;
             }
         }
         self.tidied(made)
@@ -252,7 +267,7 @@ impl Work<'_> {
 
     /// A period as a number, if it can be walked through.
     fn counted(&self, period: &BigInt) -> Result<i64, Beyond> {
-        period.to_i64().filter(|&n| n as u64 <= self.left).ok_or(Beyond::Effort)
+        period.to_i64().filter(|&n| self.affords(n as u64)).ok_or(Beyond::Effort)
     }
 }
 

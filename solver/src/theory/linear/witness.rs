@@ -44,7 +44,7 @@ fn scanned(work: &mut Work, clause: &Clause, span: &Span, i: u8) -> Result<Optio
             })
     };
     let period = clause.divisions.iter().fold(BigInt::one(), |all, d| all.lcm(&d.by));
-    let most = (period * (span.but.len() + 1)).to_u64().filter(|&most| most <= work.left).ok_or(Beyond::Effort)?;
+    let most = (period * (span.but.len() + 1)).to_u64().filter(|&most| work.affords(most)).ok_or(Beyond::Effort)?;
     for step in 0..=most {
         work.charge(1)?;
         let step = whole(&BigInt::from(step));

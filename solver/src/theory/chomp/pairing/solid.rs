@@ -56,7 +56,9 @@ impl Solid {
     /// What lies on a board of Chomp with its poison in the corner; `None` of any other, and where it is too large.
     pub fn on(board: &Board) -> Option<Solid> {
         match board {
-            Board::Bar { rows, gone, poison: Square::POISON } if gone.iter().all(|&gone| gone == 0) => {
+            Board::Bar { rows, gone, poison: Square::POISON, endless: [0, 0] }
+                if gone.iter().all(|&gone| gone == 0) =>
+            {
                 Solid::bar(&Shape::new(rows.clone()).ok()?)
             }
             Board::Block { extents, cubes } if extents.len() <= Solid::DIMENSIONS && cubes.len() <= Solid::MOST => {

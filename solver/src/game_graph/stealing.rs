@@ -1,0 +1,42 @@
+//! Strategy stealing on a graph: from x a move leads to y, y is no end, and every option of y is an option of x too. If y is lost,
+//! the move there wins; if it is not, some answer z wins, and x could go to z at once. Either way x is won, under both
+//! conventions, as long as y is no draw.
+//!
+//! # Source
+//! Gale 1974 on Chomp; a university lecture on combinatorial games has the argument for any graph.
+use super::GameGraph;
+
+/// What becomes of the argument with a first move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Theft {
+    pub from: u32,
+    /// Where the first move leads.
+    pub first: u32,
+    /// The answers there, and those of them that cannot be played at once.
+    pub answers: Vec<u32>,
+    pub missing: Vec<u32>,
+}
+
+impl Theft {
+    /// Does the premise hold?
+    pub fn holds(&self) -> bool {
+        !self.answers.is_empty() && self.missing.is_empty()
+    }
+}
+
+/// The first moves from a node, each with what becomes of the argument.
+pub fn thefts(graph: &GameGraph, from: u32) -> impl Iterator<Item = Theft> + '_ {
+    graph.options(from).map(move |first| {
+        let answers: Vec<u32> = graph.options(first).collect();
+        let missing = answers.iter().copied().filter(|z| !graph.options(from).any(|own| own == *z)).collect();
+        Theft { from, first, answers, missing }
+    })
+}
+
+/// The nodes of a graph at which the premise holds, each with the first of its moves that shows it.
+///
+/// # Complexity
+/// For each way of two arrows x → y → z the arrows of x.
+pub fn stolen(graph: &GameGraph) -> impl Iterator<Item = Theft> + '_ {
+    (0..graph.nodes.len() as u32).filter_map(|node| thefts(graph, node).find(Theft::holds))
+}

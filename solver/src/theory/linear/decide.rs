@@ -1,0 +1,176 @@
+//! Questions about a statement: each costs conditions looked at, which a meter counts.
+use super::clause::Clause;
+use super::eliminate::{Union, Work};
+use super::formula::Formula;
+use super::{Beyond, Domain, Needed, Sentence, Side, witness, write};
+use crate::budget::Meter;
+use crate::value::rational::Rational;
+use num_bigint::BigInt;
+
+/// So many choices of a loser are compared, by so many answers.
+const TEMPTS: usize = 5;
+
+/// A statement that is asked about, and what that may still cost.
+pub struct Question<'a, 'm> {
+    sentence: &'a Sentence,
+    work: Work<'a, 'm>,
+}
+
+impl<'a, 'm> Question<'a, 'm> {
+    pub(super) fn new(sentence: &'a Sentence, meter: &'a mut Meter<'m>) -> Question<'a, 'm> {
+        Question { sentence, work: Work { wholes: &sentence.wholes, meter } }
+    }
+
+    /// Who wins with best play after these choices; after the last one, who has won.
+    ///
+    /// # Errors
+    /// If that cannot be found out.
+    pub fn outlook(&mut self, choices: &[Rational]) -> Result<Side, Beyond> {
+        let union = self.condition(choices, choices.len())?;
+        Ok(if union.is_empty() { Side::Adam } else { Side::Eva })
+    }
+
+    /// What Eva needs of the first `open` variables, after these choices.
+    fn condition(&mut self, choices: &[Rational], open: usize) -> Result<Union, Beyond> {
+        let mut matrix = self.sentence.matrix.clone();
+        for (i, choice) in choices.iter().enumerate() {
+            matrix = matrix.with(i as u8, choice);
+        }
+        self.solved(&matrix, open)
+    }
+
+    /// What Eva needs of the variables before the i-th.
+    fn solved(&mut self, matrix: &Formula, i: usize) -> Result<Union, Beyond> {
+        let sentence = self.sentence;
+        let Some(quantifier) = sentence.quantifiers.get(i) else { return matrix.union(&mut self.work) };
+        let Domain::Among(numbers) = &quantifier.domain else {
+            let inner = self.solved(matrix, i + 1)?;
+            let domain = quantifier.domain.condition(i as u8, &sentence.wholes);
+            return self.work.chosen(&inner, i as u8, quantifier.by, &domain);
+        };
+        let mut all = match quantifier.by {
+            Side::Eva => Union::new(),
+            Side::Adam => vec![Clause::default()],
+        };
+        for number in numbers {
+            self.work.charge(1 + matrix.size())?;
+            let one = self.solved(&matrix.with(i as u8, number), i + 1)?;
+            match quantifier.by {
+                Side::Eva => {
+                    all.extend(one);
+                    all = self.work.tidied(all)?;
+                    if all.first().is_some_and(Clause::is_free) {
+                        break;
+                    }
+                }
+                Side::Adam => {
+                    all = self.work.both(&all, &one)?;
+                    if all.is_empty() {
+                        break;
+                    }
+                }
+            }
+        }
+        Ok(all)
+    }
+
+    /// What the computer chooses next: what wins, if it still can win; else what is answered rightly by few, by the seed.
+    ///
+    /// # Errors
+    /// If that cannot be found out.
+    ///
+    /// # Panics
+    /// If all is chosen.
+    pub fn choose(&mut self, choices: &[Rational], seed: u64) -> Result<Rational, Beyond> {
+        match self.wins(choices)? {
+            Some(number) => Ok(number),
+            None => Ok(self.tempts(choices, seed)),
+        }
+    }
+
+    /// The plainest choice that wins, if there is one.
+    fn wins(&mut self, choices: &[Rational]) -> Result<Option<Rational>, Beyond> {
+        let i = choices.len();
+        let sentence = self.sentence;
+        let quantifier = &sentence.quantifiers[i];
+        if let Domain::Among(numbers) = &quantifier.domain {
+            for number in numbers {
+                if self.outlook(&[choices, std::slice::from_ref(number)].concat())? == quantifier.by {
+                    return Ok(Some(number.clone()));
+                }
+            }
+            return Ok(None);
+        }
+        let mut union = self.condition(choices, i + 1)?;
+        if quantifier.by == Side::Adam {
+            union = self.work.negated(&union)?;
+        }
+        let inside = self.work.both(&union, &quantifier.domain.condition(i as u8, &sentence.wholes))?;
+        witness::plainest(&mut self.work, &inside, i as u8, quantifier.domain.is_whole())
+    }
+
+    /// For the side that loses: of some small numbers one after which few of these numbers are right answers, as far as that is
+    /// found out.
+    fn tempts(&mut self, choices: &[Rational], seed: u64) -> Rational {
+        let mut own = self.small(choices.len());
+        let by = (seed % own.len() as u64) as usize;
+        own.rotate_left(by);
+        own.truncate(TEMPTS);
+        let right: Vec<usize> = own.iter().map(|number| self.right(choices, number)).collect();
+        let best = (0..own.len()).min_by_key(|&i| right[i]).expect("every domain has numbers");
+        own.swap_remove(best)
+    }
+
+    /// How many small numbers answer a choice rightly.
+    fn right(&mut self, choices: &[Rational], number: &Rational) -> usize {
+        let before = [choices, std::slice::from_ref(number)].concat();
+        let Some(next) = self.sentence.quantifiers.get(before.len()).map(|q| q.by) else { return 0 };
+        let answers = self.small(before.len()).into_iter().take(TEMPTS);
+        answers.filter(|answer| self.outlook(&[&before, std::slice::from_ref(answer)].concat()) == Ok(next)).count()
+    }
+
+    /// Some numbers of a variable's domain.
+    fn small(&self, i: usize) -> Vec<Rational> {
+        let half = |n: i64| Rational::new(BigInt::from(n), BigInt::from(2));
+        let whole = |all: &[i64]| all.iter().map(|&n| Rational::from(n)).collect();
+        match &self.sentence.quantifiers[i].domain {
+            Domain::Integer => whole(&[1, 0, 5, -3, 2, 10, -7]),
+            Domain::Natural => whole(&[1, 3, 0, 10, 2, 7, 4]),
+            Domain::Rational => [whole(&[1, 0, -2]), vec![half(1), half(7), half(-5)]].concat(),
+            Domain::Positive => [whole(&[1, 3]), vec![half(1), half(7), half(3)]].concat(),
+            Domain::Among(numbers) => numbers.clone(),
+        }
+    }
+
+    /// After the last choice: who has won, and the number of the choice that lost, the last one before which the loser could still
+    /// win; `None` where the loser could never win.
+    ///
+    /// # Errors
+    /// If that cannot be found out.
+    pub fn end(&mut self, choices: &[Rational]) -> Result<(Side, Option<usize>), Beyond> {
+        let winner = self.outlook(choices)?;
+        for i in (0..choices.len()).rev() {
+            if self.outlook(&choices[..i])? != winner {
+                return Ok((winner, Some(i)));
+            }
+        }
+        Ok((winner, None))
+    }
+
+    /// What Eva needs after the first i variables are chosen, without the quantifiers that are left: `None` where a finite set
+    /// is among the first, for its numbers were gone through one by one.
+    ///
+    /// # Errors
+    /// If that cannot be found out.
+    pub fn needed(&mut self, i: usize) -> Result<Option<Needed>, Beyond> {
+        if self.sentence.quantifiers[..i].iter().any(|q| matches!(q.domain, Domain::Among(_))) {
+            return Ok(None);
+        }
+        let union = self.condition(&[], i)?;
+        Ok(Some(match union.as_slice() {
+            [] => Needed::Never,
+            [clause] if clause.is_free() => Needed::Always,
+            _ => Needed::When(write::union(&union, &self.sentence.quantifiers)),
+        }))
+    }
+}

@@ -1,0 +1,64 @@
+//! A question about a statement as data, for whoever works apart.
+use super::{Beyond, Needed, Sentence, Side};
+use crate::budget::Meter;
+use crate::value::rational::Rational;
+use num_bigint::BigInt;
+use num_traits::One;
+use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Task {
+    /// Who wins after the choices so far.
+    Outlook,
+    /// The computer's next choice; it varies with the seed where it cannot win.
+    Choose { seed: u64 },
+    /// After the last choice: who has won, and the choice that lost.
+    End,
+    /// What Eva needs before each choice and after the last.
+    Needed,
+}
+
+/// The answer to a task, in the order of [`Task`]. Numbers are written as fractions.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Thought {
+    Outlook(Side),
+    Choice(String),
+    End(Side, Option<usize>),
+    /// For each number of choices, from 0.
+    Needed(Vec<Result<Option<Needed>, Beyond>>),
+}
+
+/// A fraction of any length.
+pub fn fraction(text: &str) -> Option<Rational> {
+    match text.split_once('/') {
+        None => Some(Rational::new(text.parse().ok()?, BigInt::one())),
+        Some((above, below)) => {
+            let (above, below): (BigInt, BigInt) = (above.parse().ok()?, below.parse().ok()?);
+            (below > BigInt::ZERO).then(|| Rational::new(above, below))
+        }
+    }
+}
+
+impl Task {
+    /// Does it, for a statement as text after these choices; `None` where there is no such statement, or nothing left to choose.
+    pub fn think(self, text: &str, choices: &[String], meter: &mut Meter) -> Option<Result<Thought, Beyond>> {
+        let sentence = Sentence::parse(text).ok()?;
+        let choices = choices.iter().map(|choice| fraction(choice)).collect::<Option<Vec<_>>>()?;
+        let all = sentence.quantifiers().len();
+        let fits = match self {
+            Task::Choose { .. } => choices.len() < all,
+            Task::End => choices.len() == all,
+            Task::Outlook | Task::Needed => choices.len() <= all,
+        };
+        if !fits {
+            return None;
+        }
+        let mut question = sentence.within(meter);
+        Some(match self {
+            Task::Outlook => question.outlook(&choices).map(Thought::Outlook),
+            Task::Choose { seed } => question.choose(&choices, seed).map(|number| Thought::Choice(number.to_string())),
+            Task::End => question.end(&choices).map(|(winner, lost)| Thought::End(winner, lost)),
+            Task::Needed => Ok(Thought::Needed((0..all).map(|i| question.needed(i)).collect())),
+        })
+    }
+}

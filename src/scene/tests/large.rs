@@ -1,0 +1,72 @@
+//! On a large screen every example is large: what is drawn fills most of a side of its room, and what is written can be read.
+use super::games::examples;
+use super::*;
+use solver::Position;
+
+/// The room on a screen of 3,840 × 2,160 px: all of it, and what stands around each of several boards.
+const WIDE: f64 = 2_880.0;
+const HIGH: f64 = 1_800.0;
+const GAP: f64 = 46.0;
+const HEAD: f64 = 70.0;
+
+/// The room for each of so many boards; of several, beside each other, in two rows at most.
+fn shared(count: usize) -> Room {
+    let columns = if count < 4 { count } else { count.div_ceil(2) };
+    let rows = count.div_ceil(columns);
+    let height = if count == 1 { HIGH } else { HIGH / rows as f64 - HEAD };
+    Room { height, ..Room::wide(WIDE / columns as f64 - GAP * (columns > 1) as u8 as f64) }
+}
+
+/// Where pieces lie and what is tapped: a picture's own frame is as wide as its place at any size.
+fn drawn(scene: &Scene) -> Rect {
+    let pieces = scene.pieces.iter().map(|piece| piece.bounds).chain(scene.spots.iter().map(|spot| spot.at));
+    pieces.reduce(|a, b| a.union(&b)).unwrap_or(Rect::new(0.0, 0.0, 0.0, 0.0))
+}
+
+/// It fills most of a side of its room; or, where there is little of it, each piece is as many times as large as on an ordinary
+/// screen, as the room is.
+#[test]
+fn every_example_is_large_on_a_large_screen() {
+    let mut small = Vec::new();
+    for text in examples() {
+        let boards = text.parse::<Position>().unwrap().boards();
+        let room = shared(boards.len());
+        let usual = Room { height: 500.0, ..Room::wide((room.width / 3.6).max(240.0)) };
+        for board in &boards {
+            let [large, before] = [room, usual].map(|room| scene(board, &Course::new(board.clone()), room));
+            let over = (large.width - room.width).max(large.height - room.height);
+            assert!(over < 10.0, "{text} is too large for {room:?} by {over}");
+            let (at, before) = (drawn(&large), drawn(&before));
+            let fills = (at.w / room.width).max(at.h / room.height);
+            let grows = (at.w / before.w).max(at.h / before.h);
+            let room_grows = (room.width / usual.width).min(room.height / usual.height);
+            if fills < 0.6 && grows < f64::min(2.0, 0.85 * room_grows) {
+                small.push(format!("{text}: {fills:.2} of its room, {grows:.2} times as large as usual"));
+            }
+        }
+    }
+    assert!(small.is_empty(), "{}", small.join("\n"));
+}
+
+/// A card is as wide as its room at any size: there the words tell.
+#[test]
+fn short_games_are_written_large_and_not_shortened_for_it() {
+    let sizes = |text: &str, room: Room| {
+        let board = text.parse::<Position>().unwrap().boards().remove(0);
+        let scene = scene(&board, &Course::new(board.clone()), room);
+        assert!(scene.height <= room.height.max(400.0), "{text}");
+        let written = |shape: &Shape| match &shape.form {
+            shape::Form::Text { text, size, .. } => Some((text.clone(), *size)),
+            _ => None,
+        };
+        scene.pieces.iter().flat_map(|piece| &piece.shapes).filter_map(written).collect::<Vec<_>>()
+    };
+    for text in ["game:{1|-1}", "game:{0,*|{3|1},2||-1/2}", "game:{0||||1|||2||3|4}"] {
+        let (usual, large) = (sizes(text, Room { height: 560.0, ..Room::wide(800.0) }), sizes(text, shared(1)));
+        assert_eq!(usual.len(), large.len());
+        for ((usual, small), (words, size)) in usual.iter().zip(&large) {
+            assert!(words == usual || usual.ends_with('…'), "{text}: {words} for {usual}");
+            assert!(size >= &(2.0 * small), "{text}: {words} is {size} px for {small}");
+        }
+    }
+}

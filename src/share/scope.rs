@@ -1,0 +1,115 @@
+//! Which restrictions of a link mean something on a page of this kind; the others are not offered.
+use super::limits::allowed;
+use crate::address::{Address, Flag, Level, Ui};
+use crate::table::Screen;
+use crate::visible::Piece;
+
+/// What surrounds the board, from most to least.
+const SURROUNDINGS: &[Ui] = &[Ui::Full, Ui::Compact, Ui::Board];
+
+/// The same around what is no board: the whole page, or what fills it alone.
+const FRAME: &[Ui] = &[Ui::Full, Ui::Board];
+
+/// What stands above an instrument, and leads away from it.
+const ABOVE: &[Piece] = &[Piece::Menu, Piece::Lang, Piece::Share, Piece::Links];
+
+/// The same above lessons, and what their boards may lack.
+const OF_LESSONS: &[Piece] = &[Piece::Menu, Piece::Lang, Piece::Share, Piece::Links, Piece::Coords];
+
+/// What a link to a page can withhold.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Scope {
+    /// How much of the analysis may be shown there, within what this page allows; `[Off]`: it shows none. Empty where there is
+    /// none to be shown.
+    pub levels: Vec<Level>,
+    /// Is it still something in an exam, and something else than now?
+    pub exam: bool,
+    pub ui: &'static [Ui],
+    pub pieces: &'static [Piece],
+}
+
+impl Scope {
+    /// What such a page can withhold, within the limits of its link.
+    pub fn of(screen: Screen, page: &Address) -> Scope {
+        let most = allowed(page);
+        let up_to = |least: Level| Level::ALL.iter().copied().filter(|level| (least..=most).contains(level)).collect();
+        let free = !page.exam.0;
+        match screen {
+            // The home page hands on its limits to whatever is opened there.
+            Screen::Game | Screen::Home | Screen::Coming => {
+                Scope { levels: up_to(Level::Off), exam: free, ui: SURROUNDINGS, pieces: Piece::ALL }
+            }
+            Screen::Lessons => {
+                // Of the analysis a lesson has its instruments alone; they show all or nothing.
+                let shows = most >= Level::Values;
+                let levels = [Level::Off].into_iter().chain(shows.then_some(most)).collect();
+                Scope { levels, exam: free, ui: FRAME, pieces: OF_LESSONS }
+            }
+            Screen::Tool(tool) => {
+                let at = |solver, exam| tool.is_withheld(&Address { solver, exam, ..page.clone() });
+                let levels = match Level::ALL.iter().copied().find(|level| !at(*level, page.exam)) {
+                    _ if !tool.leads_to_games() => Vec::new(),
+                    Some(least) if least <= most => up_to(least),
+                    _ => vec![Level::Off],
+                };
+                let exam = free && !at(Level::Off, Flag(true));
+                Scope { levels, exam, ui: FRAME, pieces: ABOVE }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tool::Tool;
+
+    fn of(screen: Screen, link: &str) -> Scope {
+        Scope::of(screen, &Address::parse("", link).0)
+    }
+
+    #[test]
+    fn no_page_offers_more_than_it_shows() {
+        let tools = Tool::ALL.iter().copied().map(Screen::Tool);
+        for screen in [Screen::Game, Screen::Home, Screen::Lessons].into_iter().chain(tools) {
+            for (link, most) in [("", Level::Full), ("solver=values", Level::Values), ("solver=hint", Level::Hint)] {
+                assert!(of(screen, link).levels.iter().all(|level| *level <= most), "{screen:?} {link}");
+            }
+            assert!(of(screen, "exam=1").levels.iter().all(|level| *level == Level::Off), "{screen:?}");
+            assert!(!of(screen, "exam=1").exam, "{screen:?} is an exam already");
+        }
+    }
+
+    #[test]
+    fn a_game_and_the_home_page_can_withhold_everything() {
+        for screen in [Screen::Game, Screen::Home] {
+            let all = of(screen, "");
+            assert_eq!((all.levels.as_slice(), all.exam, all.pieces), (Level::ALL, true, Piece::ALL));
+            assert_eq!(of(screen, "solver=check").levels, [Level::Off, Level::Check]);
+        }
+    }
+
+    #[test]
+    fn a_link_to_an_instrument_leaves_something_of_it() {
+        for tool in Tool::ALL {
+            let (all, address) = (of(Screen::Tool(*tool), ""), Address::default());
+            let left = |solver| !tool.is_withheld(&Address { solver, ..address.clone() });
+            assert!(all.levels.iter().all(|level| left(*level)), "{tool:?}: {:?}", all.levels);
+            assert_eq!(all.levels.is_empty(), !tool.leads_to_games(), "{tool:?}");
+            assert_eq!(all.exam, *tool == Tool::Notebook, "{tool:?}");
+            assert_eq!(all.pieces, ABOVE);
+        }
+        assert_eq!(of(Screen::Tool(Tool::Binary), "").levels, [Level::Values, Level::Full]);
+        assert_eq!(of(Screen::Tool(Tool::Binary), "solver=hint").levels, [Level::Off]);
+        assert_eq!(of(Screen::Tool(Tool::Notebook), "solver=hint").levels, [Level::Off, Level::Check, Level::Hint]);
+        assert_eq!(of(Screen::Tool(Tool::Quantifiers), "").levels, []);
+    }
+
+    #[test]
+    fn a_lesson_keeps_its_instruments_or_not() {
+        assert_eq!(of(Screen::Lessons, "lesson=nim").levels, [Level::Off, Level::Full]);
+        assert_eq!(of(Screen::Lessons, "lesson=nim&solver=values").levels, [Level::Off, Level::Values]);
+        assert_eq!(of(Screen::Lessons, "lesson=nim&solver=hint").levels, [Level::Off]);
+        assert!(of(Screen::Lessons, "lesson=nim").exam && !of(Screen::Lessons, "task=nim/t1&exam=1").exam);
+    }
+}

@@ -1,0 +1,175 @@
+//! Strategy stealing on the graph: a first move x → y and an answer y → z, the boards of x and y side by side, and whether the third
+//! arrow of the triangle is there, x → z.
+use super::{arrows, names};
+use crate::board::miniature;
+use crate::panels::why::theft::Triangle;
+use crate::text::{Locale, list, t, t_string, td_string, use_i18n};
+use leptos::prelude::*;
+use solver::Play;
+use solver::game_graph::GameGraph;
+use solver::game_graph::colour;
+use solver::game_graph::stealing::{Theft, stolen, thefts};
+
+/// More places are not named.
+const MOST: usize = 8;
+
+/// What becomes of the argument with a first move. Where play may go on forever, a position may be drawn.
+fn verdict(locale: Locale, names: &[String], theft: &Theft, drawn: bool) -> String {
+    let name = |node: u32| names[node as usize].clone();
+    let (x, y) = (name(theft.from), name(theft.first));
+    if theft.answers.is_empty() {
+        return td_string!(locale, logic.steal_end, y = y);
+    }
+    if theft.holds() {
+        return match drawn {
+            false => td_string!(locale, logic.steal_holds, x = x, y = y),
+            true => td_string!(locale, logic.steal_holds_drawn, x = x, y = y),
+        };
+    }
+    let mut missing: Vec<String> = theft.missing.iter().take(MOST).map(|node| name(*node)).collect();
+    if theft.missing.len() > MOST {
+        missing.push("…".to_owned());
+    }
+    td_string!(locale, logic.steal_fails, x = x, y = y, missing = list(locale, &missing))
+}
+
+/// Where in the graph the premise holds.
+fn places(locale: Locale, names: &[String], all: &[Theft]) -> String {
+    let place = |theft: &Theft| {
+        let [x, y] = [theft.from, theft.first].map(|node| names[node as usize].clone());
+        td_string!(locale, logic.steal_place, x = x, y = y)
+    };
+    let mut said: Vec<String> = all.iter().take(MOST).map(place).collect();
+    if all.len() > MOST {
+        said.push("…".to_owned());
+    }
+    match all.len() {
+        0 => td_string!(locale, logic.steal_nowhere).to_owned(),
+        count => td_string!(locale, logic.steal_places, count = count, list = said.join(", ")),
+    }
+}
+
+#[component]
+pub fn Steal(graph: GameGraph) -> impl IntoView {
+    let i18n = use_i18n();
+    let names = StoredValue::new(names(&graph));
+    let drawn = colour::finished(&graph, Play::Normal).contains(&None);
+    let all: StoredValue<Vec<Theft>> = StoredValue::new(stolen(&graph).collect());
+    let mut begins: Vec<u32> = arrows(&graph).into_iter().map(|(from, _)| from).collect();
+    begins.dedup();
+    let graph = StoredValue::new(graph);
+    let (x, y, z) = (RwSignal::new(0_u32), RwSignal::new(0_usize), RwSignal::new(0_usize));
+    let moves = Memo::new(move |_| Ways(graph.with_value(|graph| thefts(graph, x.get()).collect())));
+    let theft = move || moves.with(|moves| moves.0.get(y.get()).cloned());
+    let answer = move || theft().and_then(|theft| theft.answers.get(z.get()).copied());
+    let is_there = Signal::derive(move || {
+        theft().is_some_and(|theft| answer().is_none_or(|z| !theft.missing.contains(&z)) && !theft.answers.is_empty())
+    });
+    let name = move |node: u32| names.with_value(|names| names[node as usize].clone());
+    let boards = move |node: u32| {
+        graph.with_value(|graph| graph.nodes[node as usize].boards.iter().map(miniature).collect_view())
+    };
+    let option = move |node: u32| {
+        view! { <option value=node.to_string() prop:selected=move || x.get() == node>{name(node)}</option> }
+    };
+    let first = move || {
+        let chip = |(i, theft): (usize, Theft)| {
+            let sign = if theft.holds() { "✓ " } else { "" };
+            let label = match theft.holds() {
+                true => td_string!(i18n.locale(), logic.steal_chip, y = name(theft.first)),
+                false => name(theft.first),
+            };
+            view! {
+                <button type="button" class="chip" aria-label=label aria-pressed=move || (y.get() == i).to_string()
+                    on:click=move |_| { y.set(i); z.set(0); }>{sign}{name(theft.first)}</button>
+            }
+        };
+        moves.get().0.into_iter().enumerate().map(chip).collect_view()
+    };
+    let answers = move || {
+        let chip = |(i, node): (usize, u32)| {
+            view! {
+                <button type="button" class="chip" aria-pressed=move || (z.get() == i).to_string()
+                    on:click=move |_| z.set(i)>{name(node)}</button>
+            }
+        };
+        theft().map(|theft| theft.answers.into_iter().enumerate().map(chip).collect_view())
+    };
+    let said = move || {
+        let locale = i18n.locale();
+        theft().map(|theft| names.with_value(|names| verdict(locale, names, &theft, drawn)))
+    };
+    let arrow = move || {
+        let (theft, z) = (theft()?, name(answer()?));
+        let [x, y] = [theft.from, theft.first].map(name);
+        Some(match is_there.get() {
+            true => t_string!(i18n, logic.steal_there, x = x, y = y, z = z),
+            false => t_string!(i18n, logic.steal_missing, x = x, y = y, z = z),
+        })
+    };
+    let two = move || {
+        theft().map(|theft| {
+            view! {
+                <div class="thefts">
+                    <figure><figcaption>{format!("x: {}", name(theft.from))}</figcaption><div class="graph-here" aria-hidden="true">{boards(theft.from)}</div></figure>
+                    <figure><figcaption>{format!("y: {}", name(theft.first))}</figcaption><div class="graph-here" aria-hidden="true">{boards(theft.first)}</div></figure>
+                    {answer().map(|node| view! {
+                        <figure><figcaption>{format!("z: {}", name(node))}</figcaption><div class="graph-here" aria-hidden="true">{boards(node)}</div></figure>
+                    })}
+                </div>
+            }
+        })
+    };
+    view! {
+        <details class="card">
+            <summary><h2>{t!(i18n, logic.steal)}</h2></summary>
+            <p class="small">{t!(i18n, logic.steal_how)}</p>
+            <p>{move || all.with_value(|all| names.with_value(|names| places(i18n.locale(), names, all)))}</p>
+            <label class="together">
+                <span>{t!(i18n, logic.steal_from)}</span>
+                <select class="field" on:change=move |event| if let Ok(node) = event_target_value(&event).parse() { x.set(node); y.set(0); z.set(0); }>
+                    {begins.into_iter().map(option).collect_view()}
+                </select>
+            </label>
+            <div class="chips" role="group" aria-label=t!(i18n, logic.steal_first)>{first}</div>
+            <p role="status"><strong>{said}</strong></p>
+            <div class="chips" role="group" aria-label=t!(i18n, logic.steal_answers)>{answers}</div>
+            <Triangle is_there/>
+            {two}
+            <p role="status">{arrow}</p>
+        </details>
+    }
+}
+
+/// The first moves from a node.
+#[derive(Clone, PartialEq)]
+struct Ways(Vec<Theft>);
+
+#[cfg(test)]
+mod tests {
+    use super::super::graph_of;
+    use super::*;
+    use crate::text::tests::differs;
+    use solver::Player;
+
+    #[test]
+    fn every_first_move_has_its_sentence() {
+        let mut kinds = std::collections::BTreeSet::new();
+        for text in ["chomp:3x2", "nim:2,2", "graph:S>a,b;a>b,c;b>c;c>S"] {
+            let graph = graph_of(text, None, Player::Left, Locale::En).unwrap();
+            let names = names(&graph);
+            for theft in (0..graph.nodes.len() as u32).flat_map(|node| thefts(&graph, node).collect::<Vec<_>>()) {
+                for drawn in [false, true] {
+                    differs(|locale| verdict(locale, &names, &theft, drawn));
+                }
+                kinds.insert((theft.answers.is_empty(), theft.holds()));
+            }
+            let all: Vec<Theft> = stolen(&graph).collect();
+            assert!(!all.is_empty(), "{text}");
+            for some in [&all[..], &all[..1], &[]] {
+                differs(|locale| places(locale, &names, some));
+            }
+        }
+        assert_eq!(kinds.len(), 3);
+    }
+}

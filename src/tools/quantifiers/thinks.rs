@@ -1,0 +1,101 @@
+//! What takes longer than a moment is worked on apart: the page shows how far it is, and it can be stopped.
+use super::super::frame::{Found, asked};
+use super::matter::Matter;
+use super::words::beyond;
+use crate::table::use_table;
+use crate::text::{Locale, number, t, t_string, td_string, use_i18n};
+use leptos::prelude::*;
+use solver::theory::linear::{Beyond, Task, Thought};
+use solver::theory::quantifiers::Real;
+use wire::{Ask, Statement, to_bytes};
+
+/// A thought, or why there is none.
+pub type Thoughts = RwSignal<Found<Result<Thought, Beyond>>>;
+
+/// Why something is not found out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Halt {
+    Beyond(Beyond),
+    Stopped,
+    Absent,
+}
+
+impl Halt {
+    pub fn words(self, locale: Locale) -> &'static str {
+        match self {
+            Halt::Beyond(why) => beyond(locale, why),
+            Halt::Stopped => td_string!(locale, logic.own_stopped),
+            Halt::Absent => td_string!(locale, errors.uncomputed),
+        }
+    }
+}
+
+/// The question about one's own statement after these choices; those of the lecture are never asked.
+pub fn question(matter: &Matter, choices: &[Real], task: Task) -> Option<Statement> {
+    let Matter::Own(sentence) = matter else { return None };
+    let choices = choices.iter().map(Real::to_string).collect();
+    Some(Statement { text: sentence.formula().replace('\u{a0}', " "), choices, task })
+}
+
+/// Asks the worker, as long as there is a question.
+pub fn thinks(question: impl Fn() -> Option<Statement> + Send + Sync + 'static) -> Thoughts {
+    asked(move || question().map(|question| Ask::Statement(to_bytes(&question))))
+}
+
+/// What came of it; `None` while it is on its way.
+pub fn heard(found: Found<Result<Thought, Beyond>>) -> Option<Result<Thought, Halt>> {
+    match found {
+        Found::Waiting => None,
+        Found::Here(thought) => Some(thought.map_err(Halt::Beyond)),
+        Found::TooBig => Some(Err(Halt::Beyond(Beyond::Effort))),
+        Found::Stopped => Some(Err(Halt::Stopped)),
+        Found::Absent => Some(Err(Halt::Absent)),
+    }
+}
+
+/// How far it is, with a button to stop it.
+#[component]
+pub fn Thinking(#[prop(into)] on: Signal<bool>) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let count = move || number(i18n.locale(), table.work().map_or(0, |work| work.nodes));
+    view! {
+        // The number changes all the time: it is seen, and only that it takes a while is heard.
+        <p role="status">{move || on.get().then(|| t!(i18n, logic.own_long))}</p>
+        <Show when=move || on.get()>
+            <div class="progress">
+                <progress aria-label=t!(i18n, logic.own_works)></progress>
+                <span class="numbers">{move || t_string!(i18n, logic.own_so_far, count = count())}</span>
+                <button type="button" class="button" on:click=move |_| table.asker.stop()>{t!(i18n, table.stop)}</button>
+            </div>
+        </Show>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::budget::Meter;
+    use solver::theory::linear;
+    use std::sync::Arc;
+
+    #[test]
+    fn a_question_is_read_again_by_who_works() {
+        let text = "∀x∈{1..200} ∃y∈{1..200}: x + y = 201";
+        let sentence = linear::Sentence::parse(text).unwrap();
+        assert_eq!(sentence.outlook(&[]), Err(Beyond::Effort));
+        let matter = Matter::Own(Arc::new(sentence));
+        let Statement { text, choices, task } = question(&matter, &[Real::from(3)], Task::Choose { seed: 1 }).unwrap();
+        let thought = task.think(&text, &choices, &mut Meter::new(linear::LONG));
+        assert_eq!(thought, Some(Ok(Thought::Choice("198".into()))));
+    }
+
+    #[test]
+    fn whatever_halts_has_its_words() {
+        for halt in [Halt::Beyond(Beyond::Effort), Halt::Beyond(Beyond::Mixed), Halt::Stopped, Halt::Absent] {
+            let [en, de] = [Locale::En, Locale::De].map(|locale| halt.words(locale));
+            assert!(en != de && !en.is_empty());
+        }
+        assert_eq!(heard(Found::Waiting), None);
+        assert_eq!(heard(Found::Stopped), Some(Err(Halt::Stopped)));
+    }
+}
