@@ -271,6 +271,15 @@ journeys! {
         page.wait_text(".tool", "repeats every 12").await;
         page.find(".tool .card:nth-child(9) .heaps-scale text").await;
         let place = ".tool .card:nth-child(6) .chip";
+        // A page is told later that it was scrolled, and holds what is on the screen from then on.
+        let scrolled = format!(
+            "window.__told = false; addEventListener('scroll', () => window.__told = true, {{ once: true }});
+             const before = scrollY; document.querySelector(\"{place}\").scrollIntoView({{ block: 'center' }});
+             return scrollY !== before;"
+        );
+        if page.js(&scrolled).await == json!(true) {
+            page.wait("the scroll to be told", || async { page.js("return window.__told").await == json!(true) }).await;
+        }
         page.hover(place).await;
         let top = format!("return document.querySelector(\"{place}\").getBoundingClientRect().top");
         let before = page.js(&top).await.as_f64().unwrap();
