@@ -12,6 +12,18 @@ pub fn read() -> (Address, Vec<Bad>) {
     Address::parse(query.trim_start_matches('?'), fragment.trim_start_matches('#'))
 }
 
+/// A step in the browser's history. A page in a sandbox may refuse; the game goes on without an address.
+fn push(fragment: &str) {
+    let url = format!("#{fragment}");
+    let _ = window().history().map(|history| history.push_state_with_url(&JsValue::NULL, "", Some(&url)));
+}
+
+/// The same step of the browser's history, with another address.
+fn replace(fragment: &str) {
+    let url = format!("#{fragment}");
+    let _ = window().history().map(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&url)));
+}
+
 /// Keeps table and address bar equal. A new page (home, a game) is a step in the browser's history, a move is not.
 pub fn keep(table: Table) {
     let written = StoredValue::new(None::<(Screen, String)>);
@@ -24,25 +36,28 @@ pub fn keep(table: Table) {
         if last.as_ref().is_some_and(|(_, last)| *last == fragment) {
             return;
         }
-        let url = format!("#{fragment}");
         if last.is_none() && first.trim_start_matches('#') == fragment {
             return written.set_value(Some((open, fragment)));
         }
-        let history = window().history().ok();
-        // A page in a sandbox may refuse; the game goes on without an address.
-        let _ = history.map(|history| match last {
-            Some((was_open, _)) if was_open != open => history.push_state_with_url(&JsValue::NULL, "", Some(&url)),
-            _ => history.replace_state_with_url(&JsValue::NULL, "", Some(&url)),
-        });
+        match last {
+            Some((was_open, _)) if was_open != open => push(&fragment),
+            _ => replace(&fragment),
+        }
         written.set_value(Some((open, fragment)));
     });
     let changed = move || {
         let (address, bad) = read();
         let fragment = address.fragment();
-        if written.get_value().is_none_or(|(_, last)| last != fragment) {
-            table.follow(address, bad);
-            written.set_value(Some((untrack(|| table.screen()), fragment)));
+        // What cannot be read is told, even if the rest is what is shown already.
+        let strange = !bad.is_empty();
+        if !strange && written.get_value().is_some_and(|(_, last)| last == fragment) {
+            return;
         }
+        table.follow(address, bad);
+        if strange {
+            replace(&fragment);
+        }
+        written.set_value(Some((untrack(|| table.screen()), fragment)));
     };
     let on_pop = window_event_listener(leptos::ev::popstate, move |_| changed());
     let on_hash = window_event_listener(leptos::ev::hashchange, move |_| changed());

@@ -82,8 +82,17 @@ impl Page {
 
     /// The mouse drags from the middle of the one element to the middle of the other; both must be on the screen.
     pub async fn drag(&self, from: &str, to: &str) {
-        let (start, end) = (self.middle(from).await, self.middle(to).await);
-        self.drag_between(start, end).await;
+        // What comes late may move both between the two looks; a person sees them together.
+        let mut start = self.middle(from).await;
+        for _ in 0..20 {
+            let end = self.middle(to).await;
+            let now = self.middle(from).await;
+            if now == start {
+                return self.drag_between(start, end).await;
+            }
+            start = now;
+        }
+        panic!("{from:?} and {to:?} are not on the screen together");
     }
 
     /// The mouse drags from one place of an element to another, each as shares of its width and height.

@@ -122,8 +122,8 @@ journeys! {
     /// What nothing can compute says so where it would stand, and is called neither too big nor unreadable.
     async fn where_the_worker_is_missing_instruments_say_so(page: &Page) in chromium {
         for (lang, uncomputed, too_big) in [
-            ("en", "Nothing can be computed in this browser", ["too big", "too large"]),
-            ("de", "In diesem Browser lässt sich gerade nichts berechnen", ["zu groß", "zu viel"]),
+            ("en", "Nothing can be computed right now", ["too big", "too large"]),
+            ("de", "Gerade lässt sich nichts berechnen", ["zu groß", "zu viel"]),
         ] {
             for (link, part) in [
                 ("tool=sequences&pos=kayles:5", ".tool .card [role=status]"),
@@ -171,7 +171,6 @@ journeys! {
         page.wait_text(".no-computer", "The computer cannot play here").await;
         page.wait_text("[data-choice='computer']", "The other side starts").await;
         page.click("[data-choice='computer']").await;
-        page.click(".play-on").await;
         // Three rows of one, two, three sticks: each is taken whole, by both sides in turn.
         for left in [6, 5, 3] {
             page.wait_count(".lesson-asked .piece", left).await;

@@ -100,7 +100,7 @@ pub struct Sentence {
 pub const QUICK: Budget = Budget { nodes: 40_000, bytes: 32 << 20 };
 
 /// What a question may cost that is worked on apart and can be stopped.
-pub const LONG: Budget = Budget { nodes: 4_000_000, bytes: 256 << 20 };
+pub const LONG: Budget = Budget { nodes: 40_000_000, bytes: 256 << 20 };
 
 /// A number that a person chooses is at most so far from 0, and so is its denominator.
 const MOST: u64 = 1_000_000;

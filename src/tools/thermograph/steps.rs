@@ -117,7 +117,7 @@ pub fn BuiltThermograph(study: Study) -> impl IntoView {
     let is_last = move || step.get() == Some(count - 1);
     let go = move |by: isize| step.update(|step| *step = step.map(|i| i.saturating_add_signed(by).min(count - 1)));
     view! {
-        <div class="built">
+        <div class="steps-built">
             {picture}
             <div class="together">
                 <Show when=move || step.get().is_some()

@@ -1,5 +1,5 @@
 //! Graphs as sets, against unfolding the whole tree below a node.
-mod drawn;
+use super::drawn;
 
 use drawn::of_arrows;
 use proptest::prelude::*;

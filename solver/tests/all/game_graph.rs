@@ -2,7 +2,7 @@
 //!
 //! # Source: a thesis on Chomp, 2023, definition 2.6; a university lecture on combinatorial games: graphs of subtraction
 //! games, Grundy's game, sums.
-mod drawn;
+use super::drawn;
 
 use drawn::of_arrows;
 use solver::game_graph::stealing::{stolen, thefts};
