@@ -206,9 +206,18 @@ impl Page {
         if self.framed.replace(false) {
             self.client().issue_cmd(Extra::top_frame()).await.expect("the top");
         }
-        // Another fragment alone would load nothing.
-        self.client().goto("about:blank").await.expect("about:blank");
-        self.client().goto(url).await.unwrap_or_else(|e| panic!("{url}: {e}"));
+        // Another fragment alone would load nothing. The page itself is loaded anew: what its engine compiled of it once is
+        // used again, which a way by an empty page would forget.
+        let put = format!(
+            "const url = new URL({url}); if (url.origin + url.pathname + url.search !== location.origin + location.pathname + location.search) return false;
+             history.replaceState(null, '', url); return true;",
+            url = json!(url)
+        );
+        if self.client().execute(&put, Vec::new()).await.is_ok_and(|put| put == json!(true)) {
+            self.client().refresh().await.unwrap_or_else(|e| panic!("{url}: {e}"));
+        } else {
+            self.client().goto(url).await.unwrap_or_else(|e| panic!("{url}: {e}"));
+        }
     }
 
     /// Changes the address without loading, as a link within the page does.
