@@ -20,7 +20,7 @@ mod tests {
 
     #[test]
     fn its_script_reads_parameters_of_a_link() {
-        let page = include_str!("../index.html");
+        let page = include_str!("../greet.js");
         let known = |name: &str| Address::ALL.iter().any(|p| p.name == name || p.aliases.contains(&name));
         let calls = ["names(\"", "chosen(\""].into_iter().flat_map(|call| page.split(call).skip(1));
         let names: Vec<&str> = calls.flat_map(|rest| rest.split('"').next().unwrap_or_default().split(' ')).collect();

@@ -67,6 +67,10 @@ pub fn opening(report: &Report) -> Option<&str> {
             }
             (Reason::MapMirror { opening: Some(node), .. }, Act::Node { label, .. }) => label == node,
             (Reason::OrderMirror { opening: Some(name), .. }, act) => act.to_string() == *name,
+            (
+                Reason::ChompEndless { bite: Some(bite), .. } | Reason::StrategyStealing { bite: Some(bite), .. },
+                Act::Bite(square),
+            ) => square == bite,
             _ => false,
         })
     };

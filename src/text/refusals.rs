@@ -117,13 +117,13 @@ mod tests {
             "1 or 4 may be taken from this row.",
             "Aus dieser Reihe dürfen 1 oder 4 weg.",
         );
-        check("hackenbush:br", hc, edge, "That branch is red. You are Blue.", "Dieser Ast ist rot. Du bist Blau.");
+        check("hackenbush:br", hc, edge, "That edge is red. You are Blue.", "Dieser Strich ist rot. Du bist Blau.");
         check(
             "hackenbush:br",
             hh,
             edge,
-            "That branch is red. It is Blue’s turn.",
-            "Dieser Ast ist rot. Blau ist am Zug.",
+            "That edge is red. It is Blue’s turn.",
+            "Dieser Strich ist rot. Blau ist am Zug.",
         );
         let poison = Part::Square(Square { x: 1, y: 1 });
         check(

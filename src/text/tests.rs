@@ -207,15 +207,15 @@ mod moves {
             "hackenbush:b,rbb",
             Player::Right,
             "2.1",
-            "cut red branch 1 of plant 2; 2 more fall",
-            "roten Ast 1 von Pflanze 2 schneiden; 2 weitere fallen",
+            "cut red edge 1 of plant 2; 2 more fall",
+            "roten Strich 1 von Pflanze 2 schneiden; 2 weitere fallen",
         );
         check(
             "hackenbush:gb",
             left,
             "1.1",
-            "cut green branch 1 of plant 1; 1 more falls",
-            "grünen Ast 1 von Pflanze 1 schneiden; 1 weiterer fällt",
+            "cut green edge 1 of plant 1; 1 more falls",
+            "grünen Strich 1 von Pflanze 1 schneiden; 1 weiterer fällt",
         );
         check(
             "nim:1 + nim:5",
@@ -311,16 +311,16 @@ mod moves {
             Players::HumanHuman,
             right,
             &["2.1"],
-            "Red: red branch 1 of plant 2 cut, nothing else falls. Blue (L) to move.",
-            "Rot: roter Ast 1 von Pflanze 2 geschnitten, sonst fällt nichts. Blau (L) ist am Zug.",
+            "Red: red edge 1 of plant 2 cut, nothing else falls. Blue (L) to move.",
+            "Rot: roter Strich 1 von Pflanze 2 geschnitten, sonst fällt nichts. Blau (L) ist am Zug.",
         );
         said(
             "hackenbush:b,r",
             Players::HumanComputer,
             right,
             &[],
-            "1 blue branch and 1 red branch. Your turn. You are Red (R).",
-            "1 blauer Ast und 1 roter Ast. Du bist am Zug. Du spielst Rot (R).",
+            "1 blue edge and 1 red edge. Your turn. You are Red (R).",
+            "1 blauer Strich und 1 roter Strich. Du bist am Zug. Du spielst Rot (R).",
         );
         said(
             "chomp:2x2 + nim:0",

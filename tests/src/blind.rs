@@ -84,7 +84,7 @@ fn list(entries: &[Entry]) -> Option<(String, bool)> {
     let first = all.first()?.to_lowercase();
     let ordered = |state: Option<String>| Some((state?, false));
     match () {
-        () if has(&first, &["no branches", "keine äste"]) => ordered(Some("0".to_owned())),
+        () if has(&first, &["no edges", "keine striche"]) => ordered(Some("0".to_owned())),
         () if has(&first, &["on the ground:", "am boden:"]) => ordered(plants(&all)),
         () if has(&first, &["pieces:", "stücke:"]) => ordered(rows(entries)),
         () if has(&first, &["no element is left", "kein element ist übrig"]) => ordered(Some(String::new())),

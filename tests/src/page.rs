@@ -225,6 +225,20 @@ impl Page {
         self.js(&format!("location.hash = {}", json!(fragment))).await;
     }
 
+    /// Shows another game in the page that is here, as a link within it does. Loading is tried elsewhere, and a walk over all games
+    /// that loads the page for each takes three times as long.
+    pub async fn show(&self, link: &str) {
+        let name = "return document.querySelector('.path [aria-current]')?.textContent ?? ''";
+        let before = self.js(name).await;
+        self.follow(link).await;
+        self.wait(&format!("another game than {before} by {link}"), || async {
+            let now = self.js(name).await;
+            now != before && now != ""
+        })
+        .await;
+        self.find(".board-stage").await;
+    }
+
     /// The address from `#` on, as it stands.
     pub async fn fragment(&self) -> String {
         self.js("return location.hash").await.as_str().unwrap_or_default().to_owned()

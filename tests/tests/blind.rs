@@ -156,12 +156,12 @@ fn some_move(session: &Session) -> Option<String> {
 /// The games and their keys are learned there, so that a new game is tried as soon as it is on the register. Every second one,
 /// from this one on, so that no journey is long.
 async fn all_games(page: &Page, half: usize, lang: &str) {
-    page.go(&format!("#lang={lang}")).await;
+    page.go(&format!("#lang={lang}&motion=off")).await;
     let tiles = page.all_games().await;
     let key = |link: &str| link.split("pos=").nth(1).unwrap().split([':', '(', '%']).next().unwrap().to_owned();
     let names: Vec<(String, String)> = tiles.iter().map(|(name, link)| (name.clone(), key(link))).collect();
     for (_, link) in tiles.iter().skip(half).step_by(2) {
-        page.go(&format!("{link}&players=hh&motion=off")).await;
+        page.show(&format!("{link}&players=hh&motion=off")).await;
         page.find(SPOT).await;
         let (wanted, found) = (position(page).await, heard(page, &names).await);
         let text = found.iter().map(|found| found.text.as_str()).collect::<Vec<_>>().join(" + ");
@@ -233,7 +233,7 @@ journeys! {
         page.find(SPOT).await;
         page.find("[data-announcer]").await;
         for (key, words) in [
-            ("p", "2 blue branches and 1 red branch. Blue (L) to move."),
+            ("p", "2 blue edges and 1 red edge. Blue (L) to move."),
             ("l", "No move has been made yet."),
             ("v", "The analysis is off."),
             ("t", "it would have 1 move."),

@@ -100,9 +100,9 @@ journeys! {
     }
 
     async fn every_board_fits_every_screen(page: &Page) in chromium {
-        page.go("#lang=en").await;
+        page.go("#lang=en&confirm=1").await;
         for (name, link) in page.all_games().await {
-            page.go(&format!("{link}&players=hh&confirm=1")).await;
+            page.show(&format!("{link}&players=hh&confirm=1")).await;
             page.find("header").await;
             page.find(".dock").await;
             for size in SIZES {

@@ -112,7 +112,7 @@ journeys! {
         page.resize(TABLET).await;
         page.go("#lang=en").await;
         for (game, link) in page.all_games().await {
-            page.go(&format!("{link}&players=hh")).await;
+            page.show(&format!("{link}&players=hh")).await;
             page.find(SPOT).await;
             move_by_finger(page).await;
             page.wait(&format!("the trace in {game}"), || async { page.count(".slot .aftermath *").await > 0 }).await;
@@ -140,7 +140,7 @@ journeys! {
         for size in SIZES {
             page.resize(size).await;
             for (game, spot, why) in [
-                ("hackenbush:br", "red", "That branch is red. You are Blue."),
+                ("hackenbush:br", "red", "That edge is red. You are Blue."),
                 ("subtraction(1,2):5", "stick 1", "At most 2 may be taken."),
                 ("euclid:3,7", "Row 1, stick 1", "This is the shorter row: sticks come from the longer one."),
                 ("chomp:3x2", "poisoned", "The poisoned piece is eaten last: whoever must, has lost."),
@@ -159,7 +159,7 @@ journeys! {
     /// The course of play says who moved, and where.
     async fn the_history_names_player_and_place(page: &Page) in chromium {
         page.go("#pos=hackenbush:br,r&players=hh&lang=de&moves=1.1").await;
-        page.wait_text(".plies", "Blau: blauer Ast 1 von Pflanze 1 geschnitten").await;
+        page.wait_text(".plies", "Blau: blauer Strich 1 von Pflanze 1 geschnitten").await;
         page.go("#pos=nim:3,5,7&players=hh&lang=en&moves=7%3E0").await;
         page.wait_text(".plies", "Player 1: row 3 → 0").await;
     }
@@ -169,7 +169,7 @@ journeys! {
         page.key_until("Tab", ".spot").await;
         page.key("Home").await;
         page.key("Enter").await;
-        page.wait_whole_text(".lately p", "Dieser Ast ist rot. Blau ist am Zug.").await;
+        page.wait_whole_text(".lately p", "Dieser Strich ist rot. Blau ist am Zug.").await;
         assert_eq!(page.count(".spot.nudge").await, 1);
         // The next move takes its place.
         page.key("ArrowRight").await;
@@ -264,11 +264,12 @@ journeys! {
     async fn parts_are_as_large_as_a_finger(page: &Page) in chromium {
         for (size, least) in [(TABLET, 40.0), (PHONE, 32.0)] {
             page.resize(size).await;
+            page.go("#lang=en").await;
             let crowded = ["kayles:25", "nim:60", "fibonacci:34", "chomp:10x8", "hackenbush:b(r,rb),rbb,gg,g(g,g)", "orders(4):8/10"];
             let first = Game::ALL.iter().map(|game| game.examples()[0].text);
             for game in first.chain(crowded) {
                 // A plus in a link is a space.
-                page.go(&format!("#pos={}&players=hh&lang=en", game.replace('+', "%2B"))).await;
+                page.show(&format!("#pos={}&players=hh&lang=en", game.replace('+', "%2B"))).await;
                 page.find(".spot").await;
                 let found = page.js(LEAST).await.as_f64().unwrap();
                 assert!(found >= least - 0.5, "{game} at {size:?}: {found}");

@@ -151,8 +151,10 @@ journeys! {
         let games = page.all_games().await;
         page.resize(BEAMER).await;
         let mut all = Vec::new();
+        let shown = |link: &str| format!("{link}&players=hh&theme=projector&open=values");
+        page.go(&shown(&games[1].1)).await;
         for (name, link) in games {
-            page.go(&format!("{link}&players=hh&theme=projector&open=values")).await;
+            page.show(&shown(&link)).await;
             page.find(".dock .tools").await;
             page.find(".verdict").await;
             wait_true(page, "the verdict", "!document.querySelector('.verdict.waiting')").await;
@@ -271,8 +273,13 @@ journeys! {
         links.iter_mut().for_each(|link| link.push_str("&players=hh&open=full&depth=3"));
         links.extend(Tool::ALL.iter().map(|tool| format!("#tool={}&lang=de", tool.id())));
         let mut bare = Vec::new();
+        // What is open when the page comes stays open.
+        page.go(&links[1]).await;
         for link in links {
-            page.go(&link).await;
+            match link.starts_with("#tool=") {
+                true => page.go(&link).await,
+                false => page.show(&link).await,
+            }
             page.find(".verdict, .tool").await;
             let found = page.js(CUT).await;
             if found != json!([]) {

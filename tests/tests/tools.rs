@@ -252,7 +252,7 @@ journeys! {
         page.js("document.querySelector('.stalk .limb').focus()").await;
         page.key("ArrowUp").await;
         page.wait_fragment("hackenbush:brb").await;
-        page.wait("the focus on the edge", || async { page.focused().await.contains("Branch 2") }).await;
+        page.wait("the focus on the edge", || async { page.focused().await.contains("Edge 2") }).await;
         page.key("Delete").await;
         page.wait_fragment("hackenbush:bb").await;
         page.axe().await;
@@ -265,9 +265,9 @@ journeys! {
     async fn a_stalk_without_an_end_is_approached(page: &Page) in chromium {
         page.go("#tool=stalk&pos=hackenbush:{br}&lang=en").await;
         page.wait_text(".stalk-line text.end", "2/3").await;
-        page.wait_text(".endless [role=status]", "4 branches are worth 5/8").await;
+        page.wait_text(".endless [role=status]", "4 edges are worth 5/8").await;
         page.click(".endless .button.primary").await;
-        page.wait_text(".endless [role=status]", "5 branches are worth 11/16").await;
+        page.wait_text(".endless [role=status]", "5 edges are worth 11/16").await;
         // Why it is this number, as beside the board.
         page.wait_text(".tool", "lies between them all").await;
         page.axe().await;
@@ -1132,7 +1132,7 @@ journeys! {
         page.wait_text(".tool .result:not(.big)", "A < B").await;
         // How it is won, in the words of the board.
         page.click(".comparison details summary").await;
-        page.wait_text(".strategies", "Ast 1 von Pflanze 1 schneiden").await;
+        page.wait_text(".strategies", "Strich 1 von Pflanze 1 schneiden").await;
         page.find(".strategies .summand .miniature").await;
         page.axe().await;
         page.shoot("workbench").await;

@@ -16,7 +16,12 @@ pub fn lay(to: &Path, glue: &Path, script: impl Fn(&Path) -> Result<String>) -> 
     fs::create_dir_all(to)?;
     let mut page = String::new();
     for line in fs::read_to_string(root().join("index.html"))?.lines() {
-        let laid = if line.contains("data-trunk") { link(line, to, glue, &script)? } else { Some(line.to_owned()) };
+        let laid = match line.trim() {
+            marked if marked.contains("data-trunk") => link(line, to, glue, &script)?,
+            // What is said to who reads the source is not fetched.
+            remark if remark.starts_with("<!--") && remark.ends_with("-->") => None,
+            _ => Some(line.to_owned()),
+        };
         if let Some(laid) = laid {
             page.push_str(&laid);
             page.push('\n');

@@ -13,6 +13,7 @@ mod licences;
 mod lighthouse;
 mod notices;
 mod offline;
+mod programs;
 mod serve;
 mod size;
 mod test;

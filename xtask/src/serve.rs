@@ -13,11 +13,12 @@ use xtask::{pages, say};
 use crate::everyday;
 
 /// What the page is made of.
-const SOURCES: [&str; 14] = [
+const SOURCES: [&str; 15] = [
     "Cargo.toml",
     "Cargo.lock",
     "build.rs",
     "index.html",
+    "greet.js",
     "start.js",
     "src",
     "locales",

@@ -1,6 +1,7 @@
 //! Every check, part by part, and one line at the end that says how it went.
 
 use std::fs::{self, File};
+use std::ops::Add;
 use std::process::{Child, Command};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
@@ -9,7 +10,7 @@ use anyhow::{Context, Result, bail};
 use xtask::shell::{cargo, root, run, tee};
 use xtask::{say, times, tools};
 
-use crate::{dist, licences, size};
+use crate::{dist, licences, programs, size};
 
 /// A part: its name, what it checks, and how.
 struct Part {
@@ -37,6 +38,14 @@ const PARTS: [Part; 10] = [
 struct Count {
     passed: u64,
     failed: u64,
+}
+
+impl Add for Count {
+    type Output = Count;
+
+    fn add(self, other: Count) -> Count {
+        Count { passed: self.passed + other.passed, failed: self.failed + other.failed }
+    }
 }
 
 /// A part that is one check.
@@ -124,38 +133,43 @@ fn lints() -> Result<Count> {
     Ok(Count { passed: 3, failed: 0 })
 }
 
+/// The programs of these packages.
+fn units(packages: &[&str]) -> Result<Count> {
+    packages
+        .iter()
+        .try_fold(Count::default(), |count, package| Ok(count + counted(programs::run(package, "", &[], true)?)?))
+}
+
 fn solver() -> Result<Count> {
-    let all = timed(&["--package", "solver", "--package", "course"])?;
     // The register as a program has it that fetches its rulesets.
-    let open = timed(&["--package", "solver", "--features", "open", "--test", "open"])?;
-    Ok(Count { passed: all.passed + open.passed, failed: all.failed + open.failed })
+    let mut open = programs::cargo_test();
+    let open = timed(open.args(["--features", "solver/open", "--test", "open", "--", "--quiet"]))?;
+    Ok(units(&["solver", "course"])? + open)
 }
 
 fn page() -> Result<Count> {
-    timed(&["--package", "spielraum", "--package", "worker", "--package", "xtask"])
+    let count = units(&["spielraum", "worker", "xtask"])?;
+    Ok(count + timed(programs::cargo_test().args(["--doc", "--no-fail-fast", "--", "--quiet"]))?)
 }
 
 fn journeys() -> Result<Count> {
     tools::for_journeys()?;
     build_once()?;
-    let mut c = cargo_test(&["--package", "journeys"], &["--test-threads=2"]);
     // They write down their times themselves.
-    counted(tee(c.env("PAGE", "pressed"))?)
+    counted(programs::run("journeys", "journeys", &["--test-threads=2"], false)?)
 }
 
 /// As the journeys: they write down their times themselves.
 fn pupil() -> Result<Count> {
     tools::for_journeys()?;
     build_once()?;
-    let mut c = cargo_test(&["--package", "journeys", "--test", "pupil"], &["--test-threads=2"]);
-    counted(tee(c.env("PAGE", "pressed"))?)
+    counted(programs::run("journeys", "pupil", &["--test-threads=2"], false)?)
 }
 
 fn speed() -> Result<Count> {
     tools::for_chromium()?;
     build_once()?;
-    let mut c = cargo_test(&["--package", "journeys", "--test", "speed"], &["--test-threads=1", "--nocapture"]);
-    counted(tee(c.env("PAGE", "pressed"))?)
+    counted(programs::run("journeys", "speed", &["--test-threads=1", "--nocapture"], false)?)
 }
 
 /// A page built by an earlier part is good enough; alone, a part makes its own.
@@ -168,15 +182,9 @@ fn build_once() -> Result<()> {
     Ok(())
 }
 
-fn cargo_test(options: &[&str], of_the_tests: &[&str]) -> Command {
-    let mut c = cargo();
-    c.args(["test", "--locked", "--no-fail-fast"]).args(options).args(["--", "--quiet"]).args(of_the_tests);
-    c
-}
-
 /// Runs tests, and writes down the time of each program of them.
-fn timed(options: &[&str]) -> Result<Count> {
-    let run = tee(&mut cargo_test(options, &[]))?;
+fn timed(c: &mut Command) -> Result<Count> {
+    let run = tee(c)?;
     for (seconds, name) in program_times(&run.1) {
         times::record(&name, Duration::from_secs_f64(seconds));
     }

@@ -1,7 +1,7 @@
 //! Which plan follows from which reason. What only supports another reason gives none.
 use super::colour;
 use crate::text::{Locale, either, number, td_string};
-use solver::board::Board;
+use solver::board::{Board, Square};
 use solver::reason::{EndlessCase, HeapMove, Reason, Split};
 use solver::theory::dice::tips;
 use solver::{Outcome, Play, Player, Position, Report};
@@ -255,6 +255,12 @@ fn rows_as_nim(scene: Scene, reason: &Reason) -> Option<Told> {
     })
 }
 
+/// Whether the winning move that is told is this bite; others leave something else.
+fn leads_on(scene: Scene, bite: &Square) -> bool {
+    let to = scene.position.find(scene.mover, &bite.to_string()).map(|mv| mv.to);
+    scene.after.is_some() && to.as_ref() == scene.after
+}
+
 /// Of bars of chocolate.
 fn of_bar(scene: Scene, reason: &Reason) -> Option<Told> {
     match reason {
@@ -265,11 +271,15 @@ fn of_bar(scene: Scene, reason: &Reason) -> Option<Told> {
         Reason::ChompStaircase { .. } | Reason::ChompToStaircase { .. } => keep!(scene, keep_staircase),
         Reason::ChompTwoNTwo { .. } | Reason::ChompPairs { .. } => keep!(scene, keep_pairs),
         Reason::StrategyStealing { width, height, bite, .. } => match bite {
-            Some(_) if width == height => keep!(scene, keep_arms),
+            Some(bite) if width == height && leads_on(scene, bite) => keep!(scene, keep_arms),
             _ => scene.after.is_none().then(|| so!(scene, so_stealing)).flatten(),
         },
-        Reason::ChompEndless { case, play: Play::Normal, .. } => match case {
-            EndlessCase::Arms | EndlessCase::ToArms => keep!(scene, keep_arms),
+        Reason::ChompEndless { case, bite, play: Play::Normal, .. } => match case {
+            EndlessCase::Arms => keep!(scene, keep_arms),
+            EndlessCase::ToArms => match bite {
+                Some(bite) if leads_on(scene, bite) => keep!(scene, keep_arms),
+                _ => None,
+            },
             EndlessCase::Two | EndlessCase::ToTwo => keep!(scene, keep_staircase),
             EndlessCase::One | EndlessCase::Cut => None,
         },

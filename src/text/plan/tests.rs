@@ -108,13 +108,32 @@ fn a_sentence_says_the_move_and_the_plan() {
     );
 }
 
+/// Three bites win on a bar without an end; arms to copy in are left by one of them alone.
+#[test]
+fn what_is_copied_is_told_with_the_move_that_leaves_it() {
+    check(
+        "chomp:ooxoo",
+        Play::Normal,
+        "Bite at column 2, row 2, then copy every bite in the other arm.",
+        "Bei Spalte 2, Zeile 2 abbeißen, dann jeden Biss im anderen Arm nachmachen.",
+    );
+    let position: Position = "chomp:ooxoo".parse().unwrap();
+    let report = analyse(&position, Play::Normal, &Budget::default()).unwrap();
+    let bites: Vec<_> = report.winning(Player::Left).map(|mv| mv.name.clone()).collect();
+    assert_eq!(bites.len(), 3);
+    for bite in bites {
+        let said = advice(Locale::En, &report, Player::Left, Some(&bite)).words;
+        assert_eq!(said.contains("other arm"), bite == "(2,2)", "{bite}: {said}");
+    }
+}
+
 #[test]
 fn in_a_partizan_game_it_says_who_wins_whoever_begins() {
     check(
         "hackenbush:b,br",
         Play::Normal,
-        "Cut blue branch 1 of plant 1: Blue wins, whoever begins, because Blue has more moves in reserve.",
-        "Blauen Ast 1 von Pflanze 1 schneiden: Blau gewinnt, egal wer beginnt, denn Blau hat mehr Züge in Reserve.",
+        "Cut blue edge 1 of plant 1: Blue wins, whoever begins, because Blue has more moves in reserve.",
+        "Blauen Strich 1 von Pflanze 1 schneiden: Blau gewinnt, egal wer beginnt, denn Blau hat mehr Züge in Reserve.",
     );
     check(
         "hackenbush:b,r",

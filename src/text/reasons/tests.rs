@@ -462,9 +462,9 @@ fn chomp_and_hackenbush_are_told_with_their_numbers() {
         "hackenbush:rbb",
         Play::Normal,
         1,
-        "The rule for stalks\nPlant 1 is a stalk, read from the ground. Each branch counts 1 until the colour changes, from \
+        "The rule for stalks\nPlant 1 is a stalk, read from the ground. Each edge counts 1 until the colour changes, from \
          there on each counts half of the one before. Blue adds, red subtracts: −1 + 1/2 + 1/4 = −1/4.",
-        "Die Halmregel\nPflanze 1 ist ein Halm, gelesen vom Boden aus. Jeder Ast zählt 1, bis die Farbe wechselt; von da an \
+        "Die Stängelregel\nPflanze 1 ist ein Stängel, gelesen vom Boden aus. Jeder Strich zählt 1, bis die Farbe wechselt; von da an \
          zählt jeder halb so viel wie der vorige. Blau zählt plus, Rot minus: −1 + 1/2 + 1/4 = −1/4.",
     );
     check(

@@ -1,0 +1,137 @@
+//! The native tests, compiled together: crates that several of them need are compiled once, with the features that all of them ask
+//! for. A compiler's run for each package made four solvers and three pages of them.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::OnceLock;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+use xtask::shell::{cargo, root, show, tee};
+use xtask::{say, times};
+
+/// Those that have tests, and the page's and the journeys' needs beside each other.
+pub const PACKAGES: [&str; 6] = ["solver", "course", "spielraum", "worker", "xtask", "journeys"];
+
+/// A program of tests.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Program {
+    /// Where its package lies; tests find their files from there.
+    folder: PathBuf,
+    /// Its source from there.
+    source: PathBuf,
+    file: PathBuf,
+}
+
+impl Program {
+    /// Whether it is of the package, and its source has this name, or any if that is empty.
+    fn is(&self, package: &str, name: &str) -> bool {
+        let lies = self.folder.strip_prefix(root()).is_ok_and(|folder| folder == Path::new(folder_of(package)));
+        lies && (name.is_empty() || self.source.file_stem().is_some_and(|stem| stem == name))
+    }
+}
+
+/// The folder of a package.
+fn folder_of(package: &str) -> &str {
+    match package {
+        "spielraum" => "",
+        "journeys" => "tests",
+        other => other,
+    }
+}
+
+/// `cargo test` of all packages, whatever of them is to be run.
+pub fn cargo_test() -> Command {
+    let mut c = cargo();
+    c.args(["test", "--locked"]).args(PACKAGES.iter().flat_map(|package| ["--package", package]));
+    c
+}
+
+/// All programs; compiled when they are asked for first.
+fn programs() -> Result<&'static [Program]> {
+    static ALL: OnceLock<Vec<Program>> = OnceLock::new();
+    if let Some(all) = ALL.get() {
+        return Ok(all);
+    }
+    say!("compiling the tests");
+    let mut c = cargo_test();
+    // By name, as pupil and speed are run only when they are asked for.
+    c.args([
+        "--lib",
+        "--bins",
+        "--example",
+        "*",
+        "--test",
+        "*",
+        "--no-run",
+        "--message-format=json-render-diagnostics",
+    ]);
+    let out = c.stderr(Stdio::inherit()).output().with_context(|| format!("cannot start {}", show(&c)))?;
+    if !out.status.success() {
+        bail!("the tests do not compile");
+    }
+    let found: Vec<Program> = String::from_utf8_lossy(&out.stdout).lines().filter_map(read).collect();
+    Ok(ALL.get_or_init(|| found))
+}
+
+/// The program that a message of cargo's tells of.
+fn read(message: &str) -> Option<Program> {
+    let message: Value = serde_json::from_str(message).ok()?;
+    if !message["profile"]["test"].as_bool()? {
+        return None;
+    }
+    let folder = Path::new(message["manifest_path"].as_str()?).parent()?.to_owned();
+    let source = Path::new(message["target"]["src_path"].as_str()?).strip_prefix(&folder).ok()?.to_owned();
+    Some(Program { file: message["executable"].as_str()?.into(), folder, source })
+}
+
+/// Runs the programs of a package, or the one whose source has this name, each to its end: whether all succeeded, and what they
+/// wrote. Their times are written down where `timed`.
+///
+/// # Errors
+/// If they do not compile or cannot be started.
+pub fn run(package: &str, name: &str, options: &[&str], timed: bool) -> Result<(bool, String)> {
+    let (mut success, mut output) = (true, String::new());
+    for program in programs()?.iter().filter(|program| program.is(package, name)) {
+        let source = program.source.display();
+        say!("     Running {source}");
+        let mut c = Command::new(&program.file);
+        c.current_dir(&program.folder).arg("--quiet").args(options);
+        // Its tests build and read the page with cargo and the tools, as this program does.
+        c.envs(cargo().get_envs().filter_map(|(key, value)| Some((key, value?))));
+        c.env("PAGE", "pressed");
+        let (done, wrote) = tee(&mut c)?;
+        let seconds =
+            wrote.lines().filter_map(|line| line.split_once("; finished in ")?.1.trim_end_matches('s').parse().ok());
+        if timed {
+            times::record(&source.to_string(), Duration::from_secs_f64(seconds.sum()));
+        }
+        success &= done;
+        output.push_str(&wrote);
+    }
+    Ok((success, output))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn programs_are_read_from_what_cargo_tells() {
+        let told = |test: bool, folder: &str, source: &str| {
+            let at = |path: &str| root().join(folder).join(path).display().to_string();
+            serde_json::json!({
+                "reason": "compiler-artifact", "manifest_path": at("Cargo.toml"), "profile": { "test": test },
+                "target": { "src_path": at(source) }, "executable": "target/x",
+            })
+            .to_string()
+        };
+        let all = read(&told(true, "solver", "tests/all/main.rs")).unwrap();
+        assert!(all.is("solver", "") && all.is("solver", "main") && !all.is("course", "") && !all.is("solver", "open"));
+        assert!(read(&told(true, "", "src/lib.rs")).unwrap().is("spielraum", "lib"));
+        assert!(!read(&told(true, "tests", "tests/pupil.rs")).unwrap().is("spielraum", ""));
+        assert_eq!(read(&told(false, "solver", "src/lib.rs")), None);
+        assert_eq!(read("{\"reason\":\"build-finished\",\"success\":true}"), None);
+    }
+}
