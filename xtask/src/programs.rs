@@ -102,8 +102,9 @@ pub fn run(package: &str, name: &str, options: &[&str], timed: bool) -> Result<(
         c.envs(cargo().get_envs().filter_map(|(key, value)| Some((key, value?))));
         c.env("PAGE", "pressed");
         let (done, wrote) = tee(&mut c)?;
-        let seconds =
-            wrote.lines().filter_map(|line| line.split_once("; finished in ")?.1.trim_end_matches('s').parse().ok());
+        let seconds = wrote
+            .lines()
+            .filter_map(|line| line.split_once("; finished in ")?.1.trim_end_matches('s').parse::<f64>().ok());
         if timed {
             times::record(&source.to_string(), Duration::from_secs_f64(seconds.sum()));
         }

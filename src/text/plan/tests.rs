@@ -115,7 +115,7 @@ fn what_is_copied_is_told_with_the_move_that_leaves_it() {
         "chomp:ooxoo",
         Play::Normal,
         "Bite at column 2, row 2, then copy every bite in the other arm.",
-        "Bei Spalte 2, Zeile 2 abbeißen, dann jeden Biss im anderen Arm nachmachen.",
+        "Bei Spalte 2, Reihe 2 abbeißen, dann jeden Biss im anderen Arm nachmachen.",
     );
     let position: Position = "chomp:ooxoo".parse().unwrap();
     let report = analyse(&position, Play::Normal, &Budget::default()).unwrap();
