@@ -220,6 +220,12 @@ impl Page {
         }
     }
 
+    /// Leaves for an empty page: what comes next is loaded by an engine that has compiled nothing of it.
+    pub async fn leave(&self) {
+        self.collect_errors().await;
+        self.client().goto("about:blank").await.expect("about:blank");
+    }
+
     /// Changes the address without loading, as a link within the page does.
     pub async fn follow(&self, fragment: &str) {
         self.js(&format!("location.hash = {}", json!(fragment))).await;
