@@ -101,7 +101,7 @@ pub fn too_big(locale: Locale, refused: &Refused) -> String {
         }
         &Some(Fits::Parts { of, count }) => match of {
             Counted::Pieces => td_string!(locale, errors.too_big_pieces, count = count),
-            Counted::Branches => td_string!(locale, errors.too_big_branches, count = count),
+            Counted::Edges => td_string!(locale, errors.too_big_edges, count = count),
             Counted::Nodes => td_string!(locale, errors.too_big_nodes, count = count),
             Counted::Elements => td_string!(locale, errors.too_big_elements, count = count),
             Counted::Boxes => td_string!(locale, errors.too_big_boxes, count = count),

@@ -48,8 +48,8 @@ fn theirs(locale: Locale, session: &Session, players: Players, component: usize,
     let whose = match (drawn, owner) {
         _ if toads && owner == Player::Left => td_string!(locale, refusals.is_toad),
         _ if toads => td_string!(locale, refusals.is_frog),
-        (true, Player::Left) => td_string!(locale, refusals.branch_blue),
-        (true, Player::Right) => td_string!(locale, refusals.branch_red),
+        (true, Player::Left) => td_string!(locale, refusals.edge_blue),
+        (true, Player::Right) => td_string!(locale, refusals.edge_red),
         (false, Player::Left) => td_string!(locale, refusals.is_blue),
         (false, Player::Right) => td_string!(locale, refusals.is_red),
     };

@@ -437,7 +437,7 @@ mod errors {
         for tried in [Tried::Value, Tried::Winner, Tried::Both] {
             let heaps = |heaps: &[u64]| Some(Fits::Heaps(heaps.to_vec()));
             let squares = Some(Fits::Squares { width: 7, height: 6 });
-            let parts = [Counted::Pieces, Counted::Branches, Counted::Nodes, Counted::Elements, Counted::Boxes];
+            let parts = [Counted::Pieces, Counted::Edges, Counted::Nodes, Counted::Elements, Counted::Boxes];
             let parts = parts.map(|of| (Some(Fits::Parts { of, count: 17 }), "17"));
             let sizes = [(None, ""), (squares, "7 × 6"), (heaps(&[90]), "90"), (heaps(&[90, 8]), "90 and 8")];
             for (fits, sizes) in sizes.into_iter().chain(parts) {

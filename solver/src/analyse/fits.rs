@@ -46,7 +46,8 @@ pub enum Fits {
 pub enum Counted {
     /// Pieces of chocolate.
     Pieces,
-    Branches,
+    /// Edges of a drawing.
+    Edges,
     /// Nodes without a colour.
     Nodes,
     /// Elements of an order.
@@ -63,7 +64,7 @@ fn counted(board: &Board) -> Option<(Counted, u64)> {
             (Counted::Pieces, all(rows) - all(gone))
         }
         Board::Block { cubes, .. } => (Counted::Pieces, cubes.len() as u64),
-        Board::Drawing { edges, endless: None, .. } => (Counted::Branches, edges.len() as u64),
+        Board::Drawing { edges, endless: None, .. } => (Counted::Edges, edges.len() as u64),
         Board::Graph { colours, token: None, .. } => {
             (Counted::Nodes, colours.iter().filter(|colour| colour.is_none()).count() as u64)
         }
@@ -272,7 +273,7 @@ mod tests {
         let tree = |depth: usize| {
             (0..depth).fold("g".to_owned(), |tree, i| format!("{}({tree},{tree})", ["b", "r", "g"][i % 3]))
         };
-        parts(&format!("hackenbush:{}", tree(6)), Play::Misere, Counted::Branches);
+        parts(&format!("hackenbush:{}", tree(6)), Play::Misere, Counted::Edges);
     }
 
     #[test]

@@ -18,6 +18,30 @@ fn played(text: &str, plies: usize) -> (Vec<Position>, Vec<(Player, String)>) {
     (positions, moves)
 }
 
+/// The board of a move before and after it, and what the move takes.
+struct Moved {
+    before: Scene,
+    now: Scene,
+    going: Going,
+}
+
+/// The moves of [`played`], each on the board of its component.
+fn moved(text: &str) -> Vec<Moved> {
+    let (positions, moves) = played(text, 8);
+    let names: Vec<(Player, &str)> = moves.iter().map(|(by, name)| (*by, name.as_str())).collect();
+    let one = |(ply, (by, name)): (usize, &(Player, String))| {
+        let (component, touch) = positions[ply].touch(*by, name).unwrap();
+        let at = |ply: usize| {
+            let course = Course::of(&positions[..=ply], &names[..ply], component);
+            scene(&positions[ply].components()[component].effective().board(), &course, room(760.0))
+        };
+        let count = touch.gone.len() as u64;
+        let going = Going { name: name.clone(), parts: touch.parts, gone: touch.gone, count, mark: None, value: None };
+        Moved { before: at(ply), now: at(ply + 1), going }
+    };
+    moves.iter().enumerate().map(one).collect()
+}
+
 pub fn examples() -> impl Iterator<Item = &'static str> {
     Game::ALL.iter().flat_map(|game| game.examples()).map(|example| example.text)
 }
@@ -46,19 +70,8 @@ fn every_part_of_every_move_is_a_spot() {
 #[test]
 fn every_move_leaves_a_trace_within_the_picture() {
     for text in examples() {
-        let (positions, moves) = played(text, 8);
-        for ply in 0..moves.len() {
-            let (by, name) = &moves[ply];
-            let names: Vec<(Player, &str)> = moves.iter().map(|(by, name)| (*by, name.as_str())).collect();
-            let (component, touch) = positions[ply].touch(*by, name).unwrap();
-            let at = |ply: usize| {
-                let course = Course::of(&positions[..=ply], &names[..ply], component);
-                scene(&positions[ply].components()[component].effective().board(), &course, room(760.0))
-            };
-            let (before, now) = (at(ply), at(ply + 1));
-            let count = touch.gone.len() as u64;
-            let going =
-                Going { name: name.clone(), parts: touch.parts, gone: touch.gone, count, mark: None, value: None };
+        for Moved { before, now, going } in moved(text) {
+            let name = &going.name;
             let left = aftermath(&before, &now, &going);
             // A board too large to tap shows no move.
             assert!(!left.is_empty() || before.spots.is_empty(), "{text}: {name} leaves nothing");
@@ -77,18 +90,8 @@ fn every_move_leaves_a_trace_within_the_picture() {
 fn after_a_move_of_any_ruleset_its_scene_has_a_last_move_mark() {
     let mut bare = Vec::new();
     for text in examples() {
-        let (positions, moves) = played(text, 8);
-        for ply in 0..moves.len() {
-            let (by, name) = &moves[ply];
-            let names: Vec<(Player, &str)> = moves.iter().map(|(by, name)| (*by, name.as_str())).collect();
-            let (component, touch) = positions[ply].touch(*by, name).unwrap();
-            let at = |ply: usize| {
-                let course = Course::of(&positions[..=ply], &names[..ply], component);
-                scene(&positions[ply].components()[component].effective().board(), &course, room(760.0))
-            };
-            let (before, now) = (at(ply), at(ply + 1));
-            let (parts, count) = (touch.parts.clone(), touch.gone.len() as u64);
-            let going = Going { name: name.clone(), parts, gone: touch.gone, count, mark: None, value: None };
+        for Moved { before, now, going } in moved(text) {
+            let name = &going.name;
             let whole = |shape: &&Shape| {
                 let line = shape.stroke.is_some_and(|line| line.token == Token::Soft && line.width >= aftermath::LINE);
                 line && shape.opacity == 1.0
@@ -96,7 +99,7 @@ fn after_a_move_of_any_ruleset_its_scene_has_a_last_move_mark() {
             let left = aftermath(&before, &now, &going);
             let marks: Vec<&Shape> = left.iter().filter(whole).collect();
             let round = before.class() == "graph";
-            let nodes = before.pieces.iter().filter(|piece| round && touch.parts.contains(&piece.part));
+            let nodes = before.pieces.iter().filter(|piece| round && going.parts.contains(&piece.part));
             let around = |node: &Piece| marks.iter().filter_map(|m| m.bounds()).any(|at| at.contains(&node.bounds));
             let all = nodes.clone().all(around) && (!round || nodes.count() > 0);
             // A board too large to tap shows no move.

@@ -45,9 +45,9 @@ fn state(locale: Locale, board: &Board) -> String {
         Board::Drawing { edges, .. } if !edges.is_empty() => {
             let count = |colour| edges.iter().filter(|edge| edge.colour == colour).count() as u64;
             let all = [
-                (count(Colour::Blue), td_string!(locale, games.branches_blue, count = count(Colour::Blue))),
-                (count(Colour::Red), td_string!(locale, games.branches_red, count = count(Colour::Red))),
-                (count(Colour::Green), td_string!(locale, games.branches_green, count = count(Colour::Green))),
+                (count(Colour::Blue), td_string!(locale, games.edges_blue, count = count(Colour::Blue))),
+                (count(Colour::Red), td_string!(locale, games.edges_red, count = count(Colour::Red))),
+                (count(Colour::Green), td_string!(locale, games.edges_green, count = count(Colour::Green))),
             ];
             those_there(locale, all)
         }

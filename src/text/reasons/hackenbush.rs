@@ -188,7 +188,7 @@ pub fn form(
     }
     let cuts = |fate: fn(&Fate) -> bool| -> Vec<String> {
         let cuts = left.iter().chain(right).filter(|cut| fate(&cut.fate));
-        cuts.map(|cut| td_string!(locale, reasons.branch, name = cut.edge.to_string())).collect()
+        cuts.map(|cut| td_string!(locale, reasons.edge, name = cut.edge.to_string())).collect()
     };
     let dominated = cuts(|fate| matches!(fate, Fate::Dominated { .. }));
     if !dominated.is_empty() {
