@@ -8,13 +8,14 @@ const ASKED: &str = "SPIELRAUM_ASKED";
 const SECONDS: f64 = if cfg!(debug_assertions) { 15.0 } else { 5.0 };
 const MEGABYTES: f64 = 300.0;
 
-const QUESTIONS: [(&str, Play); 6] = [
+const QUESTIONS: [(&str, Play); 7] = [
     ("grundy:131", Play::Misere),
     ("octal(0.07):128", Play::Misere),
     ("grundy:3000", Play::Misere),
     ("grundy:10000000", Play::Normal),
     ("grundy:10000000", Play::Misere),
-    // More positions than the budget has: the whole of it is spent.
+    // More positions than the budget has: the whole of it is spent. Boxes take longer for a move than heaps.
+    ("chomp:3x3x3 + chomp:3x3x3 + chomp:3x3x3", Play::Misere),
     ("nim:40,41,42 + kayles:60 + dawson:70 + grundy:80 + cram:5x5", Play::Misere),
 ];
 

@@ -42,21 +42,30 @@ pub fn Modal(
             _ => {}
         }
     });
-    let closed = move |_| {
+    let closed = move |()| {
         if open.get_untracked() {
             close.run(());
         }
     };
+    let on_itself = |event: &leptos::ev::Event| {
+        event.target().and_then(|t| t.dyn_into::<web_sys::HtmlDialogElement>().ok()).is_some()
+    };
+    // `close` is told when the dialog is long gone from the screen, and the next key belongs to the page by then. A file's chooser
+    // within it tells of its own `cancel`.
+    let cancelled = move |event: leptos::ev::Event| {
+        if on_itself(&event) {
+            closed(());
+        }
+    };
     // A tap beside it closes it, as everywhere.
     let beside = move |event: leptos::ev::MouseEvent| {
-        let on_itself = event.target().and_then(|t| t.dyn_into::<web_sys::HtmlDialogElement>().ok()).is_some();
-        if on_itself {
+        if on_itself(&event) {
             close.run(());
         }
     };
     let id = StoredValue::new(id);
     view! {
-        <dialog node_ref=node class=format!("sheet {class}") aria-labelledby=id.get_value() on:close=closed on:click=beside>
+        <dialog node_ref=node class=format!("sheet {class}") aria-labelledby=id.get_value() on:close=move |_| closed(()) on:cancel=cancelled on:click=beside>
             <Show when=move || open.get()>
                 <div class="sheet-body">
                     <div class="sheet-head">

@@ -155,7 +155,11 @@ fn Progress(search: RwSignal<Search>) -> impl IntoView {
         <p class="atlas-progress" aria-live=move || if runs.get() { "off" } else { "polite" }>{said}</p>
         <Show when=move || open.get()>
             <button type="button" class="button" on:click=turn>
-                {move || if runs.get() { t_string!(i18n, atlas.stop) } else { t_string!(i18n, atlas.go_on) }}
+                {move || match search.with(|search| (search.runs(), search.absent)) {
+                    (true, _) => t_string!(i18n, atlas.stop),
+                    (false, true) => t_string!(i18n, shell.try_again),
+                    (false, false) => t_string!(i18n, atlas.go_on),
+                }}
             </button>
         </Show>
     }

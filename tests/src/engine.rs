@@ -3,6 +3,7 @@
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -130,15 +131,26 @@ async fn try_open(engine: Engine) -> Result<Browser, String> {
     Ok(Browser { client, engine, _driver: driver, _display: display })
 }
 
+static WHOLE: AtomicBool = AtomicBool::new(false);
+
+/// From now on Chromium is the browser that visitors have: without its windows it keeps processes, and what they have compiled, that
+/// a visitor's browser ends.
+pub fn whole_browser() {
+    WHOLE.store(true, Ordering::Relaxed);
+}
+
 fn chromium(port: u16) -> (Group, Option<Group>, Value) {
+    let binary = if WHOLE.load(Ordering::Relaxed) { tools::whole_chromium() } else { tools::chromium() };
     let mut c = Command::new(need("chromedriver"));
     c.arg(format!("--port={port}"));
     let capabilities = json!({
         "browserName": "chrome",
         "goog:loggingPrefs": { "browser": "ALL" },
         "goog:chromeOptions": {
-            "binary": tools::chromium().expect("Chromium: cargo xtask test installs it"),
-            "args": ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--hide-scrollbars"],
+            "binary": binary.expect("Chromium: cargo xtask test installs it"),
+            // Letters as wide as a screen of today has them.
+            "args": ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--hide-scrollbars",
+                "--font-render-hinting=none"],
         },
     });
     (Group::start(&mut c, "chromedriver"), None, capabilities)

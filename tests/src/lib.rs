@@ -69,7 +69,7 @@ use futures_util::FutureExt;
 use tokio::runtime::{Builder, Runtime};
 use xtask::times;
 
-pub use engine::Engine;
+pub use engine::{Engine, whole_browser};
 pub use page::{DESKTOP, Frame, PHONE, Page, Size, TABLET};
 
 /// Makes a test per engine of each journey; of one that goes `in chromium`, one test.

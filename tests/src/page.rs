@@ -207,10 +207,10 @@ impl Page {
             self.client().issue_cmd(Extra::top_frame()).await.expect("the top");
         }
         // Another fragment alone would load nothing. The page itself is loaded anew: what its engine compiled of it once is
-        // used again, which a way by an empty page would forget.
+        // used again, which a way by an empty page would forget. What it still has to write to the address comes too late.
         let put = format!(
             "const url = new URL({url}); if (url.origin + url.pathname + url.search !== location.origin + location.pathname + location.search) return false;
-             history.replaceState(null, '', url); return true;",
+             history.replaceState(null, '', url); history.replaceState = history.pushState = () => {{}}; return true;",
             url = json!(url)
         );
         if self.client().execute(&put, Vec::new()).await.is_ok_and(|put| put == json!(true)) {
@@ -299,6 +299,20 @@ impl Page {
         self.client().execute(body, vec![]).await.unwrap_or_else(|e| panic!("{body}: {e}"))
     }
 
+    /// As [`js`](Self::js), for what only looks: where the document that it looked at goes while it does, it looks at the next one.
+    /// WebKit's driver has no result then.
+    async fn look(&self, body: &str) -> Value {
+        for _ in 0..20 {
+            match self.client().execute(body, vec![]).await {
+                Err(e) if e.to_string().contains("Could not parse script result") => {
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                }
+                result => return result.unwrap_or_else(|e| panic!("{body}: {e}")),
+            }
+        }
+        panic!("{body}: no document stays");
+    }
+
     /// A command of the DevTools protocol, such as `Emulation.setEmulatedMedia`.
     ///
     /// # Panics
@@ -334,21 +348,29 @@ impl Page {
 
     /// How many there are now.
     pub async fn count(&self, selector: &str) -> u64 {
-        let n = self.js(&format!("return document.querySelectorAll({}).length", json!(selector))).await;
+        let n = self.look(&format!("return document.querySelectorAll({}).length", json!(selector))).await;
         n.as_u64().unwrap_or_default()
     }
 
     /// The text of the first such element, white space made single blanks. Empty if there is none.
     pub async fn text(&self, selector: &str) -> String {
         let js = format!("return document.querySelector({})?.textContent ?? ''", json!(selector));
-        let text = self.js(&js).await;
+        let text = self.look(&js).await;
         text.as_str().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
     /// Waits until the first such element's text contains the words.
     pub async fn wait_text(&self, selector: &str, words: &str) {
-        let what = format!("{selector:?} to say {words:?}");
-        self.wait(&what, || async { self.text(selector).await.contains(words) }).await;
+        let until = Instant::now() + PATIENCE;
+        loop {
+            let said = self.text(selector).await;
+            if said.contains(words) {
+                return;
+            }
+            let what = format!("waited for {selector:?} to say {words:?}, but it says {said:?}");
+            assert!(Instant::now() < until, "{what}; the page shows: {}", self.gist().await);
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
     }
 
     /// Waits until the first such element's text is this and nothing else.

@@ -460,6 +460,8 @@ journeys! {
         page.wait_text(".is-number .left", "2").await;
         page.axe().await;
         page.go("#tool=calculator&pos=hackenbush:br + game:0&lang=de").await;
+        // What is found stands above the question, and moves it down when it comes.
+        page.find(".card.study .measures").await;
         page.click(".is-number summary").await;
         page.wait_text(".is-number", "Es ist die Zahl 1/2").await;
         page.axe().await;
@@ -1104,6 +1106,8 @@ journeys! {
     async fn where_a_card_is_taken_away_the_focus_goes_on_beside_it(page: &Page) {
         page.go("#tool=order&pos=game:1 %2B game:* %2B game:2&lang=en").await;
         page.wait_count("ul[aria-label='The games'] .chip", 3).await;
+        // With it comes what keeps the focus.
+        page.find("[data-announcer]").await;
         page.js("document.querySelectorAll('ul[aria-label=\"The games\"] .chip')[1].focus(); return 0").await;
         for left in [2, 1] {
             page.key("Enter").await;

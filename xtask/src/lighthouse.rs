@@ -26,7 +26,7 @@ pub fn measure() -> Result<()> {
     let mut c = command(&tools::lighthouse().to_string_lossy());
     c.arg(server.url()).args(["--output=json", "--quiet"]).arg(format!("--output-path={}", out.display()));
     c.arg("--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage --disable-gpu");
-    c.env("CHROME_PATH", tools::chromium().context("Chromium")?);
+    c.env("CHROME_PATH", tools::whole_chromium().context("Chromium")?);
     run(&mut c)?;
     let report: Value = serde_json::from_str(&fs::read_to_string(out)?)?;
     let mut missing = 0;

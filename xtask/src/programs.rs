@@ -1,5 +1,6 @@
 //! The native tests, compiled together: crates that several of them need are compiled once, with the features that all of them ask
-//! for. A compiler's run for each package made four solvers and three pages of them.
+//! for. A compiler's run for each package made four solvers and three pages of them. Clippy is the compiler: a reading of its own
+//! would compile all of them once more.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -8,7 +9,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
-use xtask::shell::{cargo, root, show, tee};
+use xtask::shell::{cargo, command, read, root, show, tee};
 use xtask::{say, times};
 
 /// Those that have tests, and the page's and the journeys' needs beside each other.
@@ -42,42 +43,61 @@ fn folder_of(package: &str) -> &str {
 }
 
 /// `cargo test` of all packages, whatever of them is to be run.
-pub fn cargo_test() -> Command {
+///
+/// # Errors
+/// If there is no compiler.
+pub fn cargo_test() -> Result<Command> {
     let mut c = cargo();
     c.args(["test", "--locked"]).args(PACKAGES.iter().flat_map(|package| ["--package", package]));
-    c
+    // As `cargo clippy` does it, which knows no other command than `check`.
+    let compiler = read(command("rustc").args(["--print", "sysroot"]))?;
+    c.env("RUSTC_WORKSPACE_WRAPPER", Path::new(compiler.trim()).join("bin/clippy-driver"));
+    Ok(c)
+}
+
+/// What was compiled, and how often the compiler warned.
+struct Compiled {
+    programs: Vec<Program>,
+    warnings: usize,
+}
+
+/// How often the compiler and Clippy warn of these packages, their tests and their programs.
+///
+/// # Errors
+/// If they do not compile.
+pub fn warnings() -> Result<usize> {
+    Ok(compiled()?.warnings)
 }
 
 /// All programs; compiled when they are asked for first.
-fn programs() -> Result<&'static [Program]> {
-    static ALL: OnceLock<Vec<Program>> = OnceLock::new();
+fn compiled() -> Result<&'static Compiled> {
+    static ALL: OnceLock<Compiled> = OnceLock::new();
     if let Some(all) = ALL.get() {
         return Ok(all);
     }
     say!("compiling the tests");
-    let mut c = cargo_test();
+    let mut c = cargo_test()?;
     // By name, as pupil and speed are run only when they are asked for.
-    c.args([
-        "--lib",
-        "--bins",
-        "--example",
-        "*",
-        "--test",
-        "*",
-        "--no-run",
-        "--message-format=json-render-diagnostics",
-    ]);
+    c.args(["--lib", "--bins", "--example", "*", "--test", "*", "--no-run", "--message-format=json"]);
     let out = c.stderr(Stdio::inherit()).output().with_context(|| format!("cannot start {}", show(&c)))?;
+    let told: Vec<Value> =
+        String::from_utf8_lossy(&out.stdout).lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+    let found: Vec<&str> = told.iter().filter_map(finding).collect();
+    found.iter().for_each(|finding| say!("{}", finding.trim_end()));
     if !out.status.success() {
         bail!("the tests do not compile");
     }
-    let found: Vec<Program> = String::from_utf8_lossy(&out.stdout).lines().filter_map(read).collect();
-    Ok(ALL.get_or_init(|| found))
+    let programs = told.iter().filter_map(program).collect();
+    Ok(ALL.get_or_init(|| Compiled { programs, warnings: found.len() }))
+}
+
+/// What the compiler found, as it is shown to people.
+fn finding(message: &Value) -> Option<&str> {
+    message["message"]["rendered"].as_str().filter(|_| message["reason"] == "compiler-message")
 }
 
 /// The program that a message of cargo's tells of.
-fn read(message: &str) -> Option<Program> {
-    let message: Value = serde_json::from_str(message).ok()?;
+fn program(message: &Value) -> Option<Program> {
     if !message["profile"]["test"].as_bool()? {
         return None;
     }
@@ -93,7 +113,7 @@ fn read(message: &str) -> Option<Program> {
 /// If they do not compile or cannot be started.
 pub fn run(package: &str, name: &str, options: &[&str], timed: bool) -> Result<(bool, String)> {
     let (mut success, mut output) = (true, String::new());
-    for program in programs()?.iter().filter(|program| program.is(package, name)) {
+    for program in compiled()?.programs.iter().filter(|program| program.is(package, name)) {
         let source = program.source.display();
         say!("     Running {source}");
         let mut c = Command::new(&program.file);
@@ -126,13 +146,19 @@ mod tests {
                 "reason": "compiler-artifact", "manifest_path": at("Cargo.toml"), "profile": { "test": test },
                 "target": { "src_path": at(source) }, "executable": "target/x",
             })
-            .to_string()
         };
-        let all = read(&told(true, "solver", "tests/all/main.rs")).unwrap();
+        let all = program(&told(true, "solver", "tests/all/main.rs")).unwrap();
         assert!(all.is("solver", "") && all.is("solver", "main") && !all.is("course", "") && !all.is("solver", "open"));
-        assert!(read(&told(true, "", "src/lib.rs")).unwrap().is("spielraum", "lib"));
-        assert!(!read(&told(true, "tests", "tests/pupil.rs")).unwrap().is("spielraum", ""));
-        assert_eq!(read(&told(false, "solver", "src/lib.rs")), None);
-        assert_eq!(read("{\"reason\":\"build-finished\",\"success\":true}"), None);
+        assert!(program(&told(true, "", "src/lib.rs")).unwrap().is("spielraum", "lib"));
+        assert!(!program(&told(true, "tests", "tests/pupil.rs")).unwrap().is("spielraum", ""));
+        assert_eq!(program(&told(false, "solver", "src/lib.rs")), None);
+        assert_eq!(program(&serde_json::json!({ "reason": "build-finished", "success": true })), None);
+    }
+
+    #[test]
+    fn findings_are_read_from_what_cargo_tells() {
+        let told = serde_json::json!({ "reason": "compiler-message", "message": { "rendered": "warning: unused" } });
+        assert_eq!(finding(&told), Some("warning: unused"));
+        assert_eq!(finding(&serde_json::json!({ "reason": "compiler-artifact", "filenames": [] })), None);
     }
 }

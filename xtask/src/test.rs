@@ -6,7 +6,7 @@ use std::process::{Child, Command};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use xtask::shell::{cargo, root, run, tee};
 use xtask::{say, times, tools};
 
@@ -120,15 +120,13 @@ fn format() -> Result<Count> {
 }
 
 fn lints() -> Result<Count> {
-    let deny = ["--", "-D", "warnings"];
-    // The page and its worker are read as the browser's compiler sees them, their tests too; a second reading would only cost
-    // minutes.
-    let native = ["--workspace", "--exclude", "spielraum", "--exclude", "worker", "--all-targets"];
-    run(cargo().args(["clippy", "--quiet", "--locked"]).args(native).args(deny))?;
-    let browser =
-        ["--package", "spielraum", "--package", "worker", "--all-targets", "--target", "wasm32-unknown-unknown"];
-    run(cargo().args(["clippy", "--quiet", "--locked"]).args(browser).args(deny))?;
-    let doc = ["doc", "--quiet", "--locked", "--no-deps", "--package", "solver", "--package", "journeys"];
+    // Everything that has tests is read while they are compiled. No line of the page is written for the browser's compiler alone,
+    // so nothing is read a second time for it.
+    let warnings = programs::warnings()?;
+    ensure!(warnings == 0, "the compiler and Clippy warn {warnings} times");
+    let others = ["--package", "press", "--package", "words", "--package", "wasm-streams", "--all-targets"];
+    run(cargo().args(["clippy", "--quiet", "--locked"]).args(others).args(["--", "-D", "warnings"]))?;
+    let doc = ["doc", "--quiet", "--locked", "--no-deps", "--package", "solver", "--package", "course"];
     run(cargo().args(doc).env("RUSTDOCFLAGS", "-D warnings"))?;
     Ok(Count { passed: 3, failed: 0 })
 }
@@ -142,28 +140,31 @@ fn units(packages: &[&str]) -> Result<Count> {
 
 fn solver() -> Result<Count> {
     // The register as a program has it that fetches its rulesets.
-    let mut open = programs::cargo_test();
+    let mut open = programs::cargo_test()?;
     let open = timed(open.args(["--features", "solver/open", "--test", "open", "--", "--quiet"]))?;
     Ok(units(&["solver", "course"])? + open)
 }
 
 fn page() -> Result<Count> {
     let count = units(&["spielraum", "worker", "xtask"])?;
-    Ok(count + timed(programs::cargo_test().args(["--doc", "--no-fail-fast", "--", "--quiet"]))?)
+    Ok(count + timed(programs::cargo_test()?.args(["--doc", "--no-fail-fast", "--", "--quiet"]))?)
 }
+
+/// Two browsers keep two cores busy; a third makes nothing faster and everything less even.
+const THREADS: &[&str] = &["--test-threads=2"];
 
 fn journeys() -> Result<Count> {
     tools::for_journeys()?;
     build_once()?;
     // They write down their times themselves.
-    counted(programs::run("journeys", "journeys", &["--test-threads=2"], false)?)
+    counted(programs::run("journeys", "journeys", THREADS, false)?)
 }
 
 /// As the journeys: they write down their times themselves.
 fn pupil() -> Result<Count> {
     tools::for_journeys()?;
     build_once()?;
-    counted(programs::run("journeys", "pupil", &["--test-threads=2"], false)?)
+    counted(programs::run("journeys", "pupil", THREADS, false)?)
 }
 
 fn speed() -> Result<Count> {

@@ -31,10 +31,11 @@ struct System {
     mac: &'static str,
 }
 
+/// First of all Chromium without its windows: the same engine, and for two of its browsers one core less.
 const CHROMIUM: [System; 2] = [
     System {
-        any_of: &["chromium", "chromium-browser", "google-chrome", CHROME_ON_MAC],
-        debian: "chromium",
+        any_of: &["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", CHROME_ON_MAC],
+        debian: "chromium-headless-shell",
         mac: "google-chrome",
     },
     System { any_of: &["chromedriver"], debian: "chromium-driver", mac: "chromedriver" },
@@ -68,6 +69,11 @@ pub fn lighthouse() -> PathBuf {
 
 pub fn chromium() -> Option<PathBuf> {
     CHROMIUM[0].any_of.iter().find_map(|p| which(p))
+}
+
+/// As a visitor has it, its windows included, if it is there: where it is measured how long one waits.
+pub fn whole_chromium() -> Option<PathBuf> {
+    CHROMIUM[0].any_of[1..].iter().find_map(|p| which(p)).or_else(chromium)
 }
 
 pub fn firefox() -> Option<PathBuf> {

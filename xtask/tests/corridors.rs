@@ -199,6 +199,18 @@ fn every_part_of_a_program_stands_in_the_code_map() {
     }
 }
 
+/// Clippy reads the programs as they are compiled for their native tests (`src/programs.rs`).
+#[test]
+fn no_line_is_written_for_the_browsers_compiler_alone() {
+    let all = ["src", "worker", "course/src", "solver/src"].map(|folder| files(&root().join(folder))).concat();
+    assert!(all.len() > 300, "{} files", all.len());
+    for file in all {
+        let code = fs::read_to_string(&file).unwrap();
+        let alone = code.matches("target_arch").count() - code.matches("not(target_arch").count();
+        assert!(alone == 0 && !code.contains("target_family"), "{}", file.display());
+    }
+}
+
 #[test]
 fn no_instrument_names_another() {
     let tools = root().join("src/tools");

@@ -86,7 +86,7 @@ pub struct Solved<M> {
 pub enum Endless {
     /// A number that is no short game.
     Number(Long),
-    /// More than any nimber, perhaps, and not told: who wins is known where nothing else moves ([`Outcomes::solve`],
+    /// More than any nimber, perhaps, and not told: who wins is known where nothing else moves ([`Winner::solve`],
     /// [`Misere::theorem`]).
     Alone,
 }

@@ -15,6 +15,8 @@ use std::sync::Arc;
 pub(super) trait Sum: Clone + Eq + Hash {
     /// What an option costs to make and to look up, in eighths of a position that is opened.
     fn cost(&self) -> u64;
+    /// What a move of the largest component adds to that: larger ones take longer to play and to bring to their normal form.
+    fn weight(&self) -> u64;
     /// About the memory held, beside the value itself.
     fn bytes(&self) -> u64;
     /// How many moves there are, before they are listed.
@@ -38,6 +40,7 @@ fn decide<S: Sum>(
     let key = |sum: S, mover: Player| (sum, if symmetric { Player::Left } else { mover });
     // Hardly any follower is larger than the start.
     let entry = std::mem::size_of::<((S, Player), bool)>() as u64 * 2 + 32 + start.bytes();
+    let weight = start.weight();
     let start = key(start, mover);
     if let Some(&wins) = memo.get(&start) {
         return Ok(wins);
@@ -48,7 +51,7 @@ fn decide<S: Sum>(
         // Paid before they are made; more than the budget has bytes for cannot even be listed.
         let count = u64::try_from(sum.count(*mover)).unwrap_or(u64::MAX);
         meter.hold(count.saturating_add(listed).saturating_mul(entry))?;
-        meter.aside(|meter| meter.add(count.saturating_mul(sum.cost()) / 8))?;
+        meter.aside(|meter| meter.add(count.saturating_mul(sum.cost() + weight) / 8))?;
         Ok(sum.options(*mover).into_iter().map(|s| key(s, mover.other())).collect())
     };
     let mut stack: Vec<Frame<S>> = Vec::new();
@@ -127,6 +130,11 @@ impl<R: Ruleset> Sum for TypedSum<R> {
         16 + 8 * self.parts.len() as u64
     }
 
+    fn weight(&self) -> u64 {
+        let written = |part| self.rules.write(part).state.len() as u64;
+        2 * self.parts.iter().map(written).max().unwrap_or(0)
+    }
+
     fn bytes(&self) -> u64 {
         self.parts.len() as u64 * (std::mem::size_of::<R::Position>() as u64 + 32)
     }
@@ -141,11 +149,17 @@ impl<R: Ruleset> Sum for TypedSum<R> {
             if i > 0 && self.parts[i - 1] == *part {
                 continue;
             }
+            let mut rest = self.parts.clone();
+            rest.remove(i);
             for mv in self.rules.moves(part, mover) {
-                let mut parts = self.parts.clone();
-                parts.remove(i);
-                parts.extend(self.rules.split(&self.rules.play(part, &mv)));
-                sums.push(typed(self.rules, parts));
+                // The others stay in order, and moves are left in them: only what is new is looked at.
+                let mut parts = rest.clone();
+                for new in self.rules.split(&self.rules.play(part, &mv)) {
+                    if is_alive(self.rules, &new) {
+                        parts.insert(parts.partition_point(|other| *other < new), new);
+                    }
+                }
+                sums.push(TypedSum { rules: self.rules, parts });
             }
         }
         sums
@@ -154,9 +168,13 @@ impl<R: Ruleset> Sum for TypedSum<R> {
 
 /// Sorted, and without components in which nobody can move any more.
 fn typed<R: Ruleset>(rules: &'static R, mut parts: Vec<R::Position>) -> TypedSum<R> {
-    parts.retain(|part| Player::BOTH.iter().any(|&by| count(rules, part, by) > 0));
+    parts.retain(|part| is_alive(rules, part));
     parts.sort_unstable();
     TypedSum { rules, parts }
+}
+
+fn is_alive<R: Ruleset>(rules: &R, part: &R::Position) -> bool {
+    Player::BOTH.iter().any(|&by| count(rules, part, by) > 0)
 }
 
 struct TypedMemo<R: Ruleset> {
@@ -198,11 +216,15 @@ pub(super) struct MixedSum {
 struct Keyed {
     key: String,
     position: Box<dyn AnyPosition>,
+    /// Somebody can move in it, now or once the turn has passed.
+    alive: bool,
 }
 
 impl Keyed {
     fn new(position: Box<dyn AnyPosition>) -> Arc<Keyed> {
-        Arc::new(Keyed { key: position.memo_key(), position })
+        let moves = |part: &dyn AnyPosition| Player::BOTH.iter().any(|&by| part.count(by) > 0);
+        let alive = moves(&*position) || position.passed().is_some_and(|passed| moves(&*passed));
+        Arc::new(Keyed { key: position.memo_key(), position, alive })
     }
 }
 
@@ -212,9 +234,7 @@ impl MixedSum {
     }
 
     fn of(mut parts: Vec<Arc<Keyed>>) -> Self {
-        // Where somebody can move now, or once the turn has passed.
-        let alive = |part: &dyn AnyPosition| Player::BOTH.iter().any(|&by| part.count(by) > 0);
-        parts.retain(|part| alive(&*part.position) || part.position.passed().is_some_and(|part| alive(&*part)));
+        parts.retain(|part| part.alive);
         parts.sort_by(|a, b| a.key.cmp(&b.key));
         MixedSum { parts }
     }
@@ -242,6 +262,10 @@ impl Sum for MixedSum {
     /// One component is written as text, all are compared.
     fn cost(&self) -> u64 {
         64 + 8 * self.parts.len() as u64
+    }
+
+    fn weight(&self) -> u64 {
+        2 * self.keys().map(str::len).max().unwrap_or(0) as u64
     }
 
     /// Places of all components, and one component that is not shared.

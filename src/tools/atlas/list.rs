@@ -2,6 +2,7 @@
 use super::filter::Class;
 use super::picture;
 use crate::text::{number, t, t_string, use_i18n};
+use js_sys::Date;
 use leptos::html::Ul;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -41,6 +42,11 @@ impl Sight {
         self.top.clamp((row + HEIGHT).saturating_sub(self.height), row)
     }
 
+    /// How far a picture's row is from the middle, px.
+    fn off(self, i: usize) -> usize {
+        (i / self.columns() * HEIGHT + HEIGHT / 2).abs_diff(self.top + self.height / 2)
+    }
+
     /// Where a key leads from a picture.
     fn step(self, key: &str, at: usize, count: usize) -> Option<usize> {
         let last = count.checked_sub(1)?;
@@ -57,6 +63,60 @@ impl Sight {
             "End" => last,
             _ => return None,
         })
+    }
+}
+
+/// The list moved a moment ago, milliseconds.
+const MOVES: f64 = 120.;
+/// Pictures drawn in a frame at rest, and while the list moves: a row of them takes longer than a frame.
+const AT_REST: usize = 8;
+const IN_MOTION: usize = 1;
+
+/// The pictures that are still to be drawn, the nearest to the middle of what is in sight first.
+#[derive(Clone, Copy)]
+struct Easel {
+    waiting: StoredValue<Vec<(usize, RwSignal<bool>)>>,
+    sight: RwSignal<Sight>,
+    moved: StoredValue<f64>,
+}
+
+impl Easel {
+    fn new(sight: RwSignal<Sight>) -> Easel {
+        Easel { waiting: StoredValue::default(), sight, moved: StoredValue::new(0.) }
+    }
+
+    /// Whether the picture in this place is to be drawn: soon.
+    fn turn_of(self, place: usize) -> RwSignal<bool> {
+        let turn = RwSignal::new(false);
+        let first = self.waiting.try_update_value(|waiting| {
+            waiting.push((place, turn));
+            waiting.len() == 1
+        });
+        if first == Some(true) {
+            self.go_on();
+        }
+        turn
+    }
+
+    fn go_on(self) {
+        request_animation_frame(move || {
+            let moves = self.moved.try_get_value().is_some_and(|moved| Date::now() - moved < MOVES);
+            let sight = self.sight.try_get_untracked();
+            let more = sight.zip(self.waiting.try_update_value(std::mem::take)).map(|(sight, mut waiting)| {
+                // What went out of sight is not drawn any more.
+                waiting.retain(|(_, turn)| !turn.is_disposed());
+                waiting.sort_by_key(|(place, _)| std::cmp::Reverse(sight.off(*place)));
+                let left = waiting.len().saturating_sub(if moves { IN_MOTION } else { AT_REST });
+                waiting.drain(left..).for_each(|(_, turn)| {
+                    turn.try_set(true);
+                });
+                self.waiting.set_value(waiting);
+                left > 0
+            });
+            if more == Some(true) {
+                self.go_on();
+            }
+        });
     }
 }
 
@@ -78,6 +138,7 @@ pub fn List(shown: Shown) -> impl IntoView {
     let sight = RwSignal::new(Sight { top: 0, width: 640, height: 480 });
     let at = RwSignal::new(0usize);
     measured(list, sight);
+    let easel = Easel::new(sight);
     let count = move || shown.order.with(|order| order.len());
     // Another order begins at its top.
     Effect::new(move |_| {
@@ -115,12 +176,17 @@ pub fn List(shown: Shown) -> impl IntoView {
         let (text, own) = (class.text.clone(), class.text.clone());
         let chosen = move || shown.chosen.with(|chosen| chosen.as_ref() == Some(&own)).to_string();
         let state = class.text.split_once(':').map_or("", |(_, state)| state).to_owned();
+        let turn = easel.turn_of(i);
+        let drawn = move || match turn.get() {
+            true => picture(&class.text),
+            false => view! { <span class="atlas-picture"></span> }.into_any(),
+        };
         view! {
             <li style:left=left style:top=top aria-posinset=(i + 1).to_string() aria-setsize=move || count().to_string()>
                 <button type="button" class="atlas-card" data-place=i.to_string() aria-pressed=chosen
                     tabindex=move || if stop.get() == i { "0" } else { "-1" } on:focus=move |_| at.set(i)
                     on:click=move |_| shown.chosen.set(Some(text.clone()))>
-                    {picture(&class.text)}
+                    {drawn}
                     <code>{state}</code>
                 </button>
             </li>
@@ -132,7 +198,10 @@ pub fn List(shown: Shown) -> impl IntoView {
         <p class="soft" id="atlas-keys">{t!(i18n, atlas.keys)}</p>
         <Show when=move || count() == 0><p>{t!(i18n, atlas.none)}</p></Show>
         <ul class="atlas-list" node_ref=list style=("--height", height) aria-label=t!(i18n, atlas.list) aria-describedby="atlas-keys" on:keydown=keyed
-            on:scroll=move |_| seen(list, sight)>
+            on:scroll=move |_| {
+                easel.moved.set_value(Date::now());
+                seen(list, sight);
+            }>
             <For each=cards key=|(i, columns, class)| (*i, *columns, class.text.clone()) children=card/>
         </ul>
     }
@@ -206,6 +275,7 @@ mod tests {
     fn a_picture_is_scrolled_to_no_further_than_needed() {
         assert_eq!([SIGHT.showing(0), SIGHT.showing(14), SIGHT.showing(15)], [0, 0, 108]);
         let far = Sight { top: 15_200, ..SIGHT };
+        assert_eq!([SIGHT.off(5), far.off(500), far.off(505)], [22, 174, 22]);
         assert_eq!([far.showing(500), far.showing(499), far.showing(0)], [15_200, 15_048, 0]);
     }
 }

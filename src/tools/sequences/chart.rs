@@ -169,6 +169,11 @@ fn called(locale: Locale, chart: &Chart, place @ (_, head): EntryKey) -> String 
     let numbers = cell(chart, place).and_then(|cell| cell.position.split_once(':')).map_or("", |(_, numbers)| numbers);
     match chart.across {
         Across::Starter => format!("{}({numbers}, {})", head.value.sign(), begins(locale, head)),
+        // A limit beyond the heap is the same position as one that is the heap; the entry is called as its column is.
+        Across::Limit if numbers.contains('/') => {
+            let heap = numbers.split('/').next().unwrap_or_default();
+            format!("{}({heap}/{})", head.value.sign(), heading(locale, chart, head))
+        }
         _ => format!("{}({numbers})", head.value.sign()),
     }
 }
@@ -457,6 +462,8 @@ mod tests {
         assert!(told("wythoff", Value::Normal, 1, 2).starts_with("ν(1,2) = 0"));
         assert!(told("wythoff", Value::Misere, 0, 0).starts_with("μ(0,0) = 1"));
         assert!(told("wythoff", Value::Grundy, 1, 1).contains("0,1 (1)"));
+        // With three sticks a limit of three is the same position as one of five.
+        assert!(told("fibonacci", Value::Normal, 3, 4).starts_with("ν(3/5) = "));
         assert!(told("dim", Value::Deleted, 0, 0).contains("crossed out"));
         assert!(told("dim", Value::Deleted, 1, 0).starts_with("γ′(1) = 0"));
         assert!(told("subtraction(1,2|1,3)", Value::Normal, 0, 1).contains("no move"));
