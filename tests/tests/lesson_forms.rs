@@ -47,7 +47,7 @@ journeys! {
         for n in 2..=8_u32 {
             arrows(page, game, &n.to_string(), &[&(n - 2).to_string()]).await;
         }
-        said(page, "can play the game without knowing of sticks").await;
+        said(page, "can play the game without knowing about sticks").await;
         page.wait_text(".arrows li:first-child", "6; 7").await;
     }
 

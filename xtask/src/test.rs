@@ -150,8 +150,8 @@ fn page() -> Result<Count> {
     Ok(count + timed(programs::cargo_test()?.args(["--doc", "--no-fail-fast", "--", "--quiet"]))?)
 }
 
-/// Two browsers keep two cores busy; a third makes nothing faster and everything less even.
-const THREADS: &[&str] = &["--test-threads=2"];
+/// Browsers wait for their own processes: with three at once two cores are busy.
+const THREADS: &[&str] = &["--test-threads=3"];
 
 fn journeys() -> Result<Count> {
     tools::for_journeys()?;
