@@ -90,9 +90,10 @@ pub fn keep() {
             }
         }
     };
-    // What comes in place of what went may take the focus itself.
+    // What comes in place of what went may take the focus itself, a board in the next frame, however late that is.
     let pending = StoredValue::new_local(None::<Timeout>);
-    let changed = Closure::<dyn FnMut()>::new(move || pending.set_value(Some(Timeout::new(50, rescue))));
+    let in_a_frame = move || request_animation_frame(rescue);
+    let changed = Closure::<dyn FnMut()>::new(move || pending.set_value(Some(Timeout::new(50, in_a_frame))));
     let what = MutationObserverInit::new();
     what.set_child_list(true);
     what.set_subtree(true);

@@ -13,7 +13,7 @@ use xtask::server::{Line, Site};
 const CONTROL: &str = "main button";
 
 /// A position the solver has some seconds to think about.
-const HARD: &str = "#pos=chomp:8,8,8,8,8,8,8+nim:14,13,11&play=misere&players=hh&open=full&lang=en";
+const HARD: &str = "#pos=chomp:3x3x3+chomp:3x3x3+chomp:3x3x3&play=misere&players=hh&open=full&lang=en";
 
 /// What the page shows while the solver works.
 const WORKING: &str = ".waiting button";

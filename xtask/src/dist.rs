@@ -8,7 +8,7 @@ use xtask::bundles::{self, Bundles};
 use xtask::modules::{self, Cut, PAGE, WORKER};
 use xtask::shell::{command, read, root, run};
 use xtask::stages::Stages;
-use xtask::{pages, say, tools};
+use xtask::{imports, pages, say, tools};
 
 use crate::everyday::{build_press, compile, pressing};
 use crate::fingerprint::fingerprint;
@@ -45,6 +45,7 @@ pub fn build() -> Result<()> {
     stages.next("cutting page and worker into modules");
     press(&page?[0], &glue.join("spielraum"), &PAGE)?;
     press(&worker?[0], &glue.join("worker"), &WORKER)?;
+    rename_imports(&glue.join("spielraum"), "spielraum.js")?;
     shrink(&glue.join("spielraum"))?;
     bundle(&glue.join("spielraum"), &PAGE)?;
     bundle(&glue.join("worker"), &WORKER)?;
@@ -84,6 +85,17 @@ fn without_paths() -> Result<String> {
 
 fn press(module: &Path, to: &Path, cut: &Cut) -> Result<()> {
     run(command(&pressing().to_string_lossy()).arg("--cut").arg(module).arg(to).args([cut.script, cut.prefix]))
+}
+
+/// Takes the digits out of the names that the modules import, in a folder and its script.
+fn rename_imports(folder: &Path, script: &str) -> Result<()> {
+    let renamed = imports::renamed(&fs::read_to_string(folder.join(script))?);
+    for file in files(folder)?.iter().filter(|f| f.extension().is_some_and(|end| end == "js" || end == "wasm")) {
+        let mut bytes = fs::read(folder.join(file))?;
+        imports::rename(&mut bytes, &renamed);
+        fs::write(folder.join(file), bytes)?;
+    }
+    Ok(())
 }
 
 /// Makes the modules small that a visitor waits for. For all two hundred it would take minutes: each start of the program costs

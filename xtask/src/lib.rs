@@ -4,6 +4,7 @@
 //! It knows the files of the page by name, never what is in them.
 
 pub mod bundles;
+pub mod imports;
 pub mod modules;
 pub mod pages;
 pub mod server;
