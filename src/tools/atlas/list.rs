@@ -9,7 +9,7 @@ use std::sync::Arc;
 use wasm_bindgen::prelude::*;
 use web_sys::{HtmlElement, KeyboardEvent, ResizeObserver};
 
-/// A card with the space beside and below it, px; the style sheet draws it somewhat smaller.
+/// A card with the space beside and below it, px, as in the style sheet.
 const WIDTH: usize = 136;
 const HEIGHT: usize = 152;
 /// Rows drawn above and below what is in sight.
