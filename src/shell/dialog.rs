@@ -57,6 +57,12 @@ pub fn Modal(
             closed(());
         }
     };
+    // Where another key opened it again before `close` was told, it stays.
+    let gone = move |_| {
+        if node.get_untracked().is_some_and(|dialog| !dialog.open()) {
+            closed(());
+        }
+    };
     // A tap beside it closes it, as everywhere.
     let beside = move |event: leptos::ev::MouseEvent| {
         if on_itself(&event) {
@@ -65,7 +71,7 @@ pub fn Modal(
     };
     let id = StoredValue::new(id);
     view! {
-        <dialog node_ref=node class=format!("sheet {class}") aria-labelledby=id.get_value() on:close=move |_| closed(()) on:cancel=cancelled on:click=beside>
+        <dialog node_ref=node class=format!("sheet {class}") aria-labelledby=id.get_value() on:close=gone on:cancel=cancelled on:click=beside>
             <Show when=move || open.get()>
                 <div class="sheet-body">
                     <div class="sheet-head">

@@ -121,17 +121,19 @@ impl Page {
 
     /// Presses keys one after another: `"Tab"`, `"ArrowLeft"`, `"Shift+Tab"`, `" "`, `"z"`.
     pub async fn key(&self, keys: &str) {
-        let mut held: Vec<char> = Vec::new();
+        self.keys(&[keys]).await;
+    }
+
+    /// Presses them in one breath: nothing is looked at in between.
+    pub async fn keys(&self, keys: &[&str]) {
         let mut keyboard = KeyActions::new("keyboard".into());
-        // A lone "+" is the key itself.
-        let names = if keys == "+" { vec!["+"] } else { keys.split('+').collect() };
-        for name in names {
-            let value = code(name);
-            keyboard = keyboard.then(KeyAction::Down { value });
-            held.push(value);
-        }
-        for value in held.into_iter().rev() {
-            keyboard = keyboard.then(KeyAction::Up { value });
+        for keys in keys {
+            // A lone "+" is the key itself.
+            let names = if *keys == "+" { vec!["+"] } else { keys.split('+').collect() };
+            let held: Vec<char> = names.into_iter().map(code).collect();
+            let down = held.iter().map(|&value| KeyAction::Down { value });
+            let up = held.iter().rev().map(|&value| KeyAction::Up { value });
+            keyboard = down.chain(up).fold(keyboard, KeyActions::then);
         }
         self.client().perform_actions(keyboard).await.unwrap_or_else(|e| panic!("key {keys:?}: {e}"));
     }

@@ -1,5 +1,7 @@
 //! The dialogs, and every game in play, for everyone: no rule of accessibility is broken, by day and by night.
 
+use std::time::Duration;
+
 use journeys::{Page, journeys};
 
 const SPOT: &str = ".spot:not([aria-disabled='true'])";
@@ -28,6 +30,10 @@ async fn dialogs(page: &Page, address: &str) {
     page.key("?").await;
     page.find(".sheet[open] .keys").await;
     page.axe().await;
+    // Closed and asked for again at once, it stays open.
+    page.keys(&["Escape", "?"]).await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(page.count(".sheet[open] .keys").await, 1);
     page.key("Escape").await;
     page.gone(".sheet[open]").await;
 }
