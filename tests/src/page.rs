@@ -361,16 +361,15 @@ impl Page {
 
     /// Waits until the first such element's text contains the words.
     pub async fn wait_text(&self, selector: &str, words: &str) {
-        let until = Instant::now() + PATIENCE;
-        loop {
-            let said = self.text(selector).await;
-            if said.contains(words) {
-                return;
-            }
-            let what = format!("waited for {selector:?} to say {words:?}, but it says {said:?}");
-            assert!(Instant::now() < until, "{what}; the page shows: {}", self.gist().await);
-            tokio::time::sleep(Duration::from_millis(25)).await;
-        }
+        let said = RefCell::new(String::new());
+        let what = || format!("{selector:?} to say {words:?}, but it says {:?}", said.borrow());
+        self.until(what, || async {
+            let text = self.text(selector).await;
+            let says = text.contains(words);
+            said.replace(text);
+            says
+        })
+        .await;
     }
 
     /// Waits until the first such element's text is this and nothing else.
@@ -387,9 +386,14 @@ impl Page {
 
     /// Waits for any condition; `what` completes "waited for …".
     pub async fn wait<F: Future<Output = bool>>(&self, what: &str, condition: impl Fn() -> F) {
+        self.until(|| what.to_owned(), condition).await;
+    }
+
+    /// The same, where what completes the sentence is known at its end alone.
+    async fn until<F: Future<Output = bool>>(&self, what: impl Fn() -> String, condition: impl Fn() -> F) {
         let until = Instant::now() + PATIENCE;
         while !condition().await {
-            assert!(Instant::now() < until, "waited for {what}; the page shows: {}", self.gist().await);
+            assert!(Instant::now() < until, "waited for {}; the page shows: {}", what(), self.gist().await);
             tokio::time::sleep(Duration::from_millis(25)).await;
         }
     }
