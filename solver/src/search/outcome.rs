@@ -40,11 +40,11 @@ fn decide<S: Sum>(
     let key = |sum: S, mover: Player| (sum, if symmetric { Player::Left } else { mover });
     // Hardly any follower is larger than the start.
     let entry = std::mem::size_of::<((S, Player), bool)>() as u64 * 2 + 32 + start.bytes();
-    let weight = start.weight();
     let start = key(start, mover);
     if let Some(&wins) = memo.get(&start) {
         return Ok(wins);
     }
+    let weight = start.0.weight();
     // All options that are listed now, by their number.
     let mut listed = 0;
     let open = |(sum, mover): &(S, Player), listed: u64, meter: &mut Meter| -> Result<Vec<_>, Stop> {
@@ -125,7 +125,7 @@ impl<R: Ruleset> Hash for TypedSum<R> {
 }
 
 impl<R: Ruleset> Sum for TypedSum<R> {
-    /// All components are copied and sorted.
+    /// All components are copied.
     fn cost(&self) -> u64 {
         16 + 8 * self.parts.len() as u64
     }
@@ -242,6 +242,11 @@ impl MixedSum {
     fn keys(&self) -> impl Iterator<Item = &str> {
         self.parts.iter().map(|part| part.key.as_str())
     }
+
+    /// Letters of the longest text.
+    fn longest(&self) -> u64 {
+        self.keys().map(str::len).max().unwrap_or(0) as u64
+    }
 }
 
 impl PartialEq for MixedSum {
@@ -265,13 +270,12 @@ impl Sum for MixedSum {
     }
 
     fn weight(&self) -> u64 {
-        2 * self.keys().map(str::len).max().unwrap_or(0) as u64
+        2 * self.longest()
     }
 
     /// Places of all components, and one component that is not shared.
     fn bytes(&self) -> u64 {
-        let longest = self.keys().map(str::len).max().unwrap_or(0);
-        8 * self.parts.len() as u64 + 256 + 4 * longest as u64
+        8 * self.parts.len() as u64 + 256 + 4 * self.longest()
     }
 
     fn count(&self, mover: Player) -> u128 {
