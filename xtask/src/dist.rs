@@ -3,14 +3,14 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use xtask::bundles::{self, Bundles};
 use xtask::modules::{self, Cut, PAGE, WORKER};
 use xtask::shell::{command, read, root, run};
 use xtask::stages::Stages;
 use xtask::{imports, pages, say, tools};
 
-use crate::everyday::{build_press, compile, pressing};
+use crate::everyday::{beside, build_press, compile, pressing};
 use crate::fingerprint::fingerprint;
 use crate::{layout, lessons, notices, offline};
 
@@ -37,11 +37,8 @@ pub fn build() -> Result<()> {
     // Each by itself: together they would share the features of their crates, and the worker wait for packs as the page does.
     // Side by side: their profiles have folders of their own, and each ends with minutes on one core.
     let plain = without_paths()?;
-    let (page, worker) = std::thread::scope(|scope| {
-        let page = scope.spawn(|| compile(&["spielraum"], "page", &["--features", "cut", "--config", &plain]));
-        let worker = compile(&["worker"], "release", &["--features", "cut", "--config", &plain]);
-        (page.join().unwrap_or_else(|_| bail!("a thread panicked")), worker)
-    });
+    let compile = |program, profile| compile(&[program], profile, &["--features", "cut", "--config", &plain]);
+    let (page, worker) = beside(|| compile("spielraum", "page"), || compile("worker", "release"));
     stages.next("cutting page and worker into modules");
     press(&page?[0], &glue.join("spielraum"), &PAGE)?;
     press(&worker?[0], &glue.join("worker"), &WORKER)?;

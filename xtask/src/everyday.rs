@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use xtask::pages;
 use xtask::shell::{cargo, command, root, run};
 use xtask::stages::Stages;
@@ -15,7 +15,7 @@ use crate::{layout, lessons};
 pub const WASM: &str = "wasm32-unknown-unknown";
 
 /// Stages of [`build`].
-pub const STAGES: usize = 5;
+pub const STAGES: usize = 4;
 
 /// Builds the page; what did not change is not made again.
 ///
@@ -27,15 +27,14 @@ pub fn build(stages: &mut Stages) -> Result<()> {
     run(cargo().args(["fetch", "--locked"]))?;
     stages.next("compiling what writes the scripts of the modules (half a minute, once)");
     build_press(&[])?;
-    stages.next("checking and packing the lessons");
-    lessons::pack(None)?;
-    stages.next("compiling the page and its worker (a few minutes the first time)");
-    let modules = compile(&["spielraum", "worker"], "everyday", &[])?;
+    stages.next("compiling the page and its worker, checking and packing the lessons (a few minutes the first time)");
+    let (lessons, modules) = beside(|| lessons::pack(None), || compile(&["spielraum", "worker"], "everyday", &[]));
+    let modules = lessons.and(modules)?;
     stages.next("writing the scripts of the modules, laying out the page");
     let glue = root().join("target/glue");
-    for module in modules {
-        press(&module, &glue.join(module.file_stem().unwrap_or_default()))?;
-    }
+    let write = |module: &Path| press(module, &glue.join(module.file_stem().unwrap_or_default()));
+    let (page, worker) = beside(|| write(&modules[0]), || write(&modules[1]));
+    page.and(worker)?;
     let to = pages::everyday();
     if to.exists() {
         fs::remove_dir_all(&to)?;
@@ -43,6 +42,18 @@ pub fn build(stages: &mut Stages) -> Result<()> {
     layout::lay(&to, &glue, |script| Ok(fs::read_to_string(script)?))?;
     lessons::lay(&to)?;
     layout::set_policy(&to)
+}
+
+/// Does two things at once: they compile in folders of their own, and each ends with a while on one core.
+pub fn beside<A: Send, B>(
+    one: impl FnOnce() -> Result<A> + Send,
+    other: impl FnOnce() -> Result<B>,
+) -> (Result<A>, Result<B>) {
+    std::thread::scope(|scope| {
+        let one = scope.spawn(one);
+        let other = other();
+        (one.join().unwrap_or_else(|_| bail!("a thread panicked")), other)
+    })
 }
 
 /// Builds what writes the scripts of modules, and cuts them.
