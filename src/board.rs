@@ -92,8 +92,8 @@ pub fn BoardView(
     on_move: Callback<String>,
     /// The name of the move that waits for its second tap.
     on_armed: Callback<String>,
-    /// The element with the board in words, and what makes it.
-    told: String,
+    /// The id of the element with the board in words, and what makes it.
+    description_id: String,
     telling: fn() -> AnyView,
     /// Makes the place where [`Choosing`] stands as soon as its code is here.
     choosing: fn() -> AnyView,
@@ -153,7 +153,7 @@ pub fn BoardView(
                     role="group"
                     tabindex="-1"
                     aria-label=move || words.with(|w| w.board.clone())
-                    aria-describedby=told
+                    aria-describedby=description_id
                     style:width=move || format!("{}px", Decimal::<0>(laid.read().width))
                     style:height=move || format!("{}px", Decimal::<0>(laid.read().height))
                     on:pointerdown=move |event| control.down(&event)

@@ -122,7 +122,7 @@ fn player(player: Player) -> &'static str {
 
 /// `position` for every position shown, `move` for every move, `gameover` at the end, `error` for a bad link.
 fn tell_moves(table: Table, host: Host) {
-    let told = StoredValue::new(None::<(Position, usize)>);
+    let last_posted = StoredValue::new(None::<(Position, usize)>);
     let positions = host.clone();
     Effect::new(move |_| {
         if !table.open.get() {
@@ -130,8 +130,8 @@ fn tell_moves(table: Table, host: Host) {
         }
         let session = table.session.get();
         let now = (session.start().clone(), session.cursor());
-        let before = told.get_value();
-        told.set_value(Some(now.clone()));
+        let before = last_posted.get_value();
+        last_posted.set_value(Some(now.clone()));
         if before.as_ref() == Some(&now) {
             return;
         }
@@ -213,11 +213,11 @@ fn tell_lessons(table: Table, host: Host) {
     Effect::new(move |_| {
         let all = table.lesson.get();
         table.lesson.update_untracked(Vec::clear);
-        all.into_iter().map(told).for_each(|message| host.post(message));
+        all.into_iter().map(lesson_message).for_each(|message| host.post(message));
     });
 }
 
-fn told(news: Lesson) -> Message {
+fn lesson_message(news: Lesson) -> Message {
     match news {
         Lesson::Task { id, attempt, success, score, response, duration } => Message::new("task")
             .with("task", id)

@@ -255,11 +255,11 @@ mod tests {
         let (game, rest) = Session::replay("nim:2,1".parse().unwrap(), Play::Normal, Player::Left, &moves);
         assert_eq!(rest, None);
         let all = rows(&collection, &Games::default().with(&game), "nim", Play::Normal);
-        let told: Vec<(String, Option<Mark>, usize, usize)> =
+        let entries: Vec<(String, Option<Mark>, usize, usize)> =
             all.iter().map(|row| (row.position.to_string(), row.mark, row.won, row.lost)).collect();
-        assert_eq!(told[0], ("nim:2,1".to_owned(), Some(Mark::Won), 1, 0));
-        assert_eq!((told[1].2, told[1].3), (0, 1), "{told:?}");
-        assert_eq!(told.len(), 4);
+        assert_eq!(entries[0], ("nim:2,1".to_owned(), Some(Mark::Won), 1, 0));
+        assert_eq!((entries[1].2, entries[1].3), (0, 1), "{entries:?}");
+        assert_eq!(entries.len(), 4);
         assert_eq!(lines(&all, Play::Normal)[1], ["nim:2,1", "normal", "+", "1", "0"]);
         assert!(rows(&collection, &Games::default().with(&game), "nim", Play::Misere).is_empty());
     }

@@ -43,7 +43,7 @@ pub use packets::{packets, packets_of};
 pub use painters::Painter;
 pub use picture::to_svg;
 pub use shape::{Point, Rect, Shape, markup, point};
-pub use telling::{Told, telling};
+pub use telling::{PlayedRows, telling};
 pub use theme::{Theme, Token};
 
 /// The space for a scene.

@@ -40,7 +40,7 @@ use crate::table::{Screen, use_table};
 use crate::text::{t_string, use_i18n};
 use crate::visible::Piece;
 pub use boards::Boards;
-use keys::{Act, Told};
+use keys::{Act, Exhibit};
 use leptos::prelude::*;
 
 impl Shell {
@@ -69,9 +69,9 @@ impl Shell {
             Act::Analysis => Piece::Solver,
             Act::Restart | Act::New => Piece::Reset,
             Act::Help => Piece::Menu,
-            Act::Show(Told::Rules) => Piece::Rules,
-            Act::Show(Told::Verdict | Told::Why) => Piece::Solver,
-            Act::Show(Told::Ghost) => Piece::Title,
+            Act::Show(Exhibit::Rules) => Piece::Rules,
+            Act::Show(Exhibit::Verdict | Exhibit::Why) => Piece::Solver,
+            Act::Show(Exhibit::Ghost) => Piece::Title,
             Act::Read(what) => {
                 return self.queue.answer(reading::read(self, what));
             }
@@ -88,18 +88,18 @@ impl Shell {
             Act::Restart => table.restart(),
             Act::New => self.open(Sheet::New),
             Act::Help => self.open(Sheet::Help),
-            Act::Show(Told::Rules) => {
+            Act::Show(Exhibit::Rules) => {
                 self.rules.update(|on| *on = !*on);
                 if self.rules.get_untracked() {
                     self.reach("[data-rules] summary");
                 }
             }
-            Act::Show(Told::Verdict) => self.show(Level::Values),
-            Act::Show(Told::Why) => {
+            Act::Show(Exhibit::Verdict) => self.show(Level::Values),
+            Act::Show(Exhibit::Why) => {
                 table.opened.set(Opened::ALL);
                 self.show(Level::Full);
             }
-            Act::Show(Told::Ghost) => self.ghost.update(|on| *on = !*on),
+            Act::Show(Exhibit::Ghost) => self.ghost.update(|on| *on = !*on),
             Act::Read(_) => {}
         }
     }

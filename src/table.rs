@@ -65,7 +65,7 @@ pub struct Table {
     /// How much of the analysis is shown now; never more than the link allows.
     pub shown: RwSignal<Level>,
     /// Does whoever listens know the analysis as on? What tells them may come later than a switch.
-    pub told: StoredValue<bool>,
+    pub heard_on: StoredValue<bool>,
     /// Steps of the hint taken in this position, 0 to 4.
     pub hint: RwSignal<u8>,
     /// The move under the finger, the pointer or the focus.
@@ -105,7 +105,7 @@ impl Table {
             packs,
             analysis: RwSignal::new(Analysis::Waiting),
             shown: RwSignal::new(address.open.min(address.solver)),
-            told: StoredValue::new(address.open.min(address.solver) >= Level::Values),
+            heard_on: StoredValue::new(address.open.min(address.solver) >= Level::Values),
             hint: RwSignal::new(0),
             preview: RwSignal::new(None),
             notices: RwSignal::new(bad.into_iter().map(Notice::BadParameter).collect()),

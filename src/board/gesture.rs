@@ -80,18 +80,18 @@ fn is_unseen(mv: &ChoiceView) -> bool {
 
 /// The taps that lead to this move.
 fn way(offer: &Offer, mv: &ChoiceView) -> Option<Way> {
-    let told = |parts| Way { parts, menu: false, act: Some(mv.label.clone()) };
+    let without_menu = |parts| Way { parts, menu: false, act: Some(mv.label.clone()) };
     let (mut taps, mut picked) = (Vec::new(), Vec::new());
     for &part in &mv.parts {
         taps.push(part);
         match offer.meaning(&picked, part) {
-            Meaning::One(going, _) => return (going.name == mv.name).then(|| told(taps)),
+            Meaning::One(going, _) => return (going.name == mv.name).then(|| without_menu(taps)),
             Meaning::Several(_) => picked = offer.picked(&picked, part),
             Meaning::Nothing => return None,
         }
         let left = offer.candidates(&picked)?;
         if !left.alike && left.whole.is_some_and(|whole| whole.name == mv.name) {
-            return Some(told(taps));
+            return Some(without_menu(taps));
         }
     }
     Some(Way { parts: taps, menu: true, act: None })

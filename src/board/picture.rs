@@ -73,7 +73,7 @@ pub fn Picture(
             })}
             <g inner_html=ghosts></g>
             <g class="slot" inner_html=inner></g>
-            <g class="told" inner_html=move || overlay.with(|o| markup(&o.over))></g>
+            <g class="overlay" inner_html=move || overlay.with(|o| markup(&o.over))></g>
         </svg>
     }
 }

@@ -1,5 +1,5 @@
 //! The move that says what is special about a game of rows: those games look alike as long as nobody moves.
-use crate::scene::{Rect, Shape, Told, telling};
+use crate::scene::{PlayedRows, Rect, Shape, telling};
 use solver::board::{Board, Part};
 use solver::{Game, Player, Position};
 
@@ -36,7 +36,7 @@ fn special(game: Game) -> Option<Special> {
 }
 
 /// The picture's rows and moves, for games that have one.
-pub fn told(game: Game) -> Option<Told> {
+pub fn played_rows(game: Game) -> Option<PlayedRows> {
     let Special { rows, signed } = special(game)?;
     let mut position: Position = rows.first()?.parse().ok()?;
     let before = heaps(&position)?;
@@ -54,7 +54,7 @@ pub fn told(game: Game) -> Option<Told> {
     }
     let text = rows.first()?;
     let sign = text.split_once('(').and_then(|(_, rest)| rest.split_once(')')).map(|(sign, _)| sign.replace(',', ", "));
-    Some(Told { before, gone, after: heaps(&position)?, sign: sign.filter(|_| signed).unwrap_or_default() })
+    Some(PlayedRows { before, gone, after: heaps(&position)?, sign: sign.filter(|_| signed).unwrap_or_default() })
 }
 
 fn heaps(position: &Position) -> Option<Vec<u64>> {
@@ -66,7 +66,7 @@ fn heaps(position: &Position) -> Option<Vec<u64>> {
 
 /// The forms of the picture and their frame.
 pub fn picture(game: Game) -> Option<(Vec<Shape>, Rect)> {
-    told(game).map(|told| telling(&told))
+    played_rows(game).map(|rows| telling(&rows))
 }
 
 #[cfg(test)]
@@ -103,10 +103,10 @@ mod tests {
     fn what_is_faint_is_what_the_moves_take() {
         let mut pictures = 0;
         for game in Game::ALL.iter().copied().filter(|game| special(*game).is_some()) {
-            let told = told(game).unwrap_or_else(|| panic!("{game:?} has no such move"));
-            let (before, after): (u64, u64) = (told.before.iter().sum(), told.after.iter().sum());
-            assert_eq!(told.gone.iter().map(Vec::len).sum::<usize>() as u64, before - after, "{game:?}");
-            let (shapes, _) = telling(&told);
+            let rows = played_rows(game).unwrap_or_else(|| panic!("{game:?} has no such move"));
+            let (before, after): (u64, u64) = (rows.before.iter().sum(), rows.after.iter().sum());
+            assert_eq!(rows.gone.iter().map(Vec::len).sum::<usize>() as u64, before - after, "{game:?}");
+            let (shapes, _) = telling(&rows);
             // Four forms to a stick.
             let faint = markup(&shapes).matches("opacity=\"0.28\"").count() as u64;
             assert_eq!(faint, 4 * (before - after), "{game:?}");
@@ -118,10 +118,10 @@ mod tests {
     #[test]
     fn games_that_split_show_the_parts() {
         for game in [Game::Kayles, Game::Dawson, Game::Lasker, Game::Grundy, Game::Octal] {
-            let told = told(game).unwrap();
-            assert_eq!(told.after.len(), told.before.len() + 1, "{game:?}");
+            let rows = played_rows(game).unwrap();
+            assert_eq!(rows.after.len(), rows.before.len() + 1, "{game:?}");
         }
-        let pair = told(Game::Wythoff).unwrap();
+        let pair = played_rows(Game::Wythoff).unwrap();
         let from = |row: usize| pair.gone[0].iter().filter(|(of, _)| *of == row).count();
         assert!(from(0) > 0 && from(0) == from(1));
     }

@@ -6,10 +6,10 @@ use solver::Outcome;
 
 /// The n-th condition of a construction in this slot.
 pub fn words(locale: Locale, expr: &Expr, slot: &str, n: usize) -> String {
-    told(locale, expr, slot).unwrap_or_else(|| td_string!(locale, lessons.condition_n, n = n))
+    sentence(locale, expr, slot).unwrap_or_else(|| td_string!(locale, lessons.condition_n, n = n))
 }
 
-fn told(locale: Locale, expr: &Expr, slot: &str) -> Option<String> {
+fn sentence(locale: Locale, expr: &Expr, slot: &str) -> Option<String> {
     match expr {
         Expr::Binary { operator, one, other } => compared(locale, *operator, one, other, slot),
         Expr::Call { function, arguments } => called(locale, function, arguments),

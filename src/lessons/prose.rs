@@ -84,7 +84,7 @@ fn row(locale: Locale, all: &[String]) -> AnyView {
         view! { <span class:lost=lost><small>{n}</small><b>{letter}</b></span> }
     };
     view! {
-        <span class="row-told" aria-hidden="true">{all.iter().enumerate().map(cell).collect_view()}</span>
+        <span class="outcome-row" aria-hidden="true">{all.iter().enumerate().map(cell).collect_view()}</span>
         <span class="hidden">{words}</span>
     }
     .into_any()

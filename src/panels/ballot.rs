@@ -27,7 +27,7 @@ pub fn BallotCard() -> impl IntoView {
     let over = Memo::new(move |_| table.session.with(|s| s.winner().is_some()));
     let turn = Memo::new(move |_| table.is_persons_turn());
     let inside = move || match (over.get(), turn.get()) {
-        (true, _) => view! { <Told/> }.into_any(),
+        (true, _) => view! { <RightGuesses/> }.into_any(),
         (_, true) => view! { <Guess/> <Votes/> }.into_any(),
         _ => view! { <p role="status">{t!(i18n, panels.ballot_waits)}</p> }.into_any(),
     };
@@ -119,7 +119,7 @@ fn Guess() -> impl IntoView {
 
 /// How many guessed right.
 #[component]
-fn Told() -> impl IntoView {
+fn RightGuesses() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     let said = move || {
         let guess = shell.ballot.with(|ballot| ballot.as_ref().filter(|b| !b.is_open()).map(|b| b.guess))?;

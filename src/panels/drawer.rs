@@ -82,7 +82,7 @@ impl Drawer {
             let (hint, verdict, rules) = before.unwrap_or_default();
             match now {
                 (0, false, false) => drawer.height.set(Height::Rest),
-                (more, shown, told) if more > hint || shown && !verdict || told && !rules => drawer.raise(),
+                (more, shown, rules_open) if more > hint || shown && !verdict || rules_open && !rules => drawer.raise(),
                 _ => {}
             }
             now

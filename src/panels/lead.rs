@@ -18,7 +18,7 @@ pub fn keep(table: Table) {
 }
 
 /// The winning move that a reason begins with, else the one that a hint would name.
-fn told(table: Table, report: &Report) -> Option<String> {
+fn winning_move(table: Table, report: &Report) -> Option<String> {
     if let Some(opening) = opening(report) {
         return Some(opening.to_owned());
     }
@@ -29,14 +29,14 @@ fn told(table: Table, report: &Report) -> Option<String> {
 /// The sentence as it is heard.
 pub fn spoken(locale: Locale, table: Table, report: &Report) -> String {
     let mover = table.session.with_untracked(Session::mover);
-    advice(locale, report, mover, told(table, report).as_deref()).words
+    advice(locale, report, mover, winning_move(table, report).as_deref()).words
 }
 
 /// The sentence, which follows the move looked at, and its terms.
 #[component]
 pub fn Lead(#[prop(into)] report: Signal<Arc<Report>>) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let first = Memo::new(move |_| report.with(|report| told(table, report)));
+    let first = Memo::new(move |_| report.with(|report| winning_move(table, report)));
     let said = Memo::new(move |_| {
         let (report, first) = (report.get(), first.get());
         let mover = table.session.with_untracked(Session::mover);

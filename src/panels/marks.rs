@@ -298,8 +298,8 @@ mod tests {
                 };
                 // Left has moved: after it Right begins.
                 let wins = ends.iter().filter(|end| end.wins(Player::Left, Player::Right)).count();
-                let told = several(Locale::En, &marked);
-                let said = told.clone().unwrap_or_default();
+                let summary = several(Locale::En, &marked);
+                let said = summary.clone().unwrap_or_default();
                 parts += 1;
                 let wanted = match wins {
                     _ if marked.contains(&None) => said.is_empty() || said == "at least one of them wins",
@@ -311,7 +311,7 @@ mod tests {
                     1 => said == "1 of them wins",
                     wins => said == format!("{wins} of them win"),
                 };
-                assert!(wanted, "{}: {part:?}: {told:?}, but {ends:?}", example.text);
+                assert!(wanted, "{}: {part:?}: {summary:?}, but {ends:?}", example.text);
                 seen[wins.min(2)] += 1;
             }
         }

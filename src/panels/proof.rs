@@ -103,7 +103,7 @@ fn Disclosure(
 fn won(play: Play, position: &str, winning: &[(String, String)], mover: Player) -> AnyView {
     let i18n = use_i18n();
     let branch = |(name, to): &(String, String)| {
-        let (said, to) = (told(position, mover, name.clone()), to.clone());
+        let (said, to) = (move_in_words(position, mover, name.clone()), to.clone());
         view! {
             <li>
                 <Disclosure class="branch" summary=move || {
@@ -119,7 +119,7 @@ fn won(play: Play, position: &str, winning: &[(String, String)], mover: Player) 
 }
 
 /// A move of a position in words.
-fn told(position: &str, by: Player, name: String) -> impl Fn(Locale) -> String + Clone + Send + Sync + use<> {
+fn move_in_words(position: &str, by: Player, name: String) -> impl Fn(Locale) -> String + Clone + Send + Sync + use<> {
     let position = position.parse::<Position>().ok();
     move |locale| match &position {
         Some(position) => move_phrase(locale, position, by, &name, |words| words.act),
@@ -152,10 +152,10 @@ fn lost(play: Play, position: String, loser: Player) -> AnyView {
         }
     });
     let row = move |row: Row| {
-        let name = told(&position, loser, row.name.clone());
+        let name = move_in_words(&position, loser, row.name.clone());
         match row.reply {
             Reply::Move { name: reply, to } => {
-                let reply = told(&row.to, loser.other(), reply);
+                let reply = move_in_words(&row.to, loser.other(), reply);
                 view! {
                     <li>
                         <Disclosure class="branch" summary=move || {

@@ -23,9 +23,9 @@ pub fn keep(table: Table) {
                     Some(report) if report.position == position => Analysis::Report(Arc::new(report)),
                     _ => return,
                 },
-                Answer::TooBig { nodes, told } => {
+                Answer::TooBig { nodes, refused } => {
                     let unknown = || Refused { nodes, tried: Tried::Winner, fits: None };
-                    Analysis::TooBig(Arc::new(from_bytes(&told).unwrap_or_else(unknown)))
+                    Analysis::TooBig(Arc::new(from_bytes(&refused).unwrap_or_else(unknown)))
                 }
                 Answer::Stopped | Answer::Senseless => Analysis::Stopped,
                 Answer::Absent => Analysis::Absent,

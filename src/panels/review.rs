@@ -126,10 +126,10 @@ fn Slip(i: usize, ply: usize, of: usize) -> impl IntoView {
     let winning = Memo::new(move |_| winning().unwrap_or_default());
     shell.finding.set(Some(Finding { ply, tried: None }));
     on_cleanup(move || drop(shell.finding.try_set(None)));
-    let told = RwSignal::new(false);
-    let all = move || told.get().then(|| view! { <Chips names=winning.get()/> });
+    let revealed = RwSignal::new(false);
+    let all = move || revealed.get().then(|| view! { <Chips names=winning.get()/> });
     let tell = move || {
-        told.set(true);
+        revealed.set(true);
         table.pointed.set(winning.get_untracked());
     };
     let again = move |_| {
@@ -144,7 +144,7 @@ fn Slip(i: usize, ply: usize, of: usize) -> impl IntoView {
             <div aria-live="polite"><Tried position ply found=Callback::new(move |()| tell())/></div>
             {all}
             <div class="together">
-                <Show when=move || !told.get()>
+                <Show when=move || !revealed.get()>
                     <button class="button" on:click=move |_| tell()>{t!(i18n, panels.slip_tell)}</button>
                 </Show>
                 <button class="button" on:click=again>{t!(i18n, table.review_again)}</button>

@@ -32,10 +32,10 @@ pub fn RulesCard() -> impl IntoView {
 #[component]
 pub fn Rules() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let told = Memo::new(move |_| table.session.with(|s| text::position_rules(i18n.locale(), s.start(), s.play())));
+    let by_game = Memo::new(move |_| table.session.with(|s| text::position_rules(i18n.locale(), s.start(), s.play())));
     let rules = move || {
-        let told = told.get();
-        let several = told.len() > 1;
+        let by_game = by_game.get();
+        let several = by_game.len() > 1;
         let each = move |(game, [start, turn, end]): (Game, [String; 3])| {
             // In a sum it is the sum that ends.
             let end = if several { String::new() } else { end };
@@ -44,7 +44,7 @@ pub fn Rules() -> impl IntoView {
                 <p>{start} " " {turn} " " {end}</p>
             }
         };
-        told.into_iter().map(each).collect_view()
+        by_game.into_iter().map(each).collect_view()
     };
     view! { <div class="rules">{rules}</div> }
 }

@@ -161,10 +161,10 @@ fn news(locale: Locale, before: Heard, on: bool, verdict: Option<String>) -> (Op
 
 /// What was heard when this begins to listen: how it stands is read with the page. If it was switched since then: what was heard
 /// before.
-fn start(told: bool, on: bool, verdict: &Option<String>) -> Result<Heard, Heard> {
-    match told == on {
+fn start(heard_on: bool, on: bool, verdict: &Option<String>) -> Result<Heard, Heard> {
+    match heard_on == on {
         true => Ok(Heard { on, waits: false, verdict: verdict.clone() }),
-        false => Err(Heard { on: told, waits: false, verdict: None }),
+        false => Err(Heard { on: heard_on, waits: false, verdict: None }),
     }
 }
 
@@ -177,11 +177,11 @@ fn announce(state: Memo<State>) {
             State::Waiting | State::TooBig(_) | State::Stopped | State::Absent => (true, None),
             State::Off => (false, None),
             // At the end of a game nothing was switched.
-            State::Nothing => (table.told.get_value(), None),
+            State::Nothing => (table.heard_on.get_value(), None),
         });
         // This comes late where the network is slow: what was switched meanwhile is said.
         let heard = match heard {
-            None => match start(table.told.get_value(), on, &verdict) {
+            None => match start(table.heard_on.get_value(), on, &verdict) {
                 Ok(heard) => return heard,
                 Err(before) => before,
             },
@@ -189,7 +189,7 @@ fn announce(state: Memo<State>) {
         };
         let asked = heard.waits || on != heard.on;
         let (said, heard) = news(i18n.untracked(), heard, on, verdict);
-        table.told.set_value(heard.on);
+        table.heard_on.set_value(heard.on);
         match said {
             // Who switches it asks for an answer, however early, and for the verdict that comes after it.
             Some(said) if asked => queue.answer(said),
@@ -387,8 +387,8 @@ mod tests {
         let off = Heard::default();
         let asked = now(&off, true, None);
         assert!(asked.waits && now(&asked, true, None).waits, "still searching");
-        let told = now(&asked, true, Some("You win."));
-        assert!(!told.waits && !now(&told, true, None).waits, "the next verdict comes by itself");
+        let answered = now(&asked, true, Some("You win."));
+        assert!(!answered.waits && !now(&answered, true, None).waits, "the next verdict comes by itself");
         assert!(!now(&asked, false, None).waits);
         assert!(!now(&Heard { on: true, ..off }, true, None).waits, "it was on from the start");
     }

@@ -119,7 +119,7 @@ fn card(steps: Vec<Step>, report: Arc<Report>, opened: Signal<Opened>) -> AnyVie
     };
     let least = depth_of(&step.reason).unwrap_or(Depth::Picture);
     let seen = Memo::new(move |_| opened.get().shows(least));
-    let told = Memo::new(move |_| opened.get().theory);
+    let theory = Memo::new(move |_| opened.get().theory);
     let drawn = {
         let step = step.clone();
         move || seen.get().then(|| picture(&step, &report, chosen))
@@ -128,8 +128,8 @@ fn card(steps: Vec<Step>, report: Arc<Report>, opened: Signal<Opened>) -> AnyVie
         <section class="card why">
             <h2>{title}{of}</h2>
             {drawn}
-            {move || told.get().then(|| paragraphs(&words(&step), i18n))}
-            {move || told.get().then(|| view! { <Strip ids=ids.clone()/> })}
+            {move || theory.get().then(|| paragraphs(&words(&step), i18n))}
+            {move || theory.get().then(|| view! { <Strip ids=ids.clone()/> })}
         </section>
     }
     .into_any()

@@ -65,14 +65,14 @@ pub fn went<'a>(before: &'a Scene, now: &'a Scene) -> impl Iterator<Item = &'a P
 /// number, the face of a die.
 fn came<'a>(before: &'a Scene, now: &'a Scene) -> impl Iterator<Item = &'a Piece> {
     let there: HashMap<Part, &Piece> = before.pieces.iter().map(|piece| (piece.id, piece)).collect();
-    let told = matches!(now.kind, Kind::Piles(_)) || now.class() == "die";
+    let is_piles_or_die = matches!(now.kind, Kind::Piles(_)) || now.class() == "die";
     let new = move |piece: &&Piece| match there.get(&piece.id) {
         None => true,
         Some(then) => then.bounds == piece.bounds && then.shapes != piece.shapes,
     };
     let top = now.pieces.first().filter(|_| now.class() == "die").map(|piece| piece.id);
     let few = move |piece: &&Piece| top.is_none_or(|top| top == piece.id);
-    now.pieces.iter().filter(new).filter(few).filter(move |_| told)
+    now.pieces.iter().filter(new).filter(few).filter(move |_| is_piles_or_die)
 }
 
 fn faint(piece: &Piece) -> impl Iterator<Item = Shape> {

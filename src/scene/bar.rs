@@ -229,9 +229,9 @@ pub(super) fn frame(scene: &Scene, layout: &Layout, going: &Going, marked: &Over
     overlay.under.push(Shape::path(data.clone()).fill(ground).stroke(ground, 6.0));
     overlay.over.push(Shape::path(data).stroke(line, 3.0).dashed(7.0, 7.0));
     let bitten = layout.square(*bitten);
-    let told = going.value.as_ref().is_some_and(|value| marked.tells(value, &bitten));
+    let labelled = going.value.as_ref().is_some_and(|value| marked.tells(value, &bitten));
     let silent = going.value.is_none() && going.count == 0;
-    if told || silent || going.value.is_none() && marked.meets(&bitten.grown(-1.0)) {
+    if labelled || silent || going.value.is_none() && marked.meets(&bitten.grown(-1.0)) {
         return overlay;
     }
     let count =

@@ -101,8 +101,8 @@ impl Overlay {
 
     /// Does anything told on the board lie in this box? A frame, which surrounds, does not count.
     pub(super) fn meets(&self, at: &Rect) -> bool {
-        let told = |shape: &&Shape| shape.fill.is_some() || !matches!(shape.form, Form::Rect { .. });
-        self.over.iter().filter(told).filter_map(Shape::bounds).any(|other| other.overlaps(at))
+        let no_frame = |shape: &&Shape| shape.fill.is_some() || !matches!(shape.form, Form::Rect { .. });
+        self.over.iter().filter(no_frame).filter_map(Shape::bounds).any(|other| other.overlaps(at))
     }
 
     /// Does this text stand in the box?

@@ -91,8 +91,8 @@ impl Layout {
         let stick = (0.64 * line).min(pitch * 4.4);
         let line = line.min(stick * 1.7).max(low);
         // For the back row what is told below the sticks needs more of the line.
-        let told = if room.text > LARGE { 1.75 * marks::least(room.text) + 4.0 } else { 0.0 };
-        let stick = stick.min((0.86 * line - told).max(0.36 * line));
+        let below = if room.text > LARGE { 1.75 * marks::least(room.text) + 4.0 } else { 0.0 };
+        let stick = stick.min((0.86 * line - below).max(0.36 * line));
         let mut y = 4.0;
         let mut tops = Vec::with_capacity(start.len());
         for (row, &n) in start.iter().enumerate() {

@@ -13,7 +13,7 @@ const STICK: f64 = 104.0;
 
 /// Rows, what moves took from them, and what they left.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Told {
+pub struct PlayedRows {
     pub before: Vec<u64>,
     /// For each move the sticks it took, row and place, counted anew before each move.
     pub gone: Vec<Vec<(usize, u64)>>,
@@ -33,11 +33,11 @@ fn parted(left: &[usize], after: &[u64]) -> Option<(usize, usize)> {
 }
 
 /// The forms and their frame. Time linear in the sticks.
-pub fn telling(told: &Told) -> (Vec<Shape>, Rect) {
-    let mut left: Vec<Vec<u64>> = told.before.iter().map(|&n| (0..n).collect()).collect();
+pub fn telling(rows: &PlayedRows) -> (Vec<Shape>, Rect) {
+    let mut left: Vec<Vec<u64>> = rows.before.iter().map(|&n| (0..n).collect()).collect();
     // Which move took a stick.
     let mut taken: Vec<(usize, usize, u64)> = Vec::new();
-    for (ply, gone) in told.gone.iter().enumerate() {
+    for (ply, gone) in rows.gone.iter().enumerate() {
         let named = gone.iter().filter_map(|&(row, place)| Some((ply, row, *left.get(row)?.get(place as usize)?)));
         let named: Vec<_> = named.collect();
         for &(_, row, stick) in &named {
@@ -46,10 +46,10 @@ pub fn telling(told: &Told) -> (Vec<Shape>, Rect) {
         taken.extend(named);
     }
     let lengths: Vec<usize> = left.iter().map(Vec::len).collect();
-    let cut = parted(&lengths, &told.after);
+    let cut = parted(&lengths, &rows.after);
     let (mut shapes, mut x) = (Vec::new(), 0.0);
     let mut frames: Vec<(usize, Rect)> = Vec::new();
-    for (row, &n) in told.before.iter().enumerate() {
+    for (row, &n) in rows.before.iter().enumerate() {
         let first = cut.filter(|(of, _)| *of == row).map(|(_, first)| first);
         let mut places: Vec<(u64, f64)> = Vec::new();
         for index in 0..n {
@@ -104,10 +104,10 @@ pub fn telling(told: &Told) -> (Vec<Shape>, Rect) {
         });
     }
     let whole = Rect::new(-12.0, -12.0, (x - APART - PITCH + 18.0 + 24.0).max(34.0), STICK + 40.0);
-    if told.sign.is_empty() {
+    if rows.sign.is_empty() {
         return (shapes, whole);
     }
     let at = point(whole.centre().x, whole.bottom() + 20.0);
-    shapes.push(Shape::text(at, 44.0, 700, told.sign.clone()).anchored(Anchor::Middle).fill(Token::Ink));
+    shapes.push(Shape::text(at, 44.0, 700, rows.sign.clone()).anchored(Anchor::Middle).fill(Token::Ink));
     (shapes, Rect { h: whole.h + 48.0, ..whole })
 }

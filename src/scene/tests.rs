@@ -178,9 +178,9 @@ fn a_winning_move_between_two_sticks_has_its_star() {
         let here = |parts: &[usize]| parts.iter().map(|&i| all[i].parts[0]).collect::<Vec<_>>();
         let win = ChoiceView { parts: here(&[3, 4]), mark: Some(MoveMark::Wins), ..all[3].clone() };
         let star = scene.annotate(std::slice::from_ref(&win), &Marks::default()).over;
-        let told = scene.annotate(&[&all[..], &[win]].concat(), &Marks::default()).over;
-        assert!(!star.is_empty() && star.iter().all(|shape| told.contains(shape)), "{width}");
-        assert!(told.len() > 20 * star.len(), "{width}");
+        let whole_overlay = scene.annotate(&[&all[..], &[win]].concat(), &Marks::default()).over;
+        assert!(!star.is_empty() && star.iter().all(|shape| whole_overlay.contains(shape)), "{width}");
+        assert!(whole_overlay.len() > 20 * star.len(), "{width}");
     }
 }
 

@@ -33,10 +33,10 @@ fn rules(locale: Locale, session: &Session) -> Vec<String> {
     match all.as_slice() {
         [(_, [first, second, _])] => vec![format!("{first} {second} {wins}")],
         games => {
-            let told = |(game, [first, second, _]): &(_, [String; 3])| {
+            let named_rules = |(game, [first, second, _]): &(_, [String; 3])| {
                 format!("{}: {first} {second}", game_name(locale, *game))
             };
-            games.iter().map(told).chain([wins.to_owned()]).collect()
+            games.iter().map(named_rules).chain([wins.to_owned()]).collect()
         }
     }
 }
@@ -106,10 +106,13 @@ mod tests {
     fn the_rules_of_every_summand_are_told_once() {
         let sum = game("nim:3 + chomp:2x2 + nim:5", Player::Left);
         for locale in [Locale::En, Locale::De] {
-            let told = rules(locale, &sum);
+            let lines = rules(locale, &sum);
             let of = |game| game_rules(locale, game, Play::Normal)[0];
-            assert_eq!(told.len(), 3, "{told:?}");
-            assert!(told[0].contains(of(solver::Game::Nim)) && told[1].contains(of(solver::Game::Chomp)), "{told:?}");
+            assert_eq!(lines.len(), 3, "{lines:?}");
+            assert!(
+                lines[0].contains(of(solver::Game::Nim)) && lines[1].contains(of(solver::Game::Chomp)),
+                "{lines:?}"
+            );
             let alone = game("nim:3,5", Player::Left);
             assert_eq!(rules(locale, &alone), [game_rules(locale, solver::Game::Nim, Play::Normal).join(" ")]);
         }

@@ -199,10 +199,10 @@ fn One(i: usize) -> impl IntoView {
         let act = legal.with_untracked(|all| all.iter().find(|mv| mv.name == name).map(|mv| mv.label.clone()));
         queue.answer(td_string!(i18n.untracked(), board.armed, act = act.unwrap_or(name)));
     });
-    let told = in_words::provide(i, own);
+    let description_id = in_words::provide(i, own);
     let telling = || view! { <Later module=Module::Frame(Around::InWords)/> }.into_any();
     let choosing = || view! { <Later module=Module::Frame(Around::Choosing)/> }.into_any();
-    view! { <BoardView board course choices ranges marks enabled confirm words preview=table.preview on_move on_armed told telling choosing/> }
+    view! { <BoardView board course choices ranges marks enabled confirm words preview=table.preview on_move on_armed description_id telling choosing/> }
 }
 
 pub(super) fn board_of(session: &Session, i: usize) -> Board {

@@ -50,21 +50,23 @@ pub fn InWords() -> impl IntoView {
         })
     });
     let region = move || {
-        let game = described.with(|told| told.as_ref().map(|told| told.game.clone()))?;
+        let game = described.with(|description| description.as_ref().map(|description| description.game.clone()))?;
         Some(t_string!(i18n, position.region, game = game))
     };
     let seen = Memo::new(move |_| settings.now.get().words);
     // A landmark is the page's own board alone: several of one name could not be told apart.
     let role = (table.asker.seat > 0).then_some("group");
+    let summary =
+        move || described.with(|description| description.as_ref().map(|description| description.summary.clone()));
     let body = move || {
-        described.with(|told| match &told.as_ref()?.body {
+        described.with(|description| match &description.as_ref()?.body {
             Body::List(items) => Some(list(&mut items.iter().peekable(), 0)),
-            Body::Table(table) => Some(squares(table, seen, told.as_ref()?.game.clone())),
+            Body::Table(table) => Some(squares(table, seen, description.as_ref()?.game.clone())),
         })
     };
     view! {
         <section class="in-words" role=role class:hidden=move || !seen.get() aria-label=region>
-            <p id=id>{move || described.with(|told| told.as_ref().map(|told| told.summary.clone()))}</p>
+            <p id=id>{summary}</p>
             {body}
         </section>
     }

@@ -13,12 +13,12 @@ const SHORT: u32 = 300;
 pub fn Progress() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     // The verdict and the review say themselves how far they are; nobody waits for what is thought ahead.
-    let told = move |lane: Lane| match lane {
+    let needs_no_progress = move |lane: Lane| match lane {
         Lane::Report => table.shown.get() >= Level::Values,
         Lane::Review | Lane::Ahead => true,
         Lane::Opponent | Lane::Tree | Lane::Own(_) => false,
     };
-    let works = Memo::new(move |_| table.work().is_some_and(|work| !told(work.lane)));
+    let works = Memo::new(move |_| table.work().is_some_and(|work| !needs_no_progress(work.lane)));
     let long = RwSignal::new(false);
     let timer = StoredValue::new_local(None::<Timeout>);
     Effect::new(move |_| {

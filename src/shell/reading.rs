@@ -68,7 +68,7 @@ fn threats(locale: Locale, session: &Session, report: Option<&Report>) -> String
 
 fn listed(locale: Locale, session: &Session, by: Player, names: &[&str]) -> String {
     let act =
-        |name: &&str| text::told_apart(locale, session.position(), by, name).unwrap_or_else(|| (*name).to_owned());
+        |name: &&str| text::distinct_words(locale, session.position(), by, name).unwrap_or_else(|| (*name).to_owned());
     text::list(locale, &names.iter().take(NAMED).map(act).collect::<Vec<_>>())
 }
 
@@ -97,8 +97,8 @@ mod tests {
         // What can be done in several ways is told by what is left.
         let session = Session::new("grundy:6".parse().unwrap(), Play::Normal, Player::Left);
         let report = analyse(session.position(), Play::Normal, &Budget::default()).unwrap();
-        let told = threats(Locale::En, &session, Some(&report));
-        assert!(told.ends_with("This move wins: split row 1 (what is left of it: 2 and 4)."), "{told}");
+        let words = threats(Locale::En, &session, Some(&report));
+        assert!(words.ends_with("This move wins: split row 1 (what is left of it: 2 and 4)."), "{words}");
         let session = Session::new("hackenbush:b".parse().unwrap(), Play::Normal, Player::Left);
         assert_eq!(threats(Locale::De, &session, None), "Wäre die andere Seite am Zug, hätte sie keinen Zug.");
     }

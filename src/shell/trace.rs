@@ -51,8 +51,8 @@ pub const GOING: u8 = 3;
 /// Within a board: no elements of its own.
 #[component]
 pub fn Trace() -> impl IntoView {
-    let (slot, told, shell): (Slot, Subject, _) = (expect_context(), expect_context(), use_shell());
-    let last = Memo::new(move |_| told.session.with(|s| Last::of(s, told.component)));
+    let (slot, subject, shell): (Slot, Subject, _) = (expect_context(), expect_context(), use_shell());
+    let last = Memo::new(move |_| subject.session.with(|s| Last::of(s, subject.component)));
     Effect::new(move |_| {
         let step = shell.replay.get();
         let drawn = last.with(|last| {
@@ -68,11 +68,11 @@ pub fn Trace() -> impl IntoView {
         });
         let _ = slot.inner.try_set(drawn.unwrap_or_default());
     });
-    answer(slot, told);
+    answer(slot, subject);
 }
 
 /// A touch that does nothing is answered: what was touched shakes, and a sentence says why.
-fn answer(slot: Slot, told: Subject) {
+fn answer(slot: Slot, subject: Subject) {
     let (table, shell) = (use_table(), use_shell());
     Effect::watch(
         move || slot.refused.get(),
@@ -80,7 +80,7 @@ fn answer(slot: Slot, told: Subject) {
             let Some((part, _)) = *refused else { return };
             let players = untrack(|| table.players());
             let locale = shell.i18n.untracked();
-            let why = told.session.with_untracked(|s| text::refusal(locale, s, players, told.component, part));
+            let why = subject.session.with_untracked(|s| text::refusal(locale, s, players, subject.component, part));
             shell.refused.set(Some(why.clone()));
             shell.queue.answer(why);
             nudge(slot, part);

@@ -71,7 +71,7 @@ const COMPARED: u128 = 200;
 
 /// What to do, so that no other move is told alike: `split row 1 (what is left of it: 2 and 4)` where there are several. Time
 /// linear in the board times the moves, of which there are few.
-pub fn told_apart(locale: Locale, position: &Position, by: Player, name: &str) -> Option<String> {
+pub fn distinct_words(locale: Locale, position: &Position, by: Player, name: &str) -> Option<String> {
     let (words, own) = (move_words(locale, position, by, name)?, position.find(by, name)?);
     let splits = matches!(&own.act, Act::Heaps(heaps) if heaps.iter().any(|heap| heap.left.len() > 1));
     let many = position.count(by) > COMPARED;

@@ -5,7 +5,7 @@
 mod reasons;
 
 use super::players::colour;
-use super::{Locale, by_name, td_string, told_apart};
+use super::{Locale, by_name, distinct_words, td_string};
 use reasons::{Plan, Scene};
 use solver::board::{Act, Board, Heap};
 use solver::reason::Reason;
@@ -18,13 +18,13 @@ pub struct Advice {
     pub terms: &'static [&'static str],
 }
 
-/// What `mover` does here, and the plan behind it. `told` is the winning move that the sentence names, if there is one.
-pub fn advice(locale: Locale, report: &Report, mover: Player, told: Option<&str>) -> Advice {
+/// What `mover` does here, and the plan behind it. `winning_move` is the one that the sentence names, if there is one.
+pub fn advice(locale: Locale, report: &Report, mover: Player, winning_move: Option<&str>) -> Advice {
     let Ok(position) = report.position.parse::<Position>() else {
         return Advice { words: verdict_words(locale, report.outcome).to_owned(), terms: &[] };
     };
-    let found =
-        told.and_then(|name| Some((act_words(locale, &position, mover, name)?, position.find(mover, name)?.to)));
+    let found = winning_move
+        .and_then(|name| Some((act_words(locale, &position, mover, name)?, position.find(mover, name)?.to)));
     let (act, after) = found.unzip();
     let scene = Scene { locale, report, mover, position: &position, after: after.as_ref() };
     let plan = reasons::plan(scene);
@@ -43,7 +43,7 @@ fn act_words(locale: Locale, position: &Position, mover: Player, name: &str) -> 
     }
     match position.boards().get(mv.component)? {
         Board::Form { .. } => Some(td_string!(locale, games.act, name = mv.name)),
-        _ => told_apart(locale, position, mover, name),
+        _ => distinct_words(locale, position, mover, name),
     }
 }
 

@@ -58,9 +58,9 @@ pub fn position_rules(locale: Locale, position: &Position, play: Play) -> Vec<(G
     for component in position.components() {
         let (game, rules) = (component.game(), component_rules(locale, component, play));
         // What differs between two of one game is where they begin: of both it is told in general.
-        match all.iter_mut().find(|(other, told)| *other == game && told[1..] == rules[1..]) {
-            Some((_, told)) if told[0] != rules[0] || is_one_row(&component.effective().board()) => {
-                game_rules(locale, game, play)[0].clone_into(&mut told[0]);
+        match all.iter_mut().find(|(other, earlier)| *other == game && earlier[1..] == rules[1..]) {
+            Some((_, earlier)) if earlier[0] != rules[0] || is_one_row(&component.effective().board()) => {
+                game_rules(locale, game, play)[0].clone_into(&mut earlier[0]);
             }
             Some(_) => {}
             None => all.push((game, rules)),
@@ -244,9 +244,9 @@ mod tests {
                 let position: Position = example.text.parse().unwrap();
                 for component in position.components() {
                     (0..3).for_each(|i| differs(|locale| component_rules(locale, component, Play::Normal)[i].clone()));
-                    let told = component_rules(Locale::En, component, Play::Normal).join(" ");
+                    let rules = component_rules(Locale::En, component, Play::Normal).join(" ");
                     let long = component.game() == Game::Octal && example.text.len() > 20;
-                    assert!(long || !told.contains("beside the name"), "{}: {told}", example.text);
+                    assert!(long || !rules.contains("beside the name"), "{}: {rules}", example.text);
                 }
             }
         }

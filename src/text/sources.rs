@@ -25,8 +25,8 @@ mod tests {
     #[test]
     fn source_and_number_are_told() {
         let check = |example: Example, de: &str, en: &str| {
-            let [told_de, told_en] = [Locale::De, Locale::En].map(|locale| source(locale, &example).unwrap());
-            assert_eq!((told_de.as_str(), told_en.as_str()), (de, en));
+            let [source_de, source_en] = [Locale::De, Locale::En].map(|locale| source(locale, &example).unwrap());
+            assert_eq!((source_de.as_str(), source_en.as_str()), (de, en));
         };
         let thesis = Example::normal("nim:1", Source::Thesis);
         check(thesis.exercise("21"), "Abschlussarbeit, Aufgabe 21", "Thesis, exercise 21");

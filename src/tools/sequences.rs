@@ -112,7 +112,7 @@ pub fn Sequences() -> impl IntoView {
 fn OneHeap(game: Memo<String>) -> impl IntoView {
     let way = RwSignal::new(Way::Whole);
     // While the table is filled in by hand, nothing below it gives its entries away.
-    let told = move || way.get() != Way::Hand;
+    let reveals = move || way.get() != Way::Hand;
     // The instrument goes over to another kind of game by itself: what is left of this one keeps its game until then.
     let game = Memo::new(move |before: Option<&String>| {
         let name = game.get();
@@ -121,12 +121,12 @@ fn OneHeap(game: Memo<String>) -> impl IntoView {
     let search = search(game);
     view! {
         {move || view! { <Entries game=game.get() way/> }}
-        <Show when=told>
+        <Show when=reveals>
             <Repeats search/>
             {move || view! { <Residues game=game.get() search/> }}
         </Show>
-        <Costs game search told=Signal::derive(told)/>
-        <Show when=told>
+        <Costs game search reveals=Signal::derive(reveals)/>
+        <Show when=reveals>
             <CallByCall game/>
             <Far game/>
             {move || view! { <WithoutEnds game=game.get()/> }}

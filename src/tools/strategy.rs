@@ -28,8 +28,8 @@ fn Begins(by: Player, strategy: Strategy, difference: String) -> impl IntoView {
     let lines: Arc<[Line]> = strategy.lines.into();
     let first = opening.map(|opening| {
         let name = move || {
-            let told = || difference::move_words(i18n.locale(), &difference, by, &opening);
-            forms::move_words(&difference, by, &opening).or_else(told).unwrap_or_else(|| opening.clone())
+            let board_words = || difference::move_words(i18n.locale(), &difference, by, &opening);
+            forms::move_words(&difference, by, &opening).or_else(board_words).unwrap_or_else(|| opening.clone())
         };
         view! { <p>{move || prose(i18n.locale(), &t_string!(i18n, tools.strategy_opening, name = name()))}</p> }
     });

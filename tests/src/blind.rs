@@ -37,12 +37,12 @@ fn number(words: &str) -> Option<u64> {
 }
 
 /// The component under a heading, such as `Moore’s Nim (3)`; `key` knows games by their names.
-pub fn read(heading: &str, told: &Spoken, key: impl Fn(&str) -> Option<String>) -> Option<Found> {
+pub fn read(heading: &str, body: &Spoken, key: impl Fn(&str) -> Option<String>) -> Option<Found> {
     let (name, parameters) = match heading.strip_suffix(')').and_then(|heading| heading.split_once(" (")) {
         Some((name, parameters)) => (name, format!("({parameters})")),
         None => (heading, String::new()),
     };
-    let (state, unordered) = match told {
+    let (state, unordered) = match body {
         Spoken::Table { columns, rows } if has(&columns.concat().to_lowercase(), &["rook", "turm"]) => {
             let column = |(_, cells): &(String, Vec<String>)| {
                 Some(format!("{}-{}", number(cells.first()?)?, number(cells.get(1)?)?))

@@ -142,7 +142,7 @@ impl<'a> Pupil<'a> {
                 Ok(()) => {}
                 Err(panic) => {
                     self.page.shoot(&format!("pupil-{id}-{step}")).await;
-                    faults.push(format!("\n{id}, {step}: {}", told(&*panic)));
+                    faults.push(format!("\n{id}, {step}: {}", panic_message(&*panic)));
                     if let Some(next) = steps.get(i + 1) {
                         self.open(&format!("lesson={id}&step={next}")).await;
                     }
@@ -153,7 +153,7 @@ impl<'a> Pupil<'a> {
             let all: BTreeSet<String> = written.lesson.asks.keys().cloned().collect();
             assert_eq!(asked, all, "{id}: questions that were asked");
             let end = AssertUnwindSafe(self.end(written, steps.len())).catch_unwind().await;
-            faults.extend(end.err().map(|panic| format!("\n{id}, its end: {}", told(&*panic))));
+            faults.extend(end.err().map(|panic| format!("\n{id}, its end: {}", panic_message(&*panic))));
         }
         faults
     }
@@ -358,9 +358,9 @@ impl<'a> Pupil<'a> {
         let js = "const e = document.querySelector('.line-said'); if (!e) return null; \
                   const { read, seen } = pupil.read(e); return [read, seen, pupil.heard.includes(read)]";
         let is_said = async || {
-            let told = page.js(js).await;
-            let [read, seen] = [0, 1].map(|i| told[i].as_str().unwrap_or_default().to_owned());
-            !read.is_empty() && read == seen && told[2] == true
+            let texts = page.js(js).await;
+            let [read, seen] = [0, 1].map(|i| texts[i].as_str().unwrap_or_default().to_owned());
+            !read.is_empty() && read == seen && texts[2] == true
         };
         page.wait("the move of the line to be written, and said", &is_said).await;
         // And so is the one before, on the way back.
@@ -385,16 +385,16 @@ impl<'a> Pupil<'a> {
     async fn verdict(&self, key: &str) -> String {
         let Self { page, .. } = self;
         let lead = self.name(key);
-        let told = page.hand_for(PATIENCE, "said", json!([lead])).await;
-        let [heard, seen] = ["read", "seen"].map(|of| told[of].as_str().unwrap_or_default().to_owned());
-        if told.is_null() {
+        let feedback = page.hand_for(PATIENCE, "said", json!([lead])).await;
+        let [heard, seen] = ["read", "seen"].map(|of| feedback[of].as_str().unwrap_or_default().to_owned());
+        if feedback.is_null() {
             panic!(
                 "waited for what is said to have the focus and begin with {lead:?}; the page shows: {}",
                 page.gist().await
             );
         }
         assert!(seen.starts_with(lead), "{heard:?} is read out, but {seen:?} is seen");
-        assert_eq!(told["twice"], Value::Null, "what has the focus is said once more");
+        assert_eq!(feedback["twice"], Value::Null, "what has the focus is said once more");
         assert!(!heard.contains('…'), "a gap is open: {heard:?}");
         assert!(key == "seen" || !heard.ends_with(lead), "nothing but {heard:?}");
         heard
@@ -402,7 +402,7 @@ impl<'a> Pupil<'a> {
 }
 
 /// What a panic says.
-fn told(panic: &(dyn Any + Send)) -> String {
+fn panic_message(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     panic.downcast_ref::<String>().cloned().or(text).unwrap_or_default()
 }

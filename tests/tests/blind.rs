@@ -54,8 +54,8 @@ impl Tree {
             let heading = REGIONS.iter().find_map(|words| self.name(id).strip_prefix(words))?;
             let inside = self.children(id);
             let body = inside.iter().find(|child| matches!(self.role(child), "list" | "table"))?;
-            let told = if self.role(body) == "list" { Spoken::List(self.entries(body)) } else { self.table(body) };
-            Some((heading.to_owned(), told))
+            let spoken = if self.role(body) == "list" { Spoken::List(self.entries(body)) } else { self.table(body) };
+            Some((heading.to_owned(), spoken))
         };
         self.1.iter().filter_map(region).collect()
     }
@@ -100,8 +100,8 @@ async fn heard(page: &Page, names: &[(String, String)]) -> Vec<Found> {
     let key = |name: &str| Some(names.iter().find(|(known, _)| known == name)?.1.clone());
     let positions = Tree::of(page).await.positions();
     assert!(!positions.is_empty(), "no position is told");
-    let read = |(heading, told): (String, Spoken)| {
-        blind::read(&heading, &told, key).unwrap_or_else(|| panic!("{heading}: {told:#?}"))
+    let read = |(heading, spoken): (String, Spoken)| {
+        blind::read(&heading, &spoken, key).unwrap_or_else(|| panic!("{heading}: {spoken:#?}"))
     };
     positions.into_iter().map(read).collect()
 }
@@ -135,12 +135,12 @@ fn are(found: &[Found], position: &Position) -> bool {
 }
 
 /// After so many moves the position that is heard is the one on the board.
-async fn is_told_after(page: &Page, moves: usize, names: &[(String, String)]) {
-    let told = || async {
+async fn is_heard_after(page: &Page, moves: usize, names: &[(String, String)]) {
+    let follows = || async {
         let session = session(page).await;
         session.played().len() >= moves && are(&heard(page, names).await, session.position())
     };
-    page.wait(&format!("the position after {moves} moves to be told"), told).await;
+    page.wait(&format!("the position after {moves} moves to be told"), follows).await;
 }
 
 /// A move that leaves moves, if there is one, and its place in a link.
@@ -167,9 +167,9 @@ async fn all_games(page: &Page, half: usize, lang: &str) {
         let text = found.iter().map(|found| found.text.as_str()).collect::<Vec<_>>().join(" + ");
         if let Some(name) = some_move(&session(page).await) {
             page.follow(&format!("{link}&players=hh&motion=off&moves={name}")).await;
-            is_told_after(page, 1, &names).await;
+            is_heard_after(page, 1, &names).await;
             page.follow(&format!("{link}&players=hc&motion=off&moves={name}")).await;
-            is_told_after(page, 2, &names).await;
+            is_heard_after(page, 2, &names).await;
         }
         if found.iter().any(|found| found.unordered) {
             assert_eq!(blind::map(&text), blind::map(&wanted));

@@ -24,10 +24,10 @@ const FAULTS: &str = "
         }
     }
     for (const board of document.querySelectorAll('.board-stage > svg')) {
-        const told = board.querySelector('.told');
+        const overlay = board.querySelector('.overlay');
         // Pills, texts, stars and rings; outlines of regions are larger, frames of moves dashed.
         const small = shape => { const at = shape.getBoundingClientRect(); return Math.max(at.width, at.height) < 27; };
-        const shapes = [...told?.children ?? []].filter(shape => shape.matches('rect:not([fill=none]), text')
+        const shapes = [...overlay?.children ?? []].filter(shape => shape.matches('rect:not([fill=none]), text')
             || shape.matches(':is(path, ellipse):not([stroke-dasharray])') && small(shape));
         const boxes = shapes.map(shape => {
             const at = shape.getBoundingClientRect();
@@ -48,7 +48,7 @@ const FAULTS: &str = "
     return [...faults].slice(0, 6);";
 
 /// The report is here, as far as it comes within some seconds: what is too large is told without marks.
-async fn told(page: &Page) {
+async fn wait_for_report(page: &Page) {
     for _ in 0..60 {
         let waits = "return !document.querySelector('.verdict') || !!document.querySelector('.verdict.waiting')";
         if page.js(waits).await == json!(false) {
@@ -80,7 +80,7 @@ async fn read_all(page: &Page, size: Size) {
             );
             page.wait(example.text, || async { page.js(&there).await == json!(true) }).await;
             page.find(".board-stage").await;
-            told(page).await;
+            wait_for_report(page).await;
             let faults = page.js(FAULTS).await;
             if faults != json!([]) {
                 all.push(format!("{} {faults}", example.text));

@@ -182,7 +182,7 @@ journeys! {
     /// What is drawn is known by its picture, two numbers by their row and column, and a condition by words.
     async fn tables_and_conditions_can_be_read(page: &Page) in chromium {
         page.go("#lesson=periods&step=windows&lang=en").await;
-        page.find(".row-told .lost").await;
+        page.find(".outcome-row .lost").await;
         page.go("#lesson=sets&step=table&lang=en").await;
         page.find(".entries th .small-board svg").await;
         page.go("#lesson=compare&step=two-witnesses&lang=en").await;

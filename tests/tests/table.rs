@@ -273,12 +273,13 @@ journeys! {
         let place = ".tool .card:nth-child(6) .chip";
         // A page is told later that it was scrolled, and holds what is on the screen from then on.
         let scrolled = format!(
-            "window.__told = false; addEventListener('scroll', () => window.__told = true, {{ once: true }});
+            "window.__scrolled = false; addEventListener('scroll', () => window.__scrolled = true, {{ once: true }});
              const before = scrollY; document.querySelector(\"{place}\").scrollIntoView({{ block: 'center' }});
              return scrollY !== before;"
         );
         if page.js(&scrolled).await == json!(true) {
-            page.wait("the scroll to be told", || async { page.js("return window.__told").await == json!(true) }).await;
+            let has_scrolled = || async { page.js("return window.__scrolled").await == json!(true) };
+            page.wait("the scroll to be told", has_scrolled).await;
         }
         page.hover(place).await;
         let top = format!("return document.querySelector(\"{place}\").getBoundingClientRect().top");

@@ -40,7 +40,7 @@ fn look_up(
         Err(Stop::Budget { nodes }) => {
             *solver = Solver::default();
             *shelf = None;
-            Answer::TooBig { nodes, told: Vec::new() }
+            Answer::TooBig { nodes, refused: Vec::new() }
         }
         Err(Stop::Cancelled) => Answer::Stopped,
     }

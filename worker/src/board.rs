@@ -48,7 +48,7 @@ pub fn answer(solver: &mut Solver, ask: Ask, tell: &dyn Fn(Answer)) -> Answer {
             let refused = asked
                 .filter(|_| !heard.get())
                 .and_then(|(text, play)| Some(to_bytes(&solver.refused(&parse(&text)?, play, nodes))));
-            Answer::TooBig { nodes, told: refused.unwrap_or_default() }
+            Answer::TooBig { nodes, refused: refused.unwrap_or_default() }
         }
         Err(Stop::Cancelled) => Answer::Stopped,
     }

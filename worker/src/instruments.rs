@@ -37,7 +37,7 @@ pub fn answer(solver: &mut Solver, ask: Ask, tell: &dyn Fn(Answer)) -> Answer {
                 *solver = Solver::default();
                 TABLE.set(None);
             }
-            Answer::TooBig { nodes, told: Vec::new() }
+            Answer::TooBig { nodes, refused: Vec::new() }
         }
         Err(Stop::Cancelled) => Answer::Stopped,
     }

@@ -38,7 +38,7 @@ fn judged(kept: &mut Option<Desk>, keys: &[u8], question: &[u8], tell: Tell) -> 
             let (form, fill, keys) = *found;
             (Answer::found(&Sibling { form, fill, keys: to_bytes(&keys) }), true)
         }
-        Err(Trouble::Undecided) => (Answer::TooBig { nodes: 0, told: Vec::new() }, false),
+        Err(Trouble::Undecided) => (Answer::TooBig { nodes: 0, refused: Vec::new() }, false),
         Err(Trouble::Senseless(_)) => (Answer::Senseless, true),
     };
     if !whole {

@@ -181,7 +181,7 @@ pub enum Answer {
     /// The move's name; `wins` as in the solver's `Choice`.
     Move { name: Option<String>, wins: Option<bool> },
     /// The budget is spent after so many positions. Of an [`Ask::Analyse`] a [`Refused`](solver::analyse::Refused) is told, as bytes.
-    TooBig { nodes: u64, told: Vec<u8> },
+    TooBig { nodes: u64, refused: Vec<u8> },
     /// Stopped by the person, or overtaken by a newer question.
     Stopped,
     /// What was asked cannot be read, or makes no sense.

@@ -213,10 +213,10 @@ impl Games {
 fn Playing(state: Games, round: Round) -> impl IntoView {
     let table = use_table();
     last::keep_finished(table, use_shell().settings.store);
-    let told = RwSignal::new(false);
+    let reported = RwSignal::new(false);
     let side = round.side;
     // A game that was to last so long is over, though more moves are possible.
-    let survived = move || matches!(state.goal, Goal::Survive(_)) && told.get();
+    let survived = move || matches!(state.goal, Goal::Survive(_)) && reported.get();
     Effect::new(move |_| {
         let (over, moves) = table.session.with(|s| {
             let plies = s.played().len();
@@ -226,9 +226,9 @@ fn Playing(state: Games, round: Round) -> impl IntoView {
             };
             (over.filter(|_| s.is_at_end()), s.played().iter().map(|p| p.name.clone()).collect::<Vec<_>>())
         });
-        let Some(won) = over.filter(|_| table.open.get()) else { return told.set(false) };
-        if !told.get_untracked() {
-            told.set(true);
+        let Some(won) = over.filter(|_| table.open.get()) else { return reported.set(false) };
+        if !reported.get_untracked() {
+            reported.set(true);
             untrack(|| state.ended(&round, moves, won));
         }
     });
@@ -307,9 +307,10 @@ fn Rounds(state: Games) -> impl IntoView {
     };
     // What is written of the computer was written for those who have one.
     let alone = Memo::new(move |_| quest.table.asker.refused.get());
-    let told = move || alone.get().then(|| view! { <p class="no-computer"><b>{t!(i18n, lessons.no_computer)}</b></p> });
+    let notice =
+        move || alone.get().then(|| view! { <p class="no-computer"><b>{t!(i18n, lessons.no_computer)}</b></p> });
     view! {
-        <div role="status">{told}</div>
+        <div role="status">{notice}</div>
         {(count > 1).then(|| view! { <ol class="rounds">{(0..count).map(row).collect_view()}</ol> })}
         {ask}
         {after}

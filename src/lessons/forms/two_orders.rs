@@ -31,7 +31,7 @@ fn squares(pair: &str) -> Option<[&str; 2]> {
 }
 
 /// What is said of both orders of a pair.
-fn told(locale: Locale, [one, other]: [&str; 2], there: &Played, back: &Played) -> String {
+fn orders_sentence(locale: Locale, [one, other]: [&str; 2], there: &Played, back: &Played) -> String {
     let gone = |first: &str, second: &str| td_string!(locale, lessons.order_stops, first = first, second = second);
     match (there.possible, back.possible) {
         (true, true) => td_string!(locale, lessons.orders_agree).to_owned(),
@@ -48,7 +48,7 @@ pub fn TwoOrders(pos: String, pair: Signal<Option<String>>) -> impl IntoView {
         let pair = pair.get()?;
         let [one, other] = squares(&pair)?;
         let (there, back) = (play(&start, [one, other]), play(&start, [other, one]));
-        let words = told(i18n.locale(), [one, other], &there, &back);
+        let words = orders_sentence(i18n.locale(), [one, other], &there, &back);
         Some((pair, there, back, words))
     };
     let of = Memo::new(move |_| of());
@@ -111,8 +111,11 @@ mod tests {
         let stops = play(&start, ["(2,2)", "(3,2)"]);
         assert_eq!((stops.possible, stops.positions.len()), (false, 2));
         for locale in [Locale::En, Locale::De] {
-            assert!(told(locale, ["(2,2)", "(3,2)"], &stops, &both).contains("(3,2)"));
-            assert_ne!(told(locale, ["(1,3)", "(3,2)"], &both, &back), told(locale, ["(1,3)", "(3,2)"], &both, &stops));
+            assert!(orders_sentence(locale, ["(2,2)", "(3,2)"], &stops, &both).contains("(3,2)"));
+            assert_ne!(
+                orders_sentence(locale, ["(1,3)", "(3,2)"], &both, &back),
+                orders_sentence(locale, ["(1,3)", "(3,2)"], &both, &stops)
+            );
         }
         assert_eq!(squares("(1,3) (3,2)"), Some(["(1,3)", "(3,2)"]));
     }

@@ -130,11 +130,11 @@ pub fn halo(scene: &Scene, layout: &Layout, going: &Going, marked: &Overlay) -> 
     let size = (20.0 * layout.text * layout.scale).max(least(layout.text));
     let pill = Pill { mark: going.mark, text: &text, size, tone: Tone::Loud };
     let box_ = pill.at(point(0.0, 0.0));
-    let told: Vec<Rect> = marked.over.iter().filter_map(extent).map(|at| at.grown(3.0)).collect();
-    let taken = [layout.letters(scene), told.clone()].concat();
+    let mark_boxes: Vec<Rect> = marked.over.iter().filter_map(extent).map(|at| at.grown(3.0)).collect();
+    let taken = [layout.letters(scene), mark_boxes.clone()].concat();
     let beside = |led| place(scene, layout, cut, (box_.w, box_.h), &taken, led).map(|(at, _)| at);
     let on = pill.at(layout.curves[cut].at(0.5)).inside(scene.width, scene.height);
-    let on = || told.iter().all(|other| !on.overlaps(other)).then_some(on);
+    let on = || mark_boxes.iter().all(|other| !on.overlaps(other)).then_some(on);
     // Where it would cover a mark it is left to the words.
     if let Some(at) = beside(false).or_else(|| beside(true)).or_else(on) {
         overlay.count(&pill, at);

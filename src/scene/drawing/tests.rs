@@ -136,12 +136,12 @@ fn what_falls_is_told_beside_the_marks_and_large_enough_to_be_read() {
                 });
             }
             let bare = scene.annotate(&choices, &Marks::default());
-            let mut told = 0;
+            let mut pills = 0;
             for choice in choices.iter().take(3) {
                 let marks = Marks { framed: vec![choice.name.clone()], ..Marks::default() };
                 let framed = scene.annotate(&choices, &marks);
                 let Some(pill) = framed.number else { continue };
-                told += 1;
+                pills += 1;
                 for mark in bare.over.iter().map(covered) {
                     assert!(!mark.overlaps(&pill), "{text} at {width}: {}", choice.name);
                 }
@@ -151,7 +151,7 @@ fn what_falls_is_told_beside_the_marks_and_large_enough_to_be_read() {
                 });
                 assert!(sizes.into_iter().all(|size| size >= 9.0), "{text} at {width}");
             }
-            assert!(told > 0, "{text} at {width}");
+            assert!(pills > 0, "{text} at {width}");
         }
     }
 }

@@ -8,7 +8,7 @@ use solver::{Game, Play, Position};
 #[path = "../../../tests/src/blind.rs"]
 mod blind;
 
-fn told(body: &Body) -> Spoken {
+fn spoken(body: &Body) -> Spoken {
     match body {
         Body::List(items) => Spoken::List(entries(&mut items.iter().peekable(), 0)),
         Body::Table(Squares { columns, rows, .. }) => Spoken::Table { columns: columns.clone(), rows: rows.clone() },
@@ -34,7 +34,7 @@ fn back(locale: Locale, session: &Session) -> Vec<blind::Found> {
         let names = |by| crate::text::who_name(locale, crate::text::Who::Coloured(by)).to_owned();
         let description = describe(locale, component, &Owners::new(), &names);
         assert!(!description.summary.is_empty());
-        blind::read(&description.game, &told(&description.body), key)
+        blind::read(&description.game, &spoken(&description.body), key)
             .unwrap_or_else(|| panic!("{}: {description:#?}", session.position()))
     };
     session.position().components().iter().map(one).collect()

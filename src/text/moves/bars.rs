@@ -108,11 +108,11 @@ mod tests {
 
     /// A bar as it is told, and what a bite of it takes.
     #[track_caller]
-    fn check(locale: Locale, text: &str, name: &str, told: &str, effect: &str) {
+    fn check(locale: Locale, text: &str, name: &str, description: &str, effect: &str) {
         let position: Position = text.parse().unwrap();
         let mv = position.find(Player::Left, name).unwrap();
         let [before, after] = [&position, &mv.to].map(|position| position.boards().swap_remove(0));
-        assert_eq!(state(locale, &before), told);
+        assert_eq!(state(locale, &before), description);
         assert_eq!(words(locale, &before, &after, &mv.act).effect, effect, "{text} {name}");
     }
 

@@ -48,13 +48,13 @@ mod tests {
     #[test]
     fn a_move_is_told_as_on_its_board() {
         let text = "hackenbush:br,rb + -hackenbush:b";
-        let told = |locale, by, name| move_words(locale, text, by, name);
+        let words = |locale, by, name| move_words(locale, text, by, name);
         let want = "cut blue edge 1 of plant 1 in A";
-        assert_eq!(told(Locale::En, Player::Left, "1:1.1").as_deref(), Some(want));
+        assert_eq!(words(Locale::En, Player::Left, "1:1.1").as_deref(), Some(want));
         // The negative has its colours exchanged: it is Right's branch.
         let want = "in −B roten Strich 1 von Pflanze 1 schneiden";
-        assert_eq!(told(Locale::De, Player::Right, "2:1.1").as_deref(), Some(want));
-        assert_eq!(told(Locale::En, Player::Left, "2:1.1"), None);
+        assert_eq!(words(Locale::De, Player::Right, "2:1.1").as_deref(), Some(want));
+        assert_eq!(words(Locale::En, Player::Left, "2:1.1"), None);
         assert_eq!(super::move_words(Locale::En, "hackenbush:br", Player::Left, "1.1"), None);
     }
 
@@ -68,8 +68,8 @@ mod tests {
             for line in &strategy.lines {
                 assert_eq!(summands(Locale::En, &line.position).map(|all| all.len()), Some(2), "{}", line.position);
                 for reply in &line.replies {
-                    let told = |locale| exchange(locale, &line.position, loser, &reply.name, &reply.answer);
-                    let (Some(en), Some(de)) = (told(Locale::En), told(Locale::De)) else {
+                    let exchange_in = |locale| exchange(locale, &line.position, loser, &reply.name, &reply.answer);
+                    let (Some(en), Some(de)) = (exchange_in(Locale::En), exchange_in(Locale::De)) else {
                         panic!("{}: {} and {}", line.position, reply.name, reply.answer)
                     };
                     assert!(en.iter().zip(&de).all(|(en, de)| en.contains(" edge ") && de.contains(" Strich ")));

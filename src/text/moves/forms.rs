@@ -67,10 +67,10 @@ mod tests {
     fn a_move_is_told_by_what_it_changes() {
         let plain = |text: String| Prose::new(&text).plain();
         let text = "game:{4|2} + -game:{2|1}";
-        let told = |by, name| move_words(text, by, name).map(plain);
-        assert_eq!(told(Player::Left, "1:L1").as_deref(), Some("{4 | 2} → 4"));
-        assert_eq!(told(Player::Left, "2:L1").as_deref(), Some("− {2 | 1} → −1"));
-        assert_eq!(told(Player::Left, "2:L2"), None);
+        let plain_words = |by, name| move_words(text, by, name).map(plain);
+        assert_eq!(plain_words(Player::Left, "1:L1").as_deref(), Some("{4 | 2} → 4"));
+        assert_eq!(plain_words(Player::Left, "2:L1").as_deref(), Some("− {2 | 1} → −1"));
+        assert_eq!(plain_words(Player::Left, "2:L2"), None);
         let both = exchange(text, Player::Right, "1:R1", "2:L1").map(|both| both.map(plain));
         assert_eq!(both, Some(["{4 | 2} → 2".to_owned(), "− {2 | 1} → −1".to_owned()]));
         assert_eq!(exchange("hackenbush:br + -hackenbush:b", Player::Left, "1", "2"), None);

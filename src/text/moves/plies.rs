@@ -63,11 +63,11 @@ mod tests {
         let moves: Vec<String> = moves.iter().map(|&name| name.to_owned()).collect();
         let (session, wrong) = Session::replay(text.parse().unwrap(), Play::Normal, Player::Left, &moves);
         assert_eq!(wrong, None, "{text}");
-        let told = |locale| {
+        let words = |locale| {
             let name = |by| who_name(locale, Who::new(&session, players, by)).to_owned();
             ply_words(locale, &session, moves.len() - 1, name).unwrap()
         };
-        assert_eq!((told(Locale::En).as_str(), told(Locale::De).as_str()), (en, de), "{text}");
+        assert_eq!((words(Locale::En).as_str(), words(Locale::De).as_str()), (en, de), "{text}");
     }
 
     #[test]

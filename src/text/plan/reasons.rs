@@ -26,32 +26,38 @@ pub struct Scene<'a> {
     pub after: Option<&'a Position>,
 }
 
-type Told = (Plan, &'static [&'static str]);
+type PlanAndTerms = (Plan, &'static [&'static str]);
 
 /// Remainders that are named at the most.
 const MOST_REMAINDERS: usize = 3;
 
 macro_rules! keep {
     ($scene:expr, $key:ident $(, $name:ident = $value:expr)* $(; $($term:literal),*)?) => {
-        told(Plan::Keep(td_string!($scene.locale, plans.$key $(, $name = $value)*).to_string()), &[$($($term),*)?])
+        with_terms(
+            Plan::Keep(td_string!($scene.locale, plans.$key $(, $name = $value)*).to_string()),
+            &[$($($term),*)?],
+        )
     };
 }
 
 macro_rules! so {
     ($scene:expr, $key:ident $(, $name:ident = $value:expr)* $(; $($term:literal),*)?) => {
-        told(Plan::So(td_string!($scene.locale, plans.$key $(, $name = $value)*).to_string()), &[$($($term),*)?])
+        with_terms(
+            Plan::So(td_string!($scene.locale, plans.$key $(, $name = $value)*).to_string()),
+            &[$($($term),*)?],
+        )
     };
 }
 
 /// With the terms of the field in it.
-fn told(plan: Plan, terms: &'static [&'static str]) -> Option<Told> {
+fn with_terms(plan: Plan, terms: &'static [&'static str]) -> Option<PlanAndTerms> {
     Some((plan, terms))
 }
 
 /// The plan of the whole position, from the first of its reasons that gives one.
-pub fn plan(scene: Scene) -> Option<Told> {
-    if let Some(told) = ended(scene).or_else(|| copied(scene)) {
-        return Some(told);
+pub fn plan(scene: Scene) -> Option<PlanAndTerms> {
+    if let Some(plan) = ended(scene).or_else(|| copied(scene)) {
+        return Some(plan);
     }
     let alone = scene.position.components().len() == 1;
     let steps = scene.report.explanation.iter().filter(|step| alone || step.component.is_none());
@@ -75,7 +81,7 @@ impl<'a> Scene<'a> {
 }
 
 /// After the winning move no move is left.
-fn ended(scene: Scene) -> Option<Told> {
+fn ended(scene: Scene) -> Option<PlanAndTerms> {
     let after =
         scene.after.filter(|after| scene.report.play == Play::Normal && !after.can_move(scene.mover.other()))?;
     // In a partizan game the winner may have gone on for long.
@@ -89,7 +95,7 @@ fn pairs<T: Ord>(mut things: Vec<T>) -> Option<usize> {
 }
 
 /// The loser faces games of which each stands there twice.
-fn copied(scene: Scene) -> Option<Told> {
+fn copied(scene: Scene) -> Option<PlanAndTerms> {
     let faced = scene.faced().filter(|_| scene.report.play == Play::Normal && !scene.position.is_loopy())?;
     if !scene.is_impartial() || faced.components().len() < 2 {
         return None;
@@ -102,7 +108,7 @@ fn copied(scene: Scene) -> Option<Told> {
 }
 
 /// The loser faces rows of which each length stands there twice.
-fn copied_rows(scene: Scene) -> Option<Told> {
+fn copied_rows(scene: Scene) -> Option<PlanAndTerms> {
     let [Board::Piles { heaps }] = &scene.faced()?.boards()[..] else { return None };
     match pairs(heaps.iter().copied().filter(|heap| *heap > 0).collect())? {
         2 => keep!(scene, keep_copy_row),
@@ -111,7 +117,7 @@ fn copied_rows(scene: Scene) -> Option<Told> {
 }
 
 /// The loser faces gaps of which each stands there twice.
-fn copied_gaps(scene: Scene) -> Option<Told> {
+fn copied_gaps(scene: Scene) -> Option<PlanAndTerms> {
     let [Board::Columns { rooks, .. }] = &scene.faced()?.boards()[..] else { return None };
     let gaps = rooks.iter().map(|(white, black)| white.abs_diff(*black) - 1).filter(|gap| *gap > 0);
     pairs(gaps.collect())?;
@@ -119,7 +125,7 @@ fn copied_gaps(scene: Scene) -> Option<Told> {
 }
 
 /// Nobody is ahead: it depends on who begins.
-fn same(scene: Scene) -> Option<Told> {
+fn same(scene: Scene) -> Option<PlanAndTerms> {
     match scene.report.outcome {
         Outcome::N => so!(scene, so_same_first),
         Outcome::P => so!(scene, so_same_second),
@@ -136,7 +142,7 @@ fn rows(scene: Scene) -> usize {
     scene.position.boards().into_iter().map(of).sum()
 }
 
-fn of(scene: Scene, reason: &Reason) -> Option<Told> {
+fn of(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
     match reason {
         Reason::Bouton { .. } => copied_rows(scene).or_else(|| keep!(scene, keep_binary)),
         Reason::MisereNim { large, moves, .. } => misere_nim(scene, *large, moves),
@@ -239,7 +245,7 @@ fn of(scene: Scene, reason: &Reason) -> Option<Told> {
 }
 
 /// What moves leave falls apart: by values it is Nim from one part on.
-fn falls_apart(scene: Scene) -> Option<Told> {
+fn falls_apart(scene: Scene) -> Option<PlanAndTerms> {
     if scene.report.play == Play::Misere {
         return None;
     }
@@ -247,7 +253,7 @@ fn falls_apart(scene: Scene) -> Option<Told> {
 }
 
 /// The same of rows: under misère play only where that is said of several.
-fn rows_as_nim(scene: Scene, reason: &Reason) -> Option<Told> {
+fn rows_as_nim(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
     let alone = matches!(reason, Reason::OctalMoves { heaps, .. } if heaps.len() < 2);
     copied_rows(scene).or_else(|| match scene.report.play {
         Play::Misere if alone => None,
@@ -262,7 +268,7 @@ fn leads_on(scene: Scene, bite: &Square) -> bool {
 }
 
 /// Of bars of chocolate.
-fn of_bar(scene: Scene, reason: &Reason) -> Option<Told> {
+fn of_bar(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
     match reason {
         Reason::ChompArms { right, up, bite, .. } => match (bite, right.min(up)) {
             (Some(_), 0) => so!(scene, so_poison),
@@ -289,7 +295,7 @@ fn of_bar(scene: Scene, reason: &Reason) -> Option<Told> {
 }
 
 /// Under misère play it is Nim until one long row is left.
-fn misere_nim(scene: Scene, large: usize, moves: &[HeapMove]) -> Option<Told> {
+fn misere_nim(scene: Scene, large: usize, moves: &[HeapMove]) -> Option<PlanAndTerms> {
     match (large, moves.first()) {
         (0, None) => so!(scene, so_ones_lost),
         (0, Some(_)) | (1, _) => so!(scene, so_ones),
@@ -298,7 +304,7 @@ fn misere_nim(scene: Scene, large: usize, moves: &[HeapMove]) -> Option<Told> {
 }
 
 /// What is left of a row, told by its remainders where there are few.
-fn remainders(scene: Scene, period: u64, lost: &[u64]) -> Option<Told> {
+fn remainders(scene: Scene, period: u64, lost: &[u64]) -> Option<PlanAndTerms> {
     if rows(scene) != 1 {
         return None;
     }
@@ -326,7 +332,7 @@ fn winner(scene: Scene, outcome: Outcome) -> &'static str {
 }
 
 /// Why, where moves in reserve are counted.
-fn reserve(scene: Scene, value: &str) -> Option<Told> {
+fn reserve(scene: Scene, value: &str) -> Option<PlanAndTerms> {
     match scene.report.outcome {
         outcome @ (Outcome::L | Outcome::R) => so!(scene, so_ahead, who = winner(scene, outcome)),
         Outcome::P => so!(scene, so_level),
@@ -336,7 +342,7 @@ fn reserve(scene: Scene, value: &str) -> Option<Told> {
 }
 
 /// Why, where values are added.
-fn added(scene: Scene, sum: &str) -> Option<Told> {
+fn added(scene: Scene, sum: &str) -> Option<PlanAndTerms> {
     if is_number(sum) {
         return reserve(scene, sum);
     }

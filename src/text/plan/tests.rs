@@ -38,8 +38,9 @@ const LONGEST: usize = 26;
 fn sentence(locale: Locale, text: &str, play: Play, mover: Player) -> Advice {
     let position: Position = text.parse().unwrap();
     let report = analyse(&position, play, &Budget::default()).unwrap();
-    let told = opening(&report).map(str::to_owned).or_else(|| report.winning(mover).map(|mv| mv.name.clone()).next());
-    advice(locale, &report, mover, told.as_deref())
+    let winning_move =
+        opening(&report).map(str::to_owned).or_else(|| report.winning(mover).map(|mv| mv.name.clone()).next());
+    advice(locale, &report, mover, winning_move.as_deref())
 }
 
 #[track_caller]
@@ -59,8 +60,9 @@ fn every_example_opens_with_a_sentence_for_everyone() {
                 let movers = if position.is_impartial() { &Player::BOTH[..1] } else { &Player::BOTH };
                 for &mover in movers {
                     let first = || report.winning(mover).map(|mv| mv.name.clone()).next();
-                    let told = opening(&report).map(str::to_owned).or_else(first);
-                    let said = Locale::ALL.iter().map(|&locale| advice(locale, &report, mover, told.as_deref()).words);
+                    let winning_move = opening(&report).map(str::to_owned).or_else(first);
+                    let said =
+                        Locale::ALL.iter().map(|&locale| advice(locale, &report, mover, winning_move.as_deref()).words);
                     let said: Vec<String> = said.collect();
                     for words in &said {
                         let low = words.to_lowercase();
@@ -179,8 +181,8 @@ fn what_mirrors_itself_says_where_to_begin() {
 #[test]
 fn the_move_of_a_sentence_is_no_other_move() {
     for (text, act) in [("grundy:6", "(what is left of it: 2 and 4)"), ("grundy:8", "(what is left of it: ")] {
-        let told = sentence(Locale::En, text, Play::Normal, Player::Left);
-        assert!(told.words.contains(act), "{}", told.words);
+        let words = sentence(Locale::En, text, Play::Normal, Player::Left).words;
+        assert!(words.contains(act), "{words}");
     }
     for game in solver::Game::ALL {
         for example in game.examples() {
@@ -190,10 +192,10 @@ fn the_move_of_a_sentence_is_no_other_move() {
                 if position.count(side) > 40 {
                     continue;
                 }
-                let told = |name: &str| super::super::told_apart(Locale::De, &position, side, name).unwrap();
+                let words = |name: &str| super::super::distinct_words(Locale::De, &position, side, name).unwrap();
                 let effect = |name: &str| super::super::move_words(Locale::De, &position, side, name).unwrap().effect;
                 for (a, b) in moves.iter().zip(moves.iter().skip(1)) {
-                    let same = told(&a.name) == told(&b.name) && effect(&a.name) != effect(&b.name);
+                    let same = words(&a.name) == words(&b.name) && effect(&a.name) != effect(&b.name);
                     assert!(!same, "{text}: {} and {} are told alike", a.name, b.name, text = example.text);
                 }
             }

@@ -360,7 +360,7 @@ fn words_of(reason: Reason) -> ReasonWords {
 }
 
 /// All reasons of a position, one paragraph a line, titles in front.
-fn told(locale: Locale, text: &str, play: Play) -> Vec<String> {
+fn reasons_of(locale: Locale, text: &str, play: Play) -> Vec<String> {
     let position: Position = text.parse().unwrap();
     let report = analyse(&position, play, &Budget::default()).unwrap();
     let tell = |step: &Step| {
@@ -372,8 +372,8 @@ fn told(locale: Locale, text: &str, play: Play) -> Vec<String> {
 
 #[track_caller]
 fn check(text: &str, play: Play, nth: usize, en: &str, de: &str) {
-    assert_eq!(told(Locale::En, text, play)[nth], en);
-    assert_eq!(told(Locale::De, text, play)[nth], de);
+    assert_eq!(reasons_of(Locale::En, text, play)[nth], en);
+    assert_eq!(reasons_of(Locale::De, text, play)[nth], de);
 }
 
 #[test]
@@ -436,9 +436,9 @@ fn subtraction_is_told_with_its_period_and_its_moves() {
 
 #[test]
 fn a_component_of_a_sum_promises_no_win() {
-    let sum = told(Locale::De, "nim:2 + nim:5,1", Play::Normal);
+    let sum = reasons_of(Locale::De, "nim:2 + nim:5,1", Play::Normal);
     assert!(sum[1].ends_with("Dieses Spiel allein ist ∗2 wert, so viel wie ein einziger Nim-Stapel dieser Größe."));
-    let sum = told(Locale::De, "chomp:3x2 + hackenbush:b", Play::Normal);
+    let sum = reasons_of(Locale::De, "chomp:3x2 + hackenbush:b", Play::Normal);
     assert!(sum[0].contains("∗4 + 1 = 1 + ∗4.\nDas ist größer als 0, also gewinnt Blau"), "{}", sum[0]);
     assert_eq!(
         sum[1],
@@ -516,15 +516,18 @@ fn games_of_numbers_are_told_with_their_numbers() {
          Abschnitt kommt nach 9 wieder, also wiederholt sich die Tabelle ab 2 immer nach 9.\n5000 Hölzer sind wie 5.\nEine Seite \
          gewinnt: die 5.",
     );
-    let told = told(Locale::En, "nimduel:2,4/2,4", Play::Normal);
-    assert!(told[0].ends_with("2 and 4 on both is the smallest exception."), "{}", told[0]);
+    let reasons = reasons_of(Locale::En, "nimduel:2,4/2,4", Play::Normal);
+    assert!(reasons[0].ends_with("2 and 4 on both is the smallest exception."), "{}", reasons[0]);
 }
 
 #[test]
 fn every_example_is_explained_in_both_languages() {
     for game in solver::Game::ALL {
         for example in game.examples() {
-            let (en, de) = (told(Locale::En, example.text, example.play), told(Locale::De, example.text, example.play));
+            let (en, de) = (
+                reasons_of(Locale::En, example.text, example.play),
+                reasons_of(Locale::De, example.text, example.play),
+            );
             assert!(!en.is_empty() && en.len() == de.len(), "{}", example.text);
             assert!(en.iter().zip(&de).all(|(en, de)| en != de), "{}", example.text);
         }

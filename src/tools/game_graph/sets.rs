@@ -34,9 +34,9 @@ fn said(locale: Locale, names: &[String], step: &Step) -> String {
 }
 
 /// The graph after some steps: each node that was told stands where the first of its set stands.
-fn merged(graph: &GameGraph, told: &[Step]) -> Board {
+fn merged(graph: &GameGraph, steps_so_far: &[Step]) -> Board {
     let count = graph.nodes.len() as u32;
-    let stands = |node: u32| told.iter().find(|step| step.node == node).map_or(node, |step| step.first);
+    let stands = |node: u32| steps_so_far.iter().find(|step| step.node == node).map_or(node, |step| step.first);
     let kept: Vec<u32> = (0..count).filter(|&node| stands(node) == node).collect();
     let place = |node: u32| kept.iter().position(|&k| k == stands(node)).unwrap_or(0) as u32;
     let all = names(graph);
@@ -72,7 +72,7 @@ pub fn Sets(graph: GameGraph) -> impl IntoView {
     let names = StoredValue::new(names(&graph));
     let graph = StoredValue::new(graph);
     let shown = RwSignal::new(0_usize);
-    let told = move || {
+    let sentence = move || {
         let locale = i18n.locale();
         let last = all.with_value(|all| all.get(shown.get().checked_sub(1)?).cloned());
         match last {
@@ -101,7 +101,7 @@ pub fn Sets(graph: GameGraph) -> impl IntoView {
             <summary><h2>{t!(i18n, logic.sets)}</h2></summary>
             <p class="small">{t!(i18n, logic.sets_how)}</p>
             <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, logic.sets_picture)>{picture}</div>
-            <p role="status">{told}</p>
+            <p role="status">{sentence}</p>
             <p><strong>{left}</strong></p>
             <div class="together">
                 <button class="button" disabled=move || shown.get() == 0 on:click=move |_| shown.update(|n| *n -= 1)>{t!(i18n, zermelo.back)}</button>

@@ -50,12 +50,12 @@ impl Writing {
     }
 
     fn write(self, node: u32, brush: Brush) {
-        let told = self.graph.with_value(|graph| {
+        let said = self.graph.with_value(|graph| {
             let (play, locale) = (self.play.get_untracked(), self.i18n.untracked());
             self.written.try_update(|written| written.write(graph, node, brush, play, locale))
         });
         self.looked.set(node);
-        self.said.set(told);
+        self.said.set(said);
     }
 
     /// Takes the next step that a rule allows.

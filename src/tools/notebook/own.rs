@@ -26,7 +26,7 @@ pub fn OwnRows(page: Page) -> impl IntoView {
     let line = move |row: Row| {
         let said = conjecture.with(|conjecture| conjecture.says(&row.position));
         let gainsaid = against(&row, said);
-        let told = match said {
+        let finding = match said {
             Some(Finding::Lost(true)) => t_string!(i18n, notebook.says_lost).to_owned(),
             Some(Finding::Lost(false)) => t_string!(i18n, notebook.says_won).to_owned(),
             Some(Finding::Grundy(value)) => format!("γ = {value}"),
@@ -52,7 +52,7 @@ pub fn OwnRows(page: Page) -> impl IntoView {
                 <th scope="row"><button type="button" class="collected" aria-label=label on:click=open>{pictures}<code>{text}</code></button></th>
                 <td>{mark}</td>
                 <td>{ended}</td>
-                <td>{told}{doubt}</td>
+                <td>{finding}{doubt}</td>
             </tr>
         }
     };

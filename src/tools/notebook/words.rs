@@ -190,11 +190,11 @@ mod tests {
 
     #[test]
     fn conjectures_are_told() {
-        let told = |text: &str| sentence(Locale::En, &text.parse().unwrap());
-        assert_eq!(told("nim n lost xor=0"), "Nim: whoever has to move loses exactly when the nim-sum is 0.");
-        assert!(told("nim m lost max=1 ? !even : xor=0").contains("Where no number is greater than 1"));
-        assert!(told("kayles n grundy 2n-1").contains("2n − 1") && told("kayles n grundy 0n+3").contains("= 3"));
-        assert!(told("subtraction(1-3) n lost total%4=0.2").contains("0 or 2"));
+        let english = |text: &str| sentence(Locale::En, &text.parse().unwrap());
+        assert_eq!(english("nim n lost xor=0"), "Nim: whoever has to move loses exactly when the nim-sum is 0.");
+        assert!(english("nim m lost max=1 ? !even : xor=0").contains("Where no number is greater than 1"));
+        assert!(english("kayles n grundy 2n-1").contains("2n − 1") && english("kayles n grundy 0n+3").contains("= 3"));
+        assert!(english("subtraction(1-3) n lost total%4=0.2").contains("0 or 2"));
     }
 
     #[test]

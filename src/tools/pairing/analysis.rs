@@ -175,10 +175,10 @@ mod tests {
     fn steps_are_told_in_both_languages() {
         let looks: Vec<Look> = Analysis::new(solid("3,3,2"), Library::default()).collect();
         for locale in [Locale::En, Locale::De] {
-            let told: Vec<String> = looks.iter().map(|look| step_words(locale, look)).collect();
-            assert!(told[0].contains("(2,1)"), "{told:?}");
-            let last = told.last().map(String::as_str).unwrap_or_default();
-            assert!(last.contains("(2,2)") && told.iter().any(|step| step.contains("(3,1)~(1,3)")), "{told:?}");
+            let steps: Vec<String> = looks.iter().map(|look| step_words(locale, look)).collect();
+            assert!(steps[0].contains("(2,1)"), "{steps:?}");
+            let last = steps.last().map(String::as_str).unwrap_or_default();
+            assert!(last.contains("(2,2)") && steps.iter().any(|step| step.contains("(3,1)~(1,3)")), "{steps:?}");
         }
     }
 

@@ -70,14 +70,15 @@ pub fn CollectionCard(bench: Bench) -> impl IntoView {
         }
     };
     let lacks = move || solid(MISSING).is_some_and(|missing| !found(&missing));
-    let told = move || if lacks() { t_string!(i18n, pairing.source) } else { t_string!(i18n, pairing.source_found) };
+    let source_words =
+        move || if lacks() { t_string!(i18n, pairing.source) } else { t_string!(i18n, pairing.source_found) };
     view! {
         <Show when=move || all.with(Option::is_some)>
             <details class="card pairing-collection">
                 <summary>{move || t_string!(i18n, pairing.collection, board = board())}</summary>
                 <p role="status">{count}</p>
                 <Show when=is_source>
-                    <p>{told}</p>
+                    <p>{source_words}</p>
                     <div class="together"><button class="button" data-source="" on:click=source>{t!(i18n, pairing.take_source)}</button></div>
                 </Show>
                 <ul class="library">{move || all.get().into_iter().flatten().map(card).collect_view()}</ul>

@@ -29,7 +29,12 @@ fn cell(lines: &mut Lines, a: &Line, b: &Line) -> String {
 }
 
 /// What is known of two lines.
-fn told(locale: Locale, lines: &mut Lines, (first, a): &(&str, Line), (second, b): &(&str, Line)) -> (String, String) {
+fn comparison(
+    locale: Locale,
+    lines: &mut Lines,
+    (first, a): &(&str, Line),
+    (second, b): &(&str, Line),
+) -> (String, String) {
     if a == b {
         return (td_string!(locale, logic.lines_itself).to_owned(), String::new());
     }
@@ -54,7 +59,7 @@ pub fn EndlessLines() -> impl IntoView {
     let said = Memo::new(move |_| {
         let (i, j) = pair.get();
         table.with_value(|all| {
-            lines.try_update_value(|lines| told(i18n.locale(), lines, &all[i], &all[j])).unwrap_or_default()
+            lines.try_update_value(|lines| comparison(i18n.locale(), lines, &all[i], &all[j])).unwrap_or_default()
         })
     });
     let heads =
@@ -111,7 +116,8 @@ mod tests {
         let (table, mut lines) = (all(), Lines::default());
         for a in &table {
             for b in &table {
-                let [(en, formula), (de, _)] = [Locale::En, Locale::De].map(|locale| told(locale, &mut lines, a, b));
+                let [(en, formula), (de, _)] =
+                    [Locale::En, Locale::De].map(|locale| comparison(locale, &mut lines, a, b));
                 assert!(en != de && !en.is_empty());
                 assert_eq!(
                     formula.is_empty(),

@@ -37,7 +37,7 @@ pub fn Strategy(game: Game) -> impl IntoView {
     let slow = thinks(move || asked.get().filter(|_| short()));
     let thought = move || if short() { heard(slow.get()) } else { quick.get() };
     let thinking = move || short() && heard(slow.get()).is_none();
-    let told = move || {
+    let explanation = move || {
         let (locale, matter) = (i18n.locale(), game.matter.get());
         match (open.get(), matter) {
             (false, _) => ().into_any(),
@@ -58,7 +58,7 @@ pub fn Strategy(game: Game) -> impl IntoView {
         <details class="card" on:toggle=toggle>
             <summary>{t!(i18n, tools.quantifiers_strategy)}</summary>
             <Thinking on=Signal::derive(thinking)/>
-            {told}
+            {explanation}
         </details>
     }
 }

@@ -218,16 +218,18 @@ fn explained(locale: Locale, chart: &Chart, place: EntryKey, options: &[Cell]) -
     let (said, list, stuck) = (called(locale, chart, place), named.join(", "), options.is_empty());
     let n = said.split_once('(').map_or("", |(_, rest)| rest).trim_end_matches(')').to_owned();
     let column = value.sign();
-    let told = entry.map(|entry| entry.to_string()).unwrap_or_default();
+    let figure = entry.map(|entry| entry.to_string()).unwrap_or_default();
     Some(match (chart.across, value, entry) {
         (_, Value::Deleted, None) => td_string!(locale, tools.chart_end, place = said),
         (_, Value::Deleted, Some(_)) if valued.is_empty() => td_string!(locale, tools.chart_mex_none, place = said),
-        (_, Value::Deleted, Some(_)) => td_string!(locale, tools.chart_mex, place = said, list = list, value = told),
-        (Across::Starter, ..) if stuck => td_string!(locale, tools.chart_starter_stuck, place = said, value = told),
-        (Across::Starter, ..) => td_string!(locale, tools.chart_starter_said, place = said, value = told, list = list),
+        (_, Value::Deleted, Some(_)) => td_string!(locale, tools.chart_mex, place = said, list = list, value = figure),
+        (Across::Starter, ..) if stuck => td_string!(locale, tools.chart_starter_stuck, place = said, value = figure),
+        (Across::Starter, ..) => {
+            td_string!(locale, tools.chart_starter_said, place = said, value = figure, list = list)
+        }
         (_, Value::Misere, _) if stuck => td_string!(locale, tools.sequences_stuck_misere, n = n),
         _ if stuck => td_string!(locale, tools.sequences_stuck, n = n, column = column),
-        (_, Value::Grundy, _) => td_string!(locale, tools.sequences_mex, n = n, list = list, value = told),
+        (_, Value::Grundy, _) => td_string!(locale, tools.sequences_mex, n = n, list = list, value = figure),
         (_, _, Some(0)) => td_string!(locale, tools.sequences_all_won, n = n, column = column, list = list),
         _ => td_string!(locale, tools.sequences_won, n = n, column = column, list = list),
     })
@@ -244,10 +246,10 @@ fn verdict(locale: Locale, chart: &Chart, judged: (Option<EntryKey>, u64)) -> St
 
 /// All entries as lines of a file, a position each.
 fn lines(chart: &Chart) -> Vec<Vec<String>> {
-    let told = |value: Option<u64>| value.map(|value| value.to_string()).unwrap_or_default();
+    let figure = |value: Option<u64>| value.map(|value| value.to_string()).unwrap_or_default();
     let line = |(column, cell): (usize, &Cell)| {
         let starter = if chart.across == Across::Starter { ["L", "R"][column.min(1)] } else { "" };
-        let values = Value::ALL.map(|value| told(value.of(cell)));
+        let values = Value::ALL.map(|value| figure(value.of(cell)));
         [cell.position.clone(), starter.to_owned()].into_iter().chain(values).collect()
     };
     let cells = chart.rows.iter().flat_map(|row| row.cells.iter().enumerate());
@@ -292,7 +294,7 @@ pub fn ChartTable(game: String, #[prop(optional)] deleted: bool) -> impl IntoVie
         <div class="card">
             <h2>{if deleted { t!(i18n, tools.chart_deleted_table).into_any() } else { t!(i18n, tools.chart_table).into_any() }}</h2>
             <Ways work/>
-            {move || chart.with(|chart| chart.as_ref().map(|chart| chart.across)).map(|across| view! { <Told work across/> })}
+            {move || chart.with(|chart| chart.as_ref().map(|chart| chart.across)).map(|across| view! { <Legend work across/> })}
             {move || fault().map(|fault| view! { <p class="fault" role="alert">{fault}</p> })}
             <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, tools.chart_table)>
                 {move || chart.get().map(|chart| view! { <Sheet chart work/> })}
@@ -340,7 +342,7 @@ fn Ways(work: Work) -> impl IntoView {
 
 /// What the table tells: the choice, and what it means.
 #[component]
-fn Told(work: Work, across: Across) -> impl IntoView {
+fn Legend(work: Work, across: Across) -> impl IntoView {
     let i18n = use_i18n();
     let choice = move |this: Value| {
         let set = move |_| {
@@ -447,7 +449,7 @@ mod tests {
     use solver::analyse::Solver;
     use solver::{Budget, Meter};
 
-    fn told(game: &str, value: Value, row: usize, column: usize) -> String {
+    fn explanation(game: &str, value: Value, row: usize, column: usize) -> String {
         let (mut solver, mut meter) = (Solver::default(), Meter::new(Budget::default()));
         let chart = solver.chart(game, 8, &mut meter).unwrap().unwrap();
         let place = (row, Head { value, column });
@@ -459,15 +461,15 @@ mod tests {
 
     #[test]
     fn entries_are_explained_by_their_options() {
-        assert!(told("wythoff", Value::Normal, 1, 2).starts_with("ν(1,2) = 0"));
-        assert!(told("wythoff", Value::Misere, 0, 0).starts_with("μ(0,0) = 1"));
-        assert!(told("wythoff", Value::Grundy, 1, 1).contains("0,1 (1)"));
+        assert!(explanation("wythoff", Value::Normal, 1, 2).starts_with("ν(1,2) = 0"));
+        assert!(explanation("wythoff", Value::Misere, 0, 0).starts_with("μ(0,0) = 1"));
+        assert!(explanation("wythoff", Value::Grundy, 1, 1).contains("0,1 (1)"));
         // With three sticks a limit of three is the same position as one of five.
-        assert!(told("fibonacci", Value::Normal, 3, 4).starts_with("ν(3/5) = "));
-        assert!(told("dim", Value::Deleted, 0, 0).contains("crossed out"));
-        assert!(told("dim", Value::Deleted, 1, 0).starts_with("γ′(1) = 0"));
-        assert!(told("subtraction(1,2|1,3)", Value::Normal, 0, 1).contains("no move"));
-        assert!(told("subtraction(1,2|1,3)", Value::Normal, 3, 0).starts_with("ν(3, Left begins) = "));
+        assert!(explanation("fibonacci", Value::Normal, 3, 4).starts_with("ν(3/5) = "));
+        assert!(explanation("dim", Value::Deleted, 0, 0).contains("crossed out"));
+        assert!(explanation("dim", Value::Deleted, 1, 0).starts_with("γ′(1) = 0"));
+        assert!(explanation("subtraction(1,2|1,3)", Value::Normal, 0, 1).contains("no move"));
+        assert!(explanation("subtraction(1,2|1,3)", Value::Normal, 3, 0).starts_with("ν(3, Left begins) = "));
     }
 
     /// γ′ of taking-and-breaking games, too: an end has none, what leads to ends alone has 0.

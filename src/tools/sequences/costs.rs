@@ -99,16 +99,16 @@ fn calls(locale: Locale, cost: &Cost) -> String {
     u64::try_from(cost.calls).map_or_else(|_| "…".to_owned(), |calls| number(locale, calls))
 }
 
-/// Without `told` nothing is said of the rule: it would give entries away.
+/// Without `reveals` nothing is said of the rule: it would give entries away.
 #[component]
-pub fn Costs(game: Memo<String>, search: RwSignal<Search>, told: Signal<bool>) -> impl IntoView {
+pub fn Costs(game: Memo<String>, search: RwSignal<Search>, reveals: Signal<bool>) -> impl IntoView {
     let i18n = use_i18n();
     let heaps = || (0..=LAST).step_by(APART).collect::<Vec<_>>();
     let answer = asked(move || Some(ask(&game.get(), Query::Costs(heaps()))));
     // The game whose period is proved: only then there is a rule to be asked for.
     let proved = Memo::new(move |_| {
         let proved = |search: &Search| search.found.as_ref().is_some_and(|found| found.grundy.is_some());
-        search.with(|search| (told.get() && proved(search)).then(|| search.game.clone()))
+        search.with(|search| (reveals.get() && proved(search)).then(|| search.game.clone()))
     });
     let rule = asked(move || Some(ask(&proved.get()?, Query::Steps(heaps()))));
     let work = Memo::new(move |_| {
@@ -117,7 +117,7 @@ pub fn Costs(game: Memo<String>, search: RwSignal<Search>, told: Signal<bool>) -
             _ => Vec::new(),
         };
         let steps = match rule.get() {
-            Found::Here(wire::Found::Steps(Some(steps))) if told.get() => steps,
+            Found::Here(wire::Found::Steps(Some(steps))) if reveals.get() => steps,
             _ => Vec::new(),
         };
         Work { costs, steps }
@@ -128,7 +128,7 @@ pub fn Costs(game: Memo<String>, search: RwSignal<Search>, told: Signal<bool>) -
         Some(fault) => view! { <tr><td colspan="4">{fault}</td></tr> }.into_any(),
         None => work.with(|work| table_rows(i18n.locale(), work)).into_any(),
     };
-    let why = move || match (told.get(), ruled.get()) {
+    let why = move || match (reveals.get(), ruled.get()) {
         (false, _) => None,
         (true, true) => Some(td_string!(i18n.locale(), tools.sequences_closed_why)),
         // As long as a period or its rule is waited for, nothing is said.

@@ -99,7 +99,7 @@ pub fn Far(game: Memo<String>) -> impl IntoView {
         if runs() {
             return String::new();
         }
-        let told = values.with(|values| {
+        let summary = values.with(|values| {
             let shown = &values[..shown.get().min(values.len())];
             let (most, at) = highest(shown);
             let last = (shown.len() as u64).saturating_sub(1);
@@ -108,9 +108,9 @@ pub fn Far(game: Memo<String>) -> impl IntoView {
         });
         match (shown.get(), fault()) {
             (0, fault) => fault.unwrap_or_default().to_owned(),
-            (_, Some(fault)) => format!("{told} {fault}"),
-            (_, None) if pauses.get() => format!("{told} {}", t_string!(i18n, tools.sequences_far_more)),
-            (_, None) => told,
+            (_, Some(fault)) => format!("{summary} {fault}"),
+            (_, None) if pauses.get() => format!("{summary} {}", t_string!(i18n, tools.sequences_far_more)),
+            (_, None) => summary,
         }
     };
     view! {

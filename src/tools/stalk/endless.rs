@@ -41,7 +41,7 @@ pub fn Unending(endless: Endless, cut: Callback<Vec<Colour>>) -> impl IntoView {
     let sum = move || edges.with(|edges| stalk(edges, &Dyadic::ZERO).to_string());
     let text = position.clone();
     let report = asked::<Report>(move || Some(Ask::Analyse { position: position.clone(), play: Play::Normal }));
-    let told = move || t_string!(i18n, tools.stalk_part, count = count.get() as u64, sum = value_plain(&sum()));
+    let partial_sum = move || t_string!(i18n, tools.stalk_part, count = count.get() as u64, sum = value_plain(&sum()));
     let step =
         move |by: isize| move |_| count.update(|count| *count = count.saturating_add_signed(by).clamp(1, LONGEST));
     view! {
@@ -49,7 +49,7 @@ pub fn Unending(endless: Endless, cut: Callback<Vec<Colour>>) -> impl IntoView {
             <p class="result big">{move || value_view(i18n.locale(), &name)}</p>
             <p>{t!(i18n, tools.stalk_endless)}</p>
             <Line edges=Signal::derive(move || edges.get()) end=Some(end)/>
-            <p role="status">{told}</p>
+            <p role="status">{partial_sum}</p>
             <div class="together">
                 <button class="button primary" aria-disabled=move || (count.get() == LONGEST).to_string() on:click=step(1)>{t!(i18n, tools.stalk_more)}</button>
                 <button class="button" aria-disabled=move || (count.get() == 1).to_string() on:click=step(-1)>{t!(i18n, tools.stalk_fewer)}</button>

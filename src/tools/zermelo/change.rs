@@ -210,7 +210,7 @@ mod tests {
     #[test]
     fn every_deed_is_told_in_both_languages() {
         let tree = Tree::read("S>a,b;a=1;b=-1").unwrap();
-        let mut told = Vec::new();
+        let mut sentences = Vec::new();
         for (deed, text, then) in [
             (Deed::Grow(1), Some("S>a,b;a>c;b=-1;c=-1"), "c"),
             (Deed::Arrow(1, 2), Some("S>a,b;a>b;b=-1"), "a"),
@@ -224,8 +224,8 @@ mod tests {
             assert_eq!(next.map(|next| next.to_string()).as_deref(), text, "{deed:?}");
             assert_eq!(chosen, then, "{deed:?}");
             let [en, de] = [Locale::En, Locale::De].map(|locale| said.words(locale));
-            assert!(en != de && !told.contains(&en), "{en}");
-            told.push(en);
+            assert!(en != de && !sentences.contains(&en), "{en}");
+            sentences.push(en);
         }
     }
 

@@ -26,10 +26,10 @@ if (!window.pupil) {
     const nowhere = () => !document.activeElement || document.activeElement === document.body;
     const tabs = () => [...document.querySelectorAll('main :is(button, a[href], input, textarea, select, summary, [tabindex])')]
         .filter(e => e.tabIndex >= 0 && !e.disabled && seen(e));
-    const told = node => clean(node.querySelector(':scope > span')?.textContent ?? '');
+    const ownWords = node => clean(node.querySelector(':scope > span')?.textContent ?? '');
     const entries = list => [...list.children].map(item => {
         const inner = item.querySelector(':scope > ul');
-        return { words: told(item), inner: inner ? entries(inner) : [] };
+        return { words: ownWords(item), inner: inner ? entries(inner) : [] };
     });
     const position = part => {
         const list = part.querySelector(':scope > ul'), rows = [...part.querySelectorAll('tr')];
@@ -75,8 +75,8 @@ if (!window.pupil) {
             until(patience, () => {
                 const e = document.activeElement;
                 if (!e?.classList.contains('said') || !clean(e.textContent).startsWith(lead)) return null;
-                const told = pupil.read(e.firstElementChild);
-                return { ...told, twice: heard.find(words => words.includes(told.read)) ?? null };
+                const texts = pupil.read(e.firstElementChild);
+                return { ...texts, twice: heard.find(words => words.includes(texts.read)) ?? null };
             }, done);
         },
         name: e => name(e),
@@ -126,14 +126,14 @@ if (!window.pupil) {
                 if (!said && !turn && !asks.length) return null;
                 // A second board that follows the first says the same once more.
                 const own = e => !e.closest('.own-table .own-table');
-                const told = [...document.querySelectorAll('.lesson-asked .own-table .in-words')].filter(own).map(position);
-                if (turn && !said && !told.length) return null;
+                const components = [...document.querySelectorAll('.lesson-asked .own-table .in-words')].filter(own).map(position);
+                if (turn && !said && !components.length) return null;
                 // In its first second a page says nothing of what happens: it is read itself then.
                 if (performance.now() < 1200) return null;
                 const row = [...document.querySelectorAll('.rounds li')];
                 const whose = clean(document.querySelector('.lesson-turn b')?.textContent ?? '');
                 if (turn && !said && whose.startsWith(computers)) return null;
-                const now = { said, turn, whose, game: Math.max(0, row.findIndex(e => e.ariaCurrent)), told };
+                const now = { said, turn, whose, game: Math.max(0, row.findIndex(e => e.ariaCurrent)), components };
                 // Whose turn it is and the position are written one after the other: what stands there twice is whole.
                 const again = JSON.stringify(now) === before;
                 before = JSON.stringify(now);

@@ -23,7 +23,7 @@ struct Now {
     whose: String,
     /// Which game of the row.
     game: usize,
-    told: Vec<Component>,
+    components: Vec<Component>,
 }
 
 /// A component in words.
@@ -79,7 +79,7 @@ impl Pupil<'_> {
             }
             let game = &task.games[now.game];
             if now.turn {
-                let position = self.position(now.told);
+                let position = self.position(now.components);
                 // Players are called as the game calls them.
                 let colour = |side: &Player| {
                     now.whose.contains(&by_name(self.locale, &position, colour_name(self.locale, *side)))
@@ -101,10 +101,10 @@ impl Pupil<'_> {
     }
 
     /// The position that is heard.
-    fn position(&self, told: Vec<Component>) -> Position {
+    fn position(&self, components: Vec<Component>) -> Position {
         let component = |part: Component| {
             let (_, heading) = part.heading.split_once(": ").expect("a heading");
-            let told = match (part.list, part.table) {
+            let spoken = match (part.list, part.table) {
                 (Some(list), _) => Spoken::List(list.into_iter().map(Item::entry).collect()),
                 (None, Some(Table { columns, rows })) => {
                     Spoken::Table { columns, rows: rows.into_iter().map(|mut row| (row.remove(0), row)).collect() }
@@ -115,9 +115,9 @@ impl Pupil<'_> {
                 let game = Game::ALL.iter().find(|game| game_name(self.locale, **game) == name)?;
                 Some(game.key().to_owned())
             };
-            blind::read(heading, &told, key).unwrap_or_else(|| panic!("{heading}: {told:#?}")).text
+            blind::read(heading, &spoken, key).unwrap_or_else(|| panic!("{heading}: {spoken:#?}")).text
         };
-        let text = told.into_iter().map(component).collect::<Vec<_>>().join(" + ");
+        let text = components.into_iter().map(component).collect::<Vec<_>>().join(" + ");
         text.parse().unwrap_or_else(|e| panic!("{text}: {e:?}"))
     }
 

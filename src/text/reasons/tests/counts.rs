@@ -5,7 +5,7 @@ use super::*;
 #[track_caller]
 fn says(text: &str, play: Play, en: &str, de: &str) {
     for (locale, said) in [(Locale::En, en), (Locale::De, de)] {
-        let all = told(locale, text, play).join("\n");
+        let all = reasons_of(locale, text, play).join("\n");
         assert!(all.contains(said), "{all}");
     }
 }
