@@ -3,7 +3,7 @@ use crate::news::Notice;
 use crate::table::{Table, use_table};
 use crate::terms::Strip;
 use crate::text::{Locale, notice, shown, t, t_string, td_string, tool_name, tool_teaser, tool_terms, use_i18n};
-use crate::tool::{Tool, Within};
+use crate::tool::{LARGEST_NUMERAL, LONGEST_STALK, Tool, Within};
 use leptos::prelude::*;
 use serde::de::DeserializeOwned;
 use solver::notation::ParseError;
@@ -88,10 +88,10 @@ impl Refused {
 fn needs(locale: Locale, tool: Tool) -> String {
     match tool {
         Tool::Binary => td_string!(locale, tools.needs_nim).to_owned(),
-        Tool::Zeckendorf => td_string!(locale, tools.needs_fibonacci, most = super::zeckendorf::MOST),
+        Tool::Zeckendorf => td_string!(locale, tools.needs_fibonacci, most = LARGEST_NUMERAL),
         Tool::Sequences => td_string!(locale, tools.needs_heaps).to_owned(),
         Tool::Workbench => td_string!(locale, tools.needs_drawings).to_owned(),
-        Tool::Stalk => td_string!(locale, tools.needs_stalk, most = super::stalk::LONGEST),
+        Tool::Stalk => td_string!(locale, tools.needs_stalk, most = LONGEST_STALK),
         Tool::Days => td_string!(locale, tools.needs_cut).to_owned(),
         Tool::Calculator | Tool::Duel => td_string!(locale, tools.needs_end).to_owned(),
         Tool::Order => td_string!(locale, tools.needs_games).to_owned(),

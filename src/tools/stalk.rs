@@ -9,7 +9,7 @@ mod line;
 use super::frame::{PlayThis, ToolPage, given, keep};
 use crate::table::use_table;
 use crate::text::{t, t_string, use_i18n, value_view};
-use crate::tool::Tool;
+use crate::tool::{LONGEST_STALK, Tool};
 use drag::{Aim, Hand, Held};
 use endless::Unending;
 use leptos::prelude::*;
@@ -19,9 +19,6 @@ use solver::board::Colour;
 use solver::notation::Input;
 use solver::theory::hackenbush::{Endless, stalk};
 use solver::value::dyadic::Dyadic;
-
-/// As long as can be seen and touched.
-pub const LONGEST: usize = 14;
 
 /// Three quarters: blue, red, blue.
 const FIRST: [Colour; 3] = [Colour::Blue, Colour::Red, Colour::Blue];
@@ -88,13 +85,13 @@ pub fn StalkTool() -> impl IntoView {
     let add = move |colour: Colour| {
         move |_| {
             edges.update(|e| {
-                if e.len() < LONGEST {
+                if e.len() < LONGEST_STALK {
                     e.push(colour)
                 }
             })
         }
     };
-    let full = move || (edges.with(Vec::len) >= LONGEST).to_string();
+    let full = move || (edges.with(Vec::len) >= LONGEST_STALK).to_string();
     let without_end = move || unending.get().map(|endless| view! { <Unending endless cut/> });
     view! {
         <ToolPage tool=Tool::Stalk refused>
@@ -107,7 +104,7 @@ pub fn StalkTool() -> impl IntoView {
                         aria-invalid=move || fault.get().to_string()
                         prop:value=move || value.get().to_string() on:change=typed/>
                 </div>
-                <p id="stalk-fault" class="fault">{move || fault.get().then(|| t_string!(i18n, tools.stalk_fault, most = LONGEST))}</p>
+                <p id="stalk-fault" class="fault">{move || fault.get().then(|| t_string!(i18n, tools.stalk_fault, most = LONGEST_STALK))}</p>
                 <p class="result big" role="status">{move || value_view(i18n.locale(), &value.get().to_string())}</p>
                 <Line edges=Signal::derive(move || edges.get())/>
                 <ol class="stalk" node_ref=hand.list aria-label=t!(i18n, tools.stalk_edges)>
@@ -147,7 +144,7 @@ fn expansion(x: &Dyadic) -> Option<Vec<Colour>> {
         let so_far = stalk(&edges, &Dyadic::ZERO);
         match x.cmp(&so_far) {
             std::cmp::Ordering::Equal => return Some(edges),
-            _ if edges.len() == LONGEST => return None,
+            _ if edges.len() == LONGEST_STALK => return None,
             std::cmp::Ordering::Greater => edges.push(Colour::Blue),
             std::cmp::Ordering::Less => edges.push(Colour::Red),
         }
@@ -183,7 +180,7 @@ fn stalk_of(position: &Position) -> Option<Stalk> {
     // Nothing but the ground.
     let word = if word == "0" { "" } else { word };
     let edges = word.chars().map(colour).collect::<Option<Vec<_>>>();
-    edges.filter(|edges| edges.len() <= LONGEST).map(Stalk::Finite)
+    edges.filter(|edges| edges.len() <= LONGEST_STALK).map(Stalk::Finite)
 }
 
 #[cfg(test)]

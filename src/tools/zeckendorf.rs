@@ -5,14 +5,11 @@ mod free;
 use super::frame::{PlayThis, ToolPage, given, keep};
 use crate::table::use_table;
 use crate::text::{Locale, list, t, t_string, td_string, use_i18n};
-use crate::tool::Tool;
+use crate::tool::{LARGEST_NUMERAL, Tool};
 use free::Free;
 use leptos::prelude::*;
 use solver::Position;
 use solver::theory::zeckendorf::{Addition, Digits, Rule, add, parts, weights};
-
-/// Numbers beyond are hard to see.
-pub const MOST: u64 = 100_000;
 
 /// What is shown when the link says nothing.
 const FIRST: u64 = 17;
@@ -33,11 +30,11 @@ pub fn Zeckendorf() -> impl IntoView {
     let field = move |id: &'static str, label: &'static str, value: RwSignal<u64>| {
         let typed = move |event| {
             if let Ok(read) = event_target_value(&event).trim().parse::<u64>() {
-                value.set(read.min(MOST));
+                value.set(read.min(LARGEST_NUMERAL));
             }
         };
         view! { <label for=id>{label}</label>
-        <input id=id class="field short numeral" type="number" min="0" max=MOST inputmode="numeric" prop:value=move || value.get().to_string() on:change=typed/> }
+        <input id=id class="field short numeral" type="number" min="0" max=LARGEST_NUMERAL inputmode="numeric" prop:value=move || value.get().to_string() on:change=typed/> }
     };
     let numeral = move || {
         let n = a.get();
@@ -133,7 +130,7 @@ fn rule(locale: Locale, rule: Rule) -> &'static str {
 fn number_of(position: &Position) -> Option<u64> {
     let text = position.to_string();
     let number = text.strip_prefix("fibonacci:")?.split('/').next()?.parse().ok()?;
-    (position.components().len() == 1 && number <= MOST).then_some(number)
+    (position.components().len() == 1 && number <= LARGEST_NUMERAL).then_some(number)
 }
 
 #[cfg(test)]

@@ -97,9 +97,8 @@ pub fn module(languages: &BTreeMap<String, Files>) -> Result<String, Vec<String>
     let mut rules = BTreeMap::new();
     let mut spaces: BTreeMap<&str, BTreeMap<&str, BTreeMap<&str, Text>>> = BTreeMap::new();
     for (language, files) in languages {
-        if language.is_empty() || !language.bytes().all(|b| b.is_ascii_lowercase()) {
-            wrong.push(format!("locales/{language}: a folder has the code of its language, as en"));
-        }
+        let is_code = !language.is_empty() && language.bytes().all(|b| b.is_ascii_lowercase());
+        wrong.extend((!is_code).then(|| format!("locales/{language}: a folder has the code of its language, as en")));
         let own = plural::rules(files).unwrap_or_else(|all| {
             wrong.extend(all.iter().map(|what| format!("locales/{language}/{}.json: {what}", plural::SPACE)));
             Vec::new()
@@ -107,9 +106,8 @@ pub fn module(languages: &BTreeMap<String, Files>) -> Result<String, Vec<String>
         for (space, keys) in files {
             for (key, words) in keys.iter().filter(|(key, _)| !plural::is_rule(space, key)) {
                 let (name, form) = form_of(keys, key, own.is_empty());
-                if let Err(what) = add(spaces.entry(space).or_default(), language, name, form, words) {
-                    wrong.push(format!("locales/{language}/{space}.json: {key}: {what}"));
-                }
+                let added = add(spaces.entry(space).or_default(), language, name, form, words);
+                wrong.extend(added.err().map(|what| format!("locales/{language}/{space}.json: {key}: {what}")));
             }
         }
         rules.insert(language.as_str(), own);
@@ -117,22 +115,18 @@ pub fn module(languages: &BTreeMap<String, Files>) -> Result<String, Vec<String>
     for (space, texts) in &spaces {
         for (key, text) in texts {
             for (language, text) in text.iter().filter(|(_, text)| text.counts()) {
-                let known = || rules[language].iter().map(|(form, _)| *form);
-                let lacking = known().filter(|form| !text.forms.contains_key(&Some(form)));
-                wrong.extend(lacking.map(|form| format!("locales/{language}/{space}.json: {key}_{form} is missing")));
-                let over =
-                    text.forms.keys().flatten().filter(|form| **form != "other" && !known().any(|f| f == **form));
-                let rule = |form| format!("locales/{language}/{space}.json: {key}_{form} has no rule plural_{form}");
-                wrong.extend(over.map(rule));
+                let known: BTreeSet<&str> = rules[language].iter().map(|(form, _)| *form).chain(["other"]).collect();
+                let own: BTreeSet<&str> = text.forms.keys().copied().flatten().collect();
+                let place = format!("locales/{language}/{space}.json: {key}");
+                wrong.extend(known.difference(&own).map(|form| format!("{place}_{form} is missing")));
+                wrong.extend(own.difference(&known).map(|form| format!("{place}_{form} has no rule plural_{form}")));
             }
             let all = text.values().map(|text| (&text.values, text.counts())).collect::<BTreeSet<_>>();
             let lacking = languages.keys().filter(|language| !text.contains_key(language.as_str()));
             wrong.extend(lacking.map(|language| format!("locales/{language}/{space}.json: {key} is missing")));
-            if all.len() > 1 {
-                wrong.push(format!(
-                    "locales/*/{space}.json: {key} has other values in one language than in another: {all:?}"
-                ));
-            }
+            let unlike =
+                || format!("locales/*/{space}.json: {key} has other values from language to language: {all:?}");
+            wrong.extend((all.len() > 1).then(unlike));
         }
     }
     if wrong.is_empty() { Ok(plural::write(&rules) + &write(languages, &spaces)) } else { Err(wrong) }
@@ -225,8 +219,8 @@ fn said(text: &Text, values: &BTreeSet<&str>) -> String {
         let mut parts = words.split("{{");
         let mut quoted = parts.next().unwrap_or_default().to_owned();
         for (value, rest) in parts.filter_map(|part| part.split_once("}}")) {
-            let at = values.iter().position(|name| *name == value.trim());
-            quoted.extend(at.and_then(|at| char::from_u32(at as u32 + 1)));
+            let at = (1u8..).zip(values).find(|(_, name)| **name == value.trim());
+            quoted.extend(at.map(|(at, _)| char::from(at)));
             quoted.push_str(rest);
         }
         format!("{quoted:?}")

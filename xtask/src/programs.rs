@@ -13,7 +13,7 @@ use xtask::shell::{cargo, command, read, root, show, tee};
 use xtask::{say, times};
 
 /// Those that have tests, and the page's and the journeys' needs beside each other.
-pub const PACKAGES: [&str; 6] = ["solver", "course", "spielraum", "worker", "xtask", "journeys"];
+pub const PACKAGES: [&str; 7] = ["solver", "course", "spielraum", "worker", "words", "xtask", "journeys"];
 
 /// A program of tests.
 #[derive(Debug, Clone, PartialEq, Eq)]

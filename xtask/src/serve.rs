@@ -13,7 +13,7 @@ use xtask::{pages, say};
 use crate::everyday;
 
 /// What the page is made of.
-const SOURCES: [&str; 15] = [
+const SOURCES: [&str; 17] = [
     "Cargo.toml",
     "Cargo.lock",
     "build.rs",
@@ -27,6 +27,8 @@ const SOURCES: [&str; 15] = [
     "solver/src",
     "course",
     "worker",
+    "words",
+    "press",
     "stubs",
     ".cargo",
 ];

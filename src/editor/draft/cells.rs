@@ -242,7 +242,7 @@ mod tests {
     use super::super::Draft;
     use super::*;
     use solver::Position;
-    use solver::board::Board;
+    use solver::board::{Act, Board};
 
     fn block(text: &str) -> Block {
         match Draft::of(text) {
@@ -263,7 +263,8 @@ mod tests {
         for text in ["chomp:3x2x2", "chomp:[[3,3],[2],[1]]", "chomp:2x2x2x2", "chomp:2x3x2"] {
             let position: Position = text.parse().unwrap();
             for mv in position.moves(solver::Player::Left) {
-                let at: Vec<u32> = mv.name.trim_matches(['(', ')']).split(',').map(|c| c.parse().unwrap()).collect();
+                let Act::BiteCube(cube) = mv.act else { panic!("{text}: {:?}", mv.act) };
+                let at: Vec<u32> = cube.coordinates().collect();
                 let bitten = block(text).tapped(&at);
                 assert_eq!(
                     format!("chomp:{}", bitten.state()).parse::<Position>().unwrap().to_string(),
@@ -305,8 +306,7 @@ mod tests {
             let position: Position = text.parse().unwrap();
             let bar = bar(text);
             for mv in position.moves(solver::Player::Left) {
-                let at: Vec<u32> = mv.name.trim_matches(['(', ')']).split(',').map(|c| c.parse().unwrap()).collect();
-                let at = Square { x: at[0], y: at[1] };
+                let Act::Bite(at) = mv.act else { panic!("{text}: {:?}", mv.act) };
                 let bitten = bar.tapped(at);
                 let Square { x, y } = bar.poison;
                 let text = format!("chomp({x},{y}):{}", bitten.state());

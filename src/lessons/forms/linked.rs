@@ -3,7 +3,7 @@ use crate::lessons::boards::Asked;
 use crate::shell::boards::Serves;
 use crate::table::use_table;
 use leptos::prelude::*;
-use solver::board::Board;
+use solver::board::{Act, Board, Heap};
 use solver::{Play, Player, Position};
 
 /// The rows, empty ones too.
@@ -21,12 +21,14 @@ fn stalks(rows: &[u64]) -> Option<String> {
     (!all.is_empty()).then(|| format!("hackenbush:{}", all.join(",")))
 }
 
-/// The move of the rows that a cut is: `2.3` leaves two edges of the second stalk.
+/// The move of the rows that a cut of their stalks is: what stands below the edge is left.
 fn as_move(rows: &[u64], cut: &str) -> Option<String> {
-    let (stalk, edge) = cut.split_once('.')?;
-    let (stalk, edge): (usize, u64) = (stalk.parse().ok()?, edge.parse().ok()?);
-    let row = rows.iter().filter(|row| **row > 0).nth(stalk.checked_sub(1)?)?;
-    (1..=*row).contains(&edge).then(|| format!("{row}→{}", edge - 1))
+    let stalks: Position = stalks(rows)?.parse().ok()?;
+    let Act::Cut(edge) = stalks.find(Player::Left, cut)?.act else { return None };
+    let (heap, &from) = rows.iter().enumerate().filter(|(_, row)| **row > 0).nth(edge.plant.checked_sub(1)? as usize)?;
+    let below = u64::from(edge.edge.checked_sub(1)?);
+    let left = Vec::from_iter((below > 0).then_some(below));
+    Some(Act::Heaps(vec![Heap { heap, from, left, again: rows[..heap].contains(&from) }]).to_string())
 }
 
 /// The table's rows as stalks, to be cut.
@@ -51,19 +53,24 @@ pub fn Stalks() -> impl IntoView {
 mod tests {
     use super::*;
 
+    /// Each edge of each stalk, also where rows are equal: the stalk that was touched is the one that is cut.
     #[test]
     fn every_cut_is_a_move_that_leaves_the_same_stalks() {
-        let position: Position = "nim:1,0,2,3".parse().unwrap();
-        let own = rows(&position);
-        let cuts: Position = stalks(&own).unwrap().parse().unwrap();
-        let moves = cuts.moves(Player::Left);
-        assert_eq!(moves.len(), 6);
-        let forms = |of: &Position| of.components().iter().map(|part| part.effective().memo_key()).collect::<Vec<_>>();
-        for cut in moves {
-            let mv = position.find(Player::Left, &as_move(&own, &cut.name).unwrap()).expect("a move of the rows");
-            let after = stalks(&rows(&mv.to)).unwrap().parse::<Position>().unwrap();
-            assert_eq!(forms(&after), forms(&cut.to), "{}", cut.name);
+        for text in ["nim:1,0,2,3", "nim:1,2,2", "nim:3,3,0,3"] {
+            let position: Position = text.parse().unwrap();
+            let own = rows(&position);
+            let full: Vec<usize> = (0..own.len()).filter(|row| own[*row] > 0).collect();
+            for (stalk, &row) in full.iter().enumerate() {
+                for edge in 1..=own[row] {
+                    let cut = format!("{}.{edge}", stalk + 1);
+                    let mv = position.find(Player::Left, &as_move(&own, &cut).unwrap()).expect("a move of the rows");
+                    let mut after = own.clone();
+                    after[row] = edge - 1;
+                    assert_eq!(rows(&mv.to), after, "{text}: {cut}");
+                }
+            }
         }
+        let own = [1, 0, 2, 3];
         assert_eq!((as_move(&own, "4.1"), as_move(&own, "1.2"), stalks(&[0, 0])), (None, None, None));
     }
 }

@@ -7,7 +7,7 @@ use crate::shell::focus;
 use crate::text::{I18n, t, t_string, use_i18n};
 use course::Answer;
 use leptos::prelude::*;
-use solver::board::{Board, Part, Square as Place};
+use solver::board::{Act, Board, Part, Square as Place};
 use solver::{Play, Player, Position};
 use std::collections::BTreeMap;
 
@@ -21,10 +21,12 @@ fn name((x, y): Square) -> String {
     format!("({x},{y})")
 }
 
-/// The square that a bite is called by.
-fn square(name: &str) -> Option<Square> {
-    let (x, y) = name.trim_start_matches('(').trim_end_matches(')').split_once(',')?;
-    Some((x.trim().parse().ok()?, y.trim().parse().ok()?))
+/// The square that a bite of the bar takes.
+fn bitten(bar: &Position, bite: &str) -> Option<Square> {
+    match bar.find(Player::Left, bite)?.act {
+        Act::Bite(Place { x, y }) => Some((x, y)),
+        _ => None,
+    }
 }
 
 fn same(one: &Pair, (a, b): Pair) -> bool {
@@ -169,9 +171,11 @@ pub fn parts(quest: Quest, pos: String, given: Vec<Pair>, library: Vec<String>, 
     });
     let all = squares(&pos);
     let spoken = all.clone();
+    let bar = pos.parse::<Position>().ok();
+    let taken = move |bite: &str| bitten(bar.as_ref()?, bite);
     let said = move || spoken.iter().filter_map(|square| Some((name(*square), marking.said(*square)?))).collect();
     let serves = Serves {
-        tap: Callback::new(move |bite: String| _ = square(&bite).map(|square| marking.tap(square))),
+        tap: Callback::new(move |bite: String| _ = taken(&bite).map(|square| marking.tap(square))),
         marked: Signal::derive(Vec::new),
         labels: Signal::derive(move || marking.labels()),
         red: Signal::derive(move || red.get().into_iter().map(part).collect()),
@@ -324,9 +328,10 @@ mod tests {
 
     #[test]
     fn bites_are_squares() {
-        assert_eq!(square("(3,12)"), Some((3, 12)));
-        assert_eq!(square(&name((1, 2))), Some((1, 2)));
-        assert_eq!(square("nim"), None);
+        let bar: Position = "chomp:12x3".parse().unwrap();
+        assert_eq!(bitten(&bar, "(12,3)"), Some((12, 3)));
+        assert_eq!(bitten(&bar, &name((1, 2))), Some((1, 2)));
+        assert_eq!((bitten(&bar, "(13,3)"), bitten(&bar, "nim")), (None, None));
     }
 
     #[test]

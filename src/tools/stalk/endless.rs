@@ -1,8 +1,8 @@
 //! A stalk without an end: its lower parts on the number line, one branch more at a time, and the number they approach.
-use super::LONGEST;
 use super::line::Line;
 use crate::panels::why::explained;
 use crate::text::{t, t_string, use_i18n, value_plain, value_view};
+use crate::tool::LONGEST_STALK;
 use crate::tools::frame::{PlayThis, asked};
 use leptos::prelude::*;
 use solver::board::Colour;
@@ -42,8 +42,9 @@ pub fn Unending(endless: Endless, cut: Callback<Vec<Colour>>) -> impl IntoView {
     let text = position.clone();
     let report = asked::<Report>(move || Some(Ask::Analyse { position: position.clone(), play: Play::Normal }));
     let partial_sum = move || t_string!(i18n, tools.stalk_part, count = count.get() as u64, sum = value_plain(&sum()));
-    let step =
-        move |by: isize| move |_| count.update(|count| *count = count.saturating_add_signed(by).clamp(1, LONGEST));
+    let step = move |by: isize| {
+        move |_| count.update(|count| *count = count.saturating_add_signed(by).clamp(1, LONGEST_STALK))
+    };
     view! {
         <div class="card endless">
             <p class="result big">{move || value_view(i18n.locale(), &name)}</p>
@@ -51,7 +52,7 @@ pub fn Unending(endless: Endless, cut: Callback<Vec<Colour>>) -> impl IntoView {
             <Line edges=Signal::derive(move || edges.get()) end=Some(end)/>
             <p role="status">{partial_sum}</p>
             <div class="together">
-                <button class="button primary" aria-disabled=move || (count.get() == LONGEST).to_string() on:click=step(1)>{t!(i18n, tools.stalk_more)}</button>
+                <button class="button primary" aria-disabled=move || (count.get() == LONGEST_STALK).to_string() on:click=step(1)>{t!(i18n, tools.stalk_more)}</button>
                 <button class="button" aria-disabled=move || (count.get() == 1).to_string() on:click=step(-1)>{t!(i18n, tools.stalk_fewer)}</button>
                 <button class="button" on:click=move |_| cut.run(edges.get_untracked())>{t!(i18n, tools.stalk_cut_off)}</button>
                 <PlayThis text=Signal::derive(move || text.clone()) label=t!(i18n, tools.play)/>
