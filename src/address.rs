@@ -8,8 +8,8 @@ mod codec;
 mod kinds;
 
 pub use kinds::{
-    Depth, Flag, Hidden, Ids, Kind, Level, Motion, Number, Origin, Players, Resize, Reveal, Said, Scale, Start, Theme,
-    Tries, Ui, Words,
+    Depth, Flag, Hidden, Ids, Kind, Level, Motion, Number, Origin, Players, Presence, Resize, Reveal, Scale, Start,
+    Theme, Tries, Ui, Words,
 };
 
 use crate::words::Locale;
@@ -93,7 +93,7 @@ parameters! {
     /// What is shown at the start.
     open: Level = Level::Off, strictest Level::Off;
     /// The list of lessons: a name without a value, `#lessons`.
-    lessons: Said = Said(false);
+    lessons: Presence = Presence(false);
     lesson: Option<String> = None;
     /// A step of the lesson; without one the first that is open.
     step: Option<String> = None;
@@ -231,7 +231,7 @@ impl Address {
             skill: self.skill,
             seed: self.seed,
             tool: self.tool,
-            lessons: Said(false),
+            lessons: Presence(false),
             lesson: None,
             step: None,
             task: None,

@@ -6,7 +6,7 @@ use crate::later::{Around, Later, Maker, Making, Module};
 use crate::pack::Pack;
 use crate::packs::{Packing, Packs};
 use crate::page::Shell;
-use crate::settings::Chosen;
+use crate::settings::LiveSettings;
 use crate::shell::Entry;
 use crate::table::{Screen, Table};
 use crate::text::provide_i18n;
@@ -20,7 +20,7 @@ pub fn App(making: fn(Module) -> Making, packing: fn(Pack) -> Packing) -> impl I
     let embedded = address.embed.map_or_else(embed::is_framed, |Flag(on)| on);
     let packs = Packs(packing);
     let table = Table::new(address, bad, packs, Asker::new());
-    let settings = Chosen::new(table.address);
+    let settings = LiveSettings::new(table.address);
     settings.apply();
     provide_i18n(Signal::derive(move || settings.now.get().lang));
     provide_context(Maker(making));

@@ -4,7 +4,7 @@
 mod desk;
 
 use crate::worker_script;
-use desk::{Desk, Fate, Whose};
+use desk::{Desk, Whose, WorkerFate};
 use gloo_timers::callback::{Interval, Timeout};
 use leptos::prelude::*;
 use std::cell::{Cell, RefCell};
@@ -32,7 +32,7 @@ pub enum Lane {
 
 /// Is anything being worked on?
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Work {
+pub struct SearchProgress {
     pub lane: Lane,
     pub nodes: u64,
 }
@@ -45,7 +45,7 @@ struct Office {
     worker: Option<Worker>,
     last_lane: u32,
     last_seat: u32,
-    work: RwSignal<Option<(u32, Work)>>,
+    work: RwSignal<Option<(u32, SearchProgress)>>,
     on_message: Option<Closure<dyn FnMut(MessageEvent)>>,
     on_error: Option<Closure<dyn FnMut(ErrorEvent)>>,
     /// Counts the seconds while a word of the worker is expected.
@@ -61,7 +61,7 @@ pub struct Asker {
     /// The table, by its number; the page's own is 0.
     pub seat: u32,
     /// What is being worked on for this table, for progress and the stop button.
-    pub work: Signal<Option<Work>>,
+    pub work: Signal<Option<SearchProgress>>,
     pub refused: Signal<bool>,
 }
 
@@ -102,7 +102,7 @@ impl Asker {
     fn at(
         office: StoredValue<Rc<RefCell<Office>>, LocalStorage>,
         seat: u32,
-        work: RwSignal<Option<(u32, Work)>>,
+        work: RwSignal<Option<(u32, SearchProgress)>>,
         refused: RwSignal<bool>,
     ) -> Asker {
         let own = move || work.get().and_then(|(of, work)| (of == seat).then_some(work));
@@ -166,14 +166,14 @@ impl Asker {
         self.office.get_value()
     }
 
-    fn obey(&self, fate: Fate<Answered>) {
+    fn obey(&self, fate: WorkerFate<Answered>) {
         match fate {
-            Fate::Stays => {}
-            Fate::Replaced(lost) => {
+            WorkerFate::Stays => {}
+            WorkerFate::Replaced(lost) => {
                 self.start();
                 lost.into_iter().for_each(|answered| answered(Answer::Died));
             }
-            Fate::GivenUp(lost) => {
+            WorkerFate::GivenUp(lost) => {
                 self.end();
                 self.next();
                 self.refuse(true);
@@ -244,7 +244,7 @@ impl Asker {
             }
             return;
         };
-        work.set(Some((seat, Work { lane, nodes: 0 })));
+        work.set(Some((seat, SearchProgress { lane, nodes: 0 })));
         if let Some(worker) = worker {
             // A message that cannot be posted is a worker that has gone: `onerror` tells, or the clock.
             let _ = worker.post_message(&js_sys::Uint8Array::from(&to_bytes(&Asked { id, ask: &*ask })[..]));
@@ -273,7 +273,7 @@ impl Asker {
         let Some((Whose { seat, lane }, hears)) = heard else { return };
         if let Answer::Progress { nodes } = answer {
             let work = office.borrow().work;
-            work.set(Some((seat, Work { lane, nodes })));
+            work.set(Some((seat, SearchProgress { lane, nodes })));
         }
         hears.into_iter().for_each(|answered| answered(answer.clone()));
         if last {

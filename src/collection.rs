@@ -30,21 +30,21 @@ impl Mark {
 
 /// A position, and whose turn it is: of an impartial one always Left's.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
+pub struct MarkedPosition {
     pub mark: Mark,
     pub play: Play,
     pub by: Player,
     pub position: String,
 }
 
-impl Entry {
-    fn is_of(&self, other: &Entry) -> bool {
+impl MarkedPosition {
+    fn is_of(&self, other: &MarkedPosition) -> bool {
         (self.play, self.by, &self.position) == (other.play, other.by, &other.position)
     }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Collection(pub Vec<Entry>);
+pub struct Collection(pub Vec<MarkedPosition>);
 
 /// Marks of positions of one game that differ in one number, or in two: from 0 on, by rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -74,14 +74,14 @@ impl Collection {
                 "R" => Player::Right,
                 _ => return None,
             };
-            Some(Entry { mark, play, by, position: words.next()?.to_owned() })
+            Some(MarkedPosition { mark, play, by, position: words.next()?.to_owned() })
         };
         Collection(text.split(';').filter_map(entry).take(MOST).collect())
     }
 
     /// The entries as lines of a file, below their names.
     pub fn lines(&self) -> Vec<Vec<String>> {
-        let line = |e: &Entry| {
+        let line = |e: &MarkedPosition| {
             let play = if e.play == Play::Misere { "misere" } else { "normal" };
             let by = if e.by == Player::Right { "R" } else { "L" };
             [e.position.clone(), play.to_owned(), by.to_owned(), e.mark.sign().to_string()].to_vec()
@@ -92,7 +92,7 @@ impl Collection {
 
     /// One line, to be read again.
     pub fn write(&self) -> String {
-        let entry = |e: &Entry| {
+        let entry = |e: &MarkedPosition| {
             let play = if e.play == Play::Misere { 'm' } else { 'n' };
             let by = if e.by == Player::Right { 'R' } else { 'L' };
             format!("{} {play} {by} {}", e.mark.sign(), e.position)
@@ -101,7 +101,7 @@ impl Collection {
     }
 
     /// Marks a position anew; the mark that it has already is taken away. `false` where the collection is full.
-    pub fn mark(&mut self, new: Entry) -> bool {
+    pub fn mark(&mut self, new: MarkedPosition) -> bool {
         match self.0.iter().position(|e| e.is_of(&new)) {
             Some(i) if self.0[i].mark == new.mark => _ = self.0.remove(i),
             Some(i) => self.0[i] = new,
@@ -160,15 +160,19 @@ impl MarkTable {
 mod tests {
     use super::*;
 
-    fn entry(mark: Mark, position: &str) -> Entry {
-        Entry { mark, play: Play::Normal, by: Player::Left, position: position.to_owned() }
+    fn entry(mark: Mark, position: &str) -> MarkedPosition {
+        MarkedPosition { mark, play: Play::Normal, by: Player::Left, position: position.to_owned() }
     }
 
     #[test]
     fn what_is_written_is_read_again() {
         let mut all = Collection::default();
         assert!(all.mark(entry(Mark::Won, "nim:3,5 + kayles:2")));
-        assert!(all.mark(Entry { play: Play::Misere, by: Player::Right, ..entry(Mark::Open, "hackenbush:br") }));
+        assert!(all.mark(MarkedPosition {
+            play: Play::Misere,
+            by: Player::Right,
+            ..entry(Mark::Open, "hackenbush:br")
+        }));
         assert_eq!(all.write(), "+ n L nim:3,5 + kayles:2;? m R hackenbush:br");
         assert_eq!(Collection::read(&all.write()), all);
         let lines: Vec<String> = all.lines().iter().map(|line| line.join(" ")).collect();

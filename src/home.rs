@@ -9,7 +9,7 @@ mod teach;
 mod telling;
 mod tile;
 
-use crate::address::{Address, Said};
+use crate::address::{Address, Presence};
 use crate::last;
 use crate::review;
 use crate::settings::use_settings;
@@ -29,7 +29,7 @@ use web_sys::HtmlElement;
 pub fn Home() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let whole = RwSignal::new(false);
-    let learn = move || format!("#{}", Address { lessons: Said(true), ..table.address.get().bare() }.fragment());
+    let learn = move || format!("#{}", Address { lessons: Presence(true), ..table.address.get().bare() }.fragment());
     let [play, teach] = [NodeRef::<Section>::new(), NodeRef::<Section>::new()];
     view! {
         <div class="home">

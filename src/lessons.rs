@@ -33,7 +33,7 @@ use leptos::prelude::*;
 
 /// What the link asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Wanted {
+enum LessonRoute {
     List,
     /// What a teacher needs for each lesson, or for one.
     Teaching(Option<String>),
@@ -64,20 +64,20 @@ pub fn Lessons() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let wanted = Memo::new(move |_| {
         table.address.with(|a| match (&a.task, &a.lesson) {
-            _ if a.term.is_some() => Wanted::Glossary,
-            (None, lesson) if a.view.as_deref() == Some(teacher::VIEW) => Wanted::Teaching(lesson.clone()),
+            _ if a.term.is_some() => LessonRoute::Glossary,
+            (None, lesson) if a.view.as_deref() == Some(teacher::VIEW) => LessonRoute::Teaching(lesson.clone()),
             (Some(task), _) => {
                 let (lesson, ask) = task.split_once('/').unwrap_or((task, ""));
                 match a.view.as_deref().and_then(worksheet::count) {
-                    Some(_) => Wanted::Sheet(lesson.to_owned(), ask.to_owned()),
-                    None => Wanted::Task(lesson.to_owned(), ask.to_owned(), a.seed),
+                    Some(_) => LessonRoute::Sheet(lesson.to_owned(), ask.to_owned()),
+                    None => LessonRoute::Task(lesson.to_owned(), ask.to_owned(), a.seed),
                 }
             }
             (None, Some(lesson)) if a.view.as_deref() == Some(vote::VIEW) => {
-                Wanted::Vote(lesson.clone(), a.step.clone().unwrap_or_default())
+                LessonRoute::Vote(lesson.clone(), a.step.clone().unwrap_or_default())
             }
-            (None, Some(lesson)) => Wanted::Lesson(lesson.clone()),
-            (None, None) => Wanted::List,
+            (None, Some(lesson)) => LessonRoute::Lesson(lesson.clone()),
+            (None, None) => LessonRoute::List,
         })
     });
     Effect::new(move |_| {
@@ -89,14 +89,14 @@ pub fn Lessons() -> impl IntoView {
     move || {
         let locale = i18n.locale();
         match wanted.get() {
-            Wanted::List => view! { <list::List locale/> }.into_any(),
-            Wanted::Teaching(None) => view! { <teacher::list::List locale/> }.into_any(),
-            Wanted::Teaching(Some(id)) => view! { <teacher::Page id locale/> }.into_any(),
-            Wanted::Glossary => view! { <glossary::AllTerms locale/> }.into_any(),
-            Wanted::Lesson(id) => view! { <page::Lesson id only=None seed=None locale/> }.into_any(),
-            Wanted::Vote(lesson, step) => view! { <vote::Vote lesson step locale/> }.into_any(),
-            Wanted::Sheet(lesson, ask) => view! { <worksheet::Sheet lesson ask locale/> }.into_any(),
-            Wanted::Task(id, ask, seed) => view! { <page::Lesson id only=Some(ask) seed locale/> }.into_any(),
+            LessonRoute::List => view! { <list::List locale/> }.into_any(),
+            LessonRoute::Teaching(None) => view! { <teacher::list::List locale/> }.into_any(),
+            LessonRoute::Teaching(Some(id)) => view! { <teacher::Page id locale/> }.into_any(),
+            LessonRoute::Glossary => view! { <glossary::AllTerms locale/> }.into_any(),
+            LessonRoute::Lesson(id) => view! { <page::Lesson id only=None seed=None locale/> }.into_any(),
+            LessonRoute::Vote(lesson, step) => view! { <vote::Vote lesson step locale/> }.into_any(),
+            LessonRoute::Sheet(lesson, ask) => view! { <worksheet::Sheet lesson ask locale/> }.into_any(),
+            LessonRoute::Task(id, ask, seed) => view! { <page::Lesson id only=Some(ask) seed locale/> }.into_any(),
         }
     }
 }

@@ -24,13 +24,13 @@ pub enum State {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
+pub struct NotebookEntry {
     pub conjecture: Conjecture,
     pub state: State,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Notebook(pub Vec<Entry>);
+pub struct Notebook(pub Vec<NotebookEntry>);
 
 /// One of one's own positions: how it was marked, and how often whoever was to move has won or lost from there on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -76,14 +76,14 @@ impl Notebook {
     pub fn read(text: &str) -> Notebook {
         let entry = |text: &str| {
             let (state, conjecture) = text.trim().split_once(' ')?;
-            Some(Entry { conjecture: conjecture.parse().ok()?, state: State::read(state)? })
+            Some(NotebookEntry { conjecture: conjecture.parse().ok()?, state: State::read(state)? })
         };
         Notebook(text.split(';').filter_map(entry).take(MOST).collect())
     }
 
     /// One line, to be read again.
     pub fn write(&self) -> String {
-        let entry = |entry: &Entry| format!("{} {}", entry.state.write(), entry.conjecture);
+        let entry = |entry: &NotebookEntry| format!("{} {}", entry.state.write(), entry.conjecture);
         self.0.iter().map(entry).collect::<Vec<_>>().join(";")
     }
 
@@ -92,7 +92,7 @@ impl Notebook {
     }
 
     /// Writes one down. `false` where the notebook is full.
-    pub fn add(&mut self, new: Entry) -> bool {
+    pub fn add(&mut self, new: NotebookEntry) -> bool {
         if self.has(&new.conjecture) {
             self.learn(&new.conjecture, new.state);
             return true;
@@ -128,7 +128,7 @@ impl Notebook {
 
     /// The entries as lines of a file, below their names.
     pub fn lines(&self) -> Vec<Vec<String>> {
-        let line = |Entry { conjecture, state }: &Entry| {
+        let line = |NotebookEntry { conjecture, state }: &NotebookEntry| {
             let (known, most, counter) = match state {
                 State::Open => ("open", String::new(), String::new()),
                 State::Supported(most) => ("supported, not proved", most.to_string(), String::new()),
@@ -206,8 +206,8 @@ mod tests {
     use crate::collection;
     use crate::session::Session;
 
-    fn entry(text: &str, state: State) -> Entry {
-        Entry { conjecture: text.parse().unwrap(), state }
+    fn entry(text: &str, state: State) -> NotebookEntry {
+        NotebookEntry { conjecture: text.parse().unwrap(), state }
     }
 
     #[test]
@@ -244,7 +244,7 @@ mod tests {
 
     #[test]
     fn rows_come_from_the_collection_and_from_games() {
-        let mark = |mark, position: &str| collection::Entry {
+        let mark = |mark, position: &str| collection::MarkedPosition {
             mark,
             play: Play::Normal,
             by: Player::Left,

@@ -4,7 +4,7 @@ use crate::aloud::Queue;
 use crate::ballot::Ballot;
 use crate::score::Score;
 use crate::session::Session;
-use crate::settings::Chosen;
+use crate::settings::LiveSettings;
 use crate::table::Table;
 use crate::text::{self, I18n, use_i18n};
 use crate::visible::Piece;
@@ -74,7 +74,7 @@ pub struct Shell {
     /// How often Escape was pressed where nothing here was left to be cancelled: who stands in a frame gives the focus back.
     pub left: RwSignal<u32>,
     pub table: Table,
-    pub settings: Chosen,
+    pub settings: LiveSettings,
     /// What is said aloud, and in which language.
     pub(crate) queue: Queue,
     pub(crate) i18n: I18n,
@@ -105,7 +105,7 @@ impl Shell {
     }
 
     /// What is said aloud and its language come by context.
-    pub fn new(embedded: bool, table: Table, settings: Chosen) -> Shell {
+    pub fn new(embedded: bool, table: Table, settings: LiveSettings) -> Shell {
         Shell {
             sheet: RwSignal::new(None),
             settled: RwSignal::new(false),

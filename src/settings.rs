@@ -98,7 +98,7 @@ impl Settings {
 
 /// The settings as a signal, copied freely.
 #[derive(Clone, Copy)]
-pub struct Chosen {
+pub struct LiveSettings {
     own: RwSignal<Settings>,
     address: RwSignal<Address>,
     pub store: Store,
@@ -106,13 +106,13 @@ pub struct Chosen {
     pub now: Memo<Settings>,
 }
 
-impl Chosen {
+impl LiveSettings {
     /// Reads what is kept and follows the link from now on.
-    pub fn new(address: RwSignal<Address>) -> Chosen {
+    pub fn new(address: RwSignal<Address>) -> LiveSettings {
         let store = address.with_untracked(Store::new);
         let own = RwSignal::new(store.read(KEY).map_or_else(Settings::default, |text| Settings::parse(&text)));
         let now = Memo::new(move |_| own.get().under(address.with(|a| Settings::from(a))));
-        Chosen { own, address, store, now }
+        LiveSettings { own, address, store, now }
     }
 
     /// The person chooses: from now on this holds here, whatever the link said of it.
@@ -155,7 +155,7 @@ impl Chosen {
     }
 }
 
-pub fn use_settings() -> Chosen {
+pub fn use_settings() -> LiveSettings {
     expect_context()
 }
 

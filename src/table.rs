@@ -1,7 +1,7 @@
 //! The table: one game in progress, with its players, its analysis and its place in the address. Every panel and board
 //! reads from here and acts through here.
-use crate::address::{Address, Bad, Flag, Instead, Level, Players, Said, Start, Words};
-use crate::ask::{Asker, Lane, Work};
+use crate::address::{Address, Bad, Flag, Instead, Level, Players, Presence, Start, Words};
+use crate::ask::{Asker, Lane, SearchProgress};
 use crate::news::{Event, Lesson, Notice};
 use crate::opened::Opened;
 use crate::pack::Pack;
@@ -424,7 +424,7 @@ impl Table {
         self.open.set(false);
         self.address.update(|a| {
             let (lesson, step) = lesson.map_or((None, None), |(lesson, step)| (Some(lesson), step));
-            *a = Address { lessons: Said(lesson.is_none()), lesson, step, ..a.clone().bare() };
+            *a = Address { lessons: Presence(lesson.is_none()), lesson, step, ..a.clone().bare() };
         });
     }
 
@@ -509,7 +509,7 @@ impl Table {
         self.load();
     }
 
-    pub fn work(&self) -> Option<Work> {
+    pub fn work(&self) -> Option<SearchProgress> {
         self.asker.work.get()
     }
 

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Answer {
     /// The games that were played, all that the choices left open.
-    Games(Vec<Played>),
+    Games(Vec<PlayedGame>),
     /// Names of moves; none of them says that none fits.
     Moves(Vec<String>),
     /// Cell → entry; a cell that is missing is empty.
@@ -35,7 +35,7 @@ pub enum Answer {
 
 /// One game against the computer, from the task's position.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Played {
+pub struct PlayedGame {
     /// Which of the task's games.
     pub game: usize,
     /// What was chosen: `me`, `computer`, or a claim.

@@ -17,7 +17,7 @@ pub use data::read as read_data;
 pub use guide::pack as pack_guide;
 pub use models::{Model, Models};
 pub use pack::{Packed, card, pack, rooms};
-pub use words::{Block, Inline, LinkTo, Said, Section, Words, read as read_words};
+pub use words::{Block, Inline, LinkTo, PromptWords, Section, Words, read as read_words};
 
 use crate::lesson::Lesson;
 use std::fmt;
@@ -54,7 +54,7 @@ pub static LANGUAGES: LazyLock<Vec<String>> = LazyLock::new(|| {
 
 /// A lesson with its words in all languages, and its models.
 #[derive(Debug)]
-pub struct Written {
+pub struct AuthoredLesson {
     pub lesson: Lesson,
     pub models: Models,
     /// In the order of [`LANGUAGES`].
@@ -67,7 +67,7 @@ pub struct Written {
 ///
 /// # Errors
 /// All that cannot be read.
-pub fn read(folder: &Path) -> Result<Written, Vec<Fault>> {
+pub fn read(folder: &Path) -> Result<AuthoredLesson, Vec<Fault>> {
     let mut faults = Vec::new();
     let name = |file: &str| folder.join(file).display().to_string();
     let mut text = |file: &str| match std::fs::read_to_string(folder.join(file)) {
@@ -96,7 +96,7 @@ pub fn read(folder: &Path) -> Result<Written, Vec<Fault>> {
     let words: Vec<_> = LANGUAGES.iter().zip(&pages).filter_map(|(l, t)| page(l, "", t)).collect();
     let teacher: Vec<_> = LANGUAGES.iter().zip(&teacher).filter_map(|(l, t)| page(l, "teacher.", t)).collect();
     match data {
-        Some(Ok((lesson, models))) if faults.is_empty() => Ok(Written { lesson, models, words, teacher }),
+        Some(Ok((lesson, models))) if faults.is_empty() => Ok(AuthoredLesson { lesson, models, words, teacher }),
         Some(Err(all)) => Err([faults, all].concat()),
         _ => Err(faults),
     }

@@ -158,11 +158,11 @@ impl Desk {
             return Err(Trouble::Undecided);
         }
         let own = report.moves.iter().filter(|mv| mv.by.allows(by));
-        let told: HashMap<&str, &MoveReport> = own.map(|mv| (mv.name.as_str(), mv)).collect();
+        let by_name: HashMap<&str, &MoveReport> = own.map(|mv| (mv.name.as_str(), mv)).collect();
         moves
             .into_iter()
             .map(|mv| {
-                let MoveReport { wins, class, .. } = **told.get(mv.name.as_str()).ok_or(Trouble::Undecided)?;
+                let MoveReport { wins, class, .. } = **by_name.get(mv.name.as_str()).ok_or(Trouble::Undecided)?;
                 Ok(Legal { name: mv.name, component: mv.component, act: mv.act, to: mv.to.to_string(), wins, class })
             })
             .collect()

@@ -15,7 +15,7 @@ mod numbers;
 use crate::answer::{Answer, Filling};
 use crate::desk::{Desk, Trouble, senseless};
 use crate::expr::{Expr, Operator};
-use crate::lesson::{Ask, Cell, Task, Wanted};
+use crate::lesson::{Ask, Cell, Task, WantedMoves};
 use crate::solved::solved;
 use fastrand::Rng;
 use serde::{Deserialize, Serialize};
@@ -30,7 +30,7 @@ const APART: u32 = 4;
 
 /// What was drawn.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-struct Drawn {
+struct Sample {
     /// One, or the cells of a table; of a construction its right answer.
     positions: Vec<String>,
     /// A target, a set of numbers, or numerator and denominator of a value.
@@ -39,9 +39,9 @@ struct Drawn {
     same: String,
 }
 
-impl Drawn {
-    fn position(pos: String, same: String) -> Drawn {
-        Drawn { positions: vec![pos], numbers: Vec::new(), same }
+impl Sample {
+    fn position(pos: String, same: String) -> Sample {
+        Sample { positions: vec![pos], numbers: Vec::new(), same }
     }
 }
 
@@ -56,12 +56,12 @@ struct Wish {
 
 struct Generator {
     id: &'static str,
-    draw: fn(&mut Rng, Wish) -> Option<Drawn>,
+    draw: fn(&mut Rng, Wish) -> Option<Sample>,
     /// The difficulty of what keeps the guarantee.
     kept: fn(&Ask, Wish, &mut Desk) -> Result<Option<usize>, Trouble>,
     /// Is now and then nothing to be found?
     lost: bool,
-    bank: fn() -> Vec<Drawn>,
+    bank: fn() -> Vec<Sample>,
 }
 
 fn generators() -> impl Iterator<Item = &'static Generator> {
@@ -124,7 +124,7 @@ struct Family<'a> {
     generator: &'static Generator,
     template: &'a Ask,
     of: &'a str,
-    drawn: BTreeMap<u32, Drawn>,
+    drawn: BTreeMap<u32, Sample>,
 }
 
 impl<'a> Family<'a> {
@@ -163,7 +163,7 @@ impl<'a> Family<'a> {
     }
 
     /// Seeds give way to those around them that come before them modulo [`APART`], so that each is told without the whole row.
-    fn draw(&mut self, seed: u32, desk: &mut Desk) -> Result<Drawn, Trouble> {
+    fn draw(&mut self, seed: u32, desk: &mut Desk) -> Result<Sample, Trouble> {
         if let Some(known) = self.drawn.get(&seed) {
             return Ok(known.clone());
         }
@@ -178,10 +178,10 @@ impl<'a> Family<'a> {
         Ok(found)
     }
 
-    fn find(&self, seed: u32, taken: &[String], desk: &mut Desk) -> Result<Drawn, Trouble> {
+    fn find(&self, seed: u32, taken: &[String], desk: &mut Desk) -> Result<Sample, Trouble> {
         let wish = self.wish(seed);
         let mut stream = Rng::with_seed(hash(&[self.generator.id, self.of, &seed.to_string()]));
-        let mut good: Vec<(usize, Drawn)> = Vec::new();
+        let mut good: Vec<(usize, Sample)> = Vec::new();
         for _ in 0..DRAWS {
             let Some(drawn) = (self.generator.draw)(&mut stream, wish) else { continue };
             if taken.contains(&drawn.same) || good.iter().any(|(_, other)| other.same == drawn.same) {
@@ -217,14 +217,14 @@ fn hash(parts: &[&str]) -> u64 {
 }
 
 /// The question with what was drawn.
-fn put(template: &Ask, drawn: &Drawn) -> Ask {
+fn put(template: &Ask, drawn: &Sample) -> Ask {
     let mut ask = template.clone();
     let mut swapped = None;
     let number = |n: i64| Expr::Number(n);
     match (&mut ask.task, &drawn.positions[..]) {
         (Task::Moves(task), [pos]) => {
             task.pos.clone_from(pos);
-            if let (Wanted::Target(target), [to]) = (&mut task.wanted, &drawn.numbers[..]) {
+            if let (WantedMoves::Target(target), [to]) = (&mut task.wanted, &drawn.numbers[..]) {
                 swapped = Some((number(*target as i64), number(*to)));
                 *target = *to as u64;
             }

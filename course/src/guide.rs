@@ -9,7 +9,7 @@ use solver::Play;
 pub struct Guide {
     pub title: String,
     pub goal: Vec<Vec<Inline>>,
-    pub plan: Vec<Part>,
+    pub plan: Vec<Phase>,
     /// The lesson without tablets.
     pub paper: Vec<Vec<Inline>>,
     pub errors: Vec<Mistake>,
@@ -20,7 +20,7 @@ pub struct Guide {
 
 /// A part of the 45 minutes.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Part {
+pub struct Phase {
     /// `contrast`, `pairs`, `collect`, `vote`, `prove`.
     pub id: String,
     pub minutes: u32,

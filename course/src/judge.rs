@@ -21,7 +21,7 @@ pub(crate) use table::fits_alone;
 use crate::answer::{Answer, Filling, Line, Verdict, Wrong};
 use crate::desk::{Desk, Trouble, senseless};
 use crate::expr::{Env, Val, holds};
-use crate::lesson::{Ask, Shown, Task};
+use crate::lesson::{Ask, Exhibit, Task};
 use solver::{Play, Player};
 use std::collections::BTreeMap;
 
@@ -31,7 +31,7 @@ use std::collections::BTreeMap;
 /// [`Trouble::Senseless`] for what is no answer to this ask; what is too big is a verdict.
 pub fn judge(
     ask: &Ask,
-    boards: &BTreeMap<String, Shown>,
+    boards: &BTreeMap<String, Exhibit>,
     answer: &Answer,
     desk: &mut Desk,
 ) -> Result<Verdict, Trouble> {

@@ -21,7 +21,7 @@ pub struct Lesson {
     pub steps: Vec<String>,
     pub practice: Vec<String>,
     pub review: Vec<Review>,
-    pub boards: BTreeMap<String, Shown>,
+    pub boards: BTreeMap<String, Exhibit>,
     pub predictions: BTreeMap<String, Prediction>,
     pub proofs: BTreeMap<String, Proof>,
     pub libraries: BTreeMap<String, Vec<String>>,
@@ -52,7 +52,7 @@ pub struct Review {
 
 /// Positions shown side by side, and how.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Shown {
+pub struct Exhibit {
     pub positions: Vec<String>,
     pub play: Play,
     pub view: Option<String>,
@@ -217,11 +217,11 @@ pub struct MovesTask {
     pub side: Player,
     /// Do equal heaps and mirror images count apart?
     pub strict: bool,
-    pub wanted: Wanted,
+    pub wanted: WantedMoves,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Wanted {
+pub enum WantedMoves {
     /// One winning move.
     One,
     /// The condition on `set`.
@@ -285,7 +285,7 @@ pub struct ChoiceTask {
     pub pairs: Vec<(Square, Square)>,
     pub several: bool,
     pub shuffle: bool,
-    pub wanted: Chosen,
+    pub wanted: WantedChoice,
     pub counter: BTreeMap<String, String>,
     /// A finished game from `pos`, whose plies are chosen from: the beginner's move is ply 1.
     pub moves: Vec<String>,
@@ -293,7 +293,7 @@ pub struct ChoiceTask {
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Chosen {
+pub enum WantedChoice {
     /// Exactly these.
     These(Vec<String>),
     /// The condition on `set`.

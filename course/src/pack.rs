@@ -6,7 +6,8 @@
 #![forbid(unsafe_code)]
 
 use course::author::{
-    Fault, LANGUAGES, Written, card, check, check_glossary, pack, pack_glossary, pack_guide, read, read_glossary, rooms,
+    AuthoredLesson, Fault, LANGUAGES, card, check, check_glossary, pack, pack_glossary, pack_guide, read,
+    read_glossary, rooms,
 };
 use course::desk::Desk;
 use course::packed::Plan;
@@ -107,7 +108,7 @@ fn order(text: &str) -> Result<Order, Box<dyn Error>> {
 }
 
 /// All lessons that are written, in the order of the course; and what cannot be read.
-fn lessons(course: &Path, order: &Order) -> (Vec<Written>, Vec<Fault>) {
+fn lessons(course: &Path, order: &Order) -> (Vec<AuthoredLesson>, Vec<Fault>) {
     let (mut all, mut faults) = (Vec::new(), Vec::new());
     let folders = fs::read_dir(course.join("lessons")).into_iter().flatten().flatten().map(|entry| entry.path());
     let mut folders: Vec<PathBuf> = folders.filter(|path| path.is_dir()).collect();
@@ -136,7 +137,7 @@ fn contents(folder: &Path) -> std::io::Result<BTreeMap<PathBuf, Vec<u8>>> {
 fn glossary(
     course: &Path,
     to: &Path,
-    (lessons, known, program): (&[Written], &BTreeMap<String, Vec<String>>, SystemTime),
+    (lessons, known, program): (&[AuthoredLesson], &BTreeMap<String, Vec<String>>, SystemTime),
     desk: &mut Desk,
 ) -> Result<Vec<Fault>, Box<dyn Error>> {
     let mut hasher = DefaultHasher::new();
@@ -163,7 +164,7 @@ fn glossary(
     Ok(faults)
 }
 
-fn write(lesson: &Written, to: &Path, desk: &mut Desk) -> Result<(), Box<dyn Error>> {
+fn write(lesson: &AuthoredLesson, to: &Path, desk: &mut Desk) -> Result<(), Box<dyn Error>> {
     for packed in pack(lesson, desk)? {
         packed.check(desk)?;
         let name = format!("{}.{}", lesson.lesson.id, packed.language);

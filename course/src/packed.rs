@@ -6,7 +6,7 @@ use crate::expr::Expr;
 use crate::generate::{Draw, sibling};
 use crate::judge::{conditions, graph, judge};
 use crate::lesson;
-use crate::lesson::{Ask, Begin, Goal, Input, Linked, Pick, Proof, Shown, Square, Track, Until};
+use crate::lesson::{Ask, Begin, Exhibit, Goal, Input, Linked, Pick, Proof, Square, Track, Until};
 use crate::words::Inline;
 use serde::{Deserialize, Serialize};
 use solver::{Play, Player};
@@ -36,14 +36,14 @@ pub struct Card {
     /// Lessons it builds on.
     pub after: Vec<String>,
     /// Its steps, then its practice, as [`Page::leaves`] has them.
-    pub leaves: Vec<Way>,
+    pub leaves: Vec<PlanLeaf>,
     pub steps: usize,
     pub draws: Vec<Draw>,
 }
 
 /// A step, or one exercise: the track that it stands on, where that is not every one.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Way {
+pub struct PlanLeaf {
     pub id: String,
     pub track: Option<Track>,
 }
@@ -117,7 +117,7 @@ pub enum Block {
     /// Positions side by side, what is written on them, and cards that lie beside them.
     Board {
         id: String,
-        shown: Shown,
+        shown: Exhibit,
         notes: Notes,
         cards: Vec<String>,
     },
@@ -293,7 +293,7 @@ pub enum Form {
 /// What judges a lesson's answers, with what is said to them in one language.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Keys {
-    pub boards: BTreeMap<String, Shown>,
+    pub boards: BTreeMap<String, Exhibit>,
     pub asks: BTreeMap<String, Key>,
     pub guesses: BTreeMap<String, Truth>,
 }
@@ -315,7 +315,7 @@ pub struct Truth {
 /// What is asked with the keys in hand.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Question {
-    /// A [`Said`].
+    /// A [`Feedback`].
     Judge { ask: String, answer: Answer },
     /// A `Vec<Option<bool>>`: which conditions of a construction are met, as far as that is decided.
     Conditions { ask: String, slot: String, pos: String },
@@ -329,14 +329,14 @@ pub enum Question {
 
 /// What is said to an answer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Said {
+pub struct Feedback {
     pub verdict: Verdict,
     pub sentence: Vec<Inline>,
 }
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum Reply {
-    Said(Box<Said>),
+    Said(Box<Feedback>),
     Conditions(Vec<Option<bool>>),
     Solution(Answer),
     Truth(Truth),
@@ -351,7 +351,7 @@ impl Form {
             (Form::Moves { pos, target, notes, .. }, lesson::Task::Moves(task)) => {
                 pos.clone_from(&task.pos);
                 notes.clear();
-                if let lesson::Wanted::Target(wanted) = task.wanted {
+                if let lesson::WantedMoves::Target(wanted) = task.wanted {
                     *target = Some(wanted);
                 }
             }
@@ -409,7 +409,7 @@ impl Keys {
                     Verdict::Wrong(wrong) => key.sentence(&wrong.says),
                     Verdict::Undecided => Vec::new(),
                 };
-                Reply::Said(Box::new(Said { verdict, sentence }))
+                Reply::Said(Box::new(Feedback { verdict, sentence }))
             }
             Question::Conditions { ask, slot, pos } => {
                 Reply::Conditions(conditions(&self.key(ask)?.ask, slot, pos, desk)?)

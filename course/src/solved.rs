@@ -3,7 +3,7 @@ use crate::answer::Answer;
 use crate::desk::{Desk, Trouble, senseless};
 use crate::expr::{Env, Expr, Operator, Val, eval, filled, holds, outcome_word, rows_of_bar};
 use crate::judge::{graph, graph_of};
-use crate::lesson::{Ask, Cell, ChoiceTask, Chosen, ColourTask, Input, MarkTask, NumberTask, TableTask, Task};
+use crate::lesson::{Ask, Cell, ChoiceTask, ColourTask, Input, MarkTask, NumberTask, TableTask, Task, WantedChoice};
 use solver::Player;
 use solver::theory::chomp::{ChompTables, Marks, Shape};
 use std::collections::{BTreeMap, BTreeSet};
@@ -50,7 +50,8 @@ pub(crate) fn solved(ask: &Ask, desk: &mut Desk) -> Result<Answer, Trouble> {
 
 /// What is chosen, where the condition says which set that is.
 fn choice(ask: &Ask, task: &ChoiceTask, desk: &mut Desk) -> Result<Answer, Trouble> {
-    let (Chosen::Holds(Expr::Binary { operator: Operator::Equal, one, other }), Some(pos)) = (&task.wanted, &task.pos)
+    let (WantedChoice::Holds(Expr::Binary { operator: Operator::Equal, one, other }), Some(pos)) =
+        (&task.wanted, &task.pos)
     else {
         return senseless("the solver has no answer to this choice");
     };

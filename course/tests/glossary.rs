@@ -1,5 +1,5 @@
 //! Every term that a lesson links has a card, and every card says the same in both languages, with a board that is true.
-use course::author::{Fault, Terms, Written, check_glossary, pack_glossary, read, read_glossary};
+use course::author::{AuthoredLesson, Fault, Terms, check_glossary, pack_glossary, read, read_glossary};
 use course::compute::Computed;
 use course::desk::Desk;
 use course::glossary::Glossary;
@@ -11,11 +11,11 @@ fn folder() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-fn lessons() -> Vec<Written> {
+fn lessons() -> Vec<AuthoredLesson> {
     let mut folders: Vec<_> = folder().join("lessons").read_dir().unwrap().map(|e| e.unwrap().path()).collect();
     folders.retain(|f| f.is_dir());
     folders.sort();
-    folders.iter().map(|f| read(f).unwrap_or_else(|faults| panic!("{}", told(&faults)))).collect()
+    folders.iter().map(|f| read(f).unwrap_or_else(|faults| panic!("{}", listed(&faults)))).collect()
 }
 
 /// All lessons of `course.toml`; their steps do not matter here.
@@ -25,18 +25,18 @@ fn plan() -> BTreeMap<String, Vec<String>> {
     lessons.map(|id| (id.as_str().unwrap().to_owned(), Vec::new())).collect()
 }
 
-fn told(faults: &[Fault]) -> String {
+fn listed(faults: &[Fault]) -> String {
     faults.iter().map(|f| format!("\n{f}")).collect()
 }
 
 fn glossary() -> Terms {
-    read_glossary(folder()).unwrap_or_else(|faults| panic!("{}", told(&faults)))
+    read_glossary(folder()).unwrap_or_else(|faults| panic!("{}", listed(&faults)))
 }
 
 #[test]
 fn the_glossary_keeps_the_rules() {
     let faults = check_glossary(&glossary(), &lessons(), &plan(), &mut Desk::default());
-    assert!(faults.is_empty(), "{}", told(&faults));
+    assert!(faults.is_empty(), "{}", listed(&faults));
 }
 
 /// The rules have teeth: each change of a glossary that keeps them is found, and said to be what it is.
@@ -84,7 +84,7 @@ fn a_glossary_that_breaks_a_rule_is_refused() {
             Ok(terms) => check_glossary(&terms, &lessons, &known, &mut desk),
             Err(faults) => faults,
         };
-        assert!(told(&faults).contains(says), "{from} → {to}: {}", told(&faults));
+        assert!(listed(&faults).contains(says), "{from} → {to}: {}", listed(&faults));
     }
 }
 

@@ -1,5 +1,5 @@
 //! Every lesson keeps the rules: what is right is accepted, what is wrong meets its sentence, both languages say the same.
-use course::author::{Fault, LANGUAGES, Written, card, check, read};
+use course::author::{AuthoredLesson, Fault, LANGUAGES, card, check, read};
 use course::desk::Desk;
 use course::lesson::Track;
 use std::collections::BTreeMap;
@@ -9,11 +9,11 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("lessons")
 }
 
-fn lessons() -> Vec<Written> {
+fn lessons() -> Vec<AuthoredLesson> {
     let mut folders: Vec<_> = std::fs::read_dir(folder()).unwrap().map(|e| e.unwrap().path()).collect();
     folders.retain(|f| f.is_dir());
     folders.sort();
-    let read = |f: &PathBuf| read(f).unwrap_or_else(|faults| panic!("{}", told(&faults)));
+    let read = |f: &PathBuf| read(f).unwrap_or_else(|faults| panic!("{}", listed(&faults)));
     folders.iter().map(read).collect()
 }
 
@@ -28,7 +28,7 @@ fn plan() -> BTreeMap<String, Vec<String>> {
     all
 }
 
-fn told(faults: &[Fault]) -> String {
+fn listed(faults: &[Fault]) -> String {
     faults.iter().map(|f| format!("\n{f}")).collect()
 }
 
@@ -43,15 +43,15 @@ fn every_lesson_keeps_the_rules() {
     }
     let mut desk = Desk::default();
     let faults: Vec<Fault> = all.iter().flat_map(|w| check(w, &known, &mut desk)).collect();
-    assert!(faults.is_empty(), "{}", told(&faults));
+    assert!(faults.is_empty(), "{}", listed(&faults));
 }
 
 /// The questions that generators fill keep the rules of a lesson, and each is met by its generator.
 #[test]
 fn the_questions_of_siblings_keep_the_rules() {
-    let written = read(&folder().with_file_name("siblings")).unwrap_or_else(|faults| panic!("{}", told(&faults)));
+    let written = read(&folder().with_file_name("siblings")).unwrap_or_else(|faults| panic!("{}", listed(&faults)));
     let faults = check(&written, &plan(), &mut Desk::default());
-    assert!(faults.is_empty(), "{}", told(&faults));
+    assert!(faults.is_empty(), "{}", listed(&faults));
     for (id, ask) in &written.lesson.asks {
         let generator = ask.generator.as_deref().unwrap_or_default();
         assert!(course::generate::is_known(generator), "{id}");
@@ -154,14 +154,14 @@ fn a_lesson_that_breaks_a_rule_is_refused() {
             Ok(written) => check(&written, &known, &mut desk),
             Err(faults) => faults,
         };
-        assert!(told(&faults).contains(says), "{from} → {to}: {}", told(&faults));
+        assert!(listed(&faults).contains(says), "{from} → {to}: {}", listed(&faults));
     }
 }
 
 /// Who discovers is not sent through the proof, nor who proves through what only prepares it.
 #[test]
 fn a_step_of_one_track_is_known_as_such() {
-    let written = read(&folder().join("periods")).unwrap_or_else(|faults| panic!("{}", told(&faults)));
+    let written = read(&folder().join("periods")).unwrap_or_else(|faults| panic!("{}", listed(&faults)));
     for words in &written.words {
         let card = card(&written, words, &mut Desk::default()).unwrap();
         let (all, practice) = (&written.lesson.steps, &written.lesson.practice);
@@ -190,6 +190,6 @@ fn every_language_is_asked_for() {
             }
         }
         let faults = read(&copy).unwrap_err();
-        assert!(faults.len() == 1 && faults[0].file.ends_with(&missing), "{}", told(&faults));
+        assert!(faults.len() == 1 && faults[0].file.ends_with(&missing), "{}", listed(&faults));
     }
 }

@@ -102,9 +102,9 @@ fn edge(rows: &[u8]) -> usize {
 /// Who wins, and all winning first moves, of what no table holds; how often the meter was told, and the longest time in between.
 fn searched(text: &str) -> (usize, u64, Duration) {
     let position: Position = text.parse().expect("a position");
-    let (mut told, mut longest, mut last) = (0, Duration::ZERO, Instant::now());
+    let (mut calls, mut longest, mut last) = (0, Duration::ZERO, Instant::now());
     let mut watch = |_| {
-        told += 1;
+        calls += 1;
         longest = longest.max(last.elapsed());
         last = Instant::now();
         ControlFlow::Continue(())
@@ -112,7 +112,7 @@ fn searched(text: &str) -> (usize, u64, Duration) {
     let mut meter = Meter::watched(Budget::UNLIMITED, &mut watch);
     let (report, _) = Solver::default().sooner(&position, Play::Normal, &mut meter).expect("no limit");
     let winning = report.moves.iter().filter(|mv| mv.wins).count();
-    (winning, told, longest.max(last.elapsed()))
+    (winning, calls, longest.max(last.elapsed()))
 }
 
 /// A box, every move tried and every set of cubes remembered as it is, no symmetry and no bound.
@@ -202,13 +202,13 @@ fn main() {
         ("the box of 2 in six dimensions", &[2; 6]),
     ] {
         let text = extents.iter().map(u32::to_string).collect::<Vec<_>>().join("x");
-        let (took, (winning, told, longest)) = timed(|| searched(&format!("chomp:{text}")));
+        let (took, (winning, calls, longest)) = timed(|| searched(&format!("chomp:{text}")));
         let plain = bench.beside(|| PlainBox::new(extents).winning());
         if let Some((_, plain)) = plain {
             assert_eq!(winning, plain);
         }
         bench.row(&format!("all {winning} winning moves of {what}"), took, plain.map(|(took, _)| took));
-        bench.note(&format!("told of its progress {told} times, {} ms apart at the most", longest.as_millis()));
+        bench.note(&format!("told of its progress {calls} times, {} ms apart at the most", longest.as_millis()));
     }
     bench.heading("search", "");
     let grid = |n: usize| {

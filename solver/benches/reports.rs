@@ -75,10 +75,10 @@ fn main() {
             bench.row(&format!("{what}, {play:?}: {found}"), took, None);
             let meter = &mut Meter::new(Budget::default());
             let start = Instant::now();
-            let mut told: Vec<Duration> = Vec::new();
-            let _ = Solver::default().announce(&position, play, meter, &mut |_| told.push(start.elapsed()));
-            let last = told.len().checked_sub(1).filter(|last| *last > 0).map(|last| (told[last], "the last moves"));
-            for (took, what) in told.first().map(|first| (*first, "who wins")).into_iter().chain(last) {
+            let mut times: Vec<Duration> = Vec::new();
+            let _ = Solver::default().announce(&position, play, meter, &mut |_| times.push(start.elapsed()));
+            let last = times.len().checked_sub(1).filter(|last| *last > 0).map(|last| (times[last], "the last moves"));
+            for (took, what) in times.first().map(|first| (*first, "who wins")).into_iter().chain(last) {
                 bench.row(&format!("    {what} told before"), took, None);
             }
             // As in the editor: the solver was asked while the position was set up.

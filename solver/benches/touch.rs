@@ -53,16 +53,16 @@ fn main() {
         let mut refused = 0;
         for text in &texts {
             let position: Position = text.parse().unwrap_or_else(|e| panic!("{text}: {e:?}"));
-            let mut told = None;
+            let mut last_report = None;
             let start = std::time::Instant::now();
             let meter = &mut Meter::new(Budget::default());
             let (whole, report) =
-                timed(|| solver.announce(&position, Play::Normal, meter, &mut |_| told = Some(start.elapsed())));
+                timed(|| solver.announce(&position, Play::Normal, meter, &mut |_| last_report = Some(start.elapsed())));
             if report.is_err() {
                 refused += 1;
                 solver = Solver::default();
             }
-            longest = [longest[0].max(whole), longest[1].max(told.unwrap_or(whole))];
+            longest = [longest[0].max(whole), longest[1].max(last_report.unwrap_or(whole))];
         }
         let refused = if refused > 0 { format!(", {refused} refused") } else { String::new() };
         bench.row(&format!("{what}{refused}"), longest[0], None);

@@ -34,7 +34,7 @@ pub use beyond::{Beheld, Beyond};
 pub use braces::braces;
 pub use fits::{Counted, Fits, Refused, Tried};
 pub use literal::literal_tree;
-pub use number::{Crossed, NumberTest, Way};
+pub use number::{Crossed, NumberTest, ValuedOption};
 pub use order::Order;
 pub use strategy::Comparison;
 

@@ -16,7 +16,7 @@ const MOST: u128 = 2_500;
 
 /// How someone chooses their moves.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Way {
+pub enum DuelStrategy {
     /// As the solver finds it; where all is lost, the hardest to answer.
     Perfect,
     /// As much as can be taken.
@@ -41,7 +41,7 @@ pub struct Reply {
 
 /// One game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Played {
+pub struct DuelGame {
     /// Which of the two ways began, 0 or 1.
     pub first: usize,
     /// Which won; `None` where it was stopped.
@@ -51,7 +51,7 @@ pub struct Played {
 }
 
 /// What is chosen from a position, as far as it is not chance.
-type Known = FxHashMap<(String, Player, usize), Vec<String>>;
+type ReplyMemo = FxHashMap<(String, Player, usize), Vec<String>>;
 
 impl Solver {
     /// So many games from one position; the ways begin by turns, `first` is the player who makes the first move in each. The same
@@ -66,15 +66,15 @@ impl Solver {
         &mut self,
         position: &Position,
         (play, first): (Play, Player),
-        ways: &[Way; 2],
+        ways: &[DuelStrategy; 2],
         (games, seed): (u32, u64),
         meter: &mut Meter,
-    ) -> Result<Vec<Played>, Stop> {
-        let (mut chance, mut known) = (fastrand::Rng::with_seed(seed), Known::default());
+    ) -> Result<Vec<DuelGame>, Stop> {
+        let (mut chance, mut known) = (fastrand::Rng::with_seed(seed), ReplyMemo::default());
         let mut all = Vec::new();
         for game in 0..games as usize {
             let (mut here, mut by, mut turn) = (position.clone(), first, game % 2);
-            let mut played = Played { first: game % 2, winner: None, moves: Vec::new() };
+            let mut played = DuelGame { first: game % 2, winner: None, moves: Vec::new() };
             while played.moves.len() < LONGEST {
                 let pick = chance.u64(..);
                 let Some(mv) = self.by_way(&here, (play, by), (turn, &ways[turn]), pick, &mut known, meter)? else {
@@ -95,19 +95,19 @@ impl Solver {
         &mut self,
         here: &Position,
         (play, by): (Play, Player),
-        (turn, way): (usize, &Way),
+        (turn, way): (usize, &DuelStrategy),
         pick: u64,
-        known: &mut Known,
+        known: &mut ReplyMemo,
         meter: &mut Meter,
     ) -> Result<Option<Move>, Stop> {
         meter.tick()?;
-        if *way == Way::Random || here.count(by) > MOST && *way != Way::Perfect {
-            return Ok(any_move(here, by, if *way == Way::Random { pick } else { 0 }));
+        if *way == DuelStrategy::Random || here.count(by) > MOST && *way != DuelStrategy::Perfect {
+            return Ok(any_move(here, by, if *way == DuelStrategy::Random { pick } else { 0 }));
         }
         let key = (here.to_string(), by, turn);
         if !known.contains_key(&key) {
             let names = match way {
-                Way::Perfect => self.perfect(here, play, by, pick, meter)?,
+                DuelStrategy::Perfect => self.perfect(here, play, by, pick, meter)?,
                 way => plain(here, by, way),
             };
             known.insert(key.clone(), names);
@@ -141,7 +141,7 @@ impl Solver {
 }
 
 /// The moves that a way finds equally good.
-fn plain(here: &Position, by: Player, way: &Way) -> Vec<String> {
+fn plain(here: &Position, by: Player, way: &DuelStrategy) -> Vec<String> {
     let moves: Vec<(u64, Move)> = here
         .choices(by)
         .into_iter()
@@ -150,17 +150,17 @@ fn plain(here: &Position, by: Player, way: &Way) -> Vec<String> {
         .collect();
     let least = |moves: &[(u64, Move)]| moves.iter().map(|(count, _)| *count).min();
     let wanted: Vec<&Move> = match way {
-        Way::Greedy => {
+        DuelStrategy::Greedy => {
             let most = moves.iter().map(|(count, _)| *count).max();
             moves.iter().filter(|(count, _)| Some(*count) == most).map(|(_, mv)| mv).collect()
         }
-        Way::Mirror => moves.iter().map(|(_, mv)| mv).filter(|mv| alike(&mv.to)).collect(),
-        Way::Table(replies) => {
+        DuelStrategy::Mirror => moves.iter().map(|(_, mv)| mv).filter(|mv| alike(&mv.to)).collect(),
+        DuelStrategy::Table(replies) => {
             let text = here.to_string();
             let said = |mv: &&Move| replies.iter().any(|reply| reply.position == text && reply.name == mv.name);
             moves.iter().map(|(_, mv)| mv).filter(said).collect()
         }
-        Way::Perfect | Way::Least | Way::Random => Vec::new(),
+        DuelStrategy::Perfect | DuelStrategy::Least | DuelStrategy::Random => Vec::new(),
     };
     if wanted.is_empty() {
         let least = least(&moves);
@@ -200,7 +200,7 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn wins(text: &str, play: Play, ways: [Way; 2]) -> [usize; 2] {
+    fn wins(text: &str, play: Play, ways: [DuelStrategy; 2]) -> [usize; 2] {
         let position: Position = text.parse().unwrap();
         let mut meter = Meter::new(Budget::default());
         let games = Solver::default().duel(&position, (play, Player::Left), &ways, (20, 7), &mut meter).unwrap();
@@ -220,35 +220,35 @@ mod tests {
     #[test]
     fn whoever_plays_perfectly_wins_what_is_won() {
         // Lost for whoever begins: each wins the games that the other begins.
-        assert_eq!(wins("nim:1,2,3", Play::Normal, [Way::Perfect, Way::Perfect]), [10, 10]);
-        assert_eq!(wins("nim:1,2,3", Play::Misere, [Way::Perfect, Way::Perfect]), [10, 10]);
-        let [perfect, random] = wins("nim:3,5,7", Play::Normal, [Way::Perfect, Way::Random]);
+        assert_eq!(wins("nim:1,2,3", Play::Normal, [DuelStrategy::Perfect, DuelStrategy::Perfect]), [10, 10]);
+        assert_eq!(wins("nim:1,2,3", Play::Misere, [DuelStrategy::Perfect, DuelStrategy::Perfect]), [10, 10]);
+        let [perfect, random] = wins("nim:3,5,7", Play::Normal, [DuelStrategy::Perfect, DuelStrategy::Random]);
         assert!(perfect >= 15 && perfect + random == 20, "{perfect}");
     }
 
     #[test]
     fn the_mirror_wins_two_equal_heaps_and_kayles() {
         // It loses only where it must begin, and not always then.
-        let [mirror, greedy] = wins("nim:4,4", Play::Normal, [Way::Mirror, Way::Greedy]);
+        let [mirror, greedy] = wins("nim:4,4", Play::Normal, [DuelStrategy::Mirror, DuelStrategy::Greedy]);
         assert!(mirror >= 10 && mirror + greedy == 20, "{mirror}");
-        assert_eq!(wins("kayles:7", Play::Normal, [Way::Mirror, Way::Mirror]), [10, 10]);
-        assert!(wins("kayles:8", Play::Normal, [Way::Mirror, Way::Random])[0] >= 10);
-        assert!(wins("cram:4x4", Play::Normal, [Way::Mirror, Way::Random])[0] >= 10);
+        assert_eq!(wins("kayles:7", Play::Normal, [DuelStrategy::Mirror, DuelStrategy::Mirror]), [10, 10]);
+        assert!(wins("kayles:8", Play::Normal, [DuelStrategy::Mirror, DuelStrategy::Random])[0] >= 10);
+        assert!(wins("cram:4x4", Play::Normal, [DuelStrategy::Mirror, DuelStrategy::Random])[0] >= 10);
     }
 
     #[test]
     fn the_greedy_take_all_and_the_careful_one() {
-        assert_eq!(wins("nim:5", Play::Normal, [Way::Greedy, Way::Greedy]), [10, 10]);
+        assert_eq!(wins("nim:5", Play::Normal, [DuelStrategy::Greedy, DuelStrategy::Greedy]), [10, 10]);
         // By turns one: of five the beginner takes the last, too; who takes all at once is never late.
-        assert_eq!(wins("nim:5", Play::Normal, [Way::Least, Way::Least]), [10, 10]);
-        assert_eq!(wins("nim:5", Play::Normal, [Way::Greedy, Way::Least]), [20, 0]);
+        assert_eq!(wins("nim:5", Play::Normal, [DuelStrategy::Least, DuelStrategy::Least]), [10, 10]);
+        assert_eq!(wins("nim:5", Play::Normal, [DuelStrategy::Greedy, DuelStrategy::Least]), [20, 0]);
     }
 
     #[test]
     fn a_table_of_replies_is_followed() {
         let reply = |position: &str, name: &str| Reply { position: position.to_owned(), name: name.to_owned() };
-        let table = Way::Table(vec![reply("nim:5", "5→4"), reply("nim:4", "4→0"), reply("nim:3", "3→0")]);
+        let table = DuelStrategy::Table(vec![reply("nim:5", "5→4"), reply("nim:4", "4→0"), reply("nim:3", "3→0")]);
         // It takes one of five, then all of three or four.
-        assert_eq!(wins("nim:5", Play::Normal, [table, Way::Least])[0], 20);
+        assert_eq!(wins("nim:5", Play::Normal, [table, DuelStrategy::Least])[0], 20);
     }
 }

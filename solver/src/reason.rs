@@ -8,7 +8,7 @@ mod form;
 mod loopy;
 
 pub use form::{FormOption, FormStep, Line, Proof, Reply, Strategy};
-pub use loopy::{LoopyOption, OrderGap, RookMove, Verdict, Way};
+pub use loopy::{LoopyOption, OptionRemoteness, OrderGap, RookMove, Verdict};
 
 /// A reason, and the component of the position it speaks of (`None`: the whole).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -304,7 +304,14 @@ pub enum Reason {
     /// Backward induction (Zermelo 1913), here on a graph with circles: a node is won if an arrow leads to a lost one, lost
     /// if all lead to won ones, and drawn if neither follows from the ends. `here` ends after `moves` moves; at most 64 of
     /// the nodes it leads to are named, `lost`, `won` and `drawn` for the other player.
-    Backward { here: String, standing: Verdict, moves: Option<u64>, lost: Vec<Way>, won: Vec<Way>, drawn: Vec<String> },
+    Backward {
+        here: String,
+        standing: Verdict,
+        moves: Option<u64>,
+        lost: Vec<OptionRemoteness>,
+        won: Vec<OptionRemoteness>,
+        drawn: Vec<String>,
+    },
     /// The loopy nim value of a node (Smith 1966; Fraenkel, Perl 1975): all smaller values are options', and from every
     /// other option a move leads back to this value. `None`: there is none, and in a sum the finite values of the options
     /// decide.
@@ -474,13 +481,13 @@ pub struct CutValue {
 pub struct CutOption {
     pub edge: EdgeName,
     pub value: String,
-    pub fate: Fate,
+    pub fate: OptionFate,
 }
 
 /// What becomes of an option.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Fate {
+pub enum OptionFate {
     /// It stands in the canonical form.
     Kept,
     /// This other cut is at least as good for the same player.

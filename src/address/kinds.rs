@@ -138,12 +138,12 @@ impl Kind for Flag {
 
 /// A name that says all by standing there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Said(pub bool);
+pub struct Presence(pub bool);
 
-impl Kind for Said {
+impl Kind for Presence {
     const VALUES: &'static str = "0 1";
     fn read(text: &str) -> Option<Self> {
-        if text.is_empty() { Some(Said(true)) } else { yes_or_no(text).map(Said) }
+        if text.is_empty() { Some(Presence(true)) } else { yes_or_no(text).map(Presence) }
     }
     fn write(&self) -> String {
         u8::from(self.0).to_string()

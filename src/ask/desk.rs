@@ -48,7 +48,7 @@ enum Worker {
 
 /// What is to be done with the worker.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Fate<T> {
+pub enum WorkerFate<T> {
     Stays,
     /// It is ended and another one started; these hear that their question was lost with it.
     Replaced(Vec<T>),
@@ -112,7 +112,7 @@ impl<T: Clone> Desk<T> {
     }
 
     /// Takes back the questions of these lanes; who asked hears so. A running one that has run for long ends with its worker.
-    pub fn withdraw(&mut self, gone: impl Fn(Whose) -> bool, now: f64) -> (Vec<T>, Fate<T>) {
+    pub fn withdraw(&mut self, gone: impl Fn(Whose) -> bool, now: f64) -> (Vec<T>, WorkerFate<T>) {
         let mut stopped = Vec::new();
         self.waiting.retain_mut(|q| {
             let goes = gone(q.whose);
@@ -121,14 +121,16 @@ impl<T: Clone> Desk<T> {
             }
             !goes
         });
-        let Some(running) = self.running.as_mut().filter(|q| gone(q.whose)) else { return (stopped, Fate::Stays) };
+        let Some(running) = self.running.as_mut().filter(|q| gone(q.whose)) else {
+            return (stopped, WorkerFate::Stays);
+        };
         // Else it ends by itself; its answer is for nobody.
         stopped.extend(running.hears.take());
         let long = running.whose.lane != Lane::Ahead && now - running.since > PATIENCE;
         if long {
             self.running = None;
         }
-        (stopped, if long { Fate::Replaced(Vec::new()) } else { Fate::Stays })
+        (stopped, if long { WorkerFate::Replaced(Vec::new()) } else { WorkerFate::Stays })
     }
 
     /// Ends what is worked on for this table, at once; who asked hears so.
@@ -162,14 +164,14 @@ impl<T: Clone> Desk<T> {
     }
 
     /// A second more without a word.
-    pub fn beat(&mut self) -> Fate<T> {
+    pub fn beat(&mut self) -> WorkerFate<T> {
         if !self.expects() {
-            return Fate::Stays;
+            return WorkerFate::Stays;
         }
         self.quiet += 1;
         let quiet = self.quiet;
         let Some(running) = self.running.as_mut() else {
-            return if quiet < COMING { Fate::Stays } else { self.give_up() };
+            return if quiet < COMING { WorkerFate::Stays } else { self.give_up() };
         };
         match running.taken {
             true if quiet >= SILENCE => self.died(),
@@ -178,26 +180,26 @@ impl<T: Clone> Desk<T> {
                 running.again = true;
                 self.waiting.extend(self.running.take());
                 self.waiting.rotate_right(1);
-                Fate::Replaced(Vec::new())
+                WorkerFate::Replaced(Vec::new())
             }
             false if quiet >= COMING => self.give_up(),
-            _ => Fate::Stays,
+            _ => WorkerFate::Stays,
         }
     }
 
     /// The worker failed. The question it died of is not asked again; one that never came is not started again by itself.
-    pub fn died(&mut self) -> Fate<T> {
+    pub fn died(&mut self) -> WorkerFate<T> {
         if self.worker != Worker::Ready {
             return self.give_up();
         }
-        Fate::Replaced(self.running.take().and_then(|q| q.hears).into_iter().collect())
+        WorkerFate::Replaced(self.running.take().and_then(|q| q.hears).into_iter().collect())
     }
 
     /// Nobody works here. The next question tries once more.
-    pub fn give_up(&mut self) -> Fate<T> {
+    pub fn give_up(&mut self) -> WorkerFate<T> {
         self.worker = Worker::Absent;
         let all = self.running.take().into_iter().chain(self.waiting.drain(..));
-        Fate::GivenUp(all.filter_map(|q| q.hears).collect())
+        WorkerFate::GivenUp(all.filter_map(|q| q.hears).collect())
     }
 }
 
@@ -227,7 +229,7 @@ mod tests {
 
     fn beats(desk: &mut Desk<&'static str>, n: u32) {
         for beat in 0..n {
-            assert_eq!(desk.beat(), Fate::Stays, "{beat}");
+            assert_eq!(desk.beat(), WorkerFate::Stays, "{beat}");
         }
     }
 
@@ -237,9 +239,9 @@ mod tests {
         // The computer's move first, whoever's it is.
         let (id, _, first) = desk.next(0.0).unwrap();
         assert_eq!(first, whose(2, Lane::Opponent));
-        assert_eq!(desk.withdraw(|w| w == whose(1, Lane::Report), 0.0), (vec!["b"], Fate::Stays));
+        assert_eq!(desk.withdraw(|w| w == whose(1, Lane::Report), 0.0), (vec!["b"], WorkerFate::Stays));
         // One table does not stop what another waits for.
-        assert_eq!((desk.stop(0), desk.withdraw(|w| w.seat == 1, 0.0)), (None, (vec![], Fate::Stays)));
+        assert_eq!((desk.stop(0), desk.withdraw(|w| w.seat == 1, 0.0)), (None, (vec![], WorkerFate::Stays)));
         assert_eq!(desk.heard(id, true), Some((whose(2, Lane::Opponent), Some("c"))));
         assert_eq!(desk.next(0.0).map(|(_, asked, _)| asked), Some(ask("a")));
     }
@@ -258,11 +260,11 @@ mod tests {
     fn a_question_that_was_overtaken_ends_by_itself_or_with_its_worker() {
         let mut desk = desk(&[(0, Lane::Report, "old")]);
         let (id, ..) = desk.next(1_000.0).unwrap();
-        assert_eq!(desk.withdraw(|w| w.lane == Lane::Report, 1_100.0), (vec!["old"], Fate::Stays));
+        assert_eq!(desk.withdraw(|w| w.lane == Lane::Report, 1_100.0), (vec!["old"], WorkerFate::Stays));
         assert_eq!(desk.heard(id, true), Some((whose(0, Lane::Report), None)), "for nobody");
         desk.ask(whose(0, Lane::Report), ask("new"), "new");
         desk.next(2_000.0).unwrap();
-        assert_eq!(desk.withdraw(|_| true, 2_121.0), (vec!["new"], Fate::Replaced(vec![])));
+        assert_eq!(desk.withdraw(|_| true, 2_121.0), (vec!["new"], WorkerFate::Replaced(vec![])));
         assert!(!desk.expects());
     }
 
@@ -275,7 +277,7 @@ mod tests {
         // A word on the way is enough.
         desk.heard(id, false);
         beats(&mut desk, SILENCE - 1);
-        assert_eq!(desk.beat(), Fate::Replaced(vec!["deadly"]));
+        assert_eq!(desk.beat(), WorkerFate::Replaced(vec!["deadly"]));
         desk.started();
         desk.ready();
         assert_eq!(desk.next(0.0).map(|(_, asked, _)| asked), Some(ask("other")));
@@ -286,23 +288,23 @@ mod tests {
         let mut desk = desk(&[(0, Lane::Report, "asked"), (0, Lane::Review, "other")]);
         let (id, ..) = desk.next(0.0).unwrap();
         beats(&mut desk, TAKING - 1);
-        assert_eq!(desk.beat(), Fate::Replaced(vec![]));
+        assert_eq!(desk.beat(), WorkerFate::Replaced(vec![]));
         desk.started();
         desk.ready();
         assert_eq!(desk.next(0.0).map(|(next, asked, _)| (next, asked)), Some((id, ask("asked"))));
         beats(&mut desk, COMING - 1);
-        assert_eq!(desk.beat(), Fate::GivenUp(vec!["asked", "other"]));
+        assert_eq!(desk.beat(), WorkerFate::GivenUp(vec!["asked", "other"]));
         assert!(desk.is_absent());
     }
 
     #[test]
     fn a_worker_that_never_came_is_given_up() {
         let mut desk = Desk::default();
-        assert_eq!(desk.beat(), Fate::Stays);
+        assert_eq!(desk.beat(), WorkerFate::Stays);
         desk.started();
         desk.ask(whose(0, Lane::Report), ask("a"), "a");
         beats(&mut desk, COMING - 1);
-        assert_eq!(desk.beat(), Fate::GivenUp(vec!["a"]));
+        assert_eq!(desk.beat(), WorkerFate::GivenUp(vec!["a"]));
         assert!(!desk.expects() && desk.is_absent());
         // Asked again, it is tried again.
         desk.started();
@@ -316,6 +318,6 @@ mod tests {
         let mut desk = Desk::default();
         desk.started();
         desk.ask(whose(0, Lane::Report), ask("a"), "a");
-        assert_eq!(desk.died(), Fate::GivenUp(vec!["a"]));
+        assert_eq!(desk.died(), WorkerFate::GivenUp(vec!["a"]));
     }
 }

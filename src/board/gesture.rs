@@ -30,7 +30,7 @@ const MOST: usize = 12;
 pub fn gesture() -> Memo<Option<Gesture>> {
     let OnBoard { control, words } = expect_context();
     Memo::new(move |_| {
-        let Way { parts, menu, act } = control.enabled.get().then(|| control.offer.with(|offer| taps(offer)))??;
+        let Taps { parts, menu, act } = control.enabled.get().then(|| control.offer.with(|offer| taps(offer)))??;
         let scene = control.scene.get();
         let tap = |part: Part| {
             let at = scene.spots.get(scene.spot_of(part)?)?.at.centre();
@@ -47,20 +47,20 @@ pub fn touched() -> Signal<bool> {
 }
 
 /// The taps of a move.
-struct Way {
+struct Taps {
     parts: Vec<Part>,
     menu: bool,
     act: Option<String>,
 }
 
-impl Way {
+impl Taps {
     fn length(&self) -> usize {
         self.parts.len() + usize::from(self.menu)
     }
 }
 
 /// The taps of the move that takes most of them; `None` where each move is one tap on what goes.
-fn taps(offer: &Offer) -> Option<Way> {
+fn taps(offer: &Offer) -> Option<Taps> {
     let mut moves: Vec<&ChoiceView> = offer.moves().iter().collect();
     moves.sort_by_key(|mv| std::cmp::Reverse(mv.parts.len()));
     let ways = moves.into_iter().take(MOST).filter_map(|mv| Some((way(offer, mv)?, mv)));
@@ -79,8 +79,8 @@ fn is_unseen(mv: &ChoiceView) -> bool {
 }
 
 /// The taps that lead to this move.
-fn way(offer: &Offer, mv: &ChoiceView) -> Option<Way> {
-    let without_menu = |parts| Way { parts, menu: false, act: Some(mv.label.clone()) };
+fn way(offer: &Offer, mv: &ChoiceView) -> Option<Taps> {
+    let without_menu = |parts| Taps { parts, menu: false, act: Some(mv.label.clone()) };
     let (mut taps, mut picked) = (Vec::new(), Vec::new());
     for &part in &mv.parts {
         taps.push(part);
@@ -94,7 +94,7 @@ fn way(offer: &Offer, mv: &ChoiceView) -> Option<Way> {
             return Some(without_menu(taps));
         }
     }
-    Some(Way { parts: taps, menu: true, act: None })
+    Some(Taps { parts: taps, menu: true, act: None })
 }
 
 #[cfg(test)]
@@ -154,7 +154,7 @@ mod tests {
                 let position: Position = example.text.parse().unwrap();
                 if example.play == Play::Normal && position.count(Player::Left) < 400 {
                     let offer = offer(&position, Player::Left);
-                    let Some(Way { parts: taps, menu, act }) = taps(&offer) else { continue };
+                    let Some(Taps { parts: taps, menu, act }) = taps(&offer) else { continue };
                     assert_eq!(act.is_none(), menu, "{}", example.text);
                     let last = taps.len() - 1;
                     let picked = taps[..last].iter().fold(Vec::new(), |picked, part| offer.picked(&picked, *part));

@@ -9,24 +9,25 @@ use std::sync::Arc;
 
 /// A scene, and how it differs from the one before.
 #[derive(Clone, PartialEq)]
-struct Shown {
+struct SceneChange {
     scene: Arc<Scene>,
     came: HashSet<Part>,
     went: Vec<Piece>,
     tip: Option<Tip>,
 }
 
-impl Shown {
-    fn after(before: Option<&Shown>, scene: Arc<Scene>) -> Shown {
+impl SceneChange {
+    fn after(before: Option<&SceneChange>, scene: Arc<Scene>) -> SceneChange {
         let ids = |scene: &Scene| scene.pieces.iter().map(|piece| piece.id).collect::<HashSet<Part>>();
-        let same_place = |before: &&Shown| before.scene.width == scene.width && before.scene.height == scene.height;
+        let same_place =
+            |before: &&SceneChange| before.scene.width == scene.width && before.scene.height == scene.height;
         let Some(before) = before.filter(same_place) else {
-            return Shown { scene, came: HashSet::new(), went: Vec::new(), tip: None };
+            return SceneChange { scene, came: HashSet::new(), went: Vec::new(), tip: None };
         };
         let (old, new) = (ids(&before.scene), ids(&scene));
         let went = before.scene.pieces.iter().filter(|piece| !new.contains(&piece.id)).cloned().collect();
         let tip = Tip::between(&before.scene, &scene);
-        Shown { came: &new - &old, went, tip, scene }
+        SceneChange { came: &new - &old, went, tip, scene }
     }
 }
 
@@ -42,7 +43,7 @@ pub fn Picture(
     going: Memo<Option<Going>>,
     inner: RwSignal<String>,
 ) -> impl IntoView {
-    let shown = Memo::new(move |before| Shown::after(before, scene.get()));
+    let shown = Memo::new(move |before| SceneChange::after(before, scene.get()));
     let lifted: Memo<HashSet<Part>> =
         Memo::new(move |_| going.with(|g| g.iter().flat_map(|g| g.gone.iter().copied()).collect()));
     let ghost = |piece: &Piece| format!("<g class=\"ghost\">{}</g>", markup(&piece.shapes));

@@ -6,7 +6,7 @@ use solver::ruleset::{Grade, Kind, Source};
 
 /// What is asked; all of it must hold.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Wanted {
+pub struct GameFilter {
     name: String,
     source: Option<Source>,
     grade: Option<Grade>,
@@ -14,10 +14,10 @@ pub struct Wanted {
     fair: Option<bool>,
 }
 
-impl Wanted {
+impl GameFilter {
     /// Is nothing asked?
     pub fn is_any(&self) -> bool {
-        *self == Wanted { name: self.name.clone(), ..Wanted::default() } && self.name.trim().is_empty()
+        *self == GameFilter { name: self.name.clone(), ..GameFilter::default() } && self.name.trim().is_empty()
     }
 
     pub fn fits(&self, game: Game) -> bool {
@@ -55,7 +55,7 @@ const GRADES: [Grade; 3] = [Grade::First, Grade::Further, Grade::Advanced];
 
 /// The fields, which are read as one.
 #[component]
-pub fn Finder(wanted: RwSignal<Wanted>) -> impl IntoView {
+pub fn Finder(wanted: RwSignal<GameFilter>) -> impl IntoView {
     let i18n = use_i18n();
     let source = move |source: Source| match source {
         Source::Thesis => t_string!(i18n, home.source_thesis),
@@ -108,13 +108,13 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn found(wanted: &Wanted) -> Vec<Game> {
+    fn found(wanted: &GameFilter) -> Vec<Game> {
         Game::ALL.iter().copied().filter(|game| wanted.fits(*game)).collect()
     }
 
     #[test]
     fn a_game_is_found_by_its_name_in_either_language() {
-        let named = |name: &str| found(&Wanted { name: name.into(), ..Wanted::default() });
+        let named = |name: &str| found(&GameFilter { name: name.into(), ..GameFilter::default() });
         for game in Game::ALL {
             for locale in Locale::ALL {
                 assert!(named(text::game_name(*locale, *game)).contains(game), "{game:?}");
@@ -128,7 +128,7 @@ mod tests {
 
     #[test]
     fn a_game_is_found_by_what_is_played_with_and_done_in_it() {
-        let named = |name: &str| found(&Wanted { name: name.into(), ..Wanted::default() });
+        let named = |name: &str| found(&GameFilter { name: name.into(), ..GameFilter::default() });
         for (words, game) in [
             (["sticks", "Streichhölzer", "matches", "nimm"], Game::Nim),
             (["chocolate", "Schokolade", "poison", "Gift"], Game::Chomp),
@@ -151,21 +151,21 @@ mod tests {
 
     #[test]
     fn every_game_is_of_one_grade_and_moves_are_the_same_or_not() {
-        let all = |wanted: Vec<Wanted>| wanted.iter().map(|w| found(w).len()).collect::<Vec<_>>();
-        let graded = all(GRADES.map(|g| Wanted { grade: Some(g), ..Wanted::default() }).to_vec());
+        let all = |wanted: Vec<GameFilter>| wanted.iter().map(|w| found(w).len()).collect::<Vec<_>>();
+        let graded = all(GRADES.map(|g| GameFilter { grade: Some(g), ..GameFilter::default() }).to_vec());
         assert_eq!(graded.iter().sum::<usize>(), Game::ALL.len());
         assert!(graded.iter().all(|n| *n > 0));
-        let same = found(&Wanted { fair: Some(true), ..Wanted::default() });
-        let own = found(&Wanted { fair: Some(false), ..Wanted::default() });
+        let same = found(&GameFilter { fair: Some(true), ..GameFilter::default() });
+        let own = found(&GameFilter { fair: Some(false), ..GameFilter::default() });
         // Subtraction games are either, as their lists say.
         assert_eq!(same.len() + own.len(), Game::ALL.len() + 1);
         assert!(same.contains(&Game::Nim) && own.contains(&Game::Domineering));
-        assert!(found(&Wanted { source: Some(Source::Chomp), ..Wanted::default() }).contains(&Game::Chomp));
+        assert!(found(&GameFilter { source: Some(Source::Chomp), ..GameFilter::default() }).contains(&Game::Chomp));
     }
 
     #[test]
     fn nothing_asked_is_nothing_asked() {
-        assert!(Wanted::default().is_any() && Wanted { name: "  ".into(), ..Wanted::default() }.is_any());
-        assert!(!Wanted { fair: Some(true), ..Wanted::default() }.is_any());
+        assert!(GameFilter::default().is_any() && GameFilter { name: "  ".into(), ..GameFilter::default() }.is_any());
+        assert!(!GameFilter { fair: Some(true), ..GameFilter::default() }.is_any());
     }
 }

@@ -1,6 +1,6 @@
 //! The games on shelves, by what the hand does: six places on each, the rest behind the last one.
 use super::easel::Easel;
-use super::finder::{Finder, Wanted};
+use super::finder::{Finder, GameFilter};
 use super::tile::Tile;
 use crate::later::pause;
 use crate::table::use_table;
@@ -49,8 +49,8 @@ pub fn Shelves(whole: RwSignal<bool>) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let standing = RwSignal::new(1);
     let easel = Easel::new(table, expect_context());
-    let wanted = RwSignal::new(Wanted::default());
-    let any = Memo::new(move |_| wanted.with(Wanted::is_any));
+    let wanted = RwSignal::new(GameFilter::default());
+    let any = Memo::new(move |_| wanted.with(GameFilter::is_any));
     spawn_local(async move {
         // A shelf with each task: the page answers in between. Meanwhile the home page may be gone.
         for count in 2..=Shelf::ALL.len() {
@@ -139,7 +139,7 @@ pub fn All(count: usize, first: usize, list: NodeRef<Ul>, opened: RwSignal<bool>
 
 /// The games that were asked for, of all shelves.
 #[component]
-fn Found(wanted: RwSignal<Wanted>, easel: Easel) -> impl IntoView {
+fn Found(wanted: RwSignal<GameFilter>, easel: Easel) -> impl IntoView {
     let i18n = use_i18n();
     let found =
         Memo::new(move |_| wanted.with(|w| (0..Game::ALL.len()).filter(|&i| w.fits(Game::ALL[i])).collect::<Vec<_>>()));

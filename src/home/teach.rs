@@ -1,6 +1,6 @@
 //! What a teacher does with the page, each with a link that shows it.
 use super::link;
-use crate::address::{Address, Flag, Level, Players, Said, Theme};
+use crate::address::{Address, Flag, Level, Players, Presence, Theme};
 use crate::shell::{Sheet, use_shell};
 use crate::table::use_table;
 use crate::text::{t, use_i18n};
@@ -25,7 +25,8 @@ pub fn Teach() -> impl IntoView {
     let course = to(|a| a.embed = Some(Flag(true)));
     let exam = to(|a| (a.exam, a.solver, a.open) = (Flag(true), Level::Off, Level::Off));
     let lessons = move || {
-        let address = Address { lessons: Said(true), view: Some("teacher".to_owned()), ..table.address.get().bare() };
+        let address =
+            Address { lessons: Presence(true), view: Some("teacher".to_owned()), ..table.address.get().bare() };
         format!("#{}", address.fragment())
     };
     view! {

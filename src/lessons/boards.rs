@@ -4,7 +4,7 @@ use crate::board::miniature;
 use crate::decimal::Decimal;
 use crate::scene::{markup, packets, packets_of};
 use crate::session::Session;
-use crate::shell::boards::{Boards, Serves, Written};
+use crate::shell::boards::{Boards, PartLabels, Serves};
 use crate::shell::own_table::OwnTable;
 use crate::table::use_table;
 use crate::text::{self, t, t_string, use_i18n};
@@ -68,7 +68,7 @@ pub fn Noted(notes: Notes) -> impl IntoView {
         let found = positions.iter().rev().take(2).find_map(|at| notes.get(&at.to_string()));
         found.map(|all| all.iter().map(label).collect::<Vec<_>>()).unwrap_or_default()
     };
-    let written = Written(Memo::new(move |_| table.session.with(&own)).into());
+    let written = PartLabels(Memo::new(move |_| table.session.with(&own)).into());
     view! { <Provider value=written><Boards/></Provider> }
 }
 

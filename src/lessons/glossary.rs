@@ -39,17 +39,17 @@ pub fn AllTerms(locale: Locale) -> impl IntoView {
 
 /// A card, and what it is found by.
 #[derive(Clone)]
-struct Entry {
+struct GlossaryEntry {
     card: Of,
     names: Vec<String>,
 }
 
-impl Entry {
-    fn new(card: &Of) -> Entry {
+impl GlossaryEntry {
+    fn new(card: &Of) -> GlossaryEntry {
         let abroad = card.abroad.iter().flat_map(|(_, names)| names);
         let ids = card.aliases.iter().chain([&card.id, &card.term]);
         let names = ids.chain(&card.also).chain(abroad).map(|name| folded(name));
-        Entry { card: card.clone(), names: names.chain([folded(&words(&card.source))]).collect() }
+        GlossaryEntry { card: card.clone(), names: names.chain([folded(&words(&card.source))]).collect() }
     }
 
     fn fits(&self, wanted: &str) -> bool {
@@ -69,13 +69,14 @@ fn words(inlines: &[Inline]) -> String {
 }
 
 /// The cards by the letter they begin with.
-fn letters(glossary: &Glossary) -> Vec<(String, Vec<Entry>)> {
-    let mut all: Vec<(String, Entry)> =
-        glossary.cards.iter().map(|card| (folded(&card.term), Entry::new(card))).collect();
+fn letters(glossary: &Glossary) -> Vec<(String, Vec<GlossaryEntry>)> {
+    let mut all: Vec<(String, GlossaryEntry)> =
+        glossary.cards.iter().map(|card| (folded(&card.term), GlossaryEntry::new(card))).collect();
     all.sort_by(|(a, _), (b, _)| a.cmp(b));
-    let first = |(name, _): &(String, Entry)| name.chars().next();
+    let first = |(name, _): &(String, GlossaryEntry)| name.chars().next();
     let groups = all.chunk_by(|a, b| first(a) == first(b));
-    let letter = |group: &[(String, Entry)]| group.first().and_then(first).map(|c| c.to_uppercase().to_string());
+    let letter =
+        |group: &[(String, GlossaryEntry)]| group.first().and_then(first).map(|c| c.to_uppercase().to_string());
     groups
         .map(|group| (letter(group).unwrap_or_default(), group.iter().map(|(_, entry)| entry.clone()).collect()))
         .collect()
@@ -92,7 +93,7 @@ fn Alphabet(glossary: Arc<Glossary>) -> impl IntoView {
         all.with_value(|all| all.iter().flat_map(|(_, group)| group).filter(|entry| entry.fits(&wanted)).count())
     });
     let jumps = all.with_value(|all| {
-        let jump = |(letter, _): &(String, Vec<Entry>)| {
+        let jump = |(letter, _): &(String, Vec<GlossaryEntry>)| {
             let (name, to) = (letter.clone(), format!(".glossary [data-letter='{letter}']"));
             view! { <button type="button" class="chip" on:click=move |_| focus::reach(&to)>{name}</button> }
         };
@@ -145,7 +146,7 @@ fn Alphabet(glossary: Arc<Glossary>) -> impl IntoView {
 
 /// A term of the list, which has a link of its own.
 #[component]
-fn One(entry: Entry, wanted: RwSignal<String>, glossary: Arc<Glossary>) -> impl IntoView {
+fn One(entry: GlossaryEntry, wanted: RwSignal<String>, glossary: Arc<Glossary>) -> impl IntoView {
     let table = use_table();
     let of = entry.card.clone();
     let (id, name) = (of.id.clone(), of.term.clone());
@@ -188,7 +189,7 @@ mod tests {
 
     #[test]
     fn a_term_is_found_by_any_of_its_names() {
-        let mex = Entry::new(&card("mex", "mex", "kaz (Thiemann und Lanzerath)"));
+        let mex = GlossaryEntry::new(&card("mex", "mex", "kaz (Thiemann und Lanzerath)"));
         for name in ["", "MEX", "kaz", "fehlende zahl", "excludant", "Kleinste"] {
             assert!(mex.fits(name), "{name}");
         }
@@ -200,7 +201,8 @@ mod tests {
         let cards = ["Zahl", "Übung", "unparteiisch", "Arme"].map(|term| card(term, term, "")).to_vec();
         let glossary = Glossary { title: String::new(), promise: Vec::new(), cards };
         let order = letters(&glossary);
-        let names = |group: &[Entry]| group.iter().map(|entry| entry.card.term.clone()).collect::<Vec<_>>().join(" ");
+        let names =
+            |group: &[GlossaryEntry]| group.iter().map(|entry| entry.card.term.clone()).collect::<Vec<_>>().join(" ");
         let order: Vec<(&str, String)> = order.iter().map(|(letter, group)| (letter.as_str(), names(group))).collect();
         let want = [("A", "Arme"), ("U", "Übung unparteiisch"), ("Z", "Zahl")];
         assert_eq!(order, want.map(|(letter, names)| (letter, names.to_owned())));

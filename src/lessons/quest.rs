@@ -9,7 +9,7 @@ use crate::table::Table;
 use course::Answer;
 use course::Verdict;
 use course::answer::Line;
-use course::packed::{Question, Said, Task};
+use course::packed::{Feedback, Question, Task};
 use leptos::prelude::*;
 
 /// How a question ended.
@@ -37,7 +37,7 @@ pub struct Quest {
     progress: Progress,
     /// What is checked next; `None` while nothing is answered.
     pub answer: RwSignal<Option<Answer>>,
-    pub said: RwSignal<Option<Said>>,
+    pub said: RwSignal<Option<Feedback>>,
     /// Why it was not judged.
     pub unjudged: RwSignal<Option<Unheard>>,
     pub busy: RwSignal<bool>,
@@ -121,7 +121,7 @@ impl Quest {
         self.busy.set(true);
         self.unjudged.set(None);
         let (ask, given) = (self.id(), response(&answer));
-        self.judge.ask::<Said>(self.lane, &Question::Judge { ask, answer }, move |said| {
+        self.judge.ask::<Feedback>(self.lane, &Question::Judge { ask, answer }, move |said| {
             // Meanwhile the question may be gone.
             if self.busy.try_set(false).is_some() {
                 return;
@@ -140,7 +140,7 @@ impl Quest {
         self.unjudged.try_set(Some(why));
     }
 
-    fn hear(self, said: Said, given: &str) {
+    fn hear(self, said: Feedback, given: &str) {
         let right = matches!(said.verdict, Verdict::Right { .. });
         let attempt = self.wrongs.get_untracked() + 1;
         let line = match &said.verdict {

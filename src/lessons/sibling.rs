@@ -5,7 +5,7 @@ use super::progress::Progress;
 use super::prose;
 use super::quest::{End, Ended};
 use super::review;
-use crate::address::{Address, Said};
+use crate::address::{Address, Presence};
 use crate::fetch::{bytes, read};
 use crate::news::Lesson as News;
 use crate::review::VIEW;
@@ -140,7 +140,7 @@ pub fn next(table: Table, again: &Again) -> String {
     let address = Address {
         task: Some(again.of.clone()),
         seed: Some(seed.map_or(1, |seed| seed.wrapping_add(1))),
-        lessons: Said(false),
+        lessons: Presence(false),
         ..address.bare()
     };
     format!("#{}", address.fragment())

@@ -12,7 +12,7 @@ use crate::share::{link_to, qr};
 use crate::table::use_table;
 use crate::text::{Locale, convention, t, t_string, td_string, use_i18n};
 use crate::visible::Piece;
-use course::guide::{Guide, Mistake, Part, Step};
+use course::guide::{Guide, Mistake, Phase, Step};
 use course::packed::Plan;
 use leptos::prelude::*;
 use solver::{Play, Position};
@@ -25,7 +25,7 @@ pub const VIEW: &str = "teacher";
 pub fn address(base: Address, lesson: Option<&str>) -> Address {
     let lesson = lesson.map(str::to_owned);
     let base = base.bare();
-    Address { lessons: crate::address::Said(lesson.is_none()), lesson, view: Some(VIEW.to_owned()), ..base }
+    Address { lessons: crate::address::Presence(lesson.is_none()), lesson, view: Some(VIEW.to_owned()), ..base }
 }
 
 /// From a lesson to its teacher's page; not where a link leaves no way out.
@@ -132,7 +132,7 @@ fn Whole(id: String, guide: Guide) -> impl IntoView {
 }
 
 #[component]
-fn OnePart(part: Part) -> impl IntoView {
+fn OnePart(part: Phase) -> impl IntoView {
     let i18n = use_i18n();
     let name = move || match part.id.as_str() {
         "contrast" => t_string!(i18n, teach.part_contrast),

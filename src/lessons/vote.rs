@@ -15,7 +15,7 @@ use crate::text::{Locale, convention, move_phrase, t, t_string, td_string, use_i
 use bars::Counting;
 use course::Verdict;
 use course::answer::{Answer, Filling};
-use course::packed::{Block, Form, Guess, Leaf, Page, Question, Said, Task, Truth};
+use course::packed::{Block, Feedback, Form, Guess, Leaf, Page, Question, Task, Truth};
 use course::words::Inline;
 use leptos::prelude::*;
 use solver::{Play, Player, Position};
@@ -209,7 +209,7 @@ fn Step(leaf: Leaf, judge: Judge, lesson: String) -> impl IntoView {
 
 /// What is known of the answers: which are right, and the sentence that says why.
 #[derive(Clone, Default)]
-struct Known {
+struct RightAnswers {
     right: Vec<String>,
     sentence: Option<(Vec<Inline>, Fill)>,
     /// Nobody can say it here: no worker could be started.
@@ -219,7 +219,7 @@ struct Known {
 #[component]
 fn One(poll: Poll, boards: Vec<String>, judge: Judge) -> impl IntoView {
     let locale = use_i18n().untracked();
-    let known = RwSignal::new(Known::default());
+    let known = RwSignal::new(RightAnswers::default());
     let choices = RwSignal::new(poll.choices.clone());
     let of = StoredValue::new(poll.of.clone());
     // What is right is asked when a vote is closed, and seen when it is revealed.
@@ -238,14 +238,14 @@ fn One(poll: Poll, boards: Vec<String>, judge: Judge) -> impl IntoView {
     }
 }
 
-fn lacks(known: RwSignal<Known>, why: Unheard) {
+fn lacks(known: RwSignal<RightAnswers>, why: Unheard) {
     if why == Unheard::Absent {
         known.try_update(|known| known.absent = true);
     }
 }
 
 /// Asks the worker which of these are right.
-fn find(of: Of, choices: &[Choice], judge: Judge, known: RwSignal<Known>) {
+fn find(of: Of, choices: &[Choice], judge: Judge, known: RwSignal<RightAnswers>) {
     match of {
         Of::Guess(guess) => judge.ask::<Truth>(judge.lane(), &Question::Truth { guess }, move |truth| {
             let truth = match truth {
@@ -253,7 +253,7 @@ fn find(of: Of, choices: &[Choice], judge: Judge, known: RwSignal<Known>) {
                 Err(why) => return lacks(known, why),
             };
             let fill = [("truth".to_owned(), Filling::Positions(truth.right.clone()))].into();
-            known.try_set(Known { right: truth.right, sentence: Some((truth.sentence, fill)), absent: false });
+            known.try_set(RightAnswers { right: truth.right, sentence: Some((truth.sentence, fill)), absent: false });
         }),
         Of::Task(ask, shape) => {
             for choice in choices {
@@ -263,9 +263,9 @@ fn find(of: Of, choices: &[Choice], judge: Judge, known: RwSignal<Known>) {
                     Shape::Move => Answer::Moves(vec![id.clone()]),
                     Shape::Number => Answer::Text(id.clone()),
                 };
-                judge.ask::<Said>(judge.lane(), &Question::Judge { ask: ask.clone(), answer }, move |said| {
+                judge.ask::<Feedback>(judge.lane(), &Question::Judge { ask: ask.clone(), answer }, move |said| {
                     let sentence = match said {
-                        Ok(Said { verdict: Verdict::Right { .. }, sentence }) => sentence,
+                        Ok(Feedback { verdict: Verdict::Right { .. }, sentence }) => sentence,
                         Ok(_) => return,
                         Err(why) => return lacks(known, why),
                     };

@@ -15,7 +15,7 @@ use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use course::answer::Answer;
 use course::packed::{Again, Form, Page, Plan, Question, Sibling, Task};
 use leptos::prelude::*;
-use task::{Drawn, Key, OnPaper};
+use task::{Key, OnPaper, SheetTask};
 
 /// What a link calls a sheet; after it the number of its questions.
 pub const VIEW: &str = "sheet";
@@ -97,7 +97,7 @@ fn Whole(source: Source) -> impl IntoView {
     let wanted = Memo::new(move |_| table.address.with(|a| a.view.as_deref().and_then(count)).unwrap_or(USUAL));
     let keyed = table.address.with_untracked(|a| !a.exam.0 && a.reveal != Reveal::Never);
     let source = StoredValue::new(source);
-    let drawn = RwSignal::new(Vec::<Drawn>::new());
+    let drawn = RwSignal::new(Vec::<SheetTask>::new());
     let all_here = Memo::new(move |_| drawn.with(|all| all.len() as u32 == wanted.get()));
     let lacks = RwSignal::new(None::<Lacks>);
     let judge = source.with_value(|source| Judge::new(source.keys.clone(), table));
@@ -216,7 +216,7 @@ struct Drawing {
     source: StoredValue<Source>,
     judge: Judge,
     keyed: bool,
-    drawn: RwSignal<Vec<Drawn>>,
+    drawn: RwSignal<Vec<SheetTask>>,
     lacks: RwSignal<Option<Lacks>>,
     table: Table,
 }
@@ -287,7 +287,8 @@ impl Drawing {
         rest: StoredValue<Vec<(usize, Vec<u32>)>>,
     ) {
         let (template, form): (Task, Form) = self.source.with_value(|s| (s.template.clone(), sibling.form));
-        self.drawn.update(|all| all.push(Drawn { seed, task: Task { form, ..template }, fill: sibling.fill, answer }));
+        self.drawn
+            .update(|all| all.push(SheetTask { seed, task: Task { form, ..template }, fill: sibling.fill, answer }));
         self.next(lane, rest);
     }
 }

@@ -12,7 +12,7 @@ use wire::{Answer, Ask};
 
 /// What is known of a position.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub enum Found {
+pub enum CachedReport {
     /// Not asked for, or not answered yet.
     #[default]
     Nothing,
@@ -24,10 +24,10 @@ pub enum Found {
     Absent,
 }
 
-impl Found {
+impl CachedReport {
     pub fn report(&self) -> Option<&Arc<Report>> {
         match self {
-            Found::Report(report) => Some(report),
+            CachedReport::Report(report) => Some(report),
             _ => None,
         }
     }
@@ -36,7 +36,7 @@ impl Found {
 /// Reports by play convention and position.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Entries {
-    found: BTreeMap<(bool, String), Found>,
+    found: BTreeMap<(bool, String), CachedReport>,
     /// Reports and moves put here.
     weight: usize,
 }
@@ -45,11 +45,11 @@ pub struct Entries {
 const MOST_KEPT: usize = 100_000;
 
 impl Entries {
-    pub fn get(&self, play: Play, position: &str) -> Found {
+    pub fn get(&self, play: Play, position: &str) -> CachedReport {
         self.found.get(&(play == Play::Misere, position.to_owned())).cloned().unwrap_or_default()
     }
 
-    pub fn put(&mut self, play: Play, position: &str, found: Found) {
+    pub fn put(&mut self, play: Play, position: &str, found: CachedReport) {
         if self.weight >= MOST_KEPT {
             *self = Entries::default();
         }
@@ -61,7 +61,10 @@ impl Entries {
     pub fn missing(&self, play: Play, positions: &[String]) -> Vec<String> {
         let mut missing: Vec<String> = Vec::new();
         for position in positions {
-            let open = matches!(self.get(play, position), Found::Nothing | Found::Stopped | Found::Absent);
+            let open = matches!(
+                self.get(play, position),
+                CachedReport::Nothing | CachedReport::Stopped | CachedReport::Absent
+            );
             if open && !missing.contains(position) {
                 missing.push(position.clone());
             }
@@ -104,14 +107,14 @@ impl Cache {
         Effect::new(move |_| {
             if let Some(report) = cache.table.analysis.get().report() {
                 let (play, position) = (report.play, report.position.clone());
-                cache.entries.update(|entries| entries.put(play, &position, Found::Report(report)));
+                cache.entries.update(|entries| entries.put(play, &position, CachedReport::Report(report)));
             }
         });
         cache
     }
 
     /// Tracks the entries.
-    pub fn get(&self, play: Play, position: &str) -> Found {
+    pub fn get(&self, play: Play, position: &str) -> CachedReport {
         self.entries.with(|entries| entries.get(play, position))
     }
 
@@ -145,13 +148,14 @@ impl Cache {
     }
 
     fn hear(&self, lane: Lane, turn: u32, play: Play, asked: &[String], answer: Answer) {
-        let found: Vec<Found> = match answer {
+        let found: Vec<CachedReport> = match answer {
             Answer::Progress { .. } | Answer::First(_) => return,
             Answer::Found(_) => {
-                let found = |report: Option<Report>| report.map_or(Found::TooBig, |r| Found::Report(Arc::new(r)));
+                let found =
+                    |report: Option<Report>| report.map_or(CachedReport::TooBig, |r| CachedReport::Report(Arc::new(r)));
                 answer.read::<Vec<Option<Report>>>().unwrap_or_default().into_iter().map(found).collect()
             }
-            Answer::TooBig { .. } => vec![Found::TooBig; asked.len()],
+            Answer::TooBig { .. } => vec![CachedReport::TooBig; asked.len()],
             other => {
                 if other == Answer::Died {
                     self.table.tell(Notice::WorkerDied);
@@ -160,7 +164,7 @@ impl Cache {
                 if !self.pending.with_value(|all| all.iter().any(|p| p.turn == turn)) {
                     return;
                 }
-                let found = if other == Answer::Absent { Found::Absent } else { Found::Stopped };
+                let found = if other == Answer::Absent { CachedReport::Absent } else { CachedReport::Stopped };
                 vec![found; asked.len()]
             }
         };
@@ -180,10 +184,10 @@ mod tests {
     fn what_is_known_is_not_asked_for_again() {
         let mut entries = Entries::default();
         let report = analyse(&"nim:1".parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
-        entries.put(Play::Normal, "nim:1", Found::Report(Arc::new(report)));
-        entries.put(Play::Normal, "nim:2", Found::TooBig);
-        entries.put(Play::Normal, "nim:3", Found::Stopped);
-        entries.put(Play::Normal, "nim:5", Found::Absent);
+        entries.put(Play::Normal, "nim:1", CachedReport::Report(Arc::new(report)));
+        entries.put(Play::Normal, "nim:2", CachedReport::TooBig);
+        entries.put(Play::Normal, "nim:3", CachedReport::Stopped);
+        entries.put(Play::Normal, "nim:5", CachedReport::Absent);
         let texts = ["nim:1", "nim:2", "nim:3", "nim:4", "nim:4", "nim:5"].map(str::to_owned);
         assert_eq!(entries.missing(Play::Normal, &texts), ["nim:3", "nim:4", "nim:5"]);
         assert_eq!(entries.missing(Play::Misere, &texts[..1]), ["nim:1"]);
@@ -193,11 +197,11 @@ mod tests {
     fn a_full_shelf_is_emptied() {
         let mut entries = Entries::default();
         let report = analyse(&"nim:9999".parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
-        let found = Found::Report(Arc::new(report));
+        let found = CachedReport::Report(Arc::new(report));
         for i in 0..20 {
             entries.put(Play::Normal, &i.to_string(), found.clone());
         }
-        assert_eq!(entries.get(Play::Normal, "0"), Found::Nothing);
+        assert_eq!(entries.get(Play::Normal, "0"), CachedReport::Nothing);
         assert_eq!(entries.get(Play::Normal, "19"), found);
     }
 }

@@ -3,7 +3,7 @@ use super::cache::use_cache;
 use super::sees::use_sees;
 use crate::ask::Lane;
 use crate::board::miniature;
-use crate::collection::{Collection, Entry, Mark, MarkTable};
+use crate::collection::{Collection, Mark, MarkTable, MarkedPosition};
 use crate::file;
 use crate::page::use_shell;
 use crate::table::use_table;
@@ -40,10 +40,10 @@ pub fn CollectionCard() -> impl IntoView {
     let here = move |mark: Mark| {
         table.session.with(|s| {
             let by = if s.position().is_impartial() { Player::Left } else { s.mover() };
-            Entry { mark, play: s.play(), by, position: s.position().to_string() }
+            MarkedPosition { mark, play: s.play(), by, position: s.position().to_string() }
         })
     };
-    let change = move |entry: Entry| {
+    let change = move |entry: MarkedPosition| {
         all.update(|all| full.set(!all.mark(entry)));
         all.with_untracked(|all| store.write(KEY, &all.write()));
     };
@@ -69,7 +69,7 @@ pub fn CollectionCard() -> impl IntoView {
         }
     });
     // Was the mark right? Where it is not known yet, or nothing was claimed, nothing is said.
-    let verdict = move |entry: &Entry| {
+    let verdict = move |entry: &MarkedPosition| {
         let report = checked.get().then(|| cache.get(entry.play, &entry.position))?;
         let won = report.report()?.outcome.wins(entry.by, entry.by);
         Some(match entry.mark {
@@ -84,7 +84,7 @@ pub fn CollectionCard() -> impl IntoView {
             _ => t_string!(i18n, panels.collect_wrong),
         })
     };
-    let row = move |entry: Entry| {
+    let row = move |entry: MarkedPosition| {
         let Ok(position) = entry.position.parse::<Position>() else { return ().into_any() };
         let pictures = position.boards().iter().map(miniature).collect_view();
         let (name, of, said) = (position_name(i18n.locale(), &position), entry.clone(), entry.clone());

@@ -3,7 +3,7 @@
 //! Nested disclosures, so that the keyboard and the ear know them; a branch is asked for when it is opened.
 pub mod rows;
 
-use super::cache::{Found, use_cache};
+use super::cache::{CachedReport, use_cache};
 use super::sees::use_sees;
 use super::standing::Standing;
 use crate::ask::Lane;
@@ -145,7 +145,7 @@ fn lost(play: Play, position: String, loser: Player) -> AnyView {
             // `here` first: who reads a memo after one that is made of it may not hear it change.
             let wanted = match (here.get(), listed.get()) {
                 (_, Some(rows)) => rows.into_iter().filter(|r| r.reply == Reply::Waiting).map(|r| r.to).collect(),
-                (Found::Nothing, None) => vec![position.clone()],
+                (CachedReport::Nothing, None) => vec![position.clone()],
                 (_, None) => Vec::new(),
             };
             cache.want(Lane::Tree, play, &wanted);
@@ -186,13 +186,15 @@ fn lost(play: Play, position: String, loser: Player) -> AnyView {
     let all = move || here.get().report().map_or(0, |report| moves_of(report, loser).count());
     let cut = move || all() > most.get();
     let note = move || match here.get() {
-        Found::Nothing => Some(t_string!(i18n, shell.loading)),
-        Found::TooBig => Some(t_string!(i18n, errors.too_big)),
-        Found::Stopped => Some(t_string!(i18n, table.stopped)),
-        Found::Absent => Some(t_string!(i18n, errors.uncomputed)),
-        Found::Report(report) if is_cut(&report) => Some(t_string!(i18n, panels.proof_cut)),
-        Found::Report(report) if moves_of(&report, loser).next().is_none() => Some(t_string!(i18n, table.proof_end)),
-        Found::Report(_) => None,
+        CachedReport::Nothing => Some(t_string!(i18n, shell.loading)),
+        CachedReport::TooBig => Some(t_string!(i18n, errors.too_big)),
+        CachedReport::Stopped => Some(t_string!(i18n, table.stopped)),
+        CachedReport::Absent => Some(t_string!(i18n, errors.uncomputed)),
+        CachedReport::Report(report) if is_cut(&report) => Some(t_string!(i18n, panels.proof_cut)),
+        CachedReport::Report(report) if moves_of(&report, loser).next().is_none() => {
+            Some(t_string!(i18n, table.proof_end))
+        }
+        CachedReport::Report(_) => None,
     };
     view! {
         <ul class="tree">

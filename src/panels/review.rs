@@ -1,5 +1,5 @@
 //! After the game: which moves gave the win away, one after the other, and another try from there.
-use super::cache::{Found, use_cache};
+use super::cache::{CachedReport, use_cache};
 use super::hint::steps::Hint;
 use super::history::{is_over, judged};
 use super::moves::Chips;
@@ -56,7 +56,8 @@ pub fn ReviewCard() -> impl IntoView {
     });
     // No worker could be started for some of them.
     let absent = move || {
-        let found = |(play, all): (Play, Vec<String>)| all.iter().any(|text| cache.get(play, text) == Found::Absent);
+        let found =
+            |(play, all): (Play, Vec<String>)| all.iter().any(|text| cache.get(play, text) == CachedReport::Absent);
         positions.get().is_some_and(found)
     };
     let elsewhere = move || slips.with(|all| all.len() > 1 || all.first().is_some_and(|ply| *ply != cursor.get()));

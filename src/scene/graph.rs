@@ -21,7 +21,7 @@ const BENT: usize = 600;
 const MARGIN: f64 = 28.0;
 
 /// A graph as the board has it.
-pub(super) struct Drawn<'a> {
+pub(super) struct BoardGraph<'a> {
     pub labels: &'a [String],
     pub arrows: &'a [(u32, u32)],
     pub directed: bool,
@@ -34,13 +34,13 @@ pub(super) struct Drawn<'a> {
 }
 
 /// An arrow on its way: a quadratic curve, cut at the rims of its nodes.
-struct Way {
+struct ArrowCurve {
     from: Point,
     by: Point,
     to: Point,
 }
 
-impl Way {
+impl ArrowCurve {
     fn at(&self, t: f64) -> Point {
         let (a, b, c) = ((1.0 - t) * (1.0 - t), 2.0 * t * (1.0 - t), t * t);
         point(a * self.from.x + b * self.by.x + c * self.to.x, a * self.from.y + b * self.by.y + c * self.to.y)
@@ -56,11 +56,11 @@ pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
     let drawn = match board {
         Board::Graph { labels, arrows, directed, token, colours } => {
             let (directed, token) = (*directed, *token);
-            Drawn { labels, arrows, directed, token, colours, upward: false, poison: None }
+            BoardGraph { labels, arrows, directed, token, colours, upward: false, poison: None }
         }
         Board::Poset { labels, covers, poison } => {
             let poison = *poison;
-            Drawn { labels, arrows: covers, directed: false, token: None, colours: &[], upward: true, poison }
+            BoardGraph { labels, arrows: covers, directed: false, token: None, colours: &[], upward: true, poison }
         }
         _ => unreachable!("{ELSEWHERE}"),
     };
@@ -68,7 +68,7 @@ pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
 }
 
 /// The graph in the places that its labels had at the start, if it comes from there.
-fn scene(graph: &Drawn, course: &Course, room: Room) -> Scene {
+fn scene(graph: &BoardGraph, course: &Course, room: Room) -> Scene {
     let coarse = graph.labels.len() > NODES;
     let foot = 26.0 * room.text;
     let times = if coarse { 1.0 } else { growth(graph, course, foot, room) };
@@ -101,7 +101,7 @@ fn scene(graph: &Drawn, course: &Course, room: Room) -> Scene {
         kind: Kind::Areas(Areas { class: "graph", text: room.text, stand: Stand::Foot }),
     };
     for way in &ways {
-        let way = Way { from: shift(way.from), by: shift(way.by), to: shift(way.to) };
+        let way = ArrowCurve { from: shift(way.from), by: shift(way.by), to: shift(way.to) };
         scene.ground.push(line(&way).stroke(Token::Soft, if coarse { 1.0 } else { 2.5 }));
         if graph.directed && !coarse {
             scene.ground.push(head(&way).fill(Token::Soft));
@@ -139,7 +139,7 @@ struct Nodes {
 }
 
 impl Nodes {
-    fn new(graph: &Drawn, course: &Course, times: f64, foot: f64, room: Room) -> Nodes {
+    fn new(graph: &BoardGraph, course: &Course, times: f64, foot: f64, room: Room) -> Nodes {
         let size = 18.0 * room.text * times;
         let high = (46.0 * times).max(1.9 * size);
         let widest = all_labels(graph, course).iter().map(|label| text_width(label, size)).fold(0.0, f64::max);
@@ -147,7 +147,7 @@ impl Nodes {
     }
 
     /// Where they like to stand; with `apart` so that no edges of a map cross.
-    fn at_ease(&self, graph: &Drawn, course: &Course, apart: bool) -> (Vec<usize>, Vec<Point>) {
+    fn at_ease(&self, graph: &BoardGraph, course: &Course, apart: bool) -> (Vec<usize>, Vec<Point>) {
         let pitch = (self.wide + 22.0 * self.times, self.high + self.foot + 40.0 * self.times);
         seats(graph, course, pitch, apart)
     }
@@ -177,7 +177,7 @@ impl Nodes {
     }
 
     /// Where they like to stand; where that is too high for the room, closer or with layers beside each other, whichever is lower.
-    fn seated(&self, graph: &Drawn, course: &Course, room: Room) -> (Vec<usize>, Vec<Point>) {
+    fn seated(&self, graph: &BoardGraph, course: &Course, room: Room) -> (Vec<usize>, Vec<Point>) {
         if !graph.directed && !graph.upward {
             let (ids, points) = self.at_ease(graph, course, true);
             if let Some(points) = self.squeezed(points, room) {
@@ -208,7 +208,7 @@ impl Nodes {
 }
 
 /// The labels that stood there at the start, where nodes are taken away: what is left keeps its place.
-fn all_labels<'a>(graph: &Drawn<'a>, course: &'a Course) -> &'a [String] {
+fn all_labels<'a>(graph: &BoardGraph<'a>, course: &'a Course) -> &'a [String] {
     match &course.start {
         Board::Poset { labels, .. } if graph.upward && graph.labels.iter().all(|label| labels.contains(label)) => {
             labels
@@ -218,7 +218,7 @@ fn all_labels<'a>(graph: &Drawn<'a>, course: &'a Course) -> &'a [String] {
 }
 
 /// How many times as large as on an ordinary screen the graph may be, all of it in sight.
-fn growth(graph: &Drawn, course: &Course, foot: f64, room: Room) -> f64 {
+fn growth(graph: &BoardGraph, course: &Course, foot: f64, room: Room) -> f64 {
     let most = room.growth();
     if most <= 1.0 {
         return 1.0;
@@ -229,7 +229,7 @@ fn growth(graph: &Drawn, course: &Course, foot: f64, room: Room) -> f64 {
 }
 
 /// For each node its number at the start, and the places of the nodes at the start; with `apart` so that no edges of a map cross.
-fn seats(graph: &Drawn, course: &Course, pitch: (f64, f64), apart: bool) -> (Vec<usize>, Vec<Point>) {
+fn seats(graph: &BoardGraph, course: &Course, pitch: (f64, f64), apart: bool) -> (Vec<usize>, Vec<Point>) {
     let start = match &course.start {
         Board::Graph { labels, arrows, directed, .. } => Some((labels, arrows, *directed)),
         Board::Poset { labels, covers, .. } => Some((labels, covers, false)),
@@ -247,7 +247,7 @@ fn seats(graph: &Drawn, course: &Course, pitch: (f64, f64), apart: bool) -> (Vec
 }
 
 /// The arrows between nodes: straight, or bent past what stands in the way and past one that leads back.
-fn ways(graph: &Drawn, nodes: &[Rect]) -> Vec<Way> {
+fn ways(graph: &BoardGraph, nodes: &[Rect]) -> Vec<ArrowCurve> {
     let ends = |&(a, b): &(u32, u32)| {
         let (a, b) = (a as usize, b as usize);
         (a < nodes.len() && b < nodes.len()).then_some((a, b))
@@ -261,7 +261,7 @@ fn ways(graph: &Drawn, nodes: &[Rect]) -> Vec<Way> {
         let back = bends && graph.directed && arrows.contains(&(b, a));
         let side = if back { 34.0 } else { 0.0 };
         let steps = [0.0, 44.0, -44.0, 88.0, -88.0, 150.0, -150.0];
-        let free = |way: &Way| {
+        let free = |way: &ArrowCurve| {
             let others = nodes.iter().enumerate().filter(|(i, _)| *i != a && *i != b);
             others
                 .map(|(_, at)| at.grown(3.0))
@@ -275,18 +275,18 @@ fn ways(graph: &Drawn, nodes: &[Rect]) -> Vec<Way> {
 }
 
 /// From rim to rim, by a point so far beside the middle.
-fn bent(a: &Rect, b: &Rect, side: f64) -> Way {
+fn bent(a: &Rect, b: &Rect, side: f64) -> ArrowCurve {
     let (from, to) = (a.centre(), b.centre());
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     let far = dx.hypot(dy).max(1.0);
     let by = point((from.x + to.x) / 2.0 - 2.0 * side * dy / far, (from.y + to.y) / 2.0 + 2.0 * side * dx / far);
-    Way { from: rim(a, by), by, to: rim(b, by) }
+    ArrowCurve { from: rim(a, by), by, to: rim(b, by) }
 }
 
 /// An arrow from a node to itself: a short loop at its right.
-fn own(at: &Rect) -> Way {
+fn own(at: &Rect) -> ArrowCurve {
     let (x, y) = (at.right() - 6.0, at.centre().y);
-    Way { from: point(x, y - 14.0), by: point(x + 56.0, y), to: point(x, y + 14.0) }
+    ArrowCurve { from: point(x, y - 14.0), by: point(x + 56.0, y), to: point(x, y + 14.0) }
 }
 
 /// Where the way from the middle to a point leaves the node.
@@ -298,13 +298,13 @@ fn rim(at: &Rect, to: Point) -> Point {
     point(c.x + t.min(1.0) * dx, c.y + t.min(1.0) * dy)
 }
 
-fn line(way: &Way) -> Shape {
-    let Way { from, by, to } = way;
+fn line(way: &ArrowCurve) -> Shape {
+    let ArrowCurve { from, by, to } = way;
     Shape::path(format!("M{} {}Q{} {} {} {}", px(from.x), px(from.y), px(by.x), px(by.y), px(to.x), px(to.y)))
 }
 
 /// The head of an arrow.
-fn head(way: &Way) -> Shape {
+fn head(way: &ArrowCurve) -> Shape {
     let (to, back) = (way.to, way.at(0.86));
     let (dx, dy) = (to.x - back.x, to.y - back.y);
     let far = dx.hypot(dy).max(1.0);

@@ -41,7 +41,7 @@ impl Layout {
 }
 
 /// How a piece looks in its square.
-pub(super) type Look = fn(Rect, Colour) -> Vec<Shape>;
+pub(super) type PiecePainter = fn(Rect, Colour) -> Vec<Shape>;
 
 /// The picture of a board of this kind.
 pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
@@ -51,7 +51,7 @@ pub(super) fn lay_out(board: &Board, course: &Course, room: Room) -> Scene {
 }
 
 /// The squares as they are now; what was covered at the start is no part of the board.
-fn scene((width, height): (u32, u32), cells: &[Cell], look: Look, course: &Course, room: Room) -> Scene {
+fn scene((width, height): (u32, u32), cells: &[Cell], look: PiecePainter, course: &Course, room: Room) -> Scene {
     let start = match &course.start {
         Board::Grid { width: w, height: h, cells, .. } if (*w, *h) == (width, height) => cells,
         _ => cells,

@@ -6,7 +6,7 @@ use crate::decimal::within;
 use solver::board::{Board, OrderPoint, Part};
 
 /// What is drawn.
-pub(super) struct Drawn<'a> {
+pub(super) struct BoardOrders<'a> {
     pub gaps: &'a [(u32, u32)],
     pub chosen: Option<OrderPoint>,
     pub rounds: u32,
@@ -105,11 +105,11 @@ impl Layout {
 /// The picture of a board of this kind.
 pub(super) fn lay_out(board: &Board, _: &Course, room: Room) -> Scene {
     let Board::Orders { gaps, chosen, rounds, .. } = board else { unreachable!("{ELSEWHERE}") };
-    scene(&Drawn { gaps, chosen: *chosen, rounds: *rounds }, room)
+    scene(&BoardOrders { gaps, chosen: *chosen, rounds: *rounds }, room)
 }
 
 /// Every point stays where it is through the game.
-fn scene(drawn: &Drawn, room: Room) -> Scene {
+fn scene(drawn: &BoardOrders, room: Room) -> Scene {
     let total = |of: fn(&(u32, u32)) -> u32| drawn.gaps.iter().map(of).sum::<u32>() + drawn.gaps.len() as u32 - 1;
     let layout = Layout::new(total(|gap| gap.0).max(total(|gap| gap.1)).max(1), room);
     let orders = [true, false].map(|upper| layout.seats(drawn.gaps, upper));
@@ -158,7 +158,7 @@ fn lines(scene: &mut Scene, layout: &Layout) {
 
 /// A thread for each pair: drawn where both ends stand in one row, else as two ends with the names of the partners. Of the point
 /// without an answer one that hangs loose, and the places where the answer may be.
-fn threads(scene: &mut Scene, layout: &Layout, drawn: &Drawn, orders: &[Vec<Seat>; 2]) {
+fn threads(scene: &mut Scene, layout: &Layout, drawn: &BoardOrders, orders: &[Vec<Seat>; 2]) {
     let [upper, lower] = [0, 1].map(|i| orders[i].iter().filter(|seat| seat.paired).collect::<Vec<_>>());
     for (x, y) in upper.iter().zip(&lower) {
         if layout.row(x.column) == layout.row(y.column) {
@@ -218,7 +218,7 @@ fn add(scene: &mut Scene, layout: &Layout, seat: &Seat, chosen: bool, row: u32) 
 }
 
 /// A coin for each round that is left, and the rims of those that were played.
-fn purse(scene: &mut Scene, at: Rect, drawn: &Drawn, text: f64) {
+fn purse(scene: &mut Scene, at: Rect, drawn: &BoardOrders, text: f64) {
     scene.ground.push(Shape::rect(at, 10.0).stroke(Token::Line, 1.5));
     let (r, y) = (9.0, at.centre().y);
     let rounds = drawn.rounds.to_string();
@@ -242,7 +242,7 @@ mod tests {
     #[test]
     fn two_orders_of_ten_fit_a_low_page() {
         let room = Room { width: 262.0, height: 226.0, ..Room::wide(262.0) };
-        let laid = scene(&Drawn { gaps: &[(8, 10)], chosen: None, rounds: 4 }, room);
+        let laid = scene(&BoardOrders { gaps: &[(8, 10)], chosen: None, rounds: 4 }, room);
         assert!(laid.height <= 226.0 && laid.width <= 262.0, "{} x {}", laid.width, laid.height);
         assert!(laid.spots.iter().all(|spot| spot.at.w >= 24.0 && spot.at.h >= 24.0));
     }

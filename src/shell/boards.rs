@@ -42,7 +42,7 @@ pub struct Serves {
 
 /// What is written on parts of the boards besides what analysis marks. Given by context.
 #[derive(Clone, Copy)]
-pub struct Written(pub Signal<Vec<(BoardPart, String)>>);
+pub struct PartLabels(pub Signal<Vec<(BoardPart, String)>>);
 
 impl Serves {
     /// A board on which moves are marked, and nothing else.
@@ -141,7 +141,7 @@ fn One(i: usize) -> impl IntoView {
         (a, b) => a.is_some() || b.is_some(),
     };
     let report = Memo::new_with_compare(move |_| table.report(), other);
-    let (serves, written) = (use_context::<Serves>(), use_context::<Written>());
+    let (serves, written) = (use_context::<Serves>(), use_context::<PartLabels>());
     let choices = Memo::new(move |_| {
         let mut choices = legal.get();
         if let Some(serves) = serves {

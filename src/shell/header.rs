@@ -1,6 +1,6 @@
 //! What stands above every screen: the mark, where one is, the language, the settings, sharing.
 use super::{Sheet, use_shell};
-use crate::address::{Address, Said};
+use crate::address::{Address, Presence};
 use crate::last;
 use crate::settings::use_settings;
 use crate::table::{Screen, use_table};
@@ -58,7 +58,7 @@ fn home(address: Address) -> String {
 
 /// The link to the list of lessons, likewise.
 fn lessons(address: Address) -> String {
-    format!("#{}", Address { lessons: Said(true), ..address.bare() }.fragment())
+    format!("#{}", Address { lessons: Presence(true), ..address.bare() }.fragment())
 }
 
 /// Three sticks and the name.

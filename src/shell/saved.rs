@@ -13,7 +13,7 @@ const LONGEST: f64 = 1_000_000.0;
 
 /// What came of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Said {
+enum FileNotice {
     Loaded,
     Broken(Unread),
     /// The browser did not give it, or it is no text of ours by its length.
@@ -26,20 +26,20 @@ enum Said {
 #[component]
 pub fn Saved() -> impl IntoView {
     let (settings, i18n) = (use_settings(), use_i18n());
-    let said = RwSignal::new(None::<Said>);
+    let said = RwSignal::new(None::<FileNotice>);
     let field = NodeRef::<Input>::new();
     let load = move |_| {
         let Some(input) = field.get_untracked() else { return };
         let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
         if file.size() > LONGEST {
-            said.set(Some(Said::Unopened));
+            said.set(Some(FileNotice::Unopened));
         } else {
             spawn_local(async move {
                 let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
                 let came = match text.map(|text| load(settings.store, &text)) {
-                    Some(Ok(())) => Said::Loaded,
-                    Some(Err(unread)) => Said::Broken(unread),
-                    None => Said::Unopened,
+                    Some(Ok(())) => FileNotice::Loaded,
+                    Some(Err(unread)) => FileNotice::Broken(unread),
+                    None => FileNotice::Unopened,
                 };
                 said.try_set(Some(came));
             });
@@ -53,27 +53,27 @@ pub fn Saved() -> impl IntoView {
         }
     };
     let ask = move |_| {
-        said.set(Some(Said::Sure));
+        said.set(Some(FileNotice::Sure));
         request_animation_frame(|| _ = focus::give(".saved .keep"));
     };
     let answer = move |forget: bool| {
         if forget {
             settings.forget();
         }
-        said.set(forget.then_some(Said::Forgotten));
+        said.set(forget.then_some(FileNotice::Forgotten));
         request_animation_frame(|| _ = focus::give(".saved .forget"));
     };
     let words = move || {
         Some(match said.get()? {
-            Said::Loaded => t_string!(i18n, settings.imported).to_owned(),
-            Said::Broken(Unread(0)) => t_string!(i18n, settings.import_nothing).to_owned(),
-            Said::Broken(Unread(n)) => t_string!(i18n, settings.import_line, n = n),
-            Said::Unopened => t_string!(i18n, settings.import_unread).to_owned(),
-            Said::Sure => t_string!(i18n, settings.clear_sure).to_owned(),
-            Said::Forgotten => t_string!(i18n, settings.cleared).to_owned(),
+            FileNotice::Loaded => t_string!(i18n, settings.imported).to_owned(),
+            FileNotice::Broken(Unread(0)) => t_string!(i18n, settings.import_nothing).to_owned(),
+            FileNotice::Broken(Unread(n)) => t_string!(i18n, settings.import_line, n = n),
+            FileNotice::Unopened => t_string!(i18n, settings.import_unread).to_owned(),
+            FileNotice::Sure => t_string!(i18n, settings.clear_sure).to_owned(),
+            FileNotice::Forgotten => t_string!(i18n, settings.cleared).to_owned(),
         })
     };
-    let is = move |this: Said| said.get() == Some(this);
+    let is = move |this: FileNotice| said.get() == Some(this);
     view! {
         <section class="saved" aria-label=t!(i18n, settings.saved)>
             <h3>{t!(i18n, settings.saved)}</h3>
@@ -85,13 +85,13 @@ pub fn Saved() -> impl IntoView {
                 <button class="button forget" on:click=ask>{t!(i18n, settings.clear_store)}</button>
             </div>
             <p role="status">{words}</p>
-            <Show when=move || is(Said::Sure)>
+            <Show when=move || is(FileNotice::Sure)>
                 <div class="together">
                     <button class="button keep" on:click=move |_| answer(false)>{t!(i18n, settings.clear_no)}</button>
                     <button class="button" on:click=move |_| answer(true)>{t!(i18n, settings.clear_yes)}</button>
                 </div>
             </Show>
-            <Show when=move || is(Said::Loaded)>
+            <Show when=move || is(FileNotice::Loaded)>
                 <button class="button" on:click=|_| drop(window().location().reload())>{t!(i18n, settings.import_show)}</button>
             </Show>
         </section>

@@ -19,7 +19,7 @@ use detail::Detail;
 use filter::{Class, Filter, Sort, classes};
 use filters::Filters;
 use leptos::prelude::*;
-use list::{List, Shown};
+use list::{List, ListedClasses};
 use patterns::Patterns;
 use search::{Search, Title, search};
 use solver::atlas::{State, has_atlas, poisons};
@@ -194,7 +194,7 @@ fn Found(search: RwSignal<Search>) -> impl IntoView {
         <div class="card">
             <h2>{t!(i18n, atlas.list)}</h2>
             <Filters all filter sort/>
-            <List shown=Shown { classes: all, order, chosen }/>
+            <List shown=ListedClasses { classes: all, order, chosen }/>
         </div>
         <div class="card" class:hidden=move || looked.with(Option::is_none) aria-live="polite">{detail}</div>
         <Saving search all order/>

@@ -6,7 +6,7 @@ mod cards;
 mod keys;
 mod number;
 
-use super::frame::{Found, PlayThis, ToolPage, asked, given, keep};
+use super::frame::{PlayThis, ToolPage, WorkerResult, asked, given, keep};
 use super::game_text::{Given, fault, read_any};
 use super::option_tree::{Minus, OptionTree};
 use super::strategy::Strategies;
@@ -40,7 +40,7 @@ const WRITTEN: usize = 60;
 
 /// Which of the games is looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Look {
+enum Expression {
     A,
     B,
     Sum,
@@ -53,51 +53,59 @@ enum Look {
 /// Results as cards: their signs and names.
 type Ready = Memo<Vec<(&'static str, String)>>;
 
-const LOOKS: [Look; 7] = [Look::A, Look::B, Look::Sum, Look::Difference, Look::Negative, Look::Ordinal, Look::Product];
+const EXPRESSIONS: [Expression; 7] = [
+    Expression::A,
+    Expression::B,
+    Expression::Sum,
+    Expression::Difference,
+    Expression::Negative,
+    Expression::Ordinal,
+    Expression::Product,
+];
 
-impl Look {
+impl Expression {
     fn sign(self) -> &'static str {
         match self {
-            Look::A => "A",
-            Look::B => "B",
-            Look::Sum => "A + B",
-            Look::Difference => "A − B",
-            Look::Negative => "−A",
-            Look::Ordinal => "A : B",
-            Look::Product => "A · B",
+            Expression::A => "A",
+            Expression::B => "B",
+            Expression::Sum => "A + B",
+            Expression::Difference => "A − B",
+            Expression::Negative => "−A",
+            Expression::Ordinal => "A : B",
+            Expression::Product => "A · B",
         }
     }
 
     /// The game as it was given, nothing simplified. What is made of canonical forms was never written.
     fn literal(self, a: Given, b: Given) -> Option<Given> {
         match self {
-            Look::A => Some(a),
-            Look::B => Some(b),
-            Look::Sum => a.plus(b),
-            Look::Difference => a.plus(b.negative()?),
-            Look::Negative => a.negative(),
-            Look::Ordinal | Look::Product => None,
+            Expression::A => Some(a),
+            Expression::B => Some(b),
+            Expression::Sum => a.plus(b),
+            Expression::Difference => a.plus(b.negative()?),
+            Expression::Negative => a.negative(),
+            Expression::Ordinal | Expression::Product => None,
         }
     }
 
     /// What came of it, if there is such a game.
     fn of(self, pair: &Pair) -> Option<&Study> {
         Some(match self {
-            Look::A => &pair.a,
-            Look::B => &pair.b,
-            Look::Sum => &pair.sum,
-            Look::Difference => &pair.difference,
-            Look::Negative => &pair.negative,
-            Look::Ordinal => return pair.ordinal.as_ref(),
-            Look::Product => return pair.product.as_ref(),
+            Expression::A => &pair.a,
+            Expression::B => &pair.b,
+            Expression::Sum => &pair.sum,
+            Expression::Difference => &pair.difference,
+            Expression::Negative => &pair.negative,
+            Expression::Ordinal => return pair.ordinal.as_ref(),
+            Expression::Product => return pair.product.as_ref(),
         })
     }
 
     /// What the sign stands for, where one has to be told.
     fn words(self, locale: Locale) -> Option<&'static str> {
         match self {
-            Look::Ordinal => Some(td_string!(locale, tools.ordinal_sum)),
-            Look::Product => Some(td_string!(locale, tools.norton_product)),
+            Expression::Ordinal => Some(td_string!(locale, tools.ordinal_sum)),
+            Expression::Product => Some(td_string!(locale, tools.norton_product)),
             _ => None,
         }
     }
@@ -113,7 +121,7 @@ pub fn Calculator() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let (games, refused) = given(table, first);
     let [a, b] = games.unwrap_or_else(|| FIRST.map(str::to_owned)).map(RwSignal::new);
-    let chosen = RwSignal::new(Look::A);
+    let chosen = RwSignal::new(Expression::A);
     let reading = move |text: RwSignal<String>| Memo::new(move |_| text.with(|text| read_any(text)));
     let (read_a, read_b) = (reading(a), reading(b));
     keep(table, move || format!("{} + {}", kept(read_a.get(), a), kept(read_b.get(), b)));
@@ -131,7 +139,7 @@ pub fn Calculator() -> impl IntoView {
     let look = Memo::new(move |_| {
         let look = chosen.get();
         let there = pair.with(|pair| pair.as_ref().is_none_or(|pair| look.of(pair).is_some()));
-        if there { look } else { Look::A }
+        if there { look } else { Expression::A }
     });
     // What is asked for beside it: the strategies, and the way to the canonical form.
     let wants = RwSignal::new(false);
@@ -142,8 +150,10 @@ pub fn Calculator() -> impl IntoView {
     let literal = Signal::derive(move || look.get().literal(read_a.get().ok()?, read_b.get().ok()?));
     // What was computed, to be laid as a card.
     let ready = Memo::new(move |_| {
-        let result = |pair: &Pair, look: &Look| Some((look.sign(), look.of(pair)?.name.clone()?));
-        pair.with(|pair| pair.iter().flat_map(|pair| LOOKS.iter().filter_map(|look| result(pair, look))).collect())
+        let result = |pair: &Pair, look: &Expression| Some((look.sign(), look.of(pair)?.name.clone()?));
+        pair.with(|pair| {
+            pair.iter().flat_map(|pair| EXPRESSIONS.iter().filter_map(|look| result(pair, look))).collect()
+        })
     });
     let order = move || {
         let short = pair.get().filter(|_| is_short.get()).map(|pair| pair.relation);
@@ -154,7 +164,7 @@ pub fn Calculator() -> impl IntoView {
         let of_pair = found.with(|found| found.fault(locale, big));
         of_pair.or_else(|| beyond.with(|beyond| beyond.fault(locale, big)))
     };
-    let row = move |one: Look| {
+    let row = move |one: Expression| {
         let name = move || pair.get().and_then(|pair| one.of(&pair)?.name.clone());
         let there = move || pair.with(|pair| pair.as_ref().is_none_or(|pair| one.of(pair).is_some()));
         view! {
@@ -169,7 +179,11 @@ pub fn Calculator() -> impl IntoView {
     let card = move || {
         pair.get().and_then(|pair| {
             let study = look.get().of(&pair)?.clone();
-            Some(view! { <StudyCard study open=Callback::new(move |game| { a.set(game); chosen.set(Look::A); })/> })
+            let open = Callback::new(move |game| {
+                a.set(game);
+                chosen.set(Expression::A);
+            });
+            Some(view! { <StudyCard study open/> })
         })
     };
     view! {
@@ -185,7 +199,9 @@ pub fn Calculator() -> impl IntoView {
             <Tray cards found=ready/>
             <div class="card">
                 <Show when=move || is_short.get() fallback=move || beyond.get().here().map(|found| beheld(i18n.locale(), &found))>
-                    <div class="chips looks" role="group" aria-label=t!(i18n, tools.calculator_look)>{LOOKS.map(row)}</div>
+                    <div class="chips looks" role="group" aria-label=t!(i18n, tools.calculator_look)>
+                        {EXPRESSIONS.map(row)}
+                    </div>
                 </Show>
                 {move || look.get().words(i18n.locale()).map(|words| view! { <p class="small">{words}</p> })}
                 <PlayThis text=Signal::derive(move || difference(&read_a.get(), &read_b.get()).unwrap_or_default()) label=t!(i18n, tools.calculator_play)/>
@@ -202,7 +218,7 @@ pub fn Calculator() -> impl IntoView {
 
 /// What lies inside the game that is looked at: the way to its canonical form, its options, its negative.
 #[component]
-fn Inside(look: Memo<Look>, literal: Signal<Option<Given>>, is_short: Memo<bool>) -> impl IntoView {
+fn Inside(look: Memo<Expression>, literal: Signal<Option<Given>>, is_short: Memo<bool>) -> impl IntoView {
     let i18n = use_i18n();
     let (simplifies, opens, turns) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
     let way = asked::<Report>(move || {
@@ -244,7 +260,7 @@ fn order_words(locale: Locale, short: Option<Relation>, beyond: Option<&Beyond>)
 }
 
 /// The strategies that show the order, once they are asked for.
-fn strategies_view(wants: RwSignal<bool>, strategies: RwSignal<Found<Comparison>>) -> impl IntoView {
+fn strategies_view(wants: RwSignal<bool>, strategies: RwSignal<WorkerResult<Comparison>>) -> impl IntoView {
     let i18n = use_i18n();
     view! {
         <details on:toggle=move |_| wants.set(true)>
@@ -365,7 +381,7 @@ fn StudyCard(study: Study, open: Callback<String>) -> impl IntoView {
 }
 
 /// What was asked for, a word while it is on its way, or that it is too big.
-fn found_view<T>(found: Found<T>, show: impl FnOnce(T) -> AnyView) -> AnyView {
+fn found_view<T>(found: WorkerResult<T>, show: impl FnOnce(T) -> AnyView) -> AnyView {
     let i18n = use_i18n();
     match found.fault(i18n.locale(), t_string!(i18n, tools.calculator_big)) {
         Some(fault) => view! { <p class="fault">{fault}</p> }.into_any(),
@@ -389,13 +405,13 @@ fn symbol(relation: Relation) -> &'static str {
 
 /// What comes of two games of which one is no short game: by theorems, without canonical forms.
 fn beheld(locale: Locale, found: &Beyond) -> AnyView {
-    let row = |(look, (name, outcome)): (Look, &Beheld)| {
+    let row = |(look, (name, outcome)): (Expression, &Beheld)| {
         let name = name.as_ref().map(|name| view! { " = " <span class="value">{value_view(locale, name)}</span> });
         view! { <li><b>{look.sign()}</b>{name}" · "{outcome_words(locale, *outcome)}</li> }
     };
     let all = [&found.a, &found.b, &found.sum, &found.difference, &found.negative];
     view! {
-        <ul class="beyond">{LOOKS.into_iter().zip(all).map(row).collect_view()}</ul>
+        <ul class="beyond">{EXPRESSIONS.into_iter().zip(all).map(row).collect_view()}</ul>
         <p class="small">{td_string!(locale, tools.calculator_beyond)}</p>
     }
     .into_any()

@@ -1,5 +1,5 @@
 //! Two ways of playing against each other: a hundred games, the result as a picture, and any of them played through.
-use super::frame::{Found, ToolPage, asked_again, given, keep};
+use super::frame::{ToolPage, WorkerResult, asked_again, given, keep};
 use super::game_text::fault;
 use crate::address::Players;
 use crate::board::miniature;
@@ -7,7 +7,7 @@ use crate::table::use_table;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use crate::tool::Tool;
 use leptos::prelude::*;
-use solver::duel::{Played, Reply, Way};
+use solver::duel::{DuelGame, DuelStrategy, Reply};
 use solver::notation::ParseError;
 use solver::{Player, Position};
 use wire::Ask;
@@ -42,14 +42,14 @@ impl Kind {
         }
     }
 
-    fn way(self, replies: &[Reply]) -> Way {
+    fn way(self, replies: &[Reply]) -> DuelStrategy {
         match self {
-            Kind::Perfect => Way::Perfect,
-            Kind::Greedy => Way::Greedy,
-            Kind::Least => Way::Least,
-            Kind::Mirror => Way::Mirror,
-            Kind::Random => Way::Random,
-            Kind::Table => Way::Table(replies.to_vec()),
+            Kind::Perfect => DuelStrategy::Perfect,
+            Kind::Greedy => DuelStrategy::Greedy,
+            Kind::Least => DuelStrategy::Least,
+            Kind::Mirror => DuelStrategy::Mirror,
+            Kind::Random => DuelStrategy::Random,
+            Kind::Table => DuelStrategy::Table(replies.to_vec()),
         }
     }
 }
@@ -72,7 +72,7 @@ pub fn Duel() -> impl IntoView {
     // What is being played, since the button was pressed.
     let asked = RwSignal::new(None::<Ask>);
     let times = RwSignal::new(0);
-    let found = asked_again::<Vec<Played>>(times.into(), move || asked.get());
+    let found = asked_again::<Vec<DuelGame>>(times.into(), move || asked.get());
     let go = move |_| {
         let position = start.get_untracked();
         let way = |side: Side| {
@@ -107,13 +107,13 @@ pub fn Duel() -> impl IntoView {
     };
     let pictures = move || start.with(|start| start.boards().iter().map(miniature).collect_view());
     let result = move || match found.get() {
-        Found::Here(games) => {
+        WorkerResult::Here(games) => {
             view! { <Result games start=start.get() kinds=sides.map(|side| side.kind.get())/> }.into_any()
         }
-        Found::Waiting if asked.with(Option::is_some) => {
+        WorkerResult::Waiting if asked.with(Option::is_some) => {
             view! { <p class="waiting" role="status">{t!(i18n, tools.duel_playing)}</p> }.into_any()
         }
-        Found::Waiting => ().into_any(),
+        WorkerResult::Waiting => ().into_any(),
         other => {
             view! { <p role="status">{other.fault(i18n.locale(), t_string!(i18n, errors.too_big))}</p> }.into_any()
         }
@@ -173,7 +173,7 @@ fn Choosing(side: Side, letter: &'static str, start: RwSignal<Position>) -> impl
 
 /// The games as squares and bars; a tap on one lays it on the table, to be played through.
 #[component]
-fn Result(games: Vec<Played>, start: Position, kinds: [Kind; 2]) -> impl IntoView {
+fn Result(games: Vec<DuelGame>, start: Position, kinds: [Kind; 2]) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let count = |way: usize, first: Option<usize>| {
         let won = games.iter().filter(|g| g.winner == Some(way));
@@ -201,7 +201,7 @@ fn Result(games: Vec<Played>, start: Position, kinds: [Kind; 2]) -> impl IntoVie
             </div>
         }
     };
-    let square = move |(i, game): (usize, Played)| {
+    let square = move |(i, game): (usize, DuelGame)| {
         let (winner, length) = (game.winner, game.moves.len());
         let begins = LETTERS[game.first];
         let label = move || match winner {

@@ -132,7 +132,7 @@ pub fn keep(table: Table, text: impl Fn() -> String + 'static) {
 
 /// What the worker found.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Found<T> {
+pub enum WorkerResult<T> {
     /// Nothing yet, or nothing was asked.
     Waiting,
     Here(T),
@@ -143,21 +143,21 @@ pub enum Found<T> {
     Absent,
 }
 
-impl<T> Found<T> {
+impl<T> WorkerResult<T> {
     pub fn here(self) -> Option<T> {
         match self {
-            Found::Here(found) => Some(found),
-            Found::Waiting | Found::TooBig | Found::Stopped | Found::Absent => None,
+            WorkerResult::Here(found) => Some(found),
+            WorkerResult::Waiting | WorkerResult::TooBig | WorkerResult::Stopped | WorkerResult::Absent => None,
         }
     }
 
     /// Why nothing was found and nothing will be; `too_big` says it of what is too big.
     pub fn fault(&self, locale: Locale, too_big: &'static str) -> Option<&'static str> {
         match self {
-            Found::Waiting | Found::Here(_) => None,
-            Found::TooBig => Some(too_big),
-            Found::Stopped => Some(td_string!(locale, table.stopped)),
-            Found::Absent => Some(td_string!(locale, errors.uncomputed)),
+            WorkerResult::Waiting | WorkerResult::Here(_) => None,
+            WorkerResult::TooBig => Some(too_big),
+            WorkerResult::Stopped => Some(td_string!(locale, table.stopped)),
+            WorkerResult::Absent => Some(td_string!(locale, errors.uncomputed)),
         }
     }
 }
@@ -165,7 +165,7 @@ impl<T> Found<T> {
 /// Asks the worker whenever the question changes; what was asked before is withdrawn. The answer to it is a `T`.
 pub fn asked<T: DeserializeOwned + Send + Sync + 'static>(
     question: impl Fn() -> Option<Ask> + Send + Sync + 'static,
-) -> RwSignal<Found<T>> {
+) -> RwSignal<WorkerResult<T>> {
     asked_again(Signal::derive(|| 0), question)
 }
 
@@ -173,28 +173,28 @@ pub fn asked<T: DeserializeOwned + Send + Sync + 'static>(
 pub fn asked_again<T: DeserializeOwned + Send + Sync + 'static>(
     times: Signal<u32>,
     question: impl Fn() -> Option<Ask> + Send + Sync + 'static,
-) -> RwSignal<Found<T>> {
+) -> RwSignal<WorkerResult<T>> {
     let table = use_table();
     let lane = table.asker.fresh();
-    let found = RwSignal::new(Found::Waiting);
+    let found = RwSignal::new(WorkerResult::Waiting);
     let question = Memo::new(move |_| (times.get(), question()));
     Effect::new(move |_| {
-        let (_, Some(ask)) = question.get() else { return found.set(Found::Waiting) };
+        let (_, Some(ask)) = question.get() else { return found.set(WorkerResult::Waiting) };
         // The one before hears that it was stopped; that is no answer to this one.
         table.asker.withdraw(lane);
-        found.set(Found::Waiting);
+        found.set(WorkerResult::Waiting);
         table.asker.ask(lane, ask, move |answer| match answer {
             Answer::Progress { .. } | Answer::First(_) => {}
-            Answer::TooBig { .. } | Answer::Senseless => _ = found.try_set(Found::TooBig),
-            Answer::Stopped => _ = found.try_set(Found::Stopped),
-            Answer::Absent => _ = found.try_set(Found::Absent),
+            Answer::TooBig { .. } | Answer::Senseless => _ = found.try_set(WorkerResult::TooBig),
+            Answer::Stopped => _ = found.try_set(WorkerResult::Stopped),
+            Answer::Absent => _ = found.try_set(WorkerResult::Absent),
             Answer::Died => {
                 table.tell(Notice::WorkerDied);
-                found.try_set(Found::TooBig);
+                found.try_set(WorkerResult::TooBig);
             }
             answer => {
                 if let Some(here) = answer.read() {
-                    found.try_set(Found::Here(here));
+                    found.try_set(WorkerResult::Here(here));
                 }
             }
         });
@@ -241,9 +241,12 @@ mod tests {
     fn what_was_not_found_has_its_own_reason() {
         for locale in [Locale::En, Locale::De] {
             let big = td_string!(locale, tools.sequences_too_big);
-            let said = |found: Found<u8>| found.fault(locale, big);
-            assert_eq!([said(Found::Waiting), said(Found::Here(3)), said(Found::TooBig)], [None, None, Some(big)]);
-            let [stopped, absent] = [Found::Stopped, Found::Absent].map(|found| said(found).unwrap());
+            let said = |found: WorkerResult<u8>| found.fault(locale, big);
+            assert_eq!(
+                [said(WorkerResult::Waiting), said(WorkerResult::Here(3)), said(WorkerResult::TooBig)],
+                [None, None, Some(big)]
+            );
+            let [stopped, absent] = [WorkerResult::Stopped, WorkerResult::Absent].map(|found| said(found).unwrap());
             assert!(stopped != big && absent != big && stopped != absent);
             assert_eq!(absent, td_string!(locale, errors.uncomputed));
         }

@@ -171,7 +171,7 @@ fn texts_of(position: &Position) -> (String, Option<String>) {
 
 #[cfg(test)]
 mod tests {
-    use super::written::{Brush, Written};
+    use super::written::{Brush, NodeLabels};
     use super::*;
     use solver::Play;
     use solver::game_graph::colour::{self, Hue};
@@ -186,7 +186,7 @@ mod tests {
         for text in ["subtraction(1,2):7", "nim:1,2", "graph:S>a,b;a>E;b>a", "kayles:5"] {
             for (numbering, play) in [(false, Play::Normal), (false, Play::Misere), (true, Play::Normal)] {
                 let graph = graph(text);
-                let mut written = Written::none(&graph);
+                let mut written = NodeLabels::none(&graph);
                 while let Some((node, brush)) = written.next(&graph, numbering, play) {
                     let mut other = written.clone();
                     let (ok, en) = written.write(&graph, node, brush, play, Locale::En);
@@ -205,12 +205,12 @@ mod tests {
     #[test]
     fn what_is_too_early_is_objected_to() {
         let graph = graph("subtraction(1,2):7");
-        let mut written = Written::none(&graph);
+        let mut written = NodeLabels::none(&graph);
         for brush in [Brush::Hue(Hue::Red), Brush::Hue(Hue::Blue), Brush::Number(1)] {
             let (ok, said) = written.write(&graph, 0, brush, Play::Normal, Locale::De);
             assert!(!ok && !said.is_empty(), "{brush:?}");
         }
-        assert_eq!(written, Written::none(&graph));
+        assert_eq!(written, NodeLabels::none(&graph));
     }
 
     #[test]

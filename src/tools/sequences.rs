@@ -19,7 +19,7 @@ use crate::tool::Tool;
 use calls::CallByCall;
 use chart::ChartTable;
 use costs::{Costs, naive_calls};
-use entries::{Entries, Way};
+use entries::{Entries, TableMode};
 use far::Far;
 use leptos::prelude::*;
 use residues::Residues;
@@ -110,9 +110,9 @@ pub fn Sequences() -> impl IntoView {
 /// What is told of the heaps of a taking game.
 #[component]
 fn OneHeap(game: Memo<String>) -> impl IntoView {
-    let way = RwSignal::new(Way::Whole);
+    let way = RwSignal::new(TableMode::Whole);
     // While the table is filled in by hand, nothing below it gives its entries away.
-    let reveals = move || way.get() != Way::Hand;
+    let reveals = move || way.get() != TableMode::Hand;
     // The instrument goes over to another kind of game by itself: what is left of this one keeps its game until then.
     let game = Memo::new(move |before: Option<&String>| {
         let name = game.get();
@@ -312,10 +312,10 @@ mod tests {
 
     #[test]
     fn periods_are_told_with_their_proofs() {
-        use solver::theory::sequence::{Column, Table};
+        use solver::theory::sequence::{Column, HeapTable};
         let mut meter = solver::Meter::new(solver::Budget::default());
         for (game, needle) in [("kayles", "12"), ("lasker", "4"), ("subtraction(1,2,3)", "4")] {
-            let mut table = Table::new(code_of(game).unwrap());
+            let mut table = HeapTable::new(code_of(game).unwrap());
             let found = table.cycle(Column::Grundy, &mut meter).unwrap();
             for locale in [Locale::En, Locale::De] {
                 assert!(cycle(locale, "γ", found.as_ref()).contains(needle), "{game}");
@@ -323,13 +323,13 @@ mod tests {
         }
         // The proof begins at 1; where the sequence repeats from 0 on it is told why, and only there.
         let zero = |game: &str| {
-            let found =
-                Table::new(code_of(game).unwrap()).cycle(Column::Grundy, &mut solver::Meter::new(Default::default()));
+            let found = HeapTable::new(code_of(game).unwrap())
+                .cycle(Column::Grundy, &mut solver::Meter::new(Default::default()));
             cycle(Locale::En, "γ", found.unwrap().as_ref()).contains("γ(0) = γ(3)")
         };
         assert!(zero("octal(0.33)") && zero("subtraction(1,2)") && !zero("octal(0.13)") && !zero("kayles"));
         let lost =
-            Table::new(code_of("subtraction(1,2,3)").unwrap()).lost(Column::Normal, &mut meter).unwrap().unwrap();
+            HeapTable::new(code_of("subtraction(1,2,3)").unwrap()).lost(Column::Normal, &mut meter).unwrap().unwrap();
         assert!(residues_words(Locale::En, &lost, false).contains('4'));
     }
 }

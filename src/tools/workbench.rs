@@ -1,6 +1,6 @@
 //! The Hackenbush workbench: a drawing under the pen, the value of each of its components with the derivation, the negative,
 //! another drawing to compare it with, and what becomes of it when one edge changes colour or goes.
-use super::frame::{Found, PlayThis, ToolPage, asked, given, keep};
+use super::frame::{PlayThis, ToolPage, WorkerResult, asked, given, keep};
 use super::strategy::Strategies;
 use crate::board::miniature;
 use crate::editor::DrawingField;
@@ -107,7 +107,7 @@ const PART: usize = 1 + VARIANTS.len();
 
 /// The values of the components, and of one of them how it is found.
 #[component]
-fn Worth(parts: Memo<Vec<String>>, found: RwSignal<Found<Order>>) -> impl IntoView {
+fn Worth(parts: Memo<Vec<String>>, found: RwSignal<WorkerResult<Order>>) -> impl IntoView {
     let i18n = use_i18n();
     let chosen = RwSignal::new(0usize);
     let report = asked::<Report>(move || {
@@ -160,7 +160,7 @@ fn Compared(a: RwSignal<String>, b: RwSignal<String>) -> impl IntoView {
         (drawing(&one).is_some() && drawing(&other).is_some()).then_some(Ask::Compare { one, other })
     });
     let said = move || match found.get() {
-        Found::Here(found) => relation_words(i18n.locale(), found.relation),
+        WorkerResult::Here(found) => relation_words(i18n.locale(), found.relation),
         other => other.fault(i18n.locale(), t_string!(i18n, tools.calculator_big)).unwrap_or("…"),
     };
     let difference = Signal::derive(move || format!("{} + -{}", a.get(), b.get()));
@@ -171,14 +171,14 @@ fn Compared(a: RwSignal<String>, b: RwSignal<String>) -> impl IntoView {
         drawn.then(|| Ask::Order { positions: vec![format!("{one} + {other}"), format!("{one} + -{other}")] })
     });
     let worth = move |i: usize| match values.get() {
-        Found::Here(order) => order.names[i].clone().map_or_else(
+        WorkerResult::Here(order) => order.names[i].clone().map_or_else(
             || t_string!(i18n, tools.no_name).into_any(),
             |name| value_view(i18n.locale(), &name).into_any(),
         ),
         // The line above says why.
-        Found::Absent | Found::Stopped => "–".into_any(),
-        Found::Waiting => "…".into_any(),
-        Found::TooBig => t_string!(i18n, tools.calculator_big).into_any(),
+        WorkerResult::Absent | WorkerResult::Stopped => "–".into_any(),
+        WorkerResult::Waiting => "…".into_any(),
+        WorkerResult::TooBig => t_string!(i18n, tools.calculator_big).into_any(),
     };
     view! {
         <div class="card comparison">
@@ -203,7 +203,7 @@ fn Diamond(
     drawn: Memo<Option<Drawing>>,
     edge: RwSignal<usize>,
     variants: Memo<Option<[String; 4]>>,
-    found: RwSignal<Found<Order>>,
+    found: RwSignal<WorkerResult<Order>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let names = Memo::new(move |_| {

@@ -40,7 +40,7 @@ enum Example {
 
 /// What is done with the graph.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum Activity {
     Solve,
     Play,
     Discount,
@@ -53,7 +53,7 @@ pub fn Zermelo() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let given = table.address.with_untracked(|address| address.pos.clone());
     let text = RwSignal::new(given.filter(|text| !text.trim().is_empty()).unwrap_or_else(|| EXAMPLES[0].1.to_owned()));
-    let way = RwSignal::new(Way::Solve);
+    let way = RwSignal::new(Activity::Solve);
     let tree = Memo::new(move |_| text.with(|text| Tree::read(text)));
     keep(table, move || tree.with(|tree| tree.as_ref().map_or_else(|_| text.get(), Tree::to_string)));
     let fault = move || tree.with(|tree| tree.as_ref().err().map(|fault| words::fault(i18n.locale(), fault)));
@@ -61,7 +61,7 @@ pub fn Zermelo() -> impl IntoView {
         let chosen = move || text.with(|text| text == graph);
         view! { <option value=graph selected=chosen>{move || words::example(i18n.locale(), example)}</option> }
     };
-    let ways = [Way::Solve, Way::Play, Way::Discount, Way::Change].map(|this| {
+    let ways = [Activity::Solve, Activity::Play, Activity::Discount, Activity::Change].map(|this| {
         view! {
             <button class="chip" aria-pressed=move || (way.get() == this).to_string() on:click=move |_| way.set(this)>
                 {move || words::way(i18n.locale(), this)}
@@ -70,15 +70,15 @@ pub fn Zermelo() -> impl IntoView {
     });
     let shown = move || {
         let way = way.get();
-        if way == Way::Change {
+        if way == Activity::Change {
             // It stays while the graph changes, and so does the focus.
             return Some(view! { <Change text tree/> }.into_any());
         }
         let tree = tree.get().ok()?;
         Some(match way {
-            Way::Change | Way::Solve => view! { <Solve tree/> }.into_any(),
-            Way::Play => view! { <Duel tree/> }.into_any(),
-            Way::Discount => view! { <Discount tree/> }.into_any(),
+            Activity::Change | Activity::Solve => view! { <Solve tree/> }.into_any(),
+            Activity::Play => view! { <Duel tree/> }.into_any(),
+            Activity::Discount => view! { <Discount tree/> }.into_any(),
         })
     };
     view! {

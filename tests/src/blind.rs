@@ -6,20 +6,20 @@
 /// What is heard of a board.
 #[derive(Debug)]
 pub enum Spoken {
-    List(Vec<Entry>),
+    List(Vec<HeardItem>),
     Table { columns: Vec<String>, rows: Vec<(String, Vec<String>)> },
 }
 
 /// An item of a list, and the items within it.
 #[derive(Debug, Default)]
-pub struct Entry {
+pub struct HeardItem {
     pub words: String,
-    pub inner: Vec<Entry>,
+    pub inner: Vec<HeardItem>,
 }
 
 /// A component as it was read.
 #[derive(Debug)]
-pub struct Found {
+pub struct HeardComponent {
     pub text: String,
     /// Its edges were heard node by node, in an order of their own.
     pub unordered: bool,
@@ -37,7 +37,7 @@ fn number(words: &str) -> Option<u64> {
 }
 
 /// The component under a heading, such as `Moore’s Nim (3)`; `key` knows games by their names.
-pub fn read(heading: &str, body: &Spoken, key: impl Fn(&str) -> Option<String>) -> Option<Found> {
+pub fn read(heading: &str, body: &Spoken, key: impl Fn(&str) -> Option<String>) -> Option<HeardComponent> {
     let (name, parameters) = match heading.strip_suffix(')').and_then(|heading| heading.split_once(" (")) {
         Some((name, parameters)) => (name, format!("({parameters})")),
         None => (heading, String::new()),
@@ -58,7 +58,7 @@ pub fn read(heading: &str, body: &Spoken, key: impl Fn(&str) -> Option<String>) 
         }
         Spoken::List(entries) => list(entries)?,
     };
-    Some(Found { text: format!("{}{parameters}:{state}", key(name)?), unordered })
+    Some(HeardComponent { text: format!("{}{parameters}:{state}", key(name)?), unordered })
 }
 
 fn square(cell: &str) -> Option<char> {
@@ -75,7 +75,7 @@ fn square(cell: &str) -> Option<char> {
     kinds.into_iter().find(|(_, names)| names.iter().any(|name| cell.starts_with(name))).map(|(letter, _)| letter)
 }
 
-fn list(entries: &[Entry]) -> Option<(String, bool)> {
+fn list(entries: &[HeardItem]) -> Option<(String, bool)> {
     let mut all = Vec::new();
     for entry in entries {
         flat(entry, &mut all);
@@ -104,7 +104,7 @@ fn list(entries: &[Entry]) -> Option<(String, bool)> {
     }
 }
 
-fn flat<'a>(entry: &'a Entry, into: &mut Vec<&'a str>) {
+fn flat<'a>(entry: &'a HeardItem, into: &mut Vec<&'a str>) {
     into.push(&entry.words);
     entry.inner.iter().for_each(|entry| flat(entry, into));
 }
@@ -150,7 +150,7 @@ fn nested(parts: Vec<String>) -> String {
 }
 
 /// A layer of a box with its rows, or with the layers within it.
-fn layer(Entry { words, inner }: &Entry) -> Option<String> {
+fn layer(HeardItem { words, inner }: &HeardItem) -> Option<String> {
     match inner.is_empty() {
         true => number(words).map(|n| n.to_string()),
         false => inner.iter().map(layer).collect::<Option<Vec<_>>>().map(nested),
@@ -158,13 +158,13 @@ fn layer(Entry { words, inner }: &Entry) -> Option<String> {
 }
 
 /// Rows of heaps or of a bar: a number behind each colon, or that it has no end; what is below them behind a slash.
-fn rows(entries: &[Entry]) -> Option<String> {
+fn rows(entries: &[HeardItem]) -> Option<String> {
     if entries.iter().any(|entry| !entry.inner.is_empty()) {
         let parts: Option<Vec<String>> = entries.iter().map(|entry| rows(&entry.inner)).collect();
         return Some(parts?.join("/"));
     }
     let (mut above, mut below) = (Vec::new(), Vec::new());
-    for Entry { words, .. } in entries {
+    for HeardItem { words, .. } in entries {
         let lower = words.to_lowercase();
         match lower.split_once(':') {
             Some((_, " empty" | " leer")) => above.push("0".to_owned()),
@@ -335,7 +335,7 @@ fn boxes(items: &[&str]) -> Option<String> {
 }
 
 /// A game with its options or summands within it.
-fn game(Entry { words, inner }: &Entry) -> Option<String> {
+fn game(HeardItem { words, inner }: &HeardItem) -> Option<String> {
     let (_, value) = words.split_once(": ")?;
     match value {
         "a sum" | "eine Summe" => {
@@ -344,7 +344,7 @@ fn game(Entry { words, inner }: &Entry) -> Option<String> {
         }
         "a game by its options" | "ein Spiel aus Optionen" => {
             let side = |colours: &[&str]| -> Option<String> {
-                let own = |entry: &&Entry| {
+                let own = |entry: &&HeardItem| {
                     entry.words.split_once(": ").is_some_and(|(whose, _)| has(&whose.to_lowercase(), colours))
                 };
                 Some(inner.iter().filter(own).map(game).collect::<Option<Vec<_>>>()?.join(","))

@@ -25,9 +25,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use course::answer::Answer;
-use course::author::{Block, Inline, Said, Words, Written};
+use course::author::{AuthoredLesson, Block, Inline, PromptWords, Words};
 use course::desk::Desk;
-use course::lesson::{Ask, Task, Track, Wanted};
+use course::lesson::{Ask, Task, Track, WantedMoves};
 use futures_util::FutureExt;
 use serde_json::{Value, json};
 use spielraum::text::Locale;
@@ -44,7 +44,7 @@ fn root() -> PathBuf {
 ///
 /// # Panics
 /// If one cannot be read.
-pub fn lessons() -> Vec<Written> {
+pub fn lessons() -> Vec<AuthoredLesson> {
     let folder = root().join("course");
     let text = std::fs::read_to_string(folder.join("course.toml")).expect("course.toml");
     let plan: toml::Table = text.parse().expect("course.toml");
@@ -116,7 +116,7 @@ impl<'a> Pupil<'a> {
         Control::button(self.name(key))
     }
 
-    fn words<'w>(&self, written: &'w Written) -> &'w Words {
+    fn words<'w>(&self, written: &'w AuthoredLesson) -> &'w Words {
         let place = course::author::LANGUAGES.iter().position(|code| *code == self.locale.code());
         &written.words[place.expect("a language of the course")]
     }
@@ -130,7 +130,7 @@ impl<'a> Pupil<'a> {
 
     /// Walks a lesson from its first step to its last: every question is answered wrong, and then right. All that is wrong with
     /// its steps is said at once.
-    pub async fn walk(&self, written: &Written) -> Vec<String> {
+    pub async fn walk(&self, written: &AuthoredLesson) -> Vec<String> {
         let id = &written.lesson.id;
         let steps: Vec<&String> = written.lesson.steps.iter().chain(&written.lesson.practice).collect();
         let (mut faults, mut asked) = (Vec::new(), BTreeSet::new());
@@ -165,7 +165,7 @@ impl<'a> Pupil<'a> {
     }
 
     /// After the last step the way leads on, and the list knows what is done.
-    async fn end(&self, written: &Written, count: usize) {
+    async fn end(&self, written: &AuthoredLesson, count: usize) {
         let Self { page, .. } = self;
         assert!(!page.offers(&self.button("next")).await, "{}: a step after the last one", written.lesson.id);
         page.press(&self.button("to_list")).await;
@@ -186,7 +186,7 @@ impl<'a> Pupil<'a> {
     }
 
     /// The step that is open.
-    async fn step(&self, written: &Written, asked: &mut BTreeSet<String>) {
+    async fn step(&self, written: &AuthoredLesson, asked: &mut BTreeSet<String>) {
         let Self { page, .. } = self;
         let heading = page.text(".lesson-text h1").await;
         assert!(
@@ -208,7 +208,7 @@ impl<'a> Pupil<'a> {
     }
 
     /// Answers the question that is open wrong, and then right.
-    pub async fn question(&self, written: &Written, id: &str) {
+    pub async fn question(&self, written: &AuthoredLesson, id: &str) {
         let ask = &written.lesson.asks[id];
         let Models { right, wrong } = self.models(written, ask);
         let said = self.said(written, id);
@@ -239,7 +239,7 @@ impl<'a> Pupil<'a> {
     }
 
     /// Has the solution of a question shown, and passes over another step: both are told from what was answered.
-    pub async fn give_up(&self, written: &Written, id: &str) {
+    pub async fn give_up(&self, written: &AuthoredLesson, id: &str) {
         let Self { page, .. } = self;
         self.open(&format!("lesson={}&step={id}&reveal=always", written.lesson.id)).await;
         page.press(&self.button("solution")).await;
@@ -282,7 +282,7 @@ impl<'a> Pupil<'a> {
         self.page.count(".said.right").await > 0
     }
 
-    fn models(&self, written: &Written, ask: &Ask) -> Models {
+    fn models(&self, written: &AuthoredLesson, ask: &Ask) -> Models {
         let mut desk = self.desk.borrow_mut();
         let model = &written.models[&ask.id];
         let right = model.right(ask, &mut desk).unwrap_or_else(|e| panic!("{e}")).swap_remove(0);
@@ -293,14 +293,14 @@ impl<'a> Pupil<'a> {
         Models { right, wrong }
     }
 
-    fn said<'w>(&self, written: &'w Written, ask: &str) -> &'w Said {
+    fn said<'w>(&self, written: &'w AuthoredLesson, ask: &str) -> &'w PromptWords {
         let blocks = self.words(written).sections.iter().flat_map(|section| &section.blocks);
         let mut all = blocks.filter_map(|block| if let Block::Ask(said) = block { Some(said) } else { None });
         all.find(|said| said.id == ask).unwrap_or_else(|| panic!("the words of {ask}"))
     }
 
     /// Is this the sentence of that key? What stands in its gaps is the page's.
-    fn is_sentence(&self, said: &Said, key: &str, heard: &str) {
+    fn is_sentence(&self, said: &PromptWords, key: &str, heard: &str) {
         let Some((_, sentence)) = said.sentences.iter().find(|(known, _)| known == key) else { return };
         for part in plain(sentence) {
             let part = part.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -408,7 +408,7 @@ fn panic_message(panic: &(dyn Any + Send)) -> String {
 }
 
 /// The first question of each form, with its lesson's place.
-pub fn one_of_each_form(lessons: &[Written]) -> Vec<(usize, String)> {
+pub fn one_of_each_form(lessons: &[AuthoredLesson]) -> Vec<(usize, String)> {
     let mut known = BTreeSet::new();
     let mut all = Vec::new();
     for (i, written) in lessons.iter().enumerate() {
@@ -427,9 +427,9 @@ fn form(task: &Task) -> &'static str {
     match task {
         Task::Play(_) => "PLAY",
         Task::Moves(task) => match task.wanted {
-            Wanted::One => "MOVE1",
-            Wanted::All(_) => "MOVEALL",
-            Wanted::Target(_) => "TARGET",
+            WantedMoves::One => "MOVE1",
+            WantedMoves::All(_) => "MOVEALL",
+            WantedMoves::Target(_) => "TARGET",
         },
         Task::Table(_) => "TABLE",
         Task::Colour(_) => "COLOR",

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use journeys::blind::{self, Entry, Found, Spoken};
+use journeys::blind::{self, HeardComponent, HeardItem, Spoken};
 use journeys::{Page, journeys};
 use serde_json::{Value, json};
 use solver::Position;
@@ -60,10 +60,10 @@ impl Tree {
         self.1.iter().filter_map(region).collect()
     }
 
-    fn entries(&self, list: &str) -> Vec<Entry> {
+    fn entries(&self, list: &str) -> Vec<HeardItem> {
         let items = self.children(list).into_iter().filter(|item| self.role(item) == "listitem");
         let entry = |item: String| {
-            let mut entry = Entry::default();
+            let mut entry = HeardItem::default();
             for part in self.children(&item) {
                 match self.role(&part) {
                     "StaticText" => entry.words.push_str(self.name(&part)),
@@ -95,7 +95,7 @@ impl Tree {
 }
 
 /// The positions heard on the page, each written down again.
-async fn heard(page: &Page, names: &[(String, String)]) -> Vec<Found> {
+async fn heard(page: &Page, names: &[(String, String)]) -> Vec<HeardComponent> {
     page.find(".in-words :is(ul, table)").await;
     let key = |name: &str| Some(names.iter().find(|(known, _)| known == name)?.1.clone());
     let positions = Tree::of(page).await.positions();
@@ -122,9 +122,9 @@ async fn session(page: &Page) -> Session {
 }
 
 /// Is this the position, component by component?
-fn are(found: &[Found], position: &Position) -> bool {
+fn are(found: &[HeardComponent], position: &Position) -> bool {
     let components = position.components();
-    let is = |(found, component): (&Found, &solver::position::Component)| {
+    let is = |(found, component): (&HeardComponent, &solver::position::Component)| {
         let wanted = component.effective().text();
         match found.unordered {
             true => blind::map(&found.text) == blind::map(&wanted),

@@ -5,7 +5,7 @@ use solver::atlas::pattern::{Pattern, test};
 use solver::atlas::{Atlas, State};
 use solver::{Meter, Play, Position, Solver, Stop};
 use std::cell::RefCell;
-use wire::{Answer, Look, Page};
+use wire::{Answer, AtlasQuery, Page};
 
 /// Where an atlas begins, and its convention.
 type Title = (Vec<String>, Play);
@@ -16,7 +16,7 @@ thread_local! {
 }
 
 /// Answers from the atlas of this title, which is begun anew if another one is there.
-pub fn answer(solver: &mut Solver, title: Title, look: Look, tell: &dyn Fn(Answer)) -> Answer {
+pub fn answer(solver: &mut Solver, title: Title, look: AtlasQuery, tell: &dyn Fn(Answer)) -> Answer {
     SHELF.with_borrow_mut(|shelf| look_up(solver, shelf, title, look, tell))
 }
 
@@ -24,7 +24,7 @@ fn look_up(
     solver: &mut Solver,
     shelf: &mut Option<(Title, Atlas)>,
     title: Title,
-    look: Look,
+    look: AtlasQuery,
     tell: &dyn Fn(Answer),
 ) -> Answer {
     if shelf.as_ref().is_none_or(|(own, _)| *own != title) {
@@ -46,8 +46,8 @@ fn look_up(
     }
 }
 
-fn read(solver: &mut Solver, atlas: &mut Atlas, look: Look, meter: &mut Meter) -> Result<Page, Stop> {
-    if let Look::Lost { from, ms } = look {
+fn read(solver: &mut Solver, atlas: &mut Atlas, look: AtlasQuery, meter: &mut Meter) -> Result<Page, Stop> {
+    if let AtlasQuery::Lost { from, ms } = look {
         let end = js_sys::Date::now() + f64::from(ms);
         // A worker that was replaced meanwhile has to come to where the one before was.
         atlas.run(solver, meter, &mut || js_sys::Date::now() < end)?;
@@ -57,7 +57,7 @@ fn read(solver: &mut Solver, atlas: &mut Atlas, look: Look, meter: &mut Meter) -
     atlas.run(solver, meter, &mut || true)?;
     let lists = atlas.lists().filter(|_| atlas.state() == State::Whole);
     Ok(match look {
-        Look::Test { pattern } => {
+        AtlasQuery::Test { pattern } => {
             let read = |(bounds, lists)| Some((bounds, lists, Pattern::read(&pattern).ok()?.fitted(bounds).ok()?));
             let asked = lists.as_ref().map(|(bounds, lists)| (bounds, lists)).and_then(read);
             Page::Test(asked.map(|(bounds, lists, pattern)| test(&pattern, bounds, lists, meter)).transpose()?)

@@ -3,11 +3,11 @@ use crate::{metered, parse, until, within};
 use solver::conjecture::Conjecture;
 use solver::rules::heap::code_of;
 use solver::theory::linear;
-use solver::theory::sequence::{State, Table};
+use solver::theory::sequence::{HeapTable, State};
 use solver::value::study::{Refused, pair};
 use solver::{Budget, Meter, Play, Position, Solver, Stop};
 use std::cell::RefCell;
-use wire::{Answer, Ask, Found, Query, Seek, Statement, Turn, from_bytes};
+use wire::{Answer, Ask, Query, Seek, Statement, TableAnswer, Turn, from_bytes};
 
 /// Positions of a strategy that are written down: more than anyone opens.
 const LINES: usize = 400;
@@ -89,30 +89,32 @@ fn with_solver(solver: &mut Solver, ask: Ask, meter: &mut Meter) -> Result<Answe
 }
 
 /// The table of one heap that was asked for last, by the game's name.
-type Kept = Option<(String, Table)>;
+type Kept = Option<(String, HeapTable)>;
 
 /// The answer of a table, which goes on from what it found before.
-fn sequence(kept: &mut Kept, game: &str, query: Query, meter: &mut Meter) -> Result<Option<Found>, Stop> {
+fn sequence(kept: &mut Kept, game: &str, query: Query, meter: &mut Meter) -> Result<Option<TableAnswer>, Stop> {
     if kept.as_ref().is_none_or(|(name, _)| name != game) {
         let Ok(code) = code_of(game) else { return Ok(None) };
-        *kept = Some((game.to_owned(), Table::new(code)));
+        *kept = Some((game.to_owned(), HeapTable::new(code)));
     }
     let Some((_, table)) = kept else { return Ok(None) };
     Ok(Some(match query {
-        Query::Rows { until } => Found::Rows(table.rows(0..until, meter)?),
-        Query::Step { column, n } => Found::Step(table.step(column, n, meter)?),
-        Query::Check(sheet) => Found::Check(table.check(&sheet, meter)?),
-        Query::Costs(heaps) => Found::Costs(heaps.into_iter().map(|n| table.cost(n, meter)).collect::<Result<_, _>>()?),
+        Query::Rows { until } => TableAnswer::Rows(table.rows(0..until, meter)?),
+        Query::Step { column, n } => TableAnswer::Step(table.step(column, n, meter)?),
+        Query::Check(sheet) => TableAnswer::Check(table.check(&sheet, meter)?),
+        Query::Costs(heaps) => {
+            TableAnswer::Costs(heaps.into_iter().map(|n| table.cost(n, meter)).collect::<Result<_, _>>()?)
+        }
         Query::Steps(heaps) => {
             let rule = table.rule(meter)?;
-            Found::Steps(rule.map(|rule| heaps.into_iter().map(|n| rule.value(n).steps).collect()))
+            TableAnswer::Steps(rule.map(|rule| heaps.into_iter().map(|n| rule.value(n).steps).collect()))
         }
-        Query::Run { n, most } => Found::Run(table.run(n, most, meter)?),
+        Query::Run { n, most } => TableAnswer::Run(table.run(n, most, meter)?),
         Query::Cycles { ms } => {
             let mut watch = until(ms);
             // Only the clock ends a turn, and in the end what the tables may hold.
             let budget = Budget { nodes: u64::MAX, ..Budget::default() };
-            Found::Cycles(match table.cycles(&mut Meter::watched(budget, &mut watch)) {
+            TableAnswer::Cycles(match table.cycles(&mut Meter::watched(budget, &mut watch)) {
                 Ok(cycles) => Turn::Done(Box::new(cycles)),
                 Err(_) => Turn::More { known: table.known() },
             })
@@ -122,7 +124,7 @@ fn sequence(kept: &mut Kept, game: &str, query: Query, meter: &mut Meter) -> Res
             let whole = reached.state == State::Whole;
             let end = if whole { until } else { reached.known.min(until) };
             let values = (from..end).map(|n| table.grundy(n, meter)).collect::<Result<_, _>>()?;
-            Found::Values { from, values, more: reached.state == State::More }
+            TableAnswer::Values { from, values, more: reached.state == State::More }
         }
     }))
 }

@@ -3,13 +3,13 @@
 use crate::{Tell, atlas, instruments, lesson};
 use solver::register::{self, minds};
 use solver::{Play, Solver};
-use wire::{Answer, Ask, Look, Pack};
+use wire::{Answer, Ask, AtlasQuery, Pack};
 
 /// Judges by a lesson's keys.
 type Judges = fn(&[u8], &[u8], Tell) -> Answer;
 
 /// Answers from an atlas.
-type Draws = fn(&mut Solver, (Vec<String>, Play), Look, &dyn Fn(Answer)) -> Answer;
+type Draws = fn(&mut Solver, (Vec<String>, Play), AtlasQuery, &dyn Fn(Answer)) -> Answer;
 
 /// Answers an instrument.
 type Finds = fn(&mut Solver, Ask, &dyn Fn(Answer)) -> Answer;

@@ -8,7 +8,7 @@ use solver::atlas::family::Family;
 use solver::atlas::pattern::Tested;
 use solver::atlas::{Lost, State};
 use solver::conjecture::seek::Offset;
-use solver::duel::Way;
+use solver::duel::DuelStrategy;
 use solver::report::Listed;
 use solver::theory::linear::Task;
 use solver::theory::sequence::{Column, Cost, Cycles, Mark, Row, Run, Sheet, Step};
@@ -32,8 +32,8 @@ pub enum Ask {
     /// The computer's move, an [`Answer::Move`]. With `err` it is any legal move; `pick` is a random number.
     Choose { position: String, play: Play, by: Player, err: bool, pick: u64 },
     /// So many games of two ways of playing, of which each begins by turns, `first` making the first move: a `Vec` of
-    /// [`Played`](solver::duel::Played). The same `seed` gives the same games.
-    Duel { position: String, play: Play, first: Player, ways: [Way; 2], games: u32, seed: u64 },
+    /// [`DuelGame`](solver::duel::DuelGame). The same `seed` gives the same games.
+    Duel { position: String, play: Play, first: Player, ways: [DuelStrategy; 2], games: u32, seed: u64 },
     /// Two short games in the notation of `game:`, for the calculator: a [`Pair`](solver::value::study::Pair).
     Pair { a: String, b: String },
     /// Two positions of which one at least is no short game: a [`Beyond`](solver::analyse::Beyond).
@@ -48,7 +48,7 @@ pub enum Ask {
     /// A question of a lesson, with the lesson's keys: both as bytes, so that only who asks and who judges can read them. The
     /// answer is what the [`Question`](course::packed::Question) says.
     Lesson { keys: Vec<u8>, question: Vec<u8> },
-    /// The table of one heap of a game, such as `kayles:0`: a [`Found`].
+    /// The table of one heap of a game, such as `kayles:0`: a [`TableAnswer`].
     Sequence { game: String, query: Query },
     /// All positions of a game of one number or two, so many rows: a [`Chart`](solver::chart::Chart), or `None` if it is no such
     /// game.
@@ -63,12 +63,12 @@ pub enum Ask {
     /// different moves.
     ChartOptions { position: String, starter: Option<Player> },
     /// The lost positions of an atlas that begins with these: a [`Page`].
-    Atlas { starts: Vec<String>, play: Play, look: Look },
+    Atlas { starts: Vec<String>, play: Play, look: AtlasQuery },
 }
 
 /// What is asked of an atlas.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Look {
+pub enum AtlasQuery {
     /// Its lost positions but for the first `from`, which were told before: looked for so many milliseconds; asked again it goes on.
     Lost { from: u32, ms: u32 },
     /// A pattern, compared with the whole atlas.
@@ -77,7 +77,7 @@ pub enum Look {
     Families,
 }
 
-/// What an atlas answers, in the order of [`Look`].
+/// What an atlas answers, in the order of [`AtlasQuery`].
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Page {
     /// So many positions were looked at.
@@ -145,7 +145,7 @@ pub enum Turn {
 
 /// What a table answers, in the order of [`Query`].
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Found {
+pub enum TableAnswer {
     Rows(Vec<Row>),
     Step(Step),
     Check(Vec<Mark>),

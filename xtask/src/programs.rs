@@ -80,14 +80,14 @@ fn compiled() -> Result<&'static Compiled> {
     // By name, as pupil and speed are run only when they are asked for.
     c.args(["--lib", "--bins", "--example", "*", "--test", "*", "--no-run", "--message-format=json"]);
     let out = c.stderr(Stdio::inherit()).output().with_context(|| format!("cannot start {}", show(&c)))?;
-    let told: Vec<Value> =
+    let messages: Vec<Value> =
         String::from_utf8_lossy(&out.stdout).lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
-    let found: Vec<&str> = told.iter().filter_map(finding).collect();
+    let found: Vec<&str> = messages.iter().filter_map(finding).collect();
     found.iter().for_each(|finding| say!("{}", finding.trim_end()));
     if !out.status.success() {
         bail!("the tests do not compile");
     }
-    let programs = told.iter().filter_map(program).collect();
+    let programs = messages.iter().filter_map(program).collect();
     Ok(ALL.get_or_init(|| Compiled { programs, warnings: found.len() }))
 }
 
@@ -140,25 +140,25 @@ mod tests {
 
     #[test]
     fn programs_are_read_from_what_cargo_tells() {
-        let told = |test: bool, folder: &str, source: &str| {
+        let artifact = |test: bool, folder: &str, source: &str| {
             let at = |path: &str| root().join(folder).join(path).display().to_string();
             serde_json::json!({
                 "reason": "compiler-artifact", "manifest_path": at("Cargo.toml"), "profile": { "test": test },
                 "target": { "src_path": at(source) }, "executable": "target/x",
             })
         };
-        let all = program(&told(true, "solver", "tests/all/main.rs")).unwrap();
+        let all = program(&artifact(true, "solver", "tests/all/main.rs")).unwrap();
         assert!(all.is("solver", "") && all.is("solver", "main") && !all.is("course", "") && !all.is("solver", "open"));
-        assert!(program(&told(true, "", "src/lib.rs")).unwrap().is("spielraum", "lib"));
-        assert!(!program(&told(true, "tests", "tests/pupil.rs")).unwrap().is("spielraum", ""));
-        assert_eq!(program(&told(false, "solver", "src/lib.rs")), None);
+        assert!(program(&artifact(true, "", "src/lib.rs")).unwrap().is("spielraum", "lib"));
+        assert!(!program(&artifact(true, "tests", "tests/pupil.rs")).unwrap().is("spielraum", ""));
+        assert_eq!(program(&artifact(false, "solver", "src/lib.rs")), None);
         assert_eq!(program(&serde_json::json!({ "reason": "build-finished", "success": true })), None);
     }
 
     #[test]
     fn findings_are_read_from_what_cargo_tells() {
-        let told = serde_json::json!({ "reason": "compiler-message", "message": { "rendered": "warning: unused" } });
-        assert_eq!(finding(&told), Some("warning: unused"));
+        let message = serde_json::json!({ "reason": "compiler-message", "message": { "rendered": "warning: unused" } });
+        assert_eq!(finding(&message), Some("warning: unused"));
         assert_eq!(finding(&serde_json::json!({ "reason": "compiler-artifact", "filenames": [] })), None);
     }
 }

@@ -13,24 +13,28 @@ use xtask::{say, times, tools};
 use crate::{dist, licences, programs, size};
 
 /// A part: its name, what it checks, and how.
-struct Part {
+struct TestPart {
     name: &'static str,
     says: &'static str,
     run: fn() -> Result<Count>,
 }
 
 /// In this order: the quick ones first, and the journeys after the page they go through is built.
-const PARTS: [Part; 10] = [
-    Part { name: "format", says: "rustfmt changes nothing", run: format },
-    Part { name: "lints", says: "clippy and rustdoc have nothing to say", run: lints },
-    Part { name: "deny", says: "every dependency's licence is permissive", run: || licences::check().map(|()| ONE) },
-    Part { name: "solver", says: "the solver and the lessons, natively", run: solver },
-    Part { name: "page", says: "the page without a browser, and the chores", run: page },
-    Part { name: "build", says: "the deployable page", run: page_to_deploy },
-    Part { name: "size", says: "what is fetched first, within its budget", run: || size::check().map(|()| ONE) },
-    Part { name: "journeys", says: "through the page in Chromium, Firefox and WebKit", run: journeys },
-    Part { name: "pupil", says: "every lesson, by names and keys alone", run: pupil },
-    Part { name: "speed", says: "how long a visitor waits, on a processor slowed down four times", run: speed },
+const PARTS: [TestPart; 10] = [
+    TestPart { name: "format", says: "rustfmt changes nothing", run: format },
+    TestPart { name: "lints", says: "clippy and rustdoc have nothing to say", run: lints },
+    TestPart {
+        name: "deny",
+        says: "every dependency's licence is permissive",
+        run: || licences::check().map(|()| ONE),
+    },
+    TestPart { name: "solver", says: "the solver and the lessons, natively", run: solver },
+    TestPart { name: "page", says: "the page without a browser, and the chores", run: page },
+    TestPart { name: "build", says: "the deployable page", run: page_to_deploy },
+    TestPart { name: "size", says: "what is fetched first, within its budget", run: || size::check().map(|()| ONE) },
+    TestPart { name: "journeys", says: "through the page in Chromium, Firefox and WebKit", run: journeys },
+    TestPart { name: "pupil", says: "every lesson, by names and keys alone", run: pupil },
+    TestPart { name: "speed", says: "how long a visitor waits, on a processor slowed down four times", run: speed },
 ];
 
 /// Tests that passed and failed.
@@ -56,7 +60,7 @@ const ONE: Count = Count { passed: 1, failed: 0 };
 /// # Errors
 /// If anything failed, or there is no such part.
 pub fn run_parts(only: Option<&str>) -> Result<()> {
-    let chosen: Vec<&Part> = PARTS.iter().filter(|p| only.is_none_or(|o| o == p.name)).collect();
+    let chosen: Vec<&TestPart> = PARTS.iter().filter(|p| only.is_none_or(|o| o == p.name)).collect();
     if chosen.is_empty() {
         bail!("no part {:?}; there are: {}", only.unwrap_or_default(), PARTS.map(|p| p.name).join(" "));
     }

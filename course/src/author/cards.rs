@@ -2,7 +2,7 @@
 use super::check::{Faults, prose, readability};
 use super::formula::mathml;
 use super::words::plain;
-use super::{Block, Fault, Inline, LANGUAGES, LinkTo, Said, Section, Words, Written, read_words};
+use super::{AuthoredLesson, Block, Fault, Inline, LANGUAGES, LinkTo, PromptWords, Section, Words, read_words};
 use crate::compute::compute;
 use crate::desk::Desk;
 use crate::glossary::{ALL, Card, Glossary};
@@ -71,7 +71,12 @@ fn words_of(language: &str) -> String {
 }
 
 /// Checks the glossary against the lessons that are written; `known` are the ids of all lessons with their steps.
-pub fn check(terms: &Terms, lessons: &[Written], known: &BTreeMap<String, Vec<String>>, desk: &mut Desk) -> Vec<Fault> {
+pub fn check(
+    terms: &Terms,
+    lessons: &[AuthoredLesson],
+    known: &BTreeMap<String, Vec<String>>,
+    desk: &mut Desk,
+) -> Vec<Fault> {
     let mut faults = Faults::new("course");
     data(terms, known, desk, &mut faults);
     links(terms, lessons, &mut faults);
@@ -123,7 +128,7 @@ fn data(terms: &Terms, known: &BTreeMap<String, Vec<String>>, desk: &mut Desk, f
 }
 
 /// Every term that a lesson links has a card, and the card names a lesson that links it.
-fn links(terms: &Terms, lessons: &[Written], faults: &mut Faults) {
+fn links(terms: &Terms, lessons: &[AuthoredLesson], faults: &mut Faults) {
     let mut linked: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for lesson in lessons {
         for term in lesson.words.iter().chain(&lesson.teacher).flat_map(linked_terms) {
@@ -208,7 +213,7 @@ fn page(
     readability(words, file, &[Track::Discover], faults);
 }
 
-fn card(said: &Said, file: &str, known: &BTreeMap<String, Vec<String>>, desk: &mut Desk, faults: &mut Faults) {
+fn card(said: &PromptWords, file: &str, known: &BTreeMap<String, Vec<String>>, desk: &mut Desk, faults: &mut Faults) {
     let places: Vec<Option<usize>> = keys(said).map(|key| KEYS.iter().position(|known| *known == key)).collect();
     if places.contains(&None) || !places.is_sorted() {
         faults.add(file, Some(said.line), format!("{}: the sentences of a card are {KEYS:?}", said.id));
@@ -225,14 +230,14 @@ fn card(said: &Said, file: &str, known: &BTreeMap<String, Vec<String>>, desk: &m
 }
 
 /// The sentences of a card: all it has.
-fn said(section: &Section) -> Option<&Said> {
+fn said(section: &Section) -> Option<&PromptWords> {
     match &section.blocks[..] {
         [Block::Sentences(said)] => Some(said),
         _ => None,
     }
 }
 
-fn keys(said: &Said) -> impl Iterator<Item = &str> {
+fn keys(said: &PromptWords) -> impl Iterator<Item = &str> {
     said.sentences.iter().map(|(key, _)| key.as_str())
 }
 
@@ -240,7 +245,11 @@ fn keys(said: &Said) -> impl Iterator<Item = &str> {
 ///
 /// # Errors
 /// What cannot be computed; a glossary that keeps the rules can be packed.
-pub fn pack(terms: &Terms, lessons: &[Written], desk: &mut Desk) -> Result<Vec<(&'static str, Glossary)>, String> {
+pub fn pack(
+    terms: &Terms,
+    lessons: &[AuthoredLesson],
+    desk: &mut Desk,
+) -> Result<Vec<(&'static str, Glossary)>, String> {
     let mut all = Vec::new();
     let codes = || LANGUAGES.iter().map(String::as_str);
     for (at, (language, words)) in codes().zip(&terms.words).enumerate() {

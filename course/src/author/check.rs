@@ -1,12 +1,12 @@
 //! What a lesson must keep. Each rule names what is missing and where.
 use super::formula::mathml;
 use super::words::plain;
-use super::{Block, Fault, Inline, LANGUAGES, LinkTo, Said, Words, Written};
+use super::{AuthoredLesson, Block, Fault, Inline, LANGUAGES, LinkTo, PromptWords, Words};
 use crate::answer::Wrong;
 use crate::desk::Desk;
 use crate::expr::{Expr, Type, check as typed};
 use crate::judge;
-use crate::lesson::{Ask, Cell, Chosen, Lesson, Task, Track, Wanted};
+use crate::lesson::{Ask, Cell, Lesson, Task, Track, WantedChoice, WantedMoves};
 use crate::{Answer, Verdict};
 use solver::theory::quantifiers::Statement;
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,7 +21,7 @@ const LIX: f64 = 40.0;
 const WRONG: usize = 3;
 
 /// Checks a lesson. `known` are the ids of all lessons with their steps, for links.
-pub fn check(written: &Written, known: &BTreeMap<String, Vec<String>>, desk: &mut Desk) -> Vec<Fault> {
+pub fn check(written: &AuthoredLesson, known: &BTreeMap<String, Vec<String>>, desk: &mut Desk) -> Vec<Fault> {
     let mut faults = Faults::new(&written.lesson.id);
     data(&written.lesson, known, desk, &mut faults);
     models(written, desk, &mut faults);
@@ -227,8 +227,8 @@ fn types(ask: &Ask, faults: &mut Faults) {
     let mut values: Vec<&Expr> = Vec::new();
     match &ask.task {
         Task::Moves(task) => conditions.extend(match &task.wanted {
-            Wanted::All(e) => Some(("holds".to_owned(), e)),
-            Wanted::One | Wanted::Target(_) => None,
+            WantedMoves::All(e) => Some(("holds".to_owned(), e)),
+            WantedMoves::One | WantedMoves::Target(_) => None,
         }),
         Task::Table(crate::lesson::TableTask { wanted, .. })
         | Task::Number(crate::lesson::NumberTask { wanted, .. }) => match wanted {
@@ -236,7 +236,7 @@ fn types(ask: &Ask, faults: &mut Faults) {
             Cell::Is(e) => values.push(e),
         },
         Task::Choice(task) => {
-            if let Chosen::Holds(e) = &task.wanted {
+            if let WantedChoice::Holds(e) = &task.wanted {
                 conditions.push(("holds".to_owned(), e));
             }
         }
@@ -282,7 +282,7 @@ fn acyclic(ask: &Ask, faults: &mut Faults) {
 
 // ---------------------------------------------------------------- models
 
-fn models(written: &Written, desk: &mut Desk, faults: &mut Faults) {
+fn models(written: &AuthoredLesson, desk: &mut Desk, faults: &mut Faults) {
     for (id, model) in &written.models {
         let ask = &written.lesson.asks[id];
         let boards = &written.lesson.boards;
@@ -329,7 +329,7 @@ fn models(written: &Written, desk: &mut Desk, faults: &mut Faults) {
 }
 
 /// Gaps of the sentence said to a wrong answer that nothing fills.
-fn open_gaps(written: &Written, ask: &str, number: usize, wrong: &Wrong, faults: &mut Faults) {
+fn open_gaps(written: &AuthoredLesson, ask: &str, number: usize, wrong: &Wrong, faults: &mut Faults) {
     for (language, words) in LANGUAGES.iter().zip(&written.words) {
         let blocks = words.sections.iter().flat_map(|section| &section.blocks);
         let said = blocks.filter_map(|block| match block {
@@ -351,7 +351,7 @@ fn open_gaps(written: &Written, ask: &str, number: usize, wrong: &Wrong, faults:
 
 fn said_to(
     ask: &Ask,
-    boards: &BTreeMap<String, crate::lesson::Shown>,
+    boards: &BTreeMap<String, crate::lesson::Exhibit>,
     answer: &Answer,
     desk: &mut Desk,
 ) -> Result<Wrong, String> {
@@ -493,7 +493,7 @@ fn may_say(ask: &Ask) -> Vec<String> {
 }
 
 /// All sentences that are needed, and none that is never said. A gap in a proof may have a sentence of its own.
-fn keys(said: &Said, wanted: &[String], may: &[String], file: &str, faults: &mut Faults) {
+fn keys(said: &PromptWords, wanted: &[String], may: &[String], file: &str, faults: &mut Faults) {
     let found: Vec<&String> = said.sentences.iter().map(|(key, _)| key).collect();
     for missing in wanted.iter().filter(|key| !found.contains(key)) {
         faults.add(file, Some(said.line), format!("{}: the sentence `{missing}` is missing", said.id));
@@ -504,14 +504,20 @@ fn keys(said: &Said, wanted: &[String], may: &[String], file: &str, faults: &mut
     }
 }
 
-fn sentences(said: &Said, file: &str, known: &BTreeMap<String, Vec<String>>, desk: &mut Desk, faults: &mut Faults) {
+fn sentences(
+    said: &PromptWords,
+    file: &str,
+    known: &BTreeMap<String, Vec<String>>,
+    desk: &mut Desk,
+    faults: &mut Faults,
+) {
     for inlines in said.prompt.iter().chain(said.sentences.iter().map(|(_, s)| s)) {
         prose(inlines, file, said.line, known, desk, faults);
     }
 }
 
 /// What is tapped as a whole, as a card is, holds no link.
-fn tapped(said: &Said, file: &str, faults: &mut Faults) {
+fn tapped(said: &PromptWords, file: &str, faults: &mut Faults) {
     let whole = |key: &str| ["option ", "block ", "line "].iter().any(|kind| key.starts_with(kind));
     for (key, inlines) in said.sentences.iter().filter(|(key, _)| whole(key)) {
         if inlines.iter().any(|inline| matches!(inline, Inline::Link { .. })) {

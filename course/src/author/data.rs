@@ -168,7 +168,7 @@ pub fn read(file: &str, text: &str) -> Result<(Lesson, Models), Vec<Fault>> {
     }
     let boards = data.board.into_iter().map(|(id, b)| {
         let BoardFile { pos, play, view, layer, library, labels } = b;
-        (id, Shown { positions: pos.all(), play, view, layer, library, labels })
+        (id, Exhibit { positions: pos.all(), play, view, layer, library, labels })
     });
     let proofs = data.proof.into_iter().map(|(id, p)| (id, Proof { lines: p.lines, witness: p.witness }));
     let teacher = data.teacher.map(|t| Teacher {
@@ -437,9 +437,9 @@ fn moves_task(form: &str, f: &mut Fields) -> Result<MovesTask, String> {
     let role: Option<String> = f.get("role")?;
     let condition = f.expr("holds")?;
     let wanted = match form {
-        "MOVE1" => Wanted::One,
-        "TARGET" => Wanted::Target(f.need("target")?),
-        _ => Wanted::All(condition.ok_or("holds is missing")?),
+        "MOVE1" => WantedMoves::One,
+        "TARGET" => WantedMoves::Target(f.need("target")?),
+        _ => WantedMoves::All(condition.ok_or("holds is missing")?),
     };
     Ok(MovesTask { pos, side: side(role.as_deref())?.unwrap_or(Player::Left), strict: f.or("strict")?, wanted })
 }
@@ -494,9 +494,9 @@ fn choice_task(f: &mut Fields) -> Result<ChoiceTask, String> {
     let holds: Option<OneOrMany> = f.get("holds")?;
     let wanted = match holds {
         None => return Err("holds is missing".to_owned()),
-        Some(OneOrMany::One(text)) if options.contains(&text) => Chosen::These(vec![text]),
-        Some(OneOrMany::One(text)) => Chosen::Holds(expr("holds", &text)?),
-        Some(OneOrMany::Many(all)) => Chosen::These(all),
+        Some(OneOrMany::One(text)) if options.contains(&text) => WantedChoice::These(vec![text]),
+        Some(OneOrMany::One(text)) => WantedChoice::Holds(expr("holds", &text)?),
+        Some(OneOrMany::Many(all)) => WantedChoice::These(all),
     };
     Ok(ChoiceTask {
         pos: f.get("pos")?,

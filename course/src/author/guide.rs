@@ -1,29 +1,29 @@
 //! The written teacher's page → what is packed of it.
 use super::draws::draws;
 use super::pack::{Packer, leaves};
-use super::{Block, LANGUAGES, Said, Words, Written};
+use super::{AuthoredLesson, Block, LANGUAGES, PromptWords, Words};
 use crate::desk::Desk;
-use crate::guide::{Guide, Mistake, Part, Step};
-use crate::lesson::{Cell, Lesson, Task, Wanted};
+use crate::guide::{Guide, Mistake, Phase, Step};
+use crate::lesson::{Cell, Lesson, Task, WantedMoves};
 use crate::words::Inline;
 
 /// The teacher's page in every language; empty where there is none.
 ///
 /// # Errors
 /// What cannot be computed; a lesson that keeps the rules can be packed.
-pub fn pack(written: &Written, desk: &mut Desk) -> Result<Vec<(&'static str, Guide)>, String> {
+pub fn pack(written: &AuthoredLesson, desk: &mut Desk) -> Result<Vec<(&'static str, Guide)>, String> {
     let mut packer = Packer::new(written, desk);
     let pairs = LANGUAGES.iter().map(String::as_str).zip(written.words.iter().zip(&written.teacher));
     pairs.map(|(language, (words, teacher))| Ok((language, guide(written, words, teacher, &mut packer)?))).collect()
 }
 
-fn guide(written: &Written, words: &Words, teacher: &Words, packer: &mut Packer) -> Result<Guide, String> {
+fn guide(written: &AuthoredLesson, words: &Words, teacher: &Words, packer: &mut Packer) -> Result<Guide, String> {
     let data = written.lesson.teacher.as_ref().ok_or("a teacher's page without [teacher]")?;
     let said = |key: String| sentence(teacher, &key).ok_or(format!("the teacher's page lacks `{key}`"));
     let mut plan = Vec::new();
     for (id, minutes) in &data.minutes {
         let words = packer.inlines(said(format!("part {id}"))?)?;
-        plan.push(Part { id: id.clone(), minutes: *minutes, words });
+        plan.push(Phase { id: id.clone(), minutes: *minutes, words });
     }
     let mut errors = Vec::new();
     for error in &data.errors {
@@ -54,7 +54,7 @@ fn is_poll(lesson: &Lesson, words: &Words, id: &str) -> bool {
     let guesses = section.is_some_and(|section| section.blocks.iter().any(|block| matches!(block, Block::Predict(_))));
     let asks = lesson.asks.get(id).is_some_and(|ask| match &ask.task {
         Task::Choice(task) => task.pick.is_none() && !task.several,
-        Task::Moves(task) => task.wanted == Wanted::One,
+        Task::Moves(task) => task.wanted == WantedMoves::One,
         Task::Number(task) => task.range.is_none() && matches!(task.wanted, Cell::Is(_)),
         _ => false,
     });
@@ -64,8 +64,9 @@ fn is_poll(lesson: &Lesson, words: &Words, id: &str) -> bool {
 /// A sentence of the page, in whichever part it stands.
 fn sentence<'a>(page: &'a Words, key: &str) -> Option<&'a [Inline]> {
     let blocks = page.sections.iter().flat_map(|section| &section.blocks);
-    let all = blocks
-        .filter_map(|block| if let Block::Sentences(Said { sentences, .. }) = block { Some(sentences) } else { None });
+    let all = blocks.filter_map(|block| {
+        if let Block::Sentences(PromptWords { sentences, .. }) = block { Some(sentences) } else { None }
+    });
     all.flatten().find(|(known, _)| known == key).map(|(_, words)| words.as_slice())
 }
 

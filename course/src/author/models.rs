@@ -1,5 +1,5 @@
 //! The answers that prove a lesson: some that are right, and at least three that are wrong, each with what is said to it.
-use crate::answer::{Answer, Played};
+use crate::answer::{Answer, PlayedGame};
 use crate::desk::{Desk, Trouble};
 use crate::judge::{seats, squares};
 use crate::lesson::{Ask, Begin, Game, Goal, PlayTask, Task};
@@ -183,7 +183,7 @@ fn part(script: Option<&Value>, game: usize) -> Result<Vec<String>, String> {
 
 /// Plays the games of a script: the learner's moves and the computer's by name, by `solver` (the first winning move) and by
 /// `first-losing`; the solver where a list is used up.
-fn scripted(task: &PlayTask, value: &Value, desk: &mut Desk) -> Result<Vec<Played>, String> {
+fn scripted(task: &PlayTask, value: &Value, desk: &mut Desk) -> Result<Vec<PlayedGame>, String> {
     let script: PlayFile = read(value)?;
     let own = match task.begin {
         Begin::Me => "me",
@@ -203,7 +203,7 @@ fn scripted(task: &PlayTask, value: &Value, desk: &mut Desk) -> Result<Vec<Playe
             let own = part(script.moves.as_ref(), i)?;
             let theirs = part(script.computer.as_ref(), i)?;
             let moves = one_game(game, (side, starts), own, theirs, task.goal, desk)?;
-            all.push(Played { game: i, choice: choice.clone(), side, starts, moves });
+            all.push(PlayedGame { game: i, choice: choice.clone(), side, starts, moves });
         }
     }
     Ok(all)
@@ -217,10 +217,10 @@ fn one_game(
     goal: Goal,
     desk: &mut Desk,
 ) -> Result<Vec<String>, String> {
-    let told = |t: Trouble| format!("{t:?}");
+    let trouble_text = |t: Trouble| format!("{t:?}");
     own.reverse();
     computer.reverse();
-    let mut at = desk.position(&game.pos).map_err(told)?;
+    let mut at = desk.position(&game.pos).map_err(trouble_text)?;
     let (mut mine, mut moves) = (starts, Vec::new());
     // No game of a lesson is longer.
     for _ in 0..500 {
@@ -229,12 +229,12 @@ fn one_game(
         }
         let by = if mine { side } else { side.other() };
         let text = at.to_string();
-        let all = desk.moves(&text, game.play, by).map_err(told)?;
+        let all = desk.moves(&text, game.play, by).map_err(trouble_text)?;
         let Some(some) = all.first() else { return Ok(moves) };
         let mut best = all.iter().find(|mv| mv.wins).unwrap_or(some);
         // Where moves may go back, a move that wins must also get on.
         if at.is_loopy()
-            && let Some(name) = desk.reply(&text, game.play, by).map_err(told)?
+            && let Some(name) = desk.reply(&text, game.play, by).map_err(trouble_text)?
         {
             best = all.iter().find(|mv| mv.name == name).unwrap_or(best);
         }
@@ -254,7 +254,7 @@ fn one_game(
             }
         };
         moves.push(chosen.name.clone());
-        at = desk.position(&chosen.to).map_err(told)?;
+        at = desk.position(&chosen.to).map_err(trouble_text)?;
         mine = !mine;
     }
     Err("the game does not end".to_owned())

@@ -1,14 +1,16 @@
 //! A written lesson → what the page and the judge get of it: every number computed, every formula set, keys apart.
 use super::draws::draws;
 use super::formula::mathml;
-use super::{Block as Read, LANGUAGES, Said, Section, Words, Written, notes};
+use super::{AuthoredLesson, Block as Read, LANGUAGES, PromptWords, Section, Words, notes};
 use crate::answer::Answer;
 use crate::compute::compute;
 use crate::desk::{Desk, Trouble};
 use crate::expr::{Env, Val, eval};
 use crate::judge::graph;
 use crate::lesson::{self, Ask, Lesson, Pick};
-use crate::packed::{Again, Block, Card, Form, Guess, Key, Keys, Leaf, Notes, Page, Room, Task, Truth, Way, places};
+use crate::packed::{
+    Again, Block, Card, Form, Guess, Key, Keys, Leaf, Notes, Page, PlanLeaf, Room, Task, Truth, places,
+};
 use crate::words::{Inline, has_gaps};
 use solver::{Play, Player};
 use std::collections::BTreeMap;
@@ -24,7 +26,7 @@ pub struct Packed {
 ///
 /// # Errors
 /// What cannot be computed; a lesson that keeps the rules can be packed.
-pub fn pack(written: &Written, desk: &mut Desk) -> Result<Vec<Packed>, String> {
+pub fn pack(written: &AuthoredLesson, desk: &mut Desk) -> Result<Vec<Packed>, String> {
     let mut all = Vec::new();
     for (language, words) in LANGUAGES.iter().map(String::as_str).zip(&written.words) {
         let mut packer = Packer::new(written, desk);
@@ -39,7 +41,7 @@ pub fn pack(written: &Written, desk: &mut Desk) -> Result<Vec<Packed>, String> {
 ///
 /// # Errors
 /// As [`pack`].
-pub fn card(written: &Written, words: &Words, desk: &mut Desk) -> Result<Card, String> {
+pub fn card(written: &AuthoredLesson, words: &Words, desk: &mut Desk) -> Result<Card, String> {
     let lesson = &written.lesson;
     let promise = Packer::new(written, desk).inlines(&words.promise)?;
     Ok(Card {
@@ -78,17 +80,17 @@ fn one_board(blocks: &mut Vec<Block>) {
 }
 
 /// The track of a step's question, or of an exercise.
-fn way(lesson: &Lesson, words: &Words, id: &str) -> Way {
+fn way(lesson: &Lesson, words: &Words, id: &str) -> PlanLeaf {
     let blocks = words.sections.iter().flat_map(|section| section.blocks.iter().map(move |block| (section, block)));
     let mut asks =
         blocks.filter_map(|(section, block)| if let Read::Ask(said) = block { Some((section, said)) } else { None });
     let own = asks.find(|(section, said)| section.id == id || said.id == id);
     let track = own.and_then(|(_, said)| track_of(said, lesson.asks.get(&said.id)?));
-    Way { id: id.to_owned(), track }
+    PlanLeaf { id: id.to_owned(), track }
 }
 
 /// The track that a question stands on, where that is not every one.
-fn track_of(said: &Said, ask: &Ask) -> Option<lesson::Track> {
+fn track_of(said: &PromptWords, ask: &Ask) -> Option<lesson::Track> {
     if said.only_prove { Some(lesson::Track::Prove) } else { ask.track }
 }
 
@@ -112,17 +114,17 @@ pub fn rooms(order: &[(String, Vec<String>)], cards: &[Card]) -> Vec<Room> {
 }
 
 pub(super) struct Packer<'a> {
-    written: &'a Written,
+    written: &'a AuthoredLesson,
     lesson: &'a Lesson,
     desk: &'a mut Desk,
 }
 
-fn told(trouble: Trouble) -> String {
+fn trouble_text(trouble: Trouble) -> String {
     format!("{trouble:?}")
 }
 
 impl<'a> Packer<'a> {
-    pub(super) fn new(written: &'a Written, desk: &'a mut Desk) -> Packer<'a> {
+    pub(super) fn new(written: &'a AuthoredLesson, desk: &'a mut Desk) -> Packer<'a> {
         Packer { written, lesson: &written.lesson, desk }
     }
 
@@ -199,7 +201,7 @@ impl<'a> Packer<'a> {
     }
 
     /// A board with what is written on it; its library lies beside it as cards.
-    fn board(&mut self, id: &str, shown: &lesson::Shown) -> Result<Block, String> {
+    fn board(&mut self, id: &str, shown: &lesson::Exhibit) -> Result<Block, String> {
         let cards = match &shown.library {
             Some(library) => {
                 self.lesson.libraries.get(library).ok_or_else(|| format!("there is no library {library}"))?
@@ -209,11 +211,11 @@ impl<'a> Packer<'a> {
         let mut notes = Notes::new();
         for pos in &shown.positions {
             match shown.layer.as_deref() {
-                Some("gamma-after") => notes.extend(notes::values(pos, self.desk).map_err(told)?),
+                Some("gamma-after") => notes.extend(notes::values(pos, self.desk).map_err(trouble_text)?),
                 Some(other) => return Err(format!("there is no layer {other}")),
                 None if shown.labels => {
                     let cards = shown.library.is_some().then_some(&cards[..]);
-                    notes.extend(notes::pairs(pos, cards, self.desk).map_err(told)?);
+                    notes.extend(notes::pairs(pos, cards, self.desk).map_err(trouble_text)?);
                 }
                 None => {}
             }
@@ -240,7 +242,7 @@ impl<'a> Packer<'a> {
         of_tool.or(of_board).or_else(of_ask).ok_or_else(|| format!("{with} has no position"))
     }
 
-    fn sentence(&mut self, said: &Said, key: &str) -> Result<Vec<Inline>, String> {
+    fn sentence(&mut self, said: &PromptWords, key: &str) -> Result<Vec<Inline>, String> {
         let found = said.sentences.iter().find(|(known, _)| known == key);
         match found {
             Some((_, words)) => self.inlines(words),
@@ -249,17 +251,22 @@ impl<'a> Packer<'a> {
     }
 
     /// The words of some parts of an ask, by their names.
-    fn named(&mut self, said: &Said, kind: &str, names: &[String]) -> Result<Vec<(String, Vec<Inline>)>, String> {
+    fn named(
+        &mut self,
+        said: &PromptWords,
+        kind: &str,
+        names: &[String],
+    ) -> Result<Vec<(String, Vec<Inline>)>, String> {
         names.iter().map(|name| Ok((name.clone(), self.sentence(said, &format!("{kind} {name}"))?))).collect()
     }
 
     /// The author's words for conditions and pictures of a construction, by their keys.
-    fn own_words(&mut self, said: &Said) -> Result<BTreeMap<String, Vec<Inline>>, String> {
+    fn own_words(&mut self, said: &PromptWords) -> Result<BTreeMap<String, Vec<Inline>>, String> {
         let own = said.sentences.iter().filter(|(key, _)| key.starts_with("holds ") || key.starts_with("slot "));
         own.map(|(key, words)| Ok((key.clone(), self.inlines(words)?))).collect()
     }
 
-    fn guess(&mut self, said: &Said) -> Result<Guess, String> {
+    fn guess(&mut self, said: &PromptWords) -> Result<Guess, String> {
         let lesson = self.lesson;
         let of = lesson.predictions.get(&said.id).ok_or_else(|| format!("there is no predict.{}", said.id))?;
         Ok(Guess {
@@ -276,7 +283,7 @@ impl<'a> Packer<'a> {
         id.and_then(|id| self.lesson.boards.get(id)).map(|shown| shown.positions.clone()).unwrap_or_default()
     }
 
-    fn task(&mut self, said: &Said) -> Result<Task, String> {
+    fn task(&mut self, said: &PromptWords) -> Result<Task, String> {
         let lesson = self.lesson;
         let ask = lesson.asks.get(&said.id).ok_or_else(|| format!("there is no ask.{}", said.id))?;
         let nudge = self.sentence(said, "nudge")?;
@@ -296,7 +303,7 @@ impl<'a> Packer<'a> {
         })
     }
 
-    fn form(&mut self, ask: &Ask, said: &Said) -> Result<Form, String> {
+    fn form(&mut self, ask: &Ask, said: &PromptWords) -> Result<Form, String> {
         use lesson::Task as Of;
         Ok(match &ask.task {
             Of::Play(task) => Form::Play {
@@ -305,7 +312,7 @@ impl<'a> Packer<'a> {
                 goal: task.goal,
                 skill: task.skill,
                 notes: match &task.games[..] {
-                    [game, ..] if task.labels => notes::pairs(&game.pos, None, self.desk).map_err(told)?,
+                    [game, ..] if task.labels => notes::pairs(&game.pos, None, self.desk).map_err(trouble_text)?,
                     _ => Notes::new(),
                 },
                 linked: task.linked.clone(),
@@ -313,9 +320,9 @@ impl<'a> Packer<'a> {
             Of::Moves(task) => Form::Moves {
                 pos: task.pos.clone(),
                 side: task.side,
-                one: task.wanted == lesson::Wanted::One,
+                one: task.wanted == lesson::WantedMoves::One,
                 target: match task.wanted {
-                    lesson::Wanted::Target(target) => Some(target),
+                    lesson::WantedMoves::Target(target) => Some(target),
                     _ => None,
                 },
                 notes: Vec::new(),
@@ -324,12 +331,12 @@ impl<'a> Packer<'a> {
                 Form::Table { cells: task.cells.clone(), given: task.given.clone(), input: task.input.clone() }
             }
             Of::Colour(task) => {
-                let (nodes, arrows) = places(&task.pos, self.desk).map_err(told)?;
+                let (nodes, arrows) = places(&task.pos, self.desk).map_err(trouble_text)?;
                 Form::Colour { nodes, arrows, three: task.three }
             }
             Of::Graph(task) => Form::Graph {
                 pos: task.pos.clone(),
-                nodes: graph(&task.pos, self.desk).map_err(told)?.0,
+                nodes: graph(&task.pos, self.desk).map_err(trouble_text)?.0,
                 merge: task.merge,
             },
             Of::Number(task) => Form::Number {
@@ -353,7 +360,7 @@ impl<'a> Packer<'a> {
                 moves: task.moves.clone(),
                 rule: task.rule.clone(),
                 nodes: match (&task.pos, task.pick) {
-                    (Some(pos), Some(Pick::Nodes)) => graph(pos, self.desk).map_err(told)?.0,
+                    (Some(pos), Some(Pick::Nodes)) => graph(pos, self.desk).map_err(trouble_text)?.0,
                     _ => Vec::new(),
                 },
             },
@@ -406,7 +413,7 @@ impl<'a> Packer<'a> {
         Ok(Keys { boards: self.lesson.boards.clone(), asks, guesses })
     }
 
-    fn key(&mut self, said: &Said) -> Result<Key, String> {
+    fn key(&mut self, said: &PromptWords) -> Result<Key, String> {
         let ask = self.lesson.asks.get(&said.id).ok_or_else(|| format!("there is no ask.{}", said.id))?;
         let model = &self.written.models[&said.id];
         let solution = model.right(ask, self.desk)?.into_iter().next().ok_or("no right answer")?;
@@ -418,7 +425,7 @@ impl<'a> Packer<'a> {
         Ok(Key { ask: ask.clone(), sentences, solution })
     }
 
-    fn truth(&mut self, said: &Said) -> Result<Truth, String> {
+    fn truth(&mut self, said: &PromptWords) -> Result<Truth, String> {
         let lesson = self.lesson;
         let of = lesson.predictions.get(&said.id).ok_or_else(|| format!("there is no predict.{}", said.id))?;
         let right = match &of.truth {
@@ -428,7 +435,7 @@ impl<'a> Packer<'a> {
                 let play = of.board.as_ref().and_then(|id| lesson.boards.get(id)).map_or(Play::Normal, |b| b.play);
                 let set = Val::set(boards.into_iter().map(Val::Position));
                 let mut env = Env::new(self.desk, play, Player::Left).with("boards", set);
-                let found = eval(expr, &mut env).map_err(told)?;
+                let found = eval(expr, &mut env).map_err(trouble_text)?;
                 let text = |val: &Val| if let Val::Position(text) = val { Some(text.clone()) } else { None };
                 found.members().unwrap_or_default().iter().filter_map(text).collect()
             }

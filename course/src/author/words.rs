@@ -41,16 +41,16 @@ pub enum Block {
     Figure(String),
     /// What comes after this is seen when the ask is answered.
     Reveal(String),
-    Predict(Said),
-    Ask(Said),
-    Proof(Said),
+    Predict(PromptWords),
+    Ask(PromptWords),
+    Proof(PromptWords),
     /// Sentences without a directive, as on the teacher's page.
-    Sentences(Said),
+    Sentences(PromptWords),
 }
 
 /// A prompt and its sentences by their keys.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Said {
+pub struct PromptWords {
     pub id: String,
     pub prompt: Vec<Vec<Inline>>,
     pub sentences: Vec<(String, Vec<Inline>)>,
@@ -167,8 +167,13 @@ impl Reader<'_> {
 
     fn directive(&mut self, text: &str, at: usize, only_prove: bool) -> Option<Block> {
         let parts: Vec<&str> = text.split_whitespace().collect();
-        let said =
-            |id: &str| Said { id: id.to_owned(), prompt: Vec::new(), sentences: Vec::new(), line: at, only_prove };
+        let said = |id: &str| PromptWords {
+            id: id.to_owned(),
+            prompt: Vec::new(),
+            sentences: Vec::new(),
+            line: at,
+            only_prove,
+        };
         match parts[..] {
             ["board", id] => Some(Block::Board(id.to_owned())),
             ["tool", tool, with] => Some(Block::Tool { tool: tool.to_owned(), with: with.to_owned() }),
@@ -217,7 +222,7 @@ impl Reader<'_> {
             Some(Block::Ask(_) | Block::Predict(_) | Block::Proof(_) | Block::Sentences(_))
         );
         if !open {
-            section.blocks.push(Block::Sentences(Said {
+            section.blocks.push(Block::Sentences(PromptWords {
                 id: section.id.clone(),
                 prompt: Vec::new(),
                 sentences: Vec::new(),

@@ -8,7 +8,7 @@ use solver::board::{Act, Colour};
 use solver::rules::heap::code_of;
 use solver::theory::moore::moore_number;
 use solver::theory::nim_arithmetic::nim_product;
-use solver::theory::sequence::{Cost, Table};
+use solver::theory::sequence::{Cost, HeapTable};
 use solver::theory::zeckendorf;
 use solver::value::measure::Parity;
 use solver::{Outcome, Player, Position};
@@ -475,7 +475,7 @@ fn moore(written: &str, heaps: &[u64]) -> Result<i64, Trouble> {
 pub(crate) fn cost(p: &str, desk: &Desk) -> Result<Cost, Trouble> {
     let Some((game, n)) = p.split_once(':') else { return senseless(format!("the costs of {p}")) };
     match (code_of(game.trim()), n.trim().parse()) {
-        (Ok(code), Ok(n)) => Ok(Table::new(code).cost(n, &mut desk.meter())?),
+        (Ok(code), Ok(n)) => Ok(HeapTable::new(code).cost(n, &mut desk.meter())?),
         _ => senseless(format!("the costs of {p}")),
     }
 }

@@ -133,24 +133,24 @@ pub fn check(expr: &Expr, names: &BTreeMap<String, Type>, words: &[String]) -> R
                 And, AtLeast, AtMost, Bits, Equal, Greater, In, Less, Minus, Modulo, Or, Over, Plus, Times, Unequal,
             };
             let (a, b) = (sub(one)?, sub(other)?);
-            let told = || format!("{operator:?} of {a:?} and {b:?}");
+            let misfit = || format!("{operator:?} of {a:?} and {b:?}");
             match operator {
                 And | Or if a.fits(Type::Truth) && b.fits(Type::Truth) => Ok(Type::Truth),
                 Equal | Unequal if a.fits(b) => Ok(Type::Truth),
                 In => match b {
                     Type::Set(of) if a.fits(*of) => Ok(Type::Truth),
-                    _ => Err(told()),
+                    _ => Err(misfit()),
                 },
                 Less | Greater | AtMost | AtLeast => match (a, b) {
                     (Type::Number, Type::Number) => Ok(Type::Truth),
                     (Type::Set(_), Type::Set(_)) if a.fits(b) => Ok(Type::Truth),
-                    _ => Err(told()),
+                    _ => Err(misfit()),
                 },
                 Plus | Minus if a == Type::Position && b == Type::Position => Ok(Type::Position),
                 Plus | Minus | Times | Over | Modulo | Bits if a == Type::Number && b == Type::Number => {
                     Ok(Type::Number)
                 }
-                _ => Err(told()),
+                _ => Err(misfit()),
             }
         }
     }

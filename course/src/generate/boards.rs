@@ -1,6 +1,6 @@
 //! Bars of chocolate, strips of squares, and stalks.
 use super::moves::{kept, rows};
-use super::{Drawn, Generator};
+use super::{Generator, Sample};
 use crate::desk::Legal;
 use fastrand::Rng;
 use solver::board::{Act, Square};
@@ -111,23 +111,23 @@ pub(super) const GENERATORS: &[Generator] = &[
 ];
 
 /// A bar and its mirror image are the same.
-pub(super) fn bar(rows: &[u32]) -> Drawn {
+pub(super) fn bar(rows: &[u32]) -> Sample {
     let text = |rows: &[u32]| format!("chomp:{}", rows.iter().map(u32::to_string).collect::<Vec<_>>().join(","));
     let width = rows.first().copied().unwrap_or(0);
     let mirrored: Vec<u32> = (1..=width).map(|x| rows.iter().filter(|row| **row >= x).count() as u32).collect();
-    Drawn::position(text(rows), text(rows).min(text(&mirrored)))
+    Sample::position(text(rows), text(rows).min(text(&mirrored)))
 }
 
 /// Gaps with a square of wall between them; in another order they are the same, and a gap of one square is none.
-fn strip(mut gaps: Vec<usize>) -> Option<Drawn> {
+fn strip(mut gaps: Vec<usize>) -> Option<Sample> {
     let pos = format!("cram:{}", gaps.iter().map(|gap| ".".repeat(*gap)).collect::<Vec<_>>().join("#"));
     gaps.retain(|gap| *gap > 1);
     gaps.sort_unstable();
-    (!gaps.is_empty()).then(|| Drawn::position(pos, format!("{gaps:?}")))
+    (!gaps.is_empty()).then(|| Sample::position(pos, format!("{gaps:?}")))
 }
 
 /// A board of five columns and four rows with so many islands of two free squares or more.
-fn islands(rng: &mut Rng, count: usize) -> Option<Drawn> {
+fn islands(rng: &mut Rng, count: usize) -> Option<Sample> {
     let mut free = [[false; 5]; 4];
     for _ in 0..count {
         // A walk of three to five squares.
@@ -167,17 +167,17 @@ fn sizes(mut free: [[bool; 5]; 4]) -> Vec<usize> {
 }
 
 /// A board of walls; turned over or round it is the same.
-fn board(rows: &str) -> Option<Drawn> {
+fn board(rows: &str) -> Option<Sample> {
     let over: String = rows.chars().rev().collect();
     let round =
         |rows: &str| rows.split('/').map(|row| row.chars().rev().collect::<String>()).collect::<Vec<_>>().join("/");
     let same = [rows.to_owned(), round(rows), round(&over), over.clone()].into_iter().min()?;
-    Some(Drawn::position(format!("cram:{rows}"), same))
+    Some(Sample::position(format!("cram:{rows}"), same))
 }
 
 /// Stalks side by side, in any order.
-fn stalks(all: &[&str]) -> Drawn {
+fn stalks(all: &[&str]) -> Sample {
     let mut sorted = all.to_vec();
     sorted.sort_unstable();
-    Drawn::position(format!("hackenbush:{}", all.join(",")), sorted.join(","))
+    Sample::position(format!("hackenbush:{}", all.join(",")), sorted.join(","))
 }

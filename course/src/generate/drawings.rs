@@ -1,5 +1,5 @@
 //! Drawings of Hackenbush: stalks and their values, trees and their length, whose picture it is.
-use super::{Drawn, Generator};
+use super::{Generator, Sample};
 use crate::desk::{Desk, Trouble};
 use crate::lesson::{Ask, NumberTask, Task};
 use fastrand::Rng;
@@ -32,7 +32,7 @@ pub(super) const GENERATORS: &[Generator] = &[
         id: "tree.prune",
         draw: |rng, wish| {
             let tree = tree(rng, wish.level);
-            Some(Drawn::position(format!("hackenbush:{tree}"), sorted_letters(&tree)))
+            Some(Sample::position(format!("hackenbush:{tree}"), sorted_letters(&tree)))
         },
         // It must not be as long as if lengths were added; harder the further it is from that.
         kept: |ask, _, desk| {
@@ -43,7 +43,7 @@ pub(super) const GENERATORS: &[Generator] = &[
         lost: false,
         bank: || {
             ["g(gg,ggg)", "gg(g,g)", "g(g,g(gg,gg))", "g(ggg,gg,g)", "gg(gg,gg,g)"]
-                .map(|tree| Drawn::position(format!("hackenbush:{tree}"), sorted_letters(tree)))
+                .map(|tree| Sample::position(format!("hackenbush:{tree}"), sorted_letters(tree)))
                 .to_vec()
         },
     },
@@ -119,10 +119,10 @@ fn by_number(blue: usize, red: usize) -> Outcome {
 }
 
 /// Different cells, in any order the same.
-fn cells(positions: Vec<String>) -> Drawn {
+fn cells(positions: Vec<String>) -> Sample {
     let mut sorted = positions.clone();
     sorted.sort_unstable();
-    Drawn { same: sorted.join(" | "), positions, numbers: Vec::new() }
+    Sample { same: sorted.join(" | "), positions, numbers: Vec::new() }
 }
 
 fn minus(one: &str, other: &str) -> String {
@@ -141,7 +141,7 @@ fn bends(pos: &str) -> usize {
 }
 
 /// A stalk of two colours: as high as that, or up to two lower.
-fn coloured_stalk(rng: &mut Rng, height: usize, negative: bool) -> Option<Drawn> {
+fn coloured_stalk(rng: &mut Rng, height: usize, negative: bool) -> Option<Sample> {
     let height = rng.usize(height.saturating_sub(2).max(2)..=height);
     let first = if negative && rng.bool() { 'r' } else { 'b' };
     let edges: String = std::iter::once(first).chain((1..height).map(|_| if rng.bool() { 'b' } else { 'r' })).collect();
@@ -149,11 +149,11 @@ fn coloured_stalk(rng: &mut Rng, height: usize, negative: bool) -> Option<Drawn>
 }
 
 /// With its value; a stalk and its negative are the same. None where it has one colour, or a value of too many digits.
-fn stalk(edges: &str) -> Option<Drawn> {
+fn stalk(edges: &str) -> Option<Sample> {
     let (top, bottom) = value(edges);
     let exchanged: String = edges.chars().map(|c| if c == 'b' { 'r' } else { 'b' }).collect();
     let fits = bottom > 1 && bottom <= 16;
-    fits.then(|| Drawn {
+    fits.then(|| Sample {
         positions: vec![format!("hackenbush:{edges}")],
         numbers: vec![top, bottom],
         same: edges.max(&exchanged).to_owned(),

@@ -1,5 +1,5 @@
 //! Pictures of moves: nodes and arrows, no rules.
-use super::{Drawn, Generator};
+use super::{Generator, Sample};
 use crate::judge::graph;
 use crate::lesson::{ChoiceTask, Task};
 use fastrand::Rng;
@@ -60,7 +60,7 @@ fn least(options: &[String]) -> u32 {
 }
 
 /// A picture whose nodes have their numbers, but for one, which no other number hangs on.
-fn mislabelled(rng: &mut Rng, count: usize) -> Option<Drawn> {
+fn mislabelled(rng: &mut Rng, count: usize) -> Option<Sample> {
     let arrows = arrows(rng, count);
     let mut numbers: Vec<u32> = Vec::new();
     for to in &arrows {
@@ -79,7 +79,7 @@ fn mislabelled(rng: &mut Rng, count: usize) -> Option<Drawn> {
 }
 
 /// Nodes with one to three arrows each, to nodes before them; whatever the last one reaches.
-fn picture(rng: &mut Rng, count: usize) -> Drawn {
+fn picture(rng: &mut Rng, count: usize) -> Sample {
     drawn(&arrows(rng, count), |node| char::from(b'a' + node as u8).to_string())
 }
 
@@ -100,7 +100,7 @@ fn arrows(rng: &mut Rng, count: usize) -> Vec<BTreeSet<usize>> {
     arrows
 }
 
-fn drawn(arrows: &[BTreeSet<usize>], name: impl Fn(usize) -> String) -> Drawn {
+fn drawn(arrows: &[BTreeSet<usize>], name: impl Fn(usize) -> String) -> Sample {
     let count = arrows.len();
     let rule = |(node, to): (usize, &BTreeSet<usize>)| {
         let to: Vec<String> = to.iter().map(|to| name(*to)).collect();
@@ -111,7 +111,7 @@ fn drawn(arrows: &[BTreeSet<usize>], name: impl Fn(usize) -> String) -> Drawn {
     let mut ways: Vec<(usize, usize)> =
         (0..count).map(|node| (arrows[node].len(), arrows.iter().filter(|to| to.contains(&node)).count())).collect();
     ways.sort_unstable();
-    Drawn::position(format!("graph:{}", rules.join(";")), format!("{ways:?}"))
+    Sample::position(format!("graph:{}", rules.join(";")), format!("{ways:?}"))
 }
 
 /// Arrows on the longest way from a node.

@@ -1,6 +1,6 @@
 //! Rows of sticks: Nim and its like, one row or several.
 use super::moves::{heap, kept, longest, of_nim, rows};
-use super::{Drawn, Generator};
+use super::{Generator, Sample};
 use fastrand::Rng;
 
 pub(super) const GENERATORS: &[Generator] = &[
@@ -34,13 +34,13 @@ pub(super) const GENERATORS: &[Generator] = &[
             let target = (1..4).filter(|t| *t < sum).collect::<Vec<_>>();
             let target = *target.get(rng.usize(..target.len().max(1)))?;
             let grows = rows(&drawn.positions[0]).iter().any(|n| n ^ sum ^ target > *n);
-            (grows || rng.bool()).then(|| Drawn { numbers: vec![target as i64], ..drawn })
+            (grows || rng.bool()).then(|| Sample { numbers: vec![target as i64], ..drawn })
         },
         kept: |ask, wish, desk| kept(ask, wish, of_nim, false, desk),
         lost: false,
         bank: || {
             let all = banked(&["nim:4,6,7", "nim:3,6,7", "nim:1,3,6,7", "nim:5,7,10,11", "nim:2,6,7"]);
-            all.into_iter().map(|drawn| Drawn { numbers: vec![1], ..drawn }).collect()
+            all.into_iter().map(|drawn| Sample { numbers: vec![1], ..drawn }).collect()
         },
     },
     Generator {
@@ -127,7 +127,7 @@ pub(super) const GENERATORS: &[Generator] = &[
             let sticks = rng.u64(6..=[13, 34, 89][usize::from(wish.level) - 1]);
             let most = rng.u64(2..=(sticks / 2).min(12));
             let pos = format!("fibonacci:{sticks}/{most}");
-            Some(Drawn::position(pos.clone(), pos))
+            Some(Sample::position(pos.clone(), pos))
         },
         // One stick, or so many that more than three times as many are left.
         kept: |ask, wish, desk| {
@@ -166,17 +166,17 @@ fn written(set: &mut Vec<u64>) -> Option<String> {
 }
 
 /// Rows in another order are the same.
-fn of(key: &str, mut all: Vec<u64>) -> Option<Drawn> {
+fn of(key: &str, mut all: Vec<u64>) -> Option<Sample> {
     let text = |all: &[u64]| format!("{key}:{}", all.iter().map(u64::to_string).collect::<Vec<_>>().join(","));
     let pos = text(&all);
     all.sort_unstable();
-    Some(Drawn::position(pos, text(&all)))
+    Some(Sample::position(pos, text(&all)))
 }
 
-fn banked(all: &[&str]) -> Vec<Drawn> {
+fn banked(all: &[&str]) -> Vec<Sample> {
     let drawn = |pos: &&str| match pos.rsplit_once(':') {
         Some((key, _)) if !pos.contains('/') => of(key, rows(pos)),
-        _ => Some(Drawn::position((*pos).to_owned(), (*pos).to_owned())),
+        _ => Some(Sample::position((*pos).to_owned(), (*pos).to_owned())),
     };
     all.iter().filter_map(drawn).collect()
 }

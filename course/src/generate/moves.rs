@@ -1,7 +1,7 @@
 //! The guarantee of questions for moves: one to five are good, or, where that is wished, none; and others are not.
 use super::Wish;
 use crate::desk::{Desk, Legal, Trouble};
-use crate::lesson::{Ask, Task, Wanted};
+use crate::lesson::{Ask, Task, WantedMoves};
 use solver::Outcome;
 use solver::board::{Act, Heap};
 use std::collections::BTreeSet;
@@ -13,7 +13,7 @@ pub(super) type Lure = fn(&str, &Legal) -> bool;
 /// must not all be in one row.
 pub(super) fn kept(ask: &Ask, wish: Wish, lure: Lure, spread: bool, desk: &mut Desk) -> Result<Option<usize>, Trouble> {
     let Task::Moves(task) = &ask.task else { return Ok(None) };
-    if let Wanted::Target(target) = task.wanted
+    if let WantedMoves::Target(target) = task.wanted
         && target >= desk.grundy(&task.pos)?
     {
         return Ok(None);
@@ -23,7 +23,7 @@ pub(super) fn kept(ask: &Ask, wish: Wish, lure: Lure, spread: bool, desk: &mut D
     for mv in desk.position(&task.pos)?.moves(task.side) {
         let to = mv.to.to_string();
         let wins = match task.wanted {
-            Wanted::Target(target) => desk.outcome(&format!("{to} + nim:{target}"), ask.play)? == Outcome::P,
+            WantedMoves::Target(target) => desk.outcome(&format!("{to} + nim:{target}"), ask.play)? == Outcome::P,
             _ => !desk.wins(&to, ask.play, task.side.other())?,
         };
         all.push(Legal { name: mv.name, component: mv.component, act: mv.act, to, wins, class: 0 });

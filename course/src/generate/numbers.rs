@@ -1,5 +1,5 @@
 //! Numbers to be found: the smallest one that is missing, the third row, residues.
-use super::{Drawn, Generator};
+use super::{Generator, Sample};
 use crate::lesson::{Cell, NumberTask, Task};
 use crate::solved::residues;
 use fastrand::Rng;
@@ -110,22 +110,22 @@ pub(super) const GENERATORS: &[Generator] = &[
 ];
 
 /// All faces of the die beside so many sticks.
-fn faces(sticks: u64) -> Drawn {
+fn faces(sticks: u64) -> Sample {
     let positions = (1..=6).map(|face| format!("dice:{sticks}/{face}")).collect();
-    Drawn { positions, numbers: vec![sticks as i64], same: sticks.to_string() }
+    Sample { positions, numbers: vec![sticks as i64], same: sticks.to_string() }
 }
 
-fn set(all: &[i64]) -> Drawn {
-    Drawn { positions: Vec::new(), numbers: all.to_vec(), same: format!("{all:?}") }
+fn set(all: &[i64]) -> Sample {
+    Sample { positions: Vec::new(), numbers: all.to_vec(), same: format!("{all:?}") }
 }
 
-fn family(all: &[u64]) -> Drawn {
+fn family(all: &[u64]) -> Sample {
     let text = all.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
-    Drawn::position(format!("subtraction({text}):n"), text.clone())
+    Sample::position(format!("subtraction({text}):n"), text.clone())
 }
 
 /// Four pairs of different rows, in their order.
-fn third_rows(rng: &mut Rng, most: u64) -> Drawn {
+fn third_rows(rng: &mut Rng, most: u64) -> Sample {
     let mut pairs = BTreeSet::new();
     while pairs.len() < 4 {
         let (a, b) = (rng.u64(1..=most), rng.u64(1..=most));
@@ -134,5 +134,5 @@ fn third_rows(rng: &mut Rng, most: u64) -> Drawn {
         }
     }
     let positions: Vec<String> = pairs.iter().map(|(a, b)| format!("nim:{a},{b},x")).collect();
-    Drawn { same: positions.join(" "), positions, numbers: Vec::new() }
+    Sample { same: positions.join(" "), positions, numbers: Vec::new() }
 }

@@ -1,13 +1,13 @@
 //! Every generator keeps its guarantee, and its siblings are judged as they should.
 use super::*;
 use crate::Verdict;
-use crate::author::{Written, pack, read};
+use crate::author::{AuthoredLesson, pack, read};
 use crate::judge::judge;
 use crate::packed::{Again, Form, Question, Reply};
 use crate::words::Inline;
 use std::path::Path;
 
-fn written() -> Written {
+fn written() -> AuthoredLesson {
     read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("siblings")).unwrap()
 }
 

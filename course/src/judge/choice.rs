@@ -3,7 +3,7 @@ use super::{played_on, position, refuted, situation, won_by_mover};
 use crate::answer::{Filling, Line, Verdict, Wrong};
 use crate::desk::{Desk, Trouble, senseless};
 use crate::expr::{Env, Expr, Operator, Val, eval, heaps_of, holds};
-use crate::lesson::{Ask, ChoiceTask, Chosen, LineKind, Pick, Shown};
+use crate::lesson::{Ask, ChoiceTask, Exhibit, LineKind, Pick, WantedChoice};
 use crate::strategy;
 use solver::{Play, Player};
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 pub(super) fn judge(
     ask: &Ask,
     task: &ChoiceTask,
-    boards: &BTreeMap<String, Shown>,
+    boards: &BTreeMap<String, Exhibit>,
     chosen: &[String],
     desk: &mut Desk,
 ) -> Result<Verdict, Trouble> {
@@ -46,15 +46,15 @@ pub(super) fn judge(
             .with("wins", numbers(&|ply| ply.won));
     }
     let right = match &task.wanted {
-        Chosen::Holds(condition) => holds(condition, &mut env)?,
-        Chosen::These(wanted) => chosen.len() == wanted.len() && wanted.iter().all(|card| chosen.contains(card)),
+        WantedChoice::Holds(condition) => holds(condition, &mut env)?,
+        WantedChoice::These(wanted) => chosen.len() == wanted.len() && wanted.iter().all(|card| chosen.contains(card)),
     };
     if right {
         return Ok(Verdict::Right { stars: Vec::new() });
     }
     // Where the condition says what the set is: its members, so that a wrong ply can be told from a right one.
     let wanted = match &task.wanted {
-        Chosen::Holds(Expr::Binary { operator: Operator::Equal, one, other })
+        WantedChoice::Holds(Expr::Binary { operator: Operator::Equal, one, other })
             if **one == Expr::Name("set".to_owned()) =>
         {
             eval(other, &mut env)?.members().map(<[Val]>::to_vec)
@@ -64,8 +64,8 @@ pub(super) fn judge(
     let mut says = situation(ask, &mut env)?;
     // Each wrong card has a sentence, and a position that speaks against it.
     let card = chosen.iter().find(|card| match &task.wanted {
-        Chosen::These(wanted) => !wanted.contains(card),
-        Chosen::Holds(_) => false,
+        WantedChoice::These(wanted) => !wanted.contains(card),
+        WantedChoice::Holds(_) => false,
     });
     if says == "nudge"
         && let Some(card) = card
@@ -177,7 +177,7 @@ fn plies(ask: &Ask, task: &ChoiceTask, desk: &mut Desk) -> Result<Vec<Ply>, Trou
 }
 
 /// What a name in the answer stands for.
-fn item(task: &ChoiceTask, board: Option<&Shown>, name: &str) -> Result<Val, Trouble> {
+fn item(task: &ChoiceTask, board: Option<&Exhibit>, name: &str) -> Result<Val, Trouble> {
     let known = |found: bool, value: Val| if found { Ok(value) } else { senseless(format!("there is no {name}")) };
     match task.pick {
         None => known(task.options.iter().any(|o| o == name), Val::Word(name.to_owned())),

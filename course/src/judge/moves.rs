@@ -3,7 +3,7 @@ use super::{position, refuted, situation};
 use crate::answer::{Verdict, Wrong};
 use crate::desk::{Desk, Trouble, senseless};
 use crate::expr::{Env, Val, holds};
-use crate::lesson::{Ask, LineKind, MovesTask, Wanted};
+use crate::lesson::{Ask, LineKind, MovesTask, WantedMoves};
 use solver::{Outcome, Play};
 
 pub(super) fn judge(ask: &Ask, task: &MovesTask, names: &[String], desk: &mut Desk) -> Result<Verdict, Trouble> {
@@ -20,9 +20,9 @@ pub(super) fn judge(ask: &Ask, task: &MovesTask, names: &[String], desk: &mut De
     env.names.insert("set".to_owned(), Val::set(marked));
     let good = good(ask, task, env.desk)?;
     let right = match &task.wanted {
-        Wanted::All(condition) => holds(condition, &mut env)?,
-        Wanted::One => matches!(&names[..], [one] if good.contains(one)),
-        Wanted::Target(_) => {
+        WantedMoves::All(condition) => holds(condition, &mut env)?,
+        WantedMoves::One => matches!(&names[..], [one] if good.contains(one)),
+        WantedMoves::Target(_) => {
             let mut wanted = Vec::new();
             for name in &good {
                 wanted.push(Val::Move(env.legal(&task.pos, name)?));
@@ -52,7 +52,7 @@ pub(super) fn judge(ask: &Ask, task: &MovesTask, names: &[String], desk: &mut De
 /// The names of the moves that are wanted.
 pub(crate) fn good(ask: &Ask, task: &MovesTask, desk: &mut Desk) -> Result<Vec<String>, Trouble> {
     let all = desk.moves(&task.pos, ask.play, task.side)?;
-    let Wanted::Target(target) = task.wanted else {
+    let WantedMoves::Target(target) = task.wanted else {
         return Ok(all.into_iter().filter(|mv| mv.wins).map(|mv| mv.name).collect());
     };
     let mut good = Vec::new();
@@ -75,7 +75,8 @@ mod tests {
 
     #[test]
     fn a_row_may_be_made_shorter_at_either_end() {
-        let task = MovesTask { pos: "kayles:3".into(), side: Player::Left, strict: false, wanted: Wanted::Target(2) };
+        let task =
+            MovesTask { pos: "kayles:3".into(), side: Player::Left, strict: false, wanted: WantedMoves::Target(2) };
         let ask = Ask {
             id: "a".into(),
             exercise: None,

@@ -1,6 +1,6 @@
 //! PLAY: games in a row against the computer.
 use super::{played_on, position, refuted, situation};
-use crate::answer::{Filling, Played, Verdict, Wrong};
+use crate::answer::{Filling, PlayedGame, Verdict, Wrong};
 use crate::desk::{Desk, Trouble, senseless};
 use crate::expr::{Env, MoveRef, Val, outcome_word};
 use crate::lesson::{Ask, Begin, Game, Goal, PlayTask};
@@ -37,10 +37,10 @@ struct Slip {
     last: Option<(String, String)>,
 }
 
-pub(super) fn judge(ask: &Ask, task: &PlayTask, played: &[Played], desk: &mut Desk) -> Result<Verdict, Trouble> {
+pub(super) fn judge(ask: &Ask, task: &PlayTask, played: &[PlayedGame], desk: &mut Desk) -> Result<Verdict, Trouble> {
     let mut open = None;
     for (i, game) in task.games.iter().enumerate() {
-        let mine: Vec<&Played> = played.iter().filter(|p| p.game == i).collect();
+        let mine: Vec<&PlayedGame> = played.iter().filter(|p| p.game == i).collect();
         let Some(first) = mine.first() else {
             open.get_or_insert_with(|| format!("game {i} was not played"));
             continue;
@@ -76,7 +76,7 @@ pub(super) fn judge(ask: &Ask, task: &PlayTask, played: &[Played], desk: &mut De
 }
 
 /// Plays a record through the rules.
-fn replay(of: &Game, played: &Played, task: &PlayTask, desk: &mut Desk) -> Result<Gone, Trouble> {
+fn replay(of: &Game, played: &PlayedGame, task: &PlayTask, desk: &mut Desk) -> Result<Gone, Trouble> {
     let mut at = desk.position(&of.pos)?;
     let mut by = if played.starts { played.side } else { played.side.other() };
     let (mut slip, mut number, mut last, mut plies) = (None, 0, None, 0);
@@ -109,7 +109,7 @@ fn replay(of: &Game, played: &Played, task: &PlayTask, desk: &mut Desk) -> Resul
     Ok(Gone { won, slip, plies })
 }
 
-fn lost(ask: &Ask, of: &Game, played: &Played, gone: Gone, desk: &mut Desk) -> Result<Verdict, Trouble> {
+fn lost(ask: &Ask, of: &Game, played: &PlayedGame, gone: Gone, desk: &mut Desk) -> Result<Verdict, Trouble> {
     let side = played.side;
     let outcome = desk.outcome(&of.pos, of.play)?;
     let right_choice = match played.choice.as_str() {

@@ -285,8 +285,8 @@ mod tests {
             assert_eq!(!sizes.is_empty(), matches!(board, Board::Grid { .. } | Board::Piles { .. }), "{}", game.key());
             assert!(sizes.len() < 200, "{}", game.key());
         }
-        let (_, told) = refused("domineering:9x9 + domineering:9x9", Play::Normal);
-        assert_eq!(told.fits, None);
+        let (_, refusal) = refused("domineering:9x9 + domineering:9x9", Play::Normal);
+        assert_eq!(refusal.fits, None);
         assert_eq!([7, 10, 99, 100, 1_234, u64::MAX].map(round), [7, 10, 99, 100, 1_200, 18_000_000_000_000_000_000]);
     }
 }

@@ -28,16 +28,16 @@ pub struct NumberTest {
 pub struct Crossed {
     /// The moves to the position that has these options: who makes them, their names and where they lead. None of fewer moves has
     /// such options.
-    pub path: Vec<(Player, Way)>,
-    pub left: Way,
-    pub right: Way,
+    pub path: Vec<(Player, ValuedOption)>,
+    pub left: ValuedOption,
+    pub right: ValuedOption,
     /// How the Left option stands to the Right one: equal to it, greater, or confused with it.
     pub relation: Relation,
 }
 
 /// A move, with the position it leads to and that one's value, if it can be written.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Way {
+pub struct ValuedOption {
     pub name: String,
     pub to: String,
     pub value: Option<String>,
@@ -96,8 +96,8 @@ struct Optional {
 }
 
 impl Optional {
-    fn way(&self, cx: &Context) -> Way {
-        Way { name: self.name.clone(), to: self.to.to_string(), value: cx.forms.name(self.value) }
+    fn way(&self, cx: &Context) -> ValuedOption {
+        ValuedOption { name: self.name.clone(), to: self.to.to_string(), value: cx.forms.name(self.value) }
     }
 }
 
@@ -153,12 +153,12 @@ mod tests {
     fn check(text: &str, number: Option<&str>, shown: Option<(&str, &str, &str, Relation)>) {
         let found = test(text);
         assert_eq!(found.number.as_deref(), number, "{text}");
-        let told = found.crossed.as_ref().map(|crossed| {
+        let crossing = found.crossed.as_ref().map(|crossed| {
             let path: Vec<&str> = crossed.path.iter().map(|(_, way)| way.to.as_str()).collect();
             (path.join(" "), crossed.left.to.as_str(), crossed.right.to.as_str(), crossed.relation)
         });
-        let told = told.as_ref().map(|(path, left, right, relation)| (path.as_str(), *left, *right, *relation));
-        assert_eq!(told, shown, "{text}");
+        let crossing = crossing.as_ref().map(|(path, left, right, relation)| (path.as_str(), *left, *right, *relation));
+        assert_eq!(crossing, shown, "{text}");
     }
 
     #[test]

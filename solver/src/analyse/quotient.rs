@@ -108,17 +108,17 @@ fn table(parts: &[Box<dyn AnyPosition>], meter: &mut Meter) -> Result<Option<Rea
     }
     let Some(found) = Quotient::of(&met.options, meter)? else { return Ok(None) };
     let mut whole = Vec::new();
-    let mut told = Vec::new();
+    let mut kind_parts = Vec::new();
     for part in parts {
         let Some(sum) = met.sum(&apart(&**part)) else { return Ok(None) };
-        told.push(KindPart { text: part.text(), like: met.written(&found.kinds[found.kind(&sum)]) });
+        kind_parts.push(KindPart { text: part.text(), like: met.written(&found.kinds[found.kind(&sum)]) });
         whole.extend(sum);
     }
     let kind = found.kind(&whole);
     let lost = found.kinds.iter().zip(&found.lost).filter(|(_, lost)| **lost).map(|(kind, _)| met.written(kind));
     Ok(Some(Reason::MisereTable {
         kinds: found.kinds.len(),
-        parts: told,
+        parts: kind_parts,
         sum: met.written(&found.kinds[kind]),
         lost: lost.collect(),
         wins: !found.lost[kind],

@@ -100,7 +100,7 @@ pub fn report(
 ) -> Result<Report, Stop> {
     let result = outcome(parts, cx)?;
     let mut moves = Vec::new();
-    let mut told = cx.meter.nodes();
+    let mut last_report = cx.meter.nodes();
     for &by in listed_players(position) {
         for (i, part) in parts.iter().enumerate() {
             part.solving().each_move(by, &mut |mv| {
@@ -109,9 +109,9 @@ pub fn report(
                 let outcome = outcome(&after, cx)?;
                 let wins = outcome.wins(by, by.other());
                 moves.push(move_report(position, position.lift(by, i, mv), outcome, wins));
-                if cx.meter.nodes() - told >= MOMENT {
+                if cx.meter.nodes() - last_report >= MOMENT {
                     telling.so_far(position, result, &moves);
-                    told = cx.meter.nodes();
+                    last_report = cx.meter.nodes();
                 }
                 Ok(())
             })?;

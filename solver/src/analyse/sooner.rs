@@ -141,7 +141,7 @@ mod tests {
             report.explanation.retain(|step| !matches!(step.reason, Reason::Search { .. }));
         }
         assert_eq!(whole, alone);
-        let (mut decided, told) = (0, heard.len());
+        let (mut decided, reports) = (0, heard.len());
         for first in heard {
             assert_eq!((first.outcome, &first.position, first.value.as_ref()), (whole.outcome, &whole.position, None));
             for by in Player::BOTH {
@@ -159,7 +159,7 @@ mod tests {
             assert!(first.moves.len() >= decided, "{text}");
             decided = first.moves.len();
         }
-        told
+        reports
     }
 
     #[test]

@@ -20,7 +20,7 @@ struct Frame {
 }
 
 /// Positions that were looked at, by what they are called; `None`: not tame.
-type Known = FxHashMap<String, Option<Tame>>;
+type TameMemo = FxHashMap<String, Option<Tame>>;
 
 impl Frame {
     fn new(part: &dyn AnyPosition) -> Option<Frame> {
@@ -34,7 +34,7 @@ impl Frame {
 }
 
 /// What a position counts as. Depth by a stack of its own.
-fn tame(part: &dyn AnyPosition, known: &mut Known, meter: &mut Meter) -> Result<Option<Tame>, Stop> {
+fn tame(part: &dyn AnyPosition, known: &mut TameMemo, meter: &mut Meter) -> Result<Option<Tame>, Stop> {
     if let Some(found) = known.get(&part.memo_key()) {
         return Ok(*found);
     }
@@ -59,7 +59,7 @@ fn tame(part: &dyn AnyPosition, known: &mut Known, meter: &mut Meter) -> Result<
 /// Why a misère sum is won or lost, where all its parts are tame and few positions need be opened to see it.
 pub fn explain(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Option<Reason>, Stop> {
     let of_all = |meter: &mut Meter| {
-        let mut known = Known::default();
+        let mut known = TameMemo::default();
         parts.iter().map(|part| tame(&**part, &mut known, meter)).collect::<Result<Option<Vec<Tame>>, Stop>>()
     };
     let found = match cx.meter.limited(OPENED, |meter| meter.aside(of_all)) {

@@ -25,7 +25,7 @@ pub struct Family {
 }
 
 /// All lists from one by steps in one direction or two, up to the bounds.
-struct Found {
+struct LinearSet {
     start: Vec<u64>,
     steps: Vec<Vec<u64>>,
     members: FxHashSet<Vec<u64>>,
@@ -56,7 +56,7 @@ pub fn families(bounds: &Bounds, lists: &[Vec<u64>], meter: &mut Meter) -> Resul
         let steps: u64 = family.steps.iter().flatten().sum();
         (std::cmp::Reverse(family.members.len()), family.start.iter().sum::<u64>() + steps, family.start.clone())
     });
-    let mut kept: Vec<Found> = Vec::new();
+    let mut kept: Vec<LinearSet> = Vec::new();
     for family in found {
         meter.tick()?;
         if kept.len() < MOST && !kept.iter().any(|other| family.members.is_subset(&other.members)) {
@@ -79,7 +79,7 @@ fn of_length(
     all: &[&Vec<u64>],
     lost: &FxHashSet<&[u64]>,
     meter: &mut Meter,
-) -> Result<Vec<Found>, Stop> {
+) -> Result<Vec<LinearSet>, Stop> {
     let mut found = Vec::new();
     for (i, start) in all.iter().enumerate().take(MOST_STARTS) {
         let mut here: Vec<Vec<u64>> = Vec::new();
@@ -94,7 +94,7 @@ fn of_length(
                     lost.contains(before.as_slice()) && bounds.rows_of(&before) == bounds.rows_of(start)
                 };
                 if members.len() >= LEAST[0] && !before.is_some_and(goes_on) {
-                    found.push(Found { start: (*start).clone(), steps: vec![step], members });
+                    found.push(LinearSet { start: (*start).clone(), steps: vec![step], members });
                 }
             }
         }
@@ -103,7 +103,7 @@ fn of_length(
                 if let Some(members) = plane(bounds, lost, start, [one.as_slice(), other.as_slice()], meter)?
                     && members.len() >= LEAST[1]
                 {
-                    found.push(Found { start: (*start).clone(), steps: vec![one.clone(), other.clone()], members });
+                    found.push(LinearSet { start: (*start).clone(), steps: vec![one.clone(), other.clone()], members });
                 }
             }
         }
@@ -170,7 +170,7 @@ fn plane(
     Ok((lines > 2).then_some(members))
 }
 
-impl Found {
+impl LinearSet {
     /// Written so that a variable is the smallest entry that grows with it, where that says the same.
     fn pattern(&self, bounds: &Bounds, lost: &FxHashSet<&[u64]>) -> Pattern {
         let names = &['n', 'm'][..self.steps.len()];

@@ -13,7 +13,7 @@ pub(super) struct Heaps {
 }
 
 /// The game and the heaps of a position that is told by its heaps alone.
-pub(super) fn told_by_heaps(position: &Position) -> Option<(String, Vec<u64>)> {
+pub(super) fn row_of_heaps(position: &Position) -> Option<(String, Vec<u64>)> {
     let boards = position.boards();
     let [Board::Piles { heaps }] = &boards[..] else { return None };
     let text = position.to_string();
@@ -29,7 +29,7 @@ fn written(heaps: &[u64]) -> String {
 impl Heaps {
     /// `None` of a position that is more than its heaps, or something else.
     pub(super) fn of(position: &Position) -> Option<Heaps> {
-        let (head, heaps) = told_by_heaps(position)?;
+        let (head, heaps) = row_of_heaps(position)?;
         let most = heaps.iter().copied().max()?;
         Some(Heaps { head, most, next: Some(vec![0; heaps.len()]), seen: 0 })
     }
@@ -67,7 +67,7 @@ impl Heaps {
 /// The orders in which the heaps of a position can stand, each once and `most` at the most; how many there are in all. Of
 /// another position there is one.
 pub fn orders(position: &Position, most: usize) -> (Vec<String>, u128) {
-    let Some((head, mut row)) = told_by_heaps(position) else { return (vec![position.to_string()], 1) };
+    let Some((head, mut row)) = row_of_heaps(position) else { return (vec![position.to_string()], 1) };
     row.sort_unstable();
     let all = count(&row);
     let mut orders = Vec::new();

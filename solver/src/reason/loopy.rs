@@ -14,7 +14,7 @@ pub enum Verdict {
 
 /// An option, and how many moves are left there if the winner hurries and the loser delays.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Way {
+pub struct OptionRemoteness {
     pub name: String,
     pub moves: u64,
 }

@@ -50,7 +50,7 @@ pub(super) fn explain(
     if play == Play::Misere || free == 0 {
         return Ok(Explanation { method, reasons });
     }
-    let told = cx.with_table(|ideals: &mut Ideals, cx| {
+    let value_reason = cx.with_table(|ideals: &mut Ideals, cx| {
         let parts = order.components(left);
         if parts.len() > 1 {
             let mut values = Vec::new();
@@ -67,7 +67,7 @@ pub(super) fn explain(
         let value = mex(&mut options.iter().map(|option| option.value).collect());
         Ok(Reason::Mex { options, value })
     });
-    match told {
+    match value_reason {
         Ok(reason) => reasons.push(reason),
         // The outcome may be within the budget where the values of the options are not.
         Err(Stop::Budget { .. }) => {}
@@ -87,17 +87,17 @@ fn copying(
     if free.count_ones() > MOST_MIRRORED {
         return Ok(None);
     }
-    let told = |Mirror { pairs }: Mirror, opening: Option<usize>| Reason::OrderMirror {
+    let mirror_reason = |Mirror { pairs }: Mirror, opening: Option<usize>| Reason::OrderMirror {
         pairs: pairs.into_iter().map(|[a, b]| [name(a), name(b)]).collect(),
         opening: opening.map(name),
     };
     let found = cx.meter.limited(MIRRORING, |meter| {
         if let Some(found) = mirror(order, left, meter)? {
-            return Ok(Some(told(found, None)));
+            return Ok(Some(mirror_reason(found, None)));
         }
         for element in each(free) {
             if let Some(found) = mirror(order, order.without(left, element), meter)? {
-                return Ok(Some(told(found, Some(element))));
+                return Ok(Some(mirror_reason(found, Some(element))));
             }
         }
         Ok(None)

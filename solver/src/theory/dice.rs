@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 /// What a table holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Entry {
+pub enum DiceEntry {
     /// The Grundy value.
     Grundy,
     /// 1 if the player to move wins under normal play.
@@ -32,7 +32,7 @@ pub fn tips(sides: u8, top: u8) -> impl Iterator<Item = u8> {
 }
 
 impl DiceTable {
-    fn new(sides: u8, entry: Entry) -> DiceTable {
+    fn new(sides: u8, entry: DiceEntry) -> DiceTable {
         let window = usize::from(sides);
         let mut columns: Vec<Vec<u8>> = Vec::new();
         let mut seen: FxHashMap<Vec<Vec<u8>>, usize> = FxHashMap::default();
@@ -44,9 +44,9 @@ impl DiceTable {
                     .map(|b| columns[n - usize::from(b)][usize::from(b) - 1])
                     .collect();
                 match entry {
-                    Entry::Grundy => (0..).find(|value| !options.contains(value)).expect("few options"),
-                    Entry::Misere if options.is_empty() => 1,
-                    Entry::Wins | Entry::Misere => u8::from(options.contains(&0)),
+                    DiceEntry::Grundy => (0..).find(|value| !options.contains(value)).expect("few options"),
+                    DiceEntry::Misere if options.is_empty() => 1,
+                    DiceEntry::Wins | DiceEntry::Misere => u8::from(options.contains(&0)),
                 }
             };
             let column = (1..=sides).map(column).collect();
@@ -80,12 +80,12 @@ impl DiceTable {
 /// The tables made so far.
 #[derive(Default)]
 pub struct DiceTables {
-    made: FxHashMap<(u8, Entry), DiceTable>,
+    made: FxHashMap<(u8, DiceEntry), DiceTable>,
 }
 
 impl DiceTables {
     /// The table of a die with 4 or 6 faces; some dozen columns.
-    pub fn table(&mut self, sides: u8, entry: Entry) -> &DiceTable {
+    pub fn table(&mut self, sides: u8, entry: DiceEntry) -> &DiceTable {
         self.made.entry((sides, entry)).or_insert_with(|| DiceTable::new(sides, entry))
     }
 }

@@ -163,11 +163,11 @@ impl Lines {
     /// number at most.
     pub fn formula(&mut self, a: &[Piece], b: &[Piece], rounds: u32) -> Option<String> {
         (!self.alike(a, b, rounds))
-            .then(|| self.told(a, b, rounds).written(&Between { depth: 0, low: None, high: None }))
+            .then(|| self.separating_formula(a, b, rounds).written(&Between { depth: 0, low: None, high: None }))
     }
 
     /// The formula about the points between two that are chosen.
-    fn told(&mut self, a: &[Piece], b: &[Piece], rounds: u32) -> Arc<Formula> {
+    fn separating_formula(&mut self, a: &[Piece], b: &[Piece], rounds: u32) -> Arc<Formula> {
         let (a, b) = (plain(a, rounds), plain(b, rounds));
         if let (Some(a), Some(b)) = (row(&a), row(&b)) {
             return Formula::at_least(a.min(b) + 1, a > b);
@@ -214,7 +214,7 @@ impl Lines {
         for (own, other, is_left) in [(&cut.0, &answer.0, true), (&cut.1, &answer.1, false)] {
             if !self.alike(own, other, rounds) {
                 let (first, second) = if holds { (own, other) } else { (other, own) };
-                sides.push((is_left, self.told(first, second, rounds)));
+                sides.push((is_left, self.separating_formula(first, second, rounds)));
             }
         }
         sides.into_iter().min_by_key(|(_, formula)| formula.size).expect("the two differ on one side")

@@ -15,9 +15,9 @@
 //! # Examples
 //! ```
 //! use solver::theory::heaps::Code;
-//! use solver::theory::sequence::{Column, Table};
+//! use solver::theory::sequence::{Column, HeapTable};
 //! use solver::{Budget, Meter};
-//! let mut table = Table::new(Code::subtraction(&[1, 3, 4]).expect("no zero"));
+//! let mut table = HeapTable::new(Code::subtraction(&[1, 3, 4]).expect("no zero"));
 //! let rows = table.rows(0..7, &mut Meter::new(Budget::SMALL)).expect("few");
 //! assert_eq!(rows.iter().map(|row| row.grundy).collect::<Vec<_>>(), [0, 1, 0, 1, 2, 3, 2]);
 //! let found = table.cycle(Column::Grundy, &mut Meter::new(Budget::SMALL)).expect("few").expect("it repeats");
@@ -40,9 +40,9 @@ use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use std::sync::Arc;
 
-pub use calls::{Call, Fate, Run};
+pub use calls::{Call, CallFate, Run};
 pub use check::{Cell, Mark, Sheet, Verdict};
-pub use closed::{Rule, Told};
+pub use closed::{Rule, RuleValue};
 pub use cost::Cost;
 pub use options::{Step, Valued};
 pub use period::{Cycle, Cycles, Lost, Proof};
@@ -99,7 +99,7 @@ pub enum State {
 
 /// A game's table, which remembers what was found.
 #[derive(Debug)]
-pub struct Table {
+pub struct HeapTable {
     code: Arc<Code>,
     grundy: Sequence,
     /// μ of one heap, where moves leave one heap at most.
@@ -108,12 +108,12 @@ pub struct Table {
     costs: cost::Naive,
 }
 
-impl Table {
-    pub fn new(code: Code) -> Table {
+impl HeapTable {
+    pub fn new(code: Code) -> HeapTable {
         let code = Arc::new(code);
         let grundy = Sequence::new(code.clone());
         let costs = cost::Naive::new(code.clone());
-        Table { code, grundy, single: Prefix::default(), misere: Miseres::default(), costs }
+        HeapTable { code, grundy, single: Prefix::default(), misere: Miseres::default(), costs }
     }
 
     pub fn code(&self) -> &Arc<Code> {

@@ -373,8 +373,8 @@ fn families_are_proposed_that_hold() {
 #[test]
 fn patterns_of_boxes_and_of_other_poisons_are_tested_as_by_hand() {
     // What the form with these numbers is as a position.
-    type Written = fn(u64) -> String;
-    let cases: [(&str, &str, Written); 9] = [
+    type PositionOf = fn(u64) -> String;
+    let cases: [(&str, &str, PositionOf); 9] = [
         ("chomp:3x4x2", "[[n+1,n]]", |n| format!("chomp:[[{},{n}]]", n + 1)),
         ("chomp:3x4x2", "[[n],[n]]", |n| format!("chomp:[[{n}],[{n}]]")),
         ("chomp:3x4x2", "[[n+1],[n]]", |n| format!("chomp:[[{}],[{n}]]", n + 1)),

@@ -33,14 +33,14 @@ fn heaps(position: &Position, mv: &Move) -> Option<Vec<(u64, Vec<u64>)>> {
     if !position.asides().is_empty() || !position.boards().iter().all(plain) {
         return None;
     }
-    let mut told: Vec<(u64, Vec<u64>)> = Vec::new();
+    let mut takes: Vec<(u64, Vec<u64>)> = Vec::new();
     for heap in heaps {
         let mut left = heap.left.clone();
         left.sort_unstable_by(|a, b| b.cmp(a));
-        told.push((heap.from, left));
+        takes.push((heap.from, left));
     }
-    told.sort();
-    Some(told)
+    takes.sort();
+    Some(takes)
 }
 
 /// The squares, turned upside down, from side to side, or both.
@@ -117,10 +117,10 @@ fn equal_heaps_and_mirror_images_are_counted_once() {
                 }
                 fewer += usize::from(different < moves.len() as u64);
                 // Two components keep their heaps apart.
-                let told: Vec<_> = moves.iter().map(|mv| Some((mv.component, heaps(&position, mv)?))).collect();
-                if position.components().len() == 1 && told.iter().all(Option::is_some) {
+                let takes: Vec<_> = moves.iter().map(|mv| Some((mv.component, heaps(&position, mv)?))).collect();
+                if position.components().len() == 1 && takes.iter().all(Option::is_some) {
                     of_heaps += usize::from(moves.len() > 1);
-                    assert_eq!(different, told.into_iter().collect::<HashSet<_>>().len() as u64, "{position}");
+                    assert_eq!(different, takes.into_iter().collect::<HashSet<_>>().len() as u64, "{position}");
                 }
                 for (i, one) in moves.iter().enumerate().take(40) {
                     for (j, other) in moves.iter().enumerate().take(40).skip(i + 1) {

@@ -78,11 +78,11 @@ fn graphs(count: usize) -> impl Iterator<Item = Edges> {
 
 /// Where partners are told: whoever answers with them always can, whatever the other one paints, to the end of the game.
 fn mirrors(report: &Report, edges: &Edges, colours: &[u8], equal: bool) -> usize {
-    let told = report.explanation.iter().find_map(|step| match &step.reason {
+    let mirror = report.explanation.iter().find_map(|step| match &step.reason {
         Reason::MapMirror { pairs, opening } => Some((pairs, opening)),
         _ => None,
     });
-    let Some((pairs, opening)) = told else { return 0 };
+    let Some((pairs, opening)) = mirror else { return 0 };
     let node = |name: &String| name[1..].parse::<usize>().unwrap();
     let pairs: Vec<[usize; 2]> = pairs.iter().map(|pair| [node(&pair[0]), node(&pair[1])]).collect();
     for own in [1, 2] {
@@ -188,8 +188,8 @@ fn in_col_values_are_numbers_or_numbers_and_a_star() {
             let name = report.value.clone().unwrap();
             stars += usize::from(name.ends_with('*'));
             assert!(plain(name.strip_suffix('*').unwrap_or(&name)), "{position}: {name}");
-            let told = Reason::NumberOrStar { value: name };
-            assert!(report.explanation.iter().any(|step| step.reason == told), "{position}");
+            let reason = Reason::NumberOrStar { value: name };
+            assert!(report.explanation.iter().any(|step| step.reason == reason), "{position}");
         }
     }
     assert!(stars > 0);

@@ -237,11 +237,11 @@ fn symmetries_decide_what_is_too_large_to_search() {
         let report = analyse(&text.parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
         assert_eq!(report.outcome, outcome, "{text}");
         assert_eq!(report.winning(Player::Left).map(|mv| mv.name.as_str()).collect::<Vec<_>>(), moves, "{text}");
-        let told = report
+        let symmetric = report
             .explanation
             .iter()
             .any(|step| matches!(&step.reason, Reason::CramSymmetry { symmetry: found, .. } if *found == symmetry));
-        assert!(told, "{text}: {:?}", report.explanation);
+        assert!(symmetric, "{text}: {:?}", report.explanation);
     }
     check("cram:6x6", Outcome::P, &[], Symmetry::Turn);
     check("cram:20x20", Outcome::P, &[], Symmetry::Turn);
@@ -279,8 +279,8 @@ fn moves_beside_the_opening_are_told_or_counted() {
                     open += 1;
                     // Images of one move are one, and none of them is undecided beside another that wins.
                     let class = |name: &str| position.class(&position.find(Player::Left, name).unwrap());
-                    let told: HashSet<u64> = winning.iter().map(|name| class(name)).collect();
-                    let rest = |name: &&String| !told.contains(&class(name));
+                    let classes: HashSet<u64> = winning.iter().map(|name| class(name)).collect();
+                    let rest = |name: &&String| !classes.contains(&class(name));
                     let others: HashSet<u64> =
                         all.iter().map(|(name, _)| name).filter(rest).map(|n| class(n)).collect();
                     let wins: HashSet<u64> = truly.iter().copied().filter(rest).map(|name| class(name)).collect();
@@ -295,7 +295,7 @@ fn moves_beside_the_opening_are_told_or_counted() {
 
 #[test]
 fn every_symmetric_strategy_is_right() {
-    let (mut values, mut told) = (HashMap::new(), 0);
+    let (mut values, mut strategies) = (HashMap::new(), 0);
     for board in boards(4, 3).chain(boards(3, 3)) {
         let floor = solver::theory::dominoes::Floor::new(
             board[0].len() as u32,
@@ -303,7 +303,7 @@ fn every_symmetric_strategy_is_right() {
             board.iter().flatten().copied().collect(),
         );
         if let Some((_, opening)) = solver::theory::dominoes::symmetric_strategy(&floor.unwrap()) {
-            told += 1;
+            strategies += 1;
             let value = plain_grundy(&board, &mut values);
             assert_eq!(value == 0, opening.is_none(), "{}", text(&board));
             if let Some(domino) = opening {
@@ -315,7 +315,7 @@ fn every_symmetric_strategy_is_right() {
             }
         }
     }
-    assert!(told > 100, "{told}");
+    assert!(strategies > 100, "{strategies}");
 }
 
 #[test]

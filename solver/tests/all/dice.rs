@@ -1,7 +1,7 @@
 //! Tipping a die against the lecture's tables and an independent search.
 //!
 //! # Source: Bundeswettbewerb Mathematik 2022, second round, problem 2; lecture on Sprague–Grundy theory.
-use solver::theory::dice::{DiceTables, Entry};
+use solver::theory::dice::{DiceEntry, DiceTables};
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver, analyse};
 use std::collections::BTreeSet;
 
@@ -37,11 +37,11 @@ fn five_thousand_sticks_at_once() {
         assert_eq!(winning(&text(6, 5000, a), Play::Normal), ["5"]);
     }
     assert!((1..=4).all(|a| report(&text(4, 5000, a), Play::Normal).outcome == Outcome::P));
-    let table = DiceTables::default().table(6, Entry::Wins).clone();
+    let table = DiceTables::default().table(6, DiceEntry::Wins).clone();
     assert_eq!((table.from, table.period), (2, 9));
-    let table = DiceTables::default().table(4, Entry::Wins).clone();
+    let table = DiceTables::default().table(4, DiceEntry::Wins).clone();
     assert_eq!((table.from, table.period), (0, 10));
-    assert_eq!(DiceTables::default().table(6, Entry::Grundy).period, 9);
+    assert_eq!(DiceTables::default().table(6, DiceEntry::Grundy).period, 9);
     assert_eq!(winning("dice:9223372036854775808/1", Play::Normal), winning("dice:17/1", Play::Normal));
 }
 

@@ -224,11 +224,11 @@ fn the_way_to_the_canonical_form_is_told_of_a_small_island() {
     for (text, value) in [("../.#", "*"), (".../..#", "+-1"), ("###/#../#.#", "*"), ("2x2", "+-1")] {
         let text = format!("domineering:{text}");
         let report = analyse(&text.parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
-        let told = report.explanation.iter().find_map(|step| match &step.reason {
+        let canonical = report.explanation.iter().find_map(|step| match &step.reason {
             Reason::CanonicalForm { options, value, .. } => Some((options.clone(), value.clone())),
             _ => None,
         });
-        let (options, name) = told.unwrap_or_else(|| panic!("{text}: {:?}", report.explanation));
+        let (options, name) = canonical.unwrap_or_else(|| panic!("{text}: {:?}", report.explanation));
         assert_eq!((name.as_str(), report.value.as_deref()), (value, Some(value)), "{text}");
         let named =
             options.iter().filter(|option| option.name.is_some()).map(|o| (o.name.clone(), Some(o.value.clone())));

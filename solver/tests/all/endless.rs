@@ -106,11 +106,11 @@ fn the_lower_parts_approach_the_value() {
         ("brb{r}", &["1", "1/2", "3/4", "5/8", "9/16"], Some("1/2")),
     ] {
         let report = ask(&format!("hackenbush:{text}"));
-        let Reason::HackenbushEndless { steps, limit: told, value, .. } = &report.explanation[0].reason else {
+        let Reason::HackenbushEndless { steps, limit: approached, value, .. } = &report.explanation[0].reason else {
             panic!("{:?}", report.explanation)
         };
         assert_eq!(steps.iter().map(|step| step.sum.as_str()).take(sums.len()).collect::<Vec<_>>(), sums);
-        assert_eq!((told.as_deref(), Some(value)), (limit, report.value.as_ref()), "{text}");
+        assert_eq!((approached.as_deref(), Some(value)), (limit, report.value.as_ref()), "{text}");
     }
 }
 

@@ -267,7 +267,7 @@ fn sums_too_large_for_a_canonical_form_have_an_outcome() {
 
 #[test]
 fn uptimals_are_told_in_powers_of_up() {
-    let told = |text: &str| {
+    let uptimal = |text: &str| {
         let report = ask(&mut Solver::default(), &position(text), Play::Normal);
         report.explanation.into_iter().find_map(|step| match step.reason {
             Reason::Uptimal { powers: Powers { number, digits, nim }, form } => Some((number, digits, nim, form)),
@@ -275,18 +275,18 @@ fn uptimals_are_told_in_powers_of_up() {
         })
     };
     let of = |number: &str, digits: &[i64], nim, form: &str| Some((number.into(), digits.to_vec(), nim, form.into()));
-    assert_eq!(told("^<2>"), of("0", &[0, 1], 0, "{0|v*}"));
-    assert_eq!(told("{*|v}"), of("0", &[-1, -1], 0, "{*|v}"));
-    assert_eq!(told("1/2v[3]* + ^"), of("1/2", &[0, -1, -1], 1, &value("1/2v[3]* + ^")));
-    assert_eq!(told("^<2> + ^<2> + *2"), of("0", &[0, 2], 2, &value("^<2> + ^<2> + *2")));
+    assert_eq!(uptimal("^<2>"), of("0", &[0, 1], 0, "{0|v*}"));
+    assert_eq!(uptimal("{*|v}"), of("0", &[-1, -1], 0, "{*|v}"));
+    assert_eq!(uptimal("1/2v[3]* + ^"), of("1/2", &[0, -1, -1], 1, &value("1/2v[3]* + ^")));
+    assert_eq!(uptimal("^<2> + ^<2> + *2"), of("0", &[0, 2], 2, &value("^<2> + ^<2> + *2")));
     for none in ["^", "1/2", "*3", "3^2*", "+-1", "Tiny(1)", "{2|0} + ^<2>"] {
-        assert_eq!(told(none), None, "{none}");
+        assert_eq!(uptimal(none), None, "{none}");
     }
 }
 
 #[test]
 fn numbers_can_wait() {
-    let told = |text: &str| {
+    let avoidance = |text: &str| {
         let report = ask(&mut Solver::default(), &text.parse().unwrap(), Play::Normal);
         report.explanation.into_iter().find_map(|step| match step.reason {
             Reason::NumberAvoidance { numbers, others } => Some((numbers, others)),
@@ -294,10 +294,10 @@ fn numbers_can_wait() {
         })
     };
     let strings = |list: &[&str]| list.iter().map(|s| (*s).to_owned()).collect::<Vec<_>>();
-    assert_eq!(told("game:{0|1} + {2|-1} + ^"), Some((strings(&["1/2"]), strings(&["^", "{2|-1}"]))));
-    assert_eq!(told("domineering:2x1 + nim:2"), Some((strings(&["1"]), strings(&["*2"]))));
-    assert_eq!(told("game:1 + 1/2"), None);
-    assert_eq!(told("game:+-1 + *"), None);
+    assert_eq!(avoidance("game:{0|1} + {2|-1} + ^"), Some((strings(&["1/2"]), strings(&["^", "{2|-1}"]))));
+    assert_eq!(avoidance("domineering:2x1 + nim:2"), Some((strings(&["1"]), strings(&["*2"]))));
+    assert_eq!(avoidance("game:1 + 1/2"), None);
+    assert_eq!(avoidance("game:+-1 + *"), None);
     // Where there is a winning move, one of the others wins too: of every sum of a number and two small games.
     let others = ["*", "^", "v*", "+-1", "{2|0}", "{1|*}", "Tiny(1)", "{*|*}", "{1||0|-2}"];
     let numbers = ["1/2", "{0|2}", "{*|*}", "{|{|}}"];

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use solver::board::{Board, Colour, EdgeName};
 use solver::notation::Input;
 use solver::notation::drawing::{Drawing, Line};
-use solver::reason::{Fate, FormOption, FormStep, Powers, Reason, Twig};
+use solver::reason::{FormOption, FormStep, OptionFate, Powers, Reason, Twig};
 use solver::theory::hackenbush::{green_cuts, number_cuts};
 use solver::value::dyadic::Dyadic;
 use solver::{Budget, Meter, Outcome, Play, Player, Position, Report, Solver};
@@ -560,11 +560,13 @@ fn check_reasons(text: &str) -> Vec<&'static str> {
                     }
                     let kept = |edge: &EdgeName| cuts.iter().any(|cut| cut.edge == *edge);
                     for cut in cuts {
-                        if let Fate::Dominated { by } = cut.fate {
+                        if let OptionFate::Dominated { by } = cut.fate {
                             assert!(kept(&by) && by != cut.edge, "{text}");
                         }
                     }
-                    assert!(cuts.is_empty() || cuts.iter().any(|cut| !matches!(cut.fate, Fate::Dominated { .. })));
+                    assert!(
+                        cuts.is_empty() || cuts.iter().any(|cut| !matches!(cut.fate, OptionFate::Dominated { .. }))
+                    );
                 }
                 assert!(!plants.is_empty() && (!alone || *value == whole));
                 "form"

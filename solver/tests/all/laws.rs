@@ -337,8 +337,8 @@ fn moves_of_one_class_do_the_same() {
             for (i, one) in moves.iter().enumerate() {
                 for other in &moves[i + 1..] {
                     let same = one.class == other.class;
-                    let told = (one.outcome, one.wins, one.grundy) == (other.outcome, other.wins, other.grundy);
-                    assert!(!same || told, "{position}: {} and {}", one.name, other.name);
+                    let same_result = (one.outcome, one.wins, one.grundy) == (other.outcome, other.wins, other.grundy);
+                    assert!(!same || same_result, "{position}: {} and {}", one.name, other.name);
                     // Takes from several heaps at once may differ and leave the same.
                     let single = |mv: &&MoveReport| matches!(&mv.act, Act::Heaps(heaps) if heaps.len() == 1);
                     let left = [one, other].map(|mv| single(mv).then(|| heaps(&mv.to.parse().unwrap())).flatten());

@@ -127,15 +127,15 @@ const LENGTHY: &str = "∀x∈{1..200} ∃y∈{1..200}: x + y = 201";
 fn what_takes_long_is_metered_and_can_be_stopped() {
     assert_eq!(Sentence::read(LENGTHY).unwrap_err().kind, Kind::Beyond(Beyond::Effort));
     let it = Sentence::parse(LENGTHY).unwrap();
-    let (mut told, mut last) = (0, 0);
+    let (mut calls, mut last) = (0, 0);
     let mut watch = |nodes| {
-        (told, last) = (told + 1, nodes);
+        (calls, last) = (calls + 1, nodes);
         ControlFlow::Continue(())
     };
     let mut meter = Meter::watched(linear::LONG, &mut watch);
     assert_eq!(it.within(&mut meter).outlook(&[]), Ok(Side::Eva));
     let cost = meter.nodes();
-    assert!(told > 2 && last > linear::QUICK.nodes && last <= cost, "{told} {last} {cost}");
+    assert!(calls > 2 && last > linear::QUICK.nodes && last <= cost, "{calls} {last} {cost}");
     // Stopped at the first word.
     let mut stop = |_| ControlFlow::Break(());
     let mut meter = Meter::watched(linear::LONG, &mut stop);

@@ -139,14 +139,14 @@ fn it_joins_sums_and_refuses_what_it_cannot_hold() {
 #[test]
 fn with_one_table_empty_it_is_nim_or_misere_nim() {
     for (text, misere) in [("nimduel:3,5/0", false), ("nimduel:0/3,5", true), ("nimduel:0/2,2", true)] {
-        let told = report(text, Play::Normal);
-        let reason = told.explanation.first().map(|step| &step.reason);
+        let report = report(text, Play::Normal);
+        let reason = report.explanation.first().map(|step| &step.reason);
         assert_eq!(matches!(reason, Some(Reason::MisereNim { .. })), misere, "{text}");
         let moves = match reason {
             Some(Reason::Bouton { moves, .. } | Reason::MisereNim { moves, .. }) => moves,
             other => panic!("{text}: {other:?}"),
         };
-        assert_eq!(moves.len(), told.winning(Player::Left).count(), "{text}");
+        assert_eq!(moves.len(), report.winning(Player::Left).count(), "{text}");
     }
 }
 

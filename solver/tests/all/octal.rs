@@ -170,11 +170,11 @@ fn wins(heaps: &[usize], rules: Rules, misere: bool, memo: &mut HashMap<Vec<usiz
 
 /// Where rows are told to stand in pairs, now or after a move, that move is legal and they do.
 fn mirrors(report: &Report, heaps: &[usize], rules: Rules) -> usize {
-    let told = report.explanation.iter().find_map(|step| match &step.reason {
+    let mirror = report.explanation.iter().find_map(|step| match &step.reason {
         Reason::RowsMirror { opening } => Some(opening),
         _ => None,
     });
-    let Some(opening) = told else { return 0 };
+    let Some(opening) = mirror else { return 0 };
     let moves = |n: usize| options(rules.0, rules.1, rules.2, n);
     let mut left = heaps.to_vec();
     if let Some(opening) = opening {
@@ -528,11 +528,11 @@ fn misere_sums_of_tame_rows_are_those_of_nim() {
                 let left: Vec<usize> = heaps_of(&mv.to).into_iter().map(|n| n as usize).collect();
                 assert_eq!(mv.wins, !wins(&left, rules, true, &mut memo), "{text} {}", mv.name);
             }
-            let told = report.explanation.iter().find_map(|step| match &step.reason {
+            let winning = report.explanation.iter().find_map(|step| match &step.reason {
                 Reason::Tame { moves, .. } => Some(moves.len()),
                 _ => None,
             });
-            assert_eq!(told, Some(report.winning(Player::Left).count()), "{text}");
+            assert_eq!(winning, Some(report.winning(Player::Left).count()), "{text}");
         }
     }
     let long = report("lasker:300,200,100", Play::Misere);
@@ -572,11 +572,11 @@ fn misere_kayles_is_solved() {
             let left: Vec<usize> = heaps_of(&mv.to).into_iter().map(|n| n as usize).collect();
             assert_eq!(mv.wins, !wins(&left, rules, true, &mut memo), "{text} {}", mv.name);
         }
-        let told = report.explanation.iter().find_map(|step| match &step.reason {
+        let winning = report.explanation.iter().find_map(|step| match &step.reason {
             Reason::MisereKayles { moves, .. } | Reason::Tame { moves, .. } => Some(moves.len()),
             _ => None,
         });
-        assert_eq!(told, Some(report.winning(Player::Left).count()), "{text}");
+        assert_eq!(winning, Some(report.winning(Player::Left).count()), "{text}");
     }
 }
 

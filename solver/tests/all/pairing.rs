@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use solver::board::Cube;
 use solver::budget::{Budget, Meter};
 use solver::theory::chomp::pairing::{
-    Analysis, Library, Look, Name, Pair, Refusal, Solid, Then, Truth, Verdict, answer, look, lost_within, names,
+    Analysis, Library, MarkedSolid, Name, Pair, Refusal, Solid, Then, Truth, Verdict, answer, look, lost_within, names,
 };
 use solver::theory::chomp::{ChompTables, Pattern, marks};
 
@@ -174,7 +174,7 @@ fn a_marked_position_plays_itself() {
 fn pairs_are_those_of_the_table() {
     let (library, mut tables) = (whole_library(&["6x4"]), ChompTables::default());
     for position in all_within(&solid("6x4")) {
-        let Look { reds, pairs, open, .. } = look(&position, &library);
+        let MarkedSolid { reds, pairs, open, .. } = look(&position, &library);
         let known = marks(&position.shape().unwrap(), &mut tables, &mut meter()).unwrap();
         let squares = |all: &[Cube]| all.iter().filter_map(|cell| Solid::square(*cell)).collect::<Vec<_>>();
         assert_eq!(squares(&reds), known.reds, "{position}");
@@ -195,7 +195,7 @@ fn the_box_is_settled_as_in_the_source() {
     let (a1, a2) = (solid("[[2,2],[2],[2]]"), solid("[[2,2],[1,1],[1,1]]"));
     let flat_and_cube = whole_library(&["3x2", "2x2x2"]);
     let mut analysis = Analysis::new(solid("3x2x2"), flat_and_cube.clone());
-    let looks: Vec<Look> = analysis.by_ref().collect();
+    let looks: Vec<MarkedSolid> = analysis.by_ref().collect();
     let new: Vec<&Solid> =
         analysis.library().cards()[flat_and_cube.cards().len()..].iter().map(|card| &card.position).collect();
     assert_eq!(new, [&b, &c]);

@@ -140,14 +140,17 @@ fn reasons_are_true_of_the_position() {
         let report = analyse(&text.parse().unwrap(), play, &Budget::default()).unwrap();
         (report.outcome, report.explanation.into_iter().map(|step| step.reason).collect::<Vec<_>>())
     };
-    let (outcome, told) = reasons("poset:0<a,0<b,a<c,b<c", Play::Normal);
+    let (outcome, explanation) = reasons("poset:0<a,0<b,a<c,b<c", Play::Normal);
     assert_eq!(outcome, Outcome::N);
-    assert!(told.contains(&Reason::OrderTop { top: "c".into() }), "{told:?}");
+    assert!(explanation.contains(&Reason::OrderTop { top: "c".into() }), "{explanation:?}");
     let pairs = vec![["a".to_owned(), "b".to_owned()]];
-    assert!(told.contains(&Reason::OrderMirror { pairs: pairs.clone(), opening: Some("c".into()) }), "{told:?}");
-    let (outcome, told) = reasons("poset:0<a,0<b", Play::Normal);
+    assert!(
+        explanation.contains(&Reason::OrderMirror { pairs: pairs.clone(), opening: Some("c".into()) }),
+        "{explanation:?}"
+    );
+    let (outcome, explanation) = reasons("poset:0<a,0<b", Play::Normal);
     assert_eq!(outcome, Outcome::P);
-    assert!(told.contains(&Reason::OrderMirror { pairs, opening: None }), "{told:?}");
+    assert!(explanation.contains(&Reason::OrderMirror { pairs, opening: None }), "{explanation:?}");
     assert!(reasons("poset:0<a,0<b,a<c,b<c", Play::Misere).1.contains(&Reason::OrderTop { top: "c".into() }));
     let sum = reasons("poset:0<a<b,0<c", Play::Normal).1;
     assert!(

@@ -38,7 +38,7 @@ fn read(texts: &[String]) -> Option<Position> {
 #[test]
 fn sums_are_won_as_their_kinds_say_and_kinds_stay_alike_in_sums() {
     let mut memo = HashMap::new();
-    let mut told = 0;
+    let mut tables = 0;
     for (i, a) in PARTS.iter().enumerate() {
         for b in &PARTS[i..] {
             let text = format!("{a} + {b}");
@@ -48,7 +48,7 @@ fn sums_are_won_as_their_kinds_say_and_kinds_stay_alike_in_sums() {
             assert_eq!(report.outcome == Outcome::N, won, "{text}");
             for step in &report.explanation {
                 let Reason::MisereTable { kinds, parts, sum, lost, wins: said } = &step.reason else { continue };
-                told += 1;
+                tables += 1;
                 assert_eq!((*said, !lost.contains(sum)), (won, won), "{text}");
                 assert!(lost.len() < *kinds, "{text}");
                 for kind in lost {
@@ -67,7 +67,7 @@ fn sums_are_won_as_their_kinds_say_and_kinds_stay_alike_in_sums() {
             }
         }
     }
-    assert!(told > 8, "{told}");
+    assert!(tables > 8, "{tables}");
 }
 
 #[test]

@@ -2,7 +2,9 @@
 use solver::notation::ParseError;
 use solver::rules::heap::code_of;
 use solver::theory::heaps::Code;
-use solver::theory::sequence::{Cell, Column, Fate, Lost, Mark, Proof, Sheet, State, Table, Told, Verdict, options};
+use solver::theory::sequence::{
+    CallFate, Cell, Column, HeapTable, Lost, Mark, Proof, RuleValue, Sheet, State, Verdict, options,
+};
 use solver::{Budget, Meter, Stop};
 use std::collections::{BTreeSet, HashMap};
 
@@ -12,8 +14,8 @@ fn code(game: &str) -> Code {
     code_of(game).unwrap_or_else(|_: ParseError| panic!("{game}"))
 }
 
-fn table(game: &str) -> Table {
-    Table::new(code(game))
+fn table(game: &str) -> HeapTable {
+    HeapTable::new(code(game))
 }
 
 fn small() -> Meter<'static> {
@@ -241,8 +243,8 @@ fn the_calls_that_are_listed_are_those_that_are_counted() {
             }
             let of = |fate| run.calls.iter().filter(|call| call.fate == fate).count() as u64;
             assert_eq!(run.calls.len() as u128, cost.naive, "{game} {n}");
-            assert_eq!(of(Fate::Worked), cost.evaluations, "{game} {n}");
-            assert_eq!(u128::from(of(Fate::Worked) + of(Fate::Answered)), cost.calls, "{game} {n}");
+            assert_eq!(of(CallFate::Worked), cost.evaluations, "{game} {n}");
+            assert_eq!(u128::from(of(CallFate::Worked) + of(CallFate::Answered)), cost.calls, "{game} {n}");
             // The same calls in any order of the options: as often for each heap.
             let mut got: Vec<u64> = run.calls.iter().map(|call| call.n).collect();
             let mut want = called(calls, n);
@@ -256,9 +258,11 @@ fn the_calls_that_are_listed_are_those_that_are_counted() {
                     call.end > place && call.parent.is_none_or(|parent| run.calls[parent as usize].end >= call.end)
                 );
                 // A table answers what it knows, and only that: the first call of the heap has come to its end.
-                let known =
-                    run.calls.iter().any(|first| first.fate == Fate::Worked && first.n == call.n && first.end <= place);
-                assert_eq!(known, call.fate != Fate::Worked, "{game} {n} {place}");
+                let known = run
+                    .calls
+                    .iter()
+                    .any(|first| first.fate == CallFate::Worked && first.n == call.n && first.end <= place);
+                assert_eq!(known, call.fate != CallFate::Worked, "{game} {n} {place}");
             }
         }
     }
@@ -274,16 +278,16 @@ fn the_rule_agrees_with_the_recursion_and_takes_a_step_for_each_digit() {
         let Some(rule) = table(game).rule(&mut Meter::new(Budget::SMALL)).unwrap() else { continue };
         let mut values = HashMap::new();
         for n in 0..180 {
-            let told = rule.value(n as u64);
-            assert_eq!(told.value, grundy(calls, n, &mut values), "{game} {n}");
-            assert_eq!(told.steps, n.to_string().len() as u64 + 1, "{game} {n}");
+            let found = rule.value(n as u64);
+            assert_eq!(found.value, grundy(calls, n, &mut values), "{game} {n}");
+            assert_eq!(found.steps, n.to_string().len() as u64 + 1, "{game} {n}");
         }
     }
     // Beyond all tables: 10^19 leaves 1 by threes, and Lasker's rule writes the last two binary digits 11 as 100.
     let value = |game: &str, n: u64| table(game).rule(&mut small()).unwrap().map(|rule| rule.value(n));
-    assert_eq!(value("subtraction(1,2)", 10_000_000_000_000_000_000), Some(Told { value: 1, steps: 21 }));
-    assert_eq!(value("lasker", (1 << 62) + 3), Some(Told { value: (1 << 62) + 4, steps: 20 }));
-    assert_eq!(value("nim", u64::MAX), Some(Told { value: u64::MAX, steps: 21 }));
+    assert_eq!(value("subtraction(1,2)", 10_000_000_000_000_000_000), Some(RuleValue { value: 1, steps: 21 }));
+    assert_eq!(value("lasker", (1 << 62) + 3), Some(RuleValue { value: (1 << 62) + 4, steps: 20 }));
+    assert_eq!(value("nim", u64::MAX), Some(RuleValue { value: u64::MAX, steps: 21 }));
     assert_eq!(table("grundy").rule(&mut Meter::new(Budget::SMALL)).unwrap(), None);
 }
 
@@ -356,7 +360,7 @@ fn sets(most: u64) -> impl Iterator<Item = Vec<u64>> {
 #[test]
 fn columns_repeat_as_claimed_and_no_sooner() {
     for set in sets(7) {
-        let mut table = Table::new(Code::subtraction(&set).unwrap());
+        let mut table = HeapTable::new(Code::subtraction(&set).unwrap());
         let mut plain: Vec<[u64; 3]> = Vec::new();
         for n in 0..400_usize {
             let before = |column: usize| {

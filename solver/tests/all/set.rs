@@ -97,11 +97,11 @@ fn all_small_sets_agree_with_plain_search() {
                 assert_eq!(mv.to, format!("set:{}", sets[e].0).parse::<Position>().unwrap().to_string());
             }
             if play == Play::Normal {
-                let told = |of: fn(&Reason) -> bool| report.explanation.iter().any(|step| of(&step.reason));
-                assert_eq!(told(|reason| matches!(reason, Reason::SetEmpty)), elements.contains(&0), "{text}");
+                let has = |of: fn(&Reason) -> bool| report.explanation.iter().any(|step| of(&step.reason));
+                assert_eq!(has(|reason| matches!(reason, Reason::SetEmpty)), elements.contains(&0), "{text}");
                 // The numbers of the family are found by what they hold.
                 let numeral = elements.iter().enumerate().all(|(i, &e)| numbers.get(i) == Some(&e));
-                let number = told(|reason| matches!(reason, Reason::SetNumber { .. }));
+                let number = has(|reason| matches!(reason, Reason::SetNumber { .. }));
                 assert_eq!(number, numeral && !elements.is_empty() && elements.len() <= numbers.len(), "{text}");
                 if numeral && elements.len() == numbers.len() {
                     numbers.push(values.len() - 1);

@@ -252,18 +252,18 @@ fn the_way_to_the_canonical_form_is_told_of_one_heap() {
     ] {
         let report = report(text, Play::Normal);
         assert!(matches!(report.explanation[0].reason, Reason::SubtractionOutcomes { .. }), "{text}");
-        let Reason::CanonicalForm { options, steps: told, value: name } = &report.explanation[1].reason else {
+        let Reason::CanonicalForm { options, steps: way, value: name } = &report.explanation[1].reason else {
             panic!("{text}: {:?}", report.explanation)
         };
         assert_eq!((name.as_str(), report.value.as_deref()), (value, Some(value)), "{text}");
         let moves: Vec<_> = report.moves.iter().map(|mv| (Some(&mv.name), mv.value.as_ref())).collect();
         let named: Vec<_> = options.iter().filter(|option| option.name.is_some()).collect();
         assert_eq!(named.iter().map(|o| (o.name.as_ref(), Some(&o.value))).collect::<Vec<_>>(), moves, "{text}");
-        assert_eq!(!told.is_empty(), steps, "{text}");
+        assert_eq!(!way.is_empty(), steps, "{text}");
     }
     for (text, play) in [("subtraction(1,2|1,3):0", Play::Normal), ("subtraction(1,2|1,3):6", Play::Misere)] {
-        let told = report(text, play).explanation;
-        assert!(!told.iter().any(|step| matches!(step.reason, Reason::CanonicalForm { .. })), "{text}");
+        let explanation = report(text, play).explanation;
+        assert!(!explanation.iter().any(|step| matches!(step.reason, Reason::CanonicalForm { .. })), "{text}");
     }
 }
 

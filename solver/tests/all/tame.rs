@@ -39,7 +39,7 @@ fn wins(position: &Position, memo: &mut HashMap<String, bool>) -> bool {
 #[test]
 fn misere_sums_count_as_nim_where_it_is_told() {
     let mut memo = HashMap::new();
-    let mut told = 0;
+    let mut sums = 0;
     for (i, a) in PARTS.iter().enumerate() {
         for (j, b) in PARTS.iter().enumerate().skip(i) {
             let third = PARTS[(i + j) % PARTS.len()];
@@ -53,13 +53,13 @@ fn misere_sums_count_as_nim_where_it_is_told() {
                         assert_eq!(parts.len(), position.components().len());
                         let lost = if parts.iter().any(|part| part.firm) { 0 } else { 1 };
                         assert_eq!(*sum != lost, won, "{text}: {parts:?}");
-                        told += 1;
+                        sums += 1;
                     }
                 }
             }
         }
     }
-    assert!(told > 100, "{told}");
+    assert!(sums > 100, "{sums}");
 }
 
 #[test]

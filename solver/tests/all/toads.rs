@@ -198,8 +198,8 @@ fn strips_add_up_and_forms_are_told() {
     });
     let (parts, sum): (Vec<String>, String) = sums.expect("several strips");
     assert_eq!((parts, sum.as_str()), (vec!["*".into(), "2".into(), "0".into(), "-1".into()], "1*"));
-    let told = report("toads:bb..rr", Play::Normal);
-    assert!(told.explanation.iter().any(|step| matches!(step.reason, Reason::CanonicalForm { .. })));
+    let report = report("toads:bb..rr", Play::Normal);
+    assert!(report.explanation.iter().any(|step| matches!(step.reason, Reason::CanonicalForm { .. })));
 }
 
 #[test]

@@ -29,7 +29,7 @@ enum Card {
 
 /// What is chosen; one alone, or several.
 #[derive(Clone, Copy)]
-struct Chosen {
+struct Selection {
     quest: Quest,
     set: RwSignal<Vec<String>>,
     /// What was tapped last, chosen or taken back.
@@ -39,8 +39,8 @@ struct Chosen {
     several: bool,
 }
 
-impl Chosen {
-    fn new(quest: Quest, several: bool) -> Chosen {
+impl Selection {
+    fn new(quest: Quest, several: bool) -> Selection {
         let (set, none) = (RwSignal::new(Vec::<String>::new()), RwSignal::new(false));
         Effect::new(move |_| {
             let (now, none) = (set.get(), none.get());
@@ -54,7 +54,7 @@ impl Chosen {
                 set.set(all);
             }
         });
-        Chosen { quest, set, last: RwSignal::new(None), none, several }
+        Selection { quest, set, last: RwSignal::new(None), none, several }
     }
 
     fn toggle(self, id: &str) {
@@ -83,7 +83,7 @@ pub fn parts(quest: Quest, form: Form, play: Play) -> Parts {
         return super::not_here();
     };
     // Parts of a board: several may be tapped, but where one card was asked for.
-    let chosen = Chosen::new(quest, several || pick.is_some());
+    let chosen = Selection::new(quest, several || pick.is_some());
     let words = options.into_iter().map(|(id, words)| (id, Card::Words(words)));
     let plain = |all: Vec<String>| all.into_iter().map(|id| (id.clone(), Card::Plain(id))).collect::<Vec<_>>();
     let parts = match (pick, pos) {
@@ -118,7 +118,7 @@ pub fn parts(quest: Quest, form: Form, play: Play) -> Parts {
 }
 
 /// Says that nothing fits, where several might.
-fn none(chosen: Chosen) -> impl IntoView {
+fn none(chosen: Selection) -> impl IntoView {
     let i18n = use_i18n();
     let pressed = move || chosen.none.get().to_string();
     chosen.several.then(|| {
@@ -128,7 +128,7 @@ fn none(chosen: Chosen) -> impl IntoView {
     })
 }
 
-fn cards(chosen: Chosen, all: Vec<(String, Card)>) -> AnyView {
+fn cards(chosen: Selection, all: Vec<(String, Card)>) -> AnyView {
     let i18n = use_i18n();
     let card = move |(id, card): (String, Card)| {
         let (own, tapped, data) = (id.clone(), id.clone(), id.clone());
@@ -158,7 +158,7 @@ fn shown(locale: Locale, id: &str, card: &Card) -> AnyView {
 }
 
 /// Edges and squares are called as the moves that take them.
-fn on_board(chosen: Chosen, pos: String, play: Play) -> Parts {
+fn on_board(chosen: Selection, pos: String, play: Play) -> Parts {
     let i18n = use_i18n();
     let position = pos.parse::<Position>().ok();
     let tap = Callback::new(move |name: String| chosen.toggle(&name));
@@ -193,7 +193,7 @@ fn on_board(chosen: Chosen, pos: String, play: Play) -> Parts {
 }
 
 /// Rows: by a tap on any of their sticks, or by their buttons.
-fn rows(chosen: Chosen, pos: String, play: Play) -> Parts {
+fn rows(chosen: Selection, pos: String, play: Play) -> Parts {
     let position = pos.parse::<Position>().ok();
     let sizes: Vec<u64> = position.as_ref().map(course::expr::heaps_of).unwrap_or_default().concat();
     let of_move = move |name: &str| {
@@ -218,7 +218,7 @@ fn rows(chosen: Chosen, pos: String, play: Play) -> Parts {
 }
 
 /// The moves of a finished game, the board before each of them.
-fn plies(chosen: Chosen, pos: &str, play: Play, moves: &[String]) -> Parts {
+fn plies(chosen: Selection, pos: &str, play: Play, moves: &[String]) -> Parts {
     let i18n = use_i18n();
     let Ok(start) = pos.parse::<Position>() else { return super::not_here() };
     let (session, _) = Session::replay(start, play, Player::Left, moves);

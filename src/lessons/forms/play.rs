@@ -11,7 +11,7 @@ use crate::shell::focus;
 use crate::shell::own_table::OwnTable;
 use crate::table::use_table;
 use crate::text::{by_name, t, t_string, use_i18n};
-use course::answer::{Filling, Line, Played};
+use course::answer::{Filling, Line, PlayedGame};
 use course::judge::seats;
 use course::lesson::{Begin, Game, Goal, Linked};
 use course::packed::Notes;
@@ -52,7 +52,7 @@ struct Games {
     /// What was chosen for each game.
     choices: RwSignal<Vec<Option<String>>>,
     /// Games that were played to their end.
-    played: RwSignal<Vec<Played>>,
+    played: RwSignal<Vec<PlayedGame>>,
     now: RwSignal<Option<Round>>,
 }
 
@@ -144,7 +144,7 @@ impl Games {
         let Round { game, choice, side, starts, .. } = round.clone();
         self.played.update(|all| {
             all.retain(|p| (p.game, p.side, p.starts) != (game, side, starts));
-            all.push(Played { game, choice, side, starts, moves });
+            all.push(PlayedGame { game, choice, side, starts, moves });
         });
         if !won || untrack(|| self.first_open().is_none()) {
             self.quest.answer.set(Some(Answer::Games(self.played.get_untracked())));
@@ -196,7 +196,7 @@ impl Games {
     }
 
     /// A game as a line to look at.
-    fn line(self, played: &Played) -> Option<Line> {
+    fn line(self, played: &PlayedGame) -> Option<Line> {
         let game = self.game(played.game)?;
         Some(Line {
             start: game.pos,

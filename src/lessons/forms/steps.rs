@@ -14,7 +14,7 @@ const SHORT: usize = 3;
 
 /// What the check found of a step.
 #[derive(Clone, PartialEq)]
-enum Found {
+enum StepVerdict {
     /// It keeps what is to be kept, which is this where it has a name.
     Kept(Option<String>),
     /// What was kept until then, and what is now.
@@ -89,7 +89,7 @@ impl Steps {
     }
 
     /// What was found of the step at this place, as long as it and those before it are what was judged.
-    fn found(self, i: usize) -> Option<Found> {
+    fn found(self, i: usize) -> Option<StepVerdict> {
         let as_judged = self.made.with(|made| {
             let own = made.get(..=i);
             own.is_some() && self.judged.with(|judged| judged.get(..=i) == own)
@@ -99,15 +99,15 @@ impl Steps {
         }
         let locale = self.i18n.locale();
         self.quest.said.with(|said| match &said.as_ref()?.verdict {
-            Verdict::Right { .. } => Some(Found::Kept(None)),
+            Verdict::Right { .. } => Some(StepVerdict::Kept(None)),
             Verdict::Undecided => None,
             Verdict::Wrong(wrong) => {
                 let named = |name: &str| wrong.fill.get(name).map(|filling| prose::filled(locale, filling));
                 let at = wrong.of.as_ref().map(|n| n.parse().unwrap_or(0));
                 match at {
-                    Some(n) if i + 1 == n => Some(Found::Broken(named("value").zip(named("reply")))),
+                    Some(n) if i + 1 == n => Some(StepVerdict::Broken(named("value").zip(named("reply")))),
                     Some(n) if i + 1 > n => None,
-                    _ => Some(Found::Kept(named("value"))),
+                    _ => Some(StepVerdict::Kept(named("value"))),
                 }
             }
         })
@@ -162,7 +162,7 @@ fn state(steps: Steps, text: &str) -> AnyView {
 /// A step that was made, and what was found of it.
 fn row(steps: Steps, i: usize, text: &str) -> impl IntoView + use<> {
     let found = Memo::new(move |_| steps.found(i));
-    let broken = move || found.with(|found| matches!(found, Some(Found::Broken(_))));
+    let broken = move || found.with(|found| matches!(found, Some(StepVerdict::Broken(_))));
     view! {
         <li class="step" class:wrong=broken>
             {state(steps, text)}
@@ -171,12 +171,12 @@ fn row(steps: Steps, i: usize, text: &str) -> impl IntoView + use<> {
     }
 }
 
-fn words(i18n: I18n, found: Found) -> String {
+fn words(i18n: I18n, found: StepVerdict) -> String {
     match found {
-        Found::Kept(None) => t_string!(i18n, lessons.step_kept).to_owned(),
-        Found::Kept(Some(value)) => t_string!(i18n, lessons.step_kept_value, value = value),
-        Found::Broken(None) => t_string!(i18n, lessons.step_broken).to_owned(),
-        Found::Broken(Some((before, now))) => t_string!(i18n, lessons.step_changed, before = before, now = now),
+        StepVerdict::Kept(None) => t_string!(i18n, lessons.step_kept).to_owned(),
+        StepVerdict::Kept(Some(value)) => t_string!(i18n, lessons.step_kept_value, value = value),
+        StepVerdict::Broken(None) => t_string!(i18n, lessons.step_broken).to_owned(),
+        StepVerdict::Broken(Some((before, now))) => t_string!(i18n, lessons.step_changed, before = before, now = now),
     }
 }
 

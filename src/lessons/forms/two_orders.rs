@@ -8,20 +8,20 @@ use solver::{Player, Position};
 /// What comes of two moves in an order: the positions one after the other, the start among them, and whether the second move was
 /// still there.
 #[derive(Debug, Clone, PartialEq)]
-struct Played {
+struct TwoMoves {
     positions: Vec<Position>,
     possible: bool,
 }
 
-fn play(start: &Position, names: [&str; 2]) -> Played {
+fn play(start: &Position, names: [&str; 2]) -> TwoMoves {
     let mut positions = vec![start.clone()];
     for name in names {
         match positions[positions.len() - 1].find(Player::Left, name) {
             Some(mv) => positions.push(mv.to),
-            None => return Played { positions, possible: false },
+            None => return TwoMoves { positions, possible: false },
         }
     }
-    Played { positions, possible: true }
+    TwoMoves { positions, possible: true }
 }
 
 /// The squares of a pair's id: `(1,3) (3,2)`.
@@ -31,7 +31,7 @@ fn squares(pair: &str) -> Option<[&str; 2]> {
 }
 
 /// What is said of both orders of a pair.
-fn orders_sentence(locale: Locale, [one, other]: [&str; 2], there: &Played, back: &Played) -> String {
+fn orders_sentence(locale: Locale, [one, other]: [&str; 2], there: &TwoMoves, back: &TwoMoves) -> String {
     let gone = |first: &str, second: &str| td_string!(locale, lessons.order_stops, first = first, second = second);
     match (there.possible, back.possible) {
         (true, true) => td_string!(locale, lessons.orders_agree).to_owned(),
@@ -56,7 +56,7 @@ pub fn TwoOrders(pos: String, pair: Signal<Option<String>>) -> impl IntoView {
         let boards = pos.parse::<Position>().map(|p| p.boards()).unwrap_or_default();
         move || boards.iter().map(miniature).collect_view()
     };
-    let order = move |names: [String; 2], played: Played| {
+    let order = move |names: [String; 2], played: TwoMoves| {
         let [first, second] = names;
         let title = t_string!(i18n, lessons.first_then, first = first.clone(), second = second.clone());
         let heads = [t_string!(i18n, lessons.order_start).to_owned(), first, second.clone()];

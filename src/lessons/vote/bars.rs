@@ -1,6 +1,6 @@
 //! The answers with their hands: counted while the vote is open, bars when it is closed.
 use super::tally::{Advice, Tally, percent};
-use super::{Choice, Known};
+use super::{Choice, RightAnswers};
 use crate::lessons::prose;
 use crate::shell::focus;
 use crate::text::{t, t_string, use_i18n};
@@ -21,7 +21,7 @@ fn letter(i: usize) -> String {
 pub fn Counting(
     choices: RwSignal<Vec<Choice>>,
     open: bool,
-    known: RwSignal<Known>,
+    known: RwSignal<RightAnswers>,
     find: Callback<()>,
 ) -> impl IntoView {
     let i18n = use_i18n();

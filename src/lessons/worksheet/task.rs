@@ -19,7 +19,7 @@ const WIDTH: f64 = 380.0;
 
 /// What was drawn for one place of a sheet.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Drawn {
+pub struct SheetTask {
     pub seed: u32,
     pub task: Task,
     pub fill: Fill,
@@ -27,7 +27,7 @@ pub struct Drawn {
     pub answer: Option<Answer>,
 }
 
-impl Drawn {
+impl SheetTask {
     /// Does it ask the same?
     pub fn is_like(&self, sibling: &Sibling) -> bool {
         self.task.form == sibling.form && self.fill == sibling.fill
@@ -36,7 +36,7 @@ impl Drawn {
 
 /// A question as it is printed; on the screen it is a way to answer it there.
 #[component]
-pub fn OnPaper(drawn: Drawn, of: String) -> impl IntoView {
+pub fn OnPaper(drawn: SheetTask, of: String) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let locale = i18n.untracked();
     let to = Address { task: Some(of), seed: Some(drawn.seed), ..table.address.get_untracked().bare() };
@@ -91,7 +91,7 @@ fn Words(pos: String) -> impl IntoView {
 
 /// The answer, in words.
 #[component]
-pub fn Key(drawn: Drawn) -> impl IntoView {
+pub fn Key(drawn: SheetTask) -> impl IntoView {
     let locale = use_i18n().untracked();
     let words = drawn.answer.as_ref().map(|answer| answer_words(locale, &drawn.task.form, answer));
     let board = match &drawn.task.form {

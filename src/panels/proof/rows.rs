@@ -1,7 +1,7 @@
 //! The rows of a proof tree: every move of the player who loses, each with a reply that refutes it.
 //!
 //! In: reports. Out: rows. It must not know words, nor how reports are fetched.
-use crate::panels::cache::Found;
+use crate::panels::cache::CachedReport;
 use solver::report::{Listed, MoveReport};
 use solver::{Player, Report};
 
@@ -32,15 +32,15 @@ pub enum Reply {
 }
 
 /// The moves of `loser` in a lost position, with their refutations as far as `known` has them; at most `most`.
-pub fn rows(report: &Report, loser: Player, most: usize, known: impl Fn(&str) -> Found) -> Vec<Row> {
+pub fn rows(report: &Report, loser: Player, most: usize, known: impl Fn(&str) -> CachedReport) -> Vec<Row> {
     let moves = moves_of(report, loser).take(most);
     let row = |mv: &MoveReport| {
         let reply = match known(&mv.to) {
-            Found::Nothing => Reply::Waiting,
-            Found::TooBig => Reply::TooBig,
-            Found::Stopped => Reply::Stopped,
-            Found::Absent => Reply::Absent,
-            Found::Report(after) => match after.winning(loser.other()).next() {
+            CachedReport::Nothing => Reply::Waiting,
+            CachedReport::TooBig => Reply::TooBig,
+            CachedReport::Stopped => Reply::Stopped,
+            CachedReport::Absent => Reply::Absent,
+            CachedReport::Report(after) => match after.winning(loser.other()).next() {
                 Some(reply) => Reply::Move { name: reply.name.clone(), to: reply.to.clone() },
                 None => Reply::Over,
             },
@@ -73,7 +73,7 @@ mod tests {
     #[test]
     fn every_move_in_a_lost_position_has_its_refutation() {
         let lost = report("nim:2,2", Play::Normal);
-        let found = rows(&lost, Player::Left, 99, |text| Found::Report(Arc::new(report(text, Play::Normal))));
+        let found = rows(&lost, Player::Left, 99, |text| CachedReport::Report(Arc::new(report(text, Play::Normal))));
         let names: Vec<_> = found.iter().map(|row| (row.name.as_str(), row.reply.clone())).collect();
         let reply = |name: &str, to: &str| Reply::Move { name: name.to_owned(), to: to.to_owned() };
         assert_eq!(
@@ -90,7 +90,7 @@ mod tests {
     /// Follows every row to its end: the loser runs out of moves (or, under misère, makes the last one).
     fn ends(text: &str, loser: Player, play: Play) -> usize {
         let lost = report(text, play);
-        let found = rows(&lost, loser, usize::MAX, |text| Found::Report(Arc::new(report(text, play))));
+        let found = rows(&lost, loser, usize::MAX, |text| CachedReport::Report(Arc::new(report(text, play))));
         found
             .iter()
             .map(|row| match &row.reply {
@@ -113,7 +113,7 @@ mod tests {
     #[test]
     fn what_is_not_known_waits() {
         let lost = report("nim:1,1", Play::Normal);
-        assert!(rows(&lost, Player::Left, 1, |_| Found::Nothing).iter().all(|row| row.reply == Reply::Waiting));
+        assert!(rows(&lost, Player::Left, 1, |_| CachedReport::Nothing).iter().all(|row| row.reply == Reply::Waiting));
         assert!(is_cut(&report("nim:99999,99999", Play::Normal)));
     }
 }

@@ -5,7 +5,7 @@ use crate::table::use_table;
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::board::{Colour, EdgeName, Part};
-use solver::reason::{CutOption, CutValue, Fate, PlantValue, StalkStep, TreeStep};
+use solver::reason::{CutOption, CutValue, OptionFate, PlantValue, StalkStep, TreeStep};
 
 /// More rows than this are behind a button.
 const MOST_ROWS: usize = 14;
@@ -110,8 +110,8 @@ pub fn Tree(steps: Vec<TreeStep>, component: usize) -> impl IntoView {
 /// Every cut of both players and the value it leaves.
 #[component]
 pub fn Cuts(left: Vec<CutValue>, right: Vec<CutValue>, component: usize) -> impl IntoView {
-    let blue = left.into_iter().map(|cut| (Colour::Blue, cut.edge, cut.value, Fate::Kept));
-    let red = right.into_iter().map(|cut| (Colour::Red, cut.edge, cut.value, Fate::Kept));
+    let blue = left.into_iter().map(|cut| (Colour::Blue, cut.edge, cut.value, OptionFate::Kept));
+    let red = right.into_iter().map(|cut| (Colour::Red, cut.edge, cut.value, OptionFate::Kept));
     cuts(blue.chain(red).collect(), component, false)
 }
 
@@ -123,7 +123,7 @@ pub fn Options(left: Vec<CutOption>, right: Vec<CutOption>, component: usize) ->
     cuts(blue.chain(red).collect(), component, true)
 }
 
-type Cut = (Colour, EdgeName, String, Fate);
+type Cut = (Colour, EdgeName, String, OptionFate);
 
 fn cuts(rows: Vec<Cut>, component: usize, fates: bool) -> AnyView {
     let i18n = use_i18n();
@@ -136,12 +136,12 @@ fn cuts(rows: Vec<Cut>, component: usize, fates: bool) -> AnyView {
     };
     long(head.into_any(), rows, move |(colour, name, value, fate)| {
         let said = move || match fate {
-            Fate::Kept => t_string!(i18n, panels.kept).to_owned(),
-            Fate::Dominated { by } => t_string!(i18n, panels.dominated, by = by.to_string()),
-            Fate::Reversible => t_string!(i18n, panels.reversible).to_owned(),
+            OptionFate::Kept => t_string!(i18n, panels.kept).to_owned(),
+            OptionFate::Dominated { by } => t_string!(i18n, panels.dominated, by = by.to_string()),
+            OptionFate::Reversible => t_string!(i18n, panels.reversible).to_owned(),
         };
         view! {
-            <tr class:dropped=fate != Fate::Kept>
+            <tr class:dropped=fate != OptionFate::Kept>
                 <th scope="row">{stroke(colour)} {edge(component, name)}</th>
                 <td>{maths(&value)}</td>
                 {fates.then(|| view! { <td class="small">{said}</td> })}

@@ -6,7 +6,7 @@ use solver::reason::{FormOption, FormStep};
 
 /// How an option stands after some steps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Fate {
+enum FormOptionState {
     There,
     Dominated,
     Bypassed,
@@ -15,19 +15,19 @@ enum Fate {
 }
 
 /// The state of each option after the first `done` steps.
-fn states(count: usize, steps: &[FormStep], done: usize) -> Vec<Fate> {
-    let mut states = vec![Fate::There; count];
+fn states(count: usize, steps: &[FormStep], done: usize) -> Vec<FormOptionState> {
+    let mut states = vec![FormOptionState::There; count];
     for step in steps {
         if let FormStep::Reversible { new, .. } = step {
-            new.iter().for_each(|&id| states[id] = Fate::Later);
+            new.iter().for_each(|&id| states[id] = FormOptionState::Later);
         }
     }
     for step in &steps[..done.min(steps.len())] {
         match step {
-            FormStep::Dominated { option, .. } => states[*option] = Fate::Dominated,
+            FormStep::Dominated { option, .. } => states[*option] = FormOptionState::Dominated,
             FormStep::Reversible { option, new, .. } => {
-                states[*option] = Fate::Bypassed;
-                new.iter().for_each(|&id| states[id] = Fate::There);
+                states[*option] = FormOptionState::Bypassed;
+                new.iter().for_each(|&id| states[id] = FormOptionState::There);
             }
         }
     }
@@ -44,21 +44,21 @@ pub fn Way(options: Vec<FormOption>, steps: Vec<FormStep>) -> impl IntoView {
     let side = move |by: Player| {
         let chips = move || {
             let states = options.with_value(|o| steps.with_value(|s| states(o.len(), s, done.get())));
-            let chip = |(option, state): (FormOption, Fate)| {
+            let chip = |(option, state): (FormOption, FormOptionState)| {
                 let class = match state {
-                    Fate::There => "chip value",
-                    Fate::Dominated => "chip value struck",
+                    FormOptionState::There => "chip value",
+                    FormOptionState::Dominated => "chip value struck",
                     _ => "chip value bypassed",
                 };
                 let word = move || match state {
-                    Fate::Dominated => t_string!(i18n, panels.form_struck),
-                    Fate::Bypassed => t_string!(i18n, panels.reversible),
+                    FormOptionState::Dominated => t_string!(i18n, panels.form_struck),
+                    FormOptionState::Bypassed => t_string!(i18n, panels.reversible),
                     _ => "",
                 };
                 view! { <li class=class>{option.name.map(|name| view! { <small>{name}</small> })} {value_view(i18n.locale(), &option.value)}<span class="hidden">{word}</span></li> }
             };
             let own = options.get_value().into_iter().zip(states);
-            let own = own.filter(|(option, state)| option.by == by && *state != Fate::Later);
+            let own = own.filter(|(option, state)| option.by == by && *state != FormOptionState::Later);
             view! { <ul class="chips">{own.map(chip).collect_view()}</ul> }
         };
         let (class, title) = match by {
@@ -111,7 +111,7 @@ mod tests {
                 .unwrap();
             let there = |by: Player, done: usize| -> Vec<&str> {
                 let states = states(options.len(), steps, done);
-                let own = options.iter().zip(states).filter(|(o, s)| o.by == by && *s == Fate::There);
+                let own = options.iter().zip(states).filter(|(o, s)| o.by == by && *s == FormOptionState::There);
                 own.map(|(o, _)| o.value.as_str()).collect()
             };
             assert_eq!((there(Player::Left, 99), there(Player::Right, 99)), (left, right), "{game}");

@@ -21,13 +21,13 @@ const CLEAR: f64 = 0.34;
 type Edge = (usize, usize);
 
 /// A graph by its nodes and edges, and its places.
-type Known = ((usize, Vec<Edge>), Option<Vec<Point>>);
+type KeptLayout = ((usize, Vec<Edge>), Option<Vec<Point>>);
 
 /// So many graphs are remembered: a board is laid out anew with every move and every size of the window.
 const KEPT: usize = 8;
 
 thread_local! {
-    static KNOWN: RefCell<Vec<Known>> = const { RefCell::new(Vec::new()) };
+    static LAYOUTS: RefCell<Vec<KeptLayout>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Places about the origin, edges about 1 long; `None` where the graph is not planar, or too large.
@@ -37,10 +37,10 @@ pub(super) fn planar(count: usize, arrows: &[(u32, u32)]) -> Option<Vec<Point>> 
     }
     let edges = simple(count, arrows);
     let key = (count, edges.clone());
-    let known = KNOWN.with_borrow(|known| known.iter().find(|(of, _)| *of == key).map(|(_, at)| at.clone()));
+    let known = LAYOUTS.with_borrow(|known| known.iter().find(|(of, _)| *of == key).map(|(_, at)| at.clone()));
     known.unwrap_or_else(|| {
         let at = laid(count, &edges);
-        KNOWN.with_borrow_mut(|known| {
+        LAYOUTS.with_borrow_mut(|known| {
             known.insert(0, (key, at.clone()));
             known.truncate(KEPT);
         });

@@ -2,7 +2,7 @@
 use super::*;
 use crate::session::Session;
 use crate::text::games::game_name;
-use blind::{Entry, Spoken};
+use blind::{HeardItem, Spoken};
 use solver::{Game, Play, Position};
 
 #[path = "../../../tests/src/blind.rs"]
@@ -15,17 +15,17 @@ fn spoken(body: &Body) -> Spoken {
     }
 }
 
-fn entries<'a>(items: &mut std::iter::Peekable<impl Iterator<Item = &'a Item>>, depth: usize) -> Vec<Entry> {
+fn entries<'a>(items: &mut std::iter::Peekable<impl Iterator<Item = &'a Item>>, depth: usize) -> Vec<HeardItem> {
     let mut all = Vec::new();
     while let Some(item) = items.next_if(|item| item.depth >= depth) {
         assert_eq!(item.depth, depth, "{:?} stands within nothing", item.words);
-        all.push(Entry { words: item.words.clone(), inner: entries(items, depth + 1) });
+        all.push(HeardItem { words: item.words.clone(), inner: entries(items, depth + 1) });
     }
     all
 }
 
 /// The components of a position, each read back from its words.
-fn back(locale: Locale, session: &Session) -> Vec<blind::Found> {
+fn back(locale: Locale, session: &Session) -> Vec<blind::HeardComponent> {
     let key = |name: &str| {
         let game = Game::ALL.iter().find(|game| game_name(locale, **game) == name)?;
         Some(game.key().to_owned())

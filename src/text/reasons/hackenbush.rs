@@ -3,7 +3,7 @@ use super::super::prose::{strong, value};
 use super::super::{Locale, number, td_string};
 use super::{About, against_zero, equation, some};
 use solver::board::{Colour, EdgeName};
-use solver::reason::{CutOption, Fate, FormOption, FormStep, PlantValue, StalkStep, TreeStep, Twig};
+use solver::reason::{CutOption, FormOption, FormStep, OptionFate, PlantValue, StalkStep, TreeStep, Twig};
 use solver::{Outcome, Player};
 
 pub fn sum(about: About, parts: &[PlantValue], sum: &str) -> Vec<String> {
@@ -186,15 +186,15 @@ pub fn form(
         said.push(td_string!(locale, reasons.form_value, value = value(worth)));
         return said;
     }
-    let cuts = |fate: fn(&Fate) -> bool| -> Vec<String> {
+    let cuts = |fate: fn(&OptionFate) -> bool| -> Vec<String> {
         let cuts = left.iter().chain(right).filter(|cut| fate(&cut.fate));
         cuts.map(|cut| td_string!(locale, reasons.edge, name = cut.edge.to_string())).collect()
     };
-    let dominated = cuts(|fate| matches!(fate, Fate::Dominated { .. }));
+    let dominated = cuts(|fate| matches!(fate, OptionFate::Dominated { .. }));
     if !dominated.is_empty() {
         said.push(td_string!(locale, reasons.form_dominated, list = some(locale, dominated.into_iter())));
     }
-    let reversible = cuts(|fate| matches!(fate, Fate::Reversible));
+    let reversible = cuts(|fate| matches!(fate, OptionFate::Reversible));
     if !reversible.is_empty() {
         said.push(td_string!(locale, reasons.form_reversible, list = some(locale, reversible.into_iter())));
     }

@@ -4,7 +4,7 @@ use super::super::{Locale, number, td_string};
 use super::nim::worth;
 use super::{About, any_of, some};
 use solver::Player;
-use solver::reason::{HeapMove, LoopyOption, RookMove, Verdict, Way};
+use solver::reason::{HeapMove, LoopyOption, OptionRemoteness, RookMove, Verdict};
 
 fn names<'a>(locale: Locale, names: impl Iterator<Item = &'a str>) -> String {
     some(locale, names.map(strong))
@@ -15,8 +15,8 @@ pub struct Backward<'a> {
     pub here: &'a str,
     pub standing: Verdict,
     pub moves: Option<u64>,
-    pub lost: &'a [Way],
-    pub won: &'a [Way],
+    pub lost: &'a [OptionRemoteness],
+    pub won: &'a [OptionRemoteness],
     pub drawn: &'a [String],
 }
 

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 /// A period, and the end of the check that proves it.
 #[derive(Debug, Clone, Copy)]
-pub struct Shown {
+pub struct CheckedPeriod {
     pub preperiod: u64,
     pub period: u64,
     pub checked: u64,
@@ -89,8 +89,8 @@ pub fn kayles(locale: Locale, heaps: &[HeapValue], case: KaylesCase, sum: u64, m
     said
 }
 
-pub fn period(locale: Locale, shown: Shown, parts: u64, last: u64) -> Vec<String> {
-    let Shown { preperiod, period, checked } = shown;
+pub fn period(locale: Locale, shown: CheckedPeriod, parts: u64, last: u64) -> Vec<String> {
+    let CheckedPeriod { preperiod, period, checked } = shown;
     let is = td_string!(
         locale,
         reasons.octal_period,

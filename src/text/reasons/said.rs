@@ -100,10 +100,10 @@ pub fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
 }
 
 /// A title and paragraphs; nothing where a reason is none of these.
-type Said = Option<(&'static str, Vec<String>)>;
+type ReasonText = Option<(&'static str, Vec<String>)>;
 
 /// Of heaps of sticks, and of numbers.
-fn heaps(about: About, reason: &Reason) -> Said {
+fn heaps(about: About, reason: &Reason) -> ReasonText {
     let locale = about.locale;
     Some(match reason {
         Reason::Bouton { heaps, sum, moves } => {
@@ -113,7 +113,7 @@ fn heaps(about: About, reason: &Reason) -> Said {
             (td_string!(locale, reasons.misere_nim), nim::misere(locale, *sum, *large, *ones, moves))
         }
         Reason::SubtractionRule { set: _, preperiod, period, window, values, early, lost } => {
-            let shown = subtraction::Shown { preperiod: *preperiod, period: *period, window: *window };
+            let shown = subtraction::WindowedPeriod { preperiod: *preperiod, period: *period, window: *window };
             (td_string!(locale, reasons.period), subtraction::rule(locale, shown, values, early, lost))
         }
         Reason::SubtractionMoves { heaps, sum, reducing, raising } => {
@@ -123,7 +123,7 @@ fn heaps(about: About, reason: &Reason) -> Said {
             (td_string!(locale, reasons.ferguson), subtraction::ferguson(locale, least, heaps, *large, *sum, moves))
         }
         Reason::SubtractionOutcomes { left: _, right: _, preperiod, period, window, outcomes, heap } => {
-            let shown = subtraction::Shown { preperiod: *preperiod, period: *period, window: *window };
+            let shown = subtraction::WindowedPeriod { preperiod: *preperiod, period: *period, window: *window };
             (td_string!(locale, reasons.crosswise), subtraction::outcomes(locale, shown, outcomes, *heap))
         }
         Reason::OctalMoves { heaps, sum, moves } => {
@@ -136,7 +136,7 @@ fn heaps(about: About, reason: &Reason) -> Said {
             (td_string!(locale, reasons.kayles), octal::kayles(locale, heaps, *case, *sum, moves))
         }
         Reason::OctalPeriod { preperiod, period, parts, last, checked } => {
-            let shown = octal::Shown { preperiod: *preperiod, period: *period, checked: *checked };
+            let shown = octal::CheckedPeriod { preperiod: *preperiod, period: *period, checked: *checked };
             (td_string!(locale, reasons.octal_theorem), octal::period(locale, shown, *parts, *last))
         }
         Reason::OctalOpen { looked } => (td_string!(locale, reasons.octal_unknown), octal::open(locale, *looked)),
@@ -158,7 +158,7 @@ fn heaps(about: About, reason: &Reason) -> Said {
 }
 
 /// Of one number or two.
-fn numerals(about: About, reason: &Reason) -> Said {
+fn numerals(about: About, reason: &Reason) -> ReasonText {
     let locale = about.locale;
     Some(match reason {
         Reason::Fibonacci { sticks, most, play, parts, digits, takes } => {
@@ -197,7 +197,7 @@ fn numerals(about: About, reason: &Reason) -> Said {
 }
 
 /// Of chocolate, and of orders.
-fn bars(about: About, reason: &Reason) -> Said {
+fn bars(about: About, reason: &Reason) -> ReasonText {
     let locale = about.locale;
     Some(match reason {
         Reason::ChompArms { right, up, value, bite } => {
@@ -240,7 +240,7 @@ fn bars(about: About, reason: &Reason) -> Said {
 }
 
 /// Of Hackenbush.
-fn drawings(about: About, reason: &Reason) -> Said {
+fn drawings(about: About, reason: &Reason) -> ReasonText {
     let locale = about.locale;
     Some(match reason {
         Reason::HackenbushSum { parts, sum } => {
@@ -290,7 +290,7 @@ fn drawings(about: About, reason: &Reason) -> Said {
 }
 
 /// Of squares, strips and maps.
-fn boards(about: About, reason: &Reason) -> Said {
+fn boards(about: About, reason: &Reason) -> ReasonText {
     let locale = about.locale;
     Some(match reason {
         Reason::CramSymmetry { symmetry, opening } => {
@@ -328,7 +328,7 @@ fn boards(about: About, reason: &Reason) -> Said {
 }
 
 /// Of games that may go on for ever, and of lines.
-fn rounds(about: About, reason: &Reason) -> Said {
+fn rounds(about: About, reason: &Reason) -> ReasonText {
     let locale = about.locale;
     Some(match reason {
         Reason::LoopySum { parts, sum, outcome } => {
@@ -369,7 +369,7 @@ fn rounds(about: About, reason: &Reason) -> Said {
 }
 
 /// Of sums and values in general, and of a search.
-fn sums(about: About, reason: &Reason) -> Said {
+fn sums(about: About, reason: &Reason) -> ReasonText {
     let locale = about.locale;
     Some(match reason {
         Reason::Mex { options, value } => (td_string!(locale, reasons.mex), nim::mex(locale, options, *value)),

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 /// A period, and how many values in a row decide the next.
 #[derive(Debug, Clone, Copy)]
-pub struct Shown {
+pub struct WindowedPeriod {
     pub preperiod: u64,
     pub period: u64,
     pub window: u64,
@@ -19,7 +19,7 @@ fn numbers(locale: Locale, numbers: &[u64]) -> String {
     some(locale, numbers.iter().map(|n| number(locale, *n)))
 }
 
-pub fn rule(locale: Locale, shown: Shown, values: &[u64], early: &[u64], lost: &[u64]) -> Vec<String> {
+pub fn rule(locale: Locale, shown: WindowedPeriod, values: &[u64], early: &[u64], lost: &[u64]) -> Vec<String> {
     let period = || strong(number(locale, shown.period));
     let from = || number(locale, shown.preperiod);
     let mut said = vec![match shown.preperiod {
@@ -106,8 +106,8 @@ pub fn ferguson(
     said
 }
 
-pub fn outcomes(locale: Locale, shown: Shown, outcomes: &[Outcome], heap: u64) -> Vec<String> {
-    let Shown { preperiod, period, window } = shown;
+pub fn outcomes(locale: Locale, shown: WindowedPeriod, outcomes: &[Outcome], heap: u64) -> Vec<String> {
+    let WindowedPeriod { preperiod, period, window } = shown;
     let (from, window) = (number(locale, preperiod), number(locale, window));
     let mut said = vec![td_string!(
         locale,

@@ -122,7 +122,7 @@ impl Easel {
 
 /// What the list shows.
 #[derive(Clone, Copy)]
-pub struct Shown {
+pub struct ListedClasses {
     pub classes: Memo<Arc<Vec<Class>>>,
     /// The numbers of the classes that are shown, in order.
     pub order: Memo<Arc<Vec<usize>>>,
@@ -132,7 +132,7 @@ pub struct Shown {
 
 /// The list. One picture is the tab stop, the arrows go from picture to picture.
 #[component]
-pub fn List(shown: Shown) -> impl IntoView {
+pub fn List(shown: ListedClasses) -> impl IntoView {
     let i18n = use_i18n();
     let list = NodeRef::<Ul>::new();
     let sight = RwSignal::new(Sight { top: 0, width: 640, height: 480 });

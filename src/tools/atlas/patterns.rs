@@ -1,5 +1,5 @@
 //! A pattern of one's own, compared with the atlas, and families that the atlas proposes.
-use super::super::frame::{Found, asked_again};
+use super::super::frame::{WorkerResult, asked_again};
 use super::picture;
 use super::search::Search;
 use crate::table::use_table;
@@ -9,7 +9,7 @@ use solver::atlas::family::Family;
 use solver::atlas::pattern::{Pattern, PatternError, PatternErrorKind, Tested};
 use solver::atlas::{Bounds, State};
 use solver::{Play, Position};
-use wire::{Ask, Look, Page};
+use wire::{Ask, AtlasQuery, Page};
 
 /// What is wrong with a text.
 fn refusal(locale: Locale, error: PatternError) -> String {
@@ -111,14 +111,14 @@ pub fn Patterns(search: RwSignal<Search>) -> impl IntoView {
     let fault = move || read()?.err().map(|error| refusal(i18n.locale(), error));
     let go = move || {
         if whole.get_untracked() && matches!(read(), Some(Ok(_))) {
-            test.put(title.get_untracked().ask(Look::Test { pattern: text() }));
+            test.put(title.get_untracked().ask(AtlasQuery::Test { pattern: text() }));
         }
     };
     let tested = asked_again::<Page>(test.times.into(), move || test.ask.get());
     let proposed = asked_again::<Page>(propose.times.into(), move || propose.ask.get());
     let look = move |_| {
         if whole.get_untracked() {
-            propose.put(title.get_untracked().ask(Look::Families));
+            propose.put(title.get_untracked().ask(AtlasQuery::Families));
         }
     };
     let taken = Callback::new(move |pattern: String| {
@@ -170,15 +170,15 @@ pub fn Patterns(search: RwSignal<Search>) -> impl IntoView {
 fn answered(
     locale: Locale,
     question: Question,
-    found: &Found<Page>,
+    found: &WorkerResult<Page>,
     read: impl FnOnce(&Page) -> Option<AnyView>,
     waiting: &'static str,
 ) -> Option<AnyView> {
     question.ask.with(Option::is_some).then(|| match found {
-        Found::Here(page) => {
+        WorkerResult::Here(page) => {
             read(page).unwrap_or_else(|| view! { <p>{td_string!(locale, atlas.pattern_whole)}</p> }.into_any())
         }
-        Found::Waiting => view! { <p class="waiting">{waiting}</p> }.into_any(),
+        WorkerResult::Waiting => view! { <p class="waiting">{waiting}</p> }.into_any(),
         other => view! { <p>{other.fault(locale, td_string!(locale, errors.too_big))}</p> }.into_any(),
     })
 }

@@ -1,9 +1,9 @@
 //! The lost positions as they are found, turn by turn. The search can be stopped and go on, and rests by itself after a while.
-use super::super::frame::{Found, asked_again};
+use super::super::frame::{WorkerResult, asked_again};
 use leptos::prelude::*;
 use solver::Play;
 use solver::atlas::{Lost, State};
-use wire::{Ask, Look, Page};
+use wire::{Ask, AtlasQuery, Page};
 
 /// How long a turn is, milliseconds: a turn that is overtaken ends by itself before its worker would be replaced.
 const TURN: u32 = 100;
@@ -19,7 +19,7 @@ pub struct Title {
 }
 
 impl Title {
-    pub fn ask(&self, look: Look) -> Ask {
+    pub fn ask(&self, look: AtlasQuery) -> Ask {
         Ask::Atlas { starts: self.starts.clone(), play: self.play, look }
     }
 }
@@ -89,15 +89,15 @@ pub fn search(title: Memo<Title>) -> RwSignal<Search> {
     let answer = asked_again(turns.into(), move || {
         search.with(|search| {
             let from = search.lost.len() as u32;
-            search.runs().then(|| search.title.ask(Look::Lost { from, ms: TURN }))
+            search.runs().then(|| search.title.ask(AtlasQuery::Lost { from, ms: TURN }))
         })
     });
     Effect::new(move |_| match answer.get() {
-        Found::Here(Page::Lost { lost, seen, state }) => search.update(|search| search.take(lost, seen, state)),
-        Found::TooBig => search.update(|search| search.beyond = true),
-        Found::Stopped => search.update(|search| search.rests = true),
-        Found::Absent => search.update(|search| (search.rests, search.absent) = (true, true)),
-        Found::Waiting | Found::Here(_) => {}
+        WorkerResult::Here(Page::Lost { lost, seen, state }) => search.update(|search| search.take(lost, seen, state)),
+        WorkerResult::TooBig => search.update(|search| search.beyond = true),
+        WorkerResult::Stopped => search.update(|search| search.rests = true),
+        WorkerResult::Absent => search.update(|search| (search.rests, search.absent) = (true, true)),
+        WorkerResult::Waiting | WorkerResult::Here(_) => {}
     });
     search
 }

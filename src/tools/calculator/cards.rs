@@ -95,7 +95,7 @@ struct Drag {
 
 /// What came of a card, to be said.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Said {
+enum CardNotice {
     NoCard,
     Chosen(String),
     Laid(DropTarget, String),
@@ -110,7 +110,7 @@ pub struct Cards {
     built: RwSignal<Built>,
     chosen: RwSignal<Option<String>>,
     drag: RwSignal<Option<Drag>>,
-    said: RwSignal<Option<Said>>,
+    said: RwSignal<Option<CardNotice>>,
     /// The click after a drag is none.
     dragged: StoredValue<bool>,
 }
@@ -129,7 +129,7 @@ impl Cards {
 
     fn choose(self, game: String) {
         let again = self.chosen.with_untracked(|chosen| chosen.as_ref() == Some(&game));
-        self.said.set((!again).then(|| Said::Chosen(game.clone())));
+        self.said.set((!again).then(|| CardNotice::Chosen(game.clone())));
         self.chosen.set((!again).then_some(game));
     }
 
@@ -137,16 +137,16 @@ impl Cards {
         let said = match place {
             DropTarget::A | DropTarget::B => {
                 self.fields[usize::from(place == DropTarget::B)].set(game.clone());
-                Said::Laid(place, game)
+                CardNotice::Laid(place, game)
             }
             DropTarget::Left | DropTarget::Right => {
                 let built = self.built.with_untracked(|built| built.with(place, &game));
                 match Expr::parse(&built.text()) {
                     Ok(_) => {
                         self.built.set(built);
-                        Said::Laid(place, game)
+                        CardNotice::Laid(place, game)
                     }
-                    Err(_) => Said::Full,
+                    Err(_) => CardNotice::Full,
                 }
             }
         };
@@ -157,7 +157,7 @@ impl Cards {
     fn lay_chosen(self, place: DropTarget) {
         match self.chosen.get_untracked() {
             Some(game) => self.lay(place, game),
-            None => self.said.set(Some(Said::NoCard)),
+            None => self.said.set(Some(CardNotice::NoCard)),
         }
     }
 
@@ -203,10 +203,10 @@ impl Cards {
 
     fn words(self, locale: Locale) -> Option<String> {
         Some(match self.said.get()? {
-            Said::NoCard => td_string!(locale, tools.cards_none).to_owned(),
-            Said::Chosen(game) => td_string!(locale, tools.cards_chosen, game = value_plain(&game)),
-            Said::Laid(place, game) => place.laid(locale, &game),
-            Said::Full => td_string!(locale, tools.cards_full).to_owned(),
+            CardNotice::NoCard => td_string!(locale, tools.cards_none).to_owned(),
+            CardNotice::Chosen(game) => td_string!(locale, tools.cards_chosen, game = value_plain(&game)),
+            CardNotice::Laid(place, game) => place.laid(locale, &game),
+            CardNotice::Full => td_string!(locale, tools.cards_full).to_owned(),
         })
     }
 }

@@ -5,7 +5,7 @@ use super::super::option_tree::Branch;
 use super::{found_view, symbol};
 use crate::text::{Locale, t_string, td_string, use_i18n, value_view};
 use leptos::prelude::*;
-use solver::analyse::{Crossed, NumberTest, Way};
+use solver::analyse::{Crossed, NumberTest, ValuedOption};
 use solver::value::expr::Expr;
 use solver::value::forms::Relation;
 use solver::{Player, Position};
@@ -59,7 +59,7 @@ fn answered(locale: Locale, found: &NumberTest) -> impl IntoView + use<> {
 
 /// The moves to where it fails.
 fn path(locale: Locale, crossed: &Crossed) -> impl IntoView + use<> {
-    let step = |(by, way): &(Player, Way)| {
+    let step = |(by, way): &(Player, ValuedOption)| {
         let by = match by {
             Player::Left => td_string!(locale, tools.number_by_left),
             Player::Right => td_string!(locale, tools.number_by_right),
@@ -89,7 +89,7 @@ fn between(locale: Locale, crossed: &Crossed) -> Option<impl IntoView + use<>> {
 }
 
 /// An option as it stands: written, or its picture.
-fn option(locale: Locale, way: &Way) -> AnyView {
+fn option(locale: Locale, way: &ValuedOption) -> AnyView {
     let written = way.to.strip_prefix("game:").and_then(|text| Expr::parse(text).ok());
     let (shown, spoken) = match (written, way.to.parse::<Position>()) {
         (Some(game), _) => (Branch::shown(&game), Branch::spoken(&game)),

@@ -1,5 +1,5 @@
 //! The graph to write on, node by node.
-use super::written::{Brush, Written};
+use super::written::{Brush, NodeLabels};
 use super::{arrows, bare, names, sided, sides, words};
 use crate::board::miniature;
 use crate::scene::{Course, Rect, Room, markup, scene};
@@ -18,7 +18,7 @@ struct Writing {
     i18n: I18n,
     graph: StoredValue<GameGraph>,
     play: RwSignal<Play>,
-    written: RwSignal<Written>,
+    written: RwSignal<NodeLabels>,
     numbering: RwSignal<bool>,
     brush: RwSignal<Brush>,
     /// What was said last, and whether it went well.
@@ -34,7 +34,7 @@ impl Writing {
         Writing {
             i18n,
             play,
-            written: RwSignal::new(Written::none(&graph)),
+            written: RwSignal::new(NodeLabels::none(&graph)),
             numbering: RwSignal::new(false),
             brush: RwSignal::new(Brush::Hue(Hue::Red)),
             said: RwSignal::new(None),
@@ -45,7 +45,7 @@ impl Writing {
     }
 
     fn clear(self) {
-        self.written.set(self.graph.with_value(Written::none));
+        self.written.set(self.graph.with_value(NodeLabels::none));
         self.said.set(None);
     }
 

@@ -15,14 +15,14 @@ pub enum Brush {
 
 /// What is written on the nodes so far.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Written {
+pub struct NodeLabels {
     pub hues: Hues,
     pub numbers: Numbers,
 }
 
-impl Written {
-    pub fn none(graph: &GameGraph) -> Written {
-        Written { hues: vec![None; graph.nodes.len()], numbers: vec![None; graph.nodes.len()] }
+impl NodeLabels {
+    pub fn none(graph: &GameGraph) -> NodeLabels {
+        NodeLabels { hues: vec![None; graph.nodes.len()], numbers: vec![None; graph.nodes.len()] }
     }
 
     /// Writes on a node if it is justified, and says why or why not.

@@ -1,7 +1,7 @@
 //! The conjectures that were written down, each with how far it got; as files, too.
 use super::{Page, words};
 use crate::file;
-use crate::notebook::{Entry, Notebook, State};
+use crate::notebook::{Notebook, NotebookEntry, State};
 use crate::shell::focus;
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
@@ -19,7 +19,7 @@ fn sign(state: &State) -> &'static str {
 pub fn Written(page: Page) -> impl IntoView {
     let i18n = use_i18n();
     let Page { rule, notebook, store, .. } = page;
-    let entry = move |Entry { conjecture, state }: Entry| {
+    let entry = move |NotebookEntry { conjecture, state }: NotebookEntry| {
         let locale = i18n.locale();
         let sentence = words::sentence(locale, &conjecture);
         let (open, away) = (conjecture.clone(), conjecture);

@@ -1,7 +1,7 @@
 //! The search for a counterexample: in short turns, so that whatever else is asked meanwhile is answered between two of them. It can
 //! be stopped and go on, and rests by itself after a while.
-use super::super::frame::{Found, asked_again};
-use crate::notebook::{Entry, State};
+use super::super::frame::{WorkerResult, asked_again};
+use crate::notebook::{NotebookEntry, State};
 use leptos::prelude::*;
 use solver::conjecture::Conjecture;
 use solver::conjecture::seek::{Counter, Offset, Sought};
@@ -76,8 +76,8 @@ impl Search {
         }
     }
 
-    pub fn entry(&self) -> Entry {
-        Entry { conjecture: self.conjecture.clone(), state: self.state().unwrap_or(State::Open) }
+    pub fn entry(&self) -> NotebookEntry {
+        NotebookEntry { conjecture: self.conjecture.clone(), state: self.state().unwrap_or(State::Open) }
     }
 
     /// A turn has ended.
@@ -115,12 +115,12 @@ pub fn search(conjecture: Memo<Conjecture>, own: Memo<Vec<String>>) -> RwSignal<
     });
     Effect::new(move |_| match answer.get() {
         // What was asked for another conjecture, or before it was stopped, may still come.
-        Found::Waiting => {}
+        WorkerResult::Waiting => {}
         _ if search.with_untracked(|search| !search.runs) => {}
-        Found::Here(sought) => search.update(|search| search.take(sought)),
-        Found::TooBig => search.update(|search| (search.runs, search.too_big) = (false, true)),
-        Found::Stopped => search.update(|search| search.runs = false),
-        Found::Absent => search.update(|search| (search.runs, search.absent) = (false, true)),
+        WorkerResult::Here(sought) => search.update(|search| search.take(sought)),
+        WorkerResult::TooBig => search.update(|search| (search.runs, search.too_big) = (false, true)),
+        WorkerResult::Stopped => search.update(|search| search.runs = false),
+        WorkerResult::Absent => search.update(|search| (search.runs, search.absent) = (false, true)),
     });
     search
 }

@@ -4,7 +4,7 @@ use super::boards::Small;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use gloo_timers::callback::Interval;
 use leptos::prelude::*;
-use solver::theory::chomp::pairing::{Analysis, Library, Look, Solid, Then};
+use solver::theory::chomp::pairing::{Analysis, Library, MarkedSolid, Solid, Then};
 
 /// Between two turns of a run, milliseconds, and how long a turn is.
 const PAUSE: u32 = 30;
@@ -17,7 +17,7 @@ const SHOWN: usize = 30;
 struct Run {
     bench: Bench,
     analysis: RwSignal<Option<Analysis>>,
-    looks: RwSignal<Vec<Look>>,
+    looks: RwSignal<Vec<MarkedSolid>>,
     clock: StoredValue<Option<Interval>, LocalStorage>,
     runs: RwSignal<bool>,
 }
@@ -43,7 +43,7 @@ impl Run {
         let begin = || Analysis::new(solid, self.bench.library.get_untracked());
         let mut analysis = self.analysis.get_untracked().unwrap_or_else(begin);
         let until = js_sys::Date::now() + turn;
-        let mut new: Vec<Look> = Vec::new();
+        let mut new: Vec<MarkedSolid> = Vec::new();
         for look in analysis.by_ref() {
             new.push(look);
             if js_sys::Date::now() >= until {
@@ -119,7 +119,7 @@ pub fn AnalysisCard(bench: Bench) -> impl IntoView {
         let skipped = run.looks.with(Vec::len).saturating_sub(SHOWN);
         run.looks.with(|looks| looks.iter().cloned().enumerate().skip(skipped).collect::<Vec<_>>())
     };
-    let row = move |(i, look): (usize, Look)| {
+    let row = move |(i, look): (usize, MarkedSolid)| {
         let (small, position) = (look.position.clone(), name(&look.position));
         view! {
             <li value=i + 1><div class="step-row"><Small solid=small/>
@@ -145,7 +145,7 @@ pub fn AnalysisCard(bench: Bench) -> impl IntoView {
 }
 
 /// What is seen at a look, and what follows.
-fn step_words(locale: Locale, look: &Look) -> String {
+fn step_words(locale: Locale, look: &MarkedSolid) -> String {
     let list = |cells: Vec<String>| cells.join(" · ");
     let pairs = list(look.pairs.iter().map(|[b, c]| format!("{b}~{c}")).collect());
     let seen = match look.pairs.is_empty() {
@@ -173,7 +173,7 @@ mod tests {
 
     #[test]
     fn steps_are_told_in_both_languages() {
-        let looks: Vec<Look> = Analysis::new(solid("3,3,2"), Library::default()).collect();
+        let looks: Vec<MarkedSolid> = Analysis::new(solid("3,3,2"), Library::default()).collect();
         for locale in [Locale::En, Locale::De] {
             let steps: Vec<String> = looks.iter().map(|look| step_words(locale, look)).collect();
             assert!(steps[0].contains("(2,1)"), "{steps:?}");

@@ -5,7 +5,7 @@ use crate::store::Store;
 use leptos::prelude::*;
 use solver::board::{Cube, Part};
 use solver::budget::{Budget, Meter};
-use solver::theory::chomp::pairing::{Card, Library, Look, Pair, Solid, Truth, Verdict, answer, look};
+use solver::theory::chomp::pairing::{Card, Library, MarkedSolid, Pair, Solid, Truth, Verdict, answer, look};
 use std::collections::BTreeMap;
 
 /// It is kept under this key.
@@ -13,7 +13,7 @@ const KEY: &str = "pairing";
 
 /// What was said to the last mark.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Said {
+pub struct MarkVerdict {
     pub solid: Solid,
     /// One piece that is to win alone, or two.
     pub cells: Vec<Cube>,
@@ -53,7 +53,7 @@ pub struct Bench {
     /// Does a tap mark pieces that win alone?
     pub alone: RwSignal<bool>,
     pub library: RwSignal<Library>,
-    pub said: RwSignal<Option<Said>>,
+    pub said: RwSignal<Option<MarkVerdict>>,
     pub stand: Memo<Stand>,
     truth: StoredValue<Truth, LocalStorage>,
     store: Store,
@@ -161,7 +161,7 @@ impl Bench {
                 _ => self.red.update(|all| all.push(cells[0])),
             }
         }
-        self.said.set(Some(Said { solid: solid.clone(), cells, verdict }));
+        self.said.set(Some(MarkVerdict { solid: solid.clone(), cells, verdict }));
         let pairs = self.pairs.get_untracked();
         self.learn(|library| _ = library.admit(solid, &pairs));
     }
@@ -191,7 +191,7 @@ impl Bench {
     }
 
     /// Takes over what the analysis found of the position that lies here.
-    pub fn take_over(self, found: &Look) {
+    pub fn take_over(self, found: &MarkedSolid) {
         if self.solid.with_untracked(|solid| *solid == found.position) {
             self.held.set(None);
             self.said.set(None);
@@ -315,8 +315,9 @@ pub mod tests {
         Owner::new().with(|| {
             let bench = bench("3,3,2");
             tap(bench, &["(2,1)", "(2,2)"]);
-            let comparable =
-                |said: Option<Said>| matches!(said.and_then(|said| said.verdict), Some(Verdict::Comparable { .. }));
+            let comparable = |said: Option<MarkVerdict>| {
+                matches!(said.and_then(|said| said.verdict), Some(Verdict::Comparable { .. }))
+            };
             assert!(bench.pairs.with_untracked(Vec::is_empty) && comparable(bench.said.get_untracked()));
             tap(bench, &["(2,1)", "(1,2)"]);
             assert_eq!(bench.pairs.with_untracked(Vec::len), 1);

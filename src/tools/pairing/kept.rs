@@ -6,7 +6,7 @@ use solver::theory::chomp::pairing::{Library, Solid};
 use wasm_bindgen::prelude::*;
 
 /// A position as text, and its pairs by the names of their bites.
-type Entry = (String, Vec<[String; 2]>);
+type NamedPairing = (String, Vec<[String; 2]>);
 
 /// Why a file is not taken in.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,7 +56,7 @@ pub fn read(kept: &str) -> Library {
 }
 
 /// Takes an entry in, if it is proved.
-fn take(library: &mut Library, (position, pairs): &Entry) -> bool {
+fn take(library: &mut Library, (position, pairs): &NamedPairing) -> bool {
     let Some(solid) = solid(position) else { return false };
     let pairs: Option<Vec<_>> = pairs.iter().map(|[b, c]| Some([named(&solid, b)?, named(&solid, c)?])).collect();
     pairs.is_some_and(|pairs| library.admit(solid, &pairs).is_ok())
@@ -81,7 +81,7 @@ pub fn add_json(library: &Library, file: &str) -> Result<Library, Wrong> {
     added(library, &entries.ok_or(Wrong::Form)?)
 }
 
-fn added(library: &Library, entries: &[Entry]) -> Result<Library, Wrong> {
+fn added(library: &Library, entries: &[NamedPairing]) -> Result<Library, Wrong> {
     let mut grown = library.clone();
     match entries.iter().find(|entry| !take(&mut grown, entry)) {
         Some((position, _)) => Err(Wrong::Unproved(position.clone())),
@@ -89,7 +89,7 @@ fn added(library: &Library, entries: &[Entry]) -> Result<Library, Wrong> {
     }
 }
 
-fn entries(value: &JsValue) -> Option<Vec<Entry>> {
+fn entries(value: &JsValue) -> Option<Vec<NamedPairing>> {
     let get = |of: &JsValue, key: &str| Reflect::get(of.dyn_ref::<Object>()?, &key.into()).ok();
     let list = get(value, "lost")?.dyn_into::<Array>().ok()?;
     let entry = |value: JsValue| {

@@ -1,5 +1,5 @@
 //! What is said to the last mark, with the bite that refutes it played on a board, or both orders side by side.
-use super::bench::{Bench, Said, name};
+use super::bench::{Bench, MarkVerdict, name};
 use super::boards::address;
 use super::marks::to_board;
 use super::orders::Orders;
@@ -21,14 +21,14 @@ const PAUSE: u32 = 900;
 #[component]
 pub fn VerdictView(bench: Bench) -> impl IntoView {
     let i18n = use_i18n();
-    let eater_wins = move |said: &Said| match &said.verdict {
+    let eater_wins = move |said: &MarkVerdict| match &said.verdict {
         Some(Verdict::Comparable { leaves, .. }) => bench.library.with(|library| library.holds(leaves)),
         _ => false,
     };
     let words = move || bench.said.get().map(|said| verdict_words(i18n.locale(), &said, eater_wins(&said)));
     let right = move || matches!(bench.said.get().and_then(|said| said.verdict), Some(Verdict::Good { .. }));
     let more = move || {
-        let Said { solid, cells, verdict } = bench.said.get()?;
+        let MarkVerdict { solid, cells, verdict } = bench.said.get()?;
         let orders = match cells[..] {
             [b, c] => Some(view! { <Orders solid=solid.clone() pair=[b, c]/> }),
             _ => None,

@@ -1,5 +1,5 @@
 //! Sentences of the workbench.
-use super::bench::{Said, name};
+use super::bench::{MarkVerdict, name};
 use crate::text::{Locale, td_string};
 use solver::board::Cube;
 use solver::theory::chomp::Pattern;
@@ -16,7 +16,7 @@ pub fn red_words(locale: Locale, cell: Cube, left: &Solid) -> String {
 }
 
 /// What is said to a mark.
-pub fn verdict_words(locale: Locale, Said { cells, verdict, .. }: &Said, eater_wins: bool) -> String {
+pub fn verdict_words(locale: Locale, MarkVerdict { cells, verdict, .. }: &MarkVerdict, eater_wins: bool) -> String {
     let Some(verdict) = verdict else { return td_string!(locale, pairing.too_big).to_owned() };
     match (verdict, &cells[..]) {
         (Verdict::Comparable { eater, eaten, leaves }, _) => {

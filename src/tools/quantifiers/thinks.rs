@@ -1,5 +1,5 @@
 //! What takes longer than a moment is worked on apart: the page shows how far it is, and it can be stopped.
-use super::super::frame::{Found, asked};
+use super::super::frame::{WorkerResult, asked};
 use super::matter::Matter;
 use super::words::beyond;
 use crate::table::use_table;
@@ -10,7 +10,7 @@ use solver::theory::quantifiers::Real;
 use wire::{Ask, Statement, to_bytes};
 
 /// A thought, or why there is none.
-pub type Thoughts = RwSignal<Found<Result<Thought, Beyond>>>;
+pub type Thoughts = RwSignal<WorkerResult<Result<Thought, Beyond>>>;
 
 /// Why something is not found out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,13 +43,13 @@ pub fn thinks(question: impl Fn() -> Option<Statement> + Send + Sync + 'static) 
 }
 
 /// What came of it; `None` while it is on its way.
-pub fn heard(found: Found<Result<Thought, Beyond>>) -> Option<Result<Thought, Halt>> {
+pub fn heard(found: WorkerResult<Result<Thought, Beyond>>) -> Option<Result<Thought, Halt>> {
     match found {
-        Found::Waiting => None,
-        Found::Here(thought) => Some(thought.map_err(Halt::Beyond)),
-        Found::TooBig => Some(Err(Halt::Beyond(Beyond::Effort))),
-        Found::Stopped => Some(Err(Halt::Stopped)),
-        Found::Absent => Some(Err(Halt::Absent)),
+        WorkerResult::Waiting => None,
+        WorkerResult::Here(thought) => Some(thought.map_err(Halt::Beyond)),
+        WorkerResult::TooBig => Some(Err(Halt::Beyond(Beyond::Effort))),
+        WorkerResult::Stopped => Some(Err(Halt::Stopped)),
+        WorkerResult::Absent => Some(Err(Halt::Absent)),
     }
 }
 
@@ -95,7 +95,7 @@ mod tests {
             let [en, de] = [Locale::En, Locale::De].map(|locale| halt.words(locale));
             assert!(en != de && !en.is_empty());
         }
-        assert_eq!(heard(Found::Waiting), None);
-        assert_eq!(heard(Found::Stopped), Some(Err(Halt::Stopped)));
+        assert_eq!(heard(WorkerResult::Waiting), None);
+        assert_eq!(heard(WorkerResult::Stopped), Some(Err(Halt::Stopped)));
     }
 }

@@ -1,11 +1,11 @@
 //! The recursion call by call: the tree of what the plain program calls, and beside it the table of what is known as it
 //! fills. One position in the order of the calls moves both.
-use super::super::frame::{Found, asked};
+use super::super::frame::{WorkerResult, asked};
 use super::dial::Dial;
 use super::{ask, naive_calls};
 use crate::text::{Locale, number, t, td_string, use_i18n};
 use leptos::prelude::*;
-use solver::theory::sequence::{Call, Fate, Run};
+use solver::theory::sequence::{Call, CallFate, Run};
 use wire::{self, Query};
 
 /// No more calls are drawn.
@@ -46,39 +46,39 @@ fn places(calls: &[Call]) -> (Vec<(f64, f64)>, f64, f64) {
 
 /// The table after so many calls: the heaps that are worked out, and their values as soon as they are known.
 fn memory(calls: &[Call], made: usize) -> Vec<(u64, Option<u64>)> {
-    let worked = calls.iter().filter(|call| call.fate == Fate::Worked);
+    let worked = calls.iter().filter(|call| call.fate == CallFate::Worked);
     let mut all: Vec<_> = worked.map(|call| (call.n, (call.end as usize <= made).then_some(call.value))).collect();
     all.sort_unstable();
     all
 }
 
 /// How many of the first calls have such a fate.
-fn count(calls: &[Call], made: usize, fate: Fate) -> u64 {
+fn count(calls: &[Call], made: usize, fate: CallFate) -> u64 {
     calls.iter().take(made).filter(|call| call.fate == fate).count() as u64
 }
 
-const FATES: [Fate; 3] = [Fate::Worked, Fate::Answered, Fate::Spared];
+const FATES: [CallFate; 3] = [CallFate::Worked, CallFate::Answered, CallFate::Spared];
 
-fn class(fate: Fate) -> &'static str {
+fn class(fate: CallFate) -> &'static str {
     match fate {
-        Fate::Worked => "worked",
-        Fate::Answered => "answered",
-        Fate::Spared => "spared",
+        CallFate::Worked => "worked",
+        CallFate::Answered => "answered",
+        CallFate::Spared => "spared",
     }
 }
 
-fn word(locale: Locale, fate: Fate) -> &'static str {
+fn word(locale: Locale, fate: CallFate) -> &'static str {
     match fate {
-        Fate::Worked => td_string!(locale, tools.sequences_worked),
-        Fate::Answered => td_string!(locale, tools.sequences_answered),
-        Fate::Spared => td_string!(locale, tools.sequences_spared),
+        CallFate::Worked => td_string!(locale, tools.sequences_worked),
+        CallFate::Answered => td_string!(locale, tools.sequences_answered),
+        CallFate::Spared => td_string!(locale, tools.sequences_spared),
     }
 }
 
 /// A call's own shape around a point: circle, square, dotted circle.
-fn shape(fate: Fate, (x, y): (f64, f64)) -> AnyView {
+fn shape(fate: CallFate, (x, y): (f64, f64)) -> AnyView {
     match fate {
-        Fate::Answered => {
+        CallFate::Answered => {
             let (side, [x, y]) = (2.0 * RADIUS, [x, y].map(|at| (at - RADIUS).to_string()));
             view! { <rect x=x y=y width=side.to_string() height=side.to_string()/> }.into_any()
         }
@@ -92,7 +92,7 @@ pub fn CallByCall(game: Memo<String>) -> impl IntoView {
     let (n, stepping, steps) = (RwSignal::new(5u64), RwSignal::new(false), RwSignal::new(1usize));
     let answer = asked(move || Some(ask(&game.get(), Query::Run { n: n.get(), most: MOST })));
     let run = Memo::new(move |_| match answer.get() {
-        Found::Here(wire::Found::Run(run)) => Some(run),
+        WorkerResult::Here(wire::TableAnswer::Run(run)) => Some(run),
         _ => None,
     });
     // The heap that was not chosen by anyone: of a game that has not been drawn yet the largest is taken that can be.
@@ -143,7 +143,7 @@ pub fn CallByCall(game: Memo<String>) -> impl IntoView {
         rows.into_iter().map(row).collect_view()
     };
     let legend = move || {
-        let one = |fate: Fate| {
+        let one = |fate: CallFate| {
             let count = run.with(|run| run.as_ref().map_or(0, |run| count(&run.calls, made(), fate)));
             view! {
                 <li><svg class="call-tree" width="28" height="28" aria-hidden="true"><g class=class(fate)>{shape(fate, (14.0, 14.0))}</g></svg>
@@ -192,7 +192,7 @@ fn run_words(locale: Locale, run: &Run, made: usize, stepping: bool) -> String {
         let calls = u64::try_from(run.cost.calls).map_or_else(|_| "…".to_owned(), |calls| number(locale, calls));
         return td_string!(locale, tools.sequences_run_too_many, naive = naive, calls = calls);
     };
-    let with_table = made as u64 - count(&run.calls, made, Fate::Spared);
+    let with_table = made as u64 - count(&run.calls, made, CallFate::Spared);
     let [so_far, with_table] = [made as u64, with_table].map(|n| number(locale, n));
     let said = td_string!(locale, tools.sequences_run_said, made = so_far, naive = naive, calls = with_table);
     if !stepping {
@@ -243,11 +243,11 @@ fn branch(locale: Locale, calls: &[Call], place: usize, made: usize) -> AnyView 
 mod tests {
     use super::*;
     use solver::rules::heap::code_of;
-    use solver::theory::sequence::Table;
+    use solver::theory::sequence::HeapTable;
     use solver::{Budget, Meter};
 
     fn run(game: &str, n: u64) -> Run {
-        Table::new(code_of(game).unwrap()).run(n, MOST, &mut Meter::new(Budget::default())).unwrap()
+        HeapTable::new(code_of(game).unwrap()).run(n, MOST, &mut Meter::new(Budget::default())).unwrap()
     }
 
     #[test]

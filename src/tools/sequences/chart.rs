@@ -1,6 +1,6 @@
 //! The positions of a game of one number or two as a table: to look at, one entry after the other, or to fill in.
-use super::super::frame::{Found, asked};
-use super::entries::Way;
+use super::super::frame::{WorkerResult, asked};
+use super::entries::TableMode;
 use super::save::Save;
 use crate::text::{Locale, number, t, td_string, use_i18n};
 use leptos::prelude::*;
@@ -84,8 +84,8 @@ type EntryKey = (usize, Head);
 
 /// What the learner does with the table.
 #[derive(Debug, Clone, Copy)]
-struct Work {
-    way: RwSignal<Way>,
+struct TableWork {
+    way: RwSignal<TableMode>,
     value: RwSignal<Value>,
     /// So many entries are shown, in the order of reading.
     shown: RwSignal<usize>,
@@ -94,10 +94,10 @@ struct Work {
     checked: RwSignal<bool>,
 }
 
-impl Work {
+impl TableWork {
     fn new(value: Value) -> Self {
         Self {
-            way: RwSignal::new(Way::Whole),
+            way: RwSignal::new(TableMode::Whole),
             value: RwSignal::new(value),
             shown: RwSignal::new(0),
             looked: RwSignal::new(None),
@@ -131,9 +131,9 @@ impl Work {
     /// Is this entry, the so many-th one, shown?
     fn shows(self, at: usize) -> bool {
         match self.way.get() {
-            Way::Whole => true,
-            Way::Steps => at < self.shown.get(),
-            Way::Hand => false,
+            TableMode::Whole => true,
+            TableMode::Steps => at < self.shown.get(),
+            TableMode::Hand => false,
         }
     }
 
@@ -262,13 +262,13 @@ fn lines(chart: &Chart) -> Vec<Vec<String>> {
 pub fn ChartTable(game: String, #[prop(optional)] deleted: bool) -> impl IntoView {
     let i18n = use_i18n();
     let game = StoredValue::new(game);
-    let (rows, work) = (RwSignal::new(ROWS), Work::new(if deleted { Value::Deleted } else { Value::Normal }));
+    let (rows, work) = (RwSignal::new(ROWS), TableWork::new(if deleted { Value::Deleted } else { Value::Normal }));
     let answer =
         asked::<Option<Chart>>(move || Some(Ask::Chart { game: game.get_value(), rows: rows.get().min(MOST_ROWS) }));
     let chart = Memo::new(move |before: Option<&Option<Chart>>| match answer.get() {
-        Found::Here(chart) => chart,
+        WorkerResult::Here(chart) => chart,
         // More rows are on their way: those that are here stay.
-        Found::Waiting => before.cloned().flatten(),
+        WorkerResult::Waiting => before.cloned().flatten(),
         _ => None,
     });
     let options = asked::<Vec<Cell>>(move || {
@@ -282,12 +282,12 @@ pub fn ChartTable(game: String, #[prop(optional)] deleted: bool) -> impl IntoVie
     let said = move || {
         let locale = i18n.locale();
         chart.with(|chart| match (chart.as_ref()?, work.way.get()) {
-            (chart, Way::Hand) => work.checked.get().then(|| verdict(locale, chart, work.judged(chart))),
+            (chart, TableMode::Hand) => work.checked.get().then(|| verdict(locale, chart, work.judged(chart))),
             (chart, _) => explained(locale, chart, work.looked.get()?, &options.get().here()?),
         })
     };
     let fault = move || match answer.get() {
-        Found::Here(None) => Some(td_string!(i18n.locale(), tools.chart_none)),
+        WorkerResult::Here(None) => Some(td_string!(i18n.locale(), tools.chart_none)),
         other => other.fault(i18n.locale(), td_string!(i18n.locale(), tools.sequences_too_big)),
     };
     view! {
@@ -301,18 +301,18 @@ pub fn ChartTable(game: String, #[prop(optional)] deleted: bool) -> impl IntoVie
             </div>
             <p class="sequence-said" role="status">{said}</p>
             <div class="together">
-                <Show when=move || work.way.get() == Way::Steps>
+                <Show when=move || work.way.get() == TableMode::Steps>
                     <button class="button primary" aria-disabled=move || chart.with(|chart| chart.as_ref().is_none_or(|chart| work.is_done(chart))).to_string()
                         on:click=move |_| chart.with_untracked(|chart| chart.iter().for_each(|chart| work.next(chart)))>
                         {t!(i18n, tools.next_step)}
                     </button>
                 </Show>
-                <Show when=move || work.way.get() == Way::Hand>
+                <Show when=move || work.way.get() == TableMode::Hand>
                     <button class="button primary" on:click=move |_| work.checked.set(true)>{t!(i18n, tools.sequences_check)}</button>
                 </Show>
                 <button class="button" aria-disabled=move || (rows.get() >= MOST_ROWS).to_string()
                     on:click=move |_| rows.update(|n| *n = (*n + ROWS).min(MOST_ROWS))>{t!(i18n, tools.sequences_more)}</button>
-                <Show when=move || work.way.get() == Way::Whole>
+                <Show when=move || work.way.get() == TableMode::Whole>
                     <Save lines=move || chart.with_untracked(|chart| chart.as_ref().map_or_else(Vec::new, lines))/>
                 </Show>
             </div>
@@ -322,9 +322,9 @@ pub fn ChartTable(game: String, #[prop(optional)] deleted: bool) -> impl IntoVie
 
 /// How the table is filled.
 #[component]
-fn Ways(work: Work) -> impl IntoView {
+fn Ways(work: TableWork) -> impl IntoView {
     let i18n = use_i18n();
-    let way = move |this: Way, word: fn(Locale) -> &'static str| {
+    let way = move |this: TableMode, word: fn(Locale) -> &'static str| {
         let set = move |_| {
             work.way.set(this);
             work.anew();
@@ -333,16 +333,16 @@ fn Ways(work: Work) -> impl IntoView {
     };
     view! {
         <div class="chips" role="group" aria-label=t!(i18n, tools.sequences_ways)>
-            {way(Way::Whole, |l| td_string!(l, tools.sequences_whole))}
-            {way(Way::Steps, |l| td_string!(l, tools.sequences_steps))}
-            {way(Way::Hand, |l| td_string!(l, tools.sequences_hand))}
+            {way(TableMode::Whole, |l| td_string!(l, tools.sequences_whole))}
+            {way(TableMode::Steps, |l| td_string!(l, tools.sequences_steps))}
+            {way(TableMode::Hand, |l| td_string!(l, tools.sequences_hand))}
         </div>
     }
 }
 
 /// What the table tells: the choice, and what it means.
 #[component]
-fn Legend(work: Work, across: Across) -> impl IntoView {
+fn Legend(work: TableWork, across: Across) -> impl IntoView {
     let i18n = use_i18n();
     let choice = move |this: Value| {
         let set = move |_| {
@@ -367,7 +367,7 @@ fn Legend(work: Work, across: Across) -> impl IntoView {
 
 /// The table as it is drawn.
 #[component]
-fn Sheet(chart: Chart, work: Work) -> impl IntoView {
+fn Sheet(chart: Chart, work: TableWork) -> impl IntoView {
     let i18n = use_i18n();
     // Two numbers are a map: what is lost shows by its ground before a figure is read.
     let is_map = matches!(chart.across, Across::Face | Across::Limit | Across::Heap);
@@ -404,12 +404,12 @@ fn Sheet(chart: Chart, work: Work) -> impl IntoView {
 }
 
 /// An entry: shown, still empty, or to be filled in.
-fn entry(chart: StoredValue<Chart>, work: Work, place: EntryKey, at: usize) -> impl IntoView {
+fn entry(chart: StoredValue<Chart>, work: TableWork, place: EntryKey, at: usize) -> impl IntoView {
     let i18n = use_i18n();
     let value = chart.with_value(|chart| cell(chart, place).and_then(|cell| place.1.value.of(cell)));
     let named = move || chart.with_value(|chart| called(i18n.locale(), chart, place));
     move || {
-        if work.way.get() == Way::Hand {
+        if work.way.get() == TableMode::Hand {
             return typed(chart, work, place, named()).into_any();
         }
         if !work.shows(at) {
@@ -427,7 +427,7 @@ fn entry(chart: StoredValue<Chart>, work: Work, place: EntryKey, at: usize) -> i
 }
 
 /// An entry that the learner fills in.
-fn typed(chart: StoredValue<Chart>, work: Work, place: EntryKey, named: String) -> impl IntoView {
+fn typed(chart: StoredValue<Chart>, work: TableWork, place: EntryKey, named: String) -> impl IntoView {
     let wrong = move || work.checked.get() && chart.with_value(|chart| work.judged(chart).0 == Some(place));
     let own = move || work.own.with(|own| own.get(&place).map(u64::to_string)).unwrap_or_default();
     let put = move |event| {
@@ -489,7 +489,7 @@ mod tests {
         let mut meter = Meter::new(Budget::default());
         let chart = Solver::default().chart("wythoff", 5, &mut meter).unwrap().unwrap();
         let place = |row, column| (row, Head { value: Value::Normal, column });
-        let work = Work::new(Value::Normal);
+        let work = TableWork::new(Value::Normal);
         assert_eq!(verdict(Locale::De, &chart, work.judged(&chart)), td_string!(Locale::De, tools.sequences_empty));
         work.own.update(|own| own.extend([(place(1, 2), 0), (place(2, 1), 0)]));
         assert!(verdict(Locale::De, &chart, work.judged(&chart)).contains('2'));

@@ -1,6 +1,6 @@
 //! What the value of one heap costs in three ways: by the recursion alone, with a table of what is known, and by the rule
 //! that a proved period is. As a table, as a picture on a scale of powers of ten, and in words.
-use super::super::frame::{Found, asked};
+use super::super::frame::{WorkerResult, asked};
 use super::ask;
 use super::axes::{along, ticks};
 use super::search::Search;
@@ -23,52 +23,54 @@ const LINES: u32 = 4;
 
 /// A way to the value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum Algorithm {
     Naive,
     Table,
     Rule,
 }
 
-impl Way {
-    const ALL: [Way; 3] = [Way::Naive, Way::Table, Way::Rule];
+impl Algorithm {
+    const ALL: [Algorithm; 3] = [Algorithm::Naive, Algorithm::Table, Algorithm::Rule];
 
     fn word(self, locale: Locale) -> &'static str {
         match self {
-            Way::Naive => td_string!(locale, tools.sequences_naive),
-            Way::Table => td_string!(locale, tools.sequences_calls),
-            Way::Rule => td_string!(locale, tools.sequences_closed),
+            Algorithm::Naive => td_string!(locale, tools.sequences_naive),
+            Algorithm::Table => td_string!(locale, tools.sequences_calls),
+            Algorithm::Rule => td_string!(locale, tools.sequences_closed),
         }
     }
 
     fn class(self) -> &'static str {
         match self {
-            Way::Naive => "work naive",
-            Way::Table => "work table",
-            Way::Rule => "work rule",
+            Algorithm::Naive => "work naive",
+            Algorithm::Table => "work table",
+            Algorithm::Rule => "work rule",
         }
     }
 
     /// The work for each heap; nothing where there is no rule.
-    fn work(self, work: &Work) -> Vec<(u64, u128)> {
+    fn work(self, work: &HeapCosts) -> Vec<(u64, u128)> {
         match self {
-            Way::Naive => work.costs.iter().map(|cost| (cost.n, cost.naive)).collect(),
-            Way::Table => work.costs.iter().map(|cost| (cost.n, cost.calls)).collect(),
-            Way::Rule => work.costs.iter().zip(&work.steps).map(|(cost, &steps)| (cost.n, steps.into())).collect(),
+            Algorithm::Naive => work.costs.iter().map(|cost| (cost.n, cost.naive)).collect(),
+            Algorithm::Table => work.costs.iter().map(|cost| (cost.n, cost.calls)).collect(),
+            Algorithm::Rule => {
+                work.costs.iter().zip(&work.steps).map(|(cost, &steps)| (cost.n, steps.into())).collect()
+            }
         }
     }
 }
 
 /// The costs of all heaps of the picture, and the steps of the rule for the same heaps if there is one.
 #[derive(Debug, Clone, Default, PartialEq)]
-struct Work {
+struct HeapCosts {
     costs: Vec<Cost>,
     steps: Vec<u64>,
 }
 
-impl Work {
+impl HeapCosts {
     /// The power of ten that nothing is above.
     fn top(&self) -> u32 {
-        let most = Way::ALL.iter().flat_map(|way| way.work(self)).map(|(_, work)| work).max().unwrap_or(1);
+        let most = Algorithm::ALL.iter().flat_map(|way| way.work(self)).map(|(_, work)| work).max().unwrap_or(1);
         most.max(2).ilog10() + u32::from(!is_power(most.max(2)))
     }
 }
@@ -113,14 +115,14 @@ pub fn Costs(game: Memo<String>, search: RwSignal<Search>, reveals: Signal<bool>
     let rule = asked(move || Some(ask(&proved.get()?, Query::Steps(heaps()))));
     let work = Memo::new(move |_| {
         let costs = match answer.get() {
-            Found::Here(wire::Found::Costs(costs)) => costs,
+            WorkerResult::Here(wire::TableAnswer::Costs(costs)) => costs,
             _ => Vec::new(),
         };
         let steps = match rule.get() {
-            Found::Here(wire::Found::Steps(Some(steps))) if reveals.get() => steps,
+            WorkerResult::Here(wire::TableAnswer::Steps(Some(steps))) if reveals.get() => steps,
             _ => Vec::new(),
         };
-        Work { costs, steps }
+        HeapCosts { costs, steps }
     });
     let ruled = Memo::new(move |_| work.with(|work| !work.steps.is_empty()));
     let fault = move || answer.with(|answer| answer.fault(i18n.locale(), t_string!(i18n, tools.sequences_too_big)));
@@ -160,7 +162,7 @@ pub fn Costs(game: Memo<String>, search: RwSignal<Search>, reveals: Signal<bool>
     }
 }
 
-fn table_rows(locale: Locale, work: &Work) -> impl IntoView + use<> {
+fn table_rows(locale: Locale, work: &HeapCosts) -> impl IntoView + use<> {
     let row = |(i, cost): (usize, &Cost)| {
         let [naive, calls] = [naive_calls(locale, cost), calls(locale, cost)];
         let steps = work.steps.get(i).map(|&steps| view! { <td>{number(locale, steps)}</td> });
@@ -170,7 +172,7 @@ fn table_rows(locale: Locale, work: &Work) -> impl IntoView + use<> {
 }
 
 /// The largest heap in words, and what a step upwards means.
-fn in_words(locale: Locale, work: &Work) -> String {
+fn in_words(locale: Locale, work: &HeapCosts) -> String {
     let Some(last) = work.costs.last() else { return String::new() };
     let [naive, with_table] = [naive_calls(locale, last), calls(locale, last)];
     let n = number(locale, last.n);
@@ -187,11 +189,11 @@ fn in_words(locale: Locale, work: &Work) -> String {
 }
 
 /// A line for each way; the words below say the same.
-fn picture(locale: Locale, work: &Work) -> impl IntoView + use<> {
+fn picture(locale: Locale, work: &HeapCosts) -> impl IntoView + use<> {
     let top = work.top();
     let x = |n: u64| n as f64 / LAST as f64 * WIDTH;
     let y = |share: f64| (1.0 - share) * HEIGHT;
-    let line = |way: Way| {
+    let line = |way: Algorithm| {
         let points: Vec<String> =
             way.work(work).into_iter().map(|(n, work)| format!("{:.1},{:.1}", x(n), y(place(work, top)))).collect();
         (!points.is_empty()).then(|| view! { <polyline class=way.class() points=points.join(" ")/> })
@@ -205,7 +207,7 @@ fn picture(locale: Locale, work: &Work) -> impl IntoView + use<> {
         let said = if power == 0 { "1".to_owned() } else { format!("10{}", raised(power.into())) };
         view! { <text class="upwards" x="88%" y=at>{said}</text> }
     };
-    let key = |way: Way| {
+    let key = |way: Algorithm| {
         (!way.work(work).is_empty()).then(|| {
             view! {
                 <li><svg class="growth" width="44" height="16" aria-hidden="true"><line class=way.class() x1="0" y1="8" x2="44" y2="8"/></svg>{way.word(locale)}</li>
@@ -214,12 +216,12 @@ fn picture(locale: Locale, work: &Work) -> impl IntoView + use<> {
     };
     let size = format!("0 0 {WIDTH} {HEIGHT}");
     view! {
-        <ul class="call-legend">{Way::ALL.map(key)}</ul>
+        <ul class="call-legend">{Algorithm::ALL.map(key)}</ul>
         <div class="plot" aria-hidden="true">
             <div class="values-scale"><svg class="scale" width="100%" height="100%">{powers(top).into_iter().map(label).collect_view()}</svg></div>
             <svg class="growth" viewBox=size preserveAspectRatio="none">
                 {powers(top).into_iter().map(rung).collect_view()}
-                {Way::ALL.map(line)}
+                {Algorithm::ALL.map(line)}
             </svg>
             <div class="heaps-scale">{along(locale, ticks(LAST, 0.0))}</div>
         </div>
@@ -230,16 +232,16 @@ fn picture(locale: Locale, work: &Work) -> impl IntoView + use<> {
 mod tests {
     use super::*;
     use solver::rules::heap::code_of;
-    use solver::theory::sequence::Table;
+    use solver::theory::sequence::HeapTable;
     use solver::{Budget, Meter};
 
-    fn work(game: &str) -> Work {
-        let mut table = Table::new(code_of(game).unwrap());
+    fn work(game: &str) -> HeapCosts {
+        let mut table = HeapTable::new(code_of(game).unwrap());
         let mut meter = Meter::new(Budget::default());
         let heaps = (0..=LAST).step_by(APART);
         let costs = heaps.clone().map(|n| table.cost(n, &mut meter).unwrap()).collect();
         let rule = table.rule(&mut Meter::new(Budget::SMALL)).unwrap();
-        Work { costs, steps: rule.map_or_else(Vec::new, |rule| heaps.map(|n| rule.value(n).steps).collect()) }
+        HeapCosts { costs, steps: rule.map_or_else(Vec::new, |rule| heaps.map(|n| rule.value(n).steps).collect()) }
     }
 
     #[test]
@@ -256,14 +258,14 @@ mod tests {
         assert_eq!(top, 17);
         assert_eq!((place(1, top), place(10_u128.pow(17), top)), (0.0, 1.0));
         assert!((place(1_000, top) - 3.0 / 17.0).abs() < 1e-12);
-        for way in Way::ALL {
+        for way in Algorithm::ALL {
             let all = way.work(&work);
             assert_eq!(all.len(), work.costs.len());
             assert!(all.iter().all(|(_, work)| (0.0..=1.0).contains(&place(*work, top))));
             assert!(all.windows(2).all(|pair| pair[0].1 <= pair[1].1));
         }
-        assert_eq!(Way::Table.work(&work).last(), Some(&(80, 160)));
-        assert_eq!(Way::Rule.work(&work).last(), Some(&(80, 3)));
+        assert_eq!(Algorithm::Table.work(&work).last(), Some(&(80, 160)));
+        assert_eq!(Algorithm::Rule.work(&work).last(), Some(&(80, 3)));
     }
 
     #[test]
@@ -283,7 +285,7 @@ mod tests {
         }
         // No period of Grundy's game is known: there is no third way, and none is claimed.
         let grundy = work("grundy");
-        assert!(grundy.steps.is_empty() && Way::Rule.work(&grundy).is_empty());
+        assert!(grundy.steps.is_empty() && Algorithm::Rule.work(&grundy).is_empty());
         let said = in_words(Locale::En, &grundy);
         assert!(said.contains("without") && !said.contains("rule"), "{said}");
     }

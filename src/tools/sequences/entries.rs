@@ -1,5 +1,5 @@
 //! The table itself: n, the number of moves, μ, ν, γ. To look at, to go through step by step, or to fill in by hand.
-use super::super::frame::{Found, asked};
+use super::super::frame::{WorkerResult, asked};
 use super::ask;
 use super::save::{self, Save};
 use crate::text::{Locale, number, t, t_string, td_string, use_i18n};
@@ -16,7 +16,7 @@ const COLUMNS: [Column; 3] = [Column::Misere, Column::Normal, Column::Grundy];
 
 /// How the table is worked on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Way {
+pub enum TableMode {
     /// All is shown.
     Whole,
     /// One entry after the other.
@@ -43,18 +43,18 @@ fn entry(row: &Row, column: Column) -> Option<u64> {
 }
 
 #[component]
-pub fn Entries(game: String, way: RwSignal<Way>) -> impl IntoView {
+pub fn Entries(game: String, way: RwSignal<TableMode>) -> impl IntoView {
     let i18n = use_i18n();
     let game = StoredValue::new(game);
     let until = RwSignal::new(ROWS);
     // Another game is shown before it is worked on.
-    way.set(Way::Whole);
+    way.set(TableMode::Whole);
     let (shown, looked) = (RwSignal::new(0u64), RwSignal::new(None::<Cell>));
     let sheet = RwSignal::new(Sheet::default());
     let checked = RwSignal::new(None::<Sheet>);
     let answer = asked(move || Some(game.with_value(|game| ask(game, Query::Rows { until: until.get() }))));
     let rows = Memo::new(move |_| match answer.get() {
-        Found::Here(wire::Found::Rows(rows)) => rows,
+        WorkerResult::Here(wire::TableAnswer::Rows(rows)) => rows,
         _ => Vec::new(),
     });
     let step = asked(move || {
@@ -66,10 +66,10 @@ pub fn Entries(game: String, way: RwSignal<Way>) -> impl IntoView {
             .filter(|_| checked.with(Option::is_some))
     });
     let marks = Memo::new(move |_| match marks.get() {
-        Found::Here(wire::Found::Check(marks)) => marks,
+        WorkerResult::Here(wire::TableAnswer::Check(marks)) => marks,
         _ => Vec::new(),
     });
-    let choose = move |this: Way, word: fn(Locale) -> &'static str| {
+    let choose = move |this: TableMode, word: fn(Locale) -> &'static str| {
         let set = move |_| {
             way.set(this);
             shown.set(0);
@@ -83,9 +83,9 @@ pub fn Entries(game: String, way: RwSignal<Way>) -> impl IntoView {
         looked.set(shown.get_untracked().checked_sub(1).map(|n| Cell { column: Column::Grundy, n }));
     };
     let said = move || match way.get() {
-        Way::Hand => checked.get().map(|_| verdict(i18n.locale(), &marks.get())),
+        TableMode::Hand => checked.get().map(|_| verdict(i18n.locale(), &marks.get())),
         _ => match step.get() {
-            Found::Here(wire::Found::Step(step)) if looked.with(Option::is_some) => {
+            WorkerResult::Here(wire::TableAnswer::Step(step)) if looked.with(Option::is_some) => {
                 Some(explained(i18n.locale(), &step))
             }
             other => other.fault(i18n.locale(), t_string!(i18n, tools.sequences_too_big)).map(str::to_owned),
@@ -97,8 +97,8 @@ pub fn Entries(game: String, way: RwSignal<Way>) -> impl IntoView {
         let place = Cell { column, n };
         view! {
             <td>{move || match way.get() {
-                Way::Hand => typed(sheet, marks, place).into_any(),
-                Way::Steps if shown.get() <= n => "".into_any(),
+                TableMode::Hand => typed(sheet, marks, place).into_any(),
+                TableMode::Steps if shown.get() <= n => "".into_any(),
                 _ => {
                     let label = format!("{}({n}) = {text}", sign(column));
                     view! { <button class="entry" aria-label=label aria-pressed=move || (looked.get() == Some(place)).to_string() on:click=move |_| looked.set(Some(place))>{text.clone()}</button> }.into_any()
@@ -114,9 +114,9 @@ pub fn Entries(game: String, way: RwSignal<Way>) -> impl IntoView {
         <div class="card">
             <h2>{t!(i18n, tools.sequences_table)}</h2>
             <div class="chips" role="group" aria-label=t!(i18n, tools.sequences_ways)>
-                {choose(Way::Whole, |l| td_string!(l, tools.sequences_whole))}
-                {choose(Way::Steps, |l| td_string!(l, tools.sequences_steps))}
-                {choose(Way::Hand, |l| td_string!(l, tools.sequences_hand))}
+                {choose(TableMode::Whole, |l| td_string!(l, tools.sequences_whole))}
+                {choose(TableMode::Steps, |l| td_string!(l, tools.sequences_steps))}
+                {choose(TableMode::Hand, |l| td_string!(l, tools.sequences_hand))}
             </div>
             <p class="small">{t!(i18n, tools.sequences_columns)}</p>
             {move || answer.with(|answer| answer.fault(i18n.locale(), t_string!(i18n, tools.sequences_too_big))).map(|fault| view! { <p class="fault">{fault}</p> })}
@@ -128,17 +128,17 @@ pub fn Entries(game: String, way: RwSignal<Way>) -> impl IntoView {
                 </table>
             </div>
             <p class="sequence-said" role="status">{said}</p>
-            <Show when=move || way.get() == Way::Hand><p class="small">{t!(i18n, tools.sequences_put_away)}</p></Show>
+            <Show when=move || way.get() == TableMode::Hand><p class="small">{t!(i18n, tools.sequences_put_away)}</p></Show>
             <div class="together">
-                <Show when=move || way.get() == Way::Steps>
+                <Show when=move || way.get() == TableMode::Steps>
                     <button class="button primary" aria-disabled=move || (shown.get() >= until.get()).to_string() on:click=next>{t!(i18n, tools.next_step)}</button>
                 </Show>
-                <Show when=move || way.get() == Way::Hand>
+                <Show when=move || way.get() == TableMode::Hand>
                     <button class="button primary" on:click=move |_| checked.set(Some(sheet.get_untracked()))>{t!(i18n, tools.sequences_check)}</button>
                 </Show>
                 <button class="button" aria-disabled=move || (until.get() >= MOST).to_string()
                     on:click=move |_| until.update(|n| *n = (*n + ROWS).min(MOST))>{t!(i18n, tools.sequences_more)}</button>
-                <Show when=move || way.get() == Way::Whole>
+                <Show when=move || way.get() == TableMode::Whole>
                     <Save lines=move || rows.with_untracked(|rows| save::heaps(untrack(|| i18n.locale()), rows))/>
                 </Show>
             </div>
@@ -244,7 +244,7 @@ fn verdict(locale: Locale, marks: &[Mark]) -> String {
 mod tests {
     use super::*;
     use solver::rules::heap::code_of;
-    use solver::theory::sequence::Table;
+    use solver::theory::sequence::HeapTable;
     use solver::{Budget, Meter};
 
     fn checked(game: &str, grundy: &[u64]) -> String {
@@ -252,7 +252,7 @@ mod tests {
         for (n, &value) in (0..).zip(grundy) {
             put(&mut sheet, Cell { column: Column::Grundy, n }, Some(value));
         }
-        let mut table = Table::new(code_of(game).unwrap());
+        let mut table = HeapTable::new(code_of(game).unwrap());
         verdict(Locale::En, &table.check(&sheet, &mut Meter::new(Budget::default())).unwrap())
     }
 
@@ -272,7 +272,7 @@ mod tests {
 
     #[test]
     fn every_entry_is_explained_in_both_languages() {
-        let mut table = Table::new(code_of("octal(0.07)").unwrap());
+        let mut table = HeapTable::new(code_of("octal(0.07)").unwrap());
         let mut meter = Meter::new(Budget::default());
         for column in COLUMNS {
             for n in 0..9 {

@@ -1,6 +1,6 @@
 //! Grundy values far out as a picture: n to the right, the value upwards, one dot for each heap. They come in portions, and
 //! the picture grows with them.
-use super::super::frame::{Found, asked_again};
+use super::super::frame::{WorkerResult, asked_again};
 use super::ask;
 use super::axes::{along, ticks, upwards};
 use crate::settings::use_settings;
@@ -55,7 +55,7 @@ pub fn Far(game: Memo<String>) -> impl IntoView {
         (from < until && !pauses.get()).then(|| ask(&game.get(), Query::Values { from, until }))
     });
     Effect::new(move |_| {
-        if let Found::Here(wire::Found::Values { from, values: next, more }) = answer.get() {
+        if let WorkerResult::Here(wire::TableAnswer::Values { from, values: next, more }) = answer.get() {
             // A portion that was overtaken fits nowhere.
             if values.with_untracked(Vec::len) as u64 == from {
                 match (next.is_empty(), more) {

@@ -2,7 +2,7 @@
 //! stands in columns, or each column has one Grundy value.
 mod columns;
 
-use super::super::frame::{Found, asked};
+use super::super::frame::{WorkerResult, asked};
 use super::dial::Dial;
 use super::search::Search;
 use super::{ask, listed};
@@ -44,11 +44,15 @@ impl What {
     }
 
     /// The entries: Grundy values, or 0 where a heap is lost; as far as they are known.
-    fn entries(self, found: &wire::Found) -> Vec<u64> {
+    fn entries(self, found: &wire::TableAnswer) -> Vec<u64> {
         match (self, found) {
-            (What::Grundy, wire::Found::Values { values, .. }) => values.clone(),
-            (What::Normal, wire::Found::Values { values, .. }) => values.iter().map(|&value| value.min(1)).collect(),
-            (What::Misere, wire::Found::Rows(rows)) => rows.iter().map_while(|row| row.misere.map(u64::from)).collect(),
+            (What::Grundy, wire::TableAnswer::Values { values, .. }) => values.clone(),
+            (What::Normal, wire::TableAnswer::Values { values, .. }) => {
+                values.iter().map(|&value| value.min(1)).collect()
+            }
+            (What::Misere, wire::TableAnswer::Rows(rows)) => {
+                rows.iter().map_while(|row| row.misere.map(u64::from)).collect()
+            }
             // The answer to what was looked at before.
             _ => Vec::new(),
         }
@@ -125,7 +129,7 @@ pub fn Residues(game: String, search: RwSignal<Search>) -> impl IntoView {
         Some(game.with_value(|game| ask(game, query)))
     });
     let all = Memo::new(move |_| match answer.get() {
-        Found::Here(found) => what.get().entries(&found),
+        WorkerResult::Here(found) => what.get().entries(&found),
         _ => Vec::new(),
     });
     // The controls may end sooner for what is looked at now.
@@ -249,20 +253,22 @@ fn verdict(locale: Locale, what: What, known: Period, entries: &[u64], out: u64,
 mod tests {
     use super::*;
     use solver::rules::heap::code_of;
-    use solver::theory::sequence::Table;
+    use solver::theory::sequence::HeapTable;
     use solver::{Budget, Meter};
 
     fn judged(game: &str, what: What, out: u64, length: u64) -> [String; 2] {
-        let (mut table, mut meter) = (Table::new(code_of(game).unwrap()), Meter::new(Budget::default()));
+        let (mut table, mut meter) = (HeapTable::new(code_of(game).unwrap()), Meter::new(Budget::default()));
         let found = Some(table.cycles(&mut meter).unwrap());
         let known =
             Period::of(what, &Search { game: game.to_owned(), found, known: 0, turns: 1, rests: false, absent: false });
         let found = match what.query(known.bounds().heaps) {
-            Query::Rows { .. } if known == Period::No => wire::Found::Rows(table.rows(0..24, &mut meter).unwrap()),
-            Query::Rows { until } => wire::Found::Rows(table.rows(0..until, &mut meter).unwrap()),
+            Query::Rows { .. } if known == Period::No => {
+                wire::TableAnswer::Rows(table.rows(0..24, &mut meter).unwrap())
+            }
+            Query::Rows { until } => wire::TableAnswer::Rows(table.rows(0..until, &mut meter).unwrap()),
             _ => {
                 let values = (0..known.bounds().heaps).map(|n| table.grundy(n, &mut meter).unwrap()).collect();
-                wire::Found::Values { from: 0, values, more: false }
+                wire::TableAnswer::Values { from: 0, values, more: false }
             }
         };
         let mut entries = what.entries(&found);

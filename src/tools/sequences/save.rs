@@ -33,12 +33,12 @@ pub fn heaps(locale: Locale, rows: &[Row]) -> Vec<Vec<String>> {
 mod tests {
     use super::*;
     use solver::rules::heap::code_of;
-    use solver::theory::sequence::Table;
+    use solver::theory::sequence::HeapTable;
     use solver::{Budget, Meter};
 
     #[test]
     fn a_saved_line_is_a_line_of_the_table() {
-        let mut table = Table::new(code_of("kayles").unwrap());
+        let mut table = HeapTable::new(code_of("kayles").unwrap());
         let rows = table.rows(0..5, &mut Meter::new(Budget::default())).unwrap();
         let lines = heaps(Locale::En, &rows);
         assert_eq!(lines[0], ["n", "Moves", "μ", "ν", "γ"]);

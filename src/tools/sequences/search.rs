@@ -1,6 +1,6 @@
 //! The search for what repeats: in short turns, so that whatever else is asked meanwhile is answered between two of them. It
 //! can be stopped and go on, and rests by itself after a while; what was made stays with the worker.
-use super::super::frame::{Found, asked_again};
+use super::super::frame::{WorkerResult, asked_again};
 use super::ask;
 use leptos::prelude::*;
 use solver::theory::sequence::Cycles;
@@ -64,9 +64,9 @@ pub fn search(game: Memo<String>) -> RwSignal<Search> {
         search.with(|search| search.runs().then(|| ask(&search.game, Query::Cycles { ms: TURN })))
     });
     Effect::new(move |_| match answer.get() {
-        Found::Here(wire::Found::Cycles(turn)) => search.update(|search| search.take(turn)),
-        Found::TooBig | Found::Stopped => search.update(|search| search.rests = true),
-        Found::Absent => search.update(|search| (search.rests, search.absent) = (true, true)),
+        WorkerResult::Here(wire::TableAnswer::Cycles(turn)) => search.update(|search| search.take(turn)),
+        WorkerResult::TooBig | WorkerResult::Stopped => search.update(|search| search.rests = true),
+        WorkerResult::Absent => search.update(|search| (search.rests, search.absent) = (true, true)),
         _ => {}
     });
     search

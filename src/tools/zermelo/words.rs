@@ -1,6 +1,6 @@
 //! Zermelo in words.
 use super::picture::signed;
-use super::{Example, Way};
+use super::{Activity, Example};
 use crate::text::{Locale, list, td_string};
 use solver::theory::zermelo::solve::{Because, Step};
 use solver::theory::zermelo::{Fault, Tree};
@@ -17,12 +17,12 @@ pub fn example(locale: Locale, example: Example) -> &'static str {
     }
 }
 
-pub fn way(locale: Locale, way: Way) -> &'static str {
+pub fn way(locale: Locale, way: Activity) -> &'static str {
     match way {
-        Way::Solve => td_string!(locale, zermelo.way_solve),
-        Way::Play => td_string!(locale, zermelo.way_play),
-        Way::Discount => td_string!(locale, zermelo.way_discount),
-        Way::Change => td_string!(locale, zermelo.way_change),
+        Activity::Solve => td_string!(locale, zermelo.way_solve),
+        Activity::Play => td_string!(locale, zermelo.way_play),
+        Activity::Discount => td_string!(locale, zermelo.way_discount),
+        Activity::Change => td_string!(locale, zermelo.way_change),
     }
 }
 

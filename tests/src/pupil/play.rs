@@ -1,5 +1,5 @@
 //! PLAY: games against the computer, by the words of the board. The pupil hears the position, thinks, and makes its move.
-use course::answer::Played;
+use course::answer::PlayedGame;
 use course::lesson::{Begin, PlayTask};
 use serde::Deserialize;
 use serde_json::json;
@@ -7,7 +7,7 @@ use solver::{Game, Play, Player, Position};
 use spielraum::text::{by_name, colour_name, game_name, move_words};
 
 use super::{Control, Pupil};
-use crate::blind::{self, Entry, Spoken};
+use crate::blind::{self, HeardItem, Spoken};
 
 /// No game of a lesson has more turns of the pupil.
 const TURNS: usize = 200;
@@ -31,7 +31,7 @@ struct Now {
 struct Component {
     heading: String,
     list: Option<Vec<Item>>,
-    table: Option<Table>,
+    table: Option<HeardTable>,
 }
 
 #[derive(Deserialize)]
@@ -41,20 +41,20 @@ struct Item {
 }
 
 #[derive(Deserialize)]
-struct Table {
+struct HeardTable {
     columns: Vec<String>,
     rows: Vec<Vec<String>>,
 }
 
 impl Item {
-    fn entry(self) -> Entry {
-        Entry { words: self.words, inner: self.inner.into_iter().map(Item::entry).collect() }
+    fn entry(self) -> HeardItem {
+        HeardItem { words: self.words, inner: self.inner.into_iter().map(Item::entry).collect() }
     }
 }
 
 impl Pupil<'_> {
     /// Plays the games of a question, well or badly; what the model chooses before each of them is chosen.
-    pub(super) async fn play(&self, task: &PlayTask, model: &[Played], well: bool) {
+    pub(super) async fn play(&self, task: &PlayTask, model: &[PlayedGame], well: bool) {
         let again = self.button("again");
         if self.page.offers(&again).await {
             self.page.press(&again).await;
@@ -106,7 +106,7 @@ impl Pupil<'_> {
             let (_, heading) = part.heading.split_once(": ").expect("a heading");
             let spoken = match (part.list, part.table) {
                 (Some(list), _) => Spoken::List(list.into_iter().map(Item::entry).collect()),
-                (None, Some(Table { columns, rows })) => {
+                (None, Some(HeardTable { columns, rows })) => {
                     Spoken::Table { columns, rows: rows.into_iter().map(|mut row| (row.remove(0), row)).collect() }
                 }
                 _ => panic!("nothing is told of {heading}"),

@@ -21,7 +21,7 @@ pub enum Bounds {
 impl Bounds {
     /// `None` of a position that is told by other things than rows or heaps.
     pub fn of(start: &Position) -> Option<Bounds> {
-        if let Some((head, heaps)) = heaps::told_by_heaps(start) {
+        if let Some((head, heaps)) = heaps::row_of_heaps(start) {
             return Some(Bounds::Heaps { head, count: heaps.len(), most: heaps.into_iter().max()? });
         }
         let text = start.to_string();

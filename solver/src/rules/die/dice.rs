@@ -9,7 +9,7 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, Method, Reason};
 use crate::ruleset::{Card, Example, Family, Grade, Kind, Misere, MisereAnswer, Ruleset, Source, Text, Touch, Values};
-use crate::theory::dice::{DiceTables, Entry, tips};
+use crate::theory::dice::{DiceEntry, DiceTables, tips};
 use crate::value::Value;
 
 /// The most sticks.
@@ -36,19 +36,19 @@ impl Tipping {
         Tipping { sticks: self.sticks - u64::from(face), top: face, ..self }
     }
 
-    fn entry(self, entry: Entry, cx: &mut Context) -> u8 {
+    fn entry(self, entry: DiceEntry, cx: &mut Context) -> u8 {
         cx.tables.get::<DiceTables>().table(self.sides, entry).get(self.sticks, self.top)
     }
 
     /// The tips after which the entry is 0: the next player is lost.
-    fn winning(self, entry: Entry, cx: &mut Context) -> Vec<u8> {
+    fn winning(self, entry: DiceEntry, cx: &mut Context) -> Vec<u8> {
         self.moves().filter(|&face| self.tip(face).entry(entry, cx) == 0).collect()
     }
 
     fn reason(self, play: Play, cx: &mut Context) -> Reason {
         let entry = match play {
-            Play::Normal => Entry::Wins,
-            Play::Misere => Entry::Misere,
+            Play::Normal => DiceEntry::Wins,
+            Play::Misere => DiceEntry::Misere,
         };
         let faces = self.winning(entry, cx);
         let table = cx.tables.get::<DiceTables>().table(self.sides, entry);
@@ -140,7 +140,7 @@ impl Ruleset for Dice {
 
 impl Values for Dice {
     fn value(&self, position: &Tipping, cx: &mut Context) -> Result<Value, Stop> {
-        Ok(Value::Nimber(position.entry(Entry::Grundy, cx).into()))
+        Ok(Value::Nimber(position.entry(DiceEntry::Grundy, cx).into()))
     }
 
     fn explain(&self, position: &Tipping, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
@@ -156,8 +156,8 @@ impl Misere for Dice {
     /// A component alone; of sums no theorem is known.
     fn theorem(&self, parts: &[&Tipping], _mover: Player, cx: &mut Context) -> Result<Option<MisereAnswer<u8>>, Stop> {
         let [part] = parts else { return Ok(None) };
-        let wins = part.entry(Entry::Misere, cx) == 1;
-        let moves = part.winning(Entry::Misere, cx).into_iter().map(|face| (0, face)).collect();
+        let wins = part.entry(DiceEntry::Misere, cx) == 1;
+        let moves = part.winning(DiceEntry::Misere, cx).into_iter().map(|face| (0, face)).collect();
         Ok(Some(MisereAnswer { wins, moves, reasons: vec![part.reason(Play::Misere, cx)] }))
     }
 }

@@ -19,7 +19,7 @@ use crate::value::Value;
 /// Parts of more nodes are not searched for who wins.
 const MOST_SEARCHED: u32 = 16;
 /// The way to a canonical form is told of so many options at the most.
-const TOLD: usize = 16;
+const MOST_OPTIONS: usize = 16;
 
 /// A ruleset of this schema.
 pub struct Colouring {
@@ -75,7 +75,7 @@ impl Colouring {
         Map::numbered(count, edges, painted[0], painted[1])
     }
 
-    fn told(&self, position: &Map, cx: &mut Context) -> Result<Vec<Reason>, Stop> {
+    fn reasons(&self, position: &Map, cx: &mut Context) -> Result<Vec<Reason>, Stop> {
         let open = self.open(position);
         let parts = self.forbids.parts(position.near(), open);
         let name = |node: usize| position.label(node).to_owned();
@@ -97,7 +97,7 @@ impl Colouring {
                 values.push(NodesValue { nodes, value });
             }
             reasons.extend(cx.forms.name(whole).map(|sum| Reason::GraphSum { parts: values, sum }));
-        } else if Player::BOTH.iter().map(|&by| self.moves(position, by).len()).sum::<usize>() <= TOLD {
+        } else if Player::BOTH.iter().map(|&by| self.moves(position, by).len()).sum::<usize>() <= MOST_OPTIONS {
             reasons.extend(simplify::explain(self, position, cx)?);
         }
         Ok(reasons)
@@ -210,7 +210,7 @@ impl Values for Colouring {
     }
 
     fn explain(&self, position: &Map, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
-        let reasons = if play == Play::Normal { self.told(position, cx)? } else { Vec::new() };
+        let reasons = if play == Play::Normal { self.reasons(position, cx)? } else { Vec::new() };
         Ok(Explanation { method: Method::Search, reasons })
     }
 }

@@ -1,7 +1,7 @@
 //! Why a node is won, lost or drawn, and what it counts in a sum.
 use super::bare::Token;
 use crate::player::{Play, Standing};
-use crate::reason::{Explanation, LoopyOption, Method, OptionValue, Reason, Verdict, Way};
+use crate::reason::{Explanation, LoopyOption, Method, OptionRemoteness, OptionValue, Reason, Verdict};
 use crate::search::loopy::NimValue;
 use crate::value::mex;
 
@@ -27,8 +27,8 @@ fn backward(position: &Token, play: Play) -> Reason {
     for &to in position.targets() {
         let name = position.label(to).to_owned();
         match standings[to as usize] {
-            Standing::Lost(moves) => lost.push(Way { name, moves: u64::from(moves) }),
-            Standing::Won(moves) => won.push(Way { name, moves: u64::from(moves) }),
+            Standing::Lost(moves) => lost.push(OptionRemoteness { name, moves: u64::from(moves) }),
+            Standing::Won(moves) => won.push(OptionRemoteness { name, moves: u64::from(moves) }),
             Standing::Drawn => drawn.push(name),
         }
     }

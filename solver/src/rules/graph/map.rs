@@ -83,33 +83,33 @@ impl Map {
 
     /// Edges as long as each goes on where the last one ended, then the nodes that have none.
     pub fn write(&self) -> String {
-        let mut told: Nodes = 0;
+        let mut written: Nodes = 0;
         let mut text = String::new();
         let mut last = None;
-        let name = |node: u32, told: &mut Nodes, text: &mut String| {
+        let name = |node: u32, written: &mut Nodes, text: &mut String| {
             text.push_str(self.label(node as usize));
-            if let Some(colour) = self.colour(node as usize).filter(|_| *told >> node & 1 == 0) {
+            if let Some(colour) = self.colour(node as usize).filter(|_| *written >> node & 1 == 0) {
                 text.push('=');
                 text.push(colour.letter());
             }
-            *told |= 1 << node;
+            *written |= 1 << node;
         };
         for &(from, to) in &self.plan.edges {
             if last != Some(from) {
                 if last.is_some() {
                     text.push(',');
                 }
-                name(from, &mut told, &mut text);
+                name(from, &mut written, &mut text);
             }
             text.push('-');
-            name(to, &mut told, &mut text);
+            name(to, &mut written, &mut text);
             last = Some(to);
         }
         for node in (0..self.plan.labels.len() as u32).filter(|&node| self.plan.near[node as usize] == 0) {
             if !text.is_empty() {
                 text.push(',');
             }
-            name(node, &mut told, &mut text);
+            name(node, &mut written, &mut text);
         }
         text
     }

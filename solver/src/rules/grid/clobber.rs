@@ -28,7 +28,7 @@ const EXPENSIVE: usize = 20;
 /// Finding an atomic weight may take so many steps.
 const WEIGHING: u64 = 200_000;
 /// The way to a canonical form is told of so many options at the most.
-const TOLD: usize = 12;
+const MOST_OPTIONS: usize = 12;
 
 /// The ruleset.
 pub struct Clobber;
@@ -209,8 +209,8 @@ impl Values for Clobber {
     fn explain(&self, position: &Rows, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
         let mut reasons = Vec::new();
         if play == Play::Normal {
-            match self.told(position, cx) {
-                Ok(told) => reasons = told,
+            match self.value_reasons(position, cx) {
+                Ok(found) => reasons = found,
                 // Who wins may be known without the value.
                 Err(Stop::Budget { .. }) => reasons.push(Reason::AllSmall { weight: None, ahead: None }),
                 Err(stop) => return Err(stop),
@@ -249,7 +249,7 @@ impl Outcomes for Clobber {
 
 impl Clobber {
     /// What there is to be told of the value.
-    fn told(&self, position: &Rows, cx: &mut Context) -> Result<Vec<Reason>, Stop> {
+    fn value_reasons(&self, position: &Rows, cx: &mut Context) -> Result<Vec<Reason>, Stop> {
         let groups = groups(position);
         if self.is_expensive(position) {
             return Err(Stop::Budget { nodes: cx.meter.nodes() });
@@ -270,7 +270,7 @@ impl Clobber {
         let mut reasons = vec![all_small(total, cx)?];
         if groups.len() > 1 {
             reasons.extend(parts.zip(cx.forms.name(total)).map(|(parts, sum)| Reason::GridSum { parts, sum }));
-        } else if Player::BOTH.iter().map(|&by| self.moves(position, by).len()).sum::<usize>() <= TOLD {
+        } else if Player::BOTH.iter().map(|&by| self.moves(position, by).len()).sum::<usize>() <= MOST_OPTIONS {
             reasons.extend(simplify::explain(self, position, cx)?);
         }
         Ok(reasons)

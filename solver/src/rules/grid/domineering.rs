@@ -19,7 +19,7 @@ use crate::value::Value;
 /// Islands of more free squares are not searched under misère play, for which no theorem is known.
 const MOST_MISERE: usize = 20;
 /// With more moves than this the way to the canonical form is not told.
-const TOLD: usize = 12;
+const MOST_OPTIONS: usize = 12;
 
 /// The ruleset.
 pub struct Domineering;
@@ -122,8 +122,8 @@ impl Values for Domineering {
             if let Some((symmetry, copies)) = self_negative(position) {
                 reasons.push(Reason::OwnNegative { symmetry, copies });
             }
-            match told(position, cx) {
-                Ok(told) => reasons.extend(told),
+            match value_reason(position, cx) {
+                Ok(reason) => reasons.extend(reason),
                 // Who wins may be known without the values.
                 Err(Stop::Budget { .. }) => {}
                 Err(stop) => return Err(stop),
@@ -164,11 +164,11 @@ const EXAMPLES: &[Example] = &[
 ];
 
 /// What there is to be told of the value: of several islands the sum, of one the way to its canonical form.
-fn told(position: &Floor, cx: &mut Context) -> Result<Option<Reason>, Stop> {
+fn value_reason(position: &Floor, cx: &mut Context) -> Result<Option<Reason>, Stop> {
     let islands = position.islands();
     match islands.len() {
         0 => Ok(None),
-        1 if position.dominoes().count() <= TOLD => simplify::explain(&Domineering, position, cx),
+        1 if position.dominoes().count() <= MOST_OPTIONS => simplify::explain(&Domineering, position, cx),
         1 => Ok(None),
         _ => sum(islands, cx),
     }

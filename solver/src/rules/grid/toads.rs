@@ -28,7 +28,7 @@ const LONGEST_MISERE: usize = 18;
 const LONGEST_CROWDED: usize = 24;
 const CROWDED: usize = 4;
 /// The way to a canonical form is told of so many options at the most.
-const TOLD: usize = 16;
+const MOST_OPTIONS: usize = 16;
 
 /// The ruleset.
 pub struct Toads;
@@ -185,8 +185,8 @@ impl Values for Toads {
         let mut reasons = Vec::new();
         if play == Play::Normal {
             reasons.extend(mirror(position));
-            match self.told(position, cx) {
-                Ok(told) => reasons.extend(told),
+            match self.value_reason(position, cx) {
+                Ok(reason) => reasons.extend(reason),
                 // Who wins may be known without the value.
                 Err(Stop::Budget { .. }) => {}
                 Err(stop) => return Err(stop),
@@ -224,7 +224,7 @@ impl Outcomes for Toads {
 
 impl Toads {
     /// What there is to be told of the value.
-    fn told(&self, position: &Rows, cx: &mut Context) -> Result<Option<Reason>, Stop> {
+    fn value_reason(&self, position: &Rows, cx: &mut Context) -> Result<Option<Reason>, Stop> {
         let strips = strips(position);
         if strips.len() > 1 {
             return self.sum(position, strips, cx);
@@ -233,7 +233,7 @@ impl Toads {
             return Ok(Some(Reason::ToadsPassed { left, right }));
         }
         let moves: usize = Player::BOTH.iter().map(|&by| self.moves(position, by).len()).sum();
-        if moves <= TOLD { simplify::explain(self, position, cx) } else { Ok(None) }
+        if moves <= MOST_OPTIONS { simplify::explain(self, position, cx) } else { Ok(None) }
     }
 
     /// The values of several strips, if they are short enough to read.

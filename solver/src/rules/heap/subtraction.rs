@@ -30,7 +30,7 @@ pub const MOST_HEAPS: usize = 1_000;
 /// Reasons name so many moves, values or outcomes at the most.
 const MOST_NAMED: usize = 1_000;
 /// With more moves than this the way to the canonical form is not told.
-const TOLD: usize = 16;
+const MOST_OPTIONS: usize = 16;
 /// Comparing the options may open so many positions: where that is too few, the outcomes are told all the same.
 const COMPARING: u64 = 100_000;
 
@@ -393,14 +393,14 @@ fn explain_partizan(rules: &Subtraction, position: &Rows, play: Play, cx: &mut C
 
 /// The way from the options of a heap to its canonical form, where that is near enough to be gone.
 fn form(rules: &Subtraction, position: &Rows, cx: &mut Context) -> Result<Option<Reason>, Stop> {
-    if !(1..=TOLD).contains(&Player::BOTH.iter().map(|&by| position.moves(by).count()).sum()) {
+    if !(1..=MOST_OPTIONS).contains(&Player::BOTH.iter().map(|&by| position.moves(by).count()).sum()) {
         return Ok(None);
     }
     let Context { forms, tables, meter } = cx;
     let compare = |meter: &mut Meter| simplify::explain(rules, position, &mut Context { forms, tables, meter });
     match meter.limited(COMPARING, compare) {
         Err(Stop::Budget { .. }) => Ok(None),
-        told => told,
+        form => form,
     }
 }
 

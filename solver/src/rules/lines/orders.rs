@@ -46,14 +46,14 @@ pub struct Lines {
     rounds: u32,
     /// The open intervals between the chosen points, from the left.
     pairs: Vec<Pair>,
-    chosen: Option<Chosen>,
+    chosen: Option<PendingPoint>,
     /// Whoever is not wanted has waited.
     waited: bool,
 }
 
 /// Samson's point that has no answer yet: the `at`-th (from 1) of its interval.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-struct Chosen {
+struct PendingPoint {
     pair: usize,
     upper: bool,
     at: u32,
@@ -89,7 +89,7 @@ impl Lines {
     }
 
     /// The pairs after the answer, of a position with a chosen point.
-    fn after(&self, chosen: Chosen, at: u32) -> Vec<Pair> {
+    fn after(&self, chosen: PendingPoint, at: u32) -> Vec<Pair> {
         let (i, j) = if chosen.upper { (chosen.at, at) } else { (at, chosen.at) };
         let mut pairs = self.pairs.clone();
         pairs.splice(chosen.pair..=chosen.pair, orders::cut(pairs[chosen.pair], i, j));
@@ -101,7 +101,7 @@ impl Lines {
     }
 
     /// The answers after which all pairs are alike for the rounds that are left.
-    fn answers(&self, chosen: Chosen) -> Vec<u32> {
+    fn answers(&self, chosen: PendingPoint) -> Vec<u32> {
         let rounds = self.rounds - 1;
         let kept = |at: &u32| self.after(chosen, *at).iter().all(|&pair| orders::alike(pair, rounds));
         (1..=side(self.pairs[chosen.pair], !chosen.upper)).filter(kept).collect()
@@ -215,7 +215,7 @@ impl Ruleset for Orders {
     fn play(&self, position: &Lines, mv: &Step) -> Lines {
         match (*mv, position.chosen) {
             (Step::Choose { pair, upper, at }, _) => {
-                Lines { chosen: Some(Chosen { pair, upper, at }), waited: false, ..position.clone() }
+                Lines { chosen: Some(PendingPoint { pair, upper, at }), waited: false, ..position.clone() }
             }
             (Step::Answer { at }, Some(chosen)) => {
                 let pairs = position.after(chosen, at);
@@ -259,7 +259,7 @@ impl Ruleset for Orders {
             let both = position.pairs[chosen.pair];
             let own = side(both, chosen.upper);
             pairs.insert(0, (own, side(both, !chosen.upper)));
-            Chosen { pair: 0, upper: true, at: chosen.at.min(own + 1 - chosen.at) }
+            PendingPoint { pair: 0, upper: true, at: chosen.at.min(own + 1 - chosen.at) }
         });
         let rounds = if pairs.is_empty() { 0 } else { position.rounds };
         if pairs.is_empty() || (rounds == 0 && chosen.is_none()) {
@@ -290,7 +290,7 @@ fn interval(state: &mut Input, lines: &mut Lines, upper: bool) -> Result<u32, Pa
     let length = state.number(0, LONGEST)?;
     if lines.chosen.is_none() && state.eat('@') {
         let at = state.number(1, length)? as u32;
-        lines.chosen = Some(Chosen { pair: lines.pairs.len(), upper, at });
+        lines.chosen = Some(PendingPoint { pair: lines.pairs.len(), upper, at });
     }
     Ok(length as u32)
 }

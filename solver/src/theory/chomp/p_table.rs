@@ -12,10 +12,10 @@ pub(super) struct PTable {
     domain: Shape,
     /// Is the table that of the mirror image?
     transposed: bool,
-    found: Found,
+    found: Tabulation,
 }
 
-enum Found {
+enum Tabulation {
     Three(ThreeRows),
     Any(Firsts),
 }
@@ -31,13 +31,13 @@ impl PTable {
         let few = shape.height() <= 3;
         if few || shape.width() <= 3 {
             let rows = if few { shape.rows() } else { mirror.rows() };
-            let found = Found::Three(ThreeRows::fill(rows, play, meter)?);
+            let found = Tabulation::Three(ThreeRows::fill(rows, play, meter)?);
             return Ok(PTable { domain: shape.clone(), transposed: !few, found });
         }
         let (upright, lying) = (Tails::new(shape.rows(), meter)?, Tails::new(mirror.rows(), meter)?);
         let transposed = lying.count() < upright.count();
         let (tails, rows) = if transposed { (lying, mirror.rows()) } else { (upright, shape.rows()) };
-        let found = Found::Any(Firsts::fill(rows, play, tails, meter)?);
+        let found = Tabulation::Any(Firsts::fill(rows, play, tails, meter)?);
         Ok(PTable { domain: shape.clone(), transposed, found })
     }
 
@@ -82,16 +82,16 @@ impl PTable {
     fn holds(&self, rows: &[u32]) -> bool {
         let Some((&first, tail)) = rows.split_first() else { return false };
         let found = match &self.found {
-            Found::Three(table) => table.first(tail),
-            Found::Any(table) => table.first(tail),
+            Tabulation::Three(table) => table.first(tail),
+            Tabulation::Any(table) => table.first(tail),
         };
         found == Some(first)
     }
 
     pub(super) fn bytes(&self) -> u64 {
         match &self.found {
-            Found::Three(table) => table.bytes(),
-            Found::Any(table) => table.bytes(),
+            Tabulation::Three(table) => table.bytes(),
+            Tabulation::Any(table) => table.bytes(),
         }
     }
 }

@@ -12,7 +12,7 @@ mod collection;
 mod library;
 mod solid;
 
-pub use analysis::{Analysis, Look, Then, answer, look};
+pub use analysis::{Analysis, MarkedSolid, Then, answer, look};
 pub use collection::{Name, lost_within, names};
 pub use library::{Card, Library, Pair, Refusal};
 pub use solid::Solid;

@@ -99,10 +99,10 @@ mod tests {
     use super::*;
 
     /// Pairs, and what is painted first.
-    type Found = Option<(Vec<(usize, usize)>, Option<usize>)>;
+    type MirrorPairs = Option<(Vec<(usize, usize)>, Option<usize>)>;
 
     /// Nothing painted yet.
-    fn found(forbids: Forbids, count: usize, edges: &[(usize, usize)]) -> Found {
+    fn found(forbids: Forbids, count: usize, edges: &[(usize, usize)]) -> MirrorPairs {
         let mut near = vec![0; count];
         for &(a, b) in edges {
             near[a] |= 1 << b;

@@ -18,7 +18,7 @@ use std::fmt::{self, Display};
 /// So many edges at least are drawn and offered.
 const SHOWN: usize = 24;
 /// Lower parts whose values a reason tells.
-const TOLD: usize = 10;
+const LOWER_PARTS: usize = 10;
 
 /// A red-blue stalk of infinite height: a stem, and above it a tail that repeats forever.
 ///
@@ -139,8 +139,8 @@ impl Endless {
     pub fn reason(&self) -> Reason {
         let mut before = Dyadic::ZERO;
         let mut steps = Vec::new();
-        let told = TOLD.max(self.stem.len().min(2 * TOLD) + 2);
-        let colours: Vec<Colour> = (0..told).map(|i| self.colour(i)).collect();
+        let count = LOWER_PARTS.max(self.stem.len().min(2 * LOWER_PARTS) + 2);
+        let colours: Vec<Colour> = (0..count).map(|i| self.colour(i)).collect();
         for (i, &colour) in colours.iter().enumerate() {
             let sum = stalk(&colours[..=i], &Dyadic::ZERO);
             let edge = EdgeName { plant: 1, edge: i as u32 + 1 };

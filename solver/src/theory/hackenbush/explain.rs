@@ -5,7 +5,7 @@ use crate::budget::Stop;
 use crate::context::Context;
 use crate::notation::drawing::Drawing;
 use crate::player::Player;
-use crate::reason::{CutOption, CutValue, Explanation, Fate, Method, PlantValue, Reason, StalkStep, TreeStep};
+use crate::reason::{CutOption, CutValue, Explanation, Method, OptionFate, PlantValue, Reason, StalkStep, TreeStep};
 use crate::theory::canonical::{self, Derivation};
 use crate::value::Form;
 use crate::value::dyadic::Dyadic;
@@ -199,19 +199,19 @@ fn fates(options: &[(EdgeName, Form)], by: Player, whole: Form, cx: &mut Context
     };
     let mut found = Vec::new();
     for (i, &(edge, form)) in options.iter().enumerate() {
-        let mut fate = Fate::Kept;
+        let mut fate = OptionFate::Kept;
         for (j, &(other, its)) in options.iter().enumerate() {
             // Of equal options the first stays.
             if i != j && worse(form, its, cx)? && (form != its || j < i) {
-                fate = Fate::Dominated { by: other };
+                fate = OptionFate::Dominated { by: other };
                 break;
             }
         }
-        if fate == Fate::Kept {
+        if fate == OptionFate::Kept {
             let (left, right) = cx.forms.options(form, cx.meter)?;
             for reply in if by == Player::Left { right } else { left } {
                 if worse(reply, whole, cx)? {
-                    fate = Fate::Reversible;
+                    fate = OptionFate::Reversible;
                     break;
                 }
             }

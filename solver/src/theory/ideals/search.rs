@@ -37,7 +37,7 @@ pub struct Ideals {
 
 struct Shelf {
     order: Fingerprint,
-    known: FxHashMap<Mask, Known>,
+    known: FxHashMap<Mask, DownSetValues>,
 }
 
 /// What tells orders apart.
@@ -45,7 +45,7 @@ type Fingerprint = (Vec<Mask>, Mask);
 
 /// What is known of a down-set, its poison left out.
 #[derive(Debug, Clone, Copy, Default)]
-struct Known {
+struct DownSetValues {
     grundy: Option<u8>,
     normal: Option<bool>,
     misere: Option<bool>,
@@ -67,7 +67,7 @@ impl Ideals {
 
     /// Does whoever is to move win?
     pub fn wins(&mut self, order: &Order, left: Mask, play: Play, meter: &mut Meter) -> Result<bool, Stop> {
-        self.work(order, meter).wins(order.free(left), play)
+        self.search(order, meter).wins(order.free(left), play)
     }
 
     /// The winning moves, in the order of the elements.
@@ -78,10 +78,10 @@ impl Ideals {
         play: Play,
         meter: &mut Meter,
     ) -> Result<Vec<usize>, Stop> {
-        let mut work = self.work(order, meter);
+        let mut search = self.search(order, meter);
         let mut moves = Vec::new();
         for element in each(order.free(left)) {
-            if !work.wins(order.without(order.free(left), element), play)? {
+            if !search.wins(order.without(order.free(left), element), play)? {
                 moves.push(element);
             }
         }
@@ -90,17 +90,17 @@ impl Ideals {
 
     /// The Grundy value.
     pub fn grundy(&mut self, order: &Order, left: Mask, meter: &mut Meter) -> Result<u32, Stop> {
-        Ok(self.work(order, meter).sum(order.free(left))?.into())
+        Ok(self.search(order, meter).sum(order.free(left))?.into())
     }
 
     /// For each move, in the order of the elements, the Grundy value of what it leaves.
     pub fn option_values(&mut self, order: &Order, left: Mask, meter: &mut Meter) -> Result<Vec<(usize, u32)>, Stop> {
-        let mut work = self.work(order, meter);
+        let mut search = self.search(order, meter);
         let free = order.free(left);
-        each(free).map(|element| Ok((element, work.sum(order.without(free, element))?.into()))).collect()
+        each(free).map(|element| Ok((element, search.sum(order.without(free, element))?.into()))).collect()
     }
 
-    fn work<'a, 'm>(&'a mut self, order: &'a Order, meter: &'a mut Meter<'m>) -> Work<'a, 'm> {
+    fn search<'a, 'm>(&'a mut self, order: &'a Order, meter: &'a mut Meter<'m>) -> IdealSearch<'a, 'm> {
         let fingerprint = || ((0..order.len()).map(|i| order.up(i)).collect(), order.free(order.whole()));
         let is_it = |shelf: &Shelf| {
             let (up, free) = &shelf.order;
@@ -117,27 +117,27 @@ impl Ideals {
         }
         let (last, others) = self.shelves.split_last_mut().expect("one was just put there");
         let others = others.iter().map(|shelf| shelf.known.len() as u64).sum();
-        Work { order, known: &mut last.known, others, meter }
+        IdealSearch { order, known: &mut last.known, others, meter }
     }
 }
 
 /// A search on one order.
-struct Work<'a, 'm> {
+struct IdealSearch<'a, 'm> {
     order: &'a Order,
-    known: &'a mut FxHashMap<Mask, Known>,
+    known: &'a mut FxHashMap<Mask, DownSetValues>,
     /// Entries of other orders, which take room too.
     others: u64,
     meter: &'a mut Meter<'m>,
 }
 
-impl Work<'_, '_> {
+impl IdealSearch<'_, '_> {
     fn key(&mut self, free: Mask) -> Result<Mask, Stop> {
         let Some(turns) = &self.order.turns else { return Ok(free) };
         self.meter.look()?;
         Ok(turns.normal_form(free))
     }
 
-    fn note(&mut self, key: Mask, change: impl FnOnce(&mut Known)) -> Result<(), Stop> {
+    fn note(&mut self, key: Mask, change: impl FnOnce(&mut DownSetValues)) -> Result<(), Stop> {
         change(self.known.entry(key).or_default());
         self.meter.hold((self.others + self.known.len() as u64) * ENTRY_BYTES)
     }

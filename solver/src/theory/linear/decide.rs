@@ -1,6 +1,6 @@
 //! Questions about a statement: each costs conditions looked at, which a meter counts.
 use super::clause::Clause;
-use super::eliminate::{Union, Work};
+use super::eliminate::{Elimination, Union};
 use super::formula::Formula;
 use super::{Beyond, Domain, Needed, Sentence, Side, witness, write};
 use crate::budget::Meter;
@@ -13,12 +13,12 @@ const TEMPTS: usize = 5;
 /// A statement that is asked about, and what that may still cost.
 pub struct Question<'a, 'm> {
     sentence: &'a Sentence,
-    work: Work<'a, 'm>,
+    work: Elimination<'a, 'm>,
 }
 
 impl<'a, 'm> Question<'a, 'm> {
     pub(super) fn new(sentence: &'a Sentence, meter: &'a mut Meter<'m>) -> Question<'a, 'm> {
-        Question { sentence, work: Work { wholes: &sentence.wholes, meter } }
+        Question { sentence, work: Elimination { wholes: &sentence.wholes, meter } }
     }
 
     /// Who wins with best play after these choices; after the last one, who has won.

@@ -14,7 +14,7 @@ use num_traits::{One, Signed, ToPrimitive};
 pub type Union = Vec<Clause>;
 
 /// What an elimination may still cost, in conditions looked at, and what its variables stand for.
-pub struct Work<'a, 'm> {
+pub struct Elimination<'a, 'm> {
     pub wholes: Wholes<'a>,
     pub meter: &'a mut Meter<'m>,
 }
@@ -28,7 +28,7 @@ const MOST_BITS: u64 = 512;
 /// Of more clauses not every two are compared.
 const COMPARED: usize = 150;
 
-impl Work<'_, '_> {
+impl Elimination<'_, '_> {
     pub fn charge(&mut self, cost: usize) -> Result<(), Beyond> {
         self.meter.add(cost as u64).map_err(|_| Beyond::Effort)
     }

@@ -1,7 +1,7 @@
 //! Conditions joined by and, or, not.
 use super::Beyond;
 use super::clause::{Clause, Relation};
-use super::eliminate::{Union, Work, single};
+use super::eliminate::{Elimination, Union, single};
 use super::term::Term;
 use crate::value::rational::Rational;
 
@@ -49,12 +49,12 @@ impl Formula {
     }
 
     /// As clauses of which one holds.
-    pub fn union(&self, work: &mut Work) -> Result<Union, Beyond> {
+    pub fn union(&self, work: &mut Elimination) -> Result<Union, Beyond> {
         self.sided(true, work)
     }
 
     /// Of the statement, or of its opposite.
-    fn sided(&self, holds: bool, work: &mut Work) -> Result<Union, Beyond> {
+    fn sided(&self, holds: bool, work: &mut Elimination) -> Result<Union, Beyond> {
         work.charge(1)?;
         match (self, holds) {
             (Formula::Atom(relation, term), _) => Ok(single(relation, term, holds, work.wholes)),

@@ -1,7 +1,7 @@
 //! The plainest number that fulfils conditions on one variable.
 use super::Beyond;
 use super::clause::{Bound, Clause, Span};
-use super::eliminate::{Union, Work};
+use super::eliminate::{Elimination, Union};
 use super::term::{Term, whole};
 use crate::value::rational::Rational;
 use num_bigint::BigInt;
@@ -9,7 +9,7 @@ use num_integer::Integer;
 use num_traits::{One, ToPrimitive};
 
 /// Of all clauses the number with the least denominator, of these the one next to 0.
-pub fn plainest(work: &mut Work, union: &Union, i: u8, is_whole: bool) -> Result<Option<Rational>, Beyond> {
+pub fn plainest(work: &mut Elimination, union: &Union, i: u8, is_whole: bool) -> Result<Option<Rational>, Beyond> {
     let mut best: Option<Rational> = None;
     for clause in union {
         let span = clause.spans.get(&Term::variable(i)).cloned().unwrap_or_default();
@@ -28,7 +28,7 @@ fn plainer(a: &Rational, b: &Rational) -> std::cmp::Ordering {
 }
 
 /// The whole number next to 0: within a period of the divisors there is one, if there is any.
-fn scanned(work: &mut Work, clause: &Clause, span: &Span, i: u8) -> Result<Option<Rational>, Beyond> {
+fn scanned(work: &mut Elimination, clause: &Clause, span: &Span, i: u8) -> Result<Option<Rational>, Beyond> {
     let mut start = Rational::from(0);
     if let Some(low) = &span.low {
         start = start.max(low.at.clone());

@@ -1,7 +1,7 @@
 //! The calls of the recursion one by one, as they are made: what is worked out, what a table of what is known answers, and
 //! what it spares.
 use super::options::{in_places, options};
-use super::{Cost, Table};
+use super::{Cost, HeapTable};
 use crate::budget::{Meter, Stop};
 use crate::theory::heaps::moves::Leaves;
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 /// What a table makes of a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Fate {
+pub enum CallFate {
     /// The first of its heap: worked out, then remembered.
     Worked,
     /// Its value is known and looked up: it calls nothing.
@@ -27,7 +27,7 @@ pub struct Call {
     pub parent: Option<u32>,
     /// The place after its last call: it has its value when so many were made.
     pub end: u32,
-    pub fate: Fate,
+    pub fate: CallFate,
     /// γ(n).
     pub value: u64,
 }
@@ -40,11 +40,11 @@ pub struct Run {
     pub calls: Vec<Call>,
 }
 
-impl Table {
+impl HeapTable {
     /// The recursion for a heap of `n`, its calls counted, and listed where they are `most` at the most.
     ///
     /// # Complexity
-    /// As [`Table::cost`], and the options of every call that is listed.
+    /// As [`HeapTable::cost`], and the options of every call that is listed.
     ///
     /// # Errors
     /// [`Stop`] where that is beyond the budget.
@@ -52,7 +52,7 @@ impl Table {
         let cost = self.cost(n, meter)?;
         let mut calls = Vec::new();
         if cost.naive <= most.into() {
-            self.call(n, None, Fate::Worked, &mut calls, &mut BTreeSet::new(), meter)?;
+            self.call(n, None, CallFate::Worked, &mut calls, &mut BTreeSet::new(), meter)?;
         }
         Ok(Run { cost, calls })
     }
@@ -62,13 +62,13 @@ impl Table {
         &mut self,
         n: u64,
         parent: Option<u32>,
-        fate: Fate,
+        fate: CallFate,
         calls: &mut Vec<Call>,
         known: &mut BTreeSet<u64>,
         meter: &mut Meter,
     ) -> Result<(), Stop> {
-        let fate = if fate == Fate::Worked && known.contains(&n) { Fate::Answered } else { fate };
-        let below = if fate == Fate::Worked { Fate::Worked } else { Fate::Spared };
+        let fate = if fate == CallFate::Worked && known.contains(&n) { CallFate::Answered } else { fate };
+        let below = if fate == CallFate::Worked { CallFate::Worked } else { CallFate::Spared };
         let (place, code, value) = (calls.len(), self.code.clone(), self.grundy(n, meter)?);
         calls.push(Call { n, parent, end: 0, fate, value });
         for Leaves { take, left } in options(&code, n, meter)? {

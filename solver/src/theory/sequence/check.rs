@@ -1,6 +1,6 @@
 //! Rows filled by hand: does an entry follow from the smaller ones that are there, whether or not those are right?
 use super::options::options;
-use super::{Column, Table};
+use super::{Column, HeapTable};
 use crate::budget::{Meter, Stop};
 use crate::theory::heaps::moves::Leaves;
 use serde::{Deserialize, Serialize};
@@ -78,7 +78,7 @@ impl Verdict {
     }
 }
 
-impl Table {
+impl HeapTable {
     /// A verdict on every entry, column by column, each ascending.
     ///
     /// Several heaps that a move leaves have the nim-sum of their γ, as it stands on the sheet, as γ and, as far as it is 0

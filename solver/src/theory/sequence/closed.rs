@@ -1,7 +1,7 @@
 //! The third way to the value of one heap, beside the recursion alone and the recursion with a table: a period that is
 //! proved makes a rule of one division.
 use super::period::Cycle;
-use super::{Column, Table};
+use super::{Column, HeapTable};
 use crate::budget::{Meter, Stop};
 
 /// The rule of a sequence that repeats: γ(n) is read off the first values, at n itself below the preperiod, else at the
@@ -18,7 +18,7 @@ pub struct Rule {
 
 /// A value found by the rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Told {
+pub struct RuleValue {
     pub value: u64,
     /// Digits of n that were divided, one after the other, and one look-up.
     pub steps: u64,
@@ -29,7 +29,7 @@ impl Rule {
     ///
     /// # Complexity
     /// One step for each digit of n, and one look-up.
-    pub fn value(&self, n: u64) -> Told {
+    pub fn value(&self, n: u64) -> RuleValue {
         let Cycle { preperiod, period, saltus, .. } = self.cycle;
         let (mut quotient, mut rest, mut steps) = (0, 0, 0);
         for digit in n.to_string().bytes().map(|digit| u64::from(digit - b'0')) {
@@ -39,20 +39,20 @@ impl Rule {
             steps += 1;
         }
         if n < preperiod {
-            return Told { value: self.values[n as usize], steps: steps + 1 };
+            return RuleValue { value: self.values[n as usize], steps: steps + 1 };
         }
         // The first place from the preperiod on that has this remainder, and the whole periods before it.
         let before = preperiod.saturating_sub(rest).div_ceil(period);
         let value = self.values[(rest + before * period) as usize] + (quotient - before) * saltus;
-        Told { value, steps: steps + 1 }
+        RuleValue { value, steps: steps + 1 }
     }
 }
 
-impl Table {
+impl HeapTable {
     /// The rule of the Grundy values, where a period of theirs is proved within reach.
     ///
     /// # Complexity
-    /// As [`Table::cycle`].
+    /// As [`HeapTable::cycle`].
     ///
     /// # Errors
     /// [`Stop::Cancelled`], and [`Stop::Budget`] where the values up to the end of the first period are too many.

@@ -3,7 +3,7 @@
 //! A call for n calls itself for every heap of every option; of a row with a place to take from, for both rests, an
 //! empty one too. So T(n) = 1 + Σ T(heaps), T(0) = 1: of "take one or two" F(n + 3) − 1 with the Fibonacci numbers F, of
 //! dominoes on a strip (2ⁿ⁺¹ + (−1)ⁿ)/3, of Nim 2ⁿ.
-use super::Table;
+use super::HeapTable;
 use super::options::{in_places, options};
 use crate::budget::{Meter, Stop};
 use crate::theory::heaps::code::{Code, NOTHING, ONE, THREE, TWO};
@@ -104,7 +104,7 @@ impl Naive {
     }
 }
 
-impl Table {
+impl HeapTable {
     /// The costs of finding the value of a heap.
     ///
     /// # Complexity

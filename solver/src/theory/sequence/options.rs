@@ -1,5 +1,5 @@
 //! The options of one heap as the recursion goes through them, and the values that follow from them.
-use super::{Column, Table};
+use super::{Column, HeapTable};
 use crate::budget::{Meter, Stop};
 use crate::theory::heaps::code::{Code, NOTHING, ONE, THREE, TWO};
 use crate::theory::heaps::moves::Leaves;
@@ -117,7 +117,7 @@ pub fn options(code: &Code, n: u64, meter: &mut Meter) -> Result<Vec<Leaves>, St
     Ok(found)
 }
 
-impl Table {
+impl HeapTable {
     /// An entry with what it follows from.
     ///
     /// # Errors

@@ -1,5 +1,5 @@
 //! Columns that repeat, with what proves it.
-use super::{Column, Table};
+use super::{Column, HeapTable};
 use crate::budget::{Meter, Stop};
 use crate::theory::heaps::prefix::Prefix;
 use serde::{Deserialize, Serialize};
@@ -47,12 +47,12 @@ pub struct Cycles {
     pub lost_misere: Option<Lost>,
 }
 
-impl Table {
+impl HeapTable {
     /// What repeats, in all columns. Whoever watches may end the search at any time; what was made stays, and the next call
     /// goes on from there.
     ///
     /// # Complexity
-    /// As [`Table::cycle`].
+    /// As [`HeapTable::cycle`].
     ///
     /// # Errors
     /// [`Stop::Cancelled`].

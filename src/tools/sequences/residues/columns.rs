@@ -61,7 +61,7 @@ pub fn fit(entries: &[u64], out: usize, length: usize, climb: bool) -> Result<u6
 mod tests {
     use super::*;
     use solver::rules::heap::code_of;
-    use solver::theory::sequence::{Column, Table};
+    use solver::theory::sequence::{Column, HeapTable};
     use solver::{Budget, Meter};
 
     /// What is shown tells of every length and beginning what is true of all heaps.
@@ -69,7 +69,7 @@ mod tests {
     fn what_is_shown_speaks_for_all_heaps() {
         let games = ["subtraction(2,3,5)", "subtraction(1,3,4)", "subtraction(2,4,7)", "kayles", "lasker", "nim"];
         for game in games.into_iter().chain(["octal(0.07)", "octal(0.33)", "dawson"]) {
-            let (mut table, mut meter) = (Table::new(code_of(game).unwrap()), Meter::new(Budget::default()));
+            let (mut table, mut meter) = (HeapTable::new(code_of(game).unwrap()), Meter::new(Budget::default()));
             let far: Vec<u64> = (0..1_500).map(|n| table.grundy(n, &mut meter).unwrap()).collect();
             for column in [Column::Normal, Column::Grundy] {
                 let cycle = table.cycle(column, &mut meter).unwrap().unwrap();
@@ -102,7 +102,7 @@ mod tests {
             let left: Vec<u64> = takes.iter().filter(|take| **take <= n).map(|take| wins[n - take]).collect();
             wins.push(u64::from(left.is_empty() || left.contains(&0)));
         }
-        let mut table = Table::new(code_of("subtraction(2,4,7)").unwrap());
+        let mut table = HeapTable::new(code_of("subtraction(2,4,7)").unwrap());
         let lost = table.lost(Column::Misere, &mut Meter::new(Budget::default())).unwrap().unwrap();
         let (out, length) = (lost.preperiod as usize, lost.period as usize);
         assert_eq!(fit(&wins, out, length, false), Ok(0));

@@ -4,7 +4,7 @@ use crate::board::Cube;
 
 /// A position marked by a library.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Look {
+pub struct MarkedSolid {
     pub position: Solid,
     /// Cells that win at once: what they leave is in the library.
     pub reds: Vec<Cube>,
@@ -25,7 +25,7 @@ pub enum Then {
     First { cell: Cube, position: Solid },
 }
 
-impl Look {
+impl MarkedSolid {
     /// Of several open cells the one that leaves least comes first.
     pub fn then(&self) -> Then {
         if !self.reds.is_empty() {
@@ -43,7 +43,7 @@ impl Look {
 ///
 /// # Complexity
 /// Quadratic in the cells, times a look into the library.
-pub fn look(position: &Solid, library: &Library) -> Look {
+pub fn look(position: &Solid, library: &Library) -> MarkedSolid {
     let (reds, rest): (Vec<Cube>, Vec<Cube>) =
         position.moves().partition(|cell| library.holds(&position.without(*cell)));
     let mut pairs = Vec::new();
@@ -53,7 +53,7 @@ pub fn look(position: &Solid, library: &Library) -> Look {
         pairs.extend(later.filter(|c| library.holds(&once.without(**c))).map(|&c| [b, c]));
     }
     let open = rest.into_iter().filter(|cell| !pairs.iter().any(|pair| pair.contains(cell))).collect();
-    Look { position: position.clone(), reds, pairs, open }
+    MarkedSolid { position: position.clone(), reds, pairs, open }
 }
 
 /// The partner that answers a bite and leads into the library.
@@ -62,8 +62,8 @@ pub fn answer(position: &Solid, bite: Cube, library: &Library) -> Option<Cube> {
     left.moves().find(|cell| library.holds(&left.without(*cell)))
 }
 
-/// Settles a position: looks at it, and first at those that its open cells lead to. Each step is a [`Look`]; what is proved
-/// to be lost joins the library.
+/// Settles a position: looks at it, and first at those that its open cells lead to. Each step is a [`MarkedSolid`]; what
+/// is proved to be lost joins the library.
 ///
 /// # Complexity
 /// A look at each position that is needed, and one more for each that had to be settled before it.
@@ -100,9 +100,9 @@ impl Analysis {
 }
 
 impl Iterator for Analysis {
-    type Item = Look;
+    type Item = MarkedSolid;
 
-    fn next(&mut self) -> Option<Look> {
+    fn next(&mut self) -> Option<MarkedSolid> {
         let look = look(self.stack.last()?, &self.library);
         match look.then() {
             Then::First { position, .. } => self.stack.push(position),
