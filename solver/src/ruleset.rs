@@ -16,8 +16,8 @@ pub(crate) use any::Typed;
 pub use any::{AnyMove, AnyPosition, AnyRuleset};
 pub use card::{Card, Example, Family, Grade, Kind, Passage, Source};
 pub use skills::{
-    Aside, Endings, Endless, Large, Loopy, Misere, MisereAnswer, Outcomes, Range, Reach, Solved, SumSearch, Unseen,
-    Values, Winner,
+    Aside, Endings, Endless, Large, Loopy, Misere, MisereAnswer, MovesTo, MovesToNumber, Outcomes, Range, Reach,
+    Solved, SumSearch, Unseen, Values, Winner,
 };
 
 /// Above so many legal moves they are not listed one by one.
@@ -128,6 +128,14 @@ pub trait Ruleset: Sync + Sized + 'static {
     // Skills of thought: whoever only plays is linked without them.
 
     fn values(&self) -> Option<&dyn Values<Self>> {
+        None
+    }
+
+    fn moves_to(&self) -> Option<&dyn MovesTo<Self>> {
+        None
+    }
+
+    fn moves_to_number(&self) -> Option<&dyn MovesToNumber<Self>> {
         None
     }
 

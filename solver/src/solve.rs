@@ -109,8 +109,8 @@ impl<R: Ruleset> AnySolve for Typed<R> {
     }
 
     fn moves_to(&self, target: u64, limit: usize, cx: &mut Context) -> Result<Option<Vec<AnyMove>>, Stop> {
-        let Some(values) = self.rules.values() else { return Ok(None) };
-        Ok(self.any_moves(values.moves_to(&self.position, target, limit, cx)?))
+        let Some(skill) = self.rules.moves_to() else { return Ok(None) };
+        Ok(self.any_moves(skill.moves_to(&self.position, target, limit, cx)?))
     }
 
     fn moves_to_number(
@@ -120,10 +120,10 @@ impl<R: Ruleset> AnySolve for Typed<R> {
         limit: usize,
         cx: &mut Context,
     ) -> Result<Option<Vec<AnyMove>>, Stop> {
-        let Some(values) = self.rules.values() else { return Ok(None) };
+        let Some(skill) = self.rules.moves_to_number() else { return Ok(None) };
         let negative = self.negative.then(|| -bound);
         let bound = negative.as_ref().unwrap_or(bound);
-        Ok(self.any_moves(values.moves_to_number(&self.position, self.side(by), bound, limit, cx)?))
+        Ok(self.any_moves(skill.moves_to_number(&self.position, self.side(by), bound, limit, cx)?))
     }
 
     fn each_move(&self, by: Player, work: &mut dyn FnMut(AnyMove) -> Result<(), Stop>) -> Result<(), Stop> {

@@ -138,31 +138,32 @@ pub trait Values<R: Ruleset = Self> {
 
     /// Why: the theorems at work on this very position, in data.
     fn explain(&self, position: &R::Position, play: Play, cx: &mut Context) -> Result<Explanation, Stop>;
+}
 
-    /// All moves of an impartial position to Grundy value `target`, at most `limit`, found without trying every move.
-    /// `None`: there is no such way here, try them all.
+/// Moves to a Grundy value, found without trying every move.
+pub trait MovesTo<R: Ruleset = Self> {
+    /// All moves of an impartial position to Grundy value `target`, at most `limit`. `None`: not from this position.
     fn moves_to(
         &self,
-        _position: &R::Position,
-        _target: u64,
-        _limit: usize,
-        _cx: &mut Context,
-    ) -> Result<Option<Vec<R::Move>>, Stop> {
-        Ok(None)
-    }
+        position: &R::Position,
+        target: u64,
+        limit: usize,
+        cx: &mut Context,
+    ) -> Result<Option<Vec<R::Move>>, Stop>;
+}
 
-    /// The moves of a player to numbers, at least `bound` for Left and at most `bound` for Right; at most `limit`, and
-    /// found without trying every move. `None`: there is no such way here, try them all.
+/// Moves to numbers, found without trying every move.
+pub trait MovesToNumber<R: Ruleset = Self> {
+    /// The moves of a player to numbers, at least `bound` for Left and at most `bound` for Right; at most `limit`. `None`: not
+    /// from this position.
     fn moves_to_number(
         &self,
-        _position: &R::Position,
-        _by: Player,
-        _bound: &Dyadic,
-        _limit: usize,
-        _cx: &mut Context,
-    ) -> Result<Option<Vec<R::Move>>, Stop> {
-        Ok(None)
-    }
+        position: &R::Position,
+        by: Player,
+        bound: &Dyadic,
+        limit: usize,
+        cx: &mut Context,
+    ) -> Result<Option<Vec<R::Move>>, Stop>;
 }
 
 /// Who wins an impartial position alone under normal play, where that is easier to find than its value. Asked when the value

@@ -19,7 +19,8 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
 use crate::reason::Explanation;
 use crate::ruleset::{
-    self, Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Ruleset, Solved, Text, Touch, Values, Winner,
+    self, Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, MovesTo, Ruleset, Solved, Text, Touch,
+    Values, Winner,
 };
 use crate::theory::chomp::{Endless, Left, Shape};
 use crate::value::Value;
@@ -193,6 +194,10 @@ impl Ruleset for Chomp {
         Some(self)
     }
 
+    fn moves_to(&self) -> Option<&dyn MovesTo<Self>> {
+        Some(self)
+    }
+
     fn winner(&self) -> Option<&dyn Winner<Self>> {
         Some(self)
     }
@@ -249,7 +254,9 @@ impl Values for Chomp {
             Chocolate::Block(block) => block.explain(play, cx),
         }
     }
+}
 
+impl MovesTo for Chomp {
     fn moves_to(
         &self,
         position: &Chocolate,

@@ -13,8 +13,8 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, Method};
 use crate::ruleset::{
-    self, Aside, Card, Example, Family, Grade, Kind, Large, Loopy, Misere, MisereAnswer, Outcomes, Ruleset, Source,
-    SumSearch, Text, Touch, Unseen, Values,
+    self, Aside, Card, Example, Family, Grade, Kind, Large, Loopy, Misere, MisereAnswer, MovesTo, MovesToNumber,
+    Outcomes, Ruleset, Source, SumSearch, Text, Touch, Unseen, Values,
 };
 use crate::theory::hackenbush::{self, Endless};
 use crate::value::Value;
@@ -179,6 +179,14 @@ impl Ruleset for Hackenbush {
         Some(self)
     }
 
+    fn moves_to(&self) -> Option<&dyn MovesTo<Self>> {
+        Some(self)
+    }
+
+    fn moves_to_number(&self) -> Option<&dyn MovesToNumber<Self>> {
+        Some(self)
+    }
+
     fn sum_search(&self, _play: Play) -> Option<&dyn SumSearch<Self>> {
         Some(self)
     }
@@ -267,7 +275,9 @@ impl Values for Hackenbush {
             (_, Play::Misere) => Ok(hackenbush::explain_misere(&position.shown())),
         }
     }
+}
 
+impl MovesTo for Hackenbush {
     fn moves_to(
         &self,
         position: &Growth,
@@ -282,7 +292,9 @@ impl Values for Hackenbush {
         let cuts = hackenbush::green_cuts(position, target, cx.meter)?;
         Ok(Some(named(position, cuts.into_iter().take(limit.min(listed(position)))).collect()))
     }
+}
 
+impl MovesToNumber for Hackenbush {
     fn moves_to_number(
         &self,
         position: &Growth,

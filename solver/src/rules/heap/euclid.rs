@@ -10,7 +10,8 @@ use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, HeapMove, Method, Reason};
 use crate::ruleset::{
-    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Range, Ruleset, Source, Text, Touch, Values,
+    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, MovesTo, Range, Ruleset, Source, Text, Touch,
+    Values,
 };
 use crate::theory::euclid;
 use crate::value::Value;
@@ -122,6 +123,10 @@ impl Ruleset for Euclid {
         Some(self)
     }
 
+    fn moves_to(&self) -> Option<&dyn MovesTo<Self>> {
+        Some(self)
+    }
+
     fn misere(&self) -> Option<&dyn Misere<Self>> {
         Some(self)
     }
@@ -168,7 +173,9 @@ impl Values for Euclid {
         };
         Ok(Explanation { method, reasons: vec![position.reason(play)] })
     }
+}
 
+impl MovesTo for Euclid {
     fn moves_to(
         &self,
         position: &Numbers,

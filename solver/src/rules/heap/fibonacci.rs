@@ -10,8 +10,8 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, HeapMove, Method, Reason};
 use crate::ruleset::{
-    Aside, Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Range, Ruleset, Solved, Source, Text,
-    Touch, Unseen, Values, Winner,
+    Aside, Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, MovesTo, Range, Ruleset, Solved, Source,
+    Text, Touch, Unseen, Values, Winner,
 };
 use crate::theory::fibonacci::{self, GrundyRows};
 use crate::theory::zeckendorf;
@@ -133,6 +133,10 @@ impl Ruleset for Fibonacci {
         Some(self)
     }
 
+    fn moves_to(&self) -> Option<&dyn MovesTo<Self>> {
+        Some(self)
+    }
+
     fn winner(&self) -> Option<&dyn Winner<Self>> {
         Some(self)
     }
@@ -177,7 +181,9 @@ impl Values for Fibonacci {
         };
         Ok(Explanation { method, reasons: vec![position.reason(play)] })
     }
+}
 
+impl MovesTo for Fibonacci {
     fn moves_to(
         &self,
         position: &Quota,

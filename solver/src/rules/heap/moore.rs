@@ -10,8 +10,8 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, HeapMove, Method, Reason};
 use crate::ruleset::{
-    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Range, Ruleset, Solved, Source, Text, Touch,
-    Values, Winner,
+    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, MovesTo, Range, Ruleset, Solved, Source, Text,
+    Touch, Values, Winner,
 };
 use crate::theory::moore::{self, GrundyBoxes, Moves};
 use crate::value::Value;
@@ -154,6 +154,10 @@ impl Ruleset for Moore {
         Some(self)
     }
 
+    fn moves_to(&self) -> Option<&dyn MovesTo<Self>> {
+        Some(self)
+    }
+
     fn winner(&self) -> Option<&dyn Winner<Self>> {
         Some(self)
     }
@@ -204,7 +208,9 @@ impl Values for Moore {
             }
         })
     }
+}
 
+impl MovesTo for Moore {
     fn moves_to(
         &self,
         position: &MooreHeaps,

@@ -10,7 +10,8 @@ use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, HeapMove, Method, Reason};
 use crate::ruleset::{
-    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Range, Ruleset, Source, Text, Touch, Values,
+    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, MovesTo, Range, Ruleset, Source, Text, Touch,
+    Values,
 };
 use crate::value::Value;
 
@@ -138,6 +139,10 @@ impl Ruleset for Nim {
         Some(self)
     }
 
+    fn moves_to(&self) -> Option<&dyn MovesTo<Self>> {
+        Some(self)
+    }
+
     fn misere(&self) -> Option<&dyn Misere<Self>> {
         Some(self)
     }
@@ -180,7 +185,9 @@ impl Values for Nim {
             Play::Misere => Explanation { method: Method::MisereTheorem, reasons: vec![misere_reason(&heaps)] },
         })
     }
+}
 
+impl MovesTo for Nim {
     fn moves_to(
         &self,
         position: &Heaps,

@@ -17,7 +17,8 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, Split};
 use crate::ruleset::{
-    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Range, Ruleset, SumSearch, Text, Touch, Values,
+    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, MovesTo, Range, Ruleset, SumSearch, Text, Touch,
+    Values,
 };
 use crate::theory::heaps::code::{Code, NOTHING, ONE, THREE, TWO};
 use crate::theory::heaps::misere::Miseres;
@@ -266,6 +267,10 @@ impl Ruleset for Octal {
         Some(self)
     }
 
+    fn moves_to(&self) -> Option<&dyn MovesTo<Self>> {
+        Some(self)
+    }
+
     fn sum_search(&self, play: Play) -> Option<&dyn SumSearch<Self>> {
         (play == Play::Misere).then_some(self as &dyn SumSearch<Self>)
     }
@@ -332,7 +337,9 @@ impl Values for Octal {
     fn explain(&self, position: &Heaps, play: Play, cx: &mut Context) -> Result<Explanation, Stop> {
         explain::explain(self, position, play, cx)
     }
+}
 
+impl MovesTo for Octal {
     fn moves_to(
         &self,
         position: &Heaps,

@@ -12,8 +12,8 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Play, Player, Standing};
 use crate::reason::{Explanation, HeapMove, Method, Reason};
 use crate::ruleset::{
-    Aside, Card, Endings, Example, Family, Grade, Kind, Large, Loopy, Misere, MisereAnswer, Range, Reach, Ruleset,
-    Source, Text, Touch, Unseen, Values,
+    Aside, Card, Endings, Example, Family, Grade, Kind, Large, Loopy, Misere, MisereAnswer, MovesTo, Range, Reach,
+    Ruleset, Source, Text, Touch, Unseen, Values,
 };
 use crate::search::loopy;
 use crate::value::Value;
@@ -183,6 +183,10 @@ impl Ruleset for PokerNim {
         Some(self)
     }
 
+    fn moves_to(&self) -> Option<&dyn MovesTo<Self>> {
+        Some(self)
+    }
+
     fn reach(&self) -> Option<&dyn Reach<Self>> {
         Some(self)
     }
@@ -271,7 +275,9 @@ impl Values for PokerNim {
             Play::Misere => Explanation { method: Method::Search, reasons: Vec::new() },
         })
     }
+}
 
+impl MovesTo for PokerNim {
     fn moves_to(
         &self,
         position: &Stores,

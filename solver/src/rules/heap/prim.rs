@@ -15,7 +15,7 @@ use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, HeapMove, Method, Reason};
 use crate::ruleset::{
-    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Ruleset, Source, Text, Touch, Values,
+    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, MovesTo, Ruleset, Source, Text, Touch, Values,
 };
 use crate::theory::divisors::{coprime, count_primes, least_prime_factor, nth_prime, totient};
 use crate::value::Value;
@@ -114,6 +114,10 @@ impl Ruleset for Prim {
         Some(self)
     }
 
+    fn moves_to(&self) -> Option<&dyn MovesTo<Self>> {
+        Some(self)
+    }
+
     fn misere(&self) -> Option<&dyn Misere<Self>> {
         Some(self)
     }
@@ -141,7 +145,9 @@ impl Values for Prim {
         };
         Ok(Explanation { method, reasons: vec![position.reason(play)] })
     }
+}
 
+impl MovesTo for Prim {
     fn moves_to(
         &self,
         position: &PrimNumber,

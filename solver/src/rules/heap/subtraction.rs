@@ -12,8 +12,8 @@ use crate::notation::{Input, ParseError, ParseErrorKind};
 use crate::player::{Outcome, Play, Player};
 use crate::reason::{Explanation, HeapMove, HeapValue, Method, Reason};
 use crate::ruleset::{
-    Card, Example, Family, Grade, Kind, LISTED_MOVES, Large, Misere, MisereAnswer, Outcomes, Range, Ruleset, Source,
-    SumSearch, Text, Touch, Values,
+    Card, Example, Family, Grade, Kind, LISTED_MOVES, Large, Misere, MisereAnswer, MovesTo, Outcomes, Range, Ruleset,
+    Source, SumSearch, Text, Touch, Values,
 };
 use crate::search;
 use crate::search::simplify;
@@ -170,6 +170,10 @@ impl Ruleset for Subtraction {
         Some(self)
     }
 
+    fn moves_to(&self) -> Option<&dyn MovesTo<Self>> {
+        Some(self)
+    }
+
     fn sum_search(&self, _play: Play) -> Option<&dyn SumSearch<Self>> {
         Some(self)
     }
@@ -256,7 +260,9 @@ impl Values for Subtraction {
         let method = if play == Play::Normal { Method::Theorem } else { Method::MisereTheorem };
         Ok(Explanation { method, reasons })
     }
+}
 
+impl MovesTo for Subtraction {
     fn moves_to(
         &self,
         position: &Rows,

@@ -10,8 +10,8 @@ use crate::notation::{Input, ParseError};
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, HeapMove, Method, Reason};
 use crate::ruleset::{
-    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, Range, Ruleset, Solved, Source, Text, Touch,
-    Values, Winner,
+    Card, Example, Family, Grade, Kind, Large, Misere, MisereAnswer, MovesTo, Range, Ruleset, Solved, Source, Text,
+    Touch, Values, Winner,
 };
 use crate::theory::wythoff::{self, GrundyTable};
 use crate::value::Value;
@@ -124,6 +124,10 @@ impl Ruleset for Wythoff {
         Some(self)
     }
 
+    fn moves_to(&self) -> Option<&dyn MovesTo<Self>> {
+        Some(self)
+    }
+
     fn winner(&self) -> Option<&dyn Winner<Self>> {
         Some(self)
     }
@@ -164,7 +168,9 @@ impl Values for Wythoff {
         };
         Ok(Explanation { method, reasons: vec![position.reason(play)] })
     }
+}
 
+impl MovesTo for Wythoff {
     fn moves_to(
         &self,
         position: &TwoHeaps,
