@@ -3,6 +3,7 @@ use super::BoardWords;
 use super::control::Control;
 use super::offer::going;
 use crate::decimal::Decimal;
+use crate::scene::Going;
 use leptos::html::Input;
 use leptos::prelude::*;
 use solver::ruleset::Range;
@@ -26,39 +27,70 @@ pub fn NumberForm(control: Control, words: Memo<BoardWords>) -> impl IntoView {
     }
 }
 
+/// How many are taken of a heap, and what that leaves; signals, copied freely.
+#[derive(Clone, Copy)]
+struct Taking {
+    ranges: StoredValue<Vec<Range>>,
+    from: u64,
+    least: u64,
+    most: u64,
+    step: u64,
+    /// What is typed; a text, so that a number can be unfinished.
+    typed: RwSignal<String>,
+}
+
+impl Taking {
+    fn new(ranges: Vec<Range>) -> Taking {
+        // Between several ranges are gaps: the slider passes them, and what stands in one is no move.
+        let from = ranges[0].from;
+        let least = ranges.iter().map(|range| range.least).min().unwrap_or(from);
+        let most = ranges.iter().map(|range| range.most).max().unwrap_or(from);
+        let step = if let [only] = &ranges[..] { only.step } else { 1 };
+        let ranges = StoredValue::new(ranges);
+        Taking { ranges, from, least, most, step, typed: RwSignal::new((from - most).to_string()) }
+    }
+
+    fn holds(self, left: u64) -> bool {
+        self.ranges.with_value(|ranges| ranges.iter().any(|range| range.holds(left)))
+    }
+
+    /// The number typed, where it may be taken.
+    fn count(self) -> Option<u64> {
+        let typed = self.typed.get().trim().parse::<u64>().ok()?;
+        self.holds(self.from.checked_sub(typed)?).then_some(typed)
+    }
+
+    fn going(self) -> Option<Going> {
+        let left = self.from - self.count()?;
+        self.ranges.with_value(|ranges| ranges.iter().find_map(|range| going(range, left)))
+    }
+
+    /// The slider counts the numbers that may be taken: how many there are, and how many steps it has for them.
+    fn slider(self) -> (u64, u64) {
+        let whole = (self.most - self.least) / self.step.max(1);
+        (whole, whole.min(STEPS))
+    }
+
+    /// Where the slider stands.
+    fn at(self) -> u64 {
+        let (whole, steps) = self.slider();
+        let fewest = self.from - self.most;
+        let typed = self.typed.get().trim().parse::<u64>().unwrap_or(0).clamp(fewest, self.from - self.least);
+        scaled((typed - fewest) / self.step.max(1), whole, steps)
+    }
+
+    fn slide(self, to: &str) {
+        let (whole, steps) = self.slider();
+        if let Ok(to) = to.parse::<u64>() {
+            self.typed.set((self.from - self.most + scaled(to, steps, whole) * self.step).to_string());
+        }
+    }
+}
+
 #[component]
 fn Form(ranges: Vec<Range>, control: Control, words: Memo<BoardWords>, top: f64) -> impl IntoView {
-    // Between several ranges are gaps: the slider passes them, and what stands in one is no move.
-    let from = ranges[0].from;
-    let least = ranges.iter().map(|range| range.least).min().unwrap_or(from);
-    let most = ranges.iter().map(|range| range.most).max().unwrap_or(from);
-    let step = if let [only] = &ranges[..] { only.step } else { 1 };
-    let ranges = StoredValue::new(ranges);
-    let holds = move |left: u64| ranges.with_value(|ranges| ranges.iter().any(|range| range.holds(left)));
-    // What is typed; a text, so that a number can be unfinished.
-    let taken = RwSignal::new((from - most).to_string());
-    let taking = move || {
-        let typed = taken.get().trim().parse::<u64>().ok()?;
-        holds(from.checked_sub(typed)?).then_some(typed)
-    };
-    let mv = move || {
-        let left = from - taking()?;
-        ranges.with_value(|ranges| ranges.iter().find_map(|range| going(range, left)))
-    };
-    Effect::new(move |_| control.show(mv()));
-    let left = move || taking().map_or(String::new(), |n| (from - n).to_string());
-    // The slider counts the numbers that may be taken.
-    let whole = (most - least) / step.max(1);
-    let steps = whole.min(STEPS);
-    let at = move || {
-        let typed = taken.get().trim().parse::<u64>().unwrap_or(0).clamp(from - most, from - least);
-        scaled((typed - (from - most)) / step.max(1), whole, steps)
-    };
-    let slide = move |to: String| {
-        if let Ok(to) = to.parse::<u64>() {
-            taken.set((from - most + scaled(to, steps, whole) * step).to_string());
-        }
-    };
+    let taking = Taking::new(ranges);
+    Effect::new(move |_| control.show(taking.going()));
     let first = NodeRef::<Input>::new();
     Effect::new(move |_| {
         if let Some(input) = first.get() {
@@ -71,63 +103,72 @@ fn Form(ranges: Vec<Range>, control: Control, words: Memo<BoardWords>, top: f64)
     });
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        if let Some(going) = mv() {
+        if let Some(going) = taking.going() {
             control.take(going.name);
         }
     };
     view! {
         <form class="card number" style:top=format!("{}px", Decimal::<0>(top)) on:submit=submit>
-            <div class="number-fields">
-                <label>
-                    {move || words.with(|w| w.taken.clone())}
-                    <input
-                        class="field"
-                        type="text"
-                        inputmode="numeric"
-                        autocomplete="off"
-                        node_ref=first
-                        prop:value=move || taken.get()
-                        aria-invalid=move || taking().is_none().then_some("true")
-                        on:input=move |event| taken.set(event_target_value(&event))
-                    />
-                </label>
-                <label>
-                    {move || words.with(|w| w.left.clone())}
-                    <input
-                        class="field"
-                        type="text"
-                        inputmode="numeric"
-                        autocomplete="off"
-                        prop:value=left
-                        on:change=move |event| {
-                            let n = event_target_value(&event).trim().parse::<u64>().ok();
-                            if let Some(n) = n.filter(|n| holds(*n)) {
-                                taken.set((from - n).to_string());
-                            } else {
-                                taken.update(|_| ());
-                            }
-                        }
-                    />
-                </label>
-            </div>
+            {fields(taking, words, first)}
             <input
                 type="range"
                 min="0"
-                max=steps.to_string()
+                max=taking.slider().1.to_string()
                 aria-label=move || words.with(|w| w.taken.clone())
-                aria-valuetext=move || taken.get()
-                prop:value=move || at().to_string()
-                on:input=move |event| slide(event_target_value(&event))
+                aria-valuetext=move || taking.typed.get()
+                prop:value=move || taking.at().to_string()
+                on:input=move |event| taking.slide(&event_target_value(&event))
             />
             <div class="number-buttons">
-                <button type="submit" class="button primary" disabled=move || taking().is_none()>
-                    {move || words.with(|w| (w.take)(taking().unwrap_or(0)))}
+                <button type="submit" class="button primary" disabled=move || taking.count().is_none()>
+                    {move || words.with(|w| (w.take)(taking.count().unwrap_or(0)))}
                 </button>
                 <button type="button" class="button" on:click=move |_| control.close()>
                     {move || words.with(|w| w.cancel.clone())}
                 </button>
             </div>
         </form>
+    }
+}
+
+/// The two numbers that go together; the one that is taken has the focus first.
+fn fields(taking: Taking, words: Memo<BoardWords>, first: NodeRef<Input>) -> impl IntoView {
+    let Taking { from, typed, .. } = taking;
+    let left = move || taking.count().map_or(String::new(), |n| (from - n).to_string());
+    view! {
+        <div class="number-fields">
+            <label>
+                {move || words.with(|w| w.taken.clone())}
+                <input
+                    class="field"
+                    type="text"
+                    inputmode="numeric"
+                    autocomplete="off"
+                    node_ref=first
+                    prop:value=move || typed.get()
+                    aria-invalid=move || taking.count().is_none().then_some("true")
+                    on:input=move |event| typed.set(event_target_value(&event))
+                />
+            </label>
+            <label>
+                {move || words.with(|w| w.left.clone())}
+                <input
+                    class="field"
+                    type="text"
+                    inputmode="numeric"
+                    autocomplete="off"
+                    prop:value=left
+                    on:change=move |event| {
+                        let n = event_target_value(&event).trim().parse::<u64>().ok();
+                        if let Some(n) = n.filter(|n| taking.holds(*n)) {
+                            typed.set((from - n).to_string());
+                        } else {
+                            typed.update(|_| ());
+                        }
+                    }
+                />
+            </label>
+        </div>
     }
 }
 

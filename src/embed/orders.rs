@@ -33,10 +33,9 @@ pub(super) fn bad(what: &str) -> Fault {
 
 /// Does what the host asks.
 pub(super) fn obey(table: Table, message: &Reply) -> Result<Message, Fault> {
-    let ok = || Ok(Message::new("ok"));
     match message.kind.as_str() {
-        "ping" => ok(),
-        "init" | "getState" => Ok(Message::new("state").with("state", table.link().fragment())),
+        "ping" => {}
+        "init" | "getState" => return Ok(Message::new("state").with("state", table.link().fragment())),
         "setState" => {
             let state = message.text("state").ok_or_else(|| bad("state"))?;
             let (address, wrong) = Address::parse("", &state);
@@ -44,53 +43,21 @@ pub(super) fn obey(table: Table, message: &Reply) -> Result<Message, Fault> {
                 text.parse::<Position>()?;
             }
             table.follow(address, wrong);
-            ok()
         }
-        "setPosition" => {
-            let pos = message.text("pos").ok_or_else(|| bad("pos"))?;
-            let start: Position = pos.parse()?;
-            let play = match message.text("play").as_deref() {
-                None => table.session.with_untracked(Session::play),
-                Some("normal") => Play::Normal,
-                Some("misere") => Play::Misere,
-                Some(_) => return Err(bad("play")),
-            };
-            let moves = message.text("moves").map(|m| Address::parse("", &format!("moves={m}")).0.moves);
-            let first = table.address.with_untracked(|a| a.first);
-            let (_, illegal) = Session::replay(start.clone(), play, first, &moves.clone().unwrap_or_default().0);
-            if let Some(name) = illegal {
-                return Err(Fault { code: "illegal-move", message: name });
-            }
-            table.start(start, play);
-            for name in moves.unwrap_or_default().0 {
-                table.session.update(|s| *s = s.after(&name).unwrap_or_else(|| s.clone()));
-            }
-            ok()
-        }
+        "setPosition" => set_position(table, message)?,
         "move" => {
             let name = message.text("move").ok_or_else(|| bad("move"))?.replace('>', "→");
             if table.session.with_untracked(|s| s.after(&name)).is_none() {
                 return Err(Fault { code: "illegal-move", message: name });
             }
             table.play(&name);
-            ok()
         }
-        "undo" => {
-            table.undo();
-            ok()
-        }
-        "redo" => {
-            table.redo();
-            ok()
-        }
-        "reset" => {
-            table.restart();
-            ok()
-        }
+        "undo" => table.undo(),
+        "redo" => table.redo(),
+        "reset" => table.restart(),
         "goto" => {
             let ply = message.number("at").filter(|n| *n >= 0.0).ok_or_else(|| bad("at"))?;
             table.jump(ply as usize);
-            ok()
         }
         "setLang" | "setTheme" => {
             let (name, key) = if message.kind == "setLang" { ("lang", "lang") } else { ("theme", "theme") };
@@ -103,36 +70,58 @@ pub(super) fn obey(table: Table, message: &Reply) -> Result<Message, Fault> {
                 "lang" => a.lang = read.lang,
                 _ => a.theme = read.theme,
             });
-            ok()
         }
         "setOptions" => {
             let options = message.text("options").ok_or_else(|| bad("options"))?;
             let next = table.address.with_untracked(|a| with_options(a, &options))?;
             table.shown.update(|shown| *shown = (*shown).min(next.solver));
             table.address.set(next);
-            ok()
         }
-        "hint" | "check" | "reveal" => {
-            let (least, level) = match message.kind.as_str() {
-                "hint" => (Level::Hint, None),
-                "check" => (Level::Check, Some(Level::Check)),
-                _ => (Level::Values, Some(Level::Full)),
-            };
-            if table.address.with_untracked(|a| a.exam.0 || a.solver < least) {
-                return Err(Fault { code: "refused", message: message.kind.clone() });
-            }
-            match level {
-                None => table.hint(),
-                Some(level) => table.show(level),
-            }
-            ok()
-        }
-        "focus" => {
-            focus::give_board();
-            ok()
-        }
-        _ => Err(Fault { code: "unknown-type", message: message.kind.clone() }),
+        "hint" | "check" | "reveal" => help(table, message)?,
+        "focus" => focus::give_board(),
+        _ => return Err(Fault { code: "unknown-type", message: message.kind.clone() }),
     }
+    Ok(Message::new("ok"))
+}
+
+/// Sets a position up, and makes the moves after it; none of that where one of them is illegal.
+fn set_position(table: Table, message: &Reply) -> Result<(), Fault> {
+    let pos = message.text("pos").ok_or_else(|| bad("pos"))?;
+    let start: Position = pos.parse()?;
+    let play = match message.text("play").as_deref() {
+        None => table.session.with_untracked(Session::play),
+        Some("normal") => Play::Normal,
+        Some("misere") => Play::Misere,
+        Some(_) => return Err(bad("play")),
+    };
+    let moves = message.text("moves").map(|m| Address::parse("", &format!("moves={m}")).0.moves);
+    let first = table.address.with_untracked(|a| a.first);
+    let (_, illegal) = Session::replay(start.clone(), play, first, &moves.clone().unwrap_or_default().0);
+    if let Some(name) = illegal {
+        return Err(Fault { code: "illegal-move", message: name });
+    }
+    table.start(start, play);
+    for name in moves.unwrap_or_default().0 {
+        table.session.update(|s| *s = s.after(&name).unwrap_or_else(|| s.clone()));
+    }
+    Ok(())
+}
+
+/// Shows what the solver knows, as far as the link lets it.
+fn help(table: Table, message: &Reply) -> Result<(), Fault> {
+    let (least, level) = match message.kind.as_str() {
+        "hint" => (Level::Hint, None),
+        "check" => (Level::Check, Some(Level::Check)),
+        _ => (Level::Values, Some(Level::Full)),
+    };
+    if table.address.with_untracked(|a| a.exam.0 || a.solver < least) {
+        return Err(Fault { code: "refused", message: message.kind.clone() });
+    }
+    match level {
+        None => table.hint(),
+        Some(level) => table.show(level),
+    }
+    Ok(())
 }
 
 /// The options of a link over those in force. What is played, and what holds for the whole visit, is not an option.

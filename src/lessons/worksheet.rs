@@ -11,7 +11,7 @@ use crate::address::{Address, Reveal};
 use crate::fetch::{bytes, is_plain, read};
 use crate::share::{link_to, print, qr};
 use crate::table::{Table, use_table};
-use crate::text::{Locale, t, t_string, td_string, use_i18n};
+use crate::text::{I18n, Locale, t, t_string, td_string, use_i18n};
 use course::answer::Answer;
 use course::packed::{Again, Form, Page, Plan, Question, Sibling, Task};
 use leptos::prelude::*;
@@ -24,6 +24,8 @@ const COUNTS: [u32; 4] = [3, 6, 9, 12];
 pub const USUAL: u32 = 6;
 /// Seeds that belong to one sheet: three levels, each with so many.
 const OF_LEVEL: u32 = 33;
+/// What the button that shows the key names it by.
+const KEY: &str = "sheet-key";
 
 /// How many questions a view asks for; `None` where it asks for something else.
 pub fn count(view: &str) -> Option<u32> {
@@ -88,109 +90,155 @@ async fn source(lesson: &str, ask: &str, locale: Locale) -> Result<Source, Lack>
 #[component]
 fn Whole(source: Source) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    let locale = i18n.untracked();
-    let title = td_string!(locale, teach.sheet_title, title = &source.title);
+    let title = td_string!(i18n.untracked(), teach.sheet_title, title = &source.title);
     table.title.set(title.clone());
-    let of = StoredValue::new(source.again.of.clone());
-    let lesson = source.again.of.split('/').next().unwrap_or_default().to_owned();
-    let sheet = Memo::new(move |_| table.address.with(|a| a.seed.unwrap_or(1)));
-    let wanted = Memo::new(move |_| table.address.with(|a| a.view.as_deref().and_then(count)).unwrap_or(USUAL));
-    let keyed = table.address.with_untracked(|a| !a.exam.0 && a.reveal != Reveal::Never);
-    let source = StoredValue::new(source);
-    let drawn = RwSignal::new(Vec::<SheetTask>::new());
-    let all_here = Memo::new(move |_| drawn.with(|all| all.len() as u32 == wanted.get()));
-    let lacks = RwSignal::new(None::<Lacks>);
-    let judge = source.with_value(|source| Judge::new(source.keys.clone(), table));
-    // What is drawn for a sheet that is not wanted any more is not put on another one.
-    let owner = StoredValue::new(None::<Owner>);
-    let parent = Owner::current().unwrap_or_default();
-    Effect::new(move |_| {
-        let (sheet, wanted) = (sheet.get(), wanted.get());
-        drawn.set(Vec::new());
-        lacks.set(None);
-        let own = parent.child();
-        if let Some(old) = owner.try_update_value(|owner| owner.replace(own.clone())).flatten() {
-            old.cleanup();
-        }
-        own.with(|| Drawing { source, judge, keyed, drawn, lacks, table }.start(sheet, wanted));
-    });
-    let go = move |seed: u32, count: u32| {
-        table.address.update(|a| *a = address(a.clone(), &of.get_value(), seed, count));
-    };
-    let shown = RwSignal::new(false);
-    let key_id = "sheet-key";
+    let handout = Handout::new(source, table);
+    view! {
+        <section class="tool work-sheet">
+            {tools(i18n, handout)}
+            {paper(i18n, handout, title)}
+            {handout.drawing.keyed.then(|| key(i18n, handout))}
+        </section>
+    }
+}
+
+/// What a sheet's address asks for, and what is drawn for it; signals, copied freely.
+#[derive(Clone, Copy)]
+struct Handout {
+    drawing: Drawing,
+    /// The sheet's number.
+    sheet: Memo<u32>,
+    /// So many questions are wanted.
+    wanted: Memo<u32>,
+    all_here: Memo<bool>,
+    /// Does the key stand on the screen?
+    shown: RwSignal<bool>,
+}
+
+impl Handout {
+    fn new(source: Source, table: Table) -> Handout {
+        let sheet = Memo::new(move |_| table.address.with(|a| a.seed.unwrap_or(1)));
+        let wanted = Memo::new(move |_| table.address.with(|a| a.view.as_deref().and_then(count)).unwrap_or(USUAL));
+        let keyed = table.address.with_untracked(|a| !a.exam.0 && a.reveal != Reveal::Never);
+        let source = StoredValue::new(source);
+        let drawn = RwSignal::new(Vec::<SheetTask>::new());
+        let all_here = Memo::new(move |_| drawn.with(|all| all.len() as u32 == wanted.get()));
+        let lacks = RwSignal::new(None::<Lacks>);
+        let judge = source.with_value(|source| Judge::new(source.keys.clone(), table));
+        let drawing = Drawing { source, judge, keyed, drawn, lacks, table };
+        // What is drawn for a sheet that is not wanted any more is not put on another one.
+        let owner = StoredValue::new(None::<Owner>);
+        let parent = Owner::current().unwrap_or_default();
+        Effect::new(move |_| {
+            let (sheet, wanted) = (sheet.get(), wanted.get());
+            drawn.set(Vec::new());
+            lacks.set(None);
+            let own = parent.child();
+            if let Some(old) = owner.try_update_value(|owner| owner.replace(own.clone())).flatten() {
+                old.cleanup();
+            }
+            own.with(|| drawing.start(sheet, wanted));
+        });
+        Handout { drawing, sheet, wanted, all_here, shown: RwSignal::new(false) }
+    }
+
+    /// Lesson and question.
+    fn of(self) -> String {
+        self.drawing.source.with_value(|source| source.again.of.clone())
+    }
+
+    fn go(self, seed: u32, count: u32) {
+        self.drawing.table.address.update(|a| *a = address(a.clone(), &self.of(), seed, count));
+    }
+}
+
+/// How many questions, another sheet, and printing.
+fn tools(i18n: I18n, handout: Handout) -> impl IntoView {
+    let Handout { drawing: Drawing { keyed, lacks, table, .. }, sheet, wanted, all_here, shown } = handout;
+    let lesson = handout.of().split('/').next().unwrap_or_default().to_owned();
     let counts = COUNTS.map(|n| {
         let pressed = move || (wanted.get() == n).to_string();
-        view! { <button aria-pressed=pressed on:click=move |_| go(sheet.get_untracked(), n)>{n}</button> }
+        view! { <button aria-pressed=pressed on:click=move |_| handout.go(sheet.get_untracked(), n)>{n}</button> }
     });
+    view! {
+        <div class="sheet-tools">
+            <div class="together">
+                <span id="sheet-count">{t!(i18n, teach.sheet_count)}</span>
+                <div class="seg" role="group" aria-labelledby="sheet-count">{counts}</div>
+                <button class="button other-sheet"
+                    on:click=move |_| handout.go(sheet.get_untracked().wrapping_add(1), wanted.get_untracked())>
+                    {t!(i18n, teach.sheet_other)}
+                </button>
+            </div>
+            <div class="together">
+                <button class="button primary" aria-disabled=move || (!all_here.get()).to_string()
+                    on:click=move |_| if all_here.get_untracked() { print(false) }>{t!(i18n, share.print_sheet)}</button>
+                {keyed.then(|| view! {
+                    <button class="button" aria-disabled=move || (!all_here.get()).to_string()
+                        on:click=move |_| if all_here.get_untracked() { print(true) }>{t!(i18n, share.print_key)}</button>
+                    <button class="button show-key" aria-expanded=move || shown.get().to_string() aria-controls=KEY
+                        on:click=move |_| shown.update(|shown| *shown = !*shown)>{t!(i18n, teach.show_keys)}</button>
+                })}
+                <a class="button" href={
+                    let base = table.address.get_untracked();
+                    format!("#{}", teacher::address(base, Some(&lesson)).fragment())
+                }>{t!(i18n, teach.way)}</a>
+            </div>
+            <p class="soft" role="status">
+                {move || match lacks.get() {
+                    Some(Lacks::Others) => t_string!(i18n, teach.sheet_lacks),
+                    Some(Lacks::Worker) => t_string!(i18n, errors.uncomputed),
+                    None if all_here.get() => "",
+                    None => t_string!(i18n, teach.sheet_coming),
+                }}
+            </p>
+        </div>
+    }
+}
+
+/// The sheet as pupils get it.
+fn paper(i18n: I18n, handout: Handout, title: String) -> impl IntoView {
+    let Handout { drawing: Drawing { source, drawn, table, .. }, sheet, wanted, .. } = handout;
     // What pupils open with it shows no answers.
     let link = Memo::new(move |_| {
         let base = Address { reveal: Reveal::Never, ..table.address.get() };
-        link_to(address(base, &of.get_value(), sheet.get(), wanted.get()), i18n.locale())
+        link_to(address(base, &handout.of(), sheet.get(), wanted.get()), i18n.locale())
     });
     view! {
-        <section class="tool work-sheet">
-            <div class="sheet-tools">
-                <div class="together">
-                    <span id="sheet-count">{t!(i18n, teach.sheet_count)}</span>
-                    <div class="seg" role="group" aria-labelledby="sheet-count">{counts}</div>
-                    <button class="button other-sheet" on:click=move |_| go(sheet.get_untracked().wrapping_add(1), wanted.get_untracked())>
-                        {t!(i18n, teach.sheet_other)}
-                    </button>
-                </div>
-                <div class="together">
-                    <button class="button primary" aria-disabled=move || (!all_here.get()).to_string()
-                        on:click=move |_| if all_here.get_untracked() { print(false) }>{t!(i18n, share.print_sheet)}</button>
-                    {keyed.then(|| view! {
-                        <button class="button" aria-disabled=move || (!all_here.get()).to_string()
-                            on:click=move |_| if all_here.get_untracked() { print(true) }>{t!(i18n, share.print_key)}</button>
-                        <button class="button show-key" aria-expanded=move || shown.get().to_string() aria-controls=key_id
-                            on:click=move |_| shown.update(|shown| *shown = !*shown)>{t!(i18n, teach.show_keys)}</button>
-                    })}
-                    <a class="button" href={
-                        let base = table.address.get_untracked();
-                        format!("#{}", teacher::address(base, Some(&lesson)).fragment())
-                    }>{t!(i18n, teach.way)}</a>
-                </div>
-                <p class="soft" role="status">
-                    {move || match lacks.get() {
-                        Some(Lacks::Others) => t_string!(i18n, teach.sheet_lacks),
-                        Some(Lacks::Worker) => t_string!(i18n, errors.uncomputed),
-                        None if all_here.get() => "",
-                        None => t_string!(i18n, teach.sheet_coming),
-                    }}
-                </p>
-            </div>
-            <div class="paper sheet-questions">
-                <h1 tabindex="-1">{title.clone()}</h1>
-                <p class="sheet-name">
-                    {t!(i18n, share.sheet_name)}<span class="sheet-line"></span>{t!(i18n, share.sheet_date)}<span class="sheet-line"></span>
-                </p>
-                {source.with_value(|source| prompt(locale, source))}
-                <ol class="sheet-tasks">
-                    <For each=move || drawn.get().into_iter().enumerate() key=|(_, drawn)| drawn.seed let((_, drawn))>
-                        <OnPaper drawn of=of.get_value()/>
-                    </For>
-                </ol>
-                <footer>
-                    {move || qr::path(&link.get()).map(|(size, d)| view! {
-                        <svg class="sheet-qr" viewBox=format!("-4 -4 {0} {0}", size + 8) role="img" aria-label=t!(i18n, share.qr_label)>
-                            <path d=d/>
-                        </svg>
-                    })}
-                    <div><b>{move || t_string!(i18n, teach.sheet_n, n = sheet.get())}</b><br/><span>{move || link.get()}</span></div>
-                </footer>
-            </div>
-            {keyed.then(|| view! {
-                <div id=key_id class="paper sheet-key" class:shown=move || shown.get()>
-                    <h2>{td_string!(locale, teach.sheet_key, title = source.with_value(|source| source.title.clone()))}</h2>
-                    <p><b>{move || t_string!(i18n, teach.sheet_n, n = sheet.get())}</b></p>
-                    <ol>
-                        <For each=move || drawn.get() key=|drawn| drawn.seed let(drawn)><Key drawn/></For>
-                    </ol>
-                </div>
-            })}
-        </section>
+        <div class="paper sheet-questions">
+            <h1 tabindex="-1">{title}</h1>
+            <p class="sheet-name">
+                {t!(i18n, share.sheet_name)}<span class="sheet-line"></span>{t!(i18n, share.sheet_date)}<span class="sheet-line"></span>
+            </p>
+            {source.with_value(|source| prompt(i18n.untracked(), source))}
+            <ol class="sheet-tasks">
+                <For each=move || drawn.get().into_iter().enumerate() key=|(_, drawn)| drawn.seed let((_, drawn))>
+                    <OnPaper drawn of=handout.of()/>
+                </For>
+            </ol>
+            <footer>
+                {move || qr::path(&link.get()).map(|(size, d)| view! {
+                    <svg class="sheet-qr" viewBox=format!("-4 -4 {0} {0}", size + 8) role="img" aria-label=t!(i18n, share.qr_label)>
+                        <path d=d/>
+                    </svg>
+                })}
+                <div><b>{move || t_string!(i18n, teach.sheet_n, n = sheet.get())}</b><br/><span>{move || link.get()}</span></div>
+            </footer>
+        </div>
+    }
+}
+
+/// The answers, a sheet of their own.
+fn key(i18n: I18n, Handout { drawing, sheet, shown, .. }: Handout) -> impl IntoView {
+    let title = drawing.source.with_value(|source| source.title.clone());
+    view! {
+        <div id=KEY class="paper sheet-key" class:shown=move || shown.get()>
+            <h2>{td_string!(i18n.untracked(), teach.sheet_key, title = title)}</h2>
+            <p><b>{move || t_string!(i18n, teach.sheet_n, n = sheet.get())}</b></p>
+            <ol>
+                <For each=move || drawing.drawn.get() key=|drawn| drawn.seed let(drawn)><Key drawn/></For>
+            </ol>
+        </div>
     }
 }
 

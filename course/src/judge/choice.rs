@@ -20,20 +20,7 @@ pub(super) fn judge(
     }
     let board = task.board.as_ref().and_then(|id| boards.get(id));
     let set = chosen.iter().map(|name| item(task, board, name)).collect::<Result<Vec<_>, _>>()?;
-    let mut env = Env::new(desk, ask.play, Player::Left).with("set", Val::set(set));
-    if let Some(pos) = &task.pos {
-        let longest = heaps_of(&env.desk.position(pos)?).concat().into_iter().max().unwrap_or(0);
-        env = env.with("pos", position(pos)).with("longest", Val::Number(longest as i64));
-    } else if let Some(board) = board
-        && let [only] = &board.positions[..]
-    {
-        env = env.with("pos", position(only));
-    }
-    if let Some(board) = board {
-        env = env.with("boards", Val::set(board.positions.iter().map(|p| position(p))));
-    }
-    let pair = |(a, b): &((u32, u32), (u32, u32))| Val::Pair(Box::new((Val::Square(a.0, a.1), Val::Square(b.0, b.1))));
-    env = env.with("pairs", Val::set(task.pairs.iter().map(pair))).with("rule", Val::Rule(task.rule.clone()));
+    let mut env = environment(ask, task, board, set, desk)?;
     let mut game = Vec::new();
     if task.pick == Some(Pick::Plies) {
         game = plies(ask, task, env.desk)?;
@@ -61,7 +48,44 @@ pub(super) fn judge(
         }
         _ => None,
     };
-    let mut says = situation(ask, &mut env)?;
+    let says = situation(ask, &mut env)?;
+    refute(ask, task, chosen, &game, wanted.as_deref(), says, desk)
+}
+
+/// What the condition sees, besides the plies of a game.
+fn environment<'a>(
+    ask: &Ask,
+    task: &ChoiceTask,
+    board: Option<&Exhibit>,
+    set: Vec<Val>,
+    desk: &'a mut Desk,
+) -> Result<Env<'a>, Trouble> {
+    let mut env = Env::new(desk, ask.play, Player::Left).with("set", Val::set(set));
+    if let Some(pos) = &task.pos {
+        let longest = heaps_of(&env.desk.position(pos)?).concat().into_iter().max().unwrap_or(0);
+        env = env.with("pos", position(pos)).with("longest", Val::Number(longest as i64));
+    } else if let Some(board) = board
+        && let [only] = &board.positions[..]
+    {
+        env = env.with("pos", position(only));
+    }
+    if let Some(board) = board {
+        env = env.with("boards", Val::set(board.positions.iter().map(|p| position(p))));
+    }
+    let pair = |(a, b): &((u32, u32), (u32, u32))| Val::Pair(Box::new((Val::Square(a.0, a.1), Val::Square(b.0, b.1))));
+    Ok(env.with("pairs", Val::set(task.pairs.iter().map(pair))).with("rule", Val::Rule(task.rule.clone())))
+}
+
+/// The sentence for a wrong choice, and the line that speaks against it; `wanted` is what a ply or board had to be one of.
+fn refute(
+    ask: &Ask,
+    task: &ChoiceTask,
+    chosen: &[String],
+    game: &[Ply],
+    wanted: Option<&[Val]>,
+    mut says: String,
+    desk: &mut Desk,
+) -> Result<Verdict, Trouble> {
     // Each wrong card has a sentence, and a position that speaks against it.
     let card = chosen.iter().find(|card| match &task.wanted {
         WantedChoice::These(wanted) => !wanted.contains(card),
@@ -80,21 +104,11 @@ pub(super) fn judge(
         }
     } else if let Some(ply) = chosen
         .iter()
-        .filter(|n| wanted.as_ref().is_none_or(|all| !all.iter().any(|p| p.same(&Val::Word((*n).clone())))))
+        .filter(|n| wanted.is_none_or(|all| !all.iter().any(|p| p.same(&Val::Word((*n).clone())))))
         .filter_map(|n| game.get(n.parse::<usize>().ok()?.checked_sub(1)?))
         .next()
     {
-        let (own, reply) = refuted(&ply.before, &ply.name, ask.play, ply.by, desk)?;
-        wrong = wrong.fill("move", own).fill("start", Filling::Position(ply.before.clone()));
-        let line = match reply {
-            // What the other side could have played.
-            Some((reply, line)) => {
-                wrong = wrong.fill("reply", reply);
-                line
-            }
-            None => played_on(&ply.before, ask.play, ply.by, Player::Left, vec![ply.name.clone()], desk)?,
-        };
-        wrong = wrong.line(Some(line));
+        wrong = by_ply(ask, ply, wrong, desk)?;
     } else if ask.line == LineKind::Rule {
         wrong = by_rule(ask, task, chosen, wrong, desk)?;
     } else if let Some((eater, eaten)) = chosen.iter().find_map(|name| comparable(name)) {
@@ -102,7 +116,7 @@ pub(super) fn judge(
         wrong = wrong.fill("eater", show(eater)).fill("eaten", show(eaten));
     } else if task.pick == Some(Pick::Boards)
         && ask.line == LineKind::WonByMover
-        && let Some(wanted) = &wanted
+        && let Some(wanted) = wanted
     {
         // A board that was tapped, does not belong to them, and is won for whoever moves.
         for pos in chosen.iter().filter(|pos| !wanted.iter().any(|p| p.same(&position(pos)))) {
@@ -113,6 +127,20 @@ pub(super) fn judge(
         }
     }
     wrong.verdict()
+}
+
+/// A ply, and the line that answers it.
+fn by_ply(ask: &Ask, ply: &Ply, wrong: Wrong, desk: &mut Desk) -> Result<Wrong, Trouble> {
+    let (own, reply) = refuted(&ply.before, &ply.name, ask.play, ply.by, desk)?;
+    let wrong = wrong.fill("move", own).fill("start", Filling::Position(ply.before.clone()));
+    Ok(match reply {
+        // What the other side could have played.
+        Some((reply, line)) => wrong.fill("reply", reply).line(Some(line)),
+        None => {
+            let moves = vec![ply.name.clone()];
+            wrong.line(Some(played_on(&ply.before, ask.play, ply.by, Player::Left, moves, desk)?))
+        }
+    })
 }
 
 /// Of a pair of squares of which a bite at one eats the other: that one first.

@@ -1,8 +1,8 @@
 //! Binary columns above their nim-sum, with the bits a winning move flips.
 use super::looked::point_at;
 use crate::panels::bits::{BitRow, Bits, is_odd};
-use crate::table::use_table;
-use crate::text::{number, t, t_string, use_i18n};
+use crate::table::{Table, use_table};
+use crate::text::{I18n, number, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::board::Part;
 
@@ -39,80 +39,27 @@ pub fn Columns(
         let flip = flips.with_value(|all| all.get(chosen.get()).map(|f| (f.index, f.to)));
         Bits::new(&values, looked.and_then(|looked| looked.get()).or(flip))
     });
-    let label = move |row: BitRow| match games {
-        true => t_string!(i18n, panels.part_game, n = row.index + 1),
-        false => number(i18n.locale(), row.value),
-    };
     let heads =
         move || bits.with(|b| b.columns.iter().map(|c| view! { <th scope="col">{power(*c)}</th> }).collect_view());
-    let row = move |row: BitRow| {
-        let cells = bits.with(|b| {
-            let cell = |c: &u32| {
-                let (one, flip) = (row.bit(*c), row.flips(*c));
-                view! {
-                    <td class:one=one class:flip=flip>
-                        {u8::from(one)}
-                        {flip.then(|| view! { <span class="hidden">{format!(" → {}", u8::from(!one))}</span> })}
-                    </td>
-                }
-            };
-            b.columns.iter().map(cell).collect_view()
-        });
-        view! {
-            <tr class:pick=row.to.is_some()>
-                <th scope="row">{move || label(row)}</th>
-                {cells}
-                <td class="result">{row.to.map(|to| format!("→ {to}"))}</td>
-            </tr>
-        }
-    };
-    let sum = move |of: fn(&Bits) -> Option<u64>| {
-        bits.with(|b| {
-            let sum = of(b);
-            let cell = |c: &u32| {
-                let odd = sum.map(|sum| is_odd(sum, *c));
-                view! { <td class:odd=odd == Some(true)>{odd.map(u8::from)}</td> }
-            };
-            let cells = b.columns.iter().map(cell).collect_view();
-            view! { {cells} <td class="result">{sum.map(|sum| format!("= {sum}"))}</td> }
-        })
-    };
     // It stands there before a move is looked at, too: nothing may move under the pointer.
     let after = move || {
         view! {
             <tr class="sum">
                 <th scope="row" aria-label=t!(i18n, panels.nim_sum_after)>"→ ⊕"</th>
-                {move || sum(|b| b.after)}
+                {move || sum(bits, |b| b.after)}
             </tr>
         }
     };
-    let choose = move |i: usize, flip: &Flip| {
-        let at = flip.at;
-        let text = format!("{} → {}", bits.with_untracked(|b| value_at(b, flip.index)), flip.to);
-        view! {
-            <button
-                class="chip"
-                aria-pressed=move || (chosen.get() == i).to_string()
-                on:click=move |_| {
-                    chosen.set(i);
-                    if let Some((component, part)) = at {
-                        point_at(table, component, &[part]);
-                    }
-                }
-            >
-                {text}
-            </button>
-        }
-    };
     let several = moves.len() > 1;
-    let options = moves.iter().take(MOST_FLIPS).enumerate().map(|(i, flip)| choose(i, flip)).collect_view();
+    let options = moves.iter().take(MOST_FLIPS).enumerate();
+    let options = options.map(|(i, flip)| option(table, bits, chosen, i, flip)).collect_view();
     view! {
         <div class="scroll" tabindex="0" role="group" aria-label=t!(i18n, panels.columns)>
             <table class="bits" class:breaks=move || bits.with(|b| b.after.is_some_and(|sum| sum != 0))>
                 <thead><tr><td></td>{heads}<td></td></tr></thead>
-                <tbody>{move || bits.with(|b| b.rows.clone()).into_iter().map(row).collect_view()}</tbody>
+                <tbody>{move || bits.with(|b| b.rows.clone()).into_iter().map(|row| line(i18n, bits, games, row)).collect_view()}</tbody>
                 <tfoot>
-                    <tr class="sum"><th scope="row" aria-label=t!(i18n, panels.nim_sum)>"⊕"</th>{move || sum(|b| Some(b.sum))}</tr>
+                    <tr class="sum"><th scope="row" aria-label=t!(i18n, panels.nim_sum)>"⊕"</th>{move || sum(bits, |b| Some(b.sum))}</tr>
                     {follows.then(after)}
                 </tfoot>
             </table>
@@ -122,6 +69,66 @@ pub fn Columns(
             <p class="small">{t!(i18n, panels.other_flips)}</p>
             <div class="chips">{options}</div>
         })}
+    }
+}
+
+/// The bits of one number, and what the move makes of it.
+fn line(i18n: I18n, bits: Memo<Bits>, games: bool, row: BitRow) -> impl IntoView {
+    let label = move || match games {
+        true => t_string!(i18n, panels.part_game, n = row.index + 1),
+        false => number(i18n.locale(), row.value),
+    };
+    let cells = bits.with(|b| {
+        let cell = |c: &u32| {
+            let (one, flip) = (row.bit(*c), row.flips(*c));
+            view! {
+                <td class:one=one class:flip=flip>
+                    {u8::from(one)}
+                    {flip.then(|| view! { <span class="hidden">{format!(" → {}", u8::from(!one))}</span> })}
+                </td>
+            }
+        };
+        b.columns.iter().map(cell).collect_view()
+    });
+    view! {
+        <tr class:pick=row.to.is_some()>
+            <th scope="row">{label}</th>
+            {cells}
+            <td class="result">{row.to.map(|to| format!("→ {to}"))}</td>
+        </tr>
+    }
+}
+
+/// The cells of a nim-sum; empty ones, where there is none.
+fn sum(bits: Memo<Bits>, of: fn(&Bits) -> Option<u64>) -> impl IntoView {
+    bits.with(|b| {
+        let sum = of(b);
+        let cell = |c: &u32| {
+            let odd = sum.map(|sum| is_odd(sum, *c));
+            view! { <td class:odd=odd == Some(true)>{odd.map(u8::from)}</td> }
+        };
+        let cells = b.columns.iter().map(cell).collect_view();
+        view! { {cells} <td class="result">{sum.map(|sum| format!("= {sum}"))}</td> }
+    })
+}
+
+/// One of several moves, to choose.
+fn option(table: Table, bits: Memo<Bits>, chosen: RwSignal<usize>, i: usize, flip: &Flip) -> impl IntoView + use<> {
+    let at = flip.at;
+    let text = format!("{} → {}", bits.with_untracked(|b| value_at(b, flip.index)), flip.to);
+    view! {
+        <button
+            class="chip"
+            aria-pressed=move || (chosen.get() == i).to_string()
+            on:click=move |_| {
+                chosen.set(i);
+                if let Some((component, part)) = at {
+                    point_at(table, component, &[part]);
+                }
+            }
+        >
+            {text}
+        </button>
     }
 }
 

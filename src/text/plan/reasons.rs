@@ -146,7 +146,9 @@ fn of(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
     match reason {
         Reason::Bouton { .. } => copied_rows(scene).or_else(|| keep!(scene, keep_binary)),
         Reason::MisereNim { large, moves, .. } => misere_nim(scene, *large, moves),
-        Reason::NimSum { .. } | Reason::CramIslands { .. } => keep!(scene, keep_as_nim),
+        Reason::NimSum { .. } | Reason::CramIslands { .. } | Reason::HackenbushGreen { .. } => {
+            keep!(scene, keep_as_nim)
+        }
         Reason::CramStrip { .. } | Reason::OrderSum { .. } => falls_apart(scene),
         Reason::OctalMoves { .. } | Reason::SubtractionMoves { .. } => rows_as_nim(scene, reason),
         Reason::SubtractionRule { period, lost, .. } => remainders(scene, *period, lost),
@@ -156,6 +158,74 @@ fn of(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
         Reason::LaskerRule { .. } => keep!(scene, keep_rows_as_nim),
         Reason::Mex { .. } | Reason::OctalPeriod { .. } | Reason::OctalOpen { .. } | Reason::GrundyOpen { .. } => None,
         Reason::NumberAvoidance { .. } | Reason::HackenbushNumberAvoidance { .. } => keep!(scene, keep_waiting),
+        Reason::ValueSum { .. }
+        | Reason::GridSum { .. }
+        | Reason::GraphSum { .. }
+        | Reason::HackenbushSum { .. }
+        | Reason::HackenbushStalk { .. }
+        | Reason::HackenbushEndless { .. }
+        | Reason::HackenbushTree { .. }
+        | Reason::HackenbushNumber { .. }
+        | Reason::HackenbushRedBlue { .. }
+        | Reason::HackenbushForm { .. }
+        | Reason::HackenbushMisere { .. }
+        | Reason::NumberOrStar { .. }
+        | Reason::CanonicalForm { .. }
+        | Reason::ToadsPassed { .. } => of_value(scene, reason),
+        Reason::ChompArms { .. }
+        | Reason::ChompStaircase { .. }
+        | Reason::ChompToStaircase { .. }
+        | Reason::ChompTwoNTwo { .. }
+        | Reason::ChompPairs { .. }
+        | Reason::StrategyStealing { .. }
+        | Reason::StealingFails { .. }
+        | Reason::ChompEndless { .. }
+        | Reason::ChompMisereTwoRows { .. } => of_bar(scene, reason),
+        Reason::Moore { .. }
+        | Reason::MooreMisere { .. }
+        | Reason::Fibonacci { .. }
+        | Reason::Wythoff { .. }
+        | Reason::Euclid { .. }
+        | Reason::Dim { .. }
+        | Reason::Prim { .. }
+        | Reason::Dice { .. } => of_sticks(scene, reason),
+        Reason::CramSymmetry { .. }
+        | Reason::OwnNegative { .. }
+        | Reason::ToadsMirror { .. }
+        | Reason::RowsMirror { .. }
+        | Reason::GamesMirror { .. }
+        | Reason::MapMirror { .. }
+        | Reason::OrderMirror { .. } => of_mirror(scene, reason),
+        Reason::OrderTop { .. } => scene.after.is_none().then(|| so!(scene, so_stealing_top)).flatten(),
+        Reason::TameSum { .. } => keep!(scene, keep_parts_misere),
+        Reason::MisereTable { .. } => keep!(scene, keep_kinds),
+        Reason::HackenbushOver { .. } | Reason::OverSum { .. } | Reason::SetEmpty => None,
+        Reason::AllSmall { ahead, .. } => {
+            ahead.and_then(|ahead| so!(scene, so_two_ahead, who = colour(scene.locale, ahead)))
+        }
+        Reason::Backward { .. } if scene.report.outcome == Outcome::D => so!(scene, so_graph),
+        Reason::Backward { .. } => keep!(scene, keep_graph),
+        Reason::PokerNim { .. } => keep!(scene, keep_pokernim),
+        Reason::Northcott { .. } => copied_gaps(scene).or_else(|| keep!(scene, keep_northcott)),
+        Reason::PokerNimMisere { stuck: false } => so!(scene, so_never),
+        Reason::NorthcottMisere { stuck } if stuck.is_empty() => so!(scene, so_never),
+        Reason::PokerNimMisere { .. } | Reason::NorthcottMisere { .. } | Reason::SetNumber { .. } => None,
+        Reason::Orders { .. } | Reason::OrdersAnswer { .. } => of_orders(scene, reason),
+        Reason::OrdersMisere { .. }
+        | Reason::NimDuel { .. }
+        | Reason::Undecided { .. }
+        | Reason::Uptimal { .. }
+        | Reason::HackenbushFusion { .. }
+        | Reason::HackenbushColon { .. }
+        | Reason::LoopySum { .. }
+        | Reason::LoopyValue { .. }
+        | Reason::Search { .. } => None,
+    }
+}
+
+/// Of values: numbers are moves in reserve, others are added.
+fn of_value(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
+    match reason {
         Reason::ValueSum { sum, .. } | Reason::GridSum { sum, .. } | Reason::GraphSum { sum, .. } => added(scene, sum),
         Reason::HackenbushSum { sum, .. } => added(scene, sum),
         Reason::HackenbushStalk { value, .. }
@@ -168,21 +238,18 @@ fn of(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
             reserve(scene, value)
         }
         Reason::ToadsPassed { .. } => reserve(scene, "0"),
-        Reason::HackenbushGreen { .. } => keep!(scene, keep_as_nim),
         Reason::HackenbushMisere { .. } => match scene.report.outcome {
             Outcome::N => so!(scene, so_ground_next),
             Outcome::P => None,
             outcome => so!(scene, so_ground, who = loser(scene, outcome)),
         },
-        Reason::ChompArms { .. }
-        | Reason::ChompStaircase { .. }
-        | Reason::ChompToStaircase { .. }
-        | Reason::ChompTwoNTwo { .. }
-        | Reason::ChompPairs { .. }
-        | Reason::StrategyStealing { .. }
-        | Reason::StealingFails { .. }
-        | Reason::ChompEndless { .. }
-        | Reason::ChompMisereTwoRows { .. } => of_bar(scene, reason),
+        _ => None,
+    }
+}
+
+/// Of sticks, where a rule of its own says how many are taken.
+fn of_sticks(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
+    match reason {
         Reason::Moore { k, .. } => keep!(scene, keep_moore, k = *k),
         Reason::MooreMisere { k, .. } => keep!(scene, keep_moore_misere, k = *k),
         Reason::Fibonacci { play, sticks, .. } => match play {
@@ -199,6 +266,13 @@ fn of(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
         Reason::Dice { sides, sticks, top, .. } => {
             tips(*sides, *top).any(|face| u64::from(face) <= *sticks).then(|| keep!(scene, keep_die)).flatten()
         }
+        _ => None,
+    }
+}
+
+/// Of partners and pictures in which every move is copied.
+fn of_mirror(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
+    match reason {
         Reason::CramSymmetry { .. } => keep!(scene, keep_domino),
         Reason::OwnNegative { copies: true, .. } => keep!(scene, keep_diagonal),
         Reason::OwnNegative { .. } | Reason::ToadsMirror { middle: true, .. } => same(scene),
@@ -210,37 +284,18 @@ fn of(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
         Reason::GamesMirror { .. } => keep!(scene, keep_games),
         Reason::MapMirror { pairs, .. } if !pairs.is_empty() => keep!(scene, keep_map),
         Reason::OrderMirror { pairs, .. } if !pairs.is_empty() => keep!(scene, keep_partner),
-        Reason::OrderMirror { .. } | Reason::MapMirror { .. } => None,
-        Reason::OrderTop { .. } => scene.after.is_none().then(|| so!(scene, so_stealing_top)).flatten(),
-        Reason::TameSum { .. } => keep!(scene, keep_parts_misere),
-        Reason::MisereTable { .. } => keep!(scene, keep_kinds),
-        Reason::HackenbushOver { .. } | Reason::OverSum { .. } | Reason::SetEmpty => None,
-        Reason::AllSmall { ahead, .. } => {
-            ahead.and_then(|ahead| so!(scene, so_two_ahead, who = colour(scene.locale, ahead)))
-        }
-        Reason::Backward { .. } if scene.report.outcome == Outcome::D => so!(scene, so_graph),
-        Reason::Backward { .. } => keep!(scene, keep_graph),
-        Reason::PokerNim { .. } => keep!(scene, keep_pokernim),
-        Reason::Northcott { .. } => copied_gaps(scene).or_else(|| keep!(scene, keep_northcott)),
-        Reason::PokerNimMisere { stuck: false } => so!(scene, so_never),
-        Reason::NorthcottMisere { stuck } if stuck.is_empty() => so!(scene, so_never),
-        Reason::PokerNimMisere { .. } | Reason::NorthcottMisere { .. } | Reason::SetNumber { .. } => None,
+        _ => None,
+    }
+}
+
+/// Of two orders, whose intervals are compared.
+fn of_orders(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
+    match reason {
         Reason::Orders { alike: true, .. } => so!(scene, so_orders_alike),
         Reason::Orders { alike: false, .. } => so!(scene, so_orders_apart),
         Reason::OrdersAnswer { answers, .. } if answers.is_empty() => so!(scene, so_orders_unanswered),
         Reason::OrdersAnswer { .. } => so!(scene, so_orders_answered),
-        Reason::OrdersMisere { .. }
-        | Reason::Dim { .. }
-        | Reason::NimDuel { .. }
-        | Reason::Undecided { .. }
-        | Reason::Uptimal { .. }
-        | Reason::CanonicalForm { .. }
-        | Reason::HackenbushForm { .. }
-        | Reason::HackenbushFusion { .. }
-        | Reason::HackenbushColon { .. }
-        | Reason::LoopySum { .. }
-        | Reason::LoopyValue { .. }
-        | Reason::Search { .. } => None,
+        _ => None,
     }
 }
 

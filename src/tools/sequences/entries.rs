@@ -2,7 +2,7 @@
 use super::super::frame::{WorkerResult, asked};
 use super::ask;
 use super::save::{self, Save};
-use crate::text::{Locale, number, t, t_string, td_string, use_i18n};
+use crate::text::{I18n, Locale, number, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::theory::heaps::moves::Leaves;
 use solver::theory::sequence::{Cell, Column, Mark, Row, Sheet, Step, Verdict};
@@ -42,73 +42,90 @@ fn entry(row: &Row, column: Column) -> Option<u64> {
     }
 }
 
+/// The table and what is done with it; signals, copied freely.
+#[derive(Clone, Copy)]
+struct Ledger {
+    i18n: I18n,
+    way: RwSignal<TableMode>,
+    until: RwSignal<u64>,
+    /// So many rows are gone through.
+    shown: RwSignal<u64>,
+    looked: RwSignal<Option<Cell>>,
+    /// What the learner wrote, and what of it was last checked.
+    sheet: RwSignal<Sheet>,
+    checked: RwSignal<Option<Sheet>>,
+    answer: RwSignal<WorkerResult<wire::TableAnswer>>,
+    rows: Memo<Vec<Row>>,
+    step: RwSignal<WorkerResult<wire::TableAnswer>>,
+    marks: Memo<Vec<Mark>>,
+}
+
+impl Ledger {
+    fn new(i18n: I18n, game: String, way: RwSignal<TableMode>) -> Ledger {
+        let game = StoredValue::new(game);
+        let until = RwSignal::new(ROWS);
+        // Another game is shown before it is worked on.
+        way.set(TableMode::Whole);
+        let (shown, looked) = (RwSignal::new(0u64), RwSignal::new(None::<Cell>));
+        let sheet = RwSignal::new(Sheet::default());
+        let checked = RwSignal::new(None::<Sheet>);
+        let answer = asked(move || Some(game.with_value(|game| ask(game, Query::Rows { until: until.get() }))));
+        let rows = Memo::new(move |_| match answer.get() {
+            WorkerResult::Here(wire::TableAnswer::Rows(rows)) => rows,
+            _ => Vec::new(),
+        });
+        let step = asked(move || {
+            let Cell { column, n } = looked.get()?;
+            Some(game.with_value(|game| ask(game, Query::Step { column, n })))
+        });
+        let marks = asked(move || {
+            Some(game.with_value(|game| ask(game, Query::Check(checked.get().unwrap_or_default()))))
+                .filter(|_| checked.with(Option::is_some))
+        });
+        let marks = Memo::new(move |_| match marks.get() {
+            WorkerResult::Here(wire::TableAnswer::Check(marks)) => marks,
+            _ => Vec::new(),
+        });
+        Ledger { i18n, way, until, shown, looked, sheet, checked, answer, rows, step, marks }
+    }
+
+    /// Works on it in this way, from the beginning.
+    fn work(self, way: TableMode) {
+        self.way.set(way);
+        self.shown.set(0);
+        self.looked.set(None);
+        self.checked.set(None);
+    }
+
+    /// Goes one row on.
+    fn next(self) {
+        self.shown.update(|n| *n = (*n + 1).min(self.until.get_untracked()));
+        let row = self.shown.get_untracked().checked_sub(1);
+        self.looked.set(row.map(|n| Cell { column: Column::Grundy, n }));
+    }
+
+    /// What is said of the entry looked at, or of what was checked.
+    fn comment(self) -> Option<String> {
+        let i18n = self.i18n;
+        match self.way.get() {
+            TableMode::Hand => self.checked.get().map(|_| verdict(i18n.locale(), &self.marks.get())),
+            _ => match self.step.get() {
+                WorkerResult::Here(wire::TableAnswer::Step(step)) if self.looked.with(Option::is_some) => {
+                    Some(explained(i18n.locale(), &step))
+                }
+                other => other.fault(i18n.locale(), t_string!(i18n, tools.sequences_too_big)).map(str::to_owned),
+            },
+        }
+    }
+}
+
 #[component]
 pub fn Entries(game: String, way: RwSignal<TableMode>) -> impl IntoView {
     let i18n = use_i18n();
-    let game = StoredValue::new(game);
-    let until = RwSignal::new(ROWS);
-    // Another game is shown before it is worked on.
-    way.set(TableMode::Whole);
-    let (shown, looked) = (RwSignal::new(0u64), RwSignal::new(None::<Cell>));
-    let sheet = RwSignal::new(Sheet::default());
-    let checked = RwSignal::new(None::<Sheet>);
-    let answer = asked(move || Some(game.with_value(|game| ask(game, Query::Rows { until: until.get() }))));
-    let rows = Memo::new(move |_| match answer.get() {
-        WorkerResult::Here(wire::TableAnswer::Rows(rows)) => rows,
-        _ => Vec::new(),
-    });
-    let step = asked(move || {
-        let Cell { column, n } = looked.get()?;
-        Some(game.with_value(|game| ask(game, Query::Step { column, n })))
-    });
-    let marks = asked(move || {
-        Some(game.with_value(|game| ask(game, Query::Check(checked.get().unwrap_or_default()))))
-            .filter(|_| checked.with(Option::is_some))
-    });
-    let marks = Memo::new(move |_| match marks.get() {
-        WorkerResult::Here(wire::TableAnswer::Check(marks)) => marks,
-        _ => Vec::new(),
-    });
+    let ledger = Ledger::new(i18n, game, way);
+    let Ledger { answer, rows, .. } = ledger;
     let choose = move |this: TableMode, word: fn(Locale) -> &'static str| {
-        let set = move |_| {
-            way.set(this);
-            shown.set(0);
-            looked.set(None);
-            checked.set(None);
-        };
-        view! { <button class="chip" aria-pressed=move || (way.get() == this).to_string() on:click=set>{move || word(i18n.locale())}</button> }
-    };
-    let next = move |_| {
-        shown.update(|n| *n = (*n + 1).min(until.get_untracked()));
-        looked.set(shown.get_untracked().checked_sub(1).map(|n| Cell { column: Column::Grundy, n }));
-    };
-    let said = move || match way.get() {
-        TableMode::Hand => checked.get().map(|_| verdict(i18n.locale(), &marks.get())),
-        _ => match step.get() {
-            WorkerResult::Here(wire::TableAnswer::Step(step)) if looked.with(Option::is_some) => {
-                Some(explained(i18n.locale(), &step))
-            }
-            other => other.fault(i18n.locale(), t_string!(i18n, tools.sequences_too_big)).map(str::to_owned),
-        },
-    };
-    let cell = move |row: &Row, column: Column| {
-        let (n, value) = (row.n, entry(row, column));
-        let text = value.map_or_else(|| "?".to_owned(), |value| value.to_string());
-        let place = Cell { column, n };
-        view! {
-            <td>{move || match way.get() {
-                TableMode::Hand => typed(sheet, marks, place).into_any(),
-                TableMode::Steps if shown.get() <= n => "".into_any(),
-                _ => {
-                    let label = format!("{}({n}) = {text}", sign(column));
-                    view! { <button class="entry" aria-label=label aria-pressed=move || (looked.get() == Some(place)).to_string() on:click=move |_| looked.set(Some(place))>{text.clone()}</button> }.into_any()
-                }
-            }}</td>
-        }
-    };
-    let line = move |row: Row| {
-        let moves = u64::try_from(row.moves).map_or_else(|_| "…".to_owned(), |n| number(i18n.locale(), n));
-        view! { <tr><th scope="row">{row.n}</th><td>{moves}</td>{COLUMNS.map(|column| cell(&row, column))}</tr> }
+        view! { <button class="chip" aria-pressed=move || (way.get() == this).to_string() on:click=move |_| ledger.work(this)>{move || word(i18n.locale())}</button> }
     };
     view! {
         <div class="card">
@@ -124,24 +141,54 @@ pub fn Entries(game: String, way: RwSignal<TableMode>) -> impl IntoView {
                 <table class="values sequence">
                     <thead><tr><th scope="col">"n"</th><th scope="col">{t!(i18n, tools.sequences_moves)}</th>
                         {COLUMNS.map(|column| view! { <th scope="col">{sign(column)}</th> })}</tr></thead>
-                    <tbody>{move || rows.get().into_iter().map(line).collect_view()}</tbody>
+                    <tbody>{move || rows.get().into_iter().map(|row| line(ledger, &row)).collect_view()}</tbody>
                 </table>
             </div>
-            <p class="sequence-said" role="status">{said}</p>
+            <p class="sequence-said" role="status">{move || ledger.comment()}</p>
             <Show when=move || way.get() == TableMode::Hand><p class="small">{t!(i18n, tools.sequences_put_away)}</p></Show>
-            <div class="together">
-                <Show when=move || way.get() == TableMode::Steps>
-                    <button class="button primary" aria-disabled=move || (shown.get() >= until.get()).to_string() on:click=next>{t!(i18n, tools.next_step)}</button>
-                </Show>
-                <Show when=move || way.get() == TableMode::Hand>
-                    <button class="button primary" on:click=move |_| checked.set(Some(sheet.get_untracked()))>{t!(i18n, tools.sequences_check)}</button>
-                </Show>
-                <button class="button" aria-disabled=move || (until.get() >= MOST).to_string()
-                    on:click=move |_| until.update(|n| *n = (*n + ROWS).min(MOST))>{t!(i18n, tools.sequences_more)}</button>
-                <Show when=move || way.get() == TableMode::Whole>
-                    <Save lines=move || rows.with_untracked(|rows| save::heaps(untrack(|| i18n.locale()), rows))/>
-                </Show>
-            </div>
+            {buttons(ledger)}
+        </div>
+    }
+}
+
+/// A row of the table.
+fn line(ledger: Ledger, row: &Row) -> impl IntoView + use<> {
+    let Ledger { i18n, way, shown, looked, sheet, marks, .. } = ledger;
+    let n = row.n;
+    let cell = |column: Column| {
+        let text = entry(row, column).map_or_else(|| "?".to_owned(), |value| value.to_string());
+        let place = Cell { column, n };
+        view! {
+            <td>{move || match way.get() {
+                TableMode::Hand => typed(sheet, marks, place).into_any(),
+                TableMode::Steps if shown.get() <= n => "".into_any(),
+                _ => {
+                    let label = format!("{}({n}) = {text}", sign(column));
+                    view! { <button class="entry" aria-label=label aria-pressed=move || (looked.get() == Some(place)).to_string() on:click=move |_| looked.set(Some(place))>{text.clone()}</button> }.into_any()
+                }
+            }}</td>
+        }
+    };
+    let moves = u64::try_from(row.moves).map_or_else(|_| "…".to_owned(), |n| number(i18n.locale(), n));
+    view! { <tr><th scope="row">{n}</th><td>{moves}</td>{COLUMNS.map(cell)}</tr> }
+}
+
+/// What goes on with the table, each way its own.
+fn buttons(ledger: Ledger) -> impl IntoView {
+    let Ledger { i18n, way, until, shown, sheet, checked, rows, .. } = ledger;
+    view! {
+        <div class="together">
+            <Show when=move || way.get() == TableMode::Steps>
+                <button class="button primary" aria-disabled=move || (shown.get() >= until.get()).to_string() on:click=move |_| ledger.next()>{t!(i18n, tools.next_step)}</button>
+            </Show>
+            <Show when=move || way.get() == TableMode::Hand>
+                <button class="button primary" on:click=move |_| checked.set(Some(sheet.get_untracked()))>{t!(i18n, tools.sequences_check)}</button>
+            </Show>
+            <button class="button" aria-disabled=move || (until.get() >= MOST).to_string()
+                on:click=move |_| until.update(|n| *n = (*n + ROWS).min(MOST))>{t!(i18n, tools.sequences_more)}</button>
+            <Show when=move || way.get() == TableMode::Whole>
+                <Save lines=move || rows.with_untracked(|rows| save::heaps(untrack(|| i18n.locale()), rows))/>
+            </Show>
         </div>
     }
 }

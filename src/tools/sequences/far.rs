@@ -4,7 +4,7 @@ use super::super::frame::{WorkerResult, asked_again};
 use super::ask;
 use super::axes::{along, ticks, upwards};
 use crate::settings::use_settings;
-use crate::text::{number, t, t_string, use_i18n};
+use crate::text::{I18n, number, t, t_string, use_i18n};
 use leptos::html::Canvas;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -29,52 +29,130 @@ fn paint(canvas: &HtmlCanvasElement, values: &[u64], room: usize) {
     }
 }
 
-#[component]
-pub fn Far(game: Memo<String>) -> impl IntoView {
-    let (i18n, settings) = (use_i18n(), use_settings());
-    // How many are wanted; none while it rests.
-    let goal = RwSignal::new(None::<u64>);
-    let values = RwSignal::new(Vec::<u64>::new());
-    // Asked again, the worker goes on from where its budget ended.
-    let again = RwSignal::new(0u32);
-    let pauses = RwSignal::new(false);
-    // Not one value more can be had.
-    let stuck = RwSignal::new(false);
-    Effect::new(move |before: Option<String>| {
-        let name = game.get();
-        if before.is_some_and(|before| before != name) {
-            values.set(Vec::new());
-            goal.set(None);
-            stuck.set(false);
-        }
-        name
-    });
-    let answer = asked_again(again.into(), move || {
-        let (from, goal) = (values.with(Vec::len) as u64, goal.get()?);
-        let until = goal.min(from + PORTION);
-        (from < until && !pauses.get()).then(|| ask(&game.get(), Query::Values { from, until }))
-    });
-    Effect::new(move |_| {
-        if let WorkerResult::Here(wire::TableAnswer::Values { from, values: next, more }) = answer.get() {
-            // A portion that was overtaken fits nowhere.
-            if values.with_untracked(Vec::len) as u64 == from {
-                match (next.is_empty(), more) {
-                    (false, _) => values.update(|values| values.extend(next)),
-                    (true, true) => again.update(|n| *n += 1),
-                    (true, false) => stuck.set(true),
+/// The values that have come, and how far they are wanted; signals, copied freely.
+#[derive(Clone, Copy)]
+struct Portions {
+    i18n: I18n,
+    /// How many are wanted; none while it rests.
+    goal: RwSignal<Option<u64>>,
+    values: RwSignal<Vec<u64>>,
+    pauses: RwSignal<bool>,
+    /// Not one value more can be had.
+    stuck: RwSignal<bool>,
+    answer: RwSignal<WorkerResult<wire::TableAnswer>>,
+    /// So many of the values are in the picture.
+    shown: Memo<usize>,
+}
+
+impl Portions {
+    fn new(i18n: I18n, game: Memo<String>) -> Portions {
+        let goal = RwSignal::new(None::<u64>);
+        let values = RwSignal::new(Vec::<u64>::new());
+        // Asked again, the worker goes on from where its budget ended.
+        let again = RwSignal::new(0u32);
+        let pauses = RwSignal::new(false);
+        let stuck = RwSignal::new(false);
+        Effect::new(move |before: Option<String>| {
+            let name = game.get();
+            if before.is_some_and(|before| before != name) {
+                values.set(Vec::new());
+                goal.set(None);
+                stuck.set(false);
+            }
+            name
+        });
+        let answer = asked_again(again.into(), move || {
+            let (from, goal) = (values.with(Vec::len) as u64, goal.get()?);
+            let until = goal.min(from + PORTION);
+            (from < until && !pauses.get()).then(|| ask(&game.get(), Query::Values { from, until }))
+        });
+        Effect::new(move |_| {
+            if let WorkerResult::Here(wire::TableAnswer::Values { from, values: next, more }) = answer.get() {
+                // A portion that was overtaken fits nowhere.
+                if values.with_untracked(Vec::len) as u64 == from {
+                    match (next.is_empty(), more) {
+                        (false, _) => values.update(|values| values.extend(next)),
+                        (true, true) => again.update(|n| *n += 1),
+                        (true, false) => stuck.set(true),
+                    }
                 }
             }
+        });
+        let shown = Memo::new(move |_| goal.get().map_or(0, |goal| values.with(Vec::len).min(goal as usize)));
+        Portions { i18n, goal, values, pauses, stuck, answer, shown }
+    }
+
+    fn fault(self) -> Option<&'static str> {
+        let big = t_string!(self.i18n, tools.sequences_too_big);
+        self.answer.with(|answer| answer.fault(self.i18n.locale(), big)).or(self.stuck.get().then_some(big))
+    }
+
+    /// Are more to come?
+    fn runs(self) -> bool {
+        let less = |goal| (self.shown.get() as u64) < goal;
+        self.goal.get().is_some_and(less) && !self.pauses.get() && self.fault().is_none()
+    }
+
+    /// What the values in the picture come to, once it rests.
+    fn summary(self) -> String {
+        let Portions { i18n, pauses, shown, .. } = self;
+        if self.runs() {
+            return String::new();
         }
-    });
-    let fault = move || {
-        let big = t_string!(i18n, tools.sequences_too_big);
-        answer.with(|answer| answer.fault(i18n.locale(), big)).or(stuck.get().then_some(big))
+        let summary = self.values.with(|values| {
+            let shown = &values[..shown.get().min(values.len())];
+            let (most, at) = highest(shown);
+            let last = (shown.len() as u64).saturating_sub(1);
+            let [last, most, at] = [last, most, at].map(|n| number(i18n.locale(), n));
+            t_string!(i18n, tools.sequences_far_said, last = last, most = most, at = at)
+        });
+        match (shown.get(), self.fault()) {
+            (0, fault) => fault.unwrap_or_default().to_owned(),
+            (_, Some(fault)) => format!("{summary} {fault}"),
+            (_, None) if pauses.get() => format!("{summary} {}", t_string!(i18n, tools.sequences_far_more)),
+            (_, None) => summary,
+        }
+    }
+}
+
+#[component]
+pub fn Far(game: Memo<String>) -> impl IntoView {
+    let i18n = use_i18n();
+    let portions = Portions::new(i18n, game);
+    let Portions { goal, pauses, shown, .. } = portions;
+    let plot = plot(portions);
+    let range = move |n: u64| {
+        let set = move |_| {
+            goal.set(Some(n));
+            pauses.set(false);
+        };
+        view! { <button class="chip" aria-pressed=move || (goal.get() == Some(n)).to_string() on:click=set>{move || number(i18n.locale(), n)}</button> }
     };
-    let failed = move || fault().is_some();
-    let shown = Memo::new(move |_| goal.get().map_or(0, |goal| values.with(Vec::len).min(goal as usize)));
-    let runs = move || goal.get().is_some_and(|goal| (shown.get() as u64) < goal) && !pauses.get() && !failed();
+    view! {
+        <div class="card">
+            <h2>{t!(i18n, tools.sequences_far)}</h2>
+            <div class="chips" role="group" aria-label=t!(i18n, tools.sequences_far_range)>{RANGES.map(range)}</div>
+            {plot}
+            <Show when=move || portions.runs()>
+                <div class="progress">
+                    <progress max=move || goal.get().unwrap_or(1).to_string() value=move || shown.get().to_string() aria-label=t!(i18n, tools.sequences_far)></progress>
+                    <button class="button" on:click=move |_| pauses.set(true)>{t!(i18n, table.stop)}</button>
+                </div>
+            </Show>
+            <p role="status">{move || portions.summary()}</p>
+            <Show when=move || pauses.get()>
+                <button class="button" on:click=move |_| pauses.set(false)>{t!(i18n, tools.sequences_go_on)}</button>
+            </Show>
+        </div>
+    }
+}
+
+/// The picture with its scales.
+fn plot(portions: Portions) -> impl IntoView {
+    let Portions { i18n, goal, values, shown, .. } = portions;
+    let settings = use_settings();
     // Until all are there the picture has room for the rest.
-    let room = Memo::new(move |_| if runs() { goal.get().unwrap_or(0) as usize } else { shown.get() });
+    let room = Memo::new(move |_| if portions.runs() { goal.get().unwrap_or(0) as usize } else { shown.get() });
     let canvas = NodeRef::<Canvas>::new();
     Effect::new(move |_| {
         // In another theme the dots have another colour.
@@ -88,51 +166,12 @@ pub fn Far(game: Memo<String>) -> impl IntoView {
         upwards(i18n.locale(), ticks(most, size(room.get()) / f64::from(HEIGHT)))
     };
     let scale_of_heaps = move || along(i18n.locale(), ticks(room.get() as u64, size(room.get()) / f64::from(WIDTH)));
-    let range = move |n: u64| {
-        let set = move |_| {
-            goal.set(Some(n));
-            pauses.set(false);
-        };
-        view! { <button class="chip" aria-pressed=move || (goal.get() == Some(n)).to_string() on:click=set>{move || number(i18n.locale(), n)}</button> }
-    };
-    let said = move || {
-        if runs() {
-            return String::new();
-        }
-        let summary = values.with(|values| {
-            let shown = &values[..shown.get().min(values.len())];
-            let (most, at) = highest(shown);
-            let last = (shown.len() as u64).saturating_sub(1);
-            let [last, most, at] = [last, most, at].map(|n| number(i18n.locale(), n));
-            t_string!(i18n, tools.sequences_far_said, last = last, most = most, at = at)
-        });
-        match (shown.get(), fault()) {
-            (0, fault) => fault.unwrap_or_default().to_owned(),
-            (_, Some(fault)) => format!("{summary} {fault}"),
-            (_, None) if pauses.get() => format!("{summary} {}", t_string!(i18n, tools.sequences_far_more)),
-            (_, None) => summary,
-        }
-    };
     view! {
-        <div class="card">
-            <h2>{t!(i18n, tools.sequences_far)}</h2>
-            <div class="chips" role="group" aria-label=t!(i18n, tools.sequences_far_range)>{RANGES.map(range)}</div>
-            <div class="plot" hidden=move || shown.get() == 0>
-                <span class="name" aria-hidden="true">"γ"</span>
-                <div class="values-scale">{scale_of_values}</div>
-                <canvas node_ref=canvas class="far" width=WIDTH height=HEIGHT aria-hidden="true"></canvas>
-                <div class="heaps-scale">{scale_of_heaps}</div>
-            </div>
-            <Show when=runs>
-                <div class="progress">
-                    <progress max=move || goal.get().unwrap_or(1).to_string() value=move || shown.get().to_string() aria-label=t!(i18n, tools.sequences_far)></progress>
-                    <button class="button" on:click=move |_| pauses.set(true)>{t!(i18n, table.stop)}</button>
-                </div>
-            </Show>
-            <p role="status">{said}</p>
-            <Show when=move || pauses.get()>
-                <button class="button" on:click=move |_| pauses.set(false)>{t!(i18n, tools.sequences_go_on)}</button>
-            </Show>
+        <div class="plot" hidden=move || shown.get() == 0>
+            <span class="name" aria-hidden="true">"γ"</span>
+            <div class="values-scale">{scale_of_values}</div>
+            <canvas node_ref=canvas class="far" width=WIDTH height=HEIGHT aria-hidden="true"></canvas>
+            <div class="heaps-scale">{scale_of_heaps}</div>
         </div>
     }
 }
