@@ -13,7 +13,7 @@ mod table;
 
 #[cfg(feature = "author")]
 pub(crate) use choice::squares;
-pub use colour::{MOST_NODES, graph, graph_of};
+pub use colour::graph_of;
 pub(crate) use moves::good as good_moves;
 pub use play::seats;
 pub(crate) use table::fits_alone;

@@ -2,7 +2,8 @@
 use crate::answer::Answer;
 use crate::desk::{Desk, Trouble, senseless};
 use crate::expr::{Env, Expr, Operator, Val, eval, filled, holds, outcome_word, rows_of_bar};
-use crate::judge::{graph, graph_of};
+use crate::graph::graph;
+use crate::judge::graph_of;
 use crate::lesson::{Ask, Cell, ChoiceTask, ColourTask, Input, MarkTask, NumberTask, TableTask, Task, WantedChoice};
 use solver::Player;
 use solver::theory::chomp::{ChompTables, Marks, Shape};

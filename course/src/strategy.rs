@@ -12,7 +12,7 @@ mod rows;
 mod tiles;
 
 use crate::desk::{Desk, Trouble, senseless};
-use crate::expr::{Val, filled};
+use crate::gaps::filled;
 use solver::board::{Act, Board};
 use solver::position::Move;
 use solver::{Play, Player, Position};
@@ -211,10 +211,7 @@ pub fn members(family: &str, sizes: RangeInclusive<u64>) -> Vec<String> {
         }
         out
     };
-    let at = |n: u64| {
-        let names = [("n".to_owned(), Val::Number(n as i64))].into();
-        filled(&repeated(n), &names)
-    };
+    let at = |n: u64| filled(&repeated(n), |name| (name == "n").then(|| n.to_string()));
     if at(1) == at(2) { vec![at(1)] } else { sizes.map(at).collect() }
 }
 

@@ -6,12 +6,13 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, ensure};
 use xtask::bundles::{self, Bundles};
 use xtask::modules::{self, Cut, PAGE, WORKER};
-use xtask::shell::{command, read, root, run};
+use xtask::shell::{command, root, run};
 use xtask::stages::Stages;
 use xtask::{imports, pages, say, tools};
 
 use crate::everyday::{beside, build_press, compile, pressing};
 use crate::fingerprint::fingerprint;
+use crate::layout::{files, minified};
 use crate::{layout, lessons, notices, offline};
 
 /// Stages of [`build`].
@@ -130,26 +131,6 @@ fn bundle(folder: &Path, cut: &'static Cut) -> Result<()> {
     Ok(fs::write(folder.join(cut.script), bundles.rewrite(&script)?)?)
 }
 
-/// Every file below a folder, relative to it, in order.
-///
-/// # Errors
-/// If the folder cannot be read.
-pub fn files(folder: &Path) -> Result<Vec<PathBuf>> {
-    let (mut todo, mut all) = (vec![folder.to_owned()], Vec::new());
-    while let Some(d) = todo.pop() {
-        for entry in fs::read_dir(&d).with_context(|| format!("{}", d.display()))? {
-            let path = entry?.path();
-            if path.is_dir() {
-                todo.push(path);
-            } else {
-                all.push(path.strip_prefix(folder)?.to_owned());
-            }
-        }
-    }
-    all.sort();
-    Ok(all)
-}
-
 /// Takes the spaces and long names out of styles and scripts. Not of the script of the modules: `size` reads it.
 fn minify(dist: &Path) -> Result<()> {
     let readable = |f: &&PathBuf| f.file_name().is_some_and(|name| name == PAGE.script || name == WORKER.script);
@@ -158,14 +139,6 @@ fn minify(dist: &Path) -> Result<()> {
     let mut esbuild = command("esbuild");
     esbuild.args(["--minify", "--log-level=error", "--allow-overwrite", "--outdir=."]).args(all.iter().filter(ours));
     run(esbuild.current_dir(dist))
-}
-
-/// A script for the page itself, minified.
-///
-/// # Errors
-/// If it cannot be read, or is none.
-pub fn minified(script: &Path) -> Result<String> {
-    Ok(read(command("esbuild").args(["--minify", "--log-level=error"]).arg(script))?.trim_end().to_owned())
 }
 
 /// Makes one sheet of those that dress the board, in their order: together they pack better, and are one request.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, ensure};
 use sha2::{Digest, Sha256};
 
-use crate::dist::files;
+use crate::layout::files;
 
 /// Renames fonts, modules, files of modules, styles and scripts below the folder, and whatever names them in styles, scripts and pages.
 /// Pictures and other files keep their names: the program may name them.

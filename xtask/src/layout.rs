@@ -1,11 +1,11 @@
 //! Lays out the page's folder by the lines of `index.html` that are marked `data-trunk`, as trunk does.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 use xtask::server::script_sources;
-use xtask::shell::root;
+use xtask::shell::{command, read, root};
 
 /// Writes the page into a folder: `glue` holds a folder for each program, with its module and script.
 /// `script` may shorten what stands in the page.
@@ -75,6 +75,34 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// Every file below a folder, relative to it, in order.
+///
+/// # Errors
+/// If the folder cannot be read.
+pub fn files(folder: &Path) -> Result<Vec<PathBuf>> {
+    let (mut todo, mut all) = (vec![folder.to_owned()], Vec::new());
+    while let Some(d) = todo.pop() {
+        for entry in fs::read_dir(&d).with_context(|| format!("{}", d.display()))? {
+            let path = entry?.path();
+            if path.is_dir() {
+                todo.push(path);
+            } else {
+                all.push(path.strip_prefix(folder)?.to_owned());
+            }
+        }
+    }
+    all.sort();
+    Ok(all)
+}
+
+/// A script for the page itself, minified.
+///
+/// # Errors
+/// If it cannot be read, or is none.
+pub fn minified(script: &Path) -> Result<String> {
+    Ok(read(command("esbuild").args(["--minify", "--log-level=error"]).arg(script))?.trim_end().to_owned())
 }
 
 /// Gives the page that lies in a folder its policy.

@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Result, ensure};
 use sha2::{Digest, Sha256};
 
-use crate::dist::{files, minified};
+use crate::layout::{files, minified};
 use xtask::shell::root;
 
 const NAME: &str = "offline.js";

@@ -11,11 +11,21 @@ pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the checkout")
 }
 
+/// Where the tools are installed: `$SPIELRAUM_TOOLS`, else `spielraum/tools` in the user's cache.
+pub fn tools_folder() -> PathBuf {
+    let var = |k: &str| std::env::var_os(k).filter(|v| !v.is_empty()).map(PathBuf::from);
+    var("SPIELRAUM_TOOLS").unwrap_or_else(|| {
+        let home = var("HOME").unwrap_or_else(|| ".".into());
+        let cache = if cfg!(target_os = "macos") { home.join("Library/Caches") } else { home.join(".cache") };
+        var("XDG_CACHE_HOME").unwrap_or(cache).join("spielraum/tools")
+    })
+}
+
 /// A command in the checkout's root that finds the installed tools first.
 pub fn command(program: &str) -> Command {
     let mut c = Command::new(program);
     let path = std::env::var_os("PATH").unwrap_or_default();
-    let tools = crate::tools::folder();
+    let tools = tools_folder();
     let mut folders = vec![tools.join("bin"), tools.join("node_modules/.bin")];
     folders.extend(std::env::split_paths(&path));
     c.current_dir(root()).env("PATH", std::env::join_paths(folders).unwrap_or(path));
@@ -82,7 +92,7 @@ pub fn show(c: &Command) -> String {
 /// The program's file, if it is on the path or among the tools.
 pub fn which(program: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
-    let tools = crate::tools::folder().join("bin");
+    let tools = tools_folder().join("bin");
     std::iter::once(tools).chain(std::env::split_paths(&path)).map(|d| d.join(program)).find(|f| f.is_file())
 }
 

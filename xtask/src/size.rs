@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use xtask::pages::pressed;
 use xtask::{bundles, modules, say};
 
-use crate::dist::files;
+use crate::layout::files;
 
 /// Bytes, compressed by brotli: what may be fetched until a board can be played, the font too if the page asks for it before.
 const BUDGET: u64 = 240_000;

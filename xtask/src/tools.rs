@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail};
 
 use crate::say;
-use crate::shell::{cargo, command, read, run, which};
+use crate::shell::{cargo, command, read, run, tools_folder, which};
 
 /// A program made by `cargo install`: its file, its crate, its version, options for its features.
 struct Program(&'static str, &'static str, &'static str, &'static [&'static str]);
@@ -48,23 +48,13 @@ const OTHERS: [System; 3] = [
 const CHROME_ON_MAC: &str = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 const FIREFOX_ON_MAC: &str = "/Applications/Firefox.app/Contents/MacOS/firefox";
 
-/// `$SPIELRAUM_TOOLS`, else `spielraum/tools` in the user's cache.
-pub fn folder() -> PathBuf {
-    let var = |k: &str| std::env::var_os(k).filter(|v| !v.is_empty()).map(PathBuf::from);
-    var("SPIELRAUM_TOOLS").unwrap_or_else(|| {
-        let home = var("HOME").unwrap_or_else(|| ".".into());
-        let cache = if cfg!(target_os = "macos") { home.join("Library/Caches") } else { home.join(".cache") };
-        var("XDG_CACHE_HOME").unwrap_or(cache).join("spielraum/tools")
-    })
-}
-
 /// axe-core's script.
 pub fn axe_script() -> PathBuf {
-    folder().join("node_modules/axe-core/axe.min.js")
+    tools_folder().join("node_modules/axe-core/axe.min.js")
 }
 
 pub fn lighthouse() -> PathBuf {
-    folder().join("lighthouse/node_modules/.bin/lighthouse")
+    tools_folder().join("lighthouse/node_modules/.bin/lighthouse")
 }
 
 pub fn chromium() -> Option<PathBuf> {
@@ -86,7 +76,7 @@ pub fn firefox() -> Option<PathBuf> {
 /// If something cannot be installed.
 pub fn for_build() -> Result<()> {
     target("wasm32-unknown-unknown")?;
-    packages(&folder(), &[BINARYEN, ESBUILD])?;
+    packages(&tools_folder(), &[BINARYEN, ESBUILD])?;
     run(cargo().args(["fetch", "--locked"]))
 }
 
@@ -96,7 +86,7 @@ pub fn for_build() -> Result<()> {
 /// As [`for_build`].
 pub fn for_chromium() -> Result<()> {
     system(&CHROMIUM.iter().collect::<Vec<_>>())?;
-    packages(&folder(), &[AXE])
+    packages(&tools_folder(), &[AXE])
 }
 
 /// What the journeys through three engines need.
@@ -106,14 +96,14 @@ pub fn for_chromium() -> Result<()> {
 pub fn for_journeys() -> Result<()> {
     system(&CHROMIUM.iter().chain(&OTHERS).collect::<Vec<_>>())?;
     programs(&[GECKODRIVER])?;
-    packages(&folder(), &[AXE])
+    packages(&tools_folder(), &[AXE])
 }
 
 /// # Errors
 /// As [`for_build`].
 pub fn for_lighthouse() -> Result<()> {
     system(&CHROMIUM.iter().collect::<Vec<_>>())?;
-    packages(&folder().join("lighthouse"), &[LIGHTHOUSE])
+    packages(&tools_folder().join("lighthouse"), &[LIGHTHOUSE])
 }
 
 /// Is there a program of this name on the path that says it has this version? One that was installed among the tools would be
@@ -133,7 +123,7 @@ fn says(written: &str, version: &str) -> bool {
 /// From the builds of their makers where `cargo binstall` is there. Else compiled: unoptimised, as they run for a second and would
 /// compile for minutes; one build folder, as they share crates.
 fn programs(wanted: &[Program]) -> Result<()> {
-    let (to, build) = (folder(), folder().join("build"));
+    let (to, build) = (tools_folder(), tools_folder().join("build"));
     for Program(name, krate, version, features) in wanted {
         if installed(&to, name, krate, version) || (!to.join("bin").join(name).exists() && on_path(name, version)) {
             continue;

@@ -6,7 +6,7 @@ use crate::answer::Answer;
 use crate::compute::compute;
 use crate::desk::{Desk, Trouble};
 use crate::expr::{Env, Val, eval};
-use crate::judge::graph;
+use crate::graph::graph;
 use crate::lesson::{self, Ask, Lesson, Pick};
 use crate::packed::{
     Again, Block, Card, Form, Guess, Key, Keys, Leaf, Notes, Page, PlanLeaf, Room, Task, Truth, places,

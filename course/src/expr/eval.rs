@@ -2,6 +2,7 @@
 use super::functions::call;
 use super::{Expr, MoveRef, Operator, Val};
 use crate::desk::{Desk, Legal, Trouble, senseless};
+use crate::gaps;
 use solver::{Play, Player};
 use std::collections::BTreeMap;
 
@@ -132,25 +133,13 @@ fn each(
     Ok(())
 }
 
-/// A position's text with the numbers and values that are known for its names. What is a position as it stands has no names: in
-/// `hackenbush:b` the letter is an edge, even where `b` is a number.
+/// A position's text with the numbers, fractions and names of games that are known for its names: `game:x`.
 pub(crate) fn fill(text: &str, names: &BTreeMap<String, Val>) -> String {
-    let mut out = String::new();
-    let mut rest = text;
-    while let Some(first) = rest.chars().next() {
-        let word = |c: char| c.is_ascii_alphanumeric();
-        let inside = word(first);
-        let end = rest.find(|c| word(c) != inside).unwrap_or(rest.len());
-        let (token, after) = rest.split_at(end);
-        match names.get(token) {
-            Some(Val::Number(n)) => out.push_str(&n.to_string()),
-            // A fraction or the name of a game, in a position that holds such: `game:x`.
-            Some(Val::Value(name)) => out.push_str(name),
-            _ => out.push_str(token),
-        }
-        rest = after;
-    }
-    if out != text && text.parse::<solver::Position>().is_ok() { text.to_owned() } else { out }
+    gaps::filled(text, |name| match names.get(name) {
+        Some(Val::Number(n)) => Some(n.to_string()),
+        Some(Val::Value(name)) => Some(name.clone()),
+        _ => None,
+    })
 }
 
 fn binary(operator: Operator, one: Val, other: Val, env: &mut Env) -> Result<Val, Trouble> {

@@ -3,6 +3,7 @@ use super::shapes::{heaps_of, rows_of_bar, shapes};
 use super::types::Type;
 use super::{Env, Expr, Val, eval};
 use crate::desk::{Desk, Trouble, senseless};
+use crate::graph::graph;
 use crate::strategy;
 use solver::board::{Act, Colour};
 use solver::rules::heap::code_of;
@@ -418,7 +419,7 @@ fn of_position(function: &str, p: &str, env: &mut Env) -> Result<Val, Trouble> {
         }
         "moore" => moore(&position.to_string(), &heaps().collect::<Vec<u64>>()).map(Val::Number),
         // Positions that can be reached, this one included.
-        "nodes" => count(crate::judge::graph(p, env.desk)?.0.len()),
+        "nodes" => count(graph(p, env.desk)?.0.len()),
         "calls" | "evaluations" | "lookups" => {
             let cost = cost(p, env.desk)?;
             let number = match function {

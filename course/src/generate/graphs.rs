@@ -1,6 +1,6 @@
 //! Pictures of moves: nodes and arrows, no rules.
 use super::{Generator, Sample};
-use crate::judge::graph;
+use crate::graph::graph;
 use crate::lesson::{ChoiceTask, Task};
 use fastrand::Rng;
 use std::collections::{BTreeMap, BTreeSet};

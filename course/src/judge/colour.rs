@@ -3,76 +3,17 @@ use super::{position, situation};
 use crate::answer::{Filling, Verdict, Wrong};
 use crate::desk::{Desk, Trouble, senseless};
 use crate::expr::{Env, Val};
+use crate::graph::{Graph, graph, merged};
 use crate::lesson::{Ask, ColourTask, GraphTask};
 use solver::Player;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// Nodes of a graph that can be shown and tapped.
-pub const MOST_NODES: usize = 200;
-
-/// Nodes in the order they are met, and each node's options.
-pub type Graph = (Vec<String>, BTreeMap<String, Vec<String>>);
-
-/// The followers of a position by their text, each with its options; the position itself first in the order.
-///
-/// # Errors
-/// [`Trouble::Undecided`] where there are more than [`MOST_NODES`].
-pub fn graph(pos: &str, desk: &Desk) -> Result<Graph, Trouble> {
-    walked(pos, token_first, desk)
-}
 
 /// The graph a GRAPH asks for: with `merge`, rows in another order are one node, written with the longest row first.
 ///
 /// # Errors
 /// As [`graph`].
 pub fn graph_of(task: &GraphTask, desk: &Desk) -> Result<Graph, Trouble> {
-    if task.merge { walked(&task.pos, longest_first, desk) } else { graph(&task.pos, desk) }
-}
-
-/// A bare graph with its token's rule first and the others in the order of their names: however the token came there, it is
-/// one node. Other positions stay as they are.
-fn token_first(text: &str) -> String {
-    match text.strip_prefix("graph:").and_then(|rules| rules.split_once(';')) {
-        Some((token, rest)) if !text.contains(" + ") => {
-            let mut rest: Vec<&str> = rest.split(';').map(str::trim).collect();
-            rest.sort_unstable();
-            format!("graph:{token};{}", rest.join(";"))
-        }
-        _ => text.to_owned(),
-    }
-}
-
-/// `grundy:1,4,2` → `grundy:4,2,1`; what is not written as rows stays as it is.
-fn longest_first(text: &str) -> String {
-    let Some((key, state)) = text.rsplit_once(':') else { return text.to_owned() };
-    let rows: Option<Vec<u64>> = state.split(',').map(|n| n.parse().ok()).collect();
-    let Some(mut rows) = rows.filter(|_| !text.contains(" + ")) else { return text.to_owned() };
-    rows.sort_unstable_by(|a, b| b.cmp(a));
-    let end = rows.iter().position(|n| *n == 0).unwrap_or(rows.len()).max(1);
-    let rows: Vec<String> = rows[..end].iter().map(u64::to_string).collect();
-    format!("{key}:{}", rows.join(","))
-}
-
-fn walked(pos: &str, named: fn(&str) -> String, desk: &Desk) -> Result<Graph, Trouble> {
-    let root = named(&desk.position(pos)?.to_string());
-    let (mut order, mut options) = (vec![root], BTreeMap::new());
-    let mut at = 0;
-    while at < order.len() {
-        let text = order[at].clone();
-        let all: BTreeSet<String> =
-            desk.position(&text)?.moves(Player::Left).iter().map(|mv| named(&mv.to.to_string())).collect();
-        for option in &all {
-            if !order.contains(option) {
-                order.push(option.clone());
-            }
-        }
-        if order.len() > MOST_NODES {
-            return Err(Trouble::Undecided);
-        }
-        options.insert(text, all.into_iter().collect());
-        at += 1;
-    }
-    Ok((order, options))
+    if task.merge { merged(&task.pos, desk) } else { graph(&task.pos, desk) }
 }
 
 pub(super) fn judge(

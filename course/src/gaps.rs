@@ -1,0 +1,20 @@
+//! Names in the text of a position: `nim:n,n`, `game:x`.
+
+/// The text with what is known for its names. What is a position as it stands has no names: in `hackenbush:b` the letter is an
+/// edge, even where `b` is a number.
+pub(crate) fn filled(text: &str, known: impl Fn(&str) -> Option<String>) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let word = |c: char| c.is_ascii_alphanumeric();
+        let inside = word(first);
+        let end = rest.find(|c| word(c) != inside).unwrap_or(rest.len());
+        let (token, after) = rest.split_at(end);
+        match known(token) {
+            Some(value) => out.push_str(&value),
+            None => out.push_str(token),
+        }
+        rest = after;
+    }
+    if out != text && text.parse::<solver::Position>().is_ok() { text.to_owned() } else { out }
+}
