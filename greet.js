@@ -21,7 +21,7 @@
   const coming = document.getElementById("coming");
   coming.hidden = !elsewhere;
   coming.querySelector("bdi").textContent = (said.get("pos") ?? "").slice(0, 200);
-  const there = "[data-table] main :is(h1, .board, .poster), main.poster, .failed, [data-table] .notices > *";
+  const there = "[data-table] main :is(h1, .board, .poster), main.poster, [role=alert], [data-table] .notices > *";
   new MutationObserver((_, watch) => {
     if (!document.querySelector(there)) return;
     coming.remove();

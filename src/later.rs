@@ -106,8 +106,9 @@ pub fn Later(module: Module) -> impl IntoView {
     }
     let missing = move || {
         let what = match table.screen() {
-            Screen::Game => t_string!(i18n, shell.part_missing),
-            Screen::Home | Screen::Coming | Screen::Tool(_) | Screen::Lessons => t_string!(i18n, shell.page_missing),
+            // The poster stands in the place of its board.
+            Screen::Game if module != Module::Poster => t_string!(i18n, shell.part_missing),
+            _ => t_string!(i18n, shell.page_missing),
         };
         format!("{what} {}", t_string!(i18n, shell.files_missing))
     };

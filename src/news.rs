@@ -17,6 +17,8 @@ pub enum Notice {
     WorkerDied,
     /// No worker can be started here: boards can be played, nothing is computed.
     NoWorker,
+    /// What would think for the computer in this game did not arrive.
+    NoOpponent,
     /// The computer had to move without knowing who wins.
     Unsure,
 }
@@ -26,7 +28,7 @@ impl Notice {
     pub(crate) fn is_of_link(&self) -> bool {
         match self {
             Notice::BadParameter(_) | Notice::BadPosition { .. } | Notice::BadMove { .. } => true,
-            Notice::WorkerDied | Notice::NoWorker | Notice::Unsure => false,
+            Notice::WorkerDied | Notice::NoWorker | Notice::NoOpponent | Notice::Unsure => false,
         }
     }
 
@@ -39,7 +41,7 @@ impl Notice {
             }
             Notice::BadMove { name } => Some(("illegal-move", name.clone())),
             Notice::WorkerDied => Some(("worker-died", String::new())),
-            Notice::NoWorker => Some(("no-worker", String::new())),
+            Notice::NoWorker | Notice::NoOpponent => Some(("no-worker", String::new())),
             Notice::Unsure => None,
         }
     }

@@ -37,7 +37,7 @@ use crate::opened::Opened;
 pub use crate::page::{Sheet, Shell, use_shell};
 use crate::panels;
 use crate::table::{Screen, use_table};
-use crate::text::{t_string, use_i18n};
+use crate::text::{t, t_string, use_i18n};
 use crate::visible::Piece;
 pub use boards::Boards;
 use keys::{Act, Exhibit};
@@ -162,7 +162,7 @@ fn Frame() -> impl IntoView {
             <main>
                 {move || match filled.get().0 {
                     Screen::Game => view! { <stage::Stage/> }.into_any(),
-                    Screen::Coming => view! { <div class="later" aria-busy="true"></div> }.into_any(),
+                    Screen::Coming => view! { <Coming/> }.into_any(),
                     Screen::Home => view! { <Later module=Module::Home/> }.into_any(),
                     Screen::Tool(tool) => view! { <Later module=Module::Tool(tool)/> }.into_any(),
                     Screen::Lessons => view! { <Later module=Module::Lessons/> }.into_any(),
@@ -171,5 +171,21 @@ fn Frame() -> impl IntoView {
             <Later module=Module::Frame(Around::Voice)/>
         </div>
         <Show when=move || dialogs.get()><Later module=Module::Sheets/></Show>
+    }
+}
+
+/// The place of a game that is on its way, or whose program did not arrive.
+#[component]
+fn Coming() -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    move || match table.absent.get() {
+        false => view! { <div class="later" aria-busy="true"></div> }.into_any(),
+        true => view! {
+            <div class="card later" role="alert">
+                <p>{t!(i18n, shell.page_missing)}</p>
+                <button class="button" on:click=move |_| table.reload()>{t!(i18n, shell.try_again)}</button>
+            </div>
+        }
+        .into_any(),
     }
 }

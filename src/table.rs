@@ -11,6 +11,7 @@ use crate::tool::Tool;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use solver::analyse::Refused;
+use solver::notation::ParseErrorKind;
 use solver::{Play, Player, Position, Report};
 use std::sync::Arc;
 use wire::{Answer, Ask};
@@ -60,6 +61,10 @@ pub struct Table {
     pub open: RwSignal<bool>,
     /// Is the game of the link on its way?
     coming: RwSignal<bool>,
+    /// Did its program not arrive? The link stays as it is, so that it can be tried again.
+    pub absent: RwSignal<bool>,
+    /// The start of the game for which no computer thinks: what would is on the server, and did not arrive.
+    unmanned: RwSignal<Option<Position>>,
     packs: Packs,
     pub analysis: RwSignal<Analysis>,
     /// How much of the analysis is shown now; never more than the link allows.
@@ -102,6 +107,8 @@ impl Table {
             session: RwSignal::new(Session::new(Position::default(), Play::Normal, Player::Left)),
             open: RwSignal::new(false),
             coming: RwSignal::new(false),
+            absent: RwSignal::new(false),
+            unmanned: RwSignal::new(None),
             packs,
             analysis: RwSignal::new(Analysis::Waiting),
             shown: RwSignal::new(address.open.min(address.solver)),
@@ -162,6 +169,8 @@ impl Table {
 
     /// Opens what the address says.
     fn load(&self) {
+        self.absent.set(false);
+        self.unmanned.set(None);
         let address = self.address.get_untracked();
         if let Some(id) = address.tool.as_ref().filter(|id| Tool::from_id(id).is_none()) {
             self.tell(Notice::BadParameter(Bad { name: "tool", value: id.clone(), instead: Instead::Usual }));
@@ -183,6 +192,12 @@ impl Table {
         });
     }
 
+    /// Tries the link again whose game did not arrive.
+    pub fn reload(&self) {
+        self.leave_link();
+        self.load();
+    }
+
     /// Lays the game of a link, whose code is here if it could be fetched.
     fn lay(&self, text: &str, address: &Address) {
         match text.parse::<Position>() {
@@ -196,6 +211,7 @@ impl Table {
                 self.open.set(true);
             }
             Err(error) => {
+                self.absent.set(matches!(error.kind, ParseErrorKind::Absent { .. }));
                 self.tell(Notice::BadPosition { text: text.to_owned(), error });
                 self.open.set(false);
                 // A poster of nothing would hide what is wrong.
@@ -231,6 +247,10 @@ impl Table {
             true => me.tell(Notice::NoWorker),
             false => me.dismiss(&Notice::NoWorker),
         });
+        Effect::new(move |_| match me.is_unmanned() {
+            true => me.tell(Notice::NoOpponent),
+            false => me.dismiss(&Notice::NoOpponent),
+        });
     }
 
     /// The position shown and its convention, where a game is open.
@@ -253,7 +273,7 @@ impl Table {
             _ if lessons => Screen::Lessons,
             Some(tool) => Screen::Tool(tool),
             None if self.open.get() => Screen::Game,
-            None if self.coming.get() => Screen::Coming,
+            None if self.coming.get() || self.absent.get() => Screen::Coming,
             None => Screen::Home,
         }
     }
@@ -261,7 +281,7 @@ impl Table {
     /// Opens an instrument, with the position shown where there is one.
     pub fn use_tool(&self, tool: Tool) {
         let shown = self.open.get_untracked().then(|| self.session.with_untracked(|s| s.position().to_string()));
-        self.open.set(false);
+        self.leave_board();
         self.address.update(|a| {
             *a = Address { tool: Some(tool.id().to_owned()), pos: shown, ..a.clone().bare() };
         });
@@ -278,7 +298,12 @@ impl Table {
     /// Who plays: as the link says, or two people where nothing thinks for a computer.
     pub fn players(&self) -> Players {
         let said = self.address.with(|a| a.players);
-        if self.asker.refused.get() { Players::HumanHuman } else { said }
+        if self.asker.refused.get() || self.is_unmanned() { Players::HumanHuman } else { said }
+    }
+
+    /// Does nobody think for the computer in this game, though there is a worker?
+    pub fn is_unmanned(&self) -> bool {
+        self.unmanned.with(|start| start.as_ref().is_some_and(|start| self.session.with(|s| s.start() == start)))
     }
 
     /// Is the player to move the computer?
@@ -304,13 +329,13 @@ impl Table {
             err: any,
             pick,
         };
-        let asked = session.clone();
+        // Only if nothing has changed meanwhile.
+        let stands = move |asked: &Session| me.session.try_with_untracked(|s| s == asked) == Some(true);
         self.asker.ask(Lane::Opponent, ask, move |answer| match answer {
             Answer::Move { name: Some(name), wins } => {
-                let asked = asked.clone();
+                let asked = session.clone();
                 let play = move || {
-                    // Only if nothing has changed meanwhile.
-                    if me.session.try_with_untracked(|s| *s == asked) == Some(true) {
+                    if stands(&asked) {
                         if wins.is_none() && skill >= 1.0 {
                             me.tell(Notice::Unsure);
                         }
@@ -320,13 +345,19 @@ impl Table {
                 me.timer.set_value(Some(Timeout::new(PAUSE, play)));
             }
             // The game goes on all the same.
-            Answer::Died | Answer::TooBig { .. } => {
+            Answer::Died | Answer::TooBig { .. } if !any => {
                 if answer == Answer::Died {
                     me.tell(Notice::WorkerDied);
                 }
-                if !any && me.session.try_with_untracked(|s| *s == asked) == Some(true) {
-                    me.ask_opponent(asked.clone(), true);
+                if stands(&session) {
+                    me.ask_opponent(session.clone(), true);
                 }
+            }
+            // Between two people; where there is no worker at all, that is said already.
+            Answer::Died | Answer::TooBig { .. } | Answer::Absent
+                if stands(&session) && !me.asker.refused.get_untracked() =>
+            {
+                me.unmanned.set(Some(session.start().clone()));
             }
             _ => {}
         });
@@ -378,6 +409,8 @@ impl Table {
     pub fn replay(&self, start: Position, play: Play, moves: &[&str]) {
         self.leave_link();
         self.coming.set(false);
+        self.absent.set(false);
+        self.unmanned.set(None);
         let first = self.address.with_untracked(|a| a.first);
         self.address.update(|a| *a = Address { play, ..a.clone().bare() });
         let moves: Vec<String> = moves.iter().map(|&name| name.to_owned()).collect();
@@ -389,6 +422,7 @@ impl Table {
 
     /// The same start again.
     pub fn restart(&self) {
+        self.unmanned.set(None);
         self.session.update(|session| *session = session.restarted());
         self.event.set(Some(Event::Shown { session: self.session.get_untracked() }));
     }
@@ -404,6 +438,7 @@ impl Table {
     pub fn set_players(&self, players: Players) {
         self.address.update(|a| a.players = players);
         // Whoever asks for a computer asks for the worker, too, if there is none.
+        self.unmanned.set(None);
         self.asker.wake();
     }
 
@@ -414,14 +449,19 @@ impl Table {
         self.session.set(Session::new(start, play, first));
     }
 
-    pub fn home(&self) {
+    fn leave_board(&self) {
         self.open.set(false);
+        self.absent.set(false);
+    }
+
+    pub fn home(&self) {
+        self.leave_board();
         self.address.update(|a| *a = a.clone().bare());
     }
 
     /// Opens the list of lessons, or one of them at a step.
     pub fn learn(&self, lesson: Option<(String, Option<String>)>) {
-        self.open.set(false);
+        self.leave_board();
         self.address.update(|a| {
             let (lesson, step) = lesson.map_or((None, None), |(lesson, step)| (Some(lesson), step));
             *a = Address { lessons: Presence(lesson.is_none()), lesson, step, ..a.clone().bare() };
@@ -430,7 +470,7 @@ impl Table {
 
     /// Opens the glossary at this term, or at its beginning.
     pub fn look_up(&self, term: &str) {
-        self.open.set(false);
+        self.leave_board();
         self.address.update(|a| *a = Address { term: Some(term.to_owned()), ..a.clone().bare() });
     }
 
@@ -483,6 +523,7 @@ impl Table {
     pub fn link(&self) -> Address {
         let mut address = self.address.get();
         if self.coming.get()
+            || self.absent.get()
             || address.is_of_lessons()
             || address.tool.as_deref().is_some_and(|id| Tool::from_id(id).is_some())
         {

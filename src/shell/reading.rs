@@ -51,6 +51,9 @@ fn threats(locale: Locale, session: &Session, report: Option<&Report>) -> String
     let (position, other) = (session.position(), session.mover().other());
     let all = match position.count_once(other, LISTED_MOVES) {
         Some(0) => return td_string!(locale, position.threats_none).to_owned(),
+        Some(count) if u128::from(count) < position.count(other) => {
+            td_string!(locale, position.threats_alike, count = count)
+        }
         Some(count) => td_string!(locale, position.threats, count = count),
         None => td_string!(locale, position.threats_uncounted).to_owned(),
     };
@@ -90,8 +93,9 @@ mod tests {
             let session = Session::new(text.parse().unwrap(), Play::Normal, Player::Left);
             threats(Locale::En, &session, None)
         };
-        assert_eq!(counted("nim:3,3,3"), "If it were the other side’s turn, it would have 3 moves.");
-        assert_eq!(counted("grundy:7"), "If it were the other side’s turn, it would have 3 moves.");
+        let alike = "it would have 3 moves, if moves that come to the same count as one.";
+        assert_eq!(counted("nim:3,3,3"), format!("If it were the other side’s turn, {alike}"));
+        assert_eq!(counted("grundy:7"), format!("If it were the other side’s turn, {alike}"));
         let many = "If it were the other side’s turn, it would have too many moves to count here.";
         assert_eq!(counted("nim:1000000,1000000"), many);
         // What can be done in several ways is told by what is left.

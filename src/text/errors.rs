@@ -70,12 +70,17 @@ pub fn notice(locale: Locale, notice: &Notice) -> String {
                 Instead::Strictest => td_string!(locale, errors.bad_parameter_strict, name = name, value = value),
             }
         }
+        // The position may be right.
+        Notice::BadPosition { text, error } if matches!(error.kind, ParseErrorKind::Absent { .. }) => {
+            parse_error(locale, text, error)
+        }
         Notice::BadPosition { text, error } => {
             td_string!(locale, errors.bad_position, text = clip(text), error = parse_error(locale, text, error))
         }
         Notice::BadMove { name } => td_string!(locale, errors.bad_move, name = clip(name)),
         Notice::WorkerDied => td_string!(locale, errors.worker_died).to_owned(),
         Notice::NoWorker => td_string!(locale, errors.no_worker).to_owned(),
+        Notice::NoOpponent => td_string!(locale, errors.no_opponent).to_owned(),
         Notice::Unsure => td_string!(locale, errors.unsure).to_owned(),
     }
 }

@@ -428,6 +428,7 @@ mod errors {
             Notice::BadMove { name: "9→1".into() },
             Notice::WorkerDied,
             Notice::NoWorker,
+            Notice::NoOpponent,
             Notice::Unsure,
         ];
         for n in notices {

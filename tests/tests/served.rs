@@ -70,6 +70,12 @@ journeys! {
         page.go_served(without("split_drawings"), "#pos=hackenbush:br,r&lang=en").await;
         page.wait_text(".notices", "“hackenbush” did not arrive").await;
         page.wait_text(".notices", TODO).await;
+        // The link stays, to be tried again.
+        page.click("main [role=alert] .button").await;
+        page.wait_text(".notices", "“hackenbush” did not arrive").await;
+        page.wait_fragment("pos=hackenbush:br,r").await;
+        page.click(".topbar .mark").await;
+        page.find(".home").await;
         page.go_served(without("split_drawings"), "#pos=nim:3,5&players=hh&lang=en").await;
         page.click(SPOT).await;
         page.wait_fragment("moves=").await;
@@ -83,6 +89,13 @@ journeys! {
         for file in ["chunks_first", "split_home"] {
             page.go_served(without(file), "#lang=en").await;
             page.wait_text("[role=alert]", TODO).await;
+        }
+        // Nothing is said to be on its way any more, nor that a board is there.
+        for (file, link) in [("split_poster", "#pos=nim:3,5&start=click&lang=en"), ("chunks_first", "#pos=nim:3,5&lang=en")] {
+            page.go_served(without(file), link).await;
+            page.wait_text("[role=alert]", TODO).await;
+            page.gone("#coming").await;
+            assert!(!page.text("[role=alert]").await.contains("The board works without it"), "{file}");
         }
         page.go_served(without("chunks_first"), "#pos=nim:3,5&lang=de").await;
         page.wait_text("[role=alert]", "sollte ihren ganzen Ordner noch einmal kopieren").await;
@@ -102,6 +115,26 @@ journeys! {
         page.find(".verdict .button").await;
         page.js("location.hash = '#pos=nim:3,5&players=hh&open=full&lang=en'").await;
         page.find(".verdict.won").await;
+        // It was missing on purpose.
+        assert!(!page.errors().await.is_empty());
+    }
+
+    /// Nobody waits for a computer that cannot think of this game: it goes on between two people, and so does the next one.
+    async fn where_a_part_of_the_worker_is_missing_two_people_play(page: &Page) in chromium {
+        if !is_cut() {
+            return;
+        }
+        page.go_served(without("worker_split_bars"), "#pos=chomp:3x2&players=ch&lang=de").await;
+        page.wait_text(".notices", "Spielt zu zweit weiter").await;
+        for _ in 0..2 {
+            let before = page.js("return location.hash").await;
+            page.click(SPOT).await;
+            page.wait("a move", || async { page.js("return location.hash").await != before }).await;
+        }
+        page.js("location.hash = '#pos=nim:3,5&players=ch&lang=de'").await;
+        // Nim needs no part: the computer begins.
+        page.wait_fragment("moves=").await;
+        page.wait("the notice to go", || async { !page.text("body").await.contains("Spielt zu zweit weiter") }).await;
         // It was missing on purpose.
         assert!(!page.errors().await.is_empty());
     }

@@ -170,7 +170,7 @@ fn called(locale: Locale, chart: &Chart, place @ (_, head): EntryKey) -> String 
     match chart.across {
         Across::Starter => format!("{}({numbers}, {})", head.value.sign(), begins(locale, head)),
         // A limit beyond the heap is the same position as one that is the heap; the entry is called as its column is.
-        Across::Limit if numbers.contains('/') => {
+        Across::Limit => {
             let heap = numbers.split('/').next().unwrap_or_default();
             format!("{}({heap}/{})", head.value.sign(), heading(locale, chart, head))
         }
@@ -470,6 +470,18 @@ mod tests {
         assert!(explanation("dim", Value::Deleted, 1, 0).starts_with("γ′(1) = 0"));
         assert!(explanation("subtraction(1,2|1,3)", Value::Normal, 0, 1).contains("no move"));
         assert!(explanation("subtraction(1,2|1,3)", Value::Normal, 3, 0).starts_with("ν(3, Left begins) = "));
+    }
+
+    #[test]
+    fn every_entry_has_a_name_of_its_own() {
+        for game in ["fibonacci", "wythoff", "moore(2)", "subtraction(1,2|1,3)", "euclid", "dice"] {
+            let mut meter = Meter::new(Budget::default());
+            let Ok(Some(chart)) = Solver::default().chart(game, 8, &mut meter) else { panic!("{game} has no table") };
+            let names: Vec<String> =
+                places(&chart, Value::Normal).into_iter().map(|place| called(Locale::De, &chart, place)).collect();
+            let unlike = names.iter().collect::<std::collections::BTreeSet<_>>();
+            assert_eq!(unlike.len(), names.len(), "{game}: {names:?}");
+        }
     }
 
     /// γ′ of taking-and-breaking games, too: an end has none, what leads to ends alone has 0.
