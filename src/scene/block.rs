@@ -14,7 +14,9 @@ const GAP: f64 = 0.5;
 
 /// Where the cubes of a box stand: its last two axes make a layer, the others go to the right and up in turn.
 struct Layout {
+    /// Of a box of three dimensions whose layers stand in several rows: rows, layers of a row, and those of a layer.
     extents: Vec<u32>,
+    in_rows: bool,
     /// Which axes go to the right.
     right: Vec<bool>,
     side: f64,
@@ -33,7 +35,22 @@ impl Layout {
             far => far.is_multiple_of(2) == first_right,
         };
         let right = (0..extents.len()).map(right).collect();
-        Layout { extents: extents.to_vec(), right, side: 1.0, foot, left: 0.0 }
+        Layout { extents: extents.to_vec(), in_rows: false, right, side: 1.0, foot, left: 0.0 }
+    }
+
+    /// The layers of a box of three dimensions, so many in a row.
+    fn in_rows([layers, wide, high]: [u32; 3], of: u32, foot: f64) -> Layout {
+        Layout { in_rows: true, ..Layout::new(&[layers.div_ceil(of), of, wide, high], true, foot) }
+    }
+
+    /// Room for layers, upwards.
+    fn height(&self, room: Room) -> f64 {
+        (600.0 * room.growth()).min(room.height) - self.foot - 8.0
+    }
+
+    fn fits(&self, room: Room) -> bool {
+        let [wide, high] = self.pitches().1;
+        wide <= room.width - 15.0 && high <= self.height(room) + 1.0
     }
 
     /// From one cube to the next along each axis, and the extent of all: to the right and up.
@@ -61,7 +78,7 @@ impl Layout {
         self.side = 2.0;
         let (_, large) = self.pitches();
         let side = |room: f64, small: f64, large: f64| 1.0 + (room - small) / (large - small).max(1e-9);
-        let high = (600.0 * room.growth()).min(room.height) - self.foot - 8.0;
+        let high = self.height(room);
         let most = side(room.width - 16.0, small[0], large[0]).min(side(high, small[1], large[1]).max(40.0));
         self.side = within(most, SIDES.0, SIDES.1 * room.growth());
         self
@@ -70,7 +87,13 @@ impl Layout {
     fn cube(&self, cube: &Cube) -> Rect {
         let (pitches, size) = self.pitches();
         let mut at = [self.left, 4.0 + size[1] - self.side];
-        for (axis, c) in cube.coordinates().enumerate() {
+        let mut axes: Vec<u32> = cube.coordinates().collect();
+        if self.in_rows {
+            let (row, of) = ((axes[0] - 1) / self.extents[1], (axes[0] - 1) % self.extents[1]);
+            // The first row is the uppermost.
+            axes.splice(0..1, [self.extents[0] - row, of + 1]);
+        }
+        for (axis, c) in axes.into_iter().enumerate() {
             let step = f64::from(c - 1) * pitches[axis];
             if self.right[axis] { at[0] += step } else { at[1] -= step }
         }
@@ -95,7 +118,14 @@ fn scene(extents: &[u32], cubes: &[Cube], course: &Course, room: Room) -> Scene 
     let foot = 24.0 * room.text;
     let layouts = [true, false].map(|right| Layout::new(start, right, foot).fitted(room));
     let [across, up] = layouts;
-    let mut layout = if across.side >= up.side { across } else { up };
+    let rows = match start[..] {
+        [layers, wide, high] if !across.fits(room) && !up.fits(room) => {
+            let rows = (2..layers).map(|of| Layout::in_rows([layers, wide, high], of, foot).fitted(room));
+            rows.filter(|rows| rows.fits(room)).max_by(|a, b| a.side.total_cmp(&b.side))
+        }
+        _ => None,
+    };
+    let mut layout = rows.unwrap_or(if across.side >= up.side { across } else { up });
     let [wide, high] = layout.pitches().1;
     let solid = (start.len() == 3).then(|| Solid::new(start, (layout.side * 0.62).min(40.0), room.text));
     let beside = solid.as_ref().filter(|solid| wide + solid.width() + 48.0 <= room.width);
@@ -146,13 +176,13 @@ fn scene(extents: &[u32], cubes: &[Cube], course: &Course, room: Room) -> Scene 
 
 /// Below each layer what it is called, and its number: by each axis but the two of the layer, `2` or `2, 1`.
 fn names(layout: &Layout, cubes: &[Cube], Room { text, layer, .. }: Room) -> Vec<Shape> {
-    let inner = layout.extents.len() - 2;
+    let inner = layout.extents.len() - if layout.in_rows { 3 } else { 2 };
     let first = cubes.iter().filter(|cube| cube.coordinates().skip(inner).all(|c| c == 1));
     let name = |cube: &Cube| {
         let outer: Vec<String> = cube.coordinates().take(inner).map(|c| c.to_string()).collect();
         let name = format!("{layer} {}", outer.join(", "));
         let at = layout.cube(cube);
-        let wide = layout.side * f64::from(layout.extents[inner]);
+        let wide = layout.side * f64::from(layout.extents[layout.extents.len() - 2]);
         let name = name.trim_start();
         let size = 16.0 * text;
         let size = size.min(size * (wide + 0.4 * layout.side) / text_width(name, size));

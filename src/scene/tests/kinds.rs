@@ -1,6 +1,6 @@
 //! The kinds of board whose parts are areas: room for a finger, every part there, nothing jumps.
 use super::*;
-use solver::board::{Cell, Colour, OrderPoint, Place};
+use solver::board::{Cell, Colour, Cube, OrderPoint, Place};
 
 /// Big enough for a finger, px.
 const FINGER: f64 = 40.0;
@@ -189,6 +189,22 @@ fn low_pages_show_a_whole_board() {
             }
         }
     }
+}
+
+/// Four layers neither fit beside nor above each other on a phone: they stand two by two, the first ones above.
+#[test]
+fn layers_of_a_box_stand_in_rows_where_a_column_is_too_high() {
+    let position: solver::Position = "chomp:4x4x4".parse().unwrap();
+    let board = position.boards().remove(0);
+    let room = Room { height: 600.0, ..room(366.0) };
+    let scene = scene(&board, &Course::new(board.clone()), room);
+    assert!(scene.width <= room.width + 0.1 && scene.height <= room.height, "{} × {}", scene.width, scene.height);
+    let spots = &scene.spots;
+    assert!(spots.len() == 64 && spots.iter().all(|spot| spot.at.w >= 40.0), "{:?}", spots[0].at);
+    assert!(spots.iter().enumerate().all(|(i, spot)| spots[i + 1..].iter().all(|other| !spot.at.overlaps(&other.at))));
+    let poison = scene.pieces.iter().find(|piece| piece.part == Part::Cube(Cube::new(&[1, 1, 1]))).unwrap();
+    let last = scene.pieces.iter().find(|piece| piece.part == Part::Cube(Cube::new(&[4, 1, 1]))).unwrap();
+    assert!(poison.bounds.x < last.bounds.x && poison.bounds.y < last.bounds.y);
 }
 
 #[test]
