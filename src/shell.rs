@@ -182,7 +182,7 @@ fn Coming() -> impl IntoView {
         false => view! { <div class="later" aria-busy="true"></div> }.into_any(),
         true => view! {
             <div class="card later" role="alert">
-                <p>{t!(i18n, shell.page_missing)}</p>
+                <p>{t!(i18n, shell.page_missing)} " " {t!(i18n, shell.files_missing)}</p>
                 <button class="button" on:click=move |_| table.reload()>{t!(i18n, shell.try_again)}</button>
             </div>
         }

@@ -79,10 +79,12 @@ pub fn keep() {
         last.set_value(event.target().and_then(|t| t.dyn_into().ok()).map(Focused::of));
     });
     on_cleanup(move || listener.remove());
-    let rescue = move || {
+    let lost = move || {
         let nowhere = document().active_element().is_none_or(|e| e.tag_name() == "BODY");
-        let gone = last.with_value(|last| last.as_ref().is_some_and(|place| !place.element.is_connected()));
-        if nowhere && gone {
+        nowhere && last.with_value(|last| last.as_ref().is_some_and(|place| !place.element.is_connected()))
+    };
+    let rescue = move || {
+        if lost() {
             let next = last.with_value(|last| last.as_ref().and_then(Focused::next));
             last.set_value(None);
             if next.is_none_or(|next| next.focus().is_err()) {
@@ -90,9 +92,15 @@ pub fn keep() {
             }
         }
     };
-    // What comes in place of what went may take the focus itself, a board in the next frame, however late that is.
+    // What comes in place of what went may take the focus itself, a board in the next frame, however late that is: and what is
+    // lost in the first of these two frames may have gone only just now.
     let pending = StoredValue::new_local(None::<Timeout>);
-    let in_a_frame = move || request_animation_frame(rescue);
+    let again = move || {
+        if lost() {
+            request_animation_frame(rescue);
+        }
+    };
+    let in_a_frame = move || request_animation_frame(again);
     let changed = Closure::<dyn FnMut()>::new(move || pending.set_value(Some(Timeout::new(50, in_a_frame))));
     let what = MutationObserverInit::new();
     what.set_child_list(true);

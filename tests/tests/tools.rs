@@ -905,9 +905,9 @@ journeys! {
         page.find(".sequence.map [aria-label='ν(0,0) = 0']").await;
         page.go("#tool=sequences&pos=fibonacci:10/3&lang=en").await;
         // At most four of five is how the game begins.
-        page.find(".sequence.map [aria-label='ν(5) = 0']").await;
+        page.find(".sequence.map [aria-label='ν(5/4) = 0']").await;
         let ground = "const at = label => getComputedStyle(document.querySelector(`[aria-label='${label}']`).parentElement).backgroundColor;
-            return at('ν(5) = 0') !== at('ν(5/5) = 1')";
+            return at('ν(5/4) = 0') !== at('ν(5/5) = 1')";
         assert_eq!(page.js(ground).await, true);
         // A taking-and-breaking game has the values without ends below all else.
         page.go("#tool=sequences&pos=kayles:5&lang=en").await;
