@@ -77,7 +77,7 @@ pub fn StalkTool() -> impl IntoView {
             <li data-drop=side class:held=is_held class:off=is_off>
                 <button class=class aria-label=name on:click=turn on:keydown=move |event| hand.key(i, &event)
                     on:pointerdown=move |event| hand.down(i, &event) on:pointermove=move |event| hand.drag(&event)
-                    on:pointerup=move |_| hand.up() on:pointercancel=move |_| hand.cancel()><span aria-hidden="true">{if colour == Colour::Red { "R" } else { "L" }}</span></button>
+                    on:pointerup=move |event| hand.up(&event) on:pointercancel=move |_| hand.cancel()><span aria-hidden="true">{if colour == Colour::Red { "R" } else { "L" }}</span></button>
                 <span class="step">{move || value_view(i18n.locale(), &step())}</span>
             </li>
         }

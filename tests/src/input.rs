@@ -13,6 +13,9 @@ use crate::page::{PATIENCE, Page};
 /// How often an element that is drawn anew just now is looked for.
 const LOOKS: u32 = 5;
 
+/// For one of the steps of a drag.
+const SLOW: Duration = Duration::from_millis(80);
+
 impl Page {
     /// A finger taps the middle of the first such element.
     pub async fn tap(&self, selector: &str) {
@@ -63,7 +66,7 @@ impl Page {
         action: impl Fn(PointerAction) -> A,
     ) {
         for look in 1.. {
-            match self.client().perform_actions(action(self.to_middle(selector).await)).await {
+            match self.client().perform_actions(action(self.to_middle(selector, None).await)).await {
                 Ok(()) => return,
                 Err(e) if look < LOOKS && e.is_stale_element_reference() => {}
                 Err(e) => panic!("{what} {selector:?}: {e}"),
@@ -73,22 +76,22 @@ impl Page {
 
     /// The engine itself looks where the element's middle is, in the moment in which the pointer goes there: a place looked up
     /// beforehand is old when the driver has been asked, and what came in above may have moved the element meanwhile.
-    async fn to_middle(&self, selector: &str) -> PointerAction {
+    async fn to_middle(&self, selector: &str, duration: Option<Duration>) -> PointerAction {
         let sight = self.in_sight(selector).await;
         let id = sight["element"].as_object().and_then(|e| e.values().next()?.as_str()).unwrap_or_default();
         let element = Element::from_element_id(self.client().clone(), ElementRef::from(id.to_owned()));
-        PointerAction::MoveToElement { element, duration: None, x: 0., y: 0. }
+        PointerAction::MoveToElement { element, duration, x: 0., y: 0. }
     }
 
     /// The mouse drags from the middle of the one element to the middle of the other; both must be on the screen.
     pub async fn drag(&self, from: &str, to: &str) {
-        // What comes late may move both between the two looks; a person sees them together.
+        // What comes late may move both: a person sees them together.
         let mut start = self.middle(from).await;
         for _ in 0..20 {
-            let end = self.middle(to).await;
+            let (way, end) = (self.to_middle(to, Some(SLOW)).await, self.to_middle(to, Some(SLOW)).await);
             let now = self.middle(from).await;
             if now == start {
-                return self.drag_between(start, end).await;
+                return self.drag_by(self.to_middle(from, None).await, way, end).await;
             }
             start = now;
         }
@@ -109,14 +112,24 @@ impl Page {
     }
 
     async fn drag_between(&self, (x, y): (f64, f64), (to_x, to_y): (f64, f64)) {
-        let slow = Some(Duration::from_millis(80));
+        let to = |x, y| PointerAction::MoveTo { duration: Some(SLOW), x, y };
+        self.drag_by(
+            PointerAction::MoveTo { duration: None, x, y },
+            to((x + to_x) / 2., (y + to_y) / 2.),
+            to(to_x, to_y),
+        )
+        .await;
+    }
+
+    /// Down at the first of these places, up at the last.
+    async fn drag_by(&self, start: PointerAction, way: PointerAction, end: PointerAction) {
         let mouse = MouseActions::new("mouse".into())
-            .then(PointerAction::MoveTo { duration: None, x, y })
+            .then(start)
             .then(PointerAction::Down { button: 0 })
-            .then(PointerAction::MoveTo { duration: slow, x: (x + to_x) / 2., y: (y + to_y) / 2. })
-            .then(PointerAction::MoveTo { duration: slow, x: to_x, y: to_y })
+            .then(way)
+            .then(end)
             .then(PointerAction::Up { button: 0 });
-        self.client().perform_actions(mouse).await.unwrap_or_else(|e| panic!("drag from ({x}, {y}): {e}"));
+        self.client().perform_actions(mouse).await.unwrap_or_else(|e| panic!("a drag: {e}"));
     }
 
     /// Presses keys one after another: `"Tab"`, `"ArrowLeft"`, `"Shift+Tab"`, `" "`, `"z"`.
@@ -237,7 +250,14 @@ impl Page {
             patience = PATIENCE.as_millis(),
             selector = json!(selector)
         );
-        let sight = self.client().execute_async(&js, vec![]).await;
+        // It may go as it is handed over.
+        let mut sight = self.client().execute_async(&js, vec![]).await;
+        for _ in 1..LOOKS {
+            if !sight.as_ref().is_err_and(|e| e.is_stale_element_reference()) {
+                break;
+            }
+            sight = self.client().execute_async(&js, vec![]).await;
+        }
         let sight = sight.unwrap_or_else(|e| panic!("{selector:?}: {e}"));
         if sight.is_null() {
             let over = self.over(selector).await;

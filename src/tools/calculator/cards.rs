@@ -182,7 +182,9 @@ impl Cards {
         }
     }
 
-    fn up(self) {
+    fn up(self, event: &PointerEvent) {
+        // On a busy device it may have gone farther than was heard.
+        self.moved(event);
         let Some(Drag { game, now: Some((_, over)), .. }) = self.drag.get_untracked() else {
             return self.drag.set(None);
         };
@@ -231,7 +233,7 @@ fn card(cards: Cards, sign: &'static str, game: String) -> impl IntoView {
         <button type="button" class="chip value laid" aria-pressed=move || (cards.chosen.get().as_ref() == Some(&on)).to_string()
             class:held=is_held on:click=move |event| cards.clicked(clicked.clone(), event.detail() > 0)
             on:pointerdown=move |event| cards.down(down.clone(), &event) on:pointermove=move |event| cards.moved(&event)
-            on:pointerup=move |_| cards.up() on:pointercancel=move |_| cards.drag.set(None)>
+            on:pointerup=move |event| cards.up(&event) on:pointercancel=move |_| cards.drag.set(None)>
             {(!sign.is_empty()).then(|| view! { <b>{sign}</b>" = " })}{move || value_view(i18n.locale(), &game)}
         </button>
     }

@@ -91,7 +91,9 @@ impl Hand {
         Some(Aim::To(place as usize))
     }
 
-    pub fn up(self) {
+    pub fn up(self, event: &PointerEvent) {
+        // On a busy device it may have gone farther than was heard.
+        self.drag(event);
         let Some(Held { edge, aim: Some(aim), .. }) = self.held.get_untracked() else { return self.held.set(None) };
         self.dragged.set_value(true);
         self.held.set(None);
