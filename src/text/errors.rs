@@ -71,8 +71,8 @@ pub fn notice(locale: Locale, notice: &Notice) -> String {
             }
         }
         // The position may be right.
-        Notice::BadPosition { text, error } if matches!(error.kind, ParseErrorKind::Absent { .. }) => {
-            parse_error(locale, text, error)
+        Notice::BadPosition { error, .. } if matches!(error.kind, ParseErrorKind::Absent { .. }) => {
+            parse_error_kind(locale, &error.kind)
         }
         Notice::BadPosition { text, error } => {
             td_string!(locale, errors.bad_position, text = clip(text), error = parse_error(locale, text, error))
