@@ -90,7 +90,7 @@ pub fn Later(module: Module) -> impl IntoView {
     } else {
         table.when_laid(move || after_first_frame(fetch));
     }
-    let again = move |_| {
+    let again = move || {
         made.set(None);
         fetch();
     };
@@ -104,13 +104,10 @@ pub fn Later(module: Module) -> impl IntoView {
             }
         });
     }
-    let missing = move || {
-        let what = match table.screen() {
-            // The poster stands in the place of its board.
-            Screen::Game if module != Module::Poster => t_string!(i18n, shell.part_missing),
-            _ => t_string!(i18n, shell.page_missing),
-        };
-        format!("{what} {}", t_string!(i18n, shell.files_missing))
+    let what = move || match table.screen() {
+        // The poster stands in the place of its board.
+        Screen::Game if module != Module::Poster => t_string!(i18n, shell.part_missing),
+        _ => t_string!(i18n, shell.page_missing),
     };
     move || match made.get() {
         None => {
@@ -118,13 +115,22 @@ pub fn Later(module: Module) -> impl IntoView {
             view! { <div class=place aria-busy=busy node_ref=empty></div> }.into_any()
         }
         Some(Some(made)) => made(),
-        Some(None) => view! {
-            <div class="card later" role="alert">
-                <p>{missing}</p>
-                <button class="button" on:click=again>{t!(i18n, shell.try_again)}</button>
-            </div>
-        }
-        .into_any(),
+        Some(None) => view! { <Missing what again/> }.into_any(),
+    }
+}
+
+/// In the place of what the network did not bring: what it is, what can be done, and a button that tries again.
+#[component]
+pub fn Missing(
+    what: impl Fn() -> &'static str + Copy + Send + Sync + 'static,
+    again: impl Fn() + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <div class="card later" role="alert">
+            <p>{move || format!("{} {}", what(), t_string!(i18n, shell.files_missing))}</p>
+            <button class="button" on:click=move |_| again()>{t!(i18n, shell.try_again)}</button>
+        </div>
     }
 }
 

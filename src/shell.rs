@@ -32,15 +32,15 @@ pub mod typed;
 pub mod voice;
 
 use crate::address::{Level, Ui};
-use crate::later::{Around, Later, Module};
+use crate::later::{Around, Later, Missing, Module};
 use crate::opened::Opened;
 pub use crate::page::{Sheet, Shell, use_shell};
 use crate::panels;
 use crate::table::{Screen, use_table};
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{t_string, use_i18n};
 use crate::visible::Piece;
 pub use boards::Boards;
-use keys::{Act, Exhibit};
+use keys::{Act, Spotlight};
 use leptos::prelude::*;
 
 impl Shell {
@@ -69,9 +69,9 @@ impl Shell {
             Act::Analysis => Piece::Solver,
             Act::Restart | Act::New => Piece::Reset,
             Act::Help => Piece::Menu,
-            Act::Show(Exhibit::Rules) => Piece::Rules,
-            Act::Show(Exhibit::Verdict | Exhibit::Why) => Piece::Solver,
-            Act::Show(Exhibit::Ghost) => Piece::Title,
+            Act::Show(Spotlight::Rules) => Piece::Rules,
+            Act::Show(Spotlight::Verdict | Spotlight::Why) => Piece::Solver,
+            Act::Show(Spotlight::Ghost) => Piece::Title,
             Act::Read(what) => {
                 return self.queue.answer(reading::read(self, what));
             }
@@ -88,18 +88,18 @@ impl Shell {
             Act::Restart => table.restart(),
             Act::New => self.open(Sheet::New),
             Act::Help => self.open(Sheet::Help),
-            Act::Show(Exhibit::Rules) => {
+            Act::Show(Spotlight::Rules) => {
                 self.rules.update(|on| *on = !*on);
                 if self.rules.get_untracked() {
                     self.reach("[data-rules] summary");
                 }
             }
-            Act::Show(Exhibit::Verdict) => self.show(Level::Values),
-            Act::Show(Exhibit::Why) => {
+            Act::Show(Spotlight::Verdict) => self.show(Level::Values),
+            Act::Show(Spotlight::Why) => {
                 table.opened.set(Opened::ALL);
                 self.show(Level::Full);
             }
-            Act::Show(Exhibit::Ghost) => self.ghost.update(|on| *on = !*on),
+            Act::Show(Spotlight::Ghost) => self.ghost.update(|on| *on = !*on),
             Act::Read(_) => {}
         }
     }
@@ -178,14 +178,9 @@ fn Frame() -> impl IntoView {
 #[component]
 fn Coming() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    move || match table.absent.get() {
+    let what = move || t_string!(i18n, shell.page_missing);
+    move || match table.is_absent() {
         false => view! { <div class="later" aria-busy="true"></div> }.into_any(),
-        true => view! {
-            <div class="card later" role="alert">
-                <p>{t!(i18n, shell.page_missing)} " " {t!(i18n, shell.files_missing)}</p>
-                <button class="button" on:click=move |_| table.reload()>{t!(i18n, shell.try_again)}</button>
-            </div>
-        }
-        .into_any(),
+        true => view! { <Missing what again=move || table.reload()/> }.into_any(),
     }
 }

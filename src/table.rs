@@ -40,6 +40,16 @@ impl Analysis {
     }
 }
 
+/// What became of the program of the link's game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Arrival {
+    /// It is here, or none is wanted.
+    Here,
+    Coming,
+    /// The network brought nothing. The link stays as it is, so that it can be tried again.
+    Absent,
+}
+
 /// What fills the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Screen {
@@ -59,10 +69,7 @@ pub struct Table {
     pub session: RwSignal<Session>,
     /// Is a game open (else the home page)?
     pub open: RwSignal<bool>,
-    /// Is the game of the link on its way?
-    coming: RwSignal<bool>,
-    /// Did its program not arrive? The link stays as it is, so that it can be tried again.
-    pub absent: RwSignal<bool>,
+    arrival: RwSignal<Arrival>,
     /// The start of the game for which no computer thinks: what would is on the server, and did not arrive.
     unmanned: RwSignal<Option<Position>>,
     packs: Packs,
@@ -106,8 +113,7 @@ impl Table {
         let table = Table {
             session: RwSignal::new(Session::new(Position::default(), Play::Normal, Player::Left)),
             open: RwSignal::new(false),
-            coming: RwSignal::new(false),
-            absent: RwSignal::new(false),
+            arrival: RwSignal::new(Arrival::Here),
             unmanned: RwSignal::new(None),
             packs,
             analysis: RwSignal::new(Analysis::Waiting),
@@ -133,7 +139,7 @@ impl Table {
         table.watch();
         let waits = table.address.with_untracked(|a| a.start == Start::Click);
         let elsewhere = table.tool_untracked().is_some() || table.address.with_untracked(Address::is_of_lessons);
-        let shows = table.open.get_untracked() || table.coming.get_untracked() || elsewhere;
+        let shows = table.open.get_untracked() || table.arrival.get_untracked() == Arrival::Coming || elsewhere;
         if waits && shows {
             table.asleep.set(true);
         } else if shows {
@@ -151,9 +157,9 @@ impl Table {
 
     /// Does this as soon as no game is on its way: nothing else is fetched before it.
     pub fn when_laid(&self, then: impl FnOnce() + 'static) {
-        let (coming, mut then) = (self.coming, Some(then));
+        let (arrival, mut then) = (self.arrival, Some(then));
         Effect::new(move |_| {
-            if !coming.get()
+            if arrival.get() != Arrival::Coming
                 && let Some(then) = then.take()
             {
                 then();
@@ -169,7 +175,6 @@ impl Table {
 
     /// Opens what the address says.
     fn load(&self) {
-        self.absent.set(false);
         self.unmanned.set(None);
         let address = self.address.get_untracked();
         if let Some(id) = address.tool.as_ref().filter(|id| Tool::from_id(id).is_none()) {
@@ -178,18 +183,22 @@ impl Table {
         // An instrument reads the position in its own way, and a lesson has its own.
         let elsewhere = address.is_of_lessons() || self.tool_untracked().is_some();
         let Some(text) = address.pos.clone().filter(|_| !elsewhere) else {
-            self.coming.set(false);
-            return self.open.set(false);
+            return self.leave_board();
         };
         let me = *self;
-        me.coming.set(true);
+        me.arrival.set(Arrival::Coming);
         self.packs.with(&Pack::needed(&text), move || {
             // Meanwhile the link may have changed, or the part of the page that this table stood in may be gone.
             if me.address.try_with_untracked(|a| a.pos == address.pos) == Some(true) {
-                me.coming.set(false);
+                me.arrival.set(Arrival::Here);
                 me.lay(&text, &address);
             }
         });
+    }
+
+    /// Did the program of the link's game not arrive?
+    pub fn is_absent(&self) -> bool {
+        self.arrival.get() == Arrival::Absent
     }
 
     /// Tries the link again whose game did not arrive.
@@ -211,7 +220,9 @@ impl Table {
                 self.open.set(true);
             }
             Err(error) => {
-                self.absent.set(matches!(error.kind, ParseErrorKind::Absent { .. }));
+                if matches!(error.kind, ParseErrorKind::Absent { .. }) {
+                    self.arrival.set(Arrival::Absent);
+                }
                 self.tell(Notice::BadPosition { text: text.to_owned(), error });
                 self.open.set(false);
                 // A poster of nothing would hide what is wrong.
@@ -273,7 +284,7 @@ impl Table {
             _ if lessons => Screen::Lessons,
             Some(tool) => Screen::Tool(tool),
             None if self.open.get() => Screen::Game,
-            None if self.coming.get() || self.absent.get() => Screen::Coming,
+            None if self.arrival.get() != Arrival::Here => Screen::Coming,
             None => Screen::Home,
         }
     }
@@ -408,8 +419,7 @@ impl Table {
     /// A new game, or one to be played through: its moves lie ahead, the start is shown.
     pub fn replay(&self, start: Position, play: Play, moves: &[&str]) {
         self.leave_link();
-        self.coming.set(false);
-        self.absent.set(false);
+        self.arrival.set(Arrival::Here);
         self.unmanned.set(None);
         let first = self.address.with_untracked(|a| a.first);
         self.address.update(|a| *a = Address { play, ..a.clone().bare() });
@@ -451,7 +461,7 @@ impl Table {
 
     fn leave_board(&self) {
         self.open.set(false);
-        self.absent.set(false);
+        self.arrival.set(Arrival::Here);
     }
 
     pub fn home(&self) {
@@ -522,8 +532,7 @@ impl Table {
     /// The whole state as an address.
     pub fn link(&self) -> Address {
         let mut address = self.address.get();
-        if self.coming.get()
-            || self.absent.get()
+        if self.arrival.get() != Arrival::Here
             || address.is_of_lessons()
             || address.tool.as_deref().is_some_and(|id| Tool::from_id(id).is_some())
         {

@@ -211,7 +211,7 @@ impl Games {
 /// The game on its board; it says when it is over.
 #[component]
 fn Playing(state: Games, round: Round) -> impl IntoView {
-    let table = use_table();
+    let (table, i18n) = (use_table(), use_i18n());
     last::keep_finished(table, use_shell().settings.store);
     let reported = RwSignal::new(false);
     let side = round.side;
@@ -239,7 +239,11 @@ fn Playing(state: Games, round: Round) -> impl IntoView {
         }
     });
     let over = move || table.session.with(|s| s.winner().is_some());
+    // There is a worker, else that is said above; what would think of this game did not arrive.
+    let unmanned =
+        move || table.is_unmanned().then(|| view! { <p class="no-computer"><b>{t!(i18n, errors.no_opponent)}</b></p> });
     view! {
+        <div role="status">{unmanned}</div>
         <Turn/>
         <div class="playing" inert=survived>
             <Noted notes=state.notes.get_value()/>
