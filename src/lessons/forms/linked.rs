@@ -3,7 +3,7 @@ use crate::lessons::boards::Asked;
 use crate::shell::boards::Serves;
 use crate::table::use_table;
 use leptos::prelude::*;
-use solver::board::{Act, Board, Heap};
+use solver::board::{Act, Board, EdgeName};
 use solver::{Play, Player, Position};
 
 /// The rows, empty ones too.
@@ -22,13 +22,15 @@ fn stalks(rows: &[u64]) -> Option<String> {
 }
 
 /// The move of the rows that a cut of their stalks is: what stands below the edge is left.
-fn as_move(rows: &[u64], cut: &str) -> Option<String> {
-    let stalks: Position = stalks(rows)?.parse().ok()?;
-    let Act::Cut(edge) = stalks.find(Player::Left, cut)?.act else { return None };
-    let (heap, &from) = rows.iter().enumerate().filter(|(_, row)| **row > 0).nth(edge.plant.checked_sub(1)? as usize)?;
-    let below = u64::from(edge.edge.checked_sub(1)?);
-    let left = Vec::from_iter((below > 0).then_some(below));
-    Some(Act::Heaps(vec![Heap { heap, from, left, again: rows[..heap].contains(&from) }]).to_string())
+fn as_move(position: &Position, cut: &str) -> Option<String> {
+    let mut after = rows(position);
+    let stalks: Position = stalks(&after)?.parse().ok()?;
+    let Act::Cut(EdgeName { plant, edge }) = stalks.find(Player::Left, cut)?.act else { return None };
+    let row = after.iter_mut().filter(|row| **row > 0).nth(plant.checked_sub(1)? as usize)?;
+    *row = u64::from(edge.checked_sub(1)?);
+    // Of equal rows one is listed, the others are its twins.
+    let twins = position.twins(Player::Left).into_iter().map(|(_, twin)| twin.mv);
+    position.moves(Player::Left).into_iter().chain(twins).find(|mv| rows(&mv.to) == after).map(|mv| mv.name)
 }
 
 /// The table's rows as stalks, to be cut.
@@ -37,7 +39,7 @@ pub fn Stalks() -> impl IntoView {
     let table = use_table();
     let now = Memo::new(move |_| table.session.with(|s| rows(s.position())));
     let tap = Callback::new(move |cut: String| {
-        let mv = now.with_untracked(|rows| as_move(rows, &cut));
+        let mv = table.session.with_untracked(|s| as_move(s.position(), &cut));
         if let Some(mv) = mv.filter(|_| untrack(|| table.is_persons_turn())) {
             table.play(&mv);
         }
@@ -63,14 +65,15 @@ mod tests {
             for (stalk, &row) in full.iter().enumerate() {
                 for edge in 1..=own[row] {
                     let cut = format!("{}.{edge}", stalk + 1);
-                    let mv = position.find(Player::Left, &as_move(&own, &cut).unwrap()).expect("a move of the rows");
+                    let mv =
+                        position.find(Player::Left, &as_move(&position, &cut).unwrap()).expect("a move of the rows");
                     let mut after = own.clone();
                     after[row] = edge - 1;
                     assert_eq!(rows(&mv.to), after, "{text}: {cut}");
                 }
             }
         }
-        let own = [1, 0, 2, 3];
+        let own: Position = "nim:1,0,2,3".parse().unwrap();
         assert_eq!((as_move(&own, "4.1"), as_move(&own, "1.2"), stalks(&[0, 0])), (None, None, None));
     }
 }
