@@ -9,9 +9,9 @@ use solver::{Game, Player, Position};
 /// A graph of more nodes is too small to be touched.
 pub const LARGEST_GRAPH: Limits = Limits { nodes: 80, arrows: 400 };
 
-/// Of the largest number that is written in Fibonacci numbers.
+/// The largest number that is written as a sum of Fibonacci numbers.
 pub const LARGEST_NUMERAL: u64 = 100_000;
-/// Edges of a stalk that is built up.
+/// The most edges of a stalk that is built up.
 pub const LONGEST_STALK: usize = 14;
 
 /// The instruments, in the order of the home page. Their ids are promises.

@@ -14,7 +14,7 @@ const GAP: f64 = 0.5;
 
 /// Where the cubes of a box stand: its last two axes make a layer, the others go to the right and up in turn.
 struct Layout {
-    /// Of a box of three dimensions whose layers stand in several rows: rows, layers of a row, and those of a layer.
+    /// Those of the box; where its layers stand in rows, how many rows and layers in each stand for the first.
     extents: Vec<u32>,
     in_rows: bool,
     /// Which axes go to the right.

@@ -1,6 +1,6 @@
 //! The list of keys: the table the handler obeys, in words.
 use super::dialog::Dialog;
-use super::keys::{Act, BINDINGS, Exhibit, cap};
+use super::keys::{Act, BINDINGS, Spotlight, cap};
 use super::reading::Reading;
 use super::{Sheet, use_shell};
 use crate::text::{t, t_string, use_i18n};
@@ -27,10 +27,10 @@ fn List() -> impl IntoView {
         Act::Restart => t_string!(i18n, table.restart),
         Act::New => t_string!(i18n, table.new_position),
         Act::Help => t_string!(i18n, settings.keys_list),
-        Act::Show(Exhibit::Rules) => t_string!(i18n, settings.key_show_rules),
-        Act::Show(Exhibit::Verdict) => t_string!(i18n, settings.key_show_verdict),
-        Act::Show(Exhibit::Why) => t_string!(i18n, settings.key_show_why),
-        Act::Show(Exhibit::Ghost) => t_string!(i18n, settings.key_show_ghost),
+        Act::Show(Spotlight::Rules) => t_string!(i18n, settings.key_show_rules),
+        Act::Show(Spotlight::Verdict) => t_string!(i18n, settings.key_show_verdict),
+        Act::Show(Spotlight::Why) => t_string!(i18n, settings.key_show_why),
+        Act::Show(Spotlight::Ghost) => t_string!(i18n, settings.key_show_ghost),
         Act::Read(Reading::Position) => t_string!(i18n, settings.key_position),
         Act::Read(Reading::LastMove) => t_string!(i18n, settings.key_last_move),
         Act::Read(Reading::Verdict) => t_string!(i18n, settings.key_verdict),

@@ -21,12 +21,12 @@ pub enum Act {
     /// Says something of the game.
     Read(Reading),
     /// Shows something to all who look, or hides it again.
-    Show(Exhibit),
+    Show(Spotlight),
 }
 
 /// What a teacher shows with one key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Exhibit {
+pub enum Spotlight {
     Rules,
     Verdict,
     Why,
@@ -50,10 +50,10 @@ pub const BINDINGS: &[Binding] = &[
     Binding { act: Act::Restart, keys: &["r"] },
     Binding { act: Act::New, keys: &["n"] },
     Binding { act: Act::Help, keys: &["?"] },
-    Binding { act: Act::Show(Exhibit::Rules), keys: &["1"] },
-    Binding { act: Act::Show(Exhibit::Verdict), keys: &["3"] },
-    Binding { act: Act::Show(Exhibit::Why), keys: &["4"] },
-    Binding { act: Act::Show(Exhibit::Ghost), keys: &["5"] },
+    Binding { act: Act::Show(Spotlight::Rules), keys: &["1"] },
+    Binding { act: Act::Show(Spotlight::Verdict), keys: &["3"] },
+    Binding { act: Act::Show(Spotlight::Why), keys: &["4"] },
+    Binding { act: Act::Show(Spotlight::Ghost), keys: &["5"] },
     Binding { act: Act::Read(Reading::Position), keys: &["p"] },
     Binding { act: Act::Read(Reading::LastMove), keys: &["l"] },
     Binding { act: Act::Read(Reading::Verdict), keys: &["v"] },
@@ -184,7 +184,7 @@ mod tests {
         check("ArrowLeft", KeyTarget::Page, Some(Act::Back));
         check("ArrowLeft", KeyTarget::Arrows, None);
         check("?", KeyTarget::Page, Some(Act::Help));
-        check("4", KeyTarget::Arrows, Some(Act::Show(Exhibit::Why)));
+        check("4", KeyTarget::Arrows, Some(Act::Show(Spotlight::Why)));
         check("x", KeyTarget::Page, None);
     }
 }
