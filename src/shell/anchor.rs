@@ -10,15 +10,23 @@ pub fn keep() {
     if css::supports_with_value("overflow-anchor", "auto").unwrap_or(true) {
         return;
     }
-    // And how far it begins below the top of the page.
-    let held = StoredValue::new_local(None::<(Element, f64)>);
+    // And how far it begins below the top of the page, which is that high.
+    let held = StoredValue::new_local(None::<(Element, f64, i32)>);
     let hold = move || {
         held.set_value(first_on_screen().map(|element| {
             let at = place(&element);
-            (element, at)
+            (element, at, height())
         }));
     };
-    let listener = window_event_listener_untyped("scroll", move |_| hold());
+    // A page that has grown since hears of its scroll first and of its size in the same frame: what was held stays held
+    // until then, else it would be held where it was pushed to.
+    let hears_of_scroll_alone =
+        move || held.with_value(|held| held.as_ref().is_none_or(|(_, _, high)| *high == height()));
+    let listener = window_event_listener_untyped("scroll", move |_| {
+        if hears_of_scroll_alone() {
+            hold();
+        }
+    });
     on_cleanup(move || listener.remove());
     // Told after the layout and before it is painted: nobody sees the place in between.
     let changed = Closure::<dyn FnMut()>::new(move || {
@@ -29,7 +37,7 @@ pub fn keep() {
             return;
         }
         let moved = held.with_value(|held| match held {
-            Some((element, at)) if element.is_connected() => place(element) - at,
+            Some((element, at, _)) if element.is_connected() => place(element) - at,
             _ => 0.,
         });
         if moved.abs() >= 1. {
@@ -59,6 +67,11 @@ fn first_on_screen() -> Option<Element> {
 
 fn place(element: &Element) -> f64 {
     element.get_bounding_client_rect().top() + scrolled()
+}
+
+/// Of the page, in pixels.
+fn height() -> i32 {
+    document().body().map_or(0, |body| body.client_height())
 }
 
 fn scrolled() -> f64 {

@@ -58,7 +58,8 @@ impl Page {
     }
 
     /// Does what begins by going to the middle of the first such element. Where the page took this element away and drew
-    /// another one between the look and the way there, the driver has done nothing yet: a person aims at the new one, too.
+    /// another one between the look and the way there, or it was pushed off the screen for less than a frame, the driver
+    /// has done nothing yet: a person aims anew, too.
     async fn point<A: Into<fantoccini::actions::Actions>>(
         &self,
         selector: &str,
@@ -68,8 +69,8 @@ impl Page {
         for look in 1.. {
             match self.client().perform_actions(action(self.to_middle(selector, None).await)).await {
                 Ok(()) => return,
-                Err(e) if look < LOOKS && e.is_stale_element_reference() => {}
-                Err(e) => panic!("{what} {selector:?}: {e}"),
+                Err(e) if look < LOOKS && (e.is_stale_element_reference() || e.is_move_target_out_of_bounds()) => {}
+                Err(e) => panic!("{what} {selector:?}: {e:?}"),
             }
         }
     }
