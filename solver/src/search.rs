@@ -15,10 +15,11 @@ use crate::reason::Explanation;
 use crate::ruleset::Ruleset;
 use crate::value::Value;
 
-/// The value under normal play: by theorem where there is one, else by definition.
+/// The value under normal play: by theorem where there is one, else by definition as far as the ruleset says that this ends.
 pub fn value<R: Ruleset>(rules: &R, position: &R::Position, cx: &mut Context) -> Result<Value, Stop> {
     match rules.values() {
         Some(values) => values.value(position, cx),
+        None if !is_worth_beginning(rules, position) => Err(Stop::Budget { nodes: cx.meter.nodes() }),
         None => definition::value(rules, position, cx),
     }
 }

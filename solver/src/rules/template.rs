@@ -6,8 +6,8 @@
 //! skill (`ruleset/skills.rs`), and can come later.
 //!
 //! Here moves take from heaps, so most methods are a line of `heap/takes.rs`; where squares are covered, `grid/squares.rs` has those
-//! lines, and the position is a `theory::dominoes::Floor`. Positions and moves may be any type: what a position must tell (parameters,
-//! a limit) is a field of it.
+//! lines, and the position is a `theory::dominoes::Floor`. Where a search would not end, `Reach` says so in five. Positions and
+//! moves may be any type: what a position must tell (parameters, a limit) is a field of it.
 //!
 //! # Source
 //! Author, title, year.
@@ -87,7 +87,7 @@ const EXAMPLES: &[Example] =
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ruleset::{AnyPosition, AnyRuleset};
+    use crate::ruleset::{AnyPosition, AnyRuleset, Reach};
     use crate::solve::Thinks;
     use crate::value::Form;
     use crate::{Budget, Meter, Play, Solver};
@@ -141,6 +141,64 @@ mod tests {
                     assert_eq!(found[0], found[1], "{text} {play:?} {mover:?}");
                 }
             }
+        }
+    }
+
+    /// The template's game, with nothing but its rules and how far a search of it goes.
+    struct Short;
+
+    impl Ruleset for Short {
+        type Position = Vec<u64>;
+        type Move = HeapMove;
+
+        fn card(&self) -> Card {
+            Card { key: "short", ..Ruleset::card(&Template) }
+        }
+        fn examples(&self) -> &'static [Example] {
+            EXAMPLES
+        }
+        fn parse(&self, parameters: Option<Input>, state: Input) -> Result<Vec<u64>, ParseError> {
+            Ruleset::parse(&Template, parameters, state)
+        }
+        fn write(&self, heaps: &Vec<u64>) -> Text {
+            Template.write(heaps)
+        }
+        fn moves(&self, heaps: &Vec<u64>, by: Player) -> Vec<HeapMove> {
+            Template.moves(heaps, by)
+        }
+        fn play(&self, heaps: &Vec<u64>, mv: &HeapMove) -> Vec<u64> {
+            Template.play(heaps, mv)
+        }
+        fn act(&self, heaps: &Vec<u64>, mv: &HeapMove) -> Act {
+            Template.act(heaps, mv)
+        }
+        fn touch(&self, heaps: &Vec<u64>, mv: &HeapMove) -> Touch {
+            Template.touch(heaps, mv)
+        }
+        fn board(&self, heaps: &Vec<u64>) -> Board {
+            Template.board(heaps)
+        }
+        fn reach(&self) -> Option<&dyn Reach<Self>> {
+            Some(self)
+        }
+    }
+
+    impl Reach for Short {
+        fn searchable(&self, heaps: &Vec<u64>) -> bool {
+            heaps.iter().sum::<u64>() <= 6
+        }
+    }
+
+    #[test]
+    fn what_is_too_far_is_not_begun_under_either_convention() {
+        let mut solver = Solver::default();
+        for (text, near) in [("3,3", true), ("3,4", false)] {
+            let position = AnyRuleset::parse(&Short, None, Input::new(text)).unwrap();
+            let meter = &mut Meter::new(Budget::SMALL);
+            let cx = &mut solver.context(meter);
+            assert_eq!(Short.solving(&*position).unwrap().value(cx).is_ok(), near, "{text}");
+            assert_eq!(Short.solving(&*position).unwrap().searchable(), near, "{text}");
+            assert!(near || cx.meter.nodes() == 0, "{text}: {} positions opened", cx.meter.nodes());
         }
     }
 }

@@ -178,7 +178,8 @@ pub trait SumSearch<R: Ruleset = Self> {
     fn search(&self, parts: &[R::Position], mover: Player, play: Play, cx: &mut Context) -> Result<Option<bool>, Stop>;
 }
 
-/// How far a search through all followers goes; without this skill it is always begun.
+/// How far a search through all followers goes; without this skill it is always begun. Under normal play [`Values`] decides
+/// itself, where there is that skill.
 pub trait Reach<R: Ruleset = Self> {
     /// Might it end within a usual budget? Where it would not, it is not begun.
     fn searchable(&self, position: &R::Position) -> bool;
