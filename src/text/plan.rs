@@ -23,14 +23,15 @@ pub fn advice(locale: Locale, report: &Report, mover: Player, winning_move: Opti
     let Ok(position) = report.position.parse::<Position>() else {
         return Advice { words: verdict_words(locale, report.outcome).to_owned(), terms: &[] };
     };
-    let found = winning_move
-        .and_then(|name| Some((act_words(locale, &position, mover, name)?, position.find(mover, name)?.to)));
-    let (act, after) = found.unzip();
-    let scene = Scene { locale, report, mover, position: &position, after: after.as_ref() };
+    let named =
+        winning_move.and_then(|name| Some((act_words(locale, &position, mover, name)?, position.find(mover, name)?)));
+    let (said, made) = named.unzip();
+    let (act, after) = made.as_ref().map(|mv| (&mv.act, &mv.to)).unzip();
+    let scene = Scene { locale, report, mover, position: &position, act, after };
     let plan = reasons::plan(scene);
     let (words, terms) = match &plan {
-        Some((plan, terms)) => (sentence(scene, act.as_deref(), Some(plan)), *terms),
-        None => (sentence(scene, act.as_deref(), None), &[][..]),
+        Some((plan, terms)) => (sentence(scene, said.as_deref(), Some(plan)), *terms),
+        None => (sentence(scene, said.as_deref(), None), &[][..]),
     };
     Advice { words: by_name(locale, &position, capital(&words)), terms }
 }
@@ -60,22 +61,30 @@ fn middle(locale: Locale, act: &Act) -> Option<String> {
 
 /// The winning move that a reason begins with, where it names one; of a position that stands alone.
 pub fn opening(report: &Report) -> Option<&str> {
-    let begins = |act: &Act| {
-        report.explanation.iter().any(|step| match (&step.reason, act) {
-            (Reason::RowsMirror { opening: Some(split) }, Act::Heaps(heaps)) => {
-                matches!(&heaps[..], [one] if one.heap == split.heap && one.left == split.left)
-            }
-            (Reason::MapMirror { opening: Some(node), .. }, Act::Node { label, .. }) => label == node,
-            (Reason::OrderMirror { opening: Some(name), .. }, act) => act.to_string() == *name,
-            (
-                Reason::ChompEndless { bite: Some(bite), .. } | Reason::StrategyStealing { bite: Some(bite), .. },
-                Act::Bite(square),
-            ) => square == bite,
-            _ => false,
-        })
-    };
+    let begins = |act: &Act| report.explanation.iter().any(|step| begins(&step.reason, act) == Some(true));
     let alone = report.explanation.iter().all(|step| step.component.is_none_or(|component| component == 0));
     report.moves.iter().find(|mv| alone && mv.wins && begins(&mv.act)).map(|mv| mv.name.as_str())
+}
+
+/// Is it this act that the reason begins with? `None`: it names no move to begin with.
+fn begins(reason: &Reason, act: &Act) -> Option<bool> {
+    Some(match (reason, act) {
+        (Reason::RowsMirror { opening: Some(split) }, Act::Heaps(heaps)) => {
+            matches!(&heaps[..], [one] if one.heap == split.heap && one.left == split.left)
+        }
+        (Reason::CramSymmetry { opening: Some(domino), .. }, Act::Cover(squares)) => squares[..] == domino[..],
+        (Reason::MapMirror { opening: Some(node), .. }, Act::Node { label, .. }) => label == node,
+        (Reason::OrderMirror { opening: Some(name), .. }, act) => act.to_string() == *name,
+        (
+            Reason::ChompArms { bite: Some(bite), .. }
+            | Reason::ChompToStaircase { bite }
+            | Reason::ChompEndless { bite: Some(bite), .. }
+            | Reason::StrategyStealing { bite: Some(bite), .. }
+            | Reason::ChompMisereTwoRows { bite },
+            Act::Bite(square),
+        ) => square == bite,
+        _ => return None,
+    })
 }
 
 /// Who wins, whoever begins.

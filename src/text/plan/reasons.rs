@@ -1,7 +1,7 @@
 //! Which plan follows from which reason. What only supports another reason gives none.
-use super::colour;
+use super::{begins, colour};
 use crate::text::{Locale, either, number, td_string};
-use solver::board::{Board, Square};
+use solver::board::{Act, Board};
 use solver::reason::{EndlessCase, HeapMove, Reason, Split};
 use solver::theory::dice::tips;
 use solver::{Outcome, Play, Player, Position, Report};
@@ -22,7 +22,8 @@ pub struct Scene<'a> {
     pub report: &'a Report,
     pub mover: Player,
     pub position: &'a Position,
-    /// The position after the winning move that is told.
+    /// The winning move that the sentence names, and the position after it.
+    pub act: Option<&'a Act>,
     pub after: Option<&'a Position>,
 }
 
@@ -61,7 +62,9 @@ pub fn plan(scene: Scene) -> Option<PlanAndTerms> {
     }
     let alone = scene.position.components().len() == 1;
     let steps = scene.report.explanation.iter().filter(|step| alone || step.component.is_none());
-    steps.map(|step| &step.reason).find_map(|reason| of(scene, reason))
+    // What is answered or copied from an opening on is not after another move that wins, too.
+    let follows = |reason: &&Reason| scene.act.is_none_or(|act| begins(reason, act) != Some(false));
+    steps.map(|step| &step.reason).filter(follows).find_map(|reason| of(scene, reason))
 }
 
 impl<'a> Scene<'a> {
@@ -316,12 +319,6 @@ fn rows_as_nim(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
     })
 }
 
-/// Whether the winning move that is told is this bite; others leave something else.
-fn leads_on(scene: Scene, bite: &Square) -> bool {
-    let to = scene.position.find(scene.mover, &bite.to_string()).map(|mv| mv.to);
-    scene.after.is_some() && to.as_ref() == scene.after
-}
-
 /// Of bars of chocolate.
 fn of_bar(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
     match reason {
@@ -332,15 +329,13 @@ fn of_bar(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
         Reason::ChompStaircase { .. } | Reason::ChompToStaircase { .. } => keep!(scene, keep_staircase),
         Reason::ChompTwoNTwo { .. } | Reason::ChompPairs { .. } => keep!(scene, keep_pairs),
         Reason::StrategyStealing { width, height, bite, .. } => match bite {
-            Some(bite) if width == height && leads_on(scene, bite) => keep!(scene, keep_arms),
+            Some(_) if width == height && scene.act.is_some() => keep!(scene, keep_arms),
             _ => scene.after.is_none().then(|| so!(scene, so_stealing)).flatten(),
         },
         Reason::ChompEndless { case, bite, play: Play::Normal, .. } => match case {
             EndlessCase::Arms => keep!(scene, keep_arms),
-            EndlessCase::ToArms => match bite {
-                Some(bite) if leads_on(scene, bite) => keep!(scene, keep_arms),
-                _ => None,
-            },
+            EndlessCase::ToArms if bite.is_some() && scene.act.is_some() => keep!(scene, keep_arms),
+            EndlessCase::ToArms => None,
             EndlessCase::Two | EndlessCase::ToTwo => keep!(scene, keep_staircase),
             EndlessCase::One | EndlessCase::Cut => None,
         },

@@ -202,3 +202,55 @@ fn the_move_of_a_sentence_is_no_other_move() {
         }
     }
 }
+
+/// What is copied can be copied only after the move that is told: from there on the loser hears of copying, too.
+#[test]
+fn whoever_is_to_copy_has_left_what_is_copied() {
+    const COPIES: &[&str] = &[
+        "copy every",
+        "with its mirror image",
+        "with its partner",
+        "with its image in the diagonal",
+        "a staircase of two lines",
+        "alike and follow",
+    ];
+    let more = [
+        "cram:3x4",
+        "cram:3x2",
+        "cram:1x6",
+        "cram:2x3 + cram:1x2",
+        "snort:a-b-c-d-e",
+        "col:a-b-c",
+        "chomp:6,5,5",
+        "chomp:4x4",
+    ];
+    let examples = solver::Game::ALL.iter().flat_map(|game| game.examples()).map(|example| example.text.to_owned());
+    let mut wrong = Vec::new();
+    let mut told = 0;
+    for (text, play) in examples
+        .chain(more.map(str::to_owned))
+        .flat_map(|text| [Play::Normal, Play::Misere].map(|play| (text.clone(), play)))
+    {
+        let position: Position = text.parse().unwrap();
+        let Ok(report) = analyse(&position, play, &Budget::default()) else { continue };
+        for mover in Player::BOTH {
+            for mv in report.winning(mover).take(12) {
+                let said = advice(Locale::En, &report, mover, Some(&mv.name)).words;
+                let copies = |words: &str| COPIES.iter().any(|copy| words.contains(copy));
+                if !copies(&said) {
+                    continue;
+                }
+                told += 1;
+                let after = position.find(mover, &mv.name).unwrap().to;
+                let Ok(left) = analyse(&after, play, &Budget::default()) else { continue };
+                let heard = advice(Locale::En, &left, mover.other(), None).words;
+                // In a partizan game the winner may have gone on to win whoever begins.
+                if left.outcome == Outcome::P && !copies(&heard) {
+                    wrong.push(format!("{text} {play:?} {}: {said} / {after}: {heard}", mv.name));
+                }
+            }
+        }
+    }
+    assert!(told > 40, "{told}");
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
