@@ -45,19 +45,29 @@ pub fn fibonacci(about: About, numeral: &Numeral, takes: &[u64]) -> Vec<String> 
         parts = sum.join(" + ")
     ));
     let least = numeral.parts.last().copied().unwrap_or(0);
-    said.push(match takes {
-        [] => td_string!(
+    if takes.is_empty() {
+        said.push(td_string!(
             locale,
             reasons.fibonacci_lost,
             least = strong_number(locale, least),
             most = strong_number(locale, numeral.most)
-        ),
-        [all] if *all == numeral.sticks => td_string!(locale, reasons.fibonacci_all).to_owned(),
-        takes => {
-            let listed = some(locale, takes.iter().map(|take| strong_number(locale, *take)));
-            td_string!(locale, reasons.fibonacci_won, count = takes.len() as u64, takes = listed)
+        ));
+    }
+    // Beyond all parts together there is no next one.
+    let (whole, smallest): (Vec<u64>, Vec<u64>) = takes.iter().partition(|take| **take == counted);
+    if !smallest.is_empty() {
+        let listed = some(locale, smallest.iter().map(|take| strong_number(locale, *take)));
+        said.push(td_string!(locale, reasons.fibonacci_won, count = smallest.len() as u64, takes = listed));
+    }
+    said.extend(whole.first().map(|take| {
+        let take = strong_number(locale, *take);
+        match (numeral.play, smallest.is_empty()) {
+            (Play::Normal, true) => td_string!(locale, reasons.fibonacci_all).to_owned(),
+            (Play::Normal, false) => td_string!(locale, reasons.fibonacci_all_too).to_owned(),
+            (Play::Misere, true) => td_string!(locale, reasons.fibonacci_rest, takes = take),
+            (Play::Misere, false) => td_string!(locale, reasons.fibonacci_rest_too, takes = take),
         }
-    });
+    }));
     alone(about, said)
 }
 

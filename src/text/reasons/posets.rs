@@ -29,8 +29,9 @@ pub fn mirror(locale: Locale, pairs: &[[String; 2]], opening: Option<&str>) -> V
 
 pub fn sum(locale: Locale, parts: &[OrderPart], sum: u64) -> Vec<String> {
     let part = |OrderPart { names, value }: &OrderPart| {
-        let names = list(locale, &[some(locale, names.iter().cloned())]);
-        td_string!(locale, reasons.order_part, list = names, value = strong(number(locale, *value)))
+        let listed = list(locale, &[some(locale, names.iter().cloned())]);
+        let value = strong(number(locale, *value));
+        td_string!(locale, reasons.order_part, count = names.len() as u64, list = listed, value = value)
     };
     let parts = apart(locale, parts.iter().map(part));
     vec![td_string!(locale, reasons.order_sum_is, list = parts, sum = strong(number(locale, sum)))]

@@ -506,6 +506,20 @@ fn games_of_numbers_are_told_with_their_numbers() {
          Gewinnzüge sind 1 und 4: Das ist jeweils der kleinste Teil oder die Summe der kleinsten, und der \
          nächste Teil ist mehr als doppelt so groß. Die andere Seite kann ihn also nicht ganz nehmen.",
     );
+    // All parts together have no next one.
+    let last = |text: &str, play| {
+        let said = reasons_of(Locale::En, text, play).remove(0);
+        said.lines().skip(2).map(str::to_owned).collect::<Vec<_>>().join(" ")
+    };
+    let smallest = "Take 1: the next part is more than twice as large, so the other side cannot take it whole.";
+    assert_eq!(last("fibonacci:4/8", Play::Normal), format!("{smallest} Taking all of them wins, too."));
+    assert_eq!(last("fibonacci:3/6", Play::Normal), "Take all of them.");
+    assert_eq!(
+        last("fibonacci:5/9", Play::Misere),
+        format!(
+            "Written with Fibonacci numbers that are no neighbours, 4 is 101: 3 + 1. {smallest} Taking 4 wins, too: one stick is left, and the other side has to take it."
+        )
+    );
     check(
         "dice:5000/3",
         Play::Normal,
@@ -516,6 +530,8 @@ fn games_of_numbers_are_told_with_their_numbers() {
          Abschnitt kommt nach 9 wieder, also wiederholt sich die Tabelle ab 2 immer nach 9.\n5000 Hölzer sind wie 5.\nEine Seite \
          gewinnt: die 5.",
     );
+    let parts = &reasons_of(Locale::En, "chomp(2,1):5x1", Play::Normal)[1];
+    assert!(parts.contains("(1,1) counts as 1; (3,1), (4,1) and (5,1) together count as 3."), "{parts}");
     let reasons = reasons_of(Locale::En, "nimduel:2,4/2,4", Play::Normal);
     assert!(reasons[0].ends_with("2 and 4 on both is the smallest exception."), "{}", reasons[0]);
 }
