@@ -335,6 +335,15 @@ journeys! {
         page.find(".tool[data-tool=sequences]").await;
     }
 
+    /// What a reason names it names as the board does, column before row.
+    async fn a_reason_names_moves_as_the_board_does(page: &Page) in chromium {
+        page.go("#pos=cram:3x4&players=hh&open=full&depth=3&lang=en").await;
+        page.wait_text(".verdict .lead", "Cover column 2, row 2 and column 3, row 2, then answer every domino").await;
+        page.wait_text(".mex", "(1, 1)–(2, 1)").await;
+        page.go("#pos=nim:1 + domineering:.../..%23&players=hh&open=full&depth=3&lang=en").await;
+        page.wait_text(".form-way", "(1, 1)–(1, 2)").await;
+    }
+
     async fn a_reason_opens_as_far_as_the_link_says(page: &Page) in chromium {
         let sentence = [
             ("en", "Take 2 from row 2, then copy every move in the other row.", "Bouton’s theorem"),

@@ -1,8 +1,8 @@
 //! The way to the canonical form, gone one step at a time: what is dominated is struck out, what is reversible is bypassed.
-use crate::text::{Prose, form_step, t, t_string, use_i18n, value_view};
+use crate::text::{Prose, form_step, move_name, t, t_string, use_i18n, value_view};
 use leptos::prelude::*;
-use solver::Player;
 use solver::reason::{FormOption, FormStep};
+use solver::{Player, Position};
 
 /// How an option stands after some steps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,13 +34,13 @@ fn states(count: usize, steps: &[FormStep], done: usize) -> Vec<FormOptionState>
     states
 }
 
-/// Both sides' options, the step at hand in words, and buttons to go on and back.
+/// Both sides' options, which are moves in `part`, the step at hand in words, and buttons to go on and back.
 #[component]
-pub fn Way(options: Vec<FormOption>, steps: Vec<FormStep>) -> impl IntoView {
+pub fn Way(options: Vec<FormOption>, steps: Vec<FormStep>, part: Position) -> impl IntoView {
     let i18n = use_i18n();
     let done = RwSignal::new(0usize);
     let count = steps.len();
-    let (options, steps) = (StoredValue::new(options), StoredValue::new(steps));
+    let (options, steps, part) = (StoredValue::new(options), StoredValue::new(steps), StoredValue::new(part));
     let side = move |by: Player| {
         let chips = move || {
             let states = options.with_value(|o| steps.with_value(|s| states(o.len(), s, done.get())));
@@ -55,7 +55,11 @@ pub fn Way(options: Vec<FormOption>, steps: Vec<FormStep>) -> impl IntoView {
                     FormOptionState::Bypassed => t_string!(i18n, panels.reversible),
                     _ => "",
                 };
-                view! { <li class=class>{option.name.map(|name| view! { <small>{name}</small> })} {value_view(i18n.locale(), &option.value)}<span class="hidden">{word}</span></li> }
+                let name = option.name.map(|name| {
+                    let shown = part.with_value(|part| move_name(i18n.locale(), part, by, &name));
+                    view! { <small>{shown}</small> }
+                });
+                view! { <li class=class>{name} {value_view(i18n.locale(), &option.value)}<span class="hidden">{word}</span></li> }
             };
             let own = options.get_value().into_iter().zip(states);
             let own = own.filter(|(option, state)| option.by == by && *state != FormOptionState::Later);

@@ -1,7 +1,8 @@
 //! The values of the options from 0 upwards, and the first gap.
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{move_name, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::reason::OptionValue;
+use solver::{Player, Position};
 
 /// A value and the options that have it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,19 +31,22 @@ fn cells(options: &[OptionValue], gap: u64) -> Vec<Cell> {
     (start..=gap).chain(beyond.into_iter().take(8)).map(cell).collect()
 }
 
+/// The options are moves in `part`.
 #[component]
-pub fn MexRow(options: Vec<OptionValue>, value: u64) -> impl IntoView {
+pub fn MexRow(options: Vec<OptionValue>, value: u64, part: Position) -> impl IntoView {
     let i18n = use_i18n();
+    let part = StoredValue::new(part);
+    let shown = move |name: String| move || part.with_value(|part| move_name(i18n.locale(), part, Player::Left, &name));
     let cell = move |cell: Cell| {
         let (gap, others, beyond) = (cell.gap, cell.others, cell.value > value);
         view! {
             <li class:gap=gap class:beyond=beyond>
                 <b>{cell.value}</b>
                 <span>
-                    {cell.example}
+                    {cell.example.map(shown)}
                     {move || gap.then(|| t_string!(i18n, panels.gap))}
-                    {(others > 0).then(|| format!(" +{others}"))}
                 </span>
+                {(others > 0).then(|| view! { <span>{format!("+{others}")}</span> })}
             </li>
         }
     };

@@ -228,7 +228,9 @@ fn values(step: &Step, report: &Arc<Report>) -> Option<AnyView> {
                 .into_any()
         }
         Reason::ValueSum { parts, sum } => view! { <ValueTable parts=parts.clone() sum=sum.clone()/> }.into_any(),
-        Reason::Mex { options, value } => view! { <MexRow options=options.clone() value=*value/> }.into_any(),
+        Reason::Mex { options, value } => {
+            view! { <MexRow options=options.clone() value=*value part=part(report, here)?/> }.into_any()
+        }
         Reason::CramIslands { islands, .. } => view! {
             <Columns values=islands.iter().map(|island| island.value).collect() moves=Vec::new()/>
             <Islands islands=Island::of_cram(islands) height=height(report, here)/>
@@ -248,7 +250,7 @@ fn values(step: &Step, report: &Arc<Report>) -> Option<AnyView> {
                 .into_any()
         }
         Reason::CanonicalForm { options, steps, .. } => {
-            view! { <Way options=options.clone() steps=steps.clone()/> }.into_any()
+            view! { <Way options=options.clone() steps=steps.clone() part=part(report, here)?/> }.into_any()
         }
         Reason::GraphSum { parts, sum } => {
             let parts = parts.iter().map(|part| part.value.clone()).collect();
@@ -275,6 +277,12 @@ fn further(report: &Arc<Report>) -> AnyView {
         </p>
     }
     .into_any()
+}
+
+/// What a component is by itself.
+fn part(report: &Report, component: usize) -> Option<Position> {
+    let position: Position = report.position.parse().ok()?;
+    position.components().get(component)?.to_string().parse().ok()
 }
 
 /// The rows of the grid of a component.

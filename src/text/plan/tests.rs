@@ -226,7 +226,7 @@ fn whoever_is_to_copy_has_left_what_is_copied() {
     ];
     let examples = solver::Game::ALL.iter().flat_map(|game| game.examples()).map(|example| example.text.to_owned());
     let mut wrong = Vec::new();
-    let mut told = 0;
+    let mut copied = 0;
     for (text, play) in examples
         .chain(more.map(str::to_owned))
         .flat_map(|text| [Play::Normal, Play::Misere].map(|play| (text.clone(), play)))
@@ -240,7 +240,7 @@ fn whoever_is_to_copy_has_left_what_is_copied() {
                 if !copies(&said) {
                     continue;
                 }
-                told += 1;
+                copied += 1;
                 let after = position.find(mover, &mv.name).unwrap().to;
                 let Ok(left) = analyse(&after, play, &Budget::default()) else { continue };
                 let heard = advice(Locale::En, &left, mover.other(), None).words;
@@ -251,6 +251,6 @@ fn whoever_is_to_copy_has_left_what_is_copied() {
             }
         }
     }
-    assert!(told > 40, "{told}");
+    assert!(copied > 40, "{copied}");
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
