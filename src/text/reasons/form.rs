@@ -161,10 +161,11 @@ fn shown(locale: Locale, proof: &Proof) -> Option<String> {
         exchange(&line.position, loser, &reply.name, &reply.answer)
             .map_or_else(|| format!("{} – {}", reply.name, reply.answer), |both| both.join(" – "))
     });
-    let mut list = replies.collect::<Vec<_>>().join("; ");
-    if line.replies.len() > MOST_REPLIES {
-        list.push_str("; …");
-    }
+    let list = replies.collect::<Vec<_>>().join("; ");
+    let list = match line.replies.len() > MOST_REPLIES {
+        true => td_string!(locale, reasons.and_more, list = list),
+        false => list,
+    };
     Some(td_string!(locale, reasons.canonical_proof, game = difference, list = list))
 }
 
