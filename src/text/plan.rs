@@ -26,8 +26,7 @@ pub fn advice(locale: Locale, report: &Report, mover: Player, winning_move: Opti
     let named =
         winning_move.and_then(|name| Some((act_words(locale, &position, mover, name)?, position.find(mover, name)?)));
     let (said, made) = named.unzip();
-    let (act, after) = made.as_ref().map(|mv| (&mv.act, &mv.to)).unzip();
-    let scene = Scene { locale, report, mover, position: &position, act, after };
+    let scene = Scene { locale, report, mover, position: &position, made: made.as_ref() };
     let plan = reasons::plan(scene);
     let (words, terms) = match &plan {
         Some((plan, terms)) => (sentence(scene, said.as_deref(), Some(plan)), *terms),

@@ -6,8 +6,8 @@
 //! skill (`ruleset/skills.rs`), and can come later.
 //!
 //! Here moves take from heaps, so most methods are a line of `heap/takes.rs`; where squares are covered, `grid/squares.rs` has those
-//! lines, and the position is a `theory::dominoes::Floor`. Where a search would not end, `Reach` says so in five. Positions and
-//! moves may be any type: what a position must tell (parameters, a limit) is a field of it.
+//! lines, and the position is a `theory::dominoes::Floor`. Where a search would not end, `Reach` says so. Positions and moves
+//! may be any type: what a position must tell (parameters, a limit) is a field of it.
 //!
 //! # Source
 //! Author, title, year.
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_far_is_not_begun_under_either_convention() {
+    fn what_is_too_far_is_not_begun() {
         let mut solver = Solver::default();
         for (text, near) in [("3,3", true), ("3,4", false)] {
             let position = AnyRuleset::parse(&Short, None, Input::new(text)).unwrap();

@@ -220,7 +220,6 @@ fn rows(step: &Step, report: &Arc<Report>, chosen: RwSignal<usize>) -> Option<An
 
 /// Of values, and of boards that fall apart.
 fn values(step: &Step, report: &Arc<Report>) -> Option<AnyView> {
-    let here = step.component.unwrap_or(0);
     Some(match &step.reason {
         Reason::NimSum { parts, sum } => {
             let looked = component_looked_at(report, parts.clone());
@@ -229,16 +228,16 @@ fn values(step: &Step, report: &Arc<Report>) -> Option<AnyView> {
         }
         Reason::ValueSum { parts, sum } => view! { <ValueTable parts=parts.clone() sum=sum.clone()/> }.into_any(),
         Reason::Mex { options, value } => {
-            view! { <MexRow options=options.clone() value=*value part=part(report, here)?/> }.into_any()
+            view! { <MexRow options=options.clone() value=*value part=spoken_of(step, report)?/> }.into_any()
         }
         Reason::CramIslands { islands, .. } => view! {
             <Columns values=islands.iter().map(|island| island.value).collect() moves=Vec::new()/>
-            <Islands islands=Island::of_cram(islands) height=height(report, here)/>
+            <Islands islands=Island::of_cram(islands) height=height(step, report)/>
         }
         .into_any(),
         Reason::GridSum { parts, sum } => view! {
             <ValueTable parts=parts.iter().map(|part| part.value.clone()).collect() sum=sum.clone()/>
-            <Islands islands=Island::of_regions(parts) height=height(report, here)/>
+            <Islands islands=Island::of_regions(parts) height=height(step, report)/>
         }
         .into_any(),
         Reason::OrderSum { parts, .. } => {
@@ -250,7 +249,7 @@ fn values(step: &Step, report: &Arc<Report>) -> Option<AnyView> {
                 .into_any()
         }
         Reason::CanonicalForm { options, steps, .. } => {
-            view! { <Way options=options.clone() steps=steps.clone() part=part(report, here)?/> }.into_any()
+            view! { <Way options=options.clone() steps=steps.clone() part=spoken_of(step, report)?/> }.into_any()
         }
         Reason::GraphSum { parts, sum } => {
             let parts = parts.iter().map(|part| part.value.clone()).collect();
@@ -279,16 +278,19 @@ fn further(report: &Arc<Report>) -> AnyView {
     .into_any()
 }
 
-/// What a component is by itself.
-fn part(report: &Report, component: usize) -> Option<Position> {
-    let position: Position = report.position.parse().ok()?;
-    position.components().get(component)?.to_string().parse().ok()
+/// What a step speaks of: a component by itself, or the whole.
+fn spoken_of(step: &Step, report: &Report) -> Option<Position> {
+    let whole: Position = report.position.parse().ok()?;
+    match step.component {
+        Some(component) => whole.components().get(component)?.to_string().parse().ok(),
+        None => Some(whole),
+    }
 }
 
-/// The rows of the grid of a component.
-fn height(report: &Report, component: usize) -> u32 {
-    let boards = report.position.parse().map_or_else(|_| Vec::new(), |position: Position| position.boards());
-    match boards.get(component) {
+/// The rows of the grid that a step speaks of.
+fn height(step: &Step, report: &Report) -> u32 {
+    let boards = spoken_of(step, report).map_or_else(Vec::new, |position| position.boards());
+    match boards.first() {
         Some(Board::Grid { height, .. }) => *height,
         _ => 1,
     }

@@ -1,7 +1,8 @@
 //! Which plan follows from which reason. What only supports another reason gives none.
 use super::{begins, colour};
 use crate::text::{Locale, either, number, td_string};
-use solver::board::{Act, Board};
+use solver::board::Board;
+use solver::position::Move;
 use solver::reason::{EndlessCase, HeapMove, Reason, Split};
 use solver::theory::dice::tips;
 use solver::{Outcome, Play, Player, Position, Report};
@@ -22,9 +23,8 @@ pub struct Scene<'a> {
     pub report: &'a Report,
     pub mover: Player,
     pub position: &'a Position,
-    /// The winning move that the sentence names, and the position after it.
-    pub act: Option<&'a Act>,
-    pub after: Option<&'a Position>,
+    /// The winning move that the sentence names.
+    pub made: Option<&'a Move>,
 }
 
 type PlanAndTerms = (Plan, &'static [&'static str]);
@@ -63,13 +63,18 @@ pub fn plan(scene: Scene) -> Option<PlanAndTerms> {
     let alone = scene.position.components().len() == 1;
     let steps = scene.report.explanation.iter().filter(|step| alone || step.component.is_none());
     // What is answered or copied from an opening on is not after another move that wins, too.
-    let follows = |reason: &&Reason| scene.act.is_none_or(|act| begins(reason, act) != Some(false));
+    let follows = |reason: &&Reason| scene.made.is_none_or(|mv| begins(reason, &mv.act) != Some(false));
     steps.map(|step| &step.reason).filter(follows).find_map(|reason| of(scene, reason))
 }
 
 impl<'a> Scene<'a> {
     pub fn is_impartial(self) -> bool {
         self.position.is_impartial()
+    }
+
+    /// The position after the move that the sentence names.
+    fn after(self) -> Option<&'a Position> {
+        self.made.map(|mv| &mv.to)
     }
 
     /// Does whoever is to move win?
@@ -79,14 +84,14 @@ impl<'a> Scene<'a> {
 
     /// What the loser faces: the position after the winning move, or the position itself where every move loses.
     fn faced(self) -> Option<&'a Position> {
-        if self.wins() { self.after } else { Some(self.position) }
+        if self.wins() { self.after() } else { Some(self.position) }
     }
 }
 
 /// After the winning move no move is left.
 fn ended(scene: Scene) -> Option<PlanAndTerms> {
     let after =
-        scene.after.filter(|after| scene.report.play == Play::Normal && !after.can_move(scene.mover.other()))?;
+        scene.after().filter(|after| scene.report.play == Play::Normal && !after.can_move(scene.mover.other()))?;
     // In a partizan game the winner may have gone on for long.
     if scene.is_impartial() && after.is_impartial() { so!(scene, so_last) } else { so!(scene, so_stuck) }
 }
@@ -199,7 +204,7 @@ fn of(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
         | Reason::GamesMirror { .. }
         | Reason::MapMirror { .. }
         | Reason::OrderMirror { .. } => of_mirror(scene, reason),
-        Reason::OrderTop { .. } => scene.after.is_none().then(|| so!(scene, so_stealing_top)).flatten(),
+        Reason::OrderTop { .. } => scene.made.is_none().then(|| so!(scene, so_stealing_top)).flatten(),
         Reason::TameSum { .. } => keep!(scene, keep_parts_misere),
         Reason::MisereTable { .. } => keep!(scene, keep_kinds),
         Reason::HackenbushOver { .. } | Reason::OverSum { .. } | Reason::SetEmpty => None,
@@ -329,12 +334,12 @@ fn of_bar(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
         Reason::ChompStaircase { .. } | Reason::ChompToStaircase { .. } => keep!(scene, keep_staircase),
         Reason::ChompTwoNTwo { .. } | Reason::ChompPairs { .. } => keep!(scene, keep_pairs),
         Reason::StrategyStealing { width, height, bite, .. } => match bite {
-            Some(_) if width == height && scene.act.is_some() => keep!(scene, keep_arms),
-            _ => scene.after.is_none().then(|| so!(scene, so_stealing)).flatten(),
+            Some(_) if width == height && scene.made.is_some() => keep!(scene, keep_arms),
+            _ => scene.made.is_none().then(|| so!(scene, so_stealing)).flatten(),
         },
         Reason::ChompEndless { case, bite, play: Play::Normal, .. } => match case {
             EndlessCase::Arms => keep!(scene, keep_arms),
-            EndlessCase::ToArms if bite.is_some() && scene.act.is_some() => keep!(scene, keep_arms),
+            EndlessCase::ToArms if bite.is_some() && scene.made.is_some() => keep!(scene, keep_arms),
             EndlessCase::ToArms => None,
             EndlessCase::Two | EndlessCase::ToTwo => keep!(scene, keep_staircase),
             EndlessCase::One | EndlessCase::Cut => None,

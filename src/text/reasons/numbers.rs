@@ -54,20 +54,20 @@ pub fn fibonacci(about: About, numeral: &Numeral, takes: &[u64]) -> Vec<String> 
         ));
     }
     // Beyond all parts together there is no next one.
-    let (whole, smallest): (Vec<u64>, Vec<u64>) = takes.iter().partition(|take| **take == counted);
+    let smallest: Vec<u64> = takes.iter().copied().filter(|take| *take != counted).collect();
     if !smallest.is_empty() {
         let listed = some(locale, smallest.iter().map(|take| strong_number(locale, *take)));
         said.push(td_string!(locale, reasons.fibonacci_won, count = smallest.len() as u64, takes = listed));
     }
-    said.extend(whole.first().map(|take| {
-        let take = strong_number(locale, *take);
-        match (numeral.play, smallest.is_empty()) {
+    if smallest.len() < takes.len() {
+        let take = strong_number(locale, counted);
+        said.push(match (numeral.play, smallest.is_empty()) {
             (Play::Normal, true) => td_string!(locale, reasons.fibonacci_all).to_owned(),
             (Play::Normal, false) => td_string!(locale, reasons.fibonacci_all_too).to_owned(),
             (Play::Misere, true) => td_string!(locale, reasons.fibonacci_rest, takes = take),
             (Play::Misere, false) => td_string!(locale, reasons.fibonacci_rest_too, takes = take),
-        }
-    }));
+        });
+    }
     alone(about, said)
 }
 
