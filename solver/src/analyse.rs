@@ -109,7 +109,20 @@ fn move_report(position: &Position, mv: Move, outcome: Outcome, wins: bool) -> M
     let class = position.class(&mv);
     let Move { by, name, component, act, to } = mv;
     let to = to.to_string();
-    MoveReport { by, name, component, act, class, to, outcome, grundy: None, value: None, clock: None, wins }
+    MoveReport {
+        by,
+        name,
+        component,
+        act,
+        class,
+        to,
+        outcome,
+        grundy: None,
+        value: None,
+        clock: None,
+        wins,
+        stalls: false,
+    }
 }
 
 /// The components as they are played, signs carried out.

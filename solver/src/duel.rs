@@ -3,7 +3,7 @@
 //! In: a position, two ways. Out: who won each game, with its moves. A way sees the position and the last move, nothing else.
 use crate::analyse::Solver;
 use crate::budget::{Budget, Meter, Stop};
-use crate::opponent::any_move;
+use crate::opponent::{any_move, soonest};
 use crate::player::{Play, Player};
 use crate::position::{Move, Position};
 use rustc_hash::FxHashMap;
@@ -102,7 +102,7 @@ impl Solver {
     ) -> Result<Option<Move>, Stop> {
         meter.tick()?;
         if *way == DuelStrategy::Random || here.count(by) > MOST && *way != DuelStrategy::Perfect {
-            return Ok(any_move(here, by, if *way == DuelStrategy::Random { pick } else { 0 }));
+            return Ok(any_move(here, play, by, if *way == DuelStrategy::Random { pick } else { 0 }));
         }
         let key = (here.to_string(), by, turn);
         if !known.contains_key(&key) {
@@ -127,11 +127,9 @@ impl Solver {
         meter: &mut Meter,
     ) -> Result<Vec<String>, Stop> {
         let found = match self.analyse(here, play, &mut Meter::new(Budget::SMALL)) {
-            Ok(report) if report.moves.iter().all(|mv| mv.clock.is_none()) => {
-                report.winning(by).map(|mv| mv.name.clone()).collect()
-            }
+            Ok(report) => soonest(&report, by).into_iter().map(str::to_owned).collect(),
             Err(Stop::Cancelled) => return Err(Stop::Cancelled),
-            _ => Vec::new(),
+            Err(Stop::Budget { .. }) => Vec::new(),
         };
         if !found.is_empty() {
             return Ok(found);

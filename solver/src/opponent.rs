@@ -1,13 +1,15 @@
 //! The computer's move: perfect where the position is won, the hardest resistance where it is lost.
 //!
-//! In a lost position every move loses against a perfect answer. The move chosen leaves the fewest winning replies,
-//! and among those the longest game.
+//! In a lost position every move loses against a perfect answer. The move chosen keeps the game open, then is the one whose answer
+//! is missed most easily (the largest share of the replies does not win), and among those leaves the longest game. A draw that the
+//! other side cannot prevent comes before all of them.
 use crate::analyse::Solver;
 use crate::budget::{Budget, Meter, Stop};
 use crate::player::{Play, Player};
 use crate::position::{Move, Position};
-use crate::report::{Listed, MoveReport};
+use crate::report::{Listed, MoveReport, Report};
 use rustc_hash::FxHashMap;
+use std::cmp::Ordering;
 
 /// Candidates looked at in a lost position; more would cost time and teach nothing.
 const CANDIDATES: usize = 48;
@@ -42,12 +44,11 @@ impl Solver {
         let report = match self.sooner(position, play, meter) {
             Ok((report, _)) => report,
             Err(Stop::Cancelled) => return Err(Stop::Cancelled),
-            Err(Stop::Budget { .. }) => return Ok(any_move(position, by, pick).map(|mv| Choice { mv, wins: None })),
+            Err(Stop::Budget { .. }) => {
+                return Ok(any_move(position, play, by, pick).map(|mv| Choice { mv, wins: None }));
+            }
         };
-        // Where play may go on forever, a move that wins must also come nearer to the end.
-        let soonest = report.winning(by).filter_map(|mv| mv.clock).min();
-        let soonest = |mv: &&MoveReport| mv.clock.is_none() || mv.clock == soonest;
-        let winning: Vec<&str> = report.winning(by).filter(soonest).map(|mv| mv.name.as_str()).collect();
+        let winning = soonest(&report, by);
         if !winning.is_empty() {
             let name = winning[(pick % winning.len() as u64) as usize];
             return Ok(position.find(by, name).map(|mv| Choice { mv, wins: Some(true) }));
@@ -55,12 +56,12 @@ impl Solver {
         let mv = match report.listed {
             Listed::All | Listed::Lowest => self.resist(position, play, by, pick, meter)?,
             // Too many moves to weigh them; taking little leaves much to play.
-            Listed::Winning => any_move(position, by, 0),
+            Listed::Winning => any_move(position, play, by, 0),
         };
         Ok(mv.map(|mv| Choice { mv, wins: Some(false) }))
     }
 
-    /// The hardest move to answer: fewest winning replies, then the longest game, then `pick`.
+    /// The move of the greatest [`Resistance`]; of several the `pick`th.
     fn resist(
         &mut self,
         position: &Position,
@@ -72,20 +73,20 @@ impl Solver {
         let moves = position.moves(by);
         let step = moves.len().div_ceil(CANDIDATES).max(1);
         let mut best: Vec<Move> = Vec::new();
-        let mut best_score = None;
+        let mut greatest = None;
         let mut lengths = Lengths { play, known: FxHashMap::default() };
         for mv in moves.into_iter().step_by(step) {
-            let replies = match self.analyse(&mv.to, play, &mut Meter::new(Budget::SMALL)) {
-                Ok(report) => report.winning(by.other()).count(),
+            let report = match self.analyse(&mv.to, play, &mut Meter::new(Budget::SMALL)) {
+                Ok(report) => Some(report),
                 Err(Stop::Cancelled) => return Err(Stop::Cancelled),
-                Err(Stop::Budget { .. }) => usize::MAX,
+                Err(Stop::Budget { .. }) => None,
             };
             meter.tick()?;
-            let score = (std::cmp::Reverse(replies), lengths.of(&mv.to, by.other()));
-            match best_score.as_ref().map_or(std::cmp::Ordering::Greater, |b| score.cmp(b)) {
-                std::cmp::Ordering::Greater => (best, best_score) = (vec![mv], Some(score)),
-                std::cmp::Ordering::Equal => best.push(mv),
-                std::cmp::Ordering::Less => {}
+            let resistance = Resistance::new(&mv.to, by.other(), report.as_ref(), &mut lengths);
+            match greatest.as_ref().map_or(Ordering::Greater, |greatest| resistance.cmp(greatest)) {
+                Ordering::Greater => (best, greatest) = (vec![mv], Some(resistance)),
+                Ordering::Equal => best.push(mv),
+                Ordering::Less => {}
             }
         }
         let index = (pick % best.len().max(1) as u64) as usize;
@@ -93,9 +94,51 @@ impl Solver {
     }
 }
 
-/// Some legal move: the `pick`th of all, or of a range's ends where there are too many to list.
-pub fn any_move(position: &Position, by: Player, pick: u64) -> Option<Move> {
-    let moves = position.moves(by);
+/// The names of the winning moves that end play soonest. Where it may go on forever these bring the end nearer.
+pub(crate) fn soonest(report: &Report, by: Player) -> Vec<&str> {
+    let nearer = report.winning(by).next().is_some_and(|mv| !mv.stalls);
+    let kept = |mv: &&MoveReport| !nearer || !mv.stalls;
+    let least = report.winning(by).filter(kept).filter_map(|mv| mv.clock).min();
+    let winning = report.winning(by).filter(kept).filter(|mv| mv.clock.is_none() || mv.clock == least);
+    winning.map(|mv| mv.name.as_str()).collect()
+}
+
+/// How hard a move that does not win is to answer, in the order of its fields; the greatest is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Resistance {
+    /// No reply wins, and neither side can force the end.
+    draws: bool,
+    /// The other side has a move left.
+    open: bool,
+    /// The share of the replies that do not win, in millionths; 0 where the position is too big to know.
+    missed: u128,
+    /// Moves until the end.
+    length: u128,
+}
+
+impl Resistance {
+    /// `to` is the position after the move, `answering` the player to move there.
+    fn new(to: &Position, answering: Player, report: Option<&Report>, lengths: &mut Lengths) -> Resistance {
+        let all = to.count(answering);
+        let winning = report.map(|report| report.winning(answering).count() as u128);
+        let missed = winning.map_or(0, |winning| all.saturating_sub(winning).saturating_mul(1_000_000) / all.max(1));
+        let soonest = report.and_then(|report| report.winning(answering).filter_map(|mv| mv.clock).min());
+        Resistance {
+            draws: report.is_some_and(|report| report.outcome.draws(answering)),
+            open: all > 0,
+            missed,
+            length: soonest.map_or_else(|| lengths.of(to, answering), u128::from),
+        }
+    }
+}
+
+/// Some legal move: the `pick`th of all that do not lose at once, or of a range's ends where there are too many to list.
+pub fn any_move(position: &Position, play: Play, by: Player, pick: u64) -> Option<Move> {
+    let open = |mv: &Move| play == Play::Normal || mv.to.can_move(by.other());
+    let mut moves = position.moves(by);
+    if moves.iter().any(open) {
+        moves.retain(open);
+    }
     if !moves.is_empty() {
         let index = (pick % moves.len() as u64) as usize;
         return moves.into_iter().nth(index);
@@ -105,7 +148,8 @@ pub fn any_move(position: &Position, by: Player, pick: u64) -> Option<Move> {
     // Small takes for a small pick, anything for a large one.
     let last = (range.most - range.least) / range.step.max(1);
     let steps = if pick < 16 { pick } else { pick % last.saturating_add(1).max(1) };
-    position.find(by, &range.name(range.most - steps.min(last) * range.step)?)
+    let found = position.find(by, &range.name(range.most - steps.min(last) * range.step)?);
+    found.filter(open).or_else(|| position.find(by, &range.name(range.most)?))
 }
 
 /// How many moves a game lasts when the loser drags it out and the winner hurries.
@@ -180,9 +224,83 @@ mod tests {
 
     #[test]
     fn a_lost_position_is_defended() {
-        // Of 1, 2, 3 every move has one good answer; taking one stick makes the game longest.
+        // Of 1, 2, 3 every move has one good answer; taking one stick leaves the most others and the longest game.
         check("nim:1,2,3", Play::Normal, &["1→0", "2→1", "3→2"]);
         check("nim:0", Play::Normal, &["none"]);
+    }
+
+    /// The computer took everything here, and had lost: no reply wins a game that is over.
+    #[test]
+    fn nothing_is_taken_that_ends_a_lost_misere_game() {
+        check("dim:15", Play::Misere, &["15→14", "15→12", "15→10"]);
+        check("wythoff:2,2", Play::Misere, &["2→0", "2→0@2", "2→1", "2→1@2"]);
+    }
+
+    /// All examples of the register, under both conventions and for both players.
+    #[test]
+    fn a_lost_game_stays_open_wherever_a_move_leaves_it_open() {
+        let mut lost = 0;
+        for game in crate::Game::ALL {
+            for (example, play, by) in game
+                .examples()
+                .iter()
+                .flat_map(|example| [Play::Normal, Play::Misere].map(|play| (example, play)))
+                .flat_map(|(example, play)| Player::BOTH.map(|by| (example, play, by)))
+            {
+                let position: Position = example.text.parse().unwrap();
+                let moves = position.moves(by);
+                // With more moves the search for the hardest takes long and does the same.
+                if moves.len() > 24 || !moves.iter().any(|mv| mv.to.can_move(by.other())) {
+                    continue;
+                }
+                let mut meter = Meter::new(Budget::SMALL);
+                let mut solver = Solver::default();
+                let Some(choice) = solver.choose(&position, play, by, 3, &mut meter).unwrap() else { continue };
+                if choice.wins == Some(true) {
+                    continue;
+                }
+                lost += 1;
+                assert!(choice.mv.to.can_move(by.other()), "{position}, {play:?}, {by:?}: {}", choice.mv.name);
+            }
+        }
+        assert!(lost > 150, "{lost}");
+    }
+
+    #[test]
+    fn a_won_loopy_game_comes_nearer_to_its_end() {
+        // A retreat wins as well, and may be repeated.
+        check("northcott(8):7-8,2-4", Play::Normal, &["c2:2→3"]);
+        check("northcott(8):7-8,2-4 + nim:0", Play::Normal, &["1:c2:2→3"]);
+        for text in [
+            "northcott(8):7-8,2-4",
+            "pokernim:7,6,3,1/2,4",
+            "pokernim:1,2/1,1 + nim:3",
+            "northcott(5):1-3,2-5 + pokernim:2/1,1",
+        ] {
+            ends_within(text, 200);
+        }
+    }
+
+    /// The winner plays as the computer does, the loser at random.
+    #[track_caller]
+    fn ends_within(text: &str, moves: usize) {
+        let mut random = fastrand::Rng::with_seed(5);
+        for _ in 0..20 {
+            let (mut here, mut by): (Position, _) = (text.parse().unwrap(), Player::Left);
+            let mut solver = Solver::default();
+            let mut played = 0;
+            while here.can_move(by) {
+                let mut meter = Meter::new(Budget::default());
+                let choice = solver.choose(&here, Play::Normal, by, random.u64(..), &mut meter).unwrap().unwrap();
+                let mv = if choice.wins == Some(true) {
+                    choice.mv
+                } else {
+                    any_move(&here, Play::Normal, by, random.u64(..)).unwrap()
+                };
+                (here, by, played) = (mv.to, by.other(), played + 1);
+                assert!(played <= moves, "{text}: {here}");
+            }
+        }
     }
 
     #[test]

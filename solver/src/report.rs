@@ -58,6 +58,9 @@ pub struct MoveReport {
     pub clock: Option<u64>,
     /// The mover wins by it.
     pub wins: bool,
+    /// In a loopy position: it wins, but the moves that are left are not bounded by fewer than before. Whoever plays nothing
+    /// else may win never. `false` where play always ends.
+    pub stalls: bool,
 }
 
 impl Report {
@@ -66,9 +69,12 @@ impl Report {
         Json::new(self)
     }
 
-    /// The winning moves of a player.
+    /// The winning moves of a player; first those that bring the end nearer, each kind in the order of the list.
     pub fn winning(&self, player: Player) -> impl Iterator<Item = &MoveReport> {
-        self.moves.iter().filter(move |mv| mv.wins && mv.by.allows(player))
+        let winning = move |stalls: bool| {
+            self.moves.iter().filter(move |mv| mv.wins && mv.stalls == stalls && mv.by.allows(player))
+        };
+        winning(false).chain(winning(true))
     }
 
     /// The winning moves of a player where they are counted or asked for: the first of each class.

@@ -42,6 +42,8 @@ pub trait AnySolve {
     fn misere_wins(&self, parts: &[&dyn AnyPosition], mover: Player, cx: &mut Context) -> Result<Option<bool>, Stop>;
     /// At most so many moves until the end of this position alone.
     fn clock(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop>;
+    /// A bound on the winner's moves in it, as a part of a sum that `loser` loses under normal play.
+    fn bound(&self, mover: Player, loser: Player) -> Option<u64>;
     /// What this position alone, in which play may go on forever, is for the player to move.
     fn standing(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Standing, Stop>;
     /// Might a search through all followers end within a usual budget?
@@ -161,6 +163,10 @@ impl<R: Ruleset> AnySolve for Typed<R> {
     fn clock(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop> {
         let Some(endings) = self.rules.endings() else { return Ok(None) };
         endings.clock(&self.position, self.side(mover), play, cx)
+    }
+
+    fn bound(&self, mover: Player, loser: Player) -> Option<u64> {
+        self.rules.endings()?.bound(&self.position, self.side(mover), self.side(loser))
     }
 
     fn standing(&self, mover: Player, play: Play, cx: &mut Context) -> Result<Standing, Stop> {

@@ -67,7 +67,7 @@ fn steps(hint: Hint, asked: u8, i18n: I18n) -> AnyView {
         view! {
             <li>
                 <b>{t!(i18n, table.hint_3)}</b>
-                <moves::Chips names=vec![name]/>
+                <moves::Chips moves=vec![(name, false)]/>
             </li>
         }
     });

@@ -95,11 +95,7 @@ fn tag(locale: Locale, choices: &mut [ChoiceView], report: &Report, sees: Sees, 
     let known: HashMap<&str, &MoveReport> = moves.map(|mv| (mv.name.as_str(), mv)).collect();
     for choice in choices {
         let Some(mv) = known.get(choice.like.as_ref().unwrap_or(&choice.name).as_str()) else { continue };
-        choice.mark = Some(match Standing::new(mv.outcome, mover, mover.other()) {
-            Standing::Won => MoveMark::Wins,
-            Standing::Drawn => MoveMark::Draws,
-            Standing::Lost => MoveMark::Loses,
-        });
+        choice.mark = Some(mark(mv, mover));
         if sees.values {
             let value = mv.grundy.map(|grundy| grundy.to_string()).or_else(|| mv.value.clone());
             choice.value = value.as_deref().map(value_plain);
@@ -108,10 +104,21 @@ fn tag(locale: Locale, choices: &mut [ChoiceView], report: &Report, sees: Sees, 
     }
 }
 
+/// How a move of `mover` ends.
+pub fn mark(mv: &MoveReport, mover: Player) -> MoveMark {
+    match Standing::new(mv.outcome, mover, mover.other()) {
+        Standing::Won if mv.stalls => MoveMark::Stalls,
+        Standing::Won => MoveMark::Wins,
+        Standing::Drawn => MoveMark::Draws,
+        Standing::Lost => MoveMark::Loses,
+    }
+}
+
 /// How many of several moves win, as far as their marks tell: of each, of some, or of none of them.
 fn several(locale: Locale, moves: &[Option<MoveMark>]) -> Option<String> {
     let with = |mark: MoveMark| moves.iter().filter(|found| **found == Some(mark)).count() as u64;
-    let (all, wins, draws) = (moves.len() as u64, with(MoveMark::Wins), with(MoveMark::Draws));
+    let wins = with(MoveMark::Wins) + with(MoveMark::Stalls);
+    let (all, draws) = (moves.len() as u64, with(MoveMark::Draws));
     if moves.contains(&None) {
         return (wins > 0).then(|| td_string!(locale, board.several_some).to_owned());
     }
@@ -153,8 +160,8 @@ fn marks(
                 framed(&first)
             }
             _ if sees.verdict() => {
-                let names: Vec<String> =
-                    report.winning(mover).take(MOST_FRAMES + 1).map(|mv| mv.name.clone()).collect();
+                let nearer = report.winning(mover).filter(|mv| !mv.stalls);
+                let names: Vec<String> = nearer.take(MOST_FRAMES + 1).map(|mv| mv.name.clone()).collect();
                 if names.len() > MOST_FRAMES || !apart(&names, choices) { Vec::new() } else { framed(&names) }
             }
             _ => Vec::new(),

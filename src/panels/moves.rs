@@ -2,12 +2,14 @@
 mod groups;
 mod ranges;
 
+use super::marks::mark;
 use super::sees::use_sees;
 use super::verdict;
 use crate::panels::standing::Standing;
+use crate::scene::MoveMark;
 use crate::session::Session;
 use crate::table::{Table, use_table};
-use crate::text::{self, Locale, t, t_string, td_string, use_i18n};
+use crate::text::{self, I18n, Locale, t, t_string, td_string, use_i18n};
 use groups::{Group, group};
 use leptos::ev;
 use leptos::prelude::*;
@@ -91,20 +93,44 @@ fn spoken(name: String) -> Signal<String> {
     })
 }
 
+/// What a mark says, for the ear.
+fn ending(i18n: I18n, mark: MoveMark) -> &'static str {
+    match mark {
+        MoveMark::Wins => t_string!(i18n, table.wins),
+        MoveMark::Stalls => t_string!(i18n, table.stalls),
+        MoveMark::Draws => t_string!(i18n, table.draws),
+        MoveMark::Loses => t_string!(i18n, table.loses),
+    }
+}
+
+/// The sign of a mark.
+fn sign(mark: MoveMark) -> AnyView {
+    match mark {
+        MoveMark::Wins => verdict::sign(Standing::Won),
+        MoveMark::Stalls => verdict::hollow_star(),
+        MoveMark::Draws => verdict::sign(Standing::Drawn),
+        MoveMark::Loses => verdict::sign(Standing::Lost),
+    }
+}
+
+/// A winning move: its name, and whether it [stalls](solver::report::MoveReport::stalls).
+type WinningMove = (String, bool);
+
 /// Winning moves as chips.
 #[component]
-pub fn Chips(names: Vec<String>) -> impl IntoView {
+pub fn Chips(moves: Vec<WinningMove>) -> impl IntoView {
     let i18n = use_i18n();
-    let chip = move |name: String| {
+    let chip = move |(name, stalls): WinningMove| {
         let said = spoken(name.clone());
-        let label = move || format!("{}: {}", said.get(), t_string!(i18n, table.wins));
+        let mark = if stalls { MoveMark::Stalls } else { MoveMark::Wins };
+        let label = move || format!("{}: {}", said.get(), ending(i18n, mark));
         view! {
             <MoveButton name=name.clone() class="chip won" label=Signal::derive(label)>
-                {verdict::sign(Standing::Won)} <span>{shown(name)}</span>
+                {sign(mark)} <span>{shown(name)}</span>
             </MoveButton>
         }
     };
-    view! { <div class="chips">{names.into_iter().map(chip).collect_view()}</div> }
+    view! { <div class="chips">{moves.into_iter().map(chip).collect_view()}</div> }
 }
 
 /// More chips than this are behind a button.
@@ -134,7 +160,7 @@ pub fn Winning() -> impl IntoView {
     let names = Memo::new(move |_| {
         let report = table.report().filter(|_| sees.get().verdict())?;
         let mover = table.session.with(|s| s.winner().is_none().then_some(s.mover()))?;
-        let names = report.winning_once(mover).map(|mv| mv.name.clone()).collect::<Vec<_>>();
+        let names = report.winning_once(mover).map(|mv| (mv.name.clone(), mv.stalls)).collect::<Vec<_>>();
         Some((names, extent(&report)))
     });
     let shown = move || {
@@ -145,18 +171,20 @@ pub fn Winning() -> impl IntoView {
             (note, all.into_iter().take(most).collect::<Vec<_>>(), rest)
         })
     };
-    let card = move |(note, names, rest): (Option<Extent>, Vec<String>, usize)| {
+    let card = move |(note, moves, rest): (Option<Extent>, Vec<WinningMove>, usize)| {
         let note = note.map(|extent| match extent {
             Extent::All => view! { <p class="small">{t!(i18n, panels.only_move)}</p> },
             Extent::Some => view! { <p class="small">{t!(i18n, panels.others_open)}</p> },
         });
+        let stalling = moves.iter().any(|(_, stalls)| *stalls);
+        let stalling = stalling.then(|| view! { <p class="small">{t!(i18n, panels.stalling)}</p> });
         view! {
             <section class="card">
                 <h2>{t!(i18n, table.winning_moves)}</h2>
-                {if names.is_empty() {
+                {if moves.is_empty() {
                     view! { <p>{t!(i18n, table.no_winning_move)}</p> }.into_any()
                 } else {
-                    view! { <Chips names/> {note} }
+                    view! { <Chips moves/> {note} {stalling} }
                         .into_any()
                 }}
                 {(rest > 0).then(|| view! {
@@ -246,36 +274,34 @@ fn counted(locale: Locale, position: &Position, by: Player) -> Option<String> {
     })
 }
 
-/// How the mover stands after each move, by name; nothing while the analysis is hidden.
-fn marked(table: Table, shown: bool) -> BTreeMap<String, Standing> {
+/// How each move ends, by name; nothing while the analysis is hidden.
+fn marked(table: Table, shown: bool) -> BTreeMap<String, MoveMark> {
     let report = table.report().filter(|_| shown);
     let mover = table.session.with(Session::mover);
     let moves = report.iter().flat_map(|report| report.moves.iter());
     let moves = moves.filter(|mv| mv.by.allows(mover));
-    moves.map(|mv| (mv.name.clone(), Standing::new(mv.outcome, mover, mover.other()))).collect()
+    moves.map(|mv| (mv.name.clone(), mark(mv, mover))).collect()
 }
 
 #[component]
-fn MoveGroup(group: Group, marked: Memo<BTreeMap<String, Standing>>) -> impl IntoView {
+fn MoveGroup(group: Group, marked: Memo<BTreeMap<String, MoveMark>>) -> impl IntoView {
     let i18n = use_i18n();
     let button = move |name: String| {
-        let standing = {
+        let mark = {
             let name = name.clone();
             Memo::new(move |_| marked.with(|all| all.get(&name).copied()))
         };
         let said = spoken(name.clone());
-        let label = move || match standing.get() {
-            Some(Standing::Won) => format!("{}: {}", said.get(), t_string!(i18n, table.wins)),
-            Some(Standing::Drawn) => format!("{}: {}", said.get(), t_string!(i18n, table.draws)),
-            Some(Standing::Lost) => format!("{}: {}", said.get(), t_string!(i18n, table.loses)),
+        let label = move || match mark.get() {
+            Some(mark) => format!("{}: {}", said.get(), ending(i18n, mark)),
             None => said.get(),
         };
-        let class = Signal::derive(move || match standing.get() {
-            Some(Standing::Won) => "chip won",
-            Some(Standing::Lost) => "chip lost",
-            Some(Standing::Drawn) | None => "chip",
+        let class = Signal::derive(move || match mark.get() {
+            Some(MoveMark::Wins | MoveMark::Stalls) => "chip won",
+            Some(MoveMark::Loses) => "chip lost",
+            Some(MoveMark::Draws) | None => "chip",
         });
-        let sign = move || standing.get().map(verdict::sign);
+        let sign = move || mark.get().map(sign);
         view! {
             <MoveButton name=name.clone() class label=Signal::derive(label)>{sign} <span>{shown(name)}</span></MoveButton>
         }

@@ -1,6 +1,5 @@
 //! After the game: which moves gave the win away, one after the other, and another try from there.
 use super::cache::{CachedReport, use_cache};
-use super::hint::steps::Hint;
 use super::history::{is_over, judged};
 use super::moves::Chips;
 use super::sees::use_sees;
@@ -120,18 +119,19 @@ fn Slip(i: usize, ply: usize, of: usize) -> impl IntoView {
         let position = position.clone();
         move || move_phrase(i18n.locale(), &position, mover, &name, |words| words.done)
     };
-    let winning = {
-        let position = position.clone();
-        move || Some(Hint::new(cache.get(play, &position.to_string()).report()?, &position, mover).moves)
+    let before = position.to_string();
+    let winning = move || {
+        let found = cache.get(play, &before);
+        Some(found.report()?.winning(mover).map(|mv| (mv.name.clone(), mv.stalls)).collect::<Vec<_>>())
     };
     let winning = Memo::new(move |_| winning().unwrap_or_default());
     shell.finding.set(Some(Finding { ply, tried: None }));
     on_cleanup(move || drop(shell.finding.try_set(None)));
     let revealed = RwSignal::new(false);
-    let all = move || revealed.get().then(|| view! { <Chips names=winning.get()/> });
+    let all = move || revealed.get().then(|| view! { <Chips moves=winning.get()/> });
     let tell = move || {
         revealed.set(true);
-        table.pointed.set(winning.get_untracked());
+        table.pointed.set(winning.get_untracked().into_iter().map(|(name, _)| name).collect());
     };
     let again = move |_| {
         table.jump(ply);

@@ -288,6 +288,14 @@ pub fn sign(standing: Standing) -> AnyView {
     }
 }
 
+/// The sign of a move that wins and brings the end no nearer.
+pub fn hollow_star() -> AnyView {
+    view! {
+        <svg class="sign" viewBox="0 0 26 26" aria-hidden="true"><path fill="none" stroke="currentColor" stroke-width="2.2" stroke-linejoin="round" d="M13 2.5l2.8 6.8 7.2.6-5.5 4.8 1.7 7.1-6.2-3.8-6.2 3.8 1.7-7.1L3 9.9l7.2-.6z"/></svg>
+    }
+    .into_any()
+}
+
 /// With the names of the sides in the game on the table.
 fn by_name(locale: Locale, table: Table, words: &str) -> String {
     table.session.with_untracked(|s| text::by_name(locale, s.position(), words))

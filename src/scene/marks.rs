@@ -3,10 +3,12 @@ use super::shape::{Form, Point, Rect, Shape, point, px, text_width};
 use super::theme::Token;
 use solver::board::Part;
 
-/// Does a move win? Shown by a star, a ring, or two lines, never by colour alone.
+/// How a move ends. Shown by a star, a hollow star, a ring, or two lines, never by colour alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MoveMark {
     Wins,
+    /// Wins, but brings the end no nearer.
+    Stalls,
     /// Neither side can force the end after it.
     Draws,
     Loses,
@@ -131,17 +133,18 @@ pub(super) fn least(text: f64) -> f64 {
 /// The line and the ground for a mark.
 pub(super) fn tones(mark: Option<MoveMark>) -> (Token, Token) {
     match mark {
-        Some(MoveMark::Wins) => (Token::Won, Token::WonBg),
+        Some(MoveMark::Wins | MoveMark::Stalls) => (Token::Won, Token::WonBg),
         Some(MoveMark::Loses) => (Token::Lost, Token::LostBg),
         Some(MoveMark::Draws) => (Token::Ink, Token::Sunken),
         None => (Token::Soft, Token::Sunken),
     }
 }
 
-/// A star that wins, a ring that loses or two lines that draw, of radius `r`.
+/// A star that wins (hollow where it stalls), a ring that loses or two lines that draw, of radius `r`.
 pub(super) fn sign(mark: MoveMark, at: Point, r: f64, token: Token) -> Shape {
     match mark {
         MoveMark::Wins => star(at, r).fill(token),
+        MoveMark::Stalls => star(at, r * 0.9).stroke(token, (r * 0.2).max(1.0)),
         MoveMark::Loses => Shape::circle(at, r * 0.7).stroke(token, (r * 0.36).max(1.5)),
         MoveMark::Draws => {
             let line = |y: f64| format!("M{} {}h{}", px(at.x - 0.8 * r), px(at.y + y), px(1.6 * r));

@@ -283,6 +283,7 @@ fn words_of(locale: Locale, session: &Session, i: usize, marker: Option<&'static
         mark: Arc::new(move |mark, value| {
             let end = match mark {
                 MoveMark::Wins => td_string!(locale, board.mark_wins),
+                MoveMark::Stalls => td_string!(locale, board.mark_stalls),
                 MoveMark::Draws => td_string!(locale, board.mark_draws),
                 MoveMark::Loses => td_string!(locale, board.mark_loses),
             };

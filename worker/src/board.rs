@@ -30,7 +30,7 @@ pub fn answer(solver: &mut Solver, ask: Ask, tell: &dyn Fn(Answer)) -> Answer {
         }
         Ask::Choose { position, play, by, err, pick } => match parse(&position) {
             Some(position) if err => {
-                Ok(Answer::Move { name: any_move(&position, by, pick).map(|mv| mv.name), wins: None })
+                Ok(Answer::Move { name: any_move(&position, play, by, pick).map(|mv| mv.name), wins: None })
             }
             Some(position) => solver.choose(&position, play, by, pick, meter).map(|choice| Answer::Move {
                 wins: choice.as_ref().and_then(|choice| choice.wins),

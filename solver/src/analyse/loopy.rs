@@ -123,13 +123,16 @@ pub fn analyse(position: &Position, play: Play, cx: &mut Context) -> Result<Repo
             for mv in found.unwrap_or_else(|| part.moves(by)) {
                 cx.meter.tick()?;
                 let clock = if parts.len() == 1 { mv.to.solving().clock(by.other(), play, cx)? } else { None };
+                let bound = mv.to.solving().bound(by.other(), by.other());
                 let mv = position.lift(by, i, mv);
                 let after = sum(&effective(&mv.to), play, cx)?;
                 let wins = after.outcome.wins(by, by.other());
+                let after_it = After { sum: &mv.to, clock, bound };
+                let stalls = wins && part.is_loopy() && stalls(&parts, i, by, after_it, play, cx)?;
                 if listed != Listed::Winning || (wins && moves.len() < WINNING_LISTED) {
                     let Sum { outcome, grundy, value } = after;
                     let grundy = grundy.filter(|_| position.is_impartial());
-                    moves.push(MoveReport { grundy, value, clock, ..move_report(position, mv, outcome, wins) });
+                    moves.push(MoveReport { grundy, value, clock, stalls, ..move_report(position, mv, outcome, wins) });
                 }
             }
         }
@@ -160,6 +163,59 @@ pub fn analyse(position: &Position, play: Play, cx: &mut Context) -> Result<Repo
         moves,
         explanation,
     })
+}
+
+/// A winning move's result: the whole sum, and bounds on the play that is left.
+struct After<'a> {
+    sum: &'a Position,
+    /// Moves until the end, where the sum is a single component.
+    clock: Option<u64>,
+    /// The winner's moves in the component that the move was made in.
+    bound: Option<u64>,
+}
+
+/// Positions opened at most to find how far off the end of a sum is, where its components have no bound of their own.
+const REMOTENESS_POSITIONS: u64 = 100_000;
+
+/// Whether a winning move of `by` in component `part` leaves play bounded no better than before. `false` where no bound is known.
+fn stalls(
+    parts: &[Box<dyn AnyPosition>],
+    part: usize,
+    by: Player,
+    after: After,
+    play: Play,
+    cx: &mut Context,
+) -> Result<bool, Stop> {
+    let no_less = |before: Option<u64>, after: Option<u64>| matches!((before, after), (Some(before), Some(after)) if after >= before);
+    if let [only] = parts {
+        return Ok(no_less(only.solving().clock(by, play, cx)?, after.clock));
+    }
+    let bound = |part: &dyn AnyPosition| part.solving().bound(by, by.other()).filter(|_| play == Play::Normal);
+    if parts.iter().all(|part| !part.is_loopy() || bound(&**part).is_some()) {
+        return Ok(no_less(bound(&*parts[part]), after.bound));
+    }
+    let before = remoteness(parts, by, play, cx)?;
+    Ok(no_less(before, remoteness(&effective(after.sum), by.other(), play, cx)?))
+}
+
+/// Moves until the end of a sum that is not drawn, by search; `None` where that is far.
+fn remoteness(
+    parts: &[Box<dyn AnyPosition>],
+    mover: Player,
+    play: Play,
+    cx: &mut Context,
+) -> Result<Option<u64>, Stop> {
+    if parts.iter().any(|part| part.endless().is_some() || !part.solving().searchable()) {
+        return Ok(None);
+    }
+    let parts: Vec<&dyn AnyPosition> = parts.iter().map(|part| &**part).collect();
+    let Context { forms, tables, meter } = cx;
+    let search = |meter: &mut _| loopy::known(&parts, mover, play, &mut Context { forms, tables, meter });
+    match meter.aside(|meter| meter.limited(REMOTENESS_POSITIONS, search)) {
+        Ok(standing) => Ok(standing.remoteness().map(u64::from)),
+        Err(Stop::Budget { .. }) => Ok(None),
+        Err(stop) => Err(stop),
+    }
 }
 
 /// Winning moves of a component with too many moves to try them all, by its theorems. `None`: there is no such way, and they

@@ -220,4 +220,10 @@ pub trait Endings<R: Ruleset = Self> {
 
     /// At most so many moves until the end, if the winner plays well.
     fn clock(&self, position: &R::Position, mover: Player, play: Play, cx: &mut Context) -> Result<Option<u64>, Stop>;
+
+    /// A bound on the winner's moves in it as a part of any sum that `loser` loses under normal play: the loser's moves leave it
+    /// as it is, and from every winning position some winning move lowers it. `None`: no such bound is known.
+    fn bound(&self, _position: &R::Position, _mover: Player, _loser: Player) -> Option<u64> {
+        None
+    }
 }

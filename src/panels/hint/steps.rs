@@ -37,7 +37,7 @@ pub struct Hint {
     pub standing: Standing,
     /// Where a winning move is, the first one's place first; empty where every move loses.
     pub regions: Vec<Region>,
-    /// The winning moves; a rook that advances before one that retreats.
+    /// The winning moves; those that bring the end nearer come first.
     pub moves: Vec<String>,
 }
 
@@ -50,8 +50,7 @@ impl Hint {
         let unseen = moves.split_off(moves.len().min(MOST_MOVES));
         let boards = position.boards();
         let parts = touched(position, mover, &moves);
-        let mut seen: Vec<_> = moves.into_iter().zip(parts).collect();
-        seen.sort_by_key(|(_, parts)| parts.as_ref().is_some_and(|(of, parts)| retreats(&boards[*of], parts)));
+        let seen: Vec<_> = moves.into_iter().zip(parts).collect();
         let mut regions = Vec::new();
         for (component, parts) in seen.iter().filter_map(|(_, parts)| parts.as_ref()) {
             let region = region(&boards, *component, parts);
@@ -75,15 +74,6 @@ pub fn region(boards: &[Board], component: usize, parts: &[Part]) -> Region {
         (Some(Part::Cell(place)), Board::Grid { height: 2.., .. }) => Region::Row { component, row: place.row + 1 },
         _ => Region::Whole { component },
     }
-}
-
-/// Does the rook that goes from the first to the second of these squares leave the other one of its column?
-fn retreats(board: &Board, parts: &[Part]) -> bool {
-    let (Board::Columns { rooks, .. }, [Part::Cell(from), Part::Cell(to)]) = (board, parts) else { return false };
-    let Some((white, black)) = rooks.get(from.column as usize) else { return false };
-    let [from, to] = [from.row + 1, to.row + 1];
-    let rival = if *white == from { black } else { white };
-    to.abs_diff(*rival) > from.abs_diff(*rival)
 }
 
 /// The component and the tapped parts of each of these moves, where the position has it.

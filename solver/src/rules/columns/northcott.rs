@@ -56,10 +56,14 @@ impl Rooks {
         self.rooks.iter().map(squares).sum()
     }
 
-    /// So many moves of the winner's own at the most: squares between the rooks, and those the loser can retreat to.
-    fn time(&self, mover: Player) -> u64 {
-        let loser = if self.sum() == 0 { mover } else { mover.other() };
+    /// The most moves of the winner's own: squares between the rooks, and those that `loser` can retreat to.
+    fn bound(&self, loser: Player) -> u64 {
         self.gaps().sum::<u64>() + self.behind(loser)
+    }
+
+    /// The same for the board alone.
+    fn time(&self, mover: Player) -> u64 {
+        self.bound(if self.sum() == 0 { mover } else { mover.other() })
     }
 
     /// The squares this player's rook of a column can go to, ascending.
@@ -102,10 +106,11 @@ impl Rooks {
         (self.height > 3 || (self.height == 3 && self.rooks.len() > 1)).then_some(Standing::Drawn)
     }
 
-    /// Moves of a player to nim-sum 0.
+    /// Moves of a player to nim-sum 0; first those that bring the end nearer.
     fn winning(&self, by: Player) -> Vec<RookMove> {
-        let wins = self.all(by).into_iter().filter(|mv| self.after(mv).sum() == 0);
-        wins.map(|mv| RookMove { column: mv.column, by, from: mv.from, to: mv.to }).collect()
+        let mut wins: Vec<Shift> = self.all(by).into_iter().filter(|mv| self.after(mv).sum() == 0).collect();
+        wins.sort_by_key(|mv| self.after(mv).bound(by.other()) >= self.bound(by.other()));
+        wins.into_iter().map(|mv| RookMove { column: mv.column, by, from: mv.from, to: mv.to }).collect()
     }
 }
 
@@ -266,6 +271,10 @@ impl Endings for Northcott {
             Play::Normal => Ok(Some(2 * position.time(mover) - u64::from(position.sum() != 0))),
             Play::Misere => Ok(self.standing(position, mover, play, cx)?.remoteness().map(u64::from)),
         }
+    }
+
+    fn bound(&self, position: &Rooks, _mover: Player, loser: Player) -> Option<u64> {
+        Some(position.bound(loser))
     }
 }
 

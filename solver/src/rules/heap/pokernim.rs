@@ -49,9 +49,14 @@ impl Stores {
         self.mover == 0 && self.on_heaps() == 0
     }
 
-    /// So many moves of the winner's own at the most: the sticks that can be taken from the heaps and put back by the loser.
+    /// The most moves of the winner's own: sticks that can be taken from the heaps and put back by the loser.
+    fn bound(&self, mover_loses: bool) -> u64 {
+        self.on_heaps() + if mover_loses { self.mover } else { self.other }
+    }
+
+    /// The same for the heaps alone.
     fn time(&self) -> u64 {
-        self.on_heaps() + if self.sum() == 0 { self.mover } else { self.other }
+        self.bound(self.sum() == 0)
     }
 
     /// All moves to this nim-sum: each heap can reach it in one way, by taking or by putting on.
@@ -263,7 +268,9 @@ impl Values for PokerNim {
         let (sum, stuck) = (position.sum(), position.stuck());
         Ok(match play {
             Play::Normal => {
-                let moves = position.moves_to(0).filter(|_| sum != 0).take(MOST_MOVES).collect();
+                let mut moves: Vec<HeapMove> = position.moves_to(0).filter(|_| sum != 0).take(MOST_MOVES).collect();
+                // What takes sticks brings the end nearer, what puts some on does not.
+                moves.sort_by_key(|mv| mv.to > mv.from);
                 let time = position.time();
                 let reason = Reason::PokerNim { heaps, mover, other, sum, time, moves };
                 Explanation { method: Method::Theorem, reasons: vec![reason] }
@@ -331,6 +338,10 @@ impl Endings for PokerNim {
             Play::Normal => Ok(Some(2 * position.time() - u64::from(position.sum() != 0))),
             Play::Misere => Ok(self.standing(position, mover, play, cx)?.remoteness().map(u64::from)),
         }
+    }
+
+    fn bound(&self, position: &Stores, mover: Player, loser: Player) -> Option<u64> {
+        Some(position.bound(mover == loser))
     }
 }
 
