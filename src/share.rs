@@ -244,6 +244,17 @@ mod tests {
         assert!(code.contains("height=\"700\"") && code.contains("f.height=e.data.height"), "{code}");
     }
 
+    /// The example of the README is what this page gives for that link.
+    #[test]
+    fn the_readme_shows_a_code_of_the_dialog() {
+        let (address, _) = Address::parse("", "pos=nim:3,5,7&lang=en");
+        let boards = address.pos.as_deref().unwrap().parse::<solver::Position>().unwrap().boards();
+        let height = height::of(&address, height::game(&address, boards));
+        let framed = Address { embed: Some(Flag(true)), ..address };
+        let code = embed_code(&format!("https://your.host/#{}", framed.fragment()), "Spielraum: Nim", height);
+        assert!(include_str!("../README.md").contains(&format!("```html\n{code}\n```")), "{code}");
+    }
+
     #[test]
     fn a_link_hands_on_every_restriction() {
         #[track_caller]

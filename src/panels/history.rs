@@ -6,6 +6,7 @@ use crate::page::use_shell;
 use crate::session::{Played, Session};
 use crate::table::use_table;
 use crate::text::{ply_words, t, t_string, use_i18n};
+use leptos::html::Ol;
 use leptos::prelude::*;
 use solver::Position;
 use std::sync::Arc;
@@ -59,11 +60,23 @@ pub fn History() -> impl IntoView {
             </li>
         }
     };
+    // In a frame it has its height from the start: the last move is scrolled to within it.
+    let list = NodeRef::<Ol>::new();
+    if shell.embedded {
+        Effect::new(move |_| {
+            let (_, list) = (cursor.get(), list.get());
+            request_animation_frame(move || {
+                if let Some(list) = list {
+                    list.set_scroll_top(list.scroll_height());
+                }
+            });
+        });
+    }
     view! {
         <Show when=move || sees.get().moves>
             <section class="card">
                 <h2>{t!(i18n, table.history)}</h2>
-                <ol class="plies">
+                <ol class="plies" node_ref=list>
                     <li>
                         <button
                             class="ply"

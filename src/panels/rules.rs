@@ -11,7 +11,11 @@ use solver::Game;
 #[component]
 pub fn RulesCard() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+    // In a frame they stay as they are: folded they would change its height.
     let fresh = Memo::new(move |_| {
+        if shell.embedded {
+            return true;
+        }
         let alone = table.shown.get() == Level::Off && table.hint.get() == 0;
         alone && table.session.with(|s| s.cursor() == 0)
     });

@@ -27,6 +27,8 @@ const GAP: f64 = 16.0;
 const TOOLS: f64 = 44.0;
 /// Between two lines of tools.
 const LINES: f64 = 8.0;
+/// The room that is kept for the result, under the tools, with the gap above it.
+const RESULT: f64 = 104.0 + 12.0;
 /// Between the boards of a sum, and above each.
 const APART: f64 = 20.0;
 const HEAD: f64 = 50.0;
@@ -50,11 +52,11 @@ pub fn game(link: &Address, boards: Vec<Board>) -> f64 {
     let tools =
         [Piece::Undo, Piece::Hints, Piece::Solver, Piece::Reset].into_iter().filter(|piece| shows(*piece)).count();
     let tools = match tools {
-        0 => 0.0,
+        0 => GAP,
         1..=3 => GAP + TOOLS,
         _ => GAP + 2.0 * TOOLS + LINES,
     };
-    2.0 * padding + TURN + GAP + lately + laid(boards, WIDE - 2.0 * padding) + tools
+    2.0 * padding + TURN + GAP + lately + laid(boards, WIDE - 2.0 * padding) + tools + RESULT
 }
 
 /// How high boards are that have so much width together: alone, or as the games of a sum.
@@ -116,8 +118,8 @@ mod tests {
         let board = "nim:3,5,7".parse::<Position>().unwrap().boards().remove(0);
         let drawn = scene(&board, &Course::new(board.clone()), Room::wide(WIDE - 16.0 - FRAME)).height;
         let around = f64::from(height("pos=nim:3,5,7&ui=board")) - drawn;
-        // Padding, the line on the convention, the board's frame.
-        assert_eq!(around, (16.0 + TURN + GAP + FRAME + drawn).ceil() - drawn);
+        // Padding, the line on the convention, the board's frame, the room of the result.
+        assert_eq!(around, (16.0 + TURN + GAP + FRAME + drawn + GAP + RESULT).ceil() - drawn);
     }
 
     #[test]

@@ -14,13 +14,13 @@ use solver::Player;
 
 #[component]
 pub fn Dock() -> impl IntoView {
-    score::keep(use_shell());
-    view! {
-        <Standing/>
-        <Over/>
-        <Progress/>
-        <Toolbar/>
+    let shell = use_shell();
+    score::keep(shell);
+    if shell.embedded {
+        // A frame is as high as its page: the result has its room from the start, under the tools.
+        return view! { <Standing/> <Progress/> <Toolbar/> <div class="result"><Over/></div> }.into_any();
     }
+    view! { <Standing/> <Over/> <Progress/> <Toolbar/> }.into_any()
 }
 
 /// After the game: who has won, and how; once more, with the other side beginning, or a look at how it went.

@@ -228,6 +228,58 @@ journeys! {
         }
     }
 
+    /// A frame that follows the heights it is told: the page in it is seen whole after few of them, and keeps its height through
+    /// a game.
+    async fn a_frame_comes_to_rest_and_keeps_its_height(page: &Page) in chromium {
+        let follow = |width: u32| {
+            format!(
+                "const frame = document.querySelector('iframe');
+                 frame.style.width = '{width}px';
+                 frame.style.maxWidth = 'none';
+                 const set = m => {{ if (m.type == 'resize') frame.style.height = m.height + 'px' }};
+                 messages.forEach(set);
+                 addEventListener('message', e => set(e.data));"
+            )
+        };
+        let heights = async || -> Vec<f64> {
+            let all = page.messages().await;
+            all.iter().filter(|m| m["type"] == "resize").filter_map(|m| m["height"].as_f64()).collect()
+        };
+        let whole = "const root = document.documentElement; \
+            return root.scrollHeight <= innerHeight && [...document.querySelectorAll('.lesson-boards')].every(e => e.scrollHeight <= e.clientHeight)";
+        for (link, width) in [("task=nim-bouton/t3", 800), ("task=nim-bouton/t3", 390), ("lesson=mirror&step=two-rows", 800)] {
+            page.go_framed(Frame::Plain, &format!("#{link}&lang=de")).await;
+            page.in_host(&follow(width)).await;
+            page.find(".lesson-page").await;
+            page.wait(&format!("{link} whole at {width}"), || async { page.js(whole).await == json!(true) }).await;
+            tokio::time::sleep(std::time::Duration::from_millis(700)).await;
+            let told = heights().await;
+            assert!(!told.is_empty() && told.len() <= 4, "{link} at {width}: {told:?}");
+        }
+        for width in [760, 390] {
+            page.go_framed(Frame::Plain, "#pos=nim:3,5,7&players=hh&lang=de").await;
+            page.in_host(&follow(width)).await;
+            page.find(".panels .plies").await;
+            page.wait("a whole page", || async { page.js(whole).await == json!(true) }).await;
+            tokio::time::sleep(std::time::Duration::from_millis(700)).await;
+            let told = heights().await;
+            let (before, count) = (*told.last().expect("a height"), told.len());
+            for (req, name) in ["3>2", "7>4", "5>3", "4>3", "3>0", "3>2", "2>1", "2>0", "1>0"].iter().enumerate() {
+                page.post(&json!({"target": "spielraum", "v": 1, "req": req, "type": "move", "move": name})).await;
+                page.wait(&format!("the move {name}"), || async {
+                    page.messages().await.iter().any(|m| m["req"] == req && m["type"] == "ok")
+                })
+                .await;
+            }
+            // With what is told of the whole game afterwards.
+            page.find(".over.card").await;
+            page.wait_text(".panels .review", "Gewinn").await;
+            tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+            let told = heights().await;
+            assert!(told[count..].iter().all(|height| (*height - before).abs() < 60.0), "at {width} px wide: {told:?}");
+        }
+    }
+
     async fn what_a_link_says_stands_apart(page: &Page) in chromium {
         page.go("#pos=nim:3,5&moves=%D7%90%D7%91&solver=%D7%92&tries=3&lang=de").await;
         page.find(SPOT).await;
