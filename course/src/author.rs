@@ -9,6 +9,7 @@ mod guide;
 mod models;
 mod notes;
 mod pack;
+mod series;
 mod words;
 
 pub use cards::{Terms, check as check_glossary, pack as pack_glossary, read as read_glossary};
@@ -17,6 +18,7 @@ pub use data::read as read_data;
 pub use guide::pack as pack_guide;
 pub use models::{Model, Models};
 pub use pack::{Packed, card, pack, rooms};
+pub use series::{WrittenSeries, check as check_series, pack as pack_series, read as read_series};
 pub use words::{Block, Inline, LinkTo, PromptWords, Section, Words, read as read_words};
 
 use crate::lesson::Lesson;

@@ -1,9 +1,10 @@
 //! A lesson as the program has it: data without words, in types that can be packed. What authors write is read by
 //! [`crate::author`].
 use crate::expr::Expr;
+use crate::subject::{Idea, Text};
 use serde::{Deserialize, Serialize};
 use solver::{Play, Player};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A lesson's data. Ids are promises: they stand in links.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -13,6 +14,10 @@ pub struct Lesson {
     pub after: Vec<String>,
     pub tracks: Vec<Track>,
     pub minutes: u32,
+    /// The age from which it is meant, years; 18 stands for first-year students.
+    pub age: u32,
+    pub ideas: Vec<Idea>,
+    /// Where it comes from: references that begin with the name of a [`Text`].
     pub source: Vec<String>,
     /// Instruments it uses, by their ids.
     pub tools: Vec<String>,
@@ -29,6 +34,14 @@ pub struct Lesson {
     pub setups: BTreeMap<String, String>,
     pub asks: BTreeMap<String, Ask>,
     pub teacher: Option<Teacher>,
+}
+
+impl Lesson {
+    /// The texts it comes from, each once.
+    pub fn texts(&self) -> Vec<Text> {
+        let named: BTreeSet<Text> = self.source.iter().filter_map(|of| Text::of_reference(of)).collect();
+        named.into_iter().collect()
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

@@ -23,8 +23,10 @@ pub mod guide;
 pub mod judge;
 pub mod lesson;
 pub mod packed;
+pub mod series;
 mod solved;
 pub mod strategy;
+pub mod subject;
 pub mod words;
 
 pub use answer::{Answer, Verdict};

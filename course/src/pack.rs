@@ -1,13 +1,13 @@
 //! Checks the lessons and packs them: `pack FOLDER [LESSON]`. What did not change since it was packed is not checked again.
 //!
-//! In: `course/course.toml`, `course/lessons`, `course/siblings`, `course/glossary.*`. Out, in the folder: `plan.LANG.bin`,
-//! `glossary.LANG.bin`, and of each lesson and the siblings `ID.LANG.bin` with what is shown and `ID.LANG.keys.bin` with what
+//! In: `course/course.toml`, `course/lessons`, `course/siblings`, `course/glossary.*`, `course/series.*`. Out, in the folder:
+//! `plan.LANG.bin`, `glossary.LANG.bin`, `series.LANG.bin`, and of each lesson and the siblings `ID.LANG.bin` with what is shown and `ID.LANG.keys.bin` with what
 //! judges, and `ID.LANG.teacher.bin`. What breaks a rule ends it, with file and line.
 #![forbid(unsafe_code)]
 
 use course::author::{
-    AuthoredLesson, Fault, LANGUAGES, card, check, check_glossary, pack, pack_glossary, pack_guide, read,
-    read_glossary, rooms,
+    AuthoredLesson, Fault, LANGUAGES, card, check, check_glossary, check_series, pack, pack_glossary, pack_guide,
+    pack_series, read, read_glossary, read_series, rooms,
 };
 use course::desk::Desk;
 use course::packed::Plan;
@@ -74,6 +74,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     match glossary(course, &to, (&written, &known, program), &mut desk) {
         Ok(found) => faults.extend(found.into_iter().map(|f| Fault { file: format!("course/{}", f.file), ..f })),
         Err(e) => faults.push(fault("../glossary.toml", &e.to_string())),
+    }
+    match all_series(course, &to, (&written, &known), &mut desk) {
+        Ok(found) => faults.extend(found.into_iter().map(|f| Fault { file: format!("course/{}", f.file), ..f })),
+        Err(e) => faults.push(fault("../series.toml", &e.to_string())),
     }
     if !faults.is_empty() {
         let mut out = std::io::stderr().lock();
@@ -160,6 +164,26 @@ fn glossary(
             fs::write(to.join(format!("glossary.{language}.bin")), postcard::to_allocvec(&packed)?)?;
         }
         fs::write(&stamp.0, &stamp.1)?;
+    }
+    Ok(faults)
+}
+
+/// Checks and packs the series, which name lessons; and what is wrong with them.
+fn all_series(
+    course: &Path,
+    to: &Path,
+    (lessons, known): (&[AuthoredLesson], &BTreeMap<String, Vec<String>>),
+    desk: &mut Desk,
+) -> Result<Vec<Fault>, Box<dyn Error>> {
+    let series = match read_series(course) {
+        Ok(series) => series,
+        Err(faults) => return Ok(faults),
+    };
+    let faults = check_series(&series, lessons, known, desk);
+    if faults.is_empty() {
+        for (language, packed) in pack_series(&series, lessons, desk)? {
+            fs::write(to.join(format!("series.{language}.bin")), postcard::to_allocvec(&packed)?)?;
+        }
     }
     Ok(faults)
 }

@@ -8,6 +8,7 @@ use crate::graph::graph;
 use crate::judge::{conditions, judge};
 use crate::lesson;
 use crate::lesson::{Ask, Begin, Exhibit, Goal, Input, Linked, Pick, Proof, Square, Track, Until};
+use crate::subject::{Idea, Text};
 use crate::words::Inline;
 use serde::{Deserialize, Serialize};
 use solver::{Play, Player};
@@ -33,6 +34,10 @@ pub struct Card {
     pub title: String,
     pub promise: Vec<Inline>,
     pub minutes: u32,
+    /// The age from which it is meant, years; 18 stands for first-year students.
+    pub age: u32,
+    pub ideas: Vec<Idea>,
+    pub texts: Vec<Text>,
     pub tracks: Vec<Track>,
     /// Lessons it builds on.
     pub after: Vec<String>,

@@ -1,8 +1,13 @@
-//! Every term that a lesson links has a card, and every card says the same in both languages, with a board that is true.
-use course::author::{AuthoredLesson, Fault, Terms, check_glossary, pack_glossary, read, read_glossary};
+//! Every term that a lesson links has a card, and every card says the same in both languages, with a board that is true; series
+//! name lessons that are there.
+use course::author::{
+    AuthoredLesson, Fault, Terms, check_glossary, check_series, pack_glossary, pack_series, read, read_glossary,
+    read_series,
+};
 use course::compute::Computed;
 use course::desk::Desk;
 use course::glossary::Glossary;
+use course::subject::Idea;
 use course::words::Inline;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -23,6 +28,82 @@ fn plan() -> BTreeMap<String, Vec<String>> {
     let table: toml::Table = std::fs::read_to_string(folder().join("course.toml")).unwrap().parse().unwrap();
     let lessons = table["room"].as_array().unwrap().iter().flat_map(|room| room["lessons"].as_array().unwrap());
     lessons.map(|id| (id.as_str().unwrap().to_owned(), Vec::new())).collect()
+}
+
+/// All lessons with their steps.
+fn steps(lessons: &[AuthoredLesson]) -> BTreeMap<String, Vec<String>> {
+    lessons.iter().map(|written| (written.lesson.id.clone(), written.lesson.steps.clone())).collect()
+}
+
+/// The six ready-made series: their lessons are there, fit the age, come after what they build on, and have their words.
+#[test]
+fn the_series_keep_the_rules() {
+    let (lessons, mut desk) = (lessons(), Desk::default());
+    let written = read_series(folder()).unwrap_or_else(|faults| panic!("{}", listed(&faults)));
+    let faults = check_series(&written, &lessons, &steps(&lessons), &mut desk);
+    assert!(faults.is_empty(), "{}", listed(&faults));
+    for (language, packed) in pack_series(&written, &lessons, &mut desk).unwrap() {
+        let ids: Vec<&str> = packed.series.iter().map(|series| series.id.as_str()).collect();
+        let wanted = ["substitute-lesson", "double-lesson", "three-lessons", "project-day", "circle", "first-year"];
+        assert_eq!(ids, wanted, "{language}");
+        let minutes: Vec<u32> = packed.series.iter().map(|series| series.minutes()).collect();
+        assert_eq!((minutes[0], minutes[1], minutes[2]), (45, 90, 135), "{language}");
+        for series in &packed.series {
+            let order: Vec<&str> = series.parts.iter().map(|part| part.lesson.as_str()).collect();
+            for (i, part) in series.parts.iter().enumerate() {
+                let lesson = &lessons.iter().find(|written| written.lesson.id == part.lesson).unwrap().lesson;
+                let late = lesson.after.iter().find(|before| order[i..].contains(&before.as_str()));
+                assert_eq!(late, None, "{}: {} builds on it", series.id, part.lesson);
+                assert!(part.minutes >= lesson.minutes, "{}: too little time for {}", series.id, part.lesson);
+            }
+        }
+    }
+}
+
+/// Each change of series that keep the rules is found, and said to be what it is.
+#[test]
+fn series_that_break_a_rule_are_refused() {
+    const CHANGES: [(&str, &str, &str, &str); 8] = [
+        ("series.toml", "id  = \"circle\"", "id  = \"double-lesson\"", "stands twice"),
+        ("series.toml", "lesson  = \"mirror\"", "lesson  = \"mirrors\"", "there is no lesson mirrors"),
+        ("series.toml", "age = 12", "age = 10", "mirror is for older ones"),
+        ("series.toml", "pos = \"nim:3,5,6\"", "pos = \"nim:3;5\"", "nim:3;5"),
+        ("series.toml", "minutes = 45", "minutes = 450", "450 minutes"),
+        ("series.toml", "minutes = 45", "step = \"nowhere\"\nminutes = 45", "has no step nowhere"),
+        ("series.en.md", "- hook: One row", "- note: One row", "hook"),
+        ("series.de.md", "eins oder zwei auf einmal", "1 oder 2 auf einmal", "a bare number"),
+    ];
+    let (lessons, mut desk) = (lessons(), Desk::default());
+    let scratch = Path::new(env!("CARGO_TARGET_TMPDIR")).join("broken-series");
+    for (i, (file, from, to, says)) in CHANGES.iter().enumerate() {
+        let copy = scratch.join(i.to_string());
+        std::fs::create_dir_all(&copy).unwrap();
+        for name in ["series.toml", "series.de.md", "series.en.md"] {
+            let text = std::fs::read_to_string(folder().join(name)).unwrap();
+            assert!(name != *file || text.contains(from), "{from}");
+            let text = if name == *file { text.replacen(from, to, 1) } else { text };
+            std::fs::write(copy.join(name), text).unwrap();
+        }
+        let found = match read_series(&copy) {
+            Ok(written) => check_series(&written, &lessons, &steps(&lessons), &mut desk),
+            Err(faults) => faults,
+        };
+        assert!(found.iter().any(|fault| fault.to_string().contains(says)), "{says}: {}", listed(&found));
+    }
+}
+
+/// By age, idea and text a teacher finds every lesson, and a lesson is not for younger ones than what it builds on.
+#[test]
+fn every_lesson_can_be_chosen_by_age_idea_and_text() {
+    let lessons = lessons();
+    let of = |id: &str| &lessons.iter().find(|written| written.lesson.id == id).unwrap().lesson;
+    for AuthoredLesson { lesson, .. } in &lessons {
+        assert!(!lesson.ideas.is_empty() && !lesson.texts().is_empty(), "{}", lesson.id);
+        assert!(lesson.after.iter().all(|before| of(before).age <= lesson.age), "{}", lesson.id);
+    }
+    for idea in Idea::ALL {
+        assert!(lessons.iter().any(|written| written.lesson.ideas.contains(idea)), "{idea:?}");
+    }
 }
 
 fn listed(faults: &[Fault]) -> String {

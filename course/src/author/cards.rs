@@ -297,7 +297,7 @@ fn names(section: &Section) -> Vec<String> {
 }
 
 /// A sentence with its numbers computed and its formulas set.
-fn settled(inlines: &[Inline], desk: &mut Desk) -> Result<Vec<Inline>, String> {
+pub(super) fn settled(inlines: &[Inline], desk: &mut Desk) -> Result<Vec<Inline>, String> {
     let one = |inline: &Inline| {
         Ok(match inline {
             Inline::Strong(inner) => Inline::Strong(settled(inner, desk)?),

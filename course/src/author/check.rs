@@ -7,6 +7,7 @@ use crate::desk::Desk;
 use crate::expr::{Expr, Type, check as typed};
 use crate::judge;
 use crate::lesson::{Ask, Cell, Lesson, Task, Track, WantedChoice, WantedMoves};
+use crate::subject::Text;
 use crate::{Answer, Verdict};
 use solver::theory::quantifiers::Statement;
 use std::collections::{BTreeMap, BTreeSet};
@@ -72,6 +73,14 @@ fn data(lesson: &Lesson, known: &BTreeMap<String, Vec<String>>, desk: &mut Desk,
     }
     for id in lesson.practice.iter().filter(|id| !lesson.asks.contains_key(*id)) {
         faults.data(format!("practice {id} has no ask"));
+    }
+    for of in lesson.source.iter().filter(|of| Text::of_reference(of).is_none()) {
+        faults.data(format!("source {of}: it begins with the name of no text"));
+    }
+    // Years of school, or 18 for the first year at a university.
+    let ages = if lesson.tracks.contains(&Track::Discover) { 10..=16 } else { 18..=18 };
+    if !ages.contains(&lesson.age) {
+        faults.data(format!("age {}: of {ages:?} for these tracks", lesson.age));
     }
     for id in lesson.after.iter().filter(|id| !known.contains_key(*id)) {
         faults.data(format!("after {id}: there is no such lesson"));

@@ -3,6 +3,7 @@ use super::{Fault, Model, Models};
 use crate::expr::{Expr, parse};
 use crate::judge;
 use crate::lesson::*;
+use crate::subject::Idea;
 use serde::Deserialize;
 use solver::{Play, Player};
 use std::collections::BTreeMap;
@@ -17,6 +18,8 @@ struct LessonFile {
     after: Vec<String>,
     tracks: Vec<Track>,
     minutes: u32,
+    age: u32,
+    ideas: Vec<Idea>,
     source: Vec<String>,
     #[serde(default)]
     tools: Vec<String>,
@@ -181,6 +184,8 @@ pub fn read(file: &str, text: &str) -> Result<(Lesson, Models), Vec<Fault>> {
         after: data.after,
         tracks: data.tracks,
         minutes: data.minutes,
+        age: data.age,
+        ideas: data.ideas,
         source: data.source,
         tools: data.tools,
         earns: data.earns,

@@ -1,0 +1,202 @@
+//! `series.toml`, `series.de.md` and `series.en.md` → series, and the rules they keep.
+use super::cards::settled;
+use super::check::{Faults, prose, readability};
+use super::{AuthoredLesson, Block, Fault, Inline, LANGUAGES, PromptWords, Section, Words, read_words};
+use crate::desk::Desk;
+use crate::lesson::Track;
+use crate::series::{AllSeries, Series, SeriesPart};
+use serde::Deserialize;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+const DATA: &str = "series.toml";
+/// The sentences of a series before those of its parts, in their order.
+const KEYS: [&str; 3] = ["is", "needs", "hook"];
+
+/// The series as they are written.
+#[derive(Debug)]
+pub struct WrittenSeries {
+    all: Vec<SeriesData>,
+    /// In the order of [`LANGUAGES`].
+    words: Vec<Words>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    series: Vec<SeriesData>,
+}
+
+/// What a series has in every language.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SeriesData {
+    id: String,
+    age: u32,
+    pos: String,
+    part: Vec<PartData>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PartData {
+    lesson: String,
+    step: Option<String>,
+    minutes: u32,
+}
+
+/// Reads the series of a course's folder.
+///
+/// # Errors
+/// All that cannot be read.
+pub fn read(folder: &Path) -> Result<WrittenSeries, Vec<Fault>> {
+    let text = |name: &str| {
+        let fault = |what: String| vec![Fault { file: name.to_owned(), line: None, what }];
+        std::fs::read_to_string(folder.join(name)).map_err(|e| fault(e.to_string()))
+    };
+    let data = text(DATA)?;
+    let file: File = toml::from_str(&data).map_err(|e| {
+        let line = e.span().map(|span| data[..span.start].lines().count().max(1));
+        vec![Fault { file: DATA.to_owned(), line, what: e.message().to_owned() }]
+    })?;
+    let words = LANGUAGES.iter().map(|language| {
+        let name = words_of(language);
+        text(&name).and_then(|text| read_words(&name, &text))
+    });
+    Ok(WrittenSeries { all: file.series, words: words.collect::<Result<_, _>>()? })
+}
+
+fn words_of(language: &str) -> String {
+    format!("series.{language}.md")
+}
+
+/// Checks the series against the lessons; `known` are the ids of all lessons with their steps.
+pub fn check(
+    written: &WrittenSeries,
+    lessons: &[AuthoredLesson],
+    known: &BTreeMap<String, Vec<String>>,
+    desk: &mut Desk,
+) -> Vec<Fault> {
+    let mut faults = Faults::new("course");
+    let mut ids = BTreeSet::new();
+    for series in &written.all {
+        let mut add = |what: String| faults.add(DATA, None, format!("{}: {what}", series.id));
+        if !ids.insert(&series.id) {
+            add("stands twice".to_owned());
+        }
+        if let Err(trouble) = desk.position(&series.pos) {
+            add(format!("{}: {trouble:?}", series.pos));
+        }
+        if series.part.is_empty() {
+            add("has no part".to_owned());
+        }
+        for part in &series.part {
+            let Some(lesson) = lessons.iter().find(|written| written.lesson.id == part.lesson) else {
+                add(format!("there is no lesson {}", part.lesson));
+                continue;
+            };
+            let step = part.step.as_ref();
+            if let Some(step) = step.filter(|step| !known.get(&part.lesson).is_some_and(|steps| steps.contains(step))) {
+                add(format!("{} has no step {step}", part.lesson));
+            }
+            if lesson.lesson.age > series.age {
+                add(format!("{} is for older ones", part.lesson));
+            }
+            if !(5..=90).contains(&part.minutes) {
+                add(format!("{} minutes for {}", part.minutes, part.lesson));
+            }
+        }
+    }
+    for (language, words) in LANGUAGES.iter().zip(&written.words) {
+        page(written, words, &words_of(language), known, desk, &mut faults);
+    }
+    faults.all
+}
+
+fn page(
+    written: &WrittenSeries,
+    words: &Words,
+    file: &str,
+    known: &BTreeMap<String, Vec<String>>,
+    desk: &mut Desk,
+    faults: &mut Faults,
+) {
+    let found: Vec<&String> = words.sections.iter().map(|section| &section.id).collect();
+    let wanted: Vec<&String> = written.all.iter().map(|series| &series.id).collect();
+    if found != wanted {
+        faults.add(file, None, format!("{found:?} here, {wanted:?} in {DATA}"));
+        return;
+    }
+    for (section, series) in words.sections.iter().zip(&written.all) {
+        let Some(said) = said(section) else {
+            faults.add(file, Some(section.line), format!("{}: a series is a list of sentences", section.id));
+            continue;
+        };
+        let found: Vec<&str> = said.sentences.iter().map(|(key, _)| key.as_str()).collect();
+        let parts = series.part.iter().map(|part| format!("part {}", part.lesson));
+        let wanted: Vec<String> = KEYS.into_iter().map(str::to_owned).chain(parts).collect();
+        if found != wanted {
+            faults.add(file, Some(section.line), format!("{}: {found:?}, not {wanted:?}", section.id));
+        }
+        for (_, inlines) in &said.sentences {
+            prose(inlines, file, said.line, known, desk, faults);
+        }
+    }
+    readability(words, file, &[Track::Discover], faults);
+}
+
+/// The sentences of a series: all it has.
+fn said(section: &Section) -> Option<&PromptWords> {
+    match &section.blocks[..] {
+        [Block::Sentences(said)] => Some(said),
+        _ => None,
+    }
+}
+
+fn sentence<'a>(section: &'a Section, key: &str) -> &'a [Inline] {
+    let sentences = said(section).map(|said| &said.sentences[..]).unwrap_or_default();
+    sentences.iter().find(|(known, _)| known == key).map_or(&[], |(_, inlines)| inlines)
+}
+
+/// Packs the series in every language.
+///
+/// # Errors
+/// What cannot be computed; series that keep the rules can be packed.
+pub fn pack(
+    written: &WrittenSeries,
+    lessons: &[AuthoredLesson],
+    desk: &mut Desk,
+) -> Result<Vec<(&'static str, AllSeries)>, String> {
+    let mut all = Vec::new();
+    for (at, (language, words)) in LANGUAGES.iter().map(String::as_str).zip(&written.words).enumerate() {
+        let title = |id: &String| {
+            let written = lessons.iter().find(|written| written.lesson.id == *id);
+            written.map(|written| written.words[at].title.clone()).ok_or(format!("there is no lesson {id}"))
+        };
+        let mut series = Vec::new();
+        for (data, section) in written.all.iter().zip(&words.sections) {
+            let mut parts = Vec::new();
+            for part in &data.part {
+                parts.push(SeriesPart {
+                    lesson: part.lesson.clone(),
+                    title: title(&part.lesson)?,
+                    step: part.step.clone(),
+                    minutes: part.minutes,
+                    is: settled(sentence(section, &format!("part {}", part.lesson)), desk)?,
+                });
+            }
+            series.push(Series {
+                id: data.id.clone(),
+                title: section.heading.clone(),
+                age: data.age,
+                pos: data.pos.clone(),
+                is: settled(sentence(section, "is"), desk)?,
+                needs: settled(sentence(section, "needs"), desk)?,
+                hook: settled(sentence(section, "hook"), desk)?,
+                parts,
+            });
+        }
+        all.push((language, AllSeries { series }));
+    }
+    Ok(all)
+}
