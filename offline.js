@@ -8,6 +8,8 @@ const NAME = OURS + VERSION;
 const ROOT = new URL("./", self.location).href;
 /** A name with a hash in it always means the same file. */
 const named = (path) => /-[0-9a-f]{8,}\.\w+$/.test(path);
+/** Whoever runs the page may change this file at any time, within one version: the network is asked first. */
+const CHANGES = "about.txt";
 
 // The page itself comes first: it names all others of its version. A newer version is installed when all of it is here, as it
 // may take over as soon as nobody looks, and must work without a network then; what is here already is not fetched again.
@@ -34,9 +36,9 @@ const answer = async (request, path) => {
   const key = ROOT + (path === "index.html" ? "" : path);
   const cache = await caches.open(NAME);
   const kept = (await cache.match(key)) ?? (await caches.match(key));
-  if (kept) return kept;
-  const fetched = await fetch(request);
-  if (fetched.ok && path in FILES) await cache.put(key, fetched.clone());
+  if (kept && path !== CHANGES) return kept;
+  const fetched = await fetch(request).catch((failure) => kept ?? Promise.reject(failure));
+  if (fetched.ok && fetched !== kept && path in FILES) await cache.put(key, fetched.clone());
   return fetched;
 };
 

@@ -63,6 +63,17 @@ journeys! {
         page.find(SPOT).await;
         page.go_to(&server, "#lesson=nim-bouton&lang=en").await;
         page.find(".lesson-text h1").await;
+        // The plan of a lesson, its answers, and a sheet with its key.
+        page.go_to(&server, "#lesson=mirror&view=teacher&lang=en").await;
+        page.click(".teacher .keys summary").await;
+        page.wait_text(".teacher .keys", "5 → 3").await;
+        page.go_to(&server, "#task=mirror/p1&view=sheet:3&lang=de").await;
+        page.click(".show-key").await;
+        page.wait("three answers", || async { page.count(".sheet-key ol > li p").await == 3 }).await;
+        page.go_to(&server, "#teach&lang=en").await;
+        page.find(".teach-page .series a").await;
+        page.go_to(&server, "#about&lang=en").await;
+        page.find(".about h2").await;
         page.go_to(&server, "#tool=binary&lang=en").await;
         page.find(".tool").await;
         page.go_to(&server, "#lang=de").await;

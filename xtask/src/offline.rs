@@ -1,6 +1,5 @@
 //! The page's service worker: `offline.js` with the list of the files of this version of the page.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
@@ -33,17 +32,15 @@ pub fn announce(folder: &Path) -> Result<()> {
 /// # Errors
 /// If a file cannot be read, or `offline.js` lacks a line that is replaced.
 pub fn write(folder: &Path) -> Result<()> {
-    let (mut sizes, mut all) = (BTreeMap::new(), Sha256::new());
+    let (mut sizes, mut all) = (Vec::new(), Sha256::new());
     for file in files(folder)? {
         let body = fs::read(folder.join(&file))?;
         let name = file.to_string_lossy().replace('\\', "/");
         all.update(name.as_bytes());
         all.update(Sha256::digest(&body));
-        // What is for teachers no learner's device keeps.
-        if !OTHERS.contains(&name.as_str()) && !name.ends_with(".teacher.bin") {
-            sizes.insert(name, body.len());
-        }
+        sizes.push((name, body.len()));
     }
+    let sizes = kept(sizes);
     let version: String = all.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
     let script = folder.join(NAME);
     fs::write(&script, filled(&fs::read_to_string(root().join(NAME))?, &version, &sizes)?)?;
@@ -52,8 +49,15 @@ pub fn write(folder: &Path) -> Result<()> {
     Ok(fs::write(script, small)?)
 }
 
+/// The files that are kept, in the order they are fetched: teachers' pages come last, as most devices are learners'.
+fn kept(files: Vec<(String, usize)>) -> Vec<(String, usize)> {
+    let ours = files.into_iter().filter(|(name, _)| !OTHERS.contains(&name.as_str()));
+    let (teachers, rest): (Vec<_>, Vec<_>) = ours.partition(|(name, _)| name.ends_with(".teacher.bin"));
+    rest.into_iter().chain(teachers).collect()
+}
+
 /// The script, its version and its list filled in.
-fn filled(script: &str, version: &str, sizes: &BTreeMap<String, usize>) -> Result<String> {
+fn filled(script: &str, version: &str, sizes: &[(String, usize)]) -> Result<String> {
     let list = sizes.iter().map(|(name, bytes)| format!("{name:?}:{bytes}")).collect::<Vec<_>>().join(",");
     let mut filled = script.to_owned();
     let version = format!("const VERSION = \"{version}\";");
@@ -71,8 +75,17 @@ mod tests {
     use super::*;
 
     #[test]
+    fn every_file_of_the_course_is_kept() {
+        let names =
+            ["_headers", "about.txt", "course/mex.de.bin", "course/mex.de.teacher.bin", "index.html", "worker.js"];
+        let files = names.map(|name| (name.to_owned(), 1)).to_vec();
+        let names: Vec<String> = kept(files).into_iter().map(|(name, _)| name).collect();
+        assert_eq!(names, ["about.txt", "course/mex.de.bin", "worker.js", "course/mex.de.teacher.bin"]);
+    }
+
+    #[test]
     fn the_list_takes_its_place() -> Result<()> {
-        let sizes = [("a-0123456789.wasm".to_owned(), 7)].into();
+        let sizes = [("a-0123456789.wasm".to_owned(), 7)];
         let script = "const VERSION = \"\";\nconst FILES = {};\nlet other = {};";
         let expected = "const VERSION = \"v\";\nconst FILES = {\"a-0123456789.wasm\":7};\nlet other = {};";
         assert_eq!(filled(script, "v", &sizes)?, expected);
