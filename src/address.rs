@@ -104,6 +104,16 @@ parameters! {
     tool: Option<String> = None;
     /// A term of the glossary; `all` for the whole of it.
     term: Option<String> = None;
+    /// The page for teachers: lessons to choose from, series, what else the page offers a class.
+    teach: Presence = Presence(false);
+    /// A series of lessons, by its id; with `view=poster` its poster.
+    series: Option<String> = None;
+    /// The lessons that the page for teachers shows: `age:12,minutes:25,room:nim,source:thesis,idea:symmetry`.
+    filter: Option<String> = None;
+    /// Words that those lessons are searched for.
+    search: Option<String> = None;
+    /// Imprint, privacy, accessibility, licences and sources.
+    about: Presence = Presence(false);
     /// How far a reason opens by itself; without a value one sentence, or what was chosen on this device.
     depth: Option<Depth> = None;
     tries: Tries = Tries::Unlimited, strictest Tries::Only(1);
@@ -206,8 +216,8 @@ impl Address {
         let home = self.pos.is_none() && self.tool.is_none();
         let names: &[&str] = match (self.is_of_lessons(), home) {
             (true, _) => &[],
-            (false, true) => &["step", "view"],
-            (false, false) => &["step", "view", "tries", "reveal"],
+            (false, true) => &["step", "view", "filter", "search"],
+            (false, false) => &["step", "view", "filter", "search", "tries", "reveal"],
         };
         let idle = self.pairs().into_iter().filter(|(name, _)| names.contains(name));
         idle.map(|(name, value)| Bad { name, value, instead: Instead::Lesson })
@@ -237,20 +247,27 @@ impl Address {
             task: None,
             view: None,
             term: None,
+            teach: Presence(false),
+            series: None,
+            filter: None,
+            search: None,
+            about: Presence(false),
             start: Start::Auto,
             ..page.clone()
         }
     }
 
-    /// Does it lead to lessons, or to their glossary?
+    /// Does it lead to lessons, to their glossary, or to how they are taught?
     pub fn is_of_lessons(&self) -> bool {
-        self.lessons.0 || self.lesson.is_some() || self.task.is_some() || self.term.is_some()
+        let named = [&self.lesson, &self.task, &self.term, &self.series].into_iter().any(Option::is_some);
+        self.lessons.0 || self.teach.0 || named
     }
 
     /// The same, without whatever fills the page.
     pub fn bare(mut self) -> Address {
         (self.pos, self.moves, self.at, self.tool) = Default::default();
         (self.lessons, self.lesson, self.step, self.task, self.view, self.term) = Default::default();
+        (self.teach, self.series, self.filter, self.search, self.about) = Default::default();
         self
     }
 
@@ -400,6 +417,6 @@ mod tests {
         let count = names.len();
         names.sort_unstable();
         names.dedup();
-        assert_eq!((names.len(), Address::ALL.len()), (count, 39));
+        assert_eq!((names.len(), Address::ALL.len()), (count, 44));
     }
 }

@@ -1,4 +1,4 @@
-//! Fetches what was packed of the course: lessons, their plan, the glossary.
+//! Fetches what was packed of the course (lessons, their plan, the glossary) and texts beside the page.
 use crate::text::Locale;
 use js_sys::Uint8Array;
 use leptos::prelude::*;
@@ -22,6 +22,15 @@ pub async fn bytes(name: &str, locale: Locale, kind: &str) -> Option<Vec<u8>> {
 /// The same, read.
 pub async fn read<T: DeserializeOwned>(name: &str, locale: Locale) -> Option<T> {
     from_bytes(&bytes(name, locale, "").await?)
+}
+
+/// The text of a file beside the page, as it is now.
+pub async fn text(name: &str) -> Option<String> {
+    let answer: Response = JsFuture::from(window().fetch_with_str(name)).await.ok()?.dyn_into().ok()?;
+    if !answer.ok() {
+        return None;
+    }
+    JsFuture::from(answer.text().ok()?).await.ok()?.as_string()
 }
 
 /// Whether a name that came with a link may be one of a file.

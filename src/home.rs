@@ -5,7 +5,6 @@ mod easel;
 mod finder;
 mod shelves;
 mod signs;
-mod teach;
 mod telling;
 mod tile;
 
@@ -21,7 +20,6 @@ use leptos::html::{Section, Ul};
 use leptos::prelude::*;
 use shelves::All;
 use solver::{Game, Play};
-use teach::Teach;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
@@ -30,7 +28,8 @@ pub fn Home() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let whole = RwSignal::new(false);
     let learn = move || format!("#{}", Address { lessons: Presence(true), ..table.address.get().bare() }.fragment());
-    let [play, teach] = [NodeRef::<Section>::new(), NodeRef::<Section>::new()];
+    let teach = move || format!("#{}", Address { teach: Presence(true), ..table.address.get().bare() }.fragment());
+    let play = NodeRef::<Section>::new();
     view! {
         <div class="home">
             <div class="hero">
@@ -54,13 +53,13 @@ pub fn Home() -> impl IntoView {
                         true => t_string!(i18n, home.play_text_two, count = Game::ALL.len()),
                     }}</span>
                 </button>
-                <button class="door" on:click=move |_| enter(teach)>
+                <a class="door teach-door" href=teach>
                     <strong>{t!(i18n, home.teach)}</strong>
                     <span>{t!(i18n, home.teach_text)}</span>
-                </button>
+                </a>
             </div>
             <section node_ref=play aria-label=t!(i18n, shell.games)><shelves::Shelves whole/></section>
-            {move || whole.get().then(|| view! { <Below teach/> })}
+            {move || whole.get().then(|| view! { <Below/> })}
         </div>
     }
 }
@@ -110,7 +109,7 @@ const FIRST: usize = 11;
 
 /// What stands under the games: it is not there before them, so that nothing is pushed down.
 #[component]
-fn Below(teach: NodeRef<Section>) -> impl IntoView {
+fn Below() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     // A position that could not be read stands here to be mended.
     let first = table.address.with_untracked(|a| a.pos.clone().unwrap_or_default());
@@ -123,7 +122,6 @@ fn Below(teach: NodeRef<Section>) -> impl IntoView {
             {move || opened.get().then(|| rest.iter().map(|tool| view! { <Instrument tool=*tool/> }).collect_view())}
             <All count={Tool::ALL.len()} first={FIRST} list opened/>
         </ul>
-        <section node_ref=teach aria-label=t!(i18n, home.teach)><Teach/></section>
         <div class="card">
             <Typed id="any-position" first label=t!(i18n, table.text_position)
                 button=t!(i18n, table.text_apply) on_position=open/>

@@ -36,6 +36,8 @@ pub enum Module {
     Tool(Tool),
     /// The lessons: their list, and each of them.
     Lessons,
+    /// The page About.
+    About,
 }
 
 /// What stands around the screens. One module: the board is played without any of it.
@@ -49,6 +51,8 @@ pub enum Around {
     Lately,
     /// Below the board.
     Dock,
+    /// Below every screen.
+    Foot,
     /// A board in words.
     InWords,
     /// What asks on a board where no tap tells.
@@ -85,7 +89,10 @@ pub fn Later(module: Module) -> impl IntoView {
         || matches!(module, Module::Frame(_)) && table.screen() == Screen::Home;
     let fetch = move || fetch(module, plain, making, packs, made, settled);
     // The board comes first; what takes its place does not wait, nor do the panels, which ask when the verdict is laid.
-    if matches!(module, Module::Home | Module::Poster | Module::Tool(_) | Module::Lessons | Module::Panels) {
+    if matches!(
+        module,
+        Module::Home | Module::Poster | Module::Tool(_) | Module::Lessons | Module::About | Module::Panels
+    ) {
         fetch();
     } else {
         table.when_laid(move || after_first_frame(fetch));
@@ -150,7 +157,7 @@ fn fetch(
         let styles = (!plain).then(styles::rest);
         let view = match module {
             // The home page draws each game when its pack is there.
-            Module::Frame(_) | Module::Home | Module::Poster => making(module).await,
+            Module::Frame(_) | Module::Home | Module::Poster | Module::About => making(module).await,
             // What stands around the board comes before what stands beside it, and that says if it cannot be fetched.
             Module::Aside => match making(Module::Frame(Around::Header)).await {
                 Some(_) => making(module).await,
@@ -175,7 +182,7 @@ fn fetch(
             return;
         }
         place.try_set(Some(view));
-        if let (Some(settled), Module::Panels | Module::Tool(_) | Module::Lessons) = (settled, module) {
+        if let (Some(settled), Module::Panels | Module::Tool(_) | Module::Lessons | Module::About) = (settled, module) {
             settled.try_set(true);
         }
     });

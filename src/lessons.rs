@@ -21,6 +21,7 @@ mod prose;
 mod quest;
 mod review;
 mod sibling;
+mod teach;
 mod teacher;
 mod vote;
 mod worksheet;
@@ -35,8 +36,12 @@ use leptos::prelude::*;
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum LessonRoute {
     List,
-    /// What a teacher needs for each lesson, or for one.
-    Teaching(Option<String>),
+    /// The page for teachers.
+    Teach,
+    /// A series of lessons, or its poster.
+    Series(String, bool),
+    /// What a teacher needs for a lesson.
+    Teaching(String),
     /// All terms; which one is looked up the page of the glossary reads itself.
     Glossary,
     Lesson(String),
@@ -52,6 +57,7 @@ enum LessonRoute {
 fn is_shown(view: &str, a: &Address) -> bool {
     match view {
         teacher::VIEW => a.task.is_none(),
+        teach::POSTER => a.series.is_some(),
         vote::VIEW => a.task.is_none() && a.lesson.is_some(),
         crate::review::VIEW => a.task.is_some(),
         _ => a.task.is_some() && worksheet::count(view).is_some(),
@@ -65,7 +71,12 @@ pub fn Lessons() -> impl IntoView {
     let wanted = Memo::new(move |_| {
         table.address.with(|a| match (&a.task, &a.lesson) {
             _ if a.term.is_some() => LessonRoute::Glossary,
-            (None, lesson) if a.view.as_deref() == Some(teacher::VIEW) => LessonRoute::Teaching(lesson.clone()),
+            (None, None) if a.series.is_some() => {
+                LessonRoute::Series(a.series.clone().unwrap_or_default(), a.view.as_deref() == Some(teach::POSTER))
+            }
+            // The list of lessons with this view is an older name of the page for teachers.
+            (None, None) if a.teach.0 || a.view.as_deref() == Some(teacher::VIEW) => LessonRoute::Teach,
+            (None, Some(lesson)) if a.view.as_deref() == Some(teacher::VIEW) => LessonRoute::Teaching(lesson.clone()),
             (Some(task), _) => {
                 let (lesson, ask) = task.split_once('/').unwrap_or((task, ""));
                 match a.view.as_deref().and_then(worksheet::count) {
@@ -90,8 +101,10 @@ pub fn Lessons() -> impl IntoView {
         let locale = i18n.locale();
         match wanted.get() {
             LessonRoute::List => view! { <list::List locale/> }.into_any(),
-            LessonRoute::Teaching(None) => view! { <teacher::list::List locale/> }.into_any(),
-            LessonRoute::Teaching(Some(id)) => view! { <teacher::Page id locale/> }.into_any(),
+            LessonRoute::Teach => view! { <teach::Teach locale/> }.into_any(),
+            LessonRoute::Series(id, false) => view! { <teach::SeriesPage id locale/> }.into_any(),
+            LessonRoute::Series(id, true) => view! { <teach::Poster id locale/> }.into_any(),
+            LessonRoute::Teaching(id) => view! { <teacher::Page id locale/> }.into_any(),
             LessonRoute::Glossary => view! { <glossary::AllTerms locale/> }.into_any(),
             LessonRoute::Lesson(id) => view! { <page::Lesson id only=None seed=None locale/> }.into_any(),
             LessonRoute::Vote(lesson, step) => view! { <vote::Vote lesson step locale/> }.into_any(),
@@ -120,6 +133,7 @@ mod tests {
         for link in ["lessons&view=vote", "lessons&view=sheet", "lesson=mex&view=voting", "task=mex/t1&view=vote"] {
             assert!(!shown(link), "{link}");
         }
+        assert!(shown("series=circle&view=poster") && !shown("lessons&view=poster"));
         assert!(shown("task=mex/t1&view=review") && !shown("lessons&view=review"));
     }
 }

@@ -1,5 +1,6 @@
 //! The page: what is seen, touched and heard. It asks the solver, in a worker, and knows no game.
 
+pub mod about;
 pub mod address;
 mod aloud;
 mod app;

@@ -30,6 +30,7 @@ fn making(module: Module) -> Making {
         Module::Panels => Box::pin(async { panels().await.ok() }),
         Module::Sheets => Box::pin(async { sheets().await.ok() }),
         Module::Lessons => Box::pin(async { lessons().await.ok() }),
+        Module::About => Box::pin(async { about().await.ok() }),
         Module::Tool(tool) => Box::pin(instrument(tool)),
     }
 }
@@ -56,6 +57,7 @@ wire::modules! {
         Around::Notices => || view! { <shell::notices::Notices/> }.into_any(),
         Around::Lately => || view! { <shell::lately::Lately/> }.into_any(),
         Around::Dock => || view! { <shell::dock::Dock/> }.into_any(),
+        Around::Foot => || view! { <shell::foot::Foot/> }.into_any(),
         Around::InWords => || view! { <shell::in_words::InWords/> }.into_any(),
         Around::Choosing => || view! { <board::Choosing/> <shell::trace::Trace/> <shell::gesture::GestureView/> }.into_any(),
         Around::Voice => || view! { <shell::voice::Voice/> }.into_any(),
@@ -67,6 +69,7 @@ wire::modules! {
     aside: fn aside() -> Made = || view! { <spielraum::panels::Aside/> }.into_any();
     panels: fn panels() -> Made = || view! { <spielraum::panels::Panels/> }.into_any();
     lessons: fn lessons() -> Made = || view! { <spielraum::lessons::Lessons/> }.into_any();
+    about: fn about() -> Made = || view! { <spielraum::about::About/> }.into_any();
     sheets: fn sheets() -> Made = || view! { <spielraum::sheets::Sheets/> }.into_any();
 }
 

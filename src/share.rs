@@ -113,7 +113,7 @@ fn title(table: Table, locale: Locale) -> String {
     match table.screen() {
         Screen::Game => table.session.with(|session| position_name(locale, session.position())),
         Screen::Tool(tool) => tool_name(locale, tool).to_owned(),
-        Screen::Lessons => table.title.get(),
+        Screen::Lessons | Screen::About => table.title.get(),
         Screen::Home | Screen::Coming => String::new(),
     }
 }

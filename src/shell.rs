@@ -8,6 +8,7 @@ pub(crate) mod dialog;
 pub(crate) mod display;
 pub mod dock;
 pub(crate) mod focus;
+pub mod foot;
 pub mod gesture;
 pub mod header;
 pub(crate) mod help;
@@ -153,7 +154,9 @@ fn Frame() -> impl IntoView {
         <div class=ui class:embedded=shell.embedded data-table=table.asker.seat>
             <button class="button skip" on:click=move |_| focus::give_board()>
                 {move || match screen.get() {
-                    Screen::Home | Screen::Tool(_) | Screen::Lessons => t_string!(i18n, shell.skip_to_content),
+                    Screen::Home | Screen::Tool(_) | Screen::Lessons | Screen::About => {
+                        t_string!(i18n, shell.skip_to_content)
+                    },
                     Screen::Game | Screen::Coming => t_string!(i18n, shell.skip_to_board),
                 }}
             </button>
@@ -166,8 +169,10 @@ fn Frame() -> impl IntoView {
                     Screen::Home => view! { <Later module=Module::Home/> }.into_any(),
                     Screen::Tool(tool) => view! { <Later module=Module::Tool(tool)/> }.into_any(),
                     Screen::Lessons => view! { <Later module=Module::Lessons/> }.into_any(),
+                    Screen::About => view! { <Later module=Module::About/> }.into_any(),
                 }}
             </main>
+            <Later module=Module::Frame(Around::Foot)/>
             <Later module=Module::Frame(Around::Voice)/>
         </div>
         <Show when=move || dialogs.get()><Later module=Module::Sheets/></Show>

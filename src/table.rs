@@ -59,6 +59,8 @@ pub enum Screen {
     Game,
     Tool(Tool),
     Lessons,
+    /// Imprint, privacy, accessibility, licences, sources.
+    About,
 }
 
 /// A handle on the table; signals, copied freely.
@@ -181,7 +183,7 @@ impl Table {
             self.tell(Notice::BadParameter(Bad { name: "tool", value: id.clone(), instead: Instead::Usual }));
         }
         // An instrument reads the position in its own way, and a lesson has its own.
-        let elsewhere = address.is_of_lessons() || self.tool_untracked().is_some();
+        let elsewhere = address.is_of_lessons() || address.about.0 || self.tool_untracked().is_some();
         let Some(text) = address.pos.clone().filter(|_| !elsewhere) else {
             return self.leave_board();
         };
@@ -281,6 +283,7 @@ impl Table {
     pub fn screen(&self) -> Screen {
         let (tool, lessons) = self.address.with(|a| (a.tool.as_deref().and_then(Tool::from_id), a.is_of_lessons()));
         match tool {
+            _ if self.address.with(|a| a.about.0) => Screen::About,
             _ if lessons => Screen::Lessons,
             Some(tool) => Screen::Tool(tool),
             None if self.open.get() => Screen::Game,
@@ -534,6 +537,7 @@ impl Table {
         let mut address = self.address.get();
         if self.arrival.get() != Arrival::Here
             || address.is_of_lessons()
+            || address.about.0
             || address.tool.as_deref().is_some_and(|id| Tool::from_id(id).is_some())
         {
             return address;

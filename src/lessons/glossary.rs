@@ -59,7 +59,7 @@ impl GlossaryEntry {
 }
 
 /// A sentence as plain words.
-fn words(inlines: &[Inline]) -> String {
+pub(super) fn words(inlines: &[Inline]) -> String {
     let word = |inline: &Inline| match inline {
         Inline::Text(text) | Inline::Code(text) | Inline::Known(Computed::Quote(text)) => text.clone(),
         Inline::Strong(inner) | Inline::Emphasis(inner) | Inline::Link { inner, .. } => words(inner),

@@ -1,6 +1,4 @@
 //! What a teacher gets of a lesson: `#lesson=mirror&view=teacher`. A file of its own, which no learner fetches.
-pub mod list;
-
 use super::boards::Small;
 use super::fetched::{Lack, fetched};
 use super::prose::{self, Paragraphs};
@@ -54,7 +52,7 @@ pub fn Page(id: String, locale: Locale) -> impl IntoView {
         guide.ok_or(Lack::Missing)
     };
     let show = move |guide| view! { <Whole id=id.get_value() guide/> }.into_any();
-    fetched(fetch, move || view! { <list::List locale/> }.into_any(), show)
+    fetched(fetch, move || view! { <super::teach::Teach locale/> }.into_any(), show)
 }
 
 #[component]

@@ -167,7 +167,7 @@ pub fn Vote(lesson: String, step: String, locale: Locale) -> impl IntoView {
         table.title.set(td_string!(locale, teach.vote_title, title = &title));
         view! { <Step leaf judge=Judge::new(keys, table) lesson=id.get_value()/> }.into_any()
     };
-    fetched(fetch, move || view! { <teacher::list::List locale/> }.into_any(), show)
+    fetched(fetch, move || view! { <super::teach::Teach locale/> }.into_any(), show)
 }
 
 /// The votes of a step; of several one is seen.

@@ -42,6 +42,13 @@ fn drawing(size: usize, d: String, label: &'static str) -> impl IntoView {
     }
 }
 
+/// The code of a text that is printed.
+#[component]
+pub fn Plain(text: String) -> impl IntoView {
+    let i18n = use_i18n();
+    path(&text).map(|(size, d)| drawing(size, d, t_string!(i18n, share.qr_label)))
+}
+
 /// The code, and a button that shows it as large as the screen.
 #[component]
 pub fn Code(link: Memo<String>) -> impl IntoView {

@@ -45,6 +45,7 @@ impl Scope {
                 let levels = [Level::Off].into_iter().chain(shows.then_some(most)).collect();
                 Scope { levels, exam: free, ui: FRAME, pieces: OF_LESSONS }
             }
+            Screen::About => Scope { levels: Vec::new(), exam: false, ui: FRAME, pieces: ABOVE },
             Screen::Tool(tool) => {
                 let at = |solver, exam| tool.is_withheld(&Address { solver, exam, ..page.clone() });
                 let levels = match Level::ALL.iter().copied().find(|level| !at(*level, page.exam)) {

@@ -61,6 +61,16 @@ fn lessons(address: Address) -> String {
     format!("#{}", Address { lessons: Presence(true), ..address.bare() }.fragment())
 }
 
+/// The link to the page for teachers, likewise.
+fn teach(address: Address) -> String {
+    format!("#{}", Address { teach: Presence(true), ..address.bare() }.fragment())
+}
+
+/// Is it a page below the one for teachers: a series, or the plan of a lesson?
+fn teaches(address: &Address) -> bool {
+    address.series.is_some() || address.lesson.is_some() && address.view.as_deref() == Some("teacher")
+}
+
 /// Three sticks and the name.
 #[component]
 fn Mark() -> impl IntoView {
@@ -79,7 +89,7 @@ fn Path() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let name = move || match table.screen() {
         Screen::Tool(tool) => text::tool_name(i18n.locale(), tool).to_owned(),
-        Screen::Lessons => table.title.get(),
+        Screen::Lessons | Screen::About => table.title.get(),
         _ => table.session.with(|s| text::position_name(i18n.locale(), s.position())),
     };
     view! {
@@ -89,7 +99,11 @@ fn Path() -> impl IntoView {
                 table.home();
             }>{t!(i18n, shell.games)}</a>
             <span aria-hidden="true">"›"</span>
-            <Show when=move || table.address.with(|a| a.lesson.is_some() || a.task.is_some() || a.term.is_some())>
+            <Show when=move || table.address.with(teaches)>
+                <a href=move || teach(table.address.get())>{t!(i18n, teaching.title)}</a>
+                <span aria-hidden="true">"›"</span>
+            </Show>
+            <Show when=move || table.address.with(|a| !teaches(a) && (a.lesson.is_some() || a.task.is_some() || a.term.is_some()))>
                 <a href=move || lessons(table.address.get()) on:click=move |event| {
                     event.prevent_default();
                     table.learn(None);

@@ -17,7 +17,7 @@ pub fn entitle(table: Table, i18n: I18n) {
                 td_string!(locale, shell.page_title, name = name)
             }
             // They say what they are called when they come: a board that waits for nothing need not know all their names.
-            Screen::Tool(_) | Screen::Lessons if table.title.with(|name| !name.is_empty()) => {
+            Screen::Tool(_) | Screen::Lessons | Screen::About if table.title.with(|name| !name.is_empty()) => {
                 td_string!(locale, shell.page_title, name = table.title.get())
             }
             _ => td_string!(locale, shell.title).to_owned(),

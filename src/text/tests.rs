@@ -12,6 +12,7 @@ const SAME: &[&str] = &[
     "shell.page_title",
     "share.link",
     "share.sheet_name",
+    "about.version",
     "teach.step_n",
     "tools.duel_score",
     "tools.tree_minus",

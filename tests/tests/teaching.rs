@@ -1,6 +1,6 @@
 //! What is around a lesson for those who teach it.
 
-use journeys::{DESKTOP, PHONE, Page, TABLET, journeys};
+use journeys::{DESKTOP, Frame, PHONE, Page, TABLET, journeys};
 use serde_json::json;
 
 /// The files of the course that were fetched so far.
@@ -16,9 +16,22 @@ journeys! {
         page.find(".lesson-text h1").await;
         assert!(!fetched(page, "teacher").await);
         page.go("#lang=en").await;
-        page.click(".teach-lessons").await;
-        page.wait_text(".lessons h1", "Teach with these lessons").await;
+        page.click(".teach-door").await;
+        page.wait_text(".lessons h1", "Teach").await;
+        page.wait_count(".all-lessons li:not([hidden])", 43).await;
         page.axe().await;
+        // What is asked for stands in the link, and holds when it is opened.
+        page.js("const f = document.querySelector('[name=idea]'); f.value = [...f.options].find(o => o.text == 'Symmetry').value; \
+                 f.dispatchEvent(new Event('change'))").await;
+        page.wait_fragment("filter=idea:symmetry").await;
+        page.type_in("[name=search]", "copy").await;
+        page.wait_fragment("search=copy").await;
+        page.wait_count(".all-lessons li:not([hidden])", 1).await;
+        page.go("#teach&filter=age:11,minutes:20,luck:1&lang=en").await;
+        page.wait_text(".notices", "luck:1").await;
+        page.wait_text(".found p", "2 lessons").await;
+        assert_eq!(page.js("return [...document.querySelectorAll('.finder select')].map(s => s.selectedOptions[0].text)").await, json!(
+            ["11 years", "at most 20 minutes", "All rooms", "All texts", "All ideas"]));
         page.click(".lessons [data-lesson='mirror']").await;
         page.wait_fragment("lesson=mirror&view=teacher").await;
         page.wait_text(".teacher h1", "Copying: for the classroom").await;
@@ -53,6 +66,58 @@ journeys! {
         page.go("#lesson=mirror&view=teacher&lang=en&exam=1").await;
         page.wait_text(".teacher", "This page shows no answers").await;
         page.gone(".teacher .keys").await;
+    }
+
+    /// A series has its lessons, their plans and links, and a poster that is one page of paper.
+    async fn a_series_is_taught_and_its_poster_hangs_on_one_page(page: &Page) in chromium {
+        page.go("#lessons=1&view=teacher&lang=de").await;
+        page.wait_count(".series [data-series]", 6).await;
+        page.click("[data-series='double-lesson']").await;
+        page.wait_text(".series-page h1", "Eine Doppelstunde").await;
+        page.wait_text("[data-part='nim-bouton'] .series-link", "#lesson=nim-bouton&lang=de").await;
+        page.axe().await;
+        for (size, name) in [(TABLET, "tablet"), (PHONE, "phone")] {
+            page.resize(size).await;
+            let wide = "return document.documentElement.scrollWidth <= innerWidth";
+            assert_eq!(page.js(wide).await, json!(true), "{name}");
+            page.shoot(&format!("series-{name}")).await;
+        }
+        page.resize(DESKTOP).await;
+        page.click(".series-page .button.primary").await;
+        page.wait_text(".series-poster h1", "Kannst du immer gewinnen?").await;
+        page.axe().await;
+        let paper = json!({ "paperWidth": 8.5, "paperHeight": 11 });
+        for series in ["double-lesson", "substitute-lesson", "project-day", "circle", "first-year", "three-lessons"] {
+            page.go(&format!("#series={series}&view=poster&lang=de")).await;
+            page.find(".series-poster .poster-code svg path").await;
+            let pdf = page.chromium_only("Page.printToPDF", paper.clone()).await;
+            let pages = format!("return atob({}).match(/\\/Type \\/Page\\b/g).length", pdf["data"]);
+            assert_eq!(page.js(&pages).await, json!(1), "{series}");
+        }
+        page.go("#series=none&lang=de").await;
+        page.wait_text(".notices", "series=none").await;
+        page.wait_text("h1", "Unterrichten").await;
+    }
+
+    /// The page About is one step away from every screen, and says what is missing on it.
+    async fn about_is_in_reach_from_every_screen(page: &Page) in chromium {
+        for link in ["", "pos=nim:3,5&", "tool=binary&", "lesson=mirror&", "task=nim-bouton/t3&", "lessons&", "teach&", "pos=nim:3,5&ui=board&"] {
+            page.go(&format!("#{link}lang=en")).await;
+            page.find("main h1, main .board").await;
+            page.wait_text(".foot a", "Imprint, privacy, accessibility").await;
+            assert!(page.attribute(".foot a", "href").await.is_some_and(|to| to.contains("about=1")), "{link}");
+        }
+        page.click(".foot a").await;
+        page.wait_text("h1", "About this page").await;
+        page.wait_text(".missing", "has not entered an imprint").await;
+        page.axe().await;
+        page.resize(PHONE).await;
+        assert_eq!(page.js("return document.documentElement.scrollWidth <= innerWidth").await, json!(true));
+        page.go("#pos=nim:3,5&exam=1&lang=en").await;
+        page.find(".spot").await;
+        page.gone(".foot a").await;
+        page.go_framed(Frame::Plain, "#task=nim-bouton/t3&lang=en").await;
+        page.find(".foot a[target=_blank]").await;
     }
 
     /// A sheet of siblings, drawn from its number: the same again from its link, another one by its button; the key apart.

@@ -9,7 +9,7 @@ use xtask::shell::{cargo, command, root, run};
 use xtask::stages::Stages;
 use xtask::tools;
 
-use crate::{layout, lessons};
+use crate::{layout, lessons, notices};
 
 /// The target of both programs.
 pub const WASM: &str = "wasm32-unknown-unknown";
@@ -41,6 +41,7 @@ pub fn build(stages: &mut Stages) -> Result<()> {
     }
     layout::lay(&to, &glue, |script| Ok(fs::read_to_string(script)?))?;
     lessons::lay(&to)?;
+    fs::write(to.join("licences.txt"), notices::text()?)?;
     layout::set_policy(&to)
 }
 

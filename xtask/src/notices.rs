@@ -38,7 +38,9 @@ pub fn text() -> Result<String> {
         let name = format!("{} {} ({})", string(&p["name"]), string(&p["version"]), string(&p["license"]));
         crates_by_text.entry(licence_texts(Path::new(string(&p["manifest_path"])))).or_default().push(name);
     }
-    let mut all = String::from("Spielraum is made with these parts. The font's licence is public/fonts/OFL.txt.\n");
+    let own = fs::read_to_string(xtask::shell::root().join("LICENSE-MIT"))?;
+    let mut all = format!("Spielraum (MIT OR Apache-2.0)\n\n{}\n\n{}\n", own.trim(), "=".repeat(72));
+    all.push_str("Spielraum is made with these parts. The font's licence is public/fonts/OFL.txt.\n");
     for (text, crates) in crates_by_text {
         all.push_str(&format!("\n{}\n{}\n\n{}\n", "=".repeat(72), crates.join("\n"), text.trim()));
     }

@@ -1,42 +1,30 @@
-//! What a teacher does with the page, each with a link that shows it.
-use super::link;
-use crate::address::{Address, Flag, Level, Players, Presence, Theme};
+//! What else a teacher does with the page, each with a link that shows it.
+use crate::address::{Address, Flag, Level, Players, Theme};
 use crate::shell::{Sheet, use_shell};
 use crate::table::use_table;
 use crate::text::{t, use_i18n};
 use course::glossary::ALL;
 use leptos::prelude::*;
-use solver::Play;
 
 /// The position that stands in the links.
 const POSITION: &str = "nim:3,5,7";
 
 #[component]
-pub fn Teach() -> impl IntoView {
+pub fn Uses() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     let to = move |change: fn(&mut Address)| {
         move || {
-            let mut address = table.address.get();
+            let mut address = Address { pos: Some(POSITION.to_owned()), ..table.address.get().bare() };
             change(&mut address);
-            link(address, POSITION, Play::Normal)
+            format!("#{}", address.fragment())
         }
     };
     let projector = to(|a| (a.theme, a.players) = (Theme::Projector, Players::HumanHuman));
     let course = to(|a| a.embed = Some(Flag(true)));
     let exam = to(|a| (a.exam, a.solver, a.open) = (Flag(true), Level::Off, Level::Off));
-    let lessons = move || {
-        let address =
-            Address { lessons: Presence(true), view: Some("teacher".to_owned()), ..table.address.get().bare() };
-        format!("#{}", address.fragment())
-    };
     view! {
-        <h2 class="shelf-name" tabindex="-1">{t!(i18n, home.teach)}</h2>
+        <h2 class="shelf-name">{t!(i18n, teaching.more)}</h2>
         <ul class="uses">
-            <li class="card">
-                <h3>{t!(i18n, teach.home)}</h3>
-                <p>{t!(i18n, teach.home_text)}</p>
-                <a class="button teach-lessons" href=lessons>{t!(i18n, teach.home_open)}</a>
-            </li>
             <li class="card">
                 <h3>{t!(i18n, home.projector)}</h3>
                 <p>{t!(i18n, home.projector_text)}</p>
