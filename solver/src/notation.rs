@@ -4,6 +4,7 @@
 
 pub mod drawing;
 mod input;
+pub mod repair;
 
 pub use input::Input;
 use serde::Serialize;

@@ -4,6 +4,7 @@
 
 mod class;
 mod refusal;
+mod repair;
 
 use crate::board::{Act, Board, Part};
 use crate::notation::{Input, ParseError, ParseErrorKind};
@@ -14,6 +15,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 pub use refusal::Refusal;
+pub use repair::meant;
 
 /// The most components of one position.
 pub const MOST_COMPONENTS: usize = 200;
@@ -294,7 +296,7 @@ impl Display for Position {
 impl FromStr for Position {
     type Err = ParseError;
 
-    /// Parses a sum. Time linear in the text for the sum itself; a ruleset's parser may need more.
+    /// Parses a sum; keys may be in capitals. Time linear in the text for the sum itself; a ruleset's parser may need more.
     ///
     /// # Errors
     /// What is wrong, at which byte of the text.
@@ -323,11 +325,12 @@ impl FromStr for Position {
 fn component(text: &str, input: &mut Input) -> Result<Component, ParseError> {
     let negative = input.eat('-');
     let start = input.at();
-    let key: String = input.rest().chars().take_while(char::is_ascii_lowercase).collect();
+    let key: String = input.rest().chars().take_while(char::is_ascii_alphabetic).collect();
     if key.is_empty() {
         return input.error(ParseErrorKind::RulesetExpected);
     }
     input.eat_str(&key);
+    let key = key.to_ascii_lowercase();
     let Some(game) = Game::from_key(&key) else {
         return input.error_at(start, ParseErrorKind::UnknownRuleset { key });
     };
@@ -373,7 +376,7 @@ fn end_of_component(rest: &str) -> usize {
         let after = rest[i + c.len_utf8()..].trim_start();
         let after = if c == '+' { after } else { after.strip_prefix('+').unwrap_or(after).trim_start() };
         let word = after.strip_prefix('-').unwrap_or(after);
-        let tail = word.trim_start_matches(|c: char| c.is_ascii_lowercase());
+        let tail = word.trim_start_matches(|c: char| c.is_ascii_alphabetic());
         let starts = tail.len() < word.len()
             && (tail.starts_with(':')
                 || tail.strip_prefix('(').and_then(|t| t.split_once(')')).is_some_and(|(_, t)| t.starts_with(':')));

@@ -24,8 +24,8 @@ pub enum Given {
 /// Reads a game, or a position that stands for one.
 pub fn read_any(text: &str) -> Result<Given, ParseError> {
     // The key of a ruleset stands before a colon or its parameters, and begins no game that is written by its options.
-    let is_position =
-        text.trim_start_matches([' ', '-']).starts_with(|first: char| first.is_ascii_lowercase()) && text.contains(':');
+    let is_position = text.trim_start_matches([' ', '-']).starts_with(|first: char| first.is_ascii_alphabetic())
+        && text.contains(':');
     match is_position {
         true => text.parse().map(Given::Position),
         false if SIGNS.iter().any(|(sign, _)| text.contains(sign)) => beyond(text).map(Given::Position),

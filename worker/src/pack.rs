@@ -39,7 +39,8 @@ impl Pack {
     /// The packs of the games that a text names; perhaps more, never fewer.
     pub fn needed(text: &str) -> Vec<Pack> {
         let mut packs: Vec<Pack> = Vec::new();
-        let keys = text.split(|c: char| !c.is_ascii_lowercase()).filter_map(Game::from_key);
+        let words = text.split(|c: char| !c.is_ascii_alphabetic());
+        let keys = words.filter_map(|word| Game::from_key(&word.to_ascii_lowercase()));
         for pack in keys.map(Pack::of) {
             if !packs.contains(&pack) {
                 packs.push(pack);
