@@ -1,6 +1,7 @@
 // Greets before the program is here: shows what stands in index.html for this link, and takes away what is read meanwhile when
 // the page is there.
 {
+  document.getElementById("stopped").remove();
   // A guess at what the program will say of language and theme; a link to anything else shows no greeting.
   const said = new URLSearchParams(`${location.hash.slice(1)}&${location.search.slice(1)}`);
   const names = list => list.split(" ").some(name => said.has(name));
@@ -16,7 +17,7 @@
   const languages = Array.from(document.querySelectorAll(".greet h1"), heading => heading.lang);
   html.lang = tags.find(tag => languages.includes(tag)) ?? "en";
   if (chosen("theme")) html.dataset.theme = chosen("theme");
-  const elsewhere = names("pos tool lessons lesson task term teach series about ui show hide");
+  const elsewhere = names("pos tool lessons lesson task term teach series about ui show hide exam");
   document.getElementById("greeting").hidden = elsewhere;
   const coming = document.getElementById("coming");
   coming.hidden = !elsewhere;

@@ -4,11 +4,11 @@
 mod installer;
 
 use crate::fetch::text;
+use crate::lifetime::Lifetime;
 use crate::table::use_table;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use installer::{Paragraph, Span, part};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// The installer's file, beside the page.
 const FILE: &str = "./about.txt";
@@ -22,10 +22,7 @@ pub fn About() -> impl IntoView {
     Effect::new(move |_| table.title.set(td_string!(i18n.locale(), about.title).to_owned()));
     // `None` until it is here; a file that is missing is empty.
     let file = RwSignal::new(None::<String>);
-    spawn_local(async move {
-        let found = text(FILE).await.unwrap_or_default();
-        file.try_set(Some(found));
-    });
+    Lifetime::current().spawn(async move { file.set(Some(text(FILE).await.unwrap_or_default())) });
     let own = move |name: &'static str| {
         Memo::new(move |_| file.with(|f| Some(part(f.as_ref()?, name, i18n.locale().code()))))
     };

@@ -16,6 +16,9 @@ use crate::words::Locale;
 use codec::{decode, encode};
 use solver::{Play, Player};
 
+/// The view of a task that came back to be repeated.
+pub const REVIEW: &str = "review";
+
 /// What the documentation and the tests read of a parameter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Documented {
@@ -41,6 +44,10 @@ pub enum Instead {
     Strictest,
     /// Nothing: it speaks of a lesson, and none is opened.
     Lesson,
+    /// The rest of the list: these names in it are none.
+    LeftOut,
+    /// What can be chosen from: it names what there is not.
+    Choice,
 }
 
 macro_rules! parameters {
@@ -154,6 +161,8 @@ struct Parameter<'a> {
 trait Value {
     /// Takes what is written, unless it is bad.
     fn take(&mut self, text: &str) -> bool;
+    /// The names in a list that are none.
+    fn left_out(&self, text: &str) -> String;
     fn text(&self) -> String;
 }
 
@@ -165,24 +174,31 @@ impl<K: Kind> Value for K {
         good
     }
 
+    fn left_out(&self, text: &str) -> String {
+        K::left_out(text)
+    }
+
     fn text(&self) -> String {
         self.write()
     }
 }
 
 impl Address {
-    /// Takes one parameter, by its name or an alias, in capitals too. `None` if it is unknown; else its name, and what
-    /// holds instead if it does not do what is written.
-    fn take(&mut self, name: &str, value: &str) -> Option<(&'static str, Option<Instead>)> {
+    /// Takes one parameter, by its name or an alias, in capitals too. `None` if it is unknown; else its name, and what of
+    /// it does not do what is written.
+    fn take(&mut self, name: &str, value: &str) -> Option<(&'static str, Option<Bad>)> {
         let named = |own: &str| own.eq_ignore_ascii_case(name);
         let found = self.fields().into_iter().find(|f| named(f.name) || f.aliases.iter().any(|alias| named(alias)))?;
         let (name, good) = (found.name, found.value.take(value.trim()));
-        let instead = match good || self.tighten(name) {
-            true if !good => Some(Instead::Strictest),
-            true => None,
-            false => Some(Instead::Usual),
+        let left_out = found.value.left_out(value.trim());
+        let bad = |value: &str, instead| Some(Bad { name, value: value.to_owned(), instead });
+        let bad = match good || self.tighten(name) {
+            true if !good => bad(value, Instead::Strictest),
+            true if left_out.is_empty() => None,
+            true => bad(&left_out, Instead::LeftOut),
+            false => bad(value, Instead::Usual),
         };
-        Some((name, instead))
+        Some((name, bad))
     }
 
     /// Those that are not at their default, as they are printed.
@@ -200,10 +216,14 @@ impl Address {
         for pair in query.split('&').chain(fragment.split('&')).filter(|pair| !pair.is_empty()) {
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
             let value = decode(value);
-            if let Some((name, instead)) = address.take(&decode(name), &value) {
+            if let Some((name, wrong)) = address.take(&decode(name), &value) {
                 bad.retain(|b| b.name != name);
-                bad.extend(instead.map(|instead| Bad { name, value, instead }));
+                bad.extend(wrong);
             }
+        }
+        // These ids have no capitals.
+        for id in [&mut address.lesson, &mut address.step, &mut address.task, &mut address.view, &mut address.tool] {
+            id.iter_mut().for_each(|id| id.make_ascii_lowercase());
         }
         let idle = address.idle().filter(|idle| bad.iter().all(|b| b.name != idle.name));
         bad.extend(idle.collect::<Vec<_>>());
@@ -255,6 +275,18 @@ impl Address {
             start: Start::Auto,
             ..page.clone()
         }
+    }
+
+    /// Does it lead to solutions: to lessons, their glossary or a page for teachers? A task alone holds none in an exam.
+    pub fn opens_solutions(&self) -> bool {
+        let task = self.task.is_some() && self.view.as_deref().is_none_or(|view| view == REVIEW);
+        let taught = self.teach.0 || self.series.is_some();
+        self.is_of_lessons() && (!task || self.term.is_some() || taught)
+    }
+
+    /// What a page around sets here, which lifts no exam.
+    pub fn under(self, page: &Address) -> Address {
+        Address { exam: Flag(self.exam.0 || page.exam.0), ..self }
     }
 
     /// Does it lead to lessons, to their glossary, or to how they are taught?
@@ -353,10 +385,31 @@ mod tests {
         strict(&["never"], "store", "store=0");
         let everything = format!("hide={}", Ids::KNOWN.join(","));
         strict(&["slover", "undo,hint", "all"], "hide", &everything);
-        // To show less is strict already.
-        check("", "show=undo,nonsense", "show=undo", &[]);
+        // To show less is strict already; what is left out is named.
+        check("", "show=undo,nonsense", "show=undo", &["show"]);
+        let (_, wrong) = Address::parse("", "show=undo,nonsense,menü");
+        assert_eq!((wrong[0].value.as_str(), wrong[0].instead), ("nonsense, menü", Instead::LeftOut));
         check("", "open=everything", "", &["open"]);
         check("?", "solver=foo&solver=full", "", &[]);
+    }
+
+    #[test]
+    fn people_write_capitals_and_decimal_commas() {
+        check("", "play=Misere&first=Right&tries=INF&reveal=Never", "play=misere&first=right&reveal=never", &[]);
+        check("", "lesson=Mex&step=Values", "lesson=mex&step=values", &[]);
+        check("", "tool=Binary&skill=0,5&scale=1,25", "skill=0.5&tool=binary&scale=1.25", &[]);
+        check("", "embed=AUTO&origin=", "", &[]);
+        check("", "skill=0,5,5", "", &["skill"]);
+    }
+
+    #[test]
+    fn what_a_host_sets_lifts_no_exam() {
+        let of = |link: &str| Address::parse("", link).0;
+        let set = |state: &str, page: &str| of(state).under(&of(page)).fragment();
+        assert_eq!(set("pos=nim:1&exam=0&open=full", "pos=nim:3&exam=1"), "pos=nim:1&open=full&exam=1");
+        assert_eq!(set("lesson=mex", "task=mex/t1&exam=1"), "lesson=mex&exam=1");
+        assert_eq!(set("pos=nim:1&exam=1", "pos=nim:3"), "pos=nim:1&exam=1");
+        assert_eq!(set("lesson=mex", "solver=hint"), "lesson=mex");
     }
 
     #[test]

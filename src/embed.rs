@@ -9,6 +9,7 @@ mod message;
 mod orders;
 
 use crate::address::{Level, Origin};
+use crate::lifetime::Lifetime;
 use crate::news::{Event, Lesson};
 use crate::pack::Pack;
 use crate::packs::Packs;
@@ -246,12 +247,12 @@ fn tell_leaving(host: Host) {
 }
 
 fn hear(table: Table, host: Host, packs: Packs) {
-    let i18n = use_i18n();
+    let (i18n, lifetime) = (use_i18n(), Lifetime::current());
     let listener = window_event_listener(leptos::ev::message, move |event| {
         let Some(message) = host.accepts(&event).then(|| message::read(&event.data())).flatten() else { return };
         let host = host.clone();
         // A message may speak of any game; each waits for all, so that they are answered in their order.
-        packs.with(&Pack::ALL, move || {
+        packs.with(lifetime, &Pack::ALL, move || {
             let req = message.req();
             if message.kind == "image" {
                 return image::answer(table, i18n.untracked(), &message, &host, req);

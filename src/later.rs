@@ -3,17 +3,16 @@
 //! In: which one. Out: its view, when it is there. It must not know how a module is fetched: the program says that.
 use crate::ask::after_first_frame;
 use crate::greeting;
+use crate::lifetime::Lifetime;
 use crate::packs::Packs;
 use crate::page::Shell;
 use crate::styles;
 use crate::table::{Screen, Table};
 use crate::text::{t, t_string, use_i18n};
 use crate::tool::Tool;
-use gloo_timers::callback::Timeout;
 use gloo_timers::future::TimeoutFuture;
 use leptos::html::Div;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use std::future::Future;
 use std::pin::Pin;
 
@@ -59,6 +58,8 @@ pub enum Around {
     Choosing,
     /// What is heard, the keys, and where the focus goes.
     Voice,
+    /// In the place of what an exam does not open.
+    Withheld,
     /// The talk with the page around the frame.
     Host,
 }
@@ -87,7 +88,8 @@ pub fn Later(module: Module) -> impl IntoView {
     // The home page and what stands around it wear what the board does, and so does the poster.
     let plain = matches!(module, Module::Home | Module::Poster)
         || matches!(module, Module::Frame(_)) && table.screen() == Screen::Home;
-    let fetch = move || fetch(module, plain, making, packs, made, settled);
+    let lifetime = Lifetime::current();
+    let fetch = move || fetch(lifetime, module, plain, making, packs, made, settled);
     // The board comes first; what takes its place does not wait, nor do the panels, which ask when the verdict is laid.
     if matches!(
         module,
@@ -142,6 +144,7 @@ pub fn Missing(
 }
 
 fn fetch(
+    lifetime: Lifetime,
     module: Module,
     plain: bool,
     making: fn(Module) -> Making,
@@ -149,7 +152,7 @@ fn fetch(
     place: RwSignal<Option<Option<Made>>>,
     settled: Option<RwSignal<bool>>,
 ) {
-    spawn_local(async move {
+    let coming = async move {
         // What lays this place is one task, to ask for the module another, to make its view a third: the page answers in
         // between.
         pause().await;
@@ -176,12 +179,13 @@ fn fetch(
         }
         let view = view.filter(|_| dressed);
         pause().await;
-        // By now the place may be gone.
-        if view.is_none() && matches!(module, Module::Frame(_)) && !place.is_disposed() {
-            Timeout::new(AGAIN, move || fetch(module, plain, making, packs, place, settled)).forget();
-            return;
+        view
+    };
+    lifetime.settle(coming, move |view| {
+        if view.is_none() && matches!(module, Module::Frame(_)) {
+            return lifetime.after(AGAIN, move || fetch(lifetime, module, plain, making, packs, place, settled));
         }
-        place.try_set(Some(view));
+        place.set(Some(view));
         if let (Some(settled), Module::Panels | Module::Tool(_) | Module::Lessons | Module::About) = (settled, module) {
             settled.try_set(true);
         }

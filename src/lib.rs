@@ -21,6 +21,7 @@ mod kinds;
 mod last;
 pub mod later;
 pub mod lessons;
+mod lifetime;
 mod location;
 pub mod news;
 mod notebook;

@@ -61,6 +61,7 @@ wire::modules! {
         Around::InWords => || view! { <shell::in_words::InWords/> }.into_any(),
         Around::Choosing => || view! { <board::Choosing/> <shell::trace::Trace/> <shell::gesture::GestureView/> }.into_any(),
         Around::Voice => || view! { <shell::voice::Voice/> }.into_any(),
+        Around::Withheld => || view! { <shell::withheld::Withheld/> }.into_any(),
         Around::Host => || view! { <embed::Talk/> }.into_any(),
     };
 

@@ -47,12 +47,15 @@ pub struct Offline {
 thread_local! {
     /// With their owner, of which they are alive: no part of the page is.
     static OFFLINE: (Owner, Offline) = {
+        // A new root makes itself the current owner: whoever asks first goes on under their own.
+        let before = Owner::current();
         let owner = Owner::new_root(None);
         let offline = owner.with(|| Offline {
             kept: RwSignal::new(Kept::None),
             newer: RwSignal::new_local(None),
             active: StoredValue::new_local(None),
         });
+        before.iter().for_each(Owner::set);
         (owner, offline)
     };
 }
@@ -164,4 +167,18 @@ fn ask_to_keep(worker: &ServiceWorker, progress: impl Fn(Option<(u64, u64)>) + '
     channel.port1().set_onmessage(Some(heard.as_ref().unchecked_ref()));
     heard.forget();
     let _ = worker.post_message_with_transferable(&"keep".into(), &Array::of1(&channel.port2()));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_asks_first_goes_on_under_their_own_owner() {
+        let owner = Owner::new();
+        owner.with(|| {
+            offline();
+            assert!(Owner::current().is_some_and(|now| now == owner));
+        });
+    }
 }

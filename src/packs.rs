@@ -3,6 +3,7 @@
 //!
 //! In: a text, and what is to happen when its games are here. It must not know how a module is fetched: the program says
 //! that.
+use crate::lifetime::Lifetime;
 use crate::pack::Pack;
 use crate::scene::painters::PAINTERS;
 use leptos::prelude::*;
@@ -85,21 +86,18 @@ pub type Packing = Pin<Box<dyn Future<Output = bool>>>;
 pub struct Packs(pub fn(Pack) -> Packing);
 
 impl Packs {
-    /// Does this when these packs are here: at once if they are. If the network brings nothing it is done all the same,
-    /// and says of a game that it is absent.
-    pub fn with(self, packs: &[Pack], then: impl FnOnce() + 'static) {
+    /// Does this when these packs are here, as long as the lifetime lasts: at once if they are. If the network brings nothing it
+    /// is done all the same, and says of a game that it is absent.
+    pub fn with(self, lifetime: Lifetime, packs: &[Pack], then: impl FnOnce() + 'static) {
         let missing: Vec<Pack> = packs.iter().copied().filter(|&pack| !is_here(pack)).collect();
         if missing.is_empty() {
             return then();
         }
         let coming = self.fetch(&missing);
         let owner = Owner::current();
-        spawn_local(async move {
-            coming.await;
-            match owner {
-                Some(owner) => owner.with(then),
-                None => then(),
-            }
+        lifetime.settle(coming, |()| match owner {
+            Some(owner) => owner.with(then),
+            None => then(),
         });
     }
 

@@ -2,7 +2,7 @@
 //!
 //! In: what was kept, the day, answers. Out: what is due, and what is to be kept. It has no clock: days are counted from outside.
 //! Kept as `day:N:answered` and, for each question, `lesson/ask:box:due:round`.
-use crate::address::Address;
+use crate::address::{Address, REVIEW};
 use crate::store::Store;
 use crate::table::Table;
 use leptos::prelude::WithUntracked;
@@ -15,7 +15,7 @@ const DAYS: [u32; 5] = [1, 3, 7, 21, 60];
 /// Where it is kept.
 const KEY: &str = "review";
 /// What a link to a question that is repeated says.
-pub const VIEW: &str = "review";
+pub const VIEW: &str = REVIEW;
 
 /// A question that comes back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

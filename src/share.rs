@@ -9,6 +9,7 @@ mod scope;
 mod sheet;
 
 use crate::address::{Address, Depth, Flag, Level};
+use crate::lifetime::Lifetime;
 use crate::page::{Shell, use_shell};
 use crate::settings::use_settings;
 use crate::table::{Screen, Table, use_table};
@@ -19,7 +20,7 @@ use limits::{Levels, Limits, Surroundings, allowed};
 use scope::Scope;
 pub use sheet::{PrintedSheet, print};
 use solver::board::Board;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_bindgen_futures::JsFuture;
 
 /// What goes into the link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -114,7 +115,7 @@ fn title(table: Table, locale: Locale) -> String {
         Screen::Game => table.session.with(|session| position_name(locale, session.position())),
         Screen::Tool(tool) => tool_name(locale, tool).to_owned(),
         Screen::Lessons | Screen::About => table.title.get(),
-        Screen::Home | Screen::Coming => String::new(),
+        Screen::Home | Screen::Coming | Screen::Withheld => String::new(),
     }
 }
 
@@ -201,13 +202,13 @@ fn Copied(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let worked = RwSignal::new(None::<bool>);
-    let field = NodeRef::<leptos::html::Textarea>::new();
+    let (field, lifetime) = (NodeRef::<leptos::html::Textarea>::new(), Lifetime::current());
     Effect::new(move |_| {
         text.track();
         worked.set(None);
     });
     let copy = move |_| {
-        spawn_local(async move {
+        lifetime.spawn(async move {
             let clipboard = window().navigator().clipboard();
             let done =
                 !clipboard.is_undefined() && JsFuture::from(clipboard.write_text(&text.get_untracked())).await.is_ok();

@@ -15,6 +15,7 @@ pub(crate) mod help;
 pub mod in_words;
 mod keys;
 pub mod lately;
+pub mod meant;
 pub mod notices;
 pub mod own_table;
 pub(crate) mod picker;
@@ -31,6 +32,7 @@ pub mod trace;
 mod turn;
 pub mod typed;
 pub mod voice;
+pub mod withheld;
 
 use crate::address::{Level, Ui};
 use crate::later::{Around, Later, Missing, Module};
@@ -154,7 +156,7 @@ fn Frame() -> impl IntoView {
         <div class=ui class:embedded=shell.embedded data-table=table.asker.seat>
             <button class="button skip" on:click=move |_| focus::give_board()>
                 {move || match screen.get() {
-                    Screen::Home | Screen::Tool(_) | Screen::Lessons | Screen::About => {
+                    Screen::Home | Screen::Tool(_) | Screen::Lessons | Screen::About | Screen::Withheld => {
                         t_string!(i18n, shell.skip_to_content)
                     },
                     Screen::Game | Screen::Coming => t_string!(i18n, shell.skip_to_board),
@@ -170,6 +172,7 @@ fn Frame() -> impl IntoView {
                     Screen::Tool(tool) => view! { <Later module=Module::Tool(tool)/> }.into_any(),
                     Screen::Lessons => view! { <Later module=Module::Lessons/> }.into_any(),
                     Screen::About => view! { <Later module=Module::About/> }.into_any(),
+                    Screen::Withheld => view! { <Later module=Module::Frame(Around::Withheld)/> }.into_any(),
                 }}
             </main>
             <Later module=Module::Frame(Around::Foot)/>

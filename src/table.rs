@@ -2,6 +2,7 @@
 //! reads from here and acts through here.
 use crate::address::{Address, Bad, Flag, Instead, Level, Players, Presence, Start, Words};
 use crate::ask::{Asker, Lane, SearchProgress};
+use crate::lifetime::Lifetime;
 use crate::news::{Event, Lesson, Notice};
 use crate::opened::Opened;
 use crate::pack::Pack;
@@ -61,6 +62,24 @@ pub enum Screen {
     Lessons,
     /// Imprint, privacy, accessibility, licences, sources.
     About,
+    /// Nothing: the link is an exam, and what it asks for is not there, cannot be read, or holds solutions.
+    Withheld,
+}
+
+impl Screen {
+    /// What a link opens, where a game is open, or on its way.
+    fn of(address: &Address, open: bool, coming: bool) -> Screen {
+        match address.tool.as_deref().and_then(Tool::from_id) {
+            _ if address.exam.0 && address.opens_solutions() => Screen::Withheld,
+            _ if address.about.0 => Screen::About,
+            _ if address.is_of_lessons() => Screen::Lessons,
+            Some(tool) => Screen::Tool(tool),
+            None if open => Screen::Game,
+            None if coming => Screen::Coming,
+            None if address.exam.0 => Screen::Withheld,
+            None => Screen::Home,
+        }
+    }
 }
 
 /// A handle on the table; signals, copied freely.
@@ -75,6 +94,7 @@ pub struct Table {
     /// The start of the game for which no computer thinks: what would is on the server, and did not arrive.
     unmanned: RwSignal<Option<Position>>,
     packs: Packs,
+    lifetime: Lifetime,
     pub analysis: RwSignal<Analysis>,
     /// How much of the analysis is shown now; never more than the link allows.
     pub shown: RwSignal<Level>,
@@ -118,6 +138,7 @@ impl Table {
             arrival: RwSignal::new(Arrival::Here),
             unmanned: RwSignal::new(None),
             packs,
+            lifetime: Lifetime::current(),
             analysis: RwSignal::new(Analysis::Waiting),
             shown: RwSignal::new(address.open.min(address.solver)),
             heard_on: StoredValue::new(address.open.min(address.solver) >= Level::Values),
@@ -180,7 +201,7 @@ impl Table {
         self.unmanned.set(None);
         let address = self.address.get_untracked();
         if let Some(id) = address.tool.as_ref().filter(|id| Tool::from_id(id).is_none()) {
-            self.tell(Notice::BadParameter(Bad { name: "tool", value: id.clone(), instead: Instead::Usual }));
+            self.tell(Notice::BadParameter(Bad { name: "tool", value: id.clone(), instead: Instead::Choice }));
         }
         // An instrument reads the position in its own way, and a lesson has its own.
         let elsewhere = address.is_of_lessons() || address.about.0 || self.tool_untracked().is_some();
@@ -189,9 +210,9 @@ impl Table {
         };
         let me = *self;
         me.arrival.set(Arrival::Coming);
-        self.packs.with(&Pack::needed(&text), move || {
-            // Meanwhile the link may have changed, or the part of the page that this table stood in may be gone.
-            if me.address.try_with_untracked(|a| a.pos == address.pos) == Some(true) {
+        self.packs.with(self.lifetime, &Pack::needed(&text), move || {
+            // Meanwhile the link may have changed.
+            if me.address.with_untracked(|a| a.pos == address.pos) {
                 me.arrival.set(Arrival::Here);
                 me.lay(&text, &address);
             }
@@ -281,15 +302,8 @@ impl Table {
 
     /// What fills the page now.
     pub fn screen(&self) -> Screen {
-        let (tool, lessons) = self.address.with(|a| (a.tool.as_deref().and_then(Tool::from_id), a.is_of_lessons()));
-        match tool {
-            _ if self.address.with(|a| a.about.0) => Screen::About,
-            _ if lessons => Screen::Lessons,
-            Some(tool) => Screen::Tool(tool),
-            None if self.open.get() => Screen::Game,
-            None if self.arrival.get() != Arrival::Here => Screen::Coming,
-            None => Screen::Home,
-        }
+        let (open, coming) = (self.open.get(), self.arrival.get() != Arrival::Here);
+        self.address.with(|a| Screen::of(a, open, coming))
     }
 
     /// Opens an instrument, with the position shown where there is one.
@@ -538,6 +552,7 @@ impl Table {
         if self.arrival.get() != Arrival::Here
             || address.is_of_lessons()
             || address.about.0
+            || address.exam.0 && !self.open.get()
             || address.tool.as_deref().is_some_and(|id| Tool::from_id(id).is_some())
         {
             return address;
@@ -559,8 +574,13 @@ impl Table {
         self.leave_link();
         bad.into_iter().map(Notice::BadParameter).for_each(|notice| self.tell(notice));
         self.shown.update(|shown| *shown = (*shown).min(address.solver));
+        let waits = address.start == Start::Click;
         self.address.set(address);
         self.load();
+        // The poster stands for a link that waits for a click.
+        if !waits && self.asleep.get_untracked() {
+            self.wake();
+        }
     }
 
     pub fn work(&self) -> Option<SearchProgress> {
@@ -575,4 +595,50 @@ impl Table {
 
 pub fn use_table() -> Table {
     expect_context()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_exam_opens_a_position_or_a_task_and_nothing_beside() {
+        let screen = |link: &str, open: bool| Screen::of(&Address::parse("", link).0, open, false);
+        for (link, open, want) in [
+            ("pos=nim:3", true, Screen::Game),
+            ("task=mex/t1", false, Screen::Lessons),
+            ("task=mex/t1&lesson=mex", false, Screen::Lessons),
+            ("task=mex/t1&view=review", false, Screen::Lessons),
+            ("tool=notebook", false, Screen::Tool(Tool::Notebook)),
+        ] {
+            assert_eq!(screen(link, open), want, "{link}");
+            assert_eq!(screen(&format!("{link}&exam=1"), open), want, "{link}");
+        }
+        for link in [
+            "",
+            "pos=nim:3;5;7",
+            "poss=nim:3",
+            "tool=binry",
+            "show=menu,links&solver=full",
+            "lessons",
+            "lesson=mex",
+            "lesson=mex&step=values&solver=full&open=full",
+            "term=mex",
+            "task=mex/t1&term=mex",
+            "lesson=mex&view=teacher",
+            "lessons&view=teacher",
+            "lesson=mex&view=vote",
+            "task=mex/t1&view=sheet:9",
+            "pos=nim:3&lesson=mex",
+            "tool=notebook&lessons",
+            "teach",
+            "task=mex/t1&teach",
+            "series=double-lesson&view=poster",
+        ] {
+            assert_eq!(screen(&format!("{link}&exam=1"), false), Screen::Withheld, "{link}");
+            // A mistake in `exam` is an exam.
+            assert_eq!(screen(&format!("{link}&exam=yse"), false), Screen::Withheld, "{link}");
+            assert_ne!(screen(link, false), Screen::Withheld, "{link}");
+        }
+    }
 }

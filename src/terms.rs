@@ -2,11 +2,11 @@
 //!
 //! In: ids of terms. Out: buttons that open a card. What stands on a card is made beside the lessons, whose words it has.
 use crate::fetch::read;
+use crate::lifetime::Lifetime;
 use crate::page::use_shell;
 use crate::text::{Locale, t, use_i18n};
 use course::glossary::Glossary;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use std::cell::RefCell;
 use std::sync::Arc;
 use web_sys::KeyboardEvent;
@@ -54,14 +54,15 @@ impl Shelf {
 pub fn use_glossary() -> Shelf {
     let i18n = use_i18n();
     let shelf = Shelf { state: RwSignal::new(None), again: Trigger::new() };
+    let lifetime = Lifetime::current();
     Effect::new(move |_| {
         let locale = i18n.locale();
         shelf.again.track();
         shelf.state.set(None);
-        spawn_local(async move {
+        lifetime.spawn(async move {
             let found = fetched(locale).await;
-            // Meanwhile the place may be gone, or the language another.
-            if !shelf.state.is_disposed() && i18n.untracked() == locale {
+            // Meanwhile the language may be another.
+            if i18n.untracked() == locale {
                 shelf.state.set(Some(found));
             }
         });

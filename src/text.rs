@@ -29,6 +29,7 @@ mod errors;
 mod folded;
 pub mod games;
 pub(crate) mod moves;
+mod nearest;
 mod numbers;
 mod order;
 mod outside;

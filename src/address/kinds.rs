@@ -9,6 +9,15 @@ pub trait Kind: Sized {
     const VALUES: &'static str;
     fn read(text: &str) -> Option<Self>;
     fn write(&self) -> String;
+    /// Of what is read as a list the names that are none.
+    fn left_out(_text: &str) -> String {
+        String::new()
+    }
+}
+
+/// What people write for a number: with a decimal comma, too.
+fn number(text: &str) -> Option<f64> {
+    decimal::read(&text.replacen(',', ".", 1))
 }
 
 /// What people write for on and off.
@@ -91,7 +100,7 @@ impl Kind for Locale {
 impl Kind for Play {
     const VALUES: &'static str = "normal misere";
     fn read(text: &str) -> Option<Self> {
-        match text {
+        match text.to_ascii_lowercase().as_str() {
             "normal" => Some(Play::Normal),
             "misere" | "misère" => Some(Play::Misere),
             _ => None,
@@ -108,7 +117,7 @@ impl Kind for Play {
 impl Kind for Player {
     const VALUES: &'static str = "left right";
     fn read(text: &str) -> Option<Self> {
-        match text {
+        match text.to_ascii_lowercase().as_str() {
             "left" => Some(Player::Left),
             "right" => Some(Player::Right),
             _ => None,
@@ -157,7 +166,7 @@ pub struct Number(pub f64);
 impl Kind for Number {
     const VALUES: &'static str = "0…1";
     fn read(text: &str) -> Option<Self> {
-        decimal::read(text).filter(|n| (0.0..=1.0).contains(n)).map(Number)
+        number(text).filter(|n| (0.0..=1.0).contains(n)).map(Number)
     }
     fn write(&self) -> String {
         Decimal::<6>(self.0).to_string()
@@ -171,7 +180,7 @@ pub struct Scale(pub f64);
 impl Kind for Scale {
     const VALUES: &'static str = "0.8…3";
     fn read(text: &str) -> Option<Self> {
-        decimal::read(text).filter(|n| (0.8..=3.0).contains(n)).map(Scale)
+        number(text).filter(|n| (0.8..=3.0).contains(n)).map(Scale)
     }
     fn write(&self) -> String {
         Decimal::<6>(self.0).to_string()
@@ -188,7 +197,11 @@ pub enum Tries {
 impl Kind for Tries {
     const VALUES: &'static str = "n inf";
     fn read(text: &str) -> Option<Self> {
-        if text == "inf" { Some(Tries::Unlimited) } else { text.parse().ok().filter(|n| *n > 0).map(Tries::Only) }
+        if text.eq_ignore_ascii_case("inf") {
+            Some(Tries::Unlimited)
+        } else {
+            text.parse().ok().filter(|n| *n > 0).map(Tries::Only)
+        }
     }
     fn write(&self) -> String {
         match self {
@@ -209,7 +222,8 @@ pub enum Reveal {
 impl Kind for Reveal {
     const VALUES: &'static str = "never after:n always";
     fn read(text: &str) -> Option<Self> {
-        match text {
+        let text = text.to_ascii_lowercase();
+        match text.as_str() {
             "never" => Some(Reveal::Never),
             "always" => Some(Reveal::Always),
             _ => text.strip_prefix("after:")?.parse().ok().map(Reveal::After),
@@ -265,6 +279,10 @@ impl Kind for Ids {
     }
     fn write(&self) -> String {
         self.0.join(",")
+    }
+    fn left_out(text: &str) -> String {
+        let none = |id: &&str| !id.is_empty() && !Ids::KNOWN.contains(&id.to_ascii_lowercase().as_str());
+        text.split([',', ' ']).filter(none).collect::<Vec<_>>().join(", ")
     }
 }
 
@@ -331,7 +349,7 @@ impl Kind for Origin {
 impl<T: Kind> Kind for Option<T> {
     const VALUES: &'static str = T::VALUES;
     fn read(text: &str) -> Option<Self> {
-        if text == "auto" || text.is_empty() { Some(None) } else { T::read(text).map(Some) }
+        if text.eq_ignore_ascii_case("auto") || text.is_empty() { Some(None) } else { T::read(text).map(Some) }
     }
     fn write(&self) -> String {
         self.as_ref().map(Kind::write).unwrap_or_default()

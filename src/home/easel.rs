@@ -2,12 +2,12 @@
 //! neither fetched nor drawn.
 use crate::ask::after_first_frame;
 use crate::later::pause;
+use crate::lifetime::Lifetime;
 use crate::pack::Pack;
 use crate::packs::{Packs, is_here};
 use crate::table::Table;
 use leptos::html::Li;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use solver::Game;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, IntersectionObserver, IntersectionObserverEntry, IntersectionObserverInit};
@@ -28,6 +28,7 @@ pub struct Easel {
     /// Is a picture on its way, or is it too early for any?
     busy: StoredValue<bool>,
     observer: StoredValue<Option<IntersectionObserver>, LocalStorage>,
+    lifetime: Lifetime,
     table: Table,
     packs: Packs,
 }
@@ -37,14 +38,16 @@ impl Easel {
     pub fn new(table: Table, packs: Packs) -> Easel {
         let lit = StoredValue::new(Game::ALL.iter().map(|_| RwSignal::new(false)).collect());
         let (due, busy) = (StoredValue::new(Vec::new()), StoredValue::new(true));
-        let easel = Easel { lit, due, busy, observer: StoredValue::new_local(None), table, packs };
-        let heard = Closure::<dyn Fn(js_sys::Array)>::new(move |entries: js_sys::Array| {
+        let lifetime = Lifetime::current();
+        let easel = Easel { lit, due, busy, observer: StoredValue::new_local(None), lifetime, table, packs };
+        let seen = move |entries: js_sys::Array| {
             for entry in entries.iter().map(JsCast::unchecked_into::<IntersectionObserverEntry>) {
                 if entry.is_intersecting() {
                     easel.come(&entry.target());
                 }
             }
-        });
+        };
+        let heard = Closure::<dyn FnMut(js_sys::Array)>::new(lifetime.listener(seen));
         let options = IntersectionObserverInit::new();
         options.set_root_margin(NEAR);
         let observer = IntersectionObserver::new_with_options(heard.as_ref().unchecked_ref(), &options);
@@ -87,23 +90,26 @@ impl Easel {
 
     /// Draws what waits: each picture when its game is here, and in a task of its own.
     fn work(self) {
-        self.busy.try_set_value(true);
-        spawn_local(async move {
-            // Meanwhile the home page may be gone.
-            while let Some(place) = self.due.try_with_value(|due| due.first().copied()).flatten() {
-                let pack = Pack::of(Game::ALL[place]);
-                self.packs.fetch(&[pack]).await;
-                pause().await;
-                if is_here(pack)
-                    && let Some(lit) = self.lit.try_with_value(|lit| lit[place])
-                {
-                    lit.set(true);
-                }
-                self.due.try_update_value(|due| due.remove(0));
-            }
-            self.busy.try_set_value(false);
+        if self.lifetime.is_over() {
+            return;
+        }
+        let Some(place) = self.due.with_value(|due| due.first().copied()) else {
+            self.busy.set_value(false);
             // Whoever chooses a game now finds the solver ready.
-            self.table.asker.wake();
+            return self.table.asker.wake();
+        };
+        self.busy.set_value(true);
+        let pack = Pack::of(Game::ALL[place]);
+        let here = async move {
+            self.packs.fetch(&[pack]).await;
+            pause().await;
+        };
+        self.lifetime.settle(here, move |()| {
+            if is_here(pack) {
+                self.lit.with_value(|lit| lit[place].set(true));
+            }
+            self.due.update_value(|due| _ = due.remove(0));
+            self.work();
         });
     }
 }

@@ -3,11 +3,11 @@ use super::easel::Easel;
 use super::finder::{Finder, GameFilter};
 use super::tile::Tile;
 use crate::later::pause;
+use crate::lifetime::Lifetime;
 use crate::table::use_table;
 use crate::text::{t, t_string, use_i18n};
 use leptos::html::Ul;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use solver::Game;
 use solver::ruleset::Family;
 use wasm_bindgen::JsCast;
@@ -51,15 +51,13 @@ pub fn Shelves(whole: RwSignal<bool>) -> impl IntoView {
     let easel = Easel::new(table, expect_context());
     let wanted = RwSignal::new(GameFilter::default());
     let any = Memo::new(move |_| wanted.with(GameFilter::is_any));
-    spawn_local(async move {
-        // A shelf with each task: the page answers in between. Meanwhile the home page may be gone.
+    Lifetime::current().spawn(async move {
+        // A shelf with each task: the page answers in between.
         for count in 2..=Shelf::ALL.len() {
             pause().await;
-            if standing.try_set(count).is_some() {
-                return;
-            }
+            standing.set(count);
         }
-        whole.try_set(true);
+        whole.set(true);
         easel.open();
     });
     view! {
@@ -113,11 +111,11 @@ fn OneShelf(shelf: Shelf, easel: Easel) -> impl IntoView {
 /// The place on a shelf of so many that opens what comes after the first ones.
 #[component]
 pub fn All(count: usize, first: usize, list: NodeRef<Ul>, opened: RwSignal<bool>) -> impl IntoView {
-    let i18n = use_i18n();
+    let (i18n, lifetime) = (use_i18n(), Lifetime::current());
     let open = move |_| {
         opened.set(true);
         // The button goes; the focus goes on to the first that came.
-        request_animation_frame(move || {
+        lifetime.next_frame(move || {
             let tiles = list.get_untracked().and_then(|list| list.query_selector_all("a.tile").ok());
             let next = tiles.and_then(|tiles| tiles.get(first as u32)).and_then(|t| t.dyn_into::<HtmlElement>().ok());
             if let Some(next) = next {

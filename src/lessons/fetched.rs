@@ -1,10 +1,11 @@
 //! What a page of the course shows of a file: a place that waits, the page, or why there is none.
 use crate::address::{Bad, Instead};
+use crate::lifetime::Lifetime;
 use crate::news::Notice;
+use crate::shell::withheld::Withheld;
 use crate::table::use_table;
 use crate::text::{t, use_i18n};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// Why there is nothing to show.
 #[derive(Debug, Clone)]
@@ -27,12 +28,11 @@ where
 {
     let (table, i18n) = (use_table(), use_i18n());
     let found = RwSignal::new(None::<Result<T, Lack>>);
+    // The whole task ends when the page of the lesson is left: what `fetch` reads of its owner is gone then.
+    let lifetime = Lifetime::current();
     let go = move || {
         found.set(None);
-        spawn_local(async move {
-            let new = fetch().await;
-            found.try_set(Some(new));
-        });
+        lifetime.spawn(async move { found.set(Some(fetch().await)) });
     };
     go();
     move || match found.get() {
@@ -45,8 +45,11 @@ where
         }
         .into_any(),
         Some(Err(Lack::Unknown(name, value))) => {
-            table.tell(Notice::BadParameter(Bad { name, value, instead: Instead::Usual }));
-            instead()
+            table.tell(Notice::BadParameter(Bad { name, value, instead: Instead::Choice }));
+            match table.address.with_untracked(|a| a.exam.0) {
+                true => view! { <Withheld/> }.into_any(),
+                false => instead(),
+            }
         }
         Some(Ok(here)) => show(here),
     }

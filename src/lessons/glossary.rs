@@ -117,7 +117,7 @@ fn Alphabet(glossary: Arc<Glossary>) -> impl IntoView {
     Effect::new(move |_| {
         let Some(id) = table.address.with(|a| a.term.clone()).filter(|id| id != ALL) else { return };
         let Some((own, name)) = glossary.card(&id).map(|card| (card.id.clone(), card.term.clone())) else {
-            table.tell(Notice::BadParameter(Bad { name: "term", value: id, instead: Instead::Usual }));
+            table.tell(Notice::BadParameter(Bad { name: "term", value: id, instead: Instead::Choice }));
             return;
         };
         wanted.set(String::new());

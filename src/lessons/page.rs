@@ -119,7 +119,7 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
                 let step = table.address.with(|a| a.step.clone());
                 let found = step.as_deref().and_then(of_step);
                 if let (Some(value), None) = (step, found) {
-                    table.tell(Notice::BadParameter(Bad { name: "step", value, instead: Instead::Usual }));
+                    table.tell(Notice::BadParameter(Bad { name: "step", value, instead: Instead::Choice }));
                 }
                 found
             }

@@ -7,13 +7,13 @@ use super::quest::{End, Ended};
 use super::review;
 use crate::address::{Address, Presence};
 use crate::fetch::{bytes, read};
+use crate::lifetime::Lifetime;
 use crate::news::Lesson as News;
 use crate::review::VIEW;
 use crate::table::{Table, use_table};
 use crate::text::{Locale, t, t_string, use_i18n};
 use course::packed::{Again, Block, Leaf as Of, Page, Question, Sibling, Task};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// The packed questions that draws are put into.
 pub const FOLDER: &str = "siblings";
@@ -46,17 +46,17 @@ pub fn Lone(wish: Wish, locale: Locale, progress: Progress) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let state = RwSignal::new(State::Coming);
     let wish = StoredValue::new(wish);
-    let owner = Owner::current();
+    let (owner, lifetime) = (Owner::current(), Lifetime::current());
     let fetch = move || {
         state.set(State::Coming);
         let owner = owner.clone();
-        spawn_local(async move {
+        lifetime.spawn(async move {
             let page = read::<Page>(FOLDER, locale).await;
             let keys = bytes(FOLDER, locale, ".keys").await;
-            let (Some(wish), Some(owner)) = (wish.try_get_value(), owner) else { return };
+            let (wish, Some(owner)) = (wish.get_value(), owner) else { return };
             match page.and_then(|page| template(&page, &wish.again)).zip(keys) {
                 Some((template, keys)) => owner.with(|| draw(wish, template, Judge::new(keys, table), locale, state)),
-                None => _ = state.try_set(State::Missing),
+                None => state.set(State::Missing),
             }
         });
     };
@@ -98,12 +98,13 @@ pub fn Lone(wish: Wish, locale: Locale, progress: Progress) -> impl IntoView {
             let blocks = vec![Block::Task(Box::new(task))];
             let of = Of { id: wish.with_value(|wish| wish.id.clone()), heading, practice: true, blocks };
             let judge = Judge::new(keys, table);
+            let exam = table.address.with_untracked(|a| a.exam.0);
             view! {
                 <div class="lesson-page">
                     <Leaf of judge progress bar=().into_any() on_end/>
                     <div class="together onwards">
                         {move || days.get().map(|days| view! { <review::Onwards days/> })}
-                        <a class="button" href=format!("#{home}")>{t!(i18n, lessons.to_lesson)}</a>
+                        {(!exam).then(|| view! { <a class="button" href=format!("#{home}")>{t!(i18n, lessons.to_lesson)}</a> })}
                     </div>
                 </div>
             }

@@ -35,15 +35,16 @@ impl Scope {
         let up_to = |least: Level| Level::ALL.iter().copied().filter(|level| (least..=most).contains(level)).collect();
         let free = !page.exam.0;
         match screen {
-            // The home page hands on its limits to whatever is opened there.
-            Screen::Game | Screen::Home | Screen::Coming => {
-                Scope { levels: up_to(Level::Off), exam: free, ui: SURROUNDINGS, pieces: Piece::ALL }
+            // The home page hands on its limits to whatever is opened there; in an exam it is not opened.
+            Screen::Game | Screen::Home | Screen::Coming | Screen::Withheld => {
+                let exam = free && matches!(screen, Screen::Game | Screen::Coming);
+                Scope { levels: up_to(Level::Off), exam, ui: SURROUNDINGS, pieces: Piece::ALL }
             }
             Screen::Lessons => {
                 // Of the analysis a lesson has its instruments alone; they show all or nothing.
                 let shows = most >= Level::Values;
                 let levels = [Level::Off].into_iter().chain(shows.then_some(most)).collect();
-                Scope { levels, exam: free, ui: FRAME, pieces: OF_LESSONS }
+                Scope { levels, exam: free && !page.opens_solutions(), ui: FRAME, pieces: OF_LESSONS }
             }
             Screen::About => Scope { levels: Vec::new(), exam: false, ui: FRAME, pieces: ABOVE },
             Screen::Tool(tool) => {
@@ -85,7 +86,8 @@ mod tests {
     fn a_game_and_the_home_page_can_withhold_everything() {
         for screen in [Screen::Game, Screen::Home] {
             let all = of(screen, "");
-            assert_eq!((all.levels.as_slice(), all.exam, all.pieces), (Level::ALL, true, Piece::ALL));
+            let exam = screen == Screen::Game;
+            assert_eq!((all.levels.as_slice(), all.exam, all.pieces), (Level::ALL, exam, Piece::ALL));
             assert_eq!(of(screen, "solver=check").levels, [Level::Off, Level::Check]);
         }
     }
@@ -111,6 +113,8 @@ mod tests {
         assert_eq!(of(Screen::Lessons, "lesson=nim").levels, [Level::Off, Level::Full]);
         assert_eq!(of(Screen::Lessons, "lesson=nim&solver=values").levels, [Level::Off, Level::Values]);
         assert_eq!(of(Screen::Lessons, "lesson=nim&solver=hint").levels, [Level::Off]);
-        assert!(of(Screen::Lessons, "lesson=nim").exam && !of(Screen::Lessons, "task=nim/t1&exam=1").exam);
+        assert!(of(Screen::Lessons, "task=nim/t1").exam && !of(Screen::Lessons, "task=nim/t1&exam=1").exam);
+        // What holds solutions is not opened in an exam.
+        assert!(!of(Screen::Lessons, "lesson=nim").exam && !of(Screen::Lessons, "lessons").exam);
     }
 }

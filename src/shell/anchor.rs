@@ -1,6 +1,7 @@
 //! What is on the screen stays there when something comes in above it: the answer of the worker, a part of the page that was
 //! fetched. Chromium and Firefox see to it themselves (CSS Scroll Anchoring). WebKit does not, and a finger on its way to a
 //! button touched what had come in its place.
+use crate::lifetime::Lifetime;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, ResizeObserver, css};
@@ -29,7 +30,7 @@ pub fn keep() {
     });
     on_cleanup(move || listener.remove());
     // Told after the layout and before it is painted: nobody sees the place in between.
-    let changed = Closure::<dyn FnMut()>::new(move || {
+    let grown = move |_: JsValue| {
         // At the top nothing is above the screen. And to ask for a place is to lay the page out with those style sheets that
         // are here so far: the page's size would change while it is being told, which WebKit reports as an error.
         if scrolled() <= 0. {
@@ -44,11 +45,13 @@ pub fn keep() {
             window().scroll_by_with_x_and_y(0., moved);
         }
         hold();
-    });
+    };
+    let changed = Closure::<dyn FnMut(JsValue)>::new(Lifetime::current().listener(grown));
     if let (Ok(observer), Some(body)) = (ResizeObserver::new(changed.as_ref().unchecked_ref()), document().body()) {
         observer.observe(&body);
+        let kept = StoredValue::new_local((observer, changed));
+        on_cleanup(move || kept.with_value(|(observer, _)| observer.disconnect()));
     }
-    changed.forget();
 }
 
 /// What does not scroll with the page.

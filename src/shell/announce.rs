@@ -4,10 +4,10 @@
 //! it. Nothing is said of events right after loading: the page itself is read then.
 use super::{score, use_shell};
 use crate::aloud::Queue;
+use crate::lifetime::Lifetime;
 use crate::session::Session;
 use crate::table::Table;
 use crate::text;
-use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use std::collections::VecDeque;
 
@@ -49,7 +49,7 @@ impl Log {
 pub fn Announcer() -> impl IntoView {
     let queue = expect_context::<Queue>();
     let log = RwSignal::new(Log::default());
-    let busy = RwSignal::new(false);
+    let (busy, lifetime) = (RwSignal::new(false), Lifetime::current());
     Effect::new(move |_| {
         if busy.get() || queue.waiting.with(VecDeque::is_empty) {
             return;
@@ -61,7 +61,7 @@ pub fn Announcer() -> impl IntoView {
             busy.set(false);
         };
         busy.set(true);
-        Timeout::new(PAUSE, speak).forget();
+        lifetime.after(PAUSE, speak);
     });
     let lines = move || log.with(|log| log.lines.iter().cloned().collect::<Vec<_>>());
     view! {

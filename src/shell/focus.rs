@@ -1,5 +1,6 @@
 //! The focus never falls out of the page: when the element that had it goes, it is given to its neighbour, or to the sentence on top.
 use crate::board::show;
+use crate::lifetime::Lifetime;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
@@ -95,21 +96,24 @@ pub fn keep() {
     // What comes in place of what went may take the focus itself, a board in the next frame, however late that is: and what is
     // lost in the first of these two frames may have gone only just now.
     let pending = StoredValue::new_local(None::<Timeout>);
+    let lifetime = Lifetime::current();
     let again = move || {
         if lost() {
-            request_animation_frame(rescue);
+            lifetime.next_frame(rescue);
         }
     };
-    let in_a_frame = move || request_animation_frame(again);
-    let changed = Closure::<dyn FnMut()>::new(move || pending.set_value(Some(Timeout::new(50, in_a_frame))));
+    let in_a_frame = move || lifetime.next_frame(again);
+    let went = move |_: JsValue| pending.set_value(Some(Timeout::new(50, in_a_frame)));
+    let changed = Closure::<dyn FnMut(JsValue)>::new(lifetime.listener(went));
     let what = MutationObserverInit::new();
     what.set_child_list(true);
     what.set_subtree(true);
     if let (Ok(observer), Some(body)) = (MutationObserver::new(changed.as_ref().unchecked_ref()), document().body()) {
         // The body is there, and so is what to observe.
         let _ = observer.observe_with_options(&body, &what);
+        let kept = StoredValue::new_local((observer, changed));
+        on_cleanup(move || kept.with_value(|(observer, _)| observer.disconnect()));
     }
-    changed.forget();
 }
 
 /// Hands the focus back to the page around the frame.

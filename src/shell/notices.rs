@@ -1,4 +1,5 @@
 //! What the person is told until they dismiss it.
+use super::meant;
 use crate::news::Notice;
 use crate::offline::{self, offline};
 use crate::table::use_table;
@@ -10,9 +11,14 @@ pub fn Notices() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let notice = move |notice: Notice| {
         let words = notice.clone();
+        let meant = match &notice {
+            Notice::BadPosition { text, .. } => meant::link(table, i18n, text, false),
+            _ => None,
+        };
         view! {
             <li>
                 <p>{move || text::shown(&text::notice(i18n.locale(), &words))}</p>
+                {meant}
                 <button class="button quiet icon" aria-label=t!(i18n, shell.dismiss)
                     on:click=move |_| table.dismiss(&notice)>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6 18 18M18 6 6 18"/></svg>

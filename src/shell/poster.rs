@@ -13,7 +13,9 @@ pub fn Poster() -> impl IntoView {
     let name = move || match table.screen() {
         Screen::Game => table.session.with(|s| text::position_name(i18n.locale(), s.position())),
         Screen::Tool(tool) => text::tool_name(i18n.locale(), tool).to_owned(),
-        Screen::Home | Screen::Coming | Screen::Lessons | Screen::About => t_string!(i18n, shell.title).to_owned(),
+        Screen::Home | Screen::Coming | Screen::Lessons | Screen::About | Screen::Withheld => {
+            t_string!(i18n, shell.title).to_owned()
+        }
     };
     Effect::new(move |_| {
         if matches!(table.screen(), Screen::Tool(_)) {
@@ -23,7 +25,7 @@ pub fn Poster() -> impl IntoView {
     let said = move || match table.screen() {
         Screen::Game => table.session.with(|s| text::position_words(i18n.locale(), s.position())),
         Screen::Tool(tool) => text::tool_teaser(i18n.locale(), tool).to_owned(),
-        Screen::Home | Screen::Coming | Screen::Lessons | Screen::About => String::new(),
+        Screen::Home | Screen::Coming | Screen::Lessons | Screen::About | Screen::Withheld => String::new(),
     };
     let boards = move || {
         let boards =

@@ -1,11 +1,11 @@
 //! What is kept on this device: taken along as a file, loaded from one, forgotten. All in one place.
 use super::focus;
+use crate::lifetime::Lifetime;
 use crate::saved::{Unread, load};
 use crate::settings::use_settings;
 use crate::text::{t, t_string, use_i18n};
 use leptos::html::Input;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use wasm_bindgen_futures::JsFuture;
 
 /// A file of ours is never as long as this, bytes.
@@ -27,21 +27,21 @@ enum FileNotice {
 pub fn Saved() -> impl IntoView {
     let (settings, i18n) = (use_settings(), use_i18n());
     let said = RwSignal::new(None::<FileNotice>);
-    let field = NodeRef::<Input>::new();
+    let (field, lifetime) = (NodeRef::<Input>::new(), Lifetime::current());
     let load = move |_| {
         let Some(input) = field.get_untracked() else { return };
         let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
         if file.size() > LONGEST {
             said.set(Some(FileNotice::Unopened));
         } else {
-            spawn_local(async move {
+            lifetime.spawn(async move {
                 let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
                 let came = match text.map(|text| load(settings.store, &text)) {
                     Some(Ok(())) => FileNotice::Loaded,
                     Some(Err(unread)) => FileNotice::Broken(unread),
                     None => FileNotice::Unopened,
                 };
-                said.try_set(Some(came));
+                said.set(Some(came));
             });
         }
         // The same file may be chosen once more.

@@ -1,9 +1,11 @@
 //! A field for a position in text form, with what is wrong said while one types.
+use crate::lifetime::Lifetime;
 use crate::pack::Pack;
 use crate::packs::Packs;
-use crate::text::{self, use_i18n};
+use crate::text::{self, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::Position;
+use solver::position::meant;
 
 #[component]
 pub fn Typed(
@@ -18,14 +20,14 @@ pub fn Typed(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let typed = RwSignal::new(first);
-    let packs = expect_context::<Packs>();
+    let (packs, lifetime) = (expect_context::<Packs>(), Lifetime::current());
     let read = RwSignal::new(None);
     // A game is read when its pack is here; by then something else may be typed.
     Effect::new(move |_| {
         let text = typed.get();
         read.set(None);
-        packs.with(&Pack::needed(&text), move || {
-            if !text.trim().is_empty() && typed.try_with_untracked(|now| *now == text) == Some(true) {
+        packs.with(lifetime, &Pack::needed(&text), move || {
+            if !text.trim().is_empty() && typed.with_untracked(|now| *now == text) {
                 read.set(Some(text.parse::<Position>()));
             }
         });
@@ -43,6 +45,17 @@ pub fn Typed(
             on_position.run(position);
         }
     };
+    let meant = move || {
+        let text = read.with(|read| matches!(read, Some(Err(_)))).then(|| typed.get_untracked())?;
+        let meant = meant(&text)?;
+        let words = meant.clone();
+        let take = move |_| typed.set(meant.clone());
+        Some(view! {
+            <button type="button" class="button meant" on:click=take>
+                {move || t_string!(i18n, errors.take_meant, text = &words)}
+            </button>
+        })
+    };
     let fault_id = format!("{id}-fault");
     view! {
         <form class="position-field" on:submit=submit>
@@ -55,6 +68,7 @@ pub fn Typed(
                 <button class="button">{button}</button>
             </div>
             <p id=fault_id class="fault">{fault}</p>
+            {meant}
         </form>
     }
 }

@@ -1,11 +1,14 @@
 //! What is wrong, and what would be right.
+use super::nearest::nearest;
 use super::outside::outside;
-use super::{Locale, list, number, td_string};
-use crate::address::Instead;
+use super::{Locale, either, game_name, list, number, td_string};
+use crate::address::{Bad, Ids, Instead};
 use crate::news::Notice;
+use crate::tool::Tool;
 use solver::Game;
 use solver::analyse::{Counted, Fits, Refused, Tried};
 use solver::notation::{ParseError, ParseErrorKind};
+use solver::ruleset::Family;
 
 /// What is wrong with a text, without the place.
 pub fn parse_error_kind(locale: Locale, kind: &ParseErrorKind) -> String {
@@ -29,10 +32,7 @@ pub fn parse_error_kind(locale: Locale, kind: &ParseErrorKind) -> String {
         ColoursClash => td_string!(locale, errors.colours_clash),
         NoOrder => td_string!(locale, errors.no_order),
         NotDyadic => td_string!(locale, errors.not_dyadic),
-        UnknownRuleset { key } => {
-            let keys: Vec<String> = Game::ALL.iter().map(|game| game.key().to_owned()).collect();
-            return td_string!(locale, errors.unknown_ruleset, key = clip(key), list = list(locale, &keys));
-        }
+        UnknownRuleset { key } => return unknown_game(locale, key),
         Absent { key } => {
             let todo = td_string!(locale, shell.files_missing);
             return td_string!(locale, errors.absent, key = clip(key), todo = todo);
@@ -44,14 +44,65 @@ pub fn parse_error_kind(locale: Locale, kind: &ParseErrorKind) -> String {
         TooLongWrittenOut { limit } => {
             return td_string!(locale, errors.too_long_written_out, limit = number(locale, *limit));
         }
-        Expected { what } => return td_string!(locale, errors.expected, what = *what),
+        Expected { what } => {
+            let signs: Vec<String> = what.split(' ').map(|sign| sign_words(locale, sign)).collect();
+            return td_string!(locale, errors.expected, what = either(locale, &signs));
+        }
     };
     said.to_owned()
 }
 
+/// There is no such game: which are like it, and how to write one of one's own.
+fn unknown_game(locale: Locale, key: &str) -> String {
+    let named = |game: &Game| format!("{} ({}:)", game_name(locale, *game), game.key());
+    let near: Vec<String> = nearest(locale, key).iter().map(named).collect();
+    let own = td_string!(locale, errors.own_game);
+    let said = match near.as_slice() {
+        [] => {
+            let keys: Vec<String> = Game::ALL.iter().map(|game| game.key().to_owned()).collect();
+            td_string!(locale, errors.unknown_ruleset, key = clip(key), list = list(locale, &keys))
+        }
+        near => td_string!(locale, errors.unknown_near, key = clip(key), list = either(locale, near)),
+    };
+    format!("{said} {own}")
+}
+
+/// A sign in words, with itself; what is no sign stands for itself.
+fn sign_words(locale: Locale, sign: &str) -> String {
+    let words = match sign {
+        "," => td_string!(locale, errors.sign_comma),
+        ";" => td_string!(locale, errors.sign_semicolon),
+        "." => td_string!(locale, errors.sign_dot),
+        "..." => td_string!(locale, errors.sign_dots),
+        "/" => td_string!(locale, errors.sign_slash),
+        "-" => td_string!(locale, errors.sign_hyphen),
+        "+" => td_string!(locale, errors.sign_plus),
+        "|" => td_string!(locale, errors.sign_bar),
+        "(" | "[" | "{" => td_string!(locale, errors.sign_open),
+        ")" | "]" | "}" => td_string!(locale, errors.sign_close),
+        "<" => td_string!(locale, errors.sign_less),
+        ">" => td_string!(locale, errors.sign_greater),
+        "@" => td_string!(locale, errors.sign_at),
+        "!" => td_string!(locale, errors.sign_exclamation),
+        other => return td_string!(locale, errors.sign_other, sign = other),
+    };
+    format!("{words} ({sign})")
+}
+
+/// Is it a game with rows whose lengths stand there?
+fn is_of_rows(text: &str) -> bool {
+    let key: String = text.trim_start_matches([' ', '-']).chars().take_while(char::is_ascii_alphabetic).collect();
+    Game::from_key(&key.to_ascii_lowercase()).is_some_and(|game| game.card().family == Family::Heap)
+}
+
 /// What is wrong with `text`, and at which character.
 pub fn parse_error(locale: Locale, text: &str, error: &ParseError) -> String {
-    let what = parse_error_kind(locale, &error.kind);
+    let what = match error.kind {
+        ParseErrorKind::Expected { what: "," } if is_of_rows(text) => {
+            td_string!(locale, errors.comma_between).to_owned()
+        }
+        _ => parse_error_kind(locale, &error.kind),
+    };
     if error.kind == ParseErrorKind::Empty {
         return what;
     }
@@ -59,17 +110,37 @@ pub fn parse_error(locale: Locale, text: &str, error: &ParseError) -> String {
     td_string!(locale, errors.at, n = n, what = what)
 }
 
+/// What of a link's parameter is not done, and what holds instead.
+fn bad_parameter(locale: Locale, bad: &Bad) -> String {
+    let (name, value) = (bad.name, clip(&bad.value));
+    let pieces = || list(locale, &Ids::KNOWN.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>());
+    match (bad.instead, name) {
+        (Instead::Lesson, _) => td_string!(locale, errors.bad_parameter_lesson, name = name, value = value),
+        (Instead::Strictest, "hide") => {
+            let strict = td_string!(locale, errors.bad_parameter_strict, name = name, value = value);
+            format!("{strict} {}", td_string!(locale, errors.pieces, list = pieces()))
+        }
+        (Instead::Strictest, _) => td_string!(locale, errors.bad_parameter_strict, name = name, value = value),
+        (Instead::LeftOut, _) => {
+            let left_out = td_string!(locale, errors.left_out, name = name, value = value);
+            format!("{left_out} {}", td_string!(locale, errors.pieces, list = pieces()))
+        }
+        (Instead::Choice, "task") => td_string!(locale, errors.no_task, value = value),
+        (Instead::Choice, "lesson") => td_string!(locale, errors.no_lesson, value = value),
+        (Instead::Choice, "step") => td_string!(locale, errors.no_step, value = value),
+        (Instead::Choice, "term") => td_string!(locale, errors.no_term, value = value),
+        (Instead::Choice, "tool") => {
+            let tools = list(locale, &Tool::ALL.iter().map(|tool| tool.id().to_owned()).collect::<Vec<_>>());
+            td_string!(locale, errors.no_tool, value = value, list = tools)
+        }
+        (Instead::Usual | Instead::Choice, _) => td_string!(locale, errors.bad_parameter, name = name, value = value),
+    }
+}
+
 /// What the person is told until they dismiss it.
 pub fn notice(locale: Locale, notice: &Notice) -> String {
     match notice {
-        Notice::BadParameter(bad) => {
-            let (name, value) = (bad.name, clip(&bad.value));
-            match bad.instead {
-                Instead::Usual => td_string!(locale, errors.bad_parameter, name = name, value = value),
-                Instead::Lesson => td_string!(locale, errors.bad_parameter_lesson, name = name, value = value),
-                Instead::Strictest => td_string!(locale, errors.bad_parameter_strict, name = name, value = value),
-            }
-        }
+        Notice::BadParameter(bad) => bad_parameter(locale, bad),
         // The position may be right.
         Notice::BadPosition { error, .. } if matches!(error.kind, ParseErrorKind::Absent { .. }) => {
             parse_error_kind(locale, &error.kind)

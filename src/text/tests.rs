@@ -421,6 +421,39 @@ mod errors {
     }
 
     #[test]
+    fn an_error_names_what_is_expected_in_words() {
+        let check = |text: &str, en: &str, de: &str| {
+            let error = text.parse::<Position>().unwrap_err();
+            let said = [Locale::En, Locale::De].map(|locale| parse_error(locale, text, &error));
+            assert!(said[0].contains(en) && said[1].contains(de), "{said:?}");
+        };
+        check("nim:3;5", "Between the rows stands a comma", "Zwischen den Reihen steht ein Komma");
+        check("hackenbush:b(r", "a comma (,) or a closing bracket ())", "ein Komma (,) oder eine Klammer zu ())");
+        check(
+            "graph:S=a",
+            "a greater-than sign (>) or a semicolon (;)",
+            "ein Größerzeichen (>) oder ein Semikolon (;)",
+        );
+        check("nimm:3", "Do you mean Nim (nim:)?", "Meinst du Nim (nim:)?");
+        check("bridge:3", "A game of your own is written", "Ein eigenes Spiel schreibst du");
+    }
+
+    #[test]
+    fn what_there_is_not_is_called_so() {
+        let bad = |name, instead| Notice::BadParameter(Bad { name, value: "zzz".into(), instead });
+        for name in ["task", "lesson", "step", "term", "tool"] {
+            let said = notice(Locale::En, &bad(name, Instead::Choice));
+            assert!(said.starts_with("There is no such ") && said.contains("zzz"), "{said}");
+            differs(|locale| notice(locale, &bad(name, Instead::Choice)));
+        }
+        for n in [bad("show", Instead::LeftOut), bad("hide", Instead::Strictest)] {
+            differs(|locale| notice(locale, &n));
+            let said = notice(Locale::En, &n);
+            assert!(said.contains("zzz") && said.contains("title and coords"), "{said}");
+        }
+    }
+
+    #[test]
     fn every_notice_has_a_sentence() {
         let error = ParseError { at: 0, kind: ParseErrorKind::RulesetExpected };
         let notices = [

@@ -1,5 +1,6 @@
 //! What every instrument stands in: its name, its sentence, its parts.
 use crate::news::Notice;
+use crate::shell::meant;
 use crate::table::{Table, use_table};
 use crate::terms::Strip;
 use crate::text::{Locale, notice, shown, t, t_string, td_string, tool_name, tool_teaser, tool_terms, use_i18n};
@@ -15,10 +16,14 @@ use wire::{Answer, Ask};
 pub fn ToolPage(tool: Tool, #[prop(default = None)] refused: Option<Refused>, children: Children) -> impl IntoView {
     let i18n = use_i18n();
     let refused = refused.map(|refused| {
+        let meant = match &refused {
+            Refused::Unreadable(text, _) => meant::link(use_table(), i18n, text, true),
+            Refused::Unfit => None,
+        };
         let said = move || {
             shown(&format!("{} {}", refused.words(i18n.locale(), tool), t_string!(i18n, tools.example_instead)))
         };
-        view! { <p class="fault" role="alert">{said}</p> }
+        view! { <p class="fault" role="alert">{said}</p> {meant} }
     });
     let name = move || tool_name(i18n.locale(), tool);
     // Whether it is withheld makes the page anew (`shell`).

@@ -2,6 +2,7 @@
 //! diagram with the better for Left above.
 use super::frame::{ToolPage, asked, given, keep};
 use super::game_text;
+use crate::lifetime::Lifetime;
 use crate::table::use_table;
 use crate::text::moves::forms::forms;
 use crate::text::{I18n, outcome_words, t, t_string, td_string, use_i18n, value_plain, value_view};
@@ -36,6 +37,7 @@ struct Sorting {
     said: RwSignal<Option<(String, Outcome, bool)>>,
     waits: NodeRef<Div>,
     result: NodeRef<P>,
+    lifetime: Lifetime,
 }
 
 impl Sorting {
@@ -55,7 +57,7 @@ impl Sorting {
             self.placed.update(|placed| placed.push(game.clone()));
             self.held.set(None);
             // The button that had the focus goes; whoever sorts by keyboard goes on with the next game.
-            request_animation_frame(move || {
+            self.lifetime.next_frame(move || {
                 let chips = self.waits.get_untracked().and_then(|waits| waits.query_selector_all("button").ok());
                 let chip = chips.and_then(|chips| chips.item(next as u32)).and_then(|chip| chip.dyn_into().ok());
                 if let Some(element) = chip.or_else(|| self.result.get_untracked().map(HtmlElement::from)) {
@@ -94,6 +96,7 @@ pub fn OrderTool() -> impl IntoView {
         said: RwSignal::new(None),
         waits: NodeRef::new(),
         result: NodeRef::new(),
+        lifetime: Lifetime::current(),
     };
     let guessing = sorting.guessing;
     keep(table, move || games.get().iter().map(|game| format!("game:{game}")).collect::<Vec<_>>().join(" + "));

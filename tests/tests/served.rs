@@ -53,6 +53,21 @@ journeys! {
         page.shoot("failed-type").await;
     }
 
+    /// A rule of the server that forbids the scripts in the page leaves a sentence, and no blank page.
+    async fn a_rule_against_scripts_in_pages_is_named(page: &Page) {
+        let rule = Some("script-src 'self' 'wasm-unsafe-eval'".to_owned());
+        page.go_served(Site { rule, ..Site::default() }, "#pos=nim:3,5&lang=de").await;
+        page.wait_text("#stopped [lang=en]", "a script that stands in this page did not run").await;
+        page.wait_text("#stopped [lang=de]", "Content-Security-Policy").await;
+        page.wait("it to be seen", || async {
+            page.js("return document.getElementById('stopped').checkVisibility({ visibilityProperty: true })").await == json!(true)
+        })
+        .await;
+        page.shoot("failed-rule").await;
+        // It was on purpose.
+        page.errors().await;
+    }
+
     async fn a_missing_file_is_named(page: &Page) in chromium {
         page.go_served(without(".wasm"), "#pos=nim:3,5&lang=de").await;
         says(page, "is missing", "fehlt die Datei spielraum_bg").await;

@@ -115,10 +115,10 @@ journeys! {
             ("pos=nim:3,5&tool=binary", 2, 0),
             ("tool=quantifiers", 0, 0),
             ("tool=notebook", 5, 1),
-            ("lesson=nim-bouton", 2, 1),
+            ("lesson=nim-bouton", 2, 0),
             ("task=nim-bouton/choose-side", 2, 1),
-            ("lessons=1", 2, 1),
-            ("", 5, 1),
+            ("lessons=1", 2, 0),
+            ("", 5, 0),
         ] {
             page.go(&format!("#{start}{}lang=en", if start.is_empty() { "" } else { "&" })).await;
             page.find("main h1, main h2").await;
@@ -292,6 +292,61 @@ journeys! {
         page.shoot("notices").await;
     }
 
+    /// What is nearly a position leads to the one that was meant; what there is not is called so.
+    async fn a_link_that_is_nearly_right_is_mended(page: &Page) in chromium {
+        page.go("#pos=nim:3;5;7&lang=de").await;
+        page.wait_text(".notices", "Zwischen den Reihen steht ein Komma").await;
+        page.wait_text(".notices .meant", "nim:3,5,7 öffnen").await;
+        page.axe().await;
+        page.shoot("meant").await;
+        page.click(".notices .meant").await;
+        page.find(SPOT).await;
+        page.wait_fragment("pos=nim:3,5,7").await;
+        page.gone(".notices li").await;
+        page.go("#pos=nimm:3,5,7&lang=en").await;
+        page.wait_text(".notices", "Do you mean Nim (nim:)?").await;
+        page.go("#tool=binary&pos=Nim%203%205&lang=en").await;
+        page.click(".fault + .meant").await;
+        page.wait_fragment("pos=nim:3,5").await;
+        page.gone(".fault").await;
+        page.go("#task=nim-bouton/zzz&show=undo,nonsense&lang=en").await;
+        page.wait_text(".notices", "There is no such task").await;
+        page.wait_text(".notices", "show=nonsense").await;
+    }
+
+    /// An exam opens what its link names, or nothing; and no host lifts it.
+    async fn an_exam_opens_nothing_beside_its_task(page: &Page) in chromium {
+        let ways = "return [...document.querySelectorAll('a[href], .tile, .door')].map(e => e.textContent)";
+        page.go("#pos=nim:3;5;7&exam=1&lang=en").await;
+        page.wait_text(".withheld", "names no position").await;
+        page.wait_text(".notices", "Between the rows stands a comma").await;
+        page.find("strong.exam").await;
+        assert_eq!(page.js(ways).await, json!(["Open nim:3,5,7"]));
+        page.axe().await;
+        page.shoot("exam-withheld").await;
+        page.click(".notices .meant").await;
+        page.find(SPOT).await;
+        page.wait_fragment("exam=1").await;
+        for link in ["lesson=mirror&solver=full&open=full", "lesson=mirror&view=teacher", "lessons", "term=mex", "task=mirror/zzz", "teach"] {
+            page.go(&format!("#{link}&exam=1&lang=en")).await;
+            page.find(".withheld").await;
+            assert_eq!(page.js(ways).await, json!([]), "{link}");
+        }
+        page.go("#task=mirror/make-equal&exam=1&lang=en").await;
+        page.find(".question").await;
+        assert_eq!(page.js(ways).await, json!([]));
+        page.go_framed(Frame::Plain, "#pos=nim:3,5&exam=1&lang=en").await;
+        page.find(SPOT).await;
+        page.wait("ready", || async { page.messages().await.iter().any(|m| m["type"] == "ready") }).await;
+        for (req, state) in [(1, "pos=nim:4,5&exam=0&open=full"), (2, "lesson=mirror")] {
+            page.post(&json!({"target": "spielraum", "v": 1, "req": req, "type": "setState", "state": state})).await;
+            assert_eq!(answer(page, req).await["type"], "ok");
+            page.wait_fragment(state.split('&').next().unwrap()).await;
+            page.find("strong.exam").await;
+        }
+        page.find(".withheld").await;
+    }
+
     async fn pictures_are_saved(page: &Page) {
         page.go("#pos=chomp:3x2&lang=de").await;
         page.find(SPOT).await;
@@ -354,6 +409,12 @@ journeys! {
         page.wait("the worker", || async { asked(page) }).await;
         page.click(SPOT).await;
         page.wait("the answer of the computer", || async { page.fragment().await.contains(';') }).await;
+        // Another link that waits for no click takes it away.
+        page.go("#pos=nim:3,5,7&start=click&lang=en").await;
+        page.find(".poster .miniature").await;
+        page.follow("#pos=nim:4,5&lang=en").await;
+        page.find(SPOT).await;
+        assert_eq!(page.count(".poster").await, 0);
     }
 
     async fn coordinates_and_patterns_are_left_out(page: &Page) in chromium {

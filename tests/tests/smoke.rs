@@ -3,6 +3,27 @@
 use journeys::{DESKTOP, Frame, PHONE, Page, TABLET, journeys};
 use serde_json::json;
 
+/// Presses addresses 0 to 100 ms apart, in an order that looks like none and is always the same.
+const PRESSED: &str = r#"
+    Error.stackTraceLimit = 60;
+    const links = ['lesson=mex', 'pos=nim:4,5', 'tool=calculator', 'lesson=nim-bouton&step=win', 'lessons', 'pos=chomp:3x2&open=full',
+        'lesson=mirror&view=teacher', 'tool=atlas', 'lesson=mirror&view=vote', 'task=mirror/make-equal', '', 'term=mex',
+        'tool=sequences&pos=kayles:9', 'pos=nim:3;5', 'tool=order', 'task=nim-proof/all-moves&seed=7', 'tool=days',
+        'pos=hackenbush:br,r&open=full', 'lessons&view=teacher', 'tool=pairing', 'task=mex/t1&view=sheet:9', 'tool=quantifiers',
+        'about', 'teach'];
+    let seed = 26, deep = 0;
+    const next = n => (seed = seed * 48271 % 2147483647) % n;
+    window.pressed = 0;
+    const press = () => {
+        const what = next(6);
+        if (what === 0 && deep > 1) { history.back(); deep--; }
+        else if (what === 1 && deep > 1) history.forward();
+        else { location.hash = `${links[next(links.length)]}&lang=en`; deep++; }
+        if (++window.pressed < 60) setTimeout(press, next(101));
+    };
+    press();
+"#;
+
 journeys! {
     async fn starts(page: &Page) {
         for (size, name) in [(DESKTOP, "desktop"), (TABLET, "tablet"), (PHONE, "phone")] {
@@ -37,6 +58,19 @@ journeys! {
         page.go_framed(Frame::Sandboxed, "#lang=en").await;
         page.find("h1").await;
         assert_eq!(page.js("return self.origin").await, "null");
+    }
+
+    /// Sixty addresses, back and forward among them, each before the one before is there: nothing that comes late touches what is
+    /// gone, or this journey fails by the error.
+    async fn addresses_change_faster_than_pages_come(page: &Page) {
+        page.go("#pos=nim:3,5&lang=en").await;
+        page.find(".board-stage").await;
+        page.js(PRESSED).await;
+        page.wait("sixty addresses", || async { page.js("return window.pressed").await == json!(60) }).await;
+        page.follow("#pos=nim:4,5&lang=en").await;
+        page.find(".board-stage").await;
+        // Whatever is still on its way comes now.
+        tokio::time::sleep(std::time::Duration::from_millis(800)).await;
     }
 
     /// The trap that lets every other journey fail catches what it should.

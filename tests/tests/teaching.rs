@@ -60,10 +60,13 @@ journeys! {
         page.wait_text(".lesson-text h1", "Now you go first").await;
         // And from a lesson; not from an exam, whose page keeps the answers, too.
         page.find(".to-teacher a").await;
-        page.go("#lesson=mirror&lang=en&exam=1").await;
+        page.go("#task=mirror/make-equal&lang=en&exam=1").await;
         page.find(".lesson-text h1").await;
         page.gone(".to-teacher").await;
         page.go("#lesson=mirror&view=teacher&lang=en&exam=1").await;
+        page.find(".withheld").await;
+        page.gone(".teacher").await;
+        page.go("#lesson=mirror&view=teacher&lang=en&reveal=never").await;
         page.wait_text(".teacher", "This page shows no answers").await;
         page.gone(".teacher .keys").await;
     }

@@ -80,7 +80,7 @@ journeys! {
         page.wait_text(".notices", "nonsense").await;
         page.find("[data-entry='mex']").await;
         // In an exam nothing is explained.
-        page.go("#lesson=mex&step=values&exam=1&lang=en").await;
+        page.go("#task=mex/values&exam=1&lang=en").await;
         page.find(".lesson-text dfn").await;
         assert_eq!(page.count(".term").await, 0);
     }

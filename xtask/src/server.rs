@@ -25,6 +25,8 @@ pub struct Site {
     pub head: String,
     /// Sends the policy that a page sets itself as a header too, its scripts allowed.
     pub policy: bool,
+    /// Another policy that is sent with every page, as servers do that know nothing of this one.
+    pub rule: Option<String>,
     /// Pages that are in no folder: their paths, with the leading slash, and their texts.
     pub pages: BTreeMap<String, String>,
     /// Whether a file that carries a hash in its name may be kept.
@@ -208,6 +210,7 @@ impl Site {
         let extension = file.extension().and_then(|e| e.to_str()).unwrap_or_default();
         let another = self.types.iter().find(|(ending, _)| path.ends_with(ending.as_str()));
         headers.push(("Content-Type", another.map_or(kind(extension), |(_, kind)| kind).into()));
+        headers.extend(self.rule.clone().map(|rule| ("Content-Security-Policy", rule)));
         let keep = self.cache && is_fingerprinted(&file);
         headers.push(("Cache-Control", if keep { "public, max-age=31536000, immutable" } else { "no-cache" }.into()));
         if extension == "html" && (!self.head.is_empty() || self.policy) {

@@ -328,3 +328,59 @@ fn types_are_seen() {
     identifiers(code.parse().unwrap(), false, &mut |name, is_type| found.extend(is_type.then_some(name)));
     assert_eq!(found, ["A", "E", "K", "L", "N"]);
 }
+
+/// Files whose later work touches no signal that is disposed of while the page stands: the document alone, the worker of the
+/// page, its own root.
+const TIMELESS: &[&str] = &[
+    "src/lifetime.rs",
+    "src/main.rs",
+    "src/ask.rs",
+    "src/packs.rs",
+    "src/offline.rs",
+    "src/embed/height.rs",
+    "src/share/qr.rs",
+    "src/shell/trace.rs",
+    "src/shell/poster.rs",
+    // A board's own handle, which tries its signals.
+    "src/board/control.rs",
+];
+
+/// A task, a timer or a listener that nobody ends comes when the part of the page that began it may be gone: it goes by
+/// `lifetime`, which asks. A frame that reads or writes a signal as if it were there does so, too.
+#[test]
+fn what_comes_later_asks_whether_its_owner_lives() {
+    let touches = [
+        "get()",
+        "get_untracked()",
+        "get_value()",
+        "set(",
+        "set_value(",
+        "update(",
+        "update_value(",
+        "with(",
+        "with_untracked(",
+        "with_value(",
+    ];
+    let mut wrong = Vec::new();
+    for file in files(&root().join("src")) {
+        let (text, name) = (code(&file), file.strip_prefix(root()).unwrap().display().to_string());
+        if !TIMELESS.contains(&name.as_str()) {
+            // Two others forget what is kept on the device.
+            let text = text.replace("settings.forget()", "").replace("bench.forget()", "");
+            let unasked = ["spawn_local(", "set_timeout(", ".forget()"].iter().filter(|call| text.contains(**call));
+            wrong.extend(unasked.map(|call| format!("{name}: {call}")));
+        }
+        for (at, _) in text.match_indices("request_animation_frame(") {
+            let rest = &text[at..];
+            let mut depth = 0;
+            let end = rest.find(|c: char| {
+                depth += i32::from(c == '(') - i32::from(c == ')');
+                depth == 0 && c == ')'
+            });
+            let then = &rest[..end.unwrap_or(rest.len())];
+            let touched = touches.iter().filter(|touch| then.contains(&format!(".{touch}")));
+            wrong.extend(touched.map(|touch| format!("{name}: .{touch} in a frame")));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}

@@ -110,7 +110,7 @@ impl Easel {
                 waiting.drain(left..).for_each(|(_, turn)| {
                     turn.try_set(true);
                 });
-                self.waiting.set_value(waiting);
+                _ = self.waiting.try_set_value(waiting);
                 left > 0
             });
             if more == Some(true) {

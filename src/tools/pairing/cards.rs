@@ -5,11 +5,11 @@ use super::kept::{Wrong, add_json, json};
 use super::marks::to_board;
 use super::words::family;
 use crate::file;
+use crate::lifetime::Lifetime;
 use crate::shell::focus;
 use crate::text::{t, t_string, use_i18n};
 use leptos::html::Input;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use solver::theory::chomp::pairing::{Library, Solid, names};
 use wasm_bindgen_futures::JsFuture;
 
@@ -72,7 +72,7 @@ pub fn LibraryCard(bench: Bench) -> impl IntoView {
 fn Files(bench: Bench) -> impl IntoView {
     let i18n = use_i18n();
     let came = RwSignal::new(None::<Came>);
-    let field = NodeRef::<Input>::new();
+    let (field, lifetime) = (NodeRef::<Input>::new(), Lifetime::current());
     let save = move |_| {
         let text = bench.library.with_untracked(json);
         // What the browser refuses it tells by itself.
@@ -84,10 +84,10 @@ fn Files(bench: Bench) -> impl IntoView {
         if chosen.size() > LONGEST {
             came.set(Some(Came::Unopened));
         } else {
-            spawn_local(async move {
+            lifetime.spawn(async move {
                 let text = JsFuture::from(chosen.text()).await.ok().and_then(|text| text.as_string());
-                let read = text.and_then(|text| bench.library.try_with_untracked(|library| add_json(library, &text)));
-                came.try_set(Some(match read {
+                let read = text.map(|text| bench.library.with_untracked(|library| add_json(library, &text)));
+                came.set(Some(match read {
                     None => Came::Unopened,
                     Some(Err(wrong)) => Came::Wrong(wrong),
                     Some(Ok(grown)) => Came::Loaded(taken(bench, grown)),
