@@ -45,6 +45,7 @@ pub fn Poster() -> impl IntoView {
                 <div class="poster-picture">{boards}</div>
                 <button class="button primary" on:click=start>{t!(i18n, shell.start)}</button>
             </main>
+            <super::foot::Foot/>
         </div>
     }
 }

@@ -104,7 +104,7 @@ journeys! {
 
     /// The page About is one step away from every screen, and says what is missing on it.
     async fn about_is_in_reach_from_every_screen(page: &Page) in chromium {
-        for link in ["", "pos=nim:3,5&", "tool=binary&", "lesson=mirror&", "task=nim-bouton/t3&", "lessons&", "teach&", "pos=nim:3,5&ui=board&"] {
+        for link in ["", "pos=nim:3,5&", "tool=binary&", "lesson=mirror&", "task=nim-bouton/t3&", "lessons&", "teach&", "pos=nim:3,5&ui=board&", "pos=nim:3,5&start=click&"] {
             page.go(&format!("#{link}lang=en")).await;
             page.find("main h1, main .board").await;
             page.wait_text(".foot a", "Imprint, privacy, accessibility").await;
