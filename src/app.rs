@@ -28,8 +28,10 @@ pub fn App(making: fn(Module) -> Making, packing: fn(Pack) -> Packing) -> impl I
     provide_context(table);
     provide_context(settings);
     provide_context(Queue::new());
-    provide_context(Shell::new(embedded, table, settings));
-    location::keep(table);
+    let shell = Shell::new(embedded, table, settings);
+    provide_context(shell);
+    // What was opened over one position does not stay over another.
+    location::keep(table, move || shell.close());
     if table.screen() != Screen::Home {
         greeting::take();
     }

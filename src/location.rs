@@ -24,8 +24,9 @@ fn replace(fragment: &str) {
     let _ = window().history().map(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&url)));
 }
 
-/// Keeps table and address bar equal. A new page (home, a game) is a step in the browser's history, a move is not.
-pub fn keep(table: Table) {
+/// Keeps table and address bar equal. A new page (home, a game) is a step in the browser's history, a move is not. `left` is called
+/// when the address leads elsewhere from outside.
+pub fn keep(table: Table, left: impl Fn() + Copy + 'static) {
     let written = StoredValue::new(None::<(Screen, String)>);
     // A link that says it as the page would is not written again.
     let first = window().location().hash().unwrap_or_default();
@@ -53,6 +54,7 @@ pub fn keep(table: Table) {
         if !strange && written.get_value().is_some_and(|(_, last)| last == fragment) {
             return;
         }
+        left();
         table.follow(address, bad);
         if strange {
             replace(&fragment);

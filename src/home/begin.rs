@@ -7,8 +7,9 @@ use crate::table::use_table;
 use crate::text::{self, t, t_string, use_i18n};
 use leptos::prelude::*;
 
-/// Seven sticks, the computer answers. Nothing is analysed: it is to be found out.
-const GAME: &str = "pos=subtraction(1,2):7&players=hc&solver=off";
+/// Seven sticks, the computer answers. Nothing is analysed: it is to be found out. A tap takes at once, as the buttons below do:
+/// no third button asks for a second one.
+const GAME: &str = "pos=subtraction(1,2):7&players=hc&solver=off&confirm=0";
 
 #[component]
 pub fn Begin() -> impl IntoView {
@@ -35,6 +36,16 @@ fn Played() -> impl IntoView {
         })
     };
     Effect::watch(move || table.session.track(), move |(), _, _| shell.refused.set(None), false);
+    // Why a touch did nothing is not said of a choice that is allowed.
+    Effect::watch(
+        move || table.preview.with(Option::is_some),
+        move |chosen, _, _| {
+            if *chosen {
+                shell.refused.set(None)
+            }
+        },
+        false,
+    );
     let over = Memo::new(move |_| table.session.with(|s| s.winner().is_some()));
     let takes = Memo::new(move |_| {
         table.session.with(|s| {

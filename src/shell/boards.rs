@@ -2,6 +2,7 @@
 //!
 //! In: the table. Out: moves. A component of a sum stands in its own frame under its game's name.
 use super::{in_words, use_shell};
+use crate::address::Flag;
 use crate::aloud::Queue;
 use crate::board::{BoardView, BoardWords};
 use crate::later::{Around, Later, Module};
@@ -166,7 +167,12 @@ fn One(i: usize) -> impl IntoView {
     // In the review the better move of either side is looked for.
     let enabled = Memo::new(move |_| table.is_persons_turn() || (table.asker.seat == 0 && shell.finds()));
     // A mark is taken away as easily as it is made.
-    let confirm = Memo::new(move |_| if serves.is_some() { Some(false) } else { settings.now.get().confirm });
+    // What a board of its own is made with goes before the person's choice.
+    let own_taps = move || table.address.with(|a| a.confirm).filter(|_| table.asker.seat > 0).map(|Flag(on)| on);
+    let confirm = Memo::new(move |_| match serves {
+        Some(_) => Some(false),
+        None => own_taps().or(settings.now.get().confirm),
+    });
     let words = Memo::new_with_compare(move |_| own.with(|s| words_of(i18n.locale(), s, i, marker.get())), |_, _| true);
     let marks = Memo::new(move |_| {
         let (report, sees) = (report.get(), sees.get());

@@ -22,6 +22,13 @@ pub fn Lately() -> impl IntoView {
     };
     // Another position ends it.
     Effect::watch(move || table.session.track(), move |(), _, _| stop(), false);
+    // Why a touch did nothing is not said of a choice that is allowed.
+    let chosen = move |chosen: &bool, _: Option<&bool>, _: Option<()>| {
+        if *chosen {
+            shell.refused.set(None);
+        }
+    };
+    Effect::watch(move || table.preview.with(Option::is_some), chosen, false);
     let again = move |_| {
         stop();
         if let Some(done) = done.get_untracked() {

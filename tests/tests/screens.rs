@@ -49,6 +49,9 @@ journeys! {
             page.wait("the focus on the button", || async { page.focused().await.contains("Anderes Spiel") }).await;
             page.find(".editor-heaps").await;
             page.shoot(&format!("editor-{}", size.0)).await;
+            // A link that leads to another position closes what was opened over this one.
+            page.follow("#pos=nim:3,5&players=hh&lang=de").await;
+            page.gone("dialog[open]").await;
         }
     }
 
