@@ -14,12 +14,15 @@ mod ladder;
 mod leaf;
 mod line;
 mod list;
+mod names;
 mod page;
 mod progress;
 mod proof;
 mod prose;
 mod quest;
 mod review;
+#[cfg(test)]
+mod shown;
 mod sibling;
 mod teach;
 mod teacher;

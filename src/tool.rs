@@ -140,6 +140,11 @@ impl Tool {
         self == Tool::Quantifiers
     }
 
+    /// Does it show nothing within a lesson that a question beside it asks for?
+    pub fn is_quiet_in_lessons(self) -> bool {
+        matches!(self, Tool::Binary | Tool::Sequences | Tool::Quantifiers)
+    }
+
     /// Does it have something to show of this position?
     pub fn takes(self, position: &Position) -> bool {
         let game = match position.components() {

@@ -140,6 +140,26 @@ fn played_on(
     Ok(Line { start: start.to_owned(), misere: play == Play::Misere, first, moves, learner })
 }
 
+/// A move of a line, by its place, with the position it is made in; `None` where the line has none there. Time linear in the line.
+fn move_of(
+    start: &str,
+    first: Player,
+    moves: &[String],
+    place: usize,
+    desk: &Desk,
+) -> Result<Option<Filling>, Trouble> {
+    let Some(name) = moves.get(place) else { return Ok(None) };
+    let (mut at, mut by) = (desk.position(start)?, first);
+    for name in &moves[..place] {
+        match at.find(by, name) {
+            Some(mv) => at = mv.to,
+            None => return senseless(format!("{name} is no move of {at}")),
+        }
+        by = by.other();
+    }
+    Ok(Some(Filling::Move { name: name.clone(), of: at.to_string(), by }))
+}
+
 /// In a position that was thought lost: the move that wins, and the line that shows it. `None` where none wins.
 fn won_by_mover(pos: &str, play: Play, by: Player, desk: &mut Desk) -> Result<Option<(Filling, Line)>, Trouble> {
     let moves = desk.moves(pos, play, by)?;

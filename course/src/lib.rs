@@ -23,6 +23,7 @@ pub mod guide;
 pub mod judge;
 pub mod lesson;
 pub mod packed;
+pub mod residues;
 pub mod series;
 mod solved;
 pub mod strategy;

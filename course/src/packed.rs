@@ -240,9 +240,7 @@ pub enum Form {
     },
     Number {
         pos: Option<String>,
-        /// A formula in n, or residues, is typed.
-        formula: bool,
-        residues: bool,
+        typed: Typed,
     },
     Choice {
         pos: Option<String>,
@@ -293,6 +291,20 @@ pub enum Form {
     },
     Step {
         start: String,
+    },
+}
+
+/// What is typed as an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Typed {
+    Whole,
+    /// A value, which may be a fraction or below zero.
+    Value,
+    /// In n.
+    Formula,
+    /// `{0,2} mod 7`; with n in them they are of a family, and cannot be listed instead.
+    Residues {
+        of_family: bool,
     },
 }
 

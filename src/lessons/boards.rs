@@ -164,6 +164,28 @@ pub fn Turn() -> impl IntoView {
     }
 }
 
+/// A picture, and below it what would have to be counted on it.
+pub fn counted(board: &Board, picture: AnyView) -> AnyView {
+    match counts(board) {
+        Some(counts) => view! {
+            <span class="counted">{picture}<b class="numbers" aria-hidden="true">{counts}</b></span>
+        }
+        .into_any(),
+        None => picture,
+    }
+}
+
+/// The numbers of things in rows; `None` where a picture has nothing to be counted.
+fn counts(board: &Board) -> Option<String> {
+    let joined = |rows: &[u64]| rows.iter().map(u64::to_string).collect::<Vec<_>>().join(", ");
+    match board {
+        Board::Piles { heaps } => Some(joined(heaps)),
+        Board::Stores { heaps, mover, other } => Some(format!("{} + {mover}, {other}", joined(heaps))),
+        Board::Die { sticks, .. } => Some(sticks.to_string()),
+        _ => None,
+    }
+}
+
 /// A small picture of a position, with its words for those who listen.
 #[component]
 pub fn Small(pos: String) -> impl IntoView {
@@ -171,9 +193,24 @@ pub fn Small(pos: String) -> impl IntoView {
     let position = pos.parse::<Position>().ok();
     let words = position.clone();
     let boards = position.map(|p| p.boards()).unwrap_or_default();
-    let pictures = boards.iter().map(|board| miniature(board).into_any()).collect_view();
+    let pictures = boards.iter().map(|board| counted(board, miniature(board).into_any())).collect_view();
     view! {
         <span class="small-board">{pictures}</span>
         <span class="hidden">{move || words.as_ref().map(|p| text::position_words(i18n.locale(), p))}</span>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whoever is asked about 12 and 13 sticks has not to count them on a small picture.
+    #[test]
+    fn what_lies_in_rows_is_counted() {
+        let of = |text: &str| counts(&text.parse::<Position>().unwrap().boards()[0]);
+        assert_eq!(of("subtraction(1-3):12").as_deref(), Some("12"));
+        assert_eq!(of("nim:1,3,5,7").as_deref(), Some("1, 3, 5, 7"));
+        assert_eq!(of("dice:16/3").as_deref(), Some("16"));
+        assert_eq!(of("hackenbush:gr(b,r)"), None);
     }
 }

@@ -1,12 +1,30 @@
 //! What a construction must be, in words: the conditions that lessons use most have sentences; of any other it is said that it is
 //! one, and whether it is met.
+use super::names::{self, Piece};
 use crate::text::{Locale, outcome_words, td_string, value_plain};
 use course::expr::{Expr, Operator};
 use solver::Outcome;
 
-/// The n-th condition of a construction in this slot.
-pub fn words(locale: Locale, expr: &Expr, slot: &str, n: usize) -> String {
-    sentence(locale, expr, slot).unwrap_or_else(|| td_string!(locale, lessons.condition_n, n = n))
+/// In the place of a position within a sentence, which no locale file has.
+const POSITION: char = '\u{1}';
+
+/// The n-th condition of a construction in this slot: words, and pictures of the positions it names.
+pub fn pieces(locale: Locale, expr: &Expr, slot: &str, n: usize) -> Vec<Piece> {
+    let said = sentence(locale, expr, slot).unwrap_or_else(|| td_string!(locale, lessons.condition_n, n = n));
+    let mut pieces = Vec::new();
+    for (i, part) in said.split(POSITION).enumerate() {
+        match i % 2 {
+            0 if part.is_empty() => {}
+            0 => pieces.push(Piece::Words(part.to_owned())),
+            _ => pieces.extend(names::pieces(locale, part)),
+        }
+    }
+    pieces
+}
+
+/// A position within a sentence, between two marks.
+fn marked(text: &str) -> String {
+    format!("{POSITION}{text}{POSITION}")
 }
 
 fn sentence(locale: Locale, expr: &Expr, slot: &str) -> Option<String> {
@@ -23,7 +41,7 @@ fn sentence(locale: Locale, expr: &Expr, slot: &str) -> Option<String> {
             Expr::Binary { operator: Operator::In, one, other } if is_own(one) && is_library(other) => {
                 Some(td_string!(locale, lessons.is_not_in_library).to_owned())
             }
-            inner => other_than(inner).map(|text| td_string!(locale, lessons.is_not_this, other = text)),
+            inner => other_than(inner).map(|text| td_string!(locale, lessons.is_not_this, other = marked(text))),
         },
         _ => None,
     }
@@ -61,7 +79,8 @@ fn text(expr: &Expr, slot: &str) -> Option<String> {
     Some(match expr {
         Expr::Number(n) => n.to_string(),
         Expr::Name(name) if name == "slot" => slot.to_owned(),
-        Expr::Name(name) | Expr::Position(name) | Expr::Quoted(name) => name.clone(),
+        Expr::Position(text) => marked(text),
+        Expr::Name(name) | Expr::Quoted(name) => name.clone(),
         Expr::Minus(inner) => format!("-{}", text(inner, slot)?),
         Expr::Binary { operator: Operator::Over, one, other } => format!("{}/{}", text(one, slot)?, text(other, slot)?),
         _ => return None,
@@ -130,8 +149,7 @@ fn compared_number(locale: Locale, operator: Operator, n: &str) -> Option<String
 fn called(locale: Locale, function: &str, arguments: &[Expr]) -> Option<String> {
     let own = arguments.first().is_some_and(is_own);
     let with = || match arguments.get(1)? {
-        // Its notation, as one would type it.
-        Expr::Position(text) => Some(text.clone()),
+        Expr::Position(text) => Some(marked(text)),
         other => text(other, "").map(|text| value_plain(&text)),
     };
     Some(match function {
@@ -155,20 +173,23 @@ mod tests {
 
     #[test]
     fn conditions_are_told() {
-        let check = |expr: &str, slot: &str, want: &str| {
-            assert_eq!(words(Locale::En, &parse(expr).unwrap(), slot, 1), want, "{expr}");
+        let words = |locale, expr: &str, slot: &str| {
+            let one = |piece| match piece {
+                Piece::Words(words) => words,
+                Piece::Picture(pos) => format!("<{pos}>"),
+            };
+            pieces(locale, &parse(expr).unwrap(), slot, 1).into_iter().map(one).collect::<String>()
         };
+        let check = |expr: &str, slot: &str, want: &str| assert_eq!(words(Locale::En, expr, slot), want, "{expr}");
         check("edges(pos) >= 3", "", "edges: at least 3");
         check("cnt(pos, green) = 0", "", "green edges: exactly 0");
         check("stalk(pos)", "", "a single stalk");
         check("value(pos) = -21/8", "", "it is worth −21/8");
-        check("iso(pos, chomp:[[2,2],[2]])", "", "the same moves as chomp:[[2,2],[2]]");
+        check("iso(pos, chomp:[[2,2],[2]])", "", "the same moves as <chomp:[[2,2],[2]]>");
         check("not pos in library", "", "none of your cards");
-        check("not pos = chomp:[[2,2],[2]]", "", "not chomp:[[2,2],[2]] itself");
+        check("not pos = chomp:[[2,2],[2]]", "", "not <chomp:[[2,2],[2]]> itself");
         check("every m in moves(pos): iso(after(m), hackenbush:0)", "", "condition 1");
-        assert_ne!(words(Locale::De, &parse("out(pos) = slot").unwrap(), "N", 1), "Bedingung 1");
-        assert!(
-            words(Locale::De, &parse("out(pos + hackenbush:br,br) = P").unwrap(), "", 1).contains("hackenbush:br,br")
-        );
+        assert_ne!(words(Locale::De, "out(pos) = slot", "N"), "Bedingung 1");
+        assert!(words(Locale::De, "out(pos + hackenbush:br,br) = P", "").contains("<hackenbush:br,br>"));
     }
 }

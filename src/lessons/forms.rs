@@ -14,9 +14,9 @@ mod strategy;
 mod table;
 mod two_orders;
 
-pub use table::question;
+pub use table::Heads;
 
-use super::prose;
+use super::names;
 use super::quest::Quest;
 use crate::text::{t, use_i18n};
 use course::packed::Form;
@@ -44,16 +44,16 @@ impl Parts {
     }
 }
 
-/// The parts of a question.
-pub fn parts(quest: Quest) -> Parts {
+/// The parts of a question. `seen`: positions that stand beside it anyway.
+pub fn parts(quest: Quest, seen: Vec<String>) -> Parts {
     let (form, play) = quest.task.with_value(|task| (task.form.clone(), task.play));
     match form {
         Form::Play { games, begin, goal, skill, notes, linked } => {
-            play::parts(quest, play::Task { games, begin, goal, skill, notes, linked })
+            play::parts(quest, play::Task { games, begin, goal, skill, notes, linked }, seen)
         }
         Form::Moves { pos, side, one, notes, .. } => moves::parts(quest, moves::Task { pos, side, one, notes }, play),
         Form::Table { cells, given, input } => table::parts(quest, cells, given, input),
-        Form::Number { pos, formula, residues } => number::parts(quest, pos, play, formula, residues),
+        Form::Number { pos, typed } => number::parts(quest, pos, play, typed),
         Form::Choice { .. } => choice::parts(quest, form, play),
         Form::Parsons { lines } => parsons::parts(quest, lines),
         Form::Colour { nodes, arrows, three } => colour::parts(quest, nodes, arrows, three),
@@ -69,15 +69,18 @@ pub fn parts(quest: Quest) -> Parts {
     }
 }
 
-/// A position as a node is called: the state where that is short, else its number.
+/// A position as a node is called: rows by their numbers where those are short, all else by its own number.
 pub fn node_name(text: &str, i: usize) -> String {
-    let state = prose::bare(text).replace(", ", ",");
-    match text.strip_prefix("graph:").and_then(|arrows| arrows.split_once('>')) {
-        // Of a graph the node that one starts from stands first.
-        Some((start, _)) => start.to_owned(),
-        None if state.chars().count() <= 12 => state,
-        None => (i + 1).to_string(),
+    match (names::node_of_graph(text), names::rows(text)) {
+        (Some(start), _) => start.to_owned(),
+        (None, Some(rows)) if rows.len() <= 12 => rows.replace(", ", ","),
+        _ => (i + 1).to_string(),
     }
+}
+
+/// Is a node known by its picture, its name being a number of its own?
+pub fn is_drawn(text: &str) -> bool {
+    names::node_of_graph(text).is_none() && names::rows(text).is_none()
 }
 
 /// A question that cannot be answered here yet says so.

@@ -4,8 +4,10 @@ use super::prose;
 use super::quest::{End, Quest};
 use super::sibling;
 use crate::shell::focus;
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use course::Verdict;
+use course::lesson::Goal;
+use course::packed::Form;
 use leptos::prelude::*;
 
 /// `checks`: is there a button for it, or does the answer end by itself, as a game does?
@@ -15,12 +17,14 @@ pub fn Ladder(quest: Quest, checks: bool) -> impl IntoView {
     let hinted = RwSignal::new(false);
     let nudge = quest.task.with_value(|task| task.nudge.clone());
     let asks = nudge.is_some();
-    let hint = move || {
-        let words = nudge.clone().filter(|_| hinted.get() && quest.said.with(Option::is_none))?;
-        Some(view! { <p class="nudge" tabindex="-1">{prose::plain(i18n.locale(), &words)}</p> })
-    };
+    let words = StoredValue::new(nudge.unwrap_or_default());
+    // A verdict without a sentence of its own is the hint.
+    let is_said = Memo::new(move |_| {
+        quest.said.with(|said| said.as_ref().is_some_and(|said| words.with_value(|w| *w == said.sentence)))
+    });
+    let hints = Memo::new(move |_| hinted.get() && !is_said.get() && quest.is_open());
     let can = move || quest.answer.with(Option::is_some) && !quest.busy.get();
-    let offers_hint = move || asks && !hinted.get() && !quest.exam() && quest.is_open();
+    let offers_hint = move || asks && !hinted.get() && !is_said.get() && !quest.exam() && quest.is_open();
     let siblings = quest.task.with_value(|task| task.again.clone());
     let again = move || {
         let of = siblings.as_ref().filter(|_| quest.end.get().is_some() && !quest.exam())?;
@@ -28,7 +32,9 @@ pub fn Ladder(quest: Quest, checks: bool) -> impl IntoView {
         Some(view! { <a class="button again" href=href>{t!(i18n, lessons.another)}</a> })
     };
     view! {
-        {hint}
+        <Show when=move || hints.get()>
+            <p class="nudge" tabindex="-1">{move || words.with_value(|words| prose::plain(i18n.locale(), words))}</p>
+        </Show>
         <Said quest/>
         <div class="together ladder">
             <Show when=move || checks && quest.is_open()>
@@ -52,10 +58,20 @@ pub fn Ladder(quest: Quest, checks: bool) -> impl IntoView {
     }
 }
 
+/// What a right answer is greeted with: games are won, or lasted.
+fn lead(form: &Form) -> fn(Locale) -> &'static str {
+    match form {
+        Form::Play { goal: Goal::Survive(_), .. } => |locale| td_string!(locale, lessons.right_lasted),
+        Form::Play { .. } => |locale| td_string!(locale, lessons.right_won),
+        _ => |locale| td_string!(locale, lessons.right),
+    }
+}
+
 /// The verdict: one sentence, which takes the focus; beside a wrong answer the line that refutes it.
 #[component]
 fn Said(quest: Quest) -> impl IntoView {
     let i18n = use_i18n();
+    let lead = quest.task.with_value(|task| lead(&task.form));
     let said = move || {
         let locale = i18n.locale();
         if let Some(why) = quest.unjudged.get() {
@@ -96,7 +112,7 @@ fn Said(quest: Quest) -> impl IntoView {
             }
             _ => view! {
                 <div class="said right" tabindex="-1">
-                    <p><b class="lead">{t!(i18n, lessons.right)}</b>" "{prose::plain(locale, &said.sentence)}</p>
+                    <p><b class="lead">{lead(locale)}</b>" "{prose::plain(locale, &said.sentence)}</p>
                 </div>
             }
             .into_any(),

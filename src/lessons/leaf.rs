@@ -16,7 +16,7 @@ use crate::table::use_table;
 use crate::text::{t, t_string, tool_name, use_i18n};
 use crate::tool::{Tool, Within};
 use course::lesson::Track;
-use course::packed::{Block, Leaf as Of};
+use course::packed::{Block, Form, Leaf as Of};
 use leptos::prelude::*;
 use solver::Position;
 
@@ -24,7 +24,7 @@ use solver::Position;
 pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Callback<Ended>) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let quest = of.task().map(|task| Quest::new(task.clone(), table, judge, progress));
-    let parts = quest.map(forms::parts);
+    let parts = quest.map(|quest| forms::parts(quest, positions(&of.blocks)));
     if let Some(quest) = quest {
         Effect::new(move |before: Option<Option<End>>| {
             let now = quest.end.get();
@@ -47,7 +47,8 @@ pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Call
     let asked = gate(&of.blocks, |block| matches!(block, Block::Task(_)), progress);
     // Of a step that proves nothing is set apart.
     let apart = of.track() != Some(Track::Prove);
-    let mut make = Making { judge, progress, quest, panel, checks };
+    let asked_of = StoredValue::new(asked_positions(&of));
+    let mut make = Making { judge, progress, quest, panel, checks, asked_of };
     let blocks = make.all(of.blocks, apart);
     // The question keeps its board, and what is marked on it, while a line stands in its place.
     let lined = move || quest.is_some_and(|quest| quest.line.with(Option::is_some));
@@ -82,6 +83,40 @@ fn boards(blocks: &[Block], progress: Progress) -> Vec<(Block, Signal<bool>)> {
     let shown = |block: &Block| own(block) || beside(block).is_some();
     let boards = blocks.iter().enumerate().filter(|(_, block)| shown(block));
     boards.map(|(i, block)| (block.clone(), seen(&blocks[..i], progress))).collect()
+}
+
+/// The positions of a step's boards.
+fn positions(blocks: &[Block]) -> Vec<String> {
+    let of = |block: &Block| match block {
+        Block::Board { shown, .. } => shown.positions.clone(),
+        _ => Vec::new(),
+    };
+    let shown = blocks.iter().take_while(|block| !matches!(block, Block::Reveal(_)));
+    shown.flat_map(of).collect()
+}
+
+/// The positions that a step's question is about: its own, and those of the boards before it.
+fn asked_positions(leaf: &Of) -> Vec<String> {
+    let own = match leaf.task().map(|task| &task.form) {
+        Some(Form::Play { games, .. }) => games.iter().map(|game| game.pos.clone()).collect(),
+        Some(Form::Moves { pos, .. } | Form::Mark { pos, .. } | Form::Strategy { pos, .. }) => vec![pos.clone()],
+        Some(Form::Number { pos, .. }) => pos.iter().cloned().collect(),
+        Some(Form::Choice { pos, boards, nodes, .. }) => [pos.as_slice(), boards, nodes].concat(),
+        Some(Form::Table { cells, .. }) => cells.clone(),
+        Some(Form::Colour { nodes, .. } | Form::Graph { nodes, .. }) => nodes.clone(),
+        Some(Form::Step { start }) => vec![start.clone()],
+        Some(Form::Build { .. } | Form::Parsons { .. }) | None => Vec::new(),
+    };
+    [own, positions(&leaf.blocks)].concat()
+}
+
+/// Does an instrument tell the answer to a question about these positions? Not where it shows another position, or nothing within
+/// a lesson that is asked there.
+fn tells(tool: &str, pos: &str, asked: &[String]) -> bool {
+    let quiet = Tool::from_id(tool).is_some_and(Tool::is_quiet_in_lessons);
+    let parts = |text: &str| text.split(" + ").map(|part| part.trim_start_matches('-').to_owned()).collect::<Vec<_>>();
+    let shown = parts(pos);
+    !quiet && asked.iter().flat_map(|text| parts(text)).any(|part| shown.contains(&part))
 }
 
 /// Boards side by side, with what is written on them, and their cards.
@@ -136,6 +171,8 @@ struct Making {
     quest: Option<Quest>,
     panel: Option<AnyView>,
     checks: bool,
+    /// The positions that the question is about.
+    asked_of: StoredValue<Vec<String>>,
 }
 
 impl Making {
@@ -197,7 +234,11 @@ impl Making {
                 if ordered { view! { <ol>{items}</ol> }.into_any() } else { view! { <ul>{items}</ul> }.into_any() }
             }
             Block::Board { .. } | Block::Reveal(_) => ().into_any(),
-            Block::Tool { tool, pos } => view! { <Instrument tool pos/> }.into_any(),
+            Block::Tool { tool, pos } => {
+                let (quest, tells) = (self.quest, self.asked_of.with_value(|asked| tells(&tool, &pos, asked)));
+                let waits = Signal::derive(move || tells && quest.is_some_and(|quest| quest.end.get().is_none()));
+                view! { <Instrument tool pos waits/> }.into_any()
+            }
             Block::Guess(asked) => view! { <Guess asked judge progress/> }.into_any(),
             Block::Proof { proof, lines, .. } => view! { <Proof proof lines/> }.into_any(),
             Block::Task(task) => {
@@ -224,7 +265,12 @@ fn waits(open: Memo<bool>) -> AnyView {
 /// An instrument with the position of the question: it is fetched, and stands here, when it is opened. Beside it the way to its own
 /// page, which is all that paper shows.
 #[component]
-fn Instrument(tool: String, pos: String) -> impl IntoView {
+fn Instrument(
+    tool: String,
+    pos: String,
+    /// Until the question is over: it would tell the answer.
+    waits: Signal<bool>,
+) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let tool = Tool::from_id(&tool)?;
     // What a question rewrites, digits for one, is no position, and some it cannot show: then it begins with its own example. A
@@ -242,12 +288,32 @@ fn Instrument(tool: String, pos: String) -> impl IntoView {
                 <button type="button" class="button" aria-expanded=move || open.get().to_string() on:click=move |_| open.update(|on| *on = !*on)>
                     {name}
                 </button>
-                <a class="button quiet" href=href>{move || t_string!(i18n, lessons.tool_page, name = name())}</a>
+                {move || (!waits.get()).then(|| view! {
+                    <a class="button quiet" href=href.clone()>{move || t_string!(i18n, lessons.tool_page, name = name())}</a>
+                })}
             </div>
             {move || {
                 let address = address.clone();
-                open.get().then(|| view! { <OwnTable address><Beside tool/></OwnTable> })
+                open.get().then(|| match waits.get() {
+                    true => view! { <p class="soft" role="status">{t!(i18n, lessons.tool_waits)}</p> }.into_any(),
+                    false => view! { <OwnTable address><Beside tool/></OwnTable> }.into_any(),
+                })
             }}
         </div>
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_instrument_does_not_tell_what_is_asked() {
+        let asked = ["hackenbush:brb", "hackenbush:g,gb + -hackenbush:g"].map(str::to_owned);
+        assert!(tells("stalk", "hackenbush:brb", &asked));
+        assert!(tells("order", "hackenbush:g + hackenbush:g,gb", &asked));
+        assert!(!tells("stalk", "hackenbush:bbb", &asked));
+        // Its lamps may shine; moves it lists on its own page alone.
+        assert!(!tells("binary", "nim:3,5,7", &["nim:3,5,7".to_owned()]));
+    }
 }

@@ -1,11 +1,12 @@
 //! Words of a lesson → a view: what was computed, and what an answer fills in, in the words of the page.
+use super::boards::Small;
+use super::names::{self, Piece};
 use crate::address::Address;
 use crate::table::use_table;
 use crate::terms::Term;
 use crate::text::{Locale, list, move_phrase, number, outcome_words, td_string, use_i18n, value_plain, value_view};
 use course::answer::Filling;
 use course::compute::Computed;
-use course::expr::states;
 use course::words::{Inline, LinkTo};
 use leptos::prelude::*;
 use solver::{Outcome, Player, Position};
@@ -29,14 +30,14 @@ fn one(locale: Locale, inline: &Inline, fill: &Fill) -> AnyView {
         Inline::Text(text) => text.clone().into_any(),
         Inline::Strong(inner) => view! { <strong>{view(locale, inner, fill)}</strong> }.into_any(),
         Inline::Emphasis(inner) => view! { <em>{view(locale, inner, fill)}</em> }.into_any(),
-        Inline::Code(text) | Inline::Computed(text) => view! { <b class="numbers">{shown(text)}</b> }.into_any(),
+        Inline::Code(text) | Inline::Computed(text) => pieces_view(&code(locale, text)),
         Inline::Gap(name) => match fill.get(name) {
-            Some(filling) => view! { <b class="numbers">{filled(locale, filling)}</b> }.into_any(),
+            Some(filling) => pieces_view(&filling_pieces(locale, filling)),
             None => "…".into_any(),
         },
         Inline::Known(Computed::Value(name)) => value_view(locale, name),
         Inline::Known(Computed::Row(all)) => row(locale, all),
-        Inline::Known(known) => view! { <b class="numbers">{computed(locale, known)}</b> }.into_any(),
+        Inline::Known(known) => pieces_view(&computed(locale, known)),
         Inline::Formula(mathml) => view! { <span inner_html=mathml.clone()></span> }.into_any(),
         Inline::Link { to, inner } => link(to, view(locale, inner, fill)),
     }
@@ -69,7 +70,15 @@ fn link(to: &LinkTo, inner: AnyView) -> AnyView {
     }
 }
 
-/// The state of a position without the name of its game, which the board shows.
+/// What stands as code in a sentence: a position is named, all else as it is.
+fn code(locale: Locale, text: &str) -> Vec<Piece> {
+    match text.parse::<Position>() {
+        Ok(_) => names::pieces(locale, text),
+        Err(_) => vec![Piece::Words(shown(text))],
+    }
+}
+
+/// Arrows with room around them, and the star of a value.
 fn shown(text: &str) -> String {
     text.replace('→', " → ").replace("*", "∗")
 }
@@ -90,7 +99,41 @@ fn row(locale: Locale, all: &[String]) -> AnyView {
     .into_any()
 }
 
-fn computed(locale: Locale, known: &Computed) -> String {
+/// The words of a sentence as they are shown, gaps left open; what is drawn is left out.
+#[cfg(test)]
+pub fn said(locale: Locale, inlines: &[Inline]) -> String {
+    let words = |pieces: Vec<Piece>| -> String {
+        let one = |piece| if let Piece::Words(words) = piece { words } else { String::new() };
+        pieces.into_iter().map(one).collect()
+    };
+    let one = |inline: &Inline| match inline {
+        Inline::Text(text) => text.clone(),
+        Inline::Strong(inner) | Inline::Emphasis(inner) | Inline::Link { inner, .. } => said(locale, inner),
+        Inline::Code(text) | Inline::Computed(text) => words(code(locale, text)),
+        Inline::Gap(_) | Inline::Formula(_) => "…".to_owned(),
+        Inline::Known(known) => words(computed(locale, known)),
+    };
+    inlines.iter().map(one).collect()
+}
+
+/// Words in bold, and pictures within the line.
+pub fn pieces_view(pieces: &[Piece]) -> AnyView {
+    let one = |piece: &Piece| match piece {
+        Piece::Words(words) => view! { <b class="numbers">{words.clone()}</b> }.into_any(),
+        Piece::Picture(pos) => view! { <span class="in-line"><Small pos=pos.clone()/></span> }.into_any(),
+    };
+    pieces.iter().map(one).collect_view().into_any()
+}
+
+/// What was computed, as it is shown.
+pub fn computed(locale: Locale, known: &Computed) -> Vec<Piece> {
+    if let Computed::Quote(text) = known {
+        return names::pieces(locale, text);
+    }
+    vec![Piece::Words(computed_words(locale, known))]
+}
+
+fn computed_words(locale: Locale, known: &Computed) -> String {
     match known {
         Computed::Number(n) => number(locale, *n),
         Computed::Moves { names, of } => {
@@ -107,7 +150,7 @@ fn computed(locale: Locale, known: &Computed) -> String {
         .to_owned(),
         Computed::Row(all) => all.iter().map(|outcome| entry(locale, outcome, false)).collect::<Vec<_>>().join(", "),
         Computed::Value(name) => value_plain(name),
-        Computed::Quote(text) => text.clone(),
+        Computed::Quote(text) => names::in_words(locale, text),
     }
 }
 
@@ -118,12 +161,28 @@ fn phrase(locale: Locale, name: &str, of: &str, by: Player) -> String {
     }
 }
 
+/// What an answer fills in, as it is shown.
+pub fn filling_pieces(locale: Locale, filling: &Filling) -> Vec<Piece> {
+    match filling {
+        Filling::Position(text) => names::pieces(locale, text),
+        Filling::Positions(all) => {
+            let each: Vec<Vec<Piece>> = all.iter().map(|text| names::pieces(locale, text)).collect();
+            // Pictures stand beside each other.
+            match each.iter().flatten().any(|piece| matches!(piece, Piece::Picture(_))) {
+                true => each.concat(),
+                false => vec![Piece::Words(filled(locale, filling))],
+            }
+        }
+        _ => vec![Piece::Words(filled(locale, filling))],
+    }
+}
+
 /// What an answer fills in, in words.
 pub fn filled(locale: Locale, filling: &Filling) -> String {
     match filling {
         Filling::Move { name, of, by } => phrase(locale, name, of, *by),
-        Filling::Position(text) => bare(text),
-        Filling::Square(x, y) => format!("({x}, {y})"),
+        Filling::Position(text) => names::in_words(locale, text),
+        Filling::Square(x, y) => td_string!(locale, lessons.square_at, x = *x, y = *y),
         Filling::Seat { side, starts } => match (side, starts) {
             (Player::Left, true) => td_string!(locale, lessons.seat_blue_first),
             (Player::Left, false) => td_string!(locale, lessons.seat_blue_second),
@@ -133,7 +192,9 @@ pub fn filled(locale: Locale, filling: &Filling) -> String {
         .to_owned(),
         Filling::Number(n) => value_plain(&n.to_string()),
         Filling::Text(text) => shown(text),
-        Filling::Positions(all) => list(locale, &all.iter().map(|text| bare(text)).collect::<Vec<_>>()),
+        Filling::Positions(all) => {
+            list(locale, &all.iter().map(|text| names::in_words(locale, text)).collect::<Vec<_>>())
+        }
     }
 }
 
@@ -150,15 +211,6 @@ pub fn fill(inlines: &mut [Inline], locale: Locale, with: &Fill) {
             _ => {}
         }
     }
-}
-
-/// A position as a sentence names it: what stands on the board, without the ruleset, which the reader has before them.
-pub fn bare(position: &str) -> String {
-    let part = |(negative, state): (bool, &str)| {
-        let sign = if negative { "−" } else { "" };
-        format!("{sign}{}", state.replace(',', ", "))
-    };
-    states(position).map(part).collect::<Vec<_>>().join(" + ")
 }
 
 /// Paragraphs, each in its own.
@@ -189,12 +241,6 @@ pub fn entry(locale: Locale, text: &str, sides: bool) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_position_is_named_without_its_ruleset() {
-        assert_eq!(bare("subtraction(1-2):2"), "2");
-        assert_eq!(bare("nim:3,5 + -hackenbush:br,r"), "3, 5 + −br, r");
-    }
 
     #[test]
     fn a_formula_has_a_name() {

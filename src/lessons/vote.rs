@@ -15,7 +15,7 @@ use crate::text::{Locale, convention, move_phrase, t, t_string, td_string, use_i
 use bars::Counting;
 use course::Verdict;
 use course::answer::{Answer, Filling};
-use course::packed::{Block, Feedback, Form, Guess, Leaf, Page, Question, Task, Truth};
+use course::packed::{Block, Feedback, Form, Guess, Leaf, Page, Question, Task, Truth, Typed};
 use course::words::Inline;
 use leptos::prelude::*;
 use solver::{Play, Player, Position};
@@ -117,7 +117,7 @@ impl Poll {
                 let choices = moves.into_iter().map(|mv| Choice::Move(mv.name, pos.clone(), *side)).collect();
                 Some(poll(vec![pos.clone()], choices, Shape::Move))
             }
-            Form::Number { pos, formula: false, residues: false } => {
+            Form::Number { pos, typed: Typed::Whole | Typed::Value } => {
                 Some(poll(pos.iter().cloned().collect(), Vec::new(), Shape::Number))
             }
             _ => None,

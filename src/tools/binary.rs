@@ -4,7 +4,7 @@
 use super::frame::{PlayThis, ToolPage, given, keep};
 use crate::table::use_table;
 use crate::text::{I18n, number, t, t_string, use_i18n};
-use crate::tool::Tool;
+use crate::tool::{Tool, Within};
 use leptos::html;
 use leptos::prelude::*;
 use solver::board::Board;
@@ -94,6 +94,8 @@ pub fn Binary() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let (all, refused) = given(table, heaps_of);
     let heaps = Heaps::new(&all.unwrap_or_else(|| FIRST.to_vec()), i18n);
+    // A lesson asks for the moves.
+    let lists = use_context::<Within>().is_none();
     let play = table.address.with_untracked(|a| a.play);
     keep(table, move || heaps.text());
     let Heaps { whole, target, sum, aim, columns, count, .. } = heaps;
@@ -109,7 +111,7 @@ pub fn Binary() -> impl IntoView {
                 <div class="scroll">
                     <table class="bits lamps">
                         <thead><tr><td></td>{move || columns.get().into_iter().map(|c| view! { <th scope="col">{1u64 << c}</th> }).collect_view()}<td></td></tr></thead>
-                        <tbody>{move || (0..count.get()).map(|i| row(heaps, i)).collect_view()}</tbody>
+                        <tbody>{move || (0..count.get()).map(|i| row(heaps, i, lists)).collect_view()}</tbody>
                         <tfoot><tr class="sum"><th scope="row" aria-label=t!(i18n, panels.nim_sum)>"⊕"</th>
                             {move || columns.get().into_iter().map(lamp).collect_view()}<td></td></tr></tfoot>
                     </table>
@@ -124,7 +126,7 @@ pub fn Binary() -> impl IntoView {
                     <PlayThis text=Signal::derive(move || heaps.text()) label=t!(i18n, tools.play) play=Signal::stored(play)/>
                 </div>
             </div>
-            <Show when=move || { sum.get() > 0 }>
+            <Show when=move || { lists && sum.get() > 0 }>
                 <div class="card">
                     <label class="together">
                         <span>{t!(i18n, tools.binary_aim)}</span>
@@ -140,8 +142,8 @@ pub fn Binary() -> impl IntoView {
     }
 }
 
-/// One heap: its number, its bits and its slider.
-fn row(heaps: Heaps, i: usize) -> impl IntoView {
+/// One heap: its number, its bits, where moves are listed with those that one would flip, and its slider.
+fn row(heaps: Heaps, i: usize, lists: bool) -> impl IntoView {
     let i18n = heaps.i18n;
     let (field, slider) = (NodeRef::<html::Input>::new(), NodeRef::<html::Input>::new());
     let typed = move |event| {
@@ -177,7 +179,7 @@ fn row(heaps: Heaps, i: usize) -> impl IntoView {
                         prop:value=move || heaps.value(i).to_string() on:change=typed/>
                 </label>
             </th>
-            {move || heaps.columns.get().into_iter().map(|c| bit(heaps, i, c)).collect_view()}
+            {move || heaps.columns.get().into_iter().map(|c| bit(heaps, i, c, lists)).collect_view()}
             <td class="drag">
                 <input node_ref=slider type="range" min="0" aria-label=move || t_string!(i18n, tools.binary_heap, n = i + 1)
                     on:input=dragged on:pointerdown=hold on:pointerup=move |_| release()
@@ -187,10 +189,10 @@ fn row(heaps: Heaps, i: usize) -> impl IntoView {
     }
 }
 
-fn bit(heaps: Heaps, i: usize, c: u32) -> impl IntoView {
+fn bit(heaps: Heaps, i: usize, c: u32, lists: bool) -> impl IntoView {
     let i18n = heaps.i18n;
     let one = move || heaps.value(i) >> c & 1 == 1;
-    let flipped = move || columns_to_flip(&heaps.heaps.get(), i, heaps.aim.get()) >> c & 1 == 1;
+    let flipped = move || lists && columns_to_flip(&heaps.heaps.get(), i, heaps.aim.get()) >> c & 1 == 1;
     view! {
         <td>
             <button class="bit" class:one=one class:flip=flipped aria-pressed=move || one().to_string()

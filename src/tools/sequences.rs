@@ -15,7 +15,7 @@ mod search;
 use super::frame::{PlayThis, ToolPage, given, keep};
 use crate::table::use_table;
 use crate::text::{self, Locale, game_name, number, t, td_string, use_i18n};
-use crate::tool::Tool;
+use crate::tool::{Tool, Within};
 use calls::CallByCall;
 use chart::ChartTable;
 use costs::{Costs, naive_calls};
@@ -113,6 +113,8 @@ fn OneHeap(game: Memo<String>) -> impl IntoView {
     let way = RwSignal::new(TableMode::Whole);
     // While the table is filled in by hand, nothing below it gives its entries away.
     let reveals = move || way.get() != TableMode::Hand;
+    // A lesson asks what repeats.
+    let alone = use_context::<Within>().is_none();
     // The instrument goes over to another kind of game by itself: what is left of this one keeps its game until then.
     let game = Memo::new(move |before: Option<&String>| {
         let name = game.get();
@@ -121,7 +123,7 @@ fn OneHeap(game: Memo<String>) -> impl IntoView {
     let search = search(game);
     view! {
         {move || view! { <Entries game=game.get() way/> }}
-        <Show when=reveals>
+        <Show when=move || alone && reveals()>
             <Repeats search/>
             {move || view! { <Residues game=game.get() search/> }}
         </Show>

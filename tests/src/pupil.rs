@@ -27,7 +27,7 @@ use std::time::Duration;
 use course::answer::Answer;
 use course::author::{AuthoredLesson, Block, Inline, PromptWords, Words};
 use course::desk::Desk;
-use course::lesson::{Ask, Task, Track, WantedMoves};
+use course::lesson::{Ask, Goal, Task, Track, WantedMoves};
 use futures_util::FutureExt;
 use serde_json::{Value, json};
 use spielraum::text::Locale;
@@ -210,6 +210,7 @@ impl<'a> Pupil<'a> {
     /// Answers the question that is open wrong, and then right.
     pub async fn question(&self, written: &AuthoredLesson, id: &str) {
         let ask = &written.lesson.asks[id];
+        self.is_shown(ask).await;
         let Models { right, wrong } = self.models(written, ask);
         let said = self.said(written, id);
         if let (Task::Build(task), Some(tries)) = (&ask.task, impossible(ask)) {
@@ -225,6 +226,7 @@ impl<'a> Pupil<'a> {
         let unskilled = matches!(&ask.task, Task::Play(task) if task.skill.is_some());
         if !unskilled || !self.is_over().await {
             let heard = self.verdict("not_yet").await;
+            self.hint().await;
             // A game goes on as the computer likes: another slip than the model's may be spoken of.
             if !matches!(ask.task, Task::Play(_)) {
                 self.is_sentence(said, &wrong.1, &heard);
@@ -234,8 +236,32 @@ impl<'a> Pupil<'a> {
             }
             self.answer(ask, &right, true).await;
         }
-        let heard = self.verdict("right").await;
+        let heard = self.verdict(lead(&ask.task)).await;
         self.is_sentence(said, "right", &heard);
+    }
+
+    /// A question about a position shows one.
+    async fn is_shown(&self, ask: &Ask) {
+        let of_position = match &ask.task {
+            Task::Number(task) => task.pos.is_some() && task.range.is_none(),
+            Task::Choice(task) => task.pos.is_some() || task.board.is_some(),
+            Task::Parsons(_) | Task::Step(_) => false,
+            _ => true,
+        };
+        if of_position {
+            self.page
+                .wait(&format!("{} to show its position", ask.id), || async { self.page.js(PICTURES).await == true })
+                .await;
+        }
+    }
+
+    /// Help shows its hint at once, though something was said.
+    async fn hint(&self) {
+        let (page, help) = (self.page, self.button("hint"));
+        if self.thorough && page.offers(&help).await {
+            page.press(&help).await;
+            page.wait("the hint", || async { page.js(HINTED).await == true }).await;
+        }
     }
 
     /// Has the solution of a question shown, and passes over another step: both are told from what was answered.
@@ -396,8 +422,39 @@ impl<'a> Pupil<'a> {
         assert!(seen.starts_with(lead), "{heard:?} is read out, but {seen:?} is seen");
         assert_eq!(feedback["twice"], Value::Null, "what has the focus is said once more");
         assert!(!heard.contains('…'), "a gap is open: {heard:?}");
+        let notation = page.js(NOTATION).await;
+        assert_eq!(notation, Value::Null, "notation is shown");
         assert!(key == "seen" || !heard.ends_with(lead), "nothing but {heard:?}");
         heard
+    }
+}
+
+/// Is a position to be seen beside the question, or in it?
+const PICTURES: &str = "return [...document.querySelectorAll('.lesson-boards svg, .question svg, .lesson-boards .node, .guess svg')]\
+    .some(e => e.checkVisibility())";
+
+/// Has a hint that is seen the focus?
+const HINTED: &str =
+    "const e = document.querySelector('.nudge'); return !!e && e.checkVisibility() && document.activeElement === e";
+
+/// The first stretch of the lesson's visible text that is a position or a move as links have them; fields and what is typed there
+/// are left out.
+const NOTATION: &str = r"
+    const walk = document.createTreeWalker(document.querySelector('.lesson'), NodeFilter.SHOW_TEXT);
+    const sign = /\b(nim|subtraction|chomp|hackenbush|cram|domineering|dice|fibonacci|game|graph|set|orders|kayles|octal|lasker|grundy|moore|nimduel|pokernim|northcott|dim|prim)(\([^)]*\))?:\S|\d→\d|\b\d+:\d|\b\d{1,2}\.\d{1,2}\b|\b\d+,\d+-\d+,\d+|@\d/;
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+        const own = node.parentElement;
+        if (own.closest('svg, .editor, details, .tool, math') || !own.checkVisibility()) continue;
+        if (sign.test(node.textContent)) return node.textContent.trim();
+    }
+    return null";
+
+/// What a right answer is greeted with.
+fn lead(task: &Task) -> &'static str {
+    match task {
+        Task::Play(task) if matches!(task.goal, Goal::Survive(_)) => "right_lasted",
+        Task::Play(_) => "right_won",
+        _ => "right",
     }
 }
 

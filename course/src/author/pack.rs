@@ -5,11 +5,11 @@ use super::{AuthoredLesson, Block as Read, LANGUAGES, PromptWords, Section, Word
 use crate::answer::Answer;
 use crate::compute::compute;
 use crate::desk::{Desk, Trouble};
-use crate::expr::{Env, Val, eval};
+use crate::expr::{Env, Expr, Operator, Val, eval};
 use crate::graph::graph;
 use crate::lesson::{self, Ask, Lesson, Pick};
 use crate::packed::{
-    Again, Block, Card, Form, Guess, Key, Keys, Leaf, Notes, Page, PlanLeaf, Room, Task, Truth, places,
+    Again, Block, Card, Form, Guess, Key, Keys, Leaf, Notes, Page, PlanLeaf, Room, Task, Truth, Typed, places,
 };
 use crate::words::{Inline, has_gaps};
 use solver::{Play, Player};
@@ -342,11 +342,9 @@ impl<'a> Packer<'a> {
                 nodes: graph(&task.pos, self.desk).map_err(trouble_text)?.0,
                 merge: task.merge,
             },
-            Of::Number(task) => Form::Number {
-                pos: task.pos.clone().filter(|_| task.range.is_none()),
-                formula: task.range.is_some(),
-                residues: matches!(task.wanted, lesson::Cell::Holds(_)),
-            },
+            Of::Number(task) => {
+                Form::Number { pos: task.pos.clone().filter(|_| task.range.is_none()), typed: typed(task) }
+            }
             Of::Choice(task) => Form::Choice {
                 pos: task.pos.clone(),
                 options: {
@@ -444,6 +442,32 @@ impl<'a> Packer<'a> {
             }
         };
         Ok(Truth { right, sentence: self.sentence(said, "truth")? })
+    }
+}
+
+/// What is typed as an answer to it.
+fn typed(task: &lesson::NumberTask) -> Typed {
+    match (&task.wanted, task.range) {
+        (lesson::Cell::Holds(_), Some(_)) => Typed::Residues { of_family: task.rows.is_some() },
+        (lesson::Cell::Is(_), Some(_)) => Typed::Formula,
+        (lesson::Cell::Is(expr) | lesson::Cell::Holds(expr), None) if has_values(expr) => Typed::Value,
+        _ => Typed::Whole,
+    }
+}
+
+/// Does it speak of values of games, or of fractions?
+fn has_values(expr: &Expr) -> bool {
+    match expr {
+        Expr::Number(_) | Expr::Name(_) | Expr::Quoted(_) => false,
+        Expr::Position(text) => text.starts_with("game:"),
+        Expr::Set(all) => all.iter().any(has_values),
+        Expr::Call { function, arguments } => function == "value" || arguments.iter().any(has_values),
+        Expr::Filter { of, condition, .. } | Expr::Some { of, condition, .. } | Expr::Every { of, condition, .. } => {
+            has_values(of) || has_values(condition)
+        }
+        Expr::Not(inner) | Expr::Minus(inner) => has_values(inner),
+        Expr::Binary { operator: Operator::Over, .. } => true,
+        Expr::Binary { one, other, .. } => has_values(one) || has_values(other),
     }
 }
 

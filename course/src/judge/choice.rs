@@ -1,5 +1,5 @@
 //! CHOICE: cards, or parts of a board.
-use super::{played_on, position, refuted, situation, won_by_mover};
+use super::{move_of, played_on, position, refuted, situation, won_by_mover};
 use crate::answer::{Filling, Line, Verdict, Wrong};
 use crate::desk::{Desk, Trouble, senseless};
 use crate::expr::{Env, Expr, Operator, Val, eval, heaps_of, holds};
@@ -156,8 +156,6 @@ fn comparable(pair: &str) -> Option<((u32, u32), (u32, u32))> {
 fn by_rule(ask: &Ask, task: &ChoiceTask, chosen: &[String], wrong: Wrong, desk: &mut Desk) -> Result<Wrong, Trouble> {
     for pos in chosen {
         if let Some(failure) = strategy::first_failure(&task.rule, pos, ask.play, desk)? {
-            let moves = |i: usize| failure.line.get(i).cloned();
-            let fill = |name: Option<String>| name.map(Filling::Text);
             let first = failure.line.len().saturating_sub(2);
             let line = Line {
                 start: failure.start.clone(),
@@ -166,10 +164,12 @@ fn by_rule(ask: &Ask, task: &ChoiceTask, chosen: &[String], wrong: Wrong, desk: 
                 moves: failure.line.clone(),
                 learner: Player::Left,
             };
+            let of = |place: usize| move_of(&failure.start, Player::Right, &failure.line, place, desk);
+            let (theirs, own) = (of(first)?, of(first + 1)?);
             return Ok(wrong
                 .fill("start", Filling::Position(failure.start.clone()))
-                .fill_some("move", fill(moves(first)))
-                .fill_some("own", fill(moves(first + 1)))
+                .fill_some("move", theirs)
+                .fill_some("own", own)
                 .line(Some(line)));
         }
     }

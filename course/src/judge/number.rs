@@ -4,6 +4,7 @@ use crate::answer::{Filling, Verdict, Wrong};
 use crate::desk::{Desk, Trouble, senseless};
 use crate::expr::{Env, Expr, Operator, Val, eval, filled, holds, parse};
 use crate::lesson::{Ask, Cell, LineKind, NumberTask};
+use crate::residues::listed;
 use solver::{Play, Player};
 
 /// Longer answers are none.
@@ -87,7 +88,15 @@ fn number(ask: &Ask, task: &NumberTask, text: &str, desk: &mut Desk) -> Result<V
 /// `{0,2} mod 7` holds for n iff its residue is one of these; else a formula in `n`. With `rows` it is about x, for each n, and
 /// residues and modulus may name n: `{0} mod n + 1`.
 fn formula(ask: &Ask, task: &NumberTask, range: (i64, i64), text: &str, desk: &mut Desk) -> Result<Verdict, Trouble> {
-    let text = text.replace('−', "-");
+    let mut text = text.replace('−', "-");
+    // Whoever lists the first numbers says by that how it goes on.
+    if task.rows.is_none()
+        && matches!(task.wanted, Cell::Holds(_))
+        && let Some(Some((set, modulus))) = listed(&text)
+    {
+        let set: Vec<String> = set.iter().map(i64::to_string).collect();
+        text = format!("{{{}}} mod {modulus}", set.join(","));
+    }
     let read = |text: &str| parse(text).map_err(|fault| Trouble::Senseless(fault.to_string()));
     // A set of residues is read apart from its modulus, which reaches to the end.
     let (answer, modulus) = match text.split_once("mod") {

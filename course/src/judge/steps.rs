@@ -33,7 +33,7 @@ pub(super) fn judge(ask: &Ask, task: &StepTask, steps: &[String], desk: &mut Des
             let mut env = seen(ask, &now, i + 1, desk).with("m", number(&before)).with("before", before);
             let says = situation(ask, &mut env)?;
             return Wrong::new(says)
-                .fill("start", Filling::Text(text.clone()))
+                .fill("start", shown(&now).unwrap_or_else(|| Filling::Text(text.clone())))
                 .fill_some("value", shown(&kept[0]))
                 .fill_some("reply", shown(&kept[1]))
                 .of((i + 1).to_string())
@@ -70,7 +70,8 @@ fn number(state: &Val) -> Val {
 fn shown(value: &Val) -> Option<Filling> {
     match value {
         Val::Number(n) => Some(Filling::Number(*n)),
-        Val::Word(word) | Val::Value(word) | Val::Position(word) => Some(Filling::Text(word.clone())),
+        Val::Position(text) => Some(Filling::Position(text.clone())),
+        Val::Word(word) | Val::Value(word) => Some(Filling::Text(word.clone())),
         _ => None,
     }
 }

@@ -1,5 +1,5 @@
 //! STRAT: a rule of blocks, tested on every line of play.
-use super::situation;
+use super::{move_of, situation};
 use crate::answer::{Filling, Line, Verdict, Wrong};
 use crate::desk::{Desk, Trouble, senseless};
 use crate::expr::{Env, Val, holds};
@@ -36,24 +36,31 @@ pub(super) fn judge(
         .with("used", Val::Word(failure.used.clone()));
     let says = situation(ask, &mut env)?;
     let mut moves = failure.line.clone();
-    let own = if failure.fails == "loses" { moves.last().cloned() } else { None };
-    let theirs = moves.iter().rev().nth(usize::from(own.is_some())).cloned();
+    let first = if task.begins { Player::Left } else { Player::Right };
+    let loses = failure.fails == "loses";
+    let (start, played) = (&failure.start, moves.len());
+    let own = played.checked_sub(1).filter(|_| loses);
+    let theirs = played.checked_sub(1 + usize::from(loses));
     // The solver's answer to the rule's move.
     let reply = match own {
         Some(_) => desk.moves(&failure.at, ask.play, Player::Right)?.into_iter().find(|mv| mv.wins),
         None => None,
     };
     moves.extend(reply.as_ref().map(|mv| mv.name.clone()));
-    let text = |name: Option<String>| name.map(Filling::Text);
+    let of = |place: Option<usize>| match place {
+        Some(place) => move_of(start, first, &moves, place, desk),
+        None => Ok(None),
+    };
+    let (theirs, own, reply) = (of(theirs)?, of(own)?, of(reply.map(|_| played))?);
     Wrong::new(says)
         .fill("start", Filling::Position(failure.start.clone()))
-        .fill_some("move", text(theirs))
-        .fill_some("own", text(own))
-        .fill_some("reply", text(reply.map(|mv| mv.name)))
+        .fill_some("move", theirs)
+        .fill_some("own", own)
+        .fill_some("reply", reply)
         .line(Some(Line {
             start: failure.start,
             misere: ask.play == Play::Misere,
-            first: if task.begins { Player::Left } else { Player::Right },
+            first,
             moves,
             learner: Player::Left,
         }))

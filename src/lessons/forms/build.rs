@@ -1,7 +1,7 @@
 //! BUILD: a construction with the editor; beside it the conditions, each met or open, as one draws.
 use super::Parts;
 use crate::editor::BoardField;
-use crate::lessons::conditions::{forbidden, words};
+use crate::lessons::conditions::{forbidden, pieces};
 use crate::lessons::judge::Unheard;
 use crate::lessons::prose;
 use crate::lessons::quest::Quest;
@@ -168,7 +168,7 @@ fn Conditions(
         };
         let said = move || {
             let own = own_words(i18n, named, &format!("holds {}", i + 1));
-            own.unwrap_or_else(|| words(i18n.locale(), &expr, &slot.get_value(), i + 1).into_any())
+            own.unwrap_or_else(|| prose::pieces_view(&pieces(i18n.locale(), &expr, &slot.get_value(), i + 1)))
         };
         view! { <li class:met=move || state() == Some(true)><b>{sign}</b>" "{said}</li> }
     };

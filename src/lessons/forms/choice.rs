@@ -2,7 +2,7 @@
 use super::two_orders::TwoOrders;
 use super::{Parts, node_name};
 use crate::board::living;
-use crate::lessons::boards::{Asked, Small};
+use crate::lessons::boards::{Asked, Small, counted};
 use crate::lessons::prose;
 use crate::lessons::quest::Quest;
 use crate::scene::Course;
@@ -14,7 +14,7 @@ use course::lesson::Pick;
 use course::packed::Form;
 use course::words::Inline;
 use leptos::prelude::*;
-use solver::board::Part;
+use solver::board::{Board, Part};
 use solver::{Play, Player, Position};
 
 /// Something that can be chosen: its id in the answer, and how it is shown.
@@ -231,7 +231,7 @@ fn plies(chosen: Selection, pos: &str, play: Play, moves: &[String]) -> Parts {
         let words = move || {
             let name = session.with_value(|s| {
                 let played = &s.played()[i];
-                text::move_name(i18n.locale(), &s.positions()[i], played.by, &played.name)
+                text::move_phrase(i18n.locale(), &s.positions()[i], played.by, &played.name, |words| words.done)
             });
             let beginner = i.is_multiple_of(2);
             if beginner {
@@ -256,7 +256,10 @@ fn plies(chosen: Selection, pos: &str, play: Play, moves: &[String]) -> Parts {
             let s = s.at(at.get());
             let moves: Vec<(Player, &str)> = s.played()[..s.cursor()].iter().map(|p| (p.by, p.name.as_str())).collect();
             let boards = s.position().boards().into_iter().enumerate();
-            let one = |(i, board)| living(&board, &Course::of(&s.positions()[..=s.cursor()], &moves, i)).into_any();
+            let one = |(i, board): (usize, Board)| {
+                let picture = living(&board, &Course::of(&s.positions()[..=s.cursor()], &moves, i));
+                counted(&board, picture.into_any())
+            };
             boards.map(one).collect_view()
         })
     };

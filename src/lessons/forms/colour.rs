@@ -1,5 +1,6 @@
 //! COLOR: nodes of a graph are lost or won, one after the other, each as it follows.
-use super::{Parts, node_name};
+use super::{Parts, is_drawn, node_name};
+use crate::lessons::boards::Small;
 use crate::lessons::prose;
 use crate::lessons::quest::Quest;
 use crate::text::{t, t_string, use_i18n};
@@ -54,6 +55,7 @@ pub fn parts(quest: Quest, nodes: Vec<String>, arrows: Vec<(u32, u32)>, three: b
             view! { <span class="arrow-to" >"→ " {name} " (" {words} ") "</span> }
         };
         let (own, data, name) = (node.clone(), node.clone(), names[i].clone());
+        let picture = is_drawn(&node).then(|| view! { <Small pos=node.clone()/> });
         let group = name.clone();
         let button = move |colour: &'static str| {
             let (own, tapped) = (node.clone(), node.clone());
@@ -64,7 +66,7 @@ pub fn parts(quest: Quest, nodes: Vec<String>, arrows: Vec<(u32, u32)>, three: b
         };
         view! {
             <li class="node" data-node=data class:wrong=move || wrong.with(|wrong| wrong.as_ref() == Some(&own))>
-                <b class="numbers">{name}</b>
+                <b class="numbers">{name}</b>{picture}
                 <span>{options.into_iter().map(option).collect_view()}{end.then(|| t_string!(i18n, lessons.no_arrow))}</span>
                 <span class="chips" role="group" aria-label=move || t_string!(i18n, lessons.entry_for, cell = &group)>
                     {colours.iter().copied().map(button).collect_view()}

@@ -1,5 +1,5 @@
 //! GRAPH: the arrows of a game from node to node, chosen in a list or drawn with taps on the picture beside it.
-use super::{Parts, node_name};
+use super::{Parts, is_drawn, node_name};
 use crate::lessons::boards::Small;
 use crate::lessons::quest::Quest;
 use crate::scene::{Course, Room, markup, scene};
@@ -108,6 +108,9 @@ fn row(drawing: Drawing, i: usize) -> impl IntoView {
     let i18n = use_i18n();
     let (node, name) = (drawing.nodes.with_value(|nodes| nodes[i].clone()), drawing.name(i));
     let (data, pos, group) = (node.clone(), node.clone(), name.clone());
+    // A node that has a number for its name is known by its picture.
+    let picture = is_drawn(&node).then(|| view! { <Small pos=node.clone()/> });
+    let drawn = picture.is_some();
     let open = Memo::new(move |_| drawing.from.get() == Some(i));
     let wrong = Memo::new(move |_| {
         !drawing.quest.exam()
@@ -135,7 +138,7 @@ fn row(drawing: Drawing, i: usize) -> impl IntoView {
         open.get().then(|| {
             let group = group.clone();
             view! {
-                <Small pos=pos.clone()/>
+                {(!drawn).then(|| view! { <Small pos=pos.clone()/> })}
                 <div class="chips" role="group" aria-label=move || t_string!(i18n, lessons.arrow_to, name = &group)>{chips()}</div>
             }
         })
@@ -144,7 +147,7 @@ fn row(drawing: Drawing, i: usize) -> impl IntoView {
         <li class:wrong=move || wrong.get()>
             <button class="choice-card arrows-of" data-from=data aria-expanded=move || open.get().to_string()
                 on:click=move |_| drawing.open(i)>
-                <b class="numbers">{name}</b>{led}
+                <b class="numbers">{name}</b>{picture}{led}
             </button>
             {inner}
         </li>

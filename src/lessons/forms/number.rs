@@ -4,10 +4,12 @@ use crate::lessons::boards::Free;
 use crate::lessons::quest::Quest;
 use crate::text::{Locale, either, t_string, td_string, use_i18n};
 use course::Answer;
+use course::packed::Typed;
+use course::residues::listed;
 use leptos::prelude::*;
 use solver::Play;
 
-pub fn parts(quest: Quest, pos: Option<String>, play: Play, formula: bool, residues: bool) -> Parts {
+pub fn parts(quest: Quest, pos: Option<String>, play: Play, kind: Typed) -> Parts {
     let i18n = use_i18n();
     let typed = RwSignal::new(String::new());
     Effect::new(move |_| {
@@ -17,19 +19,24 @@ pub fn parts(quest: Quest, pos: Option<String>, play: Play, formula: bool, resid
     });
     Effect::new(move |_| {
         let text = typed.with(|text| text.trim().to_owned());
+        // A few numbers alone do not say how it goes on.
+        let some = !text.is_empty();
+        let whole = some && (!lists(kind) || listed(&text) != Some(None));
         if untrack(|| quest.is_open()) {
-            quest.answer.set((!text.is_empty()).then_some(Answer::Text(text)));
+            quest.answer.set(whole.then_some(Answer::Text(text)));
         }
     });
-    let help = move || match (formula, residues) {
-        (false, _) => t_string!(i18n, lessons.number_help),
-        (true, true) => t_string!(i18n, lessons.residues_help),
-        (true, false) => t_string!(i18n, lessons.formula_help),
+    let help = move || match kind {
+        Typed::Whole => t_string!(i18n, lessons.number_help),
+        Typed::Value => t_string!(i18n, lessons.value_help),
+        Typed::Residues { of_family: false } => t_string!(i18n, lessons.list_help),
+        Typed::Residues { of_family: true } => t_string!(i18n, lessons.residues_help),
+        Typed::Formula => t_string!(i18n, lessons.formula_help),
     };
-    let signs: &'static [&'static str] = match (formula, residues) {
-        (false, _) => &[],
-        (true, true) => &["{", ",", "}", " mod "],
-        (true, false) => &["n", "+", "*", "(", ")"],
+    let signs: &'static [&'static str] = match kind {
+        Typed::Whole | Typed::Value => &[],
+        Typed::Residues { .. } => &["{", ",", "}", " mod "],
+        Typed::Formula => &["n", "+", "*", "(", ")"],
     };
     let field = NodeRef::<leptos::html::Input>::new();
     let sign = move |sign: &'static str| {
@@ -43,7 +50,10 @@ pub fn parts(quest: Quest, pos: Option<String>, play: Play, formula: bool, resid
         };
         view! { <button type="button" class="button sign" on:click=add>{sign.trim()}</button> }
     };
-    let read = move || typed.with(|text| reading(i18n.locale(), text)).filter(|_| residues);
+    let read = move || match kind {
+        Typed::Residues { .. } => typed.with(|text| reading(i18n.locale(), text, lists(kind))),
+        _ => None,
+    };
     let panel = view! {
         <form class="typed" on:submit=move |event| { event.prevent_default(); quest.check(); }>
             <label>
@@ -58,7 +68,7 @@ pub fn parts(quest: Quest, pos: Option<String>, play: Play, formula: bool, resid
                     {signs.iter().copied().map(sign).collect_view()}
                 </div>
             })}
-            <p id="number-read">{read}</p>
+            <p id="number-read" role="status">{read}</p>
             <p id="number-help" class="soft">{help}</p>
         </form>
     }
@@ -69,8 +79,20 @@ pub fn parts(quest: Quest, pos: Option<String>, play: Play, formula: bool, resid
     }
 }
 
-/// What typed residues say, in words; `None` while they are none.
-fn reading(locale: Locale, text: &str) -> Option<String> {
+/// May numbers be listed in the place of residues?
+fn lists(kind: Typed) -> bool {
+    kind == Typed::Residues { of_family: false }
+}
+
+/// What typed residues say, in words, or a list of numbers where it may stand for them; `None` while they are none.
+fn reading(locale: Locale, text: &str, lists: bool) -> Option<String> {
+    if let Some(found) = listed(text).filter(|_| lists) {
+        let said = |(residues, modulus): (Vec<i64>, i64)| {
+            let residues: Vec<String> = residues.iter().map(i64::to_string).collect();
+            td_string!(locale, lessons.residues_read, residues = either(locale, &residues), modulus = modulus)
+        };
+        return Some(found.map_or_else(|| td_string!(locale, lessons.too_few_numbers).to_owned(), said));
+    }
     let (set, modulus) = text.split_once("mod")?;
     let inside = set.trim().strip_prefix('{')?.strip_suffix('}')?;
     let residues: Vec<String> = inside.split(',').map(|residue| residue.trim().to_owned()).collect();
@@ -85,10 +107,17 @@ mod tests {
 
     #[test]
     fn residues_are_read_back() {
-        let check = |text: &str, want: Option<&str>| assert_eq!(reading(Locale::En, text).as_deref(), want, "{text}");
+        let check = |text: &str, want: Option<&str>| {
+            assert_eq!(reading(Locale::En, text, true).as_deref(), want, "{text}");
+        };
+        check("11, 22, 33", Some("That means: the remainder is 0 when you divide by 11."));
+        let few = "These are single numbers. Write three or more of them, so that one sees how it goes on.";
+        check("7", Some(few));
+        check("11, 22", Some(few));
+        assert_eq!(reading(Locale::En, "11, 22, 33", false), None);
         check("{1, 3} mod 5", Some("That means: the remainder is 1 or 3 when you divide by 5."));
         check("{0} mod n+1", Some("That means: the remainder is 0 when you divide by n+1."));
-        for unfinished in ["{1,3", "{1,3} mod ", "{1,} mod 5", "1 mod 5", "7"] {
+        for unfinished in ["{1,3", "{1,3} mod ", "{1,} mod 5", "1 mod 5", ""] {
             check(unfinished, None);
         }
     }

@@ -56,7 +56,8 @@ struct Games {
     now: RwSignal<Option<Round>>,
 }
 
-pub fn parts(quest: Quest, task: Task) -> Parts {
+/// `seen`: positions that stand beside the question anyway.
+pub fn parts(quest: Quest, task: Task, seen: Vec<String>) -> Parts {
     let Task { games, begin, goal, skill, notes, linked } = task;
     let choice = match begin {
         Begin::Me => Some("me".to_owned()),
@@ -76,10 +77,18 @@ pub fn parts(quest: Quest, task: Task) -> Parts {
         now: RwSignal::new(None),
     };
     let playing = Signal::derive(move || state.now.with(Option::is_some));
-    let board = move || {
-        let round = state.now.get()?;
-        let start = state.start(&round)?;
-        Some(view! { <OwnTable address=start><Playing state round/></OwnTable> })
+    let board = move || match state.now.get() {
+        Some(round) => {
+            let start = state.start(&round)?;
+            Some(view! { <OwnTable address=start><Playing state round/></OwnTable> }.into_any())
+        }
+        // Whoever decides who begins sees the game that it is about.
+        None => {
+            let pos = state.game(state.first_open()?)?.pos;
+            (!seen.contains(&pos)).then(|| {
+                view! { <div class="card still to-come"><div class="still-board"><Small pos/></div></div> }.into_any()
+            })
+        }
     };
     Effect::new(move |_| {
         if let Some(Answer::Games(all)) = quest.solution.get() {
@@ -260,15 +269,20 @@ fn Rounds(state: Games) -> impl IntoView {
     let quest = state.quest;
     let count = state.games.with_value(Vec::len);
     let open = Memo::new(move |_| state.first_open());
+    // The game that was lost, until it is played again; else the first that is not played.
+    let current = Memo::new(move |_| {
+        let wrong = quest.said.with(|said| matches!(said.as_ref().map(|s| &s.verdict), Some(Verdict::Wrong(_))));
+        let spoken_of = state.now.with(|now| now.as_ref().map(|round| round.game));
+        spoken_of.filter(|_| wrong || quest.busy.get()).or(open.get())
+    });
     let row = move |i: usize| {
         let pos = state.game(i).map(|game| game.pos).unwrap_or_default();
-        let done = move || state.is_done(i) && open.get() != Some(i);
-        let current = move || open.get() == Some(i);
+        let done = move || state.is_done(i) && current.get() != Some(i);
         view! {
-            <li aria-current=move || current().then_some("true")>
+            <li aria-current=move || (current.get() == Some(i)).then_some("true")>
                 <Small pos/>
                 <span>{move || t_string!(i18n, lessons.game_n, n = i + 1)}</span>
-                <b>{move || (done() && !(quest.said.with(Option::is_some) && quest.end.get().is_none())).then(|| t_string!(i18n, lessons.won_game))}</b>
+                <b>{move || done().then(|| t_string!(i18n, lessons.won_game))}</b>
             </li>
         }
     };

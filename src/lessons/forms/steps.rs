@@ -153,10 +153,12 @@ pub fn parts(quest: Quest, start: String) -> Parts {
     Parts { alone: Signal::derive(|| true), ..Parts::with_board(panel.into_any(), board.into_any()) }
 }
 
-/// A state: a number, or a picture and its text.
+/// A state: a number, or a picture.
 fn state(steps: Steps, text: &str) -> AnyView {
-    let picture = steps.positions.then(|| view! { <Small pos=text.to_owned()/> });
-    view! { {picture}<b class="numbers">{prose::bare(text)}</b> }.into_any()
+    match steps.positions {
+        true => view! { <Small pos=text.to_owned()/> }.into_any(),
+        false => view! { <b class="numbers">{text.to_owned()}</b> }.into_any(),
+    }
 }
 
 /// A step that was made, and what was found of it.

@@ -1,16 +1,14 @@
 //! TABLE: one entry for each position.
 use super::Parts;
 use crate::lessons::boards::Small;
+use crate::lessons::names::{self, Piece};
 use crate::lessons::prose;
 use crate::lessons::quest::Quest;
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use course::Answer;
 use course::Verdict;
 use course::lesson::Input;
 use leptos::prelude::*;
-use solver::Position;
-use solver::position::Component;
-use solver::ruleset::Family;
 use std::collections::BTreeMap;
 
 pub fn parts(quest: Quest, cells: Vec<String>, given: Vec<(String, String)>, input: Input) -> Parts {
@@ -35,24 +33,30 @@ pub fn parts(quest: Quest, cells: Vec<String>, given: Vec<(String, String)>, inp
             _ => None,
         })
     });
+    let heads = Heads::new(given.iter().map(|(cell, _)| cell).chain(&cells));
     let sides = matches!(&input, Input::Words(words) if words.iter().any(|word| word == "L"));
-    let columns = columns(given.iter().map(|(cell, _)| cell).chain(&cells));
-    let across = columns.as_ref().map_or(1, Vec::len);
+    let across = heads.columns.as_ref().map_or(1, Vec::len);
+    let heads = StoredValue::new(heads);
     let known = move |(cell, entry): (String, String)| {
         (cell, view! { <td>{move || prose::entry(i18n.locale(), &entry, sides)}</td> }.into_any())
     };
     let asked = move |cell: String| {
         let (own, of) = (cell.clone(), cell.clone());
         let is_wrong = move || wrong.with(|wrong| wrong.as_ref() == Some(&of));
-        let view = view! { <td class:wrong=is_wrong><Entry quest cell input=input.clone() sides entries looked/></td> };
+        let view =
+            view! { <td class:wrong=is_wrong><Entry quest cell input=input.clone() sides entries looked heads/></td> };
         (own, view.into_any())
     };
-    let fixed = lines(given.into_iter().map(known).collect(), across).into_iter();
+    let lines = |cells| heads.with_value(|heads| heads.lines(i18n.untracked(), cells));
+    let fixed = lines(given.into_iter().map(known).collect()).into_iter();
     let fixed = fixed.map(|(head, cells)| view! { <tr class="given"><th scope="row">{head}</th>{cells}</tr> });
-    let rows = lines(cells.into_iter().map(asked).collect(), across).into_iter();
+    let rows = lines(cells.into_iter().map(asked).collect()).into_iter();
     let rows = rows.map(|(head, cells)| view! { <tr><th scope="row">{head}</th>{cells}</tr> });
-    let head = columns.map(|columns| {
-        let column = |column: String| view! { <th scope="col">{column}</th> };
+    let head = heads.with_value(|heads| heads.columns.clone()).map(|columns| {
+        let column = |column: String| {
+            let words = move || t_string!(i18n, lessons.die_shows, top = &column);
+            view! { <th scope="col">{words}</th> }
+        };
         view! { <thead><tr><td></td>{columns.into_iter().map(column).collect_view()}</tr></thead> }
     });
     let panel = view! {
@@ -66,7 +70,7 @@ pub fn parts(quest: Quest, cells: Vec<String>, given: Vec<(String, String)>, inp
     // On a phone the picture is scrolled within its place: by keys, too.
     let board = view! {
         <div class="card still" role="group" tabindex="0" aria-label=t!(i18n, lessons.table_help)>
-            <p>{move || question(&looked.get())}</p>
+            <p>{move || heads.with_value(|heads| heads.words(i18n.locale(), &looked.get()))}</p>
             <div class="still-board">{shown}</div>
             <p class="soft">{t!(i18n, lessons.table_help)}</p>
         </div>
@@ -74,47 +78,69 @@ pub fn parts(quest: Quest, cells: Vec<String>, given: Vec<(String, String)>, inp
     Parts::with_board(panel.into_any(), board.into_any())
 }
 
-/// Cells of two numbers that fill whole rows, `7/1, 7/2, 7/3, 8/1, …`, stand in columns: the second numbers.
-fn columns<'a>(cells: impl Iterator<Item = &'a String>) -> Option<Vec<String>> {
-    let split = |cell: &String| question(cell).split_once('/').map(|(row, column)| (row.to_owned(), column.to_owned()));
-    let pairs: Vec<(String, String)> = cells.map(split).collect::<Option<_>>()?;
-    let first = pairs.first()?.0.clone();
-    let columns: Vec<String> = pairs.iter().take_while(|(row, _)| *row == first).map(|(_, c)| c.clone()).collect();
-    let whole = |row: &[(String, String)]| {
+/// What the rows of a table are called, and its columns where it has several.
+pub struct Heads {
+    /// Of dice that fill whole rows, the faces on top.
+    columns: Option<Vec<String>>,
+    /// The cells' names do not tell them apart: what may be taken does.
+    alike: bool,
+}
+
+impl Heads {
+    pub fn new<'a>(cells: impl Iterator<Item = &'a String>) -> Heads {
+        let cells: Vec<&String> = cells.collect();
+        let plain = |cell: &&String| names::pieces(Locale::ALL[0], cell);
+        let names: Vec<_> = cells.iter().map(plain).collect();
+        let alike = names.iter().enumerate().any(|(i, name)| names[..i].contains(name));
+        Heads { columns: columns(&cells), alike }
+    }
+
+    /// A cell by its name: rows by their numbers, what is drawn by its picture.
+    pub fn pieces(&self, locale: Locale, cell: &str) -> Vec<Piece> {
+        let mut pieces = names::pieces(locale, cell);
+        if let Some(taken) = names::may_take(locale, cell).filter(|_| self.alike) {
+            pieces.insert(0, Piece::Words(format!("{taken}: ")));
+        }
+        pieces
+    }
+
+    /// The same in words alone.
+    pub fn words(&self, locale: Locale, cell: &str) -> String {
+        let taken = names::may_take(locale, cell).filter(|_| self.alike).map(|taken| format!("{taken}: "));
+        format!("{}{}", taken.unwrap_or_default(), names::in_words(locale, cell))
+    }
+
+    /// Cells in rows, each row with what it is called.
+    fn lines(&self, locale: Locale, cells: Vec<(String, AnyView)>) -> Vec<(AnyView, Vec<AnyView>)> {
+        let (mut lines, mut cells) = (Vec::new(), cells.into_iter().peekable());
+        let across = self.columns.as_ref().map_or(1, Vec::len);
+        while let Some((cell, _)) = cells.peek() {
+            let head = match (across, die(cell)) {
+                (2.., Some((sticks, _))) => td_string!(locale, lessons.n_sticks, n = sticks).into_any(),
+                _ => prose::pieces_view(&self.pieces(locale, cell)),
+            };
+            lines.push((head, cells.by_ref().take(across).map(|(_, view)| view).collect()));
+        }
+        lines
+    }
+}
+
+/// Sticks and face of a die, as they are written.
+fn die(cell: &str) -> Option<(&str, &str)> {
+    cell.strip_prefix("dice")?.split_once(':')?.1.split_once('/')
+}
+
+/// Dice that fill whole rows, `7/1, 7/2, 7/3, 8/1, …`, stand in columns: the faces on top.
+fn columns(cells: &[&String]) -> Option<Vec<String>> {
+    let pairs: Vec<(&str, &str)> = cells.iter().map(|cell| die(cell)).collect::<Option<_>>()?;
+    let first = pairs.first()?.0;
+    let columns: Vec<&str> = pairs.iter().take_while(|(row, _)| *row == first).map(|(_, column)| *column).collect();
+    let whole = |row: &[(&str, &str)]| {
         row.len() == columns.len()
             && row.iter().zip(&columns).all(|(pair, column)| pair.0 == row[0].0 && pair.1 == *column)
     };
-    (columns.len() > 1 && pairs.chunks(columns.len()).all(whole)).then_some(columns)
-}
-
-/// Cells in rows of so many, each row with what it is called.
-fn lines(cells: Vec<(String, AnyView)>, across: usize) -> Vec<(AnyView, Vec<AnyView>)> {
-    let (mut lines, mut cells) = (Vec::new(), cells.into_iter().peekable());
-    while let Some((cell, _)) = cells.peek() {
-        let head = match across {
-            1 => head(cell),
-            _ => question(cell).split('/').next().unwrap_or_default().to_owned().into_any(),
-        };
-        lines.push((head, cells.by_ref().take(across).map(|(_, view)| view).collect()));
-    }
-    lines
-}
-
-/// What is drawn, cut or put into boxes is known by its picture, all else by its numbers.
-fn head(cell: &str) -> AnyView {
-    let drawn = |position: &Position| {
-        let family = |part: &Component| part.game().card().family;
-        position.components().iter().all(|p| matches!(family(p), Family::Drawing | Family::Grid | Family::Boxes))
-    };
-    match cell.parse::<Position>().ok().filter(drawn) {
-        Some(_) => view! { <Small pos=cell.to_owned()/> }.into_any(),
-        None => question(cell).into_any(),
-    }
-}
-
-/// A cell as a question: `nim:1,4,x` asks with `1, 4, ?`.
-pub fn question(cell: &str) -> String {
-    prose::bare(cell).replace('x', "?")
+    let fills = columns.len() > 1 && pairs.chunks(columns.len()).all(whole);
+    fills.then(|| columns.into_iter().map(str::to_owned).collect())
 }
 
 /// The position of a cell; without an entry what is known of it.
@@ -139,6 +165,7 @@ fn Entry(
     sides: bool,
     entries: RwSignal<BTreeMap<String, String>>,
     looked: RwSignal<String>,
+    heads: StoredValue<Heads>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let cell = StoredValue::new(cell);
@@ -153,7 +180,10 @@ fn Entry(
             None => _ = all.remove(&cell.get_value()),
         });
     };
-    let name = move || t_string!(i18n, lessons.entry_for, cell = question(&cell.get_value()));
+    let name = move || {
+        let cell = heads.with_value(|heads| heads.words(i18n.locale(), &cell.get_value()));
+        t_string!(i18n, lessons.entry_for, cell = cell)
+    };
     match input {
         Input::Range(from, to) => {
             let step = move |by: i64| {
@@ -195,17 +225,29 @@ mod tests {
 
     #[test]
     fn two_numbers_stand_in_columns_where_rows_are_whole() {
-        let of = |cells: &[&str]| columns(cells.iter().map(|cell| (*cell).to_owned()).collect::<Vec<_>>().iter());
+        let of = |cells: &[&str]| {
+            let cells: Vec<String> = cells.iter().map(|cell| (*cell).to_owned()).collect();
+            columns(&cells.iter().collect::<Vec<_>>())
+        };
         assert_eq!(of(&["dice:9/1", "dice:9/2", "dice:8/1", "dice:8/2"]), Some(vec!["1".to_owned(), "2".to_owned()]));
         assert_eq!(of(&["dice:9/1", "dice:9/2", "dice:8/1"]), None);
         assert_eq!(of(&["fibonacci:7/2", "fibonacci:6/4"]), None);
         assert_eq!(of(&["nim:1,2,x"]), None);
     }
 
+    /// `?` three times says nothing of what is asked.
     #[test]
-    fn cells_ask_and_are_filled() {
-        assert_eq!(question("nim:1,4,x"), "1, 4, ?");
-        assert_eq!(question("subtraction(1,2):4 + nim:x"), "4 + ?");
+    fn rows_of_a_table_are_told_apart() {
+        let cells = ["subtraction(1-2):x", "subtraction(1-3):x"].map(str::to_owned);
+        let heads = Heads::new(cells.iter());
+        assert_eq!(heads.words(Locale::De, &cells[0]), "Nimm 1 oder 2: ?");
+        assert_eq!(heads.words(Locale::En, &cells[1]), "Take 1, 2 or 3: ?");
+        let one = ["nim:1,4,x".to_owned()];
+        assert_eq!(Heads::new(one.iter()).words(Locale::En, &one[0]), "1, 4, ?");
+    }
+
+    #[test]
+    fn cells_are_filled() {
         assert_eq!(filled("nim:1,4,x", Some("5")).as_deref(), Some("nim:1,4,5"));
         assert_eq!(filled("nim:1,4,x", None).as_deref(), Some("nim:1,4"));
         assert_eq!(filled("fibonacci:7/2", Some("2")).as_deref(), Some("fibonacci:7/2"));

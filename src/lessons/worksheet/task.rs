@@ -1,7 +1,8 @@
 //! One question of a sheet: its board as a picture, lines to write on, and its answer in words.
 use crate::address::Address;
 use crate::lessons::boards::Small;
-use crate::lessons::forms::{node_name, question};
+use crate::lessons::forms::{Heads, node_name};
+use crate::lessons::names;
 use crate::lessons::prose::{self, Fill};
 use crate::scene::Theme;
 use crate::session::Session;
@@ -48,12 +49,13 @@ pub fn OnPaper(drawn: SheetTask, of: String) -> impl IntoView {
     let play = drawn.task.play;
     let body = match drawn.task.form {
         Form::Moves { pos, side, .. } => {
-            view! { {picture(&pos, play, side)} <p class="numbers">{prose::bare(&pos)}</p> {lines(2)} }.into_any()
+            view! { {picture(&pos, play, side)} {names::rows(&pos).map(|rows| view! { <p class="numbers">{rows}</p> })} {lines(2)} }.into_any()
         }
         Form::Colour { nodes, .. } => nodes.first().map(|pos| picture(pos, play, Player::Left)).into_any(),
         Form::Table { cells, .. } => {
-            let cells =
-                cells.into_iter().map(|cell| view! { <tr><th scope="row">{question(&cell)}</th><td></td></tr> });
+            let heads = Heads::new(cells.iter());
+            let head = |cell: &String| prose::pieces_view(&heads.pieces(locale, cell));
+            let cells = cells.iter().map(|cell| view! { <tr><th scope="row">{head(cell)}</th><td></td></tr> });
             view! { <table class="entries"><tbody>{cells.collect_view()}</tbody></table> }.into_any()
         }
         Form::Number { pos, .. } => {
@@ -122,8 +124,9 @@ fn answer_words(locale: Locale, form: &Form, answer: &Answer) -> String {
             list(locale, &names.iter().map(phrase).collect::<Vec<_>>())
         }
         (Form::Table { cells, .. }, Answer::Table(entries)) => {
+            let heads = Heads::new(cells.iter());
             let cell = |cell: &String| {
-                Some(format!("{}: {}", question(cell), prose::entry(locale, entries.get(cell)?, false)))
+                Some(format!("{}: {}", heads.words(locale, cell), prose::entry(locale, entries.get(cell)?, false)))
             };
             cells.iter().filter_map(cell).collect::<Vec<_>>().join("; ")
         }
@@ -155,7 +158,10 @@ mod tests {
     fn answers_have_words() {
         let of = |names: &[&str]| Answer::Moves(names.iter().map(|name| (*name).to_owned()).collect());
         assert_eq!(answer_words(Locale::De, &moves("nim:3,5"), &of(&[])), "Es gibt keinen");
-        assert_eq!(answer_words(Locale::En, &moves("nim:3,5,7"), &of(&["3→2", "5→4"])), "3 → 2 and 5 → 4");
+        assert_eq!(
+            answer_words(Locale::En, &moves("nim:3,5,7"), &of(&["3→2", "5→4"])),
+            "row 1: 3 → 2 and row 2: 5 → 4"
+        );
         let cells = vec!["nim:1,2,x".to_owned()];
         let table = Form::Table { cells, given: Vec::new(), input: Input::Range(0, 7) };
         let entries = Answer::Table([("nim:1,2,x".to_owned(), "3".to_owned())].into());

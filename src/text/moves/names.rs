@@ -1,6 +1,6 @@
 //! Moves by their names, as they are shown.
-use super::{MoveWords, move_words};
-use crate::text::{Locale, td_string};
+use super::{MoveWords, words_of};
+use crate::text::{Locale, list, td_string};
 use solver::board::{Act, Board, Heap, Place};
 use solver::position::Move;
 use solver::{Player, Position};
@@ -64,7 +64,9 @@ fn spaced(name: &str) -> String {
     name.replace('→', " → ")
 }
 
-/// A move in a sentence: by its name; one that is a bare number, as [`move_words`] tell it.
+/// A move in a sentence, without notation: of a heap its row and what becomes of it, of all else the words of [`move_words`].
+///
+/// [`move_words`]: super::move_words
 pub fn move_phrase(
     locale: Locale,
     position: &Position,
@@ -73,8 +75,28 @@ pub fn move_phrase(
     tell: fn(MoveWords) -> String,
 ) -> String {
     let Some(mv) = position.find(by, name) else { return name.to_owned() };
-    let words = mv.act.to_string().bytes().all(|b| b.is_ascii_digit()).then(|| move_words(locale, position, by, name));
-    words.flatten().map_or_else(|| shown(locale, position, &mv), tell)
+    let words = match &mv.act {
+        Act::Heaps(heaps) => {
+            let rows = match position.boards().get(mv.component) {
+                Some(Board::Piles { heaps } | Board::Stores { heaps, .. }) => heaps.len(),
+                _ => 0,
+            };
+            list(locale, &heaps.iter().map(|heap| row_step(locale, heap, rows > 1)).collect::<Vec<_>>())
+        }
+        _ => tell(words_of(locale, position, &mv)),
+    };
+    match position.components().len() {
+        1 => words,
+        _ => td_string!(locale, games.in_game, n = mv.component + 1, words = words),
+    }
+}
+
+/// `row 2: 8 → 5 and 1`; of a single row `8 → 5 and 1`.
+fn row_step(locale: Locale, heap: &Heap, several: bool) -> String {
+    let left: Vec<String> = heap.left.iter().map(u64::to_string).collect();
+    let left = if left.is_empty() { "0".to_owned() } else { list(locale, &left) };
+    let words = format!("{} → {left}", heap.from);
+    if several { td_string!(locale, games.in_row, row = heap.heap + 1, words = words) } else { words }
 }
 
 #[cfg(test)]
@@ -118,18 +140,44 @@ mod tests {
     }
 
     #[test]
-    fn a_bare_number_is_told_in_words() {
+    fn a_sentence_has_no_notation_of_moves() {
         let check = |text: &str, name: &str, de: &str| {
             let position = text.parse().unwrap();
             assert_eq!(move_phrase(Locale::De, &position, Player::Left, name, |words| words.act), de);
         };
         check("dice:20/3", "5", "den Würfel auf 5 kippen und 5 nehmen");
         check("nim:0 + dice:20/3", "2:5", "Spiel 2: den Würfel auf 5 kippen und 5 nehmen");
-        check("nim:3,5", "5→3", "5 → 3");
-        check("northcott(5):1-4", "c1:1→2", "c1:1 → 2");
+        check("nim:5", "5→3", "5 → 3");
+        check("nim:3,5", "5→3", "Reihe 2: 5 → 3");
+        check("nim:1 + nim:1,2,3,2", "2:2→0@4", "Spiel 2: Reihe 4: 2 → 0");
+        check("kayles:8,8", "8→5,1@2", "Reihe 2: 8 → 5 und 1");
+        check("hackenbush:gr(b,r)", "1.1", "grünen Strich 1 von Pflanze 1 schneiden");
         // No move of this position, but a name still.
         check("dice:20/3", "9", "9");
         let done = move_phrase(Locale::En, &"dice:20/3".parse().unwrap(), Player::Left, "5", |words| words.done);
         assert_eq!(done, "tipped to 5, 5 taken");
+    }
+
+    /// Each move of each example, in every language: nothing of its name is left in the sentence but numbers and the names of
+    /// nodes, elements and games in braces.
+    #[test]
+    fn no_move_is_written_in_a_sentence() {
+        for game in solver::Game::ALL.iter().copied() {
+            for example in game.examples().iter().filter_map(|example| example.text.parse::<Position>().ok()) {
+                let pair: Position = format!("{example} + nim:1").parse().unwrap_or_else(|_| example.clone());
+                for position in [&example, &pair] {
+                    for by in Player::BOTH {
+                        for mv in position.moves(by).into_iter().take(40) {
+                            for locale in Locale::ALL.iter().copied() {
+                                let said = move_phrase(locale, position, by, &mv.name, |words| words.act);
+                                let plain = mv.name.bytes().all(|b| b.is_ascii_alphanumeric());
+                                assert!(plain || !said.contains(&mv.name), "{position} {}: {said}", mv.name);
+                                assert!(!said.contains("→") || said.contains(" → "), "{position}: {said}");
+                            }
+                        }
+                    }
+                }
+            }
+        }
     }
 }

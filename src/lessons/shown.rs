@@ -1,0 +1,244 @@
+//! Every lesson as it is shown: no notation of any ruleset, no row of a table twice, no verdict that says twice that it is right.
+use super::conditions;
+use super::forms::{Heads, node_name};
+use super::names::{self, Piece};
+use super::prose;
+use crate::text::{Locale, move_phrase};
+use course::author::{AuthoredLesson, Block, LANGUAGES, Section, read};
+use course::compute::compute;
+use course::desk::Desk;
+use course::lesson::{Ask, Task};
+use course::words::Inline;
+use solver::{Game, Player, Position};
+use std::path::Path;
+
+/// Moves of a position that are looked at.
+const MOVES: usize = 30;
+
+/// All lessons, and the questions that others are drawn from.
+fn lessons() -> Vec<AuthoredLesson> {
+    let course = Path::new(env!("CARGO_MANIFEST_DIR")).join("course");
+    let folders = std::fs::read_dir(course.join("lessons")).unwrap().map(|entry| entry.unwrap().path());
+    let mut folders: Vec<_> = folders.filter(|path| path.is_dir()).chain([course.join("siblings")]).collect();
+    folders.sort();
+    folders.iter().map(|folder| read(folder).unwrap_or_else(|faults| panic!("{faults:?}"))).collect()
+}
+
+/// A stretch of a text that is written as links write positions and moves.
+fn notation(text: &str) -> Option<String> {
+    let keys = Game::ALL.iter().map(|game| game.key());
+    let written = keys.flat_map(|key| text.match_indices(key)).find(|(at, key)| {
+        let (before, after) = (&text[..*at], &text[at + key.len()..]);
+        let after = match after.strip_prefix('(').and_then(|rest| rest.split_once(')')) {
+            Some((_, rest)) => rest,
+            None => after,
+        };
+        let state = after.strip_prefix(':').and_then(|rest| rest.chars().next());
+        !before.ends_with(char::is_alphanumeric) && state.is_some_and(|c| !c.is_whitespace())
+    });
+    if let Some((at, _)) = written {
+        return Some(text[at..].chars().take(30).collect());
+    }
+    let all: Vec<char> = text.chars().collect();
+    let digit = |i: usize| all.get(i).is_some_and(char::is_ascii_digit);
+    let found = (1..all.len()).find(|i| match all[*i] {
+        '→' => digit(i - 1) || digit(i + 1),
+        ':' | '@' => digit(i - 1) && digit(i + 1),
+        // Groups of digits are three.
+        '.' => digit(i - 1) && digit(i + 1) && !(digit(i + 2) && digit(i + 3)),
+        '-' => digit(i - 1) && digit(i + 1) && i > &2 && all[i - 2] == ',',
+        _ => false,
+    });
+    found.map(|at| all[at.saturating_sub(8)..].iter().take(16).collect())
+}
+
+/// All paragraphs, prompts and sentences of a section.
+fn paragraphs(section: &Section) -> Vec<Vec<Inline>> {
+    let mut all: Vec<Vec<Inline>> = Vec::new();
+    for block in &section.blocks {
+        match block {
+            Block::Paragraph { inlines, .. } => all.push(inlines.clone()),
+            Block::List { items, .. } => all.extend(items.iter().cloned()),
+            Block::Predict(said) | Block::Ask(said) | Block::Proof(said) | Block::Sentences(said) => {
+                all.extend(said.prompt.iter().cloned());
+                all.extend(said.sentences.iter().map(|(_, words)| words.clone()));
+            }
+            Block::Board(_) | Block::Tool { .. } | Block::Figure(_) | Block::Reveal(_) => {}
+        }
+    }
+    all
+}
+
+/// The texts of a section, each computed as it will be shown.
+fn texts(section: &Section, locale: Locale, desk: &mut Desk) -> Vec<String> {
+    let mut known = |inline: Inline| match inline {
+        Inline::Computed(what) => Inline::Known(compute(&what, desk).unwrap_or_else(|e| panic!("{what}: {e:?}"))),
+        other => other,
+    };
+    let mut said = |inlines: Vec<Inline>| {
+        let inlines: Vec<Inline> = inlines.into_iter().map(&mut known).collect();
+        prose::said(locale, &inlines)
+    };
+    paragraphs(section).into_iter().map(&mut said).chain([section.heading.clone()]).collect()
+}
+
+/// The positions that a question may speak of.
+fn positions(ask: &Ask) -> Vec<String> {
+    match &ask.task {
+        Task::Play(task) => task.games.iter().map(|game| game.pos.clone()).collect(),
+        Task::Moves(task) => vec![task.pos.clone()],
+        Task::Table(task) => task.cells.clone(),
+        Task::Colour(task) => vec![task.pos.clone()],
+        Task::Graph(task) => vec![task.pos.clone()],
+        Task::Mark(task) => vec![task.pos.clone()],
+        Task::Number(task) => task.pos.iter().cloned().collect(),
+        Task::Choice(task) => task.pos.iter().chain(task.counter.values()).cloned().collect(),
+        Task::Strategy(task) => course::strategy::members(&task.pos, task.from..=task.to),
+        Task::Parsons(task) => task.witness.values().cloned().collect(),
+        Task::Step(task) => vec![task.start.clone()],
+        Task::Build(_) => Vec::new(),
+    }
+}
+
+fn words(pieces: Vec<Piece>) -> String {
+    let one = |piece| if let Piece::Words(words) = piece { words } else { "□".to_owned() };
+    pieces.into_iter().map(one).collect()
+}
+
+#[test]
+fn notation_is_found() {
+    for text in [
+        "ist hackenbush:rrbrb wert",
+        "nimduel:1/1",
+        "subtraction(1-3):x",
+        "mit 1.1.",
+        "sieh: 1:1.2.",
+        "3:2,1-2,2",
+        "5→3",
+    ] {
+        assert!(notation(text).is_some(), "{text}");
+    }
+    for text in ["Nim: 3", "Reihe 2: 5 → 3", "1.664.079 Aufrufe", "0,5", "{2,4} mod 9", "(3, 1)", "Zug 3. Dann"] {
+        assert_eq!(notation(text), None, "{text}");
+    }
+}
+
+/// Texts, what stands in their gaps, rows of tables, nodes and conditions.
+#[test]
+fn no_notation_is_shown() {
+    let (lessons, mut desk) = (lessons(), Desk::default());
+    let mut found = Vec::new();
+    let mut look = |at: &str, text: &str| {
+        if let Some(stretch) = notation(text) {
+            found.push(format!("{at}: {stretch}"));
+        }
+    };
+    for (language, locale) in
+        LANGUAGES.iter().enumerate().map(|(i, code)| (i, Locale::ALL.iter().find(|l| l.code() == *code).unwrap()))
+    {
+        for written in &lessons {
+            let id = &written.lesson.id;
+            for section in &written.words[language].sections {
+                for text in texts(section, *locale, &mut desk) {
+                    look(&format!("{id}/{}", section.id), &text);
+                }
+            }
+            let boards = written.lesson.boards.values().flat_map(|board| board.positions.clone());
+            let asked = written.lesson.asks.values().flat_map(positions);
+            for pos in boards.chain(asked) {
+                look(&format!("{id}: {pos}"), &words(names::pieces(*locale, &pos)));
+                look(&format!("{id}: {pos} in words"), &names::in_words(*locale, &pos));
+                look(&format!("{id}: {pos} as a node"), &node_name(&pos, 0));
+                let Ok(position) = pos.parse::<Position>() else { continue };
+                for by in Player::BOTH {
+                    for mv in position.moves(by).into_iter().take(MOVES) {
+                        let said = move_phrase(*locale, &position, by, &mv.name, |words| words.act);
+                        look(&format!("{id}: {} of {pos}", mv.name), &said);
+                    }
+                }
+            }
+            for ask in written.lesson.asks.values() {
+                if let Task::Build(task) = &ask.task {
+                    for (i, expr) in task.holds.iter().enumerate() {
+                        let said = words(conditions::pieces(*locale, expr, "", i + 1));
+                        look(&format!("{id}/{}", ask.id), &said);
+                    }
+                }
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn the_rows_of_a_table_are_told_apart() {
+    for written in lessons() {
+        for ask in written.lesson.asks.values() {
+            let Task::Table(task) = &ask.task else { continue };
+            let cells: Vec<&String> = task.given.iter().map(|(cell, _)| cell).chain(&task.cells).collect();
+            let heads = Heads::new(cells.iter().copied());
+            let named: Vec<Vec<Piece>> = cells.iter().map(|cell| heads.pieces(Locale::De, cell)).collect();
+            for (i, name) in named.iter().enumerate() {
+                assert!(!named[..i].contains(name), "{}/{}: {} twice", written.lesson.id, ask.id, cells[i]);
+                assert_ne!(*name, [Piece::Words("?".to_owned())], "{}/{}", written.lesson.id, ask.id);
+            }
+        }
+    }
+}
+
+/// "Yes! Right." is said once, and a game is won.
+#[test]
+fn what_is_right_is_said_once() {
+    const AGAIN: [&str; 14] = [
+        "Stimmt",
+        "Genau",
+        "Richtig",
+        "Ja",
+        "Gewonnen",
+        "Beide gewonnen",
+        "Zweimal gewonnen",
+        "Right",
+        "Yes",
+        "Exactly",
+        "Correct",
+        "You won",
+        "That’s it",
+        "That is right",
+    ];
+    for written in lessons() {
+        for section in written.words.iter().flat_map(|words| &words.sections) {
+            for block in &section.blocks {
+                let Block::Ask(said) = block else { continue };
+                let right = said
+                    .sentences
+                    .iter()
+                    .find(|(key, _)| key == "right")
+                    .map(|(_, words)| prose::said(Locale::De, words));
+                let right = right.unwrap_or_default();
+                let again = AGAIN.iter().filter_map(|word| right.strip_prefix(word));
+                let again = again.filter(|rest| rest.starts_with(['.', ',', ':', ';', '!']));
+                assert_eq!(again.count(), 0, "{}/{}: {right}", written.lesson.id, said.id);
+            }
+        }
+    }
+}
+
+/// Lamps are drawn by one instrument alone: where it is not offered, no text speaks of them.
+#[test]
+fn what_the_words_speak_of_is_drawn() {
+    for written in lessons() {
+        for (language, words) in LANGUAGES.iter().zip(&written.words) {
+            for section in &words.sections {
+                let drawn =
+                    section.blocks.iter().any(|block| matches!(block, Block::Tool { tool, .. } if tool == "binary"));
+                let said = texts_uncomputed(section).concat();
+                let lamps = ["Lampe", "lamp is", "lamps", "a lamp", "the lamp"].iter().any(|word| said.contains(word));
+                assert!(drawn || !lamps, "{}/{} in {language}", written.lesson.id, section.id);
+            }
+        }
+    }
+}
+
+fn texts_uncomputed(section: &Section) -> Vec<String> {
+    paragraphs(section).iter().map(|inlines| prose::said(Locale::De, inlines)).collect()
+}
