@@ -24,6 +24,7 @@ mod review;
 #[cfg(test)]
 mod shown;
 mod sibling;
+mod sight;
 mod teach;
 mod teacher;
 mod vote;

@@ -154,7 +154,10 @@ fn Frame() -> impl IntoView {
     };
     view! {
         <div class=ui class:embedded=shell.embedded data-table=table.asker.seat>
-            <button class="button skip" on:click=move |_| focus::give_board()>
+            <button class="button skip" on:click=move |_| match screen.get_untracked() {
+                Screen::Game | Screen::Coming => focus::give_board(),
+                _ => _ = focus::give("main h1"),
+            }>
                 {move || match screen.get() {
                     Screen::Home | Screen::Tool(_) | Screen::Lessons | Screen::About | Screen::Withheld => {
                         t_string!(i18n, shell.skip_to_content)

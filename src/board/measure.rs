@@ -57,6 +57,15 @@ fn top(element: &HtmlElement) -> f64 {
     board.map_or_else(|| element.get_bounding_client_rect().top(), |board| board.get_bounding_client_rect().top() + PAD)
 }
 
+/// The upper side of what the room is measured in, from that of the window, px: the page, or a column marked `data-stays`, which stays
+/// on the screen while the page scrolls, and may be scrolled itself.
+fn upper_side(board: &HtmlElement) -> f64 {
+    match board.closest("[data-stays]").ok().flatten() {
+        Some(column) => column.get_bounding_client_rect().top() - f64::from(column.scroll_top()),
+        None => -window().scroll_y().unwrap_or(0.0),
+    }
+}
+
 /// An element to lay across the board, one line of text high, with another in it that is as high as the page may be down to
 /// the lower side of a board (0: any height), and the room they find.
 pub fn room() -> (NodeRef<Div>, ReadSignal<Room>) {
@@ -70,10 +79,9 @@ pub fn room() -> (NodeRef<Div>, ReadSignal<Room>) {
             move || {
                 let (width, height) = (element.client_width(), element.client_height());
                 let page = element.first_element_child().map_or(0, |page| page.client_height());
-                let scrolled = window().scroll_y().unwrap_or(0.0);
                 let high = match rows(&element) {
-                    Some((top, rows)) => shared(f64::from(page), top + scrolled, rows),
-                    None => room_below(f64::from(page), top(&element) + scrolled),
+                    Some((top, rows)) => shared(f64::from(page), top - upper_side(&element), rows),
+                    None => room_below(f64::from(page), top(&element) - upper_side(&element)),
                 };
                 let now = Room {
                     width: f64::from(width.max(NARROW)),

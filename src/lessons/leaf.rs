@@ -9,6 +9,7 @@ use super::progress::Progress;
 use super::proof::Proof;
 use super::prose::{self, Paragraphs};
 use super::quest::{End, Ended, Quest};
+use super::sight;
 use crate::address::Address;
 use crate::later::{Later, Module};
 use crate::shell::own_table::OwnTable;
@@ -50,6 +51,7 @@ pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Call
     let asked_of = StoredValue::new(asked_positions(&of));
     let mut make = Making { judge, progress, quest, panel, checks, asked_of };
     let blocks = make.all(of.blocks, apart);
+    let column = sight::column();
     // The question keeps its board, and what is marked on it, while a line stands in its place.
     let lined = move || quest.is_some_and(|quest| quest.line.with(Option::is_some));
     let line = move || quest.and_then(|quest| Some(view! { <LineBoard quest line=quest.line.get()?/> }));
@@ -59,18 +61,18 @@ pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Call
     });
     view! {
         <div class="lesson" class:has-boards=move || has_boards || lined()>
-            <div class="lesson-boards">
-                {line}
-                <div class="lesson-shown" hidden=move || lined() || alone.get()>{free.collect_view()}</div>
-                <div class="lesson-asked" hidden=move || lined() || !asked.get()>{board}</div>
-            </div>
             <article class="lesson-text">
                 {bar}
                 <h1 tabindex="-1">{of.heading}</h1>
                 {beside.map(|words| view! { <p class="soft">{words}</p> })}
                 {blocks}
-                <p class="hidden">{t!(i18n, lessons.end_of_step)}</p>
             </article>
+            <div class="lesson-boards" data-stays="" node_ref=column on:focusin=move |event| sight::show_board_of(&event)>
+                {line}
+                <div class="lesson-shown" hidden=move || lined() || alone.get()>{free.collect_view()}</div>
+                <div class="lesson-asked" hidden=move || lined() || !asked.get()>{board}</div>
+            </div>
+            <p class="hidden">{t!(i18n, lessons.end_of_step)}</p>
         </div>
     }
 }

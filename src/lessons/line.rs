@@ -1,6 +1,7 @@
 //! A line of play on the learner's own board: it is played move by move, forwards and back, and then the learner takes over.
 use super::boards::{Whose, address};
 use super::quest::Quest;
+use super::sight;
 use crate::address::{Flag, Motion, Players};
 use crate::settings::use_settings;
 use crate::shell::boards::Boards;
@@ -54,6 +55,7 @@ fn Played(quest: Quest, line: Line) -> impl IntoView {
     Effect::new(move |_| {
         if table.open.get() && !begun.get_value() {
             begun.set_value(true);
+            sight::show_first();
             if settings.now.get_untracked().motion == Motion::Off {
                 table.jump(turn);
             } else {

@@ -95,19 +95,32 @@ pub fn parts(quest: Quest, task: Task) -> Parts {
         </Show>
     };
     let fields = built.with_value(|all| {
-        let field = |((slot, text), id): (&(String, RwSignal<String>), &'static str)| {
-            let (slot, text) = (slot.clone(), *text);
-            let name = move || named_slot(i18n, named, &slot).unwrap_or_else(|| slot_name(i18n, &slot).into_any());
-            view! { <div class="card editor"><p><b>{name}</b></p><BoardField text id/></div> }
+        let several = all.len() > 1;
+        let field = |(i, ((slot, text), id)): (usize, (&(String, RwSignal<String>), &'static str))| {
+            let (slot, text, title) = (slot.clone(), *text, format!("{id}-title"));
+            let named_by = title.clone();
+            let name = move || match several {
+                true => slot_title(i18n, named, &slot, i + 1),
+                false => t_string!(i18n, lessons.construction).into_any(),
+            };
+            view! {
+                <div class="card editor" role="group" aria-labelledby=named_by>
+                    <p id=title><b>{name}</b></p>
+                    <BoardField text id/>
+                </div>
+            }
         };
-        all.iter().zip(IDS).map(field).collect_view()
+        all.iter().zip(IDS).enumerate().map(field).collect_view()
     });
     Parts::with_board(panel.into_any(), view! { <div class="builds">{fields}</div> }.into_any())
 }
 
-/// A picture's name, where the lesson gives it one.
-fn named_slot(i18n: I18n, named: StoredValue<BTreeMap<String, Vec<Inline>>>, slot: &str) -> Option<AnyView> {
-    own_words(i18n, named, &format!("slot {slot}"))
+/// The name of the n-th picture, above its editor and its conditions: the lesson's own, else its number and the outcome asked for.
+fn slot_title(i18n: I18n, named: StoredValue<BTreeMap<String, Vec<Inline>>>, slot: &str, n: usize) -> AnyView {
+    own_words(i18n, named, &format!("slot {slot}")).unwrap_or_else(|| match slot_outcome(i18n, slot) {
+        Some(outcome) => t_string!(i18n, lessons.picture_of, n = n, outcome = outcome).into_any(),
+        None => t_string!(i18n, lessons.picture_n, n = n).into_any(),
+    })
 }
 
 /// What the lesson itself says for this key.
@@ -117,15 +130,15 @@ fn own_words(i18n: I18n, named: StoredValue<BTreeMap<String, Vec<Inline>>>, key:
 }
 
 /// A slot's own condition in words, where it is an outcome.
-fn slot_name(i18n: I18n, slot: &str) -> String {
+fn slot_outcome(i18n: I18n, slot: &str) -> Option<&'static str> {
     let outcome = match slot {
         "N" => Outcome::N,
         "P" => Outcome::P,
         "L" => Outcome::L,
         "R" => Outcome::R,
-        _ => return String::new(),
+        _ => return None,
     };
-    outcome_words(i18n.locale(), outcome).to_owned()
+    Some(outcome_words(i18n.locale(), outcome))
 }
 
 /// The conditions of one construction, asked again with every change.
@@ -174,10 +187,7 @@ fn Conditions(
     };
     view! {
         {number.map(|n| view! {
-            <p><b>{move || {
-                let own = named_slot(i18n, named, &slot.get_value());
-                own.unwrap_or_else(|| t_string!(i18n, lessons.picture_n, n = n).into_any())
-            }}</b></p>
+            <p><b>{move || slot_title(i18n, named, &slot.get_value(), n)}</b></p>
         })}
         <ul class="conditions" aria-label=t!(i18n, lessons.conditions)>
             {holds.get_value().into_iter().enumerate().map(one).collect_view()}

@@ -145,8 +145,8 @@ pub fn parts(quest: Quest, start: String) -> Parts {
         return Parts::beside_text(panel.into_any());
     }
     let board = view! {
-        <div class="card editor">
-            <p><b>{t!(i18n, lessons.next_state)}</b></p>
+        <div class="card editor" role="group" aria-labelledby="step-title">
+            <p id="step-title"><b>{t!(i18n, lessons.next_state)}</b></p>
             <BoardField text=steps.next id="step"/>
         </div>
     };
