@@ -88,6 +88,19 @@ impl Room {
         }
     }
 
+    /// The least side of parts in a row, px, where all of them fit the width at the side `fits`: on the narrowest phones a little less
+    /// than `least`, if then the board does not scroll sideways for a few px.
+    fn in_row(&self, least: f64, fits: f64) -> f64 {
+        let squeezed = 24.0_f64.max(0.85 * least)..least;
+        if self.width < 340.0 && squeezed.contains(&fits) { fits } else { least }
+    }
+
+    /// The least side of a square that likes to be so large, px: on a low page as small as a finger can hit, so that all squares are
+    /// in sight at once.
+    fn square(&self, likes: f64) -> f64 {
+        if self.touch() < 44.0 { self.finger().min(likes) } else { likes }
+    }
+
     /// As high as the scene likes.
     pub fn wide(width: f64) -> Room {
         Room { width, height: f64::INFINITY, text: 1.0, layer: "" }

@@ -69,8 +69,8 @@ fn scene(board: &Board, start: &Board, room: Room) -> Scene {
     let coarse = squares > SQUARES;
     let widest = (room.width - left - 2.0) / (f64::from(width) + beside);
     let high = (560.0 * room.growth()).min(room.height - 4.0 - 30.0 * room.text) / (f64::from(height) + above);
-    let cell = widest.min(104.0 * room.growth()).min(high.max(36.0));
-    let cell = if coarse { cell.min(high) } else { cell.max(SIDE.max(room.finger())) };
+    let cell = widest.min(104.0 * room.growth()).min(high.max(room.square(36.0)));
+    let cell = if coarse { cell.min(high) } else { cell.max(room.in_row(SIDE.max(room.finger()), widest)) };
     let last = [rows.first().copied().unwrap_or(0), rows.len() as u32];
     let (above, endless) = (above * cell, *endless);
     let layout = Layout { left, rows: height, cell, text: room.text, above, endless, last };

@@ -41,8 +41,10 @@ fn scene(height: u32, rooks: &[(u32, u32)], course: &Course, room: Room) -> Scen
     let left = 16.0 + 12.0 * height.to_string().len() as f64 * room.text;
     let few = u64::from(height) * rooks.len() as u64 <= SQUARES;
     let high = (620.0 * room.growth()).min(room.height - 18.0 - 17.0 * room.text) / f64::from(height.max(1));
-    let side = ((room.width - left - 8.0) / count - 8.0).min(SIDE * room.growth()).min(high.max(room.touch()));
-    let side = if few { side.max(room.touch()) } else { side.max(2.0).min(900.0 / f64::from(height)) };
+    let fits = (room.width - left - 8.0) / count - 8.0;
+    let side = fits.min(SIDE * room.growth()).min(high.max(room.touch()));
+    let side =
+        if few { side.max(room.in_row(room.touch(), fits)) } else { side.max(2.0).min(900.0 / f64::from(height)) };
     let pitch = if few { side + 8.0 } else { side };
     let layout = Layout { left, side, pitch, height };
     let text = 17.0 * room.text;

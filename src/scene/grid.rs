@@ -25,12 +25,13 @@ impl Layout {
         let (wide, high) = (f64::from(width.max(1)), f64::from(height.max(1)));
         let top = 8.0 + 22.0 * room.text;
         let growth = room.growth();
-        let most = (560.0 * growth).min(room.height - top);
+        let most = (560.0 * growth).min(room.height - top - 6.0);
         // A board of few squares is to fill a large screen, too.
         let largest = SIDE.1 * growth * growth.min(1.4);
-        let side = ((room.width - left - 6.0) / wide).min(largest).min((most / high).max(SIDE.0));
+        let (fits, least) = ((room.width - left - 6.0) / wide, room.square(SIDE.0));
+        let side = fits.min(largest).min((most / high).max(least));
         let few = width as usize * height as usize <= SQUARES;
-        let side = if few { side.max(SIDE.0) } else { side.max(2.0).min(900.0 / high) };
+        let side = if few { side.max(room.in_row(least, fits)) } else { side.max(2.0).min(900.0 / high) };
         Layout { left, top, side }
     }
 

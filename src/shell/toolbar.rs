@@ -1,5 +1,8 @@
 //! The buttons under the board.
 //!
+//! On a low screen the buttons stand on one line, so that they fit below the board: long words give way to a drawing there, and on a
+//! narrow one the short ones, too.
+//!
 //! A button that can do nothing now keeps its place and its focus: it is marked, not disabled.
 use super::keys::Act;
 use super::{Sheet, roving, use_shell};
@@ -35,13 +38,15 @@ pub fn Toolbar() -> impl IntoView {
                 </button>
             </Show>
             <Show when=move || shell.shows(Piece::Hints)>
-                <button class="button primary" aria-disabled=move || no_hint().to_string() on:click=act(Act::Hint)>
-                    {t!(i18n, table.hint)}
+                <button class="button primary short" aria-disabled=move || no_hint().to_string() on:click=act(Act::Hint)>
+                    <span>{t!(i18n, table.hint)}</span>
+                    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 18h6M10 21h4M9 15c0-2-3-3-3-6.5a6 6 0 0 1 12 0c0 3.5-3 4.5-3 6.5z"/></svg>
                 </button>
             </Show>
             <Show when=move || shell.shows(Piece::Solver)>
-                <button class="button toggle" aria-pressed=move || analysis().to_string() on:click=act(Act::Analysis)>
-                    {t!(i18n, table.analysis)}
+                <button class="button toggle short" aria-pressed=move || analysis().to_string() on:click=act(Act::Analysis)>
+                    <span>{t!(i18n, table.analysis)}</span>
+                    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 20v-8M12 20V4M19 20v-5"/></svg>
                 </button>
             </Show>
             <Show when=move || shell.shows(Piece::Reset)>
@@ -50,8 +55,14 @@ pub fn Toolbar() -> impl IntoView {
                     on:click=act(Act::Restart)>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M19 5v5h-5M18.5 10A7 7 0 1 0 19 14"/></svg>
                 </button>
-                <button class="button" aria-haspopup="dialog" on:click=act(Act::New)>{t!(i18n, table.new_position)}</button>
-                <button class="button" aria-haspopup="dialog" on:click=move |_| shell.open(Sheet::Add)>{t!(i18n, table.add_game)}</button>
+                <button class="button long" aria-haspopup="dialog" title=t!(i18n, table.new_position) on:click=act(Act::New)>
+                    <span>{t!(i18n, table.new_position)}</span>
+                    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 5v14M5 12h14"/></svg>
+                </button>
+                <button class="button long" aria-haspopup="dialog" title=t!(i18n, table.add_game) on:click=move |_| shell.open(Sheet::Add)>
+                    <span>{t!(i18n, table.add_game)}</span>
+                    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 4h9v9H4zM17 12v9M12.5 16.5h9"/></svg>
+                </button>
             </Show>
         </div>
     }
