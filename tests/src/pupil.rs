@@ -34,7 +34,7 @@ use spielraum::text::Locale;
 
 pub use hand::{Control, State};
 
-use crate::page::{PATIENCE, Page};
+use crate::page::{PATIENCE, PHONE, Page, Size};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -54,6 +54,9 @@ pub fn lessons() -> Vec<AuthoredLesson> {
         ids.map(|id| folder.join("lessons").join(id.as_str().expect("an id"))).filter(|lesson| lesson.exists());
     folders.map(|lesson| course::author::read(&lesson).unwrap_or_else(|faults| panic!("{faults:?}"))).collect()
 }
+
+/// Small screens: a telephone, the narrowest, one that lies on its side, a page at twice its size.
+pub const SMALL: [Size; 4] = [PHONE, Size(320, 568), Size(844, 390), Size(640, 400)];
 
 /// A pupil before a page, who reads one language.
 pub struct Pupil<'a> {
@@ -282,6 +285,74 @@ impl<'a> Pupil<'a> {
         }
         let done = self.name("step_done").replace("{{ name }}", "");
         assert!(!self.bar().await.contains(&done), "nothing was answered, but the bar says {:?}", self.bar().await);
+    }
+
+    /// The board is seen whole where the screen may hold it.
+    pub async fn sees_board(&self, when: &str) {
+        let found = self.page.hand("sight", json!([])).await;
+        assert_eq!(found, json!("seen"), "{when}");
+    }
+
+    /// A step of a question as a small screen shows it: read in order, with its board in sight.
+    pub async fn looks_at(&self, written: &AuthoredLesson, id: &str, sizes: &[Size]) {
+        let Self { page, .. } = self;
+        page.resize(sizes[0]).await;
+        self.open(&format!("lesson={}&step={id}", written.lesson.id)).await;
+        let begin = Control::role("button").within(".play-on, [data-choice]");
+        if page.offers(&begin).await {
+            page.press(&begin).await;
+            page.find(".lesson-asked .board").await;
+        }
+        for &size in sizes {
+            page.resize(size).await;
+            let what = format!("{}/{id} at {size:?}", written.lesson.id);
+            assert_eq!(page.js("return pupil.order()").await, json!([]), "{what}");
+            page.js("document.querySelector('.question .prompt').scrollIntoView({ block: 'nearest' })").await;
+            if page.count(".has-boards").await > 0 {
+                self.sees_board(&format!("{what}, when it is asked")).await;
+                page.js("document.querySelector('.onwards button').focus()").await;
+                let focus = "const e = [...document.querySelectorAll('.lesson-boards :is([data-board] [tabindex=\"0\"], .editor button)')] \
+                             .find(e => e.checkVisibility()); e?.focus(); return !!e";
+                if page.js(focus).await == true {
+                    self.sees_board(&format!("{what}, when it has the focus")).await;
+                }
+            }
+            page.axe_of("main").await;
+        }
+    }
+
+    /// A game is lost, gone on with, lost again and looked at: whatever happens on a board, it is seen.
+    pub async fn loses_in_sight(&self, written: &AuthoredLesson, id: &str) {
+        let (Self { page, .. }, ask) = (self, &written.lesson.asks[id]);
+        let (Task::Play(task), Models { right, wrong }) = (&ask.task, self.models(written, ask)) else {
+            panic!("{id} is no game")
+        };
+        let (Answer::Games(right), Answer::Games(wrong)) = (&right, &wrong.0) else { panic!("no games") };
+        self.open(&format!("lesson={}&step={id}", written.lesson.id)).await;
+        for (which, model) in [("the first", wrong), ("the second", right)] {
+            self.play(task, model, false).await;
+            self.verdict("not_yet").await;
+            self.sees_board(&format!("after {which} loss")).await;
+            let on = self.button("from_there");
+            if which == "the first" && page.offers(&on).await {
+                page.press(&on).await;
+                page.find(".lesson-asked [data-board] :focus").await;
+                self.sees_board("gone on from there").await;
+            }
+        }
+        // After the second slip its line is played by itself.
+        let back = self.button("to_question");
+        if page.offers(&back).await {
+            page.press(&back).await;
+        }
+        for (press, what) in [("show_line", "shown on the board"), ("take_over", "taken over")] {
+            let button = self.button(press);
+            if page.offers(&button).await {
+                page.press(&button).await;
+                page.find(".line-board [data-board]").await;
+                self.sees_board(what).await;
+            }
+        }
     }
 
     /// What the bar of steps says of the one that is open.

@@ -49,6 +49,12 @@ fn faults(parts: &str, least: f64) -> String {
     )
 }
 
+/// What of the board is out of sight when its tools are scrolled to, on a low screen.
+const OUT_OF_SIGHT: &str = "document.querySelector('.dock .tools').scrollIntoView({ block: 'end' });
+    const at = s => document.querySelector(s).getBoundingClientRect();
+    const board = at('.board-stage'), tools = at('.dock .tools');
+    return [board.top, innerHeight - tools.bottom, tools.top - board.bottom].filter(px => px < -1);";
+
 async fn fits(page: &Page, what: &str, parts: &str, least: f64) {
     let (script, last) = (faults(parts, least), RefCell::new(json!(null)));
     let whole = async {
@@ -109,6 +115,12 @@ journeys! {
                 page.resize(size).await;
                 let least = if size == LARGE { 0.45 } else { 0. };
                 fits(page, &format!("{name} at {size:?}"), ".board-stage", least).await;
+                if [LYING, FOURFOLD].contains(&size) {
+                    page.wait(&format!("{name} with its tools at {size:?}"), || async {
+                        page.js(OUT_OF_SIGHT).await == json!([])
+                    })
+                    .await;
+                }
                 page.js(
                     "const spot = [...document.querySelectorAll('.spot:not([aria-disabled=true])')].at(-1);
                      spot.focus();

@@ -1,15 +1,19 @@
 //! The automatic pupil walks every lesson of the course, in both languages.
 
-use journeys::pupil::{Pupil, lessons, one_of_each_form};
+use journeys::pupil::{Pupil, SMALL, lessons, one_of_each_form};
 use journeys::{Page, journeys};
 use spielraum::text::Locale;
 
 /// Of so many journeys each walks its share of the lessons.
 const SHARES: usize = 8;
 
-/// Every [`SHARES`]th lesson, from this one on; or the one that `$LESSON` names.
+/// Every [`SHARES`]th lesson, from this one on; or the one that `$LESSON` names. In English on a small screen, of which each has
+/// its shares.
 async fn walk(page: &Page, share: usize, locale: Locale) {
     let pupil = Pupil::new(page, locale);
+    if locale == Locale::En {
+        page.resize(SMALL[share % SMALL.len()]).await;
+    }
     let only = std::env::var("LESSON").ok();
     let mut faults = Vec::new();
     for (i, written) in lessons().iter().enumerate() {
@@ -36,6 +40,24 @@ journeys! {
         let (pupil, lessons) = (Pupil::new(page, Locale::De), lessons());
         for (lesson, ask) in one_of_each_form(&lessons) {
             pupil.give_up(&lessons[lesson], &ask).await;
+        }
+    }
+
+    /// Each form on each small screen: in order, in sight, and for everyone.
+    async fn each_form_is_seen_on_small_screens(page: &Page) in chromium {
+        let (pupil, lessons) = (Pupil::new(page, Locale::De), lessons());
+        for (lesson, ask) in one_of_each_form(&lessons) {
+            pupil.looks_at(&lessons[lesson], &ask, &SMALL).await;
+        }
+    }
+
+    /// What happens on a board is seen: a loss, a game that goes on, a line.
+    async fn a_game_is_lost_in_sight_of_its_board(page: &Page) in chromium {
+        let (pupil, lessons) = (Pupil::new(page, Locale::En), lessons());
+        let mirror = lessons.iter().find(|written| written.lesson.id == "mirror").expect("a lesson");
+        for size in SMALL {
+            page.resize(size).await;
+            pupil.loses_in_sight(mirror, "two-rows").await;
         }
     }
 

@@ -26,6 +26,23 @@ if (!window.pupil) {
     const nowhere = () => !document.activeElement || document.activeElement === document.body;
     const tabs = () => [...document.querySelectorAll('main :is(button, a[href], input, textarea, select, summary, [tabindex])')]
         .filter(e => e.tabIndex >= 0 && !e.disabled && seen(e));
+    // Is it seen where it is, or does something lie over all of it?
+    const over = (x, y) => document.elementFromPoint(x, y);
+    const uncovered = e => {
+        const { left, top, width, height } = e.getBoundingClientRect();
+        return [[.5, .5], [.15, .2], [.85, .2], [.15, .8], [.85, .8]].some(([x, y]) => {
+            const found = over(left + x * width, top + y * height);
+            return !!found && (e.contains(found) || found.closest('label')?.control === e);
+        });
+    };
+    // The part of its height that is seen, of as much as the screen may hold; what is wider scrolls sideways.
+    const share = (e, most) => {
+        const box = e.getBoundingClientRect(), frame = document.querySelector('.lesson-boards').getBoundingClientRect();
+        const high = Math.min(box.height, most), left = Math.max(box.left, frame.left, 0), right = Math.min(box.right, frame.right, innerWidth);
+        const rows = Array.from({ length: Math.ceil(box.height / 8) }, (_, i) => box.top + Math.min(8 * i + 4, box.height - 2));
+        const clear = rows.filter(y => [.1, .3, .5, .7, .9].every(x => e.contains(over(left + x * (right - left), y))));
+        return Math.min(1, clear.length / Math.max(1, Math.floor(high / 8)));
+    };
     const ownWords = node => clean(node.querySelector(':scope > span')?.textContent ?? '');
     const entries = list => [...list.children].map(item => {
         const inner = item.querySelector(':scope > ul');
@@ -86,16 +103,49 @@ if (!window.pupil) {
         })),
         // Gives the focus to a control to which keys lead; says what is there instead.
         reach(q, patience, done) {
+            let covered = false;
             const look = () => {
                 const e = all(q)[q.nth ?? 0];
                 if (!e || off(e) || (nowhere() && !window.pupil.fresh)) return null;
                 if (!stops(e)) return 'no key leads to it';
                 window.pupil.fresh = false;
                 e.focus();
-                return document.activeElement === e ? 'here' : 'it takes no focus';
+                if (document.activeElement !== e) return 'it takes no focus';
+                covered = !uncovered(e);
+                return covered ? null : 'here';
             };
-            until(patience, look, found => done(found ?? (nowhere() && !window.pupil.fresh ? 'the focus fell to the page itself'
+            until(patience, look, found => done(found ?? (covered ? 'it has the focus and is not seen' : nowhere() && !window.pupil.fresh ? 'the focus fell to the page itself'
                 : `there are ${[...new Set(all({ within: 'main' }).map(name))].join(' | ').slice(0, 1200)}`)));
+        },
+        // Is the board that has the focus, or the first one, seen whole? An editor may be higher than the column: it fills most of that.
+        sight(patience, done) {
+            let told = 'there is no board';
+            until(patience, () => {
+                const column = document.querySelector('.lesson-boards');
+                const parts = [...column.querySelectorAll('[data-board], .editor, .drawn-graph, .nodes')].filter(e => e.checkVisibility());
+                const board = document.activeElement.closest('.lesson-boards :is([data-board], .editor)') ?? parts[0];
+                if (!board) return null;
+                const most = board.matches('[data-board]') ? Infinity : 0.8 * Math.min(column.clientHeight, innerHeight);
+                const part = share(board, most);
+                told = `of ${board.className} ${part} is seen: ${JSON.stringify(board.getBoundingClientRect())} in ${JSON.stringify(column.getBoundingClientRect())}`;
+                return part > 0.97 ? 'seen' : null;
+            }, found => done(found ?? told));
+        },
+        // What is amiss with the order of the document: heading, question, boards; and with the names of its editors.
+        order() {
+            const [heading, question, column] = ['main h1', '.question', '.lesson-boards'].map(s => document.querySelector(s));
+            const after = (a, b) => !!(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING);
+            const faults = [];
+            if (!after(heading, question)) faults.push('the question comes before the heading');
+            if (!after(question, column)) faults.push('the boards come before the question');
+            document.querySelector('.skip').click();
+            if (document.activeElement !== heading) faults.push('the skip link does not lead to the heading');
+            const names = [...column.querySelectorAll('.editor')].map(e => {
+                const title = e.getAttribute('role') === 'group' && document.getElementById(e.getAttribute('aria-labelledby'));
+                return title ? clean(text(title)) : '';
+            });
+            if (names.some(name => !name) || new Set(names).size < names.length) faults.push(`editors are called ${JSON.stringify(names)}`);
+            return faults;
         },
         // Where Tab is to lead from the heading on; `walked` says where it led.
         walk() {
