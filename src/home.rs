@@ -10,12 +10,14 @@ mod tile;
 
 use crate::address::{Address, Presence};
 use crate::last;
+use crate::page::use_shell;
 use crate::review;
 use crate::settings::use_settings;
 use crate::shell::typed::Typed;
 use crate::table::use_table;
 use crate::text::{self, t, t_string, use_i18n};
 use crate::tool::Tool;
+use crate::visible::Piece;
 use leptos::html::{Section, Ul};
 use leptos::prelude::*;
 use shelves::All;
@@ -25,7 +27,7 @@ use web_sys::HtmlElement;
 
 #[component]
 pub fn Home() -> impl IntoView {
-    let (table, i18n) = (use_table(), use_i18n());
+    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     let whole = RwSignal::new(false);
     let learn = move || format!("#{}", Address { lessons: Presence(true), ..table.address.get().bare() }.fragment());
     let teach = move || format!("#{}", Address { teach: Presence(true), ..table.address.get().bare() }.fragment());
@@ -53,10 +55,12 @@ pub fn Home() -> impl IntoView {
                         true => t_string!(i18n, home.play_text_two, count = Game::ALL.len()),
                     }}</span>
                 </button>
-                <a class="door teach-door" href=teach>
-                    <strong>{t!(i18n, home.teach)}</strong>
-                    <span>{t!(i18n, home.teach_text)}</span>
-                </a>
+                <Show when=move || shell.shows(Piece::Teacher)>
+                    <a class="door teach-door" href=teach>
+                        <strong>{t!(i18n, home.teach)}</strong>
+                        <span>{t!(i18n, home.teach_text)}</span>
+                    </a>
+                </Show>
             </div>
             <section node_ref=play aria-label=t!(i18n, shell.games)><shelves::Shelves whole/></section>
             {move || whole.get().then(|| view! { <Below/> })}

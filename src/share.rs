@@ -16,7 +16,7 @@ use crate::table::{Screen, Table, use_table};
 use crate::text::{Locale, moves, position_name, t, t_string, tool_name, use_i18n};
 use crate::visible::Piece;
 use leptos::prelude::*;
-use limits::{Levels, Limits, Surroundings, allowed};
+use limits::{ForPupils, Levels, Limits, Surroundings, allowed};
 use scope::Scope;
 pub use sheet::{PrintedSheet, print};
 use solver::board::Board;
@@ -81,6 +81,20 @@ fn shared(table: Table, extent: Extent, limits: &Limits, lang: Locale) -> Addres
     address
 }
 
+/// The views of a lesson that are for whoever teaches it: those of `crate::lessons`, which a link without [`Piece::Teacher`] does not open.
+const TEACHING: [&str; 3] = ["teacher", "vote", "cards"];
+
+/// Is the page one that pupils get a link to? Plans and votes are for those who teach.
+fn is_for_pupils(screen: Screen, page: &Address) -> bool {
+    screen == Screen::Lessons && !page.view.as_deref().is_some_and(|view| TEACHING.contains(&view))
+}
+
+/// The address without the ways to the pages for teachers.
+pub fn for_pupils(page: Address) -> Address {
+    let limits = Limits { hidden: vec![Piece::Teacher], ..Limits::of(&page) };
+    limits.on(page)
+}
+
 /// May the winning moves be printed?
 fn key_allowed(table: Table, shell: Shell) -> bool {
     shell.shows(Piece::Solver) && table.address.with(|a| allowed(a) >= Level::Values)
@@ -124,7 +138,10 @@ fn title(table: Table, locale: Locale) -> String {
 pub fn Share() -> impl IntoView {
     let (table, shell, i18n, settings) = (use_table(), use_shell(), use_i18n(), use_settings());
     let extent = RwSignal::new(Extent::Game);
-    let limits = RwSignal::new(table.address.with_untracked(Limits::of));
+    let pupils =
+        shell.shows(Piece::Teacher) && table.address.with_untracked(|page| is_for_pupils(table.screen(), page));
+    let hidden = if pupils { vec![Piece::Teacher] } else { Vec::new() };
+    let limits = RwSignal::new(Limits { hidden, ..table.address.with_untracked(Limits::of) });
     let address = move || {
         let address = limits.with(|limits| shared(table, extent.get(), limits, i18n.locale()));
         // One sentence goes without saying, unless the link said it to those who chose otherwise.
@@ -170,6 +187,7 @@ pub fn Share() -> impl IntoView {
                     </div>
                 </fieldset>
             </Show>
+            {pupils.then(|| view! { <ForPupils limits/> })}
             <Levels page=table.address scope limits/>
             <Surroundings page=table.address scope limits/>
             <Copied name=t!(i18n, share.link) button=t!(i18n, share.copy_link) text=link/>
@@ -254,6 +272,26 @@ mod tests {
         let framed = Address { embed: Some(Flag(true)), ..address };
         let code = embed_code(&format!("https://your.host/#{}", framed.fragment()), "Spielraum: Nim", height);
         assert!(include_str!("../README.md").contains(&format!("```html\n{code}\n```")), "{code}");
+    }
+
+    #[test]
+    fn a_link_for_pupils_leads_to_no_answers() {
+        let of = |link: &str| Address::parse("", link).0;
+        for (link, pupils) in [
+            ("lesson=mirror", true),
+            ("lessons=1", true),
+            ("task=mirror/p1&view=sheet:6", true),
+            ("lesson=mirror&view=teacher", false),
+            ("lesson=mirror&view=vote", false),
+            ("lesson=mirror&view=cards", false),
+        ] {
+            assert_eq!(is_for_pupils(Screen::Lessons, &of(link)), pupils, "{link}");
+        }
+        assert!(!is_for_pupils(Screen::Game, &of("pos=nim:3")));
+        let pupils = for_pupils(of("lesson=mirror&hide=coords"));
+        assert_eq!(pupils.fragment(), "lesson=mirror&hide=coords,teacher");
+        assert!(Piece::Links.shows(&pupils, false) && !Piece::Teacher.shows(&pupils, false));
+        assert_eq!(for_pupils(pupils.clone()), pupils);
     }
 
     #[test]

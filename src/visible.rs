@@ -30,6 +30,8 @@ pub enum Piece {
     /// The sentence above the board.
     Title,
     Coords,
+    /// The pages for teachers, with their answers, and the ways there.
+    Teacher,
 }
 
 impl Piece {
@@ -49,6 +51,7 @@ impl Piece {
         Piece::Links,
         Piece::Title,
         Piece::Coords,
+        Piece::Teacher,
     ];
 
     pub fn id(self) -> &'static str {
@@ -68,6 +71,7 @@ impl Piece {
             Piece::Links => "links",
             Piece::Title => "title",
             Piece::Coords => "coords",
+            Piece::Teacher => "teacher",
         }
     }
 
@@ -91,7 +95,14 @@ impl Piece {
         // An exam has neither help nor a way out.
         let exam = matches!(
             self,
-            Piece::Hints | Piece::Solver | Piece::Values | Piece::Theory | Piece::Links | Piece::Share | Piece::Reset
+            Piece::Hints
+                | Piece::Solver
+                | Piece::Values
+                | Piece::Theory
+                | Piece::Links
+                | Piece::Share
+                | Piece::Reset
+                | Piece::Teacher
         );
         let out = embedded && self == Piece::Links;
         let wanted = (self.by_default(address.ui) && !out) || address.show.has(self.id());

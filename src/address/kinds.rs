@@ -260,7 +260,7 @@ pub struct Ids(pub Vec<String>);
 impl Ids {
     pub const KNOWN: &[&str] = &[
         "menu", "rules", "moves", "values", "hints", "solver", "theory", "undo", "reset", "lang", "share", "print",
-        "links", "title", "coords",
+        "links", "title", "coords", "teacher",
     ];
 
     pub fn has(&self, id: &str) -> bool {
@@ -270,7 +270,7 @@ impl Ids {
 
 impl Kind for Ids {
     const VALUES: &'static str =
-        "menu rules moves values hints solver theory undo reset lang share print links title coords";
+        "menu rules moves values hints solver theory undo reset lang share print links title coords teacher";
     /// Unknown names are left out: a page of next year may know more.
     fn read(text: &str) -> Option<Self> {
         let text = text.to_ascii_lowercase();

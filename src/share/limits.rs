@@ -109,6 +109,7 @@ fn piece_words(locale: Locale, piece: Piece) -> &'static str {
         Piece::Links => td_string!(locale, share.piece_links),
         Piece::Title => td_string!(locale, share.piece_title),
         Piece::Coords => td_string!(locale, share.piece_coords),
+        Piece::Teacher => td_string!(locale, share.piece_teacher),
     }
 }
 
@@ -150,6 +151,24 @@ pub fn Levels(page: RwSignal<Address>, scope: Memo<Scope>, limits: RwSignal<Limi
         })
     };
     view! { <div class="share-levels">{levels}</div> {exam} }
+}
+
+/// Whether the link is one for pupils, from which no way leads to the pages for teachers.
+#[component]
+pub fn ForPupils(limits: RwSignal<Limits>) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <fieldset class="choice share-pupils">
+            <legend class="hidden">{t!(i18n, share.piece_teacher)}</legend>
+            <div class="options parts">
+                <label>
+                    <input type="checkbox" prop:checked=move || limits.with(|l| l.hidden.contains(&Piece::Teacher))
+                        on:change=move |_| limits.update(|l| l.toggle(Piece::Teacher))/>
+                    <span>{t!(i18n, share.for_pupils)}</span>
+                </label>
+            </div>
+        </fieldset>
+    }
 }
 
 /// Chooses what surrounds the content where the link is opened, part by part; what this page lacks is not offered.

@@ -127,6 +127,13 @@ journeys! {
             assert_eq!(page.count(".share-exam input").await, exam, "{start}");
             page.click(".share-limits summary").await;
             page.click(".share-limits .choice:first-child label:last-child").await;
+            // A lesson's link is one for pupils unless that is taken back.
+            let pupils = page.count(".share-pupils input").await;
+            assert_eq!(pupils == 1, start.starts_with(['l', 't']) && !start.starts_with("tool"), "{start}");
+            if pupils == 1 {
+                says("lang=en&ui=board&hide=teacher").await;
+                page.click(".share-pupils label").await;
+            }
             says("lang=en&ui=board").await;
             page.click(".share-limits .choice:first-child label:first-child").await;
             // What is left out of the parts stands in the link, in the order of the taps.
