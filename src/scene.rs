@@ -68,6 +68,11 @@ impl Room {
         if self.height.is_finite() { within((self.width / wide).min(self.height / high), 1.0, 4.0) } else { 1.0 }
     }
 
+    /// How many times as large as on an ordinary screen the numbers beside a board are: as text, and on a large screen as the board.
+    fn label(&self) -> f64 {
+        self.text.max(self.growth())
+    }
+
     /// The least side of what is touched, px: on a low page smaller than a finger likes, so that all is in sight at once.
     fn touch(&self) -> f64 {
         match self.height {

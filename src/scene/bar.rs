@@ -20,6 +20,8 @@ pub(super) struct Layout {
     /// A square with the gap to the next.
     cell: f64,
     text: f64,
+    /// The same for the numbers of columns and rows.
+    label: f64,
     /// How much room there is above for what goes on without end.
     above: f64,
     /// How many rows of the bar go on to the right and columns upwards, and the last column and row that are shown of them.
@@ -64,19 +66,19 @@ fn scene(board: &Board, start: &Board, room: Room) -> Scene {
     let [beside, above] = [open[0], open[1]].map(|lines| if lines > 0 { GOES_ON } else { 0.0 });
     let (width, height) = (start.iter().copied().max().unwrap_or(0).max(1), (start.len() as u32).max(1));
     let digits = |n: u32| n.to_string().len() as f64;
-    let left = 12.0 + 13.0 * digits(height) * room.text;
+    let left = 12.0 + 13.0 * digits(height) * room.label();
     let squares: u64 = start.iter().map(|&n| u64::from(n)).sum();
     let coarse = squares > SQUARES;
     let widest = (room.width - left - 2.0) / (f64::from(width) + beside);
-    let high = (560.0 * room.growth()).min(room.height - 4.0 - 30.0 * room.text) / (f64::from(height) + above);
+    let high = (560.0 * room.growth()).min(room.height - 4.0 - 30.0 * room.label()) / (f64::from(height) + above);
     let cell = widest.min(104.0 * room.growth()).min(high.max(room.square(36.0)));
     let cell = if coarse { cell.min(high) } else { cell.max(room.in_row(SIDE.max(room.finger()), widest)) };
     let last = [rows.first().copied().unwrap_or(0), rows.len() as u32];
     let (above, endless) = (above * cell, *endless);
-    let layout = Layout { left, rows: height, cell, text: room.text, above, endless, last };
+    let layout = Layout { left, rows: height, cell, text: room.text, label: room.label(), above, endless, last };
     let mut scene = Scene {
         width: left + cell * (f64::from(width) + beside) + 2.0,
-        height: 4.0 + above + cell * f64::from(height) + 30.0 * room.text,
+        height: 4.0 + above + cell * f64::from(height) + 30.0 * room.label(),
         ground: Vec::new(),
         pieces: Vec::new(),
         spots: Vec::new(),
@@ -150,7 +152,7 @@ fn blocks(layout: &Layout, rows: &[u32]) -> Vec<Shape> {
 
 /// Numbers of columns and rows; every fifth where they are narrow.
 fn coordinates(layout: &Layout, width: u32, height: u32) -> Vec<Shape> {
-    let size = (0.24 * layout.cell).clamp(17.0, 20.0) * layout.text;
+    let size = (0.24 * layout.cell).clamp(17.0, 20.0) * layout.label;
     let every = |last: u32, room: f64| {
         let steps = [1, 5, 10, 50, 100, 500];
         steps
@@ -163,7 +165,7 @@ fn coordinates(layout: &Layout, width: u32, height: u32) -> Vec<Shape> {
     let step = every(width, text_width(&width.to_string(), size) + 4.0);
     for x in (1..=width).filter(|x| step == 1 || x % step == 0) {
         let at = layout.square(Square { x, y: 1 });
-        let at = point(at.centre().x, at.bottom() + 16.0 * layout.text);
+        let at = point(at.centre().x, at.bottom() + 16.0 * layout.label);
         shapes.push(Shape::text(at, size, 400, x.to_string()).fill(Token::Soft));
     }
     let step = every(height, size + 2.0);

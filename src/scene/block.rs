@@ -115,7 +115,7 @@ fn scene(extents: &[u32], cubes: &[Cube], course: &Course, room: Room) -> Scene 
         Board::Block { extents: start, .. } if inside(start) => start,
         _ => extents,
     };
-    let foot = 24.0 * room.text;
+    let foot = 24.0 * room.label();
     let layouts = [true, false].map(|right| Layout::new(start, right, foot).fitted(room));
     let [across, up] = layouts;
     let rows = match start[..] {
@@ -127,7 +127,8 @@ fn scene(extents: &[u32], cubes: &[Cube], course: &Course, room: Room) -> Scene 
     };
     let mut layout = rows.unwrap_or(if across.side >= up.side { across } else { up });
     let [wide, high] = layout.pitches().1;
-    let solid = (start.len() == 3).then(|| Solid::new(start, (layout.side * 0.62).min(40.0), room.text));
+    let solid =
+        (start.len() == 3).then(|| Solid::new(start, (layout.side * 0.62).min(40.0 * room.growth()), room.label()));
     let beside = solid.as_ref().filter(|solid| wide + solid.width() + 48.0 <= room.width);
     let below = solid.as_ref().filter(|_| beside.is_none());
     let all = wide + beside.map_or(0.0, |solid| solid.width() + 32.0);
@@ -174,13 +175,14 @@ fn scene(extents: &[u32], cubes: &[Cube], course: &Course, room: Room) -> Scene 
     scene
 }
 
-/// Below each layer what it is called, and its number: by each axis but the two of the layer, `2` or `2, 1`.
-fn names(layout: &Layout, cubes: &[Cube], Room { text, layer, .. }: Room) -> Vec<Shape> {
+/// Below each layer what it is called, and its number: by each axis but the two of the layer, `2` or `2.1`, as in the words on it.
+fn names(layout: &Layout, cubes: &[Cube], room: Room) -> Vec<Shape> {
+    let (text, layer) = (room.label(), room.layer);
     let inner = layout.extents.len() - if layout.in_rows { 3 } else { 2 };
     let first = cubes.iter().filter(|cube| cube.coordinates().skip(inner).all(|c| c == 1));
     let name = |cube: &Cube| {
         let outer: Vec<String> = cube.coordinates().take(inner).map(|c| c.to_string()).collect();
-        let name = format!("{layer} {}", outer.join(", "));
+        let name = format!("{layer} {}", outer.join("."));
         let at = layout.cube(cube);
         let wide = layout.side * f64::from(layout.extents[layout.extents.len() - 2]);
         let name = name.trim_start();

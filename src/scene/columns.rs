@@ -38,16 +38,16 @@ fn scene(height: u32, rooks: &[(u32, u32)], course: &Course, room: Room) -> Scen
         _ => rooks,
     };
     let count = rooks.len().max(1) as f64;
-    let left = 16.0 + 12.0 * height.to_string().len() as f64 * room.text;
+    let left = 16.0 + 12.0 * height.to_string().len() as f64 * room.label();
     let few = u64::from(height) * rooks.len() as u64 <= SQUARES;
-    let high = (620.0 * room.growth()).min(room.height - 18.0 - 17.0 * room.text) / f64::from(height.max(1));
+    let high = (620.0 * room.growth()).min(room.height - 18.0 - 17.0 * room.label()) / f64::from(height.max(1));
     let fits = (room.width - left - 8.0) / count - 8.0;
     let side = fits.min(SIDE * room.growth()).min(high.max(room.touch()));
     let side =
         if few { side.max(room.in_row(room.touch(), fits)) } else { side.max(2.0).min(900.0 / f64::from(height)) };
     let pitch = if few { side + 8.0 } else { side };
     let layout = Layout { left, side, pitch, height };
-    let text = 17.0 * room.text;
+    let text = 17.0 * room.label();
     let bottom = 6.0 + f64::from(height) * side;
     let mut scene = Scene {
         width: left + count * pitch,
@@ -82,7 +82,7 @@ fn scene(height: u32, rooks: &[(u32, u32)], course: &Course, room: Room) -> Scen
         for column in 0..rooks.len() as u32 {
             let place = Place { row, column };
             let at = layout.square(place);
-            scene.ground.push(Shape::rect(at.grown(-1.0), 7.0).fill(Token::Sunken).stroke(Token::Line, 1.5));
+            scene.ground.push(Shape::rect(at.grown(-1.0), 7.0).fill(Token::Sunken).stroke(Token::Edge, 1.5));
             let line = Some(height - 1 - row);
             scene.spots.push(Spot { part: Part::Cell(place), at, turn: 0.0, row: line, asks: false });
         }

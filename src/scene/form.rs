@@ -38,7 +38,7 @@ fn scene(text: &str, left: &[String], right: &[String], course: &Course, room: R
         width,
         height,
         ground: vec![
-            Shape::rect(card, 16.0).fill(Token::Sunken).stroke(Token::Line, 1.5),
+            Shape::rect(card, 16.0).fill(Token::Sunken).stroke(Token::Edge, 1.5),
             title.fill(Token::Ink),
             Shape::line(point(middle, top), point(middle, height - 14.0)).stroke(Token::Ink, 3.0),
         ],

@@ -21,9 +21,9 @@ impl Layout {
     fn new(width: u32, height: u32, room: Room) -> Layout {
         let digits = height.to_string().len() as f64;
         // A strip has one row, which needs no number.
-        let left = if height > 1 { 14.0 + 12.0 * digits * room.text } else { 6.0 };
+        let left = if height > 1 { 14.0 + 12.0 * digits * room.label() } else { 6.0 };
         let (wide, high) = (f64::from(width.max(1)), f64::from(height.max(1)));
-        let top = 8.0 + 22.0 * room.text;
+        let top = 8.0 + 22.0 * room.label();
         let growth = room.growth();
         let most = (560.0 * growth).min(room.height - top - 6.0);
         // A board of few squares is to fill a large screen, too.
@@ -71,7 +71,7 @@ fn scene((width, height): (u32, u32), cells: &[Cell], look: PiecePainter, course
         scene.ground.extend(coarse(&layout, width, cells));
         return scene;
     }
-    scene.coords.extend(coordinates(&layout, width, height, room.text));
+    scene.coords.extend(coordinates(&layout, width, height, room.label()));
     let halves = halves(course);
     for (i, (&cell, &first)) in cells.iter().zip(start).enumerate() {
         let place = Place { row: i as u32 / width, column: i as u32 % width };
@@ -79,7 +79,7 @@ fn scene((width, height): (u32, u32), cells: &[Cell], look: PiecePainter, course
         let inner = at.grown(-1.5);
         scene.ground.push(match first {
             Cell::Covered => Shape::rect(inner, 8.0).fill(Token::Soft).opacity(0.4),
-            _ => Shape::rect(inner, 8.0).fill(Token::Sunken).stroke(Token::Line, 1.5),
+            _ => Shape::rect(inner, 8.0).fill(Token::Sunken).stroke(Token::Edge, 1.5),
         });
         match cell {
             Cell::Covered if first == Cell::Covered => continue,
@@ -182,7 +182,7 @@ fn coarse(layout: &Layout, width: u32, cells: &[Cell]) -> Vec<Shape> {
         Shape::path(data)
     };
     vec![
-        path(&|cell| cell != Cell::Covered).fill(Token::Sunken).stroke(Token::Line, 1.0),
+        path(&|cell| cell != Cell::Covered).fill(Token::Sunken).stroke(Token::Edge, 1.0),
         path(&|cell| cell == Cell::Covered).fill(Token::Soft).opacity(0.4),
     ]
 }

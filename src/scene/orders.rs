@@ -219,7 +219,7 @@ fn add(scene: &mut Scene, layout: &Layout, seat: &Seat, chosen: bool, row: u32) 
 
 /// A coin for each round that is left, and the rims of those that were played.
 fn purse(scene: &mut Scene, at: Rect, drawn: &BoardOrders, text: f64) {
-    scene.ground.push(Shape::rect(at, 10.0).stroke(Token::Line, 1.5));
+    scene.ground.push(Shape::rect(at, 10.0).stroke(Token::Edge, 1.5));
     let (r, y) = (9.0, at.centre().y);
     let rounds = drawn.rounds.to_string();
     let start = at.x + 24.0 + 0.7 * text * rounds.len() as f64 + r;

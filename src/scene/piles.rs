@@ -47,6 +47,8 @@ pub(super) struct Layout {
     tops: Vec<f64>,
     /// The size of text, where 1 is ordinary.
     text: f64,
+    /// The same for the numbers beside the rows.
+    label: f64,
     /// The rows stand on two tables, and the second begins with this one.
     split: Option<usize>,
 }
@@ -55,7 +57,7 @@ impl Layout {
     /// Of the rows of the start so many, the last, are stores.
     fn new(start: &[u64], stores: usize, split: Option<usize>, room: Room) -> Layout {
         let digits = start.iter().filter(|&&n| n <= STICKS).map(|n| n.to_string().len()).max().unwrap_or(1);
-        let left = PAD + 18.0 + 15.0 * digits as f64 * room.text;
+        let left = PAD + 18.0 + 15.0 * digits as f64 * room.label();
         // Where there is room, some is kept for the pill beside the last stick.
         let spare = if room.width >= 560.0 { 16.0 + 98.0 * room.text } else { 10.0 };
         let least = if room.width >= WIDE { PITCH.0 } else { PITCH.1 };
@@ -105,7 +107,18 @@ impl Layout {
             tops.push(y);
             y += lines_of(n) as f64 * line;
         }
-        Layout { left, columns, pitch, fives: fives(columns, pitch), line, stick, tops, text: room.text, split }
+        Layout {
+            left,
+            columns,
+            pitch,
+            fives: fives(columns, pitch),
+            line,
+            stick,
+            tops,
+            text: room.text,
+            label: room.label(),
+            split,
+        }
     }
 
     fn lines(&self, n: u64) -> u64 {
@@ -228,7 +241,7 @@ fn scene_of(heaps: &[u64], stores: usize, course: &Course, room: Room) -> Scene 
         // A row that is empty shows it.
         if let Some(n) = alone.filter(|&n| n > 0) {
             let at = point(layout.left - 22.0, (layout.tops[row] + rule) / 2.0);
-            let count = Shape::text(at, 26.0 * layout.text, 700, n.to_string()).anchored(Anchor::End);
+            let count = Shape::text(at, 26.0 * layout.label, 700, n.to_string()).anchored(Anchor::End);
             scene.ground.push(count.fill(Token::Soft));
         }
         line_number += rows as u32;
@@ -285,7 +298,7 @@ fn tiles(heaps: &[u64], room: Room, layout: Layout) -> Scene {
     for (heap, &n) in heaps.iter().enumerate() {
         let (row, column) = (heap / columns, heap % columns);
         let at = Rect::new(2.0 + column as f64 * (w + 8.0), 2.0 + row as f64 * (h + 8.0), w, h);
-        scene.ground.push(Shape::rect(at, 10.0).stroke(Token::Line, 1.5));
+        scene.ground.push(Shape::rect(at, 10.0).stroke(Token::Edge, 1.5));
         let part = Part::Stick { pile: heap as u32, index: 0 };
         if n == 0 {
             scene.ground.push(Shape::text(at.centre(), 17.0 * text, 400, "0").fill(Token::Soft));

@@ -9,6 +9,8 @@ pub enum Token {
     Ink,
     Soft,
     Line,
+    /// The outline of what can be played on: 3:1 beside what is around it.
+    Edge,
     /// Blue's edges (Left), Red's (Right), everyone's.
     Left,
     Right,
@@ -30,12 +32,13 @@ pub enum Token {
 }
 
 impl Token {
-    pub const ALL: [Token; 21] = [
+    pub const ALL: [Token; 22] = [
         Token::Surface,
         Token::Sunken,
         Token::Ink,
         Token::Soft,
         Token::Line,
+        Token::Edge,
         Token::Left,
         Token::Right,
         Token::Both,
@@ -62,6 +65,7 @@ impl Token {
             Token::Ink => "ink",
             Token::Soft => "soft",
             Token::Line => "line",
+            Token::Edge => "edge",
             Token::Left => "left",
             Token::Right => "right",
             Token::Both => "both",
@@ -109,6 +113,7 @@ fn light(token: Token) -> &'static str {
         Token::Ink => "#1d2433",
         Token::Soft => "#566073",
         Token::Line => "#e2dacb",
+        Token::Edge => "#8b8574",
         Token::Left => "#0072b2",
         Token::Right => "#d55e00",
         Token::Both => "#00795a",
@@ -135,6 +140,7 @@ fn dark(token: Token) -> &'static str {
         Token::Ink => "#eef1f6",
         Token::Soft => "#a9b2c3",
         Token::Line => "#3a4353",
+        Token::Edge => "#77839a",
         Token::Left => "#56b4e9",
         Token::Right => "#f0905a",
         Token::Both => "#3cc79a",
@@ -160,7 +166,7 @@ fn print(token: Token) -> &'static str {
             "#ffffff"
         }
         Token::Wood => "#cccccc",
-        Token::Line | Token::WoodDark | Token::ChocHi => "#777777",
+        Token::Line | Token::Edge | Token::WoodDark | Token::ChocHi => "#777777",
         Token::Choc => "#333333",
         Token::Ink
         | Token::Soft
@@ -255,6 +261,10 @@ mod tests {
             ("lost", "lost-bg"),
             ("wrong", "surface"),
             ("wrong", "wrong-bg"),
+            ("left", "paper"),
+            ("left", "surface"),
+            ("right-text", "paper"),
+            ("right-text", "surface"),
         ];
         // What is no text: lines, rings, borders.
         let lines = [
@@ -263,6 +273,7 @@ mod tests {
             ("both", "surface"),
             ("edge", "surface"),
             ("edge", "paper"),
+            ("edge", "sunken"),
             ("focus", "surface"),
             ("focus", "paper"),
         ];

@@ -15,7 +15,10 @@ pub fn trace(course: &Course, now: &[Edge]) -> Option<Vec<usize>> {
         let (drawing, origin) = Drawing::reading(&kept.iter().map(line).collect::<Vec<_>>());
         ids = origin.iter().map(|&i| ids[kept[i as usize]]).collect();
         let lines = drawing.lines().iter().zip(drawing.names());
-        edges = lines.map(|(line, name)| Edge { name, colour: line.colour, from: line.from, to: line.to }).collect();
+        let edge =
+            |(line, name): (&Line, _)| Edge { name, first: name, colour: line.colour, from: line.from, to: line.to };
+        edges = lines.map(edge).collect();
     }
-    (edges == now).then_some(ids)
+    let same = |(a, b): (&Edge, &Edge)| (a.name, a.colour, a.from, a.to) == (b.name, b.colour, b.from, b.to);
+    (edges.len() == now.len() && edges.iter().zip(now).all(same)).then_some(ids)
 }
