@@ -18,6 +18,7 @@ mod moves;
 pub mod proof;
 mod report;
 mod review;
+mod room;
 pub mod rules;
 pub mod sees;
 pub mod standing;

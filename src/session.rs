@@ -25,7 +25,10 @@ pub struct Session {
 }
 
 impl Session {
+    /// The parts of the start are named as its text has them, and keep these names through the game: one that was itself reached by
+    /// moves is read anew.
     pub fn new(start: Position, play: Play, first: Player) -> Session {
+        let start = start.to_string().parse().unwrap_or(start);
         Session { play, first, played: Vec::new(), positions: vec![start], cursor: 0 }
     }
 

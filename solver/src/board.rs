@@ -191,7 +191,10 @@ impl Colour {
 /// An edge of a drawing between two nodes; node 0 is the ground.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Edge {
+    /// As in the text of the position, and in the names of moves.
     pub name: EdgeName,
+    /// As in the text that the position was read from, before any cut: it stays through a game, and is what is shown.
+    pub first: EdgeName,
     pub colour: Colour,
     pub from: u32,
     pub to: u32,

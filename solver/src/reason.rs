@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 mod form;
 mod loopy;
+mod names;
 
 pub use form::{FormOption, FormStep, Line, Proof, Reply, Strategy};
 pub use loopy::{LoopyOption, OptionRemoteness, OrderGap, RookMove, Verdict};

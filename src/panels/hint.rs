@@ -93,7 +93,7 @@ pub fn region_name(region: &Region, i18n: I18n) -> String {
         Region::Component(i) => t_string!(i18n, panels.part_game, n = i + 1),
         Region::Pile { pile, .. } => t_string!(i18n, panels.part_row, n = pile),
         Region::Row { row, .. } => t_string!(i18n, panels.part_row, n = row),
-        Region::Plant { plant, .. } => t_string!(i18n, panels.part_plant, n = plant),
+        Region::Plant { first, .. } => t_string!(i18n, panels.part_plant, n = first),
         Region::Column { column, .. } => t_string!(i18n, panels.part_column, n = column),
         Region::Whole { .. } => t_string!(i18n, panels.part_whole).to_owned(),
     }

@@ -1,14 +1,19 @@
 //! What stands first of a reason: one sentence on what to do; and how far what follows it is open.
 use super::hint::steps::Hint;
+use super::room::{longest, rooms};
 use crate::opened::Opened;
 use crate::session::Session;
 use crate::settings::use_settings;
 use crate::table::{Table, use_table};
 use crate::terms::Strip;
-use crate::text::{Locale, advice, opening, t, use_i18n};
+use crate::text::{Advice, Locale, advice, opening, t, use_i18n, verdict_words};
 use leptos::prelude::*;
-use solver::Report;
+use solver::{Player, Report};
+use std::collections::BTreeSet;
 use std::sync::Arc;
+
+/// Of so many winning moves the sentences are known beforehand, for the room they take.
+const MOST_OTHERS: usize = 40;
 
 /// Opens as far as the link and the person say, now and whenever that changes; what was opened by hand stays from move to move.
 pub fn keep(table: Table) {
@@ -29,7 +34,14 @@ fn winning_move(table: Table, report: &Report) -> Option<String> {
 /// The sentence as it is heard.
 pub fn spoken(locale: Locale, table: Table, report: &Report) -> String {
     let mover = table.session.with_untracked(Session::mover);
-    advice(locale, report, mover, winning_move(table, report).as_deref()).words
+    said_of(locale, table, report, mover, winning_move(table, report).as_deref()).words
+}
+
+fn said_of(locale: Locale, table: Table, report: &Report, mover: Player, winning_move: Option<&str>) -> Advice {
+    match table.position_of(report) {
+        Some(position) => advice(locale, report, &position, mover, winning_move),
+        None => Advice { words: verdict_words(locale, report.outcome).to_owned(), terms: &[] },
+    }
 }
 
 /// The sentence, which follows the move looked at, and its terms.
@@ -42,12 +54,28 @@ pub fn Lead(#[prop(into)] report: Signal<Arc<Report>>) -> impl IntoView {
         let mover = table.session.with_untracked(Session::mover);
         let (under, pointed) = (table.preview.get(), table.pointed.get());
         let looked = looked(under.as_deref(), &pointed, |name| report.winning(mover).any(|mv| mv.name == name));
-        advice(i18n.locale(), &report, mover, looked.or(first.as_deref()))
+        said_of(i18n.locale(), table, &report, mover, looked.or(first.as_deref()))
     });
-    // Another sentence with the same terms leaves them alone, and the focus on them.
-    let terms = Memo::new(move |_| said.with(|said| said.terms.to_vec()));
+    // All that may stand here while a pointer goes over the moves: the room for it is kept, or what is below would move.
+    let others = Memo::new(move |_| {
+        let report = report.get();
+        let mover = table.session.with_untracked(Session::mover);
+        let names = report.winning(mover).take(MOST_OTHERS).map(|mv| mv.name.as_str());
+        names.map(|name| said_of(i18n.locale(), table, &report, mover, Some(name))).collect::<Vec<Advice>>()
+    });
+    let terms = Memo::new(move |_| {
+        let mut terms = said.with(|said| said.terms.to_vec());
+        others.with(|all| all.iter().for_each(|other| terms.extend(other.terms)));
+        let mut seen = BTreeSet::new();
+        terms.retain(|term| seen.insert(*term));
+        terms
+    });
+    let room = move || longest(others.with(|all| all.iter().map(|other| other.words.clone()).collect()));
     view! {
-        <p class="lead">{move || said.with(|said| said.words.clone())}</p>
+        <p class="lead roomy">
+            <span>{move || said.with(|said| said.words.clone())}</span>
+            {move || rooms(room())}
+        </p>
         {move || view! { <Strip ids=terms.get()/> }}
     }
 }
@@ -85,7 +113,8 @@ mod tests {
 
     #[test]
     fn the_sentence_speaks_of_the_move_that_is_chosen() {
-        let report = analyse(&"nim:3,5,7".parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
+        let position = "nim:3,5,7".parse().unwrap();
+        let report = analyse(&position, Play::Normal, &Budget::default()).unwrap();
         let mover = solver::Player::Left;
         let wins = |name: &str| report.winning(mover).any(|mv| mv.name == name);
         let chosen = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
@@ -95,7 +124,7 @@ mod tests {
         // What does not win, or several at once, is no move to speak of.
         assert_eq!(looked(Some("3→0"), &seven, wins), Some("7→6"));
         assert_eq!(looked(None, &chosen(&["5→4", "7→6"]), wins), None);
-        let said = |name| advice(Locale::En, &report, mover, Some(name)).words;
+        let said = |name| advice(Locale::En, &report, &position, mover, Some(name)).words;
         assert!(said("5→4") != said("7→6"), "{}", said("5→4"));
         assert!(said("5→4").contains("row 2") && said("7→6").contains("row 3"), "{}", said("5→4"));
     }

@@ -26,7 +26,8 @@ pub fn ProofCard() -> impl IntoView {
     let root = Memo::new(move |_| {
         let running = table.session.with(|s| s.winner().is_none());
         let mover = table.session.with(Session::mover);
-        table.report().filter(|_| sees.get().theory && running).map(|report| Root::new(&report, mover))
+        let report = table.report().filter(|_| sees.get().theory && running)?;
+        Some(Root::new(&report, table.position_of(&report)?, mover))
     });
     let card = move |root: Root| {
         let (play, mover, standing) = (root.play, root.mover, root.standing);
@@ -58,21 +59,21 @@ pub fn ProofCard() -> impl IntoView {
 #[derive(Clone, PartialEq)]
 struct Root {
     play: Play,
-    position: String,
+    position: Position,
     mover: Player,
     standing: Standing,
-    /// The first winning moves, and where they lead.
-    winning: Vec<(String, String)>,
+    /// The first winning moves.
+    winning: Vec<String>,
 }
 
 impl Root {
-    fn new(report: &Report, mover: Player) -> Root {
+    fn new(report: &Report, position: Position, mover: Player) -> Root {
         Root {
             play: report.play,
-            position: report.position.clone(),
+            position,
             mover,
             standing: Standing::new(report.outcome, mover, mover),
-            winning: report.winning(mover).take(MOST_ROWS).map(|mv| (mv.name.clone(), mv.to.clone())).collect(),
+            winning: report.winning(mover).take(MOST_ROWS).map(|mv| mv.name.clone()).collect(),
         }
     }
 }
@@ -100,10 +101,10 @@ fn Disclosure(
 }
 
 /// The winning moves, each with the proof that the position after it is lost.
-fn won(play: Play, position: &str, winning: &[(String, String)], mover: Player) -> AnyView {
+fn won(play: Play, position: &Position, winning: &[String], mover: Player) -> AnyView {
     let i18n = use_i18n();
-    let branch = |(name, to): &(String, String)| {
-        let (said, to) = (move_in_words(position, mover, name.clone()), to.clone());
+    let branch = |name: &String| {
+        let (said, to) = (move_in_words(position, mover, name.clone()), after(position, mover, name));
         view! {
             <li>
                 <Disclosure class="branch" summary=move || {
@@ -119,43 +120,49 @@ fn won(play: Play, position: &str, winning: &[(String, String)], mover: Player) 
 }
 
 /// A move of a position in words.
-fn move_in_words(position: &str, by: Player, name: String) -> impl Fn(Locale) -> String + Clone + Send + Sync + use<> {
-    let position = position.parse::<Position>().ok();
-    move |locale| match &position {
-        Some(position) => move_phrase(locale, position, by, &name, |words| words.act),
-        None => name.clone(),
-    }
+fn move_in_words(
+    position: &Position,
+    by: Player,
+    name: String,
+) -> impl Fn(Locale) -> String + Clone + Send + Sync + use<> {
+    let position = position.clone();
+    move |locale| move_phrase(locale, &position, by, &name, |words| words.act)
+}
+
+/// The position after a move that a report lists: reached by it, so that its parts keep their names.
+fn after(position: &Position, by: Player, name: &str) -> Position {
+    position.find(by, name).map_or_else(|| position.clone(), |mv| mv.to)
 }
 
 /// All moves in a position that `loser`, who is to move, has lost.
-fn lost(play: Play, position: String, loser: Player) -> AnyView {
+fn lost(play: Play, position: Position, loser: Player) -> AnyView {
     let (i18n, cache) = (use_i18n(), use_cache());
     let most = RwSignal::new(MOST_ROWS);
+    let text = position.to_string();
     let here = Memo::new({
-        let position = position.clone();
-        move |_| cache.get(play, &position)
+        let text = text.clone();
+        move |_| cache.get(play, &text)
     });
     let listed = Memo::new(move |_| {
         let report = here.get().report().cloned()?;
         Some(rows(&report, loser, most.get(), |text| cache.get(play, text)))
     });
-    Effect::new({
-        let position = position.clone();
-        move |_| {
-            // `here` first: who reads a memo after one that is made of it may not hear it change.
-            let wanted = match (here.get(), listed.get()) {
-                (_, Some(rows)) => rows.into_iter().filter(|r| r.reply == Reply::Waiting).map(|r| r.to).collect(),
-                (CachedReport::Nothing, None) => vec![position.clone()],
-                (_, None) => Vec::new(),
-            };
-            cache.want(Lane::Tree, play, &wanted);
-        }
+    Effect::new(move |_| {
+        // `here` first: who reads a memo after one that is made of it may not hear it change.
+        let wanted = match (here.get(), listed.get()) {
+            (_, Some(rows)) => rows.into_iter().filter(|r| r.reply == Reply::Waiting).map(|r| r.to).collect(),
+            (CachedReport::Nothing, None) => vec![text.clone()],
+            (_, None) => Vec::new(),
+        };
+        cache.want(Lane::Tree, play, &wanted);
     });
     let row = move |row: Row| {
         let name = move_in_words(&position, loser, row.name.clone());
         match row.reply {
-            Reply::Move { name: reply, to } => {
-                let reply = move_in_words(&row.to, loser.other(), reply);
+            Reply::Move { name: reply, .. } => {
+                let tried = after(&position, loser, &row.name);
+                let to = after(&tried, loser.other(), &reply);
+                let reply = move_in_words(&tried, loser.other(), reply);
                 view! {
                     <li>
                         <Disclosure class="branch" summary=move || {

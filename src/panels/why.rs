@@ -8,6 +8,7 @@ mod islands;
 mod line;
 mod looked;
 mod mex;
+mod names;
 mod pairs;
 mod picture;
 mod reduction;
@@ -18,18 +19,20 @@ pub mod theft;
 mod values;
 
 use super::lead::{Deeper, Lead};
+use super::room::{longest, rooms};
 use super::sees::use_sees;
 use crate::address::Depth;
 use crate::opened::Opened;
 use crate::table::use_table;
 use crate::terms::Strip;
-use crate::text::{I18n, ReasonWords, reason_terms, reason_words, t, t_string, use_i18n};
+use crate::text::{I18n, Prose, ReasonWords, reason_terms, reason_words, t, t_string, use_i18n};
 use depth::{depth, depth_of};
 use leptos::prelude::*;
 use looked::heap_looked_at;
+use names::EdgeNames;
 use picture::picture;
 use reduction::{Reduction, is_step};
-use solver::reason::{Reason, Step};
+use solver::reason::{HeapMove, Reason, Step};
 use solver::{Position, Report};
 use std::sync::Arc;
 
@@ -93,13 +96,15 @@ fn card(steps: Vec<Step>, report: Arc<Report>, opened: Signal<Opened>) -> AnyVie
     let component = steps[0].component.filter(|_| components > 1);
     let outcome = report.outcome;
     let ids = terms(&steps);
+    let names = StoredValue::new(EdgeNames::in_report(use_table(), &report, steps[0].component.unwrap_or(0)));
     // Which of several moves the words speak of.
     let chosen = RwSignal::new(0);
     let looked = looked_among(&steps, &report);
-    let words = move |step: &Step| {
-        let step = of_move(step, looked.get().unwrap_or_else(|| chosen.get()));
+    let telling = move |step: Step| {
+        let step = Step { reason: names.with_value(|names| names.renamed(step.reason)), ..step };
         reason_words(i18n.locale(), &step, components, outcome)
     };
+    let words = move |step: &Step| telling(of_move(step, looked.get().unwrap_or_else(|| chosen.get())));
     let of =
         component.map(|i| view! { " " <span class="of">{move || t_string!(i18n, panels.part_game, n = i + 1)}</span> });
     if steps.len() > 1 {
@@ -113,6 +118,11 @@ fn card(steps: Vec<Step>, report: Arc<Report>, opened: Signal<Opened>) -> AnyVie
         .into_any();
     }
     let step = steps[0].clone();
+    // What the words are for each move they may speak of.
+    let others = move |step: &Step| {
+        let moves = moves_of(step).len().min(MOST_OTHERS);
+        (0..moves).map(|i| telling(of_move(step, i))).collect::<Vec<_>>()
+    };
     let title = {
         let step = step.clone();
         move || format!("{} {}", t_string!(i18n, table.why), words(&step).title)
@@ -128,7 +138,7 @@ fn card(steps: Vec<Step>, report: Arc<Report>, opened: Signal<Opened>) -> AnyVie
         <section class="card why">
             <h2>{title}{of}</h2>
             {drawn}
-            {move || theory.get().then(|| paragraphs(&words(&step), i18n))}
+            {move || theory.get().then(|| roomy(&words(&step), &others(&step), i18n))}
             {move || theory.get().then(|| view! { <Strip ids=ids.clone()/> })}
         </section>
     }
@@ -151,10 +161,31 @@ fn paragraphs(words: &ReasonWords, i18n: I18n) -> AnyView {
     words.paragraphs.iter().map(|prose| view! { <p>{prose.view(locale)}</p> }).collect_view().into_any()
 }
 
+/// The same paragraphs, with room for those that stand here when another move is looked at.
+fn roomy(words: &ReasonWords, others: &[ReasonWords], i18n: I18n) -> AnyView {
+    let locale = i18n.locale();
+    let paragraph = |(i, prose): (usize, &Prose)| {
+        let texts = others.iter().filter_map(|words| Some(words.paragraphs.get(i)?.plain())).collect();
+        view! { <p class="roomy"><span>{prose.view(locale)}</span>{rooms(longest(texts))}</p> }
+    };
+    words.paragraphs.iter().enumerate().map(paragraph).collect_view().into_any()
+}
+
+/// Of so many moves the words are known beforehand, for the room they take.
+const MOST_OTHERS: usize = 40;
+
+/// The moves of which a step speaks one at a time.
+fn moves_of(step: &Step) -> &[HeapMove] {
+    match &step.reason {
+        Reason::Bouton { moves, .. } | Reason::MisereNim { moves, .. } => moves,
+        _ => &[],
+    }
+}
+
 /// Which of the moves of a step the one under the finger is: of it the words speak.
 fn looked_among(steps: &[Step], report: &Arc<Report>) -> Memo<Option<usize>> {
     let moves = match steps {
-        [Step { reason: Reason::Bouton { moves, .. } | Reason::MisereNim { moves, .. }, .. }] => moves.clone(),
+        [step] => moves_of(step).to_vec(),
         _ => Vec::new(),
     };
     let looked = heap_looked_at(report, steps[0].component.unwrap_or(0));

@@ -19,20 +19,23 @@ pub struct Advice {
 }
 
 /// What `mover` does here, and the plan behind it. `winning_move` is the one that the sentence names, if there is one.
-pub fn advice(locale: Locale, report: &Report, mover: Player, winning_move: Option<&str>) -> Advice {
-    let Ok(position) = report.position.parse::<Position>() else {
-        return Advice { words: verdict_words(locale, report.outcome).to_owned(), terms: &[] };
-    };
+pub fn advice(
+    locale: Locale,
+    report: &Report,
+    position: &Position,
+    mover: Player,
+    winning_move: Option<&str>,
+) -> Advice {
     let named =
-        winning_move.and_then(|name| Some((act_words(locale, &position, mover, name)?, position.find(mover, name)?)));
+        winning_move.and_then(|name| Some((act_words(locale, position, mover, name)?, position.find(mover, name)?)));
     let (said, made) = named.unzip();
-    let scene = Scene { locale, report, mover, position: &position, made: made.as_ref() };
+    let scene = Scene { locale, report, mover, position, made: made.as_ref() };
     let plan = reasons::plan(scene);
     let (words, terms) = match &plan {
         Some((plan, terms)) => (sentence(scene, said.as_deref(), Some(plan)), *terms),
         None => (sentence(scene, said.as_deref(), None), &[][..]),
     };
-    Advice { words: by_name(locale, &position, capital(&words)), terms }
+    Advice { words: by_name(locale, position, capital(&words)), terms }
 }
 
 /// The move in words; an option of a game in signs by its name, for its signs are theory.

@@ -9,7 +9,9 @@ mod text;
 
 use super::{Input, ParseError};
 use crate::board::{Colour, EdgeName};
+use std::cmp::Ordering;
 use std::fmt::{self, Display};
+use std::hash::{Hash, Hasher};
 
 /// The most edges of a drawing.
 pub const MOST_EDGES: usize = 200_000;
@@ -42,6 +44,43 @@ pub struct Line {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Drawing {
     lines: Vec<Line>,
+    first: FirstNames,
+}
+
+/// The names that the edges had when the drawing was read, in the order of the edges; they stay through all cuts. None where a
+/// drawing was not read from text, as in a search. All are equal: drawings are compared by their edges alone.
+#[derive(Debug, Clone, Default)]
+struct FirstNames(Option<Box<[EdgeName]>>);
+
+impl FirstNames {
+    /// Of the edges at these places, in this order.
+    fn at(&self, places: &[u32]) -> FirstNames {
+        FirstNames(self.0.as_ref().map(|names| places.iter().map(|&i| names[i as usize]).collect()))
+    }
+}
+
+impl PartialEq for FirstNames {
+    fn eq(&self, _: &FirstNames) -> bool {
+        true
+    }
+}
+
+impl Eq for FirstNames {}
+
+impl PartialOrd for FirstNames {
+    fn partial_cmp(&self, other: &FirstNames) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for FirstNames {
+    fn cmp(&self, _: &FirstNames) -> Ordering {
+        Ordering::Equal
+    }
+}
+
+impl Hash for FirstNames {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 impl Drawing {
@@ -50,7 +89,9 @@ impl Drawing {
     /// # Errors
     /// What is wrong, and where.
     pub fn parse(mut input: Input) -> Result<Drawing, ParseError> {
-        text::parse(&mut input).map(|lines| Drawing::reading(&lines).0)
+        let mut drawing = text::parse(&mut input).map(|lines| Drawing::reading(&lines).0)?;
+        drawing.first = FirstNames(Some(drawing.names().collect()));
+        Ok(drawing)
     }
 
     /// Brings edges in reading order; those that do not hang together with the ground fall. Node numbers are any,
@@ -61,7 +102,7 @@ impl Drawing {
     /// O(E log E) for E edges, O(E) where no edge must be turned round.
     pub fn reading(lines: &[Line]) -> (Drawing, Vec<u32>) {
         let (lines, origin) = reading::in_order(lines);
-        (Drawing { lines }, origin)
+        (Drawing { lines, first: FirstNames::default() }, origin)
     }
 
     /// The edges in reading order.
@@ -83,10 +124,11 @@ impl Drawing {
     pub fn without(&self, edge: usize) -> (Drawing, Vec<u32>) {
         let mut lines = self.lines.clone();
         lines.remove(edge);
-        let (drawing, mut origin) = Drawing::reading(&lines);
+        let (mut drawing, mut origin) = Drawing::reading(&lines);
         for i in &mut origin {
             *i += u32::from(*i as usize >= edge);
         }
+        drawing.first = self.first.at(&origin);
         (drawing, origin)
     }
 
@@ -101,6 +143,21 @@ impl Drawing {
         })
     }
 
+    /// The names that the edges had when the drawing was read from its text, in reading order: cuts do not change them.
+    ///
+    /// # Examples
+    /// ```
+    /// use solver::notation::{Input, drawing::Drawing};
+    /// let plants = Drawing::parse(Input::new("b,r(g,b)"))?;
+    /// let names = |drawing: &Drawing| drawing.first_names().iter().map(ToString::to_string).collect::<Vec<_>>();
+    /// // The blue stalk is cut: the other plant is read as the first one now, and keeps its names.
+    /// assert_eq!(names(&plants.without(0).0), ["2.1", "2.2", "2.3"]);
+    /// # Ok::<(), solver::notation::ParseError>(())
+    /// ```
+    pub fn first_names(&self) -> Vec<EdgeName> {
+        self.first.0.as_deref().map_or_else(|| self.names().collect(), <[EdgeName]>::to_vec)
+    }
+
     /// Do all edges have this colour?
     pub fn is_all(&self, colour: Colour) -> bool {
         self.lines.iter().all(|line| line.colour == colour)
@@ -109,7 +166,7 @@ impl Drawing {
     /// Blue and red exchanged.
     pub fn negative(&self) -> Drawing {
         let swap = |line: &Line| Line { colour: line.colour.other(), ..*line };
-        Drawing { lines: self.lines.iter().map(swap).collect() }
+        Drawing { lines: self.lines.iter().map(swap).collect(), first: self.first.clone() }
     }
 
     /// The same game with plants in a fixed order, and the branches of trees too. O(E log E).

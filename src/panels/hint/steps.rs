@@ -2,7 +2,7 @@
 //!
 //! In: report and position. Out: what each step tells. It must not know words, and reads parts of boards, not rules.
 use crate::panels::standing::Standing;
-use solver::board::{Board, Part};
+use solver::board::{Board, EdgeName, Part};
 use solver::{Player, Position, Report};
 
 /// A stretch of the board that a hint points at. Numbers are counted from 1, components from 0.
@@ -20,6 +20,8 @@ pub enum Region {
     Plant {
         component: usize,
         plant: u32,
+        /// The number that it had at the start of the game, by which it is called.
+        first: u32,
     },
     Column {
         component: usize,
@@ -69,7 +71,10 @@ pub fn region(boards: &[Board], component: usize, parts: &[Part]) -> Region {
         _ if boards.len() > 1 => Region::Component(component),
         (Some(Part::Stick { pile, .. }), _) => Region::Pile { component, pile: pile + 1 },
         (Some(Part::Square(square)), _) => Region::Row { component, row: square.y },
-        (Some(Part::Edge(edge)), _) => Region::Plant { component, plant: edge.plant },
+        (Some(Part::Edge(edge)), Board::Drawing { edges, .. }) => {
+            let root = edges.iter().find(|root| root.name == EdgeName { edge: 1, ..*edge });
+            Region::Plant { component, plant: edge.plant, first: root.map_or(edge.plant, |root| root.first.plant) }
+        }
         (Some(Part::Cell(place)), Board::Columns { .. }) => Region::Column { component, column: place.column + 1 },
         (Some(Part::Cell(place)), Board::Grid { height: 2.., .. }) => Region::Row { component, row: place.row + 1 },
         _ => Region::Whole { component },

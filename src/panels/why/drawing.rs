@@ -1,5 +1,6 @@
 //! Pictures of the steps by which a drawing's value is found: stalk, tree, cuts, edges on the ground.
 use super::looked::point_at;
+use super::names::EdgeNames;
 use crate::panels::maths;
 use crate::table::use_table;
 use crate::text::{t, t_string, use_i18n};
@@ -21,7 +22,7 @@ fn stroke(colour: Colour) -> impl IntoView {
 }
 
 /// The name of an edge; pointing at it frames its cut on the board.
-fn edge(component: usize, name: EdgeName) -> impl IntoView {
+fn edge(component: usize, name: EdgeName, names: &EdgeNames) -> impl IntoView {
     let table = use_table();
     view! {
         <button
@@ -32,7 +33,7 @@ fn edge(component: usize, name: EdgeName) -> impl IntoView {
             on:pointerenter=move |_| point_at(table, component, &[Part::Edge(name)])
             on:pointerleave=move |_| table.pointed.set(Vec::new())
         >
-            {name.to_string()}
+            {names.shown(name).to_string()}
         </button>
     }
 }
@@ -63,7 +64,7 @@ fn long<T: Clone + Send + Sync + 'static>(
 
 /// From the ground upwards: what each edge adds, and the sum so far.
 #[component]
-pub fn Stalk(steps: Vec<StalkStep>, component: usize) -> impl IntoView {
+pub fn Stalk(steps: Vec<StalkStep>, component: usize, names: EdgeNames) -> impl IntoView {
     let i18n = use_i18n();
     let head = view! {
         <thead><tr>
@@ -75,7 +76,7 @@ pub fn Stalk(steps: Vec<StalkStep>, component: usize) -> impl IntoView {
     long(head.into_any(), steps, move |step| {
         view! {
             <tr>
-                <th scope="row">{stroke(step.colour)} {edge(component, step.edge)}</th>
+                <th scope="row">{stroke(step.colour)} {edge(component, step.edge, &names)}</th>
                 <td>{maths(&step.term)}</td>
                 <td>{maths(&step.sum)}</td>
             </tr>
@@ -86,7 +87,7 @@ pub fn Stalk(steps: Vec<StalkStep>, component: usize) -> impl IntoView {
 
 /// From the tips to the ground: what stands on each edge, and its value with the edge.
 #[component]
-pub fn Tree(steps: Vec<TreeStep>, component: usize) -> impl IntoView {
+pub fn Tree(steps: Vec<TreeStep>, component: usize, names: EdgeNames) -> impl IntoView {
     let i18n = use_i18n();
     let head = view! {
         <thead><tr>
@@ -98,7 +99,7 @@ pub fn Tree(steps: Vec<TreeStep>, component: usize) -> impl IntoView {
     long(head.into_any(), steps, move |step| {
         view! {
             <tr>
-                <th scope="row">{stroke(step.colour)} {edge(component, step.edge)}</th>
+                <th scope="row">{stroke(step.colour)} {edge(component, step.edge, &names)}</th>
                 <td>{maths(&step.above)}</td>
                 <td>{maths(&step.value)}</td>
             </tr>
@@ -109,23 +110,23 @@ pub fn Tree(steps: Vec<TreeStep>, component: usize) -> impl IntoView {
 
 /// Every cut of both players and the value it leaves.
 #[component]
-pub fn Cuts(left: Vec<CutValue>, right: Vec<CutValue>, component: usize) -> impl IntoView {
+pub fn Cuts(left: Vec<CutValue>, right: Vec<CutValue>, component: usize, names: EdgeNames) -> impl IntoView {
     let blue = left.into_iter().map(|cut| (Colour::Blue, cut.edge, cut.value, OptionFate::Kept));
     let red = right.into_iter().map(|cut| (Colour::Red, cut.edge, cut.value, OptionFate::Kept));
-    cuts(blue.chain(red).collect(), component, false)
+    cuts(blue.chain(red).collect(), component, names, false)
 }
 
 /// The same, and what becomes of each in the canonical form.
 #[component]
-pub fn Options(left: Vec<CutOption>, right: Vec<CutOption>, component: usize) -> impl IntoView {
+pub fn Options(left: Vec<CutOption>, right: Vec<CutOption>, component: usize, names: EdgeNames) -> impl IntoView {
     let blue = left.into_iter().map(|cut| (Colour::Blue, cut.edge, cut.value, cut.fate));
     let red = right.into_iter().map(|cut| (Colour::Red, cut.edge, cut.value, cut.fate));
-    cuts(blue.chain(red).collect(), component, true)
+    cuts(blue.chain(red).collect(), component, names, true)
 }
 
 type Cut = (Colour, EdgeName, String, OptionFate);
 
-fn cuts(rows: Vec<Cut>, component: usize, fates: bool) -> AnyView {
+fn cuts(rows: Vec<Cut>, component: usize, names: EdgeNames, fates: bool) -> AnyView {
     let i18n = use_i18n();
     let head = view! {
         <thead><tr>
@@ -135,14 +136,15 @@ fn cuts(rows: Vec<Cut>, component: usize, fates: bool) -> AnyView {
         </tr></thead>
     };
     long(head.into_any(), rows, move |(colour, name, value, fate)| {
+        let better = if let OptionFate::Dominated { by } = fate { names.shown(by).to_string() } else { String::new() };
         let said = move || match fate {
             OptionFate::Kept => t_string!(i18n, panels.kept).to_owned(),
-            OptionFate::Dominated { by } => t_string!(i18n, panels.dominated, by = by.to_string()),
+            OptionFate::Dominated { .. } => t_string!(i18n, panels.dominated, by = &better),
             OptionFate::Reversible => t_string!(i18n, panels.reversible).to_owned(),
         };
         view! {
             <tr class:dropped=fate != OptionFate::Kept>
-                <th scope="row">{stroke(colour)} {edge(component, name)}</th>
+                <th scope="row">{stroke(colour)} {edge(component, name, &names)}</th>
                 <td>{maths(&value)}</td>
                 {fates.then(|| view! { <td class="small">{said}</td> })}
             </tr>

@@ -7,6 +7,7 @@ use super::islands::{Island, Islands};
 use super::line::NumberLine;
 use super::looked::{component_flips, component_looked_at, flips, heap_looked_at};
 use super::mex::MexRow;
+use super::names::EdgeNames;
 use super::pairs::Pairs;
 use super::reduction;
 use super::stages::Stages;
@@ -19,7 +20,7 @@ use crate::text::{t_string, tool_name, use_i18n};
 use crate::tool::Tool;
 use leptos::prelude::*;
 use solver::board::Board;
-use solver::reason::{Reason, Step};
+use solver::reason::{PlantValue, Reason, Step};
 use solver::{Position, Report};
 use std::sync::Arc;
 
@@ -45,7 +46,7 @@ pub fn picture(step: &Step, report: &Arc<Report>, chosen: RwSignal<usize>) -> An
         | HackenbushNumberAvoidance { .. }
         | HackenbushMisere { .. }
         | HackenbushFusion { .. }
-        | HackenbushColon { .. } => drawings(step),
+        | HackenbushColon { .. } => drawings(step, report),
         Bouton { .. }
         | MisereNim { .. }
         | SubtractionMoves { .. }
@@ -115,8 +116,13 @@ pub fn picture(step: &Step, report: &Arc<Report>, chosen: RwSignal<usize>) -> An
 }
 
 /// Of bars of chocolate and of Hackenbush.
-fn drawings(step: &Step) -> Option<AnyView> {
+fn drawings(step: &Step, report: &Report) -> Option<AnyView> {
     let here = step.component.unwrap_or(0);
+    let names = EdgeNames::in_report(use_table(), report, here);
+    let renamed = |parts: &[PlantValue]| {
+        let parts = Reason::HackenbushSum { parts: parts.to_vec(), sum: String::new() };
+        if let Reason::HackenbushSum { parts, .. } = names.renamed(parts) { parts } else { Vec::new() }
+    };
     Some(match &step.reason {
         Reason::ChompArms { right, up, .. } => {
             view! { <Columns values=vec![u64::from(*right), u64::from(*up)] moves=Vec::new()/> }.into_any()
@@ -143,26 +149,28 @@ fn drawings(step: &Step) -> Option<AnyView> {
         Reason::ChompEndless { leaves, .. } if (1..=12).contains(&leaves.len()) && leaves[0] <= 24 => {
             view! { <MiniBar rows=leaves.clone() transposed=false/> }.into_any()
         }
-        Reason::HackenbushSum { parts, sum } => view! { <Plants parts=parts.clone() sum=sum.clone()/> }.into_any(),
-        Reason::HackenbushStalk { steps, .. } => view! { <Stalk steps=steps.clone() component=here/> }.into_any(),
-        Reason::HackenbushEndless { steps, .. } => view! { <Stalk steps=steps.clone() component=here/> }.into_any(),
-        Reason::HackenbushTree { steps, .. } => view! { <Tree steps=steps.clone() component=here/> }.into_any(),
+        Reason::HackenbushSum { parts, sum } => view! { <Plants parts=renamed(parts) sum=sum.clone()/> }.into_any(),
+        Reason::HackenbushStalk { steps, .. } => view! { <Stalk steps=steps.clone() component=here names/> }.into_any(),
+        Reason::HackenbushEndless { steps, .. } => {
+            view! { <Stalk steps=steps.clone() component=here names/> }.into_any()
+        }
+        Reason::HackenbushTree { steps, .. } => view! { <Tree steps=steps.clone() component=here names/> }.into_any(),
         Reason::HackenbushGreen { heaps, .. } => {
             view! { <Columns values=heaps.iter().map(|twig| twig.length).collect() moves=Vec::new()/> }.into_any()
         }
         Reason::HackenbushNumber { left, right, best_left, best_right, value, .. } => view! {
             <NumberLine value=value.clone() left=best_left.clone() right=best_right.clone()/>
-            <Cuts left=left.clone() right=right.clone() component=here/>
+            <Cuts left=left.clone() right=right.clone() component=here names/>
         }
         .into_any(),
         Reason::HackenbushForm { left, right, .. } => {
-            view! { <Options left=left.clone() right=right.clone() component=here/> }.into_any()
+            view! { <Options left=left.clone() right=right.clone() component=here names/> }.into_any()
         }
         Reason::HackenbushRedBlue { value } => {
             view! { <NumberLine value=value.clone() left=None right=None/> }.into_any()
         }
         Reason::HackenbushNumberAvoidance { numbers, others } => {
-            view! { <Plants parts=others.clone()/> <Plants parts=numbers.clone()/> }.into_any()
+            view! { <Plants parts=renamed(others)/> <Plants parts=renamed(numbers)/> }.into_any()
         }
         Reason::HackenbushMisere { blue, red, .. } => view! { <Grounded blue=*blue red=*red/> }.into_any(),
         Reason::HackenbushFusion { .. } | Reason::HackenbushColon { .. } => reduction::sum(&step.reason),
@@ -280,8 +288,10 @@ fn further(report: &Arc<Report>) -> AnyView {
 
 /// What a step speaks of: a component by itself, or the whole.
 fn spoken_of(step: &Step, report: &Report) -> Option<Position> {
-    let whole: Position = report.position.parse().ok()?;
+    let whole = use_table().position_of(report)?;
     match step.component {
+        // Alone as it stands, it keeps the names of its parts.
+        Some(0) if whole.components().len() == 1 => Some(whole),
         Some(component) => whole.components().get(component)?.to_string().parse().ok(),
         None => Some(whole),
     }

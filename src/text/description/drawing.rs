@@ -77,11 +77,11 @@ impl Plants<'_> {
 
     /// The edge below a node, which is not the ground.
     fn name(&self, node: u32) -> EdgeName {
-        self.edges[self.top[&node]].name
+        self.edges[self.top[&node]].first
     }
 
     fn edge(&self, i: usize) -> String {
-        let (locale, Edge { name, colour, from, to }) = (self.locale, self.edges[i]);
+        let (locale, Edge { first: name, colour, from, to, .. }) = (self.locale, self.edges[i]);
         let edge = match colour {
             Colour::Blue => td_string!(locale, position.edge_blue, name = name),
             Colour::Red => td_string!(locale, position.edge_red, name = name),

@@ -16,14 +16,14 @@ fn cut(locale: Locale, before: &Board, after: &Board, act: &Act) -> Option<MoveW
         return None;
     };
     let Act::Cut(cut) = *act else { return None };
-    let colour = edges.iter().find(|edge| edge.name == cut)?.colour;
+    let Edge { first, colour, .. } = *edges.iter().find(|edge| edge.name == cut)?;
     if endless.is_some() {
         // Of infinitely many one less are as many.
         let same = left.len() == edges.len();
         let effect = if same { td_string!(locale, games.fall_same) } else { td_string!(locale, games.fall_endless) };
-        return Some(MoveWords { effect: effect.to_owned(), ..cutting(locale, cut, colour, 0) });
+        return Some(MoveWords { effect: effect.to_owned(), ..cutting(locale, first, colour, 0) });
     }
-    Some(cutting(locale, cut, colour, (edges.len() - left.len() - 1) as u64))
+    Some(cutting(locale, first, colour, (edges.len() - left.len() - 1) as u64))
 }
 
 /// The drawing as one hears it.
@@ -57,8 +57,8 @@ fn state(locale: Locale, board: &Board) -> String {
 
 fn part(locale: Locale, board: &Board, part: Part) -> String {
     let (Part::Edge(name), Board::Drawing { edges, .. }) = (part, board) else { return String::new() };
-    let colour = edges.iter().find(|edge| edge.name == name).map(|edge| edge.colour);
-    let name = name.to_string();
+    let edge = edges.iter().find(|edge| edge.name == name);
+    let (name, colour) = (edge.map_or(name, |edge| edge.first).to_string(), edge.map(|edge| edge.colour));
     match colour {
         Some(Colour::Blue) => td_string!(locale, board.edge_blue, name = name),
         Some(Colour::Red) => td_string!(locale, board.edge_red, name = name),
@@ -76,24 +76,85 @@ fn verb(locale: Locale, _: &Board, _: u64) -> String {
     td_string!(locale, board.cut).to_owned()
 }
 
-fn cutting(locale: Locale, EdgeName { plant, edge }: EdgeName, colour: Colour, more: u64) -> MoveWords {
+fn cutting(locale: Locale, name: EdgeName, colour: Colour, more: u64) -> MoveWords {
     let (act, done) = match colour {
-        Colour::Blue => (
-            td_string!(locale, games.cut_blue, plant = plant, edge = edge),
-            td_string!(locale, games.did_cut_blue, plant = plant, edge = edge),
-        ),
-        Colour::Red => (
-            td_string!(locale, games.cut_red, plant = plant, edge = edge),
-            td_string!(locale, games.did_cut_red, plant = plant, edge = edge),
-        ),
-        Colour::Green => (
-            td_string!(locale, games.cut_green, plant = plant, edge = edge),
-            td_string!(locale, games.did_cut_green, plant = plant, edge = edge),
-        ),
+        Colour::Blue => {
+            (td_string!(locale, games.cut_blue, name = name), td_string!(locale, games.did_cut_blue, name = name))
+        }
+        Colour::Red => {
+            (td_string!(locale, games.cut_red, name = name), td_string!(locale, games.did_cut_red, name = name))
+        }
+        Colour::Green => {
+            (td_string!(locale, games.cut_green, name = name), td_string!(locale, games.did_cut_green, name = name))
+        }
     };
     let effect = match more {
         0 => td_string!(locale, games.fall_none).to_owned(),
         _ => td_string!(locale, games.fall, count = more),
     };
     MoveWords { act, done, effect }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::Session;
+    use crate::text::{move_name, move_words, ply_words};
+    use solver::{Play, Player};
+    use std::collections::BTreeMap;
+
+    /// Every edge of the position by what its button is called.
+    fn called(session: &Session) -> BTreeMap<String, Colour> {
+        let board = session.position().boards().swap_remove(0);
+        let Board::Drawing { edges, .. } = &board else { panic!("a drawing") };
+        edges.iter().map(|edge| (part(Locale::En, &board, Part::Edge(edge.name)), edge.colour)).collect()
+    }
+
+    fn start(text: &str) -> Session {
+        Session::new(text.parse().unwrap(), Play::Normal, Player::Left)
+    }
+
+    #[test]
+    fn an_edge_keeps_its_name_whatever_falls() {
+        for text in [
+            "hackenbush:br(b,r),rbb,gg",
+            "hackenbush:b@1b@2(r@3,b@4r@3(r,b)),r@5(r@4,r@1)",
+            "hackenbush:g@1(g@2(g,gg@3),g@2),g@3(g,g)",
+            "hackenbush:r,b,r(b(r,b),r),b",
+        ] {
+            // Another way through the game for each number.
+            for pick in 0..6 {
+                let mut session = start(text);
+                let mut names = called(&session);
+                for ply in 0.. {
+                    let moves = session.position().moves(session.mover());
+                    let Some(mv) = moves.get((pick + ply) % moves.len().max(1)) else { break };
+                    let said = move_words(Locale::En, session.position(), session.mover(), &mv.name).unwrap();
+                    let chip = move_name(Locale::En, session.position(), session.mover(), &mv.name);
+                    let next = session.after(&mv.name).unwrap();
+                    let log = ply_words(Locale::En, &next, ply, |_| "Ada".to_owned()).unwrap();
+                    let cut = names.keys().find(|name| name.ends_with(&format!(" {chip}"))).unwrap().clone();
+                    assert_eq!((said.act.as_str(), log), (&*format!("cut {cut}"), format!("Ada: {cut} cut")), "{text}");
+                    let left = called(&next);
+                    assert!(!left.contains_key(&cut), "{text}: {cut}");
+                    assert!(
+                        left.iter().all(|(name, colour)| names.get(name) == Some(colour)),
+                        "{text}: {left:?} of {names:?}"
+                    );
+                    (session, names) = (next, left);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_game_from_a_later_position_counts_anew() {
+        let session = start("hackenbush:b,rbb").after("1.1").unwrap();
+        assert!(called(&session).contains_key("red edge 2.1"));
+        // The link keeps to the names of the position's text.
+        assert!(session.after("1.1").is_some());
+        assert!(
+            called(&Session::new(session.position().clone(), Play::Normal, Player::Left)).contains_key("red edge 1.1")
+        );
+    }
 }

@@ -40,7 +40,7 @@ fn sentence(locale: Locale, text: &str, play: Play, mover: Player) -> Advice {
     let report = analyse(&position, play, &Budget::default()).unwrap();
     let winning_move =
         opening(&report).map(str::to_owned).or_else(|| report.winning(mover).map(|mv| mv.name.clone()).next());
-    advice(locale, &report, mover, winning_move.as_deref())
+    advice(locale, &report, &position, mover, winning_move.as_deref())
 }
 
 #[track_caller]
@@ -61,8 +61,9 @@ fn every_example_opens_with_a_sentence_for_everyone() {
                 for &mover in movers {
                     let first = || report.winning(mover).map(|mv| mv.name.clone()).next();
                     let winning_move = opening(&report).map(str::to_owned).or_else(first);
-                    let said =
-                        Locale::ALL.iter().map(|&locale| advice(locale, &report, mover, winning_move.as_deref()).words);
+                    let said = Locale::ALL
+                        .iter()
+                        .map(|&locale| advice(locale, &report, &position, mover, winning_move.as_deref()).words);
                     let said: Vec<String> = said.collect();
                     for words in &said {
                         let low = words.to_lowercase();
@@ -124,7 +125,7 @@ fn what_is_copied_is_told_with_the_move_that_leaves_it() {
     let bites: Vec<_> = report.winning(Player::Left).map(|mv| mv.name.clone()).collect();
     assert_eq!(bites.len(), 3);
     for bite in bites {
-        let said = advice(Locale::En, &report, Player::Left, Some(&bite)).words;
+        let said = advice(Locale::En, &report, &position, Player::Left, Some(&bite)).words;
         assert_eq!(said.contains("other arm"), bite == "(2,2)", "{bite}: {said}");
     }
 }
@@ -134,8 +135,8 @@ fn in_a_partizan_game_it_says_who_wins_whoever_begins() {
     check(
         "hackenbush:b,br",
         Play::Normal,
-        "Cut blue edge 1 of plant 1: Blue wins, whoever begins, because Blue has more moves in reserve.",
-        "Blauen Strich 1 von Pflanze 1 schneiden: Blau gewinnt, egal wer beginnt, denn Blau hat mehr Züge in Reserve.",
+        "Cut blue edge 1.1: Blue wins, whoever begins, because Blue has more moves in reserve.",
+        "Blauen Strich 1.1 schneiden: Blau gewinnt, egal wer beginnt, denn Blau hat mehr Züge in Reserve.",
     );
     check(
         "hackenbush:b,r",
@@ -235,7 +236,7 @@ fn whoever_is_to_copy_has_left_what_is_copied() {
         let Ok(report) = analyse(&position, play, &Budget::default()) else { continue };
         for mover in Player::BOTH {
             for mv in report.winning(mover).take(12) {
-                let said = advice(Locale::En, &report, mover, Some(&mv.name)).words;
+                let said = advice(Locale::En, &report, &position, mover, Some(&mv.name)).words;
                 let copies = |words: &str| COPIES.iter().any(|copy| words.contains(copy));
                 if !copies(&said) {
                     continue;
@@ -243,7 +244,7 @@ fn whoever_is_to_copy_has_left_what_is_copied() {
                 copied += 1;
                 let after = position.find(mover, &mv.name).unwrap().to;
                 let Ok(left) = analyse(&after, play, &Budget::default()) else { continue };
-                let heard = advice(Locale::En, &left, mover.other(), None).words;
+                let heard = advice(Locale::En, &left, &after, mover.other(), None).words;
                 // In a partizan game the winner may have gone on to win whoever begins.
                 if left.outcome == Outcome::P && !copies(&heard) {
                     wrong.push(format!("{text} {play:?} {}: {said} / {after}: {heard}", mv.name));

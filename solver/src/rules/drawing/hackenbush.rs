@@ -124,8 +124,9 @@ impl Ruleset for Hackenbush {
     fn board(&self, position: &Growth) -> Board {
         let growth = position;
         let position = growth.shown();
-        let edges = position.lines().iter().zip(position.names());
-        let edges = edges.map(|(line, name)| Edge { name, colour: line.colour, from: line.from, to: line.to });
+        let edges = position.lines().iter().zip(position.names()).zip(position.first_names());
+        let edges =
+            edges.map(|((line, name), first)| Edge { name, first, colour: line.colour, from: line.from, to: line.to });
         let nodes = position.nodes();
         let endless = match growth {
             Growth::Drawing(_) => None,
