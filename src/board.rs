@@ -57,6 +57,8 @@ pub struct BoardWords {
     pub heap: Arc<dyn Fn(u32, u64) -> String + Send + Sync>,
     /// A part that is in several moves, and how many of them win as far as that is shown.
     pub several: Arc<SeveralWords>,
+    /// Why a part is no move now, in a sentence; nothing until what says it is here.
+    pub why: Arc<dyn Fn(Part) -> Option<String> + Send + Sync>,
     /// What is shown of a move: how it ends, and the name of the value it leads to.
     pub mark: Arc<MarkWords>,
     /// What a layer of a box is called.
@@ -90,8 +92,8 @@ pub fn BoardView(
     /// The name of the move under the finger, on whichever board or list.
     preview: RwSignal<Option<String>>,
     on_move: Callback<String>,
-    /// The name of the move that waits for its second tap.
-    on_armed: Callback<String>,
+    /// The name of the move that waits to be confirmed, and whether a key chose it.
+    on_armed: Callback<(String, bool)>,
     /// The id of the element with the board in words, and what makes it.
     description_id: String,
     telling: fn() -> AnyView,

@@ -57,10 +57,14 @@ pub struct Shell {
     pub ghost: RwSignal<bool>,
     /// Why the last touch did nothing, in words; until the next move.
     pub refused: RwSignal<Option<String>>,
+    /// How many moves that gave a won game away were noticed.
+    pub slips: RwSignal<u32>,
     /// How it stands between two people, where they keep a score.
     pub score: RwSignal<Option<Score>>,
     /// The votes of a class that plays against the computer.
     pub ballot: RwSignal<Option<Ballot>>,
+    /// As whom the players are spoken of, where others than they move the pieces: in a line that is played through.
+    pub spoken_players: RwSignal<Option<Players>>,
     /// Whose turn it is, or who has won, where people have names.
     pub called: RwSignal<Option<String>>,
     /// Is the board turned to the other side of the table?
@@ -115,8 +119,10 @@ impl Shell {
             rules: RwSignal::new(false),
             replay: RwSignal::new(0),
             ghost: RwSignal::new(true),
+            slips: RwSignal::new(0),
             score: RwSignal::new(None),
             ballot: RwSignal::new(None),
+            spoken_players: RwSignal::new(None),
             called: RwSignal::new(None),
             turned: RwSignal::new(false),
             refused: RwSignal::new(None),
@@ -131,9 +137,14 @@ impl Shell {
         }
     }
 
+    /// Who plays, as it is said.
+    pub fn players(self) -> Players {
+        self.spoken_players.get().unwrap_or_else(|| self.table.players())
+    }
+
     /// What a player is called now: by name where two people keep a score, else by what they are at this table.
     pub fn calls(self, session: &Session, by: Player) -> String {
-        let players = self.table.players();
+        let players = self.players();
         let locale = self.i18n.locale();
         let name = self.score.with(|score| {
             let score = score.as_ref().filter(|_| players == Players::HumanHuman)?;

@@ -20,6 +20,8 @@ pub struct Settings {
     pub patterns: bool,
     pub scale: f64,
     pub motion: Motion,
+    /// A move, a slip and a won game are heard.
+    pub sound: bool,
     /// Two taps for a move; `None`: on touch.
     pub confirm: Option<bool>,
     /// Single-letter keys; `None`: on, in a frame off.
@@ -38,6 +40,7 @@ impl From<&Address> for Settings {
             patterns: a.patterns.0,
             scale: a.scale.0,
             motion: a.motion,
+            sound: a.sound.0,
             confirm: a.confirm.map(|Flag(on)| on),
             keys: a.keys.map(|Flag(on)| on),
             words: a.words.0,
@@ -68,7 +71,7 @@ impl Settings {
     fn put(self, a: &mut Address) {
         (a.theme, a.patterns, a.scale, a.motion) = (self.theme, Flag(self.patterns), Scale(self.scale), self.motion);
         (a.confirm, a.keys, a.lang) = (self.confirm.map(Flag), self.keys.map(Flag), self.lang);
-        (a.words, a.depth) = (Flag(self.words), self.depth);
+        (a.words, a.depth, a.sound) = (Flag(self.words), self.depth, Flag(self.sound));
     }
 
     /// How far a reason opens by itself.
@@ -87,6 +90,7 @@ impl Settings {
             patterns: pick(link.patterns, default.patterns, self.patterns),
             scale: pick(link.scale, default.scale, self.scale),
             motion: pick(link.motion, default.motion, self.motion),
+            sound: pick(link.sound, default.sound, self.sound),
             confirm: link.confirm.or(self.confirm),
             keys: link.keys.or(self.keys),
             words: pick(link.words, default.words, self.words),
@@ -177,6 +181,8 @@ mod tests {
         check("confirm=1&keys=1", "confirm=0", "confirm=0&keys=1");
         check("depth=3", "depth=1", "depth=1");
         check("depth=2", "", "depth=2");
+        check("sound=1", "theme=dark", "theme=dark&sound=1");
+        check("", "sound=on", "sound=1");
         check("patterns=0&motion=off", "motion=reduced", "patterns=0&motion=reduced");
     }
 

@@ -26,6 +26,7 @@ pub(crate) mod reading;
 mod roving;
 mod saved;
 mod score;
+mod sound;
 pub mod stage;
 mod toolbar;
 pub mod trace;

@@ -323,6 +323,15 @@ impl Table {
         self.analysis.get().report().filter(fits)
     }
 
+    /// The position of a report: as the game shown has it, whose parts keep their names; any other is read from its text.
+    pub fn position_of(&self, report: &Report) -> Option<Position> {
+        let shown = self.session.with_untracked(|s| {
+            let position = s.position();
+            (position.to_string() == report.position).then(|| position.clone())
+        });
+        shown.or_else(|| report.position.parse().ok())
+    }
+
     /// Who plays: as the link says, or two people where nothing thinks for a computer.
     pub fn players(&self) -> Players {
         let said = self.address.with(|a| a.players);
@@ -464,6 +473,7 @@ impl Table {
 
     pub fn set_players(&self, players: Players) {
         self.address.update(|a| a.players = players);
+        self.show_again();
         // Whoever asks for a computer asks for the worker, too, if there is none.
         self.unmanned.set(None);
         self.asker.wake();
@@ -474,6 +484,14 @@ impl Table {
         self.address.update(|a| (a.play, a.first) = (play, first));
         let start = self.session.with_untracked(|s| s.start().clone());
         self.session.set(Session::new(start, play, first));
+        self.show_again();
+    }
+
+    /// Says whose turn it is now, and in which position.
+    pub fn show_again(&self) {
+        if self.open.get_untracked() {
+            self.event.set(Some(Event::Shown { session: self.session.get_untracked() }));
+        }
     }
 
     fn leave_board(&self) {

@@ -27,7 +27,7 @@ pub struct Control {
     confirm: Memo<Option<bool>>,
     preview: RwSignal<Option<String>>,
     on_move: Callback<String>,
-    on_armed: Callback<String>,
+    on_armed: Callback<(String, bool)>,
     /// The move that waits for its second tap.
     pub armed: RwSignal<Option<String>>,
     /// Since when, milliseconds.
@@ -58,7 +58,7 @@ impl Control {
         confirm: Memo<Option<bool>>,
         preview: RwSignal<Option<String>>,
         on_move: Callback<String>,
-        on_armed: Callback<String>,
+        on_armed: Callback<(String, bool)>,
     ) -> Control {
         let place = RwSignal::new(point(0.0, 0.0));
         let current = Memo::new(move |_| {
@@ -264,7 +264,7 @@ impl Control {
         if twice && self.armed.get_untracked().as_ref() != Some(&going.name) {
             self.picked.set(picked);
             self.preview.set(Some(going.name.clone()));
-            self.arm(Some(going.name));
+            self.arm(Some(going.name), event.detail() == 0);
         } else {
             self.second(going.name, event.detail() == 0 || !twice);
         }
@@ -292,17 +292,24 @@ impl Control {
         }
         self.picked.set(picked);
         self.preview.set(whole.clone());
-        self.arm(whole);
-        self.menu.set((by_key || alike || again).then_some(by_key));
+        let listed = by_key || alike || again;
+        if listed {
+            // The list takes it, or another one: nothing is to be tapped again.
+            self.armed_at.set_value(js_sys::Date::now());
+            self.armed.set(whole);
+        } else {
+            self.arm(whole, false);
+        }
+        self.menu.set(listed.then_some(by_key));
     }
 
-    /// A move waits for its second tap, and says so.
-    fn arm(self, name: Option<String>) {
+    /// A move waits for its second tap or its second press of a key, and says so.
+    fn arm(self, name: Option<String>, by_key: bool) {
         self.armed_at.set_value(js_sys::Date::now());
         if let Some(name) = &name
             && self.armed.with_untracked(|armed| armed.as_ref() != Some(name))
         {
-            let _ = self.on_armed.try_run(name.clone());
+            let _ = self.on_armed.try_run((name.clone(), by_key));
         }
         self.armed.set(name);
     }

@@ -26,6 +26,9 @@ fn key(spot: &Spot) -> (Part, [i64; 5], bool) {
     (spot.part, at, spot.asks)
 }
 
+/// With more spots than this only the one that has the tab stop says why it is no move.
+const FEW: usize = 100;
+
 #[component]
 fn SpotButton(spot: Spot, control: Control, current: Memo<Option<Part>>, words: Memo<BoardWords>) -> impl IntoView {
     let Spot { part, at, turn, asks, .. } = spot;
@@ -51,7 +54,11 @@ fn SpotButton(spot: Spot, control: Control, current: Memo<Option<Part>>, words: 
                     shown.map_or_else(|| format!("{name}: {act}"), |shown| format!("{name}: {act}; {shown}"))
                 }
                 Meaning::Several(moves) => (words.several)(name, &moves.iter().map(|mv| mv.mark).collect::<Vec<_>>()),
-                Meaning::Nothing => name,
+                Meaning::Nothing => {
+                    let near = control.scene.with(|scene| scene.spots.len() <= FEW) || current.get() == Some(part);
+                    let why = near.then(|| (words.why)(part)).flatten();
+                    why.map_or(name.clone(), |why| format!("{name}: {why}"))
+                }
             }),
         }
     };

@@ -3,8 +3,9 @@ use super::Desk;
 use super::draft::Draft;
 use super::draft::cells::Block;
 use super::stepper::Stepper;
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{cube_place, t, t_string, use_i18n};
 use leptos::prelude::*;
+use solver::board::Cube;
 
 /// No side is longer here.
 const MOST_SIDE: u64 = 9;
@@ -37,11 +38,14 @@ pub fn Layers(block: Block) -> impl IntoView {
     let cell = move |at: Vec<u32>| {
         let on = block.with_value(|block| block.has(&at));
         let poison = at.iter().all(|&c| c == 1);
-        let words = at.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
-        let name = move || match (poison, on) {
-            (true, _) => t_string!(i18n, editor.cube_poison, at = words.clone()),
-            (false, true) => t_string!(i18n, editor.cube_on, at = words.clone()),
-            (false, false) => t_string!(i18n, editor.cube_off, at = words.clone()),
+        let cube = Cube::new(&at.iter().map(|&c| c as u8).collect::<Vec<_>>());
+        let name = move || {
+            let place = cube_place(i18n.locale(), &cube);
+            match (poison, on) {
+                (true, _) => t_string!(i18n, editor.cube_poison, at = place),
+                (false, true) => t_string!(i18n, editor.cube_on, at = place),
+                (false, false) => t_string!(i18n, editor.cube_off, at = place),
+            }
         };
         view! {
             <button type="button" class="editor-square" class:on=on class:poison=poison aria-label=name

@@ -3,6 +3,7 @@ use super::boards::{Whose, address};
 use super::quest::Quest;
 use super::sight;
 use crate::address::{Flag, Motion, Players};
+use crate::page::use_shell;
 use crate::settings::use_settings;
 use crate::shell::boards::Boards;
 use crate::shell::focus;
@@ -38,6 +39,8 @@ fn Played(quest: Quest, line: Line) -> impl IntoView {
     let (table, i18n, settings) = (use_table(), use_i18n(), use_settings());
     // On this board one moves for both, but it is told whose moves they were.
     let players = if line.learner == line.first { Players::HumanComputer } else { Players::ComputerHuman };
+    // Until the learner takes over, the shell says of whom a sentence speaks.
+    use_shell().spoken_players.set(Some(players));
     let taken = RwSignal::new(false);
     let (turn, learner) = (turn_of(&line), line.learner);
     let at = move || table.session.with(|s| s.cursor());

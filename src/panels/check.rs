@@ -50,10 +50,16 @@ pub fn Check() -> impl IntoView {
         (judgement != Judgement::Unknown).then_some((judgement, name))
     };
     let drawer: Drawer = expect_context();
-    Effect::new(move |_| {
-        if judged().is_some_and(|(judgement, _)| judgement == Judgement::Slip) {
+    Effect::new(move |last: Option<Option<usize>>| {
+        let slip = judged().is_some_and(|(judgement, _)| judgement == Judgement::Slip);
+        let ply = asked.get().map(|(ply, ..)| ply).filter(|_| slip);
+        if slip {
             drawer.raise();
         }
+        if ply.is_some() && last != Some(ply) {
+            shell.slips.update(|slips| *slips += 1);
+        }
+        ply
     });
     let line = move |(judgement, name): (Judgement, String)| match judgement {
         Judgement::Kept => t_string!(i18n, panels.check_kept, name = name),

@@ -7,9 +7,10 @@ use super::hint::steps::{Hint, Region};
 use super::labels::{labels, tables};
 use super::sees::Sees;
 use super::standing::Standing;
+use crate::address::Players;
 use crate::scene::{ChoiceView, Marks, MoveMark};
 use crate::session::Session;
-use crate::text::{Locale, td_string, value_plain, value_spoken};
+use crate::text::{Locale, refusal, td_string, value_plain, value_spoken};
 use leptos::prelude::*;
 use solver::board::Part;
 use solver::report::MoveReport;
@@ -35,15 +36,20 @@ type Tables = fn(Locale, &Session, usize) -> Vec<(Part, String)>;
 /// As [`several`].
 type Several = fn(Locale, &[Option<MoveMark>]) -> Option<String>;
 
+/// As [`refusal`].
+type Why = fn(Locale, &Session, Players, usize, Part) -> String;
+
 /// What puts the marks on. It comes with the panels, as the reports do: a board that nobody analyses is fetched without it.
 pub struct Marker {
     pub tag: Tag,
     pub marks: Mark,
     pub tables: Tables,
     pub several: Several,
+    /// Why a part is no move now.
+    pub why: Why,
 }
 
-static MARKER: Marker = Marker { tag, marks, tables, several };
+static MARKER: Marker = Marker { tag, marks, tables, several, why: refusal };
 
 /// The place of what puts the marks on, above the boards and the panels: a signal, so that what comes late wakes what was
 /// drawn before.
@@ -53,6 +59,12 @@ pub struct Marking(RwSignal<Option<&'static Marker>>);
 /// Gives boards and panels below a place for it.
 pub fn provide() {
     provide_context(Marking(RwSignal::new(None)));
+}
+
+/// What [`install`] gives them.
+#[cfg(test)]
+pub fn marker() -> &'static Marker {
+    &MARKER
 }
 
 /// From now on the boards are marked.

@@ -1,4 +1,4 @@
-//! The moves: those that win as chips, and the full list as a second complete way to play, by button or by typing.
+//! The moves: those that win as chips, and the full list as a second complete way to play, by button; and a field to type one.
 mod groups;
 mod ranges;
 
@@ -198,7 +198,7 @@ pub fn Winning() -> impl IntoView {
     move || shown().map(card)
 }
 
-/// All legal moves, and a field to type one.
+/// A field to type a move, and all legal moves.
 #[component]
 pub fn AllMoves() -> impl IntoView {
     let (table, i18n, sees) = (use_table(), use_i18n(), use_sees());
@@ -243,11 +243,11 @@ pub fn AllMoves() -> impl IntoView {
     let cut = move || rest() > 0;
     view! {
         <Show when=move || open.get()>
+            <section class="card your-move"><Typed/></section>
             <details class="card moves" data-moves on:toggle=toggle>
                 <summary>
                     <h2>{t!(i18n, table.all_moves)} " " <span class="count">{move || shown.get()}</span></h2>
                 </summary>
-                <Typed/>
                 {places}
                 <Show when=move || huge.get()><RangeForms/></Show>
                 <For each=list key=Clone::clone let:g><MoveGroup group=g marked/></For>
@@ -310,29 +310,42 @@ fn MoveGroup(group: Group, marked: Memo<BTreeMap<String, MoveMark>>) -> impl Int
     view! { {title} <div class="chips">{group.moves.into_iter().map(button).collect_view()}</div> }
 }
 
-/// A field for a move's name.
+/// The field for a move that is typed: as it is shown, or in words. What may be typed is offered once it has the focus.
 #[component]
 fn Typed() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let field = RwSignal::new(String::new());
-    let unknown = RwSignal::new(None::<String>);
+    let refused = RwSignal::new(None::<(String, bool)>);
+    let asked = RwSignal::new(false);
+    let list = format!("typed-moves-{}", table.asker.seat);
     let play = move |event: ev::SubmitEvent| {
         event.prevent_default();
         let typed = field.get_untracked();
-        let found = table.session.with_untracked(|s| {
-            let named = groups::spellings(&typed).into_iter().find(|name| s.position().find(s.mover(), name).is_some());
-            named.or_else(|| text::move_shown_as(i18n.untracked(), s.position(), s.mover(), &typed))
-        });
-        match found {
-            _ if !table.is_persons_turn() || typed.trim().is_empty() => {}
-            Some(name) => {
-                unknown.set(None);
+        if !table.is_persons_turn() || typed.trim().is_empty() {
+            return;
+        }
+        match table.session.with_untracked(|s| text::typed(i18n.untracked(), s.position(), s.mover(), &typed)) {
+            text::Typed::Move(name) => {
+                refused.set(None);
                 field.set(String::new());
                 table.play(&name);
             }
-            None => unknown.set(Some(typed)),
+            other => refused.set(Some((typed, other == text::Typed::Several))),
         }
     };
+    let known = Memo::new(move |_| {
+        let wanted = asked.get() && table.is_persons_turn();
+        let all = |s: &Session| text::completions(i18n.locale(), s.position(), s.mover());
+        if wanted { table.session.with(all) } else { Vec::new() }
+    });
+    let option = |(name, words): (String, String)| {
+        view! { <option value=name>{words.clone()}</option> <option value=words></option> }
+    };
+    let why = move |(typed, several): (String, bool)| match several {
+        true => t_string!(i18n, table.move_several, name = typed),
+        false => t_string!(i18n, table.move_unknown, name = typed),
+    };
+    let id = list.clone();
     view! {
         <form class="typed" on:submit=play>
             <label>
@@ -342,16 +355,17 @@ fn Typed() -> impl IntoView {
                     autocomplete="off"
                     autocapitalize="off"
                     spellcheck="false"
-                    aria-invalid=move || unknown.get().is_some().then_some("true")
+                    list=list
+                    aria-invalid=move || refused.get().is_some().then_some("true")
                     prop:value=move || field.get()
+                    on:focus=move |_| asked.set(true)
                     on:input=move |event| field.set(event_target_value(&event))
                 />
             </label>
             <button class="button">{t!(i18n, panels.play)}</button>
         </form>
-        <p class="wrong" aria-live="polite">
-            {move || unknown.get().map(|name| t_string!(i18n, table.move_unknown, name = name))}
-        </p>
+        <datalist id=id>{move || known.get().into_iter().map(option).collect_view()}</datalist>
+        <p class="wrong" aria-live="polite">{move || refused.get().map(why)}</p>
     }
 }
 

@@ -2,9 +2,10 @@
 //!
 //! Sentences follow each other with a pause, or a change would be overlooked; what was said stays until enough was said after
 //! it. Nothing is said of events right after loading: the page itself is read then.
-use super::{score, use_shell};
+use super::{score, sound, use_shell};
 use crate::aloud::Queue;
 use crate::lifetime::Lifetime;
+use crate::news::Event;
 use crate::session::Session;
 use crate::table::Table;
 use crate::text;
@@ -16,10 +17,17 @@ const PAUSE: u32 = 200;
 /// From now on what happens at this table is said; two people who gave their names are called by them.
 pub fn hear(table: Table) {
     let (queue, shell) = (expect_context::<Queue>(), use_shell());
+    sound::hear(table, shell);
     Effect::new(move |_| {
         let Some(event) = table.event.get() else { return };
         let calls = |session: &Session, by| shell.calls(session, by);
-        let turn = |session: &Session| score::turn(shell, session);
+        let turn = |session: &Session| {
+            let turn = score::turn(shell, session);
+            // Of a position that begins it is also said which side is the person's.
+            let side = matches!(event, Event::Shown { .. })
+                .then(|| text::own_side(shell.i18n.untracked(), session, shell.players()));
+            side.flatten().map_or(turn.clone(), |side| format!("{turn} {side}"))
+        };
         queue.say(untrack(|| text::announcement(shell.i18n.untracked(), &event, calls, turn)));
     });
 }

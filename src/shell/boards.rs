@@ -2,7 +2,7 @@
 //!
 //! In: the table. Out: moves. A component of a sum stands in its own frame under its game's name.
 use super::{in_words, use_shell};
-use crate::address::Flag;
+use crate::address::{Flag, Players};
 use crate::aloud::Queue;
 use crate::board::{BoardView, BoardWords};
 use crate::later::{Around, Later, Module};
@@ -173,7 +173,11 @@ fn One(i: usize) -> impl IntoView {
         Some(_) => Some(false),
         None => own_taps().or(settings.now.get().confirm),
     });
-    let words = Memo::new_with_compare(move |_| own.with(|s| words_of(i18n.locale(), s, i, marker.get())), |_, _| true);
+    let worded = move |_: Option<&BoardWords>| {
+        let players = table.players();
+        own.with(|s| words_of(i18n.locale(), s, i, marker.get(), players))
+    };
+    let words = Memo::new_with_compare(worded, |_, _| true);
     let marks = Memo::new(move |_| {
         let (report, sees) = (report.get(), sees.get());
         let asked = Asked { hint: table.hint.get(), pairing: table.pairing.get(), pointed: table.pointed.get() };
@@ -201,9 +205,13 @@ fn One(i: usize) -> impl IntoView {
     };
     let on_move = serves.map_or_else(|| Callback::new(play), |serves| serves.tap);
     let queue = expect_context::<Queue>();
-    let on_armed = Callback::new(move |name: String| {
+    let on_armed = Callback::new(move |(name, by_key): (String, bool)| {
         let act = legal.with_untracked(|all| all.iter().find(|mv| mv.name == name).map(|mv| mv.label.clone()));
-        queue.answer(td_string!(i18n.untracked(), board.armed, act = act.unwrap_or(name)));
+        let (locale, act) = (i18n.untracked(), act.unwrap_or(name));
+        queue.answer(match by_key {
+            true => td_string!(locale, board.armed_by_key, act = act),
+            false => td_string!(locale, board.armed, act = act),
+        });
     });
     let description_id = in_words::provide(i, own);
     let telling = || view! { <Later module=Module::Frame(Around::InWords)/> }.into_any();
@@ -255,7 +263,13 @@ fn ranges_of(session: &Session, i: usize) -> Vec<Range> {
     ranges.into_iter().filter(|range| range.component == i).map(|range| range.range).collect()
 }
 
-fn words_of(locale: Locale, session: &Session, i: usize, marker: Option<&'static Marker>) -> BoardWords {
+fn words_of(
+    locale: Locale,
+    session: &Session,
+    i: usize,
+    marker: Option<&'static Marker>,
+    players: Players,
+) -> BoardWords {
     let component = &session.position().components()[i];
     let board = Arc::new(component.effective().board());
     let words = text::moves::kinds::of(&board);
@@ -286,6 +300,13 @@ fn words_of(locale: Locale, session: &Session, i: usize, marker: Option<&'static
                 .and_then(|marker| (marker.several)(locale, moves))
                 .map_or(said.clone(), |won| format!("{said}, {won}"))
         }),
+        why: {
+            let session = session.clone();
+            Arc::new(move |part| {
+                let marker = marker.filter(|_| session.winner().is_none())?;
+                Some((marker.why)(locale, &session, players, i, part))
+            })
+        },
         mark: Arc::new(move |mark, value| {
             let end = match mark {
                 MoveMark::Wins => td_string!(locale, board.mark_wins),
@@ -335,12 +356,27 @@ mod tests {
 
     #[test]
     fn parts_have_names_in_both_languages() {
-        let words = words_of(Locale::De, &session("chomp:2,1"), 0, None);
+        let words = words_of(Locale::De, &session("chomp:2,1"), 0, None, Players::HumanHuman);
         assert_eq!(
             (words.part)(solver::board::Part::Square(solver::board::Square { x: 1, y: 1 })),
             "das vergiftete Stück"
         );
-        let words = words_of(Locale::En, &session("nim:12345"), 0, None);
+        let words = words_of(Locale::En, &session("nim:12345"), 0, None, Players::HumanHuman);
         assert!((words.heap)(0, 12_345).contains("12"));
+    }
+
+    /// A spot that cannot be chosen says why: its own colour, a neighbour's, the token.
+    #[test]
+    fn a_part_that_is_no_move_says_why() {
+        let why = |text: &str, marker, node| {
+            let words = words_of(Locale::En, &session(text), 0, marker, Players::HumanHuman);
+            (words.why)(BoardPart::Node(node))
+        };
+        let said = |text, node| why(text, Some(marks::marker()), node).unwrap();
+        assert_eq!(said("col:a=b-b-c", 0), "This node is painted already.");
+        assert_eq!(said("col:a=b-b-c", 1), "A neighbour is blue: Blue may not paint this node any more.");
+        assert_eq!(said("snort:a-b=r-c,d", 2), "A neighbour is red: only Red may still paint this node.");
+        assert_eq!(said("graph:S>a;a>b", 2), "No arrow leads from S to b.");
+        assert_eq!(why("col:a=b-b-c", None, 0), None);
     }
 }

@@ -82,6 +82,11 @@ fn Controls() -> impl IntoView {
                 on:change=move |event| settings.choose(|s| s.words = event_target_checked(&event))/>
             <span>{t!(i18n, settings.words)}</span>
         </label>
+        <label class="switch">
+            <input type="checkbox" role="switch" prop:checked=move || now.get().sound
+                on:change=move |event| settings.choose(|s| s.sound = event_target_checked(&event))/>
+            <span>{t!(i18n, settings.sound)}</span>
+        </label>
         <Choice name="depth" legend=t!(i18n, settings.depth)
             options=Depth::ALL.iter().copied().map(depth).collect()
             value=Signal::derive(move || Some(now.get().opens()))

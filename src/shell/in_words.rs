@@ -1,11 +1,12 @@
 //! A component's position in words, before its board: always there for whoever listens, seen by whoever switches it on.
 use super::boards::course_of;
+use crate::address::Players;
 use crate::scene::Course;
 use crate::session::Session;
 use crate::settings::use_settings;
 use crate::table::use_table;
-use crate::text::description::{Body, Item, Owners, Squares, describe};
-use crate::text::{self, Who, t_string, use_i18n};
+use crate::text::description::{Body, Description, Item, Owners, Squares, describe};
+use crate::text::{self, Locale, Who, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::Player;
 use solver::board::Part;
@@ -36,18 +37,7 @@ pub fn InWords() -> impl IntoView {
     let (table, settings, i18n) = (use_table(), use_settings(), use_i18n());
     let described = Memo::new(move |_| {
         let (locale, players) = (i18n.locale(), table.players());
-        session.with(|s| {
-            let name = |player: Player| {
-                let name = match Who::new(s, players, player) {
-                    Who::Coloured(player) | Who::YouAs(player) => text::colour_name(locale, player),
-                    Who::Computer if s.is_partizan() => text::colour_name(locale, player),
-                    who => text::who_name(locale, who),
-                };
-                text::by_name(locale, s.position(), name)
-            };
-            let part = s.position().components().get(component)?;
-            Some(describe(locale, part, &owners(&course_of(s, component)), &name))
-        })
+        session.with(|s| description(locale, s, players, component))
     });
     let region = move || {
         let game = described.with(|description| description.as_ref().map(|description| description.game.clone()))?;
@@ -70,6 +60,25 @@ pub fn InWords() -> impl IntoView {
             {body}
         </section>
     }
+}
+
+/// A component of the game in words; `None` if there is no such component.
+pub(super) fn description(
+    locale: Locale,
+    session: &Session,
+    players: Players,
+    component: usize,
+) -> Option<Description> {
+    let name = |player: Player| {
+        let name = match Who::new(session, players, player) {
+            Who::Coloured(player) | Who::YouAs(player) => text::colour_name(locale, player),
+            Who::Computer if session.is_partizan() => text::colour_name(locale, player),
+            who => text::who_name(locale, who),
+        };
+        text::by_name(locale, session.position(), name)
+    };
+    let part = session.position().components().get(component)?;
+    Some(describe(locale, part, &owners(&course_of(session, component)), &name))
 }
 
 /// Who covered which square.

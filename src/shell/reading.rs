@@ -1,5 +1,6 @@
 //! What a key reads aloud: the position, the last move, the verdict, what the other side could do. As far as the eye is shown it.
-use super::{Shell, score};
+use super::{Shell, in_words, score};
+use crate::address::Players;
 use crate::panels::sees::Sees;
 use crate::panels::verdict;
 use crate::session::Session;
@@ -31,8 +32,7 @@ fn reading(shell: Shell, what: Reading) -> String {
     let report = table.report().filter(|_| sees.verdict());
     table.session.with_untracked(|session| match what {
         Reading::Position => {
-            let words = text::position_words(locale, session.position());
-            format!("{words}. {}", score::turn(shell, session))
+            format!("{}. {}", position(locale, session, shell.players()), score::turn(shell, session))
         }
         Reading::LastMove => text::last_move_by(locale, session, |by| shell.calls(session, by))
             .unwrap_or_else(|| td_string!(locale, position.no_move_yet).to_owned()),
@@ -44,6 +44,16 @@ fn reading(shell: Shell, what: Reading) -> String {
         },
         Reading::Threats => threats(locale, session, report.as_deref()),
     })
+}
+
+/// The position part by part, of a sum game by game.
+fn position(locale: Locale, session: &Session, players: Players) -> String {
+    let count = session.position().components().len();
+    let read = |i: usize| {
+        let words = in_words::description(locale, session, players, i)?.read_out();
+        Some(if count > 1 { td_string!(locale, games.state_part, n = i + 1, state = words) } else { words })
+    };
+    (0..count).filter_map(read).collect::<Vec<_>>().join(". ")
 }
 
 /// What the other side could do if it were its turn; which of it wins, where there is a report that may be seen.
@@ -79,6 +89,34 @@ fn listed(locale: Locale, session: &Session, by: Player, names: &[&str]) -> Stri
 mod tests {
     use super::*;
     use solver::{Budget, Play, analyse};
+
+    /// Who asks for the position hears its parts, not how many there are.
+    #[test]
+    fn the_position_is_read_part_by_part() {
+        let check = |text: &str, moves: &[&str], en: &str| {
+            let moves: Vec<String> = moves.iter().map(|&name| name.to_owned()).collect();
+            let (session, wrong) = Session::replay(text.parse().unwrap(), Play::Normal, Player::Left, &moves);
+            assert_eq!((position(Locale::En, &session, Players::HumanHuman).as_str(), wrong), (en, None), "{text}");
+        };
+        check("nim:3,1", &[], "Row 1: 3 sticks. Row 2: 1 stick");
+        check(
+            "hackenbush:b,br,r",
+            &["1.1"],
+            "On the ground: blue edge 2.1 (L), on it red edge 2.2 (R). On the ground: red edge 3.1 (R)",
+        );
+        check(
+            "domineering:2x3",
+            &["1,1-2,1"],
+            "Row 1: covered: Blue (L), free, free. Row 2: covered: Blue (L), free, free",
+        );
+        check(
+            "clobber:br/rb",
+            &[],
+            "Row 1: Column 1: blue stone (L); Column 2: red stone (R). Row 2: Column 1: red stone (R); Column 2: blue stone (L)",
+        );
+        check("nim:2 + nim:1", &[], "Game 1: Row 1: 2 sticks. Game 2: Row 1: 1 stick");
+        check("cram:9x9", &[], "Board of 9 × 9 squares; 81 squares are free");
+    }
 
     #[test]
     fn the_other_sides_winning_moves_are_read_where_they_may_be_seen() {

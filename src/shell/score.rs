@@ -48,7 +48,7 @@ fn named(shell: Shell, session: &Session) -> Option<(String, bool)> {
 
 /// Whose turn it is, or who has won: by name where two people play for a score, else by what they are at this table.
 pub(super) fn turn(shell: Shell, session: &Session) -> String {
-    let by_role = || text::turn(shell.i18n.locale(), session, shell.table.players());
+    let by_role = || text::turn(shell.i18n.locale(), session, shell.players());
     named(shell, session).map_or_else(by_role, |(said, _)| said)
 }
 

@@ -35,6 +35,8 @@ pub fn Turn() -> impl IntoView {
         let by_role = || table.session.with(|s| text::turn(i18n.locale(), s, players.get()));
         shell.called.get().unwrap_or_else(by_role)
     };
+    // Whoever goes from heading to heading hears which game this is.
+    let game = move || table.session.with(|s| text::position_name(i18n.locale(), s.position()));
     // Whose colour the sentence has: that of the winner, else of whoever is to move.
     let who = move || {
         table.session.with(|s| match (s.is_partizan(), s.winner().unwrap_or(s.mover())) {
@@ -50,7 +52,9 @@ pub fn Turn() -> impl IntoView {
     view! {
         <div class="turn" class:over=move || table.session.with(|s| s.winner().is_some())>
             <div class="sentence">
-                <h1 tabindex="-1" data-player=who class:hidden=move || !shell.shows(Piece::Title)>{said}</h1>
+                <h1 tabindex="-1" data-player=who class:hidden=move || !shell.shows(Piece::Title)>
+                    <span class="hidden">{game} ": "</span>{said}
+                </h1>
                 <p>{move || table.session.with(|s| text::convention(i18n.locale(), s.position(), s.play()))}</p>
                 {move || note().map(|note| view! { <p class="note">{note}</p> })}
             </div>

@@ -61,6 +61,33 @@ impl Item {
     }
 }
 
+/// With more items or squares than this a position is read by its summary alone: nobody would listen to the end.
+const MOST_READ: usize = 64;
+
+impl Description {
+    /// All of it in sentences, one after the other: an item, or a row of a table, each.
+    pub fn read_out(&self) -> String {
+        let sentences: Vec<String> = match &self.body {
+            Body::List(items) if items.len() <= MOST_READ => items.iter().map(|item| item.words.clone()).collect(),
+            Body::Table(table) if table.rows.len() * table.columns.len() <= MOST_READ => {
+                table.rows.iter().map(|(name, cells)| format!("{name}: {}", table.cells(cells))).collect()
+            }
+            Body::List(_) | Body::Table(_) => return self.summary.clone(),
+        };
+        sentences.iter().map(|words| words.trim_end_matches('.')).collect::<Vec<_>>().join(". ")
+    }
+}
+
+impl Squares {
+    /// The cells of a row: of two columns each with its heading, which may be a thing of its own, else in their order.
+    fn cells(&self, cells: &[String]) -> String {
+        let named = self.columns.len() == 2;
+        let cell = |(column, cell): (&String, &String)| if named { format!("{column}: {cell}") } else { cell.clone() };
+        let joint = if named { "; " } else { ", " };
+        self.columns.iter().zip(cells).map(cell).collect::<Vec<_>>().join(joint)
+    }
+}
+
 /// What a player is called who covered a square.
 pub type Names<'a> = &'a dyn Fn(Player) -> String;
 

@@ -16,9 +16,13 @@ pub(in crate::text) mod orders;
 mod piles;
 mod plies;
 mod posets;
+mod typed;
 
-pub use names::{move_name, move_phrase, move_shown_as};
+pub use blocks::place as cube_place;
+use names::move_shown_as;
+pub use names::{move_name, move_phrase};
 pub use plies::ply_words;
+pub use typed::{Typed, completions, typed};
 
 use super::{Locale, Who, by_name, list, number, td_string, value_spoken, who_name};
 use crate::address::Players;

@@ -87,6 +87,18 @@ pub fn turn(locale: Locale, session: &Session, players: Players) -> String {
     by_name(locale, session.position(), turn_by_colour(locale, session, players))
 }
 
+/// Which side the person has who plays against the computer, while that one is to move: at other times [`turn`] says it.
+pub fn own_side(locale: Locale, session: &Session, players: Players) -> Option<String> {
+    let mover = session.mover();
+    let waits = session.winner().is_none() && Who::new(session, players, mover) == Who::Computer;
+    let side = match Who::new(session, players, mover.other()) {
+        Who::YouAs(Player::Left) if waits => td_string!(locale, refusals.you_blue),
+        Who::YouAs(Player::Right) if waits => td_string!(locale, refusals.you_red),
+        _ => return None,
+    };
+    Some(by_name(locale, session.position(), side))
+}
+
 fn turn_by_colour(locale: Locale, session: &Session, players: Players) -> &'static str {
     match session.winner() {
         Some(winner) => match Who::new(session, players, winner) {
@@ -145,6 +157,21 @@ mod tests {
         assert_eq!(said(Locale::En, "orders(3):8/10 + hackenbush:b", hh), "Blue (L) to move.");
         assert_eq!(said(Locale::En, "hackenbush:b", hh), "Blue (L) to move.");
         assert_eq!(said(Locale::En, "-orders(3):8/10", hh), "Blue (L) to move.");
+    }
+
+    #[test]
+    fn whoever_waits_for_the_computer_knows_their_side() {
+        let side = |text: &str, players, first| {
+            own_side(Locale::En, &Session::new(text.parse().unwrap(), Play::Normal, first), players)
+        };
+        let (hc, ch) = (Players::HumanComputer, Players::ComputerHuman);
+        assert_eq!(side("hackenbush:br,r", ch, Player::Left).as_deref(), Some("You are Red."));
+        assert_eq!(side("hackenbush:br,r", ch, Player::Right).as_deref(), Some("You are Blue."));
+        assert_eq!(side("orders(3):8/10", ch, Player::Left).as_deref(), Some("You are Delilah."));
+        // On one's own turn the sentence on it has the side; where both have the same moves, there is none.
+        assert_eq!(side("hackenbush:br,r", hc, Player::Left), None);
+        assert_eq!(side("nim:3", ch, Player::Left), None);
+        assert_eq!(side("hackenbush:r", ch, Player::Left), None);
     }
 
     #[test]

@@ -233,7 +233,7 @@ journeys! {
         page.find(SPOT).await;
         page.find("[data-announcer]").await;
         for (key, words) in [
-            ("p", "2 blue edges and 1 red edge. Blue (L) to move."),
+            ("p", "On the ground: blue edge 1.1 (L), on it blue edge 1.2 (L). On the ground: red edge 2.1 (R). Blue (L) to move."),
             ("l", "No move has been made yet."),
             ("v", "The analysis is off."),
             ("t", "it would have 1 move."),
@@ -285,6 +285,14 @@ journeys! {
         let ink = "const s = getComputedStyle(document.documentElement); \
                    return ['--ink', '--surface'].map(name => s.getPropertyValue(name).trim()).join()";
         assert_eq!(page.js(ink).await, json!("#000000,#ffffff"));
+        page.emulate("screen", &[]).await;
+        // What cannot be pressed can be read all the same, in the system's colours too.
+        let read = "const button = document.body.appendChild(document.createElement('button')); \
+                    button.className = 'button primary'; button.setAttribute('aria-disabled', 'true'); \
+                    const s = getComputedStyle(button); const seen = [s.color, s.backgroundColor]; \
+                    button.remove(); return seen[0] !== seen[1]";
+        page.emulate("screen", &[("forced-colors", "active")]).await;
+        assert_eq!(page.js(read).await, json!(true));
         page.emulate("screen", &[]).await;
     }
 }

@@ -1,6 +1,6 @@
 //! Moves that are seen: what was done last, what a touch means, why one does nothing, how a game ends.
 
-use journeys::{PHONE, Page, Size, TABLET, journeys};
+use journeys::{DESKTOP, PHONE, Page, Size, TABLET, journeys};
 use serde_json::json;
 use solver::Game;
 
@@ -43,7 +43,79 @@ const COVERED: &str = "
 const LEAST: &str = "return Math.min(...[...document.querySelectorAll('.spot')].map(spot =>
     Math.min(spot.offsetWidth, spot.offsetHeight)))";
 
+/// Looks at up to ten things that show a move, one after the other: the first whose place, or that of another, changes by that.
+const MOVED: &str = "
+    const frames = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const all = () => [...document.querySelectorAll('aside .chip, aside button, .spot, .board-stage')];
+    const places = () => all().map(e => { const r = e.getBoundingClientRect(); return [r.x, r.y, r.width, r.height].map(Math.round).join(' ') });
+    const chips = [...document.querySelectorAll('aside .chip.won')].slice(0, 6);
+    const spots = [...document.querySelectorAll(\".spot:not([aria-disabled='true'])\")].slice(0, 4);
+    return (async () => {
+        await frames();
+        const before = places();
+        for (const target of [...chips, ...spots]) {
+            const point = kind => target.dispatchEvent(new PointerEvent(kind, { pointerType: 'mouse' }));
+            point('pointerenter');
+            await frames();
+            const after = places();
+            const i = before.findIndex((place, i) => place !== after[i]);
+            if (i >= 0 || after.length !== before.length) {
+                const what = all()[i];
+                return `${target.textContent || target.ariaLabel}: ${what?.textContent || what?.className} ${before[i]} → ${after[i]}`;
+            }
+            point('pointerleave');
+            document.querySelector('.board-stage').dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
+        }
+        return '';
+    })()";
+
+/// The browser's synthesizer, which writes down the frequencies that are played.
+const LISTENS: &str = "
+    window.tones = [];
+    const gain = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+    window.AudioContext = class {
+        currentTime = 0; destination = {};
+        resume() {}
+        createGain() { return { gain, connect() {} } }
+        createOscillator() {
+            const frequency = { setValueAtTime: hertz => window.tones.push(hertz) };
+            return { frequency, connect() {}, start() {}, stop() {} };
+        }
+    }";
+
 journeys! {
+    /// A pointer over moves, on the board and beside it, moves nothing: the first example of every game, all of the analysis open.
+    async fn nothing_moves_under_the_pointer(page: &Page) in chromium {
+        page.resize(DESKTOP).await;
+        let first = Game::ALL.iter().map(|game| game.examples()[0].text);
+        let mut moved = Vec::new();
+        for (i, pos) in ["northcott(8):7-8,2-4"].into_iter().chain(first).enumerate() {
+            let link = format!("#pos={pos}&players=hh&open=full&depth=3&lang=de&motion=off").replace('+', "%2B");
+            if i == 0 { page.go(&link).await } else { page.show(&link).await }
+            page.find("aside .verdict:not(.waiting)").await;
+            page.find("aside .chip.won").await;
+            let found = page.js(MOVED).await;
+            moved.extend(found.as_str().filter(|words| !words.is_empty()).map(|words| format!("{pos}: {words}")));
+        }
+        assert!(moved.is_empty(), "{moved:#?}");
+    }
+
+    /// Three sounds, and none unless they are wanted.
+    async fn moves_are_heard_by_whoever_wants(page: &Page) in chromium {
+        page.go("#pos=nim:1,1,1&players=hh&lang=en&motion=off").await;
+        page.find("[data-announcer]").await;
+        page.js(LISTENS).await;
+        move_by_finger(page).await;
+        assert_eq!(page.js("return window.tones").await, json!([]));
+        page.show("#pos=kayles:1,1&players=hh&lang=en&motion=off&sound=1").await;
+        page.wait_count(SPOT, 2).await;
+        move_by_finger(page).await;
+        page.wait("a move, to be heard", || async { page.js("return window.tones").await == json!([660]) }).await;
+        move_by_finger(page).await;
+        let won = json!([660, 523, 659, 784]);
+        page.wait("a win, to be heard", || async { page.js("return window.tones").await == won }).await;
+    }
+
     /// A hand shows once how a move is made, is in no tap's way, and comes again when it is asked for.
     async fn the_gesture_is_shown_once(page: &Page) in chromium {
         page.resize(TABLET).await;
@@ -159,7 +231,7 @@ journeys! {
     /// The course of play says who moved, and where.
     async fn the_history_names_player_and_place(page: &Page) in chromium {
         page.go("#pos=hackenbush:br,r&players=hh&lang=de&moves=1.1").await;
-        page.wait_text(".plies", "Blau: blauer Strich 1 von Pflanze 1 geschnitten").await;
+        page.wait_text(".plies", "Blau: blauer Strich 1.1 geschnitten").await;
         page.go("#pos=nim:3,5,7&players=hh&lang=en&moves=7%3E0").await;
         page.wait_text(".plies", "Player 1: row 3 → 0").await;
     }

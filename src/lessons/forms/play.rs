@@ -244,6 +244,7 @@ fn Playing(state: Games, round: Round) -> impl IntoView {
     // Whoever chose a game is on its board.
     Effect::new(move |_| {
         if table.open.get() {
+            table.show_again();
             request_animation_frame(|| _ = focus::give(".lesson-asked .board-stage [tabindex='0']"));
         }
     });

@@ -27,19 +27,6 @@ pub fn group(position: &Position, by: Player) -> Vec<Group> {
     groups
 }
 
-/// How a typed move may be meant: arrows may be written `>`, `->` or `-`, points are parentheses, and a row may stand in
-/// front as it is shown, `row 4: 2→0`.
-pub fn spellings(typed: &str) -> Vec<String> {
-    let bare: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
-    let arrows = bare.replace("->", "→").replace('>', "→");
-    let parentheses = format!("({arrows})");
-    let row = arrows.split_once(':').map(|(row, step)| {
-        let number = row.trim_start_matches(char::is_alphabetic);
-        format!("{step}@{number}")
-    });
-    [bare, arrows.clone(), arrows.replace('-', "→"), parentheses].into_iter().chain(row).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -57,23 +44,5 @@ mod tests {
         );
         assert_eq!(group(&"nim:3".parse().unwrap(), Player::Left)[0].region, None);
         assert_eq!(group(&"nim:1000000".parse().unwrap(), Player::Left), []);
-    }
-
-    #[test]
-    fn moves_can_be_typed_without_special_signs() {
-        let position: Position = "nim:3,5 + chomp:3x3".parse().unwrap();
-        for (typed, meant) in [("1:5>2", "1:5→2"), ("1: 5 -> 2", "1:5→2"), ("1:5-2", "1:5→2"), ("2:(2,2)", "2:(2,2)")]
-        {
-            let found = spellings(typed).into_iter().find(|name| position.find(Player::Left, name).is_some());
-            assert_eq!(found.as_deref(), Some(meant), "{typed}");
-        }
-        let chomp: Position = "chomp:3x3".parse().unwrap();
-        let found = spellings("2,2").into_iter().find(|name| chomp.find(Player::Left, name).is_some());
-        assert_eq!(found.as_deref(), Some("(2,2)"));
-        let twins: Position = "nimduel:1,2/1,2".parse().unwrap();
-        for typed in ["2→0@4", "Reihe 4: 2 → 0", "row 4: 2>0"] {
-            let found = spellings(typed).into_iter().find(|name| twins.find(Player::Left, name).is_some());
-            assert_eq!(found.as_deref(), Some("2→0@4"), "{typed}");
-        }
     }
 }

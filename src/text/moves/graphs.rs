@@ -2,7 +2,7 @@
 use super::kinds::KindWords;
 use super::{MoveWords, remaining, spoken};
 use crate::text::{Locale, list, td_string};
-use solver::board::{Act, Board, Part};
+use solver::board::{Act, Board, Colour, Part};
 
 pub static WORDS: KindWords = KindWords { words, state, part, seen: |board| board, keys, verb };
 
@@ -66,9 +66,16 @@ fn state(locale: Locale, board: &Board) -> String {
 }
 
 fn part(locale: Locale, board: &Board, part: Part) -> String {
-    let (Part::Node(i), Board::Graph { labels, .. }) = (part, board) else { return String::new() };
-    let name = |name| td_string!(locale, board.node, name = name);
-    labels.get(i as usize).map(name).unwrap_or_default()
+    let (Part::Node(i), Board::Graph { labels, token, colours, .. }) = (part, board) else { return String::new() };
+    let Some(name) = labels.get(i as usize) else { return String::new() };
+    let node = td_string!(locale, board.node, name = name);
+    match colours.get(i as usize).copied().flatten() {
+        _ if *token == Some(i) => td_string!(locale, board.node_token, node = node),
+        Some(Colour::Blue) => td_string!(locale, board.node_blue, node = node),
+        Some(Colour::Red) => td_string!(locale, board.node_red, node = node),
+        Some(Colour::Green) => td_string!(locale, board.node_green, node = node),
+        None => node,
+    }
 }
 
 /// What the keys do there.
@@ -78,4 +85,27 @@ fn keys(locale: Locale, _: &Board) -> &'static str {
 
 fn verb(locale: Locale, _: &Board, _: u64) -> String {
     td_string!(locale, board.go).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::Position;
+
+    #[test]
+    fn a_node_says_its_colour_and_where_the_token_stands() {
+        let check = |text: &str, node: u32, en: &str, de: &str| {
+            let board = text.parse::<Position>().unwrap().boards().swap_remove(0);
+            assert_eq!(
+                [Locale::En, Locale::De].map(|locale| part(locale, &board, Part::Node(node))),
+                [en, de],
+                "{text}"
+            );
+        };
+        check("graph:S>a,b;a>b", 0, "node S, the token is here", "Ecke S, hier steht die Marke");
+        check("graph:S>a,b;a>b", 1, "node a", "Ecke a");
+        check("col:a=b-b-c", 0, "node a, blue", "Ecke a, blau");
+        check("snort:a-b=r-c", 1, "node b, red", "Ecke b, rot");
+        check("snort:a-b=r-c", 2, "node c", "Ecke c");
+    }
 }

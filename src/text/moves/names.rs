@@ -1,7 +1,7 @@
 //! Moves by their names, as they are shown.
-use super::{MoveWords, words_of};
+use super::{MoveWords, blocks, words_of};
 use crate::text::{Locale, list, td_string};
-use solver::board::{Act, Board, Heap, Place};
+use solver::board::{Act, Board, EdgeName, Heap, Place};
 use solver::position::Move;
 use solver::{Player, Position};
 
@@ -21,12 +21,24 @@ fn shown(locale: Locale, position: &Position, mv: &Move) -> String {
             let placed = matches!(&heaps[..], [heap] if heap.again);
             (heaps.iter().map(row).collect::<Vec<_>>().join(", "), placed)
         }
+        Act::BiteCube(cube) => (blocks::place(locale, cube), false),
+        Act::Cut(edge) => (first_name(position, mv.component, *edge).to_string(), false),
         other => (squares_of(position, mv).unwrap_or_else(|| spaced(&other.to_string())), false),
     };
     match position.components().len() {
         1 => words,
         _ if placed => td_string!(locale, games.in_game, n = mv.component + 1, words = words),
         _ => format!("{}:{words}", mv.component + 1),
+    }
+}
+
+/// The name of an edge as it is shown: the one that it had at the start of the game.
+fn first_name(position: &Position, component: usize, name: EdgeName) -> EdgeName {
+    match position.boards().get(component) {
+        Some(Board::Drawing { edges, .. }) => {
+            edges.iter().find(|edge| edge.name == name).map_or(name, |edge| edge.first)
+        }
+        _ => name,
     }
 }
 

@@ -1,0 +1,264 @@
+//! A move that is typed: as it is shown, as it stands in links, or in words whose order does not matter.
+//!
+//! In: a position, who is to move, what was typed. Out: the name of the one move that is meant. The words are those that the page
+//! itself says of the moves, so that no game is known here.
+use super::{COMPARED, move_shown_as, move_words, words_of};
+use crate::text::{Locale, td_string};
+use solver::board::Act;
+use solver::ruleset::LISTED_MOVES;
+use solver::{Player, Position};
+use std::collections::BTreeSet;
+
+/// How what was typed is understood.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Typed {
+    /// The name of the move.
+    Move(String),
+    /// Several moves are meant.
+    Several,
+    Unknown,
+}
+
+/// The move that is typed. Time linear in the board times the moves that are told in words, of which there are few.
+pub fn typed(locale: Locale, position: &Position, by: Player, text: &str) -> Typed {
+    let listed = position.count(by) <= LISTED_MOVES;
+    if let Some(name) = listed.then(|| move_shown_as(locale, position, by, text)).flatten() {
+        return Typed::Move(name);
+    }
+    // The names of edges in links are counted anew after each cut, and what is shown is not.
+    let found = |name: &String| position.find(by, name).is_some_and(|mv| !listed || !matches!(mv.act, Act::Cut(_)));
+    if let Some(name) = spellings(text).into_iter().find(found) {
+        return Typed::Move(name);
+    }
+    if position.count(by) > COMPARED { Typed::Unknown } else { in_words(locale, position, by, text) }
+}
+
+/// What may be typed: the moves as they are shown, and in words; nothing where they are too many.
+pub fn completions(locale: Locale, position: &Position, by: Player) -> Vec<(String, String)> {
+    if position.count(by) > COMPARED {
+        return Vec::new();
+    }
+    let all = position.moves(by).into_iter();
+    all.filter_map(|mv| {
+        let words = move_words(locale, position, by, &mv.name)?;
+        Some((super::move_name(locale, position, by, &mv.name), words.act))
+    })
+    .collect()
+}
+
+/// How a typed name may be meant: arrows may be written `>`, `->` or `-`, points are parentheses, and a row may stand in front as
+/// it is shown, `row 4: 2→0`.
+fn spellings(typed: &str) -> Vec<String> {
+    let bare: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
+    let arrows = bare.replace("->", "→").replace('>', "→");
+    let parentheses = format!("({arrows})");
+    let row = arrows.split_once(':').map(|(row, step)| {
+        let number = row.trim_start_matches(char::is_alphabetic);
+        format!("{step}@{number}")
+    });
+    [bare, arrows.clone(), arrows.replace('-', "→"), parentheses].into_iter().chain(row).collect()
+}
+
+/// A number of a sentence, such as `3` or `1.4`, and the word before it.
+type Numbered = (String, String);
+
+/// A sentence taken apart: its words, and its numbers.
+#[derive(Debug, Default, PartialEq)]
+struct Sentence {
+    words: BTreeSet<String>,
+    numbers: Vec<Numbered>,
+}
+
+impl Sentence {
+    fn new(text: &str) -> Sentence {
+        let mut sentence = Sentence::default();
+        let mut before = String::new();
+        for token in text.to_lowercase().split(|c: char| !c.is_alphanumeric() && c != '.') {
+            let token = token.trim_matches('.');
+            if token.starts_with(|c: char| c.is_ascii_digit()) {
+                sentence.numbers.push((std::mem::take(&mut before), token.to_owned()));
+            } else if !token.is_empty() {
+                before = token.to_owned();
+                sentence.words.insert(token.to_owned());
+            }
+        }
+        sentence
+    }
+
+    /// Are the numbers of this one among those of a move: each once, and behind the same word where the moves know that word?
+    fn fits(&self, act: &Sentence, known: &BTreeSet<String>) -> bool {
+        let mut left = act.numbers.clone();
+        let (named, bare): (Vec<&Numbered>, Vec<&Numbered>) =
+            self.numbers.iter().partition(|(word, _)| known.contains(word));
+        let mut take = |fits: &dyn Fn(&Numbered) -> bool| match left.iter().position(fits) {
+            Some(i) => {
+                left.remove(i);
+                true
+            }
+            None => false,
+        };
+        named.into_iter().all(|number| take(&|other| other == number))
+            && bare.into_iter().all(|(_, number)| take(&|(_, other)| other == number))
+    }
+}
+
+/// The move that is told by these words, `row 2 take 3` as `take 3 from row 2`: whatever tells it from the others must be there.
+fn in_words(locale: Locale, position: &Position, by: Player, text: &str) -> Typed {
+    let several = position.components().len() > 1;
+    let moves = position.moves(by);
+    let act = |mv: &solver::position::Move| match several {
+        true => move_words(locale, position, by, &mv.name).map_or_else(String::new, |words| words.act),
+        false => words_of(locale, position, mv).act,
+    };
+    let acts: Vec<Sentence> = moves.iter().map(|mv| Sentence::new(&act(mv))).collect();
+    let said: BTreeSet<&String> = acts.iter().flat_map(|act| &act.words).collect();
+    let known: BTreeSet<String> =
+        acts.iter().flat_map(|act| act.numbers.iter().map(|(word, _)| word.clone())).collect();
+    let fillers: BTreeSet<&str> = td_string!(locale, games.typed_fillers).split(' ').collect();
+    let typed = Sentence::new(text);
+    if typed.words.iter().any(|word| !said.contains(word) && !fillers.contains(word.as_str())) {
+        return Typed::Unknown;
+    }
+    if typed.numbers.is_empty() {
+        return by_label(locale, position, by, text, &acts, &fillers);
+    }
+    // What only some of the moves are told with tells them apart, too: `all of row 1` and not `split row 1`.
+    let told: BTreeSet<&String> = typed.words.iter().filter(|word| said.contains(word)).collect();
+    let fitting = |whole: bool| -> Vec<usize> {
+        let fits = |act: &Sentence| {
+            let numbers = typed.fits(act, &known) && (!whole || act.numbers.len() == typed.numbers.len());
+            numbers && told.iter().all(|word| act.words.contains(*word))
+        };
+        (0..acts.len()).filter(|&i| fits(&acts[i])).collect()
+    };
+    let all = Some(fitting(true)).filter(|all| !all.is_empty()).unwrap_or_else(|| fitting(false));
+    match all[..] {
+        [] => Typed::Unknown,
+        [only] => Typed::Move(moves[only].name.clone()),
+        _ => Typed::Several,
+    }
+}
+
+/// A move of which only its label is left when the words that all moves share are taken away: `go to b`.
+fn by_label(
+    locale: Locale,
+    position: &Position,
+    by: Player,
+    text: &str,
+    acts: &[Sentence],
+    fillers: &BTreeSet<&str>,
+) -> Typed {
+    let shared = |word: &str| {
+        let word = word.to_lowercase();
+        fillers.contains(word.as_str()) || acts.len() > 1 && acts.iter().all(|act| act.words.contains(&word))
+    };
+    let left: Vec<&str> = text.split_whitespace().filter(|word| !shared(word)).collect();
+    match move_shown_as(locale, position, by, &left.join(" ")) {
+        Some(name) if !left.is_empty() => Typed::Move(name),
+        _ => Typed::Unknown,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::Session;
+    use solver::{Game, Play};
+
+    #[track_caller]
+    fn check(locale: Locale, text: &str, line: &str, name: &str) {
+        let position: Position = text.parse().unwrap();
+        assert_eq!(typed(locale, &position, Player::Left, line), Typed::Move(name.to_owned()), "{text}: {line}");
+    }
+
+    #[test]
+    fn a_move_is_typed_in_words() {
+        let (en, de) = (Locale::En, Locale::De);
+        check(en, "nim:3,5,7", "row 2 take 3", "5→2");
+        check(en, "nim:3,5,7", "Take 3 from row 2.", "5→2");
+        check(en, "nim:3,5,7", "row 2: 3", "5→2");
+        check(de, "nim:3,5,7", "Reihe 2 nimm 3", "5→2");
+        check(de, "nim:3,5,7", "nimm 3 aus Reihe 2", "5→2");
+        check(de, "nim:3,5,7", "3 aus Reihe 2 nehmen", "5→2");
+        check(en, "nim:7", "take 3", "7→4");
+        check(de, "nim:2,2", "Reihe 2 nimm 1", "2→1@2");
+        check(en, "nim:1 + nim:5", "game 2 row 1 take 3", "2:5→2");
+        check(en, "chomp:3x3", "row 1, column 3", "(3,1)");
+        check(de, "chomp:3x3", "Spalte 3 Reihe 1 abbeißen", "(3,1)");
+        check(en, "chomp:[[3,1],[2]]", "row 1 piece 3 layer 1", "(1,3,1)");
+        check(en, "hackenbush:br,rb", "cut edge 2.2", "2.2");
+        check(de, "hackenbush:br,rb", "2.2", "2.2");
+        check(en, "graph:S>a,b;a>E;b>a", "go to b", "b");
+        check(en, "northcott(8):7-8,2-4", "column 2 from 2 to 3", "c2:2→3");
+    }
+
+    #[test]
+    fn a_move_is_typed_as_it_is_shown_or_stands_in_links() {
+        let en = Locale::En;
+        for (line, name) in [("1:5>2", "1:5→2"), ("1: 5 -> 2", "1:5→2"), ("1:5-2", "1:5→2"), ("2:(2,2)", "2:(2,2)")]
+        {
+            check(en, "nim:3,5 + chomp:3x3", line, name);
+        }
+        check(en, "chomp:3x3", "2,2", "(2,2)");
+        for line in ["2→0@4", "Reihe 4: 2 → 0", "row 4: 2>0"] {
+            check(en, "nimduel:1,2/1,2", line, "2→0@4");
+        }
+        check(en, "nim:1000000", "1000000>7", "1000000→7");
+    }
+
+    #[test]
+    fn what_means_nothing_or_several_moves_is_not_played() {
+        let said = |text: &str, line: &str| typed(Locale::En, &text.parse().unwrap(), Player::Left, line);
+        assert_eq!(said("nim:3,5,7", "take 3"), Typed::Several);
+        for line in ["row 3 take 8", "row 2 leave 1", "take row", "", "row 9", "perhaps 3 of row 2"] {
+            assert_eq!(said("nim:3,5,7", line), Typed::Unknown, "{line}");
+        }
+        // The row and the number are not exchanged.
+        assert_eq!(said("nim:3,5,7", "row 3 take 2"), Typed::Move("7→5".to_owned()));
+        assert_eq!(said("nim:3,5,7", "row 2 take 3"), Typed::Move("5→2".to_owned()));
+    }
+
+    /// After a cut the shown name counts, not the one in links.
+    #[test]
+    fn an_edge_is_typed_as_it_is_called() {
+        let start = Session::new("hackenbush:b,bb,rb".parse().unwrap(), Play::Normal, Player::Left);
+        let session = start.after("1.1").unwrap();
+        let said = |line: &str| typed(Locale::En, session.position(), Player::Left, line);
+        assert_eq!(said("2.2"), Typed::Move("1.2".to_owned()));
+        assert_eq!(said("blue edge 2.1"), Typed::Move("1.1".to_owned()));
+        assert_eq!(said("1.1"), Typed::Unknown);
+    }
+
+    /// What the page offers to complete is understood, in every game and both languages.
+    #[test]
+    fn every_completion_is_the_move_it_stands_for() {
+        for game in Game::ALL {
+            for example in game.examples().iter().take(4) {
+                let position: Position = example.text.parse().unwrap();
+                if position.count(Player::Left) > 60 {
+                    continue;
+                }
+                for &locale in Locale::ALL {
+                    let moves = position.moves(Player::Left);
+                    for (mv, (name, words)) in moves.iter().zip(completions(locale, &position, Player::Left)) {
+                        let found = typed(locale, &position, Player::Left, &name);
+                        assert_eq!(found, Typed::Move(mv.name.clone()), "{} {name}", example.text);
+                        let found = typed(locale, &position, Player::Left, &words);
+                        // Moves that are told alike are told apart by their names alone.
+                        assert!(
+                            found == Typed::Move(mv.name.clone())
+                                || found != Typed::Unknown && alike(locale, &position, mv),
+                            "{} {words}: {found:?}",
+                            example.text
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    fn alike(locale: Locale, position: &Position, mv: &solver::position::Move) -> bool {
+        let act = |mv: &solver::position::Move| move_words(locale, position, Player::Left, &mv.name).unwrap().act;
+        position.moves(Player::Left).iter().filter(|other| act(other) == act(mv)).count() > 1
+    }
+}
