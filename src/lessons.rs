@@ -4,6 +4,7 @@
 //! judges. What is right is not known here: keys go unread from the network to the worker.
 mod boards;
 pub mod card;
+mod cards;
 mod conditions;
 mod fetched;
 mod forms;
@@ -34,6 +35,7 @@ use crate::address::{Address, Bad, Instead};
 use crate::news::Notice;
 use crate::table::use_table;
 use crate::text::use_i18n;
+use crate::visible::Piece;
 use leptos::prelude::*;
 
 /// What the link asks for.
@@ -51,21 +53,34 @@ enum LessonRoute {
     Lesson(String),
     /// A vote on a step.
     Vote(String, String),
+    /// What of a lesson is cut out.
+    Cards(String),
     /// One question alone; with a seed a sibling of it.
     Task(String, String, Option<u32>),
     /// Siblings of a question on a sheet.
     Sheet(String, String),
 }
 
-/// Is this a view of what the link opens?
+/// Does the link show what is for teachers? One for pupils does not.
+fn may_teach(a: &Address) -> bool {
+    !a.hide.0.has(Piece::Teacher.id())
+}
+
+/// Is this a view of what the link opens? Those for teachers are none of a link for pupils.
 fn is_shown(view: &str, a: &Address) -> bool {
     match view {
+        teacher::VIEW | vote::VIEW | cards::VIEW | teach::POSTER if !may_teach(a) => false,
         teacher::VIEW => a.task.is_none(),
         teach::POSTER => a.series.is_some(),
-        vote::VIEW => a.task.is_none() && a.lesson.is_some(),
+        vote::VIEW | cards::VIEW => a.task.is_none() && a.lesson.is_some(),
         crate::review::VIEW => a.task.is_some(),
         _ => a.task.is_some() && worksheet::count(view).is_some(),
     }
+}
+
+/// Is this the view that the link asks for, and may show?
+fn shows(view: &str, a: &Address) -> bool {
+    a.view.as_deref() == Some(view) && is_shown(view, a)
 }
 
 /// The screen of the lessons.
@@ -75,12 +90,12 @@ pub fn Lessons() -> impl IntoView {
     let wanted = Memo::new(move |_| {
         table.address.with(|a| match (&a.task, &a.lesson) {
             _ if a.term.is_some() => LessonRoute::Glossary,
-            (None, None) if a.series.is_some() => {
+            (None, None) if a.series.is_some() && may_teach(a) => {
                 LessonRoute::Series(a.series.clone().unwrap_or_default(), a.view.as_deref() == Some(teach::POSTER))
             }
             // The list of lessons with this view is an older name of the page for teachers.
-            (None, None) if a.teach.0 || a.view.as_deref() == Some(teacher::VIEW) => LessonRoute::Teach,
-            (None, Some(lesson)) if a.view.as_deref() == Some(teacher::VIEW) => LessonRoute::Teaching(lesson.clone()),
+            (None, None) if a.teach.0 && may_teach(a) || shows(teacher::VIEW, a) => LessonRoute::Teach,
+            (None, Some(lesson)) if shows(teacher::VIEW, a) => LessonRoute::Teaching(lesson.clone()),
             (Some(task), _) => {
                 let (lesson, ask) = task.split_once('/').unwrap_or((task, ""));
                 match a.view.as_deref().and_then(worksheet::count) {
@@ -88,9 +103,10 @@ pub fn Lessons() -> impl IntoView {
                     None => LessonRoute::Task(lesson.to_owned(), ask.to_owned(), a.seed),
                 }
             }
-            (None, Some(lesson)) if a.view.as_deref() == Some(vote::VIEW) => {
+            (None, Some(lesson)) if shows(vote::VIEW, a) => {
                 LessonRoute::Vote(lesson.clone(), a.step.clone().unwrap_or_default())
             }
+            (None, Some(lesson)) if shows(cards::VIEW, a) => LessonRoute::Cards(lesson.clone()),
             (None, Some(lesson)) => LessonRoute::Lesson(lesson.clone()),
             (None, None) => LessonRoute::List,
         })
@@ -112,6 +128,7 @@ pub fn Lessons() -> impl IntoView {
             LessonRoute::Glossary => view! { <glossary::AllTerms locale/> }.into_any(),
             LessonRoute::Lesson(id) => view! { <page::Lesson id only=None seed=None locale/> }.into_any(),
             LessonRoute::Vote(lesson, step) => view! { <vote::Vote lesson step locale/> }.into_any(),
+            LessonRoute::Cards(lesson) => view! { <cards::CutOut lesson locale/> }.into_any(),
             LessonRoute::Sheet(lesson, ask) => view! { <worksheet::Sheet lesson ask locale/> }.into_any(),
             LessonRoute::Task(id, ask, seed) => view! { <page::Lesson id only=Some(ask) seed locale/> }.into_any(),
         }
@@ -129,9 +146,13 @@ mod tests {
             assert_eq!(bad, []);
             is_shown(address.view.as_deref().unwrap(), &address)
         };
-        for link in
-            ["lessons&view=teacher", "lesson=mex&view=teacher", "lesson=mex&view=vote", "task=mex/t1&view=sheet:9"]
-        {
+        for link in [
+            "lessons&view=teacher",
+            "lesson=mex&view=teacher",
+            "lesson=mex&view=vote",
+            "lesson=mex&view=cards",
+            "task=mex/t1&view=sheet:9",
+        ] {
             assert!(shown(link), "{link}");
         }
         for link in ["lessons&view=vote", "lessons&view=sheet", "lesson=mex&view=voting", "task=mex/t1&view=vote"] {
@@ -139,5 +160,12 @@ mod tests {
         }
         assert!(shown("series=circle&view=poster") && !shown("lessons&view=poster"));
         assert!(shown("task=mex/t1&view=review") && !shown("lessons&view=review"));
+        for link in [
+            "lesson=mex&view=teacher&hide=teacher",
+            "lessons&view=teacher&hide=teacher",
+            "lesson=mex&view=vote&hide=teacher",
+        ] {
+            assert!(!shown(link), "{link}");
+        }
     }
 }

@@ -86,7 +86,8 @@ const TEACHING: [&str; 3] = ["teacher", "vote", "cards"];
 
 /// Is the page one that pupils get a link to? Plans and votes are for those who teach.
 fn is_for_pupils(screen: Screen, page: &Address) -> bool {
-    screen == Screen::Lessons && !page.view.as_deref().is_some_and(|view| TEACHING.contains(&view))
+    let plans = page.teach.0 || page.series.is_some();
+    screen == Screen::Lessons && !plans && !page.view.as_deref().is_some_and(|view| TEACHING.contains(&view))
 }
 
 /// The address without the ways to the pages for teachers.
@@ -281,6 +282,8 @@ mod tests {
             ("lesson=mirror", true),
             ("lessons=1", true),
             ("task=mirror/p1&view=sheet:6", true),
+            ("teach", false),
+            ("series=circle", false),
             ("lesson=mirror&view=teacher", false),
             ("lesson=mirror&view=vote", false),
             ("lesson=mirror&view=cards", false),

@@ -47,6 +47,25 @@ impl Store {
         let _ = if text.is_empty() { storage.remove_item(&key) } else { storage.set_item(&key, text) };
     }
 
+    /// What was noted in this tab: a reload finds it again, another day does not.
+    pub fn recall(self, key: &str) -> Option<String> {
+        self.tab()?.get_item(&format!("{PREFIX}{key}")).ok()?
+    }
+
+    /// Notes it until the tab is closed; an empty text is forgotten.
+    pub fn note(self, key: &str, text: &str) {
+        let Some(storage) = self.tab() else { return };
+        let key = format!("{PREFIX}{key}");
+        let _ = if text.is_empty() { storage.remove_item(&key) } else { storage.set_item(&key, text) };
+    }
+
+    fn tab(self) -> Option<Storage> {
+        if !self.allowed {
+            return None;
+        }
+        web_sys::window()?.session_storage().ok()?
+    }
+
     /// All that is kept, by key, in order.
     pub fn all(self) -> Vec<(String, String)> {
         let Some(storage) = self.storage() else { return Vec::new() };

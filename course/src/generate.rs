@@ -11,6 +11,7 @@ mod heaps;
 mod marks;
 mod moves;
 mod numbers;
+mod sheet;
 
 use crate::answer::{Answer, Filling};
 use crate::desk::{Desk, Trouble, senseless};
@@ -19,6 +20,7 @@ use crate::lesson::{Ask, Cell, Task, WantedMoves};
 use crate::solved::solved;
 use fastrand::Rng;
 use serde::{Deserialize, Serialize};
+pub use sheet::{SheetSeeds, is_new};
 use std::collections::BTreeMap;
 
 /// Draws for one sibling.
@@ -109,6 +111,9 @@ pub struct Sibling {
     pub ask: Ask,
     pub fill: BTreeMap<String, Filling>,
     pub solution: Answer,
+    /// What it asks about, one entry for each position of a table, else one: equal for what differs in nothing but order or by
+    /// symmetry.
+    pub about: Vec<String>,
 }
 
 /// The sibling of a seed. `template` is the generator's question, `of` names the question whose sibling it is.
@@ -155,7 +160,11 @@ impl<'a> Family<'a> {
             (Task::Build(_), [pos]) => Answer::Build([(String::new(), pos.clone())].into()),
             _ => solved(&ask, desk)?,
         };
-        Ok(Sibling { ask, fill, solution })
+        let about = match &ask.task {
+            Task::Table(task) => task.cells.iter().map(|cell| sheet::sorted(cell)).collect(),
+            _ => vec![drawn.same],
+        };
+        Ok(Sibling { ask, fill, solution, about })
     }
 
     fn wish(&self, seed: u32) -> Wish {

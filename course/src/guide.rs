@@ -1,5 +1,6 @@
 //! The teacher's page of a lesson as it is packed: a file of its own, which no learner fetches.
 use crate::generate::Draw;
+use crate::lesson::Exhibit;
 use crate::words::Inline;
 use serde::{Deserialize, Serialize};
 use solver::Play;
@@ -25,6 +26,10 @@ pub struct Phase {
     pub id: String,
     pub minutes: u32,
     pub words: Vec<Inline>,
+    /// The step or exercise that it is about.
+    pub at: String,
+    /// The boards of that step, where it has any.
+    pub shown: Option<Exhibit>,
 }
 
 /// A typical mistake, and the board it is made on, where there is one.

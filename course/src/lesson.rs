@@ -103,6 +103,8 @@ pub struct Proof {
 pub struct Teacher {
     /// Contrast, pairs, collect, vote, prove: 45 minutes together.
     pub minutes: Vec<(String, u32)>,
+    /// The step or exercise that each part is about.
+    pub at: BTreeMap<String, String>,
     pub errors: Vec<TypicalError>,
 }
 

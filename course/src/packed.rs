@@ -179,6 +179,8 @@ pub struct Task {
     pub tries: Option<u32>,
     pub reveal: Option<bool>,
     pub prompt: Vec<Vec<Inline>>,
+    /// The prompt on paper, where nothing is tapped.
+    pub paper: Option<Vec<Inline>>,
     /// Said to whoever asks before answering; not where an answer has to fill it.
     pub nudge: Option<Vec<Inline>>,
     pub form: Form,
@@ -197,12 +199,14 @@ pub struct Again {
     pub of: String,
 }
 
-/// A sibling as the page gets it: what it shows, what stands in the gaps of its prompt, and its own [`Keys`] as bytes.
+/// A sibling as the page gets it: what it shows, what stands in the gaps of its prompt, its own [`Keys`] as bytes, and what it is
+/// about ([`generate::Sibling::about`](crate::generate::Sibling::about)).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Sibling {
     pub form: Form,
     pub fill: BTreeMap<String, Filling>,
     pub keys: Vec<u8>,
+    pub about: Vec<String>,
 }
 
 /// What is written on the squares of a board, by the text of the position that lies there.
@@ -358,11 +362,35 @@ pub enum Reply {
     Conditions(Vec<Option<bool>>),
     Solution(Answer),
     Truth(Truth),
-    /// What is shown, what stands in the prompt, and what judges.
-    Sibling(Box<(Form, BTreeMap<String, Filling>, Keys)>),
+    Sibling(Box<DrawnSibling>),
+}
+
+/// A [`Sibling`] whose keys are no bytes yet.
+#[derive(Debug, Clone, PartialEq)]
+pub struct DrawnSibling {
+    pub form: Form,
+    pub fill: BTreeMap<String, Filling>,
+    pub keys: Keys,
+    pub about: Vec<String>,
 }
 
 impl Form {
+    /// Can it be answered with a pencil? Whatever plays along needs a screen.
+    pub fn is_for_paper(&self) -> bool {
+        match self {
+            Form::Moves { .. } | Form::Table { .. } | Form::Colour { .. } | Form::Number { .. } | Form::Mark { .. } => {
+                true
+            }
+            Form::Choice { pick, .. } => *pick == Some(Pick::Nodes),
+            Form::Build { slots, .. } => slots.is_empty(),
+            Form::Play { .. }
+            | Form::Strategy { .. }
+            | Form::Parsons { .. }
+            | Form::Graph { .. }
+            | Form::Step { .. } => false,
+        }
+    }
+
     /// Shows what a sibling asks instead.
     fn retell(&mut self, ask: &Ask, desk: &Desk) -> Result<(), Trouble> {
         match (self, &ask.task) {
@@ -450,7 +478,7 @@ impl Keys {
         let ask = Ask { id: id.clone(), ..found.ask };
         let key = Key { ask, sentences: key.sentences.clone(), solution: found.solution };
         let keys = Keys { boards: BTreeMap::new(), asks: [(id, key)].into(), guesses: BTreeMap::new() };
-        Ok(Reply::Sibling(Box::new((form, found.fill, keys))))
+        Ok(Reply::Sibling(Box::new(DrawnSibling { form, fill: found.fill, keys, about: found.about })))
     }
 
     fn key(&self, ask: &str) -> Result<&Key, Trouble> {

@@ -60,7 +60,7 @@ fn the_questions_of_siblings_keep_the_rules() {
 }
 
 /// Lesson, file, what stands there, what is written instead, and what is said to it.
-const CHANGES: [(&str, &str, &str, &str, &str); 35] = [
+const CHANGES: [(&str, &str, &str, &str, &str); 36] = [
     ("nim-bouton", "lesson.toml", "right = [\"packets\"]", "right = [\"sum\"]", "the right answer 1 is refused"),
     ("nim-bouton", "lesson.toml", "{ answer = 10, says = \"plus\" }", "{ answer = 4, says = \"plus\" }", "is right"),
     (
@@ -131,6 +131,7 @@ const CHANGES: [(&str, &str, &str, &str, &str); 35] = [
     ("compare", "en.md", "- holds 3:", "- holds 4:", "`holds 4` is never said"),
     ("compare", "en.md", "- slot first-better:", "- slot better:", "`slot better` is never said"),
     ("periods", "en.md", "`=row subtraction(1,3,4):13`", "`=row subtraction(1,3,4):1,3`", "row subtraction(1,3,4):1,3"),
+    ("mex", "de.md", "Geh so auch die anderen", "Geh deine anderen", "`deine` is said to a class"),
     ("hackenbush", "lesson.toml", "\"out(pos) = N\"]", "\"out(pos) = P\"]", "is refused"),
 ];
 

@@ -1,8 +1,8 @@
 //! Boards of a lesson: to look at and to try, and to play on against the computer.
 use crate::address::{Address, Hidden, Ids, Level, Number, Players};
-use crate::board::miniature;
+use crate::board::{framed, miniature};
 use crate::decimal::Decimal;
-use crate::scene::{markup, packets, packets_of};
+use crate::scene::{Course, Marks, Rect, Room, markup, packets, packets_of, scene};
 use crate::session::Session;
 use crate::shell::boards::{Boards, PartLabels, Serves};
 use crate::shell::own_table::OwnTable;
@@ -184,6 +184,35 @@ fn counts(board: &Board) -> Option<String> {
         Board::Die { sticks, .. } => Some(sticks.to_string()),
         _ => None,
     }
+}
+
+/// A position as a lesson draws it, to be looked at from the back row: its rows in packets where the lesson has them so, and what is
+/// written on its squares.
+#[component]
+pub fn Still(pos: String, packets: bool, notes: Vec<((u32, u32), String)>) -> impl IntoView {
+    let i18n = use_i18n();
+    let position = pos.parse::<Position>().ok()?;
+    if packets {
+        return Some(view! { <InPackets position/> }.into_any());
+    }
+    let marks = Marks { labels: notes.iter().map(label).collect(), ..Marks::default() };
+    let picture = |board: &Board| {
+        let scene = scene(board, &Course::new(board.clone()), Room { text: 1.25, ..Room::wide(480.0) });
+        let written = scene.tags(&[], &marks);
+        let frame = Rect::new(0.0, 0.0, scene.width, scene.height);
+        let pieces = scene.pieces.into_iter().flat_map(|piece| piece.shapes);
+        let shapes =
+            scene.ground.into_iter().chain(scene.coords).chain(written.under).chain(pieces).chain(written.over);
+        framed(&shapes.collect::<Vec<_>>(), frame).into_any()
+    };
+    let pictures = position.boards().iter().map(picture).collect_view();
+    Some(
+        view! {
+            <span class="still-picture">{pictures}</span>
+            <span class="hidden">{move || text::position_words(i18n.locale(), &position)}</span>
+        }
+        .into_any(),
+    )
 }
 
 /// A small picture of a position, with its words for those who listen.

@@ -14,6 +14,8 @@ mod strategy;
 mod table;
 mod two_orders;
 
+pub use mark::labels as mark_labels;
+pub use number::reading as residue_words;
 pub use table::Heads;
 
 use super::names;

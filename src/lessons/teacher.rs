@@ -1,12 +1,12 @@
 //! What a teacher gets of a lesson: `#lesson=mirror&view=teacher`. A file of its own, which no learner fetches.
-use super::boards::Small;
+use super::boards::{InPackets, Small};
 use super::fetched::{Lack, fetched};
 use super::prose::{self, Paragraphs};
-use super::{vote, worksheet};
-use crate::address::{Address, Reveal};
+use super::{cards, vote, worksheet};
+use crate::address::{Address, Reveal, Theme};
 use crate::fetch::{bytes, is_plain, read};
 use crate::page::use_shell;
-use crate::share::{link_to, qr};
+use crate::share::{for_pupils, link_to, qr};
 use crate::table::use_table;
 use crate::text::{Locale, convention, t, t_string, td_string, use_i18n};
 use crate::visible::Piece;
@@ -15,6 +15,9 @@ use course::packed::Plan;
 use leptos::prelude::*;
 use solver::{Play, Position};
 use wire::from_bytes;
+
+/// So many boards of a step stand beside a part of the plan.
+const BOARDS: usize = 4;
 
 /// What a link calls these pages.
 pub const VIEW: &str = "teacher";
@@ -26,14 +29,14 @@ pub fn address(base: Address, lesson: Option<&str>) -> Address {
     Address { lessons: crate::address::Presence(lesson.is_none()), lesson, view: Some(VIEW.to_owned()), ..base }
 }
 
-/// From a lesson to its teacher's page; not where a link leaves no way out.
+/// From a lesson to its teacher's page; not where a link leaves no way out, or is one for pupils.
 #[component]
 pub fn Way(lesson: String) -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     let to = move || format!("#{}", address(table.address.get(), Some(&lesson)).fragment());
     let to = StoredValue::new(to);
     view! {
-        <Show when=move || shell.shows(Piece::Links)>
+        <Show when=move || shell.shows(Piece::Links) && shell.shows(Piece::Teacher)>
             <p class="to-teacher"><a href=move || to.with_value(|to| to())>{t!(i18n, teach.way)}</a></p>
         </Show>
     }
@@ -107,9 +110,13 @@ fn Whole(id: String, guide: Guide) -> impl IntoView {
             <h2>{t!(i18n, teach.goal)}</h2>
             <Paragraphs all=guide.goal/>
             <h2>{move || t_string!(i18n, teach.plan, minutes = minutes)}</h2>
-            <ol class="plan">{guide.plan.into_iter().map(|part| view! { <OnePart part/> }).collect_view()}</ol>
+            <ol class="plan">{guide.plan.into_iter().map(|part| view! { <OnePart part lesson=id.clone() names/> }).collect_view()}</ol>
             <h2>{t!(i18n, teach.paper)}</h2>
             <Paragraphs all=guide.paper/>
+            <p class="on-paper-only"><a class="button to-cards" href={
+                let to = cards::address(table.address.get_untracked(), &id);
+                format!("#{}", to.fragment())
+            }>{t!(i18n, teach.cards)}</a></p>
             <h2>{t!(i18n, teach.errors)}</h2>
             <ul class="mistakes">{errors}</ul>
             {polls}
@@ -129,9 +136,26 @@ fn Whole(id: String, guide: Guide) -> impl IntoView {
     }
 }
 
+/// A part of the plan: its boards, and the page that shows them to the class.
 #[component]
-fn OnePart(part: Phase) -> impl IntoView {
-    let i18n = use_i18n();
+fn OnePart(part: Phase, lesson: String, names: StoredValue<Vec<Step>>) -> impl IntoView {
+    let (table, i18n) = (use_table(), use_i18n());
+    let locale = i18n.untracked();
+    let id = part.id.clone();
+    let votes = part.id == "vote" && names.with_value(|all| all.iter().any(|leaf| leaf.poll && leaf.id == part.at));
+    let to = phase_link(table.address.get_untracked(), &lesson, &part.at, votes);
+    let step =
+        names.with_value(|all| all.iter().position(|leaf| leaf.id == part.at).map(|i| self::name(all, i, locale)));
+    let boards = part.shown.map(|shown| {
+        let packets = shown.view.as_deref() == Some("packets");
+        let board = |pos: String| match pos.parse::<Position>() {
+            Ok(position) if packets => view! { <InPackets position/> }.into_any(),
+            _ => view! { <Small pos/> }.into_any(),
+        };
+        let all =
+            shown.positions.into_iter().take(BOARDS).map(|pos| view! { <div class="phase-board">{board(pos)}</div> });
+        view! { <div class="phase-boards">{all.collect_view()}</div> }
+    });
     let name = move || match part.id.as_str() {
         "contrast" => t_string!(i18n, teach.part_contrast),
         "pairs" => t_string!(i18n, teach.part_pairs),
@@ -143,9 +167,27 @@ fn OnePart(part: Phase) -> impl IntoView {
         <li>
             <h3>{name}</h3>
             <span class="numbers soft">{move || t_string!(i18n, teach.minutes, n = part.minutes)}</span>
-            <p>{prose::plain(i18n.untracked(), &part.words)}</p>
+            <div class="phase">
+                <p>{prose::plain(locale, &part.words)}</p>
+                {boards}
+                <a data-phase=id href=format!("#{}", to.fragment())>
+                    {match votes {
+                        true => t_string!(i18n, teach.phase_vote, name = step.unwrap_or_default()),
+                        false => t_string!(i18n, teach.phase_show, name = step.unwrap_or_default()),
+                    }}
+                </a>
+            </div>
         </li>
     }
+}
+
+/// Where a part of the plan is shown to the class: its vote, or its step, on the projector.
+fn phase_link(base: Address, lesson: &str, step: &str, votes: bool) -> Address {
+    if votes {
+        return vote::address(base, lesson, step);
+    }
+    let (lesson, step) = (Some(lesson.to_owned()), Some(step.to_owned()));
+    Address { lesson, step, theme: Theme::Projector, ..base.bare() }
 }
 
 /// A mistake, on its board.
@@ -207,14 +249,15 @@ fn Keys(leaves: Vec<Step>) -> impl IntoView {
     .into_any()
 }
 
-/// The link to a step, for those who are to open it.
+/// The link to a step, for those who are to open it: no way leads from there to the answers.
 #[component]
 fn OneLink(step: String, name: String, lesson: String) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let id = step.clone();
     let link = Memo::new(move |_| {
         let base = table.address.get().bare();
-        link_to(Address { lesson: Some(lesson.clone()), step: Some(id.clone()), ..base }, i18n.locale())
+        let step = Address { lesson: Some(lesson.clone()), step: Some(id.clone()), ..base };
+        link_to(for_pupils(step), i18n.locale())
     });
     view! {
         <li class="card" data-step=step>

@@ -3,7 +3,7 @@
 mod bars;
 mod tally;
 
-use super::boards::Small;
+use super::boards::Still;
 use super::fetched::{Lack, fetched};
 use super::judge::{Judge, Unheard};
 use super::prose::{self, Fill, Paragraphs};
@@ -12,7 +12,7 @@ use crate::address::{Address, Theme};
 use crate::fetch::{bytes, is_plain, read};
 use crate::table::use_table;
 use crate::text::{Locale, convention, move_phrase, t, t_string, td_string, use_i18n};
-use bars::Counting;
+use bars::{Counting, Place};
 use course::Verdict;
 use course::answer::{Answer, Filling};
 use course::packed::{Block, Feedback, Form, Guess, Leaf, Page, Question, Task, Truth, Typed};
@@ -29,11 +29,32 @@ pub fn address(base: Address, lesson: &str, step: &str) -> Address {
     Address { lesson, step, view: Some(VIEW.to_owned()), theme: Theme::Projector, ..base.bare() }
 }
 
+/// A position as the lesson shows it.
+#[derive(Debug, Clone, PartialEq)]
+struct BoardPicture {
+    pos: String,
+    /// Its rows stand in packets.
+    packets: bool,
+    /// What is written on its squares.
+    notes: Vec<((u32, u32), String)>,
+}
+
+impl BoardPicture {
+    fn plain(pos: &str) -> BoardPicture {
+        BoardPicture { pos: pos.to_owned(), packets: false, notes: Vec::new() }
+    }
+
+    fn view(self) -> AnyView {
+        let BoardPicture { pos, packets, notes } = self;
+        view! { <Still pos packets notes/> }.into_any()
+    }
+}
+
 /// An answer that hands are counted for.
 #[derive(Debug, Clone, PartialEq)]
 enum Choice {
     Words(String, Vec<Inline>),
-    Board(String),
+    Board(BoardPicture),
     /// A move of a position.
     Move(String, String, Player),
     /// What the class said.
@@ -44,14 +65,15 @@ impl Choice {
     /// Its name in an answer.
     fn id(&self) -> &str {
         match self {
-            Choice::Words(id, _) | Choice::Board(id) | Choice::Move(id, ..) | Choice::Typed(id) => id,
+            Choice::Words(id, _) | Choice::Move(id, ..) | Choice::Typed(id) => id,
+            Choice::Board(shown) => &shown.pos,
         }
     }
 
     fn view(&self, locale: Locale) -> AnyView {
         match self {
             Choice::Words(_, words) => prose::plain(locale, words),
-            Choice::Board(pos) => view! { <Small pos=pos.clone()/> }.into_any(),
+            Choice::Board(shown) => shown.clone().view(),
             Choice::Typed(text) => text.clone().into_any(),
             Choice::Move(name, of, by) => match of.parse::<Position>() {
                 Ok(position) => move_phrase(locale, &position, *by, name, |words| words.act).into_any(),
@@ -66,7 +88,7 @@ impl Choice {
 struct Poll {
     prompt: Vec<Vec<Inline>>,
     /// What stands on the board, where the answers are no boards.
-    boards: Vec<String>,
+    boards: Vec<BoardPicture>,
     play: Play,
     choices: Vec<Choice>,
     /// The class says the answers.
@@ -90,16 +112,20 @@ enum Shape {
 }
 
 impl Poll {
-    fn of_guess(guess: &Guess, play: Play) -> Poll {
+    fn of_guess(guess: &Guess, play: Play, before: &[BoardPicture]) -> Poll {
+        let board = |pos: &String| {
+            let as_shown = before.iter().find(|shown| shown.pos == *pos);
+            Choice::Board(as_shown.cloned().unwrap_or_else(|| BoardPicture::plain(pos)))
+        };
         let words = guess.options.iter().map(|(id, words)| Choice::Words(id.clone(), words.clone()));
-        let choices = guess.boards.iter().cloned().map(Choice::Board).chain(words).collect();
+        let choices = guess.boards.iter().map(board).chain(words).collect();
         let (prompt, of) = (guess.prompt.clone(), Of::Guess(guess.id.clone()));
         Poll { prompt, boards: Vec::new(), play, choices, open: false, of }
     }
 
     /// One answer out of a few, or a number.
     fn of_task(task: &Task) -> Option<Poll> {
-        let poll = |boards: Vec<String>, choices: Vec<Choice>, shape| Poll {
+        let poll = |boards: Vec<BoardPicture>, choices: Vec<Choice>, shape| Poll {
             prompt: task.prompt.clone(),
             boards,
             play: task.play,
@@ -110,15 +136,16 @@ impl Poll {
         match &task.form {
             Form::Choice { pos, options, pick: None, several: false, .. } => {
                 let words = options.iter().map(|(id, words)| Choice::Words(id.clone(), words.clone()));
-                Some(poll(pos.iter().cloned().collect(), words.collect(), Shape::Card))
+                Some(poll(pos.iter().map(|pos| BoardPicture::plain(pos)).collect(), words.collect(), Shape::Card))
             }
-            Form::Moves { pos, side, one: true, .. } => {
+            Form::Moves { pos, side, one: true, notes, .. } => {
                 let moves = pos.parse::<Position>().ok()?.moves(*side);
                 let choices = moves.into_iter().map(|mv| Choice::Move(mv.name, pos.clone(), *side)).collect();
-                Some(poll(vec![pos.clone()], choices, Shape::Move))
+                let shown = BoardPicture { notes: notes.clone(), ..BoardPicture::plain(pos) };
+                Some(poll(vec![shown], choices, Shape::Move))
             }
             Form::Number { pos, typed: Typed::Whole | Typed::Value } => {
-                Some(poll(pos.iter().cloned().collect(), Vec::new(), Shape::Number))
+                Some(poll(pos.iter().map(|pos| BoardPicture::plain(pos)).collect(), Vec::new(), Shape::Number))
             }
             _ => None,
         }
@@ -126,17 +153,21 @@ impl Poll {
 }
 
 /// The questions of a step that a class can vote on, and the paragraphs before the first.
-fn polls(leaf: &Leaf) -> (Vec<Vec<Inline>>, Vec<String>, Vec<Poll>) {
+fn polls(leaf: &Leaf) -> (Vec<Vec<Inline>>, Vec<BoardPicture>, Vec<Poll>) {
     let (mut before, mut boards, mut polls) = (Vec::new(), Vec::new(), Vec::new());
     let mut play = Play::Normal;
     for block in &leaf.blocks {
         match block {
             Block::Paragraph { inlines, only_prove: false } if polls.is_empty() => before.push(inlines.clone()),
-            Block::Board { shown, .. } => {
+            Block::Board { shown, notes, .. } => {
                 play = shown.play;
-                boards.extend(shown.positions.iter().cloned());
+                let packets = shown.view.as_deref() == Some("packets");
+                let written = |pos: &String| notes.get(pos).cloned().unwrap_or_default();
+                let all =
+                    shown.positions.iter().map(|pos| BoardPicture { pos: pos.clone(), packets, notes: written(pos) });
+                boards.extend(all);
             }
-            Block::Guess(guess) => polls.push(Poll::of_guess(guess, play)),
+            Block::Guess(guess) => polls.push(Poll::of_guess(guess, play, &boards)),
             Block::Task(task) => polls.extend(Poll::of_task(task)),
             _ => {}
         }
@@ -187,13 +218,15 @@ fn Step(leaf: Leaf, judge: Judge, lesson: String) -> impl IntoView {
         };
         view! { <div class="seg" role="group" aria-label=t!(i18n, teach.vote_which)>{(0..count).map(tab).collect_view()}</div> }
     });
+    let step = leaf.id.clone();
     let each = polls.into_iter().enumerate().map(|(i, poll)| {
+        let noted = format!("vote.{lesson}.{step}.{i}");
         let shown = if poll.boards.is_empty() && !matches!(poll.choices.first(), Some(Choice::Board(_))) {
             boards.clone()
         } else {
             poll.boards.clone()
         };
-        view! { <div hidden=move || now.get() != i><One poll boards=shown judge/></div> }
+        view! { <div hidden=move || now.get() != i><One poll boards=shown judge noted/></div> }
     });
     let each = each.collect_view();
     view! {
@@ -217,8 +250,9 @@ struct RightAnswers {
 }
 
 #[component]
-fn One(poll: Poll, boards: Vec<String>, judge: Judge) -> impl IntoView {
+fn One(poll: Poll, boards: Vec<BoardPicture>, judge: Judge, noted: String) -> impl IntoView {
     let locale = use_i18n().untracked();
+    let place = Place::new(use_table(), noted);
     let known = RwSignal::new(RightAnswers::default());
     let choices = RwSignal::new(poll.choices.clone());
     let of = StoredValue::new(poll.of.clone());
@@ -227,14 +261,15 @@ fn One(poll: Poll, boards: Vec<String>, judge: Judge) -> impl IntoView {
     let find = Callback::new(move |()| {
         owner.with_value(|owner| owner.with(|| find(of.get_value(), &choices.get_untracked(), judge, known)));
     });
-    let misere = boards.first().filter(|_| poll.play == Play::Misere).and_then(|pos| pos.parse::<Position>().ok());
+    let misere =
+        boards.first().filter(|_| poll.play == Play::Misere).and_then(|shown| shown.pos.parse::<Position>().ok());
     let misere = misere.map(|position| view! { <p class="soft">{convention(locale, &position, Play::Misere)}</p> });
-    let boards = boards.into_iter().map(|pos| view! { <div class="card vote-board"><Small pos/></div> });
+    let boards = boards.into_iter().map(|shown| view! { <div class="card vote-board">{shown.view()}</div> });
     view! {
         <div class="vote-boards">{boards.collect_view()}</div>
         {misere}
         <div class="vote-prompt"><Paragraphs all=poll.prompt/></div>
-        <Counting choices open=poll.open known find/>
+        <Counting choices open=poll.open known find place/>
     }
 }
 
@@ -278,5 +313,33 @@ fn find(of: Of, choices: &[Choice], judge: Judge, known: RwSignal<RightAnswers>)
                 });
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use course::author::{pack, read};
+    use course::desk::Desk;
+    use std::path::Path;
+
+    /// The votes of a step.
+    fn of_step(lesson: &str, step: &str) -> (Vec<BoardPicture>, Vec<Poll>) {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("course/lessons").join(lesson);
+        let packed = pack(&read(&folder).unwrap(), &mut Desk::default()).unwrap();
+        let leaf = packed[0].page.leaves.iter().find(|leaf| leaf.id == step).unwrap();
+        let (_, boards, polls) = polls(leaf);
+        (boards, polls)
+    }
+
+    #[test]
+    fn a_vote_draws_its_boards_as_the_lesson_does() {
+        let (boards, polls) = of_step("nim-bouton", "pattern");
+        assert_eq!((boards.len(), polls.len()), (3, 1));
+        assert!(boards.iter().all(|shown| shown.packets), "{boards:?}");
+        // What is chosen among, too.
+        let (boards, polls) = of_step("mirror", "two-rows");
+        assert_eq!(polls[0].choices[0], Choice::Board(boards[0].clone()));
+        assert!(!boards[0].packets);
     }
 }

@@ -1,5 +1,6 @@
 //! A sheet of siblings to print: `#task=mirror/p1&seed=7&view=sheet:6`. Boards as pictures, lines to write on; the key is a sheet of
 //! its own.
+mod figure;
 mod task;
 
 use super::fetched::{Lack, fetched};
@@ -9,11 +10,16 @@ use super::sibling::{FOLDER, template};
 use super::teacher;
 use crate::address::{Address, Reveal};
 use crate::fetch::{bytes, is_plain, read};
-use crate::share::{link_to, print, qr};
+use crate::page::use_shell;
+use crate::share::{for_pupils, link_to, print, qr};
 use crate::table::{Table, use_table};
 use crate::text::{I18n, Locale, t, t_string, td_string, use_i18n};
+use crate::visible::Piece;
 use course::answer::Answer;
-use course::packed::{Again, Form, Page, Plan, Question, Sibling, Task};
+use course::generate::{SheetSeeds, is_new};
+use course::packed::{Again, Page, Plan, Question, Sibling, Task};
+use course::words::Inline;
+use figure::Layout;
 use leptos::prelude::*;
 use task::{Key, OnPaper, SheetTask};
 
@@ -22,8 +28,6 @@ pub const VIEW: &str = "sheet";
 /// Questions on a sheet.
 const COUNTS: [u32; 4] = [3, 6, 9, 12];
 pub const USUAL: u32 = 6;
-/// Seeds that belong to one sheet: three levels, each with so many.
-const OF_LEVEL: u32 = 33;
 /// What the button that shows the key names it by.
 const KEY: &str = "sheet-key";
 
@@ -41,17 +45,6 @@ pub fn count(view: &str) -> Option<u32> {
 pub fn address(base: Address, of: &str, seed: u32, count: u32) -> Address {
     let base = base.bare();
     Address { task: Some(of.to_owned()), seed: Some(seed), view: Some(format!("{VIEW}:{count}")), ..base }
-}
-
-/// The levels of a sheet's questions, from 0 to 2, the easy ones first.
-fn levels(count: u32) -> Vec<u32> {
-    let of = |level: u32| (count + 2 - level) / 3;
-    (0..3).flat_map(|level| (0..of(level)).map(move |_| level)).collect()
-}
-
-/// The seeds of a level on a sheet: a sibling's level is told by its seed, and sheets share none.
-fn seeds(sheet: u32, level: u32) -> impl Iterator<Item = u32> {
-    (0..OF_LEVEL).map(move |i| sheet.wrapping_mul(3 * OF_LEVEL).wrapping_add(1 + level + 3 * i))
 }
 
 /// What siblings are drawn from.
@@ -83,6 +76,9 @@ async fn source(lesson: &str, ask: &str, locale: Locale) -> Result<Source, Lack>
     let (page, keys) = (read::<Page>(FOLDER, locale).await, bytes(FOLDER, locale, ".keys").await);
     let found = page.and_then(|page| template(&page, &again)).zip(keys);
     let (template, keys) = found.ok_or(Lack::Missing)?;
+    if !template.form.is_for_paper() {
+        return Err(Lack::Unknown("view", VIEW.to_owned()));
+    }
     Ok(Source { title: card.title.clone(), template, again, keys })
 }
 
@@ -92,9 +88,9 @@ fn Whole(source: Source) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let title = td_string!(i18n.untracked(), teach.sheet_title, title = &source.title);
     table.title.set(title.clone());
-    let handout = Handout::new(source, table);
+    let handout = Handout::new(source, table, i18n.untracked());
     view! {
-        <section class="tool work-sheet">
+        <section class="tool work-sheet" class:coming=move || !handout.is_whole()>
             {tools(i18n, handout)}
             {paper(i18n, handout, title)}
             {handout.drawing.keyed.then(|| key(i18n, handout))}
@@ -111,21 +107,25 @@ struct Handout {
     /// So many questions are wanted.
     wanted: Memo<u32>,
     all_here: Memo<bool>,
+    layout: Memo<Layout>,
+    /// What is to be printed as soon as everything is drawn: the key, or the sheet.
+    to_print: RwSignal<Option<bool>>,
     /// Does the key stand on the screen?
     shown: RwSignal<bool>,
 }
 
 impl Handout {
-    fn new(source: Source, table: Table) -> Handout {
+    fn new(source: Source, table: Table, locale: Locale) -> Handout {
         let sheet = Memo::new(move |_| table.address.with(|a| a.seed.unwrap_or(1)));
         let wanted = Memo::new(move |_| table.address.with(|a| a.view.as_deref().and_then(count)).unwrap_or(USUAL));
         let keyed = table.address.with_untracked(|a| !a.exam.0 && a.reveal != Reveal::Never);
         let source = StoredValue::new(source);
         let drawn = RwSignal::new(Vec::<SheetTask>::new());
         let all_here = Memo::new(move |_| drawn.with(|all| all.len() as u32 == wanted.get()));
+        let layout = Memo::new(move |_| drawn.with(|all| Layout::of(all.iter().flat_map(SheetTask::figures))));
         let lacks = RwSignal::new(None::<Lacks>);
         let judge = source.with_value(|source| Judge::new(source.keys.clone(), table));
-        let drawing = Drawing { source, judge, keyed, drawn, lacks, table };
+        let drawing = Drawing { source, judge, keyed, drawn, lacks, table, locale };
         // What is drawn for a sheet that is not wanted any more is not put on another one.
         let owner = StoredValue::new(None::<Owner>);
         let parent = Owner::current().unwrap_or_default();
@@ -139,7 +139,21 @@ impl Handout {
             }
             own.with(|| drawing.start(sheet, wanted));
         });
-        Handout { drawing, sheet, wanted, all_here, shown: RwSignal::new(false) }
+        let (to_print, shown) = (RwSignal::new(None), RwSignal::new(false));
+        let handout = Handout { drawing, sheet, wanted, all_here, layout, to_print, shown };
+        Effect::new(move |_| {
+            if let (true, Some(key)) = (handout.is_whole(), to_print.get()) {
+                to_print.set(None);
+                // A frame later what was drawn last stands on the sheet.
+                request_animation_frame(move || print(key));
+            }
+        });
+        handout
+    }
+
+    /// Is everything drawn that there is?
+    fn is_whole(self) -> bool {
+        self.all_here.get() || self.drawing.lacks.get() == Some(Lacks::Others)
     }
 
     /// Lesson and question.
@@ -154,7 +168,8 @@ impl Handout {
 
 /// How many questions, another sheet, and printing.
 fn tools(i18n: I18n, handout: Handout) -> impl IntoView {
-    let Handout { drawing: Drawing { keyed, lacks, table, .. }, sheet, wanted, all_here, shown } = handout;
+    let Handout { drawing: Drawing { keyed, lacks, table, .. }, sheet, wanted, all_here, to_print, shown, .. } =
+        handout;
     let lesson = handout.of().split('/').next().unwrap_or_default().to_owned();
     let counts = COUNTS.map(|n| {
         let pressed = move || (wanted.get() == n).to_string();
@@ -171,18 +186,18 @@ fn tools(i18n: I18n, handout: Handout) -> impl IntoView {
                 </button>
             </div>
             <div class="together">
-                <button class="button primary" aria-disabled=move || (!all_here.get()).to_string()
-                    on:click=move |_| if all_here.get_untracked() { print(false) }>{t!(i18n, share.print_sheet)}</button>
+                <button class="button primary" on:click=move |_| to_print.set(Some(false))>{t!(i18n, share.print_sheet)}</button>
                 {keyed.then(|| view! {
-                    <button class="button" aria-disabled=move || (!all_here.get()).to_string()
-                        on:click=move |_| if all_here.get_untracked() { print(true) }>{t!(i18n, share.print_key)}</button>
+                    <button class="button" on:click=move |_| to_print.set(Some(true))>{t!(i18n, share.print_key)}</button>
                     <button class="button show-key" aria-expanded=move || shown.get().to_string() aria-controls=KEY
                         on:click=move |_| shown.update(|shown| *shown = !*shown)>{t!(i18n, teach.show_keys)}</button>
                 })}
-                <a class="button" href={
-                    let base = table.address.get_untracked();
-                    format!("#{}", teacher::address(base, Some(&lesson)).fragment())
-                }>{t!(i18n, teach.way)}</a>
+                {use_shell().shows(Piece::Teacher).then(|| view! {
+                    <a class="button" href={
+                        let base = table.address.get_untracked();
+                        format!("#{}", teacher::address(base, Some(&lesson)).fragment())
+                    }>{t!(i18n, teach.way)}</a>
+                })}
             </div>
             <p class="soft" role="status">
                 {move || match lacks.get() {
@@ -198,11 +213,11 @@ fn tools(i18n: I18n, handout: Handout) -> impl IntoView {
 
 /// The sheet as pupils get it.
 fn paper(i18n: I18n, handout: Handout, title: String) -> impl IntoView {
-    let Handout { drawing: Drawing { source, drawn, table, .. }, sheet, wanted, .. } = handout;
+    let Handout { drawing: Drawing { source, drawn, table, .. }, sheet, wanted, layout, .. } = handout;
     // What pupils open with it shows no answers.
     let link = Memo::new(move |_| {
         let base = Address { reveal: Reveal::Never, ..table.address.get() };
-        link_to(address(base, &handout.of(), sheet.get(), wanted.get()), i18n.locale())
+        link_to(for_pupils(address(base, &handout.of(), sheet.get(), wanted.get())), i18n.locale())
     });
     view! {
         <div class="paper sheet-questions">
@@ -211,9 +226,9 @@ fn paper(i18n: I18n, handout: Handout, title: String) -> impl IntoView {
                 {t!(i18n, share.sheet_name)}<span class="sheet-line"></span>{t!(i18n, share.sheet_date)}<span class="sheet-line"></span>
             </p>
             {source.with_value(|source| prompt(i18n.untracked(), source))}
-            <ol class="sheet-tasks">
+            <ol class="sheet-tasks" class:one-column=move || layout.get().columns == 1>
                 <For each=move || drawn.get().into_iter().enumerate() key=|(_, drawn)| drawn.seed let((_, drawn))>
-                    <OnPaper drawn of=handout.of()/>
+                    <OnPaper drawn of=handout.of() layout/>
                 </For>
             </ol>
             <footer>
@@ -229,14 +244,15 @@ fn paper(i18n: I18n, handout: Handout, title: String) -> impl IntoView {
 }
 
 /// The answers, a sheet of their own.
-fn key(i18n: I18n, Handout { drawing, sheet, shown, .. }: Handout) -> impl IntoView {
+fn key(i18n: I18n, Handout { drawing, sheet, layout, shown, .. }: Handout) -> impl IntoView {
     let title = drawing.source.with_value(|source| source.title.clone());
     view! {
         <div id=KEY class="paper sheet-key" class:shown=move || shown.get()>
             <h2>{td_string!(i18n.untracked(), teach.sheet_key, title = title)}</h2>
             <p><b>{move || t_string!(i18n, teach.sheet_n, n = sheet.get())}</b></p>
+            {drawing.source.with_value(|source| prompt(i18n.untracked(), source))}
             <ol>
-                <For each=move || drawing.drawn.get() key=|drawn| drawn.seed let(drawn)><Key drawn/></For>
+                <For each=move || drawing.drawn.get() key=|drawn| drawn.seed let(drawn)><Key drawn layout/></For>
             </ol>
         </div>
     }
@@ -244,9 +260,9 @@ fn key(i18n: I18n, Handout { drawing, sheet, shown, .. }: Handout) -> impl IntoV
 
 /// What all questions share is said once: a prompt without gaps.
 fn prompt(locale: Locale, source: &Source) -> Option<impl IntoView + use<>> {
-    let prompt = &source.template.prompt;
-    let whole = !prompt.iter().any(|inlines| course::words::has_gaps(inlines));
-    whole.then(|| prompt.iter().map(|inlines| view! { <p>{prose::plain(locale, inlines)}</p> }).collect_view())
+    let prompt = task::prompt(&source.template);
+    let paragraph = |inlines: &Vec<Inline>| view! { <p class="sheet-prompt">{prose::plain(locale, inlines)}</p> };
+    (!task::is_each_own(&prompt)).then(|| prompt.iter().map(paragraph).collect_view())
 }
 
 /// Why there are fewer questions than were wanted.
@@ -267,30 +283,20 @@ struct Drawing {
     drawn: RwSignal<Vec<SheetTask>>,
     lacks: RwSignal<Option<Lacks>>,
     table: Table,
+    locale: Locale,
 }
 
 impl Drawing {
     fn start(self, sheet: u32, count: u32) {
         let lane = self.judge.lane();
-        let rest: Vec<(usize, Vec<u32>)> =
-            levels(count).into_iter().map(|level| seeds(sheet, level).collect()).enumerate().collect();
-        self.next(lane, StoredValue::new(rest));
+        self.next(lane, StoredValue::new(SheetSeeds::new(sheet, count)));
     }
 
     /// The next question, by the first seed of its level that gives another one than those before.
-    fn next(self, lane: crate::ask::Lane, rest: StoredValue<Vec<(usize, Vec<u32>)>>) {
+    fn next(self, lane: crate::ask::Lane, rest: StoredValue<SheetSeeds>) {
         let now = self.drawn.with_untracked(Vec::len);
-        let seed = rest.try_update_value(|rest| {
-            let level = rest.get(now)?.1.clone();
-            let (seed, later) = level.split_first()?;
-            // The others of this level go on behind it.
-            let same = rest.iter_mut().filter(|(_, seeds)| seeds.first() == Some(seed));
-            same.for_each(|(_, seeds)| seeds.clone_from(&later.to_vec()));
-            Some(*seed)
-        });
-        let Some(Some(seed)) = seed else {
-            let whole = rest.try_with_value(|rest| rest.len() == now);
-            if whole == Some(false) {
+        let Some(Some(seed)) = rest.try_update_value(|rest| rest.next(now)) else {
+            if rest.try_with_value(|rest| rest.count() == now) == Some(false) {
                 self.lacks.set(Some(Lacks::Others));
             }
             return;
@@ -309,12 +315,13 @@ impl Drawing {
                     return;
                 }
             };
-            let known = self.drawn.try_with_untracked(|all| all.iter().any(|drawn| drawn.is_like(&sibling)));
-            match known {
+            let before =
+                self.drawn.try_with_untracked(|all| all.iter().map(|drawn| drawn.about.clone()).collect::<Vec<_>>());
+            match before.map(|before| is_new(&sibling.about, &before)) {
                 None => {}
-                Some(true) => self.next(lane, rest),
-                Some(false) if !self.keyed => self.put(seed, sibling, None, lane, rest),
-                Some(false) => {
+                Some(false) => self.next(lane, rest),
+                Some(true) if !self.keyed => self.put(seed, sibling, None, lane, rest),
+                Some(true) => {
                     let of = self.source.with_value(|source| source.again.of.clone());
                     let ask = of.rsplit('/').next().unwrap_or_default().to_owned();
                     let judge = Judge::new(sibling.keys.clone(), self.table);
@@ -332,11 +339,11 @@ impl Drawing {
         sibling: Sibling,
         answer: Option<Answer>,
         lane: crate::ask::Lane,
-        rest: StoredValue<Vec<(usize, Vec<u32>)>>,
+        rest: StoredValue<SheetSeeds>,
     ) {
-        let (template, form): (Task, Form) = self.source.with_value(|s| (s.template.clone(), sibling.form));
-        self.drawn
-            .update(|all| all.push(SheetTask { seed, task: Task { form, ..template }, fill: sibling.fill, answer }));
+        let template = self.source.with_value(|source| source.template.clone());
+        let task = SheetTask::new(self.locale, seed, template, sibling, answer.as_ref());
+        self.drawn.update(|all| all.push(task));
         self.next(lane, rest);
     }
 }
@@ -353,19 +360,5 @@ mod tests {
         for view in ["sheets", "sheet:x", "teacher", "sheet:"] {
             assert_eq!(count(view), None, "{view}");
         }
-    }
-
-    #[test]
-    fn a_sheet_grows_harder_and_shares_no_seed() {
-        assert_eq!(levels(6), [0, 0, 1, 1, 2, 2]);
-        assert_eq!(levels(4), [0, 0, 1, 2]);
-        assert_eq!(levels(1), [0]);
-        let all: Vec<u32> = (1..4).flat_map(|sheet| (0..3).flat_map(move |level| seeds(sheet, level))).collect();
-        let mut apart = all.clone();
-        apart.sort_unstable();
-        apart.dedup();
-        assert_eq!(apart.len(), all.len());
-        // As the generators tell the level of a seed.
-        assert!((1..9).all(|sheet| (0..3).all(|level| seeds(sheet, level).all(|seed| (seed + 2) % 3 == level))));
     }
 }

@@ -160,6 +160,11 @@ fn times(start: u64, top: f64, room: Room) -> f64 {
     (0..8).map(|step| growth - (growth - 1.0) * f64::from(step) / 8.0).find(fits).unwrap_or(1.0)
 }
 
+/// A face that lies alone.
+pub(super) fn face(at: Rect, sides: u8, shown: u8) -> Vec<Shape> {
+    draw(at, sides, shown, false)
+}
+
 /// A face: pips on a square, or a number on a triangle.
 fn draw(at: Rect, sides: u8, shown: u8, large: bool) -> Vec<Shape> {
     let rim = if large { 4.0 } else { 2.0 };

@@ -231,6 +231,24 @@ journeys! {
             page.wait_text(".ballot", "Guessed right: 0 of 1").await;
             page.axe().await;
         }
+        // On the projector the hands are counted on the screen itself, beside the board.
+        for size in [Size(1920, 1080), Size(1280, 720)] {
+            page.resize(size).await;
+            page.go("#pos=nim:3,5,7&players=hc&confirm=0&theme=projector&lang=en").await;
+            page.find(".spot").await;
+            page.click(".turn .button").await;
+            page.click(".players .choice > .toggle").await;
+            page.key("Escape").await;
+            for spot in [1, 1, 9] {
+                page.click(&format!(".spot:nth-of-type({spot})")).await;
+            }
+            page.wait_count(".ballot-votes li", 2).await;
+            let beside = "const at = document.querySelector('.ballot').getBoundingClientRect(); \
+                return at.top >= 0 && at.bottom <= innerHeight && at.right <= innerWidth + 1 && scrollY == 0 \
+                    && [...document.querySelectorAll('.spot')].every(s => s.getBoundingClientRect().right <= at.left)";
+            page.wait("hands beside the board", || async { page.js(beside).await == true }).await;
+            page.shoot(&format!("ballot-{}", size.0)).await;
+        }
     }
 
     async fn two_play_for_a_score_face_to_face(page: &Page) in chromium {

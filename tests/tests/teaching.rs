@@ -44,7 +44,7 @@ journeys! {
         page.click(".teacher .keys summary").await;
         page.wait_text(".teacher .keys", "5 → 3").await;
         // The link of a step is for learners.
-        page.wait_text("[data-step='make-equal'] a", "#lesson=mirror&step=make-equal&lang=en").await;
+        page.wait_text("[data-step='make-equal'] a", "#lesson=mirror&step=make-equal&lang=en&hide=teacher").await;
         page.find("[data-step='make-equal'] .qr svg").await;
         page.axe().await;
         for (size, name) in [(TABLET, "tablet"), (PHONE, "phone")] {
@@ -55,10 +55,37 @@ journeys! {
         }
         page.emulate("print", &[]).await;
         page.shoot("teacher-print").await;
+        // No heading stands above nothing, and no card is cut by the end of a page.
+        let empty = "return [...document.querySelectorAll('.teacher section')].filter(s => s.checkVisibility() \
+            && ![...s.children].some(e => e.tagName != 'H2' && e.checkVisibility())).length";
+        assert_eq!(page.js(empty).await, json!(0));
+        let line = "return getComputedStyle(document.querySelector('.step-links li')).display";
+        assert_eq!(page.js(line).await, json!("inline-block"));
         page.emulate("", &[]).await;
+        // Each part of the plan leads to its board; what is to be cut out has its page.
+        assert_eq!(page.js("return document.querySelectorAll('.plan a[data-phase]').length").await, json!(5));
+        page.find(".plan li:first-child .phase-board svg").await;
+        page.click(".plan a[data-phase='vote']").await;
+        page.wait_fragment("view=vote").await;
+        page.find(".vote-answers li").await;
+        page.go("#lesson=mirror&view=teacher&lang=en").await;
+        page.click(".to-cards").await;
+        page.wait_fragment("view=cards").await;
+        page.find(".cut-out .cut svg").await;
+        page.axe().await;
+        // From the link for pupils no way leads to the answers.
+        page.go("#lesson=mirror&view=teacher&lang=en").await;
         page.click("[data-step='make-equal'] a").await;
         page.wait_text(".lesson-text h1", "Now you go first").await;
+        page.gone(".to-teacher").await;
+        page.click(".mark").await;
+        page.find(".doors .door").await;
+        assert_eq!(page.count(".doors .door").await, 2);
+        page.go("#lesson=mirror&view=teacher&lang=en&hide=teacher").await;
+        page.find(".lesson-text h1").await;
+        page.gone(".teacher").await;
         // And from a lesson; not from an exam, whose page keeps the answers, too.
+        page.go("#lesson=mirror&lang=en").await;
         page.find(".to-teacher a").await;
         page.go("#task=mirror/make-equal&lang=en&exam=1").await;
         page.find(".lesson-text h1").await;
@@ -142,7 +169,7 @@ journeys! {
         assert_eq!(page.js(shown).await, json!(false));
         page.click(".show-key").await;
         assert_eq!(page.js(shown).await, json!(true));
-        page.wait("six answers", || async { page.count(".sheet-key ol > li p").await == 6 }).await;
+        page.wait("six answers", || async { page.count(".sheet-key ol > li .sheet-solution").await == 6 }).await;
         page.wait_text(".sheet-key", "→").await;
         page.click(".show-key").await;
         for (size, name) in [(TABLET, "tablet"), (PHONE, "phone")] {
@@ -181,9 +208,13 @@ journeys! {
         page.wait("six answers", || async { page.count(".sheet-key ol > li").await == 6 }).await;
         page.js("window.printed = []; window.print = () => printed.push(document.documentElement.dataset.print)").await;
         page.click(".sheet-tools .button.primary").await;
-        page.click(".sheet-tools .button.primary + .button").await;
-        assert_eq!(page.js("return printed").await, json!(["sheet", "key"]));
+        page.wait("the sheet", || async { page.js("return printed").await == json!(["sheet"]) }).await;
+        // Another sheet is printed when it is drawn, not before.
+        page.js("window.printed = []; window.print = () => printed.push(document.querySelectorAll('.sheet-key ol > li').length)").await;
+        page.js("document.querySelector('.other-sheet').click(); document.querySelector('.sheet-tools .button.primary + .button').click()").await;
+        page.wait("a whole key", || async { page.js("return printed").await == json!([6]) }).await;
         page.emulate("print", &[]).await;
+        page.js("document.documentElement.dataset.print = 'key'").await;
         let shown = "[...document.querySelectorAll('.topbar, .sheet-tools, .sheet-questions, .sheet-key')]\
             .filter(e => e.checkVisibility()).map(e => e.classList[e.classList.length - 1])";
         assert_eq!(page.js(&format!("return {shown}")).await, json!(["sheet-key"]));
@@ -257,6 +288,9 @@ journeys! {
         page.js("const i = document.querySelectorAll('.vote .hands input'); i[0].value = '10'; i[0].dispatchEvent(new Event('change', {bubbles: true}));\
             i[1].value = '12'; i[1].dispatchEvent(new Event('change', {bubbles: true}))").await;
         page.wait_text(".vote", "22 hands").await;
+        // A reload loses no hand.
+        page.js("location.reload()").await;
+        page.wait_text(".vote", "22 hands").await;
         page.gone(".vote .bar").await;
         page.click(".close-vote").await;
         page.wait_text(&row(1, ".bar"), "10 (45 %)").await;
@@ -275,6 +309,9 @@ journeys! {
         page.wait_text(".vote .truth", "Copying helps if you wait").await;
         assert_eq!(page.count(".vote .mark").await, 1);
         page.axe().await;
+        page.js("location.reload()").await;
+        page.wait_text(&row(1, ".mark"), "right").await;
+        page.wait_text(".vote .truth", "Copying helps if you wait").await;
         for (size, name) in [(DESKTOP, "desktop"), (TABLET, "tablet"), (PHONE, "phone")] {
             page.resize(size).await;
             let wide = "return document.documentElement.scrollWidth <= innerWidth";
@@ -294,6 +331,8 @@ journeys! {
         page.click(".reveal-vote").await;
         page.wait_text(&row(2, ".mark"), "right").await;
         assert_eq!(page.count(".vote .mark").await, 1);
+        page.click(".vote-anew").await;
+        page.wait_count(".vote-answers li", 0).await;
         page.go("#lesson=mirror&step=two&view=vote&lang=en").await;
         page.wait_text(".lessons h1", "Teach with these lessons").await;
     }

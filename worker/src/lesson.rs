@@ -1,6 +1,6 @@
 //! Judges the answers to lessons' questions, by their keys, which the page never reads.
 use crate::{PAUSE, Tell};
-use course::packed::{Keys, Question, Reply, Sibling};
+use course::packed::{DrawnSibling, Keys, Question, Reply, Sibling};
 use course::{Desk, Trouble, Verdict};
 use std::cell::RefCell;
 use std::ops::ControlFlow;
@@ -35,8 +35,8 @@ fn judged(kept: &mut Option<Desk>, keys: &[u8], question: &[u8], tell: Tell) -> 
         Ok(Reply::Solution(answer)) => (Answer::found(&answer), true),
         Ok(Reply::Truth(truth)) => (Answer::found(&truth), true),
         Ok(Reply::Sibling(found)) => {
-            let (form, fill, keys) = *found;
-            (Answer::found(&Sibling { form, fill, keys: to_bytes(&keys) }), true)
+            let DrawnSibling { form, fill, keys, about } = *found;
+            (Answer::found(&Sibling { form, fill, keys: to_bytes(&keys), about }), true)
         }
         Err(Trouble::Undecided) => (Answer::TooBig { nodes: 0, refused: Vec::new() }, false),
         Err(Trouble::Senseless(_)) => (Answer::Senseless, true),

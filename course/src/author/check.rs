@@ -1,5 +1,7 @@
 //! What a lesson must keep. Each rule names what is missing and where.
 use super::formula::mathml;
+use super::guide::is_for_class;
+use super::pack::PAPER;
 use super::words::plain;
 use super::{AuthoredLesson, Block, Fault, Inline, LANGUAGES, LinkTo, PromptWords, Words};
 use crate::answer::Wrong;
@@ -21,6 +23,9 @@ const LIX: f64 = 40.0;
 /// Wrong answers each task has at least.
 const WRONG: usize = 3;
 
+/// Possessives of one learner, in the languages of the lessons.
+const OWN: [&str; 8] = ["dein", "deine", "deinen", "deinem", "deiner", "deines", "your", "yours"];
+
 /// Checks a lesson. `known` are the ids of all lessons with their steps, for links.
 pub fn check(written: &AuthoredLesson, known: &BTreeMap<String, Vec<String>>, desk: &mut Desk) -> Vec<Fault> {
     let mut faults = Faults::new(&written.lesson.id);
@@ -28,6 +33,7 @@ pub fn check(written: &AuthoredLesson, known: &BTreeMap<String, Vec<String>>, de
     models(written, desk, &mut faults);
     for (language, words) in LANGUAGES.iter().zip(&written.words) {
         page(&written.lesson, words, &format!("{language}.md"), known, desk, &mut faults);
+        class(&written.lesson, words, &format!("{language}.md"), &mut faults);
     }
     let mut pages = LANGUAGES.iter().map(|language| format!("{language}.md")).zip(&written.words);
     if let Some(first) = pages.next() {
@@ -132,6 +138,12 @@ fn data(lesson: &Lesson, known: &BTreeMap<String, Vec<String>>, desk: &mut Desk,
         let sum: u32 = teacher.minutes.iter().map(|(_, n)| n).sum();
         if sum != 45 {
             faults.data(format!("teacher: {sum} minutes, not 45"));
+        }
+        for (part, _) in &teacher.minutes {
+            let at = teacher.at.get(part);
+            if !at.is_some_and(|at| lesson.steps.iter().chain(&lesson.practice).any(|id| id == at)) {
+                faults.data(format!("teacher: {part} is at no step: {at:?}"));
+            }
         }
         for error in &teacher.errors {
             error.pos.iter().for_each(|pos| readable(pos, "teacher.errors", desk, faults));
@@ -469,6 +481,43 @@ fn page(
     readability(words, file, &lesson.tracks, faults);
 }
 
+/// A class votes on a guess, and on some questions: what is shown of them stands on a projector, where nobody has a table or a
+/// picture of their own.
+fn class(lesson: &Lesson, words: &Words, file: &str, faults: &mut Faults) {
+    let votes = |ask: &str| lesson.asks.get(ask).is_some_and(is_for_class);
+    for section in &words.sections {
+        let first = section.blocks.iter().position(|block| match block {
+            Block::Predict(_) => true,
+            Block::Ask(said) => votes(&said.id),
+            _ => false,
+        });
+        let Some(first) = first else { continue };
+        let mut shown: Vec<(usize, &[Inline])> = Vec::new();
+        for (i, block) in section.blocks.iter().enumerate() {
+            match block {
+                Block::Paragraph { inlines, only_prove: false } if i < first => shown.push((section.line, inlines)),
+                Block::Predict(said) => shown.extend(put_to_class(said)),
+                Block::Ask(said) if votes(&said.id) => shown.extend(put_to_class(said)),
+                _ => {}
+            }
+        }
+        for (line, inlines) in shown {
+            let text = plain(inlines);
+            let own = |word: &str| OWN.iter().any(|own| word.eq_ignore_ascii_case(own));
+            if let Some(word) = text.split(|c: char| !c.is_alphabetic()).find(|word| own(word)) {
+                faults.add(file, Some(line), format!("`{word}` is said to a class: {}", short(&text)));
+            }
+        }
+    }
+}
+
+/// What a vote shows of a question: the prompt, the options, and what is right.
+fn put_to_class(said: &PromptWords) -> impl Iterator<Item = (usize, &[Inline])> {
+    let shown = |key: &str| key.starts_with("option ") || key == "truth" || key == "right";
+    let sentences = said.sentences.iter().filter(move |(key, _)| shown(key)).map(|(_, words)| words);
+    said.prompt.iter().chain(sentences).map(|words| (said.line, words.as_slice()))
+}
+
 /// Every sentence an ask may say.
 fn spoken(ask: &Ask) -> Vec<String> {
     let mut all = vec!["nudge".to_owned(), "right".to_owned()];
@@ -490,15 +539,18 @@ fn spoken(ask: &Ask) -> Vec<String> {
     all
 }
 
-/// What an ask may say, too: the conditions of a construction, which the page else words itself, and the names of its pictures.
+/// What an ask may say, too: the conditions of a construction, which the page else words itself, and the names of its pictures; and
+/// what a work sheet asks instead, where there are any.
 fn may_say(ask: &Ask) -> Vec<String> {
-    match &ask.task {
+    let paper = ask.generator.iter().map(|_| PAPER.to_owned());
+    let own = match &ask.task {
         Task::Build(task) => {
             let holds = (1..=task.holds.len()).map(|n| format!("holds {n}"));
             holds.chain(task.slots.iter().map(|slot| format!("slot {slot}"))).collect()
         }
         _ => Vec::new(),
-    }
+    };
+    paper.chain(own).collect()
 }
 
 /// All sentences that are needed, and none that is never said. A gap in a proof may have a sentence of its own.

@@ -107,6 +107,7 @@ struct ToolFile {
 #[serde(deny_unknown_fields)]
 struct TeacherFile {
     minutes: BTreeMap<String, u32>,
+    at: BTreeMap<String, String>,
     #[serde(default)]
     errors: Vec<ErrorFile>,
 }
@@ -176,6 +177,7 @@ pub fn read(file: &str, text: &str) -> Result<(Lesson, Models), Vec<Fault>> {
     let proofs = data.proof.into_iter().map(|(id, p)| (id, Proof { lines: p.lines, witness: p.witness }));
     let teacher = data.teacher.map(|t| Teacher {
         minutes: in_order(text, t.minutes),
+        at: t.at,
         errors: t.errors.into_iter().map(|e| TypicalError { of: e.of, pos: e.pos, play: e.play }).collect(),
     });
     let lesson = Lesson {

@@ -4,8 +4,9 @@ use super::pack::{Packer, leaves};
 use super::{AuthoredLesson, Block, LANGUAGES, PromptWords, Words};
 use crate::desk::Desk;
 use crate::guide::{Guide, Mistake, Phase, Step};
-use crate::lesson::{Cell, Lesson, Task, WantedMoves};
+use crate::lesson::{Ask, Cell, Exhibit, Lesson, Task, WantedMoves};
 use crate::words::Inline;
+use solver::Position;
 
 /// The teacher's page in every language; empty where there is none.
 ///
@@ -17,13 +18,15 @@ pub fn pack(written: &AuthoredLesson, desk: &mut Desk) -> Result<Vec<(&'static s
     pairs.map(|(language, (words, teacher))| Ok((language, guide(written, words, teacher, &mut packer)?))).collect()
 }
 
-fn guide(written: &AuthoredLesson, words: &Words, teacher: &Words, packer: &mut Packer) -> Result<Guide, String> {
+fn guide(written: &AuthoredLesson, page: &Words, teacher: &Words, packer: &mut Packer) -> Result<Guide, String> {
     let data = written.lesson.teacher.as_ref().ok_or("a teacher's page without [teacher]")?;
     let said = |key: String| sentence(teacher, &key).ok_or(format!("the teacher's page lacks `{key}`"));
     let mut plan = Vec::new();
     for (id, minutes) in &data.minutes {
         let words = packer.inlines(said(format!("part {id}"))?)?;
-        plan.push(Phase { id: id.clone(), minutes: *minutes, words });
+        let at = data.at.get(id).cloned().ok_or(format!("{id} is at no step"))?;
+        let shown = shown_at(&written.lesson, page, &at);
+        plan.push(Phase { id: id.clone(), minutes: *minutes, words, at, shown });
     }
     let mut errors = Vec::new();
     for error in &data.errors {
@@ -32,13 +35,13 @@ fn guide(written: &AuthoredLesson, words: &Words, teacher: &Words, packer: &mut 
         errors.push(Mistake { at, pos: error.pos.clone(), play: error.play, words });
     }
     let mut steps = Vec::new();
-    for (id, heading) in leaves(&written.lesson, words) {
+    for (id, heading) in leaves(&written.lesson, page) {
         let key = sentence(teacher, &format!("key {id}")).map(|words| packer.inlines(words)).transpose()?;
-        let poll = is_poll(&written.lesson, words, &id);
+        let poll = is_poll(&written.lesson, page, &id);
         steps.push(Step { practice: !written.lesson.steps.contains(&id), id, heading, key, poll });
     }
     Ok(Guide {
-        title: words.title.clone(),
+        title: page.title.clone(),
         goal: paragraphs(teacher, "goal", packer)?,
         plan,
         paper: paragraphs(teacher, "paper", packer)?,
@@ -48,17 +51,51 @@ fn guide(written: &AuthoredLesson, words: &Words, teacher: &Words, packer: &mut 
     })
 }
 
+/// The boards that a step shows; where it shows none, those that its question is about.
+fn shown_at(lesson: &Lesson, page: &Words, id: &str) -> Option<Exhibit> {
+    let section = page.sections.iter().find(|section| section.id == id);
+    let boards = section.into_iter().flat_map(|section| &section.blocks).find_map(|block| match block {
+        Block::Board(board) | Block::Figure(board) => lesson.boards.get(board).cloned(),
+        _ => None,
+    });
+    boards.or_else(|| {
+        let ask = lesson.asks.get(id)?;
+        let positions = match &ask.task {
+            Task::Play(task) => task.games.iter().map(|game| game.pos.clone()).collect(),
+            Task::Moves(task) => vec![task.pos.clone()],
+            Task::Colour(task) => vec![task.pos.clone()],
+            Task::Graph(task) => vec![task.pos.clone()],
+            Task::Mark(task) => vec![task.pos.clone()],
+            Task::Table(task) => task.cells.clone(),
+            Task::Number(task) => task.pos.clone().into_iter().collect(),
+            Task::Choice(task) => match task.board.as_ref().and_then(|board| lesson.boards.get(board)) {
+                Some(board) => board.positions.clone(),
+                None => task.pos.clone().into_iter().collect(),
+            },
+            Task::Build(_) | Task::Parsons(_) | Task::Strategy(_) | Task::Step(_) => Vec::new(),
+        };
+        // What holds a letter is a family of positions.
+        let positions: Vec<String> = positions.into_iter().filter(|pos| pos.parse::<Position>().is_ok()).collect();
+        let exhibit = Exhibit { positions, play: ask.play, view: None, layer: None, library: None, labels: false };
+        (!exhibit.positions.is_empty()).then_some(exhibit)
+    })
+}
+
 /// A guess, or a question with one answer out of a few, or with a number.
 fn is_poll(lesson: &Lesson, words: &Words, id: &str) -> bool {
     let section = words.sections.iter().find(|section| section.id == id);
     let guesses = section.is_some_and(|section| section.blocks.iter().any(|block| matches!(block, Block::Predict(_))));
-    let asks = lesson.asks.get(id).is_some_and(|ask| match &ask.task {
+    guesses || lesson.asks.get(id).is_some_and(is_for_class)
+}
+
+/// Can hands be counted for its answers?
+pub(super) fn is_for_class(ask: &Ask) -> bool {
+    match &ask.task {
         Task::Choice(task) => task.pick.is_none() && !task.several,
         Task::Moves(task) => task.wanted == WantedMoves::One,
         Task::Number(task) => task.range.is_none() && matches!(task.wanted, Cell::Is(_)),
         _ => false,
-    });
-    guesses || asks
+    }
 }
 
 /// A sentence of the page, in whichever part it stands.

@@ -15,6 +15,9 @@ use crate::words::{Inline, has_gaps};
 use solver::{Play, Player};
 use std::collections::BTreeMap;
 
+/// The key of a question's prompt on paper.
+pub(super) const PAPER: &str = "paper";
+
 /// A lesson in one language.
 pub struct Packed {
     pub language: &'static str,
@@ -296,6 +299,12 @@ impl<'a> Packer<'a> {
             tries: ask.tries,
             reveal: ask.reveal,
             prompt: self.paragraphs(&said.prompt)?,
+            paper: said
+                .sentences
+                .iter()
+                .find(|(key, _)| key == PAPER)
+                .map(|(_, words)| self.inlines(words))
+                .transpose()?,
             nudge: (!has_gaps(&nudge)).then_some(nudge),
             form: self.form(ask, said)?,
             track: track_of(said, ask),
@@ -419,7 +428,8 @@ impl<'a> Packer<'a> {
         let model = &self.written.models[&said.id];
         let solution = model.right(ask, self.desk)?.into_iter().next().ok_or("no right answer")?;
         // What is seen before answering needs not to be said after it.
-        let said_later = |key: &str| !["option ", "line ", "block "].iter().any(|seen| key.starts_with(seen));
+        let said_later =
+            |key: &str| key != PAPER && !["option ", "line ", "block "].iter().any(|seen| key.starts_with(seen));
         let later = said.sentences.iter().filter(|(key, _)| said_later(key));
         let sentences =
             later.map(|(key, words)| Ok((key.clone(), self.inlines(words)?))).collect::<Result<_, String>>()?;

@@ -1,9 +1,9 @@
 //! Every generator keeps its guarantee, and its siblings are judged as they should.
 use super::*;
 use crate::Verdict;
-use crate::author::{AuthoredLesson, pack, read};
+use crate::author::{AuthoredLesson, card, pack, read};
 use crate::judge::judge;
-use crate::packed::{Again, Form, Question, Reply};
+use crate::packed::{Again, DrawnSibling, Form, Question, Reply, Task as Asked};
 use crate::words::Inline;
 use std::path::Path;
 
@@ -113,7 +113,7 @@ fn a_sibling_is_asked_and_judged_by_its_own_keys() {
             let again = Again { of: "some-lesson/some-ask".to_owned(), ..task.again.clone().unwrap() };
             let question = Question::Sibling { again, seed: 5, form: task.form.clone() };
             let Reply::Sibling(found) = packed.keys.reply(&question, &mut desk).unwrap() else { panic!() };
-            let (form, fill, keys) = *found;
+            let DrawnSibling { form, fill, keys, .. } = *found;
             // Numbers without a board stand in the prompt alone.
             let bare = matches!(form, Form::Number { pos: None, .. });
             assert_eq!(form == task.form, bare, "{}", task.id);
@@ -152,4 +152,51 @@ fn the_same_seed_is_the_same_sibling() {
     // For ever: links hold the seed.
     let Task::Moves(task) = of("nim-bouton/all-even", &mut desk) else { panic!() };
     assert_eq!(task.pos, "nim:7,4,5");
+}
+
+/// Every work sheet of every lesson: its form can be done with a pencil, no two of its twelve questions are alike, and nothing on it
+/// has to be tapped.
+#[test]
+fn a_sheet_has_twelve_different_questions_for_a_pencil() {
+    let (siblings, mut desk) = (written(), Desk::default());
+    let packed = pack(&siblings, &mut desk).unwrap();
+    let mut sheets = 0;
+    let lessons = Path::new(env!("CARGO_MANIFEST_DIR")).join("lessons");
+    for folder in std::fs::read_dir(lessons).unwrap() {
+        let lesson = read(&folder.unwrap().path()).unwrap();
+        let card = card(&lesson, &lesson.words[0], &mut desk).unwrap();
+        for draw in &card.draws {
+            sheets += 1;
+            for language in &packed {
+                let task = language.page.leaves.iter().filter_map(|leaf| leaf.task()).find(|t| t.id == draw.question);
+                let task: &Asked = task.unwrap();
+                assert!(task.form.is_for_paper(), "{}", task.id);
+                let prompt = task.paper.as_ref().map_or_else(|| task.prompt.concat(), Clone::clone);
+                let words: String = prompt.iter().filter_map(said).collect();
+                for tapped in ["Tipp", "Tap ", "mod"] {
+                    assert!(!words.contains(tapped), "{}: {words}", task.id);
+                }
+            }
+            let template = &siblings.lesson.asks[&draw.question];
+            let of = format!("{}/{}", card.id, draw.ask);
+            let mut family = Family::new(template, &of).unwrap();
+            let mut known: Vec<Vec<String>> = Vec::new();
+            let mut seeds = SheetSeeds::new(1, 12);
+            for place in 0..12 {
+                let about = std::iter::from_fn(|| seeds.next(place)).find_map(|seed| {
+                    let about = family.sibling(seed, &mut desk).unwrap().about;
+                    is_new(&about, &known).then_some(about)
+                });
+                known.push(about.unwrap_or_else(|| panic!("{of}, {place}: only {known:?}")));
+            }
+        }
+    }
+    assert!(sheets >= 52, "{sheets}");
+}
+
+fn said(inline: &Inline) -> Option<&str> {
+    match inline {
+        Inline::Text(text) | Inline::Code(text) => Some(text),
+        _ => None,
+    }
 }

@@ -118,19 +118,11 @@ impl Marking {
 
     /// The numbers of its pairs on each square, and a sign on what is red or waits.
     fn labels(self) -> Vec<(Part, String)> {
-        let mut signs: BTreeMap<Square, Vec<String>> = BTreeMap::new();
-        for (i, (a, b)) in self.all().into_iter().enumerate() {
-            for square in [a, b] {
-                signs.entry(square).or_default().push((i + 1).to_string());
-            }
-        }
-        for square in self.red.get() {
-            signs.entry(square).or_default().push(t_string!(self.i18n, lessons.red_sign).to_owned());
-        }
+        let mut signs = signs(&self.all(), &self.red.get(), t_string!(self.i18n, lessons.red_sign));
         if let Some(square) = self.held.get() {
             signs.entry(square).or_default().push("?".to_owned());
         }
-        signs.into_iter().map(|(square, signs)| (part(square), signs.join(" "))).collect()
+        written(signs)
     }
 
     /// What a square is marked with, in words; `None` while it is open.
@@ -147,6 +139,29 @@ impl Marking {
         let all: Vec<String> = pairs.chain(red).collect();
         (!all.is_empty()).then(|| all.join(", "))
     }
+}
+
+/// The numbers of pairs on each of their squares, and the sign on those that are red.
+fn signs(pairs: &[Pair], red: &[Square], red_sign: &str) -> BTreeMap<Square, Vec<String>> {
+    let mut signs: BTreeMap<Square, Vec<String>> = BTreeMap::new();
+    for (i, (a, b)) in pairs.iter().enumerate() {
+        for square in [a, b] {
+            signs.entry(*square).or_default().push((i + 1).to_string());
+        }
+    }
+    for square in red {
+        signs.entry(*square).or_default().push(red_sign.to_owned());
+    }
+    signs
+}
+
+fn written(signs: BTreeMap<Square, Vec<String>>) -> Vec<(Part, String)> {
+    signs.into_iter().map(|(square, signs)| (part(square), signs.join(" "))).collect()
+}
+
+/// What a marked bar has written on its squares.
+pub fn labels(pairs: &[Pair], red: &[Square], red_sign: &str) -> Vec<(Part, String)> {
+    written(signs(pairs, red, red_sign))
 }
 
 fn part((x, y): Square) -> Part {

@@ -85,7 +85,7 @@ fn lists(kind: Typed) -> bool {
 }
 
 /// What typed residues say, in words, or a list of numbers where it may stand for them; `None` while they are none.
-fn reading(locale: Locale, text: &str, lists: bool) -> Option<String> {
+pub fn reading(locale: Locale, text: &str, lists: bool) -> Option<String> {
     if let Some(found) = listed(text).filter(|_| lists) {
         let said = |(residues, modulus): (Vec<i64>, i64)| {
             let residues: Vec<String> = residues.iter().map(i64::to_string).collect();

@@ -1,8 +1,10 @@
 //! The answers with their hands: counted while the vote is open, bars when it is closed.
-use super::tally::{Advice, Tally, percent};
+use super::tally::{Advice, Noted, Tally, percent};
 use super::{Choice, RightAnswers};
 use crate::lessons::prose;
 use crate::shell::focus;
+use crate::store::Store;
+use crate::table::Table;
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 
@@ -16,6 +18,29 @@ fn letter(i: usize) -> String {
         .map_or_else(|| (i + 1).to_string(), String::from)
 }
 
+/// Where a vote is noted, so that a reload loses no hand.
+#[derive(Clone, Copy)]
+pub struct Place {
+    store: Store,
+    key: StoredValue<String>,
+}
+
+impl Place {
+    pub fn new(table: Table, key: String) -> Place {
+        Place { store: table.address.with_untracked(Store::new), key: StoredValue::new(key) }
+    }
+
+    fn read(self, answers: usize) -> Option<Noted> {
+        Noted::read(&self.store.recall(&self.key.get_value())?, answers)
+    }
+
+    /// A vote without any hand is none yet.
+    fn write(self, noted: &Noted) {
+        let begun = !noted.said.is_empty() || noted.tally.total() > 0 || !noted.tally.shown().is_empty();
+        self.store.note(&self.key.get_value(), &if begun { noted.write() } else { String::new() });
+    }
+}
+
 /// `open`: the class says the answers. `find` asks which are right; they come in `known`.
 #[component]
 pub fn Counting(
@@ -23,10 +48,31 @@ pub fn Counting(
     open: bool,
     known: RwSignal<RightAnswers>,
     find: Callback<()>,
+    place: Place,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let tally = RwSignal::new(Tally::new(choices.with_untracked(Vec::len)));
+    let fixed = choices.with_untracked(Vec::len);
+    let tally = RwSignal::new(Tally::new(fixed));
     let revealed = RwSignal::new(false);
+    if let Some(noted) = place.read(fixed).filter(|noted| open || noted.said.is_empty()) {
+        choices.update(|all| all.extend(noted.said.into_iter().map(Choice::Typed)));
+        let closed = !noted.tally.is_open();
+        tally.set(noted.tally);
+        revealed.set(noted.revealed);
+        if closed {
+            find.run(());
+        }
+    }
+    Effect::new(move |_| {
+        let said = choices.with(|all| all.iter().skip(fixed).map(|choice| choice.id().to_owned()).collect());
+        place.write(&Noted { tally: tally.get(), said, revealed: revealed.get() });
+    });
+    let anew = move |_| {
+        choices.update(|all| all.truncate(fixed));
+        revealed.set(false);
+        tally.set(Tally::new(fixed));
+        request_animation_frame(|| _ = focus::give(".vote :is(.hands, .add-answer) input"));
+    };
     let closed = Memo::new(move |_| tally.with(|tally| !tally.is_open()));
     let voted = Memo::new(move |_| tally.with(|tally| tally.total() > 0));
     let is_right = move |i: usize| {
@@ -82,6 +128,9 @@ pub fn Counting(
                     revealed.set(true);
                     request_animation_frame(|| _ = focus::give(".vote .advice"));
                 }>{t!(i18n, teach.vote_solve)}</button>
+            </Show>
+            <Show when=move || closed.get() || voted.get()>
+                <button class="button quiet vote-anew" on:click=anew>{t!(i18n, teach.vote_anew)}</button>
             </Show>
             <span class="soft">{move || t_string!(i18n, teach.vote_hands, count = tally.with(Tally::total))}</span>
         </div>

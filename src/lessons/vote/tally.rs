@@ -20,6 +20,49 @@ pub enum Advice {
     Reveal,
 }
 
+/// A vote as it is noted: its counts, the answers that the class said, and whether what is right is shown.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Noted {
+    pub tally: Tally,
+    pub said: Vec<String>,
+    pub revealed: bool,
+}
+
+impl Noted {
+    /// `open 3,4/5,6` and a line for each answer that was said.
+    pub fn write(&self) -> String {
+        let state = match (self.tally.open, self.revealed) {
+            (true, _) => "open",
+            (false, false) => "closed",
+            (false, true) => "revealed",
+        };
+        let vote = |vote: &Vec<u32>| vote.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
+        let votes = self.tally.votes.iter().map(vote).collect::<Vec<_>>().join("/");
+        std::iter::once(format!("{state} {votes}")).chain(self.said.iter().cloned()).collect::<Vec<_>>().join("\n")
+    }
+
+    /// What was noted of a question with so many answers; `None` where it is another question's, or none.
+    pub fn read(text: &str, answers: usize) -> Option<Noted> {
+        let mut lines = text.lines();
+        let (state, votes) = lines.next()?.split_once(' ')?;
+        let said: Vec<String> = lines.map(str::to_owned).collect();
+        let answers = answers + said.len();
+        let vote = |text: &str| {
+            let hands = text.split(',').filter(|n| !n.is_empty()).map(|n| n.parse().ok().filter(|n| *n <= MOST));
+            hands.collect::<Option<Vec<u32>>>().filter(|vote| vote.len() == answers)
+        };
+        let votes = votes.split('/').map(vote).collect::<Option<Vec<_>>>()?;
+        let (open, revealed) = match state {
+            "open" => (true, false),
+            "closed" => (false, false),
+            "revealed" => (false, true),
+            _ => return None,
+        };
+        let fits = (1..=VOTES).contains(&votes.len());
+        fits.then_some(Noted { tally: Tally { votes, answers, open }, said, revealed })
+    }
+}
+
 /// More hands than any school has.
 const MOST: u32 = 999;
 /// Votes on one question.
@@ -147,6 +190,30 @@ mod tests {
         twice.set(1, 9);
         twice.close();
         assert_eq!(twice.advice(|answer| answer == 0), Some(Advice::Reveal));
+    }
+
+    #[test]
+    fn a_vote_is_noted_and_found_again() {
+        let mut tally = Tally::new(2);
+        tally.add_answer();
+        tally.set(0, 3);
+        tally.set(2, 40);
+        let mut noted = Noted { tally, said: vec!["12".to_owned()], revealed: false };
+        assert_eq!(noted.write(), "open 3,0,40\n12");
+        assert_eq!(Noted::read(&noted.write(), 2).as_ref(), Some(&noted));
+        noted.tally.close();
+        noted.tally.repeat();
+        noted.tally.close();
+        noted.revealed = true;
+        assert_eq!(Noted::read(&noted.write(), 2).as_ref(), Some(&noted));
+        let empty = Noted { tally: Tally::new(0), ..Noted::default() };
+        assert_eq!(Noted::read(&empty.write(), 0), Some(empty));
+        // Another question, too many hands, a third vote, no vote.
+        for (text, answers) in
+            [("open 3,0", 3), ("open 3,1000", 2), ("open 1/1/1", 1), ("held 1", 1), ("", 1), ("open x", 1)]
+        {
+            assert_eq!(Noted::read(text, answers), None, "{text}");
+        }
     }
 
     #[test]

@@ -1,117 +1,121 @@
-//! One question of a sheet: its board as a picture, lines to write on, and its answer in words.
+//! One question of a sheet: its boards as pictures, lines to write on; and in the key what is right.
+use super::figure::{Figure, Layout, figures, solved};
 use crate::address::Address;
-use crate::lessons::boards::Small;
-use crate::lessons::forms::{Heads, node_name};
-use crate::lessons::names;
+use crate::lessons::forms::{node_name, residue_words};
 use crate::lessons::prose::{self, Fill};
-use crate::scene::Theme;
-use crate::session::Session;
-use crate::share::picture::draw_in;
 use crate::table::use_table;
 use crate::text::{Locale, list, move_phrase, t, td_string, use_i18n, value_plain};
 use course::answer::Answer;
-use course::packed::{Form, Sibling, Task};
-use course::words::has_gaps;
+use course::packed::{Form, Sibling, Task, Typed};
+use course::words::{Inline, has_gaps};
 use leptos::prelude::*;
-use solver::{Play, Player, Position};
-
-/// Room for a picture: two stand beside each other.
-const WIDTH: f64 = 380.0;
+use solver::Position;
 
 /// What was drawn for one place of a sheet.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SheetTask {
     pub seed: u32,
-    pub task: Task,
-    pub fill: Fill,
-    /// Where the sheet has a key.
-    pub answer: Option<Answer>,
+    task: Task,
+    fill: Fill,
+    /// What it asks about.
+    pub about: Vec<String>,
+    figures: Vec<Figure>,
+    /// Where the sheet has a key: the same with what is right, and the rest of the answer in words.
+    key: Option<(Vec<Figure>, Option<String>)>,
 }
 
 impl SheetTask {
-    /// Does it ask the same?
-    pub fn is_like(&self, sibling: &Sibling) -> bool {
-        self.task.form == sibling.form && self.fill == sibling.fill
+    /// `answer`: `None` where there is no key, or it could not be computed.
+    pub fn new(locale: Locale, seed: u32, template: Task, sibling: Sibling, answer: Option<&Answer>) -> SheetTask {
+        let Sibling { form, fill, about, .. } = sibling;
+        let figures = figures(&form);
+        let key = answer.map(|answer| (solved(locale, &form, answer), answer_words(locale, &form, answer)));
+        SheetTask { seed, task: Task { form, ..template }, fill, about, figures, key }
     }
+
+    pub fn figures(&self) -> &[Figure] {
+        &self.figures
+    }
+}
+
+/// What a sheet asks: on paper nothing is tapped.
+pub fn prompt(task: &Task) -> Vec<Vec<Inline>> {
+    task.paper.as_ref().map_or_else(|| task.prompt.clone(), |paper| vec![paper.clone()])
+}
+
+/// Does the prompt differ from one question to the next?
+pub fn is_each_own(prompt: &[Vec<Inline>]) -> bool {
+    prompt.iter().any(|inlines| has_gaps(inlines))
+}
+
+/// The prompt of this question, where it is not that of all.
+fn own_prompt(locale: Locale, drawn: &SheetTask) -> Option<AnyView> {
+    let prompt = prompt(&drawn.task);
+    let paragraph = |inlines: &Vec<Inline>| view! { <p>{prose::view(locale, inlines, &drawn.fill)}</p> };
+    is_each_own(&prompt).then(|| prompt.iter().map(paragraph).collect_view().into_any())
 }
 
 /// A question as it is printed; on the screen it is a way to answer it there.
 #[component]
-pub fn OnPaper(drawn: SheetTask, of: String) -> impl IntoView {
+pub fn OnPaper(drawn: SheetTask, of: String, layout: Memo<Layout>) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let locale = i18n.untracked();
     let to = Address { task: Some(of), seed: Some(drawn.seed), ..table.address.get_untracked().bare() };
-    let gaps = drawn.task.prompt.iter().any(|inlines| has_gaps(inlines));
-    let prompt = gaps.then(|| {
-        drawn.task.prompt.iter().map(|p| view! { <p>{prose::view(locale, p, &drawn.fill)}</p> }).collect_view()
-    });
-    let lines = |n: usize| (0..n).map(|_| view! { <div class="sheet-line"></div> }).collect_view();
-    let play = drawn.task.play;
-    let body = match drawn.task.form {
-        Form::Moves { pos, side, .. } => {
-            view! { {picture(&pos, play, side)} {names::rows(&pos).map(|rows| view! { <p class="numbers">{rows}</p> })} {lines(2)} }.into_any()
-        }
-        Form::Colour { nodes, .. } => nodes.first().map(|pos| picture(pos, play, Player::Left)).into_any(),
-        Form::Table { cells, .. } => {
-            let heads = Heads::new(cells.iter());
-            let head = |cell: &String| prose::pieces_view(&heads.pieces(locale, cell));
-            let cells = cells.iter().map(|cell| view! { <tr><th scope="row">{head(cell)}</th><td></td></tr> });
-            view! { <table class="entries"><tbody>{cells.collect_view()}</tbody></table> }.into_any()
-        }
-        Form::Number { pos, .. } => {
-            let pos = pos.map(|pos| picture(&pos, play, Player::Left));
-            view! { {pos} {lines(1)} }.into_any()
-        }
-        // No other form has siblings.
-        _ => ().into_any(),
-    };
+    let prompt = own_prompt(locale, &drawn);
+    let pictures = drawn.figures.iter().map(|figure| figure.view(locale, layout, 1.0)).collect_view();
+    let place = place(locale, &drawn.task.form);
     view! {
         <li>
-            <div>{prompt} {body}</div>
+            <div class="sheet-task">
+                {prompt}
+                <div class="sheet-figures">{pictures}</div>
+                {place}
+            </div>
             <a class="on-screen" href=format!("#{}", to.fragment())>{t!(i18n, teach.sheet_answer)}</a>
         </li>
     }
 }
 
-/// The boards in black and white, and what they are for those who listen.
-fn picture(pos: &str, play: Play, side: Player) -> AnyView {
-    let Ok(position) = pos.parse::<Position>() else { return ().into_any() };
-    let drawing = draw_in(&Session::new(position, play, side), Theme::Print, WIDTH);
-    view! {
-        <div class="sheet-board" aria-hidden="true" inner_html=drawing></div>
-        <span class="hidden"><Words pos=pos.to_owned()/></span>
-    }
-    .into_any()
+/// Where the answer is written.
+fn place(locale: Locale, form: &Form) -> Option<AnyView> {
+    let line = || view! { <span class="sheet-line"></span> };
+    Some(match form {
+        Form::Moves { .. } => view! { <div class="sheet-lines">{line()}{line()}</div> }.into_any(),
+        Form::Number { typed: Typed::Residues { .. }, .. } => view! {
+            <p class="sheet-blanks">
+                {td_string!(locale, teach.sheet_remainders)}{line()}{td_string!(locale, teach.sheet_divisor)}{line()}
+            </p>
+        }
+        .into_any(),
+        Form::Number { .. } => view! { <div class="sheet-lines">{line()}</div> }.into_any(),
+        Form::Build { .. } => view! { <div class="sheet-ground"></div> }.into_any(),
+        // What is written in the picture, or below each, has its place there.
+        _ => return None,
+    })
 }
 
+/// The answer, with its question.
 #[component]
-fn Words(pos: String) -> impl IntoView {
-    let i18n = use_i18n();
-    let position = pos.parse::<Position>().ok();
-    move || position.as_ref().map(|position| crate::text::position_words(i18n.locale(), position))
-}
-
-/// The answer, in words.
-#[component]
-pub fn Key(drawn: SheetTask) -> impl IntoView {
+pub fn Key(drawn: SheetTask, layout: Memo<Layout>) -> impl IntoView {
     let locale = use_i18n().untracked();
-    let words = drawn.answer.as_ref().map(|answer| answer_words(locale, &drawn.task.form, answer));
-    let board = match &drawn.task.form {
-        Form::Moves { pos, .. } => Some(pos.clone()),
-        Form::Colour { nodes, .. } => nodes.first().cloned(),
-        _ => None,
+    let prompt = own_prompt(locale, &drawn);
+    let (figures, words) = match drawn.key {
+        Some(key) => key,
+        None => (drawn.figures, Some(td_string!(locale, teach.sheet_no_key).to_owned())),
     };
+    let pictures = figures.iter().map(|figure| figure.view(locale, layout, 0.7)).collect_view();
     view! {
         <li>
-            {board.map(|pos| view! { <Small pos/> })}
-            <p>{words.unwrap_or_else(|| td_string!(locale, teach.sheet_no_key).to_owned())}</p>
+            {prompt}
+            <div class="sheet-figures">{pictures}</div>
+            {words.map(|words| view! { <p class="sheet-solution">{words}</p> })}
         </li>
     }
 }
 
-/// An answer as a sentence of a key has it.
-fn answer_words(locale: Locale, form: &Form, answer: &Answer) -> String {
-    match (form, answer) {
+/// What of an answer stands in no picture.
+pub fn answer_words(locale: Locale, form: &Form, answer: &Answer) -> Option<String> {
+    Some(match (form, answer) {
         (Form::Moves { .. }, Answer::Moves(names)) if names.is_empty() => {
             td_string!(locale, lessons.no_move).to_owned()
         }
@@ -123,13 +127,6 @@ fn answer_words(locale: Locale, form: &Form, answer: &Answer) -> String {
             };
             list(locale, &names.iter().map(phrase).collect::<Vec<_>>())
         }
-        (Form::Table { cells, .. }, Answer::Table(entries)) => {
-            let heads = Heads::new(cells.iter());
-            let cell = |cell: &String| {
-                Some(format!("{}: {}", heads.words(locale, cell), prose::entry(locale, entries.get(cell)?, false)))
-            };
-            cells.iter().filter_map(cell).collect::<Vec<_>>().join("; ")
-        }
         (Form::Colour { nodes, .. }, Answer::Colours(clicks)) => {
             let of = |colour: &str| {
                 let own = clicks.iter().filter(|(_, own)| own == colour).map(|(node, _)| node);
@@ -140,35 +137,14 @@ fn answer_words(locale: Locale, form: &Form, answer: &Answer) -> String {
             };
             ["lost", "won", "draw"].into_iter().filter_map(of).collect::<Vec<_>>().join("; ")
         }
+        (Form::Choice { .. }, Answer::Choice(names)) => list(locale, names),
+        (Form::Number { typed: Typed::Residues { .. }, .. }, Answer::Text(text)) => {
+            residue_words(locale, text, false).unwrap_or_else(|| value_plain(text))
+        }
         (_, Answer::Text(text)) => value_plain(text),
-        _ => String::new(),
-    }
+        _ => return None,
+    })
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use course::lesson::Input;
-
-    fn moves(pos: &str) -> Form {
-        Form::Moves { pos: pos.to_owned(), side: Player::Left, one: false, target: None, notes: Vec::new() }
-    }
-
-    #[test]
-    fn answers_have_words() {
-        let of = |names: &[&str]| Answer::Moves(names.iter().map(|name| (*name).to_owned()).collect());
-        assert_eq!(answer_words(Locale::De, &moves("nim:3,5"), &of(&[])), "Es gibt keinen");
-        assert_eq!(
-            answer_words(Locale::En, &moves("nim:3,5,7"), &of(&["3→2", "5→4"])),
-            "row 1: 3 → 2 and row 2: 5 → 4"
-        );
-        let cells = vec!["nim:1,2,x".to_owned()];
-        let table = Form::Table { cells, given: Vec::new(), input: Input::Range(0, 7) };
-        let entries = Answer::Table([("nim:1,2,x".to_owned(), "3".to_owned())].into());
-        assert_eq!(answer_words(Locale::En, &table, &entries), "1, 2, ?: 3");
-        let nodes = ["graph:a>b c;b>c;c", "graph:b>c;c", "graph:c"].map(str::to_owned).to_vec();
-        let graph = Form::Colour { nodes: nodes.clone(), arrows: vec![(0, 1), (0, 2), (1, 2)], three: false };
-        let clicks = [(2, "lost"), (1, "won"), (0, "won")].map(|(i, colour)| (nodes[i].clone(), colour.to_owned()));
-        assert_eq!(answer_words(Locale::En, &graph, &Answer::Colours(clicks.to_vec())), "lost: c; won: a, b");
-    }
-}
+mod tests;

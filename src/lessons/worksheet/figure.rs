@@ -1,0 +1,167 @@
+//! The pictures of a question on paper, all of one size, and what is written below each.
+use crate::lessons::forms::mark_labels;
+use crate::lessons::names;
+use crate::lessons::prose;
+use crate::scene::{Marks, PaperDrawing, on_paper, stick_rows};
+use crate::text::{Locale, position_words, td_string};
+use course::answer::Answer;
+use course::lesson::{Input, Square};
+use course::packed::Form;
+use leptos::prelude::*;
+use solver::Position;
+use solver::board::{Board, Part};
+
+/// The width of a sheet without its margins, and of one of its two columns, px.
+const WIDE: f64 = 610.0;
+const NARROW: f64 = 286.0;
+/// A picture is no higher than this, px.
+const HIGH: f64 = 210.0;
+/// The largest picture is drawn at most so many times as large as usual.
+const LARGEST: f64 = 1.6;
+/// Below this the pictures want the whole width.
+const LEAST: f64 = 0.75;
+
+/// What is below a picture.
+#[derive(Debug, Clone, PartialEq)]
+enum Below {
+    Nothing,
+    /// A line to write on.
+    Line,
+    Words(String),
+}
+
+/// A position of a question as it is printed.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Figure {
+    /// The boards of its summands.
+    boards: Vec<PaperDrawing>,
+    /// The position, for whoever listens.
+    pos: String,
+    below: Below,
+}
+
+/// How large the pictures of a sheet are, and how many questions stand beside each other.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Layout {
+    pub columns: usize,
+    times: f64,
+}
+
+impl Layout {
+    /// The largest size at which every picture has room.
+    pub fn of<'a>(figures: impl Iterator<Item = &'a Figure>) -> Layout {
+        let (mut wide, mut high) = (1.0_f64, 1.0_f64);
+        for (w, h) in figures.map(Figure::size) {
+            (wide, high) = (wide.max(w), high.max(h));
+        }
+        let fits = |room: f64| (room / wide).min(HIGH / high).min(LARGEST);
+        let columns = if NARROW / wide < LEAST { 1 } else { 2 };
+        Layout { columns, times: fits(if columns == 1 { WIDE } else { NARROW }) }
+    }
+}
+
+impl Figure {
+    /// The position, or nothing where its pack is not here.
+    fn of(pos: &str, marks: &Marks) -> Figure {
+        let boards = pos.parse::<Position>().map(|position| position.boards()).unwrap_or_default();
+        let boards = boards.iter().map(|board| on_paper(board, marks)).collect();
+        Figure { boards, pos: pos.to_owned(), below: Below::Nothing }
+    }
+
+    /// A cell of a table: a row whose length is asked for is drawn as such.
+    fn of_cell(cell: &str, below: Below) -> Figure {
+        let Some(known) = cell.strip_suffix(",x") else {
+            return Figure { below, ..Figure::of(cell, &Marks::default()) };
+        };
+        let boards = known.parse::<Position>().map(|position| position.boards()).unwrap_or_default();
+        let rows = |board: &Board| match board {
+            Board::Piles { heaps } => stick_rows(heaps, true),
+            other => on_paper(other, &Marks::default()),
+        };
+        Figure { boards: boards.iter().map(rows).collect(), pos: known.to_owned(), below }
+    }
+
+    /// Its size on a sheet, px.
+    pub fn size(&self) -> (f64, f64) {
+        let sizes = self.boards.iter().map(PaperDrawing::size);
+        let plus = 24.0 * self.boards.len().saturating_sub(1) as f64;
+        sizes.fold((plus, 0.0), |(wide, high), (w, h)| (wide + w, high.max(h)))
+    }
+
+    /// The picture, so many times as large as the sheet's, and what is below.
+    pub fn view(&self, locale: Locale, layout: Memo<Layout>, times: f64) -> AnyView {
+        let boards = self.boards.clone();
+        let drawn = move || {
+            let times = times * layout.get().times;
+            boards.iter().map(|board| board.svg(times)).collect::<Vec<_>>().join("<b>+</b>")
+        };
+        let words = match self.pos.parse::<Position>() {
+            Ok(position) => position_words(locale, &position),
+            Err(_) => names::in_words(locale, &self.pos),
+        };
+        let below = match &self.below {
+            Below::Nothing => None,
+            Below::Line => Some(view! { <span class="sheet-line"></span> }.into_any()),
+            Below::Words(words) => Some(view! { <b class="sheet-solution">{words.clone()}</b> }.into_any()),
+        };
+        view! {
+            <div class="sheet-figure">
+                <div class="sheet-board" aria-hidden="true" inner_html=drawn></div>
+                <span class="hidden">{words}</span>
+                {below}
+            </div>
+        }
+        .into_any()
+    }
+
+    /// What is written below it.
+    #[cfg(test)]
+    pub fn words(&self) -> Option<&str> {
+        if let Below::Words(words) = &self.below { Some(words) } else { None }
+    }
+}
+
+/// The pictures of a question.
+pub fn figures(form: &Form) -> Vec<Figure> {
+    let plain = |pos: &String| Figure::of(pos, &Marks::default());
+    match form {
+        Form::Moves { pos, notes, .. } => vec![Figure::of(pos, &labelled(notes))],
+        Form::Colour { nodes, .. } => nodes.first().map(plain).into_iter().collect(),
+        Form::Number { pos, .. } | Form::Choice { pos, .. } => pos.iter().map(plain).collect(),
+        Form::Mark { pos, given, .. } => {
+            vec![Figure::of(pos, &Marks { labels: mark_labels(given, &[], ""), ..Marks::default() })]
+        }
+        Form::Table { cells, .. } => cells.iter().map(|cell| Figure::of_cell(cell, Below::Line)).collect(),
+        // A drawing is made by hand, and the other forms are not for paper.
+        _ => Vec::new(),
+    }
+}
+
+/// The same with what is right, as far as a picture shows it.
+pub fn solved(locale: Locale, form: &Form, answer: &Answer) -> Vec<Figure> {
+    match (form, answer) {
+        (Form::Table { cells, input, .. }, Answer::Table(entries)) => {
+            let sides = matches!(input, Input::Words(words) if words.iter().any(|word| word == "L"));
+            let words = |cell: &String| match entries.get(cell) {
+                Some(entry) => Below::Words(prose::entry(locale, entry, sides)),
+                None => Below::Nothing,
+            };
+            cells.iter().map(|cell| Figure::of_cell(cell, words(cell))).collect()
+        }
+        (Form::Mark { pos, .. }, Answer::Mark { pairs, red }) => {
+            let labels = mark_labels(pairs, red, td_string!(locale, lessons.red_sign));
+            vec![Figure::of(pos, &Marks { labels, ..Marks::default() })]
+        }
+        (Form::Build { .. }, Answer::Build(positions)) => {
+            positions.values().map(|pos| Figure::of(pos, &Marks::default())).collect()
+        }
+        _ => figures(form),
+    }
+}
+
+/// What is written on squares.
+fn labelled(notes: &[(Square, String)]) -> Marks {
+    let label =
+        |((x, y), text): &(Square, String)| (Part::Square(solver::board::Square { x: *x, y: *y }), text.clone());
+    Marks { labels: notes.iter().map(label).collect(), ..Marks::default() }
+}

@@ -1,0 +1,169 @@
+//! Boards for paper: a stick, a square, an edge is as large on one as on the next, so that the drawings of a sheet go together.
+use super::piles::{TILTS, bundled, stick};
+use super::shape::{Anchor, Rect, Shape, point, px};
+use super::{Course, Marks, Overlay, Room, Scene, Theme, Token, die, scene};
+use solver::board::Board;
+use std::fmt::Write;
+
+/// The side of a square, and the length of an edge, px.
+const SIDE: f64 = 34.0;
+const EDGE: f64 = 48.0;
+/// The side of a die.
+const FACE: f64 = 44.0;
+/// From one stick to the next, and more after every fifth; the length of a stick, and the height of a line of them, px.
+const PITCH: f64 = 11.0;
+const FIVES: f64 = 5.0;
+const STICK: f64 = 30.0;
+const LINE: f64 = 38.0;
+/// Where sticks begin: at their left stands how many there are.
+const LEFT: f64 = 34.0;
+/// Sticks in a line.
+const ACROSS: u64 = 20;
+/// More sticks than these are a bundle.
+const MOST: u64 = 100;
+
+/// A drawing for paper.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PaperDrawing {
+    shapes: Vec<Shape>,
+    /// Its size as the shapes have it, and how many px of the sheet one of theirs is.
+    size: (f64, f64),
+    scale: f64,
+}
+
+impl PaperDrawing {
+    /// Its size on a sheet, px.
+    pub fn size(&self) -> (f64, f64) {
+        (self.size.0 * self.scale, self.size.1 * self.scale)
+    }
+
+    /// The SVG text, `times` as large.
+    pub fn svg(&self, times: f64) -> String {
+        let ((w, h), (width, height)) = (self.size, self.size());
+        let mut out = format!(
+            "<svg width=\"{}\" height=\"{}\" viewBox=\"0 0 {} {}\">",
+            px(width * times),
+            px(height * times),
+            px(w),
+            px(h)
+        );
+        let paint = |token: Token| Theme::Print.colour(token).to_owned();
+        self.shapes.iter().for_each(|shape| shape.write(&mut out, &paint));
+        out.write_str("</svg>").expect("a String takes any text");
+        out
+    }
+}
+
+/// A board with what is marked on it. Of a die its upper side: the sticks beside it are a number.
+pub fn on_paper(board: &Board, marks: &Marks) -> PaperDrawing {
+    match board {
+        Board::Piles { heaps } => stick_rows(heaps, false),
+        Board::Die { sides, top, .. } => {
+            let at = Rect::new(2.0, 2.0, FACE, FACE);
+            PaperDrawing { shapes: die::face(at, *sides, *top), size: (FACE + 4.0, FACE + 4.0), scale: 1.0 }
+        }
+        board => {
+            let scene = scene(board, &Course::new(board.clone()), Room::wide(room(board)));
+            let Overlay { under, over, .. } = scene.tags(&[], marks);
+            let scale = scale(board, &scene);
+            let size = (scene.width, scene.height);
+            let pieces = scene.pieces.into_iter().flat_map(|piece| piece.shapes);
+            let shapes = scene.ground.into_iter().chain(scene.coords).chain(under).chain(pieces).chain(over);
+            PaperDrawing { shapes: shapes.collect(), size, scale }
+        }
+    }
+}
+
+/// Rows of sticks, each after its number; `open`: one more, whose length is asked for.
+pub fn stick_rows(heaps: &[u64], open: bool) -> PaperDrawing {
+    let (mut shapes, mut y, mut width) = (Vec::new(), 2.0, LEFT + 4.0 * PITCH);
+    let named = |name: String, y: f64| {
+        let at = point(LEFT - 9.0, y + STICK / 2.0);
+        Shape::text(at, 17.0, 700, name).anchored(Anchor::End).fill(Token::Ink)
+    };
+    for &n in heaps {
+        if n > MOST {
+            shapes.extend(bundled(Rect::new(LEFT - 8.0, y, 8.0 * STICK, LINE), n, 0.6));
+            width = width.max(LEFT + 8.0 * STICK);
+            y += LINE;
+            continue;
+        }
+        shapes.push(named(n.to_string(), y));
+        for index in 0..n {
+            let (line, column) = ((index / ACROSS) as f64, index % ACROSS);
+            let x = LEFT + column as f64 * PITCH + (column / 5) as f64 * FIVES;
+            let at = Rect::new(x, y + line * LINE, STICK * 18.0 / 104.0, STICK);
+            width = width.max(at.right() + 4.0);
+            shapes.extend(stick(at, TILTS[index as usize % 5]));
+        }
+        y += n.div_ceil(ACROSS).max(1) as f64 * LINE;
+    }
+    if open {
+        shapes.push(named("?".to_owned(), y));
+        let foot = y + STICK;
+        shapes.push(Shape::line(point(LEFT, foot), point(width - 4.0, foot)).stroke(Token::Line, 2.0).dashed(6.0, 5.0));
+        y += LINE;
+    }
+    PaperDrawing { shapes, size: (width, y), scale: 1.0 }
+}
+
+/// The width in which a board is laid out, px: its squares come out about as large as on paper, and so do its numbers.
+fn room(board: &Board) -> f64 {
+    let squares = match board {
+        Board::Bar { rows, .. } => rows.iter().copied().max().unwrap_or(1),
+        Board::Grid { width, .. } => *width,
+        _ => return 330.0,
+    };
+    34.0 + 44.0 * f64::from(squares.max(1))
+}
+
+/// What makes its parts as large as those of other drawings.
+fn scale(board: &Board, scene: &Scene) -> f64 {
+    let spots = || scene.spots.iter().map(|spot| spot.at.w.max(spot.at.h)).fold(0.0, f64::max);
+    let pieces = || scene.pieces.iter().map(|piece| piece.bounds.w.max(piece.bounds.h)).fold(0.0, f64::max);
+    let (wanted, drawn) = match board {
+        Board::Bar { .. } => (SIDE, pieces()),
+        Board::Grid { .. } => (SIDE, spots()),
+        Board::Drawing { .. } => (EDGE, pieces()),
+        _ => return 0.75,
+    };
+    if drawn > 0.0 { wanted / drawn } else { 0.75 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::Position;
+
+    fn drawn(pos: &str) -> PaperDrawing {
+        let board = pos.parse::<Position>().unwrap().boards().remove(0);
+        on_paper(&board, &Marks::default())
+    }
+
+    #[test]
+    fn parts_are_as_large_on_every_board() {
+        // The height of two rows, whatever lies in them; long rows go on below.
+        assert_eq!(drawn("nim:1,2").size().1, drawn("nim:19,20").size().1);
+        assert!(drawn("nim:31").size().0 <= drawn("nim:20").size().0);
+        // One more square, one more edge is as much everywhere.
+        let wide = |pos: &str| drawn(pos).size().0;
+        let high = |pos: &str| drawn(pos).size().1;
+        assert!((wide("chomp:4x3") - wide("chomp:3x3") - SIDE).abs() < 1.0);
+        assert!((wide("cram:2x6") - wide("cram:2x5") - SIDE).abs() < 1.0);
+        assert!((high("hackenbush:bbb") - high("hackenbush:bb") - EDGE).abs() < 8.0);
+    }
+
+    #[test]
+    fn an_open_row_is_asked_for() {
+        let (open, closed) = (stick_rows(&[1, 4], true), stick_rows(&[1, 4], false));
+        assert_eq!(open.size().1 - closed.size().1, LINE);
+        assert!(open.svg(1.0).contains(">?<"));
+        let (w, h) = open.size();
+        assert!(open.svg(2.0).starts_with(&format!("<svg width=\"{}\" height=\"{}\"", px(2.0 * w), px(2.0 * h))));
+    }
+
+    #[test]
+    fn a_die_is_one_side() {
+        assert_eq!(drawn("dice:9999/3").size(), drawn("dice:7/6").size());
+    }
+}
