@@ -4,7 +4,7 @@ use crate::address::Address;
 use crate::fetch::read;
 use crate::lessons::fetched::{Lack, fetched};
 use crate::lessons::{prose, teacher};
-use crate::share::link_to;
+use crate::share::{for_pupils, link_to};
 use crate::table::use_table;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use course::series::{AllSeries, Series, SeriesPart};
@@ -51,9 +51,10 @@ pub(super) async fn fetch(id: String, locale: Locale) -> Result<Series, Lack> {
     all.get(&id).cloned().ok_or(Lack::Unknown("series", id))
 }
 
-/// The link of a part for learners.
+/// The link of a part for pupils: no way leads from there to the answers.
 pub(super) fn part_link(base: Address, part: &SeriesPart, locale: Locale) -> String {
-    link_to(Address { lesson: Some(part.lesson.clone()), step: part.step.clone(), ..base.bare() }, locale)
+    let part = Address { lesson: Some(part.lesson.clone()), step: part.step.clone(), ..base.bare() };
+    link_to(for_pupils(part), locale)
 }
 
 /// The page of a series.
