@@ -102,7 +102,7 @@ mod tests {
         check(
             "hackenbush:b,br,r",
             &["1.1"],
-            "On the ground: blue edge 2.1 (L), on it red edge 2.2 (R). On the ground: red edge 3.1 (R)",
+            "On the ground: blue edge 1 of plant 2 (L), on it red edge 2 of plant 2 (R). On the ground: red edge 1 of plant 3 (R)",
         );
         check(
             "domineering:2x3",

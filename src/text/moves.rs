@@ -19,6 +19,7 @@ mod posets;
 mod typed;
 
 pub use blocks::place as cube_place;
+pub use drawings::edge_words;
 use names::move_shown_as;
 pub use names::{move_name, move_phrase};
 pub use plies::ply_words;

@@ -208,15 +208,15 @@ mod moves {
             "hackenbush:b,rbb",
             Player::Right,
             "2.1",
-            "cut red edge 2.1; 2 more fall",
-            "roten Strich 2.1 schneiden; 2 weitere fallen",
+            "cut red edge 1 of plant 2; 2 more fall",
+            "roten Strich 1 von Pflanze 2 schneiden; 2 weitere fallen",
         );
         check(
             "hackenbush:gb",
             left,
             "1.1",
-            "cut green edge 1.1; 1 more falls",
-            "grünen Strich 1.1 schneiden; 1 weiterer fällt",
+            "cut green edge 1 of plant 1; 1 more falls",
+            "grünen Strich 1 von Pflanze 1 schneiden; 1 weiterer fällt",
         );
         check(
             "nim:1 + nim:5",
@@ -312,8 +312,8 @@ mod moves {
             Players::HumanHuman,
             right,
             &["2.1"],
-            "Red: red edge 2.1 cut, nothing else falls. Blue (L) to move.",
-            "Rot: roter Strich 2.1 geschnitten, sonst fällt nichts. Blau (L) ist am Zug.",
+            "Red: red edge 1 of plant 2 cut, nothing else falls. Blue (L) to move.",
+            "Rot: roter Strich 1 von Pflanze 2 geschnitten, sonst fällt nichts. Blau (L) ist am Zug.",
         );
         said(
             "hackenbush:b,r",

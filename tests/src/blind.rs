@@ -190,6 +190,13 @@ fn rows(entries: &[HeardItem]) -> Option<String> {
     Some(above.join(",") + &below)
 }
 
+/// The edge that is named first, `4 of plant 1`, as its plant and its number there.
+fn edge_name(words: &str) -> Option<String> {
+    let (before, after) = words.split_once(" of plant ").or_else(|| words.split_once(" von pflanze "))?;
+    let plant: String = after.chars().take_while(char::is_ascii_digit).collect();
+    Some(format!("{plant}.{}", before.rsplit(' ').next()?))
+}
+
 /// `On top of 1.2: blue branch 1.3 (L), on it red branch 1.4 (R), which ends on the ground`.
 fn plants(items: &[&str]) -> Option<String> {
     // Nodes by the edge below them; the ground is the empty name.
@@ -209,21 +216,18 @@ fn plants(items: &[&str]) -> Option<String> {
         let (place, edges) = lower.split_once(": ")?;
         let mut from = match has(place, &["ground", "boden"]) {
             true => String::new(),
-            false => place.rsplit(' ').next()?.to_owned(),
+            false => edge_name(place)?,
         };
         for edge in edges.replace(", darauf ", ", on it ").split(", on it ") {
             let mut words = edge.split(' ');
             let colour = words.next()?.chars().next().filter(|c| "brg".contains(*c))?;
-            let name = edge.split(' ').nth(2)?.trim_end_matches(',').to_owned();
+            let name = edge_name(edge)?;
             let loops = has(edge, &["a loop", "schlinge"]);
             let to = match edge.split_once(", ") {
                 _ if loops => from.clone(),
                 None => name.clone(),
                 Some((_, end)) if has(end, &["ground", "boden"]) => String::new(),
-                Some((_, end)) => {
-                    let is_name = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
-                    end.split(' ').find(is_name)?.to_owned()
-                }
+                Some((_, end)) => edge_name(end)?,
             };
             grown.push((from, colour, name.clone(), to));
             from = name;

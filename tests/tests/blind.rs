@@ -233,7 +233,7 @@ journeys! {
         page.find(SPOT).await;
         page.find("[data-announcer]").await;
         for (key, words) in [
-            ("p", "On the ground: blue edge 1.1 (L), on it blue edge 1.2 (L). On the ground: red edge 2.1 (R). Blue (L) to move."),
+            ("p", "On the ground: blue edge 1 of plant 1 (L), on it blue edge 2 of plant 1 (L). On the ground: red edge 1 of plant 2 (R). Blue (L) to move."),
             ("l", "No move has been made yet."),
             ("v", "The analysis is off."),
             ("t", "it would have 1 move."),

@@ -231,7 +231,7 @@ journeys! {
     /// The course of play says who moved, and where.
     async fn the_history_names_player_and_place(page: &Page) in chromium {
         page.go("#pos=hackenbush:br,r&players=hh&lang=de&moves=1.1").await;
-        page.wait_text(".plies", "Blau: blauer Strich 1.1 geschnitten").await;
+        page.wait_text(".plies", "Blau: blauer Strich 1 von Pflanze 1 geschnitten").await;
         page.go("#pos=nim:3,5,7&players=hh&lang=en&moves=7%3E0").await;
         page.wait_text(".plies", "Player 1: row 3 → 0").await;
     }

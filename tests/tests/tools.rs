@@ -1136,13 +1136,13 @@ journeys! {
         page.wait_text(".tool .result:not(.big)", "A < B").await;
         // How it is won, in the words of the board.
         page.click(".comparison details summary").await;
-        page.wait_text(".strategies", "Strich 1.1 schneiden").await;
+        page.wait_text(".strategies", "Strich 1 von Pflanze 1 schneiden").await;
         page.find(".strategies .summand .miniature").await;
         page.axe().await;
         page.shoot("workbench").await;
         page.go("#tool=workbench&pos=hackenbush:br %2B hackenbush:b&lang=en&theme=dark").await;
         page.click(".comparison details summary").await;
-        page.wait_text(".strategies", " in −B").await;
+        page.wait_text(".strategies", "of plant 1 in −B").await;
         page.axe().await;
     }
 

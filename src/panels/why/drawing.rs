@@ -3,7 +3,7 @@ use super::looked::point_at;
 use super::names::EdgeNames;
 use crate::panels::maths;
 use crate::table::use_table;
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{edge_words, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::board::{Colour, EdgeName, Part};
 use solver::reason::{CutOption, CutValue, OptionFate, PlantValue, StalkStep, TreeStep};
@@ -22,8 +22,9 @@ fn stroke(colour: Colour) -> impl IntoView {
 }
 
 /// The name of an edge; pointing at it frames its cut on the board.
-fn edge(component: usize, name: EdgeName, names: &EdgeNames) -> impl IntoView {
-    let table = use_table();
+fn edge(component: usize, name: EdgeName, names: &EdgeNames) -> impl IntoView + use<> {
+    let (table, i18n) = (use_table(), use_i18n());
+    let shown = names.shown(name);
     view! {
         <button
             class="edge"
@@ -33,7 +34,7 @@ fn edge(component: usize, name: EdgeName, names: &EdgeNames) -> impl IntoView {
             on:pointerenter=move |_| point_at(table, component, &[Part::Edge(name)])
             on:pointerleave=move |_| table.pointed.set(Vec::new())
         >
-            {names.shown(name).to_string()}
+            {move || edge_words(i18n.locale(), shown)}
         </button>
     }
 }
@@ -136,10 +137,10 @@ fn cuts(rows: Vec<Cut>, component: usize, names: EdgeNames, fates: bool) -> AnyV
         </tr></thead>
     };
     long(head.into_any(), rows, move |(colour, name, value, fate)| {
-        let better = if let OptionFate::Dominated { by } = fate { names.shown(by).to_string() } else { String::new() };
+        let better = if let OptionFate::Dominated { by } = fate { names.shown(by) } else { name };
         let said = move || match fate {
             OptionFate::Kept => t_string!(i18n, panels.kept).to_owned(),
-            OptionFate::Dominated { .. } => t_string!(i18n, panels.dominated, by = &better),
+            OptionFate::Dominated { .. } => t_string!(i18n, panels.dominated, by = edge_words(i18n.locale(), better)),
             OptionFate::Reversible => t_string!(i18n, panels.reversible).to_owned(),
         };
         view! {

@@ -1,8 +1,8 @@
 //! Drawings from the ground upwards. What grows on one another without a branch is one item, what branches off stands
 //! within it; where an edge ends at a node that was there before, it says so.
 use super::Item;
-use crate::text::{Locale, td_string};
-use solver::board::{Colour, Edge, EdgeName};
+use crate::text::{Locale, edge_words, td_string};
+use solver::board::{Colour, Edge};
 use std::collections::HashMap;
 
 /// More edges than this are not told in one breath.
@@ -76,12 +76,13 @@ impl Plants<'_> {
     }
 
     /// The edge below a node, which is not the ground.
-    fn name(&self, node: u32) -> EdgeName {
-        self.edges[self.top[&node]].first
+    fn name(&self, node: u32) -> String {
+        edge_words(self.locale, self.edges[self.top[&node]].first)
     }
 
     fn edge(&self, i: usize) -> String {
-        let (locale, Edge { first: name, colour, from, to, .. }) = (self.locale, self.edges[i]);
+        let (locale, Edge { first, colour, from, to, .. }) = (self.locale, self.edges[i]);
+        let name = edge_words(locale, first);
         let edge = match colour {
             Colour::Blue => td_string!(locale, position.edge_blue, name = name),
             Colour::Red => td_string!(locale, position.edge_red, name = name),

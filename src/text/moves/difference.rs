@@ -49,10 +49,10 @@ mod tests {
     fn a_move_is_told_as_on_its_board() {
         let text = "hackenbush:br,rb + -hackenbush:b";
         let words = |locale, by, name| move_words(locale, text, by, name);
-        let want = "cut blue edge 1.1 in A";
+        let want = "cut blue edge 1 of plant 1 in A";
         assert_eq!(words(Locale::En, Player::Left, "1:1.1").as_deref(), Some(want));
         // The negative has its colours exchanged: it is Right's branch.
-        let want = "in −B roten Strich 1.1 schneiden";
+        let want = "in −B roten Strich 1 von Pflanze 1 schneiden";
         assert_eq!(words(Locale::De, Player::Right, "2:1.1").as_deref(), Some(want));
         assert_eq!(words(Locale::En, Player::Left, "2:1.1"), None);
         assert_eq!(super::move_words(Locale::En, "hackenbush:br", Player::Left, "1.1"), None);

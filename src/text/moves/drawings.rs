@@ -58,7 +58,7 @@ fn state(locale: Locale, board: &Board) -> String {
 fn part(locale: Locale, board: &Board, part: Part) -> String {
     let (Part::Edge(name), Board::Drawing { edges, .. }) = (part, board) else { return String::new() };
     let edge = edges.iter().find(|edge| edge.name == name);
-    let (name, colour) = (edge.map_or(name, |edge| edge.first).to_string(), edge.map(|edge| edge.colour));
+    let (name, colour) = (edge_words(locale, edge.map_or(name, |edge| edge.first)), edge.map(|edge| edge.colour));
     match colour {
         Some(Colour::Blue) => td_string!(locale, board.edge_blue, name = name),
         Some(Colour::Red) => td_string!(locale, board.edge_red, name = name),
@@ -76,7 +76,13 @@ fn verb(locale: Locale, _: &Board, _: u64) -> String {
     td_string!(locale, board.cut).to_owned()
 }
 
+/// What an edge is called behind its noun, everywhere: `4 of plant 1`.
+pub fn edge_words(locale: Locale, EdgeName { plant, edge }: EdgeName) -> String {
+    td_string!(locale, games.edge_of, plant = plant, edge = edge)
+}
+
 fn cutting(locale: Locale, name: EdgeName, colour: Colour, more: u64) -> MoveWords {
+    let name = edge_words(locale, name);
     let (act, done) = match colour {
         Colour::Blue => {
             (td_string!(locale, games.cut_blue, name = name), td_string!(locale, games.did_cut_blue, name = name))
@@ -150,11 +156,12 @@ mod tests {
     #[test]
     fn a_game_from_a_later_position_counts_anew() {
         let session = start("hackenbush:b,rbb").after("1.1").unwrap();
-        assert!(called(&session).contains_key("red edge 2.1"));
+        assert!(called(&session).contains_key("red edge 1 of plant 2"));
         // The link keeps to the names of the position's text.
         assert!(session.after("1.1").is_some());
         assert!(
-            called(&Session::new(session.position().clone(), Play::Normal, Player::Left)).contains_key("red edge 1.1")
+            called(&Session::new(session.position().clone(), Play::Normal, Player::Left))
+                .contains_key("red edge 1 of plant 1")
         );
     }
 }

@@ -1,5 +1,5 @@
 //! Moves by their names, as they are shown.
-use super::{MoveWords, blocks, words_of};
+use super::{MoveWords, blocks, edge_words, words_of};
 use crate::text::{Locale, list, td_string};
 use solver::board::{Act, Board, EdgeName, Heap, Place};
 use solver::position::Move;
@@ -22,7 +22,10 @@ fn shown(locale: Locale, position: &Position, mv: &Move) -> String {
             (heaps.iter().map(row).collect::<Vec<_>>().join(", "), placed)
         }
         Act::BiteCube(cube) => (blocks::place(locale, cube), false),
-        Act::Cut(edge) => (first_name(position, mv.component, *edge).to_string(), false),
+        Act::Cut(edge) => {
+            let name = edge_words(locale, first_name(position, mv.component, *edge));
+            (td_string!(locale, reasons.edge, name = name), false)
+        }
         other => (squares_of(position, mv).unwrap_or_else(|| spaced(&other.to_string())), false),
     };
     match position.components().len() {

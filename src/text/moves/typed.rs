@@ -4,7 +4,7 @@
 //! itself says of the moves, so that no game is known here.
 use super::{COMPARED, move_shown_as, move_words, words_of};
 use crate::text::{Locale, td_string};
-use solver::board::Act;
+use solver::board::{Act, Board, EdgeName};
 use solver::ruleset::LISTED_MOVES;
 use solver::{Player, Position};
 use std::collections::BTreeSet;
@@ -25,12 +25,31 @@ pub fn typed(locale: Locale, position: &Position, by: Player, text: &str) -> Typ
     if let Some(name) = listed.then(|| move_shown_as(locale, position, by, text)).flatten() {
         return Typed::Move(name);
     }
+    if let Some(name) = cut(position, by, text) {
+        return Typed::Move(name);
+    }
     // The names of edges in links are counted anew after each cut, and what is shown is not.
     let found = |name: &String| position.find(by, name).is_some_and(|mv| !listed || !matches!(mv.act, Act::Cut(_)));
     if let Some(name) = spellings(text).into_iter().find(found) {
         return Typed::Move(name);
     }
     if position.count(by) > COMPARED { Typed::Unknown } else { in_words(locale, position, by, text) }
+}
+
+/// The cut of an edge that is typed as `3.1`: edge 1 of plant 3, as they are called; in a sum `2:3.1`.
+fn cut(position: &Position, by: Player, text: &str) -> Option<String> {
+    let bare: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let several = position.components().len() > 1;
+    let (component, edge) = match bare.split_once(':') {
+        Some((n, edge)) => (n.parse::<usize>().ok()?.checked_sub(1)?, edge),
+        None if several => return None,
+        None => (0, bare.as_str()),
+    };
+    let edge: EdgeName = edge.parse().ok()?;
+    let Board::Drawing { edges, .. } = position.boards().into_iter().nth(component)? else { return None };
+    let name = edges.iter().find(|own| own.first == edge)?.name;
+    let name = if several { format!("{}:{name}", component + 1) } else { name.to_string() };
+    position.find(by, &name).map(|mv| mv.name)
 }
 
 /// What may be typed: the moves as they are shown, and in words; nothing where they are too many.
@@ -186,7 +205,8 @@ mod tests {
         check(en, "chomp:3x3", "row 1, column 3", "(3,1)");
         check(de, "chomp:3x3", "Spalte 3 Reihe 1 abbeißen", "(3,1)");
         check(en, "chomp:[[3,1],[2]]", "row 1 piece 3 layer 1", "(1,3,1)");
-        check(en, "hackenbush:br,rb", "cut edge 2.2", "2.2");
+        check(en, "hackenbush:br,rb", "cut edge 2 of plant 2", "2.2");
+        check(en, "nim:1 + hackenbush:br,rb", "2:2.2", "2:2.2");
         check(de, "hackenbush:br,rb", "2.2", "2.2");
         check(en, "graph:S>a,b;a>E;b>a", "go to b", "b");
         check(en, "northcott(8):7-8,2-4", "column 2 from 2 to 3", "c2:2→3");
@@ -225,7 +245,7 @@ mod tests {
         let session = start.after("1.1").unwrap();
         let said = |line: &str| typed(Locale::En, session.position(), Player::Left, line);
         assert_eq!(said("2.2"), Typed::Move("1.2".to_owned()));
-        assert_eq!(said("blue edge 2.1"), Typed::Move("1.1".to_owned()));
+        assert_eq!(said("blue edge 1 of plant 2"), Typed::Move("1.1".to_owned()));
         assert_eq!(said("1.1"), Typed::Unknown);
     }
 

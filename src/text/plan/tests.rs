@@ -135,8 +135,8 @@ fn in_a_partizan_game_it_says_who_wins_whoever_begins() {
     check(
         "hackenbush:b,br",
         Play::Normal,
-        "Cut blue edge 1.1: Blue wins, whoever begins, because Blue has more moves in reserve.",
-        "Blauen Strich 1.1 schneiden: Blau gewinnt, egal wer beginnt, denn Blau hat mehr Züge in Reserve.",
+        "Cut blue edge 1 of plant 1: Blue wins, whoever begins, because Blue has more moves in reserve.",
+        "Blauen Strich 1 von Pflanze 1 schneiden: Blau gewinnt, egal wer beginnt, denn Blau hat mehr Züge in Reserve.",
     );
     check(
         "hackenbush:b,r",

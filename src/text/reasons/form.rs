@@ -1,9 +1,10 @@
 //! The way to the canonical form of a game.
 use super::super::moves::forms::exchange;
 use super::super::prose::value;
-use super::super::{Locale, td_string};
+use super::super::{Locale, edge_words, td_string};
 use super::some;
 use solver::Player;
+use solver::board::EdgeName;
 use solver::reason::{FormOption, FormStep, Proof};
 use std::collections::BTreeSet;
 
@@ -96,7 +97,12 @@ fn step_words(locale: Locale, options: &[FormOption], step: &FormStep, named: bo
     let worth = |option: usize| {
         let FormOption { name, value: worth, .. } = &options[option];
         match name {
-            Some(name) if named => format!("{} ({name})", value(worth)),
+            Some(name) if named => {
+                let edge = name
+                    .parse::<EdgeName>()
+                    .map(|edge| td_string!(locale, reasons.edge, name = edge_words(locale, edge)));
+                format!("{} ({})", value(worth), edge.unwrap_or_else(|_| name.clone()))
+            }
             _ => value(worth),
         }
     };

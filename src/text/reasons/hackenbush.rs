@@ -1,6 +1,6 @@
 //! Hackenbush.
 use super::super::prose::{strong, value};
-use super::super::{Locale, number, td_string};
+use super::super::{Locale, edge_words, number, td_string};
 use super::{About, against_zero, equation, some};
 use solver::board::{Colour, EdgeName};
 use solver::reason::{CutOption, FormOption, FormStep, OptionFate, PlantValue, StalkStep, TreeStep, Twig};
@@ -98,7 +98,7 @@ pub fn over_sum(about: About, overs: usize, owner: Player, rest: Option<&str>, o
 pub fn tree(locale: Locale, plant: u32, steps: &[TreeStep]) -> Vec<String> {
     let mut said = vec![td_string!(locale, reasons.tree_is, plant = plant)];
     said.extend(steps.last().map(|step| {
-        let (name, above, worth) = (strong(step.edge), value(&step.above), value(&step.value));
+        let (name, above, worth) = (strong(edge_words(locale, step.edge)), value(&step.above), value(&step.value));
         match step.colour {
             Colour::Blue => td_string!(locale, reasons.tree_step_blue, name = name, above = above, value = worth),
             Colour::Red | Colour::Green => {
@@ -110,7 +110,7 @@ pub fn tree(locale: Locale, plant: u32, steps: &[TreeStep]) -> Vec<String> {
 }
 
 pub fn fusion(locale: Locale, cycle: &[EdgeName], carries: &[Twig], sum: u64) -> Vec<String> {
-    let list = some(locale, cycle.iter().map(EdgeName::to_string));
+    let list = some(locale, cycle.iter().map(|&edge| edge_words(locale, edge)));
     let pulled = td_string!(locale, reasons.fusion_is, count = cycle.len() as u64, list = list);
     let sum = strong(number(locale, sum));
     let result = match carries {
@@ -121,7 +121,8 @@ pub fn fusion(locale: Locale, cycle: &[EdgeName], carries: &[Twig], sum: u64) ->
 }
 
 pub fn colon(locale: Locale, root: EdgeName, twigs: &[Twig], sum: u64) -> Vec<String> {
-    let (root, lengths, shown) = (strong(root), lengths(locale, twigs), strong(number(locale, sum)));
+    let (root, lengths, shown) =
+        (strong(edge_words(locale, root)), lengths(locale, twigs), strong(number(locale, sum)));
     vec![match sum {
         0 => td_string!(locale, reasons.colon_gone, root = root, lengths = lengths, sum = shown),
         _ => td_string!(locale, reasons.colon_is, root = root, lengths = lengths, sum = shown),
@@ -188,7 +189,7 @@ pub fn form(
     }
     let cuts = |fate: fn(&OptionFate) -> bool| -> Vec<String> {
         let cuts = left.iter().chain(right).filter(|cut| fate(&cut.fate));
-        cuts.map(|cut| td_string!(locale, reasons.edge, name = cut.edge.to_string())).collect()
+        cuts.map(|cut| td_string!(locale, reasons.edge, name = edge_words(locale, cut.edge))).collect()
     };
     let dominated = cuts(|fate| matches!(fate, OptionFate::Dominated { .. }));
     if !dominated.is_empty() {
