@@ -326,10 +326,12 @@ fn disc(at: Rect, label: &str, size: f64, token: bool, colour: Option<Colour>) -
         None => shapes.push(Shape::text(at.centre(), size, 700, label).fill(ink)),
         Some(colour) => {
             shapes.extend(stone(at, colour));
-            // Up to the left of the outermost ring, whose corner lies so far from the cap's middle.
-            let clear = std::f64::consts::FRAC_1_SQRT_2 * (r + if token { 9.0 } else { 3.0 });
-            let corner = point(at.x + r - clear, at.y + r - clear);
-            let number = Shape::text(point(corner.x, corner.y - 0.3 * size), 0.95 * size, 700, label);
+            // Up to the left of the outermost ring: so far above its middle, and left of it so far that the whole name lies outside.
+            let outside = r + if token { 9.0 } else { 3.0 };
+            let up = std::f64::consts::FRAC_1_SQRT_2 * outside + 0.3 * size;
+            let low = (up - 0.475 * size).max(0.0);
+            let left = (outside * outside - low * low).max(0.0).sqrt();
+            let number = Shape::text(point(at.x + r - left, at.y + r - up), 0.95 * size, 700, label);
             shapes.push(number.anchored(Anchor::End).fill(Token::Soft));
         }
     }

@@ -197,7 +197,7 @@ fn edge_name(words: &str) -> Option<String> {
     Some(format!("{plant}.{}", before.rsplit(' ').next()?))
 }
 
-/// `On top of 1.2: blue branch 1.3 (L), on it red branch 1.4 (R), which ends on the ground`.
+/// `On top of edge 2 of plant 1: blue edge 3 of plant 1 (L), on it red edge 4 of plant 1 (R), which ends on the ground`.
 fn plants(items: &[&str]) -> Option<String> {
     // Nodes by the edge below them; the ground is the empty name.
     let mut grown: Vec<(String, char, String, String)> = Vec::new();

@@ -84,6 +84,23 @@ fn laid(board: &Board, width: f64) -> Scene {
     scene(board, &Course::new(board.clone()), room(width))
 }
 
+/// The name of a painted node stands beside its ring, not under it.
+#[test]
+fn the_name_of_a_painted_node_is_clear_of_its_ring() {
+    use crate::scene::shape::Form;
+    for text in [1.0, 1.5, 2.0, 3.0] {
+        let board = "col:a=b-w-c".parse::<solver::Position>().unwrap().boards().swap_remove(0);
+        let scene = scene(&board, &Course::new(board.clone()), Room { text, ..room(700.0) });
+        let node = &scene.pieces[0];
+        let is_name = |shape: &&Shape| matches!(&shape.form, Form::Text { text, .. } if text == "a");
+        let name = node.shapes.iter().find(is_name).and_then(Shape::bounds).expect("its name");
+        let (centre, ring) = (node.bounds.centre(), node.bounds.h / 2.0);
+        let near = name.nearest(centre);
+        let far = (near.x - centre.x).hypot(near.y - centre.y);
+        assert!(far >= ring + 2.0, "{text}: {far} of {ring}");
+    }
+}
+
 #[test]
 fn every_spot_has_room_for_a_finger() {
     for board in kinds() {
