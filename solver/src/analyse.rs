@@ -6,6 +6,7 @@
 
 mod beyond;
 mod braces;
+mod cases;
 mod endless;
 mod fits;
 mod literal;
@@ -78,6 +79,8 @@ impl Solver {
             Play::Misere => misere::analyse(position, &mut cx)?,
         };
         strategy::fill(&mut report.explanation, &mut cx)?;
+        let shown = cases::explain(position, &report);
+        report.explanation.extend(shown);
         if report.method == Method::Search {
             let reason = Reason::Search { positions: meter.searched() - before };
             report.explanation.push(Step { component: None, reason });

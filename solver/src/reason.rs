@@ -4,10 +4,12 @@ use crate::player::{Outcome, Play, Player};
 pub use crate::value::uptimals::Powers;
 use serde::{Deserialize, Serialize};
 
+mod cases;
 mod form;
 mod loopy;
 mod names;
 
+pub use cases::{CaseBoard, CaseEnd, CaseReply, MovesLeft};
 pub use form::{FormOption, FormStep, Line, Proof, Reply, Strategy};
 pub use loopy::{LoopyOption, OptionRemoteness, OrderGap, RookMove, Verdict};
 
@@ -272,6 +274,9 @@ pub enum Reason {
     /// Chomp on an order: `top` is above everything, so what is left when it is taken is reached by every other move, too
     /// (Gale 1974): whoever begins wins.
     OrderTop { top: String },
+    /// Misère Chomp on an order: of all that may be taken this lies below the rest, so whoever takes it leaves nothing and has lost:
+    /// it is the poison of normal play (no move of that leaves it out).
+    OrderPoison { name: String },
     /// Chomp on an order: exchanging the partners keeps the order, and no two of them are one above the other, so that each
     /// move is answered with its partner; after `opening`, if it takes one.
     OrderMirror { pairs: Vec<[String; 2]>, opening: Option<String> },
@@ -339,6 +344,13 @@ pub enum Reason {
     /// Its misère play: in each pair Samson can choose so many times where Delila has an answer (`stays`), and wins iff that is
     /// enough for the rounds, or all that is left must be paired. `choosing`: it is his turn to choose.
     OrdersMisere { rounds: u32, gaps: Vec<OrderGap>, stays: Vec<u32>, choosing: bool },
+    /// Where `mover` is to move: after `opening`, or from here on if the mover loses, so many moves are made whatever is chosen, which
+    /// decides who makes the last.
+    Counted { mover: Player, opening: Option<String>, left: MovesLeft },
+    /// Where `mover` is to move: the boards that the winner leaves, from the one after `opening`, or the position itself, on. Where they
+    /// are `closed`, every move on one of them is answered with another, or so that counted moves are left; else the moves on the
+    /// first are answered with the others, each of which is shown in the same way.
+    Cases { mover: Player, opening: Option<String>, boards: Vec<CaseBoard>, closed: bool },
     /// Decided by looking at every follower; `positions` were opened.
     Search { positions: u64 },
 }

@@ -24,7 +24,8 @@ pub fn keep(table: Table) {
 
 /// The winning move that a reason begins with, else the one that a hint would name.
 fn winning_move(table: Table, report: &Report) -> Option<String> {
-    if let Some(opening) = opening(report) {
+    let mover = table.session.with_untracked(Session::mover);
+    if let Some(opening) = opening(report, mover) {
         return Some(opening.to_owned());
     }
     let first = |s: &Session| Hint::new(report, s.position(), s.mover()).moves.into_iter().next();

@@ -1,5 +1,6 @@
 //! Why: each step of the argument in words, with its picture where there is one.
 mod bar;
+mod cases;
 mod columns;
 mod depth;
 mod drawing;

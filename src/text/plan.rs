@@ -8,8 +8,9 @@ use super::players::colour;
 use super::{Locale, by_name, distinct_words, td_string};
 use reasons::{Plan, Scene};
 use solver::board::{Act, Board, Heap};
-use solver::reason::Reason;
-use solver::{Outcome, Player, Position, Report};
+use solver::reason::{Reason, Step};
+use solver::report::MoveReport;
+use solver::{Mover, Outcome, Player, Position, Report};
 
 /// A sentence, and the terms of the field in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,16 +62,35 @@ fn middle(locale: Locale, act: &Act) -> Option<String> {
     }
 }
 
-/// The winning move that a reason begins with, where it names one; of a position that stands alone.
-pub fn opening(report: &Report) -> Option<&str> {
-    let begins = |act: &Act| report.explanation.iter().any(|step| begins(&step.reason, act) == Some(true));
+/// The winning move of the player to move that a reason begins with, where it names one: of the whole, or of a position that
+/// stands alone.
+pub fn opening(report: &Report, mover: Player) -> Option<&str> {
     let alone = report.explanation.iter().all(|step| step.component.is_none_or(|component| component == 0));
-    report.moves.iter().find(|mv| alone && mv.wins && begins(&mv.act)).map(|mv| mv.name.as_str())
+    let of_all = |step: &&Step| step.component.is_none() || alone;
+    let begins = |mv: &MoveReport| {
+        let turn = turn(mover, mv.by == Mover::Both);
+        report.explanation.iter().filter(of_all).any(|step| begins(&step.reason, turn, &mv.name, &mv.act) == Some(true))
+    };
+    report.winning(mover).find(|mv| begins(mv)).map(|mv| mv.name.as_str())
 }
 
-/// Is it this act that the reason begins with? `None`: it names no move to begin with.
-fn begins(reason: &Reason, act: &Act) -> Option<bool> {
+/// Whose turn a reason of an impartial position speaks of: Left stands for both.
+fn turn(mover: Player, impartial: bool) -> Player {
+    if impartial { Player::Left } else { mover }
+}
+
+/// What only small positions have: moves that are counted, boards that are shown; where this player is to move.
+fn is_shown(reason: &Reason, turn: Player) -> bool {
+    matches!(reason, Reason::Counted { mover, .. } | Reason::Cases { mover, .. } if *mover == turn)
+}
+
+/// Is it this move that the reason begins with? `None`: it names no move to begin with.
+fn begins(reason: &Reason, turn: Player, name: &str, act: &Act) -> Option<bool> {
     Some(match (reason, act) {
+        (
+            Reason::Counted { mover, opening: Some(opening), .. } | Reason::Cases { mover, opening: Some(opening), .. },
+            _,
+        ) if *mover == turn => opening == name,
         (Reason::RowsMirror { opening: Some(split) }, Act::Heaps(heaps)) => {
             matches!(&heaps[..], [one] if one.heap == split.heap && one.left == split.left)
         }
@@ -122,9 +142,10 @@ fn won(Scene { locale, .. }: Scene, act: Option<&str>, plan: Option<&Plan>) -> S
     match (act, plan) {
         (Some(act), Some(Plan::Keep(keep))) => td_string!(locale, plans.won_keep, act = act, keep = keep),
         (Some(act), Some(Plan::So(so))) => td_string!(locale, plans.won_so, act = act, so = so),
+        (Some(act), Some(Plan::Exists(so))) => td_string!(locale, plans.begun_so, act = act, so = so),
         (Some(act), None) => td_string!(locale, plans.won_search, act = act),
         (None, Some(Plan::Keep(keep))) => td_string!(locale, plans.can_keep, keep = keep),
-        (None, Some(Plan::So(so))) => td_string!(locale, plans.can_so, so = so),
+        (None, Some(Plan::So(so) | Plan::Exists(so))) => td_string!(locale, plans.can_so, so = so),
         (None, None) => td_string!(locale, plans.can_search).to_owned(),
     }
 }
@@ -132,7 +153,7 @@ fn won(Scene { locale, .. }: Scene, act: Option<&str>, plan: Option<&Plan>) -> S
 fn lost(Scene { locale, .. }: Scene, plan: Option<&Plan>) -> String {
     match plan {
         Some(Plan::Keep(keep)) => td_string!(locale, plans.lost_keep, keep = keep),
-        Some(Plan::So(so)) => td_string!(locale, plans.lost_so, so = so),
+        Some(Plan::So(so) | Plan::Exists(so)) => td_string!(locale, plans.lost_so, so = so),
         None => td_string!(locale, plans.lost_search).to_owned(),
     }
 }
@@ -142,7 +163,7 @@ fn begun(scene: Scene, act: Option<&str>, plan: Option<&Plan>) -> String {
     let locale = scene.locale;
     match (act, plan) {
         (Some(act), Some(Plan::Keep(keep))) => td_string!(locale, plans.begun_keep, act = act, keep = keep),
-        (Some(act), Some(Plan::So(so))) => td_string!(locale, plans.begun_so, act = act, so = so),
+        (Some(act), Some(Plan::So(so) | Plan::Exists(so))) => td_string!(locale, plans.begun_so, act = act, so = so),
         (Some(act), None) => td_string!(locale, plans.begun_search, act = act),
         (None, _) => verdict_words(locale, scene.report.outcome).to_owned(),
     }
@@ -152,7 +173,7 @@ fn begun(scene: Scene, act: Option<&str>, plan: Option<&Plan>) -> String {
 fn second(Scene { locale, .. }: Scene, plan: Option<&Plan>) -> String {
     match plan {
         Some(Plan::Keep(keep)) => td_string!(locale, plans.second_keep, keep = keep),
-        Some(Plan::So(so)) => td_string!(locale, plans.second_so, so = so),
+        Some(Plan::So(so) | Plan::Exists(so)) => td_string!(locale, plans.second_so, so = so),
         None => td_string!(locale, plans.second_search).to_owned(),
     }
 }
@@ -164,17 +185,19 @@ fn always(scene: Scene, winner: Player, act: Option<&str>, plan: Option<&Plan>) 
         (Some(act), Some(Plan::Keep(keep))) => {
             td_string!(locale, plans.always_act_keep, act = act, who = who, keep = keep)
         }
-        (Some(act), Some(Plan::So(so))) => td_string!(locale, plans.always_act_so, act = act, who = who, so = so),
+        (Some(act), Some(Plan::So(so) | Plan::Exists(so))) => {
+            td_string!(locale, plans.always_act_so, act = act, who = who, so = so)
+        }
         (Some(act), None) => td_string!(locale, plans.always_act_search, act = act, who = who),
         (None, Some(Plan::Keep(keep))) => td_string!(locale, plans.always_keep, who = who, keep = keep),
-        (None, Some(Plan::So(so))) => td_string!(locale, plans.always_so, who = who, so = so),
+        (None, Some(Plan::So(so) | Plan::Exists(so))) => td_string!(locale, plans.always_so, who = who, so = so),
         (None, None) => td_string!(locale, plans.always_search, who = who),
     }
 }
 
 fn drawn(Scene { locale, .. }: Scene, plan: Option<&Plan>) -> String {
     match plan {
-        Some(Plan::So(so)) => td_string!(locale, plans.drawn_so, so = so),
+        Some(Plan::So(so) | Plan::Exists(so)) => td_string!(locale, plans.drawn_so, so = so),
         Some(Plan::Keep(_)) | None => td_string!(locale, plans.drawn_search).to_owned(),
     }
 }

@@ -1,6 +1,7 @@
 //! Why: every reason of the solver as a theorem's name and paragraphs about this very position.
 //!
 //! A new reason does not compile without a place among them.
+mod cases;
 mod chomp;
 mod form;
 mod grid;

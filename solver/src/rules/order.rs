@@ -43,7 +43,14 @@ pub(super) fn explain(
     if play == Play::Normal {
         reasons.extend(copying(order, left, name, cx)?);
     }
-    let decided = !reasons.is_empty();
+    if play == Play::Misere
+        && let Some(least) = order.least(free).filter(|_| free.count_ones() > 1)
+    {
+        reasons.push(Reason::OrderPoison { name: name(least) });
+        let poisoned = Order::new((0..order.len()).map(|element| order.up(element)).collect(), Some(least));
+        reasons.extend(copying(&poisoned, free, name, cx)?);
+    }
+    let decided = reasons.iter().any(|reason| matches!(reason, Reason::OrderMirror { .. }));
     let top = order.greatest(left).filter(|_| free.count_ones() > 1);
     reasons.extend(top.map(|top| Reason::OrderTop { top: name(top) }));
     let method = if decided { Method::Theorem } else { Method::Search };

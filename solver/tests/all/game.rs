@@ -167,7 +167,7 @@ fn what_cannot_be_read_is_told_where() {
 #[test]
 fn the_way_to_the_canonical_form_is_told_and_proved() {
     let report = ask(&mut Solver::default(), &position("{*,^*,0|*,^*}"), Play::Normal);
-    let [step] = &report.explanation[..] else { panic!("{:?}", report.explanation) };
+    let [step, ..] = &report.explanation[..] else { panic!("{:?}", report.explanation) };
     let Reason::CanonicalForm { options, steps, value } = &step.reason else { panic!("{step:?}") };
     assert_eq!(value, "^");
     assert_eq!(options.len(), 5);

@@ -97,6 +97,35 @@ fn every_order_of_four_elements_agrees_with_a_search_on_names() {
     assert_eq!(seen.len(), 40);
 }
 
+/// Misère Chomp on an order with a least element is Chomp with that element as the poison.
+#[test]
+fn the_least_element_is_the_poison_of_misere_play() {
+    let mut compared = 0;
+    for text in orders(4) {
+        let moved: Position = format!("poset:{text}").parse().unwrap();
+        let Ok(bare) = format!("poset(-):{text}").parse::<Position>() else { continue };
+        let [all, others] = [&bare, &moved].map(|position| position.count(solver::Player::Left));
+        // Without a least element nothing is the poison.
+        if all == others {
+            continue;
+        }
+        let [misere, normal] = [(&bare, Play::Misere), (&moved, Play::Normal)]
+            .map(|(position, play)| analyse(position, play, &Budget::default()).unwrap());
+        assert_eq!(misere.outcome, normal.outcome, "{text}");
+        let winning = |report: &solver::Report| {
+            report.moves.iter().filter(|mv| mv.wins).map(|mv| mv.name.clone()).collect::<BTreeSet<_>>()
+        };
+        assert_eq!(winning(&misere), winning(&normal), "{text}");
+        let told = |reason: &Reason| matches!(reason, Reason::OrderPoison { .. });
+        assert_eq!(misere.explanation.iter().any(|step| told(&step.reason)), all > 1, "{text}");
+        let partners = |reason: &Reason| matches!(reason, Reason::OrderMirror { .. });
+        let copied = |report: &solver::Report| report.explanation.iter().any(|step| partners(&step.reason));
+        assert_eq!(copied(&misere), copied(&normal), "{text}");
+        compared += 1;
+    }
+    assert!(compared >= 7, "{compared}");
+}
+
 #[test]
 fn the_examples_agree_with_a_search_on_names() {
     for example in solver::Game::from_key("poset").unwrap().examples() {

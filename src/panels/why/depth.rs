@@ -27,6 +27,7 @@ pub fn depth_of(reason: &Reason) -> Option<Depth> {
         | Reason::ChompToStaircase { .. }
         | Reason::ChompMisereTwoRows { .. }
         | Reason::ChompEndless { .. }
+        | Reason::Counted { .. }
         | Reason::Search { .. }
         | Reason::Undecided { .. }
         | Reason::CramSymmetry { .. }
@@ -36,6 +37,7 @@ pub fn depth_of(reason: &Reason) -> Option<Depth> {
         | Reason::GamesMirror { .. }
         | Reason::MapMirror { .. }
         | Reason::OrderTop { .. }
+        | Reason::OrderPoison { .. }
         | Reason::OrderMirror { .. }
         | Reason::ToadsMirror { .. }
         | Reason::SetEmpty
@@ -91,6 +93,7 @@ pub fn depth_of(reason: &Reason) -> Option<Depth> {
         | Reason::TameSum { .. }
         | Reason::PokerNim { .. }
         | Reason::Northcott { .. }
+        | Reason::Cases { .. }
         | Reason::OrderSum { .. } => Some(Depth::Picture),
     }
 }

@@ -1,5 +1,6 @@
 //! The pictures of the steps, by what they are of.
 use super::bar::MiniBar;
+use super::cases::Cases;
 use super::columns::Columns;
 use super::drawing::{Cuts, Grounded, Options, Plants, Stalk, Tree};
 use super::form::Way;
@@ -69,6 +70,7 @@ pub fn picture(step: &Step, report: &Arc<Report>, chosen: RwSignal<usize>) -> An
         | CramIslands { .. }
         | GridSum { .. }
         | OrderSum { .. }
+        | Cases { .. }
         | TameSum { .. }
         | CanonicalForm { .. }
         | GraphSum { .. } => values(step, report),
@@ -79,6 +81,7 @@ pub fn picture(step: &Step, report: &Arc<Report>, chosen: RwSignal<usize>) -> An
         | GrundyOpen { .. }
         | ChompToStaircase { .. }
         | ChompMisereTwoRows { .. }
+        | Counted { .. }
         | Search { .. }
         | Undecided { .. }
         | CramSymmetry { .. }
@@ -90,6 +93,7 @@ pub fn picture(step: &Step, report: &Arc<Report>, chosen: RwSignal<usize>) -> An
         | MapMirror { .. }
         | ToadsMirror { .. }
         | OrderTop { .. }
+        | OrderPoison { .. }
         | OrderMirror { .. }
         | SetEmpty
         | SetNumber { .. }
@@ -251,6 +255,10 @@ fn values(step: &Step, report: &Arc<Report>) -> Option<AnyView> {
         Reason::OrderSum { parts, .. } => {
             view! { <Columns values=parts.iter().map(|part| part.value).collect() moves=Vec::new() games=true/> }
                 .into_any()
+        }
+        Reason::Cases { mover, opening, boards, .. } => {
+            let loser = if opening.is_some() { mover.other() } else { *mover };
+            view! { <Cases boards=boards.clone() loser/> }.into_any()
         }
         Reason::TameSum { parts, .. } => {
             view! { <Columns values=parts.iter().map(|part| part.value).collect() moves=Vec::new() games=true/> }

@@ -1,9 +1,9 @@
 //! Which plan follows from which reason. What only supports another reason gives none.
-use super::{begins, colour};
+use super::{begins, colour, is_shown, turn};
 use crate::text::{Locale, either, number, td_string};
 use solver::board::Board;
 use solver::position::Move;
-use solver::reason::{EndlessCase, HeapMove, Reason, Split};
+use solver::reason::{CaseBoard, CaseEnd, EndlessCase, HeapMove, MovesLeft, Reason, Split};
 use solver::theory::dice::tips;
 use solver::{Outcome, Play, Player, Position, Report};
 
@@ -14,6 +14,8 @@ pub enum Plan {
     Keep(String),
     /// A clause: `both have equally many moves in reserve`.
     So(String),
+    /// The same of why whoever begins wins, by whichever move.
+    Exists(String),
 }
 
 /// What a plan is made from.
@@ -57,19 +59,28 @@ fn with_terms(plan: Plan, terms: &'static [&'static str]) -> Option<PlanAndTerms
 
 /// The plan of the whole position, from the first of its reasons that gives one.
 pub fn plan(scene: Scene) -> Option<PlanAndTerms> {
-    if let Some(plan) = ended(scene).or_else(|| copied(scene)) {
+    if let Some(plan) = stuck(scene).or_else(|| ended(scene)).or_else(|| copied(scene)) {
         return Some(plan);
     }
     let alone = scene.position.components().len() == 1;
     let steps = scene.report.explanation.iter().filter(|step| alone || step.component.is_none());
     // What is answered or copied from an opening on is not after another move that wins, too.
-    let follows = |reason: &&Reason| scene.made.is_none_or(|mv| begins(reason, &mv.act) != Some(false));
-    steps.map(|step| &step.reason).filter(follows).find_map(|reason| of(scene, reason))
+    let follows =
+        |reason: &&Reason| scene.made.is_none_or(|mv| begins(reason, scene.turn(), &mv.name, &mv.act) != Some(false));
+    let reasons: Vec<&Reason> = steps.map(|step| &step.reason).filter(follows).collect();
+    let (shown, others): (Vec<&Reason>, Vec<&Reason>) =
+        reasons.into_iter().partition(|reason| is_shown(reason, scene.turn()));
+    shown.into_iter().chain(others).find_map(|reason| of(scene, reason))
 }
 
 impl<'a> Scene<'a> {
     pub fn is_impartial(self) -> bool {
         self.position.is_impartial()
+    }
+
+    /// Whose turn the reasons speak of.
+    fn turn(self) -> Player {
+        turn(self.mover, self.is_impartial())
     }
 
     /// The position after the move that the sentence names.
@@ -85,6 +96,18 @@ impl<'a> Scene<'a> {
     /// What the loser faces: the position after the winning move, or the position itself where every move loses.
     fn faced(self) -> Option<&'a Position> {
         if self.wins() { self.after() } else { Some(self.position) }
+    }
+}
+
+/// Whoever is to move cannot.
+fn stuck(scene: Scene) -> Option<PlanAndTerms> {
+    if scene.is_impartial() || scene.position.can_move(scene.mover) {
+        return None;
+    }
+    let who = colour(scene.locale, scene.mover);
+    match scene.report.play {
+        Play::Normal => so!(scene, so_none_left, who = who),
+        Play::Misere => so!(scene, so_none_left_misere, who = who),
     }
 }
 
@@ -132,12 +155,85 @@ fn copied_gaps(scene: Scene) -> Option<PlanAndTerms> {
     keep!(scene, keep_gaps)
 }
 
-/// Nobody is ahead: it depends on who begins.
-fn same(scene: Scene) -> Option<PlanAndTerms> {
+/// Strips stand in pairs that cancel out, beside one that decides.
+fn middle_decides(scene: Scene) -> Option<PlanAndTerms> {
     match scene.report.outcome {
-        Outcome::N => so!(scene, so_same_first),
-        Outcome::P => so!(scene, so_same_second),
+        Outcome::N => so!(scene, so_middle_first),
+        Outcome::P => so!(scene, so_middle_second),
         _ => None,
+    }
+}
+
+/// Why whoever begins wins, though it is not told by which move.
+fn stolen(stealing: Option<PlanAndTerms>) -> Option<PlanAndTerms> {
+    stealing.map(|(plan, terms)| match plan {
+        Plan::So(so) => (Plan::Exists(so), terms),
+        other => (other, terms),
+    })
+}
+
+/// Where the reason speaks of this player's turn: moves that are counted, boards that are shown.
+fn shown(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
+    if !is_shown(reason, scene.turn()) {
+        return None;
+    }
+    match reason {
+        // What is counted after a move is no reason without it.
+        Reason::Counted { opening, .. } | Reason::Cases { opening, .. }
+            if opening.is_some() != scene.made.is_some() =>
+        {
+            None
+        }
+        Reason::Counted { left, .. } => counted(scene, *left),
+        Reason::Cases { boards, closed, .. } => boards_left(scene, boards, *closed),
+        _ => None,
+    }
+}
+
+/// So many moves are left, whatever is chosen.
+fn counted(scene: Scene, left: MovesLeft) -> Option<PlanAndTerms> {
+    match (left, scene.made.is_some()) {
+        (MovesLeft::Exactly(0), _) => None,
+        (MovesLeft::Exactly(n), true) => so!(scene, so_left_after, count = n),
+        (MovesLeft::Exactly(n), false) => so!(scene, so_left, count = n),
+        (MovesLeft::Even, true) => so!(scene, so_even_after),
+        (MovesLeft::Even, false) => so!(scene, so_even),
+        (MovesLeft::Odd, true) => so!(scene, so_odd_after),
+        (MovesLeft::Odd, false) => so!(scene, so_odd),
+    }
+}
+
+/// Which boards are left again and again, and whether it may be an even or odd number of moves instead.
+fn boards_left(scene: Scene, boards: &[CaseBoard], closed: bool) -> Option<PlanAndTerms> {
+    let ends = || boards.iter().flat_map(|board| &board.replies).map(|reply| reply.to);
+    let counts: Vec<MovesLeft> = ends()
+        .filter_map(|end| match end {
+            CaseEnd::Settled(left) => Some(left),
+            CaseEnd::Board(_) => None,
+        })
+        .collect();
+    let normal = scene.report.play == Play::Normal;
+    // Whoever is stuck then: at the end of the game only the last move is told, or that none is left.
+    let is_end = |left: &MovesLeft| match left {
+        MovesLeft::Exactly(n) => *n <= u64::from(!normal),
+        MovesLeft::Even | MovesLeft::Odd => false,
+    };
+    let ends_at_once = counts.iter().all(is_end);
+    let others = boards.len() - 1;
+    match (closed, others) {
+        (true, 0) if ends_at_once && normal => match scene.position.boards()[..] {
+            [Board::Boxes { .. }] => keep!(scene, keep_empty_set; "set"),
+            _ => keep!(scene, keep_last),
+        },
+        (true, 0) if ends_at_once => keep!(scene, keep_single),
+        (true, 0) if normal => keep!(scene, keep_even_left),
+        (true, 0) => keep!(scene, keep_odd_left),
+        (true, _) if ends_at_once => keep!(scene, keep_boards, n = boards.len()),
+        (true, _) if normal => keep!(scene, keep_boards_even),
+        (true, _) => keep!(scene, keep_boards_odd),
+        (false, _) if ends_at_once => keep!(scene, keep_split),
+        (false, _) if normal => keep!(scene, keep_split_even),
+        (false, _) => keep!(scene, keep_split_odd),
     }
 }
 
@@ -204,10 +300,11 @@ fn of(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
         | Reason::GamesMirror { .. }
         | Reason::MapMirror { .. }
         | Reason::OrderMirror { .. } => of_mirror(scene, reason),
-        Reason::OrderTop { .. } => scene.made.is_none().then(|| so!(scene, so_stealing_top)).flatten(),
+        Reason::OrderTop { .. } => stolen(so!(scene, so_stealing_top)),
+        Reason::Counted { .. } | Reason::Cases { .. } => shown(scene, reason),
         Reason::TameSum { .. } => keep!(scene, keep_parts_misere),
         Reason::MisereTable { .. } => keep!(scene, keep_kinds),
-        Reason::HackenbushOver { .. } | Reason::OverSum { .. } | Reason::SetEmpty => None,
+        Reason::HackenbushOver { .. } | Reason::OverSum { .. } | Reason::SetEmpty | Reason::OrderPoison { .. } => None,
         Reason::AllSmall { ahead, .. } => {
             ahead.and_then(|ahead| so!(scene, so_two_ahead, who = colour(scene.locale, ahead)))
         }
@@ -219,8 +316,8 @@ fn of(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
         Reason::NorthcottMisere { stuck } if stuck.is_empty() => so!(scene, so_never),
         Reason::PokerNimMisere { .. } | Reason::NorthcottMisere { .. } | Reason::SetNumber { .. } => None,
         Reason::Orders { .. } | Reason::OrdersAnswer { .. } => of_orders(scene, reason),
-        Reason::OrdersMisere { .. }
-        | Reason::NimDuel { .. }
+        Reason::OrdersMisere { .. } => of_orders(scene, reason),
+        Reason::NimDuel { .. }
         | Reason::Undecided { .. }
         | Reason::Uptimal { .. }
         | Reason::HackenbushFusion { .. }
@@ -283,7 +380,8 @@ fn of_mirror(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
     match reason {
         Reason::CramSymmetry { .. } => keep!(scene, keep_domino),
         Reason::OwnNegative { copies: true, .. } => keep!(scene, keep_diagonal),
-        Reason::OwnNegative { .. } | Reason::ToadsMirror { middle: true, .. } => same(scene),
+        Reason::ToadsMirror { pairs, middle: true } if *pairs > 0 => middle_decides(scene),
+        Reason::OwnNegative { .. } | Reason::ToadsMirror { middle: true, .. } => None,
         Reason::ToadsMirror { .. } => keep!(scene, keep_strip),
         Reason::RowsMirror { opening } => match opening {
             Some(Split { left, .. }) if left.len() == 2 && rows(scene) == 1 => keep!(scene, keep_other_side),
@@ -303,6 +401,10 @@ fn of_orders(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
         Reason::Orders { alike: false, .. } => so!(scene, so_orders_apart),
         Reason::OrdersAnswer { answers, .. } if answers.is_empty() => so!(scene, so_orders_unanswered),
         Reason::OrdersAnswer { .. } => so!(scene, so_orders_answered),
+        Reason::OrdersMisere { .. } if scene.report.outcome.wins(Player::Left, scene.mover) => {
+            so!(scene, so_orders_stay)
+        }
+        Reason::OrdersMisere { .. } => so!(scene, so_orders_short),
         _ => None,
     }
 }
@@ -335,7 +437,7 @@ fn of_bar(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
         Reason::ChompTwoNTwo { .. } | Reason::ChompPairs { .. } => keep!(scene, keep_pairs),
         Reason::StrategyStealing { width, height, bite, .. } => match bite {
             Some(_) if width == height && scene.made.is_some() => keep!(scene, keep_arms),
-            _ => scene.made.is_none().then(|| so!(scene, so_stealing)).flatten(),
+            _ => stolen(so!(scene, so_stealing)),
         },
         Reason::ChompEndless { case, bite, play: Play::Normal, .. } => match case {
             EndlessCase::Arms => keep!(scene, keep_arms),

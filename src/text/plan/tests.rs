@@ -1,4 +1,6 @@
 //! Every example has its sentence in both languages: short, whole, and without the theory that stands further down.
+mod share;
+
 use super::*;
 use solver::{Budget, Play, analyse};
 
@@ -39,7 +41,7 @@ fn sentence(locale: Locale, text: &str, play: Play, mover: Player) -> Advice {
     let position: Position = text.parse().unwrap();
     let report = analyse(&position, play, &Budget::default()).unwrap();
     let winning_move =
-        opening(&report).map(str::to_owned).or_else(|| report.winning(mover).map(|mv| mv.name.clone()).next());
+        opening(&report, mover).map(str::to_owned).or_else(|| report.winning(mover).map(|mv| mv.name.clone()).next());
     advice(locale, &report, &position, mover, winning_move.as_deref())
 }
 
@@ -60,7 +62,7 @@ fn every_example_opens_with_a_sentence_for_everyone() {
                 let movers = if position.is_impartial() { &Player::BOTH[..1] } else { &Player::BOTH };
                 for &mover in movers {
                     let first = || report.winning(mover).map(|mv| mv.name.clone()).next();
-                    let winning_move = opening(&report).map(str::to_owned).or_else(first);
+                    let winning_move = opening(&report, mover).map(str::to_owned).or_else(first);
                     let said = Locale::ALL
                         .iter()
                         .map(|&locale| advice(locale, &report, &position, mover, winning_move.as_deref()).words);

@@ -11,6 +11,10 @@ pub fn top(locale: Locale, top: &str) -> Vec<String> {
     ]
 }
 
+pub fn poison(locale: Locale, name: &str) -> Vec<String> {
+    vec![td_string!(locale, reasons.order_poison_is, name = strong(name))]
+}
+
 pub fn mirror(locale: Locale, pairs: &[[String; 2]], opening: Option<&str>) -> Vec<String> {
     let pair = |[a, b]: &[String; 2]| td_string!(locale, reasons.partners, a = a, b = b);
     let partners = apart(locale, pairs.iter().map(pair));

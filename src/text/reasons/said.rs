@@ -1,7 +1,7 @@
 //! Titles and paragraphs, by what a reason is of.
 use super::{
-    About, alone, avoidance, chomp, form, grid, hackenbush, loopy, mirrors, moore, nim, numbers, octal, orders, posets,
-    search, stones, subtraction, uptimal, value_sum,
+    About, alone, avoidance, cases, chomp, form, grid, hackenbush, loopy, mirrors, moore, nim, numbers, octal, orders,
+    posets, search, stones, subtraction, uptimal, value_sum,
 };
 use crate::text::{number, td_string};
 use solver::reason::Reason;
@@ -45,6 +45,7 @@ pub fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
         | ChompEndless { .. }
         | StealingFails { .. }
         | OrderTop { .. }
+        | OrderPoison { .. }
         | OrderMirror { .. }
         | OrderSum { .. } => bars(about, reason),
         HackenbushSum { .. }
@@ -93,6 +94,8 @@ pub fn words(about: About, reason: &Reason) -> (&'static str, Vec<String>) {
         | TameSum { .. }
         | MisereTable { .. }
         | AllSmall { .. }
+        | Counted { .. }
+        | Cases { .. }
         | Search { .. } => sums(about, reason),
     };
     // A reason that is sent to the wrong place is without words: the tests hear of it.
@@ -230,6 +233,9 @@ fn bars(about: About, reason: &Reason) -> ReasonText {
         }
         Reason::OrderTop { top } => {
             (td_string!(locale, reasons.order_stealing), alone(about, posets::top(locale, top)))
+        }
+        Reason::OrderPoison { name } => {
+            (td_string!(locale, reasons.order_poison), alone(about, posets::poison(locale, name)))
         }
         Reason::OrderMirror { pairs, opening } => {
             (td_string!(locale, reasons.order_mirror), alone(about, posets::mirror(locale, pairs, opening.as_deref())))
@@ -391,6 +397,12 @@ fn sums(about: About, reason: &Reason) -> ReasonText {
         }
         Reason::AllSmall { weight, ahead } => {
             (td_string!(locale, reasons.all_small), stones::all_small(about, weight.as_deref(), *ahead))
+        }
+        Reason::Counted { opening, left, .. } => {
+            (td_string!(locale, reasons.counted), cases::counted(locale, opening.is_some(), *left))
+        }
+        Reason::Cases { boards, closed, .. } => {
+            (td_string!(locale, reasons.cases), cases::boards(locale, boards, *closed))
         }
         Reason::Search { positions } => (td_string!(locale, reasons.search), search(locale, *positions)),
         _ => return None,

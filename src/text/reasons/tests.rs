@@ -222,6 +222,7 @@ fn samples() -> Vec<Reason> {
         Reason::RowsMirror { opening: Some(Split { heap: 0, from: 9, left: vec![4, 4] }) },
         Reason::MapMirror { pairs: vec![["a".into(), "b".into()]], opening: Some("c".into()) },
         Reason::OrderTop { top: "c".into() },
+        Reason::OrderPoison { name: "a".into() },
         Reason::OrderMirror { pairs: vec![["a".into(), "b".into()]], opening: Some("c".into()) },
         Reason::OrderSum { parts: vec![OrderPart { names: vec!["a".into(), "b".into()], value: 2 }], sum: 2 },
         Reason::ToadsMirror { pairs: 1, middle: true },
@@ -294,6 +295,20 @@ fn samples() -> Vec<Reason> {
             stays: vec![2],
             choosing: true,
         },
+        Reason::Counted { mover: Player::Left, opening: None, left: MovesLeft::Exactly(4) },
+        Reason::Cases {
+            mover: Player::Left,
+            opening: Some("(2,3)".into()),
+            boards: vec![CaseBoard {
+                position: "chomp:2,1".into(),
+                replies: vec![CaseReply {
+                    name: "(2,1)".into(),
+                    answer: Some("(1,2)".into()),
+                    to: CaseEnd::Settled(MovesLeft::Exactly(0)),
+                }],
+            }],
+            closed: true,
+        },
         Reason::Search { positions: 12_345 },
     ];
     for reason in &all {
@@ -317,10 +332,14 @@ fn samples() -> Vec<Reason> {
             Reason::Wythoff { .. } | Reason::Euclid { .. } | Reason::Dim { .. } | Reason::Prim { .. } => {}
             Reason::Dice { .. } | Reason::NimDuel { .. } => {}
             Reason::RowsMirror { .. } | Reason::MapMirror { .. } | Reason::ToadsMirror { .. } => {}
-            Reason::OrderTop { .. } | Reason::OrderMirror { .. } | Reason::OrderSum { .. } => {}
+            Reason::OrderTop { .. }
+            | Reason::OrderPoison { .. }
+            | Reason::OrderMirror { .. }
+            | Reason::OrderSum { .. } => {}
             Reason::SetEmpty | Reason::SetNumber { .. } | Reason::TameSum { .. } => {}
             Reason::HackenbushOver { .. } | Reason::OverSum { .. } | Reason::MisereTable { .. } => {}
             Reason::Undecided { .. } | Reason::CramSymmetry { .. } => {}
+            Reason::Counted { .. } | Reason::Cases { .. } => {}
             Reason::CramIslands { .. } | Reason::CramStrip { .. } => {}
             Reason::ToadsPassed { .. } | Reason::AllSmall { .. } => {}
             Reason::NumberOrStar { .. } | Reason::GraphSum { .. } => {}
