@@ -70,3 +70,21 @@ fn short_games_are_written_large_and_not_shortened_for_it() {
         }
     }
 }
+
+/// On a large screen the numbers of columns, rows and layers grow with the board: they stayed as small as on a laptop.
+#[test]
+fn numbers_beside_a_board_grow_with_it() {
+    use crate::scene::shape::Form;
+    for text in ["chomp:4x3", "cram:4x5", "northcott(8):7-8,2-4", "chomp:3x2x2"] {
+        let board = text.parse::<Position>().unwrap().boards().swap_remove(0);
+        let sizes = |room: Room| -> Vec<f64> {
+            let scene = scene(&board, &Course::new(board.clone()), room);
+            let size = |shape: &Shape| if let Form::Text { size, .. } = &shape.form { Some(*size) } else { None };
+            scene.coords.iter().filter_map(size).collect()
+        };
+        let usual = sizes(Room { height: 560.0, ..room(800.0) });
+        let large = sizes(Room { height: 1500.0, ..room(2200.0) });
+        assert!(!usual.is_empty(), "{text}");
+        assert!(usual.iter().zip(&large).all(|(usual, large)| *large >= 1.8 * usual), "{text}: {usual:?} {large:?}");
+    }
+}
