@@ -46,7 +46,7 @@ mod value;
 use crate::address::Kind;
 use leptos::prelude::*;
 
-pub use errors::{notice, parse_error, parse_error_kind, too_big};
+pub use errors::{notice, parse_error, parse_error_kind, published, searching, too_big};
 pub use folded::folded;
 pub use games::{
     convention, game_end, game_name, game_parts, game_rules, game_search, game_teaser, position_name, position_note,

@@ -4,10 +4,12 @@
 //! is read from standard input. Input that is refused, be it no text at all, is answered by its error; then the exit status
 //! is 1.
 use serde_json::{Value, json};
+use solver::analyse::{AT_ONCE, Published, published};
 use solver::notation::{ParseError, ParseErrorKind};
 use solver::{Budget, Meter, Play, Position, Solver, Stop};
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
+use std::time::Instant;
 
 /// Errors quote so many characters at the most.
 const QUOTED: usize = 200;
@@ -45,12 +47,12 @@ fn main() -> ExitCode {
 
 /// Answers line by line. Was none refused?
 fn answer(lines: impl Iterator<Item = io::Result<Vec<u8>>>, play: Play, mut out: impl Write) -> bool {
-    let mut solver = Solver::default();
+    let (mut solver, budget) = (Solver::default(), budget());
     let mut fine = true;
     for text in lines {
         let answer = match text.as_deref().map(str::from_utf8) {
             Ok(Ok(text)) if text.trim().is_empty() => continue,
-            Ok(Ok(text)) => line(text.trim_end_matches('\r'), play, &mut solver),
+            Ok(Ok(text)) => line(text.trim_end_matches('\r'), play, &mut solver, budget),
             Ok(Err(error)) => {
                 let input = String::from_utf8_lossy(text.as_deref().unwrap_or_default());
                 let error = json!({"kind": "utf-8", "at": error.valid_up_to(), "message": "this is no text in UTF-8"});
@@ -78,7 +80,13 @@ fn quoted(text: &str) -> String {
     }
 }
 
-fn line(text: &str, play: Play, solver: &mut Solver) -> Value {
+/// What a question may cost on this machine.
+fn budget() -> Budget {
+    let start = Instant::now();
+    Budget::measured(|| start.elapsed().as_secs_f64() * 1e3)
+}
+
+fn line(text: &str, play: Play, solver: &mut Solver, budget: Budget) -> Value {
     let position: Position = match text.parse() {
         Ok(position) => position,
         Err(error) => {
@@ -86,14 +94,28 @@ fn line(text: &str, play: Play, solver: &mut Solver) -> Value {
             return json!({"input": quoted(text), "error": {"kind": kind, "at": error.at, "message": message}});
         }
     };
-    match solver.analyse(&position, play, &mut Meter::new(Budget::default())) {
+    let meter = &mut Meter::new(budget);
+    let answer = solver.analyse(&position, play, meter);
+    solver.settle(meter);
+    match answer {
         Ok(report) => serde_json::to_value(report.json()).expect("a report is plain data"),
         Err(stop) => {
+            // What was learned on the way fills the memory and answers nothing.
+            *solver = Solver::default();
             let message = match stop {
+                Stop::Budget { nodes } if nodes < AT_ONCE => {
+                    "too big: a search would not come to an end here".to_owned()
+                }
                 Stop::Budget { nodes } => format!("too big: {nodes} positions were opened without an answer"),
                 Stop::Cancelled => "stopped".to_owned(),
             };
-            json!({"position": quoted(&position.to_string()), "error": {"kind": "budget", "message": message}})
+            let mut answer =
+                json!({"position": quoted(&position.to_string()), "error": {"kind": "budget", "message": message}});
+            if let Some(Published { outcome, study }) = published(&position, play) {
+                let (authors, title, year) = (study.authors(), study.title(), study.year());
+                answer["published"] = json!({"outcome": outcome, "authors": authors, "title": title, "year": year});
+            }
+            answer
         }
     }
 }
@@ -149,6 +171,16 @@ mod tests {
         assert_eq!(answers[1]["error"]["kind"], "utf-8");
         assert_eq!(answers[1]["error"]["at"], 4);
         assert_eq!(answers[2]["grundy"], 3);
+    }
+
+    #[test]
+    fn what_is_published_of_a_board_that_is_too_big_is_told() {
+        let (answers, _) = answers(b"domineering:11x11\ndomineering:12x12");
+        assert_eq!(answers[0]["published"]["outcome"], "N");
+        assert_eq!(answers[0]["published"]["year"], 2016);
+        assert!(
+            answers.iter().all(|answer| answer["error"]["kind"] == "budget") && answers[1].get("published").is_none()
+        );
     }
 
     #[test]

@@ -16,13 +16,14 @@ mod normal;
 mod number;
 mod order;
 mod over;
+mod published;
 mod quotient;
 mod searched;
 mod sooner;
 mod strategy;
 mod tame;
 
-use crate::budget::{Budget, Meter, Stop};
+use crate::budget::{Budget, Ledger, Meter, Stop};
 use crate::context::{Context, Tables};
 use crate::player::{Outcome, Play, Player};
 use crate::position::{Move, Position};
@@ -33,10 +34,11 @@ use crate::value::Forms;
 
 pub use beyond::{Beheld, Beyond};
 pub use braces::braces;
-pub use fits::{Counted, Fits, Refused, Tried};
+pub use fits::{AT_ONCE, Counted, Fits, Refused, Tried};
 pub use literal::literal_tree;
 pub use number::{Crossed, NumberTest, ValuedOption};
 pub use order::Order;
+pub use published::{Published, Study, published};
 pub use strategy::Comparison;
 
 /// Winning moves named at the most, where not all moves are listed.
@@ -47,6 +49,8 @@ pub const WINNING_LISTED: usize = 1_000;
 pub struct Solver {
     forms: Forms,
     tables: Tables,
+    /// What tables of earlier questions hold.
+    ledger: Ledger,
 }
 
 /// Answers one question.
@@ -86,6 +90,13 @@ impl Solver {
             report.explanation.push(Step { component: None, reason });
         }
         Ok(report)
+    }
+
+    /// Forgets everything after a question where all that was learned would hold more than one question may.
+    pub fn settle(&mut self, meter: &Meter) {
+        if meter.is_full(&mut self.ledger) {
+            *self = Solver::default();
+        }
     }
 
     /// What the solver has learned, for questions to theorems and values themselves.

@@ -1,4 +1,7 @@
 //! The budget of a search: what it may cost, how it reports, how it is stopped.
+use crate::memo::Memo;
+use std::any::TypeId;
+use std::cell::{Cell, RefCell};
 use std::ops::ControlFlow;
 
 /// What one question may cost.
@@ -21,12 +24,59 @@ impl Budget {
     /// For previews and hints: a fraction of a second.
     pub const SMALL: Budget = Budget { nodes: 200_000, bytes: 32 << 20 };
     pub const UNLIMITED: Budget = Budget { nodes: u64::MAX, bytes: u64::MAX };
+
+    /// The default for this machine, by a clock that tells milliseconds: the fastest of a few known loops counts, after one for which
+    /// it may still be compiled. Takes some milliseconds.
+    pub fn measured(mut now: impl FnMut() -> f64) -> Budget {
+        let mut timed = || {
+            let start = now();
+            std::hint::black_box(known_loop());
+            now() - start
+        };
+        timed();
+        Budget::for_machine((0..4).map(|_| timed()).fold(f64::INFINITY, f64::min))
+    }
+
+    /// The default for a machine on which [`known_loop`] takes so many milliseconds: on a slow one fewer positions, so that the
+    /// seconds stay the same; at most the default, at least an eighth of it.
+    ///
+    /// ```
+    /// use solver::Budget;
+    /// assert_eq!(Budget::for_machine(0.5), Budget::default());
+    /// assert!(Budget::for_machine(20.0).nodes < Budget::default().nodes / 2);
+    /// assert_eq!(Budget::for_machine(f64::INFINITY).nodes, Budget::default().nodes / 8);
+    /// ```
+    pub fn for_machine(milliseconds: f64) -> Budget {
+        let whole = Budget::default();
+        let share = (USUAL_LOOP / milliseconds).clamp(0.125, 1.0);
+        Budget { nodes: (whole.nodes as f64 * share) as u64, ..whole }
+    }
+}
+
+/// Milliseconds that [`known_loop`] takes at the most on a machine on which the default budget is some seconds.
+/// In a browser it is compiled in haste when it is measured.
+const USUAL_LOOP: f64 = if cfg!(target_arch = "wasm32") { 4.0 } else { 1.6 };
+
+/// Keys entered by the known loop.
+const ROUNDS: u64 = 1 << 16;
+
+/// The same work at each call, of the kind that searches do: keys are mixed, looked up in a memo and entered. How long it takes tells
+/// how fast a machine is, beside which other work can be judged.
+pub fn known_loop() -> u32 {
+    let (mut memo, mut key, mut known) = (Memo::default(), 1_u64, 0_u32);
+    for _ in 0..ROUNDS {
+        key = key.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
+        let short = key >> 49 | 1;
+        known = known.wrapping_add(memo.get(short).unwrap_or(0));
+        memo.add(short, (key >> 20) as u32);
+    }
+    known ^ memo.count() as u32
 }
 
 /// Why a search ended without an answer. "Too big" is an honest answer, not a fault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// The budget is spent after this many positions.
+    /// The budget is spent, or seen to be too small, after the search opened this many positions.
     Budget { nodes: u64 },
     /// The asker asked no more.
     Cancelled,
@@ -41,10 +91,30 @@ pub struct Meter<'a> {
     nodes: u64,
     /// Those of them that were opened beside the search.
     aside: u64,
+    /// How many there were when the work began that goes on beside the search.
+    apart: Option<u64>,
     next_call: u64,
-    /// Looks since the watcher was told.
-    looks: u64,
+    held: RefCell<Ledger>,
+    /// The sum of all that is held.
+    bytes: Cell<u64>,
     watch: Option<Watch<'a>>,
+}
+
+/// The bytes of each table, under its type and its place among those of one type.
+#[derive(Debug, Default)]
+pub struct Ledger(Vec<((TypeId, usize), u64)>);
+
+impl Ledger {
+    /// Notes what a table holds now; what it held before.
+    fn note(&mut self, table: (TypeId, usize), bytes: u64) -> u64 {
+        match self.0.iter_mut().find(|(known, _)| *known == table) {
+            Some((_, known)) => std::mem::replace(known, bytes),
+            None => {
+                self.0.push((table, bytes));
+                0
+            }
+        }
+    }
 }
 
 /// Steps between two calls of the watcher.
@@ -52,11 +122,20 @@ const STRIDE: u64 = 1 << 14;
 
 impl<'a> Meter<'a> {
     pub fn new(budget: Budget) -> Self {
-        Meter { budget, nodes: 0, aside: 0, next_call: budget.nodes, looks: 0, watch: None }
+        Meter {
+            budget,
+            nodes: 0,
+            aside: 0,
+            apart: None,
+            next_call: budget.nodes,
+            held: RefCell::default(),
+            bytes: Cell::default(),
+            watch: None,
+        }
     }
 
     pub fn watched(budget: Budget, watch: Watch<'a>) -> Self {
-        Meter { budget, nodes: 0, aside: 0, next_call: budget.nodes.min(STRIDE), looks: 0, watch: Some(watch) }
+        Meter { next_call: budget.nodes.min(STRIDE), watch: Some(watch), ..Meter::new(budget) }
     }
 
     /// One position was opened.
@@ -70,13 +149,6 @@ impl<'a> Meter<'a> {
     pub fn add(&mut self, n: u64) -> Result<(), Stop> {
         self.nodes = self.nodes.saturating_add(n);
         if self.nodes > self.next_call { self.call() } else { Ok(()) }
-    }
-
-    /// A position was looked at that takes its time and may be known already: the watcher is told after many of these, too.
-    #[inline]
-    pub fn look(&mut self) -> Result<(), Stop> {
-        self.looks += 1;
-        if self.looks >= STRIDE { self.call() } else { Ok(()) }
     }
 
     /// Work that may open `n` more positions at the most, where there is another way if that is too few.
@@ -95,25 +167,60 @@ impl<'a> Meter<'a> {
     /// Work beside the search, such as a proof about all positions: it counts against the budget, not as positions that the
     /// search opened.
     pub fn aside<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
-        let before = self.nodes;
+        // Within other such work it is counted with that.
+        let outer = self.apart.replace(self.apart.unwrap_or(self.nodes));
         let done = work(self);
-        self.aside += self.nodes - before;
+        if outer.is_none() {
+            self.aside += self.nodes - self.apart.unwrap_or(self.nodes);
+        }
+        self.apart = outer;
         done
     }
 
     /// Positions that the search opened.
     pub fn searched(&self) -> u64 {
-        self.nodes - self.aside
+        self.apart.unwrap_or(self.nodes) - self.aside
+    }
+
+    /// The refusal of what is beyond the budget, or would be: it tells how many positions the search opened until then.
+    pub fn too_big(&self) -> Stop {
+        Stop::Budget { nodes: self.searched() }
     }
 
     /// Would `n` more positions fit into the budget? For work whose size is known before it begins.
     pub fn afford(&self, n: u64) -> Result<(), Stop> {
-        if n > self.budget.nodes.saturating_sub(self.nodes) { Err(Stop::Budget { nodes: self.nodes }) } else { Ok(()) }
+        if n > self.budget.nodes.saturating_sub(self.nodes) { Err(self.too_big()) } else { Ok(()) }
     }
 
-    /// Is a table of this many bytes allowed?
-    pub fn hold(&self, bytes: u64) -> Result<(), Stop> {
-        if bytes > self.budget.bytes { Err(Stop::Budget { nodes: self.nodes }) } else { Ok(()) }
+    /// A table holds so many bytes now; those of all tables together are within the budget. There is one table of a type.
+    pub fn hold<T: 'static>(&self, bytes: u64) -> Result<(), Stop> {
+        self.hold_at::<T>(0, bytes)
+    }
+
+    /// The same where there are several tables of a type, each at a place of its own.
+    pub fn hold_at<T: 'static>(&self, place: usize, bytes: u64) -> Result<(), Stop> {
+        let before = self.held.borrow_mut().note((TypeId::of::<T>(), place), bytes);
+        self.bytes.set((self.bytes.get() - before).saturating_add(bytes));
+        self.room(0)
+    }
+
+    /// Is there room for so many bytes beside the tables? For what is dropped again, or held by a table once it is made.
+    pub fn room(&self, bytes: u64) -> Result<(), Stop> {
+        let all = self.bytes.get().saturating_add(bytes);
+        if all > self.budget.bytes { Err(self.too_big()) } else { Ok(()) }
+    }
+
+    /// Bytes that the tables of this question hold.
+    pub fn bytes(&self) -> u64 {
+        self.bytes.get()
+    }
+
+    /// Adds to what tables were known to hold what those of this question hold now: is all of it more than one question may hold?
+    pub fn is_full(&self, known: &mut Ledger) -> bool {
+        for &(table, bytes) in &self.held.borrow().0 {
+            known.note(table, bytes);
+        }
+        known.0.iter().map(|(_, bytes)| *bytes).sum::<u64>() > self.budget.bytes
     }
 
     pub fn nodes(&self) -> u64 {
@@ -123,10 +230,9 @@ impl<'a> Meter<'a> {
     #[cold]
     fn call(&mut self) -> Result<(), Stop> {
         if self.nodes > self.budget.nodes {
-            return Err(Stop::Budget { nodes: self.nodes });
+            return Err(self.too_big());
         }
         self.next_call = self.budget.nodes.min(self.nodes.saturating_add(STRIDE));
-        self.looks = 0;
         if let Some(watch) = &mut self.watch
             && watch(self.nodes).is_break()
         {
@@ -145,9 +251,29 @@ mod tests {
         let mut meter = Meter::new(Budget { nodes: 3, bytes: 10 });
         assert!(meter.tick().is_ok() && meter.tick().is_ok() && meter.tick().is_ok());
         assert_eq!(meter.tick(), Err(Stop::Budget { nodes: 4 }));
-        assert!(meter.hold(10).is_ok() && meter.hold(11).is_err());
+        assert!(meter.room(10).is_ok() && meter.room(11).is_err());
         let meter = Meter::new(Budget { nodes: 3, bytes: 10 });
         assert!(meter.afford(3).is_ok() && meter.afford(4).is_err());
+    }
+
+    #[test]
+    fn tables_share_the_bytes() {
+        let meter = Meter::new(Budget { nodes: 0, bytes: 10 });
+        assert!(meter.hold::<u8>(6).is_ok() && meter.hold::<u16>(4).is_ok());
+        assert!(meter.room(1).is_err() && meter.hold_at::<u8>(1, 1).is_err());
+        // What a table held before is not counted twice.
+        assert!(meter.hold_at::<u8>(1, 0).is_ok() && meter.hold::<u8>(2).is_ok() && meter.room(4).is_ok());
+        assert_eq!(meter.bytes(), 6);
+        // Of the next question, another table.
+        let mut known = Ledger::default();
+        assert!(!meter.is_full(&mut known) && !meter.is_full(&mut known));
+        let meter = Meter::new(Budget { nodes: 0, bytes: 10 });
+        assert!(meter.hold::<u32>(5).is_ok() && meter.is_full(&mut known));
+    }
+
+    #[test]
+    fn the_known_loop_does_the_same_each_time() {
+        assert_eq!(known_loop(), known_loop());
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! A memo on keys of 64 bits in which a look waits for memory once.
+//! A memo on keys of 64 bits in which a look waits for memory once; and what tables hold.
+use std::collections::HashMap;
 
 /// What is known of keys other than 0: some bits each, that are only ever added.
 ///
@@ -47,8 +48,9 @@ impl Memo {
         self.count
     }
 
+    /// The bytes it takes, and those of its growth where that is near.
     pub fn bytes(&self) -> u64 {
-        (self.slots.len() * size_of::<(u64, u32)>()) as u64
+        growing(self.count, self.slots.len() / 4 * 3, self.slots.len() * size_of::<(u64, u32)>())
     }
 
     /// Where a key is, or the free place where it would be.
@@ -75,11 +77,28 @@ impl Memo {
     }
 }
 
+/// The bytes of a table; of one that is about to grow those of its old places and of twice as many new ones, which are there together
+/// for a moment. Tables are looked at now and then, so what is nearly full counts as full.
+fn growing(len: usize, room: usize, bytes: usize) -> u64 {
+    (if len + len / 32 >= room { 3 * bytes } else { bytes }) as u64
+}
+
+/// The bytes of a map's own places, as [`Memo::bytes`]; what keys and values hold elsewhere comes in addition.
+pub fn map_bytes<K, V, S>(map: &HashMap<K, V, S>) -> u64 {
+    // Of eight places seven are used; a byte more for each.
+    let places = (map.capacity() * 8 / 7).next_power_of_two() * (size_of::<(K, V)>() + 1);
+    growing(map.len(), map.capacity(), places)
+}
+
+/// The same of a list.
+pub fn list_bytes<T>(list: &Vec<T>) -> u64 {
+    growing(list.len(), list.capacity(), list.capacity() * size_of::<T>())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use proptest::prelude::*;
-    use std::collections::HashMap;
 
     proptest! {
         #[test]

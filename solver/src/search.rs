@@ -19,7 +19,7 @@ use crate::value::Value;
 pub fn value<R: Ruleset>(rules: &R, position: &R::Position, cx: &mut Context) -> Result<Value, Stop> {
     match rules.values() {
         Some(values) => values.value(position, cx),
-        None if !is_worth_beginning(rules, position) => Err(Stop::Budget { nodes: cx.meter.nodes() }),
+        None if !is_worth_beginning(rules, position) => Err(cx.meter.too_big()),
         None => definition::value(rules, position, cx),
     }
 }

@@ -5,7 +5,7 @@ use crate::budget::Stop;
 use crate::context::Context;
 use crate::player::{Play, Player, Standing};
 use crate::reason::Explanation;
-use crate::ruleset::{AnyMove, AnyPosition, MisereAnswer, Ruleset, Solved, Typed};
+use crate::ruleset::{AnyMove, AnyPosition, MisereAnswer, Range, Ruleset, Solved, Typed, by_name, count};
 use crate::search;
 use crate::search::followers::Followers;
 use crate::value::dyadic::Dyadic;
@@ -27,8 +27,16 @@ pub trait AnySolve {
         limit: usize,
         cx: &mut Context,
     ) -> Result<Option<Vec<AnyMove>>, Stop>;
-    /// The moves one after the other: a large position after each of its moves would fill the memory.
-    fn each_move(&self, by: Player, work: &mut dyn FnMut(AnyMove) -> Result<(), Stop>) -> Result<(), Stop>;
+    /// The moves one after the other: a large position after each of its moves would fill the memory. More moves than there is room
+    /// for are refused before they are listed.
+    fn each_move(
+        &self,
+        by: Player,
+        cx: &mut Context,
+        work: &mut dyn FnMut(AnyMove, &mut Context) -> Result<(), Stop>,
+    ) -> Result<(), Stop>;
+    /// Some moves, so many at the most; where a range names them all, the others are not even listed.
+    fn first_moves(&self, by: Player, limit: usize, cx: &mut Context) -> Result<Vec<AnyMove>, Stop>;
     /// Who wins this position alone under normal play, found without its value.
     fn solve(&self, cx: &mut Context) -> Result<Option<Solved<AnyMove>>, Stop>;
     /// A theorem on the misère sum of `parts`, which are all of this ruleset.
@@ -83,6 +91,12 @@ impl<R: Ruleset> Typed<R> {
         if self.negative { cx.forms.neg(form, cx.meter) } else { Ok(form) }
     }
 
+    /// Is there room for the list of all moves, while it grows?
+    fn room_for_moves(&self, by: Player, cx: &Context) -> Result<(), Stop> {
+        let moves = u64::try_from(count(self.rules, &self.position, self.side(by))).unwrap_or(u64::MAX);
+        cx.meter.room(moves.saturating_mul(3 * size_of::<R::Move>() as u64))
+    }
+
     fn any_moves(&self, moves: Option<Vec<R::Move>>) -> Option<Vec<AnyMove>> {
         moves.map(|moves| moves.iter().map(|mv| self.any_move(mv)).collect())
     }
@@ -128,8 +142,29 @@ impl<R: Ruleset> AnySolve for Typed<R> {
         Ok(self.any_moves(skill.moves_to_number(&self.position, self.side(by), bound, limit, cx)?))
     }
 
-    fn each_move(&self, by: Player, work: &mut dyn FnMut(AnyMove) -> Result<(), Stop>) -> Result<(), Stop> {
-        self.own_moves(by).iter().try_for_each(|mv| work(self.any_move(mv)))
+    fn each_move(
+        &self,
+        by: Player,
+        cx: &mut Context,
+        work: &mut dyn FnMut(AnyMove, &mut Context) -> Result<(), Stop>,
+    ) -> Result<(), Stop> {
+        self.room_for_moves(by, cx)?;
+        self.own_moves(by).iter().try_for_each(|mv| work(self.any_move(mv), cx))
+    }
+
+    fn first_moves(&self, by: Player, limit: usize, cx: &mut Context) -> Result<Vec<AnyMove>, Stop> {
+        let side = self.side(by);
+        let ranges = self.rules.large().map(|skill| skill.ranges(&self.position, side)).unwrap_or_default();
+        let steps = |range: &Range| (range.most - range.least) / range.step.max(1);
+        let named: u128 = ranges.iter().map(|range| u128::from(steps(range)) + 1).sum();
+        if named <= limit as u128 || named != count(self.rules, &self.position, side) {
+            self.room_for_moves(by, cx)?;
+            return Ok(self.own_moves(by).iter().take(limit).map(|mv| self.any_move(mv)).collect());
+        }
+        let of = |range: &Range, i: u64| range.name(range.least + (steps(range) - i) * range.step);
+        let names = ranges.iter().flat_map(|range| (0..=steps(range)).filter_map(move |i| of(range, i)));
+        let found = names.take(limit).filter_map(|name| by_name(self.rules, &self.position, side, &name));
+        Ok(found.map(|mv| self.any_move(&mv)).collect())
     }
 
     fn solve(&self, cx: &mut Context) -> Result<Option<Solved<AnyMove>>, Stop> {

@@ -24,7 +24,7 @@ pub fn keep(table: Table) {
                     _ => return,
                 },
                 Answer::TooBig { nodes, refused } => {
-                    let unknown = || Refused { nodes, tried: Tried::Winner, fits: None };
+                    let unknown = || Refused { nodes, tried: Tried::Winner, fits: None, published: None };
                     Analysis::TooBig(Arc::new(from_bytes(&refused).unwrap_or_else(unknown)))
                 }
                 Answer::Stopped | Answer::Senseless => Analysis::Stopped,

@@ -74,19 +74,32 @@ pub fn Verdict() -> impl IntoView {
             <section class="card verdict quiet waiting" aria-busy="true">
                 <p>{move || {
                     let count = table.work().map_or(0, |work| work.nodes);
-                    t_string!(i18n, table.searching, count = text::number(i18n.locale(), count))
+                    text::searching(i18n.locale(), count)
                 }}</p>
                 <button class="button" on:click=move |_| table.asker.stop()>{t!(i18n, table.stop)}</button>
             </section>
         }
         .into_any(),
-        State::TooBig(refused) => view! {
-            <section class="card verdict quiet">
-                <h2>{t!(i18n, errors.too_big)}</h2>
-                <p>{move || text::too_big(i18n.locale(), &refused)}</p>
-            </section>
+        State::TooBig(refused) => {
+            let mover = table.session.with_untracked(Session::mover);
+            let you = untrack(|| !table.is_computers_turn() && alone(table));
+            let known = refused.published;
+            let lead = move || match known {
+                Some(known) => headline(i18n.locale(), known.outcome, mover, you),
+                None => t_string!(i18n, errors.too_big),
+            };
+            let why = move || match known {
+                Some(known) => text::published(i18n.locale(), known.study),
+                None => text::too_big(i18n.locale(), &refused),
+            };
+            view! {
+                <section class="card verdict quiet">
+                    <h2>{lead}</h2>
+                    <p>{why}</p>
+                </section>
+            }
+            .into_any()
         }
-        .into_any(),
         unknown @ (State::Stopped | State::Absent) => {
             let absent = unknown == State::Absent;
             let (why, again) = (

@@ -34,7 +34,7 @@ pub fn Progress() -> impl IntoView {
         <Show when=move || long.get()>
             <div class="progress">
                 <progress aria-label=t!(i18n, shell.loading)></progress>
-                <span class="numbers">{move || t_string!(i18n, table.searching, count = text::number(i18n.locale(), count()))}</span>
+                <span class="numbers">{move || text::searching(i18n.locale(), count())}</span>
                 <button class="button" on:click=move |_| table.asker.stop()>{t!(i18n, table.stop)}</button>
             </div>
         </Show>

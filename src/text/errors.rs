@@ -6,7 +6,7 @@ use crate::address::{Bad, Ids, Instead};
 use crate::news::Notice;
 use crate::tool::Tool;
 use solver::Game;
-use solver::analyse::{Counted, Fits, Refused, Tried};
+use solver::analyse::{AT_ONCE, Counted, Fits, Refused, Study, Tried};
 use solver::notation::{ParseError, ParseErrorKind};
 use solver::ruleset::Family;
 
@@ -160,7 +160,7 @@ pub fn notice(locale: Locale, notice: &Notice) -> String {
 pub fn too_big(locale: Locale, refused: &Refused) -> String {
     let count = number(locale, refused.nodes);
     let tried = match (refused.nodes, refused.tried) {
-        (0, _) => td_string!(locale, errors.too_big_at_once).to_owned(),
+        (0..AT_ONCE, _) => td_string!(locale, errors.too_big_at_once).to_owned(),
         (_, Tried::Value) => td_string!(locale, errors.too_big_value, count = count),
         (_, Tried::Winner) => td_string!(locale, errors.too_big_winner, count = count),
         (_, Tried::Both) => td_string!(locale, errors.too_big_both, count = count),
@@ -184,6 +184,24 @@ pub fn too_big(locale: Locale, refused: &Refused) -> String {
         },
     };
     format!("{tried} {then}")
+}
+
+/// A search that goes on; before it opened anything, nothing is counted.
+pub fn searching(locale: Locale, count: u64) -> String {
+    match count {
+        0 => td_string!(locale, table.searching_begins).to_owned(),
+        _ => td_string!(locale, table.searching, count = number(locale, count)),
+    }
+}
+
+/// By whom it was found out who wins what is too far to be searched here.
+pub fn published(locale: Locale, study: Study) -> String {
+    let who: Vec<String> = study.authors().iter().map(|&name| name.to_owned()).collect();
+    let (who, title, year) = (list(locale, &who), study.title(), study.year().to_string());
+    match study.is_search() {
+        true => td_string!(locale, errors.published_search, who = who, title = title, year = year),
+        false => td_string!(locale, errors.published_stealing, who = who, title = title, year = year),
+    }
 }
 
 /// What came from outside, not longer than one reads.

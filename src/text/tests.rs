@@ -339,7 +339,7 @@ mod errors {
     use crate::address::{Bad, Instead};
     use crate::news::Notice;
     use solver::Position;
-    use solver::analyse::{Counted, Fits, Refused, Tried};
+    use solver::analyse::{Counted, Fits, Refused, Study, Tried};
     use solver::notation::{ParseError, ParseErrorKind};
 
     /// One of each kind; the match fails to compile when a kind is added and not listed.
@@ -477,11 +477,22 @@ mod errors {
             let sizes = [(None, ""), (squares, "7 × 6"), (heaps(&[90]), "90"), (heaps(&[90, 8]), "90 and 8")];
             for (fits, sizes) in sizes.into_iter().chain(parts) {
                 for nodes in [0, 1_000_000] {
-                    let refused = Refused { nodes, tried, fits: fits.clone() };
+                    let refused = Refused { nodes, tried, fits: fits.clone(), published: None };
                     differs(|locale| too_big(locale, &refused));
                     let said = too_big(Locale::En, &refused);
                     assert!(said.contains(sizes) && (nodes == 0 || said.contains("1,000,000")), "{said}");
                 }
+            }
+        }
+        for (count, counts) in [(0, false), (1, true), (70_000, true)] {
+            differs(|locale| searching(locale, count));
+            assert_eq!(searching(Locale::En, count).contains(|c: char| c.is_ascii_digit()), counts);
+        }
+        for study in [Study::Breuker, Study::Bullock, Study::Uiterwijk, Study::Gale] {
+            let (year, title) = (study.year().to_string(), study.title());
+            differs(|locale| published(locale, study));
+            for said in Locale::ALL.iter().map(|&locale| published(locale, study)) {
+                assert!(said.contains(&year) && said.contains(title) && said.contains(study.authors()[0]), "{said}");
             }
         }
         let bad = Notice::BadParameter(Bad { name: "scale", value: "9".into(), instead: Instead::Usual });

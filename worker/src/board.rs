@@ -1,7 +1,7 @@
 //! What a board asks: who wins, by which moves, and the computer's own move.
-use crate::{metered, parse, until};
+use crate::{budget, metered, parse, until};
 use solver::opponent::any_move;
-use solver::{Budget, Meter, Play, Position, Solver, Stop};
+use solver::{Meter, Play, Position, Solver, Stop};
 use std::cell::Cell;
 use wire::{Answer, Ask, brief, to_bytes};
 
@@ -10,7 +10,34 @@ pub fn answer(solver: &mut Solver, ask: Ask, tell: &dyn Fn(Answer)) -> Answer {
     // Where who wins was told, it is the value alone that is too big.
     let heard = Cell::new(false);
     let asked = if let Ask::Analyse { position, play } = &ask { Some((position.clone(), *play)) } else { None };
-    let result = metered(tell, |meter| match ask {
+    let result = metered(tell, |meter| {
+        let answer = answered(solver, ask, &heard, tell, meter);
+        solver.settle(meter);
+        answer
+    });
+    match result {
+        Ok(answer) => answer,
+        Err(Stop::Budget { nodes }) => {
+            // What was learned on the way fills the memory and answers nothing.
+            *solver = Solver::default();
+            let refused = asked
+                .filter(|_| !heard.get())
+                .and_then(|(text, play)| Some(to_bytes(&solver.refused(&parse(&text)?, play, nodes))));
+            Answer::TooBig { nodes, refused: refused.unwrap_or_default() }
+        }
+        Err(Stop::Cancelled) => Answer::Stopped,
+    }
+}
+
+/// `heard` is set when who wins was told.
+fn answered(
+    solver: &mut Solver,
+    ask: Ask,
+    heard: &Cell<bool>,
+    tell: &dyn Fn(Answer),
+    meter: &mut Meter,
+) -> Result<Answer, Stop> {
+    match ask {
         Ask::Analyse { position, play } => {
             let Some(position) = parse(&position) else { return Ok(Answer::Senseless) };
             let mut first = |report| {
@@ -39,25 +66,13 @@ pub fn answer(solver: &mut Solver, ask: Ask, tell: &dyn Fn(Answer)) -> Answer {
             None => Ok(Answer::Senseless),
         },
         _ => Ok(Answer::Senseless),
-    });
-    match result {
-        Ok(answer) => answer,
-        Err(Stop::Budget { nodes }) => {
-            // What was learned on the way fills the memory and answers nothing.
-            *solver = Solver::default();
-            let refused = asked
-                .filter(|_| !heard.get())
-                .and_then(|(text, play)| Some(to_bytes(&solver.refused(&parse(&text)?, play, nodes))));
-            Answer::TooBig { nodes, refused: refused.unwrap_or_default() }
-        }
-        Err(Stop::Cancelled) => Answer::Stopped,
     }
 }
 
 /// Thinks a while of what may be asked next: whether that is done.
 fn ahead(solver: &mut Solver, position: &str, play: Play, ms: u32) -> Result<Answer, Stop> {
     let mut watch = until(ms);
-    let mut meter = Meter::watched(Budget::default(), &mut watch);
+    let mut meter = Meter::watched(budget(), &mut watch);
     match position.parse::<Position>().map(|p| solver.announce(&p, play, &mut meter, &mut |_| ())) {
         Ok(Err(Stop::Cancelled)) => Ok(Answer::found(&false)),
         Ok(Err(stop)) => Err(stop),

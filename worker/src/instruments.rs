@@ -1,5 +1,5 @@
 //! What only instruments ask.
-use crate::{metered, parse, until, within};
+use crate::{budget, metered, parse, until, within};
 use solver::conjecture::Conjecture;
 use solver::rules::heap::code_of;
 use solver::theory::linear;
@@ -27,7 +27,11 @@ pub fn answer(solver: &mut Solver, ask: Ask, tell: &dyn Fn(Answer)) -> Answer {
         Ask::Sequence { game, query } => TABLE
             .with_borrow_mut(|kept| sequence(kept, &game, query, meter))
             .map(|found| found.map_or(Answer::Senseless, |found| Answer::found(&found))),
-        ask => with_solver(solver, ask, meter),
+        ask => {
+            let answer = with_solver(solver, ask, meter);
+            solver.settle(meter);
+            answer
+        }
     });
     match result {
         Ok(answer) => answer,
@@ -113,7 +117,7 @@ fn sequence(kept: &mut Kept, game: &str, query: Query, meter: &mut Meter) -> Res
         Query::Cycles { ms } => {
             let mut watch = until(ms);
             // Only the clock ends a turn, and in the end what the tables may hold.
-            let budget = Budget { nodes: u64::MAX, ..Budget::default() };
+            let budget = Budget { nodes: u64::MAX, ..budget() };
             TableAnswer::Cycles(match table.cycles(&mut Meter::watched(budget, &mut watch)) {
                 Ok(cycles) => Turn::Done(Box::new(cycles)),
                 Err(_) => Turn::More { known: table.known() },

@@ -11,12 +11,12 @@ mod lesson;
 mod parts;
 
 use solver::{Budget, Meter, Position, Solver, Stop};
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, WorkerGlobalScope};
 use wire::{Answer, Ask, Asked, Response, from_bytes, to_bytes};
 
 /// Who is told an answer.
@@ -75,9 +75,20 @@ fn until(ms: u32) -> impl FnMut(u64) -> ControlFlow<()> {
     move |_| if js_sys::Date::now() < end { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 }
 
+/// What a question may cost on this machine, measured before the first one.
+fn budget() -> Budget {
+    thread_local! {
+        static MEASURED: OnceCell<Budget> = const { OnceCell::new() };
+    }
+    let clock = || js_sys::global().unchecked_into::<WorkerGlobalScope>().performance();
+    MEASURED.with(|known| {
+        *known.get_or_init(|| clock().map_or_else(Budget::default, |clock| Budget::measured(|| clock.now())))
+    })
+}
+
 /// Work within the page's budget, with words on progress.
 fn metered<T>(tell: &dyn Fn(Answer), work: impl FnOnce(&mut Meter) -> Result<T, Stop>) -> Result<T, Stop> {
-    within(Budget::default(), tell, work)
+    within(budget(), tell, work)
 }
 
 /// Work within this budget, with words on progress.

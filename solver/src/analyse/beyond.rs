@@ -47,7 +47,7 @@ impl Solver {
     /// assert_eq!((found.relation, found.a.0.as_deref(), found.b.0.as_deref()), (Relation::Greater, Some("w"), Some("over")));
     /// ```
     pub fn beyond(&mut self, a: &Position, b: &Position, meter: &mut Meter) -> Result<Beyond, Stop> {
-        let refused = Stop::Budget { nodes: meter.nodes() };
+        let refused = meter.too_big();
         let (Some(minus_a), Some(minus_b), true) = (negative(a), negative(b), a.is_ordered() && b.is_ordered()) else {
             return Err(refused);
         };

@@ -71,7 +71,7 @@ impl Split {
             Some(Endless::Number(number)) => {
                 return Ok(Split { number: &self.number + &number, game: self.game });
             }
-            Some(Endless::Alone) => return Err(Stop::Budget { nodes: cx.meter.nodes() }),
+            Some(Endless::Alone) => return Err(cx.meter.too_big()),
             None => {}
         }
         let value = part.solving().value(cx)?.into_form(cx.forms);
@@ -124,7 +124,7 @@ fn copied(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Option<Cop
     };
     let mut openings = Vec::new();
     for (component, target) in wanted {
-        parts[component].solving().each_move(Player::Left, &mut |mv| {
+        parts[component].solving().each_move(Player::Left, cx, &mut |mv, cx| {
             cx.meter.tick()?;
             if target.map_or(mv.to.count(Player::Left) == 0, |target| mv.to.memo_key() == *target) {
                 openings.push((component, mv));
@@ -149,7 +149,7 @@ fn analyse_copied(
         Copied::Pairs => {
             let mut all = Vec::new();
             for (i, part) in parts.iter().enumerate() {
-                part.solving().each_move(Player::Left, &mut |mv| {
+                part.solving().each_move(Player::Left, cx, &mut |mv, cx| {
                     cx.meter.tick()?;
                     all.push((i, mv));
                     Ok(())
@@ -189,7 +189,7 @@ fn analyse_alone(
     let whole = solved(&*parts[only], cx)?;
     let mut moves = Vec::new();
     if !too_many(position) {
-        parts[only].solving().each_move(Player::Left, &mut |mv| {
+        parts[only].solving().each_move(Player::Left, cx, &mut |mv, cx| {
             cx.meter.tick()?;
             let wins = !solved(&*mv.to, cx)?.wins;
             moves.push(move_report(position, position.lift(Player::Left, only, mv), first_wins(!wins), wins));
@@ -239,7 +239,7 @@ pub fn analyse(position: &Position, parts: &[Box<dyn AnyPosition>], cx: &mut Con
         let before = moves.len();
         for (i, part) in parts.iter().enumerate() {
             let rest = split(parts, Some(i), cx)?;
-            part.solving().each_move(by, &mut |mv| {
+            part.solving().each_move(by, cx, &mut |mv, cx| {
                 moves.push(report(position, by, i, mv, &rest, cx)?);
                 Ok(())
             })?;

@@ -1,10 +1,14 @@
 //! What is said of a position that is too big: what was tried, and what would fit.
+use super::published::{Published, published};
 use super::{Solver, effective, is_graded, searched};
 use crate::board::{Board, Cell, squares};
 use crate::budget::{Budget, Meter};
 use crate::player::{Play, Player};
 use crate::position::Position;
 use serde::{Deserialize, Serialize};
+
+/// A refusal after fewer positions is no search that was given up: they were opened on the way to see that it is too big.
+pub const AT_ONCE: u64 = 1_000;
 
 /// A budget was spent, or was seen to be too small, before it was known who wins.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,6 +18,8 @@ pub struct Refused {
     pub tried: Tried,
     /// A smaller one of its kind that was answered.
     pub fits: Option<Fits>,
+    /// What others have found out.
+    pub published: Option<Published>,
 }
 
 /// What was looked for.
@@ -95,7 +101,7 @@ impl Solver {
             (true, true) => Tried::Both,
             (true, false) => Tried::Value,
         };
-        Refused { nodes, tried, fits: self.fits(position, play) }
+        Refused { nodes, tried, fits: self.fits(position, play), published: published(position, play) }
     }
 
     fn fits(&mut self, position: &Position, play: Play) -> Option<Fits> {

@@ -44,7 +44,7 @@ fn tree(
     meter.tick()?;
     if position.is_endless() || level > MOST_LEVELS || Player::BOTH.iter().any(|&by| position.count(by) > LISTED_MOVES)
     {
-        return Err(Stop::Budget { nodes: meter.nodes() });
+        return Err(meter.too_big());
     }
     let mut sides = [Vec::new(), Vec::new()];
     for (by, side) in Player::BOTH.into_iter().zip(&mut sides) {
@@ -55,6 +55,6 @@ fn tree(
     let [left, right] = sides;
     let tree = trees.of(left, right);
     known.insert(text, tree);
-    meter.hold(known.len() as u64 * 200)?;
+    meter.room(known.len() as u64 * 200)?;
     Ok(tree)
 }

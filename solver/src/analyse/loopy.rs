@@ -91,13 +91,13 @@ fn by_values(parts: &[Box<dyn AnyPosition>], cx: &mut Context) -> Result<Option<
 fn searched(parts: &[Box<dyn AnyPosition>], play: Play, cx: &mut Context) -> Result<Outcome, Stop> {
     // Infinitely many moves cannot be searched.
     if parts.iter().any(|part| part.endless().is_some()) {
-        return Err(Stop::Budget { nodes: cx.meter.nodes() });
+        return Err(cx.meter.too_big());
     }
     let parts: Vec<&dyn AnyPosition> = parts.iter().map(|part| &**part).collect();
     let mut first = |by| match parts[..] {
         [only] => only.solving().standing(by, play, cx),
         _ if parts.iter().all(|part| part.solving().searchable()) => loopy::known(&parts, by, play, cx),
-        _ => Err(Stop::Budget { nodes: cx.meter.nodes() }),
+        _ => Err(cx.meter.too_big()),
     };
     let (left, right) = (first(Player::Left)?, first(Player::Right)?);
     let winner = |standing, mover: Player| match standing {

@@ -16,7 +16,7 @@ fn refs(parts: &[Box<dyn AnyPosition>]) -> Vec<&dyn AnyPosition> {
 /// Infinitely many moves cannot be searched: there a theorem must answer.
 fn searched<T>(found: Option<T>, parts: &[&dyn AnyPosition], cx: &Context) -> Result<Option<T>, Stop> {
     if found.is_none() && parts.iter().any(|part| part.endless().is_some()) {
-        return Err(Stop::Budget { nodes: cx.meter.nodes() });
+        return Err(cx.meter.too_big());
     }
     Ok(found)
 }
@@ -45,7 +45,7 @@ fn wins(parts: &[Box<dyn AnyPosition>], mover: Player, cx: &mut Context) -> Resu
         return Ok(wins);
     }
     if !parts.iter().all(|part| part.solving().searchable()) {
-        return Err(Stop::Budget { nodes: cx.meter.nodes() });
+        return Err(cx.meter.too_big());
     }
     match parts.first() {
         Some(first) => first.solving().wins(&parts, mover, Play::Misere, cx),
@@ -79,13 +79,14 @@ pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
             }
             _ => {
                 for (i, part) in parts.iter().enumerate() {
-                    for mv in part.moves(by) {
+                    part.solving().each_move(by, cx, &mut |mv, cx| {
                         cx.meter.tick()?;
                         let mv = report(position, position.lift(by, i, mv), by, cx)?;
                         if listed != Listed::Winning || (mv.wins && moves.len() < WINNING_LISTED) {
                             moves.push(mv);
                         }
-                    }
+                        Ok(())
+                    })?;
                 }
             }
         }

@@ -169,7 +169,7 @@ fn impartial(
                 };
                 moves.extend(found.into_iter().map(|mv| report(position, position.lift(Player::Left, i, mv), 0)));
             }
-            Listed::All | Listed::Lowest => part.solving().each_move(Player::Left, &mut |mv| {
+            Listed::All | Listed::Lowest => part.solving().each_move(Player::Left, cx, &mut |mv, cx| {
                 let Value::Nimber(value) = mv.to.solving().value(cx)? else {
                     unreachable!("followers of an impartial position are impartial")
                 };
@@ -199,13 +199,53 @@ fn impartial(
 fn search_moves_to(part: &dyn AnyPosition, target: u64, limit: usize, cx: &mut Context) -> Result<Vec<AnyMove>, Stop> {
     cx.meter.add(part.count(Player::Left).min(u128::from(u64::MAX)) as u64)?;
     let mut found = Vec::new();
-    part.solving().each_move(Player::Left, &mut |mv| {
+    part.solving().each_move(Player::Left, cx, &mut |mv, cx| {
         if found.len() < limit && matches!(mv.to.solving().value(cx)?, Value::Nimber(n) if n == target) {
             found.push(mv);
         }
         Ok(())
     })?;
     Ok(found)
+}
+
+/// The nimbers that win for who leaves them beside a closed form.
+enum Wanted {
+    Nothing,
+    Only(u64),
+    /// Any but one, if there is one that does not.
+    Any {
+        but: Option<u64>,
+    },
+}
+
+/// Which nimbers does a player leave beside this form and win; `None` where it is not closed. A number decides by its sign, as do two ↑
+/// and more; ↑ alone is confused with one nimber.
+fn wanted(rest: Form, by: Player, forms: &Forms) -> Option<Wanted> {
+    let (number, ups, nim) = forms.as_nus(rest)?;
+    let sign = match number.is_zero() {
+        true => ups.signum(),
+        false if number.is_negative() => -1,
+        false => 1,
+    };
+    let own = if by == Player::Left { sign } else { -sign };
+    Some(match own {
+        0 => Wanted::Only(nim),
+        1 => Wanted::Any { but: (number.is_zero() && ups.abs() == 1).then_some(nim ^ 1) },
+        _ => Wanted::Nothing,
+    })
+}
+
+/// Moves of an impartial component that leave a nimber that is wanted.
+fn moves_wanted(part: &dyn AnyPosition, wanted: Wanted, by: Player, cx: &mut Context) -> Result<Vec<AnyMove>, Stop> {
+    match wanted {
+        Wanted::Nothing => Ok(Vec::new()),
+        Wanted::Only(target) => match part.solving().moves_to(target, WINNING_LISTED, cx)? {
+            Some(found) => Ok(found),
+            None => search_moves_to(part, target, WINNING_LISTED, cx),
+        },
+        // The one that does not win is left out by whoever looks at them.
+        Wanted::Any { but } => part.solving().first_moves(by, WINNING_LISTED + usize::from(but.is_some()), cx),
+    }
 }
 
 fn report(position: &Position, mv: Move, grundy: u64) -> MoveReport {
@@ -236,7 +276,7 @@ fn by_search(
             for (_, other) in parts.iter().enumerate().filter(|(j, _)| *j != i) {
                 rest.extend(other.solving().summands(cx)?);
             }
-            part.solving().each_move(by, &mut |mv| {
+            part.solving().each_move(by, cx, &mut |mv, cx| {
                 cx.meter.tick()?;
                 let outcome = sum_outcome(&[rest.clone(), mv.to.solving().summands(cx)?].concat(), cx)?;
                 let wins = outcome.wins(by, by.other());
@@ -278,7 +318,7 @@ fn partizan(
                     return Ok(());
                 }
                 cx.meter.add(FORM)?;
-                cx.meter.hold(cx.forms.bytes())?;
+                cx.meter.hold::<Forms>(cx.forms.bytes())?;
                 let value = mv.to.solving().value(cx)?.into_form(cx.forms);
                 let value = cx.forms.add(rest, value, cx.meter)?;
                 let outcome = cx.forms.outcome(value, cx.meter)?;
@@ -291,13 +331,16 @@ fn partizan(
             };
             // A move in this component wins if it makes up for the rest.
             let bound = (listed == Listed::Winning).then(|| cx.forms.as_number(rest).map(|x| -x)).flatten();
-            let found = match bound {
-                Some(bound) => part.solving().moves_to_number(by, &bound, WINNING_LISTED, cx)?,
-                None => None,
+            let nimbers =
+                (listed == Listed::Winning && part.is_impartial()).then(|| wanted(rest, by, cx.forms)).flatten();
+            let found = match (bound, nimbers) {
+                (_, Some(wanted)) => Some(moves_wanted(&**part, wanted, by, cx)?),
+                (Some(bound), None) => part.solving().moves_to_number(by, &bound, WINNING_LISTED, cx)?,
+                (None, None) => None,
             };
             match found {
                 Some(found) => found.into_iter().try_for_each(|mv| entry(mv, cx))?,
-                None => part.solving().each_move(by, &mut |mv| entry(mv, cx))?,
+                None => part.solving().each_move(by, cx, &mut entry)?,
             }
         }
     }

@@ -104,7 +104,7 @@ impl Optional {
 /// The options of a side, of those of one value the first.
 fn options(here: &Position, by: Player, cx: &mut Context) -> Result<Vec<Optional>, Stop> {
     if here.count(by) > MOST_OPTIONS {
-        return Err(Stop::Budget { nodes: cx.meter.nodes() });
+        return Err(cx.meter.too_big());
     }
     let mut all: Vec<Optional> = Vec::new();
     for mv in here.moves(by) {

@@ -65,7 +65,7 @@ impl Solver {
 
 pub(super) fn value(game: &Position, cx: &mut Context) -> Result<Form, Stop> {
     if game.is_loopy() || game.is_endless() {
-        return Err(Stop::Budget { nodes: cx.meter.nodes() });
+        return Err(cx.meter.too_big());
     }
     let mut sum = cx.forms.zero();
     for component in game.components() {

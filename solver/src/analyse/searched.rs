@@ -103,7 +103,7 @@ pub fn report(
     let mut last_report = cx.meter.nodes();
     for &by in listed_players(position) {
         for (i, part) in parts.iter().enumerate() {
-            part.solving().each_move(by, &mut |mv| {
+            part.solving().each_move(by, cx, &mut |mv, cx| {
                 let mut after = parts.to_vec();
                 after[i] = mv.to.clone();
                 let outcome = outcome(&after, cx)?;

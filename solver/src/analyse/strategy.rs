@@ -92,10 +92,10 @@ impl Solver {
         }
         // What is printed can be read, unless it is too long.
         let Ok(position) = difference.parse::<Position>() else {
-            return Err(Stop::Budget { nodes: cx.meter.nodes() });
+            return Err(cx.meter.too_big());
         };
         let outcome = normal::outcome(&position, &mut cx)?;
-        let relation = Relation::of_difference(outcome).ok_or(Stop::Budget { nodes: cx.meter.nodes() })?;
+        let relation = Relation::of_difference(outcome).ok_or(cx.meter.too_big())?;
         let mut begins = |mover: Player| {
             let winner = if outcome.wins(mover, mover) { mover } else { mover.other() };
             let found = strategy(&position, winner, mover, lines, &mut cx)?;
@@ -119,7 +119,7 @@ fn strategy(
 ) -> Result<Option<Strategy>, Stop> {
     // Where play may go on forever an answer to every move does not win yet; where there are infinitely many, not all are seen.
     if position.is_loopy() || position.is_endless() {
-        return Err(Stop::Budget { nodes: cx.meter.nodes() });
+        return Err(cx.meter.too_big());
     }
     let mut outcomes = Outcomes::default();
     if !outcomes.of(position, cx)?.wins(winner, mover) {
@@ -137,7 +137,7 @@ fn strategy(
     while lines.len() < open.len().min(most) {
         let position = open[lines.len()].clone();
         if position.count(loser) > MOST_REPLIES {
-            return Err(Stop::Budget { nodes: cx.meter.nodes() });
+            return Err(cx.meter.too_big());
         }
         let mut replies = Vec::new();
         for mv in position.moves(loser) {
@@ -189,7 +189,7 @@ impl Outcomes {
                 return Ok(mv);
             }
         }
-        Err(Stop::Budget { nodes: cx.meter.nodes() })
+        Err(cx.meter.too_big())
     }
 }
 

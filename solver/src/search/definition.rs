@@ -8,13 +8,17 @@
 //!
 //! # Source
 //! Sprague 1935, Grundy 1939; canonical forms: Conway 1976, ch. 10.
-use crate::budget::Stop;
+use crate::budget::{Meter, Stop};
 use crate::context::Context;
+use crate::memo::map_bytes;
 use crate::player::{Play, Player};
 use crate::reason::{Explanation, Method, OptionValue, Reason};
 use crate::ruleset::{Ruleset, count};
 use crate::value::{Form, Value, mex};
 use rustc_hash::FxHashMap;
+
+/// Options that cost as much as a position that is opened.
+const OPTIONS: u64 = 4;
 
 /// Options listed in a mex explanation; beyond, the picture would teach nothing.
 const SHOWN_OPTIONS: usize = 64;
@@ -72,13 +76,25 @@ fn walk<R: Ruleset, V: Clone + Send + 'static>(
     mut finish: impl FnMut(&[(Player, Vec<R::Position>)], &Memo<R, V>, &mut Context) -> Result<V, Stop>,
 ) -> Result<(), Stop> {
     let key = rules.card().key;
-    let entry = std::mem::size_of::<(Key<R>, V)>() as u64 * 2;
+    // What a position holds elsewhere is about as much as it is itself.
+    let beside = std::mem::size_of::<R::Position>() as u64 + 16;
+    // An option that is listed is a list of components, mostly of one.
+    let option = 2 * size_of::<R::Position>() as u64 + 48;
+    let mut listed = 0;
+    // Options are made, and looked up: some of them take as long as a position that is opened.
+    let open = |component: R::Position, listed: &mut u64, meter: &mut Meter| -> Result<Frame<R>, Stop> {
+        let frame = Frame::new(rules, component, players);
+        *listed += frame.options.len() as u64;
+        meter.aside(|meter| meter.add(frame.options.len() as u64 / OPTIONS))?;
+        meter.room(*listed * option)?;
+        Ok(frame)
+    };
     let mut stack: Vec<Frame<R>> = Vec::new();
     for part in parts {
         if memo.known.contains_key(&(key, part.clone())) {
             continue;
         }
-        stack.push(Frame::new(rules, part.clone(), players));
+        stack.push(open(part.clone(), &mut listed, cx.meter)?);
         while let Some(top) = stack.last_mut() {
             let mut missing = None;
             while let Some((_, option)) = top.options.get(top.next) {
@@ -91,13 +107,15 @@ fn walk<R: Ruleset, V: Clone + Send + 'static>(
             match missing {
                 Some(component) => {
                     cx.meter.tick()?;
-                    stack.push(Frame::new(rules, component, players));
+                    stack.push(open(component, &mut listed, cx.meter)?);
                 }
                 None => {
                     let done = stack.pop().expect("the loop saw it");
+                    listed -= done.options.len() as u64;
                     let value = finish(&done.options, memo, cx)?;
                     memo.known.insert((key, done.component), value);
-                    cx.meter.hold(memo.known.len() as u64 * entry)?;
+                    let held = map_bytes(&memo.known) + memo.known.len() as u64 * beside;
+                    cx.meter.hold::<Memo<R, V>>(held)?;
                 }
             }
         }

@@ -12,7 +12,7 @@ use std::hash::Hash;
 use std::sync::Arc;
 
 /// A position to be searched: sums of components in a fixed order, so that equal sums are equal keys.
-pub(super) trait Sum: Clone + Eq + Hash {
+pub(super) trait Sum: Clone + Eq + Hash + 'static {
     /// What an option costs to make and to look up, in eighths of a position that is opened.
     fn cost(&self) -> u64;
     /// What a move of the largest component adds to that: larger ones take longer to play and to bring to their normal form.
@@ -50,7 +50,7 @@ fn decide<S: Sum>(
     let open = |(sum, mover): &(S, Player), listed: u64, meter: &mut Meter| -> Result<Vec<_>, Stop> {
         // Paid before they are made; more than the budget has bytes for cannot even be listed.
         let count = u64::try_from(sum.count(*mover)).unwrap_or(u64::MAX);
-        meter.hold(count.saturating_add(listed).saturating_mul(entry))?;
+        meter.room(count.saturating_add(listed).saturating_mul(entry))?;
         meter.aside(|meter| meter.add(count.saturating_mul(sum.cost() + weight) / 8))?;
         Ok(sum.options(*mover).into_iter().map(|s| key(s, mover.other())).collect())
     };
@@ -91,7 +91,7 @@ fn decide<S: Sum>(
         let (done, options, _) = stack.pop().expect("the loop saw it");
         listed -= options.len() as u64;
         memo.insert(done, wins);
-        cx.meter.hold((memo.len() as u64 + listed).saturating_mul(entry))?;
+        cx.meter.hold::<FxHashMap<(S, Player), bool>>((memo.len() as u64 + listed).saturating_mul(entry))?;
         if stack.is_empty() {
             return Ok(memo[&start]);
         }

@@ -99,7 +99,7 @@ impl ClobberTables {
             let done = stack.pop().expect("the loop saw it").sum;
             let memo = if play == Play::Normal { &mut self.normal } else { &mut self.misere };
             memo.insert(done, wins);
-            meter.hold(self.bytes())?;
+            meter.hold::<Self>(self.bytes())?;
         }
         let memo = if play == Play::Normal { &self.normal } else { &self.misere };
         Ok(memo[&start])
@@ -151,7 +151,7 @@ impl ClobberTables {
         let left = left.into_iter().map(|form| forms.neg(form, meter)).collect::<Result<_, _>>()?;
         let form = forms.make(left, right, meter)?;
         self.groups[id as usize].form = Some(form);
-        meter.hold(self.bytes())?;
+        meter.hold::<Self>(self.bytes())?;
         Ok(form)
     }
 

@@ -9,6 +9,7 @@
 mod mirror;
 
 use crate::budget::{Meter, Stop};
+use crate::memo::map_bytes;
 use crate::player::Player;
 use crate::value::{Form, Forms};
 use rustc_hash::FxHashMap;
@@ -18,6 +19,9 @@ pub use mirror::{MapMirror, mirror};
 
 /// The most nodes of a map.
 pub const MOST_NODES: usize = 64;
+
+/// Nodes that are looked at while one position is opened.
+const LOOK: u32 = 64;
 
 /// A set of nodes, one bit each.
 pub type Nodes = u64;
@@ -143,7 +147,7 @@ impl ColouringTables {
         meter: &mut Meter,
     ) -> Result<Form, Stop> {
         let table = self.maps.entry((forbids, near.clone())).or_default();
-        Search { forbids, near, table, forms }.value(open, meter)
+        Search { forbids, near, table, forms, place: near.as_ptr().addr() }.value(open, meter)
     }
 }
 
@@ -152,6 +156,8 @@ struct Search<'a> {
     near: &'a [Nodes],
     table: &'a mut KnownForms,
     forms: &'a mut Forms,
+    /// Among the tables of all maps.
+    place: usize,
 }
 
 impl Search<'_> {
@@ -170,6 +176,9 @@ impl Search<'_> {
             return Ok(known);
         }
         meter.tick()?;
+        // After each move the parts are found node by node.
+        let (moves, nodes) = (open.left.count_ones() + open.right.count_ones(), open.live().count_ones());
+        meter.aside(|meter| meter.add(u64::from(moves * nodes / LOOK)))?;
         let mut sides = [Vec::new(), Vec::new()];
         for (by, side) in Player::BOTH.into_iter().zip(&mut sides) {
             for node in each(open.of(by)) {
@@ -180,7 +189,7 @@ impl Search<'_> {
         let [left, right] = sides;
         let value = self.forms.make(left, right, meter)?;
         self.table.insert(open, value);
-        meter.hold(self.table.len() as u64 * 64)?;
+        meter.hold_at::<KnownForms>(self.place, map_bytes(self.table))?;
         Ok(value)
     }
 }

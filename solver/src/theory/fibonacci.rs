@@ -61,7 +61,7 @@ impl GrundyRows {
     /// [`Stop::Budget`] above 5,000 sticks or where the budget is spent.
     pub fn grundy(&mut self, sticks: u64, quota: u64, meter: &mut Meter) -> Result<u64, Stop> {
         if sticks > MOST_STICKS {
-            return Err(Stop::Budget { nodes: meter.nodes() });
+            return Err(meter.too_big());
         }
         while self.rows.len() as u64 <= sticks {
             let n = self.rows.len();

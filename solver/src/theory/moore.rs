@@ -152,7 +152,7 @@ pub fn misere(k: usize, heaps: &[u64], limit: usize) -> (bool, Moves) {
 /// [`Stop::Budget`] where the table of all smaller positions is too large, or the value is.
 pub fn grundy(k: usize, heaps: &[u64], boxes: &mut GrundyBoxes, meter: &mut Meter) -> Result<u64, Stop> {
     let heaps: Vec<u64> = heaps.iter().copied().filter(|&heap| heap > 0).collect();
-    let too_big = Stop::Budget { nodes: meter.nodes() };
+    let too_big = meter.too_big();
     if k == 2 {
         Ok(heaps.iter().fold(0, |sum, heap| sum ^ heap))
     } else if heaps.len() < k {

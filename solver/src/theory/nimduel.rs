@@ -50,9 +50,9 @@ impl DuelTables {
         let all = || normal.iter().chain(&misere).map(|&heap| u128::from(heap));
         let positions = all().fold(1u128, |product, heap| product.saturating_mul(heap + 1));
         if positions.saturating_mul(all().sum::<u128>() / 2 + 1) > MOST_WORK {
-            return Err(Stop::Budget { nodes: meter.nodes() });
+            return Err(meter.too_big());
         }
-        meter.hold(positions as u64 * 4 * (self.tables.len() as u64 + 1))?;
+        meter.hold::<Self>(positions as u64 * 4 * (self.tables.len() as u64 + 1))?;
         let table = DuelTable::new(normal, misere, positions as usize, meter)?;
         let (grundy, misere) = table.known.last().copied().expect("a table has its start");
         if self.tables.len() == MOST_TABLES {

@@ -218,7 +218,7 @@ impl HeapTable {
             }
             let values = self.single.values();
             let size = values.len() as u64;
-            meter.hold(size * 8)?;
+            meter.hold::<Self>(size * 8)?;
             let (mut tried, mut stuck, mut wins) = (0, true, false);
             for take in self.code.takes(size) {
                 tried += 1;

@@ -79,7 +79,7 @@ impl GrundyTable {
             return Ok(large);
         }
         if large > MOST {
-            return Err(Stop::Budget { nodes: meter.nodes() });
+            return Err(meter.too_big());
         }
         if large as usize >= self.size {
             // Ahead, so that asking one by one does not begin anew each time.
@@ -93,7 +93,7 @@ impl GrundyTable {
         // A value is at most the number of options, below three times the size.
         let words = (3 * size).div_ceil(64);
         let cells = size * (size + 1) / 2;
-        meter.hold((cells * 2 + 2 * size * words * 8) as u64)?;
+        meter.hold::<Self>((cells * 2 + 2 * size * words * 8) as u64)?;
         meter.add((cells * words / 64) as u64)?;
         // lines[i]: the values of (i, ·) known so far; diagonals[d]: those of (x, x + d).
         let mut lines = vec![0u64; size * words];

@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 use super::dyadic::Dyadic;
 use crate::budget::{Meter, Stop};
-use crate::memo::Memo;
+use crate::memo::{Memo, list_bytes, map_bytes};
 use nus::Nus;
 
 mod canonical;
@@ -274,7 +274,7 @@ impl Forms {
         let right_stop = right.iter().map(|&o| self.left_stop(o)).min().expect("a non-number has Right options");
         let (left_stop, right_stop) = (left_stop.clone(), right_stop.clone());
         if self.nodes.len() & 0xFFF == 0 {
-            meter.hold(self.bytes())?;
+            meter.hold::<Self>(self.bytes())?;
         }
         let span = self.push_options(left, right, meter)?;
         let key = hash(left, right);
@@ -296,15 +296,15 @@ impl Forms {
 
     /// About the memory held.
     pub fn bytes(&self) -> u64 {
-        let (nodes, pool) = (self.nodes.len() * (size_of::<Node>() + 16), self.pool.len() * 4);
-        let closed = self.closed.len() * 2 * size_of::<(Nus, Form)>();
-        (nodes + pool + closed) as u64 + self.order.bytes() + self.sums.bytes()
+        let lists = list_bytes(&self.nodes) + list_bytes(&self.pool);
+        let maps = map_bytes(&self.closed) + map_bytes(&self.braces) + map_bytes(&self.ordinals);
+        lists + maps + self.order.bytes() + self.sums.bytes()
     }
 }
 
 /// The refusal of what would be too deep or too large, whatever the budget.
 fn too_big(meter: &Meter) -> Stop {
-    Stop::Budget { nodes: meter.nodes() }
+    meter.too_big()
 }
 
 /// Two different forms as a key, and whether they stand there the other way round.

@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 use super::dyadic::Dyadic;
 use super::forms::{Form, Forms};
 use crate::budget::{Meter, Stop};
+use crate::memo::map_bytes;
 use crate::player::{Outcome, Player};
 
 /// Levels of play that are followed at the most: the machine's stack is small in a browser.
@@ -13,6 +14,8 @@ const DEEPEST: u32 = 400;
 #[derive(Default)]
 pub struct Sums {
     wins: FxHashMap<(Vec<Form>, Player), bool>,
+    /// Summands of all these sums.
+    length: u64,
     /// Option minus game.
     gains: FxHashMap<(Form, Form), Form>,
 }
@@ -98,7 +101,7 @@ impl Sums {
             return Ok(known);
         }
         if depth > DEEPEST {
-            return Err(Stop::Budget { nodes: meter.nodes() });
+            return Err(meter.too_big());
         }
         meter.tick()?;
         let mut wins = false;
@@ -112,8 +115,11 @@ impl Sums {
                 break;
             }
         }
+        self.length += key.0.len() as u64;
         self.wins.insert(key, wins);
-        meter.hold(self.wins.len() as u64 * (80 + 4 * sum.len() as u64))?;
+        // Each sum is a list of its own.
+        let lists = 16 * self.wins.len() as u64 + 4 * self.length;
+        meter.hold::<Self>(map_bytes(&self.wins) + map_bytes(&self.gains) + lists)?;
         Ok(wins)
     }
 

@@ -97,7 +97,7 @@ impl Forms {
         }
         meter.tick()?;
         let thermograph = match self.as_number(a) {
-            Some(x) if x.exponent() > MAX_EXPONENT => return Err(Stop::Budget { nodes: meter.nodes() }),
+            Some(x) if x.exponent() > MAX_EXPONENT => return Err(meter.too_big()),
             Some(x) => of_number(x),
             None => {
                 let (left, right) = self.options(a, meter)?;

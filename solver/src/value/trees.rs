@@ -75,7 +75,7 @@ impl Trees {
             return Ok(known);
         }
         if level > MOST_LEVELS {
-            return Err(Stop::Budget { nodes: meter.nodes() });
+            return Err(meter.too_big());
         }
         let mut sides = [Vec::new(), Vec::new()];
         for (by, side) in Player::BOTH.into_iter().zip(&mut sides) {
@@ -87,7 +87,7 @@ impl Trees {
         let [left, right] = sides;
         let tree = self.of(left, right);
         self.read.insert(normal.clone(), tree);
-        meter.hold(self.read.len() as u64 * 200)?;
+        meter.hold::<Self>(self.read.len() as u64 * 200)?;
         Ok(tree)
     }
 

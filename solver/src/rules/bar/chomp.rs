@@ -240,7 +240,7 @@ impl Values for Chomp {
     fn value(&self, position: &Chocolate, cx: &mut Context) -> Result<Value, Stop> {
         match position {
             Bar(shape) => flat::value(shape, cx),
-            Chocolate::Endless(_) => Err(Stop::Budget { nodes: cx.meter.nodes() }),
+            Chocolate::Endless(_) => Err(cx.meter.too_big()),
             Chocolate::Poisoned(bar) => bar.value(cx),
             Chocolate::Block(block) => block.value(cx),
         }

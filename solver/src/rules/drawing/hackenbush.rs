@@ -259,7 +259,7 @@ impl Values for Hackenbush {
     fn value(&self, position: &Growth, cx: &mut Context) -> Result<Value, Stop> {
         match position {
             Growth::Drawing(drawing) => hackenbush::value(drawing, cx),
-            Growth::Endless(_) | Growth::Tuft(_) => Err(Stop::Budget { nodes: cx.meter.nodes() }),
+            Growth::Endless(_) | Growth::Tuft(_) => Err(cx.meter.too_big()),
         }
     }
 
@@ -319,7 +319,7 @@ impl SumSearch for Hackenbush {
         let Some(drawings) = drawings.collect::<Option<Vec<_>>>() else { return Ok(None) };
         match hackenbush::wins(&drawings, mover, play, cx)? {
             // So many edges are beyond any search without values.
-            None if play == Play::Normal => Err(Stop::Budget { nodes: cx.meter.nodes() }),
+            None if play == Play::Normal => Err(cx.meter.too_big()),
             found => Ok(found),
         }
     }
@@ -344,7 +344,7 @@ impl Misere for Hackenbush {
         let Some(found) = hackenbush::red_blue_misere(&parts, mover, limit) else {
             // No theorem: but sets of so many edges are not searched, either.
             let too_big = edges > MOST_SEARCHED;
-            return if too_big { Err(Stop::Budget { nodes: cx.meter.nodes() }) } else { Ok(None) };
+            return if too_big { Err(cx.meter.too_big()) } else { Ok(None) };
         };
         let mut moves = Vec::new();
         for (part, drawing) in parts.iter().enumerate() {

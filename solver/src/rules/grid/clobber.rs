@@ -191,7 +191,7 @@ impl Values for Clobber {
     fn value(&self, position: &Rows, cx: &mut Context) -> Result<Value, Stop> {
         let groups = groups(position);
         if groups.iter().any(|group| contacts(position, group) > MOST_VALUE) {
-            return Err(Stop::Budget { nodes: cx.meter.nodes() });
+            return Err(cx.meter.too_big());
         }
         let Some(all) = groups.iter().map(|group| fit(position, group)).collect::<Option<Vec<Stones>>>() else {
             return search::definition::value(self, position, cx);
@@ -252,7 +252,7 @@ impl Clobber {
     fn value_reasons(&self, position: &Rows, cx: &mut Context) -> Result<Vec<Reason>, Stop> {
         let groups = groups(position);
         if self.is_expensive(position) {
-            return Err(Stop::Budget { nodes: cx.meter.nodes() });
+            return Err(cx.meter.too_big());
         }
         let mut total = cx.forms.zero();
         let mut parts = Some(Vec::new());

@@ -168,7 +168,7 @@ impl Values for Toads {
         let strips = strips(position);
         let too_large = |strip: &Strip| strip.cells().len() > LONGEST || strip.arrangements() > MOST_ARRANGEMENTS;
         if strips.iter().any(|(_, strip)| strip.passed().is_none() && too_large(strip)) {
-            return Err(Stop::Budget { nodes: cx.meter.nodes() });
+            return Err(cx.meter.too_big());
         }
         let mut sum = cx.forms.zero();
         for (_, strip) in strips {

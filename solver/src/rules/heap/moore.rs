@@ -184,7 +184,7 @@ impl Large for Moore {
 
 impl Values for Moore {
     fn value(&self, position: &MooreHeaps, cx: &mut Context) -> Result<Value, Stop> {
-        let value = grundy(position, cx)?.ok_or(Stop::Budget { nodes: cx.meter.nodes() })?;
+        let value = grundy(position, cx)?.ok_or(cx.meter.too_big())?;
         Ok(Value::Nimber(value))
     }
 

@@ -61,7 +61,7 @@ pub fn alone<R: Ruleset>(
             return Ok(standing);
         }
         if !is_worth_beginning(rules, position) {
-            return Err(Stop::Budget { nodes: cx.meter.nodes() });
+            return Err(cx.meter.too_big());
         }
         let entry = std::mem::size_of_val(&start) as u64 * 4 + 64;
         let mut numbers = FxHashMap::default();
@@ -80,12 +80,14 @@ pub fn alone<R: Ruleset>(
                 }
                 arrows.push((next as u32, to));
             }
-            cx.meter.hold(entry * nodes.len() as u64 + 12 * arrows.len() as u64)?;
+            // As arrows in the graph, and with what labels it.
+            cx.meter.room(entry * nodes.len() as u64 + 24 * arrows.len() as u64)?;
             next += 1;
         }
         let standings = retrograde(&Digraph::new(nodes.len(), arrows.into_iter()), play);
         let standing = standings[0];
         known.extend(nodes.into_iter().zip(standings));
+        cx.meter.hold::<Single<R>>(known.len() as u64 * entry)?;
         Ok(standing)
     })
 }
@@ -122,7 +124,7 @@ pub fn known(parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Con
             // Paid before they are made. Most lead to what is there already, so they may take more than they leave.
             let count = u64::try_from(sum.count(mover)).unwrap_or(u64::MAX);
             cx.meter.add(count.saturating_mul(8 + sum.cost() / 4))?;
-            cx.meter.hold(bytes.saturating_add(count.saturating_mul(held(&sum))))?;
+            cx.meter.room(bytes.saturating_add(count.saturating_mul(held(&sum))))?;
             for option in sum.options(mover) {
                 let option = (option, if symmetric { Player::Left } else { mover.other() });
                 let fresh = nodes.len() as u32;
@@ -133,12 +135,13 @@ pub fn known(parts: &[&dyn AnyPosition], mover: Player, play: Play, cx: &mut Con
                 }
                 arrows.push((next as u32, to));
             }
-            cx.meter.hold(bytes + 12 * arrows.len() as u64)?;
+            cx.meter.room(bytes + 24 * arrows.len() as u64)?;
             next += 1;
         }
         let standings = retrograde(&Digraph::new(nodes.len(), arrows.into_iter()), play);
         let standing = standings[0];
         labels.extend(nodes.into_iter().zip(standings));
+        cx.meter.hold::<Standings>(bytes)?;
         Ok(standing)
     })
 }

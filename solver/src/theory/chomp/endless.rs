@@ -259,12 +259,12 @@ impl Endless {
             (Case::Two { transposed } | Case::Above { transposed }, Play::Misere) => {
                 match cut(transposed, tables, meter)? {
                     Some(bite) => won(vec![bite], 0),
-                    None => Err(Stop::Budget { nodes: meter.nodes() }),
+                    None => Err(meter.too_big()),
                 }
             }
             (Case::One { transposed }, _) => match cut(transposed, tables, meter)? {
                 Some(bite) => won(vec![bite], 0),
-                None => Err(Stop::Budget { nodes: meter.nodes() }),
+                None => Err(meter.too_big()),
             },
         }
     }

@@ -34,7 +34,7 @@ impl Values {
     pub(super) fn fill(shape: &Shape, meter: &mut Meter) -> Result<Values, Stop> {
         let area = shape.area();
         if area > 1 << 16 {
-            return Err(Stop::Budget { nodes: meter.nodes() });
+            return Err(meter.too_big());
         }
         let mirror = shape.transpose();
         let (upright, lying) = (Tails::new(shape.rows(), meter)?, Tails::new(mirror.rows(), meter)?);

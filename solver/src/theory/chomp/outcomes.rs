@@ -59,9 +59,9 @@ impl Firsts {
 
 /// A vector of zeros, if the budget and the machine have room for it.
 pub(super) fn zeroed<T: Clone + Default>(len: usize, meter: &Meter) -> Result<Vec<T>, Stop> {
-    meter.hold((len as u64).saturating_mul(size_of::<T>() as u64))?;
+    meter.room((len as u64).saturating_mul(size_of::<T>() as u64))?;
     let mut zeros = Vec::new();
-    zeros.try_reserve_exact(len).map_err(|_| Stop::Budget { nodes: meter.nodes() })?;
+    zeros.try_reserve_exact(len).map_err(|_| meter.too_big())?;
     zeros.resize(len, T::default());
     Ok(zeros)
 }

@@ -15,27 +15,31 @@ impl<T> Default for Shelf<T> {
     }
 }
 
-impl<T> Shelf<T> {
+impl<T: 'static> Shelf<T> {
     /// A table that covers what was asked: one that is kept, else one made now, for which old ones make room.
     pub(super) fn get(
         &mut self,
         meter: &mut Meter,
         covers: impl Fn(&T) -> bool,
-        make: impl FnOnce(&mut Meter) -> Result<T, Stop>,
+        make: impl Fn(&mut Meter) -> Result<T, Stop>,
         bytes: impl Fn(&T) -> u64,
     ) -> Result<&T, Stop> {
         if let Some(found) = self.tables.iter().position(covers) {
             return Ok(&self.tables[found]);
         }
-        let table = make(meter)?;
-        while self.tables.len() >= KEPT
-            || !self.tables.is_empty()
-                && meter.hold(self.tables.iter().chain([&table]).map(&bytes).fold(0, u64::saturating_add)).is_err()
-        {
+        if self.tables.len() == KEPT {
             self.tables.remove(0);
         }
+        let mut made = make(meter);
+        // The old ones may be all that is in the way.
+        while matches!(made, Err(Stop::Budget { .. })) && !self.tables.is_empty() {
+            self.tables.clear();
+            meter.hold::<Self>(0)?;
+            made = make(meter);
+        }
         let index = self.tables.len();
-        self.tables.push(table);
+        self.tables.push(made?);
+        meter.hold::<Self>(self.tables.iter().map(&bytes).sum())?;
         Ok(&self.tables[index])
     }
 }

@@ -23,10 +23,10 @@ impl Tails {
     /// # Complexity
     /// Linear in the squares of the tail.
     pub(super) fn new(rows: &[u32], meter: &Meter) -> Result<Tails, Stop> {
-        let too_big = Stop::Budget { nodes: meter.nodes() };
+        let too_big = meter.too_big();
         let bounds = rows.get(1..).unwrap_or(&[]).to_vec();
         let cells: u64 = bounds.iter().map(|&bound| u64::from(bound) + 2).sum();
-        meter.hold(cells.saturating_mul(4))?;
+        meter.room(cells.saturating_mul(4))?;
         let mut starts = Vec::with_capacity(bounds.len());
         let mut total = 0;
         for &bound in &bounds {

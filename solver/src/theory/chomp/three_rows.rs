@@ -58,7 +58,7 @@ impl ThreeRows {
                 }
             }
             held += found.len() as u64 * 4;
-            meter.hold(held)?;
+            meter.room(held)?;
             found.shrink_to_fit();
             firsts.push(found);
         }

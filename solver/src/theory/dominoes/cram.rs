@@ -84,12 +84,12 @@ impl CramTables {
 }
 
 fn fits(cells: &[Place], meter: &Meter) -> Result<(Floor, bool), Stop> {
-    upright(cells).ok_or(Stop::Budget { nodes: meter.nodes() })
+    upright(cells).ok_or(meter.too_big())
 }
 
 fn affordable(island: &Island, meter: &Meter) -> Result<(), Stop> {
     let too_large = !island.is_path && Floor::around(&island.cells).dominoes().count() > MOST_PLACES;
-    if too_large { Err(Stop::Budget { nodes: meter.nodes() }) } else { Ok(()) }
+    if too_large { Err(meter.too_big()) } else { Ok(()) }
 }
 
 struct BoardValues {
@@ -173,7 +173,7 @@ impl BoardValues {
             }
         }
         self.known[id as usize].excluded |= excluded;
-        meter.hold(self.pieces.bytes() + self.known.capacity() as u64 * size_of::<Excluded>() as u64)?;
+        meter.hold::<Self>(self.pieces.bytes() + self.known.capacity() as u64 * size_of::<Excluded>() as u64)?;
         if excluded >> n & 1 == 1 {
             return Ok(false);
         }

@@ -47,7 +47,7 @@ impl DomineeringTables {
             (width, 1) => return Ok(forms.integer(-room(width))),
             _ => affordable(island, meter)?,
         }
-        let (floor, exchanged) = upright(&island.cells).ok_or(Stop::Budget { nodes: meter.nodes() })?;
+        let (floor, exchanged) = upright(&island.cells).ok_or(meter.too_big())?;
         let size = (floor.width(), floor.height());
         let table = self.sizes.entry(size).or_insert_with(|| BoardForms::new(size.0, size.1));
         let part = table.pieces.island(table.pieces.bits(&floor));
@@ -64,7 +64,7 @@ impl DomineeringTables {
 fn affordable(island: &Island, meter: &Meter) -> Result<(), Stop> {
     let around = Floor::around(&island.cells);
     let too_large = around.width() > 1 && around.height() > 1 && around.dominoes().count() > MOST_PLACES;
-    if too_large { Err(Stop::Budget { nodes: meter.nodes() }) } else { Ok(()) }
+    if too_large { Err(meter.too_big()) } else { Ok(()) }
 }
 
 /// The forms of islands that fit on one board.
@@ -97,7 +97,7 @@ impl BoardForms {
         };
         self.known.resize(self.pieces.count(), None);
         self.known[id as usize] = Some(value);
-        meter.hold(self.bytes())?;
+        meter.hold::<Self>(self.bytes())?;
         Ok(value)
     }
 

@@ -197,7 +197,7 @@ impl Duel {
         self.length += key.len() as u64;
         self.wins.insert(key, wins);
         let held = self.wins.len() as u64 * 40 + self.length * 4 + self.slices.len() as u64 * 80;
-        tools.meter.hold(self.table.bytes() + held)?;
+        tools.meter.hold::<Self>(self.table.bytes() + held)?;
         Ok(wins)
     }
 

@@ -85,7 +85,7 @@ impl BoardOutcomes {
             }
         }
         self.known.add(key, KNOWN | if wins { WON } else { 0 });
-        meter.hold(self.known.bytes())?;
+        meter.hold::<Self>(self.known.bytes())?;
         Ok(wins)
     }
 }

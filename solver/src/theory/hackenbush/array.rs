@@ -49,8 +49,8 @@ impl<V: Clone> Array<V> {
     ) -> Result<Array<V>, Stop> {
         let edges = block.lines().len();
         let counts = labels.iter().map(|label| label.as_ref().map_or(1, Label::states));
-        let Some(size) = size(edges, counts.clone()) else { return Err(Stop::Budget { nodes: meter.nodes() }) };
-        meter.hold(size as u64 * std::mem::size_of::<V>() as u64)?;
+        let Some(size) = size(edges, counts.clone()) else { return Err(meter.too_big()) };
+        meter.room(size as u64 * std::mem::size_of::<V>() as u64)?;
         let states: Vec<usize> = counts.collect();
         let strides: Vec<usize> = states
             .iter()

@@ -119,7 +119,7 @@ impl Block {
         let Some(size) = array::size(edges, states) else { return false };
         let (red_blue, signs) = (self.is_red_blue(), self.signs());
         let wide = red_blue && signs > i32::MOST_SIGNS;
-        if (red_blue && signs > i64::MOST_SIGNS) || cx.meter.hold(size as u64 * if wide { 8 } else { 4 }).is_err() {
+        if (red_blue && signs > i64::MOST_SIGNS) || cx.meter.room(size as u64 * if wide { 8 } else { 4 }).is_err() {
             return false;
         }
         let (mut ways, mut cuts) = (1.0, 1.0);
@@ -184,7 +184,7 @@ impl Block {
 
     fn by_options(&self, depth: u32, cx: &mut Context) -> Result<Weight, Stop> {
         if depth > DEEPEST {
-            return Err(Stop::Budget { nodes: cx.meter.nodes() });
+            return Err(cx.meter.too_big());
         }
         let (mut left, mut right) = (Vec::new(), Vec::new());
         for (edge, line) in self.lines().iter().enumerate() {
@@ -225,7 +225,7 @@ pub fn remember(block: Block, weight: Weight, cx: &mut Context) -> Result<(), St
     let entry = 160 + 16 * block.lines().len() as u64 + 24 * block.weights.len() as u64;
     let known = cx.tables.get::<Weighed>();
     known.0.insert(block, weight);
-    cx.meter.hold(known.0.len() as u64 * entry)
+    cx.meter.hold::<Weighed>(known.0.len() as u64 * entry)
 }
 
 /// The options of a weight.

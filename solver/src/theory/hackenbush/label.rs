@@ -23,7 +23,7 @@ impl Label {
     /// # Errors
     /// [`Stop`] for a form with over 4,096 followers.
     pub fn of(weight: &Weight, cx: &mut Context) -> Result<Option<Label>, Stop> {
-        let too_many = Err(Stop::Budget { nodes: cx.meter.nodes() });
+        let too_many = Err(cx.meter.too_big());
         match weight {
             Weight::Zero => Ok(None),
             Weight::Nimber(n) if *n >= MOST_STATES as u64 => too_many,
@@ -75,7 +75,7 @@ fn followers(form: Form, cx: &mut Context) -> Result<Label, Stop> {
             continue;
         }
         if place.len() == MOST_STATES {
-            return Err(Stop::Budget { nodes: cx.meter.nodes() });
+            return Err(cx.meter.too_big());
         }
         let to = |options: &[Form]| options.iter().map(|option| place[option]).collect();
         label.left.push(to(&left));

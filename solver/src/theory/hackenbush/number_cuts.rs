@@ -164,7 +164,7 @@ fn chains(drawing: &Drawing, colours: &[Colour], meter: &Meter) -> Result<(Vec<C
             let top = chains[at].above.iter().fold(Dyadic::ZERO, |sum, &chain| &sum + &chains[chain].worth);
             let worth = stalk(&own, &top);
             bytes += 64 + worth.exponent() / 8;
-            meter.hold(bytes)?;
+            meter.room(bytes)?;
             chains[at].worth = worth;
         }
     }

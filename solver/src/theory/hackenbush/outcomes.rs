@@ -66,7 +66,7 @@ fn fill(sum: Drawing, misere: bool, cx: &mut Context) -> Result<u8, Stop> {
     }
     let whole = *array.value(all);
     known.0.insert((misere, sum), whole);
-    cx.meter.hold(known.0.len() as u64 * (64 + 12 * MOST as u64))?;
+    cx.meter.hold::<Searched>(known.0.len() as u64 * (64 + 12 * MOST as u64))?;
     Ok(whole)
 }
 

@@ -126,13 +126,14 @@ impl Miseres {
             }
             let next = known.map_or(0, Vec::len);
             if size > LARGEST || self.heaps.len() >= usize::from(NIM) {
-                return Err(Stop::Budget { nodes: meter.nodes() });
+                return Err(meter.too_big());
             }
             // Listed one by one, then sorted; what is kept of them is counted as it is.
             let options = u64::try_from(code.count(next as u64)).unwrap_or(u64::MAX);
             meter.aside(|meter| meter.add(1 + options))?;
-            meter.hold(self.listed.saturating_add(options.saturating_mul(OPTION)))?;
+            meter.room(options.saturating_mul(OPTION))?;
             self.grow(code);
+            meter.hold::<Self>(self.bytes + self.listed)?;
         }
     }
 
@@ -242,7 +243,7 @@ impl Miseres {
             answer = wins;
             if let Some(done) = stack.pop() {
                 self.bytes += 64 + 2 * done.heaps.len() as u64;
-                meter.hold(self.bytes + self.listed)?;
+                meter.hold::<Self>(self.bytes + self.listed)?;
                 self.wins.insert(done.heaps, wins);
             }
         }

@@ -58,11 +58,12 @@ impl Sequence {
             self.look = 2 * n;
             self.look_for_mask();
         }
+        let place = Arc::as_ptr(&self.code).addr();
         // The failure function is as long as the sequence.
         let held = n as u64 * 6;
         match &mut self.sparse {
             Some(sparse) => {
-                meter.hold(held + sparse.bytes())?;
+                meter.hold_at::<Self>(place, held + sparse.bytes())?;
                 // A step is a position opened, or some hundred places of an array.
                 let steps = 256 * (1 + (sparse.rare() / 64) as u64);
                 meter.add(steps)?;
@@ -70,7 +71,7 @@ impl Sequence {
                 self.known.push(code.theorem(), |values| sparse.block(values));
             }
             None => {
-                meter.hold(held + n as u64 * 160 * self.code.parts())?;
+                meter.hold_at::<Self>(place, held + n as u64 * 160 * self.code.parts())?;
                 let cost = match self.code.parts() {
                     1 => 1,
                     2 => 1 + n as u64 / 64,
@@ -78,7 +79,7 @@ impl Sequence {
                 };
                 meter.add(cost)?;
                 let value = self.plain.next(&self.code, self.known.values());
-                let Some(value) = value else { return Err(Stop::Budget { nodes: meter.nodes() }) };
+                let Some(value) = value else { return Err(meter.too_big()) };
                 self.known.push(self.code.theorem(), |values| values.push(value));
             }
         }

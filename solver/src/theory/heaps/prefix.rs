@@ -18,7 +18,7 @@ impl<T> Default for Prefix<T> {
     }
 }
 
-impl<T: Copy + Eq> Prefix<T> {
+impl<T: Copy + Eq + 'static> Prefix<T> {
     pub fn values(&self) -> &[T] {
         &self.values
     }
@@ -64,7 +64,7 @@ impl<T: Copy + Eq> Prefix<T> {
             }
             cx.meter.add(cost)?;
             // The failure function is as long as the sequence.
-            cx.meter.hold(self.values.len() as u64 * (std::mem::size_of::<T>() as u64 + 4))?;
+            cx.meter.hold::<Self>(self.values.len() as u64 * (std::mem::size_of::<T>() as u64 + 4))?;
             let value = next(&self.values, cx)?;
             self.push(Some(theorem), |values| values.push(value));
         }

@@ -1,14 +1,16 @@
 //! Outcomes and Grundy values of down-sets.
 use super::order::{Grid, Mask, Order, each};
 use crate::budget::{Meter, Stop};
+use crate::memo::map_bytes;
 use crate::player::Play;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// So many orders are remembered, those asked last.
 const SHELVES: usize = 6;
-/// What an entry takes, with its share of free places.
-const ENTRY_BYTES: u64 = 48;
+/// Elements of an order at which a look at one of its down-sets costs as much as a position that is opened: what hangs together is
+/// found element by element.
+const LOOK: u32 = 48;
 
 /// What is known of down-sets, kept between questions.
 ///
@@ -116,8 +118,8 @@ impl Ideals {
             }
         }
         let (last, others) = self.shelves.split_last_mut().expect("one was just put there");
-        let others = others.iter().map(|shelf| shelf.known.len() as u64).sum();
-        IdealSearch { order, known: &mut last.known, others, meter }
+        let others = others.iter().map(|shelf| map_bytes(&shelf.known)).sum();
+        IdealSearch { order, known: &mut last.known, others, meter, owed: 0 }
     }
 }
 
@@ -125,21 +127,29 @@ impl Ideals {
 struct IdealSearch<'a, 'm> {
     order: &'a Order,
     known: &'a mut FxHashMap<Mask, DownSetValues>,
-    /// Entries of other orders, which take room too.
+    /// Bytes of other orders' tables, which take room too.
     others: u64,
     meter: &'a mut Meter<'m>,
+    /// Elements looked at that are not paid for yet.
+    owed: u32,
 }
 
 impl IdealSearch<'_, '_> {
     fn key(&mut self, free: Mask) -> Result<Mask, Stop> {
+        // Where there are symmetries, the least image is looked for, too.
+        self.owed += free.count_ones() * if self.order.turns.is_some() { 2 } else { 1 };
+        if self.owed >= LOOK {
+            let looks = u64::from(self.owed / LOOK);
+            self.owed %= LOOK;
+            self.meter.aside(|meter| meter.add(looks))?;
+        }
         let Some(turns) = &self.order.turns else { return Ok(free) };
-        self.meter.look()?;
         Ok(turns.normal_form(free))
     }
 
     fn note(&mut self, key: Mask, change: impl FnOnce(&mut DownSetValues)) -> Result<(), Stop> {
         change(self.known.entry(key).or_default());
-        self.meter.hold((self.others + self.known.len() as u64) * ENTRY_BYTES)
+        self.meter.hold::<Ideals>(self.others + map_bytes(self.known))
     }
 
     fn wins(&mut self, free: Mask, play: Play) -> Result<bool, Stop> {

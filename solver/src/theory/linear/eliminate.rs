@@ -35,7 +35,7 @@ impl Elimination<'_, '_> {
 
     /// Is there room for so many clauses?
     fn hold(&self, clauses: &Union) -> Result<(), Beyond> {
-        self.meter.hold(clauses.len() as u64 * CLAUSE).map_err(|_| Beyond::Effort)
+        self.meter.room(clauses.len() as u64 * CLAUSE).map_err(|_| Beyond::Effort)
     }
 
     /// May so many steps still be taken?

@@ -35,9 +35,9 @@ impl GrundyBoxes {
         let positions = heaps.iter().fold(1u128, |all, &heap| all.saturating_mul(u128::from(heap) + 1));
         // A position halfway down has far fewer options than the start; the bound is generous.
         if positions.saturating_mul(moves(k, &heaps)) > MOST_WORK {
-            return Err(Stop::Budget { nodes: meter.nodes() });
+            return Err(meter.too_big());
         }
-        meter.hold(positions as u64 * 4 * (self.boxes.len() as u64 + 1))?;
+        meter.hold::<Self>(positions as u64 * 4 * (self.boxes.len() as u64 + 1))?;
         let table = GrundyBox::new(k, heaps, positions as usize, meter)?;
         let value = table.values.last().copied().expect("a box has its start");
         if self.boxes.len() == MOST_BOXES {

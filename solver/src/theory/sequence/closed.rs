@@ -59,7 +59,7 @@ impl HeapTable {
     pub fn rule(&mut self, meter: &mut Meter) -> Result<Option<Rule>, Stop> {
         let Some(cycle) = self.cycle(Column::Grundy, meter)? else { return Ok(None) };
         let end = cycle.preperiod + cycle.period;
-        meter.hold(end * 8)?;
+        meter.room(end * 8)?;
         let values = (0..end).map(|n| self.grundy(n, meter)).collect::<Result<_, _>>()?;
         Ok(Some(Rule { cycle, values }))
     }

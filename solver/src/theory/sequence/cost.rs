@@ -43,7 +43,7 @@ impl Naive {
     fn of(&mut self, n: u64, meter: &mut Meter) -> Result<u128, Stop> {
         while self.calls.len() as u64 <= n {
             let size = self.calls.len() as u64;
-            meter.hold(32 * size)?;
+            meter.hold::<Self>(32 * size)?;
             let mut sum: u128 = 1;
             let (mut tried, code) = (0, self.code.clone());
             for take in code.takes(size) {
@@ -113,7 +113,7 @@ impl HeapTable {
     /// # Errors
     /// [`Stop`] where that is beyond the budget.
     pub fn cost(&mut self, n: u64, meter: &mut Meter) -> Result<Cost, Stop> {
-        meter.hold(n)?;
+        meter.room(n)?;
         let naive = self.costs.of(n, meter)?;
         let mut reached = vec![false; n as usize + 1];
         reached[n as usize] = true;

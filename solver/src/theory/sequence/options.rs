@@ -90,7 +90,7 @@ pub(super) fn in_places(code: &Code, take: u64) -> bool {
 pub fn options(code: &Code, n: u64, meter: &mut Meter) -> Result<Vec<Leaves>, Stop> {
     let most = places(code, n);
     if most > MOST {
-        return Err(Stop::Budget { nodes: meter.nodes() });
+        return Err(meter.too_big());
     }
     meter.add(1 + most as u64 / 16)?;
     let mut found = Vec::new();

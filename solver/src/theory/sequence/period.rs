@@ -121,7 +121,7 @@ impl HeapTable {
         Ok(proof.map(|proof| Cycle { preperiod: found.preperiod, period: found.period, saltus: 0, proof }))
     }
 
-    fn agreement<T: Copy + Eq>(&self, of: Column, known: &Prefix<T>) -> Option<Proof> {
+    fn agreement<T: Copy + Eq + 'static>(&self, of: Column, known: &Prefix<T>) -> Option<Proof> {
         let (found, (parts, most)) = (known.period()?, self.code.theorem()?);
         let (from, period, until) = (found.preperiod.max(1), found.period, found.checked);
         Some(Proof::Agreement { of, from, period, until, parts, most })

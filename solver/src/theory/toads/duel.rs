@@ -238,7 +238,7 @@ impl ToadsOutcomes {
         let wins = self.by_move(sum, meter)?;
         self.length += key.len() as u64;
         self.wins.insert(key, wins);
-        meter.hold(self.wins.len() as u64 * 40 + self.length * 8)?;
+        meter.hold::<Self>(self.wins.len() as u64 * 40 + self.length * 8)?;
         Ok(wins)
     }
 

@@ -158,8 +158,8 @@ impl Forms {
         }
         meter.tick()?;
         let answer = self.le_by_options(a, b, meter)?;
-        if self.order.count() & 0xFFFF == 0xFFFF {
-            meter.hold(self.bytes())?;
+        if self.order.count() & 0xFFF == 0xFFF {
+            meter.hold::<Self>(self.bytes())?;
         }
         self.order.add(key, (1 | u32::from(answer) << 1) << shift);
         Ok(answer)

@@ -47,7 +47,7 @@ impl Forms {
                     let unknown = |option: &&Form| !self.ordinals.contains_key(&(base, **option));
                     open.extend(left.iter().chain(&right).filter(unknown));
                     if open.len() > before {
-                        meter.hold(open.len() as u64 * 4)?;
+                        meter.room(open.len() as u64 * 4)?;
                         continue;
                     }
                     left.iter_mut().chain(&mut right).for_each(|option| *option = self.ordinals[&(base, *option)]);
@@ -57,7 +57,7 @@ impl Forms {
                 }
             };
             self.ordinals.insert((base, form), sum);
-            meter.hold(self.ordinals.len() as u64 * 32)?;
+            meter.hold::<Self>(self.bytes())?;
         }
         Ok(self.ordinals[&(base, above)])
     }
@@ -136,7 +136,7 @@ impl Forms {
                 let before = open.len();
                 open.extend(left.iter().chain(&right).filter(|option| !known.contains_key(option)));
                 if open.len() > before {
-                    meter.hold(open.len() as u64 * 4)?;
+                    meter.room(open.len() as u64 * 4)?;
                     continue;
                 }
                 let (mut lefts, mut rights) = (Vec::new(), Vec::new());

@@ -26,7 +26,11 @@ impl Forms {
         if let (Kind::Closed { ups: u, nim: m }, Kind::Closed { ups: v, nim: n }) = (x.kind, y.kind) {
             let ups = u.checked_add(v).ok_or_else(|| too_big(meter))?;
             let number = &x.left_stop + &y.left_stop;
-            return Ok(self.intern_nus(Nus { number, ups, nim: m ^ n }));
+            let sum = self.intern_nus(Nus { number, ups, nim: m ^ n });
+            if self.nodes.len() & 0xFFF == 0 {
+                meter.hold::<Self>(self.bytes())?;
+            }
+            return Ok(sum);
         }
         if x.negative == Some(b) {
             return Ok(self.zero());
@@ -62,8 +66,8 @@ impl Forms {
         } else {
             self.make(left, right, meter)?
         };
-        if self.sums.count() & 0xFFFF == 0xFFFF {
-            meter.hold(self.bytes())?;
+        if self.sums.count() & 0xFFF == 0xFFF {
+            meter.hold::<Self>(self.bytes())?;
         }
         self.sums.add(key, sum.0);
         Ok(sum)

@@ -1,0 +1,73 @@
+//! What questions about large positions take: seconds of the processor, and megabytes, each in a process of its own.
+//!
+//! `cargo run --release -p solver --example limits -- [SEED [COUNT [GAME]]]` asks COUNT positions of each game, or of one, drawn by chance,
+//! under both conventions, and prints those that take longest and most.
+#![allow(clippy::print_stdout, reason = "it prints what it measures")]
+
+#[path = "../tests/all/large.rs"]
+mod large;
+
+use large::{Chance, large};
+use solver::{Budget, Game, Meter, Play, Position, Solver};
+use std::process::Command;
+
+/// How many are printed.
+const SHOWN: usize = 15;
+
+/// Seconds and megabytes of this process, where the system tells.
+fn used() -> Option<(f64, u64)> {
+    let stat = std::fs::read_to_string("/proc/self/schedstat").ok()?;
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let nanoseconds: f64 = stat.split_whitespace().next()?.parse().ok()?;
+    Some((nanoseconds / 1e9, most.split_whitespace().next()?.parse::<u64>().ok()? >> 10))
+}
+
+/// One question, in a process of its own.
+fn ask(play: &str, text: &str) {
+    let play = if play == "misere" { Play::Misere } else { Play::Normal };
+    let Ok(position) = text.parse::<Position>() else { return };
+    let answer = Solver::default().analyse(&position, play, &mut Meter::new(Budget::default()));
+    let (seconds, megabytes) = used().unwrap_or_default();
+    println!("{seconds:.2} {megabytes} {}", if answer.is_ok() { "answered" } else { "refused" });
+}
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if let [word, play, text] = &arguments[..]
+        && word == "ask"
+    {
+        return ask(play, text);
+    }
+    let number = |i: usize| arguments.get(i).and_then(|text| text.parse::<u64>().ok());
+    let (mut chance, count) = (Chance(number(0).unwrap_or(1).max(1)), number(1).unwrap_or(10));
+    let program = std::env::current_exe().expect("this program");
+    let (mut all, mut answered) = (Vec::new(), 0);
+    for &game in Game::ALL.iter().filter(|game| arguments.get(2).is_none_or(|key| key == game.key())) {
+        for text in (0..count * 20).filter_map(|_| large(game, &mut chance)).take(count as usize).map(|p| p.to_string())
+        {
+            for play in ["normal", "misere"] {
+                let output = Command::new(&program).args(["ask", play, &text]).output().expect("a process");
+                let said = String::from_utf8_lossy(&output.stdout).into_owned();
+                let mut words = said.split_whitespace();
+                let seconds = words.next().and_then(|word| word.parse::<f64>().ok());
+                let megabytes = words.next().and_then(|word| word.parse::<u64>().ok());
+                answered += u64::from(words.next() == Some("answered"));
+                // No answer at all is worse than any number.
+                all.push((seconds.unwrap_or(f64::INFINITY), megabytes.unwrap_or(u64::MAX), play, text.clone()));
+            }
+        }
+    }
+    println!("{} questions, {answered} answered", all.len());
+    let show = |all: &[(f64, u64, &str, String)]| {
+        for (seconds, megabytes, play, text) in all.iter().take(SHOWN) {
+            println!("{seconds:6.2} s {megabytes:5} MB  {play} {}", text.chars().take(2_000).collect::<String>());
+        }
+    };
+    println!("longest:");
+    all.sort_by(|a, b| b.0.total_cmp(&a.0));
+    show(&all);
+    println!("most memory:");
+    all.sort_by_key(|question| std::cmp::Reverse(question.1));
+    show(&all);
+}

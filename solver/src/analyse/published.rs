@@ -1,0 +1,131 @@
+//! Who wins where a search here would not come to an end, and others have found it out.
+use crate::board::{Board, Cell, Cube, Square};
+use crate::player::{Outcome, Play};
+use crate::position::Position;
+use serde::{Deserialize, Serialize};
+
+/// What is known of a position, and by whom.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Published {
+    pub outcome: Outcome,
+    pub study: Study,
+}
+
+/// Where it was published.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Study {
+    /// Domineering up to 8×8, by computer.
+    Breuker,
+    /// Domineering up to 10×10, by computer.
+    Bullock,
+    /// Domineering on 11×11, by computer.
+    Uiterwijk,
+    /// Chomp on full boxes, by stealing a strategy.
+    Gale,
+}
+
+impl Study {
+    /// The authors' names.
+    pub fn authors(self) -> &'static [&'static str] {
+        match self {
+            Study::Breuker => &["D. Breuker", "J. Uiterwijk", "J. van den Herik"],
+            Study::Bullock => &["N. Bullock"],
+            Study::Uiterwijk => &["J. Uiterwijk"],
+            Study::Gale => &["D. Gale"],
+        }
+    }
+
+    pub fn title(self) -> &'static str {
+        match self {
+            Study::Breuker => "Solving 8×8 Domineering",
+            Study::Bullock => "Domineering: Solving Large Combinatorial Search Spaces",
+            Study::Uiterwijk => "11×11 Domineering Is Solved: The First Player Wins",
+            Study::Gale => "A Curious Nim-Type Game",
+        }
+    }
+
+    pub fn year(self) -> u16 {
+        match self {
+            Study::Breuker => 2000,
+            Study::Bullock => 2002,
+            Study::Uiterwijk => 2016,
+            Study::Gale => 1974,
+        }
+    }
+
+    /// Was it found by trying, and not by an argument?
+    pub fn is_search(self) -> bool {
+        self != Study::Gale
+    }
+}
+
+/// What is published of who wins a position that is alone.
+pub fn published(position: &Position, play: Play) -> Option<Published> {
+    let ([_], Play::Normal) = (position.components(), play) else { return None };
+    let text = position.to_string();
+    let (game, _) = text.split_once(':')?;
+    let study = match (game, &position.boards().pop()?) {
+        ("domineering", Board::Grid { width, height, cells, .. })
+            if width == height && cells.iter().all(|cell| *cell == Cell::Free) =>
+        {
+            match width {
+                8 => Study::Breuker,
+                9 | 10 => Study::Bullock,
+                11 => Study::Uiterwijk,
+                _ => return None,
+            }
+        }
+        ("chomp", Board::Bar { rows, poison: Square::POISON, endless: [0, 0], .. })
+            if rows.iter().all(|row| *row == rows[0]) && rows.len().max(rows[0] as usize) > 1 =>
+        {
+            Study::Gale
+        }
+        ("chomp", Board::Block { extents, cubes }) if cubes.len() > 1 && is_box(extents, cubes) => Study::Gale,
+        _ => return None,
+    };
+    Some(Published { outcome: Outcome::N, study })
+}
+
+/// Cubes with every step along each axis from the first to the last.
+fn is_box(extents: &[u32], cubes: &[Cube]) -> bool {
+    extents.iter().map(|&n| n as usize).product::<usize>() == cubes.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Budget, Meter, Solver};
+
+    fn known(text: &str) -> Option<Study> {
+        published(&text.parse().unwrap(), Play::Normal).map(|known| known.study)
+    }
+
+    #[test]
+    fn whole_boards_are_known_and_nothing_like_them() {
+        assert_eq!(known("domineering:8x8"), Some(Study::Breuker));
+        assert_eq!([known("domineering:9x9"), known("domineering:10x10")], [Some(Study::Bullock); 2]);
+        assert_eq!(known("domineering:11x11"), Some(Study::Uiterwijk));
+        assert_eq!([known("chomp:90x80"), known("chomp:5x5x4")], [Some(Study::Gale); 2]);
+        let board = "......../......../......../......../......../......../......../.......#";
+        let others = ["domineering:12x12", "domineering:8x9", "cram:8x8", "chomp:9,9,8", "chomp(2,2):9x9", "chomp:1"];
+        for text in others.map(str::to_owned).into_iter().chain([format!("domineering:{board}"), "nim:8".to_owned()]) {
+            assert_eq!(known(&text), None, "{text}");
+        }
+        assert_eq!(published(&"domineering:8x8".parse().unwrap(), Play::Misere), None);
+        assert_eq!(known("domineering:8x8 + domineering:8x8"), None);
+    }
+
+    /// What is published is told with the refusal alone; where a smaller board is answered, it says the same.
+    #[test]
+    fn it_agrees_with_what_can_be_searched() {
+        for text in ["domineering:6x6", "chomp:6x5", "chomp:3x3x2"] {
+            let report = crate::analyse(&text.parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
+            assert_eq!(report.outcome, Outcome::N, "{text}");
+        }
+        let position: Position = "domineering:8x8".parse().unwrap();
+        let refused = Solver::default().refused(&position, Play::Normal, 0);
+        assert_eq!(refused.published.map(|known| known.outcome), Some(Outcome::N));
+        assert!(Solver::default().analyse(&position, Play::Normal, &mut Meter::new(Budget::SMALL)).is_err());
+    }
+}

@@ -1,0 +1,59 @@
+//! Work judged beside other work: how many times as long as a known loop of the same process it takes. The same on a slow machine as on
+//! a fast one, and on a busy one as on an idle one.
+use solver::budget::known_loop;
+use std::hint::black_box;
+
+/// Nanoseconds of the processor that this thread has used, where the system tells.
+fn used() -> Option<f64> {
+    let stat = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    stat.split_whitespace().next()?.parse().ok()
+}
+
+/// Known loops in a second or two.
+pub const MOMENT: f64 = 1_000.0;
+
+/// Known loops in one measurement: some tens of milliseconds, and many ticks of the clock.
+const LOOPS: u32 = 16;
+
+/// What one known loop takes now.
+fn one_loop() -> Option<f64> {
+    let before = used()?;
+    (0..LOOPS).for_each(|_| _ = black_box(known_loop()));
+    Some((used()? - before) / f64::from(LOOPS)).filter(|time| *time > 0.0)
+}
+
+/// The time of a known loop.
+pub struct Yardstick(Option<f64>);
+
+impl Yardstick {
+    pub fn new() -> Yardstick {
+        Yardstick(one_loop())
+    }
+
+    /// Does the work, and tells how many known loops its time is; 0 where the system does not tell. Where that is more than `most`, the
+    /// loop is measured again, for what else the machine does slows both down: the slower one counts.
+    pub fn loops<T>(&mut self, most: f64, work: impl FnOnce() -> T) -> (T, f64) {
+        let before = used();
+        let done = work();
+        let Some(time) = before.zip(used()).map(|(before, after)| after - before) else { return (done, 0.0) };
+        let loops = |one: Option<f64>| one.map_or(0.0, |one| time / one);
+        if loops(self.0) > most {
+            self.0 = self.0.zip(one_loop()).map(|(one, now)| one.max(now));
+        }
+        (done, loops(self.0))
+    }
+}
+
+/// The most memory this process has held so far, in bytes, where the system tells.
+pub fn most_held() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
+    Some(line.split_whitespace().nth(1)?.parse::<u64>().ok()? * 1_024)
+}
+
+#[test]
+fn twice_the_work_is_twice_the_loops() {
+    let work = |times: u32| Yardstick::new().loops(0.0, || (0..times).for_each(|_| _ = black_box(known_loop()))).1;
+    let (once, twice) = (work(40), work(80));
+    assert!(once == 0.0 || (1.2..3.5).contains(&(twice / once)), "{once} {twice}");
+}
