@@ -16,6 +16,7 @@ use xtask::tools;
 
 use crate::devtools::Extra;
 use crate::group::Group;
+use crate::patience::scaled;
 
 /// A browser engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,8 +116,10 @@ async fn try_open(engine: Engine) -> Result<Browser, String> {
         Engine::WebKit if cfg!(target_os = "macos") => safari(port),
         Engine::WebKit => webkit(port),
     };
-    let Value::Object(capabilities) = capabilities else { unreachable!("capabilities are an object") };
-    let until = Instant::now() + Duration::from_secs(30);
+    let Value::Object(mut capabilities) = capabilities else { unreachable!("capabilities are an object") };
+    // Scripts end by themselves, when the journey's patience does.
+    capabilities.insert("timeouts".into(), json!({ "script": 600_000 }));
+    let until = Instant::now() + scaled(Duration::from_secs(30));
     while TcpStream::connect(("127.0.0.1", port)).is_err() {
         if Instant::now() > until {
             return Err("the driver does not listen".into());

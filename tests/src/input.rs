@@ -8,7 +8,8 @@ use fantoccini::elements::{Element, ElementRef};
 use fantoccini::key::Key;
 use serde_json::{Value, json};
 
-use crate::page::{PATIENCE, Page};
+use crate::page::Page;
+use crate::patience::patience;
 
 /// How often an element that is drawn anew just now is looked for.
 const LOOKS: u32 = 5;
@@ -248,7 +249,7 @@ impl Page {
                  setTimeout(look, 40);
              }};
              look()",
-            patience = PATIENCE.as_millis(),
+            patience = patience().as_millis(),
             selector = json!(selector)
         );
         // It may go as it is handed over.

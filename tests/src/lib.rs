@@ -50,6 +50,9 @@
 //!   origin, sandboxed or not, whose [`Page::messages`] can be read, and which can [`Page::post`].
 //! - [`Page::chromium_only`] names what WebDriver itself cannot do.
 //!
+//! **Waits suit the machine**: a look waits as long as [`patience()`] says, which grows with the time of a known loop at the start of
+//! each journey; what a journey waits for by itself is [`scaled`].
+//!
 //! `cargo test -p journeys nim -- --test-threads=2` runs the journeys with that word in their names,
 //! `ENGINE=firefox` in the environment those of one engine. Their seconds are in `target/journeys.times`.
 
@@ -59,6 +62,7 @@ mod engine;
 mod group;
 mod input;
 mod page;
+mod patience;
 pub mod pupil;
 
 use std::panic::{AssertUnwindSafe, resume_unwind};
@@ -71,6 +75,7 @@ use xtask::times;
 
 pub use engine::{Engine, whole_browser};
 pub use page::{DESKTOP, Frame, PHONE, Page, Size, TABLET};
+pub use patience::{patience, scaled};
 
 /// Makes a test per engine of each journey; of one that goes `in chromium`, one test.
 #[macro_export]
@@ -122,6 +127,7 @@ pub fn run(engine: Engine, name: &str, journey: impl AsyncFn(&Page)) {
     }
     runtime().block_on(async {
         let start = Instant::now();
+        patience::measure();
         let page = Page::start(engine, name).await;
         let done = AssertUnwindSafe(async {
             journey(&page).await;

@@ -14,6 +14,7 @@ use xtask::tools;
 
 use crate::devtools::Extra;
 use crate::engine::{self, Browser, Engine};
+use crate::patience::patience;
 
 /// Width and height of the page, in CSS pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,9 +31,6 @@ pub enum Frame {
     Sandboxed,
     Plain,
 }
-
-/// How long a look waits to become true.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(15);
 
 /// Put first into every page: works in every engine, where the driver's log is Chromium's alone.
 const TRAP: &str = "<script>(()=>{const e=window.__errors=[];\
@@ -391,7 +389,7 @@ impl Page {
 
     /// The same, where what completes the sentence is known at its end alone.
     async fn until<F: Future<Output = bool>>(&self, what: impl Fn() -> String, condition: impl Fn() -> F) {
-        let until = Instant::now() + PATIENCE;
+        let until = Instant::now() + patience();
         while !condition().await {
             assert!(Instant::now() < until, "waited for {}; the page shows: {}", what(), self.gist().await);
             tokio::time::sleep(Duration::from_millis(25)).await;

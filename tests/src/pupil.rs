@@ -22,7 +22,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::panic::AssertUnwindSafe;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use course::answer::Answer;
 use course::author::{AuthoredLesson, Block, Inline, PromptWords, Words};
@@ -34,7 +34,8 @@ use spielraum::text::Locale;
 
 pub use hand::{Control, State};
 
-use crate::page::{PATIENCE, PHONE, Page, Size};
+use crate::page::{PHONE, Page, Size};
+use crate::patience::{patience, scaled};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -445,8 +446,8 @@ impl<'a> Pupil<'a> {
         page.press(&show).await;
         page.find(".line-board").await;
         // A line may be a position alone, in which nothing was played; else it is soon at the learner's turn.
-        let mut looks = 0..60;
-        while looks.next().is_some() && page.count(".line-board[data-mover]").await == 0 {
+        let until = Instant::now() + scaled(Duration::from_millis(1_500));
+        while Instant::now() < until && page.count(".line-board[data-mover]").await == 0 {
             tokio::time::sleep(Duration::from_millis(25)).await;
         }
         if page.count(".line-board[data-mover]").await == 0 {
@@ -482,7 +483,7 @@ impl<'a> Pupil<'a> {
     async fn verdict(&self, key: &str) -> String {
         let Self { page, .. } = self;
         let lead = self.name(key);
-        let feedback = page.hand_for(PATIENCE, "said", json!([lead])).await;
+        let feedback = page.hand_for(patience(), "said", json!([lead])).await;
         let [heard, seen] = ["read", "seen"].map(|of| feedback[of].as_str().unwrap_or_default().to_owned());
         if feedback.is_null() {
             panic!(

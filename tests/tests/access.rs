@@ -32,6 +32,7 @@ async fn dialogs(page: &Page, address: &str) {
     page.axe().await;
     // Closed and asked for again at once, it stays open.
     page.keys(&["Escape", "?"]).await;
+    page.find(".sheet[open] .keys").await;
     tokio::time::sleep(Duration::from_millis(300)).await;
     assert_eq!(page.count(".sheet[open] .keys").await, 1);
     page.key("Escape").await;

@@ -1,6 +1,6 @@
 //! Every board fits every screen: the first example of each game, whole, with the button that takes, and large on a large one.
 
-use journeys::{Page, Size, journeys};
+use journeys::{Page, Size, journeys, patience};
 use serde_json::json;
 use std::cell::RefCell;
 use std::time::Duration;
@@ -68,7 +68,7 @@ async fn fits(page: &Page, what: &str, parts: &str, least: f64) {
         }
     };
     // It says what is amiss: a board that fits now and then is worse than one that never does.
-    let came = tokio::time::timeout(Duration::from_secs(15), whole).await;
+    let came = tokio::time::timeout(patience(), whole).await;
     assert!(came.is_ok(), "{what} is not whole in sight: {}", last.borrow());
 }
 

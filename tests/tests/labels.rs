@@ -1,9 +1,9 @@
 //! What is written on pictures can be read: no text is under nine pixels, and no two labels lie on each other. Over the register:
 //! every example of every game with its analysis, and every instrument.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use journeys::{PHONE, Page, Size, TABLET, journeys};
+use journeys::{PHONE, Page, Size, TABLET, journeys, scaled};
 use serde_json::{Value, json};
 use solver::{Game, Play, Position};
 use spielraum::tool::Tool;
@@ -49,7 +49,8 @@ const FAULTS: &str = "
 
 /// The report is here, as far as it comes within some seconds: what is too large is told without marks.
 async fn wait_for_report(page: &Page) {
-    for _ in 0..60 {
+    let until = Instant::now() + scaled(Duration::from_secs(3));
+    while Instant::now() < until {
         let waits = "return !document.querySelector('.verdict') || !!document.querySelector('.verdict.waiting')";
         if page.js(waits).await == json!(false) {
             break;

@@ -1,10 +1,13 @@
 //! How long a visitor waits, in Chromium, on a processor slowed down four times; and that the page never stands still
 //! while the solver works.
+//!
+//! Milliseconds are printed. Judged is their share of what a known loop takes in the same page at the same time, so that a slow
+//! machine, or one that does something else, is no slow page.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use journeys::{Engine, Page, whole_browser};
+use journeys::{Engine, Page, scaled, whole_browser};
 use serde_json::{Value, json};
 use xtask::say;
 use xtask::server::{Line, Site};
@@ -42,6 +45,29 @@ const WATCH: &str = "
     for (const kind of ['pointerdown', 'pointerup'])
         addEventListener(kind, e => s[kind] = e.timeStamp, true);";
 
+/// A known loop, and the milliseconds it takes: the slower of two.
+const LOOP: &str = "
+    const loop = () => {
+        const start = performance.now();
+        const memo = new Int32Array(1 << 16);
+        for (let n = 0, key = 1; n < 1e7; n++) {
+            key = Math.imul(key, 1103515245) + 12345 | 0;
+            memo[key >>> 16] += n & key;
+        }
+        return performance.now() - start + memo[0] * 0;
+    };
+    // The first one is compiled while it runs.
+    loop();
+    return Math.max(loop(), loop());";
+
+/// What [`LOOP`] takes at the most in a page of a usual machine, milliseconds; slowed down four times, four times that.
+const USUAL_LOOP: f64 = 20.;
+
+/// How many times as slow as a usual one the page's processor is now; never less than 1. `throttled`: by how much it is slowed down.
+async fn slowness(page: &Page, throttled: f64) -> f64 {
+    (number(&page.js(LOOP).await) / (USUAL_LOOP * throttled)).max(1.)
+}
+
 /// A journey in the browser that visitors have.
 fn run(name: &str, journey: impl AsyncFn(&Page)) {
     whole_browser();
@@ -53,7 +79,7 @@ fn a_visitor_waits() {
     run("waits", async |page| {
         watch(page).await;
         page.chromium_only("Emulation.setCPUThrottlingRate", json!({ "rate": 4 })).await;
-        let (mut starts, mut answers) = (Vec::new(), Vec::new());
+        let (mut starts, mut answers, mut slow) = (Vec::new(), Vec::new(), Vec::new());
         for _ in 0..5 {
             // As a visitor comes who was not here a moment ago.
             page.leave().await;
@@ -64,12 +90,14 @@ fn a_visitor_waits() {
             quiet(page).await;
             page.tap(CONTROL).await;
             answers.push(answered(page).await);
+            slow.push(slowness(page, 4.).await);
         }
-        let (start, answer) = (median(&mut starts), median(&mut answers));
+        let (start, answer, slow) = (median(&mut starts), median(&mut answers), median(&mut slow));
         say!("navigation to a playable board: {start:.0} ms (median of {starts:.0?})");
         say!("tap to the answer on the screen: {answer:.0} ms (median of {answers:.0?})");
-        assert!(start < 3000., "a board after {start} ms");
-        assert!(answer < 500., "an answer after {answer} ms");
+        say!("times as slow as a usual machine: {slow:.2}");
+        assert!(start < 3000. * slow, "a board after {start} ms");
+        assert!(answer < 500. * slow, "an answer after {answer} ms");
     });
 }
 
@@ -112,14 +140,17 @@ fn a_slow_line_and_a_slow_processor() {
             page.wait("a first word", || async { number(&page.js(&format!("return {paint}")).await) > 0. }).await;
             let first = number(&page.js(&format!("return {paint}")).await);
             let board = playable(page).await;
-            say!("{link}: first word {first:.0} ms, something to press {board:.0} ms");
-            assert!(first <= 1500., "{link}: {first} ms until anything is read");
+            page.find(if link == game { VERDICT } else { CONTROL }).await;
+            let slow = slowness(page, 4.).await;
+            say!(
+                "{link}: first word {first:.0} ms, something to press {board:.0} ms, {slow:.2} times as slow as usual"
+            );
+            assert!(first <= 1500. * slow, "{link}: {first} ms until anything is read");
             if link == game {
-                assert!(board <= 4000., "a board after {board} ms");
-                page.find(VERDICT).await;
+                assert!(board <= 4000. * slow, "a board after {board} ms");
                 let verdict = number(&page.js("return window.__speed.verdict").await);
                 say!("{link}: verdict {verdict:.0} ms");
-                assert!(verdict <= 6000., "a verdict after {verdict} ms");
+                assert!(verdict <= 6000. * slow, "a verdict after {verdict} ms");
             }
         }
     });
@@ -133,13 +164,16 @@ fn the_page_never_stands_still() {
         page.go(HARD).await;
         page.find(WORKING).await;
         // The start is over; from here on the solver alone works.
+        let before = slowness(page, 1.).await;
         page.js("window.__speed.long.length = 0").await;
         // What is too large is refused within seconds; the watch ends before.
         tokio::time::sleep(Duration::from_secs(1)).await;
         assert_eq!(page.count(WORKING).await, 1, "the position is too easy to measure anything");
         let long = page.js("return window.__speed.long").await;
         say!("tasks of more than 50 ms while the solver works: {long}");
-        assert_eq!(long, json!([]));
+        let most = 50. * slowness(page, 1.).await.max(before);
+        let long: Vec<f64> = long.as_array().into_iter().flatten().map(|task| number(&task[1])).collect();
+        assert!(long.iter().all(|ms| *ms <= most), "{long:?} of {most:.0} ms");
     });
 }
 
@@ -165,10 +199,8 @@ fn a_long_atlas_scrolls_without_a_dropped_frame() {
     run("atlas-scrolls", async |page| {
         page.go(LONG).await;
         // Longer than a journey waits otherwise: sixty thousand positions are looked at.
-        for _ in 0..120 {
-            if page.text(".atlas-progress").await.contains("in classes") {
-                break;
-            }
+        let until = Instant::now() + scaled(Duration::from_secs(120));
+        while Instant::now() < until && !page.text(".atlas-progress").await.contains("in classes") {
             tokio::time::sleep(Duration::from_secs(1)).await;
         }
         page.wait_text(".atlas-progress", "in classes").await;
@@ -178,30 +210,51 @@ fn a_long_atlas_scrolls_without_a_dropped_frame() {
         assert!(count >= 30_000., "{count} lost positions");
         // As long as a frame lasts where nothing moves.
         let usual = median(&mut frames(page, 0).await);
-        // Slowly by the wheel, and quickly by a swipe. What else the machine does may cost a frame: the best of three runs counts.
+        // Slowly by the wheel, and quickly by a swipe. What a frame costs is what is drawn for it: so many cards as come into sight.
         for pixels in [12, 60] {
-            let (mut dropped, mut longest) = (usize::MAX, 0.);
-            for _ in 0..3 {
-                page.js("document.querySelector('.atlas-list').scrollTop = 0").await;
-                let frames = frames(page, pixels).await;
-                let late = frames.iter().filter(|frame| **frame > 1.5 * usual).count();
-                if late < dropped {
-                    (dropped, longest) = (late, frames.iter().copied().fold(0., f64::max));
-                }
-            }
-            say!("{pixels} px at each frame of {usual:.1} ms: {dropped} of 180 dropped, the longest {longest:.1} ms");
+            page.js("document.querySelector('.atlas-list').scrollTop = 0").await;
+            page.js(DRAWN).await;
+            let frames = frames(page, pixels).await;
+            let (late, longest) =
+                (frames.iter().filter(|frame| **frame > 1.5 * usual), frames.iter().copied().fold(0., f64::max));
+            say!(
+                "{pixels} px at each frame of {usual:.1} ms: {} of 180 late, the longest {longest:.1} ms",
+                late.count()
+            );
+            let drawn = page.js("return [window.__drawn, window.__most]").await;
+            let [drawn, most] = [0, 1].map(|i| number(&drawn[i]));
+            let row = "const all = [...document.querySelectorAll('.atlas-card')].map(e => e.getBoundingClientRect());
+                       return [all[0].height, all.filter(at => at.top === all[0].top).length]";
+            let row = page.js(row).await;
+            let [height, columns] = [0, 1].map(|i| number(&row[i]));
+            let passed = 180. * f64::from(pixels) / height * columns;
+            say!("{drawn} cards were drawn while {passed:.0} passed by, {most} at once");
+            // Each once, and those around what is in sight.
+            assert!(drawn > 0. && drawn <= 2. * (passed + 120.), "{drawn} cards drawn, {passed} passed by");
+            assert!(most <= 120., "{most} cards drawn at once");
             let end = number(&page.js("return document.querySelector('.atlas-list').scrollTop").await);
             assert!(end > 170. * f64::from(pixels), "scrolled to {end}");
             // What is in sight is drawn, and little else.
             let drawn = page.count(".atlas-list .atlas-card").await;
             assert!((4..120).contains(&drawn), "{drawn} pictures");
-            assert_eq!(dropped, 0, "frames dropped at {pixels} px");
             // At rest every picture is there.
             let empty = ".atlas-card .atlas-picture:empty";
             page.wait("the pictures of the cards", || async { page.count(empty).await == 0 }).await;
         }
     });
 }
+
+/// Counts the cards that are drawn from now on: all of them, and those drawn in one go.
+const DRAWN: &str = "
+    window.__drawn = window.__most = 0;
+    window.__watcher?.disconnect();
+    window.__watcher = new MutationObserver(list => {
+        const cards = new Set(list.flatMap(m => [...m.addedNodes]).filter(n => n.nodeType === 1)
+            .flatMap(n => n.matches('.atlas-card') ? [n] : [...n.querySelectorAll('.atlas-card')]));
+        window.__drawn += cards.size;
+        window.__most = Math.max(window.__most, cards.size);
+    });
+    window.__watcher.observe(document.querySelector('.atlas-list'), { childList: true, subtree: true });";
 
 /// How long each frame lasted while the list scrolled, milliseconds.
 async fn frames(page: &Page, pixels: u32) -> Vec<f64> {
@@ -227,10 +280,10 @@ fn what_is_set_up_has_been_thought_over() {
         page.find(VERDICT).await;
         page.open_editor().await;
         page.type_in(".editor-text input", STONES).await;
-        tokio::time::sleep(Duration::from_secs(5)).await;
+        tokio::time::sleep(scaled(Duration::from_secs(5))).await;
         let known = judged(page, "document.querySelector('.editor-done .button').click()").await;
         say!("from a position to its verdict: {unknown:.0} ms; set up in the editor: {known:.0} ms");
-        assert!(known < 300. && known < unknown, "{known} ms, {unknown} ms");
+        assert!(known < unknown / 2., "{known} ms, {unknown} ms");
     });
 }
 
@@ -266,16 +319,18 @@ async fn playable(page: &Page) -> f64 {
 
 /// Milliseconds from the finger's lifting until the last change of the content was painted.
 async fn answered(page: &Page) -> f64 {
-    tokio::time::sleep(Duration::from_millis(1500)).await;
-    let waited = page.js("const s = window.__speed; return s.changed - s.pointerup").await;
-    assert!(number(&waited) > 0., "the tap changed nothing");
-    number(&waited)
+    let waited = "const s = window.__speed; return s.changed - s.pointerup";
+    page.wait("what the tap changes", || async { number(&page.js(waited).await) > 0. }).await;
+    tokio::time::sleep(scaled(Duration::from_millis(500))).await;
+    quiet(page).await;
+    number(&page.js(waited).await)
 }
 
 /// Waits until nothing has changed for half a second.
 async fn quiet(page: &Page) {
-    let rests = "return performance.now() - window.__speed.changed > 500";
-    page.wait("the page to rest", || async { page.js(rests).await == json!(true) }).await;
+    let still = scaled(Duration::from_millis(500)).as_millis();
+    let rests = format!("return performance.now() - window.__speed.changed > {still}");
+    page.wait("the page to rest", || async { page.js(&rests).await == json!(true) }).await;
 }
 
 fn number(v: &Value) -> f64 {

@@ -58,14 +58,17 @@ impl Line {
 
     /// Waits until so many bytes went through, after those that were sent before.
     fn carry(&self, bytes: usize) {
-        let long = Duration::from_secs_f64(bytes as f64 / self.bytes_per_second);
-        let until = self.free.lock().map(|mut free| {
-            *free = (*free).max(Instant::now()) + long;
-            *free
-        });
-        if let Ok(until) = until {
+        if let Some(until) = self.through(bytes, Instant::now()) {
             std::thread::sleep(until.saturating_duration_since(Instant::now()));
         }
+    }
+
+    /// When they will be through that are sent now.
+    fn through(&self, bytes: usize, now: Instant) -> Option<Instant> {
+        let long = Duration::from_secs_f64(bytes as f64 / self.bytes_per_second);
+        let mut free = self.free.lock().ok()?;
+        *free = (*free).max(now) + long;
+        Some(*free)
     }
 }
 
@@ -360,15 +363,15 @@ mod tests {
 
     #[test]
     fn a_line_is_shared() {
+        // 10,000 bytes a second.
         let line = Line::new(80_000.0, Duration::ZERO);
-        let start = Instant::now();
-        std::thread::scope(|scope| {
-            for _ in 0..2 {
-                scope.spawn(|| line.carry(500));
-            }
-        });
-        // 1000 bytes at 10,000 a second.
-        assert!(start.elapsed() >= Duration::from_millis(100));
+        let start = Instant::now() + Duration::from_secs(1);
+        let after = |ms| Some(start + Duration::from_millis(ms));
+        assert_eq!(line.through(500, start), after(50));
+        // Sent at the same time, and while the others are on the way; then the line is free again.
+        assert_eq!(line.through(500, start), after(100));
+        assert_eq!(line.through(100, start + Duration::from_millis(60)), after(110));
+        assert_eq!(line.through(100, start + Duration::from_millis(200)), after(210));
     }
 
     #[test]

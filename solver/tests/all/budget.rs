@@ -81,7 +81,7 @@ fn known() -> Vec<Position> {
         ["lasker:2500", "grundy:131", "grundy:3000", "octal(0.07):128", "dawson:300", "nim:1000000 + hackenbush:br"];
     let texts = texts.map(str::to_owned).into_iter();
     let many: Vec<String> = (0..317).map(|i| (900_000 + i).to_string()).collect();
-    let texts = texts.chain([format!("nim:{} + hackenbush:b", many.join(",")), "chomp(21,1):30x4".to_owned()]);
+    let texts = texts.chain([format!("nim:{} + hackenbush:b", many.join(",")), "octal(0.63):542934,885580".to_owned()]);
     let texts = texts.chain([format!("subtraction(1-10000):{}", heaps.join(",")), [loops.as_str(); 6].join(" + ")]);
     texts.map(|text| text.parse().unwrap()).collect()
 }

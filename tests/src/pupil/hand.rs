@@ -5,7 +5,8 @@ use std::time::Duration;
 use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use serde_json::{Value, json};
 
-use crate::page::{PATIENCE, Page};
+use crate::page::Page;
+use crate::patience::patience;
 
 /// Which control: all that is said of it must be so. Where several are, the first, or the [`nth`](Self::nth).
 #[derive(Clone, Debug, Default)]
@@ -84,7 +85,7 @@ impl Page {
 
     /// Calls a function of the hand that waits.
     pub(super) async fn hand(&self, call: &str, arguments: Value) -> Value {
-        self.hand_for(PATIENCE / 3, call, arguments).await
+        self.hand_for(patience() / 3, call, arguments).await
     }
 
     /// The same, so long at the most. It looks within the page: a look from here would cost as much as ten of these.
