@@ -5,6 +5,7 @@
 use super::{COMPARED, move_shown_as, move_words, words_of};
 use crate::text::{Locale, td_string};
 use solver::board::{Act, Board, EdgeName};
+use solver::position::Move;
 use solver::ruleset::LISTED_MOVES;
 use solver::{Player, Position};
 use std::collections::BTreeSet;
@@ -125,11 +126,17 @@ impl Sentence {
 fn in_words(locale: Locale, position: &Position, by: Player, text: &str) -> Typed {
     let several = position.components().len() > 1;
     let moves = position.moves(by);
-    let act = |mv: &solver::position::Move| match several {
+    let act = |mv: &Move| match several {
         true => move_words(locale, position, by, &mv.name).map_or_else(String::new, |words| words.act),
         false => words_of(locale, position, mv).act,
     };
-    let acts: Vec<Sentence> = moves.iter().map(|mv| Sentence::new(&act(mv))).collect();
+    let sentences: Vec<String> = moves.iter().map(act).collect();
+    let whole = |words: &str| words.trim().trim_end_matches('.').to_lowercase();
+    let same: Vec<usize> = (0..moves.len()).filter(|&i| whole(&sentences[i]) == whole(text)).collect();
+    if !same.is_empty() {
+        return only(&moves, &same);
+    }
+    let acts: Vec<Sentence> = sentences.iter().map(|words| Sentence::new(words)).collect();
     let said: BTreeSet<&String> = acts.iter().flat_map(|act| &act.words).collect();
     let known: BTreeSet<String> =
         acts.iter().flat_map(|act| act.numbers.iter().map(|(word, _)| word.clone())).collect();
@@ -151,9 +158,14 @@ fn in_words(locale: Locale, position: &Position, by: Player, text: &str) -> Type
         (0..acts.len()).filter(|&i| fits(&acts[i])).collect()
     };
     let all = Some(fitting(true)).filter(|all| !all.is_empty()).unwrap_or_else(|| fitting(false));
-    match all[..] {
+    only(&moves, &all)
+}
+
+/// The one of these moves that fits.
+fn only(moves: &[Move], fitting: &[usize]) -> Typed {
+    match fitting {
         [] => Typed::Unknown,
-        [only] => Typed::Move(moves[only].name.clone()),
+        [at] => Typed::Move(moves[*at].name.clone()),
         _ => Typed::Several,
     }
 }
@@ -277,8 +289,8 @@ mod tests {
         }
     }
 
-    fn alike(locale: Locale, position: &Position, mv: &solver::position::Move) -> bool {
-        let act = |mv: &solver::position::Move| move_words(locale, position, Player::Left, &mv.name).unwrap().act;
+    fn alike(locale: Locale, position: &Position, mv: &Move) -> bool {
+        let act = |mv: &Move| move_words(locale, position, Player::Left, &mv.name).unwrap().act;
         position.moves(Player::Left).iter().filter(|other| act(other) == act(mv)).count() > 1
     }
 }
