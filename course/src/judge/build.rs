@@ -181,7 +181,7 @@ mod tests {
     /// A blue-red drawing that whoever starts wins: there is none, and only that is right.
     #[test]
     fn what_cannot_be_drawn_is_answered_by_nothing() {
-        let text = "id = \"a\"\nroom = \"b\"\ntracks = []\nminutes = 1\nsource = []\nsteps = [\"x\"]\n[ask.x]\nform = \"BUILD\"\n\
+        let text = "id = \"a\"\nroom = \"b\"\ntracks = []\nminutes = 1\nage = 11\nideas = []\nsource = []\nsteps = [\"x\"]\n[ask.x]\nform = \"BUILD\"\n\
                     ruleset = \"hackenbush\"\nsize = 9\nimpossible = 3\nholds = [\"cnt(pos, green) = 0\", \"out(pos) = N\"]\n";
         let (lesson, _) = read_data("x", text).unwrap();
         let ask = &lesson.asks["x"];

@@ -167,7 +167,7 @@ mod tests {
     use crate::author::read_data;
     use crate::lesson::Task;
 
-    const ASK: &str = "id = 'a'\nroom = 'a'\ntracks = []\nminutes = 1\nsource = []\nsteps = ['a']\n[ask.a]\nform = 'EXPR'\n\
+    const ASK: &str = "id = 'a'\nroom = 'a'\ntracks = []\nminutes = 1\nage = 11\nideas = []\nsource = []\nsteps = ['a']\n[ask.a]\nform = 'EXPR'\n\
         pos = 'subtraction(1-n):x'\nrange = '2..5'\nrows = '0..20'\nholds = 'out(pos) = P'\n\
         situations = [{ id = 'most', when = 'modulus = n' }]\n";
 
