@@ -22,7 +22,7 @@ fn answers_have_words() {
     let entries = Answer::Table([("nim:1,2,x".to_owned(), "3".to_owned())].into());
     assert_eq!(answer_words(Locale::En, &table, &entries), None);
     assert_eq!(solved(Locale::En, &table, &entries)[0].words(), Some("3"));
-    let nodes = ["graph:a>b c;b>c;c", "graph:b>c;c", "graph:c"].map(str::to_owned).to_vec();
+    let nodes = ["graph:a>b,c;b>c", "graph:b>c;a>b,c", "graph:c>;a>b,c;b>c"].map(str::to_owned).to_vec();
     let graph = Form::Colour { nodes: nodes.clone(), arrows: vec![(0, 1), (0, 2), (1, 2)], three: false };
     let clicks = [(2, "lost"), (1, "won"), (0, "won")].map(|(i, colour)| (nodes[i].clone(), colour.to_owned()));
     assert_eq!(said(Locale::En, &graph, &Answer::Colours(clicks.to_vec())), "lost: c; won: a, b");
