@@ -517,7 +517,8 @@ const NOTATION: &str = r"
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
         const own = node.parentElement;
         if (own.closest('svg, .editor, details, .tool, math') || !own.checkVisibility()) continue;
-        if (sign.test(node.textContent)) return node.textContent.trim();
+        // What an edge or a layer is called stands after the word for it.
+        if (sign.test(node.textContent.replace(/(Strich|edge|Schicht|layer) [\d.]+/g, ''))) return node.textContent.trim();
     }
     return null";
 
