@@ -114,3 +114,33 @@ fn sums_of_nim_are_nim_under_misere_play_too() {
     assert_eq!(report.winning(Player::Left).map(|mv| mv.name.as_str()).collect::<Vec<_>>(), ["2:2→1"]);
     assert_eq!(report.explanation.len(), 1);
 }
+
+/// A million moves are not tried one by one: beside a number its sign decides, beside ↑ all but one nimber.
+#[test]
+fn huge_heaps_add_to_numbers_and_ups() {
+    use Outcome::{L, N, R};
+    let ask = |position: &Position| analyse(position, Play::Normal, &Budget::SMALL).unwrap();
+    for (text, outcome) in [
+        ("nim:900000 + hackenbush:b", L),
+        ("nim:900000,7 + hackenbush:r", R),
+        ("nim:900000 + orders(28):3/4", L),
+        ("nim:900000,1 + game:^", L),
+        ("nim:900000,900001 + game:^", N),
+        ("nim:900000,900001 + game:v", N),
+        ("nim:900000,900000 + game:^", L),
+        ("nim:900000,900005 + hackenbush:b + hackenbush:r", N),
+        ("nim:18446744073709551615 + hackenbush:b", L),
+    ] {
+        let position: Position = text.parse().unwrap();
+        let report = ask(&position);
+        assert_eq!(report.outcome, outcome, "{text}");
+        for by in Player::BOTH {
+            let names: Vec<&str> = report.winning(by).map(|mv| mv.name.as_str()).collect();
+            assert_eq!(names.is_empty(), !outcome.wins(by, by), "{text} {by:?}");
+            for name in names.iter().take(5).chain(names.last()) {
+                let after = position.find(by, name).unwrap_or_else(|| panic!("{text}: {name}")).to;
+                assert!(ask(&after).outcome.wins(by, by.other()), "{text}: {name}");
+            }
+        }
+    }
+}
