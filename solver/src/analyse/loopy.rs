@@ -115,6 +115,8 @@ pub fn analyse(position: &Position, play: Play, cx: &mut Context) -> Result<Repo
     let listed = listed(position);
     let mut moves = Vec::new();
     for &by in listed_players(position) {
+        // Of each player.
+        let most = moves.len() + WINNING_LISTED;
         for (i, part) in parts.iter().enumerate() {
             let found = match listed {
                 Listed::Winning => winning(&parts, i, by, &whole, play, cx)?,
@@ -129,7 +131,7 @@ pub fn analyse(position: &Position, play: Play, cx: &mut Context) -> Result<Repo
                 let wins = after.outcome.wins(by, by.other());
                 let after_it = After { sum: &mv.to, clock, bound };
                 let stalls = wins && part.is_loopy() && stalls(&parts, i, by, after_it, play, cx)?;
-                if listed != Listed::Winning || (wins && moves.len() < WINNING_LISTED) {
+                if listed != Listed::Winning || (wins && moves.len() < most) {
                     let Sum { outcome, grundy, value } = after;
                     let grundy = grundy.filter(|_| position.is_impartial());
                     moves.push(MoveReport { grundy, value, clock, stalls, ..move_report(position, mv, outcome, wins) });

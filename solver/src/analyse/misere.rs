@@ -69,6 +69,8 @@ pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
     let mut moves = Vec::new();
     let mut whole = Some(Vec::new());
     for &by in listed_players(position) {
+        // Of each player.
+        let most = moves.len() + WINNING_LISTED;
         let found = theorem(&parts, by, cx)?;
         whole = whole.and(found.as_ref().map(|found| found.reasons.clone()));
         match (listed, found) {
@@ -82,7 +84,7 @@ pub fn analyse(position: &Position, cx: &mut Context) -> Result<Report, Stop> {
                     part.solving().each_move(by, cx, &mut |mv, cx| {
                         cx.meter.tick()?;
                         let mv = report(position, position.lift(by, i, mv), by, cx)?;
-                        if listed != Listed::Winning || (mv.wins && moves.len() < WINNING_LISTED) {
+                        if listed != Listed::Winning || (mv.wins && moves.len() < most) {
                             moves.push(mv);
                         }
                         Ok(())

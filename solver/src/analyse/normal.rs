@@ -271,6 +271,8 @@ fn by_search(
     let listed = if too_many(position) { Listed::Winning } else { Listed::All };
     let mut moves = Vec::new();
     for &by in listed_players(position) {
+        // Of each player.
+        let most = moves.len() + WINNING_LISTED;
         for (i, part) in parts.iter().enumerate() {
             let mut rest = Vec::new();
             for (_, other) in parts.iter().enumerate().filter(|(j, _)| *j != i) {
@@ -280,7 +282,7 @@ fn by_search(
                 cx.meter.tick()?;
                 let outcome = sum_outcome(&[rest.clone(), mv.to.solving().summands(cx)?].concat(), cx)?;
                 let wins = outcome.wins(by, by.other());
-                if listed == Listed::All || (wins && moves.len() < WINNING_LISTED) {
+                if listed == Listed::All || (wins && moves.len() < most) {
                     moves.push(move_report(position, position.lift(by, i, mv), outcome, wins));
                 }
                 Ok(())
@@ -310,11 +312,13 @@ fn partizan(
     let listed = if too_many(position) { Listed::Winning } else { Listed::All };
     let mut moves = Vec::new();
     for &by in listed_players(position) {
+        // Of each player.
+        let most = moves.len() + WINNING_LISTED;
         for (i, part) in parts.iter().enumerate() {
             let others: Vec<Form> = (0..forms.len()).filter(|&j| j != i).map(|j| forms[j]).collect();
             let rest = add_all(&others, cx.forms, cx.meter)?;
             let mut entry = |mv: AnyMove, cx: &mut Context| {
-                if listed == Listed::Winning && moves.len() == WINNING_LISTED {
+                if listed == Listed::Winning && moves.len() == most {
                     return Ok(());
                 }
                 cx.meter.add(FORM)?;
