@@ -235,7 +235,7 @@ journeys! {
         }
     }
 
-    /// A frame that follows the heights it is told: the page in it is seen whole after few of them, and keeps its height through
+    /// A frame that follows the heights it is posted: the page in it is seen whole after few of them, and keeps its height through
     /// a game.
     async fn a_frame_comes_to_rest_and_keeps_its_height(page: &Page) in chromium {
         let follow = |width: u32| {
@@ -260,8 +260,8 @@ journeys! {
             page.find(".lesson-page").await;
             page.wait(&format!("{link} whole at {width}"), || async { page.js(whole).await == json!(true) }).await;
             tokio::time::sleep(std::time::Duration::from_millis(700)).await;
-            let told = heights().await;
-            assert!(!told.is_empty() && told.len() <= 4, "{link} at {width}: {told:?}");
+            let posted = heights().await;
+            assert!(!posted.is_empty() && posted.len() <= 4, "{link} at {width}: {posted:?}");
         }
         for width in [760, 390] {
             page.go_framed(Frame::Plain, "#pos=nim:3,5,7&players=hh&lang=de").await;
@@ -269,8 +269,8 @@ journeys! {
             page.find(".panels .plies").await;
             page.wait("a whole page", || async { page.js(whole).await == json!(true) }).await;
             tokio::time::sleep(std::time::Duration::from_millis(700)).await;
-            let told = heights().await;
-            let (before, count) = (*told.last().expect("a height"), told.len());
+            let posted = heights().await;
+            let (before, count) = (*posted.last().expect("a height"), posted.len());
             for (req, name) in ["3>2", "7>4", "5>3", "4>3", "3>0", "3>2", "2>1", "2>0", "1>0"].iter().enumerate() {
                 page.post(&json!({"target": "spielraum", "v": 1, "req": req, "type": "move", "move": name})).await;
                 page.wait(&format!("the move {name}"), || async {
@@ -278,12 +278,12 @@ journeys! {
                 })
                 .await;
             }
-            // With what is told of the whole game afterwards.
+            // With what is posted of the whole game afterwards.
             page.find(".over.card").await;
             page.wait_text(".panels .review", "Gewinn").await;
             tokio::time::sleep(std::time::Duration::from_millis(300)).await;
-            let told = heights().await;
-            assert!(told[count..].iter().all(|height| (*height - before).abs() < 60.0), "at {width} px wide: {told:?}");
+            let posted = heights().await;
+            assert!(posted[count..].iter().all(|height| (*height - before).abs() < 60.0), "at {width} px wide: {posted:?}");
         }
     }
 
