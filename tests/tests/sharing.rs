@@ -235,7 +235,7 @@ journeys! {
         }
     }
 
-    /// A frame that follows the heights it is posted: the page in it is seen whole after few of them, and keeps its height through
+    /// A frame that follows the heights that are posted: the page in it is seen whole after few of them, and keeps its height through
     /// a game.
     async fn a_frame_comes_to_rest_and_keeps_its_height(page: &Page) in chromium {
         let follow = |width: u32| {
@@ -278,7 +278,7 @@ journeys! {
                 })
                 .await;
             }
-            // With what is posted of the whole game afterwards.
+            // With the review of the whole game.
             page.find(".over.card").await;
             page.wait_text(".panels .review", "Gewinn").await;
             tokio::time::sleep(std::time::Duration::from_millis(300)).await;
