@@ -192,7 +192,7 @@ fn boards_of_the_sources() {
     assert_eq!((won.outcome, won.value.as_deref()), (Outcome::N, Some("*2")));
     let names = |by| won.winning(by).map(|mv| mv.name.as_str()).collect::<Vec<_>>();
     assert_eq!(names(Player::Left), ["c1:3→5", "c2:2→4", "c4:5→7", "c3:4→2"]);
-    assert_eq!(names(Player::Right), ["c1:6→4", "c2:6→4", "c3:6→8", "c4:8→6"]);
+    assert_eq!(names(Player::Right), ["c1:6→4", "c2:6→4", "c4:8→6", "c3:6→8"]);
 }
 
 #[test]
