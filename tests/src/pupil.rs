@@ -249,7 +249,8 @@ impl<'a> Pupil<'a> {
         let of_position = match &ask.task {
             Task::Number(task) => task.pos.is_some() && task.range.is_none(),
             Task::Choice(task) => task.pos.is_some() || task.board.is_some(),
-            Task::Parsons(_) | Task::Step(_) => false,
+            // What is built is not there yet, and rows of a table are named.
+            Task::Parsons(_) | Task::Step(_) | Task::Build(_) | Task::Table(_) => false,
             _ => true,
         };
         if of_position {
