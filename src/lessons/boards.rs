@@ -181,7 +181,6 @@ fn counts(board: &Board) -> Option<String> {
     match board {
         Board::Piles { heaps } => Some(joined(heaps)),
         Board::Stores { heaps, mover, other } => Some(format!("{} + {mover}, {other}", joined(heaps))),
-        Board::Die { sticks, .. } => Some(sticks.to_string()),
         _ => None,
     }
 }
@@ -239,7 +238,8 @@ mod tests {
         let of = |text: &str| counts(&text.parse::<Position>().unwrap().boards()[0]);
         assert_eq!(of("subtraction(1-3):12").as_deref(), Some("12"));
         assert_eq!(of("nim:1,3,5,7").as_deref(), Some("1, 3, 5, 7"));
-        assert_eq!(of("dice:16/3").as_deref(), Some("16"));
+        // Its picture says so itself.
+        assert_eq!(of("dice:16/3"), None);
         assert_eq!(of("hackenbush:gr(b,r)"), None);
     }
 }

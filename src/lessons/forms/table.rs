@@ -151,7 +151,14 @@ fn filled(cell: &str, entry: Option<&str>) -> Option<String> {
     };
     match entry {
         Some(entry) if entry.bytes().all(|b| b.is_ascii_digit()) => Some(format!("{before}{entry}{after}")),
-        _ => Some(format!("{}{after}", before.trim_end_matches([',', ' ']))).filter(|text| !text.ends_with(':')),
+        _ => {
+            let known = format!("{}{after}", before.trim_end_matches([',', ' ']));
+            match (known.ends_with(':'), known.rsplit_once(" + ")) {
+                (false, _) => Some(known),
+                // What the row is to be laid beside.
+                (true, rest) => rest.map(|(rest, _)| rest.to_owned()),
+            }
+        }
     }
 }
 
@@ -251,6 +258,7 @@ mod tests {
         assert_eq!(filled("nim:1,4,x", Some("5")).as_deref(), Some("nim:1,4,5"));
         assert_eq!(filled("nim:1,4,x", None).as_deref(), Some("nim:1,4"));
         assert_eq!(filled("fibonacci:7/2", Some("2")).as_deref(), Some("fibonacci:7/2"));
+        assert_eq!(filled("hackenbush:g(g,gg) + nim:x", None).as_deref(), Some("hackenbush:g(g,gg)"));
         assert_eq!(filled("subtraction(1-3):x", None), None);
     }
 }
