@@ -35,8 +35,11 @@ pub fn Menu(control: Control, words: Memo<BoardWords>) -> impl IntoView {
     });
     move || {
         let moves = moves.get()?;
-        let picked = control.picked.get_untracked();
-        let top = control.scene.with_untracked(|s| s.area(&picked)).map_or(0.0, |area| area.bottom() + 16.0);
+        // Below what it speaks of: what is picked, and what would tell the moves apart.
+        let mut parts = control.picked.get_untracked();
+        let next = control.offer.with_untracked(|offer| offer.candidates(&parts).map(|open| open.next));
+        parts.extend(next.into_iter().flatten());
+        let top = control.scene.with_untracked(|s| s.area(&parts)).map_or(0.0, |area| area.bottom() + 16.0);
         let top = top + control.drop();
         let buttons = moves.into_iter().map(|(name, label)| {
             let (shown, seen) = (name.clone(), name.clone());

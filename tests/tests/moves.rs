@@ -167,6 +167,17 @@ journeys! {
         }
     }
 
+    /// A list of moves lies below the squares it speaks of, not over them.
+    async fn a_list_of_moves_covers_no_square(page: &Page) in chromium {
+        page.go("#pos=northcott(8):3-6,2-6&players=hh&motion=off&lang=en").await;
+        page.key_until("Tab", ".spot").await;
+        page.key("Enter").await;
+        page.find(".board-menu .button").await;
+        let js = "const top = document.querySelector('.board-menu').getBoundingClientRect().top; \
+                  return [...document.querySelectorAll('.spot')].filter(s => s.getBoundingClientRect().bottom > top + 1).length";
+        assert_eq!(page.js(js).await, 0, "squares below the upper edge of the list");
+    }
+
     /// Where nothing shall move the replay goes step by step; by keyboard, too.
     async fn a_replay_without_motion(page: &Page) in chromium {
         page.go("#pos=chomp:3x2&players=hh&motion=off&lang=de").await;
