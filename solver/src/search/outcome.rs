@@ -82,7 +82,8 @@ fn decide<S: Sum>(
         }
         if let Some(option) = deeper {
             cx.meter.tick()?;
-            let options = open(&option, listed, cx.meter)?;
+            // Each open position is kept beside its options.
+            let options = open(&option, listed + stack.len() as u64, cx.meter)?;
             listed += options.len() as u64;
             let stuck = options.is_empty();
             stack.push((option, options, stuck));
@@ -91,7 +92,9 @@ fn decide<S: Sum>(
         let (done, options, _) = stack.pop().expect("the loop saw it");
         listed -= options.len() as u64;
         memo.insert(done, wins);
-        cx.meter.hold::<FxHashMap<(S, Player), bool>>((memo.len() as u64 + listed).saturating_mul(entry))?;
+        cx.meter.hold::<FxHashMap<(S, Player), bool>>(
+            (memo.len() as u64 + listed + stack.len() as u64).saturating_mul(entry),
+        )?;
         if stack.is_empty() {
             return Ok(memo[&start]);
         }
@@ -136,7 +139,7 @@ impl<R: Ruleset> Sum for TypedSum<R> {
     }
 
     fn bytes(&self) -> u64 {
-        self.parts.len() as u64 * (std::mem::size_of::<R::Position>() as u64 + 32)
+        self.parts.len() as u64 * (std::mem::size_of::<R::Position>() as u64 + 48)
     }
 
     fn count(&self, mover: Player) -> u128 {
