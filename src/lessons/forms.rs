@@ -16,6 +16,7 @@ mod two_orders;
 
 pub use mark::labels as mark_labels;
 pub use number::reading as residue_words;
+#[cfg(test)]
 pub use table::Heads;
 
 use super::names;
