@@ -2,7 +2,7 @@
 use crate::address::Level;
 use crate::ask::Lane;
 use crate::table::use_table;
-use crate::text::{self, t, t_string, use_i18n};
+use crate::text::{self, t, use_i18n};
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
