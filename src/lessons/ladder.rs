@@ -3,6 +3,7 @@ use super::judge::Unheard;
 use super::prose;
 use super::quest::{End, Quest};
 use super::sibling;
+use super::sight;
 use crate::shell::focus;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use course::Verdict;
@@ -98,7 +99,7 @@ fn Said(quest: Quest) -> impl IntoView {
                 let playing = move || quest.line.with(Option::is_some);
                 let show = move |_| {
                     quest.play(line.clone());
-                    request_animation_frame(|| _ = focus::give(".line-board .forward"));
+                    sight::reach(".line-board .forward");
                 };
                 view! {
                     <div class="said open" tabindex="-1">

@@ -76,7 +76,7 @@ fn Played(quest: Quest, line: Line) -> impl IntoView {
         table.branch();
         table.set_players(players);
         taken.set(true);
-        request_animation_frame(|| _ = focus::give(".line-board .board-stage [tabindex='0']"));
+        sight::reach(".line-board .board-stage [tabindex='0']");
     };
     let back_to_question = move |_| {
         quest.line.set(None);

@@ -4,6 +4,7 @@
 //! is scrolled to beside it (`--boards`, px).
 use crate::board::show;
 use crate::decimal::Decimal;
+use crate::shell::focus;
 use leptos::html::Div;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
@@ -32,15 +33,39 @@ pub fn column() -> NodeRef<Div> {
     column
 }
 
-/// Shows the board that got the focus, or beside which it is, whole where there is room for both.
+/// Shows the board that got the focus by a key. Under a pointer nothing moves: what is pressed would be let go beside it.
 pub fn show_board_of(event: &FocusEvent) {
-    let Some(element) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
+    let element = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    if let Some(element) = element.filter(|element| element.matches(":focus-visible").unwrap_or(false)) {
+        show_around(&element);
+    }
+}
+
+/// Gives the focus to the first of this selector in the next frame, and shows its board: an event goes to it.
+pub fn reach(selector: &'static str) {
+    request_animation_frame(move || {
+        if focus::give(selector)
+            && let Some(element) = document().active_element()
+        {
+            show_around(&element);
+        }
+    });
+}
+
+/// Shows the column, and in it the board in which or beside which this is, whole where there is room.
+fn show_around(element: &Element) {
+    let screen = window().inner_height().ok().and_then(|high| high.as_f64()).unwrap_or_default();
+    // What stands below a lesson may push its column off the screen.
+    let column = element.closest("[data-stays]").ok().flatten();
+    if let Some(column) = column.filter(|column| f64::from(column.client_height()) <= screen) {
+        show(&column);
+    }
     let own = element.closest("[data-board]").ok().flatten();
     let beside = || element.closest(".own-table").ok().flatten()?.query_selector("[data-board]").ok().flatten();
     if let Some(board) = own.or_else(beside) {
         show(&board);
         // What has the focus comes first.
-        show(&element);
+        show(element);
     }
 }
 

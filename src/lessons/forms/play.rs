@@ -6,6 +6,7 @@ use crate::last;
 use crate::lessons::boards::{Noted, Small, Tools, Turn, Whose, address, skilled};
 use crate::lessons::prose;
 use crate::lessons::quest::Quest;
+use crate::lessons::sight;
 use crate::page::use_shell;
 use crate::shell::focus;
 use crate::shell::own_table::OwnTable;
@@ -245,7 +246,7 @@ fn Playing(state: Games, round: Round) -> impl IntoView {
     Effect::new(move |_| {
         if table.open.get() {
             table.show_again();
-            request_animation_frame(|| _ = focus::give(".lesson-asked .board-stage [tabindex='0']"));
+            sight::reach(".lesson-asked .board-stage [tabindex='0']");
         }
     });
     let over = move || table.session.with(|s| s.winner().is_some());
