@@ -122,7 +122,7 @@ impl Handout {
         let source = StoredValue::new(source);
         let drawn = RwSignal::new(Vec::<SheetTask>::new());
         let all_here = Memo::new(move |_| drawn.with(|all| all.len() as u32 == wanted.get()));
-        let layout = Memo::new(move |_| drawn.with(|all| Layout::of(all.iter().flat_map(SheetTask::figures))));
+        let layout = Memo::new(move |_| drawn.with(|all| Layout::of(all.iter().map(SheetTask::figures))));
         let lacks = RwSignal::new(None::<Lacks>);
         let judge = source.with_value(|source| Judge::new(source.keys.clone(), table));
         let drawing = Drawing { source, judge, keyed, drawn, lacks, table, locale };

@@ -19,6 +19,11 @@ const LINE: f64 = 38.0;
 const LEFT: f64 = 34.0;
 /// Sticks in a line.
 const ACROSS: u64 = 20;
+/// The height of a drawing on a sheet at the most, and of a graph, whose nodes have numbers to be read, px.
+const HIGH: f64 = 210.0;
+const GRAPH: f64 = 430.0;
+/// What is seen beside the outermost edges of a drawing.
+const BESIDE: f64 = 24.0;
 /// More sticks than these are a bundle.
 const MOST: u64 = 100;
 
@@ -26,24 +31,33 @@ const MOST: u64 = 100;
 #[derive(Debug, Clone, PartialEq)]
 pub struct PaperDrawing {
     shapes: Vec<Shape>,
-    /// Its size as the shapes have it, and how many px of the sheet one of theirs is.
-    size: (f64, f64),
+    /// What of the shapes is seen, and how many px of the sheet one of theirs is.
+    frame: Rect,
     scale: f64,
+    /// It is drawn no higher than this, px.
+    highest: f64,
 }
 
 impl PaperDrawing {
     /// Its size on a sheet, px.
     pub fn size(&self) -> (f64, f64) {
-        (self.size.0 * self.scale, self.size.1 * self.scale)
+        (self.frame.w * self.scale, self.frame.h * self.scale)
+    }
+
+    /// How many times as large as usual it may be, for its height.
+    pub fn most(&self) -> f64 {
+        self.highest / self.size().1
     }
 
     /// The SVG text, `times` as large.
     pub fn svg(&self, times: f64) -> String {
-        let ((w, h), (width, height)) = (self.size, self.size());
+        let (Rect { x, y, w, h }, (width, height)) = (self.frame, self.size());
         let mut out = format!(
-            "<svg width=\"{}\" height=\"{}\" viewBox=\"0 0 {} {}\">",
+            "<svg width=\"{}\" height=\"{}\" viewBox=\"{} {} {} {}\">",
             px(width * times),
             px(height * times),
+            px(x),
+            px(y),
             px(w),
             px(h)
         );
@@ -60,16 +74,27 @@ pub fn on_paper(board: &Board, marks: &Marks) -> PaperDrawing {
         Board::Piles { heaps } => stick_rows(heaps, false),
         Board::Die { sides, top, .. } => {
             let at = Rect::new(2.0, 2.0, FACE, FACE);
-            PaperDrawing { shapes: die::face(at, *sides, *top), size: (FACE + 4.0, FACE + 4.0), scale: 1.0 }
+            let frame = Rect::new(0.0, 0.0, FACE + 4.0, FACE + 4.0);
+            PaperDrawing { shapes: die::face(at, *sides, *top), frame, scale: 1.0, highest: HIGH }
         }
         board => {
             let scene = scene(board, &Course::new(board.clone()), Room::wide(room(board)));
             let Overlay { under, over, .. } = scene.tags(&[], marks);
             let scale = scale(board, &scene);
-            let size = (scene.width, scene.height);
+            let whole = Rect::new(0.0, 0.0, scene.width, scene.height);
+            let edges = scene.pieces.iter().map(|piece| piece.bounds).reduce(|a, b| a.union(&b));
+            // The ground of a small drawing goes far beyond it.
+            let frame = match (board, edges) {
+                (Board::Drawing { .. }, Some(edges)) => {
+                    let left = (edges.x - BESIDE).max(0.0);
+                    Rect { x: left, w: (edges.right() + BESIDE).min(whole.w) - left, ..whole }
+                }
+                _ => whole,
+            };
+            let highest = if matches!(board, Board::Graph { .. }) { GRAPH } else { HIGH };
             let pieces = scene.pieces.into_iter().flat_map(|piece| piece.shapes);
             let shapes = scene.ground.into_iter().chain(scene.coords).chain(under).chain(pieces).chain(over);
-            PaperDrawing { shapes: shapes.collect(), size, scale }
+            PaperDrawing { shapes: shapes.collect(), frame, scale, highest }
         }
     }
 }
@@ -104,7 +129,7 @@ pub fn stick_rows(heaps: &[u64], open: bool) -> PaperDrawing {
         shapes.push(Shape::line(point(LEFT, foot), point(width - 4.0, foot)).stroke(Token::Line, 2.0).dashed(6.0, 5.0));
         y += LINE;
     }
-    PaperDrawing { shapes, size: (width, y), scale: 1.0 }
+    PaperDrawing { shapes, frame: Rect::new(0.0, 0.0, width, y), scale: 1.0, highest: HIGH }
 }
 
 /// The width in which a board is laid out, px: its squares come out about as large as on paper, and so do its numbers.

@@ -14,8 +14,8 @@ use solver::board::{Board, Part};
 /// The width of a sheet without its margins, and of one of its two columns, px.
 const WIDE: f64 = 610.0;
 const NARROW: f64 = 286.0;
-/// A picture is no higher than this, px.
-const HIGH: f64 = 210.0;
+/// The gap between two pictures of a question, px.
+const GAP: f64 = 20.0;
 /// The largest picture is drawn at most so many times as large as usual.
 const LARGEST: f64 = 1.6;
 /// Below this the pictures want the whole width.
@@ -48,13 +48,18 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The largest size at which every picture has room.
-    pub fn of<'a>(figures: impl Iterator<Item = &'a Figure>) -> Layout {
-        let (mut wide, mut high) = (1.0_f64, 1.0_f64);
-        for (w, h) in figures.map(Figure::size) {
-            (wide, high) = (wide.max(w), high.max(h));
+    /// The largest size at which every picture has room, by the pictures of each question: of several two stand beside each other,
+    /// where that does not make them too small.
+    pub fn of<'a>(questions: impl Iterator<Item = &'a [Figure]>) -> Layout {
+        let (mut wide, mut two, mut most) = (1.0_f64, 0.0_f64, LARGEST);
+        for figures in questions {
+            let own = figures.iter().map(|figure| figure.size().0).fold(0.0, f64::max);
+            wide = wide.max(own);
+            two = two.max(if figures.len() > 1 { 2.0 * own + GAP } else { 0.0 });
+            most = figures.iter().flat_map(|figure| &figure.boards).map(PaperDrawing::most).fold(most, f64::min);
         }
-        let fits = |room: f64| (room / wide).min(HIGH / high).min(LARGEST);
+        let wide = if two > wide && NARROW / two >= LEAST { two } else { wide };
+        let fits = |room: f64| (room / wide).min(most);
         let columns = if NARROW / wide < LEAST { 1 } else { 2 };
         Layout { columns, times: fits(if columns == 1 { WIDE } else { NARROW }) }
     }
@@ -131,7 +136,11 @@ pub fn figures(form: &Form) -> Vec<Figure> {
         Form::Mark { pos, given, .. } => {
             vec![Figure::of(pos, &Marks { labels: mark_labels(given, &[], ""), ..Marks::default() })]
         }
-        Form::Table { cells, .. } => cells.iter().map(|cell| Figure::of_cell(cell, Below::Line)).collect(),
+        Form::Table { cells, .. } => {
+            // A row whose length is asked for is its own line.
+            let below = |cell: &String| if cell.ends_with(",x") { Below::Nothing } else { Below::Line };
+            cells.iter().map(|cell| Figure::of_cell(cell, below(cell))).collect()
+        }
         // A drawing is made by hand, and the other forms are not for paper.
         _ => Vec::new(),
     }
