@@ -166,7 +166,7 @@ mod tests {
         check("nim:3,5", "5→3", "Reihe 2: 5 → 3");
         check("nim:1 + nim:1,2,3,2", "2:2→0@4", "Spiel 2: Reihe 4: 2 → 0");
         check("kayles:8,8", "8→5,1@2", "Reihe 2: 8 → 5 und 1");
-        check("hackenbush:gr(b,r)", "1.1", "grünen Strich 1.1 schneiden");
+        check("hackenbush:gr(b,r)", "1.1", "grünen Strich 1 von Pflanze 1 schneiden");
         // No move of this position, but a name still.
         check("dice:20/3", "9", "9");
         let done = move_phrase(Locale::En, &"dice:20/3".parse().unwrap(), Player::Left, "5", |words| words.done);
