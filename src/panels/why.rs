@@ -24,6 +24,7 @@ use super::room::{longest, rooms};
 use super::sees::use_sees;
 use crate::address::Depth;
 use crate::opened::Opened;
+use crate::session::Session;
 use crate::table::use_table;
 use crate::terms::Strip;
 use crate::text::{I18n, Prose, ReasonWords, reason_terms, reason_words, t, t_string, use_i18n};
@@ -34,7 +35,7 @@ use names::EdgeNames;
 use picture::picture;
 use reduction::{Reduction, is_step};
 use solver::reason::{HeapMove, Reason, Step};
-use solver::{Position, Report};
+use solver::{Player, Position, Report};
 use std::sync::Arc;
 
 #[component]
@@ -67,21 +68,34 @@ fn folded(report: Arc<Report>) -> AnyView {
             })
         }
     };
-    view! { {head} {all(report, table.opened.into())} }.into_any()
+    let turn = Signal::derive(move || Some(table.session.with(Session::mover)));
+    view! { {head} {all(report, table.opened.into(), turn)} }.into_any()
 }
 
 /// The cards of a report, for whoever has one: all of it is open.
 pub fn explained(report: Arc<Report>) -> AnyView {
-    all(report, Signal::stored(Opened::ALL))
+    all(report, Signal::stored(Opened::ALL), Signal::stored(None))
 }
 
-fn all(report: Arc<Report>, opened: Signal<Opened>) -> AnyView {
+/// The cards of the player to move, or of both.
+fn all(report: Arc<Report>, opened: Signal<Opened>, turn: Signal<Option<Player>>) -> AnyView {
     let card = |steps: Vec<Step>| {
         let (least, report) = (depth(&steps).unwrap_or(Depth::Theory), report.clone());
-        let shown = Memo::new(move |_| opened.get().theory || opened.get().shows(least));
+        let own = turn_of(&steps, &report);
+        let shown = Memo::new(move |_| {
+            let is_open = opened.get().theory || opened.get().shows(least);
+            is_open && own.is_none_or(|own| turn.get().is_none_or(|turn| turn == own))
+        });
         move || shown.get().then(|| card(steps.clone(), report.clone(), opened))
     };
     cards(&report.explanation).into_iter().map(card).collect_view().into_any()
+}
+
+/// Whose turn a card speaks of, where both players have moves of their own.
+fn turn_of(steps: &[Step], report: &Report) -> Option<Player> {
+    let [Step { reason: Reason::Counted { mover, .. } | Reason::Cases { mover, .. }, .. }] = steps else { return None };
+    let impartial = report.position.parse().is_ok_and(|position: Position| position.is_impartial());
+    (!impartial).then_some(*mover)
 }
 
 /// The steps, those that belong to one reduction together.
