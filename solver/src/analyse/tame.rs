@@ -15,7 +15,8 @@ const MOST_MOVES: u128 = 200;
 /// A position whose options are looked at: the next one is `next`.
 struct Frame {
     key: String,
-    options: Vec<Box<dyn AnyPosition>>,
+    /// With their keys, which take longer than anything else here.
+    options: Vec<(String, Box<dyn AnyPosition>)>,
     next: usize,
 }
 
@@ -27,7 +28,7 @@ impl Frame {
         let few = part.count(Player::Left) <= MOST_MOVES && part.endless().is_none() && !part.is_loopy();
         (few && part.is_impartial()).then(|| Frame {
             key: part.memo_key(),
-            options: part.options(Player::Left),
+            options: part.options(Player::Left).into_iter().map(|option| (option.memo_key(), option)).collect(),
             next: 0,
         })
     }
@@ -41,15 +42,15 @@ fn tame(part: &dyn AnyPosition, known: &mut TameMemo, meter: &mut Meter) -> Resu
     let Some(first) = Frame::new(part) else { return Ok(None) };
     let mut stack = vec![first];
     while let Some(top) = stack.last_mut() {
-        let missing = (top.next..top.options.len()).find(|&i| !known.contains_key(&top.options[i].memo_key()));
+        let missing = (top.next..top.options.len()).find(|&i| !known.contains_key(&top.options[i].0));
         top.next = missing.unwrap_or(top.options.len());
         if let Some(i) = missing {
             meter.tick()?;
-            let Some(open) = Frame::new(&*top.options[i]) else { return Ok(None) };
+            let Some(open) = Frame::new(&*top.options[i].1) else { return Ok(None) };
             stack.push(open);
             continue;
         }
-        let options: Option<Vec<Tame>> = top.options.iter().map(|option| known[&option.memo_key()]).collect();
+        let options: Option<Vec<Tame>> = top.options.iter().map(|(key, _)| known[key]).collect();
         let found = options.and_then(|options| Tame::of(&options));
         known.extend(stack.pop().map(|done| (done.key, found)));
     }

@@ -10,8 +10,8 @@ use solver::{Budget, Game, Meter, Play, Position, Solver};
 use std::process::Command;
 
 const SMALL: Budget = Budget { nodes: 10_000, bytes: 4 << 20 };
-/// Known loops; so small a budget needs tens of them.
-const PATIENCE: f64 = 1_000.0;
+/// Known loops, some seconds where the code is made for tests; so small a budget mostly needs tens of them.
+const PATIENCE: f64 = 2_500.0;
 /// Reports on huge positions are of some megabytes.
 const ROOM: u64 = 60 << 20;
 
