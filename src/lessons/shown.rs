@@ -44,7 +44,7 @@ fn notation(text: &str) -> Option<String> {
     let found = (1..all.len()).find(|i| match all[*i] {
         '→' => digit(i - 1) || digit(i + 1),
         ':' | '@' => digit(i - 1) && digit(i + 1),
-        // Groups of digits are three; what an edge or a layer is called stands after the word for it.
+        // Groups of digits are three; what a layer in four dimensions is called stands after the word for it.
         '.' => digit(i - 1) && digit(i + 1) && !(digit(i + 2) && digit(i + 3)) && !is_called(&all[..*i]),
         '-' => digit(i - 1) && digit(i + 1) && i > &2 && all[i - 2] == ',',
         _ => false,
@@ -52,11 +52,11 @@ fn notation(text: &str) -> Option<String> {
     found.map(|at| all[at.saturating_sub(8)..].iter().take(16).collect())
 }
 
-/// Does a part's name begin at the end of this, after the word for the part?
+/// Does a layer's name begin at the end of this, after the word for it?
 fn is_called(before: &[char]) -> bool {
     let before: String = before.iter().collect();
     let word = before.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.').trim_end();
-    ["Strich", "edge", "Schicht", "layer"].iter().any(|part| word.ends_with(part))
+    ["Schicht", "layer"].iter().any(|part| word.ends_with(part))
 }
 
 /// All paragraphs, prompts and sentences of a section.
@@ -126,7 +126,7 @@ fn notation_is_found() {
         assert!(notation(text).is_some(), "{text}");
     }
     for text in
-        ["Nim: 3", "Reihe 2: 5 → 3", "1.664.079 Aufrufe", "0,5", "{2,4} mod 9", "(3, 1)", "Zug 3. Dann", "Strich 1.2"]
+        ["Nim: 3", "Reihe 2: 5 → 3", "1.664.079 Aufrufe", "0,5", "{2,4} mod 9", "(3, 1)", "Zug 3. Dann", "Schicht 1.2"]
     {
         assert_eq!(notation(text), None, "{text}");
     }

@@ -518,8 +518,8 @@ const NOTATION: &str = r"
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
         const own = node.parentElement;
         if (own.closest('svg, .editor, details, .tool, math') || !own.checkVisibility()) continue;
-        // What an edge or a layer is called stands after the word for it.
-        if (sign.test(node.textContent.replace(/(Strich|edge|Schicht|layer) [\d.]+/g, ''))) return node.textContent.trim();
+        // What a layer in four dimensions is called stands after the word for it.
+        if (sign.test(node.textContent.replace(/(Schicht|layer) [\d.]+/g, ''))) return node.textContent.trim();
     }
     return null";
 
