@@ -5,6 +5,7 @@
 //! is 1.
 use serde_json::{Value, json};
 use solver::analyse::{AT_ONCE, Published, published};
+use solver::budget::NATIVE_LOOP;
 use solver::notation::{ParseError, ParseErrorKind};
 use solver::{Budget, Meter, Play, Position, Solver, Stop};
 use std::io::{self, BufRead, Write};
@@ -83,7 +84,7 @@ fn quoted(text: &str) -> String {
 /// What a question may cost on this machine.
 fn budget() -> Budget {
     let start = Instant::now();
-    Budget::measured(|| start.elapsed().as_secs_f64() * 1e3)
+    Budget::measured(NATIVE_LOOP, || start.elapsed().as_secs_f64() * 1e3)
 }
 
 fn line(text: &str, play: Play, solver: &mut Solver, budget: Budget) -> Value {

@@ -26,36 +26,38 @@ impl Budget {
     pub const UNLIMITED: Budget = Budget { nodes: u64::MAX, bytes: u64::MAX };
 
     /// The default for this machine, by a clock that tells milliseconds: the fastest of a few known loops counts, after one for which
-    /// it may still be compiled. Takes some milliseconds.
-    pub fn measured(mut now: impl FnMut() -> f64) -> Budget {
+    /// it may still be compiled. Takes some milliseconds. `usual` is [`NATIVE_LOOP`] or [`BROWSER_LOOP`].
+    pub fn measured(usual: f64, mut now: impl FnMut() -> f64) -> Budget {
         let mut timed = || {
             let start = now();
             std::hint::black_box(known_loop());
             now() - start
         };
         timed();
-        Budget::for_machine((0..4).map(|_| timed()).fold(f64::INFINITY, f64::min))
+        Budget::for_machine(usual, (0..4).map(|_| timed()).fold(f64::INFINITY, f64::min))
     }
 
-    /// The default for a machine on which [`known_loop`] takes so many milliseconds: on a slow one fewer positions, so that the
-    /// seconds stay the same; at most the default, at least an eighth of it.
+    /// The default for a machine on which [`known_loop`] takes so many milliseconds: where that is more than usual fewer positions, so
+    /// that the seconds stay the same; at most the default, at least an eighth of it.
     ///
     /// ```
     /// use solver::Budget;
-    /// assert_eq!(Budget::for_machine(0.5), Budget::default());
-    /// assert!(Budget::for_machine(20.0).nodes < Budget::default().nodes / 2);
-    /// assert_eq!(Budget::for_machine(f64::INFINITY).nodes, Budget::default().nodes / 8);
+    /// assert_eq!(Budget::for_machine(2.0, 0.5), Budget::default());
+    /// assert_eq!(Budget::for_machine(2.0, 4.0).nodes, Budget::default().nodes / 2);
+    /// assert_eq!(Budget::for_machine(2.0, f64::INFINITY).nodes, Budget::default().nodes / 8);
     /// ```
-    pub fn for_machine(milliseconds: f64) -> Budget {
+    pub fn for_machine(usual: f64, milliseconds: f64) -> Budget {
         let whole = Budget::default();
-        let share = (USUAL_LOOP / milliseconds).clamp(0.125, 1.0);
+        let share = (usual / milliseconds).clamp(0.125, 1.0);
         Budget { nodes: (whole.nodes as f64 * share) as u64, ..whole }
     }
 }
 
-/// Milliseconds that [`known_loop`] takes at the most on a machine on which the default budget is some seconds.
-/// In a browser it is compiled in haste when it is measured.
-const USUAL_LOOP: f64 = if cfg!(target_arch = "wasm32") { 4.0 } else { 1.6 };
+/// Milliseconds that [`known_loop`] takes at the most where the default budget is some seconds: as machine code.
+pub const NATIVE_LOOP: f64 = 1.6;
+
+/// The same in a browser, where it is compiled in haste when it is measured.
+pub const BROWSER_LOOP: f64 = 4.0;
 
 /// Keys entered by the known loop.
 const ROUNDS: u64 = 1 << 16;

@@ -10,6 +10,7 @@ mod instruments;
 mod lesson;
 mod parts;
 
+use solver::budget::BROWSER_LOOP;
 use solver::{Budget, Meter, Position, Solver, Stop};
 use std::cell::{OnceCell, RefCell};
 use std::ops::ControlFlow;
@@ -82,7 +83,9 @@ fn budget() -> Budget {
     }
     let clock = || js_sys::global().unchecked_into::<WorkerGlobalScope>().performance();
     MEASURED.with(|known| {
-        *known.get_or_init(|| clock().map_or_else(Budget::default, |clock| Budget::measured(|| clock.now())))
+        *known.get_or_init(|| {
+            clock().map_or_else(Budget::default, |clock| Budget::measured(BROWSER_LOOP, || clock.now()))
+        })
     })
 }
 
