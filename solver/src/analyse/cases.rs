@@ -16,8 +16,8 @@ const MOST_BOARDS: usize = 4;
 const MOST_CASES: usize = 3;
 /// Choices of boards that are tried, for all boards and for the first.
 const MOST_TRIED: usize = 100_000;
-/// Moves in the position at the most.
-const MOST_MOVES: u128 = 60;
+/// Moves of each player in a position that is small.
+const MOST_MOVES: u128 = 20;
 
 /// How the winner goes on, for each player who may be to move; nothing where a theorem says it, or the position is not small.
 pub fn explain(position: &Position, report: &Report) -> Vec<Step> {

@@ -77,12 +77,12 @@ fn check_boards(known: &mut Known, boards: &[CaseBoard], closed: bool, loser: Pl
     for (index, (board, position)) in boards.iter().zip(&positions).enumerate() {
         assert!(!known.wins(position, loser), "{position}");
         let moves: Vec<String> = position.moves(loser).into_iter().map(|mv| mv.name).collect();
-        let told: Vec<&String> = board.replies.iter().map(|reply| &reply.name).collect();
+        let names: Vec<&String> = board.replies.iter().map(|reply| &reply.name).collect();
         if !closed && index > 0 {
-            assert!(told.is_empty());
+            assert!(names.is_empty());
             continue;
         }
-        assert_eq!(told, moves.iter().collect::<Vec<_>>(), "{position}");
+        assert_eq!(names, moves.iter().collect::<Vec<_>>(), "{position}");
         for reply in &board.replies {
             let moved = position.find(loser, &reply.name).unwrap().to;
             let Some(answer) = &reply.answer else {

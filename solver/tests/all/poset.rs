@@ -116,8 +116,8 @@ fn the_least_element_is_the_poison_of_misere_play() {
             report.moves.iter().filter(|mv| mv.wins).map(|mv| mv.name.clone()).collect::<BTreeSet<_>>()
         };
         assert_eq!(winning(&misere), winning(&normal), "{text}");
-        let told = |reason: &Reason| matches!(reason, Reason::OrderPoison { .. });
-        assert_eq!(misere.explanation.iter().any(|step| told(&step.reason)), all > 1, "{text}");
+        let is_moved = |reason: &Reason| matches!(reason, Reason::OrderPoison { .. });
+        assert_eq!(misere.explanation.iter().any(|step| is_moved(&step.reason)), all > 1, "{text}");
         let partners = |reason: &Reason| matches!(reason, Reason::OrderMirror { .. });
         let copied = |report: &solver::Report| report.explanation.iter().any(|step| partners(&step.reason));
         assert_eq!(copied(&misere), copied(&normal), "{text}");

@@ -113,8 +113,8 @@ mod tests {
     use solver::{Budget, Play, analyse};
 
     #[test]
-    fn every_exchange_is_drawn_and_told() {
-        let mut told = 0;
+    fn every_exchange_is_drawn_and_said() {
+        let mut count = 0;
         for text in ["domineering:4x4", "clobber:brb/rbr/brb"] {
             let report = analyse(&text.parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
             for step in &report.explanation {
@@ -123,9 +123,9 @@ mod tests {
                 let all = exchanges(boards, loser);
                 assert_eq!(all.len(), boards.iter().map(|board| board.replies.len()).sum::<usize>(), "{text}");
                 all.iter().for_each(|exchange| differs(|locale| said(locale, exchange, loser)));
-                told += all.len();
+                count += all.len();
             }
         }
-        assert!(told > 0);
+        assert!(count > 0);
     }
 }

@@ -9,8 +9,8 @@ use rustc_hash::FxHashMap;
 const MOST_KNOWN: usize = 2_000;
 /// Arrows between sums.
 const MOST_ARROWS: usize = 40_000;
-/// Moves of one player in one component.
-const MOST_MOVES: u128 = 80;
+/// Moves of components that are made: each costs a normal form.
+const MOST_MADE: usize = 24_000;
 
 /// Components by their numbers, sorted, without those in which nobody can move.
 pub type Sum = Vec<u32>;
@@ -43,6 +43,8 @@ struct Parts {
     positions: Vec<Box<dyn AnyPosition>>,
     /// Options of Left and of Right; found when they are asked for.
     options: Vec<Option<[Vec<u32>; 2]>>,
+    /// Moves that were made.
+    made: usize,
 }
 
 impl Parts {
@@ -68,7 +70,8 @@ impl Parts {
         let position = self.positions[part as usize].clone();
         let mut found = [Vec::new(), Vec::new()];
         for &by in sides {
-            if position.count(by) > MOST_MOVES {
+            self.made = self.made.saturating_add(usize::try_from(position.count(by)).unwrap_or(usize::MAX));
+            if self.made > MOST_MADE {
                 return None;
             }
             for option in position.options(by) {
