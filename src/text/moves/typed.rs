@@ -149,11 +149,11 @@ fn in_words(locale: Locale, position: &Position, by: Player, text: &str) -> Type
         return by_label(locale, position, by, text, &acts, &fillers);
     }
     // What only some of the moves are told with tells them apart, too: `all of row 1` and not `split row 1`.
-    let told: BTreeSet<&String> = typed.words.iter().filter(|word| said.contains(word)).collect();
+    let required: BTreeSet<&String> = typed.words.iter().filter(|word| said.contains(word)).collect();
     let fitting = |whole: bool| -> Vec<usize> {
         let fits = |act: &Sentence| {
             let numbers = typed.fits(act, &known) && (!whole || act.numbers.len() == typed.numbers.len());
-            numbers && told.iter().all(|word| act.words.contains(*word))
+            numbers && required.iter().all(|word| act.words.contains(*word))
         };
         (0..acts.len()).filter(|&i| fits(&acts[i])).collect()
     };
