@@ -195,7 +195,7 @@ const SCROLL: &str = "
     requestAnimationFrame(frame);";
 
 #[test]
-fn a_long_atlas_scrolls_without_a_dropped_frame() {
+fn a_long_atlas_draws_what_comes_into_sight() {
     run("atlas-scrolls", async |page| {
         page.go(LONG).await;
         // Longer than a journey waits otherwise: sixty thousand positions are looked at.
