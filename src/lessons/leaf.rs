@@ -118,7 +118,9 @@ fn tells(tool: &str, pos: &str, asked: &[String]) -> bool {
     let quiet = Tool::from_id(tool).is_some_and(Tool::is_quiet_in_lessons);
     let parts = |text: &str| text.split(" + ").map(|part| part.trim_start_matches('-').to_owned()).collect::<Vec<_>>();
     let shown = parts(pos);
-    !quiet && asked.iter().flat_map(|text| parts(text)).any(|part| shown.contains(&part))
+    // What is rewritten, digits for one, is no position: then the instrument begins with its own example.
+    let is_position = pos.parse::<Position>().is_ok();
+    !quiet && is_position && asked.iter().flat_map(|text| parts(text)).any(|part| shown.contains(&part))
 }
 
 /// Boards side by side, with what is written on them, and their cards.
@@ -315,6 +317,7 @@ mod tests {
         assert!(tells("stalk", "hackenbush:brb", &asked));
         assert!(tells("order", "hackenbush:g + hackenbush:g,gb", &asked));
         assert!(!tells("stalk", "hackenbush:bbb", &asked));
+        assert!(!tells("zeckendorf", "1020", &["1020".to_owned()]));
         // Its lamps may shine; moves it lists on its own page alone.
         assert!(!tells("binary", "nim:3,5,7", &["nim:3,5,7".to_owned()]));
     }

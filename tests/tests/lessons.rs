@@ -135,7 +135,7 @@ journeys! {
         page.go("#lesson=hackenbush&step=same-game&lang=en&motion=off").await;
         page.click("[data-choice='me']").await;
         page.wait_count(".lesson-asked .board", 2).await;
-        page.click(".lesson-asked .own-table .own-table .spot[aria-label*='3.1']").await;
+        page.click(".lesson-asked .own-table .own-table .spot[aria-label*='edge 1 of plant 3']").await;
         page.wait_text(".lesson-asked .lesson-turn", "Your turn").await;
         page.axe().await;
         page.shoot("lesson-linked").await;

@@ -170,8 +170,9 @@ journeys! {
     /// A list of moves lies below the squares it speaks of, not over them.
     async fn a_list_of_moves_covers_no_square(page: &Page) in chromium {
         page.go("#pos=northcott(8):3-6,2-6&players=hh&motion=off&lang=en").await;
-        page.find(".spot:not([aria-disabled='true'])").await;
-        page.js("document.querySelector(\".spot:not([aria-disabled='true'])\").focus()").await;
+        // A rook has several ways, a square that it may go to has one.
+        page.find(".spot[aria-label*='white rook, column 1']").await;
+        page.js("document.querySelector(\".spot[aria-label*='white rook, column 1']\").focus()").await;
         page.key("Enter").await;
         page.find(".board-menu .button").await;
         let js = "const top = document.querySelector('.board-menu').getBoundingClientRect().top; \
