@@ -83,7 +83,7 @@ impl Layout {
         let growth = room.growth();
         let low = match room.height {
             // Of many rows each is as low as can just be tapped, so that all are in sight at once.
-            ..SHORTEST if lines > 4 => 30.0,
+            ..SHORTEST if lines > 3 => 30.0,
             ..SHORT => LEAST,
             _ => LINE,
         };
