@@ -264,6 +264,8 @@ journeys! {
             page.axe().await;
             page.key("Escape").await;
             page.wait_text(".turn h1", "Ada ist am Zug").await;
+            // Nothing is announced in the first second of a page.
+            page.wait("a page a second old", || async { page.js("return performance.now() > 1200").await == true }).await;
             page.tap(FIRST_SPOT).await;
             page.wait_text(".turn h1", "Emmy ist am Zug").await;
             page.wait_text(".lately", "Ada: ").await;
@@ -280,6 +282,7 @@ journeys! {
             page.tap(".over .button.primary").await;
             page.wait_text(".turn h1", "Emmy ist am Zug").await;
             page.tap(FIRST_SPOT).await;
+            page.wait_text(".turn h1", "Ada ist am Zug").await;
             page.tap(FIRST_SPOT).await;
             page.wait_text(".score", "1 : 1").await;
             page.axe().await;

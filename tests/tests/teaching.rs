@@ -334,7 +334,7 @@ journeys! {
         page.click(".vote-anew").await;
         page.wait_count(".vote-answers li", 0).await;
         page.go("#lesson=mirror&step=two&view=vote&lang=en").await;
-        page.wait_text(".lessons h1", "Teach with these lessons").await;
+        page.wait_whole_text(".lessons h1", "Teach").await;
     }
 
     /// What a device keeps is loaded on another one, which loses nothing; a broken file changes nothing and is told.
