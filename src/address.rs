@@ -46,7 +46,7 @@ pub enum Instead {
     Lesson,
     /// The rest of the list: these names in it are none.
     LeftOut,
-    /// What can be chosen from: it names what there is not.
+    /// Another choice: the value names something that does not exist.
     Choice,
 }
 
@@ -284,7 +284,7 @@ impl Address {
         self.is_of_lessons() && (!task || self.term.is_some() || taught)
     }
 
-    /// What a page around sets here, which lifts no exam.
+    /// The address with the exam of `page` kept: settings by a host page lift none.
     pub fn under(self, page: &Address) -> Address {
         Address { exam: Flag(self.exam.0 || page.exam.0), ..self }
     }

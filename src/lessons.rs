@@ -46,14 +46,14 @@ enum LessonRoute {
     Teach,
     /// A series of lessons, or its poster.
     Series(String, bool),
-    /// What a teacher needs for a lesson.
+    /// A lesson's page for teachers.
     Teaching(String),
     /// All terms; which one is looked up the page of the glossary reads itself.
     Glossary,
     Lesson(String),
     /// A vote on a step.
     Vote(String, String),
-    /// What of a lesson is cut out.
+    /// Strips and cards of a lesson, to cut out.
     Cards(String),
     /// One question alone; with a seed a sibling of it.
     Task(String, String, Option<u32>),

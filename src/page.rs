@@ -137,7 +137,7 @@ impl Shell {
         }
     }
 
-    /// Who plays, as it is said.
+    /// The players as they are announced.
     pub fn players(self) -> Players {
         self.spoken_players.get().unwrap_or_else(|| self.table.players())
     }

@@ -47,7 +47,7 @@ impl Store {
         let _ = if text.is_empty() { storage.remove_item(&key) } else { storage.set_item(&key, text) };
     }
 
-    /// What was noted in this tab: a reload finds it again, another day does not.
+    /// Reads a note of this tab: a reload finds it again, another day does not.
     pub fn recall(self, key: &str) -> Option<String> {
         self.tab()?.get_item(&format!("{PREFIX}{key}")).ok()?
     }

@@ -67,7 +67,7 @@ pub enum Screen {
 }
 
 impl Screen {
-    /// What a link opens, where a game is open, or on its way.
+    /// The screen of a link, where a game is open, or on its way.
     fn of(address: &Address, open: bool, coming: bool) -> Screen {
         match address.tool.as_deref().and_then(Tool::from_id) {
             _ if address.exam.0 && address.opens_solutions() => Screen::Withheld,

@@ -298,7 +298,7 @@ pub enum Form {
     },
 }
 
-/// What is typed as an answer.
+/// The answer as it is typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Typed {
     Whole,

@@ -20,7 +20,7 @@ pub struct Series {
     pub pos: String,
     /// For whom, and what they can do afterwards.
     pub is: Vec<Inline>,
-    /// What the teacher prepares.
+    /// Material that the teacher prepares.
     pub needs: Vec<Inline>,
     /// The question on its poster.
     pub hook: Vec<Inline>,

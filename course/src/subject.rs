@@ -42,12 +42,12 @@ subjects! {
         Contest = "contest",
     }
 
-    /// What a lesson is about, whatever is played in it.
+    /// Mathematical ideas a lesson is about, whichever game is played in it.
     Idea {
         /// From the end of the game to its beginning.
         Backwards = "backwards",
         Symmetry = "symmetry",
-        /// What moves cannot change, or the answer restores: remainders, parity.
+        /// Invariants that moves cannot change, or that the answer restores: remainders, parity.
         Invariants = "invariants",
         Periods = "periods",
         /// Binary and Fibonacci digits.

@@ -81,7 +81,7 @@ fn quoted(text: &str) -> String {
     }
 }
 
-/// What a question may cost on this machine.
+/// The budget of a question on this machine.
 fn budget() -> Budget {
     let start = Instant::now();
     Budget::measured(NATIVE_LOOP, || start.elapsed().as_secs_f64() * 1e3)

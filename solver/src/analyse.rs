@@ -49,7 +49,7 @@ pub const WINNING_LISTED: usize = 1_000;
 pub struct Solver {
     forms: Forms,
     tables: Tables,
-    /// What tables of earlier questions hold.
+    /// Bytes that tables of earlier questions hold.
     ledger: Ledger,
 }
 

@@ -6,7 +6,7 @@
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Span {
     Words(String),
-    /// What is shown, and where it leads.
+    /// The text that is shown, and where it leads.
     Link {
         shown: String,
         to: String,

@@ -9,13 +9,13 @@ pub trait Kind: Sized {
     const VALUES: &'static str;
     fn read(text: &str) -> Option<Self>;
     fn write(&self) -> String;
-    /// Of what is read as a list the names that are none.
+    /// Unknown names of a value that is read as a list.
     fn left_out(_text: &str) -> String {
         String::new()
     }
 }
 
-/// What people write for a number: with a decimal comma, too.
+/// A number as people write it: with a decimal comma, too.
 fn number(text: &str) -> Option<f64> {
     decimal::read(&text.replacen(',', ".", 1))
 }

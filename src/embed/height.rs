@@ -22,7 +22,7 @@ const LOOKS: u32 = 40;
 /// Parts of the page that are not here yet.
 const COMING: &str = "main [aria-busy='true'], .page .soon";
 
-/// What a height belongs to: within one page, at one width, with the same settings, turns do not make it smaller.
+/// Key of a posted height: within one page, at one width, with the same settings, turns do not make it smaller.
 #[derive(Debug, Clone, PartialEq)]
 struct Extent {
     address: Address,

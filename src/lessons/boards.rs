@@ -232,7 +232,7 @@ pub fn Small(pos: String) -> impl IntoView {
 mod tests {
     use super::*;
 
-    /// Whoever is asked about 12 and 13 sticks has not to count them on a small picture.
+    /// A question about 12 and 13 sticks gives their number beside the small picture.
     #[test]
     fn what_lies_in_rows_is_counted() {
         let of = |text: &str| counts(&text.parse::<Position>().unwrap().boards()[0]);

@@ -12,7 +12,7 @@ use course::words::Inline;
 use leptos::prelude::*;
 use solver::Position;
 
-/// What a link calls this page.
+/// The page's name in links.
 pub const VIEW: &str = "cards";
 /// Cards hang on a wall: their boards are so many times as large as on a sheet.
 const LARGE: f64 = 1.6;

@@ -59,7 +59,7 @@ pub fn Ladder(quest: Quest, checks: bool) -> impl IntoView {
     }
 }
 
-/// What a right answer is greeted with: games are won, or lasted.
+/// The first word to a right answer: games are won, or lasted.
 fn lead(form: &Form) -> fn(Locale) -> &'static str {
     match form {
         Form::Play { goal: Goal::Survive(_), .. } => |locale| td_string!(locale, lessons.right_lasted),

@@ -88,7 +88,7 @@ fn numbers(locale: Locale, text: &str) -> Option<String> {
     }
 }
 
-/// What stands on the boards, without the rulesets.
+/// States of the boards, without the rulesets.
 fn bare(text: &str) -> String {
     let part = |(negative, state): (bool, &str)| {
         let sign = if negative { "−" } else { "" };

@@ -70,7 +70,7 @@ fn link(to: &LinkTo, inner: AnyView) -> AnyView {
     }
 }
 
-/// What stands as code in a sentence: a position is named, all else as it is.
+/// A code span of a sentence: a position by its name, all else as it is.
 fn code(locale: Locale, text: &str) -> Vec<Piece> {
     match text.parse::<Position>() {
         Ok(_) => names::pieces(locale, text),
@@ -125,7 +125,7 @@ pub fn pieces_view(pieces: &[Piece]) -> AnyView {
     pieces.iter().map(one).collect_view().into_any()
 }
 
-/// What was computed, as it is shown.
+/// A computed value as it is shown.
 pub fn computed(locale: Locale, known: &Computed) -> Vec<Piece> {
     if let Computed::Quote(text) = known {
         return names::pieces(locale, text);
@@ -161,7 +161,7 @@ fn phrase(locale: Locale, name: &str, of: &str, by: Player) -> String {
     }
 }
 
-/// What an answer fills in, as it is shown.
+/// The filling of a gap as it is shown.
 pub fn filling_pieces(locale: Locale, filling: &Filling) -> Vec<Piece> {
     match filling {
         Filling::Position(text) => names::pieces(locale, text),

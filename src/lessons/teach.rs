@@ -21,7 +21,7 @@ use leptos::prelude::*;
 pub use poster::Poster;
 pub use series::SeriesPage;
 
-/// What a link calls the poster of a series.
+/// The poster's name in links.
 pub const POSTER: &str = "poster";
 
 /// The page for teachers, on a page of this address.
@@ -54,7 +54,7 @@ pub fn Teach(locale: Locale) -> impl IntoView {
     }
 }
 
-/// What a learner's age is called, from which something is meant.
+/// The least age as words.
 fn from_age(locale: Locale, age: u32) -> String {
     match age {
         18 => td_string!(locale, teaching.first_year).to_owned(),

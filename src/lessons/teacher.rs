@@ -16,7 +16,7 @@ use leptos::prelude::*;
 use solver::{Play, Position};
 use wire::from_bytes;
 
-/// So many boards of a step stand beside a part of the plan.
+/// Most boards of a step beside a part of the plan.
 const BOARDS: usize = 4;
 
 /// What a link calls these pages.

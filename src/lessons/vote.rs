@@ -35,7 +35,7 @@ struct BoardPicture {
     pos: String,
     /// Its rows stand in packets.
     packets: bool,
-    /// What is written on its squares.
+    /// Texts on its squares.
     notes: Vec<((u32, u32), String)>,
 }
 

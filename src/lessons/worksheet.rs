@@ -108,7 +108,7 @@ struct Handout {
     wanted: Memo<u32>,
     all_here: Memo<bool>,
     layout: Memo<Layout>,
-    /// What is to be printed as soon as everything is drawn: the key, or the sheet.
+    /// The part to be printed once everything is drawn: the key, or the sheet.
     to_print: RwSignal<Option<bool>>,
     /// Does the key stand on the screen?
     shown: RwSignal<bool>,

@@ -12,7 +12,7 @@ use solver::{Player, Report};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Of so many winning moves the sentences are known beforehand, for the room they take.
+/// Most winning moves whose sentences are measured beforehand, for the room they take.
 const MOST_OTHERS: usize = 40;
 
 /// Opens as far as the link and the person say, now and whenever that changes; what was opened by hand stays from move to move.

@@ -61,7 +61,7 @@ pub fn provide() {
     provide_context(Marking(RwSignal::new(None)));
 }
 
-/// What [`install`] gives them.
+/// The functions that [`install`] gives them.
 #[cfg(test)]
 pub fn marker() -> &'static Marker {
     &MARKER

@@ -93,7 +93,7 @@ fn spoken(name: String) -> Signal<String> {
     })
 }
 
-/// What a mark says, for the ear.
+/// The words of a mark, for the ear.
 fn ending(i18n: I18n, mark: MoveMark) -> &'static str {
     match mark {
         MoveMark::Wins => t_string!(i18n, table.wins),

@@ -4,7 +4,7 @@
 //! In: the text, and the other texts that may take its place. Out: a place as high as the highest of them.
 use leptos::prelude::*;
 
-/// Of the texts that may stand there so many, the longest, make the room: the longest is not always the one with the most lines.
+/// Number of the longest texts that make the room: the longest is not always the one with the most lines.
 const MOST: usize = 4;
 
 /// The longest of these texts, each once.

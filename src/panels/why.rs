@@ -91,7 +91,7 @@ fn all(report: Arc<Report>, opened: Signal<Opened>, turn: Signal<Option<Player>>
     cards(&report.explanation).into_iter().map(card).collect_view().into_any()
 }
 
-/// Whose turn a card speaks of, where both players have moves of their own.
+/// The player to move that a card speaks of, where both have moves of their own.
 fn turn_of(steps: &[Step], report: &Report) -> Option<Player> {
     let [Step { reason: Reason::Counted { mover, .. } | Reason::Cases { mover, .. }, .. }] = steps else { return None };
     let impartial = report.position.parse().is_ok_and(|position: Position| position.is_impartial());
@@ -186,7 +186,7 @@ fn roomy(words: &ReasonWords, others: &[ReasonWords], i18n: I18n) -> AnyView {
     words.paragraphs.iter().enumerate().map(paragraph).collect_view().into_any()
 }
 
-/// Of so many moves the words are known beforehand, for the room they take.
+/// Most moves whose words are measured beforehand, for the room they take.
 const MOST_OTHERS: usize = 40;
 
 /// The moves of which a step speaks one at a time.

@@ -22,7 +22,7 @@ const ACROSS: u64 = 20;
 /// The height of a drawing on a sheet at the most, and of a graph, whose nodes have numbers to be read, px.
 const HIGH: f64 = 210.0;
 const GRAPH: f64 = 430.0;
-/// What is seen beside the outermost edges of a drawing.
+/// Margin beside the outermost edges of a drawing.
 const BESIDE: f64 = 24.0;
 /// More sticks than these are a bundle.
 const MOST: u64 = 100;
@@ -31,7 +31,7 @@ const MOST: u64 = 100;
 #[derive(Debug, Clone, PartialEq)]
 pub struct PaperDrawing {
     shapes: Vec<Shape>,
-    /// What of the shapes is seen, and how many px of the sheet one of theirs is.
+    /// The visible part of the shapes, and the px of the sheet for one of theirs.
     frame: Rect,
     scale: f64,
     /// It is drawn no higher than this, px.
@@ -142,7 +142,7 @@ fn room(board: &Board) -> f64 {
     34.0 + 44.0 * f64::from(squares.max(1))
 }
 
-/// What makes its parts as large as those of other drawings.
+/// The scale that makes its parts as large as those of other drawings.
 fn scale(board: &Board, scene: &Scene) -> f64 {
     let spots = || scene.spots.iter().map(|spot| spot.at.w.max(spot.at.h)).fold(0.0, f64::max);
     let pieces = || scene.pieces.iter().map(|piece| piece.bounds.w.max(piece.bounds.h)).fold(0.0, f64::max);

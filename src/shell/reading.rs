@@ -90,7 +90,7 @@ mod tests {
     use super::*;
     use solver::{Budget, Play, analyse};
 
-    /// Who asks for the position hears its parts, not how many there are.
+    /// The position is read part by part, not as a count.
     #[test]
     fn the_position_is_read_part_by_part() {
         let check = |text: &str, moves: &[&str], en: &str| {

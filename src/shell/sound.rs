@@ -8,7 +8,7 @@ use js_sys::{Array, Function, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 
-/// What is heard.
+/// The sounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Sound {
     Move,

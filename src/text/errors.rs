@@ -110,7 +110,7 @@ pub fn parse_error(locale: Locale, text: &str, error: &ParseError) -> String {
     td_string!(locale, errors.at, n = n, what = what)
 }
 
-/// What of a link's parameter is not done, and what holds instead.
+/// A link's parameter that is not followed, and what holds instead.
 fn bad_parameter(locale: Locale, bad: &Bad) -> String {
     let (name, value) = (bad.name, clip(&bad.value));
     let pieces = || list(locale, &Ids::KNOWN.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>());

@@ -3,7 +3,7 @@ use super::folded::folded;
 use super::{Locale, game_name};
 use solver::Game;
 
-/// So many are named.
+/// Most names that are offered.
 const MOST: usize = 3;
 
 /// The games that a word may mean, the nearest first: by key or by name, a slip or two apart, or part of it.

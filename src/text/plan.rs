@@ -74,12 +74,12 @@ pub fn opening(report: &Report, mover: Player) -> Option<&str> {
     report.winning(mover).find(|mv| begins(mv)).map(|mv| mv.name.as_str())
 }
 
-/// Whose turn a reason of an impartial position speaks of: Left stands for both.
+/// The player to move that a reason of an impartial position speaks of: Left stands for both.
 fn turn(mover: Player, impartial: bool) -> Player {
     if impartial { Player::Left } else { mover }
 }
 
-/// What only small positions have: moves that are counted, boards that are shown; where this player is to move.
+/// Reasons of small positions: counted moves, shown boards; for this player to move.
 fn is_shown(reason: &Reason, turn: Player) -> bool {
     matches!(reason, Reason::Counted { mover, .. } | Reason::Cases { mover, .. } if *mover == turn)
 }

@@ -523,7 +523,7 @@ const NOTATION: &str = r"
     }
     return null";
 
-/// What a right answer is greeted with.
+/// The first word to a right answer.
 fn lead(task: &Task) -> &'static str {
     match task {
         Task::Play(task) if matches!(task.goal, Goal::Survive(_)) => "right_lasted",

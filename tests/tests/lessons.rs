@@ -225,7 +225,7 @@ journeys! {
         }
     }
 
-    /// What would tell the answer is seen after it: the value of a stalk that is asked for.
+    /// Instruments that would tell the answer open after it: the value of a stalk that is asked for.
     async fn an_instrument_waits_for_the_answer(page: &Page) in chromium {
         page.go("#lesson=infinite&step=closing-in&lang=en&reveal=always").await;
         page.click(".lesson-tool [aria-expanded=false]").await;
@@ -235,7 +235,7 @@ journeys! {
         page.find(".lesson-tool .tool.within").await;
     }
 
-    /// Whoever is asked to begin or to wait sees the game, and a game that was lost stays the one that is spoken of.
+    /// A question whether to begin shows its game, and a lost game stays the current one.
     async fn a_game_is_seen_before_it_begins(page: &Page) in chromium {
         page.go("#lesson=nim-bouton&step=win&lang=en&motion=off").await;
         page.wait_text(".lesson-asked .to-come .counted b", "1, 3, 5, 7").await;

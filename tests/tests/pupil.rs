@@ -51,7 +51,7 @@ journeys! {
         }
     }
 
-    /// What happens on a board is seen: a loss, a game that goes on, a line.
+    /// Events on a board are in sight: a loss, a game that goes on, a line.
     async fn a_game_is_lost_in_sight_of_its_board(page: &Page) in chromium {
         let (pupil, lessons) = (Pupil::new(page, Locale::En), lessons());
         let mirror = lessons.iter().find(|written| written.lesson.id == "mirror").expect("a lesson");

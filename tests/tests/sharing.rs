@@ -299,7 +299,7 @@ journeys! {
         page.shoot("notices").await;
     }
 
-    /// What is nearly a position leads to the one that was meant; what there is not is called so.
+    /// A text that is nearly a position leads to the one that was meant; unknown names are called so.
     async fn a_link_that_is_nearly_right_is_mended(page: &Page) in chromium {
         page.go("#pos=nim:3;5;7&lang=de").await;
         page.wait_text(".notices", "Zwischen den Reihen steht ein Komma").await;

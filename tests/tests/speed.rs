@@ -60,7 +60,7 @@ const LOOP: &str = "
     loop();
     return Math.max(loop(), loop());";
 
-/// What [`LOOP`] takes at the most in a page of a usual machine, milliseconds; slowed down four times, four times that.
+/// Most time of [`LOOP`] in a page of a usual machine, milliseconds; slowed down four times, four times that.
 const USUAL_LOOP: f64 = 20.;
 
 /// How many times as slow as a usual one the page's processor is now; never less than 1. `throttled`: by how much it is slowed down.

@@ -76,7 +76,7 @@ fn until(ms: u32) -> impl FnMut(u64) -> ControlFlow<()> {
     move |_| if js_sys::Date::now() < end { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 }
 
-/// What a question may cost on this machine, measured before the first one.
+/// The budget of a question on this machine, measured before the first one.
 fn budget() -> Budget {
     thread_local! {
         static MEASURED: OnceCell<Budget> = const { OnceCell::new() };

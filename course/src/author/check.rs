@@ -511,7 +511,7 @@ fn class(lesson: &Lesson, words: &Words, file: &str, faults: &mut Faults) {
     }
 }
 
-/// What a vote shows of a question: the prompt, the options, and what is right.
+/// A question as a vote shows it: the prompt, the options, the right answer.
 fn put_to_class(said: &PromptWords) -> impl Iterator<Item = (usize, &[Inline])> {
     let shown = |key: &str| key.starts_with("option ") || key == "truth" || key == "right";
     let sentences = said.sentences.iter().filter(move |(key, _)| shown(key)).map(|(_, words)| words);

@@ -455,7 +455,7 @@ impl<'a> Packer<'a> {
     }
 }
 
-/// What is typed as an answer to it.
+/// The answer as it is typed.
 fn typed(task: &lesson::NumberTask) -> Typed {
     match (&task.wanted, task.range) {
         (lesson::Cell::Holds(_), Some(_)) => Typed::Residues { of_family: task.rows.is_some() },

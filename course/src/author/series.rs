@@ -27,7 +27,7 @@ struct File {
     series: Vec<SeriesData>,
 }
 
-/// What a series has in every language.
+/// The words of a series in one language.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SeriesData {
@@ -161,7 +161,7 @@ fn sentence<'a>(section: &'a Section, key: &str) -> &'a [Inline] {
 /// Packs the series in every language.
 ///
 /// # Errors
-/// What cannot be computed; series that keep the rules can be packed.
+/// Faults of the computed figures; series that keep the rules can be packed.
 pub fn pack(
     written: &WrittenSeries,
     lessons: &[AuthoredLesson],

@@ -14,7 +14,7 @@ pub struct SheetSeeds {
 }
 
 impl SheetSeeds {
-    /// Those of a sheet with so many questions: a sibling's level follows from its seed, and sheets share none.
+    /// Seeds of a sheet with so many questions: a sibling's level follows from its seed, and sheets share none.
     pub fn new(sheet: u32, count: u32) -> SheetSeeds {
         let of = |level: u32| (count + 2 - level) / 3;
         let levels = (0..3).flat_map(|level| (0..of(level)).map(move |_| level)).collect();

@@ -18,7 +18,7 @@ pub struct Refused {
     pub tried: Tried,
     /// A smaller one of its kind that was answered.
     pub fits: Option<Fits>,
-    /// What others have found out.
+    /// Results that were published.
     pub published: Option<Published>,
 }
 

@@ -4,7 +4,7 @@ use crate::player::{Outcome, Play};
 use crate::position::Position;
 use serde::{Deserialize, Serialize};
 
-/// What is known of a position, and by whom.
+/// A published result on a position, and its source.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Published {
     pub outcome: Outcome,
@@ -60,7 +60,7 @@ impl Study {
     }
 }
 
-/// What is published of who wins a position that is alone.
+/// The published outcome of a position that is alone.
 pub fn published(position: &Position, play: Play) -> Option<Published> {
     let ([_], Play::Normal) = (position.components(), play) else { return None };
     let text = position.to_string();
@@ -116,7 +116,7 @@ mod tests {
         assert_eq!(known("domineering:8x8 + domineering:8x8"), None);
     }
 
-    /// What is published is told with the refusal alone; where a smaller board is answered, it says the same.
+    /// Published results come with a refusal alone; where a smaller board is answered, both say the same.
     #[test]
     fn it_agrees_with_what_can_be_searched() {
         for text in ["domineering:6x6", "chomp:6x5", "chomp:3x3x2"] {

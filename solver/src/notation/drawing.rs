@@ -53,7 +53,7 @@ pub struct Drawing {
 struct FirstNames(Option<Box<[EdgeName]>>);
 
 impl FirstNames {
-    /// Of the edges at these places, in this order.
+    /// The names of the edges at these places, in this order.
     fn at(&self, places: &[u32]) -> FirstNames {
         FirstNames(self.0.as_ref().map(|names| places.iter().map(|&i| names[i as usize]).collect()))
     }

@@ -87,7 +87,7 @@ fn component(text: &str) -> Vec<String> {
     found
 }
 
-/// What may be the parameters and the state in what follows a key.
+/// Candidates for parameters and state in the text after a key.
 fn parts(rest: &str) -> Vec<(Option<String>, String)> {
     let mut parts = Vec::new();
     let state = |text: &str| text.trim_start_matches([' ', ':', '=']).to_owned();
@@ -109,7 +109,7 @@ fn parts(rest: &str) -> Vec<(Option<String>, String)> {
     parts
 }
 
-/// What stands in the bracket that a text begins with, and what follows it.
+/// The text inside the leading bracket, and the text after it.
 fn bracketed(text: &str) -> Option<(&str, &str)> {
     let close = match text.chars().next()? {
         '(' => ')',

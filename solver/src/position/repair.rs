@@ -3,7 +3,7 @@ use super::Position;
 use crate::notation::repair::readings;
 use crate::register::Game;
 
-/// What is longer is not read again, bytes: nobody typed it.
+/// Longest text that is repaired, bytes: nobody types more.
 const LONGEST: usize = 400;
 /// A sum of more components likewise.
 const MOST_COMPONENTS: usize = 12;
@@ -115,7 +115,7 @@ mod tests {
         assert_eq!(meant("nim:3,5,7"), None);
     }
 
-    /// Whatever example is written by somebody who does not know the notation: what is offered is that example, or nothing.
+    /// Every example as somebody writes it who does not know the notation: the repair offers that example, or nothing.
     #[test]
     fn what_is_offered_is_what_was_meant() {
         let mut offered = [0, 0];

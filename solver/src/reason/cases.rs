@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "kebab-case")]
 pub enum MovesLeft {
     Exactly(u64),
-    /// Of either parity, but more or fewer.
+    /// Either parity, but more or fewer moves.
     Even,
     Odd,
 }
@@ -29,12 +29,12 @@ pub struct CaseReply {
     pub to: CaseEnd,
 }
 
-/// What an answer leaves.
+/// The position after an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CaseEnd {
     /// One of the boards, by its place; mirror images and other orders of the same count as the same.
     Board(usize),
-    /// So many moves, and nothing that is chosen changes who makes the last.
+    /// The number of moves; no choice changes who makes the last.
     Settled(MovesLeft),
 }

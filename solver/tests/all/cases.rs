@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashMap};
 /// The lengths of all ways to the end, from none on.
 type Lengths = BTreeSet<u64>;
 
-/// What search says of positions, each once.
+/// Outcomes of positions by search, each computed once.
 struct Known {
     play: Play,
     wins: HashMap<(String, Player), bool>,

@@ -15,7 +15,7 @@ pub const MOMENT: f64 = 1_000.0;
 /// Known loops in one measurement: some tens of milliseconds, and many ticks of the clock.
 const LOOPS: u32 = 16;
 
-/// What one known loop takes now.
+/// The time of one known loop now.
 fn one_loop() -> Option<f64> {
     let before = used()?;
     (0..LOOPS).for_each(|_| _ = black_box(known_loop()));

@@ -159,7 +159,7 @@ fn written(signs: BTreeMap<Square, Vec<String>>) -> Vec<(Part, String)> {
     signs.into_iter().map(|(square, signs)| (part(square), signs.join(" "))).collect()
 }
 
-/// What a marked bar has written on its squares.
+/// Texts on the squares of a marked bar.
 pub fn labels(pairs: &[Pair], red: &[Square], red_sign: &str) -> Vec<(Part, String)> {
     written(signs(pairs, red, red_sign))
 }

@@ -84,7 +84,7 @@ fn lists(kind: Typed) -> bool {
     kind == Typed::Residues { of_family: false }
 }
 
-/// What typed residues say, in words, or a list of numbers where it may stand for them; `None` while they are none.
+/// Typed residues in words, or a list of numbers where it may stand for them; `None` while they are none.
 pub fn reading(locale: Locale, text: &str, lists: bool) -> Option<String> {
     if let Some(found) = listed(text).filter(|_| lists) {
         let said = |(residues, modulus): (Vec<i64>, i64)| {

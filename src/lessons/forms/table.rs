@@ -78,9 +78,9 @@ pub fn parts(quest: Quest, cells: Vec<String>, given: Vec<(String, String)>, inp
     Parts::with_board(panel.into_any(), board.into_any())
 }
 
-/// What the rows of a table are called, and its columns where it has several.
+/// Headings of a table's rows, and of its columns where it has several.
 pub struct Heads {
-    /// Of dice that fill whole rows, the faces on top.
+    /// Faces on top, of dice that fill whole rows.
     columns: Option<Vec<String>>,
     /// The cells' names do not tell them apart: what may be taken does.
     alike: bool,

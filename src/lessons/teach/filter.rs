@@ -9,7 +9,7 @@ use leptos::prelude::*;
 const AGES: [u32; 7] = [11, 12, 13, 14, 15, 16, 18];
 const MINUTES: [u32; 4] = [20, 25, 30, 35];
 
-/// What is asked; all of it must hold.
+/// The filters that are set; all must hold.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct LessonFilter {
     /// The age of the learners, years.
@@ -146,7 +146,7 @@ pub fn Finder(filter: RwSignal<LessonFilter>, search: RwSignal<String>, rooms: V
     }
 }
 
-/// What learners of this age are called in the list.
+/// The name of an age group in the list.
 fn learners(locale: Locale, age: u32) -> String {
     if age >= 18 { from_age(locale, 18) } else { td_string!(locale, teaching.years, n = age) }
 }

@@ -41,7 +41,7 @@ impl Noted {
         std::iter::once(format!("{state} {votes}")).chain(self.said.iter().cloned()).collect::<Vec<_>>().join("\n")
     }
 
-    /// What was noted of a question with so many answers; `None` where it is another question's, or none.
+    /// The note of a question with so many answers; `None` where it is another question's, or none.
     pub fn read(text: &str, answers: usize) -> Option<Noted> {
         let mut lines = text.lines();
         let (state, votes) = lines.next()?.split_once(' ')?;

@@ -21,7 +21,7 @@ const LARGEST: f64 = 1.6;
 /// Below this the pictures want the whole width.
 const LEAST: f64 = 0.75;
 
-/// What is below a picture.
+/// The part below a picture.
 #[derive(Debug, Clone, PartialEq)]
 enum Below {
     Nothing,
@@ -119,7 +119,7 @@ impl Figure {
         .into_any()
     }
 
-    /// What is written below it.
+    /// The caption below it.
     #[cfg(test)]
     pub fn words(&self) -> Option<&str> {
         if let Below::Words(words) = &self.below { Some(words) } else { None }
@@ -168,7 +168,7 @@ pub fn solved(locale: Locale, form: &Form, answer: &Answer) -> Vec<Figure> {
     }
 }
 
-/// What is written on squares.
+/// Texts on squares.
 fn labelled(notes: &[(Square, String)]) -> Marks {
     let label =
         |((x, y), text): &(Square, String)| (Part::Square(solver::board::Square { x: *x, y: *y }), text.clone());

@@ -17,7 +17,7 @@ pub struct SheetTask {
     pub seed: u32,
     task: Task,
     fill: Fill,
-    /// What it asks about.
+    /// The positions it asks about.
     pub about: Vec<String>,
     figures: Vec<Figure>,
     /// Where the sheet has a key: the same with what is right, and the rest of the answer in words.
@@ -38,7 +38,7 @@ impl SheetTask {
     }
 }
 
-/// What a sheet asks: on paper nothing is tapped.
+/// The task of a sheet: on paper nothing is tapped.
 pub fn prompt(task: &Task) -> Vec<Vec<Inline>> {
     task.paper.as_ref().map_or_else(|| task.prompt.clone(), |paper| vec![paper.clone()])
 }
@@ -113,7 +113,7 @@ pub fn Key(drawn: SheetTask, layout: Memo<Layout>) -> impl IntoView {
     }
 }
 
-/// What of an answer stands in no picture.
+/// Words of an answer that no picture shows.
 pub fn answer_words(locale: Locale, form: &Form, answer: &Answer) -> Option<String> {
     Some(match (form, answer) {
         (Form::Moves { .. }, Answer::Moves(names)) if names.is_empty() => {

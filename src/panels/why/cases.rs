@@ -29,7 +29,7 @@ fn exchanges(boards: &[CaseBoard], loser: Player) -> Vec<Exchange> {
     boards.iter().enumerate().filter_map(of).flatten().collect()
 }
 
-/// What is said of an exchange.
+/// The sentence of an exchange.
 fn said(locale: Locale, Exchange { board, before, reply, moved, .. }: &Exchange, loser: Player) -> String {
     let n = board + 1;
     let name = move_phrase(locale, before, loser, &reply.name, |words| words.act);

@@ -76,7 +76,7 @@ fn verb(locale: Locale, _: &Board, _: u64) -> String {
     td_string!(locale, board.cut).to_owned()
 }
 
-/// What an edge is called behind its noun, everywhere: `4 of plant 1`.
+/// The name of an edge behind its noun, everywhere: `4 of plant 1`.
 pub fn edge_words(locale: Locale, EdgeName { plant, edge }: EdgeName) -> String {
     td_string!(locale, games.edge_of, plant = plant, edge = edge)
 }

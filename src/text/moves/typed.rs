@@ -53,7 +53,7 @@ fn cut(position: &Position, by: Player, text: &str) -> Option<String> {
     position.find(by, &name).map(|mv| mv.name)
 }
 
-/// What may be typed: the moves as they are shown, and in words; nothing where they are too many.
+/// Completions: the moves as they are shown, and in words; none where they are too many.
 pub fn completions(locale: Locale, position: &Position, by: Player) -> Vec<(String, String)> {
     if position.count(by) > COMPARED {
         return Vec::new();
@@ -261,7 +261,7 @@ mod tests {
         assert_eq!(said("1.1"), Typed::Unknown);
     }
 
-    /// What the page offers to complete is understood, in every game and both languages.
+    /// Every completion is understood, in every game and both languages.
     #[test]
     fn every_completion_is_the_move_it_stands_for() {
         for game in Game::ALL {

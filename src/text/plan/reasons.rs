@@ -78,7 +78,7 @@ impl<'a> Scene<'a> {
         self.position.is_impartial()
     }
 
-    /// Whose turn the reasons speak of.
+    /// The player to move that the reasons speak of.
     fn turn(self) -> Player {
         turn(self.mover, self.is_impartial())
     }
@@ -99,7 +99,7 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// Whoever is to move cannot.
+/// The player to move has no move.
 fn stuck(scene: Scene) -> Option<PlanAndTerms> {
     if scene.is_impartial() || scene.position.can_move(scene.mover) {
         return None;
@@ -190,7 +190,7 @@ fn shown(scene: Scene, reason: &Reason) -> Option<PlanAndTerms> {
     }
 }
 
-/// So many moves are left, whatever is chosen.
+/// The number of moves left, whatever is chosen.
 fn counted(scene: Scene, left: MovesLeft) -> Option<PlanAndTerms> {
     match (left, scene.made.is_some()) {
         (MovesLeft::Exactly(0), _) => None,
