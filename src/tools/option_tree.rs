@@ -165,7 +165,7 @@ fn side<G: Branch>(game: &G, by: Player) -> AnyView {
         view! { {shown.collect_view()} {(more > 0).then(|| view! { <li>{t_string!(i18n, panels.n_more, count = more)}</li> })} }.into_any()
     };
     let none = (count == 0).then(|| view! { <p>{t!(i18n, tools.no_options)}</p> });
-    view! { <div class=class><h4>{title}</h4>{none}<ul>{inside}</ul></div> }.into_any()
+    view! { <div class=class><h3>{title}</h3>{none}<ul>{inside}</ul></div> }.into_any()
 }
 
 #[cfg(test)]

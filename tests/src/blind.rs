@@ -23,6 +23,8 @@ pub struct HeardComponent {
     pub text: String,
     /// Its edges were heard node by node, in an order of their own.
     pub unordered: bool,
+    /// Of a drawing the names of its edges, `plant.edge`, in the order of the text.
+    pub edges: Vec<String>,
 }
 
 /// Does the text begin with, or hold, one of these?
@@ -58,7 +60,7 @@ pub fn read(heading: &str, body: &Spoken, key: impl Fn(&str) -> Option<String>) 
         }
         Spoken::List(entries) => list(entries)?,
     };
-    Some(HeardComponent { text: format!("{}{parameters}:{state}", key(name)?), unordered })
+    Some(HeardComponent { text: format!("{}{parameters}:{state}", key(name)?), unordered, edges: edge_names(body) })
 }
 
 fn square(cell: &str) -> Option<char> {
@@ -197,20 +199,16 @@ fn edge_name(words: &str) -> Option<String> {
     Some(format!("{plant}.{}", before.rsplit(' ').next()?))
 }
 
-/// `On top of edge 2 of plant 1: blue edge 3 of plant 1 (L), on it red edge 4 of plant 1 (R), which ends on the ground`.
-fn plants(items: &[&str]) -> Option<String> {
-    // Nodes by the edge below them; the ground is the empty name.
-    let mut grown: Vec<(String, char, String, String)> = Vec::new();
-    let mut repeats = None;
-    let mut countless = false;
+/// An edge: the node below it, its colour, its name and the node it ends at. Nodes are named by the edge below them; the ground
+/// is the empty name.
+type HeardEdge = (String, char, String, String);
+
+/// The edges of a drawing, node by node.
+fn edges_heard(items: &[&str]) -> Option<Vec<HeardEdge>> {
+    let mut grown = Vec::new();
     for item in items {
         let lower = item.to_lowercase();
-        if has(&lower, &["infinitely many", "unendlich viele"]) {
-            countless = true;
-            continue;
-        }
-        if has(&lower, &["without end", "ohne ende"]) {
-            repeats = Some(number(&lower).unwrap_or(1) as usize);
+        if has(&lower, &["infinitely many", "unendlich viele", "without end", "ohne ende"]) {
             continue;
         }
         let (place, edges) = lower.split_once(": ")?;
@@ -233,6 +231,15 @@ fn plants(items: &[&str]) -> Option<String> {
             from = name;
         }
     }
+    Some(grown)
+}
+
+/// `On top of edge 2 of plant 1: blue edge 3 of plant 1 (L), on it red edge 4 of plant 1 (R), which ends on the ground`.
+fn plants(items: &[&str]) -> Option<String> {
+    let has_items = |any: &[&str]| items.iter().find(|item| has(&item.to_lowercase(), any));
+    let countless = has_items(&["infinitely many", "unendlich viele"]).is_some();
+    let repeats = has_items(&["without end", "ohne ende"]).map(|item| number(item).unwrap_or(1) as usize);
+    let grown = edges_heard(items)?;
     if countless {
         let [(_, stem, ..), (_, carried, ..), ..] = &grown[..] else { return None };
         return Some(format!("{stem}({carried},...)"));
@@ -245,10 +252,31 @@ fn plants(items: &[&str]) -> Option<String> {
     Some(above("", &grown))
 }
 
+/// The names of the edges of a drawing as they were heard, `plant.edge`, in the order of the text that is read from them.
+fn edge_names(body: &Spoken) -> Vec<String> {
+    let Spoken::List(entries) = body else { return Vec::new() };
+    let (mut items, mut names) = (Vec::new(), Vec::new());
+    entries.iter().for_each(|entry| flat(entry, &mut items));
+    if let Some(grown) = edges_heard(&items) {
+        in_order("", &grown, &mut names);
+    }
+    names
+}
+
+/// The names above a node, each edge before what grows on it.
+fn in_order(node: &str, grown: &[HeardEdge], names: &mut Vec<String>) {
+    for (_, _, name, to) in grown.iter().filter(|(from, ..)| from == node) {
+        names.push(name.clone());
+        if to == name {
+            in_order(to, grown, names);
+        }
+    }
+}
+
 /// The text of what grows on a node.
-fn above(node: &str, grown: &[(String, char, String, String)]) -> String {
+fn above(node: &str, grown: &[HeardEdge]) -> String {
     let id = |name: &str| grown.iter().position(|(_, _, edge, _)| edge == name).map_or(0, |i| i + 1);
-    let edge = |(_, colour, name, to): &(String, char, String, String)| {
+    let edge = |(_, colour, name, to): &HeardEdge| {
         let text = format!("{colour}@{}", id(to));
         // What grows on a node stands behind the edge that reached it first.
         let inner = if to == name { above(to, grown) } else { String::new() };

@@ -519,7 +519,7 @@ const NOTATION: &str = r"
         const own = node.parentElement;
         if (own.closest('svg, .editor, details, .tool, math') || !own.checkVisibility()) continue;
         // What a layer in four dimensions is called stands after the word for it.
-        if (sign.test(node.textContent.replace(/(Schicht|layer) [\d.]+/g, ''))) return node.textContent.trim();
+        if (sign.test(node.textContent.replace(/(Schicht|Schachtel|layer|box) [\d.]+/gi, ''))) return node.textContent.trim();
     }
     return null";
 

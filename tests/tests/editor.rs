@@ -77,7 +77,7 @@ journeys! {
         page.find(SPOT).await;
         page.open_editor().await;
         page.wait_count(".editor-layer", 3).await;
-        page.tap(".editor-square[aria-label='Schicht 1, Reihe 2, Stück 2: Schokolade']").await;
+        page.tap(".editor-square[aria-label='Schicht 2, Reihe 1, Stück 2: Schokolade']").await;
         wait_position(page, "chomp:[[2,2],[1,1],[1,1]]").await;
         // Back again by keys: the focus stays where it was.
         page.key("Enter").await;

@@ -281,6 +281,7 @@ journeys! {
             // Taken back it does not count; the next game is the other one's to begin.
             page.tap(".over .button.primary").await;
             page.wait_text(".turn h1", "Emmy ist am Zug").await;
+            page.find(".stage.turned").await;
             page.tap(FIRST_SPOT).await;
             page.wait_text(".turn h1", "Ada ist am Zug").await;
             page.tap(FIRST_SPOT).await;

@@ -42,8 +42,14 @@ fn back(locale: Locale, session: &Session) -> Vec<blind::HeardComponent> {
 
 fn check(session: &Session) {
     for locale in [Locale::En, Locale::De] {
-        for (component, found) in session.position().components().iter().zip(back(locale, session)) {
+        let boards = session.position().boards();
+        for ((component, found), board) in session.position().components().iter().zip(back(locale, session)).zip(boards)
+        {
             let wanted = component.effective().text();
+            if let Board::Drawing { edges, endless: None, .. } = board {
+                let names: Vec<String> = edges.iter().map(|edge| edge.first.to_string()).collect();
+                assert_eq!(found.edges, names, "{locale:?}: {wanted}");
+            }
             if found.unordered {
                 assert_eq!(blind::map(&found.text), blind::map(&wanted), "{locale:?}");
                 continue;

@@ -3,8 +3,9 @@ use course::answer::PlayedGame;
 use course::lesson::{Begin, PlayTask};
 use serde::Deserialize;
 use serde_json::json;
+use solver::board::Board;
 use solver::{Game, Play, Player, Position};
-use spielraum::text::{by_name, colour_name, game_name, move_words};
+use spielraum::text::{by_name, colour_name, edge_words, game_name, move_words};
 
 use super::{Control, Pupil};
 use crate::blind::{self, HeardItem, Spoken};
@@ -79,14 +80,14 @@ impl Pupil<'_> {
             }
             let game = &task.games[now.game];
             if now.turn {
-                let position = self.position(now.components);
+                let (position, edges) = self.position(now.components);
                 // Players are called as the game calls them.
                 let colour = |side: &Player| {
                     now.whose.contains(&by_name(self.locale, &position, colour_name(self.locale, *side)))
                 };
                 let side = Player::BOTH.into_iter().find(colour).or(game.role).unwrap_or(Player::Left);
                 made = Some(now.game);
-                self.turn(&position, game.play, side, well).await;
+                self.turn(&position, &edges, game.play, side, well).await;
                 continue;
             }
             let choice = model.iter().find(|played| played.game == now.game).map_or("", |played| &played.choice);
@@ -100,8 +101,9 @@ impl Pupil<'_> {
         panic!("the game does not end");
     }
 
-    /// The position that is heard.
-    fn position(&self, components: Vec<Component>) -> Position {
+    /// The position that is heard, and of each component the names of its edges, which they had before any cut.
+    fn position(&self, components: Vec<Component>) -> (Position, Vec<Vec<String>>) {
+        let mut edges = Vec::new();
         let component = |part: Component| {
             let (_, heading) = part.heading.split_once(": ").expect("a heading");
             let spoken = match (part.list, part.table) {
@@ -115,14 +117,16 @@ impl Pupil<'_> {
                 let game = Game::ALL.iter().find(|game| game_name(self.locale, **game) == name)?;
                 Some(game.key().to_owned())
             };
-            blind::read(heading, &spoken, key).unwrap_or_else(|| panic!("{heading}: {spoken:#?}")).text
+            let found = blind::read(heading, &spoken, key).unwrap_or_else(|| panic!("{heading}: {spoken:#?}"));
+            edges.push(found.edges);
+            found.text
         };
         let text = components.into_iter().map(component).collect::<Vec<_>>().join(" + ");
-        text.parse().unwrap_or_else(|e| panic!("{text}: {e:?}"))
+        (text.parse().unwrap_or_else(|e| panic!("{text}: {e:?}")), edges)
     }
 
     /// A move that wins, or one that does not, if there is one.
-    async fn turn(&self, position: &Position, play: Play, side: Player, well: bool) {
+    async fn turn(&self, position: &Position, edges: &[Vec<String>], play: Play, side: Player, well: bool) {
         let text = position.to_string();
         let name = {
             let mut desk = self.desk.borrow_mut();
@@ -136,9 +140,26 @@ impl Pupil<'_> {
             let far = if position.is_loopy() && well { desk.reply(&text, play, side).ok().flatten() } else { None };
             far.or(fits).unwrap_or_else(|| panic!("no move in {text}"))
         };
-        let label = |name: &str| move_words(self.locale, position, side, name).map(|words| words.label());
+        let label = |name: &str| {
+            let words = move_words(self.locale, position, side, name)?.label();
+            Some(self.as_heard(position, edges, name, words))
+        };
         let all: Vec<String> = position.moves(side).iter().filter_map(|mv| label(&mv.name)).collect();
         self.move_by(&name, &label(&name).expect("the words of a move"), &all).await;
+    }
+
+    /// The words of a move, with its edge called as the page calls it.
+    fn as_heard(&self, position: &Position, edges: &[Vec<String>], name: &str, words: String) -> String {
+        // In a sum the number of the component stands before the move.
+        let (part, name) = name.split_once(':').map_or((1, name), |(part, name)| (part.parse().unwrap_or(1), name));
+        let boards = position.boards();
+        let Some(Board::Drawing { edges: drawn, .. }) = boards.get(part - 1) else { return words };
+        let place = drawn.iter().position(|edge| edge.name.to_string() == name);
+        let Some((edge, first)) = place.and_then(|i| Some((drawn[i].name, edges[part - 1].get(i)?.parse().ok()?)))
+        else {
+            return words;
+        };
+        words.replacen(&edge_words(self.locale, edge), &edge_words(self.locale, first), 1)
     }
 
     /// Makes the move of this name: on the part that says it alone, or by the list of those that a part can make.
