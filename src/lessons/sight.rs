@@ -8,7 +8,7 @@ use crate::shell::focus;
 use leptos::html::Div;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
-use web_sys::{Element, FocusEvent, HtmlElement, ResizeObserver};
+use web_sys::{Element, FocusEvent, HtmlElement, MouseEvent, ResizeObserver};
 
 /// The column of the boards. Its height is told to the style of the element around it: the column stays on the screen while the
 /// text scrolls, and what gets the focus in the text comes to rest clear of it.
@@ -66,6 +66,14 @@ fn show_around(element: &Element) {
         show(&board);
         // What has the focus comes first.
         show(element);
+    }
+}
+
+/// Keeps the control that was pressed in sight: what it takes away above may push it below the boards.
+pub fn keep(event: &MouseEvent) {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    if let Some(control) = target.and_then(|target| target.closest("button").ok().flatten()) {
+        request_animation_frame(move || show(&control));
     }
 }
 

@@ -4,6 +4,7 @@ use crate::editor::BoardField;
 use crate::lessons::boards::Small;
 use crate::lessons::prose;
 use crate::lessons::quest::Quest;
+use crate::lessons::sight;
 use crate::text::{I18n, t, t_string, use_i18n};
 use course::{Answer, Verdict};
 use leptos::prelude::*;
@@ -229,6 +230,9 @@ fn back(steps: Steps) -> impl IntoView {
     let i18n = use_i18n();
     view! {
         <button class="button remove-step" type="button" aria-disabled=move || steps.made.with(Vec::is_empty).to_string()
-            on:click=move |_| steps.take_back()>{t!(i18n, lessons.remove_step)}</button>
+            on:click=move |event| {
+                steps.take_back();
+                sight::keep(&event);
+            }>{t!(i18n, lessons.remove_step)}</button>
     }
 }

