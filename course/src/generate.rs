@@ -111,7 +111,7 @@ pub struct Sibling {
     pub ask: Ask,
     pub fill: BTreeMap<String, Filling>,
     pub solution: Answer,
-    /// What it asks about, one entry for each position of a table, else one: equal for what differs in nothing but order or by
+    /// The positions it asks about, one entry for each position of a table, else one: equal for what differs in nothing but order or by
     /// symmetry.
     pub about: Vec<String>,
 }

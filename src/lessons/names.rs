@@ -97,7 +97,7 @@ fn bare(text: &str) -> String {
     states(text).map(part).collect::<Vec<_>>().join(" + ")
 }
 
-/// What may be taken in a game of rows, in words: `take 1, 2 or 3` of `subtraction(1-3):x`; `None` where the name says nothing
+/// The takes of a game of rows in words: `take 1, 2 or 3` of `subtraction(1-3):x`; `None` where the name says nothing
 /// of it.
 pub fn may_take(locale: Locale, text: &str) -> Option<String> {
     let (inside, _) = text.strip_prefix("subtraction(")?.split_once(')')?;

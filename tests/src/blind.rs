@@ -23,7 +23,7 @@ pub struct HeardComponent {
     pub text: String,
     /// Its edges were heard node by node, in an order of their own.
     pub unordered: bool,
-    /// Of a drawing the names of its edges, `plant.edge`, in the order of the text.
+    /// The names of a drawing's edges, `plant.edge`, in the order of the text.
     pub edges: Vec<String>,
 }
 

@@ -49,7 +49,7 @@ fn faults(parts: &str, least: f64) -> String {
     )
 }
 
-/// What of the board is out of sight when its tools are scrolled to, on a low screen. At four times the size a picture whose parts
+/// The parts of the board out of sight when its tools are scrolled to, on a low screen. At four times the size a picture whose parts
 /// would be too small for a finger is higher than its room, and scrolled to alone.
 fn out_of_sight(size: Size) -> String {
     let most = if size == FOURFOLD { "innerHeight - tools.height - 42" } else { "Infinity" };

@@ -539,7 +539,7 @@ fn spoken(ask: &Ask) -> Vec<String> {
     all
 }
 
-/// What an ask may say, too: the conditions of a construction, which the page else words itself, and the names of its pictures; and
+/// Further words of an ask: the conditions of a construction, which the page else words itself, and the names of its pictures; and
 /// what a work sheet asks instead, where there are any.
 fn may_say(ask: &Ask) -> Vec<String> {
     let paper = ask.generator.iter().map(|_| PAPER.to_owned());
