@@ -25,12 +25,12 @@ use std::sync::Arc;
 use wasm_bindgen::prelude::*;
 use web_sys::MessageEvent;
 
-/// Is the page in a frame of another page?
+/// Whether the page is in a frame of another page.
 pub fn is_framed() -> bool {
     window().parent().ok().flatten().is_some_and(|parent| parent != window())
 }
 
-/// What the page can do, told in `hello`.
+/// Features of this page, announced in `hello`.
 const FEATURES: &[&str] = &[
     "setPosition",
     "move",
@@ -51,7 +51,7 @@ const FEATURES: &[&str] = &[
     "ping",
 ];
 
-/// Talks with the host for as long as the page lives.
+/// Exchanges messages with the host for as long as the page lives.
 #[component]
 pub fn Talk() -> impl IntoView {
     let (table, packs) = (use_table(), expect_context::<Packs>());
@@ -70,7 +70,7 @@ pub fn Talk() -> impl IntoView {
 #[derive(Clone)]
 struct Host {
     id: Option<String>,
-    /// The only origin that is spoken to, if the link names one.
+    /// The only origin that messages are exchanged with, if the link names one.
     origin: Option<Origin>,
 }
 
@@ -95,7 +95,7 @@ impl Host {
             Some(Origin::Nobody) => return,
         };
         if let Ok(Some(parent)) = window().parent() {
-            // A host that has gone hears nothing.
+            // A host that has gone receives nothing.
             let _ = parent.post_message(message, to);
         }
     }
@@ -121,7 +121,7 @@ fn player(player: Player) -> &'static str {
     }
 }
 
-/// `position` for every position shown, `move` for every move, `gameover` at the end, `error` for a bad link.
+/// Posts `position` for every position shown, `move` for every move, `gameover` at the end, `error` for a bad link.
 fn tell_moves(table: Table, host: Host) {
     let last_posted = StoredValue::new(None::<(Position, usize)>);
     let positions = host.clone();
@@ -145,7 +145,8 @@ fn tell_moves(table: Table, host: Host) {
     let moves = host.clone();
     let known = StoredValue::new(None::<Arc<Report>>);
     Effect::new(move |_| {
-        // The report on the position before a move is what judges it; it goes as soon as the next is asked for.
+        // Keeps the report on the position before a move, which judges that move; the table drops it when the next is
+        // asked for.
         if let Some(report) = table.report() {
             known.set_value(Some(report));
         }
@@ -183,7 +184,7 @@ fn moved(session: &Session) -> Message {
         .with("pos", session.position().to_string())
 }
 
-/// `hint` for each further step of the hint.
+/// Posts `hint` for each further step of the hint.
 fn tell_hints(table: Table, host: Host) {
     Effect::new(move |_| {
         let level = table.hint.get();
@@ -193,7 +194,7 @@ fn tell_hints(table: Table, host: Host) {
     });
 }
 
-/// What the last move brings whoever made it: `wins`, `draws` or `loses`; `None` if the report is on another position.
+/// Outcome of the last move for its player: `wins`, `draws` or `loses`; `None` if the report is on another position.
 fn verdict(session: &Session, report: &Report) -> Option<&'static str> {
     let before = session.cursor().checked_sub(1)?;
     let (played, position) = (session.played().get(before)?, &session.positions()[before]);
@@ -209,7 +210,7 @@ fn verdict(session: &Session, report: &Report) -> Option<&'static str> {
     })
 }
 
-/// `task` for every answer that was judged, `progress` and `completed` in a lesson.
+/// Posts `task` for every answer that was judged, `progress` and `completed` in a lesson.
 fn tell_lessons(table: Table, host: Host) {
     Effect::new(move |_| {
         let all = table.lesson.get();
@@ -234,7 +235,7 @@ fn lesson_message(news: Lesson) -> Message {
     }
 }
 
-/// The focus goes back to the host: by Escape (`direction` is `out`), where nothing here is left to be cancelled.
+/// Returns the focus to the host: on Escape (`direction` is `out`), where nothing here is left to be cancelled.
 fn tell_leaving(host: Host) {
     let left = use_shell().left;
     Effect::new(move |before: Option<u32>| {
@@ -251,7 +252,7 @@ fn hear(table: Table, host: Host, packs: Packs) {
     let listener = window_event_listener(leptos::ev::message, move |event| {
         let Some(message) = host.accepts(&event).then(|| message::read(&event.data())).flatten() else { return };
         let host = host.clone();
-        // A message may speak of any game; each waits for all, so that they are answered in their order.
+        // A message may be about any game; each waits for all packs, so that they are answered in their order.
         packs.with(lifetime, &Pack::ALL, move || {
             let req = message.req();
             if message.kind == "image" {

@@ -63,7 +63,7 @@ pub(super) fn tell(table: Table, host: Host) {
     if resize == Resize::H5p {
         talk_h5p(host.clone(), posted);
     }
-    // Whoever folds a card gives its room back.
+    // A card that is folded gives its room back.
     let folded = StoredValue::new(false);
     let on_toggle = Closure::<dyn FnMut()>::new(move || folded.set_value(true));
     let listens =
@@ -179,7 +179,7 @@ mod tests {
         check(560.0, "pos=nim:3,5", 760, false, None);
         check(620.0, "pos=nim:3,5", 760, false, Some(620.0));
         check(600.0, "pos=nim:3,5", 760, false, None);
-        // A card was folded, the frame is wider, another game or another page stands in it.
+        // A folded card, a wider frame, another game or another page.
         check(400.0, "pos=nim:3,5", 760, true, Some(400.0));
         check(380.0, "pos=nim:3,5", 800, false, Some(380.0));
         check(300.0, "pos=nim:1", 800, false, Some(300.0));

@@ -8,7 +8,7 @@ use crate::text::{Locale, position_words};
 use leptos::prelude::WithUntracked as _;
 use wasm_bindgen::JsValue;
 
-/// A PNG may be so many times as large as the SVG.
+/// Allowed sizes of a PNG, as multiples of the SVG.
 const SCALES: std::ops::RangeInclusive<f64> = 0.25..=4.0;
 
 /// Answers `image {format, scale}` with `image {mime, data, alt}`.

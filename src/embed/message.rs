@@ -1,4 +1,4 @@
-//! Envelopes: made and taken apart.
+//! Message envelopes: built and parsed.
 use js_sys::{Object, Reflect};
 use wasm_bindgen::JsValue;
 
@@ -16,7 +16,7 @@ impl Message {
         self
     }
 
-    /// Marked as the answer to a request, if that has a mark.
+    /// Marks the message as the answer to a request, if that has a mark.
     pub fn answering(self, req: Option<JsValue>) -> Message {
         match req {
             Some(req) => self.with("req", req),
@@ -35,7 +35,7 @@ pub struct Reply {
     data: JsValue,
 }
 
-/// `None` for anything that is not addressed to this page.
+/// Parses a message; `None` for anything that is not addressed to this page.
 pub fn read(data: &JsValue) -> Option<Reply> {
     let get = |key: &str| data.is_object().then(|| Reflect::get(data, &key.into()).ok()).flatten();
     let addressed = get("target")?.as_string()? == "spielraum" && get("v")?.as_f64()? == 1.0;

@@ -1,4 +1,4 @@
-//! What a host page may ask for, and what it is answered.
+//! Requests of a host page, and their answers.
 use super::message::{Message, Reply};
 use crate::address::{Address, Instead, Level};
 use crate::session::Session;
@@ -8,7 +8,7 @@ use leptos::prelude::{Set as _, Update as _, WithUntracked as _};
 use solver::notation::ParseError;
 use solver::{Play, Position};
 
-/// Why something was not done: a code that stays, and words for whoever writes the host page.
+/// Refusal of a request: a code that stays, and words for the author of the host page.
 pub(super) struct Fault {
     pub code: &'static str,
     pub message: String,
@@ -26,12 +26,12 @@ impl From<ParseError> for Fault {
     }
 }
 
-/// A field is missing or cannot be read.
+/// The fault of a field that is missing or cannot be read.
 pub(super) fn bad(what: &str) -> Fault {
     Fault { code: "bad-message", message: what.to_owned() }
 }
 
-/// Does what the host asks.
+/// Carries out a request of the host.
 pub(super) fn obey(table: Table, message: &Reply) -> Result<Message, Fault> {
     match message.kind.as_str() {
         "ping" => {}
@@ -85,7 +85,7 @@ pub(super) fn obey(table: Table, message: &Reply) -> Result<Message, Fault> {
     Ok(Message::new("ok"))
 }
 
-/// Sets a position up, and makes the moves after it; none of that where one of them is illegal.
+/// Sets a position up, and makes the moves after it; nothing if one of them is illegal.
 fn set_position(table: Table, message: &Reply) -> Result<(), Fault> {
     let pos = message.text("pos").ok_or_else(|| bad("pos"))?;
     let start: Position = pos.parse()?;
@@ -108,7 +108,7 @@ fn set_position(table: Table, message: &Reply) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Shows what the solver knows, as far as the link lets it.
+/// Shows analysis, as far as the link permits.
 fn help(table: Table, message: &Reply) -> Result<(), Fault> {
     let (least, level) = match message.kind.as_str() {
         "hint" => (Level::Hint, None),
@@ -125,7 +125,7 @@ fn help(table: Table, message: &Reply) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The options of a link over those in force. What is played, and what holds for the whole visit, is not an option.
+/// The options of a link applied over those in force; what is played, and what holds for the whole visit, is no option.
 fn with_options(now: &Address, options: &str) -> Result<Address, Fault> {
     let (read, wrong) = Address::parse(&now.fragment(), options);
     // A host may name parts that this page has not yet.
