@@ -22,7 +22,7 @@ pub use sheet::{PrintedSheet, print};
 use solver::board::Board;
 use wasm_bindgen_futures::JsFuture;
 
-/// What goes into the link.
+/// Part of the game that goes into the link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Extent {
     /// The start and the moves.
@@ -37,8 +37,8 @@ fn page() -> String {
     format!("{}{}", location.origin().unwrap_or_default(), location.pathname().unwrap_or_default())
 }
 
-/// What of a page's link belongs to it wherever it is opened: what is shown and what is withheld, and not how this screen,
-/// this frame and this hand are served. Within these limits; a link loosens nothing.
+/// Strips a link of the settings of this screen, frame and input device; keeps what is shown and what is withheld.
+/// Within these limits; a link loosens nothing.
 fn handed_on(full: Address, limits: &Limits, lang: Locale) -> Address {
     let own = Address::default();
     Address {
@@ -68,7 +68,7 @@ pub fn link_to(address: Address, lang: Locale) -> String {
     format!("{}#{}", page(), handed_on(address, &limits, lang).fragment())
 }
 
-/// What the link says: what is on the page, and how it may be studied.
+/// The address to share: what is on the page, and how it may be studied.
 fn shared(table: Table, extent: Extent, limits: &Limits, lang: Locale) -> Address {
     let mut address = handed_on(table.link(), limits, lang);
     if extent == Extent::Position && table.open.get() {
@@ -81,10 +81,10 @@ fn shared(table: Table, extent: Extent, limits: &Limits, lang: Locale) -> Addres
     address
 }
 
-/// The views of a lesson that are for whoever teaches it: those of `crate::lessons`, which a link without [`Piece::Teacher`] does not open.
+/// Views of a lesson for teachers: those of `crate::lessons`, which a link without [`Piece::Teacher`] does not open.
 const TEACHING: [&str; 3] = ["teacher", "vote", "cards"];
 
-/// Is the page one that pupils get a link to? Plans and votes are for those who teach.
+/// Whether the page is one that pupils get a link to; plans and votes are for teachers.
 fn is_for_pupils(screen: Screen, page: &Address) -> bool {
     let plans = page.teach.0 || page.series.is_some();
     screen == Screen::Lessons && !plans && !page.view.as_deref().is_some_and(|view| TEACHING.contains(&view))
@@ -96,12 +96,12 @@ pub fn for_pupils(page: Address) -> Address {
     limits.on(page)
 }
 
-/// May the winning moves be printed?
+/// Whether the winning moves may be printed.
 fn key_allowed(table: Table, shell: Shell) -> bool {
     shell.shows(Piece::Solver) && table.address.with(|a| allowed(a) >= Level::Values)
 }
 
-/// Makes a frame as high as the page in it says. Other frames, and other pages in it, are left alone.
+/// Host script that makes a frame as high as its page reports. Other frames, and other pages in it, are left alone.
 const RESIZE: &str = "<script>addEventListener(\"message\",e=>{for(const f of document.getElementsByTagName(\"iframe\"))\
 if(f.contentWindow===e.source&&e.data&&e.data.source===\"spielraum\"&&e.data.type===\"resize\")f.height=e.data.height})</script>";
 
@@ -115,7 +115,7 @@ fn embed_code(link: &str, title: &str, height: u32) -> String {
     )
 }
 
-/// The boards of what is shared, from its start on: that is what the picture is laid out for.
+/// The boards of what is shared, from its start on: the picture is laid out for them.
 fn boards(table: Table, extent: Extent) -> Vec<Board> {
     let boards = table.session.with(|session| match extent {
         Extent::Game => session.start().boards(),
@@ -145,7 +145,7 @@ pub fn Share() -> impl IntoView {
     let limits = RwSignal::new(Limits { hidden, ..table.address.with_untracked(Limits::of) });
     let address = move || {
         let address = limits.with(|limits| shared(table, extent.get(), limits, i18n.locale()));
-        // One sentence goes without saying, unless the link said it to those who chose otherwise.
+        // One sentence is the default, unless the link said it to those who chose otherwise.
         let depth = settings.now.get().opens();
         let said = table.address.with(|a| a.depth.is_some());
         Address { depth: Some(depth).filter(|depth| said || *depth != Depth::Sentence), ..address }
@@ -156,7 +156,7 @@ pub fn Share() -> impl IntoView {
         format!("{}#{}", page(), address.fragment())
     };
     let game = Memo::new(move |_| table.screen() == Screen::Game);
-    // What is no game stands there and is measured, once.
+    // A page without a game is laid out already and is measured, once.
     let other = (!game.get_untracked()).then(height::measured);
     let height = move || {
         let link = address();
@@ -264,7 +264,7 @@ mod tests {
         assert!(code.contains("height=\"700\"") && code.contains("f.height=e.data.height"), "{code}");
     }
 
-    /// The example of the README is what this page gives for that link.
+    /// The example of the README matches this dialog's output for that link.
     #[test]
     fn the_readme_shows_a_code_of_the_dialog() {
         let (address, _) = Address::parse("", "pos=nim:3,5,7&lang=en");

@@ -1,5 +1,5 @@
-//! How high the frame of an embed code is where its script is not allowed to set it: as what the link shows in it, whatever the
-//! window of whoever makes the link.
+//! Height of the frame of an embed code where its script is not allowed to set it: that of what the link shows in it,
+//! whatever the window of the person who makes the link.
 //!
 //! In: the link and its boards, or what fills the page. Out: px. A game's height ends below its tools: what explains it stands
 //! further down in a frame, and is scrolled to.
@@ -11,31 +11,31 @@ use solver::board::Board;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-/// The width that is reckoned with, px: the column of a course page.
+/// Width assumed for the frame, px: the column of a course page.
 const WIDE: f64 = 760.0;
 
-/// What a course page bears, px; what is higher is scrolled.
+/// Bounds of a frame's height that suit a course page, px; what is higher is scrolled.
 const LEAST: f64 = 240.0;
 const MOST: f64 = 1_200.0;
 
 // As the style sheets lay it out at this width (`shell.css`, `board.css`), px.
 const HEADER: f64 = 61.0;
-/// Two lines, where what ends the game finds no room beside whose turn it is.
+/// Two lines, where the ending condition finds no room beside whose turn it is.
 const TURN: f64 = 60.0;
 const LATELY: f64 = 8.0;
 const GAP: f64 = 16.0;
 const TOOLS: f64 = 44.0;
-/// Between two lines of tools.
+/// Gap between two lines of tools.
 const LINES: f64 = 8.0;
-/// The room that is kept for the result, under the tools, with the gap above it.
+/// Room reserved for the result, under the tools, with the gap above it.
 const RESULT: f64 = 104.0 + 12.0;
-/// Between the boards of a sum, and above each.
+/// Gap between the boards of a sum, and above each.
 const APART: f64 = 20.0;
 const HEAD: f64 = 50.0;
 /// A board's frame around its picture, both sides.
 const FRAME: f64 = 26.0;
 
-/// The whole frame, its content so high.
+/// Height of the whole frame for a given height of its content.
 pub fn of(link: &Address, content: f64) -> u32 {
     let header = [Piece::Menu, Piece::Lang, Piece::Share, Piece::Links];
     let headed = link.exam.0 || header.into_iter().any(|piece| piece.shows(link, true));
@@ -43,7 +43,7 @@ pub fn of(link: &Address, content: f64) -> u32 {
     whole.clamp(LEAST, MOST).ceil() as u32
 }
 
-/// How high a game is from its heading to its tools.
+/// Height of a game from its heading to its tools.
 pub fn game(link: &Address, boards: Vec<Board>) -> f64 {
     let shows = |piece: Piece| piece.shows(link, true);
     let padding = if link.ui == Ui::Full { 16.0 } else { 8.0 };
@@ -59,7 +59,7 @@ pub fn game(link: &Address, boards: Vec<Board>) -> f64 {
     2.0 * padding + TURN + GAP + lately + laid(boards, WIDE - 2.0 * padding) + tools + RESULT
 }
 
-/// How high boards are that have so much width together: alone, or as the games of a sum.
+/// Height of boards that share a given width: alone, or as the games of a sum.
 fn laid(boards: Vec<Board>, width: f64) -> f64 {
     let count = boards.len().max(1);
     let liked = if count < 4 { count } else { count.div_ceil(2) } as f64;
@@ -75,7 +75,7 @@ fn laid(boards: Vec<Board>, width: f64) -> f64 {
     rows.sum::<f64>() + APART * (count.div_ceil(columns as usize) - 1) as f64
 }
 
-/// How high what fills the page is when it is laid out so wide: what is neither drawn nor a game stands there to be measured.
+/// Measures the height of the page's content at the assumed width, for pages without a game.
 pub fn measured() -> f64 {
     let main = document().query_selector("main").ok().flatten();
     let Some(main) = main.and_then(|main| main.dyn_into::<HtmlElement>().ok()) else { return MOST };
@@ -102,13 +102,13 @@ mod tests {
 
     #[test]
     fn a_frame_is_as_high_as_what_the_link_shows() {
-        // The less stands around a board the lower its frame.
+        // The fewer parts around a board the lower its frame.
         let [full, compact, board] = ["", "&ui=compact", "&ui=board"].map(|ui| height(&format!("pos=chomp:5x4{ui}")));
         assert!(full > compact && compact > board, "{full} {compact} {board}");
-        // The more there is on it the higher.
+        // The larger the boards the higher the frame.
         assert!(height("pos=chomp:9x9") > height("pos=chomp:9x3"));
         assert!(height("pos=nim:1,2,3,4,5,6,7,8") > height("pos=nim:3,5"));
-        // Beside each other two games are as high as one with its name, four are two rows.
+        // Two games side by side are as high as one with its name, four are two rows.
         let [one, two, four] = [1, 2, 4].map(|n| height(&format!("pos={}", vec!["domineering:2x2"; n].join("+%2B+"))));
         assert!(two <= one + HEAD as u32 && four > two + 100, "{one} {two} {four}");
     }

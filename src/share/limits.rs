@@ -1,4 +1,4 @@
-//! How much of this page a link shows: as much as the page itself, or less.
+//! Limits of a shared link: it shows as much as this page, or less.
 //!
 //! In: the page's link, and what the person takes away. Out: a link that loosens nothing.
 use super::scope::Scope;
@@ -8,12 +8,12 @@ use crate::text::{Locale, t, t_string, td_string, use_i18n};
 use crate::visible::Piece;
 use leptos::prelude::*;
 
-/// What may be shown where the link is opened.
+/// Limits on what a link shows.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Limits {
-    /// The most of the analysis.
+    /// The highest level of analysis.
     pub most: Level,
-    /// Is it an exam there?
+    /// Whether the link opens an exam.
     pub exam: bool,
     pub ui: Ui,
     /// Parts that are taken away, beside those that the page lacks.
@@ -25,7 +25,7 @@ pub fn allowed(page: &Address) -> Level {
     if page.exam.0 { Level::Off } else { page.solver }
 }
 
-/// How little of the page this is.
+/// Rank of a user interface by how little of the page it shows.
 fn rank(ui: Ui) -> usize {
     match ui {
         Ui::Full => 0,
@@ -35,7 +35,7 @@ fn rank(ui: Ui) -> usize {
 }
 
 impl Limits {
-    /// Those of the page itself.
+    /// The limits of the page itself.
     pub fn of(page: &Address) -> Limits {
         Limits { most: allowed(page), exam: page.exam.0, ui: page.ui, hidden: Vec::new() }
     }
@@ -56,7 +56,7 @@ impl Limits {
         }
     }
 
-    /// Which of these parts of the page the link would show if nothing were taken away.
+    /// The parts among `of` that the link would show if nothing were taken away.
     fn shown(&self, page: Address, of: &[Piece]) -> Vec<Piece> {
         let address = Limits { hidden: Vec::new(), ..self.clone() }.on(page);
         of.iter().copied().filter(|piece| piece.shows(&address, false)).collect()
@@ -71,7 +71,7 @@ impl Limits {
     }
 }
 
-/// A level in words: what may be shown.
+/// The name of a level.
 fn level_words(locale: Locale, level: Level) -> &'static str {
     match level {
         Level::Off => td_string!(locale, share.level_off),
@@ -84,7 +84,7 @@ fn level_words(locale: Locale, level: Level) -> &'static str {
 
 fn ui_words(locale: Locale, ui: Ui, of: &[Ui]) -> &'static str {
     match ui {
-        // Where nothing is between them, what fills the page is no board.
+        // Without a compact form, the bare content is no board.
         Ui::Board if !of.contains(&Ui::Compact) => td_string!(locale, share.ui_content),
         Ui::Full => td_string!(locale, share.ui_full),
         Ui::Compact => td_string!(locale, share.ui_compact),
@@ -153,7 +153,7 @@ pub fn Levels(page: RwSignal<Address>, scope: Memo<Scope>, limits: RwSignal<Limi
     view! { <div class="share-levels">{levels}</div> {exam} }
 }
 
-/// Whether the link is one for pupils, from which no way leads to the pages for teachers.
+/// Checkbox for a link for pupils, from which no way leads to the pages for teachers.
 #[component]
 pub fn ForPupils(limits: RwSignal<Limits>) -> impl IntoView {
     let i18n = use_i18n();
@@ -287,7 +287,7 @@ mod tests {
         assert!(!shown.contains(&Piece::Undo) && !shown.contains(&Piece::Hints) && shown.contains(&Piece::Share));
         limits.toggle(Piece::Share);
         assert_eq!(limits.hidden, [Piece::Share]);
-        // It stays on the list, or nobody could give it back.
+        // It stays on the list, so that it can be given back.
         assert!(limits.shown(page("pos=nim:3"), Piece::ALL).contains(&Piece::Share));
         limits.toggle(Piece::Share);
         assert_eq!(limits.hidden, []);

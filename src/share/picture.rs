@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url};
 
-/// The type of such a file.
+/// MIME type of an SVG file.
 const SVG: &str = "image/svg+xml";
 
 /// The present boards as a self-contained SVG text.
@@ -20,7 +20,7 @@ pub fn draw_boards(session: &Session, theme: Theme) -> String {
     draw_in(session, theme, 720.0)
 }
 
-/// The same, for so much room: in less of it numbers are larger beside their parts.
+/// Like [`draw_boards`], for a given width: in a narrower one numbers are larger beside their parts.
 pub fn draw_in(session: &Session, theme: Theme, width: f64) -> String {
     let room = Room::wide(width);
     let boards = session.position().boards();
@@ -31,7 +31,7 @@ pub fn draw_in(session: &Session, theme: Theme, width: f64) -> String {
     scene::to_svg(&scenes, theme)
 }
 
-/// `spielraum-nim-3-5-7.svg`: the position, as far as file names go.
+/// File name such as `spielraum-nim-3-5-7.svg`: the position, as far as file names go.
 fn file_name(table: Table, ending: &str) -> String {
     let text = table.session.with_untracked(|s| s.position().to_string());
     let mut name = String::from("spielraum");
@@ -44,7 +44,7 @@ fn file_name(table: Table, ending: &str) -> String {
 }
 
 pub fn save_svg(table: Table) {
-    // A browser that refuses to save says so itself.
+    // A browser that refuses to save reports it itself.
     let _ = file::blob(&svg(table), SVG).and_then(|blob| file::save(&blob, &file_name(table, "svg")));
 }
 
@@ -62,7 +62,7 @@ pub fn save_png(table: Table) {
     });
 }
 
-/// Draws the SVG on a canvas, so many times as large; `then` gets it when it is drawn.
+/// Draws the SVG on a canvas, enlarged by `scale`; calls `then` with it when it is drawn.
 pub fn png(table: Table, scale: f64, then: impl FnOnce(HtmlCanvasElement) + 'static) {
     let (Ok(blob), Ok(image)) = (file::blob(&svg(table), SVG), HtmlImageElement::new()) else { return };
     let Ok(url) = Url::create_object_url_with_blob(&blob) else { return };

@@ -22,7 +22,7 @@ pub fn path(text: &str) -> Option<(usize, String)> {
     Some((size, path))
 }
 
-/// Asks for the whole screen. A refusal comes later, and is nothing to report.
+/// Requests full screen. A refusal comes later and is ignored.
 fn whole_screen() {
     let Some(root) = document().document_element().filter(|_| document().fullscreen_enabled()) else { return };
     let ask = Reflect::get(&root, &"requestFullscreen".into()).ok().and_then(|ask| ask.dyn_into::<Function>().ok());
@@ -32,7 +32,7 @@ fn whole_screen() {
     }
 }
 
-/// The code with its quiet zone, always dark on light: cameras want it so.
+/// The code with its quiet zone, always dark on light, as cameras require.
 fn drawing(size: usize, d: String, label: &'static str) -> impl IntoView {
     view! {
         <svg viewBox=format!("-4 -4 {0} {0}", size + 8) role="img" aria-label=label>
@@ -42,7 +42,7 @@ fn drawing(size: usize, d: String, label: &'static str) -> impl IntoView {
     }
 }
 
-/// The code of a text that is printed.
+/// The code of a text, for print.
 #[component]
 pub fn Plain(text: String) -> impl IntoView {
     let i18n = use_i18n();
@@ -54,7 +54,7 @@ pub fn Plain(text: String) -> impl IntoView {
 pub fn Code(link: Memo<String>) -> impl IntoView {
     let i18n = use_i18n();
     let large = NodeRef::<leptos::html::Dialog>::new();
-    // Where the browser gives the page no screen of its own, the window is filled.
+    // Where the browser has no full screen, the window is filled.
     let enlarge = move |_| {
         if let Some(dialog) = large.get_untracked() {
             let _ = dialog.show_modal();
@@ -66,7 +66,7 @@ pub fn Code(link: Memo<String>) -> impl IntoView {
             document().exit_fullscreen();
         }
     };
-    // Escape ends the screen first, and the browser tells the page of that alone.
+    // Escape ends full screen first, and the page gets the event of that alone.
     let listener = window_event_listener(leptos::ev::fullscreenchange, move |_| {
         if let Some(dialog) = large.get_untracked().filter(|dialog| dialog.open())
             && document().fullscreen_element().is_none()
@@ -89,7 +89,7 @@ pub fn Code(link: Memo<String>) -> impl IntoView {
         }
         None => view! { <p class="share-lead">{t!(i18n, share.qr_too_long)}</p> }.into_any(),
     };
-    // What closes this dialog is not told to the one that it stands in.
+    // The `close` event of this dialog must not reach the dialog around it.
     view! {
         <div class="qr-place">{code}</div>
         <dialog node_ref=large class="qr-large" aria-label=t!(i18n, share.qr_label)

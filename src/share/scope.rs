@@ -1,41 +1,41 @@
-//! Which restrictions of a link mean something on a page of this kind; the others are not offered.
+//! Restrictions of a link that have an effect on a page of this kind; the others are not offered.
 use super::limits::allowed;
 use crate::address::{Address, Flag, Level, Ui};
 use crate::table::Screen;
 use crate::visible::Piece;
 
-/// What surrounds the board, from most to least.
+/// Surroundings of a board, from most to least.
 const SURROUNDINGS: &[Ui] = &[Ui::Full, Ui::Compact, Ui::Board];
 
-/// The same around what is no board: the whole page, or what fills it alone.
+/// Surroundings of a page without a board: the whole page, or its content alone.
 const FRAME: &[Ui] = &[Ui::Full, Ui::Board];
 
-/// What stands above an instrument, and leads away from it.
+/// Parts above an instrument that lead away from it.
 const ABOVE: &[Piece] = &[Piece::Menu, Piece::Lang, Piece::Share, Piece::Links];
 
-/// The same above lessons, and what their boards may lack.
+/// Parts above lessons, and those that their boards may lack.
 const OF_LESSONS: &[Piece] = &[Piece::Menu, Piece::Lang, Piece::Share, Piece::Links, Piece::Coords];
 
-/// What a link to a page can withhold.
+/// Restrictions that a link to a page can carry.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Scope {
-    /// How much of the analysis may be shown there, within what this page allows; `[Off]`: it shows none. Empty where there is
-    /// none to be shown.
+    /// Levels of analysis that may be chosen, within what this page allows; `[Off]`: it shows none. Empty where there
+    /// is none to be shown.
     pub levels: Vec<Level>,
-    /// Is it still something in an exam, and something else than now?
+    /// Whether the page shows something in an exam, and something else than now.
     pub exam: bool,
     pub ui: &'static [Ui],
     pub pieces: &'static [Piece],
 }
 
 impl Scope {
-    /// What such a page can withhold, within the limits of its link.
+    /// The restrictions for such a page, within the limits of its link.
     pub fn of(screen: Screen, page: &Address) -> Scope {
         let most = allowed(page);
         let up_to = |least: Level| Level::ALL.iter().copied().filter(|level| (least..=most).contains(level)).collect();
         let free = !page.exam.0;
         match screen {
-            // The home page hands on its limits to whatever is opened there; in an exam it is not opened.
+            // The home page passes its limits on to whatever is opened there; in an exam it is not opened.
             Screen::Game | Screen::Home | Screen::Coming | Screen::Withheld => {
                 let exam = free && matches!(screen, Screen::Game | Screen::Coming);
                 Scope { levels: up_to(Level::Off), exam, ui: SURROUNDINGS, pieces: Piece::ALL }
@@ -114,7 +114,7 @@ mod tests {
         assert_eq!(of(Screen::Lessons, "lesson=nim&solver=values").levels, [Level::Off, Level::Values]);
         assert_eq!(of(Screen::Lessons, "lesson=nim&solver=hint").levels, [Level::Off]);
         assert!(of(Screen::Lessons, "task=nim/t1").exam && !of(Screen::Lessons, "task=nim/t1&exam=1").exam);
-        // What holds solutions is not opened in an exam.
+        // A page with solutions is not opened in an exam.
         assert!(!of(Screen::Lessons, "lesson=nim").exam && !of(Screen::Lessons, "lessons").exam);
     }
 }

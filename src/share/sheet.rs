@@ -19,7 +19,7 @@ pub fn print(key: bool) {
     }
 }
 
-/// What is printed in place of the page while a game is open. On the screen it is not there.
+/// The printed version of the page while a game is open; hidden on the screen.
 #[component]
 pub fn PrintedSheet() -> impl IntoView {
     let table = use_table();
@@ -41,7 +41,7 @@ fn rules(locale: Locale, session: &Session) -> Vec<String> {
     }
 }
 
-/// Whose turn it is, where it matters which of the two that is.
+/// Whose turn it is; `None` in impartial games, where it makes no difference.
 fn to_move(locale: Locale, session: &Session) -> Option<String> {
     session.is_partizan().then(|| text::turn(locale, session, Players::HumanHuman))
 }
