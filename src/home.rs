@@ -68,7 +68,7 @@ pub fn Home() -> impl IntoView {
     }
 }
 
-/// Goes through a door: what is behind it comes into view, and the focus to its first heading.
+/// Scrolls to the section behind a door, and moves the focus to its first heading.
 fn enter(section: NodeRef<Section>) {
     let Some(section) = section.get_untracked() else { return };
     section.scroll_into_view();
@@ -94,7 +94,7 @@ fn GoOn() -> impl IntoView {
     })
 }
 
-/// The questions of lessons that come back today, where there are some.
+/// Link to the questions of lessons that come back today, where there are some.
 #[component]
 fn Repeat() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
@@ -108,14 +108,14 @@ fn Repeat() -> impl IntoView {
     })
 }
 
-/// So many instruments stand there at once, as on a phone all has to fit on three screens.
+/// Number of instruments shown at first, so that all fits on three screens of a phone.
 const FIRST: usize = 11;
 
-/// What stands under the games: it is not there before them, so that nothing is pushed down.
+/// The part under the games: rendered after them, so that nothing is pushed down.
 #[component]
 fn Below() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
-    // A position that could not be read stands here to be mended.
+    // A position that could not be read is put here to be mended.
     let first = table.address.with_untracked(|a| a.pos.clone().unwrap_or_default());
     let open = Callback::new(move |position| table.start(position, Play::Normal));
     let ((usual, rest), opened, list) = (Tool::ALL.split_at(FIRST), RwSignal::new(false), NodeRef::<Ul>::new());
@@ -133,7 +133,7 @@ fn Below() -> impl IntoView {
     }
 }
 
-/// An instrument: its sign, its name and, where there is room, what it is for.
+/// Tile of an instrument: its sign, its name and, where there is room, what it is for.
 #[component]
 fn Instrument(tool: Tool) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());

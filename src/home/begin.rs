@@ -20,7 +20,7 @@ pub fn Begin() -> impl IntoView {
 #[component]
 fn Played() -> impl IntoView {
     let (table, i18n, shell) = (use_table(), use_i18n(), use_shell());
-    // What the computer did stands before whose turn it is; why a touch did nothing, in its place.
+    // The computer's move stands before whose turn it is; a refused touch replaces both by its reason.
     let said = move || {
         let (locale, players) = (i18n.locale(), table.players());
         shell.refused.get().unwrap_or_else(|| {
@@ -36,7 +36,7 @@ fn Played() -> impl IntoView {
         })
     };
     Effect::watch(move || table.session.track(), move |(), _, _| shell.refused.set(None), false);
-    // Why a touch did nothing is not said of a choice that is allowed.
+    // The reason of a refused touch goes once a choice is allowed.
     Effect::watch(
         move || table.preview.with(Option::is_some),
         move |chosen, _, _| {
@@ -77,7 +77,7 @@ fn Played() -> impl IntoView {
         view! { <button class="button quiet" aria-pressed=pressed on:click=begin>{label}</button> }
     };
     let again = move |_| table.restart();
-    // Where no worker could be started nobody answers.
+    // Where no worker could be started there is no opponent.
     let alone = move || !table.asker.refused.get();
     view! {
         <h2>{t!(i18n, home.begin)}</h2>

@@ -1,4 +1,4 @@
-//! The pictures of the home page, drawn one after the other as their tiles come near the screen: what nobody scrolls to is
+//! Lazy pictures of the home page, drawn one after the other as their tiles come near the screen; the others are
 //! neither fetched nor drawn.
 use crate::ask::after_first_frame;
 use crate::later::pause;
@@ -12,20 +12,20 @@ use solver::Game;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, IntersectionObserver, IntersectionObserverEntry, IntersectionObserverInit};
 
-/// A tile so close below the screen is drawn before it is scrolled to.
+/// Distance below the screen within which a tile is drawn before it is scrolled to.
 const NEAR: &str = "200px";
 
-/// The tile's place in the register.
+/// Attribute with the tile's place in the register.
 const PLACE: &str = "data-place";
 
-/// What the tiles ask for their pictures. Copied freely.
+/// Scheduler of the tiles' pictures. Copied freely.
 #[derive(Clone, Copy)]
 pub struct Easel {
-    /// By the games' places in the register: may the picture be drawn?
+    /// Whether the picture may be drawn, by the games' places in the register.
     lit: StoredValue<Vec<RwSignal<bool>>>,
     /// The tiles near the screen that wait, in the order they came.
     due: StoredValue<Vec<usize>>,
-    /// Is a picture on its way, or is it too early for any?
+    /// Whether a picture is being drawn, or it is too early for any.
     busy: StoredValue<bool>,
     observer: StoredValue<Option<IntersectionObserver>, LocalStorage>,
     lifetime: Lifetime,
@@ -34,7 +34,7 @@ pub struct Easel {
 }
 
 impl Easel {
-    /// Nothing is drawn before it is [opened](Easel::open).
+    /// A new easel; it draws nothing before it is [opened](Easel::open).
     pub fn new(table: Table, packs: Packs) -> Easel {
         let lit = StoredValue::new(Game::ALL.iter().map(|_| RwSignal::new(false)).collect());
         let (due, busy) = (StoredValue::new(Vec::new()), StoredValue::new(true));
@@ -60,12 +60,12 @@ impl Easel {
         easel
     }
 
-    /// From now on tiles are drawn.
+    /// Starts drawing.
     pub fn open(self) {
         after_first_frame(move || self.work());
     }
 
-    /// May this game's picture be drawn? And the node of its tile.
+    /// Whether this game's picture may be drawn, and the node of its tile.
     pub fn tile(self, place: usize) -> (RwSignal<bool>, NodeRef<Li>) {
         let tile = NodeRef::<Li>::new();
         tile.on_load(move |tile| {
@@ -75,7 +75,7 @@ impl Easel {
         (self.lit.with_value(|lit| lit[place]), tile)
     }
 
-    /// A tile without its picture waits for it: also one that was here before, when the network brought nothing.
+    /// Queues a tile without its picture: also one that came before, when its fetch failed.
     fn come(self, tile: &Element) {
         let Some(place) = tile.get_attribute(PLACE).and_then(|place| place.parse().ok()) else { return };
         let lit: RwSignal<bool> = self.lit.with_value(|lit| lit[place]);
@@ -88,14 +88,14 @@ impl Easel {
         }
     }
 
-    /// Draws what waits: each picture when its game is here, and in a task of its own.
+    /// Draws the queued pictures: each when its game's pack is loaded, and in a task of its own.
     fn work(self) {
         if self.lifetime.is_over() {
             return;
         }
         let Some(place) = self.due.with_value(|due| due.first().copied()) else {
             self.busy.set_value(false);
-            // Whoever chooses a game now finds the solver ready.
+            // The solver is ready when a game is chosen.
             return self.table.asker.wake();
         };
         self.busy.set_value(true);

@@ -1,21 +1,21 @@
-//! What a visitor asks of the games: a name, a text they come from, for whom, and whether both sides have the same moves.
+//! Filter of the games: by name, source, grade, and whether both sides have the same moves.
 use crate::text::{self, Locale, folded, t, t_string, use_i18n};
 use leptos::prelude::*;
 use solver::Game;
 use solver::ruleset::{Grade, Kind, Source};
 
-/// What is asked; all of it must hold.
+/// The conditions of a filter; all of them must hold.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct GameFilter {
     name: String,
     source: Option<Source>,
     grade: Option<Grade>,
-    /// The same moves for both, or not.
+    /// Whether both sides have the same moves.
     fair: Option<bool>,
 }
 
 impl GameFilter {
-    /// Is nothing asked?
+    /// Whether the filter lets every game pass.
     pub fn is_any(&self) -> bool {
         *self == GameFilter { name: self.name.clone(), ..GameFilter::default() } && self.name.trim().is_empty()
     }
@@ -41,10 +41,10 @@ impl GameFilter {
     }
 }
 
-/// Fewer letters than these are no beginning of a word: `nim` is a name, `nimm` another word.
+/// Fewest letters that count as the beginning of a word: `nim` is a name, `nimm` another word.
 const FEWEST: usize = 4;
 
-/// Words that are said of a game, beside its name.
+/// Words that describe a game, beside its name.
 fn said_of(locale: Locale, game: Game) -> impl Iterator<Item = String> {
     let words = [text::game_search(locale, game), text::game_teaser(locale, game)];
     words.into_iter().flat_map(str::split_whitespace).map(folded).filter(|word| !word.is_empty())
@@ -53,7 +53,7 @@ fn said_of(locale: Locale, game: Game) -> impl Iterator<Item = String> {
 const SOURCES: [Source; 5] = [Source::Thesis, Source::Lecture, Source::Chomp, Source::Notes, Source::Lab];
 const GRADES: [Grade; 3] = [Grade::First, Grade::Further, Grade::Advanced];
 
-/// The fields, which are read as one.
+/// The input fields of the filter, in a row.
 #[component]
 pub fn Finder(wanted: RwSignal<GameFilter>) -> impl IntoView {
     let i18n = use_i18n();
@@ -157,7 +157,7 @@ mod tests {
         assert!(graded.iter().all(|n| *n > 0));
         let same = found(&GameFilter { fair: Some(true), ..GameFilter::default() });
         let own = found(&GameFilter { fair: Some(false), ..GameFilter::default() });
-        // Subtraction games are either, as their lists say.
+        // Subtraction games count as both, by their lists.
         assert_eq!(same.len() + own.len(), Game::ALL.len() + 1);
         assert!(same.contains(&Game::Nim) && own.contains(&Game::Domineering));
         assert!(found(&GameFilter { source: Some(Source::Chomp), ..GameFilter::default() }).contains(&Game::Chomp));

@@ -1,4 +1,4 @@
-//! The games on shelves, by what the hand does: six places on each, the rest behind the last one.
+//! The games on shelves, by their family: six places on each, the rest behind the last one.
 use super::easel::Easel;
 use super::finder::{Finder, GameFilter};
 use super::tile::Tile;
@@ -13,7 +13,7 @@ use solver::ruleset::Family;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-/// So many places has a shelf that is not opened; where there are more games, the last place opens it.
+/// Places of a shelf that is not opened; where there are more games, the last place opens it.
 const PLACES: usize = 6;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,7 +34,7 @@ impl Shelf {
         }
     }
 
-    /// Its games by their places in the register, those to begin with first.
+    /// The shelf's games by their places in the register, sorted by grade: easiest first.
     fn games(self) -> Vec<usize> {
         let mut games: Vec<usize> =
             (0..Game::ALL.len()).filter(|&i| Shelf::of(Game::ALL[i].card().family) == self).collect();
@@ -43,7 +43,7 @@ impl Shelf {
     }
 }
 
-/// All games; `whole` is set when every shelf stands there.
+/// All games; `whole` is set when every shelf is rendered.
 #[component]
 pub fn Shelves(whole: RwSignal<bool>) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
@@ -52,7 +52,7 @@ pub fn Shelves(whole: RwSignal<bool>) -> impl IntoView {
     let wanted = RwSignal::new(GameFilter::default());
     let any = Memo::new(move |_| wanted.with(GameFilter::is_any));
     Lifetime::current().spawn(async move {
-        // A shelf with each task: the page answers in between.
+        // One shelf per task, so that the page stays responsive.
         for count in 2..=Shelf::ALL.len() {
             pause().await;
             standing.set(count);
@@ -108,13 +108,13 @@ fn OneShelf(shelf: Shelf, easel: Easel) -> impl IntoView {
     }
 }
 
-/// The place on a shelf of so many that opens what comes after the first ones.
+/// Button on the last place of a shelf that shows its remaining games; `first` are shown already.
 #[component]
 pub fn All(count: usize, first: usize, list: NodeRef<Ul>, opened: RwSignal<bool>) -> impl IntoView {
     let (i18n, lifetime) = (use_i18n(), Lifetime::current());
     let open = move |_| {
         opened.set(true);
-        // The button goes; the focus goes on to the first that came.
+        // The button goes; the focus moves to the first tile that came.
         lifetime.next_frame(move || {
             let tiles = list.get_untracked().and_then(|list| list.query_selector_all("a.tile").ok());
             let next = tiles.and_then(|tiles| tiles.get(first as u32)).and_then(|t| t.dyn_into::<HtmlElement>().ok());
@@ -135,7 +135,7 @@ pub fn All(count: usize, first: usize, list: NodeRef<Ul>, opened: RwSignal<bool>
     }
 }
 
-/// The games that were asked for, of all shelves.
+/// The games that match the filter, of all shelves.
 #[component]
 fn Found(wanted: RwSignal<GameFilter>, easel: Easel) -> impl IntoView {
     let i18n = use_i18n();

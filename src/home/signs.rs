@@ -1,7 +1,7 @@
-//! The signs of the instruments: a few strokes each, in the colours of the text around them.
+//! Icons of the instruments: a few strokes each, in the colours of the text around them.
 use crate::tool::Tool;
 
-/// What is drawn in a field of 64 by 40.
+/// The icon of an instrument as SVG markup, in a field of 64 by 40.
 pub fn of(tool: Tool) -> &'static str {
     match tool {
         // Heaps in binary, and the lamp of an odd column.

@@ -1,9 +1,9 @@
-//! The move that says what is special about a game of rows: those games look alike as long as nobody moves.
+//! The characteristic move of a game of rows: such games look alike until a move is made.
 use crate::scene::{PlayedRows, Rect, Shape, telling};
 use solver::board::{Board, Part};
 use solver::{Game, Player, Position};
 
-/// Before, and after each move. Whether the numbers in brackets are shown.
+/// Positions before and after each move, and whether the game's parameters are written on the picture.
 struct Special {
     rows: &'static [&'static str],
     signed: bool,
@@ -75,7 +75,7 @@ mod tests {
     use crate::scene::{Course, markup, thumbnail};
     use std::collections::BTreeMap;
 
-    /// What a tile shows at rest.
+    /// The picture of a tile at rest.
     fn shown(game: Game) -> String {
         if let Some((shapes, frame)) = picture(game) {
             return format!("{frame:?}{}", markup(&shapes));

@@ -1,4 +1,4 @@
-//! The picture of a game that leads to it.
+//! Tile on the home page: the picture of a game as a link to it.
 use super::easel::Easel;
 use super::{link, telling};
 use crate::address::Motion;
@@ -12,7 +12,7 @@ use gloo_timers::callback::Interval;
 use leptos::prelude::*;
 use solver::{Game, Player, Position};
 
-/// The pause between two moves of a living picture, milliseconds.
+/// Delay between two moves of an animated picture, milliseconds.
 const PAUSE: u32 = 900;
 
 /// The game in this place of the register: a picture that plays while it is pointed at, and leads to the first example.
@@ -44,7 +44,7 @@ pub fn Tile(i: usize, easel: Easel) -> impl IntoView {
     };
     let asleep = move || life.set_value(None);
     let href = move || link(table.address.get(), example.text, example.play);
-    // At rest the move that says what is special, where the boards alone would look alike.
+    // At rest the characteristic move, where the boards alone would look alike.
     let resting = move |session: &Session| session.played().is_empty().then(|| telling::picture(game)).flatten();
     let drawn = move |session: &Session| match resting(session) {
         Some((shapes, frame)) => framed(&shapes, frame).into_any(),
@@ -56,7 +56,7 @@ pub fn Tile(i: usize, easel: Easel) -> impl IntoView {
             <a class="tile" href=href on:pointerenter=move |_| awake() on:pointerleave=move |_| asleep()
                 on:focus=move |_| awake() on:blur=move |_| asleep()>
                 <span class="picture">{pictures}</span>
-                // Whoever listens, or looks for a name, hears nothing of where it may be broken.
+                // The accessible name has no soft hyphens.
                 <h3 aria-label=move || text::game_name(i18n.locale(), game)>{move || breakable(i18n.locale(), game)}</h3>
                 <p>{move || text::game_teaser(i18n.locale(), game)}</p>
             </a>
@@ -64,14 +64,14 @@ pub fn Tile(i: usize, easel: Easel) -> impl IntoView {
     })
 }
 
-/// The name of a game, which may be broken within its long words.
+/// The name of a game, with soft hyphens within its long words.
 fn breakable(locale: Locale, game: Game) -> String {
     let name = text::game_name(locale, game).to_owned();
     let words = td_string!(locale, home.breaks).split(' ');
     words.fold(name, |name, word| name.replace(&word.replace('|', ""), &word.replace('|', SOFT)))
 }
 
-/// A hyphen that is seen where a line ends, and nowhere else.
+/// Soft hyphen.
 const SOFT: &str = "\u{ad}";
 
 /// The boards of a game, each where it stood at the start.
@@ -81,7 +81,7 @@ fn pictures(session: &Session) -> impl Iterator<Item = impl IntoView + use<>> {
     boards.map(move |(i, board)| living(&board, &Course::of(session.positions(), &moves, i)))
 }
 
-/// Some move, so that one sees what a move is; `None` at the end of a game.
+/// A random move, as an animation of the rules; `None` at the end of a game.
 fn next(session: &Session) -> Option<Session> {
     let moves = session.position().moves(session.mover());
     let some = (js_sys::Math::random() * moves.len() as f64) as usize;
