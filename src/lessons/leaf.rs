@@ -1,4 +1,5 @@
-//! A step, or one exercise: the text and the question on one side, the boards on the other.
+//! A step, or one exercise: the text and the question on one side, the boards on the other. In the document the heading comes first
+//! and the bar of steps last; the style puts the bar above the heading.
 use super::boards::{Cards, Free};
 use super::forms::{self, Parts};
 use super::guess::Guess;
@@ -62,7 +63,6 @@ pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Call
     view! {
         <div class="lesson" class:has-boards=move || has_boards || lined()>
             <article class="lesson-text">
-                {bar}
                 <h1 tabindex="-1">{of.heading}</h1>
                 {beside.map(|words| view! { <p class="soft">{words}</p> })}
                 {blocks}
@@ -73,6 +73,7 @@ pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Call
                 <div class="lesson-asked" hidden=move || lined() || !asked.get()>{board}</div>
             </div>
             <p class="hidden">{t!(i18n, lessons.end_of_step)}</p>
+            {bar}
         </div>
     }
 }

@@ -42,14 +42,16 @@ struct Focused {
 /// What can have the focus in a group.
 const REACHED: &str = "button, input, select, a[href], [tabindex='0']";
 
+/// Among what a neighbour is looked for.
+const GROUPS: &str = "[role=group], ul, ol, .tool, .lesson-boards, .lesson";
+
 impl Focused {
     fn of(element: HtmlElement) -> Focused {
         // On a board's page what comes in place of a move is another move, which nobody chose.
         let tool = element.closest(".tool, .lesson").ok().flatten();
         let mut groups = Vec::new();
         let mut at = tool.and_then(|_| element.parent_element());
-        while let Some(group) = at.and_then(|from| from.closest("[role=group], ul, ol, .tool, .lesson").ok().flatten())
-        {
+        while let Some(group) = at.and_then(|from| from.closest(GROUPS).ok().flatten()) {
             if let Ok(all) = group.query_selector_all(REACHED) {
                 let index = (0..all.length()).find(|&i| all.item(i).is_some_and(|one| one == **element));
                 groups.extend(index.map(|index| (group.clone(), index)));

@@ -134,13 +134,18 @@ if (!window.pupil) {
                 return part > (own ? 0.97 : 0.85) ? 'seen' : null;
             }, found => done(found ?? told));
         },
-        // What is amiss with the order of the document: heading, question, boards; and with the names of its editors.
+        // What is amiss with the order of the document: heading, question, boards, and last the bar of steps, which is seen above the
+        // heading; and with the names of its editors.
         order() {
-            const [heading, question, column] = ['main h1', '.question', '.lesson-boards'].map(s => document.querySelector(s));
+            const [heading, question, column, bar] = ['main h1', '.question', '.lesson-boards', '.lesson nav.steps'].map(s => document.querySelector(s));
             const after = (a, b) => !!(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING);
             const faults = [];
             if (!after(heading, question)) faults.push('the question comes before the heading');
             if (!after(question, column)) faults.push('the boards come before the question');
+            if (!bar || !after(column, bar)) faults.push('the bar of steps comes before the boards');
+            else if (bar.getBoundingClientRect().bottom > heading.getBoundingClientRect().top) faults.push('the bar of steps is not seen above the heading');
+            const ahead = [...document.querySelectorAll('[tabindex]')].filter(e => e.tabIndex > 0);
+            if (ahead.length) faults.push(`Tab leaves the order of the document for ${ahead.map(name)}`);
             document.querySelector('.skip').click();
             if (document.activeElement !== heading) faults.push('the skip link does not lead to the heading');
             const names = [...column.querySelectorAll('.editor')].map(e => {
