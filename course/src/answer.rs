@@ -1,4 +1,4 @@
-//! What a learner answers, and what is said to it: data, no words.
+//! A learner's answers and the verdicts on them: data, no words.
 use serde::{Deserialize, Serialize};
 use solver::Player;
 use std::collections::BTreeMap;
@@ -6,15 +6,15 @@ use std::collections::BTreeMap;
 /// An answer, one variant for each shape of a form's input.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Answer {
-    /// The games that were played, all that the choices left open.
+    /// The games played; all that the choices left open.
     Games(Vec<PlayedGame>),
-    /// Names of moves; none of them says that none fits.
+    /// Names of moves; an empty list says that none fits.
     Moves(Vec<String>),
     /// Cell → entry; a cell that is missing is empty.
     Table(BTreeMap<String, String>),
-    /// In the order they were made: node and colour (`lost`, `won`, `draw`).
+    /// Node and colour (`lost`, `won`, `draw`), in the order they were made.
     Colours(Vec<(String, String)>),
-    /// As it was typed.
+    /// The text as it was typed.
     Text(String),
     /// Cards or parts of the board.
     Choice(Vec<String>),
@@ -29,28 +29,28 @@ pub enum Answer {
     Order(Vec<String>),
     /// Arrows by the names of their ends.
     Arrows(Vec<(String, String)>),
-    /// What stands after each step.
+    /// The state after each step.
     Steps(Vec<String>),
 }
 
 /// One game against the computer, from the task's position.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct PlayedGame {
-    /// Which of the task's games.
+    /// Number of the game within the task.
     pub game: usize,
-    /// What was chosen: `me`, `computer`, or a claim.
+    /// The choice: `me`, `computer`, or a claim.
     pub choice: String,
     pub side: Player,
-    /// Does the learner begin?
+    /// Whether the learner begins.
     pub starts: bool,
     /// Names of all moves, the beginner's first.
     pub moves: Vec<String>,
 }
 
-/// What the check found.
+/// The judge's finding.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Verdict {
-    /// With the stars that were earned, by their number in the task.
+    /// Right, with the numbers of the task's stars that were earned.
     Right {
         stars: Vec<usize>,
     },
@@ -59,7 +59,7 @@ pub enum Verdict {
     Undecided,
 }
 
-/// A wrong answer: which sentence, what stands in its gaps, and the line that refutes it.
+/// A wrong answer: the id of its sentence, values for the gaps, and the line that refutes it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Wrong {
     /// The id of a situation, `nudge`, `gap:line` or `decoy:line`.
@@ -70,7 +70,7 @@ pub struct Wrong {
     pub of: Option<String>,
 }
 
-/// What stands in a gap of a sentence; the page makes words of it.
+/// The value of a gap in a sentence; the page puts it into words.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Filling {
     /// A move of a position, by its name.
@@ -96,7 +96,7 @@ pub enum Filling {
 pub struct Line {
     pub start: String,
     pub misere: bool,
-    /// Who makes the first move.
+    /// The player who makes the first move.
     pub first: Player,
     /// Names of moves.
     pub moves: Vec<String>,

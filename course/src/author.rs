@@ -1,5 +1,5 @@
-//! What authors write → lessons, their words, and the answers that prove them. Everything that is wrong is said at once, with
-//! its file and line.
+//! The authors' files → lessons, their words, and the model answers that prove them. All faults are reported at once,
+//! with file and line.
 mod cards;
 mod check;
 mod data;
@@ -26,7 +26,7 @@ use std::fmt;
 use std::path::Path;
 use std::sync::LazyLock;
 
-/// Something to mend: in which file, at which line where that is known.
+/// A fault to mend: the file, and the line where that is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     pub file: String,
@@ -43,8 +43,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// The languages of the course, the first the one that others are compared with: those of the page, the folders of
-/// `locales/`.
+/// The languages of the course: the folders of `locales/`, the page's languages. Others are compared with the first.
 pub static LANGUAGES: LazyLock<Vec<String>> = LazyLock::new(|| {
     let locales = Path::new(env!("CARGO_MANIFEST_DIR")).join("../locales");
     let folders = std::fs::read_dir(&locales).into_iter().flatten().flatten();
@@ -61,14 +60,14 @@ pub struct AuthoredLesson {
     pub models: Models,
     /// In the order of [`LANGUAGES`].
     pub words: Vec<Words>,
-    /// The teacher's pages, where there are.
+    /// The teacher's pages, if there are any.
     pub teacher: Vec<Words>,
 }
 
-/// Reads the folder of one lesson: `lesson.toml`, `de.md`, `en.md`, and `teacher.*.md` where there are.
+/// Reads the folder of one lesson: `lesson.toml`, `de.md`, `en.md`, and `teacher.*.md` if there are any.
 ///
 /// # Errors
-/// All that cannot be read.
+/// Everything that cannot be read.
 pub fn read(folder: &Path) -> Result<AuthoredLesson, Vec<Fault>> {
     let mut faults = Vec::new();
     let name = |file: &str| folder.join(file).display().to_string();

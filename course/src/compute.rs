@@ -1,10 +1,10 @@
-//! Numbers in sentences: what stands in a code span after `=` is computed, so that no number is ever typed.
+//! Numbers in sentences: a code span that begins with `=` is computed, so that no number is ever typed.
 use crate::desk::{Desk, Trouble, senseless};
 use crate::expr::{cost, heaps_of, outcome_word};
 use serde::{Deserialize, Serialize};
 use solver::{Play, Player};
 
-/// What was computed; the page makes words of it.
+/// A computed value; the page puts it into words.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Computed {
     Number(u64),
@@ -14,10 +14,10 @@ pub enum Computed {
         of: String,
     },
     Outcome(String),
-    /// Who wins rows from none to so many, each `P`, lost, or `N`.
+    /// Outcomes of the rows from none up to a length, each `P`, lost, or `N`.
     Row(Vec<String>),
     Value(String),
-    /// As it stands in the ask.
+    /// A text as it stands in the ask.
     Quote(String),
 }
 
@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn a_row_is_told_from_none_on() {
-        // Whoever leaves a multiple of three wins: counted, not searched.
+        // Leaving a multiple of three wins: counted, not searched.
         let wanted = (0..=7).map(|n| if n % 3 == 0 { "P" } else { "N" }.to_owned()).collect();
         assert_eq!(compute("row subtraction(1,2):7", &mut Desk::default()), Ok(Computed::Row(wanted)));
         assert!(compute("row nim:1,2", &mut Desk::default()).is_err());

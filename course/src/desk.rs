@@ -1,4 +1,4 @@
-//! The solver as the course asks it: positions as text, answers remembered, "too big" an answer of its own.
+//! The solver as the course uses it: positions as text, answers cached, "too big" an error of its own.
 use solver::board::Act;
 use solver::position::Position;
 use solver::report::MoveReport;
@@ -10,12 +10,12 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-/// Why something could not be judged.
+/// The reason why a question cannot be judged.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Trouble {
-    /// Beyond the budget, or cancelled: it costs the learner nothing.
+    /// Beyond the budget, or cancelled: the learner loses nothing.
     Undecided,
-    /// What was asked makes no sense: a fault of the lesson (the build finds it) or of what was sent.
+    /// A question without sense: a fault of the lesson (the build finds it) or of the data sent.
     Senseless(String),
 }
 
@@ -33,19 +33,19 @@ pub(crate) fn senseless<T>(what: impl Into<String>) -> Result<T, Trouble> {
 #[derive(Debug, Clone)]
 pub struct Legal {
     pub name: String,
-    /// In which component it is made, and what it does there.
+    /// The component in which it is made; `act` is its effect there.
     pub component: usize,
     pub act: Act,
     pub to: String,
     pub wins: bool,
-    /// Moves that share it are one where moves are counted.
+    /// Class of equal moves, which count as one where moves are counted.
     pub class: u64,
 }
 
-/// Hears how many positions a question has opened, and may end it.
+/// Callback with the number of positions that a question has opened; it may stop the search.
 pub type Watch = Box<dyn FnMut(u64) -> ControlFlow<()>>;
 
-/// A solver with its budget and what it was asked before.
+/// A solver with its budget and a cache of its answers.
 pub struct Desk {
     watch: Watch,
     solver: Solver,
@@ -60,11 +60,11 @@ impl Default for Desk {
     }
 }
 
-/// Answers kept at the most: a review of long games asks for some thousands.
+/// Most cached answers: a review of long games asks for some thousands.
 const KEPT: usize = 20_000;
 
 impl Desk {
-    /// `budget` is that of each question.
+    /// Creates a desk; `budget` is that of each question.
     pub fn new(budget: Budget) -> Desk {
         Desk {
             watch: Box::new(|_| ControlFlow::Continue(())),
@@ -75,12 +75,12 @@ impl Desk {
         }
     }
 
-    /// From now on this hears of the work.
+    /// Sets the progress callback.
     pub fn watch(&mut self, watch: Watch) {
         self.watch = watch;
     }
 
-    /// A meter of this desk's budget, for what is asked of a theory itself.
+    /// A meter of this desk's budget, for direct calls of a theory.
     pub(crate) fn meter(&self) -> Meter<'_> {
         Meter::new(self.budget)
     }
@@ -93,7 +93,7 @@ impl Desk {
         text.parse().map_err(|e| Trouble::Senseless(format!("{text}: {e:?}")))
     }
 
-    /// Who wins.
+    /// The outcome of a position.
     ///
     /// # Errors
     /// [`Trouble`].
@@ -114,7 +114,7 @@ impl Desk {
         found
     }
 
-    /// All that is known of a position.
+    /// The full report on a position.
     ///
     /// # Errors
     /// [`Trouble`].
@@ -134,7 +134,7 @@ impl Desk {
         found
     }
 
-    /// Does the player to move win?
+    /// Whether the player to move wins.
     ///
     /// # Errors
     /// [`Trouble`]; a draw is no win.

@@ -1,4 +1,4 @@
-//! The closed language of `holds` and `when`: what makes an answer right, and which situation it is.
+//! The closed language of `holds` and `when`: conditions for right answers and for situations.
 //!
 //! Text → [`Expr`] (`parse`) → checked (`types`) → a value (`eval`). It has no loops and no names of its own beyond `some`,
 //! `every` and the comprehension of a set; every function is total; what is beyond the budget is undecided.
@@ -31,7 +31,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Expr {
     Number(i64),
-    /// A name: of what the task gives (`pos`, `set`, `x`), else a word of its own (`P`, `blue`, `no-move`).
+    /// A name: of a value that the task gives (`pos`, `set`, `x`), else a word of its own (`P`, `blue`, `no-move`).
     Name(String),
     /// A position's text, in which names of numbers may stand: `nim:x`.
     Position(String),
@@ -83,6 +83,6 @@ pub enum Operator {
     Times,
     Over,
     Modulo,
-    /// Bit by bit: what a sum is that nothing cancels in.
+    /// Bitwise or, which is the sum if nothing cancels.
     Bits,
 }

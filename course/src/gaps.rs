@@ -1,7 +1,7 @@
 //! Names in the text of a position: `nim:n,n`, `game:x`.
 
-/// The text with what is known for its names. What is a position as it stands has no names: in `hackenbush:b` the letter is an
-/// edge, even where `b` is a number.
+/// Fills in the known names of a text. A text that is a position as it stands has no names: in `hackenbush:b` the
+/// letter is an edge, even if `b` is a number.
 pub(crate) fn filled(text: &str, known: impl Fn(&str) -> Option<String>) -> String {
     let mut out = String::new();
     let mut rest = text;

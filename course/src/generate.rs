@@ -1,9 +1,9 @@
-//! Siblings of a question: the same once more with another position, a function of the question and a seed.
+//! Siblings of a question: the same question with another position, a function of the question and a seed.
 //!
-//! A generator draws from a stream that only question and seed decide. What breaks the guarantee of its form is thrown away; of the
-//! rest the one is taken whose difficulty, counted by the moves that common misconceptions pick and lose by, lies in the third of
-//! the seed's level. Where draws do not find any, a bank of positions helps out. Questions with their words, into which a draw is
-//! put, are those of the folder `siblings`.
+//! A generator draws from a stream that only question and seed decide. Draws that break the guarantee of its form are
+//! dropped; of the rest the one is taken whose difficulty, counted by the moves that common misconceptions pick and
+//! lose by, lies in the third of the seed's level. If no draw keeps the guarantee, one comes from a bank of positions.
+//! Questions with their words, into which a draw is put, are those of the folder `siblings`.
 mod boards;
 mod drawings;
 mod graphs;
@@ -25,19 +25,19 @@ use std::collections::BTreeMap;
 
 /// Draws for one sibling.
 const DRAWS: u32 = 200;
-/// Of so many that keep the guarantee one is taken by its difficulty.
+/// Draws that keep the guarantee, of which one is taken by its difficulty.
 const CHOSEN_FROM: usize = 6;
-/// So many seeds that follow each other have different siblings.
+/// Consecutive seeds whose siblings all differ.
 const APART: u32 = 4;
 
-/// What was drawn.
+/// A draw.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct Sample {
-    /// One, or the cells of a table; of a construction its right answer.
+    /// One position, or the cells of a table; of a construction its right answer.
     positions: Vec<String>,
     /// A target, a set of numbers, or numerator and denominator of a value.
     numbers: Vec<i64>,
-    /// Equal for what differs in nothing but order or by symmetry.
+    /// Key that is equal for draws that differ only in order or by symmetry.
     same: String,
 }
 
@@ -47,21 +47,21 @@ impl Sample {
     }
 }
 
-/// What is drawn for.
+/// The requirements of a draw.
 #[derive(Debug, Clone, Copy)]
 struct Wish {
     /// From 1 to 3.
     level: u8,
-    /// A position without a good move.
+    /// Whether no move may be good.
     lost: bool,
 }
 
 struct Generator {
     id: &'static str,
     draw: fn(&mut Rng, Wish) -> Option<Sample>,
-    /// The difficulty of what keeps the guarantee.
+    /// The difficulty of a draw that keeps the guarantee, else `None`.
     kept: fn(&Ask, Wish, &mut Desk) -> Result<Option<usize>, Trouble>,
-    /// Is now and then nothing to be found?
+    /// Whether now and then a position without a good move is asked.
     lost: bool,
     bank: fn() -> Vec<Sample>,
 }
@@ -79,7 +79,7 @@ fn generators() -> impl Iterator<Item = &'static Generator> {
     .flatten()
 }
 
-/// Is there a generator of this id?
+/// Whether there is a generator of this id.
 pub fn is_known(id: &str) -> bool {
     generators().any(|generator| generator.id == id)
 }
@@ -89,7 +89,7 @@ pub fn question(generator: &str) -> String {
     generator.replace('.', "-")
 }
 
-/// From 1 to 3, again and again: a sibling's level is told by its seed.
+/// The level of a seed: from 1 to 3, again and again.
 fn level(seed: u32) -> u8 {
     (seed.wrapping_add(2) % 3) as u8 + 1
 }
@@ -97,26 +97,26 @@ fn level(seed: u32) -> u8 {
 /// A question of a lesson that can be drawn anew.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Draw {
-    /// As a link has it after the lesson.
+    /// The question's id, as in a link after the lesson.
     pub ask: String,
     /// The question of the folder `siblings` that a draw is put into.
     pub question: String,
-    /// Whoever is done with this step is asked it again later.
+    /// The step after which it comes back for review.
     pub after: Option<String>,
 }
 
-/// A sibling: the question with what was drawn, what stands in the gaps of its prompt, and a right answer.
+/// A sibling: the question with the draw put in, values for the gaps of its prompt, and a right answer.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sibling {
     pub ask: Ask,
     pub fill: BTreeMap<String, Filling>,
     pub solution: Answer,
-    /// The positions it asks about, one entry for each position of a table, else one: equal for what differs in nothing but order or by
-    /// symmetry.
+    /// Keys of the positions it asks about, one for each cell of a table, else one: equal for positions that differ
+    /// only in order or by symmetry.
     pub about: Vec<String>,
 }
 
-/// The sibling of a seed. `template` is the generator's question, `of` names the question whose sibling it is.
+/// The sibling of a seed. `template` is the generator's question, `of` the id of the question whose sibling it is.
 ///
 /// # Errors
 /// [`Trouble`]; senseless where the template has no generator.
@@ -171,7 +171,8 @@ impl<'a> Family<'a> {
         Wish { level: level(seed), lost: self.generator.lost && seed.is_multiple_of(6) }
     }
 
-    /// Seeds give way to those around them that come before them modulo [`APART`], so that each is told without the whole row.
+    /// Draws for a seed, unlike its neighbours that come before it modulo [`APART`]: so a seed's draw needs those of
+    /// its neighbours alone.
     fn draw(&mut self, seed: u32, desk: &mut Desk) -> Result<Sample, Trouble> {
         if let Some(known) = self.drawn.get(&seed) {
             return Ok(known.clone());
@@ -225,7 +226,7 @@ fn hash(parts: &[&str]) -> u64 {
     bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// The question with what was drawn.
+/// The question with the draw put in.
 fn put(template: &Ask, drawn: &Sample) -> Ask {
     let mut ask = template.clone();
     let mut swapped = None;
@@ -241,7 +242,7 @@ fn put(template: &Ask, drawn: &Sample) -> Ask {
         (Task::Colour(task), [pos]) => task.pos.clone_from(pos),
         (Task::Mark(task), [pos]) => task.pos.clone_from(pos),
         (Task::Choice(task), [pos]) => task.pos = Some(pos.clone()),
-        // The last condition says what is to be built.
+        // The last condition states the construction.
         (Task::Build(task), _) => {
             if let (Some(Expr::Binary { other, .. }), [top, bottom]) = (task.holds.last_mut(), &drawn.numbers[..]) {
                 let game = |value: &Expr| match value {
@@ -301,7 +302,7 @@ fn swap(expr: &mut Expr, from: &Expr, to: &Expr) {
     }
 }
 
-/// What stands in the parentheses after a ruleset's key.
+/// The parameters in parentheses after a ruleset's key.
 fn parameters(pos: &str) -> Option<&str> {
     let (key, _) = pos.split_once(':')?;
     key.split_once('(').map(|(_, parameters)| parameters.trim_end_matches(')'))

@@ -1,4 +1,4 @@
-//! The glossary as it is packed: each term of the field on a card with one sentence, one board and its other names.
+//! The packed glossary: each term of the field on a card with one sentence, one board and its other names.
 use crate::words::Inline;
 use serde::{Deserialize, Serialize};
 use solver::Play;
@@ -14,7 +14,7 @@ pub struct Glossary {
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Card {
-    /// A promise: it stands in links, `#term=mex`.
+    /// The id, a promise: it stands in links, `#term=mex`.
     pub id: String,
     /// Ids that lead here as well.
     pub aliases: Vec<String>,
@@ -22,29 +22,29 @@ pub struct Card {
     pub term: String,
     /// Other names in this language.
     pub also: Vec<String>,
-    /// Its names in the other languages, by their codes; the standard term first.
+    /// Names in the other languages, by their codes; the standard term first.
     pub abroad: Vec<(String, Vec<String>)>,
-    /// What the sources of the course say for it, in their own words.
+    /// The words of the course's sources for it.
     pub source: Vec<Inline>,
     /// One sentence that needs no other card.
     pub is: Vec<Inline>,
-    /// What is seen of it on the board.
+    /// The term on the board.
     pub example: Vec<Inline>,
-    /// Where sources differ; empty where they do not.
+    /// Differences between the sources; empty if there are none.
     pub note: Vec<Inline>,
     pub pos: String,
     pub play: Play,
-    /// The lesson that introduces it, with its title; none while that is not written.
+    /// The lesson that introduces it, with its title; `None` while that is not written.
     pub lesson: Option<(String, String)>,
-    /// Ids of cards beside it.
+    /// Ids of related cards.
     pub see: Vec<String>,
 }
 
-/// In links it stands for the whole glossary, so no card has this id.
+/// The id of the whole glossary in links; no card has it.
 pub const ALL: &str = "all";
 
 impl Glossary {
-    /// The card of this id, or of one that leads to it.
+    /// The card with this id or alias.
     pub fn card(&self, id: &str) -> Option<&Card> {
         self.cards.iter().find(|card| card.id == id || card.aliases.iter().any(|alias| alias == id))
     }

@@ -1,9 +1,9 @@
-//! The graph of a position: everything that can be reached from it, by its text.
+//! The graph of a position: all its followers, by their text.
 use crate::desk::{Desk, Trouble};
 use solver::Player;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Nodes of a graph that can be shown and tapped.
+/// Most nodes of a graph that can be shown and tapped.
 pub const MOST_NODES: usize = 200;
 
 /// Nodes in the order they are met, and each node's options.
@@ -17,7 +17,7 @@ pub fn graph(pos: &str, desk: &Desk) -> Result<Graph, Trouble> {
     walked(pos, token_first, desk)
 }
 
-/// The same, rows in another order being one node, written with the longest row first.
+/// The same graph with rows in another order merged into one node, written with the longest row first.
 ///
 /// # Errors
 /// As [`graph`].
@@ -25,8 +25,8 @@ pub fn merged(pos: &str, desk: &Desk) -> Result<Graph, Trouble> {
     walked(pos, longest_first, desk)
 }
 
-/// A bare graph with its token's rule first and the others in the order of their names: however the token came there, it is
-/// one node. Other positions stay as they are.
+/// Normalises a bare graph: the token's rule first, the others in the order of their names, so that it is one node
+/// however the token came there. Other positions stay as they are.
 fn token_first(text: &str) -> String {
     match text.strip_prefix("graph:").and_then(|rules| rules.split_once(';')) {
         Some((token, rest)) if !text.contains(" + ") => {
@@ -38,7 +38,7 @@ fn token_first(text: &str) -> String {
     }
 }
 
-/// `grundy:1,4,2` → `grundy:4,2,1`; what is not written as rows stays as it is.
+/// `grundy:1,4,2` → `grundy:4,2,1`; a text without rows stays as it is.
 fn longest_first(text: &str) -> String {
     let Some((key, state)) = text.rsplit_once(':') else { return text.to_owned() };
     let rows: Option<Vec<u64>> = state.split(',').map(|n| n.parse().ok()).collect();

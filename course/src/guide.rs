@@ -1,11 +1,11 @@
-//! The teacher's page of a lesson as it is packed: a file of its own, which no learner fetches.
+//! The packed teacher's page of a lesson: a file of its own, which no learner fetches.
 use crate::generate::Draw;
 use crate::lesson::Exhibit;
 use crate::words::Inline;
 use serde::{Deserialize, Serialize};
 use solver::Play;
 
-/// What a teacher gets of a lesson, in one language.
+/// The teacher's page of a lesson, in one language.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Guide {
     pub title: String,
@@ -15,7 +15,7 @@ pub struct Guide {
     pub paper: Vec<Vec<Inline>>,
     pub errors: Vec<Mistake>,
     pub leaves: Vec<Step>,
-    /// What work sheets are made of.
+    /// The questions for work sheets.
     pub draws: Vec<Draw>,
 }
 
@@ -28,11 +28,11 @@ pub struct Phase {
     pub words: Vec<Inline>,
     /// The step or exercise that it is about.
     pub at: String,
-    /// The boards of that step, where it has any.
+    /// The boards of that step, if it has any.
     pub shown: Option<Exhibit>,
 }
 
-/// A typical mistake, and the board it is made on, where there is one.
+/// A typical mistake, and the board it is made on, if there is one.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Mistake {
     /// The step or exercise where it happens.
@@ -48,8 +48,8 @@ pub struct Step {
     pub id: String,
     pub heading: String,
     pub practice: bool,
-    /// What is right, where there is a question.
+    /// The right answer, if there is a question.
     pub key: Option<Vec<Inline>>,
-    /// Can a class vote on it?
+    /// Whether a class can vote on it.
     pub poll: bool,
 }

@@ -1,4 +1,4 @@
-//! An answer → what is said to it. One module for each family of forms; what all share is here.
+//! An answer → its verdict. One module for each family of forms; shared helpers are here.
 mod build;
 mod choice;
 mod colour;
@@ -28,7 +28,7 @@ use std::collections::BTreeMap;
 /// Judges an answer. `boards` are the lesson's.
 ///
 /// # Errors
-/// [`Trouble::Senseless`] for what is no answer to this ask; what is too big is a verdict.
+/// [`Trouble::Senseless`] if the answer does not fit this ask; "too big" is a verdict.
 pub fn judge(
     ask: &Ask,
     boards: &BTreeMap<String, Exhibit>,
@@ -56,7 +56,7 @@ pub fn judge(
     }
 }
 
-/// The conditions of a construction, each met or open; `None` where that is not decided.
+/// The conditions of a construction, each met or open; `None` if that is not decided.
 ///
 /// # Errors
 /// [`Trouble::Senseless`] where the position cannot be read.
@@ -109,10 +109,10 @@ impl Wrong {
     }
 }
 
-/// Plies a line goes on after what it shows.
+/// Plies of perfect play appended to a line.
 const PLAYED_ON: usize = 6;
 
-/// The moves, and after them perfect play of both: so the end is seen.
+/// The line of these moves, continued by perfect play of both sides, so that the end is seen.
 fn played_on(
     start: &str,
     play: Play,
@@ -160,7 +160,7 @@ fn move_of(
     Ok(Some(Filling::Move { name: name.clone(), of: at.to_string(), by }))
 }
 
-/// In a position that was thought lost: the move that wins, and the line that shows it. `None` where none wins.
+/// The winning move of a position that was thought lost, and the line that shows it. `None` if no move wins.
 fn won_by_mover(pos: &str, play: Play, by: Player, desk: &mut Desk) -> Result<Option<(Filling, Line)>, Trouble> {
     let moves = desk.moves(pos, play, by)?;
     let Some(mv) = moves.into_iter().find(|mv| mv.wins) else { return Ok(None) };
@@ -168,7 +168,7 @@ fn won_by_mover(pos: &str, play: Play, by: Player, desk: &mut Desk) -> Result<Op
     Ok(Some((Filling::Move { name: mv.name, of: pos.to_owned(), by }, line)))
 }
 
-/// A move and the other side's winning answer to it, where there is one.
+/// A move and the other side's winning answer to it, if there is one.
 fn refuted(
     pos: &str,
     name: &str,
@@ -186,7 +186,7 @@ fn refuted(
     Ok((own, Some((Filling::Move { name: reply.name, of: after, by: by.other() }, line))))
 }
 
-/// An entry as it was made: a number where it is one.
+/// An entry as a value: a number if it is one.
 fn entered(text: &str) -> Val {
     let text = text.trim().replace('−', "-");
     text.parse().map_or(Val::Word(text), Val::Number)

@@ -1,5 +1,4 @@
-//! A lesson as the program has it: data without words, in types that can be packed. What authors write is read by
-//! [`crate::author`].
+//! A lesson's data in the program: no words, types that can be packed. [`crate::author`] reads the authors' files.
 use crate::expr::Expr;
 use crate::subject::{Idea, Text};
 use serde::{Deserialize, Serialize};
@@ -17,11 +16,11 @@ pub struct Lesson {
     /// The age from which it is meant, years; 18 stands for first-year students.
     pub age: u32,
     pub ideas: Vec<Idea>,
-    /// Where it comes from: references that begin with the name of a [`Text`].
+    /// Its sources: references that begin with the name of a [`Text`].
     pub source: Vec<String>,
     /// Instruments it uses, by their ids.
     pub tools: Vec<String>,
-    /// What hints may name to this learner from here on.
+    /// The knowledge that hints may name to this learner from here on.
     pub earns: Option<String>,
     pub steps: Vec<String>,
     pub practice: Vec<String>,
@@ -30,14 +29,14 @@ pub struct Lesson {
     pub predictions: BTreeMap<String, Prediction>,
     pub proofs: BTreeMap<String, Proof>,
     pub libraries: BTreeMap<String, Vec<String>>,
-    /// What an instrument shows that no board does, in the words of its links.
+    /// Setups of instruments that no board shows, in the words of their links.
     pub setups: BTreeMap<String, String>,
     pub asks: BTreeMap<String, Ask>,
     pub teacher: Option<Teacher>,
 }
 
 impl Lesson {
-    /// The texts it comes from, each once.
+    /// The texts of its sources, each once.
     pub fn texts(&self) -> Vec<Text> {
         let named: BTreeSet<Text> = self.source.iter().filter_map(|of| Text::of_reference(of)).collect();
         named.into_iter().collect()
@@ -47,9 +46,9 @@ impl Lesson {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Track {
-    /// From eleven to sixteen.
+    /// Ages from eleven to sixteen.
     Discover,
-    /// First year.
+    /// First year at a university.
     Prove,
 }
 
@@ -59,11 +58,11 @@ pub enum Track {
 pub struct Review {
     #[serde(rename = "gen")]
     pub generator: String,
-    /// From this step on.
+    /// The step after which it starts.
     pub after: String,
 }
 
-/// Positions shown side by side, and how.
+/// Positions shown side by side, and their options.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Exhibit {
     pub positions: Vec<String>,
@@ -81,7 +80,7 @@ pub struct Prediction {
     /// The board whose positions are options too.
     pub board: Option<String>,
     pub truth: Truth,
-    /// The ask after which guess and truth stand together.
+    /// The ask after which guess and truth are shown together.
     pub shown: String,
 }
 
@@ -92,7 +91,7 @@ pub enum Truth {
     Boards(Expr),
 }
 
-/// A proof that is played: each line at its position; one without keeps the last.
+/// A proof played out: each line at its position; a line without one keeps the last.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Proof {
     pub lines: Vec<String>,
@@ -110,18 +109,18 @@ pub struct Teacher {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TypicalError {
-    /// `ask/situation`.
+    /// The situation, `ask/situation`.
     pub of: String,
-    /// The board it is made on, where there is one.
+    /// The board it is made on, if there is one.
     pub pos: Option<String>,
     pub play: Play,
 }
 
-/// A question: what is asked, what is right, and which wrong answers have a sentence of their own.
+/// A question: the prompt's data, what is right, and the wrong answers that have a sentence of their own.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Ask {
     pub id: String,
-    /// The exercise of the sources it places.
+    /// The exercise of the sources that it covers.
     pub exercise: Option<String>,
     pub track: Option<Track>,
     pub play: Play,
@@ -129,7 +128,7 @@ pub struct Ask {
     pub reveal: Option<bool>,
     pub generator: Option<String>,
     pub line: LineKind,
-    /// The position of the line, where it is not the task's own: `won-by-mover(pos + nim:x)`.
+    /// The position of the line, if it is not the task's own: `won-by-mover(pos + nim:x)`.
     pub line_at: Option<Expr>,
     pub situations: Vec<Situation>,
     /// Cards: lost positions that may be used.
@@ -143,11 +142,11 @@ pub struct Situation {
     pub when: Expr,
 }
 
-/// How a wrong answer is refuted on the board.
+/// The line on the board that refutes a wrong answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Default)]
 #[serde(rename_all = "kebab-case")]
 pub enum LineKind {
-    /// The move that wins where the answer says none does.
+    /// The winning move, where the answer says there is none.
     #[default]
     WonByMover,
     /// The answer to the learner's own move.
@@ -182,7 +181,7 @@ pub struct PlayTask {
     pub games: Vec<Game>,
     pub begin: Begin,
     pub goal: Goal,
-    /// Chance of a perfect move of the computer; 1 where it is left out.
+    /// Chance of a perfect move of the computer; 1 if left out.
     pub skill: Option<u32>,
     pub labels: bool,
     pub linked: Option<Linked>,
@@ -203,16 +202,16 @@ pub enum Begin {
     Computer,
     /// The learner decides before each game.
     Choose,
-    /// The learner fixes one of `first second blue red`; both games that leaves open are played.
+    /// The learner fixes one of `first second blue red`; both games that this leaves open are played.
     Claim,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Goal {
     WinAll,
-    /// Not to lose within so many plies.
+    /// Not losing within this many plies.
     Survive(u32),
-    /// To win within so many moves of one's own.
+    /// Winning within this many moves of one's own.
     Within(u32),
 }
 
@@ -230,7 +229,7 @@ pub struct Linked {
 pub struct MovesTask {
     pub pos: String,
     pub side: Player,
-    /// Do equal heaps and mirror images count apart?
+    /// Whether equal heaps and mirror images count apart.
     pub strict: bool,
     pub wanted: WantedMoves,
 }
@@ -252,11 +251,11 @@ pub struct TableTask {
     pub given: Vec<(String, String)>,
     pub input: Input,
     pub wanted: Cell,
-    /// Is an entry judged as it follows from the smaller ones as they were entered?
+    /// Whether an entry is judged by the smaller ones as they were entered.
     pub consistent: bool,
 }
 
-/// What can be entered.
+/// The possible entries.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Input {
     /// Numbers from and to.
@@ -264,7 +263,7 @@ pub enum Input {
     Words(Vec<String>),
 }
 
-/// What a cell's entry must be.
+/// The right entry of a cell.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Cell {
     /// The entry is the x for which this holds.
@@ -276,7 +275,7 @@ pub enum Cell {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ColourTask {
     pub pos: String,
-    /// Are there draws to colour?
+    /// Whether there are draws to colour.
     pub three: bool,
 }
 
@@ -302,7 +301,7 @@ pub struct ChoiceTask {
     pub shuffle: bool,
     pub wanted: WantedChoice,
     pub counter: BTreeMap<String, String>,
-    /// A finished game from `pos`, whose plies are chosen from: the beginner's move is ply 1.
+    /// A finished game from `pos`, whose plies are the options: the beginner's move is ply 1.
     pub moves: Vec<String>,
     pub rule: Vec<(String, String)>,
 }
@@ -315,7 +314,7 @@ pub enum WantedChoice {
     Holds(Expr),
 }
 
-/// What is tapped on the board instead of cards.
+/// The parts of the board that are tapped instead of cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Pick {
@@ -334,20 +333,20 @@ pub type Square = (u32, u32);
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct BuildTask {
     pub ruleset: String,
-    /// Shown one by one, each met or open.
+    /// Conditions, shown one by one, each met or open.
     pub holds: Vec<Expr>,
     /// The parts a drawing may have.
     pub size: u32,
     pub stars: Vec<Expr>,
     pub slots: Vec<String>,
-    /// Nothing meets the conditions: after this many tries "there is none" becomes an answer, and it is the right one.
+    /// Set if nothing meets the conditions: after this many tries "there is none" is offered, and right.
     pub impossible: Option<u32>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MarkTask {
     pub pos: String,
-    /// Must what is left stand in the library?
+    /// Whether the rest must stand in the library.
     pub strict: bool,
     pub given: Vec<(Square, Square)>,
     pub until: Until,
@@ -356,19 +355,19 @@ pub struct MarkTask {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Until {
-    /// All right, and a red square or nothing uncovered.
+    /// All right, and a red square, or every square covered.
     Verdict,
-    /// All right and nothing uncovered.
+    /// All right and every square covered.
     All,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct StrategyTask {
-    /// A position, or a family with `n`, which goes from and to.
+    /// A position, or a family with `n`, which goes from `from` to `to`.
     pub pos: String,
     pub from: u64,
     pub to: u64,
-    /// Does the rule make the first move, wherever that can win?
+    /// Whether the rule makes the first move, wherever that can win.
     pub begins: bool,
     pub conditions: Vec<String>,
     pub actions: Vec<String>,
@@ -388,7 +387,7 @@ pub struct ParsonsTask {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GraphTask {
     pub pos: String,
-    /// May equal options be one node?
+    /// Whether equal options may be one node.
     pub merge: bool,
 }
 
@@ -396,7 +395,7 @@ pub struct GraphTask {
 pub struct StepTask {
     /// Positions or numbers, each step one of the next.
     pub start: String,
-    /// Must be the same before and after each step.
+    /// An expression that must be the same before and after each step.
     pub keeps: Expr,
     pub goal: Expr,
 }

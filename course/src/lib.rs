@@ -1,10 +1,10 @@
-//! Lessons: what they ask, what is right, and what is said to an answer.
+//! Lessons: their questions, the right answers, and the verdicts on answers.
 //!
-//! Authors write data (`lesson.toml`) and words (`de.md`, `en.md`) below `course/lessons`, and the terms of the field on the
-//! cards of `course/glossary.*`. [`author`] reads and checks all of it;
-//! what the page gets is packed. [`judge()`] finds whether an answer is right, and if not, which situation it is, what stands in
-//! the gaps of its sentence, and the line of play that refutes it. There are no stored keys: what is right is an expression
-//! ([`expr`]) that the solver evaluates.
+//! Authors write data (`lesson.toml`) and words (`de.md`, `en.md`) below `course/lessons`, and the terms of the field
+//! on the cards of `course/glossary.*`. [`author`] reads, checks and packs all of it for the page. [`judge()`] finds
+//! whether an answer is right, and if not, its situation, the values for the gaps of its sentence, and the line of play
+//! that refutes it. There are no stored keys: a right answer is defined by an expression ([`expr`]) that the solver
+//! evaluates.
 //!
 //! No browser, no words but those of the lessons, no pixels.
 #![forbid(unsafe_code)]

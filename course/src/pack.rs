@@ -1,8 +1,9 @@
-//! Checks the lessons and packs them: `pack FOLDER [LESSON]`. What did not change since it was packed is not checked again.
+//! Checks the lessons and packs them: `pack FOLDER [LESSON]`. Unchanged lessons are not checked again.
 //!
-//! In: `course/course.toml`, `course/lessons`, `course/siblings`, `course/glossary.*`, `course/series.*`. Out, in the folder:
-//! `plan.LANG.bin`, `glossary.LANG.bin`, `series.LANG.bin`, and of each lesson and the siblings `ID.LANG.bin` with what is shown and `ID.LANG.keys.bin` with what
-//! judges, and `ID.LANG.teacher.bin`. What breaks a rule ends it, with file and line.
+//! In: `course/course.toml`, `course/lessons`, `course/siblings`, `course/glossary.*`, `course/series.*`. Out, in the
+//! folder: `plan.LANG.bin`, `glossary.LANG.bin`, `series.LANG.bin`, and of each lesson and the siblings `ID.LANG.bin`
+//! for the page, `ID.LANG.keys.bin` for the judge, and `ID.LANG.teacher.bin`. A broken rule ends it, with file and
+//! line.
 #![forbid(unsafe_code)]
 
 use course::author::{
@@ -111,7 +112,7 @@ fn order(text: &str) -> Result<Order, Box<dyn Error>> {
     Ok(rooms.iter().map(room).collect::<Option<_>>().ok_or("a room has an id and lessons")?)
 }
 
-/// All lessons that are written, in the order of the course; and what cannot be read.
+/// All written lessons, in the order of the course; and the faults of those that cannot be read.
 fn lessons(course: &Path, order: &Order) -> (Vec<AuthoredLesson>, Vec<Fault>) {
     let (mut all, mut faults) = (Vec::new(), Vec::new());
     let folders = fs::read_dir(course.join("lessons")).into_iter().flatten().flatten().map(|entry| entry.path());
@@ -137,7 +138,7 @@ fn contents(folder: &Path) -> std::io::Result<BTreeMap<PathBuf, Vec<u8>>> {
     files.map(|path| path.and_then(|path| Ok((path.clone(), fs::read(path)?)))).collect()
 }
 
-/// Checks and packs the glossary, whose cards name lessons and are linked by them; and what is wrong with it.
+/// Checks and packs the glossary, whose cards name lessons and are linked by them; returns its faults.
 fn glossary(
     course: &Path,
     to: &Path,
@@ -168,7 +169,7 @@ fn glossary(
     Ok(faults)
 }
 
-/// Checks and packs the series, which name lessons; and what is wrong with them.
+/// Checks and packs the series, which name lessons; returns their faults.
 fn all_series(
     course: &Path,
     to: &Path,

@@ -1,5 +1,5 @@
-//! A lesson as it is packed: what the page shows, with every number computed; the keys, which it hands unread to whoever
-//! judges; and what the two say to each other.
+//! A packed lesson: the page's part, with every number computed; the keys, which the page hands unread to the judge;
+//! and the messages between the two.
 use crate::answer::{Answer, Filling, Verdict};
 use crate::desk::{Desk, Trouble, senseless};
 use crate::expr::Expr;
@@ -41,13 +41,13 @@ pub struct Card {
     pub tracks: Vec<Track>,
     /// Lessons it builds on.
     pub after: Vec<String>,
-    /// Its steps, then its practice, as [`Page::leaves`] has them.
+    /// The steps, then the practice, as in [`Page::leaves`].
     pub leaves: Vec<PlanLeaf>,
     pub steps: usize,
     pub draws: Vec<Draw>,
 }
 
-/// A step, or one exercise: the track that it stands on, where that is not every one.
+/// A step or an exercise: the track that it belongs to, `None` if to every one.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct PlanLeaf {
     pub id: String,
@@ -55,7 +55,7 @@ pub struct PlanLeaf {
 }
 
 impl Card {
-    /// Those that somebody on this track goes through; `steps` without the practice.
+    /// The leaves for this track; with `steps` without the practice.
     pub fn on(&self, track: Track, steps: bool) -> Vec<String> {
         let all = self.leaves.iter().take(if steps { self.steps } else { self.leaves.len() });
         all.filter(|leaf| leaf.track.is_none_or(|own| own == track)).map(|leaf| leaf.id.clone()).collect()
@@ -94,12 +94,12 @@ pub struct Leaf {
 }
 
 impl Leaf {
-    /// The track that it stands on, where that is not every one: its question says so.
+    /// The track that it belongs to, by its question; `None` if to every one.
     pub fn track(&self) -> Option<Track> {
         self.task()?.track
     }
 
-    /// May somebody on this track leave it out?
+    /// Whether this track may leave it out.
     pub fn is_beside(&self, track: Track) -> bool {
         self.track().is_some_and(|own| own != track)
     }
@@ -120,7 +120,7 @@ pub enum Block {
         items: Vec<Vec<Inline>>,
         only_prove: bool,
     },
-    /// Positions side by side, what is written on them, and cards that lie beside them.
+    /// Positions side by side, their notes, and cards beside them.
     Board {
         id: String,
         shown: Exhibit,
@@ -132,7 +132,7 @@ pub enum Block {
         tool: String,
         pos: String,
     },
-    /// What comes after this is seen when the question is answered.
+    /// Hides all that follows until the question is answered.
     Reveal(String),
     Guess(Guess),
     Task(Box<Task>),
@@ -145,7 +145,7 @@ pub enum Block {
 }
 
 impl Block {
-    /// Is it for whoever wants to know exactly?
+    /// Whether it is for the track of proofs alone.
     pub fn only_prove(&self) -> bool {
         match self {
             Block::Paragraph { only_prove, .. } | Block::List { only_prove, .. } | Block::Proof { only_prove, .. } => {
@@ -166,12 +166,12 @@ pub struct Guess {
     /// Positions that may be guessed, before the options.
     pub boards: Vec<String>,
     pub options: Vec<(String, Vec<Inline>)>,
-    /// The question after which guess and truth stand together.
+    /// The question after which guess and truth are shown together.
     pub shown: String,
     pub only_prove: bool,
 }
 
-/// A question as it is asked.
+/// A question in the form that the page shows.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Task {
     pub id: String,
@@ -181,26 +181,26 @@ pub struct Task {
     pub prompt: Vec<Vec<Inline>>,
     /// The prompt on paper, where nothing is tapped.
     pub paper: Option<Vec<Inline>>,
-    /// Said to whoever asks before answering; not where an answer has to fill it.
+    /// The help before an answer; `None` if an answer has to fill its gaps.
     pub nudge: Option<Vec<Inline>>,
     pub form: Form,
-    /// Is it of one track alone?
+    /// The only track that it belongs to, if not to all.
     pub track: Option<Track>,
-    /// There are others like it.
+    /// The source of its siblings, if there are any.
     pub again: Option<Again>,
 }
 
-/// What siblings of a question are made of.
+/// The two questions that siblings are made from.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Again {
     /// The question of the folder `siblings` that a draw is put into.
     pub question: String,
-    /// Lesson and question, as a link has them: part of what decides a draw.
+    /// Lesson and question, as in a link: part of the seed of a draw.
     pub of: String,
 }
 
-/// A sibling as the page gets it: what it shows, what stands in the gaps of its prompt, its own [`Keys`] as bytes, and what it is
-/// about ([`generate::Sibling::about`](crate::generate::Sibling::about)).
+/// A sibling for the page: its form, values for the gaps of its prompt, its own [`Keys`] as bytes, and the positions it
+/// is about ([`generate::Sibling::about`](crate::generate::Sibling::about)).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Sibling {
     pub form: Form,
@@ -209,10 +209,10 @@ pub struct Sibling {
     pub about: Vec<String>,
 }
 
-/// What is written on the squares of a board, by the text of the position that lies there.
+/// Notes on the squares of a board, by the text of the position that lies there.
 pub type Notes = BTreeMap<String, Vec<(Square, String)>>;
 
-/// What each form of question shows: the task without its key.
+/// The visible part of each form of question: the task without its key.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Form {
     Play {
@@ -228,7 +228,7 @@ pub enum Form {
         side: Player,
         one: bool,
         target: Option<u64>,
-        /// What is written on the squares.
+        /// Notes on the squares.
         notes: Vec<(Square, String)>,
     },
     Table {
@@ -266,7 +266,7 @@ pub enum Form {
         size: u32,
         slots: Vec<String>,
         impossible: Option<u32>,
-        /// The author's words: of the n-th condition after `holds n`, of a picture after `slot NAME`.
+        /// The author's words: of the n-th condition under `holds n`, of a picture under `slot NAME`.
         named: BTreeMap<String, Vec<Inline>>,
     },
     Mark {
@@ -298,13 +298,13 @@ pub enum Form {
     },
 }
 
-/// The answer as it is typed.
+/// The kind of a typed answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Typed {
     Whole,
     /// A value, which may be a fraction or below zero.
     Value,
-    /// In n.
+    /// A formula in n.
     Formula,
     /// `{0,2} mod 7`; with n in them they are of a family, and cannot be listed instead.
     Residues {
@@ -312,7 +312,7 @@ pub enum Typed {
     },
 }
 
-/// What judges a lesson's answers, with what is said to them in one language.
+/// The data that judges a lesson's answers, with the sentences in one language.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Keys {
     pub boards: BTreeMap<String, Exhibit>,
@@ -327,21 +327,21 @@ pub struct Key {
     pub solution: Answer,
 }
 
-/// What was to be guessed: options or positions, and the sentence that says so.
+/// The truth of a guess: options or positions, and the sentence that states it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Truth {
     pub right: Vec<String>,
     pub sentence: Vec<Inline>,
 }
 
-/// What is asked with the keys in hand.
+/// The requests that the keys answer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Question {
     /// A [`Feedback`].
     Judge { ask: String, answer: Answer },
     /// A `Vec<Option<bool>>`: which conditions of a construction are met, as far as that is decided.
     Conditions { ask: String, slot: String, pos: String },
-    /// An [`Answer`] that is right, for whoever may see it.
+    /// A right [`Answer`], for those who may see it.
     Solution { ask: String },
     /// A [`Truth`].
     Truth { guess: String },
@@ -349,7 +349,7 @@ pub enum Question {
     Sibling { again: Again, seed: u32, form: Form },
 }
 
-/// What is said to an answer.
+/// The feedback to an answer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Feedback {
     pub verdict: Verdict,
@@ -365,7 +365,7 @@ pub enum Reply {
     Sibling(Box<DrawnSibling>),
 }
 
-/// A [`Sibling`] whose keys are no bytes yet.
+/// A [`Sibling`] whose keys are not encoded yet.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DrawnSibling {
     pub form: Form,
@@ -375,7 +375,7 @@ pub struct DrawnSibling {
 }
 
 impl Form {
-    /// Can it be answered with a pencil? Whatever plays along needs a screen.
+    /// Whether it can be answered with a pencil. Forms with a computer opponent need a screen.
     pub fn is_for_paper(&self) -> bool {
         match self {
             Form::Moves { .. } | Form::Table { .. } | Form::Colour { .. } | Form::Number { .. } | Form::Mark { .. } => {
@@ -391,7 +391,7 @@ impl Form {
         }
     }
 
-    /// Shows what a sibling asks instead.
+    /// Puts the sibling's values in place of the template's.
     fn retell(&mut self, ask: &Ask, desk: &Desk) -> Result<(), Trouble> {
         match (self, &ask.task) {
             (Form::Moves { pos, target, notes, .. }, lesson::Task::Moves(task)) => {
@@ -405,7 +405,7 @@ impl Form {
             (Form::Colour { nodes, arrows, .. }, lesson::Task::Colour(task)) => {
                 (*nodes, *arrows) = places(&task.pos, desk)?;
             }
-            // Numbers and residues stand in the prompt; a board is shown where there is one.
+            // Numbers and residues stand in the prompt; a board is replaced if there is one.
             (Form::Number { pos, .. }, lesson::Task::Number(task)) => {
                 if pos.is_some() {
                     pos.clone_from(&task.pos);
@@ -425,10 +425,10 @@ impl Form {
     }
 }
 
-/// Nodes, and arrows by the places of their ends.
+/// Nodes, and arrows as indices of their ends.
 pub type Places = (Vec<String>, Vec<(u32, u32)>);
 
-/// The nodes of a position's graph, and the arrows by the places of their ends.
+/// The nodes of a position's graph, and the arrows as indices of their ends.
 ///
 /// # Errors
 /// As [`graph`].
@@ -444,7 +444,7 @@ impl Keys {
     /// Answers a question.
     ///
     /// # Errors
-    /// [`Trouble::Senseless`] where the keys are of another lesson, or the answer is none; what is too big is a verdict.
+    /// [`Trouble::Senseless`] if the keys are of another lesson, or the answer does not fit; "too big" is a verdict.
     pub fn reply(&self, question: &Question, desk: &mut Desk) -> Result<Reply, Trouble> {
         Ok(match question {
             Question::Judge { ask, answer } => {
@@ -469,7 +469,7 @@ impl Keys {
         })
     }
 
-    /// It keeps the name of the question it is a sibling of.
+    /// Draws a sibling; it keeps the name of the question it is a sibling of.
     fn sibling(&self, again: &Again, seed: u32, mut form: Form, desk: &mut Desk) -> Result<Reply, Trouble> {
         let key = self.key(&again.question)?;
         let found = sibling(&key.ask, &again.of, seed, desk)?;
@@ -487,7 +487,7 @@ impl Keys {
 }
 
 impl Key {
-    /// The sentence of this name; where it has none of its own, as a gap in a proof, the nudge.
+    /// The sentence of this name; the nudge if there is none of its own, as for a gap in a proof.
     fn sentence(&self, name: &str) -> Vec<Inline> {
         let of = |name: &str| self.sentences.iter().find(|(key, _)| key == name).map(|(_, words)| words.clone());
         of(name).or_else(|| of("nudge")).unwrap_or_default()

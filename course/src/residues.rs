@@ -1,8 +1,8 @@
-//! Numbers listed one after the other, as the residues they go on with.
+//! Lists of numbers read as residue classes.
 
-/// `11, 22, 33` goes on as the numbers with remainder 0 by 11, `0, 1, 7, 8` as those with remainder 0 or 1 by 7: residues in
-/// their order, and the modulus. Outer `None`: no list of whole numbers; inner: too few, or none that goes on evenly. Time
-/// quadratic in the list.
+/// The residues in their order, and the modulus, of a listed set: `11, 22, 33` stands for remainder 0 by 11, `0, 1, 7,
+/// 8` for remainder 0 or 1 by 7. Outer `None`: no list of whole numbers; inner: too few numbers, or a list that does
+/// not continue evenly. Time quadratic in the list.
 #[allow(clippy::option_option, reason = "what is no list is told from a list that says too little")]
 pub fn listed(text: &str) -> Option<Option<(Vec<i64>, i64)>> {
     let text = text.trim().trim_end_matches(['.', '…', ',', ';', ' ']);
@@ -16,7 +16,7 @@ pub fn listed(text: &str) -> Option<Option<(Vec<i64>, i64)>> {
     Some((1..=numbers.len() / 2).find_map(|period| goes_on(&numbers, period)))
 }
 
-/// The residues of numbers that repeat after so many.
+/// The residues of numbers that repeat with this period.
 fn goes_on(numbers: &[i64], period: usize) -> Option<(Vec<i64>, i64)> {
     if numbers.len() < 3 {
         return None;

@@ -1,4 +1,4 @@
-//! Series of lessons as they are packed: what is taught one after the other, with how much time each part takes.
+//! Packed series of lessons: lessons taught one after the other, with the time of each part.
 use crate::words::Inline;
 use serde::{Deserialize, Serialize};
 
@@ -11,14 +11,14 @@ pub struct AllSeries {
 /// Lessons one after the other.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Series {
-    /// A promise: it stands in links, `#series=double-lesson`.
+    /// The id, a promise: it stands in links, `#series=double-lesson`.
     pub id: String,
     pub title: String,
     /// The age from which it is meant, years; 18 stands for first-year students.
     pub age: u32,
     /// The picture of its poster.
     pub pos: String,
-    /// For whom, and what they can do afterwards.
+    /// The audience, and what they can do afterwards.
     pub is: Vec<Inline>,
     /// Material that the teacher prepares.
     pub needs: Vec<Inline>,
@@ -33,7 +33,7 @@ pub struct SeriesPart {
     pub lesson: String,
     /// The title of the lesson.
     pub title: String,
-    /// Where it begins, if that is not the first step.
+    /// The step at which it begins, if not the first.
     pub step: Option<String>,
     pub minutes: u32,
     pub is: Vec<Inline>,

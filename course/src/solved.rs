@@ -1,4 +1,4 @@
-//! What the solver answers to a question, where its form leaves one answer to find.
+//! The solver's answer to a question, for forms that leave one answer to find.
 use crate::answer::Answer;
 use crate::desk::{Desk, Trouble, senseless};
 use crate::expr::{Env, Expr, Operator, Val, eval, filled, holds, outcome_word, rows_of_bar};
@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A right answer to a question of moves, cells, colours, arrows, nodes, marks, a number or residues.
 ///
 /// # Errors
-/// [`Trouble`]; senseless for other forms, and where there is no answer or more than one.
+/// [`Trouble`]; senseless for other forms, and if there is no answer or more than one.
 pub(crate) fn solved(ask: &Ask, desk: &mut Desk) -> Result<Answer, Trouble> {
     match &ask.task {
         Task::Moves(task) => {
@@ -49,7 +49,7 @@ pub(crate) fn solved(ask: &Ask, desk: &mut Desk) -> Result<Answer, Trouble> {
     }
 }
 
-/// What is chosen, where the condition says which set that is.
+/// The chosen set, if the condition states it.
 fn choice(ask: &Ask, task: &ChoiceTask, desk: &mut Desk) -> Result<Answer, Trouble> {
     let (WantedChoice::Holds(Expr::Binary { operator: Operator::Equal, one, other }), Some(pos)) =
         (&task.wanted, &task.pos)
@@ -66,7 +66,7 @@ fn choice(ask: &Ask, task: &ChoiceTask, desk: &mut Desk) -> Result<Answer, Troub
     all.iter().map(name).collect::<Result<_, _>>().map(Answer::Choice)
 }
 
-/// Red squares, and pairs until each other square has one.
+/// The red squares, and pairs until each other square has one.
 fn marks(task: &MarkTask, desk: &mut Desk) -> Result<Answer, Trouble> {
     let Marks { reds, pairs, open } = marks_of(&task.pos, desk)?;
     if !open.is_empty() {
@@ -83,10 +83,10 @@ fn marks(task: &MarkTask, desk: &mut Desk) -> Result<Answer, Trouble> {
     Ok(Answer::Mark { pairs: chosen, red: reds.iter().map(|square| (square.x, square.y)).collect() })
 }
 
-/// The marks of a bar.
+/// The marks of a bar: red squares, pairs and squares left open.
 ///
 /// # Errors
-/// [`Trouble`]; senseless where there is no bar.
+/// [`Trouble`]; senseless if there is no bar.
 pub(crate) fn marks_of(pos: &str, desk: &Desk) -> Result<Marks, Trouble> {
     let rows = rows_of_bar(&desk.position(pos)?).and_then(|rows| Shape::new(rows).ok());
     let Some(shape) = rows else { return senseless(format!("{pos} is no bar")) };
@@ -117,7 +117,7 @@ fn table(ask: &Ask, task: &TableTask, desk: &mut Desk) -> Result<Answer, Trouble
 fn colours(ask: &Ask, task: &ColourTask, desk: &mut Desk) -> Result<Answer, Trouble> {
     let (nodes, options) = graph(&task.pos, desk)?;
     let mut open = Vec::new();
-    // From the ends upwards: what is reached last in breadth comes first, until all are justified.
+    // From the ends upwards: nodes reached last in breadth come first, until all are justified.
     for node in nodes.into_iter().rev() {
         let colour = match outcome_word(desk.outcome(&node, ask.play)?) {
             "D" if task.three => "draw",
@@ -149,7 +149,8 @@ fn colours(ask: &Ask, task: &ColourTask, desk: &mut Desk) -> Result<Answer, Trou
     Ok(Answer::Colours(clicks))
 }
 
-/// The residues for which a condition on `n` holds, and the least modulus that tells it on the whole range, three times at least.
+/// The residues for which a condition on `n` holds, and the least modulus that fits the whole range, at least three
+/// periods long.
 pub(crate) fn residues(
     ask: &Ask,
     family: &str,

@@ -5,7 +5,7 @@
 //! the other side and its own answers reach it gives a legal move after which the other side loses. The first failing line is
 //! found breadth first over the other side's moves, in the order of the position but for bites (see `bites`).
 //!
-//! What conditions and actions there are is told by the kind of board, in tables: `rows`, `bites`, `cuts`, `tiles`.
+//! The conditions and actions of each kind of board stand in tables: `rows`, `bites`, `cuts`, `tiles`.
 mod bites;
 mod cuts;
 mod rows;
@@ -19,12 +19,12 @@ use solver::{Play, Player, Position};
 use std::collections::{HashSet, VecDeque};
 use std::ops::RangeInclusive;
 
-/// Where a rule fails.
+/// The place where a rule fails.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Failure {
     /// `no-move` or `loses`.
     pub fails: &'static str,
-    /// The action that was used; `none` where no line holds or nothing is left to move, `illegal` where its move is not legal.
+    /// The action used; `none` if no line holds or there is no legal move, `illegal` if its move is not legal.
     pub used: String,
     pub start: String,
     /// All moves up to the failure, the other side's first unless the rule begins.
@@ -33,7 +33,7 @@ pub struct Failure {
     pub at: String,
 }
 
-/// What a rule sees when it has to move.
+/// The state on which a rule decides its move.
 struct Turn {
     boards: Vec<Board>,
     /// The other side's last move; none before the rule's opening.
@@ -43,17 +43,17 @@ struct Turn {
 }
 
 impl Turn {
-    /// The legal move that does this in the component.
+    /// The legal move with this act in the component.
     fn doing(&self, component: usize, act: &Act) -> Option<&Move> {
         self.legal.iter().find(|mv| mv.component == component && mv.act == *act)
     }
 }
 
 type Condition = fn(&Turn) -> bool;
-/// The move it aims at, if that is legal. Where the action has a number it stands after a hyphen in its id: `fill-11`.
+/// The move an action aims at, if that is legal. The number of an action stands after a hyphen in its id: `fill-11`.
 type Action = fn(&Turn, u64) -> Option<&Move>;
 
-/// What rules on one kind of board may be built of, by ids.
+/// The blocks of rules on one kind of board, by ids.
 struct Family {
     conditions: &'static [(&'static str, Condition)],
     actions: &'static [(&'static str, Action)],
@@ -72,7 +72,7 @@ impl Family {
         }
     }
 
-    /// The rule with its blocks found.
+    /// Compiles a rule: its blocks looked up.
     fn read(&self, rule: &[(String, String)]) -> Result<Vec<Line>, Trouble> {
         let line = |(condition, action): &(String, String)| {
             let (name, number) = numbered(action);
@@ -89,7 +89,7 @@ impl Family {
     }
 }
 
-/// A line of a rule, ready to act.
+/// A compiled line of a rule.
 struct Line {
     holds: Condition,
     aims: Action,
@@ -97,7 +97,7 @@ struct Line {
     action: String,
 }
 
-/// An action and its number, 0 where it has none: `fill-11`.
+/// An action's name and number, 0 if it has none: `fill-11`.
 fn numbered(action: &str) -> (&str, u64) {
     let number = action.rsplit_once('-').and_then(|(name, number)| Some((name, number.parse().ok()?)));
     number.unwrap_or((action, 0))
@@ -109,7 +109,7 @@ fn answer<'t>(rule: &'t [Line], turn: &'t Turn) -> Result<(&'t Move, &'t str), &
     (line.aims)(turn, line.number).map(|mv| (mv, line.action.as_str())).ok_or("illegal")
 }
 
-/// Positions a rule is tested on before that is undecided.
+/// Positions a rule is tested on before the result is undecided.
 const POSITIONS: usize = 20_000;
 
 /// The first line in which the rule fails from this start, the other side moving first; `None` if it beats all.
@@ -125,7 +125,7 @@ pub fn first_failure(
     failure(rule, start, play, false, desk)
 }
 
-/// The same, the rule making the first move where it `begins`.
+/// [`first_failure`], the rule making the first move if it `begins`.
 fn failure(
     rule: &[(String, String)],
     start: &str,
@@ -176,7 +176,8 @@ fn failure(
     Ok(None)
 }
 
-/// The same over a family `nim:n,n`, its members in the order of n. A rule that begins does so wherever whoever begins can win.
+/// [`first_failure`] over a family `nim:n,n`, its members in the order of n. A rule that begins does so in members
+/// that the beginner can win.
 ///
 /// # Errors
 /// [`Trouble`].
@@ -219,7 +220,7 @@ pub fn members(family: &str, sizes: RangeInclusive<u64>) -> Vec<String> {
 mod tests {
     use super::*;
 
-    /// Where a rule fails on a family from n = 1 on: the start, why, and the line.
+    /// The first failure of a rule on a family from n = 1 on: the start, the reason, and the line.
     pub(super) fn fails(
         rule: &[(&str, &str)],
         family: &str,
@@ -232,7 +233,7 @@ mod tests {
         found.map(|f| (f.start, f.fails, f.line))
     }
 
-    /// The same from one position, the other side moving first.
+    /// [`fails`] from one position, the other side moving first unless the rule `begins`.
     pub(super) fn fails_at(rule: &[(&str, &str)], start: &str, begins: bool) -> Option<(&'static str, Vec<String>)> {
         fails(rule, start, 1, Play::Normal, begins).map(|(_, fails, line)| (fails, line))
     }

@@ -1,5 +1,5 @@
-//! By what a teacher chooses a lesson: the text it comes from, and the idea it is about. The words are promises: they stand in
-//! links.
+//! The two subjects by which teachers choose a lesson: the text it comes from, and its mathematical idea. The words are
+//! promises: they stand in links.
 use serde::{Deserialize, Serialize};
 
 macro_rules! subjects {
@@ -12,12 +12,12 @@ macro_rules! subjects {
         impl $name {
             pub const ALL: &[$name] = &[$($name::$variant,)*];
 
-            /// Its name in data and links.
+            /// The name in data and links.
             pub fn word(self) -> &'static str {
                 match self { $($name::$variant => $word,)* }
             }
 
-            /// The one of this name.
+            /// The variant of this name.
             pub fn from_word(word: &str) -> Option<$name> {
                 $name::ALL.iter().copied().find(|one| one.word() == word)
             }
@@ -56,7 +56,7 @@ subjects! {
         Values = "values",
         /// Games side by side.
         Sums = "sums",
-        /// It is there, and nobody knows it.
+        /// Existence without a construction.
         Existence = "existence",
         Pairing = "pairing",
         /// Conjecture and counterexample.
@@ -67,7 +67,7 @@ subjects! {
         Reduction = "reduction",
         /// A game as a number.
         Measure = "measure",
-        /// How much has to be computed.
+        /// The cost of computation.
         Algorithms = "algorithms",
         Infinity = "infinity",
         Quantifiers = "quantifiers",
@@ -75,7 +75,7 @@ subjects! {
 }
 
 impl Text {
-    /// The text that a reference of a lesson names at its beginning: `thesis 2.1`, `S1 C133`.
+    /// The text that a reference of a lesson begins with: `thesis 2.1`, `S1 C133`.
     pub fn of_reference(reference: &str) -> Option<Text> {
         Some(match reference.split([' ', ',']).next()? {
             "thesis" => Text::Thesis,

@@ -8,18 +8,18 @@ pub enum Inline {
     Text(String),
     Strong(Vec<Inline>),
     Emphasis(Vec<Inline>),
-    /// A position or a move, as it is written.
+    /// A position or a move, as written.
     Code(String),
     /// A gap: `{move}`.
     Gap(String),
-    /// What is to be computed: `=count wins nim:3,5,7`, without the sign. Where a lesson is packed it is [`Inline::Known`].
+    /// An expression to compute: `=count wins nim:3,5,7`, without the sign. In a packed lesson it is [`Inline::Known`].
     Computed(String),
     Known(Computed),
     Link {
         to: LinkTo,
         inner: Vec<Inline>,
     },
-    /// As it is written, in LaTeX; where a lesson is packed, MathML.
+    /// LaTeX as written; in a packed lesson MathML.
     Formula(String),
 }
 
@@ -35,7 +35,7 @@ pub enum LinkTo {
     Board(String),
 }
 
-/// Is there a gap that only an answer fills?
+/// Whether there is a gap that only an answer fills.
 pub fn has_gaps(inlines: &[Inline]) -> bool {
     inlines.iter().any(|inline| match inline {
         Inline::Gap(_) => true,

@@ -60,7 +60,7 @@ fn the_series_keep_the_rules() {
     }
 }
 
-/// Each change of series that keep the rules is found, and said to be what it is.
+/// Each change of series that keep the rules is found, and reported as what it is.
 #[test]
 fn series_that_break_a_rule_are_refused() {
     const CHANGES: [(&str, &str, &str, &str); 8] = [
@@ -92,7 +92,7 @@ fn series_that_break_a_rule_are_refused() {
     }
 }
 
-/// By age, idea and text a teacher finds every lesson, and a lesson is not for younger ones than what it builds on.
+/// Filters by age, idea and text find every lesson, and a lesson is not for younger pupils than those it builds on.
 #[test]
 fn every_lesson_can_be_chosen_by_age_idea_and_text() {
     let lessons = lessons();
@@ -120,7 +120,7 @@ fn the_glossary_keeps_the_rules() {
     assert!(faults.is_empty(), "{}", listed(&faults));
 }
 
-/// The rules have teeth: each change of a glossary that keeps them is found, and said to be what it is.
+/// Each change of a glossary that keeps the rules is found, and reported as what it is.
 #[test]
 fn a_glossary_that_breaks_a_rule_is_refused() {
     const CHANGES: [(&str, &str, &str, &str); 20] = [
@@ -169,7 +169,7 @@ fn a_glossary_that_breaks_a_rule_is_refused() {
     }
 }
 
-/// What the page gets: every number computed, every old id answered, nothing left for an author's eyes.
+/// The packed glossary: every number computed, every old id answered, nothing left for an author's eyes.
 #[test]
 fn the_packed_glossary_is_ready_to_be_shown() {
     let packed = pack_glossary(&glossary(), &lessons(), &mut Desk::default()).unwrap();

@@ -1,4 +1,5 @@
-//! Every lesson keeps the rules: what is right is accepted, what is wrong meets its sentence, both languages say the same.
+//! Every lesson keeps the rules: right answers are accepted, wrong ones meet their sentence, both languages say the
+//! same.
 use course::author::{AuthoredLesson, Fault, LANGUAGES, card, check, read};
 use course::desk::Desk;
 use course::lesson::Track;
@@ -46,7 +47,7 @@ fn every_lesson_keeps_the_rules() {
     assert!(faults.is_empty(), "{}", listed(&faults));
 }
 
-/// The questions that generators fill keep the rules of a lesson, and each is met by its generator.
+/// The questions that generators fill keep the rules of a lesson, and each fits its generator.
 #[test]
 fn the_questions_of_siblings_keep_the_rules() {
     let written = read(&folder().with_file_name("siblings")).unwrap_or_else(|faults| panic!("{}", listed(&faults)));
@@ -59,7 +60,7 @@ fn the_questions_of_siblings_keep_the_rules() {
     }
 }
 
-/// Lesson, file, what stands there, what is written instead, and what is said to it.
+/// Lesson, file, the text, its replacement, and the fault that is reported.
 const CHANGES: [(&str, &str, &str, &str, &str); 36] = [
     ("nim-bouton", "lesson.toml", "right = [\"packets\"]", "right = [\"sum\"]", "the right answer 1 is refused"),
     ("nim-bouton", "lesson.toml", "{ answer = 10, says = \"plus\" }", "{ answer = 4, says = \"plus\" }", "is right"),
@@ -135,7 +136,7 @@ const CHANGES: [(&str, &str, &str, &str, &str); 36] = [
     ("hackenbush", "lesson.toml", "\"out(pos) = N\"]", "\"out(pos) = P\"]", "is refused"),
 ];
 
-/// The rules have teeth: each change of a lesson that keeps them is found, and said to be what it is.
+/// Each change of a lesson that keeps the rules is found, and reported as what it is.
 #[test]
 fn a_lesson_that_breaks_a_rule_is_refused() {
     let known = plan();
@@ -159,7 +160,7 @@ fn a_lesson_that_breaks_a_rule_is_refused() {
     }
 }
 
-/// Who discovers is not sent through the proof, nor who proves through what only prepares it.
+/// The track of discovery skips the proof, the track of proofs what only prepares it.
 #[test]
 fn a_step_of_one_track_is_known_as_such() {
     let written = read(&folder().join("periods")).unwrap_or_else(|faults| panic!("{}", listed(&faults)));

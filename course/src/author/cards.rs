@@ -1,4 +1,4 @@
-//! `glossary.toml`, `glossary.de.md` and `glossary.en.md` → cards, and the rules they keep.
+//! `glossary.toml`, `glossary.de.md` and `glossary.en.md` → cards, and the rules they must keep.
 use super::check::{Faults, prose, readability};
 use super::formula::mathml;
 use super::words::plain;
@@ -31,7 +31,7 @@ struct File {
     card: Vec<Term>,
 }
 
-/// What a card has in every language.
+/// The language-independent data of a card.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Term {
@@ -48,7 +48,7 @@ struct Term {
 /// Reads the glossary of a course's folder.
 ///
 /// # Errors
-/// All that cannot be read.
+/// Everything that cannot be read.
 pub fn read(folder: &Path) -> Result<Terms, Vec<Fault>> {
     let text = |name: &str| {
         let fault = |what: String| vec![Fault { file: name.to_owned(), line: None, what }];
@@ -70,7 +70,7 @@ fn words_of(language: &str) -> String {
     format!("glossary.{language}.md")
 }
 
-/// Checks the glossary against the lessons that are written; `known` are the ids of all lessons with their steps.
+/// Checks the glossary against the written lessons; `known` are the ids of all lessons with their steps.
 pub fn check(
     terms: &Terms,
     lessons: &[AuthoredLesson],
@@ -127,7 +127,7 @@ fn data(terms: &Terms, known: &BTreeMap<String, Vec<String>>, desk: &mut Desk, f
     }
 }
 
-/// Every term that a lesson links has a card, and the card names a lesson that links it.
+/// Checks that every linked term has a card, and that the card names a lesson that links it.
 fn links(terms: &Terms, lessons: &[AuthoredLesson], faults: &mut Faults) {
     let mut linked: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for lesson in lessons {
@@ -229,7 +229,7 @@ fn card(said: &PromptWords, file: &str, known: &BTreeMap<String, Vec<String>>, d
     }
 }
 
-/// The sentences of a card: all it has.
+/// The sentences of a card, its only block.
 fn said(section: &Section) -> Option<&PromptWords> {
     match &section.blocks[..] {
         [Block::Sentences(said)] => Some(said),
@@ -244,7 +244,7 @@ fn keys(said: &PromptWords) -> impl Iterator<Item = &str> {
 /// Packs the glossary in every language.
 ///
 /// # Errors
-/// What cannot be computed; a glossary that keeps the rules can be packed.
+/// A number that cannot be computed; a glossary that keeps the rules can be packed.
 pub fn pack(
     terms: &Terms,
     lessons: &[AuthoredLesson],
@@ -283,7 +283,7 @@ pub fn pack(
     Ok(all)
 }
 
-/// The sentence of this key; nothing where a card has none.
+/// The sentence of this key; empty if the card has none.
 fn sentence<'a>(section: &'a Section, key: &str) -> &'a [Inline] {
     let sentences = said(section).map(|said| &said.sentences[..]).unwrap_or_default();
     sentences.iter().find(|(known, _)| known == key).map_or(&[], |(_, inlines)| inlines)

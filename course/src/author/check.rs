@@ -1,4 +1,4 @@
-//! What a lesson must keep. Each rule names what is missing and where.
+//! The rules a lesson must keep. Each fault names what is missing and where.
 use super::formula::mathml;
 use super::guide::is_for_class;
 use super::pack::PAPER;
@@ -45,7 +45,7 @@ pub fn check(written: &AuthoredLesson, known: &BTreeMap<String, Vec<String>>, de
     faults.all
 }
 
-/// What is found in the files of one folder.
+/// The faults found in the files of one folder.
 pub(super) struct Faults {
     pub all: Vec<Fault>,
     id: String,
@@ -162,12 +162,12 @@ fn readable(pos: &str, place: &str, desk: &Desk, faults: &mut Faults) {
     }
 }
 
-/// Can this instrument show that?
+/// Whether this instrument can show this setup.
 fn is_setup(tool: &str, shown: &str) -> bool {
     tool == "quantifiers" && Statement::of_link(shown).is_some()
 }
 
-/// The names an ask gives to its expressions, and words of its own.
+/// The names that an ask gives to its expressions, and its own words.
 fn names(ask: &Ask) -> (BTreeMap<String, Type>, Vec<String>) {
     use Type::{Move, Number, Pair, Position, Rule, Set, Square, Truth, Word};
     let mut words: Vec<String> = Vec::new();
@@ -286,7 +286,7 @@ fn types(ask: &Ask, faults: &mut Faults) {
     }
 }
 
-/// The lines of a proof must not wait for each other in a circle.
+/// Checks that the lines of a proof do not wait for each other in a circle.
 fn acyclic(ask: &Ask, faults: &mut Faults) {
     let Task::Parsons(task) = &ask.task else { return };
     let mut placed: Vec<&String> = Vec::new();
@@ -349,7 +349,7 @@ fn models(written: &AuthoredLesson, desk: &mut Desk, faults: &mut Faults) {
     }
 }
 
-/// Gaps of the sentence said to a wrong answer that nothing fills.
+/// Finds gaps in the sentence for a wrong answer that nothing fills.
 fn open_gaps(written: &AuthoredLesson, ask: &str, number: usize, wrong: &Wrong, faults: &mut Faults) {
     for (language, words) in LANGUAGES.iter().zip(&written.words) {
         let blocks = words.sections.iter().flat_map(|section| &section.blocks);
@@ -481,8 +481,8 @@ fn page(
     readability(words, file, &lesson.tracks, faults);
 }
 
-/// A class votes on a guess, and on some questions: what is shown of them stands on a projector, where nobody has a table or a
-/// picture of their own.
+/// Checks what a class votes on, guesses and some questions: it is shown on a projector, so it must not speak of one
+/// pupil's own table or picture.
 fn class(lesson: &Lesson, words: &Words, file: &str, faults: &mut Faults) {
     let votes = |ask: &str| lesson.asks.get(ask).is_some_and(is_for_class);
     for section in &words.sections {
@@ -511,14 +511,14 @@ fn class(lesson: &Lesson, words: &Words, file: &str, faults: &mut Faults) {
     }
 }
 
-/// A question as a vote shows it: the prompt, the options, the right answer.
+/// The sentences of a question that a vote shows: the prompt, the options, the right answer.
 fn put_to_class(said: &PromptWords) -> impl Iterator<Item = (usize, &[Inline])> {
     let shown = |key: &str| key.starts_with("option ") || key == "truth" || key == "right";
     let sentences = said.sentences.iter().filter(move |(key, _)| shown(key)).map(|(_, words)| words);
     said.prompt.iter().chain(sentences).map(|words| (said.line, words.as_slice()))
 }
 
-/// Every sentence an ask may say.
+/// The keys of every sentence that an ask may need.
 fn spoken(ask: &Ask) -> Vec<String> {
     let mut all = vec!["nudge".to_owned(), "right".to_owned()];
     all.extend(ask.situations.iter().map(|s| s.id.clone()));
@@ -539,8 +539,8 @@ fn spoken(ask: &Ask) -> Vec<String> {
     all
 }
 
-/// Further words of an ask: the conditions of a construction, which the page else words itself, and the names of its pictures; and
-/// what a work sheet asks instead, where there are any.
+/// Optional keys of an ask: conditions of a construction, which the page words itself otherwise, names of its pictures,
+/// and the prompt on paper if there is one.
 fn may_say(ask: &Ask) -> Vec<String> {
     let paper = ask.generator.iter().map(|_| PAPER.to_owned());
     let own = match &ask.task {
@@ -553,7 +553,8 @@ fn may_say(ask: &Ask) -> Vec<String> {
     paper.chain(own).collect()
 }
 
-/// All sentences that are needed, and none that is never said. A gap in a proof may have a sentence of its own.
+/// Checks that all needed sentences are there, and none that is never used. A gap in a proof may have a sentence of its
+/// own.
 fn keys(said: &PromptWords, wanted: &[String], may: &[String], file: &str, faults: &mut Faults) {
     let found: Vec<&String> = said.sentences.iter().map(|(key, _)| key).collect();
     for missing in wanted.iter().filter(|key| !found.contains(key)) {
@@ -577,7 +578,7 @@ fn sentences(
     }
 }
 
-/// What is tapped as a whole, as a card is, holds no link.
+/// Checks that a text tapped as a whole, such as a card, holds no link.
 fn tapped(said: &PromptWords, file: &str, faults: &mut Faults) {
     let whole = |key: &str| ["option ", "block ", "line "].iter().any(|kind| key.starts_with(kind));
     for (key, inlines) in said.sentences.iter().filter(|(key, _)| whole(key)) {
@@ -608,7 +609,7 @@ pub(super) fn prose(
     for inline in inlines {
         match inline {
             Inline::Link { to: LinkTo::Step { lesson, step }, inner } => {
-                // Lessons that are not written yet are known by the plan.
+                // Lessons that are planned and not written yet are known too.
                 let found =
                     known.get(lesson).map(|steps| step.as_ref().is_none_or(|s| steps.is_empty() || steps.contains(s)));
                 if found != Some(true) {
@@ -665,7 +666,7 @@ pub(super) fn readability(words: &Words, file: &str, tracks: &[Track], faults: &
     }
 }
 
-/// All languages have the same steps, boards, tasks and sentences, in the same order.
+/// Checks that all languages have the same steps, boards, tasks and sentences, in the same order.
 fn same_shape((file, one): &(String, &Words), (name, other): &(String, &Words), faults: &mut Faults) {
     let shape = |words: &Words| -> Vec<String> {
         let mut all = Vec::new();

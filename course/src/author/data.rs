@@ -205,7 +205,7 @@ pub fn read(file: &str, text: &str) -> Result<(Lesson, Models), Vec<Fault>> {
     Ok((lesson, models))
 }
 
-/// The parts of a lesson in the order a lesson has.
+/// The phases of a lesson in their fixed order.
 fn in_order(_: &str, minutes: BTreeMap<String, u32>) -> Vec<(String, u32)> {
     let order = ["contrast", "pairs", "collect", "vote", "prove"];
     let place = |part: &String| order.iter().position(|o| o == part).unwrap_or(order.len());
@@ -214,7 +214,7 @@ fn in_order(_: &str, minutes: BTreeMap<String, u32>) -> Vec<(String, u32)> {
     all
 }
 
-/// Takes fields out of a table one by one; what is left at the end is unknown.
+/// Takes fields out of a table one by one; fields left at the end are unknown.
 struct Fields(Table);
 
 impl Fields {
@@ -337,7 +337,7 @@ fn task(form: &str, f: &mut Fields, play: Play) -> Result<Task, String> {
         }),
         "MARK" => Task::Mark(mark_task(f)?),
         "STRAT" => {
-            // What is wanted is always this; an author may say it.
+            // STRAT has one condition, which an author may write down.
             f.get::<String>("holds")?;
             let begins = match f.get::<String>("side")?.as_deref() {
                 None | Some("second") => false,
@@ -370,7 +370,7 @@ fn task(form: &str, f: &mut Fields, play: Play) -> Result<Task, String> {
     })
 }
 
-/// `decoy.x = "nim:1"` is a table in TOML; here its key is `decoy.x`.
+/// Flattens nested tables: `decoy.x = "nim:1"` is a table in TOML; here its key is `decoy.x`.
 fn flat(table: Table) -> BTreeMap<String, String> {
     let mut all = BTreeMap::new();
     for (key, value) in table {
@@ -433,7 +433,7 @@ fn play_task(f: &mut Fields, play: Play) -> Result<PlayTask, String> {
         Some(("within", Ok(n))) => Goal::Within(n),
         _ => return Err(format!("goal = {goal}")),
     };
-    // What analysis shows is the page's concern.
+    // The page decides how much analysis it shows.
     f.get::<String>("solver")?;
     let skill = f.get::<f64>("skill")?.map(|s| (s.clamp(0.0, 1.0) * 100.0).round() as u32);
     Ok(PlayTask { games, begin: f.need("begin")?, goal, skill, labels: f.or("labels")?, linked: f.get("linked")? })

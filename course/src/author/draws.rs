@@ -1,8 +1,8 @@
-//! Which questions of a lesson can be drawn anew, and which of them come back later.
+//! The questions of a lesson that can be drawn anew, and those of them that come back later.
 use crate::generate::{Draw, is_known, question};
 use crate::lesson::Lesson;
 
-/// Those with a generator, and those that are only for later: they are drawn though no step asks them.
+/// Questions with a generator, including those only for review, which no step asks.
 pub fn draws(lesson: &Lesson) -> Vec<Draw> {
     let generator = |id: &String| lesson.asks.get(id).and_then(|ask| ask.generator.as_deref());
     let asked = lesson.steps.iter().chain(&lesson.practice).filter_map(|id| Some((id, generator(id)?)));

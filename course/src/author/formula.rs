@@ -2,13 +2,13 @@
 use pulldown_latex::config::RenderConfig;
 use pulldown_latex::{Parser, Storage, push_mathml};
 
-/// What becomes of `\ `: the name of a blank, written out as text.
+/// The MathML of `\ `: the name of a blank, written out as text.
 const BLANK: &str = "<mtext>&amp;nbsp;</mtext>";
 
 /// The formula as MathML.
 ///
 /// # Errors
-/// What cannot be read.
+/// A formula that cannot be read.
 pub(super) fn mathml(tex: &str) -> Result<String, String> {
     let storage = Storage::new();
     let events = Parser::new(tex, &storage).collect::<Result<Vec<_>, _>>().map_err(|e| format!("${tex}$: {e}"))?;

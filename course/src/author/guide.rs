@@ -1,4 +1,4 @@
-//! The written teacher's page → what is packed of it.
+//! The written teacher's page → its packed form.
 use super::draws::draws;
 use super::pack::{Packer, leaves};
 use super::{AuthoredLesson, Block, LANGUAGES, PromptWords, Words};
@@ -8,10 +8,10 @@ use crate::lesson::{Ask, Cell, Exhibit, Lesson, Task, WantedMoves};
 use crate::words::Inline;
 use solver::Position;
 
-/// The teacher's page in every language; empty where there is none.
+/// The teacher's page in every language; empty if there is none.
 ///
 /// # Errors
-/// What cannot be computed; a lesson that keeps the rules can be packed.
+/// A number that cannot be computed; a lesson that keeps the rules can be packed.
 pub fn pack(written: &AuthoredLesson, desk: &mut Desk) -> Result<Vec<(&'static str, Guide)>, String> {
     let mut packer = Packer::new(written, desk);
     let pairs = LANGUAGES.iter().map(String::as_str).zip(written.words.iter().zip(&written.teacher));
@@ -51,7 +51,7 @@ fn guide(written: &AuthoredLesson, page: &Words, teacher: &Words, packer: &mut P
     })
 }
 
-/// The boards that a step shows; where it shows none, those that its question is about.
+/// The boards that a step shows; if it shows none, those that its question is about.
 fn shown_at(lesson: &Lesson, page: &Words, id: &str) -> Option<Exhibit> {
     let section = page.sections.iter().find(|section| section.id == id);
     let boards = section.into_iter().flat_map(|section| &section.blocks).find_map(|block| match block {
@@ -74,21 +74,21 @@ fn shown_at(lesson: &Lesson, page: &Words, id: &str) -> Option<Exhibit> {
             },
             Task::Build(_) | Task::Parsons(_) | Task::Strategy(_) | Task::Step(_) => Vec::new(),
         };
-        // What holds a letter is a family of positions.
+        // A text with names in it is a family of positions and is left out.
         let positions: Vec<String> = positions.into_iter().filter(|pos| pos.parse::<Position>().is_ok()).collect();
         let exhibit = Exhibit { positions, play: ask.play, view: None, layer: None, library: None, labels: false };
         (!exhibit.positions.is_empty()).then_some(exhibit)
     })
 }
 
-/// A guess, or a question with one answer out of a few, or with a number.
+/// Whether a class can vote on this step: a guess, or a question with one answer out of a few, or with a number.
 fn is_poll(lesson: &Lesson, words: &Words, id: &str) -> bool {
     let section = words.sections.iter().find(|section| section.id == id);
     let guesses = section.is_some_and(|section| section.blocks.iter().any(|block| matches!(block, Block::Predict(_))));
     guesses || lesson.asks.get(id).is_some_and(is_for_class)
 }
 
-/// Can hands be counted for its answers?
+/// Whether hands can be counted for the answers.
 pub(super) fn is_for_class(ask: &Ask) -> bool {
     match &ask.task {
         Task::Choice(task) => task.pick.is_none() && !task.several,
@@ -98,7 +98,7 @@ pub(super) fn is_for_class(ask: &Ask) -> bool {
     }
 }
 
-/// A sentence of the page, in whichever part it stands.
+/// The sentence of this key, in any part of the page.
 fn sentence<'a>(page: &'a Words, key: &str) -> Option<&'a [Inline]> {
     let blocks = page.sections.iter().flat_map(|section| &section.blocks);
     let all = blocks.filter_map(|block| {

@@ -1,4 +1,4 @@
-//! The answers that prove a lesson: some that are right, and at least three that are wrong, each with what is said to it.
+//! The model answers that prove a lesson: some right, and at least three wrong, each with the sentence it must meet.
 use crate::answer::{Answer, PlayedGame};
 use crate::desk::{Desk, Trouble};
 use crate::judge::{seats, squares};
@@ -9,7 +9,7 @@ use solver::Player;
 use std::collections::BTreeMap;
 use toml::{Table, Value};
 
-/// The models of an ask, as they were written.
+/// The model answers of an ask, as written.
 #[derive(Debug, Clone, Default)]
 pub struct Model {
     pub right: Vec<Value>,
@@ -168,8 +168,8 @@ struct PlayFile {
     moves: Option<Value>,
 }
 
-/// The part of a script for one game: a list is that of every game, a list of lists has one for each. `solver` is a list
-/// that is used up.
+/// The moves of a script for one game: a list of texts holds for every game, a list of lists has one for each;
+/// `solver` is an empty list.
 fn part(script: Option<&Value>, game: usize) -> Result<Vec<String>, String> {
     match script {
         None => Ok(Vec::new()),

@@ -1,4 +1,4 @@
-//! What is written on the squares of a bar while it lies there: values of what bites leave, or the numbers of pairs.
+//! Notes on the squares of a bar: values of the bars that bites leave, or the numbers of pairs.
 use crate::desk::{Desk, Trouble, senseless};
 use crate::expr::rows_of_bar;
 use crate::packed::Notes;
@@ -8,10 +8,10 @@ use solver::theory::chomp::Shape;
 use solver::{Outcome, Play, Player};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A bar of more followers gets no notes: what is packed is fetched by everybody.
+/// A bar with more followers gets no notes: everybody fetches the packed lesson.
 const MOST: usize = 400;
 
-/// All bars that bites lead to, the position itself first.
+/// All bars that bites lead to, this position first.
 fn followers(pos: &str, desk: &Desk) -> Result<Vec<String>, Trouble> {
     let start = desk.position(pos)?;
     let (mut all, mut known, mut at) = (vec![start.clone()], BTreeSet::from([start.to_string()]), 0);
@@ -26,7 +26,7 @@ fn followers(pos: &str, desk: &Desk) -> Result<Vec<String>, Trouble> {
     Ok(all.iter().map(ToString::to_string).collect())
 }
 
-/// On each square the Grundy value of what a bite there leaves, on the bar and on all that follow it.
+/// Grundy values of the bars that bites leave, each on the square bitten, for the bar and all its followers.
 pub(super) fn values(pos: &str, desk: &mut Desk) -> Result<Notes, Trouble> {
     let mut notes = Notes::new();
     for bar in followers(pos, desk)? {
@@ -41,7 +41,7 @@ pub(super) fn values(pos: &str, desk: &mut Desk) -> Result<Notes, Trouble> {
     Ok(notes)
 }
 
-/// The numbers of the pairs on each lost bar that follows; where there are cards, on those alone, flipped or not.
+/// The numbers of the pairs on each lost follower; if there are cards, on those alone, flipped or not.
 pub(super) fn pairs(pos: &str, cards: Option<&[String]>, desk: &mut Desk) -> Result<Notes, Trouble> {
     let mut fits = BTreeSet::new();
     for card in cards.into_iter().flatten() {

@@ -1,4 +1,4 @@
-//! A written lesson → what the page and the judge get of it: every number computed, every formula set, keys apart.
+//! A written lesson → the files for the page and the judge: every number computed, every formula set, keys apart.
 use super::draws::draws;
 use super::formula::mathml;
 use super::{AuthoredLesson, Block as Read, LANGUAGES, PromptWords, Section, Words, notes};
@@ -28,7 +28,7 @@ pub struct Packed {
 /// Packs a lesson in every language.
 ///
 /// # Errors
-/// What cannot be computed; a lesson that keeps the rules can be packed.
+/// A number that cannot be computed; a lesson that keeps the rules can be packed.
 pub fn pack(written: &AuthoredLesson, desk: &mut Desk) -> Result<Vec<Packed>, String> {
     let mut all = Vec::new();
     for (language, words) in LANGUAGES.iter().map(String::as_str).zip(&written.words) {
@@ -63,7 +63,8 @@ pub fn card(written: &AuthoredLesson, words: &Words, desk: &mut Desk) -> Result<
     })
 }
 
-/// A question for moves takes over what is written on the board that it asks about: the same position does not lie there twice.
+/// Moves the notes of a board to the question for moves that asks about the same position, and drops the board: it
+/// would lie there twice.
 fn one_board(blocks: &mut Vec<Block>) {
     let asked = blocks.iter().find_map(|block| match block {
         Block::Task(task) => match &task.form {
@@ -95,19 +96,19 @@ fn way(lesson: &Lesson, words: &Words, id: &str) -> PlanLeaf {
     PlanLeaf { id: id.to_owned(), track }
 }
 
-/// The track that a question stands on, where that is not every one.
+/// The track that a question belongs to, `None` if to every one.
 fn track_of(said: &PromptWords, ask: &Ask) -> Option<lesson::Track> {
     if said.only_prove { Some(lesson::Track::Prove) } else { ask.track }
 }
 
-/// Its steps, then its practice, each with its heading.
+/// The steps of a lesson, then its practice, each with its heading.
 pub(super) fn leaves(lesson: &Lesson, words: &Words) -> Vec<(String, String)> {
     let section = |id: &str| words.sections.iter().find(|section| section.id == id || asks(section, id));
     let heading = |id: &String| section(id).map_or_else(String::new, |section| section.heading.clone());
     lesson.steps.iter().chain(&lesson.practice).map(|id| (id.clone(), heading(id))).collect()
 }
 
-/// Does a section ask this question?
+/// Whether a section asks this question.
 fn asks(section: &Section, id: &str) -> bool {
     section.blocks.iter().any(|block| matches!(block, Read::Ask(said) if said.id == id))
 }
@@ -206,7 +207,7 @@ impl<'a> Packer<'a> {
         }))
     }
 
-    /// A board with what is written on it; its library lies beside it as cards.
+    /// A board with its notes; its library lies beside it as cards.
     fn board(&mut self, id: &str, shown: &lesson::Exhibit) -> Result<Block, String> {
         let cards = match &shown.library {
             Some(library) => {
@@ -266,7 +267,7 @@ impl<'a> Packer<'a> {
         names.iter().map(|name| Ok((name.clone(), self.sentence(said, &format!("{kind} {name}"))?))).collect()
     }
 
-    /// The author's words for conditions and pictures of a construction, by their keys.
+    /// The author's words for the conditions and pictures of a construction, by their keys.
     fn own_words(&mut self, said: &PromptWords) -> Result<BTreeMap<String, Vec<Inline>>, String> {
         let own = said.sentences.iter().filter(|(key, _)| key.starts_with("holds ") || key.starts_with("slot "));
         own.map(|(key, words)| Ok((key.clone(), self.inlines(words)?))).collect()
@@ -427,7 +428,7 @@ impl<'a> Packer<'a> {
         let ask = self.lesson.asks.get(&said.id).ok_or_else(|| format!("there is no ask.{}", said.id))?;
         let model = &self.written.models[&said.id];
         let solution = model.right(ask, self.desk)?.into_iter().next().ok_or("no right answer")?;
-        // What is seen before answering needs not to be said after it.
+        // Text seen before answering is not repeated after it.
         let said_later =
             |key: &str| key != PAPER && !["option ", "line ", "block "].iter().any(|seen| key.starts_with(seen));
         let later = said.sentences.iter().filter(|(key, _)| said_later(key));
@@ -455,7 +456,7 @@ impl<'a> Packer<'a> {
     }
 }
 
-/// The answer as it is typed.
+/// The kind of input that a number task takes.
 fn typed(task: &lesson::NumberTask) -> Typed {
     match (&task.wanted, task.range) {
         (lesson::Cell::Holds(_), Some(_)) => Typed::Residues { of_family: task.rows.is_some() },
@@ -465,7 +466,7 @@ fn typed(task: &lesson::NumberTask) -> Typed {
     }
 }
 
-/// Does it speak of values of games, or of fractions?
+/// Whether the expression speaks of values of games, or of fractions.
 fn has_values(expr: &Expr) -> bool {
     match expr {
         Expr::Number(_) | Expr::Name(_) | Expr::Quoted(_) => false,
@@ -481,14 +482,14 @@ fn has_values(expr: &Expr) -> bool {
     }
 }
 
-/// Brings cards out of their order, always in the same way.
+/// Shuffles cards, always in the same way for the same id.
 fn mix<T>(cards: &mut [T], id: &str) {
     let seed = id.bytes().fold(7, |seed: u64, byte| seed.wrapping_mul(31).wrapping_add(u64::from(byte)));
     fastrand::Rng::with_seed(seed).shuffle(cards);
 }
 
 impl Packed {
-    /// A question that no key answers is a fault of packing.
+    /// Checks that the keys answer every question; if not, that is a fault of packing.
     ///
     /// # Errors
     /// The first question whose solution is refused.

@@ -1,4 +1,4 @@
-//! `series.toml`, `series.de.md` and `series.en.md` → series, and the rules they keep.
+//! `series.toml`, `series.de.md` and `series.en.md` → series, and the rules they must keep.
 use super::cards::settled;
 use super::check::{Faults, prose, readability};
 use super::{AuthoredLesson, Block, Fault, Inline, LANGUAGES, PromptWords, Section, Words, read_words};
@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 const DATA: &str = "series.toml";
-/// The sentences of a series before those of its parts, in their order.
+/// Keys of the sentences of a series that come before those of its parts, in their order.
 const KEYS: [&str; 3] = ["is", "needs", "hook"];
 
 /// The series as they are written.
@@ -48,7 +48,7 @@ struct PartData {
 /// Reads the series of a course's folder.
 ///
 /// # Errors
-/// All that cannot be read.
+/// Everything that cannot be read.
 pub fn read(folder: &Path) -> Result<WrittenSeries, Vec<Fault>> {
     let text = |name: &str| {
         let fault = |what: String| vec![Fault { file: name.to_owned(), line: None, what }];
@@ -145,7 +145,7 @@ fn page(
     readability(words, file, &[Track::Discover], faults);
 }
 
-/// The sentences of a series: all it has.
+/// The sentences of a series, its only block.
 fn said(section: &Section) -> Option<&PromptWords> {
     match &section.blocks[..] {
         [Block::Sentences(said)] => Some(said),

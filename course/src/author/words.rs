@@ -13,7 +13,7 @@ pub struct Words {
     pub sections: Vec<Section>,
 }
 
-/// From one `##` to the next.
+/// A section: from one `##` to the next.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Section {
     pub id: String,
@@ -39,7 +39,7 @@ pub enum Block {
         with: String,
     },
     Figure(String),
-    /// What comes after this is seen when the ask is answered.
+    /// Hides all that follows until the ask is answered.
     Reveal(String),
     Predict(PromptWords),
     Ask(PromptWords),
@@ -151,7 +151,7 @@ impl Reader<'_> {
         };
         let known = match key.split_once(' ') {
             Some((prefix, rest)) => PREFIXES.contains(&prefix) && plain(rest),
-            // A gap and a decoy have a colon of their own, at which the line was not cut: it is followed by no space.
+            // A gap and a decoy have a colon of their own, followed by no space, so the line was not cut there.
             None => plain(key),
         };
         known.then_some((key, sentence))
@@ -189,7 +189,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Prose belongs to the ask or prediction before it, if there is one in the section: it is its prompt.
+    /// Adds prose; it is the prompt of the ask or prediction before it, if there is one in the section.
     fn prose(&mut self, words: &mut Words, text: &str, at: usize, only_prove: bool) {
         let (mut paragraphs, list) =
             (Vec::new(), text.trim_start().starts_with("- ") || text.trim_start().starts_with("1. "));
@@ -284,7 +284,7 @@ fn add(stack: &mut [(Option<Tag>, Vec<Inline>)], inline: Inline) {
     }
 }
 
-/// Neighbouring texts in one.
+/// Joins neighbouring texts.
 fn joined(all: Vec<Inline>) -> Vec<Inline> {
     let mut out: Vec<Inline> = Vec::new();
     for inline in all {
@@ -321,7 +321,7 @@ fn link(to: &str) -> Option<LinkTo> {
     }
 }
 
-/// The words as a reader hears them, without what is computed: for counting.
+/// The plain text without links, emphasis and computed numbers, for counting words.
 pub(super) fn plain(inlines: &[Inline]) -> String {
     let mut out = String::new();
     for inline in inlines {

@@ -1,4 +1,4 @@
-//! An expression in its surroundings → its value.
+//! An expression in its environment → its value.
 use super::functions::call;
 use super::{Expr, MoveRef, Operator, Val};
 use crate::desk::{Desk, Legal, Trouble, senseless};
@@ -6,13 +6,13 @@ use crate::gaps;
 use solver::{Play, Player};
 use std::collections::BTreeMap;
 
-/// What an expression can see: the names the task gives, the convention, the side, and the solver.
+/// The environment of an expression: the names the task gives, the convention, the side, and the solver.
 pub struct Env<'a> {
     pub desk: &'a mut Desk,
     pub play: Play,
     pub side: Player,
     pub names: BTreeMap<String, Val>,
-    /// Do equal heaps and mirror images count apart?
+    /// Whether equal heaps and mirror images count apart.
     pub strict: bool,
 }
 
@@ -110,7 +110,7 @@ pub fn eval(expr: &Expr, env: &mut Env) -> Result<Val, Trouble> {
     })
 }
 
-/// Walks a set with a name for its members, until `hear` wants no more.
+/// Walks a set with a name for its members, until `hear` breaks.
 fn each(
     name: &str,
     of: &Expr,
@@ -133,7 +133,7 @@ fn each(
     Ok(())
 }
 
-/// A position's text with the numbers, fractions and names of games that are known for its names: `game:x`.
+/// Fills a position's text with the known numbers, fractions and games for its names: `game:x`.
 pub(crate) fn fill(text: &str, names: &BTreeMap<String, Val>) -> String {
     gaps::filled(text, |name| match names.get(name) {
         Some(Val::Number(n)) => Some(n.to_string()),

@@ -1,4 +1,4 @@
-//! The functions of the language, each with what it takes and gives ([`SIGNATURES`]) and what it does ([`call`]).
+//! The functions of the language: their signatures ([`SIGNATURES`]) and their bodies ([`call`]).
 use super::shapes::{heaps_of, rows_of_bar, shapes};
 use super::types::Type;
 use super::{Env, Expr, Val, eval};
@@ -14,7 +14,7 @@ use solver::theory::zeckendorf;
 use solver::value::measure::Parity;
 use solver::{Outcome, Player, Position};
 
-/// A function: its name, what it takes, how many of these may be left out, and what it gives.
+/// The signature of a function: its name, its parameters, how many of these may be left out, and its result.
 pub(super) struct Signature(pub &'static str, pub &'static [Type], pub usize, pub Type);
 
 use Type::{Any, Move, Number, Pair, Position as Pos, Rule, Set, Truth, Word};
@@ -112,7 +112,7 @@ pub(super) fn call(function: &str, arguments: &[Expr], env: &mut Env) -> Result<
             let known = set.iter().map(whole).collect::<Result<Vec<_>, _>>()?;
             Ok(Val::Number((0..).find(|n| !known.contains(n)).unwrap_or(0)))
         }
-        // Drawings together.
+        // All drawings together.
         ("edges", [Val::Set(set)]) => {
             let mut sum = 0;
             for member in set {
@@ -125,7 +125,7 @@ pub(super) fn call(function: &str, arguments: &[Expr], env: &mut Env) -> Result<
             let whole = |n: &i64| u64::try_from(*n).map_err(|_| Trouble::Senseless(format!("{n} of nim")));
             i64::try_from(nim_product(whole(a)?, whole(b)?)).map(Val::Number).map_err(|_| Trouble::Undecided)
         }
-        // Do the numbers below n stay there when they are added and multiplied as in Nim?
+        // Whether the numbers below n are closed under nim addition and nim multiplication.
         ("closed", [Val::Number(n)]) => {
             let Some(n) = u64::try_from(*n).ok().filter(|n| (1..=1_000).contains(n)) else {
                 return Ok(Val::Truth(false));
@@ -138,7 +138,7 @@ pub(super) fn call(function: &str, arguments: &[Expr], env: &mut Env) -> Result<
         ("left", [what]) => left(what, env),
         ("outcomes", [Val::Position(p)]) => outcomes(p, env),
         ("fib_value" | "fib_proper", [Val::Number(digits)]) => Ok(numeral(function, *digits)),
-        // What is no numeral has neither a value nor a form.
+        // Not a numeral: neither a value nor a form.
         ("fib_value" | "fib_proper", _) => Ok(Val::Nothing),
         ("least_part", [Val::Number(n)]) => {
             let least = u64::try_from(*n).ok().and_then(|n| zeckendorf::parts(n).last().copied()).unwrap_or(0);
@@ -172,7 +172,7 @@ fn whole(value: &Val) -> Result<i64, Trouble> {
     }
 }
 
-/// `won(game)` and its like: facts of the game played, which the task put beside the names.
+/// Evaluates `won(game)` and its like: facts of the game played, which the task added to the names.
 fn of_game(function: &str, argument: &Val, env: &mut Env) -> Result<Val, Trouble> {
     let fact = |name: &str| env.names.get(name).cloned().unwrap_or(Val::Nothing);
     Ok(match (function, argument) {
@@ -206,7 +206,7 @@ fn rows(p: &str) -> Result<i64, Trouble> {
     Ok(heaps_of(&position).iter().map(Vec::len).sum::<usize>() as i64)
 }
 
-/// The heap a move is in, by its size.
+/// The size of the heap that a move changes.
 fn row_of(mv: &Val) -> Option<i64> {
     let Val::Move(mv) = mv else { return None };
     let Act::Heaps(heaps) = &mv.act else { return None };
@@ -220,13 +220,13 @@ fn square(value: &Val) -> Result<(u32, u32), Trouble> {
     }
 }
 
-/// Is one square eaten by a bite at the other?
+/// Whether a bite at one square eats the other.
 fn eats(one: &Val, other: &Val) -> Result<bool, Trouble> {
     let ((x, y), (u, v)) = (square(one)?, square(other)?);
     Ok((x <= u && y <= v) || (x >= u && y >= v))
 }
 
-/// What a bite, or two, leave of the task's bar.
+/// The task's bar after a bite, or after two.
 fn left(what: &Val, env: &mut Env) -> Result<Val, Trouble> {
     let Some(Val::Position(mut bar)) = env.names.get("pos").cloned() else { return senseless("left without a bar") };
     let squares = match what {
@@ -259,7 +259,8 @@ fn compare(function: &str, p: &str, q: &str, env: &mut Env) -> Result<Val, Troub
 /// Positions compared before `iso` is undecided.
 const FORMS: usize = 20_000;
 
-/// The same game of options: order and repetitions do not count. A canonical text of each follower, from the ends upward.
+/// Whether two games of options are the same; order and repetitions do not count. Compares a canonical text of each
+/// follower, built from the ends upward.
 fn iso(p: &str, q: &str, env: &mut Env) -> Result<bool, Trouble> {
     let mut known = std::collections::BTreeMap::new();
     Ok(form(p, env, &mut known)? == form(q, env, &mut known)?)
@@ -303,7 +304,7 @@ fn form(p: &str, env: &mut Env, known: &mut std::collections::BTreeMap<String, u
 /// Followers looked at before `outcomes` is undecided.
 const FOLLOWERS: usize = 500;
 
-/// The outcomes that occur among a position and all that can be reached from it by moves of either side.
+/// The outcomes of a position and of all that moves of either side reach from it.
 fn outcomes(p: &str, env: &mut Env) -> Result<Val, Trouble> {
     let root = env.desk.position(p)?.to_string();
     let (mut all, mut at) = (vec![root], 0);
@@ -327,7 +328,8 @@ fn outcomes(p: &str, env: &mut Env) -> Result<Val, Trouble> {
     Ok(Val::set(found))
 }
 
-/// A numeral whose places count 1, 2, 3, 5, 8 from the right: its value, or whether it has only ones, no two side by side.
+/// Reads a numeral whose places count 1, 2, 3, 5, 8 from the right: its value, or whether it has only ones, no two side
+/// by side.
 fn numeral(function: &str, digits: i64) -> Val {
     let places: Vec<i64> = digits.unsigned_abs().to_string().bytes().rev().map(|b| i64::from(b - b'0')).collect();
     if function == "fib_proper" {
@@ -337,7 +339,7 @@ fn numeral(function: &str, digits: i64) -> Val {
     Val::Number(zeckendorf::weights().zip(places).map(|(weight, d)| weight as i64 * d).sum())
 }
 
-/// `period(family, from, p, to)`: from `from` on the Grundy values repeat after `p`, looked at up to `to`.
+/// Evaluates `period(family, from, p, to)`: from `from` on the Grundy values repeat after `p`, compared up to `to`.
 fn period(arguments: &[Expr], env: &mut Env) -> Result<Val, Trouble> {
     let [Expr::Position(family), from, length, to] = arguments else { return senseless("period wants a family") };
     let mut bounds = [0; 3];
@@ -381,7 +383,7 @@ fn of_position(function: &str, p: &str, env: &mut Env) -> Result<Val, Trouble> {
         "mislabelled" => {
             Ok(Val::set(shapes(&position).iter().flat_map(super::shapes::Shape::mislabelled).map(Val::Word)))
         }
-        // Where the token of a bare graph stands: positions of one graph differ in their text by more than that.
+        // The node of the token in a bare graph: the texts of positions of one graph differ by more than that.
         "node" => match position.to_string().strip_prefix("graph:").and_then(|state| state.split_once('>')) {
             Some((node, _)) => Ok(Val::Word(node.to_owned())),
             None => senseless(format!("{p} is no graph")),
@@ -395,7 +397,7 @@ fn of_position(function: &str, p: &str, env: &mut Env) -> Result<Val, Trouble> {
         }
         "stalk" => Ok(Val::Truth(matches!(&shapes(&position)[..], [one] if one.stalk()))),
         "semifair" => Ok(Val::Truth(shapes(&position).iter().all(|s| s.semifair()))),
-        // The notation of drawings knows no edge that hangs in the air.
+        // The notation of drawings has no loose edges.
         "grounded" => Ok(Val::Truth(true)),
         "heaps" => Ok(Val::set(heaps().map(|n| Val::Number(n as i64)))),
         "rows" => count(heaps().count()),
@@ -418,7 +420,7 @@ fn of_position(function: &str, p: &str, env: &mut Env) -> Result<Val, Trouble> {
             Ok(Val::Truth(twice || heaps().count() == 0))
         }
         "moore" => moore(&position.to_string(), &heaps().collect::<Vec<u64>>()).map(Val::Number),
-        // Positions that can be reached, this one included.
+        // Followers, this position included.
         "nodes" => count(graph(p, env.desk)?.0.len()),
         "calls" | "evaluations" | "lookups" => {
             let cost = cost(p, env.desk)?;
@@ -469,7 +471,8 @@ fn moore(written: &str, heaps: &[u64]) -> Result<i64, Trouble> {
     moore_number(k, heaps).to_string().parse().map_err(|_| Trouble::Undecided)
 }
 
-/// What the value of one heap costs: `calls` of the plain recursion; with a memory the `evaluations`, and all `lookups` in it.
+/// The cost of one heap's value: `calls` of the plain recursion; with a memory the `evaluations`, and all `lookups` in
+/// it.
 ///
 /// # Errors
 /// [`Trouble`]; senseless where it is not one heap of a taking game.
@@ -481,7 +484,7 @@ pub(crate) fn cost(p: &str, desk: &Desk) -> Result<Cost, Trouble> {
     }
 }
 
-/// As the notation writes it; where a draw depends on the beginner, `D`.
+/// The outcome as the notation writes it; `D` if a draw depends on who begins.
 pub(crate) fn outcome_word(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::N => "N",
@@ -492,7 +495,7 @@ pub(crate) fn outcome_word(outcome: Outcome) -> &'static str {
     }
 }
 
-/// A dyadic number as the solver writes it.
+/// A dyadic number in the solver's notation.
 struct Fraction;
 
 impl std::str::FromStr for Fraction {

@@ -2,7 +2,7 @@
 use super::{Expr, Operator};
 use std::fmt;
 
-/// What is wrong, and where, in bytes.
+/// A syntax error and its place, in bytes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     pub at: usize,
@@ -25,7 +25,7 @@ enum Token {
     End,
 }
 
-/// Longer signs before their beginnings.
+/// Signs, longer ones before their prefixes.
 const SIGNS: [&str; 21] =
     ["!=", "<=", ">=", "=", "<", ">", "(", ")", "{", "}", ",", ":", "+", "-", "*", "/", "|", "−", "≠", "≤", "≥"];
 /// Deeper nesting than any author writes; the walks over an expression recurse.
@@ -192,7 +192,7 @@ impl Parser {
         Ok(expr)
     }
 
-    /// `x in set:`.
+    /// Parses `x in set:`.
     fn each(&mut self) -> Result<(String, Box<Expr>), Fault> {
         let Token::Name(name) = self.next() else { return Err(self.fault("a name is missing".into())) };
         if !self.word("in") {
@@ -317,7 +317,7 @@ impl Parser {
         }
     }
 
-    /// After `{`: members, or a comprehension.
+    /// Parses a set after `{`: members, or a comprehension.
     fn set(&mut self) -> Result<Expr, Fault> {
         let comprehension = matches!(self.peek(), Token::Name(_))
             && matches!(self.tokens.get(self.at + 1), Some((_, Token::Name(word))) if word == "in");
@@ -330,7 +330,7 @@ impl Parser {
         Ok(Expr::Filter { name, of, condition })
     }
 
-    /// Expressions between commas, up to the closing sign.
+    /// Parses expressions between commas, up to the closing sign.
     fn list(&mut self, close: &'static str) -> Result<Vec<Expr>, Fault> {
         let mut all = Vec::new();
         if self.sign(close) {

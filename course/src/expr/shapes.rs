@@ -1,4 +1,4 @@
-//! What a position looks like, counted on its boards: heaps, rows, edges.
+//! Countable features of a position's boards: heaps, rows, edges.
 use solver::Position;
 use solver::board::{Board, Colour, Edge};
 use std::collections::BTreeSet;
@@ -11,13 +11,13 @@ pub fn shapes(position: &Position) -> Vec<Shape> {
     position.boards().into_iter().map(Shape).collect()
 }
 
-/// The heaps of a position that has heaps, component by component; zeros left out.
+/// The heaps of a position, component by component; zeros left out.
 pub fn heaps_of(position: &Position) -> Vec<Vec<u64>> {
     shapes(position).iter().map(Shape::heaps).collect()
 }
 
-/// What stands on the boards of a position's text, without the rulesets: for each summand whether it is negated, and its state.
-/// The text may be a pattern with names, as cells of a table are.
+/// The states of a position's text, without the rulesets: for each summand whether it is negated, and its state. The
+/// text may be a pattern with names, as cells of a table are.
 pub fn states(text: &str) -> impl Iterator<Item = (bool, &str)> {
     text.split(" + ").map(|part| (part.starts_with('-'), part.split_once(':').map_or(part, |(_, state)| state)))
 }
@@ -65,13 +65,13 @@ impl Shape {
         }
     }
 
-    /// Is every edge on the ground green? Then both players can move as long as anything is left.
+    /// Whether every edge on the ground is green. Then both players can move as long as anything is left.
     pub fn semifair(&self) -> bool {
         self.edges().iter().filter(|e| e.from == 0 || e.to == 0).all(|e| e.colour == Colour::Green)
     }
 
-    /// The nodes of a bare graph whose label ends in another number than the least one that no arrow leads to, by the labels
-    /// as they stand: `d2` claims the value 2.
+    /// The nodes of a bare graph whose label does not end in the mex of their options' numbers, by the labels as they
+    /// stand: `d2` claims the value 2.
     pub fn mislabelled(&self) -> Vec<String> {
         let Board::Graph { labels, arrows, .. } = &self.0 else { return Vec::new() };
         let claim = |i: usize| labels[i].trim_start_matches(|c: char| !c.is_ascii_digit()).parse::<u64>().ok();
@@ -83,7 +83,7 @@ impl Shape {
         (0..labels.len()).filter(|&i| claim(i) != least(i)).map(|i| labels[i].clone()).collect()
     }
 
-    /// A drawing of one plant without a fork: no node has more than two edges, the ground one.
+    /// Whether this is a drawing of one plant without a fork: no node has more than two edges, the ground one.
     pub fn stalk(&self) -> bool {
         let edges = self.edges();
         if edges.is_empty() {

@@ -1,4 +1,4 @@
-//! What an expression is about, found without evaluating it: an author's slip is an error of the build.
+//! The type of an expression, found without evaluating it: an author's slip is an error of the build.
 use super::functions::{SIGNATURES, Signature};
 use super::{Expr, Operator};
 use std::collections::BTreeMap;
@@ -15,12 +15,12 @@ pub enum Type {
     Pair,
     Rule,
     Set(&'static Type),
-    /// Of what an empty set is a set.
+    /// The member type of an empty set.
     Any,
 }
 
 impl Type {
-    /// May one stand where the other is wanted, or beside it in a comparison?
+    /// Whether one may stand where the other is wanted, or beside it in a comparison.
     fn fits(self, other: Type) -> bool {
         use Type::{Any, Move, Number, Position, Set, Square, Word};
         match (self, other) {
@@ -33,7 +33,7 @@ impl Type {
     }
 }
 
-/// The words an expression may use that no task gives: outcomes, sides, colours and what a rule does.
+/// The words an expression may use that no task gives: outcomes, sides, colours, results.
 pub const WORDS: [&str; 32] = [
     "N",
     "P",
@@ -121,7 +121,7 @@ pub fn check(expr: &Expr, names: &BTreeMap<String, Type>, words: &[String]) -> R
                 return Err(format!("{function} takes {} arguments", takes.len()));
             }
             if function == "period" {
-                // Its family has a number that only it knows.
+                // The name in its family has a meaning in `period` alone.
                 arguments.iter().skip(1).try_for_each(|a| want(a, Type::Number).map(|_| ()))?;
             } else {
                 arguments.iter().zip(*takes).try_for_each(|(a, t)| want(a, *t).map(|_| ()))?;
@@ -182,7 +182,7 @@ fn position(text: &str, names: &BTreeMap<String, Type>) -> Result<Type, String> 
     }
 }
 
-/// The same type with a place that lasts.
+/// A static reference to this type.
 fn still(of: Type) -> &'static Type {
     match of {
         Type::Truth => &Type::Truth,

@@ -1,7 +1,7 @@
-//! What an expression is worth.
+//! The values of expressions.
 use solver::board::Act;
 
-/// A move of a task's position. Two are the same where they are of one class: equal heaps and mirror images count once.
+/// A move of a task's position. Two are equal if they are of one class: equal heaps and mirror images count once.
 #[derive(Debug, Clone)]
 pub struct MoveRef {
     pub from: String,
@@ -9,7 +9,7 @@ pub struct MoveRef {
     pub component: usize,
     pub act: Act,
     pub to: String,
-    /// `None` where every move counts by itself.
+    /// `None` if every move counts by itself.
     pub class: Option<u64>,
 }
 
@@ -30,14 +30,14 @@ pub enum Val {
     Value(String),
     Position(String),
     Move(MoveRef),
-    /// As it is written on the board: `(6,3)`.
+    /// A square as written on the board: `(6,3)`.
     Square(u32, u32),
     Pair(Box<(Val, Val)>),
     /// Without repetition.
     Set(Vec<Val>),
     /// A rule of blocks: condition and action of each line.
     Rule(Vec<(String, String)>),
-    /// There is none, such as the slip of a game without one. No test on it holds.
+    /// No value, such as the slip of a game without one. No test on it holds.
     Nothing,
 }
 
@@ -60,7 +60,7 @@ impl Val {
         }
     }
 
-    /// Equality as an author means it: a quoted text is the move, square or position of that text.
+    /// Equality as authors mean it: a quoted text is the move, square or position of that text.
     pub fn same(&self, other: &Val) -> bool {
         match (self, other) {
             (Val::Truth(a), Val::Truth(b)) => a == b,
@@ -87,7 +87,7 @@ impl Val {
         }
     }
 
-    /// Is every member of this set one of the other?
+    /// Whether every member of this set is one of the other; `None` if one is no set.
     pub fn subset(&self, other: &Val) -> Option<bool> {
         Some(within(self.members()?, other.members()?))
     }
@@ -97,7 +97,7 @@ fn within(some: &[Val], all: &[Val]) -> bool {
     some.iter().all(|a| all.iter().any(|b| a.same(b)))
 }
 
-/// The text as the solver writes it.
+/// The position in the solver's spelling.
 fn normal(text: &str) -> Option<String> {
     text.parse::<solver::Position>().ok().map(|p| p.to_string())
 }

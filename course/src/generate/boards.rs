@@ -88,7 +88,7 @@ pub(super) const GENERATORS: &[Generator] = &[
             let own = if wish.level == 3 { 2 } else { 1 };
             let mut all: Vec<&str> = (0..own).map(|_| OTHERS[rng.usize(..6)]).collect();
             all.extend((0..own).map(|_| NUMBERS[usize::from(wish.level) - 1][rng.usize(..4)]));
-            // Equal stalks of green and their like go up in each other.
+            // Equal stalks, such as two green ones, would cancel.
             let mut sorted = all.clone();
             sorted.sort_unstable();
             sorted.dedup();
@@ -110,7 +110,7 @@ pub(super) const GENERATORS: &[Generator] = &[
     },
 ];
 
-/// A bar and its mirror image are the same.
+/// A bar; its mirror image counts as the same.
 pub(super) fn bar(rows: &[u32]) -> Sample {
     let text = |rows: &[u32]| format!("chomp:{}", rows.iter().map(u32::to_string).collect::<Vec<_>>().join(","));
     let width = rows.first().copied().unwrap_or(0);
@@ -118,7 +118,7 @@ pub(super) fn bar(rows: &[u32]) -> Sample {
     Sample::position(text(rows), text(rows).min(text(&mirrored)))
 }
 
-/// Gaps with a square of wall between them; in another order they are the same, and a gap of one square is none.
+/// Gaps with a square of wall between them; their order does not matter, and a gap of one square does not count.
 fn strip(mut gaps: Vec<usize>) -> Option<Sample> {
     let pos = format!("cram:{}", gaps.iter().map(|gap| ".".repeat(*gap)).collect::<Vec<_>>().join("#"));
     gaps.retain(|gap| *gap > 1);
@@ -126,7 +126,7 @@ fn strip(mut gaps: Vec<usize>) -> Option<Sample> {
     (!gaps.is_empty()).then(|| Sample::position(pos, format!("{gaps:?}")))
 }
 
-/// A board of five columns and four rows with so many islands of two free squares or more.
+/// A board of five columns and four rows with `count` islands of two free squares or more.
 fn islands(rng: &mut Rng, count: usize) -> Option<Sample> {
     let mut free = [[false; 5]; 4];
     for _ in 0..count {
@@ -147,7 +147,7 @@ fn islands(rng: &mut Rng, count: usize) -> Option<Sample> {
     board(&free.each_ref().map(row).join("/"))
 }
 
-/// How many squares each island has.
+/// The number of squares of each island.
 fn sizes(mut free: [[bool; 5]; 4]) -> Vec<usize> {
     let mut all = Vec::new();
     for start in 0..20 {
@@ -166,7 +166,7 @@ fn sizes(mut free: [[bool; 5]; 4]) -> Vec<usize> {
     all
 }
 
-/// A board of walls; turned over or round it is the same.
+/// A board of walls; reflected or rotated it counts as the same.
 fn board(rows: &str) -> Option<Sample> {
     let over: String = rows.chars().rev().collect();
     let round =
@@ -175,7 +175,7 @@ fn board(rows: &str) -> Option<Sample> {
     Some(Sample::position(format!("cram:{rows}"), same))
 }
 
-/// Stalks side by side, in any order.
+/// Stalks side by side; their order does not matter.
 fn stalks(all: &[&str]) -> Sample {
     let mut sorted = all.to_vec();
     sorted.sort_unstable();

@@ -1,4 +1,4 @@
-//! Drawings of Hackenbush: stalks and their values, trees and their length, whose picture it is.
+//! Drawings of Hackenbush: stalks and their values, trees and their length, outcomes of drawings.
 use super::{Generator, Sample};
 use crate::desk::{Desk, Trouble};
 use crate::lesson::{Ask, NumberTask, Task};
@@ -34,7 +34,7 @@ pub(super) const GENERATORS: &[Generator] = &[
             let tree = tree(rng, wish.level);
             Some(Sample::position(format!("hackenbush:{tree}"), sorted_letters(&tree)))
         },
-        // It must not be as long as if lengths were added; harder the further it is from that.
+        // Not as long as if lengths were added; harder the further from that.
         kept: |ask, _, desk| {
             let Task::Number(NumberTask { pos: Some(pos), .. }) = &ask.task else { return Ok(None) };
             let (length, edges) = (desk.grundy(pos)? as usize, count(pos, 'g'));
@@ -73,7 +73,7 @@ pub(super) const GENERATORS: &[Generator] = &[
     Generator {
         id: "compare.two",
         draw: |rng, wish| Some(cells((0..3).map(|_| difference(rng, wish.level)).collect())),
-        // Not all alike; on the third level one pair is confused. Harder where what both are alone tells nothing.
+        // Not all alike; on the third level one pair is confused. Harder with more pairs of equal outcomes.
         kept: |ask, wish, desk| {
             let Some(found) = outcomes(ask, desk)? else { return Ok(None) };
             let kinds: BTreeSet<_> = found.iter().map(|(_, outcome)| format!("{outcome:?}")).collect();
@@ -109,7 +109,7 @@ fn outcomes(ask: &Ask, desk: &mut Desk) -> Result<Option<Vec<(String, Outcome)>>
     task.cells.iter().map(|pos| Ok((pos.clone(), desk.outcome(pos, Play::Normal)?))).collect::<Result<_, _>>().map(Some)
 }
 
-/// Who would win if edges were counted.
+/// The outcome if edges were counted.
 fn by_number(blue: usize, red: usize) -> Outcome {
     match blue.cmp(&red) {
         std::cmp::Ordering::Greater => Outcome::L,
@@ -118,7 +118,7 @@ fn by_number(blue: usize, red: usize) -> Outcome {
     }
 }
 
-/// Different cells, in any order the same.
+/// A table of cells, all different; their order does not matter.
 fn cells(positions: Vec<String>) -> Sample {
     let mut sorted = positions.clone();
     sorted.sort_unstable();
@@ -140,7 +140,7 @@ fn bends(pos: &str) -> usize {
     edges.iter().position(|c| *c != edges[0]).map_or(0, |first| edges.len() - first)
 }
 
-/// A stalk of two colours: as high as that, or up to two lower.
+/// A stalk of two colours, of this height or up to two lower.
 fn coloured_stalk(rng: &mut Rng, height: usize, negative: bool) -> Option<Sample> {
     let height = rng.usize(height.saturating_sub(2).max(2)..=height);
     let first = if negative && rng.bool() { 'r' } else { 'b' };
@@ -148,7 +148,7 @@ fn coloured_stalk(rng: &mut Rng, height: usize, negative: bool) -> Option<Sample
     stalk(&edges)
 }
 
-/// With its value; a stalk and its negative are the same. None where it has one colour, or a value of too many digits.
+/// A stalk with its value; its negative counts as the same. `None` if it has one colour, or a value of too many digits.
 fn stalk(edges: &str) -> Option<Sample> {
     let (top, bottom) = value(edges);
     let exchanged: String = edges.chars().map(|c| if c == 'b' { 'r' } else { 'b' }).collect();
@@ -160,7 +160,7 @@ fn stalk(edges: &str) -> Option<Sample> {
     })
 }
 
-/// What a stalk is worth: whole steps up to the first change of colour, from there each step is half of the one before
+/// The value of a stalk: whole steps up to the first change of colour, from there each step is half of the one before
 /// (Berlekamp, Conway, Guy, Winning Ways, 1982, chapter 3). Numerator and denominator in lowest terms.
 fn value(edges: &str) -> (i64, i64) {
     let (mut top, mut bottom, mut changed) = (0, 1, false);
@@ -175,7 +175,7 @@ fn value(edges: &str) -> (i64, i64) {
     (top, bottom)
 }
 
-/// A green tree of so many forks.
+/// A green tree with this many forks.
 fn tree(rng: &mut Rng, forks: u8) -> String {
     let trunk = "g".repeat(rng.usize(1..=2));
     let mut branches: Vec<String> = (0..rng.usize(2..=3)).map(|_| "g".repeat(rng.usize(1..=4))).collect();
@@ -190,7 +190,7 @@ fn tree(rng: &mut Rng, forks: u8) -> String {
     format!("{trunk}({})", branches.join(","))
 }
 
-/// Trees of the same letters and brackets in any order are taken for the same.
+/// Key of a tree: trees of the same letters and brackets in any order count as the same.
 fn sorted_letters(tree: &str) -> String {
     let mut parts: Vec<&str> = tree.split([',', '(', ')']).filter(|part| !part.is_empty()).collect();
     parts.sort_unstable();
@@ -211,7 +211,7 @@ fn picture(rng: &mut Rng, level: u8) -> String {
     format!("hackenbush:{}", parts.join(","))
 }
 
-/// One game minus another: numbers; with stars and ups; longer ones.
+/// A difference of two games: numbers; with stars and ups; longer ones.
 fn difference(rng: &mut Rng, level: u8) -> String {
     const NUMBERS: [&str; 8] = ["b", "r", "br", "rb", "bb", "brr", "rr", "bbr"];
     const SMALL: [&str; 8] = ["g", "gg", "gb", "gr", "g,gb", "g,gr", "b", "br"];

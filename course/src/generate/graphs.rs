@@ -13,7 +13,7 @@ pub(super) const GENERATORS: &[Generator] = &[
         kept: |ask, _, desk| {
             let Task::Colour(task) = &ask.task else { return Ok(None) };
             let (nodes, options) = graph(&task.pos, desk)?;
-            // By what is drawn: from the ends upwards a node is won iff an arrow leads to one that is not.
+            // By the drawn arrows: from the ends upwards a node is won iff an arrow leads to a lost one.
             let mut won: BTreeSet<&String> = BTreeSet::new();
             let mut known: BTreeSet<&String> = BTreeSet::new();
             while known.len() < nodes.len() {
@@ -48,18 +48,18 @@ pub(super) const GENERATORS: &[Generator] = &[
     },
 ];
 
-/// The number a node is called by: of a graph the one that it starts from.
+/// The number in a node's label: of a graph that of its start.
 fn label(node: &str) -> u32 {
     let name = node.strip_prefix("graph:").unwrap_or(node).split('>').next().unwrap_or_default();
     name.trim_start_matches(|c: char| !c.is_ascii_digit()).parse().unwrap_or(u32::MAX)
 }
 
-/// The least number that no option is called by.
+/// The least number that is no option's label.
 fn least(options: &[String]) -> u32 {
     (0..).find(|n| options.iter().all(|to| label(to) != *n)).unwrap_or(0)
 }
 
-/// A picture whose nodes have their numbers, but for one, which no other number hangs on.
+/// A graph whose nodes have their numbers but for one, from which no other number follows.
 fn mislabelled(rng: &mut Rng, count: usize) -> Option<Sample> {
     let arrows = arrows(rng, count);
     let mut numbers: Vec<u32> = Vec::new();
@@ -78,7 +78,7 @@ fn mislabelled(rng: &mut Rng, count: usize) -> Option<Sample> {
     Some(drawn(&arrows, name))
 }
 
-/// Nodes with one to three arrows each, to nodes before them; whatever the last one reaches.
+/// Nodes with one to three arrows each, to nodes before them; the part that the last one reaches.
 fn picture(rng: &mut Rng, count: usize) -> Sample {
     drawn(&arrows(rng, count), |node| char::from(b'a' + node as u8).to_string())
 }
@@ -90,7 +90,7 @@ fn arrows(rng: &mut Rng, count: usize) -> Vec<BTreeSet<usize>> {
         let to = (0..rng.usize(1..=most)).map(|_| rng.usize(node.saturating_sub(5)..node));
         arrows.push(to.collect());
     }
-    // Each is reached from a later one.
+    // Every node is reached from a later one.
     for node in 0..count - 1 {
         if !arrows[node + 1..].iter().any(|to| to.contains(&node)) {
             let from = rng.usize(node + 1..count.min(node + 4));
@@ -107,7 +107,7 @@ fn drawn(arrows: &[BTreeSet<usize>], name: impl Fn(usize) -> String) -> Sample {
         (!to.is_empty()).then(|| format!("{}>{}", name(node), to.join(",")))
     };
     let rules: Vec<String> = arrows.iter().enumerate().rev().filter_map(rule).collect();
-    // What has equal numbers of arrows is taken for the same, whether it is or not.
+    // Graphs with equal numbers of arrows count as the same, whether they are or not.
     let mut ways: Vec<(usize, usize)> =
         (0..count).map(|node| (arrows[node].len(), arrows.iter().filter(|to| to.contains(&node)).count())).collect();
     ways.sort_unstable();

@@ -29,7 +29,7 @@ pub(super) const GENERATORS: &[Generator] = &[
                 _ => (rng.usize(4..=5), 31),
             };
             let drawn = of("nim", different(rng, count, most))?;
-            // A row that cannot do it, for it would grow, stands in every second position.
+            // Half of the draws without a row that would have to grow are dropped.
             let sum = rows(&drawn.positions[0]).iter().fold(0, |a, b| a ^ b);
             let target = (1..4).filter(|t| *t < sum).collect::<Vec<_>>();
             let target = *target.get(rng.usize(..target.len().max(1)))?;
@@ -52,7 +52,7 @@ pub(super) const GENERATORS: &[Generator] = &[
             rng.shuffle(&mut all);
             of("nim", all)
         },
-        // Whoever plays as usual.
+        // The move of normal play.
         kept: |ask, wish, desk| kept(ask, wish, |_, mv| rows(&mv.to).iter().fold(0, |a, b| a ^ b) == 0, false, desk),
         lost: false,
         bank: || banked(&["nim:1,1,3", "nim:1,2,4", "nim:1,1,1,4", "nim:1,3,5", "nim:1,1,2,3"]),
@@ -150,7 +150,7 @@ pub(super) const GENERATORS: &[Generator] = &[
     },
 ];
 
-/// So many different lengths.
+/// `count` different lengths.
 fn different(rng: &mut Rng, count: usize, most: u64) -> Vec<u64> {
     let mut all: Vec<u64> = (1..=most).collect();
     rng.shuffle(&mut all);
@@ -158,14 +158,14 @@ fn different(rng: &mut Rng, count: usize, most: u64) -> Vec<u64> {
     all
 }
 
-/// A set as a ruleset's key has it.
+/// A set as in a ruleset's key.
 fn written(set: &mut Vec<u64>) -> Option<String> {
     set.sort_unstable();
     set.dedup();
     (set.len() > 2).then(|| set.iter().map(u64::to_string).collect::<Vec<_>>().join(","))
 }
 
-/// Rows in another order are the same.
+/// Rows; their order does not matter.
 fn of(key: &str, mut all: Vec<u64>) -> Option<Sample> {
     let text = |all: &[u64]| format!("{key}:{}", all.iter().map(u64::to_string).collect::<Vec<_>>().join(","));
     let pos = text(&all);

@@ -1,4 +1,4 @@
-//! The guarantee of questions for moves: one to five are good, or, where that is wished, none; and others are not.
+//! The guarantee of questions for moves: one to five are good, or none if that is wished; and others are not.
 use super::Wish;
 use crate::desk::{Desk, Legal, Trouble};
 use crate::lesson::{Ask, Task, WantedMoves};
@@ -6,11 +6,11 @@ use solver::Outcome;
 use solver::board::{Act, Heap};
 use std::collections::BTreeSet;
 
-/// Does a misconception pick this move of the position?
+/// Whether a misconception picks this move of the position.
 pub(super) type Lure = fn(&str, &Legal) -> bool;
 
-/// The difficulty of what keeps the guarantee: the moves that a misconception picks and loses by. With `spread` the good moves
-/// must not all be in one row.
+/// The difficulty of a draw that keeps the guarantee: the number of moves that a misconception picks and loses by. With
+/// `spread` the good moves must not all be in one row.
 pub(super) fn kept(ask: &Ask, wish: Wish, lure: Lure, spread: bool, desk: &mut Desk) -> Result<Option<usize>, Trouble> {
     let Task::Moves(task) = &ask.task else { return Ok(None) };
     if let WantedMoves::Target(target) = task.wanted
@@ -18,7 +18,7 @@ pub(super) fn kept(ask: &Ask, wish: Wish, lure: Lure, spread: bool, desk: &mut D
     {
         return Ok(None);
     }
-    // Outcomes alone: a report of each draw would say much more than is asked.
+    // Outcomes alone: a report on each draw would cost much more.
     let mut all = Vec::new();
     for mv in desk.position(&task.pos)?.moves(task.side) {
         let to = mv.to.to_string();
@@ -42,7 +42,7 @@ pub(super) fn kept(ask: &Ask, wish: Wish, lure: Lure, spread: bool, desk: &mut D
     Ok(Some(bad.iter().filter(|mv| lure(&task.pos, mv)).count()))
 }
 
-/// The row that a move changes, where it is one.
+/// The heap that a move changes, if it is exactly one.
 pub(super) fn heap(mv: &Legal) -> Option<&Heap> {
     match &mv.act {
         Act::Heaps(heaps) => match &heaps[..] {
@@ -53,7 +53,7 @@ pub(super) fn heap(mv: &Legal) -> Option<&Heap> {
     }
 }
 
-/// The numbers of a position of rows.
+/// The row lengths of a position.
 pub(super) fn rows(pos: &str) -> Vec<u64> {
     let state = pos.rsplit_once(':').map_or(pos, |(_, state)| state);
     state.split(',').filter_map(|n| n.parse().ok()).collect()
@@ -65,7 +65,7 @@ pub(super) fn sticks(pos: &str) -> u64 {
     state.split('/').next().and_then(|n| n.parse().ok()).unwrap_or(0)
 }
 
-/// The longest row is made shorter, or two rows become equal, or the number of all sticks becomes even.
+/// Whether the longest row is made shorter, or two rows become equal, or the number of all sticks becomes even.
 pub(super) fn of_nim(pos: &str, mv: &Legal) -> bool {
     let after = rows(&mv.to);
     let live: Vec<u64> = after.iter().copied().filter(|n| *n > 0).collect();

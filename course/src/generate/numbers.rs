@@ -93,7 +93,7 @@ pub(super) const GENERATORS: &[Generator] = &[
             all.sort_unstable();
             Some(family(&all))
         },
-        // Short periods; above the first level other ones than the size of the set and one more.
+        // Short periods; above the first level the modulus is not the set's size plus one.
         kept: |ask, wish, desk| {
             let Task::Number(NumberTask { pos: Some(pos), wanted: Cell::Holds(e), range: Some(range), .. }) = &ask.task
             else {
@@ -109,7 +109,7 @@ pub(super) const GENERATORS: &[Generator] = &[
     },
 ];
 
-/// All faces of the die beside so many sticks.
+/// All faces of the die beside this many sticks.
 fn faces(sticks: u64) -> Sample {
     let positions = (1..=6).map(|face| format!("dice:{sticks}/{face}")).collect();
     Sample { positions, numbers: vec![sticks as i64], same: sticks.to_string() }

@@ -1,4 +1,4 @@
-//! Which siblings stand on a printed sheet: by its number alone, the easy ones first, no two alike.
+//! The siblings on a printed sheet: by its number alone, the easy ones first, no two alike.
 use std::collections::{BTreeSet, VecDeque};
 
 /// Seeds of each of the three levels that belong to one sheet.
@@ -14,7 +14,7 @@ pub struct SheetSeeds {
 }
 
 impl SheetSeeds {
-    /// Seeds of a sheet with so many questions: a sibling's level follows from its seed, and sheets share none.
+    /// The seeds of a sheet with `count` questions: a sibling's level follows from its seed, and sheets share none.
     pub fn new(sheet: u32, count: u32) -> SheetSeeds {
         let of = |level: u32| (count + 2 - level) / 3;
         let levels = (0..3).flat_map(|level| (0..of(level)).map(move |_| level)).collect();
@@ -23,20 +23,21 @@ impl SheetSeeds {
         SheetSeeds { levels, left }
     }
 
-    /// The next seed to be tried for the question at this place: where its level has no more, one that is harder, or else easier.
-    /// `None` where all is tried, and after the last place.
+    /// The next seed to try for the question at this place: if its level has no more, a harder one, or else an easier
+    /// one. `None` if all are tried, and after the last place.
     pub fn next(&mut self, place: usize) -> Option<u32> {
         let level = *self.levels.get(place)? as usize;
         (level..3).chain((0..level).rev()).find_map(|level| self.left[level].pop_front())
     }
 
-    /// Questions of the sheet.
+    /// The number of questions.
     pub fn count(&self) -> usize {
         self.levels.len()
     }
 }
 
-/// Whether a sibling asks about something else than these, and about no position twice; by what siblings are `about`.
+/// Whether a sibling asks about nothing that the ones before asked about, and about no position twice; compares their
+/// `about`.
 pub fn is_new(about: &[String], before: &[Vec<String>]) -> bool {
     let set = |all: &[String]| all.iter().cloned().collect::<BTreeSet<_>>();
     let own = set(about);
@@ -82,7 +83,7 @@ mod tests {
         let of = |sheet| SheetSeeds::new(sheet, 6).left;
         let all: Vec<u32> = (1..4).flat_map(|sheet| of(sheet).into_iter().flatten()).collect();
         assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), all.len());
-        // As the generators tell the level of a seed.
+        // The same formula as in the generators' `level`.
         let fits = |(level, seeds): (u32, VecDeque<u32>)| seeds.iter().all(|seed| (seed + 2) % 3 == level);
         assert!((1..9).all(|sheet| (0..3).zip(of(sheet)).all(fits)));
     }

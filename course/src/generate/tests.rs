@@ -14,7 +14,7 @@ fn written() -> AuthoredLesson {
 /// All levels: five hundred seeds of each.
 const SEEDS: u32 = 1_500;
 
-/// The siblings of one generator: each keeps its guarantee, its solution is right, and neighbours differ.
+/// Checks the siblings of one generator: each keeps its guarantee, its solution is right, and neighbours differ.
 fn keeps(generator: &str) {
     let written = written();
     let template = &written.lesson.asks[&question(generator)];
@@ -29,7 +29,7 @@ fn keeps(generator: &str) {
             before.remove(0);
         }
         let wish = family.wish(seed);
-        // What the bank gave may be good for whoever begins.
+        // A position from the bank may be good for the beginner.
         let found = (family.generator.kept)(&ask, wish, &mut desk).unwrap();
         let mut banked = || (family.generator.kept)(&ask, Wish { lost: false, ..wish }, &mut desk).unwrap();
         assert!(
@@ -104,7 +104,7 @@ fn the_bank_is_checked() {
     assert!(bad.is_empty(), "{bad:?}");
 }
 
-/// As page and worker do it: what is shown fits the words, and the sibling's own keys judge it.
+/// The form of a sibling fits the words, and its own keys judge it, in the way of page and worker.
 #[test]
 fn a_sibling_is_asked_and_judged_by_its_own_keys() {
     let (written, mut desk) = (written(), Desk::default());
@@ -149,7 +149,7 @@ fn the_same_seed_is_the_same_sibling() {
     let all = &written.lesson.asks["nim-moveall"];
     let of = |of: &str, desk: &mut Desk| sibling(all, of, 1, desk).unwrap().ask.task;
     assert_ne!(of("nim-bouton/all-even", &mut desk), of("nim-proof/all-moves", &mut desk));
-    // For ever: links hold the seed.
+    // Fixed for ever: links hold the seed.
     let Task::Moves(task) = of("nim-bouton/all-even", &mut desk) else { panic!() };
     assert_eq!(task.pos, "nim:7,4,5");
 }

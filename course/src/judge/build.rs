@@ -33,7 +33,7 @@ pub(super) fn judge(
         }
         if !met {
             let says = situation(ask, &mut env)?;
-            // The game that refutes may be played with more beside the drawing: `as-claimed(pos + hackenbush:r)`.
+            // The refuting game may be played with more beside the drawing: `as-claimed(pos + hackenbush:r)`.
             let at = match ask.line_at.as_ref().map(|at| eval(at, &mut env)).transpose()? {
                 Some(Val::Position(at)) => at,
                 _ => pos.clone(),
@@ -54,7 +54,7 @@ pub(super) fn judge(
     Ok(Verdict::Right { stars })
 }
 
-/// The conditions one by one, while something is drawn.
+/// The conditions one by one, while a position is drawn.
 pub(super) fn conditions(
     ask: &Ask,
     task: &BuildTask,
@@ -132,7 +132,7 @@ fn wrong(ask: &Ask, task: &BuildTask, slot: &str, pos: &str, wrong: Wrong, desk:
         }
         LineKind::WonByMover => match won_by_mover(pos, ask.play, Player::Left, desk)? {
             Some((mv, line)) => Ok(wrong.fill("move", mv).line(Some(line))),
-            // Lost for whoever moves: some move.
+            // Lost for the mover: some move.
             None => {
                 let first = desk.position(pos)?.moves(Player::Left).into_iter().next();
                 let first = first.map(|mv| Filling::Move { name: mv.name, of: pos.to_owned(), by: Player::Left });
@@ -178,7 +178,7 @@ mod tests {
     use crate::author::read_data;
     use crate::lesson::Task;
 
-    /// A blue-red drawing that whoever starts wins: there is none, and only that is right.
+    /// A blue-red drawing that the first player wins: there is none, and only that answer is right.
     #[test]
     fn what_cannot_be_drawn_is_answered_by_nothing() {
         let text = "id = \"a\"\nroom = \"b\"\ntracks = []\nminutes = 1\nage = 11\nideas = []\nsource = []\nsteps = [\"x\"]\n[ask.x]\nform = \"BUILD\"\n\

@@ -39,7 +39,7 @@ pub(super) fn judge(
     if right {
         return Ok(Verdict::Right { stars: Vec::new() });
     }
-    // Where the condition says what the set is: its members, so that a wrong ply can be told from a right one.
+    // If the condition names the set: its members, so that a wrong ply can be told from a right one.
     let wanted = match &task.wanted {
         WantedChoice::Holds(Expr::Binary { operator: Operator::Equal, one, other })
             if **one == Expr::Name("set".to_owned()) =>
@@ -52,7 +52,7 @@ pub(super) fn judge(
     refute(ask, task, chosen, &game, wanted.as_deref(), says, desk)
 }
 
-/// What the condition sees, besides the plies of a game.
+/// The environment of the condition, without the plies of a game.
 fn environment<'a>(
     ask: &Ask,
     task: &ChoiceTask,
@@ -76,7 +76,7 @@ fn environment<'a>(
     Ok(env.with("pairs", Val::set(task.pairs.iter().map(pair))).with("rule", Val::Rule(task.rule.clone())))
 }
 
-/// The sentence for a wrong choice, and the line that speaks against it; `wanted` is what a ply or board had to be one of.
+/// The sentence for a wrong choice, and the line that refutes it; `wanted` are the right plies or boards.
 fn refute(
     ask: &Ask,
     task: &ChoiceTask,
@@ -86,7 +86,7 @@ fn refute(
     mut says: String,
     desk: &mut Desk,
 ) -> Result<Verdict, Trouble> {
-    // Each wrong card has a sentence, and a position that speaks against it.
+    // Each wrong card has a sentence, and a position that refutes it.
     let card = chosen.iter().find(|card| match &task.wanted {
         WantedChoice::These(wanted) => !wanted.contains(card),
         WantedChoice::Holds(_) => false,
@@ -118,7 +118,7 @@ fn refute(
         && ask.line == LineKind::WonByMover
         && let Some(wanted) = wanted
     {
-        // A board that was tapped, does not belong to them, and is won for whoever moves.
+        // A tapped board that does not belong to them and is won for the mover.
         for pos in chosen.iter().filter(|pos| !wanted.iter().any(|p| p.same(&position(pos)))) {
             if let Some((mv, line)) = won_by_mover(pos, ask.play, Player::Left, desk)? {
                 wrong = wrong.fill("start", Filling::Position(pos.clone())).fill("move", mv).line(Some(line));
@@ -129,12 +129,12 @@ fn refute(
     wrong.verdict()
 }
 
-/// A ply, and the line that answers it.
+/// The refutation of a ply: the line that answers it.
 fn by_ply(ask: &Ask, ply: &Ply, wrong: Wrong, desk: &mut Desk) -> Result<Wrong, Trouble> {
     let (own, reply) = refuted(&ply.before, &ply.name, ask.play, ply.by, desk)?;
     let wrong = wrong.fill("move", own).fill("start", Filling::Position(ply.before.clone()));
     Ok(match reply {
-        // What the other side could have played.
+        // The other side's missed answer.
         Some((reply, line)) => wrong.fill("reply", reply).line(Some(line)),
         None => {
             let moves = vec![ply.name.clone()];
@@ -143,7 +143,7 @@ fn by_ply(ask: &Ask, ply: &Ply, wrong: Wrong, desk: &mut Desk) -> Result<Wrong, 
     })
 }
 
-/// Of a pair of squares of which a bite at one eats the other: that one first.
+/// A pair of squares of which a bite at one eats the other, that one first; `None` for other pairs.
 fn comparable(pair: &str) -> Option<((u32, u32), (u32, u32))> {
     match squares(pair)[..] {
         [a, b] if a.0 <= b.0 && a.1 <= b.1 => Some((a, b)),
@@ -176,14 +176,14 @@ fn by_rule(ask: &Ask, task: &ChoiceTask, chosen: &[String], wrong: Wrong, desk: 
     Ok(wrong)
 }
 
-/// A move of the game that is looked at.
+/// A ply of the game in question.
 struct Ply {
     name: String,
     before: String,
     by: Player,
-    /// Whoever moved could have won before, and cannot after.
+    /// The mover could have won before, and cannot after.
     gave_away: bool,
-    /// It leaves a lost position.
+    /// Whether the move leaves a lost position.
     won: bool,
 }
 
@@ -204,7 +204,7 @@ fn plies(ask: &Ask, task: &ChoiceTask, desk: &mut Desk) -> Result<Vec<Ply>, Trou
     Ok(all)
 }
 
-/// What a name in the answer stands for.
+/// The value of a name in the answer.
 fn item(task: &ChoiceTask, board: Option<&Exhibit>, name: &str) -> Result<Val, Trouble> {
     let known = |found: bool, value: Val| if found { Ok(value) } else { senseless(format!("there is no {name}")) };
     match task.pick {

@@ -8,7 +8,7 @@ use crate::lesson::{Ask, ColourTask, GraphTask};
 use solver::Player;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The graph a GRAPH asks for: with `merge`, rows in another order are one node, written with the longest row first.
+/// The graph for a GRAPH task: with `merge`, rows in another order are one node, written with the longest row first.
 ///
 /// # Errors
 /// As [`graph`].
@@ -30,7 +30,7 @@ pub(super) fn judge(
             return senseless(format!("the colour {colour}"));
         }
         let of = |option: &String| colours.get(option.as_str()).copied();
-        // At an end whoever is to move has lost, or won under misère play.
+        // At an end the player to move has lost, or won under misère play.
         let at_end = if ask.play == solver::Play::Misere { "won" } else { "lost" };
         let justified = match colour.as_str() {
             _ if options.is_empty() => colour == at_end,
@@ -68,7 +68,7 @@ fn drawn(node: &str, ask: &Ask, desk: &mut Desk) -> Result<bool, Trouble> {
     Ok(crate::expr::outcome_word(desk.outcome(node, ask.play)?) == "D")
 }
 
-/// Are these exactly the arrows of the position's graph, its nodes named by their texts?
+/// Judges arrows: right if they are exactly those of the position's graph, its nodes named by their texts.
 pub(super) fn judge_arrows(
     ask: &Ask,
     task: &GraphTask,

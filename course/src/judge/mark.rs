@@ -32,7 +32,7 @@ pub(super) fn judge(
         .with("reds", Val::set(red.iter().map(|s| square(*s))))
         .with("uncovered", Val::set(uncovered.iter().map(|s| square(*s))))
         .with("library", Val::set(Vec::new()));
-    // Whatever the situations say, this is what is right.
+    // The verdict does not depend on the situations.
     let mut first_wrong = None;
     for (what, marks) in
         all.iter().map(|p| (pair(*p), vec![p.0, p.1])).chain(red.iter().map(|s| (square(*s), vec![*s])))
@@ -86,7 +86,7 @@ fn eats(a: Square, b: Square) -> bool {
     a.eaten_by(b) || b.eaten_by(a)
 }
 
-/// What the bites leave.
+/// The bar after the bites.
 fn left(what: &Val, env: &mut Env) -> Result<String, Trouble> {
     let call = parse("left(what)").map_err(|f| Trouble::Senseless(f.to_string()))?;
     env.names.insert("what".to_owned(), what.clone());
@@ -96,7 +96,7 @@ fn left(what: &Val, env: &mut Env) -> Result<String, Trouble> {
     }
 }
 
-/// The same bar, or its flip along the diagonal.
+/// Whether the card is the bar, or its flip along the diagonal.
 fn same_bar(card: &str, bar: &str, desk: &Desk) -> bool {
     let shape = |text: &str| Shape::new(rows_of_bar(&desk.position(text).ok()?)?).ok();
     let (Some(card), Some(bar)) = (shape(card), shape(bar)) else { return false };

@@ -35,7 +35,7 @@ pub(super) fn judge(ask: &Ask, task: &MovesTask, names: &[String], desk: &mut De
     }
     let says = situation(ask, &mut env)?;
     let mut wrong = Wrong::new(says);
-    // The first marked move that does not do it; where all do, any that does not: a nudge may speak of one.
+    // The first marked move that is wrong; if all are right, any wrong move: a nudge may name one.
     let slip = names.iter().find(|name| !good.contains(name));
     let shown = slip.or_else(|| all.iter().map(|mv| &mv.name).find(|name| !good.contains(name)));
     if let Some(name) = shown {
@@ -49,7 +49,7 @@ pub(super) fn judge(ask: &Ask, task: &MovesTask, names: &[String], desk: &mut De
     wrong.verdict()
 }
 
-/// The names of the moves that are wanted.
+/// The names of the right moves.
 pub(crate) fn good(ask: &Ask, task: &MovesTask, desk: &mut Desk) -> Result<Vec<String>, Trouble> {
     let all = desk.moves(&task.pos, ask.play, task.side)?;
     let WantedMoves::Target(target) = task.wanted else {

@@ -7,7 +7,7 @@ use crate::lesson::{Ask, Cell, LineKind, NumberTask};
 use crate::residues::listed;
 use solver::{Play, Player};
 
-/// Longer answers are none.
+/// Longer answers are refused.
 const LONGEST: usize = 200;
 
 pub(super) fn judge(ask: &Ask, task: &NumberTask, text: &str, desk: &mut Desk) -> Result<Verdict, Trouble> {
@@ -31,13 +31,13 @@ fn surroundings<'a>(ask: &Ask, task: &NumberTask, desk: &'a mut Desk) -> Env<'a>
 /// The answer as a value: whole numbers, fractions, decimals, and games by their names.
 ///
 /// # Errors
-/// [`Trouble::Senseless`] where it is none.
+/// [`Trouble::Senseless`] if the text is none of these.
 fn read(text: &str, desk: &mut Desk) -> Result<Val, Trouble> {
     let text = text.trim().replace('−', "-").replace('∗', "*").replace('½', "1/2").replace(',', ".");
     if let Ok(n) = text.parse::<i64>() {
         return Ok(Val::Number(n));
     }
-    // Endless stalks are worth fractions that are no short games.
+    // Endless stalks have values that are fractions and no short games.
     if let Some((Ok(top), Ok(bottom))) = text.split_once('/').map(|(t, b)| (t.parse::<i64>(), b.parse::<i64>()))
         && bottom > 0
     {
@@ -53,7 +53,7 @@ fn read(text: &str, desk: &mut Desk) -> Result<Val, Trouble> {
     desk.value(&format!("game:{text}")).map(Val::Value)
 }
 
-/// In lowest terms.
+/// A fraction in lowest terms.
 fn fraction(top: i64, bottom: i64, desk: &mut Desk) -> Result<Val, Trouble> {
     let half = Expr::Binary {
         operator: Operator::Over,
@@ -85,11 +85,11 @@ fn number(ask: &Ask, task: &NumberTask, text: &str, desk: &mut Desk) -> Result<V
     wrong.verdict()
 }
 
-/// `{0,2} mod 7` holds for n iff its residue is one of these; else a formula in `n`. With `rows` it is about x, for each n, and
-/// residues and modulus may name n: `{0} mod n + 1`.
+/// Judges `{0,2} mod 7`, which holds for n iff its residue is one of these, or a formula in `n`. With `rows` it is
+/// about x, for each n, and residues and modulus may name n: `{0} mod n + 1`.
 fn formula(ask: &Ask, task: &NumberTask, range: (i64, i64), text: &str, desk: &mut Desk) -> Result<Verdict, Trouble> {
     let mut text = text.replace('−', "-");
-    // Whoever lists the first numbers says by that how it goes on.
+    // A list of the first numbers stands for its continuation.
     if task.rows.is_none()
         && matches!(task.wanted, Cell::Holds(_))
         && let Some(Some((set, modulus))) = listed(&text)
@@ -143,7 +143,7 @@ fn formula(ask: &Ask, task: &NumberTask, range: (i64, i64), text: &str, desk: &m
             }
         }
     }
-    // True, but is it the shortest? No position speaks against it.
+    // True, but perhaps not the shortest. No position refutes it.
     env.names.insert("pos".to_owned(), Val::Nothing);
     match situation(ask, &mut env)? {
         says if says == "nudge" || modulus.is_none() => Ok(Verdict::Right { stars: Vec::new() }),

@@ -24,7 +24,7 @@ pub(super) fn judge(ask: &Ask, task: &ParsonsTask, order: &[String], desk: &mut 
             wrong = wrong.fill("start", Filling::Position(pos.clone()));
             wrong = match won_by_mover(pos, ask.play, Player::Left, desk)? {
                 Some((mv, shown)) => wrong.fill("move", mv).line(Some(shown)),
-                // Where nobody wins by moving the position itself is what is shown.
+                // If no move wins, the position itself is shown.
                 None => wrong.line(Some(Line {
                     start: pos.clone(),
                     misere: ask.play == Play::Misere,

@@ -6,7 +6,7 @@ use crate::expr::{Env, MoveRef, Val, outcome_word};
 use crate::lesson::{Ask, Begin, Game, Goal, PlayTask};
 use solver::{Play, Player};
 
-/// The games a choice leaves open: the learner's side, and whether the learner begins.
+/// The games that a choice leaves open: the learner's side, and whether the learner begins.
 ///
 /// `me` and `computer` say who begins; a claim fixes one thing, and both games with the other are played.
 pub fn seats(game: &Game, choice: &str, impartial: bool) -> Vec<(Player, bool)> {
@@ -22,7 +22,7 @@ pub fn seats(game: &Game, choice: &str, impartial: bool) -> Vec<(Player, bool)> 
     }
 }
 
-/// A game as it went.
+/// A finished game, replayed.
 struct Gone {
     won: bool,
     slip: Option<Slip>,
@@ -68,7 +68,7 @@ pub(super) fn judge(ask: &Ask, task: &PlayTask, played: &[PlayedGame], desk: &mu
             return lost(ask, of, game, gone, desk);
         }
     }
-    // A game that was lost is spoken of at once, whatever is still to be played.
+    // A lost game is discussed at once, even if others are still to be played.
     if let Some(open) = open {
         return senseless(open);
     }
@@ -98,7 +98,7 @@ fn replay(of: &Game, played: &PlayedGame, task: &PlayTask, desk: &mut Desk) -> R
         plies += 1;
     }
     let ended = !at.can_move(by);
-    // Whoever cannot move has lost under normal play, and won under misère play.
+    // Without a move the mover has lost under normal play, and won under misère play.
     let mover_won = of.play == Play::Misere;
     let won = match task.goal {
         Goal::Survive(n) if plies >= n => true,
@@ -150,12 +150,12 @@ fn lost(ask: &Ask, of: &Game, played: &PlayedGame, gone: Gone, desk: &mut Desk) 
             let (reply, line) = reply.unzip();
             wrong = wrong.fill("move", own).fill_some("reply", reply).fill_some("last", last).line(line);
         }
-        // Lost from the start: the first move, whoever made it, and how it went on.
+        // Lost from the start: the first move, by either side, and the moves after it.
         (None, Some(name)) => {
             let (own, reply) = refuted(&of.pos, name, of.play, first, desk)?;
             let line = played_on(&of.pos, of.play, first, side, played.moves.clone(), desk)?;
             wrong = wrong.fill("move", own).line(Some(line));
-            // The answer to it: the solver's to a move of the learner, else what the learner played.
+            // The answer to it: the solver's to a move of the learner, else the learner's own.
             wrong = match (first == side, played.moves.get(1)) {
                 (true, _) => wrong.fill_some("reply", reply.map(|(reply, _)| reply)),
                 (false, Some(answer)) => {
@@ -171,7 +171,7 @@ fn lost(ask: &Ask, of: &Game, played: &PlayedGame, gone: Gone, desk: &mut Desk) 
     wrong.verdict()
 }
 
-/// A move of the side that is not asked.
+/// A move of the side other than the asked one.
 fn made(before: &str, name: &str, by: Player, env: &mut Env) -> Result<MoveRef, Trouble> {
     let side = std::mem::replace(&mut env.side, by);
     let found = env.legal(before, name);
@@ -179,7 +179,7 @@ fn made(before: &str, name: &str, by: Player, env: &mut Env) -> Result<MoveRef, 
     found
 }
 
-/// What may be claimed of an outcome.
+/// The claim that an outcome makes true.
 fn claim_of(outcome: &str) -> &'static str {
     match outcome {
         "N" => "first",

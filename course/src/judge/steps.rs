@@ -1,4 +1,4 @@
-//! STEP: one step after the other, each of which keeps something, up to a goal.
+//! STEP: one step after the other, each of which keeps an invariant, up to a goal.
 use super::{position, situation};
 use crate::answer::{Filling, Verdict, Wrong};
 use crate::desk::{Desk, Trouble};
@@ -6,10 +6,10 @@ use crate::expr::{Env, Val, eval, holds};
 use crate::lesson::{Ask, StepTask};
 use solver::Player;
 
-/// Steps at the most.
+/// Most steps of an answer.
 const MOST_STEPS: usize = 200;
 
-/// A step's state: a position where it is one, else a number.
+/// The state of a step: a number if it is one, else a position.
 fn state(text: &str, desk: &Desk) -> Val {
     match text.trim().parse() {
         Ok(n) => Val::Number(n),
@@ -42,7 +42,7 @@ pub(super) fn judge(ask: &Ask, task: &StepTask, steps: &[String], desk: &mut Des
         before = now;
         keeps = shown(&kept[1]);
     }
-    // Where all steps are good there is none before: what a situation says of it does not hold.
+    // Where all steps are good there is no state before: conditions on it do not hold.
     let mut env = seen(ask, &before, steps.len(), desk).with("before", Val::Nothing).with("m", Val::Nothing);
     if holds(&task.goal, &mut env)? {
         return Ok(Verdict::Right { stars: Vec::new() });
@@ -51,7 +51,7 @@ pub(super) fn judge(ask: &Ask, task: &StepTask, steps: &[String], desk: &mut Des
     Wrong::new(says).fill_some("value", keeps).verdict()
 }
 
-/// What an expression sees of a state: `pos`, as `n` where it is a number, and after how many steps.
+/// The environment of a state: `pos`, also `n` if it is a number, and the number of steps.
 fn seen<'a>(ask: &Ask, at: &Val, step: usize, desk: &'a mut Desk) -> Env<'a> {
     Env::new(desk, ask.play, Player::Left)
         .with("pos", at.clone())
@@ -66,7 +66,7 @@ fn number(state: &Val) -> Val {
     }
 }
 
-/// What is kept, where it has a name; that a condition holds, has none.
+/// The kept value, if it has a name; the truth of a condition has none.
 fn shown(value: &Val) -> Option<Filling> {
     match value {
         Val::Number(n) => Some(Filling::Number(*n)),

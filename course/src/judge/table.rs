@@ -42,7 +42,7 @@ pub(super) fn judge(
     }
 }
 
-/// The position of an entry, and what is known of it.
+/// The position of an entry, and its environment.
 fn of_cell<'a>(ask: &Ask, cell: &str, entry: &Val, desk: &'a mut Desk) -> (String, Env<'a>) {
     let pos = filled(cell, &[("x".to_owned(), entry.clone())].into());
     let mut env = Env::new(desk, ask.play, Player::Left).with("pos", position(&pos)).with("x", entry.clone());
@@ -52,7 +52,7 @@ fn of_cell<'a>(ask: &Ask, cell: &str, entry: &Val, desk: &'a mut Desk) -> (Strin
     (pos, env)
 }
 
-/// Is this entry right, all others left empty?
+/// Whether this entry is right with all others left empty.
 ///
 /// # Errors
 /// [`Trouble`].
@@ -68,7 +68,7 @@ pub(crate) fn fits_alone(
     fits(task, &pos, &value, &[(cell.to_owned(), entry.to_owned())].into(), &mut env)
 }
 
-/// Is this entry right, or, where that is what counts, does it follow from the smaller ones as they stand?
+/// Whether this entry is right or, for a consistent table, follows from the smaller entries as they stand.
 fn fits(
     task: &TableTask,
     pos: &str,
@@ -108,10 +108,10 @@ fn fits(
     }
 }
 
-/// Rulesets whose rows are played each on its own.
+/// Rulesets whose rows are independent games.
 const ALONE: [&str; 7] = ["nim", "subtraction", "octal", "kayles", "dawson", "lasker", "grundy"];
 
-/// Where a move leaves several rows: the nim-sum of their values, as far as they were entered; `None` for one row.
+/// The nim-sum of the entered values, for a move that leaves several rows; `None` for one row.
 fn of_parts(to: &str, entries: &BTreeMap<String, String>, env: &mut Env) -> Result<Option<i64>, Trouble> {
     let Some((key, state)) = to.rsplit_once(':') else { return Ok(None) };
     // In other games rows belong together.

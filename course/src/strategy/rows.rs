@@ -11,7 +11,7 @@ pub(super) const ROWS: Family = Family {
         ("else", |_| true),
     ],
     actions: &[
-        // What the other side did, on the first other row of the length that its row had.
+        // The other side's move, on the first other row of the length that its row had.
         ("copy", |turn, _| {
             let last = turn.shortened()?;
             let like = (0..turn.rows().len()).find(|&row| row != last.row && turn.rows()[row] == last.from)?;
@@ -33,7 +33,7 @@ pub(super) const ROWS: Family = Family {
             let last = turn.shortened()?;
             turn.leaving(last.row, last.to.checked_sub(last.from - last.to)?)
         }),
-        // What the other side's sticks lack to so many, of the same row.
+        // The rest of a fixed sum: what the other side's take lacks to m, from the same row.
         ("fill", |turn, m| {
             let last = turn.shortened()?;
             turn.leaving(last.row, last.to.checked_sub(m.checked_sub(last.from - last.to)?)?)
@@ -71,7 +71,7 @@ impl Turn {
         }
     }
 
-    /// The first of the greatest length, and the length.
+    /// The first row of the greatest length, and the length.
     fn longest(&self) -> (usize, u64) {
         let rows = self.rows().iter().copied().enumerate();
         rows.reduce(|best, row| if row.1 > best.1 { row } else { best }).unwrap_or((0, 0))
@@ -87,7 +87,7 @@ impl Turn {
         }
     }
 
-    /// The legal move that leaves so many of a row.
+    /// The legal move that leaves this many of a row.
     fn leaving(&self, row: usize, left: u64) -> Option<&Move> {
         self.legal.iter().find(|mv| match &mv.act {
             Act::Heaps(heaps) => matches!(&heaps[..], [heap] if heap.heap == row && to(heap) == Some(left)),
@@ -140,7 +140,7 @@ mod tests {
         assert_eq!(taken, Some(("nim:2,2".to_owned(), "loses", line)));
     }
 
-    /// Under misère play of ones alone whoever copies makes the last move.
+    /// Under misère play of ones alone the copying player makes the last move.
     #[test]
     fn the_last_move_loses_under_misere_play() {
         assert_eq!(found("copy", "nim:n,n", 6, Play::Misere, false), Some(("nim:1,1".to_owned(), "loses")));

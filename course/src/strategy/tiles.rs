@@ -35,7 +35,7 @@ pub(super) const TILES: Family = Family {
 
 type Tile = [Place; 2];
 
-/// The tile after each of its squares was sent somewhere, the upper left one first.
+/// The tile with both squares mapped, the upper left one first.
 fn sent(tile: Tile, to: impl Fn(Place) -> Place) -> Tile {
     let mut tile = tile.map(to);
     tile.sort_unstable();
@@ -51,12 +51,12 @@ impl Turn {
         }
     }
 
-    /// Left and right exchanged.
+    /// The square reflected left to right.
     fn turned_over(&self, place: Place) -> Place {
         Place { column: self.size().1 - 1 - place.column, ..place }
     }
 
-    /// Above and below exchanged.
+    /// The square reflected top to bottom.
     fn turned_under(&self, place: Place) -> Place {
         Place { row: self.size().0 - 1 - place.row, ..place }
     }
