@@ -1,6 +1,7 @@
-//! Asks the worker: one question at a time, the newest of each lane, and a worker that can be stopped or replaced.
+//! Sends questions to the worker: one at a time, the newest of each lane; the worker can be stopped or replaced.
 //!
-//! Every answer names its question; one nobody waits for any more is dropped. All tables of a page share one worker.
+//! Every answer carries its question's id; answers that nobody waits for are dropped. All tables of a page share one
+//! worker.
 mod desk;
 
 use crate::worker_script;
@@ -13,7 +14,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{ErrorEvent, MessageEvent, Worker};
 use wire::{Answer, Ask, Asked, Response, from_bytes, to_bytes};
 
-/// What a question of a table is for. A new one replaces the one of its own lane that is not answered yet.
+/// Purpose of a table's question. A new question replaces the unanswered one in its lane.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lane {
     /// The computer's move.
@@ -24,13 +25,14 @@ pub enum Lane {
     Review,
     /// The proof tree's next branches.
     Tree,
-    /// What will be asked when a position that is being set up is played: it waits for all others, and ends by itself.
+    /// The question that will be asked when a position being set up is played: computed ahead, after all others; runs
+    /// to its end when withdrawn.
     Ahead,
     /// One question of an instrument; each has a lane of its own, from [`Asker::fresh`].
     Own(u32),
 }
 
-/// Is anything being worked on?
+/// The question being worked on, and the positions searched so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SearchProgress {
     pub lane: Lane,
@@ -39,7 +41,7 @@ pub struct SearchProgress {
 
 type Answered = Rc<dyn Fn(Answer)>;
 
-/// The worker and what is on the desk before it.
+/// The worker client: the worker, its message handlers, and the queue of requests.
 struct Office {
     desk: Desk<Answered>,
     worker: Option<Worker>,
@@ -48,7 +50,7 @@ struct Office {
     work: RwSignal<Option<(u32, SearchProgress)>>,
     on_message: Option<Closure<dyn FnMut(MessageEvent)>>,
     on_error: Option<Closure<dyn FnMut(ErrorEvent)>>,
-    /// Counts the seconds while a word of the worker is expected.
+    /// Ticks once a second while a message from the worker is expected.
     clock: Option<Interval>,
     /// Set while no worker can be started: the page says so and the boards still play.
     refused: RwSignal<bool>,
@@ -58,14 +60,14 @@ struct Office {
 #[derive(Clone, Copy)]
 pub struct Asker {
     office: StoredValue<Rc<RefCell<Office>>, LocalStorage>,
-    /// The table, by its number; the page's own is 0.
+    /// The table's client id; the page's own is 0.
     pub seat: u32,
-    /// What is being worked on for this table, for progress and the stop button.
+    /// The question being worked on for this table, for progress and the stop button.
     pub work: Signal<Option<SearchProgress>>,
     pub refused: Signal<bool>,
 }
 
-/// Between two beats of the clock, milliseconds.
+/// Heartbeat interval, milliseconds.
 const BEAT: u32 = 1_000;
 
 impl Asker {
@@ -86,7 +88,7 @@ impl Asker {
         Asker::at(StoredValue::new_local(Rc::new(RefCell::new(office))), 0, work, refused)
     }
 
-    /// The handle of another table on the same worker; what it asked is taken back when its owner goes.
+    /// A handle for another table on the same worker; its questions are withdrawn when its owner is disposed of.
     pub fn beside(self) -> Asker {
         let office = self.office();
         let (seat, work, refused) = {
@@ -109,7 +111,8 @@ impl Asker {
         Asker { office, seat, work: Signal::derive(own), refused: refused.into() }
     }
 
-    /// Starts the worker when the first picture stands; what was asked until then waits. The first question does it too.
+    /// Starts the worker once the first picture is painted; questions asked earlier wait. The first question starts it,
+    /// too.
     pub fn wake(self) {
         if !self.office().borrow().desk.is_absent() {
             return;
@@ -121,7 +124,7 @@ impl Asker {
         });
     }
 
-    /// A lane that no other question has.
+    /// A lane that no other question uses.
     pub fn fresh(&self) -> Lane {
         let office = self.office();
         let mut office = office.borrow_mut();
@@ -129,7 +132,8 @@ impl Asker {
         Lane::Own(office.last_lane)
     }
 
-    /// Asks; `answered` hears what is on the way and then one last answer. The older question of the lane hears `Stopped`.
+    /// Asks; `answered` is called for each message on the way and then with one last answer. The lane's older question
+    /// gets `Stopped`.
     pub fn ask(&self, lane: Lane, ask: Ask, answered: impl Fn(Answer) + 'static) {
         self.wake();
         self.withdraw(lane);
@@ -146,7 +150,7 @@ impl Asker {
         stopped.into_iter().for_each(|answered| answered(Answer::Stopped));
     }
 
-    /// The table goes: nobody hears what it asked.
+    /// Withdraws all questions of this table without calling back: its owner is being disposed of.
     fn leave(&self) {
         let Some(office) = self.office.try_get_value() else { return };
         let (_, fate) = office.borrow_mut().desk.withdraw(|w| w.seat == self.seat, js_sys::Date::now());
@@ -197,7 +201,7 @@ impl Asker {
         }
     }
 
-    /// Starts a worker in the place of the one there may be; what waits is asked there.
+    /// Starts a worker in place of the old one, if any; waiting questions go to it.
     fn start(&self) {
         self.end();
         let office = self.office();
@@ -208,7 +212,7 @@ impl Asker {
         let me = *self;
         let on_message = Closure::new(move |event: MessageEvent| me.hear(&event.data()));
         let on_error = Closure::new(move |event: ErrorEvent| {
-            // Told here, to the person; the browser need not repeat it as an unhandled error.
+            // The page shows the error itself; the browser need not report it as unhandled.
             event.prevent_default();
             let fate = me.office().borrow_mut().desk.died();
             me.obey(fate);
@@ -227,7 +231,7 @@ impl Asker {
 
     fn next(&self) {
         let office = self.office();
-        // The worker is spoken to when the desk is free again: an answer, or an error, may come at once.
+        // The message is posted after the borrow ends: an answer, or an error, may come at once.
         let (given, worker, work, busy) = {
             let mut office = office.borrow_mut();
             let given = office.desk.next(js_sys::Date::now());
@@ -246,7 +250,7 @@ impl Asker {
         };
         work.set(Some((seat, SearchProgress { lane, nodes: 0 })));
         if let Some(worker) = worker {
-            // A message that cannot be posted is a worker that has gone: `onerror` tells, or the clock.
+            // A failed post means the worker is gone: `onerror` or the heartbeat reports that.
             let _ = worker.post_message(&js_sys::Uint8Array::from(&to_bytes(&Asked { id, ask: &*ask })[..]));
         }
     }
@@ -282,7 +286,8 @@ impl Asker {
     }
 }
 
-/// Boards can be played without the worker: it must not hold up the first picture of them.
+/// Runs `then` after the first frame: boards can be played without the worker, so starting it must not delay their
+/// first picture.
 pub fn after_first_frame(then: impl FnOnce() + 'static) {
     let then = Rc::new(Cell::new(Some(then)));
     let once = move || {

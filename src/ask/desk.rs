@@ -1,31 +1,31 @@
-//! The desk between the tables and their worker: what waits, what is worked on, and how long nothing was heard of it. Pure;
-//! time comes as beats, one a second while something is waited for, so that a page that slept has counted nothing.
+//! The queue of requests between the tables and their worker: waiting, running, and the time since its last message.
+//! Pure; time comes as heartbeats, one a second while something is expected, so that a suspended page counts nothing.
 use super::Lane;
 use std::collections::VecDeque;
 use std::rc::Rc;
 use wire::Ask;
 
-/// A question that was overtaken is given this long to end by itself before its worker is replaced, milliseconds.
+/// Time for a superseded request to end by itself before its worker is replaced, milliseconds.
 const PATIENCE: f64 = 120.0;
 
-/// Beats until a worker that was started must have said that it is there: its code comes over the network.
+/// Heartbeats within which a started worker has to report ready: its code comes over the network.
 const COMING: u32 = 30;
 
-/// Beats until it must have said that it took a question: it was idle.
+/// Heartbeats an idle worker has to acknowledge a request.
 const TAKING: u32 = 5;
 
-/// Beats of silence over a question that it took. It says more than once a second that it is at work, but for steps that
-/// cannot be divided.
+/// Heartbeats of silence allowed during a request it acknowledged. It reports progress more than once a second, except
+/// in steps that cannot be divided.
 const SILENCE: u32 = 30;
 
-/// Who asks: the table by its number, and what for.
+/// The client of a request: the table by its number, and the lane.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Whose {
     pub seat: u32,
     pub lane: Lane,
 }
 
-/// A question; `hears` is who gets the answers, until nobody waits for them any more.
+/// A request; `hears` is the callback for its answers, `None` once nobody waits for them.
 struct Question<T> {
     id: u32,
     whose: Whose,
@@ -33,7 +33,7 @@ struct Question<T> {
     hears: Option<T>,
     since: f64,
     taken: bool,
-    /// It was given to a worker that never took it.
+    /// Whether it was already given to a worker that never acknowledged it.
     again: bool,
 }
 
@@ -41,18 +41,19 @@ struct Question<T> {
 enum Worker {
     /// None was started, or none could be.
     Absent,
-    /// Started, and not heard of yet.
+    /// Started, not ready yet.
     Coming,
     Ready,
 }
 
-/// What is to be done with the worker.
+/// The action to take on the worker.
 #[derive(Debug, PartialEq, Eq)]
 pub enum WorkerFate<T> {
     Stays,
-    /// It is ended and another one started; these hear that their question was lost with it.
+    /// It is terminated and another one started; these callbacks learn that their request was lost with it.
     Replaced(Vec<T>),
-    /// It is ended, and it is said that nothing is computed here; these hear that nobody works on their questions.
+    /// It is terminated, and the page reports that nothing is computed; these callbacks learn that their requests are
+    /// abandoned.
     GivenUp(Vec<T>),
 }
 
@@ -61,7 +62,7 @@ pub struct Desk<T> {
     last_id: u32,
     running: Option<Question<T>>,
     waiting: VecDeque<Question<T>>,
-    /// Beats since the worker was heard last.
+    /// Heartbeats since the worker's last message.
     quiet: u32,
 }
 
@@ -76,27 +77,27 @@ impl<T: Clone> Desk<T> {
         self.worker == Worker::Absent
     }
 
-    /// Is something being worked on?
+    /// Whether a request is running.
     pub fn is_busy(&self) -> bool {
         self.running.is_some()
     }
 
-    /// Is a word of the worker expected?
+    /// Whether a message from the worker is expected.
     pub fn expects(&self) -> bool {
         self.worker == Worker::Coming || self.is_busy()
     }
 
-    /// A worker was started.
+    /// Records that a worker was started.
     pub fn started(&mut self) {
         (self.worker, self.quiet) = (Worker::Coming, 0);
     }
 
-    /// The worker said that it is there.
+    /// Records that the worker reported ready.
     pub fn ready(&mut self) {
         (self.worker, self.quiet) = (Worker::Ready, 0);
     }
 
-    /// Takes a question. The computer's move goes before anything else that waits, what is thought ahead behind it.
+    /// Adds a request. The computer's move goes before all that waits, thinking ahead behind it.
     pub fn ask(&mut self, whose: Whose, ask: Rc<Ask>, hears: T) {
         self.last_id += 1;
         let question =
@@ -111,7 +112,8 @@ impl<T: Clone> Desk<T> {
         }
     }
 
-    /// Takes back the questions of these lanes; who asked hears so. A running one that has run for long ends with its worker.
+    /// Withdraws the requests of these lanes and returns their callbacks. A request that has run for long is ended with
+    /// its worker.
     pub fn withdraw(&mut self, gone: impl Fn(Whose) -> bool, now: f64) -> (Vec<T>, WorkerFate<T>) {
         let mut stopped = Vec::new();
         self.waiting.retain_mut(|q| {
@@ -124,7 +126,7 @@ impl<T: Clone> Desk<T> {
         let Some(running) = self.running.as_mut().filter(|q| gone(q.whose)) else {
             return (stopped, WorkerFate::Stays);
         };
-        // Else it ends by itself; its answer is for nobody.
+        // Else it ends by itself; its answer is dropped.
         stopped.extend(running.hears.take());
         let long = running.whose.lane != Lane::Ahead && now - running.since > PATIENCE;
         if long {
@@ -133,12 +135,12 @@ impl<T: Clone> Desk<T> {
         (stopped, if long { WorkerFate::Replaced(Vec::new()) } else { WorkerFate::Stays })
     }
 
-    /// Ends what is worked on for this table, at once; who asked hears so.
+    /// Ends the request running for this table, at once, and returns its callback.
     pub fn stop(&mut self, seat: u32) -> Option<Option<T>> {
         self.running.take_if(|q| q.whose.seat == seat).map(|q| q.hears)
     }
 
-    /// The question to give to the worker now, if it is free.
+    /// The next request to give to the worker, if it is free.
     pub fn next(&mut self, now: f64) -> Option<(u32, Rc<Ask>, Whose)> {
         if self.running.is_some() || self.worker != Worker::Ready {
             return None;
@@ -151,7 +153,7 @@ impl<T: Clone> Desk<T> {
         Some(given)
     }
 
-    /// The worker said something about this question: who hears it, and for which table and lane.
+    /// Records a message about this request; returns its client and callback.
     pub fn heard(&mut self, id: u32, last: bool) -> Option<(Whose, Option<T>)> {
         let question = self.running.as_mut().filter(|q| q.id == id)?;
         question.taken = true;
@@ -163,7 +165,7 @@ impl<T: Clone> Desk<T> {
         Some(found)
     }
 
-    /// A second more without a word.
+    /// Counts another second without a message.
     pub fn beat(&mut self) -> WorkerFate<T> {
         if !self.expects() {
             return WorkerFate::Stays;
@@ -175,7 +177,7 @@ impl<T: Clone> Desk<T> {
         };
         match running.taken {
             true if quiet >= SILENCE => self.died(),
-            // It had gone before it was asked; the question did nothing to it.
+            // The worker was gone before this request, which is not to blame.
             false if quiet >= TAKING && !running.again => {
                 running.again = true;
                 self.waiting.extend(self.running.take());
@@ -187,7 +189,8 @@ impl<T: Clone> Desk<T> {
         }
     }
 
-    /// The worker failed. The question it died of is not asked again; one that never came is not started again by itself.
+    /// Records that the worker failed. The request it died of is not repeated; a worker that never got ready is not
+    /// restarted by itself.
     pub fn died(&mut self) -> WorkerFate<T> {
         if self.worker != Worker::Ready {
             return self.give_up();
@@ -195,7 +198,7 @@ impl<T: Clone> Desk<T> {
         WorkerFate::Replaced(self.running.take().and_then(|q| q.hears).into_iter().collect())
     }
 
-    /// Nobody works here. The next question tries once more.
+    /// Abandons all requests. The next one tries a new worker.
     pub fn give_up(&mut self) -> WorkerFate<T> {
         self.worker = Worker::Absent;
         let all = self.running.take().into_iter().chain(self.waiting.drain(..));
@@ -216,7 +219,7 @@ mod tests {
         Whose { seat, lane }
     }
 
-    /// A desk whose worker is there, and these questions, by who hears them.
+    /// A queue whose worker is ready, with these requests, by callback.
     fn desk(asked: &[(u32, Lane, &'static str)]) -> Desk<&'static str> {
         let mut desk = Desk::default();
         desk.started();
@@ -236,11 +239,11 @@ mod tests {
     #[test]
     fn tables_have_lanes_of_their_own() {
         let mut desk = desk(&[(0, Lane::Report, "a"), (1, Lane::Report, "b"), (2, Lane::Opponent, "c")]);
-        // The computer's move first, whoever's it is.
+        // The computer's move first, from whichever table.
         let (id, _, first) = desk.next(0.0).unwrap();
         assert_eq!(first, whose(2, Lane::Opponent));
         assert_eq!(desk.withdraw(|w| w == whose(1, Lane::Report), 0.0), (vec!["b"], WorkerFate::Stays));
-        // One table does not stop what another waits for.
+        // One table does not stop another's request.
         assert_eq!((desk.stop(0), desk.withdraw(|w| w.seat == 1, 0.0)), (None, (vec![], WorkerFate::Stays)));
         assert_eq!(desk.heard(id, true), Some((whose(2, Lane::Opponent), Some("c"))));
         assert_eq!(desk.next(0.0).map(|(_, asked, _)| asked), Some(ask("a")));
@@ -274,7 +277,7 @@ mod tests {
         let (id, ..) = desk.next(0.0).unwrap();
         desk.heard(id, false);
         beats(&mut desk, SILENCE - 1);
-        // A word on the way is enough.
+        // A message on the way is enough.
         desk.heard(id, false);
         beats(&mut desk, SILENCE - 1);
         assert_eq!(desk.beat(), WorkerFate::Replaced(vec!["deadly"]));
@@ -306,7 +309,7 @@ mod tests {
         beats(&mut desk, COMING - 1);
         assert_eq!(desk.beat(), WorkerFate::GivenUp(vec!["a"]));
         assert!(!desk.expects() && desk.is_absent());
-        // Asked again, it is tried again.
+        // A new request tries again.
         desk.started();
         desk.ask(whose(0, Lane::Report), ask("b"), "b");
         desk.ready();
