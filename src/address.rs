@@ -19,7 +19,7 @@ use solver::{Play, Player};
 /// The view of a task that came back to be repeated.
 pub const REVIEW: &str = "review";
 
-/// What the documentation and the tests read of a parameter.
+/// One parameter's entry in the documentation and its tests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Documented {
     pub name: &'static str,
@@ -27,7 +27,7 @@ pub struct Documented {
     pub values: &'static str,
 }
 
-/// A parameter that does not do what is written.
+/// A parameter whose written value does not apply.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bad {
     pub name: &'static str,
@@ -35,16 +35,16 @@ pub struct Bad {
     pub instead: Instead,
 }
 
-/// What holds in place of what is written.
+/// The value that applies instead of the written one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Instead {
     /// The default: the value cannot be read.
     Usual,
-    /// The strictest value: it cannot be read, and a mistake must not open what was meant to be shut.
+    /// The strictest value: the written one cannot be read, and a mistake must not open what was meant to be shut.
     Strictest,
-    /// Nothing: it speaks of a lesson, and none is opened.
+    /// No value: the parameter belongs to a lesson, and none is opened.
     Lesson,
-    /// The rest of the list: these names in it are none.
+    /// The list without these unknown names.
     LeftOut,
     /// Another choice: the value names something that does not exist.
     Choice,
@@ -95,9 +95,9 @@ parameters! {
     /// 1: perfect; 0: any move.
     skill: Number = Number(1.0);
     seed: Option<u32> = None;
-    /// The most that may be shown.
+    /// The highest level of analysis that may be shown.
     solver: Level = Level::Full, strictest Level::Off;
-    /// What is shown at the start.
+    /// The level of analysis shown at the start.
     open: Level = Level::Off, strictest Level::Off;
     /// The list of lessons: a name without a value, `#lessons`.
     lessons: Presence = Presence(false);
@@ -106,7 +106,7 @@ parameters! {
     step: Option<String> = None;
     /// One question of a lesson alone: `nim-bouton/t3`.
     task: Option<String> = None;
-    /// What is around a lesson: `teacher`.
+    /// The view of a lesson: `teacher`.
     view: Option<String> = None;
     tool: Option<String> = None;
     /// A term of the glossary; `all` for the whole of it.
@@ -117,11 +117,12 @@ parameters! {
     series: Option<String> = None;
     /// The lessons that the page for teachers shows: `age:12,minutes:25,room:nim,source:thesis,idea:symmetry`.
     filter: Option<String> = None;
-    /// Words that those lessons are searched for.
+    /// The search words for those lessons.
     search: Option<String> = None;
     /// Imprint, privacy, accessibility, licences and sources.
     about: Presence = Presence(false);
-    /// How far a reason opens by itself; without a value one sentence, or what was chosen on this device.
+    /// Level to which explanations open by themselves; without a value one sentence, or the level chosen on this
+    /// device.
     depth: Option<Depth> = None;
     tries: Tries = Tries::Unlimited, strictest Tries::Only(1);
     reveal: Reveal = Reveal::After(2), strictest Reveal::Never;
@@ -140,12 +141,12 @@ parameters! {
     confirm: Option<Flag> = None;
     /// Single-letter keys; without a value: on, in a frame off.
     keys: Option<Flag> = None;
-    /// The position in words is seen, not only heard.
+    /// Shows the position in words instead of only announcing it to screen readers.
     words: Flag = Flag(false);
     start: Start = Start::Auto;
     store: Flag = Flag(true), strictest Flag(false);
     id: Option<String> = None;
-    /// Who is spoken to in a frame.
+    /// The origin of the host page that messages are exchanged with.
     origin: Option<Origin> = None, strictest Some(Origin::Nobody);
     resize: Resize = Resize::Auto;
 }
@@ -159,9 +160,9 @@ struct Parameter<'a> {
 
 /// A value that is read and printed.
 trait Value {
-    /// Takes what is written, unless it is bad.
+    /// Sets the value from `text`, unless that is bad.
     fn take(&mut self, text: &str) -> bool;
-    /// The names in a list that are none.
+    /// The unknown names in a list.
     fn left_out(&self, text: &str) -> String;
     fn text(&self) -> String;
 }
@@ -184,8 +185,8 @@ impl<K: Kind> Value for K {
 }
 
 impl Address {
-    /// Takes one parameter, by its name or an alias, in capitals too. `None` if it is unknown; else its name, and what of
-    /// it does not do what is written.
+    /// Takes one parameter, by its name or an alias, ignoring case. `None` if it is unknown; else its name, and the
+    /// part of its value that does not apply.
     fn take(&mut self, name: &str, value: &str) -> Option<(&'static str, Option<Bad>)> {
         let named = |own: &str| own.eq_ignore_ascii_case(name);
         let found = self.fields().into_iter().find(|f| named(f.name) || f.aliases.iter().any(|alias| named(alias)))?;
@@ -201,7 +202,7 @@ impl Address {
         Some((name, bad))
     }
 
-    /// Those that are not at their default, as they are printed.
+    /// Names and printed values of the parameters that are not at their default.
     fn pairs(&self) -> Vec<(&'static str, String)> {
         let (mut own, mut default) = (self.clone(), Address::default());
         let pairs = own.fields().into_iter().zip(default.fields());
@@ -230,8 +231,8 @@ impl Address {
         (address, bad)
     }
 
-    /// What speaks of lessons where none is opened. From the home page lessons can be opened, and are bound by what is said of
-    /// answers.
+    /// The parameters of lessons where none is opened. The home page opens lessons, so `tries` and `reveal` apply
+    /// there.
     fn idle(&self) -> impl Iterator<Item = Bad> {
         let home = self.pos.is_none() && self.tool.is_none();
         let names: &[&str] = match (self.is_of_lessons(), home) {
@@ -243,7 +244,7 @@ impl Address {
         idle.map(|(name, value)| Bad { name, value, instead: Instead::Lesson })
     }
 
-    /// This game on a page of that address: what that one fixes is kept or made stricter, never loosened.
+    /// The address of a game within `page`: limits that `page` sets are kept or tightened, never loosened.
     pub fn within(self, page: &Address) -> Address {
         let solver = self.solver.min(page.solver);
         let hidden = page.hide.0.0.iter().chain(self.hide.0.0.iter().filter(|id| !page.hide.0.has(id)));
@@ -284,7 +285,7 @@ impl Address {
         self.is_of_lessons() && (!task || self.term.is_some() || taught)
     }
 
-    /// The address with the exam of `page` kept: settings by a host page lift none.
+    /// The address with the exam of `page` kept: a host page's settings cannot lift it.
     pub fn under(self, page: &Address) -> Address {
         Address { exam: Flag(self.exam.0 || page.exam.0), ..self }
     }
@@ -295,7 +296,7 @@ impl Address {
         self.lessons.0 || self.teach.0 || named
     }
 
-    /// The same, without whatever fills the page.
+    /// The address without the parameters that choose a screen.
     pub fn bare(mut self) -> Address {
         (self.pos, self.moves, self.at, self.tool) = Default::default();
         (self.lessons, self.lesson, self.step, self.task, self.view, self.term) = Default::default();
@@ -356,7 +357,7 @@ mod tests {
         check("", "play=odd&skill=2&pos=nim:1", "pos=nim:1", &["play", "skill"]);
         check("theme=purple", "theme=dark", "theme=dark", &[]);
         check("", "scale=9&lang=xx&at=-1&%zz=%f0%9f", "", &["scale", "lang", "at"]);
-        // What is said last holds, under whatever name.
+        // The last value wins, whether it came by name or by alias.
         check("locale=xx", "lang=de", "lang=de", &[]);
         check("lang=xx", "locale=de", "lang=de", &[]);
     }
@@ -385,7 +386,7 @@ mod tests {
         strict(&["never"], "store", "store=0");
         let everything = format!("hide={}", Ids::KNOWN.join(","));
         strict(&["slover", "undo,hint", "all"], "hide", &everything);
-        // To show less is strict already; what is left out is named.
+        // To show less is strict already; unknown names are reported.
         check("", "show=undo,nonsense", "show=undo", &["show"]);
         let (_, wrong) = Address::parse("", "show=undo,nonsense,menü");
         assert_eq!((wrong[0].value.as_str(), wrong[0].instead), ("nonsense, menü", Instead::LeftOut));
@@ -419,7 +420,7 @@ mod tests {
         check("", "tries=0&reveal=soon", "tries=1&reveal=never", &["tries", "reveal"]);
         check("", "tries=inf&reveal=after:2", "", &[]);
         check("", "lessons", "lessons=1", &[]);
-        // What speaks of lessons says so where there is none.
+        // Parameters of lessons are reported where no lesson is open.
         for idle in ["step=2", "view=vote", "tries=3", "reveal=never"] {
             let (name, value) = idle.split_once('=').unwrap();
             for board in ["pos=nim:1", "tool=binary"] {

@@ -1,6 +1,7 @@
 //! Percent coding that keeps links readable: `:` `,` `(` `|` stay as they are.
 
-/// A `+` is a space, as in forms; the notation of positions takes a space for `+`, so nothing is lost.
+/// Decodes percent codes and `+` as a space, as in forms; the notation of positions takes a space for `+`, so nothing
+/// is lost.
 pub fn decode(text: &str) -> String {
     let bytes = text.as_bytes();
     let mut out = Vec::with_capacity(bytes.len());

@@ -1,26 +1,26 @@
-//! The kinds of values parameters have.
+//! The types of the parameters' values.
 use crate::decimal::{self, Decimal};
 use crate::words::Locale;
 use solver::{Play, Player};
 
-/// A value that stands in a link.
+/// A parameter's value in a link.
 pub trait Kind: Sized {
-    /// What may be written, for the documentation.
+    /// The accepted values, for the documentation.
     const VALUES: &'static str;
     fn read(text: &str) -> Option<Self>;
     fn write(&self) -> String;
-    /// Unknown names of a value that is read as a list.
+    /// Unknown names in a list.
     fn left_out(_text: &str) -> String {
         String::new()
     }
 }
 
-/// A number as people write it: with a decimal comma, too.
+/// Parses a number, with a decimal comma, too.
 fn number(text: &str) -> Option<f64> {
     decimal::read(&text.replacen(',', ".", 1))
 }
 
-/// What people write for on and off.
+/// Parses the usual spellings of on and off.
 fn yes_or_no(text: &str) -> Option<bool> {
     match text.to_ascii_lowercase().as_str() {
         "1" | "true" | "on" | "yes" | "ja" => Some(true),
@@ -29,7 +29,7 @@ fn yes_or_no(text: &str) -> Option<bool> {
     }
 }
 
-/// Values from a closed list; in some, one of them is meant by on and one by off.
+/// Enumerations, by word; in some, `on` and `off` stand for one word each.
 macro_rules! words {
     ($($(#[$doc:meta])* $name:ident $(($on:ident, $off:ident))? { $($variant:ident = $word:literal,)* })*) => {$(
         $(#[$doc])*
@@ -52,24 +52,25 @@ macro_rules! words {
 }
 
 words! {
-    /// Who plays first and second: a person or the computer.
+    /// The kinds of first and second player: a person or the computer.
     Players { HumanHuman = "hh", HumanComputer = "hc", ComputerHuman = "ch", ComputerComputer = "cc", }
-    /// How much of the solver is shown, from nothing to everything.
+    /// The level of analysis shown, from nothing to everything.
     Level (Full, Off) { Off = "off", Check = "check", Hint = "hint", Values = "values", Full = "full", }
     /// The parts of the page that surround the board.
     Ui { Full = "full", Board = "board", Compact = "compact", }
-    /// How far a reason opens by itself: one sentence, the picture, the theory.
+    /// Level to which an explanation opens by itself: one sentence, the picture, the theory.
     Depth { Sentence = "1", Picture = "2", Theory = "3", }
     Theme { Auto = "auto", Light = "light", Dark = "dark", Contrast = "contrast", Projector = "projector", }
     Motion { Auto = "auto", Reduced = "reduced", Off = "off", }
-    /// How the host is told the height: by our own message, also as a learning platform or H5P expects it, or not.
+    /// The message by which the host learns the height: our own, also one that learning platforms or H5P expect, or
+    /// none.
     Resize { Auto = "auto", Off = "off", Lti = "lti", H5p = "h5p", }
-    /// When the program starts: at once, or when the poster is clicked.
+    /// When the program starts: at once, or on a click on the poster.
     Start { Auto = "auto", Click = "click", }
 }
 
 impl Players {
-    /// Is the first (else the second) player the computer?
+    /// Whether the computer plays first (else second).
     pub fn computer(self, first: bool) -> bool {
         match self {
             Players::HumanHuman => false,
@@ -79,7 +80,7 @@ impl Players {
         }
     }
 
-    /// Does a person play against the computer?
+    /// Whether a person plays against the computer.
     pub fn are_person_and_computer(self) -> bool {
         matches!(self, Players::HumanComputer | Players::ComputerHuman)
     }
@@ -87,7 +88,7 @@ impl Players {
 
 impl Kind for Locale {
     const VALUES: &'static str = Locale::CODES;
-    /// Permissive: `de-AT`, `de_DE`, `DE`.
+    /// Lenient: `de-AT`, `de_DE`, `DE`.
     fn read(text: &str) -> Option<Self> {
         let code = text.split(['-', '_']).next()?.to_ascii_lowercase();
         Locale::ALL.iter().copied().find(|locale| locale.code() == code)
@@ -145,7 +146,7 @@ impl Kind for Flag {
     }
 }
 
-/// A name that says all by standing there.
+/// A parameter without a value: present or not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Presence(pub bool);
 
@@ -173,7 +174,7 @@ impl Kind for Number {
     }
 }
 
-/// How large the page is drawn.
+/// Magnification of the page.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Scale(pub f64);
 
@@ -187,7 +188,7 @@ impl Kind for Scale {
     }
 }
 
-/// How often an answer may be tried.
+/// Number of tries an answer may take.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tries {
     Unlimited,
@@ -271,7 +272,7 @@ impl Ids {
 impl Kind for Ids {
     const VALUES: &'static str =
         "menu rules moves values hints solver theory undo reset lang share print links title coords teacher";
-    /// Unknown names are left out: a page of next year may know more.
+    /// Unknown names are left out: a later version may know more.
     fn read(text: &str) -> Option<Self> {
         let text = text.to_ascii_lowercase();
         let ids = text.split([',', ' ']).filter(|id| Ids::KNOWN.contains(id));
@@ -286,7 +287,7 @@ impl Kind for Ids {
     }
 }
 
-/// Parts of the page that are not there. A name that is none cannot be read: what it was to hide is unknown.
+/// Hidden parts of the page. An unknown name is an error: what it was to hide is unknown.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Hidden(pub Ids);
 
@@ -307,11 +308,11 @@ impl Kind for Hidden {
     }
 }
 
-/// The origin of the page around the frame: `https://moodle.example`, in small letters, without a path.
+/// The origin of the host page: `https://moodle.example`, in small letters, without a path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Origin {
     Of(String),
-    /// No page is spoken to: the one that was meant is not known.
+    /// No messages: the intended host is unknown.
     Nobody,
 }
 
@@ -332,7 +333,7 @@ impl Kind for Origin {
             Some((host, port)) => (host, Some(port.parse::<u16>().ok()?)),
             None => (place, None),
         };
-        // As browsers write it: without the port that goes without saying.
+        // As browsers write it: without the default port.
         let port = port.filter(|port| *port != if scheme == "https" { 443 } else { 80 });
         let port = port.map(|port| format!(":{port}")).unwrap_or_default();
         (plain && !host.is_empty()).then(|| Origin::Of(format!("{scheme}://{host}{port}")))
