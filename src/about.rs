@@ -73,7 +73,7 @@ pub fn About() -> impl IntoView {
     }
 }
 
-/// A part that the installer has to write; where they did not, it says so, and where it belongs.
+/// A section that the installer has to write; an empty one says so, and where its text belongs.
 #[component]
 fn Own(own: Memo<Option<Vec<Paragraph>>>, none: fn(Locale) -> &'static str) -> impl IntoView {
     let i18n = use_i18n();

@@ -1,11 +1,11 @@
-//! What waits to be said aloud: one queue for all tables of the page. It must not know who says it.
+//! One queue of announcements for all tables of the page. It must not know the live region that reads them.
 use leptos::prelude::*;
 use std::collections::VecDeque;
 
-/// The silence after loading, milliseconds.
+/// Time after loading during which events are not announced, milliseconds.
 const SILENCE: f64 = 1000.0;
 
-/// The sentences that wait to be said: one queue for all tables of the page.
+/// Announcements waiting for the live region: one queue for all tables of the page.
 #[derive(Clone, Copy)]
 pub struct Queue {
     pub waiting: RwSignal<VecDeque<String>>,
@@ -17,14 +17,14 @@ impl Queue {
         Queue { waiting: RwSignal::new(VecDeque::new()), loaded: js_sys::Date::now() }
     }
 
-    /// An event.
+    /// Announces an event, unless the page has only just loaded.
     pub fn say(self, sentence: String) {
         if js_sys::Date::now() - self.loaded >= SILENCE {
             self.answer(sentence);
         }
     }
 
-    /// What the person asked for.
+    /// Announces the answer to something the person asked for.
     pub fn answer(self, sentence: String) {
         self.waiting.update(|waiting| waiting.push_back(sentence));
     }

@@ -30,7 +30,7 @@ pub fn App(making: fn(Module) -> Making, packing: fn(Pack) -> Packing) -> impl I
     provide_context(Queue::new());
     let shell = Shell::new(embedded, table, settings);
     provide_context(shell);
-    // What was opened over one position does not stay over another.
+    // A dialog or card opened over one position is closed when the address changes.
     location::keep(table, move || shell.close());
     if table.screen() != Screen::Home {
         greeting::take();

@@ -1,8 +1,8 @@
 //! A class votes on its moves against the computer, and guesses who will win. A pure value.
 //!
-//! In: hands. Out: which move has most of them, and how many guessed right. It must not know the browser.
+//! In: hands. Out: the move with the most of them, and the number of right guesses. It must not know the browser.
 
-/// No class is larger.
+/// The largest number of hands counted for a move.
 pub const MOST: u64 = 99;
 
 /// The votes on one move of a class, and its guess before the game.
@@ -10,7 +10,7 @@ pub const MOST: u64 = 99;
 pub struct Ballot {
     /// Moves by name, as they were proposed, with their hands.
     pub votes: Vec<(String, u64)>,
-    /// So many think that the class wins, so many that the computer does.
+    /// Pupils who guess that the class wins, and that the computer does.
     pub guess: [u64; 2],
 }
 
@@ -23,7 +23,7 @@ impl Ballot {
         }
     }
 
-    /// The hands of a move; without any it stays to be voted on.
+    /// Sets the hands of a move; with none it stays on the ballot.
     pub fn count(&mut self, name: &str, hands: u64) {
         self.votes.iter_mut().filter(|(of, _)| of == name).for_each(|(_, now)| *now = hands.min(MOST));
     }

@@ -46,10 +46,10 @@ pub type SeveralWords = dyn Fn(String, &[Option<MoveMark>]) -> String + Send + S
 /// Words for a mark, and for the value beside it if one is shown.
 pub type MarkWords = dyn Fn(MoveMark, Option<&str>) -> String + Send + Sync;
 
-/// The words on one component's board, in the language of the page. The functions take and give what their names say.
+/// The words on one component's board, in the page's language. Each function takes the thing its name says.
 #[derive(Clone)]
 pub struct BoardWords {
-    /// The name of the board, with what stands on it.
+    /// The name of the board, with its contents.
     pub board: String,
     /// A part that is no move now: `stick 2 of heap 1`, `red edge 3`.
     pub part: Arc<dyn Fn(Part) -> String + Send + Sync>,
@@ -57,15 +57,15 @@ pub struct BoardWords {
     pub heap: Arc<dyn Fn(u32, u64) -> String + Send + Sync>,
     /// A part that is in several moves, and how many of them win as far as that is shown.
     pub several: Arc<SeveralWords>,
-    /// Why a part is no move now, in a sentence; nothing until what says it is here.
+    /// The reason why a part is no move now, in a sentence; `None` until the code for it has loaded.
     pub why: Arc<dyn Fn(Part) -> Option<String> + Send + Sync>,
-    /// What is shown of a move: how it ends, and the name of the value it leads to.
+    /// The label of a mark: the outcome of the move, and the name of its value.
     pub mark: Arc<MarkWords>,
-    /// What a layer of a box is called.
+    /// The name of a box's layer.
     pub layer: &'static str,
-    /// Above the moves by their words: `Which move?`
+    /// The heading of the list of moves: `Which move?`
     pub which: String,
-    /// On the button that makes a move which takes so many: `take 3`, `eat 3`, `cut`.
+    /// The label of the button for a move that takes this many: `take 3`, `eat 3`, `cut`.
     pub take: Arc<dyn Fn(u64) -> String + Send + Sync>,
     /// The label of the number to take, and of the number to leave.
     pub taken: String,
@@ -77,11 +77,11 @@ pub struct BoardWords {
 #[component]
 pub fn BoardView(
     board: Memo<Board>,
-    /// How the board came about since the start of the game: the layout comes from there.
+    /// The course of the game from its start: the layout comes from there.
     course: Memo<Course>,
     /// The legal moves of the player to move in this component; none where there are too many to list.
     choices: Memo<Vec<ChoiceView>>,
-    /// The same moves as ranges, where the ruleset has such.
+    /// The same moves as ranges, for rulesets that have them.
     ranges: Memo<Vec<Range>>,
     marks: Memo<Marks>,
     /// May the person move now?
@@ -94,10 +94,10 @@ pub fn BoardView(
     on_move: Callback<String>,
     /// The name of the move that waits to be confirmed, and whether a key chose it.
     on_armed: Callback<(String, bool)>,
-    /// The id of the element with the board in words, and what makes it.
+    /// The id of the element with the board in words, and the view in it.
     description_id: String,
     telling: fn() -> AnyView,
-    /// Makes the place where [`Choosing`] stands as soon as its code is here.
+    /// The slot in which [`Choosing`] renders as soon as its code is loaded.
     choosing: fn() -> AnyView,
 ) -> impl IntoView {
     let (probe, room) = measure::room();
@@ -127,12 +127,12 @@ pub fn BoardView(
     });
     let overlay = Memo::new(move |_| {
         let (scene, going, mut overlay) = (laid.get(), going.get(), tags.get());
-        // A frame in the way of the one under the finger waits.
+        // A frame that overlaps the previewed one is left out.
         let apart = |frame: &&Going| going.iter().all(|going| frame.gone.iter().all(|part| !going.gone.contains(part)));
         if let Some(next) = control.picked.with(|picked| offer.read().candidates(picked).map(|found| found.next)) {
             overlay.add(control.picked.with(|picked| scene.picks(picked, &next)));
         }
-        // What is under the finger has its place first.
+        // The previewed frame is placed first.
         for frame in going.iter().chain(framed.get().iter().filter(apart)) {
             let frame = scene.preview(frame, &overlay);
             overlay.add(frame);
@@ -140,7 +140,7 @@ pub fn BoardView(
         overlay
     });
     let number = Memo::new(move |_| overlay.with(|overlay| overlay.number));
-    // So much may the frame be high that its air does not push it under the tools.
+    // Height limit of the frame, so that its air does not push it under the tools.
     let framed_room = move || {
         let high = room.get().height + measure::FRAME;
         high.is_finite().then(|| format!("{}px", Decimal::<0>(high)))
@@ -173,26 +173,26 @@ pub fn BoardView(
     }
 }
 
-/// A place in a board's picture, above the pieces and under what is told of them, for what comes later to draw in: how the board is
-/// laid out, and the markup. Within a [`BoardView`].
+/// Handle for lazily loaded code that draws on a board, above the pieces and below the tags: the board's layout, and
+/// the markup to set. Within a [`BoardView`].
 #[derive(Clone, Copy)]
 pub struct Slot {
     pub root: NodeRef<Div>,
     pub scene: Memo<Arc<Scene>>,
     pub room: ReadSignal<Room>,
     pub inner: RwSignal<String>,
-    /// The part that was touched last without being a move, and how often such was so.
+    /// The last part touched that was no move, and a count of such touches.
     pub refused: ReadSignal<Option<(Part, u32)>>,
 }
 
-/// A board and its words, for what stands in it.
+/// Context for the lazily loaded parts of a board: its control and its words.
 #[derive(Clone, Copy)]
 struct OnBoard {
     control: Control,
     words: Memo<BoardWords>,
 }
 
-/// What asks on a board where no tap tells: how many of a huge heap, which of several moves; and what watches how far a wide
+/// Forms for choices that no tap makes: how many of a huge heap, which of several moves; also watches how far a wide
 /// board is scrolled. Within a [`BoardView`].
 #[component]
 pub fn Choosing() -> impl IntoView {

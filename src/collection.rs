@@ -1,14 +1,14 @@
-//! Positions that someone collects, each marked as won, lost or not sure yet for whoever is to move. A pure value, kept on the device.
+//! Collected positions, each marked as won, lost or undecided for the player to move. A pure value, kept on the device.
 //!
-//! In: marks. Out: a text for the device; the table in which a pattern shows. It must not know the browser.
+//! In: marks. Out: a text for the device, and tables in which patterns show. It must not know the browser.
 use solver::{Play, Player};
 
-/// More are not kept.
+/// The largest number of positions kept.
 pub const MOST: usize = 200;
-/// No longer table is drawn.
+/// The largest number in a table.
 const LONGEST: u64 = 60;
 
-/// What the collector thinks of whoever is to move.
+/// The collector's opinion of the player to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Mark {
     Won,
@@ -28,7 +28,7 @@ impl Mark {
     }
 }
 
-/// A position, and whose turn it is: of an impartial one always Left's.
+/// A position and the player to move; Left for impartial games.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MarkedPosition {
     pub mark: Mark,
@@ -46,7 +46,7 @@ impl MarkedPosition {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Collection(pub Vec<MarkedPosition>);
 
-/// Marks of positions of one game that differ in one number, or in two: from 0 on, by rows.
+/// Marks of one game's positions that differ in one number, or in two: from 0 on, by rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MarkTable {
     /// The game with its parameters, as in the notation.
@@ -58,7 +58,7 @@ pub struct MarkTable {
 type Numbered = (Vec<u64>, Mark);
 
 impl Collection {
-    /// What was kept; entries that cannot be read are left out.
+    /// Parses; invalid entries are skipped.
     pub fn read(text: &str) -> Collection {
         let entry = |text: &str| {
             let mut words = text.trim().splitn(4, ' ');
@@ -100,7 +100,7 @@ impl Collection {
         self.0.iter().map(entry).collect::<Vec<_>>().join(";")
     }
 
-    /// Marks a position anew; the mark that it has already is taken away. `false` where the collection is full.
+    /// Marks a position anew; setting the same mark again removes the entry. `false` when the collection is full.
     pub fn mark(&mut self, new: MarkedPosition) -> bool {
         match self.0.iter().position(|e| e.is_of(&new)) {
             Some(i) if self.0[i].mark == new.mark => _ = self.0.remove(i),
@@ -111,7 +111,7 @@ impl Collection {
         true
     }
 
-    /// With what another collection has and this one has not.
+    /// This collection plus the entries that only `other` has.
     pub fn joined(mut self, other: Collection) -> Collection {
         for entry in other.0 {
             if self.0.len() < MOST && !self.0.iter().any(|e| e.is_of(&entry)) {
@@ -121,7 +121,7 @@ impl Collection {
         self
     }
 
-    /// Tables of the games of one or two numbers, under a convention.
+    /// Tables for the games of one or two numbers, under a convention.
     pub fn tables(&self, play: Play) -> Vec<MarkTable> {
         let mut games: Vec<(String, usize, Vec<Numbered>)> = Vec::new();
         for entry in self.0.iter().filter(|e| e.play == play && e.by == Player::Left) {

@@ -1,8 +1,9 @@
-//! Decimal numbers, written and read through whole ones: the standard library writes and reads floats to the last bit,
-//! with tables of fifteen kilobytes that no page needs before its first picture.
+//! Formats and parses decimal numbers through integers: the standard library's float formatting is exact to the last
+//! bit and needs tables of fifteen kilobytes, which no page needs before its first picture.
 use std::fmt;
 
-/// A number to so many places, without zeros at the end; `-0` is `0`, or equal pictures would differ in text.
+/// A number with up to `PLACES` decimals, without trailing zeros; `-0` prints as `0`, or equal pictures would differ in
+/// text.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Decimal<const PLACES: u32>(pub f64);
 
@@ -23,7 +24,7 @@ impl<const PLACES: u32> fmt::Display for Decimal<PLACES> {
     }
 }
 
-/// The number, or the end of the range that is nearer to it. In the standard library's the text of its panic writes floats.
+/// Clamps the number. The standard library's `clamp` links float formatting for its panic message.
 pub fn within(n: f64, low: f64, high: f64) -> f64 {
     match n {
         n if n < low => low,
@@ -40,7 +41,7 @@ pub fn read(text: &str) -> Option<f64> {
         return None;
     }
     let number = |s: &str| if s.is_empty() { Some(0) } else { s.parse::<u32>().ok() };
-    // One division of whole numbers is rounded once, and so gives the float nearest to what is written.
+    // A single division of integers is rounded once, so the result is the float nearest to the text.
     let unit = 10_u64.pow(rest.len() as u32);
     Some((u64::from(number(whole)?) * unit + u64::from(number(rest)?)) as f64 / unit as f64)
 }

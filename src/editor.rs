@@ -36,12 +36,12 @@ use solver::board::Board;
 use solver::{Game, Play, Position};
 use tools::{TextField, Tools};
 
-/// What becomes of the position.
+/// The use of the position that is set up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Aim {
     /// A new game.
     New,
-    /// It is put beside the present position, and a new game begins with the sum.
+    /// The position is added to the present one; a new game begins with the sum.
     Beside,
 }
 
@@ -55,13 +55,13 @@ struct Desk {
     play: RwSignal<Play>,
     /// Texts before the present one, for undo.
     before: RwSignal<Vec<String>>,
-    /// What was drawn last, if the solver refused it; the text is as before.
+    /// The last drawing that the solver refused; the text stays as before.
     refused: RwSignal<Option<String>>,
     /// The node that was tapped, by its label.
     mark: RwSignal<Option<String>>,
-    /// The next tap on a bar says where its poison lies.
+    /// Whether the next tap on a bar moves its poison.
     moves: RwSignal<bool>,
-    /// A drag has just ended: the click that comes with it is no tap.
+    /// Whether a drag has just ended: the click that follows is no tap.
     dropped: StoredValue<bool>,
 }
 
@@ -81,7 +81,7 @@ impl Desk {
         }
     }
 
-    /// Takes over what the signal says, and tells it what is set up.
+    /// Keeps this editor and the signal in step, both ways.
     fn follow(self, text: RwSignal<String>) {
         Effect::new(move |_| {
             let given = text.get();
@@ -110,12 +110,12 @@ impl Desk {
         }
     }
 
-    /// Writes the text if the solver takes it, else says why not.
+    /// Writes the text if the solver accepts it, else keeps it as refused, with its error.
     fn offer(self, text: String) {
         if text.parse::<Position>().is_ok() { self.write(text) } else { self.refused.set(Some(text)) }
     }
 
-    /// Replaces the state of the component; what else its text says is kept where it can be.
+    /// Replaces the state of the component; the rest of its text is kept where possible.
     fn draw(self, draft: &Draft) {
         let old = self.text.get_untracked();
         let old = if old.contains(':') { old } else { format!("{}:", self.game.get_untracked().key()) };
@@ -133,7 +133,8 @@ impl Desk {
         }
     }
 
-    /// Nothing on the board; of what is too large for setting up by touch, or no position, nothing of the game's first example.
+    /// Empties the board; a position that is too large to set up by touch, or invalid, becomes the game's first
+    /// example, emptied.
     fn clear(self) {
         let example = || self.game.get_untracked().examples().first().and_then(|example| Draft::of(example.text));
         if let Some(draft) = self.draft.get_untracked().or_else(example) {
@@ -141,7 +142,7 @@ impl Desk {
         }
     }
 
-    /// Why the text, or what was drawn last, is no position.
+    /// The parse error of the last drawing, or of the text.
     fn error(self, locale: Locale) -> Option<String> {
         let of = |text: &str| text.parse::<Position>().err().map(|error| parse_error(locale, text, &error));
         self.refused.with(|text| text.as_deref().and_then(of)).or_else(|| self.text.with(|text| of(text)))
@@ -157,8 +158,8 @@ impl Desk {
     }
 }
 
-/// A Hackenbush drawing under the pen, and nothing else of the editor: its text goes in and out. `id` tells two on one
-/// page apart, `edge` is the edge a tap chooses.
+/// A Hackenbush drawing to edit, without the rest of the editor; its text goes in and out. `id` tells two on one page
+/// apart, `edge` is the edge a tap chooses.
 #[component]
 pub fn DrawingField(
     text: RwSignal<String>,
@@ -177,7 +178,7 @@ pub fn DrawingField(
     }
 }
 
-/// A graph under the finger, and nothing else of the editor: its text goes in and out.
+/// A graph to edit, without the rest of the editor; its text goes in and out.
 #[component]
 pub fn GraphField(text: RwSignal<String>) -> impl IntoView {
     let i18n = use_i18n();
@@ -195,7 +196,7 @@ pub fn GraphField(text: RwSignal<String>) -> impl IntoView {
     }
 }
 
-/// A position under the finger and as text: what the editor's dialog and a field of a lesson are made of.
+/// A position to edit by touch and as text: the body of the editor's dialog and of a lesson's field.
 #[component]
 fn Setup(id: &'static str) -> impl IntoView {
     let desk = expect_context::<Desk>();
@@ -209,7 +210,7 @@ fn Setup(id: &'static str) -> impl IntoView {
     }
 }
 
-/// What is set up by touch, by the kind of its board.
+/// The touch editor for the draft's kind of board.
 #[component]
 fn Setting(id: &'static str) -> impl IntoView {
     let desk = expect_context::<Desk>();
@@ -236,8 +237,8 @@ fn Setting(id: &'static str) -> impl IntoView {
     move || if drawn.get() { view! { <drawing::Canvas id/> }.into_any() } else { form.into_any() }
 }
 
-/// A position of any game under the finger and as text, and nothing else of the editor: its text goes in and out. `id` tells
-/// several on one page apart.
+/// A position of any game to edit by touch and as text, without the rest of the editor; its text goes in and out. `id`
+/// tells several on one page apart.
 #[component]
 pub fn BoardField(text: RwSignal<String>, id: &'static str) -> impl IntoView {
     let given = text.get_untracked();

@@ -1,13 +1,13 @@
-//! Files made in the page and saved by the browser: the one place that offers them.
+//! Files made in the page and offered as downloads: the only place that does so.
 //!
-//! In: contents, their type and a name. It must not know what stands in them.
+//! In: contents, their type and a name. It must not know their meaning.
 use wasm_bindgen::prelude::*;
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
 /// Contents of a type, such as `image/svg+xml`.
 ///
 /// # Errors
-/// What the browser refused.
+/// The browser's refusal.
 pub fn blob(text: &str, kind: &str) -> Result<Blob, JsValue> {
     let options = BlobPropertyBag::new();
     options.set_type(kind);
@@ -17,7 +17,7 @@ pub fn blob(text: &str, kind: &str) -> Result<Blob, JsValue> {
 /// Offers a file of this name.
 ///
 /// # Errors
-/// What the browser refused.
+/// The browser's refusal.
 pub fn save(blob: &Blob, name: &str) -> Result<(), JsValue> {
     let url = Url::create_object_url_with_blob(blob)?;
     let link: HtmlAnchorElement = leptos::prelude::document().create_element("a")?.unchecked_into();
@@ -30,15 +30,15 @@ pub fn save(blob: &Blob, name: &str) -> Result<(), JsValue> {
 /// Offers a table: a line of names, then the entries (comma-separated values, RFC 4180).
 ///
 /// # Errors
-/// What the browser refused.
+/// The browser's refusal.
 pub fn save_table(lines: &[Vec<String>], name: &str) -> Result<(), JsValue> {
     save(&blob(&csv(lines), "text/csv;charset=utf-8")?, name)
 }
 
-/// Offers the same as a list of objects (JSON, RFC 8259): the names are theirs.
+/// Offers the same table as a list of objects (JSON, RFC 8259); the column names are the keys.
 ///
 /// # Errors
-/// What the browser refused.
+/// The browser's refusal.
 pub fn save_list(lines: &[Vec<String>], name: &str) -> Result<(), JsValue> {
     save(&blob(&json(lines), "application/json")?, name)
 }
@@ -64,7 +64,7 @@ fn quoted(text: &str) -> String {
     all + "\""
 }
 
-/// Every field stands in quotation marks: positions are full of commas, and spreadsheets take `1/2` for a date otherwise.
+/// Quotes every field: positions are full of commas, and spreadsheets take `1/2` for a date otherwise.
 fn csv(lines: &[Vec<String>]) -> String {
     let field = |field: &String| format!("\"{}\"", field.replace('"', "\"\""));
     lines.iter().map(|line| line.iter().map(field).collect::<Vec<_>>().join(",") + "\r\n").collect()

@@ -1,28 +1,29 @@
-//! The games that were played to their end on this device, as links; and the positions that stood in them, each with who won from
-//! there on. A pure value: it must not know the browser.
+//! Finished games of this device, as links, and the positions that occurred in them with their winners. A pure value:
+//! it must not know the browser.
 use crate::address::{Address, Words};
 use crate::session::Session;
 use solver::{Play, Position};
 
-/// More are not kept: the oldest go.
+/// The largest number of games kept; the oldest are dropped.
 const MOST: usize = 40;
-/// Longer games are not kept: Northcott's may go on for ever.
+/// The longest game kept, in moves: Northcott's may go on for ever.
 const LONGEST: usize = 120;
 
 /// Links, the oldest first.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Games(pub Vec<String>);
 
-/// A position of a game in which both have the same moves.
+/// A position from a finished game of an impartial ruleset.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stood {
     pub position: Position,
-    /// Whoever was to move has won this game.
+    /// Whether the player to move has won this game.
     pub won: bool,
 }
 
 impl Games {
-    /// What was kept; a word that is no link of a game is left out. Not what cannot be replayed: its ruleset may not be here yet.
+    /// Parses; words that are no link of a game are skipped. Games that cannot be replayed stay: their ruleset may not
+    /// have loaded yet.
     pub fn read(text: &str) -> Games {
         Games(text.split_whitespace().filter(|link| is_of_game(link)).map(str::to_owned).collect())
     }
@@ -31,7 +32,7 @@ impl Games {
         self.0.join(" ")
     }
 
-    /// With a game that is over; one that was kept before stays where it is.
+    /// Adds a game if it is over; one that was kept before stays where it is.
     #[must_use]
     pub fn with(mut self, game: &Session) -> Games {
         if game.winner().is_some() && game.is_at_end() && (1..=LONGEST).contains(&game.played().len()) {
@@ -47,7 +48,7 @@ impl Games {
         }
     }
 
-    /// With those of another device.
+    /// Adds those of another device.
     #[must_use]
     pub fn joined(mut self, other: Games) -> Games {
         for link in other.0 {
@@ -56,7 +57,7 @@ impl Games {
         self
     }
 
-    /// The positions that stood in games of impartial rulesets under a convention, game by game.
+    /// The positions that occurred in games of impartial rulesets under a convention, game by game.
     pub fn stood(&self, play: Play) -> Vec<Stood> {
         let games = self.0.iter().filter_map(|link| replayed(link));
         let positions = games.filter(|game| game.play() == play && !game.is_partizan()).flat_map(|game| {
@@ -107,11 +108,11 @@ mod tests {
         assert_eq!(games.0.len(), 1, "{games:?}");
         assert_eq!(Games::read(&games.write()), games);
         assert_eq!(Games::read("x pos=nim:1 pos=what"), Games::default());
-        // What cannot be replayed, or is not over, says nothing, and stays.
+        // Links that cannot be replayed, or are not over, give no positions, and stay.
         let open = Games::read("pos=nim:2&moves=2→1 pos=nogame:3&moves=3→0");
         assert_eq!((open.0.len(), open.stood(Play::Normal)), (2, Vec::new()));
         assert_eq!(games.clone().joined(games.clone()), games);
-        // It is not over where one looks back.
+        // A game seen at an earlier ply is not over.
         assert_eq!(Games::default().with(&done.at(1)), Games::default());
     }
 

@@ -1,11 +1,11 @@
-//! The home page's words that stand in `index.html`, so that they are read while the program is still on its way.
+//! The splash: the home page's words in `index.html`, readable while the program is still loading.
 //!
-//! The script beside them guesses from the link whether they are wanted, and in which language. The program takes them into
-//! its own place, where they stay until the home page is there.
+//! The script beside them guesses from the link whether the splash is wanted, and in which language. The program moves
+//! it into its own slot, where it stays until the home page renders.
 use leptos::prelude::*;
 use web_sys::Element;
 
-/// Takes them off the page; `None` if they are gone already, or were not wanted.
+/// Removes the splash from the document; `None` if it is gone already, or was not wanted.
 pub fn take() -> Option<Element> {
     let greeting = document().get_element_by_id("greeting")?;
     greeting.remove();
@@ -37,7 +37,7 @@ mod tests {
         codes
     }
 
-    /// What start.js says of a page that does not start, it says in every language, of the same things.
+    /// The error texts in start.js exist in every language, about the same failures.
     #[test]
     fn what_fails_is_told_in_every_language() {
         let script = include_str!("../start.js");
@@ -85,7 +85,7 @@ mod tests {
         }
     }
 
-    /// Whatever stands there before the program, it stands there in every language and in no other.
+    /// Every text in `index.html` that shows before the program exists in every language and in no other.
     #[test]
     fn what_is_read_meanwhile_is_in_every_language() {
         let page = include_str!("../index.html");

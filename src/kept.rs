@@ -1,10 +1,10 @@
-//! What is kept of a lesson: one line of text.
+//! A lesson's progress: one line of text.
 //!
-//! `id:score` for each step and exercise that is answered or seen, and `~id:n` for each guess, its place among what could be
-//! guessed. A score is 4 for right at once, 3 at the second try, 2 after a line, 0 where the solution was seen.
+//! `id:score` for each step and exercise that is answered or seen, and `~id:n` for each guess, its index among the
+//! choices. A score is 4 for right at once, 3 at the second try, 2 after a line, 0 where the solution was seen.
 use std::collections::BTreeMap;
 
-/// What is kept of one lesson.
+/// Progress in one lesson.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Kept {
     pub scores: BTreeMap<String, u8>,
@@ -12,7 +12,7 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// Reads what was written here; what is none is left out.
+    /// Parses; invalid entries are skipped.
     pub fn read(text: &str) -> Kept {
         let mut kept = Kept::default();
         for (id, value) in text.split_whitespace().filter_map(|word| word.rsplit_once(':')) {
@@ -33,7 +33,7 @@ impl Kept {
         scores.chain(guesses).collect::<Vec<_>>().join(" ")
     }
 
-    /// How many of these are answered or seen.
+    /// Number of `leaves` that are answered or seen.
     pub fn done(&self, leaves: &[String]) -> usize {
         leaves.iter().filter(|leaf| self.scores.contains_key(*leaf)).count()
     }

@@ -1,9 +1,9 @@
-//! The kinds of boards, in one table: the pack that brings each, its picture, its words, and how one is set up by touch.
+//! The kinds of boards, in one table: pack, picture, words and draft of each.
 //!
-//! A table of names, not of functions: picture and words come with the games of a pack, setting up comes with the editor, and
-//! whoever needs a column takes it alone. So nothing is linked where it is not called.
+//! A table of names, not of functions: pictures and words come with a pack's code, drafts with the editor, and each
+//! caller takes only its column. So unused code is not linked.
 
-/// Hands the table to the macro `$column`, after what stands beside its name.
+/// Passes the table to the macro `$column`, after its other arguments.
 macro_rules! kinds {
     ($column:ident $(, $beside:tt)*) => {
         $column! {

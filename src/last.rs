@@ -1,6 +1,6 @@
-//! The game that was played last on this device: the first page offers to go on with it. And those that were played to their end.
+//! The last game played on this device, which the first page offers to resume; and the finished games.
 //!
-//! In: the page's table and its storage. Out: a link. A link that forbids to keep anything, and a frame, keep nothing.
+//! In: the page's table and its storage. Out: a link. A link that forbids storage, and a frame, keep nothing.
 use crate::address::Address;
 use crate::games::Games;
 use crate::store::Store;
@@ -10,7 +10,7 @@ use leptos::prelude::*;
 const KEY: &str = "last";
 const GAMES: &str = "games";
 
-/// Keeps what is played on this table: games with a move at least.
+/// Keeps the current game of this table, once it has a move.
 pub fn keep(table: Table, store: Store) {
     Effect::new(move |_| {
         if table.screen() == Screen::Game && table.session.with(|s| !s.played().is_empty()) {
@@ -19,7 +19,7 @@ pub fn keep(table: Table, store: Store) {
     });
 }
 
-/// Keeps the games of this table that are over: the notebook has their positions as rows.
+/// Keeps the games of this table that are over: the notebook lists their positions as rows.
 pub fn keep_finished(table: Table, store: Store) {
     Effect::new(move |_| {
         table.session.with(|session| {
@@ -31,12 +31,12 @@ pub fn keep_finished(table: Table, store: Store) {
     });
 }
 
-/// The games that were kept.
+/// The finished games that were kept.
 pub fn finished(store: Store) -> Games {
     Games::read(&store.read(GAMES).unwrap_or_default())
 }
 
-/// The game that was kept, as a link of this page would say it: under the page's own limits.
+/// The last game as an address within this page's limits.
 pub fn kept(page: &Address, store: Store) -> Option<Address> {
     let (address, bad) = Address::parse("", &store.read(KEY)?);
     (bad.is_empty() && address.pos.is_some()).then(|| address.within(page))

@@ -1,6 +1,6 @@
-//! Modules of the page that come after the board, each with a part of it: a weak line brings the game first.
+//! Lazy views: parts of the page in modules that load after the board, so that a slow connection brings the game first.
 //!
-//! In: which one. Out: its view, when it is there. It must not know how a module is fetched: the program says that.
+//! In: a module. Out: its view, once loaded. It must not know how a module is fetched: the program injects that.
 use crate::ask::after_first_frame;
 use crate::greeting;
 use crate::lifetime::Lifetime;
@@ -16,37 +16,37 @@ use leptos::prelude::*;
 use std::future::Future;
 use std::pin::Pin;
 
-/// What comes later, and what a place on the page asks for.
+/// A lazily loaded module and the view wanted from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Module {
-    /// What stands around every screen.
+    /// The chrome: header, notices, dock … around the main view.
     Frame(Around),
     /// The page of all games.
     Home,
-    /// What stands there until it is clicked.
+    /// The poster, which stands in for the page until it is clicked.
     Poster,
-    /// Who wins, beside the board.
+    /// The verdict beside the board.
     Aside,
-    /// The other panels there.
+    /// The other panels beside the board.
     Panels,
-    /// The dialogs, and what is printed.
+    /// The dialogs and the print view.
     Sheets,
     /// An instrument.
     Tool(Tool),
-    /// The lessons: their list, and each of them.
+    /// The lessons: their list and their pages.
     Lessons,
     /// The page About.
     About,
 }
 
-/// What stands around the screens. One module: the board is played without any of it.
+/// Chrome: header, notices, dock … around the main view. One code-split module; boards work without it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Around {
     /// Above every screen.
     Header,
-    /// What the person is told until they dismiss it.
+    /// Notices, until dismissed.
     Notices,
-    /// The line between the heading and the board: what happened last.
+    /// The last-event line, between the heading and the board.
     Lately,
     /// Below the board.
     Dock,
@@ -54,43 +54,44 @@ pub enum Around {
     Foot,
     /// A board in words.
     InWords,
-    /// What asks on a board where no tap tells.
+    /// Forms for choices that no tap on the board makes.
     Choosing,
-    /// What is heard, the keys, and where the focus goes.
+    /// Live region, shortcuts and focus management.
     Voice,
-    /// In the place of what an exam does not open.
+    /// The placeholder for screens that an exam withholds.
     Withheld,
-    /// The talk with the page around the frame.
+    /// Messages with the host page.
     Host,
 }
 
-/// The pause before what stands around the board is asked for again by itself, milliseconds.
+/// Delay before a failed chrome module is fetched again, milliseconds.
 const AGAIN: u32 = 4_000;
 
-/// Makes a view; it stands in the module that was fetched.
+/// Constructor of a view, from a fetched module.
 pub type Made = fn() -> AnyView;
 
-/// A module on its way; `None` when the network brought nothing.
+/// A module being fetched; `None` if the network failed.
 pub type Making = Pin<Box<dyn Future<Output = Option<Made>>>>;
 
-/// How to get a module. Asked again, it is asked of the network again only if that failed before.
+/// Fetches a module. A repeated call goes to the network only if the last one failed.
 #[derive(Clone, Copy)]
 pub struct Maker(pub fn(Module) -> Making);
 
-/// The view of a module as soon as it is there. Without network a word, and a button that tries again; what stands around the
-/// board comes by itself when it can.
+/// Renders a module's view once it has loaded. If loading fails, an error and a retry button; the chrome retries by
+/// itself.
 #[component]
 pub fn Later(module: Module) -> impl IntoView {
     let (Maker(making), packs, i18n) = (expect_context::<Maker>(), expect_context::<Packs>(), use_i18n());
     let table = expect_context::<Table>();
     let made = RwSignal::new(None::<Option<Made>>);
     let settled = use_context::<Shell>().map(|shell| shell.settled);
-    // The home page and what stands around it wear what the board does, and so does the poster.
+    // Home, its chrome and the poster need only the first style sheet.
     let plain = matches!(module, Module::Home | Module::Poster)
         || matches!(module, Module::Frame(_)) && table.screen() == Screen::Home;
     let lifetime = Lifetime::current();
     let fetch = move || fetch(lifetime, module, plain, making, packs, made, settled);
-    // The board comes first; what takes its place does not wait, nor do the panels, which ask when the verdict is laid.
+    // The board comes first. Modules that replace it are fetched at once; so are the panels, which are requested after
+    // the verdict.
     if matches!(
         module,
         Module::Home | Module::Poster | Module::Tool(_) | Module::Lessons | Module::About | Module::Panels
@@ -103,7 +104,7 @@ pub fn Later(module: Module) -> impl IntoView {
         made.set(None);
         fetch();
     };
-    // What stands around the board is not waited for: its place is kept, and nothing is said of it.
+    // Chrome reserves its space and shows no loading state.
     let place = if matches!(module, Module::Frame(_)) { "soon" } else { "later" };
     let empty = NodeRef::<Div>::new();
     if module == Module::Home {
@@ -114,7 +115,7 @@ pub fn Later(module: Module) -> impl IntoView {
         });
     }
     let what = move || match table.screen() {
-        // The poster stands in the place of its board.
+        // The poster takes the place of the whole page.
         Screen::Game if module != Module::Poster => t_string!(i18n, shell.part_missing),
         _ => t_string!(i18n, shell.page_missing),
     };
@@ -128,7 +129,7 @@ pub fn Later(module: Module) -> impl IntoView {
     }
 }
 
-/// In the place of what the network did not bring: what it is, what can be done, and a button that tries again.
+/// Error for a file that failed to load, with a retry button.
 #[component]
 pub fn Missing(
     what: impl Fn() -> &'static str + Copy + Send + Sync + 'static,
@@ -153,15 +154,14 @@ fn fetch(
     settled: Option<RwSignal<bool>>,
 ) {
     let coming = async move {
-        // What lays this place is one task, to ask for the module another, to make its view a third: the page answers in
-        // between.
+        // Three tasks (this one, fetching the module, making its view), so that the page stays responsive in between.
         pause().await;
         let home = (module == Module::Home).then(styles::home);
         let styles = (!plain).then(styles::rest);
         let view = match module {
-            // The home page draws each game when its pack is there.
+            // The home page draws each game when its pack has loaded.
             Module::Frame(_) | Module::Home | Module::Poster | Module::About => making(module).await,
-            // What stands around the board comes before what stands beside it, and that says if it cannot be fetched.
+            // The header loads before the verdict, whose place shows the error if it fails.
             Module::Aside => match making(Module::Frame(Around::Header)).await {
                 Some(_) => making(module).await,
                 None => None,
@@ -192,12 +192,12 @@ fn fetch(
     });
 }
 
-/// Ends the task, so that the page can answer what happened meanwhile, and goes on in the next.
+/// Ends the task and continues in the next, so that the page can handle events in between.
 pub async fn pause() {
     TimeoutFuture::new(0).await;
 }
 
-/// A module that speaks of any game comes with all of them.
+/// Loads a module together with all packs, since it may show any game.
 async fn with_games(packs: Packs, making: Making) -> Option<Made> {
     let all = packs.all();
     let made = making.await;

@@ -1,4 +1,4 @@
-//! The page: what is seen, touched and heard. It asks the solver, in a worker, and knows no game.
+//! The page: views, input and announcements. It asks the solver, in a worker, and knows no game.
 
 pub mod about;
 pub mod address;

@@ -1,17 +1,17 @@
-//! Work that comes later, tied to the part of the page that asked for it: tasks, timers, frames, events.
+//! Deferred work tied to the part of the page that started it: tasks, timers, frames, event listeners.
 //!
-//! In: what is to be done, and when. Out: it is done, unless the owner of whoever asked is gone by then: its signals are
-//! disposed of, and to touch one of them panics.
+//! In: the work and its time. Out: the work is run, unless its owner is disposed of by then: touching one of its
+//! signals would panic.
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::future::{Future, poll_fn};
 use std::task::Poll;
 
-/// Whether the owner of whoever asked still lives. Copied freely.
+/// Whether the owner is still alive. Copied freely.
 ///
-/// A handler of events has the owner of the place that its element stands in, which may close before the work is done:
-/// where the work belongs to the whole component, its lifetime is taken when the component is made.
+/// An event handler runs under the owner of its element's view, which may be disposed of before the work is done: where
+/// the work belongs to the whole component, take its lifetime when the component is made.
 #[derive(Clone, Copy)]
 pub struct Lifetime(StoredValue<()>);
 
@@ -26,12 +26,13 @@ impl Lifetime {
         self.0.is_disposed()
     }
 
-    /// Runs a task, which is dropped where it waits when the lifetime ends.
+    /// Runs a task, which is dropped at its next wait when the lifetime ends.
     pub fn spawn(self, task: impl Future<Output = ()> + 'static) {
         spawn_local(self.bound(task));
     }
 
-    /// Runs a task to its end, which others may wait for, too, as for a module of the page; then does this with what it brought.
+    /// Runs a task to its end (others may wait for it, too, as for a module of the page), then passes its result to
+    /// `then` if the lifetime lasts.
     pub fn settle<T: 'static>(self, task: impl Future<Output = T> + 'static, then: impl FnOnce(T) + 'static) {
         spawn_local(async move {
             let brought = task.await;
@@ -39,7 +40,7 @@ impl Lifetime {
         });
     }
 
-    /// The task, without what comes of it after the lifetime's end.
+    /// The task, dropped after the lifetime's end.
     fn bound(self, task: impl Future<Output = ()> + 'static) -> impl Future<Output = ()> + 'static {
         let mut task = Box::pin(task);
         poll_fn(move |context| match self.is_over() {
@@ -48,17 +49,17 @@ impl Lifetime {
         })
     }
 
-    /// Does this after so many milliseconds.
+    /// Calls `then` after this many milliseconds.
     pub fn after(self, milliseconds: u32, then: impl FnOnce() + 'static) {
         Timeout::new(milliseconds, move || self.run(then)).forget();
     }
 
-    /// Does this in the next frame.
+    /// Calls `then` in the next frame.
     pub fn next_frame(self, then: impl FnOnce() + 'static) {
         request_animation_frame(move || self.run(then));
     }
 
-    /// A listener that hears nothing after the lifetime's end.
+    /// An event listener that does nothing after the lifetime's end.
     pub fn listener<E>(self, mut heard: impl FnMut(E) + 'static) -> impl FnMut(E) + 'static {
         move |event| self.run(|| heard(event))
     }
@@ -78,7 +79,7 @@ mod tests {
     use std::rc::Rc;
     use std::task::{Context, Waker};
 
-    /// As a lesson that is left while its file is on its way: it waits once, then reads what its owner kept.
+    /// A lesson left while its file is loading: it waits once, then reads a signal of its owner.
     #[test]
     fn a_task_ends_where_it_waits_when_its_owner_goes() {
         for goes in [false, true] {

@@ -1,10 +1,10 @@
-//! The address bar: read at the start and whenever it changes from outside; written after every move.
+//! The address bar: read at the start and after every change from outside; written after every move.
 use crate::address::{Address, Bad};
 use crate::table::{Screen, Table};
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
-/// What the address bar says now.
+/// Reads the address bar.
 pub fn read() -> (Address, Vec<Bad>) {
     let location = window().location();
     let query = location.search().unwrap_or_default();
@@ -12,23 +12,23 @@ pub fn read() -> (Address, Vec<Bad>) {
     Address::parse(query.trim_start_matches('?'), fragment.trim_start_matches('#'))
 }
 
-/// A step in the browser's history. A page in a sandbox may refuse; the game goes on without an address.
+/// Adds an entry to the browser's history. A sandboxed page may refuse; the game goes on without an address.
 fn push(fragment: &str) {
     let url = format!("#{fragment}");
     let _ = window().history().map(|history| history.push_state_with_url(&JsValue::NULL, "", Some(&url)));
 }
 
-/// The same step of the browser's history, with another address.
+/// Replaces the current entry of the browser's history.
 fn replace(fragment: &str) {
     let url = format!("#{fragment}");
     let _ = window().history().map(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&url)));
 }
 
-/// Keeps table and address bar equal. A new page (home, a game) is a step in the browser's history, a move is not. `left` is called
-/// when the address leads elsewhere from outside.
+/// Keeps table and address bar in step. A new screen (home, a game) adds a history entry, a move does not. `left` is
+/// called when the address changes from outside.
 pub fn keep(table: Table, left: impl Fn() + Copy + 'static) {
     let written = StoredValue::new(None::<(Screen, String)>);
-    // A link that says it as the page would is not written again.
+    // A first link that already has this form is not written again.
     let first = window().location().hash().unwrap_or_default();
     Effect::new(move |_| {
         let open = table.screen();
@@ -49,7 +49,7 @@ pub fn keep(table: Table, left: impl Fn() + Copy + 'static) {
     let changed = move || {
         let (address, bad) = read();
         let fragment = address.fragment();
-        // What cannot be read is told, even if the rest is what is shown already.
+        // Bad parameters are reported even if the rest of the address is shown already.
         let strange = !bad.is_empty();
         if !strange && written.get_value().is_some_and(|(_, last)| last == fragment) {
             return;

@@ -1,6 +1,7 @@
-//! Mounts the page, and says which parts of it are modules of their own, fetched when the board stands.
+//! Mounts the page, and declares which parts of it are lazy modules, fetched after the board.
 //!
-//! The pressed page is cut along these functions (feature `cut`): what only they reach goes into their modules.
+//! The release build is split along these functions (feature `cut`): code reached only from one of them goes into its
+//! module.
 #![cfg_attr(
     feature = "cut",
     allow(unsafe_code, reason = "the macro exports each function by name, for the cutter to find")
@@ -17,7 +18,7 @@ use spielraum::{board, embed, shell};
 
 fn main() {
     console_error_panic_hook::set_once();
-    // In a task of its own: to make the program ready took one already, and the page answers in between.
+    // In a task of its own: starting the program took one already, and the page handles events in between.
     Timeout::new(0, || mount_to_body(|| view! { <spielraum::App making packing/> })).forget();
 }
 
@@ -74,7 +75,7 @@ wire::modules! {
     sheets: fn sheets() -> Made = || view! { <spielraum::sheets::Sheets/> }.into_any();
 }
 
-/// The instruments, by their modules: those are together that share most.
+/// The instruments, grouped into modules by the code they share.
 macro_rules! instruments {
     ($( $module:ident { $( $tool:ident: $view:tt )* } )*) => {
         wire::modules! {

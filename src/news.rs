@@ -1,10 +1,9 @@
-//! What a table tells: notices that stay until they are dismissed, and what just happened on it. Data; the words are made
-//! where they are shown.
+//! Notices of a table, which stay until dismissed, and its last events. Data; the words are made where they are shown.
 use crate::address::Bad;
 use crate::session::Session;
 use solver::notation::ParseError;
 
-/// Something the person is told until they dismiss it.
+/// A notice, shown until dismissed.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Notice {
     /// A parameter of the link does not do what is written.
@@ -17,14 +16,14 @@ pub enum Notice {
     WorkerDied,
     /// No worker can be started here: boards can be played, nothing is computed.
     NoWorker,
-    /// What would think for the computer in this game did not arrive.
+    /// The code of the computer opponent for this game failed to load.
     NoOpponent,
     /// The computer had to move without knowing who wins.
     Unsure,
 }
 
 impl Notice {
-    /// Does it speak of the link, and go with it?
+    /// Whether it is about the link, and is dropped with it.
     pub(crate) fn is_of_link(&self) -> bool {
         match self {
             Notice::BadParameter(_) | Notice::BadPosition { .. } | Notice::BadMove { .. } => true,
@@ -32,7 +31,7 @@ impl Notice {
         }
     }
 
-    /// The stable code and the plain text a host page is told; `None` for what concerns the person alone.
+    /// The stable code and plain text for the host page; `None` for notices that concern the person alone.
     pub fn code(&self) -> Option<(&'static str, String)> {
         match self {
             Notice::BadParameter(bad) => Some(("bad-parameter", format!("{}={}", bad.name, bad.value))),
@@ -47,21 +46,21 @@ impl Notice {
     }
 }
 
-/// What just happened, for the one who listens. The text module makes a sentence of it.
+/// An event to announce. The text module makes a sentence of it.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Event {
     Moved { session: Session, by_computer: bool },
     Shown { session: Session },
 }
 
-/// What happened in a lesson, for the page around.
+/// An event in a lesson, for the host page.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Lesson {
-    /// An answer was judged: the attempt's number, whether it was right, the score if it is over, as it was given, seconds since
-    /// the question was opened.
+    /// An answer was judged: the attempt's number, whether it was right, the score if it is over, the response as
+    /// given, seconds since the question was opened.
     Task { id: String, attempt: u32, success: bool, score: f64, response: String, duration: f64 },
-    /// So many questions of the lesson are answered or seen.
+    /// Number of the lesson's questions that are answered or seen, out of all.
     Progress { done: usize, total: usize },
-    /// All of them, with the mean score.
+    /// All questions are done, with the mean score.
     Completed { success: bool, score: f64 },
 }

@@ -1,5 +1,5 @@
-//! Conjectures that someone wrote down, each with how far it got; and one's own positions as rows beside a conjecture. A pure value,
-//! kept on the device.
+//! Conjectures that someone wrote down, each with its state; and own positions as rows beside a conjecture. A pure
+//! value, kept on the device.
 //!
 //! In: conjectures, collected positions, games. Out: a text for the device, rows. It must not know the browser.
 use crate::collection::{Collection, Mark};
@@ -7,19 +7,19 @@ use crate::games::Games;
 use solver::conjecture::{Claim, Conjecture, numbers};
 use solver::{Play, Player, Position};
 
-/// More are not kept.
+/// The largest number of conjectures kept.
 const MOST: usize = 60;
-/// More of one's own positions are not shown, nor searched.
+/// The largest number of own positions shown and searched.
 pub const MOST_ROWS: usize = 60;
 
-/// How far a conjecture got.
+/// The state of a conjecture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum State {
-    /// Nothing was searched.
+    /// Not searched yet.
     Open,
-    /// All positions fit whose numbers have at most this sum. No proof.
+    /// All positions whose numbers have at most this sum fit. No proof.
     Supported(u64),
-    /// This position does not fit.
+    /// This position is a counterexample.
     Refuted(String),
 }
 
@@ -32,7 +32,7 @@ pub struct NotebookEntry {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Notebook(pub Vec<NotebookEntry>);
 
-/// One of one's own positions: how it was marked, and how often whoever was to move has won or lost from there on.
+/// One of the person's own positions: its mark, and how often the player to move has won or lost from there on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
     pub position: Position,
@@ -61,7 +61,7 @@ impl State {
         }
     }
 
-    /// Which of two is more: a position that refutes is more than all that fit.
+    /// Order of states: a counterexample outranks any number of fitting positions.
     fn rank(&self) -> u64 {
         match self {
             State::Open => 0,
@@ -72,7 +72,7 @@ impl State {
 }
 
 impl Notebook {
-    /// What was kept; entries that cannot be read are left out.
+    /// Parses; invalid entries are skipped.
     pub fn read(text: &str) -> Notebook {
         let entry = |text: &str| {
             let (state, conjecture) = text.trim().split_once(' ')?;
@@ -91,7 +91,7 @@ impl Notebook {
         self.0.iter().any(|entry| entry.conjecture == *conjecture)
     }
 
-    /// Writes one down. `false` where the notebook is full.
+    /// Adds a conjecture. `false` when the notebook is full.
     pub fn add(&mut self, new: NotebookEntry) -> bool {
         if self.has(&new.conjecture) {
             self.learn(&new.conjecture, new.state);
@@ -104,7 +104,7 @@ impl Notebook {
         room
     }
 
-    /// How far a conjecture got now, if it was written down. What was known before stays where it is more.
+    /// Updates the state of a conjecture, if it is in the notebook; a state of higher rank stays.
     pub fn learn(&mut self, of: &Conjecture, state: State) {
         if let Some(entry) = self.0.iter_mut().find(|entry| entry.conjecture == *of)
             && state.rank() > entry.state.rank()
@@ -117,7 +117,7 @@ impl Notebook {
         self.0.retain(|entry| entry.conjecture != *of);
     }
 
-    /// With what another device has.
+    /// Adds those of another device.
     #[must_use]
     pub fn joined(mut self, other: Notebook) -> Notebook {
         for entry in other.0 {
@@ -157,7 +157,7 @@ fn convention(play: Play) -> &'static str {
     if play == Play::Misere { "misere" } else { "normal" }
 }
 
-/// One's own positions of a game under a convention: what was collected first, then what stood in games.
+/// Own positions of a game under a convention: collected ones first, then those from games.
 pub fn rows(collection: &Collection, games: &Games, game: &str, play: Play) -> Vec<Row> {
     let mut all: Vec<Row> = Vec::new();
     let mut row = |position: &Position, change: &dyn Fn(&mut Row)| {

@@ -1,8 +1,8 @@
 //! The page without a network: a service worker (`offline.js`) keeps every file of this version on the device, and a newer
 //! version is offered when it is whole.
 //!
-//! In: whether this page may keep anything. Out: how much is kept, and whether a newer version waits. The page of every day
-//! announces no worker: nothing is kept of it.
+//! In: whether this page may keep anything. Out: how much is kept, and whether a newer version waits. The dev build
+//! registers no service worker: it keeps nothing.
 use crate::settings::use_settings;
 use gloo_timers::callback::Timeout;
 use js_sys::{Array, Reflect};
@@ -14,15 +14,16 @@ use web_sys::{
     MessageChannel, MessageEvent, ServiceWorker, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState,
 };
 
-/// So long after the page's frame nothing is fetched in advance, milliseconds: whoever came to play has the network.
+/// Delay after the page's start before anything is fetched in advance, milliseconds: a game that just began has the
+/// network to itself.
 const CALM: u32 = 5_000;
 
-/// How far the files are kept, bytes.
+/// Progress of caching, bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kept {
-    /// Nothing can be kept here, or nothing was tried yet.
+    /// Caching is impossible here, or has not begun.
     None,
-    /// The person asks for it, as their device saves data.
+    /// Caching waits for consent, since the device saves data.
     Offered,
     Some {
         bytes: u64,
@@ -35,19 +36,19 @@ pub enum Kept {
     },
 }
 
-/// What the page shows of it. Copied freely; it lives as long as the page.
+/// Caching state as signals. Copied freely; it lives as long as the page.
 #[derive(Clone, Copy)]
 pub struct Offline {
     pub kept: RwSignal<Kept>,
-    /// A newer version that is here as a whole.
+    /// A newer version, fully downloaded.
     pub newer: RwSignal<Option<ServiceWorker>, LocalStorage>,
     active: StoredValue<Option<ServiceWorker>, LocalStorage>,
 }
 
 thread_local! {
-    /// With their owner, of which they are alive: no part of the page is.
+    /// The root owner keeps these signals alive for the page's lifetime.
     static OFFLINE: (Owner, Offline) = {
-        // A new root makes itself the current owner: whoever asks first goes on under their own.
+        // A new root makes itself the current owner; the caller's owner is restored below.
         let before = Owner::current();
         let owner = Owner::new_root(None);
         let offline = owner.with(|| Offline {
@@ -60,12 +61,12 @@ thread_local! {
     };
 }
 
-/// The one of this page.
+/// The page's [`Offline`].
 pub fn offline() -> Offline {
     OFFLINE.with(|(_, offline)| *offline)
 }
 
-/// Begins, a while after the page stands, if it may keep anything.
+/// Registers the service worker, a while after the page's start, if the page may keep anything.
 pub fn start() {
     let (shell, settings) = (crate::page::use_shell(), use_settings());
     let announced = document().query_selector("meta[name=offline]").ok().flatten();
@@ -82,7 +83,7 @@ pub fn start() {
     .forget();
 }
 
-/// The browser's register of service workers; none where the page is not served safely.
+/// The browser's service worker container; `None` in an insecure context.
 fn container() -> Option<ServiceWorkerContainer> {
     let found = Reflect::get(&window().navigator(), &"serviceWorker".into()).ok()?;
     (!found.is_undefined()).then(|| found.unchecked_into())
@@ -122,7 +123,7 @@ impl Offline {
         Ok(())
     }
 
-    /// Fetches what is not here yet.
+    /// Fetches the files that are not cached yet.
     pub fn keep(self) {
         let Some(active) = self.active.get_value() else { return };
         ask_to_keep(&active, move |progress| {
@@ -134,7 +135,7 @@ impl Offline {
         });
     }
 
-    /// A version that is being installed beside the one that runs: it is installed when all of it is here.
+    /// Watches a version that is being installed; it is offered once all of it is here.
     fn await_whole(self, coming: ServiceWorker) {
         let on = coming.clone();
         let changed = Closure::<dyn FnMut()>::new(move || {
@@ -146,7 +147,7 @@ impl Offline {
         changed.forget();
     }
 
-    /// Changes to the newer version. The page is loaded anew; its address holds the game.
+    /// Switches to the newer version: the page reloads; its address holds the game.
     pub fn change(self) {
         let (Some(newer), Some(container)) = (self.newer.get_untracked(), container()) else { return };
         let changed = Closure::<dyn FnMut()>::new(|| drop(window().location().reload()));
@@ -156,7 +157,8 @@ impl Offline {
     }
 }
 
-/// Asks a worker to fetch its version; it tells the bytes that are here and all, or `None` when the network failed.
+/// Asks a service worker to fetch its version; `progress` gets the bytes here and in all, or `None` when the network
+/// failed.
 fn ask_to_keep(worker: &ServiceWorker, progress: impl Fn(Option<(u64, u64)>) + 'static) {
     let Ok(channel) = MessageChannel::new() else { return };
     let heard = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {

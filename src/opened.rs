@@ -1,7 +1,7 @@
-//! How far a reason is open, beside the sentence that always stands there. Pure.
+//! Which levels of an explanation are expanded, beside the sentence that always shows. Pure.
 use crate::address::Depth;
 
-/// What of a reason is open beside its sentence.
+/// The expanded levels of an explanation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Opened {
     pub picture: bool,
@@ -15,7 +15,7 @@ impl Opened {
         Opened { picture: depth >= Depth::Picture, theory: depth >= Depth::Theory }
     }
 
-    /// Is what belongs to this depth open?
+    /// Whether this level is expanded.
     pub fn shows(self, depth: Depth) -> bool {
         match depth {
             Depth::Sentence => true,

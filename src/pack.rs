@@ -1,10 +1,10 @@
-//! A place for what each pack of games brings.
+//! Slots for the contributions of each pack of games.
 use crate::kinds::kinds;
 use solver::board::Board;
 use std::sync::OnceLock;
 pub use wire::Pack;
 
-/// The pack that knows boards of this kind; Nim's knows all rows of things, too.
+/// The pack for boards of this kind; Nim's draws all rows of things, too.
 fn of_board(board: &Board) -> Pack {
     macro_rules! pack {
         (($board:ident) $($($kind:ident)|+: $pack:ident, $picture:ident, $words:ident, $draft:ident;)*) => {
@@ -14,14 +14,14 @@ fn of_board(board: &Board) -> Pack {
     kinds!(pack, board)
 }
 
-/// What the packs bring of one kind, each in its place as soon as it is here: pictures, or words.
+/// One slot per pack for one kind of contribution (pictures, or words), filled when its code has loaded.
 pub struct Shelf<T: 'static> {
     here: [OnceLock<&'static T>; Pack::ALL.len()],
-    /// Elsewhere than in a browser nothing is fetched: all is linked.
+    /// Outside a browser nothing is fetched: everything is linked.
     linked: fn(Pack) -> Option<&'static T>,
 }
 
-/// A shelf with what each pack brings, by its name: linked where nothing is fetched.
+/// A [`Shelf`] with each pack's contribution by name: linked where nothing is fetched.
 macro_rules! shelf {
     ($what:ty { $($($pack:ident)|+: $brings:ident),* $(,)? }) => {{
         #[cfg(feature = "cut")]
@@ -44,7 +44,7 @@ impl<T> Shelf<T> {
     }
 
     pub fn put(&self, pack: Pack, what: &'static T) {
-        // Whoever came first put the same there.
+        // A slot that is filled already holds the same value.
         let _ = self.here[pack as usize].set(what);
     }
 
@@ -52,12 +52,12 @@ impl<T> Shelf<T> {
         self.here[pack as usize].get().copied().or_else(|| (self.linked)(pack))
     }
 
-    /// What this board needs, whose pack is here: else there would be no such position.
+    /// The contribution for this board. Its pack has loaded, else the position would not exist.
     pub fn of(&self, board: &Board) -> &'static T {
         self.for_boards(of_board(board)).expect("a board is of a game whose pack is here")
     }
 
-    /// What boards of this pack need; Nim's pack knows all rows of things, too.
+    /// The contribution for boards of this pack; Nim's pack draws all rows of things, too.
     pub fn for_boards(&self, pack: Pack) -> Option<&'static T> {
         let nim = (pack == Pack::Piles).then(|| self.get(Pack::Nim)).flatten();
         nim.or_else(|| self.get(pack))

@@ -1,8 +1,7 @@
-//! The games' code in packs, one per kind of board: rules, picture and words. A pack is fetched when a position needs it,
-//! so that a page with one game does not wait for the others.
+//! The games' code in packs, one per kind of board: rules, picture and words. A pack is fetched when a position needs
+//! it, so that a page with one game does not wait for the others.
 //!
-//! In: a text, and what is to happen when its games are here. It must not know how a module is fetched: the program says
-//! that.
+//! In: a text, and a continuation. It must not know how a module is fetched: the program injects that.
 use crate::lifetime::Lifetime;
 use crate::pack::Pack;
 use crate::scene::painters::PAINTERS;
@@ -12,13 +11,13 @@ use std::future::Future;
 use std::pin::Pin;
 
 pub(crate) fn is_here(pack: Pack) -> bool {
-    // A page that is not cut fetches nothing: all is linked.
+    // A page built without code splitting fetches nothing: all is linked.
     #[cfg(not(feature = "cut"))]
     unpack::all();
     PAINTERS.get(pack).is_some()
 }
 
-/// Puts a pack in its place; in the browser each of these is the beginning of a module.
+/// Installs a pack; in the browser each of these functions is the entry point of a module.
 pub mod unpack {
     use crate::pack::Pack;
     use crate::scene::painters::{self, PAINTERS, Painter};
@@ -39,7 +38,7 @@ pub mod unpack {
         GAMES.put(pack, games);
     }
 
-    /// Every pack, for a program that fetches none.
+    /// Installs every pack, for a program that fetches none.
     pub fn all() {
         nim();
         piles();
@@ -78,16 +77,16 @@ pub mod unpack {
     }
 }
 
-/// A pack on its way; `false` when the network brought nothing.
+/// A pack being fetched; `false` if the network failed.
 pub type Packing = Pin<Box<dyn Future<Output = bool>>>;
 
-/// How to get a pack. Asked again, it is asked of the network again only if that failed before.
+/// Fetches a pack. A repeated call goes to the network only if the last one failed.
 #[derive(Clone, Copy)]
 pub struct Packs(pub fn(Pack) -> Packing);
 
 impl Packs {
-    /// Does this when these packs are here, as long as the lifetime lasts: at once if they are. If the network brings nothing it
-    /// is done all the same, and says of a game that it is absent.
+    /// Runs `then` once the packs are loaded (synchronously if they are), while the lifetime lasts. If loading fails,
+    /// `then` runs all the same, and reports the game as absent.
     pub fn with(self, lifetime: Lifetime, packs: &[Pack], then: impl FnOnce() + 'static) {
         let missing: Vec<Pack> = packs.iter().copied().filter(|&pack| !is_here(pack)).collect();
         if missing.is_empty() {
@@ -101,15 +100,15 @@ impl Packs {
         });
     }
 
-    /// All packs, which come side by side.
+    /// Loads all packs in parallel.
     pub async fn all(self) {
         self.fetch(&Pack::ALL).await;
     }
 
-    /// These packs, which come side by side; without network they are not here afterwards either.
+    /// Loads these packs in parallel; after a network failure they are missing.
     pub fn fetch(self, packs: &[Pack]) -> impl Future<Output = ()> + 'static {
         let missing: Vec<Pack> = packs.iter().copied().filter(|&pack| !is_here(pack)).collect();
-        // Each is asked for now; one that fails fails again below, and leaves its games absent.
+        // All are requested now; one that fails fails again below, and its games stay absent.
         for &pack in &missing {
             spawn_local(async move {
                 self.0(pack).await;

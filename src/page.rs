@@ -1,4 +1,4 @@
-//! What the parts of the page share: which dialog is open, what the link lets them show, where the page stands.
+//! State shared by the parts of the page: the open dialog, visibility by link, the embedding.
 use crate::address::Players;
 use crate::aloud::Queue;
 use crate::ballot::Ballot;
@@ -23,63 +23,63 @@ pub enum Sheet {
     Add,
     /// A position to set up by touch, as a new game.
     Edit,
-    /// The same, to lay it beside the present one.
+    /// A position to set up by touch and add to the present one.
     EditBeside,
     Share,
 }
 
-/// A move that is looked for.
+/// The search for a better move in the review.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
-    /// The ply before it.
+    /// The ply before the move.
     pub ply: usize,
     /// The name of the move that was tapped.
     pub tried: Option<String>,
 }
 
-/// What the parts of the page share, copied freely.
+/// State shared by the parts of the page, copied freely.
 #[derive(Clone, Copy)]
 pub struct Shell {
     pub sheet: RwSignal<Option<Sheet>>,
-    /// What the screen shows is here, and nothing that it waits for is on its way.
+    /// Whether the screen has loaded, and nothing it needs is on its way.
     pub settled: RwSignal<bool>,
     /// The term whose card is open; one for the whole page.
     pub term: RwSignal<Option<String>>,
-    /// The person asked for the review: the first slip is shown as soon as it is found.
+    /// Whether the review was asked for: the first slip is shown as soon as it is found.
     pub reviewing: RwSignal<bool>,
-    /// The move that was better than the one of the review is looked for on the board: what is tapped is judged and not played.
+    /// The search for the move that was better, in the review: a tap on the board is judged and not played.
     pub finding: RwSignal<Option<Finding>>,
-    /// The rules were asked for by their key.
+    /// Whether the rules were opened by their shortcut.
     pub rules: RwSignal<bool>,
     /// The step of the replay of the last move; 0: none.
     pub replay: RwSignal<u8>,
-    /// Is what the last move left seen on its board?
+    /// Whether the removed pieces of the last move still show on their board.
     pub ghost: RwSignal<bool>,
-    /// Why the last touch did nothing, in words; until the next move.
+    /// The reason why the last touch did nothing, in words; until the next move.
     pub refused: RwSignal<Option<String>>,
-    /// How many moves that gave a won game away were noticed.
+    /// Number of noticed moves that gave away a won game.
     pub slips: RwSignal<u32>,
-    /// How it stands between two people, where they keep a score.
+    /// The score between two people, where they keep one.
     pub score: RwSignal<Option<Score>>,
     /// The votes of a class that plays against the computer.
     pub ballot: RwSignal<Option<Ballot>>,
-    /// As whom the players are spoken of, where others than they move the pieces: in a line that is played through.
+    /// Players as named in announcements, where others than they move the pieces: in a line that is played through.
     pub spoken_players: RwSignal<Option<Players>>,
-    /// Whose turn it is, or who has won, where people have names.
+    /// The heading with people's names: whose turn it is, or who has won.
     pub called: RwSignal<Option<String>>,
     /// Is the board turned to the other side of the table?
     pub turned: RwSignal<bool>,
-    /// How a move is made by hand, as far as that takes more than one tap: on which board of the game it can be shown, and in words.
+    /// The gesture of a move that takes more than one tap: the board it can be shown on, and its description.
     pub gesture: RwSignal<Option<(usize, String)>>,
-    /// It is shown now.
+    /// Whether the gesture is being shown.
     pub gesturing: RwSignal<bool>,
-    /// Does the page stand in another page?
+    /// Whether the page is embedded in another page.
     pub embedded: bool,
-    /// How often Escape was pressed where nothing here was left to be cancelled: who stands in a frame gives the focus back.
+    /// Counts Escape presses with nothing to cancel; an embedded page then returns focus to its host.
     pub left: RwSignal<u32>,
     pub table: Table,
     pub settings: LiveSettings,
-    /// What is said aloud, and in which language.
+    /// The announcement queue, and its language.
     pub(crate) queue: Queue,
     pub(crate) i18n: I18n,
 }
@@ -89,7 +89,7 @@ pub fn use_shell() -> Shell {
 }
 
 impl Shell {
-    /// A person chose a move: it is played, or has one hand more where a class votes.
+    /// Plays a move that a person chose; where a class votes, adds one hand for it instead.
     pub fn choose(self, name: &str) {
         if untrack(|| self.finds()) {
             return self.finding.update(|finding| finding.iter_mut().for_each(|f| f.tried = Some(name.to_owned())));
@@ -102,13 +102,13 @@ impl Shell {
         }
     }
 
-    /// Is a better move looked for in the position that is shown?
+    /// Whether a better move is being looked for in the position shown.
     pub fn finds(self) -> bool {
         let ply = self.finding.with(|finding| finding.as_ref().map(|finding| finding.ply));
         ply.is_some_and(|ply| self.table.session.with(|session| session.cursor() == ply))
     }
 
-    /// What is said aloud and its language come by context.
+    /// Creates the state; announcement queue and language come by context.
     pub fn new(embedded: bool, table: Table, settings: LiveSettings) -> Shell {
         Shell {
             sheet: RwSignal::new(None),
@@ -142,7 +142,7 @@ impl Shell {
         self.spoken_players.get().unwrap_or_else(|| self.table.players())
     }
 
-    /// What a player is called now: by name where two people keep a score, else by what they are at this table.
+    /// A player's displayed name: the person's own where two people keep a score, else the role at this table.
     pub fn calls(self, session: &Session, by: Player) -> String {
         let players = self.players();
         let locale = self.i18n.locale();
@@ -155,7 +155,7 @@ impl Shell {
         })
     }
 
-    /// Is this part of the page shown?
+    /// Whether this part of the page is visible.
     pub fn shows(self, piece: Piece) -> bool {
         self.table.address.with(|a| piece.shows(a, self.embedded))
     }

@@ -1,7 +1,7 @@
-//! Everything that explains: verdict, reasons, moves, hints, the course of play and its review.
+//! The explanatory panels: verdict, reasons, moves, hints, the course of play and its review.
 //!
-//! In: the table's signals. Out: cards beside the board, and marks for the board. It must not know rules: what can be
-//! said of a position stands in its report.
+//! In: the table's signals. Out: cards beside the board, and marks for the board. It must not know rules: everything
+//! about a position comes from its report.
 
 mod ballot;
 pub mod bits;
@@ -35,14 +35,14 @@ use drawer::{Drawer, Grip};
 use leptos::prelude::*;
 use sees::{Sees, use_sees};
 
-/// Gives boards and panels below what may be seen, and a place for what marks the boards. Once for a table, above both.
+/// Provides visibility and a slot for the marker to the boards and panels below. Once for a table, above both.
 pub fn provide() {
     let (table, embedded) = (use_table(), use_shell().embedded);
     marks::provide();
     provide_context(Memo::new(move |_| table.address.with(|a| Sees::new(a, table.shown.get(), embedded))));
 }
 
-/// Who wins, and below it, when they are here, the other [panels](Panels).
+/// The verdict and, once loaded, the other [panels](Panels) below it.
 #[component]
 pub fn Aside() -> impl IntoView {
     let i18n = use_i18n();
@@ -63,7 +63,7 @@ pub fn Aside() -> impl IntoView {
     }
 }
 
-/// What is told beside who wins.
+/// The panels beside the verdict.
 #[component]
 pub fn Panels() -> impl IntoView {
     view! {
@@ -80,7 +80,7 @@ pub fn Panels() -> impl IntoView {
     }
 }
 
-/// The instruments that have something to show of this position.
+/// Links to the instruments that apply to this position.
 #[component]
 fn Instruments() -> impl IntoView {
     let (table, sees, i18n) = (use_table(), use_sees(), use_i18n());

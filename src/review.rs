@@ -1,29 +1,29 @@
-//! What is repeated, and when: questions of lessons that are done come back after 1, 3, 7, 21 and 60 days, with other positions.
+//! Spaced repetition: questions of finished lessons come back after 1, 3, 7, 21 and 60 days, with other positions.
 //!
-//! In: what was kept, the day, answers. Out: what is due, and what is to be kept. It has no clock: days are counted from outside.
-//! Kept as `day:N:answered` and, for each question, `lesson/ask:box:due:round`.
+//! In: the stored text, the day, answers. Out: the questions due, and the text to store. It has no clock: days are
+//! passed in. Stored as `day:N:answered` and, for each question, `lesson/ask:box:due:round`.
 use crate::address::{Address, REVIEW};
 use crate::store::Store;
 use crate::table::Table;
 use leptos::prelude::WithUntracked;
 use std::collections::BTreeMap;
 
-/// So many a day.
+/// Questions asked per day at most.
 pub const A_DAY: u32 = 5;
 /// Days until a question of this box comes back.
 const DAYS: [u32; 5] = [1, 3, 7, 21, 60];
-/// Where it is kept.
+/// The key in the storage.
 const KEY: &str = "review";
-/// What a link to a question that is repeated says.
+/// The value of `view` in a link to a repeated question.
 pub const VIEW: &str = REVIEW;
 
 /// A question that comes back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Item {
-    /// The place of its box in [`DAYS`].
+    /// The index of its box in [`DAYS`].
     place: usize,
     due: i64,
-    /// How often it was answered: no position comes twice.
+    /// Number of answers so far: no position comes twice.
     round: u32,
 }
 
@@ -36,7 +36,7 @@ pub struct Queue {
 }
 
 impl Queue {
-    /// Reads what was written here; what is none is left out.
+    /// Parses; invalid entries are skipped.
     pub fn read(text: &str) -> Queue {
         let mut queue = Queue::default();
         for word in text.split_whitespace() {
@@ -67,17 +67,17 @@ impl Queue {
         day.into_iter().chain(items).collect::<Vec<_>>().join(" ")
     }
 
-    /// A question that was learnt today comes back tomorrow; one that is here already stays where it is.
+    /// Adds a question learnt today, due tomorrow; one that is here already stays where it is.
     pub fn enter(&mut self, id: &str, today: i64) {
         self.items.entry(id.to_owned()).or_insert(Item { place: 0, due: after(today, 0), round: 0 });
     }
 
-    /// Leaves out what no lesson asks any more.
+    /// Drops the questions that no lesson asks any more.
     pub fn keep(&mut self, known: impl Fn(&str) -> bool) {
         self.items.retain(|id, _| known(id));
     }
 
-    /// Both together; of a question that is in both the one that is due later stays.
+    /// Merges both; a question in both keeps the later due date.
     pub fn joined(mut self, other: Queue) -> Queue {
         for (id, item) in other.items {
             let own = self.items.entry(id).or_insert(item);
@@ -89,7 +89,7 @@ impl Queue {
         self
     }
 
-    /// What is to be answered today, the longest overdue first.
+    /// The questions due today, the longest overdue first.
     pub fn due(&self, today: i64) -> Vec<&str> {
         let left = A_DAY.saturating_sub(if self.day == today { self.answered } else { 0 });
         let mut all: Vec<(i64, &str)> = self
@@ -102,16 +102,16 @@ impl Queue {
         all.into_iter().map(|(_, id)| id).take(left as usize).collect()
     }
 
-    /// What draws the position of a question: another one each time, harder in higher boxes.
+    /// The seed for a question's position: another one each time, harder in higher boxes.
     pub fn seed(&self, id: &str) -> Option<u32> {
         let item = self.items.get(id)?;
-        // A sibling's level is told by its seed; those of work sheets and of "another one" are elsewhere.
+        // The level follows from the seed; work sheets and "another one" use other ranges of seeds.
         let level = [1, 2, 2, 3, 3][item.place];
         Some(0x4000_0000_u32.wrapping_sub(1).wrapping_add(item.round.wrapping_mul(3)).wrapping_add(level))
     }
 
-    /// An answer: right at once, the question goes one box up, else back to the first. In how many days it comes back; what is not
-    /// due today does not move.
+    /// Records an answer: right at once, the question goes one box up, else back to the first. Returns the days until
+    /// it comes back; `None` for a question that is not due today, which stays.
     pub fn answer(&mut self, id: &str, right: bool, today: i64) -> Option<u32> {
         let item = self.items.get_mut(id).filter(|item| item.is_due(today))?;
         item.place = if right { (item.place + 1).min(DAYS.len() - 1) } else { 0 };
@@ -124,13 +124,13 @@ impl Queue {
     }
 }
 
-/// The day when a box is due that was filled today.
+/// The due day of a question put in this box today.
 fn after(today: i64, place: usize) -> i64 {
     today.saturating_add(i64::from(DAYS[place]))
 }
 
 impl Item {
-    /// Today, or before; or so late that the clock was wrong when it was put there.
+    /// Whether it is due today or overdue; or so far ahead that the clock was wrong when the day was set.
     fn is_due(self, today: i64) -> bool {
         self.due <= today || self.due > after(today, DAYS.len() - 1)
     }
@@ -142,7 +142,7 @@ pub fn today() -> i64 {
     ((now.get_time() - now.get_timezone_offset() * 60_000.0) / 86_400_000.0).floor() as i64
 }
 
-/// What is kept on this device.
+/// The queue stored on this device.
 pub fn kept(table: Table) -> Queue {
     table.address.with_untracked(Store::new).read(KEY).map(|text| Queue::read(&text)).unwrap_or_default()
 }
@@ -151,7 +151,7 @@ pub fn keep(table: Table, queue: &Queue) {
     table.address.with_untracked(Store::new).write(KEY, &queue.write());
 }
 
-/// The way to the first question that is due, and how many are.
+/// The address of the first question that is due, and the number of those due.
 pub fn next(base: &Address, queue: &Queue, today: i64) -> Option<(Address, usize)> {
     let due = queue.due(today);
     let id = *due.first()?;
@@ -175,7 +175,7 @@ mod tests {
     fn what_is_kept_is_read_back() {
         let text = "day:20000:2 mirror/p1:2:20003:1 nim-proof/t3:1:20001:0";
         assert_eq!(Queue::read(text).write(), text);
-        // Whatever else stands there is passed over.
+        // Anything else in the text is skipped.
         for bad in [
             "",
             "day:x:1",
@@ -243,7 +243,7 @@ mod tests {
         let (mut day, mut seeds) = (TODAY + 1, Vec::new());
         for level in [0, 1, 1, 2, 2] {
             let seed = queue.seed("mirror/p1").unwrap();
-            // As the generators tell the level of a seed.
+            // The generators derive the level from the seed in the same way.
             assert_eq!((seed.wrapping_add(2)) % 3, level);
             assert!(!seeds.contains(&seed));
             seeds.push(seed);

@@ -1,7 +1,7 @@
-//! A file with what another device kept → what is kept here afterwards. It adds, and takes nothing away: of two scores the better one
-//! stays, of two repetitions the later one, and what was chosen here stays chosen.
+//! Imports a file from another device. Merging adds, and takes nothing away: of two scores the better one stays, of two
+//! repetitions the later one, and choices made here stay.
 //!
-//! In: the file, what is kept here. Out: what is to be kept, or the line that cannot be read.
+//! In: the file and the stored entries. Out: the merged entries, or the number of the invalid line.
 use crate::collection::Collection;
 use crate::games::Games;
 use crate::kept::Kept;
@@ -10,17 +10,17 @@ use crate::review::Queue;
 use crate::store::Store;
 use std::collections::BTreeMap;
 
-/// What is chosen rather than done: it comes along where nothing was chosen here.
+/// Keys of choices rather than achievements: imported only where nothing was chosen here.
 const CHOSEN: [&str; 3] = ["settings", "track", "last"];
 
-/// The first line that cannot be read, from 1; 0 where there is none at all.
+/// The first line that cannot be parsed, from 1; 0 for an empty file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unread(pub usize);
 
-/// What is kept when the file is taken in, by key; as a [`Store`] lists and writes it.
+/// The stored entries after importing the file, by key; as a [`Store`] lists and writes them.
 ///
 /// # Errors
-/// The first line that is none of a file of ours: then nothing of it is taken in.
+/// The first line that does not belong to an export of ours: then nothing of the file is imported.
 fn joined(file: &str, own: &[(String, String)]) -> Result<BTreeMap<String, String>, Unread> {
     let mut all: BTreeMap<String, String> = own.iter().cloned().collect();
     let mut lines = 0;
@@ -49,7 +49,7 @@ fn joined(file: &str, own: &[(String, String)]) -> Result<BTreeMap<String, Strin
     if lines == 0 { Err(Unread(0)) } else { Ok(all) }
 }
 
-/// Takes in a file.
+/// Imports a file.
 ///
 /// # Errors
 /// As [`joined`]; then nothing is changed.
@@ -70,7 +70,7 @@ fn words(text: &str) -> usize {
 
 fn join_lesson(text: &str, here: &str) -> Option<String> {
     let mut kept = Kept::read(text);
-    // A word that was left out was none.
+    // A word that parsing skipped was invalid.
     if words(&kept.write()) != words(text) {
         return None;
     }
@@ -93,7 +93,7 @@ fn join_collection(text: &str, here: &str) -> Option<String> {
     (new.write() == text.trim()).then(|| Collection::read(here).joined(new).write())
 }
 
-/// Lost positions with their proofs, which are checked where they are read: what is here comes first.
+/// Merges lost positions with their proofs, which are checked when read; those stored here come first.
 fn join_proofs(text: &str, here: &str) -> Option<String> {
     let plain = |c: char| c.is_ascii_alphanumeric() || "[](),:=|;".contains(c);
     let mut all: Vec<&str> = here.split(';').filter(|entry| !entry.is_empty()).collect();
@@ -118,7 +118,7 @@ fn join_games(text: &str, here: &str) -> Option<String> {
     (words(&new.write()) == words(text)).then(|| Games::read(here).joined(new).write())
 }
 
-/// What was shown once, by names.
+/// Merges the names of gestures that were shown once.
 fn join_seen(text: &str, here: &str) -> Option<String> {
     let mut all: Vec<&str> = here.split(',').filter(|name| !name.is_empty()).collect();
     for name in text.split(',') {

@@ -1,4 +1,4 @@
-//! Boards as pictures: what is drawn where, and where it is tapped. Pure, and tested without a browser.
+//! Boards as pictures: shapes and tap targets. Pure, and tested without a browser.
 //!
 //! In: a [`Board`], how it came about ([`Course`]), the [`Room`] there is, moves and marks as data. Out: shapes and spots
 //! in px. It must not know rules, words or the browser. A scene is laid out for the board at the *start* of the game, so
@@ -34,7 +34,7 @@ use crate::decimal::within;
 use crate::pack::Pack;
 use solver::board::{Board, Part};
 
-/// A painter is asked for boards of its pack only.
+/// Panic message: a painter is given boards of its own pack only.
 const ELSEWHERE: &str = "a board of another pack";
 
 pub use aftermath::{aftermath, went};
@@ -53,29 +53,30 @@ pub use theme::{Theme, Token};
 pub struct Room {
     /// In px; a scene that cannot be so narrow is wider and scrolls.
     pub width: f64,
-    /// In px: what the page leaves room for, but as much as it likes in a frame, whose height follows the page. A scene whose
-    /// parts would be too small for a finger is higher.
+    /// In px: the height the page leaves, infinite in a frame, whose height follows the page. A scene whose parts would
+    /// be too small for a finger is higher.
     pub height: f64,
     /// The size of text, where 1 is that of ordinary screens.
     pub text: f64,
-    /// What a layer of a box is called, before its number; nothing where the number says enough.
+    /// The word for a box's layer, before its number; empty where the number is enough.
     pub layer: &'static str,
 }
 
 impl Room {
-    /// How many times as large as on an ordinary screen things may be: on a large one a board grows with it, and for the back row it
-    /// fills what there is.
+    /// Magnification against an ordinary screen: on a large one a board grows with it; for the back row (projector) it
+    /// fills the room.
     fn growth(&self) -> f64 {
         let (wide, high) = if self.text > marks::LARGE { (560.0, 380.0) } else { (800.0, 560.0) };
         if self.height.is_finite() { within((self.width / wide).min(self.height / high), 1.0, 4.0) } else { 1.0 }
     }
 
-    /// How many times as large as on an ordinary screen the numbers beside a board are: as text, and on a large screen as the board.
+    /// Magnification of the numbers beside a board: as text, and on a large screen as the board.
     fn label(&self) -> f64 {
         self.text.max(self.growth())
     }
 
-    /// The least side of what is touched, px: on a low page smaller than a finger likes, so that all is in sight at once.
+    /// The least side of a touch target, px: on a low page smaller than a finger likes, so that all is in sight at
+    /// once.
     fn touch(&self) -> f64 {
         match self.height {
             ..230.0 => 24.0,
@@ -84,8 +85,8 @@ impl Room {
         }
     }
 
-    /// The least side of a part that a finger shall hit, where many of them stand close together: on a phone, and on a tablet. On a
-    /// low page, and on a wide one, which has a mouse, it is less.
+    /// The least side of one touch target among many that stand close together: on a phone, and on a tablet. On a low
+    /// page, and on a wide one, which has a mouse, it is less.
     fn finger(&self) -> f64 {
         match self.width {
             _ if self.touch() < 44.0 => 24.0,
@@ -95,26 +96,26 @@ impl Room {
         }
     }
 
-    /// The least side of parts in a row, px, where all of them fit the width at the side `fits`: on the narrowest phones a little less
-    /// than `least`, if then the board does not scroll sideways for a few px.
+    /// The least side of parts in a row, px; `fits` is the side at which all of them fit the width. On the narrowest
+    /// phones a little less than `least`, if the board then does not scroll sideways for a few px.
     fn in_row(&self, least: f64, fits: f64) -> f64 {
         let squeezed = 24.0_f64.max(0.85 * least)..least;
         if self.width < 340.0 && squeezed.contains(&fits) { fits } else { least }
     }
 
-    /// The least side of a square that likes to be so large, px: on a low page as small as a finger can hit, so that all squares are
-    /// in sight at once.
+    /// The least side of a square whose preferred side is `likes`, px: on a low page as small as a finger can hit, so
+    /// that all squares are in sight at once.
     fn square(&self, likes: f64) -> f64 {
         if self.touch() < 44.0 { self.finger().min(likes) } else { likes }
     }
 
-    /// As high as the scene likes.
+    /// Room of this width and any height.
     pub fn wide(width: f64) -> Room {
         Room { width, height: f64::INFINITY, text: 1.0, layer: "" }
     }
 }
 
-/// A way through the spots.
+/// A direction of movement between spots.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
     Left,
@@ -125,7 +126,7 @@ pub enum Step {
     Last,
 }
 
-/// What kind of board it is: for the style, and for what differs in previews and marks.
+/// The kind of board: for the style, and for differences in previews and marks.
 #[derive(Debug, Clone, PartialEq)]
 enum Kind {
     Piles(piles::Layout),
@@ -150,10 +151,10 @@ pub struct Scene {
     pub spots: Vec<Spot>,
 }
 
-/// Something that can go.
+/// A part of the board that a move can remove.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Piece {
-    /// Its name at the start of the game: the same piece in two scenes has the same.
+    /// Its name at the start of the game: the same piece has the same id in two scenes.
     pub id: Part,
     /// Its name now.
     pub part: Part,
@@ -161,16 +162,16 @@ pub struct Piece {
     pub shapes: Vec<Shape>,
 }
 
-/// Something that can be tapped or focused.
+/// A target to tap or focus.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Spot {
     pub part: Part,
     pub at: Rect,
-    /// Turned by so many degrees about its centre.
+    /// Rotation about its centre, degrees.
     pub turn: f64,
-    /// Spots of one row follow each other to the right; of rows the first is the uppermost.
+    /// The row: spots of one row run to the right; the first row is the uppermost.
     pub row: Option<u32>,
-    /// A tap asks for a number.
+    /// Whether a tap asks for a number.
     pub asks: bool,
 }
 
@@ -179,7 +180,7 @@ pub fn scene(board: &Board, course: &Course, room: Room) -> Scene {
     (painters::PAINTERS.of(board).scene)(board, course, room)
 }
 
-/// A small picture of a board, and the frame for all that stood at the start of its course.
+/// A small picture of a board, and the frame of everything at the start of its course.
 pub fn thumbnail(board: &Board, course: &Course) -> (Vec<Shape>, Rect) {
     if let (Some(heaps), Some(start)) = (course::rows(board, course.odd), course::rows(&course.start, false))
         && let Some(row) = piles::row(&heaps, &start, course::stores(board))
@@ -212,7 +213,7 @@ impl Scene {
         painters::PAINTERS.for_boards(pack).expect("what was drawn can be drawn")
     }
 
-    /// The class of its style.
+    /// The CSS class of its kind.
     pub fn class(&self) -> &'static str {
         match &self.kind {
             Kind::Piles(_) => "piles",
@@ -222,17 +223,17 @@ impl Scene {
         }
     }
 
-    /// What a move looks like before it is made, beside the marks that are there. Nothing of a move elsewhere.
+    /// The preview of a move, beside the existing marks. Empty for a move on another board.
     pub fn preview(&self, going: &Going, marked: &Overlay) -> Overlay {
         (self.painter().frame)(self, going, marked)
     }
 
-    /// What stands beside each part: values, stars, rings, labels of pairs.
+    /// The tags beside each part: values, stars, rings, labels of pairs.
     pub fn tags(&self, choices: &[ChoiceView], marks: &Marks) -> Overlay {
         (self.painter().tags)(self, choices, marks)
     }
 
-    /// The parts tapped so far, and those that a further tap may choose from.
+    /// Frames for the parts tapped so far, and for those that a further tap may choose.
     pub fn picks(&self, picked: &[Part], next: &[Part]) -> Overlay {
         areas::picks(self, picked, next)
     }
@@ -241,12 +242,12 @@ impl Scene {
     pub fn area(&self, parts: &[Part]) -> Option<Rect> {
         let pieces = self.pieces.iter().filter(|piece| parts.contains(&piece.part)).map(|piece| piece.bounds);
         let spots = self.spots.iter().filter(|spot| parts.contains(&spot.part)).map(|spot| spot.at);
-        // A heap drawn as one is wider than what goes of it.
+        // A heap drawn as one shape is wider than the part removed from it.
         let bare = matches!(self.kind, Kind::Areas(_));
         pieces.chain(spots.filter(|_| bare)).reduce(|a, b| a.union(&b))
     }
 
-    /// Where a hand reaches for a move: at what goes, or, where that may lie elsewhere, at what was tapped.
+    /// The area a hand reaches for in a move: the removed parts, or, where those may lie elsewhere, the tapped ones.
     pub fn hand(&self, going: &Going) -> Option<Rect> {
         let elsewhere = matches!(&self.kind, Kind::Areas(areas) if areas.stand == areas::Stand::Foot);
         let here = if elsewhere { &going.parts } else { &going.gone };
@@ -276,7 +277,7 @@ impl Scene {
         indices.filter(|(_, spot)| spot.row == here.row).map(|(i, _)| i)
     }
 
-    /// The nearest spot in this direction: way across counts double.
+    /// The nearest spot in this direction; distance across it counts double.
     fn nearest(&self, here: &Spot, step: Step) -> Option<usize> {
         let from = here.at.centre();
         let far = |spot: &Spot| {

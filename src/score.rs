@@ -1,34 +1,34 @@
-//! How it stands between two people who play several games. A pure value.
+//! The score between two people who play several games. A pure value.
 //!
-//! In: games. Out: who of the two is who, and how often each has won. It must not know the browser.
+//! In: games. Out: which person is which player, and how often each has won. It must not know the browser.
 use crate::session::Session;
 use solver::Player;
 
-/// How it stands between two people.
+/// The score between two people.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Score {
     pub names: [String; 2],
     pub wins: [u32; 2],
-    /// Which of them begins this game.
+    /// The index of the person who begins this game.
     starter: usize,
-    /// Whose win of this game is counted.
+    /// The person whose win of this game is counted.
     counted: Option<usize>,
-    /// Do they sit face to face?
+    /// Whether they sit face to face.
     pub facing: bool,
 }
 
 impl Score {
-    /// Before the first game of two people.
+    /// The score before the first game of two people.
     pub fn between(names: [String; 2]) -> Score {
         Score { names, ..Score::default() }
     }
 
-    /// Which of the two this player is.
+    /// The index of the person who is this player.
     pub fn person(&self, session: &Session, player: Player) -> usize {
         if player == session.first() { self.starter } else { 1 - self.starter }
     }
 
-    /// Counts a game that has ended, and takes back what was counted where its end was taken back.
+    /// Counts a game that has ended; takes the point back if its end is taken back.
     pub fn count(&mut self, session: &Session) {
         let end = session.at(session.played().len());
         if session.played().is_empty() {
@@ -43,7 +43,8 @@ impl Score {
         }
     }
 
-    /// The next game, which the other one begins: whose the first move is then. Where colours matter both keep theirs.
+    /// Starts the next game, which the other person begins; returns the player who moves first. In partizan games both
+    /// keep their colours.
     pub fn next(&mut self, session: &Session) -> Player {
         self.starter = 1 - self.starter;
         self.counted = None;
@@ -68,7 +69,7 @@ mod tests {
         score.count(&over);
         score.count(&over);
         assert_eq!(score.wins, [0, 1]);
-        // To look back changes nothing; another move does.
+        // Looking back changes nothing; another move does.
         score.count(&over.at(1));
         assert_eq!(score.wins, [0, 1]);
         score.count(&game("nim:1,1", &["1→0"]));

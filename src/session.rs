@@ -19,20 +19,20 @@ pub struct Session {
     play: Play,
     first: Player,
     played: Vec<Played>,
-    /// One more than moves: the start is the first.
+    /// One more than the moves: the first is the start.
     positions: Vec<Position>,
     cursor: usize,
 }
 
 impl Session {
-    /// The parts of the start are named as its text has them, and keep these names through the game: one that was itself reached by
-    /// moves is read anew.
+    /// A game from this start. Parts are named by the start's text, and keep these names through the game: a start that
+    /// was itself reached by moves is reparsed.
     pub fn new(start: Position, play: Play, first: Player) -> Session {
         let start = start.to_string().parse().unwrap_or(start);
         Session { play, first, played: Vec::new(), positions: vec![start], cursor: 0 }
     }
 
-    /// Replays moves by name, as far as they are legal; the rest is dropped and its first name returned.
+    /// Replays moves by name up to the first illegal one, whose name is returned.
     pub fn replay(start: Position, play: Play, first: Player, moves: &[String]) -> (Session, Option<String>) {
         let mut session = Session::new(start, play, first);
         for name in moves {
@@ -118,12 +118,12 @@ impl Session {
         })
     }
 
-    /// Is this player called Left or Right (else first or second)?
+    /// Whether players are called Left and Right (else first and second).
     pub fn is_partizan(&self) -> bool {
         !self.start().is_impartial()
     }
 
-    /// The player a listed move is for, seen from the player to move.
+    /// Whether a listed move is for the player to move.
     pub fn offers(&self, by: Mover) -> bool {
         by.allows(self.mover())
     }

@@ -1,7 +1,7 @@
-//! How the page looks and feels on this device: chosen by the person, kept, and overruled by the link.
+//! How the page looks and behaves on this device: chosen by the person, stored, and overridden by the link.
 //!
-//! In: the link's parameters and what is kept. Out: the settings in force, and the attributes on `<html>` that the style
-//! sheets read. It must not know the game.
+//! In: the link's parameters and the stored settings. Out: the settings in force, and the attributes on `<html>` that
+//! the style sheets read. It must not know the game.
 use crate::address::{Address, Depth, Flag, Motion, Scale, Theme};
 use crate::decimal::Decimal;
 use crate::store::Store;
@@ -10,25 +10,25 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-/// The key under which they are kept, in the form of a link.
+/// The storage key; the value has the form of a link.
 const KEY: &str = "settings";
 
-/// What a person may choose for their device.
+/// Settings that a person may choose for their device.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Settings {
     pub theme: Theme,
     pub patterns: bool,
     pub scale: f64,
     pub motion: Motion,
-    /// A move, a slip and a won game are heard.
+    /// Whether a move, a slip and a won game play a sound.
     pub sound: bool,
     /// Two taps for a move; `None`: on touch.
     pub confirm: Option<bool>,
     /// Single-letter keys; `None`: on, in a frame off.
     pub keys: Option<bool>,
-    /// The position in words is seen, not only heard.
+    /// Shows the position in words instead of only announcing it to screen readers.
     pub words: bool,
-    /// How far a reason opens by itself; `None`: one sentence.
+    /// Level to which explanations open by themselves; `None`: one sentence.
     pub depth: Option<Depth>,
     pub lang: Option<Locale>,
 }
@@ -57,7 +57,7 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Reads what was kept; what cannot be read is at its default.
+    /// Parses stored settings; invalid ones are at their default.
     pub fn parse(text: &str) -> Settings {
         Settings::from(&Address::parse("", text).0)
     }
@@ -74,12 +74,12 @@ impl Settings {
         (a.words, a.depth, a.sound) = (Flag(self.words), self.depth, Flag(self.sound));
     }
 
-    /// How far a reason opens by itself.
+    /// The level to which explanations open by themselves.
     pub fn opens(self) -> Depth {
         self.depth.unwrap_or(Depth::Sentence)
     }
 
-    /// What the link says, and where it says nothing, what was chosen here.
+    /// The link's settings; where it has none, these.
     pub fn under(self, link: Settings) -> Settings {
         let default = Settings::default();
         fn pick<T: PartialEq>(link: T, default: T, own: T) -> T {
@@ -106,12 +106,12 @@ pub struct LiveSettings {
     own: RwSignal<Settings>,
     address: RwSignal<Address>,
     pub store: Store,
-    /// Those in force.
+    /// The settings in force.
     pub now: Memo<Settings>,
 }
 
 impl LiveSettings {
-    /// Reads what is kept and follows the link from now on.
+    /// Reads the stored settings and follows the link from now on.
     pub fn new(address: RwSignal<Address>) -> LiveSettings {
         let store = address.with_untracked(Store::new);
         let own = RwSignal::new(store.read(KEY).map_or_else(Settings::default, |text| Settings::parse(&text)));
@@ -119,17 +119,17 @@ impl LiveSettings {
         LiveSettings { own, address, store, now }
     }
 
-    /// The person chooses: from now on this holds here, whatever the link said of it.
+    /// Stores a choice: from now on it applies here, whatever the link says.
     pub fn choose(self, change: impl FnOnce(&mut Settings)) {
         let mut own = self.now.get_untracked();
         change(&mut own);
         self.own.set(own);
-        // The language stays in the link, so that it is passed on; the rest is this device's own affair.
+        // The language stays in the link, so that it is passed on; the rest stays on this device.
         self.address.update(|a| Settings { lang: own.lang, ..Settings::default() }.put(a));
         self.store.write(KEY, &own.text());
     }
 
-    /// Forgets all that is kept on this device.
+    /// Deletes everything stored on this device.
     pub fn forget(self) {
         self.store.clear();
         self.own.set(Settings::default());
@@ -149,7 +149,7 @@ impl LiveSettings {
                 Theme::Auto => html.remove_attribute("data-theme"),
                 theme => html.set_attribute("data-theme", theme.word()),
             };
-            // Not as an attribute: the page's policy allows no style written in the text.
+            // Not as an attribute: the page's policy forbids inline styles in the markup.
             let _ = if now.scale == 1.0 {
                 html.style().remove_property("--scale").map(drop)
             } else {

@@ -1,4 +1,4 @@
-//! All dialogs, and what is printed in place of the page.
+//! All dialogs, and the print view.
 use crate::editor::{Aim, Editor};
 use crate::lessons::card::TermSheet;
 use crate::page::{Sheet, use_shell};

@@ -48,23 +48,23 @@ use keys::{Act, Spotlight};
 use leptos::prelude::*;
 
 impl Shell {
-    /// Brings the first of this selector into view, among what stands at the same table, and gives it the focus.
+    /// Scrolls to the first match of this selector at the same table and focuses it.
     fn reach(self, selector: &str) {
         focus::reach(&format!("[data-table='{}'] {selector}", self.table.asker.seat));
     }
 
-    /// Do single letters do something? In a frame only if asked for.
+    /// Whether single-letter shortcuts are on. In a frame only if asked for.
     fn keys_on(self) -> bool {
         self.settings.now.get_untracked().keys.unwrap_or(!self.embedded)
     }
 
-    /// So much of the analysis, or none of it where that is shown already.
+    /// Shows the analysis up to this level, or hides it if that is shown already.
     fn show(self, level: Level) {
         let shown = self.table.shown.get_untracked();
         self.table.show(if shown == level { Level::Off } else { level });
     }
 
-    /// Does what a key or a button of the toolbar says, if the link allows it.
+    /// Performs the action of a key or a toolbar button, if the link allows it.
     pub fn act(self, act: Act) {
         let table = self.table;
         let piece = match act {
@@ -109,7 +109,7 @@ impl Shell {
     }
 }
 
-/// The poster, and after it the page.
+/// The page's root view: the poster until it is clicked, then the page.
 #[component]
 pub fn Entry() -> impl IntoView {
     let table = use_table();
@@ -120,13 +120,13 @@ pub fn Entry() -> impl IntoView {
     }
 }
 
-/// The whole page: what stands above, the screen, the dialogs, and what is only heard.
+/// The whole page: header, screen, dialogs, and the invisible services.
 #[component]
 fn Frame() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     panels::provide();
     keys::keep();
-    // Another screen is read from its top.
+    // Another screen starts at its top.
     let screen = Memo::new(move |_| table.screen());
     Effect::new(move |before: Option<Screen>| {
         let now = screen.get();
@@ -135,15 +135,15 @@ fn Frame() -> impl IntoView {
         }
         now
     });
-    // An instrument that tells too much for its link is made anew when that changes.
+    // An instrument is made anew when the link withholds or releases it.
     let filled = Memo::new(move |_| match screen.get() {
         Screen::Tool(tool) => (Screen::Tool(tool), table.address.with(|a| tool.is_withheld(a))),
         screen => (screen, false),
     });
-    // An exam is marked whatever else is left out.
+    // An exam shows its mark even without the header's other parts.
     let pieces = [Piece::Menu, Piece::Lang, Piece::Share, Piece::Links];
     let headed = move || table.address.with(|a| a.exam.0) || pieces.into_iter().any(|piece| shell.shows(piece));
-    // With them come all games: on the home page they wait until a dialog is asked for, else until nothing else is on its way.
+    // The dialogs load all packs: on the home page not before one is opened, else once the screen has loaded.
     let dialogs = Memo::new(move |before: Option<&bool>| {
         let elsewhere = screen.get() != Screen::Home && shell.settled.get();
         before == Some(&true) || elsewhere || shell.sheet.with(Option::is_some)
@@ -186,7 +186,7 @@ fn Frame() -> impl IntoView {
     }
 }
 
-/// The place of a game that is on its way, or whose program did not arrive.
+/// Placeholder for a game that is loading, or failed to load.
 #[component]
 fn Coming() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());

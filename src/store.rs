@@ -1,29 +1,29 @@
-//! What stays on this device: the one place that reads and writes the browser's storage.
+//! Local storage: the one place that reads and writes it.
 //!
-//! In: keys and texts. Out: texts, to be read like a link. A storage that is refused (a sandboxed frame, a private window)
-//! or forbidden by the link (`store=0`, an exam) is an empty one, and what is written to it is dropped. `web_sys` is used
-//! directly: the storage crate of gloo throws where the storage is refused.
+//! In: keys and texts. Out: texts, to be parsed like a link. A storage that is refused (a sandboxed frame, a private
+//! window) or forbidden by the link (`store=0`, an exam) acts as an empty one, and writes are dropped. `web_sys` is
+//! used directly: the storage crate of gloo throws where the storage is refused.
 use crate::address::Address;
 use crate::file;
 use wasm_bindgen::prelude::*;
 use web_sys::Storage;
 
-/// Before every key, so that other pages of the same origin are left alone.
+/// Prefix of every key, so that other pages of the same origin are left alone.
 const PREFIX: &str = "spielraum.";
 
-/// A handle on what is kept, copied freely.
+/// A handle on local storage, copied freely.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Store {
     allowed: bool,
 }
 
 impl Store {
-    /// Keeps something only if the link allows it.
+    /// A storage that works only if the link allows it.
     pub fn new(address: &Address) -> Store {
         Store { allowed: address.store.0 && !address.exam.0 }
     }
 
-    /// May something be kept, and can it?
+    /// Whether storing is allowed and possible.
     pub fn works(self) -> bool {
         self.storage().is_some()
     }
@@ -39,20 +39,20 @@ impl Store {
         self.storage()?.get_item(&format!("{PREFIX}{key}")).ok()?
     }
 
-    /// An empty text is not kept.
+    /// Writes an entry; an empty text removes it.
     pub fn write(self, key: &str, text: &str) {
         let Some(storage) = self.storage() else { return };
         let key = format!("{PREFIX}{key}");
-        // A full storage loses nothing that the page needs to go on.
+        // A failed write to a full storage is harmless: the page does not depend on it.
         let _ = if text.is_empty() { storage.remove_item(&key) } else { storage.set_item(&key, text) };
     }
 
-    /// Reads a note of this tab: a reload finds it again, another day does not.
+    /// Reads an entry of session storage: it survives a reload, not the tab.
     pub fn recall(self, key: &str) -> Option<String> {
         self.tab()?.get_item(&format!("{PREFIX}{key}")).ok()?
     }
 
-    /// Notes it until the tab is closed; an empty text is forgotten.
+    /// Writes to session storage; an empty text removes the entry.
     pub fn note(self, key: &str, text: &str) {
         let Some(storage) = self.tab() else { return };
         let key = format!("{PREFIX}{key}");
@@ -66,7 +66,7 @@ impl Store {
         web_sys::window()?.session_storage().ok()?
     }
 
-    /// All that is kept, by key, in order.
+    /// All entries, by key, in order.
     pub fn all(self) -> Vec<(String, String)> {
         let Some(storage) = self.storage() else { return Vec::new() };
         let keys = (0..storage.length().unwrap_or(0)).filter_map(|i| storage.key(i).ok().flatten());
@@ -76,17 +76,17 @@ impl Store {
         all
     }
 
-    /// Forgets all that is kept.
+    /// Deletes all entries.
     pub fn clear(self) {
         for (key, _) in self.all() {
             self.write(&key, "");
         }
     }
 
-    /// Offers all that is kept as a text file, a line `key text` each.
+    /// Offers all entries as a text file, a line `key text` each.
     ///
     /// # Errors
-    /// What the browser refused.
+    /// The browser's refusal.
     pub fn export(self) -> Result<(), JsValue> {
         let text: String = self.all().into_iter().map(|(key, text)| format!("{key} {text}\n")).collect();
         file::save(&file::blob(&text, "text/plain;charset=utf-8")?, "spielraum.txt")

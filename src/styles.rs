@@ -1,21 +1,21 @@
-//! The style sheets of what comes after the board.
+//! Lazily loaded style sheets, for everything but the board.
 //!
-//! They stand in `index.html` as links that are `disabled`, which no browser fetches before they are enabled.
+//! They are links in `index.html` with `disabled`, which no browser fetches before they are enabled.
 use leptos::prelude::document;
 use std::future::Future;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Element;
 
-/// Those that are not in force, on their way or not.
+/// Selects the style sheets not in force, whether on their way or not.
 const MISSING: &str = "link[rel=stylesheet]:is([disabled], [data-coming])";
 
-/// Asks for them now; `true` as soon as all are in force. Those that the network did not bring can be asked for again.
+/// Requests all of them now; `true` as soon as all are in force. Those that failed can be requested again.
 pub fn rest() -> impl Future<Output = bool> + 'static {
     ask(MISSING)
 }
 
-/// The same for the font and the sheet of the home page alone.
+/// Requests the font and the sheet of the home page alone, in the same way.
 pub fn home() -> impl Future<Output = bool> + 'static {
     ask("link[rel=stylesheet]:is([href*='font'], [href*='home']):is([disabled], [data-coming])")
 }
@@ -33,8 +33,9 @@ fn ask(missing: &str) -> impl Future<Output = bool> + use<> {
     }
 }
 
-/// Enables one; it is loaded, or the network failed. What it is now is written on it when the browser says so: whoever asks
-/// later must not wait for what has been. A link that is asked for again tells all who listened before once more.
+/// Enables a style sheet; resolves when it has loaded, rejects if the network failed. The state is written on the link
+/// when its event fires, so later callers do not wait for a past event. Requested again, it notifies all earlier
+/// listeners once more.
 fn enable(link: &Element) -> JsFuture {
     let loaded = js_sys::Promise::new(&mut |yes, no| {
         for (event, came, then) in [("load", true, yes), ("error", false, no)] {

@@ -20,11 +20,11 @@ use wire::{Answer, Ask};
 /// The report on the position that is shown.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub enum Analysis {
-    /// Asked for; so many positions were opened so far.
+    /// Requested; its progress is in [`Asker::work`].
     #[default]
     Waiting,
     Report(Arc<Report>),
-    /// What was tried, and what would fit.
+    /// The search was too large: what was tried, and what would fit.
     TooBig(Arc<Refused>),
     /// The person stopped it, or the worker died.
     Stopped,
@@ -41,17 +41,17 @@ impl Analysis {
     }
 }
 
-/// What became of the program of the link's game.
+/// Loading state of the code for the link's game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Arrival {
-    /// It is here, or none is wanted.
+    /// Loaded, or none is needed.
     Here,
     Coming,
-    /// The network brought nothing. The link stays as it is, so that it can be tried again.
+    /// The network failed. The link stays as it is, so that it can be tried again.
     Absent,
 }
 
-/// What fills the page.
+/// The screen shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Screen {
     /// The game of the link is on its way.
@@ -62,12 +62,12 @@ pub enum Screen {
     Lessons,
     /// Imprint, privacy, accessibility, licences, sources.
     About,
-    /// Nothing: the link is an exam, and what it asks for is not there, cannot be read, or holds solutions.
+    /// Nothing: the link is an exam, and its content is missing, unreadable, or holds solutions.
     Withheld,
 }
 
 impl Screen {
-    /// The screen of a link, where a game is open, or on its way.
+    /// The screen of a link; `open` says whether a game is open, `coming` whether its code is on its way.
     fn of(address: &Address, open: bool, coming: bool) -> Screen {
         match address.tool.as_deref().and_then(Tool::from_id) {
             _ if address.exam.0 && address.opens_solutions() => Screen::Withheld,
@@ -91,14 +91,14 @@ pub struct Table {
     /// Is a game open (else the home page)?
     pub open: RwSignal<bool>,
     arrival: RwSignal<Arrival>,
-    /// The start of the game for which no computer thinks: what would is on the server, and did not arrive.
+    /// Start of the game whose computer opponent failed to load.
     unmanned: RwSignal<Option<Position>>,
     packs: Packs,
     lifetime: Lifetime,
     pub analysis: RwSignal<Analysis>,
-    /// How much of the analysis is shown now; never more than the link allows.
+    /// The level of the analysis shown; never more than the link allows.
     pub shown: RwSignal<Level>,
-    /// Does whoever listens know the analysis as on? What tells them may come later than a switch.
+    /// Whether the live region has announced that analysis is on. Its code may load after the switch.
     pub heard_on: StoredValue<bool>,
     /// Steps of the hint taken in this position, 0 to 4.
     pub hint: RwSignal<u8>,
@@ -107,26 +107,26 @@ pub struct Table {
     pub notices: RwSignal<Vec<Notice>>,
     /// The last event, for announcements.
     pub event: RwSignal<Option<Event>>,
-    /// What happened in the lesson since the page around was told.
+    /// Lesson events that the host page has not received yet.
     pub lesson: RwSignal<Vec<Lesson>>,
     /// The name of the lesson or the instrument that fills the page.
     pub title: RwSignal<String>,
-    /// Do the numbers of pairs stand on the board?
+    /// Whether the numbers of pairs show on the board.
     pub pairing: RwSignal<bool>,
-    /// Moves that a reason speaks of, while it is pointed at: framed on the board.
+    /// Moves mentioned by a hovered or focused reason: framed on the board.
     pub pointed: RwSignal<Vec<String>>,
-    /// How far the reasons are open.
+    /// The expanded levels of explanations.
     pub opened: RwSignal<Opened>,
     pub asker: Asker,
-    /// Is only the poster shown, until someone starts the page? Nothing is computed then.
+    /// Whether only the poster shows, until someone starts the page. Nothing is computed then.
     pub asleep: RwSignal<bool>,
-    /// Counts how often the report was asked for again.
+    /// Counts the requests to compute the report again.
     pub again: RwSignal<u32>,
     random: StoredValue<fastrand::Rng, LocalStorage>,
     timer: StoredValue<Option<Timeout>, LocalStorage>,
 }
 
-/// The pause before the computer's move, milliseconds: long enough to see what happened before.
+/// Delay before the computer's move, milliseconds: long enough to see the last one.
 const PAUSE: u32 = 600;
 
 impl Table {
@@ -171,14 +171,14 @@ impl Table {
         table
     }
 
-    /// Another table on the same page, which keeps to the limits of the page's link, and whose worker is the same. It stands
-    /// in no address; its owner is the part of the page that it is given to.
+    /// Another table on the same page, within the limits of the page's link and with the same worker. It has no address
+    /// of its own; it belongs to the current owner.
     pub fn beside(&self, address: Address) -> Table {
         let address = self.address.with_untracked(|page| address.within(page));
         Table::new(address, Vec::new(), self.packs, self.asker.beside())
     }
 
-    /// Does this as soon as no game is on its way: nothing else is fetched before it.
+    /// Runs `then` as soon as no game is loading: nothing else is fetched before it.
     pub fn when_laid(&self, then: impl FnOnce() + 'static) {
         let (arrival, mut then) = (self.arrival, Some(then));
         Effect::new(move |_| {
@@ -190,20 +190,20 @@ impl Table {
         });
     }
 
-    /// The poster was clicked.
+    /// Starts the page after a click on the poster.
     pub fn wake(&self) {
         self.asleep.set(false);
         self.asker.wake();
     }
 
-    /// Opens what the address says.
+    /// Opens the game of the address.
     fn load(&self) {
         self.unmanned.set(None);
         let address = self.address.get_untracked();
         if let Some(id) = address.tool.as_ref().filter(|id| Tool::from_id(id).is_none()) {
             self.tell(Notice::BadParameter(Bad { name: "tool", value: id.clone(), instead: Instead::Choice }));
         }
-        // An instrument reads the position in its own way, and a lesson has its own.
+        // Instruments and lessons parse the position themselves.
         let elsewhere = address.is_of_lessons() || address.about.0 || self.tool_untracked().is_some();
         let Some(text) = address.pos.clone().filter(|_| !elsewhere) else {
             return self.leave_board();
@@ -211,7 +211,7 @@ impl Table {
         let me = *self;
         me.arrival.set(Arrival::Coming);
         self.packs.with(self.lifetime, &Pack::needed(&text), move || {
-            // Meanwhile the link may have changed.
+            // The link may have changed while the code loaded.
             if me.address.with_untracked(|a| a.pos == address.pos) {
                 me.arrival.set(Arrival::Here);
                 me.lay(&text, &address);
@@ -219,18 +219,18 @@ impl Table {
         });
     }
 
-    /// Did the program of the link's game not arrive?
+    /// Whether the code of the link's game failed to load.
     pub fn is_absent(&self) -> bool {
         self.arrival.get() == Arrival::Absent
     }
 
-    /// Tries the link again whose game did not arrive.
+    /// Loads the link's game again.
     pub fn reload(&self) {
         self.leave_link();
         self.load();
     }
 
-    /// Lays the game of a link, whose code is here if it could be fetched.
+    /// Opens the game of a link, after an attempt to load its code.
     fn lay(&self, text: &str, address: &Address) {
         match text.parse::<Position>() {
             Ok(start) => {
@@ -248,19 +248,19 @@ impl Table {
                 }
                 self.tell(Notice::BadPosition { text: text.to_owned(), error });
                 self.open.set(false);
-                // A poster of nothing would hide what is wrong.
+                // An error must not hide behind a poster.
                 self.wake();
             }
         }
     }
 
-    /// Whatever changes the position clears what was known of the last one, and asks for the computer's move when it is its
-    /// turn. The panels ask for the report.
+    /// On every change of the position: clears hint, preview and highlights, and asks for the computer's move when it
+    /// is its turn. The panels ask for the report.
     fn watch(&self) {
         let me = *self;
         let shown = self.shown_position();
         Effect::new(move |_| {
-            // Read, not only tracked: a memo nobody reads hears of no change.
+            // Read, not only tracked: a memo that nobody reads does not notify.
             shown.with(|_| ());
             me.hint.set(0);
             me.preview.set(None);
@@ -300,7 +300,7 @@ impl Table {
         self.address.with_untracked(|a| a.tool.as_deref().and_then(Tool::from_id))
     }
 
-    /// What fills the page now.
+    /// The current screen.
     pub fn screen(&self) -> Screen {
         let (open, coming) = (self.open.get(), self.arrival.get() != Arrival::Here);
         self.address.with(|a| Screen::of(a, open, coming))
@@ -315,7 +315,7 @@ impl Table {
         });
     }
 
-    /// The report on the position shown; none while it is on its way.
+    /// The report on the position shown; `None` until it has arrived.
     pub fn report(&self) -> Option<Arc<Report>> {
         let fits = |report: &Arc<Report>| {
             self.session.with(|s| report.play == s.play() && report.position == s.position().to_string())
@@ -323,7 +323,8 @@ impl Table {
         self.analysis.get().report().filter(fits)
     }
 
-    /// The position of a report: as the game shown has it, whose parts keep their names; any other is read from its text.
+    /// The position of a report: that of the game shown if it is the same, whose parts keep their names; else parsed
+    /// from its text.
     pub fn position_of(&self, report: &Report) -> Option<Position> {
         let shown = self.session.with_untracked(|s| {
             let position = s.position();
@@ -332,29 +333,29 @@ impl Table {
         shown.or_else(|| report.position.parse().ok())
     }
 
-    /// Who plays: as the link says, or two people where nothing thinks for a computer.
+    /// The players: as the link says, or two people where no computer opponent is available.
     pub fn players(&self) -> Players {
         let said = self.address.with(|a| a.players);
         if self.asker.refused.get() || self.is_unmanned() { Players::HumanHuman } else { said }
     }
 
-    /// Does nobody think for the computer in this game, though there is a worker?
+    /// Whether the computer opponent for this game failed, though there is a worker.
     pub fn is_unmanned(&self) -> bool {
         self.unmanned.with(|start| start.as_ref().is_some_and(|start| self.session.with(|s| s.start() == start)))
     }
 
-    /// Is the player to move the computer?
+    /// Whether the computer is to move.
     pub fn is_computers_turn(&self) -> bool {
         let players = self.players();
         self.session.with(|s| players.computer(s.mover() == s.first()))
     }
 
-    /// May a person move on the board now?
+    /// Whether a person may move on the board now.
     pub fn is_persons_turn(&self) -> bool {
         !self.is_computers_turn() && self.session.with(|s| s.winner().is_none())
     }
 
-    /// Asks for the computer's move; with `any` it need not be a good one.
+    /// Asks for the computer's move; `any` allows one that is not optimal.
     fn ask_opponent(&self, session: Session, any: bool) {
         let me = *self;
         let skill = self.address.with_untracked(|a| a.skill.0);
@@ -381,7 +382,7 @@ impl Table {
                 };
                 me.timer.set_value(Some(Timeout::new(PAUSE, play)));
             }
-            // The game goes on all the same.
+            // Falls back to any move.
             Answer::Died | Answer::TooBig { .. } if !any => {
                 if answer == Answer::Died {
                     me.tell(Notice::WorkerDied);
@@ -390,7 +391,7 @@ impl Table {
                     me.ask_opponent(session.clone(), true);
                 }
             }
-            // Between two people; where there is no worker at all, that is said already.
+            // Two people play on; where there is no worker at all, a notice says so already.
             Answer::Died | Answer::TooBig { .. } | Answer::Absent
                 if stands(&session) && !me.asker.refused.get_untracked() =>
             {
@@ -412,7 +413,7 @@ impl Table {
         self.moved(name, false);
     }
 
-    /// Takes back to the person's last turn: the computer's answer goes with the own move.
+    /// Takes back to the person's last turn: their move and the computer's answer.
     pub fn undo(&self) {
         let session = self.session.get_untracked();
         let players = untrack(|| self.players());
@@ -442,7 +443,7 @@ impl Table {
         self.replay(start, play, &[]);
     }
 
-    /// A new game, or one to be played through: its moves lie ahead, the start is shown.
+    /// Opens a new game, or one to be played through: its moves lie ahead, the start is shown.
     pub fn replay(&self, start: Position, play: Play, moves: &[&str]) {
         self.leave_link();
         self.arrival.set(Arrival::Here);
@@ -456,14 +457,14 @@ impl Table {
         self.event.set(Some(Event::Shown { session: self.session.get_untracked() }));
     }
 
-    /// The same start again.
+    /// Restarts the game from its start.
     pub fn restart(&self) {
         self.unmanned.set(None);
         self.session.update(|session| *session = session.restarted());
         self.event.set(Some(Event::Shown { session: self.session.get_untracked() }));
     }
 
-    /// From the position shown, as a new game: for "try again from here".
+    /// Starts a new game from the position shown: for "try again from here".
     pub fn branch(&self) {
         self.session.update(|session| {
             let moves: Vec<String> = session.played()[..session.cursor()].iter().map(|p| p.name.clone()).collect();
@@ -474,12 +475,12 @@ impl Table {
     pub fn set_players(&self, players: Players) {
         self.address.update(|a| a.players = players);
         self.show_again();
-        // Whoever asks for a computer asks for the worker, too, if there is none.
+        // Choosing the computer restarts the worker, if there is none.
         self.unmanned.set(None);
         self.asker.wake();
     }
 
-    /// Another convention or another first player begins the game again.
+    /// Sets convention and first player, which restarts the game.
     pub fn set_rules(&self, play: Play, first: Player) {
         self.address.update(|a| (a.play, a.first) = (play, first));
         let start = self.session.with_untracked(|s| s.start().clone());
@@ -487,7 +488,7 @@ impl Table {
         self.show_again();
     }
 
-    /// Says whose turn it is now, and in which position.
+    /// Announces the position and whose turn it is again.
     pub fn show_again(&self) {
         if self.open.get_untracked() {
             self.event.set(Some(Event::Shown { session: self.session.get_untracked() }));
@@ -525,7 +526,7 @@ impl Table {
         self.shown.set(level.min(most));
     }
 
-    /// Is the analysis on: as much as tells who wins, or all that the link allows?
+    /// Whether the analysis is on: far enough to show who wins, or all that the link allows.
     pub fn analyses(&self) -> bool {
         let most = self.address.with(|a| a.solver);
         self.shown.get() > Level::Off && self.shown.get() >= Level::Values.min(most)
@@ -538,7 +539,7 @@ impl Table {
         }
     }
 
-    /// Asks for the report once more, after it was stopped.
+    /// Requests the report again, after it was stopped.
     pub fn ask_again(&self) {
         self.again.update(|n| *n += 1);
     }
@@ -551,7 +552,7 @@ impl Table {
         });
     }
 
-    /// What was told of the link goes with it.
+    /// Drops the notices about the previous link.
     fn leave_link(&self) {
         if self.notices.with_untracked(|all| all.iter().any(Notice::is_of_link)) {
             self.notices.update(|all| all.retain(|notice| !notice.is_of_link()));
@@ -605,7 +606,7 @@ impl Table {
         self.asker.work.get()
     }
 
-    /// Two taps for a move: as the link says, else where the pointer is coarse.
+    /// Whether a move needs two taps: as the link says, else where the pointer is coarse.
     pub fn confirms(&self, coarse: bool) -> bool {
         self.address.with(|a| a.confirm).map_or(coarse, |Flag(on)| on)
     }
@@ -654,7 +655,7 @@ mod tests {
             "series=double-lesson&view=poster",
         ] {
             assert_eq!(screen(&format!("{link}&exam=1"), false), Screen::Withheld, "{link}");
-            // A mistake in `exam` is an exam.
+            // A misspelt `exam` counts as an exam.
             assert_eq!(screen(&format!("{link}&exam=yse"), false), Screen::Withheld, "{link}");
             assert_ne!(screen(link, false), Screen::Withheld, "{link}");
         }

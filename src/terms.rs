@@ -1,6 +1,7 @@
-//! The glossary: fetched when somebody first asks for a term, and the ways to its cards.
+//! The glossary: fetched when a term is first asked for; and the links to its cards.
 //!
-//! In: ids of terms. Out: buttons that open a card. What stands on a card is made beside the lessons, whose words it has.
+//! In: ids of terms. Out: buttons that open a card. The cards themselves are made beside the lessons, whose words they
+//! use.
 use crate::fetch::read;
 use crate::lifetime::Lifetime;
 use crate::page::use_shell;
@@ -12,11 +13,11 @@ use std::sync::Arc;
 use web_sys::KeyboardEvent;
 
 thread_local! {
-    /// What was fetched, by language: all that speak of terms share it.
+    /// Fetched glossaries, by language, shared by all users of terms.
     static KEPT: RefCell<Vec<(Locale, Arc<Glossary>)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// `None` where the network does not bring it.
+/// The glossary in this language; `None` if the network failed.
 async fn fetched(locale: Locale) -> Option<Arc<Glossary>> {
     let kept = || KEPT.with_borrow(|all| all.iter().find(|(of, _)| *of == locale).map(|(_, kept)| kept.clone()));
     if let Some(kept) = kept() {
@@ -27,7 +28,7 @@ async fn fetched(locale: Locale) -> Option<Arc<Glossary>> {
     Some(found)
 }
 
-/// The glossary in the language of the page, on its way or here.
+/// The glossary in the page's language, loading or loaded.
 #[derive(Clone, Copy)]
 pub struct Shelf {
     state: RwSignal<Option<Option<Arc<Glossary>>>>,
@@ -35,7 +36,7 @@ pub struct Shelf {
 }
 
 impl Shelf {
-    /// Nothing while it is on its way; `Some(None)` where the network did not bring it.
+    /// `None` while it is loading; `Some(None)` if the network failed.
     pub fn state(self) -> Option<Option<Arc<Glossary>>> {
         self.state.get()
     }
@@ -44,13 +45,13 @@ impl Shelf {
         self.state.get().flatten()
     }
 
-    /// Asks for it once more.
+    /// Requests it again.
     pub fn again(self) {
         self.again.notify();
     }
 }
 
-/// Asks for the glossary, now and whenever the language changes.
+/// Requests the glossary, now and whenever the language changes.
 pub fn use_glossary() -> Shelf {
     let i18n = use_i18n();
     let shelf = Shelf { state: RwSignal::new(None), again: Trigger::new() };
@@ -61,7 +62,7 @@ pub fn use_glossary() -> Shelf {
         shelf.state.set(None);
         lifetime.spawn(async move {
             let found = fetched(locale).await;
-            // Meanwhile the language may be another.
+            // The language may have changed while it loaded.
             if i18n.untracked() == locale {
                 shelf.state.set(Some(found));
             }
@@ -70,9 +71,9 @@ pub fn use_glossary() -> Shelf {
     shelf
 }
 
-/// A word that is explained: a tap opens its card. In an exam nothing is explained.
+/// A word with an explanation: a tap opens its card. In an exam it is plain text.
 ///
-/// It flows with its sentence, across lines too, as no `button` does.
+/// An inline element, so that it wraps across lines as no `button` does.
 #[component]
 pub fn Term(id: String, children: Children) -> impl IntoView {
     let shell = use_shell();
@@ -95,7 +96,7 @@ pub fn Term(id: String, children: Children) -> impl IntoView {
     .into_any()
 }
 
-/// The terms that stand in the words above, each a way to its card. Without network there is none.
+/// Links to the cards of the terms used in the words above. Empty if the glossary failed to load.
 #[component]
 pub fn Strip(ids: Vec<&'static str>) -> impl IntoView {
     let (shell, i18n) = (use_shell(), use_i18n());

@@ -1,8 +1,8 @@
-//! Words, in the languages of `locales/`. What comes in: a language and data from the solver. What goes out: sentences, written and
-//! spoken. Nothing else on the page holds words, and no word is here that a locale file does not hold.
+//! Words, in the languages of `locales/`. In: a language and data from the solver. Out: sentences, written and spoken.
+//! No other module of the page holds words, and this one holds only what locale files hold.
 //!
-//! The locale files are `locales/LANGUAGE/NAMESPACE.json`; the key `undo` in `table.json` is `table.undo`. What does not
-//! compile: a key that only one language has or that nothing says, a value that is missing or unknown, here or in one
+//! The locale files are `locales/LANGUAGE/NAMESPACE.json`; the key `undo` in `table.json` is `table.undo`. Compile
+//! errors: a key that one language lacks or that nothing uses, a value that is missing or unknown, here or in one
 //! language. Values in a sentence are `{{ name }}`; a text that depends on a number has the keys `sticks_one` and
 //! `sticks_other` and is called `sticks`, with `count` (crate `words`).
 //!
@@ -80,7 +80,7 @@ macro_rules! t {
     };
 }
 
-/// A text in the page's language; within a closure or effect it follows the language.
+/// A text in the page's language; reactive within a closure or effect.
 macro_rules! t_string {
     ($i18n:expr, $($key:tt)+) => {
         $crate::text::td_string!($i18n.locale(), $($key)+)
@@ -94,7 +94,7 @@ pub(crate) use {t, t_string};
 pub struct I18n(Signal<Locale>);
 
 impl I18n {
-    /// The language now; reading it in a closure or effect follows it.
+    /// The current language; reactive within a closure or effect.
     pub fn locale(self) -> Locale {
         self.0.get()
     }
@@ -104,9 +104,9 @@ impl I18n {
     }
 }
 
-/// Gives the page its language and tells the browser by `<html lang>`. Once, at the top.
+/// Provides the language and writes it to `<html lang>`. Once, at the top.
 ///
-/// `chosen` is what the address says; without, the browser's language is taken, else English.
+/// `chosen` is the address's language; else the browser's, else English.
 pub fn provide_i18n(chosen: Signal<Option<Locale>>) -> I18n {
     let browser = browser_lang().unwrap_or(Locale::En);
     let locale = Memo::new(move |_| chosen.get().unwrap_or(browser));
@@ -114,14 +114,14 @@ pub fn provide_i18n(chosen: Signal<Option<Locale>>) -> I18n {
     provide_context(i18n);
     Effect::new(move || {
         if let Some(html) = document().document_element() {
-            // Fails for names that are no attribute's only.
+            // Fails only for invalid attribute names.
             let _ = html.set_attribute("lang", i18n.locale().code());
         }
     });
     i18n
 }
 
-/// What [`t!`] makes: one type for all texts.
+/// The closure behind [`t!`]: one type for all texts.
 pub fn follow(i18n: I18n, say: fn(Locale) -> &'static str) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
     move || say(i18n.locale())
 }
@@ -134,7 +134,7 @@ pub fn use_i18n() -> I18n {
     expect_context()
 }
 
-/// The first language of the browser that the page speaks.
+/// The browser's first language that the page has.
 fn browser_lang() -> Option<Locale> {
     let languages = window().navigator().languages();
     languages.iter().find_map(|tag| <Locale as Kind>::read(&tag.as_string()?))

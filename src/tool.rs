@@ -1,4 +1,4 @@
-//! The instruments by name. What they are stands in `tools`.
+//! The instruments by name. Their views are in `tools`.
 use crate::address::{Address, Level};
 use solver::atlas::has_atlas;
 use solver::chart::kind as has_chart;
@@ -6,12 +6,12 @@ use solver::conjecture::numbers;
 use solver::game_graph::{Limits, Same, build};
 use solver::{Game, Player, Position};
 
-/// A graph of more nodes is too small to be touched.
+/// The largest graph whose nodes can still be touched.
 pub const LARGEST_GRAPH: Limits = Limits { nodes: 80, arrows: 400 };
 
-/// The largest number that is written as a sum of Fibonacci numbers.
+/// The largest number written as a sum of Fibonacci numbers.
 pub const LARGEST_NUMERAL: u64 = 100_000;
-/// The most edges of a stalk that is built up.
+/// The longest stalk that is built up, in edges.
 pub const LONGEST_STALK: usize = 14;
 
 /// The instruments, in the order of the home page. Their ids are promises.
@@ -36,7 +36,7 @@ pub enum Tool {
     Zermelo,
 }
 
-/// Given by context to an instrument that stands within another page, which has a heading of its own.
+/// Context marker for an instrument within another page, which has a heading of its own.
 #[derive(Debug, Clone, Copy)]
 pub struct Within;
 
@@ -61,7 +61,7 @@ impl Tool {
         Tool::Zermelo,
     ];
 
-    /// In links: `tool=binary`.
+    /// The value in links: `tool=binary`.
     pub fn id(self) -> &'static str {
         match self {
             Tool::Binary => "binary",
@@ -88,12 +88,12 @@ impl Tool {
         Tool::ALL.iter().copied().find(|tool| tool.id() == id)
     }
 
-    /// Does the link withhold what it tells? Most tell of any position who wins, or what it is worth.
+    /// Whether the link withholds the tool's answers. Most tools tell of any position who wins, or its value.
     pub fn is_withheld(self, address: &Address) -> bool {
         match self {
-            // It looks for no counterexample then; what is left is one's own work.
+            // It then looks for no counterexample; the rest is the person's own work.
             Tool::Notebook => false,
-            // No solver speaks there, but what is right is said.
+            // No solver answers there, but right and wrong are shown.
             Tool::Properties | Tool::Quantifiers => address.exam.0,
             Tool::Binary
             | Tool::Arithmetic
@@ -112,7 +112,7 @@ impl Tool {
         }
     }
 
-    /// Can what stands in it be laid on the table, where the link's limits hold as well?
+    /// Whether its position can be played on the table, where the link's limits apply as well.
     pub fn leads_to_games(self) -> bool {
         match self {
             Tool::Binary
@@ -135,17 +135,17 @@ impl Tool {
         }
     }
 
-    /// Does a lesson show it beside its text from the start? The others are opened within it.
+    /// Whether a lesson shows it beside its text from the start. The others are opened within it.
     pub fn stands_in_lessons(self) -> bool {
         self == Tool::Quantifiers
     }
 
-    /// Does it show nothing within a lesson that a question beside it asks for?
+    /// Whether, within a lesson, it reveals nothing that a question beside it asks for.
     pub fn is_quiet_in_lessons(self) -> bool {
         matches!(self, Tool::Binary | Tool::Sequences | Tool::Quantifiers)
     }
 
-    /// Does it have something to show of this position?
+    /// Whether it applies to this position.
     pub fn takes(self, position: &Position) -> bool {
         let game = match position.components() {
             [only] => Some(only.game()),

@@ -1,6 +1,6 @@
-//! Which parts of the page surround the board: what the link says, part by part.
+//! Visibility of the parts of the page around the board: as the link says, part by part.
 //!
-//! In: the link's parameters and whether the page stands in a frame. Out: yes or no for a part. Pure.
+//! In: the link's parameters and whether the page is embedded. Out: visible or not, for a part. Pure.
 use crate::address::{Address, Level, Ui};
 
 /// The parts a link can show or hide; the names are promises.
@@ -17,7 +17,7 @@ pub enum Piece {
     Hints,
     /// The analysis and its switch.
     Solver,
-    /// Why.
+    /// The explanations.
     Theory,
     Undo,
     /// Restart, another position, another game beside it.
@@ -25,7 +25,7 @@ pub enum Piece {
     Lang,
     Share,
     Print,
-    /// Ways out of the page shown.
+    /// Links away from the page shown.
     Links,
     /// The sentence above the board.
     Title,
@@ -85,7 +85,7 @@ impl Piece {
         }
     }
 
-    /// Is this part there?
+    /// Whether this part is visible.
     pub fn shows(self, address: &Address, embedded: bool) -> bool {
         let allowed = match self {
             Piece::Hints => address.solver >= Level::Hint,

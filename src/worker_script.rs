@@ -1,4 +1,4 @@
-//! Starts the worker's script, wherever the page stands.
+//! Starts the worker's script, in frames with and without `sandbox`.
 //!
 //! A page in a frame with `sandbox="allow-scripts"` has an origin of its own, equal to no other: it may not name a
 //! script as its worker, but it may make one from a Blob, and that one may import the script. (A classic worker with an
@@ -11,7 +11,7 @@ use web_sys::{Blob, BlobPropertyBag, Element, Url, Worker, WorkerOptions, Worker
 /// A new worker, which says `"ready"` as its first message.
 ///
 /// # Errors
-/// What the browser threw, for one when its policy allows no worker.
+/// The browser's exception, for one when its policy allows no worker.
 pub fn start() -> Result<Worker, JsValue> {
     let url = Url::new_with_base(&name()?, &base()?)?.href();
     if window().origin() != "null" {

@@ -38,11 +38,11 @@ pub fn part(text: &str, name: &str, language: &str) -> Vec<Paragraph> {
     all
 }
 
-/// A line in pieces: addresses and mail addresses are links.
+/// Splits a line into pieces: web and mail addresses become links.
 fn pieces(line: &str) -> Vec<Span> {
     let mut all: Vec<Span> = Vec::new();
     for (i, word) in line.split(' ').enumerate() {
-        // The sign at the end of a sentence belongs to the sentence.
+        // Punctuation after an address belongs to the sentence.
         let bare = word.trim_end_matches(['.', ',', ';', ')', '>']).trim_start_matches(['(', '<']);
         let to = match bare {
             web if web.starts_with("https://") || web.starts_with("http://") => Some(web.to_owned()),
@@ -118,7 +118,7 @@ mod tests {
         }
     }
 
-    /// The file that comes with the page says nothing yet, and names the parts that the page shows.
+    /// The file that comes with the page is empty, and names the parts that the page shows.
     #[test]
     fn the_file_that_comes_with_the_page_is_empty() {
         let file = include_str!("../../about.txt");
