@@ -1,7 +1,7 @@
 //! Lessons: their list, and the page of each; the glossary, and its cards.
 //!
-//! In: a link, and what was packed for it. Out: text and question on one side, boards on the other; answers, which the worker
-//! judges. What is right is not known here: keys go unread from the network to the worker.
+//! In: a link, and its packed lesson. Out: text and question on one side, boards on the other; answers, which the
+//! worker judges. The right answers are not known here: keys go unread from the network to the worker.
 mod boards;
 pub mod card;
 mod cards;
@@ -38,7 +38,7 @@ use crate::text::use_i18n;
 use crate::visible::Piece;
 use leptos::prelude::*;
 
-/// What the link asks for.
+/// The page that the link asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum LessonRoute {
     List,
@@ -48,25 +48,25 @@ enum LessonRoute {
     Series(String, bool),
     /// A lesson's page for teachers.
     Teaching(String),
-    /// All terms; which one is looked up the page of the glossary reads itself.
+    /// All terms; the page of the glossary reads itself which one is looked up.
     Glossary,
     Lesson(String),
     /// A vote on a step.
     Vote(String, String),
     /// Strips and cards of a lesson, to cut out.
     Cards(String),
-    /// One question alone; with a seed a sibling of it.
+    /// A single question; with a seed, a sibling of it.
     Task(String, String, Option<u32>),
     /// Siblings of a question on a sheet.
     Sheet(String, String),
 }
 
-/// Does the link show what is for teachers? One for pupils does not.
+/// Whether the link shows pages for teachers; one for pupils does not.
 fn may_teach(a: &Address) -> bool {
     !a.hide.0.has(Piece::Teacher.id())
 }
 
-/// Is this a view of what the link opens? Those for teachers are none of a link for pupils.
+/// Whether the link may open this view; one for pupils has no views for teachers.
 fn is_shown(view: &str, a: &Address) -> bool {
     match view {
         teacher::VIEW | vote::VIEW | cards::VIEW | teach::POSTER if !may_teach(a) => false,
@@ -78,12 +78,12 @@ fn is_shown(view: &str, a: &Address) -> bool {
     }
 }
 
-/// Is this the view that the link asks for, and may show?
+/// Whether the link asks for this view, and may show it.
 fn shows(view: &str, a: &Address) -> bool {
     a.view.as_deref() == Some(view) && is_shown(view, a)
 }
 
-/// The screen of the lessons.
+/// The screen with the page of the current `LessonRoute`.
 #[component]
 pub fn Lessons() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());

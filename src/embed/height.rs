@@ -39,7 +39,7 @@ struct Posted {
 }
 
 impl Posted {
-    /// The height to post for a content so high: `None` where the host has it already.
+    /// The height to post for a measured content: `None` where the host has it already.
     fn next(&mut self, measured: f64, of: Extent, may_shrink: bool) -> Option<f64> {
         let same = self.of.as_ref() == Some(&of) && !may_shrink;
         let height = if same { self.height.max(measured) } else { measured };

@@ -15,17 +15,16 @@ use leptos::prelude::*;
 use solver::board::{Board, Part, Square};
 use solver::{Play, Player, Position};
 
-/// Who moves on a board.
+/// The sides that the person plays on a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Whose {
-    /// Nobody but the person.
+    /// Both sides.
     Both,
     /// The person's side; the computer has the other.
     Against(Player),
 }
 
-/// A board's own address: nothing is told there that the learner is to find out, and the game is the question's, with all its
-/// parts.
+/// Address of a board in a lesson: without analysis and hints, and with the whole game of the question.
 pub fn address(pos: &str, play: Play, whose: Whose, first: Player) -> Address {
     let players = match whose {
         Whose::Both => Players::HumanHuman,
@@ -36,12 +35,12 @@ pub fn address(pos: &str, play: Play, whose: Whose, first: Player) -> Address {
     Address { pos: Some(pos.to_owned()), play, players, first, solver: Level::Off, hide, ..Address::default() }
 }
 
-/// The same, the computer playing perfectly with this chance, in percent.
+/// Sets the chance, in percent, that the computer plays perfectly.
 pub fn skilled(address: Address, skill: Option<u32>) -> Address {
     Address { skill: Number(skill.map_or(1.0, |skill| f64::from(skill) / 100.0)), ..address }
 }
 
-/// A board to try: both sides move, and it can be laid anew.
+/// A board to try: both sides move, and it can be reset.
 #[component]
 pub fn Free(
     pos: String,
@@ -58,8 +57,8 @@ pub fn Free(
     }
 }
 
-/// Boards with what is written on their squares as long as a position lies there. After a bite into a position of the notes what was
-/// written on it stays until the answer.
+/// Boards with their notes on the squares as long as the notes' position lies there. After a bite into such a position
+/// its notes stay until the answer.
 #[component]
 pub fn Noted(notes: Notes) -> impl IntoView {
     let table = use_table();
@@ -72,7 +71,7 @@ pub fn Noted(notes: Notes) -> impl IntoView {
     view! { <Provider value=written><Boards/></Provider> }
 }
 
-/// What is written on a square, as a board takes it.
+/// A note on a square, as a label of the board.
 pub fn label(((x, y), text): &((u32, u32), String)) -> (Part, String) {
     (Part::Square(Square { x: *x, y: *y }), text.clone())
 }
@@ -139,7 +138,7 @@ pub fn Asked(pos: String, play: Play, side: Player, serves: Serves) -> impl Into
     }
 }
 
-/// Take back, from the start.
+/// Buttons: take back, from the start.
 #[component]
 pub fn Tools() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
@@ -152,7 +151,7 @@ pub fn Tools() -> impl IntoView {
     }
 }
 
-/// Whose turn it is, and what ends the game.
+/// The player to move, and the ending condition.
 #[component]
 pub fn Turn() -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
@@ -164,7 +163,7 @@ pub fn Turn() -> impl IntoView {
     }
 }
 
-/// A picture, and below it what would have to be counted on it.
+/// A picture with the numbers of its rows below it, where they would have to be counted.
 pub fn counted(board: &Board, picture: AnyView) -> AnyView {
     match counts(board) {
         Some(counts) => view! {
@@ -185,8 +184,8 @@ fn counts(board: &Board) -> Option<String> {
     }
 }
 
-/// A position as a lesson draws it, to be looked at from the back row: its rows in packets where the lesson has them so, and what is
-/// written on its squares.
+/// A position as a lesson draws it, in a size for the back row: its rows in packets where the lesson has them so, else
+/// with the notes on its squares.
 #[component]
 pub fn Still(pos: String, packets: bool, notes: Vec<((u32, u32), String)>) -> impl IntoView {
     let i18n = use_i18n();
@@ -214,7 +213,7 @@ pub fn Still(pos: String, packets: bool, notes: Vec<((u32, u32), String)>) -> im
     )
 }
 
-/// A small picture of a position, with its words for those who listen.
+/// A small picture of a position, with its words for screen readers.
 #[component]
 pub fn Small(pos: String) -> impl IntoView {
     let i18n = use_i18n();
@@ -238,7 +237,7 @@ mod tests {
         let of = |text: &str| counts(&text.parse::<Position>().unwrap().boards()[0]);
         assert_eq!(of("subtraction(1-3):12").as_deref(), Some("12"));
         assert_eq!(of("nim:1,3,5,7").as_deref(), Some("1, 3, 5, 7"));
-        // Its picture says so itself.
+        // The picture of a die shows its numbers itself.
         assert_eq!(of("dice:16/3"), None);
         assert_eq!(of("hackenbush:gr(b,r)"), None);
     }

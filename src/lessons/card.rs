@@ -14,7 +14,7 @@ use leptos::prelude::*;
 use solver::{Play, Position};
 use std::sync::Arc;
 
-/// What stands on a card below its name.
+/// The content of a card below its name.
 #[component]
 pub fn Card(of: Of, glossary: Arc<Glossary>) -> impl IntoView {
     let i18n = use_i18n();
@@ -38,7 +38,7 @@ pub fn Card(of: Of, glossary: Arc<Glossary>) -> impl IntoView {
     }
 }
 
-/// What else it is called, here, in other languages and in the sources.
+/// Other names of a term: here, in other languages and in the sources.
 #[component]
 fn Names(of: Of, locale: Locale) -> impl IntoView {
     let row = |name: &'static str, words: AnyView| view! { <div><dt>{name}</dt><dd>{words}</dd></div> };
@@ -51,7 +51,7 @@ fn Names(of: Of, locale: Locale) -> impl IntoView {
     view! { <dl class="term-names">{also}{abroad.collect_view()}{source}</dl> }
 }
 
-/// To the terms beside it, and to the lesson that introduces it.
+/// Links to the terms beside it, and to the lesson that introduces it.
 #[component]
 fn Ways(of: Of, glossary: Arc<Glossary>) -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
@@ -86,7 +86,7 @@ fn Ways(of: Of, glossary: Arc<Glossary>) -> impl IntoView {
     }
 }
 
-/// The card of the term that is asked for, as a dialog; on a phone it comes from below.
+/// The card of the requested term, as a dialog; on a phone it comes from below.
 #[component]
 pub fn TermSheet() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());

@@ -1,5 +1,5 @@
-//! What a lesson needs on paper, to be cut out: `#lesson=nim-bouton&view=cards`. The lines of its proofs and its claims as strips, its
-//! boards and its lost positions as cards. Nothing on it says what is right.
+//! Strips and cards of a lesson, to be cut out: `#lesson=nim-bouton&view=cards`. The lines of its proofs and its claims
+//! as strips, its boards and its lost positions as cards. Nothing on it says what is right.
 use super::fetched::{Lack, fetched};
 use super::{prose, teacher};
 use crate::address::Address;
@@ -14,12 +14,12 @@ use solver::Position;
 
 /// The page's name in links.
 pub const VIEW: &str = "cards";
-/// Cards hang on a wall: their boards are so many times as large as on a sheet.
+/// Enlargement of a card's board over one on a sheet, as cards hang on a wall.
 const LARGE: f64 = 1.6;
-/// No card is wider, px.
+/// Width of the widest card, px.
 const WIDEST: f64 = 610.0;
 
-/// The cards of a lesson.
+/// The address of a lesson's cards.
 pub fn address(base: Address, lesson: &str) -> Address {
     Address { lesson: Some(lesson.to_owned()), view: Some(VIEW.to_owned()), ..base.bare() }
 }
@@ -75,7 +75,7 @@ fn Whole(page: Page, title: String) -> impl IntoView {
     }
 }
 
-/// Sentences that are put in order, or chosen among, in the order of the lesson.
+/// The strips of a step, in the lesson's order: sentences that are put in order, or chosen among.
 fn strips(leaf: &Leaf) -> Vec<Vec<Inline>> {
     let words = |all: &[(String, Vec<Inline>)]| all.iter().map(|(_, words)| words.clone()).collect();
     match leaf.task().map(|task| &task.form) {

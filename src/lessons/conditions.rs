@@ -1,11 +1,11 @@
-//! What a construction must be, in words: the conditions that lessons use most have sentences; of any other it is said that it is
-//! one, and whether it is met.
+//! Conditions of a construction, in words: those that lessons use most have sentences; any other is called a condition,
+//! and shows whether it is met.
 use super::names::{self, Piece};
 use crate::text::{Locale, outcome_words, td_string, value_plain};
 use course::expr::{Expr, Operator};
 use solver::Outcome;
 
-/// In the place of a position within a sentence, which no locale file has.
+/// Placeholder of a position within a sentence, which no locale file has.
 const POSITION: char = '\u{1}';
 
 /// The n-th condition of a construction in this slot: words, and pictures of the positions it names.
@@ -22,7 +22,7 @@ pub fn pieces(locale: Locale, expr: &Expr, slot: &str, n: usize) -> Vec<Piece> {
     pieces
 }
 
-/// A position within a sentence, between two marks.
+/// A position within a sentence, between two placeholders.
 fn marked(text: &str) -> String {
     format!("{POSITION}{text}{POSITION}")
 }
@@ -47,7 +47,7 @@ fn sentence(locale: Locale, expr: &Expr, slot: &str) -> Option<String> {
     }
 }
 
-/// The position that a construction must not be, of `not pos = nim:3`.
+/// The position in `not pos = nim:3`, which a construction must not be.
 pub fn forbidden(expr: &Expr) -> Option<&str> {
     match expr {
         Expr::Not(inner) => other_than(inner),
@@ -65,12 +65,12 @@ fn other_than(expr: &Expr) -> Option<&str> {
     }
 }
 
-/// Is it the collection of cards?
+/// Whether the expression is the collection of cards.
 fn is_library(expr: &Expr) -> bool {
     matches!(expr, Expr::Name(name) if name == "library")
 }
 
-/// Is it the construction itself?
+/// Whether the expression is the construction itself.
 fn is_own(expr: &Expr) -> bool {
     matches!(expr, Expr::Name(name) if name == "pos")
 }
@@ -133,7 +133,7 @@ fn compared(locale: Locale, operator: Operator, one: &Expr, other: &Expr, slot: 
     }
 }
 
-/// `at least 3`; a number that is none, as a formula, is not told.
+/// A comparison with a number, as in `at least 3`; `None` where `n` is no literal number.
 fn compared_number(locale: Locale, operator: Operator, n: &str) -> Option<String> {
     let value: i64 = n.parse().ok()?;
     Some(match operator {

@@ -1,4 +1,4 @@
-//! What a page of the course shows of a file: a place that waits, the page, or why there is none.
+//! View of a file of the course: a placeholder while it loads, the page, or why there is none.
 use crate::address::{Bad, Instead};
 use crate::lifetime::Lifetime;
 use crate::news::Notice;
@@ -7,16 +7,16 @@ use crate::table::use_table;
 use crate::text::{t, use_i18n};
 use leptos::prelude::*;
 
-/// Why there is nothing to show.
+/// Reason for showing nothing.
 #[derive(Debug, Clone)]
 pub enum Lack {
-    /// The network did not bring it: another try may.
+    /// The network did not bring the file: another try may.
     Missing,
-    /// There is none: the parameter of the link that asks for it, and what it says.
+    /// The file does not exist: the parameter of the link that asks for it, and its value.
     Unknown(&'static str, String),
 }
 
-/// Shows what `fetch` brings; where the link asks for what there is not, says so and shows `instead`.
+/// Shows what `fetch` brings; where the link asks for something unknown, says so and shows `instead`.
 pub fn fetched<T, F>(
     fetch: impl Fn() -> F + Copy + Send + 'static,
     instead: impl Fn() -> AnyView + Send + 'static,
@@ -28,7 +28,7 @@ where
 {
     let (table, i18n) = (use_table(), use_i18n());
     let found = RwSignal::new(None::<Result<T, Lack>>);
-    // The whole task ends when the page of the lesson is left: what `fetch` reads of its owner is gone then.
+    // The task ends with the page of the lesson: what `fetch` reads of its owner is dropped with it.
     let lifetime = Lifetime::current();
     let go = move || {
         found.set(None);

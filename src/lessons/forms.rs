@@ -25,15 +25,15 @@ use crate::text::{t, use_i18n};
 use course::packed::Form;
 use leptos::prelude::*;
 
-/// A form's two sides.
+/// The two sides of a form.
 pub struct Parts {
-    /// Below the question.
+    /// The view below the question.
     pub panel: AnyView,
-    /// In the place of the boards; `None` where the form has none.
+    /// The view in place of the boards; `None` where the form has none.
     pub board: Option<AnyView>,
-    /// Is there a button to check, or does the answer end by itself?
+    /// Whether there is a button to check; else the answer ends by itself.
     pub checks: bool,
-    /// Does its board stand alone, without those that are only shown?
+    /// Whether the form's board stands alone, without those that are only shown.
     pub alone: Signal<bool>,
 }
 
@@ -72,7 +72,7 @@ pub fn parts(quest: Quest, seen: Vec<String>) -> Parts {
     }
 }
 
-/// A position as a node is called: rows by their numbers where those are short, all else by its own number.
+/// Name of a node: rows by their numbers where those are short, all else by its place.
 pub fn node_name(text: &str, i: usize) -> String {
     match (names::node_of_graph(text), names::rows(text)) {
         (Some(start), _) => start.to_owned(),
@@ -81,12 +81,12 @@ pub fn node_name(text: &str, i: usize) -> String {
     }
 }
 
-/// Is a node known by its picture, its name being a number of its own?
+/// Whether a node is known by its picture, its name being its place.
 pub fn is_drawn(text: &str) -> bool {
     names::node_of_graph(text).is_none() && names::rows(text).is_none()
 }
 
-/// A question that cannot be answered here yet says so.
+/// Parts of a question that cannot be answered here yet: a notice.
 fn not_here() -> Parts {
     let i18n = use_i18n();
     let panel = view! { <p class="card not-here">{t!(i18n, lessons.not_here)}</p> }.into_any();

@@ -1,4 +1,4 @@
-//! All terms of the field on one page, in the order of the alphabet; whoever looks for one finds it by any of its names.
+//! All terms of the field on one page, in alphabetical order; a term is found by any of its names.
 use super::card::Card;
 use super::prose::plain;
 use crate::address::{Address, Bad, Instead};
@@ -37,7 +37,7 @@ pub fn AllTerms(locale: Locale) -> impl IntoView {
     }
 }
 
-/// A card, and what it is found by.
+/// A card, and the names it is found by.
 #[derive(Clone)]
 struct GlossaryEntry {
     card: Of,
@@ -58,7 +58,7 @@ impl GlossaryEntry {
     }
 }
 
-/// A sentence as plain words.
+/// The text of a sentence.
 pub(super) fn words(inlines: &[Inline]) -> String {
     let word = |inline: &Inline| match inline {
         Inline::Text(text) | Inline::Code(text) | Inline::Known(Computed::Quote(text)) => text.clone(),
@@ -68,7 +68,7 @@ pub(super) fn words(inlines: &[Inline]) -> String {
     inlines.iter().map(word).collect()
 }
 
-/// The cards by the letter they begin with.
+/// The cards by their first letter.
 fn letters(glossary: &Glossary) -> Vec<(String, Vec<GlossaryEntry>)> {
     let mut all: Vec<(String, GlossaryEntry)> =
         glossary.cards.iter().map(|card| (folded(&card.term), GlossaryEntry::new(card))).collect();
@@ -113,7 +113,7 @@ fn Alphabet(glossary: Arc<Glossary>) -> impl IntoView {
         }
     });
     let groups = groups.collect_view();
-    // The term of the link is brought into view, and read first.
+    // The term of the link is scrolled into view and gets the focus.
     Effect::new(move |_| {
         let Some(id) = table.address.with(|a| a.term.clone()).filter(|id| id != ALL) else { return };
         let Some((own, name)) = glossary.card(&id).map(|card| (card.id.clone(), card.term.clone())) else {
@@ -144,7 +144,7 @@ fn Alphabet(glossary: Arc<Glossary>) -> impl IntoView {
     }
 }
 
-/// A term of the list, which has a link of its own.
+/// A term of the list, with a link of its own.
 #[component]
 fn One(entry: GlossaryEntry, wanted: RwSignal<String>, glossary: Arc<Glossary>) -> impl IntoView {
     let table = use_table();

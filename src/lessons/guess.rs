@@ -17,7 +17,7 @@ pub fn Guess(asked: Asked, judge: Judge, progress: Progress) -> impl IntoView {
     let boards = asked.boards.len();
     let guessed = Memo::new(move |_| progress.kept.with(|kept| kept.guesses.get(&id.get_value()).copied()));
     let over = Memo::new(move |_| progress.kept.with(|kept| kept.scores.contains_key(&after)));
-    // `Some(Err)`: nobody knows it here.
+    // `Some(Err)`: the truth cannot be had here.
     let truth = RwSignal::new(None::<Result<Truth, Unheard>>);
     let lane = judge.lane();
     Effect::new(move |_| {

@@ -1,4 +1,4 @@
-//! Asks the worker with the keys of a lesson in hand, which nobody reads here.
+//! Questions to the worker, sent with the keys of a lesson, which the page does not read.
 use crate::ask::Lane;
 use crate::news::Notice;
 use crate::table::Table;
@@ -7,16 +7,16 @@ use leptos::prelude::*;
 use serde::de::DeserializeOwned;
 use wire::{Answer, Ask, to_bytes};
 
-/// Why a question has no answer.
+/// Reason why a question has no answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unheard {
-    /// It is beyond the budget, or the worker died of it.
+    /// The question is beyond the budget, or the worker died of it.
     TooBig,
-    /// What was given cannot be read.
+    /// The answer given cannot be read.
     Senseless,
     /// The person stopped it.
     Stopped,
-    /// Nobody can judge here: no worker could be started.
+    /// No worker could be started.
     Absent,
 }
 
@@ -32,14 +32,14 @@ impl Judge {
         Judge { keys: StoredValue::new(keys), table }
     }
 
-    /// A lane for the questions of one task; what is asked in it is taken back when its owner goes.
+    /// Opens a lane for the questions of one task; pending ones are withdrawn with its owner.
     pub fn lane(self) -> Lane {
         let (lane, asker) = (self.table.asker.fresh(), self.table.asker);
         on_cleanup(move || asker.withdraw(lane));
         lane
     }
 
-    /// Asks; `then` hears the answer, or why there is none.
+    /// Asks; calls `then` with the answer, or the reason why there is none.
     pub fn ask<T: DeserializeOwned + 'static>(
         self,
         lane: Lane,

@@ -1,4 +1,4 @@
-//! What stands below a question: check, help, what is said to the answer, and the ladder from a hint to the solution.
+//! Controls below a question: check, help, the verdict, and the steps from a hint to the solution.
 use super::judge::Unheard;
 use super::prose;
 use super::quest::{End, Quest};
@@ -11,7 +11,7 @@ use course::lesson::Goal;
 use course::packed::Form;
 use leptos::prelude::*;
 
-/// `checks`: is there a button for it, or does the answer end by itself, as a game does?
+/// Renders the controls; `checks`: with a button to check, else the answer ends by itself, as a game does.
 #[component]
 pub fn Ladder(quest: Quest, checks: bool) -> impl IntoView {
     let i18n = use_i18n();
@@ -19,7 +19,7 @@ pub fn Ladder(quest: Quest, checks: bool) -> impl IntoView {
     let nudge = quest.task.with_value(|task| task.nudge.clone());
     let asks = nudge.is_some();
     let words = StoredValue::new(nudge.unwrap_or_default());
-    // A verdict without a sentence of its own is the hint.
+    // A verdict without a sentence of its own shows the hint.
     let is_said = Memo::new(move |_| {
         quest.said.with(|said| said.as_ref().is_some_and(|said| words.with_value(|w| *w == said.sentence)))
     });
@@ -59,7 +59,7 @@ pub fn Ladder(quest: Quest, checks: bool) -> impl IntoView {
     }
 }
 
-/// The first word to a right answer: games are won, or lasted.
+/// The first words to a right answer: games are won, or lasted.
 fn lead(form: &Form) -> fn(Locale) -> &'static str {
     match form {
         Form::Play { goal: Goal::Survive(_), .. } => |locale| td_string!(locale, lessons.right_lasted),
@@ -68,7 +68,7 @@ fn lead(form: &Form) -> fn(Locale) -> &'static str {
     }
 }
 
-/// The verdict: one sentence, which takes the focus; beside a wrong answer the line that refutes it.
+/// The verdict: one sentence, which takes the focus; to a wrong answer with a button for the line that refutes it.
 #[component]
 fn Said(quest: Quest) -> impl IntoView {
     let i18n = use_i18n();

@@ -47,13 +47,13 @@ pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Call
     let shown = boards(&of.blocks, progress);
     let has_boards = board.is_some() || !shown.is_empty();
     let asked = gate(&of.blocks, |block| matches!(block, Block::Task(_)), progress);
-    // Of a step that proves nothing is set apart.
+    // In a step of the proving track nothing is set apart.
     let apart = of.track() != Some(Track::Prove);
     let asked_of = StoredValue::new(asked_positions(&of));
     let mut make = Making { judge, progress, quest, panel, checks, asked_of };
     let blocks = make.all(of.blocks, apart);
     let column = sight::column();
-    // The question keeps its board, and what is marked on it, while a line stands in its place.
+    // The question keeps its board, and the marks on it, while a line stands in its place.
     let lined = move || quest.is_some_and(|quest| quest.line.with(Option::is_some));
     let line = move || quest.and_then(|quest| Some(view! { <LineBoard quest line=quest.line.get()?/> }));
     let free = shown.into_iter().flat_map(|(block, seen)| {
@@ -78,9 +78,9 @@ pub fn Leaf(of: Of, judge: Judge, progress: Progress, bar: AnyView, on_end: Call
     }
 }
 
-/// The boards of a step and the instruments beside its text, each block of them with whether it is seen now.
+/// The boards of a step and the instruments beside its text, each block with whether it is visible now.
 fn boards(blocks: &[Block], progress: Progress) -> Vec<(Block, Signal<bool>)> {
-    // Two orders of a pair are drawn by the question that asks for the pair.
+    // The question that asks for a pair draws the pair's two orders itself.
     let own =
         |block: &Block| matches!(block, Block::Board { shown, .. } if shown.view.as_deref() != Some("two-orders"));
     let shown = |block: &Block| own(block) || beside(block).is_some();
@@ -113,18 +113,18 @@ fn asked_positions(leaf: &Of) -> Vec<String> {
     [own, positions(&leaf.blocks)].concat()
 }
 
-/// Does an instrument tell the answer to a question about these positions? Not where it shows another position, or nothing within
-/// a lesson that is asked there.
+/// Whether an instrument gives the answer to a question about these positions away; not where it shows another
+/// position, or within a lesson nothing that is asked there.
 fn tells(tool: &str, pos: &str, asked: &[String]) -> bool {
     let quiet = Tool::from_id(tool).is_some_and(Tool::is_quiet_in_lessons);
     let parts = |text: &str| text.split(" + ").map(|part| part.trim_start_matches('-').to_owned()).collect::<Vec<_>>();
     let shown = parts(pos);
-    // What is rewritten, digits for one, is no position: then the instrument begins with its own example.
+    // Other data than a position, such as digits: the instrument begins with its own example.
     let is_position = pos.parse::<Position>().is_ok();
     !quiet && is_position && asked.iter().flat_map(|text| parts(text)).any(|part| shown.contains(&part))
 }
 
-/// Boards side by side, with what is written on them, and their cards.
+/// Boards side by side, with their notes and their cards.
 fn shown_boards(block: Block) -> Vec<AnyView> {
     if let Some((tool, pos)) = beside(&block) {
         let address = Address { tool: Some(tool.id().to_owned()), pos: Some(pos), ..Address::default() };
@@ -140,27 +140,27 @@ fn shown_boards(block: Block) -> Vec<AnyView> {
     all
 }
 
-/// The instrument of a block that stands where boards do from the start, and what it shows.
+/// The instrument of a block that stands in place of boards from the start, and its position.
 fn beside(block: &Block) -> Option<(Tool, String)> {
     let Block::Tool { tool, pos } = block else { return None };
     let tool = Tool::from_id(tool).filter(|tool| tool.stands_in_lessons())?;
     Some((tool, pos.clone()))
 }
 
-/// An instrument at a table of its own.
+/// An instrument with a table of its own.
 #[component]
 fn Beside(tool: Tool) -> impl IntoView {
     provide_context(Within);
     view! { <Later module=Module::Tool(tool)/> }
 }
 
-/// Is the first block of this kind seen now?
+/// Whether the first block of this kind is visible now.
 fn gate(blocks: &[Block], kind: impl Fn(&Block) -> bool, progress: Progress) -> Signal<bool> {
     let before = blocks.iter().position(kind).unwrap_or(0);
     seen(&blocks[..before], progress)
 }
 
-/// Is what comes after these blocks seen? After a `reveal` not before its question is answered.
+/// Whether the block after these is visible: after a `reveal`, once its question is answered.
 fn seen(before: &[Block], progress: Progress) -> Signal<bool> {
     let after = before.iter().rev().find_map(|b| if let Block::Reveal(after) = b { Some(after.clone()) } else { None });
     match after {
@@ -169,7 +169,7 @@ fn seen(before: &[Block], progress: Progress) -> Signal<bool> {
     }
 }
 
-/// What the blocks of a step are made with.
+/// Context for rendering the blocks of a step.
 struct Making {
     judge: Judge,
     progress: Progress,
@@ -181,7 +181,7 @@ struct Making {
 }
 
 impl Making {
-    /// All blocks. What is for whoever proves is set `apart`: open on their track, else to be opened.
+    /// Renders all blocks. With `apart` those of the proving track are grouped: open on that track, else folded.
     fn all(&mut self, blocks: Vec<Block>, apart: bool) -> AnyView {
         let mut views = Vec::new();
         let mut proofs = Vec::new();
@@ -194,7 +194,7 @@ impl Making {
                 open = Some(answered);
                 continue;
             }
-            // They stand on the other side.
+            // Boards stand on the other side.
             if matches!(block, Block::Board { .. }) || beside(&block).is_some() {
                 continue;
             }
@@ -215,7 +215,7 @@ impl Making {
         views.collect_view().into_any()
     }
 
-    /// What was gathered for whoever wants to know exactly.
+    /// The group of proving blocks gathered so far; empties it.
     fn proofs(&self, gathered: &mut Vec<AnyView>) -> Option<AnyView> {
         let (i18n, gathered) = (use_i18n(), std::mem::take(gathered));
         if gathered.is_empty() {
@@ -261,25 +261,25 @@ impl Making {
     }
 }
 
-/// In the place of what is seen after an answer, until then.
+/// Notice in place of blocks that are shown after an answer.
 fn waits(open: Memo<bool>) -> AnyView {
     let i18n = use_i18n();
     view! { <p class="soft waits" hidden=move || open.get()>{t!(i18n, lessons.waits)}</p> }.into_any()
 }
 
-/// An instrument with the position of the question: it is fetched, and stands here, when it is opened. Beside it the way to its own
-/// page, which is all that paper shows.
+/// An instrument with the position of the question, loaded when it is opened. Beside it a link to its own page, which
+/// alone is printed.
 #[component]
 fn Instrument(
     tool: String,
     pos: String,
-    /// Until the question is over: it would tell the answer.
+    /// Locked until the question is over: it would tell the answer.
     waits: Signal<bool>,
 ) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let tool = Tool::from_id(&tool)?;
-    // What a question rewrites, digits for one, is no position, and some it cannot show: then it begins with its own example. A
-    // cut of numbers no board can have.
+    // Data that is no position, such as digits, and positions that it cannot show: then it begins with its own example.
+    // A cut of numbers is no board.
     let fits = pos.parse::<Position>().is_ok_and(|position| tool == Tool::Days || tool.takes(&position));
     let pos = fits.then_some(pos);
     let page = Address { tool: Some(tool.id().to_owned()), pos, ..table.address.get_untracked().bare() };
@@ -319,7 +319,7 @@ mod tests {
         assert!(tells("order", "hackenbush:g + hackenbush:g,gb", &asked));
         assert!(!tells("stalk", "hackenbush:bbb", &asked));
         assert!(!tells("zeckendorf", "1020", &["1020".to_owned()]));
-        // Its lamps may shine; moves it lists on its own page alone.
+        // The lamps of Binary may shine; it lists moves only on its own page.
         assert!(!tells("binary", "nim:3,5,7", &["nim:3,5,7".to_owned()]));
     }
 }

@@ -1,4 +1,4 @@
-//! A line of play on the learner's own board: it is played move by move, forwards and back, and then the learner takes over.
+//! A line of play on the learner's own board, played move by move, forwards and back, until the learner takes over.
 use super::boards::{Whose, address};
 use super::quest::Quest;
 use super::sight;
@@ -15,7 +15,7 @@ use gloo_timers::callback::Interval;
 use leptos::prelude::*;
 use solver::{Play, Player};
 
-/// The pause between two moves, milliseconds.
+/// Delay between two moves, milliseconds.
 const PAUSE: u32 = 1_100;
 
 /// The ply from which the learner goes on: the first of their turns after something was shown.
@@ -37,9 +37,9 @@ pub fn LineBoard(quest: Quest, line: Line) -> impl IntoView {
 #[component]
 fn Played(quest: Quest, line: Line) -> impl IntoView {
     let (table, i18n, settings) = (use_table(), use_i18n(), use_settings());
-    // On this board one moves for both, but it is told whose moves they were.
+    // One person moves for both on this board, but sentences say whose moves they were.
     let players = if line.learner == line.first { Players::HumanComputer } else { Players::ComputerHuman };
-    // Until the learner takes over, the shell says of whom a sentence speaks.
+    // Players for the sentences of the shell, until the learner takes over.
     use_shell().spoken_players.set(Some(players));
     let taken = RwSignal::new(false);
     let (turn, learner) = (turn_of(&line), line.learner);
@@ -53,7 +53,7 @@ fn Played(quest: Quest, line: Line) -> impl IntoView {
             clock.set_value(None);
         }
     };
-    // Once its game is there.
+    // Runs once, when the table has its game.
     let begun = StoredValue::new(false);
     Effect::new(move |_| {
         if table.open.get() && !begun.get_value() {

@@ -1,4 +1,4 @@
-//! All lessons, by rooms, with what is done of each and what comes next.
+//! All lessons, by rooms, with the progress in each and the next one.
 use super::fetched::{Lack, fetched};
 use super::progress;
 use super::prose;
@@ -28,7 +28,7 @@ pub fn List(locale: Locale) -> impl IntoView {
     }
 }
 
-/// The first lesson of this track that is not done, and how much of it is.
+/// The first lesson of this track that is not done, and the number of its steps done.
 fn next(table: Table, plan: &Plan, track: Track) -> Option<(Card, usize)> {
     plan.cards().filter(|card| card.tracks.contains(&track)).find_map(|card| {
         let done = progress::of(table, &card.id).done(&card.on(track, false));
@@ -73,7 +73,7 @@ fn Rooms(plan: Plan) -> impl IntoView {
     }
 }
 
-/// What a room of the course is called.
+/// The name of a room of the course.
 pub fn room_name(locale: Locale, id: &str) -> &'static str {
     match id {
         "rows" => td_string!(locale, lessons.room_rows),
@@ -85,7 +85,7 @@ pub fn room_name(locale: Locale, id: &str) -> &'static str {
     }
 }
 
-/// A room and its lessons, of the track that is chosen.
+/// A room and its lessons of the chosen track.
 #[component]
 fn OneRoom(room: Room, track: RwSignal<Track>) -> impl IntoView {
     let i18n = use_i18n();

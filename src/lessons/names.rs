@@ -4,7 +4,7 @@ use course::expr::states;
 use solver::Position;
 use solver::board::Board;
 
-/// A stretch of a text as it is shown.
+/// A part of a text, in words or as a picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Piece {
     Words(String),
@@ -12,8 +12,7 @@ pub enum Piece {
     Picture(String),
 }
 
-/// A position as it is named, or a pattern of positions with an `x`, which asks: `nim:1,4,x` is `1, 4, ?`. Time linear in the
-/// board.
+/// Parts of a position's name, or of a pattern with an unknown `x`: `nim:1,4,x` is `1, 4, ?`. Time linear in the board.
 pub fn pieces(locale: Locale, text: &str) -> Vec<Piece> {
     if let Some(name) = node_of_graph(text) {
         return vec![Piece::Words(name.to_owned())];
@@ -24,7 +23,7 @@ pub fn pieces(locale: Locale, text: &str) -> Vec<Piece> {
     if text.parse::<Position>().is_ok() {
         return vec![Piece::Picture(text.to_owned())];
     }
-    // A pattern, whose summands may be drawn but for those that ask.
+    // A pattern: summands without an unknown may be drawn.
     let mut pieces = Vec::new();
     for (i, part) in text.split(" + ").enumerate() {
         if i > 0 {
@@ -39,7 +38,7 @@ pub fn pieces(locale: Locale, text: &str) -> Vec<Piece> {
     pieces
 }
 
-/// The same in words alone.
+/// The name of a position in words alone.
 pub fn in_words(locale: Locale, text: &str) -> String {
     let one = |piece: Piece| match piece {
         Piece::Words(words) => words,
@@ -51,7 +50,7 @@ pub fn in_words(locale: Locale, text: &str) -> String {
     pieces(locale, text).into_iter().map(one).collect()
 }
 
-/// The node of a graph that one starts from, which stands first.
+/// The node where a position on a graph starts, which is written first.
 pub fn node_of_graph(text: &str) -> Option<&str> {
     Some(text.strip_prefix("graph:")?.split_once('>')?.0)
 }
@@ -63,7 +62,8 @@ pub fn rows(text: &str) -> Option<String> {
     (boards.iter().all(|board| matches!(board, Board::Piles { .. })) && !state.contains('/')).then_some(state)
 }
 
-/// Rows as their numbers, and what else is told best in words: a die, rows of which only so many may be taken, chosen points.
+/// Rows as their numbers, and other positions that read best in words: a die, rows with a limit on what is taken,
+/// chosen points.
 fn numbers(locale: Locale, text: &str) -> Option<String> {
     let asked = text.ends_with(":x") || text.contains(",x") || text.contains(":x ");
     let position = match asked {
@@ -75,7 +75,7 @@ fn numbers(locale: Locale, text: &str) -> Option<String> {
     let state = bare(text);
     match state.split_once('/') {
         None if rows => Some(state.replace('x', "?")),
-        // Of one row only so many may be taken.
+        // A row with a limit on what is taken.
         Some((sticks, most)) if text.starts_with("fibonacci:") && !most.contains('/') => {
             Some(td_string!(locale, lessons.sticks_at_most, sticks = sticks, most = most))
         }
@@ -88,7 +88,7 @@ fn numbers(locale: Locale, text: &str) -> Option<String> {
     }
 }
 
-/// States of the boards, without the rulesets.
+/// The states of the boards, without the rulesets.
 fn bare(text: &str) -> String {
     let part = |(negative, state): (bool, &str)| {
         let sign = if negative { "−" } else { "" };
@@ -97,8 +97,8 @@ fn bare(text: &str) -> String {
     states(text).map(part).collect::<Vec<_>>().join(" + ")
 }
 
-/// The takes of a game of rows in words: `take 1, 2 or 3` of `subtraction(1-3):x`; `None` where the name says nothing
-/// of it.
+/// The allowed takes of a game of rows in words: `take 1, 2 or 3` of `subtraction(1-3):x`; `None` where the name does
+/// not tell them.
 pub fn may_take(locale: Locale, text: &str) -> Option<String> {
     let (inside, _) = text.strip_prefix("subtraction(")?.split_once(')')?;
     let mut all = Vec::new();

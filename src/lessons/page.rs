@@ -1,4 +1,4 @@
-//! The page of a lesson: its steps as a bar, one of them open; nothing is locked.
+//! The page of a lesson: its steps as a bar, one of them open; no step is locked.
 use super::fetched::{Lack, fetched};
 use super::judge::Judge;
 use super::leaf::Leaf;
@@ -16,7 +16,7 @@ use course::lesson::Track;
 use course::packed::{Again, Leaf as Step, Page, Plan};
 use leptos::prelude::*;
 
-/// What was fetched of a lesson.
+/// The fetched files of a lesson.
 #[derive(Clone)]
 struct Fetched {
     plan: Plan,
@@ -60,13 +60,14 @@ fn leaf_of<'a>(page: &'a Page, ask: &str) -> Option<&'a Step> {
     page.leaves.iter().find(|leaf| leaf.task().is_some_and(|task| task.id == ask))
 }
 
-/// Does the lesson ask this, or can it be drawn of it?
+/// Whether the lesson asks this, or a sibling can be drawn of it.
 fn is_asked(page: &Page, plan: &Plan, ask: &str) -> bool {
     leaf_of(page, ask).is_some()
         || plan.card(&page.id).is_some_and(|card| card.draws.iter().any(|draw| draw.ask == ask))
 }
 
-/// The sibling of a question that has such. What no step asks is drawn without a seed, too, and belongs to the step before.
+/// The sibling of a question that has some. A question of no step is drawn without a seed, too, and belongs to the step
+/// before.
 fn sibling(page: &Page, plan: &Plan, ask: &str, seed: Option<u32>, locale: Locale) -> Option<AnyView> {
     let table = use_table();
     let draw = plan.card(&page.id)?.draws.iter().find(|draw| draw.ask == ask)?;
@@ -86,7 +87,7 @@ fn sibling(page: &Page, plan: &Plan, ask: &str, seed: Option<u32>, locale: Local
     Some(view! { <Lone wish locale progress/> }.into_any())
 }
 
-/// The steps of a lesson that is here.
+/// The steps of a fetched lesson.
 #[component]
 fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl IntoView {
     let table = use_table();
@@ -97,14 +98,14 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
     let alone = only.is_some();
     let draws = plan.card(&page.id).map(|card| card.draws.clone()).unwrap_or_default();
     let leaves = StoredValue::new(page.leaves);
-    // Those of the learner's track; the others can be left out.
+    // Steps of the learner's track; the others can be left out.
     let ids: Vec<String> = leaves.with_value(|all| {
         let own = all.iter().filter(|leaf| !leaf.is_beside(progress.track));
         own.map(|leaf| leaf.id.clone()).collect()
     });
     let of_step = move |id: &str| leaves.with_value(|all| all.iter().position(|leaf| leaf.id == id));
     let known = ids.clone();
-    // What counts: a question that is opened alone, or all.
+    // Steps that count: a question that is opened alone, or all.
     let counted: Vec<String> = match &only {
         Some(ask) => leaves.with_value(|all| {
             let own = all.iter().filter(|leaf| leaf.task().is_some_and(|task| task.id == *ask));
@@ -124,7 +125,7 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
                 found
             }
         };
-        // Without a step the first that is open, where there is one.
+        // Without a step in the link: the first that is not done, where there is one.
         let open = || progress.kept.with_untracked(|kept| known.iter().find(|id| !kept.scores.contains_key(*id)));
         named.or_else(|| open().and_then(|id| of_step(id)))
     };
@@ -141,7 +142,7 @@ fn Steps(plan: Plan, page: Page, keys: Vec<u8>, only: Option<String>) -> impl In
             table.lesson.update(|news| news.push(News::Completed { success: score >= 0.5, score }));
         }
     });
-    // Another step is read from its heading.
+    // A change of the step moves the focus to its heading.
     Effect::new(move |before: Option<usize>| {
         let now = at.get();
         if before.is_some_and(|before| before != now) {
@@ -170,7 +171,7 @@ fn next_lesson(plan: &Plan, id: &str) -> Option<(String, String)> {
     cards.next().map(|card| (card.id.clone(), card.title.clone()))
 }
 
-/// The steps, each a link; what is done is marked.
+/// The steps, each a link; those that are done are marked.
 #[component]
 fn Bar(leaves: StoredValue<Vec<Step>>, now: usize, lesson: StoredValue<String>, progress: Progress) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
@@ -210,7 +211,8 @@ fn Bar(leaves: StoredValue<Vec<Step>>, now: usize, lesson: StoredValue<String>, 
     }
 }
 
-/// Back and on; after the last step of the learner's track the next lesson. A step of the other track is offered beside.
+/// Links back and on; after the last step of the learner's track, to the next lesson. A step of the other track is
+/// offered, too.
 #[component]
 fn Onwards(
     leaves: StoredValue<Vec<Step>>,

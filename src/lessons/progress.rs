@@ -1,11 +1,11 @@
-//! How far a learner is: kept on this device, one line for each lesson.
+//! A learner's progress, kept on this device: one line for each lesson.
 pub use crate::kept::Kept;
 use crate::store::Store;
 use crate::table::Table;
 use course::lesson::Track;
 use leptos::prelude::*;
 
-/// Where it is kept which track a learner is on.
+/// Key in storage of the learner's track.
 const TRACK: &str = "track";
 
 /// The track that was chosen on this device.
@@ -25,7 +25,7 @@ fn key(lesson: &str) -> String {
     format!("lesson.{lesson}")
 }
 
-/// What is kept of a lesson on this device.
+/// The progress in a lesson that is kept on this device.
 pub fn of(table: Table, lesson: &str) -> Kept {
     let store = table.address.with_untracked(Store::new);
     store.read(&key(lesson)).map(|text| Kept::read(&text)).unwrap_or_default()
@@ -46,12 +46,12 @@ impl Progress {
         Progress { lesson: StoredValue::new(lesson.to_owned()), table, kept, track: track(table) }
     }
 
-    /// Is this question or guess answered, or its solution seen?
+    /// Whether this question or guess is answered, or its solution seen.
     pub fn answered(self, id: String) -> Memo<bool> {
         Memo::new(move |_| self.kept.with(|kept| kept.scores.contains_key(&id) || kept.guesses.contains_key(&id)))
     }
 
-    /// A leaf is done; a better score than before stays.
+    /// Records a leaf as done; a better score than before stays.
     pub fn done(self, leaf: &str, score: u8) {
         self.change(|kept| {
             let best = kept.scores.get(leaf).copied().unwrap_or(0).max(score);

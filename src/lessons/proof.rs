@@ -1,4 +1,4 @@
-//! A proof that is played: line by line, forwards and back, each with its position.
+//! A proof that is stepped through line by line, forwards and back, each line with its position.
 use super::boards::Small;
 use super::prose;
 use crate::text::{t, t_string, use_i18n};
@@ -18,7 +18,7 @@ pub fn Proof(proof: Of, lines: Vec<Vec<Inline>>) -> impl IntoView {
         };
         lines.iter().take(now).enumerate().map(line).collect_view()
     };
-    // A line without a position keeps the last.
+    // A line without a position keeps the one before.
     let witness = move || {
         let seen = &proof.lines[..at.get().min(proof.lines.len())];
         let pos = seen.iter().rev().find_map(|line| proof.witness.get(line)).cloned()?;

@@ -1,4 +1,4 @@
-//! Words of a lesson → a view: what was computed, and what an answer fills in, in the words of the page.
+//! Views of a lesson's words: computed values and the answer's values in the words of the page.
 use super::boards::Small;
 use super::names::{self, Piece};
 use crate::address::Address;
@@ -12,7 +12,7 @@ use leptos::prelude::*;
 use solver::{Outcome, Player, Position};
 use std::collections::BTreeMap;
 
-/// What stands in the gaps of a sentence.
+/// Values for the gaps of a sentence.
 pub type Fill = BTreeMap<String, Filling>;
 
 /// A sentence or a paragraph without gaps.
@@ -43,7 +43,7 @@ fn one(locale: Locale, inline: &Inline, fill: &Fill) -> AnyView {
     }
 }
 
-/// What is nothing but a formula, as plain signs: not every reader finds a name in MathML.
+/// The plain characters of a text that is a single formula: not every screen reader finds a name in MathML.
 pub fn formula(inlines: &[Inline]) -> Option<String> {
     let [Inline::Formula(mathml)] = inlines else { return None };
     let signs = mathml.split('<').filter_map(|part| part.split_once('>')).map(|(_, text)| text.trim());
@@ -65,12 +65,12 @@ fn link(to: &LinkTo, inner: AnyView) -> AnyView {
             view! { <a href=href(Address { tool: Some(tool.clone()), ..address })>{inner}</a> }.into_any()
         }
         LinkTo::Term(id) => view! { <Term id=id.clone()>{inner}</Term> }.into_any(),
-        // A board stands beside the text.
+        // The board stands beside the text.
         LinkTo::Board(_) => view! { <dfn>{inner}</dfn> }.into_any(),
     }
 }
 
-/// A code span of a sentence: a position by its name, all else as it is.
+/// A code span of a sentence: a position by its name, anything else as it is.
 fn code(locale: Locale, text: &str) -> Vec<Piece> {
     match text.parse::<Position>() {
         Ok(_) => names::pieces(locale, text),
@@ -78,7 +78,7 @@ fn code(locale: Locale, text: &str) -> Vec<Piece> {
     }
 }
 
-/// Arrows with room around them, and the star of a value.
+/// A code text with room around its arrows, and with the star of a value.
 fn shown(text: &str) -> String {
     text.replace('→', " → ").replace("*", "∗")
 }
@@ -99,7 +99,7 @@ fn row(locale: Locale, all: &[String]) -> AnyView {
     .into_any()
 }
 
-/// The words of a sentence as they are shown, gaps left open; what is drawn is left out.
+/// The text of a sentence as shown, without its gaps and pictures.
 #[cfg(test)]
 pub fn said(locale: Locale, inlines: &[Inline]) -> String {
     let words = |pieces: Vec<Piece>| -> String {
@@ -125,7 +125,7 @@ pub fn pieces_view(pieces: &[Piece]) -> AnyView {
     pieces.iter().map(one).collect_view().into_any()
 }
 
-/// A computed value as it is shown.
+/// A computed value, as parts.
 pub fn computed(locale: Locale, known: &Computed) -> Vec<Piece> {
     if let Computed::Quote(text) = known {
         return names::pieces(locale, text);
@@ -161,13 +161,13 @@ fn phrase(locale: Locale, name: &str, of: &str, by: Player) -> String {
     }
 }
 
-/// The filling of a gap as it is shown.
+/// The filling of a gap, as parts.
 pub fn filling_pieces(locale: Locale, filling: &Filling) -> Vec<Piece> {
     match filling {
         Filling::Position(text) => names::pieces(locale, text),
         Filling::Positions(all) => {
             let each: Vec<Vec<Piece>> = all.iter().map(|text| names::pieces(locale, text)).collect();
-            // Pictures stand beside each other.
+            // Pictures stand side by side.
             match each.iter().flatten().any(|piece| matches!(piece, Piece::Picture(_))) {
                 true => each.concat(),
                 false => vec![Piece::Words(filled(locale, filling))],
@@ -177,7 +177,7 @@ pub fn filling_pieces(locale: Locale, filling: &Filling) -> Vec<Piece> {
     }
 }
 
-/// What an answer fills in, in words.
+/// The filling of a gap in words.
 pub fn filled(locale: Locale, filling: &Filling) -> String {
     match filling {
         Filling::Move { name, of, by } => phrase(locale, name, of, *by),
@@ -213,14 +213,14 @@ pub fn fill(inlines: &mut [Inline], locale: Locale, with: &Fill) {
     }
 }
 
-/// Paragraphs, each in its own.
+/// Paragraphs of a text.
 #[component]
 pub fn Paragraphs(all: Vec<Vec<Inline>>) -> impl IntoView {
     let i18n = use_i18n();
     all.into_iter().map(|inlines| view! { <p>{plain(i18n.locale(), &inlines)}</p> }).collect_view()
 }
 
-/// A word for an entry: outcomes have names, all else says itself. In a table that knows sides won and lost would not tell which.
+/// The word for an entry: outcomes have names, anything else stays as it is. `sides`: name the side that wins.
 pub fn entry(locale: Locale, text: &str, sides: bool) -> String {
     let word = match (text, sides) {
         ("N", true) | ("first", _) => td_string!(locale, lessons.wins_first),

@@ -1,4 +1,4 @@
-//! One question while it is answered: what would be checked, what was said, how it ended.
+//! State of one question while it is answered: the answer so far, the verdict, the end.
 use super::judge::{Judge, Unheard};
 use super::progress::Progress;
 use crate::address::{Reveal, Tries};
@@ -12,7 +12,7 @@ use course::answer::Line;
 use course::packed::{Feedback, Question, Task};
 use leptos::prelude::*;
 
-/// How a question ended.
+/// The end of a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum End {
     Right,
@@ -20,7 +20,7 @@ pub enum End {
     Seen,
 }
 
-/// The same, and whether the first answer was it.
+/// The end of a question, and whether the first answer was right.
 #[derive(Debug, Clone, Copy)]
 pub struct Ended {
     pub end: End,
@@ -35,19 +35,19 @@ pub struct Quest {
     judge: Judge,
     lane: Lane,
     progress: Progress,
-    /// What is checked next; `None` while nothing is answered.
+    /// The answer to be checked next; `None` while nothing is answered.
     pub answer: RwSignal<Option<Answer>>,
     pub said: RwSignal<Option<Feedback>>,
-    /// Why it was not judged.
+    /// Reason why the answer was not judged.
     pub unjudged: RwSignal<Option<Unheard>>,
     pub busy: RwSignal<bool>,
     pub wrongs: RwSignal<u32>,
     /// The line that is played on the board.
     pub line: RwSignal<Option<Line>>,
-    /// A line was played before the right answer came.
+    /// Whether a line was played before the right answer came.
     helped: RwSignal<bool>,
     pub end: RwSignal<Option<End>>,
-    /// A right answer, shown to whoever asked for it.
+    /// A right answer, shown on request.
     pub solution: RwSignal<Option<Answer>>,
     since: StoredValue<f64>,
 }
@@ -77,12 +77,12 @@ impl Quest {
         self.task.with_value(|task| task.id.clone())
     }
 
-    /// In an exam nothing is said but that the answer was taken.
+    /// Whether the page is an exam: the verdict is then withheld, and only the receipt of the answer confirmed.
     pub fn exam(self) -> bool {
         self.table.address.with(|a| a.exam.0)
     }
 
-    /// Another question to the same judge.
+    /// The judge, for another question to it.
     pub fn judge(self) -> Judge {
         self.judge
     }
@@ -98,12 +98,12 @@ impl Quest {
         Some(all.saturating_sub(self.wrongs.get()))
     }
 
-    /// May the learner answer?
+    /// Whether the learner may answer.
     pub fn is_open(self) -> bool {
         self.end.get().is_none() && self.left() != Some(0)
     }
 
-    /// May the solution be seen now?
+    /// Whether the solution may be shown now.
     pub fn reveals(self) -> bool {
         let task = self.task.with_value(|task| task.reveal);
         let wrongs = self.wrongs.get();
@@ -115,14 +115,14 @@ impl Quest {
         by_link && task != Some(false) && !self.exam() && self.end.get().is_none()
     }
 
-    /// Has it the answer judged.
+    /// Sends the answer to the worker to be judged.
     pub fn check(self) {
         let Some(answer) = self.answer.get_untracked().filter(|_| untrack(|| self.is_open())) else { return };
         self.busy.set(true);
         self.unjudged.set(None);
         let (ask, given) = (self.id(), response(&answer));
         self.judge.ask::<Feedback>(self.lane, &Question::Judge { ask, answer }, move |said| {
-            // Meanwhile the question may be gone.
+            // The question may be gone by now.
             if self.busy.try_set(false).is_some() {
                 return;
             }
@@ -136,7 +136,7 @@ impl Quest {
     }
 
     fn not_judged(self, why: Unheard) {
-        // Meanwhile the question may be gone.
+        // The question may be gone by now.
         self.unjudged.try_set(Some(why));
     }
 
@@ -211,7 +211,7 @@ impl Quest {
     }
 }
 
-/// An answer as a host page is told it: short, and the same for the same answer.
+/// The answer as a host page receives it: short, and the same for the same answer.
 fn response(answer: &Answer) -> String {
     let pairs = |all: &[(String, String)], sign: &str| {
         all.iter().map(|(a, b)| format!("{a}{sign}{b}")).collect::<Vec<_>>().join(";")

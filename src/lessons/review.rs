@@ -1,4 +1,4 @@
-//! What is repeated: questions of lessons that are done, when their day has come. Nothing is pushed; whoever comes finds them.
+//! Spaced repetition: questions of lessons that are done, once they are due. There are no notifications.
 use super::progress::{self, Kept};
 use crate::review::{self, Queue};
 use crate::table::{Table, use_table};
@@ -7,13 +7,13 @@ use course::generate::Draw;
 use course::packed::Plan;
 use leptos::prelude::*;
 
-/// What can come back of a lesson as far as it is done.
+/// Questions of a lesson that can be repeated, as far as it is done.
 fn ready<'a>(lesson: &'a str, draws: &'a [Draw], kept: &'a Kept) -> impl Iterator<Item = String> + 'a {
     let done = draws.iter().filter(|draw| draw.after.as_ref().is_some_and(|after| kept.scores.contains_key(after)));
     done.map(move |draw| format!("{lesson}/{}", draw.ask))
 }
 
-/// Something of a lesson was done: what it teaches comes back later.
+/// Queues the questions of a lesson that became ready by its progress.
 pub fn enter(table: Table, lesson: &str, draws: &[Draw], kept: &Kept) {
     let before = review::kept(table);
     let mut queue = before.clone();
@@ -23,7 +23,7 @@ pub fn enter(table: Table, lesson: &str, draws: &[Draw], kept: &Kept) {
     }
 }
 
-/// The queue as the lessons are now: with all that is done, without what is not asked any more.
+/// The queue brought up to date with the lessons: with all that is done, without questions that were removed.
 fn renewed(table: Table, plan: &Plan) -> Queue {
     let before = review::kept(table);
     let mut queue = before.clone();
@@ -39,7 +39,7 @@ fn renewed(table: Table, plan: &Plan) -> Queue {
     queue
 }
 
-/// On the list of lessons: what is due today, where there is something.
+/// Card on the list of lessons: number of questions due today, where there are some.
 #[component]
 pub fn Today(plan: Plan) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
@@ -54,7 +54,7 @@ pub fn Today(plan: Plan) -> impl IntoView {
     })
 }
 
-/// The question of this link was answered, as it came back: it moves. In how many days it returns; `None` where it was not due.
+/// Records the answer to the question of this link as a repetition. Days until it returns; `None` where it was not due.
 pub fn answered(table: Table, of: &str, right: bool) -> Option<u32> {
     let mut queue = review::kept(table);
     let days = queue.answer(of, right, review::today())?;
@@ -62,7 +62,7 @@ pub fn answered(table: Table, of: &str, right: bool) -> Option<u32> {
     Some(days)
 }
 
-/// After a question that came back: when it does so again, and the way to the next.
+/// Notice after a repetition: when the question returns, and the link to the next.
 #[component]
 pub fn Onwards(days: u32) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());

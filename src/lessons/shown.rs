@@ -1,4 +1,5 @@
-//! Every lesson as it is shown: no notation of any ruleset, no row of a table twice, no verdict that says twice that it is right.
+//! Tests of every lesson as it is shown: no notation of any ruleset, no row of a table twice, no verdict that says
+//! twice that it is right.
 use super::conditions;
 use super::forms::{Heads, node_name};
 use super::names::{self, Piece};
@@ -12,10 +13,10 @@ use course::words::Inline;
 use solver::{Game, Player, Position};
 use std::path::Path;
 
-/// Moves of a position that are looked at.
+/// Number of moves checked for each position.
 const MOVES: usize = 30;
 
-/// All lessons, and the questions that others are drawn from.
+/// All lessons, and the template questions of siblings.
 fn lessons() -> Vec<AuthoredLesson> {
     let course = Path::new(env!("CARGO_MANIFEST_DIR")).join("course");
     let folders = std::fs::read_dir(course.join("lessons")).unwrap().map(|entry| entry.unwrap().path());
@@ -24,7 +25,7 @@ fn lessons() -> Vec<AuthoredLesson> {
     folders.iter().map(|folder| read(folder).unwrap_or_else(|faults| panic!("{faults:?}"))).collect()
 }
 
-/// A stretch of a text that is written as links write positions and moves.
+/// A stretch of a text in the notation of positions and moves.
 fn notation(text: &str) -> Option<String> {
     let keys = Game::ALL.iter().map(|game| game.key());
     let written = keys.flat_map(|key| text.match_indices(key)).find(|(at, key)| {
@@ -44,7 +45,7 @@ fn notation(text: &str) -> Option<String> {
     let found = (1..all.len()).find(|i| match all[*i] {
         '→' => digit(i - 1) || digit(i + 1),
         ':' | '@' => digit(i - 1) && digit(i + 1),
-        // Groups of digits are three; what a layer in four dimensions is called stands after the word for it.
+        // Groups of digits are three; the number of a layer in four dimensions stands after the word for it.
         '.' => digit(i - 1) && digit(i + 1) && !(digit(i + 2) && digit(i + 3)) && !is_called(&all[..*i]),
         '-' => digit(i - 1) && digit(i + 1) && i > &2 && all[i - 2] == ',',
         _ => false,
@@ -52,7 +53,7 @@ fn notation(text: &str) -> Option<String> {
     found.map(|at| all[at.saturating_sub(8)..].iter().take(16).collect())
 }
 
-/// Does a layer's name begin at the end of this, after the word for it?
+/// Whether the text ends with the number of a layer, after the word for it.
 fn is_called(before: &[char]) -> bool {
     let before: String = before.iter().collect();
     let word = before.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.').trim_end();
@@ -76,7 +77,7 @@ fn paragraphs(section: &Section) -> Vec<Vec<Inline>> {
     all
 }
 
-/// The texts of a section, each computed as it will be shown.
+/// The texts of a section, with their values computed.
 fn texts(section: &Section, locale: Locale, desk: &mut Desk) -> Vec<String> {
     let mut known = |inline: Inline| match inline {
         Inline::Computed(what) => Inline::Known(compute(&what, desk).unwrap_or_else(|e| panic!("{what}: {e:?}"))),
@@ -89,7 +90,7 @@ fn texts(section: &Section, locale: Locale, desk: &mut Desk) -> Vec<String> {
     paragraphs(section).into_iter().map(&mut said).chain([section.heading.clone()]).collect()
 }
 
-/// The positions that a question may speak of.
+/// The positions that a question may mention.
 fn positions(ask: &Ask) -> Vec<String> {
     match &ask.task {
         Task::Play(task) => task.games.iter().map(|game| game.pos.clone()).collect(),
@@ -132,7 +133,7 @@ fn notation_is_found() {
     }
 }
 
-/// Texts, what stands in their gaps, rows of tables, nodes and conditions.
+/// Checks texts, the fillings of their gaps, rows of tables, nodes and conditions.
 #[test]
 fn no_notation_is_shown() {
     let (lessons, mut desk) = (lessons(), Desk::default());
@@ -195,7 +196,7 @@ fn the_rows_of_a_table_are_told_apart() {
     }
 }
 
-/// "Yes! Right." is said once, and a game is won.
+/// Praise such as "Yes!" is not repeated by the sentence after it, and a game is won.
 #[test]
 fn what_is_right_is_said_once() {
     const AGAIN: [&str; 14] = [
@@ -232,7 +233,7 @@ fn what_is_right_is_said_once() {
     }
 }
 
-/// Lamps are drawn by one instrument alone: where it is not offered, no text speaks of them.
+/// Lamps are drawn by one instrument alone: where it is not offered, no text mentions them.
 #[test]
 fn what_the_words_speak_of_is_drawn() {
     for written in lessons() {

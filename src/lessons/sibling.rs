@@ -1,4 +1,4 @@
-//! A question once more with another position: `#task=nim-proof/all-moves&seed=7`. The worker draws it.
+//! A sibling of a question, with another position, drawn by the worker: `#task=nim-proof/all-moves&seed=7`.
 use super::judge::{Judge, Unheard};
 use super::leaf::Leaf;
 use super::progress::Progress;
@@ -15,23 +15,23 @@ use crate::text::{Locale, t, t_string, use_i18n};
 use course::packed::{Again, Block, Leaf as Of, Page, Question, Sibling, Task};
 use leptos::prelude::*;
 
-/// The packed questions that draws are put into.
+/// Folder of the packed template questions that siblings are drawn into.
 pub const FOLDER: &str = "siblings";
 
 #[derive(Clone)]
 enum State {
     Coming,
     Here(Box<(Task, Vec<u8>)>),
-    /// The network did not bring it, or the worker did not draw it.
+    /// The network did not bring the page, or the worker did not draw it.
     Missing,
-    /// No worker could be started that would draw it.
+    /// No worker could be started to draw it.
     Absent,
 }
 
-/// What is drawn, and where.
+/// Request for a sibling, and where it belongs.
 #[derive(Clone)]
 pub struct Wish {
-    /// Its score is kept under this.
+    /// The key of its score.
     pub id: String,
     pub again: Again,
     pub seed: u32,
@@ -61,7 +61,7 @@ pub fn Lone(wish: Wish, locale: Locale, progress: Progress) -> impl IntoView {
         });
     };
     fetch();
-    // It came back to be repeated: then the answer moves it.
+    // A repetition: the answer moves it in the queue.
     let back = table.address.with_untracked(|a| a.view.as_deref() == Some(VIEW));
     let days = RwSignal::new(None::<u32>);
     let on_end = Callback::new(move |Ended { end, at_once }: Ended| {
@@ -113,12 +113,12 @@ pub fn Lone(wish: Wish, locale: Locale, progress: Progress) -> impl IntoView {
     }
 }
 
-/// The question that a draw is put into.
+/// The template question of a sibling.
 pub fn template(page: &Page, again: &Again) -> Option<Task> {
     page.leaves.iter().filter_map(Of::task).find(|task| task.id == again.question).cloned()
 }
 
-/// Has the worker draw. What comes keeps the name of the question it is a sibling of, and with it the score.
+/// Has the worker draw the sibling, which keeps the id of its original, and with it the score.
 fn draw(wish: Wish, template: Task, judge: Judge, locale: Locale, state: RwSignal<State>) {
     let question = Question::Sibling { again: wish.again.clone(), seed: wish.seed, form: template.form.clone() };
     judge.ask::<Sibling>(judge.lane(), &question, move |drawn| {
@@ -134,7 +134,7 @@ fn draw(wish: Wish, template: Task, judge: Judge, locale: Locale, state: RwSigna
     });
 }
 
-/// The way to the next sibling of the question that is answered.
+/// The link to the next sibling of the current question.
 pub fn next(table: Table, again: &Again) -> String {
     let address = table.address.get_untracked();
     let seed = address.task.as_ref().filter(|task| **task == again.of).and(address.seed);

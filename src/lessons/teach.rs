@@ -1,5 +1,5 @@
-//! The page for teachers: `#teach`. Series that are taught as they are, all lessons to choose from, and what else the page offers a
-//! class. `#series=ID` is a series, with `view=poster` its poster.
+//! The page for teachers: `#teach`. Ready series, all lessons to choose from, and further uses in class. `#series=ID`
+//! is a series, with `view=poster` its poster.
 mod filter;
 mod poster;
 mod series;
@@ -24,12 +24,12 @@ pub use series::SeriesPage;
 /// The poster's name in links.
 pub const POSTER: &str = "poster";
 
-/// The page for teachers, on a page of this address.
+/// Address of the page for teachers, derived from that of this page.
 pub fn address(base: Address) -> Address {
     Address { teach: Presence(true), ..base.bare() }
 }
 
-/// A series, on a page of this address.
+/// Address of a series, derived from that of this page.
 fn series_address(base: Address, id: &str, poster: bool) -> Address {
     Address { series: Some(id.to_owned()), view: poster.then(|| POSTER.to_owned()), ..base.bare() }
 }
@@ -54,7 +54,7 @@ pub fn Teach(locale: Locale) -> impl IntoView {
     }
 }
 
-/// The least age as words.
+/// The least age, in words.
 fn from_age(locale: Locale, age: u32) -> String {
     match age {
         18 => td_string!(locale, teaching.first_year).to_owned(),
@@ -112,13 +112,13 @@ impl ListedLesson {
         ListedLesson { room: room.to_owned(), card, words }
     }
 
-    /// Does it have all these words, or beginnings of words?
+    /// Whether the lesson matches all these words, or beginnings of words.
     fn says(&self, search: &str) -> bool {
         search.split_whitespace().map(folded).all(|word| self.words.contains(&word))
     }
 }
 
-/// The filter of the link; a part of it that means nothing is named, and the rest holds.
+/// The filter of the link; a part that cannot be read is reported, and the rest holds.
 fn wanted(table: Table, rooms: &[String]) -> LessonFilter {
     let Some(text) = table.address.with_untracked(|a| a.filter.clone()) else { return LessonFilter::default() };
     let (mut filter, mut all_read) = LessonFilter::read(&text);
@@ -131,7 +131,7 @@ fn wanted(table: Table, rooms: &[String]) -> LessonFilter {
     filter
 }
 
-/// All lessons, those that are wanted shown.
+/// All lessons, those that fit the filter shown.
 #[component]
 fn Lessons(plan: Plan) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
@@ -139,7 +139,7 @@ fn Lessons(plan: Plan) -> impl IntoView {
     let rooms: Vec<String> = plan.rooms.iter().map(|room| room.id.clone()).collect();
     let filter = RwSignal::new(wanted(table, &rooms));
     let search = RwSignal::new(table.address.with_untracked(|a| a.search.clone()).unwrap_or_default());
-    // The link says what is asked for, so that it can be handed on.
+    // The link carries the filter, so that it can be passed on.
     Effect::watch(
         move || (filter.get(), search.get()),
         move |(filter, search), _, _| {

@@ -1,4 +1,4 @@
-//! What a teacher gets of a lesson: `#lesson=mirror&view=teacher`. A file of its own, which no learner fetches.
+//! A lesson's page for teachers: `#lesson=mirror&view=teacher`. A file of its own, which no learner fetches.
 use super::boards::{InPackets, Small};
 use super::fetched::{Lack, fetched};
 use super::prose::{self, Paragraphs};
@@ -19,17 +19,17 @@ use wire::from_bytes;
 /// Most boards of a step beside a part of the plan.
 const BOARDS: usize = 4;
 
-/// What a link calls these pages.
+/// The name of these pages in links.
 pub const VIEW: &str = "teacher";
 
-/// The teacher's page of a lesson.
+/// The address of a lesson's page for teachers.
 pub fn address(base: Address, lesson: Option<&str>) -> Address {
     let lesson = lesson.map(str::to_owned);
     let base = base.bare();
     Address { lessons: crate::address::Presence(lesson.is_none()), lesson, view: Some(VIEW.to_owned()), ..base }
 }
 
-/// From a lesson to its teacher's page; not where a link leaves no way out, or is one for pupils.
+/// Link from a lesson to its page for teachers; absent where the page has no links out, or is for pupils.
 #[component]
 pub fn Way(lesson: String) -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
@@ -136,7 +136,7 @@ fn Whole(id: String, guide: Guide) -> impl IntoView {
     }
 }
 
-/// A part of the plan: its boards, and the page that shows them to the class.
+/// A part of the plan: its boards, and a link to its page for the class.
 #[component]
 fn OnePart(part: Phase, lesson: String, names: StoredValue<Vec<Step>>) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
@@ -181,7 +181,7 @@ fn OnePart(part: Phase, lesson: String, names: StoredValue<Vec<Step>>) -> impl I
     }
 }
 
-/// Where a part of the plan is shown to the class: its vote, or its step, on the projector.
+/// Address of a part of the plan for the class: its vote, or its step, on the projector.
 fn phase_link(base: Address, lesson: &str, step: &str, votes: bool) -> Address {
     if votes {
         return vote::address(base, lesson, step);
@@ -190,7 +190,7 @@ fn phase_link(base: Address, lesson: &str, step: &str, votes: bool) -> Address {
     Address { lesson, step, theme: Theme::Projector, ..base.bare() }
 }
 
-/// A mistake, on its board.
+/// A frequent mistake, with its board.
 #[component]
 fn OneError(error: Mistake, lesson: String, names: StoredValue<Vec<Step>>) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
@@ -218,7 +218,7 @@ fn OneError(error: Mistake, lesson: String, names: StoredValue<Vec<Step>>) -> im
     }
 }
 
-/// A step as it is called here: exercises share their heading.
+/// The name of a step on this page: exercises share their heading and get numbers.
 fn name(all: &[Step], i: usize, locale: Locale) -> String {
     let steps = all.iter().take_while(|step| !step.practice).count();
     if all[i].practice {
@@ -228,7 +228,7 @@ fn name(all: &[Step], i: usize, locale: Locale) -> String {
     }
 }
 
-/// The answers, not in sight until they are asked for.
+/// The answers, folded until they are asked for.
 #[component]
 fn Keys(leaves: Vec<Step>) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
@@ -249,7 +249,7 @@ fn Keys(leaves: Vec<Step>) -> impl IntoView {
     .into_any()
 }
 
-/// The link to a step, for those who are to open it: no way leads from there to the answers.
+/// The link to a step for pupils: no way leads from there to the answers.
 #[component]
 fn OneLink(step: String, name: String, lesson: String) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());

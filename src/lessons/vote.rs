@@ -1,5 +1,5 @@
-//! A vote on the projector: `#lesson=mirror&step=any-game&view=vote`. Hands are counted here, bars are seen when the vote is closed,
-//! and a second vote stands beside the first. No devices, no names.
+//! A vote on the projector: `#lesson=mirror&step=any-game&view=vote`. Hands are counted here, bars are seen when the
+//! vote is closed, and a second vote stands beside the first. No devices, no names.
 mod bars;
 mod tally;
 
@@ -20,10 +20,10 @@ use course::words::Inline;
 use leptos::prelude::*;
 use solver::{Play, Player, Position};
 
-/// What a link calls these pages.
+/// The name of these pages in links.
 pub const VIEW: &str = "vote";
 
-/// The vote on a step, as a projector shows it.
+/// The address of a step's vote, for a projector.
 pub fn address(base: Address, lesson: &str, step: &str) -> Address {
     let (lesson, step) = (Some(lesson.to_owned()), Some(step.to_owned()));
     Address { lesson, step, view: Some(VIEW.to_owned()), theme: Theme::Projector, ..base.bare() }
@@ -33,7 +33,7 @@ pub fn address(base: Address, lesson: &str, step: &str) -> Address {
 #[derive(Debug, Clone, PartialEq)]
 struct BoardPicture {
     pos: String,
-    /// Its rows stand in packets.
+    /// Whether its rows stand in packets.
     packets: bool,
     /// Texts on its squares.
     notes: Vec<((u32, u32), String)>,
@@ -57,12 +57,12 @@ enum Choice {
     Board(BoardPicture),
     /// A move of a position.
     Move(String, String, Player),
-    /// What the class said.
+    /// An answer that the class named.
     Typed(String),
 }
 
 impl Choice {
-    /// Its name in an answer.
+    /// The answer's id.
     fn id(&self) -> &str {
         match self {
             Choice::Words(id, _) | Choice::Move(id, ..) | Choice::Typed(id) => id,
@@ -87,23 +87,23 @@ impl Choice {
 #[derive(Debug, Clone)]
 struct Poll {
     prompt: Vec<Vec<Inline>>,
-    /// What stands on the board, where the answers are no boards.
+    /// The boards to show, where the answers are no boards.
     boards: Vec<BoardPicture>,
     play: Play,
     choices: Vec<Choice>,
-    /// The class says the answers.
+    /// Whether the class names the answers.
     open: bool,
     of: Of,
 }
 
-/// What knows the truth.
+/// Source of the truth.
 #[derive(Debug, Clone)]
 enum Of {
     Guess(String),
     Task(String, Shape),
 }
 
-/// What an answer to the question looks like.
+/// Kind of answer to the question.
 #[derive(Debug, Clone, Copy)]
 enum Shape {
     Card,
@@ -123,7 +123,7 @@ impl Poll {
         Poll { prompt, boards: Vec::new(), play, choices, open: false, of }
     }
 
-    /// One answer out of a few, or a number.
+    /// The poll of a question with one answer out of a few, or a number; `None` for any other.
     fn of_task(task: &Task) -> Option<Poll> {
         let poll = |boards: Vec<BoardPicture>, choices: Vec<Choice>, shape| Poll {
             prompt: task.prompt.clone(),
@@ -186,7 +186,7 @@ pub fn Vote(lesson: String, step: String, locale: Locale) -> impl IntoView {
         }
         let found = read::<Page>(&id, locale).await.zip(bytes(&id, locale, ".keys").await);
         let (page, keys) = found.ok_or(Lack::Missing)?;
-        // Without a step it is the first that a class can vote on.
+        // Without a step in the link: the first that a class can vote on.
         let mut leaves = page.leaves.into_iter().filter(|leaf| !polls(leaf).2.is_empty());
         match leaves.find(|leaf| step.is_empty() || leaf.id == step) {
             Some(leaf) => Ok((page.title, leaf, keys)),
@@ -201,7 +201,7 @@ pub fn Vote(lesson: String, step: String, locale: Locale) -> impl IntoView {
     fetched(fetch, move || view! { <super::teach::Teach locale/> }.into_any(), show)
 }
 
-/// The votes of a step; of several one is seen.
+/// The votes of a step; one of them is visible.
 #[component]
 fn Step(leaf: Leaf, judge: Judge, lesson: String) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
@@ -240,12 +240,12 @@ fn Step(leaf: Leaf, judge: Judge, lesson: String) -> impl IntoView {
     }
 }
 
-/// What is known of the answers: which are right, and the sentence that says why.
+/// The right answers as far as they are known, and the sentence that explains them.
 #[derive(Clone, Default)]
 struct RightAnswers {
     right: Vec<String>,
     sentence: Option<(Vec<Inline>, Fill)>,
-    /// Nobody can say it here: no worker could be started.
+    /// Whether no worker could be started to judge.
     absent: bool,
 }
 
@@ -256,7 +256,7 @@ fn One(poll: Poll, boards: Vec<BoardPicture>, judge: Judge, noted: String) -> im
     let known = RwSignal::new(RightAnswers::default());
     let choices = RwSignal::new(poll.choices.clone());
     let of = StoredValue::new(poll.of.clone());
-    // What is right is asked when a vote is closed, and seen when it is revealed.
+    // The right answers are requested when a vote is closed, and shown when they are revealed.
     let owner = StoredValue::new(Owner::current().unwrap_or_default());
     let find = Callback::new(move |()| {
         owner.with_value(|owner| owner.with(|| find(of.get_value(), &choices.get_untracked(), judge, known)));
@@ -337,7 +337,7 @@ mod tests {
         let (boards, polls) = of_step("nim-bouton", "pattern");
         assert_eq!((boards.len(), polls.len()), (3, 1));
         assert!(boards.iter().all(|shown| shown.packets), "{boards:?}");
-        // What is chosen among, too.
+        // The choices are the lesson's boards, too.
         let (boards, polls) = of_step("mirror", "two-rows");
         assert_eq!(polls[0].choices[0], Choice::Board(boards[0].clone()));
         assert!(!boards[0].packets);

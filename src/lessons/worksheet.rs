@@ -23,15 +23,15 @@ use figure::Layout;
 use leptos::prelude::*;
 use task::{Key, OnPaper, SheetTask};
 
-/// What a link calls a sheet; after it the number of its questions.
+/// The name of a sheet in links, before the number of its questions.
 pub const VIEW: &str = "sheet";
 /// Questions on a sheet.
 const COUNTS: [u32; 4] = [3, 6, 9, 12];
 pub const USUAL: u32 = 6;
-/// What the button that shows the key names it by.
+/// Id of the key, to which its button refers.
 const KEY: &str = "sheet-key";
 
-/// How many questions a view asks for; `None` where it asks for something else.
+/// The number of questions that a view asks for; `None` for another view.
 pub fn count(view: &str) -> Option<u32> {
     let rest = view.strip_prefix(VIEW)?;
     let written = rest.strip_prefix(':').and_then(|n| n.parse().ok());
@@ -41,13 +41,13 @@ pub fn count(view: &str) -> Option<u32> {
     }
 }
 
-/// The way to a sheet of a question.
+/// The address of a sheet of a question.
 pub fn address(base: Address, of: &str, seed: u32, count: u32) -> Address {
     let base = base.bare();
     Address { task: Some(of.to_owned()), seed: Some(seed), view: Some(format!("{VIEW}:{count}")), ..base }
 }
 
-/// What siblings are drawn from.
+/// The source of siblings.
 #[derive(Clone)]
 struct Source {
     title: String,
@@ -82,7 +82,7 @@ async fn source(lesson: &str, ask: &str, locale: Locale) -> Result<Source, Lack>
     Ok(Source { title: card.title.clone(), template, again, keys })
 }
 
-/// Sheet and key, and what they are made with.
+/// Sheet and key, with their tools.
 #[component]
 fn Whole(source: Source) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
@@ -98,19 +98,19 @@ fn Whole(source: Source) -> impl IntoView {
     }
 }
 
-/// What a sheet's address asks for, and what is drawn for it; signals, copied freely.
+/// The sheet that an address asks for, and what is drawn for it; signals, copied freely.
 #[derive(Clone, Copy)]
 struct Handout {
     drawing: Drawing,
     /// The sheet's number.
     sheet: Memo<u32>,
-    /// So many questions are wanted.
+    /// The number of questions asked for.
     wanted: Memo<u32>,
     all_here: Memo<bool>,
     layout: Memo<Layout>,
     /// The part to be printed once everything is drawn: the key, or the sheet.
     to_print: RwSignal<Option<bool>>,
-    /// Does the key stand on the screen?
+    /// Whether the key is shown on the screen.
     shown: RwSignal<bool>,
 }
 
@@ -126,7 +126,7 @@ impl Handout {
         let lacks = RwSignal::new(None::<Lacks>);
         let judge = source.with_value(|source| Judge::new(source.keys.clone(), table));
         let drawing = Drawing { source, judge, keyed, drawn, lacks, table, locale };
-        // What is drawn for a sheet that is not wanted any more is not put on another one.
+        // The owner of a sheet's drawing is disposed of with it, so that nothing of it comes on the next one.
         let owner = StoredValue::new(None::<Owner>);
         let parent = Owner::current().unwrap_or_default();
         Effect::new(move |_| {
@@ -144,14 +144,14 @@ impl Handout {
         Effect::new(move |_| {
             if let (true, Some(key)) = (handout.is_whole(), to_print.get()) {
                 to_print.set(None);
-                // A frame later what was drawn last stands on the sheet.
+                // A frame later the last drawing is on the sheet.
                 request_animation_frame(move || print(key));
             }
         });
         handout
     }
 
-    /// Is everything drawn that there is?
+    /// Whether everything is drawn that there is.
     fn is_whole(self) -> bool {
         self.all_here.get() || self.drawing.lacks.get() == Some(Lacks::Others)
     }
@@ -166,7 +166,7 @@ impl Handout {
     }
 }
 
-/// How many questions, another sheet, and printing.
+/// Controls: number of questions, another sheet, print.
 fn tools(i18n: I18n, handout: Handout) -> impl IntoView {
     let Handout { drawing: Drawing { keyed, lacks, table, .. }, sheet, wanted, all_here, to_print, shown, .. } =
         handout;
@@ -211,10 +211,10 @@ fn tools(i18n: I18n, handout: Handout) -> impl IntoView {
     }
 }
 
-/// The sheet as pupils get it.
+/// The sheet for pupils.
 fn paper(i18n: I18n, handout: Handout, title: String) -> impl IntoView {
     let Handout { drawing: Drawing { source, drawn, table, .. }, sheet, wanted, layout, .. } = handout;
-    // What pupils open with it shows no answers.
+    // The link printed for pupils shows no answers.
     let link = Memo::new(move |_| {
         let base = Address { reveal: Reveal::Never, ..table.address.get() };
         link_to(for_pupils(address(base, &handout.of(), sheet.get(), wanted.get())), i18n.locale())
@@ -243,7 +243,7 @@ fn paper(i18n: I18n, handout: Handout, title: String) -> impl IntoView {
     }
 }
 
-/// The answers, a sheet of their own.
+/// The answers, on a sheet of their own.
 fn key(i18n: I18n, Handout { drawing, sheet, layout, shown, .. }: Handout) -> impl IntoView {
     let title = drawing.source.with_value(|source| source.title.clone());
     view! {
@@ -258,19 +258,19 @@ fn key(i18n: I18n, Handout { drawing, sheet, layout, shown, .. }: Handout) -> im
     }
 }
 
-/// What all questions share is said once: a prompt without gaps.
+/// The prompt of all questions at once, where it has no gaps.
 fn prompt(locale: Locale, source: &Source) -> Option<impl IntoView + use<>> {
     let prompt = task::prompt(&source.template);
     let paragraph = |inlines: &Vec<Inline>| view! { <p class="sheet-prompt">{prose::plain(locale, inlines)}</p> };
     (!task::is_each_own(&prompt)).then(|| prompt.iter().map(paragraph).collect_view())
 }
 
-/// Why there are fewer questions than were wanted.
+/// Reason why there are fewer questions than wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Lacks {
-    /// There are no more that differ.
+    /// No more siblings that differ.
     Others,
-    /// No worker could be started that would draw them.
+    /// No worker could be started to draw them.
     Worker,
 }
 
@@ -292,7 +292,7 @@ impl Drawing {
         self.next(lane, StoredValue::new(SheetSeeds::new(sheet, count)));
     }
 
-    /// The next question, by the first seed of its level that gives another one than those before.
+    /// Draws the next question, by the first seed of its level that gives another one than those before.
     fn next(self, lane: crate::ask::Lane, rest: StoredValue<SheetSeeds>) {
         let now = self.drawn.with_untracked(Vec::len);
         let Some(Some(seed)) = rest.try_update_value(|rest| rest.next(now)) else {

@@ -26,7 +26,7 @@ pub fn PrintedSheet() -> impl IntoView {
     view! { <Show when=move || table.open.get()><Sheet/></Show> }
 }
 
-/// The rules of every game on the sheet, each told once, and who wins.
+/// The rules of every game on the sheet, each written once, and who wins.
 fn rules(locale: Locale, session: &Session) -> Vec<String> {
     let all = position_rules(locale, session.position(), session.play());
     let wins = convention(locale, session.position(), session.play());
@@ -41,7 +41,7 @@ fn rules(locale: Locale, session: &Session) -> Vec<String> {
     }
 }
 
-/// Whose turn it is; `None` in impartial games, where it makes no difference.
+/// The player to move; `None` in impartial games, where it makes no difference.
 fn to_move(locale: Locale, session: &Session) -> Option<String> {
     session.is_partizan().then(|| text::turn(locale, session, Players::HumanHuman))
 }

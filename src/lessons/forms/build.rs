@@ -1,4 +1,4 @@
-//! BUILD: a construction with the editor; beside it the conditions, each met or open, as one draws.
+//! BUILD: a construction with the editor; beside it the conditions, each met or open while one draws.
 use super::Parts;
 use crate::editor::BoardField;
 use crate::lessons::conditions::{forbidden, pieces};
@@ -14,7 +14,7 @@ use leptos::prelude::*;
 use solver::{Game, Outcome, Position};
 use std::collections::BTreeMap;
 
-/// What is to be built.
+/// The data of a construction question.
 pub struct Task {
     pub ruleset: String,
     pub holds: Vec<Expr>,
@@ -24,10 +24,10 @@ pub struct Task {
     pub named: BTreeMap<String, Vec<Inline>>,
 }
 
-/// Fields on one page are told apart by their ids.
+/// Ids of the fields, each unique on the page.
 const IDS: [&str; 6] = ["build-1", "build-2", "build-3", "build-4", "build-5", "build-6"];
 
-/// What stands there before anything is built: what it must not be in the end, if that is said.
+/// The board at the start: the position that the construction must not be, if there is one.
 fn blank(ruleset: &str, holds: &[Expr]) -> String {
     if let Some(text) = holds.iter().find_map(forbidden) {
         return text.to_owned();
@@ -46,7 +46,7 @@ pub fn parts(quest: Quest, task: Task) -> Parts {
     let built: Vec<(String, RwSignal<String>)> =
         names.into_iter().take(IDS.len()).map(|slot| (slot, RwSignal::new(first.clone()))).collect();
     let built = StoredValue::new(built);
-    // Whoever came back to what stood there at first has built that.
+    // A return to the initial board counts as built.
     let started = Memo::new(move |before: Option<&bool>| {
         before == Some(&true) || built.with_value(|all| all.iter().any(|(_, text)| text.with(|text| *text != first)))
     });
@@ -123,7 +123,7 @@ fn slot_title(i18n: I18n, named: StoredValue<BTreeMap<String, Vec<Inline>>>, slo
     })
 }
 
-/// What the lesson itself says for this key.
+/// The lesson's own words for this key.
 fn own_words(i18n: I18n, named: StoredValue<BTreeMap<String, Vec<Inline>>>, key: &str) -> Option<AnyView> {
     let locale = i18n.locale();
     named.with_value(|all| all.get(key).map(|words| prose::plain(locale, words)))
@@ -141,7 +141,7 @@ fn slot_outcome(i18n: I18n, slot: &str) -> Option<&'static str> {
     Some(outcome_words(i18n.locale(), outcome))
 }
 
-/// The conditions of one construction, asked again with every change.
+/// The conditions of one construction, checked again with every change.
 #[component]
 fn Conditions(
     quest: Quest,
@@ -153,7 +153,7 @@ fn Conditions(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let met = RwSignal::new(Vec::<Option<bool>>::new());
-    // Nobody can say here whether they are met.
+    // Whether they cannot be checked here.
     let absent = RwSignal::new(false);
     let judge = quest.judge();
     let lane = judge.lane();

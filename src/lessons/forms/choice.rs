@@ -23,18 +23,18 @@ enum Card {
     Words(Vec<Inline>),
     Board,
     Plain(String),
-    /// A row of so many, in this place.
+    /// A row of this length, in this place.
     Row(u64, usize),
 }
 
-/// What is chosen; one alone, or several.
+/// The selected cards; one alone, or several.
 #[derive(Clone, Copy)]
 struct Selection {
     quest: Quest,
     set: RwSignal<Vec<String>>,
-    /// What was tapped last, chosen or taken back.
+    /// The last card tapped, selected or deselected.
     last: RwSignal<Option<String>>,
-    /// Nothing fits: an answer too, where several may be chosen.
+    /// Whether the answer is that nothing fits, where several may be selected.
     none: RwSignal<bool>,
     several: bool,
 }
@@ -82,7 +82,7 @@ pub fn parts(quest: Quest, form: Form, play: Play) -> Parts {
     let Form::Choice { pos, options, pick, boards, pairs, several, moves, nodes, .. } = form else {
         return super::not_here();
     };
-    // Parts of a board: several may be tapped, but where one card was asked for.
+    // On a board several parts may be tapped, unless a single card was asked for.
     let chosen = Selection::new(quest, several || pick.is_some());
     let words = options.into_iter().map(|(id, words)| (id, Card::Words(words)));
     let plain = |all: Vec<String>| all.into_iter().map(|id| (id.clone(), Card::Plain(id))).collect::<Vec<_>>();
@@ -117,7 +117,7 @@ pub fn parts(quest: Quest, form: Form, play: Play) -> Parts {
     Parts { panel: view! { {parts.panel} {none(chosen)} }.into_any(), ..parts }
 }
 
-/// Says that nothing fits, where several might.
+/// Button for "nothing fits", where several may be selected.
 fn none(chosen: Selection) -> impl IntoView {
     let i18n = use_i18n();
     let pressed = move || chosen.none.get().to_string();
@@ -157,7 +157,7 @@ fn shown(locale: Locale, id: &str, card: &Card) -> AnyView {
     }
 }
 
-/// Edges and squares are called as the moves that take them.
+/// Edges and squares, each by the move that takes it.
 fn on_board(chosen: Selection, pos: String, play: Play) -> Parts {
     let i18n = use_i18n();
     let position = pos.parse::<Position>().ok();
@@ -188,7 +188,7 @@ fn on_board(chosen: Selection, pos: String, play: Play) -> Parts {
         <p class="soft">{t!(i18n, lessons.tap_board)}</p>
         <div class="chips" role="group" aria-label=t!(i18n, lessons.choose)>{names.into_iter().map(chip).collect_view()}</div>
     };
-    // Whoever may cut an edge: both sides' are tapped on one board each where they differ.
+    // The board takes Left's moves; the buttons offer those of both sides.
     Parts::with_board(panel.into_any(), view! { <Asked pos play side=Player::Left serves/> }.into_any())
 }
 
@@ -217,7 +217,7 @@ fn rows(chosen: Selection, pos: String, play: Play) -> Parts {
     Parts::with_board(cards(chosen, all), view! { <Asked pos play side=Player::Left serves/> }.into_any())
 }
 
-/// The moves of a finished game, the board before each of them.
+/// The moves of a finished game, with the board before each of them.
 fn plies(chosen: Selection, pos: &str, play: Play, moves: &[String]) -> Parts {
     let i18n = use_i18n();
     let Ok(start) = pos.parse::<Position>() else { return super::not_here() };

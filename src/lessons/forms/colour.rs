@@ -1,4 +1,4 @@
-//! COLOR: nodes of a graph are lost or won, one after the other, each as it follows.
+//! COLOR: nodes of a graph are coloured lost or won, one after the other, each as it follows.
 use super::{Parts, is_drawn, node_name};
 use crate::lessons::boards::Small;
 use crate::lessons::prose;
@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 pub fn parts(quest: Quest, nodes: Vec<String>, arrows: Vec<(u32, u32)>, three: bool) -> Parts {
     let i18n = use_i18n();
-    // In the order of the clicks.
+    // Pairs of node and colour, in the order of the clicks.
     let clicks = RwSignal::new(Vec::<(String, String)>::new());
     Effect::new(move |_| {
         let now = clicks.get();
@@ -41,7 +41,7 @@ pub fn parts(quest: Quest, nodes: Vec<String>, arrows: Vec<(u32, u32)>, three: b
     };
     let names: Vec<String> = nodes.iter().enumerate().map(|(i, node)| node_name(node, i)).collect();
     let colours: &'static [&'static str] = if three { &["lost", "won", "draw"] } else { &["lost", "won"] };
-    // The ends come first: whoever colours begins there.
+    // The ends come first: colouring begins there.
     let row = |(i, node): (usize, String)| {
         let options: Vec<(String, String)> = arrows
             .iter()

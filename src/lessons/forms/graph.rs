@@ -9,14 +9,14 @@ use leptos::prelude::*;
 use solver::board::{Board, Part};
 use solver::{Player, Position};
 
-/// What is drawn so far; nodes by their places.
+/// The arrows drawn so far; nodes by their places.
 #[derive(Clone, Copy)]
 struct Drawing {
     quest: Quest,
     nodes: StoredValue<Vec<String>>,
     names: StoredValue<Vec<String>>,
     arrows: RwSignal<Vec<(usize, usize)>>,
-    /// The node whose arrows are drawn now.
+    /// The node whose arrows are being drawn.
     from: RwSignal<Option<usize>>,
 }
 
@@ -42,18 +42,18 @@ impl Drawing {
         (!arrows.is_empty()).then_some(Answer::Arrows(arrows))
     }
 
-    /// Draws what somebody else has drawn.
+    /// Shows given arrows in place of the drawn ones.
     fn show(self, arrows: &[(String, String)]) {
         let place = |node: &String| self.nodes.with_value(|nodes| nodes.iter().position(|known| known == node));
         self.arrows.set(arrows.iter().filter_map(|(from, to)| Some((place(from)?, place(to)?))).collect());
     }
 
-    /// Another node's arrows; the same again is put away.
+    /// Selects the node whose arrows are drawn; selected again, it is closed.
     fn open(self, node: usize) {
         self.from.update(|from| *from = (*from != Some(node)).then_some(node));
     }
 
-    /// Draws an arrow, or takes it away.
+    /// Draws or removes an arrow.
     fn toggle(self, to: usize) {
         let Some(from) = self.from.get_untracked().filter(|_| untrack(|| self.quest.is_open())) else { return };
         self.arrows.update(|all| match all.iter().position(|known| *known == (from, to)) {
@@ -62,7 +62,7 @@ impl Drawing {
         });
     }
 
-    /// A tap on the picture: from where, and then to where.
+    /// Handles a tap on the picture: first the start of an arrow, then its end.
     fn tap(self, node: usize) {
         match self.from.get_untracked() {
             Some(from) if from != node => self.toggle(node),
@@ -108,7 +108,7 @@ fn row(drawing: Drawing, i: usize) -> impl IntoView {
     let i18n = use_i18n();
     let (node, name) = (drawing.nodes.with_value(|nodes| nodes[i].clone()), drawing.name(i));
     let (data, pos, group) = (node.clone(), node.clone(), name.clone());
-    // A node that has a number for its name is known by its picture.
+    // A node with a number as its name is known by its picture.
     let picture = is_drawn(&node).then(|| view! { <Small pos=node.clone()/> });
     let drawn = picture.is_some();
     let open = Memo::new(move |_| drawing.from.get() == Some(i));
@@ -154,7 +154,7 @@ fn row(drawing: Drawing, i: usize) -> impl IntoView {
     }
 }
 
-/// The arrows that the rules draw: a node stands above those it leads to.
+/// The arrows by the rules, for the layout: a node stands above those it leads to.
 fn places(nodes: &[String]) -> Vec<(u32, u32)> {
     let place = |text: String| nodes.iter().position(|node| *node == text);
     let of = |(i, node): (usize, &String)| {
@@ -165,7 +165,7 @@ fn places(nodes: &[String]) -> Vec<(u32, u32)> {
     nodes.iter().enumerate().flat_map(of).collect()
 }
 
-/// The nodes in their places, with what is drawn. Whoever does not tap has the list.
+/// The nodes in their layout, with the arrows drawn. The list is the alternative to tapping.
 fn picture(drawing: Drawing, places: Vec<(u32, u32)>) -> impl IntoView {
     let board = move |arrows: Vec<(u32, u32)>, token: Option<u32>| {
         let labels = drawing.names.get_value();

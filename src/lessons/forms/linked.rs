@@ -15,13 +15,13 @@ fn rows(position: &Position) -> Vec<u64> {
         .collect()
 }
 
-/// One green stalk for each row that is not empty, as high as the row is long.
+/// Position of green stalks: one for each row that is not empty, as high as the row is long.
 fn stalks(rows: &[u64]) -> Option<String> {
     let all: Vec<String> = rows.iter().filter(|row| **row > 0).map(|row| "g".repeat(*row as usize)).collect();
     (!all.is_empty()).then(|| format!("hackenbush:{}", all.join(",")))
 }
 
-/// The move of the rows that a cut of their stalks is: what stands below the edge is left.
+/// The move in the rows that corresponds to a cut of their stalks: the part below the edge is left.
 fn as_move(position: &Position, cut: &str) -> Option<String> {
     let mut after = rows(position);
     let stalks: Position = stalks(&after)?.parse().ok()?;
@@ -55,7 +55,7 @@ pub fn Stalks() -> impl IntoView {
 mod tests {
     use super::*;
 
-    /// Each edge of each stalk, also where rows are equal: the stalk that was touched is the one that is cut.
+    /// Tries each edge of each stalk, also where rows are equal: the touched stalk is the one that is cut.
     #[test]
     fn every_cut_is_a_move_that_leaves_the_same_stalks() {
         for text in ["nim:1,0,2,3", "nim:1,2,2", "nim:3,3,0,3"] {

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 type Square = (u32, u32);
 type Pair = (Square, Square);
 
-/// Eating it loses, so nothing is marked on it.
+/// The poisoned square: eating it loses, so nothing is marked on it.
 const POISON: Square = (1, 1);
 
 fn name((x, y): Square) -> String {
@@ -43,7 +43,7 @@ fn squares(pos: &str) -> Vec<Square> {
     boards.into_iter().flat_map(of).filter(|square| *square != POISON).collect()
 }
 
-/// What is marked.
+/// The marks, and the state of marking.
 #[derive(Clone, Copy)]
 struct Marking {
     quest: Quest,
@@ -54,7 +54,7 @@ struct Marking {
     red: RwSignal<Vec<Square>>,
     /// The square that waits for its partner.
     held: RwSignal<Option<Square>>,
-    /// Are red squares marked now, instead of pairs?
+    /// Whether taps mark red squares, instead of pairs.
     alone: RwSignal<bool>,
 }
 
@@ -79,7 +79,7 @@ impl Marking {
         untrack(|| self.quest.is_open())
     }
 
-    /// A square is tapped: on its own, or as one of a pair.
+    /// Handles a tap on a square: on its own, or as one of a pair.
     fn tap(self, square: Square) {
         if !self.is_open() || square == POISON {
             return;
@@ -100,7 +100,7 @@ impl Marking {
         }
     }
 
-    /// Makes a pair, or parts it.
+    /// Makes or removes a pair.
     fn pair(self, pair: Pair) {
         if self.given.with_value(|given| given.iter().any(|known| same(known, pair))) {
             return;
@@ -116,7 +116,7 @@ impl Marking {
         self.held.set(None);
     }
 
-    /// The numbers of its pairs on each square, and a sign on what is red or waits.
+    /// Labels of the squares: the numbers of their pairs, and a sign on those that are red or wait.
     fn labels(self) -> Vec<(Part, String)> {
         let mut signs = signs(&self.all(), &self.red.get(), t_string!(self.i18n, lessons.red_sign));
         if let Some(square) = self.held.get() {
@@ -125,7 +125,7 @@ impl Marking {
         written(signs)
     }
 
-    /// What a square is marked with, in words; `None` while it is open.
+    /// The marks of a square in words; `None` while it has none.
     fn said(self, square: Square) -> Option<String> {
         let i18n = self.i18n;
         let with = |pair: Pair| match pair {
@@ -159,7 +159,7 @@ fn written(signs: BTreeMap<Square, Vec<String>>) -> Vec<(Part, String)> {
     signs.into_iter().map(|(square, signs)| (part(square), signs.join(" "))).collect()
 }
 
-/// Texts on the squares of a marked bar.
+/// Labels of the squares of a marked bar.
 pub fn labels(pairs: &[Pair], red: &[Square], red_sign: &str) -> Vec<(Part, String)> {
     written(signs(pairs, red, red_sign))
 }
@@ -209,7 +209,7 @@ pub fn parts(quest: Quest, pos: String, given: Vec<Pair>, library: Vec<String>, 
     }
 }
 
-/// Pairs or red squares, and what a tap does now.
+/// Switch between pairs and red squares, and help on taps.
 fn ways(marking: Marking) -> impl IntoView {
     let Marking { i18n, held, alone, .. } = marking;
     view! {
@@ -231,7 +231,7 @@ fn ways(marking: Marking) -> impl IntoView {
     }
 }
 
-/// What is marked, each to be taken away again.
+/// The marks, each with a button to remove it.
 fn marks(marking: Marking) -> impl IntoView {
     let Marking { i18n, pairs, red, .. } = marking;
     let pair_words = move |n: usize, (a, b): Pair| {
@@ -273,7 +273,7 @@ fn marks(marking: Marking) -> impl IntoView {
     view! { <ul class="chips mark-list" aria-label=t!(i18n, lessons.your_marks)>{given}{paired}{single}</ul> }
 }
 
-/// Lost positions that may be used. A bar whose squares all have partners is one itself.
+/// Cards of lost positions that may be used. A bar whose squares all have partners is one itself.
 #[component]
 fn Cards(marking: Marking, library: Vec<String>, pos: String) -> impl IntoView {
     let Marking { quest, i18n, red, .. } = marking;
@@ -290,7 +290,7 @@ fn Cards(marking: Marking, library: Vec<String>, pos: String) -> impl IntoView {
     }
 }
 
-/// The same in two lists: a square, and the one that answers it.
+/// The input in two lists: a square, and its partner.
 fn lists(marking: Marking, all: Vec<Square>) -> impl IntoView {
     let Marking { i18n, held, alone, red, .. } = marking;
     let squares = StoredValue::new(all);

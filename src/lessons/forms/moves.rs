@@ -8,12 +8,12 @@ use course::Answer;
 use leptos::prelude::*;
 use solver::{Play, Player, Position};
 
-/// What is asked about.
+/// The data of a question about moves.
 pub struct Task {
     pub pos: String,
     pub side: Player,
     pub one: bool,
-    /// What is written on its squares.
+    /// Notes on its squares.
     pub notes: Vec<((u32, u32), String)>,
 }
 
@@ -56,7 +56,7 @@ pub fn parts(quest: Quest, task: Task, play: Play) -> Parts {
     Parts::with_board(panel, view! { <Asked pos play side serves/> }.into_any())
 }
 
-/// What is marked; and all moves as a list, for whoever does not tap on the board.
+/// The marked moves, and a list of all moves as an alternative to the board.
 #[component]
 fn Marked(
     quest: Quest,

@@ -19,7 +19,7 @@ pub fn parts(quest: Quest, pos: Option<String>, play: Play, kind: Typed) -> Part
     });
     Effect::new(move |_| {
         let text = typed.with(|text| text.trim().to_owned());
-        // A few numbers alone do not say how it goes on.
+        // Too few numbers do not determine residues.
         let some = !text.is_empty();
         let whole = some && (!lists(kind) || listed(&text) != Some(None));
         if untrack(|| quest.is_open()) {
@@ -79,12 +79,12 @@ pub fn parts(quest: Quest, pos: Option<String>, play: Play, kind: Typed) -> Part
     }
 }
 
-/// May numbers be listed in the place of residues?
+/// Whether numbers may be listed in place of residues.
 fn lists(kind: Typed) -> bool {
     kind == Typed::Residues { of_family: false }
 }
 
-/// Typed residues in words, or a list of numbers where it may stand for them; `None` while they are none.
+/// Typed residues in words, or a list of numbers where it may stand for them; `None` while the text is neither.
 pub fn reading(locale: Locale, text: &str, lists: bool) -> Option<String> {
     if let Some(found) = listed(text).filter(|_| lists) {
         let said = |(residues, modulus): (Vec<i64>, i64)| {

@@ -31,7 +31,7 @@ pub fn parts(quest: Quest, lines: Lines) -> Parts {
     Parts::beside_text(view! { <Proof quest placed aside words/> }.into_any())
 }
 
-/// Where a line goes.
+/// Target of a line that is moved.
 #[derive(Clone, Copy)]
 enum To {
     Up,
@@ -79,7 +79,7 @@ fn Proof(
                 _ => {}
             }
         });
-        // A line that moves takes the focus of its button along, or loses it.
+        // A line that moves takes the focus of its button along.
         if let To::Up | To::Down = to {
             let button = format!("[data-line='{id}'] .{}", to.name());
             request_animation_frame(move || _ = focus::give(&button));

@@ -1,4 +1,4 @@
-//! PLAY: games in a row against the computer. The end of the last one is the answer; a game that was lost is spoken of at once.
+//! PLAY: games in a row against the computer. The end of the last one is the answer; a lost game is judged at once.
 use super::Parts;
 use super::linked::Stalks;
 use crate::address::Address;
@@ -20,7 +20,7 @@ use course::{Answer, Verdict};
 use leptos::prelude::*;
 use solver::{Play, Player, Position};
 
-/// A game that is being played: which, from which seat, and the moves that stand from the start.
+/// The current game: its place, its seat, and the moves made before it starts.
 #[derive(Debug, Clone, PartialEq)]
 struct Round {
     game: usize,
@@ -45,12 +45,12 @@ struct Games {
     quest: Quest,
     games: StoredValue<Vec<Game>>,
     notes: StoredValue<Notes>,
-    /// Another board that is the same game, and is played on.
+    /// Whether there is another board that is the same game, and is played on, too.
     linked: bool,
     begin: Begin,
     goal: Goal,
     skill: Option<u32>,
-    /// What was chosen for each game.
+    /// The choice made for each game.
     choices: RwSignal<Vec<Option<String>>>,
     /// Games that were played to their end.
     played: RwSignal<Vec<PlayedGame>>,
@@ -83,7 +83,7 @@ pub fn parts(quest: Quest, task: Task, seen: Vec<String>) -> Parts {
             let start = state.start(&round)?;
             Some(view! { <OwnTable address=start><Playing state round/></OwnTable> }.into_any())
         }
-        // Whoever decides who begins sees the game that it is about.
+        // The choice of who begins is made in view of the game.
         None => {
             let pos = state.game(state.first_open()?)?.pos;
             (!seen.contains(&pos)).then(|| {
@@ -104,7 +104,7 @@ impl Games {
         self.games.with_value(|all| all.get(i).cloned())
     }
 
-    /// What a game's choice leaves open.
+    /// The seats that a game is to be played from after its choice.
     fn seats(self, i: usize, choice: &str) -> Vec<(Player, bool)> {
         let Some(game) = self.game(i) else { return Vec::new() };
         let impartial = game.pos.parse::<Position>().is_ok_and(|p| p.is_impartial());
@@ -121,7 +121,7 @@ impl Games {
         Some(Round { game: i, choice, side, starts, from: Vec::new() })
     }
 
-    /// Is this game over, from all seats?
+    /// Whether this game is over, from all seats.
     fn is_done(self, i: usize) -> bool {
         self.choices.with(|all| all.get(i).is_some_and(Option::is_some)) && self.open_seat(i).is_none()
     }
@@ -149,7 +149,7 @@ impl Games {
         self.now.set(next);
     }
 
-    /// A game ended.
+    /// Records the end of a game; checks the answer after a lost or the last game.
     fn ended(self, round: &Round, moves: Vec<String>, won: bool) {
         let Round { game, choice, side, starts, .. } = round.clone();
         self.played.update(|all| {
@@ -162,7 +162,7 @@ impl Games {
         }
     }
 
-    /// After a lost game: it is played again, from the start or from before the slip.
+    /// Replays a lost game, from the start or from before the slip.
     fn again(self, from: Vec<String>) {
         let lost = self.now.get_untracked();
         self.quest.line.set(None);
@@ -182,7 +182,7 @@ impl Games {
         }
     }
 
-    /// The moves before the slip that the verdict speaks of; `None` where it speaks of none.
+    /// The moves before the slip in the verdict; `None` where it names none.
     fn before_slip(self) -> Option<Vec<String>> {
         let said = self.quest.said.get()?;
         let Verdict::Wrong(wrong) = &said.verdict else { return None };
@@ -218,14 +218,14 @@ impl Games {
     }
 }
 
-/// The game on its board; it says when it is over.
+/// A game on its board; reports its end.
 #[component]
 fn Playing(state: Games, round: Round) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     last::keep_finished(table, use_shell().settings.store);
     let reported = RwSignal::new(false);
     let side = round.side;
-    // A game that was to last so long is over, though more moves are possible.
+    // A game that was to be survived is over, though more moves are possible.
     let survived = move || matches!(state.goal, Goal::Survive(_)) && reported.get();
     Effect::new(move |_| {
         let (over, moves) = table.session.with(|s| {
@@ -242,7 +242,7 @@ fn Playing(state: Games, round: Round) -> impl IntoView {
             untrack(|| state.ended(&round, moves, won));
         }
     });
-    // Whoever chose a game is on its board.
+    // A game that begins moves the focus to its board.
     Effect::new(move |_| {
         if table.open.get() {
             table.show_again();
@@ -250,7 +250,7 @@ fn Playing(state: Games, round: Round) -> impl IntoView {
         }
     });
     let over = move || table.session.with(|s| s.winner().is_some());
-    // There is a worker, else that is said above; what would think of this game did not arrive.
+    // A missing worker is reported above; here the computer player of this game failed to load.
     let unmanned =
         move || table.is_unmanned().then(|| view! { <p class="no-computer"><b>{t!(i18n, errors.no_opponent)}</b></p> });
     view! {
@@ -264,14 +264,14 @@ fn Playing(state: Games, round: Round) -> impl IntoView {
     }
 }
 
-/// The games in a row: what is chosen, what is won, what comes next.
+/// The games in a row: choices, games won, the next one.
 #[component]
 fn Rounds(state: Games) -> impl IntoView {
     let i18n = use_i18n();
     let quest = state.quest;
     let count = state.games.with_value(Vec::len);
     let open = Memo::new(move |_| state.first_open());
-    // The game that was lost, until it is played again; else the first that is not played.
+    // The lost game until it is played again; else the first that is not played.
     let current = Memo::new(move |_| {
         let wrong = quest.said.with(|said| matches!(said.as_ref().map(|s| &s.verdict), Some(Verdict::Wrong(_))));
         let spoken_of = state.now.with(|now| now.as_ref().map(|round| round.game));
@@ -325,7 +325,7 @@ fn Rounds(state: Games) -> impl IntoView {
             }
         })
     };
-    // What is written of the computer was written for those who have one.
+    // The texts on the computer player assume that there is one.
     let alone = Memo::new(move |_| quest.table.asker.refused.get());
     let notice =
         move || alone.get().then(|| view! { <p class="no-computer"><b>{t!(i18n, lessons.no_computer)}</b></p> });
@@ -337,7 +337,7 @@ fn Rounds(state: Games) -> impl IntoView {
     }
 }
 
-/// Before a game: who begins, or what is claimed.
+/// Choice before a game: who begins, or a claim.
 #[component]
 fn Choose(state: Games, i: usize) -> impl IntoView {
     let i18n = use_i18n();

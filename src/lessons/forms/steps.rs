@@ -10,28 +10,28 @@ use course::{Answer, Verdict};
 use leptos::prelude::*;
 use solver::Position;
 
-/// A number of more digits is rewritten from the one before it; a shorter one is typed anew.
+/// Longest number that is typed anew; one of more digits is rewritten from the one before.
 const SHORT: usize = 3;
 
-/// What the check found of a step.
+/// Verdict on a step.
 #[derive(Clone, PartialEq)]
 enum StepVerdict {
-    /// It keeps what is to be kept, which is this where it has a name.
+    /// The invariant is kept; its value where it has a name.
     Kept(Option<String>),
-    /// What was kept until then, and what is now.
+    /// The invariant is broken; its value before and now.
     Broken(Option<(String, String)>),
 }
 
-/// The steps that are made, and the next one.
+/// The steps made so far, and the next one.
 #[derive(Clone, Copy)]
 struct Steps {
     quest: Quest,
     i18n: I18n,
     start: StoredValue<String>,
     made: RwSignal<Vec<String>>,
-    /// The steps as they were when something was said of them.
+    /// The steps as they were at the last verdict.
     judged: RwSignal<Vec<String>>,
-    /// What is typed, or stands on the board.
+    /// The text typed, or the position on the board.
     next: RwSignal<String>,
     positions: bool,
 }
@@ -55,7 +55,7 @@ impl Steps {
         self.made.with_untracked(|made| made.last().cloned()).unwrap_or_else(|| self.start.get_value())
     }
 
-    /// What the next step begins with.
+    /// Sets the text that the next step begins with.
     fn prepare(self) {
         let last = self.last();
         self.next.set(if self.positions || last.len() > SHORT { last } else { String::new() });
@@ -65,7 +65,7 @@ impl Steps {
     fn ready(self) -> Option<String> {
         let text = self.next.with(|next| next.trim().to_owned());
         let before = self.made.with(|made| made.last().cloned()).unwrap_or_else(|| self.start.get_value());
-        // On a board what stands there already is no step; among numbers the same may come twice.
+        // An unchanged board is no step; among numbers the same may come twice.
         let good = match self.positions {
             true => text.parse::<Position>().is_ok() && text != before,
             false => !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()),
@@ -80,7 +80,7 @@ impl Steps {
         }
     }
 
-    /// Takes the last step back, to be made otherwise.
+    /// Takes the last step back into the field, to be changed.
     fn take_back(self) {
         if untrack(|| self.quest.is_open())
             && let Some(last) = self.made.try_update(Vec::pop).flatten()
@@ -89,7 +89,7 @@ impl Steps {
         }
     }
 
-    /// What was found of the step at this place, as long as it and those before it are what was judged.
+    /// The verdict on the step at this place, as long as it and those before it are unchanged.
     fn found(self, i: usize) -> Option<StepVerdict> {
         let as_judged = self.made.with(|made| {
             let own = made.get(..=i);
@@ -162,7 +162,7 @@ fn state(steps: Steps, text: &str) -> AnyView {
     }
 }
 
-/// A step that was made, and what was found of it.
+/// A step, with its verdict.
 fn row(steps: Steps, i: usize, text: &str) -> impl IntoView + use<> {
     let found = Memo::new(move |_| steps.found(i));
     let broken = move || found.with(|found| matches!(found, Some(StepVerdict::Broken(_))));
@@ -183,7 +183,7 @@ fn words(i18n: I18n, found: StepVerdict) -> String {
     }
 }
 
-/// The next number.
+/// The field for the next number.
 fn typed(steps: Steps) -> impl IntoView {
     let i18n = use_i18n();
     let field = NodeRef::<leptos::html::Input>::new();
@@ -212,7 +212,7 @@ fn typed(steps: Steps) -> impl IntoView {
     }
 }
 
-/// The next position, which is set up on the board.
+/// The board on which the next position is set up.
 fn set_up(steps: Steps) -> impl IntoView {
     let i18n = use_i18n();
     view! {

@@ -12,7 +12,7 @@ use solver::Play;
 
 type Blocks = Vec<(String, Vec<Inline>)>;
 
-/// What a rule may be built of.
+/// The data of a question for a rule.
 pub struct Task {
     pub pos: String,
     pub sizes: std::ops::RangeInclusive<u64>,
@@ -23,7 +23,7 @@ pub struct Task {
 
 pub fn parts(quest: Quest, task: Task, play: Play) -> Parts {
     let Task { pos, sizes, conditions, actions, length } = task;
-    // Of a family the middle member is shown.
+    // A family is shown by its middle member.
     let members = course::strategy::members(&pos, sizes);
     let shown = members.get(members.len() / 2).cloned().unwrap_or(pos);
     let rule = RwSignal::new(vec![(conditions.first().map_or(String::new(), |(id, _)| id.clone()), String::new())]);

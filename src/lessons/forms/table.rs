@@ -26,7 +26,7 @@ pub fn parts(quest: Quest, cells: Vec<String>, given: Vec<(String, String)>, inp
             entries.set(all);
         }
     });
-    // The cell that the verdict speaks of.
+    // The wrong cell of the verdict.
     let wrong = Memo::new(move |_| {
         quest.said.with(|said| match said.as_ref().map(|said| &said.verdict) {
             Some(Verdict::Wrong(wrong)) => wrong.of.clone(),
@@ -67,7 +67,7 @@ pub fn parts(quest: Quest, cells: Vec<String>, given: Vec<(String, String)>, inp
         let pos = filled(&cell, entries.with(|all| all.get(&cell).cloned()).as_deref());
         pos.map(|pos| view! { <Small pos/> })
     };
-    // On a phone the picture is scrolled within its place: by keys, too.
+    // The picture on a phone scrolls within its frame, by keys, too.
     let board = view! {
         <div class="card still" role="group" tabindex="0" aria-label=t!(i18n, lessons.table_help)>
             <p>{move || heads.with_value(|heads| heads.words(i18n.locale(), &looked.get()))}</p>
@@ -82,7 +82,7 @@ pub fn parts(quest: Quest, cells: Vec<String>, given: Vec<(String, String)>, inp
 pub struct Heads {
     /// Faces on top, of dice that fill whole rows.
     columns: Option<Vec<String>>,
-    /// The cells' names do not tell them apart: what may be taken does.
+    /// Whether the cells' names do not tell them apart, but their allowed takes do.
     alike: bool,
 }
 
@@ -95,7 +95,7 @@ impl Heads {
         Heads { columns: columns(&cells), alike }
     }
 
-    /// A cell by its name: rows by their numbers, what is drawn by its picture.
+    /// A cell's name, as parts: rows by their numbers, other positions by their picture.
     pub fn pieces(&self, locale: Locale, cell: &str) -> Vec<Piece> {
         let mut pieces = names::pieces(locale, cell);
         if let Some(taken) = names::may_take(locale, cell).filter(|_| self.alike) {
@@ -104,13 +104,13 @@ impl Heads {
         pieces
     }
 
-    /// The same in words alone.
+    /// A cell's name in words alone.
     pub fn words(&self, locale: Locale, cell: &str) -> String {
         let taken = names::may_take(locale, cell).filter(|_| self.alike).map(|taken| format!("{taken}: "));
         format!("{}{}", taken.unwrap_or_default(), names::in_words(locale, cell))
     }
 
-    /// Cells in rows, each row with what it is called.
+    /// Cells in rows, each row with its heading.
     fn lines(&self, locale: Locale, cells: Vec<(String, AnyView)>) -> Vec<(AnyView, Vec<AnyView>)> {
         let (mut lines, mut cells) = (Vec::new(), cells.into_iter().peekable());
         let across = self.columns.as_ref().map_or(1, Vec::len);
@@ -125,12 +125,12 @@ impl Heads {
     }
 }
 
-/// Sticks and face of a die, as they are written.
+/// Sticks and face in the notation of a die.
 fn die(cell: &str) -> Option<(&str, &str)> {
     cell.strip_prefix("dice")?.split_once(':')?.1.split_once('/')
 }
 
-/// Dice that fill whole rows, `7/1, 7/2, 7/3, 8/1, …`, stand in columns: the faces on top.
+/// The faces on top as columns, where dice fill whole rows: `7/1, 7/2, 7/3, 8/1, …`.
 fn columns(cells: &[&String]) -> Option<Vec<String>> {
     let pairs: Vec<(&str, &str)> = cells.iter().map(|cell| die(cell)).collect::<Option<_>>()?;
     let first = pairs.first()?.0;
@@ -143,7 +143,7 @@ fn columns(cells: &[&String]) -> Option<Vec<String>> {
     fills.then(|| columns.into_iter().map(str::to_owned).collect())
 }
 
-/// The position of a cell; without an entry what is known of it.
+/// The position of a cell with its entry; without one, its known part.
 fn filled(cell: &str, entry: Option<&str>) -> Option<String> {
     let (before, after) = match cell.rsplit_once('x') {
         Some(parts) if cell.contains(":x") || cell.contains(",x") => parts,
@@ -155,20 +155,20 @@ fn filled(cell: &str, entry: Option<&str>) -> Option<String> {
             let known = format!("{}{after}", before.trim_end_matches([',', ' ']));
             match (known.ends_with(':'), known.rsplit_once(" + ")) {
                 (false, _) => Some(known),
-                // What the row is to be laid beside.
+                // The known summands beside the unknown row.
                 (true, rest) => rest.map(|(rest, _)| rest.to_owned()),
             }
         }
     }
 }
 
-/// One entry: a number with its steps, or a word of few.
+/// Input of an entry: a number with buttons, or one of a few words.
 #[component]
 fn Entry(
     quest: Quest,
     cell: String,
     input: Input,
-    /// Do the words tell which side wins?
+    /// Whether the words tell which side wins.
     sides: bool,
     entries: RwSignal<BTreeMap<String, String>>,
     looked: RwSignal<String>,
@@ -242,7 +242,7 @@ mod tests {
         assert_eq!(of(&["nim:1,2,x"]), None);
     }
 
-    /// `?` three times says nothing of what is asked.
+    /// Three headings `?` would not tell the rows apart.
     #[test]
     fn rows_of_a_table_are_told_apart() {
         let cells = ["subtraction(1-2):x", "subtraction(1-3):x"].map(str::to_owned);

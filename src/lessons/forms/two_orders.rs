@@ -1,12 +1,12 @@
-//! Two bites in both orders, beside each other: the pair that was tapped last is played on the board, one way and the other. An
-//! order stops where the second square is gone.
+//! Two bites in both orders, side by side: the pair tapped last is played on the board, one way and the other. An order
+//! stops where the second square is gone.
 use crate::board::miniature;
 use crate::text::{self, Locale, t, t_string, td_string, use_i18n};
 use leptos::prelude::*;
 use solver::{Player, Position};
 
-/// What comes of two moves in an order: the positions one after the other, the start among them, and whether the second move was
-/// still there.
+/// Result of two moves in an order: the positions one after the other, the start among them, and whether the second
+/// move was possible.
 #[derive(Debug, Clone, PartialEq)]
 struct TwoMoves {
     positions: Vec<Position>,
@@ -30,7 +30,7 @@ fn squares(pair: &str) -> Option<[&str; 2]> {
     Some([one, other])
 }
 
-/// What is said of both orders of a pair.
+/// The sentence on both orders of a pair.
 fn orders_sentence(locale: Locale, [one, other]: [&str; 2], there: &TwoMoves, back: &TwoMoves) -> String {
     let gone = |first: &str, second: &str| td_string!(locale, lessons.order_stops, first = first, second = second);
     match (there.possible, back.possible) {
@@ -107,7 +107,7 @@ mod tests {
         let both = play(&start, ["(1,3)", "(3,2)"]);
         let back = play(&start, ["(3,2)", "(1,3)"]);
         assert!(both.possible && back.possible && both.positions.last() == back.positions.last());
-        // Whoever bites at (2,2) takes (3,2), too.
+        // A bite at (2,2) takes (3,2), too.
         let stops = play(&start, ["(2,2)", "(3,2)"]);
         assert_eq!((stops.possible, stops.positions.len()), (false, 2));
         for locale in [Locale::En, Locale::De] {

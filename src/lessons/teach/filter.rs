@@ -1,4 +1,4 @@
-//! What a teacher asks of lessons: age, minutes, room, source and idea, as fields and as a word of the link.
+//! Filter of lessons for teachers: age, minutes, room, source and idea, as fields and as a word of the link.
 use super::{from_age, idea_name, text_name};
 use crate::lessons::list::room_name;
 use crate::text::{Locale, t, t_string, td_string, use_i18n};
@@ -9,7 +9,7 @@ use leptos::prelude::*;
 const AGES: [u32; 7] = [11, 12, 13, 14, 15, 16, 18];
 const MINUTES: [u32; 4] = [20, 25, 30, 35];
 
-/// The filters that are set; all must hold.
+/// The conditions that are set; all must hold.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct LessonFilter {
     /// The age of the learners, years.
@@ -26,7 +26,7 @@ impl LessonFilter {
         *self == LessonFilter::default()
     }
 
-    /// As it stands in a link: `age:12,idea:symmetry`. Whether all of it was read; the rest holds.
+    /// Parses the notation of a link, `age:12,idea:symmetry`, and returns whether all of it was read; the rest holds.
     pub fn read(text: &str) -> (LessonFilter, bool) {
         let (mut filter, mut all) = (LessonFilter::default(), true);
         for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
@@ -45,7 +45,7 @@ impl LessonFilter {
         (filter, all)
     }
 
-    /// As it stands in a link; nothing where nothing is asked.
+    /// The notation of a link; `None` for an empty filter.
     pub fn write(&self) -> Option<String> {
         let parts = [
             self.age.map(|age| format!("age:{age}")),
@@ -74,7 +74,7 @@ fn set<T>(place: &mut Option<T>, value: Option<T>) -> bool {
     known
 }
 
-/// A field with a choice of one, or of any.
+/// A field with a choice of one value, or of any.
 #[component]
 fn Field<T: Clone + PartialEq + Send + Sync + 'static>(
     name: &'static str,
@@ -104,13 +104,13 @@ fn Field<T: Clone + PartialEq + Send + Sync + 'static>(
     }
 }
 
-/// The fields.
+/// The input fields of the filter.
 #[component]
 pub fn Finder(filter: RwSignal<LessonFilter>, search: RwSignal<String>, rooms: Vec<String>) -> impl IntoView {
     let i18n = use_i18n();
     let locale = i18n.untracked();
     let words = |text: &'static str| Signal::derive(move || text.to_owned());
-    // A number of the link that is none of the list stands in it, too.
+    // A number from the link that is not in the list is added to it.
     let with = |all: &[u32], own: Option<u32>| {
         let mut all: Vec<u32> = all.iter().copied().chain(own).collect();
         all.sort_unstable();
@@ -169,7 +169,7 @@ mod tests {
         check("age:12, idea:symmetry", Some("age:12,idea:symmetry"), true);
         let whole = "age:12,minutes:25,room:nim,source:thesis,idea:symmetry";
         check(whole, Some(whole), true);
-        // What means nothing is left out, and said.
+        // Parts that mean nothing are left out and reported.
         check("age:old,minutes:25,colour:red", Some("minutes:25"), false);
         check("idea:luck", None, false);
         check("age", None, false);

@@ -31,7 +31,7 @@ fn Paper(series: Series) -> impl IntoView {
     let part = move |(i, part): (usize, SeriesPart)| {
         let link = part_link(table.address.get_untracked(), &part, locale);
         let place = (count > 1).then(|| format!("{}. ", i + 1));
-        // Who has no camera types it.
+        // The address, to be typed without a camera.
         let typed = link.split_once("://").map_or(link.clone(), |(_, rest)| rest.to_owned());
         view! {
             <li>
@@ -41,7 +41,7 @@ fn Paper(series: Series) -> impl IntoView {
             </li>
         }
     };
-    // Few are large, many still fit on the page.
+    // The fewer lessons, the larger; even many fit on the page.
     let class = match count {
         1 => "paper series-poster one",
         2..=3 => "paper series-poster few",

@@ -45,7 +45,7 @@ fn about(locale: Locale, series: &Series) -> String {
     format!("{} · {parts} · {time}", from_age(locale, series.age))
 }
 
-/// The series of this id, or why it is not here.
+/// Fetches the series of this id, or the reason for its absence.
 pub(super) async fn fetch(id: String, locale: Locale) -> Result<Series, Lack> {
     let all = read::<AllSeries>("series", locale).await.ok_or(Lack::Missing)?;
     all.get(&id).cloned().ok_or(Lack::Unknown("series", id))

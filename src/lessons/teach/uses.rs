@@ -1,4 +1,4 @@
-//! What else a teacher does with the page, each with a link that shows it.
+//! Further uses of the page in class, each with a link to an example.
 use crate::address::{Address, Flag, Level, Players, Theme};
 use crate::shell::{Sheet, use_shell};
 use crate::table::use_table;
@@ -6,7 +6,7 @@ use crate::text::{t, use_i18n};
 use course::glossary::ALL;
 use leptos::prelude::*;
 
-/// The position that stands in the links.
+/// The position in the links.
 const POSITION: &str = "nim:3,5,7";
 
 #[component]

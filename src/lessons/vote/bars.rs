@@ -8,17 +8,17 @@ use crate::table::Table;
 use crate::text::{t, t_string, use_i18n};
 use leptos::prelude::*;
 
-/// Longer answers than this nobody reads from the back row.
+/// Longest answer, in characters, that can be read from the back row.
 const LONGEST: usize = 24;
 
-/// The letter that the class raises hands for.
+/// The letter of the answer at this place.
 fn letter(i: usize) -> String {
     char::from_u32('A' as u32 + i as u32)
         .filter(char::is_ascii_uppercase)
         .map_or_else(|| (i + 1).to_string(), String::from)
 }
 
-/// Where a vote is noted, so that a reload loses no hand.
+/// Place of a vote in storage, so that a reload loses no hand.
 #[derive(Clone, Copy)]
 pub struct Place {
     store: Store,
@@ -34,14 +34,15 @@ impl Place {
         Noted::read(&self.store.recall(&self.key.get_value())?, answers)
     }
 
-    /// A vote without any hand is none yet.
+    /// Stores the vote; one without any hand is removed.
     fn write(self, noted: &Noted) {
         let begun = !noted.said.is_empty() || noted.tally.total() > 0 || !noted.tally.shown().is_empty();
         self.store.note(&self.key.get_value(), &if begun { noted.write() } else { String::new() });
     }
 }
 
-/// `open`: the class says the answers. `find` asks which are right; they come in `known`.
+/// The answers with their controls. `open`: the class names the answers. `find` asks which are right; `known` receives
+/// them.
 #[component]
 pub fn Counting(
     choices: RwSignal<Vec<Choice>>,
@@ -196,7 +197,7 @@ fn Row(i: usize, choice: Choice, tally: RwSignal<Tally>, marked: Signal<bool>) -
     }
 }
 
-/// One more answer, as the class says it.
+/// Field for another answer that the class names.
 #[component]
 fn Add(choices: RwSignal<Vec<Choice>>, tally: RwSignal<Tally>, closed: Memo<bool>) -> impl IntoView {
     let i18n = use_i18n();

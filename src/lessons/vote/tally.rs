@@ -1,26 +1,26 @@
-//! The counts of a vote: once, and once more after talking. Data; what it looks like is told elsewhere.
+//! The counts of a vote: once, and once more after talking. Data only, without a view.
 
 /// Hands for each answer, in up to two votes.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Tally {
-    /// One row for each vote, the last the one that is open or was closed last.
+    /// The hands of each answer, one row for each vote; the last is the one that is open or was closed last.
     votes: Vec<Vec<u32>>,
     answers: usize,
     open: bool,
 }
 
-/// What to do with a vote that is closed.
+/// Advice after a vote.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Advice {
-    /// Few have it right: a game first.
+    /// Few have it right: play a game first.
     Play,
-    /// Some have, some have not: they talk to each other, and vote again.
+    /// Some have it right: let them talk to each other, and vote again.
     Talk,
-    /// Most have it, or there was a second vote.
+    /// Most have it right, or there was a second vote: reveal it.
     Reveal,
 }
 
-/// A vote as it is noted: its counts, the answers that the class said, and whether what is right is shown.
+/// A stored vote: its counts, the answers that the class named, and whether the right ones are shown.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Noted {
     pub tally: Tally,
@@ -29,7 +29,7 @@ pub struct Noted {
 }
 
 impl Noted {
-    /// `open 3,4/5,6` and a line for each answer that was said.
+    /// The text in storage: `open 3,4/5,6` and a line for each named answer.
     pub fn write(&self) -> String {
         let state = match (self.tally.open, self.revealed) {
             (true, _) => "open",
@@ -41,7 +41,7 @@ impl Noted {
         std::iter::once(format!("{state} {votes}")).chain(self.said.iter().cloned()).collect::<Vec<_>>().join("\n")
     }
 
-    /// The note of a question with so many answers; `None` where it is another question's, or none.
+    /// Parses the text of a question with this many answers; `None` where it is another question's, or invalid.
     pub fn read(text: &str, answers: usize) -> Option<Noted> {
         let mut lines = text.lines();
         let (state, votes) = lines.next()?.split_once(' ')?;
@@ -63,9 +63,9 @@ impl Noted {
     }
 }
 
-/// More hands than any school has.
+/// Most hands for one answer, more than any school has.
 const MOST: u32 = 999;
-/// Votes on one question.
+/// Most votes on one question.
 const VOTES: usize = 2;
 
 impl Tally {
@@ -77,7 +77,7 @@ impl Tally {
         self.open
     }
 
-    /// The votes that may be seen: those that are closed.
+    /// The votes that may be shown: those that are closed.
     pub fn shown(&self) -> &[Vec<u32>] {
         &self.votes[..self.votes.len() - usize::from(self.open)]
     }
@@ -87,12 +87,12 @@ impl Tally {
         self.votes.last().and_then(|vote| vote.get(answer)).copied().unwrap_or(0)
     }
 
-    /// All hands of that vote.
+    /// All hands in the vote that is open or was closed last.
     pub fn total(&self) -> u32 {
         self.votes.last().map_or(0, |vote| vote.iter().sum())
     }
 
-    /// One more answer to count hands for.
+    /// Adds an answer to count hands for.
     pub fn add_answer(&mut self) {
         self.answers += 1;
         self.votes.iter_mut().for_each(|vote| vote.push(0));
@@ -111,7 +111,7 @@ impl Tally {
         self.open = false;
     }
 
-    /// Is there another vote to come?
+    /// Whether another vote is to come.
     pub fn may_repeat(&self) -> bool {
         !self.open && self.votes.len() < VOTES
     }
@@ -123,7 +123,7 @@ impl Tally {
         }
     }
 
-    /// What the last vote calls for; `None` while it is open, and where nobody raised a hand.
+    /// The advice after the last vote; `None` while it is open, and where nobody raised a hand.
     pub fn advice(&self, is_right: impl Fn(usize) -> bool) -> Option<Advice> {
         let total = self.total();
         if self.open || total == 0 {
@@ -158,7 +158,7 @@ mod tests {
         assert_eq!((tally.count(0), tally.count(2), tally.total(), tally.shown().len()), (12, 999, 1_011, 0));
         tally.close();
         assert_eq!(tally.shown(), [vec![12, 0, 999]]);
-        // What is closed stays.
+        // The counts of a closed vote stay.
         tally.set(0, 1);
         assert_eq!(tally.count(0), 12);
         tally.repeat();

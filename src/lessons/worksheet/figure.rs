@@ -1,4 +1,4 @@
-//! The pictures of a question on paper, all of one size, and what is written below each.
+//! The pictures of a question on paper, all of one size, each with its caption.
 use crate::lessons::forms::mark_labels;
 use crate::lessons::names;
 use crate::lessons::prose;
@@ -16,9 +16,9 @@ const WIDE: f64 = 610.0;
 const NARROW: f64 = 286.0;
 /// The gap between two pictures of a question, px.
 const GAP: f64 = 20.0;
-/// The largest picture is drawn at most so many times as large as usual.
+/// Largest enlargement of a picture.
 const LARGEST: f64 = 1.6;
-/// Below this the pictures want the whole width.
+/// Scale below which the pictures take the whole width.
 const LEAST: f64 = 0.75;
 
 /// The part below a picture.
@@ -30,17 +30,17 @@ enum Below {
     Words(String),
 }
 
-/// A position of a question as it is printed.
+/// A position of a question, for print.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Figure {
     /// The boards of its summands.
     boards: Vec<PaperDrawing>,
-    /// The position, for whoever listens.
+    /// The position, for its description to screen readers.
     pos: String,
     below: Below,
 }
 
-/// How large the pictures of a sheet are, and how many questions stand beside each other.
+/// Scale of a sheet's pictures, and number of questions side by side.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Layout {
     pub columns: usize,
@@ -48,8 +48,8 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The largest size at which every picture has room, by the pictures of each question: of several two stand beside each other,
-    /// where that does not make them too small.
+    /// The layout with the largest scale at which every picture fits: of several pictures of one question two stand
+    /// side by side, where that does not make them too small.
     pub fn of<'a>(questions: impl Iterator<Item = &'a [Figure]>) -> Layout {
         let (mut wide, mut two, mut most) = (1.0_f64, 0.0_f64, LARGEST);
         for figures in questions {
@@ -66,14 +66,14 @@ impl Layout {
 }
 
 impl Figure {
-    /// The position, or nothing where its pack is not here.
+    /// The figure of a position; without boards where its pack is not loaded.
     fn of(pos: &str, marks: &Marks) -> Figure {
         let boards = pos.parse::<Position>().map(|position| position.boards()).unwrap_or_default();
         let boards = boards.iter().map(|board| on_paper(board, marks)).collect();
         Figure { boards, pos: pos.to_owned(), below: Below::Nothing }
     }
 
-    /// A cell of a table: a row whose length is asked for is drawn as such.
+    /// The figure of a cell of a table: a row of unknown length is drawn as such.
     fn of_cell(cell: &str, below: Below) -> Figure {
         let Some(known) = cell.strip_suffix(",x") else {
             return Figure { below, ..Figure::of(cell, &Marks::default()) };
@@ -86,14 +86,14 @@ impl Figure {
         Figure { boards: boards.iter().map(rows).collect(), pos: known.to_owned(), below }
     }
 
-    /// Its size on a sheet, px.
+    /// The figure's size on a sheet, px.
     pub fn size(&self) -> (f64, f64) {
         let sizes = self.boards.iter().map(PaperDrawing::size);
         let plus = 24.0 * self.boards.len().saturating_sub(1) as f64;
         sizes.fold((plus, 0.0), |(wide, high), (w, h)| (wide + w, high.max(h)))
     }
 
-    /// The picture, so many times as large as the sheet's, and what is below.
+    /// The picture, enlarged by `times` over the sheet's scale, and the part below it.
     pub fn view(&self, locale: Locale, layout: Memo<Layout>, times: f64) -> AnyView {
         let boards = self.boards.clone();
         let drawn = move || {
@@ -137,16 +137,16 @@ pub fn figures(form: &Form) -> Vec<Figure> {
             vec![Figure::of(pos, &Marks { labels: mark_labels(given, &[], ""), ..Marks::default() })]
         }
         Form::Table { cells, .. } => {
-            // A row whose length is asked for is its own line.
+            // A row of unknown length is drawn with a line of its own.
             let below = |cell: &String| if cell.ends_with(",x") { Below::Nothing } else { Below::Line };
             cells.iter().map(|cell| Figure::of_cell(cell, below(cell))).collect()
         }
-        // A drawing is made by hand, and the other forms are not for paper.
+        // Drawings are made by hand, and the other forms are not for paper.
         _ => Vec::new(),
     }
 }
 
-/// The same with what is right, as far as a picture shows it.
+/// The pictures of a question with the right answer, as far as a picture shows it.
 pub fn solved(locale: Locale, form: &Form, answer: &Answer) -> Vec<Figure> {
     match (form, answer) {
         (Form::Table { cells, input, .. }, Answer::Table(entries)) => {

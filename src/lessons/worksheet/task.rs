@@ -1,4 +1,4 @@
-//! One question of a sheet: its boards as pictures, lines to write on; and in the key what is right.
+//! A question of a sheet: its boards as pictures and lines to write on; and its entry in the key.
 use super::figure::{Figure, Layout, figures, solved};
 use crate::address::Address;
 use crate::lessons::forms::{node_name, residue_words};
@@ -11,21 +11,21 @@ use course::words::{Inline, has_gaps};
 use leptos::prelude::*;
 use solver::Position;
 
-/// What was drawn for one place of a sheet.
+/// The sibling drawn for one place of a sheet.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SheetTask {
     pub seed: u32,
     task: Task,
     fill: Fill,
-    /// The positions it asks about.
+    /// The positions that it asks about.
     pub about: Vec<String>,
     figures: Vec<Figure>,
-    /// Where the sheet has a key: the same with what is right, and the rest of the answer in words.
+    /// Entry in the key, where the sheet has one: the pictures with the right answer, and the rest of it in words.
     key: Option<(Vec<Figure>, Option<String>)>,
 }
 
 impl SheetTask {
-    /// `answer`: `None` where there is no key, or it could not be computed.
+    /// A question of a sheet; `answer`: `None` where there is no key, or it could not be computed.
     pub fn new(locale: Locale, seed: u32, template: Task, sibling: Sibling, answer: Option<&Answer>) -> SheetTask {
         let Sibling { form, fill, about, .. } = sibling;
         let figures = figures(&form);
@@ -38,24 +38,24 @@ impl SheetTask {
     }
 }
 
-/// The task of a sheet: on paper nothing is tapped.
+/// The prompt of a sheet, where nothing is tapped: that for paper if there is one.
 pub fn prompt(task: &Task) -> Vec<Vec<Inline>> {
     task.paper.as_ref().map_or_else(|| task.prompt.clone(), |paper| vec![paper.clone()])
 }
 
-/// Does the prompt differ from one question to the next?
+/// Whether the prompt differs from one question to the next.
 pub fn is_each_own(prompt: &[Vec<Inline>]) -> bool {
     prompt.iter().any(|inlines| has_gaps(inlines))
 }
 
-/// The prompt of this question, where it is not that of all.
+/// The prompt of this question, where it is not shared by all.
 fn own_prompt(locale: Locale, drawn: &SheetTask) -> Option<AnyView> {
     let prompt = prompt(&drawn.task);
     let paragraph = |inlines: &Vec<Inline>| view! { <p>{prose::view(locale, inlines, &drawn.fill)}</p> };
     is_each_own(&prompt).then(|| prompt.iter().map(paragraph).collect_view().into_any())
 }
 
-/// A question as it is printed; on the screen it is a way to answer it there.
+/// A question for print; on the screen it links to its page.
 #[component]
 pub fn OnPaper(drawn: SheetTask, of: String, layout: Memo<Layout>) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
@@ -76,7 +76,7 @@ pub fn OnPaper(drawn: SheetTask, of: String, layout: Memo<Layout>) -> impl IntoV
     }
 }
 
-/// Where the answer is written.
+/// The place for the answer.
 fn place(locale: Locale, form: &Form) -> Option<AnyView> {
     let line = || view! { <span class="sheet-line"></span> };
     Some(match form {
@@ -89,12 +89,12 @@ fn place(locale: Locale, form: &Form) -> Option<AnyView> {
         .into_any(),
         Form::Number { .. } => view! { <div class="sheet-lines">{line()}</div> }.into_any(),
         Form::Build { .. } => view! { <div class="sheet-ground"></div> }.into_any(),
-        // What is written in the picture, or below each, has its place there.
+        // The answer has its place in the picture, or below each.
         _ => return None,
     })
 }
 
-/// The answer, with its question.
+/// A question's answer, with its prompt.
 #[component]
 pub fn Key(drawn: SheetTask, layout: Memo<Layout>) -> impl IntoView {
     let locale = use_i18n().untracked();
@@ -113,7 +113,7 @@ pub fn Key(drawn: SheetTask, layout: Memo<Layout>) -> impl IntoView {
     }
 }
 
-/// Words of an answer that no picture shows.
+/// The part of an answer in words that no picture shows.
 pub fn answer_words(locale: Locale, form: &Form, answer: &Answer) -> Option<String> {
     Some(match (form, answer) {
         (Form::Moves { .. }, Answer::Moves(names)) if names.is_empty() => {

@@ -34,7 +34,7 @@ fn course_folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("course")
 }
 
-/// Every question that can stand on a sheet, as a link names it.
+/// Every question that can stand on a sheet, by its name in links.
 fn draws() -> Vec<(String, Draw)> {
     let (mut all, mut desk) = (Vec::new(), Desk::default());
     for folder in std::fs::read_dir(course_folder().join("lessons")).unwrap() {
@@ -59,14 +59,14 @@ fn drawn(locale: Locale, page: &Page, keys: &Keys, of: &str, draw: &Draw, level:
     SheetTask::new(locale, seed, template.clone(), Sibling { form, fill, keys: Vec::new(), about }, Some(&answer))
 }
 
-/// Letters and signs of the positions' text, which nobody on paper can read.
+/// Whether a text has letters and signs of the notation of positions, which are not read on paper.
 fn has_notation(words: &str) -> bool {
     let letters = |word: &str| word.len() > 1 && word.chars().all(|c| "bgr".contains(c));
     let mut parts = words.split(|c: char| !c.is_alphanumeric());
     words.contains([':', '#', '{', '>']) && !words.contains(": ") || parts.any(letters)
 }
 
-/// Each of the sheets draws what it speaks of, and its key says what is right, in words and pictures.
+/// Each sheet draws the boards that it mentions, and its key gives the answer, in words and pictures.
 #[test]
 fn every_sheet_is_drawn_and_has_its_key() {
     let (siblings, mut desk) = (read(&course_folder().join("siblings")).unwrap(), Desk::default());
@@ -79,7 +79,7 @@ fn every_sheet_is_drawn_and_has_its_key() {
             for level in 0..3 {
                 let task = drawn(locale, &packed.page, &packed.keys, of, draw, level, &mut desk);
                 let bare = matches!(task.task.form, Form::Number { pos: None, .. } | Form::Build { .. });
-                // Numbers without a board, and what is to be drawn, stand in the prompt.
+                // Numbers without a board, and tasks for drawing, stand in the prompt.
                 assert_eq!(task.figures.is_empty(), bare && is_each_own(&prompt(&task.task)), "{of}");
                 let is_seen = |figure: &Figure| figure.size().0 > 20.0 && figure.size().1 > 20.0;
                 let (key, words) = task.key.as_ref().unwrap();
